@@ -1,0 +1,48 @@
+# `make play` and `make test` do all the set-up on a machine that has only Python 3.11 or newer.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+export HOLDFAST_CACHE ?= $(CURDIR)/.cache
+
+.PHONY: play setup test lint lock bench tables mutants clean
+
+play: setup
+	$(BIN)/holdfast play tiny-epic-defenders
+
+setup: $(VENV)/.ready
+
+$(VENV)/.ready: requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Holdfast needs Python 3.11 or newer; say which with 'make PYTHON=python3.12 …'"; exit 1; }
+	@echo "Making the environment in $(VENV) (about a minute, once) …"
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@touch $@
+
+$(VENV)/.ready-dev: requirements-dev.lock $(VENV)/.ready
+	@echo "Adding the tools for tests and checks …"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@touch $@
+
+test: $(VENV)/.ready-dev
+	$(BIN)/python tests/run.py
+
+lint: $(VENV)/.ready-dev
+	$(BIN)/ruff check src tests benchmarks
+	$(BIN)/ruff format --check src tests benchmarks
+	$(BIN)/mypy
+
+lock: $(VENV)/.ready-dev
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" pyproject.toml -o requirements.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --group dev -c requirements.lock pyproject.toml -o requirements-dev.lock
+
+bench: setup
+	$(BIN)/holdfast bench tiny-epic-defenders
+
+tables: setup
+	$(BIN)/python benchmarks/win_rates.py
+
+clean:
+	rm -rf $(VENV) .cache .mypy_cache .ruff_cache .hypothesis .coverage* dist mutants

@@ -1,0 +1,3 @@
+"""Holdfast: a table for fantasy adventure board games."""
+
+__version__ = "0.1.0"

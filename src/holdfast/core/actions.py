@@ -1,0 +1,93 @@
+"""The action space of a game: numbers in named blocks, each with one stable text form.
+
+A block is a kind of action, alone (`fight`) or once for each of some named things (`move:coast`).
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+
+def kebab(member: str) -> str:
+    """The text form of the name of an enum's member: `CAPITAL_CITY` is `capital-city`."""
+    return member.lower().replace("_", "-")
+
+
+def snake(member: str) -> str:
+    """The content key of the name of an enum's member: `CAPITAL_CITY` is `capital_city`."""
+    return member.lower()
+
+
+@dataclass(frozen=True)
+class Block:
+    """A run of action numbers: one for each member of an enum, or a single one."""
+
+    name: str
+    of: type[IntEnum] | None = None
+    role: str = "of"
+
+    @property
+    def size(self) -> int:
+        return 1 if self.of is None else len(self.of)
+
+
+class UnknownAction(ValueError):
+    """A text that names no action of the game."""
+
+
+class ActionSpace:
+    """All actions of a game.  `space["move"]` is the first number of a block."""
+
+    def __init__(self, blocks: Sequence[Block]) -> None:
+        self.blocks = tuple(blocks)
+        self._start: dict[str, int] = {}
+        self._texts: list[str] = []
+        self._block_of: list[tuple[Block, int]] = []
+        for block in self.blocks:
+            if block.name in self._start:
+                raise ValueError(f"the block {block.name!r} is declared twice")
+            self._start[block.name] = len(self._texts)
+            members: Iterable[str | None] = [None] if block.of is None else [kebab(m.name) for m in block.of]
+            for i, member in enumerate(members):
+                self._texts.append(block.name if member is None else f"{block.name}:{member}")
+                self._block_of.append((block, i))
+        self._number = {text: i for i, text in enumerate(self._texts)}
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def __getitem__(self, name: str) -> int:
+        return self._start[name]
+
+    def text(self, action: int) -> str:
+        """The stable text form of an action."""
+        return self._texts[action]
+
+    def parts(self, action: int) -> tuple[str, int]:
+        """The name of the block of an action and its index within."""
+        block, index = self._block_of[action]
+        return block.name, index
+
+    def number(self, text: str) -> int:
+        """The action that a text names.  Raises UnknownAction with the nearest names otherwise."""
+        try:
+            return self._number[text]
+        except KeyError:
+            near = difflib.get_close_matches(text, self._texts, n=3)
+            hint = f"; did you mean {' or '.join(near)}?" if near else ""
+            raise UnknownAction(f"there is no action {text!r}{hint}") from None
+
+    def to_json(self, action: int) -> dict[str, str]:
+        """The JSON form of an action: `{"action": "move", "region": "coast"}`."""
+        block, _ = self._block_of[action]
+        name, _, member = self._texts[action].partition(":")
+        return {"action": name} if block.of is None else {"action": name, block.role: member}
+
+    def from_json(self, form: dict[str, str]) -> int:
+        """The action of a JSON form.  Raises UnknownAction."""
+        name = form.get("action", "")
+        others = [v for k, v in form.items() if k != "action"]
+        return self.number(":".join([name, *others]))

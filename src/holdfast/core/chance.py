@@ -1,0 +1,134 @@
+"""Chance: named streams of random numbers, all from one 256-bit key.
+
+Number `i` of stream `k` is a function of (key, k, i) alone: the ChaCha8 block function (D. J. Bernstein, "ChaCha, a variant of
+Salsa20", 2008; eight rounds as in Go's and Rust's generators), with the stream in the nonce and `i` in the counter.  So streams
+never disturb each other, a game is its key and a few counters, and nobody can tell the next number from those seen so far.
+
+The arithmetic is on 32-bit words held in wider integers, so that the same source gives the same numbers in both modes.
+"""
+
+from __future__ import annotations
+
+from .rule import rule
+from .struct import array, struct, u32
+
+STREAMS = 8
+"""How many streams a game may name."""
+
+WORD = 0xFFFFFFFF
+
+
+@struct
+class Chance:
+    """The key of a game's chance, and how many blocks each stream has used."""
+
+    key: list[u32] = array(8)
+    drawn: list[u32] = array(STREAMS)
+
+
+@rule
+def quarter(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
+    """The ChaCha quarter round on four 32-bit words."""
+    a = (a + b) & WORD
+    d = d ^ a
+    d = ((d << 16) & WORD) | (d >> 16)
+    c = (c + d) & WORD
+    b = b ^ c
+    b = ((b << 12) & WORD) | (b >> 20)
+    a = (a + b) & WORD
+    d = d ^ a
+    d = ((d << 8) & WORD) | (d >> 24)
+    c = (c + d) & WORD
+    b = b ^ c
+    b = ((b << 7) & WORD) | (b >> 25)
+    return a, b, c, d
+
+
+@rule
+def block(chance: Chance, stream: int) -> tuple[int, ...]:
+    """The next sixteen random 32-bit words of a stream."""
+    k0 = WORD & chance.key[0]
+    k1 = WORD & chance.key[1]
+    k2 = WORD & chance.key[2]
+    k3 = WORD & chance.key[3]
+    k4 = WORD & chance.key[4]
+    k5 = WORD & chance.key[5]
+    k6 = WORD & chance.key[6]
+    k7 = WORD & chance.key[7]
+    counter = WORD & chance.drawn[stream]
+    chance.drawn[stream] = counter + 1
+    a0, a1, a2, a3 = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206574
+    b0, b1, b2, b3 = k0, k1, k2, k3
+    c0, c1, c2, c3 = k4, k5, k6, k7
+    d0, d1, d2, d3 = counter, 0, WORD & stream, 0
+    for _ in range(4):
+        a0, b0, c0, d0 = quarter(a0, b0, c0, d0)
+        a1, b1, c1, d1 = quarter(a1, b1, c1, d1)
+        a2, b2, c2, d2 = quarter(a2, b2, c2, d2)
+        a3, b3, c3, d3 = quarter(a3, b3, c3, d3)
+        a0, b1, c2, d3 = quarter(a0, b1, c2, d3)
+        a1, b2, c3, d0 = quarter(a1, b2, c3, d0)
+        a2, b3, c0, d1 = quarter(a2, b3, c0, d1)
+        a3, b0, c1, d2 = quarter(a3, b0, c1, d2)
+    return (
+        (a0 + 0x61707865) & WORD,
+        (a1 + 0x3320646E) & WORD,
+        (a2 + 0x79622D32) & WORD,
+        (a3 + 0x6B206574) & WORD,
+        (b0 + k0) & WORD,
+        (b1 + k1) & WORD,
+        (b2 + k2) & WORD,
+        (b3 + k3) & WORD,
+        (c0 + k4) & WORD,
+        (c1 + k5) & WORD,
+        (c2 + k6) & WORD,
+        (c3 + k7) & WORD,
+        (d0 + counter) & WORD,
+        d1,
+        (d2 + stream) & WORD,
+        d3,
+    )
+
+
+@rule
+def scaled(word: int, n: int) -> int:
+    """A random word as a number below n, or -1 if taking it would favour some numbers.
+
+    D. Lemire, "Fast Random Integer Generation in an Interval", 2019: the high half of word * n, unless the low half falls
+    under 2**32 mod n.
+    """
+    product = word * n
+    if (product & WORD) < n and (product & WORD) < (WORD + 1 - n) % n:
+        return -1
+    return product >> 32
+
+
+@rule
+def below(chance: Chance, stream: int, n: int) -> int:
+    """A random number from 0 to n - 1, each as likely as any other."""
+    while True:
+        words = block(chance, stream)
+        for i in range(16):
+            value = scaled(words[i], n)
+            if value >= 0:
+                return value
+
+
+@rule
+def rekey(chance: Chance, other: Chance, stream: int) -> None:
+    """Give `chance` a fresh key drawn from a stream of another chance; its counters start again."""
+    words = block(other, stream)
+    for i in range(8):
+        chance.key[i] = words[i]
+    for i in range(STREAMS):
+        chance.drawn[i] = 0
+
+
+def set_key(chance: Chance, seed: int) -> None:
+    """Key a chance with a seed of up to 256 bits.  Raises ValueError outside that range."""
+    if not 0 <= seed < 2**256:
+        raise ValueError("a seed is a whole number from 0 to 2**256 - 1")
+    for i in range(8):
+        chance.key[i] = seed >> (32 * i) & WORD
+    for i in range(STREAMS):
+        chance.drawn[i] = 0

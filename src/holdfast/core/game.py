@@ -1,0 +1,202 @@
+"""What a game provides, and how the rest of the house uses it.
+
+A game is a state record, a content record, an action space and a few rule functions.  `Game` holds them together and hides in
+which mode the process runs; every record that the host holds is an ordinary `ctypes` record in both modes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Generic, Protocol, TypeVar
+
+import numpy as np
+
+from .actions import ActionSpace
+from .chance import Chance, set_key
+from .content import Card, Content
+from .options import Option, Value, resolve
+from .rule import COMPILED
+from .struct import handle
+from .viewer import masked
+
+S = TypeVar("S", bound=Any)
+C = TypeVar("C", bound=Any)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rule functions of a game, all `@rule`, as plain functions of (state record, content record, …)."""
+
+    setup: Callable[..., None]
+    """setup(s, c): deal a new game; options, seats and key are set, all else is zero; run to the first decision."""
+    legal: Callable[..., None]
+    """legal(s, c, mask): mark the actions of the open decision."""
+    step: Callable[..., None]
+    """step(s, c, action): apply one action and everything that follows from it."""
+    actors: Callable[..., int]
+    """actors(s, action): which of the deciding seats may take this legal action, as bits."""
+    determinize: Callable[..., None]
+    """determinize(s, c, viewer, chance, stream): deal afresh what the viewer cannot know."""
+    observe: Callable[..., None]
+    """observe(s, c, viewer, out): the viewer's features, into an array of `observation_size` floats that is all zero."""
+    judge: Callable[..., float]
+    """judge(s, c, action): how good a legal action looks at a glance, from what everybody at the table can see."""
+    score: Callable[..., None]
+    """score(s, c, out): the result of each seat of a finished game: 1 won, 0 lost, shares between."""
+
+
+class Words(Protocol):
+    """The words of a game, in plain sentences for people."""
+
+    def action(self, s: Any, action: int) -> str:
+        """What an action does, with its price."""
+
+    def question(self, s: Any) -> str:
+        """What is asked, of whom, and why."""
+
+    def event(self, s: Any, event: Any) -> str | None:
+        """What happened, or None for an event that needs no sentence."""
+
+    def seat(self, s: Any, seat: int) -> str:
+        """Whom a seat plays."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, C]):
+    """One game of the house."""
+
+    name: str
+    title: str
+    rules_version: str
+    summary: str
+    minutes: str
+    people: range
+    state: type[S]
+    rules: Rules
+    actions: ActionSpace
+    options: Sequence[Option]
+    load: Callable[[], Content[C]]
+    prepare: Callable[[S, int, Mapping[str, Value]], None]
+    """prepare(s, people, options): write the agreed options into a blank state.  Raises OptionError."""
+    words: Callable[[Content[C]], Words]
+    show: Callable[[S, Content[C], int], dict[str, Any]]
+    """show(masked state, content, viewer): the position as a screen wants it."""
+    outcome: Callable[[S], str]
+    """outcome(s): how a finished game ended, in a word or two."""
+    rules_page: str
+    """The file of docs/rules that states the rules."""
+    observation: Sequence[tuple[str, int]] = field(default=())
+    """Names and lengths of the parts of an observation."""
+
+    @cached_property
+    def content(self) -> Content[C]:
+        """The game's content, loaded when it is first needed."""
+        return self.load()
+
+    @cached_property
+    def observation_size(self) -> int:
+        return sum(size for _, size in self.observation)
+
+    @cached_property
+    def _entries(self) -> Any:
+        """The functions that play: the rules themselves, or their compiled entry points."""
+        if not COMPILED:
+            return self.rules
+        from .kernel import kernel
+
+        return kernel(self)
+
+    @cached_property
+    def _c(self) -> Any:
+        return handle(self.content.record)
+
+    # -- playing -------------------------------------------------------------------------------------------------------
+
+    def resolve(self, given: Mapping[str, Any]) -> dict[str, Value]:
+        """All options of a table.  Raises OptionError."""
+        return resolve(self.options, given)
+
+    def new(self, seed: int, people: int, options: Mapping[str, Any] | None = None, *, events: bool = True) -> S:
+        """A new game at its first decision.  Raises OptionError, or ValueError for a wrong number of people."""
+        s = self.blank(people, options)
+        set_key(s.chance, seed)
+        s.events.on = events
+        self._entries.setup(handle(s), self._c)
+        return s
+
+    def blank(self, people: int, options: Mapping[str, Any] | None = None) -> S:
+        """A position with its options and seats, before anything is dealt."""
+        if people not in self.people:
+            raise ValueError(f"{self.title} is for {self.people.start} to {self.people.stop - 1} people, not {people}")
+        s = self.state()
+        s.seats = people
+        s.events.capacity = len(s.events.items)
+        self.prepare(s, people, self.resolve(options or {}))
+        return s
+
+    def mask(self, s: S) -> Any:
+        """The mask of legal actions: one byte for each action of the space, 1 if it is legal."""
+        mask = np.zeros(len(self.actions), np.uint8) if COMPILED else bytearray(len(self.actions))
+        self._entries.legal(handle(s), self._c, mask)
+        return mask
+
+    def legal(self, s: S) -> list[int]:
+        """The legal actions of the open decision, of all deciding seats, in order of their numbers."""
+        return [action for action, marked in enumerate(self.mask(s)) if marked]
+
+    def legal_for(self, s: S, seat: int) -> list[int]:
+        """The actions that one seat may take now."""
+        if not s.deciding >> seat & 1:
+            return []
+        return [action for action in self.legal(s) if self.actors(s, action) >> seat & 1]
+
+    def actors(self, s: S, action: int) -> int:
+        """Which of the deciding seats may take a legal action, as bits."""
+        return int(self._entries.actors(handle(s), action))
+
+    def step(self, s: S, action: int) -> None:
+        """Take a legal action.  The caller answers for its legality; `Match` checks it."""
+        self._entries.step(handle(s), self._c, action)
+
+    def is_over(self, s: S) -> bool:
+        return bool(s.result)
+
+    def scores(self, s: S) -> list[float]:
+        """The result of each seat of a finished game."""
+        out = np.zeros(s.seats, np.float32)
+        self._entries.score(handle(s), self._c, out)
+        return [float(x) for x in out]
+
+    # -- eyes ----------------------------------------------------------------------------------------------------------
+
+    def view(self, s: S, viewer: int) -> dict[str, Any]:
+        """The position as a viewer may see it, for a screen."""
+        return self.show(masked(s, viewer), self.content, viewer)
+
+    def observe(self, s: S, viewer: int) -> Any:
+        """The position as a viewer may see it, for a learning agent: float32 of shape (observation_size,)."""
+        out = np.zeros(self.observation_size, np.float32)
+        self._entries.observe(handle(s), self._c, viewer, out)
+        return out
+
+    def determinize(self, s: S, viewer: int, chance: Chance, stream: int = 0) -> None:
+        """Deal afresh, in place, everything that a viewer cannot know."""
+        self._entries.determinize(handle(s), self._c, viewer, handle(chance), stream)
+
+    def judge(self, s: S, action: int) -> float:
+        """How good a legal action looks at a glance."""
+        return float(self._entries.judge(handle(s), self._c, action))
+
+    def card_named(self, text: str) -> list[Card]:
+        """The cards whose name, ability or key contains a text."""
+        wanted = text.strip().lower()
+        found = []
+        for card in self.content.all_cards():
+            words = " ".join((card.key.replace("_", " "), *card.texts.values())).lower()
+            if wanted and (wanted == card.name.lower() or wanted in words):
+                found.append(card)
+        exact = [card for card in found if wanted in (card.name.lower(), card.key)]
+        named = [card for card in found if wanted in card.name.lower() or wanted in card.texts.get("ability", "").lower()]
+        return exact or named or found

@@ -1,0 +1,191 @@
+"""Entry points of one game; executed once for each game by `kernel.py`, which sets `rules_of_the_game`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from holdfast.core.chance import block, rekey, scaled
+from holdfast.core.rule import copy_record, entry, rule
+
+if TYPE_CHECKING:
+    from holdfast.core.game import Rules
+
+    rules_of_the_game: Rules
+
+_setup = rules_of_the_game.setup
+_legal = rules_of_the_game.legal
+_step = rules_of_the_game.step
+_actors = rules_of_the_game.actors
+_determinize = rules_of_the_game.determinize
+_observe = rules_of_the_game.observe
+_judge = rules_of_the_game.judge
+_score = rules_of_the_game.score
+
+RANDOM, GREEDY = 0, 1
+"""The policies that a seat may follow in `play`."""
+
+
+@entry
+def setup(s: Any, c: Any) -> None:
+    _setup(s, c)
+
+
+@entry
+def legal(s: Any, c: Any, mask: Any) -> None:
+    _legal(s, c, mask)
+
+
+@entry
+def step(s: Any, c: Any, action: int) -> None:
+    _step(s, c, action)
+
+
+@entry
+def actors(s: Any, action: int) -> int:
+    return _actors(s, action)
+
+
+@entry
+def determinize(s: Any, c: Any, viewer: int, chance: Any, stream: int) -> None:
+    _determinize(s, c, viewer, chance, stream)
+
+
+@entry
+def observe(s: Any, c: Any, viewer: int, out: Any) -> None:
+    _observe(s, c, viewer, out)
+
+
+@entry
+def judge(s: Any, c: Any, action: int) -> float:
+    return _judge(s, c, action)
+
+
+@entry
+def score(s: Any, c: Any, out: Any) -> None:
+    _score(s, c, out)
+
+
+@rule
+def clear(mask: Any) -> None:
+    """Make a mask all zero."""
+    for i in range(len(mask)):
+        mask[i] = 0
+
+
+@rule
+def marked(mask: Any) -> int:
+    """How many actions a mask marks."""
+    count = 0
+    for i in range(len(mask)):
+        count += mask[i]
+    return count
+
+
+@rule
+def nth(mask: Any, n: int) -> int:
+    """The n-th marked action, from 0."""
+    i = 0
+    while True:
+        if mask[i]:
+            if n == 0:
+                return i
+            n -= 1
+        i += 1
+
+
+@rule
+def best(s: Any, c: Any, mask: Any, word: int) -> int:
+    """The legal action that the game judges best; a random word decides among equals."""
+    found = -1
+    highest = 0.0
+    equals = 0
+    for action in range(len(mask)):
+        if mask[action]:
+            value = _judge(s, c, action)
+            if found < 0 or value > highest:
+                found, highest, equals = action, value, 1
+            elif value == highest:
+                equals += 1
+                if (word * equals) >> 32 == 0:
+                    found = action
+                word = (word * 1103515245 + 12345) & 0xFFFFFFFF
+    return found
+
+
+@rule
+def lowest_seat(seats: int) -> int:
+    """The first of some seats, given as bits."""
+    seat = 0
+    while seats >> seat & 1 == 0:
+        seat += 1
+    return seat
+
+
+@rule
+def keep_for(s: Any, mask: Any, seat: int) -> None:
+    """Leave in a mask only what one seat may do."""
+    for action in range(len(mask)):
+        if mask[action] and _actors(s, action) >> seat & 1 == 0:
+            mask[action] = 0
+
+
+@rule
+def play_on(s: Any, c: Any, mask: Any, chance: Any, stream: int, policies: Any, limit: int) -> int:
+    """Play by the policies of the seats until the game is over or a number of decisions is reached; returns how many.
+
+    A shared decision is taken by the first seat that has something to say.  `mask` is scratch, all zero before and after.
+    """
+    words = block(chance, stream)
+    used = 0
+    taken = 0
+    greedy = False
+    for seat in range(s.seats):
+        greedy = greedy or policies[seat] == GREEDY
+    while s.result == 0 and taken < limit:
+        _legal(s, c, mask)
+        if greedy and s.deciding & (s.deciding - 1):
+            keep_for(s, mask, lowest_seat(s.deciding))
+        if used == 16:
+            words = block(chance, stream)
+            used = 0
+        if greedy and policies[lowest_seat(s.deciding)] == GREEDY:
+            action = best(s, c, mask, words[used])
+        else:
+            count = marked(mask)
+            n = scaled(words[used], count)
+            while n < 0:
+                words = block(chance, stream)
+                used = 0
+                n = scaled(words[used], count)
+            action = nth(mask, n)
+        used += 1
+        clear(mask)
+        _step(s, c, action)
+        taken += 1
+    return taken
+
+
+@entry
+def play(s: Any, c: Any, mask: Any, chance: Any, stream: int, policies: Any, limit: int) -> int:
+    """Play a game on; see `play_on`."""
+    return play_on(s, c, mask, chance, stream, policies, limit)
+
+
+@entry
+def play_many(s: Any, blank: Any, c: Any, mask: Any, chance: Any, policies: Any, limit: int, results: Any) -> int:
+    """Play a whole game for each row of `results`, with fresh keys drawn from `chance`, stream 0.
+
+    `blank` holds options and seats; `s` is scratch.  A row gets (result, decisions, round) of its game.  Returns the number of
+    decisions of all games.
+    """
+    total = 0
+    for i in range(len(results)):
+        copy_record(s, blank)
+        rekey(s.chance, chance, 0)
+        _setup(s, c)
+        taken = play_on(s, c, mask, chance, 1, policies, limit)
+        results[i, 0] = s.result
+        results[i, 1] = taken
+        results[i, 2] = s.round
+        total += taken
+    return total

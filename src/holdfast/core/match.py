@@ -1,0 +1,164 @@
+"""A game being played: who sits where, what was done, taking back."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .actions import UnknownAction
+from .game import Game
+from .struct import clone, to_bytes
+from .viewer import SPECTATOR
+
+
+class IllegalAction(ValueError):
+    """An action that may not be taken now; the message says what may."""
+
+
+class CannotUndo(ValueError):
+    """There is nothing that may be taken back; the message says why."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """An action and the seat that took it."""
+
+    seat: int
+    action: int
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A sentence of the log, and the viewers who may read it, as bits."""
+
+    text: str
+    audience: int
+
+
+@dataclass(frozen=True)
+class _Before:
+    """What is needed to go back to before a move."""
+
+    state: Any
+    log_length: int
+
+
+def digest(s: Any) -> bytes:
+    """Sixteen bytes that name a position: a hash of its record without the events."""
+    where = type(s).events
+    data = to_bytes(s)
+    return hashlib.blake2b(data[: where.offset] + data[where.offset + where.size :], digest_size=16).digest()
+
+
+class Match:
+    """One game at one table.
+
+    `players` names who sits at each seat (`human`, `random`, …); the match itself treats all alike.
+    """
+
+    def __init__(self, game: Game[Any, Any], players: Sequence[str], options: Mapping[str, Any], seed: int) -> None:
+        self.game = game
+        self.players = list(players)
+        self.options = game.resolve(options)
+        self.seed = seed
+        self.words = game.words(game.content)
+        self.state = game.new(seed, len(self.players), self.options)
+        self.moves: list[Move] = []
+        self.log: list[LogLine] = []
+        self._before: list[_Before] = []
+        self._write_log()
+
+    # -- looking -------------------------------------------------------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.is_over(self.state)
+
+    @property
+    def deciding(self) -> list[int]:
+        """The seats that may answer the open decision."""
+        return [seat for seat in range(len(self.players)) if self.state.deciding >> seat & 1]
+
+    def legal(self, seat: int) -> list[int]:
+        """What a seat may do now."""
+        return self.game.legal_for(self.state, seat)
+
+    def log_for(self, viewer: int = SPECTATOR) -> list[str]:
+        """The log as a viewer may read it."""
+        return [line.text for line in self.log if line.audience >> viewer & 1]
+
+    # -- playing -------------------------------------------------------------------------------------------------------
+
+    def play(self, seat: int, action: int | str) -> None:
+        """Take an action for a seat.  Raises IllegalAction or UnknownAction; nothing has changed then."""
+        if isinstance(action, str):
+            action = self.game.actions.number(action)
+        legal = self.legal(seat)
+        if action not in legal:
+            raise IllegalAction(self._why_not(seat, action, legal))
+        self._before.append(_Before(clone(self.state), len(self.log)))
+        self.game.step(self.state, action)
+        self.moves.append(Move(seat, action))
+        self._write_log()
+
+    def _why_not(self, seat: int, action: int, legal: list[int]) -> str:
+        try:
+            name = self.game.actions.text(action)
+        except IndexError:
+            raise UnknownAction(f"there is no action number {action}") from None
+        if self.is_over:
+            return f"{name} is not possible: the game is over"
+        if not legal:
+            others = ", ".join(str(other + 1) for other in self.deciding)
+            return f"{name} is not possible: it is not for seat {seat + 1} to decide but for seat {others}"
+        possible = ", ".join(self.game.actions.text(a) for a in legal)
+        return f"{name} is not possible now; possible are {possible}"
+
+    def _write_log(self) -> None:
+        events = self.state.events
+        for event in events.items[: events.count]:
+            text = self.words.event(self.state, event)
+            if text is not None:
+                self.log.append(LogLine(text, event.audience))
+
+    # -- taking back ---------------------------------------------------------------------------------------------------
+
+    def why_not_undo(self, seat: int) -> str | None:
+        """Why a seat may not take back its last move, or None if it may."""
+        index = self._last_of(seat)
+        if index is None:
+            return "you have not done anything yet"
+        between = {self.players[move.seat] for move in self.moves[index + 1 :] if move.seat != seat}
+        if "human" in between:
+            return "another player has decided since"
+        before = self._before[index].state
+        if before.reveals != self.state.reveals:
+            return "something hidden has come to light since"
+        if list(before.chance.drawn) != list(self.state.chance.drawn):
+            return "chance has spoken since"
+        return None
+
+    def _last_of(self, seat: int) -> int | None:
+        for index in range(len(self.moves) - 1, -1, -1):
+            if self.moves[index].seat == seat:
+                return index
+        return None
+
+    def undo(self, seat: int) -> None:
+        """Take back a seat's last move and what computer players have done since.  Raises CannotUndo."""
+        why = self.why_not_undo(seat)
+        if why is not None:
+            raise CannotUndo(f"this cannot be taken back: {why}")
+        index = self._last_of(seat)
+        assert index is not None
+        before = self._before[index]
+        self.state = before.state
+        del self.log[before.log_length :]
+        del self.moves[index:]
+        del self._before[index:]
+
+    def position_before(self, index: int) -> Any:
+        """A copy of the position before a move."""
+        return clone(self._before[index].state if index < len(self.moves) else self.state)

@@ -1,0 +1,108 @@
+"""One source of rules, two speeds.
+
+`@rule` marks a small function over flat records.  In an interpreted process it stays the plain Python function that it is;
+in a compiled process it becomes machine code by Numba.  A process runs in one mode from start to end: the mode is read once
+from the environment variable `HOLDFAST_MODE` (`interpreted`, the default, or `compiled`).
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+MODE_VARIABLE = "HOLDFAST_MODE"
+CACHE_VARIABLE = "HOLDFAST_CACHE"
+
+COMPILED = os.environ.get(MODE_VARIABLE, "interpreted") == "compiled"
+
+_rules: list[str] = []
+
+
+def sources_hash() -> str:
+    """The hash of everything that decides what the compiled code is: our sources, Python and Numba."""
+    from importlib.metadata import version
+
+    digest = hashlib.blake2b(digest_size=10)
+    digest.update(f"{sys.version_info[:3]} {version('numba')} {version('numpy')}".encode())
+    package = Path(__file__).resolve().parent.parent
+    for room in ("core", "games", "agents"):
+        for path in sorted((package / room).rglob("*.py")):
+            digest.update(str(path.relative_to(package)).encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept, one folder for each state of the sources (Numba does not see changes in other files)."""
+    from platformdirs import user_cache_path
+
+    base = os.environ.get(CACHE_VARIABLE)
+    return (Path(base) if base else user_cache_path("holdfast")) / "compiled" / sources_hash()
+
+
+def rules_known() -> int:
+    """How many rule functions have been declared so far, which is about how many a first compile has to go through."""
+    return len(_rules)
+
+
+if COMPILED:
+    os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
+    import numba
+    import numba.core.cgutils
+    import numba.extending
+
+    def _widened(kind: Any) -> Any:
+        """The type in which a rule takes an argument: any integer or truth value as a plain 64-bit integer."""
+        return numba.types.int64 if isinstance(kind, (numba.types.Integer, numba.types.Boolean)) else kind
+
+    def rule(function: F) -> F:
+        """A function of the rules, compiled when it is first needed and inlined into the entry points.
+
+        Arguments are widened as Python does, so that each rule is compiled once and not anew for every width of integer.
+        """
+        _rules.append(function.__qualname__)
+        compiled = numba.njit(function, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
+        compile_for = compiled.get_call_template
+
+        def compile_widened(args: Any, kws: Any) -> Any:
+            return compile_for(tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()})
+
+        compiled.get_call_template = compile_widened
+        return compiled  # type: ignore[no-any-return]
+
+    @numba.extending.intrinsic
+    def copy_record(typing: Any, target: Any, source: Any) -> Any:  # noqa: ARG001 - Numba gives the typing context
+        """Overwrite a record with another of its type: one memory copy."""
+
+        def copy(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            size = context.get_constant(numba.types.intp, source.size)
+            numba.core.cgutils.raw_memcpy(builder, arguments[0], arguments[1], size, 1)
+            return context.get_dummy_value()
+
+        return numba.types.void(target, source), copy
+
+    def entry(function: F) -> F:
+        """A compiled entry point: only these are kept on disk, each with all the rules that it calls."""
+        return numba.njit(function, error_model="numpy", no_cfunc_wrapper=True, cache=True)  # type: ignore[no-any-return]
+
+else:
+
+    def rule(function: F) -> F:
+        """A function of the rules, left as it is."""
+        _rules.append(function.__qualname__)
+        return function
+
+    def entry(function: F) -> F:
+        """An entry point, left as it is."""
+        return function
+
+    def copy_record(target: Any, source: Any) -> None:
+        """Overwrite a record with another of its type."""
+        ctypes.memmove(ctypes.byref(target), ctypes.byref(source), ctypes.sizeof(source))

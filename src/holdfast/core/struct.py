@@ -1,0 +1,183 @@
+"""Records: a position is one flat, fixed-size piece of memory.
+
+`@struct` turns an annotated class into a `ctypes.Structure`, so that an interpreted rule reads and writes plain Python
+integers, and gives it the NumPy `dtype` of the same layout, so that a compiled rule works on the very same bytes.
+
+```python
+@struct
+class Region:
+    threat: i8
+    destroyed: flag
+
+@struct
+class State:
+    regions: list[Region] = array(7)
+    deck: Pile = pile(21)
+```
+
+Integers wrap when they are stored, as in C, in both modes.  Who may see a field is declared with the field (`seen=`);
+`holdfast.core.viewer` derives masking from it.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from dataclasses import dataclass
+from enum import Enum
+from typing import Annotated, Any, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
+
+import numpy as np
+
+from .rule import COMPILED
+
+
+class Seen(Enum):
+    """Who may see a field."""
+
+    EVERYBODY = "everybody"
+    NOBODY = "nobody"
+    KNOWN = "known"
+    """Of face-down cards: those who have seen the card, told by the mark beside it; the number of cards is open."""
+
+
+@dataclass(frozen=True)
+class Number:
+    """How an integer is stored."""
+
+    code: str
+    ctype: Any
+
+
+i8 = Annotated[int, Number("i1", ctypes.c_int8)]
+i16 = Annotated[int, Number("i2", ctypes.c_int16)]
+i32 = Annotated[int, Number("i4", ctypes.c_int32)]
+u8 = Annotated[int, Number("u1", ctypes.c_uint8)]
+u16 = Annotated[int, Number("u2", ctypes.c_uint16)]
+u32 = Annotated[int, Number("u4", ctypes.c_uint32)]
+f32 = Annotated[float, Number("f4", ctypes.c_float)]
+flag = Annotated[bool, Number("u1", ctypes.c_uint8)]
+"""True or false, stored as one byte."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """What a struct declares about one of its fields beyond its type."""
+
+    length: int = 0
+    seen: Seen = Seen.EVERYBODY
+    of: Any = None
+    low: int | None = None
+    high: int | None = None
+    refers: Any = None
+
+
+def array(length: int, *, seen: Seen = Seen.EVERYBODY, low: int | None = None, high: int | None = None, refers: Any = None) -> Any:
+    """A fixed number of elements; the annotation says which: `regions: list[Region] = array(7)`."""
+    return Field(length=length, seen=seen, low=low, high=high, refers=refers)
+
+
+def hidden() -> Any:
+    """A field that nobody may see."""
+    return Field(seen=Seen.NOBODY)
+
+
+def number(low: int, high: int) -> Any:
+    """A number of the content, with its bounds."""
+    return Field(low=low, high=high)
+
+
+def one_of(enum: Any) -> Any:
+    """A value of the content that names a member of an enum."""
+    return Field(refers=enum)
+
+
+T = TypeVar("T")
+
+
+def _element(annotation: Any) -> Any:
+    """The ctypes type of an annotation: a number, or another struct."""
+    if get_origin(annotation) is Annotated:
+        return next(a.ctype for a in get_args(annotation)[1:] if isinstance(a, Number))
+    if isinstance(annotation, type) and issubclass(annotation, ctypes.Structure):
+        return annotation
+    raise TypeError(f"a struct field is a number or another struct, not {annotation!r}")
+
+
+def _dtype(element: Any) -> Any:
+    if issubclass(element, ctypes.Structure):
+        return element.dtype  # type: ignore[attr-defined]
+    return np.dtype(element)
+
+
+@dataclass_transform(kw_only_default=True)
+def struct(cls: type[T]) -> type[T]:
+    """Make a record type of an annotated class; fields of its bases come first.
+
+    Raises TypeError for a field that is neither a number, a struct, nor a fixed array of these.
+    """
+    hints = get_type_hints(cls, include_extras=True)
+    declared: dict[str, Field] = {}
+    fields: list[tuple[str, Any]] = []
+    columns: list[tuple[Any, ...]] = []
+    for name in _names(cls):
+        annotation = hints[name]
+        extra = getattr(cls, name, None)
+        extra = extra if isinstance(extra, Field) else Field()
+        if extra.of is not None:
+            annotation = extra.of
+        is_array = get_origin(annotation) is list
+        if is_array != bool(extra.length):
+            raise TypeError(f"{cls.__name__}.{name}: an array is written `{name}: list[...] = array(length)`")
+        element = _element(get_args(annotation)[0] if is_array else annotation)
+        fields.append((name, element * extra.length if is_array else element))
+        columns.append((name, _dtype(element), (extra.length,)) if is_array else (name, _dtype(element)))
+        declared[name] = extra
+    body = {k: v for k, v in vars(cls).items() if k not in declared and k not in ("__dict__", "__weakref__")}
+    dtype = np.dtype(columns, align=True)
+    made: Any = type(cls.__name__, (ctypes.Structure,), {**body, "_fields_": fields, "dtype": dtype, "declared": declared})
+    if ctypes.sizeof(made) != dtype.itemsize or any(getattr(made, n).offset != dtype.fields[n][1] for n in declared):  # type: ignore[index]
+        raise TypeError(f"{cls.__name__}: the two layouts differ")  # pragma: no cover - both follow the C rules
+    return made  # type: ignore[no-any-return]
+
+
+def _names(cls: type) -> list[str]:
+    names: list[str] = []
+    for base in reversed(cls.__mro__):
+        inherited = vars(base).get("declared")
+        for name in inherited if inherited is not None else vars(base).get("__annotations__", {}):
+            if name not in names:
+                names.append(name)
+    return names
+
+
+def clone(record: T) -> T:
+    """A copy of a record."""
+    return type(record).from_buffer_copy(record)  # type: ignore[attr-defined, no-any-return]
+
+
+def copy_into(target: T, source: T) -> None:
+    """Overwrite a record with another of its type."""
+    ctypes.memmove(ctypes.byref(target), ctypes.byref(source), ctypes.sizeof(source))  # type: ignore[arg-type]
+
+
+def to_bytes(record: Any) -> bytes:
+    """The bytes of a record."""
+    return bytes(record)
+
+
+def from_bytes(kind: type[T], data: bytes) -> T:
+    """A record of its bytes.  Raises ValueError if their number is wrong."""
+    size = ctypes.sizeof(kind)  # type: ignore[arg-type]
+    if len(data) != size:
+        raise ValueError(f"a {kind.__name__} has {size} bytes, not {len(data)}")
+    return kind.from_buffer_copy(data)  # type: ignore[attr-defined, no-any-return]
+
+
+def handle(record: Any) -> Any:
+    """What the rules take: the record itself when interpreted, a NumPy record over the same memory when compiled."""
+    if not COMPILED:
+        return record
+    held = getattr(record, "_handle", None)
+    if held is None:
+        held = record._handle = np.frombuffer(record, dtype=type(record).dtype)[0]
+    return held

@@ -1,0 +1,59 @@
+"""Eyes: what a viewer may see of a position.
+
+Who may see a field is declared where the field is declared; a masked position is a copy in which everything else is wiped.
+Whatever is shown to a person is made from a masked position, so it cannot tell more.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any, TypeVar
+
+from .struct import Seen, clone
+
+S = TypeVar("S")
+
+SPECTATOR = 7
+"""The viewer who sits at no seat; seats are 0 to 6."""
+
+
+def masked(s: S, viewer: int) -> S:
+    """A copy of a position in which only what a viewer may see is left; what is wiped is zero, an unseen card -1."""
+    copy = clone(s)
+    _mask(copy, viewer)
+    return copy
+
+
+def _mask(record: Any, viewer: int) -> None:
+    for name, declared in record.declared.items():
+        value = getattr(record, name)
+        if declared.seen is Seen.NOBODY:
+            _wipe(record, name)
+        elif hasattr(value, "known") and declared.seen is Seen.KNOWN:
+            _mask_cards(value, viewer)
+        elif isinstance(value, ctypes.Structure):
+            _mask(value, viewer)
+        elif isinstance(value, ctypes.Array) and issubclass(value._type_, ctypes.Structure):
+            for element in value:
+                _mask(element, viewer)
+
+
+def _wipe(record: Any, name: str) -> None:
+    where = getattr(type(record), name)
+    ctypes.memset(ctypes.addressof(record) + where.offset, 0, where.size)
+
+
+def _mask_cards(cards: Any, viewer: int) -> None:
+    bit = 1 << viewer
+    if not hasattr(cards, "cards"):
+        if not cards.known & bit:
+            cards.card = -1
+        cards.known &= bit
+        return
+    for i in range(cards.capacity):
+        if i >= cards.count:
+            cards.cards[i] = 0
+            cards.known[i] = 0
+        elif not cards.known[i] & bit:
+            cards.cards[i] = -1
+        cards.known[i] &= bit

@@ -1,0 +1,366 @@
+"""What a Defender does with action points: which actions are open, and what each does."""
+
+from __future__ import annotations
+
+from holdfast.core.frames import pop, push, top
+from holdfast.core.pile import NONE
+from holdfast.core.rule import rule
+
+from . import log
+from .abilities import (
+    GRANT,
+    OWN,
+    POOL,
+    USED_IDOL,
+    USED_SPEAR,
+    USED_WINGS,
+    has_ability,
+    in_capital,
+    is_used,
+    use_up,
+)
+from .actions import (
+    CLIMB,
+    FIGHT,
+    HEAL,
+    HORN,
+    IDOL,
+    JUMP,
+    LIGHTNING,
+    MOVE,
+    PASS,
+    REJUVENATE,
+    SACRIFICE,
+    SECURE,
+    SEND,
+    SPEAR,
+    WINGS,
+)
+from .artifacts import carries
+from .content import CLIMB_PRICE, MOVE_PRICE, SACRIFICE_GAIN, SACRIFICE_PRICE, SECURE_PRICE, Content
+from .foes import damage_foe, fall, fight_hit_point_price, fight_price, in_reach, is_foe
+from .health import exhausted, full_health, heal, hurt, wounded
+from .heroes import seat_bit
+from .log import emit
+from .names import (
+    ABOARD,
+    CAPITAL_CITY,
+    CELESTIAL_IDOL,
+    ETHAIRNA,
+    GURMUND,
+    HILL_GIANT,
+    HORN_OF_COMMAND,
+    NYRRA,
+    OUTER,
+    REGIONS,
+    SPEAR_OF_VALOR,
+    UMTAK,
+    W_HORN,
+    WINGS_OF_ZEPHYR,
+)
+from .paying import can_pay, has_points, may_sacrifice, sacrifice_gain, spend, way_out
+from .places import adjacent, foe_is_here, put, together, touches_capital
+from .region_abilities import answer_region_ability, offer_region_abilities
+from .state import State
+from .threat import lower_threat, threatened
+
+# -- the window ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def resume_act(s: State) -> None:
+    """Ask the Defender; a share of the pool ends once a point is spent, granted points when they are used up."""
+    frame = top(s.frames)
+    if frame.card == POOL and s.points < frame.points:
+        pop(s.frames)
+    elif frame.card == GRANT and s.points == 0:
+        end_grant(s)
+    else:
+        s.deciding = seat_bit(s, frame.who)
+
+
+@rule
+def end_grant(s: State) -> None:
+    """Granted points are used up or given up; those of the card are at hand again."""
+    s.points = top(s.frames).points
+    pop(s.frames)
+
+
+@rule
+def offer_act(s: State, c: Content, mask: list[int]) -> None:
+    """Everything that the acting Defender can pay for and that would change something."""
+    frame = top(s.frames)
+    d, context = frame.who, frame.card
+    offer_pass(s, d, context, mask)
+    offer_moves(s, c, d, mask)
+    offer_secure(s, c, d, context, mask)
+    offer_fights(s, c, d, mask)
+    if may_sacrifice(s, c, d, context):
+        mask[SACRIFICE] = 1
+    offer_hero_abilities(s, c, d, context, mask)
+    offer_artifacts(s, c, d, mask)
+    offer_region_abilities(s, c, d, context, mask)
+
+
+@rule
+def answer_act(s: State, c: Content, action: int) -> None:
+    """Do what was chosen."""
+    frame = top(s.frames)
+    d = frame.who
+    if action == PASS:
+        if frame.card == GRANT:
+            end_grant(s)
+        else:
+            pop(s.frames)
+    elif MOVE <= action < SECURE:
+        move(s, c, d, action - MOVE)
+    elif SECURE <= action < FIGHT:
+        secure(s, c, d, action - SECURE)
+    elif action == FIGHT:
+        fight(s, c, d, frame.card)
+    elif action == SPEAR:
+        fight_with_spear(s, c, d, frame.card)
+    elif action == SACRIFICE:
+        sacrifice(s, c, d)
+    elif action == CLIMB:
+        climb(s, c, d)
+    elif action == JUMP:
+        fall(s, c, d)
+    elif REJUVENATE <= action < HEAL:
+        answer_region_ability(s, c, d, action)
+    else:
+        answer_own_ability(s, c, d, action)
+
+
+@rule
+def answer_own_ability(s: State, c: Content, d: int, action: int) -> None:
+    """Use the ability of a hero or an artifact."""
+    if HEAL <= action < LIGHTNING:
+        heal_defender(s, c, d, action - HEAL)
+    elif action == LIGHTNING:
+        lightning(s, c, d)
+    elif action == IDOL:
+        use_idol(s, c, d)
+    elif WINGS <= action < HORN:
+        fly(s, c, d, action - WINGS)
+    else:
+        spend(s, c.artifacts[HORN_OF_COMMAND].price)
+        emit(s, log.ARTIFACT_USED, d, HORN_OF_COMMAND)
+        push(s.frames, W_HORN, d, NONE, action - HORN, 0)
+
+
+# -- passing, moving, securing ------------------------------------------------------------------------------------------------
+
+
+@rule
+def offer_pass(s: State, d: int, context: int, mask: list[int]) -> None:
+    """A Defender may stop at any time, but not without having spent a point of the pool, nor where Berserk forbids it."""
+    if context == GRANT or (context == OWN and not (s.defenders[d].bound and in_capital(s, d))):
+        mask[PASS] = 1
+
+
+@rule
+def offer_moves(s: State, c: Content, d: int, mask: list[int]) -> None:
+    """Move to an adjacent region, climb on to the Hill Giant, jump off it, or walk out of the Colossus's mouth."""
+    here = s.defenders[d].place
+    price = c.rules[MOVE_PRICE].value
+    if here != ABOARD:
+        for place in range(REGIONS):
+            if adjacent(s, here, place) and has_points(s, price) and (place != CAPITAL_CITY or may_enter_capital(s, c, d)):
+                mask[MOVE + place] = 1
+        if is_foe(s, HILL_GIANT) and foe_is_here(s, d) and has_points(s, c.rules[CLIMB_PRICE].value):
+            mask[CLIMB] = 1
+    elif is_foe(s, HILL_GIANT):
+        mask[JUMP] = 1
+    elif has_points(s, price):
+        mask[MOVE + s.foe_place] = 1
+
+
+@rule
+def may_enter_capital(s: State, c: Content, d: int) -> bool:
+    """Whether a Defender may Move into the Capital City: not if Berserk would then keep them from ever ending their turn."""
+    return not s.defenders[d].bound or way_out(s, c, d, s.points - c.rules[MOVE_PRICE].value, 0)
+
+
+@rule
+def move(s: State, c: Content, d: int, place: int) -> None:
+    """Move to a region."""
+    spend(s, c.rules[MOVE_PRICE].value)
+    put(s, d, place)
+    emit(s, log.MOVED, d, place)
+
+
+@rule
+def climb(s: State, c: Content, d: int) -> None:
+    """Climb on to the Hill Giant."""
+    spend(s, c.rules[CLIMB_PRICE].value)
+    put(s, d, ABOARD)
+    emit(s, log.CLIMBED, d)
+
+
+@rule
+def offer_secure(s: State, c: Content, d: int, context: int, mask: list[int]) -> None:
+    """Secure the Outer Region one stands in; with Farshot also those next to it.  Not for the exhausted."""
+    here = s.defenders[d].place
+    if exhausted(s, d) or here == ABOARD or not can_pay(s, c, d, c.rules[SECURE_PRICE].value):
+        return
+    farshot = has_ability(s, d, NYRRA, context)
+    for place in OUTER:
+        if threatened(s, place) and (place == here or (farshot and adjacent(s, here, place))):
+            mask[SECURE + place] = 1
+
+
+@rule
+def secure(s: State, c: Content, d: int, place: int) -> None:
+    """Lower the Threat of an Outer Region by one."""
+    spend(s, c.rules[SECURE_PRICE].value)
+    emit(s, log.SECURED, d, place)
+    lower_threat(s, place, 1)
+
+
+# -- fighting ------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def offer_fights(s: State, c: Content, d: int, mask: list[int]) -> None:
+    """Fight the foe where it can be reached, with bare hands or with the Spear.  Not for the exhausted."""
+    if exhausted(s, d) or not in_reach(s, d):
+        return
+    if can_pay_fight(s, c, d, 0):
+        mask[FIGHT] = 1
+    if carries(s, d, SPEAR_OF_VALOR) and not is_used(s, d, USED_SPEAR) and can_pay_fight(s, c, d, c.artifacts[SPEAR_OF_VALOR].price):
+        mask[SPEAR] = 1
+
+
+@rule
+def can_pay_fight(s: State, c: Content, d: int, fewest: int) -> bool:
+    """Whether a Defender can pay for a Fight, in action points or in Hit Points."""
+    return s.points >= fight_price(s, c, fewest) and s.defenders[d].hit_points >= fight_hit_point_price(s, c, fewest)
+
+
+@rule
+def pay_fight(s: State, c: Content, d: int, fewest: int, context: int) -> None:
+    """Pay for a Fight; one paid with Hit Points takes the place of a granted point."""
+    hit_points = fight_hit_point_price(s, c, fewest)
+    spend(s, fight_price(s, c, fewest))
+    hurt(s, d, hit_points)
+    if hit_points and context == GRANT:
+        spend(s, 1)
+
+
+@rule
+def fight(s: State, c: Content, d: int, context: int) -> None:
+    """Fight: one damage."""
+    pay_fight(s, c, d, 0, context)
+    damage_foe(s, c, d, 1)
+
+
+@rule
+def fight_with_spear(s: State, c: Content, d: int, context: int) -> None:
+    """Fight with the Spear of Valor: more damage, once per turn."""
+    use_up(s, d, USED_SPEAR)
+    pay_fight(s, c, d, c.artifacts[SPEAR_OF_VALOR].price, context)
+    emit(s, log.ARTIFACT_USED, d, SPEAR_OF_VALOR)
+    damage_foe(s, c, d, c.artifacts[SPEAR_OF_VALOR].amount)
+
+
+# -- Sacrifice and hero abilities -------------------------------------------------------------------------------------------
+
+
+@rule
+def sacrifice(s: State, c: Content, d: int) -> None:
+    """Pay a Hit Point for action points.  Berserk then forbids to end the turn in the Capital City."""
+    defender = s.defenders[d]
+    if defender.hero == UMTAK or defender.sacrifices > 0:
+        defender.bound = True
+    defender.sacrifices += 1
+    gain = sacrifice_gain(s, c, d, c.rules[SACRIFICE_GAIN].value)
+    hurt(s, d, c.rules[SACRIFICE_PRICE].value)
+    s.points += gain
+    emit(s, log.SACRIFICED, d, gain)
+
+
+@rule
+def offer_hero_abilities(s: State, c: Content, d: int, context: int, mask: list[int]) -> None:
+    """Heal and Lightning, one's own or borrowed."""
+    if has_ability(s, d, GURMUND, context) and can_pay(s, c, d, c.heroes[GURMUND].price):
+        for other in range(s.options.defenders):
+            if (other == d or together(s, d, other)) and wounded(s, c, other):
+                mask[HEAL + other] = 1
+    if has_ability(s, d, ETHAIRNA, context) and can_pay(s, c, d, c.heroes[ETHAIRNA].price) and threatened(s, s.defenders[d].place):
+        mask[LIGHTNING] = 1
+
+
+@rule
+def heal_defender(s: State, c: Content, d: int, other: int) -> None:
+    """Heal: oneself or a Defender in the same region."""
+    spend(s, c.heroes[GURMUND].price)
+    emit(s, log.HERO_ABILITY, d, GURMUND)
+    heal(s, c, other, c.heroes[GURMUND].amount)
+
+
+@rule
+def lightning(s: State, c: Content, d: int) -> None:
+    """Lightning: lower the Threat of one's Outer Region by three."""
+    spend(s, c.heroes[ETHAIRNA].price)
+    emit(s, log.HERO_ABILITY, d, ETHAIRNA)
+    lower_threat(s, s.defenders[d].place, c.heroes[ETHAIRNA].amount)
+
+
+# -- artifacts -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def offer_artifacts(s: State, c: Content, d: int, mask: list[int]) -> None:
+    """The Idol, the Wings and the Horn."""
+    if carries(s, d, CELESTIAL_IDOL) and not is_used(s, d, USED_IDOL) and in_capital(s, d) and s.regions[CAPITAL_CITY].threat > 0:
+        if can_pay(s, c, d, c.artifacts[CELESTIAL_IDOL].price):
+            mask[IDOL] = 1
+    if carries(s, d, WINGS_OF_ZEPHYR) and not is_used(s, d, USED_WINGS) and has_points(s, c.artifacts[WINGS_OF_ZEPHYR].price):
+        for place in OUTER:
+            if place != s.defenders[d].place:
+                mask[WINGS + place] = 1
+    if carries(s, d, HORN_OF_COMMAND):
+        price = c.artifacts[HORN_OF_COMMAND].price
+        for other in range(s.options.defenders):
+            if in_capital(s, other) and (has_points(s, price) if other == d else can_pay(s, c, d, price)):
+                mask[HORN + other] = 1
+
+
+@rule
+def use_idol(s: State, c: Content, d: int) -> None:
+    """The Celestial Idol lowers the Threat of the Capital City, once per turn."""
+    use_up(s, d, USED_IDOL)
+    spend(s, c.artifacts[CELESTIAL_IDOL].price)
+    emit(s, log.ARTIFACT_USED, d, CELESTIAL_IDOL)
+    lower_threat(s, CAPITAL_CITY, c.artifacts[CELESTIAL_IDOL].amount)
+
+
+@rule
+def fly(s: State, c: Content, d: int, place: int) -> None:
+    """The Wings of Zephyr: move to any Outer Region, once per turn; off the Hill Giant it counts as jumping off."""
+    use_up(s, d, USED_WINGS)
+    spend(s, c.artifacts[WINGS_OF_ZEPHYR].price)
+    emit(s, log.ARTIFACT_USED, d, WINGS_OF_ZEPHYR)
+    if s.defenders[d].place == ABOARD and is_foe(s, HILL_GIANT):
+        fall(s, c, d)
+    put(s, d, place)
+    emit(s, log.MOVED, d, place)
+
+
+@rule
+def offer_horn(s: State, mask: list[int]) -> None:
+    """The summoned Defender goes to the region on the left or right of the Capital City."""
+    for place in OUTER:
+        if touches_capital(s, place):
+            mask[SEND + place] = 1
+
+
+@rule
+def answer_horn(s: State, c: Content, action: int) -> None:
+    """The summoned Defender stands there with full Hit Points."""
+    d = top(s.frames).card
+    pop(s.frames)
+    put(s, d, action - SEND)
+    emit(s, log.MOVED, d, action - SEND)
+    heal(s, c, d, full_health(s, c, d))

@@ -1,0 +1,63 @@
+"""Paying: action points, Hit Points, Sacrifice, and the way out that Berserk must keep."""
+
+from __future__ import annotations
+
+from holdfast.core.rule import rule
+
+from .abilities import GRANT, OWN, has_ability, in_capital
+from .artifacts import carries
+from .content import MOVE_PRICE, SACRIFICE_PRICE, Content
+from .names import ELIXIR_OF_ERRAND, UMTAK
+from .state import State
+
+
+@rule
+def spend(s: State, points: int) -> None:
+    """Pay action points."""
+    s.points -= points
+
+
+@rule
+def has_points(s: State, points: int) -> bool:
+    """Whether there are enough action points for something that takes the Defender away from where they are."""
+    return s.points >= points
+
+
+@rule
+def can_pay(s: State, c: Content, d: int, points: int) -> bool:
+    """Whether a Defender can pay action points where they stand, and still leave the Capital City if Berserk binds them to."""
+    if s.points < points:
+        return False
+    return not (s.defenders[d].bound and in_capital(s, d)) or way_out(s, c, d, s.points - points, 0)
+
+
+@rule
+def can_pay_hit_points(s: State, c: Content, d: int, hit_points: int, context: int) -> bool:
+    """Whether a Defender can pay the price of an ability in Hit Points: on their own turn only, and within Berserk's bounds."""
+    if context == GRANT or s.defenders[d].hit_points < hit_points:
+        return False
+    return not (s.defenders[d].bound and in_capital(s, d)) or way_out(s, c, d, s.points, hit_points)
+
+
+@rule
+def way_out(s: State, c: Content, d: int, points: int, hit_points: int) -> bool:
+    """Whether a Defender who must not end in the Capital City could leave it with some points left, or after a Sacrifice."""
+    if points >= c.rules[MOVE_PRICE].value:
+        return True
+    return s.defenders[d].hit_points - hit_points >= c.rules[SACRIFICE_PRICE].value and may_sacrifice(s, c, d, OWN)
+
+
+@rule
+def may_sacrifice(s: State, c: Content, d: int, context: int) -> bool:
+    """Whether a Defender can Sacrifice: on their own card, once, or as often as they like by Berserk."""
+    if context != OWN or s.defenders[d].hit_points < c.rules[SACRIFICE_PRICE].value:
+        return False
+    return s.defenders[d].sacrifices == 0 or has_ability(s, d, UMTAK, OWN)
+
+
+@rule
+def sacrifice_gain(s: State, c: Content, d: int, plain: int) -> int:
+    """The action points for one Hit Point: `plain`, or those of the Elixir of Errand."""
+    if carries(s, d, ELIXIR_OF_ERRAND):
+        return c.artifacts[ELIXIR_OF_ERRAND].amount
+    return plain

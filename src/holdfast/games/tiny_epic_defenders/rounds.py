@@ -1,0 +1,81 @@
+"""Rounds: drawing cards until the Turn Deck is empty, then making the next one."""
+
+from __future__ import annotations
+
+from holdfast.core.frames import push
+from holdfast.core.pile import ALL, NONE, put_on_top, shuffle, take_top
+from holdfast.core.position import reveal
+from holdfast.core.rule import rule
+
+from . import log
+from .content import Content
+from .foes import reveal_foe, revealed
+from .log import emit
+from .names import ALL_DEFENDERS_12, FIRST_COLOURED, TURN_DECK, W_ENEMY, W_POOL, W_TURN
+from .state import State
+from .threat import lose
+
+
+@rule
+def draw_card(s: State) -> int:
+    """Turn up the top card of the Turn Deck."""
+    card = take_top(s.turn_deck)
+    s.seen |= 1 << card
+    reveal(s)
+    return card
+
+
+@rule
+def resume_round(s: State, c: Content) -> None:
+    """Put away the card that has been resolved, then draw the next; with an empty deck the round is over."""
+    if s.card != NONE:
+        discard(s, s.card)
+        s.card = NONE
+    if s.turn_deck.count == 0:
+        end_round(s, c)
+        return
+    card = draw_card(s)
+    s.card = card
+    emit(s, log.CARD_DRAWN, card)
+    if card < FIRST_COLOURED:
+        push(s.frames, W_ENEMY, NONE, NONE, card, 0)
+    elif card < ALL_DEFENDERS_12:
+        push(s.frames, W_TURN, card - FIRST_COLOURED, NONE, card, 0)
+    else:
+        push(s.frames, W_POOL, NONE, NONE, card, 0)
+
+
+@rule
+def discard(s: State, card: int) -> None:
+    """Put a card on the discard pile."""
+    put_on_top(s.discard, card, ALL)
+
+
+@rule
+def end_round(s: State, c: Content) -> None:
+    """The discard pile becomes the Turn Deck: with a card of the Horde Deck while there is one, else with the foe on the map."""
+    if s.options.round_limit and s.round >= s.options.round_limit:
+        lose(s)
+        return
+    while s.discard.count:
+        put_on_top(s.turn_deck, take_top(s.discard), ALL)
+    if s.horde.count:
+        put_on_top(s.turn_deck, take_top(s.horde), 0)
+        emit(s, log.HORDE_JOINED, s.horde.count)
+    elif not revealed(s):
+        reveal_foe(s, c)
+    shuffle(s.turn_deck, s.chance, TURN_DECK)
+    begin_round(s)
+
+
+@rule
+def begin_round(s: State) -> None:
+    """A new round; the card entombed in the last one goes to the discard pile."""
+    s.round += 1
+    s.entomb_used = False
+    s.hourglass_used = False
+    emit(s, log.ROUND_BEGAN, -1, -1, s.round)
+    if s.entombed != NONE:
+        discard(s, s.entombed)
+        emit(s, log.UNTOMBED, s.entombed)
+        s.entombed = NONE

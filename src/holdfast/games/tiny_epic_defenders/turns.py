@@ -1,0 +1,403 @@
+"""Defender cards: a turn of one Defender, and the pool of the All Defenders card, window by window."""
+
+from __future__ import annotations
+
+from holdfast.core.frames import Frame, pop, push, top
+from holdfast.core.pile import ALL, NONE, put_at_bottom
+from holdfast.core.rule import rule
+
+from . import log
+from .abilities import GRANT, OWN, POOL, has_ability
+from .actions import ACT, CLOAK, COMMAND, COURAGE, DONE, HOURGLASS, PASS, SCRY, STAFF
+from .artifacts import bearer, carries
+from .content import Content
+from .foes import foe_reacts, move_foe, revealed
+from .health import hurt, rest
+from .heroes import borrows, seat_bit
+from .log import emit
+from .names import (
+    ELIXIR_OF_ERRAND,
+    EZRU,
+    HAMMER_OF_MIGHT,
+    KGLFLR,
+    LAISHOM,
+    OUTER,
+    STAFF_OF_CONTROL,
+    TIMELESS_HOURGLASS,
+    W_ACT,
+    W_DRAWN,
+    W_HOURGLASS,
+    W_SCRY,
+    W_START,
+    ZODIAC_CLOAK,
+)
+from .paying import sacrifice_gain
+from .places import somewhere_destroyed
+from .region_abilities import scry
+from .state import State
+from .threat import lower_threat, threatened
+
+# -- a coloured card -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def resume_turn(s: State, c: Content) -> None:
+    """Go through the windows of a coloured card, one after the other."""
+    frame = top(s.frames)
+    d, step = frame.who, frame.step
+    frame.step = step + 1
+    if step == 0:
+        clear_marks(s)
+        foe_reacts(s, c, frame.card)
+    elif step == 1:
+        if may_use_hourglass(s, d):
+            push(s.frames, W_HOURGLASS, d, NONE, frame.card, 0)
+    elif step == 2:
+        grant_turn_points(s, c, d)
+        begin_turn(s, c, d, OWN)
+    elif step == 3:
+        push(s.frames, W_DRAWN, d, 0, NONE, 0)
+    elif step == 4:
+        push(s.frames, W_ACT, d, NONE, OWN, 0)
+    else:
+        end_turn(s, c, d)
+        pop(s.frames)
+        s.points = 0
+
+
+@rule
+def clear_marks(s: State) -> None:
+    """A new defender card: everybody's once-per-turn abilities are fresh."""
+    for d in range(s.options.defenders):
+        defender = s.defenders[d]
+        defender.used = 0
+        defender.sacrifices = 0
+        defender.bound = False
+        defender.took_turn = False
+        defender.finished = False
+
+
+@rule
+def card_points(s: State) -> int:
+    """The action points of a defender card: one more when any region is destroyed."""
+    if somewhere_destroyed(s):
+        return s.options.action_points + s.options.extra_action_points
+    return s.options.action_points
+
+
+@rule
+def grant_turn_points(s: State, c: Content, d: int) -> None:
+    """A Defender gains the points of their card, and those kept by the Hourglass or by Prepare."""
+    defender = s.defenders[d]
+    points = card_points(s)
+    if defender.extra_point:
+        points += c.artifacts[TIMELESS_HOURGLASS].amount
+        defender.extra_point = False
+    if defender.stored_point:
+        points += 1
+        defender.stored_point = False
+    s.points = points
+    emit(s, log.TURN_BEGAN, d, points)
+
+
+@rule
+def begin_turn(s: State, c: Content, d: int, context: int) -> None:
+    """The start of a Defender's turn: Rest, Courage, and the choices that belong here."""
+    rest(s, c, d)
+    if s.defenders[d].hero == EZRU:
+        courage(s, c, d)
+    push(s.frames, W_START, d, NONE, context, 0)
+
+
+@rule
+def courage(s: State, c: Content, d: int) -> None:
+    """Courage: the Threat falls in the Outer Region where the turn starts."""
+    if threatened(s, s.defenders[d].place):
+        emit(s, log.HERO_ABILITY, d, EZRU)
+        lower_threat(s, s.defenders[d].place, c.heroes[EZRU].amount)
+
+
+@rule
+def end_turn(s: State, c: Content, d: int) -> None:
+    """The end of a Defender's turn: the Hammer of Might strikes where they stand."""
+    emit(s, log.TURN_ENDED, d, s.points)
+    if carries(s, d, HAMMER_OF_MIGHT) and threatened(s, s.defenders[d].place):
+        emit(s, log.ARTIFACT_USED, d, HAMMER_OF_MIGHT)
+        lower_threat(s, s.defenders[d].place, c.artifacts[HAMMER_OF_MIGHT].amount)
+
+
+# -- Hourglass -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def may_use_hourglass(s: State, d: int) -> bool:
+    """Whether a Defender may put their card back: once per round; if the table allows more, not on an empty deck."""
+    if not carries(s, d, TIMELESS_HOURGLASS):
+        return False
+    if s.options.hourglass_once_per_round:
+        return not s.hourglass_used
+    return not s.hourglass_used or s.turn_deck.count > 0
+
+
+@rule
+def resume_single(s: State) -> None:
+    """A window of one Defender: ask their seat."""
+    s.deciding = seat_bit(s, top(s.frames).who)
+
+
+@rule
+def offer_hourglass(mask: list[int]) -> None:
+    """Put the card back, or take the turn."""
+    mask[HOURGLASS] = 1
+    mask[PASS] = 1
+
+
+@rule
+def answer_hourglass(s: State, action: int) -> None:
+    """The card goes to the bottom of the Turn Deck and gives a point more when it comes again."""
+    d = top(s.frames).who
+    pop(s.frames)
+    if action == HOURGLASS:
+        pop(s.frames)
+        put_at_bottom(s.turn_deck, s.card, ALL)
+        emit(s, log.HOURGLASS, d)
+        emit(s, log.PUT_AT_BOTTOM, s.card)
+        s.card = NONE
+        s.defenders[d].extra_point = True
+        s.hourglass_used = True
+
+
+# -- start of turn -------------------------------------------------------------------------------------------------------
+
+STAFF_DONE, COURAGE_DONE = 1, 2
+
+
+@rule
+def may_use_staff(s: State, frame: Frame) -> bool:
+    """Whether the Staff of Control can still move the foe in this window."""
+    return revealed(s) and carries(s, frame.who, STAFF_OF_CONTROL) and frame.points & STAFF_DONE == 0
+
+
+@rule
+def may_borrow_courage(s: State, frame: Frame) -> bool:
+    """Whether Randal stands with Ezru where Courage would help."""
+    return borrows(s, frame.who, EZRU) and frame.points & COURAGE_DONE == 0 and threatened(s, s.defenders[frame.who].place)
+
+
+@rule
+def resume_start(s: State) -> None:
+    """Ask while there is something to choose at the start of a turn."""
+    frame = top(s.frames)
+    if may_use_staff(s, frame) or may_borrow_courage(s, frame):
+        s.deciding = seat_bit(s, frame.who)
+    else:
+        pop(s.frames)
+
+
+@rule
+def offer_start(s: State, mask: list[int]) -> None:
+    """Move the foe with the Staff, borrow Courage, or go on."""
+    frame = top(s.frames)
+    mask[PASS] = 1
+    if may_use_staff(s, frame):
+        for place in OUTER:
+            if place != s.foe_place:
+                mask[STAFF + place] = 1
+    if may_borrow_courage(s, frame):
+        mask[COURAGE] = 1
+
+
+@rule
+def answer_start(s: State, c: Content, action: int) -> None:
+    """What was chosen at the start of a turn."""
+    frame = top(s.frames)
+    if action == PASS:
+        pop(s.frames)
+    elif action == COURAGE:
+        frame.points |= COURAGE_DONE
+        courage(s, c, frame.who)
+    else:
+        frame.points |= STAFF_DONE
+        emit(s, log.ARTIFACT_USED, frame.who, STAFF_OF_CONTROL)
+        move_foe(s, action - STAFF)
+
+
+# -- when a defender card is drawn: Scry, Command, Zodiac Cloak ---------------------------------------------------------
+
+SCRY_DONE, COMMAND_DONE, CLOAK_DONE = 1, 2, 4
+
+
+@rule
+def may_scry(s: State, frame: Frame) -> bool:
+    """Whether the owner of the card can look at the top card of the Turn Deck."""
+    return frame.who != NONE and frame.points & SCRY_DONE == 0 and s.turn_deck.count > 0 and has_ability(s, frame.who, KGLFLR, OWN)
+
+
+@rule
+def may_command(s: State, frame: Frame) -> bool:
+    """Whether the owner of the card can give another Defender a point."""
+    return frame.who != NONE and frame.points & COMMAND_DONE == 0 and has_ability(s, frame.who, LAISHOM, OWN)
+
+
+@rule
+def may_cloak(s: State, c: Content, frame: Frame) -> bool:
+    """Whether the bearer of the Zodiac Cloak can use it: on any card but their own."""
+    d = bearer(s, ZODIAC_CLOAK)
+    if d == NONE or d == frame.who or frame.points & CLOAK_DONE:
+        return False
+    return s.defenders[d].hit_points >= c.artifacts[ZODIAC_CLOAK].hit_point_price
+
+
+@rule
+def seats_with_draw_effects(s: State, c: Content, frame: Frame) -> int:
+    """The seats that have something to do when this card is drawn."""
+    seats = 0
+    if may_scry(s, frame) or may_command(s, frame):
+        seats |= seat_bit(s, frame.who)
+    if may_cloak(s, c, frame):
+        seats |= seat_bit(s, bearer(s, ZODIAC_CLOAK))
+    return seats
+
+
+@rule
+def resume_drawn(s: State, c: Content) -> None:
+    """Ask the owner of the card and the bearer of the Cloak while either has something to do; `where` marks who is done."""
+    frame = top(s.frames)
+    seats = seats_with_draw_effects(s, c, frame) & ~frame.where
+    if seats:
+        s.deciding = seats
+    else:
+        pop(s.frames)
+
+
+@rule
+def offer_drawn(s: State, c: Content, mask: list[int]) -> None:
+    """Scry and Command for the owner, the Cloak for its bearer; each seat may be done."""
+    frame = top(s.frames)
+    for seat in range(s.seats):
+        if s.deciding >> seat & 1:
+            mask[DONE + seat] = 1
+    if frame.who != NONE and s.deciding & seat_bit(s, frame.who):
+        if may_scry(s, frame):
+            mask[SCRY] = 1
+        if may_command(s, frame):
+            for d in range(s.options.defenders):
+                if d != frame.who:
+                    mask[COMMAND + d] = 1
+    if may_cloak(s, c, frame) and s.deciding & seat_bit(s, bearer(s, ZODIAC_CLOAK)):
+        mask[CLOAK] = 1
+
+
+@rule
+def answer_drawn(s: State, c: Content, action: int) -> None:
+    """What was chosen when a card was drawn."""
+    frame = top(s.frames)
+    if action == SCRY:
+        frame.points |= SCRY_DONE
+        emit(s, log.HERO_ABILITY, frame.who, KGLFLR)
+        scry(s)
+        push(s.frames, W_SCRY, frame.who, NONE, NONE, 0)
+    elif action == CLOAK:
+        frame.points |= CLOAK_DONE
+        use_cloak(s, c)
+    elif action >= COMMAND:
+        frame.points |= COMMAND_DONE
+        emit(s, log.COMMANDED, frame.who, action - COMMAND)
+        grant(s, action - COMMAND, c.heroes[LAISHOM].amount)
+    else:
+        frame.where |= 1 << (action - DONE)
+
+
+@rule
+def use_cloak(s: State, c: Content) -> None:
+    """The bearer of the Zodiac Cloak pays a Hit Point for points to be used at once."""
+    d = bearer(s, ZODIAC_CLOAK)
+    gain = sacrifice_gain(s, c, d, c.artifacts[ZODIAC_CLOAK].amount)
+    hurt(s, d, c.artifacts[ZODIAC_CLOAK].hit_point_price)
+    emit(s, log.CLOAKED, d, gain)
+    grant(s, d, gain)
+
+
+@rule
+def grant(s: State, d: int, points: int) -> None:
+    """A Defender acts at once with points of their own; the card's points wait in the frame."""
+    push(s.frames, W_ACT, d, NONE, GRANT, s.points)
+    s.points = points
+
+
+# -- the pool of an All Defenders card ------------------------------------------------------------------------------------
+
+
+@rule
+def resume_pool(s: State, c: Content) -> None:
+    """Go through the windows of an All Defenders card."""
+    frame = top(s.frames)
+    step = frame.step
+    if step == 0:
+        clear_marks(s)
+        foe_reacts(s, c, frame.card)
+        s.points = card_points(s)
+        emit(s, log.POOL_BEGAN, -1, s.points)
+        frame.step = 1
+        push(s.frames, W_DRAWN, NONE, 0, NONE, 0)
+    elif s.points > 0 and seats_in_pool(s, frame):
+        s.deciding = seats_in_pool(s, frame)
+    else:
+        end_pool(s, c)
+        pop(s.frames)
+        s.points = 0
+
+
+@rule
+def seats_in_pool(s: State, frame: Frame) -> int:
+    """The seats that have a Defender who may still act; the frame's points mark the seats that are done."""
+    seats = 0
+    for d in range(s.options.defenders):
+        if may_act(s, frame, d):
+            seats |= seat_bit(s, d)
+    return seats
+
+
+@rule
+def may_act(s: State, frame: Frame, d: int) -> bool:
+    """Whether a Defender may take points of the pool: their seat is not done, and neither are they."""
+    return frame.points & seat_bit(s, d) == 0 and not s.defenders[d].finished
+
+
+@rule
+def offer_pool(s: State, mask: list[int]) -> None:
+    """Any Defender acts next, or a seat is done."""
+    frame = top(s.frames)
+    for d in range(s.options.defenders):
+        if may_act(s, frame, d):
+            mask[ACT + d] = 1
+    for seat in range(s.seats):
+        if s.deciding >> seat & 1:
+            mask[DONE + seat] = 1
+
+
+@rule
+def answer_pool(s: State, c: Content, action: int) -> None:
+    """A Defender acts, which asks everybody again afterwards; or a seat is done."""
+    frame = top(s.frames)
+    if action < ACT:
+        frame.points |= 1 << (action - DONE)
+        return
+    d = action - ACT
+    frame.points = 0
+    if not s.options.shared_pool_interleaved and frame.who != NONE and frame.who != d:
+        s.defenders[frame.who].finished = True
+    frame.who = d
+    emit(s, log.ACTS, d)
+    push(s.frames, W_ACT, d, NONE, POOL, s.points)
+    if not s.defenders[d].took_turn:
+        s.defenders[d].took_turn = True
+        begin_turn(s, c, d, POOL)
+
+
+@rule
+def end_pool(s: State, c: Content) -> None:
+    """The end of the turn of everybody who took points of the pool."""
+    for d in range(s.options.defenders):
+        if s.defenders[d].took_turn:
+            end_turn(s, c, d)

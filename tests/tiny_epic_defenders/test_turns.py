@@ -1,0 +1,697 @@
+"""Section 5 of the rules: defender cards and turns."""
+
+import pytest
+
+from tests.proves import proves
+from tests.tiny_epic_defenders.table import Table
+
+
+def order(t, *kinds):
+    """The kinds of events among those named, in the order in which they happened, each only once."""
+    found = []
+    for kind, *_ in t.log():
+        if kind in kinds and kind not in found:
+            found.append(kind)
+    return found
+
+
+def acts(t):
+    """The actions of the open window without moving about."""
+    return {a for a in t.legal() if not a.startswith("move:")}
+
+
+# -- coloured cards ----------------------------------------------------------------------------------------------------
+
+
+@proves("TED-5.1")
+def test_a_coloured_card_is_the_turn_of_its_owner():
+    t = Table(people=2).place("red", "coast").place("blue", "desert").turn("blue", "red")
+    assert t.deciding == {2}
+    t.do("move:forest")
+    assert (t.where("red"), t.where("blue")) == ("coast", "forest")
+
+
+@proves("TED-5.2")
+@pytest.mark.parametrize(("fallen", "points"), [((), 3), (("ruins",), 4), (("ruins", "plains"), 4)])
+def test_a_coloured_card_gives_3_points_or_4_if_a_region_is_destroyed(fallen, points):
+    t = Table()
+    for region in fallen:
+        t.destroy(region)
+    t.turn("red", "blue")
+    assert t.points == points
+    t.do(*["move:coast", "move:capital-city"] * (points // 2), *["move:coast"] * (points % 2))
+    assert t.points == 0
+    assert not any(a.startswith("move:") for a in t.legal())
+
+
+@proves("TED-5.3", "TED-5.7")
+def test_points_are_counted_after_the_foes_draw_effect():
+    t = Table(foe="demon-lord").reveal().place("red", "coast").set_threat(coast=3).turn("red", "blue")
+    assert t.destroyed("coast")
+    assert t.points == 4
+    assert order(t, "DESTROYED", "TURN_BEGAN") == ["DESTROYED", "TURN_BEGAN"]
+
+
+@proves("TED-5.3")
+def test_points_do_not_change_later_on_the_card():
+    t = Table(foe="demon-lord", prayer_sets_off_foes="on").reveal().place("red", "plains").place("blue", "coast").set_threat(coast=3)
+    t.turn("red", "blue", "green").do("pray")
+    assert t.destroyed("coast")
+    assert t.points == 1
+
+
+@proves("TED-5.4")
+def test_unspent_points_of_a_coloured_card_are_lost():
+    t = Table().turn("red", "blue", "all-defenders-12").do("move:coast", "pass")
+    assert t.points == 3
+    assert t.do("pass").points == 3
+
+
+@proves("TED-5.4")
+def test_unspent_points_of_an_all_defenders_card_are_lost():
+    t = Table().pool("red", "blue").do("act:red", "move:coast", "done:seat-1")
+    assert t.window == "ACT"
+    assert t.points == 3
+
+
+@proves("TED-5.5")
+def test_a_turn_may_end_with_points_unspent():
+    t = Table(people=2).turn("red", "blue")
+    assert t.can("pass")
+    t.do("move:coast")
+    assert t.can("pass")
+    assert t.do("pass").deciding == {2}
+
+
+@proves("TED-5.5")
+def test_berserk_forbids_to_end_the_turn_in_the_capital_city():
+    t = Table("umtak", "gurmund").turn("red", "blue")
+    assert t.can("pass")
+    assert not t.do("sacrifice").can("pass")
+    assert t.do("move:coast").can("pass")
+
+
+@proves("TED-5.6")
+def test_the_windows_of_a_coloured_card_come_in_order():
+    t = Table("kglflr", "ethairna", foe="dragon").reveal("ruins").give("red", "timeless-hourglass", "staff-of-control")
+    t.give("blue", "zodiac-cloak").turn("red", "blue", "green")
+    assert t.foe_place == "desert"
+    assert t.window == "HOURGLASS"
+    assert t.happened("TURN_BEGAN") == 0
+    t.do("pass")
+    assert t.window == "START"
+    assert t.happened("TURN_BEGAN") == 1
+    t.do("pass")
+    assert t.window == "DRAWN"
+    assert {"scry", "cloak"} <= t.legal()
+    t.do("done:seat-1")
+    assert t.window == "ACT"
+    assert t.points == 3
+    assert t.can("sacrifice")
+    assert t.cards("discard") == []
+
+
+@proves("TED-5.6")
+def test_the_hourglass_ends_the_card_at_once():
+    t = Table("ezru", "gurmund").give("red", "timeless-hourglass").set_hp("red", 1).turn("red", "blue").do("hourglass")
+    assert t.deciding == {1}
+    assert t.cards("turn_deck") == ["red"]
+    assert t.hp("red") == 1
+    assert t.happened("TURN_BEGAN") == 1  # Blue's
+
+
+@proves("TED-5.6", "TED-5.12")
+def test_the_hammer_works_before_the_card_ends():
+    t = Table().give("red", "hammer-of-might").place("red", "coast").set_threat(coast=2).turn("red", "blue")
+    assert t.threat("coast") == 2
+    t.do("pass")
+    assert t.threat("coast") == 1
+    assert order(t, "THREAT_FELL", "CARD_DRAWN") == ["THREAT_FELL", "CARD_DRAWN"]
+    assert t.cards("discard") == ["red"]
+
+
+@proves("TED-5.6")
+def test_rest_comes_before_any_hit_point_is_paid():
+    t = Table("kglflr", "ethairna").set_hp("red", 1).turn("red", "blue")
+    assert t.window == "DRAWN"
+    assert t.hp("red") == 4
+    assert t.do("done:seat-1", "sacrifice").hp("red") == 3
+
+
+@proves("TED-5.7")
+def test_the_colossus_swallows_before_the_owner_could_rest():
+    t = Table(foe="colossus").reveal().set_hp("red", 1).turn("red", "blue")
+    assert t.where("red") == "aboard"
+    assert t.hp("red") == 1
+
+
+@proves("TED-5.7")
+def test_the_demon_lord_raises_threat_before_courage_lowers_it():
+    t = Table("ezru", "gurmund", foe="demon-lord").reveal().place("red", "coast").set_threat(coast=3).turn("red", "blue")
+    assert t.destroyed("coast")
+    assert t.points == 4
+
+
+@proves("TED-5.7")
+def test_the_dragon_has_moved_before_the_first_action():
+    t = Table(foe="dragon").reveal("coast").place("red", "forest").turn("red", "blue")
+    assert t.can("fight")
+    assert order(t, "FOE_MOVED", "TURN_BEGAN") == ["FOE_MOVED", "TURN_BEGAN"]
+
+
+@proves("TED-5.8")
+def test_rest_restores_only_who_starts_their_turn_in_the_capital_city():
+    t = Table().set_hp("red", 0).set_hp("blue", 1).turn("red", "blue")
+    assert (t.hp("red"), t.hp("blue")) == (4, 1)
+    t = Table().place("red", "coast").set_hp("red", 1).turn("red", "blue").do("move:capital-city", "pass")
+    assert t.hp("red") == 1
+
+
+@proves("TED-5.9")
+def test_rest_on_a_coloured_card_needs_no_point():
+    t = Table().set_hp("red", 1).turn("red", "blue").do("pass")
+    assert t.hp("red") == 4
+
+
+@proves("TED-5.9")
+def test_rest_on_an_all_defenders_card_needs_a_point_of_ones_own():
+    t = Table(people=2).set_hp("red", 1).set_hp("blue", 1).pool("green").do("act:red", "move:coast")
+    assert (t.hp("red"), t.hp("blue")) == (4, 1)
+    t.do("done:seat-1", "done:seat-2")
+    assert t.hp("blue") == 1
+
+
+@proves("TED-5.9")
+def test_rest_comes_before_the_first_point_and_not_after_moving_in():
+    t = Table().place("red", "coast").set_hp("red", 1).pool("red").do("act:red", "move:capital-city", "act:red", "move:coast")
+    assert t.hp("red") == 1
+
+
+@proves("TED-5.10")
+@pytest.mark.parametrize("first", ["courage", "staff:ruins"])
+def test_the_start_of_a_turn_is_free_in_order_and_before_the_first_action(first):
+    t = Table("randal", "ezru").reveal().give("red", "staff-of-control").place("red", "desert").place("blue", "desert").set_threat(desert=2)
+    t.turn("red", "blue")
+    assert t.window == "START"
+    assert t.can("courage") and t.can("staff:ruins")
+    assert not any(a.startswith("move:") for a in t.legal())
+    t.do(first, {"courage": "staff:ruins", "staff:ruins": "courage"}[first])
+    assert t.threat("desert") == 1
+    assert t.foe_place == "ruins"
+    assert t.window == "ACT"
+
+
+@proves("TED-5.10")
+def test_what_belongs_to_the_start_cannot_be_done_later():
+    t = Table("randal", "ezru").reveal().give("red", "staff-of-control").place("red", "desert").place("blue", "desert").set_threat(desert=2)
+    t.turn("red", "blue").do("pass")
+    assert t.window == "ACT"
+    assert not t.can("courage")
+    assert not any(a.startswith("staff:") for a in t.legal())
+
+
+@proves("TED-5.10")
+def test_rest_and_ezrus_courage_have_happened_before_the_staff_or_an_action():
+    t = Table("ezru", "gurmund").place("red", "coast").set_threat(coast=2).turn("red", "blue")
+    assert t.threat("coast") == 1
+    assert t.points == 3
+
+
+@proves("TED-5.11")
+@pytest.mark.parametrize("scry_first", [True, False])
+def test_draw_abilities_come_in_free_order(scry_first):
+    t = Table("kglflr", "ethairna").place("blue", "desert").give("blue", "zodiac-cloak").turn("red", "blue", "green")
+    assert t.window == "DRAWN"
+    scry, cloak = ("scry", "top"), ("cloak", "move:forest")
+    t.do(*(scry + cloak if scry_first else cloak + scry))
+    assert t.window == "ACT"
+    assert t.points == 3
+    assert t.where("blue") == "forest"
+
+
+@proves("TED-5.11")
+def test_draw_abilities_come_after_the_start_of_the_turn():
+    t = Table("kglflr", "ethairna").reveal().give("red", "staff-of-control").turn("red", "blue")
+    assert t.window == "START"
+    assert not t.can("scry")
+    assert t.do("pass").can("scry")
+
+
+@proves("TED-5.11")
+def test_draw_abilities_come_before_the_first_action():
+    t = Table("kglflr", "laishom", "ethairna").give("green", "zodiac-cloak").turn("red", "blue", "green")
+    assert not any(a.startswith("move:") for a in t.legal())
+    t.do("done:seat-1")
+    assert not {"scry", "cloak"} & t.legal()
+    t.do("pass")
+    assert t.can("command:red") and t.can("command:green") and t.can("cloak")
+    assert not t.can("scry")
+    t.do("done:seat-1")
+    assert not any(a.startswith("command:") for a in t.legal())
+
+
+@proves("TED-5.12")
+def test_the_hammer_works_where_the_turn_ends_and_only_then():
+    t = Table().give("red", "hammer-of-might").set_threat(coast=2, desert=2).turn("red", "blue").do("move:coast", "move:desert")
+    assert (t.threat("coast"), t.threat("desert")) == (2, 2)
+    t.do("pass")
+    assert (t.threat("coast"), t.threat("desert")) == (2, 1)
+
+
+@proves("TED-5.12")
+def test_the_ban_of_berserk_is_checked_at_the_end_of_the_turn_only():
+    t = Table("umtak", "gurmund").place("red", "coast").turn("red", "blue").do("sacrifice", "move:capital-city")
+    assert t.where("red") == "capital-city"
+    assert not t.can("pass")
+    assert t.do("move:mountains").can("pass")
+
+
+# -- once per turn -----------------------------------------------------------------------------------------------------
+
+
+@proves("TED-5.13")
+def test_once_per_turn_means_once_on_a_drawn_card():
+    t = Table(action_points=6).place("red", "plains").turn("red", "coast-desert", "wraith", "blue").do("pray")
+    assert not t.can("pray")
+    t = Table().give("red", "wings-of-zephyr").turn("red", "blue").do("wings:ruins")
+    assert not any(a.startswith("wings:") for a in t.legal())
+
+
+@proves("TED-5.13")
+def test_once_per_turn_holds_for_the_whole_all_defenders_card():
+    t = Table().give("red", "wings-of-zephyr").pool("red").do("act:red", "wings:ruins", "act:blue", "move:coast", "act:red")
+    assert not any(a.startswith("wings:") for a in t.legal())
+
+
+@proves("TED-5.13")
+def test_once_per_turn_counts_for_each_defender():
+    t = Table(action_points=6).place("red", "plains").place("blue", "plains").set_threat(coast=2)
+    t.pool("coast-mountains", "coast-desert", "red", "blue").do("act:red", "pray", "act:blue", "pray", "act:red")
+    assert t.threat("coast") == 0
+    assert not t.can("pray")
+
+
+@proves("TED-5.13")
+def test_a_borrowed_ability_counts_for_randal_alone():
+    t = Table("randal", "gurmund", action_points=6).place("red", "mountains").place("blue", "plains")
+    t.pool("coast-mountains", "coast-desert", "red", "blue").do("act:red", "pray", "act:blue", "pray", "act:red")
+    assert not t.can("pray")
+    t.do("move:plains", "act:red")
+    assert not t.can("pray")
+
+
+@proves("TED-5.14")
+def test_the_next_defender_card_clears_the_marks():
+    t = Table().give("red", "wings-of-zephyr").turn("red", "all-defenders-12", "blue").do("wings:ruins", "pass", "act:red")
+    assert t.can("wings:coast")
+
+
+@proves("TED-5.14")
+def test_the_marks_of_everybody_are_cleared_and_not_only_the_owners():
+    t = Table("laishom", "gurmund").give("blue", "wings-of-zephyr", "zodiac-cloak").turn("red", "all-defenders-12", "green")
+    t.do("command:blue", "wings:ruins", "done:seat-1", "pass", "cloak")
+    assert t.can("wings:coast")
+
+
+@proves("TED-5.13", "TED-5.14")
+def test_a_granted_point_does_not_open_another_use_on_the_same_card():
+    t = Table("laishom", "gurmund").give("blue", "wings-of-zephyr", "zodiac-cloak").turn("red", "blue")
+    t.do("command:blue", "wings:ruins", "cloak")
+    assert not any(a.startswith("wings:") for a in t.legal())
+    t.do("pass", "pass")
+    assert t.can("wings:coast")
+
+
+@proves("TED-5.14")
+def test_a_card_discarded_by_prayer_clears_no_marks():
+    t = Table(action_points=6).place("red", "plains").turn("red", "blue", "coast-desert", "wraith").do("pray")
+    assert t.cards("discard") == ["blue"]
+    assert not t.can("pray")
+
+
+# -- All Defenders cards -----------------------------------------------------------------------------------------------
+
+
+@proves("TED-5.15")
+@pytest.mark.parametrize(("fallen", "points"), [((), 3), (("ruins",), 4), (("ruins", "plains"), 4)])
+def test_an_all_defenders_card_gives_a_pool_of_3_or_4_to_everybody(fallen, points):
+    t = Table("gurmund", "ethairna", "ezru", people=3)
+    for region in fallen:
+        t.destroy(region)
+    t.pool("red")
+    assert t.points == points
+    assert t.deciding == {1, 2, 3}
+    assert t.do("act:blue", "move:coast").points == points - 1
+
+
+@proves("TED-5.16")
+def test_the_dragon_moves_before_the_pool_is_granted():
+    t = Table(foe="dragon").reveal("coast").pool("red")
+    assert t.foe_place == "forest"
+    assert order(t, "FOE_MOVED", "POOL_BEGAN") == ["FOE_MOVED", "POOL_BEGAN"]
+
+
+@proves("TED-5.16")
+@pytest.mark.parametrize("foe", ["colossus", "demon-lord"])
+def test_other_foes_do_nothing_on_an_all_defenders_card(foe):
+    t = Table(foe=foe).reveal().place("red", "coast").pool("red").do("act:red")
+    assert t.threat("coast") == t.threat("capital-city") == 0
+    assert (t.where("red"), t.where("blue")) == ("coast", "capital-city")
+
+
+@proves("TED-5.16")
+def test_cloaks_come_after_the_pool_is_granted_and_before_the_actions():
+    t = Table().give("blue", "zodiac-cloak").pool("red")
+    assert t.window == "DRAWN"
+    assert t.happened("POOL_BEGAN") == 1
+    assert not t.can("act:red")
+    t.do("done:seat-1")
+    assert t.window == "POOL"
+    assert not t.can("cloak")
+
+
+@proves("TED-5.16")
+def test_the_start_of_turn_opens_among_the_actions():
+    t = Table().reveal().give("red", "staff-of-control").pool("red")
+    assert t.window == "POOL"
+    assert t.do("act:red").window == "START"
+    t.do("staff:ruins")
+    assert t.window == "ACT"
+    assert t.foe_place == "ruins"
+
+
+@proves("TED-5.16")
+def test_the_hammer_works_as_the_card_ends_for_who_spent_a_point():
+    t = Table().give("red", "hammer-of-might").set_threat(coast=3).pool("red").do("act:red", "move:coast", "act:blue", "move:coast")
+    assert t.threat("coast") == 3
+    t.do("done:seat-1")
+    assert t.threat("coast") == 2
+    assert order(t, "THREAT_FELL", "CARD_DRAWN") == ["THREAT_FELL", "CARD_DRAWN"]
+    assert t.cards("discard") == ["all-defenders-12"]
+
+
+@proves("TED-5.16")
+def test_the_hammer_does_not_work_for_who_spent_none():
+    t = Table().give("red", "hammer-of-might").place("red", "coast").set_threat(coast=3).pool("red", "blue")
+    t.do("act:blue", "move:coast", "done:seat-1")
+    assert t.threat("coast") == 3
+
+
+@proves("TED-5.17")
+def test_the_pool_goes_back_and_forth():
+    t = Table().pool("red").do("act:red", "move:coast", "act:blue", "move:mountains", "act:red", "move:desert")
+    assert (t.where("red"), t.where("blue")) == ("desert", "mountains")
+    assert t.window == "ACT"  # the pool is empty and Red's card is drawn
+
+
+@proves("TED-5.17")
+def test_one_defender_may_spend_the_whole_pool():
+    t = Table().pool("red").do("act:red", "move:coast", "act:red", "move:desert", "act:red", "move:forest")
+    assert t.where("red") == "forest"
+
+
+@proves("TED-5.17")
+def test_a_defenders_turn_lasts_until_the_card_is_finished():
+    t = Table("ezru", "gurmund").set_threat(coast=3).place("red", "coast").pool("green", "red")
+    t.do("act:red", "move:desert", "act:blue", "move:coast", "act:red", "move:coast")
+    assert t.threat("coast") == 2
+
+
+@proves("TED-5.18")
+def test_choosing_to_act_commits_to_a_point():
+    t = Table(people=2).pool("red").do("act:red")
+    assert t.deciding == {1}
+    assert not {"pass", "done:seat-1", "done:seat-2", "act:blue"} & t.legal()
+    t.do("move:coast")
+    assert {"act:red", "act:blue", "done:seat-1", "done:seat-2"} == t.legal()
+
+
+@proves("TED-5.18")
+def test_jumping_off_does_not_count_as_the_point():
+    t = Table(foe="hill-giant").reveal("plains").place("red", "aboard").pool("red").do("act:red", "jump")
+    assert (t.where("red"), t.hp("red"), t.points) == ("plains", 3, 3)
+    assert t.window == "ACT"
+    assert not {"pass", "act:blue"} & t.legal()
+    assert t.do("move:ruins").can("act:blue")
+
+
+@proves("TED-5.18")
+def test_a_fight_paid_with_a_hit_point_does_not_count_as_the_point():
+    t = Table(foe="colossus").reveal().place("red", "aboard").pool("red").do("act:red", "fight", "fight")
+    assert (t.foe_hp, t.hp("red"), t.points) == (8, 2, 3)
+    assert not {"pass", "act:blue"} & t.legal()
+    assert t.do("move:desert").can("act:blue")
+
+
+@proves("TED-5.18")
+def test_mirage_does_not_count_as_the_point():
+    t = Table().place("red", "desert").pool("coast-desert", "plains-ruins", "blue")
+    t.do("act:red", "mirage", "card:blue", "card:coast-desert")
+    assert t.window == "ACT"
+    assert t.points == 3
+    assert not {"pass", "act:blue"} & t.legal()
+
+
+@proves("TED-5.18")
+def test_an_action_for_two_points_spends_two_of_the_pool():
+    t = Table("ethairna", "gurmund").place("red", "coast").set_threat(coast=3).pool("red").do("act:red", "lightning")
+    assert t.threat("coast") == 0
+    assert t.points == 1
+    assert t.window == "POOL"
+
+
+@proves("TED-5.19")
+def test_the_start_of_turn_comes_once_on_the_card():
+    t = Table("ezru", "gurmund").reveal("ruins").give("red", "staff-of-control").place("red", "coast").set_threat(coast=3).pool("red")
+    t.do("act:red")
+    assert t.window == "START"
+    assert t.threat("coast") == 2
+    t.do("staff:plains", "move:desert", "act:blue", "move:coast", "act:red")
+    assert t.window == "ACT"
+    assert t.threat("coast") == 2
+    assert not any(a.startswith("staff:") for a in t.legal())
+
+
+@proves("TED-5.19")
+def test_the_start_of_turn_comes_before_the_first_point_and_only_for_who_acts():
+    t = Table("ezru", "gurmund").place("red", "coast").set_threat(coast=3).pool("red").do("act:blue", "move:coast")
+    assert t.threat("coast") == 3
+    t.do("act:red")
+    assert t.threat("coast") == 2
+    assert t.points == 2
+
+
+@proves("TED-5.20")
+def test_the_card_ends_when_the_pool_is_empty():
+    t = Table(people=2).pool("red").do("act:red", "move:coast", "act:blue", "move:coast", "act:blue", "move:desert")
+    assert t.window == "ACT"
+    assert t.deciding == {1}
+    assert t.cards("discard") == ["all-defenders-12"]
+
+
+@proves("TED-5.20")
+def test_the_card_ends_when_everybody_is_done():
+    t = Table(people=2).pool("red").do("done:seat-2")
+    assert t.window == "POOL"
+    assert t.deciding == {1}
+    assert t.legal() == {"act:red", "done:seat-1"}
+    t.do("done:seat-1")
+    assert t.window == "ACT"
+    assert t.cards("discard") == ["all-defenders-12"]
+
+
+@proves("TED-5.20")
+def test_when_somebody_acts_the_question_is_open_again():
+    t = Table(people=2).pool("red").do("done:seat-1", "act:blue", "move:coast")
+    assert t.deciding == {1, 2}
+    assert t.legal_for(1) == {"act:red", "done:seat-1"}
+    t.do("done:seat-2")
+    assert t.window == "POOL"
+    assert t.deciding == {1}
+
+
+@proves("TED-5.21")
+@pytest.mark.parametrize(("hero", "action"), [("gurmund", "sacrifice"), ("umtak", "sacrifice")])
+def test_no_sacrifice_on_an_all_defenders_card(hero, action):
+    t = Table(hero, "ethairna").pool("red").do("act:red")
+    assert not t.can(action)
+
+
+@proves("TED-5.21")
+def test_no_scry_command_or_hourglass_on_an_all_defenders_card():
+    t = Table("kglflr", "laishom").give("red", "timeless-hourglass")
+    t.pool("red", "blue")
+    assert t.legal() == {"act:red", "act:blue", "done:seat-1"}
+    t.do("act:red")
+    assert acts(t) == set()
+    t.do("move:coast", "act:blue")
+    assert acts(t) == set()
+
+
+@proves("TED-5.21")
+def test_the_cloak_works_on_an_all_defenders_card():
+    t = Table().give("red", "zodiac-cloak").pool("red").do("cloak")
+    assert (t.hp("red"), t.points) == (3, 1)
+    t.do("move:coast")
+    assert t.window == "POOL"
+    assert t.points == 3
+
+
+# -- granted points ----------------------------------------------------------------------------------------------------
+
+
+@proves("TED-5.22")
+def test_a_granted_point_brings_no_rest():
+    t = Table("laishom", "gurmund").set_hp("blue", 1).turn("red", "green").do("command:blue", "move:coast")
+    assert t.hp("blue") == 1
+    t = Table().give("blue", "zodiac-cloak").set_hp("blue", 2).turn("red", "green").do("cloak", "move:coast")
+    assert t.hp("blue") == 1
+
+
+@proves("TED-5.22")
+def test_a_granted_point_brings_no_courage_and_no_staff():
+    t = Table("laishom", "ezru").reveal("ruins").give("blue", "staff-of-control").place("blue", "coast").set_threat(coast=3)
+    t.turn("red", "green").do("command:blue")
+    assert t.window == "ACT"
+    assert not any(a.startswith("staff:") for a in t.legal())
+    assert t.do("move:desert").threat("coast") == 3
+
+
+@proves("TED-5.22")
+def test_a_granted_point_brings_no_hammer():
+    t = Table("laishom", "gurmund").give("blue", "hammer-of-might").set_threat(coast=3).turn("red", "green")
+    t.do("command:blue", "move:coast", "pass")
+    assert t.threat("coast") == 3
+
+
+@proves("TED-5.22")
+def test_the_cloaks_point_is_no_turn_on_an_all_defenders_card():
+    t = Table("ezru", "gurmund").give("red", "zodiac-cloak", "hammer-of-might").place("red", "coast").set_threat(coast=3, desert=3)
+    t.pool("green").do("cloak", "move:desert")
+    assert (t.threat("coast"), t.threat("desert")) == (3, 3)
+    t.do("act:blue", "move:coast", "done:seat-1")
+    assert t.threat("desert") == 3
+
+
+@proves("TED-5.22")
+def test_a_granted_point_does_not_use_up_the_rest_of_the_all_defenders_card():
+    t = Table().give("red", "zodiac-cloak").set_hp("red", 2).pool("green").do("cloak", "move:coast", "act:red", "move:capital-city")
+    assert t.hp("red") == 1
+    t = Table().give("red", "zodiac-cloak").place("red", "coast").set_hp("red", 2).pool("green").do("cloak", "move:capital-city", "act:red")
+    assert t.hp("red") == 4
+
+
+@proves("TED-5.23")
+def test_a_granted_point_is_spent_before_anything_else():
+    t = Table("laishom", "gurmund", "ethairna", people=3).give("green", "zodiac-cloak").turn("red", "blue", "green").do("command:blue")
+    assert t.window == "ACT"
+    assert t.deciding == {2}
+    assert t.points == 1
+    t.do("move:coast")
+    assert t.window == "DRAWN"
+    t.do("cloak")
+    assert t.deciding == {3}
+    t.do("move:coast")
+    assert t.window == "ACT"
+    assert t.deciding == {1}
+    assert t.points == 3
+
+
+@proves("TED-5.23")
+def test_a_granted_point_that_is_not_spent_is_lost():
+    t = Table("laishom", "gurmund").turn("red", "blue", "green").do("command:blue", "pass")
+    assert t.deciding == {1}
+    assert t.points == 3
+    assert not t.can("command:blue")
+    assert t.do("pass").points == 3
+
+
+@proves("TED-5.23")
+def test_two_granted_points_may_go_to_one_ability():
+    t = Table("gurmund", "ethairna").give("blue", "zodiac-cloak", "elixir-of-errand").place("blue", "coast").set_threat(coast=3)
+    t.turn("red", "green").do("cloak")
+    assert (t.points, t.hp("blue")) == (2, 3)
+    t.do("lightning")
+    assert t.threat("coast") == 0
+    assert t.window == "ACT"
+    assert t.points == 3
+
+
+@proves("TED-5.23")
+def test_two_granted_points_may_be_spent_one_by_one():
+    t = Table().give("blue", "zodiac-cloak", "elixir-of-errand").turn("red", "green").do("cloak", "move:coast", "move:desert")
+    assert t.where("blue") == "desert"
+    assert t.points == 3
+
+
+@proves("TED-5.23")
+def test_points_granted_by_different_cards_are_not_added_up():
+    t = Table("laishom", "ethairna").give("blue", "zodiac-cloak").place("blue", "coast").set_threat(coast=3).turn("red", "green")
+    t.do("command:blue")
+    assert not t.can("lightning")
+    t.do("pass", "cloak")
+    assert t.points == 1
+    assert not t.can("lightning")
+
+
+@proves("TED-5.24")
+def test_inside_the_colossus_one_granted_point_is_one_fight():
+    t = Table("laishom", "gurmund", people=2, foe="colossus").reveal().place("blue", "aboard").turn("red", "green")
+    t.do("command:blue", "fight")
+    assert (t.foe_hp, t.hp("blue")) == (9, 3)
+    assert t.window == "ACT"
+    assert t.deciding == {1}
+    assert t.points == 3
+
+
+@proves("TED-5.24")
+def test_inside_the_colossus_two_granted_points_are_two_fights():
+    t = Table("laishom", "gurmund", people=2, foe="colossus").reveal().place("blue", "aboard")
+    t.give("blue", "zodiac-cloak", "elixir-of-errand").turn("red", "green").do("done:seat-1", "cloak", "fight", "fight")
+    assert (t.foe_hp, t.hp("blue")) == (8, 1)
+    assert t.deciding == {1}
+    assert t.window == "ACT"
+
+
+@proves("TED-5.25")
+def test_no_mirage_and_no_sacrifice_with_a_granted_point():
+    t = Table("laishom", "gurmund").place("blue", "desert").turn("red", "coast-desert", "blue").do("command:blue")
+    assert not {"mirage", "sacrifice"} & t.legal()
+    t.do("pass")
+    t = Table("laishom", "umtak").turn("red", "blue").do("command:blue")
+    assert not t.can("sacrifice")
+    t = Table().give("blue", "zodiac-cloak").place("blue", "desert").turn("red", "coast-desert", "blue").do("cloak")
+    assert not {"mirage", "sacrifice"} & t.legal()
+
+
+@proves("TED-5.25")
+def test_no_absorb_with_a_granted_point():
+    t = Table("laishom", "gurmund", sides="random").side("ruins", "b").place("blue", "ruins").set_threat(coast=2, plains=2)
+    t.turn("red", "blue").do("command:blue")
+    assert not {"absorb:coast", "absorb:plains"} & t.legal()
+    t.do("pass", "pass")
+    assert {"absorb:coast", "absorb:plains"} <= t.legal()
+
+
+@proves("TED-5.26")
+def test_randal_borrows_no_region_ability_with_a_granted_point():
+    t = Table("laishom", "randal").place("blue", "coast").discard("plains-desert").turn("red", "blue").do("command:blue")
+    assert not t.can("entomb")
+    assert t.do("pass", "pass").can("entomb")
+
+
+@proves("TED-5.26")
+def test_randal_borrows_no_hero_ability_with_a_granted_point():
+    t = Table("laishom", "randal", "gurmund", "nyrra").set_threat(desert=2, ruins=2)
+    for colour in ("blue", "green", "yellow"):
+        t.place(colour, "coast").set_hp(colour, 2)
+    t.turn("red", "blue").do("command:blue")
+    borrowed = {"heal:blue", "heal:green", "heal:yellow", "secure:desert", "secure:ruins"}
+    assert not borrowed & t.legal()
+    assert borrowed <= t.do("pass", "pass").legal()
+
+
+@proves("TED-5.26")
+def test_randal_may_use_his_own_region_with_a_granted_point():
+    t = Table("laishom", "randal").place("blue", "mountains").turn("red", "blue").do("command:blue", "meditate")
+    assert t.circle == {"blue"}
