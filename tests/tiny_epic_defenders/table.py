@@ -76,7 +76,7 @@ class Table:
         while s.frames.count:
             flow.pop(s.frames)
         flow.push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
-        self._lay({})
+        self._lay({"turn_deck": (), "discard": (), "horde": ()})
 
     # -- laying out ------------------------------------------------------------------------------------------------
 

@@ -535,7 +535,7 @@ def test_lowering_the_threat_of_a_destroyed_region_is_not_offered():
 
 @proves("TED-6.24")
 def test_meditating_twice_is_not_offered():
-    t = Table().place("red", "mountains").turn("red", "blue").do("meditate")
+    t = Table(circle_capacity=2).place("red", "mountains").turn("red", "blue").do("meditate")
     assert not t.can("meditate")
 
 
@@ -625,7 +625,8 @@ def test_aboard_the_foe_nothing_works_that_needs_a_region(foe):
 
 @proves("TED-6.25")
 def test_aboard_the_foe_randal_has_no_neighbours_and_shares_no_region():
-    t = Table("randal", "gurmund", "ethairna", foe="hill-giant").reveal("coast").set_threat(coast=3, desert=2, plains=2).discard("forest-ruins")
+    t = Table("randal", "gurmund", "ethairna", foe="hill-giant").reveal("coast").set_threat(coast=3, desert=2, plains=2)
+    t.discard("forest-ruins")
     for colour in ("red", "blue", "green"):
         t.place(colour, "aboard").set_hp(colour, 2)
     t.turn("red", "coast-desert", "green")

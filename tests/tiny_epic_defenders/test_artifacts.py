@@ -543,6 +543,10 @@ def test_the_wings_lead_to_any_outer_region_for_one_point_once_per_turn(place):
 def test_the_wings_are_ready_again_on_the_next_card():
     t = Table().give("red", "wings-of-zephyr").turn("red", "all-defenders-12", "blue").do("wings:forest", "pass", "act:red")
     assert t.can("wings:plains")
+    t = Table().give("red", "wings-of-zephyr").pool("red", "blue").do("act:red", "wings:forest", "act:red")
+    assert not t.can("wings:plains")
+    t.do("move:desert", "done:seat-1")
+    assert t.window == "ACT" and t.can("wings:plains")
 
 
 @proves("TED-10.20")

@@ -74,6 +74,14 @@ def test_letting_it_through_brings_threat_and_effect(card, raised, blue):
     assert t.artifacts("red") == set()
 
 
+@proves("TED-9.3", "TED-9.4")
+def test_a_defend_stops_the_effect_of_that_one_dire_enemy_only():
+    t = Table().place("red", "mountains").deck("harpy", "giant-wasps", "red").draw().do("defend:red")
+    assert levels(t) == {"plains": 1} and (t.hp("red"), t.hp("blue")) == (2, 3)
+    t = Table().place("red", "mountains").deck("mountains-plains", "giant-wasps", "red").draw().do("defend:red")
+    assert levels(t) == {"plains": 2} and (t.hp("red"), t.hp("blue")) == (3, 3)
+
+
 @proves("TED-9.4")
 @pytest.mark.parametrize("card", ALL)
 def test_defended_it_raises_nothing_has_no_effect_and_yields_an_artifact(card):
@@ -120,6 +128,14 @@ def test_against_a_destroyed_region_the_capital_city_rises_and_the_effect_happen
     assert t.hp("blue") == {"giant-wasps": 3, "wraith": 2}.get(card, 4)
     assert t.where("red") == ("forest" if card in ("manticore", "sea-serpent") else "desert")
     assert t.cover(HOME[card]) == "plains-ruins" and t.cards("discard") == [card]
+
+
+@proves("TED-9.7", "TED-1.5")
+def test_nothing_of_a_dire_enemy_follows_the_fall_of_the_capital_city():
+    t = Table().destroy("desert").set_threat(capital_city=7).deck("manticore", "red").draw()
+    assert t.result == "lost" and t.threat("capital-city") == 8
+    t = Table().destroy("plains").set_threat(capital_city=7).deck("giant-wasps", "red").draw()
+    assert t.result == "lost" and (t.hp("red"), t.hp("blue")) == (4, 4)
 
 
 # -- one by one ----------------------------------------------------------------------------------------------------

@@ -337,6 +337,12 @@ def test_a_defender_who_can_pay_pays_alone_if_oryk_refuses():
     assert len(t.artifacts("red")) == 1
 
 
+@proves("TED-7.18", "TED-7.13")
+def test_a_defender_with_just_the_price_pays_alone_if_oryk_refuses():
+    t = martyrdom("harpy", blue="forest").set_hp("red", 2).draw().do("defend:red", "pass")
+    assert (t.hp("red"), t.hp("blue")) == (0, 5) and t.threat("mountains") == 0
+
+
 @proves("TED-7.18")
 def test_a_defend_that_nobody_pays_is_withdrawn():
     t = martyrdom("harpy", blue="forest").set_hp("red", 1).draw().do("defend:red", "pass")
@@ -349,7 +355,9 @@ def test_a_defend_that_nobody_pays_is_withdrawn():
 @proves("TED-7.18")
 def test_after_a_withdrawn_defend_another_defender_may_still_defend():
     t = martyrdom("harpy", blue="forest", heroes=("gurmund", "oryk", "ethairna")).place("green", "mountains").set_hp("red", 1).draw()
-    t.do("defend:red", "pass", "defend:green", "pass")
+    t.do("defend:red", "pass")
+    assert not t.can("defend:red")
+    t.do("defend:green", "pass")
     assert (t.hp("red"), t.hp("blue"), t.hp("green")) == (1, 5, 2)
     assert t.threat("mountains") == 0 and len(t.artifacts("green")) == 1
 
@@ -389,6 +397,12 @@ def test_in_the_circle_one_may_let_the_attack_through_and_stay():
     assert t.hp("red") == 4 and t.circle == {"red"} and t.threat("mountains") == 1
 
 
+@proves("TED-7.12", "TED-7.19")
+def test_the_circle_is_of_no_use_when_another_region_is_attacked():
+    t = in_circle("coast-desert", "blue")
+    assert t.window == "ACT" and t.circle == {"red"}
+
+
 @proves("TED-7.19", "TED-7.13")
 def test_in_the_circle_without_the_price_only_stepping_out_is_left():
     t = in_circle("harpy", "blue", hp=1)
@@ -421,6 +435,16 @@ def test_retribution_after_a_defend_heals_another_or_lowers_her_region_for_one_h
     assert (t.hp("red"), t.hp("blue"), t.threat("mountains"), t.window) == (2, 1, 1, "ACT")
     t = lealith().draw().do("defend:red", "pass")
     assert (t.hp("red"), t.hp("blue"), t.threat("mountains"), t.window) == (3, 1, 2, "ACT")
+
+
+@proves("TED-7.20")
+def test_retribution_that_would_change_nothing_is_not_offered():
+    t = lealith().set_hp("blue", 4).draw().do("defend:red")
+    assert t.legal() == {"retribute-here", "pass"}
+    t = lealith().set_threat(mountains=0).draw().do("defend:red")
+    assert t.legal() == {"retribute:blue", "pass"}
+    t = lealith().set_hp("blue", 4).set_threat(mountains=0).draw().do("defend:red")
+    assert t.window == "ACT"
 
 
 @proves("TED-7.20")

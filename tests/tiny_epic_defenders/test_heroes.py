@@ -269,10 +269,15 @@ def test_before_a_sacrifice_he_may_walk_into_the_capital_city_with_his_last_poin
 
 
 @proves("TED-13.10")
-def test_hit_points_to_sacrifice_are_no_way_out_by_the_strict_reading():
-    t = bound_umtak("ruins", 2, 3).do("move:coast")
-    assert (t.points, t.hp("red")) == (1, 3)
-    assert not t.can("move:capital-city")
+@pytest.mark.parametrize(("hit_points", "possible"), [(3, True), (0, False)])
+def test_a_hit_point_to_sacrifice_there_is_a_way_out(hit_points, possible):
+    t = bound_umtak("ruins", 2, 3).do("move:coast").set_hp("red", hit_points)
+    assert t.points == 1
+    assert t.can("move:capital-city") == possible
+    if possible:
+        t.do("move:capital-city")
+        assert "pass" not in t.legal()
+        t.do("sacrifice", "move:coast", "pass")
 
 
 @proves("TED-13.10")

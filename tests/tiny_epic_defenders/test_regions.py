@@ -344,7 +344,7 @@ def test_after_a_free_defend_the_circle_can_be_entered_again():
 
 # -- Plains A --------------------------------------------------------------------------------------------------------
 
-ALL_TWO = {r: 2 for r in RING} | {"capital_city": 2}
+ALL_TWO = dict.fromkeys(RING, 2) | {"capital_city": 2}
 
 
 @proves("TED-12.14", "TED-12.15", "TED-12.16")

@@ -266,6 +266,45 @@ def test_the_ban_of_berserk_is_checked_at_the_end_of_the_turn_only():
     assert t.do("move:mountains").can("pass")
 
 
+@proves("TED-5.12", "TED-13.10", "TED-13.25")
+def test_randal_does_not_walk_into_the_capital_city_where_umtaks_berserk_cannot_get_him_out():
+    t = Table("randal", "umtak").place("red", "coast").place("blue", "coast").turn("red", "blue").do("sacrifice", "sacrifice")
+    t.do("move:desert", "move:coast", "move:desert", "move:coast")
+    assert (t.points, t.hp("red")) == (1, 2)
+    assert not t.can("move:capital-city")
+
+
+@proves("TED-5.12", "TED-13.10", "TED-13.25")
+def test_randal_does_not_send_umtak_away_when_only_berserk_can_get_him_out():
+    t = Table("randal", "umtak").give("red", "horn-of-command").turn("red", "blue").do("sacrifice", "sacrifice")
+    t.do("move:coast", "move:capital-city", "move:coast", "move:capital-city")
+    assert t.points == 1
+    assert not t.can("horn:blue")
+    assert t.can("horn:red")
+
+
+@proves("TED-5.12", "TED-13.10", "TED-13.25")
+def test_randal_does_not_give_away_the_hit_point_that_would_get_him_out():
+    ring = ("forest", "desert", "coast", "mountains", "plains", "ruins")
+    t = Table("randal", "umtak", ring=ring, sides="random").side("forest", "b").set_hp("blue", 2).turn("red", "blue")
+    t.do("sacrifice", "sacrifice", "sacrifice", *["move:forest", "move:capital-city"] * 2, "give:blue")
+    assert (t.points, t.hp("red")) == (1, 0)
+    t = Table("randal", "umtak", ring=ring, sides="random").side("forest", "b").set_hp("blue", 2).turn("red", "blue")
+    t.do("sacrifice", "sacrifice", *["move:forest", "move:capital-city"] * 2)
+    assert (t.points, t.hp("red")) == (1, 2)
+    assert t.can("give:blue")  # with one more Hit Point he can still Sacrifice
+    t.set_hp("red", 1)
+    assert not t.can("give:blue")
+
+
+@proves("TED-13.10")
+def test_randal_may_leave_the_capital_city_for_the_circle_with_his_last_point():
+    t = Table("randal", "umtak").set_hp("blue", 1).turn("red", "blue").do("sacrifice", "sacrifice", "sacrifice", "sacrifice")
+    t.do("move:coast", "move:capital-city", "move:coast", "move:capital-city", "move:coast", "move:capital-city")
+    assert (t.points, t.hp("red")) == (1, 0)
+    assert t.can("meditate")
+
+
 # -- once per turn -----------------------------------------------------------------------------------------------------
 
 
@@ -320,6 +359,19 @@ def test_a_granted_point_does_not_open_another_use_on_the_same_card():
     assert not any(a.startswith("wings:") for a in t.legal())
     t.do("pass", "pass")
     assert t.can("wings:coast")
+
+
+@proves("TED-5.13", "TED-5.14")
+def test_each_all_defenders_card_opens_new_turns():
+    t = Table("ezru", "gurmund").place("red", "coast").set_threat(coast=3).deck("all-defenders-12", "all-defenders-123", "red").draw()
+    t.do("act:red", "move:desert", "act:red", "move:coast", "done:seat-1", "act:red")
+    assert t.threat("coast") == 1
+
+
+@proves("TED-5.13", "TED-5.14")
+def test_sacrifices_of_an_earlier_card_do_not_count():
+    t = Table("umtak", "gurmund").place("red", "coast").horde("minotaur").turn("red").do("sacrifice", "pass", "move:capital-city")
+    assert t.can("pass")
 
 
 @proves("TED-5.14")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from random import Random
 from typing import Any, Protocol
 
-from holdfast.core.chance import Chance, below, set_key
 from holdfast.core.game import Game
 
 
@@ -20,26 +20,26 @@ class Player(Protocol):
 class RandomPlayer:
     """Takes any legal action, each as likely as any other."""
 
-    def __init__(self, chance: Chance) -> None:
-        self._chance = chance
+    def __init__(self, random: Random) -> None:
+        self._random = random
 
     def choose(self, game: Game[Any, Any], s: Any, seat: int, legal: list[int]) -> int:
-        return legal[below(self._chance, 0, len(legal))]
+        return self._random.choice(legal)
 
 
 class GreedyPlayer:
     """Takes the action that looks best at a glance, by the game's own judgement; chance decides among equals."""
 
-    def __init__(self, chance: Chance) -> None:
-        self._chance = chance
+    def __init__(self, random: Random) -> None:
+        self._random = random
 
     def choose(self, game: Game[Any, Any], s: Any, seat: int, legal: list[int]) -> int:
         worths = [game.judge(s, action) for action in legal]
         best = [action for action, worth in zip(legal, worths, strict=True) if worth == max(worths)]
-        return best[below(self._chance, 0, len(best))] if len(best) > 1 else best[0]
+        return self._random.choice(best)
 
 
-PLAYERS: dict[str, Callable[[Chance], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+PLAYERS: dict[str, Callable[[Random], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
 """The computer players by name."""
 
 HUMAN = "human"
@@ -52,7 +52,6 @@ def players(kinds: list[str], seed: int) -> list[Player | None]:
         if kind == HUMAN:
             made.append(None)
             continue
-        chance = Chance()
-        set_key(chance, int.from_bytes(hashlib.blake2b(f"{seed:x} player {seat}".encode(), digest_size=32).digest(), "little"))
-        made.append(PLAYERS[kind](chance))
+        own = hashlib.blake2b(f"{seed:x} player {seat}".encode()).hexdigest()
+        made.append(PLAYERS[kind](Random(own)))
     return made

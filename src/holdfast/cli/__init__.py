@@ -1,0 +1,284 @@
+"""The `holdfast` command."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from holdfast import __version__, agents, games
+from holdfast.core import replay as replays
+from holdfast.core.actions import kebab
+from holdfast.core.game import Game
+from holdfast.core.match import Match
+from holdfast.core.options import OptionError
+
+from . import screen
+from .saves import current
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of `holdfast games`.")]
+
+
+def main() -> None:
+    """Run the command; what a person did wrong is said in one sentence."""
+    app()
+
+
+class Wrong(typer.Exit):
+    """Something that a person can put right: say it and exit with 2."""
+
+    def __init__(self, message: str) -> None:
+        typer.echo(f"holdfast: {message}", err=True)
+        super().__init__(2)
+
+
+def find(name: str) -> Game[Any, Any]:
+    """The game of a name, or a helpful exit."""
+    try:
+        return games.find(name)
+    except games.UnknownGame as error:
+        raise Wrong(str(error)) from None
+
+
+@app.callback(invoke_without_command=True)
+def _root(version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False) -> None:
+    """Fantasy adventure board games at one fast table."""
+    if version:
+        typer.echo(f"holdfast {__version__}")
+        raise typer.Exit
+
+
+@app.command("games")
+def list_games() -> None:
+    """List the games."""
+    out = screen.console()
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for heading in ("name", "people", "length", ""):
+        table.add_column(heading, no_wrap=heading in ("name", "people"))
+    for name in games.NAMES:
+        game = games.find(name)
+        table.add_row(game.name, f"{game.people.start} to {game.people.stop - 1}", game.minutes, game.summary)
+    out.print(table)
+
+
+@app.command()
+def options(game: GameName) -> None:
+    """List the options of a game: `play GAME --option NAME=VALUE`."""
+    out = screen.console()
+    for option in find(game).options:
+        line = Text(f"{option.name}={option.default}", style="bold").append(f"  {option.text}", style="not bold")
+        line.append(f"  ({option.range})" if len(option.range) < 60 else "", style="dim")
+        out.print(line)
+        if option.source != "printed":
+            out.print(Text(f"    {option.source}: {option.why}", style="dim italic"))
+
+
+def _given_options(found: Game[Any, Any], pairs: list[str], heroes: str, foe: str) -> dict[str, str]:
+    given: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Wrong(f"--option {pair}: write it as name=value; `holdfast options {found.name}` lists the names")
+        given[name.strip().replace("-", "_")] = value.strip()
+    known = {option.name for option in found.options}
+    if heroes:
+        names = [hero.strip() for hero in heroes.split(",")]
+        if "hero_1" not in known:
+            raise Wrong(f"{found.title} has no heroes to choose with --heroes")
+        if len(names) == 1 and names[0] in ("random", "choose"):
+            names *= 4
+        if len(names) > 4:
+            raise Wrong(f"--heroes {heroes}: at most four heroes, one for each Defender")
+        given.update({f"hero_{i + 1}": name for i, name in enumerate(names)})
+        if len(set(names)) == len(names) > 1:
+            given.setdefault("defenders", str(len(names)))
+    if foe:
+        if "foe" not in known:
+            raise Wrong(f"{found.title} has no foe to choose with --foe")
+        given["foe"] = foe
+    return given
+
+
+def _seats(people: int | None, seats: str, found: Game[Any, Any]) -> list[str]:
+    kinds = [kind.strip().lower() for kind in seats.split(",")] if seats else [agents.HUMAN] * (people or 1)
+    known = (agents.HUMAN, *agents.PLAYERS)
+    for kind in kinds:
+        if kind not in known:
+            raise Wrong(f"--seats {seats}: {kind!r} is none of {', '.join(known)}")
+    if people is not None and seats and people != len(kinds):
+        raise Wrong(f"--players {people} and --seats {seats} do not agree: the seats are {len(kinds)}")
+    if len(kinds) not in found.people:
+        raise Wrong(f"{found.title} is for {found.people.start} to {found.people.stop - 1} players, not {len(kinds)}")
+    return kinds
+
+
+@app.command()
+def play(
+    game: GameName,
+    players: Annotated[int | None, typer.Option("--players", "-p", help="How many people play.")] = None,
+    seats: Annotated[str, typer.Option(help="Who sits where: human, random, greedy; for example human,greedy.")] = "",
+    heroes: Annotated[str, typer.Option(help="Heroes by name, in the order of the Defenders; or random, or choose.")] = "",
+    foe: Annotated[str, typer.Option(help="The foe by name, or random.")] = "",
+    option: Annotated[list[str] | None, typer.Option("--option", "-o", help="name=value; `holdfast options GAME` lists them.")] = None,
+    seed: Annotated[str, typer.Option(help="A number: the same seed and actions give the same game.")] = "",
+    save: Annotated[Path | None, typer.Option(help="Keep the game in this file; an unfinished game in it goes on.")] = None,
+    new: Annotated[bool, typer.Option("--new", help="Start anew even if a game is unfinished.")] = False,
+) -> None:
+    """Play a game in the terminal."""
+    from .play import Session
+
+    out = screen.console()
+    found = find(game)
+    path = save or current(found.name)
+    asked_for = bool(players or seats or heroes or foe or option or seed)
+    match = None if new or (asked_for and save is None) else _unfinished(out, path, save is not None)
+    if match is not None and asked_for:
+        raise Wrong(f"{path} holds an unfinished game; leave the other options away to go on with it, or add --new to replace it")
+    if match is None:
+        given = _given_options(found, option or [], heroes, foe)
+        try:
+            match = Match(found, _seats(players, seats, found), given, _seed(seed))
+        except OptionError as error:
+            raise Wrong(str(error)) from None
+    elif match.game is not found:
+        raise Wrong(f"{path} holds a game of {match.game.title}")
+    try:
+        Session(out, match, path).run()
+    except KeyboardInterrupt:
+        out.print(f"\nThe game is kept in {path}; play again to go on.")
+    except OSError as error:
+        raise Wrong(f"the game cannot be kept in {path}: {error.strerror}; give another file with --save") from None
+
+
+def _seed(text: str) -> int:
+    if not text:
+        return secrets.randbits(256)
+    try:
+        seed = int(text, 0)
+    except ValueError:
+        seed = -1
+    if not 0 <= seed < 2**256:
+        raise Wrong(f"--seed {text}: a whole number from 0 to 2**256 - 1 is wanted")
+    return seed
+
+
+def _unfinished(out: Any, path: Path, certain: bool) -> Match | None:
+    """The game in a file, if it is to go on; asks unless the person named the file."""
+    if not path.exists():
+        return None
+    try:
+        match = replays.load(path, games.find)
+    except (replays.ReplayError, OSError) as error:
+        if certain:
+            raise Wrong(f"{error}; give another file, or --new to replace it") from None
+        aside = path.with_suffix(".unreadable.json")
+        path.replace(aside)
+        out.print(f"The last game cannot be read ({error}); it now lies in {aside}.", markup=False)
+        return None
+    if match.is_over:
+        return None
+    if certain:
+        return match
+    answer = screen.ask(out, f"An unfinished game of {match.game.title} waits ({len(match.moves)} decisions made). Go on with it? [Y/n] ")
+    return None if answer is not None and answer.lower().startswith("n") else match
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A replay file.")],
+    at: Annotated[int | None, typer.Option("--at", help="Show the position after so many decisions.")] = None,
+    step: Annotated[bool, typer.Option("--step", help="Go through the game with Enter.")] = False,
+) -> None:
+    """Show a game that was kept in a file."""
+    from .watch import watch
+
+    try:
+        match = replays.load(file, games.find)
+    except (replays.ReplayError, OSError) as error:
+        raise Wrong(str(error)) from None
+    if at is not None and not 0 <= at <= len(match.moves):
+        raise Wrong(f"--at {at}: the game has {len(match.moves)} decisions, so 0 to {len(match.moves)}")
+    watch(screen.console(), match, at if at is not None else (0 if step else len(match.moves)), step)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    wanted: Annotated[list[str] | None, typer.Argument(metavar="[ID or WORD]", help="A rule's id, a section's number, or words.")] = None,
+) -> None:
+    """Show the rules of a game, or those of an id, a section or a word."""
+    from holdfast.core.pages import near, rules_page, search
+
+    from .look import show_card, show_rule
+
+    out = screen.console()
+    found = find(game)
+    page = rules_page(found.rules_page)
+    if not wanted:
+        out.print(Text(f"{found.title}: {len(page)} rules", style="bold"))
+        for section in dict.fromkeys(rule.section for rule in page):
+            ids = [rule.id for rule in page if rule.section == section]
+            out.print(f"  {section}  {ids[0]} to {ids[-1]}", markup=False)
+        out.print(f"Show some: holdfast rules {found.name} 5, … TED-5.8, … harpy, … all")
+        return
+    text = " ".join(wanted)
+    chosen = list(page) if text.lower() == "all" else search(page, text)
+    cards = [] if any(rule.id == text.upper() for rule in chosen) else found.card_named(text)[:6]
+    if not chosen and not cards:
+        hint = near(page, text)
+        raise Wrong(f"no rule of {found.title} has {text!r}" + (f"; did you mean {' or '.join(hint)}?" if hint else ""))
+    for card in cards if text.lower() != "all" else []:
+        show_card(out, card)
+    for rule in chosen:
+        show_rule(out, rule.id, rule.title, rule.text)
+
+
+@app.command()
+def check(
+    game: GameName,
+    seeds: Annotated[int, typer.Option("--games", min=1, help="How many games each check plays.")] = 10,
+    compiled: Annotated[bool, typer.Option(help="Also compare interpreted with compiled play.")] = True,
+) -> None:
+    """Check that a game keeps what every game of the house must keep."""
+    from holdfast.core.conformance import CHECKS, check_modes
+
+    found = find(game)
+    failed = False
+    todo: list[tuple[str, Any]] = [(promise, lambda seed, run=run: run(found, seed)) for promise, run in CHECKS.items()]
+    for promise, run in todo:
+        failed |= not _kept(promise, lambda run=run: [run(seed) for seed in range(seeds)])
+    if compiled:
+        failed |= not _kept("interpreted and compiled play agree", lambda: check_modes(found, seeds))
+    if failed:
+        raise typer.Exit(1)
+
+
+def _kept(promise: str, run: Any) -> bool:
+    typer.echo(f"{promise} … ", nl=False)
+    try:
+        run()
+    except AssertionError as error:
+        typer.echo(f"BROKEN: {error}")
+        return False
+    typer.echo("kept")
+    return True
+
+
+@app.command()
+def bench(
+    game: GameName,
+    as_json: Annotated[bool, typer.Option("--json", help="Print figures as JSON.")] = False,
+) -> None:
+    """Measure how fast a game plays on this machine."""
+    from .bench import measure
+
+    measure(find(game), as_json)
+
+
+__all__ = ["app", "kebab", "main"]

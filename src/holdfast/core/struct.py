@@ -121,8 +121,7 @@ def struct(cls: type[T]) -> type[T]:
     columns: list[tuple[Any, ...]] = []
     for name in _names(cls):
         annotation = hints[name]
-        extra = getattr(cls, name, None)
-        extra = extra if isinstance(extra, Field) else Field()
+        extra = _declaration(cls, name)
         if extra.of is not None:
             annotation = extra.of
         is_array = get_origin(annotation) is list
@@ -138,6 +137,16 @@ def struct(cls: type[T]) -> type[T]:
     if ctypes.sizeof(made) != dtype.itemsize or any(getattr(made, n).offset != dtype.fields[n][1] for n in declared):  # type: ignore[index]
         raise TypeError(f"{cls.__name__}: the two layouts differ")  # pragma: no cover - both follow the C rules
     return made  # type: ignore[no-any-return]
+
+
+def _declaration(cls: type, name: str) -> Field:
+    """What the class, or the base that has the field, declares about it."""
+    for base in cls.__mro__:
+        if name in vars(base).get("declared", {}):
+            return base.declared[name]  # type: ignore[attr-defined, no-any-return]
+        if isinstance(vars(base).get(name), Field):
+            return vars(base)[name]  # type: ignore[no-any-return]
+    return Field()
 
 
 def _names(cls: type) -> list[str]:

@@ -31,6 +31,8 @@ def _mask(record: Any, viewer: int) -> None:
             _wipe(record, name)
         elif hasattr(value, "known") and declared.seen is Seen.KNOWN:
             _mask_cards(value, viewer)
+        elif hasattr(value, "lost"):
+            _mask_events(value, viewer)
         elif isinstance(value, ctypes.Structure):
             _mask(value, viewer)
         elif isinstance(value, ctypes.Array) and issubclass(value._type_, ctypes.Structure):
@@ -57,3 +59,14 @@ def _mask_cards(cards: Any, viewer: int) -> None:
         elif not cards.known[i] & bit:
             cards.cards[i] = -1
         cards.known[i] &= bit
+
+
+def _mask_events(events: Any, viewer: int) -> None:
+    """Leave only the events of which the viewer is an audience, and no trace of how many others there are."""
+    heard = [clone(event) for event in events.items[: events.count] if event.audience >> viewer & 1]
+    size = ctypes.sizeof(events.items)
+    ctypes.memset(ctypes.addressof(events.items), 0, size)
+    for i, event in enumerate(heard):
+        event.audience = 1 << viewer
+        events.items[i] = event
+    events.count = len(heard)

@@ -58,7 +58,7 @@ from .names import (
     W_HORN,
     WINGS_OF_ZEPHYR,
 )
-from .paying import can_pay, has_points, may_sacrifice, sacrifice_gain, spend, way_out
+from .paying import can_pay, has_points, held_here, may_sacrifice, sacrifice_gain, spend, way_out
 from .places import adjacent, foe_is_here, put, together, touches_capital
 from .region_abilities import answer_region_ability, offer_region_abilities
 from .state import State
@@ -155,7 +155,7 @@ def answer_own_ability(s: State, c: Content, d: int, action: int) -> None:
 @rule
 def offer_pass(s: State, d: int, context: int, mask: list[int]) -> None:
     """A Defender may stop at any time, but not without having spent a point of the pool, nor where Berserk forbids it."""
-    if context == GRANT or (context == OWN and not (s.defenders[d].bound and in_capital(s, d))):
+    if context == GRANT or (context == OWN and not held_here(s, d)):
         mask[PASS] = 1
 
 
@@ -323,8 +323,18 @@ def offer_artifacts(s: State, c: Content, d: int, mask: list[int]) -> None:
     if carries(s, d, HORN_OF_COMMAND):
         price = c.artifacts[HORN_OF_COMMAND].price
         for other in range(s.options.defenders):
-            if in_capital(s, other) and (has_points(s, price) if other == d else can_pay(s, c, d, price)):
+            if in_capital(s, other) and can_send(s, c, d, other, price):
                 mask[HORN + other] = 1
+
+
+@rule
+def can_send(s: State, c: Content, d: int, other: int, price: int) -> bool:
+    """Whether a Defender can pay for sending somebody out; Randal, if bound, must not so lose the Berserk that would get him out."""
+    if other == d or not held_here(s, d):
+        return has_points(s, price)
+    if s.defenders[other].hero == UMTAK:
+        return has_points(s, price + c.rules[MOVE_PRICE].value)
+    return can_pay(s, c, d, price)
 
 
 @rule

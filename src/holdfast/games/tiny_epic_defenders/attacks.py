@@ -154,17 +154,11 @@ def may_martyr(s: State, d: int, price: int) -> bool:
 
 
 @rule
-def fit_to_defend(s: State, d: int) -> bool:
-    """Whether a Defender is not exhausted, or the table lets the exhausted Defend for free."""
-    return not exhausted(s, d)
-
-
-@rule
-def can_defend(s: State, c: Content, d: int, place: int, card: int) -> bool:
-    """Whether a Defender can Defend a region against a card, paying alone or by Oryk's grace."""
-    if not guards(s, d, place):
+def can_defend(s: State, c: Content, d: int, frame: Frame) -> bool:
+    """Whether a Defender can Defend against the attack at hand, paying alone or by Oryk's grace."""
+    if not guards(s, d, frame.where) or withdrawn(frame, d):
         return False
-    price = defend_price(s, c, d, card)
+    price = defend_price(s, c, d, frame.card)
     martyr = may_martyr(s, d, price)
     if exhausted(s, d):
         return s.options.exhausted_may_defend_free == 1 and (martyr or price == 0)
@@ -184,15 +178,21 @@ def defenders_left(s: State, c: Content, frame: Frame) -> int:
     """The seats whose Defenders could Defend and who have not let the attack through."""
     seats = 0
     for d in range(s.options.defenders):
-        if still_asked(s, frame, d) and (can_defend(s, c, d, frame.where, frame.card) or can_step_out(s, d, frame.where)):
+        if still_asked(frame, d) and (can_defend(s, c, d, frame) or can_step_out(s, d, frame.where)):
             seats |= seat_bit(s, d)
     return seats
 
 
 @rule
-def still_asked(s: State, frame: Frame, d: int) -> bool:
-    """Whether a Defender has neither withdrawn nor been held back by their player: the frame's points mark who has."""
+def still_asked(frame: Frame, d: int) -> bool:
+    """Whether a Defender has not been held back by their player: the frame's points mark who has."""
     return frame.points >> d & 1 == 0
+
+
+@rule
+def withdrawn(frame: Frame, d: int) -> bool:
+    """Whether a Defender has stepped forward in vain, because Oryk does not pay: the frame's step marks who has."""
+    return frame.step >> d & 1 == 1
 
 
 @rule
@@ -223,8 +223,8 @@ def offer_attack(s: State, c: Content, mask: list[int]) -> None:
     """Every Defender who can may Defend; every seat that is asked may let the attack through."""
     frame = top(s.frames)
     for d in range(s.options.defenders):
-        if still_asked(s, frame, d):
-            if can_defend(s, c, d, frame.where, frame.card):
+        if still_asked(frame, d):
+            if can_defend(s, c, d, frame):
                 mask[DEFEND + d] = 1
                 mask[DONE + s.defenders[d].seat] = 1
             if can_step_out(s, d, frame.where):
@@ -288,7 +288,7 @@ def answer_martyr(s: State, c: Content, action: int) -> None:
         hurt(s, d, price)
         defended(s, c, d, price)
     else:
-        top(s.frames).points |= 1 << d
+        top(s.frames).step |= 1 << d
         emit(s, log.WITHDREW, d)
 
 

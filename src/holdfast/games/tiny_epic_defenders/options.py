@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from holdfast.core.actions import kebab
 from holdfast.core.options import Option, OptionError, Value, switch
 
-from .names import Enemy, Foe, Hero
+from .names import Foe, Hero
 from .state import Options, State
 
 _HEROES = tuple(kebab(h.name) for h in Hero)
@@ -142,8 +142,6 @@ def prepare(s: State, people: int, options: Mapping[str, Value]) -> None:
     for hero in named:
         if named.count(hero) > 1:
             raise OptionError(f"the hero {hero} is named twice; every Defender has a different hero")
-    if int(options["opening_enemies"]) + int(options["horde_enemies"]) > len(Enemy):
-        raise OptionError("opening_enemies and horde_enemies together are at most 9: there are nine enemy cards")
     for name in Options.declared:  # type: ignore[attr-defined]
         if name not in ("defenders", "heroes"):
             setattr(s.options, name, table[name].stored(options[name]))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from holdfast.core.pile import NONE
 from holdfast.core.rule import rule
 
 from .abilities import GRANT, OWN, has_ability, in_capital
 from .artifacts import carries
 from .content import MOVE_PRICE, SACRIFICE_PRICE, Content
+from .heroes import player_of
 from .names import ELIXIR_OF_ERRAND, UMTAK
 from .state import State
 
@@ -24,11 +26,15 @@ def has_points(s: State, points: int) -> bool:
 
 
 @rule
+def held_here(s: State, d: int) -> bool:
+    """Whether a Defender stands in the Capital City and Berserk forbids them to end their turn there."""
+    return s.defenders[d].bound and in_capital(s, d)
+
+
+@rule
 def can_pay(s: State, c: Content, d: int, points: int) -> bool:
     """Whether a Defender can pay action points where they stand, and still leave the Capital City if Berserk binds them to."""
-    if s.points < points:
-        return False
-    return not (s.defenders[d].bound and in_capital(s, d)) or way_out(s, c, d, s.points - points, 0)
+    return s.points >= points and (not held_here(s, d) or way_out(s, c, d, s.points - points, 0))
 
 
 @rule
@@ -36,15 +42,22 @@ def can_pay_hit_points(s: State, c: Content, d: int, hit_points: int, context: i
     """Whether a Defender can pay the price of an ability in Hit Points: on their own turn only, and within Berserk's bounds."""
     if context == GRANT or s.defenders[d].hit_points < hit_points:
         return False
-    return not (s.defenders[d].bound and in_capital(s, d)) or way_out(s, c, d, s.points, hit_points)
+    return not held_here(s, d) or way_out(s, c, d, s.points, hit_points)
 
 
 @rule
 def way_out(s: State, c: Content, d: int, points: int, hit_points: int) -> bool:
-    """Whether a Defender who must not end in the Capital City could leave it with some points left, or after a Sacrifice."""
+    """Whether a Defender in the Capital City could still leave it with some points left, or by a Sacrifice after paying Hit Points."""
     if points >= c.rules[MOVE_PRICE].value:
         return True
-    return s.defenders[d].hit_points - hit_points >= c.rules[SACRIFICE_PRICE].value and may_sacrifice(s, c, d, OWN)
+    return s.defenders[d].hit_points - hit_points >= c.rules[SACRIFICE_PRICE].value and berserk_in_capital(s, d)
+
+
+@rule
+def berserk_in_capital(s: State, d: int) -> bool:
+    """Whether a bound Defender could Sacrifice again in the Capital City: Um'Tak, or Randal if Um'Tak is there."""
+    umtak = player_of(s, UMTAK)
+    return umtak == d or (umtak != NONE and in_capital(s, umtak))
 
 
 @rule

@@ -46,7 +46,7 @@ from .names import (
     W_ENTOMB,
     W_MIRAGE,
 )
-from .paying import can_pay, can_pay_hit_points
+from .paying import can_pay, can_pay_hit_points, has_points, held_here, way_out
 from .places import adjacent, meditates, put
 from .rounds import discard, draw_card
 from .state import State
@@ -73,6 +73,9 @@ def offer_side_a(s: State, c: Content, d: int, place: int, context: int, mask: l
     if place == DESERT:
         if stands_in(s, d, DESERT) and may_use_mirage(s, d) and can_pay_hit_points(s, c, d, card.hit_point_price, context):
             mask[MIRAGE] = 1
+    elif place == MOUNTAINS:
+        if has_points(s, card.price) and circle_has_room(s) and not meditates(s, d):
+            mask[MEDITATE] = 1
     elif not can_pay(s, c, d, card.price):
         return
     elif place == COAST:
@@ -80,9 +83,6 @@ def offer_side_a(s: State, c: Content, d: int, place: int, context: int, mask: l
             mask[REJUVENATE] = 1
     elif place == FOREST:
         offer_enchant(s, d, mask)
-    elif place == MOUNTAINS:
-        if circle_has_room(s) and not meditates(s, d):
-            mask[MEDITATE] = 1
     elif place == PLAINS:
         if s.turn_deck.count > 0 and not is_used(s, d, USED_PRAYER):
             mask[PRAY] = 1
@@ -144,10 +144,16 @@ def offer_reconcile(s: State, c: Content, d: int, mask: list[int]) -> None:
     """Reconcile: a Hit Point passes between two Defenders, either way."""
     for other in range(s.options.defenders):
         if other != d:
-            if not exhausted(s, d) and wounded(s, c, other):
+            if not exhausted(s, d) and wounded(s, c, other) and can_give(s, c, d):
                 mask[GIVE + other] = 1
             if not exhausted(s, other) and wounded(s, c, d):
                 mask[TAKE + other] = 1
+
+
+@rule
+def can_give(s: State, c: Content, d: int) -> bool:
+    """Whether Berserk lets a Defender part with a Hit Point besides the price of Reconcile."""
+    return not held_here(s, d) or way_out(s, c, d, s.points - c.regions[FOREST].house_price, 1)
 
 
 # -- what each does --------------------------------------------------------------------------------------------------------

@@ -1,0 +1,78 @@
+"""Measuring a game: processes of both modes, a cold and a warm start."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from typing import Any
+
+import typer
+
+from holdfast.core.game import Game
+from holdfast.core.rule import CACHE_VARIABLE, MODE_VARIABLE
+
+KEYS = (
+    "decisions_per_second",
+    "decisions_per_second_events",
+    "interpreted_decisions_per_second",
+    "clone_ns",
+    "record_bytes",
+    "cold_compile_s",
+    "warm_start_s",
+    "games_per_second",
+    "mean_decisions_per_game",
+    "decisions_per_second_greedy",
+    "games_per_second_greedy",
+    "mean_decisions_per_game_greedy",
+    "compiled_to_interpreted",
+)
+
+UNITS = {"clone_ns": "ns", "record_bytes": "bytes", "cold_compile_s": "s", "warm_start_s": "s"}
+
+
+def measure(game: Game[Any, Any], as_json: bool) -> None:
+    """Run all measurements, saying on standard error what is being done, and print the figures."""
+    figures = collect(game, lambda text: typer.echo(text, err=True))
+    if as_json:
+        typer.echo(json.dumps(figures, indent=2))
+        return
+    for key, value in figures.items():
+        typer.echo(f"{key:34} {value:>14,.{0 if value >= 100 else 2}f} {UNITS.get(key, '')}".rstrip())
+
+
+def collect(game: Game[Any, Any], say: Any) -> dict[str, float]:
+    """All figures by their keys."""
+    with tempfile.TemporaryDirectory(prefix="holdfast-bench-") as cache:
+        say("compiling from nothing (about a minute) …")
+        cold = _run("holdfast.core.measure", game, "compiled", cache)
+        say("starting again with everything compiled …")
+        start = time.perf_counter()
+        _run("holdfast.core.trace", game, "compiled", cache, "0", "1")
+        _run("holdfast.core.trace", game, "compiled", cache, "0", "1")
+        start = time.perf_counter()
+        _run("holdfast.core.trace", game, "compiled", cache, "0", "1")
+        warm_start = time.perf_counter() - start
+        say("measuring compiled play …")
+        figures = _run("holdfast.core.measure", game, "compiled", cache)
+    say("measuring interpreted play …")
+    figures |= _run("holdfast.core.measure", game, "interpreted", "")
+    figures["cold_compile_s"] = cold["compile_s"]
+    figures["warm_start_s"] = warm_start
+    figures["compiled_to_interpreted"] = figures["decisions_per_second"] / figures["interpreted_decisions_per_second"]
+    return {key: round(figures[key], 3) for key in KEYS}
+
+
+def _run(module: str, game: Game[Any, Any], mode: str, cache: str, *arguments: str) -> dict[str, float]:
+    environment = {**os.environ, MODE_VARIABLE: mode}
+    if cache:
+        environment[CACHE_VARIABLE] = cache
+    done = subprocess.run([sys.executable, "-m", module, game.name, *arguments], env=environment, stdout=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        typer.echo("holdfast: a measuring process failed; its error stands above", err=True)
+        raise typer.Exit(1)
+    figures: dict[str, float] = json.loads(done.stdout) if module.endswith("measure") else {}
+    return figures

@@ -1,0 +1,82 @@
+"""Looking things up: cards, rules, what is left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.text import Text
+
+from holdfast.core.content import Card
+from holdfast.core.game import Game
+from holdfast.core.match import Match
+from holdfast.core.pages import near, rules_page, search
+
+MOST_RULES = 8
+
+
+def look_up(out: Console, game: Game[Any, Any], wanted: str) -> None:
+    """Show the cards and rules that a word or an id names."""
+    if not wanted:
+        out.print("Look up what? For example: ? harpy, ? rest, ? TED-5.8")
+        return
+    cards = game.card_named(wanted)
+    rules = search(rules_page(game.rules_page), wanted)
+    for card in cards[:4]:
+        show_card(out, card)
+    shown = rules[: MOST_RULES if not cards else 3]
+    for rule in shown:
+        show_rule(out, rule.id, rule.title, rule.text)
+    if len(rules) > len(shown):
+        out.print(Text(f"and {len(rules) - len(shown)} more rules: holdfast rules {game.name} {wanted!r}", style="dim"))
+    if not cards and not rules:
+        hint = near(rules_page(game.rules_page), wanted)
+        out.print(f"Nothing is called {wanted!r}." + (f" Did you mean {' or '.join(hint)}?" if hint else ""), markup=False)
+
+
+def show_card(out: Console, card: Card) -> None:
+    """A card with its numbers and where they come from."""
+    title = Text(card.name, style="bold")
+    for key in ("people", "ability"):
+        if card.texts.get(key):
+            title.append(f" · {card.texts[key]}")
+    out.print(title)
+    for key, text in card.texts.items():
+        if key in ("text", "event_text", "house_text") and text:
+            label = {"event_text": "Event: ", "house_text": f"Side B, invented ({card.texts.get('house_ability', '')}): "}.get(key, "")
+            out.print(Text(f"  {label}{text}"))
+    unsure = sorted({f"{source.source}: {source.why}" for source in card.provenance.values() if source.source != "printed"})
+    for line in unsure:
+        out.print(Text(f"  not printed in the rule book; {line}", style="dim italic"))
+
+
+def show_rule(out: Console, number: str, title: str, text: str) -> None:
+    """A rule of the page."""
+    out.print(Text(f"{number} {title}", style="bold"))
+    out.print(Markdown(text))
+
+
+def whats_left(out: Console, match: Match, viewer: int) -> None:
+    """The discard pile and what may still come, as far as the viewer knows."""
+    view = match.game.view(match.state, viewer)
+    names = {match.game.actions.text(a).partition(":")[2]: match.words.action(match.state, a) for a in _card_actions(match)}
+    discard = view["discard"]
+    cards = ", ".join(names[card] for card in discard["cards"]) or "none"
+    out.print(Text("Discard pile: ", style="bold").append(f"{discard['count']} cards, top first: {cards}", style="not bold"))
+    deck = view["turn_deck"]
+    if "known" not in deck:
+        out.print("This table plays with a closed discard pile: what is left is for you to remember.")
+        return
+    left = ", ".join(names[card] for card in deck["known"]) or "none"
+    out.print(Text("Still to come this round: ", style="bold").append(left, style="not bold"))
+    if deck["unseen"]:
+        out.print(f"and {deck['unseen']} that nobody has seen")
+    shown = [f"{i + 1}. {names[card]}" for i, card in enumerate(deck["order"]) if card is not None]
+    if shown:
+        out.print(f"Known in the Turn Deck: {', '.join(shown)}", markup=False)
+
+
+def _card_actions(match: Match) -> range:
+    start = match.game.actions["card"]
+    return range(start, match.game.actions["drain"])

@@ -1,0 +1,81 @@
+"""The screen of a game in a terminal: the board, what happened, what is asked and what may be done."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from holdfast.core.match import Match
+from holdfast.core.viewer import SPECTATOR
+
+from .boards import BOARDS
+
+LEAST_WIDTH = 60
+
+
+def console() -> Console:
+    """A console that keeps to NO_COLOR and to the width of the terminal."""
+    return Console(highlight=False, soft_wrap=False)
+
+
+def fancy(out: Console) -> bool:
+    """Whether the terminal can show more than ASCII."""
+    return (out.encoding or "").lower().replace("-", "").startswith("utf")
+
+
+def columns(labels: Sequence[str], width: int) -> list[str]:
+    """Numbered labels in as few lines as fit, filled column by column."""
+    if not labels:
+        return []
+    numbered = [f"{i + 1:>2} {label}" for i, label in enumerate(labels)]
+    widest = max(map(len, numbered)) + 2
+    across = max(1, min(len(numbered), width // widest))
+    down = -(-len(numbered) // across)
+    across = -(-len(numbered) // down)
+    cell = max(widest, width // across)
+    lines = []
+    for row in range(down):
+        cells = [numbered[i] for i in range(row, len(numbered), down)]
+        lines.append("".join(f"{text:<{cell}}" for text in cells).rstrip())
+    return lines
+
+
+def show(out: Console, match: Match, viewer: int, news: Sequence[str], labels: Sequence[str], hint: str) -> None:
+    """Draw everything.  `news` is what happened lately; it gets the lines that are left."""
+    width = max(LEAST_WIDTH, out.width)
+    board = BOARDS[match.game.name](match.game.view(match.state, viewer), width, fancy(out))
+    actions = columns(labels, width)
+    question = match.words.question(match.state)
+    left = max(2, out.height - len(board) - len(actions) - 3)
+    lines = [Text(line, style="dim" if i < len(news[-left:]) - 1 else "") for i, line in enumerate(news[-left:])]
+    if len(news) > left:
+        lines[0] = Text(f"({len(news) - left + 1} earlier lines: l shows the log)", style="dim")
+    if out.is_terminal and "HOLDFAST_NO_CLEAR" not in os.environ:
+        out.clear()
+    for line in (*board, *lines, Text(question, style="bold"), *map(Text, actions)):
+        line.truncate(width, overflow="ellipsis")
+        out.print(line)
+    if hint:
+        out.print(Text(hint, style="dim"))
+
+
+def ask(out: Console, prompt: str) -> str | None:
+    """A line from the person, or None at the end of the input."""
+    try:
+        return out.input(Text(prompt, style="bold")).strip()
+    except EOFError:
+        out.print()
+        return None
+
+
+def log_of(match: Match, viewer: int = SPECTATOR) -> list[str]:
+    """The whole log as a viewer may read it."""
+    return match.log_for(viewer)
+
+
+def is_interactive() -> bool:
+    return sys.stdin.isatty()

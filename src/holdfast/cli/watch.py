@@ -1,0 +1,45 @@
+"""Watching a replay in the terminal."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from holdfast.core.match import Match
+
+from . import screen
+
+
+def watch(out: Console, match: Match, at: int, step: bool) -> None:
+    """Show the position after some decisions; with `step` go through the game as the person says."""
+    shown = Match(match.game, match.players, match.options, match.seed)
+    while True:
+        if at < len(shown.moves):
+            shown = Match(match.game, match.players, match.options, match.seed)
+        read = 0
+        while len(shown.moves) < at:
+            read = len(shown.log)
+            move = match.moves[len(shown.moves)]
+            shown.play(move.seat, move.action)
+        news = [f"{at} of {len(match.moves)} decisions", *_done(match, shown), *shown.log_for()[read:]]
+        screen.show(out, shown, screen.SPECTATOR, news, [], "")
+        if not step:
+            return
+        said = screen.ask(out, "Enter next, b back, a number to go there, q quit> ")
+        if said is None or said.lower() in ("q", "quit"):
+            return
+        if said.isdigit():
+            at = int(said)
+        else:
+            at += -1 if said.lower() == "b" else 1
+        if at > len(match.moves):
+            out.print("This is the end of the game.")
+        at = max(0, min(at, len(match.moves)))
+
+
+def _done(match: Match, shown: Match) -> list[str]:
+    """What was decided last, by whom."""
+    if not shown.moves:
+        return []
+    move = shown.moves[-1]
+    said = match.words.action(shown.position_before(len(shown.moves) - 1), move.action)
+    return [f"Seat {move.seat + 1} ({match.players[move.seat]}): {said}"]

@@ -1,0 +1,190 @@
+"""What every game must keep, whatever its rules: `holdfast check GAME`, and the tests of each registered game.
+
+Each check plays games of its own from a seed and raises AssertionError with the seed when a promise is broken.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from . import replay
+from .chance import Chance, set_key
+from .game import Game
+from .match import CannotUndo, Match
+from .rule import MODE_VARIABLE
+from .struct import clone, to_bytes
+from .trace import LIMIT, choose, draw_options, random_start
+from .viewer import SPECTATOR, masked
+
+Check = Callable[[Game[Any, Any], int], None]
+
+
+def positions(game: Game[Any, Any], seed: int) -> Iterator[Any]:
+    """Every position of a game with random options, played well or badly as the seed will have it."""
+    s, random = random_start(game, seed)
+    blunders = random.choice((0.1, 0.5, 1.0))
+    for _ in range(LIMIT):
+        yield s
+        if game.is_over(s):
+            return
+        game.step(s, choose(game, s, random, blunders))
+    raise AssertionError(f"seed {seed}: the game does not end")
+
+
+def viewers(s: Any) -> list[int]:
+    """All who may look: the seats and a spectator."""
+    return [*range(s.seats), SPECTATOR]
+
+
+def check_decisions(game: Game[Any, Any], seed: int) -> None:
+    """Every game ends; every decision belongs to somebody and has an action; nothing is left on the screen as an internal name."""
+    words = game.words(game.content)
+    for s in positions(game, seed):
+        assert s.events.lost == 0, f"seed {seed}: more happened in a step than the events can hold"
+        for event in s.events.items[: s.events.count]:
+            text = words.event(s, event)
+            assert text is None or text.endswith((".", "!", "?")), f"seed {seed}: not a sentence: {text!r}"
+        assert words.question(s)
+        legal = game.legal(s)
+        if game.is_over(s):
+            assert not legal, f"seed {seed}: the game is over and something is still legal"
+            assert not s.deciding
+            assert len(game.scores(s)) == s.seats
+            continue
+        assert legal, f"seed {seed}: nothing is legal"
+        asked = 0
+        for action in legal:
+            who = game.actors(s, action)
+            assert who and who & ~s.deciding == 0, f"seed {seed}: {game.actions.text(action)} is for seats {who:b} of {s.deciding:b}"
+            asked |= who
+            assert words.action(s, action)
+        assert asked == s.deciding, f"seed {seed}: a deciding seat has nothing to do"
+
+
+def check_names(game: Game[Any, Any], seed: int) -> None:
+    """Every action has one text and one JSON form, which lead back to it."""
+    for action in range(len(game.actions)):
+        assert game.actions.number(game.actions.text(action)) == action
+        assert game.actions.from_json(json.loads(json.dumps(game.actions.to_json(action)))) == action
+
+
+def check_secrets(game: Game[Any, Any], seed: int) -> None:
+    """Two positions that a viewer cannot tell apart give the same view, observation, legal actions, judgement, words and log."""
+    words = game.words(game.content)
+    chance = Chance()
+    set_key(chance, seed)
+    for s in positions(game, seed):
+        for viewer in viewers(s):
+            other = clone(s)
+            game.determinize(other, viewer, chance)
+            assert to_bytes(masked(other, viewer)) == to_bytes(masked(s, viewer)), f"seed {seed}: masking tells positions apart"
+            assert _seen(game, words, other, viewer) == _seen(game, words, s, viewer), f"seed {seed}: viewer {viewer} sees too much"
+
+
+def _seen(game: Game[Any, Any], words: Any, s: Any, viewer: int) -> list[Any]:
+    legal = game.legal_for(s, viewer) if viewer != SPECTATOR else []
+    events = [event for event in s.events.items[: s.events.count] if event.audience >> viewer & 1]
+    return [
+        json.dumps(game.view(s, viewer), sort_keys=True),
+        game.observe(s, viewer).tobytes(),
+        [(action, words.action(s, action), game.judge(s, action)) for action in legal],
+        words.question(s),
+        [words.event(s, event) for event in events],
+    ]
+
+
+def check_redealing(game: Game[Any, Any], seed: int) -> None:
+    """A re-dealt position can be played to its end like any other."""
+    random = Random(seed)
+    chance = Chance()
+    set_key(chance, seed)
+    for s in positions(game, seed):
+        if random.random() < 0.05:
+            other = clone(s)
+            game.determinize(other, random.randrange(s.seats), chance)
+            for _ in range(LIMIT):
+                if game.is_over(other):
+                    break
+                game.step(other, random.choice(game.legal(other)))
+            assert game.is_over(other), f"seed {seed}: a re-dealt game does not end"
+
+
+def check_fork(game: Game[Any, Any], seed: int) -> None:
+    """A copy made at any moment and played on with the same actions stays the same, byte for byte."""
+    random = Random(seed)
+    for s in positions(game, seed):
+        if random.random() < 0.1:
+            left, right = clone(s), clone(s)
+            for _ in range(20):
+                if game.is_over(left):
+                    break
+                action = random.choice(game.legal(left))
+                game.step(left, action)
+                game.step(right, action)
+                assert to_bytes(left) == to_bytes(right), f"seed {seed}: a copy went its own way"
+
+
+def check_match(game: Game[Any, Any], seed: int) -> None:
+    """Taking back restores the bytes or says why not; a replay file brings back the same game."""
+    random = Random(seed)
+    people = random.choice(game.people)
+    match = Match(game, ["human"] * people, draw_options(game, random, people), seed)
+    for _ in range(LIMIT):
+        if match.is_over:
+            break
+        seat = random.choice(match.deciding)
+        before, lines = to_bytes(match.state), list(match.log)
+        match.play(seat, random.choice(match.legal(seat)))
+        if random.random() < 0.3:
+            after = to_bytes(match.state)
+            if match.why_not_undo(seat) is None:
+                match.undo(seat)
+                assert (to_bytes(match.state), match.log) == (before, lines), f"seed {seed}: taking back did not restore the position"
+            else:
+                _assert_refused(match, seat, after, seed)
+    text = replay.dumps(match)
+    again = replay.loads(text, lambda _: game)
+    assert to_bytes(again.state) == to_bytes(match.state), f"seed {seed}: the replay ends elsewhere"
+    assert replay.dumps(again) == text
+
+
+def _assert_refused(match: Match, seat: int, after: bytes, seed: int) -> None:
+    try:
+        match.undo(seat)
+    except CannotUndo:
+        assert to_bytes(match.state) == after, f"seed {seed}: a refused taking back changed the position"
+    else:
+        raise AssertionError(f"seed {seed}: what cannot be taken back was")
+
+
+CHECKS: dict[str, Check] = {
+    "every decision has an action, every game ends": check_decisions,
+    "actions have one text and one JSON form": check_names,
+    "nothing hidden reaches a viewer": check_secrets,
+    "re-dealt positions can be played": check_redealing,
+    "copies stay the same": check_fork,
+    "taking back and replays are exact": check_match,
+}
+"""All checks of one process, by what they promise."""
+
+
+def traces(game: Game[Any, Any], mode: str, first: int, last: int) -> list[str]:
+    """The traces of some seeds from a process of its own in one mode."""
+    command = [sys.executable, "-m", "holdfast.core.trace", game.name, str(first), str(last)]
+    done = subprocess.run(command, env={**os.environ, MODE_VARIABLE: mode}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"the {mode} process failed:\n{done.stderr}"
+    return done.stdout.splitlines()
+
+
+def check_modes(game: Game[Any, Any], seeds: int) -> None:
+    """Interpreted and compiled play give the same bytes after every step."""
+    interpreted, compiled = (traces(game, mode, 0, seeds) for mode in ("interpreted", "compiled"))
+    assert len(interpreted) == len(compiled) == seeds
+    for left, right in zip(interpreted, compiled, strict=True):
+        assert left == right, f"interpreted {left}\ncompiled    {right}"

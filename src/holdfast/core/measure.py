@@ -1,0 +1,125 @@
+"""Figures of speed of one game in this process; `holdfast bench` runs it in processes of both modes.
+
+`python -m holdfast.core.measure GAME` prints them as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from random import Random
+from typing import Any
+
+from .chance import Chance, set_key
+from .compiling import shown
+from .game import Game
+from .rule import COMPILED, copy_record
+from .struct import clone, handle
+
+SECONDS = 1.0
+LIMIT = 20_000
+
+
+def interpreted(game: Game[Any, Any]) -> dict[str, float]:
+    """Decisions a second of uniformly random play by the interpreted rules, events off."""
+    random = Random(0)
+    decisions = games = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < 2 * SECONDS:
+        s = game.new(games, game.people[games % len(game.people)], events=False)
+        while not game.is_over(s):
+            game.step(s, random.choice(game.legal(s)))
+            decisions += 1
+        games += 1
+    return {"interpreted_decisions_per_second": decisions / (time.perf_counter() - start)}
+
+
+def compiled(game: Game[Any, Any]) -> dict[str, float]:
+    """All figures of the compiled rules: whole games, uniformly random, all numbers of people in turn, on one core."""
+    start = time.perf_counter()
+    with shown():
+        play = _play_many(game)
+        play(1, game.people[0], 0, False)
+        s = game.new(1, game.people[0])
+        action = game.legal(s)[0]
+        game.actors(s, action)
+        game.judge(s, action)
+        game.step(s, action)
+        game.observe(s, 0)
+        game.determinize(s, 0, _chance(1))
+    figures: dict[str, float] = {"compile_s": time.perf_counter() - start}
+    for name, policy, events in (("", 0, False), ("_events", 0, True), ("_greedy", 1, False)):
+        games = decisions = 0
+        spent = 0.0
+        while spent < SECONDS:
+            for people in game.people:
+                start = time.perf_counter()
+                decisions += play(1000, people, policy, events)
+                spent += time.perf_counter() - start
+                games += 1000
+        figures[f"decisions_per_second{name}"] = decisions / spent
+        figures[f"games_per_second{name}"] = games / spent
+        figures[f"mean_decisions_per_game{name}"] = decisions / games
+    figures["clone_ns"] = clone_ns(game)
+    figures["record_bytes"] = game.state.dtype.itemsize
+    return figures
+
+
+def _chance(seed: int) -> Chance:
+    chance = Chance()
+    set_key(chance, seed)
+    return chance
+
+
+def _play_many(game: Game[Any, Any]) -> Any:
+    import numpy as np
+
+    from .kernel import kernel
+
+    entries = kernel(game)
+    chance = _chance(20261121)
+    mask = np.zeros(len(game.actions), np.uint8)
+
+    def play(games: int, people: int, policy: int, events: bool) -> int:
+        blank = game.blank(people)
+        blank.events.on = events
+        policies = np.full(8, policy, np.uint8)
+        results = np.zeros((games, 3), np.int32)
+        s = clone(blank)
+        c = handle(game.content.record)
+        return int(entries.play_many(handle(s), handle(blank), c, mask, handle(chance), policies, LIMIT, results))
+
+    return play
+
+
+def clone_ns(game: Game[Any, Any]) -> float:
+    """Nanoseconds to copy a position in a compiled loop, each copy read so that none is optimised away."""
+    import numba
+    import numpy as np
+
+    @numba.njit  # type: ignore[untyped-decorator, unused-ignore]
+    def copies(records: Any, times: int) -> int:
+        total = 0
+        for i in range(times):
+            copy_record(records[1 + (i & 7)], records[(i & 7) >> 1])
+            total += records[1 + (i & 7)].seats
+        return total
+
+    records = np.zeros(9, game.state.dtype)
+    copies(records, 1)
+    times = 2_000_000
+    start = time.perf_counter()
+    copies(records, times)
+    return (time.perf_counter() - start) / times * 1e9
+
+
+def main(arguments: list[str]) -> None:
+    from holdfast.games import find
+
+    game = find(arguments[0])
+    print(json.dumps(compiled(game) if COMPILED else interpreted(game)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

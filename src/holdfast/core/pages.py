@@ -1,0 +1,73 @@
+"""Rules pages: Markdown in which every rule is a paragraph under an id, `**TED-5.2** **Title.** text`."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+_HERE = Path(__file__).resolve().parent.parent
+_FOLDERS = (_HERE / "rules", _HERE.parent.parent / "docs" / "rules")
+"""In an installed package, and in a checkout."""
+
+_RULE = re.compile(r"\*\*([A-Z]+-\d+\.\d+)\*\* \*\*(.+?)\*\*\s*")
+_SECTION = re.compile(r"## (\d+)\. (.+)")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule of a page."""
+
+    id: str
+    title: str
+    section: str
+    text: str
+    """Markdown, without id and title."""
+
+
+@cache
+def rules_page(file: str) -> tuple[Rule, ...]:
+    """All rules of a page, in order.  Raises FileNotFoundError."""
+    for folder in _FOLDERS:
+        if (folder / file).is_file():
+            return tuple(parse((folder / file).read_text(encoding="utf-8")))
+    raise FileNotFoundError(f"the rules page {file} is missing from this installation")
+
+
+def parse(text: str) -> list[Rule]:
+    """The rules of the text of a page."""
+    rules: list[Rule] = []
+    section = ""
+    for block in re.split(r"\n\s*\n", text):
+        heading = _SECTION.match(block)
+        rule = _RULE.match(block)
+        if block.startswith("## "):
+            section = f"{heading[1]}. {heading[2]}" if heading else ""
+        elif rule:
+            rules.append(Rule(rule[1], rule[2].rstrip("."), section, block[rule.end() :].strip()))
+        elif block.startswith("|") and rules and section:
+            last = rules.pop()
+            rules.append(Rule(last.id, last.title, last.section, f"{last.text}\n\n{block}"))
+    return rules
+
+
+def search(rules: tuple[Rule, ...], wanted: str) -> list[Rule]:
+    """The rules of an id (`TED-5.2`), of a section (`TED-5`, `5`), or that contain all words."""
+    key = wanted.strip().upper()
+    exact = [rule for rule in rules if rule.id == key]
+    if exact:
+        return exact
+    section = re.fullmatch(r"(?:[A-Z]+-)?(\d+)", key)
+    if section:
+        return [rule for rule in rules if rule.section.startswith(f"{section[1]}. ")]
+    words = wanted.lower().split()
+    titled = [rule for rule in rules if all(word in rule.title.lower() for word in words)]
+    return titled + [rule for rule in rules if rule not in titled and all(word in f"{rule.title} {rule.text}".lower() for word in words)]
+
+
+def near(rules: tuple[Rule, ...], wanted: str) -> list[str]:
+    """Words of titles that resemble what was looked for in vain."""
+    words = sorted({word.strip("().,:'") for rule in rules for word in rule.title.split() if len(word) > 3})
+    return difflib.get_close_matches(wanted, words, n=3)
