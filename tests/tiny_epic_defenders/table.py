@@ -82,9 +82,7 @@ class Table:
 
     def _lay(self, piles: dict[str, Iterable[str]]) -> None:
         s = self.state
-        kept = {
-            name: [s_pile.cards[i] for i in range(s_pile.count)] for name in ("turn_deck", "discard", "horde") for s_pile in [getattr(s, name)]
-        }
+        kept = {name: list(getattr(s, name).cards[: getattr(s, name).count]) for name in ("turn_deck", "discard", "horde")}
         for name, cards in piles.items():
             kept[name] = [number(Card, c) for c in reversed(list(cards))]
         on_map = {region.cover.card for region in s.regions} | {s.entombed, s.card}

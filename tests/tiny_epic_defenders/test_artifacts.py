@@ -526,6 +526,14 @@ def test_on_an_all_defenders_card_the_hammer_needs_a_point_of_the_pool():
     assert t.threat("coast") == 3
 
 
+@proves("TED-10.18")
+def test_a_turn_on_one_all_defenders_card_does_not_count_for_the_hammer_on_the_next():
+    t = hammered().pool("all-defenders-123", "blue").do("act:red", "move:desert", "done:seat-1")
+    assert t.threat("desert") == 2
+    t.do("act:blue", "move:coast", "done:seat-1")
+    assert t.threat("desert") == 2
+
+
 # -- Wings of Zephyr -----------------------------------------------------------------------------------------------
 
 
@@ -703,6 +711,13 @@ def test_the_hourglass_works_once_per_round():
             break
         t.do("pass")
     assert t.window == "HOURGLASS" and t.round == 3
+
+
+@proves("TED-10.25")
+def test_the_hourglass_is_not_offered_again_even_when_other_cards_lie_below():
+    t = glass("gurmund", "kglflr").turn("red", "blue", "coast-desert").do("hourglass", "scry", "bottom", "pass")
+    assert t.cards("turn_deck") == ["coast-desert"] and t.cards("discard") == ["blue"]
+    assert t.window == "ACT" and t.points == 4
 
 
 @proves("TED-10.23")

@@ -297,6 +297,17 @@ def test_randal_does_not_give_away_the_hit_point_that_would_get_him_out():
     assert not t.can("give:blue")
 
 
+@proves("TED-13.10", "TED-13.25")
+def test_randal_is_not_stuck_when_his_prayer_lets_the_colossus_swallow_umtak():
+    ring = ("plains", "desert", "coast", "mountains", "forest", "ruins")
+    t = Table("randal", "umtak", ring=ring, foe="colossus", prayer_sets_off_foes="on", action_points=6).reveal("plains")
+    t.place("red", "aboard").turn("red", "blue", "green").do("move:plains", "move:capital-city", "sacrifice", "sacrifice")
+    t.do(*["move:plains", "move:capital-city"] * 2)
+    assert (t.points, t.hp("red"), t.where("blue")) == (2, 2, "capital-city")
+    t.do(*{"pray"} & t.legal())  # a table may also forbid it
+    assert t.legal()
+
+
 @proves("TED-13.10")
 def test_randal_may_leave_the_capital_city_for_the_circle_with_his_last_point():
     t = Table("randal", "umtak").set_hp("blue", 1).turn("red", "blue").do("sacrifice", "sacrifice", "sacrifice", "sacrifice")

@@ -70,7 +70,9 @@ def _run(module: str, game: Game[Any, Any], mode: str, cache: str, *arguments: s
     environment = {**os.environ, MODE_VARIABLE: mode}
     if cache:
         environment[CACHE_VARIABLE] = cache
-    done = subprocess.run([sys.executable, "-m", module, game.name, *arguments], env=environment, stdout=subprocess.PIPE, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", module, game.name, *arguments], env=environment, stdout=subprocess.PIPE, text=True, check=False
+    )
     if done.returncode:
         typer.echo("holdfast: a measuring process failed; its error stands above", err=True)
         raise typer.Exit(1)

@@ -12,6 +12,7 @@ from holdfast import agents
 from holdfast.core import replay
 from holdfast.core.actions import UnknownAction
 from holdfast.core.match import CannotUndo, IllegalAction, Match
+from holdfast.core.viewer import SPECTATOR
 
 from . import screen
 from .look import look_up, whats_left
@@ -76,7 +77,7 @@ class Session:
     def _person_moves(self, people: list[int]) -> bool:
         """Show the table and do what a person says; returns False if they quit."""
         choices = [(seat, action) for seat in people for action in self.match.legal(seat)]
-        shared = {}
+        shared: dict[int, int] = {}
         for seat, action in choices:
             shared.setdefault(action, seat)
         actions = sorted(shared, key=self._goes_last)
@@ -98,8 +99,8 @@ class Session:
                 if said[:1].lower() == "u":
                     return True
                 continue
-            action = actions[0] if not said else self._understand(said, actions, labels)
-            if action is not None and self._play(shared[action], action):
+            chosen = actions[0] if not said else self._understand(said, actions, labels)
+            if chosen is not None and self._play(shared[chosen], chosen):
                 return True
 
     def _goes_last(self, action: int) -> bool:
@@ -149,7 +150,8 @@ class Session:
             self.out.print(f"{said!r} may mean {', '.join(f'{i + 1} {labels[i]}' for i in fitting)}: which number?", markup=False)
         else:
             self.out.print(
-                f"{said!r} is not possible now. Give a number from 1 to {len(actions)}, part of an action's words, or h for help.", markup=False
+                f"{said!r} is not possible now. Give a number from 1 to {len(actions)}, part of an action's words, or h for help.",
+                markup=False,
             )
         return None
 
@@ -216,6 +218,6 @@ class Session:
     def _finish(self) -> None:
         """Show the end of the game."""
         news = self.match.log_for()
-        screen.show(self.out, self.match, screen.SPECTATOR, news[self.read :] or news[-3:], [], "")
+        screen.show(self.out, self.match, SPECTATOR, news[self.read :] or news[-3:], [], "")
         outcome = self.match.game.outcome(self.match.state)
         self.out.print(Text(f"You have {outcome} in {len(self.match.moves)} decisions. The replay is in {self.path}.", style="bold"))

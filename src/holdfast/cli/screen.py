@@ -10,7 +10,6 @@ from rich.console import Console
 from rich.text import Text
 
 from holdfast.core.match import Match
-from holdfast.core.viewer import SPECTATOR
 
 from .boards import BOARDS
 
@@ -70,11 +69,6 @@ def ask(out: Console, prompt: str) -> str | None:
     except EOFError:
         out.print()
         return None
-
-
-def log_of(match: Match, viewer: int = SPECTATOR) -> list[str]:
-    """The whole log as a viewer may read it."""
-    return match.log_for(viewer)
 
 
 def is_interactive() -> bool:

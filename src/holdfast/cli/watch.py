@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 
 from holdfast.core.match import Match
+from holdfast.core.viewer import SPECTATOR
 
 from . import screen
 
@@ -20,8 +21,8 @@ def watch(out: Console, match: Match, at: int, step: bool) -> None:
             read = len(shown.log)
             move = match.moves[len(shown.moves)]
             shown.play(move.seat, move.action)
-        news = [f"{at} of {len(match.moves)} decisions", *_done(match, shown), *shown.log_for()[read:]]
-        screen.show(out, shown, screen.SPECTATOR, news, [], "")
+        news = [*_done(match, shown), *shown.log_for()[read:]]
+        screen.show(out, shown, SPECTATOR, news, [], f"{at} of {len(match.moves)} decisions")
         if not step:
             return
         said = screen.ask(out, "Enter next, b back, a number to go there, q quit> ")

@@ -22,8 +22,7 @@ def shown(say: Callable[[str], None] | None = None) -> Iterator[None]:
         return
     from numba.core import event
 
-    if say is None:
-        say = _rewrite if sys.stderr.isatty() else _silent
+    tell = say or (_rewrite if sys.stderr.isatty() else _silent)
 
     class Listener(event.Listener):  # type: ignore[misc, name-defined, unused-ignore]
         done = 0
@@ -35,15 +34,15 @@ def shown(say: Callable[[str], None] | None = None) -> Iterator[None]:
         def on_end(self, happened: Any) -> None:
             self.done += 1
             part = min(99, 100 * self.done // max(1, rules_known()))
-            say(f"preparing the fast rules, once on this machine: {part} % ({self.done} functions, {time.monotonic() - self.began:.0f} s)")
+            tell(f"preparing the fast rules, once on this machine: {part} % ({self.done} functions, {time.monotonic() - self.began:.0f} s)")
 
     if not cache_folder().exists():
-        say("preparing the fast rules, once on this machine: about a minute")
+        tell("preparing the fast rules, once on this machine: about a minute")
     listener = Listener()
     with event.install_listener("numba:compile", listener):
         yield
     if listener.done:
-        say(f"the fast rules are ready ({time.monotonic() - listener.began:.0f} s)\n")
+        tell(f"the fast rules are ready ({time.monotonic() - listener.began:.0f} s)\n")
 
 
 def _rewrite(text: str) -> None:

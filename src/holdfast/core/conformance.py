@@ -67,7 +67,7 @@ def check_decisions(game: Game[Any, Any], seed: int) -> None:
         assert asked == s.deciding, f"seed {seed}: a deciding seat has nothing to do"
 
 
-def check_names(game: Game[Any, Any], seed: int) -> None:
+def check_names(game: Game[Any, Any], seed: int) -> None:  # noqa: ARG001 - all checks are called alike
     """Every action has one text and one JSON form, which lead back to it."""
     for action in range(len(game.actions)):
         assert game.actions.number(game.actions.text(action)) == action

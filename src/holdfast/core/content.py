@@ -233,4 +233,3 @@ def _number(declared: Field, value: Any, place: tuple[str, str, str], faults: _F
         faults.add(*place, f"{value} is not between {declared.low} and {declared.high}")
         return None
     return value
-

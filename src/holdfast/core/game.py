@@ -130,7 +130,7 @@ class Game(Generic[S, C]):
         """A position with its options and seats, before anything is dealt."""
         if people not in self.people:
             raise ValueError(f"{self.title} is for {self.people.start} to {self.people.stop - 1} people, not {people}")
-        s = self.state()
+        s: S = self.state()
         s.seats = people
         s.events.capacity = len(s.events.items)
         self.prepare(s, people, self.resolve(options or {}))

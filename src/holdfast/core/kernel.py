@@ -12,6 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 if TYPE_CHECKING:
     from .game import Game
 
@@ -26,6 +28,11 @@ def _module(name: str, rules: Any) -> types.ModuleType:
     sys.modules[module.__name__] = module
     exec(compile(_TEMPLATE.read_text(encoding="utf-8"), str(_TEMPLATE), "exec"), module.__dict__)
     return module
+
+
+def scratch(game: Game[Any, Any]) -> Any:
+    """A mask for the entry points that play whole games: all zero, its length a multiple of eight."""
+    return np.zeros(-(-len(game.actions) // 8) * 8, np.uint8)
 
 
 def kernel(game: Game[Any, Any]) -> Any:

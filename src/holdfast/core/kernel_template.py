@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from holdfast.core.chance import block, rekey, scaled
 from holdfast.core.rule import copy_record, entry, rule
 
 if TYPE_CHECKING:
     from holdfast.core.game import Rules
 
-    rules_of_the_game: Rules
-
-_setup = rules_of_the_game.setup
-_legal = rules_of_the_game.legal
-_step = rules_of_the_game.step
-_actors = rules_of_the_game.actors
-_determinize = rules_of_the_game.determinize
-_observe = rules_of_the_game.observe
-_judge = rules_of_the_game.judge
-_score = rules_of_the_game.score
+_rules: Rules = globals()["rules_of_the_game"]
+_setup = _rules.setup
+_legal = _rules.legal
+_step = _rules.step
+_actors = _rules.actors
+_determinize = _rules.determinize
+_observe = _rules.observe
+_judge = _rules.judge
+_score = _rules.score
 
 RANDOM, GREEDY = 0, 1
 """The policies that a seat may follow in `play`."""
@@ -65,32 +66,42 @@ def score(s: Any, c: Any, out: Any) -> None:
     _score(s, c, out)
 
 
-@rule
-def clear(mask: Any) -> None:
-    """Make a mask all zero."""
-    for i in range(len(mask)):
-        mask[i] = 0
+ONES = 0x0101010101010101
+"""A one in each byte: multiplying eight bytes of 0 or 1 by it sums them in the highest byte."""
 
 
 @rule
-def marked(mask: Any) -> int:
-    """How many actions a mask marks."""
+def clear(groups: Any) -> None:
+    """Make a mask, seen as groups of eight, all zero."""
+    for i in range(len(groups)):
+        groups[i] = 0
+
+
+@rule
+def marked(groups: Any) -> int:
+    """How many actions a mask, seen as groups of eight, marks."""
     count = 0
-    for i in range(len(mask)):
-        count += mask[i]
+    for i in range(len(groups)):
+        count += (groups[i] * ONES) >> 56
     return count
 
 
 @rule
-def nth(mask: Any, n: int) -> int:
+def nth(mask: Any, groups: Any, n: int) -> int:
     """The n-th marked action, from 0."""
-    i = 0
+    group = 0
+    held = (groups[0] * ONES) >> 56
+    while n >= held:
+        n -= held
+        group += 1
+        held = (groups[group] * ONES) >> 56
+    action = group * 8
     while True:
-        if mask[i]:
+        if mask[action]:
             if n == 0:
-                return i
+                return action
             n -= 1
-        i += 1
+        action += 1
 
 
 @rule
@@ -135,6 +146,7 @@ def play_on(s: Any, c: Any, mask: Any, chance: Any, stream: int, policies: Any, 
 
     A shared decision is taken by the first seat that has something to say.  `mask` is scratch, all zero before and after.
     """
+    groups = mask.view(np.int64)
     words = block(chance, stream)
     used = 0
     taken = 0
@@ -151,15 +163,15 @@ def play_on(s: Any, c: Any, mask: Any, chance: Any, stream: int, policies: Any, 
         if greedy and policies[lowest_seat(s.deciding)] == GREEDY:
             action = best(s, c, mask, words[used])
         else:
-            count = marked(mask)
+            count = marked(groups)
             n = scaled(words[used], count)
             while n < 0:
                 words = block(chance, stream)
                 used = 0
                 n = scaled(words[used], count)
-            action = nth(mask, n)
+            action = nth(mask, groups, n)
         used += 1
-        clear(mask)
+        clear(groups)
         _step(s, c, action)
         taken += 1
     return taken

@@ -75,11 +75,11 @@ def _chance(seed: int) -> Chance:
 def _play_many(game: Game[Any, Any]) -> Any:
     import numpy as np
 
-    from .kernel import kernel
+    from .kernel import kernel, scratch
 
     entries = kernel(game)
     chance = _chance(20261121)
-    mask = np.zeros(len(game.actions), np.uint8)
+    mask = scratch(game)
 
     def play(games: int, people: int, policy: int, events: bool) -> int:
         blank = game.blank(people)

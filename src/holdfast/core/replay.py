@@ -102,7 +102,9 @@ def loads(text: str, find: Callable[[str], Game[Any, Any]], name: str = "replay"
     for line, row in _rows(text, name):
         check = _replay(match, row, check, f"{name}, line {line}")
     if form["check"] != check:
-        raise ReplayError(f"{name}, line {_line_of(text, 'check')}: actions are missing or the file was changed: the last check does not fit")
+        raise ReplayError(
+            f"{name}, line {_line_of(text, 'check')}: actions are missing or the file was changed: the last check does not fit"
+        )
     result = match.game.outcome(match.state) if match.is_over else "running"
     if form["result"] != result:
         raise ReplayError(f"{name}, line {_line_of(text, 'result')}: the file says {form['result']!r}, the game says {result!r}")
@@ -162,7 +164,7 @@ def _rows(text: str, name: str) -> list[tuple[int, Any]]:
     """The actions with the lines on which they stand."""
     decoder = JSONDecoder()
     at = text.index("[", text.index('"actions"')) + 1
-    rows = []
+    rows: list[tuple[int, Any]] = []
     while True:
         while text[at] in " \t\r\n,":
             at += 1

@@ -58,6 +58,11 @@ if COMPILED:
     import numba.core.cgutils
     import numba.extending
 
+    def _njit(function: Any, **flags: bool) -> Any:
+        """Numba's compiler without what only C callers need."""
+        njit: Any = numba.njit
+        return njit(error_model="numpy", no_cfunc_wrapper=True, **flags)(function)
+
     def _widened(kind: Any) -> Any:
         """The type in which a rule takes an argument: any integer or truth value as a plain 64-bit integer."""
         return numba.types.int64 if isinstance(kind, (numba.types.Integer, numba.types.Boolean)) else kind
@@ -68,7 +73,7 @@ if COMPILED:
         Arguments are widened as Python does, so that each rule is compiled once and not anew for every width of integer.
         """
         _rules.append(function.__qualname__)
-        compiled = numba.njit(function, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
+        compiled: Any = _njit(function, no_cpython_wrapper=True)
         compile_for = compiled.get_call_template
 
         def compile_widened(args: Any, kws: Any) -> Any:
@@ -77,20 +82,21 @@ if COMPILED:
         compiled.get_call_template = compile_widened
         return compiled  # type: ignore[no-any-return]
 
-    @numba.extending.intrinsic
-    def copy_record(typing: Any, target: Any, source: Any) -> Any:  # noqa: ARG001 - Numba gives the typing context
+    def _copy_record(typing: Any, target: Any, source: Any) -> Any:  # noqa: ARG001 - Numba gives the typing context
         """Overwrite a record with another of its type: one memory copy."""
 
-        def copy(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            size = context.get_constant(numba.types.intp, source.size)
-            numba.core.cgutils.raw_memcpy(builder, arguments[0], arguments[1], size, 1)
+        def copy(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
+            raw_memcpy: Any = numba.core.cgutils.raw_memcpy
+            raw_memcpy(builder, arguments[0], arguments[1], context.get_constant(numba.types.intp, source.size), 1)
             return context.get_dummy_value()
 
         return numba.types.void(target, source), copy
 
+    copy_record: Callable[[Any, Any], None] = numba.extending.intrinsic(_copy_record)  # type: ignore[assignment]
+
     def entry(function: F) -> F:
         """A compiled entry point: only these are kept on disk, each with all the rules that it calls."""
-        return numba.njit(function, error_model="numpy", no_cfunc_wrapper=True, cache=True)  # type: ignore[no-any-return]
+        return _njit(function, cache=True)  # type: ignore[no-any-return]
 
 else:
 

@@ -105,7 +105,7 @@ def _element(annotation: Any) -> Any:
 
 def _dtype(element: Any) -> Any:
     if issubclass(element, ctypes.Structure):
-        return element.dtype  # type: ignore[attr-defined]
+        return element.dtype
     return np.dtype(element)
 
 

@@ -24,7 +24,7 @@ def draw_options(game: Game[Any, Any], random: Random, people: int) -> dict[str,
         drawn: dict[str, Value] = {}
         for option in game.options:
             if random.random() < 0.5:
-                drawn[option.name] = random.choice(option.choices or range(option.low, option.high + 1))
+                drawn[option.name] = random.choice(option.choices) if option.choices else random.randint(option.low, option.high)
         try:
             game.blank(people, drawn)
         except OptionError:

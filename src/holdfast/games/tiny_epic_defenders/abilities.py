@@ -22,13 +22,13 @@ USED_SPEAR, USED_IDOL, USED_WINGS, USED_MIRAGE, USED_PRAYER, USED_SANDSTORM, USE
 
 @rule
 def open_for_use(s: State, place: int) -> bool:
-    """Whether an Outer Region is not destroyed and the Kraken is not about."""
+    """Whether an Outer Region is not destroyed and the Kraken is not about.  [TED-8.6, TED-11.25, TED-11.26]"""
     return place in OUTER and not s.regions[place].destroyed and not is_foe(s, KRAKEN)
 
 
 @rule
 def works(s: State, place: int) -> bool:
-    """Whether the ability of a region's side A works."""
+    """Whether the ability of a region's side A works.  [TED-11.33, TED-14.10]"""
     if not open_for_use(s, place):
         return False
     if s.regions[place].side == SIDE_A:
@@ -38,7 +38,7 @@ def works(s: State, place: int) -> bool:
 
 @rule
 def side_b_works(s: State, place: int) -> bool:
-    """Whether the ability of a region's side B works."""
+    """Whether the ability of a region's side B works.  [TED-11.33, TED-12.19, TED-14.9]"""
     return s.options.sides == SIDES_RANDOM and s.regions[place].side == SIDE_B and open_for_use(s, place)
 
 
@@ -50,7 +50,10 @@ def stands_in(s: State, d: int, place: int) -> bool:
 
 @rule
 def reaches(s: State, d: int, place: int, context: int) -> bool:
-    """Whether a Defender may use the ability of a region: by standing there, or as Randal on his turn from beside it."""
+    """Whether a Defender may use the ability of a region: by standing there, or as Randal on his turn from beside it.
+
+    [TED-5.26, TED-6.10, TED-13.20, TED-13.21, TED-13.24]
+    """
     if stands_in(s, d, place):
         return True
     here = s.defenders[d].place
@@ -59,19 +62,22 @@ def reaches(s: State, d: int, place: int, context: int) -> bool:
 
 @rule
 def has_ability(s: State, d: int, hero: int, context: int) -> bool:
-    """Whether a Defender may use the ability of a hero: as that hero, or as Randal on his turn beside them."""
+    """Whether a Defender may use the ability of a hero: as that hero, or as Randal on his turn beside them.
+
+    [TED-5.26, TED-6.9, TED-13.20, TED-13.22]
+    """
     return s.defenders[d].hero == hero or (context != GRANT and borrows(s, d, hero))
 
 
 @rule
 def is_used(s: State, d: int, mark: int) -> bool:
-    """Whether a Defender has used a once-per-turn ability on this card."""
+    """Whether a Defender has used a once-per-turn ability on this card.  [TED-5.13]"""
     return s.defenders[d].used & mark != 0
 
 
 @rule
 def use_up(s: State, d: int, mark: int) -> None:
-    """Note that a once-per-turn ability has been used on this card."""
+    """Note that a once-per-turn ability has been used on this card.  [TED-5.13]"""
     s.defenders[d].used |= mark
 
 

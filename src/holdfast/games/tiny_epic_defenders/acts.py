@@ -69,7 +69,10 @@ from .threat import lower_threat, threatened
 
 @rule
 def resume_act(s: State) -> None:
-    """Ask the Defender; a share of the pool ends once a point is spent, granted points when they are used up."""
+    """Ask the Defender; a share of the pool ends once a point is spent, granted points when they are used up.
+
+    [TED-5.17, TED-5.18, TED-5.23]
+    """
     frame = top(s.frames)
     if frame.card == POOL and s.points < frame.points:
         pop(s.frames)
@@ -81,17 +84,17 @@ def resume_act(s: State) -> None:
 
 @rule
 def end_grant(s: State) -> None:
-    """Granted points are used up or given up; those of the card are at hand again."""
+    """Granted points are used up or given up; those of the card are at hand again.  [TED-5.23]"""
     s.points = top(s.frames).points
     pop(s.frames)
 
 
 @rule
 def offer_act(s: State, c: Content, mask: list[int]) -> None:
-    """Everything that the acting Defender can pay for and that would change something."""
+    """Everything that the acting Defender can pay for and that would change something.  [TED-6.1, TED-6.9, TED-6.19, TED-6.24]"""
     frame = top(s.frames)
     d, context = frame.who, frame.card
-    offer_pass(s, d, context, mask)
+    offer_pass(s, c, d, context, mask)
     offer_moves(s, c, d, mask)
     offer_secure(s, c, d, context, mask)
     offer_fights(s, c, d, mask)
@@ -134,7 +137,7 @@ def answer_act(s: State, c: Content, action: int) -> None:
 
 @rule
 def answer_own_ability(s: State, c: Content, d: int, action: int) -> None:
-    """Use the ability of a hero or an artifact."""
+    """Use the ability of a hero or an artifact.  [TED-6.9, TED-10.21]"""
     if HEAL <= action < LIGHTNING:
         heal_defender(s, c, d, action - HEAL)
     elif action == LIGHTNING:
@@ -153,15 +156,21 @@ def answer_own_ability(s: State, c: Content, d: int, action: int) -> None:
 
 
 @rule
-def offer_pass(s: State, d: int, context: int, mask: list[int]) -> None:
-    """A Defender may stop at any time, but not without having spent a point of the pool, nor where Berserk forbids it."""
-    if context == GRANT or (context == OWN and not held_here(s, d)):
+def offer_pass(s: State, c: Content, d: int, context: int, mask: list[int]) -> None:
+    """A Defender may stop at any time, but not without having spent a point of the pool, nor where Berserk forbids it.
+
+    [TED-5.5, TED-5.12, TED-5.18, TED-5.23, TED-13.11]
+    """
+    if context == GRANT or (context == OWN and not (held_here(s, d) and way_out(s, c, d, s.points, 0))):
         mask[PASS] = 1
 
 
 @rule
 def offer_moves(s: State, c: Content, d: int, mask: list[int]) -> None:
-    """Move to an adjacent region, climb on to the Hill Giant, jump off it, or walk out of the Colossus's mouth."""
+    """Move to an adjacent region, climb on to the Hill Giant, jump off it, or walk out of the Colossus's mouth.
+
+    [TED-3.6, TED-6.2, TED-8.11, TED-11.14, TED-11.17, TED-11.18, TED-11.19]
+    """
     here = s.defenders[d].place
     price = c.rules[MOVE_PRICE].value
     if here != ABOARD:
@@ -178,13 +187,13 @@ def offer_moves(s: State, c: Content, d: int, mask: list[int]) -> None:
 
 @rule
 def may_enter_capital(s: State, c: Content, d: int) -> bool:
-    """Whether a Defender may Move into the Capital City: not if Berserk would then keep them from ever ending their turn."""
+    """Whether a Defender may Move into the Capital City: not if Berserk would then keep them from ever ending their turn.  [TED-13.10]"""
     return not s.defenders[d].bound or way_out(s, c, d, s.points - c.rules[MOVE_PRICE].value, 0)
 
 
 @rule
 def move(s: State, c: Content, d: int, place: int) -> None:
-    """Move to a region."""
+    """Move to a region.  [TED-6.2]"""
     spend(s, c.rules[MOVE_PRICE].value)
     put(s, d, place)
     emit(s, log.MOVED, d, place)
@@ -192,7 +201,7 @@ def move(s: State, c: Content, d: int, place: int) -> None:
 
 @rule
 def climb(s: State, c: Content, d: int) -> None:
-    """Climb on to the Hill Giant."""
+    """Climb on to the Hill Giant.  [TED-11.17]"""
     spend(s, c.rules[CLIMB_PRICE].value)
     put(s, d, ABOARD)
     emit(s, log.CLIMBED, d)
@@ -200,7 +209,10 @@ def climb(s: State, c: Content, d: int) -> None:
 
 @rule
 def offer_secure(s: State, c: Content, d: int, context: int, mask: list[int]) -> None:
-    """Secure the Outer Region one stands in; with Farshot also those next to it.  Not for the exhausted."""
+    """Secure the Outer Region one stands in; with Farshot also those next to it.  Not for the exhausted.
+
+    [TED-6.3, TED-6.4, TED-6.5, TED-6.6, TED-6.18, TED-6.25, TED-13.12, TED-13.13]
+    """
     here = s.defenders[d].place
     if exhausted(s, d) or here == ABOARD or not can_pay(s, c, d, c.rules[SECURE_PRICE].value):
         return
@@ -212,7 +224,7 @@ def offer_secure(s: State, c: Content, d: int, context: int, mask: list[int]) ->
 
 @rule
 def secure(s: State, c: Content, d: int, place: int) -> None:
-    """Lower the Threat of an Outer Region by one."""
+    """Lower the Threat of an Outer Region by one.  [TED-6.3]"""
     spend(s, c.rules[SECURE_PRICE].value)
     emit(s, log.SECURED, d, place)
     lower_threat(s, place, 1)
@@ -223,7 +235,10 @@ def secure(s: State, c: Content, d: int, place: int) -> None:
 
 @rule
 def offer_fights(s: State, c: Content, d: int, mask: list[int]) -> None:
-    """Fight the foe where it can be reached, with bare hands or with the Spear.  Not for the exhausted."""
+    """Fight the foe where it can be reached, with bare hands or with the Spear.  Not for the exhausted.
+
+    [TED-6.7, TED-6.8, TED-6.11, TED-6.18, TED-10.10, TED-10.11]
+    """
     if exhausted(s, d) or not in_reach(s, d):
         return
     if can_pay_fight(s, c, d, 0):
@@ -234,13 +249,13 @@ def offer_fights(s: State, c: Content, d: int, mask: list[int]) -> None:
 
 @rule
 def can_pay_fight(s: State, c: Content, d: int, fewest: int) -> bool:
-    """Whether a Defender can pay for a Fight, in action points or in Hit Points."""
+    """Whether a Defender can pay for a Fight, in action points or in Hit Points.  [TED-10.11, TED-11.12]"""
     return s.points >= fight_price(s, c, fewest) and s.defenders[d].hit_points >= fight_hit_point_price(s, c, fewest)
 
 
 @rule
 def pay_fight(s: State, c: Content, d: int, fewest: int, context: int) -> None:
-    """Pay for a Fight; one paid with Hit Points takes the place of a granted point."""
+    """Pay for a Fight; one paid with Hit Points takes the place of a granted point.  [TED-5.24, TED-11.12]"""
     hit_points = fight_hit_point_price(s, c, fewest)
     spend(s, fight_price(s, c, fewest))
     hurt(s, d, hit_points)
@@ -250,14 +265,14 @@ def pay_fight(s: State, c: Content, d: int, fewest: int, context: int) -> None:
 
 @rule
 def fight(s: State, c: Content, d: int, context: int) -> None:
-    """Fight: one damage."""
+    """Fight: one damage.  [TED-6.7]"""
     pay_fight(s, c, d, 0, context)
     damage_foe(s, c, d, 1)
 
 
 @rule
 def fight_with_spear(s: State, c: Content, d: int, context: int) -> None:
-    """Fight with the Spear of Valor: more damage, once per turn."""
+    """Fight with the Spear of Valor: more damage, once per turn.  [TED-10.10]"""
     use_up(s, d, USED_SPEAR)
     pay_fight(s, c, d, c.artifacts[SPEAR_OF_VALOR].price, context)
     emit(s, log.ARTIFACT_USED, d, SPEAR_OF_VALOR)
@@ -269,7 +284,10 @@ def fight_with_spear(s: State, c: Content, d: int, context: int) -> None:
 
 @rule
 def sacrifice(s: State, c: Content, d: int) -> None:
-    """Pay a Hit Point for action points.  Berserk then forbids to end the turn in the Capital City."""
+    """Pay a Hit Point for action points.  Berserk then forbids to end the turn in the Capital City.
+
+    [TED-6.14, TED-10.15, TED-13.9, TED-13.25]
+    """
     defender = s.defenders[d]
     if defender.hero == UMTAK or defender.sacrifices > 0:
         defender.bound = True
@@ -282,7 +300,7 @@ def sacrifice(s: State, c: Content, d: int) -> None:
 
 @rule
 def offer_hero_abilities(s: State, c: Content, d: int, context: int, mask: list[int]) -> None:
-    """Heal and Lightning, one's own or borrowed."""
+    """Heal and Lightning, one's own or borrowed.  [TED-6.22, TED-6.24, TED-13.5, TED-13.6, TED-13.7, TED-13.22]"""
     if has_ability(s, d, GURMUND, context) and can_pay(s, c, d, c.heroes[GURMUND].price):
         for other in range(s.options.defenders):
             if (other == d or together(s, d, other)) and wounded(s, c, other):
@@ -293,7 +311,7 @@ def offer_hero_abilities(s: State, c: Content, d: int, context: int, mask: list[
 
 @rule
 def heal_defender(s: State, c: Content, d: int, other: int) -> None:
-    """Heal: oneself or a Defender in the same region."""
+    """Heal: oneself or a Defender in the same region.  [TED-13.5]"""
     spend(s, c.heroes[GURMUND].price)
     emit(s, log.HERO_ABILITY, d, GURMUND)
     heal(s, c, other, c.heroes[GURMUND].amount)
@@ -301,7 +319,7 @@ def heal_defender(s: State, c: Content, d: int, other: int) -> None:
 
 @rule
 def lightning(s: State, c: Content, d: int) -> None:
-    """Lightning: lower the Threat of one's Outer Region by three."""
+    """Lightning: lower the Threat of one's Outer Region by three.  [TED-13.7]"""
     spend(s, c.heroes[ETHAIRNA].price)
     emit(s, log.HERO_ABILITY, d, ETHAIRNA)
     lower_threat(s, s.defenders[d].place, c.heroes[ETHAIRNA].amount)
@@ -312,7 +330,7 @@ def lightning(s: State, c: Content, d: int) -> None:
 
 @rule
 def offer_artifacts(s: State, c: Content, d: int, mask: list[int]) -> None:
-    """The Idol, the Wings and the Horn."""
+    """The Idol, the Wings and the Horn.  [TED-6.11, TED-6.22, TED-6.24, TED-10.8, TED-10.19, TED-10.20, TED-10.21, TED-10.22]"""
     if carries(s, d, CELESTIAL_IDOL) and not is_used(s, d, USED_IDOL) and in_capital(s, d) and s.regions[CAPITAL_CITY].threat > 0:
         if can_pay(s, c, d, c.artifacts[CELESTIAL_IDOL].price):
             mask[IDOL] = 1
@@ -329,7 +347,10 @@ def offer_artifacts(s: State, c: Content, d: int, mask: list[int]) -> None:
 
 @rule
 def can_send(s: State, c: Content, d: int, other: int, price: int) -> bool:
-    """Whether a Defender can pay for sending somebody out; Randal, if bound, must not so lose the Berserk that would get him out."""
+    """Whether a Defender can pay for sending somebody out; Randal, if bound, must not so lose the Berserk that would get him out.
+
+    [TED-10.22, TED-13.10]
+    """
     if other == d or not held_here(s, d):
         return has_points(s, price)
     if s.defenders[other].hero == UMTAK:
@@ -339,7 +360,7 @@ def can_send(s: State, c: Content, d: int, other: int, price: int) -> bool:
 
 @rule
 def use_idol(s: State, c: Content, d: int) -> None:
-    """The Celestial Idol lowers the Threat of the Capital City, once per turn."""
+    """The Celestial Idol lowers the Threat of the Capital City, once per turn.  [TED-10.8]"""
     use_up(s, d, USED_IDOL)
     spend(s, c.artifacts[CELESTIAL_IDOL].price)
     emit(s, log.ARTIFACT_USED, d, CELESTIAL_IDOL)
@@ -348,7 +369,7 @@ def use_idol(s: State, c: Content, d: int) -> None:
 
 @rule
 def fly(s: State, c: Content, d: int, place: int) -> None:
-    """The Wings of Zephyr: move to any Outer Region, once per turn; off the Hill Giant it counts as jumping off."""
+    """The Wings of Zephyr: move to any Outer Region, once per turn; off the Hill Giant it counts as jumping off.  [TED-10.19, TED-10.20]"""
     use_up(s, d, USED_WINGS)
     spend(s, c.artifacts[WINGS_OF_ZEPHYR].price)
     emit(s, log.ARTIFACT_USED, d, WINGS_OF_ZEPHYR)
@@ -360,7 +381,7 @@ def fly(s: State, c: Content, d: int, place: int) -> None:
 
 @rule
 def offer_horn(s: State, mask: list[int]) -> None:
-    """The summoned Defender goes to the region on the left or right of the Capital City."""
+    """The summoned Defender goes to the region on the left or right of the Capital City.  [TED-10.21, TED-10.22]"""
     for place in OUTER:
         if touches_capital(s, place):
             mask[SEND + place] = 1
@@ -368,7 +389,7 @@ def offer_horn(s: State, mask: list[int]) -> None:
 
 @rule
 def answer_horn(s: State, c: Content, action: int) -> None:
-    """The summoned Defender stands there with full Hit Points."""
+    """The summoned Defender stands there with full Hit Points.  [TED-10.21]"""
     d = top(s.frames).card
     pop(s.frames)
     put(s, d, action - SEND)

@@ -34,7 +34,7 @@ def bearer(s: State, artifact: int) -> int:
 
 @rule
 def has_room(s: State, c: Content, d: int, slot: int) -> bool:
-    """Whether a Defender can take one artifact more of a kind of slot: two in the hands, one on the back."""
+    """Whether a Defender can take one artifact more of a kind of slot: two in the hands, one on the back.  [TED-10.2]"""
     held = 0
     for artifact in range(ARTIFACTS):
         held += carries(s, d, artifact) and c.artifacts[artifact].slot == slot
@@ -43,7 +43,7 @@ def has_room(s: State, c: Content, d: int, slot: int) -> bool:
 
 @rule
 def gain_artifact(s: State, c: Content, d: int) -> None:
-    """A Defender draws an artifact, if any is left, and takes it up if there is room; else they choose."""
+    """A Defender draws an artifact, if any is left, and takes it up if there is room; else they choose.  [TED-10.1, TED-10.4, TED-10.6]"""
     if s.artifact_deck.count == 0:
         return
     artifact = take_top(s.artifact_deck)
@@ -56,14 +56,14 @@ def gain_artifact(s: State, c: Content, d: int) -> None:
 
 @rule
 def take_up(s: State, d: int, artifact: int) -> None:
-    """A Defender now carries an artifact."""
+    """A Defender now carries an artifact.  [TED-10.1]"""
     s.defenders[d].artifacts |= 1 << artifact
     emit(s, log.ARTIFACT_GAINED, d, artifact)
 
 
 @rule
 def offer_artifact(s: State, c: Content, mask: list[int]) -> None:
-    """Drop one of the same kind for the new one, or refuse it."""
+    """Drop one of the same kind for the new one, or refuse it.  [TED-10.4]"""
     frame = top(s.frames)
     mask[PASS] = 1
     for artifact in range(ARTIFACTS):
@@ -73,7 +73,7 @@ def offer_artifact(s: State, c: Content, mask: list[int]) -> None:
 
 @rule
 def answer_artifact(s: State, action: int) -> None:
-    """What is dropped or refused goes back into the artifact deck, which is shuffled."""
+    """What is dropped or refused goes back into the artifact deck, which is shuffled.  [TED-10.4, TED-10.5, TED-10.7]"""
     frame = top(s.frames)
     d, new = frame.who, frame.card
     pop(s.frames)
@@ -90,6 +90,6 @@ def answer_artifact(s: State, action: int) -> None:
 
 @rule
 def put_back(s: State, artifact: int) -> None:
-    """Shuffle an artifact into the artifact deck."""
+    """Shuffle an artifact into the artifact deck.  [TED-10.5]"""
     put_on_top(s.artifact_deck, artifact, ALL)
     shuffle(s.artifact_deck, s.chance, ARTIFACT_DECK)

@@ -47,7 +47,7 @@ def is_dire(card: int) -> bool:
 
 @rule
 def target(s: State, c: Content, card: int, attack: int) -> int:
-    """The region that a card attacks first (attack 0) or second (attack 1)."""
+    """The region that a card attacks first (attack 0) or second (attack 1).  [TED-7.1, TED-7.22, TED-9.1, TED-14.11]"""
     if is_dire(card):
         return c.dire_enemies[card - FIRST_DIRE].region
     enemy = c.enemies[card]
@@ -60,7 +60,10 @@ def target(s: State, c: Content, card: int, attack: int) -> int:
 
 @rule
 def resume_enemy(s: State, c: Content) -> None:
-    """Carry on with an enemy card: its first attack, its second; a Dire Enemy's attack, then its effect."""
+    """Carry on with an enemy card: its first attack, its second; a Dire Enemy's attack, then its effect.
+
+    [TED-7.1, TED-7.2, TED-7.5, TED-9.1, TED-9.3, TED-9.4, TED-9.5, TED-9.6]
+    """
     frame = top(s.frames)
     step = frame.step
     if s.card == NONE or step == 2:
@@ -80,7 +83,7 @@ def resume_enemy(s: State, c: Content) -> None:
 
 @rule
 def attack(s: State, place: int, card: int) -> None:
-    """A card attacks a region; the players may now Defend it."""
+    """A card attacks a region; the players may now Defend it.  [TED-7.10]"""
     s.repelled = False
     emit(s, log.ATTACKED, place, card)
     push(s.frames, W_ATTACK, NONE, place, card, 0)
@@ -88,7 +91,7 @@ def attack(s: State, place: int, card: int) -> None:
 
 @rule
 def begin_dire_attack(s: State, c: Content, card: int) -> None:
-    """A Dire Enemy attacks; Tsunami sweeps everybody on before anybody may Defend."""
+    """A Dire Enemy attacks; Tsunami sweeps everybody on before anybody may Defend.  [TED-9.1, TED-9.5, TED-9.11]"""
     if card - FIRST_DIRE == SEA_SERPENT:
         tsunami(s, c)
     attack(s, target(s, c, card, 0), card)
@@ -96,7 +99,7 @@ def begin_dire_attack(s: State, c: Content, card: int) -> None:
 
 @rule
 def tsunami(s: State, c: Content) -> None:
-    """All Defenders in Outer Regions move one Outer Region clockwise."""
+    """All Defenders in Outer Regions move one Outer Region clockwise.  [TED-9.11, TED-9.12]"""
     emit(s, log.DIRE_EFFECT, SEA_SERPENT)
     steps = c.dire_enemies[SEA_SERPENT].amount
     for d in range(s.options.defenders):
@@ -106,7 +109,7 @@ def tsunami(s: State, c: Content) -> None:
 
 @rule
 def dire_effect(s: State, c: Content, dire: int) -> None:
-    """What an undefended Dire Enemy does after the Threat has risen."""
+    """What an undefended Dire Enemy does after the Threat has risen.  [TED-9.3, TED-9.7, TED-9.8, TED-9.9, TED-9.15, TED-9.16, TED-9.17]"""
     if dire == HARPY:
         emit(s, log.DIRE_EFFECT, HARPY)
         raise_safe_regions(s, c.dire_enemies[HARPY].amount)
@@ -125,7 +128,10 @@ def dire_effect(s: State, c: Content, dire: int) -> None:
 
 @rule
 def defend_price(s: State, c: Content, d: int, card: int) -> int:
-    """The Hit Points that a Defender pays to Defend against a card; the Shield helps its bearer against Dire Enemies."""
+    """The Hit Points that a Defender pays to Defend against a card; the Shield helps its bearer against Dire Enemies.
+
+    [TED-7.10, TED-9.2, TED-9.10, TED-10.9]
+    """
     if not is_dire(card):
         return c.rules[DEFEND_PRICE].value
     price = c.dire_enemies[card - FIRST_DIRE].price
@@ -136,14 +142,14 @@ def defend_price(s: State, c: Content, d: int, card: int) -> int:
 
 @rule
 def guards(s: State, d: int, place: int) -> bool:
-    """Whether a Defender is where a region can be Defended from: there, or on Patrol beside it."""
+    """Whether a Defender is where a region can be Defended from: there, or on Patrol beside it.  [TED-7.12, TED-12.24]"""
     here = s.defenders[d].place
     return here == place or (here == PLAINS and side_b_works(s, PLAINS) and adjacent(s, PLAINS, place))
 
 
 @rule
 def may_martyr(s: State, d: int, price: int) -> bool:
-    """Whether Oryk, in the same region as a Defender or next to it, can pay the price of their Defend."""
+    """Whether Oryk, in the same region as a Defender or next to it, can pay the price of their Defend.  [TED-7.13, TED-7.17, TED-13.17]"""
     oryk = player_of(s, ORYK)
     if oryk == NONE or oryk == d or price == 0:
         return False
@@ -155,7 +161,10 @@ def may_martyr(s: State, d: int, price: int) -> bool:
 
 @rule
 def can_defend(s: State, c: Content, d: int, frame: Frame) -> bool:
-    """Whether a Defender can Defend against the attack at hand, paying alone or by Oryk's grace."""
+    """Whether a Defender can Defend against the attack at hand, paying alone or by Oryk's grace.
+
+    [TED-7.10, TED-7.13, TED-7.15, TED-7.16, TED-7.18, TED-14.19]
+    """
     if not guards(s, d, frame.where) or withdrawn(frame, d):
         return False
     price = defend_price(s, c, d, frame.card)
@@ -167,7 +176,7 @@ def can_defend(s: State, c: Content, d: int, frame: Frame) -> bool:
 
 @rule
 def can_step_out(s: State, d: int, place: int) -> bool:
-    """Whether a Defender can leave the circle to Defend the Mountains for free."""
+    """Whether a Defender can leave the circle to Defend the Mountains for free.  [TED-7.15, TED-11.26, TED-12.10, TED-12.12, TED-14.19]"""
     if place != MOUNTAINS or not meditates(s, d) or not works(s, MOUNTAINS):
         return False
     return not exhausted(s, d) or s.options.exhausted_may_defend_free == 1
@@ -175,7 +184,7 @@ def can_step_out(s: State, d: int, place: int) -> bool:
 
 @rule
 def defenders_left(s: State, c: Content, frame: Frame) -> int:
-    """The seats whose Defenders could Defend and who have not let the attack through."""
+    """The seats whose Defenders could Defend and who have not let the attack through.  [TED-4.10]"""
     seats = 0
     for d in range(s.options.defenders):
         if still_asked(frame, d) and (can_defend(s, c, d, frame) or can_step_out(s, d, frame.where)):
@@ -185,19 +194,19 @@ def defenders_left(s: State, c: Content, frame: Frame) -> int:
 
 @rule
 def still_asked(frame: Frame, d: int) -> bool:
-    """Whether a Defender has not been held back by their player: the frame's points mark who has."""
+    """Whether a Defender has not been held back by their player: the frame's points mark who has.  [TED-4.10]"""
     return frame.points >> d & 1 == 0
 
 
 @rule
 def withdrawn(frame: Frame, d: int) -> bool:
-    """Whether a Defender has stepped forward in vain, because Oryk does not pay: the frame's step marks who has."""
+    """Whether a Defender has stepped forward in vain, because Oryk does not pay: the frame's step marks who has.  [TED-7.18]"""
     return frame.step >> d & 1 == 1
 
 
 @rule
 def resume_attack(s: State, c: Content) -> None:
-    """Ask who Defends; when nobody can or wants to, the attack strikes."""
+    """Ask who Defends; when nobody can or wants to, the attack strikes.  [TED-4.10, TED-7.3, TED-7.4, TED-9.3, TED-9.13]"""
     frame = top(s.frames)
     seats = defenders_left(s, c, frame)
     if seats:
@@ -212,7 +221,7 @@ def resume_attack(s: State, c: Content) -> None:
 
 @rule
 def raze(s: State, c: Content, place: int) -> None:
-    """Raze: the Manticore strikes again, step by step, unless its card now covers the region."""
+    """Raze: the Manticore strikes again, step by step, unless its card now covers the region.  [TED-9.7, TED-9.13, TED-9.14]"""
     for _ in range(c.dire_enemies[MANTICORE].amount - 1):
         if s.card != NONE:
             hit(s, place)
@@ -220,7 +229,10 @@ def raze(s: State, c: Content, place: int) -> None:
 
 @rule
 def offer_attack(s: State, c: Content, mask: list[int]) -> None:
-    """Every Defender who can may Defend; every seat that is asked may let the attack through."""
+    """Every Defender who can may Defend; every seat that is asked may let the attack through.
+
+    [TED-4.9, TED-4.10, TED-7.10, TED-7.14, TED-7.19]
+    """
     frame = top(s.frames)
     for d in range(s.options.defenders):
         if still_asked(frame, d):
@@ -234,7 +246,10 @@ def offer_attack(s: State, c: Content, mask: list[int]) -> None:
 
 @rule
 def answer_attack(s: State, c: Content, action: int) -> None:
-    """Somebody Defends, steps out of the circle, or a seat lets the attack through."""
+    """Somebody Defends, steps out of the circle, or a seat lets the attack through.
+
+    [TED-4.10, TED-7.14, TED-7.19, TED-12.10, TED-12.13]
+    """
     frame = top(s.frames)
     if action < DEFEND:
         for d in range(s.options.defenders):
@@ -251,7 +266,7 @@ def answer_attack(s: State, c: Content, action: int) -> None:
 
 @rule
 def announce(s: State, c: Content, frame: Frame, d: int) -> None:
-    """A Defender steps forward; if Oryk could pay for them he is asked first."""
+    """A Defender steps forward; if Oryk could pay for them he is asked first.  [TED-7.11, TED-7.17, TED-13.17]"""
     price = defend_price(s, c, d, frame.card)
     if may_martyr(s, d, price):
         push(s.frames, W_MARTYR, d, frame.where, frame.card, price)
@@ -262,20 +277,23 @@ def announce(s: State, c: Content, frame: Frame, d: int) -> None:
 
 @rule
 def resume_martyr(s: State) -> None:
-    """Ask Oryk's player."""
+    """Ask Oryk's player.  [TED-13.17]"""
     s.deciding = seat_bit(s, player_of(s, ORYK))
 
 
 @rule
 def offer_martyr(mask: list[int]) -> None:
-    """Oryk pays, or does not."""
+    """Oryk pays, or does not.  [TED-13.17]"""
     mask[MARTYR] = 1
     mask[PASS] = 1
 
 
 @rule
 def answer_martyr(s: State, c: Content, action: int) -> None:
-    """Oryk pays the whole price; or the Defender does, who withdraws if that is more than they have."""
+    """Oryk pays the whole price; or the Defender does, who withdraws if that is more than they have.
+
+    [TED-7.13, TED-7.17, TED-7.18, TED-13.17]
+    """
     frame = top(s.frames)
     d, price = frame.who, frame.points
     pop(s.frames)
@@ -294,7 +312,10 @@ def answer_martyr(s: State, c: Content, action: int) -> None:
 
 @rule
 def defended(s: State, c: Content, d: int, price: int) -> None:
-    """The attack is cancelled.  Who Defends against a Dire Enemy draws an artifact; Lealith may then retaliate."""
+    """The attack is cancelled.  Who Defends against a Dire Enemy draws an artifact; Lealith may then retaliate.
+
+    [TED-7.10, TED-7.14, TED-7.20, TED-7.21, TED-9.4, TED-10.1, TED-13.14]
+    """
     frame = top(s.frames)
     place, card = frame.where, frame.card
     pop(s.frames)
@@ -311,13 +332,13 @@ def defended(s: State, c: Content, d: int, price: int) -> None:
 
 @rule
 def may_retribute(s: State, c: Content, d: int, ally: int) -> bool:
-    """Whether Lealith can give a Hit Point to another Defender."""
+    """Whether Lealith can give a Hit Point to another Defender.  [TED-13.14]"""
     return ally != d and wounded(s, c, ally)
 
 
 @rule
 def resume_retribution(s: State, c: Content) -> None:
-    """Ask Lealith's player, if she can pay and there is something to gain."""
+    """Ask Lealith's player, if she can pay and there is something to gain.  [TED-7.20, TED-13.14]"""
     d = top(s.frames).who
     useful = threatened(s, s.defenders[d].place)
     for ally in range(s.options.defenders):
@@ -330,7 +351,7 @@ def resume_retribution(s: State, c: Content) -> None:
 
 @rule
 def offer_retribution(s: State, c: Content, mask: list[int]) -> None:
-    """Another Defender gains a Hit Point, or the Threat around her falls, or nothing."""
+    """Another Defender gains a Hit Point, or the Threat around her falls, or nothing.  [TED-13.14]"""
     d = top(s.frames).who
     mask[PASS] = 1
     if threatened(s, s.defenders[d].place):
@@ -342,7 +363,7 @@ def offer_retribution(s: State, c: Content, mask: list[int]) -> None:
 
 @rule
 def answer_retribution(s: State, c: Content, action: int) -> None:
-    """Lealith pays and chooses."""
+    """Lealith pays and chooses.  [TED-13.14]"""
     d = top(s.frames).who
     pop(s.frames)
     if action == PASS:
@@ -357,7 +378,7 @@ def answer_retribution(s: State, c: Content, action: int) -> None:
 
 @rule
 def most_hit_points(s: State) -> int:
-    """The highest number of Hit Points that any Defender has."""
+    """The highest number of Hit Points that any Defender has.  [TED-9.16]"""
     most = 0
     for d in range(s.options.defenders):
         most = max(most, s.defenders[d].hit_points)
@@ -366,7 +387,7 @@ def most_hit_points(s: State) -> int:
 
 @rule
 def drain_the_healthiest(s: State, c: Content) -> None:
-    """Drain: the Defender with the most Hit Points loses some; the players choose among several."""
+    """Drain: the Defender with the most Hit Points loses some; the players choose among several.  [TED-9.16, TED-9.17]"""
     most = most_hit_points(s)
     tied = 0
     victim = NONE
@@ -384,13 +405,13 @@ def drain_the_healthiest(s: State, c: Content) -> None:
 
 @rule
 def resume_drain(s: State) -> None:
-    """Ask everybody; whoever answers first decides."""
+    """Ask everybody; whoever answers first decides.  [TED-4.9, TED-9.16]"""
     s.deciding = all_seats(s)
 
 
 @rule
 def offer_drain(s: State, mask: list[int]) -> None:
-    """One of those with the most Hit Points."""
+    """One of those with the most Hit Points.  [TED-9.16]"""
     most = most_hit_points(s)
     for d in range(s.options.defenders):
         if s.defenders[d].hit_points == most:
@@ -399,6 +420,6 @@ def offer_drain(s: State, mask: list[int]) -> None:
 
 @rule
 def answer_drain(s: State, c: Content, action: int) -> None:
-    """The chosen Defender loses the Hit Points."""
+    """The chosen Defender loses the Hit Points.  [TED-9.16]"""
     pop(s.frames)
     hurt(s, action - DRAIN, c.dire_enemies[WRAITH].amount)

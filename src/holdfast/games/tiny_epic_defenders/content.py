@@ -118,7 +118,14 @@ FOLDER = Path(__file__).parent / "content"
 DECKS = (
     Deck("heroes", "heroes.toml", names.Hero, HeroCard, ("name", "people", "ability", "text")),
     Deck("artifacts", "artifacts.toml", names.Artifact, ArtifactCard),
-    Deck("regions", "regions.toml", names.Region, RegionCard, ("name", "ability", "text"), house=("ability", "text", "price", "hit_point_price")),
+    Deck(
+        "regions",
+        "regions.toml",
+        names.Region,
+        RegionCard,
+        ("name", "ability", "text"),
+        house=("ability", "text", "price", "hit_point_price"),
+    ),
     Deck("enemies", "enemies.toml", names.Enemy, EnemyCard, ("name",)),
     Deck("dire_enemies", "dire_enemies.toml", names.DireEnemy, DireEnemyCard, ("name", "ability", "text")),
     Deck("defender_cards", "defender_cards.toml", names.DefenderCard),

@@ -99,7 +99,7 @@ def step(s: State, c: Content, action: int) -> None:
 
 @rule
 def advance(s: State, c: Content) -> None:
-    """Carry on with unfinished business until somebody has to decide or the game is over."""
+    """Carry on with unfinished business until somebody has to decide or the game is over.  [TED-1.5]"""
     while s.deciding == 0 and s.result == 0:
         resume(s, c)
     if s.result:
@@ -217,6 +217,8 @@ def actors(s: State, action: int) -> int:
     """Which of the deciding seats may take a legal action, as bits.
 
     A Defender is only ever committed by the player they belong to; what concerns all of them, anybody deciding may do.
+
+    [TED-4.8, TED-4.9, TED-4.10]
     """
     if DONE <= action < HERO:
         return 1 << (action - DONE)

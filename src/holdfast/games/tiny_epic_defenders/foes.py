@@ -45,7 +45,7 @@ def is_foe(s: State, foe: int) -> bool:
 
 @rule
 def reveal_foe(s: State, c: Content) -> None:
-    """Turn up the foe and put it on the region of its symbol, at full Hit Points."""
+    """Turn up the foe and put it on the region of its symbol, at full Hit Points.  [TED-11.1, TED-14.3]"""
     card = c.foes[s.foe.card]
     s.foe.known = ALL
     reveal(s)
@@ -56,7 +56,7 @@ def reveal_foe(s: State, c: Content) -> None:
 
 @rule
 def move_foe(s: State, place: int) -> None:
-    """Put the foe on an Outer Region, destroyed or not; those aboard go with it."""
+    """Put the foe on an Outer Region, destroyed or not; those aboard go with it.  [TED-10.17, TED-11.5]"""
     if place != s.foe_place:
         s.foe_place = place
         emit(s, log.FOE_MOVED, s.foe.card, place)
@@ -73,7 +73,7 @@ def swallowed(s: State) -> int:
 
 @rule
 def foe_reacts(s: State, c: Content, card: int) -> None:
-    """The foe's effect when a defender card is drawn."""
+    """The foe's effect when a defender card is drawn.  [TED-5.7, TED-11.8]"""
     if not revealed(s):
         return
     foe = s.foe.card
@@ -88,13 +88,13 @@ def foe_reacts(s: State, c: Content, card: int) -> None:
 
 @rule
 def scorch(s: State, c: Content) -> None:
-    """The Dragon flies two regions clockwise whenever any defender card is drawn."""
+    """The Dragon flies two regions clockwise whenever any defender card is drawn.  [TED-11.22]"""
     move_foe(s, clockwise(s, s.foe_place, c.foes[DRAGON].steps))
 
 
 @rule
 def swallow(s: State, d: int) -> None:
-    """The Colossus swallows the Defender whose card is drawn, unless its mouth is full."""
+    """The Colossus swallows the Defender whose card is drawn, unless its mouth is full.  [TED-11.11]"""
     if swallowed(s) == NONE:
         put(s, d, ABOARD)
         emit(s, log.SWALLOWED, d)
@@ -102,7 +102,10 @@ def swallow(s: State, d: int) -> None:
 
 @rule
 def enfeeble(s: State, c: Content, d: int) -> None:
-    """The Demon Lord raises the Threat where the Defender is and turns that region over, unless it is or gets destroyed."""
+    """The Demon Lord raises the Threat where the Defender is and turns that region over, unless it is or gets destroyed.
+
+    [TED-11.28, TED-11.29, TED-11.30, TED-11.31, TED-12.2]
+    """
     place = s.defenders[d].place
     for _ in range(c.foes[DEMON_LORD].amount):
         raise_threat(s, place)
@@ -112,7 +115,7 @@ def enfeeble(s: State, c: Content, d: int) -> None:
 
 @rule
 def flip(s: State, place: int) -> None:
-    """Turn a region over; its Threat stays, a Defender in its circle steps out."""
+    """Turn a region over; its Threat stays, a Defender in its circle steps out.  [TED-11.28, TED-11.32]"""
     s.regions[place].side = 1 - s.regions[place].side
     for d in range(s.options.defenders):
         if s.defenders[d].place == place:
@@ -122,7 +125,7 @@ def flip(s: State, place: int) -> None:
 
 @rule
 def marked(s: State, c: Content, space: int) -> bool:
-    """Whether a space of the foe's track bears the event icon."""
+    """Whether a space of the foe's track bears the event icon.  [TED-11.7]"""
     foe = c.foes[s.foe.card]
     for i in range(EVENT_SPACES):
         if foe.event_spaces[i] == space:
@@ -132,7 +135,7 @@ def marked(s: State, c: Content, space: int) -> bool:
 
 @rule
 def enraged(s: State, c: Content) -> bool:
-    """The Ancient's event: whether Fights are dearer now."""
+    """The Ancient's event: whether Fights are dearer now.  [TED-11.10, TED-14.17]"""
     if s.options.ancient_event == ANCIENT_LASTING:
         for i in range(EVENT_SPACES):
             if s.foe_hit_points <= c.foes[s.foe.card].event_spaces[i]:
@@ -143,7 +146,10 @@ def enraged(s: State, c: Content) -> bool:
 
 @rule
 def fight_price(s: State, c: Content, fewest: int) -> int:
-    """The Action Points of a Fight, at least `fewest` (those of the Spear); 0 where Hit Points are paid instead."""
+    """The Action Points of a Fight, at least `fewest` (those of the Spear); 0 where Hit Points are paid instead.
+
+    [TED-6.7, TED-10.11, TED-11.9, TED-11.10, TED-11.12, TED-11.34, TED-14.12]
+    """
     if fight_hit_point_price(s, c, fewest):
         return 0
     foe = c.foes[s.foe.card]
@@ -156,7 +162,7 @@ def fight_price(s: State, c: Content, fewest: int) -> int:
 
 @rule
 def fight_hit_point_price(s: State, c: Content, fewest: int) -> int:
-    """The Hit Points of a Fight: only the Colossus asks for them."""
+    """The Hit Points of a Fight: only the Colossus asks for them.  [TED-10.11, TED-11.12, TED-14.12]"""
     if s.foe.card != COLOSSUS or s.options.colossus_fight == COLOSSUS_TWO_POINTS:
         return 0
     return max(c.foes[COLOSSUS].fight_hit_point_price, fewest)
@@ -164,7 +170,10 @@ def fight_hit_point_price(s: State, c: Content, fewest: int) -> int:
 
 @rule
 def in_reach(s: State, d: int) -> bool:
-    """Whether a Defender is where the foe can be fought: on the Giant, in the Colossus, else in its region."""
+    """Whether a Defender is where the foe can be fought: on the Giant, in the Colossus, else in its region.
+
+    [TED-6.7, TED-6.8, TED-11.12, TED-11.13, TED-11.17]
+    """
     if not revealed(s):
         return False
     if s.foe.card == HILL_GIANT or s.foe.card == COLOSSUS:
@@ -174,7 +183,10 @@ def in_reach(s: State, d: int) -> bool:
 
 @rule
 def damage_foe(s: State, c: Content, d: int, damage: int) -> None:
-    """Move the foe's token down space by space; each marked space sets off the event, 0 wins the game."""
+    """Move the foe's token down space by space; each marked space sets off the event, 0 wins the game.
+
+    [TED-1.2, TED-1.4, TED-1.5, TED-10.12, TED-11.6]
+    """
     for dealt in range(damage):
         if s.result:
             return
@@ -189,7 +201,7 @@ def damage_foe(s: State, c: Content, d: int, damage: int) -> None:
 
 @rule
 def foe_event(s: State, c: Content) -> None:
-    """What happens when the token enters a marked space."""
+    """What happens when the token enters a marked space.  [TED-11.6, TED-11.15, TED-11.20, TED-11.23, TED-11.24, TED-11.27]"""
     foe = s.foe.card
     emit(s, log.FOE_EVENT, foe, s.foe_hit_points)
     if foe == DRAGON:
@@ -208,7 +220,7 @@ def foe_event(s: State, c: Content) -> None:
 
 @rule
 def spit_out(s: State) -> None:
-    """The Colossus spits the swallowed Defender out into the region opposite."""
+    """The Colossus spits the swallowed Defender out into the region opposite.  [TED-11.15, TED-11.16]"""
     d = swallowed(s)
     if d != NONE:
         far = opposite(s, s.foe_place)
@@ -218,7 +230,7 @@ def spit_out(s: State) -> None:
 
 @rule
 def shake_off(s: State, c: Content) -> None:
-    """All fall off the Hill Giant, then it moves one region clockwise."""
+    """All fall off the Hill Giant, then it moves one region clockwise.  [TED-11.20, TED-11.21]"""
     for d in range(s.options.defenders):
         if s.defenders[d].place == ABOARD:
             fall(s, c, d)
@@ -227,7 +239,7 @@ def shake_off(s: State, c: Content) -> None:
 
 @rule
 def fall(s: State, c: Content, d: int) -> None:
-    """A Defender leaves the Giant's back, lands in its region and loses a Hit Point."""
+    """A Defender leaves the Giant's back, lands in its region and loses a Hit Point.  [TED-11.19]"""
     put(s, d, s.foe_place)
     emit(s, log.FELL, d, s.foe_place)
     hurt(s, d, c.foes[HILL_GIANT].amount)

@@ -19,7 +19,7 @@ def full_health(s: State, c: Content, d: int) -> int:
 
 @rule
 def exhausted(s: State, d: int) -> bool:
-    """Whether a Defender has no Hit Points left."""
+    """Whether a Defender has no Hit Points left.  [TED-1.7, TED-6.17, TED-6.20]"""
     return s.defenders[d].hit_points == 0
 
 
@@ -31,7 +31,7 @@ def wounded(s: State, c: Content, d: int) -> bool:
 
 @rule
 def hurt(s: State, d: int, by: int) -> None:
-    """A Defender loses Hit Points, or what is left of them."""
+    """A Defender loses Hit Points, or what is left of them.  [TED-3.10]"""
     defender = s.defenders[d]
     loss = min(by, defender.hit_points)
     if loss > 0:
@@ -41,7 +41,7 @@ def hurt(s: State, d: int, by: int) -> None:
 
 @rule
 def heal(s: State, c: Content, d: int, by: int) -> None:
-    """A Defender gets Hit Points back, up to those of an unharmed hero."""
+    """A Defender gets Hit Points back, up to those of an unharmed hero.  [TED-3.10]"""
     defender = s.defenders[d]
     gain = min(by, full_health(s, c, d) - defender.hit_points)
     if gain > 0:
@@ -51,7 +51,7 @@ def heal(s: State, c: Content, d: int, by: int) -> None:
 
 @rule
 def rest(s: State, c: Content, d: int) -> None:
-    """A Defender who starts their turn in the Capital City has full Hit Points again."""
+    """A Defender who starts their turn in the Capital City has full Hit Points again.  [TED-5.8, TED-12.1]"""
     if s.defenders[d].place == CAPITAL_CITY and wounded(s, c, d):
         s.defenders[d].hit_points = full_health(s, c, d)
         emit(s, log.RESTED, d)

@@ -21,7 +21,7 @@ def player_of(s: State, hero: int) -> int:
 
 @rule
 def borrows(s: State, d: int, hero: int) -> bool:
-    """Befriend: whether a Defender is Randal and the hero stands beside him."""
+    """Befriend: whether a Defender is Randal and the hero stands beside him.  [TED-13.20, TED-13.22]"""
     if s.defenders[d].hero != RANDAL:
         return False
     friend = player_of(s, hero)

@@ -38,7 +38,7 @@ def unseen(s: State, card: int) -> bool:
 def renew(s: State, first: int, stop: int, chance: Chance, stream: int) -> None:
     """Let the unseen cards of one kind change places at random, wherever they lie.
 
-    The cards are gathered at the free end of the horde's record, and that end is left as it was.
+    The cards are gathered on top of the discard pile and taken off again, so that pile is left as it was.
     """
     spare = s.discard
     held = spare.count

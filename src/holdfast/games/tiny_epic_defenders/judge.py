@@ -250,7 +250,7 @@ def judge_region(s: State, c: Content, d: int, action: int) -> float:
         return 0.5 * (need_of_rest(s, c, d) - need_of_rest(s, c, action - a.TAKE))
     if action == a.PREPARE:
         return 0.3
-    if a.ABSORB <= action:
+    if action >= a.ABSORB:
         return relief(s, action - a.ABSORB, 1) - hit_point_cost(s, d, 1)
     return -0.3
 

@@ -41,7 +41,7 @@ class Log(IntEnum):
     ARTIFACT_REFUSED = 24  # a: Defender, b: artifact
     FOE_REVEALED = 25  # a: foe, b: region
     FOE_MOVED = 26  # b: region
-    FOE_HIT = 27  # a: Defender, b: damage so far left to deal, c: foe's Hit Points left
+    FOE_HIT = 27  # a: Defender, b: which point of the damage, c: foe's Hit Points left
     FOE_EVENT = 28  # a: foe
     SWALLOWED = 29  # a: Defender
     SPAT_OUT = 30  # a: Defender, b: region
@@ -65,9 +65,8 @@ class Log(IntEnum):
     HERO_CHOSEN = 48  # a: Defender, b: hero
     WON = 49
     LOST = 50
-    DISCARDED = 51  # a: card
-    SECURED = 52  # a: Defender, b: region
-    DIRE_EFFECT = 53  # a: Dire Enemy
+    SECURED = 51  # a: Defender, b: region
+    DIRE_EFFECT = 52  # a: Dire Enemy
 
 
 (
@@ -122,10 +121,9 @@ class Log(IntEnum):
     HERO_CHOSEN,
     WON,
     LOST,
-    DISCARDED,
     SECURED,
     DIRE_EFFECT,
-) = range(54)
+) = range(53)
 
 
 @rule

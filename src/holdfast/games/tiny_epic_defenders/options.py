@@ -99,8 +99,20 @@ OPTIONS = (
         why="the icons on the card are not legible in the book's text",
     ),
     switch("mirage_once_per_turn", "Mirage only once per turn.", "on", source="found", why="stands on the French card"),
-    switch("open_discard", "The discard pile may be looked through at any time.", "on", source="house", why="every card was face up when it went there"),
-    switch("prayer_sets_off_foes", "A defender card discarded by Prayer sets off the foe's draw effect.", "off", source="house", why="the card is not resolved"),
+    switch(
+        "open_discard",
+        "The discard pile may be looked through at any time.",
+        "on",
+        source="house",
+        why="every card was face up when it went there",
+    ),
+    switch(
+        "prayer_sets_off_foes",
+        "A defender card discarded by Prayer sets off the foe's draw effect.",
+        "off",
+        source="house",
+        why="the card is not resolved",
+    ),
     Option("circle_capacity", "How many Defenders may meditate at once.", 1, 1, 4, source="reconstructed", why="one circle is printed"),
     Option(
         "ancient_event",
@@ -110,7 +122,13 @@ OPTIONS = (
         source="reconstructed",
         why="the card's words allow both readings",
     ),
-    switch("hourglass_once_per_round", "The Timeless Hourglass only once per round.", "on", source="house", why="else the last card could be put back for ever"),
+    switch(
+        "hourglass_once_per_round",
+        "The Timeless Hourglass only once per round.",
+        "on",
+        source="house",
+        why="else the last card could be put back for ever",
+    ),
     switch(
         "exhausted_may_defend_free",
         "The Exhausted may Defend when it costs them nothing.",
@@ -118,7 +136,13 @@ OPTIONS = (
         source="reconstructed",
         why="the book forbids it; players of the 1st edition allowed it",
     ),
-    switch("shared_pool_interleaved", "The points of an All Defenders card may go back and forth.", "on", source="house", why="the book divides them as the players like"),
+    switch(
+        "shared_pool_interleaved",
+        "The points of an All Defenders card may go back and forth.",
+        "on",
+        source="house",
+        why="the book divides them as the players like",
+    ),
     Option(
         "round_limit",
         "The game is lost when this many rounds are over; 0 means never.",

@@ -27,19 +27,22 @@ def has_points(s: State, points: int) -> bool:
 
 @rule
 def held_here(s: State, d: int) -> bool:
-    """Whether a Defender stands in the Capital City and Berserk forbids them to end their turn there."""
+    """Whether a Defender stands in the Capital City and Berserk forbids them to end their turn there.  [TED-13.11]"""
     return s.defenders[d].bound and in_capital(s, d)
 
 
 @rule
 def can_pay(s: State, c: Content, d: int, points: int) -> bool:
-    """Whether a Defender can pay action points where they stand, and still leave the Capital City if Berserk binds them to."""
+    """Whether a Defender can pay action points where they stand, and still leave the Capital City if Berserk binds them to.  [TED-13.10]"""
     return s.points >= points and (not held_here(s, d) or way_out(s, c, d, s.points - points, 0))
 
 
 @rule
 def can_pay_hit_points(s: State, c: Content, d: int, hit_points: int, context: int) -> bool:
-    """Whether a Defender can pay the price of an ability in Hit Points: on their own turn only, and within Berserk's bounds."""
+    """Whether a Defender can pay the price of an ability in Hit Points: on their own turn only, and within Berserk's bounds.
+
+    [TED-5.25, TED-6.13, TED-13.10]
+    """
     if context == GRANT or s.defenders[d].hit_points < hit_points:
         return False
     return not held_here(s, d) or way_out(s, c, d, s.points, hit_points)
@@ -47,7 +50,10 @@ def can_pay_hit_points(s: State, c: Content, d: int, hit_points: int, context: i
 
 @rule
 def way_out(s: State, c: Content, d: int, points: int, hit_points: int) -> bool:
-    """Whether a Defender in the Capital City could still leave it with some points left, or by a Sacrifice after paying Hit Points."""
+    """Whether a Defender in the Capital City could still leave it with some points left, or by a Sacrifice after paying Hit Points.
+
+    [TED-13.10]
+    """
     if points >= c.rules[MOVE_PRICE].value:
         return True
     return s.defenders[d].hit_points - hit_points >= c.rules[SACRIFICE_PRICE].value and berserk_in_capital(s, d)
@@ -55,14 +61,17 @@ def way_out(s: State, c: Content, d: int, points: int, hit_points: int) -> bool:
 
 @rule
 def berserk_in_capital(s: State, d: int) -> bool:
-    """Whether a bound Defender could Sacrifice again in the Capital City: Um'Tak, or Randal if Um'Tak is there."""
+    """Whether a bound Defender could Sacrifice again in the Capital City: Um'Tak, or Randal if Um'Tak is there.  [TED-13.10]"""
     umtak = player_of(s, UMTAK)
     return umtak == d or (umtak != NONE and in_capital(s, umtak))
 
 
 @rule
 def may_sacrifice(s: State, c: Content, d: int, context: int) -> bool:
-    """Whether a Defender can Sacrifice: on their own card, once, or as often as they like by Berserk."""
+    """Whether a Defender can Sacrifice: on their own card, once, or as often as they like by Berserk.
+
+    [TED-5.21, TED-5.25, TED-6.14, TED-6.15, TED-6.16, TED-13.8]
+    """
     if context != OWN or s.defenders[d].hit_points < c.rules[SACRIFICE_PRICE].value:
         return False
     return s.defenders[d].sacrifices == 0 or has_ability(s, d, UMTAK, OWN)
@@ -70,7 +79,7 @@ def may_sacrifice(s: State, c: Content, d: int, context: int) -> bool:
 
 @rule
 def sacrifice_gain(s: State, c: Content, d: int, plain: int) -> int:
-    """The action points for one Hit Point: `plain`, or those of the Elixir of Errand."""
+    """The action points for one Hit Point: `plain`, or those of the Elixir of Errand.  [TED-10.14, TED-10.15]"""
     if carries(s, d, ELIXIR_OF_ERRAND):
         return c.artifacts[ELIXIR_OF_ERRAND].amount
     return plain

@@ -12,7 +12,7 @@ from .state import State
 
 @rule
 def adjacent(s: State, a: int, b: int) -> bool:
-    """Whether two regions touch: neighbours in the ring, and the Capital City with those on its left and right.  [TED-3.2]"""
+    """Whether two regions touch: neighbours in the ring, and the Capital City with those on its left and right.  [TED-3.2, TED-3.3]"""
     if a == CAPITAL_CITY:
         return b != CAPITAL_CITY and touches_capital(s, b)
     if b == CAPITAL_CITY:
@@ -23,31 +23,31 @@ def adjacent(s: State, a: int, b: int) -> bool:
 
 @rule
 def touches_capital(s: State, place: int) -> bool:
-    """Whether an Outer Region lies on the left or on the right of the Capital City.  [TED-3.2]"""
+    """Whether an Outer Region lies on the left or on the right of the Capital City.  [TED-3.3]"""
     return s.regions[place].position == LEFT or s.regions[place].position == RIGHT
 
 
 @rule
 def clockwise(s: State, place: int, steps: int) -> int:
-    """The Outer Region some steps clockwise of another.  [TED-3.4]"""
+    """The Outer Region some steps clockwise of another.  [TED-3.1, TED-3.5]"""
     return s.ring[(s.regions[place].position + steps) % 6]
 
 
 @rule
 def opposite(s: State, place: int) -> int:
-    """The Outer Region across the map.  [TED-3.3]"""
+    """The Outer Region across the map.  [TED-3.4]"""
     return clockwise(s, place, 3)
 
 
 @rule
 def in_outer_region(s: State, d: int) -> bool:
-    """Whether a Defender stands in an Outer Region, so neither in the Capital City nor on or in the foe."""
+    """Whether a Defender stands in an Outer Region, so neither in the Capital City nor on or in the foe.  [TED-6.25, TED-9.12]"""
     return CAPITAL_CITY < s.defenders[d].place < ABOARD
 
 
 @rule
 def together(s: State, a: int, b: int) -> bool:
-    """Whether two Defenders stand in the same region; those aboard a foe stand in none."""
+    """Whether two Defenders stand in the same region; those aboard a foe stand in none.  [TED-6.25, TED-13.6]"""
     return s.defenders[a].place == s.defenders[b].place and s.defenders[a].place != ABOARD
 
 
@@ -59,7 +59,7 @@ def whole(s: State, place: int) -> bool:
 
 @rule
 def put(s: State, d: int, place: int) -> None:
-    """Put a Defender somewhere; whoever leaves the Mountains leaves the circle."""
+    """Put a Defender somewhere; whoever leaves the Mountains leaves the circle.  [TED-12.13]"""
     if place != MOUNTAINS:
         leave_circle(s, d)
     s.defenders[d].place = place

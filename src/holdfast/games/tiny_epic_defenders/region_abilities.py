@@ -9,13 +9,10 @@ from holdfast.core.rule import rule
 
 from . import log
 from .abilities import (
-    GRANT,
-    OWN,
     USED_ABSORB,
     USED_MIRAGE,
     USED_PRAYER,
     USED_SANDSTORM,
-    has_ability,
     is_used,
     reaches,
     side_b_works,
@@ -24,7 +21,7 @@ from .abilities import (
     works,
 )
 from .actions import ABSORB, BOTTOM, CARD, EMBARK, ENCHANT, ENTOMB, GIVE, MEDITATE, MIRAGE, PRAY, PREPARE, REJUVENATE, SANDSTORM, TAKE, TOP
-from .content import MIRAGE_CARDS, MOVE_PRICE, Content
+from .content import MIRAGE_CARDS, Content
 from .foes import foe_reacts
 from .health import exhausted, full_health, heal, hurt, wounded
 from .heroes import seat_bit
@@ -32,7 +29,6 @@ from .log import emit
 from .names import (
     ALL_DEFENDERS_12,
     CAPITAL_CITY,
-    CARDS,
     COAST,
     DESERT,
     FIRST_COLOURED,
@@ -42,7 +38,6 @@ from .names import (
     OUTER,
     PLAINS,
     RUINS,
-    UMTAK,
     W_ENTOMB,
     W_MIRAGE,
 )
@@ -57,7 +52,7 @@ from .threat import lower_threat, threatened
 
 @rule
 def offer_region_abilities(s: State, c: Content, d: int, context: int, mask: list[int]) -> None:
-    """The abilities of the region one stands in, and for Randal those next to it."""
+    """The abilities of the region one stands in, and for Randal those next to it.  [TED-6.9, TED-6.10, TED-13.20]"""
     for place in OUTER:
         if reaches(s, d, place, context):
             if works(s, place):
@@ -68,7 +63,10 @@ def offer_region_abilities(s: State, c: Content, d: int, context: int, mask: lis
 
 @rule
 def offer_side_a(s: State, c: Content, d: int, place: int, context: int, mask: list[int]) -> None:
-    """The abilities of the sides A."""
+    """The abilities of the sides A.
+
+    [TED-12.3, TED-12.4, TED-12.5, TED-12.7, TED-12.10, TED-12.14, TED-12.16, TED-12.17, TED-12.18, TED-13.23]
+    """
     card = c.regions[place]
     if place == DESERT:
         if stands_in(s, d, DESERT) and may_use_mirage(s, d) and can_pay_hit_points(s, c, d, card.hit_point_price, context):
@@ -92,13 +90,13 @@ def offer_side_a(s: State, c: Content, d: int, place: int, context: int, mask: l
 
 @rule
 def may_use_mirage(s: State, d: int) -> bool:
-    """Whether there are cards to look at, and Mirage has not been used this turn."""
+    """Whether there are cards to look at, and Mirage has not been used this turn.  [TED-12.6, TED-12.7, TED-14.13]"""
     return s.turn_deck.count > 0 and not (s.options.mirage_once_per_turn == 1 and is_used(s, d, USED_MIRAGE))
 
 
 @rule
 def offer_enchant(s: State, d: int, mask: list[int]) -> None:
-    """Enchant Secures, so it is not for the exhausted."""
+    """Enchant Secures, so it is not for the exhausted.  [TED-6.18, TED-6.22, TED-12.8, TED-12.9]"""
     if not exhausted(s, d):
         for place in OUTER:
             if threatened(s, place):
@@ -107,7 +105,7 @@ def offer_enchant(s: State, d: int, mask: list[int]) -> None:
 
 @rule
 def circle_has_room(s: State) -> bool:
-    """Whether one more Defender can meditate."""
+    """Whether one more Defender can meditate.  [TED-12.11, TED-14.16]"""
     sitting = 0
     for d in range(s.options.defenders):
         sitting += meditates(s, d)
@@ -116,7 +114,7 @@ def circle_has_room(s: State) -> bool:
 
 @rule
 def offer_side_b(s: State, c: Content, d: int, place: int, context: int, mask: list[int]) -> None:
-    """The invented abilities of the sides B."""
+    """The invented abilities of the sides B.  [TED-12.20, TED-12.21, TED-12.23, TED-12.25, TED-13.23]"""
     card = c.regions[place]
     if place == RUINS:
         if not is_used(s, d, USED_ABSORB) and can_pay_hit_points(s, c, d, card.house_hit_point_price, context):
@@ -141,7 +139,7 @@ def offer_side_b(s: State, c: Content, d: int, place: int, context: int, mask: l
 
 @rule
 def offer_reconcile(s: State, c: Content, d: int, mask: list[int]) -> None:
-    """Reconcile: a Hit Point passes between two Defenders, either way."""
+    """Reconcile: a Hit Point passes between two Defenders, either way.  [TED-12.22]"""
     for other in range(s.options.defenders):
         if other != d:
             if not exhausted(s, d) and wounded(s, c, other) and can_give(s, c, d):
@@ -152,7 +150,7 @@ def offer_reconcile(s: State, c: Content, d: int, mask: list[int]) -> None:
 
 @rule
 def can_give(s: State, c: Content, d: int) -> bool:
-    """Whether Berserk lets a Defender part with a Hit Point besides the price of Reconcile."""
+    """Whether Berserk lets a Defender part with a Hit Point besides the price of Reconcile.  [TED-13.10]"""
     return not held_here(s, d) or way_out(s, c, d, s.points - c.regions[FOREST].house_price, 1)
 
 
@@ -161,7 +159,7 @@ def can_give(s: State, c: Content, d: int) -> bool:
 
 @rule
 def answer_region_ability(s: State, c: Content, d: int, action: int) -> None:
-    """Use the ability of a region."""
+    """Use the ability of a region.  [TED-6.9, TED-12.3, TED-12.8, TED-12.17]"""
     if action == REJUVENATE:
         use_region(s, c, d, COAST)
         heal(s, c, d, full_health(s, c, d))
@@ -189,7 +187,7 @@ def answer_region_ability(s: State, c: Content, d: int, action: int) -> None:
 
 @rule
 def use_region(s: State, c: Content, d: int, place: int) -> None:
-    """Pay for the ability of a region."""
+    """Pay for the ability of a region.  [TED-6.9]"""
     card = c.regions[place]
     side = s.regions[place].side if side_b_works(s, place) else 0
     emit(s, log.ABILITY, d, place, side)
@@ -199,7 +197,7 @@ def use_region(s: State, c: Content, d: int, place: int) -> None:
 
 @rule
 def meditate(s: State, d: int) -> None:
-    """Step into the Mountains' circle."""
+    """Step into the Mountains' circle.  [TED-12.10, TED-13.21]"""
     put(s, d, MOUNTAINS)
     s.circle |= 1 << d
     emit(s, log.MEDITATES, d)
@@ -207,7 +205,10 @@ def meditate(s: State, d: int) -> None:
 
 @rule
 def pray(s: State, c: Content) -> None:
-    """Prayer: discard the top card unresolved; Threat falls where an enemy would have struck, or in the Capital City."""
+    """Prayer: discard the top card unresolved; Threat falls where an enemy would have struck, or in the Capital City.
+
+    [TED-10.27, TED-12.14, TED-12.15, TED-12.16, TED-14.15]
+    """
     card = draw_card(s)
     emit(s, log.PRAYED, card)
     discard(s, card)
@@ -226,7 +227,7 @@ def pray(s: State, c: Content) -> None:
 
 @rule
 def mirage(s: State, c: Content, d: int) -> None:
-    """Mirage: turn up the next cards of the Turn Deck, to be put back in any order."""
+    """Mirage: turn up the next cards of the Turn Deck, to be put back in any order.  [TED-12.5, TED-12.7]"""
     shown = min(c.rules[MIRAGE_CARDS].value, s.turn_deck.count)
     for i in range(shown):
         show_card(s, s.turn_deck.count - 1 - i)
@@ -235,7 +236,7 @@ def mirage(s: State, c: Content, d: int) -> None:
 
 @rule
 def show_card(s: State, index: int) -> None:
-    """Show a card of the Turn Deck to all; it stays known where it lies."""
+    """Show a card of the Turn Deck to all; it stays known where it lies.  [TED-13.16]"""
     card = s.turn_deck.cards[index]
     s.turn_deck.known[index] = ALL
     s.seen |= 1 << card
@@ -245,7 +246,7 @@ def show_card(s: State, index: int) -> None:
 
 @rule
 def resume_mirage(s: State) -> None:
-    """Ask for the order until only one card is left: `where` cards are shown, `points` of them are placed."""
+    """Ask for the order until only one card is left: `where` cards are shown, `points` of them are placed.  [TED-12.5]"""
     frame = top(s.frames)
     if frame.points < frame.where - 1:
         s.deciding = seat_bit(s, frame.who)
@@ -255,7 +256,7 @@ def resume_mirage(s: State) -> None:
 
 @rule
 def offer_mirage(s: State, mask: list[int]) -> None:
-    """The shown cards that have no place yet; the first one picked will be drawn first."""
+    """The shown cards that have no place yet; the first one picked will be drawn first.  [TED-12.5]"""
     frame = top(s.frames)
     for i in range(frame.points, frame.where):
         mask[CARD + s.turn_deck.cards[s.turn_deck.count - 1 - i]] = 1
@@ -263,7 +264,7 @@ def offer_mirage(s: State, mask: list[int]) -> None:
 
 @rule
 def answer_mirage(s: State, action: int) -> None:
-    """Put the picked card on top of those not yet placed."""
+    """Put the picked card on top of those not yet placed.  [TED-12.5]"""
     frame = top(s.frames)
     swap(s.turn_deck, index_of(s.turn_deck, action - CARD), s.turn_deck.count - 1 - frame.points)
     emit(s, log.PUT_ON_TOP, action - CARD)
@@ -272,14 +273,14 @@ def answer_mirage(s: State, action: int) -> None:
 
 @rule
 def offer_entomb(s: State, mask: list[int]) -> None:
-    """Any card of the discard pile."""
+    """Any card of the discard pile.  [TED-12.18]"""
     for i in range(s.discard.count):
         mask[CARD + s.discard.cards[i]] = 1
 
 
 @rule
 def answer_entomb(s: State, action: int) -> None:
-    """Lay the card on the Ruins' slot."""
+    """Lay the card on the Ruins' slot.  [TED-12.17]"""
     pop(s.frames)
     s.entombed = take_at(s.discard, index_of(s.discard, action - CARD))
     emit(s, log.ENTOMBED, s.entombed)
@@ -287,20 +288,20 @@ def answer_entomb(s: State, action: int) -> None:
 
 @rule
 def scry(s: State) -> None:
-    """Scry: show the top card of the Turn Deck."""
+    """Scry: show the top card of the Turn Deck.  [TED-13.15, TED-13.16]"""
     show_card(s, s.turn_deck.count - 1)
 
 
 @rule
 def offer_scry(mask: list[int]) -> None:
-    """The shown card stays on top or goes to the bottom."""
+    """The shown card stays on top or goes to the bottom.  [TED-13.15]"""
     mask[TOP] = 1
     mask[BOTTOM] = 1
 
 
 @rule
 def answer_scry(s: State, action: int) -> None:
-    """Leave the card, or put it at the bottom."""
+    """Leave the card, or put it at the bottom.  [TED-13.15]"""
     pop(s.frames)
     if action == BOTTOM:
         card = take_top(s.turn_deck)
@@ -312,7 +313,7 @@ def answer_scry(s: State, action: int) -> None:
 
 @rule
 def answer_side_b(s: State, c: Content, d: int, action: int) -> None:
-    """Use an invented ability."""
+    """Use an invented ability.  [TED-12.20, TED-12.21, TED-12.22, TED-12.23, TED-12.25]"""
     if EMBARK <= action < SANDSTORM:
         use_region(s, c, d, COAST)
         put(s, d, action - EMBARK)
@@ -339,7 +340,7 @@ def answer_side_b(s: State, c: Content, d: int, action: int) -> None:
 
 @rule
 def sandstorm(s: State) -> None:
-    """Sandstorm: the top card goes to the bottom; who knew it still knows it."""
+    """Sandstorm: the top card goes to the bottom; who knew it still knows it.  [TED-12.21]"""
     known = s.turn_deck.known[s.turn_deck.count - 1]
     card = take_top(s.turn_deck)
     put_at_bottom(s.turn_deck, card, known)
@@ -348,6 +349,6 @@ def sandstorm(s: State) -> None:
 
 @rule
 def pass_hit_point(s: State, c: Content, giver: int, taker: int) -> None:
-    """A Hit Point passes from one Defender to another."""
+    """A Hit Point passes from one Defender to another.  [TED-12.22]"""
     hurt(s, giver, 1)
     heal(s, c, taker, 1)

@@ -18,7 +18,7 @@ from .threat import lose
 
 @rule
 def draw_card(s: State) -> int:
-    """Turn up the top card of the Turn Deck."""
+    """Turn up the top card of the Turn Deck.  [TED-4.1]"""
     card = take_top(s.turn_deck)
     s.seen |= 1 << card
     reveal(s)
@@ -27,7 +27,10 @@ def draw_card(s: State) -> int:
 
 @rule
 def resume_round(s: State, c: Content) -> None:
-    """Put away the card that has been resolved, then draw the next; with an empty deck the round is over."""
+    """Put away the card that has been resolved, then draw the next; with an empty deck the round is over.
+
+    [TED-4.1, TED-4.2, TED-4.3, TED-7.7]
+    """
     if s.card != NONE:
         discard(s, s.card)
         s.card = NONE
@@ -53,7 +56,10 @@ def discard(s: State, card: int) -> None:
 
 @rule
 def end_round(s: State, c: Content) -> None:
-    """The discard pile becomes the Turn Deck: with a card of the Horde Deck while there is one, else with the foe on the map."""
+    """The discard pile becomes the Turn Deck: with a card of the Horde Deck while there is one, else with the foe on the map.
+
+    [TED-1.6, TED-4.3, TED-4.4, TED-4.5, TED-4.6, TED-11.2, TED-14.20]
+    """
     if s.options.round_limit and s.round >= s.options.round_limit:
         lose(s)
         return
@@ -70,7 +76,7 @@ def end_round(s: State, c: Content) -> None:
 
 @rule
 def begin_round(s: State) -> None:
-    """A new round; the card entombed in the last one goes to the discard pile."""
+    """A new round; the card entombed in the last one goes to the discard pile.  [TED-4.7, TED-10.25, TED-12.17, TED-12.18]"""
     s.round += 1
     s.entomb_used = False
     s.hourglass_used = False

@@ -36,7 +36,7 @@ UNSEEN, IN_DECK, DISCARDED, RESOLVING, ENTOMBED, GONE = range(6)
 
 @rule
 def score(s: State, c: Content, out: list[float]) -> None:
-    """All win or lose together."""
+    """All win or lose together.  [TED-1.1]"""
     for seat in range(s.seats):
         out[seat] = 1.0 if s.result == WON else 0.0
 

@@ -10,7 +10,7 @@ from holdfast.core.rule import rule
 from . import log
 from .actions import HERO
 from .content import DIRE_ENEMIES_2, Content
-from .heroes import player_of, seat_bit
+from .heroes import player_of
 from .log import emit
 from .names import (
     ALL_DEFENDERS_12,
@@ -37,7 +37,7 @@ from .state import State
 
 @rule
 def setup(s: State, c: Content) -> None:
-    """Lay out everything; the record has its options, seats and key, all else is zero."""
+    """Lay out everything; the record has its options, seats and key, all else is zero.  [TED-2.6]"""
     s.card = NONE
     s.entombed = NONE
     s.foe_place = NOWHERE
@@ -52,7 +52,7 @@ def setup(s: State, c: Content) -> None:
 
 @rule
 def lay_map(s: State) -> None:
-    """The Outer Regions in random order round the Capital City, all on side A or each on a random side."""
+    """The Outer Regions in random order round the Capital City, all on side A or each on a random side.  [TED-2.4, TED-2.5, TED-14.9]"""
     ring = s.discard
     for place in OUTER:
         put_on_top(ring, place, 0)
@@ -70,7 +70,7 @@ def lay_map(s: State) -> None:
 
 @rule
 def choose_foe(s: State) -> None:
-    """One Epic Foe, unseen, unless the table has named it."""
+    """One Epic Foe, unseen, unless the table has named it.  [TED-2.10, TED-14.23]"""
     if s.options.foe == RANDOM_FOE:
         s.foe.card = below(s.chance, SETUP, FOES)
     else:
@@ -80,7 +80,10 @@ def choose_foe(s: State) -> None:
 
 @rule
 def deal_decks(s: State, c: Content) -> None:
-    """The Turn Deck of the first round, the Horde Deck, the Leftover cards and the artifact deck."""
+    """The Turn Deck of the first round, the Horde Deck, the Leftover cards and the artifact deck.
+
+    [TED-2.9, TED-2.11, TED-2.13, TED-2.14, TED-2.15, TED-2.16, TED-2.17, TED-14.6, TED-14.7, TED-14.8]
+    """
     enemies = s.leftover
     for card in range(ENEMIES):
         put_on_top(enemies, card, 0)
@@ -105,14 +108,14 @@ def deal_decks(s: State, c: Content) -> None:
 
 @rule
 def deal(source: Pile, target: Pile, cards: int) -> None:
-    """Deal cards unseen from one pile to another, as many as there are at most."""
+    """Deal cards unseen from one pile to another, as many as there are at most.  [TED-2.18]"""
     for _ in range(min(cards, source.count)):
         put_on_top(target, take_top(source), 0)
 
 
 @rule
 def deal_defender_cards(s: State) -> None:
-    """The cards of the Defenders in play and as many All Defenders cards as make four; the others are left over."""
+    """The cards of the Defenders in play and as many All Defenders cards as make four; the others are left over.  [TED-2.12]"""
     defenders = s.options.defenders
     for d in range(4):
         put_on_top(s.turn_deck if d < defenders else s.leftover, FIRST_COLOURED + d, 0)
@@ -122,7 +125,10 @@ def deal_defender_cards(s: State) -> None:
 
 @rule
 def place_defenders(s: State, c: Content) -> None:
-    """Everybody in the Capital City with full Hit Points; named heroes first, then random ones, then those to be chosen."""
+    """Everybody in the Capital City with full Hit Points; named heroes first, then random ones, then those to be chosen.
+
+    [TED-2.1, TED-2.2, TED-2.3, TED-2.7, TED-2.8, TED-4.8, TED-14.22]
+    """
     for d in range(4):
         s.defenders[d].hero = NONE
         s.defenders[d].place = CAPITAL_CITY
@@ -138,7 +144,7 @@ def place_defenders(s: State, c: Content) -> None:
 
 @rule
 def deal_random_heroes(s: State, c: Content) -> None:
-    """A random hero that nobody has, for each Defender who wants one."""
+    """A random hero that nobody has, for each Defender who wants one.  [TED-2.7, TED-14.22]"""
     deck = s.discard
     for hero in range(HEROES):
         put_on_top(deck, hero, 0)
@@ -155,7 +161,7 @@ def deal_random_heroes(s: State, c: Content) -> None:
 
 @rule
 def take_hero(s: State, c: Content, d: int, hero: int) -> None:
-    """A Defender is this hero."""
+    """A Defender is this hero.  [TED-2.7, TED-2.8]"""
     s.defenders[d].hero = hero
     s.defenders[d].hit_points = c.heroes[hero].hit_points
     emit(s, log.HERO_CHOSEN, d, hero)
@@ -163,7 +169,7 @@ def take_hero(s: State, c: Content, d: int, hero: int) -> None:
 
 @rule
 def offer_heroes(s: State, mask: list[int]) -> None:
-    """Any hero that nobody has."""
+    """Any hero that nobody has.  [TED-2.7, TED-14.22]"""
     for hero in range(HEROES):
         if player_of(s, hero) == NONE:
             mask[HERO + hero] = 1
@@ -171,7 +177,7 @@ def offer_heroes(s: State, mask: list[int]) -> None:
 
 @rule
 def answer_heroes(s: State, c: Content, action: int) -> None:
-    """A Defender picks a hero."""
+    """A Defender picks a hero.  [TED-2.7, TED-14.22]"""
     d = top(s.frames).who
     pop(s.frames)
     take_hero(s, c, d, action - HERO)

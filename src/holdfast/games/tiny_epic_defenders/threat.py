@@ -14,19 +14,25 @@ from .state import State
 
 @rule
 def raise_threat(s: State, place: int) -> None:
-    """An effect raises the Threat of a region by one; a destroyed region passes it on to the Capital City."""
+    """An effect raises the Threat of a region by one; a destroyed region passes it on to the Capital City.  [TED-8.4, TED-8.9]"""
     raise_by_one(s, place, NONE)
 
 
 @rule
 def hit(s: State, place: int) -> None:
-    """The card being resolved raises the Threat of the region it attacks by one, and covers it if that destroys it."""
+    """The card being resolved raises the Threat of the region it attacks by one, and covers it if that destroys it.
+
+    [TED-7.3, TED-7.4, TED-8.3]
+    """
     raise_by_one(s, place, s.card)
 
 
 @rule
 def raise_by_one(s: State, place: int, card: int) -> None:
-    """Raise the Threat of a region by one; `card` is the attacking card, or NONE for an effect."""
+    """Raise the Threat of a region by one; `card` is the attacking card, or NONE for an effect.
+
+    [TED-1.4, TED-1.5, TED-3.8, TED-7.4, TED-7.6, TED-8.1, TED-8.9, TED-14.2]
+    """
     if s.result:
         return
     if place == CAPITAL_CITY or s.regions[place].destroyed:
@@ -41,7 +47,7 @@ def raise_by_one(s: State, place: int, card: int) -> None:
 
 @rule
 def raise_capital(s: State) -> None:
-    """Raise the Threat of the Capital City by one; at its limit the game is lost at once."""
+    """Raise the Threat of the Capital City by one; at its limit the game is lost at once.  [TED-1.3, TED-1.5, TED-3.9, TED-14.1]"""
     city = s.regions[CAPITAL_CITY]
     city.threat += 1
     emit(s, log.THREAT_ROSE, CAPITAL_CITY, city.threat)
@@ -59,7 +65,10 @@ def lose(s: State) -> None:
 
 @rule
 def destroy(s: State, place: int, card: int) -> None:
-    """A region falls: the attacking card covers it, or a Leftover card if an effect did it; the Capital City suffers."""
+    """A region falls: the attacking card covers it, or a Leftover card if an effect did it; the Capital City suffers.
+
+    [TED-7.5, TED-7.8, TED-8.2, TED-8.3, TED-8.4, TED-8.5, TED-12.13]
+    """
     region = s.regions[place]
     region.destroyed = True
     if place == MOUNTAINS:
@@ -76,7 +85,7 @@ def destroy(s: State, place: int, card: int) -> None:
 
 @rule
 def lower_threat(s: State, place: int, by: int) -> None:
-    """Lower the Threat of a region, not below 0; a destroyed region is past help."""
+    """Lower the Threat of a region, not below 0; a destroyed region is past help.  [TED-3.10, TED-8.7, TED-8.8]"""
     region = s.regions[place]
     if region.threat and (place == CAPITAL_CITY or not region.destroyed):
         region.threat = max(0, region.threat - by)
@@ -85,13 +94,13 @@ def lower_threat(s: State, place: int, by: int) -> None:
 
 @rule
 def threatened(s: State, place: int) -> bool:
-    """Whether a place is an intact Outer Region whose Threat can be lowered."""
+    """Whether a place is an intact Outer Region whose Threat can be lowered.  [TED-6.4, TED-6.6, TED-6.24]"""
     return whole(s, place) and s.regions[place].threat > 0
 
 
 @rule
 def raise_safe_regions(s: State, level: int) -> None:
-    """Frenzy: every intact Outer Region at Threat 0 goes to a level."""
+    """Frenzy: every intact Outer Region at Threat 0 goes to a level.  [TED-9.8, TED-9.9]"""
     for place in OUTER:
         if whole(s, place) and s.regions[place].threat == 0:
             for _ in range(level):

@@ -16,7 +16,6 @@ from .health import hurt, rest
 from .heroes import borrows, seat_bit
 from .log import emit
 from .names import (
-    ELIXIR_OF_ERRAND,
     EZRU,
     HAMMER_OF_MIGHT,
     KGLFLR,
@@ -42,7 +41,7 @@ from .threat import lower_threat, threatened
 
 @rule
 def resume_turn(s: State, c: Content) -> None:
-    """Go through the windows of a coloured card, one after the other."""
+    """Go through the windows of a coloured card, one after the other.  [TED-5.1, TED-5.3, TED-5.4, TED-5.6, TED-5.11]"""
     frame = top(s.frames)
     d, step = frame.who, frame.step
     frame.step = step + 1
@@ -67,7 +66,7 @@ def resume_turn(s: State, c: Content) -> None:
 
 @rule
 def clear_marks(s: State) -> None:
-    """A new defender card: everybody's once-per-turn abilities are fresh."""
+    """A new defender card: everybody's once-per-turn abilities are fresh.  [TED-5.13, TED-5.14]"""
     for d in range(s.options.defenders):
         defender = s.defenders[d]
         defender.used = 0
@@ -79,7 +78,7 @@ def clear_marks(s: State) -> None:
 
 @rule
 def card_points(s: State) -> int:
-    """The action points of a defender card: one more when any region is destroyed."""
+    """The action points of a defender card: one more when any region is destroyed.  [TED-5.2, TED-5.15, TED-8.10, TED-14.4, TED-14.5]"""
     if somewhere_destroyed(s):
         return s.options.action_points + s.options.extra_action_points
     return s.options.action_points
@@ -87,7 +86,7 @@ def card_points(s: State) -> int:
 
 @rule
 def grant_turn_points(s: State, c: Content, d: int) -> None:
-    """A Defender gains the points of their card, and those kept by the Hourglass or by Prepare."""
+    """A Defender gains the points of their card, and those kept by the Hourglass or by Prepare.  [TED-5.2, TED-10.23, TED-12.23]"""
     defender = s.defenders[d]
     points = card_points(s)
     if defender.extra_point:
@@ -102,7 +101,10 @@ def grant_turn_points(s: State, c: Content, d: int) -> None:
 
 @rule
 def begin_turn(s: State, c: Content, d: int, context: int) -> None:
-    """The start of a Defender's turn: Rest, Courage, and the choices that belong here."""
+    """The start of a Defender's turn: Rest, Courage, and the choices that belong here.
+
+    [TED-5.8, TED-5.9, TED-5.10, TED-5.19, TED-6.23, TED-13.4]
+    """
     rest(s, c, d)
     if s.defenders[d].hero == EZRU:
         courage(s, c, d)
@@ -111,7 +113,7 @@ def begin_turn(s: State, c: Content, d: int, context: int) -> None:
 
 @rule
 def courage(s: State, c: Content, d: int) -> None:
-    """Courage: the Threat falls in the Outer Region where the turn starts."""
+    """Courage: the Threat falls in the Outer Region where the turn starts.  [TED-13.2, TED-13.3]"""
     if threatened(s, s.defenders[d].place):
         emit(s, log.HERO_ABILITY, d, EZRU)
         lower_threat(s, s.defenders[d].place, c.heroes[EZRU].amount)
@@ -119,7 +121,7 @@ def courage(s: State, c: Content, d: int) -> None:
 
 @rule
 def end_turn(s: State, c: Content, d: int) -> None:
-    """The end of a Defender's turn: the Hammer of Might strikes where they stand."""
+    """The end of a Defender's turn: the Hammer of Might strikes where they stand.  [TED-5.12, TED-6.23, TED-10.18]"""
     emit(s, log.TURN_ENDED, d, s.points)
     if carries(s, d, HAMMER_OF_MIGHT) and threatened(s, s.defenders[d].place):
         emit(s, log.ARTIFACT_USED, d, HAMMER_OF_MIGHT)
@@ -131,7 +133,10 @@ def end_turn(s: State, c: Content, d: int) -> None:
 
 @rule
 def may_use_hourglass(s: State, d: int) -> bool:
-    """Whether a Defender may put their card back: once per round; if the table allows more, not on an empty deck."""
+    """Whether a Defender may put their card back: once per round; if the table allows more, not on an empty deck.
+
+    [TED-10.25, TED-14.18]
+    """
     if not carries(s, d, TIMELESS_HOURGLASS):
         return False
     if s.options.hourglass_once_per_round:
@@ -147,14 +152,14 @@ def resume_single(s: State) -> None:
 
 @rule
 def offer_hourglass(mask: list[int]) -> None:
-    """Put the card back, or take the turn."""
+    """Put the card back, or take the turn.  [TED-10.23]"""
     mask[HOURGLASS] = 1
     mask[PASS] = 1
 
 
 @rule
 def answer_hourglass(s: State, action: int) -> None:
-    """The card goes to the bottom of the Turn Deck and gives a point more when it comes again."""
+    """The card goes to the bottom of the Turn Deck and gives a point more when it comes again.  [TED-10.23, TED-10.24, TED-10.26]"""
     d = top(s.frames).who
     pop(s.frames)
     if action == HOURGLASS:
@@ -174,19 +179,19 @@ STAFF_DONE, COURAGE_DONE = 1, 2
 
 @rule
 def may_use_staff(s: State, frame: Frame) -> bool:
-    """Whether the Staff of Control can still move the foe in this window."""
+    """Whether the Staff of Control can still move the foe in this window.  [TED-10.16]"""
     return revealed(s) and carries(s, frame.who, STAFF_OF_CONTROL) and frame.points & STAFF_DONE == 0
 
 
 @rule
 def may_borrow_courage(s: State, frame: Frame) -> bool:
-    """Whether Randal stands with Ezru where Courage would help."""
+    """Whether Randal stands with Ezru where Courage would help.  [TED-13.4, TED-13.22]"""
     return borrows(s, frame.who, EZRU) and frame.points & COURAGE_DONE == 0 and threatened(s, s.defenders[frame.who].place)
 
 
 @rule
 def resume_start(s: State) -> None:
-    """Ask while there is something to choose at the start of a turn."""
+    """Ask while there is something to choose at the start of a turn.  [TED-5.10]"""
     frame = top(s.frames)
     if may_use_staff(s, frame) or may_borrow_courage(s, frame):
         s.deciding = seat_bit(s, frame.who)
@@ -196,7 +201,7 @@ def resume_start(s: State) -> None:
 
 @rule
 def offer_start(s: State, mask: list[int]) -> None:
-    """Move the foe with the Staff, borrow Courage, or go on."""
+    """Move the foe with the Staff, borrow Courage, or go on.  [TED-5.10, TED-10.16, TED-10.17, TED-13.4]"""
     frame = top(s.frames)
     mask[PASS] = 1
     if may_use_staff(s, frame):
@@ -209,7 +214,7 @@ def offer_start(s: State, mask: list[int]) -> None:
 
 @rule
 def answer_start(s: State, c: Content, action: int) -> None:
-    """What was chosen at the start of a turn."""
+    """What was chosen at the start of a turn.  [TED-5.10, TED-10.16, TED-13.4]"""
     frame = top(s.frames)
     if action == PASS:
         pop(s.frames)
@@ -229,19 +234,19 @@ SCRY_DONE, COMMAND_DONE, CLOAK_DONE = 1, 2, 4
 
 @rule
 def may_scry(s: State, frame: Frame) -> bool:
-    """Whether the owner of the card can look at the top card of the Turn Deck."""
+    """Whether the owner of the card can look at the top card of the Turn Deck.  [TED-5.21, TED-13.15, TED-13.22]"""
     return frame.who != NONE and frame.points & SCRY_DONE == 0 and s.turn_deck.count > 0 and has_ability(s, frame.who, KGLFLR, OWN)
 
 
 @rule
 def may_command(s: State, frame: Frame) -> bool:
-    """Whether the owner of the card can give another Defender a point."""
+    """Whether the owner of the card can give another Defender a point.  [TED-5.21, TED-13.18, TED-13.22]"""
     return frame.who != NONE and frame.points & COMMAND_DONE == 0 and has_ability(s, frame.who, LAISHOM, OWN)
 
 
 @rule
 def may_cloak(s: State, c: Content, frame: Frame) -> bool:
-    """Whether the bearer of the Zodiac Cloak can use it: on any card but their own."""
+    """Whether the bearer of the Zodiac Cloak can use it: on any card but their own.  [TED-10.13, TED-10.14]"""
     d = bearer(s, ZODIAC_CLOAK)
     if d == NONE or d == frame.who or frame.points & CLOAK_DONE:
         return False
@@ -250,7 +255,7 @@ def may_cloak(s: State, c: Content, frame: Frame) -> bool:
 
 @rule
 def seats_with_draw_effects(s: State, c: Content, frame: Frame) -> int:
-    """The seats that have something to do when this card is drawn."""
+    """The seats that have something to do when this card is drawn.  [TED-5.11]"""
     seats = 0
     if may_scry(s, frame) or may_command(s, frame):
         seats |= seat_bit(s, frame.who)
@@ -261,7 +266,7 @@ def seats_with_draw_effects(s: State, c: Content, frame: Frame) -> int:
 
 @rule
 def resume_drawn(s: State, c: Content) -> None:
-    """Ask the owner of the card and the bearer of the Cloak while either has something to do; `where` marks who is done."""
+    """Ask the owner of the card and the bearer of the Cloak while either has something to do; `where` marks who is done.  [TED-5.11]"""
     frame = top(s.frames)
     seats = seats_with_draw_effects(s, c, frame) & ~frame.where
     if seats:
@@ -272,7 +277,10 @@ def resume_drawn(s: State, c: Content) -> None:
 
 @rule
 def offer_drawn(s: State, c: Content, mask: list[int]) -> None:
-    """Scry and Command for the owner, the Cloak for its bearer; each seat may be done."""
+    """Scry and Command for the owner, the Cloak for its bearer; each seat may be done.
+
+    [TED-5.11, TED-10.13, TED-13.15, TED-13.18, TED-13.19]
+    """
     frame = top(s.frames)
     for seat in range(s.seats):
         if s.deciding >> seat & 1:
@@ -290,7 +298,7 @@ def offer_drawn(s: State, c: Content, mask: list[int]) -> None:
 
 @rule
 def answer_drawn(s: State, c: Content, action: int) -> None:
-    """What was chosen when a card was drawn."""
+    """What was chosen when a card was drawn.  [TED-5.11, TED-10.13, TED-13.15, TED-13.18]"""
     frame = top(s.frames)
     if action == SCRY:
         frame.points |= SCRY_DONE
@@ -310,7 +318,7 @@ def answer_drawn(s: State, c: Content, action: int) -> None:
 
 @rule
 def use_cloak(s: State, c: Content) -> None:
-    """The bearer of the Zodiac Cloak pays a Hit Point for points to be used at once."""
+    """The bearer of the Zodiac Cloak pays a Hit Point for points to be used at once.  [TED-10.13, TED-10.14]"""
     d = bearer(s, ZODIAC_CLOAK)
     gain = sacrifice_gain(s, c, d, c.artifacts[ZODIAC_CLOAK].amount)
     hurt(s, d, c.artifacts[ZODIAC_CLOAK].hit_point_price)
@@ -320,7 +328,7 @@ def use_cloak(s: State, c: Content) -> None:
 
 @rule
 def grant(s: State, d: int, points: int) -> None:
-    """A Defender acts at once with points of their own; the card's points wait in the frame."""
+    """A Defender acts at once with points of their own; the card's points wait in the frame.  [TED-5.22, TED-5.23]"""
     push(s.frames, W_ACT, d, NONE, GRANT, s.points)
     s.points = points
 
@@ -330,7 +338,7 @@ def grant(s: State, d: int, points: int) -> None:
 
 @rule
 def resume_pool(s: State, c: Content) -> None:
-    """Go through the windows of an All Defenders card."""
+    """Go through the windows of an All Defenders card.  [TED-5.4, TED-5.15, TED-5.16, TED-5.20, TED-5.21]"""
     frame = top(s.frames)
     step = frame.step
     if step == 0:
@@ -350,7 +358,7 @@ def resume_pool(s: State, c: Content) -> None:
 
 @rule
 def seats_in_pool(s: State, frame: Frame) -> int:
-    """The seats that have a Defender who may still act; the frame's points mark the seats that are done."""
+    """The seats that have a Defender who may still act; the frame's points mark the seats that are done.  [TED-5.20]"""
     seats = 0
     for d in range(s.options.defenders):
         if may_act(s, frame, d):
@@ -360,13 +368,13 @@ def seats_in_pool(s: State, frame: Frame) -> int:
 
 @rule
 def may_act(s: State, frame: Frame, d: int) -> bool:
-    """Whether a Defender may take points of the pool: their seat is not done, and neither are they."""
+    """Whether a Defender may take points of the pool: their seat is not done, and neither are they.  [TED-5.20, TED-14.21]"""
     return frame.points & seat_bit(s, d) == 0 and not s.defenders[d].finished
 
 
 @rule
 def offer_pool(s: State, mask: list[int]) -> None:
-    """Any Defender acts next, or a seat is done."""
+    """Any Defender acts next, or a seat is done.  [TED-4.9, TED-5.17, TED-5.20]"""
     frame = top(s.frames)
     for d in range(s.options.defenders):
         if may_act(s, frame, d):
@@ -378,7 +386,7 @@ def offer_pool(s: State, mask: list[int]) -> None:
 
 @rule
 def answer_pool(s: State, c: Content, action: int) -> None:
-    """A Defender acts, which asks everybody again afterwards; or a seat is done."""
+    """A Defender acts, which asks everybody again afterwards; or a seat is done.  [TED-5.17, TED-5.18, TED-5.19, TED-5.20, TED-14.21]"""
     frame = top(s.frames)
     if action < ACT:
         frame.points |= 1 << (action - DONE)
@@ -397,7 +405,7 @@ def answer_pool(s: State, c: Content, action: int) -> None:
 
 @rule
 def end_pool(s: State, c: Content) -> None:
-    """The end of the turn of everybody who took points of the pool."""
+    """The end of the turn of everybody who took points of the pool.  [TED-5.16, TED-5.17, TED-10.18]"""
     for d in range(s.options.defenders):
         if s.defenders[d].took_turn:
             end_turn(s, c, d)

@@ -15,6 +15,7 @@ from .attacks import defend_price, is_dire
 from .content import CLIMB_PRICE, MOVE_PRICE, SECURE_PRICE
 from .content import Content as Record
 from .foes import fight_hit_point_price, fight_price
+from .log import Log
 from .names import (
     ABOARD,
     COLOSSUS,
@@ -42,7 +43,6 @@ from .names import (
     Artifact,
     Colour,
 )
-from .log import Log
 from .state import State
 
 

@@ -1,0 +1,238 @@
+"""The `holdfast` command: what each of its commands prints, and what it says to wrong input."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from holdfast import __version__
+from holdfast.cli import app
+
+GAME = "tiny-epic-defenders"
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOLDFAST_HOME", str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+
+    def call(*arguments, say=""):
+        return CliRunner().invoke(app, [str(a) for a in arguments], input=say)
+
+    return call
+
+
+def test_version(run):
+    assert run("--version").output == f"holdfast {__version__}\n"
+
+
+def test_games_are_listed_with_people_and_length(run):
+    output = run("games").output
+    assert GAME in output
+    assert "1 to 4" in output
+
+
+def test_options_show_bounds_and_where_a_value_comes_from(run):
+    output = run("options", GAME).output
+    assert "capital_limit=8" in output
+    assert "4 to 12" in output
+    assert "xenomarket.com" in output
+
+
+def test_an_unknown_game_is_answered_with_the_nearest(run):
+    result = run("play", "tiny-epic-defender")
+    assert result.exit_code == 2
+    assert "did you mean tiny-epic-defenders?" in result.output
+
+
+def test_rules_by_id_by_section_by_word_and_all(run):
+    assert run("rules", GAME, "TED-5.8").output.startswith("TED-5.8 Rest")
+    section = run("rules", GAME, "5").output
+    assert "TED-5.1 " in section
+    assert "TED-6.1 " not in section
+    assert "TED-9.8 Harpy" in run("rules", GAME, "harpy").output
+    assert "TED-14.1 " in run("rules", GAME, "all").output
+    assert "TED-1.1 to" in run("rules", GAME).output
+
+
+def test_rules_of_a_word_that_does_not_exist(run):
+    result = run("rules", GAME, "Sacrifise")
+    assert result.exit_code == 2
+    assert "did you mean" in result.output
+
+
+def test_rules_show_cards_with_the_provenance_of_their_values(run):
+    output = run("rules", GAME, "Colossus").output
+    assert "Swallow" in output
+    assert "not printed in the rule book" in output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--option", "capital_limit=99"), "4 to 12"),
+        (("--option", "capital_limt=8"), "capital_limit"),
+        (("--option", "capital_limit"), "name=value"),
+        (("--foe", "dragn"), "dragon"),
+        (("--heroes", "ezru,ezru"), "named twice"),
+        (("--heroes", "a,b,c,d,e"), "at most four heroes"),
+        (("--heroes", "bob"), "ezru"),
+        (("--seats", "human,robot"), "human, random, greedy"),
+        (("--players", "5"), "1 to 4 players"),
+        (("--players", "3", "--seats", "human,human"), "do not agree"),
+        (("--seed", "x"), "whole number"),
+        (("--players", "3", "--option", "defenders=2"), "3 to 4"),
+    ],
+)
+def test_a_wrong_set_up_says_what_is_possible(run, arguments, said):
+    result = run("play", GAME, *arguments)
+    assert result.exit_code == 2
+    assert said in result.output
+    assert "Traceback" not in result.output
+
+
+def test_a_game_of_computer_players_runs_to_its_end(run, tmp_path):
+    result = run("play", GAME, "--seats", "greedy,random", "--seed", "3", "--save", tmp_path / "g.json")
+    assert result.exit_code == 0
+    assert "You have lost" in result.output or "You have won" in result.output
+    assert json.loads((tmp_path / "g.json").read_text())["seats"] == ["greedy", "random"]
+
+
+def test_a_person_plays_by_number_by_name_and_by_words(run, tmp_path):
+    saved = tmp_path / "g.json"
+    set_up = ("--seed", 12, "--option", "defenders=4", "--heroes", "laishom,gurmund,kglflr,umtak", "--save", saved)
+    result = run("play", GAME, *set_up, say="1\nsacrifice\nEnd the\nq\n")
+    assert result.exit_code == 0, result.output
+    actions = [row[1] for row in json.loads(saved.read_text())["actions"]]
+    assert actions[0].startswith("move:")
+    assert actions[1:3] == ["sacrifice", "pass"]
+
+
+def test_wrong_input_says_what_is_possible_and_changes_nothing(run, tmp_path):
+    saved = tmp_path / "g.json"
+    output = run("play", GAME, "--seed", 12, "--save", saved, say="99\nfly to the moon\nmove\nx\n\nq\n").output
+    assert "There is no number 99; possible are 1 to" in output
+    assert "'fly to the moon' is not possible now" in output
+    assert json.loads(saved.read_text())["actions"] == []
+
+
+def test_an_ambiguous_word_asks_which(run, tmp_path):
+    set_up = ("--seed", 12, "--option", "defenders=4", "--heroes", "laishom,gurmund,kglflr,umtak", "--save", tmp_path / "g.json")
+    output = run("play", GAME, *set_up, say="move\nq\n").output
+    assert "'move' may mean 1 Move to the" in output
+    assert "which number?" in " ".join(output.split())
+
+
+def test_taking_back_and_its_refusal(run, tmp_path):
+    saved = tmp_path / "g.json"
+    set_up = ("--seed", 12, "--option", "defenders=4", "--heroes", "laishom,gurmund,kglflr,umtak", "--save", saved)
+    output = run("play", GAME, *set_up, say="u\n1\nu\npass\nu\nq\n").output
+    assert "you have not done anything yet" in output
+    assert "something hidden has come to light" in output
+    assert [row[1] for row in json.loads(saved.read_text())["actions"]] == ["pass"]
+
+
+def test_looking_things_up_while_playing(run):
+    output = run("play", GAME, "--seed", 12, say="h\n? harpy\n? TED-5.8\n? zzzz\n?\nd\nl\nq\n").output
+    assert "take back, while nothing hidden" in output
+    assert "Frenzy" in output
+    assert "TED-5.8 Rest" in output
+    assert "Nothing is called 'zzzz'" in output
+    assert "Discard pile: 3 cards" in output
+    assert "Still to come this round: " in output
+    assert "The game begins." in output
+
+
+def test_a_game_that_is_quit_goes_on_where_it_was(run):
+    run("play", GAME, "--seed", 12, say="1\nq\n")
+    again = run("play", GAME, say="y\nq\n").output
+    assert "An unfinished game of Tiny Epic Defenders waits (1 decisions made)" in again
+    fresh = run("play", GAME, say="n\nq\n").output
+    assert "waits" in fresh
+    assert "(0 decisions made)" in run("play", GAME, say="\nq\n").output
+
+
+def test_a_saved_game_goes_on_from_its_file_and_is_not_overwritten_by_chance(run, tmp_path):
+    saved = tmp_path / "evening.json"
+    run("play", GAME, "--seed", 12, "--save", saved, say="1\nq\n")
+    before = saved.read_text()
+    refused = run("play", GAME, "--seed", 13, "--save", saved)
+    assert refused.exit_code == 2
+    assert "unfinished game" in refused.output
+    assert saved.read_text() == before
+    run("play", GAME, "--save", saved, say="q\n")
+    assert saved.read_text() == before
+
+
+def test_a_damaged_save_is_refused_or_put_aside(run, tmp_path):
+    saved = tmp_path / "g.json"
+    saved.write_text("{ not json")
+    result = run("play", GAME, "--save", saved)
+    assert result.exit_code == 2
+    assert "g.json, line 1" in result.output
+    current = tmp_path / "games" / f"{GAME}.json"
+    current.parent.mkdir(parents=True)
+    current.write_text("{")
+    output = run("play", GAME, say="q\n").output
+    assert "cannot be read" in output
+    assert current.with_suffix(".unreadable.json").read_text() == "{"
+
+
+def test_saving_a_copy(run, tmp_path):
+    copy = tmp_path / "copy.json"
+    output = run("play", GAME, "--seed", 12, say=f"1\ns {copy}\ns\ns /proc/nothing/x.json\nq\n").output
+    assert len(json.loads(copy.read_text())["actions"]) == 1
+    assert "Save to which file?" in output
+    assert "could not be saved" in output
+
+
+def test_a_game_that_cannot_be_kept_says_so(run):
+    result = run("play", GAME, "--seed", 12, "--save", "/proc/nothing/x.json")
+    assert result.exit_code == 2
+    assert "give another file with --save" in result.output
+
+
+def test_with_computer_players_in_a_shared_decision_one_may_wait(run):
+    output = run("play", GAME, "--seats", "human,greedy", "--seed", 5, say="w\n" * 40 + "q\n").output
+    assert "w let seat 2 answer" in output
+
+
+def test_replay_shows_any_moment(run, tmp_path):
+    saved = tmp_path / "g.json"
+    run("play", GAME, "--seats", "greedy,greedy", "--seed", "3", "--save", saved)
+    total = len(json.loads(saved.read_text())["actions"])
+    assert f"{total} of {total} decisions" in run("replay", saved).output
+    assert f"5 of {total} decisions" in run("replay", saved, "--at", "5").output
+    stepped = run("replay", saved, "--step", say="\n\nb\n7\nq\n").output
+    for moment in (0, 1, 2, 7):
+        assert f"{moment} of {total} decisions" in stepped
+    wrong = run("replay", saved, "--at", total + 1)
+    assert wrong.exit_code == 2
+    assert f"0 to {total}" in wrong.output
+
+
+def test_a_changed_replay_is_refused_with_line_and_reason(run, tmp_path):
+    saved = tmp_path / "g.json"
+    run("play", GAME, "--seats", "greedy,greedy", "--seed", "3", "--save", saved)
+    text = saved.read_text().replace('"0x3"', '"0x4"')
+    saved.write_text(text)
+    result = run("replay", saved)
+    assert result.exit_code == 2
+    assert "g.json, line " in result.output
+    assert run("replay", tmp_path / "missing.json").exit_code == 2
+
+
+def test_check_says_what_is_kept(run):
+    output = run("check", GAME, "--games", "1", "--no-compiled").output
+    assert output.count("kept") == 6
+    assert "BROKEN" not in output
+
+
+def test_every_line_fits_80_columns(run):
+    output = run("play", GAME, "--seed", 12, "--option", "defenders=4", say="q\n").output
+    board = output.split("h help")[0].splitlines()
+    assert max(map(len, board)) <= 80
+    assert len(board) <= 22

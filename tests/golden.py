@@ -1,0 +1,66 @@
+"""Golden games: whole games that the rules must go on playing to the letter.
+
+`python -m tests.golden` plays them anew; do that only when a change of the rules is meant, and read the difference.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from holdfast import agents
+from holdfast.core import replay
+from holdfast.core.match import Match
+from holdfast.games import find
+
+FOLDER = Path(__file__).parent / "golden"
+
+GAMES = {
+    "tiny-epic-defenders": {
+        "the-ancient": (1, {"foe": "the-ancient", "defenders": 4}),
+        "colossus": (2, {"foe": "colossus", "defenders": 3}),
+        "hill-giant": (2, {"foe": "hill-giant"}),
+        "dragon": (3, {"foe": "dragon"}),
+        "kraken": (4, {"foe": "kraken", "extra_dire_enemies": 1}),
+        "demon-lord": (2, {"foe": "demon-lord", "sides": "random"}),
+    }
+}
+"""For each game: its golden games, with the number of players and the options."""
+
+
+def play(name: str, people: int, options: dict[str, object], seed: int) -> Match:
+    """A game of greedy players."""
+    match = Match(find(name), ["greedy"] * people, options, seed)
+    players = agents.players(match.players, seed)
+    while not match.is_over:
+        seat = match.deciding[0]
+        player = players[seat]
+        assert player is not None
+        match.play(seat, player.choose(match.game, match.state, seat, match.legal(seat)))
+    return match
+
+
+def transcript(match: Match) -> str:
+    """The whole game in words."""
+    again = Match(match.game, match.players, match.options, match.seed)
+    lines = again.log_for()
+    for move in match.moves:
+        lines.append(f"- seat {move.seat + 1}: {again.words.action(again.state, move.action)}")
+        read = len(again.log)
+        again.play(move.seat, move.action)
+        lines += [line.text for line in again.log[read:]]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Play and write all golden games: for each the first seed whose game ends won and is long enough to show the foe."""
+    for name, games in GAMES.items():
+        for title, (people, options) in games.items():
+            match = next(m for seed in range(1000) if (m := play(name, people, options, seed)).game.outcome(m.state) == "won")
+            folder = FOLDER / name
+            replay.save(match, folder / f"{title}.json")
+            (folder / f"{title}.txt").write_text(transcript(match), encoding="utf-8")
+            print(f"{name} {title}: seed {match.seed}, {len(match.moves)} decisions")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,51 @@
+"""Every rule of every rules page is proved by a test, and every id in code and tests is one of a page."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from holdfast.core.pages import rules_page
+from holdfast.games import NAMES, find
+
+ROOT = Path(__file__).resolve().parent.parent
+ID = re.compile(r"\b([A-Z]{2,3}-\d+\.\d+)\b")
+
+
+def proved() -> dict[str, set[str]]:
+    """The ids that `@proves` names, each with the tests that carry it."""
+    found: dict[str, set[str]] = {}
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for mark in getattr(node, "decorator_list", []):
+                if isinstance(mark, ast.Call) and getattr(mark.func, "id", "") == "proves":
+                    assert node.name.startswith("test_"), f"{path.name}: {node.name} carries ids but is no test"
+                    for argument in mark.args:
+                        found.setdefault(ast.literal_eval(argument), set()).add(f"{path.name}::{node.name}")
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_rule_is_proved_by_a_test(name):
+    ids = [rule.id for rule in rules_page(find(name).rules_page)]
+    assert len(ids) == len(set(ids)), "an id stands twice on the page"
+    assert len(ids) > 100
+    missing = [rule_id for rule_id in ids if rule_id not in proved()]
+    assert not missing, f"no test proves {', '.join(missing)}"
+
+
+def test_tests_prove_only_rules_that_exist():
+    known = {rule.id for name in NAMES for rule in rules_page(find(name).rules_page)}
+    assert set(proved()) <= known, f"unknown ids: {sorted(set(proved()) - known)}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_code_names_only_rules_that_exist(name):
+    known = {rule.id for rule in rules_page(find(name).rules_page)}
+    folder = ROOT / "src" / "holdfast" / "games" / name.replace("-", "_")
+    named = {rule_id for path in folder.rglob("*.py") for rule_id in ID.findall(path.read_text(encoding="utf-8"))}
+    assert named <= known, f"unknown ids: {sorted(named - known)}"
+    assert len(named) > len(known) // 2, "most rules are named where they are implemented"

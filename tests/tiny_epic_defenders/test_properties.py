@@ -1,0 +1,106 @@
+"""What holds in every position of every game, whatever the options and however it is played (Hypothesis)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from holdfast.core.trace import choose, draw_options
+from holdfast.games.tiny_epic_defenders import GAME
+from holdfast.games.tiny_epic_defenders.names import ABOARD, ARTIFACTS, CARDS, COLOSSUS, HILL_GIANT, NOWHERE, OUTER
+from tests.proves import proves
+
+SETTINGS = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+CASES = {"seed": st.integers(0, 2**32), "people": st.integers(1, 4), "blunders": st.sampled_from((0.05, 0.5, 1.0))}
+
+
+def positions(seed, people, blunders):
+    random = Random(seed)
+    s = GAME.new(seed, people, draw_options(GAME, random, people))
+    while True:
+        yield s
+        if GAME.is_over(s):
+            return
+        GAME.step(s, choose(GAME, s, random, blunders))
+
+
+def held(pile):
+    return list(pile.cards[: pile.count])
+
+
+def all_cards(s):
+    cards = [card for pile in (s.turn_deck, s.discard, s.horde, s.leftover) for card in held(pile)]
+    cards += [region.cover.card for region in s.regions if region.cover.card != -1]
+    return cards + [card for card in (s.card, s.entombed) if card != -1]
+
+
+@SETTINGS
+@given(**CASES)
+@proves("TED-2.17", "TED-7.8")
+def test_the_21_cards_are_conserved(seed, people, blunders):
+    for s in positions(seed, people, blunders):
+        assert sorted(all_cards(s)) == list(range(CARDS))
+
+
+@SETTINGS
+@given(**CASES)
+@proves("TED-10.7")
+def test_the_ten_artifacts_are_conserved(seed, people, blunders):
+    for s in positions(seed, people, blunders):
+        carried = [a for d in s.defenders for a in range(ARTIFACTS) if d.artifacts >> a & 1]
+        found = [f.card for f in s.frames.items[: s.frames.count] if f.kind == 6]
+        assert sorted(carried + found + held(s.artifact_deck)) == list(range(ARTIFACTS))
+
+
+@SETTINGS
+@given(**CASES)
+@proves("TED-3.10", "TED-6.17", "TED-1.7")
+def test_counters_stay_on_their_tracks(seed, people, blunders):
+    for s in positions(seed, people, blunders):
+        for place in OUTER:
+            region = s.regions[place]
+            assert 0 <= region.threat <= s.options.outer_limit
+            assert bool(region.destroyed) == (region.threat == s.options.outer_limit)
+        assert 0 <= s.regions[0].threat <= s.options.capital_limit
+        for d in range(s.options.defenders):
+            defender = s.defenders[d]
+            assert 0 <= defender.hit_points <= GAME.content.record.heroes[defender.hero].hit_points or defender.hero == -1
+        assert s.points >= 0
+        assert s.foe_hit_points >= 0
+
+
+@SETTINGS
+@given(**CASES)
+@proves("TED-1.2", "TED-1.3", "TED-1.5")
+def test_the_game_is_over_exactly_when_the_city_or_the_foe_falls(seed, people, blunders):
+    for s in positions(seed, people, blunders):
+        fallen = s.regions[0].threat == s.options.capital_limit
+        beaten = s.foe_place != NOWHERE and s.foe_hit_points == 0
+        out_of_time = s.options.round_limit and s.round >= s.options.round_limit and s.result == 2
+        assert bool(s.result) == (fallen or beaten or bool(out_of_time))
+        assert (s.result == 1) == beaten
+
+
+@SETTINGS
+@given(**CASES)
+@proves("TED-6.25", "TED-11.11", "TED-12.11")
+def test_only_the_giant_and_the_colossus_carry_anybody_and_the_circle_is_in_the_mountains(seed, people, blunders):
+    for s in positions(seed, people, blunders):
+        aboard = [d for d in range(s.options.defenders) if s.defenders[d].place == ABOARD]
+        if aboard:
+            assert s.foe.card in (COLOSSUS, HILL_GIANT)
+            assert s.foe_place != NOWHERE
+            assert s.foe.card == HILL_GIANT or len(aboard) == 1
+        circle = [d for d in range(4) if s.circle >> d & 1]
+        assert len(circle) <= s.options.circle_capacity
+        assert all(s.defenders[d].place == 4 for d in circle)
+
+
+@SETTINGS
+@given(**CASES)
+def test_the_stack_ends_with_the_round_and_no_frame_is_lost(seed, people, blunders):
+    for s in positions(seed, people, blunders):
+        assert s.frames.items[0].kind == 2
+        assert 1 <= s.frames.count <= 6
