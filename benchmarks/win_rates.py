@@ -67,7 +67,9 @@ def _last_round_without_foe(people: int) -> int:
 
 def main(arguments: list[str]) -> None:
     if os.environ.get(MODE_VARIABLE) != "compiled":
-        sys.exit(subprocess.run([sys.executable, __file__, *arguments], env={**os.environ, MODE_VARIABLE: "compiled"}, check=False).returncode)
+        sys.exit(
+            subprocess.run([sys.executable, __file__, *arguments], env={**os.environ, MODE_VARIABLE: "compiled"}, check=False).returncode
+        )
     games = int(arguments[0]) if arguments else 20_000
     head = f"""# Win rates of the simple players: Tiny Epic Defenders
 

@@ -149,10 +149,10 @@ def test_looking_things_up_while_playing(run):
 def test_a_game_that_is_quit_goes_on_where_it_was(run):
     run("play", GAME, "--seed", 12, say="1\nq\n")
     again = run("play", GAME, say="y\nq\n").output
-    assert "An unfinished game of Tiny Epic Defenders waits (1 decisions made)" in again
+    assert "A game waits after 1 decisions. Go on with it?" in again
     fresh = run("play", GAME, say="n\nq\n").output
     assert "waits" in fresh
-    assert "(0 decisions made)" in run("play", GAME, say="\nq\n").output
+    assert "after 0 decisions" in run("play", GAME, say="\nq\n").output
 
 
 def test_a_saved_game_goes_on_from_its_file_and_is_not_overwritten_by_chance(run, tmp_path):

@@ -86,7 +86,15 @@ class State(Position):
 
 
 SPACE = ActionSpace(
-    [Block("begin"), Block("walk", Side, "side"), Block("roll"), Block("draw"), Block("play", Tree, "tree"), Block("grow", Side, "side"), Block("wait")]
+    [
+        Block("begin"),
+        Block("walk", Side, "side"),
+        Block("roll"),
+        Block("draw"),
+        Block("play", Tree, "tree"),
+        Block("grow", Side, "side"),
+        Block("wait"),
+    ]
 )
 BEGIN, WALK, ROLL, DRAW, PLAY, GROW, WAIT = (SPACE[b.name] for b in SPACE.blocks)
 
@@ -287,9 +295,7 @@ def show(s, content, viewer):
 FOLDER = Path(__file__).parent / "toy_content"
 DECKS = (Deck("trees", "trees.toml", Tree, TreeCard),)
 
-RULES = Rules(
-    setup=setup, legal=legal, step=step, actors=actors, determinize=determinize, observe=observe, judge=judge, score=score
-)
+RULES = Rules(setup=setup, legal=legal, step=step, actors=actors, determinize=determinize, observe=observe, judge=judge, score=score)
 
 GAME = Game(
     name="copse",

@@ -371,7 +371,7 @@ def test_the_enemy_cards_are_dealt_three_by_three_at_random():
         for where, cards in zip(seen, (first_turn_deck(s), pile(s.horde), pile(s.leftover)), strict=True):
             enemies = ENEMY_CARDS & set(cards)
             assert len(enemies) == 3
-            where |= enemies
+            where.update(enemies)
     assert seen == [ENEMY_CARDS] * 3
 
 

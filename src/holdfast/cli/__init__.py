@@ -185,7 +185,7 @@ def _unfinished(out: Any, path: Path, certain: bool) -> Match | None:
         return None
     if certain:
         return match
-    answer = screen.ask(out, f"An unfinished game of {match.game.title} waits ({len(match.moves)} decisions made). Go on with it? [Y/n] ")
+    answer = screen.ask(out, f"A game waits after {len(match.moves)} decisions. Go on with it? [Y/n] ")
     return None if answer is not None and answer.lower().startswith("n") else match
 
 

@@ -99,7 +99,7 @@ def loads(text: str, find: Callable[[str], Game[Any, Any]], name: str = "replay"
     header = {key: form[key] for key in ("format", "game", "rules", "content", "options", "seed", "seats")}
     match = _begin(header, text, find, name)
     check = _chain(match)[0]
-    for line, row in _rows(text, name):
+    for line, row in _rows(text):
         check = _replay(match, row, check, f"{name}, line {line}")
     if form["check"] != check:
         raise ReplayError(
@@ -160,7 +160,7 @@ def _begin(header: dict[str, Any], text: str, find: Callable[[str], Game[Any, An
         raise refuse("seats", str(error)) from None
 
 
-def _rows(text: str, name: str) -> list[tuple[int, Any]]:
+def _rows(text: str) -> list[tuple[int, Any]]:
     """The actions with the lines on which they stand."""
     decoder = JSONDecoder()
     at = text.index("[", text.index('"actions"')) + 1

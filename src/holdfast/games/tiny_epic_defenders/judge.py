@@ -113,7 +113,7 @@ def distance(s: State, x: int, y: int) -> int:
 
 
 @rule
-def use_here(s: State, c: Content, d: int, place: int) -> float:
+def use_here(s: State, d: int, place: int) -> float:
     """The worth of the next action point that a Defender could spend in a region."""
     if s.defenders[d].hit_points == 0:
         return 0.0
@@ -128,7 +128,7 @@ def pull(s: State, c: Content, d: int, place: int) -> float:
     """How well a Defender would stand in a region: what is to be done there and round about."""
     best = need_of_rest(s, c, d) if place == CAPITAL_CITY else 0.0
     for there in range(REGIONS):
-        worth = use_here(s, c, d, there) if there != CAPITAL_CITY else need_of_rest(s, c, d)
+        worth = use_here(s, d, there) if there != CAPITAL_CITY else need_of_rest(s, c, d)
         for _ in range(distance(s, place, there)):
             worth *= STEP_DECAY
         best = max(best, worth)
@@ -194,7 +194,7 @@ def judge_actor(s: State, c: Content, d: int) -> float:
     place = s.defenders[d].place
     if place == ABOARD:
         return FIGHT_WORTH if s.defenders[d].hit_points > 0 else 0.5
-    return 0.2 + use_here(s, c, d, place) + 0.3 * pull(s, c, d, place)
+    return 0.2 + use_here(s, d, place) + 0.3 * pull(s, c, d, place)
 
 
 @rule
@@ -271,7 +271,7 @@ def judge_ability(s: State, c: Content, d: int, action: int) -> float:
     if a.SEND <= action < a.STAFF:
         return pull(s, c, frame_target(s), action - a.SEND)
     if a.STAFF <= action < a.COURAGE:
-        return judge_staff(s, c, d, action - a.STAFF)
+        return judge_staff(s, d, action - a.STAFF)
     if action == a.TOP or action == a.BOTTOM:
         harm = card_harm(s, c, s.turn_deck.cards[s.turn_deck.count - 1])
         return harm if action == a.BOTTOM else 0.0
@@ -291,7 +291,7 @@ def frame_target(s: State) -> int:
 
 
 @rule
-def judge_staff(s: State, c: Content, d: int, place: int) -> float:
+def judge_staff(s: State, d: int, place: int) -> float:
     """The foe should come to where the Defender is."""
     here = s.defenders[d].place
     if here == ABOARD or s.defenders[d].hit_points == 0:
