@@ -138,6 +138,16 @@ def test_the_shield_is_kept_after_a_defend():
     assert t.artifacts("red") == {"shield-of-aughmoore"}
 
 
+@proves("TED-10.8", "TED-10.10", "TED-10.19", "TED-10.21", "TED-10.16")
+def test_nobody_uses_the_artifacts_of_another():
+    for place in ("capital-city", "coast"):
+        t = Table().give("blue", "celestial-idol", "spear-of-valor", "wings-of-zephyr").place("red", place).set_threat(capital_city=3)
+        t.reveal("coast").turn("red", "blue")
+        assert t.window == "ACT" and not {a.partition(":")[0] for a in t.legal()} & {"idol", "spear", "wings", "staff"}
+    t = Table().give("blue", "horn-of-command", "staff-of-control").reveal("coast").turn("red", "blue")
+    assert t.window == "ACT" and not {a.partition(":")[0] for a in t.legal()} & {"horn", "staff"}
+
+
 # -- Celestial Idol ------------------------------------------------------------------------------------------------
 
 
@@ -163,6 +173,11 @@ def test_the_idol_needs_its_bearer_in_the_capital_city_and_two_points():
     assert t.can("idol")
     t.do("move:coast", "move:capital-city", "sacrifice")
     assert t.points == 1 and not t.can("idol")
+
+
+@proves("TED-10.8")
+def test_the_idol_has_nothing_to_lower_at_zero():
+    assert not Table().give("red", "celestial-idol").turn("red", "blue").can("idol")
 
 
 @proves("TED-10.8")
@@ -353,6 +368,12 @@ def test_the_cloak_is_optional_and_needs_a_hit_point():
 
 
 @proves("TED-10.13")
+def test_a_bearer_without_hit_points_has_no_cloak_while_the_owner_chooses():
+    t = cloaked(heroes=("kglflr", "gurmund")).set_hp("blue", 0).turn("red", "blue")
+    assert t.can("scry") and not t.can("cloak")
+
+
+@proves("TED-10.13")
 def test_the_point_of_the_cloak_is_used_at_once_or_lost():
     t = cloaked().turn("red", "blue").do("cloak", "pass")
     assert t.window == "ACT" and t.points == 3
@@ -414,7 +435,7 @@ def test_the_elixir_serves_its_bearer_only():
 def test_the_staff_puts_the_foe_on_any_outer_region_at_the_start_of_a_turn():
     t = Table().give("red", "staff-of-control").reveal("coast").turn("red", "blue")
     assert t.window == "START"
-    assert {f"staff:{r}" for r in RING if r != "coast"} <= t.legal() and not t.can("staff:capital-city")
+    assert t.legal() == {f"staff:{r}" for r in RING if r != "coast"} | {"pass"}
     t.do("staff:forest")
     assert t.foe_place == "forest" and t.window == "ACT" and t.points == 3
     assert not any(a.startswith("staff") for a in t.legal())
@@ -548,6 +569,15 @@ def test_the_wings_lead_to_any_outer_region_for_one_point_once_per_turn(place):
 
 
 @proves("TED-10.19")
+def test_the_wings_need_a_point_and_another_region():
+    t = Table().give("red", "wings-of-zephyr").place("red", "coast").turn("red", "blue")
+    assert not t.can("wings:coast")
+    t.do("move:desert", "move:coast", "move:desert")
+    assert t.points == 0 and not any(a.startswith("wings") for a in t.legal())
+    assert t.do("sacrifice").can("wings:coast")
+
+
+@proves("TED-10.19")
 def test_the_wings_are_ready_again_on_the_next_card():
     t = Table().give("red", "wings-of-zephyr").turn("red", "all-defenders-12", "blue").do("wings:forest", "pass", "act:red")
     assert t.can("wings:plains")
@@ -563,6 +593,12 @@ def test_the_wings_take_a_rider_off_the_hill_giant_for_one_hit_point(hp, left):
     t = Table(foe="hill-giant").give("red", "wings-of-zephyr").reveal("coast").place("red", "aboard").set_hp("red", hp)
     t.turn("red", "blue").do("wings:forest")
     assert (t.where("red"), t.hp("red"), t.points) == ("forest", left, 2)
+
+
+@proves("TED-10.20")
+def test_the_wings_cost_no_hit_point_from_the_ground_beside_the_hill_giant():
+    t = Table(foe="hill-giant").give("red", "wings-of-zephyr").reveal("coast").place("red", "coast").turn("red", "blue")
+    assert t.do("wings:forest").hp("red") == 4
 
 
 @proves("TED-10.20")
@@ -588,6 +624,13 @@ def test_the_horn_sends_a_defender_out_of_the_capital_city_at_full_hit_points(re
 def test_the_horn_reaches_only_defenders_in_the_capital_city():
     t = Table().give("red", "horn-of-command").place("red", "forest").place("blue", "coast").set_hp("blue", 1).turn("red", "blue")
     assert not t.can("horn:blue") and not t.can("horn:red")
+
+
+@proves("TED-10.21")
+def test_the_horn_needs_a_point():
+    t = Table().give("red", "horn-of-command").turn("red", "blue").do("move:coast", "move:desert", "move:coast")
+    assert t.points == 0 and not t.can("horn:blue")
+    assert t.do("sacrifice").can("horn:blue")
 
 
 @proves("TED-10.21")

@@ -6,7 +6,7 @@ from holdfast.core.viewer import SPECTATOR, masked
 from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.actions import SPACE
 from holdfast.games.tiny_epic_defenders.log import Log
-from holdfast.games.tiny_epic_defenders.names import ABOARD, NOWHERE, Colour, DireEnemy, Foe, Hero, Region
+from holdfast.games.tiny_epic_defenders.names import ABOARD, NOWHERE, Colour, DireEnemy, Foe, Hero, Position, Region
 from tests.proves import proves
 from tests.tiny_epic_defenders.table import Table
 
@@ -241,7 +241,7 @@ def test_the_six_outer_regions_lie_in_the_ring():
         s = new(seed)
         assert set(s.ring) == OUTER
         assert [s.regions[r].position for r in s.ring] == [0, 1, 2, 3, 4, 5]
-        assert s.regions[Region.CAPITAL_CITY].position == NOWHERE
+        assert s.regions[Region.CAPITAL_CITY].position == Position.CENTRE
 
 
 @proves("TED-2.4")

@@ -31,8 +31,11 @@ def _module(name: str, rules: Any) -> types.ModuleType:
 
 
 def scratch(game: Game[Any, Any]) -> Any:
-    """A mask for the entry points that play whole games: all zero, its length a multiple of eight."""
-    return np.zeros(-(-len(game.actions) // 8) * 8, np.uint8)
+    """A mask for the entry points that play whole games: all zero, its length a multiple of eight.
+
+    It is a field of a record, not an array of its own, because Numba counts the references to an array at every call.
+    """
+    return np.zeros(1, [("marks", np.uint8, (-(-len(game.actions) // 8) * 8,))])[0]
 
 
 def kernel(game: Game[Any, Any]) -> Any:

@@ -141,11 +141,12 @@ def keep_for(s: Any, mask: Any, seat: int) -> None:
 
 
 @rule
-def play_on(s: Any, c: Any, mask: Any, chance: Any, stream: int, policies: Any, limit: int) -> int:
+def play_on(s: Any, c: Any, scratch: Any, chance: Any, stream: int, policies: Any, limit: int) -> int:
     """Play by the policies of the seats until the game is over or a number of decisions is reached; returns how many.
 
-    A shared decision is taken by the first seat that has something to say.  `mask` is scratch, all zero before and after.
+    A shared decision is taken by the first seat that has something to say.  `scratch` is a mask, all zero before and after.
     """
+    mask = scratch.marks
     groups = mask.view(np.int64)
     words = block(chance, stream)
     used = 0
@@ -178,16 +179,10 @@ def play_on(s: Any, c: Any, mask: Any, chance: Any, stream: int, policies: Any, 
 
 
 @entry
-def play(s: Any, c: Any, mask: Any, chance: Any, stream: int, policies: Any, limit: int) -> int:
-    """Play a game on; see `play_on`."""
-    return play_on(s, c, mask, chance, stream, policies, limit)
-
-
-@entry
-def play_many(s: Any, blank: Any, c: Any, mask: Any, chance: Any, policies: Any, limit: int, results: Any) -> int:
+def play_many(s: Any, blank: Any, c: Any, scratch: Any, chance: Any, policies: Any, limit: int, results: Any) -> int:
     """Play a whole game for each row of `results`, with fresh keys drawn from `chance`, stream 0.
 
-    `blank` holds options and seats; `s` is scratch.  A row gets (result, decisions, round) of its game.  Returns the number of
+    `blank` holds options and seats; `s` and `scratch` are overwritten.  A row gets (result, decisions, round) of its game.  Returns the number of
     decisions of all games.
     """
     total = 0
@@ -195,7 +190,7 @@ def play_many(s: Any, blank: Any, c: Any, mask: Any, chance: Any, policies: Any,
         copy_record(s, blank)
         rekey(s.chance, chance, 0)
         _setup(s, c)
-        taken = play_on(s, c, mask, chance, 1, policies, limit)
+        taken = play_on(s, c, scratch, chance, 1, policies, limit)
         results[i, 0] = s.result
         results[i, 1] = taken
         results[i, 2] = s.round

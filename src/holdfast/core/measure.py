@@ -79,7 +79,7 @@ def _play_many(game: Game[Any, Any]) -> Any:
 
     entries = kernel(game)
     chance = _chance(20261121)
-    mask = scratch(game)
+    space = scratch(game)
 
     def play(games: int, people: int, policy: int, events: bool) -> int:
         blank = game.blank(people)
@@ -88,7 +88,7 @@ def _play_many(game: Game[Any, Any]) -> Any:
         results = np.zeros((games, 3), np.int32)
         s = clone(blank)
         c = handle(game.content.record)
-        return int(entries.play_many(handle(s), handle(blank), c, mask, handle(chance), policies, LIMIT, results))
+        return int(entries.play_many(handle(s), handle(blank), c, space, handle(chance), policies, LIMIT, results))
 
     return play
 

@@ -8,7 +8,6 @@ from .foes import is_foe
 from .heroes import borrows
 from .names import ABOARD, CAPITAL_CITY, KRAKEN, OUTER, RANDAL
 from .options import FLIPPED_NONE, SIDES_RANDOM
-from .places import adjacent
 from .state import State
 
 SIDE_A, SIDE_B = 0, 1
@@ -49,15 +48,12 @@ def stands_in(s: State, d: int, place: int) -> bool:
 
 
 @rule
-def reaches(s: State, d: int, place: int, context: int) -> bool:
-    """Whether a Defender may use the ability of a region: by standing there, or as Randal on his turn from beside it.
+def befriends_regions(s: State, d: int, context: int) -> bool:
+    """Befriend: whether a Defender is Randal, on his turn, in a region, and so may use the abilities of those next to it.
 
-    [TED-5.26, TED-6.10, TED-13.20, TED-13.21, TED-13.24]
+    [TED-5.26, TED-13.20, TED-13.21]
     """
-    if stands_in(s, d, place):
-        return True
-    here = s.defenders[d].place
-    return context != GRANT and s.defenders[d].hero == RANDAL and here != ABOARD and adjacent(s, here, place)
+    return s.defenders[d].hero == RANDAL and context != GRANT and s.defenders[d].place != ABOARD
 
 
 @rule

@@ -216,10 +216,12 @@ def offer_secure(s: State, c: Content, d: int, context: int, mask: list[int]) ->
     here = s.defenders[d].place
     if exhausted(s, d) or here == ABOARD or not can_pay(s, c, d, c.rules[SECURE_PRICE].value):
         return
-    farshot = has_ability(s, d, NYRRA, context)
-    for place in OUTER:
-        if threatened(s, place) and (place == here or (farshot and adjacent(s, here, place))):
-            mask[SECURE + place] = 1
+    if threatened(s, here):
+        mask[SECURE + here] = 1
+    if has_ability(s, d, NYRRA, context):
+        for place in OUTER:
+            if threatened(s, place) and adjacent(s, here, place):
+                mask[SECURE + place] = 1
 
 
 @rule

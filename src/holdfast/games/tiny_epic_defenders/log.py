@@ -129,4 +129,5 @@ class Log(IntEnum):
 @rule
 def emit(s: State, kind: int, a: int = -1, b: int = -1, c: int = -1) -> None:
     """Note that something happened; in this game everybody sees everything that happens."""
-    emit_to(s.events, ALL, kind, a, b, c)
+    if s.events.on:
+        emit_to(s.events, ALL, kind, a, b, c)

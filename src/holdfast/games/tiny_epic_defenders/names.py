@@ -25,7 +25,7 @@ NOWHERE = -1
 
 
 class Position(IntEnum):
-    """Places in the ring, clockwise."""
+    """Places in the ring, clockwise, and the one in the middle."""
 
     LEFT = 0
     TOP_LEFT = 1
@@ -33,9 +33,10 @@ class Position(IntEnum):
     RIGHT = 3
     BOTTOM_RIGHT = 4
     BOTTOM_LEFT = 5
+    CENTRE = 6
 
 
-LEFT, TOP_LEFT, TOP_RIGHT, RIGHT, BOTTOM_RIGHT, BOTTOM_LEFT = range(6)
+LEFT, TOP_LEFT, TOP_RIGHT, RIGHT, BOTTOM_RIGHT, BOTTOM_LEFT, CENTRE = range(7)
 
 
 class Colour(IntEnum):

@@ -6,25 +6,44 @@ from holdfast.core.rule import rule
 
 from . import log
 from .log import emit
-from .names import ABOARD, CAPITAL_CITY, LEFT, MOUNTAINS, NOWHERE, OUTER, RIGHT
+from .names import (
+    ABOARD,
+    BOTTOM_LEFT,
+    BOTTOM_RIGHT,
+    CAPITAL_CITY,
+    CENTRE,
+    LEFT,
+    MOUNTAINS,
+    NOWHERE,
+    OUTER,
+    RIGHT,
+    TOP_LEFT,
+    TOP_RIGHT,
+)
 from .state import State
+
+# For each position in the ring and the centre: the positions that touch it, as bits.  [TED-3.2, TED-3.3]
+NEIGHBOURS = (
+    1 << BOTTOM_LEFT | 1 << TOP_LEFT | 1 << CENTRE,
+    1 << LEFT | 1 << TOP_RIGHT,
+    1 << TOP_LEFT | 1 << RIGHT,
+    1 << TOP_RIGHT | 1 << BOTTOM_RIGHT | 1 << CENTRE,
+    1 << RIGHT | 1 << BOTTOM_LEFT,
+    1 << BOTTOM_RIGHT | 1 << LEFT,
+    1 << LEFT | 1 << RIGHT,
+)
 
 
 @rule
 def adjacent(s: State, a: int, b: int) -> bool:
     """Whether two regions touch: neighbours in the ring, and the Capital City with those on its left and right.  [TED-3.2, TED-3.3]"""
-    if a == CAPITAL_CITY:
-        return b != CAPITAL_CITY and touches_capital(s, b)
-    if b == CAPITAL_CITY:
-        return touches_capital(s, a)
-    apart = (s.regions[a].position - s.regions[b].position) % 6
-    return apart == 1 or apart == 5
+    return NEIGHBOURS[s.regions[a].position] >> s.regions[b].position & 1 == 1
 
 
 @rule
 def touches_capital(s: State, place: int) -> bool:
     """Whether an Outer Region lies on the left or on the right of the Capital City.  [TED-3.3]"""
-    return s.regions[place].position == LEFT or s.regions[place].position == RIGHT
+    return adjacent(s, CAPITAL_CITY, place)
 
 
 @rule

@@ -13,8 +13,8 @@ from .abilities import (
     USED_MIRAGE,
     USED_PRAYER,
     USED_SANDSTORM,
+    befriends_regions,
     is_used,
-    reaches,
     side_b_works,
     stands_in,
     use_up,
@@ -27,6 +27,7 @@ from .health import exhausted, full_health, heal, hurt, wounded
 from .heroes import seat_bit
 from .log import emit
 from .names import (
+    ABOARD,
     ALL_DEFENDERS_12,
     CAPITAL_CITY,
     COAST,
@@ -52,13 +53,23 @@ from .threat import lower_threat, threatened
 
 @rule
 def offer_region_abilities(s: State, c: Content, d: int, context: int, mask: list[int]) -> None:
-    """The abilities of the region one stands in, and for Randal those next to it.  [TED-6.9, TED-6.10, TED-13.20]"""
-    for place in OUTER:
-        if reaches(s, d, place, context):
-            if works(s, place):
-                offer_side_a(s, c, d, place, context, mask)
-            elif side_b_works(s, place):
-                offer_side_b(s, c, d, place, context, mask)
+    """The abilities of the region one stands in, and for Randal those next to it.  [TED-6.10, TED-13.21, TED-13.24]"""
+    here = s.defenders[d].place
+    if here != ABOARD:
+        offer_region(s, c, d, here, context, mask)
+    if befriends_regions(s, d, context):
+        for place in OUTER:
+            if adjacent(s, here, place):
+                offer_region(s, c, d, place, context, mask)
+
+
+@rule
+def offer_region(s: State, c: Content, d: int, place: int, context: int, mask: list[int]) -> None:
+    """The abilities of one region, on the side that is up."""
+    if works(s, place):
+        offer_side_a(s, c, d, place, context, mask)
+    elif side_b_works(s, place):
+        offer_side_b(s, c, d, place, context, mask)
 
 
 @rule

@@ -18,6 +18,7 @@ from .names import (
     ARTIFACT_DECK,
     ARTIFACTS,
     CAPITAL_CITY,
+    CENTRE,
     ENEMIES,
     FIRST_COLOURED,
     FIRST_DIRE,
@@ -57,7 +58,7 @@ def lay_map(s: State) -> None:
     for place in OUTER:
         put_on_top(ring, place, 0)
     shuffle(ring, s.chance, SETUP)
-    s.regions[CAPITAL_CITY].position = NOWHERE
+    s.regions[CAPITAL_CITY].position = CENTRE
     s.regions[CAPITAL_CITY].cover.card = NONE
     for position in range(6):
         place = take_top(ring)

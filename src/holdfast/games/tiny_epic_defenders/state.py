@@ -48,7 +48,7 @@ class Region:
     threat: i8  # level on the threat track, 0 = safe
     destroyed: flag  # covered for good: no ability, cannot be secured
     side: i8  # 0 = A, 1 = B
-    position: i8  # in the ring, clockwise from the left; NOWHERE for the Capital City
+    position: i8  # in the ring, clockwise from the left; CENTRE for the Capital City
     cover: Slot = slot()  # the face-down card on a destroyed region
 
 

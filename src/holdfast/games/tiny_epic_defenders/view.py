@@ -62,7 +62,7 @@ def _region(s: State, content: Content[Record], place: Region) -> dict[str, Any]
     return {
         "region": kebab(place.name),
         "name": card.name,
-        "position": None if region.position == NOWHERE else kebab(Position(region.position).name),
+        "position": None if region.position == Position.CENTRE else kebab(Position(region.position).name),
         "threat": region.threat,
         "limit": s.options.capital_limit if place == Region.CAPITAL_CITY else s.options.outer_limit,
         "destroyed": bool(region.destroyed),

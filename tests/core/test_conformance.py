@@ -1,0 +1,325 @@
+"""The checks that every game must pass: a sound game passes them, and each kind of fault is noticed."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from itertools import count
+
+import pytest
+
+from holdfast.core import conformance
+from holdfast.core.actions import ActionSpace
+from holdfast.core.conformance import (
+    CHECKS,
+    check_decisions,
+    check_fork,
+    check_match,
+    check_modes,
+    check_names,
+    check_redealing,
+    check_secrets,
+    positions,
+    traces,
+    viewers,
+)
+from holdfast.core.events import emit_to
+from holdfast.core.match import CannotUndo, LogLine, Match
+from holdfast.core.pile import put_on_top, take_top
+from holdfast.games import NAMES, find
+
+from .toy import GAME, ROLL, RULES, SPACE, WAIT, Log, Words
+
+SEEDS = 8
+
+
+def with_rules(**rules):
+    return dataclasses.replace(GAME, rules=dataclasses.replace(RULES, **rules))
+
+
+def with_words(**sentences):
+    return dataclasses.replace(GAME, words=type("OtherWords", (Words,), sentences))
+
+
+def noticed(check, game, reason):
+    """A check must find the fault in one of a few seeds, and say with which."""
+    found = []
+    for seed in range(SEEDS):
+        try:
+            check(game, seed)
+        except AssertionError as error:
+            found.append(str(error))
+            assert reason in str(error)
+            assert f"seed {seed}: " in str(error)
+    assert found, "nothing was noticed"
+
+
+@pytest.mark.parametrize("promise", CHECKS)
+def test_a_sound_game_keeps_all_promises(promise):
+    for seed in range(20):
+        CHECKS[promise](GAME, seed)
+
+
+def test_positions_go_from_the_first_to_the_last():
+    for seed in range(SEEDS):
+        visited = [(s.turns, bool(s.result)) for s in positions(GAME, seed)]
+        assert visited[0] == (0, False)
+        assert [over for _, over in visited] == [False] * (len(visited) - 1) + [True]
+
+
+def test_all_seats_and_a_spectator_may_look():
+    assert viewers(GAME.new(1, 2)) == [0, 1, 7]
+    assert viewers(GAME.new(1, 3)) == [0, 1, 2, 7]
+
+
+# -- decisions -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_without_end_is_noticed(monkeypatch):
+    monkeypatch.setattr(conformance, "LIMIT", 30)
+
+    def step(s, c, action):
+        RULES.step(s, c, action)
+        if s.result:
+            s.result, s.turns, s.deciding = 0, 0, 1 << s.turn
+
+    noticed(check_decisions, with_rules(step=step), "the game does not end")
+
+
+def test_lost_events_are_noticed():
+    def step(s, c, action):
+        RULES.step(s, c, action)
+        for _ in range(4):
+            emit_to(s.events, 255, Log.BEGAN, 0, 0, 0)
+
+    noticed(check_decisions, with_rules(step=step), "more happened in a step than the events can hold")
+
+
+def test_an_event_that_is_no_sentence_is_noticed():
+    noticed(check_decisions, with_words(event=lambda self, s, event: "TREE_DRAWN"), "not a sentence: 'TREE_DRAWN'")
+
+
+@pytest.mark.parametrize("missing", ["question", "action"])
+def test_missing_words_are_noticed(missing):
+    game = with_words(**{missing: lambda self, *asked: ""})
+    with pytest.raises(AssertionError):
+        check_decisions(game, 1)
+
+
+def test_something_legal_after_the_end_is_noticed():
+    def legal(s, c, mask):
+        RULES.legal(s, c, mask)
+        mask[WAIT] = mask[WAIT] or s.result
+
+    noticed(check_decisions, with_rules(legal=legal), "the game is over and something is still legal")
+
+
+def test_a_question_after_the_end_is_noticed():
+    def step(s, c, action):
+        RULES.step(s, c, action)
+        s.deciding = s.deciding or 1
+
+    with pytest.raises(AssertionError):
+        check_decisions(with_rules(step=step), 1)
+
+
+def test_a_decision_without_an_action_is_noticed():
+    def legal(s, c, mask):
+        if s.turns != 1:
+            RULES.legal(s, c, mask)
+
+    game = with_rules(legal=legal)
+    with pytest.raises(AssertionError, match="seed 3: nothing is legal"):
+        check_decisions(dataclasses.replace(game, prepare=lambda s, people, options: setattr(s, "length", 3)), 3)
+
+
+@pytest.mark.parametrize("who", [0, 0b10000000])
+def test_an_action_that_is_nobodys_or_not_a_deciders_is_noticed(who):
+    game = with_rules(actors=lambda s, action: who if action == WAIT else s.deciding)
+    noticed(check_decisions, game, "wait is for seats")
+
+
+def test_a_decider_with_nothing_to_do_is_noticed():
+    noticed(check_decisions, with_rules(actors=lambda s, action: s.deciding & -s.deciding), "a deciding seat has nothing to do")
+
+
+# -- names ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wrong", ["number", "from_json"])
+def test_a_name_that_leads_elsewhere_is_noticed(wrong):
+    space = type("Space", (ActionSpace,), {wrong: lambda self, form: 3})(SPACE.blocks)
+    with pytest.raises(AssertionError):
+        check_names(dataclasses.replace(GAME, actions=space), 0)
+
+
+# -- secrets -------------------------------------------------------------------------------------------------------------
+
+
+def test_an_observation_that_tells_a_hidden_card_is_noticed():
+    def observe(s, c, viewer, out):
+        RULES.observe(s, c, viewer, out)
+        out[12] = s.under.card
+
+    noticed(check_secrets, with_rules(observe=observe), "sees too much")
+
+
+def test_a_judgement_that_knows_a_hidden_card_is_noticed():
+    noticed(check_secrets, with_rules(judge=lambda s, c, action: float(s.luck)), "sees too much")
+
+
+def test_legal_actions_that_tell_a_hidden_card_are_noticed():
+    def legal(s, c, mask):
+        RULES.legal(s, c, mask)
+        if mask[ROLL]:
+            mask[ROLL] = s.under.card & 1
+
+    noticed(check_secrets, with_rules(legal=legal), "sees too much")
+
+
+@pytest.mark.parametrize("sentence", ["question", "action", "event"])
+def test_words_that_tell_a_hidden_card_are_noticed(sentence):
+    noticed(check_secrets, with_words(**{sentence: lambda self, s, *asked: f"Psst, {s.under.card}."}), "sees too much")
+
+
+def test_a_field_that_should_have_been_hidden_is_noticed():
+    """Dealing afresh changes the unseen; when masking leaves it in, positions can be told apart."""
+
+    def determinize(s, c, viewer, chance, stream):
+        RULES.determinize(s, c, viewer, chance, stream)
+        s.points[0] = s.luck
+
+    noticed(check_secrets, with_rules(determinize=determinize), "masking tells positions apart")
+
+
+def test_dealing_afresh_a_card_that_the_viewer_knows_is_noticed():
+    def determinize(s, c, viewer, chance, stream):
+        RULES.determinize(s, c, viewer, chance, stream)
+        hand = s.hands[0].cards
+        if hand.count:
+            known = hand.known[hand.count - 1]
+            put_on_top(hand, (take_top(hand) + 1) % 6, known)
+
+    noticed(check_secrets, with_rules(determinize=determinize), "masking tells positions apart")
+
+
+def test_a_view_that_differs_is_noticed():
+    calls = count()
+    noticed(check_secrets, dataclasses.replace(GAME, show=lambda s, content, viewer: {"call": next(calls)}), "sees too much")
+
+
+# -- re-dealing, copies --------------------------------------------------------------------------------------------------
+
+
+def always(monkeypatch):
+    """Let the checks that pick positions at random pick all of them."""
+    monkeypatch.setattr(random.Random, "random", lambda self: 0.0)
+
+
+def test_a_redealt_game_that_cannot_end_is_noticed(monkeypatch):
+    always(monkeypatch)
+    monkeypatch.setattr(conformance, "LIMIT", 60)
+
+    def determinize(s, c, viewer, chance, stream):
+        RULES.determinize(s, c, viewer, chance, stream)
+        s.turns = -120
+
+    noticed(check_redealing, with_rules(determinize=determinize), "a re-dealt game does not end")
+
+
+def test_a_step_that_knows_more_than_the_position_is_noticed(monkeypatch):
+    always(monkeypatch)
+    outside = count()
+
+    def step(s, c, action):
+        RULES.step(s, c, action)
+        s.luck = next(outside) % 100
+
+    noticed(check_fork, with_rules(step=step), "a copy went its own way")
+
+
+# -- taking back, replays ------------------------------------------------------------------------------------------------
+
+
+def test_taking_back_that_restores_too_little_is_noticed(monkeypatch):
+    always(monkeypatch)
+    undo = Match.undo
+
+    def forgetful(self, seat):
+        undo(self, seat)
+        self.log.append(LogLine("Once more.", 255))
+
+    monkeypatch.setattr(Match, "undo", forgetful)
+    noticed(check_match, GAME, "taking back did not restore the position")
+
+
+def test_taking_back_what_cannot_be_is_noticed(monkeypatch):
+    always(monkeypatch)
+    monkeypatch.setattr(Match, "undo", lambda self, seat: None)
+    monkeypatch.setattr(Match, "why_not_undo", lambda self, seat: "no")
+    noticed(check_match, GAME, "what cannot be taken back was")
+
+
+def test_a_refusal_that_changes_the_position_is_noticed(monkeypatch):
+    always(monkeypatch)
+
+    def undo(self, seat):
+        self.state.luck += 1
+        raise CannotUndo
+
+    monkeypatch.setattr(Match, "undo", undo)
+    monkeypatch.setattr(Match, "why_not_undo", lambda self, seat: "no")
+    noticed(check_match, GAME, "a refused taking back changed the position")
+
+
+def test_a_replay_that_ends_elsewhere_is_noticed(monkeypatch):
+    loads = conformance.replay.loads
+
+    def wrong(*arguments):
+        match = loads(*arguments)
+        match.state.luck += 1
+        return match
+
+    monkeypatch.setattr(conformance.replay, "loads", wrong)
+    noticed(check_match, GAME, "the replay ends elsewhere")
+
+
+# -- modes ---------------------------------------------------------------------------------------------------------------
+
+
+def test_traces_come_from_a_process_of_their_own():
+    from holdfast.core.trace import trace
+
+    game = find(NAMES[0])
+    assert traces(game, "interpreted", 3, 5) == [trace(game, 3), trace(game, 4)]
+
+
+def test_a_process_that_fails_is_told():
+    with pytest.raises(AssertionError, match=r"the interpreted process failed:\n[\s\S]*UnknownGame"):
+        traces(GAME, "interpreted", 0, 1)
+
+
+def test_two_modes_that_agree(monkeypatch):
+    asked = []
+
+    def same(game, mode, first, last):
+        asked.append((game.name, mode, first, last))
+        return [f"{seed} 5 1 abc" for seed in range(first, last)]
+
+    monkeypatch.setattr(conformance, "traces", same)
+    check_modes(GAME, 3)
+    assert asked == [("copse", "interpreted", 0, 3), ("copse", "compiled", 0, 3)]
+
+
+@pytest.mark.parametrize("compiled", [["0 5 1 abc", "1 5 1 abd"], ["0 5 1 abc"], ["0 5 1 abc", "1 5 1 abc", "2 5 1 abc"]])
+def test_two_modes_that_differ_are_noticed(monkeypatch, compiled):
+    lines = {"interpreted": ["0 5 1 abc", "1 5 1 abc"], "compiled": compiled}
+    monkeypatch.setattr(conformance, "traces", lambda game, mode, first, last: lines[mode])
+    with pytest.raises(AssertionError):
+        check_modes(GAME, 2)
+
+
+def test_no_lines_at_all_are_not_enough(monkeypatch):
+    monkeypatch.setattr(conformance, "traces", lambda *asked: [])
+    with pytest.raises(AssertionError):
+        check_modes(GAME, 2)

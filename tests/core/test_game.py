@@ -1,0 +1,211 @@
+"""What a game provides to the rest of the house, on the little game Copse."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import numpy as np
+import pytest
+
+from holdfast.core.chance import Chance, set_key
+from holdfast.core.options import OptionError
+from holdfast.core.pile import NONE
+from holdfast.core.struct import clone, to_bytes
+from holdfast.core.viewer import SPECTATOR, masked
+
+from .toy import BEGIN, DRAW, GAME, OBSERVATION, PLAY, SPACE, TREES, WAIT, Tree
+
+
+def position(*actions, seed=1, people=2, **options):
+    s = GAME.new(seed, people, options)
+    for action in actions:
+        GAME.step(s, SPACE.number(action))
+    return s
+
+
+def keyed(seed):
+    chance = Chance()
+    set_key(chance, seed)
+    return chance
+
+
+# -- beginning -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_new_game_is_a_function_of_seed_people_and_options():
+    assert to_bytes(GAME.new(5, 2)) == to_bytes(GAME.new(5, 2, {})) == to_bytes(GAME.new(5, 2, {"length": 6, "dice": "on"}))
+    others = {to_bytes(s) for s in (GAME.new(5, 2), GAME.new(6, 2), GAME.new(5, 3), GAME.new(5, 2, {"length": 7}), GAME.new(2**255, 2))}
+    assert len(others) == 5
+
+
+def test_a_blank_position_has_options_and_seats_but_nothing_dealt():
+    s = GAME.blank(3, {"length": "2", "dice": False})
+    assert (s.seats, s.length, s.dice, s.events.capacity, s.events.on) == (3, 2, 0, 4, 0)
+    assert (s.deck.count, s.deciding, sum(s.chance.key)) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("people", [0, 1, 4, -2])
+def test_a_wrong_number_of_people_is_a_value_error(people):
+    for begin in (lambda: GAME.new(1, people), lambda: GAME.blank(people)):
+        with pytest.raises(ValueError, match=f"Copse is for 2 to 3 people, not {people}"):
+            begin()
+
+
+@pytest.mark.parametrize("options", [{"length": 0}, {"size": 3}, {"dice": "off", "length": 8}])
+def test_wrong_options_are_refused(options):
+    with pytest.raises(OptionError):
+        GAME.new(1, 2, options)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**256])
+def test_a_seed_has_256_bits(seed):
+    with pytest.raises(ValueError, match="seed"):
+        GAME.new(seed, 2)
+
+
+def test_options_are_resolved():
+    assert GAME.resolve({"dice": True}) == {"length": 6, "dice": "on"}
+
+
+def test_events_may_be_off():
+    s, quiet = GAME.new(1, 2), GAME.new(1, 2, events=False)
+    for made in (s, quiet):
+        GAME.step(made, BEGIN)
+        GAME.step(made, DRAW)
+    assert (s.events.count, quiet.events.count) == (2, 0)
+    assert to_bytes(masked(s, 0).deck) == to_bytes(masked(quiet, 0).deck)
+
+
+# -- playing -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_mask_marks_the_legal_actions():
+    s = position("begin")
+    mask = GAME.mask(s)
+    assert len(mask) == len(SPACE)
+    assert [action for action in range(len(SPACE)) if mask[action]] == GAME.legal(s)
+    assert {SPACE.text(action) for action in GAME.legal(s)} == {"walk:right", "roll", "draw", "wait"}
+
+
+def test_legal_actions_are_in_order():
+    s = position("begin", "draw", "walk:right", "draw", "wait", people=2, length=9)
+    assert GAME.legal(s) == sorted(GAME.legal(s))
+    assert sum(PLAY <= action < PLAY + TREES for action in GAME.legal(s)) == 2
+
+
+def test_the_legal_actions_of_a_seat():
+    s = position()
+    assert GAME.legal_for(s, 0) == GAME.legal_for(s, 1) == [BEGIN]
+    assert GAME.legal_for(s, 2) == GAME.legal_for(s, SPECTATOR) == []
+    GAME.step(s, BEGIN)
+    assert GAME.legal_for(s, 0) == GAME.legal(s)
+    assert GAME.legal_for(s, 1) == []
+    assert GAME.actors(s, WAIT) == 1
+
+
+def test_a_finished_game_has_scores():
+    s = position("begin", "walk:right", "wait", length=2)
+    assert GAME.is_over(s)
+    assert GAME.legal(s) == []
+    assert GAME.scores(s) == [1.0, 0.0]
+    assert GAME.scores(position("begin", "wait", "wait", length=2)) == [0.5, 0.5]
+    assert not GAME.is_over(position("begin"))
+
+
+def test_how_good_an_action_looks():
+    s = position("begin")
+    assert [GAME.judge(s, action) for action in (PLAY + Tree.OLD_OAK, DRAW, WAIT)] == [5.0, 2.0, 0.0]
+
+
+# -- eyes ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_view_is_made_of_the_masked_position():
+    s = position("begin", "draw")
+    s.luck = 7
+    mine, other = GAME.view(s, 0), GAME.view(s, 1)
+    assert (mine["viewer"], other["viewer"]) == (0, 1)
+    assert mine["luck"] == other["luck"] == 0
+    assert mine["under"] == other["under"] == NONE
+    assert mine["deck"] == other["deck"] == ["?"] * 4
+    assert mine["hands"][0] != ["?"]
+    assert other["hands"][0] == ["?"]
+    assert len(mine["events"]) == len(other["events"]) == 1
+    assert mine["events"] != other["events"]
+
+
+def test_an_observation_has_its_declared_size():
+    s = position("begin", "draw", "walk:right")
+    assert GAME.observation_size == sum(size for _, size in OBSERVATION) == 13
+    seen = GAME.observe(s, 1)
+    assert (seen.shape, seen.dtype) == ((13,), np.float32)
+    assert seen[1] == 0.25
+    assert (sum(GAME.observe(s, 0)[6:12]), sum(seen[6:12])) == (1.0, 0.0)
+
+
+def test_an_observation_begins_all_zero_each_time():
+    def observe(s, c, viewer, out):
+        assert not out.any()
+        out[:] = 1.0
+
+    game = dataclasses.replace(GAME, rules=dataclasses.replace(GAME.rules, observe=observe))
+    s = position()
+    assert game.observe(s, 0).all()
+    assert game.observe(s, 0).all()
+
+
+def test_dealing_afresh_changes_what_a_viewer_cannot_know_in_place():
+    s = position("begin", "draw", "draw", seed=4)
+    outcomes = set()
+    chance = keyed(8)
+    for _ in range(30):
+        other = clone(s)
+        GAME.determinize(other, 0, chance)
+        assert to_bytes(masked(other, 0)) == to_bytes(masked(s, 0))
+        outcomes.add((other.under.card, *other.deck.cards[:3], *other.hands[1].cards.cards[:1]))
+    assert len(outcomes) > 10
+
+
+def test_dealing_afresh_takes_its_chance_from_the_named_stream():
+    s, chance = position("begin"), keyed(8)
+    GAME.determinize(s, 0, chance, 3)
+    assert chance.drawn[3] > 0
+    assert sum(chance.drawn) == chance.drawn[3]
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------------
+
+
+def named(text):
+    return [card.key for card in GAME.card_named(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Ash", ["ash"]),
+        (" old OAK ", ["old_oak"]),
+        ("old_oak", ["old_oak"]),
+        ("oak", ["old_oak"]),
+        ("as", ["ash"]),
+        ("i", ["birch", "fir"]),
+        ("", []),
+        ("  ", []),
+        ("maple", []),
+    ],
+)
+def test_cards_are_found_by_name_key_or_words(text, found):
+    assert named(text) == found
+
+
+def test_content_is_loaded_once():
+    loads = []
+
+    def load():
+        loads.append(1)
+        return GAME.load()
+
+    game = dataclasses.replace(GAME, load=load)
+    assert loads == []
+    assert game.content is game.content
+    assert loads == [1]

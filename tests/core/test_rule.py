@@ -1,0 +1,172 @@
+"""One source of rules: what marking a rule means in an interpreted process; traces of games."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from holdfast.core import rule as module
+from holdfast.core import trace as tracing
+from holdfast.core.rule import COMPILED, cache_folder, copy_record, entry, rule, rules_known, sources_hash
+from holdfast.core.struct import to_bytes
+from holdfast.core.trace import choose, draw_options, random_start, trace
+
+from .test_struct import Board
+from .toy import DRAW, GAME, WALK
+
+# -- rules ---------------------------------------------------------------------------------------------------------------
+
+
+def test_these_tests_run_interpreted():
+    assert not COMPILED
+
+
+def test_a_rule_stays_the_function_that_it_is():
+    def double(x):
+        return 2 * x
+
+    known = rules_known()
+    assert rule(double) is double
+    assert rules_known() == known + 1
+    assert entry(double) is double
+    assert rules_known() == known + 1
+
+
+def test_a_record_is_copied_whole():
+    source, target = Board(odd=3, last=4), Board(odd=9)
+    source.rows[3].small.b = 5
+    copy_record(target, source)
+    assert to_bytes(target) == to_bytes(source)
+    source.odd = 1
+    assert target.odd == 3
+
+
+# -- the cache of compiled code ------------------------------------------------------------------------------------------
+
+
+def test_the_cache_is_where_one_says_and_changes_with_the_sources(monkeypatch, tmp_path):
+    monkeypatch.setenv("HOLDFAST_CACHE", str(tmp_path))
+    assert cache_folder() == tmp_path / "compiled" / sources_hash()
+    monkeypatch.setattr(module, "sources_hash", lambda: "other")
+    assert cache_folder() == tmp_path / "compiled" / "other"
+
+
+def test_the_cache_is_with_the_users_other_caches_otherwise(monkeypatch, tmp_path):
+    monkeypatch.delenv("HOLDFAST_CACHE", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert cache_folder().parts[-2:] == ("compiled", sources_hash())
+    assert "holdfast" in cache_folder().parts
+
+
+def copied_sources(tmp_path, monkeypatch):
+    """A package with a few sources of its own, in which `rule.py` believes to lie."""
+    for name in ("core/rule.py", "core/deep/x.py", "games/chess/state.py", "agents/__init__.py", "cli/look.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(name, encoding="utf-8")
+    monkeypatch.setattr(module, "__file__", str(tmp_path / "core" / "rule.py"))
+    return sources_hash()
+
+
+@pytest.mark.parametrize("name", ["core/rule.py", "core/deep/x.py", "games/chess/state.py", "agents/__init__.py"])
+def test_any_changed_source_of_the_rules_changes_the_hash(tmp_path, monkeypatch, name):
+    before = copied_sources(tmp_path, monkeypatch)
+    assert sources_hash() == before
+    (tmp_path / name).write_text("changed", encoding="utf-8")
+    assert sources_hash() != before
+
+
+def test_a_new_or_moved_source_changes_the_hash(tmp_path, monkeypatch):
+    before = copied_sources(tmp_path, monkeypatch)
+    (tmp_path / "games" / "new.py").write_text("", encoding="utf-8")
+    added = sources_hash()
+    (tmp_path / "games" / "new.py").rename(tmp_path / "games" / "moved.py")
+    assert len({before, added, sources_hash()}) == 3
+
+
+def test_other_rooms_do_not_change_the_hash(tmp_path, monkeypatch):
+    before = copied_sources(tmp_path, monkeypatch)
+    (tmp_path / "cli" / "look.py").write_text("changed", encoding="utf-8")
+    (tmp_path / "core" / "notes.txt").write_text("", encoding="utf-8")
+    assert sources_hash() == before
+
+
+@pytest.mark.parametrize("package", ["numba", "numpy"])
+def test_another_numba_or_numpy_changes_the_hash(monkeypatch, package):
+    from importlib import metadata
+
+    before = sources_hash()
+    version = metadata.version
+    monkeypatch.setattr(metadata, "version", lambda name: "0.0" if name == package else version(name))
+    assert sources_hash() != before
+
+
+# -- traces --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_trace_is_the_same_every_time_and_of_its_seed():
+    lines = [trace(GAME, seed) for seed in range(12)]
+    assert lines == [trace(GAME, seed) for seed in range(12)]
+    hashes = set()
+    for seed, line in enumerate(lines):
+        found = re.fullmatch(r"(\d+) (\d+) 1 ([0-9a-f]{32})", line)
+        assert found, line
+        assert int(found[1]) == seed
+        assert int(found[2]) > 1
+        hashes.add(found[3])
+    assert len(hashes) == 12
+
+
+def test_a_trace_notices_every_byte_of_every_position(monkeypatch):
+    before = trace(GAME, 3)
+    number = iter(range(10**6))
+    monkeypatch.setattr(tracing, "to_bytes", lambda s: to_bytes(s) + (b"x" if next(number) == 3 else b""))
+    assert trace(GAME, 3) != before
+
+
+def test_a_trace_stops_at_its_limit(monkeypatch):
+    monkeypatch.setattr(tracing, "LIMIT", 2)
+    assert trace(GAME, 1).startswith("1 2 0 ")
+
+
+def test_a_start_has_people_and_options_drawn_from_the_seed():
+    starts = [random_start(GAME, seed)[0] for seed in range(60)]
+    assert {s.seats for s in starts} == {2, 3}
+    assert {s.dice for s in starts} == {0, 1}
+    assert {s.length for s in starts} == set(range(1, 10))
+    assert [to_bytes(s) for s in starts] == [to_bytes(random_start(GAME, seed)[0]) for seed in range(60)]
+
+
+def test_options_stay_at_their_defaults_half_the_time_and_go_together():
+    drawn = [draw_options(GAME, random.Random(seed), 2) for seed in range(400)]
+    assert 150 < sum("dice" not in options for options in drawn) < 260
+    assert 150 < sum("length" not in options for options in drawn) < 260
+    for options in drawn:
+        GAME.blank(2, options)
+
+
+def test_the_best_looking_action_is_chosen_unless_it_is_a_blunder():
+    s = GAME.new(1, 2)
+    GAME.step(s, 0)
+    assert {choose(GAME, s, random.Random(seed), 0.0) for seed in range(20)} == {DRAW}
+    assert {choose(GAME, s, random.Random(seed), 1.0) for seed in range(60)} == set(GAME.legal(s))
+    some = [choose(GAME, s, random.Random(seed), 0.3) for seed in range(200)]
+    assert 130 < some.count(DRAW) < 190
+    assert WALK + 1 in some
+
+
+def test_traces_are_printed_line_by_line(capsys):
+    from holdfast.games import NAMES, find
+
+    tracing.main([NAMES[0], "2", "4"])
+    printed = capsys.readouterr().out.splitlines()
+    assert printed == [trace(find(NAMES[0]), seed) for seed in (2, 3)]
+
+
+def test_the_core_knows_no_game():
+    """Only the entry points of processes may look a game up by its name."""
+    for path in (Path(module.__file__).parent).glob("*.py"):
+        source = path.read_text(encoding="utf-8")
+        assert not re.search(r"^(from|import) .*\b(games|agents|cli)\b", source, re.MULTILINE), path.name
