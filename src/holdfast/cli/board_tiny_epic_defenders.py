@@ -7,6 +7,8 @@ from typing import Any
 
 from rich.text import Text
 
+from holdfast.core.match import Match
+
 View = Mapping[str, Any]
 
 STYLES = {"red": "bold red", "blue": "bold bright_blue", "green": "bold green", "yellow": "bold yellow"}
@@ -113,3 +115,25 @@ def _defender(defender: Mapping[str, Any], view: View, fancy: bool) -> Text:
     if defender["artifacts"]:
         line.append(" [" + ", ".join(artifact.replace("-", " ") for artifact in defender["artifacts"]) + "]", style="cyan")
     return line
+
+
+def left(match: Match, viewer: int) -> list[Text]:
+    """The discard pile and what may still come, as far as the viewer knows."""
+    view = match.game.view(match.state, viewer)
+
+    def named(cards: list[str]) -> str:
+        return ", ".join(match.words.action(match.state, match.game.actions.number(f"card:{card}")) for card in cards) or "none"
+
+    discard, deck = view["discard"], view["turn_deck"]
+    lines = [
+        Text("Discard pile: ", style="bold").append(f"{discard['count']} cards, top first: {named(discard['cards'])}", style="not bold")
+    ]
+    if "known" not in deck:
+        return [*lines, Text("This table plays with a closed discard pile: what is left is for you to remember.")]
+    lines.append(Text("Still to come this round: ", style="bold").append(named(deck["known"]), style="not bold"))
+    if deck["unseen"]:
+        lines.append(Text(f"and {deck['unseen']} that nobody has seen"))
+    shown = [f"{i + 1}. {named([card])}" for i, card in enumerate(deck["order"]) if card is not None]
+    if shown:
+        lines.append(Text(f"Known in the Turn Deck: {', '.join(shown)}"))
+    return lines

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from rich.text import Text
 
+from holdfast.core.match import Match
+
 from . import board_tiny_epic_defenders
 
-Board = Callable[[Mapping[str, Any], int, bool], list[Text]]
-"""board(view, width, fancy): the lines of the position; without `fancy` in plain ASCII."""
 
-BOARDS: dict[str, Board] = {"tiny-epic-defenders": board_tiny_epic_defenders.draw}
+@dataclass(frozen=True)
+class Board:
+    """What a terminal needs of a game."""
+
+    draw: Callable[[Mapping[str, Any], int, bool], list[Text]]
+    """draw(view, width, fancy): the lines of the position; without `fancy` in plain ASCII."""
+    left: Callable[[Match, int], list[Text]]
+    """left(match, viewer): what lies open in piles, and what may still come."""
+
+
+BOARDS = {"tiny-epic-defenders": Board(board_tiny_epic_defenders.draw, board_tiny_epic_defenders.left)}

@@ -1,4 +1,4 @@
-"""Looking things up: cards, rules, what is left."""
+"""Looking things up: cards and rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from rich.text import Text
 
 from holdfast.core.content import Card
 from holdfast.core.game import Game
-from holdfast.core.match import Match
 from holdfast.core.pages import near, rules_page, search
 
 MOST_RULES = 8
@@ -55,28 +54,3 @@ def show_rule(out: Console, number: str, title: str, text: str) -> None:
     """A rule of the page."""
     out.print(Text(f"{number} {title}", style="bold"))
     out.print(Markdown(text))
-
-
-def whats_left(out: Console, match: Match, viewer: int) -> None:
-    """The discard pile and what may still come, as far as the viewer knows."""
-    view = match.game.view(match.state, viewer)
-    names = {match.game.actions.text(a).partition(":")[2]: match.words.action(match.state, a) for a in _card_actions(match)}
-    discard = view["discard"]
-    cards = ", ".join(names[card] for card in discard["cards"]) or "none"
-    out.print(Text("Discard pile: ", style="bold").append(f"{discard['count']} cards, top first: {cards}", style="not bold"))
-    deck = view["turn_deck"]
-    if "known" not in deck:
-        out.print("This table plays with a closed discard pile: what is left is for you to remember.")
-        return
-    left = ", ".join(names[card] for card in deck["known"]) or "none"
-    out.print(Text("Still to come this round: ", style="bold").append(left, style="not bold"))
-    if deck["unseen"]:
-        out.print(f"and {deck['unseen']} that nobody has seen")
-    shown = [f"{i + 1}. {names[card]}" for i, card in enumerate(deck["order"]) if card is not None]
-    if shown:
-        out.print(f"Known in the Turn Deck: {', '.join(shown)}", markup=False)
-
-
-def _card_actions(match: Match) -> range:
-    start = match.game.actions["card"]
-    return range(start, match.game.actions["drain"])

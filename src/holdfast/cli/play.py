@@ -15,7 +15,8 @@ from holdfast.core.match import CannotUndo, IllegalAction, Match
 from holdfast.core.viewer import SPECTATOR
 
 from . import screen
-from .look import look_up, whats_left
+from .boards import BOARDS
+from .look import look_up
 
 HELP = """\
 A number does what the list says; so does the name of an action, such as [bold]move:coast[/bold].
@@ -193,7 +194,8 @@ class Session:
         self.out.print(HELP)
 
     def _left(self, _: str) -> None:
-        whats_left(self.out, self.match, self._people()[0])
+        for line in BOARDS[self.match.game.name].left(self.match, self._people()[0]):
+            self.out.print(line)
 
     def _log(self, _: str) -> None:
         for line in self.match.log_for(self._people()[0]):

@@ -46,7 +46,7 @@ def columns(labels: Sequence[str], width: int) -> list[str]:
 def show(out: Console, match: Match, viewer: int, news: Sequence[str], labels: Sequence[str], hint: str) -> None:
     """Draw everything.  `news` is what happened lately; it gets the lines that are left."""
     width = max(LEAST_WIDTH, out.width)
-    board = BOARDS[match.game.name](match.game.view(match.state, viewer), width, fancy(out))
+    board = BOARDS[match.game.name].draw(match.game.view(match.state, viewer), width, fancy(out))
     actions = columns(labels, width)
     question = match.words.question(match.state)
     left = max(2, out.height - len(board) - len(actions) - 3)
