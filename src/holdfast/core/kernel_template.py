@@ -182,8 +182,8 @@ def play_on(s: Any, c: Any, scratch: Any, chance: Any, stream: int, policies: An
 def play_many(s: Any, blank: Any, c: Any, scratch: Any, chance: Any, policies: Any, limit: int, results: Any) -> int:
     """Play a whole game for each row of `results`, with fresh keys drawn from `chance`, stream 0.
 
-    `blank` holds options and seats; `s` and `scratch` are overwritten.  A row gets (result, decisions, round) of its game.  Returns the number of
-    decisions of all games.
+    `blank` holds options and seats; `s` and `scratch` are overwritten.  A row gets (result, decisions, round) of its game.
+    Returns the number of decisions of all games.
     """
     total = 0
     for i in range(len(results)):
