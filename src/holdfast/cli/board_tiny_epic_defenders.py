@@ -113,8 +113,14 @@ def _defender(defender: Mapping[str, Any], view: View, fancy: bool) -> Text:
     if defender["stored_point"]:
         line.append(" +1 AP (Prepare)")
     if defender["artifacts"]:
-        line.append(" [" + ", ".join(artifact.replace("-", " ") for artifact in defender["artifacts"]) + "]", style="cyan")
+        line.append(" [" + ", ".join(_short(artifact) for artifact in defender["artifacts"]) + "]", style="cyan")
     return line
+
+
+def _short(artifact: str) -> str:
+    """What players call an artifact: `spear-of-valor` is the spear, `celestial-idol` the idol."""
+    words = artifact.split("-")
+    return words[0] if "of" in words else words[-1]
 
 
 def left(match: Match, viewer: int) -> list[Text]:

@@ -31,7 +31,7 @@ def columns(labels: Sequence[str], width: int) -> list[str]:
     if not labels:
         return []
     numbered = [f"{i + 1:>2} {label}" for i, label in enumerate(labels)]
-    widest = max(map(len, numbered)) + 2
+    widest = max(map(len, numbered)) + 1
     across = max(1, min(len(numbered), width // widest))
     down = -(-len(numbered) // across)
     across = -(-len(numbered) // down)

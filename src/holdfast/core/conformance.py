@@ -174,11 +174,16 @@ CHECKS: dict[str, Check] = {
 """All checks of one process, by what they promise."""
 
 
+def _stderr() -> int | None:
+    """Where a process reports its progress: a person watching sees it, else it is kept for the error message."""
+    return None if sys.stderr.isatty() else subprocess.PIPE
+
+
 def traces(game: Game[Any, Any], mode: str, first: int, last: int) -> list[str]:
     """The traces of some seeds from a process of its own in one mode."""
     command = [sys.executable, "-m", "holdfast.core.trace", game.name, str(first), str(last)]
-    done = subprocess.run(command, env={**os.environ, MODE_VARIABLE: mode}, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, f"the {mode} process failed:\n{done.stderr}"
+    done = subprocess.run(command, env={**os.environ, MODE_VARIABLE: mode}, stdout=subprocess.PIPE, stderr=_stderr(), text=True, check=False)
+    assert done.returncode == 0, f"the {mode} process failed:\n{done.stderr or 'its error stands above'}"
     return done.stdout.splitlines()
 
 

@@ -11,6 +11,7 @@ import sys
 from random import Random
 from typing import Any
 
+from .compiling import shown
 from .game import Game
 from .options import OptionError, Value
 from .struct import to_bytes
@@ -63,8 +64,9 @@ def main(arguments: list[str]) -> None:
     from holdfast.games import find
 
     game = find(arguments[0])
-    for seed in range(int(arguments[1]), int(arguments[2])):
-        print(trace(game, seed), flush=True)
+    with shown():
+        for seed in range(int(arguments[1]), int(arguments[2])):
+            print(trace(game, seed), flush=True)
 
 
 if __name__ == "__main__":

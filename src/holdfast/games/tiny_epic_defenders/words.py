@@ -87,6 +87,12 @@ class Words:
             return f"the {self.region(place)}"
         return "the Colossus's mouth" if s.foe.card == COLOSSUS else "the Hill Giant's back"
 
+    def standing(self, s: State, d: int) -> str:
+        """`Red (Ezru) at the Coast`."""
+        place = s.defenders[d].place
+        word = "at" if place != ABOARD else "in" if s.foe.card == COLOSSUS else "on"
+        return f"{self.defender(s, d)} {word} {self.place(s, place)}"
+
     def card(self, card: int) -> str:
         if card == NONE:
             return "an unseen card"
@@ -291,12 +297,12 @@ class Words:
         who = self.defender(s, frame.who) if frame.who != NONE else ""
         points = f"{s.points} action point" + ("" if s.points == 1 else "s")
         if frame.kind == W_ACT:
-            where = self.place(s, s.defenders[frame.who].place)
+            who = self.standing(s, frame.who)
             if frame.card == GRANT:
-                return f"{who}, in {where}, has {points} to use at once."
+                return f"{who} has {points} to use at once."
             if frame.card == POOL:
-                return f"{who}, in {where}, takes from the {points} of all."
-            return f"{who}, in {where}, has {points}."
+                return f"{who} takes from the {points} of all."
+            return f"{who} has {points}."
         if frame.kind == W_ATTACK:
             kind = f"The {self.card(frame.card)}" if is_dire(frame.card) else "An enemy"
             return f"{kind} attacks the {self.region(frame.where)}. Who Defends?"
