@@ -76,6 +76,10 @@ def reference(key, iv, counter):
     return struct.pack("<16I", *((u + v) % WORDS for u, v in zip(x, start, strict=True)))
 
 
+SEEDS = st.one_of(st.randoms(use_true_random=False).map(lambda random: random.getrandbits(256)), st.integers(0, 2**256 - 1))
+"""Mostly seeds in which every word of the key differs from the others; Hypothesis alone prefers small ones."""
+
+
 def keyed(seed):
     chance = Chance()
     set_key(chance, seed)
@@ -120,7 +124,7 @@ def test_the_quarter_round_of_the_rfc():
 
 
 @USUAL
-@given(st.integers(0, 2**256 - 1), st.integers(0, STREAMS - 1), st.integers(0, WORDS - 1))
+@given(SEEDS, st.integers(0, STREAMS - 1), st.integers(0, WORDS - 1))
 def test_a_block_is_a_function_of_key_stream_and_number_alone(seed, stream, counter):
     chance = keyed(seed)
     chance.drawn[stream] = counter
@@ -128,7 +132,7 @@ def test_a_block_is_a_function_of_key_stream_and_number_alone(seed, stream, coun
 
 
 @FEW
-@given(st.integers(0, 2**256 - 1), st.lists(st.integers(0, STREAMS - 1), max_size=30))
+@given(SEEDS, st.lists(st.integers(0, STREAMS - 1), max_size=30))
 def test_streams_never_disturb_each_other(seed, draws):
     chance = keyed(seed)
     for i, stream in enumerate(draws):

@@ -182,6 +182,20 @@ def test_words_that_tell_a_hidden_card_are_noticed(sentence):
     noticed(check_secrets, with_words(**{sentence: lambda self, s, *asked: f"Psst, {s.under.card}."}), "sees too much")
 
 
+def test_words_may_tell_a_viewer_what_only_they_know():
+    """Who drew a tree is told of the hand that nobody else sees: events are told to their audience only."""
+
+    def event(self, s, event):
+        if event.kind != Log.GOT:
+            return Words.event(self, s, event)
+        hand = s.hands[event.a].cards
+        return f"You hold {hand.cards[: hand.count]}."
+
+    game = with_words(event=event)
+    for seed in range(SEEDS):
+        check_secrets(game, seed)
+
+
 def test_a_field_that_should_have_been_hidden_is_noticed():
     """Dealing afresh changes the unseen; when masking leaves it in, positions can be told apart."""
 

@@ -86,6 +86,13 @@ def test_finished_business_leaves_no_trace():
     assert to_bytes(desk) == to_bytes(Desk())
 
 
+def test_business_begins_at_step_0_whatever_lay_there_before():
+    desk = Desk()
+    desk.frames.items[0].step = 9
+    push(desk.frames, 1, 2, 3, 4, 5)
+    assert top(desk.frames).step == 0
+
+
 def test_the_business_at_hand_is_changed_in_place():
     desk = Desk()
     push(desk.frames, 1, 0, 0, 0, 3)

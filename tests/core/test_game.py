@@ -103,6 +103,13 @@ def test_the_legal_actions_of_a_seat():
     assert GAME.actors(s, WAIT) == 1
 
 
+def test_a_seat_may_do_only_what_is_its_own_while_it_is_asked():
+    s = position("begin")
+    game = dataclasses.replace(GAME, rules=dataclasses.replace(GAME.rules, actors=lambda s, action: 0b11 if action == WAIT else 0b10))
+    assert game.legal_for(s, 0) == [WAIT]
+    assert game.legal_for(s, 1) == [], "it is not asked"
+
+
 def test_a_finished_game_has_scores():
     s = position("begin", "walk:right", "wait", length=2)
     assert GAME.is_over(s)
@@ -167,10 +174,10 @@ def test_dealing_afresh_changes_what_a_viewer_cannot_know_in_place():
 
 
 def test_dealing_afresh_takes_its_chance_from_the_named_stream():
-    s, chance = position("begin"), keyed(8)
-    GAME.determinize(s, 0, chance, 3)
-    assert chance.drawn[3] > 0
-    assert sum(chance.drawn) == chance.drawn[3]
+    for stream, named_stream in ((3, [3]), (0, [])):
+        s, chance = position("begin"), keyed(8)
+        GAME.determinize(s, 0, chance, *named_stream)
+        assert sum(chance.drawn) == chance.drawn[stream] > 0
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------------
@@ -188,6 +195,8 @@ def named(text):
         ("old_oak", ["old_oak"]),
         ("oak", ["old_oak"]),
         ("as", ["ash"]),
+        ("scent", ["cedar"]),
+        ("sCEnt of WOOD", ["cedar"]),
         ("i", ["birch", "fir"]),
         ("", []),
         ("  ", []),

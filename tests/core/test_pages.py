@@ -74,6 +74,14 @@ def test_a_page_may_have_no_rules(text):
     assert parse(text) == []
 
 
+def test_a_rule_may_stand_before_any_section():
+    assert parse("**A-1.1** **First.** text") == [Rule("A-1.1", "First", "", "text")]
+
+
+def test_a_table_before_any_rule_is_left_out():
+    assert parse("## 1. Aim\n\n| a table |\n\n**A-1.1** **First.** text") == [Rule("A-1.1", "First", "1. Aim", "text")]
+
+
 # -- searching -----------------------------------------------------------------------------------------------------------
 
 

@@ -207,6 +207,16 @@ def test_a_file_cut_off_after_a_line_says_so(lines):
     assert line == lines + 1
 
 
+@pytest.mark.parametrize(
+    ("old", "new"), [('"game":', '"game"'), ("2, ", "2 "), ("  ],", "  }],"), ('"running",', '"running'), ('"seed"', "seed")]
+)
+def test_a_file_that_is_no_json_is_not_said_to_be_cut_off(old, new):
+    number = next(i for i, line in enumerate(LINES, 1) if old in line)
+    reason, line = refusal(TEXT.replace(old, new, 1))
+    assert reason.startswith("this is not valid JSON: ")
+    assert line == number
+
+
 def test_a_game_that_was_shortened_to_look_whole_is_refused():
     for kept in range(len(ROWS)):
         reason, line = refusal(with_rows(ROWS[:kept]))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -42,6 +45,16 @@ def test_a_record_is_copied_whole():
     assert to_bytes(target) == to_bytes(source)
     source.odd = 1
     assert target.odd == 3
+
+
+@pytest.mark.parametrize(("mode", "compiled"), [(None, "False"), ("interpreted", "False"), ("compiled", "True")])
+def test_the_mode_of_a_process_is_read_from_the_environment(mode, compiled, tmp_path):
+    environment = {name: value for name, value in os.environ.items() if name != "HOLDFAST_MODE"} | {"HOLDFAST_CACHE": str(tmp_path)}
+    if mode:
+        environment["HOLDFAST_MODE"] = mode
+    command = [sys.executable, "-c", "from holdfast.core.rule import COMPILED; print(COMPILED)"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == compiled
 
 
 # -- the cache of compiled code ------------------------------------------------------------------------------------------
@@ -124,6 +137,23 @@ def test_a_trace_notices_every_byte_of_every_position(monkeypatch):
     number = iter(range(10**6))
     monkeypatch.setattr(tracing, "to_bytes", lambda s: to_bytes(s) + (b"x" if next(number) == 3 else b""))
     assert trace(GAME, 3) != before
+
+
+def test_a_trace_counts_the_decisions(monkeypatch):
+    taken = []
+    monkeypatch.setattr(tracing, "choose", lambda *asked: taken.append(choose(*asked)) or taken[-1])
+    for seed in range(6):
+        taken.clear()
+        assert int(trace(GAME, seed).split()[1]) == len(taken)
+
+
+def test_odd_seeds_play_at_random_and_even_ones_mostly_well(monkeypatch):
+    for seed in range(4):
+        asked = set()
+        monkeypatch.setattr(tracing, "choose", lambda game, s, random, often, asked=asked: asked.add(often) or choose(game, s, random, 1.0))
+        trace(GAME, seed)
+        (often,) = asked
+        assert often == 1.0 if seed % 2 else 0 < often < 0.5
 
 
 def test_a_trace_stops_at_its_limit(monkeypatch):

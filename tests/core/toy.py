@@ -293,7 +293,7 @@ def show(s, content, viewer):
 
 
 FOLDER = Path(__file__).parent / "toy_content"
-DECKS = (Deck("trees", "trees.toml", Tree, TreeCard),)
+DECKS = (Deck("trees", "trees.toml", Tree, TreeCard, texts=("name", "ability", "text")),)
 
 RULES = Rules(setup=setup, legal=legal, step=step, actors=actors, determinize=determinize, observe=observe, judge=judge, score=score)
 

@@ -182,7 +182,8 @@ def _stderr() -> int | None:
 def traces(game: Game[Any, Any], mode: str, first: int, last: int) -> list[str]:
     """The traces of some seeds from a process of its own in one mode."""
     command = [sys.executable, "-m", "holdfast.core.trace", game.name, str(first), str(last)]
-    done = subprocess.run(command, env={**os.environ, MODE_VARIABLE: mode}, stdout=subprocess.PIPE, stderr=_stderr(), text=True, check=False)
+    environment = {**os.environ, MODE_VARIABLE: mode}
+    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=_stderr(), text=True, check=False)
     assert done.returncode == 0, f"the {mode} process failed:\n{done.stderr or 'its error stands above'}"
     return done.stdout.splitlines()
 

@@ -1,0 +1,142 @@
+#!/bin/sh
+# Mutation testing of the rules of Tiny Epic Defenders with Cosmic Ray: `benchmarks/mutants.sh` (after `make test` has made .venv).
+#
+# Works on a copy of the sources in mutants/, draws a sample with a fixed seed, tries every mutant against the tests and prints a
+# table, then the survivors as diffs.  SAMPLE (mutants in all), LEAST (for each module) and SEED change the sample; naming modules
+# after the command limits it to these: `SAMPLE=60 benchmarks/mutants.sh places threat`.  Run again, it carries on where it stopped.
+set -eu
+cd "$(dirname "$0")/.."
+
+TOOL=cosmic-ray==8.7.0
+SAMPLE=${SAMPLE:-480}
+LEAST=${LEAST:-15}
+SEED=${SEED:-1}
+LIMIT=${LIMIT:-40}
+PYTHON=${PYTHON:-$PWD/.venv/bin/python}
+MODULES=${*:-places threat health heroes artifacts foes attacks abilities paying rounds turns acts region_abilities setup flow hidden}
+GAME=src/holdfast/games/tiny_epic_defenders
+TESTS=tests/tiny_epic_defenders
+
+# The tests that are likely to notice come first; the others follow.
+likely() {
+    case $1 in
+        places) echo test_map_and_round test_foes ;;
+        threat) echo test_destruction test_goal_and_setup ;;
+        health | attacks) echo test_enemies test_dire_enemies test_heroes ;;
+        heroes | paying | abilities) echo test_heroes test_regions test_actions ;;
+        artifacts) echo test_artifacts ;;
+        foes) echo test_foes ;;
+        rounds) echo test_map_and_round ;;
+        turns) echo test_turns test_artifacts test_heroes ;;
+        acts) echo test_actions test_heroes test_artifacts ;;
+        region_abilities) echo test_regions test_options ;;
+        setup) echo test_goal_and_setup test_options ;;
+        *) echo test_worked_examples test_turns ;;
+    esac
+}
+
+# The two-stage test command of one module.  What is dealt afresh is proved by the conformance tests, so `hidden` gets these too.
+tests_of() {
+    first=
+    for name in $(likely "$1"); do first="$first $TESTS/$name.py"; done
+    [ "$1" = hidden ] && first="tests/test_conformance.py -m 'not compiled'"
+    pytest="$PYTHON -m pytest -x -q -p no:cacheprovider"
+    echo "$pytest $first && $pytest $TESTS"
+}
+
+if [ ! -x mutants/venv/bin/cosmic-ray ]; then
+    "$PYTHON" -m venv mutants/venv
+    mutants/venv/bin/pip install --quiet --disable-pip-version-check "$TOOL"
+fi
+if [ ! -d mutants/copy ]; then
+    mkdir -p mutants/copy
+    cp -R src tests docs pyproject.toml mutants/copy/
+    find mutants/copy -name __pycache__ -prune -exec rm -r {} +
+    # Without a mutant all tests must pass; this also leaves compiled files, which make the runs that follow faster.
+    (cd mutants/copy && PYTHONPATH=$PWD/src "$PYTHON" -m pytest -x -q -p no:cacheprovider -m "not compiled" $TESTS tests/test_conformance.py)
+fi
+
+cat >mutants/sample.py <<'END'
+"""Leave in each session only a sample: first one mutant for each place and kind of change, then as many places as wanted."""
+
+import sqlite3
+import sys
+from random import Random
+
+sample, least, seed, *modules = sys.argv[1:]
+SENSELESS = ("RemoveDecorator", "_Is", "_IsNot", "VariableReplacer", "VariableInserter", "ExceptionReplacer")
+
+kept = {}
+for module in modules:
+    with sqlite3.connect(f"mutants/{module}.sqlite") as db:
+        columns = "job_id, operator_name, start_pos_row, start_pos_col, occurrence"
+        rows = db.execute(f"select {columns} from mutation_specs order by 3, 4, 2, 5").fetchall()
+    places = {}
+    for job, operator, row, column, _ in rows:
+        if not operator.endswith(SENSELESS):
+            places.setdefault((row, column, operator.removeprefix("core/").split("_")[0]), []).append(job)
+    random = Random(f"{seed} {module}")
+    jobs = [random.choice(jobs) for jobs in places.values()]
+    random.shuffle(jobs)
+    kept[module] = jobs
+    print(f"{module}: {len(rows)} mutants at {len(places)} places")
+share = int(sample) / sum(map(len, kept.values()))
+for module, jobs in kept.items():
+    wanted = set(jobs[: max(int(least), round(share * len(jobs)))])
+    with sqlite3.connect(f"mutants/{module}.sqlite") as db:
+        db.execute("create temp table wanted (job_id)")
+        db.executemany("insert into wanted values (?)", [(job,) for job in wanted])
+        db.execute("delete from mutation_specs where job_id not in wanted")
+        db.execute("delete from work_items where job_id not in wanted")
+    print(f"{module}: {len(wanted)} drawn")
+END
+
+cat >mutants/report.py <<'END'
+"""The table by module, then the mutants that survived."""
+
+import sqlite3
+import sys
+
+survivors, total = [], [0, 0, 0, 0]
+print("| module | mutants | killed | timeout | survived |\n|---|---|---|---|---|")
+for module in sys.argv[1:]:
+    with sqlite3.connect(f"mutants/{module}.sqlite") as db:
+        rows = db.execute("select test_outcome, output, diff from work_results").fetchall()
+    timeout = sum(output == "timeout" for _, output, _ in rows)
+    alive = [diff for outcome, _, diff in rows if outcome == "SURVIVED"]
+    numbers = [len(rows), len(rows) - timeout - len(alive), timeout, len(alive)]
+    total = [a + b for a, b in zip(total, numbers, strict=True)]
+    survivors += alive
+    print("|", " | ".join(map(str, [module, *numbers])), "|")
+print("|", " | ".join(map(str, ["all", *total])), "|")
+print(f"score {(total[1] + total[2]) / max(1, total[0]):.1%}\n")
+print("\n\n".join(survivors))
+END
+
+fresh=
+for module in $MODULES; do
+    [ -f "mutants/$module.sqlite" ] && continue
+    fresh="$fresh $module"
+    cat >"mutants/$module.toml" <<END
+[cosmic-ray]
+module-path = "$GAME/$module.py"
+timeout = $LIMIT
+excluded-modules = []
+test-command = """sh -c "$(tests_of "$module")\""""
+
+[cosmic-ray.distributor]
+name = "local"
+END
+    (cd mutants/copy && ../venv/bin/cosmic-ray init "../$module.toml" "../$module.sqlite")
+done
+# shellcheck disable=SC2086 # the names of modules are words
+[ -z "$fresh" ] || mutants/venv/bin/python mutants/sample.py "$SAMPLE" "$LEAST" "$SEED" $fresh
+
+PYTHONPATH=$PWD/mutants/copy/src
+export PYTHONPATH
+for module in $MODULES; do
+    echo "== $module"
+    (cd mutants/copy && ../venv/bin/cosmic-ray exec "../$module.toml" "../$module.sqlite")
+done
+# shellcheck disable=SC2086
+mutants/venv/bin/python mutants/report.py $MODULES | tee mutants/report.txt
