@@ -155,7 +155,9 @@ def _fill_card(deck: Deck, card: Card, table: dict[str, Any], base: Provenance, 
     house = {f"house_{name}" for name in deck.house}
     if deck.house:
         sub = table.get("house")
-        if sub is not None:
+        if sub is not None and not isinstance(sub, dict):
+            faults.add(deck.file, card.key, "house", f"a table [{card.key}.house] is wanted, not {sub!r}")
+        if isinstance(sub, dict):
             house_base = _provenance(sub, own, deck.file, f"{card.key}.house", "", faults)
             for name, value in sub.items():
                 if name not in ("source", "why"):

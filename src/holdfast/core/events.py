@@ -40,6 +40,7 @@ def _events_type(capacity: int) -> Any:
         "__annotations__": {"on": flag, "capacity": u8, "count": u8, "lost": u8, "items": list[Event]},
         "items": array(capacity),
         "__doc__": f"Up to {capacity} events.",
+        "masked_as": "events",
     }
     return struct(type(f"Events{capacity}", (), body))
 

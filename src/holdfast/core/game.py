@@ -148,7 +148,7 @@ class Game(Generic[S, C]):
 
     def legal_for(self, s: S, seat: int) -> list[int]:
         """The actions that one seat may take now."""
-        if not s.deciding >> seat & 1:
+        if not 0 <= seat < s.seats or not s.deciding >> seat & 1:
             return []
         return [action for action in self.legal(s) if self.actors(s, action) >> seat & 1]
 
@@ -194,7 +194,7 @@ class Game(Generic[S, C]):
         wanted = text.strip().lower()
         found = []
         for card in self.content.all_cards():
-            words = " ".join((card.key.replace("_", " "), *card.texts.values())).lower()
+            words = " ".join((card.key, card.key.replace("_", " "), *card.texts.values())).lower()
             if wanted and (wanted == card.name.lower() or wanted in words):
                 found.append(card)
         exact = [card for card in found if wanted in (card.name.lower(), card.key)]

@@ -104,10 +104,9 @@ class Match:
         self._write_log()
 
     def _why_not(self, seat: int, action: int, legal: list[int]) -> str:
-        try:
-            name = self.game.actions.text(action)
-        except IndexError:
-            raise UnknownAction(f"there is no action number {action}") from None
+        if not 0 <= action < len(self.game.actions):
+            raise UnknownAction(f"there is no action number {action}; they are 0 to {len(self.game.actions) - 1}")
+        name = self.game.actions.text(action)
         if self.is_over:
             return f"{name} is not possible: the game is over"
         if not legal:

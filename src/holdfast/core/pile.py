@@ -24,6 +24,8 @@ ALL = 255
 class Slot:
     """A place for one card."""
 
+    masked_as = "card"
+
     card: i8
     known: u8
 
@@ -44,6 +46,7 @@ def _pile_type(capacity: int) -> Any:
         "known": array(capacity),
         "__doc__": f"A pile of up to {capacity} cards.",
         "capacity": capacity,
+        "masked_as": "cards",
     }
     return struct(type(f"Pile{capacity}", (), body))
 

@@ -102,12 +102,10 @@ def loads(text: str, find: Callable[[str], Game[Any, Any]], name: str = "replay"
     for line, row in _rows(text):
         check = _replay(match, row, check, f"{name}, line {line}")
     if form["check"] != check:
-        raise ReplayError(
-            f"{name}, line {_line_of(text, 'check')}: actions are missing or the file was changed: the last check does not fit"
-        )
+        raise ReplayError(f"{name}, line {_line(text, 'check')}: actions are missing or the file was changed: the last check does not fit")
     result = match.game.outcome(match.state) if match.is_over else "running"
     if form["result"] != result:
-        raise ReplayError(f"{name}, line {_line_of(text, 'result')}: the file says {form['result']!r}, the game says {result!r}")
+        raise ReplayError(f"{name}, line {_line(text, 'result')}: the file says {form['result']!r}, the game says {result!r}")
     return match
 
 
@@ -118,22 +116,57 @@ def _parse(text: str, name: str) -> dict[str, Any]:
         ends = not text[error.pos :].strip()
         reason = "the file ends here; it has been cut off" if ends else f"this is not valid JSON: {error.msg}"
         raise ReplayError(f"{name}, line {error.lineno}: {reason}") from None
+    except (ValueError, RecursionError) as error:
+        raise ReplayError(f"{name}, line 1: this is not a Holdfast replay file: {error}") from None
     if not isinstance(form, dict) or form.get("format") != FORMAT:
         raise ReplayError(f"{name}, line 1: this is not a Holdfast replay file (its format should be {FORMAT!r})")
     for key in ("game", "rules", "content", "options", "seed", "seats", "actions", "result", "check"):
         if key not in form:
-            raise ReplayError(f"{name}, line {text.count(chr(10))}: the entry {key!r} is missing")
+            raise ReplayError(f"{name}, line {max(1, text.count(chr(10)))}: the entry {key!r} is missing")
+    if not isinstance(form["actions"], list):
+        raise ReplayError(f"{name}, line {_line(text, 'actions')}: the actions are not a list")
     return form
 
 
-def _line_of(text: str, key: str) -> int:
-    return text.count("\n", 0, max(0, text.rfind(f'"{key}"'))) + 1
+def _skip(text: str, at: int, marks: str) -> int:
+    """The first place from `at` that is neither white space nor one of some marks."""
+    while text[at] in " \t\r\n" or text[at] in marks:
+        at += 1
+    return at
+
+
+def _places(text: str) -> dict[str, tuple[int, int]]:
+    """Where each entry of valid JSON text begins, and where its value does."""
+    decoder = JSONDecoder()
+    places: dict[str, tuple[int, int]] = {}
+    at = _skip(text, 0, "{")
+    while text[at] != "}":
+        key, end = decoder.raw_decode(text, at)
+        value = _skip(text, end, ":")
+        places[key] = (at, value)
+        at = _skip(text, decoder.raw_decode(text, value)[1], ",")
+    return places
+
+
+def _line(text: str, key: str) -> int:
+    return text.count("\n", 0, _places(text)[key][0]) + 1
+
+
+def _rows(text: str) -> list[tuple[int, Any]]:
+    """The actions with the lines on which they stand."""
+    decoder = JSONDecoder()
+    at = _skip(text, _places(text)["actions"][1] + 1, "")
+    rows: list[tuple[int, Any]] = []
+    while text[at] != "]":
+        row, end = decoder.raw_decode(text, at)
+        rows.append((text.count("\n", 0, at) + 1, row))
+        at = _skip(text, end, ",")
+    return rows
 
 
 def _begin(header: dict[str, Any], text: str, find: Callable[[str], Game[Any, Any]], name: str) -> Match:
     def refuse(key: str, reason: str) -> ReplayError:
-        line = text.count("\n", 0, max(0, text.find(f'"{key}"'))) + 1
-        return ReplayError(f"{name}, line {line}: {reason}")
+        return ReplayError(f"{name}, line {_line(text, key)}: {reason}")
 
     try:
         game = find(str(header["game"]))
@@ -146,7 +179,9 @@ def _begin(header: dict[str, Any], text: str, find: Callable[[str], Game[Any, An
     try:
         seed = int(str(header["seed"]), 16)
     except ValueError:
-        raise refuse("seed", f"{header['seed']!r} is not a seed") from None
+        seed = -1
+    if not 0 <= seed < 2**256:
+        raise refuse("seed", f"{header['seed']!r} is not a seed")
     seats = header["seats"]
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
         raise refuse("seats", "the seats are not a list of players")
@@ -158,21 +193,6 @@ def _begin(header: dict[str, Any], text: str, find: Callable[[str], Game[Any, An
         raise refuse("options", str(error)) from None
     except ValueError as error:
         raise refuse("seats", str(error)) from None
-
-
-def _rows(text: str) -> list[tuple[int, Any]]:
-    """The actions with the lines on which they stand."""
-    decoder = JSONDecoder()
-    at = text.index("[", text.index('"actions"')) + 1
-    rows: list[tuple[int, Any]] = []
-    while True:
-        while text[at] in " \t\r\n,":
-            at += 1
-        if text[at] == "]":
-            return rows
-        row, end = decoder.raw_decode(text, at)
-        rows.append((text.count("\n", 0, at) + 1, row))
-        at = end
 
 
 def _replay(match: Match, row: Any, check: str, place: str) -> str:

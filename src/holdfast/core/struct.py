@@ -97,8 +97,10 @@ T = TypeVar("T")
 def _element(annotation: Any) -> Any:
     """The ctypes type of an annotation: a number, or another struct."""
     if get_origin(annotation) is Annotated:
-        return next(a.ctype for a in get_args(annotation)[1:] if isinstance(a, Number))
-    if isinstance(annotation, type) and issubclass(annotation, ctypes.Structure):
+        for extra in get_args(annotation)[1:]:
+            if isinstance(extra, Number):
+                return extra.ctype
+    if isinstance(annotation, type) and issubclass(annotation, ctypes.Structure) and hasattr(annotation, "declared"):
         return annotation
     raise TypeError(f"a struct field is a number or another struct, not {annotation!r}")
 
@@ -132,6 +134,7 @@ def struct(cls: type[T]) -> type[T]:
         columns.append((name, _dtype(element), (extra.length,)) if is_array else (name, _dtype(element)))
         declared[name] = extra
     body = {k: v for k, v in vars(cls).items() if k not in declared and k not in ("__dict__", "__weakref__")}
+    body["__annotations__"] = {name: hints[name] for name in declared}
     dtype = np.dtype(columns, align=True)
     made: Any = type(cls.__name__, (ctypes.Structure,), {**body, "_fields_": fields, "dtype": dtype, "declared": declared})
     if ctypes.sizeof(made) != dtype.itemsize or any(getattr(made, n).offset != dtype.fields[n][1] for n in declared):  # type: ignore[index]

@@ -29,15 +29,23 @@ def _mask(record: Any, viewer: int) -> None:
         value = getattr(record, name)
         if declared.seen is Seen.NOBODY:
             _wipe(record, name)
-        elif hasattr(value, "known") and declared.seen is Seen.KNOWN:
-            _mask_cards(value, viewer)
-        elif hasattr(value, "lost"):
-            _mask_events(value, viewer)
         elif isinstance(value, ctypes.Structure):
-            _mask(value, viewer)
+            _mask_part(value, declared.seen, viewer)
         elif isinstance(value, ctypes.Array) and issubclass(value._type_, ctypes.Structure):
             for element in value:
-                _mask(element, viewer)
+                _mask_part(element, declared.seen, viewer)
+
+
+def _mask_part(part: Any, seen: Seen, viewer: int) -> None:
+    kind = getattr(part, "masked_as", "")
+    if kind == "events":
+        _mask_events(part, viewer)
+    elif kind == "card" and seen is Seen.KNOWN:
+        _mask_card(part, viewer)
+    elif kind == "cards" and seen is Seen.KNOWN:
+        _mask_cards(part, viewer)
+    else:
+        _mask(part, viewer)
 
 
 def _wipe(record: Any, name: str) -> None:
@@ -45,20 +53,20 @@ def _wipe(record: Any, name: str) -> None:
     ctypes.memset(ctypes.addressof(record) + where.offset, 0, where.size)
 
 
-def _mask_cards(cards: Any, viewer: int) -> None:
-    bit = 1 << viewer
-    if not hasattr(cards, "cards"):
-        if not cards.known & bit:
-            cards.card = -1
-        cards.known &= bit
-        return
-    for i in range(cards.capacity):
-        if i >= cards.count:
-            cards.cards[i] = 0
-            cards.known[i] = 0
-        elif not cards.known[i] & bit:
-            cards.cards[i] = -1
-        cards.known[i] &= bit
+def _mask_card(slot: Any, viewer: int) -> None:
+    slot.known &= 1 << viewer
+    if not slot.known:
+        slot.card = -1
+
+
+def _mask_cards(pile: Any, viewer: int) -> None:
+    for i in range(pile.capacity):
+        pile.known[i] &= 1 << viewer
+        if i >= pile.count:
+            pile.cards[i] = 0
+            pile.known[i] = 0
+        elif not pile.known[i]:
+            pile.cards[i] = -1
 
 
 def _mask_events(events: Any, viewer: int) -> None:
@@ -70,3 +78,4 @@ def _mask_events(events: Any, viewer: int) -> None:
         event.audience = 1 << viewer
         events.items[i] = event
     events.count = len(heard)
+    events.lost = 0
