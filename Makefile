@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export HOLDFAST_CACHE ?= $(CURDIR)/.cache
 
-.PHONY: play setup test lint lock bench tables mutants clean
+.PHONY: play setup test lint lock bench tables clean
 
 play: setup
 	$(BIN)/holdfast play tiny-epic-defenders

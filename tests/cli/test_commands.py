@@ -9,6 +9,9 @@ from typer.testing import CliRunner
 
 from holdfast import __version__
 from holdfast.cli import app
+from holdfast.core import replay
+from holdfast.core.match import Match
+from holdfast.games import find
 
 GAME = "tiny-epic-defenders"
 
@@ -43,7 +46,7 @@ def test_options_show_bounds_and_where_a_value_comes_from(run):
 
 
 def test_an_unknown_game_is_answered_with_the_nearest(run):
-    result = run("play", "tiny-epic-defender")
+    result = run("play", "tiny-epic-defendres")
     assert result.exit_code == 2
     assert "did you mean tiny-epic-defenders?" in result.output
 
@@ -97,18 +100,19 @@ def test_a_wrong_set_up_says_what_is_possible(run, arguments, said):
 def test_a_game_of_computer_players_runs_to_its_end(run, tmp_path):
     result = run("play", GAME, "--seats", "greedy,random", "--seed", "3", "--save", tmp_path / "g.json")
     assert result.exit_code == 0
-    assert "You have lost" in result.output or "You have won" in result.output
+    assert "you have lost after" in result.output or "you have won after" in result.output
     assert json.loads((tmp_path / "g.json").read_text())["seats"] == ["greedy", "random"]
 
 
 def test_a_person_plays_by_number_by_name_and_by_words(run, tmp_path):
     saved = tmp_path / "g.json"
     set_up = ("--seed", 12, "--option", "defenders=4", "--heroes", "laishom,gurmund,kglflr,umtak", "--save", saved)
-    result = run("play", GAME, *set_up, say="1\nsacrifice\nEnd the\nq\n")
+    result = run("play", GAME, *set_up, say="1\nsacrifice\n1\n1\n1\nEnd the\nq\n")
     assert result.exit_code == 0, result.output
     actions = [row[1] for row in json.loads(saved.read_text())["actions"]]
     assert actions[0].startswith("move:")
-    assert actions[1:3] == ["sacrifice", "pass"]
+    assert actions[1] == "sacrifice"
+    assert actions[-1] == "pass"
 
 
 def test_wrong_input_says_what_is_possible_and_changes_nothing(run, tmp_path):
@@ -167,18 +171,74 @@ def test_a_saved_game_goes_on_from_its_file_and_is_not_overwritten_by_chance(run
     assert saved.read_text() == before
 
 
-def test_a_damaged_save_is_refused_or_put_aside(run, tmp_path):
+def test_a_damaged_save_is_refused_and_left_as_it_is(run, tmp_path):
     saved = tmp_path / "g.json"
     saved.write_text("{ not json")
     result = run("play", GAME, "--save", saved)
     assert result.exit_code == 2
     assert "g.json, line 1" in result.output
-    current = tmp_path / "games" / f"{GAME}.json"
-    current.parent.mkdir(parents=True)
-    current.write_text("{")
+    waiting = tmp_path / "games" / GAME / "old.json"
+    waiting.parent.mkdir(parents=True)
+    waiting.write_text('{"result": "running"')
     output = run("play", GAME, say="q\n").output
     assert "cannot be read" in output
-    assert current.with_suffix(".unreadable.json").read_text() == "{"
+    assert waiting.read_text() == '{"result": "running"'
+
+
+def test_a_new_game_never_takes_the_place_of_another(run, tmp_path):
+    run("play", GAME, "--seed", 12, say="1\nq\n")
+    run("play", GAME, "--seed", 13, say="1\n1\nq\n")
+    run("play", GAME, "--foe", "dragon", say="q\n")
+    kept = [json.loads(path.read_text()) for path in (tmp_path / "games" / GAME).glob("*.json")]
+    assert sorted(len(game["actions"]) for game in kept) == [0, 1, 2]
+
+
+def test_a_finished_game_is_not_played_over(run, tmp_path):
+    saved = tmp_path / "g.json"
+    run("play", GAME, "--seats", "greedy,greedy", "--seed", "3", "--save", saved)
+    before = saved.read_text()
+    refused = run("play", GAME, "--save", saved)
+    assert refused.exit_code == 2
+    assert "finished game" in refused.output
+    assert saved.read_text() == before
+
+
+def test_a_file_that_is_there_is_not_saved_over(run, tmp_path):
+    other = tmp_path / "letter.txt"
+    other.write_text("dear")
+    assert "is there already" in run("play", GAME, "--seed", 12, say=f"s {other}\nq\n").output
+    assert other.read_text() == "dear"
+
+
+def test_a_game_of_a_player_that_is_not_known_is_refused(run, tmp_path):
+    saved = tmp_path / "g.json"
+    run("play", GAME, "--seats", "greedy,greedy", "--seed", "3", "--save", saved)
+    match = Match(find(GAME), ["robot"], {}, 1)
+    replay.save(match, tmp_path / "robot.json")
+    result = run("play", GAME, "--save", tmp_path / "robot.json")
+    assert result.exit_code == 2
+    assert "there is no player 'robot'" in result.output
+
+
+def test_the_first_game_and_a_beginning_of_a_name_will_do(run):
+    assert "Who acts?" in run("play", "tiny", "--seed", 5, say="q\n").output
+    assert "Who acts?" in run("play", "--seed", 5, say="q\n").output
+
+
+def test_e_ends_the_turn_and_short_words_do_nothing(run, tmp_path):
+    saved = tmp_path / "g.json"
+    set_up = ("--seed", 12, "--option", "defenders=4", "--heroes", "laishom,gurmund,kglflr,umtak", "--save", saved)
+    output = run("play", GAME, *set_up, say="n\ne\nq\n").output
+    assert "'n' is not possible now" in output
+    assert [row[1] for row in json.loads(saved.read_text())["actions"]] == ["pass"]
+
+
+def test_how_to_play_and_names_as_they_stand_on_the_screen(run):
+    output = run("play", GAME, "--seed", 12, say="how\n?rest\n? Forest > Ruins\n\u00b2\nq\n").output
+    assert "Together you hold the Capital City" in output
+    assert "Capital City · Rest" in output
+    assert "Forest, then Ruins" in output
+    assert "'²' is not possible now" in output
 
 
 def test_saving_a_copy(run, tmp_path):

@@ -20,7 +20,7 @@ PROMPT = r"> \Z|> $"
 
 @pytest.fixture
 def start(tmp_path):
-    running = []
+    running, read = [], []
 
     def spawn(*arguments, **environment):
         child = pexpect.spawn(
@@ -32,6 +32,9 @@ def start(tmp_path):
             timeout=30,
         )
         running.append(child)
+        if arguments and not read:
+            read.append(child.expect("Enter to begin"))
+            child.sendline("")
         return child
 
     yield spawn
@@ -40,7 +43,8 @@ def start(tmp_path):
 
 
 def kept(tmp_path):
-    return [row[1] for row in json.loads((tmp_path / "games" / f"{GAME}.json").read_text())["actions"]]
+    (path,) = (tmp_path / "games" / GAME).glob("*.json")
+    return [row[1] for row in json.loads(path.read_text())["actions"]]
 
 
 def test_the_screen_is_coloured_and_plain_with_no_color(start):
@@ -55,7 +59,7 @@ def test_the_screen_is_coloured_and_plain_with_no_color(start):
 def test_the_screen_fits(start):
     child = start(*SET_UP)
     child.expect("q quit")
-    screen = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", child.before).splitlines()
+    screen = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", child.before).splitlines()[1:]
     assert max(map(len, screen)) <= 80
     assert len(screen) <= 23
 
@@ -96,11 +100,12 @@ def test_ctrl_c_and_ctrl_d_leave_in_peace(start, tmp_path):
     again.expect("play again")
 
 
-def test_a_refused_taking_back_waits_to_be_read(start):
+def test_a_refused_taking_back_is_said_above_the_question(start):
     child = start(*SET_UP)
     child.expect("q quit")
     child.sendline("u")
     child.expect("you have not done anything yet")
-    child.expect("Enter")
-    child.sendline("")
     child.expect("q quit")
+    child.sendline("q")
+    child.expect("play again")
+    child.expect(pexpect.EOF)

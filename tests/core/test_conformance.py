@@ -217,6 +217,10 @@ def test_dealing_afresh_a_card_that_the_viewer_knows_is_noticed():
     noticed(check_secrets, with_rules(determinize=determinize), "masking tells positions apart")
 
 
+def test_dealing_afresh_that_does_nothing_is_noticed():
+    noticed(check_secrets, with_rules(determinize=lambda s, c, viewer, chance, stream: None), "nothing was dealt afresh")
+
+
 def test_a_view_that_differs_is_noticed():
     calls = count()
     noticed(check_secrets, dataclasses.replace(GAME, show=lambda s, content, viewer: {"call": next(calls)}), "sees too much")

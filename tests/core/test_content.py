@@ -36,6 +36,7 @@ class TreeCard:
     zones: list[i8] = array(2, refers=Zone)
     evergreen: flag = number(0, 1)
     weight: i16
+    marks: list[i8] = array(2)
     house_height: i8 = number(0, 9)
 
 
@@ -60,6 +61,7 @@ seeds = [1, 2, 3]
 zones = ["high_ridge", "valley"]
 evergreen = false
 weight = -300
+marks = [-128, 127]
 
 [tall_fir]
 name = "Tall Fir"
@@ -70,6 +72,7 @@ seeds = [5]
 zones = []
 evergreen = true
 weight = 1000
+marks = [0]
 
 [tall_fir.house]
 ability = "It grows."
@@ -152,6 +155,7 @@ def test_words_stay_beside_the_record(loaded):
         "zones": [],
         "evergreen": True,
         "weight": 1000,
+        "marks": [0],
         "house_height": 7,
     }
     assert (fir.deck, fir.key, fir.name) == ("trees", "tall_fir", "Tall Fir")
@@ -314,7 +318,11 @@ FAULTS = {
     "no value": ("rules.toml", "value = 12", 'value = { why = "?" }', "rules.toml: [rounds]: value: a whole number is wanted, not None"),
     "no bool": ("trees.toml", "evergreen = true", "evergreen = 2", "trees.toml: [tall_fir]: evergreen: 2 is not between 0 and 1"),
     "house number": ("trees.toml", "height = 7", "height = 70", "trees.toml: [tall_fir]: house_height: 70 is not between 0 and 9"),
+    "larger than its place": ("trees.toml", "weight = 1000", "weight = 32768", "trees.toml: [tall_fir]: weight: 32768 does not fit"),
+    "less than its place": ("trees.toml", "weight = -300", "weight = -32769", "trees.toml: [oak]: weight: -32769 does not fit"),
+    "far too large": ("trees.toml", "weight = 1000", f"weight = {2**62}", f"trees.toml: [tall_fir]: weight: {2**62} does not fit"),
     # lists
+    "element too large": ("trees.toml", "marks = [0]", "marks = [0, 128]", "trees.toml: [tall_fir]: marks: 128 does not fit"),
     "no list": ("trees.toml", "seeds = [5]", "seeds = 5", "trees.toml: [tall_fir]: seeds: a list of at most 3 values is wanted, not 5"),
     "too long": (
         "trees.toml",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -31,7 +32,7 @@ class Story:
 
 
 SMALL = st.integers(-128, 127)
-FRAME = st.tuples(st.integers(0, 255), SMALL, SMALL, SMALL, SMALL)
+FRAME = st.tuples(st.integers(0, 255), SMALL, SMALL, SMALL, st.integers(-(2**15), 2**15 - 1))
 EVENT = st.tuples(st.integers(0, 255), st.integers(0, 255), SMALL, SMALL, st.integers(-(2**15), 2**15 - 1))
 
 
@@ -144,6 +145,12 @@ def test_a_list_is_as_long_as_declared():
     assert len(Story().events.items) == CAPACITY
     assert isinstance(Story().events.items[0], Event)
     assert len(struct(type("Long", (), {"__annotations__": {"events": Events}, "events": events(255)}))().events.items) == 255
+
+
+@pytest.mark.parametrize("capacity", [0, -1, 256, 300])
+def test_a_list_of_another_length_is_refused(capacity):
+    with pytest.raises(ValueError, match=f"1 to 255, not {capacity}"):
+        events(capacity)
 
 
 # -- the common part -----------------------------------------------------------------------------------------------------

@@ -179,6 +179,21 @@ def test_a_text_that_no_action_has_is_unknown():
     assert everything(match) == before
 
 
+def test_a_rule_that_fails_changes_nothing():
+    def step(s, c, action):
+        GAME.rules.step(s, c, action)
+        if action == WAIT:
+            raise ZeroDivisionError
+
+    match = Match(dataclasses.replace(GAME, rules=dataclasses.replace(GAME.rules, step=step)), ["human"] * 2, {}, 1)
+    match.play(0, "begin")
+    before = everything(match)
+    with pytest.raises(ZeroDivisionError):
+        match.play(0, "wait")
+    assert everything(match) == before
+    match.play(0, "roll")
+
+
 # -- the log -------------------------------------------------------------------------------------------------------------
 
 

@@ -103,6 +103,9 @@ def test_a_table_before_any_rule_is_left_out():
         ("gates castle", ["ABC-2.10"]),
         ("castle dawn", ["ABC-2.10"]),
         ("north", ["ABC-2.1"]),
+        ("dawn", ["ABC-2.10"]),
+        ("", []),
+        (" ?! ", []),
         ("falls", ["ABC-12.1"]),
         ("castle north", []),
         ("xyzzy", []),
@@ -114,7 +117,7 @@ def test_rules_are_found_by_id_section_or_words(wanted, found):
 
 
 def test_rules_whose_title_says_it_come_first_and_each_only_once():
-    rules = tuple(parse("## 1. X\n\n**A-1.1** **One.** a gate\n\n**A-1.2** **Gate.** a gate\n\n**A-1.3** **Three.** gates\n"))
+    rules = tuple(parse("## 1. X\n\n**A-1.1** **One.** a gate\n\n**A-1.2** **Gate.** a gate\n\n**A-1.3** **Three.** (gate).\n"))
     assert ids(search(rules, "gate")) == ["A-1.2", "A-1.1", "A-1.3"]
 
 

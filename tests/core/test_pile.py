@@ -75,6 +75,21 @@ def test_a_pile_has_a_count_and_so_many_cards_and_marks():
     assert (table.few.capacity, table.many.capacity) == (4, CAPACITY)
 
 
+@pytest.mark.parametrize("capacity", [0, -1, 128, 300])
+def test_a_pile_of_another_size_is_refused(capacity):
+    with pytest.raises(ValueError, match=f"1 to 127 cards, not {capacity}"):
+        pile(capacity)
+
+
+def test_the_largest_pile_counts_its_cards():
+    p = struct(type("Large", (), {"__annotations__": {"p": Pile}, "p": pile(127)}))().p
+    for card in range(127):
+        put_on_top(p, card, 0)
+    assert p.count == 127
+    shuffle(p, keyed(1), 0)
+    assert sorted(p.cards) == list(range(127))
+
+
 def test_a_viewer_sees_the_cards_known_to_them_unless_said_otherwise():
     declared = Table.declared
     assert (declared["few"].seen, declared["open"].seen, declared["place"].seen) == (Seen.KNOWN, Seen.EVERYBODY, Seen.KNOWN)

@@ -329,6 +329,7 @@ def test_another_action_is_refused(index):
         ([1, "wait"], "an action is written"),
         ([1, "wait", "x", 1], "an action is written"),
         (["1", "wait", "x"], "an action is written"),
+        ([True, "begin", "x"], "an action is written"),
         ([1.0, "wait", "x"], "an action is written"),
         ([None, "wait", "x"], "an action is written"),
         ([1, 5, "x"], "an action is written"),

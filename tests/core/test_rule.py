@@ -57,6 +57,13 @@ def test_the_mode_of_a_process_is_read_from_the_environment(mode, compiled, tmp_
     assert done.stdout.strip() == compiled
 
 
+def test_any_other_mode_is_refused():
+    environment = {**os.environ, "HOLDFAST_MODE": "fast"}
+    done = subprocess.run([sys.executable, "-c", "import holdfast.core.rule"], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.endswith("ValueError: HOLDFAST_MODE=fast: it can be interpreted or compiled\n")
+
+
 # -- the cache of compiled code ------------------------------------------------------------------------------------------
 
 

@@ -275,6 +275,18 @@ def test_a_derived_record_may_be_derived_from_again():
     check_layout(deeper, deeper.dtype)
 
 
+def test_a_derived_record_may_declare_a_field_of_its_base_anew():
+    class Closed(Base):
+        first: u8 = hidden()
+        more: u8
+
+    closed = struct(Closed)
+    assert list(closed.declared) == [*Base.declared, "more"]
+    assert closed.declared["first"].seen is Seen.NOBODY
+    assert Base.declared["first"].seen is Seen.EVERYBODY
+    check_layout(closed, closed.dtype)
+
+
 def test_what_is_declared_is_kept():
     assert Base.declared["colours"] == Field(length=2, refers=Colour)
     assert (Base.declared["bounded"].low, Base.declared["bounded"].high) == (2, 5)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from holdfast.core.events import Events, emit_to, events
 from holdfast.core.pile import ALL, NONE, Pile, Slot, pile, put_on_top, slot
-from holdfast.core.struct import Seen, array, clone, f32, flag, from_bytes, hidden, i8, i32, struct, to_bytes, u8, u16
+from holdfast.core.struct import Field, Seen, array, clone, f32, flag, from_bytes, hidden, i8, i32, struct, to_bytes, u8, u16
 from holdfast.core.viewer import SPECTATOR, masked
 
 from .given import USUAL
@@ -75,6 +75,11 @@ class Fates:
 @struct
 class Places:
     places: list[Slot] = array(3, seen=Seen.KNOWN)
+
+
+@struct
+class Open:
+    place: Slot
 
 
 @struct
@@ -219,6 +224,12 @@ def test_a_place_shows_its_card_to_those_who_know_it(viewer, known):
         assert (place.card, place.known) == wanted
 
 
+def test_a_place_that_was_not_declared_as_one_for_a_hidden_card_is_open():
+    s = Open()
+    s.place.card = 4
+    assert to_bytes(masked(s, SPECTATOR)) == to_bytes(s)
+
+
 def test_an_open_pile_is_seen_whole():
     s = Table()
     for card in (4, 5):
@@ -249,6 +260,34 @@ def test_an_array_of_places_shows_cards_to_those_who_know_them():
         place.card, place.known = i + 1, 1 << i
     for viewer in VIEWERS:
         assert [place.card for place in masked(s, viewer).places] == [i + 1 if i == viewer else NONE for i in range(3)]
+
+
+@struct
+class Token(Slot):
+    """A place for a card with something beside it."""
+
+    turned: flag
+
+
+@pytest.mark.parametrize(
+    ("annotation", "declared"),
+    [
+        (i8, Field(seen=Seen.KNOWN)),
+        (list[i8], array(3, seen=Seen.KNOWN)),
+        (Secret, Field(seen=Seen.KNOWN)),
+        (Token, Field(seen=Seen.KNOWN)),
+        (list[Token], array(2, seen=Seen.KNOWN)),
+    ],
+    ids=["number", "numbers", "part", "derived place", "derived places"],
+)
+def test_what_is_for_those_who_know_it_is_never_shown_to_all(annotation, declared):
+    """Where there is no mark that tells who knows it, the declaration is refused or the field is wiped."""
+    try:
+        kind = struct(type("Made", (), {"__annotations__": {"field": annotation}, "__module__": __name__, "field": declared}))
+    except TypeError:
+        return
+    s = from_bytes(kind, b"\5" * ctypes.sizeof(kind))
+    assert to_bytes(masked(s, SPECTATOR)) != to_bytes(s)
 
 
 # -- parts that look like others -----------------------------------------------------------------------------------------
@@ -296,6 +335,7 @@ def test_events_for_others_leave_no_trace(viewer):
 def test_events_that_were_lost_leave_no_trace_of_how_many_others_there_are():
     told = [(0b1, 1), (0b1, 2), (0b1, 3)]
     assert to_bytes(masked(story(*told, (0b10, 4)), 0)) == to_bytes(masked(story(*told), 0))
+    assert masked(story(*told, (0b10, 4)), 0).events.lost == 0
 
 
 def test_old_events_beyond_the_end_are_wiped():

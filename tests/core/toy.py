@@ -313,6 +313,7 @@ GAME = Game(
     words=Words,
     show=show,
     outcome=lambda s: "finished",
+    how_to_play="Grow.",
     rules_page="copse.md",
     observation=OBSERVATION,
 )

@@ -280,9 +280,9 @@ def test_a_sacrifice_pays_1_hit_point_for_1_point_once_per_turn():
 
 @proves("TED-6.14")
 def test_each_own_coloured_card_allows_a_sacrifice():
-    t = Table().place("red", "coast").place("blue", "coast").turn("red", "blue").do("sacrifice", "pass")
+    t = Table().place("red", "coast").place("blue", "coast").turn("red", "blue").do("sacrifice", "move:desert", "pass")
     assert t.do("sacrifice").hp("blue") == 3
-    t = Table().place("red", "coast").horde("minotaur").turn("red").do("sacrifice", "pass", "sacrifice")
+    t = Table().place("red", "coast").horde("minotaur").turn("red").do("sacrifice", "move:desert", "pass", "sacrifice")
     assert t.hp("red") == 2
 
 
@@ -314,10 +314,57 @@ def test_the_point_of_a_sacrifice_may_help_to_pay_a_price_of_2():
 
 
 @proves("TED-6.15")
-def test_the_point_of_a_sacrifice_is_lost_with_the_turn():
-    t = Table().turn("red", "blue", "all-defenders-12").do("sacrifice", "pass")
-    assert t.points == 3
-    assert t.do("pass").points == 3
+def test_the_point_of_a_sacrifice_must_be_spent_before_the_turn_ends():
+    t = Table().turn("red", "blue", "all-defenders-12").do("sacrifice")
+    assert t.points == 4 and not t.can("pass")
+    t.do("move:coast")
+    assert t.points == 3 and t.can("pass")  # the points of the card itself may be left
+    assert t.do("pass").points == 3  # Blue's own
+
+
+@proves("TED-6.15")
+@pytest.mark.parametrize("before", [1, 2, 3])
+def test_a_sacrifice_late_in_the_turn_is_spent_down_to_what_was_left_before_it(before):
+    t = Table().turn("red", "blue").do(*("move:coast", "move:desert", "move:forest")[:before])
+    assert t.can("pass")
+    t.do("sacrifice")
+    assert t.points == 4 - before and not t.can("pass")
+    t.do({1: "move:desert", 2: "move:forest", 3: "move:desert"}[before])
+    assert t.points == 3 - before and t.can("pass")
+
+
+@proves("TED-6.15", "TED-13.8")
+def test_after_sacrifices_in_a_row_all_their_points_must_be_spent():
+    t = Table("umtak", "gurmund").place("red", "coast").turn("red", "blue").do("move:desert", "sacrifice", "sacrifice", "sacrifice")
+    assert t.points == 5
+    for place, points in (("coast", 4), ("desert", 3)):
+        t.do(f"move:{place}")
+        assert t.points == points and not t.can("pass")
+    t.do("move:coast")
+    assert t.points == 2 and t.can("pass")
+
+
+@proves("TED-6.15", "TED-13.8")
+def test_a_sacrifice_after_a_spent_one_is_measured_afresh_and_after_an_unspent_one_with_it():
+    t = Table("umtak", "gurmund").place("red", "coast").turn("red", "blue").do("sacrifice", "move:desert", "move:coast")
+    assert t.points == 2 and t.can("pass")
+    t.do("sacrifice")
+    assert t.points == 3 and not t.can("pass")
+    t.do("sacrifice", "move:desert")
+    assert t.points == 3 and not t.can("pass")
+    assert t.do("move:coast").points == 2 and t.can("pass")
+
+
+@proves("TED-6.15", "TED-6.14")
+def test_the_debt_of_a_sacrifice_ends_with_the_card():
+    t = Table().horde("minotaur").turn("red").do("move:coast", "move:desert", "sacrifice", "move:coast", "pass")
+    assert (t.round, t.points) == (3, 3) and t.can("pass")
+
+
+@proves("TED-6.15", "TED-6.16")
+def test_a_last_hit_point_must_be_spent_by_the_exhausted_too():
+    t = Table("ezru", "umtak").place("red", "forest").set_hp("red", 1).turn("red", "blue").do("sacrifice")
+    assert t.legal() == {"move:desert", "move:mountains"}
 
 
 @proves("TED-6.16")

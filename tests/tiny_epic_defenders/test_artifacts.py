@@ -161,7 +161,7 @@ def test_the_idol_lowers_the_capital_city_by_one_for_two_points():
 def test_the_idol_works_once_per_turn():
     t = Table().give("red", "celestial-idol").set_threat(capital_city=3).turn("red", "all-defenders-12", "blue").do("idol", "sacrifice")
     assert t.points == 2 and not t.can("idol")
-    t.do("pass", "act:red", "idol")
+    t.do("heal:red", "pass", "act:red", "idol")
     assert t.threat("capital-city") == 1
 
 
@@ -224,7 +224,7 @@ def test_the_spear_takes_three_hit_points_for_two_points(foe):
 def test_the_spear_works_once_per_turn_and_a_plain_fight_besides():
     t = fighting("kraken").turn("red", "all-defenders-12", "blue").do("spear", "sacrifice")
     assert t.points == 2 and not t.can("spear") and t.can("fight")
-    t.do("pass", "act:red", "spear")
+    t.do("heal:red", "pass", "act:red", "spear")
     assert t.foe_hp == 4
 
 
@@ -328,9 +328,9 @@ def test_the_spear_wins_as_soon_as_the_token_reaches_zero(hp, events):
 # -- Zodiac Cloak --------------------------------------------------------------------------------------------------
 
 
-def cloaked(*artifacts, heroes=("gurmund", "ethairna")):
+def cloaked(*artifacts, heroes=("gurmund", "ethairna"), **options):
     """Blue wears the Zodiac Cloak in the Forest."""
-    return Table(*heroes).give("blue", "zodiac-cloak", *artifacts).place("blue", "forest").set_threat(forest=3)
+    return Table(*heroes, **options).give("blue", "zodiac-cloak", *artifacts).place("blue", "forest").set_threat(forest=3)
 
 
 @proves("TED-10.13")
@@ -373,21 +373,51 @@ def test_a_bearer_without_hit_points_has_no_cloak_while_the_owner_chooses():
     assert t.can("scry") and not t.can("cloak")
 
 
-@proves("TED-10.13")
-def test_the_point_of_the_cloak_is_used_at_once_or_lost():
-    t = cloaked().turn("red", "blue").do("cloak", "pass")
+@proves("TED-10.13", "TED-5.23")
+def test_the_point_of_the_cloak_is_used_at_once_and_cannot_be_kept_or_given_up():
+    t = cloaked().turn("red", "blue").do("cloak")
+    assert t.legal() == {"move:desert", "move:mountains", "secure:forest"}
+    t.do("secure:forest")
     assert t.window == "ACT" and t.points == 3
     t.do("pass")
     assert t.points == 3  # on Blue's own card
 
 
+@proves("TED-10.13", "TED-5.23")
+def test_the_point_of_the_cloak_must_be_spent_on_an_all_defenders_card_too():
+    t = cloaked().pool("red").do("cloak")
+    assert not t.can("pass")
+    assert t.do("move:desert").window == "POOL"
+
+
+@proves("TED-5.23")
+def test_a_cloak_that_exhausts_its_bearer_leaves_a_move():
+    assert cloaked().set_hp("blue", 1).turn("red", "blue").do("cloak").legal() == {"move:desert", "move:mountains"}
+
+
+@proves("TED-5.23")
+@pytest.mark.parametrize(("foe", "way_out"), [("hill-giant", ("jump", "move:desert")), ("colossus", ("move:coast",))])
+def test_aboard_the_foe_the_point_of_the_cloak_may_be_a_move_away_from_it(foe, way_out):
+    t = cloaked(foe=foe).reveal("coast").place("blue", "aboard").set_hp("blue", 1).pool("red").do("cloak")
+    assert t.legal() == {way_out[0]}
+    assert t.do(*way_out).window == "POOL" and t.points == 3
+
+
+@proves("TED-5.23", "TED-13.18")
+def test_the_point_of_command_may_be_given_up():
+    t = Table("laishom", "gurmund").turn("red", "blue").do("command:blue")
+    assert t.can("pass")
+    t.do("pass")
+    assert (t.window, t.points, t.where("blue")) == ("ACT", 3, "capital-city")
+
+
 @proves("TED-10.14")
 def test_the_cloak_works_once_on_each_drawn_card():
-    t = cloaked().turn("red", "all-defenders-12", "all-defenders-123", "blue").do("cloak", "pass")
+    t = cloaked().turn("red", "all-defenders-12", "all-defenders-123", "blue").do("cloak", "secure:forest")
     assert not t.can("cloak")
-    t.do("pass", "cloak", "pass")
+    t.do("pass", "cloak", "secure:forest")
     assert t.window == "POOL" and not t.can("cloak")
-    t.do("done:seat-1", "cloak", "pass")
+    t.do("done:seat-1", "cloak", "secure:forest")
     assert t.hp("blue") == 1
 
 
@@ -406,6 +436,15 @@ def test_with_the_elixir_the_cloak_gives_two_points_that_may_pay_for_one_ability
     assert t.threat("forest") == 0 and t.points == 3
 
 
+@proves("TED-10.14", "TED-5.23")
+def test_both_points_of_the_cloak_with_the_elixir_must_be_spent():
+    t = cloaked("elixir-of-errand").turn("red", "blue").do("cloak")
+    assert not t.can("pass")
+    t.do("secure:forest")
+    assert t.points == 1 and not t.can("pass")
+    assert t.do("move:desert").points == 3
+
+
 # -- Elixir of Errand ----------------------------------------------------------------------------------------------
 
 
@@ -413,6 +452,15 @@ def test_with_the_elixir_the_cloak_gives_two_points_that_may_pay_for_one_ability
 def test_with_the_elixir_a_sacrifice_gives_two_points():
     t = Table().give("red", "elixir-of-errand").turn("red", "blue").do("sacrifice")
     assert t.points == 5 and t.hp("red") == 3 and not t.can("sacrifice")
+
+
+@proves("TED-10.15", "TED-6.15")
+def test_both_points_of_a_sacrifice_with_the_elixir_must_be_spent():
+    t = Table().give("red", "elixir-of-errand").turn("red", "blue").do("move:coast", "sacrifice")
+    assert t.points == 4 and not t.can("pass")
+    t.do("move:desert")
+    assert t.points == 3 and not t.can("pass")
+    assert t.do("move:forest").points == 2 and t.can("pass")
 
 
 @proves("TED-10.15")
@@ -735,12 +783,63 @@ def test_own_draw_abilities_wait_for_the_second_draw():
     assert not t.can("scry")
 
 
-@proves("TED-10.24")
-def test_the_cloaks_of_others_answer_the_second_draw():
-    t = glass().give("blue", "zodiac-cloak").place("blue", "forest").turn("red", "coast-desert", "blue").do("hourglass")
-    assert t.window == "ACT" and t.points == 3  # Blue's own turn: the first draw ended with the Hourglass
+def glass_and_cloak(*heroes, **options):
+    """Red has the Hourglass, Blue wears the Cloak in the Forest."""
+    return glass(*heroes, **options).give("blue", "zodiac-cloak").place("blue", "forest")
+
+
+@proves("TED-10.24", "TED-10.13")
+def test_the_cloaks_of_others_answer_both_draws():
+    t = glass_and_cloak().turn("red", "coast-desert", "blue").do("hourglass")
+    assert t.window == "DRAWN" and t.legal() == {"cloak", "done:seat-1"}
+    t.do("cloak")
+    assert (t.window, t.points, t.hp("blue")) == ("ACT", 1, 3)
+    t.do("move:mountains")
+    assert t.window == "ACT" and t.points == 3 and t.hp("blue") == 3  # Blue's own turn
     t.do("pass")
     assert t.window == "DRAWN" and t.can("cloak")
+    t.do("cloak", "move:forest")
+    assert (t.window, t.points, t.hp("blue"), t.where("blue")) == ("ACT", 4, 2, "forest")
+
+
+@proves("TED-10.24")
+def test_after_the_first_draw_the_card_is_put_back_without_a_turn_even_if_the_cloak_is_used():
+    t = glass_and_cloak().set_hp("red", 1).turn("red", "blue").do("hourglass", "cloak", "move:desert")
+    assert t.hp("red") == 1 and t.cards("turn_deck") == ["red"] and t.cards("discard") == []
+    assert t.window == "ACT" and t.can("move:coast") and t.points == 3  # Blue in the Desert
+
+
+@proves("TED-10.24")
+def test_the_cloak_may_be_declined_at_the_first_draw_and_used_at_the_second():
+    t = glass_and_cloak().turn("red", "blue").do("hourglass", "done:seat-1", "pass")
+    assert t.window == "DRAWN" and t.can("cloak") and t.hp("blue") == 4
+
+
+@proves("TED-10.24", "TED-10.26")
+def test_with_an_empty_deck_the_cloak_answers_twice_in_a_row():
+    t = glass_and_cloak().turn("red").do("hourglass", "cloak", "move:desert", "cloak", "move:forest")
+    assert (t.window, t.points, t.hp("blue"), t.round) == ("ACT", 4, 2, 2)
+
+
+@proves("TED-10.24")
+@pytest.mark.parametrize("hero", ["kglflr", "laishom"])
+def test_at_the_first_draw_only_the_bearer_of_the_cloak_is_asked_and_the_owner_has_no_scry_and_no_command(hero):
+    t = glass_and_cloak(hero, "gurmund", people=2).turn("red", "blue", "coast-desert").do("hourglass")
+    assert t.window == "DRAWN" and t.legal() == {"cloak", "done:seat-2"} and t.deciding == {2}
+
+
+@proves("TED-10.24")
+def test_command_comes_with_the_second_draw():
+    t = glass_and_cloak("laishom", "gurmund").turn("red", "blue").do("hourglass", "done:seat-1", "pass")
+    assert t.window == "DRAWN" and {"command:blue", "cloak"} <= t.legal()
+
+
+@proves("TED-10.24")
+def test_the_first_draw_asks_nobody_if_the_bearer_of_the_hourglass_wears_the_cloak_or_its_bearer_cannot_pay():
+    t = glass().give("red", "zodiac-cloak").turn("red", "blue").do("hourglass")
+    assert (t.window, t.points) == ("DRAWN", 3) and t.can("cloak") and t.cards("turn_deck") == ["red"]  # on Blue's card
+    t = glass_and_cloak().set_hp("blue", 0).turn("red", "blue").do("hourglass")
+    assert t.window == "ACT" and t.can("move:desert")
 
 
 @proves("TED-10.25")

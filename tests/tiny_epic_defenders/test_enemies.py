@@ -240,7 +240,7 @@ def test_the_exhausted_do_not_defend(card):
 
 @proves("TED-7.15")
 def test_the_exhausted_do_not_defend_from_the_circle():
-    t = Table().place("red", "mountains").set_hp("red", 1).turn("red", "mountains-plains", "blue").do("meditate", "sacrifice", "pass")
+    t = Table().place("red", "mountains").set_hp("red", 1).turn("red", "mountains-plains", "blue").do("sacrifice", "meditate", "pass")
     assert t.hp("red") == 0 and t.circle == {"red"}
     assert t.window == "ACT" and t.threat("mountains") == 1
 

@@ -276,8 +276,22 @@ def test_in_the_mouth_nobody_defends():
 
 @proves("TED-11.13")
 def test_the_swallowed_defender_fights_on_an_all_defenders_card():
-    t = Table(foe="colossus").reveal().place("red", "aboard").pool().do("act:red", "fight", "fight")
-    assert (t.foe_hp, t.hp("red"), t.points) == (8, 2, 3)
+    t = Table(foe="colossus").reveal().place("red", "aboard").pool().do("act:red", "fight", "act:red", "fight")
+    assert (t.window, t.foe_hp, t.hp("red"), t.points) == ("POOL", 8, 2, 3)
+
+
+@proves("TED-11.12", "TED-11.13", "TED-5.18")
+def test_in_the_mouth_the_fights_of_the_pool_end_with_the_hit_points_and_leave_the_pool_to_the_others():
+    t = Table(foe="colossus").reveal().place("red", "aboard").pool("red").do(*("act:red", "fight") * 4)
+    assert (t.window, t.foe_hp, t.hp("red"), t.points, t.where("red")) == ("POOL", 6, 0, 3, "plains")
+    t.do("act:blue", "move:coast", "act:blue", "move:desert")
+    assert t.window == "POOL" and t.points == 1
+
+
+@proves("TED-11.12", "TED-5.18")
+def test_for_two_points_the_fight_in_the_mouth_is_a_go_at_the_pool_like_any_other():
+    t = Table(foe="colossus", colossus_fight="two-points").reveal().place("red", "aboard").pool("red").do("act:red", "fight")
+    assert (t.window, t.foe_hp, t.hp("red"), t.points) == ("POOL", 9, 4, 1)
 
 
 @proves("TED-11.13")

@@ -199,6 +199,53 @@ def test_umtak_sacrifices_as_often_as_he_has_hit_points():
     assert not t.can("sacrifice")
 
 
+@proves("TED-13.26", "TED-13.8")
+@pytest.mark.parametrize("limit", [1, 2, 3])
+def test_umtak_sacrifices_on_one_card_as_often_as_the_limit_allows(limit):
+    t = Table("umtak", "ezru", sacrifice_limit=limit).place("red", "desert").horde("wraith").turn("red").do(*["sacrifice"] * limit)
+    assert (t.hp("red"), t.points) == (4 - limit, 3 + limit) and not t.can("sacrifice")
+    t.do(*("move:forest", "move:desert") * 2, "pass")
+    assert t.round == 3 and t.can("sacrifice")  # on the next card
+
+
+@proves("TED-13.26")
+def test_the_limit_of_sacrifices_holds_for_borrowed_berserk_too():
+    t = Table("randal", "umtak", sacrifice_limit=2).place("red", "desert").place("blue", "desert").turn("red").do("sacrifice", "sacrifice")
+    assert t.hp("red") > 0 and not t.can("sacrifice")
+
+
+@proves("TED-13.26")
+@pytest.mark.parametrize("limit", [1, 30])
+def test_the_limit_changes_nothing_for_those_who_sacrifice_once(limit):
+    t = Table("ezru", "umtak", sacrifice_limit=limit).place("red", "desert").turn("red").do("sacrifice")
+    assert (t.hp("red"), t.points) == (3, 4) and not t.can("sacrifice")
+
+
+@proves("TED-13.26", "TED-13.10")
+@pytest.mark.parametrize(("limit", "possible"), [(1, False), (2, True)])
+def test_a_sacrifice_beyond_the_limit_is_no_way_out_of_the_capital_city(limit, possible):
+    t = (
+        Table("umtak", "ezru", action_points=1, sacrifice_limit=limit)
+        .place("red", "ruins")
+        .turn("red", "blue")
+        .do("sacrifice", "move:coast")
+    )
+    assert t.points == 1 and t.can("move:capital-city") == possible
+
+
+@proves("TED-13.26")
+def test_elixir_and_rejuvenate_make_no_turn_without_end():
+    t = Table("umtak", "ezru").give("red", "elixir-of-errand").place("red", "coast").turn("red", "blue")
+    for _ in range(3):
+        t.do("sacrifice", "sacrifice", "sacrifice", "sacrifice", "rejuvenate")
+    assert (t.hp("red"), t.points) == (4, 3 + 12 * 2 - 3 * 2)
+    assert not t.can("sacrifice")
+    while not t.can("pass"):
+        t.do("move:desert" if t.where("red") == "coast" else "move:coast")
+    assert t.points == 3
+    assert t.do("pass").window == "ACT" and t.points == 3  # Blue's card
+
+
 @proves("TED-13.8")
 def test_nobody_else_sacrifices_twice():
     assert not Table("ezru", "umtak").place("red", "desert").turn("red").do("sacrifice").can("sacrifice")
@@ -217,7 +264,9 @@ def test_after_his_first_sacrifice_umtak_cannot_end_his_turn_in_the_capital_city
     assert not t.can("pass")
     t.do("move:coast")
     assert t.can("pass")
-    assert t.do("pass").window == "ACT"
+    t.do("move:capital-city")
+    assert t.points == 2 and not t.can("pass")  # his Sacrifice is spent, so it is the ban
+    assert t.do("move:coast", "pass").window == "ACT"
 
 
 @proves("TED-13.9", "TED-13.11")
@@ -228,7 +277,8 @@ def test_a_sacrifice_made_elsewhere_binds_as_well():
 
 @proves("TED-13.9")
 def test_the_ban_ends_with_the_card():
-    t = Table("umtak", "ezru").place("red", "coast").horde("plains-desert").turn("red").do("sacrifice", "pass")
+    t = Table("umtak", "ezru").place("red", "coast").horde("plains-desert").turn("red")
+    t.do("sacrifice", "move:ruins", "move:coast", "pass")
     assert t.round == 3
     t.do("move:capital-city")
     assert t.can("pass")
@@ -236,7 +286,7 @@ def test_the_ban_ends_with_the_card():
 
 @proves("TED-13.9")
 def test_other_heroes_may_end_in_the_capital_city_after_a_sacrifice():
-    assert Table("ezru", "umtak").turn("red").do("sacrifice").can("pass")
+    assert Table("ezru", "umtak").turn("red").do("sacrifice", "move:coast", "move:capital-city").can("pass")
 
 
 def bound_umtak(place, points, hit_points=0, *others, artifact=None):
@@ -906,12 +956,14 @@ def test_on_the_coast_itself_randal_may_embark():
 
 @proves("TED-13.25")
 def test_the_ban_of_berserk_binds_randal_from_his_second_sacrifice():
-    t = Table("randal", "umtak").turn("red", "blue").do("sacrifice")
-    assert t.can("pass")
+    t = Table("randal", "umtak").turn("red", "blue").do("sacrifice", "move:coast", "move:capital-city")
+    assert t.points == 2 and t.can("pass")
     t.do("sacrifice")
     assert not t.can("pass")
     t.do("move:coast")
-    assert t.can("pass")
+    assert t.points == 2 and t.can("pass")
+    t.do("move:capital-city")
+    assert t.points == 1 and not t.can("pass")
 
 
 def bound_randal(points, hit_points, *, artifact=None):
@@ -924,8 +976,10 @@ def bound_randal(points, hit_points, *, artifact=None):
 
 @proves("TED-13.25")
 def test_the_ban_stays_on_randal_when_umtak_is_no_longer_beside_him():
-    t = bound_randal(5, 0).do("move:capital-city")
-    assert not t.can("pass")
+    t = bound_randal(5, 0).do("move:desert", "move:coast")
+    assert t.points == 3 and t.can("pass")
+    t.do("move:capital-city")
+    assert t.points == 2 and not t.can("pass")
 
 
 @proves("TED-13.25", "TED-13.10")

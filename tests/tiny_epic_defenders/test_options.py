@@ -46,11 +46,14 @@ NUMBERS = [
     ("opening_enemies", 1, 4, 3),
     ("horde_enemies", 0, 5, 3),
     ("circle_capacity", 1, 4, 1),
+    ("sacrifice_limit", 1, 30, 12),
     ("round_limit", 0, 1000, 0),
 ]
 
 
-@proves("TED-14.1", "TED-14.2", "TED-14.3", "TED-14.4", "TED-14.5", "TED-14.6", "TED-14.7", "TED-14.8", "TED-14.16", "TED-14.20")
+@proves(
+    "TED-13.26", "TED-14.1", "TED-14.2", "TED-14.3", "TED-14.4", "TED-14.5", "TED-14.6", "TED-14.7", "TED-14.8", "TED-14.16", "TED-14.20",
+)  # fmt: skip
 @pytest.mark.parametrize(("name", "low", "high", "default"), NUMBERS)
 def test_a_number_is_taken_within_its_bounds_and_has_its_default(name, low, high, default):
     for given in (low, high):

@@ -270,7 +270,7 @@ def test_who_is_in_the_circle_acts_normally_and_stays_in_it():
         .reveal("desert")
         .set_threat(mountains=2)
         .turn("red", "blue")
-        .do("secure:mountains", "fight", "sacrifice", "pass")
+        .do("secure:mountains", "fight", "sacrifice", "heal:red", "pass")
     )
     assert (t.threat("mountains"), t.foe_hp, t.circle) == (1, 9, {"red"})
 

@@ -368,7 +368,7 @@ def test_a_granted_point_does_not_open_another_use_on_the_same_card():
     t = Table("laishom", "gurmund").give("blue", "wings-of-zephyr", "zodiac-cloak").turn("red", "blue")
     t.do("command:blue", "wings:ruins", "cloak")
     assert not any(a.startswith("wings:") for a in t.legal())
-    t.do("pass", "pass")
+    t.do("move:plains", "pass")
     assert t.can("wings:coast")
 
 
@@ -381,7 +381,8 @@ def test_each_all_defenders_card_opens_new_turns():
 
 @proves("TED-5.13", "TED-5.14")
 def test_sacrifices_of_an_earlier_card_do_not_count():
-    t = Table("umtak", "gurmund").place("red", "coast").horde("minotaur").turn("red").do("sacrifice", "pass", "move:capital-city")
+    t = Table("umtak", "gurmund").place("red", "coast").horde("minotaur").turn("red")
+    t.do("sacrifice", "move:desert", "pass", "move:coast", "move:capital-city")
     assert t.can("pass")
 
 
@@ -499,11 +500,30 @@ def test_jumping_off_does_not_count_as_the_point():
 
 
 @proves("TED-5.18")
-def test_a_fight_paid_with_a_hit_point_does_not_count_as_the_point():
-    t = Table(foe="colossus").reveal().place("red", "aboard").pool("red").do("act:red", "fight", "fight")
-    assert (t.foe_hp, t.hp("red"), t.points) == (8, 2, 3)
+def test_a_fight_paid_with_a_hit_point_is_a_go_of_its_own_and_takes_no_point():
+    t = Table(foe="colossus", people=2).reveal().place("red", "aboard").pool("red").do("act:red")
     assert not {"pass", "act:blue"} & t.legal()
-    assert t.do("move:desert").can("act:blue")
+    t.do("fight")
+    assert (t.window, t.foe_hp, t.hp("red"), t.points) == ("POOL", 9, 3, 3)
+    assert t.legal() == {"act:red", "act:blue", "done:seat-1", "done:seat-2"}
+    t.do("act:blue", "move:coast", "act:red", "fight")
+    assert (t.window, t.foe_hp, t.hp("red"), t.points) == ("POOL", 8, 2, 2)
+    t.do("act:red", "move:desert")
+    assert (t.where("red"), t.points) == ("desert", 1)
+
+
+@proves("TED-5.18", "TED-5.20")
+def test_without_a_point_in_the_pool_there_is_no_go_for_a_fight_paid_with_a_hit_point():
+    t = Table(foe="colossus").reveal().place("red", "aboard").place("blue", "coast").pool("blue")
+    t.do("act:blue", "move:desert", "act:blue", "move:coast", "act:blue", "move:desert")
+    assert t.window == "ACT" and t.foe_hp == 10 and not t.can("fight")  # Blue's own card
+
+
+@proves("TED-5.18", "TED-14.21")
+def test_not_interleaved_a_swallowed_defender_fights_on_in_goes_until_another_acts():
+    t = Table(foe="colossus", shared_pool_interleaved="off").reveal().place("red", "aboard").pool("red")
+    t.do("act:red", "fight", "act:red", "fight", "act:blue", "move:coast")
+    assert (t.foe_hp, t.points) == (8, 2) and not t.can("act:red")
 
 
 @proves("TED-5.18")

@@ -18,7 +18,7 @@ from holdfast.core.match import Match
 from holdfast.core.options import OptionError
 
 from . import screen
-from .saves import current
+from .saves import fresh, unfinished
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -120,7 +120,10 @@ def _seats(people: int | None, seats: str, found: Game[Any, Any]) -> list[str]:
 
 @app.command()
 def play(
-    game: GameName,
+    game: Annotated[
+        str, typer.Argument(metavar="[GAME]", help="A game of `holdfast games`; the first of them if none is given.")
+    ] = games.NAMES[0],
+    *,
     players: Annotated[int | None, typer.Option("--players", "-p", help="How many people play.")] = None,
     seats: Annotated[str, typer.Option(help="Who sits where: human, random, greedy; for example human,greedy.")] = "",
     heroes: Annotated[str, typer.Option(help="Heroes by name, in the order of the Defenders; or random, or choose.")] = "",
@@ -135,11 +138,13 @@ def play(
 
     out = screen.console()
     found = find(game)
-    path = save or current(found.name)
     asked_for = bool(players or seats or heroes or foe or option or seed)
-    match = None if new or (asked_for and save is None) else _unfinished(out, path, save is not None)
-    if match is not None and asked_for:
-        raise Wrong(f"{path} holds an unfinished game; leave the other options away to go on with it, or add --new to replace it")
+    path, match = save, None
+    if save is not None and not new:
+        match = _in_file(save, asked_for)
+    elif save is None and not new and not asked_for:
+        path, match = _waiting(out, found)
+    path = path or fresh(found.name)
     if match is None:
         given = _given_options(found, option or [], heroes, foe)
         try:
@@ -148,17 +153,19 @@ def play(
             raise Wrong(str(error)) from None
     elif match.game is not found:
         raise Wrong(f"{path} holds a game of {match.game.title}")
+    session = Session(out, match, path)
     try:
-        Session(out, match, path).run()
+        session.run()
     except KeyboardInterrupt:
-        out.print(f"\nThe game is kept in {path}; play again to go on.")
+        out.print()
+        session.say_how_to_go_on()
     except OSError as error:
         raise Wrong(f"the game cannot be kept in {path}: {error.strerror}; give another file with --save") from None
 
 
 def _seed(text: str) -> int:
     if not text:
-        return secrets.randbits(256)
+        return secrets.randbelow(10**12)
     try:
         seed = int(text, 0)
     except ValueError:
@@ -168,25 +175,47 @@ def _seed(text: str) -> int:
     return seed
 
 
-def _unfinished(out: Any, path: Path, certain: bool) -> Match | None:
-    """The game in a file, if it is to go on; asks unless the person named the file."""
+def _load(path: Path) -> Match:
+    """The game in a file, of players that there are.  Raises ReplayError or OSError."""
+    match = replays.load(path, games.find)
+    for kind in match.players:
+        if kind not in (agents.HUMAN, *agents.PLAYERS):
+            raise replays.ReplayError(f"{path.name}: there is no player {kind!r}")
+    return match
+
+
+def _in_file(path: Path, asked_for: bool) -> Match | None:
+    """The unfinished game in a file that a person named, None if there is no such file."""
     if not path.exists():
         return None
     try:
-        match = replays.load(path, games.find)
+        match = _load(path)
     except (replays.ReplayError, OSError) as error:
-        if certain:
-            raise Wrong(f"{error}; give another file, or --new to replace it") from None
-        aside = path.with_suffix(".unreadable.json")
-        path.replace(aside)
-        out.print(f"The last game cannot be read ({error}); it now lies in {aside}.", markup=False)
-        return None
+        raise Wrong(f"{_reason(error)}; give another file, or --new to replace it") from None
     if match.is_over:
-        return None
-    if certain:
-        return match
-    answer = screen.ask(out, f"A game waits after {len(match.moves)} decisions. Go on with it? [Y/n] ")
-    return None if answer is not None and answer.lower().startswith("n") else match
+        raise Wrong(f"{path} holds a finished game; `holdfast replay` shows it; give another file, or --new to replace it")
+    if asked_for:
+        raise Wrong(f"{path} holds an unfinished game; leave the other options away to go on with it, or add --new to replace it")
+    return match
+
+
+def _reason(error: Exception) -> str:
+    return f"{error.filename}: {error.strerror}" if isinstance(error, OSError) else str(error)
+
+
+def _waiting(out: Any, found: Game[Any, Any]) -> tuple[Path | None, Match | None]:
+    """The game that waits, if the person wants to go on with it."""
+    path = unfinished(found.name)
+    if path is None:
+        return None, None
+    try:
+        match = _load(path)
+    except (replays.ReplayError, OSError) as error:
+        out.print(f"The last game cannot be read ({_reason(error)}). It is left as it is, in {path}; here is a new one.", markup=False)
+        return None, None
+    moment = f"A game waits after {len(match.moves)} decisions"
+    answer = screen.ask(out, f"{moment}. Go on with it? [Y/n] ")
+    return (None, None) if answer is not None and answer.lower().startswith("n") else (path, match)
 
 
 @app.command()
@@ -201,7 +230,7 @@ def replay(
     try:
         match = replays.load(file, games.find)
     except (replays.ReplayError, OSError) as error:
-        raise Wrong(str(error)) from None
+        raise Wrong(_reason(error)) from None
     if at is not None and not 0 <= at <= len(match.moves):
         raise Wrong(f"--at {at}: the game has {len(match.moves)} decisions, so 0 to {len(match.moves)}")
     watch(screen.console(), match, at if at is not None else (0 if step else len(match.moves)), step)
@@ -234,7 +263,7 @@ def rules(
         hint = near(page, text)
         raise Wrong(f"no rule of {found.title} has {text!r}" + (f"; did you mean {' or '.join(hint)}?" if hint else ""))
     for card in cards if text.lower() != "all" else []:
-        show_card(out, card)
+        show_card(out, card, full=True)
     for rule in chosen:
         show_rule(out, rule.id, rule.title, rule.text)
 

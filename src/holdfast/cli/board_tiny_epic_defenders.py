@@ -39,7 +39,7 @@ def _decks(view: View, fancy: bool) -> Text:
     dot = " · " if fancy else " | "
     parts = [
         f"Round {view['round']}",
-        f"Turn Deck {view['turn_deck']['count']}",
+        f"Deck {view['turn_deck']['count']}",
         f"Horde {view['horde']}",
         f"Discard {view['discard']['count']}",
         f"Artifacts {view['artifact_deck']}",
@@ -50,7 +50,7 @@ def _decks(view: View, fancy: bool) -> Text:
     else:
         parts.append(f"Foe: {foe['name'] if foe['foe'] else 'unseen'}")
     if view["entombed"]:
-        parts.append(f"Entombed: {view['entombed']}")
+        parts.append(f"Tomb: {view['entombed']}")
     return Text(dot.join(parts), style="bold")
 
 
@@ -104,9 +104,11 @@ def _defender(defender: Mapping[str, Any], view: View, fancy: bool) -> Text:
     if defender["hero"] is None:
         return line.append("no hero yet", style="dim")
     line.append(f"{defender['name']:<9} ")
+    if not defender["hit_points"]:
+        full, empty = "", "·" if fancy else "."
     hearts = full * defender["hit_points"] + empty * (defender["of"] - defender["hit_points"])
     line.append(f"{hearts:<5} {defender['hit_points']}/{defender['of']}", style="red" if defender["hit_points"] else "bold red")
-    line.append(f" {defender['place'].replace('-', ' '):<13}")
+    line.append(f" {'Exhausted, ' if not defender['hit_points'] else ''}{defender['place'].replace('-', ' '):<13}")
     line.append(f"{defender['ability']}", style="dim")
     if defender["extra_point"]:
         line.append(" +1 AP (Hourglass)")

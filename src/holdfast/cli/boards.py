@@ -19,8 +19,10 @@ class Board:
 
     draw: Callable[[Mapping[str, Any], int, bool], list[Text]]
     """draw(view, width, fancy): the lines of the position; without `fancy` in plain ASCII."""
+    late: tuple[str, ...]
+    """Kinds of actions that stand late in the list, because they cost dearly."""
     left: Callable[[Match, int], list[Text]]
     """left(match, viewer): what lies open in piles, and what may still come."""
 
 
-BOARDS = {"tiny-epic-defenders": Board(board_tiny_epic_defenders.draw, board_tiny_epic_defenders.left)}
+BOARDS = {"tiny-epic-defenders": Board(board_tiny_epic_defenders.draw, ("sacrifice", "jump"), board_tiny_epic_defenders.left)}

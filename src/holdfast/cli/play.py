@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.text import Text
 
 from holdfast import agents
@@ -17,9 +18,17 @@ from holdfast.core.viewer import SPECTATOR
 from . import screen
 from .boards import BOARDS
 from .look import look_up
+from .saves import folder, played_before
+
+ENDS = ("pass", "done")
+"""Actions that end a turn or a window, in every game."""
+
+LINES_BEFORE = 6
+"""How many lines of the log a game that goes on begins with."""
 
 HELP = """\
-A number does what the list says; so does the name of an action, such as [bold]move:coast[/bold].
+A number does what the list says; so do some words of it, or the name of an action: [bold]move:coast[/bold].
+[bold]e[/bold]  end the turn or the window   [bold]how[/bold]  how to play
 [bold]u[/bold]  take back, while nothing hidden came to light, no chance was drawn and no other person has decided
 [bold]?[/bold] [italic]word[/italic]  look up any card, ability or rule: [bold]? harpy[/bold], [bold]? TED-5.8[/bold]
 [bold]d[/bold]  what lies in the discard pile, and what may still come
@@ -37,7 +46,8 @@ class Session:
         self.match = match
         self.path = path
         self.players = agents.players(match.players, match.seed)
-        self.read = 0
+        self.read = max(0, len(match.log) - LINES_BEFORE) if match.moves else 0
+        self.notice = ""
         self.commands: dict[str, Callable[[str], None]] = {
             "u": self._undo,
             "?": self._look,
@@ -45,21 +55,35 @@ class Session:
             "d": self._left,
             "l": self._log,
             "s": self._save,
+            "how": self._how,
+            "undo": self._undo,
+            "help": self._help,
+            "log": self._log,
+            "save": self._save,
         }
 
     def run(self) -> bool:
         """Play until the game is over or the person quits; returns whether it is over."""
+        first = not played_before(self.match.game.name)
         self._store()
+        if first and None in self.players and screen.is_interactive():
+            self._how("")
+            screen.ask(self.out, "(Enter to begin) ")
         while not self.match.is_over:
             people = self._people()
             if not people:
                 self._computer_moves()
             elif not self._person_moves(people):
                 self._store()
-                self.out.print(f"The game is kept in {self.path}; play again to go on.")
+                self.say_how_to_go_on()
                 return False
         self._finish()
         return True
+
+    def say_how_to_go_on(self) -> None:
+        """Where the game is kept, and how to go on with it."""
+        again = "play again" if self.path.parent == folder(self.match.game.name) else f"play with --save {self.path}"
+        self.out.print(f"The game is kept in {self.path}; {again} to go on. Its seed is {self.match.seed}.", markup=False)
 
     # -- whose move ----------------------------------------------------------------------------------------------------
 
@@ -81,7 +105,7 @@ class Session:
         shared: dict[int, int] = {}
         for seat, action in choices:
             shared.setdefault(action, seat)
-        actions = sorted(shared, key=self._goes_last)
+        actions = sorted(shared, key=self._rank)
         labels = [self.match.words.action(self.match.state, action) for action in actions]
         self._draw(people, labels)
         while True:
@@ -94,19 +118,31 @@ class Session:
                 continue
             if not said and len(actions) != 1:
                 return True
-            command = self.commands.get(said[:1].lower()) if len(said.split()[0] if said else "") == 1 else None
+            word, _, rest = said.partition(" ")
+            if said.startswith("?"):
+                word, rest = "?", said[1:].strip()
+            command = self.commands.get(word.lower())
             if command is not None:
-                command(said[1:].strip())
-                if said[:1].lower() == "u":
+                command(rest.strip())
+                if command == self._undo:
                     return True
+                self.out.print(Text("(Enter shows the table again)", style="dim"))
                 continue
+            if word.lower() in ("e", "end"):
+                said = self._the_end(actions)
             chosen = actions[0] if not said else self._understand(said, actions, labels)
             if chosen is not None and self._play(shared[chosen], chosen):
                 return True
 
-    def _goes_last(self, action: int) -> bool:
-        """Whether an action ends something: such stand at the end of the list."""
-        return self.match.game.actions.parts(action)[0] in ("pass", "done")
+    def _rank(self, action: int) -> int:
+        """Where an action stands in the list: what ends something last, what costs dearly before it."""
+        name = self.match.game.actions.parts(action)[0]
+        return 2 if name in ENDS else 1 if name in BOARDS[self.match.game.name].late else 0
+
+    def _the_end(self, actions: list[int]) -> str:
+        """The name of the one action that ends something, or what was typed if there is none or several."""
+        ends = [action for action in actions if self._rank(action) == 2]
+        return self.match.game.actions.text(ends[0]) if len(ends) == 1 else "end"
 
     def _waits(self) -> bool:
         """Let a computer player answer a shared decision."""
@@ -119,23 +155,25 @@ class Session:
     def _who(self, people: list[int]) -> str:
         if len(self.match.players) == 1:
             return ""
-        return " or ".join(f"Seat {seat + 1}" for seat in people)
+        return " or ".join(self.match.words.seat(self.match.state, seat) for seat in people)
 
     def _draw(self, people: list[int], labels: list[str]) -> None:
         news = self.match.log_for(people[0])
         fresh = news[self.read :] if self.read < len(news) else news[-1:]
         self.read = len(news)
         waiting = [str(seat + 1) for seat in self.match.deciding if self.players[seat] is not None]
-        hint = "h help  u undo  ? look up  d discard  l log  q quit"
+        if self.notice:
+            fresh, self.notice = [self.notice], ""
+        hint = "h help  how to play  u undo  e end  ? look up  d discard  l log  q quit"
         if waiting:
-            hint += f"  w let seat {', '.join(waiting)} answer"
-        screen.show(self.out, self.match, people[0], fresh, labels, hint)
+            hint = f"w let seat {', '.join(waiting)} answer  " + hint
+        screen.show(self.out, self.match, people[0], fresh, labels, hint, paged=bool(self.match.moves))
 
     # -- what was said -------------------------------------------------------------------------------------------------
 
     def _understand(self, said: str, actions: list[int], labels: list[str]) -> int | None:
         """The action that a person means, or None after telling them what is possible."""
-        if said.isdigit():
+        if said.isdecimal() and len(said) < 6:
             if 1 <= int(said) <= len(actions):
                 return actions[int(said) - 1]
             self.out.print(f"There is no number {said}; possible are 1 to {len(actions)}.")
@@ -144,7 +182,7 @@ class Session:
         names = [self.match.game.actions.text(action) for action in actions]
         if wanted in names:
             return actions[names.index(wanted)]
-        fitting = [i for i, label in enumerate(labels) if wanted in label.lower() or wanted in names[i]]
+        fitting = [i for i, label in enumerate(labels) if len(wanted) > 2 and f" {wanted}" in f" {label.lower()}"]
         if len(fitting) == 1:
             return actions[fitting[0]]
         if fitting:
@@ -174,21 +212,18 @@ class Session:
                 try:
                     self.match.undo(move.seat)
                 except CannotUndo as error:
-                    self._tell(str(error))
+                    self.notice = f"{error}."
                 else:
-                    self.read = 0
+                    self.notice = "Taken back."
                     self._store()
                 return
-        self._tell("This cannot be taken back: you have not done anything yet.")
-
-    def _tell(self, text: str) -> None:
-        """Say something that the next drawing of the screen must not wipe away unread."""
-        self.out.print(text, markup=False)
-        if screen.is_interactive():
-            screen.ask(self.out, "(Enter) ")
+        self.notice = "This cannot be taken back: you have not done anything yet."
 
     def _look(self, wanted: str) -> None:
         look_up(self.out, self.match.game, wanted)
+
+    def _how(self, _: str) -> None:
+        self.out.print(Markdown(self.match.game.how_to_play))
 
     def _help(self, _: str) -> None:
         self.out.print(HELP)
@@ -205,6 +240,9 @@ class Session:
         if not name:
             self.out.print("Save to which file? For example: s evening.json")
             return
+        if Path(name).expanduser().exists():
+            self.out.print(f"{name} is there already; give another name.", markup=False)
+            return
         try:
             replay.save(self.match, Path(name).expanduser())
         except OSError as error:
@@ -218,8 +256,10 @@ class Session:
         replay.save(self.match, self.path)
 
     def _finish(self) -> None:
-        """Show the end of the game."""
+        """Show the end of the game; a game without people is told from its beginning."""
         news = self.match.log_for()
-        screen.show(self.out, self.match, SPECTATOR, news[self.read :] or news[-3:], [], "")
-        outcome = self.match.game.outcome(self.match.state)
-        self.out.print(Text(f"You have {outcome} in {len(self.match.moves)} decisions. The replay is in {self.path}.", style="bold"))
+        if None not in self.players:
+            for line in news:
+                self.out.print(line, markup=False)
+        screen.show(self.out, self.match, SPECTATOR, news[self.read :][-6:] or news[-3:], [], "")
+        self.out.print(f"{len(self.match.moves)} decisions. The whole game: holdfast replay '{self.path}' --step", markup=False)

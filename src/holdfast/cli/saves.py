@@ -1,8 +1,9 @@
-"""Where unfinished games are kept."""
+"""Where games are kept: a file for each, so that none is ever written over by another."""
 
 from __future__ import annotations
 
 import os
+from datetime import datetime
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -16,6 +17,27 @@ def home() -> Path:
     return Path(given) if given else user_data_path("holdfast")
 
 
-def current(game: str) -> Path:
-    """The file of the game that was played last in the terminal."""
-    return home() / "games" / f"{game}.json"
+def folder(game: str) -> Path:
+    """The folder for a person's games of one kind."""
+    return home() / "games" / game
+
+
+def fresh(game: str) -> Path:
+    """A file for a new game, named by the moment it begins."""
+    begun = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
+    path, copies = folder(game) / f"{begun}.json", 1
+    while path.exists():
+        copies += 1
+        path = folder(game) / f"{begun} ({copies}).json"
+    return path
+
+
+def unfinished(game: str) -> Path | None:
+    """The game that was played last and is not over, by a look at the files; None if there is none."""
+    files = sorted(folder(game).glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    return next((path for path in files if '"result": "running"' in path.read_text(encoding="utf-8", errors="replace")), None)
+
+
+def played_before(game: str) -> bool:
+    """Whether there is any game of this kind."""
+    return any(folder(game).glob("*.json"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 
@@ -43,23 +42,37 @@ def columns(labels: Sequence[str], width: int) -> list[str]:
     return lines
 
 
-def show(out: Console, match: Match, viewer: int, news: Sequence[str], labels: Sequence[str], hint: str) -> None:
-    """Draw everything.  `news` is what happened lately; it gets the lines that are left."""
+def show(out: Console, match: Match, viewer: int, news: Sequence[str], labels: Sequence[str], hint: str, *, paged: bool = False) -> None:
+    """Draw everything.  `news` is what happened lately; if it is too long it is paged before, or cut."""
     width = max(LEAST_WIDTH, out.width)
     board = BOARDS[match.game.name].draw(match.game.view(match.state, viewer), width, fancy(out))
     actions = columns(labels, width)
     question = match.words.question(match.state)
     left = max(2, out.height - len(board) - len(actions) - 3)
-    lines = [Text(line, style="dim" if i < len(news[-left:]) - 1 else "") for i, line in enumerate(news[-left:])]
+    if paged and len(news) > left and is_interactive():
+        page(out, news)
+        news = news[-left:]
+    lines = [Text(line, style="dim") for line in news[-left:]]
     if len(news) > left:
         lines[0] = Text(f"({len(news) - left + 1} earlier lines: l shows the log)", style="dim")
-    if out.is_terminal and "HOLDFAST_NO_CLEAR" not in os.environ:
+    if out.is_terminal:
         out.clear()
-    for line in (*board, *lines, Text(question, style="bold"), *map(Text, actions)):
+    for line in (*board, *lines, *map(Text, actions)):
         line.truncate(width, overflow="ellipsis")
+    for line in (*board, *lines, Text(question, style="bold"), *map(Text, actions)):
         out.print(line)
     if hint:
         out.print(Text(hint, style="dim"))
+
+
+def page(out: Console, lines: Sequence[str]) -> None:
+    """Show more lines than the table has room for, a screen at a time."""
+    room = max(4, out.height - 2)
+    for start in range(0, len(lines), room):
+        out.clear()
+        for line in lines[start : start + room]:
+            out.print(line, markup=False)
+        ask(out, "(Enter) ")
 
 
 def ask(out: Console, prompt: str) -> str | None:

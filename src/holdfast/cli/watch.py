@@ -28,7 +28,7 @@ def watch(out: Console, match: Match, at: int, step: bool) -> None:
         said = screen.ask(out, "Enter next, b back, a number to go there, q quit> ")
         if said is None or said.lower() in ("q", "quit"):
             return
-        if said.isdigit():
+        if said.isdecimal() and len(said) < 6:
             at = int(said)
         else:
             at += -1 if said.lower() == "b" else 1

@@ -22,6 +22,9 @@ from .struct import clone, to_bytes
 from .trace import LIMIT, choose, draw_options, random_start
 from .viewer import SPECTATOR, masked
 
+if not __debug__:  # pragma: no cover
+    raise RuntimeError("the checks are assertions: run without -O")
+
 Check = Callable[[Game[Any, Any], int], None]
 
 
@@ -79,12 +82,15 @@ def check_secrets(game: Game[Any, Any], seed: int) -> None:
     words = game.words(game.content)
     chance = Chance()
     set_key(chance, seed)
+    dealt = set()
     for s in positions(game, seed):
         for viewer in viewers(s):
             other = clone(s)
             game.determinize(other, viewer, chance)
+            dealt.add(to_bytes(other) != to_bytes(s))
             assert to_bytes(masked(other, viewer)) == to_bytes(masked(s, viewer)), f"seed {seed}: masking tells positions apart"
             assert _seen(game, words, other, viewer) == _seen(game, words, s, viewer), f"seed {seed}: viewer {viewer} sees too much"
+    assert True in dealt, f"seed {seed}: nothing was dealt afresh, so nothing was proved"
 
 
 def _seen(game: Game[Any, Any], words: Any, s: Any, viewer: int) -> list[Any]:

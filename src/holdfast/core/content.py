@@ -67,7 +67,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Content(Generic[C]):
-    """Loaded content: the record `c` that rules read, the cards with their words, and the hash that names both."""
+    """Loaded content: the record `c` that rules read, the cards with their words, and a hash of all its numbers."""
 
     record: C
     cards: Mapping[str, Sequence[Card]]
@@ -208,6 +208,8 @@ def _store(target: Any, name: str, declared: Field, value: Any, place: tuple[str
         number = _number(declared, value, place, faults)
         if number is not None:
             setattr(target, name, number)
+            if getattr(target, name) != number:
+                faults.add(*place, f"{number} does not fit where it is kept")
         return
     if not isinstance(value, list) or len(value) > declared.length:
         faults.add(*place, f"a list of at most {declared.length} values is wanted, not {value!r}")
@@ -217,6 +219,8 @@ def _store(target: Any, name: str, declared: Field, value: Any, place: tuple[str
         number = _number(declared, value[i], place, faults) if i < len(value) else -1
         if number is not None:
             items[i] = number
+            if items[i] != number:
+                faults.add(*place, f"{number} does not fit where it is kept")
 
 
 def _number(declared: Field, value: Any, place: tuple[str, str, str], faults: _Faults) -> int | None:

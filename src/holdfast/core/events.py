@@ -47,6 +47,8 @@ def _events_type(capacity: int) -> Any:
 
 def events(capacity: int) -> Any:
     """Declare the events of a position: `events: Events = events(200)`; at most 255."""
+    if not 0 < capacity < 256:
+        raise ValueError(f"a list of events holds 1 to 255, not {capacity}")
     return Field(of=_events_type(capacity))
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from .rule import rule
-from .struct import Field, array, i8, struct, u8
+from .struct import Field, array, i8, i16, struct, u8
 
 
 @struct
@@ -21,7 +21,7 @@ class Frame:
     who: i8
     where: i8
     card: i8
-    points: i8
+    points: i16
 
 
 class Frames:

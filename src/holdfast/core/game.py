@@ -6,6 +6,7 @@ which mode the process runs; every record that the host holds is an ordinary `ct
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -85,6 +86,8 @@ class Game(Generic[S, C]):
     """show(masked state, content, viewer): the position as a screen wants it."""
     outcome: Callable[[S], str]
     """outcome(s): how a finished game ended, in a word or two."""
+    how_to_play: str
+    """The first things to know, in Markdown, for somebody who has never played."""
     rules_page: str
     """The file of docs/rules that states the rules."""
     observation: Sequence[tuple[str, int]] = field(default=())
@@ -190,13 +193,14 @@ class Game(Generic[S, C]):
         return float(self._entries.judge(handle(s), self._c, action))
 
     def card_named(self, text: str) -> list[Card]:
-        """The cards whose name, ability or key contains a text."""
-        wanted = text.strip().lower()
-        found = []
-        for card in self.content.all_cards():
-            words = " ".join((card.key, card.key.replace("_", " "), *card.texts.values())).lower()
-            if wanted and (wanted == card.name.lower() or wanted in words):
-                found.append(card)
-        exact = [card for card in found if wanted in (card.name.lower(), card.key)]
-        named = [card for card in found if wanted in card.name.lower() or wanted in card.texts.get("ability", "").lower()]
-        return exact or named or found
+        """The cards that a text names: by name or ability, else all whose name, ability or text has all its words."""
+        wanted = _words(text)
+        cards = [(card, _words(card.key), _words(card.name), _words(card.texts.get("ability", ""))) for card in self.content.all_cards()]
+        exact = [card for card, *names in cards if wanted and wanted in names]
+        named = [card for card, *names in cards if wanted and any(set(wanted) <= set(name) for name in names)]
+        return exact or named or [card for card, *_ in cards if wanted and set(wanted) <= set(_words(" ".join(card.texts.values())))]
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text in lower case, without marks: `Coast > Mountains` has two."""
+    return re.findall(r"[a-z0-9]+", text.lower().replace("'", "").replace("’", "").replace("_", " "))

@@ -142,7 +142,9 @@ def keep_for(s: Any, mask: Any, seat: int) -> None:
 
 @rule
 def play_on(s: Any, c: Any, scratch: Any, chance: Any, stream: int, policies: Any, limit: int) -> int:
-    """Play by the policies of the seats until the game is over or a number of decisions is reached; returns how many.
+    """Play by the policies of the seats until the game is over or a number of decisions is reached.
+
+    Returns the number of decisions taken, or -1 if nothing is legal.
 
     A shared decision is taken by the first seat that has something to say.  `scratch` is a mask, all zero before and after.
     """
@@ -165,6 +167,8 @@ def play_on(s: Any, c: Any, scratch: Any, chance: Any, stream: int, policies: An
             action = best(s, c, mask, words[used])
         else:
             count = marked(groups)
+            if count == 0:
+                return -1
             n = scaled(words[used], count)
             while n < 0:
                 words = block(chance, stream)

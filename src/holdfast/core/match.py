@@ -98,8 +98,10 @@ class Match:
         legal = self.legal(seat)
         if action not in legal:
             raise IllegalAction(self._why_not(seat, action, legal))
-        self._before.append(_Before(clone(self.state), len(self.log)))
-        self.game.step(self.state, action)
+        after = clone(self.state)
+        self.game.step(after, action)
+        self._before.append(_Before(self.state, len(self.log)))
+        self.state = after
         self.moves.append(Move(seat, action))
         self._write_log()
 

@@ -36,7 +36,7 @@ class Option:
     def parse(self, given: Any) -> Value:
         """A valid value from what was given.  Raises OptionError that says what is possible."""
         if self.choices:
-            word = str(given).strip().lower().replace("_", "-")
+            word = str(given).strip().lower().replace("_", "-").replace(" ", "-").replace("'", "").replace("’", "")
             if isinstance(given, bool):
                 word = "on" if given else "off"
             if word in self.choices:
@@ -66,6 +66,7 @@ def resolve(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Va
     known = {o.name: o for o in options}
     for name in given:
         if name not in known:
-            near = difflib.get_close_matches(name, known, n=3) or sorted(known)
-            raise OptionError(f"there is no option {name!r}; did you mean {', '.join(near)}?")
+            near = difflib.get_close_matches(name, known, n=3)
+            hint = f"did you mean {', '.join(near)}?" if near else "the options are listed by `holdfast options GAME`"
+            raise OptionError(f"there is no option {name!r}; {hint}")
     return {o.name: o.parse(given.get(o.name, o.default)) for o in options}

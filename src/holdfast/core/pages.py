@@ -62,9 +62,21 @@ def search(rules: tuple[Rule, ...], wanted: str) -> list[Rule]:
     section = re.fullmatch(r"(?:[A-Z]+-)?(\d+)", key)
     if section:
         return [rule for rule in rules if rule.section.startswith(f"{section[1]}. ")]
-    words = wanted.lower().split()
-    titled = [rule for rule in rules if all(word in rule.title.lower() for word in words)]
-    return titled + [rule for rule in rules if rule not in titled and all(word in f"{rule.title} {rule.text}".lower() for word in words)]
+    words = _words(wanted)
+    if not words:
+        return []
+    titled = [rule for rule in rules if _says(rule.title, words)]
+    return titled + [rule for rule in rules if rule not in titled and _says(f"{rule.title} {rule.text}", words)]
+
+
+def _says(text: str, wanted: set[str]) -> bool:
+    """Whether every wanted word begins a word of a text: `rest` finds Rested, not Forest."""
+    said = _words(text)
+    return all(any(word.startswith(begun) for word in said) for begun in wanted)
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"[\w'-]+", text.lower()))
 
 
 def near(rules: tuple[Rule, ...], wanted: str) -> list[str]:

@@ -53,6 +53,8 @@ def _pile_type(capacity: int) -> Any:
 
 def pile(capacity: int, *, seen: Seen = Seen.KNOWN) -> Any:
     """Declare a pile: `deck: Pile = pile(21)`.  Unless said otherwise a viewer sees its count and the cards known to them."""
+    if not 0 < capacity < 128:
+        raise ValueError(f"a pile holds 1 to 127 cards, not {capacity}")
     return Field(of=_pile_type(capacity), seen=seen)
 
 

@@ -196,7 +196,7 @@ def _begin(header: dict[str, Any], text: str, find: Callable[[str], Game[Any, An
 
 
 def _replay(match: Match, row: Any, check: str, place: str) -> str:
-    if not (isinstance(row, list) and len(row) == 3 and isinstance(row[0], int) and isinstance(row[1], str)):
+    if not (isinstance(row, list) and len(row) == 3 and type(row[0]) is int and isinstance(row[1], str)):
         raise ReplayError(f'{place}: an action is written [seat, "action", "check"]')
     seat = row[0] - 1
     if not 0 <= seat < len(match.players):

@@ -20,7 +20,10 @@ F = TypeVar("F", bound=Callable[..., Any])
 MODE_VARIABLE = "HOLDFAST_MODE"
 CACHE_VARIABLE = "HOLDFAST_CACHE"
 
-COMPILED = os.environ.get(MODE_VARIABLE, "interpreted") == "compiled"
+MODE = os.environ.get(MODE_VARIABLE, "interpreted")
+if MODE not in ("interpreted", "compiled"):
+    raise ValueError(f"{MODE_VARIABLE}={MODE}: it can be interpreted or compiled")
+COMPILED = MODE == "compiled"
 
 INLINED = 800
 """Rules of up to so many bytes of bytecode are inlined where they are called: a third faster than leaving it to the compiler."""
@@ -56,10 +59,16 @@ def rules_known() -> int:
 
 
 if COMPILED:
-    os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
     import numba
     import numba.core.cgutils
+    import numba.core.registry
     import numba.extending
+
+    class Rule(numba.core.registry.CPUDispatcher):  # type: ignore[misc, unused-ignore]
+        """A rule that entry points call compiled, and people's words and screens, given ordinary records, as it is."""
+
+        def __call__(self, *arguments: Any) -> Any:
+            return self.py_func(*arguments)
 
     def _njit(function: Any, **flags: bool) -> Any:
         """Numba's compiler without what only C callers need."""
@@ -77,6 +86,7 @@ if COMPILED:
         """
         _rules.append(function.__qualname__)
         compiled: Any = _njit(function, no_cpython_wrapper=True, forceinline=len(function.__code__.co_code) <= INLINED)
+        compiled.__class__ = Rule
         compile_for = compiled.get_call_template
 
         def compile_widened(args: Any, kws: Any) -> Any:
@@ -98,8 +108,17 @@ if COMPILED:
     copy_record: Callable[[Any, Any], None] = numba.extending.intrinsic(_copy_record)  # type: ignore[assignment]
 
     def entry(function: F) -> F:
-        """A compiled entry point: only these are kept on disk, each with all the rules that it calls."""
-        return _njit(function, cache=True)  # type: ignore[no-any-return]
+        """A compiled entry point: only these are kept on disk, each with all the rules that it calls.
+
+        Numba reads the folder when the entry point is declared; it may have been imported, with another one, long before.
+        """
+        folder: Any = numba.config
+        before = folder.CACHE_DIR
+        folder.CACHE_DIR = str(cache_folder())
+        try:
+            return _njit(function, cache=True)  # type: ignore[no-any-return]
+        finally:
+            folder.CACHE_DIR = before
 
 else:
 

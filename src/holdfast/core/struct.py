@@ -134,6 +134,9 @@ def struct(cls: type[T]) -> type[T]:
         columns.append((name, _dtype(element), (extra.length,)) if is_array else (name, _dtype(element)))
         declared[name] = extra
     body = {k: v for k, v in vars(cls).items() if k not in declared and k not in ("__dict__", "__weakref__")}
+    for kept in ("masked_as", "capacity"):
+        if hasattr(cls, kept):
+            body.setdefault(kept, getattr(cls, kept))
     body["__annotations__"] = {name: hints[name] for name in declared}
     dtype = np.dtype(columns, align=True)
     made: Any = type(cls.__name__, (ctypes.Structure,), {**body, "_fields_": fields, "dtype": dtype, "declared": declared})
@@ -186,10 +189,5 @@ def from_bytes(kind: type[T], data: bytes) -> T:
 
 
 def handle(record: Any) -> Any:
-    """What the rules take: the record itself when interpreted, a NumPy record over the same memory when compiled."""
-    if not COMPILED:
-        return record
-    held = getattr(record, "_handle", None)
-    if held is None:
-        held = record._handle = np.frombuffer(record, dtype=type(record).dtype)[0]
-    return held
+    """What the entry points take: the record itself when interpreted, a NumPy record over the same memory when compiled."""
+    return np.frombuffer(record, dtype=type(record).dtype)[0] if COMPILED else record

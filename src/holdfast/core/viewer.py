@@ -29,6 +29,8 @@ def _mask(record: Any, viewer: int) -> None:
         value = getattr(record, name)
         if declared.seen is Seen.NOBODY:
             _wipe(record, name)
+        elif declared.seen is Seen.KNOWN and _kind(value) not in ("card", "cards"):
+            _wipe(record, name)  # only cards say who knows them
         elif isinstance(value, ctypes.Structure):
             _mask_part(value, declared.seen, viewer)
         elif isinstance(value, ctypes.Array) and issubclass(value._type_, ctypes.Structure):
@@ -36,8 +38,13 @@ def _mask(record: Any, viewer: int) -> None:
                 _mask_part(element, declared.seen, viewer)
 
 
+def _kind(value: Any) -> str:
+    """How a part, or the elements of an array, are masked."""
+    return str(getattr(value._type_ if isinstance(value, ctypes.Array) else value, "masked_as", ""))
+
+
 def _mask_part(part: Any, seen: Seen, viewer: int) -> None:
-    kind = getattr(part, "masked_as", "")
+    kind = _kind(part)
     if kind == "events":
         _mask_events(part, viewer)
     elif kind == "card" and seen is Seen.KNOWN:

@@ -24,6 +24,9 @@ class UnknownGame(KeyError):
 def find(name: str) -> Game[Any, Any]:
     """The game of a name.  Raises UnknownGame."""
     key = name.strip().lower().replace("_", "-").replace(" ", "-")
+    begun = [known for known in NAMES if key and known.startswith(key)]
+    if key not in NAMES and len(begun) == 1:
+        key = begun[0]
     if key not in NAMES:
         near = difflib.get_close_matches(key, NAMES, n=1, cutoff=0.4)
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(NAMES)}"

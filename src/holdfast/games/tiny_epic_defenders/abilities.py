@@ -14,6 +14,7 @@ SIDE_A, SIDE_B = 0, 1
 
 # In whose name somebody acts: on their own card, with a share of the pool, or with a granted point.
 OWN, POOL, GRANT = 0, 1, 2
+BOUGHT = 1  # marks granted points that a Hit Point was paid for
 
 # Once-per-turn abilities, as bits of Defender.used
 USED_SPEAR, USED_IDOL, USED_WINGS, USED_MIRAGE, USED_PRAYER, USED_SANDSTORM, USED_ABSORB = 1, 2, 4, 8, 16, 32, 64

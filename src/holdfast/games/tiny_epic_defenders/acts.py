@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from holdfast.core.frames import pop, push, top
+from holdfast.core.frames import Frame, pop, push, top
 from holdfast.core.pile import NONE
 from holdfast.core.rule import rule
 
 from . import log
 from .abilities import (
+    BOUGHT,
     GRANT,
     OWN,
     POOL,
@@ -58,7 +59,7 @@ from .names import (
     W_HORN,
     WINGS_OF_ZEPHYR,
 )
-from .paying import can_pay, has_points, held_here, may_sacrifice, sacrifice_gain, spend, way_out
+from .paying import can_pay, can_spend, has_points, held_here, may_sacrifice, owes, sacrifice_gain, spend, way_out
 from .places import adjacent, foe_is_here, put, together, touches_capital
 from .region_abilities import answer_region_ability, offer_region_abilities
 from .state import State
@@ -94,7 +95,7 @@ def offer_act(s: State, c: Content, mask: list[int]) -> None:
     """Everything that the acting Defender can pay for and that would change something.  [TED-6.1, TED-6.9, TED-6.19, TED-6.24]"""
     frame = top(s.frames)
     d, context = frame.who, frame.card
-    offer_pass(s, c, d, context, mask)
+    offer_pass(s, c, frame, mask)
     offer_moves(s, c, d, mask)
     offer_secure(s, c, d, context, mask)
     offer_fights(s, c, d, mask)
@@ -156,12 +157,17 @@ def answer_own_ability(s: State, c: Content, d: int, action: int) -> None:
 
 
 @rule
-def offer_pass(s: State, c: Content, d: int, context: int, mask: list[int]) -> None:
-    """A Defender may stop at any time, but not without having spent a point of the pool, nor where Berserk forbids it.
+def offer_pass(s: State, c: Content, frame: Frame, mask: list[int]) -> None:
+    """A Defender may stop at any time, but not while points bought with a Hit Point are unspent, not without having spent a point of the
+    pool, nor where Berserk forbids it.
 
-    [TED-5.5, TED-5.12, TED-5.18, TED-5.23, TED-13.11]
+    [TED-5.5, TED-5.18, TED-5.23, TED-6.15, TED-13.11]
     """
-    if context == GRANT or (context == OWN and not (held_here(s, d) and way_out(s, c, d, s.points, 0))):
+    d = frame.who
+    if frame.card == GRANT:
+        if frame.where != BOUGHT or not can_spend(s, c):
+            mask[PASS] = 1
+    elif frame.card == OWN and not owes(s, c, d) and not (held_here(s, d) and way_out(s, c, d, s.points, 0)):
         mask[PASS] = 1
 
 
@@ -257,12 +263,17 @@ def can_pay_fight(s: State, c: Content, d: int, fewest: int) -> bool:
 
 @rule
 def pay_fight(s: State, c: Content, d: int, fewest: int, context: int) -> None:
-    """Pay for a Fight; one paid with Hit Points takes the place of a granted point.  [TED-5.24, TED-11.12]"""
+    """Pay for a Fight; one paid with Hit Points takes the place of a granted point, and is a go at the pool that leaves it whole.
+
+    [TED-5.18, TED-5.24, TED-11.12]
+    """
     hit_points = fight_hit_point_price(s, c, fewest)
     spend(s, fight_price(s, c, fewest))
     hurt(s, d, hit_points)
     if hit_points and context == GRANT:
         spend(s, 1)
+    elif hit_points and context == POOL:
+        top(s.frames).points = s.points + 1
 
 
 @rule
@@ -294,6 +305,8 @@ def sacrifice(s: State, c: Content, d: int) -> None:
     if defender.hero == UMTAK or defender.sacrifices > 0:
         defender.bound = True
     defender.sacrifices += 1
+    if not owes(s, c, d):
+        defender.spared = s.points
     gain = sacrifice_gain(s, c, d, c.rules[SACRIFICE_GAIN].value)
     hurt(s, d, c.rules[SACRIFICE_PRICE].value)
     s.points += gain

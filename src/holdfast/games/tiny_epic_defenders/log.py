@@ -67,6 +67,7 @@ class Log(IntEnum):
     LOST = 50
     SECURED = 51  # a: Defender, b: region
     DIRE_EFFECT = 52  # a: Dire Enemy
+    PASSED_ON = 53  # a: destroyed region whose harm the Capital City takes
 
 
 (
@@ -123,7 +124,8 @@ class Log(IntEnum):
     LOST,
     SECURED,
     DIRE_EFFECT,
-) = range(53)
+    PASSED_ON,
+) = range(54)
 
 
 @rule

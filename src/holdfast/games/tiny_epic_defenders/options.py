@@ -144,6 +144,15 @@ OPTIONS = (
         why="the book divides them as the players like",
     ),
     Option(
+        "sacrifice_limit",
+        "Sacrifices on one card, for those who may Sacrifice more than once.",
+        12,
+        1,
+        30,
+        source="house",
+        why="with Berserk, the Elixir and Rejuvenate the printed texts allow a turn without end",
+    ),
+    Option(
         "round_limit",
         "The game is lost when this many rounds are over; 0 means never.",
         0,

@@ -63,18 +63,32 @@ def way_out(s: State, c: Content, d: int, points: int, hit_points: int) -> bool:
 def berserk_in_capital(s: State, d: int) -> bool:
     """Whether a bound Defender could Sacrifice again in the Capital City: Um'Tak, or Randal if Um'Tak is there.  [TED-13.10]"""
     umtak = player_of(s, UMTAK)
+    if s.defenders[d].sacrifices >= s.options.sacrifice_limit:
+        return False
     return umtak == d or (umtak != NONE and in_capital(s, umtak))
+
+
+@rule
+def owes(s: State, c: Content, d: int) -> bool:
+    """Whether points that a Defender gained by a Sacrifice are still to be spent.  [TED-6.15]"""
+    return s.points > s.defenders[d].spared and can_spend(s, c)
+
+
+@rule
+def can_spend(s: State, c: Content) -> bool:
+    """Whether there are points enough for a Move, which is always possible."""
+    return s.points >= c.rules[MOVE_PRICE].value
 
 
 @rule
 def may_sacrifice(s: State, c: Content, d: int, context: int) -> bool:
     """Whether a Defender can Sacrifice: on their own card, once, or as often as they like by Berserk.
 
-    [TED-5.21, TED-5.25, TED-6.14, TED-6.15, TED-6.16, TED-13.8]
+    [TED-5.21, TED-5.25, TED-6.14, TED-6.15, TED-6.16, TED-13.8, TED-13.26]
     """
     if context != OWN or s.defenders[d].hit_points < c.rules[SACRIFICE_PRICE].value:
         return False
-    return s.defenders[d].sacrifices == 0 or has_ability(s, d, UMTAK, OWN)
+    return s.defenders[d].sacrifices == 0 or (s.defenders[d].sacrifices < s.options.sacrifice_limit and has_ability(s, d, UMTAK, OWN))
 
 
 @rule

@@ -38,6 +38,7 @@ class Options:
     hourglass_once_per_round: i8
     exhausted_may_defend_free: i8
     shared_pool_interleaved: i8
+    sacrifice_limit: i8
     round_limit: i16
 
 
@@ -63,6 +64,7 @@ class Defender:
     artifacts: u16  # bit a for artifact a
     used: u16  # once-per-turn abilities used on this card, by Mark
     sacrifices: u8  # on this card
+    spared: i16  # action points before the last Sacrifices on this card: what they gave must be spent down to these
     bound: flag  # by Berserk: may not end this turn in the Capital City
     took_turn: flag  # on this All Defenders card
     finished: flag  # with this All Defenders card, when the pool is not interleaved
@@ -80,7 +82,7 @@ class State(Position):
     regions: list[Region] = array(REGIONS)
     defenders: list[Defender] = array(4)
     card: i8  # the card being resolved, or NONE
-    points: i8  # action points at hand
+    points: i16  # action points at hand
     repelled: flag  # whether the last attack was Defended
     circle: u8  # who meditates, bit d for Defender d
     entombed: i8  # the card on the Ruins' slot, or NONE

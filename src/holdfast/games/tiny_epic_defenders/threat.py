@@ -36,6 +36,8 @@ def raise_by_one(s: State, place: int, card: int) -> None:
     if s.result:
         return
     if place == CAPITAL_CITY or s.regions[place].destroyed:
+        if place != CAPITAL_CITY:
+            emit(s, log.PASSED_ON, place)
         raise_capital(s)
         return
     region = s.regions[place]

@@ -7,7 +7,7 @@ from holdfast.core.pile import ALL, NONE, put_at_bottom
 from holdfast.core.rule import rule
 
 from . import log
-from .abilities import GRANT, OWN, POOL, has_ability
+from .abilities import BOUGHT, GRANT, OWN, POOL, has_ability
 from .actions import ACT, CLOAK, COMMAND, COURAGE, DONE, HOURGLASS, PASS, SCRY, STAFF
 from .artifacts import bearer, carries
 from .content import Content
@@ -45,7 +45,9 @@ def resume_turn(s: State, c: Content) -> None:
     frame = top(s.frames)
     d, step = frame.who, frame.step
     frame.step = step + 1
-    if step == 0:
+    if s.card == NONE:
+        pop(s.frames)
+    elif step == 0:
         clear_marks(s)
         foe_reacts(s, c, frame.card)
     elif step == 1:
@@ -71,6 +73,7 @@ def clear_marks(s: State) -> None:
         defender = s.defenders[d]
         defender.used = 0
         defender.sacrifices = 0
+        defender.spared = 1000
         defender.bound = False
         defender.took_turn = False
         defender.finished = False
@@ -159,17 +162,20 @@ def offer_hourglass(mask: list[int]) -> None:
 
 @rule
 def answer_hourglass(s: State, action: int) -> None:
-    """The card goes to the bottom of the Turn Deck and gives a point more when it comes again.  [TED-10.23, TED-10.24, TED-10.26]"""
+    """The card goes to the bottom of the Turn Deck and gives a point more when it comes again; it was drawn, so others may use the Cloak.
+
+    [TED-10.23, TED-10.24, TED-10.26]
+    """
     d = top(s.frames).who
     pop(s.frames)
     if action == HOURGLASS:
-        pop(s.frames)
         put_at_bottom(s.turn_deck, s.card, ALL)
         emit(s, log.HOURGLASS, d)
         emit(s, log.PUT_AT_BOTTOM, s.card)
         s.card = NONE
         s.defenders[d].extra_point = True
         s.hourglass_used = True
+        push(s.frames, W_DRAWN, d, 0, NONE, SCRY_DONE | COMMAND_DONE)
 
 
 # -- start of turn -------------------------------------------------------------------------------------------------------
@@ -311,7 +317,7 @@ def answer_drawn(s: State, c: Content, action: int) -> None:
     elif action >= COMMAND:
         frame.points |= COMMAND_DONE
         emit(s, log.COMMANDED, frame.who, action - COMMAND)
-        grant(s, action - COMMAND, c.heroes[LAISHOM].amount)
+        grant(s, action - COMMAND, c.heroes[LAISHOM].amount, NONE)
     else:
         frame.where |= 1 << (action - DONE)
 
@@ -323,13 +329,13 @@ def use_cloak(s: State, c: Content) -> None:
     gain = sacrifice_gain(s, c, d, c.artifacts[ZODIAC_CLOAK].amount)
     hurt(s, d, c.artifacts[ZODIAC_CLOAK].hit_point_price)
     emit(s, log.CLOAKED, d, gain)
-    grant(s, d, gain)
+    grant(s, d, gain, BOUGHT)
 
 
 @rule
-def grant(s: State, d: int, points: int) -> None:
+def grant(s: State, d: int, points: int, bought: int) -> None:
     """A Defender acts at once with points of their own; the card's points wait in the frame.  [TED-5.22, TED-5.23]"""
-    push(s.frames, W_ACT, d, NONE, GRANT, s.points)
+    push(s.frames, W_ACT, d, bought, GRANT, s.points)
     s.points = points
 
 

@@ -11,8 +11,8 @@ from holdfast.core.pile import NONE
 
 from .abilities import GRANT, POOL
 from .actions import SPACE
-from .attacks import defend_price, is_dire
-from .content import CLIMB_PRICE, MOVE_PRICE, SECURE_PRICE
+from .attacks import defend_price, is_dire, target
+from .content import CLIMB_PRICE, MIRAGE_CARDS, MOVE_PRICE, SECURE_PRICE
 from .content import Content as Record
 from .foes import fight_hit_point_price, fight_price
 from .log import Log
@@ -40,6 +40,8 @@ from .names import (
     W_RETRIBUTION,
     W_SCRY,
     W_START,
+    WON,
+    WRAITH,
     Artifact,
     Colour,
 )
@@ -93,12 +95,11 @@ class Words:
         word = "at" if place != ABOARD else "in" if s.foe.card == COLOSSUS else "on"
         return f"{self.defender(s, d)} {word} {self.place(s, place)}"
 
-    def card(self, card: int) -> str:
+    def card(self, s: State, card: int) -> str:
         if card == NONE:
             return "an unseen card"
         if card < FIRST_DIRE:
-            enemy = self.c.enemies[card]
-            return f"{self.region(enemy.first)} > {self.region(enemy.second)}"
+            return f"{self.region(target(s, self.c, card, 0))} > {self.region(target(s, self.c, card, 1))}"
         if card < FIRST_COLOURED:
             return self.content.card("dire_enemies", card - FIRST_DIRE).name
         return self.content.card("defender_cards", card - FIRST_COLOURED).name
@@ -113,6 +114,9 @@ class Words:
     def ability(self, deck: str, index: int) -> str:
         return self.content.card(deck, index).texts["ability"]
 
+    def text(self, deck: str, index: int) -> str:
+        return self.content.card(deck, index).texts["text"]
+
     # -- actions -------------------------------------------------------------------------------------------------------
 
     def action(self, s: State, action: int) -> str:
@@ -124,7 +128,7 @@ class Words:
     def _pass(self, s: State, _: int) -> str:
         frame = top(s.frames)
         texts = {
-            W_ACT: "Give up the point" if frame.card == GRANT else "End the turn",
+            W_ACT: "Give up the point" if frame.card == GRANT else "End the turn" + (f" ({s.points} AP unused)" if s.points else ""),
             W_HOURGLASS: "Take the turn now",
             W_START: "Go on",
             W_MARTYR: "Oryk does not pay",
@@ -136,14 +140,24 @@ class Words:
     def _done(self, s: State, seat: int) -> str:
         frame = top(s.frames)
         if frame.kind == W_ATTACK:
-            return "Let the attack through" if s.seats == 1 else f"{self.seat(s, seat)}: let the attack through"
+            text = f"Let it through: {self._harm(s, frame.where)}"
+            return text if s.seats == 1 else f"{self.seat(s, seat)}: l{text[1:]}"
         if frame.kind == W_POOL:
-            return "No more points for anybody" if s.seats == 1 else f"{self.seat(s, seat)}: no more points for me"
+            return f"Stop here ({s.points} AP unused)" if s.seats == 1 else f"{self.seat(s, seat)}: no more points for me"
         return "Go on" if s.seats == 1 else f"{self.seat(s, seat)}: go on"
+
+    def _harm(self, s: State, place: int) -> str:
+        """What an attack that is let through does to Threat."""
+        region, city = s.regions[place], s.regions[0]
+        if region.destroyed:
+            return f"the Capital City to {city.threat + 1} of {s.options.capital_limit}"
+        if region.threat + 1 >= s.options.outer_limit:
+            return f"the {self.region(place)} is destroyed"
+        return f"the {self.region(place)} to {region.threat + 1} of {s.options.outer_limit}"
 
     def _hero(self, s: State, hero: int) -> str:
         card = self.content.card("heroes", hero)
-        return f"{card.name}, {card.texts['people']}: {card.texts['ability']}, {card.numbers['hit_points']} HP"
+        return f"{card.name}, {card.numbers['hit_points']} HP, {card.texts['ability']}: {card.texts['text']}"
 
     def _act(self, s: State, d: int) -> str:
         return f"{self.defender(s, d)} acts"
@@ -151,10 +165,12 @@ class Words:
     def _move(self, s: State, place: int) -> str:
         if s.defenders[top(s.frames).who].place == ABOARD:
             return f"Walk out into the {self.region(place)}" + price(self.c.rules[MOVE_PRICE].value)
-        return f"Move to the {self.region(place)}" + price(self.c.rules[MOVE_PRICE].value)
+        fallen = ", destroyed" if place and s.regions[place].destroyed else ""
+        return f"Move to the {self.region(place)}{fallen}" + price(self.c.rules[MOVE_PRICE].value)
 
     def _secure(self, s: State, place: int) -> str:
-        return f"Secure the {self.region(place)}" + price(self.c.rules[SECURE_PRICE].value)
+        far = "" if s.defenders[top(s.frames).who].place == place else "Farshot: "
+        return f"{far}Secure the {self.region(place)}" + price(self.c.rules[SECURE_PRICE].value)
 
     def _fight(self, s: State, _: int) -> str:
         return f"Fight {self.foe(s)}" + price(fight_price(s, self.c, 0), fight_hit_point_price(s, self.c, 0))
@@ -188,7 +204,8 @@ class Words:
         return self._region_ability(3, f"Secure the {self.region(place)}")
 
     def _mirage(self, s: State, _: int) -> str:
-        return self._region_ability(2, "order the next 3 cards")
+        shown = min(self.c.rules[MIRAGE_CARDS].value, s.turn_deck.count)
+        return self._region_ability(2, f"order the next {shown} cards" if shown > 1 else "see the next card")
 
     def _meditate(self, s: State, _: int) -> str:
         return self._region_ability(4, "enter the circle")
@@ -197,7 +214,7 @@ class Words:
         return self._region_ability(5, "discard the next card")
 
     def _entomb(self, s: State, _: int) -> str:
-        return self._region_ability(6, "keep a card out of the next round")
+        return self._region_ability(6, "keep a discarded card out of the next round")
 
     def _embark(self, s: State, place: int) -> str:
         return self._region_ability(1, f"go to the {self.region(place)}", house=True)
@@ -231,7 +248,10 @@ class Words:
         return self._use(Artifact.CELESTIAL_IDOL, "Celestial Idol: Threat of the Capital City -1")
 
     def _wings(self, s: State, place: int) -> str:
-        return self._use(Artifact.WINGS_OF_ZEPHYR, f"Fly to the {self.region(place)}")
+        d = top(s.frames).who
+        rides = s.defenders[d].place == ABOARD and s.foe.card == HILL_GIANT
+        fall = min(self.c.foes[HILL_GIANT].amount, s.defenders[d].hit_points) if rides else 0
+        return f"Fly to the {self.region(place)}" + price(self.c.artifacts[Artifact.WINGS_OF_ZEPHYR].price, fall)
 
     def _horn(self, s: State, d: int) -> str:
         return self._use(Artifact.HORN_OF_COMMAND, f"Horn of Command: send out {self.defender(s, d)}")
@@ -264,7 +284,9 @@ class Words:
         return "Hourglass: your card to the bottom, +1 AP later"
 
     def _defend(self, s: State, d: int) -> str:
-        return f"{self.defender(s, d)} Defends" + price(0, defend_price(s, self.c, d, top(s.frames).card))
+        card = top(s.frames).card
+        prize = ", finds an artifact" if is_dire(card) and s.artifact_deck.count else ""
+        return f"{self.defender(s, d)} Defends{prize}" + price(0, defend_price(s, self.c, d, card))
 
     def _step_out(self, s: State, d: int) -> str:
         return f"{self.defender(s, d)} steps out of the circle and Defends"
@@ -282,17 +304,25 @@ class Words:
         return f"Drop the {self.artifact(artifact)} for the {self.artifact(top(s.frames).card)}"
 
     def _card(self, s: State, card: int) -> str:
-        return self.card(card)
+        return self.card(s, card)
 
     def _drain(self, s: State, d: int) -> str:
-        return f"{self.defender(s, d)} loses 2 HP"
+        return f"{self.defender(s, d)} loses {self._drained(s, d)} HP"
+
+    def _drained(self, s: State, d: int) -> int:
+        return min(self.c.dire_enemies[WRAITH].amount, s.defenders[d].hit_points)
 
     # -- questions -----------------------------------------------------------------------------------------------------
 
     def question(self, s: State) -> str:
         """What is asked, of whom, and why."""
         if s.result:
-            return "The foe is defeated: you have won." if s.result == 1 else "The game is lost."
+            after = f" after {s.round} rounds."
+            if s.result == WON:
+                return "The Epic Foe is defeated: you have won" + after
+            if s.regions[0].destroyed:
+                return "The Capital City has fallen: you have lost" + after
+            return "The time is up: you have lost" + after
         frame = top(s.frames)
         who = self.defender(s, frame.who) if frame.who != NONE else ""
         points = f"{s.points} action point" + ("" if s.points == 1 else "s")
@@ -304,7 +334,7 @@ class Words:
                 return f"{who} takes from the {points} of all."
             return f"{who} has {points}."
         if frame.kind == W_ATTACK:
-            kind = f"The {self.card(frame.card)}" if is_dire(frame.card) else "An enemy"
+            kind = f"The {self.card(s, frame.card)}" if is_dire(frame.card) else "An enemy"
             return f"{kind} attacks the {self.region(frame.where)}. Who Defends?"
         questions: dict[int, Callable[[], str]] = {
             W_HEROES: lambda: f"{self.colour(frame.who)}: which hero?",
@@ -315,8 +345,8 @@ class Words:
             W_MARTYR: lambda: f"{who} Defends the {self.region(frame.where)}: does Oryk pay the {frame.points} HP?",
             W_ARTIFACT: lambda: f"{who} finds the {self.artifact(frame.card)} but has no room for it.",
             W_RETRIBUTION: lambda: f"{who} has Defended: Retribution?",
-            W_DRAIN: lambda: "Drain: which of the healthiest loses 2 HP?",
-            W_SCRY: lambda: f"Scry shows: {self.card(s.turn_deck.cards[s.turn_deck.count - 1])}.",
+            W_DRAIN: lambda: "Drain: which of the healthiest loses HP?",
+            W_SCRY: lambda: f"Scry shows: {self.card(s, s.turn_deck.cards[s.turn_deck.count - 1])}.",
             W_MIRAGE: lambda: "Mirage: which of these cards is drawn " + ("first?" if frame.points == 0 else "next?"),
             W_ENTOMB: lambda: "Entomb: which card stays out of the next round?",
             W_HORN: lambda: f"{self.defender(s, frame.card)} goes out: where to?",
@@ -345,8 +375,14 @@ def _foe_hit(words: Words, s: State, d: int, _: int, left: int) -> str:
     return f"{words.defender(s, d)} hits {words.foe(s)}: {left} HP left."
 
 
-def _pool_began(words: Words, s: State, _: int, points: int, __: int) -> str:
-    return f"All Defenders share {points} action points."
+def _revealed(words: Words, s: State, foe: int, place: int, _: int) -> str:
+    card = words.content.card("foes", foe).texts
+    return f"The Epic Foe is {words.foe(s)}, at the {words.region(place)}! {card['ability']}: {card['text']}"
+
+
+def _dire_effect(words: Words, s: State, dire: int, _: int, __: int) -> str:
+    card = words.content.card("dire_enemies", dire)
+    return f"{card.name}: {card.texts['ability']}! {card.texts['text']}"
 
 
 def _gained(words: Words, s: State, d: int, by: int, has: int) -> str:
@@ -366,13 +402,13 @@ _SENTENCES: dict[Log, Callable[[Words, State, int, int, int], str]] = {
     Log.GAME_BEGAN: lambda w, s, a, b, c: "The game begins.",
     Log.ROUND_BEGAN: lambda w, s, a, b, c: f"Round {c} begins.",
     Log.HORDE_JOINED: lambda w, s, a, b, c: f"A card of the Horde joins the Turn Deck; {a} left.",
-    Log.CARD_DRAWN: lambda w, s, a, b, c: f"Drawn: {w.card(a)}.",
-    Log.ATTACKED: lambda w, s, a, b, c: f"Attack on the {w.region(a)}.",
+    Log.CARD_DRAWN: lambda w, s, a, b, c: f"Drawn: {w.card(s, a)}.",
     Log.DEFENDED: lambda w, s, a, b, c: f"{w.defender(s, a)} Defends the {w.region(b)}.",
     Log.MARTYRED: _martyred,
     Log.STEPPED_OUT: lambda w, s, a, b, c: f"{w.defender(s, a)} steps out of the circle.",
     Log.WITHDREW: lambda w, s, a, b, c: f"{w.defender(s, a)} cannot pay and withdraws.",
     Log.THREAT_ROSE: _threat_rose,
+    Log.PASSED_ON: lambda w, s, a, b, c: f"The Capital City suffers for the destroyed {w.region(a)}.",
     Log.THREAT_FELL: lambda w, s, a, b, c: f"Threat in the {w.region(a)} falls to {b}.",
     Log.DESTROYED: lambda w, s, a, b, c: f"Destroyed: the {w.region(a)}!",
     Log.MOVED: lambda w, s, a, b, c: f"{w.defender(s, a)} goes to {w.place(s, b)}.",
@@ -380,27 +416,25 @@ _SENTENCES: dict[Log, Callable[[Words, State, int, int, int], str]] = {
     Log.LOST_HIT_POINTS: _lost,
     Log.GAINED_HIT_POINTS: _gained,
     Log.RESTED: lambda w, s, a, b, c: f"{w.defender(s, a)} has Rested: full HP.",
-    Log.TURN_BEGAN: lambda w, s, a, b, c: f"{w.defender(s, a)} has {b} action points.",
-    Log.POOL_BEGAN: _pool_began,
     Log.SACRIFICED: lambda w, s, a, b, c: f"{w.defender(s, a)} Sacrifices: +{b} AP.",
-    Log.ARTIFACT_GAINED: lambda w, s, a, b, c: f"{w.defender(s, a)} takes up the {w.artifact(b)}.",
+    Log.ARTIFACT_GAINED: lambda w, s, a, b, c: f"{w.defender(s, a)} takes up the {w.artifact(b)}: {w.text('artifacts', b)}",
     Log.ARTIFACT_DROPPED: lambda w, s, a, b, c: f"{w.defender(s, a)} drops the {w.artifact(b)}.",
     Log.ARTIFACT_REFUSED: lambda w, s, a, b, c: f"{w.defender(s, a)} leaves the {w.artifact(b)}.",
-    Log.FOE_REVEALED: lambda w, s, a, b, c: f"The Epic Foe is {w.foe(s)}, at the {w.region(b)}!",
+    Log.FOE_REVEALED: _revealed,
     Log.FOE_MOVED: lambda w, s, a, b, c: f"{capital(w.foe(s))} moves to the {w.region(b)}.",
     Log.FOE_HIT: _foe_hit,
-    Log.FOE_EVENT: lambda w, s, a, b, c: f"An Epic Event of {w.foe(s)}!",
+    Log.FOE_EVENT: lambda w, s, a, b, c: f"An Epic Event of {w.foe(s)}! {w.content.card('foes', a).texts['event_text']}",
     Log.SWALLOWED: lambda w, s, a, b, c: f"The Colossus swallows {w.defender(s, a)}.",
     Log.SPAT_OUT: lambda w, s, a, b, c: f"{w.defender(s, a)} is spat out to the {w.region(b)}.",
     Log.CLIMBED: lambda w, s, a, b, c: f"{w.defender(s, a)} climbs on to the Hill Giant.",
     Log.FELL: lambda w, s, a, b, c: f"{w.defender(s, a)} lands in the {w.region(b)}.",
     Log.FLIPPED: lambda w, s, a, b, c: f"Turned over: the {w.region(a)}.",
-    Log.SHOWN: lambda w, s, a, b, c: f"Shown: {w.card(a)}.",
-    Log.PUT_ON_TOP: lambda w, s, a, b, c: f"{w.card(a)} lies on the Turn Deck.",
-    Log.PUT_AT_BOTTOM: lambda w, s, a, b, c: f"{capital(w.card(a))} goes to the bottom of the Turn Deck.",
-    Log.PRAYED: lambda w, s, a, b, c: f"Prayer discards: {w.card(a)}.",
-    Log.ENTOMBED: lambda w, s, a, b, c: f"Entombed: {w.card(a)}.",
-    Log.UNTOMBED: lambda w, s, a, b, c: f"{w.card(a)} returns from the tomb to the discard pile.",
+    Log.SHOWN: lambda w, s, a, b, c: f"Shown: {w.card(s, a)}.",
+    Log.PUT_ON_TOP: lambda w, s, a, b, c: f"{w.card(s, a)} lies on the Turn Deck.",
+    Log.PUT_AT_BOTTOM: lambda w, s, a, b, c: f"{capital(w.card(s, a))} goes to the bottom of the Turn Deck.",
+    Log.PRAYED: lambda w, s, a, b, c: f"Prayer discards: {w.card(s, a)}.",
+    Log.ENTOMBED: lambda w, s, a, b, c: f"Entombed: {w.card(s, a)}.",
+    Log.UNTOMBED: lambda w, s, a, b, c: f"{w.card(s, a)} returns from the tomb to the discard pile.",
     Log.MEDITATES: lambda w, s, a, b, c: f"{w.defender(s, a)} enters the circle.",
     Log.PREPARED: lambda w, s, a, b, c: f"{w.defender(s, a)} keeps a point for later.",
     Log.COMMANDED: lambda w, s, a, b, c: f"{w.defender(s, a)} commands {w.defender(s, b)}: 1 AP.",
@@ -410,9 +444,9 @@ _SENTENCES: dict[Log, Callable[[Words, State, int, int, int], str]] = {
     Log.HERO_ABILITY: lambda w, s, a, b, c: f"{w.defender(s, a)} uses {w.ability('heroes', b)}.",
     Log.ARTIFACT_USED: lambda w, s, a, b, c: f"{w.defender(s, a)} uses the {w.artifact(b)}.",
     Log.HERO_CHOSEN: lambda w, s, a, b, c: f"{w.colour(a)} is {w.content.card('heroes', b).name}.",
-    Log.WON: lambda w, s, a, b, c: "The Epic Foe is defeated. You have won!",
-    Log.LOST: lambda w, s, a, b, c: "The game is lost.",
+    Log.WON: lambda w, s, a, b, c: "The Epic Foe is defeated!",
+    Log.LOST: lambda w, s, a, b, c: "All is lost.",
     Log.SECURED: lambda w, s, a, b, c: f"{w.defender(s, a)} Secures the {w.region(b)}.",
-    Log.DIRE_EFFECT: lambda w, s, a, b, c: f"{w.content.card('dire_enemies', a).name}: {w.ability('dire_enemies', a)}!",
+    Log.DIRE_EFFECT: _dire_effect,
 }
 """A sentence for each kind of event that needs one."""
