@@ -48,6 +48,7 @@ class Session:
         self.players = agents.players(match.players, match.seed)
         self.read = max(0, len(match.log) - LINES_BEFORE) if match.moves else 0
         self.notice = ""
+        self.drawn = False
         self.commands: dict[str, Callable[[str], None]] = {
             "u": self._undo,
             "?": self._look,
@@ -167,7 +168,8 @@ class Session:
         hint = "h help  how to play  u undo  e end  ? look up  d discard  l log  q quit"
         if waiting:
             hint = f"w let seat {', '.join(waiting)} answer  " + hint
-        screen.show(self.out, self.match, people[0], fresh, labels, hint, paged=bool(self.match.moves))
+        screen.show(self.out, self.match, people[0], fresh, labels, hint, paged=self.drawn)
+        self.drawn = True
 
     # -- what was said -------------------------------------------------------------------------------------------------
 
