@@ -165,7 +165,7 @@ class Session:
         waiting = [str(seat + 1) for seat in self.match.deciding if self.players[seat] is not None]
         if self.notice:
             fresh, self.notice = [self.notice], ""
-        hint = "h help  how to play  u undo  e end  ? look up  d discard  l log  q quit"
+        hint = "h help  how (to play)  u undo  e end  ? look up  d discard  l log  q quit"
         if waiting:
             hint = f"w let seat {', '.join(waiting)} answer  " + hint
         screen.show(self.out, self.match, people[0], fresh, labels, hint, paged=self.drawn)
