@@ -12,7 +12,6 @@ from rich.text import Text
 
 from holdfast import __version__, agents, games
 from holdfast.core import replay as replays
-from holdfast.core.actions import kebab
 from holdfast.core.game import Game
 from holdfast.core.match import Match
 from holdfast.core.options import OptionError
@@ -310,4 +309,4 @@ def bench(
     measure(find(game), as_json)
 
 
-__all__ = ["app", "kebab", "main"]
+__all__ = ["app", "main"]
