@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from holdfast.core.conformance import CHECKS, check_modes
@@ -17,7 +21,27 @@ def test_a_game_keeps_its_promises(name, promise):
         CHECKS[promise](find(name), seed)
 
 
+SCREEN = """
+import sys
+from holdfast.core.match import Match
+from holdfast.games import find
+match = Match(find(sys.argv[1]), ["human"], {}, 7)
+for _ in range(20):
+    print(match.words.question(match.state), match.game.view(match.state, 0))
+    legal = match.legal(match.deciding[0])
+    print([match.words.action(match.state, action) for action in legal])
+    match.play(match.deciding[0], legal[-1])
+print(match.log_for(0))
+"""
+
+
+def screens(name, mode):
+    environment = {**os.environ, "HOLDFAST_MODE": mode}
+    return subprocess.run([sys.executable, "-c", SCREEN, name], env=environment, capture_output=True, text=True, check=True).stdout
+
+
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", NAMES)
 def test_interpreted_and_compiled_play_give_the_same_bytes(name):
     check_modes(find(name), 300)
+    assert screens(name, "compiled") == screens(name, "interpreted"), "words and screens are the same in a compiled process"

@@ -12,6 +12,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -31,6 +32,7 @@ INLINED = 800
 _rules: list[str] = []
 
 
+@cache
 def sources_hash() -> str:
     """The hash of everything that decides what the compiled code is: our sources, Python and Numba."""
     from importlib.metadata import version
