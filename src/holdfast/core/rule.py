@@ -12,7 +12,6 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -32,7 +31,6 @@ INLINED = 800
 _rules: list[str] = []
 
 
-@cache
 def sources_hash() -> str:
     """The hash of everything that decides what the compiled code is: our sources, Python and Numba."""
     from importlib.metadata import version
@@ -71,6 +69,8 @@ if COMPILED:
 
         def __call__(self, *arguments: Any) -> Any:
             return self.py_func(*arguments)
+
+    _FOLDER = str(cache_folder())
 
     def _njit(function: Any, **flags: bool) -> Any:
         """Numba's compiler without what only C callers need."""
@@ -116,7 +116,7 @@ if COMPILED:
         """
         folder: Any = numba.config
         before = folder.CACHE_DIR
-        folder.CACHE_DIR = str(cache_folder())
+        folder.CACHE_DIR = _FOLDER
         try:
             return _njit(function, cache=True)  # type: ignore[no-any-return]
         finally:
