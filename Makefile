@@ -3,9 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-export HOLDFAST_CACHE ?= $(CURDIR)/.cache
 
-.PHONY: play setup test lint lock bench tables clean
+.PHONY: play setup test lint lock bench tables evaluation clean
 
 play: setup
 	$(BIN)/holdfast play tiny-epic-defenders
@@ -35,14 +34,17 @@ lint: $(VENV)/.ready-dev
 
 lock: $(VENV)/.ready-dev
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" pyproject.toml -o requirements.lock
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --group dev -c requirements.lock pyproject.toml -o requirements-dev.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --extra lab pyproject.toml -o requirements.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --extra cluster --group dev -c requirements.lock pyproject.toml -o requirements-dev.lock
 
 bench: setup
 	$(BIN)/holdfast bench tiny-epic-defenders
 
 tables: setup
-	$(BIN)/python benchmarks/win_rates.py
+	$(BIN)/python benchmarks/strength.py
+
+evaluation: setup
+	$(BIN)/python -m holdfast.agents.fitting tiny-epic-defenders
 
 clean:
 	rm -rf $(VENV) .cache .mypy_cache .ruff_cache .hypothesis .coverage* dist mutants

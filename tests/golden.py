@@ -30,12 +30,12 @@ GAMES = {
 def play(name: str, people: int, options: dict[str, object], seed: int) -> Match:
     """A game of greedy players."""
     match = Match(find(name), ["greedy"] * people, options, seed)
-    players = agents.players(match.players, seed)
+    players = agents.players(match.players, seed, agents.Thinkers())
     while not match.is_over:
         seat = match.deciding[0]
         player = players[seat]
         assert player is not None
-        match.play(seat, player.choose(match.game, match.state, seat, match.legal(seat)))
+        match.play(seat, player.choose(match.game, match.state, seat, match.legal(seat), len(match.moves)))
     return match
 
 

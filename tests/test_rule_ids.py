@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ID = re.compile(r"\b([A-Z]{2,3}-\d+\.\d+)\b")
 
 
+@cache
 def proved() -> dict[str, set[str]]:
     """The ids that `@proves` names, each with the tests that carry it."""
     found: dict[str, set[str]] = {}

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import signal
+import subprocess
 import sys
 from pathlib import Path
 
@@ -109,3 +110,69 @@ def test_a_refused_taking_back_is_said_above_the_question(start):
     child.sendline("q")
     child.expect("play again")
     child.expect(pexpect.EOF)
+
+
+# -- computer players who think ---------------------------------------------------------------------------------------------
+
+
+def test_a_hint_names_the_best_actions_with_what_they_are_worth(start):
+    child = start(*SET_UP, HOLDFAST_WORKER_MODE="interpreted", NO_COLOR="1")
+    child.expect("q quit")
+    child.sendline("hint")
+    child.expect("to win", timeout=90)
+    child.expect(r"\d+ %[^\r\n]*\d", timeout=90)
+    child.expect(r"futures imagined in [\d.]+ s, from what this seat can know", timeout=90)
+
+
+def test_a_hint_that_takes_too_long_is_stopped_by_ctrl_c(start):
+    child = start(*SET_UP, HOLDFAST_WORKER_MODE="interpreted", NO_COLOR="1")
+    child.expect("q quit")
+    child.sendline("hint")
+    child.expect("Thinking")
+    child.sendintr()
+    child.expect("No hint, then.", timeout=90)
+    child.expect("Enter shows the table again")
+    child.sendline("q")
+    child.expect("The game is kept")
+
+
+def test_a_seat_is_given_to_the_computer_and_taken_back(start, tmp_path):
+    child = start("--players", "2", "--seed", "3", HOLDFAST_WORKER_MODE="interpreted", NO_COLOR="1")
+    child.expect("q quit")
+    child.sendline("seat")
+    child.expect(r"Seat 1.*human.*Seat 2.*human")
+    child.sendline("seat 2 wizard")
+    child.expect("Write seat, its number")
+    child.sendline("seat 3 greedy")
+    child.expect("Write seat, its number")
+    child.sendline("seat 2 greedy")
+    child.expect(r"Seat 2 is now played by the computer \(greedy\)")
+    child.expect("q quit")
+    child.sendline("q")
+    child.expect("The game is kept")
+    (path,) = (tmp_path / "games" / GAME).glob("*.json")
+    assert json.loads(path.read_text())["seats"] == ["human", "greedy"]
+
+
+def test_searching_players_play_a_whole_round(tmp_path):
+    """Both seats think: the game goes by itself to the end of its one round."""
+    environment = {**os.environ, "HOLDFAST_HOME": str(tmp_path), "HOLDFAST_WORKER_MODE": "interpreted"}
+    asked = ["play", GAME, "--seats", "easy,easy", "--seed", "3", "--option", "round_limit=1"]
+    done = subprocess.run([COMMAND, *asked], env=environment, capture_output=True, text=True, timeout=300, check=True)
+    assert "The whole game: holdfast replay" in " ".join(done.stdout.split())
+    assert len(kept(tmp_path)) > 5
+
+
+def test_the_only_seat_is_given_away_watched_and_taken_back(start, tmp_path):
+    """The game goes on at a pace that one can follow, and Ctrl-C takes the seat back."""
+    child = start(*SET_UP, NO_COLOR="1")
+    child.expect("q quit")
+    child.sendline("seat 1 greedy")
+    child.expect("Ctrl-C gives it back to you")
+    child.expect(r"\.\r\n[^\r\n]*\.\r\n", timeout=20)
+    child.sendintr()
+    child.expect("Seat 1 is yours again")
+    child.expect("q quit")
+    child.sendline("q")
+    child.expect("The game is kept")
+    assert 1 <= len(kept(tmp_path)) < 20

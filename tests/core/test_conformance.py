@@ -12,6 +12,7 @@ from holdfast.core import conformance
 from holdfast.core.actions import ActionSpace
 from holdfast.core.conformance import (
     CHECKS,
+    check_dealing,
     check_decisions,
     check_fork,
     check_match,
@@ -26,8 +27,10 @@ from holdfast.core.conformance import (
 from holdfast.core.events import emit_to
 from holdfast.core.match import CannotUndo, LogLine, Match
 from holdfast.core.pile import put_on_top, take_top
+from holdfast.core.struct import Seen, array, clone, from_bytes, hidden, i8, struct, to_bytes
 from holdfast.games import NAMES, find
 
+from . import toy
 from .toy import GAME, ROLL, RULES, SPACE, WAIT, Log, Words
 
 SEEDS = 8
@@ -243,6 +246,82 @@ def test_a_redealt_game_that_cannot_end_is_noticed(monkeypatch):
         s.turns = -120
 
     noticed(check_redealing, with_rules(determinize=determinize), "a re-dealt game does not end")
+
+
+def unknowing(monkeypatch, determinize):
+    """The check of what a re-deal depends on must notice this one."""
+    always(monkeypatch)
+    noticed(check_dealing, with_rules(determinize=determinize), "cannot know decides what is dealt afresh")
+
+
+def test_mixing_the_cards_as_they_lie_is_noticed(monkeypatch):
+    """Every deal is as likely, but the same chance gives another one when the hidden cards lay otherwise."""
+    monkeypatch.setattr(toy, "sort_part", lambda pile, start, stop: None)
+    unknowing(monkeypatch, RULES.determinize)
+
+
+def test_dealing_afresh_that_looks_at_one_hidden_card_is_noticed(monkeypatch):
+    def determinize(s, c, viewer, chance, stream):
+        under = s.under.card
+        RULES.determinize(s, c, viewer, chance, stream)
+        s.luck = under
+
+    unknowing(monkeypatch, determinize)
+
+
+def test_dealing_afresh_that_draws_more_for_some_hidden_cards_is_noticed(monkeypatch):
+    """The chance goes on elsewhere, so whatever is drawn from it next depends on the card."""
+
+    def determinize(s, c, viewer, chance, stream):
+        under = s.under.card
+        RULES.determinize(s, c, viewer, chance, stream)
+        chance.drawn[stream] += under
+
+    unknowing(monkeypatch, determinize)
+
+
+def test_a_hidden_number_that_is_not_dealt_afresh_is_noticed(monkeypatch):
+    def determinize(s, c, viewer, chance, stream):
+        luck = s.luck
+        RULES.determinize(s, c, viewer, chance, stream)
+        s.luck = luck
+
+    unknowing(monkeypatch, determinize)
+
+
+@struct
+class Part:
+    secret: i8 = hidden()
+    told: i8
+
+
+@struct
+class Whole:
+    secrets: list[i8] = array(2, seen=Seen.NOBODY)
+    part: Part
+    parts: list[Part] = array(2)
+
+
+def test_hidden_numbers_are_looked_for_in_all_parts():
+    whole = from_bytes(Whole, bytes([9] * 8))
+    conformance._forget(whole, 0)
+    assert to_bytes(whole) == bytes([0, 0, 0, 9, 0, 9, 0, 9])
+
+
+@pytest.mark.parametrize("kept", ["this step", "earlier steps"])
+def test_events_of_others_that_a_re_deal_leaves_are_noticed(monkeypatch, kept):
+    """Who got which tree is told to one seat; for the others it is as hidden as the tree."""
+
+    def determinize(s, c, viewer, chance, stream):
+        before = clone(s.events)
+        RULES.determinize(s, c, viewer, chance, stream)
+        for i, event in enumerate(before.items):
+            if (i < before.count) == (kept == "this step"):
+                s.events.items[i] = event
+        if kept == "this step":
+            s.events.count = before.count
+
+    unknowing(monkeypatch, determinize)
 
 
 def test_a_step_that_knows_more_than_the_position_is_noticed(monkeypatch):

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from holdfast.core.chance import Chance, set_key
+from holdfast.core.content import ContentError
 from holdfast.core.options import OptionError
 from holdfast.core.pile import NONE
 from holdfast.core.struct import clone, to_bytes
@@ -225,3 +226,66 @@ def test_content_is_loaded_once():
     assert loads == []
     assert game.content is game.content
     assert loads == [1]
+
+
+# -- other values --------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_with_other_values_plays_by_them():
+    game = GAME.with_values({"old-oak.worth": 9, "trees.ash.text": "Worth a song."})
+    s = position("begin")
+    assert (GAME.judge(s, PLAY + Tree.OLD_OAK), game.judge(s, PLAY + Tree.OLD_OAK)) == (5.0, 10.0)
+    assert game.judge(s, PLAY + Tree.BIRCH) == 3.0
+    assert game.content.card("trees", Tree.ASH).texts["text"] == "Worth a song."
+    assert [card.key for card in game.card_named("song")] == ["ash"]
+    assert game.content.hash != GAME.content.hash
+    assert GAME.content.card("trees", Tree.OLD_OAK).numbers["worth"] == 4
+
+
+def test_a_game_with_other_values_is_the_same_in_all_but_its_content():
+    game = GAME.with_values({"ash.worth": 2})
+    fields = {f.name for f in dataclasses.fields(GAME)}
+    assert {name for name in fields if getattr(game, name) != getattr(GAME, name)} == {"load"}
+    assert type(game) is type(GAME)
+    assert dataclasses.replace(game, load=GAME.load) == GAME
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        game.name = "other"
+    assert game._entries is GAME._entries, "nothing is compiled again"
+    assert to_bytes(game.new(5, 2)) == to_bytes(GAME.new(5, 2))
+
+
+def test_other_values_are_loaded_when_they_are_first_needed():
+    loads = []
+
+    def load():
+        loads.append(1)
+        return GAME.load()
+
+    values = {"ash.worth": 2}
+    game = dataclasses.replace(GAME, load=load).with_values(values)
+    values["ash.worth"] = 3
+    assert loads == []
+    assert game.content is game.content
+    assert loads == [1]
+    assert game.content.record.trees[Tree.ASH].worth == 2, "what is set later is not for this game"
+
+
+def test_values_may_be_set_once_more():
+    game = GAME.with_values({"ash.worth": 2, "birch.worth": 5}).with_values({"ash.worth": 7})
+    assert [tree.worth for tree in game.content.record.trees] == [7, 5, 2, 0, 3, 4]
+    assert game.content.hash == GAME.with_values({"birch.worth": 5, "ash.worth": 7}).content.hash
+
+
+def test_without_values_the_content_is_the_same():
+    assert GAME.with_values({}).content.hash == GAME.content.hash
+
+
+def test_wrong_values_are_refused_all_at_once():
+    game = GAME.with_values({"oldoak.worth": 3, "ash.worth": 10})
+    for _ in range(2):
+        with pytest.raises(ContentError) as error:
+            game.new(1, 2)
+        assert str(error.value).splitlines() == [
+            "oldoak: unknown card; did you mean old_oak?",
+            "trees: [ash]: worth: 10 is not between 0 and 9",
+        ]

@@ -444,3 +444,28 @@ def test_a_move_and_a_log_line_are_values():
     assert LogLine("x", 3) == LogLine(text="x", audience=3)
     with pytest.raises(dataclasses.FrozenInstanceError):
         Move(1, 2).seat = 3
+
+
+# -- somebody else takes a seat ------------------------------------------------------------------------------------------
+
+
+def test_a_seat_changes_hands_and_the_game_goes_on():
+    match = begun("human", "human")
+    match.seat(1, "greedy")
+    assert match.players == ["human", "greedy"]
+    play(match, "wait", "wait")
+    assert [move.player for move in match.moves] == ["human", "human", "greedy"]
+
+
+def test_there_is_no_other_seat_to_change():
+    match = begun("human", "human")
+    with pytest.raises(ValueError, match="there is no seat 3; there are 1 to 2"):
+        match.seat(2, "greedy")
+
+
+def test_what_a_person_decided_stays_decided_when_the_computer_takes_the_seat():
+    """The second seat answered as a person; that a computer player sits there now does not make it one's own to take back."""
+    match = begun("human", "human")
+    play(match, "wait", "wait")
+    match.seat(1, "greedy")
+    assert match.why_not_undo(0) == "another player has decided since"

@@ -25,6 +25,8 @@ from holdfast.core.pile import (
     shuffle_part,
     shuffle_unknown,
     slot,
+    sort_part,
+    sort_unknown,
     swap,
     take_at,
     take_top,
@@ -254,6 +256,52 @@ def test_a_card_of_a_large_pile_may_come_to_lie_anywhere(shuffling):
         for order, count in counts.items():
             places[order.index(card)] += count
         assert chi_square(places, 20) < 43.8
+
+
+# -- sorting -------------------------------------------------------------------------------------------------------------
+
+
+@USUAL
+@given(st.lists(CARDS, max_size=CAPACITY), st.data())
+def test_sorting_a_part_lays_its_highest_card_lowest_and_leaves_the_rest(cards, data):
+    start = data.draw(st.integers(0, len(cards)))
+    stop = data.draw(st.integers(start, len(cards)))
+    p = laid(cards)
+    sort_part(p, start, stop)
+    after = read(p)
+    assert after[:start] + after[stop:] == cards[:start] + cards[stop:]
+    assert [card for card, _ in after[start:stop]] == sorted((card for card, _ in cards[start:stop]), reverse=True)
+    assert Counter(after) == Counter(cards), "marks travel with their cards"
+
+
+@USUAL
+@given(st.lists(st.tuples(st.integers(-1, 127), st.sampled_from([0, 0, 1, 4, ALL])), max_size=CAPACITY))
+def test_sorting_the_unknown_leaves_known_cards_in_place(cards):
+    p = laid(cards)
+    sort_unknown(p)
+    after = read(p)
+    assert all(new == old for new, old in zip(after, cards, strict=True) if old[1])
+    assert [card for card, known in after if not known] == sorted((card for card, known in cards if not known), reverse=True)
+
+
+def test_sorting_written_out():
+    p = laid([(3, 0), (9, ALL), (5, 0), (1, 2), (4, 0)])
+    sort_unknown(p)
+    assert read(p) == [(5, 0), (9, ALL), (4, 0), (1, 2), (3, 0)]
+    sort_part(p, 1, 4)
+    assert read(p) == [(5, 0), (9, ALL), (4, 0), (1, 2), (3, 0)]
+    sort_part(p, 2, 5)
+    assert read(p) == [(5, 0), (9, ALL), (4, 0), (3, 0), (1, 2)]
+
+
+def test_sorted_piles_are_shuffled_alike_however_they_lay():
+    outcomes = set()
+    for cards in permutations([(0, 0), (1, 0), (2, 0), (3, 0)]):
+        p = laid([*cards[:2], (9, ALL), *cards[2:]])
+        sort_unknown(p)
+        shuffle_unknown(p, keyed(5), 0)
+        outcomes.add(tuple(read(p)))
+    assert len(outcomes) == 1
 
 
 def fed(words):

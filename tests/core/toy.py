@@ -17,7 +17,7 @@ from holdfast.core.events import Events, emit_to, events, forget_events
 from holdfast.core.frames import Frames, frames, pop, push, top
 from holdfast.core.game import Game, Rules
 from holdfast.core.options import Option, OptionError, switch
-from holdfast.core.pile import ALL, NONE, Pile, Slot, index_of, pile, put_on_top, shuffle, shuffle_part, slot, take_at, take_top
+from holdfast.core.pile import ALL, NONE, Pile, Slot, index_of, pile, put_on_top, shuffle, shuffle_part, slot, sort_part, take_at, take_top
 from holdfast.core.position import RUNNING, Position, reveal
 from holdfast.core.rule import rule
 from holdfast.core.struct import array, flag, hidden, i8, number, struct
@@ -196,9 +196,10 @@ def next_turn(s):
 
 @rule
 def determinize(s, c, viewer, chance, stream):
-    """Gather what the viewer does not know on top of the discard pile, mix it and deal it out again."""
+    """Gather what the viewer does not know on top of the discard pile, sort it, mix it and deal it out again."""
     bit = 1 << viewer
     rekey(s.chance, chance, stream)
+    forget_unheard(s.events, viewer)
     s.luck = below(chance, stream, 100)
     held = s.discard.count
     put_on_top(s.discard, s.under.card, 0)
@@ -206,12 +207,28 @@ def determinize(s, c, viewer, chance, stream):
         for i in range(cards.count):
             if not cards.known[i] & bit:
                 put_on_top(s.discard, cards.cards[i], 0)
+    sort_part(s.discard, held, s.discard.count)
     shuffle_part(s.discard, held, s.discard.count, chance, stream)
     s.under.card = take_top(s.discard)
     for cards in (s.deck, *(hand.cards for hand in s.hands)):
         for i in range(cards.count):
             if not cards.known[i] & bit:
                 cards.cards[i] = take_top(s.discard)
+
+
+@rule
+def forget_unheard(events, viewer):
+    """Leave the events that a viewer heard; what others heard, now or before, is as hidden as a card."""
+    heard = 0
+    for i in range(events.capacity):
+        event = events.items[i]
+        kind, audience, a, b, c = event.kind, event.audience, event.a, event.b, event.c
+        event.kind, event.audience, event.a, event.b, event.c = 0, 0, 0, 0, 0
+        if i < events.count and audience >> viewer & 1:
+            kept = events.items[heard]
+            kept.kind, kept.audience, kept.a, kept.b, kept.c = kind, audience, a, b, c
+            heard += 1
+    events.count = heard
 
 
 OBSERVATION = (("at", SEATS), ("points", SEATS), ("hand", TREES), ("deck", 1))
@@ -244,6 +261,14 @@ def score(s, c, out):
     winners = sum(total(s, seat) == best for seat in range(s.seats))
     for seat in range(s.seats):
         out[seat] = (total(s, seat) == best) / winners
+
+
+@rule
+def evaluate(s, c, out):
+    """Who is ahead is likely to stay so."""
+    whole = sum(total(s, seat) + 1 for seat in range(s.seats))
+    for seat in range(s.seats):
+        out[seat] = (total(s, seat) + 1) / whole
 
 
 @rule
@@ -295,7 +320,17 @@ def show(s, content, viewer):
 FOLDER = Path(__file__).parent / "toy_content"
 DECKS = (Deck("trees", "trees.toml", Tree, TreeCard, texts=("name", "ability", "text")),)
 
-RULES = Rules(setup=setup, legal=legal, step=step, actors=actors, determinize=determinize, observe=observe, judge=judge, score=score)
+RULES = Rules(
+    setup=setup,
+    legal=legal,
+    step=step,
+    actors=actors,
+    determinize=determinize,
+    observe=observe,
+    judge=judge,
+    score=score,
+    evaluate=evaluate,
+)
 
 GAME = Game(
     name="copse",

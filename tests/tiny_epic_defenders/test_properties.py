@@ -7,9 +7,11 @@ from random import Random
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from holdfast.core.chance import Chance, set_key
+from holdfast.core.struct import clone
 from holdfast.core.trace import choose, draw_options
 from holdfast.games.tiny_epic_defenders import GAME
-from holdfast.games.tiny_epic_defenders.names import ABOARD, ARTIFACTS, CARDS, COLOSSUS, HILL_GIANT, NOWHERE, OUTER
+from holdfast.games.tiny_epic_defenders.names import ABOARD, ARTIFACTS, CARDS, COLOSSUS, FIRST_DIRE, HILL_GIANT, NOWHERE, OUTER
 from tests.proves import proves
 
 SETTINGS = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
@@ -36,22 +38,35 @@ def all_cards(s):
     return cards + [card for card in (s.card, s.entombed) if card != -1]
 
 
+def in_the_game(s):
+    """The cards that have not been left out; an option is 1 for the first card."""
+    out = [s.options.without_enemy - 1 if s.options.without_enemy else -1]
+    out += [FIRST_DIRE + s.options.without_dire_enemy - 1 if s.options.without_dire_enemy else -1]
+    return [card for card in range(CARDS) if card not in out]
+
+
 @SETTINGS
 @given(**CASES)
-@proves("TED-2.17", "TED-7.8")
-def test_the_21_cards_are_conserved(seed, people, blunders):
+@proves("TED-2.17", "TED-7.8", "TED-14.27", "TED-14.28")
+def test_the_21_cards_are_conserved_but_for_those_left_out(seed, people, blunders):
+    chance = Chance()
+    set_key(chance, seed)
     for s in positions(seed, people, blunders):
-        assert sorted(all_cards(s)) == list(range(CARDS))
+        assert sorted(all_cards(s)) == in_the_game(s)
+        other = clone(s)
+        GAME.determinize(other, 0, chance)
+        assert sorted(all_cards(other)) == in_the_game(s)
 
 
 @SETTINGS
 @given(**CASES)
-@proves("TED-10.7")
-def test_the_ten_artifacts_are_conserved(seed, people, blunders):
+@proves("TED-10.7", "TED-14.26")
+def test_the_ten_artifacts_are_conserved_but_for_one_left_out(seed, people, blunders):
     for s in positions(seed, people, blunders):
         carried = [a for d in s.defenders for a in range(ARTIFACTS) if d.artifacts >> a & 1]
         found = [f.card for f in s.frames.items[: s.frames.count] if f.kind == 6]
-        assert sorted(carried + found + held(s.artifact_deck)) == list(range(ARTIFACTS))
+        left_out = s.options.without_artifact - 1
+        assert sorted(carried + found + held(s.artifact_deck)) == [a for a in range(ARTIFACTS) if a != left_out]
 
 
 @SETTINGS

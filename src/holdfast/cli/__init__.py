@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import shlex
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,38 +12,28 @@ from rich.table import Table
 from rich.text import Text
 
 from holdfast import __version__, agents, games
+from holdfast.agents.pool import TaskFailed, WorkerDied
 from holdfast.core import replay as replays
 from holdfast.core.game import Game
 from holdfast.core.match import Match
 from holdfast.core.options import OptionError
 
-from . import screen
+from . import lab, screen
+from .compare import compare
+from .ladder import ladder
+from .report import report
+from .restrict import restrict
 from .saves import fresh, unfinished
+from .simulate import simulate
+from .sweep import sweep
+from .wrong import GameName, Wrong, find
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of `holdfast games`.")]
 
 
 def main() -> None:
     """Run the command; what a person did wrong is said in one sentence."""
     app()
-
-
-class Wrong(typer.Exit):
-    """Something that a person can put right: say it and exit with 2."""
-
-    def __init__(self, message: str) -> None:
-        typer.echo(f"holdfast: {message}", err=True)
-        super().__init__(2)
-
-
-def find(name: str) -> Game[Any, Any]:
-    """The game of a name, or a helpful exit."""
-    try:
-        return games.find(name)
-    except games.UnknownGame as error:
-        raise Wrong(str(error)) from None
 
 
 @app.callback(invoke_without_command=True)
@@ -106,7 +97,7 @@ def _given_options(found: Game[Any, Any], pairs: list[str], heroes: str, foe: st
 
 def _seats(people: int | None, seats: str, found: Game[Any, Any]) -> list[str]:
     kinds = [kind.strip().lower() for kind in seats.split(",")] if seats else [agents.HUMAN] * (people or 1)
-    known = (agents.HUMAN, *agents.PLAYERS)
+    known = (agents.HUMAN, *agents.LEVELS)
     for kind in kinds:
         if kind not in known:
             raise Wrong(f"--seats {seats}: {kind!r} is none of {', '.join(known)}")
@@ -124,7 +115,7 @@ def play(
     ] = games.NAMES[0],
     *,
     players: Annotated[int | None, typer.Option("--players", "-p", help="How many people play.")] = None,
-    seats: Annotated[str, typer.Option(help="Who sits where: human, random, greedy; for example human,greedy.")] = "",
+    seats: Annotated[str, typer.Option(help="Who sits where, for example human,hard: human, or a level from random to expert.")] = "",
     heroes: Annotated[str, typer.Option(help="Heroes by name, in the order of the Defenders; or random, or choose.")] = "",
     foe: Annotated[str, typer.Option(help="The foe by name, or random.")] = "",
     option: Annotated[list[str] | None, typer.Option("--option", "-o", help="name=value; `holdfast options GAME` lists them.")] = None,
@@ -158,6 +149,9 @@ def play(
     except KeyboardInterrupt:
         out.print()
         session.say_how_to_go_on()
+    except (WorkerDied, TaskFailed) as error:
+        session.say_how_to_go_on()
+        raise Wrong(f"the computer player could not think: {error}") from None
     except OSError as error:
         raise Wrong(f"the game cannot be kept in {path}: {error.strerror}; give another file with --save") from None
 
@@ -178,7 +172,7 @@ def _load(path: Path) -> Match:
     """The game in a file, of players that there are.  Raises ReplayError or OSError."""
     match = replays.load(path, games.find)
     for kind in match.players:
-        if kind not in (agents.HUMAN, *agents.PLAYERS):
+        if kind not in (agents.HUMAN, *agents.LEVELS):
             raise replays.ReplayError(f"{path.name}: there is no player {kind!r}")
     return match
 
@@ -219,20 +213,50 @@ def _waiting(out: Any, found: Game[Any, Any]) -> tuple[Path | None, Match | None
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A replay file.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A replay file, or RUN#GAME: a game of a run of `holdfast simulate`.")],
     at: Annotated[int | None, typer.Option("--at", help="Show the position after so many decisions.")] = None,
     step: Annotated[bool, typer.Option("--step", help="Go through the game with Enter.")] = False,
+    save: Annotated[Path | None, typer.Option("--save", help="Keep a copy of the game in this file.")] = None,
 ) -> None:
     """Show a game that was kept in a file."""
     from .watch import watch
 
-    try:
-        match = replays.load(file, games.find)
-    except (replays.ReplayError, OSError) as error:
-        raise Wrong(_reason(error)) from None
+    match = _match_in(file)
+    if save is not None:
+        if match.game.content.hash != find(match.game.name).content.hash:
+            raise Wrong("this game was played with changed numbers, which a replay file does not hold; look at it here with --step")
+        replays.save(match, save)
     if at is not None and not 0 <= at <= len(match.moves):
         raise Wrong(f"--at {at}: the game has {len(match.moves)} decisions, so 0 to {len(match.moves)}")
     watch(screen.console(), match, at if at is not None else (0 if step else len(match.moves)), step)
+
+
+def _match_in(place: str) -> Match:
+    """The game of a replay file, or of a run."""
+    folder, mark, number = place.rpartition("#")
+    if mark and not Path(place).is_file():
+        return _match_of_run(Path(folder), number)
+    if (Path(place) / "run.json").is_file():
+        raise Wrong(f"{place} is a run with many games; say which, for example {shlex.quote(f'{place}#0')}")
+    try:
+        return replays.load(Path(place), games.find)
+    except (replays.ReplayError, OSError) as error:
+        raise Wrong(_reason(error)) from None
+
+
+def _match_of_run(folder: Path, number: str) -> Match:
+    """A game of a run, played again."""
+    if not number.isdecimal():
+        raise Wrong(f"{folder}#{number}: after the # comes the number of a game, for example {shlex.quote(f'{folder}#0')}")
+    with lab.clear_errors():
+        from holdfast.lab.games import match_of
+        from holdfast.lab.runs import Run
+
+        run = Run.open(folder)
+        with lab.executor(1, "") as where:
+            match = match_of(run, int(number), where)
+        lab.end_line()
+        return match
 
 
 @app.command()
@@ -308,5 +332,12 @@ def bench(
 
     measure(find(game), as_json)
 
+
+app.command()(simulate)
+app.command()(compare)
+app.command()(sweep)
+app.command()(ladder)
+app.command()(restrict)
+app.command()(report)
 
 __all__ = ["app", "main"]

@@ -8,12 +8,15 @@ import subprocess
 import sys
 import tempfile
 import time
+from importlib.util import find_spec
 from typing import Any
 
 import typer
 
 from holdfast.core.game import Game
 from holdfast.core.rule import CACHE_VARIABLE, MODE_VARIABLE
+
+from .wrong import Wrong
 
 KEYS = (
     "decisions_per_second",
@@ -29,13 +32,21 @@ KEYS = (
     "games_per_second_greedy",
     "mean_decisions_per_game_greedy",
     "compiled_to_interpreted",
+    "search_iterations_per_second",
+    "search_iterations_per_second_judged",
+    "search_iterations_per_second_hard",
+    "simulate_games_per_second",
+    "simulate_100000_games_s",
+    "scaling_2_cores",
 )
 
-UNITS = {"clone_ns": "ns", "record_bytes": "bytes", "cold_compile_s": "s", "warm_start_s": "s"}
+UNITS = {"clone_ns": "ns", "record_bytes": "bytes", "cold_compile_s": "s", "warm_start_s": "s", "simulate_100000_games_s": "s"}
 
 
 def measure(game: Game[Any, Any], as_json: bool) -> None:
     """Run all measurements, saying on standard error what is being done, and print the figures."""
+    if find_spec("polars") is None:
+        raise Wrong("measuring simulation needs polars, which is not installed: pip install 'holdfast[lab]'")
     figures = collect(game, lambda text: typer.echo(text, err=True))
     if as_json:
         typer.echo(json.dumps(figures, indent=2))
@@ -48,7 +59,7 @@ def collect(game: Game[Any, Any], say: Any) -> dict[str, float]:
     """All figures by their keys."""
     with tempfile.TemporaryDirectory(prefix="holdfast-bench-") as cache:
         say("compiling from nothing (about a minute) …")
-        cold = _run("holdfast.core.measure", game, "compiled", cache)
+        cold = _run("holdfast.lab.measure", game, "compiled", cache)
         say("starting again with everything compiled …")
         start = time.perf_counter()
         _run("holdfast.core.trace", game, "compiled", cache, "0", "1")
@@ -57,13 +68,38 @@ def collect(game: Game[Any, Any], say: Any) -> dict[str, float]:
         _run("holdfast.core.trace", game, "compiled", cache, "0", "1")
         warm_start = time.perf_counter() - start
         say("measuring compiled play …")
-        figures = _run("holdfast.core.measure", game, "compiled", cache)
+        figures = _run("holdfast.lab.measure", game, "compiled", cache)
+        say("simulating 100,000 random games, and greedy ones with one worker and with two …")
+        figures |= simulating(game, cache)
     say("measuring interpreted play …")
-    figures |= _run("holdfast.core.measure", game, "interpreted", "")
+    figures |= _run("holdfast.lab.measure", game, "interpreted", "")
     figures["cold_compile_s"] = cold["compile_s"]
     figures["warm_start_s"] = warm_start
     figures["compiled_to_interpreted"] = figures["decisions_per_second"] / figures["interpreted_decisions_per_second"]
     return {key: round(figures[key], 3) for key in KEYS}
+
+
+SIMULATED = 100_000
+GREEDY_GAMES = 150_000
+
+
+def simulating(game: Game[Any, Any], cache: str) -> dict[str, float]:
+    """How fast `holdfast simulate` is, as a whole command with its result files, once everything is compiled."""
+
+    def seconds(games: int, level: str, *more: str) -> float:
+        with tempfile.TemporaryDirectory(prefix="holdfast-bench-") as folder:
+            asked = ["simulate", game.name, "-n", str(games), "-l", level, "-p", "2", "--out", f"{folder}/run", *more]
+            start = time.perf_counter()
+            subprocess.run(
+                [sys.executable, "-m", "holdfast", *asked], env={**os.environ, CACHE_VARIABLE: cache}, stdout=subprocess.DEVNULL, check=True
+            )
+            return time.perf_counter() - start
+
+    seconds(100, "random")
+    whole = min(seconds(SIMULATED, "random") for _ in range(2))
+    start = seconds(1, "greedy", "--workers", "1")
+    one, two = (seconds(GREEDY_GAMES, "greedy", "--workers", count) - start for count in ("1", "2"))
+    return {"simulate_100000_games_s": whole, "simulate_games_per_second": SIMULATED / whole, "scaling_2_cores": one / two}
 
 
 def _run(module: str, game: Game[Any, Any], mode: str, cache: str, *arguments: str) -> dict[str, float]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -23,6 +25,9 @@ from .saves import folder, played_before
 ENDS = ("pass", "done")
 """Actions that end a turn or a window, in every game."""
 
+PACE = 0.7
+"""Seconds for each decision where only computer players are left and somebody watches."""
+
 LINES_BEFORE = 6
 """How many lines of the log a game that goes on begins with."""
 
@@ -34,6 +39,8 @@ A number does what the list says; so do some words of it, or the name of an acti
 [bold]d[/bold]  what lies in the discard pile, and what may still come
 [bold]l[/bold]  the whole log
 [bold]s[/bold] [italic]file[/italic]  save a copy   [bold]q[/bold]  quit; the game goes on from here next time
+[bold]hint[/bold]  what the best computer player would do, and how sure it is
+[bold]seat[/bold] [italic]2 hard[/italic]  from now on a computer player (or [italic]human[/italic]) plays seat 2
 [bold]w[/bold]  wait: in a decision for several, let the computer players answer first
 [bold]Enter[/bold]  draw the screen again; when only one thing can be done, do it"""
 
@@ -45,10 +52,14 @@ class Session:
         self.out = out
         self.match = match
         self.path = path
-        self.players = agents.players(match.players, match.seed)
+        self.thinkers = agents.Thinkers(workers=1, say=self._say_once)
+        self.players = agents.players(match.players, match.seed, self.thinkers)
         self.read = max(0, len(match.log) - LINES_BEFORE) if match.moves else 0
         self.notice = ""
         self.drawn = False
+        self.changed = False
+        self.waits = False
+        self.given: int | None = None
         self.commands: dict[str, Callable[[str], None]] = {
             "u": self._undo,
             "?": self._look,
@@ -61,6 +72,8 @@ class Session:
             "help": self._help,
             "log": self._log,
             "save": self._save,
+            "hint": self._hint,
+            "seat": self._seat,
         }
 
     def run(self) -> bool:
@@ -70,14 +83,15 @@ class Session:
         if first and None in self.players and screen.is_interactive():
             self._how("")
             screen.ask(self.out, "(Enter to begin) ")
-        while not self.match.is_over:
-            people = self._people()
-            if not people:
-                self._computer_moves()
-            elif not self._person_moves(people):
-                self._store()
-                self.say_how_to_go_on()
-                return False
+        with self.thinkers:
+            while not self.match.is_over:
+                people = self._people()
+                if not people:
+                    self._watch()
+                elif not self._person_moves(people):
+                    self._store()
+                    self.say_how_to_go_on()
+                    return False
         self._finish()
         return True
 
@@ -96,9 +110,33 @@ class Session:
         for seat in self.match.deciding:
             player = self.players[seat]
             if player is not None:
-                self.match.play(seat, player.choose(self.match.game, self.match.state, seat, self.match.legal(seat)))
+                match = self.match
+                self.waits = True
+                try:
+                    action = player.choose(match.game, match.state, seat, match.legal(seat), len(match.moves))
+                finally:
+                    self.waits = False
+                match.play(seat, action)
                 self._store()
                 return
+
+    def _watch(self) -> None:
+        """Let the computer decide; where nobody plays, at a pace that one can follow.  Ctrl-C gives back the seat that was given away."""
+        try:
+            self._computer_moves()
+            if None not in self.players and screen.is_interactive():
+                for line in self.match.log_for()[self.read :]:
+                    self.out.print(line, markup=False)
+                self.read = len(self.match.log_for())
+                time.sleep(PACE)
+        except KeyboardInterrupt:
+            if self.given is None:
+                raise
+            self.match.seat(self.given, agents.HUMAN)
+            self.players[self.given] = None
+            self.notice = f"Seat {self.given + 1} is yours again."
+            self.given = None
+            self._store()
 
     def _person_moves(self, people: list[int]) -> bool:
         """Show the table and do what a person says; returns False if they quit."""
@@ -125,7 +163,8 @@ class Session:
             command = self.commands.get(word.lower())
             if command is not None:
                 command(rest.strip())
-                if command == self._undo:
+                if command == self._undo or self.changed:
+                    self.changed = False
                     return True
                 self.out.print(Text("(Enter shows the table again)", style="dim"))
                 continue
@@ -165,7 +204,7 @@ class Session:
         waiting = [str(seat + 1) for seat in self.match.deciding if self.players[seat] is not None]
         if self.notice:
             fresh, self.notice = [self.notice], ""
-        hint = "h help  how (to play)  u undo  e end  ? look up  d discard  l log  q quit"
+        hint = "h help  how (to play)  hint  u undo  e end  ? look up  d discard  l log  q quit"
         if waiting:
             hint = f"w let seat {', '.join(waiting)} answer  " + hint
         screen.show(self.out, self.match, people[0], fresh, labels, hint, paged=self.drawn)
@@ -210,7 +249,7 @@ class Session:
     def _undo(self, _: str) -> None:
         """Take back the last move that was a person's."""
         for move in reversed(self.match.moves):
-            if self.players[move.seat] is None:
+            if move.player == agents.HUMAN:
                 try:
                     self.match.undo(move.seat)
                 except CannotUndo as error:
@@ -220,6 +259,49 @@ class Session:
                     self._store()
                 return
         self.notice = "This cannot be taken back: you have not done anything yet."
+
+    def _seat(self, said: str) -> None:
+        """Show who plays, or let somebody else play a seat."""
+        number, _, kind = said.lower().partition(" ")
+        kind = kind.strip()
+        known = (agents.HUMAN, *agents.LEVELS)
+        if not said:
+            for seat, name in enumerate(self.match.players):
+                level = agents.LEVELS.get(name)
+                who = self.match.words.seat(self.match.state, seat)
+                self.out.print(f"Seat {seat + 1}, {who}: {name}" + (f", {level.text}" if level else ""), markup=False)
+            self.out.print("For example: seat 1 hard, seat 1 human", markup=False)
+        elif not number.isdecimal() or not 1 <= int(number) <= len(self.match.players) or kind not in known:
+            count = len(self.match.players)
+            seats = f"1 to {count}" if count > 1 else "1; more seats come with --players or --seats when a game begins"
+            self.out.print(f"Write seat, its number ({seats}) and who plays it: {', '.join(known)}.", markup=False)
+        else:
+            seat = int(number) - 1
+            if self.players[seat] is None and kind != agents.HUMAN:
+                self.given = seat
+            self.match.seat(seat, kind)
+            self.players[int(number) - 1] = agents.player(kind, self.match.seed, self.thinkers)
+            self.notice = f"Seat {number} is now played by {'a person' if kind == agents.HUMAN else f'the computer ({kind})'}."
+            if None not in self.players:
+                self.out.print(f"{self.notice} Ctrl-C gives it back to you.")
+            self.changed = True
+            self._store()
+
+    def _hint(self, _: str) -> None:
+        """Say what the search would do for the first person who is asked."""
+        from .hints import hint
+
+        self.waits = True
+        try:
+            hint(self.out, self.match, self._people()[0], self.thinkers)
+        finally:
+            self.waits = False
+
+    def _say_once(self, text: str) -> None:
+        """Show what a worker has to say, on one line, while somebody waits for it."""
+        if self.waits and screen.is_interactive():
+            sys.stdout.write("\r\033[K" + text)
+            sys.stdout.flush()
 
     def _look(self, wanted: str) -> None:
         look_up(self.out, self.match.game, wanted)
@@ -261,7 +343,7 @@ class Session:
         """Show the end of the game; a game without people is told from its beginning."""
         news = self.match.log_for()
         if None not in self.players:
-            for line in news:
+            for line in news[self.read :]:
                 self.out.print(line, markup=False)
         screen.show(self.out, self.match, SPECTATOR, news[self.read :][-6:] or news[-3:], [], "")
         self.out.print(f"{len(self.match.moves)} decisions. The whole game: holdfast replay '{self.path}' --step", markup=False)

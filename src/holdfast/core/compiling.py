@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from .rule import COMPILED, cache_folder, rules_known
+from .rule import COMPILED, rules_known, was_compiled_before
 
 
 @contextmanager
@@ -36,7 +36,7 @@ def shown(say: Callable[[str], None] | None = None) -> Iterator[None]:
             part = min(99, 100 * self.done // max(1, rules_known()))
             tell(f"preparing the fast rules, once on this machine: {part} % ({self.done} functions, {time.monotonic() - self.began:.0f} s)")
 
-    if not cache_folder().exists():
+    if not was_compiled_before():
         tell("preparing the fast rules, once on this machine: about a minute")
     listener = Listener()
     with event.install_listener("numba:compile", listener):

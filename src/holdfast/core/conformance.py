@@ -5,6 +5,7 @@ Each check plays games of its own from a seed and raises AssertionError with the
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import subprocess
@@ -15,10 +16,11 @@ from typing import Any
 
 from . import replay
 from .chance import Chance, set_key
+from .events import Event
 from .game import Game
 from .match import CannotUndo, Match
 from .rule import MODE_VARIABLE
-from .struct import clone, to_bytes
+from .struct import Seen, clone, to_bytes
 from .trace import LIMIT, choose, draw_options, random_start
 from .viewer import SPECTATOR, masked
 
@@ -121,6 +123,47 @@ def check_redealing(game: Game[Any, Any], seed: int) -> None:
             assert game.is_over(other), f"seed {seed}: a re-dealt game does not end"
 
 
+def check_dealing(game: Game[Any, Any], seed: int) -> None:
+    """Two positions that a viewer cannot tell apart become the same, byte for byte, when both are dealt afresh with equal chances."""
+    random = Random(seed)
+    chance = Chance()
+    set_key(chance, seed)
+    for s in positions(game, seed):
+        if random.random() < 0.1:
+            key = random.getrandbits(64)
+            for viewer in viewers(s):
+                other = clone(s)
+                game.determinize(other, viewer, chance)
+                _forget(other, viewer)
+                same = _dealt(game, s, viewer, key) == _dealt(game, other, viewer, key)
+                assert same, f"seed {seed}: what viewer {viewer} cannot know decides what is dealt afresh"
+
+
+def _dealt(game: Game[Any, Any], s: Any, viewer: int, key: int) -> bytes:
+    """The bytes of a position dealt afresh with a new chance, and those of what is left of the chance."""
+    copy, chance = clone(s), Chance()
+    set_key(chance, key)
+    game.determinize(copy, viewer, chance)
+    return to_bytes(copy) + to_bytes(chance)
+
+
+def _forget(record: Any, viewer: int) -> None:
+    """Wipe what nobody may see, and what a viewer did not hear, now or in steps before."""
+    blank = type(record)()
+    for name, declared in record.declared.items():
+        value = getattr(record, name)
+        if declared.seen is Seen.NOBODY:
+            setattr(record, name, getattr(blank, name))
+        elif isinstance(value, ctypes.Structure):
+            _forget(value, viewer)
+        elif isinstance(value, ctypes.Array) and issubclass(value._type_, ctypes.Structure):
+            for i, part in enumerate(value):
+                if not isinstance(part, Event):
+                    _forget(part, viewer)
+                elif not part.audience >> viewer & 1:
+                    value[i] = value._type_()
+
+
 def check_fork(game: Game[Any, Any], seed: int) -> None:
     """A copy made at any moment and played on with the same actions stays the same, byte for byte."""
     random = Random(seed)
@@ -174,6 +217,7 @@ CHECKS: dict[str, Check] = {
     "actions have one text and one JSON form": check_names,
     "nothing hidden reaches a viewer": check_secrets,
     "re-dealt positions can be played": check_redealing,
+    "a re-deal depends on nothing hidden": check_dealing,
     "copies stay the same": check_fork,
     "taking back and replays are exact": check_match,
 }

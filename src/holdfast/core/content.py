@@ -3,6 +3,8 @@
 A file is a deck: one table for each card, in the order of the enum by which rules name the cards.  Numbers of a deck go into a
 record that rules read; words stay beside, for people.  Any value may be written plain or as
 `{ value = …, source = …, why = … }`; a card and a file may set the provenance of all their values.
+
+An overlay sets some values of loaded content anew, for one table: `{"harpy.amount": 2, "heroes.ezru.hit_points": 5}`.
 """
 
 from __future__ import annotations
@@ -10,14 +12,14 @@ from __future__ import annotations
 import difflib
 import hashlib
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from .actions import snake
-from .struct import Field, to_bytes
+from .struct import Field, clone, to_bytes
 
 SOURCES = ("printed", "found", "reconstructed", "house")
 """Provenance of a value: printed in the rule book; found elsewhere; reconstructed; the house's own."""
@@ -72,6 +74,7 @@ class Content(Generic[C]):
     record: C
     cards: Mapping[str, Sequence[Card]]
     hash: str
+    decks: Sequence[Deck] = ()
 
     def card(self, deck: str, index: int) -> Card:
         """The card of a deck by its number."""
@@ -103,11 +106,15 @@ def load(folder: Path, record: type[C], decks: Sequence[Deck]) -> Content[C]:
             cards[deck.field] = _fill(deck, table, getattr(made, deck.field, None), faults)
     if faults.lines:
         raise ContentError("\n".join(faults.lines))
-    digest = hashlib.blake2b(to_bytes(made), digest_size=16)
-    for deck in decks:
-        for card in cards[deck.field]:
-            digest.update(f"{deck.field}.{card.key}".encode())
-    return Content(made, cards, digest.hexdigest())
+    return Content(made, cards, _hash(made, cards), tuple(decks))
+
+
+def _hash(record: Any, cards: Mapping[str, Sequence[Card]]) -> str:
+    digest = hashlib.blake2b(to_bytes(record), digest_size=16)
+    for name, deck in cards.items():
+        for card in deck:
+            digest.update(f"{name}.{card.key}".encode())
+    return digest.hexdigest()
 
 
 def _read(path: Path, faults: _Faults) -> dict[str, Any] | None:
@@ -140,11 +147,15 @@ def _fill(deck: Deck, table: dict[str, Any], target: Any, faults: _Faults) -> li
 def _compare(given: Mapping[str, Any], expected: Sequence[str], what: str, file: str, card: str, faults: _Faults) -> None:
     for name in given:
         if name not in expected:
-            near = difflib.get_close_matches(name, expected, n=1)
-            faults.add(file, card, name, f"unknown {what}" + (f"; did you mean {near[0]}?" if near else ""))
+            faults.add(file, card, name, f"unknown {what}" + _near(name, expected))
     for name in expected:
         if name not in given:
             faults.add(file, card, name, f"the {what} is missing")
+
+
+def _near(name: str, expected: Iterable[str]) -> str:
+    near = difflib.get_close_matches(name, list(expected), n=1)
+    return f"; did you mean {near[0]}?" if near else ""
 
 
 def _fill_card(deck: Deck, card: Card, table: dict[str, Any], base: Provenance, target: Any, faults: _Faults) -> None:
@@ -239,3 +250,109 @@ def _number(declared: Field, value: Any, place: tuple[str, str, str], faults: _F
         faults.add(*place, f"{value} is not between {declared.low} and {declared.high}")
         return None
     return value
+
+
+# -- overlays ------------------------------------------------------------------------------------------------------------
+
+SET = Provenance("house", "set for this table")
+"""Where a value comes from that an overlay has changed."""
+
+
+def overlay_from(path: str | Path) -> dict[str, Any]:
+    """The values of an overlay file: tables [deck.card], or [card], of fields.  Raises ContentError for a file that is not TOML.
+
+    What the values are is checked when they are laid over a game's content.
+    """
+    faults = _Faults()
+    table = _read(Path(path), faults)
+    if table is None:
+        raise ContentError("\n".join(faults.lines))
+    return dict(_flat(table, ""))
+
+
+def _flat(table: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Any]]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", value
+
+
+def overlaid(content: Content[C], values: Mapping[str, Any]) -> Content[C]:
+    """The content with some values set anew; the given content stays as it is.  Raises ContentError listing every fault.
+
+    A value is named `deck.card.field`, or `card.field` where that is enough; names are those of the TOML files, and a dash may stand
+    for an underscore.
+    """
+    faults = _Faults()
+    record = clone(content.record)
+    cards = {name: [_copied(card) for card in deck] for name, deck in content.cards.items()}
+    done: set[tuple[str, int, str]] = set()
+    for name, value in values.items():
+        found = _find(content, name, faults)
+        if found is not None:
+            deck, index, field_name = found
+            card = cards[deck.field][index]
+            if (deck.field, index, field_name) in done:
+                faults.add(deck.field, card.key, field_name, "this value is set twice")
+            done.add((deck.field, index, field_name))
+            _set(deck, card, getattr(record, deck.field)[index] if deck.record is not None else None, field_name, value, faults)
+    if faults.lines:
+        raise ContentError("\n".join(faults.lines))
+    return replace(content, record=record, cards=cards, hash=_hash(record, cards))
+
+
+def _copied(card: Card) -> Card:
+    return Card(card.deck, card.key, dict(card.texts), dict(card.numbers), dict(card.provenance))
+
+
+def _find(content: Content[Any], name: str, faults: _Faults) -> tuple[Deck, int, str] | None:
+    """The deck, the number of the card and the field that a name of an overlay means, or None and a fault."""
+    parts = [_plain(part.strip()) for part in name.split(".")]
+    if len(parts) > 2 and parts[-2] == "house":
+        parts[-2:] = [f"house_{parts[-1]}"]
+    if len(parts) not in (2, 3):
+        faults.add("", "", name, "a value is named deck.card.field or card.field")
+        return None
+    deck_name, key, field_name = parts if len(parts) == 3 else ["", *parts]
+    decks = [deck for deck in content.decks if deck_name in ("", deck.field)]
+    cards = [(deck, i, card) for deck in decks for i, card in enumerate(content.cards[deck.field])]
+    found = [(deck, i, card) for deck, i, card in cards if card.key == key]
+    having = [(deck, i, field_name) for deck, i, card in found if field_name in card.provenance]
+    if not decks:
+        faults.add("", "", deck_name, "unknown deck" + _near(deck_name, [deck.field for deck in content.decks]))
+    elif not found:
+        faults.add(deck_name, "", key, "unknown card" + _near(key, [card.key for _, _, card in cards]))
+    elif not having:
+        deck, _, card = found[0]
+        faults.add(deck.field, key, field_name, "unknown field" + _near(field_name, card.provenance))
+    elif len(having) > 1:
+        several = " or ".join(f"{deck.field}.{key}.{field_name}" for deck, _, _ in having)
+        faults.add("", "", f"{key}.{field_name}", f"several decks have it; say {several}")
+    else:
+        return having[0]
+    return None
+
+
+def _set(deck: Deck, card: Card, target: Any, name: str, value: Any, faults: _Faults) -> None:
+    """Set one value of a card, and with it where the value comes from."""
+    place = (deck.field, card.key, name)
+    old = card.texts
+    if name in card.numbers:
+        old = card.numbers
+        declared = deck.record.declared[name]
+        if isinstance(value, tuple):
+            value = list(value)
+        if declared.refers is not None:
+            value = [_plain(item) for item in value] if isinstance(value, list) else _plain(value)
+        _store(target, name, declared, value, place, faults)
+    elif not isinstance(value, str):
+        faults.add(*place, f"a text in quotes is wanted, not {value!r}")
+    if value != old[name]:
+        old[name] = value
+        card.provenance[name] = SET
+
+
+def _plain(name: Any) -> Any:
+    """A name as the TOML files write it: `Hit-Points` is `hit_points`; anything else as it is."""
+    return snake(name).replace("-", "_") if isinstance(name, str) else name

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -16,7 +16,9 @@ import numpy as np
 
 from .actions import ActionSpace
 from .chance import Chance, set_key
-from .content import Card, Content
+from .content import Card, Content, overlaid
+from .metrics import Metrics
+from .network import Features
 from .options import Option, Value, resolve
 from .rule import COMPILED
 from .struct import handle
@@ -46,6 +48,11 @@ class Rules:
     """judge(s, c, action): how good a legal action looks at a glance, from what everybody at the table can see."""
     score: Callable[..., None]
     """score(s, c, out): the result of each seat of a finished game: 1 won, 0 lost, shares between."""
+    evaluate: Callable[..., None]
+    """evaluate(s, c, out): about what score to expect for each seat of an unfinished game, all cards being where they are.
+
+    The search asks it of positions that were dealt afresh; asked of the true position it may tell what nobody knows.
+    """
 
 
 class Words(Protocol):
@@ -92,11 +99,27 @@ class Game(Generic[S, C]):
     """The file of docs/rules that states the rules."""
     observation: Sequence[tuple[str, int]] = field(default=())
     """Names and lengths of the parts of an observation."""
+    metrics: Metrics | None = None
+    """How the laboratory counts a game."""
+    features: Features | None = None
+    """What the game's evaluation looks at, if it is fitted from play."""
+    streams: Sequence[str] = field(default=())
+    """The names of the streams of chance, in order."""
+    shared_result: bool = False
+    """Whether all seats win or lose together."""
 
     @cached_property
     def content(self) -> Content[C]:
         """The game's content, loaded when it is first needed."""
         return self.load()
+
+    def with_values(self, values: Mapping[str, Any]) -> Game[S, C]:
+        """The same game with other numbers and words on its cards: `{"harpy.amount": 2}`; see `content.overlaid`.
+
+        Only `load` is another, so nothing is compiled again.  Wrong values raise ContentError when the content is first needed.
+        """
+        given = dict(values)
+        return replace(self, load=lambda: overlaid(self.content, given))
 
     @cached_property
     def observation_size(self) -> int:
@@ -170,6 +193,12 @@ class Game(Generic[S, C]):
         """The result of each seat of a finished game."""
         out = np.zeros(s.seats, np.float32)
         self._entries.score(handle(s), self._c, out)
+        return [float(x) for x in out]
+
+    def evaluate(self, s: S) -> list[float]:
+        """About what score to expect for each seat; not for the eyes of a player, since it looks at all cards."""
+        out = np.zeros(s.seats, np.float32)
+        (self._entries.score if self.is_over(s) else self._entries.evaluate)(handle(s), self._c, out)
         return [float(x) for x in out]
 
     # -- eyes ----------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The compiled entry points of a game.
 
-The generic loops in `kernel_template.py` are executed as a module of their own for each game, with the game's rules in its
+Generic loops are written once, as templates; each is executed as a module of its own for each game, with the game's rules in its
 namespace: so Numba compiles them for that game and can keep the machine code on disk.
 """
 
@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import sys
 import types
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+
+from .rule import COMPILED
 
 if TYPE_CHECKING:
     from .game import Game
@@ -20,24 +23,53 @@ if TYPE_CHECKING:
 _TEMPLATE = Path(__file__).with_name("kernel_template.py")
 
 
+def specialised(template: Path, game: Game[Any, Any], **given: Any) -> Any:
+    """The module of a template for one game.
+
+    The template finds among its names `rules_of_the_game`, `metrics_of_the_game`, `kernel_of_the_game` and those given.
+    """
+    return _module(template, game.name, game.rules, game.metrics, tuple(given.items()))
+
+
 @cache
-def _module(name: str, rules: Any) -> types.ModuleType:
-    module = types.ModuleType(f"holdfast.core.kernel_{name.replace('-', '_')}")
-    module.__file__ = str(_TEMPLATE)
+def _module(template: Path, name: str, rules: Any, metrics: Any, given: tuple[tuple[str, Any], ...]) -> types.ModuleType:
+    module = types.ModuleType(f"holdfast.{template.parent.name}.{template.stem.removesuffix('_template')}_{name.replace('-', '_')}")
+    module.__file__ = str(template)
     module.__dict__["rules_of_the_game"] = rules
+    module.__dict__["metrics_of_the_game"] = metrics
+    module.__dict__.update(given)
+    if template != _TEMPLATE:
+        module.__dict__["kernel_of_the_game"] = _module(_TEMPLATE, name, rules, None, ())
     sys.modules[module.__name__] = module
-    exec(compile(_TEMPLATE.read_text(encoding="utf-8"), str(_TEMPLATE), "exec"), module.__dict__)
+    exec(compile(template.read_text(encoding="utf-8"), str(template), "exec"), module.__dict__)
     return module
 
 
-def scratch(game: Game[Any, Any]) -> Any:
-    """A mask for the entry points that play whole games: all zero, its length a multiple of eight.
+class _Marks(bytearray):
+    """A mask of an interpreted process, which can be seen as groups of eight as a NumPy array can."""
 
-    It is a field of a record, not an array of its own, because Numba counts the references to an array at every call.
+    def view(self, _: Any) -> memoryview:
+        return memoryview(self).cast("q")
+
+
+def scratch(game: Game[Any, Any], banned: Sequence[int] = ()) -> Any:
+    """A mask for the entry points that play whole games, its length a multiple of eight, and what nobody does while there is a choice.
+
+    `marks` is all zero before and after; `banned` marks banned actions; `bans` tells whether there are any.  They are fields of a
+    record, not arrays of their own, because Numba counts the references to an array at every call.
     """
-    return np.zeros(1, [("marks", np.uint8, (-(-len(game.actions) // 8) * 8,))])[0]
+    length = -(-len(game.actions) // 8) * 8
+    marks = _Marks(length)
+    for action in banned:
+        marks[action] = 1
+    if not COMPILED:
+        return types.SimpleNamespace(marks=_Marks(length), banned=marks, bans=int(bool(banned)))
+    made = np.zeros(1, [("marks", np.uint8, (length,)), ("banned", np.uint8, (length,)), ("bans", np.int64)])
+    made["banned"][0] = marks
+    made["bans"] = bool(banned)
+    return made[0]
 
 
 def kernel(game: Game[Any, Any]) -> Any:
     """The entry points of a game, in the mode of this process."""
-    return _module(game.name, game.rules)
+    return _module(_TEMPLATE, game.name, game.rules, None, ())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from holdfast.core.chance import block, rekey, scaled
-from holdfast.core.rule import copy_record, entry, rule
+from holdfast.core.rule import apart, copy_record, entry, rule
 
 if TYPE_CHECKING:
     from holdfast.core.game import Rules
@@ -21,6 +21,7 @@ _determinize = _rules.determinize
 _observe = _rules.observe
 _judge = _rules.judge
 _score = _rules.score
+_evaluate = _rules.evaluate
 
 RANDOM, GREEDY = 0, 1
 """The policies that a seat may follow in `play`."""
@@ -66,8 +67,25 @@ def score(s: Any, c: Any, out: Any) -> None:
     _score(s, c, out)
 
 
+@entry
+def evaluate(s: Any, c: Any, out: Any) -> None:
+    _evaluate(s, c, out)
+
+
 ONES = 0x0101010101010101
 """A one in each byte: multiplying eight bytes of 0 or 1 by it sums them in the highest byte."""
+
+
+@apart
+def offer(s: Any, c: Any, mask: Any) -> None:
+    """Mark what may be done, from one place in the code."""
+    _legal(s, c, mask)
+
+
+@apart
+def advance(s: Any, c: Any, action: int) -> None:
+    """Take an action, from one place in the code."""
+    _step(s, c, action)
 
 
 @rule
@@ -82,7 +100,7 @@ def marked(groups: Any) -> int:
     """How many actions a mask, seen as groups of eight, marks."""
     count = 0
     for i in range(len(groups)):
-        count += (groups[i] * ONES) >> 56
+        count += (groups[i] * ONES) >> 56 & 255
     return count
 
 
@@ -90,11 +108,11 @@ def marked(groups: Any) -> int:
 def nth(mask: Any, groups: Any, n: int) -> int:
     """The n-th marked action, from 0."""
     group = 0
-    held = (groups[0] * ONES) >> 56
+    held = (groups[0] * ONES) >> 56 & 255
     while n >= held:
         n -= held
         group += 1
-        held = (groups[group] * ONES) >> 56
+        held = (groups[group] * ONES) >> 56 & 255
     action = group * 8
     while True:
         if mask[action]:
@@ -104,28 +122,34 @@ def nth(mask: Any, groups: Any, n: int) -> int:
         action += 1
 
 
-@rule
+@apart
 def best(s: Any, c: Any, mask: Any, word: int) -> int:
     """The legal action that the game judges best; a random word decides among equals."""
+    groups = mask.view(np.int64)
     found = -1
     highest = 0.0
     equals = 0
-    for action in range(len(mask)):
-        if mask[action]:
-            value = _judge(s, c, action)
-            if found < 0 or value > highest:
-                found, highest, equals = action, value, 1
-            elif value == highest:
-                equals += 1
-                if (word * equals) >> 32 == 0:
-                    found = action
-                word = (word * 1103515245 + 12345) & 0xFFFFFFFF
+    for group in range(len(groups)):
+        if groups[group] == 0:
+            continue
+        for action in range(8 * group, 8 * group + 8):
+            if mask[action]:
+                value = _judge(s, c, action)
+                if found < 0 or value > highest:
+                    found, highest, equals = action, value, 1
+                elif value == highest:
+                    equals += 1
+                    if (word * equals) >> 32 == 0:
+                        found = action
+                    word = (word * 1103515245 + 12345) & 0xFFFFFFFF
     return found
 
 
 @rule
 def lowest_seat(seats: int) -> int:
-    """The first of some seats, given as bits."""
+    """The first of some seats, given as bits; 0 if there is none."""
+    if seats == 0:
+        return 0
     seat = 0
     while seats >> seat & 1 == 0:
         seat += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from .actions import UnknownAction
@@ -23,10 +23,11 @@ class CannotUndo(ValueError):
 
 @dataclass(frozen=True)
 class Move:
-    """An action and the seat that took it."""
+    """An action, the seat that took it, and who sat there then."""
 
     seat: int
     action: int
+    player: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True)
@@ -102,7 +103,7 @@ class Match:
         self.game.step(after, action)
         self._before.append(_Before(self.state, len(self.log)))
         self.state = after
-        self.moves.append(Move(seat, action))
+        self.moves.append(Move(seat, action, self.players[seat]))
         self._write_log()
 
     def _why_not(self, seat: int, action: int, legal: list[int]) -> str:
@@ -124,6 +125,12 @@ class Match:
             if text is not None:
                 self.log.append(LogLine(text, event.audience))
 
+    def seat(self, seat: int, player: str) -> None:
+        """Let somebody else play a seat from now on: a person or a computer player.  Raises ValueError for a seat that is not there."""
+        if not 0 <= seat < len(self.players):
+            raise ValueError(f"there is no seat {seat + 1}; there are 1 to {len(self.players)}")
+        self.players[seat] = player
+
     # -- taking back ---------------------------------------------------------------------------------------------------
 
     def why_not_undo(self, seat: int) -> str | None:
@@ -131,7 +138,7 @@ class Match:
         index = self._last_of(seat)
         if index is None:
             return "you have not done anything yet"
-        between = {self.players[move.seat] for move in self.moves[index + 1 :] if move.seat != seat}
+        between = {move.player for move in self.moves[index + 1 :] if move.seat != seat}
         if "human" in between:
             return "another player has decided since"
         before = self._before[index].state

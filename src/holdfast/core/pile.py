@@ -167,6 +167,33 @@ def shuffle_unknown(pile: Pile, chance: Chance, stream: int) -> None:
 
 
 @rule
+def sort_part(pile: Pile, start: int, stop: int) -> None:
+    """Sort the cards with indices start to stop - 1, the highest lowest in the pile; marks travel with their cards.
+
+    What is sorted before it is shuffled comes out the same, however it lay.
+    """
+    for i in range(start + 1, stop):
+        at = i
+        while at > start and pile.cards[at - 1] < pile.cards[at]:
+            swap(pile, at - 1, at)
+            at -= 1
+
+
+@rule
+def sort_unknown(pile: Pile) -> None:
+    """Sort those cards of a pile that nobody knows among their own places, the highest lowest; known ones stay where they are."""
+    for i in range(pile.count):
+        if pile.known[i] == 0:
+            at = i
+            for lower in range(i - 1, -1, -1):
+                if pile.known[lower] == 0:
+                    if pile.cards[lower] >= pile.cards[at]:
+                        break
+                    swap(pile, lower, at)
+                    at = lower
+
+
+@rule
 def nth_unknown(pile: Pile, n: int) -> int:
     """The index of the n-th card, from the bottom and from 0, that nobody knows."""
     for i in range(pile.count):

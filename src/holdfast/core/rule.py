@@ -11,7 +11,8 @@ import ctypes
 import hashlib
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -38,8 +39,8 @@ def sources_hash() -> str:
     digest = hashlib.blake2b(digest_size=10)
     digest.update(f"{sys.version_info[:3]} {version('numba')} {version('numpy')}".encode())
     package = Path(__file__).resolve().parent.parent
-    for room in ("core", "games", "agents"):
-        for path in sorted((package / room).rglob("*.py")):
+    for room, files in (("core", "*.py"), ("games", "*.py"), ("games", "*.json"), ("agents", "*.py"), ("lab", "*_template.py")):
+        for path in sorted((package / room).rglob(files)):
             digest.update(str(path.relative_to(package)).encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()
@@ -70,7 +71,11 @@ if COMPILED:
         def __call__(self, *arguments: Any) -> Any:
             return self.py_func(*arguments)
 
-    _FOLDER = str(cache_folder())
+    _FOLDER = cache_folder()
+
+    def was_compiled_before() -> bool:
+        """Whether anything of these sources has been compiled on this machine."""
+        return any(_FOLDER.rglob("*.nbi"))
 
     def _njit(function: Any, **flags: bool) -> Any:
         """Numba's compiler without what only C callers need."""
@@ -86,8 +91,15 @@ if COMPILED:
 
         Arguments are widened as Python does, so that each rule is compiled once and not anew for every width of integer.
         """
+        return _declared(function, len(function.__code__.co_code) <= INLINED)
+
+    def apart(function: F) -> F:
+        """A rule that is called from several places of an entry point and too big to be inlined in each."""
+        return _declared(function, inlined=False)
+
+    def _declared(function: F, inlined: bool) -> F:
         _rules.append(function.__qualname__)
-        compiled: Any = _njit(function, no_cpython_wrapper=True, forceinline=len(function.__code__.co_code) <= INLINED)
+        compiled: Any = _njit(function, no_cpython_wrapper=True, forceinline=inlined)
         compiled.__class__ = Rule
         compile_for = compiled.get_call_template
 
@@ -109,6 +121,29 @@ if COMPILED:
 
     copy_record: Callable[[Any, Any], None] = numba.extending.intrinsic(_copy_record)  # type: ignore[assignment]
 
+    class Entry(numba.core.registry.CPUDispatcher):  # type: ignore[misc, unused-ignore]
+        """An entry point: of several processes that need it compiled, one compiles and the others wait for what it keeps on disk."""
+
+        def compile(self, sig: Any) -> Any:
+            code = self.py_func.__code__
+            if any(_FOLDER.rglob(f"{Path(code.co_filename).stem}.{code.co_name}-*.nbi")):
+                return super().compile(sig)  # which only loads it
+            with _alone():
+                return super().compile(sig)
+
+    @contextmanager
+    def _alone() -> Iterator[None]:
+        """Keep other processes from compiling the same sources meanwhile; the system lets go of it when a process dies."""
+        try:
+            import fcntl
+        except ImportError:  # this system has no such locks: each process compiles for itself
+            yield
+            return
+        _FOLDER.mkdir(parents=True, exist_ok=True)
+        with (_FOLDER / "compiling").open("w") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            yield
+
     def entry(function: F) -> F:
         """A compiled entry point: only these are kept on disk, each with all the rules that it calls.
 
@@ -116,9 +151,11 @@ if COMPILED:
         """
         folder: Any = numba.config
         before = folder.CACHE_DIR
-        folder.CACHE_DIR = _FOLDER
+        folder.CACHE_DIR = str(_FOLDER)
         try:
-            return _njit(function, cache=True)  # type: ignore[no-any-return]
+            compiled = _njit(function, cache=True)
+            compiled.__class__ = Entry
+            return compiled  # type: ignore[no-any-return]
         finally:
             folder.CACHE_DIR = before
 
@@ -128,6 +165,12 @@ else:
         """A function of the rules, left as it is."""
         _rules.append(function.__qualname__)
         return function
+
+    apart = rule
+
+    def was_compiled_before() -> bool:
+        """An interpreted process has nothing to compile."""
+        return True
 
     def entry(function: F) -> F:
         """An entry point, left as it is."""

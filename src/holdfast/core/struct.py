@@ -51,6 +51,7 @@ class Number:
 i8 = Annotated[int, Number("i1", ctypes.c_int8)]
 i16 = Annotated[int, Number("i2", ctypes.c_int16)]
 i32 = Annotated[int, Number("i4", ctypes.c_int32)]
+i64 = Annotated[int, Number("i8", ctypes.c_int64)]
 u8 = Annotated[int, Number("u1", ctypes.c_uint8)]
 u16 = Annotated[int, Number("u2", ctypes.c_uint16)]
 u32 = Annotated[int, Number("u4", ctypes.c_uint32)]
@@ -186,6 +187,16 @@ def from_bytes(kind: type[T], data: bytes) -> T:
     if len(data) != size:
         raise ValueError(f"a {kind.__name__} has {size} bytes, not {len(data)}")
     return kind.from_buffer_copy(data)  # type: ignore[attr-defined, no-any-return]
+
+
+def records(kind: type[T], count: int) -> Any:
+    """An array of blank records."""
+    return (kind * count)()  # type: ignore[operator]
+
+
+def handles(array: Any) -> Any:
+    """What the entry points take for an array of records: itself when interpreted, a NumPy array over the same memory when compiled."""
+    return np.frombuffer(array, dtype=array._type_.dtype) if COMPILED else array
 
 
 def handle(record: Any) -> Any:

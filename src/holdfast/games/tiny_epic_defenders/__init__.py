@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.core.game import Game, Rules
 
-from . import content, flow, hidden, judge, scoring
+from . import content, evaluation, flow, hidden, judge, metrics, scoring
 from .actions import SPACE
 from .content import Content
 from .names import WON
@@ -32,7 +32,7 @@ one card more of the Horde; when the Horde is empty, the foe comes. Secure early
 GAME: Game[State, Content] = Game(
     name="tiny-epic-defenders",
     title="Tiny Epic Defenders",
-    rules_version="1.0",
+    rules_version="1.1",
     summary=(
         "Hordes attack the six regions round the Capital City, card by card. Together you move, Secure, Fight and Defend, and hold out "
         "until an Epic Foe appears. Defeat it before the Capital City falls."
@@ -49,6 +49,7 @@ GAME: Game[State, Content] = Game(
         observe=scoring.observe,
         judge=judge.judge,
         score=scoring.score,
+        evaluate=evaluation.evaluate,
     ),
     actions=SPACE,
     options=OPTIONS,
@@ -60,4 +61,8 @@ GAME: Game[State, Content] = Game(
     how_to_play=HOW_TO_PLAY,
     rules_page="tiny_epic_defenders.md",
     observation=scoring.OBSERVATION,
+    metrics=metrics.METRICS,
+    features=evaluation.FEATURES,
+    streams=("setup", "turn_deck", "artifact_deck"),
+    shared_result=True,
 )

@@ -104,6 +104,17 @@ def offer_act(s: State, c: Content, mask: list[int]) -> None:
     offer_hero_abilities(s, c, d, context, mask)
     offer_artifacts(s, c, d, mask)
     offer_region_abilities(s, c, d, context, mask)
+    if not mask[PASS] and is_stuck(mask):
+        mask[PASS] = 1
+
+
+@rule
+def is_stuck(mask: list[int]) -> bool:
+    """Whether nothing can be done; with the printed prices a point always buys something, with a designer's it may not."""
+    for action in range(len(mask)):
+        if mask[action]:
+            return False
+    return True
 
 
 @rule

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from holdfast.core.chance import Chance, below, rekey
-from holdfast.core.pile import NONE, Pile, put_on_top, shuffle, shuffle_part, shuffle_unknown, take_top
+from holdfast.core.chance import Chance, rekey
+from holdfast.core.pile import NONE, Pile, put_on_top, shuffle, shuffle_part, shuffle_unknown, sort_part, sort_unknown, take_top
 from holdfast.core.rule import rule
 
 from .content import Content
-from .names import ENEMIES, FIRST_COLOURED, FIRST_DIRE, FOES, OUTER
+from .names import ENEMIES, FIRST_COLOURED, FIRST_DIRE, OUTER
+from .setup import random_foe
 from .state import State
 
 
@@ -15,16 +16,19 @@ from .state import State
 def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
     """Deal afresh, in every way that fits what has been seen, the decks, the unseen foe and the chance to come.
 
-    All players share what they know in this game, so the viewer makes no difference.
+    What is hidden is gathered and sorted first, so that nothing of how it lay is left.  All players share what they know in this
+    game, and every event is told to all, so the viewer makes no difference.
     """
     rekey(s.chance, chance, stream)
     if s.foe.known == 0:
-        s.foe.card = below(chance, stream, FOES)
+        s.foe.card = random_foe(s, chance, stream)
+    gather(s)
     renew(s, 0, FIRST_DIRE, chance, stream)
     renew(s, FIRST_DIRE, FIRST_COLOURED, chance, stream)
-    mix_horde(s, chance, stream)
-    mix_leftover(s, chance, stream)
+    shuffle(s.horde, chance, stream)
+    shuffle(s.leftover, chance, stream)
     shuffle(s.artifact_deck, chance, stream)
+    deal_out(s)
     mix_turn_deck(s, chance, stream)
 
 
@@ -35,6 +39,45 @@ def unseen(s: State, card: int) -> bool:
 
 
 @rule
+def gather(s: State) -> None:
+    """Take back what was dealt unseen from the Horde Deck and the Leftover cards, and sort all that lies face down.
+
+    What came from the Horde Deck leaves an empty place in the Turn Deck; the Turn Deck of round 1 has its enemy cards on top.
+    """
+    if s.round > 1:
+        for i in range(s.turn_deck.count):
+            card = s.turn_deck.cards[i]
+            if card < FIRST_COLOURED and unseen(s, card):
+                put_on_top(s.horde, card, 0)
+                s.turn_deck.cards[i] = NONE
+    for place in OUTER:
+        if covered_unseen(s, place):
+            put_on_top(s.leftover, s.regions[place].cover.card, 0)
+    sort_unknown(s.turn_deck)
+    sort_part(s.horde, 0, s.horde.count)
+    sort_part(s.leftover, 0, s.leftover.count)
+    sort_part(s.artifact_deck, 0, s.artifact_deck.count)
+
+
+@rule
+def deal_out(s: State) -> None:
+    """Any card of the Horde Deck may be the one that joined the Turn Deck unseen; any Leftover card may cover a region."""
+    for i in range(s.turn_deck.count):
+        if s.turn_deck.cards[i] == NONE:
+            s.turn_deck.cards[i] = take_top(s.horde)
+    for place in OUTER:
+        if covered_unseen(s, place):
+            s.regions[place].cover.card = take_top(s.leftover)
+
+
+@rule
+def covered_unseen(s: State, place: int) -> bool:
+    """Whether a region is covered by a card that nobody knows."""
+    cover = s.regions[place].cover
+    return cover.card != NONE and cover.known == 0
+
+
+@rule
 def renew(s: State, first: int, stop: int, chance: Chance, stream: int) -> None:
     """Let the unseen cards of one kind change places at random, wherever they lie.
 
@@ -42,17 +85,22 @@ def renew(s: State, first: int, stop: int, chance: Chance, stream: int) -> None:
     """
     spare = s.discard
     held = spare.count
-    for card in range(first, stop):
-        if unseen(s, card):
-            put_on_top(spare, card, 0)
+    lift(s, s.turn_deck, first, stop)
+    lift(s, s.horde, first, stop)
+    lift(s, s.leftover, first, stop)
+    sort_part(spare, held, spare.count)
     shuffle_part(spare, held, spare.count, chance, stream)
     replace(s, s.turn_deck, first, stop)
     replace(s, s.horde, first, stop)
     replace(s, s.leftover, first, stop)
-    for place in OUTER:
-        cover = s.regions[place].cover
-        if cover.card >= first and cover.card < stop and unseen(s, cover.card):
-            cover.card = take_top(spare)
+
+
+@rule
+def lift(s: State, pile: Pile, first: int, stop: int) -> None:
+    """Note the unseen cards of one kind in a pile on top of the discard pile; their places keep them until they are replaced."""
+    for i in range(pile.count):
+        if first <= pile.cards[i] < stop and unseen(s, pile.cards[i]):
+            put_on_top(s.discard, pile.cards[i], 0)
 
 
 @rule
@@ -61,34 +109,6 @@ def replace(s: State, pile: Pile, first: int, stop: int) -> None:
     for i in range(pile.count):
         if first <= pile.cards[i] < stop and unseen(s, pile.cards[i]):
             pile.cards[i] = take_top(s.discard)
-
-
-@rule
-def mix_horde(s: State, chance: Chance, stream: int) -> None:
-    """Any card of the Horde Deck, and the one that last joined the Turn Deck unseen, may be in any of their places."""
-    if s.round > 1:
-        for i in range(s.turn_deck.count):
-            card = s.turn_deck.cards[i]
-            if unseen(s, card) and card < FIRST_COLOURED:
-                j = below(chance, stream, s.horde.count + 1)
-                if j < s.horde.count:
-                    s.turn_deck.cards[i] = s.horde.cards[j]
-                    s.horde.cards[j] = card
-    shuffle(s.horde, chance, stream)
-
-
-@rule
-def mix_leftover(s: State, chance: Chance, stream: int) -> None:
-    """The Leftover cards and those of them that cover regions lie in any order."""
-    for place in OUTER:
-        cover = s.regions[place].cover
-        if cover.card != NONE and cover.known == 0:
-            put_on_top(s.leftover, cover.card, 0)
-    shuffle(s.leftover, chance, stream)
-    for place in OUTER:
-        cover = s.regions[place].cover
-        if cover.card != NONE and cover.known == 0:
-            cover.card = take_top(s.leftover)
 
 
 @rule

@@ -7,11 +7,18 @@ from collections.abc import Mapping
 from holdfast.core.actions import kebab
 from holdfast.core.options import Option, OptionError, Value, switch
 
-from .names import Foe, Hero
+from .names import Artifact, DireEnemy, Enemy, Foe, Hero
 from .state import Options, State
 
 _HEROES = tuple(kebab(h.name) for h in Hero)
 _FOES = tuple(kebab(f.name) for f in Foe)
+_LEFT_OUT = (
+    ("hero", "hero", Hero),
+    ("artifact", "artifact", Artifact),
+    ("enemy", "enemy card", Enemy),
+    ("dire_enemy", "Dire Enemy", DireEnemy),
+    ("foe", "Epic Foe", Foe),
+)
 
 RANDOM_HERO = len(Hero)
 CHOSEN_HERO = len(Hero) + 1
@@ -161,6 +168,17 @@ OPTIONS = (
         source="house",
         why="for tournaments and programs; the book has no limit",
     ),
+    *(
+        Option(
+            f"without_{kind}",
+            f"The {words} left out of the game, or none.",
+            "none",
+            choices=("none", *(kebab(card.name) for card in cards)),
+            source="house",
+            why="to see what a card does to the game",
+        )
+        for kind, words, cards in _LEFT_OUT
+    ),
 )
 
 
@@ -175,9 +193,30 @@ def prepare(s: State, people: int, options: Mapping[str, Value]) -> None:
     for hero in named:
         if named.count(hero) > 1:
             raise OptionError(f"the hero {hero} is named twice; every Defender has a different hero")
+    _check_left_out(options, defenders, named)
     for name in Options.declared:  # type: ignore[attr-defined]
         if name not in ("defenders", "heroes"):
             setattr(s.options, name, table[name].stored(options[name]))
     s.options.defenders = defenders
     for d, hero in enumerate(heroes):
         s.options.heroes[d] = table[f"hero_{d + 1}"].stored(hero)
+
+
+def _check_left_out(options: Mapping[str, Value], defenders: int, heroes: list[str]) -> None:
+    """Raise OptionError for a card that is left out and wanted, or if too few of its kind remain."""
+    if options["without_hero"] in heroes:
+        raise OptionError(f"option without_hero={options['without_hero']}: this hero is named for a Defender; leave out another")
+    if options["without_foe"] != "none" and options["without_foe"] == options["foe"]:
+        raise OptionError(f"option without_foe={options['without_foe']}: this Epic Foe is named by foe; leave out another")
+    enemies = int(options["opening_enemies"]) + int(options["horde_enemies"])
+    if options["without_enemy"] != "none" and enemies > len(Enemy) - 1:
+        raise OptionError(
+            f"option without_enemy={options['without_enemy']}: {len(Enemy) - 1} enemy cards are left; "
+            f"opening_enemies and horde_enemies want {enemies}"
+        )
+    dires = defenders + int(options["extra_dire_enemies"])  # the book has as many Dire Enemies as Defenders
+    if options["without_dire_enemy"] != "none" and dires > len(DireEnemy) - 1:
+        raise OptionError(
+            f"option without_dire_enemy={options['without_dire_enemy']}: {len(DireEnemy) - 1} Dire Enemies are left; "
+            f"{defenders} Defenders and extra_dire_enemies want {dires}"
+        )

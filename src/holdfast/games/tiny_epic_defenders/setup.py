@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.core.chance import below
+from holdfast.core.chance import Chance, below
 from holdfast.core.frames import pop, push, top
 from holdfast.core.pile import ALL, NONE, Pile, put_on_top, shuffle, take_top
 from holdfast.core.rule import rule
@@ -73,27 +73,48 @@ def lay_map(s: State) -> None:
 def choose_foe(s: State) -> None:
     """One Epic Foe, unseen, unless the table has named it.  [TED-2.10, TED-14.23]"""
     if s.options.foe == RANDOM_FOE:
-        s.foe.card = below(s.chance, SETUP, FOES)
+        s.foe.card = random_foe(s, s.chance, SETUP)
     else:
         s.foe.card = s.options.foe
         s.foe.known = ALL
 
 
 @rule
+def left_out(option: int, card: int) -> bool:
+    """Whether an option leaves a card out of the game: 0 leaves out none, 1 the first of its kind, and so on.
+
+    [TED-14.25, TED-14.26, TED-14.27, TED-14.28, TED-14.29]
+    """
+    return card == option - 1
+
+
+@rule
+def random_foe(s: State, chance: Chance, stream: int) -> int:
+    """Any Epic Foe but the one that is left out.  [TED-2.10, TED-14.29]"""
+    without = s.options.without_foe - 1
+    if without == NONE:
+        return below(chance, stream, FOES)
+    foe = below(chance, stream, FOES - 1)
+    return foe + 1 if foe >= without else foe
+
+
+@rule
 def deal_decks(s: State, c: Content) -> None:
     """The Turn Deck of the first round, the Horde Deck, the Leftover cards and the artifact deck.
 
-    [TED-2.9, TED-2.11, TED-2.13, TED-2.14, TED-2.15, TED-2.16, TED-2.17, TED-14.6, TED-14.7, TED-14.8]
+    [TED-2.9, TED-2.11, TED-2.13, TED-2.14, TED-2.15, TED-2.16, TED-2.17, TED-14.6, TED-14.7, TED-14.8, TED-14.26, TED-14.27, TED-14.28]
     """
     enemies = s.leftover
     for card in range(ENEMIES):
-        put_on_top(enemies, card, 0)
+        if not left_out(s.options.without_enemy, card):
+            put_on_top(enemies, card, 0)
     shuffle(enemies, s.chance, TURN_DECK)
     deal(enemies, s.discard, s.options.opening_enemies)
     deal(enemies, s.horde, s.options.horde_enemies)
     dires = s.turn_deck
     for card in range(FIRST_DIRE, FIRST_COLOURED):
-        put_on_top(dires, card, 0)
+        if not left_out(s.options.without_dire_enemy, card - FIRST_DIRE):
+            put_on_top(dires, card, 0)
     shuffle(dires, s.chance, TURN_DECK)
     deal(dires, s.horde, c.rules[DIRE_ENEMIES_2 + s.options.defenders - 2].value + s.options.extra_dire_enemies)
     shuffle(s.horde, s.chance, TURN_DECK)
@@ -103,7 +124,8 @@ def deal_decks(s: State, c: Content) -> None:
     shuffle(s.turn_deck, s.chance, TURN_DECK)
     deal(s.discard, s.turn_deck, s.discard.count)
     for artifact in range(ARTIFACTS):
-        put_on_top(s.artifact_deck, artifact, 0)
+        if not left_out(s.options.without_artifact, artifact):
+            put_on_top(s.artifact_deck, artifact, 0)
     shuffle(s.artifact_deck, s.chance, ARTIFACT_DECK)
 
 
@@ -145,10 +167,11 @@ def place_defenders(s: State, c: Content) -> None:
 
 @rule
 def deal_random_heroes(s: State, c: Content) -> None:
-    """A random hero that nobody has, for each Defender who wants one.  [TED-2.7, TED-14.22]"""
+    """A random hero that nobody has, for each Defender who wants one.  [TED-2.7, TED-14.22, TED-14.25]"""
     deck = s.discard
     for hero in range(HEROES):
-        put_on_top(deck, hero, 0)
+        if not left_out(s.options.without_hero, hero):
+            put_on_top(deck, hero, 0)
     shuffle(deck, s.chance, SETUP)
     for d in range(s.options.defenders):
         if s.options.heroes[d] == RANDOM_HERO:
@@ -170,9 +193,9 @@ def take_hero(s: State, c: Content, d: int, hero: int) -> None:
 
 @rule
 def offer_heroes(s: State, mask: list[int]) -> None:
-    """Any hero that nobody has.  [TED-2.7, TED-14.22]"""
+    """Any hero that nobody has.  [TED-2.7, TED-14.22, TED-14.25]"""
     for hero in range(HEROES):
-        if player_of(s, hero) == NONE:
+        if player_of(s, hero) == NONE and not left_out(s.options.without_hero, hero):
             mask[HERO + hero] = 1
 
 

@@ -40,6 +40,11 @@ class Options:
     shared_pool_interleaved: i8
     sacrifice_limit: i8
     round_limit: i16
+    without_hero: i8  # 0 leaves none out of the game, 1 the first, and so on
+    without_artifact: i8
+    without_enemy: i8
+    without_dire_enemy: i8
+    without_foe: i8
 
 
 @struct

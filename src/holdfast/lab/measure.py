@@ -1,6 +1,6 @@
 """Figures of speed of one game in this process; `holdfast bench` runs it in processes of both modes.
 
-`python -m holdfast.core.measure GAME` prints them as JSON.
+`python -m holdfast.lab.measure GAME` prints them as JSON.
 """
 
 from __future__ import annotations
@@ -8,14 +8,21 @@ from __future__ import annotations
 import json
 import sys
 import time
+from dataclasses import replace
 from random import Random
 from typing import Any
 
-from .chance import Chance, set_key
-from .compiling import shown
-from .game import Game
-from .rule import COMPILED, copy_record
-from .struct import clone, handle
+from holdfast.agents.brain import SEARCH, TO_THE_END
+from holdfast.agents.levels import LEVELS, Level
+from holdfast.agents.thinking import question, think_here
+from holdfast.core.chance import Chance, set_key
+from holdfast.core.compiling import shown
+from holdfast.core.game import Game
+from holdfast.core.rule import COMPILED, copy_record
+from holdfast.core.struct import clone, handle
+
+_FULL = Level("full", "to the end at random", SEARCH, horizon=TO_THE_END, blunders=255)
+_JUDGED = Level("judged", "to the end by judgement", SEARCH, horizon=TO_THE_END)
 
 SECONDS = 1.0
 LIMIT = 20_000
@@ -47,7 +54,10 @@ def compiled(game: Game[Any, Any]) -> dict[str, float]:
         game.judge(s, action)
         game.step(s, action)
         game.observe(s, 0)
+        game.evaluate(s)
         game.determinize(s, 0, _chance(1))
+        thinking = _thinking(game)
+        thinking(_FULL, 1)
     figures: dict[str, float] = {"compile_s": time.perf_counter() - start}
     for name, policy, events in (("", 0, False), ("_events", 0, True), ("_greedy", 1, False)):
         games = decisions = 0
@@ -61,9 +71,36 @@ def compiled(game: Game[Any, Any]) -> dict[str, float]:
         figures[f"decisions_per_second{name}"] = decisions / spent
         figures[f"games_per_second{name}"] = games / spent
         figures[f"mean_decisions_per_game{name}"] = decisions / games
+    for name, level in (("", _FULL), ("_judged", _JUDGED), ("_hard", LEVELS["hard"])):
+        start, iterations = time.perf_counter(), 0
+        while time.perf_counter() - start < SECONDS:
+            iterations += thinking(level, 2000)
+        figures[f"search_iterations_per_second{name}"] = iterations / (time.perf_counter() - start)
     figures["clone_ns"] = clone_ns(game)
     figures["record_bytes"] = game.state.dtype.itemsize
     return figures
+
+
+def _thinking(game: Game[Any, Any]) -> Any:
+    """Searching a position in the middle of a game of two: a function of level and iterations."""
+    s = game.new(1, max(2, game.people.start))
+    for _ in range(_middle(game)):
+        game.step(s, max(game.legal(s), key=lambda action: game.judge(s, action)))
+    seat = next(seat for seat in range(s.seats) if s.deciding >> seat & 1)
+
+    def thinking(level: Level, iterations: int) -> int:
+        return think_here(game, question(game, s, seat, replace(level, iterations=iterations), 1)).iterations
+
+    return thinking
+
+
+def _middle(game: Game[Any, Any]) -> int:
+    """Half the decisions of a game that is played by judgement."""
+    s, decisions = game.new(1, max(2, game.people.start)), 0
+    while not game.is_over(s):
+        game.step(s, max(game.legal(s), key=lambda action: game.judge(s, action)))
+        decisions += 1
+    return decisions // 2
 
 
 def _chance(seed: int) -> Chance:
@@ -75,7 +112,7 @@ def _chance(seed: int) -> Chance:
 def _play_many(game: Game[Any, Any]) -> Any:
     import numpy as np
 
-    from .kernel import kernel, scratch
+    from holdfast.core.kernel import kernel, scratch
 
     entries = kernel(game)
     chance = _chance(20261121)

@@ -1,0 +1,90 @@
+"""How often each level wins Tiny Epic Defenders, by number of players and foe: writes docs/strength.md.
+
+`make tables`, or `python benchmarks/strength.py [--games N] [--folder DIR]`.  The games are kept in the folder, so it can be broken off
+and taken up again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import polars as pl
+
+from holdfast.agents.levels import LEVELS, OMNISCIENT
+from holdfast.games import find
+from holdfast.lab.executors import Local
+from holdfast.lab.intervals import wilson
+from holdfast.lab.runs import Plan, Progress, Run
+from holdfast.lab.table import Table
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "strength.md"
+GAME = find("tiny-epic-defenders")
+FOES = ("random", "the-ancient", "colossus", "hill-giant", "dragon", "kraken", "demon-lord")
+EVERY_FOE = ("greedy", "expert")
+"""The levels that play against each foe by name, which together count as a random one; the others play against a random foe."""
+QUICK = ("random", "greedy")
+HEAD = """# How strong the computer players are: Tiny Epic Defenders
+
+Made by `make tables`: {games:,} games for each cell of the searching levels, {more:,} of `random` and `greedy`; rules and content
+as they come out of the box (side A, 8 Threat for the Capital City, foes with 10 Hit Points). A cell is the share of games won with its
+95 % interval (Wilson). One player runs two Defenders. All players of a game have the same level. In the lines that name a foe it is known
+from the start; in the lines *random*, `greedy` and `expert` have played all six known foes as often, the others a foe that is unseen
+until it comes.
+
+Iterations for each decision: {searching}. `{omniscient}` is no player but a ceiling: the expert who sees all hidden cards and
+all chance to come.
+
+"""
+
+
+def run(folder: Path, level: str, games: int, workers: int | None) -> pl.DataFrame:
+    """The games of one level at every number of players and against its foes."""
+    foes = FOES[1:] if level in EVERY_FOE else FOES[:1]
+    tables = tuple(Table(GAME.name, (level,) * people, {"foe": foe}, seed=7) for people in GAME.people for foe in foes)
+    made = Run.begin(folder / level, Plan(tables, games), resume=True)
+
+    def tell(progress: Progress) -> None:
+        print(f"{level}: {progress.done:,} of {progress.total:,} games, {progress.left:,.0f} s left", file=sys.stderr, flush=True)
+
+    with Local(workers, say=lambda text: print(text, file=sys.stderr, flush=True)) as local:
+        made.play(local, tell, csv=False)
+    frame = made.games()
+    named = [foe for _ in GAME.people for foe in foes]
+    return frame.with_columns(foe_asked=pl.Series([named[game // games] for game in frame["game"]]))
+
+
+def cell(frame: pl.DataFrame, people: int, foe: str) -> str:
+    """A win rate with its interval."""
+    mine = frame.filter(pl.col("players") == people)
+    if foe != "random" or foe in mine["foe_asked"]:
+        mine = mine.filter(pl.col("foe_asked") == foe)
+    if not len(mine):
+        return ""
+    share = wilson(int((mine["result"] == "won").sum()), len(mine))
+    return f"{100 * share.estimate:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
+
+
+def main() -> None:
+    """Play what is missing and write the page."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--games", type=int, default=1000, help="of the levels that search, for each cell; the others play ten times as many"
+    )
+    parser.add_argument("--folder", type=Path, default=Path("runs/strength"))
+    parser.add_argument("--workers", type=int, default=None)
+    given = parser.parse_args()
+    levels = [*LEVELS, OMNISCIENT]
+    frames = {level: run(given.folder, level, given.games * (10 if level in QUICK else 1), given.workers) for level in levels}
+    lines = [f"| players | foe | {' | '.join(levels)} |", "|---|---|" + "---|" * len(levels)]
+    for people in GAME.people:
+        for foe in FOES:
+            lines.append(f"| {people} | {foe} | {' | '.join(cell(frames[level], people, foe) for level in levels)} |")
+    searching = "; ".join(f"`{name}` {level.iterations:,}" for name, level in LEVELS.items() if level.iterations)
+    head = HEAD.format(games=given.games, more=10 * given.games, searching=searching, omniscient=OMNISCIENT)
+    PAGE.write_text(head + "\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

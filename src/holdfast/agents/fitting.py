@@ -1,0 +1,229 @@
+"""Fitting a game's evaluation to the results of play: `python -m holdfast.agents.fitting GAME`, or `make evaluation`.
+
+First the greedy player plays, then, generation by generation, a searching player who uses the evaluation fitted so far: so the numbers
+come to mean what good play makes of a position.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from holdfast.core.chance import Chance, set_key
+from holdfast.core.game import Game
+from holdfast.core.kernel import scratch, specialised
+from holdfast.core.network import Features
+from holdfast.core.struct import clone, handle
+from holdfast.games import find
+
+from . import search
+from .levels import LEVELS
+from .pool import Pool
+
+_TEMPLATE = Path(__file__).with_name("fitting_template.py")
+
+UNITS = 16
+BATCH = 128
+MOST_STEPS = 10_000
+MOST_PASSES = 8
+"""A fit takes so many steps, but goes through few positions no more often than this."""
+
+LOOKS = 20
+"""How often a fit is judged."""
+
+HELD_BACK = 0.1
+"""Share of the positions by which a fit is judged."""
+
+GREEDY_TIMES = 5
+"""How many times as many positions come from the greedy player, who is quick."""
+
+Positions = tuple[Any, Any, Any]
+"""Features of shape (n, features), set numbers and results of shape (n,)."""
+
+
+def features_of(game: Game[Any, Any]) -> Features:
+    """What a game's evaluation looks at.  Raises ValueError if it is not fitted."""
+    if game.features is None:
+        raise ValueError(f"the evaluation of {game.title} is not fitted from play")
+    return game.features
+
+
+def collect(name: str, people: int, level: str, iterations: int, count: int, seed: int, every: int, blunders: int) -> Positions:
+    """Positions from games that players of one level play, with their results for the first seat; what a worker runs."""
+    game = find(name)
+    wanted = features_of(game)
+    entries = specialised(_TEMPLATE, game, search_of_the_game=search.entries(game), features_of_the_game=wanted.write)
+    blank = game.blank(people)
+    blank.events.on = True
+    chance = Chance()
+    set_key(chance, seed)
+    features, sets, results = np.zeros((count, len(wanted.names))), np.zeros(count, np.int64), np.zeros(count)
+    brain = replace(LEVELS[level], iterations=iterations).brain()
+    entries.collect(
+        handle(clone(blank)),
+        handle(clone(blank)),
+        handle(blank),
+        handle(game.content.record),
+        scratch(game),
+        handle(search.memory()),
+        handle(brain),
+        handle(chance),
+        every,
+        blunders,
+        features,
+        sets,
+        results,
+    )
+    return features.astype(np.float32), sets, results
+
+
+class Network:
+    """One hidden layer of rectified units, fitted by gradient descent (Adam: D. Kingma, J. Ba, 2015) on the log loss."""
+
+    def __init__(self, features: Any, units: int, random: np.random.Generator) -> None:
+        self.mean = features.mean(0)
+        spread = features.std(0)
+        self.scale = np.where(spread < 1e-3, 0.0, 1 / np.maximum(spread, 1e-3))  # what never varies says nothing
+        self.hidden = random.normal(0, np.sqrt(2 / features.shape[1]), (features.shape[1], units))
+        self.bias = np.zeros(units)
+        self.out = random.normal(0, np.sqrt(1 / units), units)
+        self.last = np.zeros(1)
+
+    def estimate(self, features: Any) -> Any:
+        """The chances for some positions."""
+        return self._forward((features - self.mean) * self.scale)[1]
+
+    def _forward(self, x: Any) -> tuple[Any, Any]:
+        held = np.maximum(x @ self.hidden + self.bias, 0)
+        return held, 1 / (1 + np.exp(-(held @ self.out + self.last)))
+
+    def loss(self, features: Any, results: Any) -> float:
+        """The mean log loss."""
+        p = np.clip(self.estimate(features), 1e-6, 1 - 1e-6)
+        return float(-(results * np.log(p) + (1 - results) * np.log(1 - p)).mean())
+
+    def fit(self, features: Any, results: Any, steps: int, rate: float, random: np.random.Generator) -> None:
+        """Take some steps, ever smaller ones, each on a few positions drawn anew; keep what does best on positions held back.
+
+        The last positions are held back; they come from other games than most, and those of one game have one result.
+        """
+        kept = int(len(features) * (1 - HELD_BACK))
+        x_all = (features[:kept] - self.mean) * self.scale
+        parts = [self.hidden, self.bias, self.out, self.last]
+        first = [np.zeros_like(part) for part in parts]
+        second = [np.zeros_like(part) for part in parts]
+        lowest, best = self.loss(features[kept:], results[kept:]), [part.copy() for part in parts]
+        for step in range(1, steps + 1):
+            rows = random.integers(0, kept, BATCH)
+            size = rate * (1 - step / (steps + 1))
+            for i, slope in enumerate(self._slopes(x_all[rows], results[rows])):
+                first[i] += 0.1 * (slope - first[i])
+                second[i] += 0.001 * (slope * slope - second[i])
+                parts[i] -= size * (first[i] / (1 - 0.9**step)) / (np.sqrt(second[i] / (1 - 0.999**step)) + 1e-8)
+            if step % max(1, steps // LOOKS) == 0 and (loss := self.loss(features[kept:], results[kept:])) < lowest:
+                lowest, best = loss, [part.copy() for part in parts]
+        for part, kept_part in zip(parts, best, strict=True):
+            part[...] = kept_part
+
+    def _slopes(self, x: Any, results: Any) -> list[Any]:
+        held, p = self._forward(x)
+        error = (p - results) / len(x)
+        back = np.outer(error, self.out) * (held > 0)
+        return [x.T @ back, back.sum(0), held.T @ error, np.array([error.sum()])]
+
+    def to_json(self) -> dict[str, Any]:
+        """The weights for plain features, rounded to what matters."""
+        hidden = self.hidden * self.scale[:, None]
+        bias = self.bias - self.mean @ hidden
+        return {"hidden": _rounded(hidden), "bias": _rounded(bias), "out": _rounded(np.concatenate([self.out, self.last]))}
+
+
+def _rounded(values: Any) -> Any:
+    return np.vectorize(lambda x: float(f"{x:.5g}"))(values).tolist()
+
+
+def fit(wanted: Features, generations: list[Positions], seed: int) -> list[dict[str, Any]]:
+    """A network for each set, fitted to each generation of positions in turn; says how good each is."""
+    made = []
+    for number, name in enumerate(wanted.sets):
+        random = np.random.default_rng([seed, number])
+        network: Network | None = None
+        line = name
+        for i, (features, sets, results) in enumerate(generations):
+            mine = sets == number
+            x, y = features[mine].astype(np.float64), results[mine]
+            if len(x) < BATCH:
+                raise ValueError(f"{name}: only {len(x)} positions; ask for more")
+            network = network or Network(x, UNITS, random)
+            network.fit(x, y, min(MOST_STEPS, MOST_PASSES * len(x) // BATCH), 4e-3 if i == 0 else 1e-3, random)
+            kept = int(len(x) * (1 - HELD_BACK))
+            p = y[:kept].mean()
+            plain = -(y[kept:] * np.log(p) + (1 - y[kept:]) * np.log(1 - p)).mean()
+            line += f"; {len(x)} positions, {100 * y.mean():.0f} % won, log loss {network.loss(x[kept:], y[kept:]):.3f} (plain {plain:.3f})"
+        assert network is not None
+        print(line, file=sys.stderr, flush=True)
+        made.append({"name": name, **network.to_json()})
+    return made
+
+
+def save(wanted: Features, sets: list[dict[str, Any]]) -> None:
+    """Write the weights where the game reads them, a line for each array."""
+    parts = [f'"features": {json.dumps(list(wanted.names))}']
+    for one in sets:
+        parts.append(",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in one.items()))
+    text = "{\n" + parts[0] + ',\n"sets": [\n' + ",\n".join("{" + part + "}" for part in parts[1:]) + "\n]}\n"
+    wanted.file.write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    """Play, fit and write the weights."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--generations", type=int, default=2, help="of searching players after the greedy one")
+    parser.add_argument("--positions", type=int, default=120_000, help="for each number of people and generation")
+    parser.add_argument("--iterations", type=int, default=60, help="of the searching players")
+    parser.add_argument("--workers", type=int, default=None)
+    parser.add_argument("--keep", type=Path, default=None, help="a folder for the positions; those that are there are not played again")
+    given = parser.parse_args()
+    game = find(given.game)
+    wanted = features_of(game)
+    generations: list[Positions] = []
+    for generation in range(given.generations + 1):
+        generations.append(_generation(game, generation, given))
+        save(wanted, fit(wanted, generations, generation))
+
+
+def _generation(game: Game[Any, Any], generation: int, given: argparse.Namespace) -> Positions:
+    """The positions of one generation, of all numbers of people."""
+    file = given.keep / f"{game.name}-{generation}.npz" if given.keep else None
+    if file is not None and file.exists():
+        kept = np.load(file)
+        return kept["features"], kept["sets"], kept["results"]
+    greedy = generation == 0
+    size = given.positions * (GREEDY_TIMES if greedy else 1) // 10
+    asked = [("greedy", 0, 12), ("medium", given.iterations, 8)][not greedy]
+    with Pool(given.workers, say=lambda text: print(text, file=sys.stderr, flush=True)) as pool:
+        jobs = [
+            pool.submit("holdfast.agents.fitting:collect", game.name, people, *asked[:2], size, 100 * generation + part, asked[2], 20)
+            for part in range(1000, 1010)
+            for people in game.people
+        ]
+        parts = []
+        for done, job in enumerate(jobs):
+            parts.append(job.result())
+            print(f"generation {generation}: {done + 1} of {len(jobs)} parts played", file=sys.stderr, flush=True)
+    positions = tuple(np.concatenate(arrays) for arrays in zip(*parts, strict=True))
+    if file is not None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        np.savez(file, features=positions[0], sets=positions[1], results=positions[2])
+    return positions  # type: ignore[return-value]
+
+
+if __name__ == "__main__":
+    main()

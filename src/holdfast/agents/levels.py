@@ -1,0 +1,65 @@
+"""The levels of computer players, from the weakest to the strongest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from .brain import GREEDY, RANDOM, SEARCH, Brain
+
+
+@dataclass(frozen=True)
+class Level:
+    """How strong a computer player is, for people, and how it thinks."""
+
+    name: str
+    text: str
+    policy: int
+    iterations: int = 0
+    blunders: int = 0
+    exploration: float = 0.5
+    temperature: float = 2.0
+    width: float = 0.0
+    horizon: int = 5
+    depth: int = 100
+    peeks: bool = False
+
+    def brain(self) -> Brain:
+        """The flat record of it."""
+        return Brain(
+            policy=self.policy,
+            peeks=self.peeks,
+            blunders=self.blunders,
+            iterations=self.iterations,
+            exploration=self.exploration,
+            temperature=self.temperature,
+            width=self.width,
+            horizon=self.horizon,
+            depth=self.depth,
+        )
+
+
+LEVELS: Mapping[str, Level] = {
+    level.name: level
+    for level in (
+        Level("random", "does anything that is allowed", RANDOM),
+        Level("greedy", "takes what looks best at a glance", GREEDY),
+        Level("easy", "thinks a little ahead", SEARCH, iterations=8),
+        Level("medium", "thinks ahead", SEARCH, iterations=20),
+        Level("hard", "thinks hard", SEARCH, iterations=60),
+        Level("expert", "thinks longest", SEARCH, iterations=200),
+    )
+}
+"""The levels by name, each stronger than the one before it: docs/strength.md shows by how much."""
+
+OMNISCIENT = "omniscient"
+"""The expert who sees all hidden cards and all chance to come: no player, only the ceiling of what could be won."""
+
+
+def level(name: str) -> Level:
+    """A level by its name.  Raises ValueError that lists the levels."""
+    if name == OMNISCIENT:
+        return replace(LEVELS["expert"], name=OMNISCIENT, text="the expert with all cards open", peeks=True)
+    if name not in LEVELS:
+        raise ValueError(f"there is no player {name!r}; there are {', '.join(LEVELS)}")
+    return LEVELS[name]

@@ -1,0 +1,425 @@
+"""Information-set Monte-Carlo tree search for one game; executed once for each game by `core.kernel.specialised`.
+
+Each iteration deals afresh what the thinking seat cannot know, walks down the tree, adds one decision point, plays on by the game's
+judgement and carries the result back.  A decision point is what the seat has seen: an action and the events visible to it since, so
+different outcomes of chance have points of their own, and positions that look the same share theirs.  (P. Cowling, E. Powley,
+D. Whitehouse, "Information Set Monte Carlo Tree Search", 2012; the prior as in C. Rosin, "Multi-armed bandits with episode
+context", 2011; progressive widening as in R. Coulom, 2007.)
+"""
+
+# mypy: disable-error-code="no-any-return"
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from holdfast.agents.brain import EDGES, GREEDY, NODES, PATH, WORDS
+from holdfast.core.chance import block, scaled
+from holdfast.core.pile import NONE
+from holdfast.core.rule import apart, copy_record, entry, rule
+
+if TYPE_CHECKING:
+    from holdfast.core.game import Rules
+
+_rules: Rules = globals()["rules_of_the_game"]
+_kernel: Any = globals()["kernel_of_the_game"]
+_determinize = _rules.determinize
+_judge = _rules.judge
+_score = _rules.score
+_evaluate = _rules.evaluate
+_actors = _rules.actors
+advance = _kernel.advance
+offer = _kernel.offer
+best = _kernel.best
+nth = _kernel.nth
+marked = _kernel.marked
+clear = _kernel.clear
+lowest_seat = _kernel.lowest_seat
+keep_for = _kernel.keep_for
+
+ROOT = 0
+BETWEEN_LOOKS = 8
+"""Iterations after which a player looks whether the choice is settled."""
+
+WORD = 0xFFFFFFFF
+SEEN = 2166136261
+"""The hash of nothing seen."""
+
+
+@rule
+def forget(memory: Any) -> None:
+    """Start a new tree with nothing but its root."""
+    memory.nodes_used = 0
+    memory.edges_used = 0
+    memory.iterations = 0
+    memory.deepest = 0
+    new_node(memory, 0)
+
+
+@rule
+def new_node(memory: Any, seen: int) -> int:
+    """A decision point without actions, or NONE when there is no room."""
+    index = memory.nodes_used
+    if index >= NODES:
+        return NONE
+    memory.nodes_used = index + 1
+    node = memory.nodes[index]
+    node.edges = NONE
+    node.sibling = NONE
+    node.seen = seen
+    node.top = 0.0
+    return index
+
+
+@rule
+def hashed(h: int, x: int) -> int:
+    """One step of the FNV-1a hash, on a whole number instead of a byte."""
+    return ((h ^ x) * 16777619) & WORD
+
+
+@rule
+def saw(s: Any, seat: int, h: int) -> int:
+    """The hash of what a seat has seen, with the events of the last step that it may see, and who decides now."""
+    events = s.events
+    for i in range(events.count):
+        event = events.items[i]
+        if event.audience >> seat & 1:
+            h = hashed(h, event.kind | (event.a & 255) << 8 | (event.b & 255) << 16)
+            h = hashed(h, event.c & 0xFFFF)
+    return hashed(h, s.deciding)
+
+
+@rule
+def options(s: Any, c: Any, scratch: Any, seat: int) -> int:
+    """Mark what one seat may do; returns how many actions that is."""
+    mask = scratch.marks
+    offer(s, c, mask)
+    if s.deciding & (s.deciding - 1):
+        keep_for(s, mask, seat)
+    count = marked(mask.view(np.int64))
+    if scratch.bans:
+        count = leave_out(mask, scratch.banned, count)
+    return count
+
+
+@rule
+def leave_out(mask: Any, banned: Any, count: int) -> int:
+    """Unmark what is banned, unless nothing else is marked; returns how many are left."""
+    left = 0
+    for action in range(len(mask)):
+        left += mask[action] and not banned[action]
+    if left == 0:
+        return count
+    for action in range(len(mask)):
+        if banned[action]:
+            mask[action] = 0
+    return left
+
+
+@rule
+def only(scratch: Any) -> int:
+    """The one action that is marked; the mask is cleared."""
+    mask = scratch.marks
+    groups = mask.view(np.int64)
+    action = nth(mask, groups, 0)
+    mask[action] = 0
+    return action
+
+
+@rule
+def insert(memory: Any, node: Any, action: int, weight: float) -> None:
+    """Add an action to a decision point, behind those of at least its weight."""
+    index = memory.edges_used
+    if index >= EDGES:
+        return
+    memory.edges_used = index + 1
+    edge = memory.edges[index]
+    edge.visits = 0
+    edge.value = 0.0
+    edge.weight = weight
+    edge.outcomes = NONE
+    edge.action = action
+    before = NONE
+    after = node.edges
+    while after != NONE and memory.edges[after].weight >= weight:
+        before = after
+        after = memory.edges[after].next
+    edge.next = after
+    if before == NONE:
+        node.edges = index
+    else:
+        memory.edges[before].next = index
+
+
+@apart
+def learn(s: Any, c: Any, mask: Any, memory: Any, node: Any, brain: Any) -> None:
+    """Add the marked actions that a decision point does not have yet, weighed by the game's judgement.
+
+    The weight is relative to the best action of the first visit.
+    """
+    if node.edges == NONE:
+        node.top = _judge(s, c, best(s, c, mask, 0))
+    groups = mask.view(np.int64)
+    for group in range(len(groups)):
+        if groups[group] == 0:
+            continue
+        for action in range(8 * group, 8 * group + 8):
+            if mask[action] == 1:
+                lead = (_judge(s, c, action) - node.top) / brain.temperature
+                insert(memory, node, action, math.exp(min(30.0, max(-30.0, lead))))
+
+
+@rule
+def known(memory: Any, node: Any, mask: Any) -> int:
+    """How many of the marked actions a decision point has; these are marked with a 2."""
+    count = 0
+    at = node.edges
+    while at != NONE:
+        edge = memory.edges[at]
+        if mask[edge.action]:
+            mask[edge.action] = 2
+            count += 1
+        at = edge.next
+    return count
+
+
+@rule
+def select(memory: Any, node: Any, mask: Any, brain: Any) -> int:
+    """The action to try now: what did well, what judgement prefers, what was tried little.  NONE if none of the marked is known."""
+    edges = memory.edges
+    visits = 0
+    value = 0.0
+    weight = 0.0
+    at = node.edges
+    while at != NONE:
+        edge = edges[at]
+        if mask[edge.action]:
+            visits += edge.visits
+            value += edge.value
+            weight += edge.weight
+        at = edge.next
+    mean = value / visits if visits else 0.5
+    scale = brain.exploration * math.sqrt(visits + 1.0) / weight if weight > 0.0 else 0.0
+    left = 1 + int(brain.width * math.sqrt(visits + 1.0)) if brain.width > 0.0 else WORD
+    chosen = NONE
+    highest = -1e30
+    at = node.edges
+    while at != NONE and left > 0:
+        edge = edges[at]
+        if mask[edge.action]:
+            left -= 1
+            worth = edge.value / edge.visits if edge.visits else mean
+            worth += scale * edge.weight / (1.0 + edge.visits)
+            if worth > highest:
+                chosen, highest = at, worth
+        at = edge.next
+    return chosen
+
+
+@rule
+def outcome(memory: Any, edge: Any, seen: int) -> int:
+    """The decision point that an action led to with these things seen, or NONE if it is new."""
+    at = edge.outcomes
+    while at != NONE and memory.nodes[at].seen != seen:
+        at = memory.nodes[at].sibling
+    return at
+
+
+@rule
+def descend(s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any) -> None:
+    """Walk down the tree to its edge, or to the end of the game, and add a decision point there; `memory.path` is the way taken."""
+    mask = scratch.marks
+    groups = mask.view(np.int64)
+    memory.length = 0
+    at = ROOT
+    actor = seat
+    count = options(s, c, scratch, seat)
+    while at != NONE and s.result == 0 and memory.length < brain.depth and memory.length < PATH:
+        node = memory.nodes[at]
+        if known(memory, node, mask) < count:
+            learn(s, c, mask, memory, node, brain)
+        chosen = select(memory, node, mask, brain)
+        if chosen == NONE:
+            break
+        edge = memory.edges[chosen]
+        memory.path[memory.length] = chosen
+        memory.seats[memory.length] = actor
+        memory.length += 1
+        clear(groups)
+        advance(s, c, edge.action)
+        seen = saw(s, seat, SEEN)
+        actor = lowest_seat(s.deciding)
+        count = options(s, c, scratch, actor)
+        forced = 0
+        while count == 1 and forced < PATH:  # rules with a hole may force moves for ever
+            advance(s, c, only(scratch))
+            seen = saw(s, seat, seen)
+            actor = lowest_seat(s.deciding)
+            count = options(s, c, scratch, actor)
+            forced += 1
+        at = outcome(memory, edge, seen)
+        if at == NONE:
+            add_outcome(memory, edge, seen)
+    clear(groups)
+
+
+@rule
+def add_outcome(memory: Any, edge: Any, seen: int) -> None:
+    """Remember a decision point that an action led to, while there is room."""
+    fresh = new_node(memory, seen)
+    if fresh != NONE:
+        memory.nodes[fresh].sibling = edge.outcomes
+        edge.outcomes = fresh
+
+
+@rule
+def roll(s: Any, c: Any, scratch: Any, memory: Any, brain: Any) -> None:
+    """Play on by the game's judgement, with some blunders, as far as the horizon."""
+    mask = scratch.marks
+    groups = mask.view(np.int64)
+    words = block(memory.chance, 1)
+    used = 0
+    left = brain.horizon
+    forced = 0
+    while s.result == 0 and left > 0 and forced < PATH:
+        count = options(s, c, scratch, lowest_seat(s.deciding))
+        if count == 1:
+            action = nth(mask, groups, 0)
+            forced += 1
+        else:
+            forced = 0
+            if used == 16:
+                words = block(memory.chance, 1)
+                used = 0
+            word = words[used]
+            used += 1
+            if word & 255 < brain.blunders:
+                action = nth(mask, groups, (word * count) >> 32)
+            else:
+                action = best(s, c, mask, word)
+            left -= 1
+        clear(groups)
+        advance(s, c, action)
+
+
+@rule
+def carry_back(s: Any, c: Any, memory: Any) -> None:
+    """Give every action on the way the result for the seat that took it."""
+    values = memory.values
+    if s.result:
+        _score(s, c, values)
+    else:
+        _evaluate(s, c, values)
+    for i in range(memory.length):
+        edge = memory.edges[memory.path[i]]
+        edge.visits += 1
+        edge.value += values[memory.seats[i]]
+    memory.deepest = max(memory.deepest, memory.length)
+
+
+@apart
+def think_on(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any, iterations: int) -> None:
+    """Grow the tree by some iterations."""
+    for _ in range(iterations):
+        copy_record(s, root)
+        s.events.on = True
+        if not brain.peeks:
+            _determinize(s, c, seat, memory.chance, 0)
+        descend(s, c, scratch, memory, seat, brain)
+        s.events.on = False
+        roll(s, c, scratch, memory, brain)
+        carry_back(s, c, memory)
+        memory.iterations += 1
+
+
+@rule
+def trusted_more(edge: Any, other: Any) -> bool:
+    """Whether an action was tried more often than another, or as often with better results."""
+    if edge.visits != other.visits:
+        return edge.visits > other.visits
+    return edge.value > other.value
+
+
+@rule
+def favourite(memory: Any) -> int:
+    """The root's action that was tried most, the better one of two; NONE before the first iteration."""
+    chosen = NONE
+    at = memory.nodes[ROOT].edges
+    while at != NONE:
+        edge = memory.edges[at]
+        if chosen == NONE or trusted_more(edge, memory.edges[chosen]):
+            chosen = at
+        at = edge.next
+    return NONE if chosen == NONE else memory.edges[chosen].action
+
+
+@rule
+def decide(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any) -> int:
+    """Think as long as a brain does, then choose; no longer than the rest of the thinking could change the choice."""
+    forget(memory)
+    while memory.iterations < brain.iterations:
+        left = brain.iterations - memory.iterations
+        if lead(memory) > left:
+            break
+        think_on(root, s, c, scratch, memory, seat, brain, min(BETWEEN_LOOKS, left))
+    return favourite(memory)
+
+
+@rule
+def lead(memory: Any) -> int:
+    """By how many tries the root's favourite is ahead of the next action."""
+    first = 0
+    second = 0
+    at = memory.nodes[ROOT].edges
+    while at != NONE:
+        visits = memory.edges[at].visits
+        if visits > first:
+            second = first
+            first = visits
+        elif visits > second:
+            second = visits
+        at = memory.edges[at].next
+    return first - second
+
+
+@rule
+def draw(memory: Any) -> int:
+    """A random word of the player's own chance, stream 2."""
+    if memory.word >= WORDS:
+        words = block(memory.chance, 2)
+        for i in range(WORDS):
+            memory.words[i] = words[i]
+        memory.word = 0
+    memory.word += 1
+    return int(memory.words[memory.word - 1])
+
+
+@rule
+def pick(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any, count: int) -> int:
+    """What a brain does among the marked actions, of which there are several; the mask is cleared."""
+    mask = scratch.marks
+    groups = mask.view(np.int64)
+    if brain.policy > GREEDY:
+        clear(groups)
+        return decide(root, s, c, scratch, memory, seat, brain)
+    if brain.policy == GREEDY:
+        action = best(root, c, mask, draw(memory))
+    else:
+        n = -1
+        while n < 0:
+            n = scaled(draw(memory), count)
+        action = nth(mask, groups, n)
+    clear(groups)
+    return action
+
+
+@entry
+def think(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any, iterations: int, afresh: int) -> int:
+    """Think for some iterations, from the start or on from what is remembered; returns the favourite so far."""
+    if afresh:
+        forget(memory)
+    think_on(root, s, c, scratch, memory, seat, brain, iterations)
+    return favourite(memory)

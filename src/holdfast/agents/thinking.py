@@ -1,0 +1,179 @@
+"""Thinking about one decision: what a worker does with a question, and the question and its answer as the host has them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import Any
+
+from holdfast.core.chance import set_key
+from holdfast.core.game import Game
+from holdfast.core.kernel import scratch
+from holdfast.core.pile import NONE
+from holdfast.core.struct import clone, from_bytes, handle, to_bytes
+from holdfast.games import find
+
+from . import search
+from .brain import SEARCH, Memory
+from .levels import Level
+
+SLICE = 0.05
+"""About how many seconds a worker thinks before it looks whether it is still wanted."""
+
+FIRST_SLICE = 50
+"""Iterations of the first slice, by which the next ones are sized."""
+
+LIKELY = 10
+"""How often an action must have been tried to be part of the expected line."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A position in which a seat has to decide; bytes, so that it travels to a worker."""
+
+    game: str
+    content: bytes
+    state: bytes
+    seat: int
+    level: Level
+    seed: int
+    seconds: float = 0.0
+    """Think at most so long; 0 for as long as the level does, which alone gives the same answer each time."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A possible action, what the search expects of it (the seat's result, 1 for a win), and how often it was tried."""
+
+    action: int
+    value: float
+    visits: int
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What came of thinking: the choices, the most tried first, and what the seat's best play looks like until something new comes up."""
+
+    action: int
+    choices: tuple[Choice, ...] = ()
+    line: tuple[int, ...] = ()
+    iterations: int = 0
+    deepest: int = 0
+    seconds: float = field(default=0.0, compare=False)
+
+
+def question(game: Game[Any, Any], s: Any, seat: int, level: Level, seed: int, seconds: float = 0.0) -> Question:
+    """Ask what a seat should do.  The worker gets the true position, and the search deals afresh what the seat cannot know.
+
+    Raises ValueError for a level that does not search.
+    """
+    if level.policy != SEARCH or level.iterations < 1:
+        raise ValueError(f"a {level.name} player does not think")
+    return Question(game.name, to_bytes(game.content.record), to_bytes(s), seat, level, seed, seconds)
+
+
+def answer(asked: Question) -> Generator[int, None, Thought]:
+    """Think, yielding the iterations done after each slice; what a worker runs."""
+    return (yield from think(find(asked.game), asked))
+
+
+def think(game: Game[Any, Any], asked: Question) -> Generator[int, None, Thought]:
+    """Think about a game that is at hand."""
+    root = from_bytes(game.state, asked.state)
+    c = from_bytes(type(game.content.record), asked.content)
+    memory = search.memory()
+    entries = search.entries(game)
+    set_key(memory.chance, asked.seed)
+    brain = asked.level.brain()
+    space = scratch(game)
+    work = clone(root)
+    chosen = entries.think(handle(root), handle(work), handle(c), space, handle(memory), asked.seat, handle(brain), 0, 1)
+    start = time.monotonic()  # what has to be compiled is compiled
+    done, batch = 0, FIRST_SLICE
+    while done < asked.level.iterations and not (done and asked.seconds and time.monotonic() - start >= asked.seconds):
+        batch = min(batch, asked.level.iterations - done)
+        begun = time.monotonic()
+        chosen = entries.think(handle(root), handle(work), handle(c), space, handle(memory), asked.seat, handle(brain), batch, 0)
+        done += batch
+        batch = max(1, min(4 * batch, int(batch * SLICE / max(1e-6, time.monotonic() - begun))))
+        yield done
+    return Thought(
+        int(chosen),
+        tuple(_choices(memory)),
+        tuple(_line(game, entries, memory, root, c, asked.seat)),
+        done,
+        memory.deepest,
+        time.monotonic() - start,
+    )
+
+
+def _edges(memory: Memory, node: int) -> list[Any]:
+    """The actions of a decision point that were tried, the most tried first."""
+    found = []
+    at = memory.nodes[node].edges
+    while at != NONE:
+        edge = memory.edges[at]
+        if edge.visits:
+            found.append(edge)
+        at = edge.next
+    return sorted(found, key=lambda edge: (-edge.visits, -edge.value, edge.action))
+
+
+def _choices(memory: Memory) -> list[Choice]:
+    return [Choice(edge.action, edge.value / edge.visits, edge.visits) for edge in _edges(memory, 0)]
+
+
+def _line(game: Game[Any, Any], entries: Any, memory: Memory, root: Any, c: Any, seat: int) -> list[int]:
+    """The best actions one after the other, as far as the seat can foresee them.
+
+    It ends where chance speaks or something hidden comes to light, and where a rival decides.  It is walked on a position dealt afresh
+    for the seat, so it tells nothing of the true one.
+    """
+    line: list[int] = []
+    s, node = clone(root), 0
+    s.events.on = True
+    game.rules.determinize(s, c, seat, memory.chance, 3)
+    drawn, reveals = list(s.chance.drawn), s.reveals
+    while node != NONE:
+        legal = _legal(game, s, c, seat, line)
+        edges = [edge for edge in _edges(memory, node) if edge.action in legal]
+        if not edges or (line and edges[0].visits < LIKELY):
+            break
+        line.append(edges[0].action)
+        game.rules.step(s, c, edges[0].action)
+        seen = entries.saw(s, seat, entries.SEEN)
+        while _is_certain(s, drawn, reveals) and len(forced := _legal(game, s, c, seat, line)) == 1:
+            line.append(forced[0])
+            game.rules.step(s, c, forced[0])
+            seen = entries.saw(s, seat, seen)
+        if not _is_certain(s, drawn, reveals):
+            break
+        node = entries.outcome(memory, edges[0], seen)
+    return line
+
+
+def _legal(game: Game[Any, Any], s: Any, c: Any, seat: int, line: list[int]) -> list[int]:
+    """What may be done by whom the search lets decide: first the seat itself, then the first seat that is asked; nothing by a rival."""
+    actor = next((who for who in range(s.seats) if s.deciding >> who & 1), seat) if line else seat
+    if actor != seat and not game.shared_result:
+        return []
+    mask = bytearray(len(game.actions))
+    game.rules.legal(s, c, mask)
+    return [action for action, marked in enumerate(mask) if marked and game.rules.actors(s, action) >> actor & 1]
+
+
+def _is_certain(s: Any, drawn: list[int], reveals: int) -> bool:
+    """Whether the game goes on and nothing has come up that could not be foreseen."""
+    return not s.result and list(s.chance.drawn) == drawn and s.reveals == reveals
+
+
+def think_here(game: Game[Any, Any], asked: Question) -> Thought:
+    """Think in this process, to the end."""
+    thinking = think(game, asked)
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            thought: Thought = end.value
+            return thought

@@ -1,0 +1,140 @@
+"""`holdfast ladder`: how strong the levels of computer players are, one above the other."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from . import lab, results, screen, tables
+from .wrong import GameName, find
+
+
+def ladder(
+    game: GameName,
+    *,
+    levels: Annotated[str, typer.Option("--levels", help="The levels with commas, the weakest first; all if left out.")] = "",
+    players: Annotated[str, typer.Option("--players", "-p", help="How many play: 2, or several such as 1-4 for a ladder each.")] = "",
+    games: Annotated[int, typer.Option("--games", "-n", min=10, help="Games of each level, or of each table where levels meet.")] = 200,
+    option: tables.Settings = None,
+    seed: lab.Seed = 1,
+    workers: lab.Workers = None,
+    out: results.Out = None,
+    cluster: lab.Cluster = "",
+) -> None:
+    """Measure every level of computer players against the others, and skill against luck.
+
+    Where all win or lose together, all levels play the same seeds; rivals meet in pairs at all seats.  Levels that think take up to a
+    second or more for a game: the line of progress says how long it will be.
+
+    Example: holdfast ladder tiny-epic-defenders --levels random,greedy,easy --games 500
+    """
+    results.check_out(out)
+    with lab.clear_errors():
+        from holdfast.agents.levels import LEVELS
+        from holdfast.lab.ladder import ladder as run
+
+        found = find(game)
+        names = [name.strip().lower() for name in levels.split(",")] if levels else list(LEVELS)
+        people = lab.numbers_of_people(found, players) if players else [2 if 2 in found.people else found.people.start]
+        bases = [tables.wish(found, option, count, names[0], "", seed).table() for count in people]
+        for base in bases:
+            base.check()
+        done: list[Any] = []
+        interrupted = False
+        with lab.executor(workers, cluster) as where:
+            for base in bases:
+                try:
+                    done.append(run(where, base, names, games, lab.tell_progress))
+                except KeyboardInterrupt:
+                    if not done:
+                        raise
+                    interrupted = True
+                    break
+                lab.end_line()
+                _show(screen.console(), done[-1])
+                interrupted = done[-1].interrupted
+                if interrupted:
+                    break
+        lab.end_line()
+        rows = [row for each in done for row in each.rows()]
+        data = {"command": "ladder", "game": found.name, "ladders": [each.to_json() for each in done]}
+        results.save(screen.console(), out, data, rows)
+        results.end(interrupted)
+
+
+def _show(out: Console, found: Any) -> None:
+    from holdfast.lab import plain
+    from holdfast.lab.outcomes import Measure
+
+    measure = Measure(shared=not found.rivals)
+    results.stopped(out, found.interrupted, found.games, found.asked)
+    players = plain.plural(found.people, "player")
+    if found.rivals:
+        tables = f"{found.games:,} games at each of {len(found.tables)} tables"
+        results.say(out, f"Every two levels at a table of {players}, each at all seats in turn: {tables}, on the same seeds.")
+        results.say(out, "Score: what a level got of all there was against the others; 50 % is as strong as they are.")
+    else:
+        results.say(out, f"{players} of the same level: {found.games:,} games of each level, on the same seeds.")
+    out.print()
+    lines = results.grid("<level", "score" if found.rivals else "won", "interval", "more", "interval", "<than below", "rating")
+    for rung in found.rungs:
+        step = ("", "") if rung.above is None else (plain.change(rung.above, measure), plain.span(rung.above, measure, sign=True))
+        lines.add_row(
+            rung.level, plain.mean(rung.mean, measure), plain.span(rung.mean, measure), *step, rung.verdict, rating(rung.rating.rating)
+        )
+    out.print(lines)
+    out.print()
+    if found.rivals:
+        _matrix(out, found)
+    more = "scored against the level below, less 50" if found.rivals else "won more than the level below"
+    results.say(
+        out, f"More: percentage points {more}. Rating: 400 points are odds of ten to one, {found.anchor} is 0. Intervals are of 95 %."
+    )
+    out.print()
+    _luck(out, found)
+    if found.broken_off:
+        results.say(out, plain.broken_off(found.broken_off, found.tables[0].limit))
+    out.print()
+    results.say(out, found.finding, style="bold")
+    out.print()
+
+
+def rating(interval: Any) -> str:
+    """A rating with half of its interval: `+431 ±52`."""
+    half = (interval.high - interval.low) / 2
+    return f"{interval.estimate:+.0f} ±{half:.0f}" if half else "0"
+
+
+def _luck(out: Console, found: Any) -> None:
+    """Skill against luck: shares of what makes results differ."""
+    if found.shares.skill.estimate != found.shares.skill.estimate:
+        results.say(out, "Skill against luck: all games ended alike, so nothing is known.")
+        return
+    of = f" of seat 1 against {found.anchor} players" if found.rivals else ""
+    results.say(out, f"Skill against luck: what makes results{of} differ, for just these levels", style="bold")
+    lines = results.grid("<", "share", "interval")
+    for name, words in (("skill", "who plays"), ("deal", "the deal"), ("rest", "chance, and what players make of a deal")):
+        share = getattr(found.shares, name)
+        lines.add_row(words, f"{100 * share.estimate:.0f} %", f"{100 * share.low:.0f} to {100 * share.high:.0f} %")
+    out.print(lines)
+
+
+def _matrix(out: Console, found: Any) -> None:
+    """What each level scored against each other one."""
+    results.say(out, "Score of the level on the left against the one above, with half of its 95 % interval, in %", style="bold")
+    lines = results.grid("<", *found.levels)
+    for one in found.levels:
+        lines.add_row(one, *(_cell(found.scores.get((one, other))) for other in found.levels))
+    out.print(lines)
+    out.print()
+
+
+def _cell(score: Any) -> str:
+    """`88 ±6`; with a decimal where it means something."""
+    if score is None:
+        return ""
+    half = 50 * (score.high - score.low)
+    places = 0 if half >= 1 else 1
+    return f"{100 * score.estimate:.{places}f} ±{half:.{places}f}"

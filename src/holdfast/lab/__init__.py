@@ -1,0 +1,1 @@
+"""The laboratory: what a rule, a card or a player is worth, measured over many games."""

@@ -1,0 +1,201 @@
+"""The same games at several tables, and one number of each game: an array [table, game]."""
+
+from __future__ import annotations
+
+import difflib
+import time
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from holdfast.core.game import Game
+
+from .executors import Chunk, Executor
+from .intervals import Interval, Numbers, mean_interval, wilson
+from .runs import LARGEST_CHUNK, Progress
+from .table import Table, TableError
+
+SCORE = "score"
+"""The measure where nobody names another: what a seat scores."""
+
+CHUNKS = 40
+ROWS = 16
+"""A fixed number of games comes in about so many chunks, the games of one table in so many at least; what is known on the way is theirs."""
+
+FIRST_BATCH = 200
+LARGEST_BATCH = 20_000
+"""Batches for looking after each begin so small and stay below this; each in between is a quarter of all games before it."""
+
+QUARTERS = 4
+"""A batch that somebody waits for is cut into so many chunks of each table, so that no worker is without work."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """Which number of a game is looked at."""
+
+    name: str = SCORE
+    seat: int = 1
+    """Whose score; where all win or lose together it is that of all."""
+    shared: bool = False
+    """Whether it is the result of all seats together."""
+
+    @property
+    def is_score(self) -> bool:
+        """Whether it is a score: 1 for a win, 0 for a loss, shares between."""
+        return self.name == SCORE
+
+    @property
+    def words(self) -> str:
+        """What it is, for the head of a column."""
+        return ("games won" if self.shared else f"score of seat {self.seat}") if self.is_score else self.name.replace("_", " ")
+
+    def of(self, tallies: Any) -> Numbers:
+        """The number of each of these games."""
+        values = tallies["scores"][:, self.seat - 1] if self.is_score else tallies[self.name]
+        return np.asarray(values, np.float64)
+
+    def mean(self, values: Numbers) -> Interval:
+        """The mean of many games: Wilson's interval where all were won or lost, else Student's."""
+        if self.is_score and np.isin(values, (0.0, 1.0)).all():
+            return wilson(int(values.sum()), values.size)
+        return mean_interval(values)
+
+
+def measure(game: Game[Any, Any], name: str = "", seat: int = 0) -> Measure:
+    """What a person asked for.  Raises TableError for a number that the game does not count."""
+    if name in ("", SCORE):
+        return Measure(SCORE, seat or 1, game.shared_result)
+    if seat:
+        raise TableError("name a seat or a measure, not both: only the score is that of a seat")
+    key, known = name.strip().lower().replace("-", "_").replace(" ", "_"), counted(game)
+    if key not in known:
+        near = difflib.get_close_matches(key, known, n=3)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join((SCORE, *known))}"
+        raise TableError(f"{game.title} does not count {name!r} as a number; {hint}")
+    return Measure(key)
+
+
+def counted(game: Game[Any, Any]) -> list[str]:
+    """The names of all single numbers in a tally of a game that stand for no word."""
+    if game.metrics is None:
+        raise TableError(f"{game.title} cannot be counted yet")
+    kind: Any = game.metrics.tally
+    apart = {"seed", "seats", "result", *game.metrics.words}
+    return [name for name in kind.dtype.names if name not in apart and not kind.dtype[name].shape and kind.dtype[name].names is None]
+
+
+@dataclass(frozen=True)
+class Outcomes:
+    """What games 0 to n - 1 brought at each table."""
+
+    values: Numbers
+    """[table, game], and maybe further axes."""
+    broken_off: tuple[int, ...]
+    """For each table, how many games did not end; their scores are 0."""
+    interrupted: bool = False
+    """Whether a person stopped it: there are fewer games than were asked for."""
+
+    @property
+    def games(self) -> int:
+        """Games at each table."""
+        return int(self.values.shape[1])
+
+
+def play(
+    executor: Executor,
+    tables: Sequence[Table],
+    games: int,
+    number: Callable[[Any], Numbers],
+    *,
+    sizes: Sequence[int] | None = None,
+    tell: Callable[[Progress], None] = lambda _: None,
+    enough: Callable[[Numbers], bool] = lambda _: False,
+) -> Outcomes:
+    """Play games 0 to `games` - 1 at each table and take a `number` from each tally.
+
+    They come in batches of `sizes`, in order; `enough` sees each batch [table, game] and may end it all.  So the outcomes do not depend on
+    how many workers there are or on who is faster.  Ctrl-C leaves what is known of the first games, and is raised if that is nothing.
+    """
+    parts: list[Numbers] = []
+    broken_off = np.zeros(len(tables), np.int64)
+    interrupted = False
+    chunks = list(_chunks(sizes, len(tables), QUARTERS) if sizes else _chunks(even(games, len(tables)), len(tables), 1))
+    batches = _batches(executor, tables, chunks, number, tell)
+    try:
+        for values, ended in batches:
+            parts.append(values)
+            broken_off += (~ended).sum(1)
+            if enough(values):
+                break
+    except KeyboardInterrupt:
+        if not parts:
+            raise
+        interrupted = True
+    finally:
+        batches.close()
+    return Outcomes(np.concatenate(parts, 1), tuple(map(int, broken_off)), interrupted)
+
+
+Batch = tuple[Numbers, Any]
+
+
+def _batches(
+    executor: Executor,
+    tables: Sequence[Table],
+    batches: list[list[Chunk]],
+    number: Callable[[Any], Numbers],
+    tell: Callable[[Progress], None],
+) -> Generator[Batch, None, None]:
+    """Numbers [table, game] and whether the games ended, of one batch after the other; later ones are played meanwhile."""
+    came: dict[Chunk, Any] = {}
+    done, total, start = 0, sum(chunk.count for batch in batches for chunk in batch), time.monotonic()
+    following = iter(batches)
+    wanted = next(following)
+    tell(Progress(0, total, 0, 0.0))
+    playing = executor.play(list(tables), (chunk for batch in batches for chunk in batch))
+    try:
+        for chunk, data in playing:
+            came[chunk] = np.frombuffer(data, tables[chunk.table].dtype)
+            done += chunk.count
+            tell(Progress(done, total, done, time.monotonic() - start))
+            while wanted and all(each in came for each in wanted):
+                yield _joined([came.pop(each) for each in wanted], len(tables), number)
+                wanted = next(following, [])
+    finally:
+        # what is still being played is wanted no more
+        if hasattr(playing, "close"):
+            playing.close()
+
+
+def _joined(tallies: list[Any], tables: int, number: Callable[[Any], Numbers]) -> Batch:
+    """One batch from its chunks, which are those of all tables in turn."""
+    values = [np.concatenate([number(each) for each in tallies[table::tables]]) for table in range(tables)]
+    ended = [np.concatenate([each["result"] != 0 for each in tallies[table::tables]]) for table in range(tables)]
+    return np.stack(values), np.stack(ended)
+
+
+def _chunks(sizes: Sequence[int], tables: int, cut: int) -> Iterator[list[Chunk]]:
+    """The chunks of each batch, which is cut into so many for each table; all tables in turn."""
+    first = 0
+    for size in sizes:
+        last = first + size
+        count = -(-size // cut)
+        yield [Chunk(table, at, min(count, last - at)) for at in range(first, last, count) for table in range(tables)]
+        first = last
+
+
+def even(games: int, tables: int) -> list[int]:
+    """Batches of about one size for a fixed number of games."""
+    size = max(1, min(LARGEST_CHUNK, -(-games * tables // CHUNKS), games // ROWS))
+    return [min(size, games - first) for first in range(0, games, size)]
+
+
+def growing(games: int, first: int = FIRST_BATCH) -> list[int]:
+    """Batches for looking after each: small at first, then larger, so that little is played beyond what is needed."""
+    sizes: list[int] = []
+    while (done := sum(sizes)) < games:
+        sizes.append(min(first if not sizes else max(first // 4, min(LARGEST_BATCH, done // 4)), games - done))
+    return sizes

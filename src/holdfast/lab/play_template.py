@@ -1,0 +1,148 @@
+"""Playing whole games of one kind and counting them; executed once for each game by `core.kernel.specialised`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from holdfast.agents.brain import WORDS
+from holdfast.core.chance import STREAMS, block
+from holdfast.core.rule import copy_record, entry, rule
+from holdfast.lab.order import PLACES
+
+if TYPE_CHECKING:
+    from holdfast.core.game import Rules
+    from holdfast.core.metrics import Metrics
+
+_rules: Rules = globals()["rules_of_the_game"]
+_metrics: Metrics = globals()["metrics_of_the_game"]
+_search: Any = globals()["search_of_the_game"]
+_kernel: Any = globals()["kernel_of_the_game"]
+_setup = _rules.setup
+_score = _rules.score
+_begin = _metrics.begin
+_count = _metrics.count
+_end = _metrics.end
+options = _search.options
+pick = _search.pick
+only = _search.only
+advance = _kernel.advance
+clear = _kernel.clear
+lowest_seat = _kernel.lowest_seat
+
+SEED_BITS = 20
+PLAYERS = 0x706C6179
+"""What the key of the players' chance has beside the seed."""
+
+
+@rule
+def seed_of(run: Any, game: int) -> int:
+    """The seed of a game of a run: a number below 2**52, which a floating-point number holds whole."""
+    run.drawn[0] = game
+    words = block(run, 0)
+    return words[0] | (words[1] & ((1 << SEED_BITS) - 1)) << 32
+
+
+@rule
+def key(chance: Any, seed: int, extra: int, salt: int) -> None:
+    """Key a chance as `set_key` does with a seed, and with two numbers more."""
+    for i in range(8):
+        chance.key[i] = 0
+    chance.key[0] = seed & 0xFFFFFFFF
+    chance.key[1] = seed >> 32
+    chance.key[2] = extra
+    chance.key[3] = salt
+
+
+@rule
+def hashed(words: Any, order: Any) -> int:
+    """A hash of a position without its chance and its events, given as 32-bit words: their sum, each times an odd number of its own.
+
+    Compiled, the sum wraps at 64 bits; interpreted it grows; the lower 63 bits are the same.
+    """
+    h = 0
+    for i in range(order.first_word, order.last_word):
+        h += int(words[i]) * ((2 * i + 1) * 0x1E3779B97F4A7C15)
+    return h & 0x7FFFFFFFFFFFFFFF
+
+
+@rule
+def count_events(s: Any, c: Any, t: Any) -> None:
+    """Count what has just happened."""
+    events = s.events
+    for i in range(events.count):
+        _count(s, c, events.items[i], t)
+
+
+@rule
+def play(
+    s: Any, words: Any, work: Any, c: Any, scratch: Any, memory: Any, brains: Any, order: Any, number: int, t: Any, moves: Any
+) -> None:
+    """Play a game that has been set up, to its end or its limit, into its tally; `number` tells it from others of this order."""
+    before = hashed(words, order)
+    place = order.places[(before >> 40) & (PLACES - 1)]
+    place.game = number
+    place.position = before
+    while s.result == 0 and t.decisions < order.limit:
+        seat = lowest_seat(s.deciding)
+        count = options(s, c, scratch, seat)
+        if count == 1:
+            action = only(scratch)
+        else:
+            t.choices += 1
+            action = pick(s, work, c, scratch, memory, seat, brains.seats[seat], count)
+        if t.decisions < len(moves):
+            moves[t.decisions] = action << 3 | seat
+        t.decisions += 1
+        advance(s, c, action)
+        count_events(s, c, t)
+        now = hashed(words, order)
+        place = order.places[(now >> 40) & (PLACES - 1)]
+        if now == before:
+            t.idle += 1
+        elif place.game == number and place.position == now:
+            t.loops += 1
+        place.game = number
+        place.position = now
+        before = now
+
+
+@entry
+def play_games(
+    s: Any,
+    words: Any,
+    work: Any,
+    blank: Any,
+    c: Any,
+    scratch: Any,
+    memory: Any,
+    run: Any,
+    brains: Any,
+    order: Any,
+    tallies: Any,
+    moves: Any,
+) -> int:
+    """Play a game into each tally, from the order's first game on.
+
+    `blank` holds options, seats and streams' beginnings; `s`, `work` and `memory` are overwritten; `words` are the bytes of `s` as
+    32-bit words.  The actions of the games go into `moves`, as action * 8 + seat, as far as it reaches; it is meant for one game.
+    """
+    for i in range(len(tallies)):
+        t = tallies[i]
+        game = order.first + i
+        t.seed = seed_of(run, game // order.repeats)
+        copy_record(s, blank)
+        key(s.chance, t.seed, 0, 0)
+        key(memory.chance, t.seed, PLAYERS, order.salt + game % order.repeats)
+        memory.word = WORDS
+        for stream in range(STREAMS):
+            memory.chance.drawn[stream] = 0
+        _setup(s, c)
+        _begin(s, c, t)
+        count_events(s, c, t)
+        play(s, words, work, c, scratch, memory, brains, order, game + 1, t, moves)
+        t.result = s.result
+        t.seats = s.seats
+        if s.result:
+            _score(s, c, t.scores)
+        _end(s, c, t)
+    return len(tallies)

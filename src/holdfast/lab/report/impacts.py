@@ -1,0 +1,293 @@
+"""Section of a report: what each item goes with, and what it causes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import isfinite, nan, sqrt
+
+import polars as pl
+from scipy import stats  # type: ignore[import-untyped, unused-ignore]
+
+from holdfast.lab.impact import Impact, adjusted
+from holdfast.lab.intervals import CONFIDENCE, Interval
+from holdfast.lab.paired import Paired
+from holdfast.lab.restrict import ACTION
+from holdfast.lab.studies import Contrast, Method, Studies, effect
+
+from . import charts, findings
+from .figure import Figure, Section
+from .figure import table as figure_table
+from .findings import Found
+from .rates import impact_of_games
+from .sample import Sample
+from .words import count, joined, label, plural
+
+MEASURES = ("seen", "taken", "used")
+OBSERVED = ("observed", "observed_low", "observed_high")
+CAUSED = ("caused", "caused_low", "caused_high")
+SHARES = (*MEASURES, "rate_with", "rate_without", *OBSERVED, *CAUSED)
+VARIES = (0.05, 0.95)
+"""An item tells with from without where the share of games that had it is between these."""
+
+QUANTILE = float(stats.norm.ppf((1 + CONFIDENCE) / 2))
+
+
+@dataclass(frozen=True)
+class Row:
+    """One item: how often it was seen, taken and used, what it goes with, and what it causes."""
+
+    item: str
+    games: int
+    counts: tuple[int, int, int]
+    observed: Impact | None
+    observed_p: float = 1.0
+    caused: Paired | None = None
+    caused_p: float = 1.0
+    method: str = ""
+    comparable: bool = False
+    """Whether observed and caused are about the same: that it was there, or that it was done."""
+    disagrees: bool = False
+
+    @property
+    def share(self) -> tuple[float, ...]:
+        """The shares of games in which it was seen, taken and used."""
+        return tuple(number / self.games if self.games else nan for number in self.counts)
+
+
+def item_impacts(sample: Sample, contrasts: Sequence[Contrast], studies: Studies, who_studied: str) -> Section:
+    """A figure for each kind of item."""
+    kinds = [kind for kind, _ in sample.metrics.items.values()]
+    by_kind = {kind: rows_of_kind(sample, kind, contrasts, studies) for kind in kinds}
+    judged = dict(zip(by_kind, _judged(list(by_kind.values())), strict=True))
+    figures = [_figure(sample, kind, judged[kind], who_studied) for kind in kinds if judged[kind]]
+    text = "" if figures else "This game counts no items."
+    named = [*kinds[:2], "other item"] if len(kinds) > 2 else kinds or ["item"]
+    return Section("items", f"What each {joined(named, 'or')} does", figures, text or _how_to_read(bool(contrasts)))
+
+
+def _how_to_read(studied: bool) -> str:
+    text = (
+        "Observed is the difference between games with and games without an item: it mixes what the item does with when it comes and "
+        "who takes it. "
+    )
+    if studied:
+        return text + (
+            "Caused is measured by extra games on the same deals in which only the item was changed: left out, put in from the start, or "
+            "avoided by all. What is left out may be replaced by another of its kind: then it is measured against the others. Where they "
+            "disagree, believe what was caused."
+        )
+    return text + "What items cause was not measured: run the report with --studies 2000."
+
+
+# -- numbers ------------------------------------------------------------------------------------------------------------------
+
+
+def met(sample: Sample) -> set[tuple[str, str]]:
+    """The kinds and names of the items that were there in the games of the strongest players: leaving out others changes nothing."""
+    there = sample.items.join(sample.best.select("game"), on="game", how="semi").select(pl.col("kind", "item").cast(pl.String)).unique()
+    return {(kind, item) for kind, item in there.iter_rows()}
+
+
+def measure_of(sample: Sample, kind: str, there: pl.DataFrame) -> str:
+    """What tells games with an item from games without it: the first of dealt, seen, taken, used that varies for half of the items."""
+    if sample.dealt_word(kind):
+        return "dealt"
+    tables = sample.best.group_by("table").agg(pl.len().alias("games"))
+    for measure in MEASURES:
+        shares = there.group_by("table", "item").agg((pl.col(measure) > 0).sum().alias("n")).join(tables, on="table")
+        varying = shares.filter((pl.col("n") / pl.col("games")).is_between(*VARIES))["item"].n_unique()
+        if varying and varying * 2 >= shares["item"].n_unique():
+            return measure
+    return ""
+
+
+def rows_of_kind(sample: Sample, kind: str, contrasts: Sequence[Contrast], studies: Studies) -> list[Row]:
+    """A row for each item of a kind that was there, or that was studied."""
+    names = next(names for of, names in sample.metrics.items.values() if of == kind)
+    games = sample.best.select("game", "table", "seed", "outcome")
+    there = sample.items.filter(pl.col("kind") == kind).select("game", pl.col("item").cast(pl.String), *MEASURES).join(games, on="game")
+    measure = measure_of(sample, kind, there)
+    found = {item: (part, _having(sample, kind, part, item, measure)) for (item,), part in there.partition_by("item", as_dict=True).items()}
+    studied = {one.item: one for one in contrasts if one.kind == kind}
+    rows = []
+    for name in names:
+        if name not in found and name not in studied:
+            continue
+        part, having = found.get(name, (there.clear(), None))
+        counts = tuple(int((part[measure] > 0).sum()) for measure in MEASURES)
+        row = Row(name, len(games), counts, _observed(having, games))  # type: ignore[arg-type]
+        one = studied.get(name)
+        if one is not None:
+            comparable = measure in ("dealt", "seen") and (one.method is not Method.AVOIDED or kind == ACTION)
+            row = replace(row, caused=effect(studies, one), method=one.method.value, comparable=comparable)
+        rows.append(row)
+    return rows
+
+
+def _having(sample: Sample, kind: str, part: pl.DataFrame, item: str, measure: str) -> pl.DataFrame | None:
+    """The games with an item."""
+    if not measure:
+        return None
+    if measure == "dealt":
+        chosen = sample.best.filter(pl.col(kind).cast(pl.String) == item)
+    else:
+        chosen = part.filter(pl.col(measure) > 0)
+    return chosen.select("game", "table", "outcome")
+
+
+def _observed(having: pl.DataFrame | None, games: pl.DataFrame) -> Impact | None:
+    """The difference with less without; None where there are too few of either, or where the item is the outcome itself."""
+    if having is None or not len(having):
+        return None
+    found = impact_of_games(having, games)
+    if min(found.games_with, found.games_without) < 2 or not isfinite(found.difference.estimate):
+        return None
+    return None if {found.mean_with, found.mean_without} == {0.0, 1.0} else found
+
+
+def _judged(kinds: list[list[Row]]) -> list[list[Row]]:
+    """The rows with p-values adjusted for all items of the report, and whether observed and caused disagree."""
+    rows = [row for kind in kinds for row in kind]
+    observed = iter(adjusted([row.observed.p_value for row in rows if row.observed is not None]))
+    caused = iter(adjusted([row.caused.p_value for row in rows if row.caused is not None]))
+    clashes = iter(adjusted([p for row in rows if (p := clash(row)) is not None]))
+    return [
+        [
+            replace(
+                row,
+                observed_p=1.0 if row.observed is None else float(next(observed)),
+                caused_p=1.0 if row.caused is None else float(next(caused)),
+                disagrees=clash(row) is not None and float(next(clashes)) < findings.CLEAR,
+            )
+            for row in kind
+        ]
+        for kind in kinds
+    ]
+
+
+def clash(row: Row) -> float | None:
+    """How likely observed and caused would be so far apart if the one were the other; None where both are not known.
+
+    An item that is there in some of the games anyway can only do as much of its work as that when it is left out: so the observed
+    difference is scaled by how much more often it is there on the one side of the study than on the other.
+    """
+    if not row.comparable or row.observed is None or row.caused is None or not isfinite(row.caused.difference.low):
+        return None
+    share = row.observed.games_with / max(1, row.observed.games_with + row.observed.games_without)
+    more = {Method.FORCED.value: 1.0, Method.ADDED.value: 1 - share}.get(row.method, share)
+    expected, seen = row.caused.difference, row.observed.difference
+    error = sqrt(_error(expected) ** 2 + (more * _error(seen)) ** 2)
+    return 2 * float(stats.norm.sf(abs(more * seen.estimate - expected.estimate) / error)) if error else None
+
+
+def _error(interval: Interval) -> float:
+    return (interval.high - interval.low) / (2 * QUANTILE)
+
+
+# -- figures --------------------------------------------------------------------------------------------------------------------
+
+
+def _figure(sample: Sample, kind: str, rows: list[Row], who_studied: str) -> Figure:
+    there = sample.items.filter(pl.col("kind") == kind).join(sample.best.select("game", "table", "outcome"), on="game")
+    measure = measure_of(sample, kind, there)
+    rows = sorted(rows, key=lambda row: (_rank(row), row.item))
+    frame = _frame(sample, kind, rows)
+    found = [
+        Found(
+            sample.called(kind, row.item),
+            row.counts[0],
+            row.counts[2],
+            row.observed.difference if row.observed else None,
+            row.observed_p,
+            row.caused.difference if row.caused else None,
+            row.caused_p,
+            row.disagrees,
+        )
+        for row in rows
+    ]
+    pairs = max((row.caused.pairs for row in rows if row.caused), default=0)
+    studied = f" Caused: {who_studied}, {count(pairs, 'game')} on each side." if pairs else ""
+    return Figure(
+        f"items-{kind.replace(' ', '-')}",
+        label(plural(kind)),
+        findings.impact(kind, found, sample.together),
+        frame,
+        sample.played_by(sample.best) + studied,
+        _limits(kind, measure, rows),
+        lambda width: _draw(charts.rows_of(frame), width, bool(pairs)),
+        SHARES,
+    )
+
+
+def _rank(row: Row) -> float:
+    """By what it causes, else by what it goes with; the best first."""
+    known = row.caused or row.observed
+    return -known.difference.estimate if known and isfinite(known.difference.estimate) else 2.0
+
+
+def _limits(kind: str, measure: str, rows: list[Row]) -> str:
+    """What with and without mean here, and what the chart cannot tell."""
+    words = {
+        "dealt": f"the {kind} was dealt to the game, met or not",
+        "seen": f"the {kind} was seen at least once",
+        "taken": f"the {kind} was taken (or got its way) at least once, since nearly every game saw it",
+        "used": f"the {kind} was used at least once, since nearly every game saw it",
+    }
+    with_means = f"With means that {words[measure]}. " if measure else f"Every game had the same {plural(kind)}, so nothing is observed. "
+    methods = list(dict.fromkeys(row.method for row in rows if row.caused))
+    caused = f"Caused compares {joined([m.replace(', against', ' against') for m in methods])}. " if methods else ""
+    if Method.BANNED in methods:
+        caused += "Leaving out changes only the games that would have had it: the rarer it is, the less it can change. "
+    return (
+        f"{with_means}{caused}Seen, taken and used are shares of games; games are only compared with games of the same number of players. "
+        f"Each interval is for one {kind} alone; among many, some miss by chance, which the sentence above takes into account. "
+        "Players who use an item badly make it look worth less than it is."
+    )
+
+
+def _frame(sample: Sample, kind: str, rows: list[Row]) -> pl.DataFrame:
+    def of(interval: Interval | None) -> tuple[float, float, float]:
+        return (nan, nan, nan) if interval is None else (interval.estimate, interval.low, interval.high)
+
+    rows_made: list[tuple[object, ...]] = []
+    for row in rows:
+        observed = of(row.observed.difference if row.observed else None)
+        caused = of(row.caused.difference if row.caused else None)
+        means = (row.observed.mean_with, row.observed.mean_without) if row.observed else (nan, nan)
+        games = (row.observed.games_with, row.observed.games_without) if row.observed else (None, None)
+        note = "observed and caused disagree" if row.disagrees else ""
+        ps = (row.observed_p if row.observed else nan, row.caused_p if row.caused else nan)
+        rows_made.append((sample.called(kind, row.item), *row.share, *games, *means, *observed, ps[0], *caused, ps[1], row.method, note))
+    columns = {
+        "item": pl.String,
+        **dict.fromkeys(MEASURES, pl.Float64),
+        "games_with": pl.Int64,
+        "games_without": pl.Int64,
+        **dict.fromkeys(("rate_with", "rate_without", *OBSERVED, "observed_p", *CAUSED, "caused_p"), pl.Float64),
+        "caused_compares": pl.String,
+        "note": pl.String,
+    }
+    return figure_table(rows_made, columns)
+
+
+def _draw(rows: Sequence[charts.Row], width: int, studied: bool) -> charts.Drawing:
+    """The differences, and how often each item is seen, taken and used."""
+    effects, shares = [], []
+    for row in rows:
+        for series in ("observed", "caused") if studied else ("observed",):
+            low, high = row[f"{series}_low"], row[f"{series}_high"]
+            effects.append({"item": row["item"], "series": series, "difference": row[series], "low": low, "high": high})
+        shares += [{"item": row["item"], "series": name, "share": row[name], "low": row[name], "high": row[name]} for name in MEASURES]
+    narrow, known = width == charts.NARROW, any(row["difference"] is not None for row in effects)
+    if not known:
+        return charts.dots(shares, width, y="item", x="share", group="series", title="share of games", spread=False)
+    left = width if narrow else round(width * 0.62)
+    right = width if narrow else width - left - 18
+    title = "games won more with it than without it"
+    step = charts.row_height([row["item"] for row in rows], 2 if studied else 1)
+    first = charts.dots(effects, left, y="item", x="difference", group="series", title=title, reference=0.0, step=step)
+    second = charts.dots(
+        shares, right, y="item", x="share", group="series", title="share of games", spread=False, labels=narrow, step=0 if narrow else step
+    )
+    return charts.beside([first, second], width)

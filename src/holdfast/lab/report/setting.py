@@ -1,0 +1,120 @@
+"""What a run was: the first thing that a report says."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from holdfast.agents.levels import LEVELS, OMNISCIENT, level
+from holdfast.lab.table import Table
+
+from .outcomes import rates_by_level
+from .sample import Sample, people
+from .words import count, joined, of_100, span_of_100
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What was played, as terms and what they are; and the commands that make it anew."""
+
+    title: str
+    terms: list[tuple[str, str]]
+    commands: list[str]
+
+
+def setting_of(sample: Sample, folder: Path, games: int, studies: int) -> Setting:
+    """What stands at the head of the report of a run with so many games at each table."""
+    game, first = sample.game, sample.tables[0]
+    data = json.loads((folder / "run.json").read_text(encoding="utf-8"))
+    day = datetime.fromtimestamp((folder / "run.json").stat().st_mtime, UTC)
+    terms = [
+        ("Game", f"{game.title}, rules {game.rules_version}"),
+        ("Content", f"hash {game.content.hash[:16]}"),
+        ("Options", _options(sample)),
+        ("Numbers changed", ", ".join(f"{name} = {_text(value)}" for name, value in first.values.items()) or "none"),
+        *_restrictions(first),
+        ("Games", _games(sample.tables, games)),
+        ("Seed", str(first.seed)),
+        ("Players", " ".join(_players(sample))),
+        ("Played", f"begun on {day:%Y-%m-%d at %H:%M} UTC, by Holdfast {data.get('holdfast', '?')}"),
+    ]
+    made = command(sample.tables, games, sample.place)
+    report = f"holdfast report {shlex.quote(again(sample.place) if made else sample.place)} --studies {studies}"
+    return Setting(game.title, terms, [*([made] if made else []), report])
+
+
+def _options(sample: Sample) -> str:
+    """The options that are not as they come out of the box."""
+    table = sample.tables[0]
+    default, given = sample.game.resolve({}), sample.game.resolve(table.options)
+    changed = [f"{name} = {value}" for name, value in given.items() if value != default[name]]
+    return f"{', '.join(changed)}; all others as usual" if changed else "all as usual"
+
+
+def _restrictions(table: Table) -> list[tuple[str, str]]:
+    found = [("Never done", ", ".join(table.banned))] if table.banned else []
+    if table.horizon is not None:
+        found.append(("Looking ahead", f"at most {count(table.horizon, 'decision')}"))
+    if table.repeats > 1:
+        found.append(("Deals", f"each played {table.repeats} times in turn"))
+    if table.fresh:
+        found.append(("Dealt afresh", table.fresh))
+    return found
+
+
+def _games(tables: Sequence[Table], games: int) -> str:
+    parts = [f"{table.strength} ({people(len(table.seats))})" if table.strength in LEVELS else ", ".join(table.seats) for table in tables]
+    each = f"{count(games, 'game')} at each of {count(len(tables), 'table')}" if len(tables) > 1 else f"{count(games, 'game')} at one table"
+    return f"{each}: {'; '.join(parts)}"
+
+
+def _players(sample: Sample) -> list[str]:
+    """Who played, and how strong they are: their place among the levels, and what they won here."""
+    names = list(LEVELS)
+    texts = []
+    for name in sample.levels:
+        if name == OMNISCIENT:
+            place = "no player but the ceiling of what could be won"
+        else:
+            place = f"number {names.index(name) + 1} of {len(names)} levels from the weakest up"
+        texts.append(f"{name.capitalize()} {level(name).text} ({place}).")
+    rates = rates_by_level(sample)
+    if rates and sample.together:
+        shares = [f"{r.label} {of_100(r.share)} of 100 ({span_of_100(r.share)})" for r in rates]
+        texts.append(f"Games won here: {joined(shares)}.")
+    return texts
+
+
+def command(tables: Sequence[Table], games: int, place: str) -> str:
+    """The command that plays the same games again; empty if `simulate` cannot."""
+    first = tables[0]
+    plain = Table(first.game, first.seats, first.options, first.values, seed=first.seed)
+    if any(replace(table, seats=first.seats) != plain for table in tables):
+        return ""
+    words = ["holdfast", "simulate", first.game, "--games", str(games * len(tables)), *_seatings(tables)]
+    for name, value in (*first.options.items(), *first.values.items()):
+        words += ["--option", f"{name}={_text(value)}"]
+    return shlex.join([*words, "--seed", str(first.seed), "--out", again(place)])
+
+
+def again(place: str) -> str:
+    """Where the games are played again."""
+    return f"{place}-again"
+
+
+def _seatings(tables: Sequence[Table]) -> list[str]:
+    """Levels and numbers of players if that is what was asked for, else all seats."""
+    levels = list(dict.fromkeys(table.seats[0] for table in tables))
+    numbers = list(dict.fromkeys(len(table.seats) for table in tables))
+    if [table.seats for table in tables] == [(name,) * number for name in levels for number in numbers]:
+        return ["--level", ",".join(levels), "--players", ",".join(map(str, numbers))]
+    return [word for table in tables for word in ("--seats", ",".join(table.seats))]
+
+
+def _text(value: Any) -> str:
+    return ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

@@ -1,0 +1,209 @@
+"""A table of the laboratory: which game, who plays, by which options and numbers; and playing some of its games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from holdfast.agents import search
+from holdfast.agents.brain import TO_THE_END, Brains
+from holdfast.agents.levels import level
+from holdfast.core.chance import Chance, set_key
+from holdfast.core.game import Game
+from holdfast.core.kernel import scratch, specialised
+from holdfast.core.options import Value
+from holdfast.core.rule import COMPILED
+from holdfast.core.struct import clone, handle, handles, records
+from holdfast.games import find
+
+from .order import Order
+
+_TEMPLATE = Path(__file__).with_name("play_template.py")
+
+LIMIT = 20_000
+"""Decisions after which a game is broken off."""
+
+FRESH = 1 << 20
+"""How far on a stream of chance begins that is dealt afresh; no game uses so many blocks of it."""
+
+
+class TableError(ValueError):
+    """A table that cannot be played; the message says why."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is played; game number i of a run of games with one seed is the same on every machine."""
+
+    game: str
+    seats: tuple[str, ...]
+    """The level of each seat."""
+    options: Mapping[str, Value] = field(default_factory=dict)
+    values: Mapping[str, Any] = field(default_factory=dict)
+    """Numbers of the content, as `Game.with_values` takes them."""
+    banned: tuple[str, ...] = ()
+    """Actions that nobody takes while there is another, or the first words of their names (`fight`, `move:coast`)."""
+    horizon: int | None = None
+    """How many decisions the searching players look ahead; None as their level does."""
+    seed: int = 1
+    repeats: int = 1
+    """How often each deal is played in turn, each time with other chance for the players."""
+    fresh: str = ""
+    """A stream of chance that is dealt afresh while all others stay: one of the game's, or `players`."""
+    limit: int = LIMIT
+
+    def __post_init__(self) -> None:
+        for name in self.seats:
+            level(name)
+
+    # -- what it is ----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def rules(self) -> Game[Any, Any]:
+        """The game with this table's numbers.  Raises UnknownGame or ContentError."""
+        game = find(self.game)
+        return game.with_values(self.values) if self.values else game
+
+    def check(self) -> None:
+        """Raise ValueError, with what to do, for a table that cannot be played."""
+        if self.rules.metrics is None:
+            raise TableError(f"{self.rules.title} cannot be counted yet")
+        _ = self.rules.content  # is loaded here, so that wrong numbers are noticed before anything is played
+        self.blank()
+        self.banned_actions()
+        if self.horizon is not None and not 1 <= self.horizon <= TO_THE_END:
+            raise TableError(f"a horizon of {self.horizon}: it can be 1 to {TO_THE_END}")
+        if self.repeats < 1 or self.limit < 1:
+            raise TableError("a deal is played at least once, and a game has at least one decision")
+        streams = (*self.rules.streams, "players")
+        if self.fresh and self.fresh not in streams:
+            raise TableError(f"there is no stream {self.fresh!r}; there are {', '.join(streams)}")
+
+    def blank(self) -> Any:
+        """The position before anything is dealt.  Raises OptionError, or ValueError for a wrong number of seats."""
+        s = self.rules.blank(len(self.seats), self.options)
+        s.events.on = True
+        if self.fresh in self.rules.streams:
+            s.chance.drawn[list(self.rules.streams).index(self.fresh)] = FRESH
+        return s
+
+    def banned_actions(self) -> list[int]:
+        """The numbers of the banned actions.  Raises TableError for a name that no action has."""
+        actions = self.rules.actions
+        names = [actions.text(action) for action in range(len(actions))]
+        found: list[int] = []
+        for ban in self.banned:
+            fitting = [i for i, name in enumerate(names) if name == ban or name.startswith(f"{ban}:")]
+            if not fitting:
+                blocks = ", ".join(dict.fromkeys(name.partition(":")[0] for name in names))
+                raise TableError(f"there is no action {ban!r} to ban; there are {blocks}")
+            found += fitting
+        return found
+
+    @property
+    def players(self) -> str:
+        """Who plays, in a word: `greedy+greedy`."""
+        return "+".join(self.seats)
+
+    @property
+    def strength(self) -> str:
+        """The level, if all have the same."""
+        return self.seats[0] if len(set(self.seats)) == 1 else "mixed"
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain data, for a file or a worker."""
+        return {
+            **asdict(self),
+            "seats": list(self.seats),
+            "banned": list(self.banned),
+            "options": dict(self.options),
+            "values": dict(self.values),
+        }
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> Table:
+        """A table of plain data."""
+        return Table(**{**data, "seats": tuple(data["seats"]), "banned": tuple(data["banned"])})
+
+    # -- playing -------------------------------------------------------------------------------------------------------
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """The type of a tally of one game."""
+        assert self.rules.metrics is not None
+        kind: Any = self.rules.metrics.tally
+        dtype: np.dtype[Any] = kind.dtype
+        return dtype
+
+    def play(self, first: int, count: int) -> Any:
+        """Tallies of some games: a structured array of `dtype`, in this process."""
+        return self._play(first, count, np.zeros(0, np.int32))
+
+    def record(self, number: int) -> tuple[Any, list[tuple[int, int]]]:
+        """The tally of one game, and its moves as (seat, action)."""
+        moves = np.full(self.limit, -1, np.int32)
+        tallies = self._play(number, 1, moves)
+        return tallies[0], [(int(move) & 7, int(move) >> 3) for move in moves[: tallies[0]["decisions"]]]
+
+    def _play(self, first: int, count: int, moves: Any) -> Any:
+        game = self.rules
+        entries = specialised(_TEMPLATE, game, search_of_the_game=search.entries(game))
+        blank = self.blank()
+        s = clone(blank)
+        words: Any = memoryview(s).cast("B").cast("I")
+        run = Chance()
+        set_key(run, self.seed)
+        assert game.metrics is not None
+        tallies = records(game.metrics.tally, count)
+        space = scratch(game, self.banned_actions())
+        entries.play_games(
+            handle(s),
+            np.frombuffer(words, np.uint32) if COMPILED else words,
+            handle(clone(blank)),
+            handle(blank),
+            handle(game.content.record),
+            space,
+            handle(search.memory()),
+            handle(run),
+            handle(self._brains()),
+            handle(self._order(first)),
+            handles(tallies),
+            moves,
+        )
+        return np.frombuffer(tallies, self.dtype)
+
+    def _brains(self) -> Brains:
+        brains = Brains()
+        for seat, name in enumerate(self.seats):
+            brain = level(name).brain()
+            if self.horizon is not None:
+                brain.depth, brain.horizon = max(1, self.horizon), 0
+            brains.seats[seat] = brain
+        return brains
+
+    def _order(self, first: int) -> Order:
+        kind: Any = self.rules.state
+        return Order(
+            first=first,
+            repeats=self.repeats,
+            salt=FRESH if self.fresh == "players" else 0,
+            limit=self.limit,
+            first_word=kind.deciding.offset // 4,
+            last_word=-(-kind.events.offset // 4),  # where half a word is left, its other half is `on` and `capacity`, which stay
+        )
+
+
+def play_chunk(table: Mapping[str, Any], first: int, count: int) -> bytes:
+    """The tallies of some games as bytes; what a worker runs."""
+    return bytes(Table.from_json(table).play(first, count).tobytes())
+
+
+def record_game(table: Mapping[str, Any], number: int) -> tuple[bytes, list[tuple[int, int]]]:
+    """The tally and the moves of one game; what a worker runs."""
+    tally, moves = Table.from_json(table).record(number)
+    return bytes(tally.tobytes()), moves

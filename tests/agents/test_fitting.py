@@ -1,0 +1,89 @@
+"""Fitting an evaluation: the network learns what can be learned, its slopes are right, its file gives the same numbers."""
+
+import json
+
+import numpy as np
+import pytest
+
+from holdfast.agents import fitting
+from holdfast.core.network import Features, estimate, load
+
+from .toys import STICKS
+
+
+def planted(positions=6000, seed=3):
+    """Results that depend on one feature and not on the other: won with 0.9 where it is 1, with 0.2 where it is 0."""
+    random = np.random.default_rng(seed)
+    features = np.stack([random.integers(0, 2, positions), random.normal(0, 1, positions)], 1).astype(float)
+    return features, (random.random(positions) < np.where(features[:, 0] == 1, 0.9, 0.2)).astype(float)
+
+
+def test_what_was_planted_is_found():
+    features, results = planted()
+    network = fitting.Network(features, 8, np.random.default_rng(1))
+    network.fit(features, results, 600, 4e-3, np.random.default_rng(2))
+    found = network.estimate(np.array([[1.0, 0.0], [0.0, 0.0]]))
+    assert found == pytest.approx([0.9, 0.2], abs=0.06)
+    assert network.loss(features, results) < 0.45  # that of always saying the mean of 0.55 is 0.69
+
+
+def test_slopes_are_those_of_the_loss():
+    """Each slope against the difference that a small step makes."""
+    features, results = planted(40)
+    network = fitting.Network(features, 3, np.random.default_rng(1))
+    network.bias += 0.1
+    x = (features - network.mean) * network.scale
+    for part, slope in zip((network.hidden, network.bias, network.out, network.last), network._slopes(x, results), strict=True):
+        flat, slopes = part.reshape(-1), np.asarray(slope).reshape(-1)
+        for i in range(len(flat)):
+            before = flat[i]
+            flat[i] = before + 1e-5
+            higher = network.loss(features, results)
+            flat[i] = before - 1e-5
+            lower = network.loss(features, results)
+            flat[i] = before
+            assert slopes[i] == pytest.approx((higher - lower) / 2e-5, abs=1e-6)
+
+
+def test_the_file_gives_the_numbers_of_the_fit(tmp_path):
+    features, results = planted(40_000)
+    wanted = Features(write=lambda s, c, out: 0, names=("one", "noise"), sets=("all",), file=tmp_path / "weights.json")
+    fitting.save(wanted, fitting.fit(wanted, [(features, np.zeros(40_000, int), results)], 1))
+    w = load(wanted.file)
+    assert w.features == ("one", "noise")
+    assert json.loads(wanted.file.read_text())["sets"][0]["name"] == "all"
+    for won, position in ((0.9, [1.0, 0.3]), (0.2, [0.0, -0.3])):
+        assert estimate(np.array(position), w.hidden, w.bias, w.out, 0) == pytest.approx(won, abs=0.1)
+
+
+def test_a_feature_that_never_varies_says_nothing():
+    features, results = planted(2000)
+    features = np.column_stack([features, np.full(2000, 7.0)])
+    network = fitting.Network(features, 4, np.random.default_rng(1))
+    network.fit(features, results, 50, 4e-3, np.random.default_rng(2))
+    changed = features.copy()
+    changed[:, 2] = -100
+    assert (network.estimate(features) == network.estimate(changed)).all()
+
+
+def test_too_few_positions_are_refused():
+    wanted = Features(write=lambda s, c, out: 0, names=("one", "noise"), sets=("all",), file=None)
+    features, results = planted(100)
+    with pytest.raises(ValueError, match="all: only 100 positions; ask for more"):
+        fitting.fit(wanted, [(features, np.zeros(100, int), results)], 1)
+
+
+def test_a_game_without_features_has_nothing_to_fit():
+    with pytest.raises(ValueError, match="the evaluation of Sticks is not fitted from play"):
+        fitting.features_of(STICKS)
+
+
+def test_positions_come_with_the_results_of_their_games():
+    """Twenty positions of greedy play, interpreted: features within reason, results 0 or 1, the same for the same seed."""
+    features, sets, results = fitting.collect("tiny-epic-defenders", 2, "greedy", 0, 20, 1, 6, 40)
+    assert features.shape == (20, len(fitting.features_of(fitting.find("tiny-epic-defenders")).names))
+    assert set(sets) <= {0, 1}
+    assert set(results) <= {0.0, 1.0}
+    assert (np.abs(features) < 50).all()
+    again = fitting.collect("tiny-epic-defenders", 2, "greedy", 0, 20, 1, 6, 40)
+    assert all((one == other).all() for one, other in zip((features, sets, results), again, strict=True))

@@ -1,0 +1,272 @@
+"""The search on games with known answers: it finds the best action, and gains nothing from what its seat may not know."""
+
+from dataclasses import replace
+
+import pytest
+
+from holdfast.agents.brain import SEARCH, TO_THE_END
+from holdfast.agents.levels import LEVELS, Level
+from holdfast.agents.thinking import question, think, think_here
+from holdfast.core.struct import clone, to_bytes
+from holdfast.core.viewer import masked
+from holdfast.games.tiny_epic_defenders import GAME as DEFENDERS
+
+from .toys import FEINT, GO, HOOD, LEAVE, LOOK, MILL, SAY_BLUE, SAY_RED, STICKS, STOP, TURN
+
+PLAIN = Level("plain", "", SEARCH, iterations=600, exploration=1.0, horizon=TO_THE_END, blunders=255)
+"""A search that knows nothing of a game but its rules: it plays on at random, to the end."""
+
+
+def thought(game, s, level=PLAIN, seat=0, seed=1):
+    return think_here(game, question(game, s, seat, level, seed))
+
+
+def value(of, action):
+    return next(choice.value for choice in of.choices if choice.action == action)
+
+
+@pytest.mark.parametrize("sticks", [5, 6, 7, 9, 10, 11, 14])
+def test_sticks_the_winning_move_is_found(sticks):
+    """Take so many that a multiple of four is left; action n takes n + 1."""
+    s = STICKS.new(1, 2, {"sticks": sticks})
+    assert thought(STICKS, s).action == sticks % 4 - 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_sticks_values_are_those_of_the_seat_that_thinks(seat):
+    """With three left whoever is to move takes all and has won; so both seats see 1, each for itself."""
+    s = STICKS.new(1, 2, {"sticks": 3 if seat == 0 else 4})
+    if seat == 1:
+        STICKS.step(s, 0)
+    best = thought(STICKS, s, seat=seat)
+    assert best.action == 2
+    assert value(best, 2) == 1
+
+
+def test_sticks_a_lost_position_is_seen_as_lost():
+    """Eight sticks are lost against good play: with enough thought no action is worth much."""
+    s = STICKS.new(1, 2, {"sticks": 8})
+    assert all(choice.value < 0.35 for choice in thought(STICKS, s, replace(PLAIN, iterations=3000)).choices)
+
+
+def test_sticks_the_expected_line_is_best_play_of_both():
+    """Six sticks: two are taken; from four all is lost whatever the other does; the last word is a take of the rest."""
+    s = STICKS.new(1, 2, {"sticks": 6})
+    line = thought(STICKS, s, replace(PLAIN, iterations=1500)).line
+    assert line[0] == 1
+    left = 6
+    for turn, action in enumerate(line):
+        assert turn % 2 or (left - action - 1) % 4 == 0
+        left -= action + 1
+
+
+@pytest.mark.parametrize("stop", [60, 75])
+def test_hood_naming_the_hidden_card_is_worth_a_half(stop):
+    """Naming wins half the time, stopping 0.6 or 0.75 each time; one who peeked would name and win always."""
+    s = HOOD.new(3, 1, {"stop": stop})
+    best = thought(HOOD, s)
+    assert best.action == STOP
+    assert value(best, STOP) == pytest.approx(stop / 100, abs=1e-4)
+    assert value(best, SAY_RED) == pytest.approx(0.5, abs=0.2)
+
+
+def test_hood_naming_is_best_when_stopping_wins_little():
+    """Stopping wins 0.2, naming 0.5 on average."""
+    s = HOOD.new(3, 1, {"stop": 20})
+    assert thought(HOOD, s).action in (SAY_RED, SAY_BLUE)
+
+
+def test_hood_looking_pays_because_what_is_seen_is_used():
+    """Looking and then naming what was seen wins 0.9 each time; a plan that does not tell the two cards apart would win 0.45."""
+    s = HOOD.new(3, 1, {"stop": 60, "look": 90})
+    best = thought(HOOD, s)
+    assert best.action == LOOK
+    assert value(best, LOOK) > 0.8
+    HOOD.step(s, LOOK)
+    assert thought(HOOD, s).action == s.card.card
+
+
+def test_hood_looking_does_not_pay_when_it_costs_too_much():
+    """A look leaves 0.55 to be won, stopping wins 0.6."""
+    s = HOOD.new(3, 1, {"stop": 60, "look": 55})
+    assert thought(HOOD, s).action == STOP
+
+
+@pytest.mark.parametrize("options", [{"stop": 60}, {"stop": 20}, {"stop": 60, "look": 90}])
+def test_hood_another_hidden_card_changes_nothing(options):
+    """The same seed, the other card under the hood: the same thought, number for number."""
+    s = HOOD.new(3, 1, options)
+    other = clone(s)
+    other.card.card = 1 - s.card.card
+    for seed in range(3):
+        assert thought(HOOD, s, seed=seed) == thought(HOOD, other, seed=seed)
+
+
+def test_hood_the_omniscient_name_the_card():
+    """With all cards open naming the right one wins always: the ceiling."""
+    for seed in range(4):
+        s = HOOD.new(seed, 1, {"stop": 60})
+        best = thought(HOOD, s, replace(PLAIN, peeks=True))
+        assert best.action == s.card.card
+        assert value(best, best.action) == 1
+
+
+def test_the_same_seed_gives_the_same_thought():
+    s = STICKS.new(1, 2, {"sticks": 10})
+    assert thought(STICKS, s, seed=5) == thought(STICKS, s, seed=5)
+    tried = {tuple(choice.visits for choice in thought(STICKS, s, seed=seed).choices) for seed in range(5)}
+    assert len(tried) > 1
+
+
+def test_slices_do_not_change_the_thought(monkeypatch):
+    """Thinking stops now and then to ask whether it is still wanted; the answer is that of one go."""
+    s = STICKS.new(1, 2, {"sticks": 10})
+    whole = thought(STICKS, s)
+    monkeypatch.setattr("holdfast.agents.thinking.FIRST_SLICE", 7)
+    monkeypatch.setattr("holdfast.agents.thinking.SLICE", 1e-9)
+    slices = list(think(STICKS, question(STICKS, s, 0, PLAIN, 1)))
+    assert len(slices) > 50
+    assert thought(STICKS, s) == whole
+
+
+def test_thinking_leaves_the_position_alone():
+    s = STICKS.new(1, 2, {"sticks": 10})
+    before = to_bytes(s)
+    thought(STICKS, s)
+    assert to_bytes(s) == before
+
+
+def test_every_iteration_is_counted_and_every_try_is_of_a_legal_action():
+    s = STICKS.new(1, 2, {"sticks": 2})
+    found = thought(STICKS, s)
+    assert found.iterations == 600
+    assert sum(choice.visits for choice in found.choices) == 600
+    assert {choice.action for choice in found.choices} == {0, 1}
+    assert found.choices == tuple(sorted(found.choices, key=lambda choice: -choice.visits))
+
+
+def test_a_time_limit_ends_thinking_after_at_least_one_slice():
+    s = STICKS.new(1, 2, {"sticks": 10})
+    found = think_here(STICKS, question(STICKS, s, 0, replace(PLAIN, iterations=10**6), 1, 1e-9))
+    assert 0 < found.iterations < 10**6
+    assert found.action in (0, 1, 2)
+
+
+def test_a_full_memory_stops_the_tree_and_not_the_search(monkeypatch):
+    """With room for three decision points the search still counts every iteration and answers."""
+    from holdfast.agents import search
+
+    entries = search.entries(STICKS)
+    monkeypatch.setitem(entries.new_node.__globals__, "NODES", 3)
+    s = STICKS.new(1, 2, {"sticks": 10})
+    found = thought(STICKS, s)
+    assert found.iterations == 600
+    assert search.memory().nodes_used == 3
+    monkeypatch.setitem(entries.insert.__globals__, "EDGES", 2)
+    found = thought(STICKS, s)
+    assert search.memory().edges_used == 2
+    assert found.iterations == 600
+
+
+def test_a_narrow_search_tries_what_judgement_prefers_first():
+    """With a width of 0.01 and few iterations only the first action by judgement is ever tried."""
+    s = STICKS.new(1, 2, {"sticks": 10})
+    assert len(thought(STICKS, s, replace(PLAIN, width=0.01, iterations=50)).choices) == 1
+    assert len(thought(STICKS, s, replace(PLAIN, width=0.2, iterations=200)).choices) == 3
+
+
+def test_a_short_depth_leaves_the_rest_to_the_rollout():
+    from holdfast.agents import search
+
+    s = STICKS.new(1, 2, {"sticks": 14})
+    thought(STICKS, s, replace(PLAIN, depth=1))
+    assert search.memory().deepest == 1
+
+
+def test_a_horizon_of_nothing_asks_the_evaluation_at_once():
+    """Twenty sticks, nothing played on: every action is worth the evaluation's half."""
+    s = STICKS.new(1, 2, {"sticks": 20})
+    found = thought(STICKS, s, replace(PLAIN, horizon=0, depth=1, iterations=40))
+    assert {choice.value for choice in found.choices} == {0.5}
+
+
+def test_feint_the_results_of_two_seats_are_not_mixed():
+    """Whether the rival answers or I go on depends on what I cannot see: going wins 0.6 or 0, so 0.3, more than the 0.25 of stopping."""
+    for seed in range(3):
+        s = FEINT.new(seed, 2)
+        found = thought(FEINT, s, replace(PLAIN, iterations=2500), seed=seed)
+        assert found.action == GO
+        assert value(found, GO) == pytest.approx(0.3, abs=0.05)
+
+
+def test_feint_the_expected_line_ends_where_a_rival_decides():
+    """The rival could show the colour of their card; the line, like all else, is the same whichever it is."""
+    for seed in range(6):
+        s = FEINT.new(seed, 2)
+        other = clone(s)
+        other.card.card = 1 - s.card.card
+        assert to_bytes(masked(s, 0)) == to_bytes(masked(other, 0))
+        assert thought(FEINT, s, seed=seed) == thought(FEINT, other, seed=seed)
+
+
+def test_mill_moves_that_are_forced_for_ever_do_not_hold_up_the_search():
+    """Leaving wins 0.75; turning goes on for ever, and the evaluation's 0.5 is what it is worth."""
+    found = thought(MILL, MILL.new(1, 1), replace(PLAIN, iterations=20))
+    assert found.action == LEAVE
+    assert value(found, LEAVE) == 0.75
+    assert value(found, TURN) == 0.5
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_a_level_that_does_not_search_has_nothing_to_think_about(name):
+    with pytest.raises(ValueError, match=f"a {name} player does not think"):
+        question(STICKS, STICKS.new(1, 2), 0, LEVELS[name], 1)
+
+
+def test_compiling_does_not_count_as_thinking(monkeypatch):
+    """Before the clock starts, the entry point is called for no iterations, which is when it is compiled or loaded."""
+    from holdfast.agents import search, thinking
+
+    calls, entries = [], search.entries(STICKS)
+    real = entries.think
+    monkeypatch.setattr(entries, "think", lambda *arguments: (calls.append(arguments[-2:]), real(*arguments))[1])
+    monkeypatch.setattr(thinking.time, "monotonic", lambda: calls.append("clock") or 0.0)
+    thought(STICKS, STICKS.new(1, 2), replace(PLAIN, iterations=20))
+    assert calls[0] == (0, 1)
+    assert calls[1] == "clock"
+
+
+def test_defenders_other_hidden_cards_change_nothing():
+    """In Tiny Epic Defenders: the decks dealt afresh, the same thought, number for number."""
+    from holdfast.agents.thinking import think_here as think_about
+    from holdfast.core.chance import Chance, set_key
+
+    chance = Chance()
+    set_key(chance, 9)
+    level = replace(LEVELS["expert"], iterations=15)
+    s = DEFENDERS.new(4, 2)
+    for moment in range(40):
+        legal = DEFENDERS.legal(s)
+        if moment % 13 == 3:
+            seat = 0 if s.deciding & 1 else 1
+            other = clone(s)
+            DEFENDERS.determinize(other, seat, chance)
+            assert to_bytes(other) != to_bytes(s)
+            assert think_about(DEFENDERS, question(DEFENDERS, s, seat, level, moment)) == think_about(
+                DEFENDERS, question(DEFENDERS, other, seat, level, moment)
+            )
+        DEFENDERS.step(s, max(legal, key=lambda action: DEFENDERS.judge(s, action)))
+
+
+def test_defenders_the_expected_line_knows_the_numbers_of_the_table():
+    """A Secure that costs two of the three points leaves one for something else; the line must be one that can be played."""
+    dear = DEFENDERS.with_values({"secure_price.value": 2})
+    s = dear.new(6, 1)
+    for moment in range(30):
+        if s.deciding:
+            found = thought(dear, s, replace(LEVELS["expert"], iterations=25), seed=moment)
+            again = clone(s)
+            for action in found.line:
+                assert action in dear.legal(again)
+                dear.step(again, action)
+        dear.step(s, max(dear.legal(s), key=lambda action: dear.judge(s, action)))
