@@ -49,7 +49,7 @@ def anybody(s, action):
     return s.deciding
 
 
-def game(name, state, people, blocks, options, prepare, **rules):
+def game(name, state, people, blocks, options, prepare, *, secrets=False, **rules):
     return Game(
         name=name,
         title=name.capitalize(),
@@ -68,6 +68,7 @@ def game(name, state, people, blocks, options, prepare, **rules):
         outcome=lambda s: "over",
         how_to_play="",
         rules_page="",
+        secrets=secrets,
     )
 
 
@@ -299,6 +300,7 @@ FEINT = game(
     ("go", "halt", "let", "take-it", "hit-self", "show-red", "show-blue"),
     (),
     lambda s, people, options: None,
+    secrets=True,
     setup=begin_feint,
     legal=offer_feint,
     step=answer_feint,

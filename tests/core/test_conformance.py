@@ -18,6 +18,7 @@ from holdfast.core.conformance import (
     check_match,
     check_modes,
     check_names,
+    check_openness,
     check_redealing,
     check_secrets,
     positions,
@@ -29,6 +30,7 @@ from holdfast.core.match import CannotUndo, LogLine, Match
 from holdfast.core.pile import put_on_top, take_top
 from holdfast.core.struct import Seen, array, clone, from_bytes, hidden, i8, struct, to_bytes
 from holdfast.games import NAMES, find
+from tests.agents.toys import FEINT, HOOD, STICKS
 
 from . import toy
 from .toy import GAME, ROLL, RULES, SPACE, WAIT, Log, Words
@@ -227,6 +229,58 @@ def test_dealing_afresh_that_does_nothing_is_noticed():
 def test_a_view_that_differs_is_noticed():
     calls = count()
     noticed(check_secrets, dataclasses.replace(GAME, show=lambda s, content, viewer: {"call": next(calls)}), "sees too much")
+
+
+# -- games without secrets -----------------------------------------------------------------------------------------------
+
+
+def open_copse(**sentences):
+    """Copse as if it had no secrets, shown without its hands; the tree that is drawn is told to all as "a tree"."""
+
+    def event(self, s, event):
+        return None if event.kind in (Log.GOT, Log.DREW) else Words.event(self, s, event)
+
+    def legal(s, c, mask):
+        """Trees cannot be played: which ones a seat holds is its secret."""
+        RULES.legal(s, c, mask)
+        for action in range(toy.PLAY, toy.GROW):
+            mask[action] = 0
+
+    words = type("OpenWords", (Words,), {"event": event, **sentences})
+    rules = dataclasses.replace(RULES, legal=legal)
+    return dataclasses.replace(GAME, secrets=False, rules=rules, words=words, show=lambda s, content, viewer: {"at": list(s.at)})
+
+
+@pytest.mark.parametrize("game", [STICKS, HOOD, open_copse()], ids=lambda game: game.name)
+def test_a_game_in_which_all_see_the_same_has_no_secrets(game):
+    """A card that nobody has seen is no secret of a seat."""
+    for seed in range(SEEDS):
+        check_openness(game, seed)
+
+
+def test_what_only_some_seats_see_is_noticed():
+    def show(s, content, viewer):
+        return {"mine": [list(hand.cards.cards) for hand in s.hands]}
+
+    noticed(check_openness, dataclasses.replace(open_copse(), show=show), "sees what a spectator does not")
+    noticed(check_openness, dataclasses.replace(GAME, secrets=False), "declared with secrets=True")
+
+
+def test_a_sentence_that_only_some_may_read_is_noticed():
+    noticed(check_openness, open_copse(event=Words.event), "not for all to read")
+
+
+def test_actions_that_depend_on_what_only_a_seat_knows_are_noticed():
+    """Nothing of Feint is shown, but what the second seat may answer tells the card that it alone knows."""
+    noticed(check_openness, dataclasses.replace(FEINT, secrets=False), "what seat 2 may do depends on what a spectator cannot know")
+
+
+def test_words_that_tell_what_only_a_seat_knows_are_noticed():
+    def action(self, s, action):
+        hand = s.hands[s.turn].cards
+        return f"{SPACE.text(action)}, holding {hand.cards[: hand.count]}"
+
+    noticed(check_openness, open_copse(action=action), "may do depends on what a spectator cannot know")
 
 
 # -- re-dealing, copies --------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from holdfast.core.struct import clone, to_bytes
 from holdfast.core.viewer import SPECTATOR
 
 from .given import USUAL
-from .toy import GAME, SPACE, WAIT
+from .toy import GAME, SPACE, WAIT, Log, Words
 
 
 def begun(*players, seed=1, **options):
@@ -38,6 +38,7 @@ def everything(match):
         to_bytes(match.state),
         list(match.moves),
         list(match.log),
+        [match.log_length(viewer) for viewer in range(8)],
         [to_bytes(match.position_before(i)) for i in range(len(match.moves) + 1)],
     )
 
@@ -194,6 +195,79 @@ def test_a_rule_that_fails_changes_nothing():
     match.play(0, "roll")
 
 
+# -- finding out before doing --------------------------------------------------------------------------------------------
+
+
+def test_what_is_prepared_changes_nothing_until_it_is_taken():
+    match, other = begun(), begun()
+    before = everything(match)
+    prepared = match.prepare(0, "draw")
+    assert everything(match) == before
+    other.play(0, "draw")
+    match.take(prepared)
+    assert everything(match) == everything(other)
+    assert match.moves[-1] == Move(0, SPACE["draw"])
+
+
+def test_what_follows_is_known_before_it_is_taken():
+    """The position after the move, and the sentences that the log will get."""
+    match = begun()
+    prepared = match.prepare(0, "walk:right")
+    assert (prepared.seat, prepared.action, prepared.after.at[0]) == (0, SPACE["walk"] + 1, 1)
+    assert prepared.lines == (LogLine("Seat 1 walks to place 2.", ALL),)
+
+
+@pytest.mark.parametrize(("action", "error"), [("walk:left", IllegalAction), ("begin", IllegalAction), ("wiat", UnknownAction)])
+def test_what_is_not_legal_cannot_be_prepared(action, error):
+    match = begun()
+    with pytest.raises(error) as one:
+        match.prepare(0, action)
+    with pytest.raises(error) as other:
+        match.play(0, action)
+    assert str(one.value) == str(other.value)
+
+
+@pytest.mark.parametrize("since", ["this move", "one more move", "a taking back"])
+def test_what_was_prepared_for_another_position_is_not_taken(since):
+    match = begun()
+    match.play(0, "walk:right")
+    prepared = match.prepare(1, "wait")
+    match.play(1, "wait")
+    if since == "a taking back":
+        match.undo(1)
+        match.undo(0)
+    elif since == "one more move":
+        match.play(0, "wait")
+    before = everything(match)
+    with pytest.raises(ValueError, match=r"^this action was prepared for another position; prepare it again$"):
+        match.take(prepared)
+    assert everything(match) == before
+
+
+def test_what_was_prepared_may_be_taken_when_the_position_is_back():
+    match = begun()
+    prepared = match.prepare(0, "walk:right")
+    match.play(0, "wait")
+    match.undo(0)
+    match.take(prepared)
+    assert match.log_for()[-1] == "Seat 1 walks to place 2."
+
+
+def test_words_that_fail_change_nothing():
+    class Mute(Words):
+        def event(self, s, event):
+            if event.kind == Log.WALKED:
+                raise KeyError(event.kind)
+            return super().event(s, event)
+
+    match = Match(dataclasses.replace(GAME, words=Mute), ["human"] * 2, {}, 1)
+    match.play(0, "begin")
+    before = everything(match)
+    with pytest.raises(KeyError):
+        match.play(0, "walk:right")
+    assert everything(match) == before
+
+
 # -- the log -------------------------------------------------------------------------------------------------------------
 
 
@@ -215,6 +289,61 @@ def test_events_without_words_are_not_in_the_log():
     match.play(0, "grow:left")
     assert match.state.events.count == 1
     assert len(match.log) == lines
+
+
+def test_each_viewer_has_a_length_of_the_log_of_their_own():
+    class Discreet(Words):
+        """Who draws a tree is not told to the others."""
+
+        def event(self, s, event):
+            return None if event.kind == Log.DREW else super().event(s, event)
+
+    match = Match(dataclasses.replace(GAME, words=Discreet), ["human"] * 2, {}, 1)
+    play(match, "begin", "draw")
+    assert [match.log_length(viewer) for viewer in (0, 1, SPECTATOR)] == [2, 1, 1]
+    assert match.log_length() == 1
+
+
+def test_the_lines_of_a_move_are_told_to_each_viewer_apart():
+    match = begun(seed=1)
+    tree = GAME.content.card("trees", match.state.deck.cards[match.state.deck.count - 1]).name
+    mark = len(match.log)
+    match.play(0, "draw")
+    assert match.lines_since(mark, 0) == (1, [f"You draw the {tree}."])
+    assert match.lines_since(mark, 1) == match.lines_since(mark) == (1, ["Seat 1 draws a tree."])
+    assert match.lines_since(0, 1) == (0, ["The game begins.", "Seat 1 draws a tree."])
+
+
+def test_taking_back_shortens_the_log_to_what_it_was():
+    match = begun("human", "random", "random")
+    play(match, "wait", "wait", "wait", "walk:right", "walk:right", "walk:right")
+    assert match.log_length(0) == 4
+    mark = len(match.log)
+    match.undo(0)
+    assert match.lines_since(mark, 0) == (1, [])
+    assert match.log_length(0) == 1
+
+
+@USUAL
+@given(st.lists(st.tuples(st.integers(0, 20), st.booleans()), max_size=20), st.integers(0, 2**64 - 1))
+def test_who_follows_the_lines_has_the_log(choices, seed):
+    """A reader for each viewer, who hears of every move and taking back and keeps what they are told to keep."""
+    match = Match(GAME, ["human", "random", "human"], {"length": 9}, seed)
+    read = {viewer: match.log_for(viewer) for viewer in (0, 1, 2, SPECTATOR)}
+    for number, back in choices:
+        mark = len(match.log)
+        if back and match.why_not_undo(number % 3) is None:
+            match.undo(number % 3)
+        elif not match.is_over:
+            seat = match.deciding[-1]
+            legal = match.legal(seat)
+            match.play(seat, legal[number % len(legal)])
+        for viewer, lines in read.items():
+            kept, new = match.lines_since(mark, viewer)
+            assert kept <= len(lines)
+            lines[kept:] = new
+            assert lines == match.log_for(viewer)
+            assert match.log_length(viewer) == len(lines)
 
 
 # -- positions -----------------------------------------------------------------------------------------------------------

@@ -351,6 +351,7 @@ GAME = Game(
     how_to_play="Grow.",
     rules_page="copse.md",
     observation=OBSERVATION,
+    secrets=True,
 )
 
 

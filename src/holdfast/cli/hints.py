@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from holdfast.agents import LEVELS, Thinkers, chance_of
+from holdfast.agents import Thinkers, hints
 from holdfast.agents.pool import Job, TaskFailed, WorkerDied
 from holdfast.agents.thinking import Thought
 from holdfast.core.match import Match
-from holdfast.core.struct import clone
-
-SECONDS = 3.0
-"""How long a person waits for a hint at most, once the rules are compiled."""
-
-HINTER = replace(LEVELS["expert"], iterations=20_000)
-"""Who gives hints: the expert, with more time than for a move of its own."""
 
 SHOWN = 4
 """How many actions a hint names."""
@@ -33,7 +24,7 @@ def hint(out: Console, match: Match, seat: int, thinkers: Thinkers) -> None:
     out.print(Text("Thinking …", style="dim"))
     job: Job | None = None
     try:
-        job = thinkers.ask(match.game, match.state, seat, HINTER, chance_of(match.seed, seat, len(match.moves)), SECONDS)
+        job = hints.ask(thinkers, match, seat)
         thought: Thought = job.result()
     except KeyboardInterrupt:
         if job is not None:
@@ -56,19 +47,7 @@ def show(out: Console, match: Match, thought: Thought) -> None:
         style = "bold" if choice.action == thought.action else ""
         table.add_row(Text(words, style=style), f"{100 * choice.value:.0f} %", f"{choice.visits:,}")
     out.print(table)
-    sentences = line(match, thought)
+    sentences = hints.line(match, thought)
     if len(sentences) > 1:
         out.print(f"Expected: {'; then '.join(sentences)}.", markup=False)
     out.print(Text(f"({thought.iterations:,} futures imagined in {thought.seconds:.1f} s, from what this seat can know)", style="dim"))
-
-
-def line(match: Match, thought: Thought) -> list[str]:
-    """The expected line in words, up to where chance or something hidden comes in."""
-    s = clone(match.state)
-    said = []
-    for action in thought.line:
-        if action not in match.game.legal(s):
-            break
-        said.append(match.words.action(s, action))
-        match.game.step(s, action)
-    return said

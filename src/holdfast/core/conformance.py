@@ -107,6 +107,35 @@ def _seen(game: Game[Any, Any], words: Any, s: Any, viewer: int) -> list[Any]:
     ]
 
 
+def check_openness(game: Game[Any, Any], seed: int) -> None:
+    """Unless the game says that seats have secrets, all see and read the same, and a spectator knows what each seat may do."""
+    if game.secrets:
+        return
+    words = game.words(game.content)
+    chance = Chance()
+    set_key(chance, seed)
+    for s in positions(game, seed):
+        everybody = sum(1 << viewer for viewer in viewers(s))
+        shown = game.view(s, SPECTATOR)
+        for seat in range(s.seats):
+            assert game.view(s, seat) == shown, f"seed {seed}: seat {seat + 1} sees what a spectator does not: {SAY_SECRETS}"
+        for event in s.events.items[: s.events.count]:
+            text = words.event(s, event)
+            assert text is None or event.audience & everybody == everybody, f"seed {seed}: not for all to read: {text!r}: {SAY_SECRETS}"
+        other = clone(s)
+        game.determinize(other, SPECTATOR, chance)
+        for seat in range(s.seats):
+            same = _choices(game, words, other, seat) == _choices(game, words, s, seat)
+            assert same, f"seed {seed}: what seat {seat + 1} may do depends on what a spectator cannot know: {SAY_SECRETS}"
+
+
+SAY_SECRETS = "a game in which seats see what others do not is declared with secrets=True"
+
+
+def _choices(game: Game[Any, Any], words: Any, s: Any, seat: int) -> list[tuple[int, str]]:
+    return [(action, words.action(s, action)) for action in game.legal_for(s, seat)]
+
+
 def check_redealing(game: Game[Any, Any], seed: int) -> None:
     """A re-dealt position can be played to its end like any other."""
     random = Random(seed)
@@ -216,6 +245,7 @@ CHECKS: dict[str, Check] = {
     "every decision has an action, every game ends": check_decisions,
     "actions have one text and one JSON form": check_names,
     "nothing hidden reaches a viewer": check_secrets,
+    "seats without secrets see the same": check_openness,
     "re-dealt positions can be played": check_redealing,
     "a re-deal depends on nothing hidden": check_dealing,
     "copies stay the same": check_fork,

@@ -107,6 +107,8 @@ class Game(Generic[S, C]):
     """The names of the streams of chance, in order."""
     shared_result: bool = False
     """Whether all seats win or lose together."""
+    secrets: bool = False
+    """Whether seats see what others do not; then who shares a screen must pass it on, and looks through one seat at a time."""
 
     @cached_property
     def content(self) -> Content[C]:

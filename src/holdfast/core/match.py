@@ -10,7 +10,7 @@ from typing import Any
 from .actions import UnknownAction
 from .game import Game
 from .struct import clone, to_bytes
-from .viewer import SPECTATOR
+from .viewer import SPECTATOR, VIEWERS
 
 
 class IllegalAction(ValueError):
@@ -44,6 +44,18 @@ class _Before:
 
     state: Any
     log_length: int
+    told: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Prepared:
+    """An action that was found legal, and all that follows from it; nothing has changed until `Match.take`."""
+
+    seat: int
+    action: int
+    before: Any
+    after: Any
+    lines: tuple[LogLine, ...]
 
 
 def digest(s: Any) -> bytes:
@@ -68,8 +80,9 @@ class Match:
         self.state = game.new(seed, len(self.players), self.options)
         self.moves: list[Move] = []
         self.log: list[LogLine] = []
+        self._told = [0] * len(VIEWERS)  # how many lines of the log each viewer may read
         self._before: list[_Before] = []
-        self._write_log()
+        self._tell(self._happened(self.state))
 
     # -- looking -------------------------------------------------------------------------------------------------------
 
@@ -88,12 +101,31 @@ class Match:
 
     def log_for(self, viewer: int = SPECTATOR) -> list[str]:
         """The log as a viewer may read it."""
-        return [line.text for line in self.log if line.audience >> viewer & 1]
+        return self.lines_since(0, viewer)[1]
+
+    def log_length(self, viewer: int = SPECTATOR) -> int:
+        """How many lines of the log a viewer may read."""
+        return self._told[viewer]
+
+    def lines_since(self, mark: int, viewer: int = SPECTATOR) -> tuple[int, list[str]]:
+        """What has become of a viewer's log in one move or taking back, if `mark` was `len(match.log)` before it.
+
+        A pair (kept, lines): the viewer's log is now its first `kept` lines, which they have, and then these `lines`.
+        """
+        lines = [line.text for line in self.log[mark:] if line.audience >> viewer & 1]
+        return self._told[viewer] - len(lines), lines
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
     def play(self, seat: int, action: int | str) -> None:
         """Take an action for a seat.  Raises IllegalAction or UnknownAction; nothing has changed then."""
+        self.take(self.prepare(seat, action))
+
+    def prepare(self, seat: int, action: int | str) -> Prepared:
+        """Check an action and find out all that follows from it, but change nothing.  Raises as `play` does.
+
+        Who keeps a journal writes between `prepare` and `take`: what can fail has happened before, and `take` shows it.
+        """
         if isinstance(action, str):
             action = self.game.actions.number(action)
         legal = self.legal(seat)
@@ -101,10 +133,16 @@ class Match:
             raise IllegalAction(self._why_not(seat, action, legal))
         after = clone(self.state)
         self.game.step(after, action)
-        self._before.append(_Before(self.state, len(self.log)))
-        self.state = after
-        self.moves.append(Move(seat, action, self.players[seat]))
-        self._write_log()
+        return Prepared(seat, action, self.state, after, self._happened(after))
+
+    def take(self, prepared: Prepared) -> None:
+        """Take a prepared action.  Raises ValueError if the position is not the one for which it was prepared; nothing has changed then."""
+        if prepared.before is not self.state:
+            raise ValueError("this action was prepared for another position; prepare it again")
+        self._before.append(_Before(self.state, len(self.log), tuple(self._told)))
+        self.state = prepared.after
+        self.moves.append(Move(prepared.seat, prepared.action, self.players[prepared.seat]))
+        self._tell(prepared.lines)
 
     def _why_not(self, seat: int, action: int, legal: list[int]) -> str:
         if not 0 <= action < len(self.game.actions):
@@ -118,12 +156,16 @@ class Match:
         possible = ", ".join(self.game.actions.text(a) for a in legal)
         return f"{name} is not possible now; possible are {possible}"
 
-    def _write_log(self) -> None:
-        events = self.state.events
-        for event in events.items[: events.count]:
-            text = self.words.event(self.state, event)
-            if text is not None:
-                self.log.append(LogLine(text, event.audience))
+    def _happened(self, s: Any) -> tuple[LogLine, ...]:
+        """What the log says of the step that led to a position."""
+        events = s.events.items[: s.events.count]
+        return tuple(LogLine(text, event.audience) for event in events if (text := self.words.event(s, event)) is not None)
+
+    def _tell(self, lines: Sequence[LogLine]) -> None:
+        self.log.extend(lines)
+        for line in lines:
+            for viewer in VIEWERS:
+                self._told[viewer] += line.audience >> viewer & 1
 
     def seat(self, seat: int, player: str) -> None:
         """Let somebody else play a seat from now on: a person or a computer player.  Raises ValueError for a seat that is not there."""
@@ -164,6 +206,7 @@ class Match:
         before = self._before[index]
         self.state = before.state
         del self.log[before.log_length :]
+        self._told = list(before.told)
         del self.moves[index:]
         del self._before[index:]
 

@@ -10,7 +10,8 @@ import hashlib
 import json
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from json import JSONDecodeError, JSONDecoder
 from pathlib import Path
 from typing import Any
@@ -22,12 +23,16 @@ from .options import OptionError
 
 FORMAT = "holdfast replay 1"
 
+RUNNING = "running"
+"""The result of a game that is not finished."""
+
 
 class ReplayError(ValueError):
     """A file that cannot be replayed; the message names the line and the reason."""
 
 
-def _header(match: Match) -> dict[str, Any]:
+def header(match: Match) -> dict[str, Any]:
+    """What a replay file says before the actions: everything that a game is made of but them."""
     return {
         "format": FORMAT,
         "game": match.game.name,
@@ -43,30 +48,41 @@ def _link(previous: str, *parts: bytes) -> str:
     return hashlib.blake2b(b"\n".join((previous.encode(), *parts)), digest_size=6).hexdigest()
 
 
-def _chain(match: Match) -> list[str]:
-    """The checks of a match: one for its beginning, one for each move."""
-    header = json.dumps(_header(match), sort_keys=True).encode()
-    checks = [_link("", header, digest(match.position_before(0)))]
-    for index, move in enumerate(match.moves):
-        checks.append(_link(checks[-1], _said(match, index).encode(), bytes([move.seat]), digest(match.position_before(index + 1))))
+@dataclass(frozen=True)
+class Done:
+    """An action as a replay file has it: who took it, its text form, and the digest of the position after it."""
+
+    seat: int
+    action: str
+    digest: bytes
+
+
+def _chain(head: Mapping[str, Any], start: bytes, done: Sequence[Done]) -> list[str]:
+    """The checks of a game: one for its beginning, one for each action."""
+    checks = [_link("", json.dumps(head, sort_keys=True).encode(), start)]
+    for one in done:
+        checks.append(_link(checks[-1], one.action.encode(), bytes([one.seat]), one.digest))
     return checks
 
 
-def _said(match: Match, index: int) -> str:
-    return match.game.actions.text(match.moves[index].action)
+def assemble(head: Mapping[str, Any], start: bytes, done: Sequence[Done], result: str) -> str:
+    """The text of a replay file from what is known of a game, also where its rules are not at hand; `start` digests its first position."""
+    lines = ["{"]
+    lines += [f'  "{key}": {json.dumps(value)},' for key, value in head.items()]
+    checks = _chain(head, start, done)
+    rows = [json.dumps([one.seat + 1, one.action, check]) for one, check in zip(done, checks[1:], strict=True)]
+    lines.append('  "actions": [')
+    lines += [f"    {row}{',' if i + 1 < len(rows) else ''}" for i, row in enumerate(rows)]
+    lines += ["  ],", f'  "result": {json.dumps(result)},', f'  "check": {json.dumps(checks[-1])}', "}"]
+    return "\n".join(lines) + "\n"
 
 
 def dumps(match: Match) -> str:
     """A match as the text of a replay file."""
-    lines = ["{"]
-    lines += [f'  "{key}": {json.dumps(value)},' for key, value in _header(match).items()]
-    checks = _chain(match)
-    rows = [json.dumps([move.seat + 1, _said(match, i), checks[i + 1]]) for i, move in enumerate(match.moves)]
-    lines.append('  "actions": [')
-    lines += [f"    {row}{',' if i + 1 < len(rows) else ''}" for i, row in enumerate(rows)]
-    result = match.game.outcome(match.state) if match.is_over else "running"
-    lines += ["  ],", f'  "result": {json.dumps(result)},', f'  "check": {json.dumps(checks[-1])}', "}"]
-    return "\n".join(lines) + "\n"
+    text = match.game.actions.text
+    done = [Done(move.seat, text(move.action), digest(match.position_before(i + 1))) for i, move in enumerate(match.moves)]
+    result = match.game.outcome(match.state) if match.is_over else RUNNING
+    return assemble(header(match), digest(match.position_before(0)), done, result)
 
 
 def save(match: Match, path: Path) -> None:
@@ -96,14 +112,13 @@ def load(path: Path, find: Callable[[str], Game[Any, Any]]) -> Match:
 def loads(text: str, find: Callable[[str], Game[Any, Any]], name: str = "replay") -> Match:
     """Play the text of a replay file to its end.  `find` gives the game of a name.  Raises ReplayError."""
     form = _parse(text, name)
-    header = {key: form[key] for key in ("format", "game", "rules", "content", "options", "seed", "seats")}
-    match = _begin(header, text, find, name)
-    check = _chain(match)[0]
+    match = _begin(form, text, find, name)
+    check = _chain(header(match), digest(match.state), [])[0]
     for line, row in _rows(text):
         check = _replay(match, row, check, f"{name}, line {line}")
     if form["check"] != check:
         raise ReplayError(f"{name}, line {_line(text, 'check')}: actions are missing or the file was changed: the last check does not fit")
-    result = match.game.outcome(match.state) if match.is_over else "running"
+    result = match.game.outcome(match.state) if match.is_over else RUNNING
     if form["result"] != result:
         raise ReplayError(f"{name}, line {_line(text, 'result')}: the file says {form['result']!r}, the game says {result!r}")
     return match
@@ -164,31 +179,31 @@ def _rows(text: str) -> list[tuple[int, Any]]:
     return rows
 
 
-def _begin(header: dict[str, Any], text: str, find: Callable[[str], Game[Any, Any]], name: str) -> Match:
+def _begin(form: dict[str, Any], text: str, find: Callable[[str], Game[Any, Any]], name: str) -> Match:
     def refuse(key: str, reason: str) -> ReplayError:
         return ReplayError(f"{name}, line {_line(text, key)}: {reason}")
 
     try:
-        game = find(str(header["game"]))
+        game = find(str(form["game"]))
     except KeyError:
-        raise refuse("game", f"there is no game {header['game']!r}") from None
-    if header["rules"] != game.rules_version:
-        raise refuse("rules", f"played by rules {header['rules']}, but here are rules {game.rules_version}")
-    if header["content"] != game.content.hash:
-        raise refuse("content", f"played with content {header['content']}, but here is content {game.content.hash}")
+        raise refuse("game", f"there is no game {form['game']!r}") from None
+    if form["rules"] != game.rules_version:
+        raise refuse("rules", f"played by rules {form['rules']}, but here are rules {game.rules_version}")
+    if form["content"] != game.content.hash:
+        raise refuse("content", f"played with content {form['content']}, but here is content {game.content.hash}")
     try:
-        seed = int(str(header["seed"]), 16)
+        seed = int(str(form["seed"]), 16)
     except ValueError:
         seed = -1
     if not 0 <= seed < 2**256:
-        raise refuse("seed", f"{header['seed']!r} is not a seed")
-    seats = header["seats"]
+        raise refuse("seed", f"{form['seed']!r} is not a seed")
+    seats = form["seats"]
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
         raise refuse("seats", "the seats are not a list of players")
-    if not isinstance(header["options"], dict):
+    if not isinstance(form["options"], dict):
         raise refuse("options", "the options are not a table")
     try:
-        return Match(game, seats, header["options"], seed)
+        return Match(game, seats, form["options"], seed)
     except OptionError as error:
         raise refuse("options", str(error)) from None
     except ValueError as error:

@@ -7,14 +7,17 @@ from typing import Any
 from holdfast.core.actions import kebab
 from holdfast.core.content import Content
 from holdfast.core.frames import top
-from holdfast.core.pile import NONE
+from holdfast.core.pile import NONE, Pile
 
 from .content import Content as Record
 from .names import (
     ABOARD,
     ALL_DEFENDERS_12,
+    CAPITAL_CITY,
     CARDS,
+    CENTRE,
     FIRST_COLOURED,
+    MOUNTAINS,
     NOWHERE,
     Artifact,
     Card,
@@ -27,16 +30,21 @@ from .names import (
     Window,
 )
 from .options import SIDES_RANDOM
-from .state import State
+from .state import Defender, State
+
+# The names as in the text forms of actions, by number; a screen is drawn often, so they are made once.
+_ARTIFACTS, _CARDS, _COLOURS, _FOES, _HEROES, _POSITIONS, _REGIONS, _RESULTS, _WINDOWS = (
+    tuple(kebab(member.name) for member in enum) for enum in (Artifact, Card, Colour, Foe, Hero, Position, Region, Result, Window)
+)
 
 
 def show(s: State, content: Content[Record], viewer: int) -> dict[str, Any]:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
     return {
         "round": s.round,
-        "result": kebab(Result(s.result).name),
-        "regions": [_region(s, content, place) for place in Region],
-        "defenders": [_defender(s, content, d) for d in range(s.options.defenders)],
+        "result": _RESULTS[s.result],
+        "regions": _regions(s, content),
+        "defenders": _defenders(s, content),
         "foe": _foe(s, content),
         "card": _card(s.card),
         "points": s.points,
@@ -51,55 +59,74 @@ def show(s: State, content: Content[Record], viewer: int) -> dict[str, Any]:
 
 
 def _card(card: int) -> str | None:
-    return None if card == NONE else kebab(Card(card).name)
+    return None if card == NONE else _CARDS[card]
 
 
-def _region(s: State, content: Content[Record], place: Region) -> dict[str, Any]:
-    region = s.regions[place]
-    card = content.card("regions", place)
-    house = region.side == 1 and s.options.sides == SIDES_RANDOM
-    covered = bool(region.destroyed and place != Region.CAPITAL_CITY)
+def _regions(s: State, content: Content[Record]) -> list[dict[str, Any]]:
+    options = s.options
+    outer_limit, capital_limit = options.outer_limit, options.capital_limit
+    house_side = options.sides == SIDES_RANDOM
+    foe_place = s.foe_place
+    standing: list[list[str]] = [[] for _ in Region]
+    for colour, defender in zip(_COLOURS[: options.defenders], s.defenders, strict=False):
+        if defender.place != ABOARD:
+            standing[defender.place].append(colour)
+    shown = []
+    for place, (region, card) in enumerate(zip(s.regions, content.cards["regions"], strict=True)):
+        destroyed, side, position = bool(region.destroyed), region.side, region.position
+        shown.append(
+            {
+                "region": _REGIONS[place],
+                "name": card.name,
+                "position": None if position == CENTRE else _POSITIONS[position],
+                "threat": region.threat,
+                "limit": capital_limit if place == CAPITAL_CITY else outer_limit,
+                "destroyed": destroyed,
+                "cover": (_card(region.cover.card) or "unseen") if destroyed and place != CAPITAL_CITY else None,
+                "side": "ab"[side],
+                "ability": card.texts["house_ability" if side == 1 and house_side else "ability"],
+                "defenders": standing[place],
+                "circle": _colours(s, s.circle) if place == MOUNTAINS else [],
+                "foe": foe_place == place,
+            }
+        )
+    return shown
+
+
+def _colours(s: State, bits: int) -> list[str]:
+    return [_COLOURS[d] for d in range(s.options.defenders) if bits >> d & 1]
+
+
+def _defenders(s: State, content: Content[Record]) -> list[dict[str, Any]]:
+    return [_defender(d, defender, content) for d, defender in enumerate(s.defenders[: s.options.defenders])]
+
+
+def _defender(d: int, defender: Defender, content: Content[Record]) -> dict[str, Any]:
+    number, place, artifacts = defender.hero, defender.place, defender.artifacts
+    hero = None if number == NONE else content.card("heroes", number)
     return {
-        "region": kebab(place.name),
-        "name": card.name,
-        "position": None if region.position == Position.CENTRE else kebab(Position(region.position).name),
-        "threat": region.threat,
-        "limit": s.options.capital_limit if place == Region.CAPITAL_CITY else s.options.outer_limit,
-        "destroyed": bool(region.destroyed),
-        "cover": (_card(region.cover.card) or "unseen") if covered else None,
-        "side": "ab"[region.side],
-        "ability": card.texts["house_ability" if house else "ability"],
-        "defenders": [kebab(Colour(d).name) for d in range(s.options.defenders) if s.defenders[d].place == place],
-        "circle": [kebab(Colour(d).name) for d in range(s.options.defenders) if place == Region.MOUNTAINS and s.circle >> d & 1],
-        "foe": s.foe_place == place,
-    }
-
-
-def _defender(s: State, content: Content[Record], d: int) -> dict[str, Any]:
-    defender = s.defenders[d]
-    hero = None if defender.hero == NONE else content.card("heroes", defender.hero)
-    return {
-        "defender": kebab(Colour(d).name),
+        "defender": _COLOURS[d],
         "seat": defender.seat + 1,
-        "hero": None if hero is None else kebab(Hero(defender.hero).name),
+        "hero": None if hero is None else _HEROES[number],
         "name": None if hero is None else hero.name,
         "ability": None if hero is None else hero.texts["ability"],
         "hit_points": defender.hit_points,
         "of": 0 if hero is None else hero.numbers["hit_points"],
-        "place": "aboard" if defender.place == ABOARD else kebab(Region(defender.place).name),
-        "artifacts": [kebab(a.name) for a in Artifact if defender.artifacts >> a & 1],
+        "place": "aboard" if place == ABOARD else _REGIONS[place],
+        "artifacts": [name for a, name in enumerate(_ARTIFACTS) if artifacts >> a & 1] if artifacts else [],
         "extra_point": bool(defender.extra_point),
         "stored_point": bool(defender.stored_point),
     }
 
 
 def _foe(s: State, content: Content[Record]) -> dict[str, Any]:
-    if s.foe.card == NONE:
+    number, place = s.foe.card, s.foe_place
+    if number == NONE:
         return {"foe": None, "revealed": False}
-    card = content.card("foes", s.foe.card)
-    shown: dict[str, Any] = {"foe": kebab(Foe(s.foe.card).name), "name": card.name, "revealed": s.foe_place != NOWHERE}
-    if s.foe_place != NOWHERE:
-        shown["place"] = kebab(Region(s.foe_place).name)
+    card = content.card("foes", number)
+    shown: dict[str, Any] = {"foe": _FOES[number], "name": card.name, "revealed": place != NOWHERE}
+    if place != NOWHERE:
+        shown["place"] = _REGIONS[place]
         shown["hit_points"] = s.foe_hit_points
         shown["of"] = s.options.foe_hit_points or card.numbers["hit_points"]
         shown["event_spaces"] = card.numbers["event_spaces"]
@@ -108,36 +135,40 @@ def _foe(s: State, content: Content[Record]) -> dict[str, Any]:
 
 def known_in_turn_deck(s: State) -> list[int]:
     """The cards that everybody knows to be in the Turn Deck: all that have been seen, or play from the start, and are nowhere else."""
-    elsewhere = {s.discard.cards[i] for i in range(s.discard.count)} | {s.card, s.entombed}
-    elsewhere |= {region.cover.card for region in s.regions}
-    defenders = s.options.defenders
+    elsewhere = {*s.discard.cards[: s.discard.count], s.card, s.entombed, *(region.cover.card for region in s.regions)}
+    defenders, seen = s.options.defenders, s.seen
     from_the_start = [FIRST_COLOURED + d for d in range(defenders)]
     from_the_start += [ALL_DEFENDERS_12 + i for i in range(2) if defenders < 3 + i]
-    return [card for card in range(CARDS) if (s.seen >> card & 1 or card in from_the_start) and card not in elsewhere]
+    return [card for card in range(CARDS) if (seen >> card & 1 or card in from_the_start) and card not in elsewhere]
 
 
 def _turn_deck(s: State) -> dict[str, Any]:
     deck = s.turn_deck
-    shown: dict[str, Any] = {"count": deck.count, "order": [_card(deck.cards[i]) for i in range(deck.count - 1, -1, -1)]}
+    count = deck.count
+    shown: dict[str, Any] = {"count": count, "order": _from_the_top(deck)}
     if s.options.open_discard:
         known = known_in_turn_deck(s)
         shown["known"] = [_card(card) for card in known]
-        shown["unseen"] = deck.count - len(known)
+        shown["unseen"] = count - len(known)
     return shown
 
 
 def _discard(s: State) -> dict[str, Any]:
-    cards = [_card(s.discard.cards[i]) for i in range(s.discard.count - 1, -1, -1)]
-    return {"count": s.discard.count, "cards": cards if s.options.open_discard else cards[:1]}
+    cards = _from_the_top(s.discard)
+    return {"count": len(cards), "cards": cards if s.options.open_discard else cards[:1]}
+
+
+def _from_the_top(pile: Pile) -> list[str | None]:
+    return [_card(card) for card in reversed(pile.cards[: pile.count])]
 
 
 def _decision(s: State) -> dict[str, Any] | None:
     if s.result:
         return None
     frame = top(s.frames)
-    who = None if frame.who == NONE else kebab(Colour(frame.who).name)
+    who, deciding = frame.who, s.deciding
     return {
-        "window": kebab(Window(frame.kind).name),
-        "seats": [seat + 1 for seat in range(s.seats) if s.deciding >> seat & 1],
-        "defender": who,
+        "window": _WINDOWS[frame.kind],
+        "seats": [seat + 1 for seat in range(s.seats) if deciding >> seat & 1],
+        "defender": None if who == NONE else _COLOURS[who],
     }

@@ -1,0 +1,36 @@
+"""Hints: what the search makes of a decision, for a person who asks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from holdfast.core.match import Match
+from holdfast.core.struct import clone
+
+from .levels import LEVELS
+from .players import Thinkers, chance_of
+from .pool import Job
+from .thinking import Thought
+
+SECONDS = 3.0
+"""How long a person waits for a hint at most, once the rules are compiled."""
+
+HINTER = replace(LEVELS["expert"], iterations=20_000)
+"""Who gives hints: the expert, with more time than for a move of its own."""
+
+
+def ask(thinkers: Thinkers, match: Match, seat: int) -> Job:
+    """Think for a seat that has to decide: a job whose result is a `Thought`."""
+    return thinkers.ask(match.game, match.state, seat, HINTER, chance_of(match.seed, seat, len(match.moves)), SECONDS)
+
+
+def line(match: Match, thought: Thought) -> list[str]:
+    """The expected line in words, up to where chance or something hidden comes in."""
+    s = clone(match.state)
+    said = []
+    for action in thought.line:
+        if action not in match.game.legal(s):
+            break
+        said.append(match.words.action(s, action))
+        match.game.step(s, action)
+    return said
