@@ -568,6 +568,35 @@ def test_taking_back_is_exact_or_refused_with_the_reason(choices, seed, second):
             match.play(seat, action)
 
 
+@USUAL
+@given(
+    st.lists(st.tuples(st.integers(0, 20), st.booleans()), max_size=15), st.integers(0, 2**256 - 1), st.sampled_from(["human", "random"])
+)
+def test_forgetting_changes_nothing_but_what_cannot_be_taken_back(choices, seed, second):
+    whole, lean = (Match(GAME, ["human", second], {"length": 9}, seed) for _ in range(2))
+    for number, back in choices:
+        seat = number % 2
+        assert [lean.why_not_undo(who) for who in (0, 1)] == [whole.why_not_undo(who) for who in (0, 1)]
+        if back and whole.why_not_undo(seat) is None:
+            whole.undo(seat)
+            lean.undo(seat)
+        elif not back and not whole.is_over:
+            legal = whole.legal(whole.deciding[-1])
+            for match in (whole, lean):
+                match.play(whole.deciding[-1] if match is whole else lean.deciding[-1], legal[number % len(legal)])
+            lean.forget()
+        assert digest(lean.state) == digest(whole.state)
+        assert lean.log == whole.log
+
+
+def test_forgetting_lets_go_of_what_nobody_can_go_back_to():
+    match = begun("human", "human")
+    play(match, "roll", "roll")
+    match.forget()
+    with pytest.raises(ValueError, match="forgotten"):
+        match.position_before(0)
+
+
 def test_a_move_and_a_log_line_are_values():
     assert Move(1, 2) == Move(seat=1, action=2)
     assert LogLine("x", 3) == LogLine(text="x", audience=3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .actions import UnknownAction
@@ -40,11 +40,12 @@ class LogLine:
 
 @dataclass(frozen=True)
 class _Before:
-    """What is needed to go back to before a move."""
+    """What is needed to go back to before a move; `come_up` counts what nobody can take back: see `_come_up`."""
 
     state: Any
     log_length: int
     told: tuple[int, ...]
+    come_up: tuple[int, tuple[int, ...]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,6 +64,11 @@ def digest(s: Any) -> bytes:
     where = type(s).events
     data = to_bytes(s)
     return hashlib.blake2b(data[: where.offset] + data[where.offset + where.size :], digest_size=16).digest()
+
+
+def _come_up(s: Any) -> tuple[int, tuple[int, ...]]:
+    """How often something hidden came to light, and how much was drawn of each stream of chance."""
+    return s.reveals, tuple(s.chance.drawn)
 
 
 class Match:
@@ -139,7 +145,7 @@ class Match:
         """Take a prepared action.  Raises ValueError if the position is not the one for which it was prepared; nothing has changed then."""
         if prepared.before is not self.state:
             raise ValueError("this action was prepared for another position; prepare it again")
-        self._before.append(_Before(self.state, len(self.log), tuple(self._told)))
+        self._before.append(_Before(self.state, len(self.log), tuple(self._told), _come_up(self.state)))
         self.state = prepared.after
         self.moves.append(Move(prepared.seat, prepared.action, self.players[prepared.seat]))
         self._tell(prepared.lines)
@@ -183,10 +189,10 @@ class Match:
         between = {move.player for move in self.moves[index + 1 :] if move.seat != seat}
         if "human" in between:
             return "another player has decided since"
-        before = self._before[index].state
-        if before.reveals != self.state.reveals:
+        before, now = self._before[index].come_up, _come_up(self.state)
+        if before[0] != now[0]:
             return "something hidden has come to light since"
-        if list(before.chance.drawn) != list(self.state.chance.drawn):
+        if before[1] != now[1]:
             return "chance has spoken since"
         return None
 
@@ -210,6 +216,19 @@ class Match:
         del self.moves[index:]
         del self._before[index:]
 
+    def forget(self) -> None:
+        """Let go of the positions that can never be taken back to; after that `position_before` has only those that can."""
+        now = _come_up(self.state)
+        for index in range(len(self._before) - 1, -1, -1):
+            before = self._before[index]
+            if before.state is None:
+                break
+            if before.come_up != now:
+                self._before[index] = replace(before, state=None)
+
     def position_before(self, index: int) -> Any:
-        """A copy of the position before a move."""
-        return clone(self._before[index].state if index < len(self.moves) else self.state)
+        """A copy of the position before a move.  Raises ValueError for one that was forgotten."""
+        state = self._before[index].state if index < len(self.moves) else self.state
+        if state is None:
+            raise ValueError(f"the position before move {index} was forgotten: nobody can go back to it")
+        return clone(state)
