@@ -1,0 +1,133 @@
+"""The two databases: how each is reached, set up, and brought up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from alembic.util.exc import CommandError
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from .errors import StoreError
+
+SQLITE, POSTGRESQL = "sqlite", "postgresql"
+
+ONE_AT_A_TIME = 0x686F6C64
+"""The advisory lock under which servers bring a PostgreSQL database up to date."""
+
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+_KEEPALIVE = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "application_name": "holdfast"}
+
+
+class Database:
+    """A database by its URL.  Raises StoreError for a URL that names none."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            parsed = make_url(url)
+        except ArgumentError:
+            raise StoreError("this is no database URL; write sqlite:///PATH or postgresql://USER:PASSWORD@HOST/NAME") from None
+        name = parsed.get_backend_name()
+        self.backend = POSTGRESQL if name == "postgres" else name
+        if self.backend not in (SQLITE, POSTGRESQL):
+            raise StoreError(
+                f"{self.backend} is no database that Holdfast knows; write sqlite:///PATH or postgresql://USER:PASSWORD@HOST/NAME"
+            )
+        self.path: Path | None = None
+        if self.backend == SQLITE:
+            if not parsed.database or parsed.database == ":memory:":
+                raise StoreError("SQLite needs a file to keep the games in; write sqlite:///PATH")
+            self.path = Path(parsed.database)
+        self._url: URL = parsed.set(drivername="sqlite" if self.backend == SQLITE else "postgresql+psycopg")
+
+    @property
+    def shown(self) -> str:
+        """The database for people: the file, or the URL without the password."""
+        return str(self.path) if self.path else self._url.set(drivername=POSTGRESQL).render_as_string(hide_password=True)
+
+    def writer(self) -> Engine:
+        """An engine with the one connection that writes."""
+        return self._engine("BEGIN IMMEDIATE", {"pool_size": 1}, {})
+
+    def readers(self, count: int) -> Engine:
+        """An engine whose transactions see one moment of the database, and cannot write."""
+        return self._engine("BEGIN", {"pool_size": count}, {"isolation_level": "REPEATABLE READ"})
+
+    def _engine(self, begin: str, pool: dict[str, Any], postgresql: dict[str, Any]) -> Engine:
+        reads_only = begin == "BEGIN"
+        if self.backend == POSTGRESQL:
+            engine = create_engine(self._url, max_overflow=0, connect_args=_KEEPALIVE, **pool, **postgresql)
+        else:
+            engine = create_engine(self._url, max_overflow=0, **pool)
+
+            # the driver's own way of beginning transactions leaves out reads and changes of the schema
+            @event.listens_for(engine, "begin")
+            def _begin(connection: Connection) -> None:
+                connection.exec_driver_sql(begin)
+
+        @event.listens_for(engine, "connect")
+        def _set_up(driver: Any, _record: object) -> None:
+            if self.backend == POSTGRESQL:
+                driver.read_only = reads_only
+                return
+            driver.isolation_level = None
+            for pragma in (*_PRAGMAS, f"query_only={int(reads_only)}"):
+                driver.execute(f"PRAGMA {pragma}")
+
+        return engine
+
+    def is_whole(self, connection: Connection) -> bool:
+        """Whether the transaction of a connection can be committed: no error has ended it behind our back."""
+        driver: Any = connection.connection.driver_connection
+        if self.backend == SQLITE:
+            return bool(driver.in_transaction)
+        return bool(driver.info.transaction_status == driver.info.transaction_status.INTRANS)
+
+    def unreachable(self, error: Exception) -> StoreError:
+        """What to say when the database cannot be opened."""
+        cause = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
+        if self.path:
+            return StoreError(
+                f"{self.shown} cannot be opened as a database ({cause}); check the file and its folder, or name another with --database"
+            )
+        return StoreError(
+            f"{self.shown} cannot be reached ({cause}); check that PostgreSQL runs there and what --database says", retry=True
+        )
+
+    def migrate(self, engine: Engine) -> None:
+        """Bring the schema up to date; of several servers one does it while the others wait.  Raises StoreError."""
+        try:
+            with engine.begin() as connection:
+                if self.backend == POSTGRESQL:
+                    connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": ONE_AT_A_TIME})
+                command.upgrade(_alembic(connection), "head")
+        except CommandError:
+            raise StoreError(f"{self.shown} was made by a newer Holdfast; update this one") from None
+        except SQLAlchemyError as error:
+            raise self.unreachable(error) from error
+
+
+def _alembic(connection: Connection | None = None) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.attributes["connection"] = connection
+    return config
+
+
+def newest_revision() -> str:
+    """The revision of the schema that this version of Holdfast has."""
+    revision = ScriptDirectory.from_config(_alembic()).get_current_head()
+    assert revision is not None
+    return revision
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The revision of a database's schema; None if it has none yet."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found

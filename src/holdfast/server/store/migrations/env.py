@@ -1,0 +1,8 @@
+"""What Alembic runs: the migrations on the connection that `Database.migrate` hands over, in its transaction."""
+
+from alembic import context
+
+from holdfast.server.store import schema
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=schema.metadata)
+context.run_migrations()

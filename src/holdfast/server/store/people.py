@@ -1,0 +1,146 @@
+"""People and their sessions: what is asked of the database, as functions of a connection."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from sqlalchemy import Connection, Update, delete, exists, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from . import schema as db
+from .errors import Conflict
+from .rows import UserRow
+
+GUESTS_STAY = 90 * 86_400.0
+"""Seconds after which a guest is forgotten who has not come back and sits nowhere."""
+
+_USER = select(db.users.c.id, db.users.c.name, db.users.c.is_guest, db.users.c.password, db.users.c.created, db.users.c.seen)
+
+
+def folded(name: str) -> str:
+    """What names have in common that read the same: case and the width of letters do not count."""
+    once = unicodedata.normalize("NFKC", name).casefold()
+    return unicodedata.normalize("NFKC", once).strip()
+
+
+# -- people --------------------------------------------------------------------------------------------------------------------
+
+
+def add_user(c: Connection, row: UserRow) -> None:
+    """Add a person.  Raises Conflict if an account of that name is there already."""
+    try:
+        c.execute(
+            insert(db.users),
+            {
+                "id": row.id,
+                "key": None if row.is_guest else folded(row.name),
+                "name": row.name,
+                "is_guest": row.is_guest,
+                "password": row.password,
+                "created": row.created,
+                "seen": row.seen,
+            },
+        )
+    except IntegrityError:
+        raise _taken(row.name) from None
+
+
+def user(c: Connection, user_id: str) -> UserRow | None:
+    """A person."""
+    row = c.execute(_USER.where(db.users.c.id == user_id)).first()
+    return None if row is None else UserRow(*row)
+
+
+def user_named(c: Connection, name: str) -> UserRow | None:
+    """The account of a name, however that is written."""
+    row = c.execute(_USER.where(db.users.c.key == folded(name))).first()
+    return None if row is None else UserRow(*row)
+
+
+def make_account(c: Connection, user_id: str, name: str, password_hash: str) -> None:
+    """Make a guest an account, with everything the guest has.  Raises Conflict if the name is taken, or if this is no guest."""
+    guest = (db.users.c.id == user_id, db.users.c.is_guest)
+    _change(c, user_id, name, update(db.users).where(*guest).values(key=folded(name), name=name, is_guest=False, password=password_hash))
+
+
+def rename(c: Connection, user_id: str, name: str) -> None:
+    """Give a person another name.  Raises Conflict if an account of that name is there already."""
+    found = user(c, user_id)
+    key = None if found is None or found.is_guest else folded(name)
+    _change(c, user_id, name, update(db.users).where(db.users.c.id == user_id).values(key=key, name=name))
+
+
+def _change(c: Connection, user_id: str, name: str, change: Update) -> None:
+    try:
+        done = c.execute(change)
+    except IntegrityError:
+        raise _taken(name) from None
+    if not done.rowcount:
+        raise Conflict(f"there is no such person: {user_id}")
+
+
+def set_password(c: Connection, user_id: str, password_hash: str) -> None:
+    """Keep another hash of a person's password."""
+    c.execute(update(db.users).where(db.users.c.id == user_id).values(password=password_hash))
+
+
+def touch(c: Connection, user_id: str, now: float) -> None:
+    """A person is here now."""
+    c.execute(update(db.users).where(db.users.c.id == user_id).values(seen=now))
+
+
+def merge_users(c: Connection, guest_id: str, account_id: str) -> None:
+    """Give an account what a guest has: tables, seats and their tokens.  The guest is gone then, with its sessions.
+
+    Raises Conflict if the one is no guest or the other is not there.
+    """
+    guest, account = user(c, guest_id), user(c, account_id)
+    if guest is None or not guest.is_guest or account is None or guest_id == account_id:
+        raise Conflict(f"what {guest_id} has cannot go to {account_id}")
+    c.execute(update(db.tables).where(db.tables.c.host == guest_id).values(host=account_id))
+    c.execute(update(db.seats).where(db.seats.c.user_id == guest_id).values(user_id=account_id))
+    c.execute(update(db.seat_tokens).where(db.seat_tokens.c.user_id == guest_id).values(user_id=account_id))
+    c.execute(delete(db.users).where(db.users.c.id == guest_id))
+
+
+def _taken(name: str) -> Conflict:
+    return Conflict(f"the name {name} is taken; choose another")
+
+
+# -- sessions ------------------------------------------------------------------------------------------------------------------
+
+
+def add_session(c: Connection, token_hash: str, user_id: str, created: float, expires: float) -> None:
+    """Let a token stand for a person until it expires."""
+    c.execute(insert(db.sessions), {"token_hash": token_hash, "user_id": user_id, "created": created, "expires": expires})
+
+
+def session_user(c: Connection, token_hash: str, now: float) -> UserRow | None:
+    """The person for whom a token stands now."""
+    held = (db.sessions.c.token_hash == token_hash, db.sessions.c.expires > now)
+    row = c.execute(_USER.join_from(db.users, db.sessions).where(*held)).first()
+    return None if row is None else UserRow(*row)
+
+
+def prolong_session(c: Connection, token_hash: str, expires: float) -> None:
+    """Let a session last longer."""
+    c.execute(update(db.sessions).where(db.sessions.c.token_hash == token_hash).values(expires=expires))
+
+
+def drop_session(c: Connection, token_hash: str) -> None:
+    """Let a token stand for nobody any more."""
+    c.execute(delete(db.sessions).where(db.sessions.c.token_hash == token_hash))
+
+
+def sweep(c: Connection, now: float) -> None:
+    """Forget sessions that have expired, and guests long gone who have no table, no seat and no token."""
+    c.execute(delete(db.sessions).where(db.sessions.c.expires <= now))
+    c.execute(
+        delete(db.users).where(
+            db.users.c.is_guest,
+            db.users.c.seen < now - GUESTS_STAY,
+            ~exists().where(db.tables.c.host == db.users.c.id),
+            ~exists().where(db.seats.c.user_id == db.users.c.id),
+            ~exists().where(db.seat_tokens.c.user_id == db.users.c.id),
+        )
+    )

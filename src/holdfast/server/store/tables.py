@@ -1,0 +1,277 @@
+"""Tables, their seats, journals and chats: what is asked of the database, as functions of a connection."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, select, union, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.sql import Select
+
+from . import schema as db
+from .errors import Conflict
+from .rows import EntryRow, SeatRow, TableRow
+
+TOKENS_A_SEAT = 8
+"""How many of a seat's tokens are good: the newest."""
+
+_TABLE = select(*(column for column in db.tables.c if column.name not in ("owner", "epoch")))
+_SEATS = select(db.seats.c.seat, db.seats.c.kind, db.seats.c.user_id, db.seats.c.name, db.seats.c.resigned)
+_ENTRIES = (
+    select(*(column for column in db.entries.c if column.name != "table_id"))
+    .where(db.entries.c.table_id == bindparam("id"), db.entries.c.seq > bindparam("after"))
+    .order_by(db.entries.c.seq)
+)
+_ADD_ENTRY = insert(db.entries)
+_MOVE_ON = (
+    update(db.tables)
+    .where(
+        db.tables.c.id == bindparam("table"),
+        db.tables.c.owner == bindparam("server"),
+        db.tables.c.epoch == bindparam("now_epoch"),
+        db.tables.c.seq == bindparam("before"),
+    )
+    .values(seq=bindparam("to_seq"), deciding=bindparam("to_deciding"), changed=bindparam("at"))
+)
+_MOVE_ON_TO = _MOVE_ON.values(state=bindparam("to_state"), outcome=bindparam("to_outcome"))
+
+
+# -- tables and seats ----------------------------------------------------------------------------------------------------------
+
+
+def create_table(c: Connection, row: TableRow, seats: Sequence[SeatRow]) -> None:
+    """Add a table with its seats."""
+    c.execute(
+        insert(db.tables),
+        {
+            "id": row.id,
+            "game": row.game,
+            "rules": row.rules,
+            "content": row.content,
+            "options": row.options,
+            "seed": format(row.seed, "064x"),
+            "public": row.public,
+            "host": row.host,
+            "state": row.state,
+            "outcome": row.outcome,
+            "created": row.created,
+            "changed": row.changed,
+            "seq": row.seq,
+            "deciding": row.deciding,
+            "epoch": 0,
+        },
+    )
+    c.execute(
+        insert(db.seats),
+        [
+            {"table_id": row.id, "seat": seat.seat, "kind": seat.kind, "user_id": seat.user, "name": seat.name, "resigned": seat.resigned}
+            for seat in seats
+        ],
+    )
+
+
+def table(c: Connection, table_id: str) -> TableRow | None:
+    """A table."""
+    row = c.execute(_TABLE.where(db.tables.c.id == table_id)).mappings().first()
+    return None if row is None else _table(row)
+
+
+def lock_table(c: Connection, table_id: str) -> TableRow | None:
+    """A table, which no other server changes until this is committed."""
+    row = c.execute(_TABLE.where(db.tables.c.id == table_id).with_for_update()).mappings().first()
+    return None if row is None else _table(row)
+
+
+def _table(row: RowMapping) -> TableRow:
+    return TableRow(**{**row, "seed": int(row["seed"], 16)})
+
+
+def seats(c: Connection, table_id: str) -> list[SeatRow]:
+    """The seats of a table, in order."""
+    return [SeatRow(*row) for row in c.execute(_SEATS.where(db.seats.c.table_id == table_id).order_by(db.seats.c.seat))]
+
+
+def set_seat(c: Connection, table_id: str, seat: SeatRow) -> None:
+    """Rewrite a seat of a table.  Raises Conflict if the table has no such seat."""
+    done = c.execute(
+        update(db.seats)
+        .where(db.seats.c.table_id == table_id, db.seats.c.seat == seat.seat)
+        .values(kind=seat.kind, user_id=seat.user, name=seat.name, resigned=seat.resigned)
+    )
+    if not done.rowcount:
+        raise Conflict(f"table {table_id} has no seat {seat.seat + 1}")
+
+
+def set_state(c: Connection, table_id: str, state: str, outcome: str, now: float) -> None:
+    """Say how a table stands."""
+    c.execute(update(db.tables).where(db.tables.c.id == table_id).values(state=state, outcome=outcome, changed=now))
+
+
+def touch(c: Connection, table_id: str, now: float) -> None:
+    """Something about the table has changed now."""
+    c.execute(update(db.tables).where(db.tables.c.id == table_id).values(changed=now))
+
+
+# -- the journal ---------------------------------------------------------------------------------------------------------------
+
+
+def entries(c: Connection, table_id: str, after: int = -1) -> list[EntryRow]:
+    """The journal of a table, from the entry that follows `after`."""
+    return [EntryRow(*row) for row in c.execute(_ENTRIES, {"id": table_id, "after": after})]
+
+
+def add_entry(
+    c: Connection,
+    table_id: str,
+    server_id: str,
+    epoch: int,
+    entry: EntryRow,
+    state: str | None = None,
+    outcome: str | None = None,
+    seats: Sequence[SeatRow] = (),
+) -> None:
+    """Add an entry to a table's journal and move the table on; a new state and seats that it changes go with it.
+
+    Raises Conflict unless this server still holds the lease and the entry is the next one, and for a command that is there already.
+    """
+    to = {
+        "table": table_id,
+        "server": server_id,
+        "now_epoch": epoch,
+        "before": entry.seq - 1,
+        "to_seq": entry.seq,
+        "to_deciding": entry.deciding,
+        "at": entry.at,
+    }
+    if state is None:
+        moved = c.execute(_MOVE_ON, to)
+    else:
+        moved = c.execute(_MOVE_ON_TO, {**to, "to_state": state, "to_outcome": outcome or ""})
+    if not moved.rowcount:
+        raise Conflict(_why_not(c, table_id, server_id, epoch, entry))
+    try:
+        c.execute(
+            _ADD_ENTRY,
+            {
+                "table_id": table_id,
+                "seq": entry.seq,
+                "kind": entry.kind,
+                "seat": entry.seat,
+                "data": entry.data,
+                "command": entry.command,
+                "check": entry.check,
+                "deciding": entry.deciding,
+                "at": entry.at,
+            },
+        )
+    except IntegrityError:
+        raise Conflict(f"seat {entry.seat + 1} of table {table_id} has given command {entry.command} already") from None
+    for seat in seats:
+        set_seat(c, table_id, seat)
+
+
+def _why_not(c: Connection, table_id: str, server_id: str, epoch: int, entry: EntryRow) -> str:
+    row = c.execute(select(db.tables.c.owner, db.tables.c.epoch, db.tables.c.seq).where(db.tables.c.id == table_id)).first()
+    if row is None:
+        return f"there is no table {table_id}"
+    if (row.owner, row.epoch) != (server_id, epoch):
+        return f"server {server_id} does not hold the lease of table {table_id} any more"
+    return f"entry {entry.seq} of table {table_id} cannot be added: the last one is {row.seq}"
+
+
+def seq_of_command(c: Connection, table_id: str, seat: int, command: str) -> int | None:
+    """The entry that a seat's command made, if it did."""
+    where = (db.entries.c.table_id == table_id, db.entries.c.seat == seat, db.entries.c.command == command)
+    return c.execute(select(db.entries.c.seq).where(*where)).scalar()
+
+
+# -- tokens of seats -----------------------------------------------------------------------------------------------------------
+
+
+def add_token(c: Connection, table_id: str, seat: int, user: str, token_hash: str) -> None:
+    """Let a seat also be played with this token; only the newest few are kept."""
+    lock_table(c, table_id)
+    where = (db.seat_tokens.c.table_id == table_id, db.seat_tokens.c.seat == seat)
+    number = (c.execute(select(func.max(db.seat_tokens.c.number)).where(*where)).scalar() or 0) + 1
+    c.execute(insert(db.seat_tokens), {"table_id": table_id, "seat": seat, "number": number, "user_id": user, "token_hash": token_hash})
+    c.execute(delete(db.seat_tokens).where(*where, db.seat_tokens.c.number <= number - TOKENS_A_SEAT))
+
+
+def tokens(c: Connection, table_id: str) -> list[tuple[str, int, str]]:
+    """The tokens of a table, as (hash, seat, user), the oldest of a seat first."""
+    t = db.seat_tokens.c
+    found = select(t.token_hash, t.seat, t.user_id).where(t.table_id == table_id).order_by(t.seat, t.number)
+    return [(token_hash, seat, user) for token_hash, seat, user in c.execute(found)]
+
+
+def drop_tokens(c: Connection, table_id: str, seat: int) -> None:
+    """Let no token play a seat any more."""
+    c.execute(delete(db.seat_tokens).where(db.seat_tokens.c.table_id == table_id, db.seat_tokens.c.seat == seat))
+
+
+# -- chat ----------------------------------------------------------------------------------------------------------------------
+
+
+def add_chat(c: Connection, table_id: str, seat: int, name: str, text: str, command: str, at: float) -> tuple[int, int, str, str]:
+    """Keep what was said at a table: (number there from 1, seat, name, text); of a command that comes again, what it said first."""
+    lock_table(c, table_id)
+    t = db.chats.c
+    said = select(t.number, t.seat, t.name, t.text).where(t.table_id == table_id, t.seat == seat, t.command == command)
+    if (row := c.execute(said).first()) is not None:
+        return row[0], row[1], row[2], row[3]
+    number = (c.execute(select(func.max(t.number)).where(t.table_id == table_id)).scalar() or 0) + 1
+    values = {"table_id": table_id, "number": number, "seat": seat, "name": name, "text": text, "command": command, "at": at}
+    c.execute(insert(db.chats), values)
+    return number, seat, name, text
+
+
+def chats(c: Connection, table_id: str, after: int = 0, last: int = 100) -> list[tuple[int, int, str, str]]:
+    """The last things said at a table after number `after`, oldest first, as (number, seat, name, text)."""
+    t = db.chats.c
+    found = select(t.number, t.seat, t.name, t.text).where(t.table_id == table_id, t.number > after).order_by(t.number.desc()).limit(last)
+    return [(number, seat, name, text) for number, seat, name, text in reversed(c.execute(found).all())]
+
+
+# -- lists ---------------------------------------------------------------------------------------------------------------------
+
+
+def mine(c: Connection, user: str, limit: int = 50) -> list[tuple[TableRow, list[SeatRow]]]:
+    """The tables that a person set up or sits at, the last changed first."""
+    sits = select(db.seats.c.table_id).where(db.seats.c.user_id == user)
+    hosts = select(db.tables.c.id).where(db.tables.c.host == user)
+    return _listed(c, _TABLE.where(db.tables.c.id.in_(union(sits, hosts))), limit)
+
+
+def open_tables(c: Connection, limit: int = 50) -> list[tuple[TableRow, list[SeatRow]]]:
+    """The public tables that wait for people, the last changed first."""
+    return _listed(c, _TABLE.where(db.tables.c.state == "open", db.tables.c.public), limit)
+
+
+def running_tables(c: Connection, limit: int = 50) -> list[tuple[TableRow, list[SeatRow]]]:
+    """The public tables where a game is on, the last changed first."""
+    return _listed(c, _TABLE.where(db.tables.c.state == "running", db.tables.c.public), limit)
+
+
+def unattended(c: Connection, now: float, limit: int = 200) -> list[str]:
+    """The tables where only computer players are to move, and no server that lives has the lease."""
+    lives = select(db.servers.c.id).where(db.servers.c.id == db.tables.c.owner, db.servers.c.until > now)
+    asked = db.tables.c.deciding.op(">>")(db.seats.c.seat).op("&")(1) == 1
+    of_table = select(db.seats.c.seat).where(db.seats.c.table_id == db.tables.c.id, asked)
+    found = (
+        select(db.tables.c.id)
+        .where(db.tables.c.state == "running", ~lives.exists())
+        .where(of_table.where(db.seats.c.kind != "human").exists(), ~of_table.where(db.seats.c.kind == "human").exists())
+        .order_by(db.tables.c.changed.desc())
+        .limit(limit)
+    )
+    return list(c.execute(found).scalars())
+
+
+def _listed(c: Connection, found: Select[*tuple[object, ...]], limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
+    ordered = found.order_by(db.tables.c.changed.desc(), db.tables.c.id).limit(limit)
+    listed: dict[str, tuple[TableRow, list[SeatRow]]] = {row["id"]: (_table(row), []) for row in c.execute(ordered).mappings()}
+    if listed:
+        of_all = _SEATS.add_columns(db.seats.c.table_id).where(db.seats.c.table_id.in_(listed)).order_by(db.seats.c.seat)
+        for *seat, table_id in c.execute(of_all):
+            listed[table_id][1].append(SeatRow(*seat))
+    return list(listed.values())

@@ -1,0 +1,129 @@
+"""A real PostgreSQL server for tests: in a folder of its own, on a free port, gone at the end."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+import psycopg
+
+STARTS_WITHIN = 60
+"""Seconds after which a server that does not answer is given up."""
+
+
+def programs() -> Path:
+    """The folder with PostgreSQL's programs; where there is none, Debian's package is installed."""
+    found = _found()
+    if found is None and shutil.which("apt-get") and os.geteuid() == 0:
+        subprocess.run(["apt-get", "update", "-q"], check=True)
+        subprocess.run(
+            ["apt-get", "install", "-y", "-q", "postgresql"], check=True, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        )
+        found = _found()
+    if found is None:
+        raise RuntimeError("these tests need PostgreSQL's server: install it (Debian: apt-get install postgresql)")
+    return found
+
+
+def _found() -> Path | None:
+    on_path = shutil.which("initdb")
+    if on_path:
+        return Path(on_path).resolve().parent
+    versions = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
+    return versions[-1].parent if versions else None
+
+
+class Postgres:
+    """A server; `fresh` makes an empty database in it."""
+
+    def __init__(self, *options: str) -> None:
+        self._programs = programs()
+        self._as = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []  # the server refuses to run as root
+        self._folder = Path(tempfile.mkdtemp(prefix="holdfast-postgres-"))
+        if self._as:
+            shutil.chown(self._folder, "postgres")
+        self._data = self._folder / "data"
+        self._options = options
+        self._numbers = itertools.count(1)
+        self._run("initdb", "--username=holdfast", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C", f"--pgdata={self._data}")
+        self.port = _free_port()
+        self._server: subprocess.Popen[bytes] | None = None
+        try:
+            self.start()
+        except BaseException:
+            self.close()
+            raise
+
+    def _run(self, program: str, *arguments: str) -> None:
+        subprocess.run([*self._as, str(self._programs / program), *arguments], check=True, stdout=subprocess.DEVNULL, cwd=self._folder)
+
+    def start(self) -> None:
+        """Start the server and wait until it answers."""
+        settings = ("listen_addresses=127.0.0.1", f"unix_socket_directories={self._folder}", *self._options)
+        with (self._folder / "log").open("ab") as log:
+            self._server = subprocess.Popen(
+                [
+                    *(["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"] if self._as else ["setpriv"]),
+                    "--pdeathsig=INT",  # it goes also when the tests are killed
+                    str(self._programs / "postgres"),
+                    *("-D", str(self._data), "-p", str(self.port)),
+                    *(part for setting in settings for part in ("-c", setting)),
+                ],
+                stdout=log,
+                stderr=log,
+                cwd=self._folder,
+            )
+        deadline = time.monotonic() + STARTS_WITHIN
+        while True:
+            try:
+                psycopg.connect(self.url("postgres")).close()
+                return
+            except psycopg.OperationalError:
+                if self._server.poll() is not None or time.monotonic() > deadline:
+                    raise RuntimeError(f"PostgreSQL did not start:\n{(self._folder / 'log').read_text()}") from None
+                time.sleep(0.05)
+
+    def stop(self) -> None:
+        """Stop the server at once, as far as its clients can tell."""
+        if self._server is not None:
+            self._server.send_signal(signal.SIGINT)
+            self._server.wait()
+            self._server = None
+
+    def url(self, name: str) -> str:
+        """Where a database of the server is."""
+        return f"postgresql://holdfast@127.0.0.1:{self.port}/{name}"
+
+    def fresh(self) -> str:
+        """The URL of a new, empty database."""
+        name = f"test{next(self._numbers)}"
+        self.tell(f"CREATE DATABASE {name}")
+        return self.url(name)
+
+    def drop(self, url: str) -> None:
+        """Do away with a database, whoever is still in it."""
+        self.tell(f"DROP DATABASE {url.rpartition('/')[2]} WITH (FORCE)")
+
+    def tell(self, order: str) -> None:
+        """Carry out an order of the owner."""
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            connection.execute(order.encode())
+
+    def close(self) -> None:
+        """End the server and remove its folder."""
+        self.stop()
+        shutil.rmtree(self._folder)
+
+
+def _free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port

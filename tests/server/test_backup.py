@@ -1,0 +1,193 @@
+"""Backups: the whole database at one moment, into either kind of database, all or nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import stat
+
+import pytest
+
+from holdfast.server.store import Lease, StoreError, leases, people, tables
+from holdfast.server.store.backup import dump, restore
+
+from .stored import BO, SEATS, SERVER, TABLE, UNA, add, entry, opened, set_up
+
+COUNTS = {"users": 2, "sessions": 1, "tables": 2, "seats": 4, "seat_tokens": 1, "entries": 3, "chats": 1}
+
+
+def fill(c):
+    set_up(c, "table-one", "table-two")
+    for seq in range(3):
+        add(c, seq, command=f"c-{seq}" if seq else None)
+    tables.add_token(c, "table-one", 0, "una", "hash of a token")
+    tables.add_chat(c, "table-one", 0, "Una", 'Grüße, 勇者 \\ "so"\n', "c-9", 300.25)
+    people.add_session(c, "hash of a session", "bo", 20.0, 99.5)
+
+
+def everything(c):
+    return (
+        [(row, rows) for row, rows in tables.mine(c, "una")],
+        tables.entries(c, "table-one"),
+        tables.tokens(c, "table-one"),
+        tables.chats(c, "table-one"),
+        people.user_named(c, "UNA"),
+        people.session_user(c, "hash of a session", 99.0),
+    )
+
+
+@pytest.fixture
+def filled(url):
+    """A database with something of everything."""
+
+    async def scenario():
+        async with opened(url) as store:
+            await store.commit(fill)
+
+    asyncio.run(scenario())
+    return url
+
+
+@pytest.mark.parametrize("target", ["sqlite", "postgresql"])
+def test_a_restored_database_is_the_same_and_goes_on(filled, target, tmp_path, postgres):
+    new = f"sqlite:///{tmp_path}/new/copy.db" if target == "sqlite" else postgres.fresh()
+    assert dump(filled, tmp_path / "backup.gz") == COUNTS
+    assert restore(tmp_path / "backup.gz", new) == COUNTS
+
+    async def scenario():
+        async with opened(filled) as old, opened(new) as store:
+            found = await store.read(everything)
+            assert found == await old.read(everything)
+            listed, journal, held, said, una, session = found
+            assert [seats for _, seats in listed] == [SEATS, SEATS]
+            assert [row.seed for row, _ in listed] == [TABLE.seed] * 2
+            assert journal == [entry(0), entry(1, "c-1"), entry(2, "c-2")]
+            assert held == [("hash of a token", 0, "una")]
+            assert said == [(1, 0, "Una", 'Grüße, 勇者 \\ "so"\n')]
+            assert (una, session) == (UNA, BO)
+            # servers are not in it; nor can one that wrote the old database write this one under its old lease
+            await store.commit(leases.register, SERVER)
+            assert await store.commit(leases.claim, "table-one", SERVER.id, 500.0, 10.0) == Lease(2, 510.0)
+            await store.commit(tables.add_entry, "table-one", SERVER.id, 2, entry(3))
+
+    asyncio.run(scenario())
+
+
+def test_a_backup_while_the_server_writes_is_of_one_moment(url, tmp_path):
+    """Each work adds an entry to both tables, so in every moment both have as many."""
+
+    def add_to_both(c, seq):
+        add(c, seq, "table-one")
+        add(c, seq, "table-two")
+
+    async def scenario():
+        async with opened(url) as store:
+            await store.commit(set_up, "table-one", "table-two")
+            dumping = asyncio.ensure_future(asyncio.to_thread(lambda: [dump(url, tmp_path / f"{n}.gz")["entries"] for n in range(5)]))
+            seq = 0
+            while not dumping.done():
+                await store.commit(add_to_both, seq)
+                seq += 1
+            return dumping.result()
+
+    counts = asyncio.run(scenario())
+    assert counts == sorted(counts)
+    for number, count in enumerate(counts):
+        with gzip.open(tmp_path / f"{number}.gz", "rt") as file:
+            rows = [json.loads(line)[1] for line in list(file)[1:] if line.startswith('["entries"')]
+        assert len(rows) == count
+        assert [row["seq"] for row in rows] == 2 * list(range(count // 2))
+
+
+def test_a_backup_is_for_its_owner_only_and_replaces_the_last_one_when_it_is_whole(filled, tmp_path):
+    file = tmp_path / "backup.gz"
+    file.write_bytes(b"the last one")
+    dump(filled, file)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert [path.name for path in tmp_path.iterdir() if "backup" in path.name] == ["backup.gz"]
+    assert gzip.decompress(file.read_bytes()).startswith(b'{"format": "holdfast backup 1", "revision": "0001"')
+    with pytest.raises(StoreError, match=r"the backup cannot be written: .*no such folder"):
+        dump(filled, tmp_path / "no such folder" / "backup.gz")
+
+
+def test_only_an_empty_database_is_filled(filled, tmp_path):
+    dump(filled, tmp_path / "backup.gz")
+    with pytest.raises(StoreError, match="is not empty; a backup goes only into an empty database"):
+        restore(tmp_path / "backup.gz", filled)
+
+    async def same():
+        async with opened(filled) as store:
+            return len(await store.read(tables.mine, "una"))
+
+    assert asyncio.run(same()) == 2
+
+
+def test_no_file_is_filled_under_a_server(filled, sqlite_url, tmp_path):
+    async def scenario():
+        async with opened(sqlite_url):
+            with pytest.raises(StoreError, match="another server is using"):
+                restore(tmp_path / "backup.gz", sqlite_url)
+
+    dump(filled, tmp_path / "backup.gz")
+    if filled != sqlite_url:
+        asyncio.run(scenario())
+
+
+def lines_of(file):
+    return gzip.decompress(file.read_bytes()).splitlines(keepends=True)
+
+
+def pack(file, lines):
+    file.write_bytes(gzip.compress(b"".join(lines)))
+
+
+def changed(old, new):
+    """Harm that replaces something in every line where it is."""
+    return lambda file: pack(file, [line.replace(old, new) for line in lines_of(file)])
+
+
+def say_something_more(file):
+    lines = lines_of(file)
+    pack(file, [*lines, lines[-1].replace(b'"number": 1', b'"number": 2').replace(b"c-9", b"c-8")])
+
+
+HARM = {
+    "gone": (lambda file: file.unlink(), "cannot be read as a backup .*No such file"),
+    "another file": (lambda file: file.write_bytes(b"PK something else"), "cannot be read as a backup .*Not a gzipped file"),
+    "cut off": (lambda file: file.write_bytes(file.read_bytes()[:-20]), "cannot be read as a backup .*ended before the end"),
+    "another header": (lambda file: pack(file, [b"[]\n"]), "is no backup of Holdfast"),
+    "empty": (lambda file: pack(file, []), "is no backup of Holdfast"),
+    "a row too few": (lambda file: pack(file, lines_of(file)[:-1]), "is damaged: its rows are not those that it announces"),
+    "a row too many": (say_something_more, "is damaged"),
+    "people gone": (lambda file: pack(file, [line for line in lines_of(file) if not line.startswith(b'["users"')]), "is damaged"),
+    "an unknown table": (changed(b'["chats"', b'["chatter"'), "is damaged"),
+    "an unknown column": (changed(b'"text"', b'"words"'), "is damaged"),
+    "another schema": (
+        changed(b'"revision": "0001"', b'"revision": "0000"'),
+        "was made by Holdfast .*, with another schema; restore it with that version, then update",
+    ),
+}
+
+
+@pytest.mark.parametrize(("harm", "says"), HARM.values(), ids=HARM.keys())
+def test_a_damaged_backup_leaves_the_database_empty(filled, tmp_path, harm, says, postgres):
+    new = f"sqlite:///{tmp_path}/new.db" if filled.startswith("sqlite") else postgres.fresh()
+    file = tmp_path / "backup.gz"
+    dump(filled, file)
+    whole = file.read_bytes()
+    harm(file)
+    with pytest.raises(StoreError, match=says):
+        restore(file, new)
+    file.write_bytes(whole)
+    assert restore(file, new) == COUNTS
+
+
+def test_what_cannot_be_backed_up(tmp_path):
+    with pytest.raises(StoreError, match=r"there is no database .*none\.db; say with --database where it is"):
+        dump(f"sqlite:///{tmp_path}/none.db", tmp_path / "backup.gz")
+    assert list(tmp_path.iterdir()) == []
+    (tmp_path / "empty.db").touch()
+    with pytest.raises(StoreError, match=r"empty\.db has schema None, this Holdfast has 0001"):
+        dump(f"sqlite:///{tmp_path}/empty.db", tmp_path / "backup.gz")
+    assert not (tmp_path / "backup.gz").exists()
