@@ -7,11 +7,13 @@ BIN := $(VENV)/bin
 .PHONY: play setup test lint lock bench tables evaluation clean
 
 play: setup
-	$(BIN)/holdfast play tiny-epic-defenders
+	$(BIN)/holdfast serve --open --log-level warning
 
 setup: $(VENV)/.ready
 
-$(VENV)/.ready: requirements.lock pyproject.toml
+PAGE := hatch_build.py $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
+
+$(VENV)/.ready: requirements.lock pyproject.toml $(PAGE)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Holdfast needs Python 3.11 or newer; say which with 'make PYTHON=python3.12 …'"; exit 1; }
 	@echo "Making the environment in $(VENV) (about a minute, once) …"
 	$(PYTHON) -m venv $(VENV)

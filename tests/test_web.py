@@ -1,0 +1,46 @@
+"""The browser client: its own tests, its types, and how much of it the first visit loads."""
+
+from __future__ import annotations
+
+import gzip
+import importlib.util
+import re
+from pathlib import Path
+from typing import Any
+
+WEB = Path(__file__).resolve().parent.parent / "web"
+FIRST_PAGE_KB = 150
+LOBBY_FONTS = ("source-sans-3-latin-wght-normal", "alegreya-latin-700-normal")
+
+
+def builder() -> Any:
+    spec = importlib.util.spec_from_file_location("build_page", WEB / "build.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_page_builds_passes_its_tests_and_checks_and_is_small() -> None:
+    """One test, because all of it needs the same folder of libraries, which only one process may fill."""
+    page = builder()
+    page.ensure()
+    assert page.ensure() is False  # built from these sources already
+    if not (WEB / "node_modules").is_dir():  # a page that came built
+        page.install()
+    page.run("node_modules/svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings")
+    assert "passed" in page.run("node_modules/vitest/vitest.mjs", "run")
+
+    index = (page.DIST / "index.html").read_text(encoding="utf-8")
+    assert not re.search(r"<style|style=|<script(?![^>]* src=)| on\w+=", index)  # the content security policy allows none of it
+    assert "http" not in re.sub(r"http-equiv", "", index)  # nothing is fetched from elsewhere
+    loaded = [page.DIST / name for name in re.findall(r'(?:src|href)="/(assets/[^"]+)"', index)]
+    assert loaded
+    fonts = [path for path in (page.DIST / "assets").glob("*.woff2") if path.name.startswith(LOBBY_FONTS)]
+    assert len(fonts) == len(LOBBY_FONTS)
+    size = sum(len(gzip.compress(path.read_bytes())) for path in loaded) + sum(path.stat().st_size for path in fonts)
+    assert size < FIRST_PAGE_KB * 1000, f"the first visit loads {size / 1000:.0f} kB; {FIRST_PAGE_KB} is the limit"
+
+
+def test_the_lock_file_names_no_registry() -> None:
+    assert '"resolved"' not in (WEB / "package-lock.json").read_text(encoding="utf-8")

@@ -1,0 +1,169 @@
+/**
+ * The connection to a table.  It lives through lost networks and restarting servers: it notices silence, connects anew with patience,
+ * asks for what was missed, and sends again what was not answered, with the same ids, so that everything is done exactly once.
+ */
+
+import { PING_SECONDS, PONG_SECONDS, type Command, type AskHint, type Frame, type Request } from "./protocol";
+
+export type Status = "off" | "connecting" | "joining" | "live" | "waiting" | "refused";
+
+/** The part of a WebSocket that is used here. */
+export interface Wire {
+  send(data: string): void;
+  close(code?: number): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+export interface Ears {
+  /** A frame came. */
+  hear(frame: Frame): void;
+  /** The connection is in another state; `seconds` until the next attempt when it waits. */
+  status(status: Status, seconds: number): void;
+  /** What to join with: the tokens, and the last `seq` that was heard. */
+  joining(): { table: string; tokens: string[]; since: number };
+}
+
+type Awaited = Command | AskHint;
+
+const FIRST_WAIT = 0.25;
+const LONGEST_WAIT = 10;
+const FLOOD_WAIT = 5;
+const CODE_ORIGIN = 4001;
+const CODE_SLOW = 4008;
+const CODE_FLOOD = 4009;
+const CODE_RESTART = 1012;
+
+export class Connection {
+  status: Status = "off";
+  /** What was sent and not yet answered, in order. */
+  readonly unanswered = new Map<string, Awaited>();
+  private wire: Wire | null = null;
+  private attempts = 0;
+  private heard = 0;
+  private pinging: ReturnType<typeof setInterval> | undefined;
+  private retrying: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly open: () => Wire,
+    private readonly ears: Ears,
+    private readonly random: () => number = Math.random,
+  ) {}
+
+  start(): void {
+    if (this.status !== "off") return;
+    this.connect();
+  }
+
+  stop(): void {
+    this.drop();
+    clearTimeout(this.retrying);
+    this.unanswered.clear();
+    this.become("off");
+  }
+
+  /** Send a command; it is kept and sent again after a break until it is answered. */
+  ask(request: Awaited): void {
+    this.unanswered.set(request.id, request);
+    if (this.status === "live" || this.status === "joining") this.send(request);
+  }
+
+  /** The network or the screen is back: try at once rather than later. */
+  wake(): void {
+    if (this.status === "waiting") this.connect();
+    else if (this.wire && Date.now() - this.heard > PING_SECONDS * 2000) this.again(0);
+  }
+
+  /** Join afresh, with other tokens or from another point. */
+  rejoin(): void {
+    if (this.status !== "live" && this.status !== "joining") return;
+    this.become("joining");
+    this.join();
+  }
+
+  private connect(): void {
+    clearTimeout(this.retrying);
+    this.drop();
+    this.become("connecting");
+    const wire = this.open();
+    this.wire = wire;
+    this.heard = Date.now();
+    wire.onopen = () => {
+      this.heard = Date.now();
+      this.become("joining");
+      this.join();
+      for (const request of this.unanswered.values()) this.send(request);
+    };
+    wire.onmessage = (event) => this.receive(String(event.data));
+    wire.onclose = (event) => this.closed(event.code);
+    this.pinging = setInterval(() => this.beat(), PING_SECONDS * 1000);
+  }
+
+  private join(): void {
+    this.send({ type: "join", ...this.ears.joining() });
+  }
+
+  private beat(): void {
+    if (Date.now() - this.heard >= PONG_SECONDS * 1000) this.again(0);
+    else if (this.status === "live" || this.status === "joining") this.send({ type: "ping" });
+  }
+
+  private receive(text: string): void {
+    this.heard = Date.now();
+    const frame = JSON.parse(text) as Frame;
+    if (frame.type === "answer" || frame.type === "hint") this.unanswered.delete(frame.id);
+    if (frame.type === "table" || frame.type === "update") {
+      this.attempts = 0;
+      if (this.status === "joining") this.become("live");
+    }
+    if (frame.type === "closing") this.again(frame.after);
+    else if (frame.type !== "pong") this.ears.hear(frame);
+  }
+
+  private closed(code: number): void {
+    if (code === CODE_ORIGIN) {
+      this.drop();
+      this.become("refused");
+    } else if (code === CODE_FLOOD) this.again(FLOOD_WAIT);
+    else if (code === CODE_SLOW || code === CODE_RESTART) this.again(FIRST_WAIT);
+    else this.again();
+  }
+
+  /** Connect again after a wait: the given one, or one that doubles with each attempt, and a little chance so that not all come at once. */
+  private again(seconds?: number): void {
+    this.drop();
+    const doubled = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.attempts);
+    const wait = (seconds ?? doubled) * (0.75 + this.random() / 2);
+    this.attempts += 1;
+    if (wait === 0) {
+      this.connect();
+      return;
+    }
+    this.become("waiting", wait);
+    this.retrying = setTimeout(() => this.connect(), wait * 1000);
+  }
+
+  private drop(): void {
+    clearInterval(this.pinging);
+    const wire = this.wire;
+    this.wire = null;
+    if (!wire) return;
+    wire.onopen = wire.onmessage = wire.onclose = null;
+    wire.close();
+  }
+
+  private send(request: Request): void {
+    this.wire?.send(JSON.stringify(request));
+  }
+
+  private become(status: Status, seconds = 0): void {
+    this.status = status;
+    this.ears.status(status, seconds);
+  }
+}
+
+/** The address of the server's socket, seen from this page. */
+export function socketUrl(location: { protocol: string; host: string }): string {
+  return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/api/socket`;
+}

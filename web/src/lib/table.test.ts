@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FakeStore, FakeWire, choice, frame, sight } from "./fakes";
+import type { Update } from "./protocol";
+import { Table } from "./table.svelte";
+import { keep } from "./tokens";
+
+const update = (seq: number, more: Partial<Update> = {}): Update => ({
+  type: "update",
+  seq,
+  events: [{ seq, kind: "act", seat: 1, log_from: 2, lines: ["Red goes to the Forest."], note: "" }],
+  sight: sight(),
+  seats: null,
+  info: null,
+  ...more,
+});
+
+/** A server that answers these addresses; everything that is asked of it is kept. */
+function serve(answers: Record<string, unknown>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    asked.push(`${init.method} ${path}`);
+    const body = answers[`${init.method} ${path}`];
+    return Promise.resolve(new Response(JSON.stringify(body ?? { error: { code: "no", text: "There is no such table.", retry: false } }), { status: body ? 200 : 404 }));
+  });
+  return asked;
+}
+
+describe("a table", () => {
+  let store: FakeStore;
+  let table: Table;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    FakeWire.all = [];
+    store = new FakeStore();
+    keep("table-01", [{ seat: 1, token: "token-1" }], store);
+    table = new Table("table-01", () => new FakeWire(), store);
+  });
+
+  afterEach(() => {
+    table.close();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  async function sitDown(): Promise<FakeWire> {
+    serve({ "GET /api/tables/table-01": frame() });
+    await table.open();
+    FakeWire.last.onopen?.();
+    FakeWire.last.says(frame());
+    FakeWire.last.sent = [];
+    return FakeWire.last;
+  }
+
+  it("is shown from its first look, and joins from nothing so that the socket tells all", async () => {
+    serve({ "GET /api/tables/table-01": frame() });
+    await table.open();
+    expect(table.info?.title).toBe("Tiny Epic Defenders");
+    FakeWire.last.onopen?.();
+    expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1 }]);
+  });
+
+  it("says why it cannot be shown, and does not connect", async () => {
+    serve({});
+    await table.open();
+    expect(table.missing).toBe("There is no such table.");
+    expect(FakeWire.all).toEqual([]);
+  });
+
+  it("asks for fresh tokens where this browser has none of its person's seats", async () => {
+    const bare = new Table("table-02", () => new FakeWire(), store);
+    const asked = serve({ "GET /api/tables/table-02": frame(), "POST /api/tables/table-02/tokens": { table: frame().info, tokens: [{ seat: 1, token: "fresh" }] } });
+    await bare.open();
+    expect(asked).toEqual(["GET /api/tables/table-02", "POST /api/tables/table-02/tokens"]);
+    expect(bare.tokens).toEqual({ 1: "fresh" });
+    bare.close();
+  });
+
+  it("asks for fresh tokens once when those it has are refused", async () => {
+    const asked = serve({ "GET /api/tables/table-01": frame(), "POST /api/tables/table-01/tokens": { table: frame().info, tokens: [{ seat: 1, token: "fresh" }] } });
+    await table.open();
+    FakeWire.last.onopen?.();
+    FakeWire.last.says({ type: "refused", error: { code: "token", text: "This is no token of the table.", retry: false } });
+    await vi.waitFor(() => expect(FakeWire.last.sent).toHaveLength(2));
+    expect(FakeWire.last.sent[1]).toEqual({ type: "join", table: "table-01", tokens: ["fresh"], since: -1 });
+    FakeWire.last.says({ type: "refused", error: { code: "token", text: "This is no token of the table.", retry: false } });
+    expect(asked.filter((one) => one.startsWith("POST"))).toHaveLength(1);
+    expect(table.trouble).toBe("This is no token of the table.");
+  });
+
+  it("writes the log from where an event says, so that what is taken back is gone", async () => {
+    const wire = await sitDown();
+    wire.says(update(4));
+    expect(table.log).toEqual(["The game begins.", "Red is Ezru.", "Red goes to the Forest."]);
+    expect(table.freshFrom).toBe(2);
+    wire.says(update(5, { events: [{ seq: 5, kind: "undo", seat: 1, log_from: 2, lines: [], note: "Ann takes back." }] }));
+    expect(table.log).toEqual(["The game begins.", "Red is Ezru."]);
+    expect(table.notes).toEqual([{ after: 2, text: "Ann takes back." }]);
+    expect(table.seq).toBe(5);
+  });
+
+  it("hears everything anew when an event is missing", async () => {
+    const wire = await sitDown();
+    wire.says(update(6));
+    expect(table.log).toHaveLength(2);
+    expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1 }]);
+  });
+
+  it("goes on from what it heard after a break", async () => {
+    const wire = await sitDown();
+    wire.says(update(4));
+    wire.onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(400);
+    FakeWire.last.onopen?.();
+    expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: 4 }]);
+  });
+
+  it("acts with the token of the choice's seat at the seq it saw, and offers nothing until that is done and shown", async () => {
+    const wire = await sitDown();
+    table.act(table.choices[0]!);
+    const [sent] = wire.sent;
+    expect(sent).toMatchObject({ type: "act", seq: 3, token: "token-1", action: "move:forest" });
+    expect(table.choices).toEqual([]);
+    table.act(choice("pass", "End the turn")); // a second click
+    expect(wire.sent).toHaveLength(1);
+    wire.says({ type: "answer", id: sent?.id, seq: 4, error: null });
+    expect(table.choices).toEqual([]); // done, but the new position is still to come
+    wire.says(update(4));
+    expect(table.choices).toHaveLength(2);
+  });
+
+  it("offers everything again and says why when the server refuses", async () => {
+    const wire = await sitDown();
+    table.act(table.choices[0]!);
+    wire.says({ type: "answer", id: wire.sent[0]?.id, seq: 3, error: { code: "illegal", text: "This is not possible now.", retry: false } });
+    expect(table.choices).toHaveLength(2);
+    expect(table.trouble).toBe("This is not possible now.");
+  });
+
+  it("takes back for the seat that the server names, and only then", async () => {
+    const wire = await sitDown();
+    table.undo();
+    expect(wire.sent).toEqual([]);
+    wire.says(update(4, { sight: sight({ undo_seat: 1, why_not_undo: "" }) }));
+    table.undo();
+    expect(wire.sent[0]).toMatchObject({ type: "undo", seq: 4, token: "token-1" });
+  });
+
+  it("offers nothing of seats that are not one's own", async () => {
+    const wire = await sitDown();
+    wire.says(update(4, { sight: sight({ choices: [choice("defend:blue", "Blue Defends", { seat: 2 })] }) }));
+    expect(table.choices).toEqual([]);
+  });
+
+  it("forgets a hint when the position changes", async () => {
+    const wire = await sitDown();
+    table.askHint();
+    const id = wire.sent[0]?.id;
+    expect(wire.sent[0]).toMatchObject({ type: "hint", seq: 3, token: "token-1" });
+    wire.says({ type: "hint", id, seq: 3, choices: [{ action: "pass", text: "End the turn", value: 0.5, tried: 9 }], line: [], iterations: 9, seconds: 0.1 });
+    expect(table.hinting).toBeNull();
+    expect(table.hint?.choices[0]?.action).toBe("pass");
+    wire.says(update(4));
+    expect(table.hint).toBeNull();
+  });
+
+  it("shows who thinks until that seat is asked no more", async () => {
+    const wire = await sitDown();
+    wire.says({ type: "thinking", seat: 2, text: "Blue is thinking." });
+    expect(table.thinking[2]).toBe("Blue is thinking.");
+    wire.says(update(4));
+    expect(table.thinking[2]).toBeUndefined();
+  });
+
+  it("hears each line of the chat once", async () => {
+    const wire = await sitDown();
+    const line = { number: 1, seat: 2, name: "Bob", text: "Hello" };
+    wire.says({ type: "chat", line });
+    wire.says({ type: "chat", line });
+    expect(table.chat).toEqual([line]);
+  });
+
+  it("sits as the server says: up from one seat, down at another", async () => {
+    const wire = await sitDown();
+    table.take({ table: { ...frame().info, yours: [2] }, tokens: [{ seat: 2, token: "token-2" }] });
+    expect(table.tokens).toEqual({ 2: "token-2" });
+    expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-2"], since: 3 }]);
+  });
+
+  it("keeps whose seats are whose when a frame does not know", async () => {
+    const wire = await sitDown();
+    wire.says(frame({ info: { ...frame().info, yours: [], is_host: false, state: "over" } }));
+    expect(table.info).toMatchObject({ yours: [1], is_host: true, state: "over" });
+  });
+});

@@ -1,0 +1,38 @@
+/** The tokens of one's seats, kept in this browser table by table; the server tells each only once. */
+
+import type { SeatToken } from "./protocol";
+
+export type Tokens = Record<number, string>;
+
+const PREFIX = "holdfast.tokens.";
+const key = (table: string) => PREFIX + table;
+
+export function tokensOf(table: string, store: Storage = localStorage): Tokens {
+  try {
+    return JSON.parse(store.getItem(key(table)) ?? "{}") as Tokens;
+  } catch {
+    return {};
+  }
+}
+
+/** Add tokens to those that are kept, and return all. */
+export function keep(table: string, tokens: SeatToken[], store: Storage = localStorage): Tokens {
+  const all = tokensOf(table, store);
+  for (const { seat, token } of tokens) all[seat] = token;
+  store.setItem(key(table), JSON.stringify(all));
+  return all;
+}
+
+/** Forget the tokens of a table. */
+export function forget(table: string, store: Storage = localStorage): void {
+  store.removeItem(key(table));
+}
+
+/** Forget the tokens of all tables. */
+export function forgetAll(store: Storage = localStorage): void {
+  const keys = Array.from({ length: store.length }, (_, n) => store.key(n) ?? "");
+  for (const one of keys) if (one.startsWith(PREFIX)) store.removeItem(one);
+}
+
+/** Whether a token is missing for a seat that is one's own. */
+export const lacks = (tokens: Tokens, yours: number[]): boolean => yours.some((seat) => !tokens[seat]);

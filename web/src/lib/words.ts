@@ -1,0 +1,92 @@
+/** Small words: names from the text forms of the protocol, prices, times. */
+
+import type { Choice } from "./protocol";
+
+/** `capital-city` is the Capital City, `extra_dire_enemies` are Extra dire enemies. */
+export const titled = (name: string): string => capital(name.split("-").map((word) => (SMALL.has(word) ? word : capital(word))).join(" "));
+export const worded = (name: string): string => capital(name.replaceAll("_", " ").replaceAll("-", " "));
+const SMALL = new Set(["of", "the", "and"]);
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const PRICE = / \((\d[^()]*)\)$/;
+
+/** The words of a choice without its price, and its price: `Move to the Coast`, `1 AP`. */
+export function priced(text: string): { text: string; price: string } {
+  const price = PRICE.exec(text);
+  return price ? { text: text.slice(0, price.index), price: price[1] ?? "" } : { text, price: "" };
+}
+
+export interface Group {
+  name: string;
+  /** What all choices of the group begin with; empty when they share nothing. */
+  stem: string;
+  items: { choice: Choice; text: string; price: string; key: number }[];
+}
+
+/** Choices grouped by kind, in their order, with what they have in common said once; `key` is the digit that takes them, 0 for none. */
+export function grouped(choices: Choice[]): Group[] {
+  const byName = Map.groupBy(choices, (choice) => choice.name);
+  let key = 0;
+  return [...byName].map(([name, members]) => {
+    const texts = members.map((choice) => priced(choice.text));
+    const stem = members.length > 1 ? sharedStart(texts.map(({ text }) => text)) : "";
+    const items = members.map((choice, i) => {
+      const { text, price } = texts[i] ?? { text: choice.text, price: "" };
+      key += 1;
+      return { choice, text: stem ? text.slice(stem.length + 1) : text, price, key: key < 10 ? key : 0 };
+    });
+    return { name, stem, items };
+  });
+}
+
+/** The whole words with which all texts begin, as long as each goes on after them. */
+function sharedStart(texts: string[]): string {
+  const words = texts.map((text) => text.split(" "));
+  const shortest = Math.min(...words.map((list) => list.length)) - 1;
+  let n = 0;
+  while (n < shortest && words.every((list) => list[n] === words[0]?.[n])) n += 1;
+  return words[0]?.slice(0, n).join(" ") ?? "";
+}
+
+/** `2 min`, `3 h`: how long ago, roughly. */
+export function lasting(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
+  if (seconds < 3600) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 86_400) return `${Math.round(seconds / 3600)} h`;
+  const days = Math.round(seconds / 86_400);
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+export interface Run {
+  text: string;
+  bold: boolean;
+}
+
+/** A paragraph, or a table whose first row is its head. */
+export type Block = { runs: Run[]; rows?: undefined } | { rows: string[][]; runs?: undefined };
+
+/** Blocks of the little Markdown that games use: `**bold**`, blank lines, and tables of `|`. */
+export const blocks = (markdown: string): Block[] =>
+  markdown
+    .trim()
+    .split(/\n\s*\n/)
+    .flatMap(apart)
+    .map((block) => (block.startsWith("|") ? { rows: tableRows(block) } : { runs: runs(block.replaceAll("\n", " ")) }));
+
+/** A paragraph and the table that follows without a blank line. */
+function apart(block: string): string[] {
+  const table = block.search(/^\|/m);
+  return table > 0 ? [block.slice(0, table).trim(), block.slice(table)] : [block];
+}
+
+function tableRows(block: string): string[][] {
+  const lines = block.split("\n").filter((line) => !/^[|\s:-]+$/.test(line));
+  return lines.map((line) => line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim()));
+}
+
+export const runs = (text: string): Run[] =>
+  text
+    .split(/\*\*?/)
+    .map((part, i) => ({ text: part, bold: i % 2 === 1 }))
+    .filter((run) => run.text);
