@@ -287,7 +287,7 @@ def test_a_changed_replay_is_refused_with_line_and_reason(run, tmp_path):
 
 def test_check_says_what_is_kept(run):
     output = run("check", GAME, "--games", "1", "--no-compiled").output
-    assert output.count("kept") == 7
+    assert output.count("kept") == 8
     assert "BROKEN" not in output
 
 

@@ -109,8 +109,21 @@ def test_after_a_lost_connection_it_says_so_and_goes_on(postgres, postgres_url):
     asyncio.run(scenario())
 
 
+def test_what_could_not_be_sent_is_sent_again(postgres, postgres_url):
+    async def scenario():
+        speaker, listener = PostgresBus(postgres_url), PostgresBus(postgres_url)
+        async with listening(listener) as heard:
+            await is_heard(speaker, heard)
+            postgres.tell("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE starts_with(query, 'SELECT pg_notify')")
+            await speaker.publish("one")
+            await speaker.publish("two")
+            assert await until(heard, "two") == ["one", "two"]
+            await speaker.close()
+
+    asyncio.run(scenario())
+
+
 def test_a_server_that_stops_and_comes_back():
-    """Published while it is away, heard when it is back."""
     server = Postgres("fsync=off")
 
     async def scenario():
@@ -118,7 +131,6 @@ def test_a_server_that_stops_and_comes_back():
         async with listening(bus) as heard:
             await is_heard(bus, heard)
             await asyncio.to_thread(server.stop)
-            await bus.publish("while it was away")
             await asyncio.to_thread(server.start)
             await until(heard, "")
             await is_heard(bus, heard)

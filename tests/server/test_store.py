@@ -7,8 +7,11 @@ import signal
 import subprocess
 import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
+import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -16,7 +19,7 @@ from sqlalchemy import insert, text
 from sqlalchemy.exc import IntegrityError
 
 from holdfast.server.store import Conflict, Store, StoreBusy, StoreError, people, schema, tables, writer
-from holdfast.server.store.database import Database, newest_revision, revision_of
+from holdfast.server.store.database import ONE_AT_A_TIME, Database, newest_revision, revision_of
 
 from .stored import TABLE, UNA, add, opened, set_up
 
@@ -56,10 +59,20 @@ def test_what_was_kept_is_there_when_it_is_opened_again(url):
     assert url.startswith(asyncio.run(second()))
 
 
-def test_several_open_a_new_postgresql_database_at_once(postgres_url):
-    program = f"import asyncio; from holdfast.server.store import Store; asyncio.run(Store.open({postgres_url!r}).close())"
-    servers = [subprocess.Popen([sys.executable, "-c", program]) for _ in range(3)]
-    assert [server.wait() for server in servers] == [0, 0, 0]
+def test_who_opens_a_postgresql_database_waits_while_another_updates_it(postgres_url):
+    async def open_and_close():
+        async with opened(postgres_url) as store:
+            return await store.read(revision_of)
+
+    with psycopg.connect(postgres_url) as other, psycopg.connect(postgres_url, autocommit=True) as watcher, ThreadPoolExecutor() as threads:
+        other.execute("SELECT pg_advisory_xact_lock(%s)", [ONE_AT_A_TIME])
+        opening = threads.submit(asyncio.run, open_and_close())
+        waiting = 0
+        while not waiting and not opening.done():
+            (waiting,) = watcher.execute("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted").fetchone()
+        assert waiting == 1
+        other.rollback()
+        assert opening.result() == "0001"
 
 
 def test_an_sqlite_file_has_one_server(sqlite_url):
@@ -245,9 +258,27 @@ def test_a_work_that_hides_an_error_harms_no_other(url):
     async def scenario():
         async with opened(url) as store:
             await store.commit(set_up)
-            first, _, last = await asyncio.gather(store.commit(add, 0), store.commit(hide), store.commit(add, 1), return_exceptions=True)
-            assert (first, last) == (0, 1)
+            works = [store.commit(add, 0), store.commit(hide), store.commit(add, 1), store.commit(hide)]
+            results = await asyncio.gather(*works, return_exceptions=True)
+            assert (results[0], results[2]) == (0, 1)
             assert await store.read(seqs) == [0, 1]
+
+    asyncio.run(scenario())
+
+
+def test_a_hidden_error_at_the_end_is_not_acknowledged_for_nothing(url):
+    """PostgreSQL takes the COMMIT of such a transaction without a word, and rolls it back."""
+
+    def add_and_hide(c):
+        add(c, 0)
+        with suppress(IntegrityError):
+            people.add_session(c, "a hash", "nobody", 1.0, 2.0)
+
+    async def scenario():
+        async with opened(url) as store:
+            await store.commit(set_up)
+            result = (await asyncio.gather(store.commit(add_and_hide), return_exceptions=True))[0]
+            assert await store.read(seqs) == ([0] if result is None else [])
 
     asyncio.run(scenario())
 

@@ -70,6 +70,11 @@ def test_people_are_renamed(c):
     assert "no such person" in refused(c, people.rename, "nobody", "Nobody")
 
 
+def test_the_seats_of_people_have_their_new_names(c):
+    people.rename(c, "una", "Ada")
+    assert tables.seats(c, TABLE.id) == [SeatRow(0, "human", "una", "Ada"), SEATS[1]]
+
+
 def test_a_password_is_kept_anew_and_a_visit_noted(c):
     people.set_password(c, "una", "$new")
     people.touch(c, "una", 99.0)
@@ -83,7 +88,7 @@ def test_an_account_takes_over_what_a_guest_has(c):
     people.add_session(c, "session of Bo", "bo", 20.0, 900.0)
     people.merge_users(c, "bo", "una")
     assert tables.table(c, "table-of-bo").host == "una"
-    assert tables.seats(c, TABLE.id) == [SEATS[0], SeatRow(1, "human", "una", "Bo")]
+    assert tables.seats(c, TABLE.id) == [SEATS[0], SeatRow(1, "human", "una", "Una")]
     assert tables.tokens(c, TABLE.id) == [("hash of Bo", 1, "una")]
     assert people.user(c, "bo") is None
     assert people.session_user(c, "session of Bo", 30.0) is None  # the guest's cookie does not open the account

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from holdfast.core.chance import Chance, set_key
 from holdfast.core.match import Match
 from holdfast.core.struct import clone
 
@@ -24,9 +25,15 @@ def ask(thinkers: Thinkers, match: Match, seat: int) -> Job:
     return thinkers.ask(match.game, match.state, seat, HINTER, chance_of(match.seed, seat, len(match.moves)), SECONDS)
 
 
-def line(match: Match, thought: Thought) -> list[str]:
-    """The expected line in words, up to where chance or something hidden comes in."""
-    s = clone(match.state)
+def line(match: Match, seat: int, thought: Thought) -> list[str]:
+    """The expected line in words, up to where chance or something hidden comes in.
+
+    It is walked on a position dealt afresh for the seat: on the true one it would end where another seat does not have the card that
+    the search thought likely, and so tell what is in its hand.
+    """
+    s, chance = clone(match.state), Chance()
+    set_key(chance, chance_of(match.seed, seat, len(match.moves)))
+    match.game.determinize(s, seat, chance)
     said = []
     for action in thought.line:
         if action not in match.game.legal(s):

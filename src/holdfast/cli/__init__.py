@@ -19,11 +19,14 @@ from holdfast.core.match import Match
 from holdfast.core.options import OptionError
 
 from . import lab, screen
+from .backup import backup, restore
 from .compare import compare
+from .doctor import doctor
 from .ladder import ladder
 from .report import report
 from .restrict import restrict
 from .saves import fresh, unfinished
+from .serve import serve
 from .simulate import simulate
 from .sweep import sweep
 from .wrong import GameName, Wrong, find
@@ -122,13 +125,24 @@ def play(
     seed: Annotated[str, typer.Option(help="A number: the same seed and actions give the same game.")] = "",
     save: Annotated[Path | None, typer.Option(help="Keep the game in this file; an unfinished game in it goes on.")] = None,
     new: Annotated[bool, typer.Option("--new", help="Start anew even if a game is unfinished.")] = False,
+    table: Annotated[str, typer.Option(metavar="URL", help="Play at a table of a server: the address of its page.")] = "",
+    name: Annotated[str, typer.Option(help="With --table: the name to play under.")] = "",
 ) -> None:
     """Play a game in the terminal."""
+    out = screen.console()
+    asked_for = bool(players or seats or heroes or foe or option or seed)
+    if table:
+        from .join import play_at
+
+        if asked_for or save or new:
+            raise Wrong("--table goes only with --name: how that table is set up is decided there")
+        play_at(out, table, name)
+        return
+    if name:
+        raise Wrong("--name is for a server's table: give its address with --table")
     from .play import Session
 
-    out = screen.console()
     found = find(game)
-    asked_for = bool(players or seats or heroes or foe or option or seed)
     path, match = save, None
     if save is not None and not new:
         match = _in_file(save, asked_for)
@@ -333,6 +347,10 @@ def bench(
     measure(find(game), as_json)
 
 
+app.command()(serve)
+app.command()(doctor)
+app.command()(backup)
+app.command()(restore)
 app.command()(simulate)
 app.command()(compare)
 app.command()(sweep)

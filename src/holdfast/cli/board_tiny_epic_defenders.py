@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rich.text import Text
-
-from holdfast.core.match import Match
 
 View = Mapping[str, Any]
 
@@ -125,12 +123,11 @@ def _short(artifact: str) -> str:
     return words[0] if "of" in words else words[-1]
 
 
-def left(match: Match, viewer: int) -> list[Text]:
-    """The discard pile and what may still come, as far as the viewer knows."""
-    view = match.game.view(match.state, viewer)
+def left(view: View, words: Callable[[str], str]) -> list[Text]:
+    """The discard pile and what may still come, as far as the viewer knows; `words` names the action of a card."""
 
     def named(cards: list[str]) -> str:
-        return ", ".join(match.words.action(match.state, match.game.actions.number(f"card:{card}")) for card in cards) or "none"
+        return ", ".join(words(f"card:{card}") for card in cards) or "none"
 
     discard, deck = view["discard"], view["turn_deck"]
     lines = [

@@ -8,8 +8,6 @@ from typing import Any
 
 from rich.text import Text
 
-from holdfast.core.match import Match
-
 from . import board_tiny_epic_defenders
 
 
@@ -21,8 +19,8 @@ class Board:
     """draw(view, width, fancy): the lines of the position; without `fancy` in plain ASCII."""
     late: tuple[str, ...]
     """Kinds of actions that stand late in the list, because they cost dearly."""
-    left: Callable[[Match, int], list[Text]]
-    """left(match, viewer): what lies open in piles, and what may still come."""
+    left: Callable[[Mapping[str, Any], Callable[[str], str]], list[Text]]
+    """left(view, named): what lies open in piles, and what may still come; `named` has the words of an action."""
 
 
 BOARDS = {"tiny-epic-defenders": Board(board_tiny_epic_defenders.draw, ("sacrifice", "jump"), board_tiny_epic_defenders.left)}

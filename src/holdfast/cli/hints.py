@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -9,7 +12,9 @@ from rich.text import Text
 from holdfast.agents import Thinkers, hints
 from holdfast.agents.pool import Job, TaskFailed, WorkerDied
 from holdfast.agents.thinking import Thought
+from holdfast.core.game import Game
 from holdfast.core.match import Match
+from holdfast.server.protocol import HintChoice
 
 SHOWN = 4
 """How many actions a hint names."""
@@ -34,20 +39,25 @@ def hint(out: Console, match: Match, seat: int, thinkers: Thinkers) -> None:
     except (WorkerDied, TaskFailed) as error:
         out.print(f"There is no hint: {error}.", markup=False)
         return
-    show(out, match, thought)
+    show(out, match.game, _said(match, thought), hints.line(match, seat, thought), thought.iterations, thought.seconds)
 
 
-def show(out: Console, match: Match, thought: Thought) -> None:
-    """The best actions with what they are worth, and how it would go on."""
+def _said(match: Match, thought: Thought) -> list[HintChoice]:
+    """The choices in words."""
+    actions, words = match.game.actions, match.words
+    return [HintChoice(actions.text(c.action), words.action(match.state, c.action), c.value, c.visits) for c in thought.choices]
+
+
+def show(
+    out: Console, game: Game[Any, Any], choices: Sequence[HintChoice], expected: Sequence[str], iterations: int, seconds: float
+) -> None:
+    """The best actions with what they are worth, the best of all first, and how it would go on."""
     table = Table(box=None, padding=(0, 2, 0, 0), show_edge=False)
-    for heading in ("", "to win" if match.game.shared_result else "result", "tried"):
+    for heading in ("", "to win" if game.shared_result else "result", "tried"):
         table.add_column(heading, justify="left" if not heading else "right")
-    for choice in thought.choices[:SHOWN]:
-        words = match.words.action(match.state, choice.action)
-        style = "bold" if choice.action == thought.action else ""
-        table.add_row(Text(words, style=style), f"{100 * choice.value:.0f} %", f"{choice.visits:,}")
+    for i, choice in enumerate(choices[:SHOWN]):
+        table.add_row(Text(choice.text, style="" if i else "bold"), f"{100 * choice.value:.0f} %", f"{choice.tried:,}")
     out.print(table)
-    sentences = hints.line(match, thought)
-    if len(sentences) > 1:
-        out.print(f"Expected: {'; then '.join(sentences)}.", markup=False)
-    out.print(Text(f"({thought.iterations:,} futures imagined in {thought.seconds:.1f} s, from what this seat can know)", style="dim"))
+    if len(expected) > 1:
+        out.print(f"Expected: {'; then '.join(expected)}.", markup=False)
+    out.print(Text(f"({iterations:,} futures imagined in {seconds:.1f} s, from what this seat can know)", style="dim"))

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
-from rich.markdown import Markdown
-from rich.text import Text
 
 from holdfast import agents
 from holdfast.core import replay
-from holdfast.core.actions import UnknownAction
-from holdfast.core.match import CannotUndo, IllegalAction, Match
+from holdfast.core.match import CannotUndo, Match
 from holdfast.core.viewer import SPECTATOR
 
 from . import screen
-from .boards import BOARDS
-from .look import look_up
+from .asking import HELP, KEYS, Asking, Offer
 from .saves import folder, played_before
 
 ENDS = ("pass", "done")
@@ -31,25 +28,18 @@ PACE = 0.7
 LINES_BEFORE = 6
 """How many lines of the log a game that goes on begins with."""
 
-HELP = """\
-A number does what the list says; so do some words of it, or the name of an action: [bold]move:coast[/bold].
-[bold]e[/bold]  end the turn or the window   [bold]how[/bold]  how to play
-[bold]u[/bold]  take back, while nothing hidden came to light, no chance was drawn and no other person has decided
-[bold]?[/bold] [italic]word[/italic]  look up any card, ability or rule: [bold]? harpy[/bold], [bold]? TED-5.8[/bold]
-[bold]d[/bold]  what lies in the discard pile, and what may still come
-[bold]l[/bold]  the whole log
+MORE_HELP = """\
 [bold]s[/bold] [italic]file[/italic]  save a copy   [bold]q[/bold]  quit; the game goes on from here next time
-[bold]hint[/bold]  what the best computer player would do, and how sure it is
 [bold]seat[/bold] [italic]2 hard[/italic]  from now on a computer player (or [italic]human[/italic]) plays seat 2
 [bold]w[/bold]  wait: in a decision for several, let the computer players answer first
 [bold]Enter[/bold]  draw the screen again; when only one thing can be done, do it"""
 
 
-class Session:
+class Session(Asking):
     """A person, or several at one screen, playing a match that is kept in a file."""
 
     def __init__(self, out: Console, match: Match, path: Path) -> None:
-        self.out = out
+        super().__init__(out, match.game)
         self.match = match
         self.path = path
         self.thinkers = agents.Thinkers(workers=1, say=self._say_once)
@@ -60,17 +50,10 @@ class Session:
         self.changed = False
         self.waits = False
         self.given: int | None = None
-        self.commands: dict[str, Callable[[str], None]] = {
+        self.commands |= {
             "u": self._undo,
-            "?": self._look,
-            "h": self._help,
-            "d": self._left,
-            "l": self._log,
-            "s": self._save,
-            "how": self._how,
             "undo": self._undo,
-            "help": self._help,
-            "log": self._log,
+            "s": self._save,
             "save": self._save,
             "hint": self._hint,
             "seat": self._seat,
@@ -140,13 +123,8 @@ class Session:
 
     def _person_moves(self, people: list[int]) -> bool:
         """Show the table and do what a person says; returns False if they quit."""
-        choices = [(seat, action) for seat in people for action in self.match.legal(seat)]
-        shared: dict[int, int] = {}
-        for seat, action in choices:
-            shared.setdefault(action, seat)
-        actions = sorted(shared, key=self._rank)
-        labels = [self.match.words.action(self.match.state, action) for action in actions]
-        self._draw(people, labels)
+        offers = self.arranged([self._offer(seat, action) for seat in people for action in self.match.legal(seat)])
+        self._draw(people, [offer.label for offer in offers])
         while True:
             said = screen.ask(self.out, f"{self._who(people)}> ")
             if said is None or said.lower() in ("q", "quit", "exit"):
@@ -155,34 +133,28 @@ class Session:
                 if self._waits():
                     return True
                 continue
-            if not said and len(actions) != 1:
+            if not said and len(offers) != 1:
                 return True
-            word, _, rest = said.partition(" ")
-            if said.startswith("?"):
-                word, rest = "?", said[1:].strip()
-            command = self.commands.get(word.lower())
+            command = self.command(said)
             if command is not None:
-                command(rest.strip())
-                if command == self._undo or self.changed:
+                done, rest = command
+                done(rest)
+                if done == self._undo or self.changed:
                     self.changed = False
                     return True
-                self.out.print(Text("(Enter shows the table again)", style="dim"))
+                self.say_how_to_look_again()
                 continue
-            if word.lower() in ("e", "end"):
-                said = self._the_end(actions)
-            chosen = actions[0] if not said else self._understand(said, actions, labels)
-            if chosen is not None and self._play(shared[chosen], chosen):
+            chosen = self.understand(said, offers)
+            if chosen is not None:
+                self.match.play(chosen.seat, chosen.action)
+                self._store()
                 return True
 
-    def _rank(self, action: int) -> int:
-        """Where an action stands in the list: what ends something last, what costs dearly before it."""
-        name = self.match.game.actions.parts(action)[0]
-        return 2 if name in ENDS else 1 if name in BOARDS[self.match.game.name].late else 0
-
-    def _the_end(self, actions: list[int]) -> str:
-        """The name of the one action that ends something, or what was typed if there is none or several."""
-        ends = [action for action in actions if self._rank(action) == 2]
-        return self.match.game.actions.text(ends[0]) if len(ends) == 1 else "end"
+    def _offer(self, seat: int, action: int) -> Offer:
+        """An action in the list."""
+        actions = self.match.game.actions
+        ends = actions.parts(action)[0] in ENDS
+        return Offer(seat, actions.text(action), self.match.words.action(self.match.state, action), ends)
 
     def _waits(self) -> bool:
         """Let a computer player answer a shared decision."""
@@ -204,45 +176,23 @@ class Session:
         waiting = [str(seat + 1) for seat in self.match.deciding if self.players[seat] is not None]
         if self.notice:
             fresh, self.notice = [self.notice], ""
-        hint = "h help  how (to play)  hint  u undo  e end  ? look up  d discard  l log  q quit"
-        if waiting:
-            hint = f"w let seat {', '.join(waiting)} answer  " + hint
-        screen.show(self.out, self.match, people[0], fresh, labels, hint, paged=self.drawn)
+        hint = f"w let seat {', '.join(waiting)} answer  {KEYS}" if waiting else KEYS
+        screen.show(self.out, screen.picture(self.match, people[0]), fresh, labels, hint, paged=self.drawn)
         self.drawn = True
 
-    # -- what was said -------------------------------------------------------------------------------------------------
+    # -- what the talk is about ----------------------------------------------------------------------------------------
 
-    def _understand(self, said: str, actions: list[int], labels: list[str]) -> int | None:
-        """The action that a person means, or None after telling them what is possible."""
-        if said.isdecimal() and len(said) < 6:
-            if 1 <= int(said) <= len(actions):
-                return actions[int(said) - 1]
-            self.out.print(f"There is no number {said}; possible are 1 to {len(actions)}.")
-            return None
-        wanted = said.lower()
-        names = [self.match.game.actions.text(action) for action in actions]
-        if wanted in names:
-            return actions[names.index(wanted)]
-        fitting = [i for i, label in enumerate(labels) if len(wanted) > 2 and f" {wanted}" in f" {label.lower()}"]
-        if len(fitting) == 1:
-            return actions[fitting[0]]
-        if fitting:
-            self.out.print(f"{said!r} may mean {', '.join(f'{i + 1} {labels[i]}' for i in fitting)}: which number?", markup=False)
-        else:
-            self.out.print(
-                f"{said!r} is not possible now. Give a number from 1 to {len(actions)}, part of an action's words, or h for help.",
-                markup=False,
-            )
-        return None
+    def help(self) -> str:
+        return HELP + MORE_HELP
 
-    def _play(self, seat: int, action: int) -> bool:
-        try:
-            self.match.play(seat, action)
-        except (IllegalAction, UnknownAction) as error:  # pragma: no cover - only listed actions get here
-            self.out.print(str(error), markup=False)
-            return False
-        self._store()
-        return True
+    def view(self) -> Mapping[str, Any]:
+        return self.match.game.view(self.match.state, self._people()[0])
+
+    def lines(self) -> list[str]:
+        return self.match.log_for(self._people()[0])
+
+    def named(self, action: str) -> str:
+        return self.match.words.action(self.match.state, self.match.game.actions.number(action))
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
@@ -303,23 +253,6 @@ class Session:
             sys.stdout.write("\r\033[K" + text)
             sys.stdout.flush()
 
-    def _look(self, wanted: str) -> None:
-        look_up(self.out, self.match.game, wanted)
-
-    def _how(self, _: str) -> None:
-        self.out.print(Markdown(self.match.game.how_to_play))
-
-    def _help(self, _: str) -> None:
-        self.out.print(HELP)
-
-    def _left(self, _: str) -> None:
-        for line in BOARDS[self.match.game.name].left(self.match, self._people()[0]):
-            self.out.print(line)
-
-    def _log(self, _: str) -> None:
-        for line in self.match.log_for(self._people()[0]):
-            self.out.print(line, markup=False)
-
     def _save(self, name: str) -> None:
         if not name:
             self.out.print("Save to which file? For example: s evening.json")
@@ -345,5 +278,5 @@ class Session:
         if None not in self.players:
             for line in news[self.read :]:
                 self.out.print(line, markup=False)
-        screen.show(self.out, self.match, SPECTATOR, news[self.read :][-6:] or news[-3:], [], "")
+        screen.show(self.out, screen.picture(self.match, SPECTATOR), news[self.read :][-6:] or news[-3:], [], "")
         self.out.print(f"{len(self.match.moves)} decisions. The whole game: holdfast replay '{self.path}' --step", markup=False)

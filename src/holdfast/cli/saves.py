@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from datetime import datetime
 from pathlib import Path
 
-from platformdirs import user_data_path
-
-HOME_VARIABLE = "HOLDFAST_HOME"
-
-
-def home() -> Path:
-    """The folder for a person's games: `HOLDFAST_HOME`, or the usual place of the system."""
-    given = os.environ.get(HOME_VARIABLE)
-    return Path(given) if given else user_data_path("holdfast")
+from holdfast.server.settings import home
 
 
 def folder(game: str) -> Path:

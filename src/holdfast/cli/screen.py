@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -13,6 +15,20 @@ from holdfast.core.match import Match
 from .boards import BOARDS
 
 LEAST_WIDTH = 60
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A position as somebody may see it: of which game, what lies where, and what is asked of whom."""
+
+    game: str
+    view: Mapping[str, Any]
+    question: str
+
+
+def picture(match: Match, viewer: int) -> Picture:
+    """What a viewer sees of a match of this machine."""
+    return Picture(match.game.name, match.game.view(match.state, viewer), match.words.question(match.state))
 
 
 def console() -> Console:
@@ -42,12 +58,11 @@ def columns(labels: Sequence[str], width: int) -> list[str]:
     return lines
 
 
-def show(out: Console, match: Match, viewer: int, news: Sequence[str], labels: Sequence[str], hint: str, *, paged: bool = False) -> None:
+def show(out: Console, seen: Picture, news: Sequence[str], labels: Sequence[str], hint: str, *, paged: bool = False) -> None:
     """Draw everything.  `news` is what happened lately; if it is too long it is paged before, or cut."""
     width = max(LEAST_WIDTH, out.width)
-    board = BOARDS[match.game.name].draw(match.game.view(match.state, viewer), width, fancy(out))
+    board = BOARDS[seen.game].draw(seen.view, width, fancy(out))
     actions = columns(labels, width)
-    question = match.words.question(match.state)
     left = max(2, out.height - len(board) - len(actions) - 3)
     if paged and len(news) > left and is_interactive():
         page(out, news)
@@ -59,7 +74,7 @@ def show(out: Console, match: Match, viewer: int, news: Sequence[str], labels: S
         out.clear()
     for line in (*board, *lines, *map(Text, actions)):
         line.truncate(width, overflow="ellipsis")
-    for line in (*board, *lines, Text(question, style="bold"), *map(Text, actions)):
+    for line in (*board, *lines, Text(seen.question, style="bold"), *map(Text, actions)):
         out.print(line)
     if hint:
         out.print(Text(hint, style="dim"))

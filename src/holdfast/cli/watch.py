@@ -22,7 +22,7 @@ def watch(out: Console, match: Match, at: int, step: bool) -> None:
             move = match.moves[len(shown.moves)]
             shown.play(move.seat, move.action)
         news = [*_done(match, shown), *shown.log_for()[read:]]
-        screen.show(out, shown, SPECTATOR, news, [], f"{at} of {len(match.moves)} decisions")
+        screen.show(out, screen.picture(shown, SPECTATOR), news, [], f"{at} of {len(match.moves)} decisions")
         if not step:
             return
         said = screen.ask(out, "Enter next, b back, a number to go there, q quit> ")

@@ -103,6 +103,7 @@ def _seen(game: Game[Any, Any], words: Any, s: Any, viewer: int) -> list[Any]:
         game.observe(s, viewer).tobytes(),
         [(action, words.action(s, action), game.judge(s, action)) for action in legal],
         words.question(s),
+        [words.seat(s, seat) for seat in range(s.seats)],
         [words.event(s, event) for event in events],
     ]
 

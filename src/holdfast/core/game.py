@@ -107,6 +107,8 @@ class Game(Generic[S, C]):
     """The names of the streams of chance, in order."""
     shared_result: bool = False
     """Whether all seats win or lose together."""
+    ends_turn: Callable[[S, int], bool] = lambda *_: False
+    """ends_turn(s, action): whether a legal action is somebody's word that their turn is over; it cannot be taken back."""
     secrets: bool = False
     """Whether seats see what others do not; then who shares a screen must pass it on, and looks through one seat at a time."""
 

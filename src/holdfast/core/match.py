@@ -21,16 +21,17 @@ class CannotUndo(ValueError):
     """There is nothing that may be taken back; the message says why."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Move:
-    """An action, the seat that took it, and who sat there then."""
+    """An action, the seat that took it, who sat there then, and whether it ended their turn."""
 
     seat: int
     action: int
     player: str = field(default="", compare=False)
+    ends_turn: bool = field(default=False, compare=False)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class LogLine:
     """A sentence of the log, and the viewers who may read it, as bits."""
 
@@ -38,14 +39,14 @@ class LogLine:
     audience: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Before:
-    """What is needed to go back to before a move; `come_up` counts what nobody can take back: see `_come_up`."""
+    """What is needed to go back to before a move; `reveals` and `drawn` count what nobody can take back: see `_come_up`."""
 
     state: Any
     log_length: int
-    told: tuple[int, ...]
-    come_up: tuple[int, tuple[int, ...]]
+    reveals: int
+    drawn: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,9 +67,9 @@ def digest(s: Any) -> bytes:
     return hashlib.blake2b(data[: where.offset] + data[where.offset + where.size :], digest_size=16).digest()
 
 
-def _come_up(s: Any) -> tuple[int, tuple[int, ...]]:
-    """How often something hidden came to light, and how much was drawn of each stream of chance."""
-    return s.reveals, tuple(s.chance.drawn)
+def _come_up(s: Any) -> tuple[int, int]:
+    """How often something hidden came to light, and how much was drawn of all streams of chance; neither ever falls."""
+    return s.reveals, sum(s.chance.drawn)
 
 
 class Match:
@@ -145,9 +146,10 @@ class Match:
         """Take a prepared action.  Raises ValueError if the position is not the one for which it was prepared; nothing has changed then."""
         if prepared.before is not self.state:
             raise ValueError("this action was prepared for another position; prepare it again")
-        self._before.append(_Before(self.state, len(self.log), tuple(self._told), _come_up(self.state)))
+        self._before.append(_Before(self.state, len(self.log), *_come_up(self.state)))
         self.state = prepared.after
-        self.moves.append(Move(prepared.seat, prepared.action, self.players[prepared.seat]))
+        ends = self.game.ends_turn(prepared.before, prepared.action)
+        self.moves.append(Move(prepared.seat, prepared.action, self.players[prepared.seat], ends))
         self._tell(prepared.lines)
 
     def _why_not(self, seat: int, action: int, legal: list[int]) -> str:
@@ -186,13 +188,15 @@ class Match:
         index = self._last_of(seat)
         if index is None:
             return "you have not done anything yet"
+        if self.moves[index].ends_turn:
+            return "your turn has ended"
         between = {move.player for move in self.moves[index + 1 :] if move.seat != seat}
         if "human" in between:
             return "another player has decided since"
-        before, now = self._before[index].come_up, _come_up(self.state)
-        if before[0] != now[0]:
+        before, (reveals, drawn) = self._before[index], _come_up(self.state)
+        if before.reveals != reveals:
             return "something hidden has come to light since"
-        if before[1] != now[1]:
+        if before.drawn != drawn:
             return "chance has spoken since"
         return None
 
@@ -212,7 +216,7 @@ class Match:
         before = self._before[index]
         self.state = before.state
         del self.log[before.log_length :]
-        self._told = list(before.told)
+        self._told = [sum(line.audience >> viewer & 1 for line in self.log) for viewer in VIEWERS]
         del self.moves[index:]
         del self._before[index:]
 
@@ -223,7 +227,7 @@ class Match:
             before = self._before[index]
             if before.state is None:
                 break
-            if before.come_up != now:
+            if (before.reveals, before.drawn) != now:
                 self._before[index] = replace(before, state=None)
 
     def position_before(self, index: int) -> Any:

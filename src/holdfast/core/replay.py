@@ -48,7 +48,7 @@ def _link(previous: str, *parts: bytes) -> str:
     return hashlib.blake2b(b"\n".join((previous.encode(), *parts)), digest_size=6).hexdigest()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Done:
     """An action as a replay file has it: who took it, its text form, and the digest of the position after it."""
 

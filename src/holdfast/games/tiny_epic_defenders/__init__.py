@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.core.game import Game, Rules
 
-from . import content, evaluation, flow, hidden, judge, metrics, scoring
+from . import content, evaluation, flow, hidden, judge, metrics, scoring, turns
 from .actions import SPACE
 from .content import Content
 from .names import WON
@@ -65,4 +65,5 @@ GAME: Game[State, Content] = Game(
     features=evaluation.FEATURES,
     streams=("setup", "turn_deck", "artifact_deck"),
     shared_result=True,
+    ends_turn=turns.ends_turn,
 )

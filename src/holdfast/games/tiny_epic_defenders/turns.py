@@ -415,3 +415,9 @@ def end_pool(s: State, c: Content) -> None:
     for d in range(s.options.defenders):
         if s.defenders[d].took_turn:
             end_turn(s, c, d)
+
+
+def ends_turn(s: State, action: int) -> bool:
+    """Whether an action is a Defender's word that the turn on their own card is over."""
+    frame = top(s.frames)
+    return action == PASS and frame.kind == W_ACT and frame.card == OWN

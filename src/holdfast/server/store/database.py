@@ -60,9 +60,9 @@ class Database:
     def _engine(self, begin: str, pool: dict[str, Any], postgresql: dict[str, Any]) -> Engine:
         reads_only = begin == "BEGIN"
         if self.backend == POSTGRESQL:
-            engine = create_engine(self._url, max_overflow=0, connect_args=_KEEPALIVE, **pool, **postgresql)
+            engine = create_engine(self._url, hide_parameters=True, max_overflow=0, connect_args=_KEEPALIVE, **pool, **postgresql)
         else:
-            engine = create_engine(self._url, max_overflow=0, **pool)
+            engine = create_engine(self._url, hide_parameters=True, max_overflow=0, **pool)
 
             # the driver's own way of beginning transactions leaves out reads and changes of the schema
             @event.listens_for(engine, "begin")

@@ -7,7 +7,9 @@ entries of the earlier one.
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, delete, insert, select, update
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from . import schema as db
 from .errors import Conflict
@@ -24,6 +26,11 @@ def register(c: Connection, server: ServerRow) -> None:
     c.execute(
         insert(db.servers), {"id": server.id, "address": server.address, "key": server.key, "seen": server.seen, "until": server.seen}
     )
+
+
+def forget_all(c: Connection) -> None:
+    """Take out all servers: who is alone with a database knows that none lives."""
+    c.execute(delete(db.servers))
 
 
 def beat(c: Connection, server_id: str, now: float) -> None:
@@ -47,20 +54,32 @@ def claim(c: Connection, table_id: str, server_id: str, now: float, seconds: flo
     me = c.execute(select(db.servers).where(db.servers.c.id == server_id)).first()
     if me is None:
         raise _unknown(server_id)
-    held = c.execute(select(db.tables.c.owner, db.tables.c.epoch).where(db.tables.c.id == table_id).with_for_update()).first()
+    holds = select(db.tables.c.owner, db.tables.c.epoch).where(db.tables.c.id == table_id)
+    if (owner := _other(c, c.execute(holds).first(), me, now)) is not None:
+        return owner  # without a lock: servers that lock each other's tables in groups could wait for each other
+    held = c.execute(holds.with_for_update()).first()
     if held is None:
         return None
+    if (owner := _other(c, held, me, now)) is not None:
+        return owner
     epoch = held.epoch
     if held.owner != server_id:
-        owner = c.execute(select(db.servers).where(db.servers.c.id == held.owner)).first()
-        if owner is not None and owner.until > now and owner.address != me.address:
-            return ServerRow(owner.id, owner.address, owner.key, owner.seen)
         epoch += 1
         c.execute(update(db.tables).where(db.tables.c.id == table_id).values(owner=server_id, epoch=epoch))
     until = max(me.until, now + seconds)
     if until > me.until:
         c.execute(update(db.servers).where(db.servers.c.id == server_id).values(until=until))
     return Lease(epoch, until)
+
+
+def _other(c: Connection, held: Row[*tuple[Any, ...]] | None, me: Row[*tuple[Any, ...]], now: float) -> ServerRow | None:
+    """The server that has a lease, if it is another one that lives."""
+    if held is None or held.owner == me.id:
+        return None
+    owner = c.execute(select(db.servers).where(db.servers.c.id == held.owner)).first()
+    if owner is None or owner.until <= now or owner.address == me.address:
+        return None
+    return ServerRow(owner.id, owner.address, owner.key, owner.seen)
 
 
 def renew(c: Connection, server_id: str, now: float, seconds: float) -> set[str]:

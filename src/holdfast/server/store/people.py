@@ -77,6 +77,7 @@ def _change(c: Connection, user_id: str, name: str, change: Update) -> None:
         raise _taken(name) from None
     if not done.rowcount:
         raise Conflict(f"there is no such person: {user_id}")
+    c.execute(update(db.seats).where(db.seats.c.user_id == user_id).values(name=name))
 
 
 def set_password(c: Connection, user_id: str, password_hash: str) -> None:
@@ -98,7 +99,7 @@ def merge_users(c: Connection, guest_id: str, account_id: str) -> None:
     if guest is None or not guest.is_guest or account is None or guest_id == account_id:
         raise Conflict(f"what {guest_id} has cannot go to {account_id}")
     c.execute(update(db.tables).where(db.tables.c.host == guest_id).values(host=account_id))
-    c.execute(update(db.seats).where(db.seats.c.user_id == guest_id).values(user_id=account_id))
+    c.execute(update(db.seats).where(db.seats.c.user_id == guest_id).values(user_id=account_id, name=account.name))
     c.execute(update(db.seat_tokens).where(db.seat_tokens.c.user_id == guest_id).values(user_id=account_id))
     c.execute(delete(db.users).where(db.users.c.id == guest_id))
 

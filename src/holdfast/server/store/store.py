@@ -29,22 +29,25 @@ MOST_READING = 2_000
 class Store:
     """A database that is open.  Use it from one event loop."""
 
-    def __init__(self, url: str, database: Database, lock: FileLock | None) -> None:
+    def __init__(self, url: str, database: Database, lock: FileLock | None, committed: Callable[[int, float], None] | None = None) -> None:
         self.url = url
         self.backend = database.backend
         self._lock = lock
-        self._writer = Writer(database)
+        self._writer = Writer(database, committed)
         self._engine = database.readers(READERS)
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader of the store")
         self._reading = 0
         self._is_closed = False
 
     @classmethod
-    def open(cls, url: str) -> Store:
-        """Open a database, `sqlite:///path` or `postgresql://…`, and bring it up to date.  Raises StoreError."""
+    def open(cls, url: str, committed: Callable[[int, float], None] | None = None) -> Store:
+        """Open a database, `sqlite:///path` or `postgresql://…`, and bring it up to date.  Raises StoreError.
+
+        `committed` is told, in the thread that writes, of each group: how many works it had and how many seconds it took.
+        """
         database = Database(url)
         lock = alone(database)
-        store = cls(url, database, lock)
+        store = cls(url, database, lock, committed)
         try:
             store._writer.start()
         except BaseException:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, select, union, update
+from sqlalchemy import Connection, RowMapping, and_, bindparam, delete, func, insert, select, union, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql import Select
 
 from . import schema as db
 from .errors import Conflict
-from .rows import EntryRow, SeatRow, TableRow
+from .rows import EntryRow, SeatRow, ServerRow, TableRow
 
 TOKENS_A_SEAT = 8
 """How many of a seat's tokens are good: the newest."""
@@ -252,16 +252,20 @@ def running_tables(c: Connection, limit: int = 50) -> list[tuple[TableRow, list[
     return _listed(c, _TABLE.where(db.tables.c.state == "running", db.tables.c.public), limit)
 
 
-def unattended(c: Connection, now: float, limit: int = 200) -> list[str]:
-    """The tables where only computer players are to move, and no server that lives has the lease."""
-    lives = select(db.servers.c.id).where(db.servers.c.id == db.tables.c.owner, db.servers.c.until > now)
+def unattended(c: Connection, me: ServerRow, now: float, limit: int = 200) -> list[str]:
+    """Tables where only computer players are to move, and no server that lives has the lease; any of them, if they are many.
+
+    A server that was at the address of this one before it does not live.
+    """
+    is_dead = and_(db.servers.c.address == me.address, db.servers.c.id != me.id)
+    lives = select(db.servers.c.id).where(db.servers.c.id == db.tables.c.owner, db.servers.c.until > now, ~is_dead)
     asked = db.tables.c.deciding.op(">>")(db.seats.c.seat).op("&")(1) == 1
     of_table = select(db.seats.c.seat).where(db.seats.c.table_id == db.tables.c.id, asked)
     found = (
         select(db.tables.c.id)
         .where(db.tables.c.state == "running", ~lives.exists())
         .where(of_table.where(db.seats.c.kind != "human").exists(), ~of_table.where(db.seats.c.kind == "human").exists())
-        .order_by(db.tables.c.changed.desc())
+        .order_by(func.random())  # none waits for ever behind others that cannot go on
         .limit(limit)
     )
     return list(c.execute(found).scalars())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -54,7 +55,8 @@ class _Uncertain(Exception):
 class Writer:
     """Runs works one after the other and commits them in groups."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, committed: Callable[[int, float], None] | None = None) -> None:
+        self._committed = committed
         self._database = database
         self._engine = database.writer()
         self._waiting: SimpleQueue[_Item | None] = SimpleQueue()
@@ -104,8 +106,12 @@ class Writer:
                     item = self._waiting.get_nowait()
             goes_on = item is not None
             if group:
+                began = time.perf_counter()
                 self._write(group)
+                seconds = time.perf_counter() - began
                 _tell(group)
+                if self._committed is not None:
+                    self._committed(len(group), seconds)
 
     def _write(self, group: list[_Item]) -> None:
         """Commit a group; once more on a new connection if the old one was lost before COMMIT, because then nothing was done."""

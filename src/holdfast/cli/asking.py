@@ -1,0 +1,149 @@
+"""What a person may say at a terminal, at a game of this machine as at a table of a server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.text import Text
+
+from holdfast.core.game import Game
+
+from .boards import BOARDS
+from .look import look_up
+
+HELP = """\
+A number does what the list says; so do some words of it, or the name of an action: [bold]move:coast[/bold].
+[bold]e[/bold]  end the turn or the window   [bold]how[/bold]  how to play
+[bold]u[/bold]  take back, while nothing hidden came to light, no chance was drawn and no other person has decided
+[bold]?[/bold] [italic]word[/italic]  look up any card, ability or rule: [bold]? harpy[/bold], [bold]? TED-5.8[/bold]
+[bold]d[/bold]  what lies in the discard pile, and what may still come
+[bold]l[/bold]  the whole log
+[bold]hint[/bold]  what the best computer player would do, and how sure it is
+"""
+
+KEYS = "h help  how (to play)  hint  u undo  e end  ? look up  d discard  l log  q quit"
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something that may be done now: the seat that may do it, its text form, its words, and whether it ends a turn or a window."""
+
+    seat: int
+    action: str
+    label: str
+    ends: bool
+
+    @property
+    def kind(self) -> str:
+        """The name of the kind of action, of which some cost dearly."""
+        return self.action.partition(":")[0]
+
+
+class Asking:
+    """The talk with a person: what may be looked at, and what they mean by what they have typed."""
+
+    def __init__(self, out: Console, game: Game[Any, Any]) -> None:
+        self.out = out
+        self.game = game
+        self.commands: dict[str, Callable[[str], None]] = {
+            "?": self._look,
+            "h": self._help,
+            "help": self._help,
+            "how": self._how,
+            "d": self._left,
+            "l": self._log,
+            "log": self._log,
+        }
+
+    # -- what a table must answer --------------------------------------------------------------------------------------
+
+    def help(self) -> str:
+        """All that may be typed."""
+        raise NotImplementedError
+
+    def view(self) -> Mapping[str, Any]:
+        """The position as the person may see it."""
+        raise NotImplementedError
+
+    def lines(self) -> list[str]:
+        """The log as the person may read it."""
+        raise NotImplementedError
+
+    def named(self, action: str) -> str:
+        """The words of any action, also of one that cannot be taken now: `card:harpy` is a Harpy."""
+        raise NotImplementedError
+
+    # -- what may be done ----------------------------------------------------------------------------------------------
+
+    def arranged(self, offers: Sequence[Offer]) -> list[Offer]:
+        """Each action once: what ends something last, what costs dearly before it."""
+        late = BOARDS[self.game.name].late
+        once: dict[str, Offer] = {}
+        for offer in offers:
+            once.setdefault(offer.action, offer)
+        return sorted(once.values(), key=lambda offer: 2 if offer.ends else 1 if offer.kind in late else 0)
+
+    def command(self, said: str) -> tuple[Callable[[str], None], str] | None:
+        """The command that was typed, and the words after it."""
+        word, _, rest = said.partition(" ")
+        if said.startswith("?"):
+            word, rest = "?", said[1:]
+        found = self.commands.get(word.lower())
+        return None if found is None else (found, rest.strip())
+
+    def understand(self, said: str, offers: Sequence[Offer]) -> Offer | None:
+        """The action that a person means, or None after telling them what is possible."""
+        if not said:
+            return offers[0] if len(offers) == 1 else None
+        if said.lower() in ("e", "end"):
+            ends = [offer for offer in offers if offer.ends]
+            if len(ends) == 1:
+                return ends[0]
+            said = "end"
+        if said.isdecimal() and len(said) < 6:
+            if 1 <= int(said) <= len(offers):
+                return offers[int(said) - 1]
+            self.out.print(f"There is no number {said}; possible are 1 to {len(offers)}.")
+            return None
+        wanted = said.lower()
+        for offer in offers:
+            if offer.action == wanted:
+                return offer
+        fitting = [i for i, offer in enumerate(offers) if len(wanted) > 2 and f" {wanted}" in f" {offer.label.lower()}"]
+        if len(fitting) == 1:
+            return offers[fitting[0]]
+        if fitting:
+            self.out.print(f"{said!r} may mean {', '.join(f'{i + 1} {offers[i].label}' for i in fitting)}: which number?", markup=False)
+        else:
+            self.out.print(
+                f"{said!r} is not possible now. Give a number from 1 to {len(offers)}, part of an action's words, or h for help.",
+                markup=False,
+            )
+        return None
+
+    # -- what may be looked at -----------------------------------------------------------------------------------------
+
+    def _look(self, wanted: str) -> None:
+        look_up(self.out, self.game, wanted)
+
+    def _how(self, _: str) -> None:
+        self.out.print(Markdown(self.game.how_to_play))
+
+    def _help(self, _: str) -> None:
+        self.out.print(self.help())
+
+    def _left(self, _: str) -> None:
+        for line in BOARDS[self.game.name].left(self.view(), self.named):
+            self.out.print(line)
+
+    def _log(self, _: str) -> None:
+        for line in self.lines():
+            self.out.print(line, markup=False)
+
+    def say_how_to_look_again(self) -> None:
+        """After a command that has filled the screen."""
+        self.out.print(Text("(Enter shows the table again)", style="dim"))

@@ -1,0 +1,55 @@
+"""`holdfast backup` and `holdfast restore`: all of a database in one file, from either kind of database into either."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from .serve import Database, read_settings
+from .wrong import Wrong
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write, for example holdfast.backup.gz.")],
+    *,
+    database: Database = None,
+) -> None:
+    """Write all that a server keeps into one file; also while it runs."""
+    from holdfast.server.store.backup import dump
+
+    settings = read_settings({"database": database})
+    with _clear_errors():
+        counts = dump(settings.database, file)
+    typer.echo(f"{_told(counts)} of {settings.shown_database} are in {file}")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file that `holdfast backup` has written.")],
+    *,
+    database: Database = None,
+) -> None:
+    """Bring a backup back into an empty database, of either kind; no server may be running on it."""
+    from holdfast.server.store.backup import restore as bring_back
+
+    settings = read_settings({"database": database})
+    with _clear_errors():
+        counts = bring_back(file, settings.database)
+    typer.echo(f"{_told(counts)} of {file} are in {settings.shown_database}")
+
+
+@contextmanager
+def _clear_errors() -> Iterator[None]:
+    from holdfast.server.store import StoreError
+
+    try:
+        yield
+    except StoreError as error:
+        raise Wrong(str(error)) from None
+
+
+def _told(counts: Mapping[str, int]) -> str:
+    return f"{counts['tables']:,} tables with {counts['entries']:,} entries, and {counts['users']:,} people"

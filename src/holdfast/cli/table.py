@@ -1,0 +1,393 @@
+"""Playing in the terminal at a table of a server."""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.text import Text
+
+from holdfast import agents
+from holdfast.client import Back, Live, Lost
+from holdfast.client.seat import new_id
+from holdfast.core.game import Game
+from holdfast.server.protocol import (
+    Act,
+    Agree,
+    Answer,
+    AskHint,
+    Chat,
+    Closing,
+    Defer,
+    Frame,
+    Hint,
+    Refused,
+    Reseat,
+    Resign,
+    Say,
+    Seats,
+    Sight,
+    TableFrame,
+    Thinking,
+    Undo,
+    Update,
+)
+
+from . import screen
+from .asking import HELP, KEYS, Asking, Offer
+from .hints import show as show_hint
+
+LINES_BEFORE = 6
+"""How many lines of the log one sees who sits down."""
+
+TOLD = 200
+"""How many lines of news are kept until the person does something."""
+
+MORE_HELP = """\
+[bold]w[/bold]  wait: in a decision for several, let the computer players answer first
+[bold]say[/bold] [italic]words[/italic]  say something to all at the table
+[bold]seat[/bold] [italic]2 hard[/italic]  let a computer player go on for you, or for somebody who has gone
+[bold]seat[/bold] [italic]2 human[/italic]  take your seat back   [bold]seat[/bold]  who sits where
+[bold]stop[/bold]  be for ending the game here; it ends when all are ([bold]stop no[/bold]: rather not)
+[bold]resign[/bold]  leave the game for good
+[bold]q[/bold]  quit; your seat stays yours
+[bold]Enter[/bold]  draw the screen again; when only one thing can be done, do it"""
+
+Happened = Frame | Lost | Back | str | None
+"""What the screen waits for: a frame, the connection, a line from the person, or the end of the input."""
+
+
+class TableSession(Asking):
+    """A person with one seat or several, or none, at a table of a server."""
+
+    def __init__(self, out: Console, game: Game[Any, Any], table: TableFrame, tokens: Mapping[int, str], link: str) -> None:
+        super().__init__(out, game)
+        self.inbox: queue.Queue[Happened] = queue.Queue()
+        self.info = table.info
+        self.tokens = dict(tokens)
+        self.link = link
+        self.seq = table.seq
+        self.log = list(table.log)
+        self.sight = table.sight
+        self.told: list[str] = self.log[-LINES_BEFORE:]
+        self.notice = ""
+        self.thinking = ""
+        self.lost = ""
+        self.asked = ""
+        self.prompted = ""
+        self.reading = False
+        self.leaving = False
+        self.live: Live
+        self._named = game.words(game.content), game.blank(len(table.info.seats), table.info.options)
+        self.commands |= {
+            "u": self._undo,
+            "undo": self._undo,
+            "w": self._defer,
+            "hint": self._hint,
+            "say": self._say,
+            "seat": self._seat,
+            "stop": self._stop,
+            "resign": self._resign,
+            "q": self._quit,
+            "quit": self._quit,
+            "exit": self._quit,
+        }
+
+    def run(self, live: Live) -> bool:
+        """Play until the game is over or the person leaves; returns whether it is over."""
+        self.live = live
+        self._draw()
+        while not self._is_done():
+            try:
+                happened = self.inbox.get(timeout=1.0)  # a wait without an end could not be broken off by Ctrl-C everywhere
+            except queue.Empty:
+                continue
+            draw = self._take(happened)
+            while not self.inbox.empty():
+                draw |= self._take(self.inbox.get())
+            if self._is_done():
+                break
+            if draw and not self.reading:
+                self._draw()
+            elif draw:
+                self._prompt("something has happened: Enter shows it")
+            elif isinstance(happened, str | Hint) or self.prompted != self._waiting():
+                self._prompt()
+        if self.is_over:
+            self._finish()
+        return self.is_over
+
+    def _is_done(self) -> bool:
+        return self.leaving or self.is_over
+
+    @property
+    def is_over(self) -> bool:
+        return self.info.state not in ("open", "running") or (self.sight is not None and self.sight.over)
+
+    # -- what the server says ------------------------------------------------------------------------------------------
+
+    def _take(self, happened: Happened) -> bool:
+        """Take in something that has happened; returns whether the screen is to be drawn again."""
+        match happened:
+            case None:
+                self.leaving = True
+            case str():
+                return self._said(happened)
+            case TableFrame():
+                self._take_table(happened)
+                return True
+            case Update():
+                self._take_update(happened)
+                return bool(happened.events)
+            case Seats():
+                self.info.seats = happened.seats
+                return self.sight is None
+            case Chat(line):
+                self._tell(f"{line.name}: {line.text}")
+                return True
+            case Hint():
+                show_hint(self.out, self.game, happened.choices, happened.line, happened.iterations, happened.seconds)
+                self.asked = ""
+                self.reading = True
+            case Answer(error=error):
+                self.asked = ""
+                if error is not None:
+                    self.notice = _sentence(error.text)
+                    return True
+            case Refused(error=error):
+                self.notice = _sentence(error.text)
+                return True
+            case Thinking():
+                self.thinking = happened.text
+            case Lost():
+                self.lost = self.lost or "connection lost"
+            case Closing():
+                self.lost = "the server is being restarted"
+            case Back():
+                if self.lost:
+                    self.notice = "Connected again."
+                    self.lost = ""
+                    return True
+        return False
+
+    def _take_table(self, frame: TableFrame) -> None:
+        if frame.log[: len(self.log)] == self.log:
+            for line in frame.log[len(self.log) :]:
+                self._tell(line)
+        self.info, self.seq, self.log, self.sight = frame.info, frame.seq, list(frame.log), frame.sight
+        self.thinking = ""
+
+    def _take_update(self, update: Update) -> None:
+        for event in update.events:
+            self.log[event.log_from :] = event.lines
+            for line in (*event.lines, event.note):
+                self._tell(line)
+        self.seq, self.sight = update.seq, update.sight
+        self.info = update.info or self.info
+        self.info.seats = update.seats or self.info.seats
+        self.thinking = ""
+
+    def _tell(self, line: str) -> None:
+        if line:
+            self.told = [*self.told[-TOLD:], line]
+
+    # -- the screen ----------------------------------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        if self.sight is None:
+            self._draw_seats()
+        else:
+            news = [*self.told, self.notice] if self.notice else self.told
+            keys = KEYS if self.offers else "h help  l log  ? look up  say …  q quit"
+            if self.sight.can_defer:
+                keys = f"w let the computer answer  {keys}"
+            screen.show(self.out, self._picture(self.sight), news, [offer.label for offer in self.offers], keys)
+        self.notice = ""
+        self._prompt()
+
+    def _picture(self, sight: Sight) -> screen.Picture:
+        return screen.Picture(self.game.name, msgspec.json.decode(sight.view), sight.question)
+
+    def _draw_seats(self) -> None:
+        """Who is there already, before the game begins."""
+        if self.out.is_terminal:
+            self.out.clear()
+        self.out.print(Text(f"{self.game.title}: the game begins when nobody is missing.", style="bold"))
+        self._list_seats()
+        self.out.print(f"Who wants to play comes to {self.link}", markup=False, soft_wrap=True)
+        for line in (*self.told[-LINES_BEFORE:], self.notice):
+            if line:
+                self.out.print(line, markup=False)
+
+    def _list_seats(self) -> None:
+        for seat in self.info.seats:
+            who = "open" if seat.kind == "open" else seat.name or "a computer player"
+            plays = f", {seat.plays}" if seat.plays else ""
+            level = f", the computer ({seat.kind}) plays" if seat.kind not in ("open", agents.HUMAN) and seat.name else ""
+            level = level or (f" ({seat.kind})" if seat.kind in agents.LEVELS else "")
+            you = ", you" if seat.seat in self.tokens else ", not here" if seat.kind == agents.HUMAN and not seat.here else ""
+            self.out.print(f"Seat {seat.seat}{plays}: {who}{level}{you}", markup=False)
+
+    def _prompt(self, text: str = "") -> None:
+        """The last line: what is waited for."""
+        self.prompted = text or self._waiting()
+        if self.out.is_terminal:
+            self.out.file.write("\r\033[K")
+        self.out.print(Text(f"{self.prompted}> ", style="bold"), end="" if self.out.is_terminal else "\n", soft_wrap=True)
+        self.out.file.flush()
+
+    def _waiting(self) -> str:
+        if self.lost:
+            return f"{self.lost}, trying again; nothing is lost"
+        if self.asked:
+            return "…"
+        if self.sight is None:
+            missing = sum(seat.kind == "open" for seat in self.info.seats)
+            return f"waiting for {missing} more" if missing else "the game begins"
+        if self.offers:
+            return " or ".join(self._plays(seat) for seat in dict.fromkeys(offer.seat for offer in self.offers))
+        return self.thinking or f"waiting for {' or '.join(self._plays(seat) for seat in self.sight.deciding)}"
+
+    def _plays(self, number: int) -> str:
+        seat = self.info.seats[number - 1]
+        return seat.plays or seat.name or f"seat {number}"
+
+    def _finish(self) -> None:
+        """How it ended."""
+        why = _sentence(self.info.notice or f"the game is {self.info.outcome}")
+        if self.sight is None:
+            self.out.print(why, markup=False)
+            return
+        last = self._picture(self.sight)
+        screen.show(self.out, last if self.sight.over else replace(last, question=why), self.told[-LINES_BEFORE:], [], "")
+
+    # -- what the person says ------------------------------------------------------------------------------------------
+
+    @property
+    def offers(self) -> list[Offer]:
+        """What the person may do now."""
+        choices = self.sight.choices if self.sight is not None else []
+        return self.arranged([Offer(c.seat, c.action, c.text, c.ends) for c in choices if c.seat in self.tokens])
+
+    def _said(self, said: str) -> bool:
+        """Do what was typed; returns whether the screen is to be drawn again."""
+        self.reading = False
+        offers = self.offers
+        if not said and len(offers) != 1:
+            return True
+        command = self.command(said)
+        if command is not None:
+            done, rest = command
+            if done in (self._look, self._help, self._how, self._left, self._log) or (done == self._seat and not rest):
+                self.reading = True
+            done(rest)
+            if self.reading:
+                self.say_how_to_look_again()
+            return bool(self.notice)
+        if self.asked:
+            return False
+        if not offers:
+            self.notice = "It is not for you to decide now; h shows what you can do."
+            return True
+        chosen = self.understand(said, offers)
+        if chosen is None:
+            self.reading = True
+        else:
+            self.told = []
+            self._send(Act(new_id(), self.seq, self.tokens[chosen.seat], chosen.action))
+        return False
+
+    def _send(self, request: Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint) -> None:
+        self.asked = request.id
+        self.live.send(request)
+
+    def _token(self, seat: int = 0) -> str:
+        """The token of a seat of mine, by choice one that decides now; empty for a spectator, who is told so."""
+        mine = [offer.seat for offer in self.offers] or list(self.tokens)
+        number = seat if seat in self.tokens else mine[0] if mine else 0
+        if not number:
+            self.notice = "You are looking on; only people at the table can do that."
+            return ""
+        return self.tokens[number]
+
+    # -- commands ------------------------------------------------------------------------------------------------------
+
+    def help(self) -> str:
+        return HELP + MORE_HELP
+
+    def view(self) -> Mapping[str, Any]:
+        seen: Mapping[str, Any] = msgspec.json.decode(self.sight.view) if self.sight is not None else {}
+        return seen
+
+    def lines(self) -> list[str]:
+        return self.log
+
+    def named(self, action: str) -> str:
+        words, position = self._named
+        return words.action(position, self.game.actions.number(action))
+
+    def _left(self, rest: str) -> None:
+        if self.sight is None:
+            self.out.print("Nothing is dealt yet.")
+        else:
+            super()._left(rest)
+
+    def _undo(self, _: str) -> None:
+        seat = self.sight.undo_seat if self.sight is not None else 0
+        if seat in self.tokens:
+            self._send(Undo(new_id(), self.seq, self.tokens[seat]))
+        else:
+            why = self.sight.why_not_undo if self.sight is not None else "the game has not begun"
+            self.notice = _sentence(f"this cannot be taken back: {why or 'you are looking on'}")
+
+    def _defer(self, _: str) -> None:
+        if self.sight is None or not self.sight.can_defer:
+            self.notice = "No computer player is asked together with you now."
+        elif token := self._token():
+            self._send(Defer(new_id(), self.seq, token))
+
+    def _hint(self, _: str) -> None:
+        if not self.offers:
+            self.notice = "It is not for you to decide now, so there is no hint."
+        elif token := self._token():
+            self.out.print(Text("Thinking …", style="dim"))
+            self._send(AskHint(new_id(), self.seq, token))
+
+    def _say(self, words: str) -> None:
+        if not words:
+            self.notice = "Say what? For example: say well played"
+        elif token := self._token():
+            self._send(Say(new_id(), token, words[:500]))
+
+    def _seat(self, said: str) -> None:
+        """Show who plays, or let somebody else play a seat."""
+        number, _, kind = said.lower().partition(" ")
+        known = (agents.HUMAN, *agents.LEVELS)
+        if not said:
+            self._list_seats()
+        elif not number.isdecimal() or not 1 <= int(number) <= len(self.info.seats) or kind.strip() not in known:
+            self.notice = f"Write seat, its number (1 to {len(self.info.seats)}) and who plays it: {', '.join(known)}."
+        elif token := self._token(int(number)):
+            self._send(Reseat(new_id(), self.seq, token, int(number), kind.strip()))
+
+    def _stop(self, said: str) -> None:
+        if token := self._token():
+            self._send(Agree(new_id(), self.seq, token, said.lower() not in ("no", "not")))
+
+    def _resign(self, said: str) -> None:
+        if said.lower() != "yes":
+            self.notice = "Write resign yes to leave the game for good; q only leaves the screen, and your seat stays yours."
+        elif token := self._token():
+            self._send(Resign(new_id(), self.seq, token))
+
+    def _quit(self, _: str) -> None:
+        self.leaving = True
+
+
+def _sentence(text: str) -> str:
+    """A reason as a sentence of its own."""
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."

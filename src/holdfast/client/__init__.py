@@ -1,0 +1,17 @@
+"""Playing at a Holdfast server from Python: over HTTP for bots, over a socket for screens.
+
+It needs nothing of the server but its protocol:
+
+    with Client("http://127.0.0.1:8080") as client:
+        client.guest("Deep Thought")
+        seat = client.sit("the-table-s-id")
+        seat.play(lambda sight: sight.choices[0])
+"""
+
+from .address import Address, WrongAddress, address
+from .client import Client
+from .live import Back, Live, Lost
+from .seat import Seat
+from .wire import Refused, Unreachable
+
+__all__ = ["Address", "Back", "Client", "Live", "Lost", "Refused", "Seat", "Unreachable", "WrongAddress", "address"]

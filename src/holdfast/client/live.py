@@ -1,0 +1,193 @@
+"""A table over a socket that comes back by itself: for screens, which want to hear everything at once."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import msgspec
+from websockets.exceptions import ConnectionClosed, WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from holdfast.server.protocol import (
+    PING_SECONDS,
+    PONG_SECONDS,
+    Act,
+    Agree,
+    Answer,
+    AskHint,
+    Closing,
+    Defer,
+    Frame,
+    Hint,
+    Join,
+    Ping,
+    Request,
+    Reseat,
+    Resign,
+    Say,
+    TableFrame,
+    Undo,
+    Update,
+)
+
+from .address import Address
+from .wire import COOKIE
+
+FIRST_PAUSE = 0.2
+LONGEST_PAUSE = 5.0
+LARGEST_FRAME = 16 * 2**20
+
+Answered = Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint
+"""What gets an answer, and is sent again until it has one."""
+
+
+@dataclass(frozen=True)
+class Lost:
+    """The connection is lost; it is being made anew."""
+
+    why: str
+
+
+@dataclass(frozen=True)
+class Back:
+    """There is a connection (again)."""
+
+
+class Live:
+    """One's connection to a table.  `hear` gets every frame, and `Lost` and `Back`, in a thread of its own; it should be short.
+
+    `since` is the last `seq` that is known already.
+    """
+
+    def __init__(
+        self, place: Address, tokens: Sequence[str], hear: Callable[[Frame | Lost | Back], None], session: str = "", since: int = -1
+    ) -> None:
+        self.place = place
+        self.tokens = list(tokens)
+        self.seq = since
+        self._hear = hear
+        self._headers = {"Cookie": f"{COOKIE}={session}"} if session else {}
+        self._decode = msgspec.json.Decoder(Frame).decode
+        self._lock = threading.Lock()
+        self._waiting: dict[str, Answered] = {}
+        self._socket: ClientConnection | None = None
+        self._stop = threading.Event()
+        self._after = 0.0
+        self._pause = FIRST_PAUSE
+        self._thread = threading.Thread(target=self._run, name="holdfast-live", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Leave the table; what was not answered yet is forgotten."""
+        self._stop.set()
+        with self._lock:
+            socket = self._socket
+        if socket is not None:
+            socket.close()
+        self._thread.join()
+
+    def send(self, request: Answered) -> None:
+        """Ask for something, now or as soon as there is a connection again."""
+        with self._lock:
+            self._waiting[request.id] = request
+            socket = self._socket
+        if socket is not None:
+            self._say(socket, request)
+
+    # -- in the thread -------------------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        while not self._stop.is_set():
+            self._after = 0.0
+            try:
+                why = self._visit()
+            except (OSError, WebSocketException) as fault:
+                why = str(fault) or type(fault).__name__
+            except msgspec.MsgspecError:
+                why = "the server speaks in another way than this Holdfast: one of the two is older"
+            if self._stop.is_set():
+                return
+            self._hear(Lost(why))
+            self._stop.wait(max(self._after, self._pause * random.uniform(0.5, 1.0)))
+            self._pause = min(LONGEST_PAUSE, self._pause * 2)
+
+    def _visit(self) -> str:
+        """Be connected, as long as it lasts; returns why it ended."""
+        with connect(
+            self.place.socket,
+            additional_headers=self._headers,
+            compression=None,
+            open_timeout=PONG_SECONDS,
+            close_timeout=1.0,
+            ping_interval=None,
+            max_size=LARGEST_FRAME,
+        ) as socket:
+            self._say(socket, Join(self.place.table, self.tokens, self.seq))
+            with self._lock:
+                self._socket = socket
+                again = list(self._waiting.values())
+            try:
+                for request in again:
+                    self._say(socket, request)
+                self._hear(Back())
+                return self._listen(socket)
+            finally:
+                with self._lock:
+                    self._socket = None
+
+    def _listen(self, socket: ClientConnection) -> str:
+        heard = pinged = time.monotonic()
+        while True:
+            now = time.monotonic()
+            if now - heard > PONG_SECONDS:
+                return f"the server has been silent for {PONG_SECONDS:.0f} s"
+            if now - pinged >= PING_SECONDS:
+                self._say(socket, Ping())
+                pinged = now
+            try:
+                data = socket.recv(timeout=max(0.01, pinged + PING_SECONDS - now))
+            except TimeoutError:
+                continue
+            except ConnectionClosed as closed:
+                return (closed.rcvd.reason if closed.rcvd else "") or "the server has closed the connection"
+            heard = time.monotonic()
+            self._take(socket, self._decode(data))
+
+    def _take(self, socket: ClientConnection, frame: Frame) -> None:
+        """Keep what a new connection needs to know, and pass the frame on."""
+        if isinstance(frame, TableFrame | Update):
+            self.seq = frame.seq
+            self._pause = FIRST_PAUSE
+        elif isinstance(frame, Closing):
+            self._after = frame.after
+        elif isinstance(frame, Answer):
+            with self._lock:
+                waiting = self._waiting.get(frame.id)
+                if waiting is not None and frame.error is not None and frame.error.retry:
+                    timer = threading.Timer(0.3, self._once_more, (socket, frame.id))
+                    timer.daemon = True
+                    timer.start()
+                    return
+                self._waiting.pop(frame.id, None)
+        elif isinstance(frame, Hint):
+            with self._lock:
+                self._waiting.pop(frame.id, None)
+        self._hear(frame)
+
+    def _once_more(self, socket: ClientConnection, id: str) -> None:  # noqa: A002 - the protocol's word
+        """Send what is not answered yet, if the connection is still the same."""
+        with self._lock:
+            request = self._waiting.get(id) if self._socket is socket else None
+        if request is not None:
+            self._say(socket, request)
+
+    @staticmethod
+    def _say(socket: ClientConnection, request: Request) -> None:
+        try:
+            socket.send(msgspec.json.encode(request).decode())
+        except (OSError, WebSocketException):
+            return  # the listening thread notices too, and everything unanswered is sent again

@@ -1,0 +1,298 @@
+"""Those who look on at a table: who they are, what they may see, and what they are told."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+import msgspec
+
+from holdfast.core.viewer import SPECTATOR
+
+from .http import hashed
+from .presence import Presence
+from .protocol import GONE_SECONDS, Chat, ChatLine, SeatInfo, Seats, Sight, TableFrame, TableInfo, Update
+from .sight import Outlook
+from .store import StoreError, tables
+from .table import RUNNING, Table, Told
+
+if TYPE_CHECKING:
+    from .hall import Hall
+
+CHAT = 100
+"""How many of the last lines of chat are kept at hand."""
+
+PRESENT = 3.0
+"""Times of a lease for which another server is believed about who is there."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Listener(Protocol):
+    """Somebody who looks on: the hashes of their tokens and the seats these are good for (from 0), who they are, and through which
+    eyes they last read the log."""
+
+    keys: frozenset[str]
+    seats: tuple[int, ...]
+    user: str | None
+    eye: int
+
+    def push(self, frame: bytes) -> None:
+        """Send a frame; never waits."""
+
+
+class Audience:
+    """A table in memory, as far as it is looked at."""
+
+    def __init__(self, hall: Hall, table: Table, tokens: Iterable[tuple[str, int, str]], chat: Iterable[tuple[int, int, str, str]]) -> None:
+        self.hall = hall
+        self.table = table
+        self.id = table.row.id
+        self.lock = asyncio.Lock()
+        """Whoever changes the table holds it."""
+        self.listeners: set[Listener] = set()
+        self.waiting = 0
+        self.used = time.monotonic()
+        self.chat: deque[ChatLine] = deque((_chat_line(row) for row in chat), maxlen=CHAT)
+        self.presence = Presence(len(table.seats), PRESENT * hall.lease_seconds)
+        self._tokens = {key: seat for key, seat, _ in tokens}
+        self._outlook: Outlook | None = None
+        self._plays: list[str] = []
+        self._asks_until: dict[int, float] = {}
+        self._next_look: asyncio.Task[StoreError | None] | None = None
+        self._news = asyncio.Event()
+
+    # -- looking -------------------------------------------------------------------------------------------------------
+
+    @property
+    def outlook(self) -> Outlook | None:
+        """The position as it is looked at."""
+        if self._outlook is None and self.table.match is not None:
+            self._outlook = Outlook(self.table.match)
+        return self._outlook
+
+    def viewer(self, seats: tuple[int, ...]) -> int:
+        """Through whose eyes somebody reads the log."""
+        if self.table.match is None or not self.table.match.game.secrets or self.outlook is None:
+            return SPECTATOR
+        return self.outlook.eye(seats)
+
+    def seat_infos(self) -> list[SeatInfo]:
+        """The seats for everybody."""
+        match = self.table.match
+        infos = []
+        for row in self.table.seats:
+            here = self.presence.is_here(row.seat)
+            infos.append(
+                SeatInfo(
+                    seat=row.seat + 1,
+                    kind=row.kind,
+                    name=row.name,
+                    plays=match.words.seat(match.state, row.seat) if match else "",
+                    here=here,
+                    gone_for=0 if row.user is None else int(self.presence.gone_for(row.seat)),
+                    resigned=row.resigned,
+                    agrees=row.seat in self.table.agreed,
+                )
+            )
+        return infos
+
+    def info(self, user: str | None, seats: Sequence[int]) -> TableInfo:
+        """The table in short, for somebody."""
+        table = self.table
+        yours = {row.seat for row in table.seats if user is not None and row.user == user} | set(seats)
+        return self.hall.table_info(table.row, self.seat_infos(), user, table.state, table.turn, sorted(yours), table)
+
+    def table_frame(self, seats: tuple[int, ...], user: str | None) -> TableFrame:
+        """Everything that somebody may know of the table."""
+        match, outlook = self.table.match, self.outlook
+        sight = cast(Sight, outlook.sight(seats)) if outlook else None
+        log = match.log_for(self.viewer(seats)) if match else []
+        return TableFrame(self.info(user, seats), self.table.seq, log, list(self.chat), sight)
+
+    def update(self, since: int, seats: tuple[int, ...]) -> Update | None:
+        """What somebody has missed, or None if it is too much to be told one by one."""
+        tail, outlook = self.table.tail, self.outlook
+        if outlook is None or not 0 <= since <= self.table.seq or (tail and since < tail[0].seq - 1) or not tail:
+            return None
+        if len(seats) > 1 and self.table.match is not None and self.table.match.game.secrets:
+            return None  # several eyes have several logs
+        missed = [told for told in tail if told.seq > since]
+        return self._update(missed, seats, self.seat_infos(), None)
+
+    def _update(self, told: Sequence[Told], seats: tuple[int, ...], infos: list[SeatInfo] | None, info: TableInfo | None) -> Update:
+        assert self.outlook is not None
+        viewer = self.viewer(seats)
+        return Update(self.table.seq, [one.happening(viewer) for one in told], cast(Sight, self.outlook.sight(seats)), infos, info)
+
+    async def wait(self, since: int, seconds: float) -> None:
+        """Wait until there is something newer."""
+        with self.in_use(), suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self.table.seq <= since and not self.hall.draining:
+                    await self._news.wait()
+
+    @contextmanager
+    def in_use(self) -> Iterator[None]:
+        """Inside, somebody waits for something here: the room stays in memory."""
+        self.waiting += 1
+        try:
+            yield
+        finally:
+            self.waiting -= 1
+            self.used = time.monotonic()
+
+    # -- tokens --------------------------------------------------------------------------------------------------------
+
+    async def seat_of(self, token: str) -> int | None:
+        """The seat (from 0) that a token plays."""
+        key = hashed(token)
+        if key not in self._tokens and not self.hall.is_alone:  # another server may have given it out
+            with self.in_use():
+                await self.reload_tokens()
+        return self._tokens.get(key)
+
+    async def reload_tokens(self) -> None:
+        """Look which tokens there are now.  All who ask before that begins share one look: who guesses keeps nobody waiting."""
+        if self._next_look is None:
+            self._next_look = self.hall.spawn(self._look_at_tokens())
+        failed = await asyncio.shield(self._next_look)
+        if failed is not None:
+            raise failed
+
+    async def _look_at_tokens(self) -> StoreError | None:
+        async with self.lock:  # of two that look at once, the one that has seen less must not have the last word
+            self._next_look = None
+            try:
+                self._know(await self.hall.store.read(tables.tokens, self.id))
+            except StoreError as error:
+                return error
+        return None
+
+    def _know(self, tokens: Iterable[tuple[str, int, str]]) -> None:
+        """Take in which tokens there are; who has got up sees through the eyes of their seat no more, whoever sits there next."""
+        self._tokens = {key: seat for key, seat, _ in tokens}
+        for listener in self.listeners:
+            listener.seats = self.seats_of(listener.keys)
+        self.presence_changed()
+
+    def seats_of(self, keys: Iterable[str]) -> tuple[int, ...]:
+        """The seats that tokens are good for, by their hashes."""
+        return tuple(sorted({self._tokens[key] for key in keys if key in self._tokens}))
+
+    # -- telling -------------------------------------------------------------------------------------------------------
+
+    def _tell(self, told: Sequence[Told]) -> None:
+        """Send everybody what happened, or, where that is not at hand, everything; who looks with the same eyes gets the same bytes."""
+        if self.outlook is None or not told or told[0].kind == "begin":
+            self._show_afresh()
+            return
+        match = self.table.match
+        assert match is not None
+        plays = [match.words.seat(match.state, row.seat) for row in self.table.seats]
+        ends = self.table.state != RUNNING
+        with_seats = ends or plays != self._plays or any(one.kind != "act" for one in told)
+        infos, self._plays = self.seat_infos() if with_seats else None, plays
+        frames: dict[tuple[Any, ...], bytes] = {}
+        for listener in list(self.listeners):
+            if self._eye_moved(listener):
+                listener.push(encode(self.table_frame(listener.seats, listener.user)))
+                continue
+            key = (listener.seats, listener.user if ends else None)
+            if key not in frames:
+                info = self.info(listener.user, listener.seats) if ends else None
+                frames[key] = encode(self._update(told, listener.seats, infos, info))
+            listener.push(frames[key])
+
+    def _eye_moved(self, listener: Listener) -> bool:
+        """Whether somebody with several seats now reads another log."""
+        before, listener.eye = listener.eye, self.viewer(listener.seats)
+        return before != listener.eye
+
+    def _show_afresh(self) -> None:
+        for listener in list(self.listeners):
+            listener.eye = self.viewer(listener.seats)
+            listener.push(encode(self.table_frame(listener.seats, listener.user)))
+
+    def _push_all(self, frame: bytes) -> None:
+        for listener in list(self.listeners):
+            listener.push(frame)
+
+    def hear_chat(self, rows: Iterable[tuple[int, int, str, str]]) -> None:
+        """Tell everybody what was said, if they have not heard it yet."""
+        for row in rows:
+            line = _chat_line(row)
+            if line.number > self._heard:
+                self.chat.append(line)
+                self._push_all(encode(Chat(line)))
+
+    @property
+    def _heard(self) -> int:
+        """The number of the last thing said that was told here."""
+        return self.chat[-1].number if self.chat else 0
+
+    # -- coming and going ----------------------------------------------------------------------------------------------
+
+    def enter(self, listener: Listener, since: int) -> None:
+        """Somebody looks on from now on."""
+        self.used = time.monotonic()
+        listener.eye = self.viewer(listener.seats)
+        news = self.update(since, listener.seats)
+        self.listeners.add(listener)
+        listener.push(encode(news if news is not None else self.table_frame(listener.seats, listener.user)))
+        self.presence_changed()
+
+    def leave(self, listener: Listener) -> None:
+        """Somebody looks on no more."""
+        self.listeners.discard(listener)
+        self.used = time.monotonic()
+        self.presence_changed()
+
+    def hear_presence(self, server: str, bits: int) -> None:
+        """Another server says which seats' people are connected to it; one that is new here does not know yet who is."""
+        if not self.presence.knows(server) and self.presence.here:
+            self.say_presence()
+        if self.presence.hear(server, bits):
+            self._push_all(encode(Seats(self.seat_infos())))
+
+    def forget_presence(self) -> None:
+        """Believe servers that have fallen silent no longer that people are there."""
+        if self.presence.forget():
+            self._push_all(encode(Seats(self.seat_infos())))
+
+    def presence_changed(self) -> None:
+        """If somebody has come or gone, tell everybody, here and at other servers; spectators come and go unheard."""
+        before = self.presence.here
+        if self.presence.see(self._here()):
+            self._push_all(encode(Seats(self.seat_infos())))
+        if self.presence.here != before:
+            self.say_presence()
+
+    def say_presence(self) -> None:
+        """Tell other servers which seats' people are connected here."""
+        self.hall.publish("presence", self.id, str(self.presence.here))
+
+    def polled(self, seats: Iterable[int], seconds: float) -> None:
+        """A program that plays these seats asks for news, and waits so long for it: its person is there until it has not asked for a while."""
+        for seat in seats:
+            self._asks_until[seat] = time.monotonic() + seconds + GONE_SECONDS
+        self.presence_changed()
+
+    def _here(self) -> int:
+        """The seats of those who look on or have just asked for news, as bits."""
+        bits, now = 0, time.monotonic()
+        for listener in self.listeners:
+            for seat in listener.seats:
+                bits |= 1 << seat
+        for seat, until in self._asks_until.items():
+            bits |= (until > now) << seat
+        return bits
+
+
+def _chat_line(row: tuple[int, int, str, str]) -> ChatLine:
+    number, seat, name, text = row
+    return ChatLine(number, seat + 1, name, text)

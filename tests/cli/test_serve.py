@@ -1,0 +1,253 @@
+"""`holdfast serve` as a real process: how it starts, what it says to what it cannot do, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import httpx
+import pytest
+import websockets
+
+from holdfast import __version__
+from holdfast.server.heads import MAX_HEAD
+from holdfast.server.running import FILES
+
+PATIENCE = 60
+"""Seconds for a process to do what it should; no test waits so long unless something is wrong."""
+
+
+class Serving:
+    """A server process, and what it has printed."""
+
+    def __init__(self, *arguments, environment):
+        command = [sys.executable, "-m", "holdfast", "serve", "--port", "0", "--no-prepare", *arguments]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+        self._log = []
+        self._reading = threading.Thread(target=lambda: self._log.extend(self.process.stderr))
+        self._reading.start()
+        self.greeting = self.process.stdout.readline()
+        if not self.greeting:
+            raise AssertionError(f"the server did not start: {self.end()}")
+        self.url = re.search(r"http://\S+", self.greeting)[0]
+
+    @property
+    def port(self):
+        return httpx.URL(self.url).port
+
+    def end(self, sig=signal.SIGTERM):
+        """End it, and give its exit status and its log."""
+        if self.process.poll() is None:
+            self.process.send_signal(sig)
+        status = self.process.wait(PATIENCE)
+        self._reading.join()
+        self.process.stdout.close()
+        self.process.stderr.close()
+        return status, "".join(self._log)
+
+
+@pytest.fixture
+def environment(tmp_path):
+    return {
+        **{name: value for name, value in os.environ.items() if not name.startswith("HOLDFAST_")},
+        "HOLDFAST_HOME": str(tmp_path),
+        "HOLDFAST_WORKER_MODE": "interpreted",
+        "BROWSER": "true",
+    }
+
+
+@pytest.fixture
+def serve(environment):
+    running = []
+
+    def start(*arguments, **more):
+        running.append(Serving(*arguments, environment={**environment, **more}))
+        return running[-1]
+
+    yield start
+    for serving in running:
+        serving.end(signal.SIGKILL)
+
+
+def test_it_says_where_it_is_answers_there_and_keeps_its_games_in_the_folder_of_the_person(serve, tmp_path):
+    serving = serve()
+    assert serving.greeting == f"Holdfast is at {serving.url} (Ctrl-C ends it; nothing is lost)\n"
+    assert httpx.get(f"{serving.url}healthz").json()["ok"] is True
+    assert (tmp_path / "holdfast.db").exists()
+
+
+@pytest.mark.parametrize("sig", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_it_in_peace(serve, sig):
+    serving = serve()
+    status, log = serving.end(sig)
+    assert status == 0
+    assert "Traceback" not in log
+    with pytest.raises(httpx.ConnectError):
+        httpx.get(f"{serving.url}healthz")
+
+
+def test_clients_are_told_to_come_back_before_it_ends(serve):
+    serving = serve()
+
+    async def look_on():
+        async with websockets.connect(f"ws://127.0.0.1:{serving.port}/api/socket") as client:
+            await client.send('{"type": "ping"}')
+            assert json.loads(await client.recv()) == {"type": "pong"}
+            serving.process.send_signal(signal.SIGTERM)
+            last = json.loads(await client.recv())
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                await client.recv()
+            return last["type"], closed.value.rcvd.code
+
+    assert asyncio.run(look_on()) == ("closing", 1012)
+    assert serving.end()[0] == 0
+
+
+def test_told_twice_it_ends_at_once(serve):
+    serving = serve("--drain-seconds", "600")
+    with socket.create_connection(("127.0.0.1", serving.port)) as client:
+        # an unfinished request holds the end up for the whole of the drain
+        client.sendall(b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{")
+        serving.process.send_signal(signal.SIGINT)
+        is_refused = False
+        while not is_refused:
+            try:
+                socket.create_connection(("127.0.0.1", serving.port)).close()
+            except ConnectionRefusedError:
+                is_refused = True
+        assert serving.process.poll() is None
+        assert serving.end(signal.SIGINT)[0] == 130
+
+
+def test_settings_come_from_the_environment_and_flags_win(serve):
+    serving = serve("--log-level", "info", HOLDFAST_LOG_FORMAT="json", HOLDFAST_LOG_LEVEL="error")
+    httpx.get(f"{serving.url}api/me?token=opensesame")
+    _, log = serving.end()
+    requests = [line for line in map(json.loads, log.splitlines()) if line["event"].startswith("GET")]
+    assert [(line["event"], line["status"]) for line in requests] == [("GET /api/me", 400)]  # there is no such query
+    assert "opensesame" not in log
+
+
+def failed(environment, *arguments):
+    done = subprocess.run(
+        [sys.executable, "-m", "holdfast", "serve", *arguments],
+        capture_output=True,
+        text=True,
+        env=environment,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr
+    assert done.stderr.startswith("holdfast: ")
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.returncode, done.stderr
+
+
+def test_a_port_in_use_is_told_with_the_flag_that_helps(environment):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        status, said = failed(environment, "--port", str(port))
+    assert status == 2
+    assert f"port {port} of 127.0.0.1 is in use" in said
+    assert "--port" in said
+
+
+def test_a_host_that_is_not_here_is_told(environment):
+    assert "--host 203.0.113.7" in failed(environment, "--host", "203.0.113.7", "--port", "0")[1]
+    assert "--host no.such.invalid" in failed(environment, "--host", "no.such.invalid", "--port", "0")[1]
+
+
+def test_a_second_server_on_the_same_file_is_refused(serve, environment):
+    serve()
+    status, said = failed(environment, "--port", "0")
+    assert status == 2
+    assert "PostgreSQL" in said
+
+
+def test_a_database_that_cannot_be_used_is_told_in_one_sentence(environment, tmp_path):
+    (tmp_path / "notes.txt").write_text("no database, " * 500)
+    assert "notes.txt" in failed(environment, "--port", "0", "--database", f"sqlite:///{tmp_path}/notes.txt")[1]
+    _, said = failed(environment, "--port", "0", "--database", "postgresql://holdfast:hunter2@127.0.0.1:1/none")
+    assert "hunter2" not in said
+    assert "PostgreSQL" in said
+
+
+def test_a_wrong_setting_is_told_before_anything_is_touched(environment, tmp_path):
+    status, said = failed(environment, "--workers", "none")
+    assert (status, said) == (2, "holdfast: --workers none: from 1 to 512 processes can think\n")
+    assert not (tmp_path / "holdfast.db").exists()
+
+
+def test_the_browser_is_opened_at_the_lobby_when_the_server_answers(serve, tmp_path):
+    browser = tmp_path / "browser"
+    opened = tmp_path / "opened"
+    os.mkfifo(opened)
+    browser.write_text(f'#!/bin/sh\nprintf %s "$1" > {opened}\n')
+    browser.chmod(0o755)
+    serving = serve("--open", BROWSER=f"{browser} %s")
+    assert opened.read_text() == serving.url
+
+
+def test_the_head_of_a_request_has_an_end(serve):
+    serving = serve()
+    with socket.create_connection(("127.0.0.1", serving.port)) as client:
+        client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-Long: " + b"x" * MAX_HEAD)
+        answer = client.recv(1000)
+        assert answer.startswith(b"HTTP/1.1 400 ")
+        assert b"too long" in answer
+    assert httpx.get(f"{serving.url}healthz").status_code == 200
+
+
+def test_a_backup_of_a_running_server_comes_back_elsewhere(serve, environment, tmp_path):
+    serving = serve()
+    with httpx.Client(base_url=serving.url) as client:
+        client.post("api/guests", json={"name": "Ada"})
+        table = client.post("api/tables", json={"game": "tiny-epic-defenders", "seats": ["me", "greedy"]}).json()["table"]["id"]
+    serving_elsewhere = f"sqlite:///{tmp_path}/elsewhere.db"
+    kept = tmp_path / "kept.gz"
+
+    def holdfast(*arguments):
+        command = [sys.executable, "-m", "holdfast", *arguments]
+        done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=PATIENCE, check=False)
+        return done.returncode, done.stdout + done.stderr
+
+    status, said = holdfast("backup", str(kept))
+    assert status == 0, said
+    assert said.startswith("1 tables with ")
+    status, said = holdfast("restore", str(kept), "--database", serving_elsewhere)
+    assert status == 0, said
+    other = serve("--database", serving_elsewhere)
+    assert httpx.get(f"{other.url}api/tables/{table}").json()["info"]["seats"][0]["name"] == "Ada"
+    status, said = holdfast("restore", str(kept))
+    assert status == 2
+    assert "another server is using" in said
+    status, said = holdfast("restore", str(tmp_path / "nothing.gz"))
+    assert (status, said.count("\n")) == (2, 1)
+
+
+def test_the_doctor_beside_a_running_server_finds_it(serve, environment):
+    serving = serve()
+    command = [sys.executable, "-m", "holdfast", "doctor", "--port", str(serving.port), "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=PATIENCE, check=False)
+    found = {check["name"]: check["text"] for check in json.loads(done.stdout)["checks"]}
+    assert found["other servers"] == "a server is running on it"
+    assert found["port"] == f"Holdfast {__version__} is running at {serving.url}"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells the limits of another process")
+def test_it_takes_as_many_open_files_as_it_may_have(serve):
+    import resource
+
+    serving = serve()
+    limits = Path(f"/proc/{serving.process.pid}/limits").read_text()
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    assert int(re.search(r"Max open files +(\d+)", limits)[1]) >= wanted

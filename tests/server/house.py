@@ -1,0 +1,212 @@
+"""The whole server, for real: as a process of its own, or in a thread where a test can look inside."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from holdfast import games
+from holdfast.server.app import Services, build
+from holdfast.server.protocol import Frame
+from holdfast.server.running import configuration
+from holdfast.server.settings import Settings
+
+STARTS_WITHIN = 60
+"""Seconds after which a server that does not answer is given up."""
+
+LONG = 30
+"""Seconds after which a test does not wait for a frame any more."""
+
+_frames = msgspec.json.Decoder(Frame)
+_numbers = itertools.count(1)
+
+
+class House:
+    """`holdfast serve` as a process, which can be killed and started again at the same address."""
+
+    def __init__(self, database: str, folder: Path, *flags: str, port: int = 0) -> None:
+        self.port = port or free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._log = folder / f"server-{self.port}.log"
+        self._flags = ["--port", str(self.port), "--database", database, "--no-prepare", "--workers", "1", *flags]
+        self._environment = {**os.environ, "HOLDFAST_WORKER_MODE": "interpreted", "HOLDFAST_HOME": str(folder)}
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> House:
+        """Start it, and wait until it answers."""
+        with self._log.open("ab") as log:
+            command = [sys.executable, "-m", "holdfast", "serve", *self._flags]
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=self._environment)
+        deadline = time.monotonic() + STARTS_WITHIN
+        while not self.is_healthy():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"the server did not start:\n{self.log}")
+            time.sleep(0.05)
+        return self
+
+    def is_healthy(self) -> bool:
+        """Whether it answers and can do its work."""
+        with suppress(httpx.HTTPError):
+            return httpx.get(f"{self.url}/healthz", verify=False).status_code == 200  # loading certificates would take longer than asking
+        return False
+
+    @property
+    def log(self) -> str:
+        """What it has said."""
+        return self._log.read_text(encoding="utf-8")
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        """End it in peace; returns its exit status."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(LONG)
+
+    def __enter__(self) -> House:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.kill()
+
+
+@contextmanager
+def hosted(settings: Settings, find: Callable[[str], Any] = games.find, pace: float = 0.0) -> Iterator[tuple[str, Services]]:
+    """The server in a thread of this process: gives its address and its parts."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    settings = replace(settings, port=listening.getsockname()[1])
+    app = build(settings, find, pace)
+    started = threading.Event()
+
+    async def live() -> None:
+        async with app.router.lifespan_context(app):
+            started.set()
+            await server.serve([listening])
+
+    server = uvicorn.Server(configuration(app, settings))
+    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    thread = threading.Thread(target=lambda: asyncio.run(live()), name="a server for a test")
+    thread.start()
+    try:
+        assert started.wait(STARTS_WITHIN)
+        yield f"http://127.0.0.1:{settings.port}", app.state.services
+    finally:
+        server.should_exit = True
+        thread.join(LONG)
+        listening.close()
+
+
+class Visitor:
+    """Somebody with a browser's cookie jar."""
+
+    def __init__(self, url: str, name: str | None = None) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=LONG, verify=False)
+        self.name = self.post("/api/guests", {"name": name} if name else {})["name"]
+
+    def post(self, path: str, body: Any = None) -> Any:
+        """Post something that must succeed."""
+        answer = self.http.post(path, json=body) if body is not None else self.http.post(path)
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def get(self, path: str, **headers: str) -> Any:
+        """Get something that must be there."""
+        answer = self.http.get(path, headers=headers)
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def table(self, seats: list[str], game: str = "tiny-epic-defenders", **more: Any) -> tuple[str, dict[int, str]]:
+        """Set up a table; gives its id and the tokens of one's seats."""
+        made = self.post("/api/tables", {"game": game, "seats": seats, **more})
+        return made["table"]["id"], tokens(made)
+
+    def sit(self, table: str, seat: int) -> str:
+        """Sit down at a table; gives the token of the seat."""
+        return tokens(self.post(f"/api/tables/{table}/seats", {"seat": seat, "player": "me"}))[seat]
+
+    def command(self, table: str, kind: str, token: str, seq: int, **more: Any) -> Any:
+        """Give a command over HTTP; gives the answer."""
+        body = {"type": kind, "id": more.pop("id", fresh_id()), "seq": seq, "token": token, **more}
+        return self.post(f"/api/tables/{table}/commands", body)
+
+    def close(self) -> None:
+        """Go."""
+        self.http.close()
+
+    def __enter__(self) -> Visitor:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def tokens(seated: Any) -> dict[int, str]:
+    """The tokens in an answer, by seat."""
+    return {told["seat"]: told["token"] for told in seated["tokens"]}
+
+
+def fresh_id() -> str:
+    """An id for a command."""
+    return f"test-{next(_numbers)}"
+
+
+class Line:
+    """A WebSocket to a server; what it hears is decoded and kept."""
+
+    def __init__(self, url: str, **more: Any) -> None:
+        self._open = ExitStack()
+        self.socket: ClientConnection = self._open.enter_context(connect(f"{url.replace('http', 'ws', 1)}/api/socket", **more))
+        self.raw: list[bytes] = []
+
+    def say(self, kind: str, **fields: Any) -> None:
+        """Send a request."""
+        self.socket.send(msgspec.json.encode({"type": kind, **fields}), text=True)
+
+    def hear(self, kind: type[Any] | None = None, seconds: float = LONG) -> Any:
+        """The next frame, or the next one of a kind."""
+        deadline = time.monotonic() + seconds
+        while True:
+            data = self.socket.recv(max(0.01, deadline - time.monotonic()), decode=False)
+            self.raw.append(data)
+            frame = _frames.decode(data)
+            if kind is None or isinstance(frame, kind):
+                return frame
+
+    def close(self) -> None:
+        """Hang up."""
+        self._open.close()
+
+    def __enter__(self) -> Line:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def free_port() -> int:
+    """A port of this machine that is free."""
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return int(found.getsockname()[1])

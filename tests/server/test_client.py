@@ -1,0 +1,357 @@
+"""The Python client: nothing is done twice however the network breaks, refusals are told, and a bot plays a whole game."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+from holdfast.client import Address, Client, Refused, Unreachable, WrongAddress, address
+from holdfast.server.protocol import Answer, Error, ErrorBody, Me
+
+from .house import House
+
+GAME = "tiny-epic-defenders"
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def encoded(body, status=200, **headers):
+    return httpx.Response(status, content=msgspec.json.encode(body), headers=headers)
+
+
+@pytest.fixture
+def talk(monkeypatch):
+    """A client whose server answers, or breaks, as a test says; no pause takes any time."""
+    pauses = []
+    monkeypatch.setattr("holdfast.client.wire.time.sleep", pauses.append)
+    opened = []
+
+    def start(*answers, session=""):
+        asked, left = [], list(answers)
+
+        def answer(request):
+            asked.append(request)
+            one = left.pop(0)
+            if isinstance(one, Exception):
+                raise one
+            return one
+
+        client = Client("http://holdfast.test", session=session, transport=httpx.MockTransport(answer))
+        opened.append(client)
+        return client, asked, pauses
+
+    yield start
+    for client in opened:
+        client.close()
+
+
+# -- addresses --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "server", "table"),
+    [
+        ("http://127.0.0.1:8080/t/abcdefgh", "http://127.0.0.1:8080", "abcdefgh"),
+        ("https://games.example/t/abcd-_gh/", "https://games.example", "abcd-_gh"),
+        ("https://example.org/holdfast/t/abcdefgh", "https://example.org/holdfast", "abcdefgh"),
+        ("localhost:8080", "http://localhost:8080", ""),
+        (" http://localhost:8080/ ", "http://localhost:8080", ""),
+    ],
+)
+def test_an_address_names_a_server_and_a_table(text, server, table):
+    assert address(text) == Address(server, table)
+
+
+@pytest.mark.parametrize("text", ["", "ftp://host/t/abcdefgh", "http:///t/abcdefgh", "http://host/t/short", "http://host:port/t/abcdefgh"])
+def test_a_wrong_address_is_answered_with_a_right_one(text):
+    with pytest.raises(WrongAddress, match="http://"):
+        address(text)
+
+
+def test_the_socket_is_beside_the_pages():
+    assert address("https://games.example/t/abcdefgh").socket == "wss://games.example/api/socket"
+
+
+# -- when the network breaks ------------------------------------------------------------------------------------------------
+
+
+def test_a_command_is_sent_again_under_the_same_id_until_it_is_answered(talk):
+    lost = [httpx.ReadError("gone"), httpx.ConnectError("refused"), httpx.RemoteProtocolError("cut off"), httpx.ReadTimeout("slow")]
+    client, asked, _ = talk(*lost, encoded(Answer("x", 7)))
+    assert client.seat("the-table", 1, "the-token").act("move:coast", seq=6) == 7
+    bodies = [msgspec.json.decode(request.content) for request in asked]
+    assert len(bodies) == 5
+    assert all(body == bodies[0] for body in bodies)
+    assert bodies[0] | {"id": ""} == {"type": "act", "id": "", "seq": 6, "token": "the-token", "action": "move:coast"}
+
+
+def test_two_commands_have_two_ids(talk):
+    client, asked, _ = talk(encoded(Answer("x", 1)), encoded(Answer("x", 2)))
+    seat = client.seat("the-table", 1, "the-token")
+    seat.act("pass", seq=0)
+    seat.act("pass", seq=1)
+    first, second = (msgspec.json.decode(request.content)["id"] for request in asked)
+    assert first != second
+
+
+def test_an_answer_that_says_try_again_is_tried_again_with_the_same_id(talk):
+    moving = encoded(Answer("x", 3, Error("moved", "another server has the table now", retry=True)))
+    client, asked, _ = talk(moving, moving, encoded(Answer("x", 4)))
+    assert client.seat("the-table", 1, "the-token").undo() == 4
+    assert len({msgspec.json.decode(request.content)["id"] for request in asked}) == 1
+
+
+def test_a_busy_server_is_given_the_time_it_asks_for(talk):
+    busy = encoded(ErrorBody(Error("too-fast", "wait", retry=True)), 429, **{"Retry-After": "3"})
+    client, _, pauses = talk(busy, encoded(Me("Ann", True)))
+    assert client.me().name == "Ann"
+    assert pauses == [3.0]
+
+
+def test_a_refused_command_is_told_with_its_code_and_not_sent_again(talk):
+    client, asked, _ = talk(encoded(Answer("x", 3, Error("illegal", "this is not possible now"))))
+    with pytest.raises(Refused, match="this is not possible now") as refused:
+        client.seat("the-table", 1, "the-token").act("pass")
+    assert refused.value.code == "illegal"
+    assert len(asked) == 1
+
+
+def test_a_new_table_is_not_set_up_twice(talk):
+    """Whether the server has heard it is not known after a broken connection: it is for the caller to look."""
+    client, asked, _ = talk(httpx.ReadError("gone"))
+    with pytest.raises(Unreachable, match="not known"):
+        client.create("tiny-epic-defenders", ["me"])
+    assert len(asked) == 1
+
+
+def test_a_new_table_is_asked_for_again_when_the_server_was_not_reached(talk):
+    refused = encoded(ErrorBody(Error("no-game", "there is no such game")), 404)
+    client, asked, _ = talk(httpx.ConnectError("refused"), refused)
+    with pytest.raises(Refused, match="there is no such game"):
+        client.create("chess", ["me"])
+    assert len(asked) == 2
+
+
+def test_patience_has_an_end(monkeypatch):
+    now = [0.0]
+    monkeypatch.setattr("holdfast.client.wire.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("holdfast.client.wire.time.sleep", lambda seconds: now.__setitem__(0, now[0] + seconds))
+
+    def never(request):
+        raise httpx.ConnectError("connection refused")
+
+    client = Client("http://holdfast.test", patience=30, transport=httpx.MockTransport(never))
+    with client, pytest.raises(Unreachable, match=r"http://holdfast\.test does not answer \(connection refused\)"):
+        client.me()
+    assert 25 < now[0] <= 30
+
+
+def test_something_that_is_no_holdfast_server_is_named(talk):
+    client, _, _ = talk(httpx.Response(404, html="<h1>Not here</h1>"))
+    with pytest.raises(Refused, match="is it a Holdfast server"):
+        client.games()
+
+
+# -- who one is -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_session_is_kept_and_renewed(talk):
+    client, asked, _ = talk(
+        encoded(Me("Ann", True), **{"Set-Cookie": "holdfast=one; HttpOnly; Path=/"}),
+        encoded(Me("Ann", True), **{"Set-Cookie": "holdfast=two; HttpOnly; Path=/"}),
+        encoded(Me("Ann", True)),
+    )
+    client.guest("Ann")
+    assert client.session == "one"
+    client.me()
+    client.me()
+    assert [request.headers.get("Cookie") for request in asked] == [None, "holdfast=one", "holdfast=two"]
+
+
+def test_a_kept_session_is_used_again(talk):
+    client, asked, _ = talk(encoded(Me("Ann", True)), session="kept")
+    client.me()
+    assert asked[0].headers["Cookie"] == "holdfast=kept"
+
+
+# -- what it needs ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_bot_needs_no_web_framework_and_no_database():
+    code = "import sys, holdfast.client; print([n for n in ('starlette', 'uvicorn', 'sqlalchemy', 'numpy') if n in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+# -- at a real server -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """The address of a server."""
+    folder = tmp_path_factory.mktemp("server")
+    with House(f"sqlite:///{folder}/holdfast.db", folder, "--limits", "off") as house:
+        yield house.url
+
+
+@pytest.fixture
+def ann(server):
+    with Client(server) as client:
+        client.guest("Ann")
+        yield client
+
+
+@pytest.fixture
+def bob(server):
+    with Client(server) as client:
+        client.guest("Bob")
+        yield client
+
+
+def test_two_bots_play_a_whole_game(ann, bob):
+    """Both choose for themselves; where both are asked the slower one looks again."""
+    info, [first] = ann.create(GAME, ["me", "open"])
+    second = bob.sit(info.id)
+    ends = {}
+    players = [
+        threading.Thread(target=lambda seat=seat: ends.update({seat.number: seat.play(at_random(seat.number))})) for seat in (first, second)
+    ]
+    for player in players:
+        player.start()
+    for player in players:
+        player.join()
+    assert [ends[number].info.state for number in (1, 2)] == ["over", "over"]
+    assert ends[1].sight.over
+    assert ends[1].sight.outcome
+    assert ends[1].log == ends[2].log
+
+
+def at_random(seed):
+    chance = random.Random(seed)
+    return lambda sight: chance.choice(sight.choices)
+
+
+def test_the_example_bot_plays_a_whole_game(ann, server):
+    info, _ = ann.create(GAME, ["greedy", "open"])
+    done = subprocess.run(
+        [sys.executable, "examples/bot.py", f"{server}/t/{info.id}", "--name", "Robbie"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    table = ann.table(info.id)
+    assert table.info.seats[1].name == "Robbie"
+    assert done.stdout.strip() == table.sight.outcome
+
+
+def test_the_example_bot_says_what_is_wrong(server):
+    command = [sys.executable, "examples/bot.py", f"{server}/t/no-such-table"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == "bot: There is no such table; ask for its link again.\n"
+
+
+def test_a_game_ended_by_agreement_ends_a_bot(ann, bob):
+    info, [first] = ann.create(GAME, ["me", "open"])
+    second = bob.sit(info.id)
+    bot = {}
+    player = threading.Thread(target=lambda: bot.update(end=first.play(at_random(1))))
+    second.look()
+    second.agree()
+    first.look()
+    first.agree()
+    player.start()
+    player.join()
+    assert bot["end"].info.state == "ended"
+    assert bot["end"].info.outcome == "ended by agreement"
+
+
+def test_who_comes_back_gets_the_same_seat(ann, server):
+    info, [seat] = ann.create(GAME, ["open", "me"])
+    with Client(server, session=ann.session) as again:
+        assert again.me().name == "Ann"
+        back = again.sit(info.id)
+        assert (back.number, back.token == seat.token) == (2, False)
+        assert back.look().info.yours == [2]
+        assert [one.number for one in again.seats(info.id)] == [2]
+
+
+def test_a_seat_that_is_taken_is_refused_and_the_next_is_found(ann, bob):
+    info, _ = ann.create(GAME, ["me", "open", "open"])
+    with pytest.raises(Refused) as refused:
+        bob.sit(info.id, 1)
+    assert refused.value.code == "taken"
+    assert bob.sit(info.id).number == 2
+
+
+def test_a_full_table_says_so(ann, bob):
+    info, _ = ann.create(GAME, ["me", "greedy"])
+    with pytest.raises(Refused, match=r"no seat at the table \S+ is open"):
+        bob.sit(info.id)
+
+
+def test_seats_of_one_person_are_played_one_by_one(ann):
+    _, seats = ann.create(GAME, ["me", "me"])
+    table = seats[0].look()
+    seat = seats[table.sight.deciding[0] - 1]
+    before = seat.look()
+    assert seat.act(before.sight.choices[0]) == before.seq + 1
+    after = seat.wait().update
+    assert [event.seq for event in after.events] == [before.seq + 1]
+
+
+def test_a_command_sent_twice_is_done_once(ann):
+    _, [seat] = ann.create(GAME, ["me"])
+    action = seat.look().sight.choices[0]
+    first = seat.act(action, id="the-same")
+    assert seat.act(action, id="the-same") == first
+    assert seat.look().seq == first
+
+
+def test_a_position_that_has_passed_is_stale(ann):
+    _, [seat] = ann.create(GAME, ["me"])
+    action = seat.look().sight.choices[0]
+    seat.act(action)
+    with pytest.raises(Refused) as refused:
+        seat.act(action)
+    assert refused.value.code == "stale"
+
+
+def test_talk_taking_back_and_a_computer_player(ann):
+    _, [seat] = ann.create(GAME, ["me"], {"defenders": 2, "hero_1": "ezru", "hero_2": "nyrra"})
+    seat.look()
+    seat.say("hello")
+    assert [(line.name, line.text) for line in seat.look().chat] == [("Ann", "hello")]
+    with pytest.raises(Refused, match="you have not done anything yet"):
+        seat.undo()
+    seat.reseat("greedy")
+    assert seat.look().info.seats[0].kind == "greedy"
+
+
+def test_who_resigns_alone_ends_the_game(ann):
+    _, [seat] = ann.create(GAME, ["me"])
+    seat.look()
+    seat.resign()
+    assert (seat.look().info.state, seat.look().info.outcome) == ("ended", "resigned")
+
+
+def test_accounts_games_and_the_lobby(server):
+    with Client(server) as client:
+        assert client.me().name == ""
+        client.guest("Eve Online")
+        assert client.sign_up("Eve Online", "correct horse").is_guest is False
+        client.sign_out()
+        assert (client.session, client.me().name) == ("", "")
+        client.sign_in("Eve Online", "correct horse")
+        assert client.me().name == "Eve Online"
+        assert [game.name for game in client.games().games] == [GAME]
+        assert any(rule.id == "TED-5.8" for rule in client.rules(GAME))
+        info, _ = client.create(GAME, ["me", "open"], public=True)
+        assert [table.id for table in client.lobby().mine] == [info.id]

@@ -1,0 +1,379 @@
+"""People: a guest is there at once, an account takes over what the guest had, and nobody learns more than they may."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
+
+import httpx
+import pytest
+from argon2 import PasswordHasher
+from sqlalchemy import select
+
+from holdfast.server import http, people
+from holdfast.server.http import Problem
+from holdfast.server.limits import Limits
+from holdfast.server.people import Passwords, proper
+from holdfast.server.settings import Settings
+from holdfast.server.store import SeatRow, TableRow, schema, tables
+
+from .served import Services, served
+
+DAY = 86_400.0
+ANNA = {"name": "Anna", "password": "correct horse"}
+
+
+class Hasher(PasswordHasher):
+    """Argon2id with little work, that counts what it is asked."""
+
+    def __init__(self, passes=1):
+        super().__init__(time_cost=passes, memory_cost=64, parallelism=1)
+        self.checks = 0
+
+    def verify(self, *given):
+        self.checks += 1
+        return super().verify(*given)
+
+
+@pytest.fixture
+def hasher(monkeypatch):
+    hasher = Hasher()
+    monkeypatch.setattr(people, "PASSWORDS", Passwords(hasher))
+    return hasher
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """The time of the server; tests move it."""
+    clock = SimpleNamespace(now=1_800_000_000.0)
+    for module in (http, people):
+        monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: clock.now))
+    return clock
+
+
+@pytest.fixture
+def services(url):
+    return Services(Settings(database=url))
+
+
+@pytest.fixture
+def browser(services, hasher, clock):
+    """Opens browsers: clients with cookies of their own."""
+    opened = []
+
+    def open_one(**cookies):
+        opened.append(httpx.Client(base_url=url, timeout=20, cookies=cookies))
+        return opened[-1]
+
+    with served(people.api, services) as url:
+        yield open_one
+        for client in opened:
+            client.close()
+
+
+def me(client):
+    """Who the server thinks this is."""
+    said = client.get("/api/me").json()
+    return said["name"], said["is_guest"]
+
+
+def code(response):
+    return response.status_code, response.json()["error"]["code"]
+
+
+def column(services, wanted):
+    """All values of a column of the database."""
+    return services.commit(lambda c: list(c.execute(select(wanted)).scalars()))
+
+
+def set_up_table(services, host):
+    """A table of somebody, who also sits there."""
+    row = TableRow("table-of-anna", "a-game", "1", "", {}, 7, False, host, "open", "", 0.0, 0.0)
+    services.commit(tables.create_table, row, [SeatRow(0, "human", host, "Anna")])
+    services.commit(tables.add_token, row.id, 0, host, "hash of a token")
+
+
+def owners(services):
+    """Who has the table, its seat and the token of it."""
+    return [column(services, each) for each in (schema.tables.c.host, schema.seats.c.user_id, schema.seat_tokens.c.user_id)]
+
+
+# -- guests --------------------------------------------------------------------------------------------------------------------
+
+
+def test_who_has_not_said_anything_is_nobody(browser):
+    anna = browser()
+    assert me(anna) == ("", False)
+    assert not anna.cookies
+
+
+def test_a_guest_gets_a_name_and_is_known_by_it_from_then_on(browser):
+    anna = browser()
+    answer = anna.post("/api/guests", json={}).json()
+    first, second = answer["name"].split()
+    assert (first in people.MANNERS, second in people.BEASTS, answer["is_guest"]) == (True, True, True)
+    assert me(anna) == (answer["name"], True)
+
+
+def test_a_guest_who_comes_twice_is_one_person(browser, services):
+    anna = browser()
+    name = anna.post("/api/guests", json={}).json()["name"]
+    assert anna.post("/api/guests", json={}).json()["name"] == name
+    assert column(services, schema.users.c.name) == [name]
+
+
+def test_a_guest_can_choose_a_name_and_another(browser, services):
+    anna = browser()
+    assert anna.post("/api/guests", json={"name": "Anna"}).json() == {"name": "Anna", "is_guest": True}
+    assert anna.post("/api/guests", json={"name": "Annie  B."}).json()["name"] == "Annie B."
+    assert me(anna) == ("Annie B.", True)
+    assert column(services, schema.users.c.name) == ["Annie B."]
+
+
+def test_guests_may_be_namesakes_but_not_of_an_account(browser):
+    assert browser().post("/api/guests", json={"name": "Anna"}).status_code == 200
+    assert browser().post("/api/guests", json={"name": "Anna"}).status_code == 200
+    assert browser().post("/api/accounts", json=ANNA).status_code == 200
+    assert code(browser().post("/api/guests", json={"name": "ANNA"})) == (409, "taken")
+
+
+def test_a_made_name_is_not_that_of_an_account(browser, monkeypatch):
+    monkeypatch.setattr(people, "MANNERS", ["Brave"])
+    monkeypatch.setattr(people, "BEASTS", ["Otter"])
+    browser().post("/api/accounts", json={"name": "Brave Otter", "password": "correct horse"})
+    made = browser().post("/api/guests", json={}).json()["name"]
+    assert made.startswith("Brave Otter ") and made[12:].isdigit()
+
+
+@pytest.mark.parametrize("name", ["An\u202ena", "An\u200bna", "\u200d\u200d", "…!", "An\u0378na", "\ue000\ue001"])
+def test_a_name_that_could_be_mistaken_is_refused(name):
+    with pytest.raises(Problem) as refused:
+        proper(name)
+    assert (refused.value.status, refused.value.error.code) == (422, "name")
+
+
+@pytest.mark.parametrize(
+    ("name", "usual"), [("  Anna ", "Anna"), ("A\u00a0\u2028B", "A B"), ("Zoe\u0308", "Zoë"), ("क्‍ष", "क्‍ष"), ("🦦 7", "🦦 7")]
+)
+def test_a_name_has_one_spelling(name, usual):
+    assert proper(name) == usual
+
+
+# -- accounts ------------------------------------------------------------------------------------------------------------------
+
+
+def test_an_account_opens_on_another_device(browser):
+    laptop, phone = browser(), browser()
+    assert laptop.post("/api/accounts", json=ANNA).json() == {"name": "Anna", "is_guest": False}
+    assert me(laptop) == ("Anna", False)
+    assert phone.post("/api/sessions", json={**ANNA, "name": " aNNa "}).json() == {"name": "Anna", "is_guest": False}
+    assert me(phone) == ("Anna", False)
+
+
+def test_the_account_of_a_guest_keeps_everything(browser, services):
+    anna = browser()
+    anna.post("/api/guests", json={"name": "Anna"})
+    [guest] = column(services, schema.users.c.id)
+    set_up_table(services, guest)
+    anna.post("/api/accounts", json=ANNA)
+    assert column(services, schema.users.c.id) == [guest]
+    assert owners(services) == [[guest], [guest], [guest]]
+    assert me(anna) == ("Anna", False)
+
+
+def test_what_a_guest_has_goes_to_the_account_that_is_signed_in_to(browser, services):
+    laptop, phone = browser(), browser()
+    laptop.post("/api/accounts", json=ANNA)
+    [account] = column(services, schema.users.c.id)
+    phone.post("/api/guests", json={})
+    [guest] = set(column(services, schema.users.c.id)) - {account}
+    set_up_table(services, guest)
+    old = phone.cookies[http.COOKIE]
+    phone.post("/api/sessions", json=ANNA)
+    assert owners(services) == [[account], [account], [account]]
+    assert column(services, schema.users.c.id) == [account]
+    assert me(browser(holdfast=old)) == ("", False)
+
+
+def test_signing_in_to_another_account_moves_nothing(browser, services):
+    laptop = browser()
+    laptop.post("/api/accounts", json=ANNA)
+    [anna] = column(services, schema.users.c.id)
+    set_up_table(services, anna)
+    browser().post("/api/accounts", json={"name": "Bert", "password": "correct horse"})
+    laptop.post("/api/sessions", json={"name": "Bert", "password": "correct horse"})
+    assert me(laptop) == ("Bert", False)
+    assert owners(services) == [[anna], [anna], [anna]]
+
+
+def test_a_name_is_one_persons(browser, services, hasher):
+    browser().post("/api/accounts", json=ANNA)
+    other = browser()
+    assert code(other.post("/api/accounts", json={"name": "ＡＮＮＡ", "password": "another horse"})) == (409, "taken")
+    assert me(other) == ("", False)
+    assert column(services, schema.users.c.name) == ["Anna"]
+
+
+def test_of_two_who_want_a_name_at_once_one_gets_it(browser, services):
+    clients = [browser() for _ in range(4)]
+    with ThreadPoolExecutor(4) as threads:
+        done = list(threads.map(lambda client: client.post("/api/accounts", json=ANNA).status_code, clients))
+    assert sorted(done) == [200, 409, 409, 409]
+    assert column(services, schema.users.c.name) == ["Anna"]
+
+
+def test_who_is_signed_in_makes_no_other_account_and_is_no_guest(browser):
+    anna = browser()
+    anna.post("/api/accounts", json=ANNA)
+    assert code(anna.post("/api/accounts", json={"name": "Bert", "password": "correct horse"})) == (409, "signed-in")
+    assert code(anna.post("/api/guests", json={"name": "Bert"})) == (409, "signed-in")
+    assert anna.post("/api/guests", json={}).json() == {"name": "Anna", "is_guest": False}
+
+
+@pytest.mark.parametrize("name", ["Anna", "Nobody", "Anna\x00", "x"])
+def test_a_wrong_name_and_a_wrong_password_look_the_same_and_cost_the_same(browser, hasher, name):
+    browser().post("/api/accounts", json=ANNA)
+    response = browser().post("/api/sessions", json={"name": name, "password": "wrong horse"})
+    assert response.status_code == 401
+    assert response.json() == {"error": {"code": "wrong", "text": "Name and password do not fit.", "retry": False}}
+    assert "set-cookie" not in response.headers
+    assert hasher.checks == 1
+
+
+def test_a_password_is_the_same_however_its_letters_are_composed(browser):
+    browser().post("/api/accounts", json={"name": "Zoë", "password": "Gr\u00fc\u00dfe an alle"})
+    assert browser().post("/api/sessions", json={"name": "Zoe\u0308", "password": "Gru\u0308\u00dfe an alle"}).status_code == 200
+
+
+def test_a_hash_of_older_parameters_is_renewed_at_sign_in(browser, services, monkeypatch):
+    browser().post("/api/accounts", json=ANNA)
+    monkeypatch.setattr(people, "PASSWORDS", Passwords(Hasher(passes=2)))
+    assert "t=1" in column(services, schema.users.c.password)[0]
+    assert browser().post("/api/sessions", json=ANNA).status_code == 200
+    assert "t=2" in column(services, schema.users.c.password)[0]
+    assert browser().post("/api/sessions", json=ANNA).status_code == 200
+
+
+def test_passwords_are_hashed_with_argon2id_and_its_usual_memory():
+    assert asyncio.run(Passwords().hash("correct horse")).startswith("$argon2id$v=19$m=65536,")
+
+
+# -- sessions ------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_database_has_no_token_and_no_password(browser, services):
+    anna = browser()
+    anna.post("/api/accounts", json=ANNA)
+    token = anna.cookies[http.COOKIE]
+    assert len(token) == 43  # 256 bits in base64
+    assert column(services, schema.sessions.c.token_hash) == [hashlib.sha256(token.encode()).hexdigest()]
+    assert column(services, schema.users.c.password)[0].startswith("$argon2id$")
+
+
+def test_an_invented_token_is_nobodys(browser):
+    browser().post("/api/guests", json={})
+    assert me(browser(holdfast="x" * 43)) == ("", False)
+
+
+def test_signing_out_ends_the_session(browser, services):
+    anna = browser()
+    anna.post("/api/accounts", json=ANNA)
+    token = anna.cookies[http.COOKIE]
+    assert anna.delete("/api/sessions").json() == {"ok": True}
+    assert not anna.cookies
+    assert me(browser(holdfast=token)) == ("", False)
+    assert anna.delete("/api/sessions").json() == {"ok": True}
+
+
+@pytest.mark.parametrize("path", ["/api/accounts", "/api/sessions"])
+def test_a_token_from_before_is_worth_nothing_afterwards(browser, path):
+    browser().post("/api/accounts", json={**ANNA, "name": "Bert"})
+    anna = browser()
+    anna.post("/api/guests", json={})
+    planted = anna.cookies[http.COOKIE]
+    anna.post(path, json=ANNA if path == "/api/accounts" else {**ANNA, "name": "Bert"})
+    assert anna.cookies[http.COOKIE] != planted
+    assert me(browser(holdfast=planted)) == ("", False)
+
+
+def test_a_session_that_is_not_used_ends_after_180_days(browser, clock):
+    anna = browser()
+    anna.post("/api/guests", json={})
+    clock.now += 180 * DAY - 1
+    assert me(browser(holdfast=anna.cookies[http.COOKIE]))[1] is True
+
+
+def test_and_not_a_moment_later(browser, clock):
+    anna = browser()
+    anna.post("/api/guests", json={})
+    clock.now += 180 * DAY
+    assert me(anna) == ("", False)
+
+
+def test_a_session_that_is_used_lasts_longer(browser, clock):
+    anna = browser()
+    name = anna.post("/api/guests", json={}).json()["name"]
+    for _ in range(3):
+        clock.now += 170 * DAY
+        response = anna.get("/api/me")
+        assert response.json() == {"name": name, "is_guest": True}
+        assert "Max-Age=15552000" in response.headers["set-cookie"]
+
+
+# -- limits --------------------------------------------------------------------------------------------------------------------
+
+
+def test_passwords_can_be_tried_five_times_a_minute_from_an_address_and_for_a_name(browser, services):
+    services.limits = Limits(clock=lambda: 0.0)
+
+    def attempt(address, name):
+        given = {"name": name, "password": "wrong horse"}
+        return client.post("/api/sessions", json=given, headers={"X-Forwarded-For": address}).status_code
+
+    client = browser()
+    assert [attempt("192.0.2.1", f"name {number}") for number in range(6)] == [401] * 5 + [429]
+    assert [attempt(f"192.0.2.{number}", "Anna") for number in range(2, 8)] == [401] * 5 + [429]
+    assert attempt("192.0.2.9", "ANNA") == 429
+    assert attempt("192.0.2.9", "Bert") == 401
+
+
+def test_guests_and_accounts_are_limited_by_address(browser, services):
+    services.limits = Limits(clock=lambda: 0.0)
+    assert [browser().post("/api/guests", json={}).status_code for _ in range(21)] == [200] * 20 + [429]
+    wanted = [{"name": f"Anna {number}", "password": "correct horse"} for number in range(6)]
+    assert [browser().post("/api/accounts", json=each).status_code for each in wanted] == [200] * 5 + [429]
+
+
+def test_who_reloads_a_page_all_day_writes_once(browser, services):
+    services.limits = Limits(clock=lambda: 0.0)
+    anna = browser()
+    anna.post("/api/guests", json={})
+    assert "set-cookie" in anna.get("/api/me").headers
+    assert "set-cookie" not in anna.get("/api/me").headers
+
+
+def test_passwords_are_hashed_few_at_a_time_and_the_queue_is_short():
+    gate, at_work, most = threading.Event(), [], []
+
+    class Slow(Hasher):
+        def hash(self, *given):
+            at_work.append(1)
+            most.append(len(at_work))
+            gate.wait()
+            at_work.pop()
+            return "hash"
+
+    async def crowd():
+        passwords = Passwords(Slow(), threads=2, most=6)
+        waiting = [asyncio.create_task(passwords.hash("correct horse")) for _ in range(8)]
+        done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_EXCEPTION)
+        gate.set()
+        return [task.exception() for task in done if task.exception()], await asyncio.gather(*waiting, return_exceptions=True)
+
+    refused, results = asyncio.run(crowd())
+    assert {problem.error.code for problem in refused} == {"busy"}
+    assert results.count("hash") == 6
+    assert max(most) <= 2

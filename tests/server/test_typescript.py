@@ -1,0 +1,138 @@
+"""The client's types are those of the protocol, whatever kinds of fields it uses."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from types import ModuleType
+
+import pytest
+
+from holdfast.server import typescript
+
+SOURCE = '''
+from typing import Annotated, Literal
+from msgspec import Meta, Raw, Struct
+
+PATIENCE = 2.5
+"""How long one waits."""
+
+GREETING = "hello"
+
+Id = Annotated[str, Meta(max_length=4)]
+Mood = Literal["calm", "wild"]
+
+class Beast(Struct):
+    """A beast.
+
+    It may
+    bite */."""
+    name: Id
+    mood: Mood
+    legs: int = 4
+    friends: list["Beast"] = []
+    tricks: dict[str, int | str] = {}
+    colour: str | None = None
+    raw: Raw = Raw(b"")
+
+class Feed(Struct, tag="feed", forbid_unknown_fields=True):
+    beast: Id
+    weight: float = 1.0
+
+class Pet(Struct, tag="pet", omit_defaults=True):
+    hard: bool = False
+
+class Nothing(Struct):
+    """Nothing."""
+
+Care = Feed | Pet
+"""What one can do."""
+'''
+
+TYPES = """
+/** How long one waits. */
+export const PATIENCE = 2.5;
+
+export const GREETING = "hello";
+
+export type Mood = "calm" | "wild";
+
+/**
+ * A beast.
+ *
+ * It may bite * /.
+ */
+export interface Beast {
+  name: string;
+  mood: Mood;
+  legs: number;
+  friends: Beast[];
+  tricks: Record<string, number | string>;
+  colour: string | null;
+  raw: unknown;
+}
+
+export interface Feed {
+  type: "feed";
+  beast: string;
+  weight?: number;
+}
+
+export interface Pet {
+  type: "pet";
+  hard?: boolean;
+}
+
+/** Nothing. */
+export type Nothing = Record<string, never>;
+
+/** What one can do. */
+export type Care = Feed | Pet;
+"""
+
+
+@pytest.fixture
+def zoo(tmp_path, monkeypatch):
+    """The module of the source above."""
+    (tmp_path / "zoo.py").write_text(SOURCE, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    import zoo
+
+    yield zoo
+    del sys.modules["zoo"]
+
+
+def test_structs_unions_and_constants_become_types(zoo: ModuleType):
+    assert typescript.types_of(zoo) == typescript.HEAD + TYPES
+
+
+def test_a_long_union_has_a_line_for_each_member(tmp_path, monkeypatch):
+    names = [f"AnimalWithALongName{number}" for number in range(6)]
+    source = "from msgspec import Struct\n" + "".join(f"class {name}(Struct, tag={name!r}):\n    pass\n" for name in names)
+    (tmp_path / "herd.py").write_text(f"{source}\nHerd = {' | '.join(names)}\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    import herd
+
+    wanted = "export type Herd =" + "".join(f"\n  | {name}" for name in names) + ";\n"
+    assert typescript.types_of(herd).endswith(wanted)
+    del sys.modules["herd"]
+
+
+def test_a_stale_file_is_found_and_made_anew(tmp_path, zoo, capsys):
+    file = tmp_path / "zoo.ts"
+    assert typescript.main(["--check"], file, zoo) == 1
+    assert capsys.readouterr().err == "zoo.ts is not what zoo says: run `python -m holdfast.server.typescript`\n"
+    assert typescript.main([], file, zoo) == 0
+    assert typescript.main(["--check"], file, zoo) == 0
+    file.write_text(file.read_text(encoding="utf-8") + " ", encoding="utf-8")
+    assert typescript.main(["--check"], file, zoo) == 1
+
+
+def test_outside_a_checkout_it_says_so(tmp_path, zoo, capsys):
+    assert typescript.main([], tmp_path / "nowhere" / "zoo.ts", zoo) == 1
+    assert "run this in a checkout" in capsys.readouterr().err
+
+
+def test_the_file_of_the_client_is_not_stale():
+    done = subprocess.run([sys.executable, "-m", "holdfast.server.typescript", "--check"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
