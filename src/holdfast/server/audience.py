@@ -277,7 +277,7 @@ class Audience:
         self.hall.publish("presence", self.id, str(self.presence.here))
 
     def polled(self, seats: Iterable[int], seconds: float) -> None:
-        """A program that plays these seats asks for news, and waits so long for it: its person is there until it has not asked for a while."""
+        """A program that plays these seats asks for news and waits so long for it: somebody is there until it has not asked for a while."""
         for seat in seats:
             self._asks_until[seat] = time.monotonic() + seconds + GONE_SECONDS
         self.presence_changed()
