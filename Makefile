@@ -3,8 +3,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+CHECKED := src tests benchmarks examples web/build.py hatch_build.py
 
-.PHONY: play setup test lint lock bench tables evaluation clean
+.PHONY: play setup test soak lint lock bench tables evaluation clean
 
 play: setup
 	$(BIN)/holdfast serve --open --log-level warning
@@ -29,9 +30,12 @@ $(VENV)/.ready-dev: requirements-dev.lock $(VENV)/.ready
 test: $(VENV)/.ready-dev
 	$(BIN)/python tests/run.py
 
+soak: $(VENV)/.ready-dev
+	$(BIN)/python -m tests.soak
+
 lint: $(VENV)/.ready-dev
-	$(BIN)/ruff check src tests benchmarks
-	$(BIN)/ruff format --check src tests benchmarks
+	$(BIN)/ruff check $(CHECKED)
+	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/mypy
 
 lock: $(VENV)/.ready-dev
@@ -49,4 +53,4 @@ evaluation: setup
 	$(BIN)/python -m holdfast.agents.fitting tiny-epic-defenders
 
 clean:
-	rm -rf $(VENV) .cache .mypy_cache .ruff_cache .hypothesis .coverage* dist mutants
+	rm -rf $(VENV) .cache .mypy_cache .ruff_cache .hypothesis .coverage* dist mutants web/dist web/node_modules

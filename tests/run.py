@@ -11,9 +11,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 COVERAGE_WANTED = 95
 
+SOURCES = ("src", "tests", "benchmarks", "examples", "web/build.py", "hatch_build.py")
+
 STEPS = (
-    ("lint", ["ruff", "check", "src", "tests", "benchmarks"]),
-    ("format", ["ruff", "format", "--check", "src", "tests", "benchmarks"]),
+    ("lint", ["ruff", "check", *SOURCES]),
+    ("format", ["ruff", "format", "--check", *SOURCES]),
     ("types", ["mypy"]),
     ("tests", ["coverage", "run", "-m", "pytest", "-n", "2", "tests"]),
     ("coverage data", ["coverage", "combine", "--quiet"]),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
@@ -22,12 +24,26 @@ class PageBuildFailed(RuntimeError):
 
 def ensure() -> bool:
     """Build the page unless it lies there as its sources make it.  Raises PageBuildFailed."""
-    if STAMP.is_file() and STAMP.read_text() == sources_hash():
-        return False
-    install()
-    run("node_modules/vite/bin/vite.js", "build")
-    STAMP.write_text(sources_hash())
-    return True
+    with _alone():
+        if STAMP.is_file() and STAMP.read_text() == sources_hash():
+            return False
+        install()
+        run("node_modules/vite/bin/vite.js", "build")
+        STAMP.write_text(sources_hash())
+        return True
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Keep others from building at the same time, where the system can."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    with (WEB / "build.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def sources_hash() -> str:

@@ -47,11 +47,11 @@ def think(rest):
         Path(rest).write_text("stopped")
 
 
-def think_in_one_slice(began):
-    """Yields once and then, having told so in a file, never again."""
+def think_in_one_slice(began, seconds=LONG):
+    """Yields once and then, having told so in a file, not for long."""
     yield os.getpid()
     tell_pid(began)
-    time.sleep(LONG)
+    time.sleep(seconds)
 
 
 def wait_for(gate, answer):

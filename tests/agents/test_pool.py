@@ -335,6 +335,18 @@ def test_a_waiting_question_that_is_cancelled_is_never_asked(tmp_path):
         assert not (tmp_path / "began").exists()
 
 
+def test_cancelled_questions_do_not_pile_up_while_all_workers_are_busy(tmp_path):
+    with pool() as made:
+        busy = submit(made, "wait_for", tmp_path / "gate", "done")
+        until(busy.running)
+        kept = submit(made, "double", 3)
+        for _ in range(50):
+            assert submit(made, "double", 1).cancel()
+        assert list(made._waiting) == [kept]
+        (tmp_path / "gate").touch()
+        assert (answer(busy), answer(kept)) == ("done", 6)
+
+
 def test_an_answered_question_cannot_be_cancelled():
     with pool() as made:
         job = submit(made, "double", 3)
@@ -370,7 +382,7 @@ def test_compiling_may_take_as_long_as_it_needs(tmp_path, monkeypatch):
     """Only its end is waited for: what is compiled is wanted by the next question."""
     monkeypatch.setattr(pool_module, "PATIENCE", 0.01)
     with pool() as made:
-        job = submit(made, "think_in_one_slice", tmp_path / "began")
+        job = submit(made, "think_in_one_slice", tmp_path / "began", 1)
         pid = told(tmp_path / "began")
         made._hear(made._keepers[0], "10 %")
         job.cancel()

@@ -135,7 +135,7 @@ def test_taking_back_and_its_refusal(run, tmp_path):
     set_up = ("--seed", 12, "--option", "defenders=4", "--heroes", "laishom,gurmund,kglflr,umtak", "--save", saved)
     output = run("play", GAME, *set_up, say="u\n1\nu\npass\nu\nq\n").output
     assert "you have not done anything yet" in output
-    assert "something hidden has come to light" in output
+    assert "your turn has ended" in output
     assert [row[1] for row in json.loads(saved.read_text())["actions"]] == ["pass"]
 
 

@@ -182,7 +182,7 @@ def test_who_has_lost_the_token_gets_another_by_the_session(bot, start, tmp_path
     table, _ = table_for_two(bot)
     child = start(table)
     child.expect(r"Blue \(Nyrra\)> ")
-    child.sendeof()
+    child.sendline("q")
     child.expect("Your seat stays yours")
     (kept,) = (tmp_path / "servers").glob("*.json")
     visit = json.loads(kept.read_text())

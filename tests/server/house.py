@@ -106,7 +106,6 @@ def hosted(settings: Settings, find: Callable[[str], Any] = games.find, pace: fl
             await server.serve([listening])
 
     server = uvicorn.Server(configuration(app, settings))
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     thread = threading.Thread(target=lambda: asyncio.run(live()), name="a server for a test")
     thread.start()
     try:

@@ -41,7 +41,7 @@ async def until(heard, message):
 async def is_heard(bus, heard):
     """Publish until it is heard: from then on both sides are connected."""
     for number in range(DEADLINE * 20):
-        await bus.publish(f"are you there {number}")
+        bus.publish(f"are you there {number}")
         with suppress(TimeoutError):
             async with asyncio.timeout(0.05):
                 while await heard.get() != f"are you there {number}":
@@ -58,10 +58,10 @@ def test_every_server_hears_every_message_in_order(postgres_url):
             await is_heard(one, at_two)
             messages = [f"table-{n} {n}" for n in range(500)]
             for message in messages:
-                await one.publish(message)
+                one.publish(message)
             assert (await until(at_one, messages[-1]))[-500:] == messages
             assert (await until(at_two, messages[-1]))[-500:] == messages
-            await two.publish("Grüße")
+            two.publish("Grüße")
             await until(at_one, "Grüße")
 
     asyncio.run(scenario())
@@ -75,8 +75,8 @@ def test_a_message_that_is_published_again_is_heard_again(postgres_url):
         async with listening(bus) as heard:
             await is_heard(bus, heard)
             for _ in range(3):
-                await bus.publish("the same")
-                await bus.publish("the same")
+                bus.publish("the same")
+                bus.publish("the same")
                 assert (await until(heard, "the same")).count("the same") == 1
 
     asyncio.run(scenario())
@@ -88,7 +88,7 @@ def test_closing_sends_what_waits(postgres_url):
         async with listening(listener) as heard:
             await is_heard(listener, heard)
             speaker = PostgresBus(postgres_url)
-            await speaker.publish("the last words")
+            speaker.publish("the last words")
             await speaker.close()
             await until(heard, "the last words")
 
@@ -115,8 +115,8 @@ def test_what_could_not_be_sent_is_sent_again(postgres, postgres_url):
         async with listening(listener) as heard:
             await is_heard(speaker, heard)
             postgres.tell("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE starts_with(query, 'SELECT pg_notify')")
-            await speaker.publish("one")
-            await speaker.publish("two")
+            speaker.publish("one")
+            speaker.publish("two")
             assert await until(heard, "two") == ["one", "two"]
             await speaker.close()
 
@@ -149,7 +149,7 @@ def test_too_many_messages_become_one_that_tells_to_look(postgres_url, monkeypat
         async with listening(bus) as heard:
             await is_heard(bus, heard)
             for message in ("one", "two", "three", "four", "five"):  # nothing is sent before this task waits
-                await bus.publish(message)
+                bus.publish(message)
             assert await until(heard, "five") == ["", "five"]
 
     asyncio.run(scenario())
@@ -160,10 +160,10 @@ def test_a_message_that_is_too_long_is_refused(postgres_url):
         bus = PostgresBus(postgres_url)
         async with listening(bus) as heard:
             await is_heard(bus, heard)
-            await bus.publish("x" * 7_900)
+            bus.publish("x" * 7_900)
             await until(heard, "x" * 7_900)
             with pytest.raises(ValueError, match="at most 7900 bytes"):
-                await bus.publish("ü" * 3_951)
+                bus.publish("ü" * 3_951)
 
     asyncio.run(scenario())
 
@@ -173,7 +173,7 @@ def test_alone_there_is_nobody_to_tell(sqlite_url, postgres_url):
         bus = bus_for(sqlite_url)
         assert isinstance(bus, LocalBus)
         async with listening(bus) as heard:
-            await bus.publish("hello")
+            bus.publish("hello")
             assert heard.empty()
 
     asyncio.run(scenario())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import httpx
 import pytest
 
@@ -34,6 +36,7 @@ def test_a_game_says_what_one_wants_to_know_before_playing_it(client):
     assert (ted["title"], ted["people_from"], ted["people_to"], ted["secrets"]) == ("Tiny Epic Defenders", 1, 4, False)
     assert ted["minutes"] == "30 to 60 minutes"
     assert ted["summary"].startswith("Hordes attack")
+    assert len(re.findall(r"[.!?](?= |$)", ted["summary"])) == 3, "three sentences"
     assert ted["how_to_play"].startswith("**Together** you hold the Capital City")
 
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import queue
 import random
 import subprocess
 import sys
 import threading
+from collections import Counter
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
 import msgspec
 import pytest
+from websockets.sync.server import serve
 
-from holdfast.client import Address, Client, Refused, Unreachable, WrongAddress, address
-from holdfast.server.protocol import Answer, Error, ErrorBody, Me
+from holdfast.client import Address, Back, Client, Live, Lost, Refused, Unreachable, WrongAddress, address
+from holdfast.server import protocol
+from holdfast.server.protocol import Act, Answer, AskHint, Error, ErrorBody, Me
 
-from .house import House
+from .house import LONG, House
 
 GAME = "tiny-epic-defenders"
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -76,6 +81,61 @@ def test_a_wrong_address_is_answered_with_a_right_one(text):
 
 def test_the_socket_is_beside_the_pages():
     assert address("https://games.example/t/abcdefgh").socket == "wss://games.example/api/socket"
+
+
+# -- over a socket ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def socket_talk():
+    """A table over a socket whose server says what a test says: gives what it is asked, and what is heard of it."""
+    with ExitStack() as stack:
+
+        def start(answer):
+            asked, heard = queue.Queue(), queue.Queue()
+
+            def serve_one(connection):
+                for data in connection:
+                    said = msgspec.json.decode(data)
+                    asked.put(said)
+                    for frame in answer(said):
+                        connection.send(msgspec.json.encode(frame).decode())
+
+            server = stack.enter_context(serve(serve_one, "127.0.0.1", 0))
+            thread = threading.Thread(target=server.serve_forever)
+            thread.start()
+            stack.callback(thread.join)
+            stack.callback(server.shutdown)
+            live = Live(Address(f"http://127.0.0.1:{server.socket.getsockname()[1]}", "the-table"), ["the-token"], heard.put)
+            stack.callback(live.close)
+            return live, asked, heard
+
+        yield start
+
+
+def test_a_command_that_is_to_be_tried_again_is_tried_again_and_a_hint_is_for_the_person_to_ask(socket_talk):
+    again = Error("later", "this cannot be done just now; try again", retry=True)
+    times = Counter()
+
+    def answer(said):
+        if "id" in said:
+            times[said["id"]] += 1
+            yield Answer(said["id"], 1, again if said["type"] == "hint" or times[said["id"]] < 3 else None)
+
+    live, asked, heard = socket_talk(answer)
+    assert heard.get(timeout=LONG) == Back()
+    live.send(AskHint("help", 0, "the-token"))
+    assert heard.get(timeout=LONG) == Answer("help", 1, again)
+    live.send(Act("move", 0, "the-token", "pass"))
+    assert heard.get(timeout=LONG) == Answer("move", 1)
+    assert [asked.get(timeout=LONG)["type"] for _ in range(5)] == ["join", "hint", "act", "act", "act"]
+
+
+def test_who_cannot_join_just_now_comes_back(socket_talk):
+    busy = Error("store", "the database cannot be read now; try again in a moment", retry=True)
+    _, asked, heard = socket_talk(lambda said: [protocol.Refused(busy)] if said["type"] == "join" else [])
+    assert [heard.get(timeout=LONG) for _ in range(3)] == [Back(), Lost(busy.text), Back()]
+    assert [asked.get(timeout=LONG)["type"] for _ in range(2)] == ["join"] * 2
 
 
 # -- when the network breaks ------------------------------------------------------------------------------------------------

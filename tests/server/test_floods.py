@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket as tcp
 import time
@@ -279,6 +280,26 @@ def test_who_is_silent_for_long_is_gone_and_pings_of_the_transport_are_not_sayin
         lively.hear(Pong)
 
 
+def test_half_a_minute_of_silence_is_not_too_long_and_a_moment_more_is(server):
+    url, services = server
+    with Line(url) as line, Raw(url) as silent:
+        line.say("ping")
+        line.hear(Pong)
+        wait_for(lambda: len(services.sockets) == 2)
+        for connection in services.sockets._connections:
+            connection.heard -= 29
+        loop = next(iter(services.hall._tasks)).get_loop()
+        asyncio.run_coroutine_threadsafe(services.sockets.reap(), loop).result(LONG)
+        line.say("ping")
+        line.hear(Pong)
+        for connection in services.sockets._connections:
+            connection.heard -= 2
+        asyncio.run_coroutine_threadsafe(services.sockets.reap(), loop).result(LONG)
+        assert silent.close_code() == 1001
+        line.say("ping")
+        line.hear(Pong)
+
+
 def test_a_seat_whose_person_fell_silent_is_empty(sqlite_url, monkeypatch):
     monkeypatch.setattr(app, "REAP_SECONDS", 0.05)
     with hosted(Settings(database=sqlite_url, workers=1)) as (url, _), Visitor(url) as anna, Visitor(url) as ben:
@@ -294,3 +315,18 @@ def test_a_seat_whose_person_fell_silent_is_empty(sqlite_url, monkeypatch):
                 line.hear(Pong)
                 time.sleep(0.05)
             assert anna.get(f"/api/tables/{table}")["info"]["seats"][0]["here"]
+
+
+def test_only_so_many_from_one_address_wait_for_news_at_once(sqlite_url, monkeypatch):
+    monkeypatch.setattr("holdfast.server.lobby.MOST_POLLS", 2)
+    with hosted(Settings(database=sqlite_url, workers=1)) as (url, services), Visitor(url) as anna:
+        table, _ = anna.table(["me"])
+        seq = anna.get(f"/api/tables/{table}")["seq"]
+        with ThreadPoolExecutor(2) as threads:
+            waiting = [threads.submit(anna.http.get, f"/api/tables/{table}/events?since={seq}&wait=3") for _ in range(2)]
+            while sum(services.hall.polls.values()) < 2:
+                time.sleep(0.01)
+            refused = anna.http.get(f"/api/tables/{table}/events?since={seq}&wait=3")
+            assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too-many")
+            assert [one.result().status_code for one in waiting] == [200, 200]
+        assert not services.hall.polls

@@ -74,7 +74,7 @@ def test_a_lease_that_was_given_back_is_free(c):
 def test_a_server_that_retires_leaves_its_tables_to_others_at_once(c):
     leases.retire(c, SERVER.id)
     assert claim(c, OTHER, 101.0) == Lease(2, 111.0)
-    for ask in (lambda: claim(c, SERVER, 102.0), lambda: leases.renew(c, SERVER.id, 102.0, 10.0), lambda: leases.beat(c, SERVER.id, 102.0)):
+    for ask in (lambda: claim(c, SERVER, 102.0), lambda: leases.renew(c, SERVER.id, 102.0, 10.0)):
         with pytest.raises(Conflict, match="server first is not registered"):
             ask()
 
@@ -87,12 +87,6 @@ def test_who_follows_at_the_same_address_takes_over_at_once(c):
         add(c, 0)
 
 
-def test_a_server_that_beats_is_seen_but_holds_nothing_longer(c):
-    leases.beat(c, SERVER.id, 109.0)
-    assert claim(c, OTHER, 109.5) == replace(SERVER, seen=109.0)
-    assert claim(c, OTHER, 110.0) == Lease(2, 120.0)
-
-
 def test_registering_anew_frees_what_one_had(c):
     leases.register(c, replace(SERVER, address="http://10.0.0.9:80", seen=103.0))
     assert claim(c, OTHER, 104.0) == Lease(2, 114.0)
@@ -101,7 +95,7 @@ def test_registering_anew_frees_what_one_had(c):
 def test_servers_gone_for_a_day_are_forgotten(c):
     leases.register(c, replace(HEIR, address="http://10.0.0.3:80", seen=110.0 + 86_400.5))
     with pytest.raises(Conflict, match="not registered"):
-        leases.beat(c, SERVER.id, 100_000.0)
+        leases.renew(c, SERVER.id, 100_000.0, 10.0)
 
 
 def test_two_servers_that_claim_at_once_do_not_both_get_it(postgres_url):

@@ -47,7 +47,7 @@ def test_sockets_and_tables_go_up_and_down():
     metrics.tables(loaded=5, live=1)
     found = figures(metrics)
     assert found["holdfast_sockets",] == 1
-    assert (found["holdfast_tables_loaded",], found["holdfast_rooms",]) == (5, 1)
+    assert (found["holdfast_tables_loaded",], found["holdfast_tables_live",]) == (5, 1)
 
 
 def test_thinking_is_counted_while_it_lasts_and_a_failure_apart():

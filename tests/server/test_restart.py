@@ -7,6 +7,7 @@ import time
 from contextlib import ExitStack
 from dataclasses import replace
 
+import httpx
 import pytest
 from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
@@ -156,6 +157,9 @@ def test_tables_that_cannot_be_played_on_say_so_and_keep_their_replay_and_distur
             with Line(place) as line:
                 line.say("join", table=table, tokens=[token])
                 assert line.hear(TableFrame).info.state == "unplayable"
+            stranger = httpx.get(f"{place}/api/tables/{table}/replay")
+            assert (stranger.status_code, stranger.json()["error"]["code"]) == (409, "not-over"), "who looks on must not end it"
+            assert state(ben, table, token)["info"]["state"] == "unplayable"
             assert ben.http.get(f"/api/tables/{table}/replay").status_code == 200
         table, token = made["sound"]
         assert move(ben, table, token) == 5
@@ -173,6 +177,19 @@ def test_tables_that_cannot_be_played_on_say_so_and_keep_their_replay_and_distur
         table, token = made["back"]
         assert state(ben, table, token)["info"]["state"] == "running", "its rules are back"
         assert move(ben, table, token) == 5
+
+
+def test_a_replay_tells_the_seed_only_when_no_other_server_can_go_on(url, change, peek):
+    with hosted(Settings(database=url, workers=1)) as (place, services), Visitor(place) as anna:
+        begun, finished = (anna.table(["me"])[0] for _ in range(2))
+        for table in (begun, finished):
+            room = services.hall.rooms[table]
+            room.table.give_up("its rules are not here")
+            room.lease = None
+        change("UPDATE tables SET state = 'over', outcome = 'the heroes have won' WHERE id = :id", id=finished)  # by another server
+        told = [anna.http.get(f"/api/tables/{table}/replay").json()["result"] for table in (begun, finished)]
+        assert told == ["running", "the heroes have won"]
+        assert [peek("SELECT state FROM tables WHERE id = :id", id=table)[0] for table in (begun, finished)] == ["ended", "over"]
 
 
 # -- out of memory and back -----------------------------------------------------------------------------------------------------
@@ -209,6 +226,32 @@ def test_a_move_is_told_to_the_others_although_nobody_waits_for_the_answer_any_m
         loop = next(iter(services.hall._tasks)).get_loop()
         asyncio.run_coroutine_threadsafe(give_up(), loop).result(LONG)
         assert line.hear(Update).seq == frame.seq + 1
+
+
+def test_a_name_is_changed_also_when_the_tables_cannot_be_looked_at_just_now(url, monkeypatch):
+    with hosted(Settings(database=url, workers=1)) as (place, _), Visitor(place, "Anna") as anna:
+        anna.table(["me"])
+
+        async def fail(_):
+            raise StoreError("the database cannot be read now; try again in a moment", retry=True)
+
+        monkeypatch.setattr(rooms.Room, "look_who_sits", fail)
+        assert anna.post("/api/guests", {"name": "Anne"})["name"] == "Anne"
+
+
+def test_a_word_on_the_bus_that_no_server_says_is_taken_for_a_lost_one(url):
+    with hosted(Settings(database=url, workers=1)) as (place, services), Visitor(place) as anna, Line(place) as line:
+        table, tokens = anna.table(["me"])
+        line.say("join", table=table)
+        line.hear(TableFrame)
+
+        async def hear():
+            for message in ("", "nonsense", f"presence {table} other many"):
+                services.hall._hear(message)
+
+        asyncio.run_coroutine_threadsafe(hear(), next(iter(services.hall._tasks)).get_loop()).result(LONG)
+        assert move(anna, table, tokens[1]) == 1
+        assert line.hear(Update).seq == 1
 
 
 def test_a_move_of_which_nobody_knew_whether_it_was_stored_is_found_out_and_told(url, monkeypatch):

@@ -21,7 +21,7 @@ from sqlalchemy.exc import IntegrityError
 from holdfast.server.store import Conflict, Store, StoreBusy, StoreError, people, schema, tables, writer
 from holdfast.server.store.database import ONE_AT_A_TIME, Database, newest_revision, revision_of
 
-from .stored import TABLE, UNA, add, opened, set_up
+from .stored import TABLE, UNA, add, entry, opened, set_up
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -184,8 +184,9 @@ def test_a_work_takes_arguments_by_name(url):
     async def scenario():
         async with opened(url) as store:
             await store.commit(set_up)
-            await store.commit(add, seq=0, command="c-1")
-            assert await store.read(tables.seq_of_command, TABLE.id, seat=0, command="c-1") == 0
+            await store.commit(add, seq=0)
+            await store.commit(add, seq=1, command="c-1")
+            assert await store.read(tables.entries, TABLE.id, after=0) == [entry(1, "c-1")]
 
     asyncio.run(scenario())
 

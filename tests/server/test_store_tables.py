@@ -33,11 +33,9 @@ def test_a_seat_is_rewritten(c):
         tables.set_seat(c, TABLE.id, replace(taken, seat=2))
 
 
-def test_a_table_changes(c):
+def test_a_table_is_touched(c):
     tables.touch(c, TABLE.id, 150.0)
     assert tables.table(c, TABLE.id) == replace(TABLE, changed=150.0)
-    tables.set_state(c, TABLE.id, "ended", "by agreement", 160.0)
-    assert tables.table(c, TABLE.id) == replace(TABLE, state="ended", outcome="by agreement", changed=160.0)
 
 
 # -- the journal ---------------------------------------------------------------------------------------------------------------
@@ -78,15 +76,11 @@ def test_only_the_server_that_has_the_lease_adds_entries(c):
     assert tables.entries(c, TABLE.id) == []
 
 
-def test_a_command_is_found_and_not_stored_twice(c):
+def test_a_command_of_a_seat_is_not_stored_twice(c):
     add(c, 0)
     add(c, 1)  # entries that nobody commanded do not disturb each other
     add(c, 2, command="c-1")
     tables.add_entry(c, TABLE.id, SERVER.id, 1, entry(3, "c-1", seat=1))
-    assert tables.seq_of_command(c, TABLE.id, 0, "c-1") == 2
-    assert tables.seq_of_command(c, TABLE.id, 1, "c-1") == 3
-    assert tables.seq_of_command(c, TABLE.id, 0, "c-2") is None
-    assert tables.seq_of_command(c, "no such table", 0, "c-1") is None
     again = pytest.raises(Conflict, match="seat 1 of table table-one has given command c-1 already")
     with again, c.begin_nested():
         add(c, 4, command="c-1")

@@ -212,6 +212,21 @@ def test_a_client_that_comes_back_hears_what_it_missed(anna, place):
         assert line.hear().log == log, "a number that is not there: everything afresh"
 
 
+def test_who_has_missed_too_much_is_shown_everything_afresh(anna, place, monkeypatch):
+    monkeypatch.setattr("holdfast.server.table.TAIL", 3)
+    table, tokens = anna.table(ALONE)
+    frame = state(anna, table, tokens[1])
+    for _ in range(5):
+        anna.command(table, "act", tokens[1], frame["seq"], action=first(frame))
+        frame = state(anna, table, tokens[1])
+    for missed, kind in ((3, Update), (4, TableFrame)):
+        with Line(place) as line:
+            line.say("join", table=table, tokens=[tokens[1]], since=frame["seq"] - missed)
+            assert isinstance(line.hear(), kind)
+        news = anna.get(f"/api/tables/{table}/events?since={frame['seq'] - missed}", Authorization=f"Bearer {tokens[1]}")
+        assert (news["update"] is None, news["table"] is None) == (kind is TableFrame, kind is Update)
+
+
 def test_taking_back_shortens_the_log_and_gives_the_choice_back(anna, place):
     table, tokens = anna.table(ALONE, options={"hero_1": "ezru", "hero_2": "nyrra"})
     frame = state(anna, table, tokens[1])
@@ -296,6 +311,17 @@ def test_the_game_ends_when_all_people_are_for_it(anna, ben, place):
     agree(ben, bens)
     frame = state(anna, table)
     assert (frame["info"]["state"], frame["info"]["outcome"]) == ("ended", "ended by agreement")
+
+
+def test_who_has_two_seats_is_asked_once_whether_to_end_the_game(anna, ben):
+    for first_of_them in ("anna", "ben"):
+        table, tokens = anna.table(["me", "me", "open"])
+        voices = {"anna": (anna, tokens[1]), "ben": (ben, ben.sit(table, 3))}
+        for name in sorted(voices, key=lambda name: name != first_of_them):
+            visitor, token = voices[name]
+            assert state(visitor, table)["info"]["state"] == "running"
+            assert visitor.command(table, "agree", token, state(visitor, table)["seq"], agree=True)["error"] is None
+        assert state(anna, table)["info"]["outcome"] == "ended by agreement"
 
 
 def test_who_resigns_is_out_and_with_the_last_person_the_game_ends(anna, ben):

@@ -16,6 +16,9 @@ from .thinking import Thought
 SECONDS = 3.0
 """How long a person waits for a hint at most, once the rules are compiled."""
 
+SHOWN = 4
+"""How many actions a hint names."""
+
 HINTER = replace(LEVELS["expert"], iterations=20_000)
 """Who gives hints: the expert, with more time than for a move of its own."""
 

@@ -348,6 +348,9 @@ class Pool:
         with self._changed:
             if not job._is_dropped:
                 job._is_dropped = True
+                if not job._is_taken:
+                    with suppress(ValueError):  # a pool that closes has forgotten it already
+                        self._waiting.remove(job)  # while all workers are busy nothing else would
                 job.set_running_or_notify_cancel()
             for keeper in self._keepers:
                 if keeper.job is job:

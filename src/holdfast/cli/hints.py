@@ -16,9 +16,6 @@ from holdfast.core.game import Game
 from holdfast.core.match import Match
 from holdfast.server.protocol import HintChoice
 
-SHOWN = 4
-"""How many actions a hint names."""
-
 
 def hint(out: Console, match: Match, seat: int, thinkers: Thinkers) -> None:
     """Think for a seat and say what came of it."""
@@ -55,7 +52,7 @@ def show(
     table = Table(box=None, padding=(0, 2, 0, 0), show_edge=False)
     for heading in ("", "to win" if game.shared_result else "result", "tried"):
         table.add_column(heading, justify="left" if not heading else "right")
-    for i, choice in enumerate(choices[:SHOWN]):
+    for i, choice in enumerate(choices[: hints.SHOWN]):
         table.add_row(Text(choice.text, style="" if i else "bold"), f"{100 * choice.value:.0f} %", f"{choice.tried:,}")
     out.print(table)
     if len(expected) > 1:

@@ -12,15 +12,13 @@ from rich.console import Console
 
 from holdfast import agents
 from holdfast.core import replay
+from holdfast.core.actions import ENDS
 from holdfast.core.match import CannotUndo, Match
 from holdfast.core.viewer import SPECTATOR
 
 from . import screen
 from .asking import HELP, KEYS, Asking, Offer
 from .saves import folder, played_before
-
-ENDS = ("pass", "done")
-"""Actions that end a turn or a window, in every game."""
 
 PACE = 0.7
 """Seconds for each decision where only computer players are left and somebody watches."""

@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from holdfast.server.protocol import (
+    COOKIE,
     PING_SECONDS,
     PONG_SECONDS,
     Act,
@@ -25,6 +26,7 @@ from holdfast.server.protocol import (
     Hint,
     Join,
     Ping,
+    Refused,
     Request,
     Reseat,
     Resign,
@@ -35,14 +37,13 @@ from holdfast.server.protocol import (
 )
 
 from .address import Address
-from .wire import COOKIE
 
 FIRST_PAUSE = 0.2
 LONGEST_PAUSE = 5.0
 LARGEST_FRAME = 16 * 2**20
 
 Answered = Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint
-"""What gets an answer, and is sent again until it has one."""
+"""What gets an answer, and is sent again on a new connection until it has one."""
 
 
 @dataclass(frozen=True)
@@ -141,6 +142,7 @@ class Live:
 
     def _listen(self, socket: ClientConnection) -> str:
         heard = pinged = time.monotonic()
+        is_joined = False
         while True:
             now = time.monotonic()
             if now - heard > PONG_SECONDS:
@@ -155,7 +157,11 @@ class Live:
             except ConnectionClosed as closed:
                 return (closed.rcvd.reason if closed.rcvd else "") or "the server has closed the connection"
             heard = time.monotonic()
-            self._take(socket, self._decode(data))
+            frame = self._decode(data)
+            is_joined = is_joined or isinstance(frame, TableFrame | Update)
+            if isinstance(frame, Refused) and frame.error.retry and not is_joined:
+                return frame.error.text
+            self._take(socket, frame)
 
     def _take(self, socket: ClientConnection, frame: Frame) -> None:
         """Keep what a new connection needs to know, and pass the frame on."""
@@ -167,7 +173,8 @@ class Live:
         elif isinstance(frame, Answer):
             with self._lock:
                 waiting = self._waiting.get(frame.id)
-                if waiting is not None and frame.error is not None and frame.error.retry:
+                is_command = waiting is not None and not isinstance(waiting, AskHint)  # for another hint it is the person who asks
+                if is_command and frame.error is not None and frame.error.retry:
                     timer = threading.Timer(0.3, self._once_more, (socket, frame.id))
                     timer.daemon = True
                     timer.start()

@@ -11,9 +11,8 @@ from typing import Any, TypeVar
 import httpx
 import msgspec
 
-from holdfast.server.protocol import Error, ErrorBody
+from holdfast.server.protocol import COOKIE, Error, ErrorBody
 
-COOKIE = "holdfast"
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 2.0
 SECONDS = 10.0

@@ -34,6 +34,10 @@ class Block:
         return 1 if self.of is None else len(self.of)
 
 
+ENDS = frozenset({"pass", "done"})
+"""The blocks of actions that end a turn or a window, in every game."""
+
+
 class UnknownAction(ValueError):
     """A text that names no action of the game."""
 

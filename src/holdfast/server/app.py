@@ -21,7 +21,7 @@ from holdfast import games
 from holdfast.core.game import Game
 
 from . import catalogue, lobby, openapi, page, people
-from .bus import LocalBus, PostgresBus
+from .bus import bus_for
 from .computers import Computers
 from .hall import Hall
 from .http import Api
@@ -77,11 +77,10 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
     """
     metrics, limits = Metrics(), Limits(settings.limits)
     store = Store.open(settings.database, metrics.commit)
-    bus = LocalBus() if store.backend == "sqlite" else PostgresBus(settings.database)
     computers = Computers(settings.workers, metrics)
     hall = Hall(
         store,
-        bus,
+        bus_for(settings.database),
         computers,
         limits,
         metrics,

@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 class Bus(Protocol):
     """What a server needs of a bus."""
 
-    async def publish(self, message: str) -> None:
+    def publish(self, message: str) -> None:
         """Let all servers hear a message, soon."""
 
     async def listen(self, hear: Callable[[str], None]) -> None:
@@ -57,7 +57,7 @@ def bus_for(url: str) -> Bus:
 class LocalBus:
     """The bus of a server that is alone."""
 
-    async def publish(self, message: str) -> None:
+    def publish(self, message: str) -> None:
         """Nobody is there to hear it."""
 
     async def listen(self, hear: Callable[[str], None]) -> None:
@@ -77,7 +77,7 @@ class PostgresBus:
         self._is_wanted = asyncio.Event()
         self._sender: asyncio.Task[None] | None = None
 
-    async def publish(self, message: str) -> None:
+    def publish(self, message: str) -> None:
         """Let all servers hear a message, soon; never waits.  Raises ValueError for one that is too long."""
         if len(message.encode()) > LONGEST:
             raise ValueError(f"a message of the bus has at most {LONGEST} bytes")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
@@ -23,7 +24,7 @@ from .metrics import Metrics
 from .protocol import Answer, Command, SeatInfo, TableInfo
 from .rooms import Room, take_in
 from .store import Conflict, Lease, SeatRow, ServerRow, Store, StoreError, TableRow, leases, people, tables
-from .table import Refusal, Table
+from .table import RUNNING, Refusal, Table
 
 TICK = 1.0
 """Seconds between two looks at what is due."""
@@ -75,9 +76,10 @@ class Hall:
         self.draining = False
         self.server = ServerRow(secrets.token_urlsafe(12), address, secrets.token_urlsafe(24), time.time())
         self.rooms: dict[str, Room] = {}
+        self.polls: Counter[str] = Counter()
+        """How many requests from each address wait for news."""
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._outbox: asyncio.Queue[str] = asyncio.Queue(maxsize=10_000)
         self._http: httpx.AsyncClient | None = None
         self.is_alone = store.backend == "sqlite"
         """Whether no other server can use the same database."""
@@ -97,7 +99,6 @@ class Hall:
         self.spawn(self.forever("looking at rooms", TICK, self._tend))
         if not self.is_alone:
             self.spawn(self.bus.listen(self._hear))
-            self.spawn(self._publish())
             self.spawn(self.forever("catching up", CATCH_UP_EVERY * lease, self._catch_up))
             self.spawn(self.forever("saying who is here", lease, self._say_presence))
 
@@ -227,7 +228,7 @@ class Hall:
         if room is not None and room.table.seq >= row.seq and (row.seq >= 0 or room.table.seats == list(seats)):
             return room.info(user, ())
         infos = [SeatInfo(seat.seat + 1, seat.kind, seat.name, "", resigned=seat.resigned) for seat in seats]
-        turn = [seat for seat in range(len(seats)) if row.deciding >> seat & 1] if row.state == "running" else []
+        turn = [seat for seat in range(len(seats)) if row.deciding >> seat & 1] if row.state == RUNNING else []
         yours = [seat.seat for seat in seats if user is not None and seat.user == user]
         return self.table_info(row, infos, user, row.state, turn, yours, None)
 
@@ -297,7 +298,7 @@ class Hall:
     async def person_changed(self, user_id: str) -> None:
         """Somebody has another name, or their seats have gone to another account: have all servers look at the tables they sit at."""
         self.publish("person", user_id)
-        await self._look_who_sits(user_id)
+        await self.once("looking who sits where", partial(self._look_who_sits, user_id))
 
     async def _look_who_sits(self, user_id: str) -> None:
         for room in list(self.rooms.values()):
@@ -308,23 +309,16 @@ class Hall:
 
     def publish(self, kind: str, what: str, more: str = "") -> None:
         """Tell other servers that something of a table, or of a person, has changed."""
-        if self.is_alone:
-            return
-        try:
-            self._outbox.put_nowait(f"{kind} {what} {self.server.id} {more}")
-        except asyncio.QueueFull:  # they look by themselves every few seconds
-            self.metrics.dropped("bus")
-
-    async def _publish(self) -> None:
-        while True:
-            await self.bus.publish(await self._outbox.get())
+        if not self.is_alone:
+            self.bus.publish(f"{kind} {what} {self.server.id} {more}")
 
     def _hear(self, message: str) -> None:
-        """Another server has said something; an empty message: something may have been missed."""
-        if not message:
+        """Another server has said something; an empty message, or one in no words of ours: something may have been missed."""
+        words = message.split(" ", 3)
+        if len(words) < 4:
             self.spawn(self._catch_up())
             return
-        kind, what, server, more = message.split(" ", 3)
+        kind, what, server, more = words
         if server == self.server.id:
             return
         room = self.rooms.get(what)
@@ -332,7 +326,7 @@ class Hall:
             self.spawn(self.once("looking who sits where", partial(self._look_who_sits, what)))
         elif room is None:
             return
-        elif kind == "presence":
+        elif kind == "presence" and more.isdecimal():
             room.hear_presence(server, int(more))
         elif kind == "freed":
             room.freed(server)

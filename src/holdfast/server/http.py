@@ -24,7 +24,7 @@ from starlette.routing import Route as Mounted
 from starlette.types import Receive, Scope, Send
 
 from .limits import Limits, key_of
-from .protocol import Error, ErrorBody, GameName, TableId
+from .protocol import COOKIE, Error, ErrorBody, GameName, TableId
 from .security import SAFE_METHODS, is_https
 from .settings import Settings
 from .store import Store, StoreError, people
@@ -36,7 +36,6 @@ MAX_BODY = 65_536
 BODY_SECONDS = 10.0
 """How long a client may take to send it."""
 
-COOKIE = "holdfast"
 SESSION_SECONDS = 180 * 86_400.0
 """How long a session lasts that is not used."""
 

@@ -24,6 +24,9 @@ from .table import ENDED, OPEN, OVER, RUNNING, UNPLAYABLE, Refusal
 
 ME = "me"
 
+MOST_POLLS = 100
+"""How many may wait for news at once from one address, unless limits are off."""
+
 POLL_SECONDS = 25.0
 """How long somebody may wait for news at most."""
 
@@ -79,7 +82,7 @@ async def lobby(ask: Ask[None]) -> Lobby:
     user_id = user.id if user else None
     own, waiting, running = await hall.store.read(_lists, user_id)
     mine = [hall.listed(row, seats, user_id) for row, seats in own]
-    mine.sort(key=lambda info: (info.state not in (OPEN, "running"), not set(info.turn) & set(info.yours), -info.changed))
+    mine.sort(key=lambda info: (info.state not in (OPEN, RUNNING), not set(info.turn) & set(info.yours), -info.changed))
     theirs = {info.id for info in mine}
     open_ones = [hall.listed(row, seats, user_id) for row, seats in waiting if row.id not in theirs]
     return Lobby(mine, open_ones, [hall.listed(row, seats, user_id) for row, seats in running if row.id not in theirs])
@@ -236,7 +239,16 @@ async def events(ask: Ask[None]) -> Events:
     room = await room_of(ask)
     poll = ask.query
     room.polled(await eyes(ask, room), poll.wait)
-    await room.wait(poll.since, poll.wait)
+    polls = room.hall.polls
+    if room.hall.limits.is_on and polls[ask.address] >= MOST_POLLS:
+        raise Problem(429, "too-many", f"From one address at most {MOST_POLLS} may wait for news; use sockets.", retry=True, after=1.0)
+    polls[ask.address] += 1
+    try:
+        await room.wait(poll.since, poll.wait)
+    finally:
+        polls[ask.address] -= 1
+        if not polls[ask.address]:
+            del polls[ask.address]
     seats = await eyes(ask, room)  # who waited may have got up in the meantime
     news = room.update(poll.since, seats)
     if news is not None:
@@ -249,7 +261,14 @@ async def events(ask: Ask[None]) -> Events:
 async def replay(ask: Ask[None]) -> Reply:
     """The replay file, which tells also the seed and with it all that was hidden."""
     room = await room_of(ask)
-    if room.table.state == UNPLAYABLE and room.table.seq >= 0 and room.table.row.state == RUNNING:
+    if room.table.may_go_on_elsewhere:
+        user = await ask.user()
+        if user is None or all(seat.user != user.id for seat in room.table.seats):
+            raise Problem(
+                409,
+                "not-over",
+                "A server with its rules can go on with this game; only who sits at it can have its replay.",
+            )
         try:
             await room.end_unplayable()
         except Refusal as refusal:

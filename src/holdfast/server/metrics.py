@@ -44,8 +44,8 @@ class Metrics:
         self._commits = Histogram("holdfast_commit_seconds", "Writing to the database.", buckets=QUICK, registry=own)
         self._batches = Histogram("holdfast_commit_entries", "Pieces of work written in one go.", buckets=BATCHES, registry=own)
         self._sockets = Gauge("holdfast_sockets", "Open WebSockets.", registry=own)
-        self._rooms = Gauge("holdfast_rooms", "Tables with somebody at them.", registry=own)
-        self._tables = Gauge("holdfast_tables_loaded", "Tables in memory.", registry=own)
+        self._loaded = Gauge("holdfast_tables_loaded", "Tables in memory.", registry=own)
+        self._live = Gauge("holdfast_tables_live", "Tables with somebody at them.", registry=own)
         self._thinking = Gauge("holdfast_thinking", "Computer players that think or wait to.", registry=own)
         self._thoughts = Histogram(
             "holdfast_thinking_seconds", "Thinking about one decision, waiting included.", buckets=SLOW, registry=own
@@ -81,8 +81,8 @@ class Metrics:
 
     def tables(self, loaded: int, live: int) -> None:
         """How many tables are in memory, and how many of them have somebody there."""
-        self._tables.set(loaded)
-        self._rooms.set(live)
+        self._loaded.set(loaded)
+        self._live.set(live)
 
     @contextmanager
     def thinking(self) -> Iterator[None]:

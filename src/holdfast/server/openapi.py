@@ -13,8 +13,8 @@ import msgspec
 
 import holdfast
 
-from .http import COOKIE, JSON, MAX_BODY, PLACES, Api, Route
-from .protocol import ErrorBody
+from .http import JSON, MAX_BODY, PLACES, Api, Route
+from .protocol import COOKIE, ErrorBody
 from .security import SAFE_METHODS
 
 PATH = "/api/openapi.json"

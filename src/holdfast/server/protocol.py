@@ -23,6 +23,9 @@ PONG_SECONDS = 9.0
 GONE_SECONDS = 30.0
 """A client that has said nothing for so long is gone."""
 
+COOKIE = "holdfast"
+"""The cookie that holds a session."""
+
 MAX_FRAME = 16_384
 """Bytes of the longest message that a client may send."""
 

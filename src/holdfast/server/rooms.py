@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 from .audience import Audience, Listener, encode
 from .protocol import Act, Answer, Command, Defer, Error, Say, Seats, Thinking
 from .store import Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, TableRow, leases, tables
-from .table import OPEN, UNPLAYABLE, Refusal, Step, Table
+from .table import OPEN, Refusal, Step, Table
 
 if TYPE_CHECKING:
     from holdfast.core.match import Prepared
@@ -208,7 +208,7 @@ class Room(Audience):
         async with self.lock:
             if await self.lead() is not None:
                 raise Refusal("not-over", "another server still has this table; its replay can be had when the game is over")
-            if self.table.state == UNPLAYABLE:
+            if self.table.may_go_on_elsewhere:
                 await self.write(self.table.end_unplayable(time.time()))
 
     async def catch_up(self) -> None:
@@ -223,11 +223,13 @@ class Room(Audience):
             return
         self._is_to_look = True
         try:
-            async with self.lock:
-                self._is_to_look = False
-                await self._catch_up()
+            await self.lock.acquire()
         finally:
             self._is_to_look = False
+        try:
+            await self._catch_up()
+        finally:
+            self.lock.release()
 
     async def _catch_up(self) -> None:
         before = self.table.seq
@@ -239,6 +241,8 @@ class Room(Audience):
                 self._show_afresh()
         self._doubtful = False
         self.hear_chat(said)
+        if row is not None:
+            self.table.row = row
         if entries:
             self._leave_to_others()
             self._take_in(entries)

@@ -9,13 +9,11 @@ import msgspec
 from msgspec import Raw
 
 from holdfast.agents import HUMAN
+from holdfast.core.actions import ENDS
 from holdfast.core.match import Match
 from holdfast.core.viewer import SPECTATOR
 
 from .protocol import Choice, Sight
-
-ENDS = frozenset({"pass", "done"})
-"""The kinds of actions that end a turn or a window, in every game."""
 
 _encode = msgspec.json.Encoder().encode
 

@@ -21,8 +21,8 @@ from holdfast.core.viewer import SPECTATOR
 from .audience import encode
 from .computers import NoHint
 from .hall import Hall
-from .http import COOKIE, address_of, hashed, visitor
-from .protocol import GONE_SECONDS, Answer, AskHint, Closing, Error, Hint, HintChoice, Join, Leave, Ping, Pong, Refused, Request
+from .http import address_of, hashed, visitor
+from .protocol import COOKIE, GONE_SECONDS, Answer, AskHint, Closing, Error, Hint, HintChoice, Join, Leave, Ping, Pong, Refused, Request
 from .rooms import Room
 from .security import origin_allowed
 from .settings import Settings
@@ -40,9 +40,6 @@ MOST_FAULTS = 20
 MOST_SOCKETS = 10_000
 MOST_PER_ADDRESS = 100
 """Open sockets at most; the second is not counted where limits are off."""
-
-SHOWN = 4
-"""How many actions a hint names."""
 
 CLOSE_SECONDS = 1.0
 """How long a client is given to take its last frame."""
@@ -234,7 +231,7 @@ class Connection:
         words, text = match.words, match.game.actions.text
         choices = [
             HintChoice(text(one.action), words.action(match.state, one.action), round(one.value, 3), one.visits)
-            for one in thought.choices[:SHOWN]
+            for one in thought.choices[: hints.SHOWN]
         ]
         line = hints.line(match, seat, thought)
         self.push(encode(Hint(asked, seq, choices, line, thought.iterations, round(thought.seconds, 1))))

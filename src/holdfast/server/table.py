@@ -111,7 +111,7 @@ class Table:
 
     def give_up(self, reason: str) -> None:
         """Let nobody play on; what has been played can still be had."""
-        self.state, self.notice, self.match = UNPLAYABLE, reason, None
+        self.state, self.notice, self.match = UNPLAYABLE, f"{reason[:1].upper()}{reason[1:]}.", None
 
     # -- looking -------------------------------------------------------------------------------------------------------
 
@@ -131,6 +131,11 @@ class Table:
         computers = [seat for seat in turn if self.seats[seat].kind != HUMAN]
         return computers[0] if computers and (first or len(computers) == len(turn)) else None
 
+    @property
+    def may_go_on_elsewhere(self) -> bool:
+        """Whether it cannot be played here, but by a server that has its rules."""
+        return self.state == UNPLAYABLE and self.seq >= 0 and self.row.state not in (OVER, ENDED)
+
     def replay(self) -> str:
         """The game as a replay file.  It tells the seed, so it is for the time after the game."""
         row = self.row
@@ -149,7 +154,7 @@ class Table:
     # -- taking in -----------------------------------------------------------------------------------------------------
 
     def apply(self, entry: EntryRow, prepared: Prepared | None = None) -> None:
-        """Take in the next entry of the journal.  Raises Unplayable where it does not fit the rules."""
+        """Take in the next entry of the journal; where it does not fit the rules, nobody plays on here."""
         assert entry.seq == self.seq + 1, f"entry {entry.seq} after {self.seq}"
         data = json.loads(entry.data)
         mark, note = (len(self.match.log) if self.match else 0), ""
@@ -235,8 +240,8 @@ class Table:
         self._play_by(seat, player)
         if player == HUMAN:
             return f"{self.name(seat)} plays again."
-        whose = "themselves" if by == seat else self.name(seat)
-        return f"{self.name(by)} lets a computer player ({player}) go on for {whose}."
+        plays = f"a computer player ({player}) play on"
+        return f"{self.name(by)} lets {plays}." if by == seat else f"{self.name(by)} lets {plays} for {self.name(seat)}."
 
     def _play_by(self, seat: int, player: str) -> None:
         self.seats[seat] = replace(self.seats[seat], kind=player)
@@ -351,8 +356,8 @@ class Table:
         match = self._running()
         if (seat in self.agreed) == command.agree:
             raise Refusal("no-change", "you have said so already")
-        user = self.seats[seat].user
-        for_it = self.agreed | {other for other in self.people if self.seats[other].user == user}
+        users = {self.seats[other].user for other in self.agreed | {seat}}  # a person speaks for all their seats
+        for_it = {other for other in self.people if self.seats[other].user in users}
         everybody = {other for other in self.people if self.seats[other].kind == HUMAN}
         if command.agree and everybody <= for_it:
             data = {"agree": True, "ends": "ended by agreement"}

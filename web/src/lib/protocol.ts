@@ -9,6 +9,9 @@ export const PONG_SECONDS = 9.0;
 /** A client that has said nothing for so long is gone. */
 export const GONE_SECONDS = 30.0;
 
+/** The cookie that holds a session. */
+export const COOKIE = "holdfast";
+
 /** Bytes of the longest message that a client may send. */
 export const MAX_FRAME = 16384;
 

@@ -138,6 +138,50 @@ describe("the connection", () => {
     expect(last().sent.slice(1)).toEqual([act("first")]);
   });
 
+  it("sends again what cannot be done just now, with the same id, until it is done, and tells only that", () => {
+    const wire = live();
+    const later = { code: "moving", text: "The table is moving.", retry: true };
+    connection.ask(act("first"));
+    for (let tries = 1; tries <= 3; tries += 1) {
+      wire.says({ type: "answer", id: "first", seq: 3, error: later });
+      vi.advanceTimersByTime(299);
+      expect(wire.sent.slice(1)).toEqual(Array(tries).fill(act("first")));
+      vi.advanceTimersByTime(1);
+    }
+    expect(wire.sent.slice(1)).toEqual(Array(4).fill(act("first")));
+    wire.says({ type: "answer", id: "first", seq: 4, error: null });
+    expect(heard.slice(1)).toEqual([{ type: "answer", id: "first", seq: 4, error: null }]);
+    expect(connection.unanswered.size).toBe(0);
+  });
+
+  it("leaves it to the person to ask for another hint", () => {
+    const wire = live();
+    connection.ask({ type: "hint", id: "why", seq: 3, token: "token-of-red" });
+    wire.says({ type: "answer", id: "why", seq: 3, error: { code: "no-hint", text: "There is none.", retry: true } });
+    expect(heard).toHaveLength(2);
+    expect(connection.unanswered.size).toBe(0);
+  });
+
+  it("sends what could not be done only once when the connection breaks meanwhile", () => {
+    const wire = live();
+    connection.ask(act("first"));
+    wire.says({ type: "answer", id: "first", seq: 3, error: { code: "closing", text: "In a moment.", retry: true } });
+    wire.onclose?.({ code: 1012 });
+    vi.advanceTimersByTime(250);
+    last().onopen?.();
+    vi.advanceTimersByTime(1000);
+    expect(last().sent.slice(1)).toEqual([act("first")]);
+  });
+
+  it("connects anew when it cannot join just now", () => {
+    connection.start();
+    last().onopen?.();
+    last().says({ type: "refused", error: { code: "store", text: "In a moment.", retry: true } });
+    expect(statuses.at(-1)).toBe("waiting");
+    vi.advanceTimersByTime(250);
+    expect(FakeWire.all).toHaveLength(2);
+  });
+
   it("takes a hint as the answer to the question for it", () => {
     const wire = live();
     connection.ask({ type: "hint", id: "why", seq: 3, token: "token-of-red" });

@@ -30,6 +30,7 @@ type Awaited = Command | AskHint;
 const FIRST_WAIT = 0.25;
 const LONGEST_WAIT = 10;
 const FLOOD_WAIT = 5;
+const REPEAT_WAIT = 0.3;
 const CODE_ORIGIN = 4001;
 const CODE_SLOW = 4008;
 const CODE_FLOOD = 4009;
@@ -44,6 +45,9 @@ export class Connection {
   private heard = 0;
   private pinging: ReturnType<typeof setInterval> | undefined;
   private retrying: ReturnType<typeof setTimeout> | undefined;
+  /** The commands that could not be done just now, and are sent once more in a moment. */
+  private readonly putOff = new Set<string>();
+  private repeating: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly open: () => Wire,
@@ -112,6 +116,15 @@ export class Connection {
   private receive(text: string): void {
     this.heard = Date.now();
     const frame = JSON.parse(text) as Frame;
+    if (frame.type === "answer" && frame.error?.retry && this.isCommand(frame.id)) {
+      this.putOff.add(frame.id);
+      this.repeating ??= setTimeout(() => this.repeat(), REPEAT_WAIT * 1000);
+      return;
+    }
+    if (frame.type === "refused" && frame.error.retry && this.status === "joining") {
+      this.again();
+      return;
+    }
     if (frame.type === "answer" || frame.type === "hint") this.unanswered.delete(frame.id);
     if (frame.type === "table" || frame.type === "update") {
       this.attempts = 0;
@@ -119,6 +132,20 @@ export class Connection {
     }
     if (frame.type === "closing") this.again(frame.after);
     else if (frame.type !== "pong") this.ears.hear(frame);
+  }
+
+  /** Whether it is a command that waits for its answer; for another hint it is the person who asks. */
+  private isCommand(id: string): boolean {
+    return (this.unanswered.get(id)?.type ?? "hint") !== "hint";
+  }
+
+  private repeat(): void {
+    this.repeating = undefined;
+    for (const id of this.putOff) {
+      const request = this.unanswered.get(id);
+      if (request) this.send(request);
+    }
+    this.putOff.clear();
   }
 
   private closed(code: number): void {
@@ -146,6 +173,9 @@ export class Connection {
 
   private drop(): void {
     clearInterval(this.pinging);
+    clearTimeout(this.repeating);
+    this.repeating = undefined;
+    this.putOff.clear(); // on another connection all that is unanswered is sent
     const wire = this.wire;
     this.wire = null;
     if (!wire) return;

@@ -3,7 +3,7 @@
 import { Connection, socketUrl, type Status, type Wire } from "./socket";
 import type { Act, Agree, ChatLine, Choice, Defer, Frame, Hint, Reseat, Resign, Seated, SeatInfo, Sight, TableFrame, TableInfo, Undo, Update } from "./protocol";
 import { forget, keep, lacks, tokensOf, type Tokens } from "./tokens";
-import { freshTokens, getTable, sentence } from "./api";
+import { freshTokens, getTable, Refusal, sentence } from "./api";
 
 type Command = Act | Undo | Reseat | Resign | Agree | Defer;
 type Unsent = Command extends infer C ? (C extends Command ? Omit<C, "id" | "seq" | "token"> : never) : never;
@@ -41,7 +41,6 @@ export class Table {
   tokens = $state.raw<Tokens>({});
   /** Why the table cannot be shown at all. */
   missing = $state("");
-  private renewed = false;
   private readonly connection: Connection;
 
   constructor(
@@ -62,7 +61,7 @@ export class Table {
   /** Look at the table once, fetch the tokens of one's seats if this browser has none, and listen from then on. */
   async open(): Promise<void> {
     try {
-      const frame = await getTable(this.id, Object.values(this.tokens)[0]);
+      const frame = await this.look();
       if (lacks(this.tokens, frame.info.yours)) await this.renew();
       if (!this.info) this.afresh(frame, -1);
     } catch (thrown) {
@@ -70,6 +69,19 @@ export class Table {
       return;
     }
     this.connection.start();
+  }
+
+  /** The table as the first of one's seats sees it; a token that is good no more, because one has got up elsewhere, is forgotten. */
+  private async look(): Promise<TableFrame> {
+    const [first, ...others] = Object.entries(this.tokens);
+    try {
+      return await getTable(this.id, first?.[1]);
+    } catch (thrown) {
+      if (!first || !(thrown instanceof Refusal) || thrown.reason.code !== "wrong-token") throw thrown;
+      forget(this.id, this.store);
+      this.tokens = keep(this.id, others.map(([seat, token]) => ({ seat: Number(seat), token })), this.store);
+      return this.look();
+    }
   }
 
   close(): void {
@@ -122,7 +134,7 @@ export class Table {
         this.answered(frame.id, frame.seq, frame.error?.text ?? "");
         break;
       case "refused":
-        this.refused(frame.error.text);
+        this.trouble = frame.error.text;
         break;
     }
   }
@@ -137,7 +149,6 @@ export class Table {
     this.sight = frame.sight;
     this.seatsAt = Date.now();
     this.thinking = {};
-    this.renewed = false;
     this.move(seq);
   }
 
@@ -188,19 +199,6 @@ export class Table {
     if (id === this.hinting) this.hinting = null;
     if (id !== this.pending?.id) return;
     this.pending = error || seq <= this.seq ? null : { ...this.pending, done: seq };
-  }
-
-  /** A message was no valid request; when it was the first one, our tokens are old and the server gives new ones once. */
-  private refused(text: string): void {
-    if (this.status === "live" || this.renewed) {
-      this.trouble = text;
-      return;
-    }
-    this.renewed = true;
-    forget(this.id, this.store);
-    this.tokens = {};
-    const mine = this.info?.yours.length ? this.renew() : Promise.resolve();
-    void mine.catch((thrown: unknown) => (this.trouble = sentence(thrown))).then(() => this.connection.rejoin());
   }
 
   // -- what one asks ----------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeStore, FakeWire, choice, frame, sight } from "./fakes";
 import type { Update } from "./protocol";
 import { Table } from "./table.svelte";
-import { keep } from "./tokens";
+import { keep, tokensOf } from "./tokens";
 
 const update = (seq: number, more: Partial<Update> = {}): Update => ({
   type: "update",
@@ -76,16 +76,22 @@ describe("a table", () => {
     bare.close();
   });
 
-  it("asks for fresh tokens once when those it has are refused", async () => {
-    const asked = serve({ "GET /api/tables/table-01": frame(), "POST /api/tables/table-01/tokens": { table: frame().info, tokens: [{ seat: 1, token: "fresh" }] } });
-    await table.open();
+  it("forgets a token that is good no more, and looks on without it", async () => {
+    keep("table-01", [{ seat: 2, token: "token-2" }], store);
+    const two = new Table("table-01", () => new FakeWire(), store);
+    const looked: (string | undefined)[] = [];
+    vi.stubGlobal("fetch", (_: string, init: { headers: Record<string, string> }) => {
+      const bearer = init.headers["Authorization"];
+      looked.push(bearer);
+      const wrong = { error: { code: "wrong-token", text: "This is no token of a seat at this table.", retry: false } };
+      return Promise.resolve(bearer ? new Response(JSON.stringify(wrong), { status: 401 }) : new Response(JSON.stringify(frame({ info: { ...frame().info, yours: [] } }))));
+    });
+    await two.open();
+    expect(looked).toEqual(["Bearer token-1", "Bearer token-2", undefined]);
+    expect([two.missing, two.tokens, tokensOf("table-01", store)]).toEqual(["", {}, {}]);
     FakeWire.last.onopen?.();
-    FakeWire.last.says({ type: "refused", error: { code: "token", text: "This is no token of the table.", retry: false } });
-    await vi.waitFor(() => expect(FakeWire.last.sent).toHaveLength(2));
-    expect(FakeWire.last.sent[1]).toEqual({ type: "join", table: "table-01", tokens: ["fresh"], since: -1 });
-    FakeWire.last.says({ type: "refused", error: { code: "token", text: "This is no token of the table.", retry: false } });
-    expect(asked.filter((one) => one.startsWith("POST"))).toHaveLength(1);
-    expect(table.trouble).toBe("This is no token of the table.");
+    expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: [], since: -1 }]);
+    two.close();
   });
 
   it("writes the log from where an event says, so that what is taken back is gone", async () => {

@@ -33,12 +33,6 @@ def forget_all(c: Connection) -> None:
     c.execute(delete(db.servers))
 
 
-def beat(c: Connection, server_id: str, now: float) -> None:
-    """A server lives.  Raises Conflict if it is not registered."""
-    if not c.execute(update(db.servers).where(db.servers.c.id == server_id).values(seen=now)).rowcount:
-        raise _unknown(server_id)
-
-
 def retire(c: Connection, server_id: str) -> None:
     """Take a server out, and free its leases."""
     c.execute(update(db.tables).where(db.tables.c.owner == server_id).values(owner=None))

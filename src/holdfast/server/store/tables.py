@@ -102,11 +102,6 @@ def set_seat(c: Connection, table_id: str, seat: SeatRow) -> None:
         raise Conflict(f"table {table_id} has no seat {seat.seat + 1}")
 
 
-def set_state(c: Connection, table_id: str, state: str, outcome: str, now: float) -> None:
-    """Say how a table stands."""
-    c.execute(update(db.tables).where(db.tables.c.id == table_id).values(state=state, outcome=outcome, changed=now))
-
-
 def touch(c: Connection, table_id: str, now: float) -> None:
     """Something about the table has changed now."""
     c.execute(update(db.tables).where(db.tables.c.id == table_id).values(changed=now))
@@ -177,12 +172,6 @@ def _why_not(c: Connection, table_id: str, server_id: str, epoch: int, entry: En
     if (row.owner, row.epoch) != (server_id, epoch):
         return f"server {server_id} does not hold the lease of table {table_id} any more"
     return f"entry {entry.seq} of table {table_id} cannot be added: the last one is {row.seq}"
-
-
-def seq_of_command(c: Connection, table_id: str, seat: int, command: str) -> int | None:
-    """The entry that a seat's command made, if it did."""
-    where = (db.entries.c.table_id == table_id, db.entries.c.seat == seat, db.entries.c.command == command)
-    return c.execute(select(db.entries.c.seq).where(*where)).scalar()
 
 
 # -- tokens of seats -----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,109 @@
+"""What the tests in browsers share: one Chromium, one server, people at them, and no patience with complaints of the browser."""
+
+from __future__ import annotations
+
+import fcntl
+import importlib.util
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from holdfast.server import page
+
+from ..server.house import House
+from .person import SOON, Person
+
+ROOT = Path(__file__).resolve().parents[2]
+expect.set_options(timeout=SOON)
+
+FLAGS = ["--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"]
+
+
+def chromium() -> str:
+    """Where Chromium is; it is installed where it is missing and that is possible.  Tests in browsers are never skipped."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if found is None and shutil.which("apt-get") and os.geteuid() == 0:
+        subprocess.run(["apt-get", "update", "--quiet"], check=True)
+        subprocess.run(["apt-get", "install", "--yes", "--quiet", "--no-install-recommends", "chromium"], check=True)
+        found = shutil.which("chromium")
+    if found is None:
+        raise RuntimeError("the tests in browsers need Chromium: install it so that `chromium` is on the PATH")
+    return found
+
+
+@pytest.fixture(scope="session")
+def built_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the page, built from the sources that are here; one process builds, and the others wait for it."""
+    spec = importlib.util.spec_from_file_location("build_page", ROOT / "web" / "build.py")
+    assert spec is not None and spec.loader is not None
+    builder = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(builder)
+    with (tmp_path_factory.getbasetemp().parent / "page.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        builder.ensure()
+    return page.folder()
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """One Chromium for these tests.  It goes before other tests come: its driver keeps a running event loop in this thread."""
+    sandbox = [] if os.geteuid() else ["--no-sandbox"]  # there is none for root
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium(), args=FLAGS + sandbox)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory, built_page: Path) -> Iterator[House]:
+    """A server for all tests that do it no harm; without limits, because all people come from one address."""
+    folder = tmp_path_factory.mktemp("house")
+    with House(f"sqlite:///{folder}/holdfast.db", folder, "--limits", "off") as opened:
+        yield opened
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Any:
+    """Let fixtures know whether their test has failed."""
+    report = yield
+    if report.when == "call":
+        item.stash[_FAILED] = report.failed
+    return report
+
+
+_FAILED = pytest.StashKey[bool]()
+
+
+@pytest.fixture
+def visit(browser: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[..., Person]]:
+    """Makes people: `visit(url, "Anna")`.  Whoever's browser has complained fails the test; of a failed test pictures are kept."""
+    people: list[Person] = []
+
+    def come(url: str, name: str = "", **more: Any) -> Person:
+        person = Person(browser, url, name, **more)
+        people.append(person)
+        return person
+
+    yield come
+    complaints = [f"{person.name or 'somebody'}'s browser: {complaint}" for person in people for complaint in person.complaints]
+    if complaints or request.node.stash.get(_FAILED, True):
+        for number, person in enumerate(people):
+            for sheet, shown in enumerate(person.context.pages):
+                picture = tmp_path / f"{number}-{person.name or 'somebody'}-{sheet}.png"
+                shown.screenshot(path=picture)
+                print(f"a picture of {shown.url}: {picture}")
+    for person in people:
+        person.close()
+    assert not complaints, "\n".join(complaints)
+
+
+@pytest.fixture
+def come(visit: Callable[..., Person], house: House) -> Callable[..., Person]:
+    """Makes people who are at the shared server: `come("Anna")`."""
+    return lambda name="", **more: visit(house.url, name, **more)

@@ -1,0 +1,194 @@
+"""A person with a browser of their own: what they see of a table, and what they do there by mouse and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, expect
+
+GAME = "tiny-epic-defenders"
+
+SOON = 15_000
+"""Milliseconds after which something that should be seen is given up; a busy machine needs a while."""
+
+NARROW = {"width": 390, "height": 844}
+WIDE = {"width": 1280, "height": 720}
+
+MOST_TURNS, MOST_CLICKS = 40, 400
+"""What no game needs."""
+
+LIT = "[data-spot^='region:'][tabindex='0'], [data-spot^='defender:'][tabindex='0']"
+"""Regions and Defenders at which something may be done."""
+
+CUT = ("WebSocket connection to", "net::ERR_")
+"""What a browser itself says when there is no network; no page can keep it from that."""
+
+_TELL_VIOLATIONS = """
+addEventListener('securitypolicyviolation', (event) => console.error(`against the policy: ${event.violatedDirective} ${event.blockedURI}`));
+"""
+
+
+class Person:
+    """Somebody at a browser.  Whatever the browser complains about is kept in `complaints`, but for what is `expected`."""
+
+    def __init__(self, browser: Browser, url: str, name: str = "", **more: Any) -> None:
+        self.name = name
+        self.url = url
+        self.complaints: list[str] = []
+        self.expected: tuple[str, ...] = ()
+        more = {"viewport": WIDE, "reduced_motion": "reduce"} | more
+        self.context: BrowserContext = browser.new_context(base_url=url, **more)
+        self.context.set_default_timeout(SOON)
+        self.context.add_init_script(_TELL_VIOLATIONS)
+        self.context.on("console", self._hear)
+        self.context.on("weberror", lambda error: self.complaints.append(f"{error.error}"))
+        self.page: Page = self.context.new_page()
+        if name:
+            self.post("/api/guests", {"name": name})
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not any(part in message.text for part in self.expected):
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    def close(self) -> None:
+        """Go."""
+        self.context.close()
+
+    # -- without looking -----------------------------------------------------------------------------------------------
+
+    def post(self, path: str, body: Any) -> Any:
+        """Have the browser's cookies do something that must succeed."""
+        answer = self.context.request.post(path, data=body)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def table(self, seats: Sequence[str], game: str = GAME, **options: int | str) -> str:
+        """Set up a table and go there; gives its id."""
+        made: str = self.post("/api/tables", {"game": game, "seats": list(seats), "options": options})["table"]["id"]
+        self.go_to(made)
+        return made
+
+    def go_to(self, table: str) -> None:
+        """Open the page of a table."""
+        self.page.goto(f"/t/{table}")
+
+    def sit(self, table: str) -> None:
+        """Take the first free seat of a table that waits."""
+        self.go_to(table)
+        self.page.get_by_role("button", name="Sit here").first.click()
+
+    # -- what one sees -------------------------------------------------------------------------------------------------
+
+    @property
+    def bar(self) -> Locator:
+        """Where one acts."""
+        return self.page.get_by_role("region", name="What to do")
+
+    @property
+    def actions(self) -> Locator:
+        """The listed actions, without the end of the turn."""
+        return self.bar.get_by_role("group").get_by_role("button")
+
+    @property
+    def end(self) -> Locator:
+        """What ends the turn or the window, where that is possible."""
+        return self.bar.locator("button[aria-keyshortcuts=E]:enabled")
+
+    @property
+    def undo(self) -> Locator:
+        """The button that takes back."""
+        return self.bar.get_by_role("button", name="Undo")
+
+    @property
+    def lit(self) -> Locator:
+        """The spots of the board at which something can be done."""
+        return self.page.get_by_role("group", name="The board").locator(LIT)
+
+    @property
+    def status(self) -> Locator:
+        """How it stands with the connection."""
+        return self.page.get_by_role("banner").get_by_role("status")
+
+    @property
+    def result(self) -> Locator:
+        """The heading of the result, once the game is over."""
+        return self.page.locator("#result")
+
+    @property
+    def seats(self) -> Locator:
+        """The seats in the rail."""
+        return self.page.get_by_role("list", name="Seats").get_by_role("listitem").filter(has=self.page.locator(".who"))
+
+    @property
+    def turn_or_result(self) -> Locator:
+        """Something that shows when one may act, or when the game is over."""
+        return self.actions.or_(self.end).or_(self.result).first
+
+    def log(self) -> list[str]:
+        """The lines of the log."""
+        return self.page.get_by_role("log", name="Log").get_by_role("listitem").all_inner_texts()
+
+    def expect_turn(self) -> None:
+        """Wait until one may act."""
+        expect(self.actions.or_(self.end).first).to_be_visible()
+
+    def expect_live(self) -> None:
+        """Wait until the page hears the server."""
+        expect(self.status).to_have_text("")
+
+    def is_over(self) -> bool:
+        """Whether the result shows."""
+        return self.result.count() > 0
+
+    # -- what one does -------------------------------------------------------------------------------------------------
+
+    def choose(self, name: str) -> None:
+        """Click the first listed action whose name has this in it."""
+        self.bar.get_by_role("button", name=name).first.click()
+
+    def menu(self) -> Locator:
+        """Open the table's menu."""
+        self.page.get_by_role("button", name="Menu").click()
+        return self.page.get_by_role("dialog")
+
+    def go_on(self) -> None:
+        """End the turn or the window, or where that is not possible take the first action."""
+        (self.end if self.end.count() else self.actions).first.click()
+
+    def to_a_move(self) -> None:
+        """Play on until one may move: from there one move gives one line of the log."""
+        self.expect_turn()
+        for _ in range(MOST_TURNS):
+            if self.bar.get_by_role("button", name="Move to").count():
+                return
+            if self.bar.get_by_text("Who acts?").count():
+                self.actions.first.click()
+            else:
+                self.go_on()
+            self.expect_turn()
+        raise AssertionError("one may never move")
+
+    def click_something(self, number: int) -> bool:
+        """Click what ends the turn, or now and then an action of the list or one on the board; whether there was anything to click.
+
+        It may be gone under the pointer, because somebody else decided first.
+        """
+        ways = (self.end, self.actions, self.lit)
+        kind = (0, 1, 0, 2)[number % 4]
+        for way in (ways[kind], self.end, self.actions):
+            found = way.count()
+            if found:
+                with suppress(Error):
+                    way.nth(number % found).click(timeout=2_000)
+                    self._answer_in_place()
+                    return True
+        return False
+
+    def _answer_in_place(self) -> None:
+        """Where a spot of the board means several things, take the first."""
+        asked = self.page.get_by_role("menuitem").first
+        if asked.count():
+            with suppress(Error):
+                asked.click(timeout=1_000)

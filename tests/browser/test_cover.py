@@ -1,0 +1,177 @@
+"""One screen for several people, in a game where seats have secrets: it is covered until the one whose eyes it opens looks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from holdfast.server import catalogue
+from holdfast.server.settings import Settings
+
+from ..core.toy import GAME as COPSE
+from ..core.toy import Tree, find, kebab
+from ..server.house import hosted
+from .person import Person
+
+COLOURS = ("Red", "Blue")
+
+
+@pytest.fixture(scope="module")
+def copse_house(tmp_path_factory, built_page) -> Iterator[tuple[str, object]]:
+    """A server with a little game of private hands."""
+    settings = Settings(database=f"sqlite:///{tmp_path_factory.mktemp('cover')}/holdfast.db", workers=1, limits=False)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(catalogue, "NAMES", (COPSE.name,))
+        patch.setattr(catalogue, "find", find)
+        catalogue._games.cache_clear()
+        with hosted(settings, find) as served:
+            yield served
+    catalogue._games.cache_clear()
+
+
+class Screen:
+    """Anna and Beth at one browser, perhaps with Carl at another."""
+
+    def __init__(self, person: Person, hall, seats=("me", "me")) -> None:
+        self.person, self.page = person, person.page
+        self.table = person.table(seats, game=COPSE.name)
+        self._hall = hall
+
+    def cover(self, colour: str):
+        """What hides the table until somebody says that they are this colour."""
+        return self.page.get_by_role("dialog", name=f"Pass the screen to {colour}")
+
+    def hand(self, seat: int) -> set[str]:
+        """What a seat holds in truth, seats counted from 0."""
+        hand = self._hall.rooms[self.table].table.match.state.hands[seat].cards
+        return {kebab(Tree(card).name) for card in hand.cards[: hand.count]}
+
+    def shown(self) -> set[str]:
+        """The trees that are anywhere in the page, seen or not."""
+        text = self.page.content().lower()
+        return {name for name in (kebab(tree.name) for tree in Tree if tree >= 0) if re.search(rf"\b{name}\b", text)}
+
+    def expect_covered(self, colour: str) -> None:
+        """Nothing of the table is there, only whose turn it is to look."""
+        expect(self.cover(colour)).to_be_visible()
+        expect(self.page.get_by_role("button", name=f"I am {colour}")).to_be_focused()
+        expect(self.person.bar).to_have_count(0)
+        expect(self.page.get_by_role("log")).to_have_count(0)
+        expect(self.page.get_by_role("main")).to_have_count(0)
+        assert self.shown() == set()
+
+    def look(self, colour: str) -> None:
+        """Say who one is, and see one's own table."""
+        self.expect_covered(colour)
+        self.page.keyboard.press("Enter")
+        self.person.expect_turn()
+        expect(self.cover(colour)).to_have_count(0)
+
+
+@pytest.fixture
+def screen(visit, copse_house):
+    url, services = copse_house
+    return lambda *seats: Screen(visit(url, "Anna"), services.hall, seats or ("me", "me"))
+
+
+def test_each_sees_their_own_hand_and_never_the_others(screen):
+    shared = screen()
+    shared.look("Red")
+    shared.person.choose("Begin")
+    shared.person.choose("Draw")
+    shared.look("Blue")
+    assert len(shared.hand(0)) == 1
+    assert not shared.shown() & shared.hand(0)
+    assert shared.person.log() == ["The game begins.", "Seat 1 draws a tree."]
+    shared.person.choose("Draw")
+    shared.look("Red")
+    assert shared.hand(0) <= shared.shown()
+    assert not shared.shown() & shared.hand(1)
+    assert [line for line in shared.person.log() if "draw" in line][1] == "Seat 2 draws a tree."
+
+
+def test_keys_do_nothing_under_the_cover(screen):
+    shared = screen()
+    shared.look("Red")
+    shared.person.choose("Begin")
+    shared.person.choose("Walk:right")
+    shared.expect_covered("Blue")
+    for key in ("1", "e", "u", "h", "r", "l", "?", "Escape"):
+        shared.page.keyboard.press(key)
+    shared.look("Blue")
+    assert shared.person.log() == ["The game begins.", "Seat 1 walks to place 2."]
+
+
+def test_taking_back_gives_the_screen_back(screen):
+    shared = screen()
+    shared.look("Red")
+    shared.person.choose("Begin")
+    shared.person.choose("Walk:right")
+    shared.look("Blue")
+    shared.person.undo.click()
+    shared.expect_covered("Red")
+
+
+def drawn(shared: Screen) -> None:
+    """Red holds a tree and Blue looks at the screen."""
+    shared.look("Red")
+    shared.person.choose("Begin")
+    shared.person.choose("Draw")
+    shared.look("Blue")
+    shared.person.choose("Draw")
+    shared.look("Red")
+
+
+def test_a_page_loaded_anew_is_covered_from_its_first_moment(screen):
+    """Also while nobody has said yet whether the game has secrets, and where nobody ever does."""
+    shared = screen()
+    drawn(shared)
+    asked = []
+
+    def hold(route):
+        asked.append(route)
+
+    shared.page.route("**/api/games", hold)
+    shared.page.reload()
+    with shared.page.expect_event("websocket") as opened:
+        pass
+    opened.value.wait_for_event("framereceived")
+    shared.page.wait_for_function("document.title.includes('Copse')")
+    expect(shared.page.get_by_text("Going to the table")).to_be_visible()
+    assert shared.shown() == set()
+    asked[0].continue_()
+    shared.expect_covered("Red")
+    shared.person.expected = ("Failed to load resource",)
+    shared.page.unroute("**/api/games")
+    shared.page.route("**/api/games", lambda route: route.abort())
+    shared.page.reload()
+    shared.expect_covered("Red")
+
+
+def test_after_others_have_played_the_screen_is_covered_again_although_the_same_person_goes_on(screen, visit, copse_house):
+    """While Carl decides, the table lies open to both at the screen, with no hand in it."""
+    carl = visit(copse_house[0], "Carl")
+    shared = screen("me", "me", "open")
+    carl.sit(shared.table)
+    shared.look("Red")
+    shared.person.choose("Begin")
+    shared.person.choose("Draw")
+    shared.look("Blue")
+    shared.person.choose("Draw")
+    expect(shared.page.get_by_text("Waiting for Carl.")).to_be_visible()
+    assert not shared.shown() & (shared.hand(0) | shared.hand(1))
+    carl.choose("Wait")
+    shared.expect_covered("Red")
+    carl.page.close()
+
+
+def test_who_has_one_seat_alone_needs_no_cover(visit, copse_house):
+    url, _ = copse_house
+    anna, ben = visit(url, "Anna"), visit(url, "Ben")
+    ben.sit(anna.table(["me", "open"], game=COPSE.name))
+    for person in (anna, ben):
+        expect(person.bar).to_be_visible()
+        expect(person.page.get_by_role("dialog")).to_have_count(0)

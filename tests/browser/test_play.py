@@ -1,0 +1,180 @@
+"""Playing in browsers: from the lobby to the end of a game, by mouse and by keys, alone, together, and only looking on."""
+
+from __future__ import annotations
+
+import re
+from itertools import count
+
+import pytest
+from playwright.sync_api import expect
+
+from .person import LIT, MOST_CLICKS, NARROW
+
+SHORT = {"capital_limit": 4, "outer_limit": 2, "extra_dire_enemies": 2, "opening_enemies": 4}
+"""A land that falls soon."""
+
+
+def test_two_people_and_a_computer_player_finish_a_game_by_clicking(come):
+    anna, ben = come("Anna"), come("Ben")
+    ben.sit(anna.table(["me", "open", "greedy"], **SHORT))
+    people = (anna, ben)
+    for number in range(MOST_CLICKS):
+        if any(person.is_over() for person in people):
+            break
+        if not any(person.click_something(number + i) for i, person in enumerate(people)):
+            anna.page.wait_for_timeout(50)  # the computer player decides
+    for person in people:
+        expect(person.result).to_have_text("lost")
+        expect(person.actions.or_(person.end)).to_have_count(0)
+    assert anna.log() == ben.log()
+    assert len(anna.log()) > 20
+
+
+def test_a_game_can_be_begun_from_the_lobby_by_one_click(come):
+    somebody = come()
+    somebody.page.goto("/")
+    somebody.page.get_by_role("button", name="Play now").first.click()
+    expect(somebody.bar).to_be_visible()
+    somebody.expect_live()
+    expect(somebody.seats).to_have_count(2)
+    expect(somebody.seats.first).to_contain_text("(you)")
+
+
+def test_a_table_is_set_up_and_begins_when_the_invited_sit_down(come):
+    anna, ben = come(), come()
+    anna.page.goto("/")
+    anna.page.get_by_role("link", name="Set up a table").first.click()
+    anna.page.get_by_label("Seat 2").select_option("open")
+    anna.page.get_by_role("button", name="3", exact=True).click()
+    anna.page.get_by_label("Seat 3").select_option("greedy")
+    anna.page.get_by_role("button", name="Open the table").click()
+    link = anna.page.get_by_label("Invitation").input_value()
+    expect(anna.page.get_by_text("One seat is free.")).to_be_visible()
+    ben.page.goto("/")
+    ben.page.get_by_label("Join by link").first.fill(link)
+    ben.page.get_by_role("button", name="Join").first.click()
+    ben.page.get_by_role("button", name="Sit here").click()
+    for person, seat in ((anna, 0), (ben, 1)):
+        expect(person.bar).to_be_visible()
+        expect(person.seats.nth(seat)).to_contain_text("(you)")
+        expect(person.seats.nth(2)).to_contain_text("Computer")
+
+
+def test_a_seat_can_be_left_again_before_the_game_begins(come):
+    anna, ben = come("Anna"), come("Ben")
+    table = anna.table(["me", "open", "open"])
+    ben.sit(table)
+    expect(anna.page.get_by_text("Ben", exact=True)).to_be_visible()
+    ben.page.get_by_role("button", name="Get up").click()
+    expect(anna.page.get_by_text("2 seats are free.")).to_be_visible()
+
+
+def test_a_page_looks_at_its_table_once_and_opens_one_socket(come):
+    anna = come("Anna")
+    asked, sockets = [], []
+
+    def ask(request):
+        asked.append(request.url)
+
+    def open_socket(wire):
+        sockets.append(wire)
+
+    anna.page.on("request", ask)
+    anna.page.on("websocket", open_socket)
+    anna.table(["me", "greedy"])
+    anna.expect_turn()
+    anna.expect_live()
+    assert (len([url for url in asked if re.search(r"/api/tables/[\w-]+$", url)]), len(sockets)) == (1, 1)
+
+
+def test_a_spectator_sees_the_game_and_has_nothing_to_click(come):
+    anna, carl = come("Anna"), come("Carl")
+    table = anna.table(["me"], hero_1="lealith", hero_2="umtak")
+    anna.to_a_move()
+    carl.go_to(table)
+    expect(carl.page.get_by_text("you watch")).to_be_visible()
+    carl.expect_live()
+    before = carl.log()
+    assert before == anna.log()
+    anna.choose("Move to")
+    expect(carl.page.get_by_role("log", name="Log").get_by_role("listitem")).to_have_count(len(before) + 1)
+    assert "goes to" in carl.log()[-1]
+    expect(carl.bar.get_by_role("button")).to_have_count(0)
+    expect(carl.lit).to_have_count(0)
+    carl.page.keyboard.press("1")
+    carl.page.keyboard.press("e")
+    expect(carl.bar).not_to_contain_text("…")
+    assert len(carl.log()) == len(before) + 1
+
+
+def test_one_person_plays_two_seats_on_one_screen(come):
+    anna = come("Anna")
+    anna.table(["me", "me"], hero_1="lealith", hero_2="umtak")
+    asked: set[str] = set()
+    for _ in range(12):
+        expect(anna.turn_or_result).to_be_visible()
+        if anna.is_over() or len(asked) == 2:
+            break
+        asked |= {colour for colour in ("Red", "Blue") if colour in anna.bar.inner_text()}
+        anna.go_on()
+    assert asked == {"Red", "Blue"}
+    expect(anna.seats.filter(has_text="(you)")).to_have_count(2)
+
+
+def test_a_turn_by_touch_on_a_phone(come):
+    anna = come("Anna", viewport=NARROW, has_touch=True, is_mobile=True)
+    anna.table(["me"], hero_1="lealith", hero_2="umtak")
+    anna.expect_turn()
+    anna.page.get_by_role("tab", name="Log").tap()
+    before = anna.log()
+    expect(anna.bar).to_have_count(0)
+    anna.page.get_by_role("tab", name="Act").tap()
+    anna.to_a_move()
+    anna.lit.first.tap()
+    if anna.page.get_by_role("menuitem").count():
+        anna.page.get_by_role("menuitem").first.tap()
+    anna.expect_turn()
+    expect(anna.page.get_by_role("tab", name="Act")).to_have_attribute("aria-selected", "true")
+    anna.page.get_by_role("tab", name="Log").tap()
+    assert len(anna.log()) > len(before)
+
+
+def test_a_whole_game_by_keys_alone(come):
+    anna = come("Anna")
+    anna.table(["me"], hero_1="ezru", hero_2="nyrra", **SHORT)
+    keys = anna.page.keyboard
+    taken_back = moved_on_board = False
+    for number in count():
+        expect(anna.turn_or_result).to_be_visible()
+        if anna.is_over():
+            break
+        assert number < MOST_CLICKS, "the game does not end"
+        if not taken_back and anna.undo.is_enabled():
+            keys.press("u")
+            taken_back = True
+        elif not moved_on_board and anna.lit.count():
+            keys.press("ArrowRight")
+            while not anna.page.evaluate("(lit) => document.activeElement.matches(lit)", LIT):
+                keys.press("Tab")
+            keys.press("Enter")
+            if anna.page.get_by_role("menuitem").count():
+                keys.press("Enter")
+            moved_on_board = True
+        elif anna.end.count() and (taken_back or not anna.actions.count()):
+            keys.press("e")
+        else:
+            keys.press("1")
+    assert moved_on_board and taken_back
+    expect(anna.result).to_have_text("lost")
+
+
+@pytest.mark.parametrize(("key", "room"), [("r", "Rules"), ("?", "Keys")])
+def test_keys_open_rooms_and_escape_closes_them(come, key, room):
+    anna = come("Anna")
+    anna.table(["me"])
+    anna.expect_turn()
+    anna.page.keyboard.press(key)
+    expect(anna.page.get_by_role("dialog", name=room)).to_be_visible()
+    anna.page.keyboard.press("Escape")
+    expect(anna.page.get_by_role("dialog")).to_have_count(0)
+    anna.expect_turn()

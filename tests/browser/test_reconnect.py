@@ -1,0 +1,149 @@
+"""Nothing is lost, seen from a browser: a cut network, a killed server, a page loaded anew, another device."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from ..server.house import House, Visitor
+from .cable import Cable
+from .person import CUT, MOST_TURNS
+
+RECONNECTING = "reconnecting, nothing is lost"
+HEROES = {"hero_1": "lealith", "hero_2": "umtak"}
+
+
+@pytest.fixture
+def cable(house):
+    with Cable(house.port) as laid:
+        yield laid
+
+
+def goes(person):
+    """How often somebody has gone somewhere."""
+    return sum("goes to" in line for line in person.log())
+
+
+def test_a_click_made_while_the_network_is_cut_is_done_once(visit, cable):
+    anna = visit(cable.url, "Anna")
+    anna.expected = CUT
+    anna.table(["me"], **HEROES)
+    anna.to_a_move()
+    before = goes(anna)
+    cable.cut()
+    expect(anna.status).to_have_text(RECONNECTING)
+    anna.choose("Move to")
+    expect(anna.actions).to_have_count(0)
+    assert goes(anna) == before, "what is not stored is not shown"
+    cable.mend()
+    anna.expect_live()
+    anna.expect_turn()
+    assert goes(anna) == before + 1
+
+
+def test_a_move_whose_answer_is_lost_is_done_once(visit, cable, house):
+    anna = visit(cable.url, "Anna")
+    anna.expected = CUT
+    table = anna.table(["me"], **HEROES)
+    anna.to_a_move()
+    before = goes(anna)
+    with Visitor(house.url) as carl:
+        seq = carl.get(f"/api/tables/{table}")["seq"]
+        cable.hold()
+        anna.choose("Move to")
+        carl.get(f"/api/tables/{table}/events?since={seq}&wait=10")
+        assert carl.get(f"/api/tables/{table}")["seq"] == seq + 1, "the move has come to the server"
+        assert goes(anna) == before, "but she has not heard of it"
+        cable.cut()
+        cable.mend()
+        anna.expect_turn()
+        anna.expect_live()
+        assert goes(anna) == before + 1
+        assert carl.get(f"/api/tables/{table}")["seq"] == seq + 1, "nothing was doubled"
+
+
+def test_a_silent_network_is_noticed(come):
+    anna = come("Anna")
+    anna.expected = CUT
+    anna.table(["me"], **HEROES)
+    anna.to_a_move()
+    before = goes(anna)
+    anna.context.set_offline(True)  # nothing is torn: there is only silence
+    anna.choose("Move to")
+    expect(anna.status).to_have_text(RECONNECTING)
+    anna.context.set_offline(False)
+    anna.expect_live()
+    anna.expect_turn()
+    assert goes(anna) == before + 1
+
+
+def test_a_server_killed_in_mid_turn_goes_on_where_it_was(visit, tmp_path, built_page):
+    with House(f"sqlite:///{tmp_path}/holdfast.db", tmp_path) as house:
+        anna, ben = visit(house.url, "Anna"), visit(house.url, "Ben")
+        for person in (anna, ben):
+            person.expected = CUT
+        ben.sit(anna.table(["me", "open"], **HEROES))
+        mover = first_to_move(anna, ben)
+        question, log = mover.bar.locator("p").first.inner_text(), mover.log()
+        house.kill()
+        for person in (anna, ben):
+            expect(person.status).to_have_text(RECONNECTING)
+        assert (mover.bar.locator("p").first.inner_text(), mover.log()) == (question, log), "all is still to be seen"
+        mover.choose("Move to")
+        house.start()
+        for person in (anna, ben):
+            person.expect_live()
+            expect(person.page.get_by_role("log", name="Log").get_by_role("listitem")).to_have_count(len(log) + 1)
+        mover.expect_turn()
+        assert goes(mover) == 1
+
+
+def first_to_move(*people):
+    """Play on until somebody may move; gives whom."""
+    for number in range(MOST_TURNS):
+        people[0].turn_or_result.or_(people[0].page.get_by_text("Waiting for")).first.wait_for()
+        for person in people:
+            if person.bar.get_by_role("button", name="Move to").count():
+                return person
+        people[number % len(people)].click_something(0)
+    raise AssertionError("nobody may ever move")
+
+
+def test_a_page_loaded_anew_in_mid_turn_shows_the_same(come):
+    anna = come("Anna")
+    anna.table(["me"], **HEROES)
+    anna.to_a_move()
+    before, log = anna.bar.inner_text(), anna.log()
+    anna.page.reload()
+    anna.expect_turn()
+    assert (anna.bar.inner_text(), anna.log()) == (before, log)
+    anna.choose("Move to")
+    expect(anna.page.get_by_role("log", name="Log").get_by_role("listitem")).to_have_count(len(log) + 1)
+
+
+def test_an_account_goes_on_with_its_game_on_another_device(come):
+    anna = come()
+    anna.page.goto("/")
+    anna.page.get_by_role("button", name="Play now").first.click()
+    expect(anna.bar).to_be_visible()
+    place = anna.page.url
+    sign(anna, "Anna of the Rowan", "Make an account")
+    elsewhere = come()
+    sign(elsewhere, "Anna of the Rowan", "Sign in")
+    elsewhere.page.get_by_role("link", name="Holdfast").click()
+    mine = elsewhere.page.get_by_role("region", name="My games").get_by_role("link")
+    expect(mine).to_have_count(1)
+    mine.click()
+    expect(elsewhere.page).to_have_url(place)
+    elsewhere.expect_live()
+    expect(elsewhere.seats.first).to_contain_text("Anna of the Rowan (you)")
+
+
+def sign(person, name, button):
+    """Fill in the form of the account page."""
+    person.page.goto("/account")
+    form = person.page.locator("form").filter(has=person.page.get_by_label("Password"))
+    form.get_by_label("Name").fill(name)
+    form.get_by_label("Password").fill("correct horse battery")
+    form.get_by_role("button", name=button).click()
+    expect(person.page.get_by_role("heading", name=name)).to_be_visible()

@@ -1,0 +1,180 @@
+"""Who plays a seat: a computer player for a person and back, those who are gone, those who leave; and what stays of a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from holdfast.core import replay
+from holdfast.games import find
+from holdfast.server.settings import Settings
+
+from ..server.house import hosted
+from .person import MOST_CLICKS
+
+HEROES = {"hero_1": "lealith", "hero_2": "umtak", "foe": "dragon"}
+
+
+@pytest.fixture
+def two(come):
+    """Anna and Ben at a table of their own."""
+    anna, ben = come("Anna"), come("Ben")
+    ben.sit(anna.table(["me", "open"], **HEROES))
+    for person in (anna, ben):
+        expect(person.bar).to_be_visible()
+        person.expect_live()
+    return anna, ben
+
+
+def clock_of(person):
+    """Hold the clock of a person's browser: gives what lets seconds pass there, a few at a time so that the line is never silent."""
+    pongs = []
+    person.page.on("websocket", lambda wire: wire.on("framereceived", lambda frame: pongs.append(frame) if "pong" in frame else None))
+    person.page.clock.install()
+
+    def let_pass(seconds):
+        for _ in range(-(-seconds // 5)):
+            heard = len(pongs)
+            person.page.clock.fast_forward(5_000)
+            while len(pongs) == heard:
+                person.page.wait_for_timeout(10)
+
+    return let_pass
+
+
+def test_a_computer_plays_my_seat_until_i_take_it_back(two):
+    anna, ben = two
+    menu = anna.menu()
+    menu.get_by_label("Level").select_option("random")
+    menu.get_by_role("button", name="Let a computer play").click()
+    for person in two:
+        expect(person.seats.first).to_contain_text("random")
+        expect(person.page.get_by_text("lets a computer player (random) play on.")).to_be_visible()
+    ben.expect_turn()  # so that the computer player waits
+    menu.get_by_role("button", name="Take the seat back").click()
+    for person in two:
+        expect(person.seats.first).to_contain_text("here")
+        expect(person.page.get_by_text("Anna plays again.")).to_be_visible()
+    menu.get_by_role("button", name="Close").click()
+    for _ in range(MOST_CLICKS):
+        if anna.actions.or_(anna.end).count():
+            break
+        if not ben.click_something(0):
+            ben.page.wait_for_timeout(50)
+    anna.expect_turn()
+
+
+def test_while_a_computer_plays_my_seat_i_have_nothing_to_click(two):
+    anna, _ = two
+    menu = anna.menu()
+    menu.get_by_label("Level").select_option("random")
+    menu.get_by_role("button", name="Let a computer play").click()
+    menu.get_by_role("button", name="Close").click()
+    expect(anna.seats.first).to_contain_text("random")
+    expect(anna.actions.or_(anna.end)).to_have_count(0)
+    expect(anna.lit).to_have_count(0)
+    expect(anna.page.get_by_role("banner")).to_contain_text("a computer plays for you")
+    anna.bar.get_by_role("button", name="Take the seat back").click()
+    expect(anna.seats.first).to_contain_text("Anna (you)")
+    expect(anna.page.get_by_role("banner")).not_to_contain_text("a computer plays for you")
+
+
+def test_a_person_gone_for_a_minute_can_be_replaced_and_comes_back(visit, tmp_path, monkeypatch, built_page):
+    monkeypatch.setattr("holdfast.server.table.ABSENT_SECONDS", 0)
+    with hosted(Settings(database=f"sqlite:///{tmp_path}/games/holdfast.db", workers=1)) as (url, _):
+        anna, ben = visit(url, "Anna"), visit(url, "Ben")
+        pass_time = clock_of(anna)
+        table = anna.table(["me", "open"], **HEROES)
+        ben.sit(table)
+        expect(anna.seats.nth(1)).to_contain_text("here")
+        ben.page.goto("/")
+        expect(anna.seats.nth(1)).to_contain_text("away")
+        replace = anna.seats.nth(1).get_by_role("button", name="Let a computer play for them")
+        expect(replace).to_have_count(0)
+        pass_time(65)
+        replace.click()
+        expect(anna.seats.nth(1)).to_contain_text("Computer")
+        ben.go_to(table)
+        ben.menu().get_by_role("button", name="Take the seat back").click()
+        expect(ben.seats.nth(1)).to_contain_text("Ben (you)")
+        expect(anna.seats.nth(1)).to_contain_text("Ben")
+
+
+def test_resigning_asks_first_and_a_computer_goes_on(two):
+    anna, ben = two
+    menu = anna.menu()
+    menu.get_by_role("button", name="Resign …").click()
+    expect(menu.get_by_text("Resign for good?")).to_be_visible()
+    menu.get_by_role("button", name="Stay").click()
+    expect(menu.get_by_text("Resign for good?")).to_have_count(0)
+    expect(ben.page.get_by_text("Anna resigns.")).to_have_count(0)
+    menu.get_by_role("button", name="Resign …").click()
+    menu.get_by_role("button", name="Resign", exact=True).click()
+    for person in two:
+        expect(person.page.get_by_text("Anna resigns.")).to_be_visible()
+        expect(person.seats.first).to_contain_text("resigned")
+    expect(anna.actions.or_(anna.end)).to_have_count(0)
+
+
+def test_a_game_ends_when_both_offer_to_end_it(two):
+    anna, ben = two
+    anna.menu().get_by_role("button", name="Offer to end the game").click()
+    expect(ben.page.get_by_text("is for ending the game")).to_be_visible()
+    expect(ben.result).to_have_count(0)
+    ben.menu().get_by_role("button", name="Agree to end the game").click()
+    for person in two:
+        expect(person.result).to_have_text("The game was ended")
+
+
+def test_who_no_longer_wants_to_end_the_game_plays_on(two):
+    anna, ben = two
+    menu = anna.menu()
+    menu.get_by_role("button", name="Offer to end the game").click()
+    expect(ben.page.get_by_text("is for ending the game")).to_be_visible()
+    menu.get_by_role("button", name="No longer for ending the game").click()
+    expect(ben.page.get_by_text("is for ending the game")).to_have_count(0)
+    ben.menu().get_by_role("button", name="Offer to end the game").click()
+    expect(anna.page.get_by_text("is for ending the game")).to_be_visible()
+    expect(anna.result).to_have_count(0)
+
+
+def test_the_replay_of_a_finished_game_plays_again(come):
+    anna = come("Anna")
+    anna.table(["me"], round_limit=1)
+    while not anna.is_over():
+        anna.go_on()
+        expect(anna.turn_or_result).to_be_visible()
+    with anna.page.expect_download() as coming:
+        anna.page.get_by_role("link", name="Download the replay").click()
+    file = Path(coming.value.path())
+    match = replay.loads(file.read_text(encoding="utf-8"), find)
+    assert match.is_over
+    assert match.log_for() == anna.log()
+    assert coming.value.suggested_filename.endswith(".json")
+
+
+def test_again_opens_the_same_table_anew(come):
+    anna = come("Anna")
+    anna.table(["me"], round_limit=1, action_points=2)
+    while not anna.is_over():
+        anna.go_on()
+        expect(anna.turn_or_result).to_be_visible()
+    before = anna.page.url
+    anna.page.get_by_role("button", name="Again").click()
+    anna.expect_turn()
+    assert anna.page.url != before
+    menu = anna.menu()
+    menu.get_by_text("What this table agreed on").click()
+    expect(menu.get_by_text("Action points", exact=True).locator("..")).to_contain_text("2")
+
+
+def test_what_is_said_is_heard(two):
+    anna = two[0]
+    for person in two:
+        person.page.get_by_role("tab", name="Chat").click()
+    anna.page.get_by_label("Say something to the table").fill("Good evening!")
+    anna.page.keyboard.press("Enter")
+    for person in two:
+        expect(person.page.get_by_role("log", name="Chat")).to_contain_text("Anna Good evening!")

@@ -1,0 +1,131 @@
+"""Taking back, by button and by key; and where that is refused, the button says why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from holdfast.server import catalogue
+from holdfast.server.settings import Settings
+
+from ..core.toy import GAME as COPSE
+from ..core.toy import find
+from ..server.house import hosted
+from .person import Person
+
+HEROES = {"hero_1": "lealith", "hero_2": "umtak"}
+
+
+@pytest.fixture(scope="module")
+def copse_house(tmp_path_factory, built_page) -> Iterator[str]:
+    """A server with a little game that has a die, private hands, and no board of its own in browsers."""
+    settings = Settings(database=f"sqlite:///{tmp_path_factory.mktemp('copse')}/holdfast.db", workers=1, limits=False)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(catalogue, "NAMES", (COPSE.name,))
+        patch.setattr(catalogue, "find", find)
+        catalogue._games.cache_clear()
+        with hosted(settings, find) as (url, _):
+            yield url
+    catalogue._games.cache_clear()
+
+
+@pytest.fixture
+def copse(visit, copse_house):
+    """Makes people who are where that game is played."""
+    return lambda name, **more: visit(copse_house, name, **more)
+
+
+def sit_down(anna: Person, *others: Person, seats: tuple[str, ...] = ()) -> None:
+    """Begin a game of that, in which the first person's turn comes first."""
+    table = anna.table(["me", *["open"] * len(others), *seats], game=COPSE.name)
+    for other in others:
+        other.sit(table)
+    anna.choose("Begin")
+
+
+def refused(person: Person, why: str) -> None:
+    """Undo is there, cannot be used, and says why."""
+    expect(person.undo).to_be_disabled()
+    expect(person.undo).to_have_accessible_description(f"Cannot be taken back: {why}")
+    before = person.log()
+    person.page.keyboard.press("u")
+    expect(person.undo).to_be_disabled()
+    assert person.log() == before
+
+
+@pytest.mark.parametrize("by_key", [False, True], ids=["button", "key"])
+def test_a_move_is_taken_back(come, by_key):
+    anna = come("Anna")
+    anna.table(["me"], **HEROES)
+    anna.to_a_move()
+    question, log = anna.bar.locator("p").first.inner_text(), anna.log()
+    anna.choose("Move to")
+    expect(anna.undo).to_be_enabled()
+    anna.expect_turn()
+    assert len(anna.log()) == len(log) + 1
+    if by_key:
+        anna.page.keyboard.press("u")
+    else:
+        anna.undo.click()
+    expect(anna.page.get_by_text("Anna takes back.")).to_be_visible()
+    expect(anna.bar.locator("p").first).to_have_text(question)
+    assert [line for line in anna.log() if "takes back" not in line] == log
+
+
+def test_not_when_a_computer_player_has_seen_something_hidden_since(copse):
+    anna = copse("Anna")
+    sit_down(anna, seats=("greedy",))
+    anna.choose("Walk:right")
+    expect(anna.page.get_by_text("Seat 2 draws a tree.")).to_be_visible()
+    anna.expect_turn()
+    refused(anna, "something hidden has come to light since")
+
+
+def test_not_after_something_hidden_has_come_to_light(copse):
+    anna, ben = copse("Anna"), copse("Ben")
+    sit_down(anna, ben)
+    anna.choose("Draw")
+    expect(ben.page.get_by_text("Seat 2: what do you do?")).to_be_visible()
+    refused(anna, "something hidden has come to light since")
+    assert "You draw the" in anna.log()[-1]
+    assert ben.log()[-1] == "Seat 1 draws a tree."
+
+
+def test_not_after_chance_has_spoken(copse):
+    anna, ben = copse("Anna"), copse("Ben")
+    sit_down(anna, ben)
+    anna.choose("Roll")
+    ben.expect_turn()
+    refused(anna, "chance has spoken since")
+
+
+def test_not_past_the_decision_of_another_person(copse):
+    anna, ben = copse("Anna"), copse("Ben")
+    sit_down(anna, ben)
+    anna.choose("Walk:right")
+    expect(anna.undo).to_be_enabled()
+    ben.choose("Wait")
+    anna.expect_turn()
+    refused(anna, "another player has decided since")
+
+
+def test_not_after_the_end_of_a_turn(come):
+    anna = come("Anna")
+    anna.table(["me"], **HEROES)
+    anna.to_a_move()
+    while not anna.bar.get_by_text(re.compile(r"has \d action point")).count():  # the points of all are nobody's turn
+        anna.go_on()
+        anna.expect_turn()
+    anna.end.click()
+    anna.expect_turn()
+    refused(anna, "your turn has ended")
+
+
+def test_nothing_has_been_done_that_could_be_taken_back(come):
+    anna = come("Anna")
+    anna.table(["me"])
+    anna.expect_turn()
+    refused(anna, "you have not done anything yet")
