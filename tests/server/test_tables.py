@@ -86,6 +86,16 @@ def test_getting_up_frees_the_seat_and_its_token_is_no_good_any_more(anna, ben):
     assert (refused.status_code, refused.json()["error"]["code"]) == (401, "wrong-token")
 
 
+def test_a_table_that_nobody_sits_at_any_more_is_closed(anna, ben):
+    table, _ = anna.table(["me", "open"], public=True)
+    anna.post(f"/api/tables/{table}/seats", {"seat": 1, "player": "open"})
+    info = state(anna, table)["info"]
+    assert (info["state"], info["outcome"]) == ("ended", "closed: nobody sits here any more")
+    assert table not in [info["id"] for info in ben.get("/api/tables")["open"]]
+    late = ben.http.post(f"/api/tables/{table}/seats", json={"seat": 2, "player": "me"})
+    assert late.status_code == 409
+
+
 def test_only_the_host_fills_seats_with_computer_players(anna, ben):
     table, _ = anna.table(["me", "open", "open"])
     refused = ben.http.post(f"/api/tables/{table}/seats", json={"seat": 2, "player": "greedy"})

@@ -89,6 +89,7 @@ class Match:
         self.log: list[LogLine] = []
         self._told = [0] * len(VIEWERS)  # how many lines of the log each viewer may read
         self._before: list[_Before] = []
+        self._legal: tuple[Any, dict[int, list[int]]] = None, {}
         self._tell(self._happened(self.state))
 
     # -- looking -------------------------------------------------------------------------------------------------------
@@ -104,7 +105,13 @@ class Match:
 
     def legal(self, seat: int) -> list[int]:
         """What a seat may do now."""
-        return self.game.legal_for(self.state, seat)
+        s, known = self._legal
+        if s is not self.state:
+            known = {}
+            self._legal = self.state, known
+        if seat not in known:
+            known[seat] = self.game.legal_for(self.state, seat)
+        return list(known[seat])
 
     def log_for(self, viewer: int = SPECTATOR) -> list[str]:
         """The log as a viewer may read it."""

@@ -249,6 +249,8 @@ class Audience:
     def leave(self, listener: Listener) -> None:
         """Somebody looks on no more."""
         self.listeners.discard(listener)
+        if not self.listeners:
+            self._outlook = None  # what nobody looks at need not lie ready
         self.used = time.monotonic()
         self.presence_changed()
 

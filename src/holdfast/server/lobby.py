@@ -175,7 +175,10 @@ async def look(ask: Ask[None]) -> TableFrame:
     "/api/tables/{table}/seats", body=TakeSeat, answer=Seated, summary="Sit down, get up, or fill a seat", errors=(401, 404, 409, 422)
 )
 async def take_seat(ask: Ask[TakeSeat]) -> Seated:
-    """Before the game begins: sit down (`me`), get up (`open`), or, as the host, fill a seat with a level or free it again."""
+    """Before the game begins: sit down (`me`), get up (`open`), or, as the host, fill a seat with a level or free it again.
+
+    When the last person gets up the table is closed.
+    """
     user, room = await person(ask), await room_of(ask)
     wanted = _seat(ask.body.seat - 1, ask.body.player, user)
     tokens = _new_tokens([wanted], user)
@@ -205,7 +208,11 @@ def _reseat(c: Connection, table_id: str, user: UserRow, wanted: SeatRow, tokens
     tables.drop_tokens(c, table_id, wanted.seat)
     tables.set_seat(c, table_id, wanted)
     _add_tokens(c, table_id, user.id, tokens)
-    tables.touch(c, table_id, time.time())
+    left = [seat for seat in seats if seat.seat != wanted.seat and seat.user is not None]
+    if there.user is not None and wanted.user is None and not left:
+        tables.close_table(c, table_id, "closed: nobody sits here any more", time.time())
+    else:
+        tables.touch(c, table_id, time.time())
 
 
 @api.post("/api/tables/{table}/tokens", answer=Seated, summary="New tokens for one's seats", errors=(401, 404))

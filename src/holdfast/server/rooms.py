@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 from .audience import Audience, Listener, encode
 from .protocol import Act, Answer, Command, Defer, Error, Say, Seats, Thinking
 from .store import Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, TableRow, leases, tables
-from .table import OPEN, Refusal, Step, Table
+from .table import ENDED, OPEN, Refusal, Step, Table
 
 if TYPE_CHECKING:
     from holdfast.core.match import Prepared

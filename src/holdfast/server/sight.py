@@ -37,6 +37,7 @@ class Outlook:
     def __init__(self, match: Match) -> None:
         self._match = match
         self._deciding = match.deciding
+        self._question = match.words.question(match.state)
         self._views: dict[int, Raw] = {}
         self._choices: dict[int, list[Choice]] = {}
         self._sights: dict[tuple[int, ...], Raw] = {}
@@ -55,7 +56,7 @@ class Outlook:
         humans = {seat for seat in self._deciding if match.players[seat] == HUMAN}
         return Sight(
             eye=0 if eye == SPECTATOR else eye + 1,
-            question=match.words.question(match.state),
+            question=self._question,
             deciding=[seat + 1 for seat in self._deciding],
             choices=[choice for seat in self._asked(played, eye) for choice in self.choices(seat)],
             undo_seat=0 if undo_seat is None else undo_seat + 1,

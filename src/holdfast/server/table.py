@@ -7,6 +7,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from holdfast.agents import HUMAN, LEVELS
@@ -72,6 +73,12 @@ class Step:
     state: str | None = None
     outcome: str | None = None
     seats: tuple[SeatRow, ...] = ()
+
+
+@lru_cache(10_000)
+def _shared(kept: tuple[int, ...]) -> tuple[int, ...]:
+    """The same tuple for all tables: in games without secrets there are few, and each entry of each table has one."""
+    return kept
 
 
 class Table:
@@ -176,7 +183,7 @@ class Table:
         match = self.match
         lines = tuple(match.log[mark:]) if match else ()
         heard = [sum(line.audience >> viewer & 1 for line in lines) for viewer in VIEWERS]
-        kept = tuple((match.log_length(viewer) if match else 0) - heard[viewer] for viewer in VIEWERS)
+        kept = _shared(tuple((match.log_length(viewer) if match else 0) - heard[viewer] for viewer in VIEWERS))
         self.tail.append(Told(entry.seq, entry.kind, entry.seat, kept, lines, note))
 
     def _begin(self, entry: EntryRow, data: dict[str, Any]) -> None:

@@ -40,6 +40,11 @@ const GAMES: Record<string, () => Promise<{ ui: GameUi }>> = {
 
 const PLAIN: GameUi = { board: Fallback, seat: null, headline: () => "", icon: () => undefined };
 
+/** What a game draws; where its part of the page cannot be had, as after an upgrade of the server, the plain list that every game has. */
 export async function uiOf(game: string): Promise<GameUi> {
-  return (await GAMES[game]?.())?.ui ?? PLAIN;
+  try {
+    return (await GAMES[game]?.())?.ui ?? PLAIN;
+  } catch {
+    return PLAIN;
+  }
 }

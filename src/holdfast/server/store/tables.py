@@ -102,6 +102,11 @@ def set_seat(c: Connection, table_id: str, seat: SeatRow) -> None:
         raise Conflict(f"table {table_id} has no seat {seat.seat + 1}")
 
 
+def close_table(c: Connection, table_id: str, outcome: str, now: float) -> None:
+    """End a table at which no game has begun."""
+    c.execute(update(db.tables).where(db.tables.c.id == table_id).values(state="ended", outcome=outcome, changed=now))
+
+
 def touch(c: Connection, table_id: str, now: float) -> None:
     """Something about the table has changed now."""
     c.execute(update(db.tables).where(db.tables.c.id == table_id).values(changed=now))
