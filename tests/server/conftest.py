@@ -13,6 +13,12 @@ from holdfast.server.store.database import Database
 from .postgres import Postgres
 
 
+@pytest.fixture(autouse=True)
+def thinks_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computer players of servers in this process think without compiling first."""
+    monkeypatch.setenv("HOLDFAST_WORKER_MODE", "interpreted")
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL server for all tests of this process; that nothing survives a power cut speeds it up."""

@@ -398,7 +398,6 @@ def test_other_tokens_for_another_browser(anna):
 
 def test_a_hint_says_what_to_do_and_what_it_is_worth(anna, place, monkeypatch):
     monkeypatch.setattr("holdfast.agents.hints.SECONDS", 0.2)
-    monkeypatch.setenv("HOLDFAST_WORKER_MODE", "interpreted")
     table, tokens = anna.table(ALONE)
     with Line(place) as line:
         line.say("join", table=table, tokens=[tokens[1]])

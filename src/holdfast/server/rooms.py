@@ -238,6 +238,8 @@ class Room(Audience):
             self._know(tokens)
             if (row, seats) != (self.table.row, self.table.seats):
                 self.table.row, self.table.seats = row, seats
+                if row.state == ENDED:
+                    self.table.state, self.table.outcome = row.state, row.outcome
                 self._show_afresh()
         self._doubtful = False
         self.hear_chat(said)
