@@ -17,7 +17,7 @@ STEPS = (
     ("lint", ["ruff", "check", *SOURCES]),
     ("format", ["ruff", "format", "--check", *SOURCES]),
     ("types", ["mypy"]),
-    ("tests", ["coverage", "run", "-m", "pytest", "-n", "2", "tests"]),
+    ("tests", ["coverage", "run", "-m", "pytest", "-n", "3", "--dist", "worksteal", "--durations=20", "tests"]),
     ("coverage data", ["coverage", "combine", "--quiet"]),
     ("coverage", ["coverage", "report", f"--fail-under={COVERAGE_WANTED}"]),
 )

@@ -244,9 +244,10 @@ def test_who_has_got_up_at_one_server_has_no_seat_at_another(anna, ben, two):
 
 
 def test_a_seat_is_taken_once_and_a_game_begins_only_with_those_who_sit_there(anna, ben, one, ask):
-    with Visitor(one, "Carl") as carl, ThreadPoolExecutor(3) as threads:
+    with Visitor(one, "Carl") as carl, Visitor(one, "Dora") as dora, ThreadPoolExecutor(3) as threads:
         for _ in range(8):
-            table, _ = anna.table(["me", "open"])
+            table, _ = anna.table(["me", "open", "open"])
+            dora.sit(table, 3)
             path, start = f"/api/tables/{table}/seats", threading.Barrier(3)
 
             def at_once(visitor, seat, player, path=path, start=start):
