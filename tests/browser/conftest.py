@@ -6,7 +6,6 @@ import fcntl
 import importlib.util
 import os
 import shutil
-import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from holdfast.server import page
 
+from ..installing import found_or_installed
 from ..server.house import House
 from .person import SOON, Person
 
@@ -25,13 +25,13 @@ expect.set_options(timeout=SOON)
 FLAGS = ["--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"]
 
 
+def _found() -> str | None:
+    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
 def chromium() -> str:
     """Where Chromium is; it is installed where it is missing and that is possible.  Tests in browsers are never skipped."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if found is None and shutil.which("apt-get") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "update", "--quiet"], check=True)
-        subprocess.run(["apt-get", "install", "--yes", "--quiet", "--no-install-recommends", "chromium"], check=True)
-        found = shutil.which("chromium")
+    found = found_or_installed("chromium", _found)
     if found is None:
         raise RuntimeError("the tests in browsers need Chromium: install it so that `chromium` is on the PATH")
     return found

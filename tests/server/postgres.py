@@ -14,19 +14,15 @@ from pathlib import Path
 
 import psycopg
 
+from ..installing import found_or_installed
+
 STARTS_WITHIN = 60
 """Seconds after which a server that does not answer is given up."""
 
 
 def programs() -> Path:
     """The folder with PostgreSQL's programs; where there is none, Debian's package is installed."""
-    found = _found()
-    if found is None and shutil.which("apt-get") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "update", "-q"], check=True)
-        subprocess.run(
-            ["apt-get", "install", "-y", "-q", "postgresql"], check=True, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        )
-        found = _found()
+    found = found_or_installed("postgresql", _found)
     if found is None:
         raise RuntimeError("these tests need PostgreSQL's server: install it (Debian: apt-get install postgresql)")
     return found
