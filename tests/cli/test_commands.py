@@ -287,7 +287,7 @@ def test_a_changed_replay_is_refused_with_line_and_reason(run, tmp_path):
 
 def test_check_says_what_is_kept(run):
     output = run("check", GAME, "--games", "1", "--no-compiled").output
-    assert output.count("kept") == 8
+    assert output.count("kept") == 9
     assert "BROKEN" not in output
 
 
@@ -296,3 +296,34 @@ def test_every_line_fits_80_columns(run):
     board = output.split("h help")[0].splitlines()
     assert max(map(len, board)) <= 80
     assert len(board) <= 22
+
+
+# -- values of one's own -------------------------------------------------------------------------------------------------
+
+
+def test_a_game_with_values_of_its_own_says_so_goes_on_with_them_and_is_shown_with_them(run, tmp_path):
+    overlay = tmp_path / "box.toml"
+    overlay.write_text("[regions.coast]\nname = 'Shore'\n")
+    file, told = tmp_path / "own.json", "This game has values of its own: "
+    output = run("play", GAME, "-o", "move-price.value=2", "--overlay", overlay, "--seed", "3", "--save", file, say="q\n").output
+    assert told in output
+    match = replay.load(file, find)
+    assert match.game.values == {"regions.coast.name": "Shore", "rules.move_price.value": 2}
+    assert told in run("play", GAME, "--save", file, say="q\n").output
+    assert told in run("replay", file).output
+    assert told not in run("play", GAME, "--seed", "3", "--save", tmp_path / "house.json", say="q\n").output
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        (("-o", "harpy.amont=3"), "dire_enemies: [harpy]: amont: unknown field; did you mean amount?"),
+        (("-o", "harpy.amount=99"), "is not between"),
+        (("-o", "harpy"), "write name=value or card.field=value"),
+        (("--overlay", "none.toml"), "none.toml: the file is missing"),
+    ],
+)
+def test_values_that_cannot_be_are_answered_in_a_sentence(run, wrong, says):
+    result = run("play", GAME, *wrong)
+    assert result.exit_code == 2
+    assert says in " ".join(result.output.split())

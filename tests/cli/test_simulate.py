@@ -410,9 +410,11 @@ def test_a_replay_file_may_have_a_mark_in_its_name(run, tmp_path):
     assert "decisions" in run("replay", "evening#2").stdout
 
 
-def test_a_game_by_other_numbers_is_shown_but_not_kept_as_one_of_the_box(run, tmp_path):
+def test_a_game_by_other_numbers_is_kept_with_them(run):
     simulate(run, "--option", "harpy.amount=4")
     decisions = Run.open(Path("run")).games()["decisions"][0]
     assert f"{decisions} of {decisions} decisions" in run("replay", "run#0").stdout
-    assert "played with changed numbers, which a replay file does not hold" in refused(run("replay", "run#0", "--save", "game.json"))
-    assert not (tmp_path / "game.json").exists()
+    run("replay", "run#0", "--save", "game.json")
+    shown = run("replay", "game.json").stdout
+    assert "This game has values of its own: dire_enemies.harpy.amount = 4" in shown
+    assert f"{decisions} of {decisions} decisions" in shown

@@ -159,7 +159,7 @@ def test_a_hint_comes_from_the_server(bot, start):
     child = start(table)
     child.expect(r"Blue \(Nyrra\)> ")
     child.sendline("hint")
-    child.expect("to win", timeout=90)
+    child.expect("% to hold the city", timeout=90)
     child.expect("futures imagined in")
 
 
@@ -239,6 +239,21 @@ def test_resigning_must_be_meant(bot, start):
     assert seat.look().info.seats[1].resigned
 
 
+def test_the_values_of_the_table_are_those_one_looks_up(bot, start):
+    """What is other than the house's is said before the screen, and `?` shows the cards of this table."""
+    values = {"harpy.text": "It sings all night.", "heroes.nyrra.name": "Nira"}
+    info, _ = bot.create(GAME.name, ["me", "open"], OPTIONS, values=values)
+    child = start(info.id)
+    child.expect(r"This game has values of its own:.*nyrra.name = Nira,.*harpy.text = It sings all night\.")
+    child.expect("Enter to begin")
+    child.sendline("")
+    child.expect(r"Blue \(Nira\)> ")
+    child.sendline("? harpy")
+    child.expect(r"Harpy[^\r]*\r\n +It sings all night\.")
+    child.sendline("act:blue")
+    child.expect(r"Blue \(Nira\) at the Capital City takes from the 3 action points")
+
+
 def test_a_killed_server_is_waited_for(start, tmp_path):
     """It is a line on the screen; what was said meanwhile arrives, and the game goes on."""
     with House(f"sqlite:///{tmp_path}/own.db", tmp_path, "--limits", "off") as house, Client(house.url) as bot:
@@ -283,6 +298,15 @@ def test_a_server_that_is_not_there_is_named(said):
 
 def test_a_table_that_is_not_there_is_named(said, server):
     assert "There is no such table" in said("--table", f"{server}/t/no-such-table")
+
+
+def test_a_table_with_values_that_are_not_known_here_is_for_the_browser(said, server, bot, monkeypatch):
+    """A newer server may have cards that this Holdfast has not."""
+    info, [seat] = bot.create(GAME.name, ["me"], OPTIONS)
+    frame = seat.look()
+    frame.info.values = {"dire_enemies.basilisk.amount": 2}
+    monkeypatch.setattr(Client, "table", lambda client, table: frame)
+    assert "does not know the values of that table" in said("--table", f"{server}/t/{info.id}")
 
 
 def test_a_table_is_set_up_at_the_server(said):

@@ -112,6 +112,19 @@ def test_a_refused_taking_back_is_said_above_the_question(start):
     child.expect(pexpect.EOF)
 
 
+def test_values_of_its_own_stay_on_the_screen_until_somebody_has_read_them(start):
+    """Who knows how to play is asked to press Enter for them too, each time the game is opened."""
+    child = start(*SET_UP, NO_COLOR="1")
+    child.expect("q quit")
+    child.close(force=True)
+    own = start("--new", "--option", "harpy.amount=3", NO_COLOR="1")
+    own.expect(r"This game has values of its own: dire_enemies\.harpy\.amount = 3[^(]*\(Enter to begin\) ")
+    own.sendline("")
+    own.expect("q quit")
+    own.sendline("q")
+    own.expect("The game is kept")
+
+
 # -- computer players who think ---------------------------------------------------------------------------------------------
 
 
@@ -119,7 +132,7 @@ def test_a_hint_names_the_best_actions_with_what_they_are_worth(start):
     child = start(*SET_UP, HOLDFAST_WORKER_MODE="interpreted", NO_COLOR="1")
     child.expect("q quit")
     child.sendline("hint")
-    child.expect("to win", timeout=90)
+    child.expect("% to hold the city", timeout=90)
     child.expect(r"\d+ %[^\r\n]*\d", timeout=90)
     child.expect(r"futures imagined in [\d.]+ s, from what this seat can know", timeout=90)
 

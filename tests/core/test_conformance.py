@@ -14,6 +14,7 @@ from holdfast.core.conformance import (
     CHECKS,
     check_dealing,
     check_decisions,
+    check_foresight,
     check_fork,
     check_match,
     check_modes,
@@ -26,6 +27,7 @@ from holdfast.core.conformance import (
     viewers,
 )
 from holdfast.core.events import emit_to
+from holdfast.core.foresight import LOSES, Prospect
 from holdfast.core.match import CannotUndo, LogLine, Match
 from holdfast.core.pile import put_on_top, take_top
 from holdfast.core.struct import Seen, array, clone, from_bytes, hidden, i8, struct, to_bytes
@@ -248,7 +250,8 @@ def open_copse(**sentences):
 
     words = type("OpenWords", (Words,), {"event": event, **sentences})
     rules = dataclasses.replace(RULES, legal=legal)
-    return dataclasses.replace(GAME, secrets=False, rules=rules, words=words, show=lambda s, content, viewer: {"at": list(s.at)})
+    shown = {"show": lambda s, content, viewer: {"at": list(s.at)}, "picture": lambda *_: None}
+    return dataclasses.replace(GAME, secrets=False, rules=rules, words=words, **shown)
 
 
 @pytest.mark.parametrize("game", [STICKS, HOOD, open_copse()], ids=lambda game: game.name)
@@ -270,6 +273,10 @@ def test_a_sentence_that_only_some_may_read_is_noticed():
     noticed(check_openness, open_copse(event=Words.event), "not for all to read")
 
 
+def test_a_picture_that_only_some_may_see_is_noticed():
+    noticed(check_openness, dataclasses.replace(open_copse(), picture=toy.picture), "not for all to read: {'kind': 'got'")
+
+
 def test_actions_that_depend_on_what_only_a_seat_knows_are_noticed():
     """Nothing of Feint is shown, but what the second seat may answer tells the card that it alone knows."""
     noticed(check_openness, dataclasses.replace(FEINT, secrets=False), "what seat 2 may do depends on what a spectator cannot know")
@@ -281,6 +288,42 @@ def test_words_that_tell_what_only_a_seat_knows_are_noticed():
         return f"{SPACE.text(action)}, holding {hand.cards[: hand.count]}"
 
     noticed(check_openness, open_copse(action=action), "may do depends on what a spectator cannot know")
+
+
+# -- foresight -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_picture_that_tells_a_hidden_card_is_noticed(monkeypatch):
+    always(monkeypatch)
+    game = dataclasses.replace(GAME, picture=lambda s, content, event: {"kind": "peep", "under": s.under.card})
+    noticed(check_secrets, game, "sees too much")
+    noticed(check_foresight, game, "comes to something else than foreseen")
+
+
+def test_something_hidden_that_comes_to_light_uncounted_is_noticed():
+    """What nobody can know decides how far one walks, though nothing is revealed by it."""
+
+    def step(s, c, action):
+        RULES.step(s, c, action)
+        if action == WAIT:
+            emit_to(s.events, 255, Log.WALKED, 0, s.luck % 2, 0)
+
+    noticed(check_foresight, with_rules(step=step), "wait comes to something else than foreseen")
+
+
+def test_foresight_that_knows_what_the_seat_cannot_is_noticed(monkeypatch):
+    always(monkeypatch)
+
+    def foresee(game, words, s, seat, key):
+        return [Prospect(game.legal(s)[0], [], [], True, [f"Under it lies {s.under.card}."])]
+
+    monkeypatch.setattr(conformance, "foresee", foresee)
+    noticed(check_foresight, GAME, "foresees what it cannot know")
+
+
+def test_a_warning_without_reason_is_noticed():
+    game = dataclasses.replace(GAME, caution=lambda game, s, action: LOSES if action == WAIT else "")
+    noticed(check_foresight, game, "a warning was wrong")
 
 
 # -- re-dealing, copies --------------------------------------------------------------------------------------------------

@@ -6,7 +6,8 @@ from enum import IntEnum
 
 import pytest
 
-from holdfast.core.content import SOURCES, Card, ContentError, Deck, Provenance, load, overlaid, overlay_from
+from holdfast.core.content import SOURCES, Card, ContentError, Deck, Provenance, load
+from holdfast.core.overlays import overlaid, overlay_from, set_anew
 from holdfast.core.struct import array, flag, i8, i16, number, one_of, struct, to_bytes
 
 
@@ -368,7 +369,7 @@ FAULTS = {
         "rules.toml",
         'why = "a review"',
         'why = "a review"\nrounds_min = 3',
-        "rules.toml: rounds_min: a file has only source, why and one table",
+        "rules.toml: rounds_min: a file has only source, why, rule and one table",
     ),
     "no second sides": (
         "spirits.toml",
@@ -442,7 +443,7 @@ def test_a_misspelt_card_is_both_unknown_and_missing(faults):
 
 def test_a_card_that_is_no_table_is_named(faults):
     found = faults(("spirits.toml", SPIRITS, "ghost = 3"))
-    assert found[0] == "spirits.toml: ghost: a file has only source, why and one table for each card"
+    assert found[0] == "spirits.toml: ghost: a file has only source, why, rule and one table for each card"
     assert found[1:] == ["spirits.toml: ghost: the card is missing"]
 
 
@@ -686,3 +687,16 @@ def test_an_overlay_file_that_cannot_be_read_is_named(tmp_path):
     (tmp_path / "bad.toml").write_text("[oak\n")
     with pytest.raises(ContentError, match=r"^bad\.toml: not valid TOML: "):
         overlay_from(tmp_path / "bad.toml")
+
+
+def test_what_an_overlay_has_set_is_known_by_its_full_name(loaded):
+    content = overlaid(
+        loaded(), {"oak.height": 6, "tall-fir.evergreen": False, "tall_fir.seeds": [4, 4], "oak.text": "Stout.", "oak.zone": "valley"}
+    )
+    assert set_anew(content) == {
+        "trees.oak.height": 6,
+        "trees.oak.text": "Stout.",
+        "trees.tall_fir.seeds": [4, 4],
+        "trees.tall_fir.evergreen": 0,
+    }
+    assert set_anew(loaded()) == {}

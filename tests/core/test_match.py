@@ -627,3 +627,19 @@ def test_what_a_person_decided_stays_decided_when_the_computer_takes_the_seat():
     play(match, "wait", "wait")
     match.seat(1, "greedy")
     assert match.why_not_undo(0) == "another player has decided since"
+
+
+# -- an opening ----------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_takes_back_what_is_settled():
+    match = begun("human", "human")
+    play(match, "walk:right")
+    match.settle()
+    assert match.why_not_undo(0) == "you have not done anything yet"
+    play(match, "walk:right")
+    assert match.why_not_undo(0) == "you have not done anything yet"
+    match.undo(1)
+    assert [move.seat for move in match.moves] == [0, 0]
+    with pytest.raises(CannotUndo):
+        match.undo(0)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from holdfast.core.pages import Rule, near, parse, rules_page, search
+from holdfast.core.pages import Rule, Term, glossary, near, parse, parse_glossary, rules_page, search
 from holdfast.games import NAMES, find
 
 PAGE = """# A game: the rules
@@ -82,6 +82,44 @@ def test_a_table_before_any_rule_is_left_out():
     assert parse("## 1. Aim\n\n| a table |\n\n**A-1.1** **First.** text") == [Rule("A-1.1", "First", "1. Aim", "text")]
 
 
+GLOSSARY = """# A game
+
+## 1. Aim
+
+**ABC-1.1** **Reach the castle.** It stands.
+
+## Glossary
+
+Words that matter.
+
+| term | also | meaning | rule |
+|---|---|---|---|
+| Castle | Castles, keep | Where one goes. | ABC-1.1 |
+| gate | | A way in. | ABC-1.1 |
+
+## Not known
+
+| term | also | meaning | rule |
+|---|---|---|---|
+| Moat | | Nothing. | ABC-1.2 |
+"""
+
+
+def test_a_glossary_has_terms_forms_meanings_and_rules():
+    assert parse_glossary(GLOSSARY) == [
+        Term("Castle", "Castles, keep", "Where one goes.", "ABC-1.1"),
+        Term("gate", "", "A way in.", "ABC-1.1"),
+    ]
+
+
+def test_a_glossary_is_no_part_of_a_rule():
+    assert parse(GLOSSARY) == [Rule("ABC-1.1", "Reach the castle", "1. Aim", "It stands.")]
+
+
+def test_a_page_may_have_no_glossary():
+    assert parse_glossary(PAGE) == []
+
+
 # -- searching -----------------------------------------------------------------------------------------------------------
 
 
@@ -150,6 +188,13 @@ def test_every_rule_of_a_page_stands_under_its_section(name):
         assert rule.title
         assert rule.text
         assert search(page, rule.id) == [rule]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_word_of_a_glossary_names_a_rule_of_its_page(name):
+    page = find(name).rules_page
+    assert {term.rule for term in glossary(page)} <= {rule.id for rule in rules_page(page)}
+    assert all(term.term and term.text.endswith(".") for term in glossary(page))
 
 
 def test_a_page_is_read_once():

@@ -181,6 +181,69 @@ def test_the_check_of_an_action_depends_on_all_before_it():
     assert rows[0][2] != rows[1][2]
 
 
+# -- values of its own ---------------------------------------------------------------------------------------------------
+
+
+def corrected(**values):
+    """A match with other numbers and words on its cards."""
+    match = Match(GAME.with_values({"trees.ash.worth": 5, "elm.name": "Elm of Äon", **values}), ["human", "human"], {}, 11)
+    for action in ("begin", "walk:right", "draw"):
+        match.play(match.deciding[0], action)
+    return match
+
+
+def test_a_game_with_values_of_its_own_keeps_them_and_comes_back_with_them():
+    match = corrected()
+    text = replay.dumps(match)
+    form = json.loads(text)
+    assert form["values"] == {"trees.ash.worth": 5, "trees.elm.name": "Elm of Äon"}
+    assert form["content"] != GAME.content.hash
+    again = replay.loads(text, find)
+    same(again, match)
+    assert again.game.content.card("trees", 3).name == "Elm of Äon"
+    assert replay.dumps(again) == text
+
+
+def test_a_game_of_the_house_says_nothing_of_values():
+    assert "values" not in json.loads(TEXT)
+    assert "values" not in json.loads(replay.dumps(Match(GAME.with_values({"ash.worth": 1}), ["human", "human"], {}, 1)))
+
+
+@pytest.mark.parametrize(
+    ("values", "reason"),
+    [
+        (["ash"], "the values are not a table"),
+        ({"ash.worth": 10}, "trees: [ash]: worth: 10 is not between 0 and 9"),
+        ({"ash.wort": 1}, "trees: [ash]: wort: unknown field; did you mean worth?"),
+        ({"ash.worth": 1}, "played with content"),
+        ({"ash.name": "x" * 2001}, "trees: [ash]: name: a text has at most 2000 characters"),
+        ({"ash.name": "\x1b[2J"}, "trees: [ash]: name: a text has no control characters"),
+        ({"ash.name": "\ud800"}, "trees: [ash]: name: a text has no control characters"),
+        ({f"ash.worth{i}": 1 for i in range(1001)}, "at most 1000 values can be set"),
+    ],
+)
+def test_values_that_cannot_be_are_refused_with_their_line(values, reason):
+    form = json.loads(replay.dumps(corrected()))
+    text = json.dumps({**form, "values": values}, indent=2)
+    with pytest.raises(ReplayError) as error:
+        replay.loads(text, find, "game.json")
+    assert reason in str(error.value)
+    assert re.match(r"game\.json, line [56]: ", str(error.value))
+
+
+def test_values_that_were_changed_by_hand_are_noticed():
+    form = json.loads(replay.dumps(corrected()))
+    form["values"]["trees.elm.name"] = "Another Elm"
+    with pytest.raises(ReplayError, match="the check of this action does not fit"):
+        replay.loads(json.dumps(form), find)
+
+
+def test_more_actions_than_are_taken_are_refused():
+    assert len(replay.loads(TEXT, find, most=len(MATCH.moves)).moves) == len(MATCH.moves)
+    with pytest.raises(ReplayError, match="game, line 9: 10 actions are too many; 9 are taken"):
+        replay.loads(TEXT, find, "game", most=9)
+
+
 # -- cut off -------------------------------------------------------------------------------------------------------------
 
 

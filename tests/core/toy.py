@@ -301,6 +301,13 @@ class Words:
         return f"Seat {seat + 1}"
 
 
+def picture(s, content, event):
+    """A screen shows where somebody goes, which tree is played, and, without a word, how points grow."""
+    tree = {"tree": kebab(Tree(event.b).name)}
+    about = {Log.WALKED: {"at": event.b}, Log.ROLLED: {"at": event.b}, Log.GOT: tree, Log.PLAYED: tree, Log.GREW: {"points": event.c}}
+    return None if event.kind == Log.BEGAN else {"kind": Log(event.kind).name.lower(), "seat": event.a + 1, **about.get(event.kind, {})}
+
+
 def show(s, content, viewer):
     def names(cards):
         return ["?" if card == NONE else kebab(Tree(card).name) for card in cards.cards[: cards.count]]
@@ -352,6 +359,7 @@ GAME = Game(
     rules_page="copse.md",
     observation=OBSERVATION,
     secrets=True,
+    picture=picture,
 )
 
 

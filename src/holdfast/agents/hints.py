@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from holdfast.core.chance import Chance, set_key
 from holdfast.core.match import Match
@@ -28,19 +30,18 @@ def ask(thinkers: Thinkers, match: Match, seat: int) -> Job:
     return thinkers.ask(match.game, match.state, seat, HINTER, chance_of(match.seed, seat, len(match.moves)), SECONDS)
 
 
-def line(match: Match, seat: int, thought: Thought) -> list[str]:
-    """The expected line in words, up to where chance or something hidden comes in.
+def walk(match: Match, seat: int, thought: Thought) -> Iterator[tuple[Any, int, int]]:
+    """The expected line, up to where chance or something hidden comes in: the position before each action, who takes it, and the action.
 
-    It is walked on a position dealt afresh for the seat: on the true one it would end where another seat does not have the card that
-    the search thought likely, and so tell what is in its hand.
+    A position lasts until the next is asked for.  It is walked on one dealt afresh for the seat: on the true one it would end where
+    another seat does not have the card that the search thought likely, and so tell what is in its hand.
     """
     s, chance = clone(match.state), Chance()
     set_key(chance, chance_of(match.seed, seat, len(match.moves)))
     match.game.determinize(s, seat, chance)
-    said = []
     for action in thought.line:
         if action not in match.game.legal(s):
-            break
-        said.append(match.words.action(s, action))
+            return
+        actors = match.game.actors(s, action)
+        yield s, seat if actors >> seat & 1 else (actors & -actors).bit_length() - 1, action
         match.game.step(s, action)
-    return said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import shlex
 from pathlib import Path
@@ -14,15 +15,19 @@ from rich.text import Text
 from holdfast import __version__, agents, games
 from holdfast.agents.pool import TaskFailed, WorkerDied
 from holdfast.core import replay as replays
+from holdfast.core.content import ContentError
 from holdfast.core.game import Game
 from holdfast.core.match import Match
 from holdfast.core.options import OptionError
+from holdfast.core.phrases import Name, reason, say
+from holdfast.languages import LANGUAGES, chosen
 
 from . import lab, screen
 from .backup import backup, restore
 from .compare import compare
 from .doctor import doctor
 from .ladder import ladder
+from .look import show_values
 from .report import report
 from .restrict import restrict
 from .saves import fresh, unfinished
@@ -72,13 +77,9 @@ def options(game: GameName) -> None:
             out.print(Text(f"    {option.source}: {option.why}", style="dim italic"))
 
 
-def _given_options(found: Game[Any, Any], pairs: list[str], heroes: str, foe: str) -> dict[str, str]:
+def _named(found: Game[Any, Any], heroes: str, foe: str) -> dict[str, str]:
+    """The options that say by name who fights against whom."""
     given: dict[str, str] = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise Wrong(f"--option {pair}: write it as name=value; `holdfast options {found.name}` lists the names")
-        given[name.strip().replace("-", "_")] = value.strip()
     known = {option.name for option in found.options}
     if heroes:
         names = [hero.strip() for hero in heroes.split(",")]
@@ -121,25 +122,30 @@ def play(
     seats: Annotated[str, typer.Option(help="Who sits where, for example human,hard: human, or a level from random to expert.")] = "",
     heroes: Annotated[str, typer.Option(help="Heroes by name, in the order of the Defenders; or random, or choose.")] = "",
     foe: Annotated[str, typer.Option(help="The foe by name, or random.")] = "",
-    option: Annotated[list[str] | None, typer.Option("--option", "-o", help="name=value; `holdfast options GAME` lists them.")] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", "-o", help="name=value of `holdfast options`, card.field=value of a card, or @FILE.toml; several times."),
+    ] = None,
+    overlay: lab.Overlay = "",
     seed: Annotated[str, typer.Option(help="A number: the same seed and actions give the same game.")] = "",
     save: Annotated[Path | None, typer.Option(help="Keep the game in this file; an unfinished game in it goes on.")] = None,
     new: Annotated[bool, typer.Option("--new", help="Start anew even if a game is unfinished.")] = False,
     table: Annotated[str, typer.Option(metavar="URL", help="Play at a table of a server: the address of its page.")] = "",
     name: Annotated[str, typer.Option(help="With --table: the name to play under.")] = "",
+    language: Annotated[str, typer.Option(help=f"{', '.join(LANGUAGES)}; that of the system if none is given.")] = "",
 ) -> None:
     """Play a game in the terminal."""
-    out = screen.console()
-    asked_for = bool(players or seats or heroes or foe or option or seed)
+    out = screen.console(_language(language))
+    asked_for = bool(players or seats or heroes or foe or option or overlay or seed)
     if table:
         from .join import play_at
 
         if asked_for or save or new:
-            raise Wrong("--table goes only with --name: how that table is set up is decided there")
+            raise Wrong(out.told(say("--table goes only with --name: how that table is set up is decided there")))
         play_at(out, table, name)
         return
     if name:
-        raise Wrong("--name is for a server's table: give its address with --table")
+        raise Wrong(out.told(say("--name is for a server's table: give its address with --table")))
     from .play import Session
 
     found = find(game)
@@ -150,12 +156,13 @@ def play(
         path, match = _waiting(out, found)
     path = path or fresh(found.name)
     if match is None:
-        given = _given_options(found, option or [], heroes, foe)
         try:
-            match = Match(found, _seats(players, seats, found), given, _seed(seed))
-        except OptionError as error:
-            raise Wrong(str(error)) from None
-    elif match.game is not found:
+            given, values = lab.settings(found, option, overlay)
+            played = found.with_values(values) if values else found
+            match = Match(played, _seats(players, seats, found), given | _named(found, heroes, foe), _seed(seed))
+        except (OptionError, ContentError) as error:
+            raise Wrong(out.told(reason(error))) from None
+    elif match.game.name != found.name:
         raise Wrong(f"{path} holds a game of {match.game.title}")
     session = Session(out, match, path)
     try:
@@ -165,9 +172,18 @@ def play(
         session.say_how_to_go_on()
     except (WorkerDied, TaskFailed) as error:
         session.say_how_to_go_on()
-        raise Wrong(f"the computer player could not think: {error}") from None
+        raise Wrong(out.told(say("the computer player could not think: {why}", why=str(error)))) from None
     except OSError as error:
-        raise Wrong(f"the game cannot be kept in {path}: {error.strerror}; give another file with --save") from None
+        text = "the game cannot be kept in {path}: {why}; give another file with --save"
+        raise Wrong(out.told(say(text, path=Name(path), why=str(error.strerror)))) from None
+
+
+def _language(wanted: str) -> str:
+    """The tag of the language to play in: the wanted one, else that of the system."""
+    if wanted and wanted not in LANGUAGES:
+        raise Wrong(f"--language {wanted}: it can be {', '.join(LANGUAGES)}")
+    said = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return wanted or chosen(next(filter(None, said), ""))
 
 
 def _seed(text: str) -> int:
@@ -210,7 +226,7 @@ def _reason(error: Exception) -> str:
     return f"{error.filename}: {error.strerror}" if isinstance(error, OSError) else str(error)
 
 
-def _waiting(out: Any, found: Game[Any, Any]) -> tuple[Path | None, Match | None]:
+def _waiting(out: screen.Terminal, found: Game[Any, Any]) -> tuple[Path | None, Match | None]:
     """The game that waits, if the person wants to go on with it."""
     path = unfinished(found.name)
     if path is None:
@@ -218,10 +234,10 @@ def _waiting(out: Any, found: Game[Any, Any]) -> tuple[Path | None, Match | None
     try:
         match = _load(path)
     except (replays.ReplayError, OSError) as error:
-        out.print(f"The last game cannot be read ({_reason(error)}). It is left as it is, in {path}; here is a new one.", markup=False)
+        text = "The last game cannot be read ({why}). It is left as it is, in {path}; here is a new one."
+        out.tell(say(text, why=_reason(error), path=Name(path)))
         return None, None
-    moment = f"A game waits after {len(match.moves)} decisions"
-    answer = screen.ask(out, f"{moment}. Go on with it? [Y/n] ")
+    answer = screen.ask(out, say("A game waits after {count} decisions. Go on with it? [Y/n] ", count=len(match.moves)))
     return (None, None) if answer is not None and answer.lower().startswith("n") else (path, match)
 
 
@@ -237,12 +253,12 @@ def replay(
 
     match = _match_in(file)
     if save is not None:
-        if match.game.content.hash != find(match.game.name).content.hash:
-            raise Wrong("this game was played with changed numbers, which a replay file does not hold; look at it here with --step")
         replays.save(match, save)
     if at is not None and not 0 <= at <= len(match.moves):
         raise Wrong(f"--at {at}: the game has {len(match.moves)} decisions, so 0 to {len(match.moves)}")
-    watch(screen.console(), match, at if at is not None else (0 if step else len(match.moves)), step)
+    out = screen.console()
+    show_values(out, match.game)
+    watch(out, match, at if at is not None else (0 if step else len(match.moves)), step)
 
 
 def _match_in(place: str) -> Match:

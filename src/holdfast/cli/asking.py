@@ -6,26 +6,26 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rich.console import Console
 from rich.markdown import Markdown
-from rich.text import Text
 
 from holdfast.core.game import Game
+from holdfast.core.phrases import Name, joined, say
 
 from .boards import BOARDS
 from .look import look_up
+from .screen import Terminal
 
-HELP = """\
-A number does what the list says; so do some words of it, or the name of an action: [bold]move:coast[/bold].
-[bold]e[/bold]  end the turn or the window   [bold]how[/bold]  how to play
-[bold]u[/bold]  take back, while nothing hidden came to light, no chance was drawn and no other person has decided
-[bold]?[/bold] [italic]word[/italic]  look up any card, ability or rule: [bold]? harpy[/bold], [bold]? TED-5.8[/bold]
-[bold]d[/bold]  what lies in the discard pile, and what may still come
-[bold]l[/bold]  the whole log
-[bold]hint[/bold]  what the best computer player would do, and how sure it is
-"""
+HELP = (
+    say("A number does what the list says; so do some words of it, or the name of an action: [bold]move:coast[/bold]."),
+    say("[bold]e[/bold]  end the turn or the window   [bold]how[/bold]  how to play"),
+    say("[bold]u[/bold]  take back, while nothing hidden came to light, no chance was drawn and no other person has decided"),
+    say("[bold]?[/bold] [italic]word[/italic]  look up any card, ability or rule: [bold]? harpy[/bold], [bold]? TED-5.8[/bold]"),
+    say("[bold]d[/bold]  what lies in the discard pile, and what may still come"),
+    say("[bold]l[/bold]  the whole log"),
+    say("[bold]hint[/bold]  what the best computer player would do, and how sure it is"),
+)
 
-KEYS = "h help  how (to play)  hint  u undo  e end  ? look up  d discard  l log  q quit"
+KEYS = say("h help  how (to play)  hint  u undo  e end  ? look up  d discard  l log  q quit")
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Offer:
 class Asking:
     """The talk with a person: what may be looked at, and what they mean by what they have typed."""
 
-    def __init__(self, out: Console, game: Game[Any, Any]) -> None:
+    def __init__(self, out: Terminal, game: Game[Any, Any]) -> None:
         self.out = out
         self.game = game
         self.commands: dict[str, Callable[[str], None]] = {
@@ -61,8 +61,8 @@ class Asking:
 
     # -- what a table must answer --------------------------------------------------------------------------------------
 
-    def help(self) -> str:
-        """All that may be typed."""
+    def help(self) -> Sequence[str]:
+        """All that may be typed, a line each."""
         raise NotImplementedError
 
     def view(self) -> Mapping[str, Any]:
@@ -107,7 +107,7 @@ class Asking:
         if said.isdecimal() and len(said) < 6:
             if 1 <= int(said) <= len(offers):
                 return offers[int(said) - 1]
-            self.out.print(f"There is no number {said}; possible are 1 to {len(offers)}.")
+            self.out.tell(say("There is no number {number}; possible are 1 to {count}.", number=said, count=len(offers)))
             return None
         wanted = said.lower()
         for offer in offers:
@@ -116,13 +116,13 @@ class Asking:
         fitting = [i for i, offer in enumerate(offers) if len(wanted) > 2 and f" {wanted}" in f" {offer.label.lower()}"]
         if len(fitting) == 1:
             return offers[fitting[0]]
+        written = Name(repr(said))
         if fitting:
-            self.out.print(f"{said!r} may mean {', '.join(f'{i + 1} {offers[i].label}' for i in fitting)}: which number?", markup=False)
+            meant = joined(", ", (f"{i + 1} {offers[i].label}" for i in fitting))
+            self.out.tell(say("{said} may mean {meant}: which number?", said=written, meant=meant))
         else:
-            self.out.print(
-                f"{said!r} is not possible now. Give a number from 1 to {len(offers)}, part of an action's words, or h for help.",
-                markup=False,
-            )
+            text = "{said} is not possible now. Give a number from 1 to {count}, part of an action's words, or h for help."
+            self.out.tell(say(text, said=written, count=len(offers)))
         return None
 
     # -- what may be looked at -----------------------------------------------------------------------------------------
@@ -131,19 +131,20 @@ class Asking:
         look_up(self.out, self.game, wanted)
 
     def _how(self, _: str) -> None:
-        self.out.print(Markdown(self.game.how_to_play))
+        self.out.print(Markdown(self.out.told(self.game.how_to_play)))
 
     def _help(self, _: str) -> None:
-        self.out.print(self.help())
+        for line in self.help():
+            self.out.print(self.out.told(line))
 
     def _left(self, _: str) -> None:
-        for line in BOARDS[self.game.name].left(self.view(), self.named):
+        for line in BOARDS[self.game.name].left(self.view(), self.named, self.out.told):
             self.out.print(line)
 
     def _log(self, _: str) -> None:
         for line in self.lines():
-            self.out.print(line, markup=False)
+            self.out.tell(line)
 
     def say_how_to_look_again(self) -> None:
         """After a command that has filled the screen."""
-        self.out.print(Text("(Enter shows the table again)", style="dim"))
+        self.out.tell(say("(Enter shows the table again)"), "dim")

@@ -3,40 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from holdfast.agents import Thinkers, hints
 from holdfast.agents.pool import Job, TaskFailed, WorkerDied
 from holdfast.agents.thinking import Thought
-from holdfast.core.game import Game
 from holdfast.core.match import Match
+from holdfast.core.phrases import Phrase, joined, say
 from holdfast.server.protocol import HintChoice
 
+from .screen import Terminal
 
-def hint(out: Console, match: Match, seat: int, thinkers: Thinkers) -> None:
+
+def hint(out: Terminal, match: Match, seat: int, thinkers: Thinkers) -> None:
     """Think for a seat and say what came of it."""
     legal = match.legal(seat)
     if len(legal) == 1:
-        out.print(f"Only one thing can be done: {match.words.action(match.state, legal[0])}.", markup=False)
+        out.tell(say("Only one thing can be done: {action}.", action=match.words.action(match.state, legal[0])))
         return
-    out.print(Text("Thinking …", style="dim"))
     job: Job | None = None
     try:
+        out.tell(say("Thinking …"), "dim")
         job = hints.ask(thinkers, match, seat)
         thought: Thought = job.result()
     except KeyboardInterrupt:
         if job is not None:
             job.cancel()
-        out.print("No hint, then.")
+        out.tell(say("No hint, then."))
         return
     except (WorkerDied, TaskFailed) as error:
-        out.print(f"There is no hint: {error}.", markup=False)
+        out.tell(say("There is no hint: {why}.", why=str(error)))
         return
-    show(out, match.game, _said(match, thought), hints.line(match, seat, thought), thought.iterations, thought.seconds)
+    line = [match.words.action(s, action) for s, _, action in hints.walk(match, seat, thought)]
+    show(out, match.game.stake, _said(match, thought), line, thought.iterations, thought.seconds)
 
 
 def _said(match: Match, thought: Thought) -> list[HintChoice]:
@@ -45,16 +46,36 @@ def _said(match: Match, thought: Thought) -> list[HintChoice]:
     return [HintChoice(actions.text(c.action), words.action(match.state, c.action), c.value, c.visits) for c in thought.choices]
 
 
-def show(
-    out: Console, game: Game[Any, Any], choices: Sequence[HintChoice], expected: Sequence[str], iterations: int, seconds: float
-) -> None:
+def show(out: Terminal, stake: str, choices: Sequence[HintChoice], expected: Sequence[str], iterations: int, seconds: float) -> None:
     """The best actions with what they are worth, the best of all first, and how it would go on."""
+    if choices:
+        out.tell(verdict(stake, choices))
     table = Table(box=None, padding=(0, 2, 0, 0), show_edge=False)
-    for heading in ("", "to win" if game.shared_result else "result", "tried"):
+    for heading in ("", out.told(stake), out.told(say("tried"))):
         table.add_column(heading, justify="left" if not heading else "right")
     for i, choice in enumerate(choices[: hints.SHOWN]):
-        table.add_row(Text(choice.text, style="" if i else "bold"), f"{100 * choice.value:.0f} %", f"{choice.tried:,}")
+        table.add_row(Text(out.told(choice.text), style="" if i else "bold"), f"{100 * choice.value:.0f} %", f"{choice.tried:,}")
     out.print(table)
     if len(expected) > 1:
-        out.print(f"Expected: {'; then '.join(expected)}.", markup=False)
-    out.print(Text(f"({iterations:,} futures imagined in {seconds:.1f} s, from what this seat can know)", style="dim"))
+        whole = joined("", expected[:1])
+        for text in expected[1:]:
+            whole = say("{before}; then {action}", before=whole, action=text)
+        out.tell(say("Expected: {actions}.", actions=whole))
+    text = "({count} futures imagined in {seconds} s, from what this seat can know)"
+    out.tell(say(text, count=f"{iterations:,}", seconds=f"{seconds:.1f}"), "dim")
+
+
+def verdict(stake: str, choices: Sequence[HintChoice]) -> Phrase:
+    """What the best choice is worth, and the next best: `82 % to hold the city: Secure the Coast; the next best 74 %: …`."""
+    best, *others = choices
+    worth = f"{100 * best.value:.0f}"
+    if not others:
+        return say("{worth} % {stake}: {action}.", worth=worth, stake=stake, action=best.text)
+    return say(
+        "{worth} % {stake}: {action}; the next best {next_worth} %: {next}.",
+        worth=worth,
+        stake=stake,
+        action=best.text,
+        next_worth=f"{100 * others[0].value:.0f}",
+        next=others[0].text,
+    )

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from rich.console import Console
+from typing import Any
 
 from holdfast import games
 from holdfast.client import Address, Client, Live, Refused, Seat, Unreachable, WrongAddress, address
+from holdfast.core.content import ContentError
+from holdfast.core.game import Game
+from holdfast.core.phrases import Name, say
 from holdfast.server.protocol import TableFrame
 
 from . import visits
 from .keyboard import Keyboard
+from .look import show_values
+from .screen import Terminal, ask, is_interactive
 from .table import TableSession
 from .wrong import Wrong
 
@@ -17,29 +22,31 @@ PATIENCE = 5.0
 """For how many seconds a person is left waiting for a server that does not answer."""
 
 
-def play_at(out: Console, url: str, name: str) -> None:
+def play_at(out: Terminal, url: str, name: str) -> None:
     """Play at the table of an address, under a name or the one that one has there already."""
     try:
         place = address(url)
     except WrongAddress as error:
         raise Wrong(str(error)) from None
     if not place.table:
-        raise Wrong(f"{url} names a server but no table: copy the address of the table's page, like {place.server}/t/THE-TABLE")
+        text = "{url} names a server but no table: copy the address of the table's page, like {server}/t/THE-TABLE"
+        raise Wrong(out.told(say(text, url=Name(url), server=Name(place.server))))
     try:
-        table, tokens, session = _sit(place, name)
+        table, tokens, session = _sit(place, name, out.language)
     except Refused as refused:
         raise Wrong(refused.text) from None
     except Unreachable as error:
-        raise Wrong(f"{error}: is the server running, and is the address right?") from None
+        raise Wrong(out.told(say("{why}: is the server running, and is the address right?", why=str(error)))) from None
     except OSError as error:
-        raise Wrong(f"your seat cannot be kept in {error.filename}: {error.strerror}; set HOLDFAST_HOME to another folder") from None
-    try:
-        game = games.find(table.info.game)
-    except games.UnknownGame:
-        raise Wrong(f"this Holdfast does not know {table.info.title}; play it in the browser, at {url}") from None
+        text = "your seat cannot be kept in {file}: {why}; set HOLDFAST_HOME to another folder"
+        raise Wrong(out.told(say(text, file=Name(error.filename), why=str(error.strerror)))) from None
+    game = _game_of(out, table, url)
     link = f"{place.server}/t/{place.table}"
+    show_values(out, game)
+    if game.values and is_interactive():
+        ask(out, say("(Enter to begin) "))
     screen = TableSession(out, game, table, tokens, link)
-    live = Live(place, list(tokens.values()), screen.inbox.put, session, since=table.seq)
+    live = Live(place, list(tokens.values()), screen.inbox.put, session, since=table.seq, language=out.language)
     Keyboard(screen.inbox.put)
     over = False
     try:
@@ -51,13 +58,28 @@ def play_at(out: Console, url: str, name: str) -> None:
     if over:
         _forget(place)
     elif tokens:
-        out.print(f"Your seat stays yours: holdfast play --table {link}", markup=False, soft_wrap=True)
+        out.tell(say("Your seat stays yours: holdfast play --table {link}", link=Name(link)), soft_wrap=True)
 
 
-def _sit(place: Address, name: str) -> tuple[TableFrame, dict[int, str], str]:
+def _game_of(out: Terminal, table: TableFrame, url: str) -> Game[Any, Any]:
+    """The game of a table, with the values that the table has of its own."""
+    try:
+        found = games.find(table.info.game)
+        game = found.with_values(table.info.values) if table.info.values else found
+        _ = game.content  # is loaded here, so that values which this Holdfast does not know are noticed
+    except games.UnknownGame:
+        text = "this Holdfast does not know {game}; play it in the browser, at {url}"
+        raise Wrong(out.told(say(text, game=Name(table.info.title), url=Name(url)))) from None
+    except ContentError as error:
+        text = "this Holdfast does not know the values of that table ({why}); play it in the browser, at {url}"
+        raise Wrong(out.told(say(text, why=error.faults[0][1], url=Name(url)))) from None
+    return game
+
+
+def _sit(place: Address, name: str, language: str) -> tuple[TableFrame, dict[int, str], str]:
     """The table, and the tokens of one's seats there: those that were kept, those one has, or that of a seat which is open."""
     visit = visits.recall(place)
-    with Client(place.server, session=visit.session, patience=PATIENCE) as client:
+    with Client(place.server, session=visit.session, patience=PATIENCE, language=language) as client:
         table, tokens = _come_back(client, place.table, visit.tables.get(place.table, {}))
         if not tokens:
             who = client.me().name

@@ -67,7 +67,7 @@ def reason(error: Exception) -> str:
 def settings(found: Game[Any, Any], pairs: Sequence[str] | None, overlay: str = "") -> tuple[dict[str, Any], dict[str, Any]]:
     """Options, and numbers of the content by their one spelling, from `name=value`, `card.field=value` and `@FILE.toml`; later ones
     replace earlier ones.  Raises Wrong."""
-    from holdfast.core.content import overlay_from
+    from holdfast.core.overlays import overlay_from
 
     options: dict[str, Any] = {}
     values: dict[str, Any] = {}

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
 from holdfast.core.content import Card
 from holdfast.core.game import Game
 from holdfast.core.pages import near, rules_page, search
+from holdfast.core.phrases import Name, any_of, joined, say
+
+from .screen import Terminal
 
 MOST_RULES = 8
 
 
-def look_up(out: Console, game: Game[Any, Any], wanted: str) -> None:
+def look_up(out: Terminal, game: Game[Any, Any], wanted: str) -> None:
     """Show the cards and rules that a word or an id names."""
     if not wanted:
-        out.print("Look up what? For example: ? harpy, ? rest, ? TED-5.8")
+        out.tell(say("Look up what? For example: ? harpy, ? rest, ? TED-5.8"))
         return
     cards = game.card_named(wanted)
     rules = search(rules_page(game.rules_page), wanted)
@@ -28,32 +30,49 @@ def look_up(out: Console, game: Game[Any, Any], wanted: str) -> None:
     for rule in shown:
         show_rule(out, rule.id, rule.title, rule.text)
     if len(rules) > len(shown):
-        out.print(Text(f"and in {', '.join(rule.id for rule in rules[len(shown) : len(shown) + 6])}", style="dim"))
+        out.tell(say("and in {rules}", rules=", ".join(rule.id for rule in rules[len(shown) : len(shown) + 6])), "dim")
     if not cards and not rules:
         hint = near(rules_page(game.rules_page), wanted)
-        out.print(f"Nothing is called {wanted!r}." + (f" Did you mean {' or '.join(hint)}?" if hint else ""), markup=False)
+        name = Name(repr(wanted))
+        if hint:
+            out.tell(say("Nothing is called {name}. Did you mean {near}?", name=name, near=any_of([Name(word) for word in hint])))
+        else:
+            out.tell(say("Nothing is called {name}.", name=name))
 
 
-def show_card(out: Console, card: Card, *, full: bool) -> None:
+def show_card(out: Terminal, card: Card, *, full: bool) -> None:
     """A card with its text and a mark for what is not printed; in full also why, and its invented side."""
-    title = Text(card.name, style="bold")
+    title = Text(out.told(card.name), style="bold")
     for key in ("people", "ability"):
         if card.texts.get(key):
-            title.append(f" · {card.texts[key]}")
+            title.append(f" · {out.told(card.texts[key])}")
     out.print(title)
     for key, text in card.texts.items():
         if key in ("text", "event_text", *(("house_text",) if full else ())) and text:
-            label = {"event_text": "Event: ", "house_text": f"Side B, invented ({card.texts.get('house_ability', '')}): "}.get(key, "")
-            out.print(Text(f"  {label}{text}"))
+            labelled = {
+                "text": joined("", [text]),
+                "event_text": say("Event: {text}", text=text),
+                "house_text": say("Side B, invented ({ability}): {text}", ability=card.texts.get("house_ability", ""), text=text),
+            }
+            out.print(Text(f"  {out.told(labelled[key])}"))
     unsure = [key for key, source in card.provenance.items() if source.source != "printed" and not key.startswith("house_")]
     if full:
-        for line in sorted({f"{source.source}: {source.why}" for source in card.provenance.values() if source.source != "printed"}):
-            out.print(Text(f"  not printed in the rule book; {line}", style="dim italic"))
+        unprinted = {(source.source, source.why) for source in card.provenance.values() if source.source != "printed"}
+        for line in sorted({f"{source}: {out.told(why)}" for source, why in unprinted}):
+            out.print(Text(f"  {out.told(say('not printed in the rule book; {source}', source=line))}", style="dim italic"))
     elif unsure:
-        out.print(Text(f"  * not printed in the rule book: {', '.join(key.replace('_', ' ') for key in unsure)}", style="dim italic"))
+        names = joined(", ", [key.replace("_", " ") for key in unsure])
+        out.print(Text(f"  * {out.told(say('not printed in the rule book: {names}', names=names))}", style="dim italic"))
 
 
-def show_rule(out: Console, number: str, title: str, text: str) -> None:
+def show_rule(out: Terminal, number: str, title: str, text: str) -> None:
     """A rule of the page."""
-    out.print(Text(f"{number} {title}", style="bold"))
-    out.print(Markdown(text))
+    out.print(Text(f"{number} {out.told(title)}", style="bold"))
+    out.print(Markdown(out.told(text)))
+
+
+def show_values(out: Terminal, game: Game[Any, Any]) -> None:
+    """The numbers and words with which a game is played that are not the house's."""
+    if game.values:
+        told = ", ".join(f"{name} = {value}" for name, value in game.values.items())
+        out.tell(say("This game has values of its own: {values}", values=Name(told)), "bold")

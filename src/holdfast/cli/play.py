@@ -8,16 +8,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-
 from holdfast import agents
 from holdfast.core import replay
 from holdfast.core.actions import ENDS
 from holdfast.core.match import CannotUndo, Match
+from holdfast.core.phrases import Name, any_of, reason, say, sentence
 from holdfast.core.viewer import SPECTATOR
 
 from . import screen
 from .asking import HELP, KEYS, Asking, Offer
+from .look import show_values
 from .saves import folder, played_before
 
 PACE = 0.7
@@ -26,24 +26,25 @@ PACE = 0.7
 LINES_BEFORE = 6
 """How many lines of the log a game that goes on begins with."""
 
-MORE_HELP = """\
-[bold]s[/bold] [italic]file[/italic]  save a copy   [bold]q[/bold]  quit; the game goes on from here next time
-[bold]seat[/bold] [italic]2 hard[/italic]  from now on a computer player (or [italic]human[/italic]) plays seat 2
-[bold]w[/bold]  wait: in a decision for several, let the computer players answer first
-[bold]Enter[/bold]  draw the screen again; when only one thing can be done, do it"""
+MORE_HELP = (
+    say("[bold]s[/bold] [italic]file[/italic]  save a copy   [bold]q[/bold]  quit; the game goes on from here next time"),
+    say("[bold]seat[/bold] [italic]2 hard[/italic]  from now on a computer player (or [italic]human[/italic]) plays seat 2"),
+    say("[bold]w[/bold]  wait: in a decision for several, let the computer players answer first"),
+    say("[bold]Enter[/bold]  draw the screen again; when only one thing can be done, do it"),
+)
 
 
 class Session(Asking):
     """A person, or several at one screen, playing a match that is kept in a file."""
 
-    def __init__(self, out: Console, match: Match, path: Path) -> None:
+    def __init__(self, out: screen.Terminal, match: Match, path: Path) -> None:
         super().__init__(out, match.game)
         self.match = match
         self.path = path
         self.thinkers = agents.Thinkers(workers=1, say=self._say_once)
         self.players = agents.players(match.players, match.seed, self.thinkers)
         self.read = max(0, len(match.log) - LINES_BEFORE) if match.moves else 0
-        self.notice = ""
+        self.notice: str = ""
         self.drawn = False
         self.changed = False
         self.waits = False
@@ -61,9 +62,11 @@ class Session(Asking):
         """Play until the game is over or the person quits; returns whether it is over."""
         first = not played_before(self.match.game.name)
         self._store()
-        if first and None in self.players and screen.is_interactive():
-            self._how("")
-            screen.ask(self.out, "(Enter to begin) ")
+        show_values(self.out, self.game)
+        if (first or self.game.values) and None in self.players and screen.is_interactive():
+            if first:
+                self._how("")
+            screen.ask(self.out, say("(Enter to begin) "))
         with self.thinkers:
             while not self.match.is_over:
                 people = self._people()
@@ -78,8 +81,11 @@ class Session(Asking):
 
     def say_how_to_go_on(self) -> None:
         """Where the game is kept, and how to go on with it."""
-        again = "play again" if self.path.parent == folder(self.match.game.name) else f"play with --save {self.path}"
-        self.out.print(f"The game is kept in {self.path}; {again} to go on. Its seed is {self.match.seed}.", markup=False)
+        if self.path.parent == folder(self.match.game.name):
+            text = "The game is kept in {path}; play again to go on. Its seed is {seed}."
+        else:
+            text = "The game is kept in {path}; play with --save {path} to go on. Its seed is {seed}."
+        self.out.tell(say(text, path=Name(self.path), seed=self.match.seed))
 
     # -- whose move ----------------------------------------------------------------------------------------------------
 
@@ -107,7 +113,7 @@ class Session(Asking):
             self._computer_moves()
             if None not in self.players and screen.is_interactive():
                 for line in self.match.log_for()[self.read :]:
-                    self.out.print(line, markup=False)
+                    self.out.tell(line)
                 self.read = len(self.match.log_for())
                 time.sleep(PACE)
         except KeyboardInterrupt:
@@ -115,7 +121,7 @@ class Session(Asking):
                 raise
             self.match.seat(self.given, agents.HUMAN)
             self.players[self.given] = None
-            self.notice = f"Seat {self.given + 1} is yours again."
+            self.notice = say("Seat {number} is yours again.", number=self.given + 1)
             self.given = None
             self._store()
 
@@ -152,12 +158,12 @@ class Session(Asking):
         """An action in the list."""
         actions = self.match.game.actions
         ends = actions.parts(action)[0] in ENDS
-        return Offer(seat, actions.text(action), self.match.words.action(self.match.state, action), ends)
+        return Offer(seat, actions.text(action), self.out.told(self.match.words.action(self.match.state, action)), ends)
 
     def _waits(self) -> bool:
         """Let a computer player answer a shared decision."""
         if all(self.players[seat] is None for seat in self.match.deciding):
-            self.out.print("No computer player is asked now.")
+            self.out.tell(say("No computer player is asked now."))
             return False
         self._computer_moves()
         return True
@@ -165,7 +171,7 @@ class Session(Asking):
     def _who(self, people: list[int]) -> str:
         if len(self.match.players) == 1:
             return ""
-        return " or ".join(self.match.words.seat(self.match.state, seat) for seat in people)
+        return self.out.told(any_of([self.match.words.seat(self.match.state, seat) for seat in people]))
 
     def _draw(self, people: list[int], labels: list[str]) -> None:
         news = self.match.log_for(people[0])
@@ -174,13 +180,13 @@ class Session(Asking):
         waiting = [str(seat + 1) for seat in self.match.deciding if self.players[seat] is not None]
         if self.notice:
             fresh, self.notice = [self.notice], ""
-        hint = f"w let seat {', '.join(waiting)} answer  {KEYS}" if waiting else KEYS
+        hint = say("w let seat {seats} answer  {keys}", seats=", ".join(waiting), keys=KEYS) if waiting else KEYS
         screen.show(self.out, screen.picture(self.match, people[0]), fresh, labels, hint, paged=self.drawn)
         self.drawn = True
 
     # -- what the talk is about ----------------------------------------------------------------------------------------
 
-    def help(self) -> str:
+    def help(self) -> tuple[str, ...]:
         return HELP + MORE_HELP
 
     def view(self) -> Mapping[str, Any]:
@@ -190,7 +196,7 @@ class Session(Asking):
         return self.match.log_for(self._people()[0])
 
     def named(self, action: str) -> str:
-        return self.match.words.action(self.match.state, self.match.game.actions.number(action))
+        return self.out.told(self.match.words.action(self.match.state, self.match.game.actions.number(action)))
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
@@ -201,12 +207,12 @@ class Session(Asking):
                 try:
                     self.match.undo(move.seat)
                 except CannotUndo as error:
-                    self.notice = f"{error}."
+                    self.notice = sentence(reason(error))
                 else:
-                    self.notice = "Taken back."
+                    self.notice = say("Taken back.")
                     self._store()
                 return
-        self.notice = "This cannot be taken back: you have not done anything yet."
+        self.notice = say("This cannot be taken back: you have not done anything yet.")
 
     def _seat(self, said: str) -> None:
         """Show who plays, or let somebody else play a seat."""
@@ -217,21 +223,32 @@ class Session(Asking):
             for seat, name in enumerate(self.match.players):
                 level = agents.LEVELS.get(name)
                 who = self.match.words.seat(self.match.state, seat)
-                self.out.print(f"Seat {seat + 1}, {who}: {name}" + (f", {level.text}" if level else ""), markup=False)
-            self.out.print("For example: seat 1 hard, seat 1 human", markup=False)
+                if level:
+                    self.out.tell(
+                        say("Seat {number}, {who}: {player}, {text}", number=seat + 1, who=who, player=Name(name), text=level.text)
+                    )
+                else:
+                    self.out.tell(say("Seat {number}, {who}: {player}", number=seat + 1, who=who, player=Name(name)))
+            self.out.tell(say("For example: seat 1 hard, seat 1 human"))
         elif not number.isdecimal() or not 1 <= int(number) <= len(self.match.players) or kind not in known:
             count = len(self.match.players)
-            seats = f"1 to {count}" if count > 1 else "1; more seats come with --players or --seats when a game begins"
-            self.out.print(f"Write seat, its number ({seats}) and who plays it: {', '.join(known)}.", markup=False)
+            if count > 1:
+                text = "Write seat, its number (1 to {count}) and who plays it: {known}."
+            else:
+                text = "Write seat, its number (1; more seats come with --players or --seats when a game begins) and who plays it: {known}."
+            self.out.tell(say(text, count=count, known=Name(", ".join(known))))
         else:
             seat = int(number) - 1
             if self.players[seat] is None and kind != agents.HUMAN:
                 self.given = seat
             self.match.seat(seat, kind)
             self.players[int(number) - 1] = agents.player(kind, self.match.seed, self.thinkers)
-            self.notice = f"Seat {number} is now played by {'a person' if kind == agents.HUMAN else f'the computer ({kind})'}."
+            if kind == agents.HUMAN:
+                self.notice = say("Seat {number} is now played by a person.", number=number)
+            else:
+                self.notice = say("Seat {number} is now played by the computer ({level}).", number=number, level=Name(kind))
             if None not in self.players:
-                self.out.print(f"{self.notice} Ctrl-C gives it back to you.")
+                self.out.tell(say("{what} Ctrl-C gives it back to you.", what=self.notice))
             self.changed = True
             self._store()
 
@@ -248,22 +265,22 @@ class Session(Asking):
     def _say_once(self, text: str) -> None:
         """Show what a worker has to say, on one line, while somebody waits for it."""
         if self.waits and screen.is_interactive():
-            sys.stdout.write("\r\033[K" + text)
+            sys.stdout.write("\r\033[K" + self.out.told(text))
             sys.stdout.flush()
 
     def _save(self, name: str) -> None:
         if not name:
-            self.out.print("Save to which file? For example: s evening.json")
+            self.out.tell(say("Save to which file? For example: s evening.json"))
             return
         if Path(name).expanduser().exists():
-            self.out.print(f"{name} is there already; give another name.", markup=False)
+            self.out.tell(say("{file} is there already; give another name.", file=Name(name)))
             return
         try:
             replay.save(self.match, Path(name).expanduser())
         except OSError as error:
-            self.out.print(f"This could not be saved: {error}. Give another file.", markup=False)
+            self.out.tell(say("This could not be saved: {why}. Give another file.", why=Name(error)))
         else:
-            self.out.print(f"Saved to {name}.", markup=False)
+            self.out.tell(say("Saved to {file}.", file=Name(name)))
 
     # -- keeping and ending --------------------------------------------------------------------------------------------
 
@@ -275,6 +292,7 @@ class Session(Asking):
         news = self.match.log_for()
         if None not in self.players:
             for line in news[self.read :]:
-                self.out.print(line, markup=False)
+                self.out.tell(line)
         screen.show(self.out, screen.picture(self.match, SPECTATOR), news[self.read :][-6:] or news[-3:], [], "")
-        self.out.print(f"{len(self.match.moves)} decisions. The whole game: holdfast replay '{self.path}' --step", markup=False)
+        text = "{count} decisions. The whole game: holdfast replay '{path}' --step"
+        self.out.tell(say(text, count=len(self.match.moves), path=Name(self.path)))

@@ -11,6 +11,8 @@ from rich.console import Console
 from rich.text import Text
 
 from holdfast.core.match import Match
+from holdfast.core.phrases import render, say
+from holdfast.languages import ENGLISH, words
 
 from .boards import BOARDS
 
@@ -31,9 +33,25 @@ def picture(match: Match, viewer: int) -> Picture:
     return Picture(match.game.name, match.game.view(match.state, viewer), match.words.question(match.state))
 
 
-def console() -> Console:
-    """A console that keeps to NO_COLOR and to the width of the terminal."""
-    return Console(highlight=False, soft_wrap=False)
+class Terminal(Console):
+    """A console that keeps to NO_COLOR and to the width of the terminal, and speaks the language of whoever sits before it."""
+
+    def __init__(self, language: str = ENGLISH) -> None:
+        super().__init__(highlight=False, soft_wrap=False)
+        self.language = language
+
+    def told(self, text: str) -> str:
+        """A text in the language of the terminal."""
+        return render(text, words(self.language))
+
+    def tell(self, text: str, style: str = "", **how: Any) -> None:
+        """Print a text in the language of the terminal, as it stands."""
+        self.print(Text(self.told(text), style=style), **how)
+
+
+def console(language: str = ENGLISH) -> Terminal:
+    """A console of a language."""
+    return Terminal(language)
 
 
 def fancy(out: Console) -> bool:
@@ -58,42 +76,42 @@ def columns(labels: Sequence[str], width: int) -> list[str]:
     return lines
 
 
-def show(out: Console, seen: Picture, news: Sequence[str], labels: Sequence[str], hint: str, *, paged: bool = False) -> None:
+def show(out: Terminal, seen: Picture, news: Sequence[str], labels: Sequence[str], hint: str, *, paged: bool = False) -> None:
     """Draw everything.  `news` is what happened lately; if it is too long it is paged before, or cut."""
     width = max(LEAST_WIDTH, out.width)
-    board = BOARDS[seen.game].draw(seen.view, width, fancy(out))
+    board = BOARDS[seen.game].draw(seen.view, width, fancy(out), out.told)
     actions = columns(labels, width)
     left = max(2, out.height - len(board) - len(actions) - 3)
     if paged and len(news) > left and is_interactive():
         page(out, news)
         news = news[-left:]
-    lines = [Text(line, style="dim") for line in news[-left:]]
+    lines = [Text(out.told(line), style="dim") for line in news[-left:]]
     if len(news) > left:
-        lines[0] = Text(f"({len(news) - left + 1} earlier lines: l shows the log)", style="dim")
+        lines[0] = Text(out.told(say("({count} earlier lines: l shows the log)", count=len(news) - left + 1)), style="dim")
     if out.is_terminal:
         out.clear()
     for line in (*board, *lines, *map(Text, actions)):
         line.truncate(width, overflow="ellipsis")
-    for line in (*board, *lines, Text(seen.question, style="bold"), *map(Text, actions)):
+    for line in (*board, *lines, Text(out.told(seen.question), style="bold"), *map(Text, actions)):
         out.print(line)
     if hint:
-        out.print(Text(hint, style="dim"))
+        out.tell(hint, "dim")
 
 
-def page(out: Console, lines: Sequence[str]) -> None:
+def page(out: Terminal, lines: Sequence[str]) -> None:
     """Show more lines than the table has room for, a screen at a time."""
     room = max(4, out.height - 2)
     for start in range(0, len(lines), room):
         out.clear()
         for line in lines[start : start + room]:
-            out.print(line, markup=False)
+            out.tell(line)
         ask(out, "(Enter) ")
 
 
-def ask(out: Console, prompt: str) -> str | None:
+def ask(out: Terminal, prompt: str) -> str | None:
     """A line from the person, or None at the end of the input."""
     try:
-        return out.input(Text(prompt, style="bold")).strip()
+        return out.input(Text(out.told(prompt), style="bold")).strip()
     except EOFError:
         out.print()
         return None

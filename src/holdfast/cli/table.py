@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 import msgspec
-from rich.console import Console
 from rich.text import Text
 
 from holdfast import agents
 from holdfast.client import Back, Live, Lost
 from holdfast.client.seat import new_id
 from holdfast.core.game import Game
+from holdfast.core.phrases import Name, any_of, say, sentence
 from holdfast.server.protocol import (
     Act,
     Agree,
@@ -47,15 +47,16 @@ LINES_BEFORE = 6
 TOLD = 200
 """How many lines of news are kept until the person does something."""
 
-MORE_HELP = """\
-[bold]w[/bold]  wait: in a decision for several, let the computer players answer first
-[bold]say[/bold] [italic]words[/italic]  say something to all at the table
-[bold]seat[/bold] [italic]2 hard[/italic]  let a computer player go on for you, or for somebody who has gone
-[bold]seat[/bold] [italic]2 human[/italic]  take your seat back   [bold]seat[/bold]  who sits where
-[bold]stop[/bold]  be for ending the game here; it ends when all are ([bold]stop no[/bold]: rather not)
-[bold]resign[/bold]  leave the game for good
-[bold]q[/bold]  quit; your seat stays yours
-[bold]Enter[/bold]  draw the screen again; when only one thing can be done, do it"""
+MORE_HELP = (
+    say("[bold]w[/bold]  wait: in a decision for several, let the computer players answer first"),
+    say("[bold]say[/bold] [italic]words[/italic]  say something to all at the table"),
+    say("[bold]seat[/bold] [italic]2 hard[/italic]  let a computer player go on for you, or for somebody who has gone"),
+    say("[bold]seat[/bold] [italic]2 human[/italic]  take your seat back   [bold]seat[/bold]  who sits where"),
+    say("[bold]stop[/bold]  be for ending the game here; it ends when all are ([bold]stop no[/bold]: rather not)"),
+    say("[bold]resign[/bold]  leave the game for good"),
+    say("[bold]q[/bold]  quit; your seat stays yours"),
+    say("[bold]Enter[/bold]  draw the screen again; when only one thing can be done, do it"),
+)
 
 Happened = Frame | Lost | Back | str | None
 """What the screen waits for: a frame, the connection, a line from the person, or the end of the input."""
@@ -64,7 +65,7 @@ Happened = Frame | Lost | Back | str | None
 class TableSession(Asking):
     """A person with one seat or several, or none, at a table of a server."""
 
-    def __init__(self, out: Console, game: Game[Any, Any], table: TableFrame, tokens: Mapping[int, str], link: str) -> None:
+    def __init__(self, out: screen.Terminal, game: Game[Any, Any], table: TableFrame, tokens: Mapping[int, str], link: str) -> None:
         super().__init__(out, game)
         self.inbox: queue.Queue[Happened] = queue.Queue()
         self.info = table.info
@@ -74,7 +75,7 @@ class TableSession(Asking):
         self.log = list(table.log)
         self.sight = table.sight
         self.told: list[str] = self.log[-LINES_BEFORE:]
-        self.notice = ""
+        self.notice: str = ""
         self.thinking = ""
         self.lost = ""
         self.asked = ""
@@ -114,7 +115,7 @@ class TableSession(Asking):
             if draw and not self.reading:
                 self._draw()
             elif draw:
-                self._prompt("something has happened: Enter shows it")
+                self._prompt(say("something has happened: Enter shows it"))
             elif isinstance(happened, str | Hint) or self.prompted != self._waiting():
                 self._prompt()
         if self.is_over:
@@ -147,29 +148,30 @@ class TableSession(Asking):
                 self.info.seats = happened.seats
                 return self.sight is None
             case Chat(line):
-                self._tell(f"{line.name}: {line.text}")
+                self._tell(Name(f"{line.name}: {line.text}"))
                 return True
             case Hint():
-                show_hint(self.out, self.game, happened.choices, happened.line, happened.iterations, happened.seconds)
+                expected = [choice.text for choice in happened.line]
+                show_hint(self.out, happened.stake, happened.choices, expected, happened.iterations, happened.seconds)
                 self.asked = ""
                 self.reading = True
             case Answer(error=error):
                 self.asked = ""
                 if error is not None:
-                    self.notice = _sentence(error.text)
+                    self.notice = sentence(error.text)
                     return True
             case Refused(error=error):
-                self.notice = _sentence(error.text)
+                self.notice = sentence(error.text)
                 return True
             case Thinking():
                 self.thinking = happened.text
             case Lost():
-                self.lost = self.lost or "connection lost"
+                self.lost = self.lost or say("connection lost, trying again; nothing is lost")
             case Closing():
-                self.lost = "the server is being restarted"
+                self.lost = say("the server is being restarted, trying again; nothing is lost")
             case Back():
                 if self.lost:
-                    self.notice = "Connected again."
+                    self.notice = say("Connected again.")
                     self.lost = ""
                     return True
         return False
@@ -202,9 +204,9 @@ class TableSession(Asking):
             self._draw_seats()
         else:
             news = [*self.told, self.notice] if self.notice else self.told
-            keys = KEYS if self.offers else "h help  l log  ? look up  say …  q quit"
+            keys = KEYS if self.offers else say("h help  l log  ? look up  say …  q quit")
             if self.sight.can_defer:
-                keys = f"w let the computer answer  {keys}"
+                keys = say("w let the computer answer  {keys}", keys=keys)
             screen.show(self.out, self._picture(self.sight), news, [offer.label for offer in self.offers], keys)
         self.notice = ""
         self._prompt()
@@ -216,25 +218,30 @@ class TableSession(Asking):
         """Who is there already, before the game begins."""
         if self.out.is_terminal:
             self.out.clear()
-        self.out.print(Text(f"{self.game.title}: the game begins when nobody is missing.", style="bold"))
+        self.out.tell(say("{game}: the game begins when nobody is missing.", game=self.game.title), "bold")
         self._list_seats()
-        self.out.print(f"Who wants to play comes to {self.link}", markup=False, soft_wrap=True)
+        self.out.tell(say("Who wants to play comes to {link}", link=Name(self.link)), soft_wrap=True)
         for line in (*self.told[-LINES_BEFORE:], self.notice):
             if line:
-                self.out.print(line, markup=False)
+                self.out.tell(line)
 
     def _list_seats(self) -> None:
         for seat in self.info.seats:
-            who = "open" if seat.kind == "open" else seat.name or "a computer player"
-            plays = f", {seat.plays}" if seat.plays else ""
-            level = f", the computer ({seat.kind}) plays" if seat.kind not in ("open", agents.HUMAN) and seat.name else ""
-            level = level or (f" ({seat.kind})" if seat.kind in agents.LEVELS else "")
-            you = ", you" if seat.seat in self.tokens else ", not here" if seat.kind == agents.HUMAN and not seat.here else ""
-            self.out.print(f"Seat {seat.seat}{plays}: {who}{level}{you}", markup=False)
+            name = say("open") if seat.kind == "open" else Name(seat.name) if seat.name else say("a computer player")
+            if seat.kind in agents.LEVELS:
+                name = say("{name}, the computer ({level}) plays" if seat.name else "{name} ({level})", name=name, level=Name(seat.kind))
+            if seat.seat in self.tokens:
+                name = say("{name}, you", name=name)
+            elif seat.kind == agents.HUMAN and not seat.here:
+                name = say("{name}, not here", name=name)
+            if seat.plays:
+                self.out.tell(say("Seat {number}, {who}: {player}", number=seat.seat, who=Name(seat.plays), player=name))
+            else:
+                self.out.tell(say("Seat {number}: {player}", number=seat.seat, player=name))
 
     def _prompt(self, text: str = "") -> None:
         """The last line: what is waited for."""
-        self.prompted = text or self._waiting()
+        self.prompted = self.out.told(text or self._waiting())
         if self.out.is_terminal:
             self.out.file.write("\r\033[K")
         self.out.print(Text(f"{self.prompted}> ", style="bold"), end="" if self.out.is_terminal else "\n", soft_wrap=True)
@@ -242,25 +249,25 @@ class TableSession(Asking):
 
     def _waiting(self) -> str:
         if self.lost:
-            return f"{self.lost}, trying again; nothing is lost"
+            return self.lost
         if self.asked:
             return "…"
         if self.sight is None:
             missing = sum(seat.kind == "open" for seat in self.info.seats)
-            return f"waiting for {missing} more" if missing else "the game begins"
+            return say("waiting for {count} more", count=missing) if missing else say("the game begins")
         if self.offers:
-            return " or ".join(self._plays(seat) for seat in dict.fromkeys(offer.seat for offer in self.offers))
-        return self.thinking or f"waiting for {' or '.join(self._plays(seat) for seat in self.sight.deciding)}"
+            return any_of([self._plays(seat) for seat in dict.fromkeys(offer.seat for offer in self.offers)])
+        return self.thinking or say("waiting for {who}", who=any_of([self._plays(seat) for seat in self.sight.deciding]))
 
     def _plays(self, number: int) -> str:
         seat = self.info.seats[number - 1]
-        return seat.plays or seat.name or f"seat {number}"
+        return Name(seat.plays or seat.name) or say("seat {number}", number=number)
 
     def _finish(self) -> None:
         """How it ended."""
-        why = _sentence(self.info.notice or f"the game is {self.info.outcome}")
+        why = sentence(self.info.notice or say("the game is {outcome}", outcome=self.info.outcome))
         if self.sight is None:
-            self.out.print(why, markup=False)
+            self.out.tell(why)
             return
         last = self._picture(self.sight)
         screen.show(self.out, last if self.sight.over else replace(last, question=why), self.told[-LINES_BEFORE:], [], "")
@@ -291,7 +298,7 @@ class TableSession(Asking):
         if self.asked:
             return False
         if not offers:
-            self.notice = "It is not for you to decide now; h shows what you can do."
+            self.notice = say("It is not for you to decide now; h shows what you can do.")
             return True
         chosen = self.understand(said, offers)
         if chosen is None:
@@ -310,13 +317,13 @@ class TableSession(Asking):
         mine = [offer.seat for offer in self.offers] or list(self.tokens)
         number = seat if seat in self.tokens else mine[0] if mine else 0
         if not number:
-            self.notice = "You are looking on; only people at the table can do that."
+            self.notice = say("You are looking on; only people at the table can do that.")
             return ""
         return self.tokens[number]
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
-    def help(self) -> str:
+    def help(self) -> tuple[str, ...]:
         return HELP + MORE_HELP
 
     def view(self) -> Mapping[str, Any]:
@@ -328,11 +335,11 @@ class TableSession(Asking):
 
     def named(self, action: str) -> str:
         words, position = self._named
-        return words.action(position, self.game.actions.number(action))
+        return self.out.told(words.action(position, self.game.actions.number(action)))
 
     def _left(self, rest: str) -> None:
         if self.sight is None:
-            self.out.print("Nothing is dealt yet.")
+            self.out.tell(say("Nothing is dealt yet."))
         else:
             super()._left(rest)
 
@@ -341,27 +348,27 @@ class TableSession(Asking):
         if seat in self.tokens:
             self._send(Undo(new_id(), self.seq, self.tokens[seat]))
         else:
-            why = self.sight.why_not_undo if self.sight is not None else "the game has not begun"
-            self.notice = _sentence(f"this cannot be taken back: {why or 'you are looking on'}")
+            why = self.sight.why_not_undo if self.sight is not None else say("the game has not begun")
+            self.notice = sentence(say("this cannot be taken back: {why}", why=why or say("you are looking on")))
 
     def _defer(self, _: str) -> None:
         if self.sight is None or not self.sight.can_defer:
-            self.notice = "No computer player is asked together with you now."
+            self.notice = say("No computer player is asked together with you now.")
         elif token := self._token():
             self._send(Defer(new_id(), self.seq, token))
 
     def _hint(self, _: str) -> None:
         if not self.offers:
-            self.notice = "It is not for you to decide now, so there is no hint."
+            self.notice = say("It is not for you to decide now, so there is no hint.")
         elif token := self._token():
-            self.out.print(Text("Thinking …", style="dim"))
+            self.out.tell(say("Thinking …"), "dim")
             self._send(AskHint(new_id(), self.seq, token))
 
     def _say(self, words: str) -> None:
         if not words:
-            self.notice = "Say what? For example: say well played"
+            self.notice = say("Say what? For example: say well played")
         elif token := self._token():
-            self._send(Say(new_id(), token, words[:500]))
+            self._send(Say(new_id(), words[:500], token))
 
     def _seat(self, said: str) -> None:
         """Show who plays, or let somebody else play a seat."""
@@ -370,7 +377,8 @@ class TableSession(Asking):
         if not said:
             self._list_seats()
         elif not number.isdecimal() or not 1 <= int(number) <= len(self.info.seats) or kind.strip() not in known:
-            self.notice = f"Write seat, its number (1 to {len(self.info.seats)}) and who plays it: {', '.join(known)}."
+            text = "Write seat, its number (1 to {count}) and who plays it: {known}."
+            self.notice = say(text, count=len(self.info.seats), known=Name(", ".join(known)))
         elif token := self._token(int(number)):
             self._send(Reseat(new_id(), self.seq, token, int(number), kind.strip()))
 
@@ -380,14 +388,9 @@ class TableSession(Asking):
 
     def _resign(self, said: str) -> None:
         if said.lower() != "yes":
-            self.notice = "Write resign yes to leave the game for good; q only leaves the screen, and your seat stays yours."
+            self.notice = say("Write resign yes to leave the game for good; q only leaves the screen, and your seat stays yours.")
         elif token := self._token():
             self._send(Resign(new_id(), self.seq, token))
 
     def _quit(self, _: str) -> None:
         self.leaving = True
-
-
-def _sentence(text: str) -> str:
-    """A reason as a sentence of its own."""
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}."

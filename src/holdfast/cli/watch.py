@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from rich.console import Console
-
 from holdfast.core.match import Match
 from holdfast.core.viewer import SPECTATOR
 
 from . import screen
 
 
-def watch(out: Console, match: Match, at: int, step: bool) -> None:
+def watch(out: screen.Terminal, match: Match, at: int, step: bool) -> None:
     """Show the position after some decisions; with `step` go through the game as the person says."""
     shown = Match(match.game, match.players, match.options, match.seed)
     while True:

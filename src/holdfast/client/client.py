@@ -8,6 +8,7 @@ from typing import Self
 import httpx
 
 from holdfast.server.protocol import (
+    CardValue,
     Done,
     Games,
     Lobby,
@@ -38,8 +39,10 @@ class Client:
     `session` can be kept and given to another Client, which is then the same person.
     """
 
-    def __init__(self, url: str, *, session: str = "", patience: float = PATIENCE, transport: httpx.BaseTransport | None = None) -> None:
-        self.wire = Wire(address(url).server, session, patience, transport)
+    def __init__(
+        self, url: str, *, session: str = "", patience: float = PATIENCE, transport: httpx.BaseTransport | None = None, language: str = "en"
+    ) -> None:
+        self.wire = Wire(address(url).server, session, patience, transport, language)
 
     def __enter__(self) -> Self:
         return self
@@ -100,10 +103,20 @@ class Client:
     # -- sitting down --------------------------------------------------------------------------------------------------
 
     def create(
-        self, game: str, seats: Sequence[str], options: Mapping[str, int | str] | None = None, *, public: bool = False
+        self,
+        game: str,
+        seats: Sequence[str],
+        options: Mapping[str, int | str] | None = None,
+        *,
+        public: bool = False,
+        values: Mapping[str, CardValue] | None = None,
     ) -> tuple[TableInfo, list[Seat]]:
-        """Set up a table, and sit at those of its seats that are `me`; the others are `open` or a level."""
-        seated = self.wire.send("/api/tables", NewTable(game, list(seats), dict(options or {}), public), Seated)
+        """Set up a table, and sit at those of its seats that are `me`; the others are `open` or a level.
+
+        `values` are numbers and words of the cards that this table has of its own: `{"harpy.amount": 3}`.
+        """
+        wanted = NewTable(game, list(seats), dict(options or {}), public, values=dict(values or {}))
+        seated = self.wire.send("/api/tables", wanted, Seated)
         return seated.table, self._seats(seated)
 
     def sit(self, table: str, seat: int | None = None) -> Seat:

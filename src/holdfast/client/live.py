@@ -22,6 +22,8 @@ from holdfast.server.protocol import (
     AskHint,
     Closing,
     Defer,
+    Foresee,
+    Foresight,
     Frame,
     Hint,
     Join,
@@ -42,7 +44,7 @@ FIRST_PAUSE = 0.2
 LONGEST_PAUSE = 5.0
 LARGEST_FRAME = 16 * 2**20
 
-Answered = Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint
+Answered = Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | Foresee
 """What gets an answer, and is sent again on a new connection until it has one."""
 
 
@@ -65,12 +67,19 @@ class Live:
     """
 
     def __init__(
-        self, place: Address, tokens: Sequence[str], hear: Callable[[Frame | Lost | Back], None], session: str = "", since: int = -1
+        self,
+        place: Address,
+        tokens: Sequence[str],
+        hear: Callable[[Frame | Lost | Back], None],
+        session: str = "",
+        since: int = -1,
+        language: str = "en",
     ) -> None:
         self.place = place
         self.tokens = list(tokens)
         self.seq = since
         self._hear = hear
+        self._language = language
         self._headers = {"Cookie": f"{COOKIE}={session}"} if session else {}
         self._decode = msgspec.json.Decoder(Frame).decode
         self._lock = threading.Lock()
@@ -127,7 +136,7 @@ class Live:
             ping_interval=None,
             max_size=LARGEST_FRAME,
         ) as socket:
-            self._say(socket, Join(self.place.table, self.tokens, self.seq))
+            self._say(socket, Join(self.place.table, self.tokens, self.seq, self._language))
             with self._lock:
                 self._socket = socket
                 again = list(self._waiting.values())
@@ -173,14 +182,15 @@ class Live:
         elif isinstance(frame, Answer):
             with self._lock:
                 waiting = self._waiting.get(frame.id)
-                is_command = waiting is not None and not isinstance(waiting, AskHint)  # for another hint it is the person who asks
+                # for more advice it is the person who asks
+                is_command = waiting is not None and not isinstance(waiting, AskHint | Foresee)
                 if is_command and frame.error is not None and frame.error.retry:
                     timer = threading.Timer(0.3, self._once_more, (socket, frame.id))
                     timer.daemon = True
                     timer.start()
                     return
                 self._waiting.pop(frame.id, None)
-        elif isinstance(frame, Hint):
+        elif isinstance(frame, Hint | Foresight):
             with self._lock:
                 self._waiting.pop(frame.id, None)
         self._hear(frame)

@@ -80,7 +80,7 @@ class Seat:
 
     def say(self, text: str) -> None:
         """Say something to all at the table."""
-        self.command(Say(new_id(), self.token, text))
+        self.command(Say(new_id(), text, self.token))
 
     def _anyhow(self, command: Callable[[], Command]) -> int:
         """Do what does not depend on the position, also while others play on."""

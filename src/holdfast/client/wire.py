@@ -60,13 +60,17 @@ class Pauses:
 class Wire:
     """One server, and who one is there: `session` is the secret of the cookie."""
 
-    def __init__(self, server: str, session: str, patience: float, transport: httpx.BaseTransport | None = None) -> None:
+    def __init__(
+        self, server: str, session: str, patience: float, transport: httpx.BaseTransport | None = None, language: str = "en"
+    ) -> None:
         self.server = server
         self.session = session
         self.patience = patience
         # The only cookie is kept in `session`, where it can be put away and brought back.
         none = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
-        self._http = httpx.Client(base_url=server, cookies=none, transport=transport, timeout=SECONDS)
+        self._http = httpx.Client(
+            base_url=server, cookies=none, transport=transport, timeout=SECONDS, headers={"Accept-Language": language}
+        )
 
     def close(self) -> None:
         self._http.close()

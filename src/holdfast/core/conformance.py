@@ -17,8 +17,9 @@ from typing import Any
 from . import replay
 from .chance import Chance, set_key
 from .events import Event
+from .foresight import LOSES, foresee
 from .game import Game
-from .match import CannotUndo, Match
+from .match import CannotUndo, Match, lines_for, steps_for, told
 from .rule import MODE_VARIABLE
 from .struct import Seen, clone, to_bytes
 from .trace import LIMIT, choose, draw_options, random_start
@@ -104,7 +105,7 @@ def _seen(game: Game[Any, Any], words: Any, s: Any, viewer: int) -> list[Any]:
         [(action, words.action(s, action), game.judge(s, action)) for action in legal],
         words.question(s),
         [words.seat(s, seat) for seat in range(s.seats)],
-        [words.event(s, event) for event in events],
+        [(words.event(s, event), game.picture(s, game.content, event)) for event in events],
     ]
 
 
@@ -121,8 +122,9 @@ def check_openness(game: Game[Any, Any], seed: int) -> None:
         for seat in range(s.seats):
             assert game.view(s, seat) == shown, f"seed {seed}: seat {seat + 1} sees what a spectator does not: {SAY_SECRETS}"
         for event in s.events.items[: s.events.count]:
-            text = words.event(s, event)
-            assert text is None or event.audience & everybody == everybody, f"seed {seed}: not for all to read: {text!r}: {SAY_SECRETS}"
+            text, picture = words.event(s, event), game.picture(s, game.content, event)
+            is_for_all = event.audience & everybody == everybody or (text is None and picture is None)
+            assert is_for_all, f"seed {seed}: not for all to read: {text or picture!r}: {SAY_SECRETS}"
         other = clone(s)
         game.determinize(other, SPECTATOR, chance)
         for seat in range(s.seats):
@@ -135,6 +137,32 @@ SAY_SECRETS = "a game in which seats see what others do not is declared with sec
 
 def _choices(game: Game[Any, Any], words: Any, s: Any, seat: int) -> list[tuple[int, str]]:
     return [(action, words.action(s, action)) for action in game.legal_for(s, seat)]
+
+
+def check_foresight(game: Game[Any, Any], seed: int) -> None:
+    """What is certain of an action happens when it is taken, and what is said of it depends on nothing hidden."""
+    random = Random(seed)
+    chance = Chance()
+    set_key(chance, seed)
+    words = game.words(game.content)
+    for s in positions(game, seed):
+        if random.random() > 0.1:
+            continue
+        for seat in (seat for seat in range(s.seats) if s.deciding >> seat & 1):
+            other, key = clone(s), random.getrandbits(64)
+            game.determinize(other, seat, chance)
+            prospects = foresee(game, words, s, seat, key)
+            assert foresee(game, words, other, seat, key) == prospects, f"seed {seed}: seat {seat + 1} foresees what it cannot know"
+            for prospect in prospects:
+                after = clone(s)
+                game.step(after, prospect.action)
+                lines, steps = told(game, words, after)
+                happened = lines_for(lines, seat), steps_for(lines, steps, seat)
+                certain = prospect.lines, prospect.steps
+                some = happened if not prospect.chance else tuple(all_[: len(part)] for all_, part in zip(happened, certain, strict=True))
+                assert certain == some, f"seed {seed}: {game.actions.text(prospect.action)} comes to something else than foreseen"
+                loses = LOSES in prospect.cautions
+                assert not loses or (game.is_over(after) and game.scores(after)[seat] == 0), f"seed {seed}: a warning was wrong"
 
 
 def check_redealing(game: Game[Any, Any], seed: int) -> None:
@@ -247,6 +275,7 @@ CHECKS: dict[str, Check] = {
     "actions have one text and one JSON form": check_names,
     "nothing hidden reaches a viewer": check_secrets,
     "seats without secrets see the same": check_openness,
+    "what is foreseen as certain happens": check_foresight,
     "re-dealt positions can be played": check_redealing,
     "a re-deal depends on nothing hidden": check_dealing,
     "copies stay the same": check_fork,

@@ -7,7 +7,7 @@ which mode the process runs; every record that the host holds is an ordinary `ct
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
@@ -16,10 +16,13 @@ import numpy as np
 
 from .actions import ActionSpace
 from .chance import Chance, set_key
-from .content import Card, Content, overlaid
+from .content import Card, Content
+from .lessons import Lesson
 from .metrics import Metrics
 from .network import Features
 from .options import Option, Value, resolve
+from .overlays import overlaid, set_anew
+from .phrases import say
 from .rule import COMPILED
 from .struct import handle
 from .viewer import masked
@@ -70,6 +73,9 @@ class Words(Protocol):
     def seat(self, s: Any, seat: int) -> str:
         """Whom a seat plays."""
 
+    def forms(self) -> Iterable[str]:
+        """The names of the content in all forms that sentences have them in: a catalogue says each in its own way."""
+
 
 @dataclass(frozen=True)
 class Game(Generic[S, C]):
@@ -111,6 +117,15 @@ class Game(Generic[S, C]):
     """ends_turn(s, action): whether a legal action is somebody's word that their turn is over; it cannot be taken back."""
     secrets: bool = False
     """Whether seats see what others do not; then who shares a screen must pass it on, and looks through one seat at a time."""
+    picture: Callable[[S, Content[C], Any], dict[str, Any] | None] = lambda *_: None
+    """picture(s, content, event): an event of the step that led to s, as a screen shows it: its `kind` and what it is about, in the words
+    of `show`.  It tells no more than the event: who may know of the event may see it."""
+    caution: Callable[[Any, S, int], str] = lambda *_: ""
+    """caution(game, s, action): why one may not want a legal action: a sentence made from what all at the table see, or nothing."""
+    stake: str = say("to win")
+    """What is at stake, after a likelihood: `82 % to win`."""
+    lessons: Mapping[str, Lesson] = field(default_factory=dict)
+    """Games set up for learning, by their names; the first is for newcomers."""
 
     @cached_property
     def content(self) -> Content[C]:
@@ -118,12 +133,17 @@ class Game(Generic[S, C]):
         return self.load()
 
     def with_values(self, values: Mapping[str, Any]) -> Game[S, C]:
-        """The same game with other numbers and words on its cards: `{"harpy.amount": 2}`; see `content.overlaid`.
+        """The same game with other numbers and words on its cards: `{"harpy.amount": 2}`; see `overlays.overlaid`.
 
         Only `load` is another, so nothing is compiled again.  Wrong values raise ContentError when the content is first needed.
         """
         given = dict(values)
         return replace(self, load=lambda: overlaid(self.content, given))
+
+    @cached_property
+    def values(self) -> dict[str, Any]:
+        """The numbers and words of the content that are other than the house's, by their one spelling.  Raises ContentError."""
+        return set_anew(self.content)
 
     @cached_property
     def observation_size(self) -> int:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from .actions import UnknownAction
-from .game import Game
+from .game import Game, Words
+from .phrases import Name, say
 from .struct import clone, to_bytes
 from .viewer import SPECTATOR, VIEWERS
 
@@ -40,8 +43,41 @@ class LogLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """An event as a screen shows it, as the text of a JSON object, and the viewers who may know of it, as bits.
+
+    `line` is the number of the line that tells it among those of the same action, or -1.
+    """
+
+    picture: str
+    audience: int
+    line: int
+
+
+def numbered(picture: str, line: int) -> str:
+    """The picture of an event with the number of the line that tells it; without, where that is negative."""
+    return picture if line < 0 else f'{picture[:-1]},"line":{line}}}'
+
+
+def lines_for(lines: Sequence[LogLine], viewer: int) -> list[str]:
+    """What a viewer may read of some lines."""
+    return [line.text for line in lines if line.audience >> viewer & 1]
+
+
+def steps_for(lines: Sequence[LogLine], steps: Sequence[Step], viewer: int) -> list[str]:
+    """What a viewer may know of some steps, each a JSON object; its `line` counts from 0 among the lines that this viewer may read."""
+    numbers, read = [], 0
+    for line in lines:
+        is_read = line.audience >> viewer & 1
+        numbers.append(read if is_read else -1)
+        read += is_read
+    heard = [step for step in steps if step.audience >> viewer & 1]
+    return [numbered(step.picture, numbers[step.line] if step.line >= 0 else -1) for step in heard]
+
+
+@dataclass(frozen=True, slots=True)
 class _Before:
-    """What is needed to go back to before a move; `reveals` and `drawn` count what nobody can take back: see `_come_up`."""
+    """What is needed to go back to before a move; `reveals` and `drawn` count what nobody can take back: see `come_up`."""
 
     state: Any
     log_length: int
@@ -58,6 +94,7 @@ class Prepared:
     before: Any
     after: Any
     lines: tuple[LogLine, ...]
+    steps: tuple[Step, ...]
 
 
 def digest(s: Any) -> bytes:
@@ -67,9 +104,35 @@ def digest(s: Any) -> bytes:
     return hashlib.blake2b(data[: where.offset] + data[where.offset + where.size :], digest_size=16).digest()
 
 
-def _come_up(s: Any) -> tuple[int, int]:
+def come_up(s: Any) -> tuple[int, int]:
     """How often something hidden came to light, and how much was drawn of all streams of chance; neither ever falls."""
     return s.reveals, sum(s.chance.drawn)
+
+
+def told(game: Game[Any, Any], words: Words, s: Any) -> tuple[tuple[LogLine, ...], tuple[Step, ...]]:
+    """What the log says of the step that led to a position, and how a screen shows it."""
+    lines: list[LogLine] = []
+    steps: list[Step] = []
+    for event in s.events.items[: s.events.count]:
+        text, picture = told_of(game, words, s, event)
+        if picture is not None:
+            steps.append(Step(picture, event.audience, -1 if text is None else len(lines)))
+        if text is not None:
+            lines.append(LogLine(_shared(text, getattr(text, "template", "")), event.audience))
+    return tuple(lines), tuple(steps)
+
+
+def told_of(game: Game[Any, Any], words: Words, s: Any, event: Any) -> tuple[str | None, str | None]:
+    """What the log says of an event of the step that led to a position, and its picture; each may be nothing."""
+    picture = game.picture(s, game.content, event)
+    form = None if picture is None else json.dumps(picture, ensure_ascii=False, separators=(",", ":"))
+    return words.event(s, event), form
+
+
+@lru_cache(20_000)
+def _shared(text: str, template: str) -> str:  # noqa: ARG001 - what reads alike may be made of other parts
+    """The same sentence for all matches: most are said again and again, at every table."""
+    return text
 
 
 class Match:
@@ -89,8 +152,12 @@ class Match:
         self.log: list[LogLine] = []
         self._told = [0] * len(VIEWERS)  # how many lines of the log each viewer may read
         self._before: list[_Before] = []
+        self.settled = 0
+        """How many moves nobody can take back, whatever came of them: those of an opening."""
         self._legal: tuple[Any, dict[int, list[int]]] = None, {}
-        self._tell(self._happened(self.state))
+        lines, self.steps = told(game, self.words, self.state)
+        """The events of the last action, or of the beginning; none after something was taken back."""
+        self._tell(lines)
 
     # -- looking -------------------------------------------------------------------------------------------------------
 
@@ -126,7 +193,7 @@ class Match:
 
         A pair (kept, lines): the viewer's log is now its first `kept` lines, which they have, and then these `lines`.
         """
-        lines = [line.text for line in self.log[mark:] if line.audience >> viewer & 1]
+        lines = lines_for(self.log[mark:], viewer)
         return self._told[viewer] - len(lines), lines
 
     # -- playing -------------------------------------------------------------------------------------------------------
@@ -147,34 +214,31 @@ class Match:
             raise IllegalAction(self._why_not(seat, action, legal))
         after = clone(self.state)
         self.game.step(after, action)
-        return Prepared(seat, action, self.state, after, self._happened(after))
+        return Prepared(seat, action, self.state, after, *told(self.game, self.words, after))
 
     def take(self, prepared: Prepared) -> None:
         """Take a prepared action.  Raises ValueError if the position is not the one for which it was prepared; nothing has changed then."""
         if prepared.before is not self.state:
             raise ValueError("this action was prepared for another position; prepare it again")
-        self._before.append(_Before(self.state, len(self.log), *_come_up(self.state)))
+        self._before.append(_Before(self.state, len(self.log), *come_up(self.state)))
         self.state = prepared.after
         ends = self.game.ends_turn(prepared.before, prepared.action)
         self.moves.append(Move(prepared.seat, prepared.action, self.players[prepared.seat], ends))
+        self.steps = prepared.steps
         self._tell(prepared.lines)
 
     def _why_not(self, seat: int, action: int, legal: list[int]) -> str:
         if not 0 <= action < len(self.game.actions):
             raise UnknownAction(f"there is no action number {action}; they are 0 to {len(self.game.actions) - 1}")
-        name = self.game.actions.text(action)
+        name = Name(self.game.actions.text(action))
         if self.is_over:
-            return f"{name} is not possible: the game is over"
+            return say("{action} is not possible: the game is over", action=name)
         if not legal:
             others = ", ".join(str(other + 1) for other in self.deciding)
-            return f"{name} is not possible: it is not for seat {seat + 1} to decide but for seat {others}"
+            text = "{action} is not possible: it is not for seat {seat} to decide but for seat {others}"
+            return say(text, action=name, seat=seat + 1, others=others)
         possible = ", ".join(self.game.actions.text(a) for a in legal)
-        return f"{name} is not possible now; possible are {possible}"
-
-    def _happened(self, s: Any) -> tuple[LogLine, ...]:
-        """What the log says of the step that led to a position."""
-        events = s.events.items[: s.events.count]
-        return tuple(LogLine(text, event.audience) for event in events if (text := self.words.event(s, event)) is not None)
+        return say("{action} is not possible now; possible are {actions}", action=name, actions=Name(possible))
 
     def _tell(self, lines: Sequence[LogLine]) -> None:
         self.log.extend(lines)
@@ -190,25 +254,30 @@ class Match:
 
     # -- taking back ---------------------------------------------------------------------------------------------------
 
+    def settle(self) -> None:
+        """Let nobody take back anything that was done so far, and let go of the positions before it."""
+        self.settled = len(self.moves)
+        self._before = [replace(before, state=None) for before in self._before]
+
     def why_not_undo(self, seat: int) -> str | None:
         """Why a seat may not take back its last move, or None if it may."""
         index = self._last_of(seat)
         if index is None:
-            return "you have not done anything yet"
+            return say("you have not done anything yet")
         if self.moves[index].ends_turn:
-            return "your turn has ended"
+            return say("your turn has ended")
         between = {move.player for move in self.moves[index + 1 :] if move.seat != seat}
         if "human" in between:
-            return "another player has decided since"
-        before, (reveals, drawn) = self._before[index], _come_up(self.state)
+            return say("another player has decided since")
+        before, (reveals, drawn) = self._before[index], come_up(self.state)
         if before.reveals != reveals:
-            return "something hidden has come to light since"
+            return say("something hidden has come to light since")
         if before.drawn != drawn:
-            return "chance has spoken since"
+            return say("chance has spoken since")
         return None
 
     def _last_of(self, seat: int) -> int | None:
-        for index in range(len(self.moves) - 1, -1, -1):
+        for index in range(len(self.moves) - 1, self.settled - 1, -1):
             if self.moves[index].seat == seat:
                 return index
         return None
@@ -217,11 +286,12 @@ class Match:
         """Take back a seat's last move and what computer players have done since.  Raises CannotUndo."""
         why = self.why_not_undo(seat)
         if why is not None:
-            raise CannotUndo(f"this cannot be taken back: {why}")
+            raise CannotUndo(say("this cannot be taken back: {why}", why=why))
         index = self._last_of(seat)
         assert index is not None
         before = self._before[index]
         self.state = before.state
+        self.steps = ()
         del self.log[before.log_length :]
         self._told = [sum(line.audience >> viewer & 1 for line in self.log) for viewer in VIEWERS]
         del self.moves[index:]
@@ -229,7 +299,7 @@ class Match:
 
     def forget(self) -> None:
         """Let go of the positions that can never be taken back to; after that `position_before` has only those that can."""
-        now = _come_up(self.state)
+        now = come_up(self.state)
         for index in range(len(self._before) - 1, -1, -1):
             before = self._before[index]
             if before.state is None:

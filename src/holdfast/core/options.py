@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
+
+from .phrases import Name, Phrase, any_of, say
 
 Value = int | str
 """What an option is set to, as a person writes it: a number, or one of its words."""
@@ -17,7 +19,11 @@ class OptionError(ValueError):
 
 @dataclass(frozen=True)
 class Option:
-    """A number between `low` and `high`, or, when `choices` is given, one of these words."""
+    """A number between `low` and `high`, or, when `choices` is given, one of these words.
+
+    `title` is what a form calls it, and `group` what it stands under there.  It changes something only where the option `needs` is at
+    least `at_least`; `by_people` is what 0 stands for with 1, 2, … people, where it stands for a number.
+    """
 
     name: str
     text: str
@@ -27,11 +33,18 @@ class Option:
     choices: tuple[str, ...] = field(default=())
     source: str = "printed"
     why: str = ""
+    title: str = ""
+    group: str = ""
+    needs: str = ""
+    at_least: int = 0
+    by_people: tuple[int, ...] = ()
 
     @property
-    def range(self) -> str:
+    def range(self) -> Phrase:
         """What may be given, for a person."""
-        return " or ".join(self.choices) if self.choices else f"{self.low} to {self.high}"
+        if not self.choices:
+            return say("{low} to {high}", low=self.low, high=self.high)
+        return any_of([Name(choice) for choice in self.choices])
 
     def parse(self, given: Any) -> Value:
         """A valid value from what was given.  Raises OptionError that says what is possible."""
@@ -49,16 +62,27 @@ class Option:
             else:
                 if self.low <= value <= self.high:
                     return value
-        raise OptionError(f"option {self.name}={given}: it can be {self.range}")
+        raise OptionError(say("option {name}={given}: it can be {range}", name=Name(self.name), given=Name(given), range=self.range))
 
     def stored(self, value: Value) -> int:
         """The number that the position's record holds: the value, or the index of the word."""
         return self.choices.index(str(value)) if self.choices else int(value)
 
 
-def switch(name: str, text: str, default: str, *, source: str, why: str) -> Option:
+def label(choice: str) -> str:
+    """What people call one of the words of an option: `two-points` is `Two points`."""
+    words = choice.replace("-", " ")
+    return words[:1].upper() + words[1:]
+
+
+def switch(name: str, text: str, default: str, *, source: str, why: str, title: str = "") -> Option:
     """An option that is on or off; stored as 1 or 0."""
-    return Option(name, text, default, choices=("off", "on"), source=source, why=why)
+    return Option(name, text, default, choices=("off", "on"), source=source, why=why, title=title)
+
+
+def grouped(group: str, *options: Option) -> tuple[Option, ...]:
+    """Options that belong together, under what they have in common."""
+    return tuple(replace(option, group=group) for option in options)
 
 
 def resolve(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Value]:
@@ -67,6 +91,7 @@ def resolve(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Va
     for name in given:
         if name not in known:
             near = difflib.get_close_matches(name, known, n=3)
-            hint = f"did you mean {', '.join(near)}?" if near else "the options are listed by `holdfast options GAME`"
-            raise OptionError(f"there is no option {name!r}; {hint}")
+            if near:
+                raise OptionError(say("there is no option {name}; did you mean {near}?", name=Name(repr(name)), near=Name(", ".join(near))))
+            raise OptionError(say("there is no option {name}; the options are listed by `holdfast options GAME`", name=Name(repr(name))))
     return {o.name: o.parse(given.get(o.name, o.default)) for o in options}

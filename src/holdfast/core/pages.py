@@ -1,4 +1,7 @@
-"""Rules pages: Markdown in which every rule is a paragraph under an id, `**TED-5.2** **Title.** text`."""
+"""Rules pages: Markdown in which every rule is a paragraph under an id, `**TED-5.2** **Title.** text`.
+
+A section `## Glossary` has a table of the game's words: the term, its other forms with commas, what it means, the id of its rule.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ _FOLDERS = (_HERE / "rules", _HERE.parent.parent / "docs" / "rules")
 
 _RULE = re.compile(r"\*\*([A-Z]+-\d+\.\d+)\*\* \*\*(.+?)\*\*\s*")
 _SECTION = re.compile(r"## (\d+)\. (.+)")
+_GLOSSARY = re.compile(r"^## Glossary\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -27,13 +31,43 @@ class Rule:
     """Markdown, without id and title."""
 
 
+@dataclass(frozen=True)
+class Term:
+    """A word of the game and what it means."""
+
+    term: str
+    forms: str
+    """Other forms in which texts have it, with commas between."""
+    text: str
+    rule: str
+    """The id of the rule that says so."""
+
+
 @cache
 def rules_page(file: str) -> tuple[Rule, ...]:
     """All rules of a page, in order.  Raises FileNotFoundError."""
+    return tuple(parse(_read(file)))
+
+
+@cache
+def glossary(file: str) -> tuple[Term, ...]:
+    """The words of the game that a page explains, in order.  Raises FileNotFoundError."""
+    return tuple(parse_glossary(_read(file)))
+
+
+def _read(file: str) -> str:
     for folder in _FOLDERS:
         if (folder / file).is_file():
-            return tuple(parse((folder / file).read_text(encoding="utf-8")))
+            return (folder / file).read_text(encoding="utf-8")
     raise FileNotFoundError(f"the rules page {file} is missing from this installation")
+
+
+def parse_glossary(text: str) -> list[Term]:
+    """The glossary of the text of a page, if it has one."""
+    section = _GLOSSARY.search(text)
+    lines = section[1].splitlines() if section else []
+    rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines if line.startswith("|")]
+    return [Term(*row) for row in rows[2:]]  # after the head and its rule
 
 
 def parse(text: str) -> list[Rule]:

@@ -17,9 +17,12 @@ from pathlib import Path
 from typing import Any
 
 from .actions import UnknownAction
+from .content import ContentError
 from .game import Game
 from .match import IllegalAction, Match, digest
-from .options import OptionError
+from .options import OptionError, Value
+from .phrases import Name, joined, say
+from .phrases import reason as told_by
 
 FORMAT = "holdfast replay 1"
 
@@ -33,15 +36,18 @@ class ReplayError(ValueError):
 
 def header(match: Match) -> dict[str, Any]:
     """What a replay file says before the actions: everything that a game is made of but them."""
-    return {
-        "format": FORMAT,
-        "game": match.game.name,
-        "rules": match.game.rules_version,
-        "content": match.game.content.hash,
-        "options": match.options,
-        "seed": f"{match.seed:#x}",
-        "seats": match.players,
-    }
+    game = match.game
+    return heading(game.name, game.rules_version, game.content.hash, game.values, match.options, match.seed, match.players)
+
+
+def heading(
+    game: str, rules: str, content: str, values: Mapping[str, Any], options: Mapping[str, Value], seed: int, seats: Sequence[str]
+) -> dict[str, Any]:
+    """What a replay file says before the actions, of a game whose rules may not be at hand; `values` only where it has its own."""
+    head: dict[str, Any] = {"format": FORMAT, "game": game, "rules": rules, "content": content}
+    if values:
+        head["values"] = dict(values)
+    return {**head, "options": dict(options), "seed": f"{seed:#x}", "seats": list(seats)}
 
 
 def _link(previous: str, *parts: bytes) -> str:
@@ -105,23 +111,36 @@ def load(path: Path, find: Callable[[str], Game[Any, Any]]) -> Match:
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise ReplayError(f"{path.name}: this is not a text file") from None
+        raise ReplayError(say("{file}: this is not a text file", file=Name(path.name))) from None
     return loads(text, find, path.name)
 
 
-def loads(text: str, find: Callable[[str], Game[Any, Any]], name: str = "replay") -> Match:
-    """Play the text of a replay file to its end.  `find` gives the game of a name.  Raises ReplayError."""
+def loads(text: str, find: Callable[[str], Game[Any, Any]], name: str = "replay", *, most: int | None = None) -> Match:
+    """Play the text of a replay file to its end.  `find` gives the game of a name; a game of more than `most` actions is refused.
+
+    Raises ReplayError.
+    """
     form = _parse(text, name)
+    if most is not None and len(form["actions"]) > most:
+        reason = say("{count} actions are too many; {most} are taken", count=f"{len(form['actions']):,}", most=f"{most:,}")
+        raise _fault(name, _line(text, "actions"), reason)
     match = _begin(form, text, find, name)
     check = _chain(header(match), digest(match.state), [])[0]
     for line, row in _rows(text):
-        check = _replay(match, row, check, f"{name}, line {line}")
+        check = _replay(match, row, check, name, line)
     if form["check"] != check:
-        raise ReplayError(f"{name}, line {_line(text, 'check')}: actions are missing or the file was changed: the last check does not fit")
+        reason = say("actions are missing or the file was changed: the last check does not fit")
+        raise _fault(name, _line(text, "check"), reason)
     result = match.game.outcome(match.state) if match.is_over else RUNNING
     if form["result"] != result:
-        raise ReplayError(f"{name}, line {_line(text, 'result')}: the file says {form['result']!r}, the game says {result!r}")
+        reason = say("the file says {said}, the game says {found}", said=repr(form["result"]), found=repr(result))
+        raise _fault(name, _line(text, "result"), reason)
     return match
+
+
+def _fault(name: str, line: int, reason: str) -> ReplayError:
+    """What is wrong with a file, and where."""
+    return ReplayError(say("{file}, line {line}: {reason}", file=Name(name), line=line, reason=reason))
 
 
 def _parse(text: str, name: str) -> dict[str, Any]:
@@ -129,17 +148,17 @@ def _parse(text: str, name: str) -> dict[str, Any]:
         form = json.loads(text)
     except JSONDecodeError as error:
         ends = not text[error.pos :].strip()
-        reason = "the file ends here; it has been cut off" if ends else f"this is not valid JSON: {error.msg}"
-        raise ReplayError(f"{name}, line {error.lineno}: {reason}") from None
+        reason = say("the file ends here; it has been cut off") if ends else say("this is not valid JSON: {why}", why=error.msg)
+        raise _fault(name, error.lineno, reason) from None
     except (ValueError, RecursionError) as error:
-        raise ReplayError(f"{name}, line 1: this is not a Holdfast replay file: {error}") from None
+        raise _fault(name, 1, say("this is not a Holdfast replay file: {why}", why=str(error))) from None
     if not isinstance(form, dict) or form.get("format") != FORMAT:
-        raise ReplayError(f"{name}, line 1: this is not a Holdfast replay file (its format should be {FORMAT!r})")
+        raise _fault(name, 1, say("this is not a Holdfast replay file (its format should be {format})", format=repr(FORMAT)))
     for key in ("game", "rules", "content", "options", "seed", "seats", "actions", "result", "check"):
         if key not in form:
-            raise ReplayError(f"{name}, line {max(1, text.count(chr(10)))}: the entry {key!r} is missing")
+            raise _fault(name, max(1, text.count("\n")), say("the entry {entry} is missing", entry=repr(key)))
     if not isinstance(form["actions"], list):
-        raise ReplayError(f"{name}, line {_line(text, 'actions')}: the actions are not a list")
+        raise _fault(name, _line(text, "actions"), say("the actions are not a list"))
     return form
 
 
@@ -172,55 +191,67 @@ def _rows(text: str) -> list[tuple[int, Any]]:
     decoder = JSONDecoder()
     at = _skip(text, _places(text)["actions"][1] + 1, "")
     rows: list[tuple[int, Any]] = []
+    line, counted = 1, 0
     while text[at] != "]":
+        line, counted = line + text.count("\n", counted, at), at
         row, end = decoder.raw_decode(text, at)
-        rows.append((text.count("\n", 0, at) + 1, row))
+        rows.append((line, row))
         at = _skip(text, end, ",")
     return rows
 
 
 def _begin(form: dict[str, Any], text: str, find: Callable[[str], Game[Any, Any]], name: str) -> Match:
     def refuse(key: str, reason: str) -> ReplayError:
-        return ReplayError(f"{name}, line {_line(text, key)}: {reason}")
+        return _fault(name, _line(text, key), reason)
 
     try:
         game = find(str(form["game"]))
     except KeyError:
-        raise refuse("game", f"there is no game {form['game']!r}") from None
+        raise refuse("game", say("there is no game {name}", name=repr(form["game"]))) from None
+    values = form.get("values", {})
+    if not isinstance(values, dict):
+        raise refuse("values", say("the values are not a table"))
+    if values:
+        try:
+            game = game.with_values(values)
+            _ = game.content  # is loaded here, so that wrong values are noticed
+        except ContentError as error:
+            raise refuse("values", joined("; ", [fault for _, fault in error.faults])) from None
     if form["rules"] != game.rules_version:
-        raise refuse("rules", f"played by rules {form['rules']}, but here are rules {game.rules_version}")
+        raise refuse("rules", say("played by rules {there}, but here are rules {here}", there=Name(form["rules"]), here=game.rules_version))
     if form["content"] != game.content.hash:
-        raise refuse("content", f"played with content {form['content']}, but here is content {game.content.hash}")
+        reason = say("played with content {there}, but here is content {here}", there=Name(form["content"]), here=game.content.hash)
+        raise refuse("content", reason)
     try:
         seed = int(str(form["seed"]), 16)
     except ValueError:
         seed = -1
     if not 0 <= seed < 2**256:
-        raise refuse("seed", f"{form['seed']!r} is not a seed")
+        raise refuse("seed", say("{given} is not a seed", given=repr(form["seed"])))
     seats = form["seats"]
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
-        raise refuse("seats", "the seats are not a list of players")
+        raise refuse("seats", say("the seats are not a list of players"))
     if not isinstance(form["options"], dict):
-        raise refuse("options", "the options are not a table")
+        raise refuse("options", say("the options are not a table"))
     try:
         return Match(game, seats, form["options"], seed)
     except OptionError as error:
-        raise refuse("options", str(error)) from None
+        raise refuse("options", told_by(error)) from None
     except ValueError as error:
-        raise refuse("seats", str(error)) from None
+        raise refuse("seats", told_by(error)) from None
 
 
-def _replay(match: Match, row: Any, check: str, place: str) -> str:
+def _replay(match: Match, row: Any, check: str, name: str, line: int) -> str:
     if not (isinstance(row, list) and len(row) == 3 and type(row[0]) is int and isinstance(row[1], str)):
-        raise ReplayError(f'{place}: an action is written [seat, "action", "check"]')
+        raise _fault(name, line, say('an action is written [seat, "action", "check"]'))
     seat = row[0] - 1
     if not 0 <= seat < len(match.players):
-        raise ReplayError(f"{place}: there is no seat {row[0]}")
+        raise _fault(name, line, say("there is no seat {seat}", seat=row[0]))
     try:
         match.play(seat, row[1])
     except (IllegalAction, UnknownAction) as error:
-        raise ReplayError(f"{place}: {error}") from None
+        raise _fault(name, line, told_by(error)) from None
     check = _link(check, row[1].encode(), bytes([seat]), digest(match.state))
     if row[2] != check:
-        raise ReplayError(f"{place}: the check of this action does not fit: this line or one before it was changed")
+        raise _fault(name, line, say("the check of this action does not fit: this line or one before it was changed"))
     return check

@@ -87,9 +87,9 @@ def number(low: int, high: int) -> Any:
     return Field(low=low, high=high)
 
 
-def one_of(enum: Any) -> Any:
-    """A value of the content that names a member of an enum."""
-    return Field(refers=enum)
+def one_of(enum: Any, *, first: int = 0) -> Any:
+    """A value of the content that names a member of an enum, from its member `first` on."""
+    return Field(refers=enum, low=first or None)
 
 
 T = TypeVar("T")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from holdfast.core.game import Game, Rules
+from holdfast.core.phrases import say
 
 from . import content, evaluation, flow, hidden, judge, metrics, scoring, turns
 from .actions import SPACE
+from .cautions import caution
 from .content import Content
+from .lessons import LESSONS
 from .names import WON
 from .options import OPTIONS, prepare
+from .pictures import picture
 from .state import State
 from .view import show
 from .words import Words
@@ -57,7 +61,7 @@ GAME: Game[State, Content] = Game(
     prepare=prepare,
     words=Words,
     show=show,
-    outcome=lambda s: "won" if s.result == WON else "lost",
+    outcome=lambda s: str(say("won") if s.result == WON else say("lost")),
     how_to_play=HOW_TO_PLAY,
     rules_page="tiny_epic_defenders.md",
     observation=scoring.OBSERVATION,
@@ -66,4 +70,8 @@ GAME: Game[State, Content] = Game(
     streams=("setup", "turn_deck", "artifact_deck"),
     shared_result=True,
     ends_turn=turns.ends_turn,
+    lessons=LESSONS,
+    picture=picture,
+    caution=caution,
+    stake=say("to hold the city"),
 )

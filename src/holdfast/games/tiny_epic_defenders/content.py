@@ -7,6 +7,7 @@ from pathlib import Path
 
 from holdfast.core import content
 from holdfast.core.content import Deck
+from holdfast.core.phrases import say
 from holdfast.core.struct import array, flag, i8, number, one_of, struct
 
 from . import names
@@ -71,21 +72,21 @@ class RegionCard:
 
 @struct
 class EnemyCard:
-    first: i8 = one_of(names.Region)
-    second: i8 = one_of(names.Region)
+    first: i8 = one_of(names.Region, first=names.COAST)
+    second: i8 = one_of(names.Region, first=names.COAST)
     turned: flag = number(0, 1)
 
 
 @struct
 class DireEnemyCard:
-    region: i8 = one_of(names.Region)
+    region: i8 = one_of(names.Region, first=names.COAST)
     price: i8 = number(0, 9)
     amount: i8 = number(0, 9)
 
 
 @struct
 class FoeCard:
-    region: i8 = one_of(names.Region)
+    region: i8 = one_of(names.Region, first=names.COAST)
     hit_points: i8 = number(1, 30)
     event_spaces: list[i8] = array(6, low=0, high=30)
     fight_price: i8 = number(0, 6)
@@ -115,9 +116,53 @@ class Content:
 
 FOLDER = Path(__file__).parent / "content"
 
+_COMMON = {
+    "ability": say("Ability"),
+    "price": say("Price in Action Points"),
+    "hit_point_price": say("Price in Hit Points"),
+    "amount": say("Number of its effect"),
+    "hit_points": say("Hit Points"),
+    "region": say("Region"),
+}
+"""What several decks have."""
+
+_ARTIFACTS = {**_COMMON, "slot": say("Slot")}
+_REGIONS = {
+    **_COMMON,
+    "house_ability": say("Ability of side B"),
+    "house_text": say("Text of side B"),
+    "house_price": say("Price of side B in Action Points"),
+    "house_hit_point_price": say("Price of side B in Hit Points"),
+}
+_ENEMIES = {
+    "first": say("Attacks first"),
+    "second": say("Attacks second"),
+    "turned": say("Turned in the balanced order"),
+}
+_DIRE_ENEMIES = {**_COMMON, "price": say("Hit Points to Defend")}
+_FOES = {
+    **_COMMON,
+    "region": say("Appears in"),
+    "event_spaces": say("Event spaces"),
+    "event_text": say("Event"),
+    "fight_price": say("Price of a Fight in Action Points"),
+    "event_fight_price": say("Price of a Fight on an event space in Action Points"),
+    "fight_hit_point_price": say("Price of a Fight in Hit Points"),
+    "steps": say("Steps that it goes"),
+}
+
 DECKS = (
-    Deck("heroes", "heroes.toml", names.Hero, HeroCard, ("name", "people", "ability", "text")),
-    Deck("artifacts", "artifacts.toml", names.Artifact, ArtifactCard),
+    Deck(
+        "heroes",
+        "heroes.toml",
+        names.Hero,
+        HeroCard,
+        ("name", "people", "ability", "text"),
+        title=say("Heroes"),
+        kind=say("Hero"),
+        labels={**_COMMON, "people": say("People")},
+    ),
+    Deck("artifacts", "artifacts.toml", names.Artifact, ArtifactCard, title=say("Artifacts"), kind=say("Artifact"), labels=_ARTIFACTS),
     Deck(
         "regions",
         "regions.toml",
@@ -125,12 +170,42 @@ DECKS = (
         RegionCard,
         ("name", "ability", "text"),
         house=("ability", "text", "price", "hit_point_price"),
+        title=say("Regions"),
+        kind=say("Region"),
+        labels=_REGIONS,
     ),
-    Deck("enemies", "enemies.toml", names.Enemy, EnemyCard, ("name",)),
-    Deck("dire_enemies", "dire_enemies.toml", names.DireEnemy, DireEnemyCard, ("name", "ability", "text")),
-    Deck("defender_cards", "defender_cards.toml", names.DefenderCard),
-    Deck("foes", "foes.toml", names.Foe, FoeCard, ("name", "ability", "text", "event_text")),
-    Deck("rules", "rules.toml", Rule, RuleNumber),
+    Deck(
+        "enemies",
+        "enemies.toml",
+        names.Enemy,
+        EnemyCard,
+        ("name",),
+        title=say("Enemy cards"),
+        kind=say("Enemy card"),
+        labels=_ENEMIES,
+    ),
+    Deck(
+        "dire_enemies",
+        "dire_enemies.toml",
+        names.DireEnemy,
+        DireEnemyCard,
+        ("name", "ability", "text"),
+        title=say("Dire Enemies"),
+        kind=say("Dire Enemy"),
+        labels=_DIRE_ENEMIES,
+    ),
+    Deck("defender_cards", "defender_cards.toml", names.DefenderCard, title=say("Defender cards"), kind=say("Defender card")),
+    Deck(
+        "foes",
+        "foes.toml",
+        names.Foe,
+        FoeCard,
+        ("name", "ability", "text", "event_text"),
+        title=say("Epic Foes"),
+        kind=say("Epic Foe"),
+        labels=_FOES,
+    ),
+    Deck("rules", "rules.toml", Rule, RuleNumber, title=say("General rules"), kind=say("Rule"), labels={"value": say("Number")}),
 )
 
 

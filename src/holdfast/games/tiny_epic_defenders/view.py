@@ -33,7 +33,7 @@ from .options import SIDES_RANDOM
 from .state import Defender, State
 
 # The names as in the text forms of actions, by number; a screen is drawn often, so they are made once.
-_ARTIFACTS, _CARDS, _COLOURS, _FOES, _HEROES, _POSITIONS, _REGIONS, _RESULTS, _WINDOWS = (
+ARTIFACT_NAMES, CARD_NAMES, COLOUR_NAMES, FOE_NAMES, HERO_NAMES, POSITION_NAMES, REGION_NAMES, RESULT_NAMES, WINDOW_NAMES = (
     tuple(kebab(member.name) for member in enum) for enum in (Artifact, Card, Colour, Foe, Hero, Position, Region, Result, Window)
 )
 
@@ -42,7 +42,7 @@ def show(s: State, content: Content[Record], viewer: int) -> dict[str, Any]:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
     return {
         "round": s.round,
-        "result": _RESULTS[s.result],
+        "result": RESULT_NAMES[s.result],
         "regions": _regions(s, content),
         "defenders": _defenders(s, content),
         "foe": _foe(s, content),
@@ -59,7 +59,7 @@ def show(s: State, content: Content[Record], viewer: int) -> dict[str, Any]:
 
 
 def _card(card: int) -> str | None:
-    return None if card == NONE else _CARDS[card]
+    return None if card == NONE else CARD_NAMES[card]
 
 
 def _regions(s: State, content: Content[Record]) -> list[dict[str, Any]]:
@@ -68,7 +68,7 @@ def _regions(s: State, content: Content[Record]) -> list[dict[str, Any]]:
     house_side = options.sides == SIDES_RANDOM
     foe_place = s.foe_place
     standing: list[list[str]] = [[] for _ in Region]
-    for colour, defender in zip(_COLOURS[: options.defenders], s.defenders, strict=False):
+    for colour, defender in zip(COLOUR_NAMES[: options.defenders], s.defenders, strict=False):
         if defender.place != ABOARD:
             standing[defender.place].append(colour)
     shown = []
@@ -76,9 +76,9 @@ def _regions(s: State, content: Content[Record]) -> list[dict[str, Any]]:
         destroyed, side, position = bool(region.destroyed), region.side, region.position
         shown.append(
             {
-                "region": _REGIONS[place],
+                "region": REGION_NAMES[place],
                 "name": card.name,
-                "position": None if position == CENTRE else _POSITIONS[position],
+                "position": None if position == CENTRE else POSITION_NAMES[position],
                 "threat": region.threat,
                 "limit": capital_limit if place == CAPITAL_CITY else outer_limit,
                 "destroyed": destroyed,
@@ -94,7 +94,7 @@ def _regions(s: State, content: Content[Record]) -> list[dict[str, Any]]:
 
 
 def _colours(s: State, bits: int) -> list[str]:
-    return [_COLOURS[d] for d in range(s.options.defenders) if bits >> d & 1]
+    return [COLOUR_NAMES[d] for d in range(s.options.defenders) if bits >> d & 1]
 
 
 def _defenders(s: State, content: Content[Record]) -> list[dict[str, Any]]:
@@ -105,15 +105,15 @@ def _defender(d: int, defender: Defender, content: Content[Record]) -> dict[str,
     number, place, artifacts = defender.hero, defender.place, defender.artifacts
     hero = None if number == NONE else content.card("heroes", number)
     return {
-        "defender": _COLOURS[d],
+        "defender": COLOUR_NAMES[d],
         "seat": defender.seat + 1,
-        "hero": None if hero is None else _HEROES[number],
+        "hero": None if hero is None else HERO_NAMES[number],
         "name": None if hero is None else hero.name,
         "ability": None if hero is None else hero.texts["ability"],
         "hit_points": defender.hit_points,
         "of": 0 if hero is None else hero.numbers["hit_points"],
-        "place": "aboard" if place == ABOARD else _REGIONS[place],
-        "artifacts": [name for a, name in enumerate(_ARTIFACTS) if artifacts >> a & 1] if artifacts else [],
+        "place": "aboard" if place == ABOARD else REGION_NAMES[place],
+        "artifacts": [name for a, name in enumerate(ARTIFACT_NAMES) if artifacts >> a & 1] if artifacts else [],
         "extra_point": bool(defender.extra_point),
         "stored_point": bool(defender.stored_point),
     }
@@ -124,9 +124,9 @@ def _foe(s: State, content: Content[Record]) -> dict[str, Any]:
     if number == NONE:
         return {"foe": None, "revealed": False}
     card = content.card("foes", number)
-    shown: dict[str, Any] = {"foe": _FOES[number], "name": card.name, "revealed": place != NOWHERE}
+    shown: dict[str, Any] = {"foe": FOE_NAMES[number], "name": card.name, "revealed": place != NOWHERE}
     if place != NOWHERE:
-        shown["place"] = _REGIONS[place]
+        shown["place"] = REGION_NAMES[place]
         shown["hit_points"] = s.foe_hit_points
         shown["of"] = s.options.foe_hit_points or card.numbers["hit_points"]
         shown["event_spaces"] = card.numbers["event_spaces"]
@@ -168,7 +168,7 @@ def _decision(s: State) -> dict[str, Any] | None:
     frame = top(s.frames)
     who, deciding = frame.who, s.deciding
     return {
-        "window": _WINDOWS[frame.kind],
+        "window": WINDOW_NAMES[frame.kind],
         "seats": [seat + 1 for seat in range(s.seats) if deciding >> seat & 1],
-        "defender": None if who == NONE else _COLOURS[who],
+        "defender": None if who == NONE else COLOUR_NAMES[who],
     }

@@ -1,0 +1,143 @@
+"""Overlays: some values of loaded content set anew, for one table: `{"harpy.amount": 2, "heroes.ezru.hit_points": 5}`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+from .actions import snake
+from .content import Card, Content, Deck, Faults, Provenance, hash_of, near, read_toml, store
+from .phrases import joined, say
+from .struct import clone
+
+C = TypeVar("C")
+
+MOST_VALUES = 1_000
+MOST_TEXT = 2_000
+"""How many values an overlay may have, and how long a text of it may be."""
+
+_UNSEEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+
+SET = Provenance("house", "set for this table")
+"""Where a value comes from that an overlay has changed."""
+
+
+def overlay_from(path: str | Path) -> dict[str, Any]:
+    """The values of an overlay file: tables [deck.card], or [card], of fields.  Raises ContentError for a file that is not TOML.
+
+    What the values are is checked when they are laid over a game's content.
+    """
+    faults = Faults()
+    table = read_toml(Path(path), faults)
+    faults.check()
+    return dict(flat(table or {}))
+
+
+def flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """The values of an overlay by their names, from its tables."""
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from flat(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", value
+
+
+def overlaid(content: Content[C], values: Mapping[str, Any]) -> Content[C]:
+    """The content with some values set anew; the given content stays as it is.  Raises ContentError listing every fault.
+
+    A value is named `deck.card.field`, or `card.field` where that is enough; names are those of the TOML files, and a dash may stand
+    for an underscore.
+    """
+    faults = Faults()
+    record = clone(content.record)
+    cards = {name: [_copied(card) for card in deck] for name, deck in content.cards.items()}
+    if len(values) > MOST_VALUES:
+        faults.add("", "", "", say("at most {count} values can be set", count=MOST_VALUES))
+        faults.check()
+    done: set[tuple[str, int, str]] = set()
+    for name, value in values.items():
+        faults.about = name
+        found = _find(content, name, faults)
+        if found is not None:
+            deck, index, field_name = found
+            card = cards[deck.field][index]
+            if (deck.field, index, field_name) in done:
+                faults.add(deck.field, card.key, field_name, say("this value is set twice"))
+            done.add((deck.field, index, field_name))
+            _set(deck, card, getattr(record, deck.field)[index] if deck.record is not None else None, field_name, value, faults)
+    faults.check()
+    return replace(content, record=record, cards=cards, hash=hash_of(record, cards))
+
+
+def set_anew(content: Content[Any]) -> dict[str, Any]:
+    """The values that overlays have changed, named in full: `horde.harpy.amount`; a switch is 0 or 1."""
+    found: dict[str, Any] = {}
+    for card in content.all_cards():
+        for name, source in card.provenance.items():
+            if source is SET:
+                value = card.numbers[name] if name in card.numbers else card.texts[name]
+                found[f"{card.deck}.{card.key}.{name}"] = int(value) if isinstance(value, bool) else value
+    return found
+
+
+def _copied(card: Card) -> Card:
+    return replace(card, texts=dict(card.texts), numbers=dict(card.numbers), provenance=dict(card.provenance))
+
+
+def _find(content: Content[Any], name: str, faults: Faults) -> tuple[Deck, int, str] | None:
+    """The deck, the number of the card and the field that a name of an overlay means, or None and a fault."""
+    parts = [_plain(part.strip()) for part in name.split(".")]
+    if len(parts) > 2 and parts[-2] == "house":
+        parts[-2:] = [f"house_{parts[-1]}"]
+    if len(parts) not in (2, 3):
+        faults.add("", "", name, say("a value is named deck.card.field or card.field"))
+        return None
+    deck_name, key, field_name = parts if len(parts) == 3 else ["", *parts]
+    decks = [deck for deck in content.decks if deck_name in ("", deck.field)]
+    cards = [(deck, i, card) for deck in decks for i, card in enumerate(content.cards[deck.field])]
+    found = [(deck, i, card) for deck, i, card in cards if card.key == key]
+    having = [(deck, i, field_name) for deck, i, card in found if field_name in card.provenance]
+    if not decks:
+        faults.add("", "", deck_name, joined("", [say("unknown deck"), near(deck_name, [deck.field for deck in content.decks])]))
+    elif not found:
+        faults.add(deck_name, "", key, joined("", [say("unknown card"), near(key, [card.key for _, _, card in cards])]))
+    elif not having:
+        deck, _, card = found[0]
+        faults.add(deck.field, key, field_name, joined("", [say("unknown field"), near(field_name, card.provenance)]))
+    elif len(having) > 1:
+        several = " or ".join(f"{deck.field}.{key}.{field_name}" for deck, _, _ in having)
+        faults.add("", "", f"{key}.{field_name}", say("several decks have it; say {several}", several=several))
+    else:
+        return having[0]
+    return None
+
+
+def _set(deck: Deck, card: Card, target: Any, name: str, value: Any, faults: Faults) -> None:
+    """Set one value of a card, and with it where the value comes from."""
+    place = (deck.field, card.key, name)
+    old = card.texts
+    if name in card.numbers:
+        old = card.numbers
+        declared = deck.record.declared[name]
+        if isinstance(value, tuple):
+            value = list(value)
+        if declared.refers is not None:
+            value = [_plain(item) for item in value] if isinstance(value, list) else _plain(value)
+        store(target, name, declared, value, place, faults)
+    elif not isinstance(value, str):
+        faults.add(*place, say("a text in quotes is wanted, not {value}", value=repr(value)))
+    elif len(value) > MOST_TEXT:
+        faults.add(*place, say("a text has at most {count} characters", count=MOST_TEXT))
+    elif _UNSEEN.search(value):
+        faults.add(*place, say("a text has no control characters"))
+    if value != old[name]:
+        old[name] = value
+        card.provenance[name] = SET
+
+
+def _plain(name: Any) -> Any:
+    """A name as the TOML files write it: `Hit-Points` is `hit_points`; anything else as it is."""
+    return snake(name).replace("-", "_") if isinstance(name, str) else name
