@@ -150,7 +150,7 @@ class Group:
         command = {
             "act": lambda: Act(deed.id, seat.seq, seat.token, text),
             "undo": lambda: Undo(deed.id, seat.seq, seat.token),
-            "say": lambda: Say(deed.id, seat.token, text),
+            "say": lambda: Say(deed.id, text, seat.token),
         }[kind]()
         try:
             deed.seq = seat.command(command)
@@ -258,7 +258,7 @@ class Soak:
                 assert row.seq == entries[-1].seq
                 assert not game.is_over or table.state != "running"
                 self._check_deeds(game, {entry.seq: (entry.seat + 1, entry.command, _what(entry.kind, entry.data)) for entry in entries})
-                self._check_chats(game, [(number, text) for number, _, _, text in chats])
+                self._check_chats(game, [(line.number, line.text) for line in chats])
                 assert game.log == log, f"{game.table}: the log that was heard is not the one of the journal"
         finally:
             await store.close()

@@ -13,8 +13,8 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
-from holdfast.server.http import Api
 from holdfast.server.limits import Limits
+from holdfast.server.routes import Api
 from holdfast.server.security import Security
 from holdfast.server.settings import Settings
 from holdfast.server.store import Store

@@ -277,6 +277,30 @@ def test_no_body_breaks_a_request(anna, body, path):
     assert answer.json()["error"]["code"] in ("malformed", "invalid")
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"options": {"o" * 1_000_000: 1}},
+        {"options": {"hero_1": "x" * 1_000_000}},
+        {"values": {"dragon." + "x" * 1_000_000: 1}},
+        {"values": {"dragon.name": "x" * 1_000_000}},
+        {"values": {"dragon.spaces": [1] * 300_000}},
+        {"values": {"dragon.spaces": ["x" * 1_000_000]}},
+    ],
+    ids=range(6),
+)
+def test_a_long_body_is_for_replay_files_alone(anna, more):
+    answer = anna.http.post("/api/tables", json={"game": "tiny-epic-defenders", "seats": ["me"], **more})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "invalid")
+    assert len(answer.content) < 200, "and what is said of it is short"
+
+
+@pytest.mark.parametrize("toml", ["[dragon]\nhit_points = 0x" + "f" * 50_000, ".".join("a" * 20_000) + " = 1", "a = " + "[" * 50_000])
+def test_no_overlay_breaks_the_check_of_values_or_keeps_it_busy(anna, toml):
+    answer = anna.http.post("/api/games/tiny-epic-defenders/values", json={"toml": toml})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "values")
+
+
 @pytest.mark.parametrize("number", [10**30, -(2**63), 2**64])
 def test_no_number_breaks_an_option(anna, number):
     body = {"game": "tiny-epic-defenders", "seats": ["me"], "options": {"capital_limit": number}}

@@ -9,9 +9,11 @@ import pytest
 
 from holdfast.agents.levels import LEVELS
 from holdfast.games import NAMES, find
-from holdfast.server import catalogue
+from holdfast.server import cards, catalogue
+from holdfast.server.routes import Api
 from holdfast.server.settings import Settings
 
+from .house import Visitor, hosted
 from .served import Services, served
 
 TED = "tiny-epic-defenders"
@@ -21,7 +23,9 @@ RULES = f"/api/games/{TED}/rules"
 @pytest.fixture(scope="module")
 def client(tmp_path_factory):
     database = f"sqlite:///{tmp_path_factory.mktemp('catalogue')}/holdfast.db"
-    with served(catalogue.api, Services(Settings(database=database))) as url, httpx.Client(base_url=url, timeout=60) as client:
+    api = Api()
+    api.include(catalogue.api, cards.api)
+    with served(api, Services(Settings(database=database))) as url, httpx.Client(base_url=url, timeout=60) as client:
         yield client
 
 
@@ -49,6 +53,17 @@ def test_every_option_has_its_bounds_its_words_and_where_it_comes_from(client):
         assert (said["choices"], said["source"], said["why"]) == (list(option.choices), option.source, option.why)
 
 
+def test_options_have_titles_and_groups_and_say_where_they_change_something(client):
+    [ted] = [game for game in client.get("/api/games").json()["games"] if game["name"] == TED]
+    options = {option["name"]: option for option in ted["options"]}
+    assert all(option["title"] and option["group"] for option in ted["options"])
+    assert len({option["title"] for option in ted["options"]}) == len(ted["options"]), "a form can tell them apart"
+    assert (options["hero_3"]["title"], options["hero_3"]["needs"], options["hero_3"]["at_least"]) == ("Green's hero", "defenders", 3)
+    assert options["defenders"]["by_people"] == [2, 2, 3, 4]
+    assert options["foe"]["labels"] == ["The Ancient", "Colossus", "Hill Giant", "Dragon", "Kraken", "Demon Lord", "Random"]
+    assert options["colossus_fight"]["labels"] == ["Hit point", "Two points"]
+
+
 def test_the_rules_of_a_game_are_there_under_their_ids(client):
     said = client.get(RULES).json()["rules"]
     assert said[0]["id"] == "TED-1.1"
@@ -62,7 +77,126 @@ def test_a_game_has_one_name(client):
     assert response.json()["error"]["text"] == f"There is no game 'tiny-epic'; there are {', '.join(NAMES)}."
 
 
-@pytest.mark.parametrize("path", ["/api/games", RULES])
+def test_the_rules_come_with_the_words_of_the_game(client):
+    said = client.get(RULES).json()
+    terms = {term["term"]: term for term in said["glossary"]}
+    assert len(terms) == len(said["glossary"]) >= 35
+    assert terms["Action Point"]["forms"] == ["Action Points", "action points", "AP"]
+    assert terms["Threat"]["forms"] == []
+    assert {term["rule"] for term in terms.values()} <= {rule["id"] for rule in said["rules"]}
+    forms = [form for term in terms.values() for form in (term["term"], *term["forms"])]
+    assert len(forms) == len(set(forms)), "a word means one thing"
+
+
+# -- content -------------------------------------------------------------------------------------------------------------
+
+CONTENT = f"/api/games/{TED}/content"
+VALUES = f"/api/games/{TED}/values"
+
+
+def values_of(content):
+    return {value["key"]: value for card in content["cards"] for value in card["values"]}
+
+
+def test_every_card_is_there_with_its_words_and_its_rule(client):
+    said = client.get(CONTENT).json()
+    assert list(said["decks"].items())[:3] == [("heroes", "Heroes"), ("artifacts", "Artifacts"), ("regions", "Regions")]
+    cards = {card["key"]: card for card in said["cards"]}
+    assert len(cards) == len(said["cards"]) == 66
+    harpy = cards["harpy"]
+    assert (harpy["deck"], harpy["kind"], harpy["name"], harpy["rule"]) == ("dire_enemies", "Dire Enemy", "Harpy", "TED-9.8")
+    assert harpy["texts"]["ability"] == "Frenzy"
+    assert cards["forest-desert"]["source"] == "found"
+    known = {rule["id"] for rule in client.get(RULES).json()["rules"]}
+    assert {card["rule"] for card in said["cards"]} <= known
+
+
+def test_every_value_says_what_it_is_what_it_may_be_and_where_it_comes_from(client):
+    values = values_of(client.get(CONTENT).json())
+    points = values["foes.kraken.hit_points"]
+    assert (points["name"], points["value"], points["low"], points["high"]) == ("Hit Points", 10, 1, 30)
+    assert (points["source"], points["why"]) == ("reconstructed", "not legible in the book; every foe of the 1st edition has 10")
+    assert values["foes.dragon.event_spaces"] | {"why": ""} == {
+        "key": "foes.dragon.event_spaces",
+        "name": "Event spaces",
+        "value": [6, 2],
+        "source": "printed",
+        "why": "",
+        "low": 0,
+        "high": 30,
+        "choices": [],
+        "labels": [],
+        "most": 6,
+    }
+    region = values["foes.kraken.region"]
+    assert (region["value"], region["choices"][:2], region["labels"][:2]) == ("coast", ["coast", "desert"], ["Coast", "Desert"])
+    assert "capital_city" not in region["choices"], "nothing attacks the Capital City"
+    turned = values["enemies.coast_desert.turned"]
+    assert (turned["value"], turned["low"], turned["high"]) == (1, 0, 1)
+    assert values["regions.coast.house_text"]["name"] == "Text of side B"
+    assert all(value["why"] for value in values.values() if value["source"] != "printed")
+
+
+def test_values_one_by_one_are_checked_and_come_back_by_their_full_names(client):
+    given = {"dragon.hit-points": 12, "foes.kraken.hit_points": 10, "Dragon.event_spaces": [7, 3]}
+    said = client.post(VALUES, json={"values": given}).json()
+    assert said["values"] == {"foes.dragon.hit_points": 12, "foes.dragon.event_spaces": [7, 3]}
+    assert said["hash"] != client.get(CONTENT).json()["hash"]
+    assert said["toml"] == "[foes.dragon]\nhit_points = 12\nevent_spaces = [7, 3]\n"
+
+
+def test_values_as_a_file_are_the_same_and_come_round_again(client):
+    text = '# mine\n[dragon]\nhit_points = 12\n\n[foes.kraken]\nregion = "ruins"\ntext = "It \\"rules\\"."\n'
+    said = client.post(VALUES, json={"toml": text}).json()
+    assert said["values"] == {"foes.dragon.hit_points": 12, "foes.kraken.region": "ruins", "foes.kraken.text": 'It "rules".'}
+    assert client.post(VALUES, json={"toml": said["toml"]}).json() == said
+
+
+def test_values_of_the_house_are_none_of_ones_own(client):
+    said = client.post(VALUES, json={"values": {"foes.dragon.hit_points": 10}}).json()
+    assert said == {"hash": client.get(CONTENT).json()["hash"], "values": {}, "toml": ""}
+
+
+@pytest.mark.parametrize(
+    ("given", "text"),
+    [
+        ({"values": {"dragon.hit_points": 40}}, "foes: [dragon]: hit_points: 40 is not between 1 and 30"),
+        ({"values": {"dragn.hit_points": 4}}, "dragn: unknown card; did you mean dragon?"),
+        ({"toml": "[dragon]\n\nhit_points = 40\n"}, "line 3: foes: [dragon]: hit_points: 40 is not between 1 and 30"),
+        ({"toml": "[dragon]\nhit_points = \n"}, "line 2: this is no valid TOML: Invalid value"),
+        (
+            {"toml": "dragon.hit_points = 0\n[kraken]\nregion = 'sea'"},
+            "line 1: foes: [dragon]: hit_points: 0 is not between 1 and 30\n"
+            "line 3: foes: [kraken]: region: 'sea' is none of coast, desert, forest, mountains, plains, ruins",
+        ),
+    ],
+)
+def test_a_value_that_cannot_be_is_named_with_its_line(client, given, text):
+    response = client.post(VALUES, json=given)
+    assert (response.status_code, response.json()["error"]["code"]) == (422, "values")
+    assert response.json()["error"]["text"] == text
+
+
+def test_the_cards_of_a_table_have_its_own_values(tmp_path):
+    with hosted(Settings(database=f"sqlite:///{tmp_path}/holdfast.db", workers=1)) as (url, _), Visitor(url) as anna:
+        plain, _ = anna.table(["me", "open"])
+        own, _ = anna.table(["me", "open"], values={"dragon.hit_points": 12, "kraken.event_spaces": [8, 4]})
+        house = anna.get(CONTENT)
+        assert anna.get(f"/api/tables/{plain}/content") == house
+        told = anna.get(f"/api/tables/{own}/content")
+        assert told["hash"] != house["hash"]
+        before, after = values_of(house), values_of(told)
+        changed = {key: value["value"] for key, value in after.items() if value != before[key]}
+        assert changed == {"foes.dragon.hit_points": 12, "foes.kraken.event_spaces": [8, 4]}
+        assert (after["foes.dragon.hit_points"]["source"], after["foes.dragon.hit_points"]["why"]) == ("house", "set for this table")
+
+
+def test_values_and_cards_of_no_game(client):
+    for response in (client.get("/api/games/chess/content"), client.post("/api/games/chess/values", json={})):
+        assert (response.status_code, response.json()["error"]["code"]) == (404, "no-game")
+
+
+@pytest.mark.parametrize("path", ["/api/games", RULES, CONTENT])
 def test_who_has_it_is_told_that_it_is_the_same(client, path):
     first = client.get(path)
     assert (first.headers["content-type"], first.headers["cache-control"]) == ("application/json", "no-cache")

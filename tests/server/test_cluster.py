@@ -176,6 +176,24 @@ def test_people_at_different_servers_play_talk_and_see_each_other(anna, ben, one
             pass
 
 
+def test_those_who_watch_at_different_servers_are_counted_and_talk_apart_from_the_players(anna, ben, one, two):
+    table, token = solo(anna)
+    with Line(one) as hers, Line(one) as here, Line(two) as there:
+        hers.say("join", table=table, tokens=[token])
+        for line in (here, there):
+            line.say("join", table=table)
+        while hers.hear(Seats).watching != 2:
+            pass
+        aside = {"type": "say", "id": fresh_id(), "text": "well, well"}
+        assert ben.post(f"/api/tables/{table}/commands", aside)["error"] is None
+        assert [(told.name, told.room) for told in (line.hear(Chat).line for line in (here, there))] == [("Ben", "watchers")] * 2
+        hers.say("say", id=fresh_id(), token=token, text="hello")
+        assert [line.hear(Chat).line.text for line in (hers, here, there)] == ["hello"] * 3, "it is the first thing that she hears"
+        there.close()
+        while hers.hear(Seats).watching != 1:
+            pass
+
+
 def test_a_command_reaches_the_owner_through_any_server_and_is_done_once(anna, ben, ask):
     table, token = solo(anna)
     (owner,) = ask("SELECT owner FROM tables WHERE id = %s", table)

@@ -144,17 +144,21 @@ def test_looking_from_table_to_table_is_counted_for_an_address(server, anna, mon
             assert line.hear(Refused).error.code == "too-fast"
 
 
-def test_spectators_who_come_and_go_are_not_told_to_the_players(url, anna):
+def test_of_spectators_who_come_and_go_players_are_told_only_how_many_there_are(url, anna):
     table, tokens = anna.table(["me"])
     line, _ = joined(url, table, tokens[1])
     with line:
-        assert line.hear(Seats).seats[0].here
+        seats = line.hear(Seats).seats
+        assert seats[0].here
         for _ in range(3):
             joined(url, table)[0].close()
+            for count in (1, 0):
+                told = line.hear(Seats)
+                assert (told.seats, told.watching) == (seats, count)
         second, _ = joined(url, table, tokens[1])
         second.close()
         line.say("ping")
-        assert isinstance(line.hear(), Pong)
+        assert isinstance(line.hear(), Pong), "a second window of who plays is told to nobody"
 
 
 # -- too many sockets --------------------------------------------------------------------------------------------------------------

@@ -11,9 +11,10 @@ import msgspec
 import pytest
 from msgspec import Meta, Struct
 
-from holdfast.server import http, security
-from holdfast.server.http import Api, Ask, Problem, Reply
+from holdfast.server import http, routes, security
+from holdfast.server.http import Ask, Problem, Reply
 from holdfast.server.limits import Limits, Rate
+from holdfast.server.routes import Api
 from holdfast.server.settings import Settings
 from holdfast.server.store import StoreError
 
@@ -167,14 +168,14 @@ def test_json_may_say_its_charset(client):
 
 
 def test_a_body_that_is_too_long_is_refused_also_when_its_length_is_not_told(client):
-    long = b'{"name": "apple"}' + b" " * http.MAX_BODY
+    long = b'{"name": "apple"}' + b" " * routes.MAX_BODY
     assert error(client.post("/api/cakes", content=long, headers=JSON), 413, "too-long") == "The body is longer than 65536 bytes."
     parts = iter([long[:1000]] * 70)
     assert error(client.post("/api/cakes", content=parts, headers=JSON), 413, "too-long") == "The body is longer than 65536 bytes."
 
 
 def test_a_body_that_does_not_come_is_not_waited_for(client, monkeypatch):
-    monkeypatch.setattr(http, "BODY_SECONDS", 0.05)
+    monkeypatch.setattr(routes, "BODY_SECONDS", 0.05)
     with socket.create_connection((client.base_url.host, client.base_url.port), timeout=20) as line:
         line.sendall(b"POST /api/cakes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{")
         assert line.recv(1000).startswith(b"HTTP/1.1 408 ")
@@ -218,7 +219,7 @@ def test_a_handler_says_why_not(client):
 
 def test_what_breaks_is_logged_and_not_told(client, monkeypatch):
     logged = []
-    monkeypatch.setattr(http._log, "exception", lambda *said, **more: logged.append((said, more)), raising=False)
+    monkeypatch.setattr(routes._log, "exception", lambda *said, **more: logged.append((said, more)), raising=False)
     response = client.post("/api/cakes", json={"name": "bomb"})
     assert error(response, 500, "broken") == "Something broke at the server; its log says what. Nothing was lost."
     assert "recipe" not in response.text

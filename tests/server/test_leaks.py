@@ -100,6 +100,9 @@ def look(table, eyes, own, commands, hint):
     if hint:
         table.lines[eyes].say("hint", id="hint", seq=table.room.table.seq, token=table.token(own[0]))
         heard["hint"] = [re.sub(rb'"seconds":[0-9.]+', b'"seconds":0', frame) for frame in table.fence(eyes, b'{"type":"hint"')]
+    if own and own[0] in table.room.table.turn:
+        table.lines[eyes].say("foresee", id="foresee", seq=table.room.table.seq, token=table.token(own[0]))
+        heard["foreseen"] = table.fence(eyes, b'{"type":"foresight"')
     for token in [table.token(seat) for seat in own] or [None]:
         seq = table.room.table.seq
         for path in ("", f"/events?since={seq}", f"/events?since={max(0, seq - 2)}", "/events", "/replay"):
@@ -254,7 +257,7 @@ def test_the_line_of_a_hint_does_not_tell_what_an_ally_holds(place, monkeypatch)
                 table.fence(ONE)
                 table.lines[ONE].say("hint", id="hint", seq=table.room.table.seq, token=table.token(0))
                 lines.append(table.fence(ONE, b'{"type":"hint"')[-1])
-                assert json.loads(lines[-1])["line"][0] == "Wait"
+                assert json.loads(lines[-1])["line"][0]["text"] == "Wait"
             heard.add(tuple(lines))
             place.do(lambda: table.deal(redealt(table, 0, random)))
     assert len(held) > 1

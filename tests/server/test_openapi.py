@@ -13,9 +13,10 @@ from msgspec import Meta, Struct
 
 import holdfast
 from holdfast.server import catalogue, openapi, people
-from holdfast.server.http import Api, Ask, Problem
+from holdfast.server.http import Ask, Problem
 from holdfast.server.people import Passwords
 from holdfast.server.protocol import Answer, Command, Events, NewTable, Seated, Seq
+from holdfast.server.routes import Api
 from holdfast.server.settings import Settings
 
 from .served import Services, served
@@ -97,7 +98,7 @@ def test_the_server_does_what_the_document_says(case, url):
 def test_every_route_is_there_by_its_name(document):
     names = {said["operationId"] for methods in document["paths"].values() for said in methods.values()}
     assert names == {
-        *("me", "new_guest", "new_account", "sign_in", "sign_out"),
+        *("me", "new_guest", "new_account", "new_password", "delete_account", "sign_in", "sign_out"),
         *("games", "rules", "command", "events", "replay", "new_table"),
     }
     assert (document["openapi"], document["info"]["version"]) == ("3.1.0", holdfast.__version__)

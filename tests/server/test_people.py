@@ -18,7 +18,7 @@ from holdfast.server.http import Problem
 from holdfast.server.limits import Limits
 from holdfast.server.people import Passwords, proper
 from holdfast.server.settings import Settings
-from holdfast.server.store import SeatRow, TableRow, schema, tables
+from holdfast.server.store import ChatRow, SeatRow, TableRow, schema, tables
 
 from .served import Services, served
 
@@ -152,7 +152,7 @@ def test_a_made_name_is_not_that_of_an_account(browser, monkeypatch):
 def test_a_name_that_could_be_mistaken_is_refused(name):
     with pytest.raises(Problem) as refused:
         proper(name)
-    assert (refused.value.status, refused.value.error.code) == (422, "name")
+    assert (refused.value.status, refused.value.code) == (422, "name")
 
 
 @pytest.mark.parametrize(
@@ -374,6 +374,71 @@ def test_passwords_are_hashed_few_at_a_time_and_the_queue_is_short():
         return [task.exception() for task in done if task.exception()], await asyncio.gather(*waiting, return_exceptions=True)
 
     refused, results = asyncio.run(crowd())
-    assert {problem.error.code for problem in refused} == {"busy"}
+    assert {problem.code for problem in refused} == {"busy"}
     assert results.count("hash") == 6
     assert max(most) <= 2
+
+
+# -- another password, and leaving ---------------------------------------------------------------------------------------------
+
+
+def test_another_password_ends_all_other_sessions(browser):
+    anna, phone = browser(), browser()
+    anna.post("/api/accounts", json=ANNA)
+    phone.post("/api/sessions", json=ANNA)
+    assert code(anna.post("/api/accounts/password", json={"old": "wrong horse", "new": "battery staple"})) == (401, "wrong")
+    assert me(phone) == ("Anna", False)
+    assert anna.post("/api/accounts/password", json={"old": ANNA["password"], "new": "battery staple"}).json()["name"] == "Anna"
+    assert me(anna) == ("Anna", False)
+    assert me(phone) == ("", False)
+    assert code(phone.post("/api/sessions", json=ANNA)) == (401, "wrong")
+    assert phone.post("/api/sessions", json={"name": "Anna", "password": "battery staple"}).is_success
+
+
+@pytest.mark.parametrize(("method", "path", "body"), [
+    ("POST", "/api/accounts/password", {"old": "correct horse", "new": "battery staple"}),
+    ("DELETE", "/api/accounts", {"password": "correct horse"}),
+])  # fmt: skip
+def test_only_an_account_has_a_password(browser, method, path, body):
+    guest = browser()
+    guest.post("/api/guests", json={})
+    for client in (browser(), guest):
+        assert code(client.request(method, path, json=body)) == (409, "no-account")
+
+
+def test_a_password_is_not_guessed_by_asking_for_another_one(browser, services, hasher):
+    anna = browser()
+    anna.post("/api/accounts", json=ANNA)
+    services.limits = Limits()
+    answers = [anna.post("/api/accounts/password", json={"old": f"guess {n}", "new": "battery staple"}).status_code for n in range(7)]
+    assert answers == [401] * 5 + [429] * 2
+    assert hasher.checks == 5
+
+
+def test_who_deletes_their_account_is_forgotten_and_their_games_stay(browser, services):
+    anna, phone = browser(), browser()
+    anna.post("/api/accounts", json=ANNA)
+    phone.post("/api/sessions", json=ANNA)
+    (host,) = column(services, schema.users.c.id)
+    row = TableRow("table-of-anna", "a-game", "1", "", {}, 7, False, host, "over", "won", 0.0, 0.0, seq=3)
+    services.commit(tables.create_table, row, [SeatRow(0, "human", host, "Anna")])
+    services.commit(tables.add_token, row.id, 0, host, "hash of a token")
+    services.commit(tables.add_chat, row.id, ChatRow(0, 0, "Anna", "hello", "players", host), "c-1", 1.0)
+    assert code(anna.request("DELETE", "/api/accounts", json={"password": "wrong horse"})) == (401, "wrong")
+    assert anna.request("DELETE", "/api/accounts", json={"password": ANNA["password"]}).json() == {"ok": True}
+    assert (me(anna), me(phone)) == (("", False), ("", False))
+    assert code(anna.post("/api/sessions", json=ANNA)) == (401, "wrong")
+    kept = [column(services, each) for each in (schema.users.c.name, schema.users.c.password, schema.seats.c.name, schema.chats.c.name)]
+    assert kept == [["somebody"], [None], ["somebody"], ["somebody"]]
+    assert column(services, schema.seat_tokens.c.token_hash) == []
+    assert browser().post("/api/accounts", json=ANNA).is_success, "the name is free"
+
+
+def test_who_deletes_their_account_gets_up_where_no_game_has_begun(browser, services):
+    anna = browser()
+    anna.post("/api/accounts", json=ANNA)
+    (host,) = column(services, schema.users.c.id)
+    set_up_table(services, host)
+    anna.request("DELETE", "/api/accounts", json={"password": ANNA["password"]})
+    assert column(services, schema.seats.c.kind) == ["open"]
+    assert column(services, schema.tables.c.outcome) == ["closed: nobody sits here any more"]

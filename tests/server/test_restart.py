@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from holdfast.core import replay
 from holdfast.games import find
-from holdfast.server import rooms
+from holdfast.server import journal, rooms
 from holdfast.server.protocol import Act, TableFrame, Update
 from holdfast.server.settings import Settings
 from holdfast.server.store import StoreError
@@ -264,7 +264,7 @@ def test_a_move_of_which_nobody_knew_whether_it_was_stored_is_found_out_and_told
 
         async def lose_the_answer(work, *arguments):
             done = await commit(work, *arguments)
-            if work is rooms._add:
+            if work is journal.add:
                 monkeypatch.undo()
                 raise StoreError("the database did not say whether this was kept; try again", retry=True)
             return done

@@ -174,6 +174,7 @@ class Table:
         match, true = mine.match, theirs.match
         assert match is not None and true is not None
         match.moves, match.log, match._before, match._told = list(true.moves), list(true.log), list(true._before), list(true._told)
+        match.steps = true.steps
         mine.tail, mine._done = deque(theirs.tail, maxlen=mine.tail.maxlen), list(theirs._done)
         assert (mine.seq, mine.state) == (theirs.seq, theirs.state)
         self.deal(clone(true.state))

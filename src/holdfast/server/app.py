@@ -20,15 +20,15 @@ import holdfast
 from holdfast import games
 from holdfast.core.game import Game
 
-from . import catalogue, lobby, openapi, page, people
+from . import cards, catalogue, languages, lessons, lobby, openapi, page, people, profiles, replays
 from .bus import bus_for
 from .computers import Computers
 from .hall import Hall
-from .http import Api
 from .limits import Limits
 from .logs import RequestLog
 from .metrics import CONTENT_TYPE, Metrics, metrics_text
 from .protocol import Health
+from .routes import Api
 from .security import Security
 from .settings import Settings
 from .socket import Sockets
@@ -92,7 +92,9 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
     )
     services = Services(settings, store, limits, metrics, computers, hall, Sockets(hall, settings))
     api = Api()
-    api.include(catalogue.api, people.api, lobby.api, openapi.described(api))
+    api.include(
+        catalogue.api, cards.api, languages.api, lessons.api, people.api, lobby.api, profiles.api, replays.api, openapi.described(api)
+    )
     app = Starlette(
         routes=[
             WebSocketRoute("/api/socket", services.sockets),

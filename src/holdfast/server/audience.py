@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import msgspec
 
+from holdfast.core.phrases import render
 from holdfast.core.viewer import SPECTATOR
+from holdfast.languages import ENGLISH, words
 
 from .http import hashed
 from .presence import Presence
-from .protocol import GONE_SECONDS, Chat, ChatLine, SeatInfo, Seats, Sight, TableFrame, TableInfo, Update
+from .protocol import GONE_SECONDS, Chat, Frame, SeatInfo, Seats, Sight, TableFrame, TableInfo, Update
 from .sight import Outlook
-from .store import StoreError, tables
-from .table import RUNNING, Table, Told
+from .store import ChatRow, StoreError, tables
+from .table import ENDED, OVER, RUNNING, Table
+from .talk import PLAYERS, Talk
+from .told import Told
 
 if TYPE_CHECKING:
     from .hall import Hall
-
-CHAT = 100
-"""How many of the last lines of chat are kept at hand."""
 
 PRESENT = 3.0
 """Times of a lease for which another server is believed about who is there."""
@@ -33,12 +33,13 @@ encode = msgspec.json.Encoder().encode
 
 
 class Listener(Protocol):
-    """Somebody who looks on: the hashes of their tokens and the seats these are good for (from 0), who they are, and through which
-    eyes they last read the log."""
+    """Somebody who looks on: the hashes of their tokens and the seats these are good for (from 0), who they are, their
+    language, and through which eyes they last read the log."""
 
     keys: frozenset[str]
     seats: tuple[int, ...]
     user: str | None
+    language: str
     eye: int
 
     def push(self, frame: bytes) -> None:
@@ -48,7 +49,7 @@ class Listener(Protocol):
 class Audience:
     """A table in memory, as far as it is looked at."""
 
-    def __init__(self, hall: Hall, table: Table, tokens: Iterable[tuple[str, int, str]], chat: Iterable[tuple[int, int, str, str]]) -> None:
+    def __init__(self, hall: Hall, table: Table, tokens: Iterable[tuple[str, int, str]], chat: Iterable[ChatRow]) -> None:
         self.hall = hall
         self.table = table
         self.id = table.row.id
@@ -57,7 +58,7 @@ class Audience:
         self.listeners: set[Listener] = set()
         self.waiting = 0
         self.used = time.monotonic()
-        self.chat: deque[ChatLine] = deque((_chat_line(row) for row in chat), maxlen=CHAT)
+        self.talk = Talk(chat)
         self.presence = Presence(len(table.seats), PRESENT * hall.lease_seconds)
         self._tokens = {key: seat for key, seat, _ in tokens}
         self._outlook: Outlook | None = None
@@ -81,9 +82,9 @@ class Audience:
             return SPECTATOR
         return self.outlook.eye(seats)
 
-    def seat_infos(self) -> list[SeatInfo]:
-        """The seats for everybody."""
-        match = self.table.match
+    def seat_infos(self, language: str) -> list[SeatInfo]:
+        """The seats for everybody who speaks a language."""
+        match, spoken = self.table.match, words(language)
         infos = []
         for row in self.table.seats:
             here = self.presence.is_here(row.seat)
@@ -92,7 +93,7 @@ class Audience:
                     seat=row.seat + 1,
                     kind=row.kind,
                     name=row.name,
-                    plays=match.words.seat(match.state, row.seat) if match else "",
+                    plays=render(match.words.seat(match.state, row.seat), spoken) if match else "",
                     here=here,
                     gone_for=0 if row.user is None else int(self.presence.gone_for(row.seat)),
                     resigned=row.resigned,
@@ -101,20 +102,31 @@ class Audience:
             )
         return infos
 
-    def info(self, user: str | None, seats: Sequence[int]) -> TableInfo:
+    def info(self, user: str | None, seats: Sequence[int], language: str = ENGLISH) -> TableInfo:
         """The table in short, for somebody."""
         table = self.table
         yours = {row.seat for row in table.seats if user is not None and row.user == user} | set(seats)
-        return self.hall.table_info(table.row, self.seat_infos(), user, table.state, table.turn, sorted(yours), table)
+        info = self.hall.table_info(table.row, self.seat_infos(language), user, table.state, table.turn, sorted(yours), table, language)
+        info.watching = self.presence.watching
+        return info
 
-    def table_frame(self, seats: tuple[int, ...], user: str | None) -> TableFrame:
+    def plays(self, seats: Sequence[int], user: str | None) -> bool:
+        """Whether somebody plays here, by the tokens they have shown or by who they are; others watch."""
+        return bool(seats) or (user is not None and any(row.user == user for row in self.table.seats))
+
+    def hears_all(self, seats: Sequence[int], user: str | None) -> bool:
+        """Whether somebody hears also what is said among those who watch: players only when the game is over."""
+        return self.table.state in (OVER, ENDED) or not self.plays(seats, user)
+
+    def table_frame(self, seats: tuple[int, ...], user: str | None, language: str = ENGLISH) -> TableFrame:
         """Everything that somebody may know of the table."""
         match, outlook = self.table.match, self.outlook
-        sight = cast(Sight, outlook.sight(seats)) if outlook else None
-        log = match.log_for(self.viewer(seats)) if match else []
-        return TableFrame(self.info(user, seats), self.table.seq, log, list(self.chat), sight)
+        sight = cast(Sight, outlook.sight(seats, language)) if outlook else None
+        log = [render(line, words(language)) for line in match.log_for(self.viewer(seats))] if match else []
+        chat = self.talk.lines(all_rooms=self.hears_all(seats, user))
+        return TableFrame(self.info(user, seats, language), self.table.seq, log, chat, sight)
 
-    def update(self, since: int, seats: tuple[int, ...]) -> Update | None:
+    def update(self, since: int, seats: tuple[int, ...], language: str = ENGLISH) -> Update | None:
         """What somebody has missed, or None if it is too much to be told one by one."""
         tail, outlook = self.table.tail, self.outlook
         if outlook is None or not 0 <= since <= self.table.seq or (tail and since < tail[0].seq - 1) or not tail:
@@ -122,12 +134,15 @@ class Audience:
         if len(seats) > 1 and self.table.match is not None and self.table.match.game.secrets:
             return None  # several eyes have several logs
         missed = [told for told in tail if told.seq > since]
-        return self._update(missed, seats, self.seat_infos(), None)
+        return self._update(missed, seats, language, self.seat_infos(language), None)
 
-    def _update(self, told: Sequence[Told], seats: tuple[int, ...], infos: list[SeatInfo] | None, info: TableInfo | None) -> Update:
+    def _update(
+        self, told: Sequence[Told], seats: tuple[int, ...], language: str, infos: list[SeatInfo] | None, info: TableInfo | None
+    ) -> Update:
         assert self.outlook is not None
-        viewer = self.viewer(seats)
-        return Update(self.table.seq, [one.happening(viewer) for one in told], cast(Sight, self.outlook.sight(seats)), infos, info)
+        viewer, spoken = self.viewer(seats), words(language)
+        happened = [one.happening(viewer, spoken) for one in told]
+        return Update(self.table.seq, happened, cast(Sight, self.outlook.sight(seats, language)), infos, info)
 
     async def wait(self, since: int, seconds: float) -> None:
         """Wait until there is something newer."""
@@ -196,17 +211,22 @@ class Audience:
         plays = [match.words.seat(match.state, row.seat) for row in self.table.seats]
         ends = self.table.state != RUNNING
         with_seats = ends or plays != self._plays or any(one.kind != "act" for one in told)
-        infos, self._plays = self.seat_infos() if with_seats else None, plays
+        self._plays = plays
         frames: dict[tuple[Any, ...], bytes] = {}
         for listener in list(self.listeners):
             if self._eye_moved(listener):
-                listener.push(encode(self.table_frame(listener.seats, listener.user)))
+                self._show_all(listener)
                 continue
-            key = (listener.seats, listener.user if ends else None)
+            language = listener.language
+            key = (listener.seats, listener.user if ends else None, language)
             if key not in frames:
-                info = self.info(listener.user, listener.seats) if ends else None
-                frames[key] = encode(self._update(told, listener.seats, infos, info))
+                infos = self.seat_infos(language) if with_seats else None
+                info = self.info(listener.user, listener.seats, language) if ends else None
+                frames[key] = encode(self._update(told, listener.seats, language, infos, info))
             listener.push(frames[key])
+            if ends and self.plays(listener.seats, listener.user):
+                for line in self.talk.of_watchers():  # which players have not heard until now
+                    listener.push(encode(Chat(line)))
 
     def _eye_moved(self, listener: Listener) -> bool:
         """Whether somebody with several seats now reads another log."""
@@ -216,24 +236,27 @@ class Audience:
     def _show_afresh(self) -> None:
         for listener in list(self.listeners):
             listener.eye = self.viewer(listener.seats)
-            listener.push(encode(self.table_frame(listener.seats, listener.user)))
+            self._show_all(listener)
 
-    def _push_all(self, frame: bytes) -> None:
+    def _show_all(self, listener: Listener) -> None:
+        listener.push(encode(self.table_frame(listener.seats, listener.user, listener.language)))
+
+    def _push_each(self, make: Callable[[str], Frame]) -> None:
+        """Send everybody a frame that is made once for each language."""
+        frames: dict[str, bytes] = {}
         for listener in list(self.listeners):
-            listener.push(frame)
+            language = listener.language
+            if language not in frames:
+                frames[language] = encode(make(language))
+            listener.push(frames[language])
 
-    def hear_chat(self, rows: Iterable[tuple[int, int, str, str]]) -> None:
-        """Tell everybody what was said, if they have not heard it yet."""
-        for row in rows:
-            line = _chat_line(row)
-            if line.number > self._heard:
-                self.chat.append(line)
-                self._push_all(encode(Chat(line)))
-
-    @property
-    def _heard(self) -> int:
-        """The number of the last thing said that was told here."""
-        return self.chat[-1].number if self.chat else 0
+    def hear_chat(self, rows: Iterable[ChatRow]) -> None:
+        """Tell what was said, if it has not been told yet, to those who may hear it."""
+        for line in self.talk.hear(rows):
+            frame = encode(Chat(line))
+            for listener in list(self.listeners):
+                if line.room == PLAYERS or self.hears_all(listener.seats, listener.user):
+                    listener.push(frame)
 
     # -- coming and going ----------------------------------------------------------------------------------------------
 
@@ -241,9 +264,12 @@ class Audience:
         """Somebody looks on from now on."""
         self.used = time.monotonic()
         listener.eye = self.viewer(listener.seats)
-        news = self.update(since, listener.seats)
+        news = self.update(since, listener.seats, listener.language)
         self.listeners.add(listener)
-        listener.push(encode(news if news is not None else self.table_frame(listener.seats, listener.user)))
+        if news is None:
+            self._show_all(listener)
+        else:
+            listener.push(encode(news))
         self.presence_changed()
 
     def leave(self, listener: Listener) -> None:
@@ -254,29 +280,32 @@ class Audience:
         self.used = time.monotonic()
         self.presence_changed()
 
-    def hear_presence(self, server: str, bits: int) -> None:
+    def hear_presence(self, server: str, bits: int, watching: int = 0) -> None:
         """Another server says which seats' people are connected to it; one that is new here does not know yet who is."""
-        if not self.presence.knows(server) and self.presence.here:
+        if not self.presence.knows(server) and any(self.presence.here):
             self.say_presence()
-        if self.presence.hear(server, bits):
-            self._push_all(encode(Seats(self.seat_infos())))
+        if self.presence.hear(server, bits, watching):
+            self._push_seats()
 
     def forget_presence(self) -> None:
         """Believe servers that have fallen silent no longer that people are there."""
         if self.presence.forget():
-            self._push_all(encode(Seats(self.seat_infos())))
+            self._push_seats()
 
     def presence_changed(self) -> None:
-        """If somebody has come or gone, tell everybody, here and at other servers; spectators come and go unheard."""
+        """If somebody has come or gone, tell everybody, here and at other servers."""
         before = self.presence.here
-        if self.presence.see(self._here()):
-            self._push_all(encode(Seats(self.seat_infos())))
+        if self.presence.see(self._here(), self._watching()):
+            self._push_seats()
         if self.presence.here != before:
             self.say_presence()
 
+    def _push_seats(self) -> None:
+        self._push_each(lambda language: Seats(self.seat_infos(language), self.presence.watching))
+
     def say_presence(self) -> None:
-        """Tell other servers which seats' people are connected here."""
-        self.hall.publish("presence", self.id, str(self.presence.here))
+        """Tell other servers which seats' people are connected here, and how many watch."""
+        self.hall.publish("presence", self.id, " ".join(map(str, self.presence.here)))
 
     def polled(self, seats: Iterable[int], seconds: float) -> None:
         """A program that plays these seats asks for news and waits so long for it: somebody is there until it has not asked for a while."""
@@ -294,7 +323,6 @@ class Audience:
             bits |= (until > now) << seat
         return bits
 
-
-def _chat_line(row: tuple[int, int, str, str]) -> ChatLine:
-    number, seat, name, text = row
-    return ChatLine(number, seat + 1, name, text)
+    def _watching(self) -> int:
+        """How many of those who look on watch; somebody with several windows is one."""
+        return len({listener.user or id(listener) for listener in self.listeners if not self.plays(listener.seats, listener.user)})

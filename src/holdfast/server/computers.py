@@ -14,6 +14,7 @@ from holdfast.agents.pool import Job, TaskFailed, WorkerDied
 from holdfast.agents.thinking import Thought
 from holdfast.core.game import Game
 from holdfast.core.match import Match
+from holdfast.core.phrases import say
 
 from .metrics import Metrics
 
@@ -80,6 +81,6 @@ class Computers:
                     thought: Thought = await asyncio.wrap_future(hints.ask(self._thinkers, match, seat))
         except (TimeoutError, WorkerDied, TaskFailed) as error:
             _log.warning("no hint", game=match.game.name, reason=repr(error))
-            raise NoHint("the computer player could not think about it; ask again in a while") from error
+            raise NoHint(say("the computer player could not think about it; ask again in a while")) from error
         self.news = ""
         return thought

@@ -16,15 +16,19 @@ import msgspec
 import structlog
 
 from holdfast.core.game import Game
+from holdfast.core.phrases import render, say
+from holdfast.languages import ENGLISH, words
 
 from .bus import Bus
 from .computers import Computers
+from .journal import take_in
 from .limits import Limits
 from .metrics import Metrics
 from .protocol import Answer, Command, SeatInfo, TableInfo
-from .rooms import Room, take_in
-from .store import Conflict, Lease, SeatRow, ServerRow, Store, StoreError, TableRow, leases, people, tables
+from .rooms import Room
+from .store import Conflict, Lease, Opening, SeatRow, ServerRow, Store, StoreError, TableRow, leases, people, tables
 from .table import RUNNING, Refusal, Table
+from .values import in_short
 
 TICK = 1.0
 """Seconds between two looks at what is due."""
@@ -44,6 +48,9 @@ SETTLED = 10.0
 
 KEY_HEADER = "X-Holdfast-Key"
 """Says that a request comes from a server of the same database."""
+
+TELLERS = 2
+"""How many games are told from their beginning at a time."""
 
 MOST_ROOMS = 5_000
 """Tables in memory at most, unless more are in use."""
@@ -78,6 +85,8 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.polls: Counter[str] = Counter()
         """How many requests from each address wait for news."""
+        self.telling = asyncio.Semaphore(TELLERS)
+        """Taken by who tells a game from its beginning, or plays one from a file."""
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._http: httpx.AsyncClient | None = None
@@ -170,10 +179,10 @@ class Hall:
 
     async def _open(self, table_id: str) -> Room | None:
         try:
-            row, seats, entries, tokens, chat = await self.store.read(_whole, table_id)
+            row, seats, opening, entries, tokens, chat = await self.store.read(_whole, table_id)
             if row is None:
                 return None
-            table = Table(row, seats, self.find)
+            table = Table(row, seats, self.find, opening)
             for number, entry in enumerate(entries):
                 take_in(table, entry)
                 if number % 50 == 49:
@@ -195,6 +204,7 @@ class Hall:
         turn: Sequence[int],
         yours: Sequence[int],
         table: Table | None,
+        language: str = ENGLISH,
     ) -> TableInfo:
         """A table in short, from memory or from the database."""
         try:
@@ -218,19 +228,25 @@ class Hall:
             changed=table.changed if table else row.changed,
             yours=[seat + 1 for seat in yours],
             is_host=user is not None and row.host == user,
-            outcome=table.outcome if table else row.outcome,
-            notice=table.notice if table else "",
+            outcome=render(table.outcome if table else row.outcome, words(language)),
+            notice=render(table.notice, words(language)) if table else "",
+            values=row.values,
+            lesson=row.lesson,
+            played_on=row.is_played_on,
         )
 
-    def listed(self, row: TableRow, seats: Sequence[SeatRow], user: str | None) -> TableInfo:
-        """A table of a list: as it is in memory if it is there, else as the database has it."""
+    def listed(self, row: TableRow, seats: Sequence[SeatRow], user: str | None, language: str = ENGLISH) -> TableInfo:
+        """A table of a list: as it is in memory if it is there, else as the database has it; of its own values the first."""
         room = self.rooms.get(row.id)
         if room is not None and room.table.seq >= row.seq and (row.seq >= 0 or room.table.seats == list(seats)):
-            return room.info(user, ())
-        infos = [SeatInfo(seat.seat + 1, seat.kind, seat.name, "", resigned=seat.resigned) for seat in seats]
-        turn = [seat for seat in range(len(seats)) if row.deciding >> seat & 1] if row.state == RUNNING else []
-        yours = [seat.seat for seat in seats if user is not None and seat.user == user]
-        return self.table_info(row, infos, user, row.state, turn, yours, None)
+            info = room.info(user, (), language)
+        else:
+            infos = [SeatInfo(seat.seat + 1, seat.kind, seat.name, "", resigned=seat.resigned) for seat in seats]
+            turn = [seat for seat in range(len(seats)) if row.deciding >> seat & 1] if row.state == RUNNING else []
+            yours = [seat.seat for seat in seats if user is not None and seat.user == user]
+            info = self.table_info(row, infos, user, row.state, turn, yours, None, language)
+        info.values = in_short(info.values)
+        return info
 
     # -- what is due ---------------------------------------------------------------------------------------------------
 
@@ -292,7 +308,7 @@ class Hall:
 
     async def _say_presence(self) -> None:
         for room in self.rooms.values():
-            if room.presence.here:
+            if any(room.presence.here):
                 room.say_presence()
 
     async def person_changed(self, user_id: str) -> None:
@@ -302,7 +318,8 @@ class Hall:
 
     async def _look_who_sits(self, user_id: str) -> None:
         for room in list(self.rooms.values()):
-            if room.table.row.host == user_id or any(seat.user == user_id for seat in room.table.seats):
+            sits = any(seat.user == user_id for seat in room.table.seats)
+            if sits or room.table.row.host == user_id or user_id in room.talk.speakers:
                 await room.look_who_sits()
 
     # -- other servers -------------------------------------------------------------------------------------------------
@@ -326,35 +343,39 @@ class Hall:
             self.spawn(self.once("looking who sits where", partial(self._look_who_sits, what)))
         elif room is None:
             return
-        elif kind == "presence" and more.isdecimal():
-            room.hear_presence(server, int(more))
+        elif kind == "presence" and len(counts := [int(word) for word in more.split() if word.isdecimal()]) == 2:
+            room.hear_presence(server, *counts)
         elif kind == "freed":
             room.freed(server)
         else:
             self.spawn(self.once("looking at a table", room.look))
 
-    async def forward(self, owner: ServerRow, table_id: str, command: Command) -> Answer:
-        """Have the server that holds a table do a command.  Raises Refusal when it cannot be reached: its lease runs out soon."""
+    async def forward(self, owner: ServerRow, table_id: str, command: Command, language: str) -> Answer:
+        """Have the server that holds a table do a command, and answer in a language.
+
+        Raises Refusal when it cannot be reached: its lease runs out soon.
+        """
         assert self._http is not None
         try:
             answered = await self._http.post(
                 f"{owner.address}/api/tables/{table_id}/commands",
                 content=msgspec.json.encode(command),
-                headers={"Content-Type": "application/json", KEY_HEADER: owner.key},
+                headers={"Content-Type": "application/json", "Accept-Language": language, KEY_HEADER: owner.key},
             )
             answer = msgspec.json.decode(answered.content, type=Answer)
         except (httpx.HTTPError, msgspec.MsgspecError) as error:
             self.metrics.forwarded("failed")
             _log.warning("a server could not be reached", address=owner.address, reason=repr(error))
-            raise Refusal("moving", "the table is moving to another server; try again in a moment", retry=True) from None
+            raise Refusal("moving", say("the table is moving to another server; try again in a moment"), retry=True) from None
         self.metrics.forwarded("ok")
         return answer
 
 
-def _whole(connection: Any, table_id: str) -> tuple[Any, list[Any], list[Any], list[Any], list[Any]]:
+def _whole(connection: Any, table_id: str) -> tuple[Any, list[Any], Opening | None, list[Any], list[Any], list[Any]]:
     return (
         tables.table(connection, table_id),
         tables.seats(connection, table_id),
+        tables.opening(connection, table_id),
         tables.entries(connection, table_id),
         tables.tokens(connection, table_id),
         tables.chats(connection, table_id),

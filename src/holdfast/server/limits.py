@@ -36,8 +36,12 @@ RATES: Mapping[str, Rate] = {
     "socket": Rate(20, 60),  # messages, per connection
     "chat": Rate(1, 5),  # per seat
     "aside": Rate(1, 30),  # taking back, changing players, voting: what does not bring a game nearer to its end; per seat
+    "story": Rate(1, 10),  # games told from their beginning, per address
+    "upload": Rate(0.5, 5),  # long requests, per address
     "hint": Rate(0.5, 3),  # per seat
+    "foresee": Rate(2, 10),  # per seat
     "hints": Rate(1, 10),  # per address: each keeps a worker busy
+    "foresights": Rate(5, 40),  # per address: each keeps this process busy
 }
 """What is counted, by kind.  People never meet these; programs that do are told how long to wait."""
 

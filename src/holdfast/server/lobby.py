@@ -12,17 +12,21 @@ from sqlalchemy import Connection
 from starlette.requests import Request
 
 from holdfast.agents import HUMAN, LEVELS
-from holdfast.core.game import Game
-from holdfast.core.options import OptionError
+from holdfast.core.phrases import Name, say, sentence
 
+from .beginnings import Deal, afresh, from_a_moment, taught
 from .hall import KEY_HEADER, Hall
-from .http import Api, Ask, Problem, Reply, hashed, sentence
-from .protocol import Answer, Command, Events, Lobby, NewTable, Seated, SeatToken, TableFrame, TakeSeat
+from .http import Ask, Problem, Reply, hashed
+from .protocol import Answer, Command, Events, Lobby, NewLesson, NewTable, Say, Seated, SeatToken, TableFrame, TakeSeat
 from .rooms import Room
-from .store import SeatRow, TableRow, UserRow, tables
+from .routes import MAX_FILE, Api
+from .store import Opening, SeatRow, TableRow, UserRow, tables
 from .table import ENDED, OPEN, OVER, RUNNING, UNPLAYABLE, Refusal
 
 ME = "me"
+
+CLOSED = str(say("closed: nobody sits here any more"))
+"""How a table ends at which no game has begun."""
 
 MOST_POLLS = 100
 """How many may wait for news at once from one address, unless limits are off."""
@@ -50,7 +54,7 @@ async def person(ask: Ask[Any]) -> UserRow:
     """Who asks.  Raises Problem for nobody."""
     user = await ask.user()
     if user is None:
-        raise Problem(401, "nobody", "You are nobody here yet: be a guest first (POST /api/guests), or sign in.")
+        raise Problem(401, "nobody", say("You are nobody here yet: be a guest first (POST /api/guests), or sign in."))
     return user
 
 
@@ -58,7 +62,7 @@ async def room_of(ask: Ask[Any]) -> Room:
     """The table of the path.  Raises Problem."""
     room = await hall_of(ask).room(ask.params["table"])
     if room is None:
-        raise Problem(404, "no-table", "There is no such table; ask for its link again.")
+        raise Problem(404, "no-table", say("There is no such table; ask for its link again."))
     return room
 
 
@@ -68,7 +72,7 @@ async def eyes(ask: Ask[Any], room: Room) -> tuple[int, ...]:
         return ()
     seat = await room.seat_of(ask.bearer)
     if seat is None:
-        raise Problem(401, "wrong-token", "This is no token of a seat at this table.")
+        raise Problem(401, "wrong-token", say("This is no token of a seat at this table."))
     return (seat,)
 
 
@@ -81,65 +85,78 @@ async def lobby(ask: Ask[None]) -> Lobby:
     hall, user = hall_of(ask), await ask.user()
     user_id = user.id if user else None
     own, waiting, running = await hall.store.read(_lists, user_id)
-    mine = [hall.listed(row, seats, user_id) for row, seats in own]
+    mine = [hall.listed(row, seats, user_id, ask.language) for row, seats in own]
     mine.sort(key=lambda info: (info.state not in (OPEN, RUNNING), not set(info.turn) & set(info.yours), -info.changed))
     theirs = {info.id for info in mine}
-    open_ones = [hall.listed(row, seats, user_id) for row, seats in waiting if row.id not in theirs]
-    return Lobby(mine, open_ones, [hall.listed(row, seats, user_id) for row, seats in running if row.id not in theirs])
+    open_ones = [hall.listed(row, seats, user_id, ask.language) for row, seats in waiting if row.id not in theirs]
+    return Lobby(mine, open_ones, [hall.listed(row, seats, user_id, ask.language) for row, seats in running if row.id not in theirs])
 
 
 def _lists(c: Connection, user: str | None) -> tuple[Any, Any, Any]:
     return tables.mine(c, user) if user else [], tables.open_tables(c), tables.running_tables(c)
 
 
-@api.post("/api/tables", body=NewTable, answer=Seated, summary="Set up a table", status=201, errors=(401, 422))
+@api.post("/api/tables", body=NewTable, answer=Seated, summary="Set up a table", status=201, errors=(401, 404, 409, 422), most=MAX_FILE)
 async def new_table(ask: Ask[NewTable]) -> Seated:
     """Set up a table; the game begins as soon as no seat is open."""
     hall, user, wanted = hall_of(ask), await person(ask), ask.body
-    try:
-        game = hall.find(wanted.game)
-    except KeyError:
-        raise Problem(422, "no-game", f"There is no game {wanted.game!r}; /api/games lists them.") from None
     ask.take("table", user.id)
+    if wanted.beginning is None:
+        deal = afresh(hall.find, wanted, secrets.randbits(256))
+    else:
+        async with hall.telling:
+            deal = await from_a_moment(hall, wanted, wanted.beginning)
+    return await _set_up(ask, user, deal, wanted.seats, public=wanted.public)
+
+
+@api.post("/api/lessons", body=NewLesson, answer=Seated, summary="Begin a lesson", status=201, errors=(401, 422))
+async def new_lesson(ask: Ask[NewLesson]) -> Seated:
+    """Set up a table of one's own for learning; the game begins at once."""
+    hall, user = hall_of(ask), await person(ask)
+    ask.take("table", user.id)
+    deal, seats = taught(hall.find, ask.body.game, ask.body.lesson)
+    return await _set_up(ask, user, deal, seats, public=False)
+
+
+async def _set_up(ask: Ask[Any], user: UserRow, deal: Deal, kinds: Sequence[str], *, public: bool) -> Seated:
+    """Set up a table with a game.  Raises Problem."""
+    hall = hall_of(ask)
     now = time.time()
     row = TableRow(
         id=secrets.token_urlsafe(16),
-        game=game.name,
-        rules=game.rules_version,
-        content=game.content.hash,
-        options=_options(game, wanted),
-        seed=secrets.randbits(256),
-        public=wanted.public,
+        game=deal.game.name,
+        rules=deal.game.rules_version,
+        content=deal.game.content.hash,
+        options=deal.options,
+        seed=deal.seed,
+        public=public,
         host=user.id,
         state=OPEN,
         outcome="",
         created=now,
         changed=now,
+        values=deal.game.values,
+        lesson=deal.lesson,
+        has_opening=deal.opening is not None,
     )
-    seats = [_seat(number, kind, user) for number, kind in enumerate(wanted.seats)]
+    seats = [_seat(number, kind, user) for number, kind in enumerate(kinds)]
     tokens = _new_tokens(seats, user)
-    await hall.store.commit(_add_table, row, seats, tokens)
+    await hall.store.commit(_add_table, row, seats, deal.opening, tokens)
     room = await hall.room(row.id)
     assert room is not None
     await room.begin_if_full()
-    return Seated(room.info(user.id, ()), tokens)
-
-
-def _options(game: Game[Any, Any], wanted: NewTable) -> dict[str, int | str]:
-    """All options of a table.  Raises Problem for what cannot be."""
-    try:
-        options = game.resolve(wanted.options)
-        game.blank(len(wanted.seats), options)
-    except (OptionError, ValueError) as error:
-        raise Problem(422, "options", sentence(str(error))) from None
-    return options
+    return Seated(room.info(user.id, (), ask.language), tokens)
 
 
 def _seat(number: int, kind: str, user: UserRow) -> SeatRow:
     if kind == ME:
         return SeatRow(number, HUMAN, user.id, user.name)
     if kind != OPEN and kind not in LEVELS:
-        raise Problem(422, "no-player", f"Seat {number + 1} cannot be {kind!r}; it can be me, open, {', '.join(LEVELS)}.")
+        raise Problem(
+            422,
+            "no-player",
+            say("Seat {seat} cannot be {kind}; it can be {kinds}.", seat=number + 1, kind=repr(kind), kinds=", ".join((ME, OPEN, *LEVELS))),
+        )
     return SeatRow(number, kind, None, "")
 
 
@@ -148,8 +165,8 @@ def _new_tokens(seats: Sequence[SeatRow], user: UserRow) -> list[SeatToken]:
     return [SeatToken(seat.seat + 1, secrets.token_urlsafe(16)) for seat in seats if seat.user == user.id and not seat.resigned]
 
 
-def _add_table(c: Connection, row: TableRow, seats: list[SeatRow], tokens: list[SeatToken]) -> None:
-    tables.create_table(c, row, seats)
+def _add_table(c: Connection, row: TableRow, seats: list[SeatRow], opening: Opening | None, tokens: list[SeatToken]) -> None:
+    tables.create_table(c, row, seats, opening)
     _add_tokens(c, row.id, row.host, tokens)
 
 
@@ -168,7 +185,7 @@ async def look(ask: Ask[None]) -> TableFrame:
     """Everything that one may know of a table."""
     room = await room_of(ask)
     user = await ask.user()
-    return room.table_frame(await eyes(ask, room), user.id if user else None)
+    return room.table_frame(await eyes(ask, room), user.id if user else None, ask.language)
 
 
 @api.post(
@@ -187,7 +204,7 @@ async def take_seat(ask: Ask[TakeSeat]) -> Seated:
     await room.catch_up()
     await room.reload_tokens()
     await room.begin_if_full()
-    return Seated(room.info(user.id, ()), tokens)
+    return Seated(room.info(user.id, (), ask.language), tokens)
 
 
 def _reseat(c: Connection, table_id: str, user: UserRow, wanted: SeatRow, tokens: list[SeatToken]) -> None:
@@ -195,22 +212,22 @@ def _reseat(c: Connection, table_id: str, user: UserRow, wanted: SeatRow, tokens
     row = tables.lock_table(c, table_id)
     seats = tables.seats(c, table_id)
     if row is None or row.state != OPEN:
-        raise Problem(409, "begun", "The game has begun; take your place with a token of your seat.")
+        raise Problem(409, "begun", say("The game has begun; take your place with a token of your seat."))
     if wanted.seat >= len(seats):
-        raise Problem(409, "no-seat", f"There is no seat {wanted.seat + 1}; there are 1 to {len(seats)}.")
+        raise Problem(409, "no-seat", say("There is no seat {seat}; there are 1 to {count}.", seat=wanted.seat + 1, count=len(seats)))
     there = seats[wanted.seat]
     if there.user is not None and there.user != user.id:
-        raise Problem(409, "taken", f"{there.name} sits there already.")
+        raise Problem(409, "taken", say("{who} sits there already.", who=Name(there.name)))
     if wanted.user is None and there.user is None and row.host != user.id:
-        raise Problem(409, "not-host", "Only who set up the table fills and frees seats.")
+        raise Problem(409, "not-host", say("Only who set up the table fills and frees seats."))
     if wanted.user is not None and there.kind not in (OPEN, HUMAN):
-        raise Problem(409, "taken", "A computer player sits there; who set up the table can free the seat.")
+        raise Problem(409, "taken", say("A computer player sits there; who set up the table can free the seat."))
     tables.drop_tokens(c, table_id, wanted.seat)
     tables.set_seat(c, table_id, wanted)
     _add_tokens(c, table_id, user.id, tokens)
     left = [seat for seat in seats if seat.seat != wanted.seat and seat.user is not None]
     if there.user is not None and wanted.user is None and not left:
-        tables.close_table(c, table_id, "closed: nobody sits here any more", time.time())
+        tables.close_table(c, table_id, CLOSED, time.time())
     else:
         tables.touch(c, table_id, time.time())
 
@@ -223,7 +240,7 @@ async def new_tokens(ask: Ask[None]) -> Seated:
     if tokens:
         await room.hall.store.commit(_add_tokens, room.id, user.id, tokens)
         await room.reload_tokens()
-    return Seated(room.info(user.id, ()), tokens)
+    return Seated(room.info(user.id, (), ask.language), tokens)
 
 
 def is_forwarded(request: Request) -> bool:
@@ -237,7 +254,9 @@ def is_forwarded(request: Request) -> bool:
 )
 async def command(ask: Ask[Any]) -> Answer:
     """Do something at a table; the answer says what became of it, and is the same when the command is sent again."""
-    return await (await room_of(ask)).perform(ask.body, is_forwarded=is_forwarded(ask.request))
+    room, said = await room_of(ask), ask.body
+    user = await ask.user() if isinstance(said, Say) and said.token is None else None
+    return await room.perform(said, user=user.id if user else None, language=ask.language, is_forwarded=is_forwarded(ask.request))
 
 
 @api.get("/api/tables/{table}/events", query=Poll, answer=Events, summary="What has happened since", errors=(401, 404), seat=True)
@@ -248,7 +267,8 @@ async def events(ask: Ask[None]) -> Events:
     room.polled(await eyes(ask, room), poll.wait)
     polls = room.hall.polls
     if room.hall.limits.is_on and polls[ask.address] >= MOST_POLLS:
-        raise Problem(429, "too-many", f"From one address at most {MOST_POLLS} may wait for news; use sockets.", retry=True, after=1.0)
+        text = say("From one address at most {count} may wait for news; use sockets.", count=MOST_POLLS)
+        raise Problem(429, "too-many", text, retry=True, after=1.0)
     polls[ask.address] += 1
     try:
         await room.wait(poll.since, poll.wait)
@@ -257,11 +277,11 @@ async def events(ask: Ask[None]) -> Events:
         if not polls[ask.address]:
             del polls[ask.address]
     seats = await eyes(ask, room)  # who waited may have got up in the meantime
-    news = room.update(poll.since, seats)
+    news = room.update(poll.since, seats, ask.language)
     if news is not None:
         return Events(room.table.seq, update=news)
     user = await ask.user()
-    return Events(room.table.seq, table=room.table_frame(seats, user.id if user else None))
+    return Events(room.table.seq, table=room.table_frame(seats, user.id if user else None, ask.language))
 
 
 @api.get("/api/tables/{table}/replay", answer=bytes, summary="The whole game as a file, once it is over", errors=(404, 409))
@@ -274,13 +294,13 @@ async def replay(ask: Ask[None]) -> Reply:
             raise Problem(
                 409,
                 "not-over",
-                "A server with its rules can go on with this game; only who sits at it can have its replay.",
+                say("A server with its rules can go on with this game; only who sits at it can have its replay."),
             )
         try:
             await room.end_unplayable()
         except Refusal as refusal:
             raise Problem(409, refusal.code, sentence(refusal.text), refusal.retry) from None
     if room.table.state not in (OVER, ENDED, UNPLAYABLE) or room.table.seq < 0:
-        raise Problem(409, "not-over", "The replay tells all that is hidden; it can be had when the game is over.")
+        raise Problem(409, "not-over", say("The replay tells all that is hidden; it can be had when the game is over."))
     name = f"holdfast-{room.table.row.game}-{room.id[:8]}.json"
     return Reply(room.table.replay().encode(), headers={"Content-Disposition": f'attachment; filename="{name}"'})

@@ -13,8 +13,9 @@ import msgspec
 
 import holdfast
 
-from .http import JSON, MAX_BODY, PLACES, Api, Route
+from .http import JSON
 from .protocol import COOKIE, ErrorBody
+from .routes import PLACES, Api, Route
 from .security import SAFE_METHODS
 
 PATH = "/api/openapi.json"
@@ -35,7 +36,7 @@ REASONS: Mapping[int, str] = {
     404: "There is no such thing.",
     408: "The body did not come in time.",
     409: "What is there already says otherwise.",
-    413: f"The body is longer than {MAX_BODY} bytes.",
+    413: "The body is longer than {most} bytes.",
     415: "The body is not JSON.",
     422: "It is as described, but cannot be.",
     429: "Too much at once; `Retry-After` says when to try again.",
@@ -123,4 +124,4 @@ def _responses(route: Route, schema: Any) -> Iterator[tuple[str, Any]]:
         statuses |= {404}
     for status in sorted(statuses):
         content = {} if status == 304 else {"content": {JSON: {"schema": schema(ErrorBody)}}}
-        yield str(status), {"description": REASONS[status], **content}
+        yield str(status), {"description": REASONS[status].format(most=route.most), **content}

@@ -66,13 +66,13 @@ def _answer(request: Request, known: dict[str, Path], packed: dict[str, Path]) -
     path = known[name]
     if name in packed:
         headers["Vary"] = "Accept-Encoding"
-        if _takes_gzip(request.headers.get("accept-encoding", "")):
+        if takes_gzip(request.headers.get("accept-encoding", "")):
             headers["Content-Encoding"] = "gzip"
             path = packed[name]
     return FileResponse(path, headers=headers, media_type=_media_type(known[name]))
 
 
-def _takes_gzip(accepted: str) -> bool:
+def takes_gzip(accepted: str) -> bool:
     """Whether an Accept-Encoding header allows gzip: it is named, and not with a weight of nought."""
     for part in accepted.split(","):
         encoding, _, parameters = part.partition(";")

@@ -20,8 +20,11 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection
 
-from .http import SESSION_SECONDS, Api, Ask, Problem, Reply, hashed
-from .protocol import Done, Me, NewAccount, NewGuest, SignIn
+from holdfast.core.phrases import Name, say
+
+from .http import SESSION_SECONDS, Ask, Problem, Reply, hashed
+from .protocol import Done, Farewell, Me, NewAccount, NewGuest, NewPassword, SignIn
+from .routes import Api
 from .store import Conflict, Store
 from .store import people as stored
 from .store.rows import UserRow
@@ -81,7 +84,7 @@ class Passwords:
 
     async def _run(self, work: Callable[[], T]) -> T:
         if self._waiting >= self._most:
-            raise Problem(503, "busy", "Too many sign in just now; try again in a few seconds.", retry=True, after=3.0)
+            raise Problem(503, "busy", say("Too many sign in just now; try again in a few seconds."), retry=True, after=3.0)
         self._waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)
@@ -114,11 +117,11 @@ async def new_guest(ask: Ask[NewGuest]) -> Reply:
     if user is not None and (name is None or name == user.name):
         return Reply(_me(user))
     if user is not None and not user.is_guest:
-        raise Problem(409, "signed-in", f"You are signed in as {user.name}; sign out to play as a guest.")
+        raise Problem(409, "signed-in", say("You are signed in as {name}; sign out to play as a guest.", name=Name(user.name)))
     ask.take("guest", ask.address)
     store = ask.services.store
     if name is not None and await store.read(stored.user_named, name) is not None:
-        raise Problem(409, "taken", f"There is an account named {name}; sign in to it, or choose another name.")
+        raise Problem(409, "taken", say("There is an account named {name}; sign in to it, or choose another name.", name=Name(name)))
     if user is not None and name is not None:
         await store.commit(stored.rename, user.id, name)
         await ask.services.person_changed(user.id)
@@ -136,10 +139,10 @@ async def new_account(ask: Ask[NewAccount]) -> Reply:
     user = await ask.user()
     name = proper(ask.body.name)
     if user is not None and not user.is_guest:
-        raise Problem(409, "signed-in", f"You are signed in as {user.name}; sign out to make another account.")
+        raise Problem(409, "signed-in", say("You are signed in as {name}; sign out to make another account.", name=Name(user.name)))
     ask.take("account", ask.address)
     store = ask.services.store
-    taken = Problem(409, "taken", f"The name {name} is taken; choose another.")
+    taken = Problem(409, "taken", say("The name {name} is taken; choose another.", name=Name(name)))
     if await store.read(stored.user_named, name) is not None:
         raise taken
     now = time.time()
@@ -170,7 +173,7 @@ async def sign_in(ask: Ask[SignIn]) -> Reply:
     account = await store.read(stored.user_named, name) if "\x00" not in name else None  # which PostgreSQL cannot even be asked for
     kept = account.password if account else None
     if not await PASSWORDS.fits(kept, ask.body.password) or account is None or kept is None:
-        raise Problem(401, "wrong", "Name and password do not fit.")
+        raise Problem(401, "wrong", say("Name and password do not fit."))
     renewed = await PASSWORDS.hash(ask.body.password) if PASSWORDS.is_outdated(kept) else None
     user = await ask.user()
     session = new_session()
@@ -186,6 +189,36 @@ async def sign_out(ask: Ask[None]) -> Reply:
     if ask.session:
         await ask.services.store.commit(stored.drop_session, hashed(ask.session))
     return Reply(Done(), session="")
+
+
+@api.post("/api/accounts/password", body=NewPassword, answer=Me, summary="Take another password", errors=(401, 409))
+async def new_password(ask: Ask[NewPassword]) -> Reply:
+    """Take another password for one's account; all other sessions of it end."""
+    account = await _proven(ask, ask.body.old)
+    session = new_session()
+    await ask.services.store.commit(_set_password, account.id, await PASSWORDS.hash(ask.body.new), hashed(session), time.time())
+    return Reply(_me(account), session=session)
+
+
+@api.delete("/api/accounts", body=Farewell, answer=Done, summary="Delete one's account", errors=(401, 409))
+async def delete_account(ask: Ask[Farewell]) -> Reply:
+    """Delete one's account for good: its name is free, its sessions end, its statistics are gone; its games stay, of somebody."""
+    account = await _proven(ask, ask.body.password)
+    await ask.services.store.commit(stored.forget, account.id, time.time())
+    await ask.services.person_changed(account.id)
+    return Reply(Done(), session="")
+
+
+async def _proven(ask: Ask[Any], password: str) -> UserRow:
+    """The account that asks, its password being right.  Raises Problem."""
+    account = await ask.user()
+    if account is None or account.password is None:
+        raise Problem(409, "no-account", say("Sign in to your account first; only an account has a password."))
+    ask.take("sign-in", ask.address)
+    ask.take("sign-in", f"account {stored.folded(account.name)}")
+    if not await PASSWORDS.fits(account.password, password):
+        raise Problem(401, "wrong", say("This is not the password of your account; write the one you signed in with."))
+    return account
 
 
 # -- what is done in one transaction ----------------------------------------------------------------------------------------------
@@ -215,6 +248,12 @@ def _sign_in(
     _begin(c, account_id, old, session, now)
 
 
+def _set_password(c: Connection, account_id: str, password_hash: str, session: str, now: float) -> None:
+    stored.set_password(c, account_id, password_hash)
+    stored.drop_sessions(c, account_id)
+    _begin(c, account_id, None, session, now)
+
+
 def _begin(c: Connection, user_id: str, old: str | None, session: str, now: float) -> None:
     """Begin a session with a new token; who knew the old one gains nothing."""
     if old is not None:
@@ -235,9 +274,9 @@ def proper(name: str) -> str:
     """A name in its usual spelling.  Raises Problem for one that could not be read as it is written."""
     usual = _usual(name)
     if any(unicodedata.category(letter) in UNSEEN and letter not in JOINERS for letter in usual) or not any(map(str.isalnum, usual)):
-        raise Problem(422, "name", "A name is made of letters, digits and signs that can be seen; choose another.")
+        raise Problem(422, "name", say("A name is made of letters, digits and signs that can be seen; choose another."))
     if not 2 <= len(usual) <= 24:
-        raise Problem(422, "name", "A name has 2 to 24 letters; choose another.")
+        raise Problem(422, "name", say("A name has 2 to 24 letters; choose another."))
     return usual
 
 

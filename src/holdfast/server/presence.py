@@ -1,4 +1,4 @@
-"""Which people of a table are there: connected to this server or, as others say, to theirs."""
+"""Which people of a table are there, and how many watch: connected to this server or, as others say, to theirs."""
 
 from __future__ import annotations
 
@@ -14,14 +14,21 @@ class Presence:
     def __init__(self, seats: int, patience: float) -> None:
         self._patience = patience
         self._here = 0
-        self._elsewhere: dict[str, tuple[int, float]] = {}
+        self._watching_here = 0
+        self._elsewhere: dict[str, tuple[int, int, float]] = {}
         self._bits = 0
+        self._watching = 0
         self._left = [time.monotonic()] * seats
 
     @property
-    def here(self) -> int:
-        """The seats whose people are connected to this server."""
-        return self._here
+    def here(self) -> tuple[int, int]:
+        """The seats whose people are connected to this server, and how many watch here."""
+        return self._here, self._watching_here
+
+    @property
+    def watching(self) -> int:
+        """How many watch, at any server."""
+        return self._watching
 
     def is_here(self, seat: int) -> bool:
         """Whether the person of a seat is connected to any server."""
@@ -35,30 +42,32 @@ class Presence:
         """Whether another server has people at the table."""
         return server in self._elsewhere
 
-    def see(self, bits: int) -> bool:
-        """The people of these seats are connected to this server now."""
-        self._here = bits
+    def see(self, bits: int, watching: int = 0) -> bool:
+        """The people of these seats are connected to this server now, and so many watch."""
+        self._here, self._watching_here = bits, watching
         return self._weigh()
 
-    def hear(self, server: str, bits: int) -> bool:
-        """Another server says whose people are connected to it."""
+    def hear(self, server: str, bits: int, watching: int = 0) -> bool:
+        """Another server says whose people are connected to it, and how many watch there."""
         self._elsewhere.pop(server, None)
-        if bits:
-            self._elsewhere[server] = (bits, time.monotonic() + self._patience)
+        if bits or watching:
+            self._elsewhere[server] = (bits, watching, time.monotonic() + self._patience)
         return self._weigh()
 
     def forget(self) -> bool:
         """Let go of servers that have not been heard for long."""
         now = time.monotonic()
-        for server in [server for server, (_, until) in self._elsewhere.items() if until <= now]:
+        for server in [server for server, (_, _, until) in self._elsewhere.items() if until <= now]:
             del self._elsewhere[server]
         return self._weigh()
 
     def _weigh(self) -> bool:
         before, self._bits = self._bits, self._here
-        for bits, _ in self._elsewhere.values():
+        watched, self._watching = self._watching, self._watching_here
+        for bits, watching, _ in self._elsewhere.values():
             self._bits |= bits
+            self._watching += watching
         for seat in range(len(self._left)):
             if (before & ~self._bits) >> seat & 1:
                 self._left[seat] = time.monotonic()
-        return before != self._bits
+        return (before, watched) != (self._bits, self._watching)

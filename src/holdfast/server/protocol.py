@@ -39,6 +39,7 @@ PlayerKind = Annotated[str, Meta(min_length=1, max_length=20, pattern=r"^[a-z]+$
 ChatText = Annotated[str, Meta(min_length=1, max_length=500, pattern=r"^[^\x00-\x08\x0b-\x1f\x7f]*$(?!\n)")]
 Name = Annotated[str, Meta(min_length=2, max_length=24, pattern=r"^[^\s\x00-\x1f\x7f](?:[^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$(?!\n)")]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Language = Annotated[str, Meta(pattern=r"^[a-z]{2}$(?!\n)")]
 GameName = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[a-z0-9-]+$(?!\n)")]
 
 
@@ -46,11 +47,15 @@ GameName = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[a-z0-9-]
 
 
 class Join(Struct, tag="join", forbid_unknown_fields=True):
-    """Sit down to look at a table, with the tokens of the seats one plays; `since` is the last `seq` that was heard, -1 for none."""
+    """Sit down to look at a table, with the tokens of the seats one plays; `since` is the last `seq` that was heard, -1 for none.
+
+    All that is told from then on is in `language`; what the house does not speak is told in English.
+    """
 
     table: TableId
     tokens: Annotated[list[Token], Meta(max_length=7)] = []
     since: Seq = -1
+    language: Language = "en"
 
 
 class Leave(Struct, tag="leave", forbid_unknown_fields=True):
@@ -113,15 +118,23 @@ class Defer(Struct, tag="defer", forbid_unknown_fields=True):
 
 
 class Say(Struct, tag="say", forbid_unknown_fields=True):
-    """Say something to all at the table."""
+    """Say something: with the token of a seat to the players, without one, as somebody who is known by name, to those who watch."""
 
     id: Id
-    token: Token
     text: ChatText
+    token: Token | None = None
 
 
 class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
     """Ask what the best computer player would do."""
+
+    id: Id
+    seq: Seq
+    token: Token
+
+
+class Foresee(Struct, tag="foresee", forbid_unknown_fields=True):
+    """Ask what each thing that the seat may do now would certainly come to."""
 
     id: Id
     seq: Seq
@@ -135,7 +148,7 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
 Command = Act | Undo | Reseat | Resign | Agree | Defer | Say
 """What changes a table; also taken by `POST /api/tables/{table}/commands`."""
 
-Request = Join | Leave | Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | Ping
+Request = Join | Leave | Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | Foresee | Ping
 """What may be said over the socket."""
 
 
@@ -154,6 +167,18 @@ class ErrorBody(Struct):
     """The body of every HTTP answer that is not a success."""
 
     error: Error
+
+
+Value = int | Annotated[str, Meta(max_length=100)]
+"""A number or a word, of an option."""
+
+Key = Annotated[str, Meta(max_length=200)]
+"""The name of an option or of a value: no longer than any can be, so that what is said of a wrong one is no longer either."""
+
+CardValue = (
+    int | Annotated[str, Meta(max_length=10_000)] | Annotated[list[int | Annotated[str, Meta(max_length=200)]], Meta(max_length=100)]
+)
+"""A number or a word of the content, or several of them in their order."""
 
 
 class Choice(Struct, omit_defaults=True):
@@ -212,7 +237,12 @@ TableState = Literal["open", "running", "over", "ended", "unplayable"]
 
 
 class TableInfo(Struct):
-    """A table for lists: `turn` has the seats that are to decide."""
+    """A table for lists: `turn` has the seats that are to decide.
+
+    `values` are the numbers and words of the content that this table has of its own, in a list of tables only the first of them, with
+    their texts cut short; `lesson` names the lesson that is being taught here; `played_on` says that it goes on from a moment of another
+    game; `watching` counts those who look on without a seat.
+    """
 
     id: str
     game: str
@@ -230,13 +260,19 @@ class TableInfo(Struct):
     is_host: bool = False
     outcome: str = ""
     notice: str = ""
+    values: dict[str, CardValue] = {}
+    lesson: str = ""
+    played_on: bool = False
+    watching: int = 0
 
 
 class Happening(Struct):
     """One thing that happened at a table, as a viewer may know it.
 
     A viewer's log is then its first `log_from` lines and these `lines`; `note` is for what is no part of the game: somebody takes back,
-    a computer player takes over.
+    a computer player takes over.  `steps` are the events of the game, in order, for a screen that shows them one by one: each is an
+    object with its `kind`, what it is about in the words of the game's view, and, where a line tells it, the `line`'s index in `lines`.
+    They are there for what happened of late only.
     """
 
     seq: int
@@ -245,15 +281,31 @@ class Happening(Struct):
     log_from: int
     lines: list[str]
     note: str = ""
+    steps: list[Raw] = []
 
 
 class ChatLine(Struct):
-    """Something that was said at a table; `number` counts from 1."""
+    """Something that was said at a table, among players or among those who watch; `number` counts from 1."""
 
     number: int
     seat: int
     name: str
     text: str
+    room: Literal["players", "watchers"] = "players"
+
+
+class Prospect(Struct):
+    """What an action would come to, as far as its seat can know.
+
+    `lines` and `steps` are what is certain, in order, in the form of those of `Happening`; `chance` says that more follows which nobody
+    can know; `cautions` are sentences about what one may not want: it loses the game, it wastes points.
+    """
+
+    action: str
+    lines: list[str]
+    steps: list[Raw]
+    chance: bool
+    cautions: list[str]
 
 
 class HintChoice(Struct):
@@ -289,9 +341,10 @@ class Update(Struct, tag="update"):
 
 
 class Seats(Struct, tag="seats"):
-    """Somebody came or went."""
+    """Somebody came or went; `watching` counts those who look on without a seat."""
 
     seats: list[SeatInfo]
+    watching: int = 0
 
 
 class Thinking(Struct, tag="thinking"):
@@ -308,14 +361,26 @@ class Chat(Struct, tag="chat"):
 
 
 class Hint(Struct, tag="hint"):
-    """What the best computer player would do: the best few actions and the line it expects."""
+    """What the best computer player would do: the best few actions and the line it expects.
+
+    `stake` says what a value is the likelihood of: `to hold the city`.
+    """
 
     id: str
     seq: int
     choices: list[HintChoice]
-    line: list[str]
+    stake: str
+    line: list[Choice]
     iterations: int
     seconds: float
+
+
+class Foresight(Struct, tag="foresight"):
+    """What each action of a seat would come to."""
+
+    id: str
+    seq: int
+    prospects: list[Prospect]
 
 
 class Answer(Struct, tag="answer"):
@@ -342,7 +407,7 @@ class Closing(Struct, tag="closing"):
     after: float
 
 
-Frame = TableFrame | Update | Seats | Thinking | Chat | Hint | Answer | Refused | Pong | Closing
+Frame = TableFrame | Update | Seats | Thinking | Chat | Hint | Foresight | Answer | Refused | Pong | Closing
 """What the server says over the socket."""
 
 
@@ -350,16 +415,52 @@ Frame = TableFrame | Update | Seats | Thinking | Chat | Hint | Answer | Refused 
 
 
 class OptionInfo(Struct):
-    """Something that a table may agree on: a number from `low` to `high`, or one of `choices`."""
+    """Something that a table may agree on: a number from `low` to `high`, or one of `choices`, which people call by their `labels`.
+
+    Options of one `group` belong together; `title` is what people call it.  It changes something only where the option `needs` is at
+    least `at_least`; `by_people` is what 0 stands for with 1, 2, … people, where it stands for a number.
+    """
 
     name: str
+    title: str
+    group: str
     text: str
     default: int | str
     low: int
     high: int
     choices: list[str]
+    labels: list[str]
     source: str
     why: str
+    needs: str = ""
+    at_least: int = 0
+    by_people: list[int] = []
+
+
+class LessonInfo(Struct):
+    """A game that is set up for learning."""
+
+    name: str
+    title: str
+    summary: str
+
+
+class LessonStep(Struct):
+    """One thing to learn: what to read, what it speaks of on the table, and the actions that do it, in order, if it is more than read."""
+
+    text: str
+    actions: list[str]
+    at: str
+
+
+class LessonPlan(Struct):
+    """A lesson, step by step; `opening` is how many actions were taken before it begins, `next` the lesson that follows, if one does."""
+
+    name: str
+    title: str
+    steps: list[LessonStep]
+    opening: int
+    next: str
 
 
 class GameInfo(Struct):
@@ -374,6 +475,7 @@ class GameInfo(Struct):
     secrets: bool
     how_to_play: str
     options: list[OptionInfo]
+    lessons: list[LessonInfo] = []
 
 
 class LevelInfo(Struct):
@@ -399,10 +501,87 @@ class RuleInfo(Struct):
     text: str
 
 
+class Term(Struct):
+    """A word of the game, what it means, and the rule that says so; `forms` are other forms in which texts have it."""
+
+    term: str
+    forms: list[str]
+    text: str
+    rule: str
+
+
+class LanguageWords(Struct):
+    """What the page says in a language, by its English."""
+
+    words: dict[str, str]
+
+
 class Rules(Struct):
-    """All rules of a game."""
+    """All rules of a game, and its glossary."""
 
     rules: list[RuleInfo]
+    glossary: list[Term] = []
+
+
+class ContentValue(Struct):
+    """A number or word of a card that an owner of the box may correct: `key` is what a table's `values` call it.
+
+    `source` is where the value is from (`printed`, `reconstructed`, …) and `why` what is known about it.  Numbers lie between `low` and
+    `high`; `choices` are the words that are possible, if only some are, which people call by their `labels`; `most` is how many of them
+    the value may have, 0 for a single one.
+    """
+
+    key: str
+    name: str
+    value: CardValue
+    source: str
+    why: str = ""
+    low: int = 0
+    high: int = 0
+    choices: list[str] = []
+    labels: list[str] = []
+    most: int = 0
+
+
+class ContentCard(Struct):
+    """A card, place or tile of a game as it is printed, in our own words.
+
+    `key` names it in views (`forest-desert`) and `deck` the cards it belongs to; `kind` says what it is; `rule` is the id of the rule that
+    tells more.
+    """
+
+    key: str
+    deck: str
+    name: str
+    kind: str
+    texts: dict[str, str]
+    values: list[ContentValue]
+    source: str
+    why: str
+    rule: str = ""
+
+
+class GameContent(Struct):
+    """All cards of a game, those of a table with its own values; `decks` are the titles of the decks, in order."""
+
+    hash: str
+    decks: dict[str, str]
+    cards: list[ContentCard]
+
+
+class NewValues(Struct, forbid_unknown_fields=True):
+    """Values to be checked: as TOML text, as in an overlay file, or one by one."""
+
+    toml: Annotated[str, Meta(max_length=60_000)] | None = None
+    values: Annotated[dict[Key, CardValue], Meta(max_length=1000)] = {}
+
+
+class CheckedValues(Struct):
+    """Values that are good for a table: those that differ from the house's, under their full keys, and as the text of an overlay file."""
+
+    hash: str
+    values: dict[str, CardValue]
+    toml: str
 
 
 class Me(Struct):
@@ -432,13 +611,131 @@ class SignIn(Struct, forbid_unknown_fields=True):
     password: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
+class NewPassword(Struct, forbid_unknown_fields=True):
+    """Another password for one's account."""
+
+    old: Annotated[str, Meta(min_length=1, max_length=200)]
+    new: Password
+
+
+class Farewell(Struct, forbid_unknown_fields=True):
+    """The end of one's account, for good; the password says that it is meant."""
+
+    password: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Tally(Struct):
+    """How often a person's games for so many people ended in a way."""
+
+    people: int
+    outcome: str
+    count: int
+
+
+class GameRecord(Struct):
+    """How a person has fared at a game: a streak is of games won one after the other.
+
+    `tallies` say how the games ended; `rating` is what the person is at least worth against other people, about 1000 for a beginner, and
+    null where all win or lose together or nobody has been met yet.
+    """
+
+    game: str
+    title: str
+    played: int
+    won: int
+    streak: int
+    best_streak: int
+    last_played: float
+    tallies: list[Tally]
+    rating: int | None = None
+    rated_games: int = 0
+
+
+class Profile(Struct):
+    """Somebody with an account, since when, and how they have fared, the game that was played last first."""
+
+    name: str
+    since: float
+    records: list[GameRecord]
+
+
+class MyGames(Struct):
+    """Games of one's own that are over, the last one first; `more` says whether there are earlier ones."""
+
+    games: list[TableInfo]
+    more: bool
+
+
+class Beginning(Struct, forbid_unknown_fields=True):
+    """A moment of a game that is over, to play on from: of a table, or of the text of a replay file; after so many of its actions."""
+
+    moment: Annotated[int, Meta(ge=0, le=100_000)]
+    table: TableId | None = None
+    replay: Annotated[str, Meta(max_length=4_000_000)] | None = None
+
+
 class NewTable(Struct, forbid_unknown_fields=True):
-    """Set up a table.  Each seat is `me`, `open` or a level; the game begins when no seat is open."""
+    """Set up a table.  Each seat is `me`, `open` or a level; the game begins when no seat is open.
+
+    `values` are numbers and words of the content that this table has of its own; see `/api/games/{game}/content`.  With `beginning`,
+    the game, its options, its values and its luck are those of another game, and only the seats are asked for.
+    """
 
     game: GameName
     seats: Annotated[list[PlayerKind], Meta(min_length=1, max_length=7)]
-    options: Annotated[dict[str, int | str], Meta(max_length=100)] = {}
+    options: Annotated[dict[Key, Value], Meta(max_length=100)] = {}
     public: bool = False
+    values: Annotated[dict[Key, CardValue], Meta(max_length=1000)] = {}
+    beginning: Beginning | None = None
+
+
+class NewLesson(Struct, forbid_unknown_fields=True):
+    """Begin a lesson: a game of one's own, set up for learning."""
+
+    game: GameName
+    lesson: Id
+
+
+class ReplayText(Struct, forbid_unknown_fields=True):
+    """A replay file, to be looked at."""
+
+    replay: Annotated[str, Meta(max_length=4_000_000)]
+
+
+class Moment(Struct):
+    """A position of a game, and what led to it: the `seat` and who played there, the action, its words, what the log said, the events.
+
+    The first moment is the beginning; its seat is 0.
+    """
+
+    number: int
+    seat: int
+    player: str
+    action: str
+    text: str
+    lines: list[str]
+    steps: list[Raw]
+    question: str
+    view: Raw
+
+
+class Story(Struct):
+    """A game from its beginning, through the eyes of one viewer.
+
+    `eye` is whose eyes these are, 0 for a spectator's; `eyes` are those one may look through: while a game is played one's own, afterwards
+    all.
+    """
+
+    game: str
+    title: str
+    options: dict[str, Value]
+    values: dict[str, CardValue]
+    seats: list[SeatInfo]
+    eye: int
+    eyes: list[int]
+    over: bool
+    outcome: str
+    moments: list[Moment]
 
 
 class TakeSeat(Struct, forbid_unknown_fields=True):

@@ -13,12 +13,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import structlog
-from sqlalchemy import Connection
 
-from .audience import Audience, Listener, encode
-from .protocol import Act, Answer, Command, Defer, Error, Say, Seats, Thinking
-from .store import Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, TableRow, leases, tables
-from .table import ENDED, OPEN, Refusal, Step, Table
+from holdfast.core.phrases import render, say
+from holdfast.languages import ENGLISH, words
+
+from . import journal, plans
+from .audience import Audience, Listener
+from .plans import Step
+from .protocol import Act, Answer, Command, Defer, Error, Say, Thinking
+from .store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, leases, people, tables
+from .table import ENDED, OPEN, Refusal, Table
+from .talk import PLAYERS, WATCHERS
 
 if TYPE_CHECKING:
     from holdfast.core.match import Prepared
@@ -43,7 +48,7 @@ _log = structlog.get_logger(__name__)
 class Room(Audience):
     """One table in memory, with all that changes it."""
 
-    def __init__(self, hall: Hall, table: Table, tokens: Iterable[tuple[str, int, str]], chat: Iterable[tuple[int, int, str, str]]) -> None:
+    def __init__(self, hall: Hall, table: Table, tokens: Iterable[tuple[str, int, str]], chat: Iterable[ChatRow]) -> None:
         super().__init__(hall, table, tokens, chat)
         self.lease: Lease | None = None
         self.is_gone = False
@@ -56,33 +61,37 @@ class Room(Audience):
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
-    async def perform(self, command: Command, *, is_forwarded: bool = False) -> Answer:
-        """Do what a command says; the answer says what became of it.  One that another server has sent on goes no further.
+    async def perform(self, command: Command, *, user: str | None = None, language: str = ENGLISH, is_forwarded: bool = False) -> Answer:
+        """Do what a command of somebody says; the answer says what became of it, in their language.
 
-        It goes on to its end also when nobody waits for the answer any more: what is written has to be told to the others.
+        One that another server has sent on goes no further.  It goes on to its end also when nobody waits for the answer any more: what
+        is written has to be told to the others.
         """
         with self.in_use():
-            return await asyncio.shield(self.hall.spawn(self._answer(command, is_forwarded)))
+            return await asyncio.shield(self.hall.spawn(self._answer(command, user, language, is_forwarded)))
 
-    async def _answer(self, command: Command, is_forwarded: bool) -> Answer:
+    async def _answer(self, command: Command, user: str | None, language: str, is_forwarded: bool) -> Answer:
         began = time.perf_counter()
         try:
-            answer = await self._perform(command, is_forwarded)
+            answer = await self._perform(command, user, language, is_forwarded)
         except Refusal as refusal:
-            answer = Answer(command.id, self.table.seq, Error(refusal.code, refusal.text, refusal.retry))
+            answer = Answer(command.id, self.table.seq, Error(refusal.code, render(refusal.text, words(language)), refusal.retry))
         except StoreError as error:
             _log.warning("the database could not be asked", table=self.id, reason=str(error))
-            answer = Answer(command.id, self.table.seq, Error("unstored", "this could not be stored just now; try again", retry=True))
+            text = render(say("this could not be stored just now; try again"), words(language))
+            answer = Answer(command.id, self.table.seq, Error("unstored", text, retry=True))
         code = answer.error.code if answer.error else "ok"
         self.hall.metrics.command(type(command).__name__.lower(), code, time.perf_counter() - began)
         return answer
 
-    async def _perform(self, command: Command, is_forwarded: bool) -> Answer:
+    async def _perform(self, command: Command, user: str | None, language: str, is_forwarded: bool) -> Answer:
         if self.hall.draining:
-            raise Refusal("closing", "the server is being restarted; nothing is lost", retry=True)
+            raise Refusal("closing", say("the server is being restarted; nothing is lost"), retry=True)
+        if command.token is None:
+            return await self._say_to_watchers(command, user)
         seat = await self.seat_of(command.token)
         if seat is None:
-            raise Refusal("wrong-token", "this is no token of a seat at this table")
+            raise Refusal("wrong-token", say("this is no token of a seat at this table"))
         if isinstance(command, Say):
             return await self._say(command, seat)
         async with self.lock:
@@ -90,8 +99,8 @@ class Room(Audience):
             if owner is None:
                 return Answer(command.id, await self._do(command, seat))
         if is_forwarded:
-            raise Refusal("moving", "the table is moving to another server; try again in a moment", retry=True)
-        answer = await self.hall.forward(owner, self.id, command)
+            raise Refusal("moving", say("the table is moving to another server; try again in a moment"), retry=True)
+        answer = await self.hall.forward(owner, self.id, command, language)
         if answer.seq > self.table.seq:
             with suppress(StoreError):  # it is done; who looks here sees it a little later
                 await self.catch_up()
@@ -103,18 +112,18 @@ class Room(Audience):
         if done is not None:
             return done
         if command.seq != self.table.seq:  # type: ignore[union-attr]
-            raise Refusal("stale", "something has happened at the table since; look again")
+            raise Refusal("stale", say("something has happened at the table since; look again"))
         if isinstance(command, Defer):
             return self._defer(seat)
         wait = 0.0 if isinstance(command, Act) else self.hall.limits.take("aside", f"{self.id} {seat}")
         if wait:
-            raise Refusal("too-fast", f"that was much at once; wait {wait:.0f} seconds", retry=True)
-        await self.write(self.table.plan(command, seat, time.time(), self.presence.gone_for))
+            raise too_fast(wait)
+        await self.write(plans.plan(self.table, command, seat, time.time(), self.presence.gone_for))
         return self.table.seq
 
     def _defer(self, seat: int) -> int:
         if seat not in self.table.turn or self.table.computer_to_move(first=True) is None:
-            raise Refusal("no-computer", "no computer player is asked together with you now")
+            raise Refusal("no-computer", say("no computer player is asked together with you now"))
         self._deferred = True
         self.wake()
         return self.table.seq
@@ -122,12 +131,31 @@ class Room(Audience):
     async def _say(self, command: Say, seat: int) -> Answer:
         wait = self.hall.limits.take("chat", f"{self.id} {seat}")
         if wait:
-            raise Refusal("too-fast", f"that was much at once; wait {wait:.0f} seconds", retry=True)
-        name = self.table.name(seat)
-        row = await self.hall.store.commit(tables.add_chat, self.id, seat, name, command.text, command.id, time.time())
+            raise too_fast(wait)
+        user = self.table.seats[seat].user
+        line = ChatRow(0, seat, render(self.table.name(seat), {}), command.text, PLAYERS, user)
+        return await self._keep_said(command, line, command.id)
+
+    async def _say_to_watchers(self, command: Say, user: str | None) -> Answer:
+        """Somebody who has a name, and no seat here, says something to those who watch."""
+        if user is None:
+            raise Refusal("nobody", say("you are nobody here yet: be a guest first, or sign in"))
+        if self.plays((), user):
+            raise Refusal("plays", say("you play here; what you say is for the players, with the token of your seat"))
+        wait = self.hall.limits.take("chat", f"{self.id} {user}")
+        if wait:
+            raise too_fast(wait)
+        person = await self.hall.store.read(people.user, user)
+        if person is None:
+            raise Refusal("nobody", say("you are nobody here any more: be a guest first, or sign in"))
+        return await self._keep_said(command, ChatRow(0, -1, person.name, command.text, WATCHERS, user), f"{user} {command.id}")
+
+    async def _keep_said(self, command: Say, line: ChatRow, key: str) -> Answer:
+        row = await self.hall.store.commit(tables.add_chat, self.id, line, key, time.time())
         self.hall.publish("chat", self.id)
         with suppress(StoreError):  # it is said; who looks here hears it a little later
-            self.hear_chat([row] if row[0] <= self._heard + 1 else await self.hall.store.read(tables.chats, self.id, self._heard))
+            heard = self.talk.heard
+            self.hear_chat([row] if row.number <= heard + 1 else await self.hall.store.read(tables.chats, self.id, heard))
         return Answer(command.id, self.table.seq)
 
     # -- writing -------------------------------------------------------------------------------------------------------
@@ -141,14 +169,14 @@ class Room(Audience):
     async def lead(self) -> ServerRow | None:
         """See to it that the table is ours to write; returns None, or the server whose it is.  Holds the lock.  Raises Refusal."""
         if self.is_gone or self.hall.draining:
-            raise Refusal("closing", "the server is being restarted; nothing is lost", retry=True)
+            raise Refusal("closing", say("the server is being restarted; nothing is lost"), retry=True)
         if self.is_ours:
             return None
         before, self.lease = self.lease, None
         try:
             claimed = await self.hall.store.commit(leases.claim, self.id, self.hall.server.id, time.time(), self.hall.lease_seconds)
         except Conflict:  # the database does not know this server; it will when the leases are renewed
-            raise Refusal("moving", "the table is moving to another server; try again in a moment", retry=True) from None
+            raise Refusal("moving", say("the table is moving to another server; try again in a moment"), retry=True) from None
         if isinstance(claimed, ServerRow):
             self._leave_to_others()
             return claimed
@@ -176,10 +204,10 @@ class Room(Audience):
         """
         assert self.lease is not None
         try:
-            await self.hall.store.commit(_add, self.id, self.hall.server.id, self.lease.epoch, step, those)
+            await self.hall.store.commit(journal.add, self.id, self.hall.server.id, self.lease.epoch, step, those)
         except Conflict:
             self.lease, self._doubtful = None, True
-            raise Refusal("moved", "another server has the table now; try again", retry=True) from None
+            raise Refusal("moved", say("another server has the table now; try again"), retry=True) from None
         except BaseException:
             self.lease, self._doubtful = None, True  # it may have been written: look before anything else is done
             raise
@@ -201,15 +229,15 @@ class Room(Audience):
 
     async def _begin(self) -> None:
         if await self.lead() is None and self._is_full:
-            await self.write(self.table.begin(time.time()), self.table.seats)
+            await self.write(plans.begin(self.table, time.time()), self.table.seats)
 
     async def end_unplayable(self) -> None:
         """End a game whose rules are not here.  Raises Refusal while another server, which may have them, has the table."""
         async with self.lock:
             if await self.lead() is not None:
-                raise Refusal("not-over", "another server still has this table; its replay can be had when the game is over")
+                raise Refusal("not-over", say("another server still has this table; its replay can be had when the game is over"))
             if self.table.may_go_on_elsewhere:
-                await self.write(self.table.end_unplayable(time.time()))
+                await self.write(plans.end_unplayable(self.table, time.time()))
 
     async def catch_up(self) -> None:
         """Take in what others have written."""
@@ -233,7 +261,7 @@ class Room(Audience):
 
     async def _catch_up(self) -> None:
         before = self.table.seq
-        row, seats, entries, tokens, said = await self.hall.store.read(_news_of, self.id, before, self._heard)
+        row, seats, entries, tokens, said = await self.hall.store.read(journal.news_of, self.id, before, self.talk.heard)
         if row is not None and before < 0:
             self._know(tokens)
             if (row, seats) != (self.table.row, self.table.seats):
@@ -252,7 +280,7 @@ class Room(Audience):
 
     def _take_in(self, entries: Sequence[EntryRow], prepared: Prepared | None = None) -> None:
         for entry in entries:
-            take_in(self.table, entry, prepared)
+            journal.take_in(self.table, entry, prepared)
         self.used = time.monotonic()
         self._outlook, self._deferred = None, False
         told = list(self.table.tail)[-len(entries) :]
@@ -262,13 +290,18 @@ class Room(Audience):
         self.wake()
 
     async def look_who_sits(self) -> None:
-        """Look whose the seats are, and tell everybody."""
+        """Look whose the seats are and who has said what, and tell everybody."""
         async with self.lock:
-            row, seats, *_ = await self.hall.store.read(_news_of, self.id, self.table.seq, self._heard)
-            if row is not None:
+            if self.table.seq < 0:
+                await self._catch_up()  # who is gone from the house has got up
+            row, seats, tokens, said = await self.hall.store.read(journal.people_of, self.id)
+            if row is not None and self.table.seq >= 0:
                 self.table.row = row
                 self.table.seats = [replace(old, user=new.user, name=new.name) for old, new in zip(self.table.seats, seats, strict=True)]
-                self._push_all(encode(Seats(self.seat_infos())))
+                self._know(tokens)
+                self._push_seats()
+            if self.talk.is_renamed(said):
+                self._show_afresh()
 
     # -- what goes on by itself ----------------------------------------------------------------------------------------
 
@@ -332,7 +365,7 @@ class Room(Audience):
         await asyncio.sleep(max(0.0, pace - asyncio.get_running_loop().time()))
         async with self.lock:
             if self.table.seq == seq and self.table.match is match and await self.lead() is None and self.table.seq == seq:
-                await self.write(self.table.act(seat, action, None, time.time()))
+                await self.write(plans.act(self.table, seat, action, None, time.time()))
 
     async def _speak(self, seat: int, level: str) -> None:
         """While a computer player thinks, say so; when it is done, say that too."""
@@ -341,11 +374,14 @@ class Room(Audience):
         try:
             while True:
                 seconds = time.monotonic() - began + THOUGHT_SHOWN
-                text = self.hall.computers.news or f"thinking ({level}, {seconds:.0f} s)"
-                self._push_all(encode(Thinking(seat + 1, text)))
+                text = self.hall.computers.news or say("thinking ({level}, {seconds} s)", level=level, seconds=f"{seconds:.0f}")
+                self._show_thinking(seat, text)
                 await asyncio.sleep(1.0)
         finally:
-            self._push_all(encode(Thinking(seat + 1, "")))
+            self._show_thinking(seat, "")
+
+    def _show_thinking(self, seat: int, text: str) -> None:
+        self._push_each(lambda language: Thinking(seat + 1, render(text, words(language))))
 
     async def close(self) -> None:
         """End what is still going on here, the hall being about to close; nothing is lost."""
@@ -357,26 +393,6 @@ class Room(Audience):
             self.lease = None
 
 
-def take_in(table: Table, entry: EntryRow, prepared: Prepared | None = None) -> None:
-    """Take in an entry of the journal; one that cannot be read ends the game at its table and nothing else."""
-    try:
-        table.apply(entry, prepared)
-    except Exception as error:
-        _log.error("a journal cannot be read", table=table.row.id, seq=entry.seq, reason=repr(error))
-        table.give_up("what was played cannot be read by the server that is here; its replay can still be had")
-        table.seq = entry.seq
-
-
-def _add(c: Connection, table: str, server: str, epoch: int, step: Step, those: Sequence[SeatRow] | None) -> None:
-    if those is not None:
-        tables.lock_table(c, table)
-        if tables.seats(c, table) != those:
-            raise Conflict(f"others sit at table {table} by now")
-    tables.add_entry(c, table, server, epoch, step.entry, step.state, step.outcome, step.seats)
-
-
-def _news_of(
-    c: Connection, table: str, after: int, heard: int
-) -> tuple[TableRow | None, list[SeatRow], list[EntryRow], list[tuple[str, int, str]], list[tuple[int, int, str, str]]]:
-    row, seats, entries = tables.table(c, table), tables.seats(c, table), tables.entries(c, table, after)
-    return row, seats, entries, tables.tokens(c, table) if after < 0 else [], tables.chats(c, table, heard)
+def too_fast(wait: float) -> Refusal:
+    """What somebody hears who wants too much at once."""
+    return Refusal("too-fast", say("that was much at once; wait {seconds} seconds", seconds=f"{wait:.0f}"), retry=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -11,7 +11,9 @@ from msgspec import Raw
 from holdfast.agents import HUMAN
 from holdfast.core.actions import ENDS
 from holdfast.core.match import Match
+from holdfast.core.phrases import render, say
 from holdfast.core.viewer import SPECTATOR
+from holdfast.languages import words
 
 from .protocol import Choice, Sight
 
@@ -21,14 +23,23 @@ _encode = msgspec.json.Encoder().encode
 def undoable(match: Match, seats: Sequence[int]) -> tuple[int | None, str]:
     """Which of a person's seats may take back its last action, or None and why not."""
     if match.is_over:
-        return None, "the game is over"
-    for move in reversed(match.moves):
+        return None, say("the game is over")
+    for move in reversed(match.moves[match.settled :]):
         if move.seat in seats:
             if move.player != HUMAN:
-                return None, "a computer player has played for you since"
+                return None, say("a computer player has played for you since")
             why_not = match.why_not_undo(move.seat)
             return (move.seat, "") if why_not is None else (None, why_not)
-    return None, "you have not done anything yet" if seats else ""
+    return None, say("you have not done anything yet") if seats else ""
+
+
+def choice(match: Match, s: Any, seat: int, action: int, spoken: Mapping[str, str]) -> Choice:
+    """An action of a seat at a position of a match, in the language of some words."""
+    actions: Any = match.game.actions
+    form = actions.to_json(action)
+    name = form.pop("action")
+    role, target = next(iter(form.items()), ("", ""))
+    return Choice(seat + 1, actions.text(action), render(match.words.action(s, action), spoken), name, role, target, name in ENDS)
 
 
 class Outlook:
@@ -39,16 +50,16 @@ class Outlook:
         self._deciding = match.deciding
         self._question = match.words.question(match.state)
         self._views: dict[int, Raw] = {}
-        self._choices: dict[int, list[Choice]] = {}
-        self._sights: dict[tuple[int, ...], Raw] = {}
+        self._choices: dict[tuple[int, str], list[Choice]] = {}
+        self._sights: dict[tuple[tuple[int, ...], str], Raw] = {}
 
-    def sight(self, seats: tuple[int, ...]) -> Raw:
-        """What somebody who plays these seats (counted from 0) sees and may do, as JSON of a `Sight`."""
-        if seats not in self._sights:
-            self._sights[seats] = Raw(_encode(self._made(seats)))
-        return self._sights[seats]
+    def sight(self, seats: tuple[int, ...], language: str) -> Raw:
+        """What somebody who plays these seats (counted from 0) sees and may do, in a language, as JSON of a `Sight`."""
+        if (seats, language) not in self._sights:
+            self._sights[seats, language] = Raw(_encode(self._made(seats, language)))
+        return self._sights[seats, language]
 
-    def _made(self, seats: tuple[int, ...]) -> Sight:
+    def _made(self, seats: tuple[int, ...], language: str) -> Sight:
         match = self._match
         played = [seat for seat in seats if match.players[seat] == HUMAN]
         eye = self.eye(seats)
@@ -56,14 +67,14 @@ class Outlook:
         humans = {seat for seat in self._deciding if match.players[seat] == HUMAN}
         return Sight(
             eye=0 if eye == SPECTATOR else eye + 1,
-            question=self._question,
+            question=render(self._question, words(language)),
             deciding=[seat + 1 for seat in self._deciding],
-            choices=[choice for seat in self._asked(played, eye) for choice in self.choices(seat)],
+            choices=[choice for seat in self._asked(played, eye) for choice in self.choices(seat, language)],
             undo_seat=0 if undo_seat is None else undo_seat + 1,
-            why_not_undo=why_not,
+            why_not_undo=render(why_not, words(language)),
             can_defer=bool(humans & set(played)) and len(humans) < len(self._deciding),
             over=match.is_over,
-            outcome=match.game.outcome(match.state) if match.is_over else "",
+            outcome=render(match.game.outcome(match.state), words(language)) if match.is_over else "",
             view=self.view(eye),
         )
 
@@ -88,16 +99,10 @@ class Outlook:
             self._views[viewer] = Raw(_encode(self._match.game.view(self._match.state, viewer)))
         return self._views[viewer]
 
-    def choices(self, seat: int) -> list[Choice]:
+    def choices(self, seat: int, language: str) -> list[Choice]:
         """What a seat may do now."""
-        if seat not in self._choices:
-            self._choices[seat] = [self._choice(seat, action) for action in self._match.legal(seat)]
-        return self._choices[seat]
-
-    def _choice(self, seat: int, action: int) -> Choice:
-        actions: Any = self._match.game.actions
-        form = actions.to_json(action)
-        name = form.pop("action")
-        role, target = next(iter(form.items()), ("", ""))
-        text = self._match.words.action(self._match.state, action)
-        return Choice(seat + 1, actions.text(action), text, name, role, target, name in ENDS)
+        if (seat, language) not in self._choices:
+            match, spoken = self._match, words(language)
+            made = [choice(match, match.state, seat, action, spoken) for action in match.legal(seat)]
+            self._choices[seat, language] = made
+        return self._choices[seat, language]

@@ -14,15 +14,18 @@ import structlog
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from holdfast.agents import HUMAN, hints
+from holdfast.agents import HUMAN
 from holdfast.agents.thinking import Thought
+from holdfast.core.phrases import reason, render, say
 from holdfast.core.viewer import SPECTATOR
+from holdfast.languages import ENGLISH, words
 
+from . import advice
 from .audience import encode
 from .computers import NoHint
 from .hall import Hall
 from .http import address_of, hashed, visitor
-from .protocol import COOKIE, GONE_SECONDS, Answer, AskHint, Closing, Error, Hint, HintChoice, Join, Leave, Ping, Pong, Refused, Request
+from .protocol import COOKIE, GONE_SECONDS, Answer, AskHint, Closing, Error, Foresee, Foresight, Join, Leave, Ping, Pong, Refused, Request
 from .rooms import Room
 from .security import origin_allowed
 from .settings import Settings
@@ -60,6 +63,7 @@ class Connection:
         self.keys: frozenset[str] = frozenset()
         self.seats: tuple[int, ...] = ()
         self.user: str | None = None
+        self.language = ENGLISH
         self.eye = SPECTATOR
         self.heard = time.monotonic()
         self.closing = asyncio.Event()
@@ -123,15 +127,22 @@ class Connection:
             self.heard = time.monotonic()
             wait = self._hall.limits.take("socket", self._key)
             if wait:
-                self._fault(Error("too-fast", f"that was much at once; wait {wait:.0f} seconds", retry=True))
+                self._fault(self._too_fast(wait))
                 continue
             data = message.get("text") or message.get("bytes") or b""
             try:
                 request = _decode(data)
             except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-                self._fault(Error("malformed", f"this is no request of the protocol: {error}"))
+                self._fault(self._error("malformed", say("this is no request of the protocol: {why}", why=str(error))))
                 continue
             await self._take(request)
+
+    def _error(self, code: str, text: str, *, retry: bool = False) -> Error:
+        """Why something is not done, in the client's language."""
+        return Error(code, render(text, words(self.language)), retry)
+
+    def _too_fast(self, wait: float) -> Error:
+        return self._error("too-fast", say("that was much at once; wait {seconds} seconds", seconds=f"{wait:.0f}"), retry=True)
 
     def _fault(self, error: Error) -> None:
         self.push(encode(Refused(error)))
@@ -152,11 +163,13 @@ class Connection:
         elif isinstance(request, Leave):
             self.leave()
         elif self._room is None:
-            self.push(encode(Answer(request.id, -1, Error("no-table", "look at a table first: join"))))
+            self.push(encode(Answer(request.id, -1, self._error("no-table", say("look at a table first: join")))))
         elif isinstance(request, AskHint):
             await self._hint(self._room, request)
+        elif isinstance(request, Foresee):
+            await self._foresee(self._room, request)
         else:
-            answer = await self._room.perform(request)
+            answer = await self._room.perform(request, user=self.user, language=self.language)
             self.push(encode(answer))
             if answer.error is not None and answer.error.code == "wrong-token":
                 self._blame("wrong-token")
@@ -164,18 +177,19 @@ class Connection:
     async def _join(self, request: Join) -> None:
         wait = self._hall.limits.take("http", self.address)
         if wait:
-            self._fault(Error("too-fast", f"that was much at once; wait {wait:.0f} seconds", retry=True))
+            self._fault(self._too_fast(wait))
             return
         self.leave()
+        self.language = request.language
         try:
             room = await self._hall.room(request.table)
             if room is None:
-                self._fault(Error("no-table", "there is no such table; ask for its link again"))
+                self._fault(self._error("no-table", say("there is no such table; ask for its link again")))
                 return
             for token in request.tokens:
                 await room.seat_of(token)  # one that is new to the room is looked up
         except StoreError as error:
-            self.push(encode(Refused(Error("store", str(error), retry=True))))
+            self.push(encode(Refused(self._error("store", reason(error), retry=True))))
             return
         self.keys = frozenset(map(hashed, request.tokens))
         self.seats = room.seats_of(self.keys)
@@ -190,51 +204,75 @@ class Connection:
         if self._hinting is not None:
             self._hinting.cancel()
 
-    # -- hints ---------------------------------------------------------------------------------------------------------
+    # -- advice --------------------------------------------------------------------------------------------------------
 
     async def _hint(self, room: Room, request: AskHint) -> None:
+        seat = await self._seat_asking(room, request)
+        if seat is None:
+            return
+        if self._hinting is not None and not self._hinting.done():
+            self._refuse(room, request.id, self._error("busy", say("a hint is on its way already")))
+            return
+        wait = self._hall.limits.take("hint", f"{room.id} {seat}") or self._hall.limits.take("hints", self.address)
+        if wait:
+            text = say("that were many hints at once; wait {seconds} seconds", seconds=f"{wait:.0f}")
+            self._refuse(room, request.id, self._error("too-fast", text, retry=True))
+            return
+        self._hinting = self._hall.spawn(self._think(room, request.id, seat))
+
+    async def _foresee(self, room: Room, request: Foresee) -> None:
+        seat = await self._seat_asking(room, request)
+        if seat is None:
+            return
+        wait = self._hall.limits.take("foresee", f"{room.id} {seat}") or self._hall.limits.take("foresights", self.address)
+        if wait:
+            self._refuse(room, request.id, self._too_fast(wait))
+            return
+        self._hall.spawn(self._look_ahead(room, request, seat))
+
+    async def _look_ahead(self, room: Room, request: Foresee, seat: int) -> None:
+        match = room.table.match
+        assert match is not None
+        found = await asyncio.to_thread(advice.prospects, match, seat, words(self.language))
+        if not self._is_stale(room, request.id, request.seq):
+            self.push(encode(Foresight(request.id, request.seq, found)))
+
+    async def _seat_asking(self, room: Room, request: AskHint | Foresee) -> int | None:
+        """The seat that asks for advice, if it may have any; else it has been told why not."""
         try:
             seat = await room.seat_of(request.token)
         except StoreError as problem:
-            self.push(encode(Answer(request.id, room.table.seq, Error("unstored", str(problem), retry=True))))
-            return
-        error = self._why_no_hint(room, request, seat)
-        if error is not None:
-            self.push(encode(Answer(request.id, room.table.seq, error)))
-            return
-        assert seat is not None
-        self._hinting = self._hall.spawn(self._think(room, request.id, seat))
-
-    def _why_no_hint(self, room: Room, request: AskHint, seat: int | None) -> Error | None:
+            self._refuse(room, request.id, self._error("unstored", reason(problem), retry=True))
+            return None
         if seat is None:
-            return Error("wrong-token", "this is no token of a seat at this table")
-        if request.seq != room.table.seq:
-            return Error("stale", "something has happened at the table since; look again")
-        if seat not in room.table.turn or room.table.seats[seat].kind != HUMAN:
-            return Error("not-your-turn", "it is not for you to decide now")
-        if self._hinting is not None and not self._hinting.done():
-            return Error("busy", "a hint is on its way already")
-        wait = self._hall.limits.take("hint", f"{room.id} {seat}") or self._hall.limits.take("hints", self.address)
-        return Error("too-fast", f"that were many hints at once; wait {wait:.0f} seconds", retry=True) if wait else None
+            self._refuse(room, request.id, self._error("wrong-token", say("this is no token of a seat at this table")))
+        elif self._is_stale(room, request.id, request.seq):
+            return None
+        elif seat not in room.table.turn or room.table.seats[seat].kind != HUMAN:
+            self._refuse(room, request.id, self._error("not-your-turn", say("it is not for you to decide now")))
+        else:
+            return seat
+        return None
+
+    def _is_stale(self, room: Room, asked: str, seq: int) -> bool:
+        """Whether something has happened since a seat asked; then it has been told so."""
+        if seq != room.table.seq:
+            self._refuse(room, asked, self._error("stale", say("something has happened at the table since; look again")))
+        return seq != room.table.seq
+
+    def _refuse(self, room: Room, asked: str, error: Error) -> None:
+        self.push(encode(Answer(asked, room.table.seq, error)))
 
     async def _think(self, room: Room, asked: str, seat: int) -> None:
         match, seq = room.table.match, room.table.seq
         assert match is not None
         try:
             thought: Thought = await self._hall.computers.hint(match, seat)
-        except NoHint as reason:
-            self.push(encode(Answer(asked, room.table.seq, Error("no-hint", str(reason), retry=True))))
+        except NoHint as problem:
+            self._refuse(room, asked, self._error("no-hint", reason(problem), retry=True))
             return
-        if room.table.seq != seq:
-            self.push(encode(Answer(asked, room.table.seq, Error("stale", "something has happened at the table since"))))
-            return
-        words, text = match.words, match.game.actions.text
-        choices = [
-            HintChoice(text(one.action), words.action(match.state, one.action), round(one.value, 3), one.visits)
-            for one in thought.choices[: hints.SHOWN]
-        ]
-        line = hints.line(match, seat, thought)
-        self.push(encode(Hint(asked, seq, choices, line, thought.iterations, round(thought.seconds, 1))))
+        if not self._is_stale(room, asked, seq):
+            self.push(encode(advice.hint(asked, seq, match, seat, thought, words(self.language))))
 
 
 class Sockets:

@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from .errors import Conflict, StoreBusy, StoreError
-from .rows import EntryRow, Lease, SeatRow, ServerRow, TableRow, UserRow
+from .rows import ChatRow, EntryRow, Lease, Opening, SeatRow, ServerRow, TableRow, UserRow
 from .store import Store
 
-__all__ = ["Conflict", "EntryRow", "Lease", "SeatRow", "ServerRow", "Store", "StoreBusy", "StoreError", "TableRow", "UserRow"]
+__all__ = [
+    "ChatRow",
+    "Conflict",
+    "EntryRow",
+    "Lease",
+    "Opening",
+    "SeatRow",
+    "ServerRow",
+    "Store",
+    "StoreBusy",
+    "StoreError",
+    "TableRow",
+    "UserRow",
+]

@@ -1,7 +1,8 @@
 """A whole database in one file, the same for SQLite and PostgreSQL, so that it also moves from one to the other.
 
 The file is JSON lines in gzip: a header with the format, the revision of the schema and the number of rows of each table, then each
-row as [table, values].  Servers and their leases are not in it.
+row as [table, values].  Servers and their leases are not in it.  A backup of an earlier revision is taken too: what its rows do not
+say is as the migrations leave it.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 import holdfast
 
 from . import schema as db
-from .database import Database, newest_revision, revision_of
+from .database import Database, known_revisions, newest_revision, revision_of
 from .errors import StoreError
 from .store import alone
 
@@ -120,7 +121,7 @@ def _counts(file: Path, line: str) -> dict[str, int]:
         version, counts = header["version"], dict(header["counts"])
     except (ValueError, KeyError, TypeError):
         raise StoreError(f"{file} is no backup of Holdfast") from None
-    if found != (FORMAT, newest_revision()):
+    if found[0] != FORMAT or found[1] not in known_revisions():
         raise StoreError(f"{file} was made by Holdfast {version}, with another schema; restore it with that version, then update")
     return counts
 

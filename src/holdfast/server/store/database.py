@@ -125,6 +125,11 @@ def newest_revision() -> str:
     return revision
 
 
+def known_revisions() -> set[str]:
+    """The newest revision of the schema and all before it."""
+    return {script.revision for script in ScriptDirectory.from_config(_alembic()).walk_revisions()}
+
+
 def revision_of(connection: Connection) -> str | None:
     """The revision of a database's schema; None if it has none yet."""
     if not inspect(connection).has_table("alembic_version"):

@@ -8,11 +8,15 @@ from sqlalchemy import Connection, Update, delete, exists, insert, select, updat
 from sqlalchemy.exc import IntegrityError
 
 from . import schema as db
+from . import tables
 from .errors import Conflict
 from .rows import UserRow
 
 GUESTS_STAY = 90 * 86_400.0
 """Seconds after which a guest is forgotten who has not come back and sits nowhere."""
+
+SOMEBODY = "somebody"
+"""The name of who is forgotten."""
 
 _USER = select(db.users.c.id, db.users.c.name, db.users.c.is_guest, db.users.c.password, db.users.c.created, db.users.c.seen)
 
@@ -101,7 +105,29 @@ def merge_users(c: Connection, guest_id: str, account_id: str) -> None:
     c.execute(update(db.tables).where(db.tables.c.host == guest_id).values(host=account_id))
     c.execute(update(db.seats).where(db.seats.c.user_id == guest_id).values(user_id=account_id, name=account.name))
     c.execute(update(db.seat_tokens).where(db.seat_tokens.c.user_id == guest_id).values(user_id=account_id))
+    c.execute(update(db.chats).where(db.chats.c.user_id == guest_id).values(user_id=account_id))
     c.execute(delete(db.users).where(db.users.c.id == guest_id))
+
+
+def forget(c: Connection, user_id: str, now: float) -> None:
+    """Forget who somebody with an account was: what they did and said at tables stays, of nobody in particular.
+
+    Where no game has begun they get up; a table at which nobody is left then is closed.
+    """
+    waits = select(db.tables.c.id).where(db.tables.c.state == "open")
+    mine = (db.seats.c.user_id == user_id, db.seats.c.table_id.in_(waits))
+    left = list(c.execute(select(db.seats.c.table_id).where(*mine).distinct()).scalars())
+    c.execute(update(db.seats).where(*mine).values(kind="open", user_id=None, name=""))
+    for table_id in left:
+        if not c.execute(select(exists().where(db.seats.c.table_id == table_id, db.seats.c.user_id.is_not(None)))).scalar():
+            tables.close_table(c, table_id, "closed: nobody sits here any more", now)
+    c.execute(delete(db.seat_tokens).where(db.seat_tokens.c.user_id == user_id))
+    drop_sessions(c, user_id)
+    c.execute(delete(db.ratings).where(db.ratings.c.user_id == user_id))
+    c.execute(update(db.seats).where(db.seats.c.user_id == user_id).values(name=SOMEBODY))
+    c.execute(update(db.chats).where(db.chats.c.user_id == user_id).values(name=SOMEBODY, user_id=None))
+    gone = update(db.users).where(db.users.c.id == user_id)
+    c.execute(gone.values(key=None, name=SOMEBODY, is_guest=True, password=None))
 
 
 def _taken(name: str) -> Conflict:
@@ -126,6 +152,11 @@ def session_user(c: Connection, token_hash: str, now: float) -> UserRow | None:
 def prolong_session(c: Connection, token_hash: str, expires: float) -> None:
     """Let a session last longer."""
     c.execute(update(db.sessions).where(db.sessions.c.token_hash == token_hash).values(expires=expires))
+
+
+def drop_sessions(c: Connection, user_id: str) -> None:
+    """Let no token stand for a person any more."""
+    c.execute(delete(db.sessions).where(db.sessions.c.user_id == user_id))
 
 
 def drop_session(c: Connection, token_hash: str) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
     """A table: what its game was set up with, and how it stands.
 
-    `seq` is that of its last entry (-1: none yet), `deciding` the seats that were to decide then, as bits.
+    `seq` is that of its last entry (-1: none yet), `deciding` the seats that were to decide then, as bits.  `values` are the numbers
+    and words of the content that are its own, `lesson` names the lesson that it is; `has_opening` says that its game begins with the
+    actions of an `Opening`.
     """
 
     id: str
@@ -26,6 +29,27 @@ class TableRow:
     changed: float
     seq: int = -1
     deciding: int = 0
+    values: dict[str, Any] = field(default_factory=dict)
+    lesson: str = ""
+    has_opening: bool = False
+
+    @property
+    def is_played_on(self) -> bool:
+        """Whether it goes on from a moment of another game."""
+        return self.has_opening and not self.lesson
+
+    @property
+    def counts(self) -> bool:
+        """Whether its result says something about people: the game is that of the house, from its beginning."""
+        return not (self.values or self.lesson or self.has_opening)
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The actions with which a game begins: the digest of its first position, and (seat, action, digest of the position after it)."""
+
+    start: str
+    moves: list[tuple[int, str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +75,18 @@ class EntryRow:
     check: str
     deciding: int
     at: float
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRow:
+    """Something that was said: by whom, in which room; `seat` is -1 for who watches."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    room: str = "players"
+    user: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,9 @@ tables = Table(
     Column("deciding", Integer, nullable=False),  # the seats that are to decide, as bits
     Column("owner", String, index=True),  # the server that has the lease
     Column("epoch", BigInteger, nullable=False),  # how often the lease has changed hands
+    Column("values", JSON, nullable=False, server_default="{}"),  # numbers and words of the content that are its own
+    Column("opening", JSON(none_as_null=True)),  # the actions with which it begins, if it does with some
+    Column("lesson", String, nullable=False, server_default=""),  # the lesson that it is
 )
 
 seats = Table(
@@ -93,6 +96,7 @@ seats = Table(
     Column("user_id", ForeignKey("users.id"), index=True),
     Column("name", String, nullable=False),
     Column("resigned", Boolean, nullable=False),
+    Column("score", Double),  # of a game that is over and counts: 1 won, 0 lost or resigned, shares between
     PrimaryKeyConstraint("table_id", "seat"),
     sqlite_with_rowid=False,
 )
@@ -147,7 +151,21 @@ chats = Table(
     Column("text", Text, nullable=False),
     Column("command", String, nullable=False),
     Column("at", Double, nullable=False),
+    Column("room", String, nullable=False, server_default="players"),  # or `watchers`
+    Column("user_id", String, index=True),  # who said it
     PrimaryKeyConstraint("table_id", "number"),
     UniqueConstraint("table_id", "seat", "command"),
+    sqlite_with_rowid=False,
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("user_id", ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("game", String, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    PrimaryKeyConstraint("user_id", "game"),
     sqlite_with_rowid=False,
 )

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from sqlalchemy import Connection, RowMapping, and_, bindparam, delete, func, insert, select, union, update
+from sqlalchemy import Connection, RowMapping, and_, bindparam, delete, func, insert, or_, select, union, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql import Select
 
 from . import schema as db
 from .errors import Conflict
-from .rows import EntryRow, SeatRow, ServerRow, TableRow
+from .rows import ChatRow, EntryRow, Opening, SeatRow, ServerRow, TableRow
 
 TOKENS_A_SEAT = 8
 """How many of a seat's tokens are good: the newest."""
 
-_TABLE = select(*(column for column in db.tables.c if column.name not in ("owner", "epoch")))
+ROOMS = ("players", "watchers")
+"""Where one talks at a table."""
+
+_CHAT = (db.chats.c.number, db.chats.c.seat, db.chats.c.name, db.chats.c.text, db.chats.c.room, db.chats.c.user_id)
+_TABLE = select(
+    *(column for column in db.tables.c if column.name not in ("owner", "epoch", "opening")),
+    db.tables.c.opening.is_not(None).label("has_opening"),
+)
 _SEATS = select(db.seats.c.seat, db.seats.c.kind, db.seats.c.user_id, db.seats.c.name, db.seats.c.resigned)
 _ENTRIES = (
     select(*(column for column in db.entries.c if column.name != "table_id"))
@@ -39,8 +47,8 @@ _MOVE_ON_TO = _MOVE_ON.values(state=bindparam("to_state"), outcome=bindparam("to
 # -- tables and seats ----------------------------------------------------------------------------------------------------------
 
 
-def create_table(c: Connection, row: TableRow, seats: Sequence[SeatRow]) -> None:
-    """Add a table with its seats."""
+def create_table(c: Connection, row: TableRow, seats: Sequence[SeatRow], opening: Opening | None = None) -> None:
+    """Add a table with its seats, and with the actions with which its game begins, if it does with some."""
     c.execute(
         insert(db.tables),
         {
@@ -59,6 +67,9 @@ def create_table(c: Connection, row: TableRow, seats: Sequence[SeatRow]) -> None
             "seq": row.seq,
             "deciding": row.deciding,
             "epoch": 0,
+            "values": row.values,
+            "opening": None if opening is None else {"start": opening.start, "moves": opening.moves},
+            "lesson": row.lesson,
         },
     )
     c.execute(
@@ -76,6 +87,12 @@ def table(c: Connection, table_id: str) -> TableRow | None:
     return None if row is None else _table(row)
 
 
+def opening(c: Connection, table_id: str) -> Opening | None:
+    """The actions with which a table's game begins, if it does with some."""
+    found = c.execute(select(db.tables.c.opening).where(db.tables.c.id == table_id)).scalar()
+    return None if found is None else Opening(found["start"], [(seat, action, digest) for seat, action, digest in found["moves"]])
+
+
 def lock_table(c: Connection, table_id: str) -> TableRow | None:
     """A table, which no other server changes until this is committed."""
     row = c.execute(_TABLE.where(db.tables.c.id == table_id).with_for_update()).mappings().first()
@@ -83,7 +100,7 @@ def lock_table(c: Connection, table_id: str) -> TableRow | None:
 
 
 def _table(row: RowMapping) -> TableRow:
-    return TableRow(**{**row, "seed": int(row["seed"], 16)})
+    return TableRow(**{**row, "seed": int(row["seed"], 16), "has_opening": bool(row["has_opening"])})
 
 
 def seats(c: Connection, table_id: str) -> list[SeatRow]:
@@ -206,24 +223,25 @@ def drop_tokens(c: Connection, table_id: str, seat: int) -> None:
 # -- chat ----------------------------------------------------------------------------------------------------------------------
 
 
-def add_chat(c: Connection, table_id: str, seat: int, name: str, text: str, command: str, at: float) -> tuple[int, int, str, str]:
-    """Keep what was said at a table: (number there from 1, seat, name, text); of a command that comes again, what it said first."""
+def add_chat(c: Connection, table_id: str, line: ChatRow, command: str, at: float) -> ChatRow:
+    """Keep what was said at a table, with the next number there; of a command that comes again, what it said first."""
     lock_table(c, table_id)
     t = db.chats.c
-    said = select(t.number, t.seat, t.name, t.text).where(t.table_id == table_id, t.seat == seat, t.command == command)
+    said = select(*_CHAT).where(t.table_id == table_id, t.seat == line.seat, t.command == command)
     if (row := c.execute(said).first()) is not None:
-        return row[0], row[1], row[2], row[3]
-    number = (c.execute(select(func.max(t.number)).where(t.table_id == table_id)).scalar() or 0) + 1
-    values = {"table_id": table_id, "number": number, "seat": seat, "name": name, "text": text, "command": command, "at": at}
-    c.execute(insert(db.chats), values)
-    return number, seat, name, text
+        return ChatRow(*row)
+    kept = replace(line, number=(c.execute(select(func.max(t.number)).where(t.table_id == table_id)).scalar() or 0) + 1)
+    values = {"number": kept.number, "seat": kept.seat, "name": kept.name, "text": kept.text, "room": kept.room, "user_id": kept.user}
+    c.execute(insert(db.chats), {"table_id": table_id, "command": command, "at": at, **values})
+    return kept
 
 
-def chats(c: Connection, table_id: str, after: int = 0, last: int = 100) -> list[tuple[int, int, str, str]]:
-    """The last things said at a table after number `after`, oldest first, as (number, seat, name, text)."""
+def chats(c: Connection, table_id: str, after: int = 0, last: int = 100) -> list[ChatRow]:
+    """The last things said in each room of a table after number `after`, oldest first."""
     t = db.chats.c
-    found = select(t.number, t.seat, t.name, t.text).where(t.table_id == table_id, t.number > after).order_by(t.number.desc()).limit(last)
-    return [(number, seat, name, text) for number, seat, name, text in reversed(c.execute(found).all())]
+    found = select(*_CHAT).where(t.table_id == table_id, t.number > after).order_by(t.number.desc()).limit(last)
+    said = [ChatRow(*row) for room in ROOMS for row in c.execute(found.where(t.room == room))]
+    return sorted(said, key=lambda line: line.number)
 
 
 # -- lists ---------------------------------------------------------------------------------------------------------------------
@@ -234,6 +252,18 @@ def mine(c: Connection, user: str, limit: int = 50) -> list[tuple[TableRow, list
     sits = select(db.seats.c.table_id).where(db.seats.c.user_id == user)
     hosts = select(db.tables.c.id).where(db.tables.c.host == user)
     return _listed(c, _TABLE.where(db.tables.c.id.in_(union(sits, hosts))), limit)
+
+
+def finished(c: Connection, user: str, before: str | None, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
+    """The tables at which a person sits and whose game is over, the last one first, those before a table if one is named."""
+    t = db.tables.c
+    sits = select(db.seats.c.table_id).where(db.seats.c.user_id == user)
+    found = _TABLE.where(t.id.in_(sits), t.state.in_(("over", "ended")), t.seq >= 0)
+    if before is not None:
+        mark = db.tables.alias().c
+        when = select(mark.changed).where(mark.id == before).scalar_subquery()
+        found = found.where(or_(t.changed < when, and_(t.changed == when, t.id > before)))
+    return _listed(c, found, limit)
 
 
 def open_tables(c: Connection, limit: int = 50) -> list[tuple[TableRow, list[SeatRow]]]:

@@ -1,0 +1,115 @@
+"""What is on the cards of a game, over HTTP: every value with where it comes from, and values of one's own.
+
+Every text is in the language that the client wants.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from holdfast.core.actions import kebab
+from holdfast.core.content import Card, Content, ContentError, Deck
+from holdfast.core.corrections import bounds, placed, read, written
+from holdfast.core.options import label
+from holdfast.core.overlays import overlaid, set_anew
+from holdfast.core.phrases import joined, render, say
+from holdfast.games import find
+from holdfast.languages import words
+
+from .catalogue import game_of
+from .http import Ask, Problem, Reply, unless_known
+from .lobby import hall_of, room_of
+from .protocol import CheckedValues, ContentCard, ContentValue, GameContent, NewValues
+from .routes import Api
+
+api = Api()
+
+LABELS = {"name": say("Name"), "text": say("Text")}
+"""What people call the texts that cards of all games may have."""
+
+
+@api.get("/api/games/{game}/content", answer=GameContent, summary="All that is on the cards of a game", errors=(304,))
+async def game_content(ask: Ask[None]) -> Reply:
+    """Every card with its words, its numbers, what they may be and where they come from."""
+    return unless_known(ask, _content(game_of(ask).name, ask.language))
+
+
+@api.get("/api/tables/{table}/content", answer=GameContent, summary="All that is on the cards of a table", errors=(304, 404, 409))
+async def table_content(ask: Ask[None]) -> Reply:
+    """The cards of a table, with the values it has of its own."""
+    row = (await room_of(ask)).table.row
+    try:
+        content = overlaid(hall_of(ask).find(row.game).content, row.values)
+    except (KeyError, ContentError):
+        raise Problem(409, "unplayable", say("This server has not the cards of that table.")) from None
+    return unless_known(ask, msgspec.json.encode(content_of(content, ask.language)))
+
+
+@api.post("/api/games/{game}/values", body=NewValues, answer=CheckedValues, summary="Check values for a table", errors=(404, 422))
+async def check_values(ask: Ask[NewValues]) -> CheckedValues:
+    """Values of one's own for the cards, from the text of an overlay file or one by one: those that differ from the house's."""
+    game, given = game_of(ask), ask.body
+    try:
+        values = (read(given.toml) if given.toml else {}) | given.values
+        content = overlaid(game.content, values)
+    except ContentError as error:
+        told = placed(error, given.toml or "")
+        raise Problem(422, "values", joined("\n", told)) from None
+    changed = _plain(set_anew(content))
+    return CheckedValues(content.hash, changed, written(changed))
+
+
+@cache
+def _content(name: str, language: str) -> bytes:
+    return msgspec.json.encode(content_of(find(name).content, language))
+
+
+def content_of(content: Content[Any], language: str) -> GameContent:
+    """All that is on the cards of a game, for people."""
+    known = words(language)
+    names = {card.key: card.name for card in content.all_cards()}
+    return GameContent(
+        hash=content.hash,
+        decks={deck.field: render(deck.title or label(deck.field), known) for deck in content.decks},
+        cards=[_card(deck, card, names, language) for deck in content.decks for card in content.cards[deck.field]],
+    )
+
+
+def _card(deck: Deck, card: Card, names: dict[str, str], language: str) -> ContentCard:
+    known = words(language)
+    return ContentCard(
+        key=kebab(card.key),
+        deck=deck.field,
+        name=render(card.name, known),
+        kind=render(deck.kind, known),
+        texts={name: render(text, known) for name, text in card.texts.items()},
+        values=[_value(deck, card, name, names, language) for name in card.provenance if name != "name"],
+        source=card.source.source,
+        why=render(card.source.why, known),
+        rule=card.rule,
+    )
+
+
+def _value(deck: Deck, card: Card, name: str, names: dict[str, str], language: str) -> ContentValue:
+    known, source = words(language), card.provenance[name]
+    value = _plain(card.numbers)[name] if name in card.numbers else render(card.texts[name], known)
+    may = bounds(deck, name)
+    said = ContentValue(
+        key=f"{card.deck}.{card.key}.{name}",
+        name=render((deck.labels or {}).get(name) or LABELS.get(name) or label(name.replace("_", "-")), known),
+        value=value,
+        source=source.source,
+        why=render(source.why, known),
+    )
+    if may is not None:
+        said.low, said.high, said.choices, said.most = may.low, may.high, list(may.choices), may.most
+        said.labels = [render(names.get(choice) or label(choice.replace("_", "-")), known) for choice in may.choices]
+    return said
+
+
+def _plain(values: dict[str, Any]) -> dict[str, Any]:
+    """Values as numbers, words and lists: yes and no are 1 and 0."""
+    return {name: int(value) if isinstance(value, bool) else value for name, value in values.items()}

@@ -1,0 +1,102 @@
+"""What games were worth to those who played them, and what people are worth against each other.
+
+A seat has a score when its game is over and counts.  It is a person's result if the person played to the end or resigned; where a
+computer player went on for somebody, it is nobody's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from openskill.models import PlackettLuce
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+
+from . import schema as db
+
+_SCALE, _BEGINNER = 20.0, 1000.0
+"""A rating is told in numbers as they are known from other games: a beginner has 1000."""
+
+_MODEL = PlackettLuce()
+
+_IS_RESULT = and_(db.seats.c.score.is_not(None), or_(db.seats.c.kind == "human", db.seats.c.resigned))
+_PEOPLE_AT = db.seats.alias()
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """A game that somebody has played: when it ended and how, for how many people it was, and the person's score."""
+
+    game: str
+    outcome: str
+    at: float
+    people: int
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRow:
+    """What somebody is worth at a game of rivals, how sure that is, and by how many games it is known."""
+
+    game: str
+    mu: float
+    sigma: float
+    games: int
+
+    @property
+    def shown(self) -> int:
+        """What they are at least worth, for people."""
+        return round(_MODEL.rating(self.mu, self.sigma).ordinal(alpha=_SCALE, target=_BEGINNER))
+
+
+def keep(c: Connection, table_id: str, scores: Sequence[float], game: str | None) -> None:
+    """Keep the scores of a game that is over; where it is one of rivals, named here, they are weighed by it."""
+    for seat, score in enumerate(scores):
+        c.execute(update(db.seats).where(db.seats.c.table_id == table_id, db.seats.c.seat == seat).values(score=score))
+    if game is not None:
+        _rate(c, table_id, game)
+
+
+def _rate(c: Connection, table_id: str, game: str) -> None:
+    """Weigh the people of a game against each other, if at least two of them have accounts.
+
+    Who played several seats is weighed at none of them.
+    """
+    seats = db.seats.c
+    sat = select(seats.user_id, func.max(seats.score)).where(seats.table_id == table_id, _IS_RESULT).group_by(seats.user_id)
+    scores = {user: float(score) for user, score in c.execute(sat.having(func.count() == 1))}
+    known = select(db.users.c.id).where(db.users.c.id.in_(list(scores)), ~db.users.c.is_guest).order_by(db.users.c.id)
+    people = list(c.execute(known.with_for_update(key_share=True)).scalars())  # of two games that end at once, one waits
+    if len(people) < 2:
+        return
+    before = {user: _rating(c, user, game) for user in people}
+    teams = [[_MODEL.rating(before[user].mu, before[user].sigma)] for user in people]
+    rated = _MODEL.rate(teams, ranks=[-scores[user] for user in people])
+    for user, (now,) in zip(people, rated, strict=True):
+        c.execute(delete(db.ratings).where(db.ratings.c.user_id == user, db.ratings.c.game == game))
+        row = {"user_id": user, "game": game, "mu": now.mu, "sigma": now.sigma, "games": before[user].games + 1}
+        c.execute(insert(db.ratings), row)
+
+
+def _rating(c: Connection, user: str, game: str) -> RatingRow:
+    return next((row for row in ratings(c, user) if row.game == game), RatingRow(game, _MODEL.mu, _MODEL.sigma, 0))
+
+
+def ratings(c: Connection, user: str) -> list[RatingRow]:
+    """What somebody is worth at each game."""
+    t = db.ratings.c
+    return [RatingRow(*row) for row in c.execute(select(t.game, t.mu, t.sigma, t.games).where(t.user_id == user))]
+
+
+def results(c: Connection, user: str) -> list[ResultRow]:
+    """The games that somebody has played and that count, the first one first; of several seats the best."""
+    t, seats = db.tables.c, db.seats.c
+    people = select(func.count()).where(_PEOPLE_AT.c.table_id == t.id).scalar_subquery()
+    found = (
+        select(t.game, t.outcome, t.changed, people, func.max(seats.score))
+        .join_from(db.seats, db.tables, seats.table_id == t.id)
+        .where(seats.user_id == user, _IS_RESULT)
+        .group_by(t.id, t.game, t.outcome, t.changed)
+        .order_by(t.changed, t.id)
+    )
+    return [ResultRow(*row) for row in c.execute(found)]

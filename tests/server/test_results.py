@@ -1,0 +1,139 @@
+"""What a game is worth to those who played it, and what people are worth against each other."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from argon2 import PasswordHasher
+
+from holdfast.server import people
+from holdfast.server.people import Passwords
+from holdfast.server.settings import Settings
+from holdfast.server.store import results
+from holdfast.server.store.people import user_named
+
+from .house import Visitor, hosted
+from .playing import ALLIES, account, done, play, seated
+from .twins import find
+
+
+@pytest.fixture
+def place(url, monkeypatch):
+    monkeypatch.setattr(people, "PASSWORDS", Passwords(PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)))
+    with hosted(Settings(database=url, workers=1, limits=False), find) as found:
+        yield found
+
+
+@pytest.fixture
+def sit(place):
+    """Makes people with accounts."""
+    opened = []
+
+    def come(name):
+        opened.append(account(place[0], name))
+        return opened[-1]
+
+    yield come
+    for visitor in opened:
+        visitor.close()
+
+
+@pytest.fixture
+def of(place):
+    """What the database has of somebody: their scores in order, and (mu, sigma, games) of the game of rivals."""
+
+    def look(c, name):
+        user = user_named(c, name)
+        rated = [(round(one.mu, 3), round(one.sigma, 3), one.games) for one in results.ratings(c, user.id) if one.game == "copse"]
+        return [result.score for result in results.results(c, user.id)], rated
+
+    def ask(visitor):
+        store = place[1].store
+        return asyncio.run_coroutine_threadsafe(store.read(look, visitor.name), next(iter(place[1].hall._tasks)).get_loop()).result(20)
+
+    return ask
+
+
+def test_who_wins_has_1_and_who_loses_0(sit, of):
+    anna, ben = sit("Anna"), sit("Ben")
+    play([anna, ben], winners={1})
+    assert (of(anna)[0], of(ben)[0]) == ([1.0], [0.0])
+
+
+def test_a_win_is_shared(sit, of):
+    anna, ben = sit("Anna"), sit("Ben")
+    play([anna, ben], winners={1, 2})
+    assert (of(anna)[0], of(ben)[0]) == ([0.5], [0.5])
+
+
+def test_rivals_are_rated_by_each_game(sit, of):
+    """The numbers are those of the Plackett-Luce model by its formulas, for two beginners of 25 ± 25/3.
+
+    beta = 25/6, so c² = 2 * (sigma² + beta²) = 173.611 and c = 13.1762; both have p = 1/2.  The winner gains
+    sigma² / c * (1 - 1/2) = 2.635; sigma² shrinks by the part sigma² / c² * p * (1 - p) * sigma / c = 0.4 * 0.25 * 0.63246 = 0.06325, so
+    sigma becomes 8.06563.
+    """
+    anna, ben = sit("Anna"), sit("Ben")
+    play([anna, ben], winners={1})
+    assert of(anna)[1] == [(27.635, 8.066, 1)]
+    assert of(ben)[1] == [(22.365, 8.066, 1)]
+    play([anna, ben], winners={2})
+    assert [games for _, _, games in of(anna)[1]] == [2]
+    (anna_mu, _, _), (ben_mu, _, _) = of(anna)[1][0], of(ben)[1][0]
+    assert anna_mu < 25 < ben_mu, "to beat the better one counts for more"
+
+
+def test_who_wins_together_is_not_rated(sit, of):
+    anna, ben = sit("Anna"), sit("Ben")
+    play([anna, ben], winners={1}, game=ALLIES)
+    assert (of(anna), of(ben)) == (([1.0], []), ([0.0], []))
+
+
+def test_guests_have_no_rating_and_nobody_gets_one_by_them(place, sit, of):
+    anna = sit("Anna")
+    with Visitor(place[0], "Gil") as guest:
+        play([anna, guest], winners={1})
+    assert of(anna) == ([1.0], [])
+
+
+def test_who_plays_alone_or_several_seats_is_not_rated(sit, of):
+    anna, ben = sit("Anna"), sit("Ben")
+    play([anna, anna, ben], winners={2})
+    assert of(anna) == ([1.0], [])
+    assert of(ben) == ([0.0], [])
+
+
+def test_who_resigns_has_lost_whatever_becomes_of_it(sit, of):
+    anna, ben = sit("Anna"), sit("Ben")
+    table, tokens = seated([anna, ben])
+    seq = done(anna.command(table, "act", tokens[1], 0, action="begin"))["seq"]
+    seq = done(anna.command(table, "act", tokens[1], seq, action="walk:right"))["seq"]
+    done(anna.command(table, "resign", tokens[1], seq))
+    seq = ben.get(f"/api/tables/{table}")["seq"]
+    done(ben.command(table, "act", tokens[2], seq, action="wait"))
+    assert (of(anna)[0], of(ben)[0]) == ([0.0], [0.0]), "the winner is the seat that Anna left"
+
+
+def test_a_game_that_a_computer_player_ended_for_somebody_is_not_theirs(sit, of):
+    anna, ben = sit("Anna"), sit("Ben")
+    table, tokens = seated([anna, ben])
+    seq = done(anna.command(table, "act", tokens[1], 0, action="begin"))["seq"]
+    seq = done(anna.command(table, "act", tokens[1], seq, action="walk:right"))["seq"]
+    seq = done(anna.command(table, "reseat", tokens[1], seq, seat=1, player="random"))["seq"]
+    done(ben.command(table, "act", tokens[2], seq, action="wait"))
+    assert (of(anna)[0], of(ben)[0]) == ([], [0.0])
+
+
+def test_a_game_that_people_end_is_no_result(sit, of):
+    anna, ben = sit("Anna"), sit("Ben")
+    table, tokens = seated([anna, ben])
+    seq = done(anna.command(table, "agree", tokens[1], 0, agree=True))["seq"]
+    done(ben.command(table, "agree", tokens[2], seq, agree=True))
+    assert (of(anna), of(ben)) == (([], []), ([], []))
+
+
+def test_a_game_with_numbers_of_its_own_does_not_count(sit, of):
+    anna, ben = sit("Anna"), sit("Ben")
+    play([anna, ben], winners={1}, values={"ash.worth": 9})
+    assert (of(anna), of(ben)) == (([], []), ([], []))
