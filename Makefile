@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CHECKED := src tests benchmarks examples web/build.py hatch_build.py
 
-.PHONY: play setup test soak lint lock bench tables evaluation clean
+.PHONY: play setup test soak screenshots lint lock bench tables evaluation clean
 
 play: setup
 	$(BIN)/holdfast serve --open --log-level warning
@@ -32,6 +32,9 @@ test: $(VENV)/.ready-dev
 
 soak: $(VENV)/.ready-dev
 	$(BIN)/python -m tests.soak
+
+screenshots: $(VENV)/.ready-dev
+	$(BIN)/python -m tests.browser.screens
 
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check $(CHECKED)

@@ -37,6 +37,11 @@ def chromium() -> str:
     return found
 
 
+def sandbox() -> list[str]:
+    """What Chromium has to be told where it cannot shut itself in: there is no sandbox for root."""
+    return [] if os.geteuid() else ["--no-sandbox"]
+
+
 @pytest.fixture(scope="session")
 def built_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the page, built from the sources that are here; one process builds, and the others wait for it."""
@@ -53,9 +58,8 @@ def built_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """One Chromium for these tests.  It goes before other tests come: its driver keeps a running event loop in this thread."""
-    sandbox = [] if os.geteuid() else ["--no-sandbox"]  # there is none for root
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium(), args=FLAGS + sandbox)
+        opened = playwright.chromium.launch(executable_path=chromium(), args=FLAGS + sandbox())
         yield opened
         opened.close()
 

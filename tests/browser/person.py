@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -29,11 +30,24 @@ _TELL_VIOLATIONS = """
 addEventListener('securitypolicyviolation', (event) => console.error(`against the policy: ${event.violatedDirective} ${event.blockedURI}`));
 """
 
+AT_ONCE = {"speed": "off", "pace": "off"}
+"""Settings of people who want to see the newest at once."""
+
+AS_USUAL = {"speed": "normal", "pace": "normal"}
+"""Settings of people who want to see what happens, event by event."""
+
+_WANT = """
+if (origin !== 'null') localStorage.getItem('holdfast.settings') ?? localStorage.setItem('holdfast.settings', '{settings}');
+"""
+
+ONCE_MORE = "Choose it once more to do it."
+"""What is said where an action has a caution."""
+
 
 class Person:
     """Somebody at a browser.  Whatever the browser complains about is kept in `complaints`, but for what is `expected`."""
 
-    def __init__(self, browser: Browser, url: str, name: str = "", **more: Any) -> None:
+    def __init__(self, browser: Browser, url: str, name: str = "", wants: Mapping[str, Any] = AT_ONCE, **more: Any) -> None:
         self.name = name
         self.url = url
         self.complaints: list[str] = []
@@ -42,6 +56,7 @@ class Person:
         self.context: BrowserContext = browser.new_context(base_url=url, **more)
         self.context.set_default_timeout(SOON)
         self.context.add_init_script(_TELL_VIOLATIONS)
+        self.context.add_init_script(_WANT.replace("{settings}", json.dumps(wants)))
         self.context.on("console", self._hear)
         self.context.on("weberror", lambda error: self.complaints.append(f"{error.error}"))
         self.page: Page = self.context.new_page()
@@ -155,7 +170,13 @@ class Person:
 
     def go_on(self) -> None:
         """End the turn or the window, or where that is not possible take the first action."""
-        (self.end if self.end.count() else self.actions).first.click()
+        self.insist((self.end if self.end.count() else self.actions).first)
+
+    def insist(self, action: Locator) -> None:
+        """Click an action, and once more where one is asked whether that is meant."""
+        action.click()
+        if self.bar.get_by_text(ONCE_MORE).count():
+            action.click()
 
     def to_a_move(self) -> None:
         """Play on until one may move: from there one move gives one line of the log."""

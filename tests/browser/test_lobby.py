@@ -5,9 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from holdfast.games import find
-from holdfast.server.settings import Settings
 
-from ..server.house import hosted
 from .person import GAME
 
 
@@ -19,41 +17,31 @@ def test_a_game_says_what_it_is_how_long_it_takes_and_for_how_many(come):
     expect(told).to_contain_text(find(GAME).summary)
 
 
-def test_a_hint_is_asked_for_by_a_key_and_named(visit, tmp_path, monkeypatch, built_page):
-    monkeypatch.setenv("HOLDFAST_WORKER_MODE", "interpreted")
-    monkeypatch.setattr("holdfast.agents.hints.SECONDS", 0.2)
-    with hosted(Settings(database=f"sqlite:///{tmp_path}/holdfast.db", workers=1)) as (url, _):
-        anna = visit(url, "Anna")
-        anna.table(["me"], hero_1="lealith", hero_2="umtak")
-        anna.to_a_move()
-        anna.page.keyboard.press("h")
-        hint = anna.bar.get_by_text("Hint: ")
-        expect(hint).to_contain_text("% to win")
-        named = hint.inner_text().removeprefix("Hint: ").partition(" (")[0]
-        expect(anna.bar.get_by_role("button", name=named).first).to_be_visible()
-        anna.choose("Move to")
-        expect(hint).to_have_count(0)
-
-
 def test_the_form_has_every_option_and_what_is_chosen_there_is_what_is_played(come):
     anna = come()
     anna.page.goto(f"/new/{GAME}")
     anna.page.get_by_text("More options").click()
+    anna.page.get_by_role("button", name="4", exact=True).click()  # with four players every option changes something
     for option in find(GAME).options:
-        field = anna.page.get_by_label(option.name.replace("_", " ").capitalize(), exact=True)
-        if option.choices:
-            assert field.locator("option").all_inner_texts() == [choice.replace("-", " ") for choice in option.choices]
+        field = anna.page.get_by_label(option.title, exact=True)
+        if option.choices == ("off", "on"):
+            expect(field).to_be_checked(checked=option.default == "on")
+        elif option.choices:
+            assert field.locator("option").evaluate_all("all => all.map((one) => one.value)") == list(option.choices)
             expect(field).to_have_value(str(option.default))
+        elif option.by_people:
+            assert field.locator("option").all_inner_texts() == ["4 (usual)"]
         else:
             assert [field.get_attribute(bound) for bound in ("min", "max")] == [str(option.low), str(option.high)]
             expect(field).to_have_value(str(option.default))
-    anna.page.get_by_label("Capital limit", exact=True).fill("5")
-    anna.page.get_by_label("Foe", exact=True).select_option("dragon")
+    anna.page.get_by_role("button", name="2", exact=True).click()
+    anna.page.get_by_label("Threat limit of the Capital City", exact=True).fill("5")
+    anna.page.get_by_label("Epic Foe", exact=True).select_option("dragon")
     anna.page.get_by_role("button", name="Begin the game").click()
     anna.expect_turn()
     agreed = anna.menu()
     agreed.get_by_text("What this table agreed on").click()
-    for option, value in (("Capital limit", "5"), ("Foe", "dragon")):
+    for option, value in (("Threat limit of the Capital City", "5"), ("Epic Foe", "Dragon")):
         expect(agreed.get_by_text(option, exact=True).locator("..")).to_contain_text(value)
 
 
@@ -61,9 +49,9 @@ def test_an_option_out_of_its_bounds_begins_nothing(come):
     anna = come()
     anna.page.goto(f"/new/{GAME}")
     anna.page.get_by_text("More options").click()
-    anna.page.get_by_label("Capital limit", exact=True).fill("99")
+    anna.page.get_by_label("Threat limit of the Capital City", exact=True).fill("99")
     anna.page.get_by_role("button", name="Begin the game").click()
-    assert anna.page.get_by_label("Capital limit", exact=True).evaluate("(field) => field.validity.rangeOverflow")
+    assert anna.page.get_by_label("Threat limit of the Capital City", exact=True).evaluate("(field) => field.validity.rangeOverflow")
     assert anna.page.url.endswith(f"/new/{GAME}")
 
 
@@ -80,7 +68,7 @@ def test_my_games_say_whose_turn_it_is_and_lead_back_to_the_table(come):
     mine = anna.page.get_by_role("region", name="My games").get_by_role("link")
     expect(mine).to_have_count(2)
     expect(mine.first).to_contain_text("your turn")
-    expect(mine.nth(1)).to_contain_text("1 free")
+    expect(mine.nth(1)).to_contain_text("1 seat free")
     mine.first.click()
     anna.expect_turn()
     assert (anna.page.url, anna.log()) == (played, log)
@@ -106,3 +94,32 @@ def test_a_public_table_is_found_in_the_lobby_to_join_and_to_watch(come):
     carl.page.get_by_role("region", name="To watch").locator(f"a[href='{path}']").click()
     expect(carl.page.get_by_text("you watch")).to_be_visible()
     expect(carl.seats.filter(has_text="Anna")).to_have_count(1)
+
+
+def test_somebody_new_is_led_to_the_lesson_and_others_to_a_game(come):
+    anna = come("Anna")
+    anna.page.goto("/")
+    ways = anna.page.get_by_role("region", name="Tiny Epic Defenders").locator(".ways .main")
+    expect(ways).to_contain_text("Learn by playing")
+    anna.table(["me"])
+    anna.page.goto("/")
+    expect(ways).to_contain_text("Play now")
+
+
+def test_the_language_is_changed_in_the_header_and_kept(come):
+    anna = come("Anna")
+    anna.page.goto("/")
+    anna.page.get_by_label("Language").select_option("de")
+    expect(anna.page.locator("html")).to_have_attribute("lang", "de")
+    anna.page.reload()
+    expect(anna.page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_a_link_that_leads_nowhere_says_so_at_its_field(come):
+    anna = come("Anna")
+    anna.page.goto("/")
+    field = anna.page.get_by_label("Join by link")
+    field.fill("hello")
+    field.press("Enter")
+    expect(anna.page.get_by_role("alert")).to_have_text("This is no link to a table; one ends in /t/ and some letters.")
+    expect(field).to_have_attribute("aria-invalid", "true")

@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 from playwright.sync_api import expect
 
-from .person import LIT, MOST_CLICKS, NARROW
+from .person import LIT, MOST_CLICKS, NARROW, ONCE_MORE
 
 SHORT = {"capital_limit": 4, "outer_limit": 2, "extra_dire_enemies": 2, "opening_enemies": 4}
 """A land that falls soon."""
@@ -24,7 +24,7 @@ def test_two_people_and_a_computer_player_finish_a_game_by_clicking(come):
         if not any(person.click_something(number + i) for i, person in enumerate(people)):
             anna.page.wait_for_timeout(50)  # the computer player decides
     for person in people:
-        expect(person.result).to_have_text("lost")
+        expect(person.result).to_have_text(re.compile(r"^The city has fallen in round \d+\.$"))
         expect(person.actions.or_(person.end)).to_have_count(0)
     assert anna.log() == ben.log()
     assert len(anna.log()) > 20
@@ -121,29 +121,62 @@ def test_one_person_plays_two_seats_on_one_screen(come):
     expect(anna.seats.filter(has_text="(you)")).to_have_count(2)
 
 
-def test_a_turn_by_touch_on_a_phone(come):
-    anna = come("Anna", viewport=NARROW, has_touch=True, is_mobile=True)
-    anna.table(["me"], hero_1="lealith", hero_2="umtak")
-    anna.expect_turn()
-    anna.page.get_by_role("tab", name="Log").tap()
-    before = anna.log()
-    expect(anna.bar).to_have_count(0)
-    anna.page.get_by_role("tab", name="Act").tap()
-    anna.to_a_move()
-    anna.lit.first.tap()
+def tap_something(anna, number):
+    """Tap what ends the turn, or now and then an action of the list or one on the board; once more where one is asked to."""
+    ways = (anna.end, anna.lit, anna.end, anna.actions)
+    way = next(way for way in (ways[number % 4], anna.end, anna.actions) if way.count())
+    way.nth(number % way.count()).tap()
     if anna.page.get_by_role("menuitem").count():
         anna.page.get_by_role("menuitem").first.tap()
+    if anna.bar.get_by_text(ONCE_MORE).count():
+        anna.bar.locator(".doubted").tap()
+
+
+def test_a_whole_game_by_touch_alone_on_a_phone(come):
+    anna = come("Anna", viewport=NARROW, has_touch=True, is_mobile=True)
+    anna.table(["me"], hero_1="ezru", hero_2="nyrra", **SHORT)
     anna.expect_turn()
-    expect(anna.page.get_by_role("tab", name="Act")).to_have_attribute("aria-selected", "true")
     anna.page.get_by_role("tab", name="Log").tap()
-    assert len(anna.log()) > len(before)
+    expect(anna.bar).to_have_count(0)
+    before = anna.log()
+    anna.page.get_by_role("tab", name="Act").tap()
+    for number in count():
+        expect(anna.turn_or_result).to_be_visible()
+        if anna.is_over():
+            break
+        assert number < MOST_CLICKS, "the game does not end"
+        tap_something(anna, number)
+    expect(anna.result).to_have_text(re.compile(r"^The city has fallen in round \d+\.$"))
+    anna.page.get_by_role("button", name="Close").tap()
+    anna.page.get_by_role("tab", name="Log").tap()
+    assert anna.log()[: len(before)] == before
+    assert len(anna.log()) > len(before) + 20
 
 
 def test_a_whole_game_by_keys_alone(come):
     anna = come("Anna")
     anna.table(["me"], hero_1="ezru", hero_2="nyrra", **SHORT)
+    anna.expect_turn()
     keys = anna.page.keyboard
-    taken_back = moved_on_board = False
+
+    def is_at(selector):
+        return anna.page.evaluate("(selector) => document.activeElement.matches(selector)", selector)
+
+    keys.press("l")
+    expect(anna.page.get_by_role("log", name="Log")).to_be_focused()
+    keys.press("c")
+    while not is_at("input, textarea"):
+        keys.press("Tab")
+    keys.type("Hear, hear: 1 e u!")  # in a field letters are only letters
+    keys.press("Enter")
+    expect(anna.page.get_by_role("log").last).to_contain_text("Hear, hear: 1 e u!")
+    keys.press("Shift+Tab")
+    keys.press("l")
+    keys.press("h")
+    expect(anna.bar.locator(".hint")).to_be_visible()
+    keys.press("Escape")
+    expect(anna.bar.locator(".hint")).to_have_count(0)
+    taken_back = moved_on_board = shown_again = False
     for number in count():
         expect(anna.turn_or_result).to_be_visible()
         if anna.is_over():
@@ -154,18 +187,30 @@ def test_a_whole_game_by_keys_alone(come):
             taken_back = True
         elif not moved_on_board and anna.lit.count():
             keys.press("ArrowRight")
-            while not anna.page.evaluate("(lit) => document.activeElement.matches(lit)", LIT):
+            while not is_at(LIT):
                 keys.press("Tab")
             keys.press("Enter")
             if anna.page.get_by_role("menuitem").count():
                 keys.press("Enter")
             moved_on_board = True
-        elif anna.end.count() and (taken_back or not anna.actions.count()):
-            keys.press("e")
+        elif moved_on_board and taken_back and not shown_again:
+            keys.press("s")
+            keys.press("x")  # any key shows the newest again
+            anna.expect_turn()
+            shown_again = True
         else:
-            keys.press("1")
-    assert moved_on_board and taken_back
-    expect(anna.result).to_have_text("lost")
+            key = "e" if anna.end.count() and (taken_back or not anna.actions.count()) else "1"
+            keys.press(key)
+            if anna.bar.get_by_text(ONCE_MORE).count():
+                keys.press(key)
+    assert moved_on_board and taken_back and shown_again
+    expect(anna.result).to_have_text(re.compile(r"^The city has fallen in round \d+\.$"))
+    while not is_at("a[href$='/replay']"):
+        keys.press("Tab")
+    keys.press("Enter")
+    expect(anna.page.get_by_role("slider", name="Moment")).to_have_value("0")
+    keys.press("End")
+    expect(anna.page.get_by_role("slider", name="Moment")).not_to_have_value("0")
 
 
 @pytest.mark.parametrize(("key", "room"), [("r", "Rules"), ("?", "Keys")])

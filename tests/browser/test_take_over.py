@@ -82,7 +82,7 @@ def test_while_a_computer_plays_my_seat_i_have_nothing_to_click(two):
 
 
 def test_a_person_gone_for_a_minute_can_be_replaced_and_comes_back(visit, tmp_path, monkeypatch, built_page):
-    monkeypatch.setattr("holdfast.server.table.ABSENT_SECONDS", 0)
+    monkeypatch.setattr("holdfast.server.plans.ABSENT_SECONDS", 0)
     with hosted(Settings(database=f"sqlite:///{tmp_path}/games/holdfast.db", workers=1)) as (url, _):
         anna, ben = visit(url, "Anna"), visit(url, "Ben")
         pass_time = clock_of(anna)
@@ -153,28 +153,3 @@ def test_the_replay_of_a_finished_game_plays_again(come):
     assert match.is_over
     assert match.log_for() == anna.log()
     assert coming.value.suggested_filename.endswith(".json")
-
-
-def test_again_opens_the_same_table_anew(come):
-    anna = come("Anna")
-    anna.table(["me"], round_limit=1, action_points=2)
-    while not anna.is_over():
-        anna.go_on()
-        expect(anna.turn_or_result).to_be_visible()
-    before = anna.page.url
-    anna.page.get_by_role("button", name="Again").click()
-    anna.expect_turn()
-    assert anna.page.url != before
-    menu = anna.menu()
-    menu.get_by_text("What this table agreed on").click()
-    expect(menu.get_by_text("Action points", exact=True).locator("..")).to_contain_text("2")
-
-
-def test_what_is_said_is_heard(two):
-    anna = two[0]
-    for person in two:
-        person.page.get_by_role("tab", name="Chat").click()
-    anna.page.get_by_label("Say something to the table").fill("Good evening!")
-    anna.page.keyboard.press("Enter")
-    for person in two:
-        expect(person.page.get_by_role("log", name="Chat")).to_contain_text("Anna Good evening!")

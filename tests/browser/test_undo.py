@@ -119,7 +119,7 @@ def test_not_after_the_end_of_a_turn(come):
     while not anna.bar.get_by_text(re.compile(r"has \d action point")).count():  # the points of all are nobody's turn
         anna.go_on()
         anna.expect_turn()
-    anna.end.click()
+    anna.insist(anna.end)
     anna.expect_turn()
     refused(anna, "your turn has ended")
 

@@ -1,7 +1,10 @@
 import "./app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { begin } from "./lib/i18n.svelte";
+import { showMotion } from "./lib/settings.svelte";
 import { showTheme } from "./lib/theme.svelte";
 
 showTheme();
-mount(App, { target: document.getElementById("app")! });
+showMotion();
+void begin().then(() => mount(App, { target: document.getElementById("app")! }));

@@ -1,7 +1,8 @@
 /** What each game draws of its own.  A game adds a folder with an `index.ts`, and a line here. */
 
 import type { Component } from "svelte";
-import type { Choice } from "../lib/protocol";
+import type { Choice, ContentCard, Prospect, Story } from "../lib/protocol";
+import type { Colour } from "../lib/seats";
 import Fallback from "./Fallback.svelte";
 
 export interface BoardProps {
@@ -14,7 +15,52 @@ export interface BoardProps {
   light: (choice: Choice | null) => void;
   /** Show the rules that speak of something. */
   look: (word: string) => void;
+  /** What the choices would certainly come to, by their action; empty until it is known. */
+  prospects: Record<string, Prospect>;
+  /** What the hint expects, in order; drawn on the board. */
+  expected: Choice[];
 }
+
+/** An event of the game, as the server tells it: see `Happening.steps`. */
+export interface Step {
+  kind: string;
+  /** Which of the lines of the log tells it. */
+  line?: number;
+  [about: string]: unknown;
+}
+
+/** What is known of a thing on the table: a card, a place, a token, a number. */
+export interface Tip {
+  name: string;
+  kind: string;
+  icon?: string;
+  /** Rule text in our words, a paragraph each. */
+  text: string[];
+  /** Where its values are from, where they are not simply printed. */
+  provenance?: string;
+  /** Ids of the rules that speak of it. */
+  rules: string[];
+}
+
+/** A part of the position in words, a sentence for each thing. */
+export interface Passage {
+  heading: string;
+  sentences: string[];
+}
+
+/** A line of a chart: a number for each moment, null where there is none; what happened at a moment may be marked in it. */
+export interface ChartLine {
+  name: string;
+  points: (number | null)[];
+  /** The most it can be, where that is known. */
+  limit?: number;
+  marks?: { at: number; text: string }[];
+}
+
+/** A chart of a game: lines over its moments, or bars of named things. */
+export type Chart =
+  | { kind: "lines"; title: string; unit: string; series: ChartLine[] }
+  | { kind: "bars"; title: string; unit: string; rows: { name: string; colour?: Colour; parts: { name: string; value: number }[] }[] };
 
 export interface SeatProps {
   view: unknown;
@@ -30,15 +76,46 @@ export interface GameUi {
   seat: Component<SeatProps> | null;
   /** Where the game stands, for the top bar. */
   headline: (view: unknown) => string;
+  /** Whose colour goes with what is asked, where seats play several; otherwise it is the deciding seat's. */
+  decider?: (view: unknown) => Colour | null;
   /** An icon for a kind of action. */
   icon: (name: string) => string | undefined;
+  /** The view after an event, for showing events one by one; what an event does not change stays. */
+  after: (view: unknown, step: Step) => unknown;
+  /** Whether an event is a turning point or begins a new part of the game, and what to call it there. */
+  landmark: (step: Step) => { kind: "part" | "turn"; text: string } | null;
+  /** Whether a line of the log begins a part of the game: it is shown as a heading. */
+  heading: (line: string) => boolean;
+  /** What is known of a thing that has `data-tip`: the kind of thing and which one, as in `card:forest-desert`. */
+  tip: (key: string, view: unknown, cards: ContentCard[]) => Tip | null;
+  /** The position in words: what a screen reader reads instead of the board. */
+  described: (view: unknown) => Passage[];
+  /** How the game ended, as a headline; empty where nothing is to be said. */
+  verdict: (view: unknown) => string;
+  /** What the game was like, over its moments. */
+  charts: (story: Story) => Chart[];
+  /** Pictures for rules in which geometry matters, by the id of the rule. */
+  figures: Record<string, Component>;
 }
 
 const GAMES: Record<string, () => Promise<{ ui: GameUi }>> = {
   "tiny-epic-defenders": () => import("./tiny_epic_defenders/index.ts"),
 };
 
-const PLAIN: GameUi = { board: Fallback, seat: null, headline: () => "", icon: () => undefined };
+const PLAIN: GameUi = {
+  board: Fallback,
+  seat: null,
+  headline: () => "",
+  icon: () => undefined,
+  after: (view) => view,
+  landmark: () => null,
+  heading: () => false,
+  tip: () => null,
+  described: () => [],
+  verdict: () => "",
+  charts: () => [],
+  figures: {},
+};
 
 /** What a game draws; where its part of the page cannot be had, as after an upgrade of the server, the plain list that every game has. */
 export async function uiOf(game: string): Promise<GameUi> {

@@ -1,14 +1,23 @@
 /** The server over HTTP: each function asks one thing, and throws `Refusal` with a sentence for people. */
 
+import { language, t } from "./i18n.svelte";
 import type {
+  Answer,
+  CardValue,
+  CheckedValues,
   Error as Reason,
   ErrorBody,
+  GameContent,
   Games,
+  LessonPlan,
   Lobby,
   Me,
+  MyGames,
   NewTable,
+  Profile,
   Rules,
   Seated,
+  Story,
   TableFrame,
   TakeSeat,
 } from "./protocol";
@@ -24,7 +33,7 @@ export class Refusal extends Error {
 }
 
 async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { "Accept-Language": language.is };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
   let answer: Response;
@@ -36,30 +45,46 @@ async function ask<T>(method: string, path: string, body?: unknown, token?: stri
       credentials: "same-origin",
     });
   } catch {
-    throw new Refusal({ code: "offline", text: "The server cannot be reached; try again in a moment.", retry: true }, 0);
+    throw new Refusal({ code: "offline", text: t("The server cannot be reached; try again in a moment."), retry: true }, 0);
   }
   if (answer.ok) return (await answer.json()) as T;
   const said = (await answer.json().catch(() => null)) as ErrorBody | null;
   throw new Refusal(
-    said?.error ?? { code: "unclear", text: `The server could not do it (${answer.status}); try again in a moment.`, retry: true },
+    said?.error ?? { code: "unclear", text: t("The server could not do it ({status}); try again in a moment.", { status: answer.status }), retry: true },
     answer.status,
   );
 }
 
 const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
+const eyed = (eye?: number) => (eye === undefined ? "" : `?eye=${eye}`);
 
 export const getGames = () => ask<Games>("GET", "/games");
 export const getRules = (game: string) => ask<Rules>("GET", `/games/${encodeURIComponent(game)}/rules`);
+export const getContent = (game: string) => ask<GameContent>("GET", `/games/${encodeURIComponent(game)}/content`);
+export const getTableContent = (table: string) => ask<GameContent>("GET", `${at(table)}/content`);
+export const checkValues = (game: string, given: { toml?: string; values?: Record<string, CardValue> }) =>
+  ask<CheckedValues>("POST", `/games/${encodeURIComponent(game)}/values`, given);
 export const getMe = () => ask<Me>("GET", "/me");
 export const becomeGuest = (name?: string) => ask<Me>("POST", "/guests", name ? { name } : {});
 export const makeAccount = (name: string, password: string) => ask<Me>("POST", "/accounts", { name, password });
 export const signIn = (name: string, password: string) => ask<Me>("POST", "/sessions", { name, password });
 export const signOut = () => ask<unknown>("DELETE", "/sessions");
+export const changePassword = (old: string, wanted: string) => ask<Me>("POST", "/accounts/password", { old, new: wanted });
+export const deleteAccount = (password: string) => ask<unknown>("DELETE", "/accounts", { password });
+export const getProfile = (name: string) => ask<Profile>("GET", `/people/${encodeURIComponent(name)}`);
+export const getMyGames = (before?: string) => ask<MyGames>("GET", `/me/games${before ? `?before=${before}` : ""}`);
 export const getLobby = () => ask<Lobby>("GET", "/tables");
 export const newTable = (table: NewTable) => ask<Seated>("POST", "/tables", table);
 export const getTable = (table: string, token?: string) => ask<TableFrame>("GET", at(table), undefined, token);
 export const takeSeat = (table: string, seat: TakeSeat) => ask<Seated>("POST", `${at(table)}/seats`, seat);
+/** Say something to those who watch, as somebody who has a name. */
+export const sayAside = (table: string, id: string, text: string) => ask<Answer>("POST", `${at(table)}/commands`, { type: "say", id, text });
 export const freshTokens = (table: string) => ask<Seated>("POST", `${at(table)}/tokens`, {});
+export const getStory = (table: string, eye?: number, token?: string) => ask<Story>("GET", `${at(table)}/story${eyed(eye)}`, undefined, token);
+export const readReplay = (replay: string, eye?: number) => ask<Story>("POST", `/replays${eyed(eye)}`, { replay });
+export const newLesson = (game: string, lesson: string) => ask<Seated>("POST", "/lessons", { game, lesson });
+export const getLesson = (game: string, lesson: string) =>
+  ask<LessonPlan>("GET", `/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`);
 export const replayPath = (table: string) => `/api${at(table)}/replay`;
 
 /** What to tell a person about anything that was thrown. */

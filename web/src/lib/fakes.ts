@@ -1,6 +1,6 @@
 /** What tests of the library share: a store, a wire, a table as the server tells it. */
 
-import type { Choice, Sight, TableFrame } from "./protocol";
+import type { Choice, Moment, Sight, Story, TableFrame } from "./protocol";
 import type { Wire } from "./socket";
 
 export class FakeStore implements Storage {
@@ -91,10 +91,41 @@ export const frame = (more: Partial<TableFrame> = {}): TableFrame => ({
     is_host: true,
     outcome: "",
     notice: "",
+    values: {},
+    lesson: "",
+    played_on: false,
+    watching: 0,
   },
   seq: 3,
   log: ["The game begins.", "Red is Ezru."],
   chat: [],
   sight: sight(),
+  ...more,
+});
+
+export const moment = (number: number, more: Partial<Moment> = {}): Moment => ({
+  number,
+  seat: number ? 1 : 0,
+  player: number ? "human" : "",
+  action: number ? "pass" : "",
+  text: "",
+  lines: [],
+  steps: [],
+  question: "",
+  view: {},
+  ...more,
+});
+
+export const story = (more: Partial<Story> = {}): Story => ({
+  game: "tiny-epic-defenders",
+  title: "Tiny Epic Defenders",
+  options: {},
+  values: {},
+  seats: [],
+  eye: 0,
+  eyes: [0],
+  over: true,
+  outcome: "lost",
+  moments: [moment(0)],
   ...more,
 });

@@ -1,14 +1,42 @@
 /** What a key means at the table, unless it is meant for a field. */
 
-export type Key = "undo" | "end" | "hint" | "log" | "rules" | "keys" | "board" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
+const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
+type Digit = (typeof DIGITS)[number];
 
-const LETTERS: Record<string, Key> = { u: "undo", e: "end", h: "hint", l: "log", r: "rules", "?": "keys" };
+export type Key = "undo" | "end" | "hint" | "since" | "log" | "chat" | "rules" | "words" | "keys" | "board" | "back" | Digit;
 
-export function keyFor(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "repeat" | "target">): Key | null {
+const LETTERS: Record<string, Key> = {
+  u: "undo",
+  e: "end",
+  h: "hint",
+  s: "since",
+  l: "log",
+  c: "chat",
+  r: "rules",
+  t: "words",
+  "?": "keys",
+  escape: "back",
+};
+
+/** Where arrows lead to the board: nowhere in particular, and the sentence that says what is asked. */
+const FREE = "body, [data-home]";
+
+/** Keys that are pressed together with others, or lead from control to control. */
+const SILENT = ["Shift", "Control", "Alt", "AltGraph", "Meta", "Tab", "CapsLock"];
+
+type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "repeat" | "target">;
+
+const inField = (at: Partial<HTMLElement> | null): boolean => at?.matches?.("input, select, textarea") ?? false;
+
+export function keyFor(event: Press): Key | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return null;
   const at = event.target as Partial<HTMLElement> | null;
-  if (at?.matches?.("input, select, textarea")) return null;
-  if (/^[1-9]$/.test(event.key)) return event.key as Key;
-  if (event.key.startsWith("Arrow")) return at?.matches?.("body") ? "board" : null;
+  if (inField(at)) return null;
+  if ((DIGITS as readonly string[]).includes(event.key)) return event.key as Digit;
+  if (event.key.startsWith("Arrow")) return at?.matches?.(FREE) ? "board" : null;
   return LETTERS[event.key.toLowerCase()] ?? null;
 }
+
+/** Whether a key skips what is being shown: any does that is not meant for a field or for the browser. */
+export const skips = (event: Press): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && !SILENT.includes(event.key) && !inField(event.target as Partial<HTMLElement> | null);

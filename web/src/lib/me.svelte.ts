@@ -1,6 +1,7 @@
 /** Who one is, what games there are: asked once and kept. */
 
-import { becomeGuest, getGames, getMe, makeAccount, signIn, signOut } from "./api";
+import { becomeGuest, changePassword, deleteAccount, getGames, getMe, makeAccount, signIn, signOut } from "./api";
+import { language } from "./i18n.svelte";
 import type { GameInfo, Games, LevelInfo, Me } from "./protocol";
 import { forgetAll } from "./tokens";
 
@@ -37,21 +38,35 @@ export async function comeBack(name: string, password: string): Promise<void> {
   Object.assign(me, await signIn(name, password));
 }
 
+export async function takePassword(old: string, wanted: string): Promise<void> {
+  Object.assign(me, await changePassword(old, wanted));
+}
+
 export async function leave(): Promise<void> {
   await signOut();
+  beNobody();
+}
+
+/** Delete one's account. */
+export async function leaveForGood(password: string): Promise<void> {
+  await deleteAccount(password);
+  beNobody();
+}
+
+function beNobody(): void {
   forgetAll(); // the next person at this screen is another
   Object.assign(me, { name: "", is_guest: true });
 }
 
-let house: Promise<Games> | null = null;
+const house: Record<string, Promise<Games>> = {};
 
-/** The games and levels of the house. */
+/** The games and levels of the house, in the language one reads. */
 export function games(): Promise<Games> {
-  house ??= getGames().catch((thrown: unknown) => {
-    house = null;
+  const tag = language.is;
+  return (house[tag] ??= getGames().catch((thrown: unknown) => {
+    delete house[tag];
     throw thrown;
-  });
-  return house;
+  }));
 }
 
 export const gameNamed = async (name: string): Promise<GameInfo | undefined> => (await games()).games.find((game) => game.name === name);

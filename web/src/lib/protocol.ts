@@ -18,12 +18,15 @@ export const MAX_FRAME = 16384;
 /**
  * Sit down to look at a table, with the tokens of the seats one plays; `since` is the last `seq` that was heard, -1
  * for none.
+ *
+ * All that is told from then on is in `language`; what the house does not speak is told in English.
  */
 export interface Join {
   type: "join";
   table: string;
   tokens?: string[];
   since?: number;
+  language?: string;
 }
 
 /** Look at no table any more. */
@@ -87,17 +90,28 @@ export interface Defer {
   token: string;
 }
 
-/** Say something to all at the table. */
+/**
+ * Say something: with the token of a seat to the players, without one, as somebody who is known by name, to those
+ * who watch.
+ */
 export interface Say {
   type: "say";
   id: string;
-  token: string;
   text: string;
+  token?: string | null;
 }
 
 /** Ask what the best computer player would do. */
 export interface AskHint {
   type: "hint";
+  id: string;
+  seq: number;
+  token: string;
+}
+
+/** Ask what each thing that the seat may do now would certainly come to. */
+export interface Foresee {
+  type: "foresee";
   id: string;
   seq: number;
   token: string;
@@ -112,7 +126,7 @@ export interface Ping {
 export type Command = Act | Undo | Reseat | Resign | Agree | Defer | Say;
 
 /** What may be said over the socket. */
-export type Request = Join | Leave | Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | Ping;
+export type Request = Join | Leave | Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | Foresee | Ping;
 
 /** Why something was not done: a word for programs, a sentence for people, and whether to try again as it is. */
 export interface Error {
@@ -125,6 +139,12 @@ export interface Error {
 export interface ErrorBody {
   error: Error;
 }
+
+/** A number or a word, of an option. */
+export type Value = number | string;
+
+/** A number or a word of the content, or several of them in their order. */
+export type CardValue = number | string | (number | string)[];
 
 /**
  * Something that may be done now: by which seat, its text form, and its words with the price.
@@ -181,7 +201,13 @@ export interface SeatInfo {
 
 export type TableState = "ended" | "open" | "over" | "running" | "unplayable";
 
-/** A table for lists: `turn` has the seats that are to decide. */
+/**
+ * A table for lists: `turn` has the seats that are to decide.
+ *
+ * `values` are the numbers and words of the content that this table has of its own, in a list of tables only the
+ * first of them, with their texts cut short; `lesson` names the lesson that is being taught here; `played_on` says
+ * that it goes on from a moment of another game; `watching` counts those who look on without a seat.
+ */
 export interface TableInfo {
   id: string;
   game: string;
@@ -199,13 +225,19 @@ export interface TableInfo {
   is_host: boolean;
   outcome: string;
   notice: string;
+  values: Record<string, CardValue>;
+  lesson: string;
+  played_on: boolean;
+  watching: number;
 }
 
 /**
  * One thing that happened at a table, as a viewer may know it.
  *
  * A viewer's log is then its first `log_from` lines and these `lines`; `note` is for what is no part of the game:
- * somebody takes back, a computer player takes over.
+ * somebody takes back, a computer player takes over.  `steps` are the events of the game, in order, for a screen
+ * that shows them one by one: each is an object with its `kind`, what it is about in the words of the game's view,
+ * and, where a line tells it, the `line`'s index in `lines`. They are there for what happened of late only.
  */
 export interface Happening {
   seq: number;
@@ -214,14 +246,31 @@ export interface Happening {
   log_from: number;
   lines: string[];
   note: string;
+  steps: unknown[];
 }
 
-/** Something that was said at a table; `number` counts from 1. */
+/** Something that was said at a table, among players or among those who watch; `number` counts from 1. */
 export interface ChatLine {
   number: number;
   seat: number;
   name: string;
   text: string;
+  room: "players" | "watchers";
+}
+
+/**
+ * What an action would come to, as far as its seat can know.
+ *
+ * `lines` and `steps` are what is certain, in order, in the form of those of `Happening`; `chance` says that more
+ * follows which nobody can know; `cautions` are sentences about what one may not want: it loses the game, it wastes
+ * points.
+ */
+export interface Prospect {
+  action: string;
+  lines: string[];
+  steps: unknown[];
+  chance: boolean;
+  cautions: string[];
 }
 
 /** An action, the result it promises (1 is a win), and how often it was tried. */
@@ -258,10 +307,11 @@ export interface Update {
   info: TableInfo | null;
 }
 
-/** Somebody came or went. */
+/** Somebody came or went; `watching` counts those who look on without a seat. */
 export interface Seats {
   type: "seats";
   seats: SeatInfo[];
+  watching: number;
 }
 
 /** A computer player thinks, or is being prepared; an empty text says that it has answered. */
@@ -277,15 +327,28 @@ export interface Chat {
   line: ChatLine;
 }
 
-/** What the best computer player would do: the best few actions and the line it expects. */
+/**
+ * What the best computer player would do: the best few actions and the line it expects.
+ *
+ * `stake` says what a value is the likelihood of: `to hold the city`.
+ */
 export interface Hint {
   type: "hint";
   id: string;
   seq: number;
   choices: HintChoice[];
-  line: string[];
+  stake: string;
+  line: Choice[];
   iterations: number;
   seconds: number;
+}
+
+/** What each action of a seat would come to. */
+export interface Foresight {
+  type: "foresight";
+  id: string;
+  seq: number;
+  prospects: Prospect[];
 }
 
 /** What became of a command: done at `seq`, or why not. */
@@ -314,18 +377,71 @@ export interface Closing {
 }
 
 /** What the server says over the socket. */
-export type Frame = TableFrame | Update | Seats | Thinking | Chat | Hint | Answer | Refused | Pong | Closing;
+export type Frame =
+  | TableFrame
+  | Update
+  | Seats
+  | Thinking
+  | Chat
+  | Hint
+  | Foresight
+  | Answer
+  | Refused
+  | Pong
+  | Closing;
 
-/** Something that a table may agree on: a number from `low` to `high`, or one of `choices`. */
+/**
+ * Something that a table may agree on: a number from `low` to `high`, or one of `choices`, which people call by
+ * their `labels`.
+ *
+ * Options of one `group` belong together; `title` is what people call it.  It changes something only where the
+ * option `needs` is at least `at_least`; `by_people` is what 0 stands for with 1, 2, … people, where it stands for a
+ * number.
+ */
 export interface OptionInfo {
   name: string;
+  title: string;
+  group: string;
   text: string;
   default: number | string;
   low: number;
   high: number;
   choices: string[];
+  labels: string[];
   source: string;
   why: string;
+  needs: string;
+  at_least: number;
+  by_people: number[];
+}
+
+/** A game that is set up for learning. */
+export interface LessonInfo {
+  name: string;
+  title: string;
+  summary: string;
+}
+
+/**
+ * One thing to learn: what to read, what it speaks of on the table, and the actions that do it, in order, if it is
+ * more than read.
+ */
+export interface LessonStep {
+  text: string;
+  actions: string[];
+  at: string;
+}
+
+/**
+ * A lesson, step by step; `opening` is how many actions were taken before it begins, `next` the lesson that follows,
+ * if one does.
+ */
+export interface LessonPlan {
+  name: string;
+  title: string;
+  steps: LessonStep[];
+  opening: number;
+  next: string;
 }
 
 /** A game of the house.  `secrets` says whether seats see what others do not. */
@@ -339,6 +455,7 @@ export interface GameInfo {
   secrets: boolean;
   how_to_play: string;
   options: OptionInfo[];
+  lessons: LessonInfo[];
 }
 
 /** A level of computer players. */
@@ -361,9 +478,84 @@ export interface RuleInfo {
   text: string;
 }
 
-/** All rules of a game. */
+/** A word of the game, what it means, and the rule that says so; `forms` are other forms in which texts have it. */
+export interface Term {
+  term: string;
+  forms: string[];
+  text: string;
+  rule: string;
+}
+
+/** What the page says in a language, by its English. */
+export interface LanguageWords {
+  words: Record<string, string>;
+}
+
+/** All rules of a game, and its glossary. */
 export interface Rules {
   rules: RuleInfo[];
+  glossary: Term[];
+}
+
+/**
+ * A number or word of a card that an owner of the box may correct: `key` is what a table's `values` call it.
+ *
+ * `source` is where the value is from (`printed`, `reconstructed`, …) and `why` what is known about it.  Numbers lie
+ * between `low` and `high`; `choices` are the words that are possible, if only some are, which people call by their
+ * `labels`; `most` is how many of them the value may have, 0 for a single one.
+ */
+export interface ContentValue {
+  key: string;
+  name: string;
+  value: CardValue;
+  source: string;
+  why: string;
+  low: number;
+  high: number;
+  choices: string[];
+  labels: string[];
+  most: number;
+}
+
+/**
+ * A card, place or tile of a game as it is printed, in our own words.
+ *
+ * `key` names it in views (`forest-desert`) and `deck` the cards it belongs to; `kind` says what it is; `rule` is
+ * the id of the rule that tells more.
+ */
+export interface ContentCard {
+  key: string;
+  deck: string;
+  name: string;
+  kind: string;
+  texts: Record<string, string>;
+  values: ContentValue[];
+  source: string;
+  why: string;
+  rule: string;
+}
+
+/** All cards of a game, those of a table with its own values; `decks` are the titles of the decks, in order. */
+export interface GameContent {
+  hash: string;
+  decks: Record<string, string>;
+  cards: ContentCard[];
+}
+
+/** Values to be checked: as TOML text, as in an overlay file, or one by one. */
+export interface NewValues {
+  toml?: string | null;
+  values?: Record<string, CardValue>;
+}
+
+/**
+ * Values that are good for a table: those that differ from the house's, under their full keys, and as the text of an
+ * overlay file.
+ */
+export interface CheckedValues {
+  hash: string;
+  values: Record<string, CardValue>;
+  toml: string;
 }
 
 /** Who one is: a guest, somebody with an account, or, with an empty name, nobody yet. */
@@ -389,12 +581,128 @@ export interface SignIn {
   password: string;
 }
 
-/** Set up a table.  Each seat is `me`, `open` or a level; the game begins when no seat is open. */
+/** Another password for one's account. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** The end of one's account, for good; the password says that it is meant. */
+export interface Farewell {
+  password: string;
+}
+
+/** How often a person's games for so many people ended in a way. */
+export interface Tally {
+  people: number;
+  outcome: string;
+  count: number;
+}
+
+/**
+ * How a person has fared at a game: a streak is of games won one after the other.
+ *
+ * `tallies` say how the games ended; `rating` is what the person is at least worth against other people, about 1000
+ * for a beginner, and null where all win or lose together or nobody has been met yet.
+ */
+export interface GameRecord {
+  game: string;
+  title: string;
+  played: number;
+  won: number;
+  streak: number;
+  best_streak: number;
+  last_played: number;
+  tallies: Tally[];
+  rating: number | null;
+  rated_games: number;
+}
+
+/** Somebody with an account, since when, and how they have fared, the game that was played last first. */
+export interface Profile {
+  name: string;
+  since: number;
+  records: GameRecord[];
+}
+
+/** Games of one's own that are over, the last one first; `more` says whether there are earlier ones. */
+export interface MyGames {
+  games: TableInfo[];
+  more: boolean;
+}
+
+/**
+ * A moment of a game that is over, to play on from: of a table, or of the text of a replay file; after so many of
+ * its actions.
+ */
+export interface Beginning {
+  moment: number;
+  table?: string | null;
+  replay?: string | null;
+}
+
+/**
+ * Set up a table.  Each seat is `me`, `open` or a level; the game begins when no seat is open.
+ *
+ * `values` are numbers and words of the content that this table has of its own; see `/api/games/{game}/content`.
+ * With `beginning`, the game, its options, its values and its luck are those of another game, and only the seats are
+ * asked for.
+ */
 export interface NewTable {
   game: string;
   seats: string[];
-  options?: Record<string, number | string>;
+  options?: Record<string, Value>;
   public?: boolean;
+  values?: Record<string, CardValue>;
+  beginning?: Beginning | null;
+}
+
+/** Begin a lesson: a game of one's own, set up for learning. */
+export interface NewLesson {
+  game: string;
+  lesson: string;
+}
+
+/** A replay file, to be looked at. */
+export interface ReplayText {
+  replay: string;
+}
+
+/**
+ * A position of a game, and what led to it: the `seat` and who played there, the action, its words, what the log
+ * said, the events.
+ *
+ * The first moment is the beginning; its seat is 0.
+ */
+export interface Moment {
+  number: number;
+  seat: number;
+  player: string;
+  action: string;
+  text: string;
+  lines: string[];
+  steps: unknown[];
+  question: string;
+  view: unknown;
+}
+
+/**
+ * A game from its beginning, through the eyes of one viewer.
+ *
+ * `eye` is whose eyes these are, 0 for a spectator's; `eyes` are those one may look through: while a game is played
+ * one's own, afterwards all.
+ */
+export interface Story {
+  game: string;
+  title: string;
+  options: Record<string, Value>;
+  values: Record<string, CardValue>;
+  seats: SeatInfo[];
+  eye: number;
+  eyes: number[];
+  over: boolean;
+  outcome: string;
+  moments: Moment[];
 }
 
 /**

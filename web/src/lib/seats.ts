@@ -1,5 +1,7 @@
 /** Seats have a colour and a shape, everywhere. */
 
+import { t } from "./i18n.svelte";
+
 export const COLOURS = ["red", "blue", "green", "yellow"] as const;
 export type Colour = (typeof COLOURS)[number];
 
@@ -7,3 +9,9 @@ export const SHAPES: Record<Colour, string> = { red: "circle", blue: "square", g
 
 /** The colour of a seat, counted from 1; more than four begin again. */
 export const colourOf = (seat: number): Colour => COLOURS[(seat - 1) % COLOURS.length] ?? "red";
+
+/** What a colour is called. */
+export function colourName(colour: string): string {
+  const names: Record<string, string> = { red: t("Red"), blue: t("Blue"), green: t("Green"), yellow: t("Yellow") };
+  return names[colour] ?? colour;
+}

@@ -3,7 +3,7 @@
  * asks for what was missed, and sends again what was not answered, with the same ids, so that everything is done exactly once.
  */
 
-import { PING_SECONDS, PONG_SECONDS, type Command, type AskHint, type Frame, type Request } from "./protocol";
+import { PING_SECONDS, PONG_SECONDS, type Command, type AskHint, type Foresee, type Frame, type Request } from "./protocol";
 
 export type Status = "off" | "connecting" | "joining" | "live" | "waiting" | "refused";
 
@@ -22,10 +22,10 @@ export interface Ears {
   /** The connection is in another state; `seconds` until the next attempt when it waits. */
   status(status: Status, seconds: number): void;
   /** What to join with: the tokens, and the last `seq` that was heard. */
-  joining(): { table: string; tokens: string[]; since: number };
+  joining(): { table: string; tokens: string[]; since: number; language: string };
 }
 
-type Awaited = Command | AskHint;
+type Awaited = Command | AskHint | Foresee;
 
 const FIRST_WAIT = 0.25;
 const LONGEST_WAIT = 10;
@@ -125,7 +125,7 @@ export class Connection {
       this.again();
       return;
     }
-    if (frame.type === "answer" || frame.type === "hint") this.unanswered.delete(frame.id);
+    if (frame.type === "answer" || frame.type === "hint" || frame.type === "foresight") this.unanswered.delete(frame.id);
     if (frame.type === "table" || frame.type === "update") {
       this.attempts = 0;
       if (this.status === "joining") this.become("live");
@@ -134,9 +134,10 @@ export class Connection {
     else if (frame.type !== "pong") this.ears.hear(frame);
   }
 
-  /** Whether it is a command that waits for its answer; for another hint it is the person who asks. */
+  /** Whether it is a command that waits for its answer; for another hint it is the person who asks, and foresight can be done without. */
   private isCommand(id: string): boolean {
-    return (this.unanswered.get(id)?.type ?? "hint") !== "hint";
+    const type = this.unanswered.get(id)?.type;
+    return type !== undefined && type !== "hint" && type !== "foresee";
   }
 
   private repeat(): void {

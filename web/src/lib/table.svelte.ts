@@ -1,9 +1,35 @@
 /** A table as this browser knows it: what the server told, what was asked and is not answered yet. */
 
 import { Connection, socketUrl, type Status, type Wire } from "./socket";
-import type { Act, Agree, ChatLine, Choice, Defer, Frame, Hint, Reseat, Resign, Seated, SeatInfo, Sight, TableFrame, TableInfo, Undo, Update } from "./protocol";
+import type {
+  Act,
+  Agree,
+  ChatLine,
+  Choice,
+  Defer,
+  Frame,
+  Happening,
+  Hint,
+  Prospect,
+  Reseat,
+  Resign,
+  Seated,
+  SeatInfo,
+  Sight,
+  TableFrame,
+  TableInfo,
+  Undo,
+  Update,
+} from "./protocol";
 import { forget, keep, lacks, tokensOf, type Tokens } from "./tokens";
-import { freshTokens, getTable, Refusal, sentence } from "./api";
+import { freshTokens, getStory, getTable, Refusal, sentence, sayAside } from "./api";
+import { lessonAt, type Lesson } from "./lesson.svelte";
+import { beSomebody } from "./me.svelte";
+import { language, t } from "./i18n.svelte";
+import { againTime, paceTime, stepTime } from "./settings.svelte";
+import { pastOf, Since } from "./since";
+import { Stage, type Note } from "./stage.svelte";
+import { stepsOf } from "./steps";
 
 type Command = Act | Undo | Reseat | Resign | Agree | Defer;
 type Unsent = Command extends infer C ? (C extends Command ? Omit<C, "id" | "seq" | "token"> : never) : never;
@@ -13,6 +39,8 @@ export interface Pending {
   action: string;
   /** The `seq` at which it was done, once that is known. */
   done: number | null;
+  /** Whether it ends one's turn. */
+  ends: boolean;
 }
 
 const openWire = (): Wire => new WebSocket(socketUrl(location)) as unknown as Wire;
@@ -23,17 +51,18 @@ export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Ar
 export class Table {
   info = $state.raw<TableInfo | null>(null);
   seq = $state(-1);
-  log = $state.raw<string[]>([]);
-  /** Where the lines of the last update begin. */
-  freshFrom = $state(0);
-  /** What was no part of the game: each stands after so many lines of the log. */
-  notes = $state.raw<{ after: number; text: string }[]>([]);
+  /** What is shown of the game: the newest as soon as all that led there has been shown. */
+  readonly stage: Stage;
+  readonly since = new Since();
   chat = $state.raw<ChatLine[]>([]);
-  sight = $state.raw<Sight | null>(null);
   thinking = $state<Record<number, string>>({});
   pending = $state.raw<Pending | null>(null);
   hint = $state.raw<Hint | null>(null);
   hinting = $state<string | null>(null);
+  /** The lesson that is taught here. */
+  lesson = $state.raw<Lesson | null>(null);
+  /** What each action would come to, as far as it is certain, once it is known. */
+  prospects = $state.raw<Record<string, Prospect>>({});
   trouble = $state("");
   status = $state<Status>("off");
   /** When the seats were last told, for how long somebody has been gone. */
@@ -42,17 +71,21 @@ export class Table {
   /** Why the table cannot be shown at all. */
   missing = $state("");
   private readonly connection: Connection;
+  /** The `seq` for which one has asked what actions would come to, and the id of that question. */
+  private foreseen = { seq: -1, id: "" };
 
   constructor(
     readonly id: string,
     open: () => Wire = openWire,
     private readonly store: Storage = localStorage,
+    times = { step: stepTime, hidden: () => document.hidden },
   ) {
     this.tokens = tokensOf(id, store);
+    this.stage = new Stage(times);
     this.connection = new Connection(open, {
       hear: (frame) => this.hear(frame),
       status: (status) => (this.status = status),
-      joining: () => ({ table: id, tokens: Object.values(this.tokens), since: this.info ? this.seq : -1 }),
+      joining: () => ({ table: id, tokens: Object.values(this.tokens), since: this.info ? this.seq : -1, language: language.is }),
     });
   }
 
@@ -85,7 +118,14 @@ export class Table {
   }
 
   close(): void {
+    this.stage.skip();
     this.connection.stop();
+  }
+
+  /** Hear everything again, in the language one reads now. */
+  hearAnew(): void {
+    this.seq = -1;
+    this.connection.rejoin();
   }
 
   wake(): void {
@@ -119,16 +159,20 @@ export class Table {
         break;
       case "seats":
         this.reseat(frame.seats);
+        if (this.info) this.info = { ...this.info, watching: frame.watching };
         break;
       case "thinking":
         this.thinking[frame.seat] = frame.text;
         break;
       case "chat":
-        if (!this.chat.some((line) => line.number === frame.line.number)) this.chat = [...this.chat, frame.line];
+        if (!this.chat.some((line) => line.number === frame.line.number)) this.chat = [...this.chat, frame.line].sort((a, b) => a.number - b.number);
         break;
       case "hint":
         if (frame.id === this.hinting) this.hinting = null;
         if (frame.seq === this.seq) this.hint = frame;
+        break;
+      case "foresight":
+        if (frame.seq === this.seq) this.prospects = Object.fromEntries(frame.prospects.map((prospect) => [prospect.action, prospect]));
         break;
       case "answer":
         this.answered(frame.id, frame.seq, frame.error?.text ?? "");
@@ -142,32 +186,33 @@ export class Table {
   /** Everything anew; a first look over HTTP is shown with `seq` -1, so that the socket tells all again. */
   private afresh(frame: TableFrame, seq: number): void {
     this.know(frame.info);
-    this.notes = [];
-    this.log = frame.log;
-    this.freshFrom = frame.log.length;
+    this.stage.jump({ view: frame.sight?.view, log: frame.log, freshFrom: frame.log.length, notes: [], sight: frame.sight });
+    this.since.forget();
     this.chat = frame.chat;
-    this.sight = frame.sight;
     this.seatsAt = Date.now();
     this.thinking = {};
     this.move(seq);
+    if (frame.info.lesson && this.seated.length) void this.learn();
+  }
+
+  /** Find out where the lesson is that is taught here; without it one plays by oneself. */
+  private async learn(): Promise<void> {
+    if (!this.info) return;
+    const lesson = await lessonAt(this.info, this.tokens[this.seated[0] ?? 0]).catch(() => null);
+    if (lesson && this.lesson) lesson.recall(this.lesson);
+    this.lesson = lesson;
   }
 
   private advance(update: Update): void {
     if (!this.info) return;
     const first = update.events[0];
     if (first && first.seq > this.seq + 1) {
-      this.seq = -1; // something was missed: hear everything again
-      this.connection.rejoin();
+      this.hearAnew(); // something was missed
       return;
     }
-    const before = this.log.length;
-    for (const event of update.events) {
-      this.log = [...this.log.slice(0, event.log_from), ...event.lines];
-      this.notes = this.notes.map((note) => ({ ...note, after: Math.min(note.after, this.log.length) }));
-      if (event.note) this.notes = [...this.notes, { after: this.log.length, text: event.note }];
-    }
-    this.freshFrom = Math.min(before, this.log.length);
-    this.sight = update.sight;
+    this.lesson?.hear(update);
+    update.events.forEach((event, i) => this.happen(event, i === update.events.length - 1 ? update.sight : undefined));
+    if (!first) this.stage.jump({ ...this.stage.end, sight: update.sight, view: update.sight.view }); // nothing new, but perhaps with other eyes
     if (update.info) this.know(update.info);
     this.info = { ...this.info, turn: update.sight.deciding, seq: update.seq };
     if (update.seats) this.reseat(update.seats);
@@ -177,6 +222,26 @@ export class Table {
     this.move(update.seq);
   }
 
+  /** Put something on the stage; the last of an update with the position after it. */
+  private happen(event: Happening, sight: Sight | undefined): void {
+    const mine = event.seat in this.tokens;
+    const isComputer = event.kind === "act" && this.info?.seats[event.seat - 1]?.kind !== "human";
+    const act = {
+      seat: event.seat,
+      mine: mine && !isComputer,
+      hold: isComputer ? paceTime() : 0,
+      logFrom: event.log_from,
+      lines: event.lines,
+      note: event.note,
+      steps: stepsOf(event),
+      ...(sight ? { sight, view: sight.view } : {}),
+    };
+    const before = this.stage.end;
+    this.stage.take(act);
+    if (event.kind === "act") this.since.hear(act, before, act.mine && (this.pending?.ends ?? false));
+    else if (event.kind === "undo") this.since.undone();
+  }
+
   /** The server knows whose seats are whose only where the browser shows who it is; elsewhere what was known stays. */
   private know(info: TableInfo): void {
     const yours = info.yours.length ? info.yours : (this.info?.yours ?? []);
@@ -184,7 +249,10 @@ export class Table {
   }
 
   private move(seq: number): void {
-    if (seq !== this.seq) this.hint = null;
+    if (seq !== this.seq) {
+      this.hint = null;
+      this.prospects = {};
+    }
     this.seq = seq;
     if (this.pending?.done != null && this.pending.done <= seq) this.pending = null;
   }
@@ -195,6 +263,7 @@ export class Table {
   }
 
   private answered(id: string, seq: number, error: string): void {
+    if (id === this.foreseen.id) return; // one plays without it
     if (error) this.trouble = error;
     if (id === this.hinting) this.hinting = null;
     if (id !== this.pending?.id) return;
@@ -203,17 +272,35 @@ export class Table {
 
   // -- what one asks ----------------------------------------------------------------------------------------------
 
+  get sight(): Sight | null {
+    return this.stage.shown.sight;
+  }
+
+  get log(): string[] {
+    return this.stage.shown.log;
+  }
+
+  get notes(): Note[] {
+    return this.stage.shown.notes;
+  }
+
+  get freshFrom(): number {
+    return this.stage.shown.freshFrom;
+  }
+
   get seated(): number[] {
     return Object.keys(this.tokens).map(Number);
   }
 
-  /** What may be done now from here; nothing while something is on its way. */
+  /** What may be done now from here; nothing while something is on its way, or is still being shown. */
   get choices(): Choice[] {
-    return this.pending || !this.sight ? [] : this.sight.choices.filter((choice) => this.tokens[choice.seat]);
+    if (this.pending || this.stage.playing || !this.sight) return [];
+    const mine = this.sight.choices.filter((choice) => this.tokens[choice.seat]);
+    return this.lesson?.allowed(mine) ?? mine;
   }
 
   act(choice: Choice): void {
-    this.command(choice.seat, { type: "act", action: choice.action }, choice.action);
+    this.command(choice.seat, { type: "act", action: choice.action }, choice.action, choice.ends);
   }
 
   undo(): void {
@@ -238,25 +325,62 @@ export class Table {
     this.command(seat, { type: "agree", agree }, "agree");
   }
 
+  /** Say something: to the players if one has a seat, else to those who watch. */
   say(text: string): void {
     const token = this.tokens[this.speaker()];
     if (token) this.connection.ask({ type: "say", id: newId(), token, text });
+    else void this.sayAside(text);
   }
 
-  askHint(): void {
-    const seat = this.sight?.eye ?? 0;
-    const token = this.tokens[seat];
-    if (!token || this.hinting || !this.choices.length) return;
-    this.hinting = newId();
+  /** Who watches speaks by their name, which the socket of somebody who came without one does not know. */
+  private async sayAside(text: string): Promise<void> {
     this.trouble = "";
-    this.connection.ask({ type: "hint", id: this.hinting, seq: this.seq, token });
+    try {
+      await beSomebody();
+      const answer = await sayAside(this.id, newId(), text);
+      this.trouble = answer.error?.text ?? "";
+    } catch (thrown) {
+      this.trouble = sentence(thrown);
+    }
   }
 
-  private command(seat: number, unsent: Unsent, action: string): void {
+  /** Ask for a hint; one that is there is put away. */
+  askHint(): void {
+    const token = this.tokens[this.sight?.eye ?? 0];
+    if (this.hint) this.hint = null;
+    else if (token && !this.hinting && this.choices.length) {
+      this.hinting = newId();
+      this.trouble = "";
+      this.connection.ask({ type: "hint", id: this.hinting, seq: this.seq, token });
+    }
+  }
+
+  /** Ask what the choices would certainly come to, once for each position. */
+  foresee(): void {
+    const token = this.tokens[this.sight?.eye ?? 0];
+    if (!token || this.foreseen.seq === this.seq || !this.choices.length) return;
+    this.foreseen = { seq: this.seq, id: newId() };
+    this.connection.ask({ type: "foresee", ...this.foreseen, token });
+  }
+
+  /** Show once more what has happened since one's last turn. */
+  async showAgain(): Promise<void> {
+    if (this.stage.secret) return; // it would show one person what another saw
+    try {
+      const eye = this.sight?.eye ?? 0;
+      const past = this.since.past ?? pastOf(await getStory(this.id, eye, this.tokens[eye]), this.seated);
+      if (past) this.stage.replay(past.from, past.acts.map((act) => ({ ...act, hold: againTime() })));
+      else this.trouble = t("Nothing has happened yet.");
+    } catch (thrown) {
+      this.trouble = sentence(thrown);
+    }
+  }
+
+  private command(seat: number, unsent: Unsent, action: string, ends = false): void {
     const token = this.tokens[seat];
     if (!token || this.pending) return;
     const id = newId();
-    this.pending = { id, action, done: null };
+    this.pending = { id, action, done: null, ends };
     this.trouble = "";
     this.connection.ask({ ...unsent, id, seq: this.seq, token } as Command);
   }

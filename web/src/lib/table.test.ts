@@ -7,7 +7,7 @@ import { keep, tokensOf } from "./tokens";
 const update = (seq: number, more: Partial<Update> = {}): Update => ({
   type: "update",
   seq,
-  events: [{ seq, kind: "act", seat: 1, log_from: 2, lines: ["Red goes to the Forest."], note: "" }],
+  events: [{ seq, kind: "act", seat: 1, log_from: 2, lines: ["Red goes to the Forest."], note: "", steps: [] }],
   sight: sight(),
   seats: null,
   info: null,
@@ -34,7 +34,7 @@ describe("a table", () => {
     FakeWire.all = [];
     store = new FakeStore();
     keep("table-01", [{ seat: 1, token: "token-1" }], store);
-    table = new Table("table-01", () => new FakeWire(), store);
+    table = new Table("table-01", () => new FakeWire(), store, { step: () => 250, hidden: () => false });
   });
 
   afterEach(() => {
@@ -57,7 +57,7 @@ describe("a table", () => {
     await table.open();
     expect(table.info?.title).toBe("Tiny Epic Defenders");
     FakeWire.last.onopen?.();
-    expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1 }]);
+    expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1, language: "en" }]);
   });
 
   it("says why it cannot be shown, and does not connect", async () => {
@@ -68,7 +68,7 @@ describe("a table", () => {
   });
 
   it("asks for fresh tokens where this browser has none of its person's seats", async () => {
-    const bare = new Table("table-02", () => new FakeWire(), store);
+    const bare = new Table("table-02", () => new FakeWire(), store, { step: () => 0, hidden: () => false });
     const asked = serve({ "GET /api/tables/table-02": frame(), "POST /api/tables/table-02/tokens": { table: frame().info, tokens: [{ seat: 1, token: "fresh" }] } });
     await bare.open();
     expect(asked).toEqual(["GET /api/tables/table-02", "POST /api/tables/table-02/tokens"]);
@@ -78,7 +78,7 @@ describe("a table", () => {
 
   it("forgets a token that is good no more, and looks on without it", async () => {
     keep("table-01", [{ seat: 2, token: "token-2" }], store);
-    const two = new Table("table-01", () => new FakeWire(), store);
+    const two = new Table("table-01", () => new FakeWire(), store, { step: () => 250, hidden: () => false });
     const looked: (string | undefined)[] = [];
     vi.stubGlobal("fetch", (_: string, init: { headers: Record<string, string> }) => {
       const bearer = init.headers["Authorization"];
@@ -90,7 +90,7 @@ describe("a table", () => {
     expect(looked).toEqual(["Bearer token-1", "Bearer token-2", undefined]);
     expect([two.missing, two.tokens, tokensOf("table-01", store)]).toEqual(["", {}, {}]);
     FakeWire.last.onopen?.();
-    expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: [], since: -1 }]);
+    expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: [], since: -1, language: "en" }]);
     two.close();
   });
 
@@ -99,7 +99,7 @@ describe("a table", () => {
     wire.says(update(4));
     expect(table.log).toEqual(["The game begins.", "Red is Ezru.", "Red goes to the Forest."]);
     expect(table.freshFrom).toBe(2);
-    wire.says(update(5, { events: [{ seq: 5, kind: "undo", seat: 1, log_from: 2, lines: [], note: "Ann takes back." }] }));
+    wire.says(update(5, { events: [{ seq: 5, kind: "undo", seat: 1, log_from: 2, lines: [], note: "Ann takes back.", steps: [] }] }));
     expect(table.log).toEqual(["The game begins.", "Red is Ezru."]);
     expect(table.notes).toEqual([{ after: 2, text: "Ann takes back." }]);
     expect(table.seq).toBe(5);
@@ -109,7 +109,7 @@ describe("a table", () => {
     const wire = await sitDown();
     wire.says(update(6));
     expect(table.log).toHaveLength(2);
-    expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1 }]);
+    expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1, language: "en" }]);
   });
 
   it("goes on from what it heard after a break", async () => {
@@ -118,7 +118,13 @@ describe("a table", () => {
     wire.onclose?.({ code: 1006 });
     vi.advanceTimersByTime(400);
     FakeWire.last.onopen?.();
-    expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: 4 }]);
+    expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: 4, language: "en" }]);
+  });
+
+  it("looks with the eyes of a seat it has just taken, though nothing has happened since", async () => {
+    const wire = await sitDown();
+    wire.says({ type: "update", seq: 3, events: [], sight: sight({ eye: 1, choices: [choice("fight", "Fight the Dragon")] }) });
+    expect(table.choices.map(({ action }) => action)).toEqual(["fight"]);
   });
 
   it("acts with the token of the choice's seat at the seq it saw, and offers nothing until that is done and shown", async () => {
@@ -163,11 +169,71 @@ describe("a table", () => {
     table.askHint();
     const id = wire.sent[0]?.id;
     expect(wire.sent[0]).toMatchObject({ type: "hint", seq: 3, token: "token-1" });
-    wire.says({ type: "hint", id, seq: 3, choices: [{ action: "pass", text: "End the turn", value: 0.5, tried: 9 }], line: [], iterations: 9, seconds: 0.1 });
+    wire.says({ type: "hint", id, seq: 3, choices: [{ action: "pass", text: "End the turn", value: 0.5, tried: 9 }], stake: "to win", line: [], iterations: 9, seconds: 0.1 });
     expect(table.hinting).toBeNull();
     expect(table.hint?.choices[0]?.action).toBe("pass");
     wire.says(update(4));
     expect(table.hint).toBeNull();
+  });
+
+  it("puts a hint away when it is asked for again", async () => {
+    const wire = await sitDown();
+    table.askHint();
+    wire.says({ type: "hint", id: wire.sent[0]?.id, seq: 3, choices: [], stake: "to win", line: [], iterations: 9, seconds: 0.1 });
+    table.askHint();
+    expect(table.hint).toBeNull();
+    expect(wire.sent).toHaveLength(1);
+  });
+
+  it("asks once for each position what its choices come to, and plays without that when it is not told", async () => {
+    const wire = await sitDown();
+    table.foresee();
+    table.foresee();
+    expect(wire.sent).toEqual([{ type: "foresee", id: wire.sent[0]?.id, seq: 3, token: "token-1" }]);
+    wire.says({ type: "answer", id: wire.sent[0]?.id, seq: 3, error: { code: "too-fast", text: "That was much at once.", retry: true } });
+    expect(table.trouble).toBe("");
+    wire.says(update(4));
+    table.foresee();
+    const prospect = { action: "pass", steps: [], lines: [], chance: true, cautions: ["This loses the game."] };
+    wire.says({ type: "foresight", id: wire.sent[1]?.id, seq: 4, prospects: [prospect] });
+    expect(table.prospects).toEqual({ pass: prospect });
+    wire.says(update(5));
+    expect(table.prospects).toEqual({});
+  });
+
+  it("offers nothing while something is still being shown", async () => {
+    const wire = await sitDown();
+    const happened = { seq: 4, kind: "act" as const, seat: 2, log_from: 2, lines: ["Blue goes."], note: "", steps: [{ kind: "moved", line: 0 }] };
+    wire.says(update(4, { events: [happened] }));
+    expect([table.log.at(-1), table.choices]).toEqual(["Blue goes.", []]);
+    vi.advanceTimersByTime(250);
+    expect(table.choices).toHaveLength(2);
+  });
+
+  it("shows again what others did, from what it heard or, after it was loaded anew, from the story", async () => {
+    const wire = await sitDown();
+    const moment = (number: number, seat: number) => ({ number, seat, player: "", action: "", text: "", lines: [`line ${number}`], steps: [], question: "", view: { number } });
+    const story = { moments: [moment(0, 0), moment(1, 1), moment(2, 2)] };
+    const asked = serve({ "GET /api/tables/table-01/story?eye=1": story });
+    await table.showAgain();
+    expect(asked).toEqual(["GET /api/tables/table-01/story?eye=1"]);
+    expect([table.stage.again, table.stage.shown.view, table.log]).toEqual([true, { number: 0 }, ["line 0"]]);
+    table.stage.skip();
+    table.act(table.choices[1]!);
+    wire.says(update(4));
+    wire.says(update(5, { events: [{ seq: 5, kind: "act", seat: 2, log_from: 3, lines: ["Blue goes."], note: "", steps: [] }] }));
+    table.stage.skip();
+    await table.showAgain();
+    expect(asked).toHaveLength(1);
+    expect(table.log).toEqual(["The game begins.", "Red is Ezru."]);
+    vi.advanceTimersByTime(10_000);
+    expect(table.log).toEqual(["The game begins.", "Red is Ezru.", "Red goes to the Forest.", "Blue goes."]);
+  });
+
+  it("hears everything again when it is to be told in another language", async () => {
+    const wire = await sitDown();
+    table.hearAnew();
+    expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1, language: "en" }]);
   });
 
   it("shows who thinks until that seat is asked no more", async () => {
@@ -190,7 +256,7 @@ describe("a table", () => {
     const wire = await sitDown();
     table.take({ table: { ...frame().info, yours: [2] }, tokens: [{ seat: 2, token: "token-2" }] });
     expect(table.tokens).toEqual({ 2: "token-2" });
-    expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-2"], since: 3 }]);
+    expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-2"], since: 3, language: "en" }]);
   });
 
   it("keeps whose seats are whose when a frame does not know", async () => {

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { choice } from "./fakes";
-import { keyFor } from "./keys";
 import { nearest } from "./walk";
 import { blocks, grouped, lasting, priced, titled, worded } from "./words";
 
@@ -56,14 +55,4 @@ it("walks to the nearest spot in a direction, rather straight than far", () => {
   expect(nearest(ring[1]!, ring, [1, 0])).toBe(2);
   expect(nearest(ring[1]!, ring, [0, 1])).toBe(3);
   expect(nearest(ring[2]!, ring, [1, 0])).toBe(-1);
-});
-
-it("takes keys for the table unless they are typed into a field or meant for the browser", () => {
-  const body = { matches: (selector: string) => selector === "body" };
-  const field = { matches: (selector: string) => selector.includes("input") };
-  const press = (key: string, more = {}) => keyFor({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, target: body as never, ...more });
-  expect(["u", "E", "h", "3", "?", "ArrowLeft", "x"].map((key) => press(key))).toEqual(["undo", "end", "hint", "3", "keys", "board", null]);
-  expect(press("u", { target: field })).toBeNull();
-  expect(press("r", { ctrlKey: true })).toBeNull();
-  expect(press("e", { repeat: true })).toBeNull();
 });

@@ -1,5 +1,6 @@
 /** Small words: names from the text forms of the protocol, prices, times. */
 
+import { t, tn } from "./i18n.svelte";
 import type { Choice } from "./protocol";
 
 /** `capital-city` is the Capital City, `extra_dire_enemies` are Extra dire enemies. */
@@ -51,11 +52,10 @@ function sharedStart(texts: string[]): string {
 
 /** `2 min`, `3 h`: how long ago, roughly. */
 export function lasting(seconds: number): string {
-  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
-  if (seconds < 3600) return `${Math.round(seconds / 60)} min`;
-  if (seconds < 86_400) return `${Math.round(seconds / 3600)} h`;
-  const days = Math.round(seconds / 86_400);
-  return days === 1 ? "1 day" : `${days} days`;
+  if (seconds < 60) return t("{count} s", { count: Math.max(1, Math.round(seconds)) });
+  if (seconds < 3600) return t("{count} min", { count: Math.round(seconds / 60) });
+  if (seconds < 86_400) return t("{count} h", { count: Math.round(seconds / 3600) });
+  return tn(Math.round(seconds / 86_400), "{count} day", "{count} days");
 }
 
 export interface Run {

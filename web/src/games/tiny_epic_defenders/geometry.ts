@@ -1,6 +1,6 @@
 /** Where things lie: a ring of six regions round the Capital City, in three rows, fitted into the room there is. */
 
-import type { Defender, Position, View } from "./view";
+import type { Defender, Position, Region, View } from "./view";
 
 export interface Box {
   x: number;
@@ -27,7 +27,7 @@ export const RING: Position[] = ["left", "top-left", "top-right", "right", "bott
 export function plan(givenWidth: number, givenHeight: number): Plan {
   const width = Math.max(givenWidth, SMALLEST.width);
   const height = Math.max(givenHeight, SMALLEST.height);
-  const compact = width < 620;
+  const compact = width < 620 || height < 400;
   const gap = compact ? 7 : 16;
   const edge = compact ? 4 : 12;
   const w = Math.min(280, (width - 2 * edge - 2 * gap) / 3);
@@ -79,26 +79,45 @@ export interface Figures {
 /** Where the figures stand: in a row in their region, the foe last, those on its back beside it. */
 export function figures(view: View, plan: Plan): Figures {
   const size = plan.compact ? 24 : 34;
-  const step = size + (plan.compact ? 5 : 16);
   const defenders = new Map<string, Spot>();
   let foe: Spot | null = null;
   for (const region of view.regions) {
-    const box = plan.regions[region.position ?? "centre"];
-    const spot = (n: number): Spot => ({ x: box.x + (plan.compact ? 6 : 14) + n * step, y: box.y + box.h - (plan.compact ? 34 + size : 48 + size) });
-    region.defenders.forEach((colour, n) => defenders.set(colour, spot(n)));
-    if (region.foe) {
-      const aboard = view.defenders.filter((defender: Defender) => defender.place === "aboard");
-      foe = spot(region.defenders.length);
-      aboard.forEach((defender, n) => defenders.set(defender.defender, spot(region.defenders.length + 1 + n)));
-    }
+    const aboard = region.foe ? view.defenders.filter((defender: Defender) => defender.place === "aboard") : [];
+    const there = region.defenders.length + Number(region.foe) + aboard.length;
+    region.defenders.forEach((colour, n) => defenders.set(colour, spotIn(plan, region, n, there)));
+    if (region.foe) foe = spotIn(plan, region, region.defenders.length, there);
+    aboard.forEach((defender, n) => defenders.set(defender.defender, spotIn(plan, region, region.defenders.length + 1 + n, there)));
   }
   return { size, defenders, foe };
 }
 
-/** Where one more figure would stand in a region. */
-export function nextSpot(view: View, plan: Plan, name: string): Spot | null {
-  const region = view.regions.find((one) => one.region === name);
+/** Where figure number `n` of those in a region stands: as far apart as fingers like it, while there is room for one more. */
+function spotIn(plan: Plan, region: Region, n: number, there: number): Spot {
+  const box = plan.regions[region.position ?? "centre"];
+  const size = plan.compact ? 24 : 34;
+  const room = (box.w - 2 * (plan.compact ? 6 : 14) - size) / Math.max(1, there);
+  const step = Math.max(size - 4, Math.min(plan.compact ? 44 : 50, room));
+  return { x: box.x + (plan.compact ? 6 : 14) + n * step, y: box.y + box.h - (plan.compact ? 34 : 48) - size };
+}
+
+/** Where those would stand who come to a region next, the first of them or one after. */
+export function nextSpot(view: View, plan: Plan, name: string, later = 0): Spot | null {
+  const region = view.regions.find((one) => (name === "aboard" ? one.foe : one.region === name));
   if (!region) return null;
-  const there = figures({ ...view, regions: [{ ...region, defenders: [...region.defenders, "red"] }], defenders: [] }, plan);
-  return there.defenders.get("red") ?? null;
+  const aboard = region.foe ? view.defenders.filter((defender) => defender.place === "aboard").length : 0;
+  const there = region.defenders.length + Number(region.foe) + aboard;
+  return spotIn(plan, region, there + later, there);
+}
+
+/** The box of a spot of the board: of a region, of the foe's card, of the deck. */
+export function boxOf(view: View, plan: Plan, spot: string): Box | null {
+  const [kind, name] = spot.split(":");
+  if (kind === "foe" || kind === "deck") return plan.corners[kind];
+  if (kind === "defender") {
+    const { size, defenders } = figures(view, plan);
+    const at = defenders.get(name ?? "");
+    return at ? { ...at, w: size, h: size } : null;
+  }
+  const region = view.regions.find((one) => one.region === name || (name === "aboard" && one.foe));
+  return region ? plan.regions[region.position ?? "centre"] : null;
 }

@@ -36,7 +36,8 @@ import enemy from "icon:orc-head";
 import dire from "icon:minotaur";
 import defender from "icon:visored-helm";
 
-export { castle, eye, unknown };
+
+export const heroIcon = defender;
 
 const REGIONS: Record<string, string> = { "capital-city": castle, coast, desert, forest, mountains, plains, ruins };
 const FOES: Record<string, string> = {

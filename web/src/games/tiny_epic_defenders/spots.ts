@@ -1,4 +1,4 @@
-/** What an action belongs to on the board, and what it will change there. */
+/** Where on the board an action belongs. */
 
 import type { Choice } from "../../lib/protocol";
 import type { View } from "./view";
@@ -6,42 +6,41 @@ import type { View } from "./view";
 const AT_FOE = new Set(["fight", "spear", "climb", "jump"]);
 const AT_DECK = new Set(["scry", "top", "bottom"]);
 const HERE = new Set(["rejuvenate", "mirage", "meditate", "pray", "entomb", "sandstorm", "prepare", "lightning", "courage", "retribute-here"]);
-const COMES = new Set(["move", "embark", "wings", "send"]);
-const CALMS = new Set(["secure", "enchant", "absorb", "lightning", "courage", "idol", "retribute-here"]);
-const TURNS_UP = new Set(["scry", "mirage", "pray", "sandstorm"]);
+const GOES = new Set(["move", "embark", "wings"]);
 
 /** `region:coast`, `defender:red`, `foe`, `deck`, or nothing for what belongs to no place. */
-export function spotOf(choice: Choice, view: View): string {
+export function spotOf(choice: Choice, view: View, place = placeOfDecider(view)): string {
   if (choice.role === "region" || choice.role === "defender") return `${choice.role}:${choice.target ?? ""}`;
   if (AT_FOE.has(choice.name)) return "foe";
   if (AT_DECK.has(choice.name)) return "deck";
   if (choice.name === "idol") return "region:capital-city";
-  const place = placeOfDecider(view);
   return HERE.has(choice.name) && place ? `region:${place}` : "";
 }
 
 export function placeOfDecider(view: View): string | undefined {
-  return view.defenders.find((defender) => defender.defender === view.decision?.defender)?.place;
+  return view.decision?.defender ? placeOf(view, view.decision.defender) : undefined;
 }
 
-export interface Preview {
-  /** Where the deciding Defender would stand. */
-  arrives: string;
-  /** Where the foe would stand. */
-  foeArrives: string;
-  /** Where Threat would fall. */
-  calms: string;
-  /** Whether cards come to light that nobody can know yet. */
-  turnsUp: boolean;
+const placeOf = (view: View, colour: string): string | undefined => view.defenders.find((defender) => defender.defender === colour)?.place;
+
+/** A step of what is expected: its number, where it belongs, and from which region one goes there. */
+export interface Expected {
+  number: number;
+  spot: string;
+  from: string;
 }
 
-export function previewOf(choice: Choice | null, view: View): Preview {
-  const region = choice && spotOf(choice, view).startsWith("region:") ? spotOf(choice, view).slice(7) : "";
-  const name = choice?.name ?? "";
-  return {
-    arrives: COMES.has(name) ? region : "",
-    foeArrives: name === "staff" ? region : "",
-    calms: CALMS.has(name) ? region : "",
-    turnsUp: TURNS_UP.has(name),
-  };
+/** Where the expected actions belong, one after the other; what comes after somebody has moved belongs to where they are then. */
+export function expectedSpots(choices: Choice[], view: View): Expected[] {
+  let who: string | null = view.decision?.defender ?? null;
+  const places = new Map(view.defenders.map((defender) => [defender.defender as string, defender.place]));
+  return choices.flatMap((choice, i) => {
+    if (choice.name === "act") who = choice.target ?? null;
+    const place = who ? places.get(who) : undefined;
+    const spot = spotOf(choice, view, place);
+    const goes = GOES.has(choice.name) && choice.role === "region";
+    if (goes && who) places.set(who, choice.target ?? "");
+    if (choice.ends) who = null; // whoever comes next, comes by a card that nobody knows
+    return spot ? [{ number: i + 1, spot, from: goes && place && place !== choice.target ? place : "" }] : [];
+  });
 }

@@ -1,0 +1,185 @@
+"""The main states of the page as pictures: what the docs show, and what a change of the looks is held against.
+
+`make screenshots` writes them anew into docs/pictures.  Luck, names and sizes are fixed, so that only a change of the page changes them.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from PIL import Image, ImageChops
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from holdfast.core.lessons import Lesson
+from holdfast.games.tiny_epic_defenders.lessons import DRAGON, FIRST_WATCH
+
+from ..server.house import House
+from .person import GAME, NARROW, WIDE, Person
+
+PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
+
+CELL = 4
+"""Pixels of a side of the squares that are compared: fonts are drawn a little differently by each version of a browser."""
+
+SHADE = 24
+"""By how much, of 255, a square must differ to count."""
+
+SHARE = 0.01
+"""The share of squares that may differ."""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A picture: how one gets there, and on what kind of screen."""
+
+    name: str
+    show: Callable[[Person], None]
+    narrow: bool = False
+    dark: bool = False
+
+    def taken(self, browser: Browser, url: str) -> Image.Image:
+        """The picture, of a browser that has never been here."""
+        more: dict[str, Any] = {"viewport": NARROW if self.narrow else WIDE, "color_scheme": "dark" if self.dark else "light"}
+        person = Person(browser, url, "Anna", **more)
+        try:
+            self.show(person)
+            person.page.mouse.move(0, 0) if not self.name.startswith("tip") else None
+            person.page.evaluate("document.fonts.ready")
+            shot = person.page.screenshot(animations="disabled", caret="hide")
+        finally:
+            person.close()
+        return Image.open(io.BytesIO(shot)).convert("RGB")
+
+
+def lesson(anna: Person, told: Lesson, steps: int, *, alone: bool = True) -> str:
+    """Anna at a lesson after so many of its steps; alone without the one who tells her what to do.  Gives the table's id."""
+    made = anna.post("/api/lessons", {"game": GAME, "lesson": told.name})
+    table, token = made["table"]["id"], made["tokens"][0]["token"]
+    header = {"Authorization": f"Bearer {token}"}
+    for number, action in enumerate(action for step in told.steps[:steps] for action in step.actions):
+        seq = anna.context.request.get(f"/api/tables/{table}", headers=header).json()["seq"]
+        anna.post(f"/api/tables/{table}/commands", {"type": "act", "id": f"a{number}", "seq": seq, "token": token, "action": action})
+    if alone:
+        anna.context.add_init_script(f"localStorage.setItem('holdfast.lessons-left', '[\"{table}\"]')")
+    anna.go_to(table)
+    expect(anna.bar).to_be_visible()
+    expect(anna.page.locator("[data-spot]").first).to_be_visible()  # what the game draws comes after the rest
+    anna.expect_live()
+    return str(table)
+
+
+def _lobby(anna: Person) -> None:
+    anna.page.goto("/")
+    expect(anna.page.get_by_role("button", name="Play now").first).to_be_visible()
+
+
+def _set_up(anna: Person) -> None:
+    anna.page.goto(f"/new/{GAME}")
+    expect(anna.page.get_by_role("button", name="Begin").or_(anna.page.get_by_role("button", name="Set up")).first).to_be_visible()
+
+
+def _lesson(anna: Person) -> None:
+    lesson(anna, FIRST_WATCH, 2, alone=False)
+    for _ in range(2):
+        anna.page.get_by_role("button", name="Next", exact=True).click()
+    expect(anna.page.get_by_text("Blue's card has come up")).to_be_visible()
+
+
+def _table(anna: Person) -> None:
+    lesson(anna, FIRST_WATCH, 6)
+    anna.expect_turn()
+
+
+def _preview(anna: Person) -> None:
+    lesson(anna, FIRST_WATCH, 2)
+    anna.expect_turn()
+    anna.bar.get_by_role("button", name="Forest").first.focus()
+    anna.page.wait_for_timeout(300)
+
+
+def _phone(anna: Person) -> None:
+    lesson(anna, FIRST_WATCH, 6)
+    anna.expect_turn()
+
+
+def _result(anna: Person) -> None:
+    lesson(anna, DRAGON, len(DRAGON.steps))
+    expect(anna.result).to_be_visible()
+    anna.page.wait_for_load_state("networkidle")
+
+
+def _replay(anna: Person) -> None:
+    table = lesson(anna, DRAGON, len(DRAGON.steps))
+    anna.page.goto(f"/t/{table}/replay/{len(DRAGON.opening) + 4}")
+    expect(anna.page.get_by_role("slider").first).to_be_visible()
+    anna.page.wait_for_load_state("networkidle")
+
+
+def _rules(anna: Person) -> None:
+    anna.page.goto(f"/rules/{GAME}#TED-3.1")
+    expect(anna.page.get_by_text("TED-3.1").first).to_be_visible()
+    anna.page.wait_for_load_state("networkidle")
+
+
+def _content(anna: Person) -> None:
+    anna.page.goto(f"/content/{GAME}")
+    expect(anna.page.get_by_role("heading", name="Dragon").first).to_be_visible()
+
+
+SCREENS = (
+    Screen("lobby", _lobby),
+    Screen("lobby-phone-dark", _lobby, narrow=True, dark=True),
+    Screen("set-up", _set_up),
+    Screen("lesson", _lesson),
+    Screen("lesson-phone", _lesson, narrow=True),
+    Screen("table", _table),
+    Screen("table-dark", _table, dark=True),
+    Screen("table-phone", _phone, narrow=True),
+    Screen("preview", _preview),
+    Screen("result", _result),
+    Screen("replay", _replay),
+    Screen("replay-phone-dark", _replay, narrow=True, dark=True),
+    Screen("rules", _rules),
+    Screen("content", _content),
+)
+
+
+def differing(one: Image.Image, other: Image.Image) -> float:
+    """The share of a picture that is another than in the other one; 1 for another size."""
+    if one.size != other.size:
+        return 1.0
+    size = (one.width // CELL, one.height // CELL)
+    apart = ImageChops.difference(one.resize(size, Image.Resampling.BOX), other.resize(size, Image.Resampling.BOX))
+    bands = [band.point(lambda value: 255 * (value > SHADE)) for band in apart.split()]
+    marked = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
+    return marked.histogram()[255] / (size[0] * size[1])
+
+
+def kept(name: str) -> Image.Image:
+    """The picture that is in the docs."""
+    return Image.open(PICTURES / f"{name}.png").convert("RGB")
+
+
+def main() -> None:
+    """Take the pictures whose names are given, or all."""
+    from .conftest import FLAGS, chromium, sandbox
+
+    wanted = [screen for screen in SCREENS if not sys.argv[1:] or screen.name in sys.argv[1:]]
+    PICTURES.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS + sandbox())
+        for screen in wanted:
+            with House(f"sqlite:///{folder}/{screen.name}.db", Path(folder), "--limits", "off") as house:  # nobody else's tables
+                screen.taken(browser, house.url).quantize(192).save(PICTURES / f"{screen.name}.png", optimize=True)
+            print(f"docs/pictures/{screen.name}.png", flush=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,214 @@
+"""Every page and every dialog: how somebody gets there, for what has to hold everywhere."""
+
+from __future__ import annotations
+
+import secrets
+
+from playwright.sync_api import expect
+
+from holdfast.games.tiny_epic_defenders.lessons import FIRST_WATCH
+
+from .accounts import finish, has_account
+from .person import GAME, Person
+from .screens import lesson
+
+HEROES = {"hero_1": "lealith", "hero_2": "umtak"}
+
+
+def lobby(anna: Person) -> None:
+    anna.table(["me", "greedy"])
+    anna.page.goto("/")
+    expect(anna.page.get_by_role("button", name="Play now").first).to_be_visible()
+    expect(anna.page.get_by_role("region", name="My games").get_by_role("link").first).to_be_visible()
+
+
+def form(anna: Person) -> None:
+    anna.page.goto(f"/new/{GAME}")
+    anna.page.get_by_text("More options").click()
+    expect(anna.page.get_by_label("Threat limit of the Capital City")).to_be_visible()
+
+
+def waiting_room(anna: Person) -> None:
+    anna.table(["me", "open", "greedy"])
+    expect(anna.page.get_by_role("button", name="Sit here")).to_be_visible()
+
+
+def my_turn(anna: Person) -> None:
+    anna.table(["me"], **HEROES)
+    anna.expect_turn()
+    anna.go_on()
+    anna.expect_turn()
+
+
+def chat(anna: Person) -> None:
+    anna.table(["me"], **HEROES)
+    anna.expect_turn()
+    anna.page.get_by_role("tab", name="Chat").click()
+    field = anna.page.get_by_role("textbox", name="Say something")
+    field.fill("Good evening!")
+    field.press("Enter")
+    expect(anna.page.get_by_text("Good evening!")).to_be_visible()
+
+
+def looking_on(anna: Person) -> None:
+    table = anna.table(["me"], **HEROES)
+    anna.expect_turn()
+    anna.context.clear_cookies()
+    anna.page.evaluate("localStorage.clear()")
+    anna.go_to(table)
+    expect(anna.page.get_by_text("Waiting for Anna.")).to_be_visible()
+
+
+def learning(anna: Person) -> None:
+    lesson(anna, FIRST_WATCH, 2, alone=False)
+    for _ in range(2):
+        anna.page.get_by_role("button", name="Next", exact=True).click()
+    expect(anna.page.get_by_text("Blue's card has come up")).to_be_visible()
+
+
+def hint(anna: Person) -> None:
+    lesson(anna, FIRST_WATCH, 2)
+    anna.expect_turn()
+    anna.page.keyboard.press("h")
+    expect(anna.bar.locator(".hint")).to_be_visible()
+
+
+def caution(anna: Person) -> None:
+    lesson(anna, FIRST_WATCH, 3)
+    expect(anna.end.locator(".caution")).to_be_visible()
+    anna.page.keyboard.press("e")
+    expect(anna.page.get_by_role("alert")).to_be_visible()
+
+
+def in_words(anna: Person) -> None:
+    lesson(anna, FIRST_WATCH, 2)
+    anna.page.keyboard.press("t")
+    expect(anna.page.locator("#board-text")).not_to_have_class("unseen")
+
+
+def tip(anna: Person) -> None:
+    lesson(anna, FIRST_WATCH, 2)
+    anna.page.keyboard.press("Tab")
+    anna.page.locator("[data-spot=deck]").focus()
+    expect(anna.page.get_by_role("tooltip")).to_be_visible()
+
+
+def everything_of_a_thing(anna: Person) -> None:
+    tip(anna)
+    anna.page.locator("[data-spot='region:coast']").focus()
+    anna.page.keyboard.press("i")
+    expect(anna.page.get_by_role("dialog", name="Coast")).to_be_visible()
+
+
+def what_is_left(anna: Person) -> None:
+    lesson(anna, FIRST_WATCH, 2)
+    anna.page.locator("[data-spot=deck]").click()
+    expect(anna.page.get_by_role("dialog", name="What is left")).to_be_visible()
+
+
+def menu(anna: Person) -> None:
+    anna.table(["me"])
+    anna.expect_turn()
+    shown = anna.menu()
+    shown.get_by_text("How things are shown").click()
+    shown.get_by_role("button", name="Resign …").click()
+
+
+def keys(anna: Person) -> None:
+    anna.table(["me"])
+    anna.expect_turn()
+    anna.page.keyboard.press("?")
+    expect(anna.page.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
+def rules_at_the_table(anna: Person) -> None:
+    anna.table(["me"])
+    anna.expect_turn()
+    anna.page.keyboard.press("r")
+    shown = anna.page.get_by_role("dialog", name="Rules")
+    shown.get_by_label("Search the rules").fill("TED-6.2")
+    expect(shown.get_by_text("TED-6.22", exact=True)).to_be_visible()
+
+
+def over(anna: Person) -> None:
+    anna.go_to(finish(anna))
+    expect(anna.result).to_be_visible()
+    anna.page.get_by_text("Threat as a table").click()
+    anna.page.get_by_text("What each Defender did as a table").click()
+
+
+def replay(anna: Person) -> None:
+    anna.page.goto(f"/t/{finish(anna)}/replay/5")
+    expect(anna.page.get_by_role("slider", name="Moment")).to_have_value("5")
+
+
+def landmarks(anna: Person) -> None:
+    replay(anna)
+    anna.page.get_by_role("tab", name="Landmarks").click()
+    expect(anna.page.get_by_role("list", name="Landmarks")).to_be_visible()
+
+
+def playing_on(anna: Person) -> None:
+    replay(anna)
+    anna.page.get_by_role("button", name="Play on from here").click()
+    expect(anna.page.get_by_role("dialog")).to_be_visible()
+
+
+def upload(anna: Person) -> None:
+    anna.page.goto("/replay")
+    expect(anna.page.get_by_role("heading", name="Replay")).to_be_visible()
+
+
+def rules(anna: Person) -> None:
+    anna.page.goto(f"/rules/{GAME}")
+    anna.page.get_by_label("Search the rules").fill("TED-2.12")  # which has a table
+    expect(anna.page.get_by_role("table")).to_have_count(1)
+    expect(anna.page.get_by_text("TED-1.1", exact=True)).to_have_count(0)
+
+
+def content(anna: Person) -> None:
+    anna.page.goto(f"/content/{GAME}")
+    expect(anna.page.get_by_role("article", name="Kraken")).to_be_visible()
+
+
+def correcting(anna: Person) -> None:
+    content(anna)
+    anna.page.get_by_label("Search the cards").fill("dragon")
+    anna.page.get_by_role("button", name="Correct values").click()
+    anna.page.get_by_text("As a file", exact=True).click()
+    dragon = anna.page.get_by_role("article", name="Dragon")
+    dragon.get_by_label("Hit Points", exact=True).fill("12")
+    dragon.get_by_label("Event spaces").fill("99")
+    anna.page.keyboard.press("Tab")
+    expect(anna.page.get_by_role("region", name="1 value of yours")).to_be_visible()
+    expect(dragon.get_by_text("Write whole numbers from 0 to 30, with commas.")).to_be_visible()
+
+
+def account(anna: Person) -> None:
+    anna.page.goto("/account")
+    expect(anna.page.get_by_role("heading", name="Anna")).to_be_visible()
+
+
+def profile(anna: Person) -> None:
+    has_account(anna, f"Anna {secrets.token_hex(4)}")
+    finish(anna)
+    anna.page.goto("/account")
+    anna.page.get_by_role("link", name="What others see of you").click()
+    expect(anna.page.get_by_role("region", name="Games to look at again").get_by_role("listitem")).to_have_count(1)
+
+
+def about(anna: Person) -> None:
+    anna.page.goto("/about")
+    expect(anna.page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def nowhere(anna: Person) -> None:
+    anna.page.goto("/there-is-no-such-page")
+    expect(anna.page.get_by_role("link", name="Lobby").last).to_be_visible()
+
+
+STATES = (
+    *(lobby, form, waiting_room, my_turn, chat, looking_on, learning, hint, caution, in_words, tip, everything_of_a_thing, what_is_left),
+    *(menu, keys, rules_at_the_table, over, replay, landmarks, playing_on, upload, rules, content, correcting, account, profile, about),
+    nowhere,
+)

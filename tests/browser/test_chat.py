@@ -1,0 +1,64 @@
+"""Chat in browsers: who watches does not talk into a game, and everybody talks about it afterwards."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from .person import Person
+
+ADVICE, PLAN = "She should go to the city.", "I hold the coast."
+
+
+def room(person: Person, who: str) -> Locator:
+    """What is said in a room."""
+    return person.page.get_by_role("log", name=f"What {who} say")
+
+
+def speak(person: Person, text: str) -> None:
+    """Say something in the chat."""
+    field = person.page.get_by_role("textbox", name="Say something")
+    field.fill(text)
+    field.press("Enter")
+
+
+def open_chat(person: Person) -> None:
+    """Turn to the chat."""
+    person.page.get_by_role("tab", name="Chat").click()
+
+
+def test_players_and_those_who_watch_talk_apart_until_the_game_is_over(come):
+    anna, wanda = come("Anna"), come("Wanda")
+    table = anna.table(["me"])
+    wanda.go_to(table)
+    for person in (anna, wanda):
+        open_chat(person)
+    expect(anna.page.get_by_text("Players read this, and those who watch.")).to_be_visible()
+    expect(wanda.page.get_by_text("Only those who watch read this, until the game is over.")).to_be_visible()
+    speak(wanda, ADVICE)
+    expect(room(wanda, "those who watch")).to_contain_text(ADVICE)
+    speak(anna, PLAN)
+    expect(room(wanda, "players")).to_contain_text(PLAN)
+    expect(room(anna, "players")).to_contain_text(PLAN)
+    expect(anna.page.get_by_text(ADVICE)).to_have_count(0)
+
+    menu = anna.menu()
+    menu.get_by_role("button", name="Offer to end the game").click()
+    expect(room(anna, "those who watch")).to_contain_text(ADVICE)
+
+
+def test_who_has_no_name_gets_one_by_speaking(come):
+    anna, somebody = come("Anna"), come()
+    somebody.go_to(anna.table(["me"]))
+    open_chat(somebody)
+    expect(somebody.page.get_by_text("You get a guest's name when you first speak.")).to_be_visible()
+    speak(somebody, ADVICE)
+    expect(room(somebody, "those who watch")).to_contain_text(ADVICE)
+    expect(somebody.page.get_by_text("You get a guest's name when you first speak.")).to_have_count(0)
+
+
+def test_it_is_seen_how_many_watch(come):
+    anna, wanda = come("Anna"), come("Wanda")
+    wanda.go_to(anna.table(["me"]))
+    expect(anna.page.get_by_role("banner")).to_contain_text("1 watches")
+    wanda.close()
+    expect(anna.page.get_by_role("banner")).not_to_contain_text("1 watches")

@@ -1,0 +1,93 @@
+"""The guided first game: it tells what to do, offers just that, goes on when it is done, and can be left at any time."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from holdfast.games.tiny_epic_defenders.lessons import DRAGON, FIRST_WATCH
+
+from .person import NARROW, Person
+from .screens import lesson
+
+
+def coach(anna: Person) -> Locator:
+    return anna.page.get_by_role("region", name="Lesson:")
+
+
+def follow(anna: Person) -> int:
+    """Do what one is told until the lesson has no more to say; gives how many clicks that took."""
+    clicks = 0
+    done = coach(anna).get_by_role("button", name="Close the lesson")
+    step = coach(anna).get_by_role("button", name="Next", exact=True).or_(anna.actions).or_(anna.end)
+    while True:
+        expect(step.or_(done).first).to_be_visible()
+        if done.count():
+            return clicks
+        offered = anna.actions.or_(anna.end)
+        assert offered.count() <= 1, "only what is to be done is offered"
+        before = coach(anna).inner_text() + anna.bar.inner_text()
+        step.first.click()
+        clicks += 1
+        anna.page.wait_for_function(
+            "(before) => document.querySelector('.coach').innerText + document.querySelector('.bar').innerText !== before", arg=before
+        )
+
+
+@pytest.mark.parametrize("told", [FIRST_WATCH, DRAGON], ids=lambda told: told.name)
+def test_who_does_what_is_said_comes_to_the_end(come, told):
+    anna = come("Anna")
+    lesson(anna, told, 0, alone=False)
+    clicks = follow(anna)
+    reading = sum(not step.actions for step in told.steps[:-1])
+    assert clicks == reading + sum(len(step.actions) for step in told.steps)
+
+
+def test_a_newcomer_is_led_from_the_lobby_through_both_lessons(come):
+    anna = come("Anna")
+    anna.page.goto("/")
+    anna.page.get_by_role("button", name="Learn by playing").click()
+    expect(coach(anna)).to_contain_text("Welcome!")
+    assert anna.actions.count() == 0  # first there is something to read
+    table = anna.page.url.rsplit("/", 1)[-1]
+    lesson(anna, FIRST_WATCH, 0, alone=False)  # one more, to jump to its end
+    assert anna.page.url.rsplit("/", 1)[-1] != table
+    follow(anna)
+    coach(anna).get_by_role("button", name="Next lesson").click()
+    expect(coach(anna)).to_contain_text("the Dragon comes")
+
+
+def test_a_page_loaded_anew_goes_on_where_one_was(come):
+    anna = come("Anna")
+    lesson(anna, FIRST_WATCH, 4, alone=False)
+    expect(coach(anna)).to_contain_text("No points are left")
+    anna.page.reload()
+    expect(coach(anna)).to_contain_text("No points are left")
+
+
+def test_what_is_taken_back_is_told_again(come):
+    anna = come("Anna")
+    lesson(anna, FIRST_WATCH, 3, alone=False)
+    expect(coach(anna)).to_contain_text("Lightning")
+    anna.undo.click()
+    expect(coach(anna)).to_contain_text("Click the Forest")
+
+
+def test_what_is_spoken_of_is_marked_on_the_board(come):
+    anna = come("Anna")
+    lesson(anna, FIRST_WATCH, 3, alone=False)
+    expect(anna.page.locator("main [data-spot='region:forest']")).to_have_css("outline-style", "dashed")
+    expect(anna.page.locator("main [data-spot='region:ruins']")).to_have_css("outline-style", "none")
+
+
+@pytest.mark.parametrize("viewport", [None, NARROW], ids=["wide", "narrow"])
+def test_the_lesson_can_be_left_at_any_time(come, viewport):
+    anna = come("Anna", **({"viewport": viewport} if viewport else {}))
+    lesson(anna, FIRST_WATCH, 3, alone=False)
+    assert anna.actions.count() == 1
+    coach(anna).get_by_role("button", name="Play on without the lesson").click()
+    expect(coach(anna)).to_have_count(0)
+    expect(anna.actions.nth(1)).to_be_visible()
+    anna.page.reload()
+    expect(anna.actions.nth(1)).to_be_visible()
+    expect(coach(anna)).to_have_count(0)

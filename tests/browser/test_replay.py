@@ -1,0 +1,249 @@
+"""After the game: how it ended, how it went, looking at it again move by move, and playing on from a moment."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .person import GAME, Person
+
+SHORT = {"capital_limit": 4, "outer_limit": 2, "extra_dire_enemies": 2, "opening_enemies": 4}
+"""A land that falls soon."""
+
+
+def finish(anna: Person, seats: tuple[str, ...] = ("me", "random")) -> str:
+    """Have a computer player play a game for Anna to its end, and wait there for the result.  Gives the table."""
+    seated = anna.post("/api/tables", {"game": GAME, "seats": list(seats), "options": SHORT})
+    table: str = seated["table"]["id"]
+    token, seat = seated["tokens"][0]["token"], seated["tokens"][0]["seat"]
+    command = {"type": "reseat", "token": token, "seat": seat, "player": "random"}
+    for attempt in range(20):  # the other computer player may act between looking and asking
+        seq = anna.context.request.get(f"/api/tables/{table}").json()["seq"]
+        if anna.post(f"/api/tables/{table}/commands", command | {"id": f"lend-{attempt}", "seq": seq})["error"] is None:
+            break
+    anna.go_to(table)
+    expect(anna.result).to_be_visible(timeout=60_000)
+    return table
+
+
+def story(anna: Person, table: str, eye: int = 0) -> Any:
+    """The story of a table as the server tells it."""
+    answer = anna.context.request.get(f"/api/tables/{table}/story?eye={eye}")
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def slider(anna: Person) -> Locator:
+    return anna.page.get_by_role("slider", name="Moment")
+
+
+def expect_moment(anna: Person, number: int) -> None:
+    expect(slider(anna)).to_have_value(str(number))
+
+
+def open_replay(anna: Person, table: str, moment: int | None = None) -> int:
+    """Go to the replay of a table; gives the number of its last moment."""
+    anna.page.goto(f"/t/{table}/replay" + ("" if moment is None else f"/{moment}"))
+    expect(slider(anna)).to_be_visible()
+    return int(slider(anna).get_attribute("max") or 0)
+
+
+def shown_log(anna: Person) -> list[str]:
+    return anna.page.get_by_role("region", name="Log", exact=True).get_by_role("listitem").all_inner_texts()
+
+
+def test_the_result_says_how_it_ended_shows_how_it_went_and_can_be_put_away(come):
+    anna = come("Anna")
+    finish(anna)
+    expect(anna.result).to_have_text(re.compile(r"^The city has fallen in round \d+\.$"))
+    for title in ("Threat", "Action points spent", "What each Defender did"):
+        expect(anna.page.get_by_role("heading", name=title, exact=True)).to_be_visible()
+    anna.page.get_by_role("button", name="Close").click()
+    expect(anna.result).to_have_count(0)
+    anna.page.get_by_role("button", name="Result").click()
+    expect(anna.result).to_be_visible()
+
+
+def test_charts_can_be_read_as_tables_and_move_by_move(come):
+    anna = come("Anna")
+    table = finish(anna)
+    told = story(anna, table)
+    city = [moment["view"]["regions"][0]["threat"] for moment in told["moments"]]
+    anna.page.get_by_text("Threat as a table").click()
+    rows = anna.page.get_by_role("region", name="Threat as a table").get_by_role("row")
+    expect(rows.first.get_by_role("columnheader").nth(1)).to_have_text("Capital City")
+    expect(rows.last.get_by_role("cell").first).to_have_text(str(city[-1]))
+    by_moves = anna.page.get_by_role("slider", name="Threat, move by move")
+    by_moves.focus()
+    anna.page.keyboard.press("Home")
+    expect(by_moves).to_have_attribute("aria-valuetext", re.compile(rf"^Move 0, Round 1: Capital City {city[0]}, "))
+    anna.page.get_by_role("link", name="Show this moment").click()
+    expect_moment(anna, 0)
+
+
+def test_keys_go_through_the_game(come):
+    anna = come("Anna")
+    table = finish(anna)
+    last = open_replay(anna, table, 5)
+    expect_moment(anna, 5)
+    keys = anna.page.keyboard
+    for key, moment in (("ArrowRight", 6), ("ArrowLeft", 5), ("Home", 0), ("End", last), ("ArrowRight", last)):
+        keys.press(key)
+        expect_moment(anna, moment)
+    rounds = [
+        moment["number"]
+        for moment in story(anna, table)["moments"]
+        if any(step["kind"] in ("round-began", "destroyed", "foe-revealed", "foe-event", "won", "lost") for step in moment["steps"])
+    ]
+    keys.press("Home")
+    for moment in rounds[1:]:
+        keys.press("]")
+        expect_moment(anna, moment)
+    keys.press("[")
+    expect_moment(anna, rounds[-2])
+
+
+def test_space_plays_and_stops(come):
+    anna = come("Anna")
+    open_replay(anna, finish(anna))
+    anna.page.get_by_label("Speed").select_option("4×")
+    anna.page.locator("body").click(position={"x": 640, "y": 24})
+    anna.page.keyboard.press("Space")
+    expect(anna.page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(slider(anna)).not_to_have_value("0")
+    anna.page.keyboard.press("Space")
+    expect(anna.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_the_slider_says_where_it_is_and_the_log_is_that_of_the_moment(come):
+    anna = come("Anna")
+    table = finish(anna)
+    moments = story(anna, table)["moments"]
+    last = open_replay(anna, table)
+    slider(anna).focus()
+    for _ in range(4):
+        anna.page.keyboard.press("ArrowRight")
+    said = [line for moment in moments[:5] for line in moment["lines"]]
+    what = (moments[4]["lines"] or [moments[4]["text"]])[0]
+    expect(slider(anna)).to_have_attribute("aria-valuetext", f"Move 4 of {last}, Round 1: {what}")
+    assert shown_log(anna) == said
+    marked = anna.page.get_by_role("region", name="Log", exact=True).locator("[aria-current=step]")
+    assert marked.all_inner_texts() == moments[4]["lines"]
+
+
+def test_every_moment_has_an_address(come):
+    anna, ben = come("Anna"), come("Ben")
+    table = finish(anna)
+    open_replay(anna, table, 3)
+    anna.page.keyboard.press("ArrowRight")
+    anna.page.wait_for_url(f"**/t/{table}/replay/4")
+    ben.page.goto(anna.page.url)
+    expect_moment(ben, 4)
+    ben.page.get_by_role("tab", name="Landmarks").click()
+    landmark = ben.page.get_by_role("list", name="Landmarks").get_by_role("link").last
+    landmark.click()
+    ben.page.wait_for_url(f"**{landmark.get_attribute('href')}")
+    ben.page.get_by_role("link", name="Back to the table").click()
+    expect(ben.result).to_be_visible()
+
+
+def test_while_others_play_one_looks_with_ones_own_eyes_and_cannot_play_on(come):
+    anna = come("Anna")
+    table = anna.table(["me"], hero_1="lealith", hero_2="umtak")
+    anna.to_a_move()
+    open_replay(anna, table)
+    expect(anna.page.get_by_label("Seen")).to_have_count(0)
+    on = anna.page.get_by_role("button", name="Play on from here")
+    expect(on).to_have_attribute("aria-disabled", "true")
+    expect(on).to_have_accessible_description("One can play on from here when the game is over.")
+    anna.page.get_by_role("link", name="Back to the table").click()
+    anna.expect_turn()
+
+
+def test_afterwards_one_looks_with_anybodys_eyes(come):
+    anna = come("Anna")
+    open_replay(anna, finish(anna), 3)
+    with anna.page.expect_response(lambda answer: "/story?eye=2" in answer.url):
+        anna.page.get_by_label("Seen").select_option(index=2)
+    expect_moment(anna, 3)
+    expect(anna.page.get_by_label("Seen")).to_have_value("2")
+
+
+def test_a_replay_is_downloaded_and_looked_at_from_its_file(come, tmp_path: Path):
+    anna, ben = come("Anna"), come()
+    table = finish(anna)
+    last = open_replay(anna, table)
+    with anna.page.expect_download() as kept:
+        anna.page.get_by_role("link", name="Download").click()
+    file = tmp_path / kept.value.suggested_filename
+    kept.value.save_as(file)
+    ben.page.goto("/replay")
+    ben.page.get_by_label("Choose a replay file").last.set_input_files(file)
+    expect(slider(ben)).to_have_attribute("max", str(last))
+    ben.page.get_by_role("button", name="Play on from here").click()
+    ben.page.get_by_role("dialog").get_by_role("button", name="Play on").click()
+    ben.page.wait_for_url("**/t/*")
+    ben.expect_turn()
+
+
+def test_a_file_that_is_no_replay_is_refused_with_the_line(come, tmp_path: Path):
+    anna = come("Anna")
+    anna.expected = ("422",)
+    table = finish(anna)
+    text = anna.context.request.get(f"/api/tables/{table}/replay").text()
+    form = json.loads(text)
+    file = tmp_path / "changed.json"
+    file.write_text(text.replace(form["actions"][0][2], "000000000000"))
+    anna.page.goto("/replay")
+    anna.page.get_by_label("Choose a replay file").last.set_input_files(file)
+    expect(anna.page.get_by_role("alert")).to_contain_text("the check of this action does not fit")
+
+
+def test_one_plays_on_from_a_moment_with_the_cards_as_they_lay(come):
+    anna = come("Anna")
+    table = finish(anna)
+    moments = story(anna, table)["moments"]
+    turn = next(moment["number"] for moment in moments if moment["view"]["decision"]["seats"] == [1])
+    last = open_replay(anna, table, turn)
+    anna.page.keyboard.press("End")
+    on = anna.page.get_by_role("button", name="Play on from here")
+    expect(on).to_have_accessible_description("The game is over here: choose an earlier moment.")
+    anna.page.goto(f"/t/{table}/replay/{turn}")
+    on.click()
+    dialog = anna.page.get_by_role("dialog", name="Play on from here")
+    expect(dialog).to_contain_text("The cards lie as they lay then.")
+    dialog.get_by_role("button", name="Play on").click()
+    anna.expect_turn()
+    assert anna.log() == [line for moment in moments[: turn + 1] for line in moment["lines"]]
+    assert turn < last
+
+
+@pytest.mark.parametrize(("button", "seat"), [("Again", 0), ("Swap seats", 1)])
+def test_again_sets_up_the_same_game_and_tells_the_others(come, button, seat):
+    anna, ben = come("Anna"), come("Ben")
+    table = anna.table(["me", "open"], round_limit=1, **SHORT)
+    ben.sit(table)
+    for person in (anna, ben):
+        expect(person.bar).to_be_visible()
+    for number in range(400):
+        if anna.is_over() and ben.is_over():
+            break
+        if not any(person.click_something(number) for person in (anna, ben) if not person.is_over()):
+            anna.page.wait_for_timeout(50)
+    anna.page.get_by_role("button", name=button).click()
+    expect(anna.page.get_by_text("One seat is free.")).to_be_visible()
+    made = anna.page.url.rsplit("/", 1)[1]
+    info = anna.context.request.get(f"/api/tables/{made}").json()["info"]
+    assert made != table
+    assert info["seats"][seat]["name"] == "Anna"
+    assert info["options"]["capital_limit"] == "4"
+    ben.page.get_by_role("button", name="Close").click()
+    ben.page.get_by_role("tab", name="Chat").click()
+    ben.page.get_by_role("log").get_by_role("link", name=made).click()
+    ben.page.get_by_role("button", name="Sit here").click()
+    expect(ben.bar).to_be_visible()

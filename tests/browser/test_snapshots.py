@@ -1,0 +1,37 @@
+"""The looks of the main states: a change is seen, and `make screenshots` says that it is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PIL import ImageDraw
+from playwright.sync_api import Browser
+
+from ..server.house import House
+from .screens import SCREENS, SHARE, Screen, differing, kept
+
+
+@pytest.fixture
+def empty_house(tmp_path: Path, built_page: Path) -> Iterator[House]:
+    """A server at which nobody else plays."""
+    with House(f"sqlite:///{tmp_path}/holdfast.db", tmp_path, "--limits", "off") as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
+def test_a_screen_looks_as_the_docs_show_it(screen: Screen, browser: Browser, empty_house: House, tmp_path: Path) -> None:
+    taken = screen.taken(browser, empty_house.url)
+    taken.save(tmp_path / f"{screen.name}.png")
+    share = differing(taken, kept(screen.name))
+    assert share <= SHARE, f"{share:.1%} of {tmp_path}/{screen.name}.png is not as in docs/pictures; if that is meant: make screenshots"
+
+
+def test_a_missing_button_is_seen_and_the_same_picture_is_the_same() -> None:
+    picture = kept("table")
+    changed = picture.copy()
+    ImageDraw.Draw(changed).rectangle((900, 600, 1060, 690), fill=(20, 20, 20))
+    assert differing(picture, picture) == 0.0
+    assert differing(picture, changed) > SHARE
+    assert differing(picture, picture.resize((640, 360))) == 1.0

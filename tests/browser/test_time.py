@@ -1,0 +1,171 @@
+"""Time at the table: what happens is shown in order, can be skipped and switched off, and can be shown again."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from playwright.sync_api import expect
+
+from .clock import Clock
+from .person import AS_USUAL, MOST_TURNS, Person
+
+HEROES = {"hero_1": "lealith", "hero_2": "umtak"}
+QUICK = 120
+"""Milliseconds of an event of one's own action."""
+
+PACE = 900
+"""Milliseconds of an action of somebody else when it is shown again."""
+
+MOVING = {"wants": AS_USUAL, "reduced_motion": "no-preference"}
+
+
+def hurry(person: Person) -> None:
+    """Skip whatever is shown until one may act."""
+    expect(person.bar).to_be_visible()
+    while not person.turn_or_result.count():
+        person.page.keyboard.press("x")
+        person.page.wait_for_timeout(20)
+
+
+def to_my_end(person: Person) -> None:
+    """Play until one's own turn can be ended, after which cards are drawn."""
+    for _ in range(MOST_TURNS):
+        hurry(person)
+        if person.bar.get_by_role("button", name="End the turn").count():
+            return
+        person.insist((person.actions if person.actions.count() else person.end).first)
+    raise AssertionError("one's turn never comes")
+
+
+def shown(person: Person, clock: Clock, step: int) -> list[list[str]]:
+    """What the log is, time after time, until everything has been shown that the end of one's turn brings."""
+    seen = [person.log()]
+    person.insist(person.end)
+    for _ in range(500):
+        clock.run(step)
+        seen.append(person.log())
+        if seen[-1] != seen[0] and person.turn_or_result.count():
+            return seen
+        person.page.wait_for_timeout(20)  # the server answers
+    raise AssertionError("what is shown never ends")
+
+
+def test_events_come_one_after_another_with_their_lines(come):
+    anna = come("Anna", **MOVING)
+    anna.table(["me"], **HEROES)
+    clock = Clock(anna.page)
+    grown = [0, 0]
+    while grown[-1] - grown[0] < 3:  # a round is to end, and another to begin
+        to_my_end(anna)
+        seen = shown(anna, clock, QUICK)
+        grown = [len(log) for log in seen]
+    assert {later - earlier for earlier, later in itertools.pairwise(grown)} <= {0, 1}
+    assert all(seen[-1][: len(log)] == log for log in seen)
+
+
+def test_under_reduced_motion_all_is_there_at_once(come):
+    anna = come("Anna", wants=AS_USUAL)
+    anna.table(["me"], **HEROES)
+    to_my_end(anna)
+    Clock(anna.page)
+    before = anna.log()
+    anna.insist(anna.end)
+    anna.expect_turn()  # although no time passes
+    expect(anna.page.get_by_role("log", name="Log").get_by_role("listitem")).not_to_have_count(len(before))
+
+
+@pytest.fixture
+def watching_blue(come):
+    """Anna, whose turn is over; the first action of the computer player is being shown, and her clock stands still."""
+    anna = come("Anna", **MOVING)
+    anna.table(["me", "greedy"], **HEROES)
+    to_my_end(anna)
+    Clock(anna.page)
+    skip = anna.bar.get_by_role("button", name="Skip")
+    for _ in range(MOST_TURNS):  # her own turns may follow each other
+        anna.insist(anna.end)
+        while not skip.count() and not anna.turn_or_result.count():
+            anna.page.keyboard.press("x")  # what she does herself is not waited for
+            anna.page.wait_for_timeout(20)
+        if skip.count():
+            return anna
+        to_my_end(anna)
+    raise AssertionError("the computer player never acts")
+
+
+def test_while_something_is_shown_a_key_shows_the_newest_and_does_nothing_else(watching_blue):
+    anna = watching_blue
+    expect(anna.actions.or_(anna.end)).to_have_count(0)
+    expect(anna.undo).to_be_disabled()
+    anna.page.keyboard.press("?")
+    expect(anna.bar.get_by_role("button", name="Skip")).to_have_count(0)
+    expect(anna.page.get_by_role("dialog")).to_have_count(0)
+    anna.page.keyboard.press("?")
+    expect(anna.page.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
+def test_a_click_on_the_board_shows_the_newest_and_does_nothing_else(watching_blue):
+    anna = watching_blue
+    anna.page.get_by_role("main").click(position={"x": 300, "y": 100})
+    expect(anna.bar.get_by_role("button", name="Skip")).to_have_count(0)
+    expect(anna.page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("loaded_anew", [False, True], ids=["from memory", "after a reload"])
+def test_what_happened_since_ones_last_turn_is_shown_again(come, loaded_anew):
+    anna = come("Anna", reduced_motion="no-preference")
+    anna.table(["me", "greedy"], **HEROES)
+    to_my_end(anna)
+    last = len(anna.log())
+    while "Blue" not in " ".join(anna.log()[last:]):
+        to_my_end(anna)
+        last = len(anna.log())
+        anna.insist(anna.end)
+        anna.expect_turn()
+    after = anna.log()
+    if loaded_anew:
+        anna.page.reload()
+        anna.expect_turn()
+    clock = Clock(anna.page)
+    anna.page.keyboard.press("s")
+    expect(anna.page.get_by_text("Showing what happened since your last turn.")).to_be_visible()
+    seen = [anna.log()]
+    assert len(seen[0]) == last, "it begins with one's own last action"
+    while not anna.actions.or_(anna.end).count():
+        clock.run(PACE)
+        seen.append(anna.log())
+        assert len(seen) < 100, "it never ends"
+    assert all(after[: len(log)] == log for log in seen)
+    assert len({len(log) for log in seen}) > 2, "action after action"
+    assert seen[-1] == after
+
+
+def test_what_is_shown_again_can_be_skipped(come):
+    anna = come("Anna")
+    anna.table(["me"], **HEROES)
+    to_my_end(anna)
+    anna.insist(anna.end)
+    anna.expect_turn()
+    after = anna.log()
+    Clock(anna.page)
+    anna.bar.get_by_role("button", name="Since your last turn").click()
+    expect(anna.actions.or_(anna.end)).to_have_count(0)
+    anna.bar.get_by_role("button", name="Skip").click()
+    anna.expect_turn()
+    assert anna.log() == after
+
+
+def test_how_fast_things_are_shown_is_set_in_the_menu_and_kept(come):
+    anna = come("Anna")
+    anna.table(["me"], **HEROES)
+    menu = anna.menu()
+    menu.get_by_text("How things are shown").click()
+    menu.get_by_label("Events are shown").select_option("slow")
+    menu.get_by_label("Things move").uncheck()
+    assert anna.page.evaluate("document.documentElement.dataset.motion") == "off"
+    anna.page.reload()
+    menu = anna.menu()
+    menu.get_by_text("How things are shown").click()
+    expect(menu.get_by_label("Events are shown")).to_have_value("slow")
+    expect(menu.get_by_label("Things move")).not_to_be_checked()

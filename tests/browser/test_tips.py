@@ -1,0 +1,92 @@
+"""Tips: what is known of a thing, on hover, on focus, by a key and by a long press."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from .person import NARROW, Person
+
+
+def at_a_table(come: Any, **more: Any) -> Person:
+    anna: Person = come("Anna", **more)
+    anna.table(["me"], hero_1="nyrra", hero_2="oryk", foe="kraken")
+    anna.expect_live()
+    anna.to_a_move()
+    return anna
+
+
+def foe(anna: Person) -> Locator:
+    return anna.page.locator("[data-spot=foe]")
+
+
+def test_a_tip_comes_by_pointing_stays_under_the_pointer_and_goes_by_escape(come):
+    anna = at_a_table(come)
+    tip = anna.page.get_by_role("tooltip")
+    foe(anna).hover()
+    expect(tip).to_contain_text("Kraken")
+    expect(tip).to_contain_text("reconstructed")  # where its values are from
+    tip.hover()
+    anna.page.wait_for_timeout(600)  # longer than a tip stays when one has left
+    expect(tip).to_be_visible()
+    question = anna.bar.inner_text()
+    anna.page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
+    assert anna.bar.inner_text() == question
+    foe(anna).hover()
+    expect(tip).to_be_visible()
+    anna.page.mouse.move(640, 715)
+    expect(tip).to_have_count(0)
+
+
+def test_a_tip_describes_what_has_the_focus(come):
+    anna = at_a_table(come)
+    deck = anna.page.locator("[data-spot=deck]")
+    anna.page.keyboard.press("Tab")  # from here on the focus is that of a keyboard
+    deck.focus()
+    tip = anna.page.get_by_role("tooltip")
+    expect(tip).to_contain_text("cards to come this round")
+    expect(deck).to_have_accessible_description(re.compile("^Turn Deck.*cards to come this round"))
+    anna.page.keyboard.press("Tab")
+    expect(deck).to_have_accessible_description("")
+
+
+def test_i_shows_all_that_is_known_and_its_rules_open_at_the_table(come):
+    anna = at_a_table(come)
+    anna.page.locator("[data-tip='hp:red']").first.hover()
+    anna.page.keyboard.press("i")
+    dialog = anna.page.get_by_role("dialog", name=re.compile("^Hit Points of Red"))
+    expect(dialog).to_contain_text("4 of 4")
+    dialog.get_by_role("link", name="TED-6.18").click()
+    rules = anna.page.get_by_role("dialog", name="Rules")
+    expect(rules.get_by_role("heading", name=re.compile("What the Exhausted cannot do"))).to_be_visible()
+
+
+def test_words_of_the_game_in_a_dialog_have_tips_of_their_own(come):
+    anna = at_a_table(come)
+    anna.page.locator("[data-tip='hero:nyrra']").first.click()
+    dialog = anna.page.get_by_role("dialog", name="Nyrra")
+    expect(dialog).to_contain_text("Farshot.")
+    dialog.locator("[data-tip^='term:']").first.hover()
+    expect(dialog.get_by_role("tooltip")).to_contain_text("Word of the game")
+
+
+def test_a_long_press_explains_and_does_nothing_else(come):
+    anna = at_a_table(come, viewport=NARROW, has_touch=True)
+    spot = anna.lit.first
+    name = spot.get_attribute("aria-label").split(":")[0]
+    box = spot.bounding_box()
+    log = anna.page.evaluate("document.querySelectorAll('#board-text li')[0].textContent")
+    touch = anna.context.new_cdp_session(anna.page)
+    where = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [where]})
+    dialog = anna.page.get_by_role("dialog", name=name)
+    expect(dialog).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(dialog).to_be_visible()
+    dialog.get_by_role("button", name="Close").tap()
+    expect(dialog).to_have_count(0)
+    assert anna.page.evaluate("document.querySelectorAll('#board-text li')[0].textContent") == log
+    expect(spot).to_have_attribute("tabindex", "0")  # nobody has moved: one may still act there

@@ -1,0 +1,29 @@
+/** Another game with the same people: at the same table if one likes, or each one seat further. */
+
+import { newTable } from "./api";
+import { t } from "./i18n.svelte";
+import { games } from "./me.svelte";
+import type { OptionInfo, SeatInfo, TableInfo, Value } from "./protocol";
+import { keep } from "./tokens";
+
+/** Who sits where: one's own seats are one's own again, those of other people wait for them; swapped, everybody sits one seat further. */
+export function seatsAgain(seats: SeatInfo[], mine: number[], swap: boolean): string[] {
+  const kinds = seats.map(({ seat, kind }) => (mine.includes(seat) ? "me" : kind === "human" ? "open" : kind));
+  return swap ? [...kinds.slice(-1), ...kinds.slice(0, -1)] : kinds;
+}
+
+/** The options as they are asked for: what is a number is told as text. */
+export const optionsAgain = (told: Record<string, string>, options: OptionInfo[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, options.find((one) => one.name === name)?.choices.length ? value : Number(value)]));
+
+/** Set up such a game and tell the others where it is.  Gives its address. */
+export async function setUpAgain(info: TableInfo, mine: number[], swap: boolean, say: (text: string) => void): Promise<string> {
+  const { games: all } = await games();
+  const seats = seatsAgain(info.seats, mine, swap);
+  const options = optionsAgain(info.options, all.find((one) => one.name === info.game)?.options ?? []);
+  const seated = await newTable({ game: info.game, seats, options, values: info.values, public: info.public });
+  keep(seated.table.id, seated.tokens);
+  const path = `/t/${seated.table.id}`;
+  if (seats.includes("open")) say(t("Another game is set up: {link}", { link: location.origin + path }));
+  return path;
+}

@@ -1,0 +1,39 @@
+/** The cards of the game one looks at, asked for when they are first needed. */
+
+import { getContent, getTableContent } from "./api";
+import { rulesOf } from "./glossary";
+import { language } from "./i18n.svelte";
+import type { ContentCard, Rules } from "./protocol";
+
+interface Known {
+  /** Of which game or table, in which language. */
+  of: string;
+  cards: ContentCard[];
+  rules: Rules | null;
+}
+
+let known = $state.raw<Known>({ of: "", cards: [], rules: null });
+
+export const cards = {
+  get all(): ContentCard[] {
+    return known.cards;
+  },
+  /** The rules with the glossary. */
+  get rules(): Rules | null {
+    return known.rules;
+  },
+};
+
+/** Learn the cards of a game, at a table with the values of that table; what cannot be had is done without. */
+export async function learn(game: string, table = ""): Promise<void> {
+  const of = `${game} ${table} ${language.is}`;
+  if (known.of === of) return;
+  known = { ...known, of };
+  const [content, rules] = await Promise.allSettled([table ? getTableContent(table) : getContent(game), rulesOf(game)]);
+  if (known.of !== of) return; // somebody wants others by now
+  known = {
+    of: content.status === "fulfilled" ? of : "", // and asks again
+    cards: content.status === "fulfilled" ? content.value.cards : [],
+    rules: rules.status === "fulfilled" ? rules.value : null,
+  };
+}

@@ -1,0 +1,56 @@
+/** What the keys do at a table. */
+
+import type { Key } from "./keys";
+import type { Choice } from "./protocol";
+import type { Table } from "./table.svelte";
+import { grouped } from "./words";
+
+/** The parts of the page that keys lead to. */
+export interface Page {
+  act: (choice: Choice) => void;
+  /** Bring the log or the chat to the front, and go there. */
+  read: (room: "log" | "chat") => void;
+  /** The rules, or the keys, in a dialog. */
+  open: (dialog: "rules" | "keys") => void;
+  /** Show the board in words, or no longer. */
+  words: () => void;
+  /** Not after all: what is asked once more, a hint. */
+  back: () => void;
+}
+
+/** Do what a key means. */
+export function press(key: Key, table: Table, page: Page): void {
+  const choices = table.choices;
+  switch (key) {
+    case "undo":
+      return table.undo();
+    case "hint":
+      return table.askHint();
+    case "since":
+      if (table.seated.length && !table.sight?.over) void table.showAgain();
+      return;
+    case "end": {
+      const end = choices.find((choice) => choice.ends);
+      if (end) page.act(end);
+      return;
+    }
+    case "log":
+    case "chat":
+      return page.read(key);
+    case "rules":
+    case "keys":
+      return page.open(key);
+    case "words":
+      return page.words();
+    case "back":
+      return page.back();
+    case "board":
+      document.querySelector<SVGElement>("[data-spot][tabindex='0'], [data-spot]")?.focus();
+      return;
+    default: {
+      const items = grouped(choices.filter((choice) => !choice.ends)).flatMap((group) => group.items);
+      const picked = items.find((item) => String(item.key) === key);
+      if (picked) page.act(picked.choice);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/** A lesson at a table: which step it is at, and what may be done there. */
+
+import { getLesson, getStory } from "./api";
+import type { Choice, LessonPlan, LessonStep, TableInfo, Update } from "./protocol";
+
+const LEFT = "holdfast.lessons-left";
+
+const leftTables = (store: Storage): string[] => JSON.parse(store.getItem(LEFT) ?? "[]") as string[];
+
+export class Lesson {
+  /** How many of the lesson's actions have been taken. */
+  private done = $state(0);
+  /** The steps that were only to be read, and were. */
+  private read = $state.raw<ReadonlySet<number>>(new Set());
+  /** Whether one goes on without being told. */
+  left = $state(false);
+
+  constructor(
+    readonly table: string,
+    readonly plan: LessonPlan,
+    /** How many actions the game has had, with those of its opening. */
+    moves: number,
+    private readonly store: Storage = localStorage,
+  ) {
+    this.done = Math.max(0, moves - plan.opening);
+    this.skim();
+    this.left = leftTables(store).includes(table);
+  }
+
+  /** Where one is: the number of the step, and how many of its actions have been taken. */
+  private readonly at = $derived.by(() => {
+    let before = 0;
+    for (const [number, step] of this.plan.steps.entries()) {
+      const passed = step.actions.length ? this.done >= before + step.actions.length : this.read.has(number);
+      const last = number === this.plan.steps.length - 1;
+      if (!passed || last) return { number, taken: this.done - before };
+      before += step.actions.length;
+    }
+    return { number: 0, taken: 0 };
+  });
+
+  get number(): number {
+    return this.at.number;
+  }
+
+  get step(): LessonStep {
+    return this.plan.steps[this.number] as LessonStep;
+  }
+
+  get isLast(): boolean {
+    return this.number === this.plan.steps.length - 1;
+  }
+
+  /** Whether one is being told what to do. */
+  get isTeaching(): boolean {
+    return !this.left && !this.isLast;
+  }
+
+  /** What is to be done next; nothing where there is only something to read. */
+  get action(): string {
+    return this.step.actions[this.at.taken] ?? "";
+  }
+
+  /** Of what could be done, what is to be done now; everything once the lesson is over or left. */
+  allowed(choices: Choice[]): Choice[] {
+    return this.isTeaching ? choices.filter((choice) => choice.action === this.action) : choices;
+  }
+
+  /** Who has done something has read all that came before it, and need not again when it is taken back. */
+  private skim(): void {
+    let before = 0;
+    const passed = this.plan.steps.flatMap((step, number) => {
+      before += step.actions.length;
+      return !step.actions.length && this.done > before ? [number] : [];
+    });
+    this.read = new Set([...this.read, ...passed]);
+  }
+
+  /** Know what was read here before, the table having been heard anew. */
+  recall(before: Lesson): void {
+    this.read = new Set([...this.read, ...before.read]);
+  }
+
+  next(): void {
+    this.read = new Set([...this.read, this.number]);
+  }
+
+  /** Take in what has happened at the table. */
+  hear(update: Update): void {
+    for (const event of update.events) {
+      if (event.kind === "act") this.done += 1;
+      this.skim();
+      if (event.kind === "undo") this.done = Math.max(0, this.done - 1);
+    }
+  }
+
+  /** Play on without being told. */
+  leave(): void {
+    this.left = true;
+    this.store.setItem(LEFT, JSON.stringify([...leftTables(this.store), this.table].slice(-50)));
+  }
+}
+
+/** The lesson of a table, at the step that its game has come to.  Throws `Refusal`. */
+export async function lessonAt(info: TableInfo, token?: string): Promise<Lesson> {
+  const [plan, story] = await Promise.all([getLesson(info.game, info.lesson), getStory(info.id, info.yours[0] ?? 1, token)]);
+  return new Lesson(info.id, plan, story.moments.length - 1);
+}

@@ -1,0 +1,26 @@
+/** Ways into a game. */
+
+import { newLesson, newTable } from "./api";
+import { beSomebody, usualLevel } from "./me.svelte";
+import type { GameInfo, LevelInfo, Seated } from "./protocol";
+import { go } from "./router.svelte";
+import { keep } from "./tokens";
+
+/** Keep the tokens of one's seats, and go to the table. */
+export const sitDown = ({ table, tokens }: Seated): void => {
+  keep(table.id, tokens);
+  go(`/t/${table.id}`);
+};
+
+/** Begin at once: oneself, and a computer player at the next seat if the game has one. */
+export async function playNow(game: GameInfo, levels: LevelInfo[]): Promise<void> {
+  await beSomebody();
+  const people = Math.min(game.people_to, Math.max(2, game.people_from));
+  sitDown(await newTable({ game: game.name, seats: ["me", ...Array<string>(people - 1).fill(usualLevel(levels))] }));
+}
+
+/** Begin the first lesson of a game. */
+export async function learn(game: GameInfo, lesson: string): Promise<void> {
+  await beSomebody();
+  sitDown(await newLesson(game.name, lesson));
+}

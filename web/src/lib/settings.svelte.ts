@@ -1,0 +1,80 @@
+/** What one wants of the page: how fast things are shown, sounds, notices, tips.  Kept in this browser. */
+
+export type Speed = "slow" | "normal" | "fast" | "off";
+
+export interface Settings {
+  /** How fast the events of an action are shown, one after another. */
+  speed: Speed;
+  /** How long each action of a computer player stays before the next is shown. */
+  pace: Speed;
+  /** Whether anything moves at all. */
+  motion: boolean;
+  /** A sound when it is one's turn. */
+  sound: boolean;
+  /** A notification of the browser when it is one's turn. */
+  notify: boolean;
+  /** Tips while pointing at something. */
+  tips: boolean;
+  /** Whether the board is shown in words too. */
+  words: boolean;
+}
+
+const KEY = "holdfast.settings";
+
+export const USUAL: Settings = { speed: "normal", pace: "normal", motion: true, sound: false, notify: false, tips: true, words: false };
+
+/** What is kept, as far as it makes sense; the rest is as usual. */
+export function read(kept: string | null): Settings {
+  let told: Record<string, unknown> = {};
+  try {
+    told = (JSON.parse(kept ?? "{}") ?? {}) as Record<string, unknown>;
+  } catch {
+    // what cannot be read is as if nothing were kept
+  }
+  const speed = (value: unknown, usual: Speed): Speed => (Object.hasOwn(STEP, String(value)) ? (value as Speed) : usual);
+  const flag = (name: keyof Settings): boolean => (typeof told[name] === "boolean" ? told[name] : (USUAL[name] as boolean));
+  return {
+    speed: speed(told["speed"], USUAL.speed),
+    pace: speed(told["pace"], USUAL.pace),
+    motion: flag("motion"),
+    sound: flag("sound"),
+    notify: flag("notify"),
+    tips: flag("tips"),
+    words: flag("words"),
+  };
+}
+
+/** Milliseconds of an event. */
+const STEP: Record<Speed, number> = { slow: 500, normal: 250, fast: 100, off: 0 };
+
+/** Milliseconds of an action of a computer player at least. */
+const PACE: Record<Speed, number> = { slow: 1800, normal: 900, fast: 400, off: 0 };
+
+const store = typeof localStorage === "undefined" ? null : localStorage;
+
+export const settings = $state<Settings>(read(store?.getItem(KEY) ?? null));
+
+/** Want something else from now on, also next time. */
+export function want(wanted: Partial<Settings>): void {
+  Object.assign(settings, wanted);
+  store?.setItem(KEY, JSON.stringify(settings));
+  showMotion();
+}
+
+/** Keep everything still that the style sheet would move, where one wants that. */
+export function showMotion(): void {
+  if (settings.motion) delete document.documentElement.dataset.motion;
+  else document.documentElement.dataset.motion = "off";
+}
+
+/** Whether one wants things to stay still: here, or on the whole machine. */
+export const isStill = (): boolean => !settings.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** How long an event is shown; nothing under reduced motion. */
+export const stepTime = (): number => (isStill() ? 0 : STEP[settings.speed]);
+
+/** How long each action of others stays when it is shown again: that is asked for, and never happens at once. */
+export const againTime = (): number => PACE[settings.pace] || PACE.normal;
+
+/** How long an action of a computer player stays. */
+export const paceTime = (): number => PACE[settings.pace];

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { moment, story } from "./fakes";
+import { Showing } from "./showing.svelte";
+
+/** The position is a number; `add` changes it, `nothing` does not. */
+const after = (view: unknown, step: { kind: string }) => (step.kind === "add" ? (view as number) + 1 : view);
+
+const three = story({
+  moments: [
+    moment(0, { view: 10, lines: ["It begins."] }),
+    moment(1, { view: 12, lines: ["One.", "Two."], steps: [{ kind: "add", line: 0 }, { kind: "nothing" }, { kind: "add", line: 1 }] }),
+    moment(2, { view: 20, lines: ["The end."], steps: [{ kind: "nothing" }] }),
+  ],
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const lines = (showing: Showing) => showing.told.lines.slice(0, showing.said);
+
+it("stands at a moment with what had been said by then, and never beyond the ends", () => {
+  const showing = new Showing(three, after);
+  showing.go(1);
+  expect([showing.view, lines(showing), showing.freshFrom]).toEqual([12, ["It begins.", "One.", "Two."], 1]);
+  showing.go(7);
+  expect([showing.at, showing.view]).toEqual([2, 20]);
+  showing.go(-1);
+  expect([showing.at, lines(showing)]).toEqual([0, ["It begins."]]);
+});
+
+it("runs through the events that change something, each with its line, and stops at the end", () => {
+  const showing = new Showing(three, after);
+  showing.play();
+  const seen: unknown[] = [];
+  for (let i = 0; i < 100 && showing.running; i += 1) {
+    vi.advanceTimersByTime(50);
+    const now = [showing.at, showing.view, lines(showing).length];
+    if (JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now);
+  }
+  expect(seen).toEqual([
+    [0, 10, 1],
+    [1, 11, 2],
+    [1, 12, 3],
+    [2, 20, 4],
+  ]);
+  expect(showing.running).toBe(false);
+});
+
+it("takes half the time at double speed", () => {
+  const lasting = (speed: number) => {
+    const showing = new Showing(three, after);
+    showing.speed = speed;
+    showing.play();
+    let time = 0;
+    for (; showing.running; time += 10) vi.advanceTimersByTime(10);
+    return time;
+  };
+  expect(lasting(1) / lasting(2)).toBeCloseTo(2, 1);
+});
+
+it("shows whole moments where one wants things to stay still", () => {
+  const showing = new Showing(three, after, () => true);
+  const seen = new Set<unknown>();
+  showing.play();
+  while (showing.running) {
+    vi.advanceTimersByTime(50);
+    seen.add(showing.view);
+  }
+  expect([...seen]).toEqual([10, 12, 20]);
+});
+
+it("shows what has begun whole when it is stopped, and goes on from there", () => {
+  const showing = new Showing(three, after);
+  showing.play();
+  while (showing.view !== 11) vi.advanceTimersByTime(10);
+  showing.pause();
+  expect([showing.at, showing.view]).toEqual([1, 12]);
+  vi.advanceTimersByTime(10_000);
+  expect(showing.at).toBe(1);
+  showing.play();
+  vi.advanceTimersByTime(10_000);
+  expect([showing.at, showing.running]).toEqual([2, false]);
+});
+
+it("begins anew when it is run at its end, and goes on from where one jumps while it runs", () => {
+  const showing = new Showing(three, after);
+  showing.go(2);
+  showing.play();
+  expect(showing.at).toBe(0);
+  showing.go(1);
+  expect(showing.running).toBe(true);
+  vi.advanceTimersByTime(10_000);
+  expect(showing.at).toBe(2);
+});
+
+it("goes on when a game cannot draw an event", () => {
+  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const showing = new Showing(three, () => {
+    throw new Error("no such region");
+  });
+  showing.play();
+  vi.advanceTimersByTime(10_000);
+  expect([showing.at, showing.view]).toEqual([2, 20]);
+  expect(told).toHaveBeenCalledWith("the event add cannot be shown: Error: no such region");
+});

@@ -1,0 +1,57 @@
+/** What has happened since one's last turn, kept so that it can be shown again. */
+
+import type { Story } from "./protocol";
+import type { Act, Scene } from "./stage.svelte";
+import { stepsOf } from "./steps";
+
+export interface Past {
+  /** Where it began. */
+  from: Pick<Scene, "view" | "log">;
+  acts: Act[];
+}
+
+/**
+ * One's own last action belongs to it, because what it set off is often the larger part.  While one's turn goes on, what came before that
+ * turn stays what is shown again.
+ */
+export class Since {
+  past: Past | null = null;
+  private latest: Past | null = null;
+
+  /** Something has happened; `ends` says that it was one's own end of the turn. */
+  hear(act: Act, before: Scene, ends: boolean): void {
+    if (act.mine) this.latest = { from: before, acts: [] };
+    if (!this.latest) return;
+    this.latest.acts.push(act);
+    if (!act.mine || ends) this.past = this.latest;
+  }
+
+  /** The last action has been taken back. */
+  undone(): void {
+    if (this.latest && this.past?.acts.at(-1) === this.latest.acts.at(-1)) this.past = null;
+    this.latest = null;
+  }
+
+  /** Much was missed: nothing of it is sure any more. */
+  forget(): void {
+    this.past = this.latest = null;
+  }
+}
+
+/** The same from the story of the game, for a page that has been loaded anew. */
+export function pastOf(story: Story, mine: number[]): Past | null {
+  const moments = story.moments.slice(1);
+  const ofOthers = moments.findLastIndex((moment) => !mine.includes(moment.seat));
+  const last = ofOthers >= 0 ? ofOthers : moments.length - 1;
+  const first = Math.max(0, moments.slice(0, last + 1).findLastIndex((moment) => mine.includes(moment.seat)));
+  const begin = story.moments[first];
+  if (!begin || last < 0) return null;
+  let log = story.moments.slice(0, first + 1).flatMap((moment) => moment.lines);
+  const from = { view: begin.view, log };
+  const acts = moments.slice(first, last + 1).map((moment): Act => {
+    const act = { seat: moment.seat, mine: false, hold: 0, logFrom: log.length, lines: moment.lines, note: "", steps: stepsOf(moment), view: moment.view };
+    log = [...log, ...moment.lines];
+    return act;
+  });
+  return { from, acts };
+}

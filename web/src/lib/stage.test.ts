@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { sight } from "./fakes";
+import { MOST, QUICK, Stage, type Act } from "./stage.svelte";
+
+/** A game whose view is a number: `add` adds to it, everything else changes nothing that can be seen. */
+const after = (view: unknown, step: { kind: string; [about: string]: unknown }) => (step.kind === "add" ? (view as number) + Number(step["by"]) : view);
+const add = (by: number, line?: number) => ({ kind: "add", by, ...(line === undefined ? {} : { line }) });
+
+let step = 250;
+let hidden = false;
+let stage: Stage;
+
+const act = (more: Partial<Act> = {}): Act => ({ seat: 2, mine: false, hold: 0, logFrom: stage.end.log.length, lines: [], note: "", steps: [], ...more });
+const position = (view: number, eye = 1) => ({ view, sight: sight({ eye, view }) });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [step, hidden] = [250, false];
+  stage = new Stage({ step: () => step, hidden: () => hidden });
+  stage.after = after;
+  stage.jump({ view: 0, log: ["The game begins."], freshFrom: 1, notes: [], sight: sight({ view: 0 }) });
+});
+
+afterEach(() => vi.useRealTimers());
+
+it("shows the events of an action one after another, each with its line, and the position at the end", () => {
+  stage.take(act({ lines: ["One.", "Two.", "Three."], steps: [add(1, 0), add(10, 2)], ...position(11) }));
+  const seen = () => [stage.shown.view, stage.shown.log.length, stage.playing];
+  expect(seen()).toEqual([1, 2, true]);
+  vi.advanceTimersByTime(249);
+  expect(seen()).toEqual([1, 2, true]);
+  vi.advanceTimersByTime(1);
+  expect(seen()).toEqual([11, 4, true]); // the second line belongs to nothing that can be seen, and comes with the third
+  expect(stage.shown.sight?.view).toBe(0);
+  vi.advanceTimersByTime(250);
+  expect(seen()).toEqual([11, 4, false]);
+  expect(stage.shown.sight?.view).toBe(11);
+});
+
+it("takes no time for what changes nothing and is not told", () => {
+  stage.take(act({ steps: [{ kind: "shuffled" }, { kind: "counted" }], ...position(0) }));
+  expect(stage.playing).toBe(false);
+});
+
+it("believes the position and not the events, where they say different things", () => {
+  stage.take(act({ steps: [add(1)], ...position(7) }));
+  vi.advanceTimersByTime(250);
+  expect(stage.shown.view).toBe(7);
+});
+
+it("shows one's own events quickly", () => {
+  stage.take(act({ mine: true, steps: [add(1), add(1)], ...position(2) }));
+  vi.advanceTimersByTime(2 * QUICK);
+  expect(stage.playing).toBe(false);
+});
+
+it("shows actions in their order, and holds those of computer players before the next begins", () => {
+  stage.take(act({ hold: 900, lines: ["One."], steps: [add(1, 0)], ...position(1) }));
+  stage.take(act({ hold: 900, lines: ["Two."], steps: [add(1, 0)], ...position(2) }));
+  vi.advanceTimersByTime(899);
+  expect([stage.shown.view, stage.shown.log.at(-1), stage.playing]).toEqual([1, "One.", true]);
+  vi.advanceTimersByTime(1);
+  expect([stage.shown.view, stage.shown.log.at(-1)]).toEqual([2, "Two."]);
+  vi.advanceTimersByTime(250);
+  expect(stage.playing).toBe(false); // nothing comes after it that would have to wait
+});
+
+it("shows the newest at once to who skips", () => {
+  stage.take(act({ lines: ["One."], steps: [add(1, 0), add(1)], hold: 900, ...position(2) }));
+  stage.take(act({ lines: ["Two."], steps: [add(1, 0)], ...position(3) }));
+  stage.skip();
+  expect([stage.shown.view, stage.shown.log, stage.playing]).toEqual([3, ["The game begins.", "One.", "Two."], false]);
+  vi.advanceTimersByTime(5000);
+  expect(stage.shown.view).toBe(3);
+});
+
+it("does not show on the way what nobody looks at, nor anything without speed", () => {
+  hidden = true;
+  stage.take(act({ hold: 900, steps: [add(1), add(1)], ...position(2) }));
+  expect([stage.shown.view, stage.playing]).toEqual([2, false]);
+  [hidden, step] = [false, 0];
+  stage.take(act({ steps: [add(1), add(1)], ...position(4) }));
+  expect([stage.shown.view, stage.playing]).toEqual([4, false]);
+});
+
+it("jumps to the newest when too much waits", () => {
+  for (let n = 1; n <= MOST + 1; n += 1) stage.take(act({ hold: 900, steps: [add(1)], ...position(n) }));
+  expect([stage.shown.view, stage.playing]).toEqual([1, true]);
+  stage.take(act({ hold: 900, steps: [add(1)], ...position(MOST + 2) }));
+  expect([stage.shown.view, stage.playing]).toEqual([MOST + 2, false]);
+});
+
+it("shows one person nothing on the way to what another may see at the same screen", () => {
+  stage.secret = true;
+  stage.take(act({ mine: true, steps: [add(1), add(1)], ...position(2, 2) }));
+  expect([stage.shown.view, stage.playing]).toEqual([2, false]);
+});
+
+it("cuts the log where an action says, and moves the notes along", () => {
+  stage.take(act({ lines: ["One.", "Two."], note: "Bob takes over.", ...position(0) }));
+  stage.take(act({ logFrom: 1, note: "Ann takes back.", ...position(0) }));
+  expect(stage.shown.log).toEqual(["The game begins."]);
+  expect(stage.shown.notes).toEqual([
+    { after: 1, text: "Bob takes over." },
+    { after: 1, text: "Ann takes back." },
+  ]);
+});
+
+it("marks as new what came since one's own last action", () => {
+  stage.take(act({ mine: true, lines: ["Mine."], ...position(0) }));
+  stage.take(act({ lines: ["Theirs."], ...position(0) }));
+  expect(stage.shown.freshFrom).toBe(1);
+  stage.take(act({ mine: true, lines: ["Mine again."], ...position(0) }));
+  expect(stage.shown.freshFrom).toBe(3);
+});
+
+it("shows once more what was, and ends with what is", () => {
+  const shown = act({ hold: 900, lines: ["One."], steps: [add(1, 0)], ...position(1) });
+  const from = stage.end;
+  stage.take({ ...shown, hold: 0 });
+  stage.skip();
+  stage.replay(from, [shown]);
+  expect([stage.shown.view, stage.shown.log.length, stage.again, stage.playing]).toEqual([0, 1, true, true]); // first where it began
+  vi.advanceTimersByTime(900);
+  expect([stage.shown.view, stage.shown.log.length, stage.again]).toEqual([1, 2, true]);
+  vi.advanceTimersByTime(900);
+  expect([stage.shown, stage.again, stage.playing]).toEqual([stage.end, false, false]);
+});
+
+it("goes on with what happens while something is shown once more", () => {
+  stage.replay({ view: 0, log: [] }, [act({ hold: 900, logFrom: 0, lines: ["The game begins."] })]);
+  stage.take(act({ lines: ["One."], steps: [add(1, 0)], ...position(1) }));
+  expect(stage.shown.view).toBe(0);
+  vi.advanceTimersByTime(5000);
+  expect([stage.shown.view, stage.shown.log, stage.playing]).toEqual([1, ["The game begins.", "One."], false]);
+});
+
+it("goes on when the game cannot draw an event, and says so", () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  stage.after = () => {
+    throw new Error("no such place");
+  };
+  stage.take(act({ lines: ["One."], steps: [add(1, 0)], ...position(5) }));
+  vi.advanceTimersByTime(250);
+  expect([stage.shown.view, stage.playing]).toEqual([5, false]);
+  expect(said.mock.calls[0]?.[0]).toContain("the event add cannot be shown");
+  said.mockRestore();
+});

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { moment, story } from "./fakes";
+import { landmarksOf, momentIn, neighbour, partAt, placeOf, sentenceOf, toldBy } from "./story";
+import type { Step } from "../games";
+
+const named = (step: Step) =>
+  step.kind === "round-began" ? { kind: "part" as const, text: `Round ${String(step["round"])}` } : step.kind === "destroyed" ? { kind: "turn" as const, text: "the Coast is destroyed" } : null;
+
+const moments = [
+  moment(0, { steps: [{ kind: "round-began", round: 1 }], lines: ["The game begins.", "Round 1 begins."] }),
+  moment(1, { text: "Move to the Coast (1 AP)", lines: ["Red goes to the Coast."] }),
+  moment(2, { text: "End the turn", lines: ["Destroyed: the Coast!", "Round 2 begins."], steps: [{ kind: "destroyed", region: "coast" }, { kind: "round-began", round: 2 }] }),
+  moment(3, { text: "Red acts", lines: [] }),
+];
+const landmarks = landmarksOf(moments, named);
+
+it("finds rounds and turning points in the events, in their order", () => {
+  expect(landmarks).toEqual([
+    { at: 0, kind: "part", text: "Round 1" },
+    { at: 2, kind: "turn", text: "the Coast is destroyed" },
+    { at: 2, kind: "part", text: "Round 2" },
+  ]);
+});
+
+it("goes to the next landmark and the one before, and at the ends to the ends", () => {
+  expect([0, 1, 2, 3].map((at) => neighbour(landmarks, at, 1, 3))).toEqual([2, 2, 3, 3]);
+  expect([0, 1, 2, 3].map((at) => neighbour(landmarks, at, -1, 3))).toEqual([0, 0, 0, 2]);
+});
+
+it("knows in which part a moment lies, and where none has begun", () => {
+  expect([0, 1, 2, 3].map((at) => partAt(landmarks, at))).toEqual(["Round 1", "Round 1", "Round 2", "Round 2"]);
+  expect(partAt([], 2)).toBe("");
+});
+
+it("knows which lines had been said by a moment", () => {
+  const { lines, before } = toldBy(moments);
+  expect(before).toEqual([0, 2, 3, 5, 5]);
+  expect(lines.slice(before[2], before[3])).toEqual(["Destroyed: the Coast!", "Round 2 begins."]);
+});
+
+it("says of a moment what the log says, and where that is silent what was done", () => {
+  expect(moments.map(sentenceOf)).toEqual(["The game begins.", "Red goes to the Coast.", "Destroyed: the Coast!", "Red acts"]);
+});
+
+it("says where one is", () => {
+  const told = story({ moments });
+  expect(placeOf(told, landmarks, 1)).toBe("Move 1 of 3, Round 1: Red goes to the Coast.");
+  expect(placeOf(told, [], 3)).toBe("Move 3 of 3: Red acts");
+});
+
+it("reads the moment from the address, and begins at the beginning where it names none", () => {
+  expect(["/t/abcdefgh/replay/12", "/t/abcdefgh/replay/12/", "/t/abcdefgh/replay", "/replay"].map(momentIn)).toEqual([12, 12, 0, 0]);
+});
