@@ -170,6 +170,7 @@ class Person:
 
     def go_on(self) -> None:
         """End the turn or the window, or where that is not possible take the first action."""
+        self.expect_turn()
         self.insist((self.end if self.end.count() else self.actions).first)
 
     def insist(self, action: Locator) -> None:

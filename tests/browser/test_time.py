@@ -10,7 +10,9 @@ from playwright.sync_api import expect
 from .clock import Clock
 from .person import AS_USUAL, MOST_TURNS, Person
 
-HEROES = {"hero_1": "lealith", "hero_2": "umtak"}
+HEROES = {"hero_1": "lealith", "hero_2": "umtak", "capital_limit": 12, "outer_limit": 6}
+"""Nobody defends much here, and still the game must last."""
+
 QUICK = 120
 """Milliseconds of an event of one's own action."""
 
@@ -34,7 +36,7 @@ def to_my_end(person: Person) -> None:
         hurry(person)
         if person.bar.get_by_role("button", name="End the turn").count():
             return
-        person.insist((person.actions if person.actions.count() else person.end).first)
+        person.insist(person.actions.or_(person.end).first)
     raise AssertionError("one's turn never comes")
 
 
@@ -81,12 +83,12 @@ def watching_blue(come):
     anna = come("Anna", **MOVING)
     anna.table(["me", "greedy"], **HEROES)
     to_my_end(anna)
-    Clock(anna.page)
+    clock = Clock(anna.page)
     skip = anna.bar.get_by_role("button", name="Skip")
     for _ in range(MOST_TURNS):  # her own turns may follow each other
         anna.insist(anna.end)
         while not skip.count() and not anna.turn_or_result.count():
-            anna.page.keyboard.press("x")  # what she does herself is not waited for
+            clock.run(QUICK)  # what she does herself is soon shown; what others do stays longer
             anna.page.wait_for_timeout(20)
         if skip.count():
             return anna

@@ -6,6 +6,7 @@ import itertools
 import json
 import os
 import re
+import signal
 import stat
 import sys
 from pathlib import Path
@@ -63,7 +64,10 @@ def start(server, tmp_path):
 
     yield spawn
     for child in running:
-        child.close(force=True)
+        if child.isalive():
+            child.kill(signal.SIGKILL)
+            child.wait()
+        child.close()
 
 
 def table_for_two(bot):

@@ -40,7 +40,10 @@ def start(tmp_path):
 
     yield spawn
     for child in running:
-        child.close(force=True)
+        if child.isalive():
+            child.kill(signal.SIGKILL)
+            child.wait()
+        child.close()
 
 
 def kept(tmp_path):

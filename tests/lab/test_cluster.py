@@ -29,7 +29,7 @@ TABLES = [
     Table(GAME, ("random",), seed=4),
     Table(GAME, ("random", "greedy"), {"foe": "kraken"}, {"harpy.amount": 3}, ("move:coast",), seed=4),
 ]
-DEADLINE = 60
+DEADLINE = 180
 """Seconds after which a test gives up waiting for what should come at once."""
 
 needs_ray = pytest.mark.skipif(find_spec("ray") is None, reason="needs holdfast[cluster]")

@@ -46,7 +46,8 @@ def test_a_person_may_set_up_ten_tables_a_minute_wherever_they_are(place):
         wanted = {"game": "tiny-epic-defenders", "seats": ["me"]}
         answers = [anna.http.post("/api/tables", json=wanted) for _ in range(11)]
         assert [answer.status_code for answer in answers] == [201] * 10 + [429]
-        assert (answers[-1].json()["error"]["code"], answers[-1].headers["retry-after"]) == ("too-many", "6")
+        assert answers[-1].json()["error"]["code"] == "too-many"
+        assert 1 <= int(answers[-1].headers["retry-after"]) <= 6  # one every six seconds, of which some have passed
         ben.post("/api/tables", wanted)
     assert len(services.hall.rooms) == 11
 

@@ -35,6 +35,8 @@ export class Tips {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private press: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | null = null;
   private pointed: Element | null = null;
+  private place: { x: number; y: number } | null = null; // where the pointer was last seen
+  private rests = false;
   private pressed = false; // a long press has opened the dialog, and its end is no click
 
   /** Show all that is known of something. */
@@ -70,14 +72,21 @@ export class Tips {
 
   // -- what the page tells -----------------------------------------------------------------------------------------------
 
+  /** What comes to lie under a pointer that rests is not pointed at: its tip waits until the pointer moves. */
   over(event: PointerEvent): void {
     if (event.pointerType === "touch" || !settings.tips) return;
-    const inTip = event.target instanceof Element && event.target.closest(`#${TIP}`);
+    this.rests = !this.place || (this.place.x === event.clientX && this.place.y === event.clientY);
+    this.place = { x: event.clientX, y: event.clientY };
+    this.point(event.target);
+  }
+
+  private point(target: EventTarget | null): void {
+    const inTip = target instanceof Element && target.closest(`#${TIP}`);
     if (inTip) return clearTimeout(this.timer);
-    this.pointed = tipped(event.target);
+    this.pointed = tipped(target);
     const at = isQuiet(this.pointed) ? null : this.pointed;
     if (at && at === this.shown?.at) return clearTimeout(this.timer);
-    if (at) this.later(this.shown ? GOES_AFTER : COMES_AFTER, () => this.show(at));
+    if (at && !this.rests) this.later(this.shown ? GOES_AFTER : COMES_AFTER, () => this.show(at));
     else if (this.shown) this.later(GOES_AFTER, () => this.hide());
     else clearTimeout(this.timer);
   }
@@ -125,6 +134,10 @@ export class Tips {
   }
 
   move(event: PointerEvent): void {
+    if (this.rests && event.pointerType !== "touch" && settings.tips) {
+      this.rests = false;
+      this.point(event.target);
+    }
     if (this.press && Math.hypot(event.clientX - this.press.x, event.clientY - this.press.y) > STRAYS) this.lift();
   }
 

@@ -65,6 +65,9 @@ function roads(regions: Plan["regions"]): string {
   return `M ${ring} Z M ${middle(regions.left)} L ${middle(regions.right)}`;
 }
 
+/** A name in as many lines as it needs beside the board: one, or the last word on a second. */
+export const lined = (name: string): string[] => (name.length > 13 ? name.split(/ (?=\S+$)/) : [name]);
+
 export interface Spot {
   x: number;
   y: number;
