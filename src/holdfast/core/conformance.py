@@ -146,7 +146,7 @@ def check_foresight(game: Game[Any, Any], seed: int) -> None:
     set_key(chance, seed)
     words = game.words(game.content)
     for s in positions(game, seed):
-        if random.random() > 0.04:  # each is looked at sixteen times over
+        if random.random() > 0.1:
             continue
         for seat in (seat for seat in range(s.seats) if s.deciding >> seat & 1):
             other, key = clone(s), random.getrandbits(64)
