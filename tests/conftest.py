@@ -1,10 +1,82 @@
-"""What concerns all tests."""
+"""What concerns all tests: which begin first, and in which it is measured what they run through."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import coverage
 import pytest
 
+TESTS = Path(__file__).parent
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what compiles: it takes a minute or two, while the other processes do all the rest."""
-    items.sort(key=lambda item: item.get_closest_marker("compiled") is None)
+UNMEASURED = ("browser", "cli", "server")
+"""Folders whose tests play through rules that others prove line by line: there measuring would take most of the time and tell nothing."""
+
+INHERITED = ("COVERAGE_PROCESS_START", "COVERAGE_PROCESS_CONFIG")
+"""What has processes measure what they run through, and those that they start."""
+
+_inherited = {name: os.environ[name] for name in INHERITED if name in os.environ}
+
+
+def _disinherit() -> None:
+    for name in INHERITED:
+        os.environ.pop(name, None)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """In a process that runs tests, see to it that what these start is not measured too, but for that of tests that want it."""
+    if hasattr(config, "workerinput"):
+        _disinherit()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Begin with what takes longest: a long test that begins last would leave the other processes idle.
+
+    Each process begins with a part of its own of the list, so the long ones are dealt out to the beginnings of these parts.
+    """
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    slow.sort(key=lambda item: -item.get_closest_marker("slow").args[0])  # type: ignore[union-attr]
+    rest = [item for item in items if not item.get_closest_marker("slow")]
+    parts = int(getattr(config, "workerinput", {}).get("workercount", 1))
+    size, more = divmod(len(items), parts)
+    dealt: list[pytest.Item] = []
+    for part in range(parts):
+        first = slow[part::parts]
+        count = size + (part < more) - len(first)
+        if count < 0:  # fewer tests than processes have room for
+            dealt = [*slow, *rest]
+            rest = []
+            break
+        dealt += [*first, *rest[:count]]
+        rest = rest[count:]
+    items[:] = [*dealt, *rest]
+
+
+def _is_measured(item: pytest.Item) -> bool:
+    """Whether it tells something to measure what a test runs through."""
+    folder = item.path.relative_to(TESTS).parts[0]
+    return folder not in UNMEASURED and not item.get_closest_marker("unmeasured")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Measure a test, its processes or nothing of it."""
+    measuring = coverage.Coverage.current()
+    if measuring is None:
+        return (yield)
+    if item.get_closest_marker("with_processes"):
+        os.environ.update(_inherited)
+        try:
+            return (yield)
+        finally:
+            _disinherit()
+    if _is_measured(item):
+        return (yield)
+    measuring.stop()
+    try:
+        return (yield)
+    finally:
+        measuring.start()
+        _disinherit()  # to start has the processes measured again

@@ -14,6 +14,8 @@ from holdfast.games import NAMES, find
 SEEDS = {"nothing hidden reaches a viewer": 12}
 
 
+@pytest.mark.slow(60)
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("promise", CHECKS)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_keeps_its_promises(name, promise):
@@ -40,6 +42,8 @@ def screens(name, mode):
     return subprocess.run([sys.executable, "-c", SCREEN, name], env=environment, capture_output=True, text=True, check=True).stdout
 
 
+@pytest.mark.slow(160)
+@pytest.mark.unmeasured
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", NAMES)
 def test_interpreted_and_compiled_play_give_the_same_bytes(name):

@@ -8,6 +8,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 WEB = Path(__file__).resolve().parent.parent / "web"
 FIRST_PAGE_KB = 150
 LOBBY_FONTS = ("source-sans-3-latin-wght-normal", "alegreya-latin-700-normal")
@@ -21,6 +23,7 @@ def builder() -> Any:
     return module
 
 
+@pytest.mark.slow(30)
 def test_the_page_builds_passes_its_tests_and_checks_and_is_small() -> None:
     """One test, because all of it needs the same folder of libraries, which only one process may fill."""
     page = builder()

@@ -27,6 +27,8 @@ CHORES = "tests.agents.chores:"
 DEADLINE = 60
 """Seconds after which a test gives up waiting for what should come at once."""
 
+pytestmark = pytest.mark.with_processes  # what workers do is proved here
+
 linux_only = pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a process together with its host")
 
 

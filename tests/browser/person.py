@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -11,13 +11,16 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 
 GAME = "tiny-epic-defenders"
 
-SOON = 15_000
-"""Milliseconds after which something that should be seen is given up; a busy machine needs a while."""
+SOON = 45_000
+"""Milliseconds after which something that should be seen is given up; a busy machine needs a while, and who finds it waits no longer."""
+
+PAUSE = 20
+"""Milliseconds between two looks at what no locator can wait for."""
 
 NARROW = {"width": 390, "height": 844}
 WIDE = {"width": 1280, "height": 720}
 
-MOST_TURNS, MOST_CLICKS = 40, 400
+MOST_TURNS, MOST_CLICKS = 40, 800
 """What no game needs."""
 
 LIT = "[data-spot^='region:'][tabindex='0'], [data-spot^='defender:'][tabindex='0']"
@@ -42,6 +45,22 @@ if (origin !== 'null') localStorage.getItem('holdfast.settings') ?? localStorage
 
 ONCE_MORE = "Choose it once more to do it."
 """What is said where an action has a caution."""
+
+
+def until(page: Page, is_so: Callable[[], bool], what: str) -> None:
+    """Look at something again and again until it is so."""
+    for _ in range(SOON // PAUSE):
+        if is_so():
+            return
+        page.wait_for_timeout(PAUSE)
+    raise AssertionError(f"{what} never happens")
+
+
+def expect_read(page: Page, read: Callable[[], Any], wanted: Any) -> None:
+    """Wait until what is read somewhere, all at once, is as it should be: for what `expect` of a locator cannot say."""
+    with suppress(AssertionError):
+        until(page, lambda: read() == wanted, "this")
+    assert read() == wanted
 
 
 class Person:
@@ -141,13 +160,26 @@ class Person:
         """Something that shows when one may act, or when the game is over."""
         return self.actions.or_(self.end).or_(self.result).first
 
+    @property
+    def lines(self) -> Locator:
+        """The lines of the log, to wait for."""
+        return self.page.get_by_role("log", name="Log").get_by_role("listitem")
+
     def log(self) -> list[str]:
-        """The lines of the log."""
-        return self.page.get_by_role("log", name="Log").get_by_role("listitem").all_inner_texts()
+        """The lines of the log, as they are now."""
+        return self.lines.all_inner_texts()
+
+    def expect_log(self, wanted: list[str]) -> None:
+        """Wait until the log has these lines."""
+        expect_read(self.page, self.log, wanted)
 
     def expect_turn(self) -> None:
         """Wait until one may act."""
         expect(self.actions.or_(self.end).first).to_be_visible()
+
+    def expect_foresight(self) -> None:
+        """Wait until one is told what the choices come to, and what they waste."""
+        expect(self.bar.locator("[id^=foretold]:not(:empty)").first).to_be_attached()
 
     def expect_live(self) -> None:
         """Wait until the page hears the server."""
@@ -181,6 +213,7 @@ class Person:
 
     def to_a_move(self) -> None:
         """Play on until one may move: from there one move gives one line of the log."""
+        self.expect_live()
         self.expect_turn()
         for _ in range(MOST_TURNS):
             if self.bar.get_by_role("button", name="Move to").count():
@@ -213,4 +246,22 @@ class Person:
         asked = self.page.get_by_role("menuitem").first
         if asked.count():
             with suppress(Error):
-                asked.click(timeout=1_000)
+                asked.click(timeout=2_000)
+
+
+def click_on(people: Sequence[Person], is_done: Callable[[], bool], number: int = 0, step: int = 0) -> None:
+    """Have whoever can click, one after another, until something is so.
+
+    Only clicks are counted: while others decide it may take as long as it takes, if only something happens within a while.
+    """
+    idle = clicks = 0
+    while not is_done():
+        if any(person.click_something(number + i) for i, person in enumerate(people)):
+            clicks += 1
+            number += step
+            idle = 0
+            assert clicks < MOST_CLICKS, "what is clicked leads nowhere"
+        else:
+            idle += PAUSE
+            assert idle < SOON, "nobody has anything to click"
+            people[0].page.wait_for_timeout(PAUSE)

@@ -94,18 +94,22 @@ def _lesson(anna: Person) -> None:
 def _table(anna: Person) -> None:
     lesson(anna, FIRST_WATCH, 6)
     anna.expect_turn()
+    anna.expect_foresight()
 
 
 def _preview(anna: Person) -> None:
     lesson(anna, FIRST_WATCH, 2)
     anna.expect_turn()
+    anna.expect_foresight()
     anna.bar.get_by_role("button", name="Forest").first.focus()
-    anna.page.wait_for_timeout(300)
+    expect(anna.page.locator(".token.ghost")).to_have_count(1)
+    anna.page.wait_for_timeout(300)  # it moves there
 
 
 def _phone(anna: Person) -> None:
     lesson(anna, FIRST_WATCH, 6)
     anna.expect_turn()
+    anna.expect_foresight()
 
 
 def _result(anna: Person) -> None:

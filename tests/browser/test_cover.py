@@ -14,7 +14,7 @@ from holdfast.server.settings import Settings
 from ..core.toy import GAME as COPSE
 from ..core.toy import Tree, find, kebab
 from ..server.house import hosted
-from .person import Person
+from .person import Person, until
 
 COLOURS = ("Red", "Blue")
 
@@ -85,7 +85,7 @@ def test_each_sees_their_own_hand_and_never_the_others(screen):
     shared.look("Blue")
     assert len(shared.hand(0)) == 1
     assert not shared.shown() & shared.hand(0)
-    assert shared.person.log() == ["The game begins.", "Seat 1 draws a tree."]
+    shared.person.expect_log(["The game begins.", "Seat 1 draws a tree."])
     shared.person.choose("Draw")
     shared.look("Red")
     assert shared.hand(0) <= shared.shown()
@@ -102,7 +102,7 @@ def test_keys_do_nothing_under_the_cover(screen):
     for key in ("1", "e", "u", "h", "r", "l", "?", "Escape"):
         shared.page.keyboard.press(key)
     shared.look("Blue")
-    assert shared.person.log() == ["The game begins.", "Seat 1 walks to place 2."]
+    shared.person.expect_log(["The game begins.", "Seat 1 walks to place 2."])
 
 
 def test_taking_back_gives_the_screen_back(screen):
@@ -129,16 +129,21 @@ def test_a_page_loaded_anew_is_covered_from_its_first_moment(screen):
     """Also while nobody has said yet whether the game has secrets, and where nobody ever does."""
     shared = screen()
     drawn(shared)
-    asked = []
+    asked, frames = [], []
 
     def hold(route):
         asked.append(route)
 
+    def hear(frame):
+        frames.append(frame)
+
+    def listen(wire):
+        wire.on("framereceived", hear)
+
     shared.page.route("**/api/games", hold)
+    shared.page.on("websocket", listen)
     shared.page.reload()
-    with shared.page.expect_event("websocket") as opened:
-        pass
-    opened.value.wait_for_event("framereceived")
+    until(shared.page, lambda: bool(asked and frames), "the first frame")
     shared.page.wait_for_function("document.title.includes('Copse')")
     expect(shared.page.get_by_text("Going to the table")).to_be_visible()
     assert shared.shown() == set()

@@ -48,7 +48,7 @@ def test_the_focus_stays_in_the_bar_while_nothing_can_be_done(anna):
     anna.page.keyboard.press("Enter")
     assert anna.page.evaluate(WHERE)
     anna.expect_turn()
-    assert anna.page.evaluate(WHERE)
+    anna.page.wait_for_function(WHERE)
 
 
 @pytest.mark.parametrize(("key", "room"), [("r", "Rules"), ("?", "Keys")])
@@ -64,12 +64,13 @@ def test_from_dialog_to_dialog_it_comes_back_to_where_it_was(anna):
     anna.page.get_by_role("button", name="Menu").focus()
     anna.page.keyboard.press("Enter")
     anna.page.get_by_role("dialog").get_by_role("button", name="Keys").click()
+    expect(anna.page.get_by_role("dialog", name="Keys")).to_be_visible()
     anna.page.keyboard.press("Escape")
     expect(anna.page.get_by_role("button", name="Menu")).to_be_focused()
 
 
 def test_the_first_link_leads_to_what_can_be_done(anna):
-    assert anna.page.locator("a[href], button").first.inner_text() == "To what you can do"
+    expect(anna.page.locator("a[href], button").first).to_have_text("To what you can do")
     anna.page.get_by_role("link", name="To what you can do").focus()
     anna.page.keyboard.press("Enter")
     expect(anna.page.locator("#question")).to_be_focused()

@@ -18,6 +18,7 @@ def test_another_language_changes_the_whole_table_and_the_game_goes_on(come):
     anna.expect_turn()
     expect(anna.page.get_by_role("region", name="What to do")).to_be_visible()
     english = anna.log()
+    anna.expect_live()
     assert "The game begins." in english
     anna.page.get_by_role("button", name="Menu").click()
     anna.page.get_by_text("How things are shown").click()

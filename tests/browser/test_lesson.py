@@ -20,6 +20,7 @@ def follow(anna: Person) -> int:
     clicks = 0
     done = coach(anna).get_by_role("button", name="Close the lesson")
     step = coach(anna).get_by_role("button", name="Next", exact=True).or_(anna.actions).or_(anna.end)
+    expect(coach(anna)).to_be_visible()  # until it has come, everything is offered
     while True:
         expect(step.or_(done).first).to_be_visible()
         if done.count():
@@ -46,9 +47,9 @@ def test_who_does_what_is_said_comes_to_the_end(come, told):
 def test_a_newcomer_is_led_from_the_lobby_through_both_lessons(come):
     anna = come("Anna")
     anna.page.goto("/")
-    anna.page.get_by_role("button", name="Learn by playing").click()
+    anna.page.get_by_role("button", name="Learn by playing").first.click()
     expect(coach(anna)).to_contain_text("Welcome!")
-    assert anna.actions.count() == 0  # first there is something to read
+    expect(anna.actions).to_have_count(0)  # first there is something to read
     table = anna.page.url.rsplit("/", 1)[-1]
     lesson(anna, FIRST_WATCH, 0, alone=False)  # one more, to jump to its end
     assert anna.page.url.rsplit("/", 1)[-1] != table
@@ -84,7 +85,8 @@ def test_what_is_spoken_of_is_marked_on_the_board(come):
 def test_the_lesson_can_be_left_at_any_time(come, viewport):
     anna = come("Anna", **({"viewport": viewport} if viewport else {}))
     lesson(anna, FIRST_WATCH, 3, alone=False)
-    assert anna.actions.count() == 1
+    expect(coach(anna)).to_be_visible()
+    expect(anna.actions).to_have_count(1)
     coach(anna).get_by_role("button", name="Play on without the lesson").click()
     expect(coach(anna)).to_have_count(0)
     expect(anna.actions.nth(1)).to_be_visible()

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from holdfast.games import find
 
-from .person import GAME
+from .person import GAME, expect_read
 
 
 def test_a_game_says_what_it_is_how_long_it_takes_and_for_how_many(come):
@@ -27,12 +27,14 @@ def test_the_form_has_every_option_and_what_is_chosen_there_is_what_is_played(co
         if option.choices == ("off", "on"):
             expect(field).to_be_checked(checked=option.default == "on")
         elif option.choices:
-            assert field.locator("option").evaluate_all("all => all.map((one) => one.value)") == list(option.choices)
+            values = field.locator("option")
+            expect_read(anna.page, lambda: values.evaluate_all("all => all.map((one) => one.value)"), list(option.choices))
             expect(field).to_have_value(str(option.default))
         elif option.by_people:
-            assert field.locator("option").all_inner_texts() == ["4 (usual)"]
+            expect(field.locator("option")).to_have_text(["4 (usual)"])
         else:
-            assert [field.get_attribute(bound) for bound in ("min", "max")] == [str(option.low), str(option.high)]
+            for bound, value in (("min", option.low), ("max", option.high)):
+                expect(field).to_have_attribute(bound, str(value))
             expect(field).to_have_value(str(option.default))
     anna.page.get_by_role("button", name="2", exact=True).click()
     anna.page.get_by_label("Threat limit of the Capital City", exact=True).fill("5")
@@ -63,6 +65,7 @@ def test_my_games_say_whose_turn_it_is_and_lead_back_to_the_table(come):
     anna.to_a_move()
     anna.choose("Move to")
     anna.expect_turn()
+    expect(anna.undo).to_be_enabled()
     played, log = anna.page.url, anna.log()
     anna.page.get_by_role("link", name="Lobby").click()
     mine = anna.page.get_by_role("region", name="My games").get_by_role("link")
@@ -71,11 +74,12 @@ def test_my_games_say_whose_turn_it_is_and_lead_back_to_the_table(come):
     expect(mine.nth(1)).to_contain_text("1 seat free")
     mine.first.click()
     anna.expect_turn()
-    assert (anna.page.url, anna.log()) == (played, log)
+    expect(anna.page).to_have_url(played)
+    anna.expect_log(log)
     anna.page.get_by_role("link", name="Lobby").click()
     mine.nth(1).click()
     expect(anna.page.get_by_text("One seat is free.")).to_be_visible()
-    assert anna.page.url == waiting
+    expect(anna.page).to_have_url(waiting)
 
 
 def test_a_public_table_is_found_in_the_lobby_to_join_and_to_watch(come):

@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 from playwright.sync_api import expect
 
-from .person import LIT, MOST_CLICKS, NARROW, ONCE_MORE
+from .person import LIT, MOST_CLICKS, NARROW, ONCE_MORE, click_on, until
 
 SHORT = {"capital_limit": 4, "outer_limit": 2, "extra_dire_enemies": 2, "opening_enemies": 4}
 """A land that falls soon."""
@@ -18,15 +18,11 @@ def test_two_people_and_a_computer_player_finish_a_game_by_clicking(come):
     anna, ben = come("Anna"), come("Ben")
     ben.sit(anna.table(["me", "open", "greedy"], **SHORT))
     people = (anna, ben)
-    for number in range(MOST_CLICKS):
-        if any(person.is_over() for person in people):
-            break
-        if not any(person.click_something(number + i) for i, person in enumerate(people)):
-            anna.page.wait_for_timeout(50)  # the computer player decides
+    click_on(people, lambda: any(person.is_over() for person in people), step=1)
     for person in people:
         expect(person.result).to_have_text(re.compile(r"^The city has fallen in round \d+\.$"))
         expect(person.actions.or_(person.end)).to_have_count(0)
-    assert anna.log() == ben.log()
+    anna.expect_log(ben.log())
     assert len(anna.log()) > 20
 
 
@@ -48,6 +44,7 @@ def test_a_table_is_set_up_and_begins_when_the_invited_sit_down(come):
     anna.page.get_by_role("button", name="3", exact=True).click()
     anna.page.get_by_label("Seat 3").select_option("greedy")
     anna.page.get_by_role("button", name="Open the table").click()
+    expect(anna.page.get_by_label("Invitation")).to_have_value(re.compile("/t/"))
     link = anna.page.get_by_label("Invitation").input_value()
     expect(anna.page.get_by_text("One seat is free.")).to_be_visible()
     ben.page.goto("/")
@@ -94,11 +91,11 @@ def test_a_spectator_sees_the_game_and_has_nothing_to_click(come):
     carl.go_to(table)
     expect(carl.page.get_by_text("you watch")).to_be_visible()
     carl.expect_live()
-    before = carl.log()
-    assert before == anna.log()
+    before = anna.log()
+    carl.expect_log(before)
     anna.choose("Move to")
     expect(carl.page.get_by_role("log", name="Log").get_by_role("listitem")).to_have_count(len(before) + 1)
-    assert "goes to" in carl.log()[-1]
+    expect(carl.lines.last).to_contain_text("goes to")
     expect(carl.bar.get_by_role("button")).to_have_count(0)
     expect(carl.lit).to_have_count(0)
     carl.page.keyboard.press("1")
@@ -121,15 +118,27 @@ def test_one_person_plays_two_seats_on_one_screen(come):
     expect(anna.seats.filter(has_text="(you)")).to_have_count(2)
 
 
+AS_IT_IS = "document.querySelector('#what-to-do')?.innerText"
+"""What one is asked and may do."""
+
+
 def tap_something(anna, number):
-    """Tap what ends the turn, or now and then an action of the list or one on the board; once more where one is asked to."""
+    """Tap what ends the turn, or now and then an action of the list or one on the board; once more where one is asked to.
+
+    A tap means something only a moment after the finger has gone, so what comes of it is waited for.
+    """
     ways = (anna.end, anna.lit, anna.end, anna.actions)
     way = next(way for way in (ways[number % 4], anna.end, anna.actions) if way.count())
+    seen = anna.page.evaluate(AS_IT_IS)
     way.nth(number % way.count()).tap()
-    if anna.page.get_by_role("menuitem").count():
-        anna.page.get_by_role("menuitem").first.tap()
-    if anna.bar.get_by_text(ONCE_MORE).count():
+    menu, doubted = anna.page.get_by_role("menuitem"), anna.bar.get_by_text(ONCE_MORE)
+    until(anna.page, lambda: bool(menu.count() or doubted.count()) or anna.page.evaluate(AS_IT_IS) != seen, "anything after a tap")
+    if menu.count():
+        menu.first.tap()
+        expect(menu).to_have_count(0)
+    if doubted.count():
         anna.bar.locator(".doubted").tap()
+        expect(doubted).to_have_count(0)
 
 
 def test_a_whole_game_by_touch_alone_on_a_phone(come):
@@ -149,6 +158,7 @@ def test_a_whole_game_by_touch_alone_on_a_phone(come):
     expect(anna.result).to_have_text(re.compile(r"^The city has fallen in round \d+\.$"))
     anna.page.get_by_role("button", name="Close").tap()
     anna.page.get_by_role("tab", name="Log").tap()
+    expect(anna.lines.nth(len(before) + 20)).to_be_attached()
     assert anna.log()[: len(before)] == before
     assert len(anna.log()) > len(before) + 20
 

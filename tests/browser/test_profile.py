@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from .accounts import PASSWORD, finish, has_account
+from .person import expect_read
 
 
 def test_a_game_that_is_over_is_counted_and_can_be_looked_at_again(come):
@@ -69,10 +70,12 @@ def test_one_signs_in_takes_another_password_and_goes_for_good(come):
 def test_password_managers_know_which_password_is_asked_for(come):
     dora = come()
     dora.page.goto("/account")
-    kinds = dora.page.locator("input[type=password]").evaluate_all("(fields) => fields.map((field) => field.autocomplete)")
-    assert kinds == ["current-password", "new-password"]
+
+    def kinds():
+        return dora.page.locator("input[type=password]").evaluate_all("(fields) => fields.map((field) => field.autocomplete)")
+
+    expect_read(dora.page, kinds, ["current-password", "new-password"])
     has_account(dora, "Dora")
     dora.page.reload()
     expect(dora.page.get_by_role("button", name="Sign out")).to_be_visible()
-    kinds = dora.page.locator("input[type=password]").evaluate_all("(fields) => fields.map((field) => field.autocomplete)")
-    assert kinds == ["current-password", "new-password", "current-password"]
+    expect_read(dora.page, kinds, ["current-password", "new-password", "current-password"])

@@ -12,7 +12,7 @@ from holdfast.games import find
 from holdfast.server.settings import Settings
 
 from ..server.house import hosted
-from .person import MOST_CLICKS
+from .person import click_on
 
 HEROES = {"hero_1": "lealith", "hero_2": "umtak", "foe": "dragon"}
 
@@ -58,12 +58,7 @@ def test_a_computer_plays_my_seat_until_i_take_it_back(two):
         expect(person.seats.first).to_contain_text("here")
         expect(person.page.get_by_text("Anna plays again.")).to_be_visible()
     menu.get_by_role("button", name="Close").click()
-    for _ in range(MOST_CLICKS):
-        if anna.actions.or_(anna.end).count():
-            break
-        if not ben.click_something(0):
-            ben.page.wait_for_timeout(50)
-    anna.expect_turn()
+    click_on([ben], lambda: anna.actions.or_(anna.end).count() > 0)
 
 
 def test_while_a_computer_plays_my_seat_i_have_nothing_to_click(two):
@@ -151,5 +146,5 @@ def test_the_replay_of_a_finished_game_plays_again(come):
     file = Path(coming.value.path())
     match = replay.loads(file.read_text(encoding="utf-8"), find)
     assert match.is_over
-    assert match.log_for() == anna.log()
+    anna.expect_log(match.log_for())
     assert coming.value.suggested_filename.endswith(".json")

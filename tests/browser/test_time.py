@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .clock import Clock
-from .person import AS_USUAL, MOST_TURNS, Person
+from .person import AS_USUAL, MOST_TURNS, PAUSE, SOON, Person, until
 
 HEROES = {"hero_1": "lealith", "hero_2": "umtak", "capital_limit": 12, "outer_limit": 6}
 """Nobody defends much here, and still the game must last."""
@@ -25,9 +25,14 @@ MOVING = {"wants": AS_USUAL, "reduced_motion": "no-preference"}
 def hurry(person: Person) -> None:
     """Skip whatever is shown until one may act."""
     expect(person.bar).to_be_visible()
-    while not person.turn_or_result.count():
+
+    def is_still() -> bool:
+        if person.turn_or_result.count():
+            return True
         person.page.keyboard.press("x")
-        person.page.wait_for_timeout(20)
+        return False
+
+    until(person.page, is_still, "one's turn")
 
 
 def to_my_end(person: Person) -> None:
@@ -44,12 +49,12 @@ def shown(person: Person, clock: Clock, step: int) -> list[list[str]]:
     """What the log is, time after time, until everything has been shown that the end of one's turn brings."""
     seen = [person.log()]
     person.insist(person.end)
-    for _ in range(500):
+    for _ in range(SOON // PAUSE):
         clock.run(step)
         seen.append(person.log())
         if seen[-1] != seen[0] and person.turn_or_result.count():
             return seen
-        person.page.wait_for_timeout(20)  # the server answers
+        person.page.wait_for_timeout(PAUSE)  # the server answers
     raise AssertionError("what is shown never ends")
 
 
@@ -124,7 +129,7 @@ def test_what_happened_since_ones_last_turn_is_shown_again(come, loaded_anew):
         to_my_end(anna)
         last = len(anna.log())
         anna.insist(anna.end)
-        anna.expect_turn()
+        anna.expect_turn()  # a computer player who is asked together with her waits for her
     after = anna.log()
     if loaded_anew:
         anna.page.reload()
@@ -165,7 +170,7 @@ def test_how_fast_things_are_shown_is_set_in_the_menu_and_kept(come):
     menu.get_by_text("How things are shown").click()
     menu.get_by_label("Events are shown").select_option("slow")
     menu.get_by_label("Things move").uncheck()
-    assert anna.page.evaluate("document.documentElement.dataset.motion") == "off"
+    expect(anna.page.locator("html")).to_have_attribute("data-motion", "off")
     anna.page.reload()
     menu = anna.menu()
     menu.get_by_text("How things are shown").click()

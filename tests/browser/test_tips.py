@@ -31,10 +31,10 @@ def test_a_tip_comes_by_pointing_stays_under_the_pointer_and_goes_by_escape(come
     tip.hover()
     anna.page.wait_for_timeout(600)  # longer than a tip stays when one has left
     expect(tip).to_be_visible()
-    question = anna.bar.inner_text()
+    question = anna.bar.locator("#question").inner_text()
     anna.page.keyboard.press("Escape")
     expect(tip).to_have_count(0)
-    assert anna.bar.inner_text() == question
+    expect(anna.bar.locator("#question")).to_have_text(question)
     foe(anna).hover()
     expect(tip).to_be_visible()
     anna.page.mouse.move(640, 715)
@@ -77,8 +77,9 @@ def test_a_long_press_explains_and_does_nothing_else(come):
     anna = at_a_table(come, viewport=NARROW, has_touch=True)
     spot = anna.lit.first
     name = spot.get_attribute("aria-label").split(":")[0]
+    told = anna.page.locator("#board-text li").first
+    log = told.text_content()
     box = spot.bounding_box()
-    log = anna.page.evaluate("document.querySelectorAll('#board-text li')[0].textContent")
     touch = anna.context.new_cdp_session(anna.page)
     where = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [where]})
@@ -88,5 +89,5 @@ def test_a_long_press_explains_and_does_nothing_else(come):
     expect(dialog).to_be_visible()
     dialog.get_by_role("button", name="Close").tap()
     expect(dialog).to_have_count(0)
-    assert anna.page.evaluate("document.querySelectorAll('#board-text li')[0].textContent") == log
+    expect(told).to_have_text(log)
     expect(spot).to_have_attribute("tabindex", "0")  # nobody has moved: one may still act there

@@ -47,7 +47,7 @@ def anna(come):
 
 def test_the_choice_has_a_mark_and_tells_when_one_points_at_it(anna):
     expect(anna.actions.locator(".caution")).to_have_count(0)
-    assert LOSES in anna.end.inner_text()
+    expect(anna.end).to_contain_text(LOSES)
     expect(anna.bar.locator(".warning")).to_have_count(0)
     anna.end.hover()
     expect(anna.bar.locator(".warning")).to_have_text(LOSES)

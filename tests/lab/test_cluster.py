@@ -202,6 +202,7 @@ def test_something_else_that_listens_is_given_up_in_time(monkeypatch):
         assert made._driver is None
 
 
+@pytest.mark.with_processes
 @needs_ray
 def test_a_driver_that_dies_is_said_and_the_next_question_starts_another(cluster):
     playing = cluster.play(TABLES, [Chunk(0, first, 1) for first in range(10)])

@@ -96,6 +96,7 @@ def test_outcomes_stand_at_their_game_whatever_the_order_they_come_in():
         assert (played.games, played.broken_off, played.interrupted) == (90, (0, 0), False)
 
 
+@pytest.mark.with_processes
 def test_outcomes_are_the_same_with_one_worker_and_with_two():
     tables = [Table(TED, ("random", "random")), Table(TED, ("random", "random"), {"capital_limit": 12})]
     expected = [table.play(0, 20)["decisions"] for table in tables]

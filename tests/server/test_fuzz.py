@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 import msgspec
+import pytest
 
 from holdfast.server import socket
 from holdfast.server.protocol import Answer, Frame, Pong, Refused, Seats, TableFrame, Update
@@ -89,6 +90,7 @@ class Neighbours(threading.Thread):
         self.join()
 
 
+@pytest.mark.slow(35)
 def test_a_hundred_thousand_bad_messages_change_nothing(tmp_path):
     database = tmp_path / "holdfast.db"
     with House(f"sqlite:///{database}", tmp_path, "--limits", "off") as house, Visitor(house.url) as anna, Visitor(house.url) as ben:

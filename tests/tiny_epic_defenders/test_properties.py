@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +14,8 @@ from holdfast.core.trace import choose, draw_options
 from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.names import ABOARD, ARTIFACTS, CARDS, COLOSSUS, FIRST_DIRE, HILL_GIANT, NOWHERE, OUTER
 from tests.proves import proves
+
+pytestmark = pytest.mark.unmeasured  # whole games, hundreds of them
 
 SETTINGS = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 CASES = {"seed": st.integers(0, 2**32), "people": st.integers(1, 4), "blunders": st.sampled_from((0.05, 0.5, 1.0))}

@@ -51,6 +51,8 @@ export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Ar
 export class Table {
   info = $state.raw<TableInfo | null>(null);
   seq = $state(-1);
+  /** Whether the socket has told all there is; before that the table is shown as it was looked at. */
+  heard = $state(false);
   /** What is shown of the game: the newest as soon as all that led there has been shown. */
   readonly stage: Stage;
   readonly since = new Since();
@@ -71,8 +73,10 @@ export class Table {
   /** Why the table cannot be shown at all. */
   missing = $state("");
   private readonly connection: Connection;
-  /** The `seq` for which one has asked what actions would come to, and the id of that question. */
-  private foreseen = { seq: -1, id: "" };
+  /** The `seq` for which one has asked last what actions would come to. */
+  private foreseen = -1;
+  /** The ids of such questions that are not answered yet: of an older one, too, nobody needs to know that it came too late. */
+  private readonly foreseeing = new Set<string>();
 
   constructor(
     readonly id: string,
@@ -85,7 +89,7 @@ export class Table {
     this.connection = new Connection(open, {
       hear: (frame) => this.hear(frame),
       status: (status) => (this.status = status),
-      joining: () => ({ table: id, tokens: Object.values(this.tokens), since: this.info ? this.seq : -1, language: language.is }),
+      joining: () => ({ table: id, tokens: Object.values(this.tokens), since: this.heard ? this.seq : -1, language: language.is }),
     });
   }
 
@@ -96,7 +100,7 @@ export class Table {
     try {
       const frame = await this.look();
       if (lacks(this.tokens, frame.info.yours)) await this.renew();
-      if (!this.info) this.afresh(frame, -1);
+      if (!this.info) this.afresh(frame);
     } catch (thrown) {
       this.missing = sentence(thrown);
       return;
@@ -124,7 +128,7 @@ export class Table {
 
   /** Hear everything again, in the language one reads now. */
   hearAnew(): void {
-    this.seq = -1;
+    this.heard = false;
     this.connection.rejoin();
   }
 
@@ -152,7 +156,8 @@ export class Table {
   hear(frame: Frame): void {
     switch (frame.type) {
       case "table":
-        this.afresh(frame, frame.seq);
+        this.heard = true;
+        this.afresh(frame);
         break;
       case "update":
         this.advance(frame);
@@ -172,6 +177,7 @@ export class Table {
         if (frame.seq === this.seq) this.hint = frame;
         break;
       case "foresight":
+        this.foreseeing.delete(frame.id);
         if (frame.seq === this.seq) this.prospects = Object.fromEntries(frame.prospects.map((prospect) => [prospect.action, prospect]));
         break;
       case "answer":
@@ -183,15 +189,18 @@ export class Table {
     }
   }
 
-  /** Everything anew; a first look over HTTP is shown with `seq` -1, so that the socket tells all again. */
-  private afresh(frame: TableFrame, seq: number): void {
+  /** Everything anew.  Also what is seen at a first look, before the socket tells all again, can be acted on: at the `seq` that is shown. */
+  private afresh(frame: TableFrame): void {
     this.know(frame.info);
     this.stage.jump({ view: frame.sight?.view, log: frame.log, freshFrom: frame.log.length, notes: [], sight: frame.sight });
     this.since.forget();
     this.chat = frame.chat;
     this.seatsAt = Date.now();
     this.thinking = {};
-    this.move(seq);
+    this.hint = null;
+    this.prospects = {};
+    this.foreseen = -1; // it is told in the language one reads now
+    this.move(frame.seq);
     if (frame.info.lesson && this.seated.length) void this.learn();
   }
 
@@ -263,7 +272,7 @@ export class Table {
   }
 
   private answered(id: string, seq: number, error: string): void {
-    if (id === this.foreseen.id) return; // one plays without it
+    if (this.foreseeing.delete(id)) return; // one plays without it
     if (error) this.trouble = error;
     if (id === this.hinting) this.hinting = null;
     if (id !== this.pending?.id) return;
@@ -358,9 +367,11 @@ export class Table {
   /** Ask what the choices would certainly come to, once for each position. */
   foresee(): void {
     const token = this.tokens[this.sight?.eye ?? 0];
-    if (!token || this.foreseen.seq === this.seq || !this.choices.length) return;
-    this.foreseen = { seq: this.seq, id: newId() };
-    this.connection.ask({ type: "foresee", ...this.foreseen, token });
+    if (!token || this.foreseen === this.seq || !this.choices.length) return;
+    const id = newId();
+    this.foreseen = this.seq;
+    this.foreseeing.add(id);
+    this.connection.ask({ type: "foresee", id, seq: this.seq, token });
   }
 
   /** Show once more what has happened since one's last turn. */

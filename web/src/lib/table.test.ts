@@ -60,6 +60,15 @@ describe("a table", () => {
     expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1, language: "en" }]);
   });
 
+  it("acts on what its first look shows, at the seq of that look", async () => {
+    serve({ "GET /api/tables/table-01": frame() });
+    await table.open();
+    expect([table.heard, table.choices.length]).toEqual([false, 2]);
+    table.act(table.choices[0]!);
+    FakeWire.last.onopen?.();
+    expect(FakeWire.last.sent.map(({ type, seq }) => [type, seq])).toEqual([["join", undefined], ["act", 3]]);
+  });
+
   it("says why it cannot be shown, and does not connect", async () => {
     serve({});
     await table.open();
@@ -199,6 +208,27 @@ describe("a table", () => {
     expect(table.prospects).toEqual({ pass: prospect });
     wire.says(update(5));
     expect(table.prospects).toEqual({});
+  });
+
+  it("says nothing when what it asked about an older position comes too late", async () => {
+    const wire = await sitDown();
+    table.foresee();
+    wire.says(update(4));
+    table.foresee();
+    expect(wire.sent.map(({ seq }) => seq)).toEqual([3, 4]);
+    for (const { id } of wire.sent) wire.says({ type: "answer", id, seq: 4, error: { code: "stale", text: "Something has happened since.", retry: false } });
+    expect(table.trouble).toBe("");
+  });
+
+  it("asks again what its choices come to when it hears everything in another language", async () => {
+    const wire = await sitDown();
+    table.foresee();
+    wire.says({ type: "foresight", id: wire.sent[0]?.id, seq: 3, prospects: [{ action: "pass", steps: [], lines: [], chance: true, cautions: ["This loses the game."] }] });
+    table.hearAnew();
+    wire.says(frame());
+    expect(table.prospects).toEqual({});
+    table.foresee();
+    expect(wire.sent.map(({ type }) => type)).toEqual(["foresee", "join", "foresee"]);
   });
 
   it("offers nothing while something is still being shown", async () => {
