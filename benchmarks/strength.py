@@ -1,4 +1,7 @@
-"""How often each level wins Tiny Epic Defenders, by number of players and foe: writes docs/strength.md.
+"""How strong the levels are: writes docs/strength.md.
+
+Of Tiny Epic Defenders how often each wins, by number of players and foe; of Kingdom Defenders how often one player of a level wins against
+players of the level below.
 
 `make tables`, or `python benchmarks/strength.py [--games N] [--folder DIR]`.  The games are kept in the folder, so it can be broken off
 and taken up again.
@@ -24,8 +27,15 @@ GAME = find("tiny-epic-defenders")
 FOES = ("random", "the-ancient", "colossus", "hill-giant", "dragon", "kraken", "demon-lord")
 EVERY_FOE = ("greedy", "expert")
 """The levels that play against each foe by name, which together count as a random one; the others play against a random foe."""
+DECIDED = 0.999
+"""The score of a victory that nobody shares."""
 QUICK = ("random", "greedy")
-HEAD = """# How strong the computer players are: Tiny Epic Defenders
+RIVALS = find("kingdom-defenders")
+AGAINST = (*zip(list(LEVELS)[1:], LEVELS, strict=False), ("expert", "greedy"))
+"""Who is measured against whom in a game of rivals: each level against the one below, and the best against the one that does not search."""
+HEAD = """# How strong the computer players are
+
+## Tiny Epic Defenders
 
 Made by `make tables`: {games:,} games for each cell of the searching levels, {more:,} of `random` and `greedy`; rules and content
 as they come out of the box (side A, 8 Threat for the Capital City, foes with 10 Hit Points). A cell is the share of games won with its
@@ -35,6 +45,14 @@ until it comes.
 
 Iterations for each decision: {searching}. `{omniscient}` is no player but a ceiling: the expert who sees all hidden cards and
 all chance to come.
+
+"""
+RIVALS_HEAD = """
+## Kingdom Defenders
+
+{games:,} games for each cell, in equal parts with the stronger player at every seat; rules and content as they come out of the box. A
+cell is the share of decided games that one player of the first level wins when all others at the table are of the second, with its 95 %
+interval (Wilson), and the least of the shares at the single seats. Equal players would win 50 %, 33.3 % and 25 %.
 
 """
 
@@ -66,6 +84,33 @@ def cell(frame: pl.DataFrame, people: int, foe: str) -> str:
     return f"{100 * share.estimate:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
 
 
+def rivals_cell(folder: Path, people: int, level: str, other: str, games: int, workers: int | None) -> str:
+    """How often a level wins against another at all other seats."""
+    tables = tuple(Table(RIVALS.name, tuple(level if at == seat else other for at in range(people)), seed=7) for seat in range(people))
+    made = Run.begin(folder / f"{level}-{other}-{people}", Plan(tables, games // people), resume=True)
+    with Local(workers, say=lambda text: print(text, file=sys.stderr, flush=True)) as local:
+        made.play(local, lambda _: None, csv=False)
+    frame = made.games()
+    scores = frame.select([f"score_{seat + 1}" for seat in range(people)]).to_numpy()
+    mine = (frame["game"] // (games // people)).to_numpy()
+    decided = scores.max(1) > DECIDED
+    won = scores[range(len(scores)), mine] > DECIDED
+    least = min(float(won[decided & (mine == seat)].mean()) for seat in range(people))
+    share = wilson(int((won & decided).sum()), int(decided.sum()))
+    print(f"{people} players, {level} against {other}: {100 * share.estimate:.1f} %", file=sys.stderr, flush=True)
+    return f"{100 * share.estimate:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f}), least {100 * least:.0f} %"
+
+
+def rivals_page(folder: Path, games: int, workers: int | None) -> str:
+    """The part of the page about a game of rivals."""
+    lines = ["| player | against | " + " | ".join(f"{people} players" for people in RIVALS.people) + " |"]
+    lines.append("|---|---|" + "---|" * len(RIVALS.people))
+    for level, other in AGAINST:
+        cells = [rivals_cell(folder, people, level, other, games, workers) for people in RIVALS.people]
+        lines.append(f"| {level} | {other} | {' | '.join(cells)} |")
+    return RIVALS_HEAD.format(games=games) + "\n".join(lines) + "\n"
+
+
 def main() -> None:
     """Play what is missing and write the page."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -83,7 +128,8 @@ def main() -> None:
             lines.append(f"| {people} | {foe} | {' | '.join(cell(frames[level], people, foe) for level in levels)} |")
     searching = "; ".join(f"`{name}` {level.iterations:,}" for name, level in LEVELS.items() if level.iterations)
     head = HEAD.format(games=given.games, more=10 * given.games, searching=searching, omniscient=OMNISCIENT)
-    PAGE.write_text(head + "\n".join(lines) + "\n", encoding="utf-8")
+    page = head + "\n".join(lines) + "\n" + rivals_page(given.folder / RIVALS.name, given.games, given.workers)
+    PAGE.write_text(page, encoding="utf-8")
 
 
 if __name__ == "__main__":

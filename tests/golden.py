@@ -22,9 +22,20 @@ GAMES = {
         "dragon": (3, {"foe": "dragon"}),
         "kraken": (4, {"foe": "kraken", "extra_dire_enemies": 1}),
         "demon-lord": (2, {"foe": "demon-lord", "sides": "random"}),
-    }
+    },
+    "kingdom-defenders": {
+        "two-players": (2, {}),
+        "three-players": (3, {"difficulty": "advanced"}),
+        "four-players": (4, {"difficulty": "expert", "orbs": "chosen"}),
+        "family": (3, {"variant": "family"}),
+        "extreme": (4, {"variant": "extreme"}),
+        "attacks": (4, {"difficulty": "expert", "character_1": "usurper", "building_1": "thieves-den"}),
+    },
 }
 """For each game: its golden games, with the number of players and the options."""
+
+ENDINGS = {"tiny-epic-defenders": "won", "kingdom-defenders": "the city held"}
+"""How the golden games of a game end."""
 
 
 def play(name: str, people: int, options: dict[str, object], seed: int) -> Match:
@@ -52,10 +63,10 @@ def transcript(match: Match) -> str:
 
 
 def main() -> None:
-    """Play and write all golden games: for each the first seed whose game ends won and is long enough to show the foe."""
+    """Play and write all golden games: for each the first seed whose game ends well, so that it shows all parts of the game."""
     for name, games in GAMES.items():
         for title, (people, options) in games.items():
-            match = next(m for seed in range(1000) if (m := play(name, people, options, seed)).game.outcome(m.state) == "won")
+            match = next(m for seed in range(1000) if (m := play(name, people, options, seed)).game.outcome(m.state) == ENDINGS[name])
             folder = FOLDER / name
             replay.save(match, folder / f"{title}.json")
             (folder / f"{title}.txt").write_text(transcript(match), encoding="utf-8")

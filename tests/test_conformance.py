@@ -27,12 +27,14 @@ SCREEN = """
 import sys
 from holdfast.core.match import Match
 from holdfast.games import find
-match = Match(find(sys.argv[1]), ["human"], {}, 7)
+game = find(sys.argv[1])
+match = Match(game, ["human"] * game.people.start, {}, 7)
 for _ in range(20):
-    print(match.words.question(match.state), match.game.view(match.state, 0))
-    legal = match.legal(match.deciding[0])
-    print([match.words.action(match.state, action) for action in legal])
-    match.play(match.deciding[0], legal[-1])
+    seat = match.deciding[0]
+    print(match.question(seat), match.game.view(match.state, seat))
+    legal = match.legal(seat)
+    print([match.said(seat, action) for action in legal])
+    match.play(seat, legal[-1])
 print(match.log_for(0))
 """
 

@@ -7,6 +7,7 @@ import pytest
 
 from holdfast.agents import fitting
 from holdfast.core.network import Features, estimate, load
+from holdfast.games.kingdom_defenders import GAME as KINGDOM
 
 from .toys import STICKS
 
@@ -87,3 +88,30 @@ def test_positions_come_with_the_results_of_their_games():
     assert (np.abs(features) < 50).all()
     again = fitting.collect("tiny-epic-defenders", 2, "greedy", 0, 20, 1, 6, 40)
     assert all((one == other).all() for one, other in zip((features, sets, results), again, strict=True))
+
+
+def test_of_rivals_a_weighted_sum_finds_what_was_planted(tmp_path):
+    """Points are three times the first feature, less the second, and a miss of about two: the weights and the spread say so."""
+    random = np.random.default_rng(5)
+    features = random.normal(0, 1, (20_000, 3))
+    features[:, 2] = 0
+    results = 3 * features[:, 0] - features[:, 1] + random.normal(0, 2, 20_000)
+    names = ("one", "other", "nothing")
+    wanted = Features(lambda s, c, p, out: 0, names, ("all",), tmp_path / "weights.json", lambda s, c, p: 0.0)
+    fitting.save(wanted, fitting.fit(wanted, [(features, np.zeros(20_000, int), results)], 1))
+    found = json.loads(wanted.file.read_text())["sets"][0]
+    assert found["weights"] == pytest.approx([3, -1, 0], abs=0.1)
+    assert found["spread"] == pytest.approx(2 * 3**0.5 / np.pi, abs=0.1)
+    with pytest.raises(ValueError, match="all: only 100 positions; ask for more"):
+        fitting.fit(wanted, [(features[:100], np.zeros(100, int), results[:100])], 1)
+
+
+def test_positions_of_rivals_are_compared_seat_by_seat(monkeypatch):
+    """Three rows for each first position of a round: features and points to come are those beyond the mean of the three."""
+    monkeypatch.setattr(fitting, "find", lambda name: KINGDOM)
+    features, sets, results = fitting.collect("kingdom-defenders", 3, "greedy", 0, 20, 1, 6, 20)
+    assert list(sets[18:]) == [-1, -1]  # no room for three more
+    assert (sets[:18].reshape(6, 3) == sets[:18:3, None]).all()
+    assert np.abs(features[:18].reshape(6, 3, -1).mean(1)).max() < 1e-5
+    assert np.abs(results[:18].reshape(6, 3).mean(1)).max() < 1e-5
+    assert np.abs(results[:18]).max() > 1

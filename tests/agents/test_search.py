@@ -11,7 +11,30 @@ from holdfast.core.struct import clone, to_bytes
 from holdfast.core.viewer import masked
 from holdfast.games.tiny_epic_defenders import GAME as DEFENDERS
 
-from .toys import FEINT, GO, HOOD, LEAVE, LOOK, MILL, SAY_BLUE, SAY_RED, STICKS, STOP, TURN
+from .toys import (
+    BARTER,
+    FEINT,
+    GO,
+    GRAB,
+    HIDE_LEFT,
+    HOOD,
+    KEEP,
+    LEAVE,
+    LOOK,
+    MILL,
+    NAME_LEFT,
+    OFFER,
+    PASS_ON,
+    PLAY_ON,
+    SAY_BLUE,
+    SAY_RED,
+    SHARE,
+    SHELLS,
+    STICKS,
+    STOP,
+    TURN,
+    WALK,
+)
 
 PLAIN = Level("plain", "", SEARCH, iterations=600, exploration=1.0, horizon=TO_THE_END, blunders=255)
 """A search that knows nothing of a game but its rules: it plays on at random, to the end."""
@@ -207,6 +230,52 @@ def test_feint_the_expected_line_ends_where_a_rival_decides():
         other.card.card = 1 - s.card.card
         assert to_bytes(masked(s, 0)) == to_bytes(masked(other, 0))
         assert thought(FEINT, s, seed=seed) == thought(FEINT, other, seed=seed)
+
+
+def test_barter_each_of_three_rivals_wants_the_best_for_itself():
+    """Offering is worth 0.6, as seat 2 shares; against one who only harms it would be worth nothing, and keeping is worth 0.3."""
+    s = BARTER.new(1, 3)
+    found = thought(BARTER, s, replace(PLAIN, iterations=3000))
+    assert found.action == OFFER
+    assert value(found, OFFER) == pytest.approx(0.6, abs=0.1)
+    assert value(found, KEEP) == pytest.approx(0.3, abs=1e-4)
+
+
+def test_barter_the_values_are_those_of_the_seat_that_thinks():
+    """Seat 2 shares for 0.4; passing on is worth the 0.2 that seat 3 leaves.  Seat 3 grabs for 0.8."""
+    s = BARTER.new(1, 3)
+    BARTER.step(s, OFFER)
+    found = thought(BARTER, s, replace(PLAIN, iterations=2000), seat=1)
+    assert found.action == SHARE
+    assert value(found, SHARE) == pytest.approx(0.4, abs=1e-4)
+    assert value(found, PASS_ON) == pytest.approx(0.2, abs=0.1)
+    BARTER.step(s, PASS_ON)
+    found = thought(BARTER, s, seat=2)
+    assert found.action == GRAB
+    assert value(found, GRAB) == pytest.approx(0.8, abs=1e-4)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_shells_what_a_rival_does_unseen_is_not_planned_with(seed):
+    """Playing wins half the time, stopping 0.6; a plan that told apart what the rival did unseen would win always."""
+    s = SHELLS.new(seed, 2, {"stop": 60})
+    found = thought(SHELLS, s, replace(PLAIN, iterations=3000), seed=seed)
+    assert found.action == WALK
+    assert value(found, PLAY_ON) < 0.58
+
+
+def test_shells_another_hiding_place_changes_nothing():
+    """The ball on the other side: the same thought, number for number; playing is best when stopping wins 0.2."""
+    s = SHELLS.new(1, 2, {"stop": 20})
+    assert thought(SHELLS, s, replace(PLAIN, iterations=2000)).action == PLAY_ON
+    SHELLS.step(s, PLAY_ON)
+    other = clone(s)
+    other.side.card = 1 - s.side.card
+    SHELLS.step(s, HIDE_LEFT + s.side.card)
+    SHELLS.step(other, HIDE_LEFT + other.side.card)
+    assert to_bytes(masked(s, 0)) == to_bytes(masked(other, 0))
+    assert thought(SHELLS, s) == thought(SHELLS, other)
+    assert value(thought(SHELLS, s), NAME_LEFT) == pytest.approx(0.5, abs=0.2)
 
 
 def test_mill_moves_that_are_forced_for_ever_do_not_hold_up_the_search():

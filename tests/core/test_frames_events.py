@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdfast.core.events import Event, Events, emit_to, events, forget_events
-from holdfast.core.frames import Frame, Frames, frames, pop, push, top
+from holdfast.core.events import Event, Events, emit, emit_but, emit_for, emit_to, events, forget_events
+from holdfast.core.frames import Frame, Frames, ask, ask_while_left, frames, pop, push, top
 from holdfast.core.position import RUNNING, Position, reveal
 from holdfast.core.struct import Seen, struct, to_bytes, u8
 
@@ -170,3 +170,44 @@ def test_reveals_are_counted():
     assert s.reveals == 300
     s.reveals = 0
     assert to_bytes(s) == to_bytes(Position())
+
+
+# -- asking, and who hears -------------------------------------------------------------------------------------------------
+
+
+@struct
+class Asked:
+    deciding: u8
+    frames: Frames = frames(DEPTH)
+    events: Events = events(CAPACITY)
+
+
+def test_a_window_asks_its_player():
+    s = Asked()
+    push(s.frames, 1, 2, 0, 0, 0)
+    ask(s)
+    assert s.deciding == 0b100 and s.frames.count == 1
+
+
+def test_a_window_with_points_asks_until_none_is_left():
+    s = Asked()
+    push(s.frames, 1, 0, 0, 0, 0)
+    push(s.frames, 1, 1, 0, 0, 1)
+    ask_while_left(s)
+    assert s.deciding == 0b10 and s.frames.count == 2
+    s.deciding = 0
+    top(s.frames).points -= 1
+    ask_while_left(s)
+    assert s.deciding == 0 and s.frames.count == 1
+
+
+def test_events_are_for_everybody_for_one_or_for_everybody_else():
+    s = Asked()
+    emit(s, 1)
+    assert s.events.count == 0, "nobody listens"
+    s.events.on, s.events.capacity = True, CAPACITY
+    emit(s, 1, 2, 3, 4)
+    emit_for(s, 2, 5)
+    emit_but(s, 2, 6)
+    heard = [(e.audience, e.kind, e.a, e.b, e.c) for e in s.events.items]
+    assert heard == [(0b11111111, 1, 2, 3, 4), (0b100, 5, -1, -1, -1), (0b11111011, 6, -1, -1, -1)]

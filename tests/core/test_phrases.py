@@ -7,7 +7,7 @@ import pickle
 import msgspec
 import pytest
 
-from holdfast.core.phrases import Name, Phrase, all_of, any_of, joined, reason, render, say, say_many, sentence
+from holdfast.core.phrases import Name, Phrase, all_of, any_of, joined, listed, reason, render, say, say_many, sentence
 
 GERMAN = {
     "{who} goes {where}.": "{who} geht {where}.",
@@ -93,3 +93,10 @@ def test_a_phrase_goes_to_other_processes_whole():
 def test_a_phrase_that_was_not_rendered_is_never_sent():
     with pytest.raises(TypeError):
         msgspec.json.encode(goes("Red", "Coast"))
+
+
+def test_a_list_ends_with_and():
+    assert listed(["1 weapon", "1 spell", "1 coin"]) == "1 weapon, 1 spell and 1 coin"
+    assert render(listed(["Red", "Blue", "Coast"]), GERMAN) == "Rot, Blau und Küste"
+    assert listed(["Red"]) == "Red"
+    assert listed([]) == "nothing"

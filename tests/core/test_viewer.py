@@ -290,6 +290,79 @@ def test_what_is_for_those_who_know_it_is_never_shown_to_all(annotation, declare
     assert to_bytes(masked(s, SPECTATOR)) != to_bytes(s)
 
 
+# -- numbers for those who know them -------------------------------------------------------------------------------------
+
+
+@struct
+class Purse:
+    coins: i8 = Field(seen=Seen.KNOWN)
+    known: u8
+    open: u8
+    goods: list[u16] = array(3, seen=Seen.KNOWN)
+    face_down: Slot = slot()
+
+
+@struct
+class Purses:
+    purse: Purse
+    purses: list[Purse] = array(3)
+
+
+def filled_purses():
+    s = Purses()
+    for i, purse in enumerate((s.purse, *s.purses)):
+        purse.coins, purse.open, purse.known = 10 + i, 20 + i, 1 << i
+        purse.goods[:] = [1, 2, 300 + i]
+        purse.face_down.card, purse.face_down.known = 7, ALL
+    return s
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_numbers_are_left_to_those_whom_the_mark_beside_them_names(viewer):
+    s = filled_purses()
+    seen = masked(s, viewer)
+    for i, purse in enumerate((seen.purse, *seen.purses)):
+        knows = i == viewer
+        assert (purse.coins, list(purse.goods)) == ((10 + i, [1, 2, 300 + i]) if knows else (0, [0, 0, 0]))
+        assert purse.known == (1 << viewer if knows else 0), "who else knows them is not told"
+        assert (purse.open, purse.face_down.card) == (20 + i, 7), "what is not for those who know it is open, and a card has its own mark"
+
+
+def test_numbers_known_to_all_are_seen_by_everybody():
+    s = filled_purses()
+    s.purses[1].known = ALL
+    for viewer in VIEWERS:
+        seen = masked(s, viewer).purses[1]
+        assert (seen.coins, seen.known) == (12, 1 << viewer)
+
+
+def test_numbers_that_a_viewer_does_not_know_cannot_be_told_apart():
+    one, other = filled_purses(), filled_purses()
+    other.purses[2].coins, other.purses[2].known = 99, 1 << 3 | 1 << 4
+    other.purses[2].goods[0] = 9
+    for viewer in VIEWERS:
+        same = to_bytes(masked(one, viewer)) == to_bytes(masked(other, viewer))
+        assert same == (viewer not in (3, 4))
+
+
+@pytest.mark.parametrize(
+    "mark",
+    [{}, {"known": i8}, {"known": u16}, {"known": list[u8]}],
+    ids=["no mark", "a mark with a sign", "a wide mark", "many marks"],
+)
+def test_numbers_for_those_who_know_them_need_a_mark(mark):
+    body = {"__annotations__": {"coins": i8, **mark}, "__module__": __name__, "coins": Field(seen=Seen.KNOWN)}
+    if mark.get("known") == list[u8]:
+        body["known"] = array(2)
+    with pytest.raises(TypeError, match=r"Made.coins: numbers for those who know them need `known: u8` beside them"):
+        struct(type("Made", (), body))
+
+
+def test_the_mark_itself_is_no_secret_number():
+    with pytest.raises(TypeError, match=r"Made.known: "):
+        struct(type("Made", (), {"__annotations__": {"known": u8}, "__module__": __name__, "known": Field(seen=Seen.KNOWN)}))
+
+
 # -- parts that look like others -----------------------------------------------------------------------------------------
 
 

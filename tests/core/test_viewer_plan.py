@@ -13,7 +13,7 @@ from holdfast.core.viewer import VIEWERS, masked
 from holdfast.games import NAMES, find
 from tests.agents.toys import FEINT, HOOD, STICKS
 
-from .test_viewer import Fates, Open, Places, Table, Token
+from .test_viewer import Fates, Open, Places, Purses, Table, Token
 from .toy import GAME
 
 
@@ -25,10 +25,14 @@ def plainly_masked(s, viewer):
 
 
 def mask(record, viewer):
+    guarded = []
     for name, declared in record.declared.items():
         value = getattr(record, name)
         is_array = isinstance(value, ctypes.Array)
         kind = getattr(value._type_ if is_array else value, "masked_as", "")
+        if declared.seen is Seen.KNOWN and not issubclass(value._type_ if is_array else type(value), ctypes.Structure):
+            guarded.append(name)
+            continue
         if declared.seen is Seen.NOBODY or (declared.seen is Seen.KNOWN and kind not in ("card", "cards")):
             where = getattr(type(record), name)
             ctypes.memset(ctypes.addressof(record) + where.offset, 0, where.size)
@@ -42,6 +46,11 @@ def mask(record, viewer):
                 mask_cards(part, viewer)
             elif isinstance(part, ctypes.Structure):
                 mask(part, viewer)
+    if guarded:
+        record.known &= 1 << viewer
+        for name in guarded if not record.known else []:
+            where = getattr(type(record), name)
+            ctypes.memset(ctypes.addressof(record) + where.offset, 0, where.size)
 
 
 def mask_card(slot, viewer):
@@ -85,7 +94,7 @@ def test_positions_of_games_are_masked_as_declared(game):
 
 @pytest.mark.parametrize(
     "kind",
-    [Table, Fates, Places, Open, Token, *(game.state for game in (GAME, HOOD, *map(find, NAMES)))],
+    [Table, Fates, Places, Open, Purses, Token, *(game.state for game in (GAME, HOOD, *map(find, NAMES)))],
     ids=lambda kind: f"{kind.__module__}.{kind.__name__}",
 )
 def test_any_bytes_are_masked_as_declared(kind):

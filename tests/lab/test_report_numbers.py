@@ -14,7 +14,7 @@ from holdfast.lab.impact import impact_of_counts
 from holdfast.lab.intervals import Interval
 from holdfast.lab.paired import paired
 from holdfast.lab.report import charts, impacts, words
-from holdfast.lab.report.course import _histogram, _width
+from holdfast.lab.report.course import _width, histogram
 from holdfast.lab.report.impacts import Row
 from holdfast.lab.report.page import cell
 from holdfast.lab.report.rates import impact_by_table, impact_of_games, mean_by_seed, rate, rate_frame, rates_by, share_by_seed, share_of
@@ -235,7 +235,7 @@ def test_two_charts_on_a_page_share_no_id():
 
 def test_bins_are_round_and_hold_all_games():
     assert [_width(span) for span in (1, 24, 25, 60, 300, 5000)] == [1, 1, 2, 5, 20, 500]
-    frame, ordinal = _histogram([("2 players", pl.Series([100, 101, 149, 400])), ("3 players", pl.Series([120]))])
+    frame, ordinal = histogram([("2 players", pl.Series([100, 101, 149, 400])), ("3 players", pl.Series([120]))])
     assert not ordinal
     assert frame.rows() == [
         ("2 players", 100, 120, 2, 0.5),
@@ -243,6 +243,6 @@ def test_bins_are_round_and_hold_all_games():
         ("2 players", 400, 420, 1, 0.25),
         ("3 players", 120, 140, 1, 1.0),
     ]
-    few, ordinal = _histogram([("all", pl.Series([5, 7, 7]))])
+    few, ordinal = histogram([("all", pl.Series([5, 7, 7]))])
     assert ordinal
     assert few["from"].to_list() == [5, 7]

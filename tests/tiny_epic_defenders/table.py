@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import IntEnum
 from typing import Any
 
 from holdfast.core.actions import kebab
@@ -26,26 +25,20 @@ from holdfast.games.tiny_epic_defenders.names import (
     Region,
     Result,
 )
+from tests.laying import Happenings, number, text
 
 RING = ("coast", "desert", "forest", "mountains", "plains", "ruins")
 """Where the tests lay the Outer Regions, clockwise from the left: the Coast and the Mountains touch the Capital City."""
 
 
-def number(enum: type[IntEnum], text: str) -> int:
-    """The member of an enum that a text names: `capital-city` is `CAPITAL_CITY`."""
-    return int(enum[text.upper().replace("-", "_")])
-
-
-def text(enum: type[IntEnum], value: int) -> str:
-    return kebab(enum(value).name)
-
-
-class Table:
+class Table(Happenings):
     """A game with known heroes: Red has the first, Blue the second, then Green and Yellow.
 
     Nobody has drawn yet: the Turn Deck, discard pile and Horde Deck are empty, all cards are Leftover cards, everybody is in the
     Capital City at full Hit Points, all Threat is 0.  `deck` lays the Turn Deck, `draw` starts drawing.
     """
+
+    kinds = Log
 
     def __init__(
         self, *heroes: str, people: int = 1, foe: str = "kraken", ring: tuple[str, ...] = RING, seed: int = 1, **options: Any
@@ -275,15 +268,6 @@ class Table:
     def result(self) -> str:
         """`running`, `won` or `lost`."""
         return text(Result, self.state.result)
-
-    def log(self) -> list[tuple[str, int, int, int]]:
-        """What happened in the last `draw` or action: kinds of `Log` with their numbers."""
-        events = self.state.events
-        return [(Log(e.kind).name, e.a, e.b, e.c) for e in events.items[: events.count]]
-
-    def happened(self, kind: str) -> int:
-        """How often a kind of event happened in the last `draw` or action."""
-        return sum(entry[0] == kind for entry in self.log())
 
     def region_at(self, position: str) -> str:
         """The region at a ring position such as `top-left`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.core.chance import Chance
 from holdfast.core.metrics import SEATS
-from holdfast.core.struct import array, f32, flag, i16, i32, struct, u8, u32
+from holdfast.core.struct import array, f32, flag, i8, i16, i32, struct, u8, u32
 
 RANDOM, GREEDY, SEARCH = 0, 1, 2
 """Policies of a seat."""
@@ -33,6 +33,7 @@ class Brain:
     temperature: f32  # of the game's judgement as a prior: high makes all actions alike
     width: f32  # how many actions are looked at: the best by judgement, this many times the root of the visits; 0 for all
     horizon: i16  # decisions in a rollout before the game's evaluation ends it
+    rounds: i8  # of games of rivals whose evaluation is fitted: it ends where so many rounds more have begun, whatever the horizon
     depth: i16  # decisions in the tree
 
 
@@ -41,7 +42,8 @@ class Node:
     """A decision point: what the thinking seat has seen happen since its parent's action."""
 
     edges: i32  # its first action, best by judgement first, or -1
-    sibling: i32  # another outcome of the same action, or -1
+    outcomes: i32  # the first decision point that a rival's action led to, or -1: what the rival did, only what was seen tells
+    sibling: i32  # another outcome of the same action, or at the same point of a rival, or -1
     seen: u32  # hash of what was seen
     top: f32  # the highest judgement of its actions
 
@@ -54,7 +56,7 @@ class Edge:
     value: f32  # sum of results for the seat that acts
     weight: f32  # of the prior
     next: i32  # the next action of the same point, or -1
-    outcomes: i32  # the first decision point it led to, or -1
+    outcomes: i32  # the first decision point it led to, or -1, if the thinking seat took it
     action: i16
 
 

@@ -1,6 +1,7 @@
 """Positions from play with their results, to fit an evaluation by; executed once for each game by `core.kernel.specialised`."""
 
 # mypy: disable-error-code="no-any-return"
+# ruff: noqa: ARG001 - what depends on the kind of game takes the same arguments for all
 
 from __future__ import annotations
 
@@ -19,6 +20,7 @@ _rules: Rules = globals()["rules_of_the_game"]
 _search: Any = globals()["search_of_the_game"]
 _kernel: Any = globals()["kernel_of_the_game"]
 _describe: Any = globals()["features_of_the_game"]
+_points: Any = globals()["points_of_the_game"]
 _setup = _rules.setup
 _score = _rules.score
 options = _search.options
@@ -43,6 +45,64 @@ def blunder(scratch: Any, memory: Any, count: int) -> int:
     return action
 
 
+if _points is None:
+
+    @rule
+    def is_due(s: Any, word: int, every: int, noted: int) -> bool:
+        """Whether a position is to be kept."""
+        return (word >> 8) % every == 0
+
+    @rule
+    def note(s: Any, c: Any, features: Any, sets: Any, results: Any, at: int) -> int:
+        """Write down a position, in a row; returns the next row."""
+        sets[at] = _describe(s, c, features[at])
+        return at + 1
+
+    @rule
+    def fill_in(s: Any, c: Any, memory: Any, results: Any, first: int, last: int) -> None:
+        """Write down how the game of some rows ended, for the first seat."""
+        for i in range(first, last):
+            results[i] = memory.values[0]
+
+else:
+
+    @rule
+    def is_due(s: Any, word: int, every: int, noted: int) -> bool:
+        """Whether a position is to be kept: the first of a round, like those in which a rollout ends."""
+        return s.round != noted
+
+    @rule
+    def note(s: Any, c: Any, features: Any, sets: Any, results: Any, at: int) -> int:
+        """Write down a position, in a row for each seat, with the points that each has so far; returns the next row."""
+        if at + s.seats > len(results):
+            return len(results)
+        for seat in range(s.seats):
+            sets[at + seat] = _describe(s, c, seat, features[at + seat])
+            results[at + seat] = _points(s, c, seat)
+        for i in range(features.shape[1]):
+            compare(features[:, i], at, s.seats)
+        return at + s.seats
+
+    @rule
+    def compare(values: Any, first: int, seats: int) -> None:
+        """Of some rows' values leave by how much each is above the mean: what all rivals have alike wins nothing."""
+        total = 0.0
+        for seat in range(seats):
+            total += values[first + seat]
+        for seat in range(seats):
+            values[first + seat] -= total / seats
+
+    @rule
+    def fill_in(s: Any, c: Any, memory: Any, results: Any, first: int, last: int) -> None:
+        """Write down for each row of a game how many points were still to come, more or fewer than for the others."""
+        at = first
+        while at + s.seats <= last:
+            for seat in range(s.seats):
+                results[at + seat] = _points(s, c, seat) - results[at + seat]
+            compare(results, at, s.seats)
+            at += s.seats
+
+
 @entry
 def collect(
     s: Any,
@@ -61,8 +121,9 @@ def collect(
 ) -> int:
     """Fill the arrays with positions of games played by one brain at all seats; returns how many games that took.
 
-    About one decision in `every` is kept.  A share of the decisions, up to `blunders` of 256 and different in each game, is taken at
-    random, so that the evaluation also knows positions that good players avoid.
+    About one decision in `every` is kept, in a game of rivals the first of every round, with a row for each seat.  A share of the
+    decisions, up to `blunders` of 256 and different in each game, is taken at random, so that the evaluation also knows positions that
+    good players avoid.
     """
     filled = 0
     games = 0
@@ -75,6 +136,7 @@ def collect(
         _setup(s, c)
         first = filled
         taken = 0
+        noted = 0
         while s.result == 0 and taken < LONGEST:
             seat = lowest_seat(s.deciding)
             count = options(s, c, scratch, seat)
@@ -82,9 +144,9 @@ def collect(
                 action = only(scratch)
             else:
                 word = draw(memory)
-                if filled < len(results) and (word >> 8) % every == 0:
-                    sets[filled] = _describe(s, c, features[filled])
-                    filled += 1
+                if filled < len(results) and is_due(s, word, every, noted):
+                    filled = note(s, c, features, sets, results, filled)
+                    noted = s.round
                 if word & 255 < wild:
                     action = blunder(scratch, memory, count)
                 else:
@@ -95,7 +157,6 @@ def collect(
             filled = first
         else:
             _score(s, c, memory.values)
-            for i in range(first, filled):
-                results[i] = memory.values[0]
+            fill_in(s, c, memory, results, first, filled)
         games += 1
     return games

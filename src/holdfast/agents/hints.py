@@ -9,6 +9,7 @@ from typing import Any
 from holdfast.core.chance import Chance, set_key
 from holdfast.core.match import Match
 from holdfast.core.struct import clone
+from holdfast.core.viewer import masked
 
 from .levels import LEVELS
 from .players import Thinkers, chance_of
@@ -31,10 +32,10 @@ def ask(thinkers: Thinkers, match: Match, seat: int) -> Job:
 
 
 def walk(match: Match, seat: int, thought: Thought) -> Iterator[tuple[Any, int, int]]:
-    """The expected line, up to where chance or something hidden comes in: the position before each action, who takes it, and the action.
+    """The expected line, up to where chance or something hidden comes in: for each action the position before it, who takes it, and it.
 
-    A position lasts until the next is asked for.  It is walked on one dealt afresh for the seat: on the true one it would end where
-    another seat does not have the card that the search thought likely, and so tell what is in its hand.
+    The position is as that seat sees it, for the words of the action.  The line is walked on one dealt afresh for the seat that asks: on
+    the true one it would end where another seat does not have the card that the search thought likely, and so tell what is in its hand.
     """
     s, chance = clone(match.state), Chance()
     set_key(chance, chance_of(match.seed, seat, len(match.moves)))
@@ -43,5 +44,6 @@ def walk(match: Match, seat: int, thought: Thought) -> Iterator[tuple[Any, int, 
         if action not in match.game.legal(s):
             return
         actors = match.game.actors(s, action)
-        yield s, seat if actors >> seat & 1 else (actors & -actors).bit_length() - 1, action
+        actor = seat if actors >> seat & 1 else (actors & -actors).bit_length() - 1
+        yield masked(s, actor), actor, action
         match.game.step(s, action)

@@ -21,6 +21,7 @@ class Level:
     temperature: float = 2.0
     width: float = 0.0
     horizon: int = 5
+    rounds: int = 1
     depth: int = 100
     peeks: bool = False
 
@@ -35,6 +36,7 @@ class Level:
             temperature=self.temperature,
             width=self.width,
             horizon=self.horizon,
+            rounds=self.rounds,
             depth=self.depth,
         )
 

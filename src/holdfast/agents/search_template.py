@@ -2,12 +2,15 @@
 
 Each iteration deals afresh what the thinking seat cannot know, walks down the tree, adds one decision point, plays on by the game's
 judgement and carries the result back.  A decision point is what the seat has seen: an action and the events visible to it since, so
-different outcomes of chance have points of their own, and positions that look the same share theirs.  (P. Cowling, E. Powley,
+different outcomes of chance have points of their own, and positions that look the same share theirs.  What a rival did is known only
+from what was seen of it.  Every seat wants the best for itself (max^n: C. Luckhardt, K. Irani, 1986), and how well an action of a rival
+did is asked over all the deals in which it was possible: nobody plans with what lies behind another's screen.  (P. Cowling, E. Powley,
 D. Whitehouse, "Information Set Monte Carlo Tree Search", 2012; the prior as in C. Rosin, "Multi-armed bandits with episode
 context", 2011; progressive widening as in R. Coulom, 2007.)
 """
 
 # mypy: disable-error-code="no-any-return"
+# ruff: noqa: ARG001 - what depends on the kind of game takes the same arguments for all
 
 from __future__ import annotations
 
@@ -38,6 +41,7 @@ nth = _kernel.nth
 marked = _kernel.marked
 clear = _kernel.clear
 lowest_seat = _kernel.lowest_seat
+_by_rounds: bool = globals()["rounds_of_the_game"]
 keep_for = _kernel.keep_for
 
 ROOT = 0
@@ -68,10 +72,23 @@ def new_node(memory: Any, seen: int) -> int:
     memory.nodes_used = index + 1
     node = memory.nodes[index]
     node.edges = NONE
+    node.outcomes = NONE
     node.sibling = NONE
     node.seen = seen
     node.top = 0.0
     return index
+
+
+@rule
+def draw(memory: Any) -> int:
+    """A random word of the player's own chance, stream 2."""
+    if memory.word >= WORDS:
+        words = block(memory.chance, 2)
+        for i in range(WORDS):
+            memory.words[i] = words[i]
+        memory.word = 0
+    memory.word += 1
+    return int(memory.words[memory.word - 1])
 
 
 @rule
@@ -100,7 +117,7 @@ def options(s: Any, c: Any, scratch: Any, seat: int) -> int:
     if s.deciding & (s.deciding - 1):
         keep_for(s, mask, seat)
     count = marked(mask.view(np.int64))
-    if scratch.bans:
+    if scratch.bans >> seat & 1:
         count = leave_out(mask, scratch.banned, count)
     return count
 
@@ -220,9 +237,9 @@ def select(memory: Any, node: Any, mask: Any, brain: Any) -> int:
 
 
 @rule
-def outcome(memory: Any, edge: Any, seen: int) -> int:
+def outcome(memory: Any, node: Any, edge: Any, own: bool, seen: int) -> int:
     """The decision point that an action led to with these things seen, or NONE if it is new."""
-    at = edge.outcomes
+    at = edge.outcomes if own else node.outcomes
     while at != NONE and memory.nodes[at].seen != seen:
         at = memory.nodes[at].sibling
     return at
@@ -260,19 +277,50 @@ def descend(s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any) ->
             actor = lowest_seat(s.deciding)
             count = options(s, c, scratch, actor)
             forced += 1
-        at = outcome(memory, edge, seen)
+        own = memory.seats[memory.length - 1] == seat
+        at = outcome(memory, node, edge, own, seen)
         if at == NONE:
-            add_outcome(memory, edge, seen)
+            add_outcome(memory, node, edge, own, seen)
     clear(groups)
 
 
 @rule
-def add_outcome(memory: Any, edge: Any, seen: int) -> None:
+def add_outcome(memory: Any, node: Any, edge: Any, own: bool, seen: int) -> None:
     """Remember a decision point that an action led to, while there is room."""
     fresh = new_node(memory, seen)
-    if fresh != NONE:
+    if fresh == NONE:
+        return
+    if own:
         memory.nodes[fresh].sibling = edge.outcomes
         edge.outcomes = fresh
+    else:
+        memory.nodes[fresh].sibling = node.outcomes
+        node.outcomes = fresh
+
+
+if _by_rounds:
+
+    @rule
+    def goal(s: Any, brain: Any) -> int:
+        """Where a rollout ends: in a round of rivals the seats don't do the same at the same time, so only whole rounds compare well."""
+        return s.round + brain.rounds
+
+    @rule
+    def far_enough(s: Any, left: int, end: int) -> bool:
+        """Whether a rollout has come to its end."""
+        return s.round >= end
+
+else:
+
+    @rule
+    def goal(s: Any, brain: Any) -> int:
+        """Where a rollout ends."""
+        return 0
+
+    @rule
+    def far_enough(s: Any, left: int, end: int) -> bool:
+        """Whether a rollout has come to its end."""
+        return left <= 0
 
 
 @rule
@@ -283,8 +331,9 @@ def roll(s: Any, c: Any, scratch: Any, memory: Any, brain: Any) -> None:
     words = block(memory.chance, 1)
     used = 0
     left = brain.horizon
+    end = goal(s, brain)
     forced = 0
-    while s.result == 0 and left > 0 and forced < PATH:
+    while s.result == 0 and not far_enough(s, left, end) and forced < PATH:
         count = options(s, c, scratch, lowest_seat(s.deciding))
         if count == 1:
             action = nth(mask, groups, 0)
@@ -386,18 +435,6 @@ def lead(memory: Any) -> int:
 
 
 @rule
-def draw(memory: Any) -> int:
-    """A random word of the player's own chance, stream 2."""
-    if memory.word >= WORDS:
-        words = block(memory.chance, 2)
-        for i in range(WORDS):
-            memory.words[i] = words[i]
-        memory.word = 0
-    memory.word += 1
-    return int(memory.words[memory.word - 1])
-
-
-@rule
 def pick(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any, count: int) -> int:
     """What a brain does among the marked actions, of which there are several; the mask is cleared."""
     mask = scratch.marks
@@ -421,5 +458,6 @@ def think(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain
     """Think for some iterations, from the start or on from what is remembered; returns the favourite so far."""
     if afresh:
         forget(memory)
+        memory.word = WORDS
     think_on(root, s, c, scratch, memory, seat, brain, iterations)
     return favourite(memory)

@@ -140,6 +140,7 @@ def _line(game: Game[Any, Any], entries: Any, memory: Memory, root: Any, c: Any,
         edges = [edge for edge in _edges(memory, node) if edge.action in legal]
         if not edges or (line and edges[0].visits < LIKELY):
             break
+        own = not line or bool(s.deciding >> seat & 1 and not s.deciding & ((1 << seat) - 1))
         line.append(edges[0].action)
         game.rules.step(s, c, edges[0].action)
         seen = entries.saw(s, seat, entries.SEEN)
@@ -149,7 +150,7 @@ def _line(game: Game[Any, Any], entries: Any, memory: Memory, root: Any, c: Any,
             seen = entries.saw(s, seat, seen)
         if not _is_certain(s, drawn, reveals):
             break
-        node = entries.outcome(memory, edges[0], seen)
+        node = entries.outcome(memory, memory.nodes[node], edges[0], own, seen)
     return line
 
 

@@ -316,7 +316,7 @@ def rules(
         hint = near(page, text)
         raise Wrong(f"no rule of {found.title} has {text!r}" + (f"; did you mean {' or '.join(hint)}?" if hint else ""))
     for card in cards if text.lower() != "all" else []:
-        show_card(out, card, full=True)
+        show_card(out, found, card, full=True)
     for rule in chosen:
         show_rule(out, rule.id, rule.title, rule.text)
 

@@ -16,16 +16,19 @@ from .look import look_up
 from .screen import Terminal
 
 HELP = (
-    say("A number does what the list says; so do some words of it, or the name of an action: [bold]move:coast[/bold]."),
+    say("A number does what the list says; so do some words of it."),
     say("[bold]e[/bold]  end the turn or the window   [bold]how[/bold]  how to play"),
     say("[bold]u[/bold]  take back, while nothing hidden came to light, no chance was drawn and no other person has decided"),
-    say("[bold]?[/bold] [italic]word[/italic]  look up any card, ability or rule: [bold]? harpy[/bold], [bold]? TED-5.8[/bold]"),
-    say("[bold]d[/bold]  what lies in the discard pile, and what may still come"),
+    say("[bold]?[/bold] [italic]word[/italic]  look up any card, ability or rule by its name or number"),
+    say("[bold]d[/bold]  what lies in piles, and what may still come"),
     say("[bold]l[/bold]  the whole log"),
     say("[bold]hint[/bold]  what the best computer player would do, and how sure it is"),
 )
 
-KEYS = say("h help  how (to play)  hint  u undo  e end  ? look up  d discard  l log  q quit")
+KEYS = say("h help  how (to play)  hint  u undo  e end  ? look up  d piles  l log  q quit")
+
+MANY = 9
+"""From so many actions on the list has them in short words."""
 
 
 @dataclass(frozen=True)
@@ -80,12 +83,19 @@ class Asking:
     # -- what may be done ----------------------------------------------------------------------------------------------
 
     def arranged(self, offers: Sequence[Offer]) -> list[Offer]:
-        """Each action once: what ends something last, what costs dearly before it."""
+        """Each action once, and of those that say the same the first: what ends something last, what costs dearly before it."""
         late = BOARDS[self.game.name].late
-        once: dict[str, Offer] = {}
+        once: dict[tuple[str, str], Offer] = {}
         for offer in offers:
-            once.setdefault(offer.action, offer)
+            once.setdefault((offer.kind, offer.label), offer)
         return sorted(once.values(), key=lambda offer: 2 if offer.ends else 1 if offer.kind in late else 0)
+
+    def labels(self, offers: Sequence[Offer]) -> list[str]:
+        """What the list says of each: its words, or fewer where there would be too many of them."""
+        if len(offers) < MANY:
+            return [offer.label for offer in offers]
+        short, view = BOARDS[self.game.name].short, self.view()
+        return [short(view, offer.action, self.out.told) or offer.label for offer in offers]
 
     def command(self, said: str) -> tuple[Callable[[str], None], str] | None:
         """The command that was typed, and the words after it."""
@@ -136,6 +146,8 @@ class Asking:
     def _help(self, _: str) -> None:
         for line in self.help():
             self.out.print(self.out.told(line))
+        for text in BOARDS[self.game.name].legend(self.out.told):
+            self.out.print(text)
 
     def _left(self, _: str) -> None:
         for line in BOARDS[self.game.name].left(self.view(), self.named, self.out.told):

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from rich.text import Text
 
 from holdfast.core.phrases import Name, joined, say, say_many
 
-View = Mapping[str, Any]
-Told = Callable[[str], str]
+from .drawing import MARKS, STYLES, Told, View, cut, dot, turn_mark
 
-MARKS = {"red": say("R"), "blue": say("B"), "green": say("G"), "yellow": say("Y")}
-STYLES = {"red": "bold red", "blue": "bold bright_blue", "green": "bold green", "yellow": "bold yellow"}
 CELL = 25
 GAP = 1
 
@@ -29,16 +26,10 @@ def draw(view: View, width: int, fancy: bool, told: Told) -> list[Text]:
         for line in zip(*cells, strict=True):
             lines.append(Text(" " * indent) + Text(" " * GAP).join(line))
     lines += [_defender(defender, view, fancy, told) for defender in view["defenders"]]
-    return [_cut(line, width) for line in lines]
-
-
-def _cut(line: Text, width: int) -> Text:
-    line.truncate(width, overflow="ellipsis")
-    return line
+    return [cut(line, width, fancy) for line in lines]
 
 
 def _decks(view: View, fancy: bool, told: Told) -> Text:
-    dot = " · " if fancy else " | "
     parts = [
         say("Round {count}", count=view["round"]),
         say("Deck {count}", count=view["turn_deck"]["count"]),
@@ -53,7 +44,7 @@ def _decks(view: View, fancy: bool, told: Told) -> Text:
         parts.append(say("Foe: {foe}", foe=foe["name"] if foe["foe"] else say("unseen")))
     if view["entombed"]:
         parts.append(say("Tomb: {count}", count=view["entombed"]))
-    return Text(told(joined(dot, parts)), style="bold")
+    return Text(told(joined(dot(fancy), parts)), style="bold")
 
 
 def _cell(region: Mapping[str, Any], view: View, fancy: bool, told: Told) -> list[Text]:
@@ -100,7 +91,7 @@ def _people(region: Mapping[str, Any], view: View, fancy: bool, told: Told) -> T
 def _defender(defender: Mapping[str, Any], view: View, fancy: bool, told: Told) -> Text:
     full, empty = ("♥", "·") if fancy else ("*", ".")
     colour = defender["defender"]
-    mark = (">" if not fancy else "▶") if view["decision"] and view["decision"]["defender"] == colour else " "
+    mark = turn_mark(fancy) if view["decision"] and view["decision"]["defender"] == colour else " "
     line = Text(f"{mark} ")
     line.append(f"{told(MARKS[colour])} {told(colour.capitalize()):<8}"[:10], style=STYLES[colour])
     if defender["hero"] is None:

@@ -21,7 +21,7 @@ def hint(out: Terminal, match: Match, seat: int, thinkers: Thinkers) -> None:
     """Think for a seat and say what came of it."""
     legal = match.legal(seat)
     if len(legal) == 1:
-        out.tell(say("Only one thing can be done: {action}.", action=match.words.action(match.state, legal[0])))
+        out.tell(say("Only one thing can be done: {action}.", action=match.said(seat, legal[0])))
         return
     job: Job | None = None
     try:
@@ -31,19 +31,20 @@ def hint(out: Terminal, match: Match, seat: int, thinkers: Thinkers) -> None:
     except KeyboardInterrupt:
         if job is not None:
             job.cancel()
+        out.print()  # below what the worker has said on its line
         out.tell(say("No hint, then."))
         return
     except (WorkerDied, TaskFailed) as error:
         out.tell(say("There is no hint: {why}.", why=str(error)))
         return
     line = [match.words.action(s, action) for s, _, action in hints.walk(match, seat, thought)]
-    show(out, match.game.stake, _said(match, thought), line, thought.iterations, thought.seconds)
+    show(out, match.game.stake, _said(match, seat, thought), line, thought.iterations, thought.seconds)
 
 
-def _said(match: Match, thought: Thought) -> list[HintChoice]:
+def _said(match: Match, seat: int, thought: Thought) -> list[HintChoice]:
     """The choices in words."""
-    actions, words = match.game.actions, match.words
-    return [HintChoice(actions.text(c.action), words.action(match.state, c.action), c.value, c.visits) for c in thought.choices]
+    actions = match.game.actions
+    return [HintChoice(actions.text(c.action), match.said(seat, c.action), c.value, c.visits) for c in thought.choices]
 
 
 def show(out: Terminal, stake: str, choices: Sequence[HintChoice], expected: Sequence[str], iterations: int, seconds: float) -> None:

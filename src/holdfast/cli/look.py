@@ -12,20 +12,25 @@ from holdfast.core.game import Game
 from holdfast.core.pages import near, rules_page, search
 from holdfast.core.phrases import Name, any_of, joined, say
 
+from .boards import BOARDS
 from .screen import Terminal
 
+MOST_CARDS = 4
 MOST_RULES = 8
 
 
 def look_up(out: Terminal, game: Game[Any, Any], wanted: str) -> None:
     """Show the cards and rules that a word or an id names."""
     if not wanted:
-        out.tell(say("Look up what? For example: ? harpy, ? rest, ? TED-5.8"))
+        out.tell(say("Look up what? Write a name, a word or the number of a rule after the question mark."))
         return
     cards = game.card_named(wanted)
     rules = search(rules_page(game.rules_page), wanted)
-    for card in cards[:4]:
-        show_card(out, card, full=False)
+    for card in cards[:MOST_CARDS]:
+        show_card(out, game, card, full=False)
+    if len(cards) > MOST_CARDS:
+        others = dict.fromkeys(card.name for card in cards[MOST_CARDS:])
+        out.tell(say("and {cards}", cards=joined(", ", list(others))), "dim")
     shown = rules[: MOST_RULES if not cards else 2]
     for rule in shown:
         show_rule(out, rule.id, rule.title, rule.text)
@@ -40,7 +45,7 @@ def look_up(out: Terminal, game: Game[Any, Any], wanted: str) -> None:
             out.tell(say("Nothing is called {name}.", name=name))
 
 
-def show_card(out: Terminal, card: Card, *, full: bool) -> None:
+def show_card(out: Terminal, game: Game[Any, Any], card: Card, *, full: bool) -> None:
     """A card with its text and a mark for what is not printed; in full also why, and its invented side."""
     title = Text(out.told(card.name), style="bold")
     for key in ("people", "ability"):
@@ -55,14 +60,23 @@ def show_card(out: Terminal, card: Card, *, full: bool) -> None:
                 "house_text": say("Side B, invented ({ability}): {text}", ability=card.texts.get("house_ability", ""), text=text),
             }
             out.print(Text(f"  {out.told(labelled[key])}"))
-    unsure = [key for key, source in card.provenance.items() if source.source != "printed" and not key.startswith("house_")]
+    told = BOARDS[game.name].about(game.content, card) if game.name in BOARDS else ""
+    if told:
+        out.print(Text(f"  {out.told(told)}"))
+    unsure = [key for key, source in card.provenance.items() if source.source != "printed" and _matters(card, key)]
     if full:
         unprinted = {(source.source, source.why) for source in card.provenance.values() if source.source != "printed"}
         for line in sorted({f"{source}: {out.told(why)}" for source, why in unprinted}):
             out.print(Text(f"  {out.told(say('not printed in the rule book; {source}', source=line))}", style="dim italic"))
     elif unsure:
-        names = joined(", ", [key.replace("_", " ") for key in unsure])
+        labels = next((deck.labels for deck in game.content.decks if deck.field == card.deck), None) or {}
+        names = joined(", ", [labels.get(key) or key.replace("_", " ") for key in unsure])
         out.print(Text(f"  * {out.told(say('not printed in the rule book: {names}', names=names))}", style="dim italic"))
+
+
+def _matters(card: Card, key: str) -> bool:
+    """Whether a value of a card says something: most numbers of most cards are 0."""
+    return not key.startswith("house_") and (key in card.texts or card.numbers.get(key) not in (0, "", "none", []))
 
 
 def show_rule(out: Terminal, number: str, title: str, text: str) -> None:

@@ -23,6 +23,8 @@ from .saves import folder, played_before
 PACE = 0.7
 """Seconds for each decision where only computer players are left and somebody watches."""
 
+NOBODY = -1
+"""The reader of a game without secrets, in which all people read the same news."""
 LINES_BEFORE = 6
 """How many lines of the log a game that goes on begins with."""
 
@@ -43,12 +45,14 @@ class Session(Asking):
         self.path = path
         self.thinkers = agents.Thinkers(workers=1, say=self._say_once)
         self.players = agents.players(match.players, match.seed, self.thinkers)
-        self.read = max(0, len(match.log) - LINES_BEFORE) if match.moves else 0
+        self.begun = self.read = max(0, len(match.log) - LINES_BEFORE) if match.moves else 0
+        self.reads: dict[int, int] = {}
         self.notice: str = ""
         self.drawn = False
         self.changed = False
         self.waits = False
         self.given: int | None = None
+        self.eye: int | None = None
         self.commands |= {
             "u": self._undo,
             "undo": self._undo,
@@ -90,7 +94,18 @@ class Session(Asking):
     # -- whose move ----------------------------------------------------------------------------------------------------
 
     def _people(self) -> list[int]:
-        return [seat for seat in self.match.deciding if self.players[seat] is None]
+        """Who before the screen is to decide; where seats have secrets one after the other."""
+        people = [seat for seat in self.match.deciding if self.players[seat] is None]
+        return people[:1] if self.match.game.secrets else people
+
+    def _hand_over(self, seat: int) -> bool:
+        """Where seats have secrets, show nothing to the next person before the last one has turned away; False if they quit."""
+        if self.match.game.secrets and self.eye not in (None, seat):
+            screen.wipe(self.out)
+            if screen.ask(self.out, say("{who} looks now; press Enter when nobody else does. ", who=self._who([seat]))) is None:
+                return False
+        self.eye = seat
+        return True
 
     def _computer_moves(self) -> None:
         """The first computer player that is asked decides."""
@@ -127,8 +142,10 @@ class Session(Asking):
 
     def _person_moves(self, people: list[int]) -> bool:
         """Show the table and do what a person says; returns False if they quit."""
+        if screen.is_interactive() and not self._hand_over(people[0]):
+            return False
         offers = self.arranged([self._offer(seat, action) for seat in people for action in self.match.legal(seat)])
-        self._draw(people, [offer.label for offer in offers])
+        self._draw(people, offers)
         while True:
             said = screen.ask(self.out, f"{self._who(people)}> ")
             if said is None or said.lower() in ("q", "quit", "exit"):
@@ -158,7 +175,7 @@ class Session(Asking):
         """An action in the list."""
         actions = self.match.game.actions
         ends = actions.parts(action)[0] in ENDS
-        return Offer(seat, actions.text(action), self.out.told(self.match.words.action(self.match.state, action)), ends)
+        return Offer(seat, actions.text(action), self.out.told(self.match.said(seat, action)), ends)
 
     def _waits(self) -> bool:
         """Let a computer player answer a shared decision."""
@@ -171,17 +188,21 @@ class Session(Asking):
     def _who(self, people: list[int]) -> str:
         if len(self.match.players) == 1:
             return ""
-        return self.out.told(any_of([self.match.words.seat(self.match.state, seat) for seat in people]))
+        return self.out.told(any_of([self.match.plays(seat) for seat in people]))
 
-    def _draw(self, people: list[int], labels: list[str]) -> None:
+    def _draw(self, people: list[int], offers: list[Offer]) -> None:
         news = self.match.log_for(people[0])
-        fresh = news[self.read :] if self.read < len(news) else news[-1:]
-        self.read = len(news)
+        reader = people[0] if self.match.game.secrets else NOBODY  # who cannot look over another's shoulder has news of their own
+        read = self.reads.get(reader, self.begun)
+        fresh = news[read:] if read < len(news) else news[-1:]
+        self.reads[reader] = self.read = len(news)
         waiting = [str(seat + 1) for seat in self.match.deciding if self.players[seat] is not None]
         if self.notice:
             fresh, self.notice = [self.notice], ""
         hint = say("w let seat {seats} answer  {keys}", seats=", ".join(waiting), keys=KEYS) if waiting else KEYS
-        screen.show(self.out, screen.picture(self.match, people[0]), fresh, labels, hint, paged=self.drawn)
+        actions = [offer.action for offer in offers]
+        seen = screen.picture(self.match, people[0])
+        screen.show(self.out, seen, fresh, self.labels(offers), hint, actions=actions, paged=self.drawn)
         self.drawn = True
 
     # -- what the talk is about ----------------------------------------------------------------------------------------
@@ -196,7 +217,7 @@ class Session(Asking):
         return self.match.log_for(self._people()[0])
 
     def named(self, action: str) -> str:
-        return self.out.told(self.match.words.action(self.match.state, self.match.game.actions.number(action)))
+        return self.out.told(self.match.said(self._people()[0], self.match.game.actions.number(action)))
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
@@ -222,7 +243,7 @@ class Session(Asking):
         if not said:
             for seat, name in enumerate(self.match.players):
                 level = agents.LEVELS.get(name)
-                who = self.match.words.seat(self.match.state, seat)
+                who = self.match.plays(seat)
                 if level:
                     self.out.tell(
                         say("Seat {number}, {who}: {player}, {text}", number=seat + 1, who=who, player=Name(name), text=level.text)

@@ -25,6 +25,9 @@ def restrict(
         list[str] | None,
         typer.Option("--each", help="Ban everything of a kind in turn: hero, artifact, foe, region, action …; several times."),
     ] = None,
+    alone: Annotated[
+        bool, typer.Option("--alone", help="Among rivals: ban it for one seat only, the first or that of --seat; all others are free.")
+    ] = False,
     horizon: Annotated[int | None, typer.Option("--horizon", min=1, help="Players who search look only so many decisions ahead.")] = None,
     games: Annotated[int, typer.Option("--games", "-n", min=2, help="Games of free play, and of each restriction.")] = 10_000,
     players: tables.Players = None,
@@ -54,10 +57,13 @@ def restrict(
         wanted = [restricting.find(found, text) for text in ban or ()]
         if horizon is not None:
             wanted.append(restricting.short_sight(free, horizon))
+        if alone:
+            wanted = restricting.alone(free, wanted, seat or 1)
         for restriction in wanted:
             restriction.on(free).check()
         for kind in each or ():
-            wanted += restricting.each(found, kind)
+            every = restricting.each(found, kind)
+            wanted += restricting.alone(free, every, seat or 1) if alone else every
         with lab.executor(workers, cluster) as where:
             result = restricting.restrict(where, free, wanted, games, looked_at, lab.tell_progress)
         lab.end_line()

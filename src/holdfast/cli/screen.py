@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,8 @@ from holdfast.languages import ENGLISH, words
 from .boards import BOARDS
 
 LEAST_WIDTH = 60
+LEAST_NEWS = 2
+"""So many lines of what happened have room beneath any board."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,7 @@ class Picture:
 
 def picture(match: Match, viewer: int) -> Picture:
     """What a viewer sees of a match of this machine."""
-    return Picture(match.game.name, match.game.view(match.state, viewer), match.words.question(match.state))
+    return Picture(match.game.name, match.game.view(match.state, viewer), match.question(viewer))
 
 
 class Terminal(Console):
@@ -59,11 +61,11 @@ def fancy(out: Console) -> bool:
     return (out.encoding or "").lower().replace("-", "").startswith("utf")
 
 
-def columns(labels: Sequence[str], width: int) -> list[str]:
-    """Numbered labels in as few lines as fit, filled column by column."""
-    if not labels:
+def columns(labels: Sequence[str], width: int, elsewhere: Collection[int] = ()) -> list[str]:
+    """Numbered labels in as few lines as fit, filled column by column; those numbers that stand elsewhere are left out."""
+    numbered = [f"{i:>2} {label}" for i, label in enumerate(labels, 1) if i not in elsewhere]
+    if not numbered:
         return []
-    numbered = [f"{i + 1:>2} {label}" for i, label in enumerate(labels)]
     widest = max(map(len, numbered)) + 1
     across = max(1, min(len(numbered), width // widest))
     down = -(-len(numbered) // across)
@@ -76,12 +78,42 @@ def columns(labels: Sequence[str], width: int) -> list[str]:
     return lines
 
 
-def show(out: Terminal, seen: Picture, news: Sequence[str], labels: Sequence[str], hint: str, *, paged: bool = False) -> None:
-    """Draw everything.  `news` is what happened lately; if it is too long it is paged before, or cut."""
+def show(
+    out: Terminal,
+    seen: Picture,
+    news: Sequence[str],
+    labels: Sequence[str],
+    hint: str,
+    *,
+    actions: Sequence[str] = (),
+    paged: bool = False,
+) -> None:
+    """Draw everything.  `news` is what happened lately; if it is too long it is paged before, or cut.
+
+    `labels` are the words of what may be done, `actions` their text forms: where a board shows the numbers of placings at its spaces,
+    these are listed only where the screen has room for them.
+    """
     width = max(LEAST_WIDTH, out.width)
-    board = BOARDS[seen.game].draw(seen.view, width, fancy(out), out.told)
-    actions = columns(labels, width)
-    left = max(2, out.height - len(board) - len(actions) - 3)
+    kind = BOARDS[seen.game]
+    placings = {action: i for i, action in enumerate(actions, 1) if action.startswith("place:")} if kind.numbered else {}
+    if kind.numbered and placings:
+        board = kind.numbered(seen.view, width, fancy(out), out.told, placings)
+    else:
+        board = kind.draw(seen.view, width, fancy(out), out.told)
+    listed = columns(labels, width)
+    question = Text(out.told(seen.question), style="bold")
+    around = len(board) + _height(out, [question]) + 2
+    if placings and around + len(listed) + LEAST_NEWS > out.height:
+        listed = [out.told(say("[number] place there")), *columns(labels, width, placings.values())]
+        if len(listed) == 2 and len(listed[0]) + len(listed[1]) + 3 <= width:
+            listed = ["   ".join(listed)]
+        help_there = f"{listed[-1]}   {out.told(say('h help'))}"
+        if hint and around + len(listed) + LEAST_NEWS > out.height and len(help_there) <= width:
+            listed[-1], hint, around = help_there, "", around - 1
+    choices = [Text(line) for line in listed]
+    left = max(LEAST_NEWS, out.height - around - _height(out, choices))
+    if not labels and not hint:
+        left = max(left, len(news))  # nothing follows that one would have to see
     if paged and len(news) > left and is_interactive():
         page(out, news)
         news = news[-left:]
@@ -90,22 +122,41 @@ def show(out: Terminal, seen: Picture, news: Sequence[str], labels: Sequence[str
         lines[0] = Text(out.told(say("({count} earlier lines: l shows the log)", count=len(news) - left + 1)), style="dim")
     if out.is_terminal:
         out.clear()
-    for line in (*board, *lines, *map(Text, actions)):
+    for line in (*board, *lines):
         line.truncate(width, overflow="ellipsis")
-    for line in (*board, *lines, Text(out.told(seen.question), style="bold"), *map(Text, actions)):
+    for line in (*board, *lines, question, *choices):
         out.print(line)
     if hint:
         out.tell(hint, "dim")
 
 
+def _height(out: Terminal, lines: Iterable[Text]) -> int:
+    """How many lines of the terminal these take."""
+    return sum(len(line.wrap(out, max(1, out.width))) for line in lines)
+
+
 def page(out: Terminal, lines: Sequence[str]) -> None:
     """Show more lines than the table has room for, a screen at a time."""
     room = max(4, out.height - 2)
-    for start in range(0, len(lines), room):
+    screens: list[list[Text]] = [[]]
+    for line in lines:
+        told = Text(out.told(line))
+        if screens[-1] and _height(out, [*screens[-1], told]) > room:
+            screens.append([])
+        screens[-1].append(told)
+    for shown in screens:
         out.clear()
-        for line in lines[start : start + room]:
-            out.tell(line)
+        for text in shown:
+            out.print(text)
         ask(out, "(Enter) ")
+
+
+def wipe(out: Terminal) -> None:
+    """Clear the screen and what one could scroll back to."""
+    out.clear()
+    if out.is_terminal:
+        out.file.write("\033[3J")
+        out.file.flush()
 
 
 def ask(out: Terminal, prompt: str) -> str | None:

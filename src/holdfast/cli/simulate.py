@@ -13,6 +13,13 @@ from rich.table import Table as Lines
 from . import lab, screen
 from .wrong import GameName, Wrong, find
 
+HOLDS = {
+    "games": "a row for each game",
+    "items": "a row for each item of each game",
+    "seats": "a row for each seat of each game",
+}
+"""What the tables of a run hold."""
+
 GAMES = 10_000
 """How many games are played if nobody says."""
 
@@ -93,9 +100,9 @@ def _summary(run: Any, seconds: float | None, csv: bool) -> None:
     known = "were played before" if seconds is None else f"in {lab.clock(seconds)}"
     each = f" ({run.plan.games:,} at each of {len(run.plan.tables)} tables)" if len(run.plan.tables) > 1 else ""
     out.print(f"{len(games):,} games{each} {known}. The results are in {run.folder}:", markup=False, soft_wrap=True)
-    for name, holds in (("games", "a row for each game"), ("items", "a row for each item of each game")):
+    for name in (name for name, _ in reversed(run.plan.frames)):
         files = [run.folder / f"{name}.{ending}" for ending in (("parquet", "csv") if csv else ("parquet",))]
-        out.print(f"  {', '.join(f'{file.name} ({_size(file)})' for file in files if file.exists())}: {holds}", markup=False)
+        out.print(f"  {', '.join(f'{file.name} ({_size(file)})' for file in files if file.exists())}: {HOLDS[name]}", markup=False)
     lines = Lines(box=None, padding=(0, 2, 0, 0))
     for heading in ("players", "games", "result", "share", "95 % interval", "decisions"):
         lines.add_column(heading, justify="left" if heading in ("players", "result") else "right")
@@ -115,11 +122,38 @@ def _summary(run: Any, seconds: float | None, csv: bool) -> None:
                 f"{part['decisions'].mean():.0f}" if len(part) else "",
             )
     out.print(lines)
+    if run.seats() is not None:
+        out.print(_standings(run.seats(), run.plan.tables[0].rules.metrics.rivals))
     idle = games.select(pl.col("idle").sum() + pl.col("loops").sum()).item()
     if idle:
         out.print(f"{idle:,} decisions changed nothing or led back to an earlier position.")
     out.print(f"Read on:     holdfast report {shlex.quote(str(run.folder))}", markup=False, soft_wrap=True)
     out.print(f"Show a game: holdfast replay {shlex.quote(f'{run.folder}#0')}", markup=False, soft_wrap=True)
+
+
+def _standings(seats: Any, rivals: Any) -> Lines:
+    """What rivals end with, and what each place in the turn order at the beginning scores."""
+    import polars as pl
+
+    from holdfast.lab.intervals import mean_interval
+
+    lines = Lines(box=None, padding=(0, 2, 0, 0))
+    for heading in ("players", rivals.start or "", rivals.points, "score", "95 % interval", "fair share"):
+        lines.add_column(heading, justify="left" if heading == "players" else "right")
+    for (who,), there in seats.group_by("seats", maintain_order=True):
+        places = sorted(there[rivals.start].unique()) if rivals.start else [None]
+        for place in places:
+            part = there if place is None else there.filter(pl.col(rivals.start) == place)
+            score = mean_interval(part["score"].cast(pl.Float64).to_numpy())
+            lines.add_row(
+                _seats(str(who)),
+                "" if place is None else str(place),
+                f"{part[rivals.points].mean():.1f}",
+                f"{100 * score.estimate:.1f} %",
+                f"{100 * score.low:.1f} to {100 * score.high:.1f} %",
+                f"{100 / there['players'][0]:.1f} %",
+            )
+    return lines
 
 
 def _size(file: Path) -> str:

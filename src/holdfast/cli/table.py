@@ -207,7 +207,8 @@ class TableSession(Asking):
             keys = KEYS if self.offers else say("h help  l log  ? look up  say …  q quit")
             if self.sight.can_defer:
                 keys = say("w let the computer answer  {keys}", keys=keys)
-            screen.show(self.out, self._picture(self.sight), news, [offer.label for offer in self.offers], keys)
+            actions = [offer.action for offer in self.offers]
+            screen.show(self.out, self._picture(self.sight), news, self.labels(self.offers), keys, actions=actions)
         self.notice = ""
         self._prompt()
 

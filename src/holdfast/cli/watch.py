@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.core.match import Match
-from holdfast.core.viewer import SPECTATOR
+from holdfast.core.viewer import SPECTATOR, masked
 
 from . import screen
 
@@ -40,5 +40,5 @@ def _done(match: Match, shown: Match) -> list[str]:
     if not shown.moves:
         return []
     move = shown.moves[-1]
-    said = match.words.action(shown.position_before(len(shown.moves) - 1), move.action)
+    said = match.words.action(masked(shown.position_before(len(shown.moves) - 1), move.seat), move.action)
     return [f"Seat {move.seat + 1} ({match.players[move.seat]}): {said}"]

@@ -21,6 +21,11 @@ def snake(member: str) -> str:
     return member.lower()
 
 
+def kebabs(of: type[IntEnum]) -> tuple[str, ...]:
+    """The text forms of the names of all members of an enum that counts from 0."""
+    return tuple(kebab(member.name) for member in of)
+
+
 @dataclass(frozen=True)
 class Block:
     """A run of action numbers: one for each member of an enum, or a single one."""
@@ -54,7 +59,7 @@ class ActionSpace:
             if block.name in self._start:
                 raise ValueError(f"the block {block.name!r} is declared twice")
             self._start[block.name] = len(self._texts)
-            members: Iterable[str | None] = [None] if block.of is None else [kebab(m.name) for m in block.of]
+            members: Iterable[str | None] = [None] if block.of is None else kebabs(block.of)
             for i, member in enumerate(members):
                 self._texts.append(block.name if member is None else f"{block.name}:{member}")
                 self._block_of.append((block, i))

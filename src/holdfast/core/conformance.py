@@ -19,7 +19,7 @@ from .chance import Chance, set_key
 from .events import Event
 from .foresight import LOSES, foresee
 from .game import Game
-from .match import CannotUndo, Match, lines_for, steps_for, told
+from .match import CannotUndo, Heard, Match, lines_for, steps_for, told, told_of
 from .rule import MODE_VARIABLE
 from .struct import Seen, clone, to_bytes
 from .trace import LIMIT, choose, draw_options, random_start
@@ -53,10 +53,12 @@ def check_decisions(game: Game[Any, Any], seed: int) -> None:
     words = game.words(game.content)
     for s in positions(game, seed):
         assert s.events.lost == 0, f"seed {seed}: more happened in a step than the events can hold"
+        heard = Heard(s)
         for event in s.events.items[: s.events.count]:
-            text = words.event(s, event)
+            text = words.event(heard.by(event.audience), event)
             assert text is None or text.endswith((".", "!", "?")), f"seed {seed}: not a sentence: {text!r}"
-        assert words.question(s)
+        seen = {viewer: masked(s, viewer) for viewer in viewers(s)}
+        assert all(words.question(position) for position in seen.values())
         legal = game.legal(s)
         if game.is_over(s):
             assert not legal, f"seed {seed}: the game is over and something is still legal"
@@ -69,7 +71,7 @@ def check_decisions(game: Game[Any, Any], seed: int) -> None:
             who = game.actors(s, action)
             assert who and who & ~s.deciding == 0, f"seed {seed}: {game.actions.text(action)} is for seats {who:b} of {s.deciding:b}"
             asked |= who
-            assert words.action(s, action)
+            assert all(words.action(seen[seat], action) for seat in range(s.seats) if who >> seat & 1)
         assert asked == s.deciding, f"seed {seed}: a deciding seat has nothing to do"
 
 
@@ -81,13 +83,20 @@ def check_names(game: Game[Any, Any], seed: int) -> None:  # noqa: ARG001 - all 
 
 
 def check_secrets(game: Game[Any, Any], seed: int) -> None:
-    """Two positions that a viewer cannot tell apart give the same view, observation, legal actions, judgement, words and log."""
+    """Two positions that a viewer cannot tell apart give the same view, observation, legal actions, judgement, words and log.
+
+    Words are asked with what the viewer sees, so they can tell no more; that they can be asked so shows here.  Each position is looked at
+    by the seats that decide, whose judgement and choices are asked for, and by another viewer.
+    """
     words = game.words(game.content)
+    random = Random(seed)
     chance = Chance()
     set_key(chance, seed)
     dealt = set()
     for s in positions(game, seed):
-        for viewer in viewers(s):
+        deciding = [viewer for viewer in viewers(s) if s.deciding >> viewer & 1]
+        others = [viewer for viewer in viewers(s) if viewer not in deciding]
+        for viewer in (*deciding, random.choice(others)):
             other = clone(s)
             game.determinize(other, viewer, chance)
             dealt.add(to_bytes(other) != to_bytes(s))
@@ -99,13 +108,14 @@ def check_secrets(game: Game[Any, Any], seed: int) -> None:
 def _seen(game: Game[Any, Any], words: Any, s: Any, viewer: int) -> list[Any]:
     legal = game.legal_for(s, viewer) if viewer != SPECTATOR else []
     events = [event for event in s.events.items[: s.events.count] if event.audience >> viewer & 1]
+    seen, heard = masked(s, viewer), Heard(s)
     return [
         json.dumps(game.view(s, viewer), sort_keys=True),
         game.observe(s, viewer).tobytes(),
-        [(action, words.action(s, action), game.judge(s, action)) for action in legal],
-        words.question(s),
-        [words.seat(s, seat) for seat in range(s.seats)],
-        [(words.event(s, event), game.picture(s, game.content, event)) for event in events],
+        [(action, words.action(seen, action), game.judge(s, action), game.caution(game, seen, action)) for action in legal],
+        words.question(seen),
+        [words.seat(seen, seat) for seat in range(s.seats)],
+        [told_of(game, words, heard.by(event.audience), event) for event in events],
     ]
 
 
@@ -122,7 +132,7 @@ def check_openness(game: Game[Any, Any], seed: int) -> None:
         for seat in range(s.seats):
             assert game.view(s, seat) == shown, f"seed {seed}: seat {seat + 1} sees what a spectator does not: {SAY_SECRETS}"
         for event in s.events.items[: s.events.count]:
-            text, picture = words.event(s, event), game.picture(s, game.content, event)
+            text, picture = told_of(game, words, Heard(s).by(event.audience), event)
             is_for_all = event.audience & everybody == everybody or (text is None and picture is None)
             assert is_for_all, f"seed {seed}: not for all to read: {text or picture!r}: {SAY_SECRETS}"
         other = clone(s)
@@ -136,7 +146,8 @@ SAY_SECRETS = "a game in which seats see what others do not is declared with sec
 
 
 def _choices(game: Game[Any, Any], words: Any, s: Any, seat: int) -> list[tuple[int, str]]:
-    return [(action, words.action(s, action)) for action in game.legal_for(s, seat)]
+    seen = masked(s, seat)
+    return [(action, words.action(seen, action)) for action in game.legal_for(s, seat)]
 
 
 def check_foresight(game: Game[Any, Any], seed: int) -> None:

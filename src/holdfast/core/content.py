@@ -210,6 +210,9 @@ def _fill_card(deck: Deck, card: Card, table: dict[str, Any], base: Provenance, 
     elif "house" in table:
         faults.add(deck.file, card.key, "house", "this deck has no second sides")
     texts = [*deck.texts, *sorted(house - set(declared))]
+    for name, of in declared.items():
+        if of.default is not None and name not in values:
+            values[name], sources[name] = of.default, own
     _compare(values, [*texts, *declared], "field", deck.file, card.key, faults)
     for name, given in values.items():
         if name not in texts and name not in declared:

@@ -7,8 +7,9 @@ audience: bit v for viewer v.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
+from .pile import ALL
 from .rule import rule
 from .struct import Field, array, flag, i8, i16, struct, u8
 
@@ -67,6 +68,59 @@ def emit_to(events: Events, audience: int, kind: int, a: int, b: int, c: int) ->
     event.b = b
     event.c = c
     events.count += 1
+
+
+class Eventful(Protocol):
+    """A position with events."""
+
+    events: Events
+
+
+@rule
+def emit(s: Eventful, kind: int, a: int = -1, b: int = -1, c: int = -1) -> None:
+    """Note that something happened before everybody's eyes."""
+    if s.events.on:
+        emit_to(s.events, ALL, kind, a, b, c)
+
+
+@rule
+def emit_for(s: Eventful, seat: int, kind: int, a: int = -1, b: int = -1, c: int = -1) -> None:
+    """Note what one seat alone learns."""
+    if s.events.on:
+        emit_to(s.events, 1 << seat, kind, a, b, c)
+
+
+@rule
+def emit_but(s: Eventful, seat: int, kind: int, a: int = -1, b: int = -1, c: int = -1) -> None:
+    """Note what everybody but one seat learns."""
+    if s.events.on:
+        emit_to(s.events, ALL & ~(1 << seat), kind, a, b, c)
+
+
+@rule
+def forget_unheard(events: Events, viewer: int) -> None:
+    """Leave the events that a viewer heard, and no trace of others, of this step or of steps before.
+
+    For dealing afresh in games with secrets: what others heard is as hidden as what they hold.
+    """
+    heard = 0
+    for i in range(events.capacity):
+        event = events.items[i]
+        kind, audience, a, b, c = event.kind, event.audience, event.a, event.b, event.c
+        event.kind = 0
+        event.audience = 0
+        event.a = 0
+        event.b = 0
+        event.c = 0
+        if i < events.count and audience >> viewer & 1:
+            kept = events.items[heard]
+            kept.kind = kind
+            kept.audience = audience
+            kept.a = a
+            kept.b = b
+            kept.c = c
+            heard += 1
+    events.count = heard
 
 
 @rule

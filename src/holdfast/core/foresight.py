@@ -13,9 +13,10 @@ from typing import Any
 
 from .chance import Chance, set_key
 from .game import Game, Words
-from .match import come_up, numbered, told_of
+from .match import Heard, come_up, numbered, told_of
 from .phrases import say
 from .struct import clone
+from .viewer import masked
 
 TRIALS = 16
 """How often an action is tried after which something comes to light or chance is drawn."""
@@ -42,7 +43,7 @@ class Prospect:
     cautions: list[str]
 
 
-Heard = tuple[int, int, int, int, str | None, str | None]
+Happened = tuple[int, int, int, int, str | None, str | None]
 """An event that a seat hears: its kind, a, b and c, what the log says of it, and its picture."""
 
 
@@ -50,7 +51,7 @@ Heard = tuple[int, int, int, int, str | None, str | None]
 class _Trial:
     """How an action went once: what the seat heard of it, whether anything came up by chance, and whether the seat lost."""
 
-    events: list[Heard]
+    events: list[Happened]
     came_up: bool
     lost: bool
 
@@ -58,6 +59,7 @@ class _Trial:
 def foresee(game: Game[Any, Any], words: Words, s: Any, seat: int, key: int) -> list[Prospect]:
     """What each thing that a seat may do now comes to; `key` is the seed of the chance with which the trials are dealt."""
     dealt = _Dealt(game, s, seat, key)
+    seen = masked(s, seat)
     tried = {action: _trials(game, words, dealt, seat, action) for action in game.legal_for(s, seat)}
     danger = {action: _danger(trials) for action, trials in tried.items()}
     prospects = []
@@ -66,7 +68,7 @@ def foresee(game: Game[Any, Any], words: Words, s: Any, seat: int, key: int) -> 
         is_open = any(trial.came_up or trial.events != trials[0].events for trial in trials)
         # what is no worse than anything else that one may do is nothing to warn of
         caution = _warning(trials) if danger[action] > min(danger.values()) else ""
-        caution = caution or game.caution(game, dealt.first, action)
+        caution = caution or game.caution(game, seen, action)
         prospects.append(Prospect(action, lines, steps, is_open, [caution] if caution else []))
     return prospects
 
@@ -82,13 +84,13 @@ def _warning(trials: Sequence[_Trial]) -> str:
     return LOSES if is_certain else MAY_LOSE
 
 
-def _certain(trials: Sequence[_Trial]) -> list[Heard]:
+def _certain(trials: Sequence[_Trial]) -> list[Happened]:
     """The events that all trials share, from the first on."""
     alike = takewhile(lambda same: all(event == same[0] for event in same), zip(*(trial.events for trial in trials), strict=False))
     return [same[0] for same in alike]
 
 
-def _shown(events: Sequence[Heard]) -> tuple[list[str], list[str]]:
+def _shown(events: Sequence[Happened]) -> tuple[list[str], list[str]]:
     lines: list[str] = []
     steps: list[str] = []
     for *_, line, picture in events:
@@ -106,12 +108,7 @@ class _Dealt:
         self._game, self._s, self._seat = game, s, seat
         self._chance = Chance()
         set_key(self._chance, key)
-        self._kept: list[Any] = [self._deal()]
-
-    @property
-    def first(self) -> Any:
-        """The first of the dealt positions; what is said of it tells nothing hidden."""
-        return self._kept[0]
+        self._kept: list[Any] = []
 
     def _deal(self) -> Any:
         s = clone(self._s)
@@ -138,7 +135,11 @@ def _trials(game: Game[Any, Any], words: Words, dealt: _Dealt, seat: int, action
 def _tried(game: Game[Any, Any], words: Words, s: Any, seat: int, action: int) -> _Trial:
     after = clone(s)
     game.step(after, action)
-    heard = [event for event in after.events.items[: after.events.count] if event.audience >> seat & 1]
-    events = [(event.kind, event.a, event.b, event.c, *told_of(game, words, after, event)) for event in heard]
+    heard = Heard(after)
+    events = [
+        (event.kind, event.a, event.b, event.c, *told_of(game, words, heard.by(event.audience), event))
+        for event in after.events.items[: after.events.count]
+        if event.audience >> seat & 1
+    ]
     lost = game.is_over(after) and game.scores(after)[seat] == 0
     return _Trial(events, come_up(after) != come_up(s), lost)

@@ -6,7 +6,7 @@ A rule that must wait for a choice pushes a frame and returns; the engine resume
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
 from .rule import rule
 from .struct import Field, array, i8, i16, struct, u8
@@ -76,3 +76,25 @@ def pop(frames: Frames) -> None:
     frame.where = 0
     frame.card = 0
     frame.points = 0
+
+
+class Asking(Protocol):
+    """A position whose windows ask somebody."""
+
+    deciding: int
+    frames: Frames
+
+
+@rule
+def ask(s: Asking) -> None:
+    """Ask the player of the window at hand, in a game whose players are their seats."""
+    s.deciding = 1 << top(s.frames).who
+
+
+@rule
+def ask_while_left(s: Asking) -> None:
+    """Ask the player as long as the window has points left, and finish it without."""
+    if top(s.frames).points > 0:
+        ask(s)
+    else:
+        pop(s.frames)

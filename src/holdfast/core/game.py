@@ -48,7 +48,7 @@ class Rules:
     observe: Callable[..., None]
     """observe(s, c, viewer, out): the viewer's features, into an array of `observation_size` floats that is all zero."""
     judge: Callable[..., float]
-    """judge(s, c, action): how good a legal action looks at a glance, from what everybody at the table can see."""
+    """judge(s, c, action): how good a legal action looks at a glance, from what the seat that decides can see."""
     score: Callable[..., None]
     """score(s, c, out): the result of each seat of a finished game: 1 won, 0 lost, shares between."""
     evaluate: Callable[..., None]
@@ -59,7 +59,12 @@ class Rules:
 
 
 class Words(Protocol):
-    """The words of a game, in plain sentences for people."""
+    """The words of a game, in plain sentences for people.
+
+    They are asked with a position as a viewer sees it, never with the true one, so they cannot tell what is hidden: what nobody told the
+    viewer is zero there, an unseen card -1.  An action is told with the eyes of the seat that takes it; a question with those of whoever
+    reads it; an event with those of its only hearer, or, where it has several, with a spectator's.  `Match` sees to it.
+    """
 
     def action(self, s: Any, action: int) -> str:
         """What an action does, with its price."""
@@ -71,7 +76,7 @@ class Words(Protocol):
         """What happened, or None for an event that needs no sentence."""
 
     def seat(self, s: Any, seat: int) -> str:
-        """Whom a seat plays."""
+        """Whom a seat plays, told with a spectator's eyes."""
 
     def forms(self) -> Iterable[str]:
         """The names of the content in all forms that sentences have them in: a catalogue says each in its own way."""
@@ -119,9 +124,9 @@ class Game(Generic[S, C]):
     """Whether seats see what others do not; then who shares a screen must pass it on, and looks through one seat at a time."""
     picture: Callable[[S, Content[C], Any], dict[str, Any] | None] = lambda *_: None
     """picture(s, content, event): an event of the step that led to s, as a screen shows it: its `kind` and what it is about, in the words
-    of `show`.  It tells no more than the event: who may know of the event may see it."""
+    of `show`.  It is made from the position as the hearers of the event see it, like the words of an event."""
     caution: Callable[[Any, S, int], str] = lambda *_: ""
-    """caution(game, s, action): why one may not want a legal action: a sentence made from what all at the table see, or nothing."""
+    """caution(game, s, action): why one may not want a legal action: a sentence, or nothing; s is the position as that seat sees it."""
     stake: str = say("to win")
     """What is at stake, after a likelihood: `82 % to win`."""
     lessons: Mapping[str, Lesson] = field(default_factory=dict)

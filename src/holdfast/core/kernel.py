@@ -45,6 +45,10 @@ def _module(template: Path, name: str, rules: Any, metrics: Any, given: tuple[tu
     return module
 
 
+EVERYBODY = 255
+"""All seats, as bits."""
+
+
 class _Marks(bytearray):
     """A mask of an interpreted process, which can be seen as groups of eight as a NumPy array can."""
 
@@ -52,21 +56,21 @@ class _Marks(bytearray):
         return memoryview(self).cast("q")
 
 
-def scratch(game: Game[Any, Any], banned: Sequence[int] = ()) -> Any:
-    """A mask for the entry points that play whole games, its length a multiple of eight, and what nobody does while there is a choice.
+def scratch(game: Game[Any, Any], banned: Sequence[int] = (), seats: int = EVERYBODY) -> Any:
+    """A mask for the entry points that play whole games, its length a multiple of eight, and what some seats do not do if they can choose.
 
-    `marks` is all zero before and after; `banned` marks banned actions; `bans` tells whether there are any.  They are fields of a
-    record, not arrays of their own, because Numba counts the references to an array at every call.
+    `marks` is all zero before and after; `banned` marks banned actions; `bans` are the seats that keep away from them, bit p for seat p,
+    if there are any.  They are fields of a record, not arrays of their own, because Numba counts the references to an array at every call.
     """
     length = -(-len(game.actions) // 8) * 8
     marks = _Marks(length)
     for action in banned:
         marks[action] = 1
     if not COMPILED:
-        return types.SimpleNamespace(marks=_Marks(length), banned=marks, bans=int(bool(banned)))
+        return types.SimpleNamespace(marks=_Marks(length), banned=marks, bans=seats if banned else 0)
     made = np.zeros(1, [("marks", np.uint8, (length,)), ("banned", np.uint8, (length,)), ("bans", np.int64)])
     made["banned"][0] = marks
-    made["bans"] = bool(banned)
+    made["bans"] = seats if banned else 0
     return made[0]
 
 

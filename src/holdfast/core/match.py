@@ -13,7 +13,7 @@ from .actions import UnknownAction
 from .game import Game, Words
 from .phrases import Name, say
 from .struct import clone, to_bytes
-from .viewer import SPECTATOR, VIEWERS
+from .viewer import SPECTATOR, VIEWERS, masked
 
 
 class IllegalAction(ValueError):
@@ -113,8 +113,9 @@ def told(game: Game[Any, Any], words: Words, s: Any) -> tuple[tuple[LogLine, ...
     """What the log says of the step that led to a position, and how a screen shows it."""
     lines: list[LogLine] = []
     steps: list[Step] = []
+    heard = Heard(s)
     for event in s.events.items[: s.events.count]:
-        text, picture = told_of(game, words, s, event)
+        text, picture = told_of(game, words, heard.by(event.audience), event)
         if picture is not None:
             steps.append(Step(picture, event.audience, -1 if text is None else len(lines)))
         if text is not None:
@@ -122,11 +123,29 @@ def told(game: Game[Any, Any], words: Words, s: Any) -> tuple[tuple[LogLine, ...
     return tuple(lines), tuple(steps)
 
 
-def told_of(game: Game[Any, Any], words: Words, s: Any, event: Any) -> tuple[str | None, str | None]:
-    """What the log says of an event of the step that led to a position, and its picture; each may be nothing."""
-    picture = game.picture(s, game.content, event)
+class Heard:
+    """A position as those see it who hear of what led to it.
+
+    What one viewer alone hears is told with that viewer's eyes; what several hear with a spectator's, who sees least.
+    """
+
+    def __init__(self, s: Any) -> None:
+        self._s = s
+        self._seen: dict[int, Any] = {}
+
+    def by(self, audience: int) -> Any:
+        """The position for an event with this audience."""
+        viewer = audience.bit_length() - 1 if audience.bit_count() == 1 else SPECTATOR
+        if viewer not in self._seen:
+            self._seen[viewer] = masked(self._s, viewer)
+        return self._seen[viewer]
+
+
+def told_of(game: Game[Any, Any], words: Words, seen: Any, event: Any) -> tuple[str | None, str | None]:
+    """What the log says of an event, and its picture; each may be nothing.  `seen` is the position as its hearers see it: see `Heard`."""
+    picture = game.picture(seen, game.content, event)
     form = None if picture is None else json.dumps(picture, ensure_ascii=False, separators=(",", ":"))
-    return words.event(s, event), form
+    return words.event(seen, event), form
 
 
 @lru_cache(20_000)
@@ -155,6 +174,7 @@ class Match:
         self.settled = 0
         """How many moves nobody can take back, whatever came of them: those of an opening."""
         self._legal: tuple[Any, dict[int, list[int]]] = None, {}
+        self._seen: tuple[Any, dict[int, Any]] = None, {}
         lines, self.steps = told(game, self.words, self.state)
         """The events of the last action, or of the beginning; none after something was taken back."""
         self._tell(lines)
@@ -179,6 +199,28 @@ class Match:
         if seat not in known:
             known[seat] = self.game.legal_for(self.state, seat)
         return list(known[seat])
+
+    def seen(self, viewer: int = SPECTATOR) -> Any:
+        """The position as a viewer sees it, to be looked at only: what the words of the game are asked with."""
+        s, known = self._seen
+        if s is not self.state:
+            known = {}
+            self._seen = self.state, known
+        if viewer not in known:
+            known[viewer] = masked(self.state, viewer)
+        return known[viewer]
+
+    def question(self, viewer: int = SPECTATOR) -> str:
+        """What is asked, of whom, and why, as a viewer may know it."""
+        return self.words.question(self.seen(viewer))
+
+    def said(self, seat: int, action: int) -> str:
+        """What a seat may do now, in words for its own ears."""
+        return self.words.action(self.seen(seat), action)
+
+    def plays(self, seat: int) -> str:
+        """Whom a seat plays."""
+        return self.words.seat(self.seen(), seat)
 
     def log_for(self, viewer: int = SPECTATOR) -> list[str]:
         """The log as a viewer may read it."""

@@ -23,6 +23,13 @@ class Item:
 
 
 @struct
+class RivalItem(Item):
+    """The same in a game of rivals, where it matters who got it."""
+
+    takers: u8  # bit p for seat p: who took or used it
+
+
+@struct
 class Tally:
     """What every game's tally begins with; the players and the laboratory fill it in."""
 
@@ -36,12 +43,24 @@ class Tally:
     scores: list[f32] = array(SEATS)
 
 
+@dataclass(frozen=True)
+class Rivals:
+    """Which numbers of each seat tell how rivals stand."""
+
+    field: str
+    """The field of the tally that has a record for each seat; words, labels and series are named for its fields as well."""
+    points: str
+    """Of that record: what a seat has at the end, by which the game is won (`fame`)."""
+    start: str = ""
+    """Of that record: the place in the turn order with which a seat began, from 1."""
+
+
 @dataclass(frozen=True, eq=False)
 class Metrics:
     """How a game is counted.  The rules see true positions and all events; nothing here reaches a player."""
 
     tally: type
-    """The record: a `@struct` that extends `Tally`; fields that are `list[Item]` hold the items of one kind."""
+    """The record: a `@struct` that extends `Tally`; fields that are `list[Item]`, or `list[RivalItem]`, hold the items of one kind."""
     begin: Callable[..., None]
     """begin(s, c, t): after the set-up, before its events are counted."""
     count: Callable[..., None]
@@ -52,8 +71,12 @@ class Metrics:
     """For each field of items: what one is called (`hero`) and the names of all."""
     words: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """For each number that stands for a word, the words from 0; among them the `result`, whose first word is `running`."""
+    labels: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """For each other array of numbers whose places have names, these names from 0."""
     series: Mapping[str, str] = field(default_factory=dict)
     """For each array over the course of a game: what its places are (`round`); -1 where the game had ended."""
+    rivals: Rivals | None = None
+    """What is counted for each seat, where they play against each other."""
     bans: Callable[[str], Mapping[str, Any] | None] = lambda _: None
     """bans(name): the options of a game without an item, None if it is not one that can be left out."""
     forces: Callable[[str], Mapping[str, Any] | None] = lambda _: None

@@ -23,11 +23,19 @@ class Features:
     """What a game's networks look at, and the file of their weights."""
 
     write: Callable[..., int]
-    """write(s, c, out): the features of a position into an array of float64; returns which set of weights applies."""
+    """write(s, c, out): the features of a position into an array of float64; returns which set of weights applies.
+
+    In a game of rivals write(s, c, seat, out): those of one seat's prospects.
+    """
     names: Sequence[str]
     sets: Sequence[str]
     """What the sets are for."""
     file: Path
+    points: Callable[..., float] | None = None
+    """points(s, c, seat), in a game of rivals: what a seat would end with if all ended now, in the end what it ended with.
+
+    What is fitted is how much is still to come; then the points that rivals may expect are compared.
+    """
 
 
 @dataclass(frozen=True)

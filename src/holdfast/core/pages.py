@@ -88,9 +88,9 @@ def parse(text: str) -> list[Rule]:
 
 
 def search(rules: tuple[Rule, ...], wanted: str) -> list[Rule]:
-    """The rules of an id (`TED-5.2`), of a section (`TED-5`, `5`), or that contain all words."""
+    """The rules of an id (`TED-5.2`, `5.2`), of a section (`TED-5`, `5`), or that contain all words."""
     key = wanted.strip().upper()
-    exact = [rule for rule in rules if rule.id == key]
+    exact = [rule for rule in rules if key in (rule.id, rule.id.rpartition("-")[2])]
     if exact:
         return exact
     section = re.fullmatch(r"(?:[A-Z]+-)?(\d+)", key)

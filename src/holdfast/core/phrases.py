@@ -65,6 +65,15 @@ def any_of(texts: Sequence[str]) -> Phrase:
     return whole
 
 
+def listed(texts: Sequence[str]) -> Phrase:
+    """`1 weapon, 1 spell and 1 coin`; of nothing `nothing`."""
+    if not texts:
+        return say("nothing")
+    if len(texts) == 1:
+        return joined("", texts)
+    return say("{some} and {other}", some=joined(", ", texts[:-1]), other=texts[-1])
+
+
 def sentence(text: str) -> Phrase:
     """A reason as a sentence of its own, in whatever language: it begins with a capital letter and ends with a full stop."""
     return _made(_Sentence(_capital(text)), "{reason}", {"reason": text})

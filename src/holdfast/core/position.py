@@ -17,7 +17,7 @@ class Position:
     chance: Chance = hidden()
     deciding: u8  # the seats that may answer the open decision, bit v for seat v; whoever answers first decides
     result: i8  # RUNNING or how the game ended
-    seats: u8  # how many people or computer players sit at the table
+    seats: i8  # how many people or computer players sit at the table
     reveals: u16  # how often something hidden became known; taking back stops there
 
 

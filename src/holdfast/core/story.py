@@ -43,7 +43,7 @@ def moments(
         prepared = match.prepare(move.seat, move.action)
         knows = over or not game.secrets or move.seat == viewer
         action = game.actions.text(move.action) if knows else ""
-        text = match.words.action(match.state, move.action) if knows else ""
+        text = match.said(move.seat, move.action) if knows else ""
         match.take(prepared)
         steps = steps_for(prepared.lines, prepared.steps, viewer)
         yield _moment(match, number, move, action, text, lines_for(prepared.lines, viewer), steps, viewer)
@@ -52,4 +52,4 @@ def moments(
 def _moment(
     match: Match, number: int, move: Move | None, action: str, text: str, lines: list[str], steps: list[str], viewer: int
 ) -> Moment:
-    return Moment(number, move, action, text, lines, steps, match.words.question(match.state), match.game.view(match.state, viewer))
+    return Moment(number, move, action, text, lines, steps, match.question(viewer), match.game.view(match.state, viewer))

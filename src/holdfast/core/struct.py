@@ -30,6 +30,9 @@ import numpy as np
 
 from .rule import COMPILED
 
+KNOWN = "known"
+"""The field of a record that marks who may see its numbers."""
+
 
 class Seen(Enum):
     """Who may see a field."""
@@ -37,7 +40,10 @@ class Seen(Enum):
     EVERYBODY = "everybody"
     NOBODY = "nobody"
     KNOWN = "known"
-    """Of face-down cards: those who have seen the card, told by the mark beside it; the number of cards is open."""
+    """Of face-down cards: those who have seen the card, told by the mark beside it; the number of cards is open.
+
+    Of numbers and arrays of numbers: those whom the byte `known` of the same record names, bit v for viewer v: `known: u8`.
+    """
 
 
 @dataclass(frozen=True)
@@ -70,11 +76,15 @@ class Field:
     low: int | None = None
     high: int | None = None
     refers: Any = None
+    default: Any = None
+    """Of a number of the content: its value on cards that don't say it."""
 
 
-def array(length: int, *, seen: Seen = Seen.EVERYBODY, low: int | None = None, high: int | None = None, refers: Any = None) -> Any:
+def array(
+    length: int, *, seen: Seen = Seen.EVERYBODY, low: int | None = None, high: int | None = None, refers: Any = None, default: Any = None
+) -> Any:
     """A fixed number of elements; the annotation says which: `regions: list[Region] = array(7)`."""
-    return Field(length=length, seen=seen, low=low, high=high, refers=refers)
+    return Field(length=length, seen=seen, low=low, high=high, refers=refers, default=default)
 
 
 def hidden() -> Any:
@@ -82,14 +92,14 @@ def hidden() -> Any:
     return Field(seen=Seen.NOBODY)
 
 
-def number(low: int, high: int) -> Any:
-    """A number of the content, with its bounds."""
-    return Field(low=low, high=high)
+def number(low: int, high: int, *, default: int | None = None) -> Any:
+    """A number of the content, with its bounds; with a default a card may leave it out."""
+    return Field(low=low, high=high, default=default)
 
 
-def one_of(enum: Any, *, first: int = 0) -> Any:
-    """A value of the content that names a member of an enum, from its member `first` on."""
-    return Field(refers=enum, low=first or None)
+def one_of(enum: Any, *, first: int = 0, default: str | None = None) -> Any:
+    """A value of the content that names a member of an enum, from its member `first` on; with a default a card may leave it out."""
+    return Field(refers=enum, low=first or None, default=default)
 
 
 T = TypeVar("T")
@@ -134,6 +144,7 @@ def struct(cls: type[T]) -> type[T]:
         fields.append((name, element * extra.length if is_array else element))
         columns.append((name, _dtype(element), (extra.length,)) if is_array else (name, _dtype(element)))
         declared[name] = extra
+    _check_marks(cls, declared, dict(fields))
     body = {k: v for k, v in vars(cls).items() if k not in declared and k not in ("__dict__", "__weakref__")}
     for kept in ("masked_as", "capacity"):
         if hasattr(cls, kept):
@@ -144,6 +155,14 @@ def struct(cls: type[T]) -> type[T]:
     if ctypes.sizeof(made) != dtype.itemsize or any(getattr(made, n).offset != dtype.fields[n][1] for n in declared):  # type: ignore[index]
         raise TypeError(f"{cls.__name__}: the two layouts differ")  # pragma: no cover - both follow the C rules
     return made  # type: ignore[no-any-return]
+
+
+def _check_marks(cls: type, declared: dict[str, Field], elements: dict[str, Any]) -> None:
+    """Numbers for those who know them need the mark that says who does; raise TypeError where it is missing."""
+    for name, extra in declared.items():
+        is_of_parts = hasattr(getattr(elements[name], "_type_", elements[name]), "_fields_")
+        if extra.seen is Seen.KNOWN and not is_of_parts and (name == KNOWN or elements.get(KNOWN) is not ctypes.c_uint8):
+            raise TypeError(f"{cls.__name__}.{name}: numbers for those who know them need `{KNOWN}: u8` beside them")
 
 
 def _declaration(cls: type, name: str) -> Field:

@@ -35,6 +35,11 @@ def masked(s: S, viewer: int) -> S:
     data = bytearray(s)  # type: ignore[call-overload]
     for start, size in plan.wiped:
         data[start : start + size] = bytes(size)
+    for known, guarded in plan.guarded:
+        data[known] &= 1 << viewer
+        if not data[known]:
+            for start, size in guarded:
+                data[start : start + size] = bytes(size)
     for card, known in plan.slots:
         data[known] &= 1 << viewer
         if not data[known]:
@@ -107,6 +112,8 @@ class _Plan:
 
     wiped: list[tuple[int, int]] = field(default_factory=list)
     """Start and size of what nobody may see."""
+    guarded: list[tuple[int, list[tuple[int, int]]]] = field(default_factory=list)
+    """The mark of who knows the numbers of a record that are for those who know them, and start and size of each."""
     slots: list[tuple[int, int]] = field(default_factory=list)
     """A card, and the mark of who knows it."""
     piles: list[_Pile] = field(default_factory=list)
@@ -114,16 +121,22 @@ class _Plan:
 
     def read(self, kind: Any, start: int) -> None:
         """Add what the declarations of a record say that lies at `start`."""
+        guarded = []
         for name, declared in kind.declared.items():
             where = getattr(kind, name)
             element, places = _elements(dict(kind._fields_)[name], start + where.offset)
             is_for_knowers = declared.seen is Seen.KNOWN
             is_of_cards = getattr(element, "masked_as", "") in ("card", "cards")
-            if declared.seen is Seen.NOBODY or (is_for_knowers and not is_of_cards):  # only cards say who knows them
+            is_part = issubclass(element, ctypes.Structure)
+            if is_for_knowers and not is_part:
+                guarded.append((start + where.offset, where.size))
+            elif declared.seen is Seen.NOBODY or (is_for_knowers and not is_of_cards):  # no mark says who knows such a part
                 self.wiped.append((start + where.offset, where.size))
-            elif issubclass(element, ctypes.Structure):
+            elif is_part:
                 for place in places:
                     self._read_part(element, place, is_for_knowers)
+        if guarded:
+            self.guarded.append((start + kind.known.offset, guarded))
 
     def _read_part(self, kind: Any, start: int, is_for_knowers: bool) -> None:
         def at(name: str) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 
 from holdfast.core.game import Game
 
-NAMES = ("tiny-epic-defenders",)
+NAMES = ("tiny-epic-defenders", "kingdom-defenders")
 """The games, by the names that people type."""
 
 

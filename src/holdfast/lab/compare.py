@@ -101,7 +101,7 @@ class Comparison:
         data = {
             "finding": self.finding,
             "measure": self.measure.name,
-            "seat": self.measure.seat if self.measure.is_score and not self.measure.shared else None,
+            "seat": self.measure.whose,
             "games": self.games,
             "games_asked_for": self.asked,
             "a": table_json(self.a) | {"mean": plain.interval_json(self.sides[0]), "broken_off": self.broken_off[0]},
@@ -148,7 +148,7 @@ def compare(
     """
     if not plain.changes(a, b):
         raise TableError("a and b are the same rules, numbers and players, so every game would be the same; change something on one side")
-    if measure.is_score and measure.seat > min(len(a.seats), len(b.seats)):
+    if (measure.whose or 0) > min(len(a.seats), len(b.seats)):
         raise TableError(f"there is no seat {measure.seat} at both tables: name one from 1 to {min(len(a.seats), len(b.seats))}")
     watch = _Watch(games, sequential, tell)
     sizes = outcomes.growing(games) if sequential else None

@@ -38,9 +38,11 @@ class Measure:
 
     name: str = SCORE
     seat: int = 1
-    """Whose score; where all win or lose together it is that of all."""
+    """Whose score or number; where all win or lose together it is that of all, and 0 stands for all rivals."""
     shared: bool = False
     """Whether it is the result of all seats together."""
+    field: str = ""
+    """Of a number that is counted for each rival: the field of the tally with their records; without a seat it is the mean of all."""
 
     @property
     def is_score(self) -> bool:
@@ -50,11 +52,25 @@ class Measure:
     @property
     def words(self) -> str:
         """What it is, for the head of a column."""
-        return ("games won" if self.shared else f"score of seat {self.seat}") if self.is_score else self.name.replace("_", " ")
+        if self.is_score:
+            return "games won" if self.shared else f"score of seat {self.seat}"
+        name = self.name.replace("_", " ")
+        if not self.field:
+            return name
+        return f"{name} of seat {self.seat}" if self.seat else f"{name}, mean of all seats"
+
+    @property
+    def whose(self) -> int | None:
+        """The seat that is looked at; None for a number of the whole game."""
+        return None if self.shared or not (self.is_score or self.field) else self.seat or None
 
     def of(self, tallies: Any) -> Numbers:
         """The number of each of these games."""
-        values = tallies["scores"][:, self.seat - 1] if self.is_score else tallies[self.name]
+        if self.field:
+            each = np.asarray(tallies[self.field][self.name], np.float64)
+            values = each[:, self.seat - 1] if self.seat else each.sum(1) / tallies["seats"]  # empty seats have nothing
+        else:
+            values = tallies["scores"][:, self.seat - 1] if self.is_score else tallies[self.name]
         return np.asarray(values, np.float64)
 
     def mean(self, values: Numbers) -> Interval:
@@ -68,9 +84,15 @@ def measure(game: Game[Any, Any], name: str = "", seat: int = 0) -> Measure:
     """What a person asked for.  Raises TableError for a number that the game does not count."""
     if name in ("", SCORE):
         return Measure(SCORE, seat or 1, game.shared_result)
+    key, known, each = name.strip().lower().replace("-", "_").replace(" ", "_"), counted(game), counted_each(game)
+    if key in each:
+        assert game.metrics is not None
+        assert game.metrics.rivals is not None
+        return Measure(key, seat, field=game.metrics.rivals.field)
     if seat:
-        raise TableError("name a seat or a measure, not both: only the score is that of a seat")
-    key, known = name.strip().lower().replace("-", "_").replace(" ", "_"), counted(game)
+        whose = "; of a seat there are " + ", ".join((SCORE, *each)) if each else ": only the score is that of a seat"
+        raise TableError(f"name a seat or a measure, not both{whose}")
+    known += each
     if key not in known:
         near = difflib.get_close_matches(key, known, n=3)
         hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join((SCORE, *known))}"
@@ -84,7 +106,21 @@ def counted(game: Game[Any, Any]) -> list[str]:
         raise TableError(f"{game.title} cannot be counted yet")
     kind: Any = game.metrics.tally
     apart = {"seed", "seats", "result", *game.metrics.words}
-    return [name for name in kind.dtype.names if name not in apart and not kind.dtype[name].shape and kind.dtype[name].names is None]
+    return _single(kind.dtype, apart)
+
+
+def counted_each(game: Game[Any, Any]) -> list[str]:
+    """The names of all single numbers that are counted for each rival and stand for no word."""
+    metrics = game.metrics
+    if metrics is None or metrics.rivals is None:
+        return []
+    kind: Any = metrics.tally
+    return _single(kind.dtype[metrics.rivals.field].base, set(metrics.words))
+
+
+def _single(dtype: np.dtype[Any], apart: set[str]) -> list[str]:
+    assert dtype.names is not None
+    return [name for name in dtype.names if name not in apart and not dtype[name].shape and dtype[name].names is None]
 
 
 @dataclass(frozen=True)

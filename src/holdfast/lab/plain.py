@@ -112,7 +112,8 @@ def changes(a: Table, b: Table) -> list[str]:
     if a.seats != b.seats:
         said.append(f"{b.players} instead of {a.players} at the table")
     if a.banned != b.banned:
-        said.append(f"without {', '.join(b.banned)}" if b.banned else f"with {', '.join(a.banned)}")
+        alone = f" for seat {b.banned_for} alone" if b.banned_for else ""
+        said.append(f"without {', '.join(b.banned)}{alone}" if b.banned else f"with {', '.join(a.banned)}")
     if a.horizon != b.horizon:
         said.append(f"looking {_ahead(b.horizon)} instead of {_ahead(a.horizon)}")
     return said

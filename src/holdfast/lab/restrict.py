@@ -40,6 +40,8 @@ class Restriction:
     options: Mapping[str, Any] = field(default_factory=dict)
     banned: tuple[str, ...] = ()
     horizon: int | None = None
+    seat: int = 0
+    """The seat, from 1, that alone is restricted, its rivals free; 0 for all."""
 
     @property
     def label(self) -> str:
@@ -51,12 +53,14 @@ class Restriction:
         """What is other, as the beginning of a sentence."""
         if self.horizon is not None:
             return f"Looking {plain.plural(self.horizon, 'decision')} ahead"
-        return "Without " + " and ".join(
-            f"the {kind} {name}" for kind, name in zip(self.kind.split("+"), self.name.split("+"), strict=True)
-        )
+        without = " and ".join(f"the {kind} {name}" for kind, name in zip(self.kind.split("+"), self.name.split("+"), strict=True))
+        return f"Without {without}" + (f" for seat {self.seat} alone" if self.seat else "")
 
     def on(self, table: Table) -> Table:
         """The table with this restriction.  Raises RestrictionError if the table's own options say otherwise."""
+        if self.seat and (self.options or self.horizon is not None):
+            what = "looking ahead" if self.horizon is not None else "a card"
+            raise RestrictionError(f"{self.label}: {what} cannot be kept from one seat alone; actions and places can")
         for name, value in self.options.items():
             if str(table.options.get(name, value)) != str(value):
                 raise RestrictionError(f"{self.label}: it is left out with {name}={value}, but {name}={table.options[name]} is set already")
@@ -64,6 +68,7 @@ class Restriction:
             table,
             options={**table.options, **self.options},
             banned=tuple(dict.fromkeys((*table.banned, *self.banned))),
+            banned_for=self.seat or table.banned_for,
             horizon=table.horizon if self.horizon is None else self.horizon,
         )
 
@@ -94,6 +99,13 @@ def _naming(game: Game[Any, Any], role: str, name: str) -> list[str]:
     """The actions that name a thing: `move:coast` and `secure:coast` of the region coast."""
     blocks = [block for block in game.actions.blocks if block.of is not None and spelled(block.role) == role]
     return [f"{block.name}:{name}" for block in blocks if name in [kebab(member.name) for member in block.of or ()]]
+
+
+def alone(free: Table, wanted: Sequence[Restriction], seat: int) -> list[Restriction]:
+    """The same for one seat only, against free rivals.  Raises RestrictionError where all win or lose together."""
+    if free.rules.shared_result:
+        raise RestrictionError(f"{free.rules.title} is won or lost by all together: leave out --alone")
+    return [replace(restriction, seat=seat) for restriction in wanted]
 
 
 def spelled(text: str) -> str:
@@ -265,7 +277,7 @@ class Restricted:
             "finding": self.summary,
             "cannot_tell": self.limits,
             "measure": self.measure.name,
-            "seat": self.measure.seat if self.measure.is_score and not self.measure.shared else None,
+            "seat": self.measure.whose,
             "games": self.games,
             "games_asked_for": self.asked,
             "free": table_json(self.free) | {"mean": plain.interval_json(self.free_mean), "broken_off": self.broken_off[0]},

@@ -50,6 +50,9 @@ CHECK = 4
 TABLES = (("items", frames.items), ("games", frames.games))
 """The tables of a run and how they are made, in the order in which they are written."""
 
+SEATS = ("seats", frames.seats)
+"""The table that only games of rivals have; it is written first."""
+
 LAST = f"{TABLES[-1][0]}.parquet"
 """The file that makes a run complete."""
 
@@ -74,6 +77,12 @@ class Plan:
     def total(self) -> int:
         """How many games there are in all."""
         return self.games * len(self.tables)
+
+    @property
+    def frames(self) -> tuple[tuple[str, Any], ...]:
+        """The tables that the run has, and how they are made."""
+        metrics = self.tables[0].rules.metrics
+        return TABLES if metrics is None or metrics.rivals is None else (SEATS, *TABLES)
 
     @property
     def chunk(self) -> int:
@@ -227,7 +236,7 @@ class Run:
     @property
     def is_complete(self) -> bool:
         """Whether all games have been played and written."""
-        return all((self.folder / f"{name}.parquet").exists() for name, _ in TABLES)
+        return all((self.folder / f"{name}.parquet").exists() for name, _ in self.plan.frames)
 
     def play(self, executor: Executor, tell: Callable[[Progress], None] = lambda _: None, csv: bool = True) -> None:
         """Play what is missing, then write the tables.  Broken off at any moment, nothing that was played is lost or played twice.
@@ -286,7 +295,7 @@ class Run:
     def _write_tables(self, csv: bool) -> None:
         """Make the tables of all chunks."""
         numbered = [(table, index * self.plan.games, self.tallies(index)) for index, table in enumerate(self.plan.tables)]
-        for name, make in TABLES:
+        for name, make in self.plan.frames:
             frame = frames.joined([make(*each) for each in numbered])
             if csv:
                 write(self.folder / f"{name}.csv", frame.write_csv)
@@ -294,7 +303,7 @@ class Run:
 
     def _write_missing_csv(self, csv: bool) -> None:
         """Make the CSV of a complete run that was played without."""
-        for name, _ in TABLES:
+        for name, _ in self.plan.frames:
             if csv and not (self.folder / f"{name}.csv").exists():
                 write(self.folder / f"{name}.csv", self._read(name).write_csv)
 
@@ -302,7 +311,7 @@ class Run:
         """Forget the chunks of a complete run, and what a process that was killed had begun to write."""
         if self._chunks_folder.exists():
             shutil.rmtree(self._chunks_folder)
-        for name in ("run", *(name for name, _ in TABLES)):
+        for name in ("run", *(name for name, _ in self.plan.frames)):
             for begun in self.folder.glob(f".{name}.*.part"):
                 begun.unlink(missing_ok=True)
 
@@ -315,6 +324,10 @@ class Run:
     def items(self) -> pl.DataFrame:
         """A row for each item of each game.  Raises RunError if the run is not complete."""
         return self._read("items")
+
+    def seats(self) -> pl.DataFrame | None:
+        """A row for each seat of each game of rivals; None of a game that all win together.  Raises RunError if the run is not complete."""
+        return self._read(SEATS[0]) if SEATS in self.plan.frames else None
 
     def _read(self, name: str) -> pl.DataFrame:
         if not self.is_complete:
@@ -367,6 +380,6 @@ def _make(folder: Path) -> None:
 
 def _check_free(folder: Path) -> None:
     """Raise RunError for a folder with results of which nobody knows how they were made: they would be mixed up with new ones."""
-    for name in ("chunks", *(f"{name}.{kind}" for name, _ in TABLES for kind in ("parquet", "csv"))):
+    for name in ("chunks", *(f"{name}.{kind}" for name, _ in (SEATS, *TABLES) for kind in ("parquet", "csv"))):
         if (folder / name).exists():
             raise RunError(f"{folder} has {name} of another run, without its run.json; give another --out, or clear the folder")

@@ -192,13 +192,13 @@ def contrast(tables: Sequence[Table], kind: str, item: str, each: int) -> Contra
 def _with_item(table: Table, kind: str, item: str) -> Table | None:
     """The table with an item in the game from the start."""
     metrics = table.rules.metrics
-    return None if metrics is None else _changed(table, metrics.forces(f"{kind}:{item}") or metrics.forces(item))
+    return None if metrics is None else _changed(table, metrics.forces(f"{kind}:{item}"))
 
 
 def _without_item(table: Table, kind: str, item: str) -> Table | None:
     """The table without an item."""
     metrics = table.rules.metrics
-    return None if metrics is None else _changed(table, metrics.bans(f"{kind}:{item}") or metrics.bans(item))
+    return None if metrics is None else _changed(table, metrics.bans(f"{kind}:{item}"))
 
 
 def _changed(table: Table, options: Mapping[str, Any] | None) -> Table | None:

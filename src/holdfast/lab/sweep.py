@@ -172,7 +172,7 @@ class Sweep:
         return {
             "finding": self.finding,
             "measure": self.measure.name,
-            "seat": self.measure.seat if self.measure.is_score and not self.measure.shared else None,
+            "seat": self.measure.whose,
             "games": self.games,
             "games_asked_for": self.asked,
             "reference": dict(self.planned.points[self.reference]),

@@ -15,7 +15,7 @@ from holdfast.agents.brain import TO_THE_END, Brains
 from holdfast.agents.levels import level
 from holdfast.core.chance import Chance, set_key
 from holdfast.core.game import Game
-from holdfast.core.kernel import scratch, specialised
+from holdfast.core.kernel import EVERYBODY, scratch, specialised
 from holdfast.core.options import Value
 from holdfast.core.rule import COMPILED
 from holdfast.core.struct import clone, handle, handles, records
@@ -56,6 +56,8 @@ class Table:
     fresh: str = ""
     """A stream of chance that is dealt afresh while all others stay: one of the game's, or `players`."""
     limit: int = LIMIT
+    banned_for: int = 0
+    """The seat, from 1, that alone keeps away from what is banned; 0 for all."""
 
     def __post_init__(self) -> None:
         for name in self.seats:
@@ -78,6 +80,8 @@ class Table:
         self.banned_actions()
         if self.horizon is not None and not 1 <= self.horizon <= TO_THE_END:
             raise TableError(f"a horizon of {self.horizon}: it can be 1 to {TO_THE_END}")
+        if not 0 <= self.banned_for <= len(self.seats):
+            raise TableError(f"there is no seat {self.banned_for} to keep from anything: name one from 1 to {len(self.seats)}")
         if self.repeats < 1 or self.limit < 1:
             raise TableError("a deal is played at least once, and a game has at least one decision")
         streams = (*self.rules.streams, "players")
@@ -117,13 +121,16 @@ class Table:
 
     def to_json(self) -> dict[str, Any]:
         """As plain data, for a file or a worker."""
-        return {
+        data = {
             **asdict(self),
             "seats": list(self.seats),
             "banned": list(self.banned),
             "options": dict(self.options),
             "values": dict(self.values),
         }
+        if not self.banned_for:
+            del data["banned_for"]
+        return data
 
     @staticmethod
     def from_json(data: Mapping[str, Any]) -> Table:
@@ -160,7 +167,7 @@ class Table:
         set_key(run, self.seed)
         assert game.metrics is not None
         tallies = records(game.metrics.tally, count)
-        space = scratch(game, self.banned_actions())
+        space = scratch(game, self.banned_actions(), 1 << self.banned_for - 1 if self.banned_for else EVERYBODY)
         entries.play_games(
             handle(s),
             np.frombuffer(words, np.uint32) if COMPILED else words,

@@ -15,8 +15,8 @@ from . import ENGLISH, FOLDER, LANGUAGES, catalogue
 from .keys import PART, BadSource, Keys, is_text, rules_keys, short_keys
 
 SAME: Mapping[str, frozenset[str]] = {
-    "de": frozenset({"Tiny Epic Defenders"}),
-    "es": frozenset({"Tiny Epic Defenders"}),
+    "de": frozenset({"Kingdom Defenders", "Tiny Epic Defenders"}),
+    "es": frozenset({"Kingdom Defenders", "Tiny Epic Defenders"}),
 }
 """Texts that are the same in a language as in English, besides names of people."""
 

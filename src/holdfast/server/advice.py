@@ -19,9 +19,9 @@ from .sight import choice
 
 def hint(asked: str, seq: int, match: Match, seat: int, thought: Thought, words: Mapping[str, str]) -> Hint:
     """A hint from what came of thinking, in the language of some words."""
-    text, said = match.game.actions.text, match.words.action
+    text = match.game.actions.text
     choices = [
-        HintChoice(text(one.action), render(said(match.state, one.action), words), round(one.value, 3), one.visits)
+        HintChoice(text(one.action), render(match.said(seat, one.action), words), round(one.value, 3), one.visits)
         for one in thought.choices[: hints.SHOWN]
     ]
     line = [choice(match, s, actor, action, words) for s, actor, action in hints.walk(match, seat, thought)]

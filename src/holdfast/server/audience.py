@@ -93,7 +93,7 @@ class Audience:
                     seat=row.seat + 1,
                     kind=row.kind,
                     name=row.name,
-                    plays=render(match.words.seat(match.state, row.seat), spoken) if match else "",
+                    plays=render(match.plays(row.seat), spoken) if match else "",
                     here=here,
                     gone_for=0 if row.user is None else int(self.presence.gone_for(row.seat)),
                     resigned=row.resigned,
@@ -208,7 +208,7 @@ class Audience:
             return
         match = self.table.match
         assert match is not None
-        plays = [match.words.seat(match.state, row.seat) for row in self.table.seats]
+        plays = [match.plays(row.seat) for row in self.table.seats]
         ends = self.table.state != RUNNING
         with_seats = ends or plays != self._plays or any(one.kind != "act" for one in told)
         self._plays = plays

@@ -120,9 +120,7 @@ async def look_at_replay(ask: Ask[ReplayText]) -> Reply:
         title=render(game.title, ask.words),
         options=match.options,
         values=game.values,
-        seats=[
-            SeatInfo(seat + 1, kind, "", render(match.words.seat(match.state, seat), ask.words)) for seat, kind in enumerate(match.players)
-        ],
+        seats=[SeatInfo(seat + 1, kind, "", render(match.plays(seat), ask.words)) for seat, kind in enumerate(match.players)],
         eye=eye,
         eyes=open_eyes,
         over=match.is_over,

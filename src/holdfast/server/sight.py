@@ -34,7 +34,7 @@ def undoable(match: Match, seats: Sequence[int]) -> tuple[int | None, str]:
 
 
 def choice(match: Match, s: Any, seat: int, action: int, spoken: Mapping[str, str]) -> Choice:
-    """An action of a seat at a position of a match, in the language of some words."""
+    """An action of a seat in the language of some words; `s` is the position of the match in which it is taken, as that seat sees it."""
     actions: Any = match.game.actions
     form = actions.to_json(action)
     name = form.pop("action")
@@ -48,7 +48,6 @@ class Outlook:
     def __init__(self, match: Match) -> None:
         self._match = match
         self._deciding = match.deciding
-        self._question = match.words.question(match.state)
         self._views: dict[int, Raw] = {}
         self._choices: dict[tuple[int, str], list[Choice]] = {}
         self._sights: dict[tuple[tuple[int, ...], str], Raw] = {}
@@ -67,7 +66,7 @@ class Outlook:
         humans = {seat for seat in self._deciding if match.players[seat] == HUMAN}
         return Sight(
             eye=0 if eye == SPECTATOR else eye + 1,
-            question=render(self._question, words(language)),
+            question=render(match.question(eye), words(language)),
             deciding=[seat + 1 for seat in self._deciding],
             choices=[choice for seat in self._asked(played, eye) for choice in self.choices(seat, language)],
             undo_seat=0 if undo_seat is None else undo_seat + 1,
@@ -103,6 +102,6 @@ class Outlook:
         """What a seat may do now."""
         if (seat, language) not in self._choices:
             match, spoken = self._match, words(language)
-            made = [choice(match, match.state, seat, action, spoken) for action in match.legal(seat)]
+            made = [choice(match, match.seen(seat), seat, action, spoken) for action in match.legal(seat)]
             self._choices[seat, language] = made
         return self._choices[seat, language]

@@ -3,6 +3,9 @@
 import type { Component } from "svelte";
 import type { Choice, ContentCard, Prospect, Story } from "../lib/protocol";
 import type { Colour } from "../lib/seats";
+import castle from "icon:castle";
+import octopus from "icon:octopus";
+import spire from "icon:crenulated-shield";
 import Fallback from "./Fallback.svelte";
 
 export interface BoardProps {
@@ -57,10 +60,17 @@ export interface ChartLine {
   marks?: { at: number; text: string }[];
 }
 
-/** A chart of a game: lines over its moments, or bars of named things. */
+/** A chart of a game: lines over its moments, bars of named things, or a plain table with its sums. */
 export type Chart =
   | { kind: "lines"; title: string; unit: string; series: ChartLine[] }
-  | { kind: "bars"; title: string; unit: string; rows: { name: string; colour?: Colour; parts: { name: string; value: number }[] }[] };
+  | { kind: "bars"; title: string; unit: string; rows: { name: string; colour?: Colour; parts: { name: string; value: number }[] }[] }
+  | { kind: "table"; title: string; columns: { name: string; colour?: Colour }[]; rows: TableRow[]; total: TableRow };
+
+/** A row of a table: a number for each column. */
+export interface TableRow {
+  name: string;
+  values: number[];
+}
 
 export interface SeatProps {
   view: unknown;
@@ -72,6 +82,8 @@ export interface SeatProps {
 
 export interface GameUi {
   board: Component<BoardProps>;
+  /** Whether the board wants more than two thirds of a wide page. */
+  roomy?: boolean;
   /** What a seat has, beside the board. */
   seat: Component<SeatProps> | null;
   /** Where the game stands, for the top bar. */
@@ -100,7 +112,13 @@ export interface GameUi {
 
 const GAMES: Record<string, () => Promise<{ ui: GameUi }>> = {
   "tiny-epic-defenders": () => import("./tiny_epic_defenders/index.ts"),
+  "kingdom-defenders": () => import("./kingdom_defenders/index.ts"),
 };
+
+/** What a game is known by before anything of it is fetched: its picture in the lobby. */
+const EMBLEMS: Record<string, string> = { "tiny-epic-defenders": castle, "kingdom-defenders": octopus };
+
+export const emblemOf = (game: string): string => EMBLEMS[game] ?? spire;
 
 const PLAIN: GameUi = {
   board: Fallback,

@@ -88,3 +88,18 @@ export function ownValues(house: GameContent, table: GameContent): Values {
   const all = table.cards.flatMap((card) => card.values);
   return Object.fromEntries(all.filter((value) => !same(value.value, known.get(value.key) ?? "")).map((value) => [value.key, value.value]));
 }
+
+/** How many cards of a game there are, and how many of them are mostly not as they are printed. */
+export interface Origins {
+  cards: number;
+  made: number;
+  /** Whether that is true of most cards. */
+  mostlyMade: boolean;
+}
+
+const MADE = new Set(["reconstructed", "house"]);
+
+export function originsOf(content: GameContent): Origins {
+  const made = content.cards.filter((card) => MADE.has(card.source) || card.values.filter((value) => MADE.has(value.source)).length * 2 > card.values.length).length;
+  return { cards: content.cards.length, made, mostlyMade: made * 2 > content.cards.length };
+}

@@ -27,6 +27,14 @@ it("leaves actions whole that share nothing, or where one would lose its last wo
   expect(texts("Heal", "Heal Blue")).toEqual([["", "Heal", "Heal Blue"]]);
 });
 
+it("says once what several actions say alike", () => {
+  const [group] = grouped([choice("place:market-1", "Place at the Market"), choice("place:market-2", "Place at the Market"), choice("place:temple-1", "Place at the Temple")]);
+  expect(group?.items.map(({ choice: { action }, text }) => [action, text])).toEqual([
+    ["place:market-1", "Market"],
+    ["place:temple-1", "Temple"],
+  ]);
+});
+
 it("has no key for the tenth action", () => {
   const all = Array.from({ length: 10 }, (_, i) => choice(`card:${i}`, `Card ${i}`));
   expect(grouped(all)[0]?.items.map((item) => item.key)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 0]);

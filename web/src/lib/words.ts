@@ -25,9 +25,12 @@ export interface Group {
   items: { choice: Choice; text: string; price: string; key: number }[];
 }
 
+/** Choices without those that say the same as one before: of two spaces of a tile each is as good as the other. */
+const different = (choices: Choice[]): Choice[] => [...new Map([...choices].reverse().map((choice) => [`${choice.seat} ${choice.name} ${choice.text}`, choice])).values()].reverse();
+
 /** Choices grouped by kind, in their order, with what they have in common said once; `key` is the digit that takes them, 0 for none. */
 export function grouped(choices: Choice[]): Group[] {
-  const byName = Map.groupBy(choices, (choice) => choice.name);
+  const byName = Map.groupBy(different(choices), (choice) => choice.name);
   let key = 0;
   return [...byName].map(([name, members]) => {
     const texts = members.map((choice) => priced(choice.text));

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.core.events import emit
 from holdfast.core.frames import Frame, pop, push, top
 from holdfast.core.pile import NONE
 from holdfast.core.rule import rule
@@ -42,7 +43,6 @@ from .content import CLIMB_PRICE, MOVE_PRICE, SACRIFICE_GAIN, SACRIFICE_PRICE, S
 from .foes import damage_foe, fall, fight_hit_point_price, fight_price, in_reach, is_foe
 from .health import exhausted, full_health, heal, hurt, wounded
 from .heroes import seat_bit
-from .log import emit
 from .names import (
     ABOARD,
     CAPITAL_CITY,

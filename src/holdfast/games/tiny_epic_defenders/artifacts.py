@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.core.events import emit
 from holdfast.core.frames import pop, push, top
 from holdfast.core.pile import ALL, NONE, put_on_top, shuffle, take_top
 from holdfast.core.position import reveal
@@ -10,7 +11,6 @@ from holdfast.core.rule import rule
 from . import log
 from .actions import DROP, PASS
 from .content import BACK_SLOTS, HAND_SLOTS, Content
-from .log import emit
 from .names import ARTIFACT_DECK, ARTIFACTS, W_ARTIFACT, Slot
 from .state import State
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.core.events import emit
 from holdfast.core.frames import Frame, pop, push, top
 from holdfast.core.pile import NONE
 from holdfast.core.rule import rule
@@ -13,7 +14,6 @@ from .artifacts import carries, gain_artifact
 from .content import DEFEND_PRICE, Content
 from .health import exhausted, heal, hurt, wounded
 from .heroes import all_seats, player_of, seat_bit
-from .log import emit
 from .names import (
     ABOARD,
     FIRST_COLOURED,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.core.events import emit
 from holdfast.core.pile import ALL, NONE
 from holdfast.core.position import reveal
 from holdfast.core.rule import rule
@@ -9,7 +10,6 @@ from holdfast.core.rule import rule
 from . import log
 from .content import Content
 from .health import hurt
-from .log import emit
 from .names import (
     ABOARD,
     CAPITAL_CITY,

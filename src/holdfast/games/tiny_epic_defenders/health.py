@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from holdfast.core.events import emit
 from holdfast.core.rule import rule
 
 from . import log
 from .content import Content
-from .log import emit
 from .names import CAPITAL_CITY
 from .state import State
 

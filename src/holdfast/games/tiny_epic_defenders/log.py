@@ -4,12 +4,6 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from holdfast.core.events import emit_to
-from holdfast.core.pile import ALL
-from holdfast.core.rule import rule
-
-from .state import State
-
 
 class Log(IntEnum):
     """Kinds of events; the comment says what a, b and c hold."""
@@ -126,10 +120,3 @@ class Log(IntEnum):
     DIRE_EFFECT,
     PASSED_ON,
 ) = range(54)
-
-
-@rule
-def emit(s: State, kind: int, a: int = -1, b: int = -1, c: int = -1) -> None:
-    """Note that something happened; in this game everybody sees everything that happens."""
-    if s.events.on:
-        emit_to(s.events, ALL, kind, a, b, c)

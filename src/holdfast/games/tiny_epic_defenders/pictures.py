@@ -5,11 +5,10 @@ A number is what it is after the event: `threat` after it rose, `hit_points` aft
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from holdfast.core.actions import kebab
 from holdfast.core.content import Content
+from holdfast.core.pictures import More, Part, Picture, Pictures, number
 from holdfast.core.pile import NONE
 
 from .content import Content as Record
@@ -18,10 +17,6 @@ from .names import ABOARD, CAPITAL_CITY, FIRST_DIRE
 from .options import SIDES_RANDOM
 from .state import State
 from .view import ARTIFACT_NAMES, CARD_NAMES, COLOUR_NAMES, FOE_NAMES, HERO_NAMES, REGION_NAMES, RESULT_NAMES
-
-Picture = dict[str, Any]
-Part = tuple[str, Callable[[int], Any]]
-"""What a number of an event is called on the screen, and what becomes of it there."""
 
 
 def _place(place: int) -> str:
@@ -45,40 +40,36 @@ _ARTIFACT: Part = ("artifact", ARTIFACT_NAMES.__getitem__)
 _SIDE: Part = ("side", "ab".__getitem__)
 
 
-def _number(name: str) -> Part:
-    return name, int
-
-
-_PARTS: dict[Log, tuple[Part | None, ...]] = {
+_PARTS: dict[int, tuple[Part | None, ...]] = {
     Log.GAME_BEGAN: (),
-    Log.ROUND_BEGAN: (None, None, _number("round")),
-    Log.HORDE_JOINED: (_number("horde"),),
+    Log.ROUND_BEGAN: (None, None, number("round")),
+    Log.HORDE_JOINED: (number("horde"),),
     Log.CARD_DRAWN: (_CARD,),
     Log.ATTACKED: (_REGION, _CARD),
-    Log.DEFENDED: (_WHO, _REGION, _number("paid")),
-    Log.MARTYRED: (_WHO, _OTHER, _number("paid")),
+    Log.DEFENDED: (_WHO, _REGION, number("paid")),
+    Log.MARTYRED: (_WHO, _OTHER, number("paid")),
     Log.STEPPED_OUT: (_WHO,),
     Log.WITHDREW: (_WHO,),
-    Log.THREAT_ROSE: (_REGION, _number("threat")),
-    Log.THREAT_FELL: (_REGION, _number("threat")),
+    Log.THREAT_ROSE: (_REGION, number("threat")),
+    Log.THREAT_FELL: (_REGION, number("threat")),
     Log.DESTROYED: (_REGION, _COVER),
     Log.MOVED: (_WHO, _PLACE),
     Log.SWEPT: (_WHO, _PLACE),
-    Log.LOST_HIT_POINTS: (_WHO, _number("by"), _number("hit_points")),
-    Log.GAINED_HIT_POINTS: (_WHO, _number("by"), _number("hit_points")),
+    Log.LOST_HIT_POINTS: (_WHO, number("by"), number("hit_points")),
+    Log.GAINED_HIT_POINTS: (_WHO, number("by"), number("hit_points")),
     Log.RESTED: (_WHO,),
-    Log.TURN_BEGAN: (_WHO, _number("points")),
-    Log.POOL_BEGAN: (None, _number("points")),
+    Log.TURN_BEGAN: (_WHO, number("points")),
+    Log.POOL_BEGAN: (None, number("points")),
     Log.ACTS: (_WHO,),
-    Log.TURN_ENDED: (_WHO, _number("unspent")),
-    Log.SACRIFICED: (_WHO, _number("gained")),
+    Log.TURN_ENDED: (_WHO, number("unspent")),
+    Log.SACRIFICED: (_WHO, number("gained")),
     Log.ARTIFACT_GAINED: (_WHO, _ARTIFACT),
     Log.ARTIFACT_DROPPED: (_WHO, _ARTIFACT),
     Log.ARTIFACT_REFUSED: (_WHO, _ARTIFACT),
     Log.FOE_REVEALED: (_FOE, _PLACE),
     Log.FOE_MOVED: (_FOE, _PLACE),
-    Log.FOE_HIT: (_WHO, _number("damage"), _number("hit_points")),
-    Log.FOE_EVENT: (_FOE, _number("hit_points")),
+    Log.FOE_HIT: (_WHO, number("damage"), number("hit_points")),
+    Log.FOE_EVENT: (_FOE, number("hit_points")),
     Log.SWALLOWED: (_WHO,),
     Log.SPAT_OUT: (_WHO, _PLACE),
     Log.CLIMBED: (_WHO,),
@@ -93,7 +84,7 @@ _PARTS: dict[Log, tuple[Part | None, ...]] = {
     Log.MEDITATES: (_WHO,),
     Log.PREPARED: (_WHO,),
     Log.COMMANDED: (_WHO, _OTHER),
-    Log.CLOAKED: (_WHO, _number("gained")),
+    Log.CLOAKED: (_WHO, number("gained")),
     Log.HOURGLASS: (_WHO,),
     Log.ABILITY: (_WHO, _REGION, _SIDE),
     Log.HERO_ABILITY: (_WHO, _HERO),
@@ -142,7 +133,7 @@ def _result(s: State, _: Content[Record], __: Any) -> Picture:
     return {"result": RESULT_NAMES[s.result]}
 
 
-_MORE: dict[Log, Callable[[State, Content[Record], Any], Picture]] = {
+_MORE: dict[int, More] = {
     Log.THREAT_ROSE: _limit,
     Log.THREAT_FELL: _limit,
     Log.RESTED: _full,
@@ -158,14 +149,4 @@ _MORE: dict[Log, Callable[[State, Content[Record], Any], Picture]] = {
 }
 """What a screen wants to know besides, from the position after the step."""
 
-_KINDS = tuple(kebab(kind.name) for kind in Log)
-
-
-def picture(s: State, content: Content[Record], event: Any) -> Picture:
-    """An event of the step that led to a position, as a screen shows it."""
-    made: Picture = {"kind": _KINDS[event.kind]}
-    for part, number in zip(_PARTS[event.kind], (event.a, event.b, event.c), strict=False):
-        if part is not None:
-            made[part[0]] = part[1](number)
-    more = _MORE.get(event.kind)
-    return made if more is None else made | more(s, content, event)
+picture = Pictures(Log, _PARTS, _MORE)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from holdfast.core.events import emit
 from holdfast.core.rule import rule
 
 from . import log
-from .log import emit
 from .names import (
     ABOARD,
     BOTTOM_LEFT,

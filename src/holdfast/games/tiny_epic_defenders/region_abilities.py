@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.core.events import emit
 from holdfast.core.frames import pop, push, top
 from holdfast.core.pile import ALL, NONE, index_of, put_at_bottom, swap, take_at, take_top
 from holdfast.core.position import reveal
@@ -25,7 +26,6 @@ from .content import MIRAGE_CARDS, Content
 from .foes import foe_reacts
 from .health import exhausted, full_health, heal, hurt, wounded
 from .heroes import seat_bit
-from .log import emit
 from .names import (
     ABOARD,
     ALL_DEFENDERS_12,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.core.events import emit
 from holdfast.core.frames import push
 from holdfast.core.pile import ALL, NONE, put_on_top, shuffle, take_top
 from holdfast.core.position import reveal
@@ -10,7 +11,6 @@ from holdfast.core.rule import rule
 from . import log
 from .content import Content
 from .foes import reveal_foe, revealed
-from .log import emit
 from .names import ALL_DEFENDERS_12, FIRST_COLOURED, TURN_DECK, W_ENEMY, W_POOL, W_TURN
 from .state import State
 from .threat import lose

@@ -120,7 +120,7 @@ def _of_defender(template: Callable[[Phrase], Phrase]) -> Sentence:
 
 Sentence = Callable[[Things, State, int, int, int], Phrase]
 
-SENTENCES: dict[Log, Sentence] = {
+SENTENCES: dict[int, Sentence] = {
     Log.GAME_BEGAN: lambda w, s, a, b, c: say("The game begins."),
     Log.ROUND_BEGAN: lambda w, s, a, b, c: say("Round {round} begins.", round=c),
     Log.HORDE_JOINED: lambda w, s, a, b, c: say("A card of the Horde joins the Turn Deck; {left} left.", left=a),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from holdfast.core.chance import Chance, below
+from holdfast.core.events import emit
 from holdfast.core.frames import pop, push, top
 from holdfast.core.pile import ALL, NONE, Pile, put_on_top, shuffle, take_top
 from holdfast.core.rule import rule
@@ -11,7 +12,6 @@ from . import log
 from .actions import HERO
 from .content import DIRE_ENEMIES_2, Content
 from .heroes import player_of
-from .log import emit
 from .names import (
     ALL_DEFENDERS_12,
     ALL_DEFENDERS_123,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from holdfast.core.events import emit
 from holdfast.core.pile import ALL, NONE, take_top
 from holdfast.core.rule import rule
 
 from . import log
-from .log import emit
 from .names import CAPITAL_CITY, LOST, MOUNTAINS, OUTER
 from .places import whole
 from .state import State

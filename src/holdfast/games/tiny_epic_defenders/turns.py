@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.core.events import emit
 from holdfast.core.frames import Frame, pop, push, top
 from holdfast.core.pile import ALL, NONE, put_at_bottom
 from holdfast.core.rule import rule
@@ -14,7 +15,6 @@ from .content import Content
 from .foes import foe_reacts, move_foe, revealed
 from .health import hurt, rest
 from .heroes import borrows, seat_bit
-from .log import emit
 from .names import (
     EZRU,
     HAMMER_OF_MIGHT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from holdfast.core.actions import kebab
+from holdfast.core.actions import kebabs
 from holdfast.core.content import Content
 from holdfast.core.frames import top
 from holdfast.core.pile import NONE, Pile
@@ -34,7 +34,7 @@ from .state import Defender, State
 
 # The names as in the text forms of actions, by number; a screen is drawn often, so they are made once.
 ARTIFACT_NAMES, CARD_NAMES, COLOUR_NAMES, FOE_NAMES, HERO_NAMES, POSITION_NAMES, REGION_NAMES, RESULT_NAMES, WINDOW_NAMES = (
-    tuple(kebab(member.name) for member in enum) for enum in (Artifact, Card, Colour, Foe, Hero, Position, Region, Result, Window)
+    kebabs(enum) for enum in (Artifact, Card, Colour, Foe, Hero, Position, Region, Result, Window)
 )
 
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from holdfast.core.frames import top
 from holdfast.core.phrases import Phrase, say, say_many
 from holdfast.core.pile import NONE
+from holdfast.core.telling import Telling
 
 from .abilities import GRANT, POOL
 from .actions import SPACE
 from .attacks import defend_price, is_dire
 from .content import CLIMB_PRICE, MIRAGE_CARDS, MOVE_PRICE, SECURE_PRICE
 from .foes import fight_hit_point_price, fight_price
-from .log import Log
 from .names import (
     ABOARD,
     ELIXIR_OF_ERRAND,
@@ -54,16 +53,13 @@ def priced(what: Phrase, points: int = 0, hit_points: int = 0) -> Phrase:
     return say("{what} ({hit_points} HP)", what=what, hit_points=hit_points) if hit_points else what
 
 
-class Words(Things):
+class Words(Telling, Things):
     """All sentences of the game, with the names of the content."""
 
-    # -- actions -------------------------------------------------------------------------------------------------------
+    action_space = SPACE
+    sentences = SENTENCES
 
-    def action(self, s: State, action: int) -> str:
-        """What an action does, with its price."""
-        name, index = SPACE.parts(action)
-        method: Callable[[State, int], str] = getattr(self, "_" + name.replace("-", "_"))
-        return method(s, index)
+    # -- actions -------------------------------------------------------------------------------------------------------
 
     def _pass(self, s: State, _: int) -> Phrase:
         frame = top(s.frames)
@@ -334,10 +330,3 @@ class Words(Things):
                 s.points, "{who} takes from the {count} action point of all.", "{who} takes from the {count} action points of all.", who=who
             )
         return say_many(s.points, "{who} has {count} action point.", "{who} has {count} action points.", who=who)
-
-    # -- events --------------------------------------------------------------------------------------------------------
-
-    def event(self, s: State, event: Any) -> str | None:
-        """What happened, or None for an event that needs no sentence."""
-        sentence = SENTENCES.get(Log(event.kind))
-        return None if sentence is None else sentence(self, s, event.a, event.b, event.c)

@@ -15,6 +15,7 @@ from .gaps import rule_holes
 from .impacts import item_impacts, met
 from .outcomes import level_against_level, outcome_rates
 from .page import write_page
+from .rivals import claims, standings, winners
 from .sample import Sample, who_plays
 from .setting import setting_of
 from .words import joined
@@ -44,7 +45,9 @@ def wanted(sample: Sample, games: int) -> Wanted:
     whos = joined(list(dict.fromkeys(seat for table in tables for seat in table.seats)))
     who = f"{whos} players, since {sample.main} players think too long for so many games" if stand_in else f"{whos} players"
     there = met(sample)
-    asked = [one for one in contrasts(tables, games) if (one.kind, one.item) in there or one.method in (Method.FORCED, Method.ADDED)]
+    # what all rivals have alike changes no rival's score: who takes what is told from the games of the run
+    possible = [] if sample.rivals else contrasts(tables, games)
+    asked = [one for one in possible if (one.kind, one.item) in there or one.method in (Method.FORCED, Method.ADDED)]
     return Wanted(games, asked, seed_studies(tables, games), who)
 
 
@@ -52,12 +55,13 @@ def sections_of(sample: Sample, studied: Wanted, studies: Studies) -> list[Secti
     """All sections of a report, in their order."""
     levels = level_against_level(sample)
     return [
-        outcome_rates(sample),
+        standings(sample) if sample.rivals else outcome_rates(sample),
         *([levels] if levels else []),
         game_length(sample),
         game_end(sample),
         game_course(sample),
-        item_impacts(sample, studied.contrasts, studies, studied.who),
+        *([winners(sample)] if sample.rivals else []),
+        claims(sample) if sample.rivals else item_impacts(sample, studied.contrasts, studies, studied.who),
         seat_advantage(sample),
         what_decides(studied.seeds, studies, studied.who),
         rule_holes(sample),

@@ -12,6 +12,7 @@ from holdfast.lab.studies import REPEATS, SeedStudy, Studies, deal_decides, stre
 from . import charts, findings
 from .figure import Figure, Section, table
 from .rates import Rate, mean_of, rate_by_seed, rate_frame, share_of
+from .rivals import start_advantage
 from .sample import MIXED, Sample, people, who_plays
 from .words import count, label, of_100
 
@@ -25,7 +26,8 @@ def seat_advantage(sample: Sample) -> Section:
     """What each seat scores; in a co-operative game, what each number of players does."""
     if sample.together:
         return Section("seats", "What each seat has to do", [_choices(sample)])
-    figures = [figure for number in sample.numbers if number > 1 and (figure := _seats(sample, number)) is not None]
+    figures = start_advantage(sample) if sample.rivals else []
+    figures += [figure for number in sample.numbers if number > 1 and (figure := _seats(sample, number)) is not None]
     text = "" if figures else "No table had players of the same level at all seats, so an advantage of a seat cannot be told from theirs."
     return Section("seats", "Which seat has the advantage", figures, text)
 

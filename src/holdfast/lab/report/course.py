@@ -15,7 +15,7 @@ from .figure import Figure, Section, table
 from .findings import Length, Moment, Risk
 from .rates import mean_of, share_by_seed
 from .sample import Sample
-from .words import MINUS, count, label
+from .words import MINUS, count, fixed, label
 
 BINS = 24
 ENOUGH = 30
@@ -37,7 +37,7 @@ def game_length(sample: Sample) -> Section:
 def _length(sample: Sample, column: str, unit: str) -> Figure:
     groups = [(group, sample.ended.filter(pl.col("group") == group)[column].cast(pl.Int64)) for group in sample.groups]
     groups = [(group, values) for group, values in groups if len(values)]
-    frame, ordinal = _histogram(groups)
+    frame, ordinal = histogram(groups)
     best = [one for one in groups if one[0] in sample.best_groups]
     found = [_summary(group, values, len(best)) for group, values in best]
     rows = charts.rows_of(frame)
@@ -64,7 +64,7 @@ def _summary(group: str, values: pl.Series, groups: int) -> Length:
     return Length(group, len(values), mean_of(values), wide, *(float(q or 0) for q in quarters))
 
 
-def _histogram(groups: list[tuple[str, pl.Series]]) -> tuple[pl.DataFrame, bool]:
+def histogram(groups: list[tuple[str, pl.Series]]) -> tuple[pl.DataFrame, bool]:
     """The share of games in each bin, and whether each bin is one number."""
     if not groups:
         return pl.DataFrame(schema={"group": pl.String, "from": pl.Int64, "to": pl.Int64, "games": pl.Int64, "share": pl.Float64}), True
@@ -93,13 +93,14 @@ def _width(span: int) -> int:
 def game_end(sample: Sample) -> Section:
     """The causes of the end, and its round; of lost games in a co-operative game."""
     games = sample.best.filter(pl.col("outcome") < 1) if sample.together else sample.best
-    figures = [_causes(sample, games, name) for name in sample.end_words]
+    figures = [causes(sample, games, name) for name in sample.end_words]
     figures += [_end_round(sample, games, name) for name in sample.rounds]
     heading = "How and when games are lost" if sample.together else "How and when games end"
     return Section("endings", heading, figures, "" if figures else "This game does not say how it ended.")
 
 
-def _causes(sample: Sample, games: pl.DataFrame, name: str) -> Figure:
+def causes(sample: Sample, games: pl.DataFrame, name: str) -> Figure:
+    """How often games end with each word of a column."""
     rows = []
     for group in (*(["all"] if len(sample.numbers) > 1 else []), *_groups_of(games)):
         part = games if group == "all" else games.filter(pl.col("group") == group)
@@ -123,11 +124,14 @@ def _causes(sample: Sample, games: pl.DataFrame, name: str) -> Figure:
         findings.shares(label(name).lower(), what, len(games), [(label(word).lower(), s) for word, group, _, s in rows if group == every]),
         frame,
         sample.played_by(games),
-        "It names the last blow; what led up to it lies further back in the game."
+        f"{_LAST_BLOW if sample.together else 'It tells how a game ended for all; who won is another question.'}"
         f"{' The sentence is about all numbers of players together; the chart tells them apart.' if every == 'all' else ''}",
         (lambda width: charts.dots(drawn, width, y="label", x="share", group="group", title=f"share of {what}s")) if drawn else None,
         SHARES,
     )
+
+
+_LAST_BLOW = "It names the last blow; what led up to it lies further back in the game."
 
 
 def _groups_of(games: pl.DataFrame) -> list[str]:
@@ -227,7 +231,7 @@ def _series(sample: Sample, name: str, place: str) -> Figure:
     frame = pl.concat(frames)
     rows, said = charts.rows_of(frame), _clearest(sample)
     shown, several = label(name.removesuffix(f"_by_{place}")), len(groups) > 1
-    which = f" Every number of players is shown by itself{f'; the sentence is about {said}' if sample.together else ''}." if several else ""
+    which = f" Every number of players is shown by itself; the sentence is about {said}." if several else ""
     return Figure(
         f"series-{name.replace('_', '-')}",
         label(name),
@@ -242,7 +246,11 @@ def _series(sample: Sample, name: str, place: str) -> Figure:
 
 def _said(sample: Sample, shown: str, place: str, rows: list[dict[str, Any]], group: str) -> str:
     if not sample.together:
-        return f"How “{shown}” goes on over the {place}s."
+        if len(rows) < 2:
+            return f"How “{shown}” goes on over the {place}s."
+        first, last = rows[0], rows[-1]
+        course = f"from {fixed(first['median'], 0)} in {place} {first[place]} to {fixed(last['median'], 0)} in {place} {last[place]}"
+        return _of_group(group, f"The median of “{shown}” goes {course}.")
     moments = [_moment(rows, place, at) for at in sorted({row[place] for row in rows})]
     games = [len(part) for _, part in _parts(sample, group or _clearest(sample))]
     return _of_group(group, findings.course(f"“{shown}”", place, moments, games))

@@ -235,6 +235,70 @@ def seats(scores: Sequence[Rate], fair: float) -> str:
     return f"{text}; a fair share is {fixed(100 * fair, 0)}: {verdict}.{few([best.games])}"
 
 
+def means(name: str, found: Sequence[tuple[str, Interval]]) -> str:
+    """What a number is on average in each of some groups."""
+    there = [one for one in found if isfinite(one[1].estimate)]
+    if not there:
+        return NOTHING
+    parts = [f"{value(mean)}{f' ({span(mean)})' if isfinite(mean.low) else ''} with {group}" for group, mean in there]
+    return f"{name} at the end is on average {joined(parts)}."
+
+
+def spread(name: str, middle: Sequence[float], seats: int) -> str:
+    """Where the middle of a number lies."""
+    if not seats:
+        return NOTHING
+    low, half, high = (fixed(one, 0) for one in middle)
+    return f"The middle 80 % of seats end with {low} to {high} {name}, the median is {half}."
+
+
+def winners(found: Sequence[tuple[str, float, float]], games: int) -> str:
+    """What winners have more of than others at their table: each is its name and both means, the largest difference first."""
+    if not found:
+        return "There are no winners and others to compare."
+    parts = [f"{name} ({fixed(won, 1)} on average against {fixed(rest, 1)})" for name, won, rest in found[:4]]
+    return f"Winners differ most from the others at their table in {joined(parts)}.{few([games])}"
+
+
+@dataclass(frozen=True)
+class Lead:
+    """How those who took an item fared beside the others at their table."""
+
+    name: str
+    seen: float
+    used: float
+    """The shares of games in which it was there, and in which it was used."""
+    ahead: Interval
+    points: Interval
+    p: float
+
+
+def claims(kind: str, found: Sequence[Lead], points_name: str) -> str:
+    """Which items of a kind their takers are ahead with, by more than chance."""
+    known = [one for one in found if not isnan(one.ahead.estimate)]
+    if not known:
+        return f"Nothing can be said about {plural(kind)}: hardly ever some had one and others not."
+    clear = [one for one in known if one.p < CLEAR]
+    if not clear:
+        return f"Who takes which {kind} is not shown to make a difference among {len(known)}."
+    ranked = sorted(clear, key=lambda one: -one.ahead.estimate)
+    parts = []
+    for one, which in ((ranked[0], "most"), (ranked[-1], "least")):
+        if (one.ahead.estimate > 0) == (which == "most"):
+            lead = f"{fixed(one.points.estimate, 1, signed=True)} {points_name}"
+            parts.append(f"{which} with {one.name}, {points(one.ahead)} points in 100 games and {lead}")
+    verb = "goes" if len(clear) == 1 else "go"
+    return f"{len(clear)} of {count(len(known), kind)} {verb} with scoring more or less than others at the table: {joined(parts)}."
+
+
+def untaken(found: Sequence[Lead], games: int) -> str:
+    """The items that were often there and that hardly anybody used."""
+    rare = [one for one in found if one.seen * games >= FEW and one.used < RARELY * one.seen]
+    if not rare or all(not one.used for one in found):
+        return ""
+    return f" Hardly or never used: {joined([one.name for one in rare])}."
+
+
 def choices(found: Sequence[tuple[str, Interval]]) -> str:
     """How much each player has to choose in a co-operative game."""
     start = "All seats win or lose together, so none has an advantage"

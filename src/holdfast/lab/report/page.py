@@ -111,6 +111,8 @@ def _code(lines: Sequence[str]) -> str:
 
 def _how_to_read(sample: Sample) -> str:
     winning = "won together by all" if sample.together else "counted for the first seat, unless something else is said"
+    if sample.rivals:
+        winning = "won by one seat, which scores the point of the game, or by several that share it"
     lines = (
         "A number is followed by its interval, such as 38 (36 to 41): the true value lies inside in 95 of 100 such cases. More games make "
         "it narrower.",

@@ -48,11 +48,18 @@ class Sample:
     items: pl.DataFrame
     place: str
     """The folder of the run, as a person names it."""
+    seats: pl.DataFrame | None = None
+    """Of games that count rivals: a row for each seat, with the columns `table`, `who`, `group` and `ended` of its game."""
 
     @staticmethod
     def of(run: Run, place: str) -> Sample:
         """The games of a complete run.  Raises RunError."""
-        return sample(run.plan.tables, run.plan.games, run.games(), run.items(), place)
+        return sample(run.plan.tables, run.plan.games, run.games(), run.items(), place, run.seats())
+
+    @property
+    def rivals(self) -> bool:
+        """Whether the rivals of a game are counted one by one."""
+        return self.seats is not None
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -156,7 +163,9 @@ class Sample:
         return [name for name in self.metrics.words if name != "result" and name not in kinds and name in self.games.columns]
 
 
-def sample(tables: Sequence[Table], per_table: int, games: pl.DataFrame, items: pl.DataFrame, place: str) -> Sample:
+def sample(
+    tables: Sequence[Table], per_table: int, games: pl.DataFrame, items: pl.DataFrame, place: str, seats: pl.DataFrame | None = None
+) -> Sample:
     """The games of some tables, `per_table` of each one after the other."""
     made = Sample(tables, games, items, place)
     running = made.metrics.words["result"][0]
@@ -171,4 +180,6 @@ def sample(tables: Sequence[Table], per_table: int, games: pl.DataFrame, items: 
         outcome=pl.col("score_1").cast(pl.Float64),
         **{name: number.replace_strict(dict(enumerate(values)), return_dtype=pl.String) for name, values in columns.items()},
     )
-    return Sample(tables, looked_at, items, place)
+    if seats is not None:
+        seats = seats.join(looked_at.select("game", "table", "who", "group", "ended"), on="game", how="left", maintain_order="left")
+    return Sample(tables, looked_at, items, place, seats)

@@ -7,6 +7,7 @@ decision it is, in which order Mirage puts back all but its first card, and that
 import type { Step } from "..";
 import { t } from "../../lib/i18n.svelte";
 import type { Colour } from "../../lib/seats";
+import { saysNumber } from "../../lib/telling";
 import { titled } from "../../lib/words";
 import { placeName, type Defender, type Region, type View } from "./view";
 
@@ -210,10 +211,7 @@ const CHANGES: Record<string, Change> = {
 export const after = (view: unknown, step: Step): unknown => CHANGES[step.kind]?.(view as View, step) ?? view;
 
 /** A line of the log that begins a round. */
-export function heading(line: string): boolean {
-  const [before = "", behind = ""] = t("Round {round} begins.", { round: "#" }).split("#");
-  return line.startsWith(before) && line.endsWith(behind) && /^\d+$/.test(line.slice(before.length, line.length - behind.length));
-}
+export const heading = (line: string): boolean => saysNumber(line, t("Round {round} begins.", { round: "#" }));
 
 /** Rounds are the parts of the game; what turns it are the regions that fall, the foe's coming and its events, and the end. */
 export function landmark(step: Step): { kind: "part" | "turn"; text: string } | null {

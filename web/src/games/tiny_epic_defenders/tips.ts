@@ -4,6 +4,7 @@ import type { Tip } from "..";
 import { t, tn } from "../../lib/i18n.svelte";
 import type { ContentCard } from "../../lib/protocol";
 import { colourName } from "../../lib/seats";
+import { said, withSource } from "../../lib/telling";
 import { titled } from "../../lib/words";
 import { artifactIcon, foeIcon, heroIcon, kindIcon, regionIcon } from "./icons";
 import { oddsOf, percent } from "./odds";
@@ -11,19 +12,7 @@ import { artifactName, attackedBy, cardKind, cardName, defenderName, foeName, ki
 
 type Made = (name: string, view: View, cards: ContentCard[]) => Tip | null;
 
-const SOURCES: Record<string, () => string> = {
-  found: () => t("found elsewhere"),
-  reconstructed: () => t("reconstructed"),
-  house: () => t("of the house"),
-};
-
 const cardOf = (name: string, cards: ContentCard[]): ContentCard | undefined => cards.find((card) => card.key === name);
-
-const said = (card: ContentCard | undefined, ...names: string[]): string[] =>
-  names.flatMap((name) => {
-    const text = card?.texts[name];
-    return text ? [t(text)] : [];
-  });
 
 const lead = (name: string, text: string): string => t("**{name}.** {text}", { name, text });
 
@@ -35,22 +24,9 @@ function ability(card: ContentCard | undefined, name: string, text: string): str
   return [called ? lead(called, does) : does];
 }
 
-/** Where a card's words and numbers are from, if they are not simply printed; of the side that lies up. */
-function provenance(card: ContentCard | undefined, side: "a" | "b"): string {
-  if (!card) return "";
-  const from = (source: string, why: string) => (why ? t("{source}: {why}", { source: SOURCES[source]?.() ?? source, why: t(why) }) : (SOURCES[source]?.() ?? source));
-  const ofSide = card.values.filter((value) => value.key.includes(".house_") === (side === "b"));
-  const doubtful = ofSide.filter((value) => value.source !== "printed" && (value.source !== card.source || value.why !== card.why));
-  const values = [...Map.groupBy(doubtful, (value) => from(value.source, value.why))];
-  const whole = card.source === "printed" ? [] : [from(card.source, card.why)];
-  return [...whole, ...values.map(([told, some]) => t("{value}: {from}", { value: some.map((value) => t(value.name)).join(", "), from: told }))].join(" · ");
-}
-
-const withSource = (tip: Tip, card: ContentCard | undefined, side: "a" | "b" = "a"): Tip => {
-  const from = provenance(card, side);
-  const rules = card?.rule && !tip.rules.includes(card.rule) ? [card.rule, ...tip.rules] : tip.rules;
-  return { ...tip, rules, ...(from ? { provenance: from } : {}) };
-};
+/** Where the words and numbers of the side that lies up are from. */
+const ofSide = (tip: Tip, card: ContentCard | undefined, side: "a" | "b" = "a"): Tip =>
+  withSource(tip, card, card?.values.filter((value) => value.key.includes(".house_") === (side === "b")));
 
 // -- cards -------------------------------------------------------------------------------------------------------------
 
@@ -75,7 +51,7 @@ function aboutCard(name: string, _: View, cards: ContentCard[]): Tip {
           ? [t("A turn of {who}: 3 action points, or 4 if a region is destroyed.", { who: colourName(name) })]
           : [t("All Defenders share 3 action points, or 4 if a region is destroyed.")];
   const text = [...attacks, ...ability(card, "ability", "text")];
-  return withSource({ name: cardName(name), kind: kindName(kind), icon: kindIcon(kind), text, rules: RULES_OF_KIND[kind] ?? [] }, card);
+  return ofSide({ name: cardName(name), kind: kindName(kind), icon: kindIcon(kind), text, rules: RULES_OF_KIND[kind] ?? [] }, card);
 }
 
 const OF_REGION: Record<string, string> = {
@@ -100,7 +76,7 @@ function aboutRegion(name: string, view: View, cards: ContentCard[]): Tip | null
     : [...(does.length ? does : [t(region.ability)]), threatTold(view, name)];
   const kind = region.position === null ? t("Capital City") : house ? t("Outer Region, side B") : t("Outer Region");
   const rules = gone ? ["TED-8.1", "TED-8.6"] : [OF_REGION[name] ?? "", region.position === null ? "TED-1.3" : "TED-8.1"];
-  return withSource({ name: t(region.name), kind, icon: regionIcon(name), text, rules }, gone ? undefined : card, house ? "b" : "a");
+  return ofSide({ name: t(region.name), kind, icon: regionIcon(name), text, rules }, gone ? undefined : card, house ? "b" : "a");
 }
 
 function threatTold(view: View, name: string): string {
@@ -141,7 +117,7 @@ function aboutHero(name: string, _: View, cards: ContentCard[]): Tip {
   const card = cardOf(name, cards);
   const text = ability(card, "ability", "text");
   const [people = t("Hero")] = said(card, "people");
-  return withSource({ name: t(card?.name ?? titled(name)), kind: people, icon: heroIcon, text, rules: ["TED-13.1"] }, card);
+  return ofSide({ name: t(card?.name ?? titled(name)), kind: people, icon: heroIcon, text, rules: ["TED-13.1"] }, card);
 }
 
 function aboutDefender(name: string, view: View, cards: ContentCard[]): Tip | null {
@@ -169,7 +145,7 @@ function aboutHitPoints(name: string, view: View): Tip | null {
 function aboutArtifact(name: string, _: View, cards: ContentCard[]): Tip {
   const card = cardOf(name, cards);
   const tip = { name: artifactName(name), kind: t("Artifact"), icon: artifactIcon(name), text: said(card, "text"), rules: ["TED-10.1"] };
-  return withSource(tip, card);
+  return ofSide(tip, card);
 }
 
 function aboutFoe(name: string, view: View, cards: ContentCard[]): Tip {
@@ -186,7 +162,7 @@ function aboutFoe(name: string, view: View, cards: ContentCard[]): Tip {
     : t("It comes at the end of the round in which the Horde Deck is empty.");
   const spaces = foe.event_spaces?.filter((space) => space > 0).join(", ");
   const told = event ? [lead(spaces ? t("Event, at {spaces}", { spaces }) : t("Event"), event)] : [];
-  return withSource({ name: foeName(view), kind, icon: foeIcon(name), text: [state, ...ability(card, "ability", "text"), ...told], rules: ["TED-11.6"] }, card);
+  return ofSide({ name: foeName(view), kind, icon: foeIcon(name), text: [state, ...ability(card, "ability", "text"), ...told], rules: ["TED-11.6"] }, card);
 }
 
 // -- decks and numbers ----------------------------------------------------------------------------------------------------

@@ -1,0 +1,46 @@
+"""Fame: gained and lost on the open track."""
+
+from __future__ import annotations
+
+from holdfast.core.events import emit
+from holdfast.core.rule import apart, rule
+
+from . import log
+from .content import Content
+from .names import BARD, FROM_BARD, LEGEND, POPULAR
+from .places import character_with, has_passive
+from .state import State
+
+LEGEND_FAME = 120
+POPULAR_FAME = 5
+
+
+@apart
+def gain_fame(s: State, p: int, n: int, source: int) -> None:
+    """Gain Fame; who reaches 120 is a Legend.  [KD-1.10, KD-19.13]"""
+    if n > 0:
+        s.players[p].fame += n
+        emit(s, log.FAME, p, source, n)
+        if s.players[p].fame >= LEGEND_FAME:
+            s.players[p].achieved |= 1 << LEGEND
+
+
+@apart
+def lose_fame(s: State, p: int, n: int, source: int) -> None:
+    """Lose Fame, but nobody falls below 0.  [KD-1.9, KD-1.10]"""
+    lost = min(n, s.players[p].fame)
+    if lost > 0:
+        s.players[p].fame -= lost
+        emit(s, log.FAME, p, source, -lost)
+
+
+@rule
+def bard(s: State, c: Content, p: int) -> None:
+    """The Court Bard sings of an Adventure, of a Deed, or of cubes brought to Area C.  [KD-19.8, KD-20.2]"""
+    if has_passive(s, c, p, BARD):
+        fame = c.characters[character_with(s, c, BARD)].amount
+        gain_fame(s, p, fame, FROM_BARD)
+        player = s.players[p]
+        player.bard_fame += fame
+        if player.bard_fame >= POPULAR_FAME:
+            player.achieved |= 1 << POPULAR

@@ -1,0 +1,430 @@
+"""What the log says of each kind of event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from holdfast.core.phrases import Phrase, say, say_many
+from holdfast.core.pile import NONE
+
+from . import log
+from .names import AREA_C, CHARACTERS, CHEST, FATES, WALL_B, Achievement, Line, Phase, Source, Track, TrackEvent
+from .state import State
+from .things import Things, discs, fame, good_amount, wounds
+
+Sentence = Callable[[Things, State, int, int, int], Phrase | None]
+
+
+# -- setting up --------------------------------------------------------------------------------------------------------------
+
+
+def _ordered(w: Things, s: State, p: int, position: int, _: int) -> Phrase:
+    return say("{who} begins in position {number} with {fame}.", who=w.colour(p), number=position, fame=fame(s.players[p].fame))
+
+
+def _dealt(w: Things, s: State, p: int, fate: int, _: int) -> Phrase:
+    return say("{who} is dealt the Fate card {fate}.", who=w.colour(p), fate=w.fate(fate))
+
+
+def _kept(w: Things, s: State, p: int, fate: int, _: int) -> Phrase:
+    if not 0 <= fate < FATES:
+        return _chosen(w, s, p, fate, _)
+    return say("{who} keeps the Fate card {fate}: {goods}.", who=w.colour(p), fate=w.fate(fate), goods=w.fate_start(fate))
+
+
+def _chosen(w: Things, s: State, p: int, _: int, __: int) -> Phrase:
+    return say("{who} has chosen a Fate card.", who=w.colour(p))
+
+
+# -- goods, Fame, wounds and levels ------------------------------------------------------------------------------------------
+
+
+def _fame(w: Things, s: State, p: int, source: int, by: int) -> Phrase | None:
+    if Source(source) in (Source.START, Source.SCORING):  # the lines of the scoring tell it one by one
+        return None
+    who, n = w.colour(p), abs(by)
+    sentences = {
+        Source.REQUIREMENT: lambda: say("{who} pays {fame} to place.", who=who, fame=fame(n)),
+        Source.CHARACTER: lambda: say("{who} gains {fame}.", who=who, fame=fame(n)),
+        Source.BUILDING: lambda: say("{who} gains {fame}.", who=who, fame=fame(n)),
+        Source.ADVENTURE: lambda: say("{who} gains {fame} for the Adventure.", who=who, fame=fame(n)),
+        Source.FAILED_ADVENTURE: lambda: say("{who} loses {fame} for an Adventure that was not done.", who=who, fame=fame(n)),
+        Source.CAMP: lambda: say("{who} gains {fame} for the camp.", who=who, fame=fame(n)),
+        Source.EMPTY_HANDS: lambda: say("{who} loses {fame} for empty hands.", who=who, fame=fame(n)),
+        Source.VICTORY: lambda: say("{who} gains {fame} for the victory.", who=who, fame=fame(n)),
+        Source.SIEGE: lambda: say("{who} loses {fame} in the siege.", who=who, fame=fame(n)),
+        Source.FEWEST_CUBES: lambda: say("{who} loses {fame} for the emptiest camp.", who=who, fame=fame(n)),
+        Source.BARD: lambda: say("The song of the bard: {fame} for {who}.", who=who, fame=fame(n)),
+        Source.ATTACK: lambda: say("{who} loses {fame} by an attack.", who=who, fame=fame(n)),
+    }
+    losing = (Source.REQUIREMENT, Source.FAILED_ADVENTURE, Source.EMPTY_HANDS, Source.SIEGE, Source.FEWEST_CUBES, Source.ATTACK)
+    if by < 0 and Source(source) not in losing:
+        return say("{who} loses {fame}.", who=who, fame=fame(n))
+    if by > 0 and Source(source) in losing:
+        return say("{who} gains {fame}.", who=who, fame=fame(n))
+    return sentences[Source(source)]()
+
+
+def _gained(w: Things, s: State, p: int, good: int, n: int) -> Phrase:
+    return say("{who} gains {goods}.", who=w.colour(p), goods=good_amount(good, n))
+
+
+def _spent(w: Things, s: State, p: int, good: int, n: int) -> Phrase:
+    return say("{who} gives up {goods}.", who=w.colour(p), goods=good_amount(good, n))
+
+
+def _wounded(w: Things, s: State, p: int, by: int, now: int) -> Phrase:
+    return say("{who} takes {wounds}, now {now}.", who=w.colour(p), wounds=wounds(by), now=now)
+
+
+def _healed(w: Things, s: State, p: int, by: int, now: int) -> Phrase:
+    if now:
+        return say("{who} heals {wounds}, {now} left.", who=w.colour(p), wounds=wounds(by), now=now)
+    return say("{who} heals {wounds} and is unhurt.", who=w.colour(p), wounds=wounds(by))
+
+
+def _wound_disc(w: Things, s: State, p: int, space: int, _: int) -> Phrase:
+    return say("{who} takes a disc {place} to count the wounds.", who=w.colour(p), place=w.from_space(s, space))
+
+
+def _level(w: Things, s: State, p: int, track: int, space: int) -> Phrase:
+    it = w.c.track[space]
+    gives: dict[int, Callable[[], Phrase]] = {
+        TrackEvent.MULTIPLIER: lambda: say("multiplier {count}", count=it.multiplier),
+        TrackEvent.CUBE: lambda: good_amount(track, 1),  # a weapon for Strength, a spell for Magic
+        TrackEvent.TILE: lambda: say("a Level tile"),
+        TrackEvent.POTION: lambda: say("a potion"),
+        TrackEvent.FLIP: lambda: say("the Level tile is turned over"),
+    }
+    if it.event not in gives:
+        return say("{who} rises to {level}.", who=w.colour(p), level=_reached(track, space))
+    return say("{who} rises to {level}: {gain}.", who=w.colour(p), level=_reached(track, space), gain=gives[it.event]())
+
+
+def _reached(track: int, space: int) -> Phrase:
+    return say("Strength {level}", level=space) if track == Track.STRENGTH else say("Magic {level}", level=space)
+
+
+def _level_tile(w: Things, s: State, p: int, track: int, worth: int) -> Phrase:
+    return say("Adventures ask {who} for {goods} less from now on.", who=w.colour(p), goods=good_amount(track, worth))
+
+
+# -- the board ---------------------------------------------------------------------------------------------------------------
+
+
+def _round(w: Things, s: State, _: int, __: int, number: int) -> Phrase:
+    return say("Round {number} begins.", number=number)
+
+
+def _phase(w: Things, s: State, phase: int, _: int, __: int) -> Phrase | None:
+    sentences = {
+        Phase.FAVOR_OF_THE_KING: say("The Favor of the King: the dice are rolled."),
+        Phase.PLACING: say("Discs are placed."),
+        Phase.CHARACTERS: say("Area A: the Characters act."),
+        Phase.AREA_B: say("Area B: Deeds, Buildings and Adventures, player by player."),
+        Phase.CAMPS: say("Area C: cubes go into the camps."),
+        Phase.HORDE_MOVEMENT: say("The Horde moves."),
+        Phase.TURN_ORDER: say("Area D: the turn order."),
+        Phase.MAINTENANCE: say("Maintenance: discs come home, and the board is filled up."),
+        Phase.SCORING: say("The game ends: the final scoring."),
+    }
+    return sentences.get(Phase(phase))
+
+
+def _laid(w: Things, s: State, position: int, character: int, _: int) -> Phrase:
+    return say("Position {number} of Area A: {tile}.", number=position, tile=_tile(w, character))
+
+
+def _tile(w: Things, tile: int) -> Phrase:
+    return say("{tile}, {text}", tile=w.tile(tile), text=w.effect(tile))
+
+
+def _building(w: Things, s: State, _: int, building: int, __: int) -> Phrase:
+    return say("A new Building: {tile}.", tile=_tile(w, CHARACTERS + building))
+
+
+def _deed(w: Things, s: State, _: int, deed: int, __: int) -> Phrase:
+    return say("A new Deed: {deed}, show {goods}.", deed=w.deed(deed), goods=w.deed_shows(deed))
+
+
+def _adventure(w: Things, s: State, place: int, card: int, _: int) -> Phrase:
+    name, cost, gain = w.adventure(card), w.adventure_cost(card), w.adventure_gain(card)
+    if place == 0:
+        return say("On top of the Adventures: {adventure}, {cost} for {gain}.", adventure=name, cost=cost, gain=gain)
+    return say("A new Adventure: {adventure}, {cost} for {gain}.", adventure=name, cost=cost, gain=gain)
+
+
+def _discarded(w: Things, s: State, _: int, card: int, __: int) -> Phrase:
+    return say("The Adventure {adventure} is discarded.", adventure=w.adventure(card))
+
+
+def _reward(w: Things, s: State, _: int, reward: int, __: int) -> Phrase:
+    return say("A new Reward: {reward}.", reward=w.reward(reward))
+
+
+def _placed(w: Things, s: State, p: int, space: int, _: int) -> Phrase:
+    n = s.players[p].discs
+    return say("{who} places {place}: {discs} left.", who=w.colour(p), place=w.at_space(s, space), discs=discs(n))
+
+
+def _passed(w: Things, s: State, p: int, _: int, __: int) -> Phrase:
+    return say("{who} passes.", who=w.colour(p))
+
+
+def _taken_back(w: Things, s: State, p: int, space: int, _: int) -> Phrase:
+    return say("{who} withdraws {place}.", who=w.colour(p), place=w.from_space(s, space))
+
+
+def _used(w: Things, p: int, tile: int) -> Phrase:
+    return say("{who} uses {tile}.", who=w.colour(p), tile=w.the_tile(tile))
+
+
+def _copied(w: Things, s: State, p: int, building: int, _: int) -> Phrase:
+    return say("{who} does what {tile} does.", who=w.colour(p), tile=w.the_tile(CHARACTERS + building))
+
+
+def _sent_back(w: Things, s: State, p: int, space: int, _: int) -> Phrase:
+    return say("{who} must take back a disc {place}.", who=w.colour(p), place=w.from_space(s, space))
+
+
+def _recruited(w: Things, s: State, p: int, _: int, __: int) -> Phrase:
+    return say("{who} has one disc more from now on.", who=w.colour(p))
+
+
+# -- dice, Deeds, Rewards and Adventures ---------------------------------------------------------------------------------------
+
+
+def _die_left(w: Things, s: State, p: int, die: int, _: int) -> Phrase:
+    return say("{who} leaves out: {die}.", who=w.colour(p), die=w.die(die))
+
+
+def _die_rolled(w: Things, s: State, p: int, die: int, face: int) -> Phrase:
+    return say("{who} rolls: {die}, {result}.", who=w.colour(p), die=w.die(die), result=w.die_result(die, face))
+
+
+def _die_taken(w: Things, s: State, p: int, die: int, face: int) -> Phrase:
+    return say("{who} takes: {die}, {result}.", who=w.colour(p), die=w.die(die), result=w.die_result(die, face))
+
+
+def _deed_done(w: Things, s: State, p: int, deed: int, orbs: int) -> Phrase:
+    who, name, goods = w.colour(p), w.deed(deed), w.deed_shows(deed)
+    if orbs <= 0:
+        return say("{who} does the Deed {deed}: shown are {goods}.", who=who, deed=name, goods=goods)
+    return say_many(
+        orbs,
+        "{who} does the Deed {deed}: shown are {goods}, with {count} Orb for what is missing.",
+        "{who} does the Deed {deed}: shown are {goods}, with {count} Orbs for what is missing.",
+        who=who,
+        deed=name,
+        goods=goods,
+    )
+
+
+def _deed_missed(w: Things, s: State, p: int, _: int, __: int) -> Phrase:
+    return say("{who} does no Deed.", who=w.colour(p))
+
+
+def _reward_taken(w: Things, s: State, p: int, reward: int, place: int) -> Phrase:
+    who = w.colour(p)
+    if reward == NONE:
+        return say("{who} draws a Reward out of the chest.", who=who)
+    if place == CHEST:
+        return say("{who} draws a Reward out of the chest: {reward}.", who=who, reward=w.reward(reward))
+    return say("{who} takes a Reward: {reward}.", who=who, reward=w.reward(reward))
+
+
+def _adventure_done(w: Things, s: State, p: int, card: int, _: int) -> Phrase:
+    name, gain = w.adventure(card), w.adventure_gain(card)
+    return say("{who} completes the Adventure {adventure}: {gain}.", who=w.colour(p), adventure=name, gain=gain)
+
+
+def _adventure_failed(w: Things, s: State, p: int, card: int, _: int) -> Phrase:
+    return say("{who} gives up the Adventure {adventure}.", who=w.colour(p), adventure=w.adventure(card))
+
+
+# -- the Horde ---------------------------------------------------------------------------------------------------------------
+
+
+def _horde(w: Things, s: State, horde: int, speed: int, _: int) -> Phrase:
+    return say_many(
+        speed,
+        "A Horde comes: {horde}, {count} space from the Wall. It takes {goods} to beat it.",
+        "A Horde comes: {horde}, {count} spaces from the Wall. It takes {goods} to beat it.",
+        horde=w.horde(horde),
+        goods=w.horde_asks(horde),
+    )
+
+
+def _marched(w: Things, s: State, _: int, __: int, counter: int) -> Phrase:
+    if counter == 0:
+        return say("The Horde has reached the Wall.")
+    return say_many(
+        counter, "The Horde comes nearer: {count} space from the Wall.", "The Horde comes nearer: {count} spaces from the Wall."
+    )
+
+
+def _came(w: Things, s: State, p: int, space: int, _: int) -> Phrase:
+    return say("{who} comes to the camps, space {number}.", who=w.colour(p), number=space - AREA_C + 1)
+
+
+def _contributed(w: Things, s: State, p: int, good: int, now: int) -> Phrase:
+    return say_many(
+        now,
+        "{who} puts {goods} into the camp: {count} cube lies there.",
+        "{who} puts {goods} into the camp: {count} cubes lie there.",
+        who=w.colour(p),
+        goods=good_amount(good, 1),
+    )
+
+
+def _siege(w: Things, s: State, horde: int, _: int, loss: int) -> Phrase:
+    return say(
+        "Siege! The Horde is at the Wall: {horde}. Everybody loses {fame} less the cubes in the own camp.",
+        horde=w.horde(horde),
+        fame=fame(loss),
+    )
+
+
+def _wall(w: Things, s: State, side: int, _: int, __: int) -> Phrase:
+    if side == WALL_B:
+        return say("The Wall tile is turned over: the next siege is the last.")
+    return say("The Wall falls, and the city with it.")
+
+
+# -- the turn order and attacks ------------------------------------------------------------------------------------------------
+
+
+def _door(w: Things, s: State, p: int, door: int, _: int) -> Phrase:
+    return say("{who} uses Door {number}.", who=w.colour(p), number=door)
+
+
+def _position(w: Things, s: State, p: int, position: int, _: int) -> Phrase:
+    return say("{who} is now in position {number}.", who=w.colour(p), number=position)
+
+
+def _attacked(w: Things, s: State, p: int, rival: int, tile: int) -> Phrase:
+    return say("{who} attacks {rival}: {tile}.", who=w.colour(p), rival=w.colour(rival), tile=w.tile(tile))
+
+
+def _cube_removed(w: Things, s: State, p: int, good: int, _: int) -> Phrase:
+    return say("{goods} goes out of the camp: {who}.", who=w.colour(p), goods=good_amount(good, 1))
+
+
+def _stolen(w: Things, s: State, p: int, good: int, n: int) -> Phrase | None:
+    return None if n else say("{who} has nothing of it to be robbed of.", who=w.colour(p))  # what goes is told as given up
+
+
+# -- the end -----------------------------------------------------------------------------------------------------------------
+
+
+def _orb(w: Things, s: State, p: int, relic: int, _: int) -> Phrase:
+    return say("An Orb becomes another relic: {relic}, {who}.", who=w.colour(p), relic=w.relic(relic))
+
+
+def _scored(w: Things, s: State, p: int, line: int, points: int) -> Phrase | None:
+    if points == 0:
+        return None
+    return say("{who}, {line}: {fame}.", who=w.colour(p), line=line_name(line), fame=fame(points))
+
+
+def line_name(line: int) -> Phrase:
+    """What a line of the final scoring is called."""
+    lines = {
+        Line.LOOT: say("Loot"),
+        Line.TROPHIES: say("Trophies"),
+        Line.LEGENDARY_WEAPONS: say("Legendary Weapons"),
+        Line.ARCANE_TOMES: say("Arcane Tomes"),
+        Line.RUNES: say("Power Runes"),
+        Line.WOUNDS: say("Wounds"),
+        Line.FATE: say("Fate card"),
+    }
+    return lines[Line(line)]
+
+
+def achievement_name(achievement: int) -> Phrase:
+    """What a feat is called."""
+    feats = {
+        Achievement.IMMACULATE: say("Immaculate"),
+        Achievement.EXPERTISE: say("Expertise"),
+        Achievement.DEFENDER: say("Defender"),
+        Achievement.FAILED: say("Failed"),
+        Achievement.COLLECTOR: say("Collector"),
+        Achievement.HUNTER: say("Hunter"),
+        Achievement.POPULAR: say("Popular"),
+        Achievement.FORTUNATE: say("Fortunate"),
+        Achievement.FANATIC: say("Fanatic"),
+        Achievement.ADVENTURER: say("Adventurer"),
+        Achievement.SUPREMACY: say("Supremacy"),
+        Achievement.LEGEND: say("Legend"),
+    }
+    return feats[Achievement(achievement)]
+
+
+def _achieved(w: Things, s: State, p: int, achievement: int, _: int) -> Phrase:
+    return say("{who} has earned an achievement: {achievement}.", who=w.colour(p), achievement=achievement_name(achievement))
+
+
+def _won(w: Things, s: State, p: int, _: int, __: int) -> Phrase:
+    return say("{who} has won with {fame}.", who=w.colour(p), fame=fame(s.players[p].fame))
+
+
+SENTENCES: dict[int, Sentence] = {
+    log.GAME_BEGAN: lambda w, s, a, b, c: say("The game begins."),
+    log.ORDERED: _ordered,
+    log.CHARACTER_LAID: _laid,
+    log.BUILDING_REVEALED: _building,
+    log.DEED_REVEALED: _deed,
+    log.ADVENTURE_REVEALED: _adventure,
+    log.ADVENTURE_DISCARDED: _discarded,
+    log.REWARD_REVEALED: _reward,
+    log.FATE_DEALT: _dealt,
+    log.FATE_KEPT: _kept,
+    log.FATE_CHOSEN: _chosen,
+    log.GAINED: _gained,
+    log.SPENT: _spent,
+    log.FAME: _fame,
+    log.ROUND_BEGAN: _round,
+    log.PHASE_BEGAN: _phase,
+    log.HORDE_REVEALED: _horde,
+    log.DIE_LEFT: _die_left,
+    log.DIE_ROLLED: _die_rolled,
+    log.DIE_TAKEN: _die_taken,
+    log.PLACED: _placed,
+    log.PASSED: _passed,
+    log.CHARACTER_USED: lambda w, s, a, b, c: _used(w, a, b),
+    log.BUILDING_USED: lambda w, s, a, b, c: _used(w, a, CHARACTERS + b),
+    log.TAKEN_BACK: _taken_back,
+    log.DEED_DONE: _deed_done,
+    log.DEED_MISSED: _deed_missed,
+    log.REWARD_TAKEN: _reward_taken,
+    log.ADVENTURE_DONE: _adventure_done,
+    log.ADVENTURE_FAILED: _adventure_failed,
+    log.WOUNDED: _wounded,
+    log.HEALED: _healed,
+    log.WOUND_DISC: _wound_disc,
+    log.LEVEL_GAINED: _level,
+    log.TILE_GAINED: _level_tile,
+    log.CONTRIBUTED: _contributed,
+    log.CONTRIBUTED_NOTHING: lambda w, s, a, b, c: say("{who} contributes nothing.", who=w.colour(a)),
+    log.HORDE_MARCHED: _marched,
+    log.VICTORY: lambda w, s, a, b, c: say("Victory! The Horde is beaten: {horde}.", horde=w.horde(a)),
+    log.SIEGE: _siege,
+    log.WALL_TURNED: _wall,
+    log.DOOR_USED: _door,
+    log.ORDER_CHANGED: _position,
+    log.ATTACKED: _attacked,
+    log.DISC_SENT_BACK: _sent_back,
+    log.CUBE_REMOVED: _cube_removed,
+    log.STOLEN: _stolen,
+    log.DISC_RECRUITED: _recruited,
+    log.GREY_TAKEN: lambda w, s, a, b, c: say("{who} takes the grey disc.", who=w.colour(a)),
+    log.GREY_BACK: lambda w, s, a, b, c: say("{who} gives the grey disc back.", who=w.colour(a)),
+    log.BUILDING_COPIED: _copied,
+    log.SCREENS_LIFTED: lambda w, s, a, b, c: say("The screens are lifted."),
+    log.ORB_BECAME: _orb,
+    log.SCORED: _scored,
+    log.ACHIEVED: _achieved,
+    log.WON: _won,
+    log.CAME_TO_CAMPS: _came,
+}
+"""A sentence for each kind of event that needs one; that Adventures move along the row everybody sees."""

@@ -1,0 +1,435 @@
+"""The position for a screen, made from what a viewer may see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.core.actions import kebabs
+from holdfast.core.content import Card, Content
+from holdfast.core.frames import top
+from holdfast.core.pile import NONE
+
+from . import names
+from .camps import missing
+from .content import (
+    CAMP_1,
+    CAMP_SIZE_2,
+    DEED_1,
+    DOOR_1,
+    FAMILY_ROUNDS,
+    ROUNDS,
+    TRACK_SPACES,
+    Action,
+    DeedTile,
+    DieResult,
+)
+from .content import Content as Record
+from .names import (
+    ADVENTURE_SPACES,
+    AREA_A,
+    AREA_B1,
+    AREA_B3,
+    AREA_C,
+    AREA_D,
+    BUILDING_PLACES,
+    CAMP_SPACES,
+    CHARACTER_SPACES,
+    CUBES,
+    DECK_PLACES_2,
+    DEED_SPACES,
+    DEEDS,
+    DEEDS_I,
+    DOORS,
+    FAMILY,
+    FAVOR_OF_THE_KING,
+    FIRST_SPECIAL,
+    HORDES,
+    LINES,
+    MAGIC,
+    ROYAL_BODYGUARD,
+    SPACES_PER_BUILDING,
+    SPELL,
+    STRENGTH,
+    TWO_PLAYERS,
+    WEAPON,
+)
+from .options import OPTIONS
+from .places import building_at, building_space, leaves, protected
+from .relics import relics_of
+from .scoring import forecast
+from .state import Player, State
+
+# The names as in the text forms of actions, by number; a screen is drawn often, so they are made once.
+(
+    ACHIEVEMENT_NAMES,
+    ADVENTURE_NAMES,
+    BUILDING_NAMES,
+    BUILDING_PLACE_NAMES,
+    CHARACTER_NAMES,
+    COLOUR_NAMES,
+    DEED_NAMES,
+    DIE_NAMES,
+    FATE_NAMES,
+    GOOD_NAMES,
+    HORDE_NAMES,
+    LINE_NAMES,
+    PHASE_NAMES,
+    RELIC_NAMES,
+    RESULT_NAMES,
+    REWARD_NAMES,
+    REWARD_PLACE_NAMES,
+    SPACE_NAMES,
+    WALL_NAMES,
+    WINDOW_NAMES,
+) = (
+    kebabs(enum)
+    for enum in (
+        names.Achievement,
+        names.Adventure,
+        names.Building,
+        names.BuildingPlace,
+        names.Character,
+        names.Seat,
+        names.Deed,
+        names.Die,
+        names.Fate,
+        names.Good,
+        names.Horde,
+        names.Line,
+        names.Phase,
+        names.Relic,
+        names.Result,
+        names.Reward,
+        names.RewardPlace,
+        names.Space,
+        names.Wall,
+        names.Window,
+    )
+)
+DEED_GOODS = tuple(DeedTile.__annotations__)
+"""What a Deed may ask to be shown."""
+DIE_RESULT_NAMES = kebabs(DieResult)
+VARIANT_NAMES = kebabs(names.Variant)
+SPECIAL_NAMES = kebabs(names.Special)
+PLAIN = ("pay_coin", "pay_loot", "weapon", "spell", "either", "loot", "coin", "fame", "potion", "strength", "magic", "level", "contribute")
+"""What the actions of tiles do in numbers, beside what is special to one."""
+BONUSES = ("coin", "healing", "wealth")
+"""What comes with a Reward, by where it lies."""
+
+COVERED_WITH_TWO = (0, CHARACTER_SPACES - 1)
+"""Positions of Area A that are only for more than two."""
+
+_CHOICES = {option.name: option for option in OPTIONS}
+
+View = dict[str, Any]
+
+
+def show(s: State, content: Content[Record], viewer: int) -> View:
+    """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
+    c = content.record
+    family = s.options.variant == FAMILY
+    return {
+        "round": s.round,
+        "rounds": c.rules[FAMILY_ROUNDS if family else ROUNDS].value,
+        "phase": PHASE_NAMES[s.phase],
+        "result": RESULT_NAMES[s.result],
+        "variant": VARIANT_NAMES[s.options.variant],
+        "difficulty": _CHOICES["difficulty"].choices[s.options.difficulty],
+        "difficulty_sum": _difficulty(s, c),
+        "order": [p + 1 for p in s.order[: s.seats]],
+        "ranking": [p + 1 for p in s.ranking[: s.seats]] if s.phase == FAVOR_OF_THE_KING else [],
+        "players": [_player(s, content, p) for p in range(s.seats)],
+        "characters": [_character(s, content, position) for position in range(CHARACTER_SPACES)],
+        "buildings": [_building(s, content, place) for place in range(BUILDING_PLACES)],
+        "deeds": [_deed(content, place, deed) for place, deed in enumerate(s.deeds)],
+        "deed_spaces": [_board_space(s, c, AREA_B1 + i, DEED_1 + i) for i in range(DEED_SPACES)],
+        **_deeds_left(s),
+        "adventures": [_adventure(s, content, place) for place in range(ADVENTURE_SPACES)],
+        "adventures_left": s.adventure_deck.count,
+        "rewards": [_reward_place(s, c, place) for place in range(len(REWARD_PLACE_NAMES))],
+        "rewards_left": s.reserve.count,
+        "horde": _horde(s, content),
+        "hordes_left": s.horde_deck.count,
+        "next_special": None if family else _next_special(s, c),
+        "wall": WALL_NAMES[s.wall],
+        "camp_spaces": [{**_board_space(s, c, AREA_C + i, CAMP_1 + i), "cubes": c.spaces[CAMP_1 + i].cubes} for i in range(CAMP_SPACES)],
+        "doors": [{**_board_space(s, c, AREA_D + i, DOOR_1 + i), "position": i + 1} for i in range(DOORS)],
+        "dice": [_die(s, c, die) for die in range(len(DIE_NAMES))],
+        "grey_disc": _grey_disc(s),
+        "grey_next": None if s.grey_next == NONE else COLOUR_NAMES[s.grey_next],
+        "decision": _decision(s),
+    }
+
+
+def some(record: Any, *fields: str) -> dict[str, int]:
+    """Those numbers of a card that are not zero, by their names."""
+    return {name: value for name in fields if (value := int(getattr(record, name)))}
+
+
+# -- the board -----------------------------------------------------------------------------------------------------------
+
+
+def _space(s: State, space: int, players: int) -> View:
+    """A space: how many players it needs, and whose discs are on it."""
+    return {
+        "space": SPACE_NAMES[space],
+        "players": players,
+        "open": s.seats >= players,
+        "holders": [COLOUR_NAMES[p] for p in range(s.seats) if s.holders[space] >> p & 1],
+        "grey": s.grey_owner != NONE and s.grey_space == space,
+    }
+
+
+def _requirement(tile: Any) -> View:
+    return {"discs": tile.discs, "coin": tile.coin_price, "fame": tile.fame_price}
+
+
+def _board_space(s: State, c: Record, space: int, number: int) -> View:
+    return {**_space(s, space, c.spaces[number].players), "requirement": _requirement(c.spaces[number])}
+
+
+def _tile(card: Card, tile: Action) -> View:
+    """What is on a Character or Building."""
+    return {
+        "code": card.texts["code"],
+        "name": card.name,
+        "text": card.texts["text"],
+        "difficulty": tile.difficulty,
+        "attack": bool(tile.attack),
+        "requirement": _requirement(tile),
+        "does": some(tile, *PLAIN),
+        "special": SPECIAL_NAMES[tile.special] if tile.special else None,
+    }
+
+
+def _character(s: State, content: Content[Record], position: int) -> View | None:
+    number = ROYAL_BODYGUARD if position == 0 else s.characters[position - 1]
+    players = TWO_PLAYERS + 1 if position in COVERED_WITH_TWO else TWO_PLAYERS
+    if number == NONE or s.seats < players:
+        return None
+    tile = content.record.characters[number]
+    return {
+        "position": position,
+        "character": CHARACTER_NAMES[number],
+        **_tile(content.card("characters", number), tile),
+        "passive": bool(tile.passive),
+        "space": _space(s, AREA_A + position, players),
+    }
+
+
+def _building(s: State, content: Content[Record], place: int) -> View:
+    """A Building, or a tile that lies face down."""
+    number = building_at(s, place)
+    shown: View = {"place": BUILDING_PLACE_NAMES[place], "building": None}
+    if number == NONE:
+        return shown
+    tile = content.record.buildings[number]
+    return {
+        **shown,
+        "building": BUILDING_NAMES[number],
+        **_tile(content.card("buildings", number), tile),
+        "spaces": [_space(s, building_space(place, i), tile.spaces[i]) for i in range(SPACES_PER_BUILDING) if tile.spaces[i] != NONE],
+    }
+
+
+def _difficulty(s: State, c: Record) -> int:
+    """The sum over the Characters and Buildings that lie open beside the printed ones."""
+    characters = sum(c.characters[number].difficulty for number in s.characters if number != NONE)
+    return int(characters + sum(c.buildings[slot.card].difficulty for slot in s.buildings if slot.card != NONE))
+
+
+def _deed(content: Content[Record], place: int, deed: int) -> View:
+    shown: View = {"place": f"deed-{place + 1}", "deed": None}
+    if deed == NONE:
+        return shown
+    record = content.record.deeds[deed]
+    return {**shown, "deed": DEED_NAMES[deed], "name": content.card("deeds", deed).name, "show": some(record, *DEED_GOODS)}
+
+
+def _deeds_left(s: State) -> View:
+    """How many Deeds are face down; those of the first part lie on those of the second."""
+    left_out = s.options.without_deed - 1
+    second = DEEDS - DEEDS_I - (left_out >= DEEDS_I)
+    left = s.deed_pile.count
+    return {"deeds_left": left, "deeds_left_1": max(0, left - second), "deeds_left_2": min(left, second)}
+
+
+def _adventure(s: State, content: Content[Record], place: int) -> View:
+    """An Adventure of the row; place 0 is the top of the deck."""
+    deck = s.adventure_deck
+    if place:
+        number = s.adventures[place - 1]
+    else:
+        number = deck.cards[deck.count - 1] if deck.count else NONE
+    players = TWO_PLAYERS + 1 if 0 < place <= DECK_PLACES_2 else TWO_PLAYERS
+    shown: View = {
+        "place": place,
+        "adventure": None,
+        "top": place == 0,
+        "leaves": bool(leaves(place)),
+        "waits": place == 0 and bool(s.deck_top_gone),
+        "space": _space(s, AREA_B3 + place, players),
+    }
+    if number == NONE:
+        return shown
+    return {**shown, **adventure_card(content, number)}
+
+
+def adventure_card(content: Content[Record], number: int) -> View:
+    """What is on an Adventure card."""
+    card = content.record.adventures[number]
+    return {
+        "adventure": ADVENTURE_NAMES[number],
+        "name": content.card("adventures", number).name,
+        "requirement": {"discs": card.discs, "coin": 0, "fame": 0},
+        "cost": {"weapon": card.weapon, "spell": card.spell, "either": card.either, "wounds": card.wounds},
+        "gain": some(card, "fame", "coin", "loot", "strength", "magic"),
+        "relics": [RELIC_NAMES[relic] for relic in card.relics if relic != NONE],
+    }
+
+
+def _reward(c: Record, reward: int) -> View:
+    return {"reward": REWARD_NAMES[reward], "relic": RELIC_NAMES[c.rewards[reward].relic]}
+
+
+def _reward_place(s: State, c: Record, place: int) -> View:
+    """One of the three Rewards that one may choose from; what comes out of the chest nobody knows."""
+    number = s.rewards[place - 1] if place else NONE
+    tile = {"reward": None, "relic": None} if number == NONE else _reward(c, number)
+    return {"place": REWARD_PLACE_NAMES[place], **tile, "bonus": BONUSES[place]}
+
+
+def _horde(s: State, content: Content[Record]) -> View | None:
+    if s.horde == NONE:
+        return None
+    card = content.record.hordes[s.horde]
+    return {
+        "horde": HORDE_NAMES[s.horde],
+        "name": content.card("hordes", s.horde).name,
+        "weapon": card.weapon,
+        "spell": card.spell,
+        "speed": card.speed,
+        "counter": s.counter,
+        "fame_loss": card.fame_loss,
+        "fame_per_cube": card.fame_per_cube,
+        "missing": {GOOD_NAMES[good]: max(0, missing(s, content.record, good)) for good in CUBES},
+        "special": s.horde >= FIRST_SPECIAL,
+    }
+
+
+def _next_special(s: State, c: Record) -> int | None:
+    """The round in which a special Horde may enter next, or None when none can any more."""
+    for number in range(FIRST_SPECIAL, HORDES):
+        card = c.hordes[number]
+        if card.fewest_players <= s.seats <= card.most_players and card.round >= s.round and number > s.horde and not s.result:
+            return int(card.round)
+    return None
+
+
+def _die(s: State, c: Record, die: int) -> View:
+    face = s.dice[die]
+    faces = c.dice[die]
+    result = None if face == NONE else {"gives": DIE_RESULT_NAMES[faces.results[face]], "amount": faces.amounts[face]}
+    return {"die": DIE_NAMES[die], "result": result}
+
+
+def _grey_disc(s: State) -> str:
+    """Who has the grey disc, at hand or on a space, or that it waits on its Building."""
+    for colour, player in zip(COLOUR_NAMES, s.players, strict=True):
+        if player.grey:
+            return colour
+    return "board" if s.grey_owner == NONE else COLOUR_NAMES[s.grey_owner]
+
+
+def _decision(s: State) -> View | None:
+    if s.result or s.frames.count == 0:
+        return None
+    frame = top(s.frames)
+    return {
+        "window": WINDOW_NAMES[frame.kind],
+        "seats": [seat + 1 for seat in range(s.seats) if s.deciding >> seat & 1],
+        "player": None if frame.who == NONE else COLOUR_NAMES[frame.who],
+    }
+
+
+# -- the players ---------------------------------------------------------------------------------------------------------
+
+
+def _player(s: State, content: Content[Record], p: int) -> View:
+    """What lies before a player's screen, and what behind it as far as the viewer may see."""
+    c, player = content.record, s.players[p]
+    known = [_reward(c, reward) for reward in player.rewards.cards[: player.rewards.count] if reward != NONE]
+    return {
+        "seat": p + 1,
+        "colour": COLOUR_NAMES[p],
+        "fame": player.fame,
+        "discs": player.discs,
+        "reserve": player.reserve,
+        "grey": bool(player.grey),
+        "wounds": player.wounds,
+        "strength": player.levels[STRENGTH],
+        "magic": player.levels[MAGIC],
+        "top_level": TRACK_SPACES - 1,
+        "strength_tile": player.tiles[STRENGTH],
+        "magic_tile": player.tiles[MAGIC],
+        "multipliers": {
+            "strength": c.track[player.levels[STRENGTH]].multiplier,
+            "magic": c.track[player.levels[MAGIC]].multiplier,
+        },
+        "passed": bool(player.passed),
+        "position": list(s.order[: s.seats]).index(p) + 1,
+        "protected": bool(protected(s, c, p)),
+        "camp": {"weapon": player.camp[WEAPON], "spell": player.camp[SPELL]},
+        "camp_size": c.rules[CAMP_SIZE_2 + s.seats - TWO_PLAYERS].value,
+        "adventures": player.adventures.bit_count(),
+        "known_adventures": [ADVENTURE_NAMES[card] for card in _adventures(player)],
+        "known_relics": {name: count for name, count in zip(RELIC_NAMES, player.relics, strict=True) if count},
+        "rewards": player.rewards.count,
+        "open_rewards": len(known),
+        "known_rewards": known,
+        "orbs_used": player.orbs_used,
+        "bard_fame": player.bard_fame,
+        "at_least": _goods(player.at_least),
+        "screen": _screen(s, content, p) if player.known else None,
+        "lines": _lines(player.lines) if s.result else None,
+        "orbs_as": [RELIC_NAMES[relic] for relic, count in enumerate(player.orbs_as) for _ in range(count)],
+        "achieved": [name for k, name in enumerate(ACHIEVEMENT_NAMES) if player.achieved >> k & 1],
+    }
+
+
+def _adventures(player: Player) -> list[int]:
+    return [card for card in range(len(ADVENTURE_NAMES)) if player.adventures >> card & 1]
+
+
+def _goods(counts: Any) -> View:
+    return dict(zip(GOOD_NAMES, counts, strict=True))
+
+
+def _lines(fame: Any) -> list[View]:
+    return [{"line": LINE_NAMES[line], "fame": fame[line]} for line in range(LINES)]
+
+
+def _screen(s: State, content: Content[Record], p: int) -> View:
+    """What lies behind a screen that the viewer may look behind."""
+    c, player = content.record, s.players[p]
+    would_be = [0] * LINES
+    forecast(s, c, p, would_be)
+    return {
+        "goods": _goods(player.goods),
+        "fate": _fate(content, player.fate.card),
+        "other_fate": _fate(content, player.other_fate.card),
+        "adventures": [
+            {"card": ADVENTURE_NAMES[card], **{key: adventure_card(content, card)[key] for key in ("name", "relics")}}
+            for card in _adventures(player)
+        ],
+        "rewards": [_reward(c, reward) for reward in player.rewards.cards[: player.rewards.count] if reward != NONE],
+        "relics": {name: relics_of(s, c, p, relic) for relic, name in enumerate(RELIC_NAMES)},
+        "forecast": _lines(would_be),
+    }
+
+
+def _fate(content: Content[Record], number: int) -> View | None:
+    if number == NONE:
+        return None
+    card = content.card("fates", number)
+    return {"key": FATE_NAMES[number], "name": card.name, "text": card.texts["text"]}

@@ -1,0 +1,154 @@
+"""Kingdom Defenders in browsers: a board that acts, what lies behind a screen, the end line by line, a phone, the lobby of two games."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from .person import MOST_CLICKS, NARROW, ONCE_MORE, Person, until
+
+KD = "kingdom-defenders"
+
+NEXT = "(document.querySelector('.doubted, .act:enabled') ?? document.querySelector('.end:enabled'))?.click()"
+"""Do the first of what may be done; what was cautioned against once more."""
+
+
+def board(person: Person) -> Locator:
+    """The board of the table."""
+    return person.page.get_by_role("group", name="The board")
+
+
+def spot(person: Person, name: str) -> Locator:
+    """A place on the board at which something may be done or looked at."""
+    return board(person).locator(f"[data-spot='{name}']")
+
+
+def at_the_table(come: Any, seats: int = 3, **more: Any) -> Person:
+    """Somebody at a table with computer players, asked to choose a Fate card."""
+    anna: Person = come("Anna", **more)
+    anna.table(["me", *["greedy"] * (seats - 1)], game=KD)
+    anna.expect_live()
+    return anna
+
+
+def to_placing(person: Person) -> None:
+    """Choose a Fate card and its goods, until a disc is to be placed."""
+    question = person.bar.locator("#question")
+    for _ in range(MOST_CLICKS):
+        if "places a disc" in question.inner_text():
+            return
+        person.page.evaluate(NEXT)
+        person.page.wait_for_timeout(50)
+    raise AssertionError("nobody is ever asked to place a disc")
+
+
+def test_the_whole_board_is_on_the_screen_and_nothing_scrolls_away(come):
+    anna = at_the_table(come, seats=4)
+    to_placing(anna)
+    height = anna.page.evaluate("document.documentElement.scrollHeight - innerHeight")
+    assert height <= 0
+    for area in ("a", "b1", "b2", "b3", "c", "d"):
+        expect(board(anna).locator(f"#area-{area}")).to_be_in_viewport(ratio=0.99)
+
+
+def test_a_click_on_a_space_places_a_disc_there(come):
+    anna = at_the_table(come)
+    to_placing(anna)
+    place = board(anna).locator("[data-spot^='space:'][tabindex='0']").first
+    name = place.get_attribute("data-spot")
+    place.hover()
+    expect(place.locator(".comes")).to_have_count(1)
+    place.click()
+    if anna.bar.get_by_text(ONCE_MORE).count():
+        place.click()
+    expect(spot(anna, name)).to_have_accessible_name(re.compile("held by Red"))
+
+
+def test_rivals_keep_what_lies_behind_their_screens(come):
+    anna = at_the_table(come)
+    to_placing(anna)
+    expect(anna.page.get_by_role("button", name="Screen")).to_have_count(1)
+    anna.page.get_by_role("button", name="Screen").click()
+    mine = anna.page.get_by_role("dialog", name="Behind the screen of Red")
+    expect(mine).to_contain_text("Fate card")
+    expect(mine).to_contain_text("At the end this would score")
+    anna.page.keyboard.press("Escape")
+    expect(mine).to_have_count(0)
+
+
+def test_everything_on_the_board_tells_what_it_is(come):
+    anna = at_the_table(come)
+    to_placing(anna)
+    for key, told in (("thing:weapon", "A grey cube"), ("wall", "second takes the city"), ("round", "Round 1 of 6")):
+        anna.page.locator(f"[data-tip='{key}']").first.hover()
+        expect(anna.page.locator("#tip")).to_contain_text(told)
+
+
+def test_the_arrows_walk_over_the_spaces(come):
+    anna = at_the_table(come)
+    to_placing(anna)
+    board(anna).locator("[data-spot^='space:']").first.focus()
+    seen = set()
+    for key in ("ArrowRight", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        anna.page.keyboard.press(key)
+        seen.add(anna.page.evaluate("document.activeElement.dataset.spot"))
+    assert len(seen) >= 4, seen
+
+
+def test_the_board_in_words_tells_every_area(come):
+    anna = at_the_table(come)
+    to_placing(anna)
+    words = anna.page.locator("#board-text")
+    for heading in ("Now", "Players", "Area A: Characters", "Area B3: Adventures", "Area C: camps and the Horde"):
+        expect(words.get_by_role("heading", name=heading, exact=True)).to_have_count(1)
+
+
+def test_on_a_phone_one_scrolls_through_the_areas_and_never_sideways(come):
+    anna = at_the_table(come, viewport=NARROW)
+    to_placing(anna)
+    assert anna.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    anna.page.get_by_role("navigation", name="Areas of the board").get_by_role("button", name="Area B1").click()
+    expect(board(anna).locator("#area-b1")).to_be_in_viewport()
+    lit = board(anna).locator("#area-b1 [data-spot^='space:'][tabindex='0']")
+    if lit.count():
+        size = lit.first.bounding_box()
+        assert size is not None
+        assert size["width"] >= 44
+        assert size["height"] >= 44
+
+
+def test_a_game_ends_with_its_scores_line_by_line(come):
+    anna = at_the_table(come, seats=2)
+    result = anna.page.get_by_role("region", name=re.compile("most Fame|Fame was the most"))
+    for _ in range(4 * MOST_CLICKS):  # the computer players want their time
+        if result.count():
+            break
+        anna.page.evaluate(NEXT)
+        anna.page.wait_for_timeout(20)
+    expect(result).to_be_visible()
+    scores = result.get_by_role("table").first
+    for line in ("Fame before", "Loot", "Power Runes", "Fate card"):
+        expect(scores.get_by_role("rowheader", name=line, exact=True)).to_be_visible()
+    result.get_by_role("button", name="Close").click()
+    anna.page.get_by_role("button", name="Scores").click()
+    expect(anna.page.get_by_role("region", name="Final scoring")).to_be_visible()
+
+
+def test_the_lobby_shows_every_game_and_joining_by_link_once(come):
+    somebody = come()
+    somebody.page.goto("/")
+    for name in ("Tiny Epic Defenders", "Kingdom Defenders"):
+        expect(somebody.page.get_by_role("region", name=name).get_by_role("button", name="Play now")).to_be_visible()
+    expect(somebody.page.get_by_label("Join by link")).to_have_count(1)
+
+
+def test_people_are_told_that_most_cards_are_reconstructions(come):
+    somebody = come()
+    for page in (f"/new/{KD}", f"/content/{KD}"):
+        somebody.page.goto(page)
+        expect(somebody.page.get_by_text("Most card faces here are reconstructions")).to_be_visible()
+    somebody.page.goto("/content/tiny-epic-defenders")
+    until(somebody.page, lambda: somebody.page.get_by_role("heading", level=2).count() > 0, "the list of cards")
+    expect(somebody.page.get_by_text("Most card faces here are reconstructions")).to_have_count(0)

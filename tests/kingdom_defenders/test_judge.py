@@ -1,0 +1,99 @@
+"""The judgement of the greedy player: it sees only what its seat sees, and has a plan; and the shares that the evaluation expects."""
+
+import json
+from random import Random
+
+import pytest
+
+from holdfast.core.chance import Chance, set_key
+from holdfast.core.struct import clone
+from holdfast.games.kingdom_defenders import GAME, evaluation
+
+from .table import Table
+
+
+def greedy_game(seed, people, options=None):
+    """A game that greedy players play to the end."""
+    s = GAME.new(seed, people, options or {})
+    while not s.result:
+        legal = GAME.legal(s)
+        worths = [GAME.judge(s, action) for action in legal]
+        GAME.step(s, legal[worths.index(max(worths))])
+    return s
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_the_judgement_does_not_change_with_what_the_seat_cannot_see(people):
+    """Hidden things dealt afresh for the seat that decides: every action looks as good as before, number for number."""
+    chance, random = Chance(), Random(people)
+    set_key(chance, 17)
+    s = GAME.new(people, people)
+    while not s.result:
+        seat = s.deciding.bit_length() - 1
+        legal = GAME.legal(s)
+        worths = [GAME.judge(s, action) for action in legal]
+        if random.random() < 0.15:
+            other = clone(s)
+            GAME.determinize(other, seat, chance)
+            assert [GAME.judge(other, action) for action in legal] == worths
+        GAME.step(s, legal[worths.index(max(worths))] if random.random() < 0.9 else random.choice(legal))
+
+
+def test_a_greedy_player_beats_those_who_do_anything():
+    """Against three random players it wins each of ten games."""
+    won = 0
+    for seed in range(10):
+        s, random = GAME.new(seed, 4), Random(seed)
+        while not s.result:
+            legal = GAME.legal(s)
+            action = random.choice(legal)
+            if s.deciding == 1:
+                action = max(legal, key=lambda a: GAME.judge(s, a))
+            GAME.step(s, action)
+        won += s.players[0].fame > max(s.players[p].fame for p in range(1, 4))
+    assert won == 10
+
+
+@pytest.mark.parametrize("options", [{"variant": "family"}, {"variant": "extreme"}, {"difficulty": "expert"}])
+def test_greedy_games_end_with_a_score_worth_having_in_every_variant(options):
+    """Greedy players place their discs and complete Adventures: on the whole more than the 20 Fame they begin with."""
+    fame = [s.players[p].fame for seed in range(4) for s in [greedy_game(seed, 3, options)] for p in range(3)]
+    assert sum(fame) / len(fame) > 35
+
+
+def test_an_adventure_that_cannot_be_paid_is_not_begun():
+    """With no cubes and no disc on a Building that brings any, every Adventure is worse than passing; for the last two discs of one with
+    nine of each some is better."""
+    table = Table(3).begin("placing")
+    s = table.state
+    player = s.players[s.deciding.bit_length() - 1]
+    player.discs = 2
+    spaces = [action for action in GAME.legal(s) if "place:adventure" in GAME.actions.text(action)]
+    assert spaces
+    passing = GAME.actions.number("pass")
+    for goods, expected in ((0, False), (9, True)):
+        for good in range(2):
+            player.goods[good] = goods
+        assert any(GAME.judge(s, space) > GAME.judge(s, passing) for space in spaces) is expected
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_the_shares_add_up_and_go_with_fame(people):
+    """Shares of all seats make one; 30 Fame more and everything else the same make a seat the favourite."""
+    s = GAME.new(5, people)
+    out = [0.0] * 8
+    evaluation.evaluate(s, GAME.content.record, out)
+    assert sum(out[:people]) == pytest.approx(1)
+    before = out[people - 1]
+    s.players[people - 1].fame += 30
+    evaluation.evaluate(s, GAME.content.record, out)
+    assert sum(out[:people]) == pytest.approx(1)
+    assert out[people - 1] > before
+    assert out[people - 1] == max(out[:people])
+
+
+def test_the_weights_are_those_of_the_features():
+    data = json.loads(evaluation.FILE.read_text(encoding="utf-8"))
+    assert data["features"] == list(evaluation.NAMES)
+    assert [one["name"] for one in data["sets"]] == list(evaluation.SETS)
+    assert all(len(one["weights"]) == len(evaluation.NAMES) and one["spread"] >= 1 for one in data["sets"])

@@ -1,0 +1,9 @@
+"""The moves that the page's tests play through are those of today's rules and pictures."""
+
+from __future__ import annotations
+
+from .page_games import FILE, text
+
+
+def test_the_moves_for_the_page_are_of_these_rules() -> None:
+    assert FILE.read_text(encoding="utf-8") == text(), "write them anew: python -m tests.kingdom_defenders.page_games"

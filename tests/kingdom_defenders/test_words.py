@@ -1,0 +1,243 @@
+"""The words: what tiles and cards do from their numbers, a sentence for everything that happens and may be done, and no secrets."""
+
+from __future__ import annotations
+
+import random
+import re
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from holdfast.core.chance import Chance, set_key
+from holdfast.core.match import Heard
+from holdfast.core.phrases import listed, render
+from holdfast.core.struct import clone
+from holdfast.core.viewer import SPECTATOR, masked
+from holdfast.games.kingdom_defenders import GAME
+from holdfast.games.kingdom_defenders.log import Log
+from holdfast.games.kingdom_defenders.names import (
+    ACADEMY,
+    AREA_B3,
+    ARMOURY,
+    BUILDINGS,
+    CHARACTERS,
+    MARKET,
+    MERCHANTS_GUILD,
+    QUARTERMASTER,
+    SUPPLY_ROAD,
+    Achievement,
+    Fate,
+    Line,
+    Phase,
+    Relic,
+    Source,
+    Special,
+)
+from holdfast.games.kingdom_defenders.sentences import SENTENCES, achievement_name, line_name
+from holdfast.games.kingdom_defenders.things import cubes, good_amount, levels, potions, wounds
+from holdfast.games.kingdom_defenders.words import Words
+
+RED, BLUE = 0, 1
+WORDS = Words(GAME.content)
+SILENT = {Log.ADVENTURE_MOVED}
+"""Kinds of events that the log passes over: everybody sees the row."""
+
+BAD = re.compile(r"[{}]|\b1 (weapons|spells|coins|discs|wounds|potions|cubes|spaces|Trophies|Orbs)\b|None| {2}")
+"""What no sentence has: a part that was not put in, or a plural of one."""
+
+OPTIONS: tuple[dict[str, Any], ...] = ({}, {"difficulty": "expert"}, {"variant": "family"}, {"variant": "extreme", "orbs": "chosen"})
+
+
+def good_sentence(text: str) -> bool:
+    return bool(text) and not BAD.search(text)
+
+
+# -- numbers in words --------------------------------------------------------------------------------------------------------
+
+
+def test_one_is_one_and_two_are_several():
+    assert [good_amount(good, n) for good in range(4) for n in (1, 2)] == [
+        "1 weapon",
+        "2 weapons",
+        "1 spell",
+        "2 spells",
+        "1 loot",
+        "2 loot",
+        "1 coin",
+        "2 coins",
+    ]
+    assert [cubes(1), cubes(3), wounds(1), wounds(2), potions(1), levels(0, 1), levels(1, 2)] == [
+        "1 weapon or spell",
+        "3 weapons or spells",
+        "1 wound",
+        "2 wounds",
+        "1 potion",
+        "1 Strength level",
+        "2 Magic levels",
+    ]
+
+
+def test_lists_end_with_and():
+    assert [listed([]), listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])] == ["nothing", "a", "a and b", "a, b and c"]
+
+
+def test_tiles_are_told_from_their_numbers():
+    assert WORDS.effect(QUARTERMASTER) == "1 weapon, 1 spell and 1 coin"
+    assert WORDS.effect(CHARACTERS + ARMOURY) == "2 weapons"
+    assert WORDS.effect(CHARACTERS + MERCHANTS_GUILD) == "pay 1 coin for 3 weapons or spells"
+    assert WORDS.effect(CHARACTERS + ACADEMY) == "pay 1 coin for 1 Strength level and 1 Magic level"
+    assert WORDS.effect(CHARACTERS + SUPPLY_ROAD) == "contribute up to 2 cubes"
+
+
+def test_an_owners_correction_is_told():
+    corrected = GAME.with_values({"armoury.weapon": 3, "merchants_guild.pay_coin": 2})
+    words = Words(corrected.content)
+    assert words.effect(CHARACTERS + ARMOURY) == "3 weapons"
+    assert words.effect(CHARACTERS + MERCHANTS_GUILD) == "pay 2 coins for 3 weapons or spells"
+
+
+@pytest.mark.parametrize("tile", range(CHARACTERS + BUILDINGS))
+def test_every_tile_says_what_it_does(tile):
+    assert good_sentence(WORDS.effect(tile))
+    assert WORDS.effect(tile) != "nothing"
+
+
+@pytest.mark.parametrize("special", [special for special in Special if special])
+def test_every_special_has_words(special):
+    assert good_sentence(WORDS._special(SimpleNamespace(special=special, amount=1, second_amount=1)))
+
+
+def test_cards_say_what_they_ask_and_give():
+    assert all(good_sentence(WORDS.adventure_cost(card)) and good_sentence(WORDS.adventure_gain(card)) for card in range(34))
+    assert all(good_sentence(WORDS.deed_shows(deed)) for deed in range(18))
+    assert all(good_sentence(WORDS.die_result(die, face)) for die in range(4) for face in range(3))
+    assert all(good_sentence(WORDS.fate_start(fate)) and WORDS.fate_start(fate) != "nothing" for fate in Fate)
+
+
+def test_relics_lines_and_feats_have_names():
+    assert len({WORDS.relic(relic) for relic in Relic}) == len(Relic)
+    assert len({line_name(line) for line in Line}) == len(Line)
+    assert len({achievement_name(feat) for feat in Achievement}) == len(Achievement)
+
+
+def test_names_of_relics_are_those_of_the_tiles():
+    assert {card.name for card in GAME.content.cards["rewards"]} == {WORDS.relic(relic) for relic in Relic}
+
+
+def test_forms_are_whole_phrases():
+    forms = list(WORDS.forms())
+    assert f"at the {WORDS.tile(CHARACTERS + MARKET)}" in forms
+    assert len(forms) == 3 * (CHARACTERS + BUILDINGS)
+
+
+# -- events ------------------------------------------------------------------------------------------------------------------
+
+
+def told(s: Any, kind: Log, a: int = -1, b: int = -1, c: int = -1) -> str | None:
+    return WORDS.event(masked(s, SPECTATOR), SimpleNamespace(kind=int(kind), a=a, b=b, c=c))
+
+
+@pytest.fixture(scope="module")
+def position():
+    return GAME.new(1, 3)
+
+
+def test_every_kind_of_event_has_a_sentence():
+    assert set(Log) - set(SENTENCES) == SILENT
+
+
+def test_sources_of_fame_are_told(position):
+    for source in Source:
+        texts = {told(position, Log.FAME, RED, source, by) for by in (1, -1)}
+        assert source in (Source.START, Source.SCORING) or all(text and good_sentence(text) for text in texts)
+    assert told(position, Log.FAME, RED, Source.VICTORY, 3) == "Red gains 3 Fame for the victory."
+    assert told(position, Log.FAME, BLUE, Source.FAILED_ADVENTURE, -2) == "Blue loses 2 Fame for an Adventure that was not done."
+
+
+def test_phases_are_told(position):
+    assert [phase for phase in Phase if told(position, Log.PHASE_BEGAN, phase) is None] == [Phase.NEW_ROUND]
+
+
+SAID = (
+    ((Log.GAINED, RED, 0, 2), "Red gains 2 weapons."),
+    ((Log.SPENT, BLUE, 3, 1), "Blue gives up 1 coin."),
+    ((Log.ROUND_BEGAN, -1, -1, 2), "Round 2 begins."),
+    ((Log.PASSED, RED), "Red passes."),
+    ((Log.WOUNDED, RED, 1, 2), "Red takes 1 wound, now 2."),
+    ((Log.HEALED, RED, 2, 1), "Red heals 2 wounds, 1 left."),
+    ((Log.HEALED, RED, 1, 0), "Red heals 1 wound and is unhurt."),
+    ((Log.LEVEL_GAINED, RED, 0, 2), "Red rises to Strength 2: 1 weapon."),
+    ((Log.LEVEL_GAINED, BLUE, 1, 1), "Blue rises to Magic 1: multiplier 1."),
+    ((Log.TILE_GAINED, RED, 1, 2), "Adventures ask Red for 2 spells less from now on."),
+    ((Log.CONTRIBUTED, RED, 0, 1), "Red puts 1 weapon into the camp: 1 cube lies there."),
+    ((Log.CONTRIBUTED, RED, 1, 3), "Red puts 1 spell into the camp: 3 cubes lie there."),
+    ((Log.HORDE_MARCHED, -1, -1, 1), "The Horde comes nearer: 1 space from the Wall."),
+    ((Log.DOOR_USED, BLUE, 2), "Blue uses Door 2."),
+    ((Log.REWARD_TAKEN, RED, -1, 0), "Red draws a Reward out of the chest."),
+    ((Log.BUILDING_USED, RED, MARKET), "Red uses the Market."),
+    ((Log.TAKEN_BACK, RED, AREA_B3), "Red withdraws from an Adventure."),
+    ((Log.ACHIEVED, RED, Achievement.HUNTER), "Red has earned an achievement: Hunter."),
+    ((Log.SCORED, RED, Line.WOUNDS, -2), "Red, Wounds: -2 Fame."),
+    ((Log.FATE_CHOSEN, BLUE), "Blue has chosen a Fate card."),
+)
+
+
+@pytest.mark.parametrize(("event", "text"), SAID, ids=lambda value: value if isinstance(value, str) else None)
+def test_events_in_plain_words(position, event, text):
+    assert told(position, *event) == text
+
+
+# -- whole games -------------------------------------------------------------------------------------------------------------
+
+
+def check_position(s: Any) -> None:
+    """All that can be said of a position: to whom decides, of what they may do; to everybody, what is asked and what happened."""
+    for viewer in (*range(s.seats), SPECTATOR):
+        assert good_sentence(WORDS.question(masked(s, viewer)))
+    for seat in range(s.seats):
+        seen = masked(s, seat)
+        for action in GAME.legal_for(s, seat):
+            assert good_sentence(WORDS.action(seen, action)), GAME.actions.text(action)
+            caution = GAME.caution(GAME, seen, action)
+            assert caution == "" or good_sentence(caution)
+    heard = Heard(s)
+    for event in s.events.items[: s.events.count]:
+        text = WORDS.event(heard.by(event.audience), event)
+        assert text is None or good_sentence(text), text
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_everything_in_random_games_can_be_said(people, options):
+    dice = random.Random(f"{people} {options}")
+    s = GAME.new(dice.randrange(1000), people, options)
+    while not GAME.is_over(s):
+        check_position(s)
+        GAME.step(s, dice.choice(GAME.legal(s)))
+    check_position(s)
+
+
+def test_words_for_a_rival_tell_nothing_of_what_is_hidden():
+    dice = random.Random(7)
+    s = GAME.new(11, 3)
+    chance = Chance()
+    set_key(chance, 5)
+    for _ in range(60):
+        if GAME.is_over(s):
+            break
+        for viewer in range(3):
+            other = clone(s)
+            GAME.determinize(other, viewer, chance)
+            assert WORDS.question(masked(other, viewer)) == WORDS.question(masked(s, viewer))
+            assert GAME.legal_for(other, viewer) == GAME.legal_for(s, viewer)
+            for action in GAME.legal_for(s, viewer):
+                assert WORDS.action(masked(other, viewer), action) == WORDS.action(masked(s, viewer), action)
+                assert GAME.caution(GAME, masked(other, viewer), action) == GAME.caution(GAME, masked(s, viewer), action)
+        GAME.step(s, dice.choice(GAME.legal(s)))
+
+
+def test_words_can_be_said_in_another_language():
+    s = GAME.new(3, 2)
+    catalogue = {"{who} passes.": "{who} passt.", "Red": "Rot"}
+    assert render(WORDS.event(s, SimpleNamespace(kind=int(Log.PASSED), a=RED, b=-1, c=-1)), catalogue) == "Rot passt."

@@ -1,0 +1,197 @@
+"""What the laboratory says of games of rivals that count each of them: tables, measures, restrictions for one seat, and the report."""
+
+from __future__ import annotations
+
+import numpy as np
+import polars as pl
+import pytest
+
+from holdfast.core.metrics import Rivals
+from holdfast.games import find
+from holdfast.lab import frames
+from holdfast.lab.outcomes import measure
+from holdfast.lab.report import Sample, sections_of, wanted, write_report
+from holdfast.lab.report.rivals import claims_of
+from holdfast.lab.report.sample import sample
+from holdfast.lab.restrict import RestrictionError, alone
+from holdfast.lab.restrict import find as find_restriction
+from holdfast.lab.runs import Plan, Run
+from holdfast.lab.studies import Studies
+from holdfast.lab.table import Table, TableError
+from tests.lab.rivals import Here
+
+KD = "kingdom-defenders"
+GAMES = 8
+
+
+@pytest.fixture(scope="module")
+def tables():
+    return [Table(KD, ("random",) * people) for people in (2, 4)]
+
+
+@pytest.fixture(scope="module")
+def tallies(tables):
+    return [table.play(0, GAMES) for table in tables]
+
+
+@pytest.fixture(scope="module")
+def looked_at(tables, tallies):
+    made = [
+        frames.joined([make(table, i * GAMES, tally) for i, (table, tally) in enumerate(zip(tables, tallies, strict=True))])
+        for make in (frames.games, frames.items, frames.seats)
+    ]
+    return sample(tables, GAMES, made[0], made[1], "runs/x", made[2])
+
+
+# -- tables ------------------------------------------------------------------------------------------------------------------------
+
+
+def test_every_seat_has_a_row(tables, tallies):
+    seats = frames.seats(tables[1], 100, tallies[1])
+    assert seats["game"].to_list() == [100 + game for game in range(GAMES) for _ in range(4)]
+    assert seats["seat"].to_list() == [1, 2, 3, 4] * GAMES
+    assert seats["fame"].to_list() == tallies[1]["heroes"]["fame"].ravel().tolist()
+    assert seats["fame_from_failed_adventure"].to_list() == tallies[1]["heroes"]["fame_from"][:, :, 5].ravel().tolist()
+    assert seats["score"].to_list() == tallies[1]["scores"][:, :4].ravel().tolist()
+    assert seats["fate"].dtype == pl.Enum(["none", *find(KD).metrics.items["fates"][1]])
+
+
+def test_seats_that_nobody_has_stand_in_no_row(tables, tallies):
+    assert len(frames.seats(tables[0], 0, tallies[0])) == 2 * GAMES
+
+
+def test_a_row_of_games_has_no_seats_in_it(tables, tallies):
+    assert not {"heroes", "fame", "running"} & set(frames.games(tables[0], 0, tallies[0]).columns)
+
+
+def test_who_took_an_item_is_compared_with_the_others():
+    made = np.zeros(3, [("scores", np.float32, 8), ("heroes", [("fame", np.int16)], 4)])
+    made["scores"][:, :3] = [(1, 0, 0), (0, 0.5, 0.5), (0, 0, 1)]
+    made["heroes"]["fame"][:, :3] = [(30, 20, 10), (5, 9, 9), (1, 2, 3)]
+    found = frames.takers(Rivals("heroes", "fame"), made, np.array([0b001, 0b110, 0], np.uint8), 3)
+    assert found["takers"].to_list() == [1, 2, 0]
+    assert found["score_takers"].to_list() == [1, 0.5, None]
+    assert found["fame_takers"].to_list() == [30, 9, None]
+    assert found["fame_others"].to_list() == [15, 5, 2]
+
+
+def test_a_run_of_rivals_has_a_table_of_seats_and_is_not_complete_without(tmp_path, tables):
+    run = Run.begin(tmp_path / "run", Plan(tuple(tables), 2), resume=False)
+    run.play(Here(), csv=True)
+    assert run.is_complete
+    assert len(run.seats()) == 2 * (2 + 4)
+    assert (tmp_path / "run" / "seats.csv").exists()
+    (tmp_path / "run" / "seats.parquet").unlink()
+    assert not run.is_complete
+
+
+def test_a_run_of_those_who_win_together_has_no_table_of_seats(tmp_path):
+    run = Run.begin(tmp_path / "run", Plan((Table("tiny-epic-defenders", ("random",)),), 2), resume=False)
+    run.play(Here(), csv=False)
+    assert run.is_complete and run.seats() is None
+    assert "takers" not in run.items().columns
+
+
+# -- measures ------------------------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_counted_for_each_seat_can_be_measured(tallies):
+    game = find(KD)
+    mean, second = measure(game, "fame"), measure(game, "fame", 2)
+    assert mean.of(tallies[0]).tolist() == pytest.approx(tallies[0]["heroes"]["fame"][:, :2].mean(1).tolist())
+    assert second.of(tallies[1]).tolist() == tallies[1]["heroes"]["fame"][:, 1].tolist()
+    assert (mean.words, second.words) == ("fame, mean of all seats", "fame of seat 2")
+    assert (mean.whose, second.whose, measure(game).whose, measure(game, "sieges").whose) == (None, 2, 1, None)
+
+
+def test_a_number_of_the_whole_game_has_no_seat():
+    with pytest.raises(TableError, match="name a seat or a measure, not both; of a seat there are score, start, fame"):
+        measure(find(KD), "sieges", 2)
+    with pytest.raises(TableError, match="did you mean"):
+        measure(find(KD), "fam")
+
+
+# -- restrictions for one seat ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_ban_for_one_seat_leaves_rivals_free():
+    ban = find_restriction(find(KD), "action:take-back")
+    assert ban.banned
+    free = Table(KD, ("random", "random"))
+    [only] = alone(free, [find_restriction(find(KD), "space:market-1")], 2)
+    table = only.on(free)
+    table.check()
+    assert (table.banned_for, only.words) == (2, "Without the space market-1 for seat 2 alone")
+    assert Table.from_json(table.to_json()) == table
+    place = table.rules.actions.number("place:market-1")
+    moves = [move for game in range(12) for move in table.record(game)[1]]
+    assert {seat for seat, action in moves if action == place} == {0}, "the other seat goes there as before"
+
+
+def test_a_card_cannot_be_kept_from_one_seat_alone():
+    free = Table(KD, ("random", "random"))
+    [only] = alone(free, [find_restriction(find(KD), "tutor")], 1)
+    with pytest.raises(RestrictionError, match="cannot be kept from one seat alone"):
+        only.on(free)
+
+
+def test_who_wins_together_is_not_restricted_alone():
+    free = Table("tiny-epic-defenders", ("random", "random"))
+    with pytest.raises(RestrictionError, match="leave out --alone"):
+        alone(free, [find_restriction(find("tiny-epic-defenders"), "move")], 1)
+
+
+def test_a_seat_that_is_not_there_cannot_be_kept_from_anything():
+    with pytest.raises(TableError, match="there is no seat 3"):
+        Table(KD, ("random", "random"), banned=("wound",), banned_for=3).check()
+
+
+# -- the report -----------------------------------------------------------------------------------------------------------------------
+
+
+def test_claims_are_means_over_games_in_which_some_took_an_item(looked_at):
+    [tavern] = [one for one in claims_of(looked_at, "building") if one.item == "market"]
+    games = looked_at.games.select("game", "players")
+    part = looked_at.items.filter((pl.col("kind") == "building") & (pl.col("item") == "market")).join(games, on="game")
+    some = part.filter((pl.col("takers") > 0) & (pl.col("takers") < pl.col("players")))
+    assert tavern.compared == len(some)
+    assert tavern.each[0] == pytest.approx(part["seen"].mean())
+    ahead = []
+    for row in some.iter_rows(named=True):
+        won = row["score_takers"] * row["takers"]
+        ahead.append(row["score_takers"] - (1 - won) / (row["players"] - row["takers"]))
+    assert tavern.ahead.estimate == pytest.approx(np.mean(ahead), abs=1e-6)
+    lead = (some["fame_takers"] - some["fame_others"]).mean()
+    assert tavern.points.estimate == pytest.approx(lead, abs=1e-5)
+
+
+def test_the_sections_of_a_report_on_rivals(looked_at, tmp_path):
+    asked, kept = wanted(looked_at, 0), Studies(tmp_path)
+    sections = {section.name: section for section in sections_of(looked_at, asked, kept)}
+    assert list(sections) == ["outcomes", "length", "endings", "course", "winners", "items", "seats", "deal", "holes"]
+    assert sections["outcomes"].finding.startswith("Fame at the end is on average ")
+    names = [figure.name for section in sections.values() for figure in section.figures]
+    assert {"fame-by-players", "fame-spread", "end-result", "winners", "starts-2", "starts-4", "items-fate"} <= set(names)
+    for section in sections.values():
+        for figure in section.figures:
+            assert " nan" not in figure.finding, figure.finding
+    starts = next(figure for figure in sections["seats"].figures if figure.name == "starts-4")
+    assert starts.data["rate"].sum() == pytest.approx(1)
+    assert starts.data["fair_share"].to_list() == [0.25] * 4
+
+
+def test_what_all_rivals_have_alike_is_not_studied(looked_at):
+    asked = wanted(looked_at, 100)
+    assert asked.contrasts == [] and asked.seeds
+
+
+@pytest.mark.slow(30)
+def test_a_report_on_rivals_is_written(tmp_path, tables):
+    run = Run.begin(tmp_path / "run", Plan(tuple(tables), 6), resume=False)
+    run.play(Here(), csv=False)
+    found = Sample.of(run, "run")
+    asked = wanted(found, 0)
+    page = write_report(run.folder, found, 6, asked, Studies(tmp_path / "studies"))
+    text = page.read_text(encoding="utf-8")
+    assert "What winners have more of" in text and "Each player plays to win alone" in text
+    assert (run.folder / "charts" / "items-building.csv").exists()

@@ -1,0 +1,51 @@
+"""Rules know members of enums, kinds of events and actions by plain numbers; each is the number that it stands for."""
+
+from collections import Counter
+from enum import IntEnum
+from importlib import import_module
+
+import pytest
+
+from holdfast.games import NAMES
+
+
+def module(game, name):
+    return import_module(f"holdfast.games.{game.replace('-', '_')}.{name}")
+
+
+def plain(name):
+    """A name as constants have it: `take-back` is `TAKE_BACK`."""
+    return name.upper().replace("-", "_")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_kind_of_event_has_its_plain_number(game):
+    log = module(game, "log")
+    assert {kind.name: getattr(log, kind.name) for kind in log.Log} == {kind.name: kind.value for kind in log.Log}
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_block_of_actions_has_its_plain_number(game):
+    actions = module(game, "actions")
+    blocks = [block.name for block in actions.SPACE.blocks]
+    assert {name: getattr(actions, plain(name)) for name in blocks} == {name: actions.SPACE[name] for name in blocks}
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_window_has_its_plain_number(game):
+    names = module(game, "names")
+    assert {w.name: getattr(names, f"W_{w.name}") for w in names.Window} == {w.name: w.value for w in names.Window}
+
+
+@pytest.mark.parametrize("where", ["names", "content"])
+@pytest.mark.parametrize("game", NAMES)
+def test_a_constant_with_the_name_of_one_member_has_its_number(game, where):
+    constants = vars(module(game, where))
+    found = [it for it in constants.values() if isinstance(it, type) and issubclass(it, IntEnum) and it is not IntEnum]
+    counts = {f"{enum.__name__.upper()}S" for enum in found}  # ADVENTURES is how many there are, whatever a card may count
+    enums = [enum for enum in found if enum.__name__ != "Window"]
+    named = Counter(member.name for enum in enums for member in enum)
+    members = [member for enum in enums for member in enum if named[member.name] == 1 and member.name not in counts]
+    members = [member for member in members if isinstance(constants.get(member.name), int)]
+    assert len(members) > 10
+    assert {m.name: constants[m.name] for m in members} == {m.name: m.value for m in members}

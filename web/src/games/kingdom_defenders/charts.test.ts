@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import type { Story } from "../../lib/protocol";
+import { charts, verdict } from "./charts";
+import { view } from "./fixtures/view";
+
+const moment = (number: number, given: ReturnType<typeof view>, steps: unknown[]) => ({ number, seat: 1, player: "", action: "", text: "", lines: [], steps, question: "", view: given });
+
+const story = (...moments: ReturnType<typeof moment>[]) => ({ moments }) as unknown as Story;
+
+it("tells who has the most Fame and whether the city stands", () => {
+  expect(verdict(view())).toBe("");
+  expect(verdict(view({ result: "held" }))).toBe("Blue has the most Fame: 31. The city stands.");
+  expect(verdict(view({ result: "fallen" }))).toBe("The city has fallen; Blue has the most Fame: 31.");
+});
+
+it("tells the end line by line, Fame by what for, and where discs went", () => {
+  const end = view({ result: "held", players: view().players.map((player) => ({ ...player, lines: [{ line: "loot", fame: 2 }, { line: "wounds", fame: -1 }] })) });
+  const steps = [
+    { kind: "placed", player: "red", space: "market-1" },
+    { kind: "fame", player: "red", source: "adventure", by: 6 },
+    { kind: "fame", player: "red", source: "siege", by: -4 },
+  ];
+  const [table, fame, sources, discs] = charts(story(moment(0, view(), []), moment(1, end, steps)));
+  if (table?.kind !== "table" || fame?.kind !== "lines" || sources?.kind !== "bars" || discs?.kind !== "bars") throw new Error("other charts");
+  expect(table.rows.map((row) => [row.name, row.values[0]]).slice(0, 2)).toEqual([["Fame before", 26], ["Loot", 2]]);
+  expect(table.total.values).toEqual([27, 31, 22]);
+  expect(fame.series.map((line) => line.points)).toEqual([[27, 27], [31, 31], [22, 22]]);
+  expect(sources.rows[0]?.parts.filter((part) => part.value)).toEqual([{ name: "Adventures", value: 6 }, { name: "lost", value: 4 }]);
+  expect(discs.rows[0]?.parts.filter((part) => part.value)).toEqual([{ name: "Buildings", value: 1 }]);
+});

@@ -1,0 +1,119 @@
+/** What a game was like: who won, what the end scored, how Fame went and where it came from, where discs went, how the Hordes fared. */
+
+import type { Chart, Step } from "..";
+import { t } from "../../lib/i18n.svelte";
+import type { Moment, Story } from "../../lib/protocol";
+import { colourName } from "../../lib/seats";
+import { stepsOf } from "../../lib/steps";
+import { areaOf, lineName, LINES, playerName, playerOf, type View } from "./view";
+
+/** How it ended, as a headline. */
+export function verdict(given: unknown): string {
+  const view = given as View;
+  if (view.result === "running") return "";
+  const most = Math.max(...view.players.map((player) => player.fame));
+  const first = view.players.filter((player) => player.fame === most);
+  const [leader] = first;
+  if (first.length > 1 || !leader) return view.result === "fallen" ? t("The city has fallen; {fame} Fame was the most.", { fame: most }) : t("The city stands; {fame} Fame was the most.", { fame: most });
+  const parts = { who: playerName(leader), fame: most };
+  return view.result === "fallen" ? t("The city has fallen; {who} has the most Fame: {fame}.", parts) : t("{who} has the most Fame: {fame}. The city stands.", parts);
+}
+
+export function charts(story: Story): Chart[] {
+  const views = story.moments.map((moment) => moment.view as View);
+  const last = views.at(-1);
+  if (!last || views.length < 2) return [];
+  return [...scoring(last), fame(views), ...sources(story.moments, last), discs(story.moments, last), ...hordes(story.moments, views)];
+}
+
+const number = (step: Step, name: string): number => (typeof step[name] === "number" ? step[name] : 0);
+const text = (step: Step, name: string): string => (typeof step[name] === "string" ? step[name] : "");
+
+// -- the end ---------------------------------------------------------------------------------------------------------
+
+function scoring(last: View): Chart[] {
+  if (!last.players.some((player) => player.lines?.length)) return [];
+  const fameOf = (line: string) => last.players.map((player) => player.lines?.find((one) => one.line === line)?.fame ?? 0);
+  const before = last.players.map((player) => player.fame - (player.lines ?? []).reduce((sum, line) => sum + line.fame, 0));
+  return [
+    {
+      kind: "table",
+      title: t("Final scoring"),
+      columns: last.players.map((player) => ({ name: playerName(player), colour: player.colour })),
+      rows: [{ name: t("Fame before"), values: before }, ...LINES.map((line) => ({ name: lineName(line), values: fameOf(line) }))],
+      total: { name: t("Fame"), values: last.players.map((player) => player.fame) },
+    },
+  ];
+}
+
+// -- over time -------------------------------------------------------------------------------------------------------
+
+function fame(views: View[]): Chart {
+  const players = views.at(-1)?.players ?? [];
+  const series = players.map(({ colour }) => ({ name: colourName(colour), points: views.map((view) => playerOf(view, colour)?.fame ?? null) }));
+  return { kind: "lines", title: t("Fame"), unit: t("Fame"), series };
+}
+
+function hordes(moments: Moment[], views: View[]): Chart[] {
+  if (!views.some((view) => view.horde)) return [];
+  const laid = views.map((view) => (view.horde ? view.players.reduce((sum, player) => sum + player.camp.weapon + player.camp.spell, 0) : null));
+  const asked = views.map((view) => (view.horde ? view.horde.weapon + view.horde.spell : null));
+  const marks = moments.flatMap((moment, at) =>
+    stepsOf(moment).flatMap((step) => (step.kind === "victory" ? [{ at, text: t("beaten") }] : step.kind === "siege" ? [{ at, text: t("siege") }] : [])),
+  );
+  return [
+    {
+      kind: "lines",
+      title: t("Cubes for the Horde"),
+      unit: t("cubes"),
+      series: [
+        { name: t("in the camps"), points: laid, marks },
+        { name: t("asked by the Horde"), points: asked },
+      ],
+    },
+  ];
+}
+
+// -- where it came from ----------------------------------------------------------------------------------------------
+
+const SOURCES: [string, () => string, string[]][] = [
+  ["characters", () => t("Characters"), ["character", "bard"]],
+  ["buildings", () => t("Buildings"), ["building"]],
+  ["adventures", () => t("Adventures"), ["adventure"]],
+  ["camps", () => t("Camps"), ["camp"]],
+  ["victories", () => t("Victories"), ["victory"]],
+  ["scoring", () => t("Final scoring"), ["scoring"]],
+  ["attacks", () => t("Attacks"), ["attack"]],
+];
+
+/** Fame that was gained, by what for; what was lost is counted apart. */
+function sources(moments: Moment[], last: View): Chart[] {
+  const steps = moments.flatMap(stepsOf).filter((step) => step.kind === "fame");
+  if (!steps.length) return [];
+  const sum = (colour: string, of: string[], isGain: boolean) =>
+    steps
+      .filter((step) => text(step, "player") === colour && (!of.length || of.includes(text(step, "source"))) && (isGain ? number(step, "by") > 0 : number(step, "by") < 0))
+      .reduce((all, step) => all + Math.abs(number(step, "by")), 0);
+  const rows = last.players.map(({ colour }) => ({
+    name: colourName(colour),
+    colour,
+    parts: [...SOURCES.map(([, name, of]) => ({ name: name(), value: sum(colour, of, true) })), { name: t("lost"), value: sum(colour, [], false) }],
+  }));
+  return [{ kind: "bars", title: t("Where Fame came from"), unit: t("Fame"), rows }];
+}
+
+const AREA_NAMES: Record<string, () => string> = {
+  a: () => t("Characters"),
+  b1: () => t("Deeds"),
+  b2: () => t("Buildings"),
+  b3: () => t("Adventures"),
+  c: () => t("Camps"),
+  d: () => t("Doors"),
+};
+
+function discs(moments: Moment[], last: View): Chart {
+  const placed = moments.flatMap(stepsOf).filter((step) => step.kind === "placed");
+  const count = (colour: string, area: string) => placed.filter((step) => text(step, "player") === colour && areaOf(text(step, "space")) === area).length;
+  const rows = last.players.map(({ colour }) => ({ name: colourName(colour), colour, parts: Object.entries(AREA_NAMES).map(([area, name]) => ({ name: name(), value: count(colour, area) })) }));
+  return { kind: "bars", title: t("Spaces occupied, by area"), unit: t("times"), rows };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { described } from "./described";
+import { view } from "./fixtures/view";
+
+const part = (given: ReturnType<typeof view>, heading: string) => described(given).find((one) => one.heading === heading)?.sentences;
+
+describe("the board in words", () => {
+  it("says where the game stands and who decides", () => {
+    expect(part(view(), "Now")).toEqual(["Round 3 of 6: Placing discs.", "Red decides."]);
+    expect(part(view({ result: "fallen", decision: null }), "Now")).toEqual(["Round 3 of 6: Placing discs.", "The game is over; the city has fallen."]);
+  });
+
+  it("tells the players in turn order, and what lies behind one's own screen only", () => {
+    const told = part(view(), "Players");
+    expect(told?.map((line) => line.split(":")[0])).toEqual(["1. Blue", "2. Red", "3. Green"]);
+    expect(told?.[1]).toContain("27 Fame; 4 discs at hand; 1 wound; Strength 1, times 1");
+    expect(part(view(), "Behind the screen of Red")?.[0]).toBe("Goods: 3 weapons, 1 spell, 2 loot, 4 coins.");
+    expect(part(view(), "Behind the screen of Blue")).toBeUndefined();
+  });
+
+  it("tells every tile with what it asks and who holds it", () => {
+    expect(part(view(), "Area B2: Buildings")?.[3]).toBe("Training Grounds (E4): Advance 1 space and gain 2 cubes. Asks 2 discs; 2 spaces free.");
+    expect(part(view(), "Area B2: Buildings")?.at(-1)).toBe("2 Buildings lie face down.");
+    expect(part(view(), "Area A: Characters")?.[0]).toContain("held by Green");
+  });
+
+  it("tells the row of Adventures with its gap, and what leaves", () => {
+    const told = part(view(), "Area B3: Adventures");
+    expect(told?.[2]).toBe("A gap in the row.");
+    expect(told?.[4]).toBe("Tide of Glass: costs 3 spells, 1 wound; gives 7 Fame, 1 Magic level; relics: Orb; asks 1 disc; free; leaves in Maintenance.");
+  });
+
+  it("leaves the Horde out where there is none in the whole game", () => {
+    expect(part(view(), "Area C: camps and the Horde")?.[0]).toBe("The Coral Host stands on space 2; 0 is the Wall.");
+    expect(part(view({ variant: "family" }), "Area C: camps and the Horde")).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import type { GameUi } from "..";
+import { t } from "../../lib/i18n.svelte";
+import { after, heading, landmark } from "./after";
+import Board from "./Board.svelte";
+import { charts, verdict } from "./charts";
+import { described } from "./described";
+import { figures } from "./figures";
+import Hero from "./Hero.svelte";
+import { actionIcon } from "./icons";
+import { tip } from "./tips";
+import { phaseName, type View } from "./view";
+
+export const ui: GameUi = {
+  board: Board,
+  roomy: true,
+  seat: Hero,
+  headline: (given) => {
+    const view = given as View;
+    return t("Round {round}: {phase}", { round: view.round, phase: phaseName(view.phase) });
+  },
+  decider: (view) => (view as View).decision?.player ?? null,
+  icon: actionIcon,
+  after,
+  landmark,
+  heading,
+  tip,
+  described,
+  verdict,
+  charts,
+  figures,
+};

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { ContentCard } from "../../lib/protocol";
+import { view } from "./fixtures/view";
+import { tip } from "./tips";
+
+const card = (deck: string, key: string, more: Partial<ContentCard> = {}): ContentCard => ({
+  key,
+  deck,
+  name: key,
+  kind: "",
+  texts: {},
+  values: [],
+  source: "reconstructed",
+  why: "a guess",
+  rule: "KD-21.3",
+  ...more,
+});
+
+describe("tips", () => {
+  it("tell of a Building what it does and asks, where that is from, and its rules", () => {
+    const told = tip("building:market", view(), [card("buildings", "market")]);
+    expect(told).toMatchObject({ name: "Market (E3)", kind: "Building", provenance: "reconstructed: a guess", rules: ["KD-21.3", "KD-5.7", "KD-7.7"] });
+    expect(told?.text).toEqual(["Gain 1 coin and 1 loot.", "To place here: 1 disc.", "2 spaces are free."]);
+  });
+
+  it("tell what is known of a rival’s Rewards and no more", () => {
+    const [red, blue, green] = view().players;
+    if (!red || !blue || !green) throw new Error("three play");
+    const given = view({ players: [red, { ...blue, rewards: 2, known_rewards: [{ reward: "reward-2", relic: "orb" }] }, green] });
+    expect(tip("rewards:blue", given, [])?.text).toEqual(["2 Reward tiles.", "Known: Orb."]);
+  });
+
+  it("are there for everything that the board shows", () => {
+    const keys = ["area:a", "area:b1", "area:b2", "area:b3", "area:c", "area:d", "wall", "round", "door:1", "die:force", "space:camp-1", "horde:horde-3-1", "horde-path", "horde-need", "horde-loss", "adventure-deck", "x-space"];
+    const things = ["weapon", "spell", "either", "loot", "coin", "fame", "potion", "wounds", "strength", "magic", "level", "contribute", "attack", "passive", "shield", "grey-disc", "orb", "rune-3"].map((thing) => `thing:${thing}`);
+    const players = ["player", "fame", "discs", "wounds", "strength", "magic", "camp", "adventures", "rewards", "screen", "forecast"].map((kind) => `${kind}:red`);
+    const tiles = ["character:tutor", "building:unknown", "adventure:adventure-9", "deed:deed-i-2", "deed:none", "reward:chest", "reward:left", "reward:none", "price:tutor", "relic:trophy", "score:runes"];
+    for (const key of [...keys, ...things, ...players, ...tiles]) {
+      const told = tip(key, view(), []);
+      expect(told, key).not.toBeNull();
+      expect(told?.text.every(Boolean), key).toBe(true);
+      expect(told?.rules.length, key).toBeGreaterThan(0);
+    }
+    expect(tip("building:somewhere-else", view(), [])).toBeNull();
+    expect(tip("nothing:at-all", view(), [])).toBeNull();
+  });
+});
