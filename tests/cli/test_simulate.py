@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 from holdfast.agents.pool import WORKER_MODE_VARIABLE, WorkerDied, usable_cores
 from holdfast.cli import app, lab
 from holdfast.core import replay
-from holdfast.games import find
+from holdfast.games import NAMES, find
 from holdfast.lab.runs import Progress, Run
 from holdfast.lab.table import Table
 from tests.lab.toys import Here
@@ -295,7 +295,7 @@ def test_a_number_out_of_its_bounds_is_refused(run, tmp_path, arguments, said):
 
 
 def test_an_unknown_game(run):
-    assert refused(run("simulate", "chess", "--games", 1)) == f"there is no game 'chess'; there are {GAME}"
+    assert refused(run("simulate", "chess", "--games", 1)) == f"there is no game 'chess'; there are {', '.join(NAMES)}"
 
 
 def test_going_on_needs_a_folder(run, tmp_path):

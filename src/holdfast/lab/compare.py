@@ -148,7 +148,7 @@ def compare(
     """
     if not plain.changes(a, b):
         raise TableError("a and b are the same rules, numbers and players, so every game would be the same; change something on one side")
-    if (measure.whose or 0) > min(len(a.seats), len(b.seats)):
+    if (measure.is_score or measure.field) and measure.seat > min(len(a.seats), len(b.seats)):
         raise TableError(f"there is no seat {measure.seat} at both tables: name one from 1 to {min(len(a.seats), len(b.seats))}")
     watch = _Watch(games, sequential, tell)
     sizes = outcomes.growing(games) if sequential else None
