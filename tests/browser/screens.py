@@ -17,12 +17,15 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from holdfast.core.lessons import Lesson
+from holdfast.games import find
 from holdfast.games.tiny_epic_defenders.lessons import DRAGON, FIRST_WATCH
 
 from ..server.house import House
 from .person import GAME, NARROW, WIDE, Person
 
 PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
+
+KINGDOM = "kingdom-defenders"
 
 CELL = 4
 """Pixels of a side of the squares that are compared: fonts are drawn a little differently by each version of a browser."""
@@ -57,9 +60,9 @@ class Screen:
         return Image.open(io.BytesIO(shot)).convert("RGB")
 
 
-def lesson(anna: Person, told: Lesson, steps: int, *, alone: bool = True) -> str:
+def lesson(anna: Person, told: Lesson, steps: int, *, alone: bool = True, game: str = GAME) -> str:
     """Anna at a lesson after so many of its steps; alone without the one who tells her what to do.  Gives the table's id."""
-    made = anna.post("/api/lessons", {"game": GAME, "lesson": told.name})
+    made = anna.post("/api/lessons", {"game": game, "lesson": told.name})
     table, token = made["table"]["id"], made["tokens"][0]["token"]
     header = {"Authorization": f"Bearer {token}"}
     for number, action in enumerate(action for step in told.steps[:steps] for action in step.actions):
@@ -112,6 +115,13 @@ def _phone(anna: Person) -> None:
     anna.expect_foresight()
 
 
+def _kingdom(anna: Person) -> None:
+    told = find(KINGDOM).lessons["horde"]
+    lesson(anna, told, len(told.steps) // 2, game=KINGDOM)
+    anna.expect_foresight()
+    expect(anna.page.locator(".tile .code")).to_have_count(0)  # what tiles do comes with the cards
+
+
 def _result(anna: Person) -> None:
     lesson(anna, DRAGON, len(DRAGON.steps))
     expect(anna.result).to_be_visible()
@@ -149,6 +159,8 @@ SCREENS = (
     Screen("result", _result),
     Screen("replay", _replay),
     Screen("replay-phone-dark", _replay, narrow=True, dark=True),
+    Screen("kingdom", _kingdom),
+    Screen("kingdom-phone-dark", _kingdom, narrow=True, dark=True),
     Screen("rules", _rules),
     Screen("content", _content),
 )

@@ -6,11 +6,12 @@ import secrets
 
 from playwright.sync_api import expect
 
+from holdfast.games import find
 from holdfast.games.tiny_epic_defenders.lessons import FIRST_WATCH
 
 from .accounts import finish, has_account
 from .person import GAME, Person
-from .screens import lesson
+from .screens import KINGDOM, lesson
 
 HEROES = {"hero_1": "lealith", "hero_2": "umtak"}
 
@@ -207,7 +208,20 @@ def nowhere(anna: Person) -> None:
     expect(anna.page.get_by_role("link", name="Lobby").last).to_be_visible()
 
 
+def in_the_kingdom(anna: Person) -> None:
+    told = find(KINGDOM).lessons["horde"]
+    lesson(anna, told, len(told.steps) // 2, game=KINGDOM)
+    anna.expect_foresight()
+
+
+def behind_the_screen(anna: Person) -> None:
+    in_the_kingdom(anna)
+    anna.page.get_by_role("button", name="Screen").first.click()
+    expect(anna.page.get_by_role("dialog")).to_be_visible()
+
+
 STATES = (
+    *(in_the_kingdom, behind_the_screen),
     *(lobby, form, waiting_room, my_turn, chat, looking_on, learning, hint, caution, in_words, tip, everything_of_a_thing, what_is_left),
     *(menu, keys, rules_at_the_table, over, replay, landmarks, playing_on, upload, rules, content, correcting, account, profile, about),
     nowhere,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from holdfast.games.tiny_epic_defenders.lessons import DRAGON, FIRST_WATCH
+from holdfast.games import NAMES, find
+from holdfast.games.tiny_epic_defenders.lessons import FIRST_WATCH
 
 from .person import NARROW, Person
 from .screens import lesson
@@ -35,10 +36,10 @@ def follow(anna: Person) -> int:
         )
 
 
-@pytest.mark.parametrize("told", [FIRST_WATCH, DRAGON], ids=lambda told: told.name)
-def test_who_does_what_is_said_comes_to_the_end(come, told):
-    anna = come("Anna")
-    lesson(anna, told, 0, alone=False)
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in NAMES for name in find(game).lessons])
+def test_who_does_what_is_said_comes_to_the_end(come, game, name):
+    anna, told = come("Anna"), find(game).lessons[name]
+    lesson(anna, told, 0, alone=False, game=game)
     clicks = follow(anna)
     reading = sum(not step.actions for step in told.steps[:-1])
     assert clicks == reading + sum(len(step.actions) for step in told.steps)

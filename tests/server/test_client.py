@@ -411,7 +411,7 @@ def test_accounts_games_and_the_lobby(server):
         assert (client.session, client.me().name) == ("", "")
         client.sign_in("Eve Online", "correct horse")
         assert client.me().name == "Eve Online"
-        assert [game.name for game in client.games().games] == [GAME]
+        assert GAME in [game.name for game in client.games().games]
         assert any(rule.id == "TED-5.8" for rule in client.rules(GAME))
         info, _ = client.create(GAME, ["me", "open"], public=True)
         assert [table.id for table in client.lobby().mine] == [info.id]

@@ -267,7 +267,7 @@ const CHANGES: Record<string, Change> = {
   "grey-back": (view, step) => ({ ...hand(view, step), grey_disc: "board" }),
   "orb-became": (view, step) => withPlayer(view, mine(step), (player) => ({ orbs_as: [...player.orbs_as, text(step, "relic")] })),
   scored,
-  achieved: (view, step) => withPlayer(view, mine(step), (player) => ({ achieved: [...player.achieved, text(step, "achievement")] })),
+  achieved: (view, step) => withPlayer(view, mine(step), (player) => ({ achieved: [...new Set([...player.achieved, text(step, "achievement")])] })),
   won: (view, step) => ({ ...view, result: text(step, "result") || view.result }),
 };
 
