@@ -221,7 +221,6 @@ def behind_the_screen(anna: Person) -> None:
 
 
 STATES = (
-    *(in_the_kingdom, behind_the_screen),
     *(lobby, form, waiting_room, my_turn, chat, looking_on, learning, hint, caution, in_words, tip, everything_of_a_thing, what_is_left),
     *(menu, keys, rules_at_the_table, over, replay, landmarks, playing_on, upload, rules, content, correcting, account, profile, about),
     nowhere,
