@@ -126,11 +126,11 @@ def test_on_a_phone_one_scrolls_through_the_areas_and_never_sideways(come):
 def test_a_game_ends_with_its_scores_line_by_line(come):
     anna = at_the_table(come, seats=2)
     result = anna.page.get_by_role("region", name=re.compile("most Fame|Fame was the most"))
-    for _ in range(4 * MOST_CLICKS):  # the computer players want their time
+    for _ in range(8 * MOST_CLICKS):  # the computer players want their time
         if result.count():
             break
         anna.page.evaluate(NEXT)
-        anna.page.wait_for_timeout(20)
+        anna.page.wait_for_timeout(50)
     expect(result).to_be_visible()
     scores = result.get_by_role("table").first
     for line in ("Fame before", "Loot", "Power Runes", "Fate card"):
