@@ -238,7 +238,8 @@ class Soak:
     # -- what must be in the journal -----------------------------------------------------------------------------------
 
     async def _check(self) -> None:
-        assert not [fault for group in self.groups for fault in group.faults]
+        faults = [fault for group in self.groups for fault in group.faults]
+        assert not faults, f"{faults}\n{self.house.log[-5000:]}"
         store = Store.open(self.database)
         try:
             for game in (game for group in self.groups for game in group.games):

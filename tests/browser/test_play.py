@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from .person import LIT, MOST_CLICKS, NARROW, ONCE_MORE, click_on, until
 
-SHORT = {"capital_limit": 4, "outer_limit": 2, "extra_dire_enemies": 2, "opening_enemies": 4}
+SHORT = {"capital_limit": 4, "outer_limit": 2, "extra_dire_enemies": 2, "opening_enemies": 3}
 """A land that falls soon."""
 
 

@@ -12,8 +12,8 @@ from playwright.sync_api import Locator, expect
 
 from .person import GAME, SOON, Person, click_on, expect_read
 
-SHORT = {"capital_limit": 4, "outer_limit": 2, "extra_dire_enemies": 2, "opening_enemies": 4}
-"""A land that falls soon."""
+SHORT = {"capital_limit": 4, "outer_limit": 2, "extra_dire_enemies": 2, "opening_enemies": 3}
+"""A land that falls soon, but not before anybody has acted."""
 
 
 def finish(anna: Person, seats: tuple[str, ...] = ("me", "random")) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from holdfast.core import replay
+from holdfast.core.match import Match
 from holdfast.games import find
 from holdfast.server.protocol import Answer, Chat, Refused, Seats, TableFrame, Update
 from holdfast.server.settings import Settings
 
 from .house import Line, Visitor, fresh_id, hosted
+from .playing import account
 
 ALONE = ["me"]
 
@@ -192,6 +194,31 @@ def test_a_whole_game_by_http_gives_a_replay_that_plays_again(anna):
     assert match.log_for() == frame["log"]
     after = anna.command(table, "act", tokens[1], frame["seq"], action="pass")
     assert after["error"]["code"] == "not-running"
+
+
+def test_a_game_that_is_lost_before_anybody_has_acted_is_over(anna, place, monkeypatch):
+    hard = {"capital_limit": 4, "outer_limit": 2, "opening_enemies": 4}
+    game = find("tiny-epic-defenders")
+    lost = next(seed for seed in range(1_000) if Match(game, ["human", "greedy"], hard, seed).is_over)
+    monkeypatch.setattr("holdfast.server.lobby.secrets.randbits", lambda bits: lost)
+    table, tokens = anna.table(["me", "greedy"], options=hard)
+    frame = state(anna, table, tokens[1])
+    assert (frame["info"]["state"], frame["info"]["turn"], frame["info"]["outcome"]) == ("over", [], frame["sight"]["outcome"])
+    assert frame["sight"]["outcome"]
+    assert anna.command(table, "reseat", tokens[1], frame["seq"], seat=1, player="greedy")["error"]["code"] == "not-running"
+    assert replay.loads(anna.http.get(f"/api/tables/{table}/replay").text, find).is_over
+    assert [told["over"] for told in (state(anna, table)["sight"], anna.get(f"/api/tables/{table}/story"))] == [True, True]
+
+
+def test_a_game_that_is_lost_before_anybody_has_acted_counts(place, monkeypatch):
+    hard = {"capital_limit": 4, "outer_limit": 2, "opening_enemies": 4}
+    game = find("tiny-epic-defenders")
+    lost = next(seed for seed in range(1_000) if Match(game, ["human"], hard, seed).is_over)
+    monkeypatch.setattr("holdfast.server.lobby.secrets.randbits", lambda bits: lost)
+    with account(place, "Kim") as kim:
+        kim.table(["me"], options=hard)
+        (record,) = kim.get("/api/people/Kim")["records"]
+    assert (record["played"], record["won"]) == (1, 0)
 
 
 def test_computer_players_move_without_anybody_looking_on(anna):

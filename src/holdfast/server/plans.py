@@ -49,11 +49,13 @@ class Step:
 
 
 def begin(table: Table, now: float) -> Step:
-    """Begin the game, all seats being taken."""
+    """Begin the game, all seats being taken; its setting up may have ended it."""
     assert all(seat.kind != OPEN for seat in table.seats)
     players = [seat.kind for seat in table.seats]
     match = table.new_match(players)
     entry = _entry(table, "begin", 0, {"players": players}, None, match.state, now)
+    if match.is_over:
+        return _last_step(table, Step(entry), match.game, match.state)
     return Step(entry, state=RUNNING)
 
 
@@ -109,7 +111,7 @@ def act(table: Table, seat: int, action: str | int, command: str | None, now: fl
     text = match.game.actions.text(prepared.action)
     entry = _entry(table, "act", seat, {"action": text}, command, after, now)
     if match.game.is_over(after):
-        return _last_step(table, entry, prepared, match.game)
+        return _last_step(table, Step(entry, prepared), match.game, after)
     if len(match.moves) + 1 >= MOST_ACTIONS:
         return _step_too_far(table, seat, text, command, prepared, now)
     return Step(entry, prepared)
@@ -121,13 +123,13 @@ def _step_too_far(table: Table, seat: int, action: str, command: str | None, pre
     return Step(entry, prepared, ENDED, TOO_LONG)
 
 
-def _last_step(table: Table, entry: EntryRow, prepared: Prepared, game: Game[Any, Any]) -> Step:
-    """The end of a game, and what it is worth to each seat: nothing to who has resigned."""
-    outcome, after = game.outcome(prepared.after), prepared.after
+def _last_step(table: Table, step: Step, game: Game[Any, Any], s: Any) -> Step:
+    """The step with which a game comes to its end, and what that is worth to each seat: nothing to who has resigned."""
+    step = replace(step, state=OVER, outcome=game.outcome(s))
     if not table.row.counts:
-        return Step(entry, prepared, OVER, outcome)
-    scores = tuple(0.0 if seat.resigned else score for seat, score in zip(table.seats, game.scores(after), strict=True))
-    return Step(entry, prepared, OVER, outcome, scores=scores, rivals_at=None if game.shared_result else game.name)
+        return step
+    scores = tuple(0.0 if seat.resigned else score for seat, score in zip(table.seats, game.scores(s), strict=True))
+    return replace(step, scores=scores, rivals_at=None if game.shared_result else game.name)
 
 
 def _running(table: Table) -> Match:

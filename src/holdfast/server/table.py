@@ -159,6 +159,7 @@ class Table:
         if self._game is not None:
             self.match = self.new_match(self.players)
             self._verify(entry)
+            self._see_the_end()
 
     def new_match(self, players: Sequence[str]) -> Match:
         """The game at its beginning, which is after its opening if it has one: that was played by others, and nobody takes it back."""
@@ -185,6 +186,9 @@ class Table:
             self.give_up(say("what was played does not fit the rules that are here: {why}", why=reason(error)))
             return
         self._verify(entry)
+        self._see_the_end()
+
+    def _see_the_end(self) -> None:
         if self.match is not None and self.match.is_over:
             self.state, self.outcome = OVER, self.match.game.outcome(self.match.state)
 
