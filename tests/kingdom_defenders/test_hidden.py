@@ -25,6 +25,7 @@ from holdfast.games.kingdom_defenders.names import (
     GOODS,
     LOOT,
     PRINTED_BUILDINGS,
+    RELICS,
     REWARDS,
     W_DEED,
     W_EITHER,
@@ -33,9 +34,11 @@ from holdfast.games.kingdom_defenders.names import (
     Building,
     Fate,
 )
+from holdfast.games.kingdom_defenders.relics import open_relics
 from tests.proves import proves
 
 from .driving import asked, dealt, do, legal, window
+from .table import PLAYERS as SEATS
 from .table import Table
 
 C = GAME.content.record
@@ -126,6 +129,17 @@ def test_a_fate_card_and_its_cubes_are_told_to_nobody_else():
             events = s.events.items[: s.events.count]
             assert all(event.audience == 1 << event.a for event in events if event.kind in secret)
             assert all(event.a == p for event in events if event.kind in {Log.FATE_KEPT, Log.GAINED})
+
+
+@proves("KD-22.4", "KD-22.5", "KD-22.6")
+@pytest.mark.parametrize("viewer", ["blue", "green", None])
+def test_what_all_know_of_relics_is_seen_by_everybody(viewer):
+    """Whoever looks counts the same, also when their eyes do not tell who else has seen a tile."""
+    t = Table(3).relics("red", orb=1).rewards("red", "reward-1", "reward-5", known=True).rewards("red", "reward-2", "reward-6")
+    red = SEATS.index("red")
+    known = [open_relics(t.state, C, red, relic) for relic in range(RELICS)]
+    assert sum(known) == 3
+    assert [open_relics(t.seen(viewer), C, red, relic) for relic in range(RELICS)] == known
 
 
 # -- what is dealt afresh ------------------------------------------------------------------------------------------------

@@ -137,7 +137,7 @@ def fill_adventures(s: State) -> None:
     [KD-15.7, KD-15.8]
     """
     deck = s.adventure_deck
-    if deck.count and deck.known[deck.count - 1] != ALL:
+    if deck.count and deck.known[deck.count - 1] == 0:
         turn_up_top(s)
     while deck.count and last_empty(s) != NONE:
         to = last_empty(s)

@@ -34,9 +34,18 @@ def open_relics(s: State, c: Content, p: int, relic: int) -> int:
     player = s.players[p]
     n = player.relics[relic]
     for i in range(player.rewards.count):
-        if player.rewards.known[i] == ALL and c.rewards[player.rewards.cards[i]].relic == relic:
+        if lies_open(player.rewards.known[i], p) and c.rewards[player.rewards.cards[i]].relic == relic:
             n += 1
     return n
+
+
+@rule
+def lies_open(known: int, p: int) -> bool:
+    """Whether a player's tile, by the mark of who knows it, is known to others than its owner: then all saw it.
+
+    In a masked position the mark names the viewer alone, so that of their own tiles they cannot tell.
+    """
+    return known & ~(1 << p) != 0
 
 
 @rule
@@ -92,7 +101,7 @@ def show_relic(s: State, c: Content, p: int, relic: int, n: int) -> None:
     rewards = s.players[p].rewards
     lacking = n - open_relics(s, c, p, relic)
     for i in range(rewards.count):
-        if lacking > 0 and rewards.known[i] != ALL and c.rewards[rewards.cards[i]].relic == relic:
+        if lacking > 0 and not lies_open(rewards.known[i], p) and c.rewards[rewards.cards[i]].relic == relic:
             rewards.known[i] = ALL
             reveal(s)
             lacking -= 1
