@@ -86,12 +86,13 @@ class Group:
 
     def _run(self) -> None:
         with Client(self.url, patience=GOES_ON_WITHIN) as client:
-            client.guest()
             while not self._stop.is_set():
                 try:
+                    if not client.session:
+                        client.guest()
                     info, seats = client.create(GAME, self.kinds)
                 except Unreachable:
-                    continue  # the server died over it; whether there is a table now does not matter
+                    continue  # the server died over it; whether there is somebody or a table now does not matter
                 self.games.append(Game(info.id))
                 self._play(self.games[-1], seats)
 
@@ -105,11 +106,13 @@ class Group:
             player.start()
         for player in players:
             player.join()
-        last = game.deeds and max(deed.seq for deed in game.deeds)
+        last = max((deed.seq for deed in game.deeds), default=-1)  # they may have been stopped before they did anything
         deadline = time.monotonic() + GOES_ON_WITHIN
         while (not game.heard or game.heard[-1] < last) and time.monotonic() < deadline:
             time.sleep(0.05)
         live.close()
+        if not game.heard or game.heard[-1] < last:
+            self.faults.append(f"{game.table}: {last} was done and has not been heard of: {game.heard[-1:]}")
 
     def _hear(self, game: Game, frame: object) -> None:
         """One client listens over a socket: it must hear everything once, in order."""
@@ -130,11 +133,12 @@ class Group:
             seat = client.seat(game.table, seat.number, seat.token)
             while not self._stop.is_set():
                 frame = seat.look()
-                if frame.info.state != "running":
+                if frame.info.state not in ("open", "running"):
                     game.is_over = True
                     return
-                assert frame.sight is not None
-                if chance.random() < 0.03:
+                if frame.sight is None:
+                    seat.wait(seconds=0.5)  # it has not begun yet
+                elif chance.random() < 0.03:
                     self._do(game, seat, "say", text=f"{seat.number} says {new_id()}")
                 elif frame.sight.undo_seat == seat.number and chance.random() < 0.05:
                     self._do(game, seat, "undo")
