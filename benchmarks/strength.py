@@ -1,10 +1,10 @@
 """How strong the levels are: writes docs/strength.md.
 
-Of Tiny Epic Defenders how often each wins, by number of players and foe; of Kingdom Defenders how often one player of a level wins against
-players of the level below.
+Of a game that all win or lose together how often each level wins, by number of players and foe; of a game of rivals how often one player of
+a level wins against players of another.
 
-`make tables`, or `python benchmarks/strength.py [--games N] [--folder DIR]`.  The games are kept in the folder, so it can be broken off
-and taken up again.
+`make tables`, or `python benchmarks/strength.py [GAME ...] [--games N] [--folder DIR]`.  The games are kept in the folder, so it can be
+broken off and taken up again; the parts of the page about other games stay as they are.
 """
 
 from __future__ import annotations
@@ -34,9 +34,8 @@ RIVALS = find("kingdom-defenders")
 AGAINST = (*zip(list(LEVELS)[1:], LEVELS, strict=False), ("expert", "greedy"))
 """Who is measured against whom in a game of rivals: each level against the one below, and the best against the one that does not search."""
 HEAD = """# How strong the computer players are
-
-## Tiny Epic Defenders
-
+"""
+ALLIES_HEAD = """
 Made by `make tables`: {games:,} games for each cell of the searching levels, {more:,} of `random` and `greedy`; rules and content
 as they come out of the box (side A, 8 Threat for the Capital City, foes with 10 Hit Points). A cell is the share of games won with its
 95 % interval (Wilson). One player runs two Defenders. All players of a game have the same level. In the lines that name a foe it is known
@@ -48,13 +47,17 @@ all chance to come.
 
 """
 RIVALS_HEAD = """
-## Kingdom Defenders
+Made by `python benchmarks/strength.py kingdom-defenders`, with the first player at every seat in as many games; rules and content as they
+come out of the box. A cell is the share of decided games that one player of the first level wins when all others at the table are of the
+second, with its 95 % interval (Wilson), the number of games, and the share at the seat where it is least. Equal players would win 50 %,
+33.3 % and 25 %.
 
-{games:,} games for each cell, in equal parts with the stronger player at every seat; rules and content as they come out of the box. A
-cell is the share of decided games that one player of the first level wins when all others at the table are of the second, with its 95 %
-interval (Wilson), and the least of the shares at the single seats. Equal players would win 50 %, 33.3 % and 25 %.
+Iterations for each decision: {searching}.
 
 """
+
+
+SEARCHING = "; ".join(f"`{name}` {level.iterations:,}" for name, level in LEVELS.items() if level.iterations)
 
 
 def run(folder: Path, level: str, games: int, workers: int | None) -> pl.DataFrame:
@@ -97,8 +100,9 @@ def rivals_cell(folder: Path, people: int, level: str, other: str, games: int, w
     won = scores[range(len(scores)), mine] > DECIDED
     least = min(float(won[decided & (mine == seat)].mean()) for seat in range(people))
     share = wilson(int((won & decided).sum()), int(decided.sum()))
-    print(f"{people} players, {level} against {other}: {100 * share.estimate:.1f} %", file=sys.stderr, flush=True)
-    return f"{100 * share.estimate:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f}), least {100 * least:.0f} %"
+    told = f"{100 * share.estimate:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f}) of {len(frame):,}, least {100 * least:.0f} %"
+    print(f"{people} players, {level} against {other}: {told}", file=sys.stderr, flush=True)
+    return told
 
 
 def rivals_page(folder: Path, games: int, workers: int | None) -> str:
@@ -108,28 +112,46 @@ def rivals_page(folder: Path, games: int, workers: int | None) -> str:
     for level, other in AGAINST:
         cells = [rivals_cell(folder, people, level, other, games, workers) for people in RIVALS.people]
         lines.append(f"| {level} | {other} | {' | '.join(cells)} |")
-    return RIVALS_HEAD.format(games=games) + "\n".join(lines) + "\n"
+    return RIVALS_HEAD.format(searching=SEARCHING) + "\n".join(lines) + "\n"
+
+
+def allies_page(folder: Path, games: int, workers: int | None) -> str:
+    """The part of the page about a game that all win or lose together."""
+    levels = [*LEVELS, OMNISCIENT]
+    frames = {level: run(folder, level, games * (10 if level in QUICK else 1), workers) for level in levels}
+    lines = [f"| players | foe | {' | '.join(levels)} |", "|---|---|" + "---|" * len(levels)]
+    for people in GAME.people:
+        for foe in FOES:
+            lines.append(f"| {people} | {foe} | {' | '.join(cell(frames[level], people, foe) for level in levels)} |")
+    head = ALLIES_HEAD.format(games=games, more=10 * games, searching=SEARCHING, omniscient=OMNISCIENT)
+    return head + "\n".join(lines) + "\n"
+
+
+PARTS = {GAME.name: (GAME.title, allies_page), RIVALS.name: (RIVALS.title, rivals_page)}
+"""The parts of the page, by game."""
+
+
+def parts_of(page: str) -> dict[str, str]:
+    """The parts that a page has, by the title of their game."""
+    return {part.partition("\n")[0]: part.partition("\n")[2] for part in page.split("\n## ")[1:]}
 
 
 def main() -> None:
     """Play what is missing and write the page."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", choices=[*PARTS, []], help="games whose part is written; all if left out")
     parser.add_argument(
         "--games", type=int, default=1000, help="of the levels that search, for each cell; the others play ten times as many"
     )
     parser.add_argument("--folder", type=Path, default=Path("runs/strength"))
     parser.add_argument("--workers", type=int, default=None)
     given = parser.parse_args()
-    levels = [*LEVELS, OMNISCIENT]
-    frames = {level: run(given.folder, level, given.games * (10 if level in QUICK else 1), given.workers) for level in levels}
-    lines = [f"| players | foe | {' | '.join(levels)} |", "|---|---|" + "---|" * len(levels)]
-    for people in GAME.people:
-        for foe in FOES:
-            lines.append(f"| {people} | {foe} | {' | '.join(cell(frames[level], people, foe) for level in levels)} |")
-    searching = "; ".join(f"`{name}` {level.iterations:,}" for name, level in LEVELS.items() if level.iterations)
-    head = HEAD.format(games=given.games, more=10 * given.games, searching=searching, omniscient=OMNISCIENT)
-    page = head + "\n".join(lines) + "\n" + rivals_page(given.folder / RIVALS.name, given.games, given.workers)
-    PAGE.write_text(page, encoding="utf-8")
+    parts = parts_of(PAGE.read_text(encoding="utf-8"))
+    for name in given.game or PARTS:
+        title, page = PARTS[name]
+        parts[title] = page(given.folder / name, given.games, given.workers)
+    written = [f"## {title}\n{parts[title].rstrip()}\n" for title, _ in PARTS.values() if title in parts]
+    PAGE.write_text("\n".join([HEAD, *written]), encoding="utf-8")
 
 
 if __name__ == "__main__":
