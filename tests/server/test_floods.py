@@ -12,7 +12,7 @@ from contextlib import ExitStack
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from holdfast.server import app, frames, heads, socket
+from holdfast.server import app, audience, frames, heads, socket
 from holdfast.server.limits import RATES, Rate
 from holdfast.server.protocol import Answer, Pong, Refused, Seats, TableFrame
 from holdfast.server.settings import Settings
@@ -144,7 +144,8 @@ def test_looking_from_table_to_table_is_counted_for_an_address(server, anna, mon
             assert line.hear(Refused).error.code == "too-fast"
 
 
-def test_of_spectators_who_come_and_go_players_are_told_only_how_many_there_are(url, anna):
+def test_of_spectators_who_come_and_go_players_are_told_only_how_many_there_are(url, anna, monkeypatch):
+    monkeypatch.setattr(audience, "WATCHERS_TOLD_EVERY", 0)
     table, tokens = anna.table(["me"])
     line, _ = joined(url, table, tokens[1])
     with line:
@@ -159,6 +160,27 @@ def test_of_spectators_who_come_and_go_players_are_told_only_how_many_there_are(
         second.close()
         line.say("ping")
         assert isinstance(line.hear(), Pong), "a second window of who plays is told to nobody"
+
+
+def test_a_crowd_of_spectators_is_told_of_once_and_a_player_at_once(url, anna, monkeypatch):
+    monkeypatch.setattr(audience, "WATCHERS_TOLD_EVERY", 3600)
+    with Visitor(url, "Ben") as ben, ExitStack() as crowd:
+        table, tokens = anna.table(["me", "open"])
+        bens = ben.sit(table, 2)
+        line = crowd.enter_context(joined(url, table, tokens[1])[0])
+        assert line.hear(Seats).watching == 0
+        watchers = [crowd.enter_context(joined(url, table)[0]) for _ in range(20)]
+        line.say("ping")
+        assert isinstance(line.hear(), Pong), "nobody is woken for each of them"
+        assert anna.get(f"/api/tables/{table}")["info"]["watching"] == 20, "who asks is told how many there are"
+        monkeypatch.setattr(audience, "WATCHERS_TOLD_EVERY", 0.01)
+        crowd.enter_context(joined(url, table, bens)[0])
+        told = line.hear(Seats)
+        assert (told.seats[1].here, told.watching) == (True, 20)
+        for watcher in watchers:
+            watcher.close()
+        while line.hear(Seats).watching:
+            pass
 
 
 # -- too many sockets --------------------------------------------------------------------------------------------------------------

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 PRESENT = 3.0
 """Times of a lease for which another server is believed about who is there."""
 
+WATCHERS_TOLD_EVERY = 1.0
+"""Seconds for which nobody is told again how many watch: of many who come and go, not each is to wake all the others."""
+
 encode = msgspec.json.Encoder().encode
 
 
@@ -65,6 +68,8 @@ class Audience:
         self._plays: list[str] = []
         self._asks_until: dict[int, float] = {}
         self._next_look: asyncio.Task[StoreError | None] | None = None
+        self._told_here = self._said_here = (0, 0)
+        self._next_telling: asyncio.TimerHandle | None = None
         self._news = asyncio.Event()
 
     # -- looking -------------------------------------------------------------------------------------------------------
@@ -284,21 +289,39 @@ class Audience:
         """Another server says which seats' people are connected to it; one that is new here does not know yet who is."""
         if not self.presence.knows(server) and any(self.presence.here):
             self.say_presence()
-        if self.presence.hear(server, bits, watching):
-            self._push_seats()
+        self.presence.hear(server, bits, watching)
+        self._tell_who_is_here()
 
     def forget_presence(self) -> None:
         """Believe servers that have fallen silent no longer that people are there."""
-        if self.presence.forget():
-            self._push_seats()
+        self.presence.forget()
+        self._tell_who_is_here()
 
     def presence_changed(self) -> None:
         """If somebody has come or gone, tell everybody, here and at other servers."""
-        before = self.presence.here
-        if self.presence.see(self._here(), self._watching()):
+        self.presence.see(self._here(), self._watching())
+        self._tell_who_is_here()
+
+    def _tell_who_is_here(self) -> None:
+        """Tell what is new: a player's coming and going at once, how many watch again only after a while."""
+        seats, said = self.presence.all, self.presence.here
+        if (seats, said) == (self._told_here, self._said_here):
+            return
+        if self._next_telling is not None:
+            if (seats[0], said[0]) == (self._told_here[0], self._said_here[0]):
+                return
+            self._next_telling.cancel()
+        if seats != self._told_here:
             self._push_seats()
-        if self.presence.here != before:
+        if said != self._said_here:
             self.say_presence()
+        self._told_here, self._said_here = seats, said
+        self._next_telling = asyncio.get_running_loop().call_later(WATCHERS_TOLD_EVERY, self._tell_what_waits)
+
+    def _tell_what_waits(self) -> None:
+        self._next_telling = None
+        if not self.hall.draining:
+            self._tell_who_is_here()
 
     def _push_seats(self) -> None:
         self._push_each(lambda language: Seats(self.seat_infos(language), self.presence.watching))

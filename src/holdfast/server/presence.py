@@ -26,6 +26,11 @@ class Presence:
         return self._here, self._watching_here
 
     @property
+    def all(self) -> tuple[int, int]:
+        """The seats whose people are connected to any server, and how many watch at any."""
+        return self._bits, self._watching
+
+    @property
     def watching(self) -> int:
         """How many watch, at any server."""
         return self._watching
@@ -37,6 +42,11 @@ class Presence:
     def gone_for(self, seat: int) -> float:
         """For how many seconds the person of a seat has been gone."""
         return 0.0 if self.is_here(seat) else time.monotonic() - self._left[seat]
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether people look on at other servers too."""
+        return bool(self._elsewhere)
 
     def knows(self, server: str) -> bool:
         """Whether another server has people at the table."""
