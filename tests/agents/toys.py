@@ -86,7 +86,7 @@ class Row(Position):
 TAKE_ONE, TAKE_TWO, TAKE_THREE = range(3)
 
 
-def prepare_row(s, people, options):
+def prepare_row(s, c, people, options):
     s.sticks = options["sticks"]
 
 
@@ -164,7 +164,7 @@ class Hood(Position):
 SAY_RED, SAY_BLUE, STOP, LOOK = range(4)
 
 
-def prepare_hood(s, people, options):
+def prepare_hood(s, c, people, options):
     s.stop_worth = options["stop"]
     s.look_worth = options["look"]
 
@@ -299,7 +299,7 @@ FEINT = game(
     range(2, 3),
     ("go", "halt", "let", "take-it", "hit-self", "show-red", "show-blue"),
     (),
-    lambda s, people, options: None,
+    lambda s, c, people, options: None,
     secrets=True,
     setup=begin_feint,
     legal=offer_feint,
@@ -356,7 +356,7 @@ MILL = game(
     range(1, 2),
     ("leave", "turn", "round"),
     (),
-    lambda s, people, options: None,
+    lambda s, c, people, options: None,
     setup=begin_mill,
     legal=offer_mill,
     step=answer_mill,
@@ -427,7 +427,7 @@ BARTER = game(
     range(3, 4),
     ("keep", "offer", "share", "spoil", "pass-on", "grab", "give"),
     (),
-    lambda s, people, options: None,
+    lambda s, c, people, options: None,
     setup=begin_barter,
     legal=offer_barter,
     step=answer_barter,
@@ -454,7 +454,7 @@ class Shells(Position):
 WALK, PLAY_ON, HIDE_LEFT, HIDE_RIGHT, GIVE_UP, NAME_LEFT, NAME_RIGHT = range(7)
 
 
-def prepare_shells(s, people, options):
+def prepare_shells(s, c, people, options):
     s.stop_worth = options["stop"]
 
 

@@ -137,7 +137,7 @@ def test_a_decision_without_an_action_is_noticed():
 
     game = with_rules(legal=legal)
     with pytest.raises(AssertionError, match="seed 3: nothing is legal"):
-        check_decisions(dataclasses.replace(game, prepare=lambda s, people, options: setattr(s, "length", 3)), 3)
+        check_decisions(dataclasses.replace(game, prepare=lambda s, c, people, options: setattr(s, "length", 3)), 3)
 
 
 @pytest.mark.parametrize("who", [0, 0b10000000])

@@ -104,7 +104,7 @@ OPTIONS = (
 )
 
 
-def prepare(s, people, options):
+def prepare(s, c, people, options):
     if options["length"] > 7 and options["dice"] == "off":
         raise OptionError("option length: more than 7 turns are dull without dice")
     s.length = OPTIONS[0].stored(options["length"])

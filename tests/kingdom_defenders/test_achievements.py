@@ -149,3 +149,24 @@ def test_legend_in_the_scoring_or_before():
     t = Table().set("red", fame=118).adventures("adventure-1").give("red", weapon=2).discs("red", "adventure-1").begin("area-b")
     t.act("activate:adventure-1", "pay:2").set("red", fame=60, wounds=4)
     assert "legend" in won(t), "what was reached is not lost again"
+
+
+@pytest.mark.parametrize(
+    ("rule", "number", "feat", "given"),
+    [
+        ("hunter-trophies", 2, "hunter", lambda t: t.relics("red", trophy=2)),
+        ("fortunate-loot", 3, "fortunate", lambda t: t.give("red", loot=3)),
+        ("supremacy-fame", 4, "supremacy", lambda t: t.set("red", fame=25)),
+        ("legend-fame", 23, "legend", lambda t: t.set("red", fame=21).give("red", loot=3)),
+    ],
+)
+def test_the_numbers_of_achievements_can_be_set(rule, number, feat, given):
+    assert feat not in won(given(wounded()))
+    assert feat in won(given(wounded().rule(rule, number)))
+
+
+@pytest.mark.parametrize(("rule", "number", "feat"), [("popular-fame", 1, "popular"), ("adventurer-cards", 1, "adventurer")])
+def test_the_numbers_of_achievements_of_one_round_can_be_set(rule, number, feat):
+    t = wounded().rule(rule, number).characters("court-bard").discs("red", "character-1", "adventure-1")
+    t.adventures("adventure-1").give("red", weapon=2).begin("area-b").act("activate:adventure-1", "pay:2")
+    assert t.achieved("red") == {feat}

@@ -352,10 +352,11 @@ def test_the_scoring_tables():
     assert listed(C.tables[content.RUNE_TABLE].fame) == [1, 4, 8, 12, 18]
 
 
-@proves("KD-1.2", "KD-2.17", "KD-2.20", "KD-10.1", "KD-12.5", "KD-17.6", "KD-18.3")
+@proves("KD-1.2", "KD-2.17", "KD-2.20", "KD-3.5", "KD-10.1", "KD-12.5", "KD-17.6", "KD-18.3")
 def test_the_numbers_of_the_general_rules():
     assert [rule.value for rule in C.rules] == [
         6, 5, 20, 20, 21, 22, 6, 7, 2, 1, 2, 4, 2, 2, 1, 4, 4, 5, 2, 3, 2, 1, 1, 1, 1,
+        2, 5, 3, 8, 8, 20, 120,
     ]  # fmt: skip
 
 

@@ -208,6 +208,16 @@ def test_what_does_not_go_together_is_refused(people, given, said):
         GAME.new(1, people, given)
 
 
+@proves("KD-18.8", "KD-2.8")
+def test_how_many_attacks_go_together_and_what_is_one_the_content_says():
+    two = {"character_1": "assassin", "building_1": "thieves-den"}
+    GAME.new(1, 4, two)
+    with pytest.raises(OptionError, match="2 attack tiles are named; no more than 1 may be in a game"):
+        GAME.with_values({"attack_tiles.value": 1}).new(1, 4, two)
+    with pytest.raises(OptionError, match="3 attack tiles"):
+        GAME.with_values({"tutor.attack": 1}).new(1, 4, {**two, "character_2": "tutor"})
+
+
 def test_a_character_and_a_building_of_the_same_number_go_together():
     """Character 6 is the Master-at-arms, Building 6 the Tavern."""
     GAME.new(1, 3, {"character_1": "master-at-arms", "building_1": "tavern", "without_building": "academy", "without_character": "usurper"})

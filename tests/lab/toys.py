@@ -33,7 +33,7 @@ class Lots(Position):
     events: Events = events(2)
 
 
-def prepare_lots(s, people, options):
+def prepare_lots(s, c, people, options):
     s.length = options["length"]
 
 
@@ -175,7 +175,7 @@ class Pond(Position):
     events: Events = events(2)
 
 
-def prepare_pond(s, people, options):
+def prepare_pond(s, c, people, options):
     s.far = FAR
 
 

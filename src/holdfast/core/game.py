@@ -97,8 +97,8 @@ class Game(Generic[S, C]):
     actions: ActionSpace
     options: Sequence[Option]
     load: Callable[[], Content[C]]
-    prepare: Callable[[S, int, Mapping[str, Value]], None]
-    """prepare(s, people, options): write the agreed options into a blank state.  Raises OptionError."""
+    prepare: Callable[[S, C, int, Mapping[str, Value]], None]
+    """prepare(s, c, people, options): write the agreed options into a blank state.  Raises OptionError."""
     words: Callable[[Content[C]], Words]
     show: Callable[[S, Content[C], int], dict[str, Any]]
     """show(masked state, content, viewer): the position as a screen wants it."""
@@ -188,7 +188,7 @@ class Game(Generic[S, C]):
         s: S = self.state()
         s.seats = people
         s.events.capacity = len(s.events.items)
-        self.prepare(s, people, self.resolve(options or {}))
+        self.prepare(s, self.content.record, people, self.resolve(options or {}))
         return s
 
     def mask(self, s: S) -> Any:

@@ -9,7 +9,7 @@ from holdfast.core.rule import apart, rule
 
 from . import log
 from .actions import PAY, Count
-from .content import Content
+from .content import ADVENTURER_CARDS, Content
 from .fame import bard, gain_fame
 from .goods import gain, spend
 from .health import can_suffer, forfeit, suffer
@@ -33,9 +33,6 @@ from .state import State
 
 COUNTS = len(Count)
 """Numbers of weapons that an action can name: 0 to one less."""
-
-ADVENTURER_CARDS = 3
-"""So many Adventures in one round make an Adventurer."""
 
 TO_PAY, TO_GAIN = 0, 1
 """The steps of an Adventure: its cost, then what it gives."""
@@ -164,7 +161,7 @@ def complete(s: State, c: Content, p: int, space: int, card: int) -> None:
     keep_card(s, c, p, card)
     emit(s, log.ADVENTURE_DONE, p, card)
     adventure = c.adventures[card]
-    gain_fame(s, p, adventure.fame, FROM_ADVENTURE)
+    gain_fame(s, c, p, adventure.fame, FROM_ADVENTURE)
     gain(s, p, COIN, adventure.coin)
     gain(s, p, LOOT, adventure.loot)
     gain_level(s, c, p, STRENGTH, adventure.strength)
@@ -175,7 +172,7 @@ def complete(s: State, c: Content, p: int, space: int, card: int) -> None:
 
 @rule
 def keep_card(s: State, c: Content, p: int, card: int) -> None:
-    """The card's relics belong to the player; three Adventures in a round make an Adventurer.  [KD-9.9, KD-19.11]"""
+    """The card's relics belong to the player; enough Adventures in a round make an Adventurer.  [KD-9.9, KD-19.11]"""
     player = s.players[p]
     player.adventures |= 1 << card
     relics = c.adventures[card].relics
@@ -183,7 +180,7 @@ def keep_card(s: State, c: Content, p: int, card: int) -> None:
         if relics[i] != NONE:
             player.relics[relics[i]] += 1
     player.adventures_done += 1
-    if player.adventures_done >= ADVENTURER_CARDS:
+    if player.adventures_done >= c.rules[ADVENTURER_CARDS].value:
         player.achieved |= 1 << ADVENTURER
 
 

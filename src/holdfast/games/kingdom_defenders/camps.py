@@ -76,7 +76,7 @@ def fill_camp(s: State, c: Content, p: int, good: int) -> None:
     """A cube goes into a player's camp, which brings Fame at once.  [KD-12.6]"""
     s.players[p].camp[good] += 1
     emit(s, log.CONTRIBUTED, p, good, camp_of(s, p))
-    gain_fame(s, p, c.rules[FAME_PER_CUBE].value, FROM_CAMP)
+    gain_fame(s, c, p, c.rules[FAME_PER_CUBE].value, FROM_CAMP)
 
 
 # -- contributing ----------------------------------------------------------------------------------------------------------

@@ -41,6 +41,13 @@ class Rule(IntEnum):
     LOOT_FAME = 22
     WOUND_FAME = 23
     EXTRA_TROPHY_FAME = 24
+    FIRST_HORDE_ROUND = 25
+    POPULAR_FAME = 26
+    ADVENTURER_CARDS = 27
+    HUNTER_TROPHIES = 28
+    FORTUNATE_LOOT = 29
+    SUPREMACY_FAME = 30
+    LEGEND_FAME = 31
 
 
 (
@@ -69,7 +76,14 @@ class Rule(IntEnum):
     LOOT_FAME,
     WOUND_FAME,
     EXTRA_TROPHY_FAME,
-) = range(25)
+    FIRST_HORDE_ROUND,
+    POPULAR_FAME,
+    ADVENTURER_CARDS,
+    HUNTER_TROPHIES,
+    FORTUNATE_LOOT,
+    SUPREMACY_FAME,
+    LEGEND_FAME,
+) = range(32)
 
 
 class TrackSpace(IntEnum):
@@ -278,7 +292,7 @@ class ScoringTable:
 
 @struct
 class RuleNumber:
-    value: i8 = number(0, 60)
+    value: i8 = number(0, 127)
 
 
 @struct

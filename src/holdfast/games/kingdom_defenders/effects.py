@@ -41,7 +41,7 @@ def carry_on(s: State, c: Content, action: Action) -> None:
     p, tile, step = frame.who, frame.card, frame.step
     frame.step += 1
     if step == PAY_AND_GAIN:
-        pay_and_gain(s, p, action, source_of(tile))
+        pay_and_gain(s, c, p, action, source_of(tile))
     elif step == LEVELS:
         gain_level(s, c, p, STRENGTH, action.strength)
         gain_level(s, c, p, MAGIC, action.magic)
@@ -58,7 +58,7 @@ def carry_on(s: State, c: Content, action: Action) -> None:
 
 
 @apart
-def pay_and_gain(s: State, p: int, action: Action, source: int) -> None:
+def pay_and_gain(s: State, c: Content, p: int, action: Action, source: int) -> None:
     """Pay the price, gain what is certain, drink the potions, and choose cubes of either kind.  [KD-6.6]"""
     spend(s, p, COIN, action.pay_coin)
     spend(s, p, LOOT, action.pay_loot)
@@ -66,6 +66,6 @@ def pay_and_gain(s: State, p: int, action: Action, source: int) -> None:
     gain(s, p, SPELL, action.spell)
     gain(s, p, LOOT, action.loot)
     gain(s, p, COIN, action.coin)
-    gain_fame(s, p, action.fame, source)
+    gain_fame(s, c, p, action.fame, source)
     heal(s, p, action.potion)
     ask_either(s, p, action.either)

@@ -6,22 +6,19 @@ from holdfast.core.events import emit
 from holdfast.core.rule import apart, rule
 
 from . import log
-from .content import Content
+from .content import LEGEND_FAME, POPULAR_FAME, Content
 from .names import BARD, FROM_BARD, LEGEND, POPULAR
 from .places import character_with, has_passive
 from .state import State
 
-LEGEND_FAME = 120
-POPULAR_FAME = 5
-
 
 @apart
-def gain_fame(s: State, p: int, n: int, source: int) -> None:
-    """Gain Fame; who reaches 120 is a Legend.  [KD-1.10, KD-19.13]"""
+def gain_fame(s: State, c: Content, p: int, n: int, source: int) -> None:
+    """Gain Fame; who reaches enough of it is a Legend.  [KD-1.10, KD-19.13]"""
     if n > 0:
         s.players[p].fame += n
         emit(s, log.FAME, p, source, n)
-        if s.players[p].fame >= LEGEND_FAME:
+        if s.players[p].fame >= c.rules[LEGEND_FAME].value:
             s.players[p].achieved |= 1 << LEGEND
 
 
@@ -39,8 +36,8 @@ def bard(s: State, c: Content, p: int) -> None:
     """The Court Bard sings of an Adventure, of a Deed, or of cubes brought to Area C.  [KD-19.8, KD-20.2]"""
     if has_passive(s, c, p, BARD):
         fame = c.characters[character_with(s, c, BARD)].amount
-        gain_fame(s, p, fame, FROM_BARD)
+        gain_fame(s, c, p, fame, FROM_BARD)
         player = s.players[p]
         player.bard_fame += fame
-        if player.bard_fame >= POPULAR_FAME:
+        if player.bard_fame >= c.rules[POPULAR_FAME].value:
             player.achieved |= 1 << POPULAR

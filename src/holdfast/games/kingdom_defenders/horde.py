@@ -132,7 +132,7 @@ def resume_victory(s: State, c: Content) -> None:
         note_victory(s)
         for position in range(s.seats):
             p = s.order[position]
-            gain_fame(s, p, camp_of(s, p) * c.hordes[s.horde].fame_per_cube, FROM_VICTORY)
+            gain_fame(s, c, p, camp_of(s, p) * c.hordes[s.horde].fame_per_cube, FROM_VICTORY)
     elif step == SHARE_SPOILS:
         ask_in_turn_order(s, W_SPOILS, c.rules[SPOILS_CUBES].value)
     elif step == TRAIN_VICTORS:

@@ -9,6 +9,7 @@ from holdfast.core.actions import kebab
 from holdfast.core.options import Option, OptionError, Value, grouped
 from holdfast.core.phrases import say
 
+from .content import ATTACK_TILES, Action, Content
 from .names import (
     BUILDINGS,
     CHARACTER_POSITIONS,
@@ -27,10 +28,6 @@ from .state import State
 
 RANDOM_TILE = BUILDINGS
 """Stands for a Character or a Building that is drawn by chance."""
-
-MOST_ATTACKS = 2
-_ATTACKS = (Character.ASSASSIN, Character.USURPER, Character.ILLUSIONIST, Building.SAPPERS_TUNNEL, Building.THIEVES_DEN)
-_ABOUT_THE_HORDE = (Character.SIEGE_CAPTAIN, Building.SUPPLY_ROAD, Building.SAPPERS_TUNNEL)
 
 _CHARACTERS = tuple(Character)[ROYAL_BODYGUARD + 1 :]
 _BUILDINGS = tuple(Building)[PRINTED_BUILDINGS:]
@@ -127,14 +124,14 @@ OPTIONS = (
 )
 
 
-def prepare(s: State, people: int, options: Mapping[str, Value]) -> None:
+def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> None:
     """Write the agreed options into a blank position.  Raises OptionError for those that do not go together."""
     table = {o.name: o for o in OPTIONS}
     for name in ("difficulty", "variant", "orbs"):
         setattr(s.options, name, table[name].stored(options[name]))
     characters = [_tile(options[f"character_{n}"], _CHARACTERS) for n in range(1, CHARACTER_POSITIONS + 1)]
     buildings = [_tile(options[f"building_{n}"], _BUILDINGS) for n in range(1, TILE_SLOTS + 1)]
-    _check_named(s, people, [tile for tile in (*characters, *buildings) if tile is not None])
+    _check_named(s, c, people, [tile for tile in (*characters, *buildings) if tile is not None])
     if people == TWO_PLAYERS and characters[-1] is not None:
         raise OptionError(say("option character_3={given}: with two players there are two Characters", given=_name(characters[-1])))
     for i, tile in enumerate(characters):
@@ -160,20 +157,24 @@ def _name(tile: IntEnum) -> str:
     return kebab(tile.name)
 
 
-def _check_named(s: State, people: int, named: Sequence[IntEnum]) -> None:
+def _check_named(s: State, c: Content, people: int, named: Sequence[IntEnum]) -> None:
     """Raise OptionError for named tiles that cannot be in the game, or not together."""
-    attacks = [tile for tile in named if _is(tile, _ATTACKS)]
+    attacks = sum(_numbers(c, tile).attack for tile in named)
     for tile in named:
         if sum(other is tile for other in named) > 1:
             raise OptionError(say("the tile {tile} is named twice; there is one of each", tile=_name(tile)))
-        if _is(tile, _ATTACKS) and people == TWO_PLAYERS:
+        if _numbers(c, tile).attack and people == TWO_PLAYERS:
             raise OptionError(say("the tile {tile} is an attack; with two players there are no attacks", tile=_name(tile)))
-        if _is(tile, _ABOUT_THE_HORDE) and s.options.variant == FAMILY:
+        if _numbers(c, tile).horde and s.options.variant == FAMILY:
             raise OptionError(say("the tile {tile} is about the Horde; in the family variant there is none", tile=_name(tile)))
-    if len(attacks) > MOST_ATTACKS:
-        raise OptionError(
-            say("{count} attack tiles are named; no more than {most} may be in a game", count=len(attacks), most=MOST_ATTACKS)
-        )
+    most = c.rules[ATTACK_TILES].value
+    if attacks > most:
+        raise OptionError(say("{count} attack tiles are named; no more than {most} may be in a game", count=attacks, most=most))
+
+
+def _numbers(c: Content, tile: IntEnum) -> Action:
+    """What the content has of a Character or a Building."""
+    return c.characters[tile] if isinstance(tile, Character) else c.buildings[tile]
 
 
 def _is(tile: IntEnum, those: Sequence[IntEnum]) -> bool:

@@ -10,7 +10,7 @@ from holdfast.core.rule import rule
 from . import log
 from .area_b import begin_area_b
 from .characters import begin_characters
-from .content import Content
+from .content import FIRST_HORDE_ROUND, Content
 from .doors import change_order
 from .favor import begin_favor
 from .horde import horde_movement, reveal_next
@@ -34,8 +34,6 @@ from .places import camps_closed, is_last_round
 from .placing import begin_placing
 from .scoring import begin_scoring
 from .state import State
-
-FIRST_HORDE_ROUND = 2
 
 
 @rule
@@ -89,11 +87,11 @@ def begin_phase(s: State, c: Content, phase: int) -> None:
 
 @rule
 def begin_round(s: State, c: Content) -> None:
-    """The Round Counter moves on; in round 2 the first Horde comes, unless it has been there from the beginning.
+    """The Round Counter moves on; then, in its round, the first Horde comes, unless it has been there from the beginning.
 
     [KD-3.4, KD-3.5, KD-3.6, KD-18.4]
     """
     s.round += 1
     emit(s, log.ROUND_BEGAN, -1, -1, s.round)
-    if s.round == FIRST_HORDE_ROUND and s.options.variant == PRINTED:
+    if s.round == c.rules[FIRST_HORDE_ROUND].value and s.options.variant == PRINTED:
         reveal_next(s, c)

@@ -9,7 +9,19 @@ from holdfast.core.rule import apart, rule
 
 from . import log
 from .actions import ORB as ORB_ACTION
-from .content import EXTRA_TROPHY_FAME, LOOT_FAME, RUNE_TABLE, TOP_LEVEL, TROPHY_TABLE, WOUND_FAME, Content, Counted
+from .content import (
+    EXTRA_TROPHY_FAME,
+    FORTUNATE_LOOT,
+    HUNTER_TROPHIES,
+    LOOT_FAME,
+    RUNE_TABLE,
+    SUPREMACY_FAME,
+    TOP_LEVEL,
+    TROPHY_TABLE,
+    WOUND_FAME,
+    Content,
+    Counted,
+)
 from .fame import gain_fame, lose_fame
 from .goods import seen_to_have
 from .levels import multiplier
@@ -74,9 +86,6 @@ TABLE_SIZE = 6
 """How many numbers a scoring table has, and how many steps a Fate card at most."""
 
 ACHIEVEMENTS = len(Achievement)
-HUNTER_TROPHIES = 8
-FORTUNATE_LOOT = 8
-SUPREMACY_FAME = 20
 BY_OWNERS = 1
 """Of the option `orbs`: everybody chooses what their Orbs become."""
 
@@ -146,7 +155,7 @@ def score_player(s: State, c: Content, p: int) -> None:
     for line in range(LINES):
         if lines[line] != 0:
             emit(s, log.SCORED, p, line, lines[line])
-        gain_fame(s, p, lines[line], FROM_SCORING)
+        gain_fame(s, c, p, lines[line], FROM_SCORING)
         lose_fame(s, p, -lines[line], FROM_SCORING)
 
 
@@ -389,10 +398,10 @@ def tell_achievements(s: State, c: Content, p: int) -> None:
     achieved |= mark(DEFENDER, s.defended > 0)
     achieved |= mark(FAILED, s.wall == WALL_FALLEN)
     achieved |= mark(COLLECTOR, is_collector(s, c, p))
-    achieved |= mark(HUNTER, relics_at_end(s, c, p, TROPHY) >= HUNTER_TROPHIES)
-    achieved |= mark(FORTUNATE, player.goods[LOOT] >= FORTUNATE_LOOT)
+    achieved |= mark(HUNTER, relics_at_end(s, c, p, TROPHY) >= c.rules[HUNTER_TROPHIES].value)
+    achieved |= mark(FORTUNATE, player.goods[LOOT] >= c.rules[FORTUNATE_LOOT].value)
     achieved |= mark(FANATIC, shapes_at_end(s, c, p, 0) == SHAPES)
-    achieved |= mark(SUPREMACY, is_supreme(s, p))
+    achieved |= mark(SUPREMACY, is_supreme(s, c, p))
     player.achieved = achieved
     for achievement in range(ACHIEVEMENTS):
         if achieved >> achievement & 1:
@@ -416,10 +425,10 @@ def is_collector(s: State, c: Content, p: int) -> bool:
 
 
 @rule
-def is_supreme(s: State, p: int) -> bool:
+def is_supreme(s: State, c: Content, p: int) -> bool:
     """Whether a player is so much Fame ahead of every other.  [KD-19.12]"""
     for other in range(s.seats):
-        if other != p and s.players[other].fame + SUPREMACY_FAME > s.players[p].fame:
+        if other != p and s.players[other].fame + c.rules[SUPREMACY_FAME].value > s.players[p].fame:
             return False
     return True
 

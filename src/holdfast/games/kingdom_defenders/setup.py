@@ -348,7 +348,7 @@ def order_players(s: State, c: Content) -> None:
     for position in range(s.seats):
         p = s.order[position]
         emit(s, log.ORDERED, p, position + 1)
-        gain_fame(s, p, c.rules[START_FAME_1 + position].value, FROM_START)
+        gain_fame(s, c, p, c.rules[START_FAME_1 + position].value, FROM_START)
 
 
 @rule

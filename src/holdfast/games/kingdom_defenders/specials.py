@@ -187,7 +187,7 @@ def answer_sell(s: State, c: Content, action: int) -> None:
     frame = top(s.frames)
     frame.points -= 1
     spend(s, frame.who, LOOT, 1)
-    gain_fame(s, frame.who, second_amount_of(c, frame.card), source_of(frame.card))
+    gain_fame(s, c, frame.who, second_amount_of(c, frame.card), source_of(frame.card))
 
 
 # -- the Hall of Relics ------------------------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def answer_sell(s: State, c: Content, action: int) -> None:
 @rule
 def show_relics(s: State, c: Content, p: int, tile: int, fame: int) -> None:
     """Fame for each type of relic that the player shows.  [KD-21.15]"""
-    gain_fame(s, p, fame * show_types(s, c, p, RELIC_TYPES, 0), source_of(tile))
+    gain_fame(s, c, p, fame * show_types(s, c, p, RELIC_TYPES, 0), source_of(tile))
 
 
 # -- the Mirror Portal -------------------------------------------------------------------------------------------------------

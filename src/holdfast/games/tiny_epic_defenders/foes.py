@@ -29,6 +29,8 @@ from .state import State
 from .threat import raise_threat
 
 EVENT_SPACES = 6
+TWO_POINTS = 2
+"""The price of a Fight with the Colossus, as the option `colossus_fight` words it."""
 
 
 @rule
@@ -154,7 +156,7 @@ def fight_price(s: State, c: Content, fewest: int) -> int:
         return 0
     foe = c.foes[s.foe.card]
     if s.foe.card == COLOSSUS:
-        return max(2, fewest)
+        return max(TWO_POINTS, fewest)
     if s.foe.card == THE_ANCIENT and enraged(s, c):
         return max(foe.event_fight_price, fewest)
     return max(foe.fight_price, fewest)

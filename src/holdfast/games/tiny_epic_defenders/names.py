@@ -48,6 +48,9 @@ class Colour(IntEnum):
     YELLOW = 3
 
 
+FEWEST_DEFENDERS = 2
+
+
 class Seat(IntEnum):
     """People and computer players at the table."""
 

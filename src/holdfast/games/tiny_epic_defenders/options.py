@@ -8,7 +8,8 @@ from holdfast.core.actions import kebab
 from holdfast.core.options import Option, OptionError, Value, grouped, switch
 from holdfast.core.phrases import say, say_many
 
-from .names import Artifact, DireEnemy, Enemy, Foe, Hero
+from .content import DIRE_ENEMIES_2, Content
+from .names import FEWEST_DEFENDERS, Artifact, DireEnemy, Enemy, Foe, Hero
 from .state import Options, State
 
 _HEROES = tuple(kebab(h.name) for h in Hero)
@@ -252,18 +253,18 @@ OPTIONS = (
 )
 
 
-def prepare(s: State, people: int, options: Mapping[str, Value]) -> None:
+def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> None:
     """Write the agreed options into a blank position.  Raises OptionError for those that do not go together."""
     table = {o.name: o for o in OPTIONS}
-    defenders = int(options["defenders"]) or max(2, people)
-    if defenders < max(2, people):
+    defenders = int(options["defenders"]) or max(FEWEST_DEFENDERS, people)
+    if defenders < max(FEWEST_DEFENDERS, people):
         raise OptionError(
             say_many(
                 people,
                 "option defenders={given}: {least} to 4 with {count} person, or 0",
                 "option defenders={given}: {least} to 4 with {count} people, or 0",
                 given=defenders,
-                least=max(2, people),
+                least=max(FEWEST_DEFENDERS, people),
             )
         )
     heroes = [str(options[f"hero_{n}"]) for n in range(1, 5)]
@@ -271,7 +272,7 @@ def prepare(s: State, people: int, options: Mapping[str, Value]) -> None:
     for hero in named:
         if named.count(hero) > 1:
             raise OptionError(say("the hero {hero} is named twice; every Defender has a different hero", hero=hero))
-    _check_left_out(options, defenders, named)
+    _check_left_out(c, options, defenders, named)
     for name in Options.declared:  # type: ignore[attr-defined]
         if name not in ("defenders", "heroes"):
             setattr(s.options, name, table[name].stored(options[name]))
@@ -280,7 +281,7 @@ def prepare(s: State, people: int, options: Mapping[str, Value]) -> None:
         s.options.heroes[d] = table[f"hero_{d + 1}"].stored(hero)
 
 
-def _check_left_out(options: Mapping[str, Value], defenders: int, heroes: list[str]) -> None:
+def _check_left_out(c: Content, options: Mapping[str, Value], defenders: int, heroes: list[str]) -> None:
     """Raise OptionError for a card that is left out and wanted, or if too few of its kind remain."""
     if options["without_hero"] in heroes:
         text = say("option without_hero={given}: this hero is named for a Defender; leave out another", given=options["without_hero"])
@@ -298,7 +299,7 @@ def _check_left_out(options: Mapping[str, Value], defenders: int, heroes: list[s
                 wanted=enemies,
             )
         )
-    dires = defenders + int(options["extra_dire_enemies"])  # the book has as many Dire Enemies as Defenders
+    dires = c.rules[DIRE_ENEMIES_2 + defenders - FEWEST_DEFENDERS].value + int(options["extra_dire_enemies"])
     if options["without_dire_enemy"] != "none" and dires > len(DireEnemy) - 1:
         raise OptionError(
             say(

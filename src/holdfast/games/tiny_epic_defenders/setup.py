@@ -20,6 +20,7 @@ from .names import (
     CAPITAL_CITY,
     CENTRE,
     ENEMIES,
+    FEWEST_DEFENDERS,
     FIRST_COLOURED,
     FIRST_DIRE,
     FOES,
@@ -116,7 +117,7 @@ def deal_decks(s: State, c: Content) -> None:
         if not left_out(s.options.without_dire_enemy, card - FIRST_DIRE):
             put_on_top(dires, card, 0)
     shuffle(dires, s.chance, TURN_DECK)
-    deal(dires, s.horde, c.rules[DIRE_ENEMIES_2 + s.options.defenders - 2].value + s.options.extra_dire_enemies)
+    deal(dires, s.horde, c.rules[DIRE_ENEMIES_2 + s.options.defenders - FEWEST_DEFENDERS].value + s.options.extra_dire_enemies)
     shuffle(s.horde, s.chance, TURN_DECK)
     deal(dires, s.leftover, dires.count)
     deal_defender_cards(s)
