@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from argon2 import PasswordHasher
 
@@ -10,16 +12,46 @@ from holdfast.server.people import Passwords
 from holdfast.server.profiles import records
 from holdfast.server.protocol import Tally
 from holdfast.server.settings import Settings
-from holdfast.server.store.results import RatingRow, ResultRow
+from holdfast.server.store import SeatRow, results, tables
+from holdfast.server.store import people as stored
+from holdfast.server.store.results import RatingRow, StreakRow, WayRow
 
 from .house import Visitor, hosted
 from .playing import ALLIES, account, done, play, seated
+from .stored import BO, TABLE, UNA
 from .twins import find
 
 
-def told(*scores, game="grove", people=2, outcome="won"):
-    """The records of somebody with these results, a second after each other."""
-    return records([ResultRow(game, outcome, float(at), people, score) for at, score in enumerate(scores)], [], find, str)
+class Games:
+    """Games that somebody has played, as the database has them: each second one more ends."""
+
+    def __init__(self, connection):
+        self.connection = connection
+        stored.add_user(connection, UNA)
+        stored.add_user(connection, BO)
+
+    def ended(self, *scores, game="grove", people=2, outcome="won", at=None):
+        """So many games, with the scores of Una, or of several seats of hers."""
+        for score in scores:
+            number = self.connection.exec_driver_sql("SELECT count(*) FROM tables").scalar()
+            of_seats = score if isinstance(score, tuple) else (score,)
+            users = [UNA.id] * len(of_seats) + [BO.id] * (people - len(of_seats))
+            seats = [SeatRow(seat, "human", user, "") for seat, user in enumerate(users)]
+            when = float(number if at is None else at)
+            row = replace(TABLE, id=f"table-{number:04}", game=game, state="over", outcome=outcome, changed=when)
+            tables.create_table(self.connection, row, seats)
+            results.keep(self.connection, row.id, [*of_seats, *[1.0] * (people - len(of_seats))], None)
+
+    @property
+    def records(self):
+        """What is told of Una."""
+        told = [ask(self.connection, UNA.id) for ask in (results.ways, results.streaks, results.ratings)]
+        return records(*told, find, str)
+
+
+@pytest.fixture
+def games(connection):
+    return Games(connection)
 
 
 @pytest.mark.parametrize(
@@ -30,37 +62,61 @@ def told(*scores, game="grove", people=2, outcome="won"):
         ((1.0, 1.0, 0.0, 1.0), 1, 2),
         ((0.0, 1.0, 1.0, 1.0), 3, 3),
         ((1.0, 0.5, 1.0), 1, 1),
+        ((1.0, 1.0, 0.0, 0.0), 0, 2),
+        ((0.0, (0.0, 1.0), (1.0, 0.5)), 2, 2),
     ],
 )
-def test_a_streak_is_of_games_won_one_after_the_other(scores, streak, best):
-    (record,) = told(*scores)
+def test_a_streak_is_of_games_won_one_after_the_other(games, scores, streak, best):
+    games.ended(*scores)
+    (record,) = games.records
     assert (record.streak, record.best_streak) == (streak, best)
 
 
-def test_a_game_is_won_by_who_does_not_share_the_win():
-    (record,) = told(1.0, 0.5, 0.0, 1.0)
+def test_a_streak_is_of_one_game_whatever_is_played_between(games):
+    games.ended(1.0)
+    games.ended(0.0, game="copse")
+    games.ended(1.0)
+    games.ended(1.0, game="copse")
+    assert [(record.game, record.streak, record.best_streak) for record in games.records] == [("copse", 1, 1), ("grove", 2, 2)]
+
+
+def test_streaks_go_by_when_games_ended_not_by_when_they_were_set_up(games):
+    games.ended(0.0, at=9)
+    games.ended(1.0, 1.0, at=5)
+    (record,) = games.records
+    assert (record.streak, record.best_streak, record.last_played) == (0, 2, 9.0)
+
+
+def test_a_game_is_won_by_who_does_not_share_the_win(games):
+    games.ended(1.0, 0.5, 0.0, 1.0)
+    (record,) = games.records
     assert (record.played, record.won, record.last_played) == (4, 2, 3.0)
 
 
-def test_games_are_counted_by_how_many_played_and_how_they_ended():
-    ends = [(2, "the city fell"), (1, "the heroes have won"), (2, "the heroes have won"), (2, "the city fell")]
-    (record,) = records([ResultRow("grove", outcome, 0.0, count, 0.0) for count, outcome in ends], [], find, str)
+def test_games_are_counted_by_how_many_played_and_how_they_ended(games):
+    for count, outcome in [(2, "the city fell"), (1, "the heroes have won"), (2, "the heroes have won"), (2, "the city fell")]:
+        games.ended(0.0, people=count, outcome=outcome)
+    (record,) = games.records
     assert record.tallies == [Tally(1, "the heroes have won", 1), Tally(2, "the city fell", 2), Tally(2, "the heroes have won", 1)]
 
 
-def test_the_game_that_was_played_last_comes_first_and_one_that_is_gone_keeps_its_name():
-    played = [ResultRow("copse", "over", 5.0, 2, 1.0), ResultRow("chess", "mate", 6.0, 2, 1.0), ResultRow("grove", "over", 7.0, 2, 1.0)]
-    assert [(record.game, record.title) for record in records(played, [], find, str)] == [
-        ("grove", "Copse"),
-        ("chess", "chess"),
-        ("copse", "Copse"),
-    ]
+def test_the_game_that_was_played_last_comes_first_and_one_that_is_gone_keeps_its_name(games):
+    for name in ("copse", "chess", "grove"):
+        games.ended(1.0, game=name)
+    assert [(record.game, record.title) for record in games.records] == [("grove", "Copse"), ("chess", "chess"), ("copse", "Copse")]
+
+
+def test_of_very_many_games_only_what_they_come_to_is_read(games):
+    games.ended(*[1.0, 1.0, 0.0] * 50)
+    assert results.ways(games.connection, UNA.id) == [WayRow("grove", 2, "won", 150, 100, 149.0)]
+    assert results.streaks(games.connection, UNA.id) == [StreakRow("grove", 0, 2)]
 
 
 def test_a_rating_is_what_somebody_is_at_least_worth():
     """20 points for each of mu less three sigma, from 1000: a beginner's 25 less 25 leaves 1000; 30 less 3 times 2 is 24, so 1480."""
     assert RatingRow("copse", 25.0, 25 / 3, 0).shown == 1000
-    (record,) = records([ResultRow("copse", "over", 5.0, 2, 1.0)], [RatingRow("copse", 30.0, 2.0, 7)], find, str)
+    way, streak = WayRow("copse", 2, "over", 1, 1, 5.0), StreakRow("copse", 1, 1)
+    (record,) = records([way], [streak], [RatingRow("copse", 30.0, 2.0, 7)], find, str)
     assert (record.rating, record.rated_games) == (1480, 7)
 
 

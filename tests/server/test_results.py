@@ -6,11 +6,12 @@ import asyncio
 
 import pytest
 from argon2 import PasswordHasher
+from sqlalchemy import func, or_, select
 
 from holdfast.server import people
 from holdfast.server.people import Passwords
 from holdfast.server.settings import Settings
-from holdfast.server.store import results
+from holdfast.server.store import results, schema
 from holdfast.server.store.people import user_named
 
 from .house import Visitor, hosted
@@ -41,12 +42,17 @@ def sit(place):
 
 @pytest.fixture
 def of(place):
-    """What the database has of somebody: their scores in order, and (mu, sigma, games) of the game of rivals."""
+    """What is kept of somebody: the score of each game, of several seats the best, and (mu, sigma, games) of the game of rivals."""
 
     def look(c, name):
         user = user_named(c, name)
+        seats, is_own = schema.seats.c, or_(schema.seats.c.kind == "human", schema.seats.c.resigned)
+        best = select(func.max(seats.score)).join_from(schema.seats, schema.tables).where(seats.user_id == user.id, is_own)
+        scores = list(c.execute(best.group_by(seats.table_id).having(func.max(seats.score).is_not(None))).scalars())
+        ways = results.ways(c, user.id)
+        assert (sum(way.count for way in ways), sum(way.won for way in ways)) == (len(scores), scores.count(1.0)), "as it is told of them"
         rated = [(round(one.mu, 3), round(one.sigma, 3), one.games) for one in results.ratings(c, user.id) if one.game == "copse"]
-        return [result.score for result in results.results(c, user.id)], rated
+        return scores, rated
 
     def ask(visitor):
         store = place[1].store

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -17,14 +17,11 @@ from .lobby import hall_of, person
 from .protocol import GameRecord, MyGames, Profile, TableId, Tally
 from .routes import Api
 from .store import people, results, tables
-from .store.results import RatingRow, ResultRow
+from .store.results import RatingRow, StreakRow, WayRow
 from .store.rows import UserRow
 
 PAGE = 20
 """How many games are told at once."""
-
-WON = 1.0
-"""The score of who has won."""
 
 api = Api()
 
@@ -42,48 +39,49 @@ async def profile(ask: Ask[None]) -> Profile:
     found = await hall.store.read(_known, ask.params["name"])
     if found is None:
         raise Problem(404, "no-person", say("Nobody here has an account of the name {name}.", name=Name(ask.params["name"])))
-    user, played, ratings = found
-    return Profile(user.name, user.created, records(played, ratings, hall.find, lambda text: render(text, ask.words)))
+    user, ways, streaks, ratings = found
+    return Profile(user.name, user.created, records(ways, streaks, ratings, hall.find, lambda text: render(text, ask.words)))
 
 
-def _known(c: Connection, name: str) -> tuple[UserRow, list[ResultRow], list[RatingRow]] | None:
+def _known(c: Connection, name: str) -> tuple[UserRow, list[WayRow], list[StreakRow], list[RatingRow]] | None:
     user = people.user_named(c, name)
-    return None if user is None else (user, results.results(c, user.id), results.ratings(c, user.id))
+    return None if user is None else (user, results.ways(c, user.id), results.streaks(c, user.id), results.ratings(c, user.id))
 
 
 def records(
-    played: Sequence[ResultRow], ratings: Sequence[RatingRow], find: Callable[[str], Game[Any, Any]], tell: Callable[[str], str]
+    ways: Sequence[WayRow],
+    streaks: Sequence[StreakRow],
+    ratings: Sequence[RatingRow],
+    find: Callable[[str], Game[Any, Any]],
+    tell: Callable[[str], str],
 ) -> list[GameRecord]:
-    """What somebody's results, the first one first, come to for each game, the last played one first."""
-    of_game: dict[str, list[ResultRow]] = defaultdict(list)
-    for result in played:
-        of_game[result.game].append(result)
+    """How somebody has fared at each game, the last played one first."""
+    of_game: dict[str, list[WayRow]] = defaultdict(list)
+    for way in ways:
+        of_game[way.game].append(way)
+    streak_at = {streak.game: streak for streak in streaks}
     rated = {rating.game: rating for rating in ratings}
-    found = [_record(name, those, rated.get(name), find, tell) for name, those in of_game.items()]
+    found = [_record(those, streak_at[name], rated.get(name), find, tell) for name, those in of_game.items()]
     return sorted(found, key=lambda record: -record.last_played)
 
 
 def _record(
-    name: str, played: Sequence[ResultRow], rating: RatingRow | None, find: Callable[[str], Game[Any, Any]], tell: Callable[[str], str]
+    ways: Sequence[WayRow], streak: StreakRow, rating: RatingRow | None, find: Callable[[str], Game[Any, Any]], tell: Callable[[str], str]
 ) -> GameRecord:
+    name = streak.game
     try:
         title = tell(find(name).title)
     except KeyError:  # it is not on this server any more
         title = name
-    best = streak = 0
-    for result in played:
-        streak = streak + 1 if result.score == WON else 0
-        best = max(best, streak)
-    ways = Counter((result.people, result.outcome) for result in played)
     return GameRecord(
         game=name,
         title=title,
-        played=len(played),
-        won=sum(result.score == WON for result in played),
-        streak=streak,
-        best_streak=best,
-        last_played=played[-1].at,
-        tallies=[Tally(count, tell(outcome), times) for (count, outcome), times in sorted(ways.items())],
+        played=sum(way.count for way in ways),
+        won=sum(way.won for way in ways),
+        streak=streak.now,
+        best_streak=streak.best,
+        last_played=max(way.last for way in ways),
+        tallies=[Tally(way.people, tell(way.outcome), way.count) for way in sorted(ways, key=lambda way: (way.people, way.outcome))],
         rating=rating.shown if rating else None,
         rated_games=rating.games if rating else 0,
     )

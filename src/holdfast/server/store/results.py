@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from openskill.models import PlackettLuce
-from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Subquery, and_, case, delete, func, insert, or_, select, update
 
 from . import schema as db
 
@@ -23,15 +23,29 @@ _IS_RESULT = and_(db.seats.c.score.is_not(None), or_(db.seats.c.kind == "human",
 _PEOPLE_AT = db.seats.alias()
 
 
+WON = 1.0
+"""The score of who has won."""
+
+
 @dataclass(frozen=True, slots=True)
-class ResultRow:
-    """A game that somebody has played: when it ended and how, for how many people it was, and the person's score."""
+class WayRow:
+    """A way in which a game for so many people has ended for somebody: how often, how many of these they won, and when last."""
 
     game: str
-    outcome: str
-    at: float
     people: int
-    score: float
+    outcome: str
+    count: int
+    won: int
+    last: float
+
+
+@dataclass(frozen=True, slots=True)
+class StreakRow:
+    """How many games somebody has won one after the other: up to now, and at best."""
+
+    game: str
+    now: int
+    best: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +102,34 @@ def ratings(c: Connection, user: str) -> list[RatingRow]:
     return [RatingRow(*row) for row in c.execute(select(t.game, t.mu, t.sigma, t.games).where(t.user_id == user))]
 
 
-def results(c: Connection, user: str) -> list[ResultRow]:
-    """The games that somebody has played and that count, the first one first; of several seats the best."""
+def ways(c: Connection, user: str) -> list[WayRow]:
+    """How the games have ended that somebody has played and that count, by game, number of people and outcome."""
+    played = _played(user)
+    t = played.c
+    counts = (func.count(), func.sum(t.won), func.max(t.at))
+    return [WayRow(*row) for row in c.execute(select(t.game, t.people, t.outcome, *counts).group_by(t.game, t.people, t.outcome))]
+
+
+def streaks(c: Connection, user: str) -> list[StreakRow]:
+    """The streaks of somebody at each game.  Each game that is not won begins another run of games, in which all others are won."""
+    played = _played(user).c
+    run = func.sum(1 - played.won).over(partition_by=played.game, order_by=(played.at, played.table))
+    games = select(played.game, played.won, run.label("run")).subquery().c
+    runs = select(games.game, games.run, func.sum(games.won).label("length")).group_by(games.game, games.run).subquery().c
+    now = func.first_value(runs.length).over(partition_by=runs.game, order_by=runs.run.desc())
+    best = func.max(runs.length).over(partition_by=runs.game)
+    return [StreakRow(*row) for row in c.execute(select(runs.game, now, best).distinct())]
+
+
+def _played(user: str) -> Subquery:
+    """The games that somebody has played and that count; one of several seats is won if the best of them has won."""
     t, seats = db.tables.c, db.seats.c
     people = select(func.count()).where(_PEOPLE_AT.c.table_id == t.id).scalar_subquery()
-    found = (
-        select(t.game, t.outcome, t.changed, people, func.max(seats.score))
+    won = case((func.max(seats.score) == WON, 1), else_=0)
+    return (
+        select(t.id.label("table"), t.game, t.outcome, t.changed.label("at"), people.label("people"), won.label("won"))
         .join_from(db.seats, db.tables, seats.table_id == t.id)
         .where(seats.user_id == user, _IS_RESULT)
         .group_by(t.id, t.game, t.outcome, t.changed)
-        .order_by(t.changed, t.id)
+        .subquery()
     )
-    return [ResultRow(*row) for row in c.execute(found)]
