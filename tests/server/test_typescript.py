@@ -118,6 +118,21 @@ def test_a_long_union_has_a_line_for_each_member(tmp_path, monkeypatch):
     del sys.modules["herd"]
 
 
+def test_what_is_taken_in_from_other_modules_stands_where_it_is_taken_in(tmp_path, monkeypatch):
+    package = tmp_path / "circus"
+    package.mkdir()
+    (package / "__init__.py").write_text("from .tent import *\nfrom .beasts import *\nSHOWS = 2\n", encoding="utf-8")
+    (package / "tent.py").write_text('from .beasts import LEGS\nPOLES = LEGS\n"""What holds it."""\n', encoding="utf-8")
+    (package / "beasts.py").write_text("LEGS = 4\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    import circus
+
+    wanted = "\n/** What holds it. */\nexport const POLES = 4;\n\nexport const LEGS = 4;\n\nexport const SHOWS = 2;\n"
+    assert typescript.types_of(circus) == typescript.HEAD + wanted
+    for name in ("circus", "circus.tent", "circus.beasts"):
+        del sys.modules[name]
+
+
 def test_a_stale_file_is_found_and_made_anew(tmp_path, zoo, capsys):
     file = tmp_path / "zoo.ts"
     assert typescript.main(["--check"], file, zoo) == 1

@@ -1,7 +1,8 @@
 """Makes the client's TypeScript types from the protocol: `python -m holdfast.server.typescript [--check]`.
 
 Structs become interfaces, tags the field `type`, numbers and words of the module constants, and unions types of the same name, all
-in the order and with the docstrings of `protocol.py`.  What a client may leave out, and what the server leaves out, is optional.
+in the order and with the docstrings of `protocol.py` and of the modules that it takes in.  What a client may leave out, and what the
+server leaves out, is optional.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import json
 import sys
 import textwrap
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -39,10 +41,12 @@ def types_of(module: ModuleType) -> str:
 
 
 def _statements(module: ModuleType) -> Iterator[tuple[str, str]]:
-    """The names that a module declares, in order, with their docstrings."""
+    """The names that a module declares, or takes in whole from another, in order, with their docstrings."""
     body = ast.parse(inspect.getsource(module)).body
     for statement, following in zip(body, [*body[1:], None], strict=True):
-        if isinstance(statement, ast.ClassDef):
+        if isinstance(statement, ast.ImportFrom) and statement.names[0].name == "*":
+            yield from _statements(import_module("." * statement.level + (statement.module or ""), module.__package__))
+        elif isinstance(statement, ast.ClassDef):
             yield statement.name, ast.get_docstring(statement) or ""
         elif isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Name):
             is_doc = isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant)
