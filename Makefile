@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+GAME ?= tiny-epic-defenders
 CHECKED := src tests benchmarks examples web/build.py hatch_build.py
 
 .PHONY: play setup test soak screenshots lint lock bench tables evaluation clean
@@ -47,13 +48,13 @@ lock: $(VENV)/.ready-dev
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --extra cluster --group dev -c requirements.lock pyproject.toml -o requirements-dev.lock
 
 bench: setup
-	$(BIN)/holdfast bench tiny-epic-defenders
+	$(BIN)/holdfast bench $(GAME)
 
 tables: setup
-	$(BIN)/python benchmarks/strength.py
+	$(BIN)/python benchmarks/strength.py $(GAME)
 
 evaluation: setup
-	$(BIN)/python -m holdfast.agents.fitting tiny-epic-defenders
+	$(BIN)/python -m holdfast.agents.fitting $(GAME)
 
 clean:
 	rm -rf $(VENV) .cache .mypy_cache .ruff_cache .hypothesis .coverage* dist mutants web/dist web/node_modules
