@@ -113,6 +113,7 @@ def test_only_the_host_fills_seats_with_computer_players(anna, ben):
     ("body", "code"),
     [
         ({"game": "chess", "seats": ["me"]}, "no-game"),
+        ({"game": "tiny-epic", "seats": ["me"]}, "no-game"),
         ({"game": "tiny-epic-defenders", "seats": ["me"] * 5}, "options"),
         ({"game": "tiny-epic-defenders", "seats": ["me", "clever"]}, "no-player"),
         ({"game": "tiny-epic-defenders", "seats": ["me"], "options": {"capital_limit": 99}}, "options"),

@@ -21,7 +21,7 @@ from .plans import MOST_ACTIONS
 from .protocol import Beginning, NewTable
 from .store import Opening
 from .table import ENDED, OVER
-from .values import Find, checked, game_of
+from .values import Find, asked, checked, game_of
 
 
 @dataclass(frozen=True)
@@ -37,21 +37,13 @@ class Deal:
 
 def afresh(find: Find, wanted: NewTable, seed: int) -> Deal:
     """A new game.  Raises Problem."""
-    try:
-        game = checked(find, wanted.game, wanted.values)
-    except KeyError:
-        raise no_game(wanted.game) from None
+    game = checked(find, asked(find, wanted.game, 422), wanted.values)
     try:
         options = game.resolve(wanted.options)
         game.blank(len(wanted.seats), options)
     except (OptionError, ValueError) as error:
         raise Problem(422, "options", sentence(reason(error))) from None
     return Deal(game, options, seed)
-
-
-def no_game(name: str) -> Problem:
-    """The problem of who names a game that there is not."""
-    return Problem(422, "no-game", say("There is no game {name}; /api/games lists them.", name=repr(name)))
 
 
 # -- going on from a moment ------------------------------------------------------------------------------------------------------
@@ -107,7 +99,7 @@ async def _of_table(hall: Hall, table_id: str, moment: int) -> _Source:
 
 def _of_replay(find: Find, text: str, moment: int) -> _Source:
     match = read(find, text)
-    game = checked(find, match.game.name, match.game.values)
+    game = checked(find, find(match.game.name), match.game.values)
     return _Source(Deal(game, match.options, match.seed, _opening(match, moment)), len(match.players), len(match.moves), match.is_over)
 
 
@@ -138,10 +130,7 @@ def _opening(match: Match, moment: int) -> Opening:
 
 def taught(find: Find, name: str, lesson_name: str) -> tuple[Deal, Sequence[str]]:
     """The game of a lesson, and who sits there.  Raises Problem."""
-    try:
-        game = find(name)
-    except KeyError:
-        raise no_game(name) from None
+    game = asked(find, name, 422)
     lesson = game.lessons.get(lesson_name)
     if lesson is None:
         raise Problem(

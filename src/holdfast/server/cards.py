@@ -19,7 +19,7 @@ from holdfast.core.phrases import joined, render, say
 from holdfast.games import find
 from holdfast.languages import words
 
-from .catalogue import game_of
+from .catalogue import game_asked
 from .http import Ask, Problem, Reply, unless_known
 from .lobby import hall_of, room_of
 from .protocol import CheckedValues, ContentCard, ContentValue, GameContent, NewValues
@@ -34,7 +34,7 @@ LABELS = {"name": say("Name"), "text": say("Text")}
 @api.get("/api/games/{game}/content", answer=GameContent, summary="All that is on the cards of a game", errors=(304,))
 async def game_content(ask: Ask[None]) -> Reply:
     """Every card with its words, its numbers, what they may be and where they come from."""
-    return unless_known(ask, _content(game_of(ask).name, ask.language))
+    return unless_known(ask, _content(game_asked(ask).name, ask.language))
 
 
 @api.get("/api/tables/{table}/content", answer=GameContent, summary="All that is on the cards of a table", errors=(304, 404, 409))
@@ -51,7 +51,7 @@ async def table_content(ask: Ask[None]) -> Reply:
 @api.post("/api/games/{game}/values", body=NewValues, answer=CheckedValues, summary="Check values for a table", errors=(404, 422))
 async def check_values(ask: Ask[NewValues]) -> CheckedValues:
     """Values of one's own for the cards, from the text of an overlay file or one by one: those that differ from the house's."""
-    game, given = game_of(ask), ask.body
+    game, given = game_asked(ask), ask.body
     try:
         values = (read(given.toml) if given.toml else {}) | given.values
         content = overlaid(game.content, values)

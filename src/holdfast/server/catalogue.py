@@ -15,11 +15,11 @@ from holdfast.core.actions import kebab
 from holdfast.core.game import Game
 from holdfast.core.options import Option, label
 from holdfast.core.pages import glossary, rules_page
-from holdfast.core.phrases import render, say
+from holdfast.core.phrases import render
 from holdfast.games import NAMES, find
 from holdfast.languages import words
 
-from .http import Ask, Problem, Reply, unless_known
+from .http import Ask, Reply, unless_known
 from .protocol import (
     GameInfo,
     Games,
@@ -31,6 +31,7 @@ from .protocol import (
     Term,
 )
 from .routes import Api
+from .values import asked
 
 api = Api()
 
@@ -44,15 +45,12 @@ async def games(ask: Ask[None]) -> Reply:
 @api.get("/api/games/{game}/rules", answer=Rules, summary="The rules of a game", errors=(304,))
 async def rules(ask: Ask[None]) -> Reply:
     """Every rule under its id, in our own words, as Markdown, and the glossary."""
-    return unless_known(ask, _rules(game_of(ask).name, ask.language))
+    return unless_known(ask, _rules(game_asked(ask).name, ask.language))
 
 
-def game_of(ask: Ask[Any]) -> Game[Any, Any]:
+def game_asked(ask: Ask[Any]) -> Game[Any, Any]:
     """The game of the path.  Raises Problem."""
-    name = ask.params["game"]
-    if name not in NAMES:
-        raise Problem(404, "no-game", say("There is no game {name}; there are {names}.", name=repr(name), names=", ".join(NAMES)))
-    return find(name)
+    return asked(find, ask.params["game"], 404)
 
 
 # -- games and rules -------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.core.phrases import render, say
 
-from .catalogue import game_of
+from .catalogue import game_asked
 from .http import Ask, Problem
 from .protocol import LessonPlan, LessonStep
 from .routes import Api
@@ -15,7 +15,7 @@ api = Api()
 @api.get("/api/games/{game}/lessons/{lesson}", answer=LessonPlan, summary="A lesson, step by step", errors=(404,))
 async def lesson_plan(ask: Ask[None]) -> LessonPlan:
     """What is read and what is done, in the language of the asker."""
-    lesson = game_of(ask).lessons.get(ask.params["lesson"])
+    lesson = game_asked(ask).lessons.get(ask.params["lesson"])
     if lesson is None:
         raise Problem(404, "no-lesson", say("There is no such lesson; /api/games lists them."))
     steps = [LessonStep(render(step.text, ask.words), list(step.actions), step.at) for step in lesson.steps]

@@ -10,6 +10,7 @@ from typing import Any
 from holdfast.core.content import ContentError
 from holdfast.core.game import Game
 from holdfast.core.phrases import say
+from holdfast.games import NAMES
 
 from .http import Problem
 
@@ -38,15 +39,26 @@ def _with_values(find: Find, name: str, values: str) -> Game[Any, Any]:
     return game
 
 
-def checked(find: Find, name: str, values: Mapping[str, Any]) -> Game[Any, Any]:
-    """A game with values that somebody asks for; those that are the house's make no difference.  Raises Problem, or KeyError."""
+def asked(find: Find, name: str, status: int) -> Game[Any, Any]:
+    """The game that somebody asks for by its whole name.  Raises Problem, of that status."""
     try:
-        own = find(name).with_values(values).values
+        game = find(name)
+    except KeyError:
+        game = None
+    if game is None or game.name != name:  # short forms are for those who type
+        raise Problem(status, "no-game", say("There is no game {name}; there are {names}.", name=repr(name), names=", ".join(NAMES)))
+    return game
+
+
+def checked(find: Find, game: Game[Any, Any], values: Mapping[str, Any]) -> Game[Any, Any]:
+    """A game with values that somebody asks for; those that are the house's make no difference.  Raises Problem."""
+    try:
+        own = game.with_values(values).values
     except ContentError as error:
         raise Problem(422, "values", _first_fault(error)) from None
     if len(json.dumps(own)) > MOST_IN_ALL:
         raise Problem(422, "values", say("All values of a table together have at most {count} characters.", count=MOST_IN_ALL))
-    return game_of(find, name, own)
+    return game_of(find, game.name, own)
 
 
 def _first_fault(error: ContentError) -> str:
