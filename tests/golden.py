@@ -34,7 +34,7 @@ GAMES = {
 }
 """For each game: its golden games, with the number of players and the options."""
 
-ENDINGS = {"tiny-epic-defenders": "won", "kingdom-defenders": "the city held"}
+ENDINGS = {"tiny-epic-defenders": {"won"}, "kingdom-defenders": {"the city held", "the last round is over"}}
 """How the golden games of a game end."""
 
 
@@ -66,7 +66,7 @@ def main() -> None:
     """Play and write all golden games: for each the first seed whose game ends well, so that it shows all parts of the game."""
     for name, games in GAMES.items():
         for title, (people, options) in games.items():
-            match = next(m for seed in range(1000) if (m := play(name, people, options, seed)).game.outcome(m.state) == ENDINGS[name])
+            match = next(m for seed in range(1000) if (m := play(name, people, options, seed)).game.outcome(m.state) in ENDINGS[name])
             folder = FOLDER / name
             replay.save(match, folder / f"{title}.json")
             (folder / f"{title}.txt").write_text(transcript(match), encoding="utf-8")

@@ -28,6 +28,7 @@ from holdfast.games.kingdom_defenders.names import (
     SUPPLY_ROAD,
     Achievement,
     Fate,
+    Horde,
     Line,
     Phase,
     Relic,
@@ -37,6 +38,7 @@ from holdfast.games.kingdom_defenders.names import (
 from holdfast.games.kingdom_defenders.sentences import SENTENCES, achievement_name, line_name
 from holdfast.games.kingdom_defenders.things import cubes, good_amount, levels, potions, wounds
 from holdfast.games.kingdom_defenders.words import Words
+from tests.kingdom_defenders.table import Table
 
 RED, BLUE = 0, 1
 WORDS = Words(GAME.content)
@@ -167,11 +169,11 @@ SAID = (
     ((Log.WOUNDED, RED, 1, 2), "Red takes 1 wound, now 2."),
     ((Log.HEALED, RED, 2, 1), "Red heals 2 wounds, 1 left."),
     ((Log.HEALED, RED, 1, 0), "Red heals 1 wound and is unhurt."),
-    ((Log.LEVEL_GAINED, RED, 0, 2), "Red rises to Strength 2: 1 weapon."),
+    ((Log.LEVEL_GAINED, RED, 0, 2), "Red rises to Strength 2."),
     ((Log.LEVEL_GAINED, BLUE, 1, 1), "Blue rises to Magic 1: multiplier 1."),
     ((Log.TILE_GAINED, RED, 1, 2), "Adventures ask Red for 2 spells less from now on."),
-    ((Log.CONTRIBUTED, RED, 0, 1), "Red puts 1 weapon into the camp: 1 cube lies there."),
-    ((Log.CONTRIBUTED, RED, 1, 3), "Red puts 1 spell into the camp: 3 cubes lie there."),
+    ((Log.CONTRIBUTED, RED, 0, 1), "Red puts 1 weapon into the camp for 1 Fame: 1 cube lies there."),
+    ((Log.CONTRIBUTED, RED, 1, 3), "Red puts 1 spell into the camp for 1 Fame: 3 cubes lie there."),
     ((Log.HORDE_MARCHED, -1, -1, 1), "The Horde comes nearer: 1 space from the Wall."),
     ((Log.DOOR_USED, BLUE, 2), "Blue uses Door 2."),
     ((Log.REWARD_TAKEN, RED, -1, 0), "Red draws a Reward out of the chest."),
@@ -186,6 +188,83 @@ SAID = (
 @pytest.mark.parametrize(("event", "text"), SAID, ids=lambda value: value if isinstance(value, str) else None)
 def test_events_in_plain_words(position, event, text):
     assert told(position, *event) == text
+
+
+def lines(t: Table) -> list[str]:
+    """What the log says of the last step of a table that was laid out by hand."""
+    heard = Heard(t.state)
+    texts = (WORDS.event(heard.by(event.audience), event) for event in t.state.events.items[: t.state.events.count])
+    return [text for text in texts if text is not None]
+
+
+def test_a_cube_for_the_camp_takes_one_line():
+    t = Table(3).horde("horde-3-1", 2).give("red", weapon=2).discs("red", "camp-1").begin("camps").act("give:weapon")
+    assert lines(t)[:2] == ["Red puts 1 weapon into the camp for 1 Fame: 1 cube lies there.", "The Horde moves."]
+
+
+def test_what_an_adventure_gives_is_told_once():
+    t = Table(3).adventures("adventure-34").give("red", weapon=9, spell=9).discs("red", "adventure-1").begin("area-b")
+    t.act("activate:adventure-1").act(min(t.legal()))
+    told_ = lines(t)
+    (done,) = [line for line in told_ if "completes" in line]
+    assert done == f"Red completes the Adventure {WORDS.adventure(33)}: {WORDS.adventure_gain(33)}."
+    assert not [line for line in told_ if line.startswith("Red gains")], told_
+
+
+def test_what_else_is_gained_with_an_adventure_is_told_too():
+    """A level brings a cube, and the bard sings."""
+    card = next(card for card, adventure in enumerate(GAME.content.record.adventures) if adventure.strength and not adventure.coin)
+    t = Table(3).adventures(f"adventure-{card + 1}").give("red", weapon=9, spell=9).set("red", levels=(1, 0))
+    t.characters("court-bard").discs("red", "adventure-1", "character-1").begin("area-b").act("activate:adventure-1").act(min(t.legal()))
+    after = lines(t)[lines(t).index("Red rises to Strength 2.") :]
+    assert after[:3] == ["Red rises to Strength 2.", "Red gains 1 weapon.", "The song of the bard: 1 Fame for Red."]
+
+
+def test_an_orb_that_stands_in_is_not_told_as_shown():
+    t = Table(3).deeds("deed-i-1").relics("red", orb=3).discs("red", "deed-1").begin("area-b").act("activate:deed-1", "deed:deed-1")
+    (line,) = [line for line in lines(t) if "Deed" in line]
+    assert "asks for" in line and "stand for what is missing." in line and "shown" not in line
+
+
+def test_the_siege_is_told_once():
+    t = Table(4).round(2).horde("horde-4-1", 1).only("horde-movement")
+    assert lines(t)[0] == (
+        f"Siege! The Horde has reached the Wall: {WORDS.horde(Horde.HORDE_4_1)}. Everybody loses 15 Fame less the cubes in the own camp."
+    )
+
+
+def _ended(horde: str, round_: int, *deck: str) -> str:
+    """What is told when a Horde is beaten and another comes."""
+    t = Table(4).round(round_).horde(horde, 2)
+    record = t.content.hordes[Horde[horde.upper().replace("-", "_")]]
+    record.weapon = record.spell = 0
+    t.horde_deck(*deck).only("horde-movement")
+    return lines(t)[-1]
+
+
+def test_the_cubes_leave_the_camps_with_the_horde():
+    line = _ended("horde-4-1", 2, "horde-4-2", "horde-4-3")
+    assert line.startswith("The cubes leave the camps. A Horde comes: ")
+
+
+def test_with_the_special_horde_the_deck_leaves_the_game():
+    line = _ended("horde-4-1", 4, "horde-4-2", "horde-4-3")
+    assert line.startswith("The cubes leave the camps. The Horde deck leaves the game. A special Horde comes: ")
+    again = _ended("special-4-round-4", 5)
+    assert again.startswith("The cubes leave the camps. A special Horde comes: ")
+
+
+def test_the_first_horde_finds_no_cubes():
+    t = Table(4).round(1).horde_deck("horde-4-4").only("new-round")
+    assert lines(t)[-1].startswith("A Horde comes: ")
+
+
+def test_without_a_horde_nobody_has_held_the_city():
+    t = Table(3, variant="family").round(5).set("red", fame=30).begin("scoring")
+    assert WORDS.question(t.state) == f"The last round is over: Red wins with {t.fame('red')} Fame."
+    assert GAME.outcome(t.state) == "the last round is over"
+    held = Table(3).round(6).set("red", fame=30).begin("scoring")
+    assert WORDS.question(held.state) == f"Sandstorm has held: Red wins with {held.fame('red')} Fame."
 
 
 # -- whole games -------------------------------------------------------------------------------------------------------------

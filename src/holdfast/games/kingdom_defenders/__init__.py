@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from holdfast.core.game import Game, Rules
-from holdfast.core.phrases import say
 
 from . import content, evaluation, flow, hidden, judge, observing, placing, scoring
 from .actions import SPACE
@@ -12,12 +11,11 @@ from .content import Content
 from .introduction import HOW_TO_PLAY
 from .lessons import LESSONS
 from .metrics import METRICS
-from .names import HELD
 from .options import OPTIONS, prepare
 from .pictures import picture
 from .state import State
 from .view import show
-from .words import Words
+from .words import Words, outcome
 
 GAME: Game[State, Content] = Game(
     name="kingdom-defenders",
@@ -47,7 +45,7 @@ GAME: Game[State, Content] = Game(
     prepare=prepare,
     words=Words,
     show=show,
-    outcome=lambda s: str(say("the city held") if s.result == HELD else say("the city fell")),
+    outcome=outcome,
     how_to_play=HOW_TO_PLAY,
     rules_page="kingdom_defenders.md",
     observation=observing.OBSERVATION,

@@ -25,7 +25,7 @@ class Log(IntEnum):
     FAME = 14  # a: player, b: source, c: how much, less than 0 for a loss
     ROUND_BEGAN = 15  # c: round
     PHASE_BEGAN = 16  # a: phase
-    HORDE_REVEALED = 17  # a: Horde, b: speed
+    HORDE_REVEALED = 17  # a: Horde, b: speed, c: cards that leave the game with the one before, or NONE for the first Horde
     DIE_LEFT = 18  # a: player, b: die
     DIE_ROLLED = 19  # a: player, b: die, c: result 0 to 2
     DIE_TAKEN = 20  # a: player, b: die, c: result

@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from holdfast.core.phrases import Phrase, say, say_many
+from holdfast.core.phrases import Phrase, joined, say, say_many
 from holdfast.core.pile import NONE
 
 from . import log
-from .names import AREA_C, CHARACTERS, CHEST, FATES, WALL_B, Achievement, Line, Phase, Source, Track, TrackEvent
+from .content import FAME_PER_CUBE
+from .names import (
+    AREA_C,
+    CHARACTERS,
+    CHEST,
+    COIN,
+    FATES,
+    FIRST_SPECIAL,
+    LOOT,
+    WALL_B,
+    Achievement,
+    Line,
+    Phase,
+    Source,
+    Track,
+    TrackEvent,
+)
 from .state import State
 from .things import Things, discs, fame, good_amount, wounds
 
 Sentence = Callable[[Things, State, int, int, int], Phrase | None]
+
+
+def _others(s: State, kind: int, p: int) -> Iterator[Any]:
+    """What else of a kind happened to a player in the step that is told: what one sentence says, no other says again."""
+    return (event for event in s.events.items[: s.events.count] if event.kind == kind and event.a == p)
 
 
 # -- setting up --------------------------------------------------------------------------------------------------------------
@@ -42,6 +64,8 @@ def _chosen(w: Things, s: State, p: int, _: int, __: int) -> Phrase:
 def _fame(w: Things, s: State, p: int, source: int, by: int) -> Phrase | None:
     if Source(source) in (Source.START, Source.SCORING):  # the lines of the scoring tell it one by one
         return None
+    if source in _TOLD_WITH and any(_others(s, _TOLD_WITH[Source(source)], p)):
+        return None
     who, n = w.colour(p), abs(by)
     sentences = {
         Source.REQUIREMENT: lambda: say("{who} pays {fame} to place.", who=who, fame=fame(n)),
@@ -65,11 +89,20 @@ def _fame(w: Things, s: State, p: int, source: int, by: int) -> Phrase | None:
     return sentences[Source(source)]()
 
 
-def _gained(w: Things, s: State, p: int, good: int, n: int) -> Phrase:
+_TOLD_WITH = {Source.ADVENTURE: log.ADVENTURE_DONE, Source.CAMP: log.CONTRIBUTED}
+"""The kinds of events that tell the Fame of a source, too."""
+
+
+def _gained(w: Things, s: State, p: int, good: int, n: int) -> Phrase | None:
+    cards = (w.c.adventures[event.b] for event in _others(s, log.ADVENTURE_DONE, p))
+    if any(n == {COIN: card.coin, LOOT: card.loot}.get(good) for card in cards):
+        return None
     return say("{who} gains {goods}.", who=w.colour(p), goods=good_amount(good, n))
 
 
-def _spent(w: Things, s: State, p: int, good: int, n: int) -> Phrase:
+def _spent(w: Things, s: State, p: int, good: int, n: int) -> Phrase | None:
+    if any(event.b == good for event in _others(s, log.CONTRIBUTED, p)):
+        return None
     return say("{who} gives up {goods}.", who=w.colour(p), goods=good_amount(good, n))
 
 
@@ -88,10 +121,9 @@ def _wound_disc(w: Things, s: State, p: int, space: int, _: int) -> Phrase:
 
 
 def _level(w: Things, s: State, p: int, track: int, space: int) -> Phrase:
-    it = w.c.track[space]
+    it = w.c.track[space]  # that a cube is gained an event of its own tells
     gives: dict[int, Callable[[], Phrase]] = {
         TrackEvent.MULTIPLIER: lambda: say("multiplier {count}", count=it.multiplier),
-        TrackEvent.CUBE: lambda: good_amount(track, 1),  # a weapon for Strength, a spell for Magic
         TrackEvent.TILE: lambda: say("a Level tile"),
         TrackEvent.POTION: lambda: say("a potion"),
         TrackEvent.FLIP: lambda: say("the Level tile is turned over"),
@@ -212,8 +244,8 @@ def _deed_done(w: Things, s: State, p: int, deed: int, orbs: int) -> Phrase:
         return say("{who} does the Deed {deed}: shown are {goods}.", who=who, deed=name, goods=goods)
     return say_many(
         orbs,
-        "{who} does the Deed {deed}: shown are {goods}, with {count} Orb for what is missing.",
-        "{who} does the Deed {deed}: shown are {goods}, with {count} Orbs for what is missing.",
+        "{who} does the Deed {deed}, which asks for {goods}: {count} Orb stands for what is missing.",
+        "{who} does the Deed {deed}, which asks for {goods}: {count} Orbs stand for what is missing.",
         who=who,
         deed=name,
         goods=goods,
@@ -245,19 +277,35 @@ def _adventure_failed(w: Things, s: State, p: int, card: int, _: int) -> Phrase:
 # -- the Horde ---------------------------------------------------------------------------------------------------------------
 
 
-def _horde(w: Things, s: State, horde: int, speed: int, _: int) -> Phrase:
+def _horde(w: Things, s: State, horde: int, speed: int, left: int) -> Phrase:
+    before = [say("The cubes leave the camps.")] if left >= 0 else []
+    if left > 0:
+        before.append(say("The Horde deck leaves the game."))
+    return joined(" ", [*before, _comes(w, horde, speed)])
+
+
+def _comes(w: Things, horde: int, speed: int) -> Phrase:
+    name, goods = w.horde(horde), w.horde_asks(horde)
+    if horde >= FIRST_SPECIAL:
+        return say_many(
+            speed,
+            "A special Horde comes: {horde}, {count} space from the Wall. It takes {goods} to beat it.",
+            "A special Horde comes: {horde}, {count} spaces from the Wall. It takes {goods} to beat it.",
+            horde=name,
+            goods=goods,
+        )
     return say_many(
         speed,
         "A Horde comes: {horde}, {count} space from the Wall. It takes {goods} to beat it.",
         "A Horde comes: {horde}, {count} spaces from the Wall. It takes {goods} to beat it.",
-        horde=w.horde(horde),
-        goods=w.horde_asks(horde),
+        horde=name,
+        goods=goods,
     )
 
 
-def _marched(w: Things, s: State, _: int, __: int, counter: int) -> Phrase:
+def _marched(w: Things, s: State, _: int, __: int, counter: int) -> Phrase | None:
     if counter == 0:
-        return say("The Horde has reached the Wall.")
+        return None  # the siege tells it
     return say_many(
         counter, "The Horde comes nearer: {count} space from the Wall.", "The Horde comes nearer: {count} spaces from the Wall."
     )
@@ -270,16 +318,17 @@ def _came(w: Things, s: State, p: int, space: int, _: int) -> Phrase:
 def _contributed(w: Things, s: State, p: int, good: int, now: int) -> Phrase:
     return say_many(
         now,
-        "{who} puts {goods} into the camp: {count} cube lies there.",
-        "{who} puts {goods} into the camp: {count} cubes lie there.",
+        "{who} puts {goods} into the camp for {fame}: {count} cube lies there.",
+        "{who} puts {goods} into the camp for {fame}: {count} cubes lie there.",
         who=w.colour(p),
         goods=good_amount(good, 1),
+        fame=fame(w.c.rules[FAME_PER_CUBE].value),
     )
 
 
 def _siege(w: Things, s: State, horde: int, _: int, loss: int) -> Phrase:
     return say(
-        "Siege! The Horde is at the Wall: {horde}. Everybody loses {fame} less the cubes in the own camp.",
+        "Siege! The Horde has reached the Wall: {horde}. Everybody loses {fame} less the cubes in the own camp.",
         horde=w.horde(horde),
         fame=fame(loss),
     )

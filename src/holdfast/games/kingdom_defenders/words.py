@@ -24,6 +24,7 @@ from .names import (
     CHARACTERS,
     CHEST,
     COIN,
+    FAMILY,
     HEALING_DIE,
     HELD,
     LEFT,
@@ -240,6 +241,14 @@ class Words(Telling, Things):
         winners = [self.colour(p) for p in range(s.seats) if has_won(s, p)]
         best = max(s.players[p].fame for p in range(s.seats))
         who, most = all_of(winners), fame(best)
+        if s.options.variant == FAMILY:
+            return say_many(
+                len(winners),
+                "The last round is over: {who} wins with {fame}.",
+                "The last round is over: {who} win with {fame}.",
+                who=who,
+                fame=most,
+            )
         if s.result == HELD:
             return say_many(
                 len(winners),
@@ -255,6 +264,13 @@ class Words(Telling, Things):
             who=who,
             fame=most,
         )
+
+
+def outcome(s: State) -> str:
+    """How a finished game ended, in a few words; without a Horde the city had nothing to withstand."""
+    if s.options.variant == FAMILY:
+        return str(say("the last round is over"))
+    return str(say("the city held") if s.result == HELD else say("the city fell"))
 
 
 # -- what each window asks ---------------------------------------------------------------------------------------------------
