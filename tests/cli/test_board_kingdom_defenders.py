@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
+import io
 import random
+from pathlib import Path
 
 import pytest
 
-from holdfast.cli.board_kingdom_defenders import about, draw, left, short
+from holdfast.cli import screen
+from holdfast.cli.boards.drawing import Sheet
+from holdfast.cli.boards.kingdom_defenders import about, draw, left, short
+from holdfast.cli.play import Session
+from holdfast.core.match import Match
 from holdfast.core.viewer import SPECTATOR
 from holdfast.games.kingdom_defenders import GAME
+from holdfast.games.kingdom_defenders.names import PLACING
 
 
-def drawn(s, viewer=0, width=80, fancy=True):
-    return [line.plain for line in draw(GAME.view(s, viewer), width, fancy, str)]
+def drawn(s, viewer=0, width=80, fancy=True, **how):
+    return [line.plain for line in draw(GAME.view(s, viewer), Sheet(width, fancy, str, **how))]
+
+
+def whole_screen(match, width, height, language="en"):
+    """All that a person sees who is to decide, with more news than there is room for; and the numbers that are at spaces of the board."""
+    out = screen.Terminal(language)
+    out.file, out.width, out.height = io.StringIO(), width, height
+    session, seat = Session(out, match, Path("game.json")), match.deciding[0]
+    listed = session.listed(session.arranged([session._offer(seat, action) for action in match.legal(seat)]))
+    screen.show(out, screen.picture(match, seat), match.log_for(seat)[-20:], listed, "h help")
+    return out.file.getvalue(), [number for number, one in enumerate(listed, 1) if one.kind in ("place", "activate")]
 
 
 @pytest.mark.parametrize("options", [{}, {"difficulty": "expert"}, {"variant": "family"}], ids=str)
@@ -25,10 +42,41 @@ def test_every_moment_of_a_game_fits(people, options):
             lines = drawn(s, s.deciding.bit_length() - 1, width)
             assert max(map(len, lines)) <= width
             assert len(lines) <= (24 if width >= 80 else 25)
+            assert len(drawn(s, s.deciding.bit_length() - 1, width, room=19)) <= 19
         assert all(line.isascii() for line in drawn(s, fancy=False))
         GAME.step(s, dice.choice(GAME.legal(s)))
     assert any("scored" in line for line in drawn(s, SPECTATOR, 120))
     assert left(GAME.view(s, SPECTATOR), str, str)
+
+
+@pytest.mark.parametrize(("people", "size", "language"), [(2, (80, 24), "en"), (4, (80, 24), "de"), (4, (100, 30), "es")], ids=str)
+def test_the_whole_screen_fits_at_every_moment(people, size, language, monkeypatch):
+    """The header, the players, the question, and while discs are placed every number of a space."""
+    monkeypatch.setattr(screen.Terminal, "encoding", "utf-8")
+    dice = random.Random(people)
+    match = Match(GAME, ["human"] * people, {}, people)
+    while not match.is_over:
+        text, numbers = whole_screen(match, *size, language)
+        lines = text.splitlines()
+        assert len(lines) < size[1], text
+        assert f" {match.state.round}" in lines[0]
+        assert sum("Mag " in line and "×" in line for line in lines[: people + 2]) == people, text
+        if match.state.phase == PLACING:
+            assert all(f"[{number}]" in text or f" {number}]" in text for number in numbers) or f"\n {numbers[0]} " in text, text
+        match.play(match.deciding[0], dice.choice(match.legal(match.deciding[0])))
+
+
+def test_what_has_no_room_is_left_out_of_the_board_before_the_header_and_the_players():
+    s = GAME.new(4, 4)
+    for room in range(8, 30):
+        lines = drawn(s, room=room)
+        assert len(lines) <= room
+        assert lines[0].startswith("Round 1")
+        assert sum(" camp 0/" in line for line in lines) == 4
+
+
+def test_a_camp_says_of_how_many_cubes():
+    assert "camp 0/4" in "\n".join(drawn(GAME.new(1, 2)))
 
 
 def test_a_spectator_sees_behind_no_screen():
@@ -47,14 +95,15 @@ def test_placings_are_told_in_short():
     told = {action: short(view, action, str) for action in actions if action != "pass"}
     assert all(told.values())
     assert (told["place:market-1"], told["place:door-1"], short(view, "pass", str)) == ("Market", "Door 1", "")
+    assert (short(view, "take-back:market-1", str), short(view, "take-back:adventure-1", str)) == ("Market: take back", "")
 
 
 def test_spaces_show_the_numbers_of_placings():
     s = GAME.new(1, 3)
     while s.phase != 2:
         GAME.step(s, GAME.legal(s)[0])
-    numbers = {"place:market-1": 7, "place:door-2": 12}
-    text = "\n".join(line.plain for line in draw(GAME.view(s, 0), 80, True, str, numbers))
+    numbers = {"market-1": 7, "door-2": 12}
+    text = "\n".join(line.plain for line in draw(GAME.view(s, 0), Sheet(80, True, str, numbers)))
     assert "[7][·] Market" in text
     assert "Doors [·][12]" in text
 

@@ -12,23 +12,21 @@ from holdfast.core.game import Game
 from holdfast.core.phrases import Name, joined, say
 
 from .boards import BOARDS
+from .boards.drawing import Sheet
 from .look import look_up
-from .screen import Terminal
+from .screen import LEAST_WIDTH, Listed, Terminal, fancy
 
 HELP = (
     say("A number does what the list says; so do some words of it."),
     say("[bold]e[/bold]  end the turn or the window   [bold]how[/bold]  how to play"),
     say("[bold]u[/bold]  take back, while nothing hidden came to light, no chance was drawn and no other person has decided"),
     say("[bold]?[/bold] [italic]word[/italic]  look up any card, ability or rule by its name or number"),
+    say("[bold]b[/bold]  the whole table, also what has no room on a small screen   [bold]l[/bold]  the whole log"),
     say("[bold]d[/bold]  what lies in piles, and what may still come"),
-    say("[bold]l[/bold]  the whole log"),
     say("[bold]hint[/bold]  what the best computer player would do, and how sure it is"),
 )
 
 KEYS = say("h help  how (to play)  hint  u undo  e end  ? look up  d piles  l log  q quit")
-
-MANY = 9
-"""From so many actions on the list has them in short words."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +55,8 @@ class Asking:
             "h": self._help,
             "help": self._help,
             "how": self._how,
+            "b": self._board,
+            "board": self._board,
             "d": self._left,
             "l": self._log,
             "log": self._log,
@@ -90,12 +90,10 @@ class Asking:
             once.setdefault((offer.kind, offer.label), offer)
         return sorted(once.values(), key=lambda offer: 2 if offer.ends else 1 if offer.kind in late else 0)
 
-    def labels(self, offers: Sequence[Offer]) -> list[str]:
-        """What the list says of each: its words, or fewer where there would be too many of them."""
-        if len(offers) < MANY:
-            return [offer.label for offer in offers]
+    def listed(self, offers: Sequence[Offer]) -> list[Listed]:
+        """What the list has of each: its words, and fewer where there is no room for them."""
         short, view = BOARDS[self.game.name].short, self.view()
-        return [short(view, offer.action, self.out.told) or offer.label for offer in offers]
+        return [Listed(offer.action, offer.label, short(view, offer.action, self.out.told)) for offer in offers]
 
     def command(self, said: str) -> tuple[Callable[[str], None], str] | None:
         """The command that was typed, and the words after it."""
@@ -148,6 +146,10 @@ class Asking:
             self.out.print(self.out.told(line))
         for text in BOARDS[self.game.name].legend(self.out.told):
             self.out.print(text)
+
+    def _board(self, _: str) -> None:
+        for line in BOARDS[self.game.name].draw(self.view(), Sheet(max(LEAST_WIDTH, self.out.width), fancy(self.out), self.out.told)):
+            self.out.print(line)
 
     def _left(self, _: str) -> None:
         for line in BOARDS[self.game.name].left(self.view(), self.named, self.out.told):

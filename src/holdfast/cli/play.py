@@ -200,9 +200,8 @@ class Session(Asking):
         if self.notice:
             fresh, self.notice = [self.notice], ""
         hint = say("w let seat {seats} answer  {keys}", seats=", ".join(waiting), keys=KEYS) if waiting else KEYS
-        actions = [offer.action for offer in offers]
         seen = screen.picture(self.match, people[0])
-        screen.show(self.out, seen, fresh, self.labels(offers), hint, actions=actions, paged=self.drawn)
+        screen.show(self.out, seen, fresh, self.listed(offers), hint, paged=self.drawn)
         self.drawn = True
 
     # -- what the talk is about ----------------------------------------------------------------------------------------

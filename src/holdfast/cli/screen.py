@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rich.console import Console
@@ -14,9 +14,12 @@ from holdfast.core.match import Match
 from holdfast.core.phrases import render, say
 from holdfast.languages import ENGLISH, words
 
-from .boards import BOARDS
+from .boards import BOARDS, Board
+from .boards.drawing import Sheet
 
 LEAST_WIDTH = 60
+BETWEEN = "   "
+"""What stands between two things in a line of the list."""
 LEAST_NEWS = 2
 """So many lines of what happened have room beneath any board."""
 
@@ -61,6 +64,25 @@ def fancy(out: Console) -> bool:
     return (out.encoding or "").lower().replace("-", "").startswith("utf")
 
 
+@dataclass(frozen=True)
+class Listed:
+    """Something that may be done now: its text form, its words, and fewer words for a small screen."""
+
+    action: str
+    label: str
+    short: str
+
+    @property
+    def kind(self) -> str:
+        """The name of the kind of action."""
+        return self.action.partition(":")[0]
+
+    @property
+    def about(self) -> str:
+        """What it is done to or at."""
+        return self.action.partition(":")[2]
+
+
 def columns(labels: Sequence[str], width: int, elsewhere: Collection[int] = ()) -> list[str]:
     """Numbered labels in as few lines as fit, filled column by column; those numbers that stand elsewhere are left out."""
     numbered = [f"{i:>2} {label}" for i, label in enumerate(labels, 1) if i not in elsewhere]
@@ -82,37 +104,30 @@ def show(
     out: Terminal,
     seen: Picture,
     news: Sequence[str],
-    labels: Sequence[str],
+    listed: Sequence[Listed],
     hint: str,
     *,
-    actions: Sequence[str] = (),
     paged: bool = False,
+    lesson: str = "",
 ) -> None:
     """Draw everything.  `news` is what happened lately; if it is too long it is paged before, or cut.
 
-    `labels` are the words of what may be done, `actions` their text forms: where a board shows the numbers of placings at its spaces,
-    these are listed only where the screen has room for them.
+    Where the screen is too small, first the list is told shorter, then the board; `lesson` is always shown whole.
     """
     width = max(LEAST_WIDTH, out.width)
     kind = BOARDS[seen.game]
-    placings = {action: i for i, action in enumerate(actions, 1) if action.startswith("place:")} if kind.numbered else {}
-    if kind.numbered and placings:
-        board = kind.numbered(seen.view, width, fancy(out), out.told, placings)
-    else:
-        board = kind.draw(seen.view, width, fancy(out), out.told)
-    listed = columns(labels, width)
-    question = Text(out.told(seen.question), style="bold")
-    around = len(board) + _height(out, [question]) + 2
-    if placings and around + len(listed) + LEAST_NEWS > out.height:
-        listed = [out.told(say("[number] place there")), *columns(labels, width, placings.values())]
-        if len(listed) == 2 and len(listed[0]) + len(listed[1]) + 3 <= width:
-            listed = ["   ".join(listed)]
-        help_there = f"{listed[-1]}   {out.told(say('h help'))}"
-        if hint and around + len(listed) + LEAST_NEWS > out.height and len(help_there) <= width:
-            listed[-1], hint, around = help_there, "", around - 1
-    choices = [Text(line) for line in listed]
-    left = max(LEAST_NEWS, out.height - around - _height(out, choices))
-    if not labels and not hint:
+    numbers = _at_spaces(kind, listed)
+    asked = [Text(out.told(lesson), style="cyan")] if lesson else []
+    asked.append(Text(out.told(seen.question), style="bold"))
+    around = _height(out, asked) + 1  # and the line in which one types
+    sheet = Sheet(width, fancy(out), out.told, numbers)
+    board = kind.draw(seen.view, sheet)
+    space = out.height - around - min(LEAST_NEWS, len(news))
+    ways = list(_ways(out, kind, listed, hint, width))
+    choices = next((way for way in ways if len(board) + _height(out, way) <= space), ways[-1])
+    board = kind.draw(seen.view, replace(sheet, room=space - _height(out, choices)))
+    left = max(LEAST_NEWS, out.height - around - len(board) - _height(out, choices))
+    if not listed and not hint:
         left = max(left, len(news))  # nothing follows that one would have to see
     if paged and len(news) > left and is_interactive():
         page(out, news)
@@ -124,10 +139,29 @@ def show(
         out.clear()
     for line in (*board, *lines):
         line.truncate(width, overflow="ellipsis")
-    for line in (*board, *lines, question, *choices):
+    for line in (*board, *lines, *asked, *choices):
         out.print(line)
-    if hint:
-        out.tell(hint, "dim")
+
+
+def _ways(out: Terminal, kind: Board, listed: Sequence[Listed], hint: str, width: int) -> Iterator[list[Text]]:
+    """The list and the keys in fewer and fewer lines: what the board shows at its spaces left out, then in fewer words."""
+    keys = [Text(out.told(hint), style="dim")] if hint else []
+    yield [*map(Text, columns([one.label for one in listed], width)), *keys]
+    elsewhere = set(_at_spaces(kind, listed).values())
+    said = {out.told(kind.numbered[one.kind]): None for one in listed if one.kind in kind.numbered}
+    for labels in ([one.label for one in listed], [one.short or one.label for one in listed]):
+        lines = [*said, *columns(labels, width, elsewhere)]
+        if len(lines) == 2 and said and len(lines[0]) + len(lines[1]) + len(BETWEEN) <= width:
+            lines = [BETWEEN.join(lines)]
+        yield [*map(Text, lines), *keys]
+    help_there = BETWEEN.join([*lines[-1:], out.told(say("h help"))])
+    if hint and len(help_there) <= width:
+        yield [*map(Text, lines[:-1]), Text(help_there)]
+
+
+def _at_spaces(kind: Board, listed: Sequence[Listed]) -> dict[str, int]:
+    """The numbers of what the board can show at its spaces, by space."""
+    return {one.about: number for number, one in enumerate(listed, 1) if one.kind in kind.numbered}
 
 
 def _height(out: Terminal, lines: Iterable[Text]) -> int:

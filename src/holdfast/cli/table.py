@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import queue
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -207,8 +207,7 @@ class TableSession(Asking):
             keys = KEYS if self.offers else say("h help  l log  ? look up  say …  q quit")
             if self.sight.can_defer:
                 keys = say("w let the computer answer  {keys}", keys=keys)
-            actions = [offer.action for offer in self.offers]
-            screen.show(self.out, self._picture(self.sight), news, self.labels(self.offers), keys, actions=actions)
+            screen.show(self.out, self._picture(self.sight), news, self.listed(self.offers), keys)
         self.notice = ""
         self._prompt()
 
@@ -290,7 +289,7 @@ class TableSession(Asking):
         command = self.command(said)
         if command is not None:
             done, rest = command
-            if done in (self._look, self._help, self._how, self._left, self._log) or (done == self._seat and not rest):
+            if done in (self._look, self._help, self._how, self._board, self._left, self._log) or (done == self._seat and not rest):
                 self.reading = True
             done(rest)
             if self.reading:
@@ -338,11 +337,17 @@ class TableSession(Asking):
         words, position = self._named
         return self.out.told(words.action(position, self.game.actions.number(action)))
 
+    def _board(self, rest: str) -> None:
+        self._if_dealt(super()._board, rest)
+
     def _left(self, rest: str) -> None:
+        self._if_dealt(super()._left, rest)
+
+    def _if_dealt(self, show: Callable[[str], None], rest: str) -> None:
         if self.sight is None:
             self.out.tell(say("Nothing is dealt yet."))
         else:
-            super()._left(rest)
+            show(rest)
 
     def _undo(self, _: str) -> None:
         seat = self.sight.undo_seat if self.sight is not None else 0

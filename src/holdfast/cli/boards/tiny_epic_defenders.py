@@ -9,27 +9,28 @@ from rich.text import Text
 
 from holdfast.core.phrases import Name, joined, say, say_many
 
-from .drawing import MARKS, STYLES, Told, View, cut, dot, turn_mark
+from .drawing import MARKS, STYLES, Sheet, Told, View
 
 CELL = 25
 GAP = 1
 
 
-def draw(view: View, width: int, fancy: bool, told: Told) -> list[Text]:
+def draw(view: View, sheet: Sheet) -> list[Text]:
     """The lines of the position, at most 80 wide and 11 to 14 high."""
+    fancy, told = sheet.fancy, sheet.told
     at = {region["position"]: region for region in view["regions"]}
     rows = [("top-left", "top-right"), ("left", None, "right"), ("bottom-left", "bottom-right")]
-    lines = [_decks(view, fancy, told)]
+    lines = [_decks(view, sheet)]
     for row in rows:
         cells = [_cell(at[position], view, fancy, told) for position in row]
-        indent = max(0, (width - len(cells) * (CELL + GAP)) // 2)
+        indent = max(0, (sheet.width - len(cells) * (CELL + GAP)) // 2)
         for line in zip(*cells, strict=True):
             lines.append(Text(" " * indent) + Text(" " * GAP).join(line))
-    lines += [_defender(defender, view, fancy, told) for defender in view["defenders"]]
-    return [cut(line, width, fancy) for line in lines]
+    lines += [_defender(defender, view, sheet) for defender in view["defenders"]]
+    return [sheet.cut(line) for line in lines]
 
 
-def _decks(view: View, fancy: bool, told: Told) -> Text:
+def _decks(view: View, sheet: Sheet) -> Text:
     parts = [
         say("Round {count}", count=view["round"]),
         say("Deck {count}", count=view["turn_deck"]["count"]),
@@ -44,7 +45,7 @@ def _decks(view: View, fancy: bool, told: Told) -> Text:
         parts.append(say("Foe: {foe}", foe=foe["name"] if foe["foe"] else say("unseen")))
     if view["entombed"]:
         parts.append(say("Tomb: {count}", count=view["entombed"]))
-    return Text(told(joined(dot(fancy), parts)), style="bold")
+    return Text(sheet.told(joined(sheet.dot, parts)), style="bold")
 
 
 def _cell(region: Mapping[str, Any], view: View, fancy: bool, told: Told) -> list[Text]:
@@ -88,10 +89,11 @@ def _people(region: Mapping[str, Any], view: View, fancy: bool, told: Told) -> T
     return text
 
 
-def _defender(defender: Mapping[str, Any], view: View, fancy: bool, told: Told) -> Text:
+def _defender(defender: Mapping[str, Any], view: View, sheet: Sheet) -> Text:
+    fancy, told = sheet.fancy, sheet.told
     full, empty = ("♥", "·") if fancy else ("*", ".")
     colour = defender["defender"]
-    mark = turn_mark(fancy) if view["decision"] and view["decision"]["defender"] == colour else " "
+    mark = sheet.turn_mark if view["decision"] and view["decision"]["defender"] == colour else " "
     line = Text(f"{mark} ")
     line.append(f"{told(MARKS[colour])} {told(colour.capitalize()):<8}"[:10], style=STYLES[colour])
     if defender["hero"] is None:

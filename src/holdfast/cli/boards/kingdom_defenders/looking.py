@@ -1,0 +1,102 @@
+"""What one may look up of the table: names of spaces, piles, the legend, and cards in numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+from holdfast.core.content import Card, Content
+from holdfast.core.phrases import Name, joined, say, say_many
+
+from ..drawing import Sheet, Told, View
+from .areas import WIDE
+from .signs import Signs
+from .words import AREAS, COLOURS, RELICS
+
+
+def short(view: View, action: str, told: Told) -> str:
+    """What is done at a space in two or three words, since there may be thirty; nothing for other actions."""
+    kind, _, space = action.partition(":")
+    if kind in ("place", "activate"):
+        return _at(view, space, told)
+    if kind == "take-back" and not space.startswith("adventure"):  # to give up an Adventure has a price, which must be told
+        return told(say("{space}: take back", space=Name(_at(view, space, told))))
+    return ""
+
+
+def _at(view: View, space: str, told: Told) -> str:
+    """What a space is called."""
+    tiles = [*((tile, [tile["space"]]) for tile in view["characters"] if tile)]
+    tiles += [(tile, tile["spaces"]) for tile in view["buildings"] if tile["building"]]
+    tiles += [(card, [card["space"]]) for card in view["adventures"] if card["adventure"]]
+    for tile, spaces in tiles:
+        if any(one["space"] == space for one in spaces):
+            return told(tile["name"])
+    area, _, number = space.rpartition("-")
+    return told(AREAS[area]).format(number=number) if area in AREAS else ""
+
+
+def left(view: View, _: Told, told: Told) -> list[Text]:
+    """What is left in piles and may still come, as far as the viewer knows."""
+    faced_down = sum(1 for tile in view["buildings"] if not tile["building"])
+    lines = [
+        say("Adventures in the deck: {count}.", count=view["adventures_left"]),
+        say("Deeds face down: {count}.", count=view["deeds_left"]),
+        say("Rewards in the chest: {count}.", count=view["rewards_left"]),
+        say("Buildings face down: {count}.", count=faced_down),
+    ]
+    if view["variant"] != "family":
+        lines.append(say("Hordes face down: {count}.", count=view["hordes_left"]))
+        if view["next_special"]:
+            lines.append(say("A special Horde may come in round {count}.", count=view["next_special"]))
+    for player in view["players"]:
+        least = {good: count for good, count in player["at_least"].items() if count} if not player["screen"] else {}
+        if least:
+            goods = Signs(view, Sheet(WIDE, True, told)).amounts(least)
+            lines.append(say("{who} has at least {goods}.", who=COLOURS[player["colour"]], goods=goods))
+        relics = player.get("known_relics") or {}
+        if relics:
+            shown = ", ".join(f"{count} {told(RELICS[relic])}" for relic, count in relics.items())
+            lines.append(say("{who} has on Adventure cards: {relics}.", who=COLOURS[player["colour"]], relics=shown))
+    return [Text(told(line)) for line in lines]
+
+
+def legend(told: Told) -> list[Text]:
+    """What the letters and signs of the board mean."""
+    lines = (
+        say("w weapon   s spell   w/s a weapon or a spell   l loot   c coin   F Fame   p potion   W wound   (2d) asks two discs"),
+        say("[R]: a red disc is there; [7]: number 7 of the list places there; (-1c): its price; Camps [R]2: up to 2 cubes"),
+        say("Str 2x1(-1): level 2, each Legendary Weapon counts 1, Adventures cost 1 weapon less; Mag the same for Tomes and spells"),
+        say("camp 2w 1s/4: cubes in the own camp, of at most 4   3d: discs at hand   - in front: has passed   1. 2. 3. turn order"),
+        say("Horde 2: 6w 6s, -18F: 2 spaces from the Wall, lacks 6 weapons and 6 spells, a siege costs 18 Fame"),
+        say("Adv, Rew: Adventures and Rewards won   Tro Trophy   Leg Legendary Weapon   R Rune   X: leaves at the end of the round"),
+    )
+    return [Text(told(line)) for line in lines]
+
+
+def about(content: Content[Any], card: Card) -> str:
+    """What a card says in numbers alone, in a sentence; nothing for cards that have a text of their own."""
+    from holdfast.games.kingdom_defenders.things import Things, discs, fame
+
+    things = Things(content)
+    number = next(i for i, one in enumerate(content.cards[card.deck]) if one is card)
+    if card.deck == "adventures":
+        asked = discs(content.record.adventures[number].discs)
+        return say(
+            "{discs}; costs {cost}; gives {gain}.", discs=asked, cost=things.adventure_cost(number), gain=things.adventure_gain(number)
+        )
+    if card.deck == "deeds":
+        return say("Show {goods}.", goods=things.deed_shows(number))
+    if card.deck == "hordes":
+        horde = content.record.hordes[number]
+        told = say(
+            "Beaten with {goods}; begins {speed} from the Wall; at a siege each loses {fame}, 1 less for each cube in the own camp.",
+            goods=things.horde_asks(number),
+            speed=say_many(horde.speed, "{count} space", "{count} spaces"),
+            fame=fame(horde.fame_loss),
+        )
+        if horde.fewest_players == horde.most_players:
+            return joined(" ", [told, say("For {count} players.", count=horde.most_players)])
+        return joined(" ", [told, say("For {count} to {most} players.", count=horde.fewest_players, most=horde.most_players)])
+    return ""
