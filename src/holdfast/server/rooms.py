@@ -145,8 +145,8 @@ class Room(Audience):
         wait = self.hall.limits.take("chat", f"{self.id} {user}")
         if wait:
             raise too_fast(wait)
-        person = await self.hall.store.read(people.user, user)
-        if person is None:
+        person = await self.hall.store.read(people.user_known, user, time.time())
+        if person is None:  # a socket may have been open for longer than they were somebody
             raise Refusal("nobody", say("you are nobody here any more: be a guest first, or sign in"))
         return await self._keep_said(command, ChatRow(0, -1, person.name, command.text, WATCHERS, user), f"{user} {command.id}")
 

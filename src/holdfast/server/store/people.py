@@ -55,6 +55,13 @@ def user(c: Connection, user_id: str) -> UserRow | None:
     return None if row is None else UserRow(*row)
 
 
+def user_known(c: Connection, user_id: str, now: float) -> UserRow | None:
+    """A person who is somebody here now: a session stands for them."""
+    held = exists().where(db.sessions.c.user_id == user_id, db.sessions.c.expires > now)
+    row = c.execute(_USER.where(db.users.c.id == user_id, held)).first()
+    return None if row is None else UserRow(*row)
+
+
 def user_named(c: Connection, name: str) -> UserRow | None:
     """The account of a name, however that is written."""
     row = c.execute(_USER.where(db.users.c.key == folded(name))).first()
