@@ -14,9 +14,10 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from holdfast.server.protocol import Answer, Chat, Closing, Seats, TableFrame, Update
+from holdfast.server.protocol import Answer, Chat, Closing, Seats, TableFrame, Thinking, Update
 
 from .house import LONG, House, Line, Visitor, fresh_id
+from .playing import done
 
 LEASE = "2"
 """Seconds: short, so that tests need not wait for long."""
@@ -192,6 +193,21 @@ def test_those_who_watch_at_different_servers_are_counted_and_talk_apart_from_th
         there.close()
         while hers.hear(Seats).watching != 1:
             pass
+
+
+def test_that_a_computer_player_thinks_is_told_at_all_servers_in_the_language_of_each_who_looks_on(anna, two):
+    table, tokens = anna.table(["me", "expert"])
+    done(anna.command(table, "reseat", tokens[1], 0, seat=1, player="expert"))
+    with Line(two) as there:
+        there.say("join", table=table, language="de")
+        told = there.hear(Thinking)
+        while not told.text:
+            told = there.hear(Thinking)
+        assert "denkt nach" in told.text
+        while there.hear(Thinking).text:
+            pass
+    while (error := anna.command(table, "resign", tokens[1], state(anna, table)["seq"])["error"]) is not None:
+        assert error["code"] == "stale"
 
 
 def test_a_command_reaches_the_owner_through_any_server_and_is_done_once(anna, ben, ask):

@@ -246,7 +246,7 @@ def test_a_word_on_the_bus_that_no_server_says_is_taken_for_a_lost_one(url):
         line.hear(TableFrame)
 
         async def hear():
-            for message in ("", "nonsense", f"presence {table} other many"):
+            for message in ("", "nonsense", f"presence {table} other many", f"thinking {table} other of it"):
                 services.hall._hear(message)
 
         asyncio.run_coroutine_threadsafe(hear(), next(iter(services.hall._tasks)).get_loop()).result(LONG)

@@ -345,6 +345,8 @@ class Hall:
             return
         elif kind == "presence" and len(counts := [int(word) for word in more.split() if word.isdecimal()]) == 2:
             room.hear_presence(server, *counts)
+        elif kind == "thinking":
+            room.hear_thinking(more)
         elif kind == "freed":
             room.freed(server)
         else:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from holdfast.core.phrases import render, say
+from holdfast.core.phrases import Phrase, render, say
 from holdfast.languages import ENGLISH, words
 
 from . import journal, plans
@@ -368,20 +368,36 @@ class Room(Audience):
                 await self.write(plans.act(self.table, seat, action, None, time.time()))
 
     async def _speak(self, seat: int, level: str) -> None:
-        """While a computer player thinks, say so; when it is done, say that too."""
+        """While a computer player thinks, say so, here and where else somebody looks on; when it is done, say that too."""
         await asyncio.sleep(THOUGHT_SHOWN)
         began = time.monotonic()
         try:
             while True:
-                seconds = time.monotonic() - began + THOUGHT_SHOWN
-                text = self.hall.computers.news or say("thinking ({level}, {seconds} s)", level=level, seconds=f"{seconds:.0f}")
-                self._show_thinking(seat, text)
+                seconds = f"{time.monotonic() - began + THOUGHT_SHOWN:.0f}"
+                self._show_thinking(seat, self.hall.computers.news or _thinking(level, seconds))
+                self._say_thinking(f"{seat} {level} {seconds}")
                 await asyncio.sleep(1.0)
         finally:
             self._show_thinking(seat, "")
+            self._say_thinking(f"{seat}")
 
     def _show_thinking(self, seat: int, text: str) -> None:
         self._push_each(lambda language: Thinking(seat + 1, render(text, words(language))))
+
+    def _say_thinking(self, thought: str) -> None:
+        if self.presence.is_shared:
+            self.hall.publish("thinking", self.id, thought)
+
+    def hear_thinking(self, thought: str) -> None:
+        """Another server says that a computer player thinks: its seat, level and seconds; or, with the seat alone, that it is done.
+
+        Should the end of a thought be lost, the move that comes of it ends it for clients.
+        """
+        match thought.split():
+            case [seat] if seat.isdecimal():
+                self._show_thinking(int(seat), "")
+            case [seat, level, seconds] if seat.isdecimal():
+                self._show_thinking(int(seat), _thinking(level, seconds))
 
     async def close(self) -> None:
         """End what is still going on here, the hall being about to close; nothing is lost."""
@@ -391,6 +407,10 @@ class Room(Audience):
             await asyncio.gather(self._thinker, return_exceptions=True)
         async with self.lock:
             self.lease = None
+
+
+def _thinking(level: str, seconds: str) -> Phrase:
+    return say("thinking ({level}, {seconds} s)", level=level, seconds=seconds)
 
 
 def too_fast(wait: float) -> Refusal:
