@@ -213,22 +213,11 @@ class Soak:
         self.house.kill()
         self.kills += 1
         if self.chance.random() < 0.1:
-            self._kill_at_its_start()
+            self.house.launch()
+            time.sleep(self.chance.uniform(0, 1.5))
+            self.house.kill()
+            self.kills += 1
         self.house.start()
-
-    def _kill_at_its_start(self) -> None:
-        starting = threading.Thread(target=self._start_or_die, name="start that fails")
-        starting.start()
-        time.sleep(self.chance.uniform(0, 1.5))
-        self.house.kill()
-        starting.join()
-        self.kills += 1
-
-    def _start_or_die(self) -> None:
-        try:
-            self.house.start()
-        except RuntimeError:
-            return
 
     def _wait_until_all_go_on(self) -> None:
         before = [group.acknowledged for group in self.groups]

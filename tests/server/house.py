@@ -49,11 +49,16 @@ class House:
         self._environment = {**os.environ, "HOLDFAST_WORKER_MODE": "interpreted", "HOLDFAST_HOME": str(folder)}
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> House:
-        """Start it, and wait until it answers."""
+    def launch(self) -> None:
+        """Start it, and do not wait."""
         with self._log.open("ab") as log:
             command = [sys.executable, "-m", "holdfast", "serve", *self._flags]
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=self._environment)
+
+    def start(self) -> House:
+        """Start it, and wait until it answers."""
+        self.launch()
+        assert self.process is not None
         deadline = time.monotonic() + STARTS_WITHIN
         while not self.is_healthy():
             if self.process.poll() is not None or time.monotonic() > deadline:
