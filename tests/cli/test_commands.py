@@ -274,6 +274,25 @@ def test_replay_shows_any_moment(run, tmp_path):
     assert f"0 to {total}" in wrong.output
 
 
+def test_a_replay_shows_what_the_chosen_eyes_see(run, tmp_path):
+    """After the end everybody's screen is open; before it only to who sits there; and in any language."""
+    saved, kingdom = tmp_path / "k.json", ("play", "kingdom-defenders")
+    run(*kingdom, "--seats", "greedy,greedy", "--seed", "3", "--save", saved)
+    both = run("replay", saved, "--at", "20").output
+    assert "\nR: " in both
+    assert "\nB: " in both
+    own = run("replay", saved, "--at", "20", "--seat", "2").output
+    assert ("\nR: " in own, "\nB: " in own) == (False, True)
+    spectator = run("replay", saved, "--at", "20", "--seat", "0").output
+    assert ("\nR: " in spectator, "\nB: " in spectator) == (False, False)
+    assert "the game has 2 seats" in run("replay", saved, "--seat", "3").output
+    assert "20 von " in run("replay", saved, "--at", "20", "--language", "de").output
+    begun = tmp_path / "begun.json"
+    run(*kingdom, "--players", "2", "--seed", "3", "--save", begun, say="1\nq\n")
+    assert "\nR: " not in run("replay", begun).output
+    assert "\nR: " in run("replay", begun, "--seat", "1").output
+
+
 def test_a_changed_replay_is_refused_with_line_and_reason(run, tmp_path):
     saved = tmp_path / "g.json"
     run("play", GAME, "--seats", "greedy,greedy", "--seed", "3", "--save", saved)

@@ -20,6 +20,7 @@ from holdfast.core.game import Game
 from holdfast.core.match import Match
 from holdfast.core.options import OptionError
 from holdfast.core.phrases import Name, reason, say
+from holdfast.core.viewer import SPECTATOR
 from holdfast.languages import LANGUAGES, chosen
 
 from . import lab, screen
@@ -27,14 +28,17 @@ from .backup import backup, restore
 from .compare import compare
 from .doctor import doctor
 from .ladder import ladder
+from .lesson import Coach, find_lesson, waiting
 from .look import show_values
 from .report import report
 from .restrict import restrict
-from .saves import fresh, unfinished
+from .saves import folder, fresh, unfinished
 from .serve import serve
 from .simulate import simulate
 from .sweep import sweep
 from .wrong import GameName, Wrong, find
+
+Language = Annotated[str, typer.Option(help=f"{', '.join(LANGUAGES)}; that of the system if none is given.")]
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -132,7 +136,8 @@ def play(
     new: Annotated[bool, typer.Option("--new", help="Start anew even if a game is unfinished.")] = False,
     table: Annotated[str, typer.Option(metavar="URL", help="Play at a table of a server: the address of its page.")] = "",
     name: Annotated[str, typer.Option(help="With --table: the name to play under.")] = "",
-    language: Annotated[str, typer.Option(help=f"{', '.join(LANGUAGES)}; that of the system if none is given.")] = "",
+    lesson: Annotated[str, typer.Option(help="Learn by playing: the name of a lesson; an unknown one lists them.")] = "",
+    language: Language = "",
 ) -> None:
     """Play a game in the terminal."""
     out = screen.console(_language(language))
@@ -140,21 +145,24 @@ def play(
     if table:
         from .join import play_at
 
-        if asked_for or save or new:
+        if asked_for or save or new or lesson:
             raise Wrong(out.told(say("--table goes only with --name: how that table is set up is decided there")))
         play_at(out, table, name)
         return
     if name:
         raise Wrong(out.told(say("--name is for a server's table: give its address with --table")))
-    from .play import Session
-
     found = find(game)
+    if lesson:
+        if asked_for or save or new:
+            raise Wrong(out.told(say("--lesson goes alone: a lesson has its own players, options and luck")))
+        _learn(out, found, lesson)
+        return
     path, match = save, None
     if save is not None and not new:
         match = _in_file(save, asked_for)
     elif save is None and not new and not asked_for:
         path, match = _waiting(out, found)
-    path = path or fresh(found.name)
+    path = path or fresh(folder(found.name))
     if match is None:
         try:
             given, values = lab.settings(found, option, overlay)
@@ -164,7 +172,22 @@ def play(
             raise Wrong(out.told(reason(error))) from None
     elif match.game.name != found.name:
         raise Wrong(f"{path} holds a game of {match.game.title}")
-    session = Session(out, match, path)
+    _played(out, match, path)
+
+
+def _learn(out: screen.Terminal, found: Game[Any, Any], name: str) -> None:
+    """A lesson, and those after it as long as the person wants."""
+    while name:
+        lesson = find_lesson(out, found, name)
+        path, match = waiting(out, found, lesson)
+        name = _played(out, match, path, Coach(lesson, match))
+
+
+def _played(out: screen.Terminal, match: Match, path: Path, coach: Coach | None = None) -> str:
+    """Play a match until it is over or the person quits; returns the name of the lesson they want next."""
+    from .play import Session
+
+    session = Session(out, match, path, coach)
     try:
         session.run()
     except KeyboardInterrupt:
@@ -176,6 +199,7 @@ def play(
     except OSError as error:
         text = "the game cannot be kept in {path}: {why}; give another file with --save"
         raise Wrong(out.told(say(text, path=Name(path), why=str(error.strerror)))) from None
+    return session.next_lesson
 
 
 def _language(wanted: str) -> str:
@@ -228,7 +252,7 @@ def _reason(error: Exception) -> str:
 
 def _waiting(out: screen.Terminal, found: Game[Any, Any]) -> tuple[Path | None, Match | None]:
     """The game that waits, if the person wants to go on with it."""
-    path = unfinished(found.name)
+    path = unfinished(folder(found.name))
     if path is None:
         return None, None
     try:
@@ -246,19 +270,27 @@ def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A replay file, or RUN#GAME: a game of a run of `holdfast simulate`.")],
     at: Annotated[int | None, typer.Option("--at", help="Show the position after so many decisions.")] = None,
     step: Annotated[bool, typer.Option("--step", help="Go through the game with Enter.")] = False,
+    seat: Annotated[
+        int | None,
+        typer.Option("--seat", min=0, help="Through whose eyes, 0 for a spectator's; if none is given everybody's once it is over."),
+    ] = None,
     save: Annotated[Path | None, typer.Option("--save", help="Keep a copy of the game in this file.")] = None,
+    language: Language = "",
 ) -> None:
     """Show a game that was kept in a file."""
-    from .watch import watch
+    from .watch import EVERYBODY, watch
 
     match = _match_in(file)
     if save is not None:
         replays.save(match, save)
     if at is not None and not 0 <= at <= len(match.moves):
         raise Wrong(f"--at {at}: the game has {len(match.moves)} decisions, so 0 to {len(match.moves)}")
-    out = screen.console()
+    if seat is not None and seat > len(match.players):
+        raise Wrong(f"--seat {seat}: the game has {len(match.players)} seats, so 1 to {len(match.players)}, or 0 for a spectator")
+    eyes = seat - 1 if seat else EVERYBODY if seat is None and match.is_over else SPECTATOR
+    out = screen.console(_language(language))
     show_values(out, match.game)
-    watch(out, match, at if at is not None else (0 if step else len(match.moves)), step)
+    watch(out, match, at if at is not None else (0 if step else len(match.moves)), step=step, eyes=eyes)
 
 
 def _match_in(place: str) -> Match:

@@ -9,7 +9,7 @@ from typing import Any
 from rich.markdown import Markdown
 
 from holdfast.core.game import Game
-from holdfast.core.phrases import Name, joined, say
+from holdfast.core.phrases import Name, Phrase, joined, say
 
 from .boards import BOARDS
 from .boards.drawing import Sheet
@@ -27,6 +27,10 @@ HELP = (
 )
 
 KEYS = say("h help  how (to play)  hint  u undo  e end  ? look up  d piles  l log  q quit")
+
+
+ROOM_TO_TYPE = 12
+"""The columns that are left in the line in which one types."""
 
 
 @dataclass(frozen=True)
@@ -94,6 +98,11 @@ class Asking:
         """What the list has of each: its words, and fewer where there is no room for them."""
         short, view = BOARDS[self.game.name].short, self.view()
         return [Listed(offer.action, offer.label, short(view, offer.action, self.out.told)) for offer in offers]
+
+    def enter_does(self, offer: Offer, before: int) -> Phrase:
+        """What Enter does where only one thing can be done; in short if that does not fit in the line after so many letters."""
+        whole = say("Enter: {action}", action=offer.label)
+        return whole if before + len(self.out.told(whole)) + ROOM_TO_TYPE <= self.out.width else say("Enter: this one thing")
 
     def command(self, said: str) -> tuple[Callable[[str], None], str] | None:
         """The command that was typed, and the words after it."""

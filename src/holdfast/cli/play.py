@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,9 @@ from holdfast.core.viewer import SPECTATOR
 
 from . import screen
 from .asking import HELP, KEYS, Asking, Offer
+from .lesson import Coach
 from .look import show_values
-from .saves import folder, played_before
+from .saves import folder, lessons, played_before
 
 PACE = 0.7
 """Seconds for each decision where only computer players are left and somebody watches."""
@@ -34,13 +36,16 @@ MORE_HELP = (
     say("[bold]w[/bold]  wait: in a decision for several, let the computer players answer first"),
     say("[bold]Enter[/bold]  draw the screen again; when only one thing can be done, do it"),
 )
+LESSON_HELP = (say("[bold]skip[/bold]  play on without the lesson   [bold]next[/bold]  the next lesson"),)
 
 
 class Session(Asking):
     """A person, or several at one screen, playing a match that is kept in a file."""
 
-    def __init__(self, out: screen.Terminal, match: Match, path: Path) -> None:
+    def __init__(self, out: screen.Terminal, match: Match, path: Path, coach: Coach | None = None) -> None:
         super().__init__(out, match.game)
+        self.coach = coach
+        self.next_lesson = ""
         self.match = match
         self.path = path
         self.thinkers = agents.Thinkers(workers=1, say=self._say_once)
@@ -61,15 +66,18 @@ class Session(Asking):
             "hint": self._hint,
             "seat": self._seat,
         }
+        if coach is not None:
+            self.commands |= {"skip": self._skip, "next": self._next}
 
     def run(self) -> bool:
         """Play until the game is over or the person quits; returns whether it is over."""
-        first = not played_before(self.match.game.name)
+        first = self.coach is None and not played_before(self.match.game.name)
         self._store()
         show_values(self.out, self.game)
         if (first or self.game.values) and None in self.players and screen.is_interactive():
             if first:
                 self._how("")
+                self._say_what_teaches()
             screen.ask(self.out, say("(Enter to begin) "))
         with self.thinkers:
             while not self.match.is_over:
@@ -78,18 +86,29 @@ class Session(Asking):
                     self._watch()
                 elif not self._person_moves(people):
                     self._store()
-                    self.say_how_to_go_on()
+                    if not self.next_lesson:
+                        self.say_how_to_go_on()
                     return False
         self._finish()
         return True
 
     def say_how_to_go_on(self) -> None:
         """Where the game is kept, and how to go on with it."""
+        if self.coach is not None and self.path.parent == lessons(self.match.game.name, self.coach.lesson.name):
+            again = Name(f"holdfast play {self.match.game.name} --lesson {self.coach.lesson.name}")
+            self.out.tell(say("The lesson goes on from here with: {command}", command=again))
+            return
         if self.path.parent == folder(self.match.game.name):
             text = "The game is kept in {path}; play again to go on. Its seed is {seed}."
         else:
             text = "The game is kept in {path}; play with --save {path} to go on. Its seed is {seed}."
         self.out.tell(say(text, path=Name(self.path), seed=self.match.seed))
+
+    def _say_what_teaches(self) -> None:
+        """Who has never played may want to be told step by step."""
+        if self.game.lessons:
+            command = Name(f"holdfast play {self.game.name} --lesson {next(iter(self.game.lessons))}")
+            self.out.tell(say("A lesson tells it step by step, in a few minutes: {command}", command=command), "bold")
 
     # -- whose move ----------------------------------------------------------------------------------------------------
 
@@ -145,11 +164,16 @@ class Session(Asking):
         if screen.is_interactive() and not self._hand_over(people[0]):
             return False
         offers = self.arranged([self._offer(seat, action) for seat in people for action in self.match.legal(seat)])
+        if self.coach is not None:
+            offers = self.coach.allowed(offers)
         self._draw(people, offers)
         while True:
-            said = screen.ask(self.out, f"{self._who(people)}> ")
+            said = screen.ask(self.out, self._prompt(people, offers))
             if said is None or said.lower() in ("q", "quit", "exit"):
                 return False
+            if not said and self.coach is not None and self.coach.only_reads:
+                self.coach.next()
+                return True
             if said.lower() == "w":
                 if self._waits():
                     return True
@@ -160,6 +184,8 @@ class Session(Asking):
             if command is not None:
                 done, rest = command
                 done(rest)
+                if self.next_lesson:
+                    return False
                 if done == self._undo or self.changed:
                     self.changed = False
                     return True
@@ -190,6 +216,17 @@ class Session(Asking):
             return ""
         return self.out.told(any_of([self.match.plays(seat) for seat in people]))
 
+    def _prompt(self, people: list[int], offers: Sequence[Offer]) -> str:
+        """The line in which one types: whose it is, and what Enter does if it does anything."""
+        who = self._who(people)
+        if self.coach is not None and self.coach.only_reads:
+            enter = say("Enter: play on by yourself") if self.coach.is_last else say("Enter: go on")
+        elif len(offers) == 1:
+            enter = self.enter_does(offers[0], len(who))
+        else:
+            return f"{who}> "
+        return say("{who}. {enter}> ", who=Name(who), enter=enter) if who else say("{enter}> ", enter=enter)
+
     def _draw(self, people: list[int], offers: list[Offer]) -> None:
         news = self.match.log_for(people[0])
         reader = people[0] if self.match.game.secrets else NOBODY  # who cannot look over another's shoulder has news of their own
@@ -201,13 +238,17 @@ class Session(Asking):
             fresh, self.notice = [self.notice], ""
         hint = say("w let seat {seats} answer  {keys}", seats=", ".join(waiting), keys=KEYS) if waiting else KEYS
         seen = screen.picture(self.match, people[0])
-        screen.show(self.out, seen, fresh, self.listed(offers), hint, paged=self.drawn)
+        if self.coach is None or self.coach.left:
+            screen.show(self.out, seen, fresh, self.listed(offers), hint, paged=self.drawn)
+        else:
+            seen = replace(seen, question="") if self.coach.only_reads else seen
+            screen.show(self.out, seen, fresh, self.listed(offers), self.coach.keys(), paged=self.drawn, lesson=self.coach.text)
         self.drawn = True
 
     # -- what the talk is about ----------------------------------------------------------------------------------------
 
     def help(self) -> tuple[str, ...]:
-        return HELP + MORE_HELP
+        return HELP + MORE_HELP + (LESSON_HELP if self.coach is not None else ())
 
     def view(self) -> Mapping[str, Any]:
         return self.match.game.view(self.match.state, self._people()[0])
@@ -219,6 +260,18 @@ class Session(Asking):
         return self.out.told(self.match.said(self._people()[0], self.match.game.actions.number(action)))
 
     # -- commands ------------------------------------------------------------------------------------------------------
+
+    def _skip(self, _: str) -> None:
+        """Play on without the lesson."""
+        assert self.coach is not None
+        self.coach.left = self.changed = True
+
+    def _next(self, _: str) -> None:
+        """Leave this lesson for the next."""
+        assert self.coach is not None
+        self.next_lesson = self.coach.lesson.next
+        if not self.next_lesson:
+            self.out.tell(say("There is no lesson after this one."))
 
     def _undo(self, _: str) -> None:
         """Take back the last move that was a person's."""
@@ -307,6 +360,19 @@ class Session(Asking):
     def _store(self) -> None:
         replay.save(self.match, self.path)
 
+    def _is_taught(self) -> bool:
+        """After a game that ends with its lesson: what remains to be told, and whether it was the lesson's end."""
+        assert self.coach is not None
+        while not self.coach.left:
+            self.out.tell(self.coach.text, "cyan")
+            said = screen.ask(self.out, f"{self.out.told(self.coach.keys())}> ")
+            if said is not None and said.lower() == "next":
+                self.next_lesson = self.coach.lesson.next
+            if said is None or self.coach.is_last:
+                return True
+            self.coach.next()
+        return False
+
     def _finish(self) -> None:
         """Show the end of the game; a game without people is told from its beginning."""
         news = self.match.log_for()
@@ -314,5 +380,7 @@ class Session(Asking):
             for line in news[self.read :]:
                 self.out.tell(line)
         screen.show(self.out, screen.picture(self.match, SPECTATOR), news[self.read :][-6:] or news[-3:], [], "")
+        if self.coach is not None and self._is_taught():
+            return
         text = "{count} decisions. The whole game: holdfast replay '{path}' --step"
         self.out.tell(say(text, count=len(self.match.moves), path=Name(self.path)))

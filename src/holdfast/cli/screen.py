@@ -118,7 +118,7 @@ def show(
     kind = BOARDS[seen.game]
     numbers = _at_spaces(kind, listed)
     asked = [Text(out.told(lesson), style="cyan")] if lesson else []
-    asked.append(Text(out.told(seen.question), style="bold"))
+    asked += [Text(out.told(seen.question), style="bold")] if seen.question else []
     around = _height(out, asked) + 1  # and the line in which one types
     sheet = Sheet(width, fancy(out), out.told, numbers)
     board = kind.draw(seen.view, sheet)

@@ -255,8 +255,9 @@ class TableSession(Asking):
         if self.sight is None:
             missing = sum(seat.kind == "open" for seat in self.info.seats)
             return say("waiting for {count} more", count=missing) if missing else say("the game begins")
-        if self.offers:
-            return any_of([self._plays(seat) for seat in dict.fromkeys(offer.seat for offer in self.offers)])
+        if offers := self.offers:
+            who = any_of([self._plays(seat) for seat in dict.fromkeys(offer.seat for offer in offers)])
+            return who if len(offers) > 1 else say("{who}. {enter}", who=who, enter=self.enter_does(offers[0], len(self.out.told(who))))
         return self.thinking or say("waiting for {who}", who=any_of([self._plays(seat) for seat in self.sight.deciding]))
 
     def _plays(self, number: int) -> str:

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from holdfast.core.match import Match
-from holdfast.core.viewer import SPECTATOR, masked
+from collections.abc import Sequence
+from dataclasses import replace
+
+from holdfast.core.match import LogLine, Match, lines_for
+from holdfast.core.phrases import Name, say
+from holdfast.core.viewer import SPECTATOR, VIEWERS, masked
 
 from . import screen
 
+EVERYBODY = -1
+"""The eyes that see behind all screens."""
 
-def watch(out: screen.Terminal, match: Match, at: int, step: bool) -> None:
-    """Show the position after some decisions; with `step` go through the game as the person says."""
+
+def watch(out: screen.Terminal, match: Match, at: int, *, step: bool, eyes: int) -> None:
+    """Show the position after some decisions through somebody's eyes; with `step` go through the game as the person says."""
     shown = Match(match.game, match.players, match.options, match.seed)
     while True:
         if at < len(shown.moves):
             shown = Match(match.game, match.players, match.options, match.seed)
-        read = 0
+        before = 0
         while len(shown.moves) < at:
-            read = len(shown.log)
+            before = len(shown.log)
             move = match.moves[len(shown.moves)]
             shown.play(move.seat, move.action)
-        news = [*_done(match, shown), *shown.log_for()[read:]]
-        screen.show(out, screen.picture(shown, SPECTATOR), news, [], f"{at} of {len(match.moves)} decisions")
+        news = [*_done(match, shown), *_heard(shown.log[before:], eyes)]
+        where = say("{at} of {count} decisions", at=at, count=len(match.moves))
+        screen.show(out, _seen(shown, eyes), news, [], where)
         if not step:
             return
-        said = screen.ask(out, "Enter next, b back, a number to go there, q quit> ")
+        said = screen.ask(out, say("Enter next, b back, a number to go there, q quit> "))
         if said is None or said.lower() in ("q", "quit"):
             return
         if said.isdecimal() and len(said) < 6:
@@ -31,8 +39,24 @@ def watch(out: screen.Terminal, match: Match, at: int, step: bool) -> None:
         else:
             at += -1 if said.lower() == "b" else 1
         if at > len(match.moves):
-            out.print("This is the end of the game.")
+            out.tell(say("This is the end of the game."))
         at = max(0, min(at, len(match.moves)))
+
+
+def _seen(shown: Match, eyes: int) -> screen.Picture:
+    """The position through somebody's eyes; for everybody's each player is shown as they see themselves."""
+    picture = screen.picture(shown, SPECTATOR if eyes == EVERYBODY else eyes)
+    if eyes != EVERYBODY or not shown.game.secrets:
+        return picture
+    own = [shown.game.view(shown.state, seat)["players"][seat] for seat in range(len(shown.players))]
+    return replace(picture, view={**picture.view, "players": own})
+
+
+def _heard(lines: Sequence[LogLine], eyes: int) -> list[str]:
+    """The log as somebody reads it; for everybody's eyes what one alone hears stands for what the others hear instead."""
+    if eyes != EVERYBODY:
+        return lines_for(lines, eyes)
+    return [line.text for line in lines if line.audience.bit_count() in (1, len(VIEWERS))]
 
 
 def _done(match: Match, shown: Match) -> list[str]:
@@ -41,4 +65,4 @@ def _done(match: Match, shown: Match) -> list[str]:
         return []
     move = shown.moves[-1]
     said = match.words.action(masked(shown.position_before(len(shown.moves) - 1), move.seat), move.action)
-    return [f"Seat {move.seat + 1} ({match.players[move.seat]}): {said}"]
+    return [say("Seat {number} ({player}): {action}", number=move.seat + 1, player=Name(match.players[move.seat]), action=said)]

@@ -54,9 +54,11 @@ class Areas(Signs):
         return [*lines, *self._adventures(), *self._camps_and_doors()]
 
     def _area(self, head: str, cells: Sequence[Text]) -> list[Text]:
-        if self.fold >= Fold.FLOWING and cells:
-            return self.flowing(self.head(head), cells)
-        return self.in_columns(head, cells)
+        """In columns, or one after the other where that saves lines, or letters in as many lines."""
+        columns, flowing = self.in_columns(head, cells), self.flowing(self.head(head), cells) if cells else []
+        is_cut = any(len(cell) >= (self.width - HEAD) // 2 for cell in cells) and len(flowing) == len(columns)
+        saves = self.fold >= Fold.FLOWING and len(flowing) <= len(columns)
+        return flowing if is_cut or saves else columns
 
     def _matters(self, spaces: Sequence[Mapping[str, Any]]) -> bool:
         """Whether something can still happen at some spaces in this round: at all until discs are placed, then at those with discs."""
