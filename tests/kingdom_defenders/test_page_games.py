@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from .page_games import FILE, text
+from .page_games import PAGE_GAMES
 
 
 def test_the_moves_for_the_page_are_of_these_rules() -> None:
-    assert FILE.read_text(encoding="utf-8") == text(), "write them anew: python -m tests.kingdom_defenders.page_games"
+    kept = PAGE_GAMES.file.read_text(encoding="utf-8")
+    assert kept == PAGE_GAMES.text(), "write them anew: python -m tests.kingdom_defenders.page_games"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from holdfast.core.events import forget_events
-from holdfast.core.frames import ask, ask_while_left, top
+from holdfast.core.frames import ask, ask_while_left
 from holdfast.core.rule import rule
+from holdfast.core.windows import Business, dispatch
 
 from . import setup as dealing
 from .adventures import answer_pay, offer_pay, resume_pay
@@ -86,6 +87,45 @@ from .specials import (
 )
 from .state import State
 
+WINDOWS = {
+    W_PLACE: Business(resume_place, offer_place, answer_place),
+    W_AREA_B: Business(resume_area_b, offer_area_b, answer_area_b),
+    W_EFFECT: Business(resume_effect),
+    W_CONTRIBUTE: Business(resume_contribute, offer_contribute, answer_contribute),
+    W_EITHER: Business(ask_while_left, offer_either, answer_either),
+    W_ROUND: Business(resume_round),
+    W_PAY: Business(resume_pay, offer_pay, answer_pay),
+    W_CHARACTER: Business(ask, offer_character, answer_character),
+    W_CHARACTERS: Business(resume_characters),
+    W_LEVEL: Business(resume_level, offer_level, answer_level),
+    W_CAMPS: Business(resume_camps),
+    W_DIE: Business(ask, offer_die, answer_die),
+    W_LEAVE: Business(resume_leave, offer_leave, answer_leave),
+    W_DEED: Business(ask, offer_deed, answer_deed),
+    W_REWARD: Business(resume_reward, offer_reward, answer_reward),
+    W_VICTORY: Business(resume_victory),
+    W_SPOILS: Business(ask, offer_spoils, answer_spoils),
+    W_SIEGE: Business(resume_siege),
+    W_FEWEST: Business(resume_fewest, offer_fewest, answer_fewest),
+    W_COPY: Business(ask_while_left, offer_copy, answer_copy),
+    W_RESERVE: Business(resume_reserve, offer_reserve, answer_reserve),
+    W_SELL: Business(ask_while_left, offer_sell, answer_sell),
+    W_SAP: Business(resume_sap, offer_sap, answer_sap),
+    W_SCHOOL: Business(ask, offer_school, answer_school),
+    W_SCORING: Business(resume_scoring),
+    W_POSITION: Business(ask, offer_position, answer_position),
+    W_RIVAL: Business(ask, offer_rival, answer_rival),
+    W_GOODS: Business(ask, offer_goods, answer_goods),
+    W_ORB: Business(ask_while_left, offer_orb, answer_orb),
+    W_USURP: Business(ask, offer_usurp, answer_usurp),
+    W_STEAL: Business(ask, offer_steal, answer_steal),
+    W_LIFT: Business(ask, offer_lift, answer_lift),
+    W_FATE: Business(ask, offer_fate, answer_fate),
+}
+"""Every kind of unfinished business, those that are open most often first."""
+
+resume, offer, answer = dispatch(__name__, WINDOWS)
+
 
 @rule
 def setup(s: State, c: Content) -> None:
@@ -113,165 +153,10 @@ def advance(s: State, c: Content) -> None:
 
 
 @rule
-def resume(s: State, c: Content) -> None:
-    """Carry on with the business at hand."""
-    window = top(s.frames).kind
-    if window == W_PLACE:
-        resume_place(s, c)
-    elif window == W_AREA_B:
-        resume_area_b(s)
-    elif window == W_EFFECT:
-        resume_effect(s, c)
-    elif window == W_CONTRIBUTE:
-        resume_contribute(s, c)
-    elif window == W_ROUND:
-        resume_round(s, c)
-    elif window == W_PAY:
-        resume_pay(s, c)
-    elif window == W_CHARACTERS:
-        resume_characters(s, c)
-    elif window == W_CAMPS:
-        resume_camps(s, c)
-    elif window == W_LEVEL:
-        resume_level(s)
-    elif window == W_LEAVE:
-        resume_leave(s, c)
-    elif window == W_REWARD:
-        resume_reward(s)
-    elif window == W_VICTORY:
-        resume_victory(s, c)
-    elif window == W_SIEGE:
-        resume_siege(s, c)
-    elif window == W_FEWEST:
-        resume_fewest(s, c)
-    elif window == W_RESERVE:
-        resume_reserve(s, c)
-    elif window == W_SAP:
-        resume_sap(s, c)
-    elif window == W_SCORING:
-        resume_scoring(s, c)
-    elif window in (W_EITHER, W_SELL, W_COPY, W_ORB):
-        ask_while_left(s)
-    else:
-        ask(s)
-
-
-@rule
 def legal(s: State, c: Content, mask: list[int]) -> None:
     """Mark the actions of the open decision in a mask that is all zero."""
-    if s.result:
-        return
-    window = top(s.frames).kind
-    if window == W_PLACE:
-        offer_place(s, c, mask)
-    elif window == W_AREA_B:
-        offer_area_b(s, c, mask)
-    elif window == W_CONTRIBUTE:
-        offer_contribute(s, c, mask)
-    elif window == W_EITHER:
-        offer_either(s, c, mask)
-    elif window == W_PAY:
-        offer_pay(s, c, mask)
-    elif window == W_CHARACTER:
-        offer_character(s, c, mask)
-    elif window == W_LEVEL:
-        offer_level(s, mask)
-    elif window == W_DIE:
-        offer_die(s, mask)
-    elif window == W_LEAVE:
-        offer_leave(s, mask)
-    elif window == W_DEED:
-        offer_deed(s, c, mask)
-    elif window == W_REWARD:
-        offer_reward(s, mask)
-    elif window == W_SPOILS:
-        offer_spoils(mask)
-    elif window == W_FEWEST:
-        offer_fewest(s, mask)
-    elif window == W_COPY:
-        offer_copy(s, c, mask)
-    elif window == W_SELL:
-        offer_sell(s, c, mask)
-    elif window == W_SCHOOL:
-        offer_school(mask)
-    elif window == W_POSITION:
-        offer_position(s, mask)
-    elif window == W_RESERVE:
-        offer_reserve(s, c, mask)
-    elif window == W_RIVAL:
-        offer_rival(s, c, mask)
-    elif window == W_GOODS:
-        offer_goods(s, c, mask)
-    elif window == W_USURP:
-        offer_usurp(s, c, mask)
-    elif window == W_STEAL:
-        offer_steal(s, c, mask)
-    elif window == W_SAP:
-        offer_sap(s, mask)
-    elif window == W_LIFT:
-        offer_lift(s, c, mask)
-    elif window == W_FATE:
-        offer_fate(s, mask)
-    elif window == W_ORB:
-        offer_orb(mask)
-
-
-@rule
-def answer(s: State, c: Content, action: int) -> None:
-    """Apply an action to the open decision."""
-    window = top(s.frames).kind
-    if window == W_PLACE:
-        answer_place(s, c, action)
-    elif window == W_AREA_B:
-        answer_area_b(s, c, action)
-    elif window == W_CONTRIBUTE:
-        answer_contribute(s, c, action)
-    elif window == W_EITHER:
-        answer_either(s, action)
-    elif window == W_PAY:
-        answer_pay(s, c, action)
-    elif window == W_CHARACTER:
-        answer_character(s, c, action)
-    elif window == W_LEVEL:
-        answer_level(s, c, action)
-    elif window == W_DIE:
-        answer_die(s, c, action)
-    elif window == W_LEAVE:
-        answer_leave(s, action)
-    elif window == W_DEED:
-        answer_deed(s, c, action)
-    elif window == W_REWARD:
-        answer_reward(s, c, action)
-    elif window == W_SPOILS:
-        answer_spoils(s, action)
-    elif window == W_FEWEST:
-        answer_fewest(s, c, action)
-    elif window == W_COPY:
-        answer_copy(s, action)
-    elif window == W_SELL:
-        answer_sell(s, c, action)
-    elif window == W_SCHOOL:
-        answer_school(s, c, action)
-    elif window == W_POSITION:
-        answer_position(s, action)
-    elif window == W_RESERVE:
-        answer_reserve(s, c, action)
-    elif window == W_RIVAL:
-        answer_rival(s, c, action)
-    elif window == W_GOODS:
-        answer_goods(s, c, action)
-    elif window == W_USURP:
-        answer_usurp(s, c, action)
-    elif window == W_STEAL:
-        answer_steal(s, c, action)
-    elif window == W_SAP:
-        answer_sap(s, c, action)
-    elif window == W_LIFT:
-        answer_lift(s, c, action)
-    elif window == W_FATE:
-        answer_fate(s, c, action)
-    elif window == W_ORB:
-        answer_orb(s, action)
+    if not s.result:
+        offer(s, c, mask)
 
 
 @rule

@@ -6,6 +6,7 @@ from holdfast.core.events import forget_events
 from holdfast.core.frames import pop, push, top
 from holdfast.core.pile import index_of, take_at, take_top
 from holdfast.core.rule import rule
+from holdfast.core.windows import Business, dispatch
 
 from . import setup as dealing
 from .actions import ACT, CLOAK, COMMAND, DEFEND, DONE, HERO, MARTYR, SCRY, STEP_OUT
@@ -81,6 +82,31 @@ from .turns import (
 __all__ = ["Window", "actors", "advance", "index_of", "legal", "pop", "push", "setup", "step", "take_at", "take_top", "top"]
 
 
+WINDOWS = {
+    W_ACT: Business(resume_act, offer_act, answer_act),
+    W_ROUND: Business(resume_round),
+    W_ATTACK: Business(resume_attack, offer_attack, answer_attack),
+    W_ENEMY: Business(resume_enemy),
+    W_POOL: Business(resume_pool, offer_pool, answer_pool),
+    W_DRAWN: Business(resume_drawn, offer_drawn, answer_drawn),
+    W_TURN: Business(resume_turn),
+    W_START: Business(resume_start, offer_start, answer_start),
+    W_HOURGLASS: Business(resume_single, offer_hourglass, answer_hourglass),
+    W_MARTYR: Business(resume_martyr, offer_martyr, answer_martyr),
+    W_RETRIBUTION: Business(resume_retribution, offer_retribution, answer_retribution),
+    W_ARTIFACT: Business(resume_single, offer_artifact, answer_artifact),
+    W_MIRAGE: Business(resume_mirage, offer_mirage, answer_mirage),
+    W_DRAIN: Business(resume_drain, offer_drain, answer_drain),
+    W_SCRY: Business(resume_single, offer_scry, answer_scry),
+    W_ENTOMB: Business(resume_single, offer_entomb, answer_entomb),
+    W_HORN: Business(resume_single, offer_horn, answer_horn),
+    W_HEROES: Business(resume_single, offer_heroes, answer_heroes),
+}
+"""Every kind of unfinished business, those that are open most often first."""
+
+resume, offer, answer = dispatch(__name__, WINDOWS)
+
+
 @rule
 def setup(s: State, c: Content) -> None:
     """Deal a new game and run to its first decision."""
@@ -107,109 +133,10 @@ def advance(s: State, c: Content) -> None:
 
 
 @rule
-def resume(s: State, c: Content) -> None:
-    """Carry on with the business at hand."""
-    window = top(s.frames).kind
-    if window == W_ACT:
-        resume_act(s)
-    elif window == W_ROUND:
-        resume_round(s, c)
-    elif window == W_ENEMY:
-        resume_enemy(s, c)
-    elif window == W_ATTACK:
-        resume_attack(s, c)
-    elif window == W_TURN:
-        resume_turn(s, c)
-    elif window == W_POOL:
-        resume_pool(s, c)
-    elif window == W_START:
-        resume_start(s)
-    elif window == W_DRAWN:
-        resume_drawn(s, c)
-    elif window == W_RETRIBUTION:
-        resume_retribution(s, c)
-    elif window == W_MIRAGE:
-        resume_mirage(s)
-    elif window == W_MARTYR:
-        resume_martyr(s)
-    elif window == W_DRAIN:
-        resume_drain(s)
-    else:
-        resume_single(s)
-
-
-@rule
 def legal(s: State, c: Content, mask: list[int]) -> None:
     """Mark the actions of the open decision in a mask that is all zero."""
-    if s.result:
-        return
-    window = top(s.frames).kind
-    if window == W_ACT:
-        offer_act(s, c, mask)
-    elif window == W_ATTACK:
-        offer_attack(s, c, mask)
-    elif window == W_POOL:
-        offer_pool(s, mask)
-    elif window == W_DRAWN:
-        offer_drawn(s, c, mask)
-    elif window == W_START:
-        offer_start(s, mask)
-    elif window == W_HOURGLASS:
-        offer_hourglass(mask)
-    elif window == W_MARTYR:
-        offer_martyr(mask)
-    elif window == W_RETRIBUTION:
-        offer_retribution(s, c, mask)
-    elif window == W_ARTIFACT:
-        offer_artifact(s, c, mask)
-    elif window == W_DRAIN:
-        offer_drain(s, mask)
-    elif window == W_SCRY:
-        offer_scry(mask)
-    elif window == W_MIRAGE:
-        offer_mirage(s, mask)
-    elif window == W_ENTOMB:
-        offer_entomb(s, mask)
-    elif window == W_HORN:
-        offer_horn(s, mask)
-    elif window == W_HEROES:
-        offer_heroes(s, mask)
-
-
-@rule
-def answer(s: State, c: Content, action: int) -> None:
-    """Apply an action to the open decision."""
-    window = top(s.frames).kind
-    if window == W_ACT:
-        answer_act(s, c, action)
-    elif window == W_ATTACK:
-        answer_attack(s, c, action)
-    elif window == W_POOL:
-        answer_pool(s, c, action)
-    elif window == W_DRAWN:
-        answer_drawn(s, c, action)
-    elif window == W_START:
-        answer_start(s, c, action)
-    elif window == W_HOURGLASS:
-        answer_hourglass(s, action)
-    elif window == W_MARTYR:
-        answer_martyr(s, c, action)
-    elif window == W_RETRIBUTION:
-        answer_retribution(s, c, action)
-    elif window == W_ARTIFACT:
-        answer_artifact(s, action)
-    elif window == W_DRAIN:
-        answer_drain(s, c, action)
-    elif window == W_SCRY:
-        answer_scry(s, action)
-    elif window == W_MIRAGE:
-        answer_mirage(s, action)
-    elif window == W_ENTOMB:
-        answer_entomb(s, action)
-    elif window == W_HORN:
-        answer_horn(s, c, action)
-    elif window == W_HEROES:
-        answer_heroes(s, c, action)
+    if not s.result:
+        offer(s, c, mask)
 
 
 @rule

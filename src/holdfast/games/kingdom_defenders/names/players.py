@@ -1,0 +1,92 @@
+"""Who plays, and what they have: goods, relics, levels and dice."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+PLAYERS = 4
+TWO_PLAYERS = 2
+"""With so many players P1 is covered and the deck of Adventures lies further down its row."""
+
+
+class Seat(IntEnum):
+    """The players; a player is their seat."""
+
+    RED = 0
+    BLUE = 1
+    GREEN = 2
+    YELLOW = 3
+
+
+class Good(IntEnum):
+    """What lies in supplies: grey, purple and golden cubes, and coins."""
+
+    WEAPON = 0
+    SPELL = 1
+    LOOT = 2
+    COIN = 3
+
+
+WEAPON, SPELL, LOOT, COIN = range(4)
+GOODS = len(Good)
+CUBES = (WEAPON, SPELL)
+
+
+class Relic(IntEnum):
+    """The Ancient Relics; Runes come in five shapes, and one tile is any of them."""
+
+    ORB = 0
+    TROPHY = 1
+    LEGENDARY_WEAPON = 2
+    ARCANE_TOME = 3
+    RUNE_1 = 4
+    RUNE_2 = 5
+    RUNE_3 = 6
+    RUNE_4 = 7
+    RUNE_5 = 8
+    RUNE_ANY = 9
+
+
+ORB, TROPHY, LEGENDARY_WEAPON, ARCANE_TOME, RUNE_1, RUNE_2, RUNE_3, RUNE_4, RUNE_5, RUNE_ANY = range(10)
+RELICS = len(Relic)
+SHAPES = 5
+RELIC_TYPES = 5
+"""Orb, Trophy, Legendary Weapon, Arcane Tome and Rune."""
+
+
+class Track(IntEnum):
+    """The two Level Indicators."""
+
+    STRENGTH = 0
+    MAGIC = 1
+
+
+STRENGTH, MAGIC = range(2)
+TRACKS = len(Track)
+
+
+class TrackEvent(IntEnum):
+    """What a space of a Level Indicator gives to who reaches it."""
+
+    NOTHING = 0
+    MULTIPLIER = 1
+    CUBE = 2
+    TILE = 3
+    POTION = 4
+    FLIP = 5
+
+
+NOTHING, MULTIPLIER, CUBE, TILE, POTION, FLIP = range(6)
+
+
+class Die(IntEnum):
+    """The four dice of the Favor of the King."""
+
+    FORCE = 0
+    MAGIC = 1
+    WEALTH = 2
+    HEALING = 3
+
+
+FORCE_DIE, MAGIC_DIE, WEALTH_DIE, HEALING_DIE = range(4)
+DICE = len(Die)
