@@ -10,8 +10,11 @@ from holdfast.games import find
 from holdfast.games.tiny_epic_defenders.lessons import FIRST_WATCH
 
 from .accounts import finish, has_account
-from .person import GAME, Person
+from .person import GAME, MOST_CLICKS, Person
 from .screens import KINGDOM, lesson
+
+NEXT = "(document.querySelector('.doubted, .act:enabled') ?? document.querySelector('.end:enabled'))?.click()"
+"""Do the first of what may be done; what was cautioned against once more."""
 
 HEROES = {"hero_1": "lealith", "hero_2": "umtak"}
 
@@ -214,6 +217,24 @@ def in_the_kingdom(anna: Person) -> None:
     anna.expect_foresight()
 
 
+def to_placing(person: Person) -> None:
+    """Choose a Fate card and its goods, until a disc is to be placed."""
+    question = person.bar.locator("#question")
+    for _ in range(MOST_CLICKS):
+        if "places a disc" in question.inner_text() and person.actions.count():
+            return
+        person.page.evaluate(NEXT)
+        person.page.wait_for_timeout(50)
+    raise AssertionError("nobody is ever asked to place a disc")
+
+
+def placing_in_the_kingdom(anna: Person) -> None:
+    anna.table(["me", "random", "random", "random"], game=KINGDOM)
+    anna.expect_live()
+    to_placing(anna)
+    anna.expect_foresight()
+
+
 def behind_the_screen(anna: Person) -> None:
     in_the_kingdom(anna)
     anna.page.get_by_role("button", name="Screen").first.click()
@@ -222,6 +243,7 @@ def behind_the_screen(anna: Person) -> None:
 
 STATES = (
     *(lobby, form, waiting_room, my_turn, chat, looking_on, learning, hint, caution, in_words, tip, everything_of_a_thing, what_is_left),
+    *(in_the_kingdom, placing_in_the_kingdom, behind_the_screen),
     *(menu, keys, rules_at_the_table, over, replay, landmarks, playing_on, upload, rules, content, correcting, account, profile, about),
     nowhere,
 )

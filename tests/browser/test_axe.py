@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from .person import NARROW, WIDE, Person, expect_read
-from .states import STATES, account, form, lobby, looking_on, menu, my_turn, over
+from .states import STATES, account, form, in_the_kingdom, lobby, looking_on, menu, my_turn, over, placing_in_the_kingdom
 
 LEAST = 44
 """Pixels of a target on a phone."""
@@ -72,7 +72,9 @@ def test_everybody_can_use_it_on_a_desk_on_a_phone_and_twice_as_large(come, to_p
     expect_read(anna.page, lambda: sideways(anna), 0)
 
 
-@pytest.mark.parametrize("to_page", [my_turn, looking_on, over], ids=lambda to_page: to_page.__name__)
+@pytest.mark.parametrize(
+    "to_page", [my_turn, looking_on, over, in_the_kingdom, placing_in_the_kingdom], ids=lambda to_page: to_page.__name__
+)
 def test_a_table_fits_the_screen(come, to_page):
     anna = come("Anna")
     to_page(anna)
@@ -85,7 +87,7 @@ def test_a_table_fits_the_screen(come, to_page):
         assert box["y"] >= 0 and box["y"] + box["height"] <= WIDE["height"]
 
 
-@pytest.mark.parametrize("to_page", [lobby, form, my_turn, menu, account], ids=lambda to_page: to_page.__name__)
+@pytest.mark.parametrize("to_page", [lobby, form, my_turn, menu, account, in_the_kingdom], ids=lambda to_page: to_page.__name__)
 def test_where_one_is_can_be_seen_at_every_step_of_tab(come, to_page):
     anna = come("Anna")
     to_page(anna)

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, expect
 
-from .person import MOST_CLICKS, NARROW, ONCE_MORE, Person, expect_read, until
-from .states import behind_the_screen, in_the_kingdom
-from .test_axe import faults, in_both_lights, sideways
+from .person import MOST_CLICKS, NARROW, ONCE_MORE, Person, until
+from .states import NEXT, to_placing
 
 KD = "kingdom-defenders"
-
-NEXT = "(document.querySelector('.doubted, .act:enabled') ?? document.querySelector('.end:enabled'))?.click()"
-"""Do the first of what may be done; what was cautioned against once more."""
 
 
 def board(person: Person) -> Locator:
@@ -35,17 +29,6 @@ def at_the_table(come: Any, seats: int = 3, **more: Any) -> Person:
     anna.table(["me", *["greedy"] * (seats - 1)], game=KD)
     anna.expect_live()
     return anna
-
-
-def to_placing(person: Person) -> None:
-    """Choose a Fate card and its goods, until a disc is to be placed."""
-    question = person.bar.locator("#question")
-    for _ in range(MOST_CLICKS):
-        if "places a disc" in question.inner_text():
-            return
-        person.page.evaluate(NEXT)
-        person.page.wait_for_timeout(50)
-    raise AssertionError("nobody is ever asked to place a disc")
 
 
 def test_the_whole_board_is_on_the_screen_and_nothing_scrolls_away(come):
@@ -156,13 +139,3 @@ def test_people_are_told_that_most_cards_are_reconstructions(come):
     somebody.page.goto("/content/tiny-epic-defenders")
     until(somebody.page, lambda: somebody.page.get_by_role("heading", level=2).count() > 0, "the list of cards")
     expect(somebody.page.get_by_text("Most card faces here are reconstructions")).to_have_count(0)
-
-
-@pytest.mark.parametrize("to_page", [in_the_kingdom, behind_the_screen], ids=lambda to_page: to_page.__name__)
-def test_axe_finds_nothing_on_a_desk_and_on_a_phone(come, to_page: Callable[[Person], None]):
-    anna = come("Anna")
-    to_page(anna)
-    assert in_both_lights(anna) == {"light": [], "dark": []}
-    anna.page.set_viewport_size(NARROW)
-    expect_read(anna.page, lambda: faults(anna), [])
-    expect_read(anna.page, lambda: sideways(anna), 0)

@@ -199,6 +199,7 @@ def _tile(card: Card, tile: Action) -> View:
         "requirement": _requirement(tile),
         "does": some(tile, *PLAIN),
         "special": SPECIAL_NAMES[tile.special] if tile.special else None,
+        "amount": tile.amount,
     }
 
 

@@ -1,8 +1,7 @@
 /** What tiles and cards ask and give, at a glance: as they are printed, or as an owner has corrected them. */
 
 import { t, tn } from "../../lib/i18n.svelte";
-import type { ContentCard } from "../../lib/protocol";
-import { thingName, type Amounts, type Requirement } from "./view";
+import { thingName, type Acting, type Amounts, type Requirement } from "./view";
 
 /** Something and how much of it. */
 export interface Amount {
@@ -27,24 +26,15 @@ const PAYS: [string, string][] = [
 /** What actions give, in the order in which they do. */
 const GAINS = ["weapon", "spell", "either", "loot", "coin", "fame", "potion", "strength", "magic", "level", "contribute"];
 
-const valueOf = (card: ContentCard, name: string): unknown => card.values.find((value) => value.key.endsWith(`.${name}`))?.value;
-
-const numberOf = (card: ContentCard, name: string): number => Number(valueOf(card, name) ?? 0) || 0;
-
 const some = (amounts: Amount[]): Amount[] => amounts.filter(({ count }) => count > 0);
 
-/** Null while the cards are not known. */
-export function glanceOf(key: string | null, cards: ContentCard[]): Glance | null {
-  const card = cards.find((one) => one.key === key && (one.deck === "characters" || one.deck === "buildings"));
-  if (!card) return null;
-  const special = String(valueOf(card, "special") ?? "none").replaceAll("_", "-");
-  return {
-    pays: some(PAYS.map(([name, thing]) => ({ thing, count: numberOf(card, name) }))),
-    gains: some(GAINS.map((thing) => ({ thing, count: numberOf(card, thing) }))),
-    special: special === "none" ? "" : special,
-    amount: numberOf(card, "amount"),
-  };
-}
+/** What the action of a tile does. */
+export const glanceOf = (tile: Acting): Glance => ({
+  pays: some(PAYS.map(([name, thing]) => ({ thing, count: tile.does[name] ?? 0 }))),
+  gains: some(GAINS.map((thing) => ({ thing, count: tile.does[thing] ?? 0 }))),
+  special: tile.special ?? "",
+  amount: tile.amount,
+});
 
 /** What a card names, in its order. */
 export const amountsOf = (given: Amounts): Amount[] => some(Object.entries(given).map(([thing, count]) => ({ thing: thing.replaceAll("_", "-"), count: Number(count) })));

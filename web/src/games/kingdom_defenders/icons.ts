@@ -120,11 +120,15 @@ const ACTIONS: Record<string, string> = {
   orb,
 };
 
+/** What the end scores, where it is not called as what is counted. */
+const LINES: Record<string, string> = { trophies: trophy, "legendary-weapons": legendary, "arcane-tomes": tome, runes: rune, fate };
+
 const DICE: Record<string, string> = { force: strength, magic, wealth: coin, healing };
 
 export const AREAS = { a: usurp, b1: deed, b2: village, b3: adventure, c: camp, d: door };
 
 export const thingIcon = (thing: string): string => THINGS[thing] ?? (thing.startsWith("rune") ? rune : relic);
+export const lineIcon = (line: string): string => LINES[line] ?? thingIcon(line);
 export const specialIcon = (special: string): string => SPECIALS[special] ?? magic;
 export const actionIcon = (name: string): string => ACTIONS[name] ?? magic;
 export const dieIcon = (die: string): string => DICE[die] ?? dice;

@@ -22,34 +22,36 @@ export interface Requirement {
   fame: number;
 }
 
-export interface CharacterTile {
-  position: number;
-  character: string;
+/** How much of what, by its name; nothing of it where it is not named. */
+export type Amounts = Record<string, number>;
+
+/** What is on a Character or Building that is seen. */
+export interface Acting {
   code: string;
   name: string;
   text: string;
   difficulty: number;
-  passive: boolean;
   attack: boolean;
   requirement: Requirement;
+  does: Amounts;
+  special: string | null;
+  /** The number of what is special. */
+  amount: number;
+}
+
+export interface CharacterTile extends Acting {
+  position: number;
+  character: string;
+  passive: boolean;
   space: Space;
 }
 
 /** A Building, or, with no more than its place, one that lies face down. */
-export interface BuildingTile {
+export interface BuildingTile extends Partial<Acting> {
   place: string;
   building: string | null;
-  code?: string;
-  name?: string;
-  text?: string;
-  difficulty?: number;
-  attack?: boolean;
-  requirement?: Requirement;
   spaces?: Space[];
 }
-
-/** How much of what, by its name; nothing of it where it is not named. */
-export type Amounts = Record<string, number>;
 
 /** A Deed, or the gap that one has left. */
 export interface Deed {
@@ -270,6 +272,9 @@ const SHAPES: Record<string, string> = { "rune-1": "I", "rune-2": "II", "rune-3"
 
 export const LINES = ["loot", "trophies", "legendary-weapons", "arcane-tomes", "runes", "wounds", "fate"];
 
+/** What comes or goes: `+3`, `−2`. */
+export const signed = (count: number): string => (count < 0 ? `−${-count}` : `+${count}`);
+
 const LINE_NAMES: Record<string, () => string> = {
   loot: () => t("Loot"),
   trophies: () => t("Trophies"),
@@ -317,6 +322,9 @@ export function areaOf(space: string): "a" | "b1" | "b2" | "b3" | "c" | "d" {
   if (space.startsWith("door-")) return "d";
   return "b2";
 }
+
+/** Whether a Building lies face up. */
+export const isOpen = (tile: BuildingTile): tile is BuildingTile & Acting & { building: string } => tile.building !== null;
 
 export const ONE_DISC: Requirement = { discs: 1, coin: 0, fame: 0 };
 
