@@ -100,6 +100,7 @@ def open_place(database: str, hall_size: int) -> Iterator[Place]:
         for module in ("rooms", "lobby", "presence"):
             patch.setattr(f"holdfast.server.{module}.time", clock)
         patch.setattr("holdfast.server.hall.RENEW_EVERY", 3600.0)
+        patch.setattr("holdfast.server.audience.WATCHERS_TOLD_EVERY", 3600.0)
         patch.setattr("holdfast.server.audience.Audience.polled", lambda *_: None)  # who is there depends on when it is asked
         chosen = SimpleNamespace(
             randbits=lambda bits: SEED, token_urlsafe=secrets.token_urlsafe, compare_digest=secrets.compare_digest
