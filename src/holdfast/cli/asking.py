@@ -84,6 +84,10 @@ class Asking:
         """The words of any action, also of one that cannot be taken now: `card:harpy` is a Harpy."""
         raise NotImplementedError
 
+    def complain(self, text: str) -> None:
+        """Say what is wrong with what was typed."""
+        self.out.tell(text)
+
     # -- what may be done ----------------------------------------------------------------------------------------------
 
     def arranged(self, offers: Sequence[Offer]) -> list[Offer]:
@@ -124,7 +128,7 @@ class Asking:
         if said.isdecimal() and len(said) < 6:
             if 1 <= int(said) <= len(offers):
                 return offers[int(said) - 1]
-            self.out.tell(say("There is no number {number}; possible are 1 to {count}.", number=said, count=len(offers)))
+            self.complain(say("There is no number {number}; possible are 1 to {count}.", number=said, count=len(offers)))
             return None
         wanted = said.lower()
         for offer in offers:
@@ -136,10 +140,10 @@ class Asking:
         written = Name(repr(said))
         if fitting:
             meant = joined(", ", (f"{i + 1} {offers[i].label}" for i in fitting))
-            self.out.tell(say("{said} may mean {meant}: which number?", said=written, meant=meant))
+            self.complain(say("{said} may mean {meant}: which number?", said=written, meant=meant))
         else:
             text = "{said} is not possible now. Give a number from 1 to {count}, part of an action's words, or h for help."
-            self.out.tell(say(text, said=written, count=len(offers)))
+            self.complain(say(text, said=written, count=len(offers)))
         return None
 
     # -- what may be looked at -----------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from holdfast.core import replay
 from holdfast.core.game import Game
 from holdfast.core.lessons import ME, Lesson, LessonStep
 from holdfast.core.match import Match
-from holdfast.core.phrases import Name, joined, say
+from holdfast.core.phrases import Name, Phrase, joined, say
 
 from . import screen
 from .asking import Offer
@@ -104,7 +104,7 @@ class Coach:
         self.left = self.is_last
         self.read.add(self.number)
 
-    def keys(self) -> str:
+    def keys(self) -> Phrase:
         """How far the lesson is, and what one may type."""
         title, number, count = self.lesson.title, self.number + 1, len(self.lesson.steps)
         if not self.is_last:

@@ -195,7 +195,7 @@ class Session(Asking):
             if chosen is not None:
                 self.match.play(chosen.seat, chosen.action)
                 self._store()
-                return True
+            return True
 
     def _offer(self, seat: int, action: int) -> Offer:
         """An action in the list."""
@@ -234,15 +234,13 @@ class Session(Asking):
         fresh = news[read:] if read < len(news) else news[-1:]
         self.reads[reader] = self.read = len(news)
         waiting = [str(seat + 1) for seat in self.match.deciding if self.players[seat] is not None]
-        if self.notice:
-            fresh, self.notice = [self.notice], ""
         hint = say("w let seat {seats} answer  {keys}", seats=", ".join(waiting), keys=KEYS) if waiting else KEYS
         seen = screen.picture(self.match, people[0])
-        if self.coach is None or self.coach.left:
-            screen.show(self.out, seen, fresh, self.listed(offers), hint, paged=self.drawn)
-        else:
+        said, self.notice = self.notice, ""
+        if self.coach is not None and not self.coach.left:
+            said, hint = said or self.coach.text, self.coach.keys()
             seen = replace(seen, question="") if self.coach.only_reads else seen
-            screen.show(self.out, seen, fresh, self.listed(offers), self.coach.keys(), paged=self.drawn, lesson=self.coach.text)
+        screen.show(self.out, seen, fresh, self.listed(offers), hint, paged=self.drawn, said=said)
         self.drawn = True
 
     # -- what the talk is about ----------------------------------------------------------------------------------------
@@ -258,6 +256,10 @@ class Session(Asking):
 
     def named(self, action: str) -> str:
         return self.out.told(self.match.said(self._people()[0], self.match.game.actions.number(action)))
+
+    def complain(self, text: str) -> None:
+        """With the next screen, so that no board is pushed off it."""
+        self.notice = text
 
     # -- commands ------------------------------------------------------------------------------------------------------
 

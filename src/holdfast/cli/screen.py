@@ -108,27 +108,28 @@ def show(
     hint: str,
     *,
     paged: bool = False,
-    lesson: str = "",
+    said: str = "",
 ) -> None:
     """Draw everything.  `news` is what happened lately; if it is too long it is paged before, or cut.
 
-    Where the screen is too small, first the list is told shorter, then the board; `lesson` is always shown whole.
+    Where the screen is too small, first the list is told shorter, then the board; `said` is always shown whole.
     """
     width = max(LEAST_WIDTH, out.width)
     kind = BOARDS[seen.game]
     numbers = _at_spaces(kind, listed)
-    asked = [Text(out.told(lesson), style="cyan")] if lesson else []
+    asked = [Text(out.told(said), style="cyan")] if said else []
     asked += [Text(out.told(seen.question), style="bold")] if seen.question else []
     around = _height(out, asked) + 1  # and the line in which one types
     sheet = Sheet(width, fancy(out), out.told, numbers)
     board = kind.draw(seen.view, sheet)
-    space = out.height - around - min(LEAST_NEWS, len(news))
+    is_end = not listed and not hint  # nothing follows that one would have to see, but for where the game is kept
+    space = out.height - around - (len(news) + LEAST_NEWS if is_end else min(LEAST_NEWS, len(news)))
     ways = list(_ways(out, kind, listed, hint, width))
     choices = next((way for way in ways if len(board) + _height(out, way) <= space), ways[-1])
     board = kind.draw(seen.view, replace(sheet, room=space - _height(out, choices)))
     left = max(LEAST_NEWS, out.height - around - len(board) - _height(out, choices))
-    if not listed and not hint:
-        left = max(left, len(news))  # nothing follows that one would have to see
+    if is_end:
+        left = max(left, len(news))
     if paged and len(news) > left and is_interactive():
         page(out, news)
         news = news[-left:]

@@ -64,7 +64,7 @@ class _Table(Areas, Players):
         """The round and the Horde; its sieges and what it lacks in letters."""
         header = self._header(say("Round {count}/{of}", count=self.view["round"], of=self.view["rounds"]))
         horde = self.view["horde"]
-        if horde is None:
+        if horde is None or self.are_scored:
             return header
         missing = self.amounts(horde["missing"]) or "-"
         letters = say("Horde {spaces}: {goods}, -{fame}F", spaces=horde["counter"], goods=missing, fame=horde["fame_loss"])
@@ -76,9 +76,9 @@ class _Table(Areas, Players):
         return self.amounts({result["gives"]: result["amount"]})
 
     def _horde(self) -> list[Text]:
-        """The Horde that marches and what it lacks; there is none in the family variant."""
+        """The Horde that marches and what it lacks; there is none in the family variant, and at the end it matters no more."""
         horde = self.view["horde"]
-        if self.view["variant"] == "family":
+        if self.view["variant"] == "family" or self.are_scored:
             return []
         left = say("Hordes left: {count}", count=self.view["hordes_left"])
         if horde is None:
