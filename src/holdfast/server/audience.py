@@ -68,7 +68,7 @@ class Audience:
         self._plays: list[str] = []
         self._asks_until: dict[int, float] = {}
         self._next_look: asyncio.Task[StoreError | None] | None = None
-        self._told_here = self._said_here = (0, 0)
+        self._told = self._said = (0, 0)  # who is there, as people here and as other servers were told last
         self._next_telling: asyncio.TimerHandle | None = None
         self._news = asyncio.Event()
 
@@ -304,18 +304,19 @@ class Audience:
 
     def _tell_who_is_here(self) -> None:
         """Tell what is new: a player's coming and going at once, how many watch again only after a while."""
-        seats, said = self.presence.all, self.presence.here
-        if (seats, said) == (self._told_here, self._said_here):
+        told, said = self.presence.all, self.presence.here
+        if (told, said) == (self._told, self._said):
             return
         if self._next_telling is not None:
-            if (seats[0], said[0]) == (self._told_here[0], self._said_here[0]):
-                return
+            (seats, _), (seats_here, _) = told, said
+            if (seats, seats_here) == (self._told[0], self._said[0]):
+                return  # only watchers have come or gone, and the next telling is due soon
             self._next_telling.cancel()
-        if seats != self._told_here:
+        if told != self._told:
             self._push_seats()
-        if said != self._said_here:
+        if said != self._said:
             self.say_presence()
-        self._told_here, self._said_here = seats, said
+        self._told, self._said = told, said
         self._next_telling = asyncio.get_running_loop().call_later(WATCHERS_TOLD_EVERY, self._tell_what_waits)
 
     def _tell_what_waits(self) -> None:
