@@ -18,21 +18,6 @@ from .asking import Offer
 from .saves import fresh, lessons, unfinished
 from .wrong import Wrong
 
-TYPED = {
-    "Beside your screen you see": say(
-        "At the end your loot, relics, wounds and Fate card are counted. The line of your goods says what it would be now. Feed the Horde, "
-        "but not alone: your rivals gain by it too. Play this game on, or set up one of your own!"
-    ),
-    "Click the Forest": say(
-        "Blue's card has come up, so Ethairna has 3 Action Points (AP). The Forest stands at 3 of 4: one more attack destroys it. Move "
-        "there."
-    ),
-    "Point at anything": say(
-        "Gurmund has taken up an artifact. Type a question mark and a name to read what something does, for example: ? gurmund"
-    ),
-}
-"""What a step says to those who have no mouse, by some words of what it says to others."""
-
 
 class Coach:
     """A lesson at a match: the step that has come, and what is to be done there."""
@@ -87,7 +72,7 @@ class Coach:
     @property
     def text(self) -> str:
         """What is told now; nothing once the lesson was left."""
-        return "" if self.left else typed(self.step.text)
+        return "" if self.left else self.step.typed or self.step.text
 
     def allowed(self, offers: Sequence[Offer]) -> list[Offer]:
         """Of what may be done, what is to be done now; everything once the lesson was left."""
@@ -114,11 +99,6 @@ class Coach:
         else:
             text = "{title}: this lesson is done   q quit"
         return say(text, title=title, number=number, count=count)
-
-
-def typed(text: str) -> str:
-    """What a step says, to somebody at a keyboard."""
-    return next((said for some, said in TYPED.items() if some in text), text)
 
 
 def find_lesson(out: screen.Terminal, game: Game[Any, Any], name: str) -> Lesson:

@@ -16,12 +16,14 @@ ME = "me"
 class LessonStep:
     """One thing to learn: a text, what it speaks of on the table (`region:coast`), and the actions, in their text form, that do it.
 
-    A step without actions is read; one with several is done when all are taken.
+    A step without actions is read; one with several is done when all are taken.  `typed` is the text for those who have no mouse, where
+    theirs is another one.
     """
 
     text: str
     actions: Sequence[str] = ()
     at: str = ""
+    typed: str = ""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ const LEFT = "holdfast.lessons-left";
 const leftTables = (store: Storage): string[] => JSON.parse(store.getItem(LEFT) ?? "[]") as string[];
 
 export class Lesson {
-  /** How many of the lesson's actions have been taken. */
+  /** How many of the lesson's actions have been taken, by whoever learns. */
   private done = $state(0);
   /** The steps that were only to be read, and were. */
   private read = $state.raw<ReadonlySet<number>>(new Set());
@@ -18,11 +18,13 @@ export class Lesson {
   constructor(
     readonly table: string,
     readonly plan: LessonPlan,
-    /** How many actions the game has had, with those of its opening. */
-    moves: number,
+    /** The seats of whoever learns; what others do is no part of the lesson. */
+    private readonly mine: readonly number[],
+    /** The seats that have acted so far, in order, those of the opening too. */
+    acted: readonly number[],
     private readonly store: Storage = localStorage,
   ) {
-    this.done = Math.max(0, moves - plan.opening);
+    this.done = acted.slice(plan.opening).filter((seat) => mine.includes(seat)).length;
     this.skim();
     this.left = leftTables(store).includes(table);
   }
@@ -88,6 +90,7 @@ export class Lesson {
   /** Take in what has happened at the table. */
   hear(update: Update): void {
     for (const event of update.events) {
+      if (!this.mine.includes(event.seat)) continue;
       if (event.kind === "act") this.done += 1;
       this.skim();
       if (event.kind === "undo") this.done = Math.max(0, this.done - 1);
@@ -104,5 +107,6 @@ export class Lesson {
 /** The lesson of a table, at the step that its game has come to.  Throws `Refusal`. */
 export async function lessonAt(info: TableInfo, token?: string): Promise<Lesson> {
   const [plan, story] = await Promise.all([getLesson(info.game, info.lesson), getStory(info.id, info.yours[0] ?? 1, token)]);
-  return new Lesson(info.id, plan, story.moments.length - 1);
+  const acted = story.moments.slice(1).map((moment) => moment.seat);
+  return new Lesson(info.id, plan, info.yours, acted);
 }

@@ -18,8 +18,10 @@ const PLAN: LessonPlan = {
 
 const choice = (action: string): Choice => ({ seat: 1, action, text: action, name: action });
 const could = ["move:coast", "secure:coast", "pass"].map(choice);
-const heard = (...kinds: ("act" | "undo")[]) => ({ events: kinds.map((kind) => ({ kind })) }) as unknown as Update;
-const begun = (moves = 2) => new Lesson("table", PLAN, moves, new FakeStore());
+const told = (seat: number, kinds: ("act" | "undo")[]) => ({ events: kinds.map((kind) => ({ kind, seat })) }) as unknown as Update;
+const heard = (...kinds: ("act" | "undo")[]) => told(1, kinds);
+const OPENING = [2, 1];
+const begun = (...acted: number[]) => new Lesson("table", PLAN, [1], [...OPENING, ...acted], new FakeStore());
 
 describe("a lesson", () => {
   it("offers nothing while there is something to read", () => {
@@ -39,6 +41,15 @@ describe("a lesson", () => {
     expect(lesson.step.text).toBe("End");
   });
 
+  it("goes on with what is done by whoever learns, not by rivals", () => {
+    const lesson = begun(2, 1, 2, 2);
+    expect(lesson.action).toBe("secure:coast");
+    lesson.hear(told(2, ["act", "act"]));
+    expect(lesson.action).toBe("secure:coast");
+    lesson.hear(heard("act"));
+    expect(lesson.step.text).toBe("End");
+  });
+
   it("goes back with what is taken back", () => {
     const lesson = begun();
     lesson.next();
@@ -48,7 +59,7 @@ describe("a lesson", () => {
   });
 
   it("does not begin anew when its first action is taken back after a reload", () => {
-    const lesson = begun(3);
+    const lesson = begun(1);
     lesson.hear(heard("undo"));
     expect(lesson.step.text).toBe("Go and Secure");
   });
@@ -72,17 +83,17 @@ describe("a lesson", () => {
   });
 
   it("knows after a reload where it was; what came before an action that was taken has been read", () => {
-    expect(begun(2).step.text).toBe("Welcome");
-    expect(begun(3).action).toBe("secure:coast");
-    expect(begun(4).step.text).toBe("End");
+    expect(begun().step.text).toBe("Welcome");
+    expect(begun(1).action).toBe("secure:coast");
+    expect(begun(1, 1).step.text).toBe("End");
   });
 
   it("can be left at any time, also for the next visit", () => {
     const store = new FakeStore();
-    const lesson = new Lesson("table", PLAN, 2, store);
+    const lesson = new Lesson("table", PLAN, [1], OPENING, store);
     lesson.leave();
     expect(lesson.allowed(could)).toHaveLength(3);
-    expect(new Lesson("table", PLAN, 2, store).left).toBe(true);
-    expect(new Lesson("another", PLAN, 2, store).left).toBe(false);
+    expect(new Lesson("table", PLAN, [1], OPENING, store).left).toBe(true);
+    expect(new Lesson("another", PLAN, [1], OPENING, store).left).toBe(false);
   });
 });

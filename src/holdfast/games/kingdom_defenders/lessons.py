@@ -239,6 +239,10 @@ HORDE = Lesson(
                 "the Horde, but not alone: your rivals gain by it too. Play this game on, or set up one of your own!"
             ),
             at="forecast:red",
+            typed=say(
+                "At the end your loot, relics, wounds and Fate card are counted. The line of your goods says what it would be now. Feed "
+                "the Horde, but not alone: your rivals gain by it too. Play this game on, or set up one of your own!"
+            ),
         ),
     ),
 )

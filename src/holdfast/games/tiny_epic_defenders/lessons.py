@@ -41,6 +41,10 @@ FIRST_WATCH = Lesson(
             ),
             ("move:forest",),
             "region:forest",
+            typed=say(
+                "Blue's card has come up, so Ethairna has 3 Action Points (AP). The Forest stands at 3 of 4: one more attack destroys it. "
+                "Move there."
+            ),
         ),
         LessonStep(
             say("Every hero has an ability. Ethairna's is Lightning: for 2 AP the Threat where she stands falls by 3. Use it."),
@@ -127,6 +131,9 @@ FIRST_WATCH = Lesson(
                 "finger on it."
             ),
             at="defender:red",
+            typed=say(
+                "Gurmund has taken up an artifact. Type a question mark and a name to read what something does, for example: ? gurmund"
+            ),
         ),
         LessonStep(
             say("It is Gurmund's card. The Ruins need him: go there and Secure them."), ("move:ruins", "secure:ruins"), "region:ruins"
