@@ -26,6 +26,7 @@ def shown(say: Callable[[str], None] | None = None) -> Iterator[None]:
 
     class Listener(event.Listener):  # type: ignore[misc, name-defined, unused-ignore]
         done = 0
+        part = -1
         began = 0.0
 
         def on_start(self, happened: Any) -> None:
@@ -34,7 +35,10 @@ def shown(say: Callable[[str], None] | None = None) -> Iterator[None]:
         def on_end(self, happened: Any) -> None:
             self.done += 1
             part = min(99, 100 * self.done // max(1, rules_known()))
-            tell(f"preparing the fast rules, once on this machine: {part} % ({self.done} functions, {time.monotonic() - self.began:.0f} s)")
+            if part > self.part:
+                self.part = part
+                seconds = time.monotonic() - self.began
+                tell(f"preparing the fast rules, once on this machine: {part} % ({self.done} functions, {seconds:.0f} s)")
 
     if not was_compiled_before():
         tell("preparing the fast rules, once on this machine: about a minute")
