@@ -38,7 +38,7 @@ from .places import position_of
 from .relics import cards_of, shapes_of
 from .scoring import forecast
 from .state import State
-from .worth import owned, rounds_left, wanted
+from .worth.goods import owned, rounds_left, wanted
 
 NAMES = (
     "one",
