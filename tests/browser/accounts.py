@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import cycle
+from random import Random
+
 from .person import GAME, Person
 
 PASSWORD = "correct horse"
@@ -15,13 +19,21 @@ def has_account(person: Person, name: str) -> Person:
 
 def finish(person: Person) -> str:
     """Play a game to its end, without looking; gives the table."""
-    made = person.post("/api/tables", {"game": GAME, "seats": ["me"], "options": {"defenders": 2}})
-    table, (told,) = made["table"]["id"], made["tokens"]
-    while True:
-        headers = {"Authorization": f"Bearer {told['token']}"}
-        frame = person.context.request.get(f"/api/tables/{table}", headers=headers).json()
+    return play_out(person, GAME, ["me"], defenders=2)
+
+
+def play_out(person: Person, game: str, seats: Sequence[str], luck: Random | None = None, **options: int | str) -> str:
+    """Play a game at all of its seats to its end, by luck or always doing the last of what may be done; gives the table."""
+    made = person.post("/api/tables", {"game": game, "seats": list(seats), "options": options})
+    table, tokens = made["table"]["id"], [told["token"] for told in made["tokens"]]
+    for token in cycle(tokens):
+        frame = person.context.request.get(f"/api/tables/{table}", headers={"Authorization": f"Bearer {token}"}).json()
         if frame["info"]["state"] != "running":
             return str(table)
-        choice = frame["sight"]["choices"][-1]["action"]
-        act = {"type": "act", "id": f"at-{frame['seq']}", "seq": frame["seq"], "token": told["token"], "action": choice}
+        choices = frame["sight"]["choices"]
+        if not choices:
+            continue  # another seat decides
+        choice = (luck.choice(choices) if luck else choices[-1])["action"]
+        act = {"type": "act", "id": f"at-{frame['seq']}", "seq": frame["seq"], "token": token, "action": choice}
         assert person.post(f"/api/tables/{table}/commands", act)["error"] is None
+    raise AssertionError("nobody sits at the table")

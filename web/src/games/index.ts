@@ -60,11 +60,11 @@ export interface ChartLine {
   marks?: { at: number; text: string }[];
 }
 
-/** A chart of a game: lines over its moments, bars of named things, or a plain table with its sums. */
+/** A chart of a game: lines over its moments, bars of named things, or a plain table with its sums and what decides between equal ones. */
 export type Chart =
   | { kind: "lines"; title: string; unit: string; series: ChartLine[] }
   | { kind: "bars"; title: string; unit: string; rows: { name: string; colour?: Colour; parts: { name: string; value: number }[] }[] }
-  | { kind: "table"; title: string; columns: { name: string; colour?: Colour }[]; rows: TableRow[]; total: TableRow };
+  | { kind: "table"; title: string; columns: { name: string; colour?: Colour }[]; rows: TableRow[]; total: TableRow; ties?: TableRow[] };
 
 /** A row of a table: a number for each column. */
 export interface TableRow {

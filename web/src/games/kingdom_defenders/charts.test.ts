@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Story } from "../../lib/protocol";
 import { charts, verdict } from "./charts";
 import { view } from "./fixtures/view";
+import { decided } from "./view";
 
 const moment = (number: number, given: ReturnType<typeof view>, steps: unknown[]) => ({ number, seat: 1, player: "", action: "", text: "", lines: [], steps, question: "", view: given });
 
@@ -27,4 +28,13 @@ it("tells the end line by line, Fame by what for, and where discs went", () => {
   expect(fame.series.map((line) => line.points)).toEqual([[27, 27], [31, 31], [22, 22]]);
   expect(sources.rows[0]?.parts.filter((part) => part.value)).toEqual([{ name: "Adventures", value: 6 }, { name: "lost", value: 4 }]);
   expect(discs.rows[0]?.parts.filter((part) => part.value)).toEqual([{ name: "Buildings", value: 1 }]);
+});
+
+it("tells what decides on equal Fame, and no more than has to", () => {
+  const [red, blue, green] = view().players;
+  if (!red || !blue || !green) throw new Error("three play");
+  const equal = (adventures: number[]) => view({ result: "held", players: [red, blue, green].map((player, i) => ({ ...player, fame: 30, adventures: adventures[i] ?? 0 })) });
+  expect(decided(view({ result: "held" }))).toMatchObject({ ties: [], winners: [{ colour: "blue" }] });
+  expect(decided(equal([2, 3, 1]))).toMatchObject({ ties: [{ values: [2, 3, 1] }], winners: [{ colour: "blue" }] });
+  expect(decided(equal([3, 3, 1])).ties).toHaveLength(2);
 });

@@ -5,7 +5,7 @@ import { t } from "../../lib/i18n.svelte";
 import type { Moment, Story } from "../../lib/protocol";
 import { colourName } from "../../lib/seats";
 import { stepsOf } from "../../lib/steps";
-import { areaOf, lineName, LINES, playerName, playerOf, type View } from "./view";
+import { areaOf, decided, lineName, LINES, playerName, playerOf, type View } from "./view";
 
 /** How it ended, as a headline. */
 export function verdict(given: unknown): string {
@@ -42,6 +42,7 @@ function scoring(last: View): Chart[] {
       columns: last.players.map((player) => ({ name: playerName(player), colour: player.colour })),
       rows: [{ name: t("Fame before"), values: before }, ...LINES.map((line) => ({ name: lineName(line), values: fameOf(line) }))],
       total: { name: t("Fame"), values: last.players.map((player) => player.fame) },
+      ties: decided(last).ties,
     },
   ];
 }

@@ -64,7 +64,7 @@ function screenTold(player: Player): string[] {
     t("Relics: {what}.", { what: amountsTold(relics) || t("none") }),
     ...screen.adventures.map((card) => t("Adventure: {name}: {relics}.", { name: t(card.name), relics: list(card.relics.map(relicName)) || t("no relics") })),
     ...screen.rewards.map((reward) => t("Reward: {relic}.", { relic: relicName(reward.relic) })),
-    t("At the end this would score {fame}: {lines}.", { fame: screen.forecast.reduce((sum, line) => sum + line.fame, 0), lines: list(scored.map((line) => `${lineName(line.line)} ${line.fame}`)) || t("nothing") }),
+    ...(player.lines?.length ? [] : [t("At the end this would score {fame}: {lines}.", { fame: screen.forecast.reduce((sum, line) => sum + line.fame, 0), lines: list(scored.map((line) => `${lineName(line.line)} ${line.fame}`)) || t("nothing") })]),
   ];
 }
 

@@ -301,6 +301,28 @@ export const playerOf = (view: View, colour: string): Player | undefined => view
 /** The players in turn order. */
 export const inOrder = (view: View): Player[] => view.order.flatMap((seat) => playerAt(view, seat) ?? []);
 
+/** Who shares the most of something, among some. */
+const leaders = (players: Player[], of: (player: Player) => number): Player[] => {
+  const most = Math.max(...players.map(of));
+  return players.filter((player) => of(player) === most);
+};
+
+/** What decides between those with the most Fame, as far as it has to; and who has won. */
+export function decided(view: View): { ties: { name: string; values: number[] }[]; winners: Player[] } {
+  const breakers: [string, (player: Player) => number][] = [
+    [t("On equal Fame: Adventures"), (player) => player.adventures],
+    [t("Then: loot"), (player) => player.screen?.goods.loot ?? 0],
+  ];
+  const ties = [];
+  let winners = leaders(view.players, (player) => player.fame);
+  for (const [name, of] of breakers) {
+    if (winners.length === 1) break;
+    ties.push({ name, values: view.players.map(of) });
+    winners = leaders(winners, of);
+  }
+  return { ties, winners };
+}
+
 /** All spaces of the board with what they belong to. */
 export function spacesOf(view: View): Space[] {
   return [

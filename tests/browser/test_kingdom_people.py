@@ -1,0 +1,142 @@
+"""People at Kingdom Defenders: two at one screen, one who watches, one with keys alone, one who asks and takes back, one who goes on."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from playwright.sync_api import Locator, expect
+
+from .accounts import play_out
+from .person import MOST_CLICKS, ONCE_MORE, Person, until
+from .screens import KINGDOM
+from .states import NEXT, to_placing
+
+LIT_SPACE = "[data-spot^='space:'][tabindex='0']"
+"""A space of the board where a disc may be placed."""
+
+
+def cover(person: Person) -> Locator:
+    """What hides the table until the next one looks at the screen."""
+    return person.page.get_by_role("dialog", name="Pass the screen to")
+
+
+def take_over(person: Person) -> str:
+    """Be the one to whom the screen is passed; gives their colour."""
+    expect(cover(person)).to_be_visible()
+    expect(person.page.get_by_role("main")).to_have_count(0)
+    colour = cover(person).get_by_role("heading").inner_text().rsplit(" ", 1)[-1]
+    person.page.keyboard.press("Enter")
+    expect(cover(person)).to_have_count(0)
+    return colour
+
+
+def pass_on(person: Person) -> str:
+    """Decide until somebody else does, and be them; gives their colour."""
+    for _ in range(MOST_CLICKS):
+        if cover(person).count():
+            return take_over(person)
+        person.page.evaluate(NEXT)
+        person.page.wait_for_timeout(50)
+    raise AssertionError("nobody else ever decides")
+
+
+def screens(person: Person) -> Locator:
+    """The buttons that let somebody look behind a screen."""
+    return person.page.get_by_role("list", name="Seats").get_by_role("button", name="Screen")
+
+
+def lines(person: Person, text: str) -> Locator:
+    """The lines of the log that have this in them."""
+    return person.lines.filter(has_text=text)
+
+
+def test_two_at_one_screen_hide_what_is_theirs_from_each_other_and_from_who_watches(come):
+    anna, ben = come("Anna"), come("Ben")
+    ben.go_to(anna.table(["me", "me"], game=KINGDOM))
+    first = take_over(anna)
+    expect(lines(anna, f"{first} is dealt the Fate card")).to_have_count(2)
+    second = pass_on(anna)
+    expect(lines(anna, f"{second} is dealt the Fate card")).to_have_count(2)
+    expect(lines(anna, f"{first} has chosen a Fate card.")).to_have_count(1)
+    expect(lines(ben, f"{first} has chosen a Fate card.")).to_have_count(1)
+    for person, mine in ((anna, 1), (ben, 0)):
+        expect(screens(person)).to_have_count(mine)
+        expect(person.page.locator("#board-text").get_by_role("heading", name="Behind the screen of")).to_have_count(mine)
+        for told in ("is dealt", "keeps", "gains"):
+            expect(lines(person, f"{first} {told}")).to_have_count(0)
+    expect(ben.actions.or_(ben.end)).to_have_count(0)
+
+
+def test_a_hint_is_drawn_on_the_board_and_a_disc_is_taken_back(come):
+    anna = come("Anna")
+    anna.table(["me", "me"], game=KINGDOM)
+    first = take_over(anna)
+    while pass_on(anna) != first:
+        pass
+    to_placing(anna)
+    before = anna.log()
+    anna.page.keyboard.press("h")
+    expect(anna.bar.locator(".hint")).to_contain_text(re.compile(r"Hint: (Place|Pass)"))
+    expect(anna.bar.locator("button.best")).to_have_count(1)
+    expect(anna.page.get_by_role("group", name="The board").locator(".steps").first).to_be_visible()
+    anna.insist(anna.actions.first)
+    take_over(anna)
+    expect(lines(anna, f"{first} places at")).to_have_count(1)
+    anna.page.keyboard.press("u")
+    assert take_over(anna) == first
+    anna.expect_log(before)
+
+
+def test_a_round_is_played_with_keys_alone(come):
+    anna = come("Anna")
+    anna.table(["me", "greedy"], game=KINGDOM)
+    anna.expect_live()
+    over = lines(anna, "Round 2 begins.")
+    by_board = False
+    for _ in range(MOST_CLICKS):
+        expect(over.or_(anna.actions).or_(anna.end).first).to_be_visible()
+        if over.count():
+            break
+        asked = anna.bar.inner_text()
+        if "places a disc" in asked and not by_board:
+            by_board = _places_by_arrows(anna)
+            continue
+        key = "1" if anna.actions.count() else "e"
+        anna.page.keyboard.press(key)
+        if anna.bar.get_by_text(ONCE_MORE).count():
+            anna.page.keyboard.press(key)
+        until(anna.page, lambda asked=asked: anna.bar.inner_text() != asked, f"what comes of {key} at: {asked}")
+    expect(over).to_have_count(1)
+    assert by_board
+
+
+def _places_by_arrows(anna: Person) -> bool:
+    """Walk from the question to a space of the board, and place a disc there; that it was done."""
+    placed = lines(anna, "Red places at")
+    before = placed.count()
+    expect(anna.page.locator("#question")).to_be_focused()
+    anna.page.keyboard.press("ArrowDown")
+    expect(anna.page.locator(f"{LIT_SPACE}:focus")).to_have_count(1)
+    anna.page.keyboard.press("Enter")
+    if anna.bar.get_by_text(ONCE_MORE).count():
+        anna.page.keyboard.press("Enter")
+    expect(placed).to_have_count(before + 1)
+    return True
+
+
+def test_after_the_end_one_plays_on_from_a_moment_or_once_more(come):
+    anna = come("Anna")
+    table = play_out(anna, KINGDOM, ["me", "me"], Random(1))
+    anna.go_to(table)
+    expect(anna.result).to_be_visible()
+    expect(screens(anna)).to_have_count(2)
+    expect(anna.page.get_by_role("button", name="At the end")).to_have_count(0)  # it has been scored
+    anna.page.goto(f"/t/{table}/replay/20")
+    anna.page.get_by_role("button", name="Play on from here").click()
+    anna.page.get_by_role("dialog").get_by_role("button", name="Play on", exact=True).click()
+    take_over(anna)
+    anna.go_to(table)
+    anna.page.get_by_role("region", name=re.compile("Fame")).get_by_role("button", name="Again").click()
+    take_over(anna)
+    assert table not in anna.page.url
