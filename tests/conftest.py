@@ -36,22 +36,30 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     Each process begins with a part of its own of the list, so the long ones are dealt out to the beginnings of these parts.
     """
-    slow = [item for item in items if item.get_closest_marker("slow")]
-    slow.sort(key=lambda item: -item.get_closest_marker("slow").args[0])  # type: ignore[union-attr]
-    rest = [item for item in items if not item.get_closest_marker("slow")]
     parts = int(getattr(config, "workerinput", {}).get("workercount", 1))
-    size, more = divmod(len(items), parts)
+    starts: list[list[pytest.Item]] = [[] for _ in range(parts)]
+    for heap in sorted(_heaps(items), key=_seconds, reverse=True):
+        min(starts, key=_seconds).extend(heap)
+    slow = {item for start in starts for item in start}
+    rest = [item for item in items if item not in slow]
     dealt: list[pytest.Item] = []
-    for part in range(parts):
-        first = slow[part::parts]
-        count = size + (part < more) - len(first)
-        if count < 0:  # fewer tests than processes have room for
-            dealt = [*slow, *rest]
-            rest = []
-            break
-        dealt += [*first, *rest[:count]]
+    for part, start in enumerate(starts):
+        count = max(0, len(items) * (part + 1) // parts - len(dealt) - len(start))
+        dealt += [*start, *rest[:count]]
         rest = rest[count:]
     items[:] = [*dealt, *rest]
+
+
+def _heaps(items: list[pytest.Item]) -> list[list[pytest.Item]]:
+    """The long tests, each by itself, but those that compile together: processes that compile the same sources wait for each other."""
+    slow = sorted((item for item in items if item.get_closest_marker("slow")), key=lambda item: _seconds([item]), reverse=True)
+    compiling = [item for item in slow if item.get_closest_marker("compiled")]
+    return [compiling, *([item] for item in slow if item not in compiling)]
+
+
+def _seconds(items: list[pytest.Item]) -> float:
+    """How long some tests take, by their marks."""
+    return sum(mark.args[0] for item in items for mark in [item.get_closest_marker("slow")] if mark)
 
 
 def _is_measured(item: pytest.Item) -> bool:

@@ -14,7 +14,7 @@ from holdfast.games import NAMES, find
 SEEDS = {"nothing hidden reaches a viewer": 12}
 
 
-@pytest.mark.slow(60)
+@pytest.mark.slow(10)
 @pytest.mark.unmeasured
 @pytest.mark.parametrize("promise", CHECKS)
 @pytest.mark.parametrize("name", NAMES)
@@ -44,7 +44,7 @@ def screens(name, mode):
     return subprocess.run([sys.executable, "-c", SCREEN, name], env=environment, capture_output=True, text=True, check=True).stdout
 
 
-@pytest.mark.slow(160)
+@pytest.mark.slow(80)
 @pytest.mark.unmeasured
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", NAMES)

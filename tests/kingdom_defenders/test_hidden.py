@@ -176,6 +176,7 @@ def test_the_own_screen_and_all_that_is_known_stay():
                 assert to_bytes(masked(other, viewer)) == to_bytes(masked(s, viewer))
 
 
+@pytest.mark.unmeasured
 @proves("KD-22.7")
 def test_every_fate_card_that_fits_is_dealt_equally_often():
     """Red sees two of eight cards; Blue may have kept any other, in each way to take its cubes."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -34,6 +35,8 @@ from holdfast.games.kingdom_defenders.names import (
 )
 from holdfast.games.kingdom_defenders.places import exists, own_discs_on
 from tests.proves import proves
+
+pytestmark = pytest.mark.unmeasured  # whole games, hundreds of them
 
 SETTINGS = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 CASES = {"seed": st.integers(0, 2**32), "people": st.integers(2, 4), "blunders": st.sampled_from((0.05, 0.5, 1.0))}

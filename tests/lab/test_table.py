@@ -449,7 +449,7 @@ def shown(mode):
     return done.stdout.splitlines()
 
 
-@pytest.mark.slow(170)
+@pytest.mark.slow(90)
 @pytest.mark.compiled
 def test_interpreted_and_compiled_tallies_are_the_same_bytes():
     interpreted = shown("interpreted")
