@@ -27,6 +27,7 @@ def main() -> int:
     """Run every step; stop at the first that fails."""
     folder = Path(sys.executable).parent
     environment = {**os.environ, "COVERAGE_PROCESS_START": str(ROOT / "pyproject.toml")}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # the tests start hundreds of processes, and each would translate the sources anew
     for old in ROOT.glob(".coverage*"):
         old.unlink()
     for name, (program, *arguments) in STEPS:
