@@ -291,6 +291,7 @@ def test_deeds_face_down_stay_in_their_parts_and_the_top_adventure_stays():
     assert len(orders) == 20
 
 
+@pytest.mark.unmeasured
 def test_who_has_begun_an_adventure_or_a_deed_can_go_through_with_it():
     """However a rival's screen is dealt afresh: that they can pay was told by their beginning."""
     seen = Counter()
@@ -336,6 +337,7 @@ SCREENS = (
 )
 
 
+@pytest.mark.unmeasured
 @proves("KD-22.6", "KD-22.9")
 @pytest.mark.parametrize("seeds", [*pairwise(range(0, 13, 3))])
 def test_whatever_an_action_tells_of_a_screen_is_noted_for_all(seeds):

@@ -82,6 +82,7 @@ def mix(random, places):
             place.card = card
 
 
+@pytest.mark.unmeasured
 @FEW
 @given(st.integers(0, 2**32))
 @proves("TED-2.18")
@@ -143,6 +144,7 @@ def check_even(counts, expected, limit):
     assert chi_square(dict(enumerate(counts.values())), expected) < limit
 
 
+@pytest.mark.unmeasured
 @proves("TED-2.18", "TED-4.4")
 def test_every_arrangement_of_a_later_round_is_as_likely():
     """Two enemy cards and a Dire Enemy are unseen; one of each kind came to the Horde Deck, one of its two cards has joined.
@@ -164,6 +166,7 @@ def test_a_shown_card_stays_where_everybody_knows_it():
     check_even(counts, 8, 24.32)
 
 
+@pytest.mark.unmeasured
 @proves("TED-2.13", "TED-2.18", "TED-8.4")
 def test_every_arrangement_of_the_first_round_is_as_likely():
     """Two enemy cards (one on the Turn Deck, one in the Horde Deck) and two Dire Enemies (one in the Horde Deck) are unseen.
