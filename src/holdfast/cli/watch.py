@@ -26,7 +26,7 @@ def watch(out: screen.Terminal, match: Match, at: int, *, step: bool, eyes: int)
             before = len(shown.log)
             move = match.moves[len(shown.moves)]
             shown.play(move.seat, move.action)
-        news = [*_done(match, shown), *_heard(shown.log[before:], eyes)]
+        news = [*_done(match, shown, eyes), *_heard(shown.log[before:], eyes)]
         where = say("{at} of {count} decisions", at=at, count=len(match.moves))
         screen.show(out, _seen(shown, eyes), news, [], where)
         if not step:
@@ -59,10 +59,12 @@ def _heard(lines: Sequence[LogLine], eyes: int) -> list[str]:
     return [line.text for line in lines if line.audience.bit_count() in (1, len(VIEWERS))]
 
 
-def _done(match: Match, shown: Match) -> list[str]:
-    """What was decided last, by whom."""
+def _done(match: Match, shown: Match, eyes: int) -> list[str]:
+    """What was decided last, by whom; where seats have secrets it is for their own eyes, and others know of it what the log says."""
     if not shown.moves:
         return []
     move = shown.moves[-1]
+    if shown.game.secrets and eyes not in (EVERYBODY, move.seat):
+        return []
     said = match.words.action(masked(shown.position_before(len(shown.moves) - 1), move.seat), move.action)
     return [say("Seat {number} ({player}): {action}", number=move.seat + 1, player=Name(match.players[move.seat]), action=said)]
