@@ -130,7 +130,8 @@ def check(folder, report):
 # -- whole reports ---------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow(40)
+@pytest.mark.slow(20)
+@pytest.mark.unmeasured
 def test_from_simulate_to_report(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("holdfast.cli.lab.executor", lambda workers, cluster: Here())

@@ -185,7 +185,7 @@ def test_what_all_rivals_have_alike_is_not_studied(looked_at):
     assert asked.contrasts == [] and asked.seeds
 
 
-@pytest.mark.slow(30)
+@pytest.mark.slow(7)
 def test_a_report_on_rivals_is_written(tmp_path, tables):
     run = Run.begin(tmp_path / "run", Plan(tuple(tables), 6), resume=False)
     run.play(Here(), csv=False)
