@@ -90,7 +90,7 @@ class Neighbours(threading.Thread):
         self.join()
 
 
-@pytest.mark.slow(35)
+@pytest.mark.slow(25)
 def test_a_hundred_thousand_bad_messages_change_nothing(tmp_path):
     database = tmp_path / "holdfast.db"
     with House(f"sqlite:///{database}", tmp_path, "--limits", "off") as house, Visitor(house.url) as anna, Visitor(house.url) as ben:

@@ -7,7 +7,7 @@ import pytest
 from tests.soak import GROUPS, Soak
 
 
-@pytest.mark.slow(33)
+@pytest.mark.slow(15)
 def test_a_server_that_is_killed_again_and_again_loses_nothing(url, tmp_path):
     soak = Soak(url, tmp_path, seed=4)
     soak.run(6)

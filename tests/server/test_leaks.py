@@ -223,7 +223,7 @@ def test_with_private_hands_nobody_hears_of_what_they_cannot_know(place, quick_h
     assert trial.acted
 
 
-@pytest.mark.slow(25)
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(("seed", "options"), [(1, {}), (2, {"open_discard": "off", "sides": "random"})])
 def test_in_a_real_game_nobody_hears_of_what_they_cannot_know(place, quick_hints, seed, options):
     viewers = [ONE, TWO, FIRST_TWO, NOBODY]
