@@ -49,6 +49,13 @@ def test_nothing_else_can_be_done_than_what_the_step_asks(run):
     assert "is not possible now" in output
 
 
+def test_who_types_something_wrong_still_reads_what_the_step_says(run):
+    lesson = games.find("kingdom-defenders").lessons["first-round"]
+    output = " ".join(run("kingdom-defenders", lesson.name, say="5\nmarket\nq\n").output.split())
+    assert output.count(lesson.steps[0].text) == 3
+    assert output.count("There is nothing to choose now: Enter goes on.") == 2
+
+
 def test_an_unknown_lesson_lists_those_that_there_are(run):
     wrong = run("kingdom-defenders", "x")
     assert wrong.exit_code == 2

@@ -120,6 +120,9 @@ class Asking:
         """The action that a person means, or None after telling them what is possible."""
         if not said:
             return offers[0] if len(offers) == 1 else None
+        if not offers:
+            self.complain(say("There is nothing to choose now: Enter goes on."))
+            return None
         if said.lower() in ("e", "end"):
             ends = [offer for offer in offers if offer.ends]
             if len(ends) == 1:

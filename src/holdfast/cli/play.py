@@ -13,7 +13,7 @@ from holdfast import agents
 from holdfast.core import replay
 from holdfast.core.actions import ENDS
 from holdfast.core.match import CannotUndo, Match
-from holdfast.core.phrases import Name, any_of, reason, say, sentence
+from holdfast.core.phrases import Name, any_of, joined, reason, say, sentence
 from holdfast.core.viewer import SPECTATOR
 
 from . import screen
@@ -238,7 +238,7 @@ class Session(Asking):
         seen = screen.picture(self.match, people[0])
         said, self.notice = self.notice, ""
         if self.coach is not None and not self.coach.left:
-            said, hint = said or self.coach.text, self.coach.keys()
+            said, hint = joined(" ", filter(None, [said, self.coach.text])), self.coach.keys()
             seen = replace(seen, question="") if self.coach.only_reads else seen
         screen.show(self.out, seen, fresh, self.listed(offers), hint, paged=self.drawn, said=said)
         self.drawn = True
