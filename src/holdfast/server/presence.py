@@ -6,10 +6,7 @@ import time
 
 
 class Presence:
-    """Seats are counted from 0, and sets of them are bits.  Another server's word holds for `patience` seconds.
-
-    What changes it says whether somebody has come or gone by it.
-    """
+    """Seats are counted from 0, and sets of them are bits.  Another server's word holds for `patience` seconds."""
 
     def __init__(self, seats: int, patience: float) -> None:
         self._patience = patience
@@ -52,32 +49,31 @@ class Presence:
         """Whether another server has people at the table."""
         return server in self._elsewhere
 
-    def see(self, bits: int, watching: int = 0) -> bool:
+    def see(self, bits: int, watching: int = 0) -> None:
         """The people of these seats are connected to this server now, and so many watch."""
         self._here, self._watching_here = bits, watching
-        return self._weigh()
+        self._weigh()
 
-    def hear(self, server: str, bits: int, watching: int = 0) -> bool:
+    def hear(self, server: str, bits: int, watching: int = 0) -> None:
         """Another server says whose people are connected to it, and how many watch there."""
         self._elsewhere.pop(server, None)
         if bits or watching:
             self._elsewhere[server] = (bits, watching, time.monotonic() + self._patience)
-        return self._weigh()
+        self._weigh()
 
-    def forget(self) -> bool:
+    def forget(self) -> None:
         """Let go of servers that have not been heard for long."""
         now = time.monotonic()
         for server in [server for server, (_, _, until) in self._elsewhere.items() if until <= now]:
             del self._elsewhere[server]
-        return self._weigh()
+        self._weigh()
 
-    def _weigh(self) -> bool:
+    def _weigh(self) -> None:
         before, self._bits = self._bits, self._here
-        watched, self._watching = self._watching, self._watching_here
+        self._watching = self._watching_here
         for bits, watching, _ in self._elsewhere.values():
             self._bits |= bits
             self._watching += watching
         for seat in range(len(self._left)):
             if (before & ~self._bits) >> seat & 1:
                 self._left[seat] = time.monotonic()
-        return (before, watched) != (self._bits, self._watching)
