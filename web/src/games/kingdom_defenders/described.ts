@@ -4,7 +4,7 @@ import type { Passage } from "..";
 import { t, tn } from "../../lib/i18n.svelte";
 import { colourName } from "../../lib/seats";
 import { amountsOf, amountsTold, requirementTold } from "./glance";
-import { dieName, inOrder, isClosed, isPeaceful, lineName, ONE_DISC, phaseName, placeName, relicName, type Adventure, type Player, type Space, type View } from "./view";
+import { dieName, inOrder, isClosed, isOpen, isPeaceful, lineName, ONE_DISC, phaseName, placeName, relicName, type Acting, type Adventure, type Player, type Space, type View } from "./view";
 
 export function described(given: unknown): Passage[] {
   const view = given as View;
@@ -13,7 +13,7 @@ export function described(given: unknown): Passage[] {
     { heading: t("Now"), sentences: now(view) },
     { heading: t("Players"), sentences: inOrder(view).map((player) => playerTold(player, view)) },
     ...mine.map((player) => ({ heading: t("Behind the screen of {who}", { who: colourName(player.colour) }), sentences: screenTold(player) })),
-    { heading: t("Area A: Characters"), sentences: view.characters.flatMap((tile) => (tile ? [tileTold(tile.name, tile.code, tile.text, requirementTold(tile.requirement), [tile.space])] : [])) },
+    { heading: t("Area A: Characters"), sentences: view.characters.flatMap((tile) => (tile ? [tileTold(tile, [tile.space])] : [])) },
     { heading: t("Area B1: Deeds"), sentences: deeds(view) },
     { heading: t("Area B2: Buildings"), sentences: buildings(view) },
     { heading: t("Area B3: Adventures"), sentences: [...view.adventures.flatMap(adventureTold), tn(view.adventures_left, "{count} card is in the deck.", "{count} cards are in the deck.")] },
@@ -75,13 +75,13 @@ function spacesTold(spaces: Space[]): string {
   return [...(held.length ? [t("held by {who}", { who: held.join("; ") })] : []), tn(free, "{count} space free", "{count} spaces free")].join(", ");
 }
 
-const tileTold = (name: string, code: string, text: string, asked: string, spaces: Space[]): string =>
-  t("{name} ({code}): {text} Asks {asked}; {spaces}.", { name: t(name), code, text: t(text), asked, spaces: spacesTold(spaces) });
+const tileTold = ({ name, code, text, requirement }: Acting, spaces: Space[]): string =>
+  t("{name} ({code}): {text} Asks {asked}; {spaces}.", { name: t(name), code, text: t(text), asked: requirementTold(requirement), spaces: spacesTold(spaces) });
 
 function buildings(view: View): string[] {
-  const down = view.buildings.filter((tile) => !tile.building).length;
-  const open = view.buildings.flatMap((tile) => (tile.building ? [tileTold(tile.name ?? "", tile.code ?? "", tile.text ?? "", requirementTold(tile.requirement ?? ONE_DISC), tile.spaces ?? [])] : []));
-  return [...open, ...(down ? [tn(down, "{count} Building lies face down.", "{count} Buildings lie face down.")] : [])];
+  const open = view.buildings.filter(isOpen);
+  const down = view.buildings.length - open.length;
+  return [...open.map((tile) => tileTold(tile, tile.spaces ?? [])), ...(down ? [tn(down, "{count} Building lies face down.", "{count} Buildings lie face down.")] : [])];
 }
 
 function deeds(view: View): string[] {
