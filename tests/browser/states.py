@@ -10,7 +10,7 @@ from holdfast.games import find
 from holdfast.games.tiny_epic_defenders.lessons import FIRST_WATCH
 
 from .accounts import finish, has_account
-from .person import GAME, MOST_CLICKS, Person
+from .person import GAME, Person, until
 from .screens import KINGDOM, lesson
 
 NEXT = "(document.querySelector('.doubted, .act:enabled') ?? document.querySelector('.end:enabled'))?.click()"
@@ -220,12 +220,14 @@ def in_the_kingdom(anna: Person) -> None:
 def to_placing(person: Person) -> None:
     """Choose a Fate card and its goods, until a disc is to be placed."""
     question = person.bar.locator("#question")
-    for _ in range(MOST_CLICKS):
+
+    def is_asked() -> bool:
         if "places a disc" in question.inner_text() and person.actions.count():
-            return
+            return True
         person.page.evaluate(NEXT)
-        person.page.wait_for_timeout(50)
-    raise AssertionError("nobody is ever asked to place a disc")
+        return False
+
+    until(person.page, is_asked, "that a disc is to be placed")
 
 
 def placing_in_the_kingdom(anna: Person) -> None:

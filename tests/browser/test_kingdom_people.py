@@ -33,12 +33,15 @@ def take_over(person: Person) -> str:
 
 def pass_on(person: Person) -> str:
     """Decide until somebody else does, and be them; gives their colour."""
-    for _ in range(MOST_CLICKS):
+
+    def is_passed() -> bool:
         if cover(person).count():
-            return take_over(person)
+            return True
         person.page.evaluate(NEXT)
-        person.page.wait_for_timeout(50)
-    raise AssertionError("nobody else ever decides")
+        return False
+
+    until(person.page, is_passed, "that somebody else decides")
+    return take_over(person)
 
 
 def screens(person: Person) -> Locator:
