@@ -257,6 +257,8 @@ def test_with_the_special_horde_the_deck_leaves_the_game():
 def test_the_first_horde_finds_no_cubes():
     t = Table(4).round(1).horde_deck("horde-4-4").only("new-round")
     assert lines(t)[-1].startswith("A Horde comes: ")
+    late = Table(4).rule("first-horde-round", 4).round(3).horde_deck("horde-4-4").only("new-round")
+    assert lines(late)[-1].startswith("A special Horde comes: ")
 
 
 def test_without_a_horde_nobody_has_held_the_city():

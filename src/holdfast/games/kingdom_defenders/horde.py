@@ -61,8 +61,7 @@ def reveal_next(s: State, c: Content) -> None:
 
     [KD-3.5, KD-13.19, KD-13.20, KD-13.21, KD-13.22]
     """
-    special = special_horde(s, c)
-    left = NONE if s.horde == NONE else 0
+    special, is_first, left = special_horde(s, c), s.horde == NONE, 0
     if special != NONE:
         left = s.horde_deck.count
         while s.horde_deck.count:
@@ -75,7 +74,7 @@ def reveal_next(s: State, c: Content) -> None:
         s.horde = NONE
         return
     s.counter = c.hordes[s.horde].speed
-    emit(s, log.HORDE_REVEALED, s.horde, s.counter, left)
+    emit(s, log.HORDE_REVEALED, s.horde, s.counter, NONE if is_first else left)
 
 
 # -- phase 4.4 -------------------------------------------------------------------------------------------------------------
