@@ -68,6 +68,11 @@ AT_REST = 6
 """Nobody's seat: who is asked when a phase that was to be carried out alone is over."""
 
 
+def goods_of(fate: int) -> int:
+    """How many goods a Fate card gives, by KD-2.25."""
+    return 5 if fate in (Fate.COINS, Fate.LEGENDARY_WEAPONS, Fate.ARCANE_TOMES) else 4
+
+
 def text(enum: type[IntEnum], value: int) -> str | None:
     """The name of a member of an enum, or None for NONE."""
     return None if value == NONE else name_of(enum, value)

@@ -39,7 +39,7 @@ from tests.proves import proves
 
 from .driving import asked, dealt, do, legal, window
 from .table import PLAYERS as SEATS
-from .table import Table
+from .table import Table, goods_of
 
 C = GAME.content.record
 
@@ -84,7 +84,7 @@ def test_only_its_owner_looks_behind_a_screen():
                 assert list(shown.goods) == list(true.goods)
                 assert list(shown.start) == list(true.start)
                 assert (shown.fate.card, shown.other_fate.card) == (true.fate.card, true.other_fate.card)
-                assert sum(shown.goods) == 4
+                assert sum(shown.goods) == goods_of(true.fate.card)
             else:
                 assert not any(shown.goods) and not any(shown.start) and not shown.known
                 assert shown.fate.card == shown.other_fate.card == NONE
@@ -114,7 +114,7 @@ def test_everybody_is_asked_equally_often_about_the_cubes_of_the_fate_card():
                 do(s, max(legal(s)))
                 times += 1
             assert times == most
-            assert sum(s.players[p].start) == 4
+            assert sum(s.players[p].start) == goods_of(card)
     assert all(len(texts) == 1 for texts in asked_for.values()), "no question tells how many cubes there are"
 
 

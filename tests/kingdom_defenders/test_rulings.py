@@ -400,7 +400,7 @@ def test_r28_the_smuggler_joins_rivals_in_buildings():
 @proves("KD-21.8", "KD-2.18")
 def test_r29_the_recruited_disc_comes_at_once():
     t = Table(4).buildings("hiring-hall").give("red", coin=2).discs("red", "slot-1-1").begin("area-b").act("activate:slot-1-1")
-    assert (t.player("red").discs, t.player("red").reserve, t.goods("red")) == (7, 1, {})
+    assert (t.player("red").discs, t.player("red").reserve, t.goods("red")) == (7, 1, {"coin": 1})
 
 
 @proves("KD-21.13", "KD-10.8", "KD-15.1")

@@ -7,7 +7,7 @@ from holdfast.core.struct import to_bytes
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.log import Log
 from holdfast.games.kingdom_defenders.names import Fate, Space
-from tests.kingdom_defenders.table import Table, number
+from tests.kingdom_defenders.table import Table, goods_of, number
 from tests.proves import proves
 
 COLOURS = ("red", "blue", "green", "yellow")
@@ -112,7 +112,7 @@ def test_fate_cards_and_their_goods_are_a_secret_of_each():
             taken = t.legal() == {"take:weapon", "take:spell"}
             t.act("take:spell" if taken else "pass")
             assert audiences(t, "GAINED") == [own] * taken, "who has nothing to choose is asked as well"
-        assert sum(player.goods) == sum(player.start) == 4
+        assert sum(player.goods) == sum(player.start) == goods_of(player.fate.card)
         assert all(not t.seen(other).players[number_of(colour)].goods[good] for other in order if other != colour for good in range(4))
     assert t.window == "place"
 

@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.games.kingdom_defenders.content import load
 from holdfast.games.kingdom_defenders.names import BUILDINGS, CHARACTERS, Adventure, Building, Character, Fate, Horde
-from tests.kingdom_defenders.table import PLAYERS, Table, printed, text
+from tests.kingdom_defenders.table import PLAYERS, Table, goods_of, printed, text
 from tests.proves import proves
 
 SEEDS = range(40)
@@ -216,7 +216,7 @@ def test_the_goods_of_the_fate_card_are_taken_in_secret():
     while t.deciding == first:
         t.act(min(t.legal()))
     goods = t.goods(first)
-    assert sum(goods.values()) == 4
+    assert sum(goods.values()) == goods_of(t.player(first).fate.card)
     assert goods == {name: n for name, n in zip(("weapon", "spell", "loot", "coin"), t.player(first).start, strict=True) if n}
     rival = next(colour for colour in PLAYERS if colour != first)
     assert list(t.seen(rival).players[PLAYERS.index(first)].goods) == [0, 0, 0, 0]

@@ -21,7 +21,7 @@ FIRST_ROUND = Lesson(
     next="horde",
     opening=(
         (1, "fate:legendary-weapons"),
-        (1, "pass"),
+        (1, "take:weapon"),
         (0, "fate:reward-tiles"),
         (0, "pass"),
         (1, "place:door-1"),
