@@ -42,16 +42,21 @@ def sandbox() -> list[str]:
     return [] if os.geteuid() else ["--no-sandbox"]
 
 
-@pytest.fixture(scope="session")
-def built_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the page, built from the sources that are here; one process builds, and the others wait for it."""
+def build_page() -> None:
+    """Build the page from the sources that are here, if that was not done."""
     spec = importlib.util.spec_from_file_location("build_page", ROOT / "web" / "build.py")
     assert spec is not None and spec.loader is not None
     builder = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(builder)
+    builder.ensure()
+
+
+@pytest.fixture(scope="session")
+def built_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the page; one process builds, and the others wait for it."""
     with (tmp_path_factory.getbasetemp().parent / "page.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        builder.ensure()
+        build_page()
     return page.folder()
 
 

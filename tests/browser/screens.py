@@ -183,8 +183,9 @@ def kept(name: str) -> Image.Image:
 
 def main() -> None:
     """Take the pictures whose names are given, or all."""
-    from .conftest import FLAGS, chromium, sandbox
+    from .conftest import FLAGS, build_page, chromium, sandbox
 
+    build_page()
     wanted = [screen for screen in SCREENS if not sys.argv[1:] or screen.name in sys.argv[1:]]
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
