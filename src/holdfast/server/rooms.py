@@ -6,6 +6,7 @@ A command is checked, then written, then applied, then told: what is not in the 
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -415,4 +416,4 @@ def _thinking(level: str, seconds: str) -> Phrase:
 
 def too_fast(wait: float) -> Refusal:
     """What somebody hears who wants too much at once."""
-    return Refusal("too-fast", say("that was much at once; wait {seconds} seconds", seconds=f"{wait:.0f}"), retry=True)
+    return Refusal("too-fast", say("that was much at once; wait {seconds} seconds", seconds=math.ceil(wait)), retry=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -142,7 +143,7 @@ class Connection:
         return Error(code, render(text, words(self.language)), retry)
 
     def _too_fast(self, wait: float) -> Error:
-        return self._error("too-fast", say("that was much at once; wait {seconds} seconds", seconds=f"{wait:.0f}"), retry=True)
+        return self._error("too-fast", say("that was much at once; wait {seconds} seconds", seconds=math.ceil(wait)), retry=True)
 
     def _fault(self, error: Error) -> None:
         self.push(encode(Refused(error)))
@@ -215,7 +216,7 @@ class Connection:
             return
         wait = self._hall.limits.take("hint", f"{room.id} {seat}") or self._hall.limits.take("hints", self.address)
         if wait:
-            text = say("that were many hints at once; wait {seconds} seconds", seconds=f"{wait:.0f}")
+            text = say("that was many hints at once; wait {seconds} seconds", seconds=math.ceil(wait))
             self._refuse(room, request.id, self._error("too-fast", text, retry=True))
             return
         self._hinting = self._hall.spawn(self._think(room, request.id, seat))

@@ -63,8 +63,16 @@ export interface ChartLine {
 /** A chart of a game: lines over its moments, bars of named things, or a plain table with its sums and what decides between equal ones. */
 export type Chart =
   | { kind: "lines"; title: string; unit: string; series: ChartLine[] }
-  | { kind: "bars"; title: string; unit: string; rows: { name: string; colour?: Colour; parts: { name: string; value: number }[] }[] }
+  | { kind: "bars"; title: string; unit: string; rows: BarRow[] }
   | { kind: "table"; title: string; columns: { name: string; colour?: Colour }[]; rows: TableRow[]; total: TableRow; ties?: TableRow[] };
+
+/** Parts of a bar, and what stands behind it where that is not their sum. */
+export interface BarRow {
+  name: string;
+  colour?: Colour;
+  parts: { name: string; value: number }[];
+  total?: number;
+}
 
 /** A row of a table: a number for each column. */
 export interface TableRow {

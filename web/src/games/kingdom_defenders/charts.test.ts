@@ -26,7 +26,12 @@ it("tells the end line by line, Fame by what for, and where discs went", () => {
   expect(table.rows.map((row) => [row.name, row.values[0]]).slice(0, 2)).toEqual([["Fame before", 26], ["Loot", 2]]);
   expect(table.total.values).toEqual([27, 31, 22]);
   expect(fame.series.map((line) => line.points)).toEqual([[27, 27], [31, 31], [22, 22]]);
-  expect(sources.rows[0]?.parts.filter((part) => part.value)).toEqual([{ name: "Adventures", value: 6 }, { name: "lost", value: 4 }]);
+  expect(sources.rows[0]?.parts.filter((part) => part.value)).toEqual([
+    { name: "Start", value: 25 },
+    { name: "Adventures", value: 6 },
+    { name: "lost", value: 4 },
+  ]);
+  expect(sources.rows[0]?.total).toBe(27);
   expect(discs.rows[0]?.parts.filter((part) => part.value)).toEqual([{ name: "Buildings", value: 1 }]);
 });
 

@@ -87,7 +87,7 @@ const SOURCES: [string, () => string, string[]][] = [
   ["attacks", () => t("Attacks"), ["attack"]],
 ];
 
-/** Fame that was gained, by what for; what was lost is counted apart. */
+/** The Fame of the start and what was gained, by what for; what was lost is a part of its own, and behind the bar stands what was left. */
 function sources(moments: Moment[], last: View): Chart[] {
   const steps = moments.flatMap(stepsOf).filter((step) => step.kind === "fame");
   if (!steps.length) return [];
@@ -95,11 +95,16 @@ function sources(moments: Moment[], last: View): Chart[] {
     steps
       .filter((step) => text(step, "player") === colour && (!of.length || of.includes(text(step, "source"))) && (isGain ? number(step, "by") > 0 : number(step, "by") < 0))
       .reduce((all, step) => all + Math.abs(number(step, "by")), 0);
-  const rows = last.players.map(({ colour }) => ({
-    name: colourName(colour),
-    colour,
-    parts: [...SOURCES.map(([, name, of]) => ({ name: name(), value: sum(colour, of, true) })), { name: t("lost"), value: sum(colour, [], false) }],
-  }));
+  const rows = last.players.map(({ colour, fame }) => {
+    const [gained, lost] = [sum(colour, [], true), sum(colour, [], false)];
+    const parts = SOURCES.map(([, name, of]) => ({ name: name(), value: sum(colour, of, true) }));
+    return {
+      name: colourName(colour),
+      colour,
+      parts: [{ name: t("Start"), value: fame - gained + lost }, ...parts, { name: t("lost"), value: lost }],
+      total: fame,
+    };
+  });
   return [{ kind: "bars", title: t("Where Fame came from"), unit: t("Fame"), rows }];
 }
 
