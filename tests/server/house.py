@@ -31,7 +31,7 @@ from holdfast.server.settings import Settings
 STARTS_WITHIN = 60
 """Seconds after which a server that does not answer is given up."""
 
-LONG = 30
+LONG = 90
 """Seconds after which a test does not wait for a frame any more."""
 
 _frames = msgspec.json.Decoder(Frame)
@@ -208,6 +208,15 @@ class Line:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def until(found: Callable[[], Any], what: str) -> Any:
+    """Wait for something that is to come by itself, and give it."""
+    deadline = time.monotonic() + LONG
+    while not (it := found()):
+        assert time.monotonic() < deadline, f"not within {LONG} s: {what}"
+        time.sleep(0.05)
+    return it
 
 
 def free_port() -> int:

@@ -17,7 +17,7 @@ from holdfast.server.rooms import Room
 from holdfast.server.settings import Settings
 
 from . import raw
-from .house import Line, Visitor, fresh_id, hosted
+from .house import Line, Visitor, fresh_id, hosted, until
 from .raw import Raw, frame, still_plays
 
 JSON = {"Content-Type": "application/json"}
@@ -76,6 +76,7 @@ def test_a_token_is_good_at_its_own_table_alone(anna, ben, url):
         assert line.hear(TableFrame).sight.choices == []
         line.say("say", id="one", token=tokens[1], text="It is me, Ben")
         assert line.hear(Answer).error.code == "wrong-token"
+    until(lambda: state(ben, theirs)["info"]["watching"] == 0, "whoever only looked on has gone")
     assert state(ben, theirs) == before
     assert state(anna, hers)["seq"] == 0
 

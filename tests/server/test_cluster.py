@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from holdfast.server.protocol import Answer, Chat, Closing, Seats, TableFrame, Thinking, Update
 
-from .house import LONG, House, Line, Visitor, fresh_id
+from .house import LONG, House, Line, Visitor, fresh_id, until
 from .playing import done
 
 LEASE = "2"
@@ -118,14 +118,6 @@ def journal(ask, table):
     rows = ask("SELECT seq, command FROM entries WHERE table_id = %s ORDER BY seq", table)
     assert [seq for seq, _ in rows] == list(range(len(rows)))
     return rows
-
-
-def until(holds, what):
-    """Wait for something that is to happen by itself."""
-    deadline = time.monotonic() + LONG
-    while not holds():
-        assert time.monotonic() < deadline, f"not within {LONG} s: {what}"
-        time.sleep(0.05)
 
 
 def computers_play(visitor, line):

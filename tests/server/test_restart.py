@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from contextlib import ExitStack
 from dataclasses import replace
 
@@ -20,7 +19,7 @@ from holdfast.server.settings import Settings
 from holdfast.server.store import StoreError
 from holdfast.server.store.database import Database
 
-from .house import LONG, House, Line, Visitor, hosted
+from .house import LONG, House, Line, Visitor, hosted, until
 
 PLAYABLE = "tiny-epic-defenders"
 
@@ -62,15 +61,6 @@ def move(visitor, table, token):
     answer = visitor.command(table, "act", token, frame["seq"], action=frame["sight"]["choices"][0]["action"])
     assert answer["error"] is None
     return answer["seq"]
-
-
-def until(found, what):
-    """Wait for something that is to come by itself, and give it."""
-    deadline = time.monotonic() + LONG
-    while not (it := found()):
-        assert time.monotonic() < deadline, f"not within {LONG} s: {what}"
-        time.sleep(0.05)
-    return it
 
 
 # -- killed --------------------------------------------------------------------------------------------------------------------
