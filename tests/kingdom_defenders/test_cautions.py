@@ -68,8 +68,13 @@ def test_a_deed_that_cannot_be_shown():
 
 def test_potions_for_the_unhurt():
     assert warned(placing(Table(3)), "place:temple-1") == "You have no wounds: potions do nothing."
-    assert warned(placing(Table(3).set("red", wounds=1)), "place:temple-1") == "You have only 1 wound to heal."
+    assert warned(placing(Table(3).set("red", wounds=1)), "place:temple-1") == "", "one of two potions does good"
     assert warned(placing(Table(3).set("red", wounds=2)), "place:temple-1") == ""
+
+
+def test_potions_beside_other_gains_are_no_reason_to_stay_away():
+    t = placing(Table(3).round(1).characters("high-priestess", "quartermaster", "tutor"))
+    assert warned(t, "place:character-1") == ""
 
 
 def test_a_price_that_cannot_be_paid_yet():

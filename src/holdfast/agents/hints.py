@@ -8,13 +8,13 @@ from typing import Any
 
 from holdfast.core.chance import Chance, set_key
 from holdfast.core.match import Match
-from holdfast.core.struct import clone
+from holdfast.core.struct import clone, to_bytes
 from holdfast.core.viewer import masked
 
 from .levels import LEVELS
 from .players import Thinkers, chance_of
 from .pool import Job
-from .thinking import Thought
+from .thinking import Choice, Thought
 
 SECONDS = 3.0
 """How long a person waits for a hint at most, once the rules are compiled."""
@@ -31,15 +31,44 @@ def ask(thinkers: Thinkers, match: Match, seat: int) -> Job:
     return thinkers.ask(match.game, match.state, seat, HINTER, chance_of(match.seed, seat, len(match.moves)), SECONDS)
 
 
+def choices(match: Match, seat: int, thought: Thought) -> list[Choice]:
+    """The most tried action, and others that are of another kind and promise no more.
+
+    What says the same as one before, or leads to the same position, is left out: a second space of a Building is no other choice.  An
+    action that was tried less and promises more has only had luck so far, and so tells nothing of how good the best one is.
+    """
+    found: list[Choice] = []
+    known: set[object] = set()
+    for one in thought.choices:
+        same = {match.said(seat, one.action), _after(match, seat, one.action)}
+        if not same & known and (not found or one.value <= found[0].value):
+            found.append(one)
+        known |= same
+    return found[:SHOWN]
+
+
+def _after(match: Match, seat: int, action: int) -> bytes:
+    """The position after an action, the cards lying as the seat may think."""
+    s = _dealt(match, seat)
+    match.game.step(s, action)
+    return to_bytes(s)
+
+
+def _dealt(match: Match, seat: int) -> Any:
+    """The position dealt afresh for a seat, always in the same way."""
+    s, chance = clone(match.state), Chance()
+    set_key(chance, chance_of(match.seed, seat, len(match.moves)))
+    match.game.determinize(s, seat, chance)
+    return s
+
+
 def walk(match: Match, seat: int, thought: Thought) -> Iterator[tuple[Any, int, int]]:
     """The expected line, up to where chance or something hidden comes in: for each action the position before it, who takes it, and it.
 
     The position is as that seat sees it, for the words of the action.  The line is walked on one dealt afresh for the seat that asks: on
     the true one it would end where another seat does not have the card that the search thought likely, and so tell what is in its hand.
     """
-    s, chance = clone(match.state), Chance()
-    set_key(chance, chance_of(match.seed, seat, len(match.moves)))
-    match.game.determinize(s, seat, chance)
+    s = _dealt(match, seat)
     for action in thought.line:
         if action not in match.game.legal(s):
             return

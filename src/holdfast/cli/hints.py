@@ -44,7 +44,7 @@ def hint(out: Terminal, match: Match, seat: int, thinkers: Thinkers) -> None:
 def _said(match: Match, seat: int, thought: Thought) -> list[HintChoice]:
     """The choices in words."""
     actions = match.game.actions
-    return [HintChoice(actions.text(c.action), match.said(seat, c.action), c.value, c.visits) for c in thought.choices]
+    return [HintChoice(actions.text(c.action), match.said(seat, c.action), c.value, c.visits) for c in hints.choices(match, seat, thought)]
 
 
 def show(out: Terminal, stake: str, choices: Sequence[HintChoice], expected: Sequence[str], iterations: int, seconds: float) -> None:
@@ -54,7 +54,7 @@ def show(out: Terminal, stake: str, choices: Sequence[HintChoice], expected: Seq
     table = Table(box=None, padding=(0, 2, 0, 0), show_edge=False)
     for heading in ("", out.told(stake), out.told(say("tried"))):
         table.add_column(heading, justify="left" if not heading else "right")
-    for i, choice in enumerate(choices[: hints.SHOWN]):
+    for i, choice in enumerate(choices):
         table.add_row(Text(out.told(choice.text), style="" if i else "bold"), f"{100 * choice.value:.0f} %", f"{choice.tried:,}")
     out.print(table)
     if len(expected) > 1:

@@ -22,7 +22,7 @@ def hint(asked: str, seq: int, match: Match, seat: int, thought: Thought, words:
     text = match.game.actions.text
     choices = [
         HintChoice(text(one.action), render(match.said(seat, one.action), words), round(one.value, 3), one.visits)
-        for one in thought.choices[: hints.SHOWN]
+        for one in hints.choices(match, seat, thought)
     ]
     line = [choice(match, s, actor, action, words) for s, actor, action in hints.walk(match, seat, thought)]
     return Hint(asked, seq, choices, render(match.game.stake, words), line, thought.iterations, round(thought.seconds, 1))

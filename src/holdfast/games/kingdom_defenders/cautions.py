@@ -44,6 +44,9 @@ from .tiles import record_of
 
 SECOND_DOOR = AREA_D + 1
 
+BESIDES_POTIONS = ("weapon", "spell", "either", "loot", "coin", "fame", "strength", "magic", "level", "contribute", "special")
+"""What makes a tile worth using without a wound."""
+
 
 def caution(game: Any, s: State, action: int) -> str:
     """Why one may not want a legal action, in a sentence, or nothing."""
@@ -138,7 +141,7 @@ def _crossing(game: Any, s: State, c: Content, p: int, space: int) -> str:
 
 
 def _lost_gain(s: State, c: Content, p: int, tile: int) -> str:
-    """Potions for somebody unhurt, and levels past the end of a Level Indicator."""
+    """Nothing but potions for somebody unhurt, and levels past the end of a Level Indicator."""
     if tile == NONE:
         return ""
     record, player = record_of(c, tile), s.players[p]
@@ -147,11 +150,14 @@ def _lost_gain(s: State, c: Content, p: int, tile: int) -> str:
             return say("You are at the end of this Level Indicator: the level is lost.")
     if record.level and not any(can_rise(s, p, track) for track in (STRENGTH, MAGIC)):
         return say("You are at the end of both Level Indicators: the level is lost.")
-    if record.potion and player.wounds == 0:
+    if record.potion and player.wounds == 0 and not _gives_more(record):
         return say("You have no wounds: potions do nothing.")
-    if record.potion > player.wounds:
-        return say_many(player.wounds, "You have only {count} wound to heal.", "You have only {count} wounds to heal.")
     return ""
+
+
+def _gives_more(record: Any) -> bool:
+    """Whether a tile does anything besides healing."""
+    return any(getattr(record, name) for name in BESIDES_POTIONS)
 
 
 def _taking_back(game: Any, s: State, c: Content, space: int) -> str:

@@ -1,0 +1,47 @@
+"""What a hint names: the best action, and others that are really others and promise no more."""
+
+from __future__ import annotations
+
+from holdfast.agents import hints
+from holdfast.agents.thinking import Choice, Thought
+from holdfast.core.match import Match
+from holdfast.games.kingdom_defenders import GAME
+
+LIKELY, LESS_LIKELY, LUCKY = 0.5, 0.4, 0.6
+
+
+def placing() -> Match:
+    """A game whose first player is about to place."""
+    match = Match(GAME, ["human"] * 3, {}, 1)
+    while "place:armoury-1" not in (GAME.actions.text(action) for action in match.legal(match.deciding[0])):
+        seat = match.deciding[0]
+        match.play(seat, match.legal(seat)[0])
+    return match
+
+
+def named(tried: list[tuple[str, float]]) -> list[str]:
+    """What a hint names, of actions that were tried, the most tried first."""
+    match = placing()
+    numbers = {GAME.actions.text(action): action for action in match.legal(match.deciding[0])}
+    choices = tuple(Choice(numbers[text], value, 1000 - i) for i, (text, value) in enumerate(tried))
+    return [GAME.actions.text(one.action) for one in hints.choices(match, match.deciding[0], Thought(choices[0].action, choices))]
+
+
+def test_a_second_space_of_the_same_building_is_no_other_choice():
+    assert named([("place:armoury-1", LIKELY), ("place:armoury-2", LIKELY), ("place:market-1", LESS_LIKELY)]) == [
+        "place:armoury-1",
+        "place:market-1",
+    ]
+
+
+def test_none_promises_more_than_the_best():
+    assert named([("place:armoury-1", LIKELY), ("place:market-1", LUCKY), ("place:market-2", LESS_LIKELY)]) == ["place:armoury-1"]
+    assert named([("place:armoury-1", LIKELY), ("place:market-1", LUCKY), ("place:arcane-library-1", LIKELY)]) == [
+        "place:armoury-1",
+        "place:arcane-library-1",
+    ]
+
+
+def test_it_names_a_few():
+    tried = ["armoury-1", "market-1", "arcane-library-1", "temple-1", "door-1", "door-2"]
+    assert len(named([(f"place:{space}", LIKELY) for space in tried])) == hints.SHOWN
