@@ -46,6 +46,18 @@ def test_an_adventure_that_cannot_be_paid_yet():
     assert warned(t, "place:adventure-1") == "Once in the Kingdom you can place no more in the City this round."
 
 
+def test_what_ones_discs_will_give_counts_before_what_comes_after_it():
+    t = placing(Table(3).adventures(RAID).discs("red", "armoury-1").set("red", discs=1))
+    assert warned(t, "place:adventure-1") == "", "the Armoury gives 2 weapons first"
+    t = placing(Table(3).adventures(RAID).discs("blue", "armoury-1").set("red", discs=1))
+    assert "cannot pay" in warned(t, "place:adventure-1")
+
+
+def test_crossing_the_wall_where_the_kingdom_has_use_for_the_other_discs_is_no_matter():
+    t = placing(Table(3).set("red", discs=2).give("red", weapon=2).adventures(RAID))
+    assert warned(t, "place:adventure-1") == "", "there is a door for the other disc"
+
+
 def test_crossing_the_wall_with_the_last_disc_or_a_second_time_is_no_matter():
     t = placing(Table(3).set("red", discs=1).give("red", weapon=2).adventures(RAID))
     assert warned(t, "place:adventure-1") == ""

@@ -10,6 +10,7 @@ from typing import Any
 from holdfast.core.frames import top
 from holdfast.core.phrases import say, say_many
 from holdfast.core.pile import NONE
+from holdfast.core.struct import clone
 
 from .actions import ACTIVATE, GIVE, LEVEL, PASS, PLACE, TAKE_BACK
 from .adventures import payable
@@ -30,14 +31,16 @@ from .names import (
     LOOT,
     MAGIC,
     SPACES,
+    SPELL,
     STRENGTH,
     W_AREA_B,
     W_CHARACTER,
     W_CONTRIBUTE,
     W_LEVEL,
     W_PLACE,
+    WEAPON,
 )
-from .places import camps_closed, coin_asked, discs_asked, has_passive, in_kingdom, position_of, tile_on
+from .places import camps_closed, coin_asked, discs_asked, has_passive, holds, in_kingdom, position_of, tile_on
 from .placing import discs_at_hand
 from .state import State
 from .tiles import record_of
@@ -77,19 +80,37 @@ def _passing(game: Any, s: State) -> str:
 
 
 def _placing(game: Any, s: State, c: Content, space: int) -> str:
-    """Placing where as things stand nothing can be done, or where the City is out of reach from."""
+    """Placing where nothing can be done even with what comes first, or where the City is out of reach from."""
     p = top(s.frames).who
+    later = _with_gains(s, c, p)
+    return _idle(later, c, p, space) or _crossing(game, later, c, p, space)
+
+
+def _with_gains(s: State, c: Content, p: int) -> State:
+    """The position with the goods that one's discs in the City will give; what is a weapon or a spell counts as both."""
+    later = clone(s)
+    goods = later.players[p].goods
+    for space in range(AREA_B3):
+        tile = tile_on(s, space)
+        if tile == NONE or not holds(s, p, space):
+            continue
+        record = record_of(c, tile)
+        for good, amount in ((WEAPON, record.weapon), (SPELL, record.spell), (LOOT, record.loot), (COIN, record.coin)):
+            goods[good] += amount + (record.either if good in CUBES else 0)
+    return later
+
+
+def _idle(s: State, c: Content, p: int, space: int) -> str:
+    """Why a disc would do nothing on a space."""
     if AREA_B1 <= space < AREA_B2:
-        why = "" if any_claimable(s, c, p) else say("With what you have now you can do none of these Deeds.")
-    elif AREA_B3 <= space < AREA_C:
-        why = _unpaid(s, c, p, space)
-    elif AREA_C <= space < AREA_D:
-        why = _useless_camp(s, c, p)
-    elif space >= AREA_D:
-        why = _second_door(s, p, space)
-    else:
-        why = _idle_tile(s, c, p, space)
-    return why or _crossing(game, s, c, p, space)
+        return "" if any_claimable(s, c, p) else say("With what you have now you can do none of these Deeds.")
+    if AREA_B3 <= space < AREA_C:
+        return _unpaid(s, c, p, space)
+    if AREA_C <= space < AREA_D:
+        return _useless_camp(s, c, p)
+    if space >= AREA_D:
+        return _second_door(s, p, space)
+    return _idle_tile(s, c, p, space)
 
 
 def _unpaid(s: State, c: Content, p: int, space: int) -> str:
@@ -128,11 +149,15 @@ def _idle_tile(s: State, c: Content, p: int, space: int) -> str:
 
 
 def _crossing(game: Any, s: State, c: Content, p: int, space: int) -> str:
-    """Going over the Wall while discs are left that could go to the City."""
+    """Going over the Wall with more discs than the Kingdom has use for, while they could go to the City."""
     after = discs_at_hand(s, p) - discs_asked(s, c, space)
     if not AREA_B3 <= space < AREA_D or in_kingdom(s, p) or after <= 0 or has_passive(s, c, p, IGNORE_WALL_AND_SHARE_BUILDINGS):
         return ""
-    if not any(game.mask(s)[PLACE : PLACE + AREA_B3]):
+    mask = game.mask(s)
+    if not any(mask[PLACE : PLACE + AREA_B3]):
+        return ""
+    useful = [other for other in range(AREA_B3, SPACES) if mask[PLACE + other] and other != space and not _idle(s, c, p, other)]
+    if sum(discs_asked(s, c, other) for other in useful) >= after:
         return ""
     return say("Once in the Kingdom you can place no more in the City this round.")
 
