@@ -205,3 +205,14 @@ def test_who_has_it_is_told_that_it_is_the_same(client, path):
         again = client.get(path, headers={"If-None-Match": known})
         assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
     assert client.get(path, headers={"If-None-Match": '"another"'}).content == first.content
+
+
+@pytest.mark.parametrize("path", ["/api/games", RULES, CONTENT])
+def test_it_is_packed_for_who_can_unpack_it(client, path):
+    small = client.get(path, headers={"Accept-Encoding": "gzip"})
+    plain = client.get(path, headers={"Accept-Encoding": "identity"})
+    assert (small.headers["content-encoding"], "content-encoding" in plain.headers) == ("gzip", False)
+    assert small.content == plain.content
+    assert small.num_bytes_downloaded < plain.num_bytes_downloaded / 3
+    assert "Accept-Encoding" in small.headers["vary"] and "Accept-Encoding" in plain.headers["vary"]
+    assert small.headers["etag"] != plain.headers["etag"], "they are not the same bytes"

@@ -10,7 +10,7 @@ import pytest
 from holdfast.core import replay
 from holdfast.core.match import Match
 from holdfast.games import find as find_game
-from holdfast.server import beginnings, replays
+from holdfast.server import beginnings, replays, routes
 from holdfast.server.limits import Rate
 from holdfast.server.settings import Settings
 
@@ -287,3 +287,13 @@ def test_who_asks_for_stories_again_and_again_has_to_wait(tmp_path):
 def test_what_is_read_from_a_file_is_the_game_of_the_house():
     match = beginnings.read(find_game, replay.dumps(Match(find_game(TED), ["human"], {}, 9)))
     assert match.game is find_game(TED)
+
+
+def test_what_gives_tokens_is_never_packed_and_a_table_is(people, monkeypatch):
+    monkeypatch.setattr(routes, "PACKED", 100)
+    anna = people[0]
+    given = anna.http.post("/api/tables", json={"game": TED, "seats": ["me"]}, headers={"Accept-Encoding": "gzip"})
+    assert given.json()["tokens"]
+    assert "content-encoding" not in given.headers
+    table = given.json()["table"]["id"]
+    assert anna.http.get(f"/api/tables/{table}", headers={"Accept-Encoding": "gzip"}).headers["content-encoding"] == "gzip"

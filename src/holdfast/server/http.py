@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import math
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -18,6 +19,7 @@ from holdfast.core.phrases import render, say_many
 from holdfast.languages import accepted, words
 
 from .limits import Limits, key_of
+from .page import takes_gzip
 from .protocol import COOKIE, Error, ErrorBody
 from .settings import Settings
 from .store import Store, people
@@ -27,6 +29,20 @@ SESSION_SECONDS = 180 * 86_400.0
 """How long a session lasts that is not used."""
 
 JSON = "application/json"
+
+VARIES = "Accept-Language, Accept-Encoding"
+"""On what of a request an answer depends that may be packed."""
+
+GZIP = {"Content-Encoding": "gzip"}
+
+PACKED = 1_400
+"""Bytes from which packing an answer is worth it: less goes out in one packet anyway."""
+
+PACKING = 6
+"""How thoroughly answers are packed, up to 9."""
+
+KEPT_PACKED = 32
+"""How many packed answers are kept: there are fewer that are the same for as long as the process lives."""
 
 B = TypeVar("B")
 
@@ -165,11 +181,27 @@ def too_many(wait: float) -> Problem:
 
 
 def unless_known(ask: Ask[Any], body: bytes) -> Reply:
-    """An answer that the client may keep, if it asks each time whether it is still the same."""
-    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    """An answer that the client may keep, if it asks each time whether it is still the same; packed if the client can unpack it."""
+    is_packed = len(body) >= PACKED and unpacks(ask.request)
+    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}{"-gzip" if is_packed else ""}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": VARIES}
     said = [known.strip().removeprefix("W/") for known in ask.request.headers.get("if-none-match", "").split(",")]
-    return Reply(b"", 304, headers) if tag in said or "*" in said else Reply(body, headers=headers)
+    if tag in said or "*" in said:
+        return Reply(b"", 304, headers)
+    return Reply(_kept_packed(body), headers=headers | GZIP) if is_packed else Reply(body, headers=headers)
+
+
+def unpacks(request: Request) -> bool:
+    """Whether the client can unpack what is packed."""
+    return takes_gzip(request.headers.get("accept-encoding", ""))
+
+
+def packed(body: bytes) -> bytes:
+    """A body as it goes out with the headers `GZIP`."""
+    return gzip.compress(body, PACKING, mtime=0)
+
+
+_kept_packed = lru_cache(KEPT_PACKED)(packed)
 
 
 def refusal(problem: Problem, request: Request) -> Response:

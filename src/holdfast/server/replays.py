@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
@@ -18,9 +17,8 @@ from holdfast.core.story import moments
 from holdfast.core.viewer import SPECTATOR
 
 from .beginnings import read
-from .http import Ask, Problem, Reply
+from .http import GZIP, VARIES, Ask, Problem, Reply, packed, unpacks
 from .lobby import eyes, hall_of, room_of
-from .page import takes_gzip
 from .protocol import Moment, ReplayText, SeatInfo, Story
 from .routes import MAX_FILE, Api
 from .table import ENDED, OVER
@@ -33,9 +31,6 @@ MOST_TOLD = 64_000_000
 
 SHORT = 500
 """Actions of a game that are told as easily as a request is answered; who asks for longer ones may ask less often."""
-
-PACKING = 6
-"""How thoroughly a story is packed, up to 9."""
 
 api = Api()
 
@@ -132,11 +127,10 @@ async def look_at_replay(ask: Ask[ReplayText]) -> Reply:
 
 async def _told(ask: Ask[Any], head: Story, game: Game[Any, Any], seed: int, moves: Sequence[Move]) -> Reply:
     """A story with its moments, packed if the client can unpack it."""
-    is_packed = takes_gzip(ask.request.headers.get("accept-encoding", ""))
+    is_packed = unpacks(ask.request)
     async with hall_of(ask).telling:
         body = await asyncio.to_thread(_encoded, head, game, seed, moves, ask.words, is_packed=is_packed)
-    headers = {"Vary": "Accept-Language, Accept-Encoding"}
-    return Reply(body, headers=headers | ({"Content-Encoding": "gzip"} if is_packed else {}))
+    return Reply(body, headers={"Vary": VARIES} | (GZIP if is_packed else {}))
 
 
 def _encoded(head: Story, game: Game[Any, Any], seed: int, moves: Sequence[Move], words: Mapping[str, str], *, is_packed: bool) -> bytes:
@@ -161,4 +155,4 @@ def _encoded(head: Story, game: Game[Any, Any], seed: int, moves: Sequence[Move]
         if left < 0:
             raise Problem(422, "too-long", say("This game is too long to be told."))
     body = msgspec.json.encode(msgspec.structs.replace(head, moments=told))
-    return gzip.compress(body, PACKING, mtime=0) if is_packed else body
+    return packed(body) if is_packed else body

@@ -19,7 +19,22 @@ from starlette.types import Receive, Scope, Send
 
 from holdfast.core.phrases import Name, Phrase, reason, say, sentence
 
-from .http import JSON, SESSION_SECONDS, Ask, Problem, Reply, address_of, refusal, services_of, too_many
+from .http import (
+    GZIP,
+    JSON,
+    PACKED,
+    SESSION_SECONDS,
+    VARIES,
+    Ask,
+    Problem,
+    Reply,
+    address_of,
+    packed,
+    refusal,
+    services_of,
+    too_many,
+    unpacks,
+)
 from .protocol import COOKIE, GameName, Id, Language, TableId
 from .protocol import Name as PersonName
 from .security import SAFE_METHODS, is_https
@@ -157,14 +172,23 @@ class Route:
             raise Problem(400, "malformed", say("The body is no JSON in UTF-8.{why}", why=why)) from None
 
     def _response(self, reply: Reply, request: Request) -> Response:
-        body = reply.answer if isinstance(reply.answer, bytes) else msgspec.json.encode(reply.answer)
-        response = Response(body, reply.status or self.status, {"Vary": "Accept-Language"} | dict(reply.headers), self.media)
+        body, headers = self._encoded(reply.answer, request)
+        response = Response(body, reply.status or self.status, headers | dict(reply.headers), self.media)
         if reply.session is not None:
             secure = services_of(request).settings.secure_cookies
             is_secure = is_https(request.scope) if secure == "auto" else secure == "always"
             age = int(SESSION_SECONDS) if reply.session else 0
             response.set_cookie(COOKIE, reply.session, max_age=age, secure=is_secure, httponly=True, samesite="lax")
         return response
+
+    def _encoded(self, answer: Any, request: Request) -> tuple[bytes, dict[str, str]]:
+        """An answer as it goes out, and what is said of that; only what is told is packed, never the tokens that a POST gives."""
+        if isinstance(answer, bytes):
+            return answer, {"Vary": "Accept-Language"}
+        body = msgspec.json.encode(answer)
+        if self.method in SAFE_METHODS and len(body) >= PACKED and unpacks(request):
+            return packed(body), {"Vary": VARIES} | GZIP
+        return body, {"Vary": VARIES}
 
 
 class Api:
