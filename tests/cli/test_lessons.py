@@ -8,10 +8,11 @@ import re
 import pytest
 from typer.testing import CliRunner
 
-from holdfast import games
+from holdfast import agents, games
 from holdfast.cli import app, screen
-from holdfast.cli.lesson import Coach, begun
+from holdfast.cli.lesson import Coach
 from holdfast.cli.play import Session
+from holdfast.core.match import begun
 
 LESSONS = [(name, lesson) for name in games.NAMES for lesson in games.find(name).lessons.values()]
 
@@ -90,7 +91,7 @@ def test_a_rival_who_goes_on_skips_no_step(tmp_path):
     """After the last action the computer plays; what is only to be read then is still told."""
     game = games.find("kingdom-defenders")
     lesson = game.lessons["first-round"]
-    match = begun(game, lesson)
+    match = begun(game, lesson, agents.HUMAN)
     coach = Coach(lesson, match)
     for step in lesson.steps:
         for action in step.actions:
@@ -105,6 +106,6 @@ def test_its_file_is_a_replay_like_any_other(run, tmp_path, monkeypatch):
     run("kingdom-defenders", "horde", say="\n\n\nq\n")
     (path,) = (tmp_path / "lessons" / "kingdom-defenders" / "horde").glob("*.json")
     assert json.loads(path.read_text())["seats"] == ["human", "greedy"]
-    session = Session(screen.console(), begun(games.find("kingdom-defenders"), LESSONS[-1][1]), path)
+    session = Session(screen.console(), begun(games.find("kingdom-defenders"), LESSONS[-1][1], agents.HUMAN), path)
     session._undo("")
     assert "not done anything" in session.notice

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from holdfast.core.lessons import ME, Lesson
-from holdfast.core.match import Match
+from holdfast.core.match import Match, begun
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.lessons import FIRST_ROUND, HORDE, LESSONS
 
@@ -35,9 +35,7 @@ KINDS = {
 
 def played(lesson: Lesson, steps: int | None = None) -> Match:
     """The lesson after so many of its steps, or all; nobody but who learns does anything."""
-    match = Match(GAME.with_values(lesson.values), ["human"] * len(lesson.seats), lesson.options, lesson.seed)
-    for seat, action in lesson.opening:
-        match.play(seat, action)
+    match = begun(GAME, lesson)
     for step in lesson.steps[:steps]:
         for action in step.actions:
             match.play(RED, action)

@@ -22,6 +22,7 @@ KEYS = {
     "rounds": int,
     "phase": str,
     "result": str,
+    "tie_breakers": list,
     "variant": str,
     "difficulty": str,
     "difficulty_sum": int,
@@ -56,7 +57,7 @@ TILE = {"code", "name", "text", "difficulty", "attack", "requirement"}
 PLAYER = {
     "seat", "colour", "fame", "discs", "reserve", "grey", "wounds", "strength", "magic", "top_level", "strength_tile", "magic_tile",
     "multipliers", "passed", "position", "protected", "camp", "camp_size", "adventures", "known_adventures", "known_relics", "rewards",
-    "open_rewards", "known_rewards", "orbs_used", "bard_fame", "at_least", "screen", "lines", "orbs_as", "achieved",
+    "open_rewards", "known_rewards", "orbs_used", "bard_fame", "at_least", "screen", "lines", "won", "orbs_as", "achieved",
 }  # fmt: skip
 SCREEN = {"goods", "fate", "other_fate", "adventures", "rewards", "relics", "forecast"}
 ADVENTURE = {"name", "requirement", "cost", "gain", "relics"}
@@ -218,6 +219,29 @@ def test_who_is_asked_and_nobody_at_the_end():
     for player in view["players"]:
         assert player["screen"] and len(player["lines"]) == 7
         assert player["screen"]["fate"] and player["screen"]["goods"]
+
+
+def ended(t):
+    """Who has won, and what was looked at for it."""
+    view = view_of(t.round(6).begin("scoring"))
+    return [player["won"] for player in view["players"]], view["tie_breakers"]
+
+
+def test_who_has_won_and_what_decided_it():
+    assert ended(Table(3).set("blue", fame=30)) == ([False, True, False], [])
+    assert ended(Table(3).set("red", fame=29).set("blue", fame=29).cards("blue", "adventure-1")) == ([False, True, False], ["adventures"])
+    tied = Table(3).set("red", fame=19).set("blue", fame=20).give("red", loot=1)
+    assert ended(tied) == ([True, False, False], ["adventures", "loot"])
+    assert ended(Table(3).set("green", fame=9)) == ([True, True, False], ["adventures", "loot"]), "they share it"
+    running = view_of(Table(3))
+    assert {player["won"] for player in running["players"]} == {None} and running["tie_breakers"] == []
+
+
+def test_a_tile_with_other_numbers_says_so():
+    table = GAME.with_values({"buildings.market.coin": 3})
+    view = table.view(table.new(1, 3), SPECTATOR)
+    texts = [tile["text"] for tile in view["buildings"] if tile["building"] == "market"]
+    assert texts == ["Gain 1 coin and 1 loot. Corrected, whatever these words say: Coins 3."]
 
 
 def test_the_cards_are_told_with_the_numbers_of_an_owner():

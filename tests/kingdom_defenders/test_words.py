@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from holdfast.core.chance import Chance, set_key
+from holdfast.core.events import emit
 from holdfast.core.match import Heard
 from holdfast.core.phrases import listed, render
 from holdfast.core.struct import clone
@@ -22,6 +23,7 @@ from holdfast.games.kingdom_defenders.names import (
     ARMOURY,
     BUILDINGS,
     CHARACTERS,
+    COIN,
     MARKET,
     MERCHANTS_GUILD,
     QUARTERMASTER,
@@ -35,8 +37,8 @@ from holdfast.games.kingdom_defenders.names import (
     Source,
     Special,
 )
-from holdfast.games.kingdom_defenders.sentences import SENTENCES, achievement_name, line_name
-from holdfast.games.kingdom_defenders.things import cubes, good_amount, levels, potions, wounds
+from holdfast.games.kingdom_defenders.sentences import SENTENCES, achievement_name
+from holdfast.games.kingdom_defenders.things import LINE_NAMES, cubes, good_amount, levels, potions, wounds
 from holdfast.games.kingdom_defenders.words import Words
 from tests.kingdom_defenders.table import Table
 
@@ -119,7 +121,7 @@ def test_cards_say_what_they_ask_and_give():
 
 def test_relics_lines_and_feats_have_names():
     assert len({WORDS.relic(relic) for relic in Relic}) == len(Relic)
-    assert len({line_name(line) for line in Line}) == len(Line)
+    assert len(set(LINE_NAMES)) == len(LINE_NAMES) == len(Line)
     assert len({achievement_name(feat) for feat in Achievement}) == len(Achievement)
 
 
@@ -209,6 +211,31 @@ def test_what_an_adventure_gives_is_told_once():
     (done,) = [line for line in told_ if "completes" in line]
     assert done == f"Red completes the Adventure {WORDS.adventure(33)}: {WORDS.adventure_gain(33)}."
     assert not [line for line in told_ if line.startswith("Red gains")], told_
+
+
+def happened(*events: tuple[int, ...]) -> list[str]:
+    """What the log says of a step of which these things came."""
+    t = Table(3)
+    t.state.events.count = 0
+    for kind, a, b, c in events:
+        emit(t.state, kind, a, b, c)
+    return lines(t)
+
+
+def test_an_equal_gain_of_another_kind_is_not_hidden():
+    card = next(card for card, adventure in enumerate(GAME.content.record.adventures) if adventure.coin)
+    n = GAME.content.record.adventures[card].coin
+    done, gain = (Log.ADVENTURE_DONE, RED, card, -1), (Log.GAINED, RED, COIN, n)
+    assert len(happened(done, gain)) == 1, "the Adventure tells it"
+    assert happened(done, gain, gain)[1:] == [f"Red gains {good_amount(COIN, n)}."] * 2
+    assert happened(done, gain, (Log.GAINED, BLUE, COIN, n))[1:] == [f"Blue gains {good_amount(COIN, n)}."]
+
+
+def test_an_equal_price_beside_a_cube_for_the_camp_is_not_hidden():
+    spent, put = (Log.SPENT, RED, 0, 1), (Log.CONTRIBUTED, RED, 0, 1)
+    assert len(happened(spent, put, spent, put)) == 2
+    assert happened(spent, put, spent)[::2] == ["Red gives up 1 weapon."] * 2
+    assert happened((Log.SPENT, RED, 0, 2), put)[0] == "Red gives up 2 weapons.", "a cube out of the reserve costs nothing"
 
 
 def test_what_else_is_gained_with_an_adventure_is_told_too():

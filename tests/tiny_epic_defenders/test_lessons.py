@@ -8,21 +8,14 @@ from typing import Any
 import pytest
 
 from holdfast.core.lessons import Lesson
-from holdfast.core.match import Match
+from holdfast.core.match import Match, begun
 from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.lessons import DRAGON, FIRST_WATCH, LESSONS
 
 
-def begun(lesson: Lesson) -> Match:
-    match = Match(GAME.with_values(lesson.values), ["human"] * len(lesson.seats), lesson.options, lesson.seed)
-    for seat, action in lesson.opening:
-        match.play(seat, action)
-    return match
-
-
 def played(lesson: Lesson, steps: int | None = None) -> Match:
     """The lesson after so many of its steps, or all."""
-    match = begun(lesson)
+    match = begun(GAME, lesson)
     for step in lesson.steps[:steps]:
         for action in step.actions:
             match.play(0, action)
@@ -53,7 +46,7 @@ def test_every_step_of_a_lesson_can_be_done(lesson: Lesson) -> None:
 
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda lesson: lesson.name)
 def test_every_step_speaks_of_something_on_the_table(lesson: Lesson) -> None:
-    match = begun(lesson)
+    match = begun(GAME, lesson)
     regions = {one["region"] for one in seen(match)["regions"]}
     known = {f"{kind}:{name}" for kind in ("region", "threat") for name in regions} | {"defender:red", "defender:blue", "foe:dragon", ""}
     assert {step.at for step in lesson.steps} <= known
@@ -73,7 +66,7 @@ def test_both_lessons_together_are_short() -> None:
 
 
 def test_the_first_watch_says_what_is_so() -> None:
-    match = begun(FIRST_WATCH)
+    match = begun(GAME, FIRST_WATCH)
     assert region(match, "forest")["threat"] == 3
     assert [defender(match, "red")["name"], defender(match, "blue")["name"]] == ["Gurmund", "Ethairna"]
     assert seen(match)["points"] == 3
@@ -97,7 +90,7 @@ def test_the_first_watch_says_what_is_so() -> None:
 
 
 def test_the_dragon_says_what_is_so() -> None:
-    match = begun(DRAGON)
+    match = begun(GAME, DRAGON)
     assert (seen(match)["round"], seen(match)["horde"], seen(match)["foe"]["revealed"]) == (3, 0, False)
     assert (defender(match, "blue")["hit_points"], region(match, "coast")["threat"]) == (1, 3)
 
@@ -111,7 +104,7 @@ def test_the_dragon_says_what_is_so() -> None:
     assert (defender(event, "blue")["hit_points"], defender(event, "red")["hit_points"]) == (0, 2)
     assert seen(event)["foe"]["place"] == "mountains"
 
-    rested = begun(DRAGON)
+    rested = begun(GAME, DRAGON)
     for step in DRAGON.steps[: step_that_says(DRAGON, "But she is in")]:
         for action in step.actions:
             rested.play(0, action)

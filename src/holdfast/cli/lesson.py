@@ -10,7 +10,7 @@ from holdfast import agents, games
 from holdfast.core import replay
 from holdfast.core.game import Game
 from holdfast.core.lessons import ME, Lesson, LessonStep
-from holdfast.core.match import Match
+from holdfast.core.match import Match, begun
 from holdfast.core.phrases import Name, Phrase, joined, say
 
 from . import screen
@@ -110,16 +110,6 @@ def find_lesson(out: screen.Terminal, game: Game[Any, Any], name: str) -> Lesson
     return found
 
 
-def begun(game: Game[Any, Any], lesson: Lesson) -> Match:
-    """The game of a lesson after its opening, which nobody can take back."""
-    seats = [agents.HUMAN if seat == ME else seat for seat in lesson.seats]
-    match = Match(game.with_values(lesson.values) if lesson.values else game, seats, lesson.options, lesson.seed)
-    for seat, action in lesson.opening:
-        match.play(seat, action)
-    match.settled = len(match.moves)
-    return match
-
-
 def waiting(out: screen.Terminal, game: Game[Any, Any], lesson: Lesson) -> tuple[Path, Match]:
     """The lesson that was broken off, if the person wants to go on with it, or begun anew; and the file where it is kept."""
     folder = lessons(game.name, lesson.name)
@@ -129,7 +119,7 @@ def waiting(out: screen.Terminal, game: Game[Any, Any], lesson: Lesson) -> tuple
     except (replay.ReplayError, OSError):
         match = None  # of an older Holdfast; a lesson is soon begun anew
     if path is None or match is None or len(match.moves) == len(lesson.opening):
-        return fresh(folder), begun(game, lesson)
+        return fresh(folder), begun(game, lesson, agents.HUMAN)
     coach = Coach(lesson, match)
     question = (
         say("A game waits after {count} decisions. Go on with it? [Y/n] ", count=len(match.moves))
@@ -138,6 +128,6 @@ def waiting(out: screen.Terminal, game: Game[Any, Any], lesson: Lesson) -> tuple
     )
     answer = screen.ask(out, question)
     if answer is not None and answer.lower().startswith("n"):
-        return fresh(folder), begun(game, lesson)
+        return fresh(folder), begun(game, lesson, agents.HUMAN)
     match.settled = len(lesson.opening)
     return path, match

@@ -52,7 +52,8 @@ def show_card(out: Terminal, game: Game[Any, Any], card: Card, *, full: bool) ->
         if card.texts.get(key):
             title.append(f" · {out.told(card.texts[key])}")
     out.print(title)
-    for key, text in card.texts.items():
+    for key in card.texts:
+        text = card.said(key)
         if key in ("text", "event_text", *(("house_text",) if full else ())) and text:
             labelled = {
                 "text": joined("", [text]),
@@ -69,8 +70,8 @@ def show_card(out: Terminal, game: Game[Any, Any], card: Card, *, full: bool) ->
         for line in sorted({f"{source}: {out.told(why)}" for source, why in unprinted}):
             out.print(Text(f"  {out.told(say('not printed in the rule book; {source}', source=line))}", style="dim italic"))
     elif unsure:
-        labels = next((deck.labels for deck in game.content.decks if deck.field == card.deck), None) or {}
-        names = joined(", ", [labels.get(key) or key.replace("_", " ") for key in unsure])
+        deck = next(deck for deck in game.content.decks if deck.field == card.deck)
+        names = joined(", ", [deck.called(key) for key in unsure])
         out.print(Text(f"  * {out.told(say('not printed in the rule book: {names}', names=names))}", style="dim italic"))
 
 

@@ -10,6 +10,7 @@ from holdfast.core.phrases import Name, say
 from holdfast.core.viewer import SPECTATOR, VIEWERS, masked
 
 from . import screen
+from .boards import BOARDS
 
 EVERYBODY = -1
 """The eyes that see behind all screens."""
@@ -48,8 +49,8 @@ def _seen(shown: Match, eyes: int) -> screen.Picture:
     picture = screen.picture(shown, SPECTATOR if eyes == EVERYBODY else eyes)
     if eyes != EVERYBODY or not shown.game.secrets:
         return picture
-    own = [shown.game.view(shown.state, seat)["players"][seat] for seat in range(len(shown.players))]
-    return replace(picture, view={**picture.view, "players": own})
+    own = [shown.game.view(shown.state, seat) for seat in range(len(shown.players))]
+    return replace(picture, view=BOARDS[shown.game.name].together(picture.view, own))
 
 
 def _heard(lines: Sequence[LogLine], eyes: int) -> list[str]:

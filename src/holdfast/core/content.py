@@ -17,11 +17,15 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from .actions import snake
+from .options import label
 from .phrases import Phrase, joined, say
 from .struct import Field, to_bytes
 
 SOURCES = ("printed", "found", "reconstructed", "house")
 """Provenance of a value: printed in the rule book; found elsewhere; reconstructed; the house's own."""
+
+LABELS = {"name": say("Name"), "text": say("Text")}
+"""What people call the texts that cards of all games may have."""
 
 C = TypeVar("C")
 
@@ -55,6 +59,10 @@ class Deck:
     labels: Mapping[str, str] | None = None
     """What people call its fields."""
 
+    def called(self, name: str) -> str:
+        """What people call one of its fields."""
+        return (self.labels or {}).get(name) or LABELS.get(name) or label(name.replace("_", "-"))
+
 
 @dataclass(frozen=True)
 class Provenance:
@@ -77,10 +85,17 @@ class Card:
     """Where the card is from as a whole."""
     rule: str = ""
     """The id of the rule that tells more of it."""
+    notes: dict[str, str] = field(default_factory=dict)
+    """By the names of texts that are other than the numbers beside them: which numbers an overlay has changed."""
 
     @property
     def name(self) -> str:
         return self.texts["name"]
+
+    def said(self, name: str = "text") -> str:
+        """A text of the card, with what of it an overlay has made untrue."""
+        text = self.texts[name]
+        return joined(" ", [text, self.notes[name]]) if name in self.notes else text
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from typing import Any
 
 from .actions import UnknownAction
 from .game import Game, Words
+from .lessons import ME, Lesson
 from .phrases import Name, say
 from .struct import clone, to_bytes
 from .viewer import SPECTATOR, VIEWERS, masked
@@ -355,3 +356,16 @@ class Match:
         if state is None:
             raise ValueError(f"the position before move {index} was forgotten: nobody can go back to it")
         return clone(state)
+
+
+def begun(game: Game[Any, Any], lesson: Lesson, me: str = ME) -> Match:
+    """The match of a lesson after its opening, which nobody can take back; `me` is what the player of a seat is called who learns.
+
+    Raises ValueError for a lesson that is none.
+    """
+    seats = [me if seat == ME else seat for seat in lesson.seats]
+    match = Match(game.with_values(lesson.values) if lesson.values else game, seats, lesson.options, lesson.seed)
+    for seat, action in lesson.opening:
+        match.play(seat, action)
+    match.settled = len(match.moves)
+    return match

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from .actions import snake
 from .content import Card, Content, Deck, Faults, Provenance, hash_of, near, read_toml, store
+from .options import label
 from .phrases import joined, say
 from .struct import clone
 
@@ -21,7 +22,7 @@ MOST_TEXT = 2_000
 
 _UNSEEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
-SET = Provenance("house", "set for this table")
+SET = Provenance("house", say("set for this table"))
 """Where a value comes from that an overlay has changed."""
 
 
@@ -69,6 +70,9 @@ def overlaid(content: Content[C], values: Mapping[str, Any]) -> Content[C]:
             done.add((deck.field, index, field_name))
             _set(deck, card, getattr(record, deck.field)[index] if deck.record is not None else None, field_name, value, faults)
     faults.check()
+    for deck in content.decks:
+        for card in cards[deck.field]:
+            card.notes = _notes(deck, card)
     return replace(content, record=record, cards=cards, hash=hash_of(record, cards))
 
 
@@ -136,6 +140,24 @@ def _set(deck: Deck, card: Card, target: Any, name: str, value: Any, faults: Fau
     if value != old[name]:
         old[name] = value
         card.provenance[name] = SET
+
+
+def _notes(deck: Deck, card: Card) -> dict[str, str]:
+    """What the texts of a card say no longer, as its numbers were set anew and they were not."""
+    notes: dict[str, str] = {}
+    for text, is_house in (("text", False), ("house_text", True)):
+        changed = [name for name in card.numbers if card.provenance[name] is SET and name.startswith("house_") == is_house]
+        if changed and card.texts.get(text) and card.provenance[text] is not SET:
+            values = joined("; ", [joined(" ", [deck.called(name), _read(card.numbers[name])]) for name in changed])
+            notes[text] = say("Corrected, whatever these words say: {values}.", values=values)
+    return notes
+
+
+def _read(value: Any) -> str:
+    """A value for people."""
+    if isinstance(value, list):
+        return joined(", ", [_read(one) for one in value])
+    return label(value.replace("_", "-")) if isinstance(value, str) else str(int(value))
 
 
 def _plain(name: Any) -> Any:

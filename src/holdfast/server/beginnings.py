@@ -9,8 +9,7 @@ from typing import Any
 
 from holdfast.core import replay
 from holdfast.core.game import Game
-from holdfast.core.lessons import Lesson
-from holdfast.core.match import Match, digest
+from holdfast.core.match import Match, begun, digest
 from holdfast.core.options import OptionError
 from holdfast.core.phrases import Phrase, reason, say, say_many, sentence
 from holdfast.core.replay import ReplayError
@@ -136,13 +135,5 @@ def taught(find: Find, name: str, lesson_name: str) -> tuple[Deal, Sequence[str]
         raise Problem(
             422, "no-lesson", say("{title} has no lesson {name}; /api/games lists them.", title=game.title, name=repr(lesson_name))
         )
-    match = begun(game_of(find, name, lesson.values), lesson)
-    return Deal(match.game, match.options, match.seed, _opening(match, len(match.moves)), lesson.name), lesson.seats
-
-
-def begun(game: Game[Any, Any], lesson: Lesson) -> Match:
-    """The game of a lesson after its opening.  Raises ValueError for a lesson that is none."""
-    match = Match(game, lesson.seats, lesson.options, lesson.seed)
-    for seat, action in lesson.opening:
-        match.play(seat, action)
-    return match
+    match = begun(game, lesson)
+    return Deal(game_of(find, name, lesson.values), match.options, match.seed, _opening(match, len(match.moves)), lesson.name), lesson.seats

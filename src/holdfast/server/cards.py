@@ -27,9 +27,6 @@ from .routes import Api
 
 api = Api()
 
-LABELS = {"name": say("Name"), "text": say("Text")}
-"""What people call the texts that cards of all games may have."""
-
 
 @api.get("/api/games/{game}/content", answer=GameContent, summary="All that is on the cards of a game", errors=(304,))
 async def game_content(ask: Ask[None]) -> Reply:
@@ -85,7 +82,7 @@ def _card(deck: Deck, card: Card, names: dict[str, str], language: str) -> Conte
         deck=deck.field,
         name=render(card.name, known),
         kind=render(deck.kind, known),
-        texts={name: render(text, known) for name, text in card.texts.items()},
+        texts={name: render(card.said(name), known) for name in card.texts},
         values=[_value(deck, card, name, names, language) for name in card.provenance if name != "name"],
         source=card.source.source,
         why=render(card.source.why, known),
@@ -99,7 +96,7 @@ def _value(deck: Deck, card: Card, name: str, names: dict[str, str], language: s
     may = bounds(deck, name)
     said = ContentValue(
         key=f"{card.deck}.{card.key}.{name}",
-        name=render((deck.labels or {}).get(name) or LABELS.get(name) or label(name.replace("_", "-")), known),
+        name=render(deck.called(name), known),
         value=value,
         source=source.source,
         why=render(source.why, known),

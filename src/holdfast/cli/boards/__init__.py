@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
@@ -34,6 +34,8 @@ class Board:
     """legend(told): what the letters and signs of the board mean."""
     about: Callable[[Content[Any], Card], str] = lambda *_: ""
     """about(content, card): what a card without a text says in numbers, or nothing."""
+    together: Callable[[View, Sequence[View]], View] = lambda view, _: view
+    """together(view, views): what everybody sees, with the secrets in what each seat sees."""
 
 
 BOARDS = {
@@ -46,5 +48,6 @@ BOARDS = {
         {"place": say("[number] place there"), "activate": say("[number] use it there")},
         kingdom_defenders.legend,
         kingdom_defenders.about,
+        kingdom_defenders.together,
     ),
 }

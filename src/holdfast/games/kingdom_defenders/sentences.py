@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 from holdfast.core.phrases import Phrase, joined, say, say_many
@@ -20,14 +21,13 @@ from .names import (
     LOOT,
     WALL_B,
     Achievement,
-    Line,
     Phase,
     Source,
     Track,
     TrackEvent,
 )
 from .state import State
-from .things import Things, discs, fame, good_amount, wounds
+from .things import LINE_NAMES, Things, discs, fame, good_amount, wounds
 
 Sentence = Callable[[Things, State, int, int, int], Phrase | None]
 
@@ -35,6 +35,22 @@ Sentence = Callable[[Things, State, int, int, int], Phrase | None]
 def _others(s: State, kind: int, p: int) -> Iterator[Any]:
     """What else of a kind happened to a player in the step that is told: what one sentence says, no other says again."""
     return (event for event in s.events.items[: s.events.count] if event.kind == kind and event.a == p)
+
+
+def _alike(s: State, kind: int, p: int, good: int, n: int) -> int:
+    """How many events of the step gain or give up just so much of a good.
+
+    Which of them an Adventure or the camp tells cannot be seen: only where these tell all of them none needs a sentence of its own.
+    """
+    return sum(1 for event in _others(s, kind, p) if (event.b, event.c) == (good, n))
+
+
+def _cubes_for_the_camp(s: State, p: int, good: int) -> int:
+    """How many cubes of a kind a player has given up in the step to put them into the camp, one after the other."""
+    events = s.events.items[: s.events.count]
+    given = [(log.SPENT, p, good, 1), (log.CONTRIBUTED, p, good)]
+    told = [(event.kind, event.a, event.b, event.c) for event in events]
+    return sum(1 for one, other in pairwise(told) if [one, other[:3]] == given)
 
 
 # -- setting up --------------------------------------------------------------------------------------------------------------
@@ -95,13 +111,15 @@ _TOLD_WITH = {Source.ADVENTURE: log.ADVENTURE_DONE, Source.CAMP: log.CONTRIBUTED
 
 def _gained(w: Things, s: State, p: int, good: int, n: int) -> Phrase | None:
     cards = (w.c.adventures[event.b] for event in _others(s, log.ADVENTURE_DONE, p))
-    if any(n == {COIN: card.coin, LOOT: card.loot}.get(good) for card in cards):
+    told = [card for card in cards if n == {COIN: card.coin, LOOT: card.loot}.get(good)]
+    if told and len(told) >= _alike(s, log.GAINED, p, good, n):
         return None
     return say("{who} gains {goods}.", who=w.colour(p), goods=good_amount(good, n))
 
 
 def _spent(w: Things, s: State, p: int, good: int, n: int) -> Phrase | None:
-    if any(event.b == good for event in _others(s, log.CONTRIBUTED, p)):
+    told = _cubes_for_the_camp(s, p, good)
+    if told and told >= _alike(s, log.SPENT, p, good, n):
         return None
     return say("{who} gives up {goods}.", who=w.colour(p), goods=good_amount(good, n))
 
@@ -373,21 +391,7 @@ def _orb(w: Things, s: State, p: int, relic: int, _: int) -> Phrase:
 def _scored(w: Things, s: State, p: int, line: int, points: int) -> Phrase | None:
     if points == 0:
         return None
-    return say("{who}, {line}: {fame}.", who=w.colour(p), line=line_name(line), fame=fame(points))
-
-
-def line_name(line: int) -> Phrase:
-    """What a line of the final scoring is called."""
-    lines = {
-        Line.LOOT: say("Loot"),
-        Line.TROPHIES: say("Trophies"),
-        Line.LEGENDARY_WEAPONS: say("Legendary Weapons"),
-        Line.ARCANE_TOMES: say("Arcane Tomes"),
-        Line.RUNES: say("Power Runes"),
-        Line.WOUNDS: say("Wounds"),
-        Line.FATE: say("Fate card"),
-    }
-    return lines[Line(line)]
+    return say("{who}, {line}: {fame}.", who=w.colour(p), line=LINE_NAMES[line], fame=fame(points))
 
 
 def achievement_name(achievement: int) -> Phrase:

@@ -48,6 +48,16 @@ RELIC_NAMES = (
     say("Power Rune V"),
     say("Power Rune of any shape"),
 )
+LINE_NAMES = (
+    say("Loot"),
+    say("Trophies"),
+    say("Legendary Weapons"),
+    say("Arcane Tomes"),
+    say("Power Runes"),
+    say("Wounds"),
+    say("Fate card"),
+)
+"""The lines of the final scoring."""
 TRACK_NAMES = (say("Strength"), say("Magic"))
 
 

@@ -56,7 +56,7 @@ from .names import (
 from .options import OPTIONS
 from .places import building_at, building_space, leaves, protected
 from .relics import relics_of
-from .scoring import forecast
+from .scoring import CARDS_BELOW, LOOT_BELOW, forecast, has_won, standing
 from .state import Player, State
 
 # The names as in the text forms of actions, by number; a screen is drawn often, so they are made once.
@@ -133,6 +133,7 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "rounds": c.rules[FAMILY_ROUNDS if family else ROUNDS].value,
         "phase": PHASE_NAMES[s.phase],
         "result": RESULT_NAMES[s.result],
+        "tie_breakers": _tie_breakers(s),
         "variant": VARIANT_NAMES[s.options.variant],
         "difficulty": _CHOICES["difficulty"].choices[s.options.difficulty],
         "difficulty_sum": _difficulty(s, c),
@@ -159,6 +160,16 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "grey_next": None if s.grey_next == NONE else COLOUR_NAMES[s.grey_next],
         "decision": _decision(s),
     }
+
+
+def _tie_breakers(s: State) -> list[str]:
+    """What had to be looked at to tell who has won: each where several share the most of all that counts before it."""
+    if not s.result:
+        return []
+    standings = [standing(s, p) for p in range(s.seats)]
+    breakers = (("adventures", CARDS_BELOW), ("loot", LOOT_BELOW))
+    before = [(name, [value // below for value in standings]) for name, below in breakers]
+    return [name for name, values in before if values.count(max(values)) > 1]
 
 
 def some(record: Any, *fields: str) -> dict[str, int]:
@@ -193,7 +204,7 @@ def _tile(card: Card, tile: Action) -> View:
     return {
         "code": card.texts["code"],
         "name": card.name,
-        "text": card.texts["text"],
+        "text": str(card.said()),
         "difficulty": tile.difficulty,
         "attack": bool(tile.attack),
         "requirement": _requirement(tile),
@@ -393,6 +404,7 @@ def _player(s: State, content: Content[Record], p: int) -> View:
         "at_least": _goods(player.at_least),
         "screen": _screen(s, content, p) if player.known else None,
         "lines": _lines(player.lines) if s.result else None,
+        "won": bool(has_won(s, p)) if s.result else None,
         "orbs_as": [RELIC_NAMES[relic] for relic, count in enumerate(player.orbs_as) for _ in range(count)],
         "achieved": [name for k, name in enumerate(ACHIEVEMENT_NAMES) if player.achieved >> k & 1],
     }
@@ -433,4 +445,4 @@ def _fate(content: Content[Record], number: int) -> View | None:
     if number == NONE:
         return None
     card = content.card("fates", number)
-    return {"key": FATE_NAMES[number], "name": card.name, "text": card.texts["text"]}
+    return {"key": FATE_NAMES[number], "name": card.name, "text": str(card.said())}

@@ -160,7 +160,7 @@ class Words(Telling, Things):
         return say("{reward}, and roll: {die}", reward=reward, die=self.die(HEALING_DIE if place == LEFT else WEALTH_DIE))
 
     def _fate(self, s: State, fate: int) -> Phrase:
-        text = self.content.card("fates", fate).texts["text"]
+        text = self.content.card("fates", fate).said()
         return say("{fate}: {goods}. {text}", fate=self.fate(fate), goods=self.fate_start(fate), text=text)
 
     def _take(self, s: State, good: int) -> Phrase:

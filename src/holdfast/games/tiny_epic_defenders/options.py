@@ -41,7 +41,7 @@ OPTIONS = (
         PEOPLE,
         Option(
             "defenders",
-            "How many Defenders: usually (0) one for each player, and two for a player alone.",
+            "How many Defenders; 0 is the usual number: one for each player, and two for a player alone.",
             0,
             0,
             4,

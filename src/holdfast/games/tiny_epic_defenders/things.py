@@ -114,7 +114,7 @@ class Things:
 
     def text(self, deck: str, index: int, key: str = "text") -> str:
         """A text of a card: what it says, or the name of its ability."""
-        return self.content.card(deck, index).texts[key]
+        return self.content.card(deck, index).said(key)
 
 
 def _the(foe: str) -> str:

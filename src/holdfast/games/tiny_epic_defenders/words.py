@@ -98,7 +98,7 @@ class Words(Telling, Things):
 
     def _hero(self, s: State, hero: int) -> Phrase:
         card = self.content.card("heroes", hero)
-        texts = {key: card.texts[key] for key in ("ability", "text")}
+        texts = {key: card.said(key) for key in ("ability", "text")}
         return say("{hero}, {hit_points} HP, {ability}: {text}", hero=card.name, hit_points=card.numbers["hit_points"], **texts)
 
     def _act(self, s: State, d: int) -> Phrase:

@@ -10,15 +10,15 @@ interface Move {
   after: Partial<View>;
 }
 
-/** What events tell of a player: not what all that was seen adds up to, nor what the end would score. */
-function told({ at_least: _, known_relics: __, known_rewards: ___, open_rewards: ____, protected: _____, passed: ______, lines, screen, ...player }: Player) {
+/** What events tell of a player: not what all that was seen adds up to, nor what the end would score, nor who has won. */
+function told({ at_least: _, known_relics: __, known_rewards: ___, open_rewards: ____, protected: _____, passed: ______, won: _______, lines, screen, ...player }: Player) {
   const behind = screen && { goods: screen.goods, adventures: screen.adventures.map((one) => one.card).sort(), rewards: screen.rewards.map((one) => one.reward).sort() };
   const scored = (lines ?? []).filter((line) => line.fame).sort((a, b) => a.line.localeCompare(b.line));
   return { ...player, known_adventures: [...player.known_adventures].sort(), lines: scored, orbs_as: [...player.orbs_as].sort(), achieved: [...player.achieved].sort(), screen: behind };
 }
 
-/** What the board shows and events tell: not whose decision it is, nor what follows from the round. */
-function board({ decision: _, ranking: __, next_special: ___, difficulty_sum: ____, grey_next: _____, grey_disc: ______, deeds_left_1, deeds_left_2, dice, ...view }: View) {
+/** What the board shows and events tell: not whose decision it is, nor what follows from the round, nor what decided between equals. */
+function board({ decision: _, ranking: __, next_special: ___, difficulty_sum: ____, grey_next: _____, grey_disc: ______, tie_breakers: _______, deeds_left_1, deeds_left_2, dice, ...view }: View) {
   void [deeds_left_1, deeds_left_2, dice];
   return { ...view, adventures: view.adventures.map(({ waits: _, ...card }) => card), players: view.players.map(told) };
 }

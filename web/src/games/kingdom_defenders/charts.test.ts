@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Story } from "../../lib/protocol";
 import { charts, verdict } from "./charts";
 import { view } from "./fixtures/view";
-import { decided } from "./view";
+import { ties } from "./view";
 
 const moment = (number: number, given: ReturnType<typeof view>, steps: unknown[]) => ({ number, seat: 1, player: "", action: "", text: "", lines: [], steps, question: "", view: given });
 
@@ -11,6 +11,7 @@ const story = (...moments: ReturnType<typeof moment>[]) => ({ moments }) as unkn
 it("tells who has the most Fame and whether the city stands", () => {
   expect(verdict(view())).toBe("");
   expect(verdict(view({ result: "held" }))).toBe("Blue has the most Fame: 31. The city stands.");
+  expect(verdict(view({ result: "held", variant: "family" }))).toBe("Blue has the most Fame: 31."); // there no city is held
   expect(verdict(view({ result: "fallen" }))).toBe("The city has fallen; Blue has the most Fame: 31.");
 });
 
@@ -38,8 +39,8 @@ it("tells the end line by line, Fame by what for, and where discs went", () => {
 it("tells what decides on equal Fame, and no more than has to", () => {
   const [red, blue, green] = view().players;
   if (!red || !blue || !green) throw new Error("three play");
-  const equal = (adventures: number[]) => view({ result: "held", players: [red, blue, green].map((player, i) => ({ ...player, fame: 30, adventures: adventures[i] ?? 0 })) });
-  expect(decided(view({ result: "held" }))).toMatchObject({ ties: [], winners: [{ colour: "blue" }] });
-  expect(decided(equal([2, 3, 1]))).toMatchObject({ ties: [{ values: [2, 3, 1] }], winners: [{ colour: "blue" }] });
-  expect(decided(equal([3, 3, 1])).ties).toHaveLength(2);
+  const equal = (...tie_breakers: string[]) => view({ result: "held", tie_breakers, players: [red, blue, green].map((player, i) => ({ ...player, fame: 30, adventures: i })) });
+  expect(ties(equal())).toEqual([]);
+  expect(ties(equal("adventures"))).toEqual([{ name: "On equal Fame: Adventures", values: [0, 1, 2] }]);
+  expect(ties(equal("adventures", "loot"))[1]).toEqual({ name: "Then: loot", values: [2, 0, 0] });
 });

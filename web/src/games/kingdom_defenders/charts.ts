@@ -5,7 +5,7 @@ import { t } from "../../lib/i18n.svelte";
 import type { Moment, Story } from "../../lib/protocol";
 import { colourName } from "../../lib/seats";
 import { stepsOf } from "../../lib/steps";
-import { areaOf, decided, lineName, LINES, playerName, playerOf, type View } from "./view";
+import { areaOf, isPeaceful, lineName, LINES, playerName, playerOf, ties, type View } from "./view";
 
 /** How it ended, as a headline. */
 export function verdict(given: unknown): string {
@@ -14,7 +14,9 @@ export function verdict(given: unknown): string {
   const most = Math.max(...view.players.map((player) => player.fame));
   const first = view.players.filter((player) => player.fame === most);
   const [leader] = first;
-  if (first.length > 1 || !leader) return view.result === "fallen" ? t("The city has fallen; {fame} Fame was the most.", { fame: most }) : t("The city stands; {fame} Fame was the most.", { fame: most });
+  const isShared = first.length > 1 || !leader;
+  if (isPeaceful(view)) return isShared ? t("{fame} Fame was the most.", { fame: most }) : t("{who} has the most Fame: {fame}.", { who: playerName(leader), fame: most });
+  if (isShared) return view.result === "fallen" ? t("The city has fallen; {fame} Fame was the most.", { fame: most }) : t("The city stands; {fame} Fame was the most.", { fame: most });
   const parts = { who: playerName(leader), fame: most };
   return view.result === "fallen" ? t("The city has fallen; {who} has the most Fame: {fame}.", parts) : t("{who} has the most Fame: {fame}. The city stands.", parts);
 }
@@ -42,7 +44,7 @@ function scoring(last: View): Chart[] {
       columns: last.players.map((player) => ({ name: playerName(player), colour: player.colour })),
       rows: [{ name: t("Fame before"), values: before }, ...LINES.map((line) => ({ name: lineName(line), values: fameOf(line) }))],
       total: { name: t("Fame"), values: last.players.map((player) => player.fame) },
-      ties: decided(last).ties,
+      ties: ties(last),
     },
   ];
 }

@@ -24,9 +24,9 @@ describe("the board in words", () => {
     expect(part(view(), "Area A: Characters")?.[0]).toContain("held by Green");
   });
 
-  it("tells the row of Adventures with its gap, and what leaves", () => {
+  it("tells the row of Adventures with its empty place, and what leaves", () => {
     const told = part(view(), "Area B3: Adventures");
-    expect(told?.[2]).toBe("A gap in the row.");
+    expect(told?.[2]).toBe("An empty place in the row.");
     expect(told?.[4]).toBe("Tide of Glass: costs 3 spells, 1 wound; gives 7 Fame, 1 Magic level; relics: Orb; asks 1 disc; free; leaves in Maintenance.");
   });
 

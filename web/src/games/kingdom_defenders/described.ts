@@ -27,7 +27,7 @@ const names = (colours: string[]): string => list(colours.map(colourName));
 
 function now(view: View): string[] {
   const decides = view.decision?.player ? [t("{who} decides.", { who: colourName(view.decision.player) })] : [];
-  const ended = { held: t("The game is over; the city stands."), fallen: t("The game is over; the city has fallen.") }[view.result];
+  const ended = { held: isPeaceful(view) ? t("The game is over.") : t("The game is over; the city stands."), fallen: t("The game is over; the city has fallen.") }[view.result];
   return [t("Round {round} of {rounds}: {phase}.", { round: view.round, rounds: view.rounds, phase: phaseName(view.phase) }), ...(ended ? [ended] : decides)];
 }
 
@@ -98,7 +98,7 @@ function deeds(view: View): string[] {
 }
 
 function adventureTold(card: Adventure): string[] {
-  if (!card.adventure) return card.space.open ? [card.top ? t("The Adventure deck is empty.") : t("A gap in the row.")] : [];
+  if (!card.adventure) return card.space.open ? [card.top ? t("The Adventure deck is empty.") : t("An empty place in the row.")] : [];
   const parts = [
     t("costs {what}", { what: amountsTold(amountsOf(card.cost ?? {})) || t("nothing") }),
     t("gives {what}", { what: amountsTold(amountsOf(card.gain ?? {})) || t("nothing") }),
@@ -123,15 +123,15 @@ function camps(view: View): string[] {
     : [t("No Horde is in sight.")];
   const spaces = view.camp_spaces.map((space, i) =>
     space.open
-      ? t("Camp space {number}: up to {cubes} cubes; {state}.", { number: i + 1, cubes: space.cubes, state: space.holders.length ? t("held by {who}", { who: names(space.holders) }) : isClosed(view) ? t("closed in round 1") : t("free") })
+      ? tn(space.cubes, "Camp space {number}: {count} cube; {state}.", "Camp space {number}: up to {count} cubes; {state}.", { number: i + 1, state: space.holders.length ? t("held by {who}", { who: names(space.holders) }) : isClosed(view) ? t("closed in round 1") : t("free") })
       : t("Camp space {number}: not with so few players.", { number: i + 1 }),
   );
   return [...told, tn(view.hordes_left, "{count} Horde lies in the deck.", "{count} Hordes lie in the deck."), ...spaces];
 }
 
 function wall(view: View): string[] {
-  const state = { a: t("The Wall is whole."), b: t("The Wall is broken: the next siege takes the city."), fallen: t("The Wall has fallen.") }[view.wall] ?? "";
+  const state = { a: t("The Wall is whole."), b: t("The Wall is broken: the next siege takes the city."), fallen: t("The Wall has fallen.") }[view.wall];
   const doors = view.doors.map((door) => t("Door {number}: {state}.", { number: door.position, state: door.holders.length ? t("held by {who}", { who: names(door.holders) }) : door.open ? t("free") : t("not with so few players") }));
   const dice = view.dice.flatMap((die) => (die.result ? [t("Die of {name}: {what}.", { name: dieName(die.die), what: die.result.amount ? amountsTold([{ thing: die.result.gives, count: die.result.amount }]) : t("nothing") })] : []));
-  return [state, ...doors, t("Turn order: {who}.", { who: names(inOrder(view).map((player) => player.colour)) }), ...dice];
+  return [...(state && !isPeaceful(view) ? [state] : []), ...doors, t("Turn order: {who}.", { who: names(inOrder(view).map((player) => player.colour)) }), ...dice];
 }

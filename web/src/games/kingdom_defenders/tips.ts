@@ -18,6 +18,12 @@ const valuesOf = (card: ContentCard | undefined, name: string): unknown => card?
 
 const marks = (difficulty: number): string[] => (difficulty ? [tn(difficulty, "Difficulty: {count} mark.", "Difficulty: {count} marks.")] : []);
 
+/** What a tile does: in the words of its card, which say too where an owner's numbers are others. */
+const actionTold = (tile: { text?: string } | null | undefined, card: ContentCard | undefined): string[] => {
+  const words = said(card, "text");
+  return words.length || !tile?.text ? words : [t(tile.text)];
+};
+
 // -- tiles and cards ---------------------------------------------------------------------------------------------------
 
 const aboutCharacter: Made = (name, view, cards) => {
@@ -27,7 +33,7 @@ const aboutCharacter: Made = (name, view, cards) => {
   if (!tile && !card) return null;
   const code = tile?.code ?? said(card, "code")[0] ?? "";
   const text = [
-    ...(tile ? [t(tile.text)] : said(card, "text")),
+    ...actionTold(tile, card),
     ...(tile ? [t("To place here: {what}.", { what: requirementTold(tile.requirement) })] : []),
     ...(tile?.passive ? [t("Passive: it works until the end of the round, and the disc stays until Maintenance.")] : []),
     ...marks(tile?.difficulty ?? 0),
@@ -43,7 +49,7 @@ const aboutBuilding: Made = (name, view, cards) => {
   const code = tile?.code ?? said(card, "code")[0] ?? "";
   const free = tile?.spaces?.filter((space) => space.open && !space.holders.length).length ?? 0;
   const text = [
-    ...(tile?.text ? [t(tile.text)] : said(card, "text")),
+    ...actionTold(tile, card),
     ...(tile?.requirement ? [t("To place here: {what}.", { what: requirementTold(tile.requirement) }), tn(free, "{count} space is free.", "{count} spaces are free.")] : []),
     ...marks(tile?.difficulty ?? 0),
   ];
@@ -74,7 +80,7 @@ const aboutAdventure: Made = (name, view, cards) => {
 const counted = (card: ContentCard | undefined, names: string[]): Record<string, number> => Object.fromEntries(names.map((name) => [name, Number(valuesOf(card, name) ?? 0)]));
 
 const aboutDeed: Made = (name, view, cards) => {
-  if (name === "none") return { name: t("Gap"), kind: t("Deed"), icon: deedIcon, text: [t("This Deed has been done; the gap is filled in Maintenance.")], rules: ["KD-8.3", "KD-15.4"] };
+  if (name === "none") return { name: t("Empty place"), kind: t("Deed"), icon: deedIcon, text: [t("This Deed has been done; its place is filled in Maintenance.")], rules: ["KD-8.3", "KD-15.4"] };
   const deed = view.deeds.find((one) => one.deed === name);
   if (!deed) return null;
   const text = [t("Show {what}: nothing of it is spent. The Deed leaves the game, and you choose a Reward.", { what: amountsTold(amountsOf(deed.show ?? {})) }), t("An unused Orb can stand for one of the goods asked.")];
@@ -89,7 +95,7 @@ const BONUS: Record<string, () => string> = {
 
 const aboutReward: Made = (name, view, cards) => {
   const place = view.rewards.find((one) => one.place === name);
-  if (name === "none" || !place) return { name: t("Gap"), kind: t("Reward"), icon: chestIcon, text: [t("The place of a Reward taken stays empty until Maintenance.")], rules: ["KD-8.8", "KD-15.3"] };
+  if (name === "none" || !place) return { name: t("Empty place"), kind: t("Reward"), icon: chestIcon, text: [t("The place of a Reward taken stays empty until Maintenance.")], rules: ["KD-8.8", "KD-15.3"] };
   const bonus = BONUS[place.bonus]?.() ?? "";
   if (name === "chest") {
     const text = [tn(view.rewards_left, "{count} Reward lies in the reserve: one of them, unseen, comes out of the chest.", "{count} Rewards lie in the reserve: one of them, unseen, comes out of the chest."), bonus];

@@ -159,6 +159,8 @@ export interface Player {
   screen: Screen | null;
   known_adventures: string[];
   lines: ScoreLine[] | null;
+  /** Null until the game is over. */
+  won: boolean | null;
   orbs_as: string[];
   achieved: string[];
 }
@@ -174,6 +176,8 @@ export interface View {
   rounds: number;
   phase: string;
   result: string;
+  /** What had to be looked at to tell who has won: `adventures`, then `loot`. */
+  tie_breakers: string[];
   variant: string;
   difficulty: string;
   difficulty_sum: number;
@@ -301,27 +305,17 @@ export const playerOf = (view: View, colour: string): Player | undefined => view
 /** The players in turn order. */
 export const inOrder = (view: View): Player[] => view.order.flatMap((seat) => playerAt(view, seat) ?? []);
 
-/** Who shares the most of something, among some. */
-const leaders = (players: Player[], of: (player: Player) => number): Player[] => {
-  const most = Math.max(...players.map(of));
-  return players.filter((player) => of(player) === most);
+const BREAKERS: Record<string, { name: () => string; of: (player: Player) => number }> = {
+  adventures: { name: () => t("On equal Fame: Adventures"), of: (player) => player.adventures },
+  loot: { name: () => t("Then: loot"), of: (player) => player.screen?.goods.loot ?? 0 },
 };
 
-/** What decides between those with the most Fame, as far as it has to; and who has won. */
-export function decided(view: View): { ties: { name: string; values: number[] }[]; winners: Player[] } {
-  const breakers: [string, (player: Player) => number][] = [
-    [t("On equal Fame: Adventures"), (player) => player.adventures],
-    [t("Then: loot"), (player) => player.screen?.goods.loot ?? 0],
-  ];
-  const ties = [];
-  let winners = leaders(view.players, (player) => player.fame);
-  for (const [name, of] of breakers) {
-    if (winners.length === 1) break;
-    ties.push({ name, values: view.players.map(of) });
-    winners = leaders(winners, of);
-  }
-  return { ties, winners };
-}
+/** What had to decide between those with the most Fame, with what each player has of it. */
+export const ties = (view: View): { name: string; values: number[] }[] =>
+  view.tie_breakers.flatMap((breaker) => {
+    const known = BREAKERS[breaker];
+    return known ? [{ name: known.name(), values: view.players.map(known.of) }] : [];
+  });
 
 /** All spaces of the board with what they belong to. */
 export function spacesOf(view: View): Space[] {

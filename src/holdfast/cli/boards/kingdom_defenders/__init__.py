@@ -1,6 +1,6 @@
 """The table of Kingdom Defenders in a terminal: the Areas, the players, and what lies behind one's own screen."""
 
-from .looking import about, left, legend, short
+from .looking import about, left, legend, short, together
 from .table import draw
 
-__all__ = ["about", "draw", "left", "legend", "short"]
+__all__ = ["about", "draw", "left", "legend", "short", "together"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.text import Text
@@ -12,7 +13,7 @@ from holdfast.core.phrases import Name, joined, say, say_many
 from ..drawing import Sheet, Told, View
 from .areas import WIDE
 from .signs import Signs
-from .words import AREAS, COLOURS, RELICS
+from .words import AREAS, COLOURS, relic_names
 
 
 def short(view: View, action: str, told: Told) -> str:
@@ -57,7 +58,7 @@ def left(view: View, _: Told, told: Told) -> list[Text]:
             lines.append(say("{who} has at least {goods}.", who=COLOURS[player["colour"]], goods=goods))
         relics = player.get("known_relics") or {}
         if relics:
-            shown = ", ".join(f"{count} {told(RELICS[relic])}" for relic, count in relics.items())
+            shown = ", ".join(f"{count} {told(relic_names()[relic])}" for relic, count in relics.items())
             lines.append(say("{who} has on Adventure cards: {relics}.", who=COLOURS[player["colour"]], relics=shown))
     return [Text(told(line)) for line in lines]
 
@@ -73,6 +74,11 @@ def legend(told: Told) -> list[Text]:
         say("Adv, Rew: Adventures and Rewards won   Tro Trophy   Leg Legendary Weapon   R Rune   X: leaves at the end of the round"),
     )
     return [Text(told(line)) for line in lines]
+
+
+def together(view: View, views: Sequence[View]) -> View:
+    """The position with all screens lifted: each player as they see themselves."""
+    return {**view, "players": [own["players"][seat] for seat, own in enumerate(views)]}
 
 
 def about(content: Content[Any], card: Card) -> str:

@@ -12,7 +12,7 @@ from holdfast.core.phrases import any_of, say
 from ..drawing import MARKS, STYLES
 from .areas import WIDE, Fold
 from .signs import GAP, Signs
-from .words import COLOURS, LINES
+from .words import COLOURS, line_names
 
 NAME = 9
 """The columns of a player's colour."""
@@ -101,7 +101,7 @@ class Players(Signs):
         """What the end would bring now, and by what, where there is room."""
         total = sum(line["fame"] for line in forecast)
         word = self.told(say("at the end {count}", count=f"{total:+}"))
-        lines = [f"{self.told(LINES[line['line']])} {line['fame']:+}" for line in forecast if line["fame"]]
+        lines = [f"{self.told(line_names()[line['line']])} {line['fame']:+}" for line in forecast if line["fame"]]
         return f"{word}: {', '.join(lines)}" if lines and self.fold < Fold.BRIEF else word
 
     # -- the end -------------------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ class Players(Signs):
         before = [player["fame"] - sum(line["fame"] for line in player["lines"]) for player in players]
         rows = [(say("Fame before"), [str(fame) for fame in before])]
         for i, line in enumerate(players[0]["lines"]):
-            rows.append((LINES[line["line"]], [f"{player['lines'][i]['fame']:+}" for player in players]))
+            rows.append((line_names()[line["line"]], [f"{player['lines'][i]['fame']:+}" for player in players]))
         rows.append((say("scored"), [f"{player['fame'] - fame:+}" for player, fame in zip(players, before, strict=True)]))
         rows.append((say("Fame"), [str(player["fame"]) for player in players]))
         names = [self.told(COLOURS[player["colour"]]) for player in players]

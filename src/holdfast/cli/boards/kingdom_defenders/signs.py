@@ -10,7 +10,7 @@ from rich.text import Text
 from holdfast.core.phrases import say
 
 from ..drawing import MARKS, STYLES, Sheet, View
-from .words import BRIEF_RELICS, LETTERS, LEVELS, LINES, RELICS, SHAPES, SHORT_RELICS, SHOWN
+from .words import BRIEF_RELICS, LETTERS, LEVELS, SHAPES, SHORT_RELICS, SHOWN, line_names, relic_names
 
 HEAD = 3
 """The columns before the cells of an Area, with its name."""
@@ -64,13 +64,13 @@ class Signs:
 
     def owned(self, relics: Mapping[str, int]) -> list[str]:
         """Relics in a few words, the Power Runes together: `2 × Trophy`, `Power Runes I II`."""
-        names = {relic: self.told(RELICS[relic]) for relic in relics}
+        names = {relic: self.told(relic_names()[relic]) for relic in relics}
         shown = [names[relic] if n == 1 else f"{n} {self.times} {names[relic]}" for relic, n in relics.items() if n and relic not in SHAPES]
         runes = {relic: n for relic, n in relics.items() if n and relic in SHAPES}
         if sum(runes.values()) == 1:
             return [*shown, *(names[relic] for relic in runes)]
         shapes = " ".join(SHAPES[relic] if n == 1 else f"{n}{self.times}{SHAPES[relic]}" for relic, n in runes.items())
-        return [*shown, f"{self.told(LINES['runes'])} {shapes}"] if runes else shown
+        return [*shown, f"{self.told(line_names()['runes'])} {shapes}"] if runes else shown
 
     # -- spaces --------------------------------------------------------------------------------------------------------
 

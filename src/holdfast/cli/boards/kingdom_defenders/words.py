@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from holdfast.core.phrases import say
+from collections.abc import Mapping
+from functools import cache
+
+from holdfast.core.actions import kebabs
+from holdfast.core.phrases import Phrase, say
 
 COLOURS = {"red": say("Red"), "blue": say("Blue"), "green": say("Green"), "yellow": say("Yellow")}
 LEVELS = {"strength": say("Str"), "magic": say("Mag"), "level": say("level"), "contribute": say("camp")}
@@ -27,27 +31,6 @@ PHASES = {
     "turn-order": say("Area D"),
     "maintenance": say("Maintenance"),
     "scoring": say("Final scoring"),
-}
-LINES = {
-    "loot": say("Loot"),
-    "trophies": say("Trophies"),
-    "legendary-weapons": say("Legendary Weapons"),
-    "arcane-tomes": say("Arcane Tomes"),
-    "runes": say("Power Runes"),
-    "wounds": say("Wounds"),
-    "fate": say("Fate card"),
-}
-RELICS = {
-    "orb": say("Orb"),
-    "trophy": say("Trophy"),
-    "legendary-weapon": say("Legendary Weapon"),
-    "arcane-tome": say("Arcane Tome"),
-    "rune-1": say("Power Rune I"),
-    "rune-2": say("Power Rune II"),
-    "rune-3": say("Power Rune III"),
-    "rune-4": say("Power Rune IV"),
-    "rune-5": say("Power Rune V"),
-    "rune-any": say("Power Rune of any shape"),
 }
 SHAPES = {"rune-1": "I", "rune-2": "II", "rune-3": "III", "rune-4": "IV", "rune-5": "V", "rune-any": "?"}
 """The shapes of Power Runes."""
@@ -99,3 +82,21 @@ DICE = {"force": say("Force"), "magic": say("Magic"), "wealth": say("Wealth"), "
 BONUSES = {"coin": say("{count}c", count=1), "healing": DICE["healing"], "wealth": DICE["wealth"]}
 AREAS = {"deed": say("Deeds, space {number}"), "camp": say("Camps, space {number}"), "door": say("Door {number}")}
 """What spaces are called that belong to no tile."""
+
+
+@cache
+def line_names() -> Mapping[str, Phrase]:
+    """What the game calls the lines of the final scoring, by their names in the view."""
+    from holdfast.games.kingdom_defenders.names import Line
+    from holdfast.games.kingdom_defenders.things import LINE_NAMES
+
+    return dict(zip(kebabs(Line), LINE_NAMES, strict=True))
+
+
+@cache
+def relic_names() -> Mapping[str, Phrase]:
+    """What the game calls relics, by their names in the view."""
+    from holdfast.games.kingdom_defenders.names import Relic
+    from holdfast.games.kingdom_defenders.things import RELIC_NAMES
+
+    return dict(zip(kebabs(Relic), RELIC_NAMES, strict=True))
