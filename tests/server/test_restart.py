@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from holdfast.core import replay
 from holdfast.games import find
-from holdfast.server import journal, rooms
+from holdfast.server import audience, journal, rooms
 from holdfast.server.protocol import Act, TableFrame, Update
 from holdfast.server.settings import Settings
 from holdfast.server.store import StoreError
@@ -147,7 +147,7 @@ def test_tables_that_cannot_be_played_on_say_so_and_keep_their_replay_and_distur
             with Line(place) as line:
                 line.say("join", table=table, tokens=[token])
                 assert line.hear(TableFrame).info.state == "unplayable"
-            stranger = httpx.get(f"{place}/api/tables/{table}/replay")
+            stranger = httpx.get(f"{place}/api/tables/{table}/replay", timeout=LONG)
             assert (stranger.status_code, stranger.json()["error"]["code"]) == (409, "not-over"), "who looks on must not end it"
             assert state(ben, table, token)["info"]["state"] == "unplayable"
             assert ben.http.get(f"/api/tables/{table}/replay").status_code == 200
@@ -195,6 +195,19 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(url):
         assert looked_at[0] in services.hall.rooms
         assert state(anna, left[0], left[1][1])["seq"] == 1
         assert move(anna, left[0], left[1][1]) == 2
+
+
+def test_a_table_that_leaves_the_memory_tells_nobody_any_more_who_is_there(url, monkeypatch):
+    monkeypatch.setattr(audience, "WATCHERS_TOLD_EVERY", 3600.0)
+    with hosted(Settings(database=url, workers=1, idle_seconds=1)) as (place, services), Visitor(place) as anna:
+        table, _ = anna.table(["me"])
+        with Line(place) as line:
+            line.say("join", table=table)
+            line.hear(TableFrame)
+            room = services.hall.rooms[table]
+        telling = until(lambda: room._next_telling, "how many watch is told again in an hour")
+        until(lambda: table not in services.hall.rooms, "an idle table leaves the memory")
+        until(telling.cancelled, "then nothing is told")
 
 
 def test_a_move_is_told_to_the_others_although_nobody_waits_for_the_answer_any_more(url):

@@ -324,6 +324,12 @@ class Audience:
         if not self.hall.draining:
             self._tell_who_is_here()
 
+    def hush(self) -> None:
+        """Tell nothing any more of who comes and goes: the table goes from memory."""
+        if self._next_telling is not None:
+            self._next_telling.cancel()
+            self._next_telling = None
+
     def _push_seats(self) -> None:
         self._push_each(lambda language: Seats(self.seat_infos(language), self.presence.watching))
 

@@ -12,10 +12,11 @@ import msgspec
 
 from holdfast.agents.levels import LEVELS
 from holdfast.core.actions import kebab
+from holdfast.core.content import Card
 from holdfast.core.game import Game
 from holdfast.core.options import Option, label
 from holdfast.core.pages import glossary, rules_page
-from holdfast.core.phrases import render
+from holdfast.core.phrases import render, say
 from holdfast.games import NAMES, find
 from holdfast.languages import words
 
@@ -83,7 +84,7 @@ def _forms(text: str) -> list[str]:
 
 def _info(name: str, language: str) -> GameInfo:
     game, known = find(name), words(language)
-    names = {kebab(card.key): card.name for card in game.content.all_cards()}
+    names = {kebab(card.key): _named(card) for card in game.content.all_cards()}
     return GameInfo(
         name=game.name,
         title=render(game.title, known),
@@ -96,6 +97,12 @@ def _info(name: str, language: str) -> GameInfo:
         options=[_option(option, names, language) for option in game.options],
         lessons=[LessonInfo(lesson.name, render(lesson.title, known), render(lesson.summary, known)) for lesson in game.lessons.values()],
     )
+
+
+def _named(card: Card) -> str:
+    """A card's name, and behind it the code by which somebody finds it among those on the table."""
+    code = card.texts.get("code")
+    return say("{name} ({code})", name=card.name, code=code) if code else card.name
 
 
 def _option(option: Option, names: dict[str, str], language: str) -> OptionInfo:

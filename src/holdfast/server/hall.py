@@ -297,6 +297,7 @@ class Hall:
                 return
             del self.rooms[room.id]
             room.is_gone = True
+            room.hush()
             if room.lease is not None:
                 room.lease = None
                 await self.store.commit(leases.release, room.id, self.server.id)

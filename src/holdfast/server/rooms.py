@@ -402,6 +402,7 @@ class Room(Audience):
 
     async def close(self) -> None:
         """End what is still going on here, the hall being about to close; nothing is lost."""
+        self.hush()
         self._news.set()
         if self._thinker is not None:
             self._thinker.cancel()

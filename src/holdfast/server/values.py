@@ -10,7 +10,6 @@ from typing import Any
 from holdfast.core.content import ContentError
 from holdfast.core.game import Game
 from holdfast.core.phrases import say
-from holdfast.games import NAMES
 
 from .http import Problem
 
@@ -46,7 +45,7 @@ def asked(find: Find, name: str, status: int) -> Game[Any, Any]:
     except KeyError:
         game = None
     if game is None or game.name != name:  # short forms are for those who type
-        raise Problem(status, "no-game", say("There is no game {name}; there are {names}.", name=repr(name), names=", ".join(NAMES)))
+        raise Problem(status, "no-game", say("There is no game {name}; /api/games lists them.", name=repr(name)))
     return game
 
 
