@@ -3,8 +3,8 @@
 Of a game that all win or lose together how often each level wins, by number of players and foe; of a game of rivals how often one player of
 a level wins against players of another.
 
-`make tables`, or `python benchmarks/strength.py [GAME ...] [--games N] [--folder DIR]`.  The games are kept in the folder, so it can be
-broken off and taken up again; the parts of the page about other games stay as they are.
+`make tables [GAME=NAME]`, or `python benchmarks/strength.py [GAME ...] [--games N] [--folder DIR]`.  The games are kept in the folder, so
+it can be broken off and taken up again; the parts of the page about other games stay as they are.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ AGAINST = (*zip(list(LEVELS)[1:], LEVELS, strict=False), ("expert", "greedy"))
 HEAD = """# How strong the computer players are
 """
 ALLIES_HEAD = """
-Made by `make tables`: {games:,} games for each cell of the searching levels, {more:,} of `random` and `greedy`; rules and content
-as they come out of the box (side A, 8 Threat for the Capital City, foes with 10 Hit Points). A cell is the share of games won with its
+Made by `make tables GAME=tiny-epic-defenders`: {games:,} games for each cell of the searching levels, {more:,} of `random` and
+`greedy`; rules and content as they come out of the box (side A, 8 Threat for the Capital City, foes with 10 Hit Points). A cell is the share of games won with its
 95 % interval (Wilson). One player runs two Defenders. All players of a game have the same level. In the lines that name a foe it is known
 from the start; in the lines *random*, `greedy` and `expert` have played all six known foes as often, the others a foe that is unseen
 until it comes.
@@ -47,8 +47,8 @@ all chance to come.
 
 """
 RIVALS_HEAD = """
-Made by `python benchmarks/strength.py kingdom-defenders`, with the first player at every seat in as many games; rules and content as they
-come out of the box. A cell is the share of decided games that one player of the first level wins when all others at the table are of the
+Made by `make tables GAME=kingdom-defenders`, with the first player at every seat in as many games; rules and content as they come out of
+the box. A cell is the share of decided games that one player of the first level wins when all others at the table are of the
 second, with its 95 % interval (Wilson), the number of games, and the share at the seat where it is least. Equal players would win 50 %,
 33.3 % and 25 %.
 
@@ -139,13 +139,16 @@ def parts_of(page: str) -> dict[str, str]:
 def main() -> None:
     """Play what is missing and write the page."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="*", choices=[*PARTS, []], help="games whose part is written; all if left out")
+    parser.add_argument("game", nargs="*", metavar="GAME", help=f"games whose part is written: {' or '.join(PARTS)}; all if left out")
     parser.add_argument(
         "--games", type=int, default=1000, help="of the levels that search, for each cell; the others play ten times as many"
     )
     parser.add_argument("--folder", type=Path, default=Path("runs/strength"))
     parser.add_argument("--workers", type=int, default=None)
     given = parser.parse_args()
+    unknown = [name for name in given.game if name not in PARTS]
+    if unknown:
+        parser.error(f"there is no part about {', '.join(unknown)}; there are {', '.join(PARTS)}")
     parts = parts_of(PAGE.read_text(encoding="utf-8"))
     for name in given.game or PARTS:
         title, page = PARTS[name]
