@@ -37,7 +37,8 @@ HEAD = """# How strong the computer players are
 """
 ALLIES_HEAD = """
 Made by `make tables GAME=tiny-epic-defenders`: {games:,} games for each cell of the searching levels, {more:,} of `random` and
-`greedy`; rules and content as they come out of the box (side A, 8 Threat for the Capital City, foes with 10 Hit Points). A cell is the share of games won with its
+`greedy`; rules and content as they come out of the box
+(side A, 8 Threat for the Capital City, foes with 10 Hit Points). A cell is the share of games won with its
 95 % interval (Wilson). One player runs two Defenders. All players of a game have the same level. In the lines that name a foe it is known
 from the start; in the lines *random*, `greedy` and `expert` have played all six known foes as often, the others a foe that is unseen
 until it comes.
