@@ -182,7 +182,9 @@ class Line:
 
     def __init__(self, url: str, **more: Any) -> None:
         self._open = ExitStack()
-        self.socket: ClientConnection = self._open.enter_context(connect(f"{url.replace('http', 'ws', 1)}/api/socket", **more))
+        self.socket: ClientConnection = self._open.enter_context(
+            connect(f"{url.replace('http', 'ws', 1)}/api/socket", open_timeout=LONG, **more)
+        )
         self.raw: list[bytes] = []
 
     def say(self, kind: str, **fields: Any) -> None:

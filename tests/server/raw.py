@@ -12,11 +12,9 @@ from urllib.parse import urlsplit
 
 from holdfast.server.protocol import Answer, TableFrame
 
-from .house import Line, Visitor
+from .house import LONG, Line, Visitor
 
 CONT, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
-
-LONG = 30
 
 
 def frame(data: bytes, opcode: int = TEXT, *, is_last: bool = True) -> bytes:

@@ -17,7 +17,7 @@ from holdfast.server.rooms import Room
 from holdfast.server.settings import Settings
 
 from . import raw
-from .house import Line, Visitor, fresh_id, hosted, until
+from .house import LONG, Line, Visitor, fresh_id, hosted, until
 from .raw import Raw, frame, still_plays
 
 JSON = {"Content-Type": "application/json"}
@@ -321,7 +321,7 @@ def test_no_number_breaks_an_option(anna, number):
     ],
 )
 def test_no_path_leads_out_of_the_page(url, path):
-    with httpx.Client(base_url=url) as client:
+    with httpx.Client(base_url=url, timeout=LONG) as client:
         home = client.get("/")
         got = client.get("/", extensions={"target": path.encode()})  # by itself the library would tidy the path up
     assert got.status_code == 404 or (got.status_code, got.content) == (home.status_code, home.content)

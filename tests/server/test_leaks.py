@@ -23,7 +23,7 @@ from holdfast.server.protocol import TableFrame, Update
 from holdfast.server.settings import Settings
 
 from ..core import toy
-from .house import House, Line, Visitor, fresh_id, hosted
+from .house import LONG, House, Line, Visitor, fresh_id, hosted
 from .twins import SEED, TOYS, both, find, open_place, redealt, twins
 
 TED = "tiny-epic-defenders"
@@ -379,7 +379,9 @@ def test_who_waits_for_news_and_gets_up_hears_none_for_the_seat(town):
         table, _ = anna.table(["me", "open", "open"], COPSE)
         bens = ben.sit(table, 2)
         path = f"{url}/api/tables/{table}/events?since=-1&wait=20"
-        waiting = threading.Thread(target=lambda: answers.append(httpx.get(path, headers={"Authorization": f"Bearer {bens}"}, timeout=30)))
+        waiting = threading.Thread(
+            target=lambda: answers.append(httpx.get(path, headers={"Authorization": f"Bearer {bens}"}, timeout=LONG))
+        )
         waiting.start()
         room = services.hall.rooms[table]
         while not room.waiting:

@@ -20,6 +20,7 @@ from holdfast.server.people import Passwords, proper
 from holdfast.server.settings import Settings
 from holdfast.server.store import ChatRow, SeatRow, TableRow, schema, tables
 
+from .house import LONG
 from .served import Services, served
 
 DAY = 86_400.0
@@ -65,7 +66,7 @@ def browser(services, hasher, clock):
     opened = []
 
     def open_one(**cookies):
-        opened.append(httpx.Client(base_url=url, timeout=20, cookies=cookies))
+        opened.append(httpx.Client(base_url=url, timeout=LONG, cookies=cookies))
         return opened[-1]
 
     with served(people.api, services) as url:
