@@ -19,6 +19,7 @@ from holdfast.cli import app
 from holdfast.client import Client
 from holdfast.games import find
 from holdfast.server.settings import Settings
+from tests.cli.test_terminal import PATIENCE
 from tests.server.house import House, hosted
 
 COMMAND = str(Path(sys.executable).parent / "holdfast")
@@ -57,7 +58,7 @@ def start(server, tmp_path):
             env={**os.environ, "HOLDFAST_HOME": str(tmp_path), "TERM": "xterm-256color", "NO_COLOR": "1", **environment},
             dimensions=(24, 80),
             encoding="utf-8",
-            timeout=30,
+            timeout=PATIENCE,
         )
         running.append(child)
         return child
@@ -163,7 +164,7 @@ def test_a_hint_comes_from_the_server(bot, start):
     child = start(table)
     child.expect(r"Blue \(Nyrra\)> ")
     child.sendline("hint")
-    child.expect("% to hold the city", timeout=90)
+    child.expect("% to hold the city")
     child.expect("futures imagined in")
 
 

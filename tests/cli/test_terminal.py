@@ -16,7 +16,8 @@ import pytest
 COMMAND = str(Path(sys.executable).parent / "holdfast")
 GAME = "tiny-epic-defenders"
 SET_UP = ["--seed", "12", "--option", "defenders=4", "--heroes", "laishom,gurmund,kglflr,umtak"]
-PROMPT = r"> \Z|> $"
+PATIENCE = 120
+"""Seconds after which a test does not wait for the screen any more."""
 
 
 @pytest.fixture
@@ -30,7 +31,7 @@ def start(tmp_path):
             env={**os.environ, "HOLDFAST_HOME": str(tmp_path), "TERM": "xterm-256color", **environment},
             dimensions=(24, 80),
             encoding="utf-8",
-            timeout=30,
+            timeout=PATIENCE,
         )
         running.append(child)
         if arguments and not read:
@@ -135,9 +136,9 @@ def test_a_hint_names_the_best_actions_with_what_they_are_worth(start):
     child = start(*SET_UP, HOLDFAST_WORKER_MODE="interpreted", NO_COLOR="1")
     child.expect("q quit")
     child.sendline("hint")
-    child.expect("% to hold the city", timeout=90)
-    child.expect(r"\d+ %[^\r\n]*\d", timeout=90)
-    child.expect(r"futures imagined in [\d.]+ s, from what this seat can know", timeout=90)
+    child.expect("% to hold the city")
+    child.expect(r"\d+ %[^\r\n]*\d")
+    child.expect(r"futures imagined in [\d.]+ s, from what this seat can know")
 
 
 def test_a_hint_that_takes_too_long_is_stopped_by_ctrl_c(start):
@@ -146,7 +147,7 @@ def test_a_hint_that_takes_too_long_is_stopped_by_ctrl_c(start):
     child.sendline("hint")
     child.expect("Thinking")
     child.sendintr()
-    child.expect("No hint, then.", timeout=90)
+    child.expect("No hint, then.")
     child.expect("Enter shows the table again")
     child.sendline("q")
     child.expect("The game is kept")
@@ -185,7 +186,7 @@ def test_the_only_seat_is_given_away_watched_and_taken_back(start, tmp_path):
     child.expect("q quit")
     child.sendline("seat 1 greedy")
     child.expect("Ctrl-C gives it back to you")
-    child.expect(r"\.\r\n[^\r\n]*\.\r\n", timeout=20)
+    child.expect(r"\.\r\n[^\r\n]*\.\r\n")
     child.sendintr()
     child.expect("Seat 1 is yours again")
     child.expect("q quit")
