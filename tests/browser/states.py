@@ -172,6 +172,7 @@ def rules(anna: Person) -> None:
 
 def content(anna: Person) -> None:
     anna.page.goto(f"/content/{GAME}")
+    anna.page.locator("summary", has_text="Epic Foes").click()
     expect(anna.page.get_by_role("article", name="Kraken")).to_be_visible()
 
 

@@ -16,8 +16,14 @@ def card(person: Person, name: str) -> Locator:
     return person.page.get_by_role("article", name=name, exact=True)
 
 
+def part(person: Person, title: str) -> Locator:
+    """The heading of a part of the page, which unfolds it."""
+    return person.page.locator("summary", has=person.page.get_by_role("heading", name=title, exact=True))
+
+
 def correct(person: Person, name: str, field: str, value: str) -> None:
     person.page.goto(PAGE)
+    part(person, "Epic Foes").click()
     person.page.get_by_role("button", name="Correct values").click()
     card(person, name).get_by_label(field, exact=True).fill(value)
     person.page.keyboard.press("Tab")
@@ -36,6 +42,8 @@ def expect_mine(person: Person, wanted: dict[str, object]) -> None:
 def test_every_value_is_there_and_says_where_it_is_from(come):
     anna = come()
     anna.page.goto(PAGE)
+    part(anna, "Dire Enemies").click()
+    part(anna, "Epic Foes").click()
     expect(card(anna, "Harpy")).to_contain_text("Hit Points to Defend")
     expect(card(anna, "Harpy").get_by_role("button")).to_have_count(0)  # all of it is printed
     points = card(anna, "Kraken").locator(".value", has_text="Hit Points").first
@@ -48,17 +56,38 @@ def test_values_are_filtered_and_found(come):
     anna = come()
     anna.page.goto(PAGE)
     status = anna.page.get_by_role("status")
+    part(anna, "Dire Enemies").click()
     expect(card(anna, "Harpy")).to_be_visible()
     everything = status.inner_text()
     anna.page.get_by_role("button", name="Not printed", exact=True).click()
     expect(status).not_to_have_text(everything)
     expect(card(anna, "Harpy")).to_have_count(0)
+    part(anna, "Epic Foes").click()
     expect(card(anna, "Kraken")).to_be_visible()
     anna.page.get_by_label("Search the cards").fill("kraken hit")
     expect(anna.page.get_by_role("article")).to_have_count(1)
     expect(status).to_have_text("1 value")
     anna.page.get_by_role("button", name="Changed").click()
     expect(status).to_have_text("0 values")
+
+
+def test_the_parts_are_folded_until_one_opens_or_seeks_something(come):
+    anna = come()
+    anna.page.goto(PAGE)
+    expect(part(anna, "Epic Foes")).to_contain_text("cards")
+    expect(anna.page.get_by_role("article")).to_have_count(0)
+    part(anna, "Epic Foes").focus()
+    anna.page.keyboard.press("Enter")
+    expect(card(anna, "Dragon")).to_be_visible()
+    anna.page.get_by_label("Search the cards").fill("harpy")
+    expect(card(anna, "Harpy")).to_be_visible()
+    expect(part(anna, "Epic Foes")).to_have_count(0)  # nothing there was sought
+    part(anna, "Dire Enemies").click()
+    expect(card(anna, "Harpy")).to_have_count(0)
+    anna.page.get_by_label("Search the cards").fill("")
+    expect(card(anna, "Dragon")).to_be_visible()
+    part(anna, "Epic Foes").click()
+    expect(anna.page.get_by_role("article")).to_have_count(0)
 
 
 def test_a_value_is_corrected_within_its_bounds_and_kept_in_this_browser(come):
