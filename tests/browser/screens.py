@@ -142,8 +142,8 @@ def _rules(anna: Person) -> None:
 
 def _content(anna: Person) -> None:
     anna.page.goto(f"/content/{GAME}")
-    anna.page.locator("summary", has_text="Epic Foes").click()
-    expect(anna.page.get_by_role("heading", name="Dragon").first).to_be_visible()
+    anna.page.locator("summary", has_text="Artifacts").click()
+    expect(anna.page.get_by_role("heading", name="Celestial Idol")).to_be_visible()
 
 
 SCREENS = (
