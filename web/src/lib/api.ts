@@ -32,7 +32,31 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+/** How long an answer waits for the page that wants it, in milliseconds. */
+const WAITS = 10_000;
+
+const waiting = new Map<string, Promise<unknown>>();
+
+const nameOf = (path: string, token = ""): string => `${language.is} ${token} ${path}`;
+
+/** Ask while the page that wants the answer is still being fetched: who asks the same next is given this answer, once. */
+export function ahead<T>(path: string, token?: string): Promise<T> {
+  const name = nameOf(path, token);
+  const answer = ask<T>("GET", path, undefined, token);
+  answer.catch(() => undefined); // whoever wants it hears why there is none
+  waiting.set(name, answer);
+  setTimeout(() => waiting.get(name) === answer && waiting.delete(name), WAITS);
+  return answer;
+}
+
+function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const name = nameOf(path, token);
+  const known = method === "GET" ? waiting.get(name) : undefined;
+  waiting.delete(name);
+  return (known as Promise<T> | undefined) ?? send<T>(method, path, body, token);
+}
+
+async function send<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": language.is };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
@@ -55,13 +79,15 @@ async function ask<T>(method: string, path: string, body?: unknown, token?: stri
   );
 }
 
-const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
+export const tablePath = (table: string) => `/tables/${encodeURIComponent(table)}`;
+export const storyPath = (table: string, eye?: number) => `${tablePath(table)}/story${eyed(eye)}`;
+export const contentPath = (game: string) => `/games/${encodeURIComponent(game)}/content`;
 const eyed = (eye?: number) => (eye === undefined ? "" : `?eye=${eye}`);
 
 export const getGames = () => ask<Games>("GET", "/games");
 export const getRules = (game: string) => ask<Rules>("GET", `/games/${encodeURIComponent(game)}/rules`);
-export const getContent = (game: string) => ask<GameContent>("GET", `/games/${encodeURIComponent(game)}/content`);
-export const getTableContent = (table: string) => ask<GameContent>("GET", `${at(table)}/content`);
+export const getContent = (game: string) => ask<GameContent>("GET", contentPath(game));
+export const getTableContent = (table: string) => ask<GameContent>("GET", `${tablePath(table)}/content`);
 export const checkValues = (game: string, given: { toml?: string; values?: Record<string, CardValue> }) =>
   ask<CheckedValues>("POST", `/games/${encodeURIComponent(game)}/values`, given);
 export const getMe = () => ask<Me>("GET", "/me");
@@ -72,20 +98,21 @@ export const signOut = () => ask<unknown>("DELETE", "/sessions");
 export const changePassword = (old: string, wanted: string) => ask<Me>("POST", "/accounts/password", { old, new: wanted });
 export const deleteAccount = (password: string) => ask<unknown>("DELETE", "/accounts", { password });
 export const getProfile = (name: string) => ask<Profile>("GET", `/people/${encodeURIComponent(name)}`);
-export const getMyGames = (before?: string) => ask<MyGames>("GET", `/me/games${before ? `?before=${before}` : ""}`);
+export const MY_GAMES = "/me/games";
+export const getMyGames = (before?: string) => ask<MyGames>("GET", `${MY_GAMES}${before ? `?before=${before}` : ""}`);
 export const getLobby = () => ask<Lobby>("GET", "/tables");
 export const newTable = (table: NewTable) => ask<Seated>("POST", "/tables", table);
-export const getTable = (table: string, token?: string) => ask<TableFrame>("GET", at(table), undefined, token);
-export const takeSeat = (table: string, seat: TakeSeat) => ask<Seated>("POST", `${at(table)}/seats`, seat);
+export const getTable = (table: string, token?: string) => ask<TableFrame>("GET", tablePath(table), undefined, token);
+export const takeSeat = (table: string, seat: TakeSeat) => ask<Seated>("POST", `${tablePath(table)}/seats`, seat);
 /** Say something to those who watch, as somebody who has a name. */
-export const sayAside = (table: string, id: string, text: string) => ask<Answer>("POST", `${at(table)}/commands`, { type: "say", id, text });
-export const freshTokens = (table: string) => ask<Seated>("POST", `${at(table)}/tokens`, {});
-export const getStory = (table: string, eye?: number, token?: string) => ask<Story>("GET", `${at(table)}/story${eyed(eye)}`, undefined, token);
+export const sayAside = (table: string, id: string, text: string) => ask<Answer>("POST", `${tablePath(table)}/commands`, { type: "say", id, text });
+export const freshTokens = (table: string) => ask<Seated>("POST", `${tablePath(table)}/tokens`, {});
+export const getStory = (table: string, eye?: number, token?: string) => ask<Story>("GET", storyPath(table, eye), undefined, token);
 export const readReplay = (replay: string, eye?: number) => ask<Story>("POST", `/replays${eyed(eye)}`, { replay });
 export const newLesson = (game: string, lesson: string) => ask<Seated>("POST", "/lessons", { game, lesson });
 export const getLesson = (game: string, lesson: string) =>
   ask<LessonPlan>("GET", `/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`);
-export const replayPath = (table: string) => `/api${at(table)}/replay`;
+export const replayPath = (table: string) => `/api${tablePath(table)}/replay`;
 
 /** What to tell a person about anything that was thrown. */
 export const sentence = (thrown: unknown): string => (thrown instanceof Refusal ? thrown.reason.text : String(thrown));

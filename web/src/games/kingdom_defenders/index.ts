@@ -4,7 +4,6 @@ import { after, heading, landmark } from "./after";
 import Board from "./Board.svelte";
 import { charts, verdict } from "./charts";
 import { described } from "./described";
-import { figures } from "./figures";
 import Hero from "./Hero.svelte";
 import { actionIcon } from "./icons";
 import { tip } from "./tips";
@@ -27,5 +26,4 @@ export const ui: GameUi = {
   described,
   verdict,
   charts,
-  figures,
 };

@@ -6,7 +6,6 @@ import Defenders from "./Defenders.svelte";
 import { actionIcon } from "./icons";
 import { charts, verdict } from "./charts";
 import { described } from "./described";
-import { figures } from "./figures";
 import { tip } from "./tips";
 import type { View } from "./view";
 
@@ -23,5 +22,4 @@ export const ui: GameUi = {
   described,
   verdict,
   charts,
-  figures,
 };
