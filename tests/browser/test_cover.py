@@ -115,6 +115,20 @@ def test_taking_back_gives_the_screen_back(screen):
     shared.expect_covered("Red")
 
 
+def test_who_may_see_what_the_other_has_is_asked_only_once(screen):
+    shared = screen()
+    shared.expect_covered("Red")
+    shared.page.get_by_role("button", name="hide nothing at this table").click()
+    shared.person.choose("Begin")
+    shared.person.choose("Draw")
+    expect(shared.person.bar).to_contain_text("Seat 2")
+    shared.person.expect_turn()
+    expect(shared.page.get_by_role("dialog")).to_have_count(0)
+    expect(shared.person.seats.locator(".name")).to_have_text(["Anna (Red)", "Anna (Blue)"])
+    shared.person.menu().get_by_role("button", name="Hide the screens from each other again").click()
+    shared.expect_covered("Blue")
+
+
 def drawn(shared: Screen) -> None:
     """Red holds a tree and Blue looks at the screen."""
     shared.look("Red")

@@ -7,7 +7,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .person import MOST_TURNS
+from holdfast.games import find
+
+from .person import MOST_TURNS, NARROW, WIDE
+from .screens import KINGDOM, lesson
 
 
 @pytest.fixture
@@ -29,15 +32,51 @@ def test_a_hint_tells_the_best_and_the_next_best_in_the_terms_of_the_game(anna):
     expect(told).to_contain_text(re.compile(r"^Hint: \S+"))
     expect(told).to_contain_text(re.compile(r"\d+\s% to hold the city; the next best \d+\s%: \S+"))
     expect(anna.bar.locator("button.best")).to_have_count(1)
-    expect(anna.page.get_by_role("button", name="Hint")).to_have_attribute("aria-pressed", "true")
 
 
-def test_the_same_key_asks_for_it_and_puts_it_away(anna):
+def test_it_stays_when_it_is_asked_for_again_and_is_put_away_by_escape_or_its_button(anna):
+    told = anna.bar.locator(".hint")
     anna.page.keyboard.press("h")
-    expect(anna.bar.locator(".hint")).to_be_visible()
+    expect(told).to_be_visible()
+    words = told.inner_text()
     anna.page.keyboard.press("h")
-    expect(anna.bar.locator(".hint")).to_have_count(0)
+    expect(told).to_have_text(words, use_inner_text=True)
+    anna.page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
     anna.expect_turn()
+    anna.page.keyboard.press("h")
+    told.get_by_role("button", name="Put the hint away").click()
+    expect(told).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+def test_it_is_in_sight_beside_a_caution(come, size):
+    anna = come("Anna", viewport=size)
+    told = find(KINGDOM).lessons["horde"]
+    lesson(anna, told, len(told.steps) // 2, game=KINGDOM)
+    anna.expect_foresight()
+    warned = anna.bar.locator("button:has(.caution)").first
+    warned.focus()
+    expect(anna.bar.locator(".warning")).to_be_in_viewport()
+    anna.page.keyboard.press("h")
+    expect(anna.bar.locator(".hint .number")).to_be_in_viewport(ratio=1)
+    expect(anna.bar.locator("button.best")).to_be_in_viewport()
+    expect(anna.bar.locator(".warning")).to_have_count(1)
+
+
+def test_in_a_lesson_it_tells_what_the_lesson_asks(come):
+    anna = come("Anna")
+    told = find(KINGDOM).lessons["horde"]
+    number = next(i for i, step in enumerate(told.steps) if step.actions)
+    lesson(anna, told, number, alone=False, game=KINGDOM)
+    reading = anna.page.get_by_role("button", name="Next", exact=True)
+    expect(anna.actions.or_(anna.end).or_(reading).first).to_be_visible()
+    while reading.count():
+        reading.click()
+        expect(anna.actions.or_(anna.end).or_(reading).first).to_be_visible()
+    anna.page.keyboard.press("h")
+    expect(anna.bar.locator(".hint")).to_contain_text("The lesson asks for this.")
+    expect(anna.bar.locator("button.best")).to_have_count(1)
 
 
 def test_it_is_gone_when_one_has_acted(anna):

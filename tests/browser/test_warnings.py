@@ -7,7 +7,10 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from .person import ONCE_MORE, Person
+from holdfast.games import find
+
+from .person import NARROW, ONCE_MORE, Person
+from .screens import KINGDOM, lesson
 
 LOSES = "This loses the game."
 
@@ -81,6 +84,43 @@ def test_escape_and_another_choice_say_no(anna):
     anna.undo.hover(force=True)
     anna.actions.first.hover()
     expect(anna.page.get_by_role("alert")).to_have_count(0)
+
+
+def kingdom(come, **more) -> Person:
+    """Anna on a narrow screen; she may give a weapon or a spell, and the spell loses the game."""
+    person = come("Anna", viewport=NARROW, **more)
+    foretell(person, "give:spell", LOSES)
+    told = find(KINGDOM).lessons["horde"]
+    lesson(person, told, len(told.steps) // 2, game=KINGDOM)
+    person.expect_foresight()
+    return person
+
+
+def test_on_a_phone_what_is_asked_once_more_stays_in_sight_with_the_choice(come):
+    anna = kingdom(come, has_touch=True)
+    warned = anna.actions.filter(has=anna.page.locator(".caution")).last
+    warned.tap()
+    expect(anna.page.get_by_role("alert")).to_be_in_viewport(ratio=1)
+    expect(warned).to_be_in_viewport(ratio=1)
+
+
+def test_nothing_moves_while_one_points_at_it_on_a_narrow_screen(come):
+    anna = kingdom(come)
+    anna.actions.last.hover()  # all of them are in sight then
+    places = [box.bounding_box() for box in anna.actions.all()]
+    anna.page.mouse.move(0, 0)
+    expect(anna.bar.locator(".remarks")).to_have_text("")
+    for action in anna.actions.all():
+        assert [box.bounding_box() for box in anna.actions.all()] == places
+        action.hover()
+        expect(anna.bar.locator(".remarks")).not_to_have_text("")
+        assert [box.bounding_box() for box in anna.actions.all()] == places
+
+
+def test_on_a_phone_ones_goods_stand_beside_the_question(come):
+    anna = kingdom(come, has_touch=True)
+    expect(anna.bar.get_by_role("group", name="What you have")).to_be_in_viewport(ratio=1)
+    expect(anna.bar.get_by_role("group", name="What you have")).to_contain_text("weapon")
 
 
 def test_what_has_no_caution_is_done_at_once(anna):

@@ -94,6 +94,8 @@ export interface GameUi {
   roomy?: boolean;
   /** What a seat has, beside the board. */
   seat: Component<SeatProps> | null;
+  /** What one has oneself, in a line: a phone shows it beside what is asked. */
+  hand?: Component<SeatProps>;
   /** Where the game stands, for the top bar. */
   headline: (view: unknown) => string;
   /** Whose colour goes with what is asked, where seats play several; otherwise it is the deciding seat's. */

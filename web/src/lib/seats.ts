@@ -1,6 +1,7 @@
 /** Seats have a colour and a shape, everywhere. */
 
 import { t } from "./i18n.svelte";
+import type { SeatInfo } from "./protocol";
 
 export const COLOURS = ["red", "blue", "green", "yellow"] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -9,6 +10,13 @@ export const SHAPES: Record<Colour, string> = { red: "circle", blue: "square", g
 
 /** The colour of a seat, counted from 1; more than four begin again. */
 export const colourOf = (seat: number): Colour => COLOURS[(seat - 1) % COLOURS.length] ?? "red";
+
+/** Who sits at a seat; somebody who plays several is told apart by its colour. */
+export function personAt(seat: SeatInfo, seats: SeatInfo[]): string {
+  const name = seat.name || t("somebody");
+  const playsMore = seats.some((other) => other.seat !== seat.seat && other.kind === "human" && other.name === seat.name);
+  return playsMore ? `${name} (${colourName(colourOf(seat.seat))})` : name;
+}
 
 /** What a colour is called. */
 export function colourName(colour: string): string {

@@ -50,6 +50,9 @@ export interface Times {
 /** An own event takes no longer. */
 export const QUICK = 120;
 
+/** Once the game is over an event takes no longer, and no action is waited for: one wants to see the result. */
+export const LAST = 60;
+
 /** So many actions may wait to be shown; with more, the stage jumps to the newest. */
 export const MOST = 12;
 
@@ -139,7 +142,7 @@ export class Stage {
 
   private script(act: Act, result: Scene): void {
     let began = 0;
-    this.queue.push({ begins: true, beat: () => this.readyAt - Date.now() });
+    this.queue.push({ begins: true, beat: () => (this.isEnding ? 0 : this.readyAt - Date.now()) });
     this.add(() => {
       began = Date.now();
       this.acting = act;
@@ -150,7 +153,7 @@ export class Stage {
     for (const step of act.steps) this.add(() => this.enact(act, step));
     this.add(() => {
       this.show(result);
-      this.readyAt = act.hold ? began + act.hold : 0;
+      this.readyAt = act.hold && !this.isEnding ? began + act.hold : 0;
       return 0;
     });
   }
@@ -161,7 +164,13 @@ export class Stage {
     const log = [...this.shown.log.slice(0, act.logFrom), ...act.lines.slice(0, Math.max(this.shown.log.length - act.logFrom, (step.line ?? -1) + 1))];
     if (view === this.shown.view && log.length === this.shown.log.length) return 0;
     this.show({ view, log });
-    return act.mine && !this.again ? Math.min(QUICK, this.times.step()) : this.times.step();
+    const most = this.isEnding ? LAST : act.mine && !this.again ? QUICK : Infinity;
+    return Math.min(most, this.times.step());
+  }
+
+  /** Whether what is shown leads to the end of the game, for the first time. */
+  private get isEnding(): boolean {
+    return !this.again && (this.end.sight?.over ?? false);
   }
 
   private show(part: Partial<Scene>): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sight } from "./fakes";
-import { MOST, QUICK, Stage, type Act } from "./stage.svelte";
+import { LAST, MOST, QUICK, Stage, type Act } from "./stage.svelte";
 
 /** A game whose view is a number: `add` adds to it, everything else changes nothing that can be seen. */
 const after = (view: unknown, step: { kind: string; [about: string]: unknown }) => (step.kind === "add" ? (view as number) + Number(step["by"]) : view);
@@ -52,6 +52,13 @@ it("shows one's own events quickly", () => {
   stage.take(act({ mine: true, steps: [add(1), add(1)], ...position(2) }));
   vi.advanceTimersByTime(2 * QUICK);
   expect(stage.playing).toBe(false);
+});
+
+it("shows the last events faster, waiting for no action, once it knows that the game is over", () => {
+  stage.take(act({ hold: 9000, steps: [add(1)], ...position(1) }));
+  stage.take(act({ hold: 9000, steps: [add(1), add(1)], view: 3, sight: sight({ over: true, view: 3 }) }));
+  vi.advanceTimersByTime(250 + 2 * LAST);
+  expect([stage.playing, stage.shown.view]).toEqual([false, 3]);
 });
 
 it("shows actions in their order, and holds those of computer players before the next begins", () => {

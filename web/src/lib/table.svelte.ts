@@ -48,6 +48,9 @@ const openWire = (): Wire => new WebSocket(socketUrl(location)) as unknown as Wi
 /** An id for a command that nobody else has. */
 export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 
+/** The hint of a lesson: it is worth what the lesson says it is. */
+const taught = ({ action, text }: Choice, seq: number): Hint => ({ type: "hint", id: "", seq, choices: [{ action, text, value: 1, tried: 0 }], stake: "", line: [], iterations: 0, seconds: 0 });
+
 export class Table {
   info = $state.raw<TableInfo | null>(null);
   seq = $state(-1);
@@ -353,10 +356,12 @@ export class Table {
     }
   }
 
-  /** Ask for a hint; one that is there is put away. */
+  /** Ask for a hint; one that is there comes into sight once more.  Whoever is taught hears what the lesson asks. */
   askHint(): void {
     const token = this.tokens[this.sight?.eye ?? 0];
-    if (this.hint) this.hint = null;
+    const asked = this.lesson?.isTeaching ? this.choices[0] : undefined;
+    if (this.hint) this.hint = { ...this.hint };
+    else if (asked) this.hint = taught(asked, this.seq);
     else if (token && !this.hinting && this.choices.length) {
       this.hinting = newId();
       this.trouble = "";

@@ -185,12 +185,12 @@ describe("a table", () => {
     expect(table.hint).toBeNull();
   });
 
-  it("puts a hint away when it is asked for again", async () => {
+  it("keeps a hint when it is asked for again, and asks nobody", async () => {
     const wire = await sitDown();
     table.askHint();
-    wire.says({ type: "hint", id: wire.sent[0]?.id, seq: 3, choices: [], stake: "to win", line: [], iterations: 9, seconds: 0.1 });
+    wire.says({ type: "hint", id: wire.sent[0]?.id, seq: 3, choices: [{ action: "pass", text: "End the turn", value: 0.5, tried: 9 }], stake: "to win", line: [], iterations: 9, seconds: 0.1 });
     table.askHint();
-    expect(table.hint).toBeNull();
+    expect(table.hint?.choices[0]?.action).toBe("pass");
     expect(wire.sent).toHaveLength(1);
   });
 

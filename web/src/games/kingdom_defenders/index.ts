@@ -4,6 +4,7 @@ import { after, heading, landmark } from "./after";
 import Board from "./Board.svelte";
 import { charts, verdict } from "./charts";
 import { described } from "./described";
+import Hand from "./Hand.svelte";
 import Hero from "./Hero.svelte";
 import { actionIcon } from "./icons";
 import { tip } from "./tips";
@@ -13,6 +14,7 @@ export const ui: GameUi = {
   board: Board,
   roomy: true,
   seat: Hero,
+  hand: Hand,
   headline: (given) => {
     const view = given as View;
     return t("Round {round}: {phase}", { round: view.round, phase: phaseName(view.phase) });
