@@ -125,3 +125,8 @@ def test_cards_without_a_text_say_what_is_on_them():
     assert "2 weapons and 1 spell" in said["The Outriders"]
     assert said["The Outriders"].endswith("For 2 to 3 players.")
     assert not about(GAME.content, GAME.card_named("Temple")[0])
+
+
+def test_where_no_horde_comes_the_wall_has_no_state():
+    assert "Wall A" in drawn(GAME.new(1, 2))[0]
+    assert "Wall" not in drawn(GAME.new(1, 2, {"variant": "family"}))[0]

@@ -527,7 +527,7 @@ def test_an_overlay_sets_numbers_and_words_by_their_names(loaded):
 def test_a_card_whose_numbers_are_corrected_says_that_its_words_no_longer_hold(loaded):
     content = overlaid(loaded(), {"oak.height": 7, "oak.seeds": [5, 4], "oak.zone": "high_ridge", "oak.house.height": 2})
     card = content.card("trees", Tree.OAK)
-    assert card.said() == "A tree. Corrected, whatever these words say: Height 7; Zone High ridge; Seeds 5, 4."
+    assert card.said() == "A tree. Corrected, whatever these words say: Height = 7; Zone = High ridge; Seeds = 5, 4."
     assert (card.texts["text"], card.said("name")) == ("A tree.", "Oak"), "what an owner may correct stays as it is"
     assert content.card("trees", Tree.TALL_FIR).said() == content.card("trees", Tree.TALL_FIR).texts["text"]
 

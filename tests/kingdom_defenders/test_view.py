@@ -241,7 +241,7 @@ def test_a_tile_with_other_numbers_says_so():
     table = GAME.with_values({"buildings.market.coin": 3})
     view = table.view(table.new(1, 3), SPECTATOR)
     texts = [tile["text"] for tile in view["buildings"] if tile["building"] == "market"]
-    assert texts == ["Gain 1 coin and 1 loot. Corrected, whatever these words say: Coins 3."]
+    assert texts == ["Gain 1 coin and 1 loot. Corrected, whatever these words say: Coins = 3."]
 
 
 def test_the_cards_are_told_with_the_numbers_of_an_owner():

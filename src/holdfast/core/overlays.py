@@ -148,7 +148,7 @@ def _notes(deck: Deck, card: Card) -> dict[str, str]:
     for text, is_house in (("text", False), ("house_text", True)):
         changed = [name for name in card.numbers if card.provenance[name] is SET and name.startswith("house_") == is_house]
         if changed and card.texts.get(text) and card.provenance[text] is not SET:
-            values = joined("; ", [joined(" ", [deck.called(name), _read(card.numbers[name])]) for name in changed])
+            values = joined("; ", [joined(" = ", [deck.called(name), _read(card.numbers[name])]) for name in changed])
             notes[text] = say("Corrected, whatever these words say: {values}.", values=values)
     return notes
 

@@ -58,7 +58,8 @@ class _Table(Areas, Players):
         """Which round it is, and what happens in it."""
         view = self.view
         wall = say("Wall {side}", side=view["wall"].upper()) if view["wall"] != "fallen" else say("the Wall has fallen")
-        return Text("").append(self.told(joined(self.dot, [number, PHASES[view["phase"]], wall])), style="bold")
+        parts = [number, PHASES[view["phase"]], *([] if view["variant"] == "family" else [wall])]  # there nothing comes to the Wall
+        return Text("").append(self.told(joined(self.dot, parts)), style="bold")
 
     def _in_a_line(self) -> Text:
         """The round and the Horde; its sieges and what it lacks in letters."""
