@@ -32,6 +32,10 @@ describe("the board in words", () => {
 
   it("leaves the Horde out where there is none in the whole game", () => {
     expect(part(view(), "Area C: camps and the Horde")?.[0]).toBe("The Coral Host stands on space 2; 0 is the Wall.");
-    expect(part(view({ variant: "family" }), "Area C: camps and the Horde")).toBeUndefined();
+    const family = { variant: "family", result: "held", decision: null };
+    expect(part(view(family), "Area C: camps and the Horde")).toBeUndefined();
+    expect(part(view(family), "Now")?.at(-1)).toBe("The game is over.");
+    expect(described(view(family)).flatMap((one) => one.sentences)).not.toContain("The Wall is whole.");
+    expect(described(view()).flatMap((one) => one.sentences)).toContain("The Wall is whole.");
   });
 });

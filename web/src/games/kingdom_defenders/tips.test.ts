@@ -23,6 +23,11 @@ describe("tips", () => {
     expect(told?.text).toEqual(["Gain 1 coin and 1 loot.", "To place here: 1 disc.", "2 spaces are free."]);
   });
 
+  it("tell of a tile with an owner's numbers what its card says of them", () => {
+    const said = "Gewinne 1 Münze und 1 Beute. Berichtigt, was immer diese Worte sagen: Münzen = 3.";
+    expect(tip("building:market", view(), [card("buildings", "market", { texts: { text: said } })])?.text[0]).toBe(said);
+  });
+
   it("tell what is known of a rival’s Rewards and no more", () => {
     const [red, blue, green] = view().players;
     if (!red || !blue || !green) throw new Error("three play");
