@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
@@ -16,6 +17,9 @@ SOON = 45_000
 
 PAUSE = 20
 """Milliseconds between two looks at what no locator can wait for."""
+
+TOO_LONG = 180
+"""Seconds for which others may decide and decide before one has something to click again."""
 
 NARROW = {"width": 390, "height": 844}
 WIDE = {"width": 1280, "height": 720}
@@ -230,6 +234,7 @@ class Person:
 
         It may be gone under the pointer, because somebody else decided first.
         """
+        self.put_away()
         ways = (self.end, self.actions, self.lit)
         kind = (0, 1, 0, 2)[number % 4]
         for way in (ways[kind], self.end, self.actions):
@@ -242,6 +247,13 @@ class Person:
                     return True
         return False
 
+    def put_away(self) -> None:
+        """Close a dialog in which a spot tells what it is: that comes of a click for which somebody else was too quick."""
+        told = self.page.locator("dialog[open]")
+        if told.count():
+            self.page.keyboard.press("Escape")
+            expect(told).to_have_count(0)
+
     def _answer(self, asked: Locator) -> None:
         """Click the first of what is asked, if it is asked."""
         if asked.count():
@@ -250,18 +262,15 @@ class Person:
 
 
 def click_on(people: Sequence[Person], is_done: Callable[[], bool], number: int = 0, step: int = 0) -> None:
-    """Have whoever can click, one after another, until something is so.
-
-    Only clicks are counted: while others decide it may take as long as it takes, if only something happens within a while.
-    """
-    idle = clicks = 0
+    """Have whoever can click, one after another, until something is so."""
+    clicks, last = 0, time.monotonic()
     while not is_done():
         if any(person.click_something(number + i) for i, person in enumerate(people)):
-            clicks += 1
+            clicks, last = clicks + 1, time.monotonic()
             number += step
-            idle = 0
             assert clicks < MOST_CLICKS, "what is clicked leads nowhere"
         else:
-            idle += PAUSE
-            assert idle < SOON, "nobody has anything to click"
+            assert time.monotonic() < last + TOO_LONG, "nobody has anything to click"
             people[0].page.wait_for_timeout(PAUSE)
+    for person in people:
+        person.put_away()
