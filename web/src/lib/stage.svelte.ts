@@ -50,8 +50,9 @@ export interface Times {
 /** An own event takes no longer. */
 export const QUICK = 120;
 
-/** Once the game is over an event takes no longer, and no action is waited for: one wants to see the result. */
-export const LAST = 60;
+/** In a hurry an event takes no longer, and no action stays: when the game is over, and when so many actions wait. */
+export const HURRIED = 60;
+export const BEHIND = 4;
 
 /** So many actions may wait to be shown; with more, the stage jumps to the newest. */
 export const MOST = 12;
@@ -101,7 +102,7 @@ export class Stage {
     this.end = this.following(this.end, act);
     this.script(act, this.end);
     const isPassed = this.secret && this.end.sight?.eye !== this.shown.sight?.eye;
-    if (isPassed || this.times.hidden() || this.queue.filter(({ begins }) => begins).length > MOST) this.skip();
+    if (isPassed || this.times.hidden() || this.waiting > MOST) this.skip();
     else this.run();
   }
 
@@ -142,7 +143,7 @@ export class Stage {
 
   private script(act: Act, result: Scene): void {
     let began = 0;
-    this.queue.push({ begins: true, beat: () => (this.isEnding ? 0 : this.readyAt - Date.now()) });
+    this.queue.push({ begins: true, beat: () => (this.isHurried ? 0 : this.readyAt - Date.now()) });
     this.add(() => {
       began = Date.now();
       this.acting = act;
@@ -153,7 +154,7 @@ export class Stage {
     for (const step of act.steps) this.add(() => this.enact(act, step));
     this.add(() => {
       this.show(result);
-      this.readyAt = act.hold && !this.isEnding ? began + act.hold : 0;
+      this.readyAt = act.hold && !this.isHurried ? began + act.hold : 0;
       return 0;
     });
   }
@@ -164,13 +165,18 @@ export class Stage {
     const log = [...this.shown.log.slice(0, act.logFrom), ...act.lines.slice(0, Math.max(this.shown.log.length - act.logFrom, (step.line ?? -1) + 1))];
     if (view === this.shown.view && log.length === this.shown.log.length) return 0;
     this.show({ view, log });
-    const most = this.isEnding ? LAST : act.mine && !this.again ? QUICK : Infinity;
+    const most = this.isHurried ? HURRIED : act.mine && !this.again ? QUICK : Infinity;
     return Math.min(most, this.times.step());
   }
 
-  /** Whether what is shown leads to the end of the game, for the first time. */
-  private get isEnding(): boolean {
-    return !this.again && (this.end.sight?.over ?? false);
+  /** Whether what is shown for the first time leads to the end of the game, or lags behind. */
+  private get isHurried(): boolean {
+    return !this.again && ((this.end.sight?.over ?? false) || this.waiting >= BEHIND);
+  }
+
+  /** How many actions have not begun to be shown. */
+  private get waiting(): number {
+    return this.queue.filter(({ begins }) => begins).length;
   }
 
   private show(part: Partial<Scene>): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sight } from "./fakes";
-import { LAST, MOST, QUICK, Stage, type Act } from "./stage.svelte";
+import { BEHIND, HURRIED, MOST, QUICK, Stage, type Act } from "./stage.svelte";
 
 /** A game whose view is a number: `add` adds to it, everything else changes nothing that can be seen. */
 const after = (view: unknown, step: { kind: string; [about: string]: unknown }) => (step.kind === "add" ? (view as number) + Number(step["by"]) : view);
@@ -57,8 +57,18 @@ it("shows one's own events quickly", () => {
 it("shows the last events faster, waiting for no action, once it knows that the game is over", () => {
   stage.take(act({ hold: 9000, steps: [add(1)], ...position(1) }));
   stage.take(act({ hold: 9000, steps: [add(1), add(1)], view: 3, sight: sight({ over: true, view: 3 }) }));
-  vi.advanceTimersByTime(250 + 2 * LAST);
+  vi.advanceTimersByTime(250 + 2 * HURRIED);
   expect([stage.playing, stage.shown.view]).toEqual([false, 3]);
+});
+
+it("hurries while many actions wait, and has time again for the last of them", () => {
+  for (let i = 1; i <= BEHIND + 2; i += 1) stage.take(act({ hold: 900, steps: [add(1)], ...position(i) }));
+  vi.advanceTimersByTime(250 + HURRIED);
+  expect(stage.shown.view).toBe(3);
+  vi.advanceTimersByTime(899);
+  expect(stage.shown.view).toBe(3);
+  vi.advanceTimersByTime(1);
+  expect(stage.shown.view).toBe(4);
 });
 
 it("shows actions in their order, and holds those of computer players before the next begins", () => {
