@@ -124,7 +124,7 @@ def test_who_may_see_what_the_other_has_is_asked_only_once(screen):
     expect(shared.person.bar).to_contain_text("Seat 2")
     shared.person.expect_turn()
     expect(shared.page.get_by_role("dialog")).to_have_count(0)
-    expect(shared.person.seats.locator(".name")).to_have_text(["Anna (Red)", "Anna (Blue)"])
+    expect(shared.person.seats.locator(".name")).to_have_text(["Anna · Red (you)", "Anna · Blue (you)"])
     shared.person.menu().get_by_role("button", name="Hide the screens from each other again").click()
     shared.expect_covered("Blue")
 

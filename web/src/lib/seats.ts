@@ -15,7 +15,7 @@ export const colourOf = (seat: number): Colour => COLOURS[(seat - 1) % COLOURS.l
 export function personAt(seat: SeatInfo, seats: SeatInfo[]): string {
   const name = seat.name || t("somebody");
   const playsMore = seats.some((other) => other.seat !== seat.seat && other.kind === "human" && other.name === seat.name);
-  return playsMore ? `${name} (${colourName(colourOf(seat.seat))})` : name;
+  return playsMore ? `${name} · ${colourName(colourOf(seat.seat))}` : name;
 }
 
 /** What a colour is called. */
