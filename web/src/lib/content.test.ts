@@ -30,6 +30,11 @@ it("finds cards by name with all they have, and values by their own words", () =
   expect(shown(HOUSE, {}, "all", "nothing")).toEqual([]);
 });
 
+it("finds a tile with all it has by the code that is printed on it", () => {
+  const tile: ContentCard = { ...card("market", "foes", [POINTS, SPACES]), texts: { code: "E3" } };
+  expect(keys(shown({ ...HOUSE, cards: [tile] }, {}, "all", "e3"))).toEqual([POINTS.key, SPACES.key]);
+});
+
 it("says values in words", () => {
   expect([inWords(POINTS, 10), inWords(SPACES, [6, 2]), inWords(SPACES, []), inWords(REGION, "desert"), inWords(TURNED, 1), inWords(TURNED, 0)]).toEqual(["10", "6, 2", "none", "Desert", "yes", "no"]);
 });

@@ -24,7 +24,7 @@ export function shown(content: GameContent, values: Values, filter: Filter, soug
       .filter((card) => card.deck === name)
       .map((card) => {
         const left = card.values.filter(passes);
-        const named = has(`${card.name} ${card.kind} ${title}`);
+        const named = has(`${card.name} ${card.texts["code"] ?? ""} ${card.kind} ${title}`);
         return { card, values: named ? left : left.filter((value) => has(`${card.name} ${card.kind} ${value.name} ${inWords(value, value.value)}`)) };
       })
       .filter(({ values: left }) => left.length > 0),
