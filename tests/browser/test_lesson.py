@@ -94,3 +94,12 @@ def test_the_lesson_can_be_left_at_any_time(come, viewport):
     anna.page.reload()
     expect(anna.actions.nth(1)).to_be_visible()
     expect(coach(anna)).to_have_count(0)
+
+
+def test_the_lobby_tells_a_lesson_from_other_games(come):
+    anna = come("Anna")
+    table = lesson(anna, FIRST_WATCH, 0, alone=False)
+    other = anna.post("/api/tables", {"game": "tiny-epic-defenders", "seats": ["me"], "options": {}})["table"]["id"]
+    anna.page.goto("/")
+    expect(anna.page.locator(f"a[href='/t/{table}']")).to_contain_text("lesson")
+    expect(anna.page.locator(f"a[href='/t/{other}']")).not_to_contain_text("lesson")
