@@ -248,7 +248,7 @@ class Person:
         return False
 
     def put_away(self) -> None:
-        """Close a dialog in which a spot tells what it is: that comes of a click for which somebody else was too quick."""
+        """Close a dialog that is open, such as one that tells what a spot is: a click for which somebody else was too quick opens it."""
         told = self.page.locator("dialog[open]")
         if told.count():
             self.page.keyboard.press("Escape")

@@ -62,3 +62,30 @@ def test_it_is_seen_how_many_watch(come):
     expect(anna.page.get_by_role("banner")).to_contain_text("1 watches")
     wanda.close()
     expect(anna.page.get_by_role("banner")).not_to_contain_text("1 watches")
+
+
+def test_an_invitation_to_another_game_arrives_although_the_line_of_who_invites_is_broken(come):
+    anna, ben = come("Anna"), come("Ben")
+    lines = []
+
+    def carry(line):
+        if not lines:  # whatever is said on a later one is lost
+            line.connect_to_server()
+        lines.append(line)
+
+    anna.page.route_web_socket("**/api/socket", carry)
+    table = anna.table(["me", "open"])
+    ben.sit(table)
+    for person in (anna, ben):
+        expect(person.bar).to_be_visible()
+        person.menu().get_by_role("button", name="to end the game").click()
+    for person in (anna, ben):
+        expect(person.result).to_be_visible()
+        person.put_away()
+    lines[0].close()
+    expect(anna.status).not_to_have_text("")
+    anna.page.get_by_role("button", name="Again").click()
+    expect(anna.page.get_by_text("One seat is free.")).to_be_visible()
+    open_chat(ben)
+    made = anna.page.evaluate("location.pathname").rpartition("/")[2]
+    expect(ben.page.get_by_role("log").get_by_role("link", name=made)).to_be_visible()

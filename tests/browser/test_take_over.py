@@ -12,7 +12,7 @@ from holdfast.games import find
 from holdfast.server.settings import Settings
 
 from ..server.house import hosted
-from .person import click_on
+from .person import click_on, until
 
 HEROES = {"hero_1": "lealith", "hero_2": "umtak", "foe": "dragon"}
 
@@ -38,8 +38,7 @@ def clock_of(person):
         for _ in range(-(-seconds // 5)):
             heard = len(pongs)
             person.page.clock.fast_forward(5_000)
-            while len(pongs) == heard:
-                person.page.wait_for_timeout(10)
+            until(person.page, lambda heard=heard: len(pongs) > heard, "an answer of the server")
 
     return let_pass
 

@@ -16,14 +16,15 @@ export function seatsAgain(seats: SeatInfo[], mine: number[], swap: boolean): st
 export const optionsAgain = (told: Record<string, string>, options: OptionInfo[]): Record<string, Value> =>
   Object.fromEntries(Object.entries(told).map(([name, value]) => [name, options.find((one) => one.name === name)?.choices.length ? value : Number(value)]));
 
-/** Set up such a game and tell the others where it is.  Gives its address. */
-export async function setUpAgain(info: TableInfo, mine: number[], swap: boolean, say: (text: string) => void): Promise<string> {
+/** Set up such a game and tell the others where it is, before one goes there oneself.  Gives its address. */
+export async function setUpAgain(info: TableInfo, mine: number[], swap: boolean, say: (text: string) => Promise<unknown>): Promise<string> {
   const { games: all } = await games();
   const seats = seatsAgain(info.seats, mine, swap);
   const options = optionsAgain(info.options, all.find((one) => one.name === info.game)?.options ?? []);
   const seated = await newTable({ game: info.game, seats, options, values: info.values, public: info.public });
   keep(seated.table.id, seated.tokens);
   const path = `/t/${seated.table.id}`;
-  if (seats.includes("open")) say(t("Another game is set up: {link}", { link: location.origin + path }));
+  // Who cannot tell it can still give the link, which the new table shows.
+  if (seats.includes("open")) await say(t("Another game is set up: {link}", { link: location.origin + path })).catch(() => undefined);
   return path;
 }

@@ -104,8 +104,9 @@ export const getLobby = () => ask<Lobby>("GET", "/tables");
 export const newTable = (table: NewTable) => ask<Seated>("POST", "/tables", table);
 export const getTable = (table: string, token?: string) => ask<TableFrame>("GET", tablePath(table), undefined, token);
 export const takeSeat = (table: string, seat: TakeSeat) => ask<Seated>("POST", `${tablePath(table)}/seats`, seat);
-/** Say something to those who watch, as somebody who has a name. */
-export const sayAside = (table: string, id: string, text: string) => ask<Answer>("POST", `${tablePath(table)}/commands`, { type: "say", id, text });
+/** Say something: with the token of a seat to the players, else to those who watch, as somebody who has a name. */
+export const sayAt = (table: string, id: string, text: string, token?: string) =>
+  ask<Answer>("POST", `${tablePath(table)}/commands`, { type: "say", id, text, token });
 export const freshTokens = (table: string) => ask<Seated>("POST", `${tablePath(table)}/tokens`, {});
 export const getStory = (table: string, eye?: number, token?: string) => ask<Story>("GET", storyPath(table, eye), undefined, token);
 export const readReplay = (replay: string, eye?: number) => ask<Story>("POST", `/replays${eyed(eye)}`, { replay });

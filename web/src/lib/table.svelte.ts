@@ -22,7 +22,7 @@ import type {
   Update,
 } from "./protocol";
 import { forget, keep, lacks, tokensOf, type Tokens } from "./tokens";
-import { freshTokens, getStory, getTable, Refusal, sentence, sayAside } from "./api";
+import { freshTokens, getStory, getTable, Refusal, sentence, sayAt } from "./api";
 import { lessonAt, type Lesson } from "./lesson.svelte";
 import { beSomebody } from "./me.svelte";
 import { language, t } from "./i18n.svelte";
@@ -349,7 +349,7 @@ export class Table {
     this.trouble = "";
     try {
       await beSomebody();
-      const answer = await sayAside(this.id, newId(), text);
+      const answer = await sayAt(this.id, newId(), text);
       this.trouble = answer.error?.text ?? "";
     } catch (thrown) {
       this.trouble = sentence(thrown);
