@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { baseFirst } from "./plugins/baseFirst.ts";
 import { gameIcons } from "./plugins/icons.ts";
 import { gzipped } from "./plugins/gzipped.ts";
 
 const server = process.env.HOLDFAST_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), gameIcons(), gzipped()],
+  plugins: [svelte(), gameIcons(), gzipped(), baseFirst()],
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   build: {
     assetsInlineLimit: 0, // data: addresses are outside the content security policy
