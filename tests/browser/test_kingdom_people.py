@@ -26,6 +26,7 @@ def take_over(person: Person) -> str:
     expect(cover(person)).to_be_visible()
     expect(person.page.get_by_role("main")).to_have_count(0)
     colour = cover(person).get_by_role("heading").inner_text().rsplit(" ", 1)[-1]
+    expect(cover(person).get_by_role("button", name=f"I am {colour}")).to_be_focused()
     person.page.keyboard.press("Enter")
     expect(cover(person)).to_have_count(0)
     return colour
