@@ -170,6 +170,27 @@ def test_a_page_loaded_anew_is_covered_from_its_first_moment(screen):
     shared.expect_covered("Red")
 
 
+def test_who_is_to_look_at_a_page_loaded_anew_is_not_told_before_it_is_known(screen):
+    """What one first looks at is seen with the eyes of the first seat, though the second may be asked."""
+    shared = screen()
+    shared.look("Red")
+    shared.person.choose("Begin")
+    shared.person.choose("Draw")
+    shared.expect_covered("Blue")
+    lines = []
+
+    def hold(line):
+        line.on_message(lambda message: None)
+        lines.append(line)
+
+    shared.page.route_web_socket("**/api/socket", hold)
+    shared.page.reload()
+    until(shared.page, lambda: bool(lines), "a socket")
+    shared.page.wait_for_function("document.title.includes('Copse')")
+    expect(shared.page.get_by_text("Going to the table")).to_be_visible()
+    expect(shared.page.get_by_role("dialog")).to_have_count(0)
+
+
 def test_after_others_have_played_the_screen_is_covered_again_although_the_same_person_goes_on(screen, visit, copse_house):
     """While Carl decides, the table lies open to both at the screen, with no hand in it."""
     carl = visit(copse_house[0], "Carl")
