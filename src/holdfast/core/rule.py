@@ -65,6 +65,8 @@ if COMPILED:
     import numba.core.registry
     import numba.extending
 
+    from .machine import RuleCompiler
+
     class Rule(numba.core.registry.CPUDispatcher):  # type: ignore[misc, unused-ignore]
         """A rule that entry points call compiled, and people's words and screens, given ordinary records, as it is."""
 
@@ -101,6 +103,7 @@ if COMPILED:
         _rules.append(function.__qualname__)
         compiled: Any = _njit(function, no_cpython_wrapper=True, forceinline=inlined)
         compiled.__class__ = Rule
+        compiled._compiler.__class__ = RuleCompiler
         compile_for = compiled.get_call_template
 
         def compile_widened(args: Any, kws: Any) -> Any:
@@ -119,7 +122,7 @@ if COMPILED:
 
         return numba.types.void(target, source), copy
 
-    copy_record: Callable[[Any, Any], None] = numba.extending.intrinsic(_copy_record)  # type: ignore[assignment]
+    copy_record: Callable[[Any, Any], None] = numba.extending.intrinsic(_copy_record)
 
     class Entry(numba.core.registry.CPUDispatcher):  # type: ignore[misc, unused-ignore]
         """An entry point: of several processes that need it compiled, one compiles and the others wait for what it keeps on disk."""
