@@ -58,6 +58,23 @@ def test_crossing_the_wall_where_the_kingdom_has_use_for_the_other_discs_is_no_m
     assert warned(t, "place:adventure-1") == "", "there is a door for the other disc"
 
 
+def test_the_wall_is_no_matter_where_the_city_has_only_spaces_that_one_cannot_pay_now():
+    free = [
+        action.split(":")[1]
+        for action in placing(Table(3).adventures(RAID).discs("red", "market-1")).legal()
+        if action.startswith("place:")
+    ]
+    city = [space for space in free if not space.startswith(("adventure", "camp", "door"))]
+    for coin, said in ((0, ""), (1, "Once in the Kingdom you can place no more in the City this round.")):
+        t = Table(3).set("red", discs=4).give("red", weapon=2, coin=coin).adventures(RAID).discs("red", "market-1")
+        for space in city:
+            t.discs("blue", space)
+        assert t.begin("placing").can("place:deed-2") == bool(coin), (
+            "the second space of Deeds asks a coin, and the Market gives one too late"
+        )
+        assert warned(t, "place:adventure-1") == said
+
+
 def test_crossing_the_wall_with_the_last_disc_or_a_second_time_is_no_matter():
     t = placing(Table(3).set("red", discs=1).give("red", weapon=2).adventures(RAID))
     assert warned(t, "place:adventure-1") == ""

@@ -298,7 +298,9 @@ def test_who_is_silent_for_long_is_gone_and_pings_of_the_transport_are_not_sayin
         for connection in services.sockets._connections:
             connection.heard -= socket.GONE_SECONDS - 1
         with Line(url) as lively:
+            deadline = time.monotonic() + raw.LONG
             while len(services.sockets) > 1:
+                assert time.monotonic() < deadline, "who is silent stays"
                 lively.say("ping")
                 half.send(frame(b"", raw.PING))
                 lively.hear(Pong)

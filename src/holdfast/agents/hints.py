@@ -37,21 +37,19 @@ def choices(match: Match, seat: int, thought: Thought) -> list[Choice]:
     What says the same as one before, or leads to the same position, is left out: a second space of a Building is no other choice.  An
     action that was tried less and promises more has only had luck so far, and so tells nothing of how good the best one is.
     """
+    dealt = _dealt(match, seat)
     found: list[Choice] = []
     known: set[object] = set()
     for one in thought.choices:
-        same = {match.said(seat, one.action), _after(match, seat, one.action)}
+        after = clone(dealt)
+        match.game.step(after, one.action)
+        same = {match.said(seat, one.action), to_bytes(after)}
         if not same & known and (not found or one.value <= found[0].value):
             found.append(one)
+            if len(found) == SHOWN:
+                break
         known |= same
-    return found[:SHOWN]
-
-
-def _after(match: Match, seat: int, action: int) -> bytes:
-    """The position after an action, the cards lying as the seat may think."""
-    s = _dealt(match, seat)
-    match.game.step(s, action)
-    return to_bytes(s)
+    return found
 
 
 def _dealt(match: Match, seat: int) -> Any:

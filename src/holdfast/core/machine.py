@@ -1,8 +1,12 @@
 """How a rule becomes part of the entry points that use it: the pieces of Numba's compiler that are ours.
 
 Numba optimises whatever it compiles as if Python called it, and makes machine code of it.  Rules are called by entry points alone, which
-take their code in and are optimised and translated as a whole.  So a rule is only tidied, which keeps what is taken in small, and never
-becomes machine code of its own: a first compile takes three quarters of the time, and what it makes is as fast.
+take their code in and are optimised and translated as a whole.  So of the passes over whole modules a rule gets only the cheap ones, which
+keep what is taken in small, and it never becomes machine code of its own: a first compile takes three quarters of the time, and what it
+makes is as fast.
+
+What follows for rules: none calls itself, not through others either, because Numba joins such calls when machine code is made; and none
+prints or raises, because that wants Python objects that only functions with machine code of their own have.
 """
 
 from __future__ import annotations

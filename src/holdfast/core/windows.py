@@ -1,4 +1,4 @@
-"""Windows: what a game does with each kind of unfinished business, in one table.
+"""Windows: what a game does with each kind of unfinished business, in one table, and the course of the game that follows from it.
 
 Compiled code cannot look a function up in a table, so the table is written out as chains of comparisons, which compiler and reader of
 a traceback see as if they had been written by hand.
@@ -10,10 +10,13 @@ import linecache
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from inspect import signature
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from .frames import top
 from .rule import rule
+
+_TEMPLATE = Path(__file__).with_name("course_template.py")
 
 Handler = Callable[..., None]
 """A rule that takes what it needs of s, c, mask and action, by these names."""
@@ -30,6 +33,24 @@ class Business:
     def __post_init__(self) -> None:
         if (self.offer is None) != (self.answer is None):
             raise TypeError(f"{self}: what is offered has to be answered")
+
+
+class Course(NamedTuple):
+    """How a game is set up, goes on by an action and by itself, and what may be done in it: rules over (s, c, …)."""
+
+    setup: Callable[[Any, Any], None]
+    step: Callable[[Any, Any, int], None]
+    advance: Callable[[Any, Any], None]
+    legal: Callable[[Any, Any, list[int]], None]
+
+
+def course(game: str, windows: Mapping[int, Business], deal: Callable[[Any, Any], None]) -> Course:
+    """The course of a game from its windows and from how it is dealt; `game` is the name of the module that has the table."""
+    resume, offer, answer = dispatch(game, windows)
+    given = {"deal_of_the_game": deal, "resume_of_the_game": resume, "offer_of_the_game": offer, "answer_of_the_game": answer}
+    namespace: dict[str, Any] = {"__name__": game, **given}
+    exec(compile(_TEMPLATE.read_text(encoding="utf-8"), str(_TEMPLATE), "exec"), namespace)
+    return Course(*(namespace[name] for name in Course._fields))
 
 
 def dispatch(game: str, windows: Mapping[int, Business]) -> tuple[Callable[[Any, Any], None], Callable[..., None], Callable[..., None]]:

@@ -20,7 +20,7 @@ from .plans import MOST_ACTIONS
 from .protocol import Beginning, NewTable
 from .store import Opening
 from .table import ENDED, OVER
-from .values import Find, asked, checked, game_of
+from .values import Find, asked, checked
 
 
 @dataclass(frozen=True)
@@ -136,4 +136,4 @@ def taught(find: Find, name: str, lesson_name: str) -> tuple[Deal, Sequence[str]
             422, "no-lesson", say("{title} has no lesson {name}; /api/games lists them.", title=game.title, name=repr(lesson_name))
         )
     match = begun(game, lesson)
-    return Deal(game_of(find, name, lesson.values), match.options, match.seed, _opening(match, len(match.moves)), lesson.name), lesson.seats
+    return Deal(match.game, match.options, match.seed, _opening(match, len(match.moves)), lesson.name), lesson.seats

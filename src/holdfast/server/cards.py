@@ -42,7 +42,7 @@ async def table_content(ask: Ask[None]) -> Reply:
         content = overlaid(hall_of(ask).find(row.game).content, row.values)
     except (KeyError, ContentError):
         raise Problem(409, "unplayable", say("This server has not the cards of that table.")) from None
-    return unless_known(ask, msgspec.json.encode(content_of(content, ask.language)))
+    return unless_known(ask, msgspec.json.encode(content_of(content, ask.language)), kept=False)
 
 
 @api.post("/api/games/{game}/values", body=NewValues, answer=CheckedValues, summary="Check values for a table", errors=(404, 422))

@@ -180,15 +180,20 @@ def too_many(wait: float) -> Problem:
     return Problem(429, "too-many", text, retry=True, after=wait)
 
 
-def unless_known(ask: Ask[Any], body: bytes) -> Reply:
-    """An answer that the client may keep, if it asks each time whether it is still the same; packed if the client can unpack it."""
+def unless_known(ask: Ask[Any], body: bytes, *, kept: bool = True) -> Reply:
+    """An answer that the client may keep, if it asks each time whether it is still the same; packed if the client can unpack it.
+
+    What is packed is kept for the next who asks, unless only few ever ask for the same.
+    """
     is_packed = len(body) >= PACKED and unpacks(ask.request)
     tag = f'"{hashlib.sha256(body).hexdigest()[:32]}{"-gzip" if is_packed else ""}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": VARIES}
     said = [known.strip().removeprefix("W/") for known in ask.request.headers.get("if-none-match", "").split(",")]
     if tag in said or "*" in said:
         return Reply(b"", 304, headers)
-    return Reply(_kept_packed(body), headers=headers | GZIP) if is_packed else Reply(body, headers=headers)
+    if not is_packed:
+        return Reply(body, headers=headers)
+    return Reply((_kept_packed if kept else packed)(body), headers=headers | GZIP)
 
 
 def unpacks(request: Request) -> bool:

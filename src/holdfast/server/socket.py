@@ -272,8 +272,11 @@ class Connection:
         except NoHint as problem:
             self._refuse(room, asked, self._error("no-hint", reason(problem), retry=True))
             return
+        if self._is_stale(room, asked, seq):
+            return
+        told = await asyncio.to_thread(advice.hint, asked, seq, match, seat, thought, words(self.language))
         if not self._is_stale(room, asked, seq):
-            self.push(encode(advice.hint(asked, seq, match, seat, thought, words(self.language))))
+            self.push(encode(told))
 
 
 class Sockets:

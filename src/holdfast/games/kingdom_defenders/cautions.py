@@ -83,7 +83,7 @@ def _placing(game: Any, s: State, c: Content, space: int) -> str:
     """Placing where nothing can be done even with what comes first, or where the City is out of reach from."""
     p = top(s.frames).who
     later = _with_gains(s, c, p)
-    return _idle(later, c, p, space) or _crossing(game, later, c, p, space)
+    return _idle(later, c, p, space) or _crossing(game, s, later, c, p, space)
 
 
 def _with_gains(s: State, c: Content, p: int) -> State:
@@ -148,15 +148,18 @@ def _idle_tile(s: State, c: Content, p: int, space: int) -> str:
     return _lost_gain(s, c, p, tile)
 
 
-def _crossing(game: Any, s: State, c: Content, p: int, space: int) -> str:
-    """Going over the Wall with more discs than the Kingdom has use for, while they could go to the City."""
+def _crossing(game: Any, s: State, later: State, c: Content, p: int, space: int) -> str:
+    """Going over the Wall with more discs than the Kingdom has use for, while they could go to the City.
+
+    Where one may place is paid for now; what a disc does there is done `later`.
+    """
     after = discs_at_hand(s, p) - discs_asked(s, c, space)
     if not AREA_B3 <= space < AREA_D or in_kingdom(s, p) or after <= 0 or has_passive(s, c, p, IGNORE_WALL_AND_SHARE_BUILDINGS):
         return ""
     mask = game.mask(s)
     if not any(mask[PLACE : PLACE + AREA_B3]):
         return ""
-    useful = [other for other in range(AREA_B3, SPACES) if mask[PLACE + other] and other != space and not _idle(s, c, p, other)]
+    useful = [other for other in range(AREA_B3, SPACES) if mask[PLACE + other] and other != space and not _idle(later, c, p, other)]
     if sum(discs_asked(s, c, other) for other in useful) >= after:
         return ""
     return say("Once in the Kingdom you can place no more in the City this round.")

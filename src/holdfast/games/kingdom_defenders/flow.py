@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from holdfast.core.events import forget_events
 from holdfast.core.frames import ask, ask_while_left
 from holdfast.core.rule import rule
-from holdfast.core.windows import Business, dispatch
+from holdfast.core.windows import Business, course
 
 from . import setup as dealing
 from .adventures import answer_pay, offer_pay, resume_pay
@@ -25,7 +24,6 @@ from .attacks import (
 )
 from .camps import answer_contribute, offer_contribute, resume_camps, resume_contribute
 from .characters import answer_character, offer_character, resume_characters
-from .content import Content
 from .deeds import answer_deed, answer_reward, offer_deed, offer_reward, resume_reward
 from .effects import resume_effect
 from .favor import answer_die, answer_leave, offer_die, offer_leave, resume_leave
@@ -124,39 +122,7 @@ WINDOWS = {
 }
 """Every kind of unfinished business, those that are open most often first."""
 
-resume, offer, answer = dispatch(__name__, WINDOWS)
-
-
-@rule
-def setup(s: State, c: Content) -> None:
-    """Deal a new game and run to its first decision."""
-    dealing.setup(s, c)
-    advance(s, c)
-
-
-@rule
-def step(s: State, c: Content, action: int) -> None:
-    """Take a legal action and run on to the next decision or to the end of the game."""
-    forget_events(s.events)
-    s.deciding = 0
-    answer(s, c, action)
-    advance(s, c)
-
-
-@rule
-def advance(s: State, c: Content) -> None:
-    """Carry on with unfinished business until somebody has to decide or the game is over.  [KD-3.1]"""
-    while s.deciding == 0 and s.result == 0:
-        resume(s, c)
-    if s.result:
-        s.deciding = 0
-
-
-@rule
-def legal(s: State, c: Content, mask: list[int]) -> None:
-    """Mark the actions of the open decision in a mask that is all zero."""
-    if not s.result:
-        offer(s, c, mask)
+setup, step, advance, legal = course(__name__, WINDOWS, dealing.setup)  # [KD-3.1]
 
 
 @rule

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from holdfast.core.events import forget_events
 from holdfast.core.frames import pop, push, top
 from holdfast.core.pile import index_of, take_at, take_top
 from holdfast.core.rule import rule
-from holdfast.core.windows import Business, dispatch
+from holdfast.core.windows import Business, course
 
 from . import setup as dealing
 from .actions import ACT, CLOAK, COMMAND, DEFEND, DONE, HERO, MARTYR, SCRY, STEP_OUT
@@ -27,7 +26,6 @@ from .attacks import (
     resume_martyr,
     resume_retribution,
 )
-from .content import Content
 from .heroes import seat_bit
 from .names import (
     W_ACT,
@@ -104,39 +102,7 @@ WINDOWS = {
 }
 """Every kind of unfinished business, those that are open most often first."""
 
-resume, offer, answer = dispatch(__name__, WINDOWS)
-
-
-@rule
-def setup(s: State, c: Content) -> None:
-    """Deal a new game and run to its first decision."""
-    dealing.setup(s, c)
-    advance(s, c)
-
-
-@rule
-def step(s: State, c: Content, action: int) -> None:
-    """Take a legal action and run on to the next decision or to the end of the game."""
-    forget_events(s.events)
-    s.deciding = 0
-    answer(s, c, action)
-    advance(s, c)
-
-
-@rule
-def advance(s: State, c: Content) -> None:
-    """Carry on with unfinished business until somebody has to decide or the game is over.  [TED-1.5]"""
-    while s.deciding == 0 and s.result == 0:
-        resume(s, c)
-    if s.result:
-        s.deciding = 0
-
-
-@rule
-def legal(s: State, c: Content, mask: list[int]) -> None:
-    """Mark the actions of the open decision in a mask that is all zero."""
-    if not s.result:
-        offer(s, c, mask)
+setup, step, advance, legal = course(__name__, WINDOWS, dealing.setup)  # [TED-1.5]
 
 
 @rule
