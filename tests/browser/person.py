@@ -248,8 +248,8 @@ class Person:
         return False
 
     def put_away(self) -> None:
-        """Close a dialog that is open, such as one that tells what a spot is: a click for which somebody else was too quick opens it."""
-        told = self.page.locator("dialog[open]")
+        """Close a dialog that tells what a spot is: a click for which somebody else was too quick opens it."""
+        told = self.page.locator("dialog[open]:has(.head)")
         if told.count():
             self.page.keyboard.press("Escape")
             expect(told).to_have_count(0)

@@ -48,7 +48,9 @@ class Screen:
 
     def taken(self, browser: Browser, url: str) -> Image.Image:
         """The picture, of a browser that has never been here."""
-        more: dict[str, Any] = {"viewport": NARROW if self.narrow else WIDE, "color_scheme": "dark" if self.dark else "light"}
+        more: dict[str, Any] = {"viewport": WIDE, "color_scheme": "dark" if self.dark else "light"}
+        if self.narrow:
+            more |= {"viewport": NARROW, "has_touch": True, "is_mobile": True}
         person = Person(browser, url, "Anna", **more)
         try:
             self.show(person)
