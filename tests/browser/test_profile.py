@@ -79,3 +79,32 @@ def test_password_managers_know_which_password_is_asked_for(come):
     dora.page.reload()
     expect(dora.page.get_by_role("button", name="Sign out")).to_be_visible()
     expect_read(dora.page, kinds, ["current-password", "new-password", "current-password"])
+
+
+def test_the_page_stays_although_nobody_can_tell_how_one_has_fared(come):
+    emma = has_account(come(), "Emma the Calm")
+    emma.expected = ("ERR_FAILED", "401")
+    page = emma.page
+    page.route("**/api/people/*", lambda route: route.abort())
+    page.goto("/account")
+    expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached")
+    page.get_by_text("Another password").click()
+    page.get_by_label("The password until now").fill("wrong horse")
+    page.get_by_label("The new password").fill("battery staple")
+    page.get_by_role("button", name="Take this password").click()
+    expect(page.get_by_role("alert")).to_contain_text("This is not the password of your account")
+    expect(page.get_by_label("The password until now")).to_be_visible()  # what was unfolded is so still
+    page.get_by_label("The password until now").fill(PASSWORD)
+    page.get_by_role("button", name="Take this password").click()
+    expect(page.get_by_role("status")).to_have_text("You have a new password; on other devices sign in again.")
+    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+
+
+def test_games_that_cannot_be_had_are_complained_about_once(come):
+    finn = has_account(come(), "Finn the Quiet")
+    finn.expected = ("ERR_FAILED",)
+    finn.page.route("**/api/me/games", lambda route: route.abort())
+    finn.page.goto("/account")
+    told = finn.page.get_by_role("region", name="Games to look at again").get_by_role("alert")
+    expect(told).to_contain_text("The server cannot be reached")
+    expect(finn.page.get_by_role("alert")).to_have_count(1)
