@@ -38,6 +38,8 @@ def test_the_page_builds_passes_its_tests_and_checks_and_is_small() -> None:
     index = (page.DIST / "index.html").read_text(encoding="utf-8")
     assert not re.search(r"<style|style=|<script(?![^>]* src=)| on\w+=", index)  # the content security policy allows none of it
     assert "http" not in re.sub(r"http-equiv", "", index)  # nothing is fetched from elsewhere
+    styles = re.findall(r'<link rel="stylesheet"[^>]*href="/assets/([^"]+)"', index)
+    assert styles[0].startswith("index-")  # those of the whole page, which the others refine
     loaded = [page.DIST / name for name in re.findall(r'(?:src|href)="/(assets/[^"]+)"', index)]
     fonts = [path for path in loaded if path.suffix == ".woff2"]
     assert len(fonts) == len(LOBBY_FONTS) and all(path.name.startswith(LOBBY_FONTS) for path in fonts)

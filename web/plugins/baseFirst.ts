@@ -3,6 +3,7 @@
 import type { Plugin } from "vite";
 
 const OF_THE_PAGE = /\s*<link rel="stylesheet"[^>]*\/index-[^>]*>/;
+const FIRST = /\s*<link rel="stylesheet"/;
 
 export function baseFirst(): Plugin {
   return {
@@ -11,8 +12,10 @@ export function baseFirst(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(html) {
-        const base = OF_THE_PAGE.exec(html)?.[0] ?? "";
-        return html.replace(base, "").replace(/\s*<link rel="stylesheet"/, (first) => base + first);
+        const base = OF_THE_PAGE.exec(html)?.[0];
+        if (!base) throw new Error("the page asks for no stylesheet that is called index-*: which one is that of the whole page?");
+        const others = html.replace(base, () => "");
+        return FIRST.test(others) ? others.replace(FIRST, (first) => base + first) : html;
       },
     },
   };
