@@ -191,6 +191,24 @@ def test_who_is_to_look_at_a_page_loaded_anew_is_not_told_before_it_is_known(scr
     expect(shared.page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_where_nothing_is_hidden_the_table_is_there_although_the_line_is_broken(screen):
+    shared = screen()
+    shared.expect_covered("Red")
+    shared.page.get_by_role("button", name="hide nothing at this table").click()
+    expect(shared.person.bar).to_be_visible()
+    lines = []
+
+    def hold(line):
+        line.on_message(lambda message: None)
+        lines.append(line)
+
+    shared.page.route_web_socket("**/api/socket", hold)
+    shared.page.reload()
+    until(shared.page, lambda: bool(lines), "a socket")
+    expect(shared.person.bar).to_be_visible()
+    expect(shared.person.menu()).to_be_visible()
+
+
 def test_after_others_have_played_the_screen_is_covered_again_although_the_same_person_goes_on(screen, visit, copse_house):
     """While Carl decides, the table lies open to both at the screen, with no hand in it."""
     carl = visit(copse_house[0], "Carl")

@@ -2,10 +2,7 @@
 
 import { getLesson, getStory } from "./api";
 import type { Choice, LessonPlan, LessonStep, TableInfo, Update } from "./protocol";
-
-const LEFT = "holdfast.lessons-left";
-
-const leftTables = (store: Storage): string[] => JSON.parse(store.getItem(LEFT) ?? "[]") as string[];
+import { remember, remembers } from "./remembered.svelte";
 
 export class Lesson {
   /** How many of the lesson's actions have been taken, by whoever learns. */
@@ -26,7 +23,7 @@ export class Lesson {
   ) {
     this.done = acted.slice(plan.opening).filter((seat) => mine.includes(seat)).length;
     this.skim();
-    this.left = leftTables(store).includes(table);
+    this.left = remembers("left", table, store);
   }
 
   /** Where one is: the number of the step, and how many of its actions have been taken. */
@@ -100,7 +97,7 @@ export class Lesson {
   /** Play on without being told. */
   leave(): void {
     this.left = true;
-    this.store.setItem(LEFT, JSON.stringify([...leftTables(this.store), this.table].slice(-50)));
+    remember("left", this.table, true, this.store);
   }
 }
 

@@ -3,6 +3,7 @@
 import { becomeGuest, changePassword, deleteAccount, getGames, getMe, makeAccount, signIn, signOut } from "./api";
 import { language } from "./i18n.svelte";
 import type { GameInfo, Games, LevelInfo, Me } from "./protocol";
+import { forgetTables } from "./remembered.svelte";
 import { forgetAll } from "./tokens";
 
 export const me = $state<Me>({ name: "", is_guest: true });
@@ -55,6 +56,7 @@ export async function leaveForGood(password: string): Promise<void> {
 
 function beNobody(): void {
   forgetAll(); // the next person at this screen is another
+  forgetTables();
   Object.assign(me, { name: "", is_guest: true });
 }
 
