@@ -1,6 +1,6 @@
 /** Another game with the same people: at the same table if one likes, or each one seat further. */
 
-import { newTable } from "./api";
+import { newTable, Refusal } from "./api";
 import { t } from "./i18n.svelte";
 import { games } from "./me.svelte";
 import type { OptionInfo, SeatInfo, TableInfo, Value } from "./protocol";
@@ -16,6 +16,20 @@ export function seatsAgain(seats: SeatInfo[], mine: number[], swap: boolean): st
 export const optionsAgain = (told: Record<string, string>, options: OptionInfo[]): Record<string, Value> =>
   Object.fromEntries(Object.entries(told).map(([name, value]) => [name, options.find((one) => one.name === name)?.choices.length ? value : Number(value)]));
 
+/** The server hears a line of the chat each second: after so many milliseconds it hears another. */
+export const A_MOMENT = 1500;
+
+/** Say it, and once more where the server would not hear it just then. */
+async function insist(say: () => Promise<unknown>): Promise<void> {
+  try {
+    await say();
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal && thrown.reason.retry)) throw thrown;
+    await new Promise((done) => setTimeout(done, A_MOMENT));
+    await say();
+  }
+}
+
 /** Set up such a game and tell the others where it is, before one goes there oneself.  Gives its address. */
 export async function setUpAgain(info: TableInfo, mine: number[], swap: boolean, say: (text: string) => Promise<unknown>): Promise<string> {
   const { games: all } = await games();
@@ -25,6 +39,7 @@ export async function setUpAgain(info: TableInfo, mine: number[], swap: boolean,
   keep(seated.table.id, seated.tokens);
   const path = `/t/${seated.table.id}`;
   // Who cannot tell it can still give the link, which the new table shows.
-  if (seats.includes("open")) await say(t("Another game is set up: {link}", { link: location.origin + path })).catch(() => undefined);
+  const told = t("Another game is set up: {link}", { link: location.origin + path });
+  if (seats.includes("open")) await insist(() => say(told)).catch(() => undefined);
   return path;
 }

@@ -105,8 +105,10 @@ export const newTable = (table: NewTable) => ask<Seated>("POST", "/tables", tabl
 export const getTable = (table: string, token?: string) => ask<TableFrame>("GET", tablePath(table), undefined, token);
 export const takeSeat = (table: string, seat: TakeSeat) => ask<Seated>("POST", `${tablePath(table)}/seats`, seat);
 /** Say something: with the token of a seat to the players, else to those who watch, as somebody who has a name. */
-export const sayAt = (table: string, id: string, text: string, token?: string) =>
-  ask<Answer>("POST", `${tablePath(table)}/commands`, { type: "say", id, text, token });
+export async function sayAt(table: string, id: string, text: string, token?: string): Promise<void> {
+  const { error } = await ask<Answer>("POST", `${tablePath(table)}/commands`, { type: "say", id, text, token });
+  if (error) throw new Refusal(error, 200); // the answer came, and is no
+}
 export const freshTokens = (table: string) => ask<Seated>("POST", `${tablePath(table)}/tokens`, {});
 export const getStory = (table: string, eye?: number, token?: string) => ask<Story>("GET", storyPath(table, eye), undefined, token);
 export const readReplay = (replay: string, eye?: number) => ask<Story>("POST", `/replays${eyed(eye)}`, { replay });

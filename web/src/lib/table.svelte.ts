@@ -48,8 +48,12 @@ const openWire = (): Wire => new WebSocket(socketUrl(location)) as unknown as Wi
 /** An id for a command that nobody else has. */
 export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 
-/** The hint of a lesson: it is worth what the lesson says it is. */
-const taught = ({ action, text }: Choice, seq: number): Hint => ({ type: "hint", id: "", seq, choices: [{ action, text, value: 1, tried: 0 }], stake: "", line: [], iterations: 0, seconds: 0 });
+/** What a lesson asks for, in place of a hint: nobody has searched for it, so it tells no worth. */
+export interface Taught {
+  type: "taught";
+  choices: Choice[];
+  line: Choice[];
+}
 
 export class Table {
   info = $state.raw<TableInfo | null>(null);
@@ -62,7 +66,7 @@ export class Table {
   chat = $state.raw<ChatLine[]>([]);
   thinking = $state<Record<number, string>>({});
   pending = $state.raw<Pending | null>(null);
-  hint = $state.raw<Hint | null>(null);
+  hint = $state.raw<Hint | Taught | null>(null);
   hinting = $state<string | null>(null);
   /** The lesson that is taught here. */
   lesson = $state.raw<Lesson | null>(null);
@@ -349,8 +353,7 @@ export class Table {
     this.trouble = "";
     try {
       await beSomebody();
-      const answer = await sayAt(this.id, newId(), text);
-      this.trouble = answer.error?.text ?? "";
+      await sayAt(this.id, newId(), text);
     } catch (thrown) {
       this.trouble = sentence(thrown);
     }
@@ -361,7 +364,7 @@ export class Table {
     const token = this.tokens[this.sight?.eye ?? 0];
     const asked = this.lesson?.isTeaching ? this.choices[0] : undefined;
     if (this.hint) this.hint = { ...this.hint };
-    else if (asked) this.hint = taught(asked, this.seq);
+    else if (asked) this.hint = { type: "taught", choices: [asked], line: [] };
     else if (token && !this.hinting && this.choices.length) {
       this.hinting = newId();
       this.trouble = "";

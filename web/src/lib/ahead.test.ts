@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { contentAhead, storyAhead, tableAhead } from "./ahead";
+import { getContent, getStory, getTable } from "./api";
+import { FakeStore, frame } from "./fakes";
+import { keep } from "./tokens";
+
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal("localStorage", new FakeStore());
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    asked.push(`${path} ${(init.headers as Record<string, string>)["Authorization"] ?? ""}`.trim());
+    return Promise.resolve(new Response(JSON.stringify({ ...frame(), games: [], levels: [] })));
+  });
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it("asks for a table with the token of the seat one has there, as the page does then", async () => {
+  keep("mine", [{ seat: 2, token: "token-of-blue" }]);
+  tableAhead("mine");
+  await getTable("mine", "token-of-blue");
+  expect(asked).toEqual(["/api/tables/mine Bearer token-of-blue"]);
+});
+
+it("asks for the story and for its table, each once", async () => {
+  storyAhead("watched");
+  await getStory("watched");
+  await getTable("watched");
+  expect(asked).toEqual(["/api/tables/watched/story", "/api/tables/watched"]);
+});
+
+it("asks for no story where a file is read first", () => {
+  storyAhead("");
+  expect(asked).toEqual([]);
+});
+
+it("leaves it to the page to tell that something could not be had", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+  contentAhead("chess");
+  await expect(getContent("chess")).rejects.toThrow("The server cannot be reached");
+});
