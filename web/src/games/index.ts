@@ -88,6 +88,8 @@ export interface SeatProps {
   look: (word: string) => void;
 }
 
+export type HandProps = Pick<SeatProps, "view" | "seat">;
+
 export interface GameUi {
   board: Component<BoardProps>;
   /** Whether the board wants more than two thirds of a wide page. */
@@ -95,7 +97,7 @@ export interface GameUi {
   /** What a seat has, beside the board. */
   seat: Component<SeatProps> | null;
   /** What one has oneself, in a line: a phone shows it beside what is asked. */
-  hand?: Component<SeatProps>;
+  hand?: Component<HandProps>;
   /** Where the game stands, for the top bar. */
   headline: (view: unknown) => string;
   /** Whose colour goes with what is asked, where seats play several; otherwise it is the deciding seat's. */
@@ -111,7 +113,7 @@ export interface GameUi {
   /** What is known of a thing that has `data-tip`: the kind of thing and which one, as in `card:forest-desert`. */
   tip: (key: string, view: unknown, cards: ContentCard[]) => Tip | null;
   /** The position in words: what a screen reader reads instead of the board. */
-  described: (view: unknown) => Passage[];
+  described: (view: unknown, cards: ContentCard[]) => Passage[];
   /** How the game ended, as a headline; empty where nothing is to be said. */
   verdict: (view: unknown) => string;
   /** What the game was like, over its moments. */

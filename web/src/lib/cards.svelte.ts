@@ -8,15 +8,21 @@ import type { ContentCard, Rules } from "./protocol";
 interface Known {
   /** Of which game or table, in which language. */
   of: string;
+  /** The table whose values they have; empty where they have those of the house. */
+  table: string;
   cards: ContentCard[];
   rules: Rules | null;
 }
 
-let known = $state.raw<Known>({ of: "", cards: [], rules: null });
+let known = $state.raw<Known>({ of: "", table: "", cards: [], rules: null });
 
 export const cards = {
   get all(): ContentCard[] {
     return known.cards;
+  },
+  /** The cards with the values of the table one looks at; none where only those of the house are known, as for a file. */
+  get ofTable(): ContentCard[] {
+    return known.table ? known.cards : [];
   },
   /** The rules with the glossary. */
   get rules(): Rules | null {
@@ -33,6 +39,7 @@ export async function learn(game: string, table = ""): Promise<void> {
   if (known.of !== of) return; // somebody wants others by now
   known = {
     of: content.status === "fulfilled" ? of : "", // and asks again
+    table,
     cards: content.status === "fulfilled" ? content.value.cards : [],
     rules: rules.status === "fulfilled" ? rules.value : null,
   };

@@ -11,7 +11,7 @@ export const SHAPES: Record<Colour, string> = { red: "circle", blue: "square", g
 /** The colour of a seat, counted from 1; more than four begin again. */
 export const colourOf = (seat: number): Colour => COLOURS[(seat - 1) % COLOURS.length] ?? "red";
 
-/** Who sits at a seat; somebody who plays several is told apart by its colour. */
+/** Who sits at a seat; a name that stands at several seats is told apart by their colours. */
 export function personAt(seat: SeatInfo, seats: SeatInfo[]): string {
   const name = seat.name || t("somebody");
   const playsMore = seats.some((other) => other.seat !== seat.seat && other.kind === "human" && other.name === seat.name);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { ContentCard } from "../../lib/protocol";
 import { described } from "./described";
 import { view } from "./fixtures/view";
 
-const part = (given: ReturnType<typeof view>, heading: string) => described(given).find((one) => one.heading === heading)?.sentences;
+const part = (given: ReturnType<typeof view>, heading: string) => described(given, []).find((one) => one.heading === heading)?.sentences;
 
 describe("the board in words", () => {
   it("says where the game stands and who decides", () => {
@@ -35,7 +36,15 @@ describe("the board in words", () => {
     const family = { variant: "family", result: "held", decision: null };
     expect(part(view(family), "Area C: camps and the Horde")).toBeUndefined();
     expect(part(view(family), "Now")?.at(-1)).toBe("The game is over.");
-    expect(described(view(family)).flatMap((one) => one.sentences)).not.toContain("The Wall is whole.");
-    expect(described(view()).flatMap((one) => one.sentences)).toContain("The Wall is whole.");
+    expect(described(view(family), []).flatMap((one) => one.sentences)).not.toContain("The Wall is whole.");
+    expect(described(view(), []).flatMap((one) => one.sentences)).toContain("The Wall is whole.");
+  });
+
+  it("tells a tile and a Fate card with an owner's numbers in the words of their cards", () => {
+    const corrected = (deck: string, key: string): ContentCard => ({ key, deck, name: key, kind: "", texts: { text: `${key}: Berichtigt.` }, values: [], source: "printed", why: "", rule: "" });
+    const fate = view().players.map((player) => player.screen?.fate).find(Boolean);
+    const told = described(view(), [corrected("buildings", "training-grounds"), corrected("fates", fate?.key ?? "")]).flatMap((one) => one.sentences);
+    expect(told).toContain("Training Grounds (E4): training-grounds: Berichtigt. Asks 2 discs; 2 spaces free.");
+    expect(told).toContain(`Fate card: ${fate?.name}. ${fate?.key}: Berichtigt.`);
   });
 });

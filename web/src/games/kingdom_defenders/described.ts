@@ -2,20 +2,22 @@
 
 import type { Passage } from "..";
 import { t, tn } from "../../lib/i18n.svelte";
+import type { ContentCard } from "../../lib/protocol";
 import { colourName } from "../../lib/seats";
+import { cardOf, wordsOf } from "./faces";
 import { amountsOf, amountsTold, requirementTold } from "./glance";
 import { dieName, inOrder, isClosed, isOpen, isPeaceful, lineName, ONE_DISC, phaseName, placeName, relicName, type Acting, type Adventure, type Player, type Space, type View } from "./view";
 
-export function described(given: unknown): Passage[] {
+export function described(given: unknown, cards: ContentCard[]): Passage[] {
   const view = given as View;
   const mine = view.players.filter((player) => player.screen);
   return [
     { heading: t("Now"), sentences: now(view) },
     { heading: t("Players"), sentences: inOrder(view).map((player) => playerTold(player, view)) },
-    ...mine.map((player) => ({ heading: t("Behind the screen of {who}", { who: colourName(player.colour) }), sentences: screenTold(player) })),
-    { heading: t("Area A: Characters"), sentences: view.characters.flatMap((tile) => (tile ? [tileTold(tile, [tile.space])] : [])) },
+    ...mine.map((player) => ({ heading: t("Behind the screen of {who}", { who: colourName(player.colour) }), sentences: screenTold(player, cards) })),
+    { heading: t("Area A: Characters"), sentences: view.characters.flatMap((tile) => (tile ? [tileTold(tile, cardOf("characters", tile.character, cards), [tile.space])] : [])) },
     { heading: t("Area B1: Deeds"), sentences: deeds(view) },
-    { heading: t("Area B2: Buildings"), sentences: buildings(view) },
+    { heading: t("Area B2: Buildings"), sentences: buildings(view, cards) },
     { heading: t("Area B3: Adventures"), sentences: [...view.adventures.flatMap(adventureTold), tn(view.adventures_left, "{count} card is in the deck.", "{count} cards are in the deck.")] },
     ...(isPeaceful(view) ? [] : [{ heading: t("Area C: camps and the Horde"), sentences: camps(view) }]),
     { heading: t("Area D: the Wall, its doors and the turn order"), sentences: wall(view) },
@@ -53,14 +55,14 @@ function playerTold(player: Player, view: View): string {
   return t("{position}. {who}: {parts}.", { position: player.position, who: colourName(player.colour), parts: parts.join("; ") });
 }
 
-function screenTold(player: Player): string[] {
+function screenTold(player: Player, cards: ContentCard[]): string[] {
   const { screen } = player;
   if (!screen) return [];
   const relics = amountsOf(screen.relics);
   const scored = screen.forecast.filter((line) => line.fame);
   return [
     t("Goods: {what}.", { what: amountsTold(amountsOf(screen.goods)) || t("none") }),
-    screen.fate ? t("Fate card: {name}. {text}", { name: t(screen.fate.name), text: t(screen.fate.text) }) : t("No Fate card is chosen yet."),
+    screen.fate ? t("Fate card: {name}. {text}", { name: t(screen.fate.name), text: wordsOf(cardOf("fates", screen.fate.key, cards), screen.fate).join(" ") }) : t("No Fate card is chosen yet."),
     t("Relics: {what}.", { what: amountsTold(relics) || t("none") }),
     ...screen.adventures.map((card) => t("Adventure: {name}: {relics}.", { name: t(card.name), relics: list(card.relics.map(relicName)) || t("no relics") })),
     ...screen.rewards.map((reward) => t("Reward: {relic}.", { relic: relicName(reward.relic) })),
@@ -75,13 +77,13 @@ function spacesTold(spaces: Space[]): string {
   return [...(held.length ? [t("held by {who}", { who: held.join("; ") })] : []), tn(free, "{count} space free", "{count} spaces free")].join(", ");
 }
 
-const tileTold = ({ name, code, text, requirement }: Acting, spaces: Space[]): string =>
-  t("{name} ({code}): {text} Asks {asked}; {spaces}.", { name: t(name), code, text: t(text), asked: requirementTold(requirement), spaces: spacesTold(spaces) });
+const tileTold = (tile: Acting, card: ContentCard | undefined, spaces: Space[]): string =>
+  t("{name} ({code}): {text} Asks {asked}; {spaces}.", { name: t(tile.name), code: tile.code, text: wordsOf(card, tile).join(" "), asked: requirementTold(tile.requirement), spaces: spacesTold(spaces) });
 
-function buildings(view: View): string[] {
+function buildings(view: View, cards: ContentCard[]): string[] {
   const open = view.buildings.filter(isOpen);
   const down = view.buildings.length - open.length;
-  return [...open.map((tile) => tileTold(tile, tile.spaces ?? [])), ...(down ? [tn(down, "{count} Building lies face down.", "{count} Buildings lie face down.")] : [])];
+  return [...open.map((tile) => tileTold(tile, cardOf("buildings", tile.building, cards), tile.spaces ?? [])), ...(down ? [tn(down, "{count} Building lies face down.", "{count} Buildings lie face down.")] : [])];
 }
 
 function deeds(view: View): string[] {

@@ -6,23 +6,16 @@ import type { ContentCard } from "../../lib/protocol";
 import { colourName } from "../../lib/seats";
 import { said, withSource } from "../../lib/telling";
 import { titled } from "../../lib/words";
+import { cardOf, wordsOf } from "./faces";
 import { amountsOf, amountsTold, requirementTold } from "./glance";
 import { AREAS, adventureIcon, attackIcon, buildingIcon, campIcon, characterIcon, chestIcon, deedIcon, dieIcon, discIcon, doorIcon, fateIcon, hordeIcon, hourglassIcon, orderIcon, shieldIcon, thingIcon, wallIcon } from "./icons";
 import { dieName, isPeaceful, lineName, ONE_DISC, phaseName, placeName, playerOf, relicName, thingName, type Player, type View } from "./view";
 
 type Made = (name: string, view: View, cards: ContentCard[]) => Tip | null;
 
-const cardOf = (deck: string, key: string, cards: ContentCard[]): ContentCard | undefined => cards.find((card) => card.deck === deck && card.key === key);
-
 const valuesOf = (card: ContentCard | undefined, name: string): unknown => card?.values.find((value) => value.key.endsWith(`.${name}`))?.value;
 
 const marks = (difficulty: number): string[] => (difficulty ? [tn(difficulty, "Difficulty: {count} mark.", "Difficulty: {count} marks.")] : []);
-
-/** What a tile does: in the words of its card, which say too where an owner's numbers are others. */
-const actionTold = (tile: { text?: string } | null | undefined, card: ContentCard | undefined): string[] => {
-  const words = said(card, "text");
-  return words.length || !tile?.text ? words : [t(tile.text)];
-};
 
 // -- tiles and cards ---------------------------------------------------------------------------------------------------
 
@@ -33,7 +26,7 @@ const aboutCharacter: Made = (name, view, cards) => {
   if (!tile && !card) return null;
   const code = tile?.code ?? said(card, "code")[0] ?? "";
   const text = [
-    ...actionTold(tile, card),
+    ...wordsOf(card, tile),
     ...(tile ? [t("To place here: {what}.", { what: requirementTold(tile.requirement) })] : []),
     ...(tile?.passive ? [t("Passive: it works until the end of the round, and the disc stays until Maintenance.")] : []),
     ...marks(tile?.difficulty ?? 0),
@@ -49,7 +42,7 @@ const aboutBuilding: Made = (name, view, cards) => {
   const code = tile?.code ?? said(card, "code")[0] ?? "";
   const free = tile?.spaces?.filter((space) => space.open && !space.holders.length).length ?? 0;
   const text = [
-    ...actionTold(tile, card),
+    ...wordsOf(card, tile),
     ...(tile?.requirement ? [t("To place here: {what}.", { what: requirementTold(tile.requirement) }), tn(free, "{count} space is free.", "{count} spaces are free.")] : []),
     ...marks(tile?.difficulty ?? 0),
   ];
@@ -123,7 +116,7 @@ const aboutFate: Made = (name, view, cards) => {
   const card = cardOf("fates", name, cards);
   const held = view.players.map((player) => player.screen?.fate).find((fate) => fate?.key === name);
   if (!card && !held) return null;
-  return withSource({ name: t(card?.name ?? held?.name ?? ""), kind: t("Fate card"), icon: fateIcon, text: card ? said(card, "text") : [t(held?.text ?? "")], rules: ["KD-16.11"] }, card);
+  return withSource({ name: t(card?.name ?? held?.name ?? ""), kind: t("Fate card"), icon: fateIcon, text: wordsOf(card, held), rules: ["KD-16.11"] }, card);
 };
 
 // -- relics, goods, numbers ----------------------------------------------------------------------------------------------
