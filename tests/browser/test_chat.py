@@ -81,7 +81,8 @@ def test_an_invitation_to_another_game_arrives_although_the_line_of_who_invites_
         person.menu().get_by_role("button", name="to end the game").click()
     for person in (anna, ben):
         expect(person.result).to_be_visible()
-        person.put_away()
+        person.page.keyboard.press("Escape")
+        expect(person.page.get_by_role("dialog")).to_have_count(0)
     lines[0].close()
     expect(anna.status).not_to_have_text("")
     anna.page.get_by_role("button", name="Again").click()
