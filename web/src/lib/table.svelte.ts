@@ -70,6 +70,8 @@ export class Table {
   hinting = $state<string | null>(null);
   /** The lesson that is taught here. */
   lesson = $state.raw<Lesson | null>(null);
+  /** Whether a lesson is still being asked for: till then nobody knows what it allows. */
+  private learning = $state(false);
   /** What each action would come to, as far as it is certain, once it is known. */
   prospects = $state.raw<Record<string, Prospect>>({});
   trouble = $state("");
@@ -214,9 +216,11 @@ export class Table {
   /** Find out where the lesson is that is taught here; without it one plays by oneself. */
   private async learn(): Promise<void> {
     if (!this.info) return;
+    this.learning = !this.lesson;
     const lesson = await lessonAt(this.info, this.tokens[this.seated[0] ?? 0]).catch(() => null);
     if (lesson && this.lesson) lesson.recall(this.lesson);
     this.lesson = lesson;
+    this.learning = false;
   }
 
   private advance(update: Update): void {
@@ -310,7 +314,7 @@ export class Table {
 
   /** What may be done now from here; nothing while something is on its way, or is still being shown. */
   get choices(): Choice[] {
-    if (this.pending || this.stage.playing || !this.sight) return [];
+    if (this.pending || this.stage.playing || !this.sight || this.learning) return [];
     const mine = this.sight.choices.filter((choice) => this.tokens[choice.seat]);
     return this.lesson?.allowed(mine) ?? mine;
   }

@@ -231,6 +231,18 @@ describe("a table", () => {
     expect(wire.sent.map(({ type }) => type)).toEqual(["foresee", "join", "foresee"]);
   });
 
+  it("offers nothing while nobody knows yet what its lesson asks, and everything where that cannot be had", async () => {
+    let fail: (thrown: Error) => void = () => undefined;
+    const taught = frame();
+    taught.info.lesson = "first";
+    vi.stubGlobal("fetch", (path: string) => (path.endsWith("/tables/table-01") ? Promise.resolve(new Response(JSON.stringify(taught))) : new Promise((_, reject) => (fail = reject))));
+    await table.open();
+    expect(table.choices).toEqual([]);
+    fail(new TypeError("no network"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.choices).toHaveLength(2);
+  });
+
   it("offers nothing while something is still being shown", async () => {
     const wire = await sitDown();
     const happened = { seq: 4, kind: "act" as const, seat: 2, log_from: 2, lines: ["Blue goes."], note: "", steps: [{ kind: "moved", line: 0 }] };
