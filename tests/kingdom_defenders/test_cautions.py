@@ -123,6 +123,20 @@ def test_tiles_about_the_horde_before_it_comes():
     assert warned(t, "place:character-1") == "This tile does nothing while Area C is closed."
 
 
+@pytest.mark.parametrize(
+    ("difficulty", "characters", "open_ones", "attacked"),
+    [
+        ("standard", ("siege-captain", "quartermaster", "tutor"), 2, False),  # where no tile attacks [KD-2.2]
+        ("expert", ("siege-captain", "quartermaster", "tutor"), 2, True),  # what lies face down may
+        ("expert", ("siege-captain", "quartermaster", "tutor"), 5, False),  # all lie open, and none does
+        ("expert", ("siege-captain", "assassin", "tutor"), 5, True),
+    ],
+)
+def test_the_bodyguard_where_nobody_attacks(difficulty, characters, open_ones, attacked):
+    t = placing(Table(3, difficulty=difficulty).characters(*characters).buildings(open_ones=open_ones))
+    assert warned(t, "place:character-0") == ("" if attacked else "This tile keeps attacks away, and no tile of this game attacks.")
+
+
 def test_levels_past_the_end():
     t = Table(3).set("red", levels=(8, 8))
     assert warned(placing(t), "place:training-grounds-1") == "You are at the end of both Level Indicators: the level is lost."

@@ -66,7 +66,7 @@ export type Chart =
   | { kind: "bars"; title: string; unit: string; rows: BarRow[] }
   | { kind: "table"; title: string; columns: { name: string; colour?: Colour }[]; rows: TableRow[]; total: TableRow; ties?: TableRow[] };
 
-/** Parts of a bar, and what stands behind it where that is not their sum. */
+/** Parts of a bar, those below 0 taken back from its end, and what stands behind it where that is not the sum of what is above 0. */
 export interface BarRow {
   name: string;
   colour?: Colour;

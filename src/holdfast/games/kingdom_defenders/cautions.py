@@ -24,15 +24,19 @@ from .names import (
     AREA_B3,
     AREA_C,
     AREA_D,
+    BUILDINGS,
     COIN,
     CUBES,
     GOODS,
     IGNORE_WALL_AND_SHARE_BUILDINGS,
     LOOT,
     MAGIC,
+    PRINTED_BUILDINGS,
+    SHIELD,
     SPACES,
     SPELL,
     STRENGTH,
+    TILE_SLOTS,
     W_AREA_B,
     W_CHARACTER,
     W_CONTRIBUTE,
@@ -42,6 +46,7 @@ from .names import (
 )
 from .places import camps_closed, coin_asked, discs_asked, has_passive, holds, in_kingdom, position_of, tile_on
 from .placing import discs_at_hand
+from .setup import fits, in_pool, named_building, positions
 from .state import State
 from .tiles import record_of
 
@@ -142,10 +147,27 @@ def _idle_tile(s: State, c: Content, p: int, space: int) -> str:
     record, goods = record_of(c, tile), s.players[p].goods
     if record.horde and camps_closed(s):
         return say("This tile does nothing while Area C is closed.")
+    if record.special == SHIELD and nobody_attacks(s, c):
+        return say("This tile keeps attacks away, and no tile of this game attacks.")
     coins = goods[COIN] - coin_asked(s, c, space)
     if record.pay_coin > coins or record.pay_loot > goods[LOOT]:
         return say("You cannot pay yet for what is done there.")
     return _lost_gain(s, c, p, tile)
+
+
+def nobody_attacks(s: State, c: Content) -> bool:
+    """Whether all can see that nobody will be attacked in this game.  [KD-2.2]"""
+    if any(c.characters[s.characters[i]].attack for i in range(positions(s))):
+        return False
+    hidden = False
+    for i in range(TILE_SLOTS):
+        building = s.buildings[i]
+        if not building.known and not named_building(s, i):
+            hidden = True
+        elif building.card != NONE and c.buildings[building.card].attack:
+            return False
+    possible = c.buildings[PRINTED_BUILDINGS:BUILDINGS] if hidden else []
+    return not any(tile.attack and in_pool(s, tile.difficulty) and fits(s, tile.attack, tile.horde) for tile in possible)
 
 
 def _crossing(game: Any, s: State, later: State, c: Content, p: int, space: int) -> str:

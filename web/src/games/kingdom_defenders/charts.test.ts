@@ -19,8 +19,11 @@ it("tells the end line by line, Fame by what for, and where discs went", () => {
   const end = view({ result: "held", players: view().players.map((player) => ({ ...player, lines: [{ line: "loot", fame: 2 }, { line: "wounds", fame: -1 }] })) });
   const steps = [
     { kind: "placed", player: "red", space: "market-1" },
+    { kind: "fame", player: "red", source: "start", by: 19 },
     { kind: "fame", player: "red", source: "adventure", by: 6 },
     { kind: "fame", player: "red", source: "siege", by: -4 },
+    { kind: "fame", player: "red", source: "scoring", by: 7 },
+    { kind: "fame", player: "red", source: "scoring", by: -1 },
   ];
   const [table, fame, sources, discs] = charts(story(moment(0, view(), []), moment(1, end, steps)));
   if (table?.kind !== "table" || fame?.kind !== "lines" || sources?.kind !== "bars" || discs?.kind !== "bars") throw new Error("other charts");
@@ -28,9 +31,10 @@ it("tells the end line by line, Fame by what for, and where discs went", () => {
   expect(table.total.values).toEqual([27, 31, 22]);
   expect(fame.series.map((line) => line.points)).toEqual([[27, 27], [31, 31], [22, 22]]);
   expect(sources.rows[0]?.parts.filter((part) => part.value)).toEqual([
-    { name: "Start", value: 25 },
+    { name: "Start", value: 19 },
     { name: "Adventures", value: 6 },
-    { name: "lost", value: 4 },
+    { name: "Final scoring", value: 6 },
+    { name: "lost", value: -4 },
   ]);
   expect(sources.rows[0]?.total).toBe(27);
   expect(discs.rows[0]?.parts.filter((part) => part.value)).toEqual([{ name: "Buildings", value: 1 }]);

@@ -85,25 +85,27 @@ const SOURCES: [string, () => string, string[]][] = [
   ["adventures", () => t("Adventures"), ["adventure"]],
   ["camps", () => t("Camps"), ["camp"]],
   ["victories", () => t("Victories"), ["victory"]],
-  ["scoring", () => t("Final scoring"), ["scoring"]],
   ["attacks", () => t("Attacks"), ["attack"]],
 ];
 
-/** The Fame of the start and what was gained, by what for; what was lost is a part of its own, and behind the bar stands what was left. */
+/** The Fame of the start, what was gained by what for, what was lost, and what the end scored; behind the bar stands what came of it. */
 function sources(moments: Moment[], last: View): Chart[] {
   const steps = moments.flatMap(stepsOf).filter((step) => step.kind === "fame");
   if (!steps.length) return [];
-  const sum = (colour: string, of: string[], isGain: boolean) =>
-    steps
-      .filter((step) => text(step, "player") === colour && (!of.length || of.includes(text(step, "source"))) && (isGain ? number(step, "by") > 0 : number(step, "by") < 0))
-      .reduce((all, step) => all + Math.abs(number(step, "by")), 0);
   const rows = last.players.map(({ colour, fame }) => {
-    const [gained, lost] = [sum(colour, [], true), sum(colour, [], false)];
-    const parts = SOURCES.map(([, name, of]) => ({ name: name(), value: sum(colour, of, true) }));
+    const mine = steps.filter((step) => text(step, "player") === colour && text(step, "source") !== "start");
+    const sum = (which: (source: string, by: number) => boolean) =>
+      mine.filter((step) => which(text(step, "source"), number(step, "by"))).reduce((all, step) => all + number(step, "by"), 0);
+    const parts = SOURCES.map(([, name, of]) => ({ name: name(), value: sum((source, by) => by > 0 && of.includes(source)) }));
     return {
       name: colourName(colour),
       colour,
-      parts: [{ name: t("Start"), value: fame - gained + lost }, ...parts, { name: t("lost"), value: lost }],
+      parts: [
+        { name: t("Start"), value: fame - sum(() => true) },
+        ...parts,
+        { name: t("Final scoring"), value: sum((source) => source === "scoring") },
+        { name: t("lost"), value: sum((source, by) => by < 0 && source !== "scoring") },
+      ],
       total: fame,
     };
   });
