@@ -168,7 +168,7 @@ def _round(w: Things, s: State, _: int, __: int, number: int) -> Phrase:
 
 def _phase(w: Things, s: State, phase: int, _: int, __: int) -> Phrase | None:
     sentences = {
-        Phase.FAVOR_OF_THE_KING: say("The Favor of the King: the dice are rolled."),
+        Phase.FAVOR_OF_THE_KING: say("The Favor of the King: dice are chosen and rolled."),
         Phase.PLACING: say("Discs are placed."),
         Phase.CHARACTERS: say("Area A: the Characters act."),
         Phase.AREA_B: say("Area B: Deeds, Buildings and Adventures, player by player."),
