@@ -102,3 +102,11 @@ def test_where_one_is_can_be_seen_at_every_step_of_tab(come, to_page):
             unseen[at[0]] = at[1]
     assert len(unseen) > 5
     assert [control for control in unseen.values() if control] == []
+
+
+def test_who_has_passed_is_read_all_the_same(come):
+    """Whether a rival passes early is luck; so all are marked as if they had."""
+    anna = come("Anna")
+    placing_in_the_kingdom(anna)
+    anna.page.locator(".order > li").evaluate_all("(all) => all.forEach((one) => one.classList.add('passed'))")
+    assert in_both_lights(anna) == {"light": [], "dark": []}
