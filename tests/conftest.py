@@ -17,9 +17,6 @@ UNMEASURED = ("browser", "cli", "server")
 INHERITED = ("COVERAGE_PROCESS_START", "COVERAGE_PROCESS_CONFIG")
 """What has processes measure what they run through, and those that they start."""
 
-FAILED = "HOLDFAST_FAILED_TESTS"
-"""Names the file that is to hold what failed."""
-
 _inherited = {name: os.environ[name] for name in INHERITED if name in os.environ}
 
 
@@ -32,13 +29,6 @@ def pytest_configure(config: pytest.Config) -> None:
     """In a process that runs tests, see to it that what these start is not measured too, but for that of tests that want it."""
     if hasattr(config, "workerinput"):
         _disinherit()
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Note which tests failed, for `run.py`, where it asks for it."""
-    if place := os.environ.get(FAILED):
-        told = [report.nodeid for outcome in ("failed", "error") for report in terminalreporter.stats.get(outcome, [])]
-        Path(place).write_text("\n".join(dict.fromkeys(told)), encoding="utf-8")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
