@@ -192,6 +192,7 @@ def correcting(anna: Person) -> None:
 def account(anna: Person) -> None:
     anna.page.goto("/account")
     expect(anna.page.get_by_role("heading", name="Anna")).to_be_visible()
+    expect(anna.page.get_by_role("heading", name="On this device")).to_be_visible()
 
 
 def profile(anna: Person) -> None:

@@ -170,6 +170,19 @@ def test_a_page_loaded_anew_is_covered_from_its_first_moment(screen):
     shared.expect_covered("Red")
 
 
+def load_anew_in_silence(page):
+    """Load a page anew whose socket opens, and on which nothing comes."""
+    lines = []
+
+    def hold(line):
+        line.on_message(lambda message: None)
+        lines.append(line)
+
+    page.route_web_socket("**/api/socket", hold)
+    page.reload()
+    until(page, lambda: bool(lines), "a socket")
+
+
 def test_who_is_to_look_at_a_page_loaded_anew_is_not_told_before_it_is_known(screen):
     """What one first looks at is seen with the eyes of the first seat, though the second may be asked."""
     shared = screen()
@@ -177,15 +190,7 @@ def test_who_is_to_look_at_a_page_loaded_anew_is_not_told_before_it_is_known(scr
     shared.person.choose("Begin")
     shared.person.choose("Draw")
     shared.expect_covered("Blue")
-    lines = []
-
-    def hold(line):
-        line.on_message(lambda message: None)
-        lines.append(line)
-
-    shared.page.route_web_socket("**/api/socket", hold)
-    shared.page.reload()
-    until(shared.page, lambda: bool(lines), "a socket")
+    load_anew_in_silence(shared.page)
     shared.page.wait_for_function("document.title.includes('Copse')")
     expect(shared.page.get_by_text("Going to the table")).to_be_visible()
     expect(shared.page.get_by_role("dialog")).to_have_count(0)
@@ -196,15 +201,7 @@ def test_where_nothing_is_hidden_the_table_is_there_although_the_line_is_broken(
     shared.expect_covered("Red")
     shared.page.get_by_role("button", name="hide nothing at this table").click()
     expect(shared.person.bar).to_be_visible()
-    lines = []
-
-    def hold(line):
-        line.on_message(lambda message: None)
-        lines.append(line)
-
-    shared.page.route_web_socket("**/api/socket", hold)
-    shared.page.reload()
-    until(shared.page, lambda: bool(lines), "a socket")
+    load_anew_in_silence(shared.page)
     expect(shared.person.bar).to_be_visible()
     expect(shared.person.menu()).to_be_visible()
 

@@ -228,6 +228,20 @@ def test_a_word_between_servers_that_is_lost_is_made_up_for(anna, ask, two):
         assert {type(frame) for frame in heard} == {Update, Chat}
 
 
+def test_a_new_name_of_which_word_is_lost_is_made_up_for_also_by_the_server_that_writes_the_table(anna, ask, one, two):
+    table, token = solo(anna)
+    with Line(one) as here, Line(two) as there:
+        for line in (here, there):
+            line.say("join", table=table)
+            line.hear(TableFrame)
+        assert move(anna, table, token)[1] == 1, "the first server writes it"
+        assert ask("UPDATE seats SET name = 'Susanna' WHERE table_id = %s RETURNING name", table) == [("Susanna",)], "nobody is told"
+        assert ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE starts_with(query, 'LISTEN')")
+        for line in (here, there):
+            while line.hear(Seats).seats[0].name != "Susanna":
+                line.say("ping")
+
+
 def test_who_takes_another_name_is_called_so_at_all_servers(anna, ben, one):
     table, token = solo(anna)
     with Line(one) as line:

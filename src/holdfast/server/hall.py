@@ -334,7 +334,7 @@ class Hall:
         """Another server has said something; an empty message, or one in no words of ours: something may have been missed."""
         words = message.split(" ", 3)
         if len(words) < 4:
-            self.spawn(self._catch_up())
+            self.spawn(self._make_up())
             return
         kind, what, server, more = words
         if server == self.server.id:
@@ -352,6 +352,12 @@ class Hall:
             room.freed(server)
         else:
             self.spawn(self.once("looking at a table", room.look))
+
+    async def _make_up(self) -> None:
+        """Look at every table, because any word of it or of who sits there may have been missed."""
+        for room in list(self.rooms.values()):
+            await self.once("making up for what was missed", room.look)
+            await self.once("looking who sits where", room.look_who_sits)
 
     async def forward(self, owner: ServerRow, table_id: str, command: Command, language: str) -> Answer:
         """Have the server that holds a table do a command, and answer in a language.

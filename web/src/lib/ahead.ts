@@ -14,7 +14,7 @@ const quietly = (asked: Promise<unknown>): void => void asked.catch(() => undefi
 export function rulesAhead(game: string): void {
   quietly(rulesOf(game));
   quietly(games());
-  void figuresOf(game);
+  quietly(figuresOf(game));
 }
 
 /** The cards of a game. */

@@ -147,7 +147,7 @@ def _idle_tile(s: State, c: Content, p: int, space: int) -> str:
     record, goods = record_of(c, tile), s.players[p].goods
     if record.horde and camps_closed(s):
         return say("This tile does nothing while Area C is closed.")
-    if record.special == SHIELD and nobody_attacks(s, c):
+    if record.special == SHIELD and _nobody_attacks(s, c):
         return say("This tile keeps attacks away, and no tile of this game attacks.")
     coins = goods[COIN] - coin_asked(s, c, space)
     if record.pay_coin > coins or record.pay_loot > goods[LOOT]:
@@ -155,7 +155,7 @@ def _idle_tile(s: State, c: Content, p: int, space: int) -> str:
     return _lost_gain(s, c, p, tile)
 
 
-def nobody_attacks(s: State, c: Content) -> bool:
+def _nobody_attacks(s: State, c: Content) -> bool:
     """Whether all can see that nobody will be attacked in this game.  [KD-2.2]"""
     if any(c.characters[s.characters[i]].attack for i in range(positions(s))):
         return False

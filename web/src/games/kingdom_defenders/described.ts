@@ -5,7 +5,7 @@ import { t, tn } from "../../lib/i18n.svelte";
 import type { ContentCard } from "../../lib/protocol";
 import { colourName } from "../../lib/seats";
 import { cardOf, wordsOf } from "./faces";
-import { amountsOf, amountsTold, requirementTold } from "./glance";
+import { amountsOf, amountsTold, cubesTold, requirementTold } from "./glance";
 import { dieName, inOrder, isClosed, isOpen, isPeaceful, lineName, ONE_DISC, phaseName, placeName, relicName, type Acting, type Adventure, type Player, type Space, type View } from "./view";
 
 export function described(given: unknown, cards: ContentCard[]): Passage[] {
@@ -45,7 +45,7 @@ function playerTold(player: Player, view: View): string {
     t("Strength {level}, times {multiplier}", { level: player.strength, multiplier: player.multipliers.strength }),
     t("Magic {level}, times {multiplier}", { level: player.magic, multiplier: player.multipliers.magic }),
     ...tiles,
-    ...(isPeaceful(view) ? [] : [t("camp: {weapons} weapons, {spells} spells", { weapons: player.camp.weapon, spells: player.camp.spell })]),
+    ...(isPeaceful(view) ? [] : [t("camp: {cubes}", { cubes: cubesTold(player.camp) })]),
     tn(player.adventures, "{count} Adventure", "{count} Adventures"),
     tn(player.rewards, "{count} Reward", "{count} Rewards"),
     ...(player.protected ? [t("protected from attacks")] : []),
@@ -119,7 +119,7 @@ function camps(view: View): string[] {
   const told = horde
     ? [
         t("{name} stands on space {space}; 0 is the Wall.", { name: t(horde.name), space: horde.counter }),
-        t("It asks {weapons} weapons and {spells} spells; {w} and {s} are missing.", { weapons: horde.weapon, spells: horde.spell, w: horde.missing.weapon, s: horde.missing.spell }),
+        t("It asks {asked}; still missing: {missing}.", { asked: cubesTold(horde), missing: cubesTold(horde.missing) }),
         t("Beaten it gives {fame} Fame for each cube in the own camp. A siege costs everybody {loss} Fame less the cubes in their camp.", { fame: horde.fame_per_cube, loss: horde.fame_loss }),
       ]
     : [t("No Horde is in sight.")];

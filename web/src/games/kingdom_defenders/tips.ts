@@ -7,7 +7,7 @@ import { colourName } from "../../lib/seats";
 import { said, withSource } from "../../lib/telling";
 import { titled } from "../../lib/words";
 import { cardOf, wordsOf } from "./faces";
-import { amountsOf, amountsTold, requirementTold } from "./glance";
+import { amountsOf, amountsTold, cubesTold, requirementTold } from "./glance";
 import { AREAS, adventureIcon, attackIcon, buildingIcon, campIcon, characterIcon, chestIcon, deedIcon, dieIcon, discIcon, doorIcon, fateIcon, hordeIcon, hourglassIcon, orderIcon, shieldIcon, thingIcon, wallIcon } from "./icons";
 import { dieName, isPeaceful, lineName, ONE_DISC, phaseName, placeName, playerOf, relicName, thingName, type Player, type View } from "./view";
 
@@ -103,7 +103,7 @@ const aboutHorde: Made = (name, view, cards) => {
   const rest = isPeaceful(view) ? [] : [tn(view.hordes_left, "{count} Horde lies in the deck.", "{count} Hordes lie in the deck.")];
   if (!horde || horde.horde !== name) return { name: t("No Horde yet"), kind: t("Horde"), icon: hordeIcon, text: [t("The first Horde is turned up as round 2 begins."), ...rest], rules: ["KD-3.5"] };
   const text = [
-    t("It asks {weapons} weapons and {spells} spells; {w} and {s} are missing.", { weapons: horde.weapon, spells: horde.spell, w: horde.missing.weapon, s: horde.missing.spell }),
+    t("It asks {asked}; still missing: {missing}.", { asked: cubesTold(horde), missing: cubesTold(horde.missing) }),
     t("It stands on space {space} of its path; each round it comes one nearer. At the Wall it besieges the city.", { space: horde.counter }),
     t("Beaten it gives {fame} Fame for each cube in the own camp. A siege costs everybody {loss} Fame less the cubes in their camp.", { fame: horde.fame_per_cube, loss: horde.fame_loss }),
     ...(horde.special ? [t("A special Horde.")] : []),
@@ -277,7 +277,7 @@ const PLAYER_KINDS: Record<string, Made> = {
     kind: t("Camp"),
     icon: campIcon,
     text: [
-      t("{weapons} weapons and {spells} spells; it holds {most} cubes.", { weapons: player.camp.weapon, spells: player.camp.spell, most: player.camp_size }),
+      t("{cubes}; it holds {most} cubes.", { cubes: cubesTold(player.camp), most: player.camp_size }),
       t("At a victory 2 cubes bring a coin or a loot, 3 a level, the most a Reward. At a siege each cube saves 1 Fame."),
     ],
     rules: ["KD-12.5", "KD-13.3", "KD-13.11"],
