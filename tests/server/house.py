@@ -11,20 +11,23 @@ import subprocess
 import sys
 import threading
 import time
+import weakref
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import msgspec
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from holdfast import games
 from holdfast.server.app import Services, build
-from holdfast.server.protocol import Frame
+from holdfast.server.protocol import Frame, Pong
 from holdfast.server.running import configuration
 from holdfast.server.settings import Settings
 
@@ -34,6 +37,9 @@ STARTS_WITHIN = 60
 LONG = 90
 """Seconds after which a test does not wait for a frame any more."""
 
+SILENT = 5.0
+"""Seconds of silence after which a line pings: the server takes one that says nothing for thirty for dead."""
+
 _frames = msgspec.json.Decoder(Frame)
 _numbers = itertools.count(1)
 
@@ -42,7 +48,7 @@ class House:
     """`holdfast serve` as a process, which can be killed and started again at the same address."""
 
     def __init__(self, database: str, folder: Path, *flags: str, port: int = 0) -> None:
-        self.port = port or free_port()
+        self.port = port or held_port(self)
         self.url = f"http://127.0.0.1:{self.port}"
         self._log = folder / f"server-{self.port}.log"
         self._flags = ["--port", str(self.port), "--database", database, "--no-prepare", "--workers", "1", *flags]
@@ -69,7 +75,8 @@ class House:
     def is_healthy(self) -> bool:
         """Whether it answers and can do its work."""
         with suppress(httpx.HTTPError):
-            return httpx.get(f"{self.url}/healthz", verify=False).status_code == 200  # loading certificates would take longer than asking
+            answer = httpx.get(f"{self.url}/healthz", verify=False, timeout=LONG)  # loading certificates would take longer than asking
+            return answer.status_code == 200
         return False
 
     @property
@@ -178,31 +185,62 @@ def fresh_id() -> str:
 
 
 class Line:
-    """A WebSocket to a server; what it hears is decoded and kept."""
+    """A WebSocket to a server; what it hears is decoded and kept.  It stays open also while a test waits for something else."""
+
+    _lines: ClassVar[set[Line]] = set()
 
     def __init__(self, url: str, **more: Any) -> None:
         self._open = ExitStack()
         self.socket: ClientConnection = self._open.enter_context(
-            connect(f"{url.replace('http', 'ws', 1)}/api/socket", open_timeout=LONG, **more)
+            connect(f"{url.replace('http', 'ws', 1)}/api/socket", **{"open_timeout": LONG, "ping_interval": None, **more})
         )
         self.raw: list[bytes] = []
+        self._saying = threading.Lock()
+        self._said = time.monotonic()
+        self._pings: deque[bool] = deque()  # those that are not answered yet, and whether the answer is for the test
+        self._lines.add(self)
 
     def say(self, kind: str, **fields: Any) -> None:
         """Send a request."""
+        with self._saying:
+            self._send(kind, **fields)
+
+    def _send(self, kind: str, *, is_for_the_test: bool = True, **fields: Any) -> None:
+        if kind == "ping":
+            self._pings.append(is_for_the_test)
+        self._said = time.monotonic()
         self.socket.send(msgspec.json.encode({"type": kind, **fields}), text=True)
 
     def hear(self, kind: type[Any] | None = None, seconds: float = LONG) -> Any:
         """The next frame, or the next one of a kind."""
         deadline = time.monotonic() + seconds
         while True:
-            data = self.socket.recv(max(0.01, deadline - time.monotonic()), decode=False)
-            self.raw.append(data)
+            self.stay()
+            left = deadline - time.monotonic()
+            try:
+                data = self.socket.recv(max(0.01, min(SILENT, left)), decode=False)
+            except TimeoutError:
+                if left > SILENT:
+                    continue
+                raise
             frame = _frames.decode(data)
+            if isinstance(frame, Pong) and self._pings and not self._pings.popleft():
+                continue
+            self.raw.append(data)
             if kind is None or isinstance(frame, kind):
                 return frame
 
+    @classmethod
+    def stay(cls) -> None:
+        """Keep all open lines from being taken for dead; no test hears of it."""
+        for line in list(cls._lines):
+            with line._saying, suppress(ConnectionClosed):  # who listens notices that it is closed
+                if time.monotonic() - line._said > SILENT:
+                    line._send("ping", is_for_the_test=False)
+
     def close(self) -> None:
         """Hang up."""
+        self._lines.discard(self)
         self._open.close()
 
     def __enter__(self) -> Line:
@@ -217,11 +255,20 @@ def until(found: Callable[[], Any], what: str) -> Any:
     deadline = time.monotonic() + LONG
     while not (it := found()):
         assert time.monotonic() < deadline, f"not within {LONG} s: {what}"
+        Line.stay()
         time.sleep(0.05)
     return it
 
 
-def free_port() -> int:
-    """A port of this machine that is free."""
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        return int(found.getsockname()[1])
+def held_port(owner: object) -> int:
+    """A port of this machine at which nobody but a server of ours can listen, for as long as its owner is there.
+
+    A port that is merely found free may be anybody's by the time at which a server listens, or listens again after it was killed.  This
+    one is bound by a socket that does not listen: nobody is given it, and who asks for it by its number gets it.
+    """
+    held = socket.socket()
+    held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    held.bind(("127.0.0.1", 0))
+    port = int(held.getsockname()[1])
+    weakref.finalize(owner, os.close, held.detach())
+    return port

@@ -6,7 +6,6 @@ import itertools
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -15,6 +14,7 @@ from pathlib import Path
 import psycopg
 
 from ..installing import found_or_installed
+from .house import held_port
 
 STARTS_WITHIN = 60
 """Seconds after which a server that does not answer is given up."""
@@ -49,7 +49,7 @@ class Postgres:
         self._options = options
         self._numbers = itertools.count(1)
         self._run("initdb", "--username=holdfast", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C", f"--pgdata={self._data}")
-        self.port = _free_port()
+        self.port = held_port(self)
         self._server: subprocess.Popen[bytes] | None = None
         try:
             self.start()
@@ -116,10 +116,3 @@ class Postgres:
         """End the server and remove its folder."""
         self.stop()
         shutil.rmtree(self._folder)
-
-
-def _free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
