@@ -17,17 +17,16 @@ from websockets.exceptions import ConnectionClosed
 from holdfast.server.protocol import Answer, Chat, Closing, Seats, TableFrame, Thinking, Update
 
 from .house import LONG, House, Line, Visitor, fresh_id, until
-from .playing import done
 
-LEASE = "2"
-"""Seconds: short, so that tests need not wait for long."""
+LEASE, SHORT = "30", "2"
+"""Seconds: no server that is only held up for a while loses a lease; where one is to run out, tests need not wait for long."""
 
 
 @pytest.fixture(scope="module")
-def built(postgres, tmp_path_factory):
+def built(request, postgres, tmp_path_factory):
     """The database, and two servers that may have been started on it."""
     with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
-        patch.setenv("HOLDFAST_LEASE_SECONDS", LEASE)
+        patch.setenv("HOLDFAST_LEASE_SECONDS", getattr(request, "param", LEASE))
         database = postgres.fresh()
         houses = [House(database, tmp_path_factory.mktemp("house"), "--limits", "off") for _ in range(2)]
         for house in houses:
@@ -35,12 +34,17 @@ def built(postgres, tmp_path_factory):
         yield database, houses
 
 
+with_short_leases = pytest.mark.parametrize("built", [SHORT], indirect=True)
+
+
 @pytest.fixture
-def pair(built):
-    """Two servers that run, whatever was done to them before."""
+def pair(built, ask):
+    """Two servers that run and hear each other, whatever was done to them before."""
     _, houses = built
     with ThreadPoolExecutor(2) as threads:
         list(threads.map(lambda house: (house.process and house.process.poll() is None) or house.start(), houses))
+    listening = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND starts_with(query, 'LISTEN')"
+    until(lambda: ask(listening) == [(2,)], "both listen to what the other says")
     return houses
 
 
@@ -101,16 +105,41 @@ def move(visitor, table, token, name="", *, patient=True):
     raise AssertionError(f"the table did not go on within {LONG} s: {answer}")
 
 
+def answered(visitor, table, kind, token, seq, **said):
+    """Give a command over HTTP, while the answer says so again and again, as clients do; gives the answer."""
+    said.setdefault("id", fresh_id())
+
+    def ask():
+        answer = visitor.command(table, kind, token, seq, **said)
+        return None if answer["error"] and answer["error"]["retry"] else answer
+
+    return until(ask, "an answer that does not say to try again")
+
+
+def now(visitor, table, kind, token, **said):
+    """Give a command at the moment at which the table is: computer players may have gone on since one looked."""
+    while (answer := answered(visitor, table, kind, token, state(visitor, table)["seq"], **said))["error"] is not None:
+        assert answer["error"]["code"] == "stale", answer
+
+
 def insist(line, said):
-    """Give a command over a socket, while the answer says so again and again; gives the answer."""
+    """Give a command over a socket, while the answer says so again and again; gives the answer, and the updates that came before it."""
+    updates = []
     for _ in range(10 * LONG):
         line.say("act", **said)
-        answer = line.hear(Answer)
+        while not isinstance(answer := line.hear((Answer, Update)), Answer):
+            updates.append(answer)
         if answer.error is None:
-            return answer
+            return answer, updates
         assert answer.error.retry, answer
         time.sleep(0.1)
     raise AssertionError(f"not within {LONG} s: {answer}")
+
+
+def act(line, others, said):
+    """Act over a socket; gives what is told of it there and at the others."""
+    _, updates = insist(line, said)
+    return [updates[0] if updates else line.hear(Update), *(other.hear(Update) for other in others)]
 
 
 def journal(ask, table):
@@ -154,10 +183,9 @@ def test_people_at_different_servers_play_talk_and_see_each_other(anna, ben, one
             pass
         frame = state(ben, table, bens)
         for _ in range(4):  # whoever's turn it is, and wherever the lease is
-            line, token = (hers, tokens[1]) if 1 in frame["sight"]["deciding"] else (his, bens)
+            line, other, token = (hers, his, tokens[1]) if 1 in frame["sight"]["deciding"] else (his, hers, bens)
             action = state(anna, table, token)["sight"]["choices"][0]["action"]
-            line.say("act", id=fresh_id(), seq=frame["seq"], token=token, action=action)
-            told = [each.hear(Update) for each in (hers, his)]
+            told = act(line, [other], {"id": fresh_id(), "seq": frame["seq"], "token": token, "action": action})
             assert [update.seq for update in told] == [frame["seq"] + 1] * 2
             assert told[0].events[0].lines == told[1].events[0].lines
             frame = state(ben, table, bens)
@@ -189,7 +217,7 @@ def test_those_who_watch_at_different_servers_are_counted_and_talk_apart_from_th
 
 def test_that_a_computer_player_thinks_is_told_at_all_servers_in_the_language_of_each_who_looks_on(anna, two):
     table, tokens = anna.table(["me", "expert"])
-    done(anna.command(table, "reseat", tokens[1], 0, seat=1, player="expert"))
+    now(anna, table, "reseat", tokens[1], seat=1, player="expert")
     with Line(two) as there:
         there.say("join", table=table, language="de")
         told = there.hear(Thinking)
@@ -198,8 +226,7 @@ def test_that_a_computer_player_thinks_is_told_at_all_servers_in_the_language_of
         assert "denkt nach" in told.text
         while there.hear(Thinking).text:
             pass
-    while (error := anna.command(table, "resign", tokens[1], state(anna, table)["seq"])["error"]) is not None:
-        assert error["code"] == "stale"
+    now(anna, table, "resign", tokens[1])
 
 
 def test_a_command_reaches_the_owner_through_any_server_and_is_done_once(anna, ben, ask):
@@ -207,12 +234,12 @@ def test_a_command_reaches_the_owner_through_any_server_and_is_done_once(anna, b
     (owner,) = ask("SELECT owner FROM tables WHERE id = %s", table)
     frame = state(ben, table, token)
     said = {"id": "the-same", "action": frame["sight"]["choices"][0]["action"]}
-    answers = [each.command(table, "act", token, frame["seq"], **said) for each in (ben, anna, ben)]
+    answers = [answered(each, table, "act", token, frame["seq"], **said) for each in (ben, anna, ben)]
     assert answers == [{"type": "answer", "id": "the-same", "seq": 1, "error": None}] * 3
     assert state(ben, table, token)["seq"] == 1, "who was answered sees it at the same server"
     assert journal(ask, table) == [(0, None), (1, "the-same")]
     assert ask("SELECT owner FROM tables WHERE id = %s", table) == [owner]
-    wrong = ben.command(table, "act", token, 1, action="fly:moon")
+    wrong = answered(ben, table, "act", token, 1, action="fly:moon")
     assert wrong["error"]["code"] == "unknown-action", "the owner's own answer"
 
 
@@ -256,9 +283,9 @@ def test_who_takes_another_name_is_called_so_at_all_servers(anna, ben, one):
 
 def test_nobody_but_a_server_can_send_a_command_on(anna, ben, ask):
     table, token = solo(anna)
-    body = {"type": "act", "id": "forged", "seq": 0, "token": token, "action": "fly:moon"}
     for key in ("", "guessed", ask("SELECT key FROM servers")[0][0] + "x"):
-        answer = ben.http.post(f"/api/tables/{table}/commands", json=body, headers={"X-Holdfast-Key": key}).json()
+        ben.http.headers["X-Holdfast-Key"] = key
+        answer = answered(ben, table, "act", token, 0, action="fly:moon")
         assert answer["error"]["code"] == "unknown-action", "taken as anybody's, and forwarded"
 
 
@@ -306,48 +333,6 @@ def test_a_seat_is_taken_once_and_a_game_begins_only_with_those_who_sit_there(an
 # -- when servers go -----------------------------------------------------------------------------------------------------------
 
 
-def test_the_tables_of_a_killed_server_go_on_at_another_with_all_that_was_acknowledged(pair, anna, ben, ask, one, two):
-    table, token = solo(anna)
-    with Line(two) as line, Line(one) as spectator:
-        game = computers_play(anna, spectator)
-        spectator.hear(Update)
-        line.say("join", table=table, tokens=[token])
-        line.hear(TableFrame)
-        acknowledged = [move(anna, table, token) for _ in range(5)]
-        pair[0].kill()
-        played = len(journal(ask, game))
-        assert ask("SELECT state FROM tables WHERE id = %s", game) == [("running",)]
-        assert state(ben, table, token)["seq"] == 5, "seen at once, though not to be changed yet"
-        acknowledged += [move(ben, table, token) for _ in range(3)]
-        heard = []
-        while len(heard) < 8:
-            heard += [event.seq for event in line.hear(Update).events]
-        assert heard == [1, 2, 3, 4, 5, 6, 7, 8]
-        assert [(seq, name) for name, seq in acknowledged] == journal(ask, table)[1:]
-        until(lambda: len(journal(ask, game)) > played, "a computer player's move at which nobody looks on")
-
-
-def test_a_server_that_slept_past_its_lease_writes_nothing_and_finds_out_what_happened(pair, anna, ben, ask, one):
-    table, token = solo(anna)
-    with Line(one) as line:
-        line.say("join", table=table, tokens=[token])
-        frame = line.hear(TableFrame)
-        sleeper = pair[0].process.pid
-        os.kill(sleeper, signal.SIGSTOP)
-        try:
-            line.say("act", id="too-late", seq=frame.seq, token=token, action=frame.sight.choices[0].action)
-            in_time = move(ben, table, token)
-        finally:
-            os.kill(sleeper, signal.SIGCONT)
-        update = line.hear(Update)
-        assert (update.seq, update.events[0].seq) == (1, 1)
-        answer = line.hear(Answer)
-        assert answer.error.code in ("stale", "moving", "moved")
-        assert journal(ask, table) == [(0, None), (1, in_time[0])]
-        assert insist(line, {"id": "awake", "seq": 1, "token": token, "action": update.sight.choices[0].action}).seq == 2
-        assert journal(ask, table)[2:] == [(2, "awake")]
-
-
 def test_a_server_that_lost_a_lease_unawares_is_kept_from_writing(anna, ask):
     table, token = solo(anna)
     ask("INSERT INTO servers VALUES ('rival', 'http://127.0.0.1:9', 'key', 0, %s) RETURNING id", time.time() + 600)
@@ -365,6 +350,7 @@ def test_a_server_that_lost_a_lease_unawares_is_kept_from_writing(anna, ask):
 
 def test_a_server_that_ends_hands_its_tables_over_at_once_and_asks_its_people_to_come_back(pair, anna, ben, ask, one, two):
     table, token = solo(anna)
+    polled, seat = solo(anna)
     with Line(one) as line, Line(one) as spectator, Line(two) as looker, httpx.Client(base_url=one, timeout=LONG) as poll:
         game = computers_play(anna, spectator)
         looker.say("join", table=game)
@@ -372,8 +358,9 @@ def test_a_server_that_ends_hands_its_tables_over_at_once_and_asks_its_people_to
         line.say("join", table=table, tokens=[token])
         line.hear(TableFrame)
         with ThreadPoolExecutor(1) as thread:
-            waits = thread.submit(poll.get, f"/api/tables/{table}/events?since=0&wait=25")
-            time.sleep(0.2)
+            asked = f"/api/tables/{polled}/events?since=0&wait=25"
+            waits = thread.submit(poll.get, asked, headers={"Authorization": f"Bearer {seat}"})
+            until(lambda: state(anna, polled)["info"]["seats"][0]["here"], "a program that waits for news")
             assert pair[0].stop() == 0
             assert waits.result().json()["update"]["events"] == []
         assert line.hear(Closing).after > 0
@@ -403,9 +390,58 @@ def test_the_database_may_restart_in_the_middle(postgres, pair, anna, ben, ask, 
             assert anna.http.get("/healthz").status_code == 503
         finally:
             postgres.start()
-        assert insist(other, said).seq == 1
+        answer, updates = insist(other, said)
+        assert answer.seq == 1
         told = line.hear(Update)
         assert told.seq == 1
-        assert insist(line, {"id": "after", "seq": 1, "token": token, "action": told.sight.choices[0].action}).seq == 2
-        assert other.hear(Update).seq == 2
+        assert insist(line, {"id": "after", "seq": 1, "token": token, "action": told.sight.choices[0].action})[0].seq == 2
+        updates += [other.hear(Update) for _ in range(2 - len(updates))]
+        assert [update.seq for update in updates] == [1, 2]
     assert journal(ask, table) == [(0, None), (1, "patient"), (2, "after")]
+
+
+# -- when leases run out -------------------------------------------------------------------------------------------------------
+
+
+@with_short_leases
+def test_the_tables_of_a_killed_server_go_on_at_another_with_all_that_was_acknowledged(pair, anna, ben, ask, one, two):
+    table, token = solo(anna)
+    with Line(two) as line, Line(one) as spectator:
+        game = computers_play(anna, spectator)
+        spectator.hear(Update)
+        line.say("join", table=table, tokens=[token])
+        line.hear(TableFrame)
+        acknowledged = [move(anna, table, token) for _ in range(5)]
+        pair[0].kill()
+        killed = time.time()
+        assert state(ben, table, token)["seq"] == 5, "seen at once, though not to be changed yet"
+        acknowledged += [move(ben, table, token) for _ in range(3)]
+        heard = []
+        while len(heard) < 8:
+            heard += [event.seq for event in line.hear(Update).events]
+        assert heard == [1, 2, 3, 4, 5, 6, 7, 8]
+        assert [(seq, name) for name, seq in acknowledged] == journal(ask, table)[1:]
+        later = "SELECT seq FROM entries WHERE table_id = %s AND at > %s"
+        until(lambda: ask(later, game, killed), "a computer player's move at which nobody looks on")
+
+
+@with_short_leases
+def test_a_server_that_slept_past_its_lease_writes_nothing_and_finds_out_what_happened(pair, anna, ben, ask, one):
+    table, token = solo(anna)
+    with Line(one) as line:
+        line.say("join", table=table, tokens=[token])
+        frame = line.hear(TableFrame)
+        sleeper = pair[0].process.pid
+        os.kill(sleeper, signal.SIGSTOP)
+        try:
+            line.say("act", id="too-late", seq=frame.seq, token=token, action=frame.sight.choices[0].action)
+            in_time = move(ben, table, token)
+        finally:
+            os.kill(sleeper, signal.SIGCONT)
+        heard = {type(frame): frame for frame in (line.hear((Answer, Update)) for _ in range(2))}  # in any order
+        update = heard[Update]
+        assert (update.seq, update.events[0].seq) == (1, 1)
+        assert heard[Answer].error.code in ("stale", "moving", "moved")
+        assert journal(ask, table) == [(0, None), (1, in_time[0])]
+        assert insist(line, {"id": "awake", "seq": 1, "token": token, "action": update.sight.choices[0].action})[0].seq == 2
+        assert journal(ask, table)[2:] == [(2, "awake")]
