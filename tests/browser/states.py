@@ -219,17 +219,18 @@ def in_the_kingdom(anna: Person) -> None:
     anna.expect_foresight()
 
 
+PLACES = f"""() => {{
+  const question = document.getElementById('question')?.innerText ?? '';
+  if (question.includes('places a disc') && document.querySelector('.act:enabled')) return true;
+  {NEXT};
+  return false;
+}}"""
+"""Whether a disc is to be placed; if it is not, the next thing is done.  At one go: what is asked may change between a look and a click."""
+
+
 def to_placing(person: Person) -> None:
     """Choose a Fate card and its goods, until a disc is to be placed."""
-    question = person.bar.locator("#question")
-
-    def is_asked() -> bool:
-        if "places a disc" in question.inner_text() and person.actions.count():
-            return True
-        person.page.evaluate(NEXT)
-        return False
-
-    until(person.page, is_asked, "that a disc is to be placed")
+    until(person.page, lambda: bool(person.page.evaluate(PLACES)), "that a disc is to be placed")
 
 
 def placing_in_the_kingdom(anna: Person) -> None:

@@ -78,7 +78,8 @@ def test_an_invitation_to_another_game_arrives_although_the_line_of_who_invites_
     ben.sit(table)
     for person in (anna, ben):
         expect(person.bar).to_be_visible()
-        person.menu().get_by_role("button", name="to end the game").click()
+    anna.menu().get_by_role("button", name="Offer to end the game").click()
+    ben.menu().get_by_role("button", name="Agree to end the game").click()
     for person in (anna, ben):
         expect(person.result).to_be_visible()
         person.page.keyboard.press("Escape")

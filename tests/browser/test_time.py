@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import itertools
+import json
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocket, expect
 
 from .clock import Clock
 from .person import AS_USUAL, MOST_TURNS, PAUSE, SOON, Person, until
@@ -45,14 +47,28 @@ def to_my_end(person: Person) -> None:
     raise AssertionError("one's turn never comes")
 
 
+RECORD = """() => {
+  const log = () => [...document.querySelectorAll('[role=log] li')].map((one) => one.innerText);
+  window.logs = [log()];
+  const look = () => {
+    const now = log();
+    if (now.join('\\n') !== window.logs.at(-1).join('\\n')) window.logs.push(now);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+"""Keeps every state of the log that is there to be seen, however seldom a test looks."""
+
+
 def shown(person: Person, clock: Clock, step: int) -> list[list[str]]:
     """What the log is, time after time, until everything has been shown that the end of one's turn brings."""
-    seen = [person.log()]
+    before = person.log()
+    person.page.evaluate(RECORD)
     person.insist(person.end)
     for _ in range(SOON // PAUSE):
         clock.run(step)
-        seen.append(person.log())
-        if seen[-1] != seen[0] and person.turn_or_result.count():
+        if person.turn_or_result.count() and person.log() != before:
+            seen: list[list[str]] = person.page.evaluate("logs")
+            assert (seen[0], seen[-1]) == (before, person.log())
             return seen
         person.page.wait_for_timeout(PAUSE)  # the server answers
     raise AssertionError("what is shown never ends")
@@ -82,20 +98,46 @@ def test_under_reduced_motion_all_is_there_at_once(come):
     expect(anna.page.get_by_role("log", name="Log").get_by_role("listitem")).not_to_have_count(len(before))
 
 
+def newest_heard(person: Person) -> Callable[[], int]:
+    """Gives what tells the newest of which a page has heard, from the opening of its next socket on."""
+    heard = [-1]
+
+    def hear(frame: str | bytes) -> None:
+        told = json.loads(frame)
+        if told["type"] in ("table", "update"):
+            heard[0] = told["seq"]
+
+    def listen(wire: WebSocket) -> None:
+        wire.on("framereceived", hear)
+
+    person.page.on("websocket", listen)
+    return lambda: heard[0]
+
+
 @pytest.fixture
 def watching_blue(come):
-    """Anna, whose turn is over; the first action of the computer player is being shown, and her clock stands still."""
+    """Anna, whose turn is over; the first action of the computer player is being shown, and her clock stands still.
+
+    It waits for her by now: nothing that comes later begins to be shown after she has skipped this.
+    """
     anna = come("Anna", **MOVING)
-    anna.table(["me", "greedy"], **HEROES)
+    heard = newest_heard(anna)
+    table = anna.table(["me", "greedy"], **HEROES)
     to_my_end(anna)
     clock = Clock(anna.page)
     skip = anna.bar.get_by_role("button", name="Skip")
+
+    def has_heard_all() -> bool:
+        info = anna.context.request.get(f"/api/tables/{table}").json()["info"]
+        return 1 in info["turn"] and heard() == info["seq"]
+
     for _ in range(MOST_TURNS):  # her own turns may follow each other
         anna.insist(anna.end)
         while not skip.count() and not anna.turn_or_result.count():
             clock.run(QUICK)  # what she does herself is soon shown; what others do stays longer
-            anna.page.wait_for_timeout(20)
-        if skip.count():
+            anna.page.wait_for_timeout(PAUSE)
+        until(anna.page, has_heard_all, "that it is her turn again")
+        if skip.count():  # of very much that waits only the newest is shown
             return anna
         to_my_end(anna)
     raise AssertionError("the computer player never acts")
