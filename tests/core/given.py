@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hypothesis import HealthCheck, settings
 
-USUAL = settings(
-    max_examples=100, deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+UNCHECKED = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+"""Fixtures are as good for every example; and how long it takes to make examples is a matter of what else the machine does."""
+
+USUAL = settings(max_examples=100, deadline=None, derandomize=True, database=None, suppress_health_check=UNCHECKED)
 FEW = settings(USUAL, max_examples=25)
