@@ -512,7 +512,8 @@ def threads():
     return set(threading.enumerate())
 
 
-def test_closing_leaves_no_process_and_no_thread(tmp_path):
+def test_closing_leaves_no_process_and_no_thread(tmp_path, monkeypatch):
+    monkeypatch.setattr(pool_module, "GRACE", DEADLINE)  # a busy machine may not let a worker come to rest in a second
     before = threads()
     with pool(3) as made:
         running = [submit(made, "sleep_long", tmp_path / "plain"), submit(made, "think", tmp_path / "rest")]
@@ -677,7 +678,8 @@ def test_workers_of_a_killed_host_leave(tmp_path, chore):
 
 
 def test_a_pool_that_is_not_closed_ends_with_its_host(tmp_path):
-    code = "pool = Pool(2, mode='interpreted'); asked(pool, 'tell_and_think'); print('leaving')"
+    patient = f"from holdfast.agents import pool as module; module.GRACE = {DEADLINE}; "
+    code = patient + "pool = Pool(2, mode='interpreted'); asked(pool, 'tell_and_think'); print('leaving')"
     with host(tmp_path, code) as started:
         out, err = started.communicate(timeout=DEADLINE)
     assert (out, err, started.returncode) == ("leaving\n", "", 0)
@@ -732,8 +734,9 @@ def test_ctrl_c_while_a_worker_starts_does_not_reach_it(tmp_path):
 
 
 @contextmanager
-def worker():
-    command = [sys.executable, "-c", pool_module.PROGRAM]
+def worker(grace=DEADLINE):
+    """A worker, which has so many seconds to end in peace when its host hangs up."""
+    command = [sys.executable, "-c", f"from holdfast.agents import worker; worker.GRACE = {grace}; {pool_module.PROGRAM}"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT) as started:
         yield started
         started.kill()
@@ -753,7 +756,7 @@ def test_a_worker_without_a_question_leaves_in_peace_when_its_host_hangs_up():
 
 
 def test_a_worker_at_a_long_task_leaves_when_its_host_hangs_up(tmp_path):
-    with worker() as started:
+    with worker(grace=0.1) as started:
         send(started.stdin, ASK, (1, question("sleep_long", tmp_path / "began")))
         told(tmp_path / "began")
         started.stdin.close()

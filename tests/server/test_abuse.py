@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import ExitStack
 from types import SimpleNamespace
 
 import httpx
@@ -52,6 +53,13 @@ def ben(url):
         yield visitor
 
 
+@pytest.fixture
+def at_the_table():
+    """Lines that stay open to the end of a test."""
+    with ExitStack() as stack:
+        yield stack
+
+
 def state(visitor, table, token=None):
     return visitor.get(f"/api/tables/{table}", **({"Authorization": f"Bearer {token}"} if token else {}))
 
@@ -64,9 +72,12 @@ def two_at_a_table(anna, ben):
 # -- whose seat it is --------------------------------------------------------------------------------------------------------------
 
 
-def test_a_token_is_good_at_its_own_table_alone(anna, ben, url):
+def test_a_token_is_good_at_its_own_table_alone(anna, ben, url, at_the_table):
     hers, tokens = anna.table(["me"])
     theirs, others = ben.table(["me"])
+    bens = at_the_table.enter_context(Line(url))  # for how long he has been gone would be told too
+    bens.say("join", table=theirs, tokens=[others[1]])
+    bens.hear(TableFrame)
     before = state(ben, theirs)
     choice = state(ben, theirs, others[1])["sight"]["choices"][0]["action"]
     for kind, more in (("act", {"action": choice}), ("undo", {}), ("resign", {}), ("agree", {"agree": True}), ("defer", {})):

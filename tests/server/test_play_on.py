@@ -14,7 +14,7 @@ from holdfast.server.settings import Settings
 from holdfast.server.store import tables
 
 from ..core import toy
-from .house import Visitor, hosted
+from .house import Visitor, hosted, until
 from .playing import RIVALS, done, play, seated
 from .twins import find
 
@@ -129,8 +129,7 @@ def _ended(visitor, table, tokens, seq):
 
 def test_computer_players_go_on_by_themselves(people, over):
     table, _ = people[0].table(["greedy", "greedy"], RIVALS, **from_moment(1, table=over))
-    people[0].get(f"/api/tables/{table}/events?since=1&wait=20")
-    assert look(people[0], table)["info"]["state"] == "over"
+    until(lambda: look(people[0], table)["info"]["state"] == "over", "the end of a game of computer players")
 
 
 def test_a_game_that_goes_on_is_not_told_of_people(people, over, house):

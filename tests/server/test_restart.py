@@ -204,8 +204,8 @@ def test_a_table_that_leaves_the_memory_tells_nobody_any_more_who_is_there(url, 
         with Line(place) as line:
             line.say("join", table=table)
             line.hear(TableFrame)
-            room = services.hall.rooms[table]
-        telling = until(lambda: room._next_telling, "how many watch is told again in an hour")
+            telling = services.hall.rooms[table]._next_telling
+            assert telling is not None, "how many watch is told again in an hour"
         until(lambda: table not in services.hall.rooms, "an idle table leaves the memory")
         until(telling.cancelled, "then nothing is told")
 

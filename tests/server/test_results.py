@@ -14,7 +14,7 @@ from holdfast.server.settings import Settings
 from holdfast.server.store import results, schema
 from holdfast.server.store.people import user_named
 
-from .house import Visitor, hosted
+from .house import LONG, Visitor, hosted
 from .playing import ALLIES, account, done, play, seated
 from .twins import find
 
@@ -56,7 +56,7 @@ def of(place):
 
     def ask(visitor):
         store = place[1].store
-        return asyncio.run_coroutine_threadsafe(store.read(look, visitor.name), next(iter(place[1].hall._tasks)).get_loop()).result(20)
+        return asyncio.run_coroutine_threadsafe(store.read(look, visitor.name), next(iter(place[1].hall._tasks)).get_loop()).result(LONG)
 
     return ask
 
