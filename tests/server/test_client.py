@@ -87,8 +87,10 @@ def test_the_socket_is_beside_the_pages():
 
 
 @pytest.fixture
-def socket_talk():
+def socket_talk(monkeypatch):
     """A table over a socket whose server says what a test says: gives what it is asked, and what is heard of it."""
+    for seconds in ("PING_SECONDS", "PONG_SECONDS"):  # here nobody pings, and nobody is silent for too long
+        monkeypatch.setattr(f"holdfast.client.live.{seconds}", LONG)
     with ExitStack() as stack:
 
         def start(answer):

@@ -140,7 +140,7 @@ def test_which_servers_are_on_postgresql_now(postgres_url):
     made(postgres_url)
     engine = create_engine(postgres_url.replace("postgresql:", "postgresql+psycopg:"))
     with engine.begin() as connection:
-        for name, age in (("here", 1), ("gone", 60)):
+        for name, age in (("here", -60), ("gone", 60)):  # its last sign of life must not be long ago by the time it is looked for
             connection.execute(
                 text("INSERT INTO servers (id, address, key, seen, until) VALUES (:name, :address, 'k', :seen, :seen)"),
                 {"name": name, "address": f"http://{name}:1", "seen": time.time() - age},
@@ -167,8 +167,8 @@ def test_a_clock_that_went_back(sqlite_url, monkeypatch, tmp_path):
 
 
 def test_a_clock_that_is_not_that_of_the_database(postgres_url, monkeypatch):
-    now = time.time()
-    monkeypatch.setattr(time, "time", lambda: now + 100)
+    clock = time.time
+    monkeypatch.setattr(time, "time", lambda: clock() + 100)
     finding = found(settings_for(postgres_url), "clock")
     assert not finding.ok
     assert "differ by 100 s" in finding.text

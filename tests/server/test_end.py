@@ -13,19 +13,20 @@ from holdfast.server.protocol import Closing, TableFrame, Thinking
 from holdfast.server.running import configuration
 from holdfast.server.settings import Settings
 
-from .house import Line, Visitor, fresh_id
+from .house import Line, Visitor, fresh_id, until
 
 
 def test_an_end_in_the_middle_of_everything_leaves_no_task_and_no_thread(url, monkeypatch):
     """A computer player thinks, somebody waits for a hint, a bot for news, and somebody only looks on."""
     monkeypatch.setenv("HOLDFAST_WORKER_MODE", "interpreted")
-    before, left, ended = set(threading.enumerate()), [], threading.Event()
+    before, left, halls, ended = set(threading.enumerate()), [], [], threading.Event()
     with socket.create_server(("127.0.0.1", 0)) as listening:
         place = f"http://127.0.0.1:{listening.getsockname()[1]}"
         settings = Settings(database=url, port=listening.getsockname()[1], workers=1)
 
         async def live():
             app = build(settings)
+            halls.append(app.state.services.hall)
             server = uvicorn.Server(configuration(app, settings))
             server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
             async with app.router.lifespan_context(app):
@@ -49,6 +50,7 @@ def test_an_end_in_the_middle_of_everything_leaves_no_task_and_no_thread(url, mo
                 alone, _ = anna.table(["expert"])
                 other.say("join", table=alone)
                 other.hear(Thinking)
+                until(lambda: halls[0].polls, "somebody who waits for news")
                 ended.set()
                 assert line.hear(Closing).after > 0
                 waiting.join()
