@@ -130,6 +130,7 @@ def flood(house, table, tokens, actions):
         rounds = 0
         while heard["bad"] < BAD:
             rounds += 1
+            Line.stay()
             end = f"end-{rounds}"
             last = json.dumps({"type": "say", "id": end, "token": "nobodys-token", "text": "That was all"}).encode()
             look = json.dumps({"type": "join", "table": table}).encode()
@@ -173,6 +174,7 @@ def test_with_limits_every_flood_ends_with_a_reason(tmp_path):
             line.say("join", table=table, tokens=[tokens[1]])
             seen = line.hear(TableFrame)
             for _ in range(40):
+                Line.stay()
                 with Raw(house.url) as flood:
                     flood.send(b"".join(frame(message) for message in islice(mutants, 100)))
                     ends[flood.close_code()] += 1

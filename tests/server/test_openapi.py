@@ -19,6 +19,7 @@ from holdfast.server.protocol import Answer, Command, Events, NewTable, Seated, 
 from holdfast.server.routes import Api
 from holdfast.server.settings import Settings
 
+from .house import LONG
 from .served import Services, served
 
 
@@ -93,7 +94,7 @@ def map_body(context, body):
 @described.parametrize()
 @settings(max_examples=40, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 def test_the_server_does_what_the_document_says(case, url):
-    case.call_and_validate(base_url=url)
+    case.call_and_validate(base_url=url, timeout=LONG)
 
 
 def test_every_route_is_there_by_its_name(document):

@@ -15,7 +15,7 @@ from holdfast.server.people import Passwords
 from holdfast.server.routes import Api
 from holdfast.server.settings import Settings
 
-from .house import Visitor, hosted
+from .house import LONG, Visitor, hosted
 from .raw import still_plays
 
 api = Api()
@@ -70,7 +70,7 @@ def test_the_server_does_what_the_document_says(case, place):
             case.path_parameters["table"] = table
         if number % 4:
             more = {"cookies": cookies, "headers": {"Authorization": f"Bearer {token}"}}
-    case.call_and_validate(base_url=url, **more)
+    case.call_and_validate(base_url=url, timeout=LONG, **more)
 
 
 def test_nothing_broke(place):
