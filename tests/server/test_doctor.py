@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
 import socket
 import sqlite3
 import time
+from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import Engine, create_engine, event, text
 from typer.testing import CliRunner
 
 from holdfast.cli import app
@@ -171,7 +174,23 @@ def test_a_clock_that_is_not_that_of_the_database(postgres_url, monkeypatch):
     monkeypatch.setattr(time, "time", lambda: clock() + 100)
     finding = found(settings_for(postgres_url), "clock")
     assert not finding.ok
-    assert "differ by 100 s" in finding.text
+    (seconds,) = re.findall(r"differ by (\d+) s", finding.text)
+    assert 60 < int(seconds) <= 100, "what passed while they were compared might as well be no difference"
+
+
+def test_a_pause_while_clocks_are_compared_is_no_difference(postgres_url, monkeypatch):
+    passed = []
+    monkeypatch.setattr(doctor, "time", SimpleNamespace(time=lambda: time.time() + sum(passed)))
+
+    def pause(*asked):
+        if "clock_timestamp" in asked[2]:
+            passed.append(3600)
+
+    event.listen(Engine, "after_cursor_execute", pause)
+    try:
+        assert doctor.check_time(settings_for(postgres_url))
+    finally:
+        event.remove(Engine, "after_cursor_execute", pause)
 
 
 def test_rules_that_are_compiled_already_and_a_folder_that_cannot_be_made(sqlite_url, monkeypatch, tmp_path):
@@ -195,6 +214,24 @@ def test_a_port_in_use_by_something_else(sqlite_url):
         finding = found(dataclasses.replace(settings_for(sqlite_url), port=taken.getsockname()[1]), "port")
     assert not finding.ok
     assert "--port" in finding.advice
+
+
+def test_a_holdfast_that_is_busy_is_not_taken_for_another_program(sqlite_url):
+    """It takes longer to answer than two seconds."""
+    said = b'{"ok":true,"version":"9.9","tables":0,"sockets":0,"draining":false}'
+    with socket.create_server(("127.0.0.1", 0)) as busy, ThreadPoolExecutor(1) as threads:
+
+        def answer():
+            client, _ = busy.accept()
+            with client:
+                client.recv(10_000)
+                time.sleep(2.5)
+                client.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%s" % (len(said), said))
+
+        threads.submit(answer)
+        finding = found(dataclasses.replace(settings_for(sqlite_url), port=busy.getsockname()[1]), "port")
+    assert finding.ok
+    assert "Holdfast 9.9 is running" in finding.text
 
 
 @pytest.mark.parametrize(
