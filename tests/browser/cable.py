@@ -24,8 +24,11 @@ class Cable:
         self._flows = threading.Event()
         self._flows.set()
         self._threads: list[threading.Thread] = []
-        self._listener = socket.create_server(("127.0.0.1", 0))
-        self.port: int = self._listener.getsockname()[1]
+        self._place = socket.socket()  # keeps the port while the cable is cut: nobody listens there, and nobody else can
+        self._place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        self._place.bind(("127.0.0.1", 0))
+        self.port: int = self._place.getsockname()[1]
+        self._listener = self._listening()
         self.url = f"http://127.0.0.1:{self.port}"
         self._run(self._accept, self._listener)
 
@@ -42,7 +45,7 @@ class Cable:
 
     def mend(self) -> None:
         """Carry again, at the same port."""
-        self._listener = socket.create_server(("127.0.0.1", self.port))
+        self._listener = self._listening()
         self._run(self._accept, self._listener)
 
     def hold(self) -> None:
@@ -52,6 +55,7 @@ class Cable:
     def close(self) -> None:
         """Take it away."""
         self.cut()
+        self._place.close()
         for thread in self._threads:
             thread.join()
 
@@ -60,6 +64,9 @@ class Cable:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def _listening(self) -> socket.socket:
+        return socket.create_server(("127.0.0.1", self.port), reuse_port=True)
 
     def _run(self, work: Callable[..., None], *arguments: Any) -> None:
         thread = threading.Thread(target=work, args=arguments, name="a cable")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from .person import NARROW, WIDE, Person, expect_read
 from .states import STATES, account, form, in_the_kingdom, lobby, looking_on, menu, my_turn, over, placing_in_the_kingdom
@@ -79,6 +80,7 @@ def test_everybody_can_use_it_on_a_desk_on_a_phone_and_twice_as_large(come, to_p
 def test_a_table_fits_the_screen(come, to_page):
     anna = come("Anna")
     to_page(anna)
+    expect(anna.page.locator("[data-spot]").first).to_be_visible()  # the board comes after the rest
     size = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     expect_read(anna.page, lambda: anna.page.evaluate(size), [WIDE["width"], WIDE["height"]])
     for part in (anna.page.get_by_role("main"), anna.bar, anna.page.get_by_role("log", name="Log")):

@@ -102,7 +102,7 @@ def test_a_round_is_played_with_keys_alone(come):
         expect(over.or_(anna.actions).or_(anna.end).first).to_be_visible()
         if over.count():
             break
-        asked = anna.bar.inner_text()
+        asked, told = anna.bar.inner_text(), anna.lines.count()
         if "places a disc" in asked and not by_board:
             by_board = _places_by_arrows(anna)
             continue
@@ -110,7 +110,11 @@ def test_a_round_is_played_with_keys_alone(come):
         anna.page.keyboard.press(key)
         if anna.bar.get_by_text(ONCE_MORE).count():
             anna.page.keyboard.press(key)
-        until(anna.page, lambda asked=asked: anna.bar.inner_text() != asked, f"what comes of {key} at: {asked}")
+
+        def has_come(asked: str = asked, told: int = told) -> bool:  # what is asked next may be the same
+            return (anna.bar.inner_text(), anna.lines.count()) != (asked, told)
+
+        until(anna.page, has_come, f"what comes of {key} at: {asked}")
     expect(over).to_have_count(1)
     assert by_board
 
@@ -119,6 +123,7 @@ def _places_by_arrows(anna: Person) -> bool:
     """Walk from the question to a space of the board, and place a disc there; that it was done."""
     placed = lines(anna, "Red places at")
     before = placed.count()
+    expect(anna.page.locator(LIT_SPACE).first).to_be_visible()
     expect(anna.page.locator("#question")).to_be_focused()
     anna.page.keyboard.press("ArrowDown")
     expect(anna.page.locator(f"{LIT_SPACE}:focus")).to_have_count(1)

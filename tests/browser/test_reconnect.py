@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
 from ..server.house import House, Visitor
 from .cable import Cable
-from .person import CUT, click_on, expect_read
+from .person import CUT, MOST_CLICKS, expect_read, until
 
 RECONNECTING = "reconnecting, nothing is lost"
 HEROES = {"hero_1": "lealith", "hero_2": "umtak"}
@@ -99,8 +101,9 @@ def test_a_server_killed_in_mid_turn_goes_on_where_it_was(visit, tmp_path, built
         anna, ben = visit(house.url, "Anna"), visit(house.url, "Ben")
         for person in (anna, ben):
             person.expected = CUT
+        unanswered = [unanswered_of(person) for person in (anna, ben)]
         ben.sit(anna.table(["me", "open"], **HEROES))
-        mover = first_to_move(anna, ben)
+        mover = first_to_move((anna, ben), unanswered)
         question, log = mover.bar.locator("p").first.inner_text(), mover.log()
         before = goes(mover)
         house.kill()
@@ -116,14 +119,40 @@ def test_a_server_killed_in_mid_turn_goes_on_where_it_was(visit, tmp_path, built
         assert goes(mover) == before + 1
 
 
-def first_to_move(*people):
-    """Play on until somebody may move; gives whom."""
+def unanswered_of(person):
+    """The ids of what a page has asked the server to do and has not heard of yet, from the opening of its next socket on."""
+    ids = set()
+
+    def say(frame):
+        told = json.loads(frame)
+        if told["type"] == "act":
+            ids.add(told["id"])
+
+    def hear(frame):
+        told = json.loads(frame)
+        if told["type"] == "answer":
+            ids.discard(told["id"])
+
+    def listen(wire):
+        wire.on("framesent", say)
+        wire.on("framereceived", hear)
+
+    person.page.on("websocket", listen)
+    return ids
+
+
+def first_to_move(people, unanswered):
+    """Play on, one decision after another, until somebody may move; gives whom.  Nothing is on its way then."""
 
     def may_move():
         return [person for person in people if person.bar.get_by_role("button", name="Move to").count()]
 
-    click_on(people, lambda: bool(may_move()))
-    return may_move()[0]
+    for number in range(MOST_CLICKS):
+        until(people[0].page, lambda: not any(unanswered) and any(person.actions.or_(person.end).count() for person in people), "a turn")
+        if may_move():
+            return may_move()[0]
+        any(person.click_something(number) for person in people)
+    raise AssertionError("nobody may ever move")
 
 
 def test_a_page_loaded_anew_in_mid_turn_shows_the_same(come):
@@ -131,6 +160,7 @@ def test_a_page_loaded_anew_in_mid_turn_shows_the_same(come):
     anna.table(["me"], **HEROES)
     anna.to_a_move()
     anna.expect_foresight()
+    anna.page.mouse.move(2, 2)  # what lies under the pointer is told of, and nothing does on a page loaded anew
     before, log = anna.bar.inner_text(), anna.log()
     anna.page.reload()
     expect_read(anna.page, anna.bar.inner_text, before)

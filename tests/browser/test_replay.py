@@ -10,24 +10,30 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .person import GAME, SOON, Person, click_on, expect_read
+from .person import GAME, Person, click_on, expect_read, until
 
 SHORT = {"capital_limit": 4, "outer_limit": 2, "extra_dire_enemies": 2, "opening_enemies": 3}
 """A land that falls soon, but not before anybody has acted."""
 
 
 def finish(anna: Person, seats: tuple[str, ...] = ("me", "random")) -> str:
-    """Have a computer player play a game for Anna to its end, and wait there for the result.  Gives the table."""
+    """Have a computer player play a game for Anna to its end, and look at its result.  Gives the table."""
     seated = anna.post("/api/tables", {"game": GAME, "seats": list(seats), "options": SHORT})
     table: str = seated["table"]["id"]
     token, seat = seated["tokens"][0]["token"], seated["tokens"][0]["seat"]
     command = {"type": "reseat", "token": token, "seat": seat, "player": "random"}
-    for attempt in range(20):  # the other computer player may act between looking and asking
-        seq = anna.context.request.get(f"/api/tables/{table}").json()["seq"]
-        if anna.post(f"/api/tables/{table}/commands", command | {"id": f"lend-{attempt}", "seq": seq})["error"] is None:
-            break
+
+    def now() -> Any:
+        return anna.context.request.get(f"/api/tables/{table}").json()
+
+    def is_lent() -> bool:  # the other computer player may act between looking and asking
+        seq = now()["seq"]
+        return anna.post(f"/api/tables/{table}/commands", command | {"id": f"lend-{seq}", "seq": seq})["error"] is None
+
+    until(anna.page, is_lent, "that a computer plays for Anna")
+    until(anna.page, lambda: now()["info"]["state"] == "over", "the end of the game")  # nobody looks on, so nobody is waited for
     anna.go_to(table)
-    expect(anna.result).to_be_visible(timeout=2 * SOON)
+    expect(anna.result).to_be_visible()
     return table
 
 
@@ -111,7 +117,7 @@ def test_keys_go_through_the_game(come):
 def test_space_plays_and_stops(come):
     anna = come("Anna")
     open_replay(anna, finish(anna))
-    anna.page.get_by_label("Speed").select_option("2×")  # not so fast that a busy browser comes to the end before it is stopped
+    anna.page.get_by_label("Speed").select_option("0.5×")  # not so fast that a busy browser comes to the end before it is stopped
     anna.page.locator("body").click(position={"x": 640, "y": 24})
     anna.page.keyboard.press("Space")
     expect(anna.page.get_by_role("button", name="Pause")).to_be_visible()

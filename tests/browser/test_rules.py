@@ -6,10 +6,17 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from .person import GAME, NARROW, Person
+from .person import GAME, NARROW, Person, expect_read
 
 PAGE = f"/rules/{GAME}"
 AIMED = re.compile(r"\baimed\b")
+
+KEEP = """(one) => {
+  one.kept = [];
+  const keep = () => one.innerText && one.kept.push(one.innerText);
+  new MutationObserver(keep).observe(one, { subtree: true, childList: true, characterData: true });
+}"""
+"""Keeps what is said somewhere, in case it is soon gone."""
 
 
 def rule(person: Person, name: str) -> Locator:
@@ -48,8 +55,10 @@ def test_a_link_leads_to_its_rule_and_a_rule_to_others(come):
 def test_the_link_of_a_rule_is_copied(come):
     anna = come(permissions=["clipboard-read", "clipboard-write"])
     anna.page.goto(PAGE)
+    told = rule(anna, "TED-1.2").get_by_role("status")
+    told.evaluate(KEEP)  # it is said for two seconds only
     anna.page.get_by_role("button", name="Copy the link to TED-1.2").click()
-    expect(rule(anna, "TED-1.2").get_by_text("The link is copied.")).to_be_attached()
+    expect_read(anna.page, lambda: told.evaluate("(one) => one.kept"), ["The link is copied."])
     assert anna.page.evaluate("navigator.clipboard.readText()") == f"{anna.url}{PAGE}#TED-1.2"
 
 

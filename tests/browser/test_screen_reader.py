@@ -89,6 +89,7 @@ def anna(come, request) -> Person:
     lesson(person, FIRST_WATCH, 2)
     person.expect_turn()
     expect(action(person, "Move to the Forest")).to_have_accessible_description("Blue (Ethairna) goes to the Forest.")
+    expect(person.bar.locator("#question [data-tip^='term:']").first).to_be_attached()  # it is put anew once its words are explained
     person.page.evaluate("heard.length = 0")
     return person
 

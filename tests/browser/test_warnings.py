@@ -93,6 +93,7 @@ def kingdom(come, **more) -> Person:
     told = find(KINGDOM).lessons["horde"]
     lesson(person, told, len(told.steps) // 2, game=KINGDOM)
     person.expect_foresight()
+    person.page.evaluate("document.fonts.ready.then(() => null)")  # another font is as wide as it likes
     return person
 
 
