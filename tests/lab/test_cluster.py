@@ -10,6 +10,8 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -44,6 +46,7 @@ class Nodes:
         quiet = {
             "RAY_USAGE_STATS_ENABLED": "0",
             "RAY_TMPDIR": folder,
+            "RAY_memory_monitor_refresh_ms": "0",  # what else runs on this machine is no reason to end a worker
             "GRPC_ENABLE_FORK_SUPPORT": "0",  # else forking its servers for ray:// while gRPC is at work kills some of them
         }
         self.process = subprocess.Popen(
@@ -75,7 +78,16 @@ def nodes():
     made = Nodes(folder)
     yield made
     made.close()
-    shutil.rmtree(folder)
+    shutil.rmtree(folder, ignore_errors=True)  # workers that find their node gone may still write there
+
+
+@pytest.fixture(scope="module", autouse=True)
+def patience():
+    """However busy this machine is, a cluster is given up only where that is what is tested."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cluster_module, "REACH", DEADLINE)
+        patch.setattr(cluster_module, "PATIENCE", DEADLINE)
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -85,8 +97,19 @@ def cluster(nodes):
 
 
 def free_port():
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return server.getsockname()[1]
+    """A port that stays free until Ray takes it seconds later: one of those that nobody gets who asks for any port."""
+    for port in range(20_000 + os.getpid() % 10_000, 32_000):
+        with suppress(OSError), socket.create_server(("", port)):
+            return port
+    pytest.fail("no port is free")
+
+
+def expect_room(cluster):
+    """One more chunk is played before long."""
+    too_late = threading.Timer(DEADLINE, cluster._driver.kill)
+    too_late.start()
+    assert [chunk for chunk, _ in cluster.play(TABLES, [Chunk(0, 8, 1)])] == [Chunk(0, 8, 1)]
+    too_late.cancel()
 
 
 def files(folder):
@@ -150,10 +173,30 @@ def test_a_play_that_is_closed_leaves_nothing_behind(cluster):
     playing = cluster.play(TABLES, [Chunk(0, 0, 1), *(Chunk(0, first, 100_000) for first in range(AHEAD))])
     assert next(playing)[0] == Chunk(0, 0, 1)
     playing.close()
-    too_late = threading.Timer(DEADLINE, cluster._driver.kill)
-    too_late.start()
-    assert [chunk for chunk, _ in cluster.play(TABLES, [Chunk(0, 8, 1)])] == [Chunk(0, 8, 1)]
-    too_late.cancel()
+    expect_room(cluster)
+
+
+DEAF = """
+import pathlib, time
+pathlib.Path({begun!r}).touch()
+while True:
+    try:
+        time.sleep(1)
+    except KeyboardInterrupt:
+        pass
+"""
+
+
+@needs_ray
+def test_what_misses_that_it_was_dropped_is_ended_by_force(cluster, tmp_path):
+    """As what has only just begun does now and then: without that it would hold up all others until it is done."""
+    begun = tmp_path / "begun"
+    quick, deaf = next(cluster._numbers), next(cluster._numbers)
+    cluster._turn({quick: ("os:getpid", ()), deaf: ("builtins:exec", (DEAF.format(begun=str(begun)),))}, [quick])
+    while not begun.exists():
+        time.sleep(0.01)
+    cluster._dropped.append(deaf)
+    expect_room(cluster)
 
 
 @needs_ray
@@ -186,10 +229,15 @@ def test_nodes_with_other_sources_are_refused(nodes, monkeypatch):
 @needs_ray
 def test_an_address_where_nothing_listens_is_said_at_once(monkeypatch):
     monkeypatch.setattr(cluster_module, "_start", None)
-    port = free_port()
-    for address in (f"127.0.0.1:{port}", f"localhost:{port}"):
-        with Cluster(address) as made, pytest.raises(RunError, match=f"nothing answers at {address}: .*is the Ray cluster running there"):
-            made.record(TABLES[0], 0)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # nobody else may listen there, and this does not
+        port = taken.getsockname()[1]
+        for address in (f"127.0.0.1:{port}", f"localhost:{port}"):
+            with (
+                Cluster(address) as made,
+                pytest.raises(RunError, match=f"nothing answers at {address}: .*is the Ray cluster running there"),
+            ):
+                made.record(TABLES[0], 0)
 
 
 @needs_ray

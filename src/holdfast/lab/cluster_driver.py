@@ -14,6 +14,7 @@ import os
 import platform
 import textwrap
 import threading
+import time
 import traceback
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -41,6 +42,9 @@ RETRIES = 5
 
 POLL = 0.2
 """Seconds after which a driver that waits for Ray looks whether its host is still there."""
+
+FORCE = 10.0
+"""Seconds after which an errand that was dropped, and has not ended, is ended with its worker; compiled games cannot be interrupted."""
 
 QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ENABLE_UV_RUN_RUNTIME_ENV": "0"}
 """Ray tells nobody that it is used, and sends no files of this machine to the nodes."""
@@ -105,6 +109,7 @@ class Driver:
         self._send_out = partial(remote.remote, wanted)
         self._gone = gone
         self._under_way: dict[int, Any] = {}
+        self._dropped: dict[Any, float] = {}
 
     def cores(self) -> int:
         """How many errands the cluster can do at once."""
@@ -114,17 +119,34 @@ class Driver:
         """Send out new errands, forget others, and wait for at least one of those that are wanted."""
         for number in dropped:
             if number in self._under_way:
-                self._ray.cancel(self._under_way.pop(number))
+                self._drop(self._under_way.pop(number))
         for number, (task, arguments) in new.items():
             self._under_way[number] = self._send_out(task, arguments)
         numbers = {self._under_way[number]: number for number in wanted}
         refs = list(numbers)
         done: list[Any] = []
         while not done and not self._gone.is_set():
+            self._end_dropped()
             done, _ = self._ray.wait(refs, timeout=POLL)
         if done:
             done, _ = self._ray.wait(refs, num_returns=len(refs), timeout=0)
         return {numbers[ref]: self._ray.get(self._under_way.pop(numbers[ref])) for ref in done}
+
+    def _drop(self, ref: Any) -> None:
+        """Interrupt an errand that nobody wants any more."""
+        self._ray.cancel(ref)
+        self._dropped[ref] = time.monotonic() + FORCE
+
+    def _end_dropped(self) -> None:
+        """End by force what goes on though it was interrupted: Python misses that now and then when a task has only just begun."""
+        if not self._dropped:
+            return
+        now, (ended, _) = time.monotonic(), self._ray.wait(list(self._dropped), num_returns=len(self._dropped), timeout=0)
+        for ref in ended:
+            del self._dropped[ref]
+        for ref in [ref for ref, until in self._dropped.items() if now > until]:
+            self._ray.cancel(ref, force=True)
+            self._dropped[ref] = now + FORCE
 
     def fault(self, error: Exception) -> tuple[str, str]:
         """What to tell the host of an exception that ends this: of what kind it is, and why."""
