@@ -4,6 +4,8 @@ from collections import Counter
 
 import pytest
 
+from holdfast.core.viewer import SPECTATOR
+from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.content import load
 from holdfast.games.kingdom_defenders.names import BUILDINGS, CHARACTERS, Adventure, Building, Character, Fate, Horde
 from tests.kingdom_defenders.table import PLAYERS, Table, goods_of, printed, text
@@ -207,6 +209,15 @@ def test_in_turn_order_everybody_keeps_one_of_two_fate_cards():
             t.act(min(t.legal()))
     assert asked == t.turn_order
     assert t.window == "place" and t.deciding == t.turn_order[0]
+
+
+@proves("KD-2.22", "KD-2.23")
+def test_till_all_have_their_fate_card_and_its_goods_it_is_the_set_up():
+    t = dealt()
+    while t.window in ("fate", "either"):
+        assert GAME.view(t.state, SPECTATOR)["phase"] == "set-up"
+        t.act(min(t.legal()))
+    assert GAME.view(t.state, SPECTATOR)["phase"] == "placing"
 
 
 @proves("KD-2.23", "KD-2.25")

@@ -46,6 +46,7 @@ from .names import (
     HORDES,
     LINES,
     MAGIC,
+    NEW_ROUND,
     ROYAL_BODYGUARD,
     SPACES_PER_BUILDING,
     SPELL,
@@ -131,7 +132,7 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
     return {
         "round": s.round,
         "rounds": c.rules[FAMILY_ROUNDS if family else ROUNDS].value,
-        "phase": PHASE_NAMES[s.phase],
+        "phase": _phase(s),
         "result": RESULT_NAMES[s.result],
         "tie_breakers": _tie_breakers(s),
         "variant": VARIANT_NAMES[s.options.variant],
@@ -351,6 +352,11 @@ def _grey_disc(s: State) -> str:
         if player.grey:
             return colour
     return "board" if s.grey_owner == NONE else COLOUR_NAMES[s.grey_owner]
+
+
+def _phase(s: State) -> str:
+    """The phase of the round; while Fate cards are chosen and their goods taken it is the set-up.  [KD-2.22, KD-2.23]"""
+    return "set-up" if s.round == 1 and s.phase == NEW_ROUND else PHASE_NAMES[s.phase]
 
 
 def _decision(s: State) -> View | None:

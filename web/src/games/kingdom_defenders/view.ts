@@ -210,6 +210,7 @@ export interface View {
 }
 
 const SHORT_PHASES: Record<string, () => string> = {
+  "set-up": () => t("Set-up"),
   "new-round": () => t("New round"),
   "favor-of-the-king": () => t("Favor of the King"),
   placing: () => t("Placing discs"),

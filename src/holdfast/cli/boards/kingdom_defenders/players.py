@@ -84,8 +84,8 @@ class Players(Signs):
     def _screen(self, player: Mapping[str, Any]) -> list[Text]:
         screen, colour = player["screen"], player["colour"]
         parts = [self.amounts(screen["goods"]) or self.told(say("no goods"))]
-        choosing = self.view["round"] == 1 and self.view["phase"] == "new-round" and not any(screen["goods"].values())
-        fates = [fate["name"] for fate in (screen["fate"], screen["other_fate"] if choosing else None) if fate]
+        is_choosing = self.view["phase"] == "set-up" and not any(screen["goods"].values())
+        fates = [fate["name"] for fate in (screen["fate"], screen["other_fate"] if is_choosing else None) if fate]
         if fates:
             parts.append(self.told(say("Fate: {fate}", fate=any_of(fates))))
         if self.fold >= Fold.BRIEF:

@@ -21,6 +21,7 @@ LETTERS = {
     "wounds": say("{count}W"),
 }
 PHASES = {
+    "set-up": say("Set-up"),
     "new-round": say("New round"),
     "favor-of-the-king": say("Favor of the King"),
     "placing": say("Placing discs"),
