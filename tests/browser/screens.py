@@ -47,12 +47,14 @@ class Screen:
     dark: bool = False
 
     def taken(self, browser: Browser, url: str) -> Image.Image:
-        """The picture, of a browser that has never been here."""
+        """The picture, of a browser that has only fetched the fonts before."""
         more: dict[str, Any] = {"viewport": WIDE, "color_scheme": "dark" if self.dark else "light"}
         if self.narrow:
             more |= {"viewport": NARROW, "has_touch": True, "is_mobile": True}
         person = Person(browser, url, "Anna", **more)
         try:
+            person.page.goto("/")  # a page whose letters come late is scrolled a little otherwise
+            person.page.evaluate("document.fonts.ready.then(() => null)")
             self.show(person)
             person.page.mouse.move(0, 0) if not self.name.startswith("tip") else None
             person.page.evaluate("document.fonts.ready")
