@@ -13,6 +13,8 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from holdfast.cli import screen
+
 COMMAND = str(Path(sys.executable).parent / "holdfast")
 GAME = "tiny-epic-defenders"
 SET_UP = ["--seed", "12", "--option", "defenders=4", "--heroes", "laishom,gurmund,kglflr,umtak"]
@@ -100,6 +102,16 @@ def interrupt(child, answer):
         if child.expect([answer, pexpect.TIMEOUT], timeout=PATIENCE / PRESSES) == 0:
             return
     raise AssertionError("Ctrl-C does nothing")
+
+
+def test_ctrl_c_breaks_no_move_off_half_way():
+    done = []
+    with pytest.raises(KeyboardInterrupt), screen.unbroken():
+        signal.raise_signal(signal.SIGINT)
+        done.append("the move")
+    assert done == ["the move"]
+    with pytest.raises(KeyboardInterrupt):  # and afterwards it is as it was
+        signal.raise_signal(signal.SIGINT)
 
 
 def test_ctrl_c_and_ctrl_d_leave_in_peace(start, tmp_path):

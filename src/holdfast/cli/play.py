@@ -137,19 +137,24 @@ class Session(Asking):
                     action = player.choose(match.game, match.state, seat, match.legal(seat), len(match.moves))
                 finally:
                     self.waits = False
-                match.play(seat, action)
-                self._store()
+                with screen.unbroken():
+                    match.play(seat, action)
+                    self._store()
                 return
 
     def _watch(self) -> None:
-        """Let the computer decide; where nobody plays, at a pace that one can follow.  Ctrl-C gives back the seat that was given away."""
+        """Let computers decide until a person has to; where nobody plays, at a pace that one can follow.
+
+        Ctrl-C gives back the seat that was given away.
+        """
         try:
-            self._computer_moves()
-            if None not in self.players and screen.is_interactive():
-                for line in self.match.log_for()[self.read :]:
-                    self.out.tell(line)
-                self.read = len(self.match.log_for())
-                time.sleep(PACE)
+            while not self.match.is_over and not self._people():
+                self._computer_moves()
+                if None not in self.players and screen.is_interactive():
+                    for line in self.match.log_for()[self.read :]:
+                        self.out.tell(line)
+                    self.read = len(self.match.log_for())
+                    time.sleep(PACE)
         except KeyboardInterrupt:
             if self.given is None:
                 raise

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -205,3 +207,16 @@ def ask(out: Terminal, prompt: str) -> str | None:
 
 def is_interactive() -> bool:
     return sys.stdin.isatty()
+
+
+@contextmanager
+def unbroken() -> Iterator[None]:
+    """Ctrl-C waits till what is done here is done.  In the main thread only."""
+    pressed = []
+    before = signal.signal(signal.SIGINT, lambda *_: pressed.append(True))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt
