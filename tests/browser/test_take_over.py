@@ -98,7 +98,6 @@ def test_a_person_gone_for_a_minute_can_be_replaced_and_comes_back(visit, tmp_pa
         until(anna.page, may_be_replaced, "that Ben may be replaced")
         replace.click()
         expect(anna.seats.nth(1)).to_contain_text("Computer")
-        anna.expect_turn()  # so that the computer player waits
         ben.go_to(table)
         ben.menu().get_by_role("button", name="Take the seat back").click()
         expect(ben.seats.nth(1)).to_contain_text("Ben (you)")

@@ -90,8 +90,9 @@ def test_a_game_that_is_over_is_told_to_anybody_through_any_eyes(people, house):
 def test_while_it_is_played_everybody_has_their_own_eyes_only(people):
     anna, ben = people
     table, tokens = seated(people, options={"length": 5})
-    acted(people, tokens, table, (1, "begin"), (1, "draw"))
+    seq = acted(people, tokens, table, (1, "begin"), (1, "draw"))
     assert story(anna, table, tokens[1])["eyes"] == [1]
+    assert story(anna, table, tokens[1])["seq"] == seq, "what it tells of to the last"
     assert story(anna, table, tokens[1], eye=1)["eye"] == 1
     assert story(ben, table)["eyes"] == [0]
     for token, eye in ((tokens[1], 2), (tokens[1], 0), (None, 1), (None, 2)):

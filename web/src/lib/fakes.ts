@@ -124,6 +124,7 @@ export const story = (more: Partial<Story> = {}): Story => ({
   seats: [],
   eye: 0,
   eyes: [0],
+  seq: -1,
   over: true,
   outcome: "lost",
   moments: [moment(0)],

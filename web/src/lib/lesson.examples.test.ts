@@ -19,7 +19,7 @@ const heard = (kind: string, seat: number) => ({ events: [{ kind, seat }] }) as 
 describe.each(examples)("the lesson $name of $game", (example) => {
   const plan = planOf(example);
   const could: Choice[] = [...new Set(example.steps.flat())].map((action) => ({ seat: 1, action, text: action, name: action }));
-  const begun = (acted: number[]) => new Lesson("table", plan, example.mine, [...example.opening, ...acted], new FakeStore());
+  const begun = (acted: number[]) => new Lesson("table", plan, example.mine, [...example.opening, ...acted], -1, new FakeStore());
 
   it("goes as in the terminal", () => {
     const lesson = begun([]);

@@ -19,6 +19,8 @@ export class Lesson {
     private readonly mine: readonly number[],
     /** The seats that have acted so far, in order, those of the opening too. */
     acted: readonly number[],
+    /** The number of the last thing that happened at the table among them. */
+    readonly seq: number,
     private readonly store: Storage = localStorage,
   ) {
     this.done = acted.slice(plan.opening).filter((seat) => mine.includes(seat)).length;
@@ -87,7 +89,7 @@ export class Lesson {
   /** Take in what has happened at the table. */
   hear(update: Update): void {
     for (const event of update.events) {
-      if (!this.mine.includes(event.seat)) continue;
+      if (event.seq <= this.seq || !this.mine.includes(event.seat)) continue;
       if (event.kind === "act") this.done += 1;
       this.skim();
       if (event.kind === "undo") this.done = Math.max(0, this.done - 1);
@@ -105,5 +107,5 @@ export class Lesson {
 export async function lessonAt(info: TableInfo, token?: string): Promise<Lesson> {
   const [plan, story] = await Promise.all([getLesson(info.game, info.lesson), getStory(info.id, info.yours[0] ?? 1, token)]);
   const acted = story.moments.slice(1).map((moment) => moment.seat);
-  return new Lesson(info.id, plan, info.yours, acted);
+  return new Lesson(info.id, plan, info.yours, acted, story.seq);
 }

@@ -18,10 +18,10 @@ const PLAN: LessonPlan = {
 
 const choice = (action: string): Choice => ({ seat: 1, action, text: action, name: action });
 const could = ["move:coast", "secure:coast", "pass"].map(choice);
-const told = (seat: number, kinds: ("act" | "undo")[]) => ({ events: kinds.map((kind) => ({ kind, seat })) }) as unknown as Update;
+const told = (seat: number, kinds: ("act" | "undo")[]) => ({ events: kinds.map((kind, i) => ({ kind, seat, seq: i + 1 })) }) as unknown as Update;
 const heard = (...kinds: ("act" | "undo")[]) => told(1, kinds);
 const OPENING = [2, 1];
-const begun = (...acted: number[]) => new Lesson("table", PLAN, [1], [...OPENING, ...acted], new FakeStore());
+const begun = (...acted: number[]) => new Lesson("table", PLAN, [1], [...OPENING, ...acted], 0, new FakeStore());
 
 describe("a lesson", () => {
   it("offers nothing while there is something to read", () => {
@@ -47,6 +47,14 @@ describe("a lesson", () => {
     lesson.hear(told(2, ["act", "act"]));
     expect(lesson.action).toBe("secure:coast");
     lesson.hear(heard("act"));
+    expect(lesson.step.text).toBe("End");
+  });
+
+  it("does not count again what its story has told already", () => {
+    const lesson = new Lesson("table", PLAN, [1], [...OPENING, 1], 1, new FakeStore());
+    lesson.hear(heard("act"));
+    expect(lesson.action).toBe("secure:coast");
+    lesson.hear(heard("act", "act"));
     expect(lesson.step.text).toBe("End");
   });
 
@@ -90,10 +98,10 @@ describe("a lesson", () => {
 
   it("can be left at any time, also for the next visit", () => {
     const store = new FakeStore();
-    const lesson = new Lesson("table", PLAN, [1], OPENING, store);
+    const lesson = new Lesson("table", PLAN, [1], OPENING, 0, store);
     lesson.leave();
     expect(lesson.allowed(could)).toHaveLength(3);
-    expect(new Lesson("table", PLAN, [1], OPENING, store).left).toBe(true);
-    expect(new Lesson("another", PLAN, [1], OPENING, store).left).toBe(false);
+    expect(new Lesson("table", PLAN, [1], OPENING, 0, store).left).toBe(true);
+    expect(new Lesson("another", PLAN, [1], OPENING, 0, store).left).toBe(false);
   });
 });

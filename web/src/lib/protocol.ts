@@ -690,7 +690,7 @@ export interface Moment {
  * A game from its beginning, through the eyes of one viewer.
  *
  * `eye` is whose eyes these are, 0 for a spectator's; `eyes` are those one may look through: while a game is played
- * one's own, afterwards all.
+ * one's own, afterwards all.  `seq` is the number of the last thing it tells of; of a file -1.
  */
 export interface Story {
   game: string;
@@ -700,6 +700,7 @@ export interface Story {
   seats: SeatInfo[];
   eye: number;
   eyes: number[];
+  seq: number;
   over: boolean;
   outcome: string;
   moments: Moment[];

@@ -70,6 +70,7 @@ const story = (...seats: number[]): Story => ({
   seats: [],
   eye: 1,
   eyes: [1],
+  seq: -1,
   over: false,
   outcome: "",
   moments: [0, ...seats].map((seat, number) => moment(number, seat)),

@@ -4,6 +4,7 @@ import { Connection, socketUrl, type Status, type Wire } from "./socket";
 import type {
   Act,
   Agree,
+  Answer,
   ChatLine,
   Choice,
   Defer,
@@ -41,6 +42,8 @@ export interface Pending {
   done: number | null;
   /** Whether it ends one's turn. */
   ends: boolean;
+  /** Says it for a newer position, where it means the same whatever has happened. */
+  renew: ((seq: number) => void) | null;
 }
 
 const openWire = (): Wire => new WebSocket(socketUrl(location)) as unknown as Wire;
@@ -190,7 +193,7 @@ export class Table {
         if (frame.seq === this.seq) this.prospects = Object.fromEntries(frame.prospects.map((prospect) => [prospect.action, prospect]));
         break;
       case "answer":
-        this.answered(frame.id, frame.seq, frame.error?.text ?? "");
+        this.answered(frame.id, frame.seq, frame.error);
         break;
       case "refused":
         this.trouble = frame.error.text;
@@ -218,6 +221,7 @@ export class Table {
     if (!this.info) return;
     this.learning = !this.lesson;
     const lesson = await lessonAt(this.info, this.tokens[this.seated[0] ?? 0]).catch(() => null);
+    if (lesson && lesson.seq < this.seq) return this.learn(); // something has happened since it was told
     if (lesson && this.lesson) lesson.recall(this.lesson);
     this.lesson = lesson;
     this.learning = false;
@@ -282,9 +286,13 @@ export class Table {
     this.seatsAt = Date.now();
   }
 
-  private answered(id: string, seq: number, error: string): void {
+  private answered(id: string, seq: number, error: Answer["error"]): void {
     if (this.foreseeing.delete(id)) return; // one plays without it
-    if (error) this.trouble = error;
+    if (error?.code === "stale" && id === this.pending?.id && this.pending.renew) {
+      this.pending.renew(seq);
+      return;
+    }
+    if (error) this.trouble = error.text;
     if (id === this.hinting) this.hinting = null;
     if (id !== this.pending?.id) return;
     this.pending = error || seq <= this.seq ? null : { ...this.pending, done: seq };
@@ -403,9 +411,11 @@ export class Table {
     const token = this.tokens[seat];
     if (!token || this.pending) return;
     const id = newId();
-    this.pending = { id, action, done: null, ends };
+    const ask = (seq: number) => this.connection.ask({ ...unsent, id, seq, token } as Command);
+    const isOfAnyPosition = unsent.type === "reseat" || unsent.type === "resign";
+    this.pending = { id, action, done: null, ends, renew: isOfAnyPosition ? ask : null };
     this.trouble = "";
-    this.connection.ask({ ...unsent, id, seq: this.seq, token } as Command);
+    ask(this.seq);
   }
 
   private speaker(): number {

@@ -220,6 +220,26 @@ describe("a table", () => {
     expect(table.trouble).toBe("");
   });
 
+  it("takes a seat back, and resigns, whatever has happened meanwhile; an action it does not do again", async () => {
+    const wire = await sitDown();
+    const stale = (seq: number) => wire.says({ type: "answer", id: wire.sent.at(-1)?.id, seq, error: { code: "stale", text: "Something has happened since.", retry: false } });
+    for (const ask of [() => table.letPlay(1, "human"), () => table.resign(1)]) {
+      wire.sent = [];
+      ask();
+      stale(4);
+      stale(5);
+      expect(wire.sent.map(({ seq }) => seq)).toEqual([3, 4, 5]);
+      expect(new Set(wire.sent.map(({ id }) => id)).size).toBe(1);
+      wire.says({ type: "answer", id: wire.sent.at(-1)?.id, seq: 3, error: null });
+      expect([table.pending, table.trouble]).toEqual([null, ""]);
+    }
+    wire.sent = [];
+    table.act(table.choices[0]!);
+    stale(4);
+    expect(wire.sent).toHaveLength(1);
+    expect([table.pending, table.trouble]).toEqual([null, "Something has happened since."]);
+  });
+
   it("asks again what its choices come to when it hears everything in another language", async () => {
     const wire = await sitDown();
     table.foresee();
@@ -241,6 +261,34 @@ describe("a table", () => {
     fail(new TypeError("no network"));
     await vi.advanceTimersByTimeAsync(0);
     expect(table.choices).toHaveLength(2);
+  });
+
+  it("asks again where its lesson is when something has happened since that was told", async () => {
+    const taught = frame();
+    taught.info.lesson = "first";
+    const plan = { name: "first", title: "First", opening: 0, next: "", steps: [{ text: "Go", actions: ["move:forest", "pass"], at: "" }, { text: "Well done", actions: [], at: "" }] };
+    const moments = [0, 1].map((seat, number) => ({ number, seat }));
+    const answers: ((seq: number, told: number) => void)[] = [];
+    vi.stubGlobal("localStorage", store);
+    const answer = (body: unknown) => new Response(JSON.stringify(body));
+    vi.stubGlobal("fetch", (path: string) => {
+      if (path.endsWith("/tables/table-01")) return Promise.resolve(answer(taught));
+      if (!path.includes("/story")) return Promise.resolve(answer(plan));
+      return new Promise((told) => answers.push((seq, count) => told(answer({ seq, moments: moments.slice(0, count) }))));
+    });
+    await table.open();
+    answers[0]?.(3, 1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.lesson?.action).toBe("move:forest");
+    FakeWire.last.onopen?.();
+    FakeWire.last.says(taught); // all is told once more, and where the lesson is is asked anew
+    FakeWire.last.says(update(4, { events: [{ seq: 4, kind: "act", seat: 1, log_from: 2, lines: [], note: "", steps: [] }] }));
+    await vi.advanceTimersByTimeAsync(0);
+    answers[1]?.(3, 1);
+    await vi.advanceTimersByTimeAsync(0);
+    answers[2]?.(4, 2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.lesson?.action).toBe("pass");
   });
 
   it("offers nothing while something is still being shown", async () => {

@@ -68,7 +68,7 @@ class Story(Struct):
     """A game from its beginning, through the eyes of one viewer.
 
     `eye` is whose eyes these are, 0 for a spectator's; `eyes` are those one may look through: while a game is played one's own, afterwards
-    all.
+    all.  `seq` is the number of the last thing it tells of; of a file -1.
     """
 
     game: str
@@ -78,6 +78,7 @@ class Story(Struct):
     seats: list[SeatInfo]
     eye: int
     eyes: list[int]
+    seq: int
     over: bool
     outcome: str
     moments: list[Moment]
