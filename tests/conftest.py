@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,9 +27,14 @@ def _disinherit() -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """In a process that runs tests, see to it that what these start is not measured too, but for that of tests that want it."""
+    """In a process that runs tests, see to it that what these start is not measured too, but for that of tests that want it.
+
+    Ctrl-C is heard also where a shell has started the tests in the background, and has had it ignored by all that they start.
+    """
     if hasattr(config, "workerinput"):
         _disinherit()
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -222,6 +222,17 @@ def test_a_game_that_is_not_finished_is_told_as_well(people):
     assert (status, told["over"], told["outcome"], len(told["moments"])) == (200, False, "", 2)
 
 
+def test_what_ends_a_turn_is_told_as_such(people):
+    match = Match(find_game(TED), ["human"], {}, 5)
+    acts = match.game.actions
+    while "pass" not in (offered := [acts.text(action) for action in match.legal(0)]):
+        match.play(0, offered[0])
+    match.play(0, next(action for action in offered if action.startswith("move:")))
+    match.play(0, "pass")
+    told = sent(people[0], replay.dumps(match))[1]["moments"]
+    assert [(moment["action"].partition(":")[0], moment["ends"]) for moment in told[-2:]] == [("move", False), ("pass", True)]
+
+
 def changed(**entries):
     match = Match(toy.GAME, ["human", "greedy"], {}, 5)
     match.play(0, "begin")

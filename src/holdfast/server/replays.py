@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from holdfast.agents import HUMAN, LEVELS
+from holdfast.core.actions import ENDS
 from holdfast.core.game import Game
 from holdfast.core.match import Move
 from holdfast.core.phrases import render, say
@@ -146,6 +147,7 @@ def _encoded(head: Story, game: Game[Any, Any], seed: int, moves: Sequence[Move]
             seat=move.seat + 1 if move else 0,
             player=move.player if move else "",
             action=each.action,
+            ends=each.action.partition(":")[0] in ENDS,
             text=render(each.text, words),
             lines=[render(line, words) for line in each.lines],
             steps=[Raw(step) for step in each.steps],

@@ -108,6 +108,7 @@ export const moment = (number: number, more: Partial<Moment> = {}): Moment => ({
   seat: number ? 1 : 0,
   player: number ? "human" : "",
   action: number ? "pass" : "",
+  ends: false,
   text: "",
   lines: [],
   steps: [],

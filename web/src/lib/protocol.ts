@@ -672,13 +672,15 @@ export interface ReplayText {
  * A position of a game, and what led to it: the `seat` and who played there, the action, its words, what the log
  * said, the events.
  *
- * The first moment is the beginning; its seat is 0.
+ * The first moment is the beginning; its seat is 0.  `ends` marks an action that ended a turn or a window, as far as
+ * one may know it.
  */
 export interface Moment {
   number: number;
   seat: number;
   player: string;
   action: string;
+  ends: boolean;
   text: string;
   lines: string[];
   steps: unknown[];

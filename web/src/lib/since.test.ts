@@ -51,11 +51,12 @@ it("stays when something of one's present turn is taken back", () => {
   expect(names(since)).toEqual(["I end my turn", "they move"]);
 });
 
-const moment = (number: number, seat: number): Moment => ({
+const moment = (number: number, seat: number, ends = false): Moment => ({
   number,
   seat,
   player: "",
   action: "",
+  ends,
   text: "",
   lines: [`line ${number}`],
   steps: [{ kind: "moved" }],
@@ -89,4 +90,10 @@ it("is read from the story where the page has been loaded anew", () => {
 it("is in a story the last action where one plays alone, and nothing before anybody has acted", () => {
   expect(pastOf(story(1, 1), [1])?.acts.map((one) => one.view)).toEqual([2]);
   expect(pastOf(story(), [1])).toBeNull();
+});
+
+it("is in a story, too, one's own end of the turn where nobody else has acted since", () => {
+  const told = story(1, 2, 1, 1, 1);
+  told.moments[4] = moment(4, 1, true);
+  expect(pastOf(told, [1])?.acts.map((one) => one.view)).toEqual([4]); // not what the other one did a turn before
 });

@@ -41,8 +41,8 @@ export class Since {
 /** The same from the story of the game, for a page that has been loaded anew. */
 export function pastOf(story: Story, mine: number[]): Past | null {
   const moments = story.moments.slice(1);
-  const ofOthers = moments.findLastIndex((moment) => !mine.includes(moment.seat));
-  const last = ofOthers >= 0 ? ofOthers : moments.length - 1;
+  const beforeMyTurn = moments.findLastIndex((moment) => moment.ends || !mine.includes(moment.seat));
+  const last = beforeMyTurn >= 0 ? beforeMyTurn : moments.length - 1;
   const first = Math.max(0, moments.slice(0, last + 1).findLastIndex((moment) => mine.includes(moment.seat)));
   const begin = story.moments[first];
   if (!begin || last < 0) return null;

@@ -50,13 +50,14 @@ class ReplayText(Struct, forbid_unknown_fields=True):
 class Moment(Struct):
     """A position of a game, and what led to it: the `seat` and who played there, the action, its words, what the log said, the events.
 
-    The first moment is the beginning; its seat is 0.
+    The first moment is the beginning; its seat is 0.  `ends` marks an action that ended a turn or a window, as far as one may know it.
     """
 
     number: int
     seat: int
     player: str
     action: str
+    ends: bool
     text: str
     lines: list[str]
     steps: list[Raw]
