@@ -76,12 +76,13 @@ def test_the_first_link_leads_to_what_can_be_done(anna):
     expect(anna.page.locator("#question")).to_be_focused()
 
 
-def test_the_board_in_words_is_always_there_and_is_shown_by_a_key(anna):
+def test_the_board_in_words_is_always_there_and_is_shown_and_put_away_by_a_key(anna):
     words = anna.page.locator("#board-text")
     expect(words.get_by_role("heading", name="The board in words")).to_have_count(1)
     unseen = re.compile(r"\bunseen\b")
     expect(words).to_have_class(unseen)
-    anna.page.keyboard.press("t")
-    expect(words).not_to_have_class(unseen)
-    anna.page.keyboard.press("t")
-    expect(words).to_have_class(unseen)
+    for close in ("t", "Escape"):
+        anna.page.keyboard.press("t")
+        expect(words).not_to_have_class(unseen)
+        anna.page.keyboard.press(close)
+        expect(words).to_have_class(unseen)

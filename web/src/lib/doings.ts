@@ -14,7 +14,7 @@ export interface Page {
   open: (dialog: "rules" | "keys") => void;
   /** Show the board in words, or no longer. */
   words: () => void;
-  /** Not after all: what is asked once more, a hint. */
+  /** Not after all: what is asked once more, a hint; then the board in words. */
   back: () => void;
 }
 
