@@ -7,7 +7,10 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from holdfast.games import find
+
 from .person import MOST_CLICKS, NARROW, ONCE_MORE, Person, expect_read, until
+from .screens import lesson
 from .states import NEXT, in_the_kingdom, to_placing
 
 KD = "kingdom-defenders"
@@ -106,6 +109,16 @@ def in_sight(person: Person, part: str) -> bool:
     """Whether a part of the board begins within what a phone shows of the board."""
     whole, begin = board(person).bounding_box(), board(person).locator(part).bounding_box()
     return whole is not None and begin is not None and -1 <= begin["y"] - whole["y"] < whole["height"]
+
+
+def test_on_a_phone_a_lesson_leads_to_the_area_of_what_is_to_be_done(come):
+    anna = come("Anna", viewport=NARROW)
+    lesson(anna, find(KD).lessons["horde"], 0, alone=False, game=KD)
+    for _ in range(2):
+        anna.page.get_by_role("button", name="Next", exact=True).click()
+    expect_read(anna.page, lambda: in_sight(anna, "#area-b2"), True)
+    anna.actions.first.click()
+    expect_read(anna.page, lambda: in_sight(anna, "#area-c"), True)
 
 
 def test_a_game_ends_with_its_scores_line_by_line(come):
