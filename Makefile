@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 GAME ?= tiny-epic-defenders
 CHECKED := src tests benchmarks examples web/build.py hatch_build.py
 
-.PHONY: play setup test soak screenshots lint lock bench tables evaluation clean
+.PHONY: play setup test quick soak screenshots types lint lock bench tables evaluation clean
 
 play: setup
 	$(BIN)/holdfast serve --open --log-level warning
@@ -31,11 +31,19 @@ $(VENV)/.ready-dev: requirements-dev.lock $(VENV)/.ready
 test: $(VENV)/.ready-dev
 	$(BIN)/python tests/run.py
 
+quick: $(VENV)/.ready-dev
+	$(BIN)/python tests/run.py --quick
+
 soak: $(VENV)/.ready-dev
+	SOAK=1 $(BIN)/pytest -q tests/server/test_fuzz.py tests/server/test_schema.py tests/server/test_kill.py
 	$(BIN)/python -m tests.soak
 
 screenshots: $(VENV)/.ready-dev
 	$(BIN)/python -m tests.browser.screens
+
+types: $(VENV)/.ready-dev
+	$(BIN)/python -m holdfast.protocol.typescript
+	$(BIN)/python -m holdfast.protocol.event_types
 
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check $(CHECKED)
@@ -44,8 +52,8 @@ lint: $(VENV)/.ready-dev
 
 lock: $(VENV)/.ready-dev
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --extra lab pyproject.toml -o requirements.lock
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --extra cluster --group dev -c requirements.lock pyproject.toml -o requirements-dev.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --extra server --extra lab pyproject.toml -o requirements.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --extra server --extra cluster --group dev -c requirements.lock pyproject.toml -o requirements-dev.lock
 
 bench: setup
 	$(BIN)/holdfast bench $(GAME)

@@ -18,7 +18,7 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from holdfast.server.protocol import PING_SECONDS, Act, Join, NewGuest, NewTable, Ping, Seated
+from holdfast.protocol import PING_SECONDS, Act, Join, NewGuest, NewTable, Ping, Seated
 
 PEOPLE = 4
 GAME = "tiny-epic-defenders"

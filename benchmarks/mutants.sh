@@ -14,7 +14,7 @@ LEAST=${LEAST:-15}
 SEED=${SEED:-1}
 LIMIT=${LIMIT:-40} # seconds for a mutant on a machine that does nothing else; too few would count survivors as killed
 PYTHON=${PYTHON:-$PWD/.venv/bin/python}
-MODULES=${*:-places threat health heroes artifacts foes attacks abilities paying rounds turns acts region_abilities setup flow hidden}
+MODULES=${*:-places threat health heroes artifacts foes attacks abilities paying rounds turns acts region_abilities setup flow determinize}
 GAME=src/holdfast/games/tiny_epic_defenders
 TESTS=tests/tiny_epic_defenders
 
@@ -36,11 +36,16 @@ likely() {
     esac
 }
 
-# The two-stage test command of one module.  What is dealt afresh is proved by the conformance tests, so `hidden` gets these too.
+# Where a module lies: the rules in a folder of their own, what is dealt afresh with the players.
+folder_of() {
+    [ "$1" = determinize ] && echo players || echo rules
+}
+
+# The two-stage test command of one module.  What is dealt afresh is proved by the conformance tests, so `determinize` gets these too.
 tests_of() {
     first=
     for name in $(likely "$1"); do first="$first $TESTS/$name.py"; done
-    [ "$1" = hidden ] && first="tests/test_conformance.py -m 'not compiled'"
+    [ "$1" = determinize ] && first="tests/test_conformance.py -m 'not compiled'"
     pytest="$PYTHON -m pytest -x -q -p no:cacheprovider"
     echo "$pytest $first && $pytest $TESTS"
 }
@@ -120,8 +125,8 @@ for module in $MODULES; do
     fresh="$fresh $module"
     cat >"mutants/$module.toml" <<END
 [cosmic-ray]
-module-path = "$GAME/$module.py"
-timeout = $([ "$module" = hidden ] && echo $((3 * LIMIT)) || echo "$LIMIT")
+module-path = "$GAME/$(folder_of "$module")/$module.py"
+timeout = $([ "$module" = determinize ] && echo $((3 * LIMIT)) || echo "$LIMIT")
 excluded-modules = []
 test-command = """sh -c "$(tests_of "$module")\""""
 

@@ -12,7 +12,7 @@ import random
 import sys
 
 from holdfast.client import Client, Refused, Unreachable, WrongAddress, address
-from holdfast.server.protocol import Choice, Sight
+from holdfast.protocol import Choice, Sight
 
 
 def choose(sight: Sight) -> Choice:

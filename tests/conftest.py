@@ -12,6 +12,10 @@ import pytest
 
 TESTS = Path(__file__).parent
 
+# The toy game is known here and in every process that a test starts, as a game of another package would be.
+os.environ["HOLDFAST_GAMES"] = "toy=tests.toygame"
+os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(TESTS.parent), os.environ.get("PYTHONPATH"))))
+
 UNMEASURED = ("browser", "cli", "server")
 """Folders whose tests play through rules that others prove line by line: there measuring would take most of the time and tell nothing."""
 
@@ -94,3 +98,10 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     finally:
         measuring.start()
         _disinherit()  # to start has the processes measured again
+
+
+@pytest.fixture(scope="session")
+def session_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that all processes share which run the tests of this session."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own

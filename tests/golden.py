@@ -8,9 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from holdfast import agents
-from holdfast.core import replay
-from holdfast.core.match import Match
 from holdfast.games import find
+from holdfast.play import replay
+from holdfast.play.match import Match
 
 FOLDER = Path(__file__).parent / "golden"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any, ClassVar
 
-from holdfast.core.actions import kebab
+from holdfast.engine.actions import kebab
 
 
 def number(enum: type[IntEnum], text: str) -> int:

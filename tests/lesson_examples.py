@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from holdfast.cli.asking import Offer
+from holdfast.cli.dialogue import Offer
 from holdfast.cli.lesson import Coach
-from holdfast.core.game import Game
-from holdfast.core.lessons import ME, Lesson
-from holdfast.core.match import begun
-from holdfast.games import NAMES, find
+from holdfast.games import OWN, find
+from holdfast.play.match import begun
+from holdfast.schema.game import Game
+from holdfast.schema.lessons import ME, Lesson
 
 FILE = Path(__file__).resolve().parents[1] / "web/src/lib/fixtures/lessons.json"
 
@@ -63,7 +63,7 @@ def example(game: Game[Any, Any], lesson: Lesson) -> dict[str, Any]:
 
 def text() -> str:
     """All lessons of the house, a line each."""
-    lines = (json.dumps(example(find(name), lesson)) for name in NAMES for lesson in find(name).lessons.values())
+    lines = (json.dumps(example(find(name), lesson)) for name in OWN for lesson in find(name).lessons.values())
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 

@@ -23,9 +23,9 @@ from pathlib import Path
 from holdfast import games
 from holdfast.client import Client, Live, Refused, Seat, Unreachable, address
 from holdfast.client.seat import STALE, new_id
-from holdfast.server.protocol import Act, Say, TableFrame, Undo, Update
+from holdfast.protocol import Act, Say, TableFrame, Undo, Update
 from holdfast.server.store import Store, tables
-from holdfast.server.table import Table
+from holdfast.server.tables.table import Table
 from tests.server.house import House
 
 GAME = "tiny-epic-defenders"

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 import pytest
 
-from holdfast.core.conformance import CHECKS, check_modes
 from holdfast.games import NAMES, find
+from holdfast.play.conformance import CHECKS
+
+from . import compiled
 
 SEEDS = {"nothing hidden reaches a viewer": 12}
 
@@ -23,31 +21,15 @@ def test_a_game_keeps_its_promises(name, promise):
         CHECKS[promise](find(name), seed)
 
 
-SCREEN = """
-import sys
-from holdfast.core.match import Match
-from holdfast.games import find
-game = find(sys.argv[1])
-match = Match(game, ["human"] * game.people.start, {}, 7)
-for _ in range(20):
-    seat = match.deciding[0]
-    print(match.question(seat), match.game.view(match.state, seat))
-    legal = match.legal(seat)
-    print([match.said(seat, action) for action in legal])
-    match.play(seat, legal[-1])
-print(match.log_for(0))
-"""
+BOTH_MODES = [(name, what) for name in NAMES for what in ("traces", "screens", "tallies") if what != "tallies" or name in compiled.TABLES]
 
 
-def screens(name, mode):
-    environment = {**os.environ, "HOLDFAST_MODE": mode}
-    return subprocess.run([sys.executable, "-c", SCREEN, name], env=environment, capture_output=True, text=True, check=True).stdout
-
-
-@pytest.mark.slow(80)
+@pytest.mark.slow(25)
 @pytest.mark.unmeasured
 @pytest.mark.compiled
-@pytest.mark.parametrize("name", NAMES)
-def test_interpreted_and_compiled_play_give_the_same_bytes(name):
-    check_modes(find(name), 300)
-    assert screens(name, "compiled") == screens(name, "interpreted"), "words and screens are the same in a compiled process"
+@pytest.mark.parametrize(("name", "what"), BOTH_MODES)
+def test_interpreted_and_compiled_play_are_the_same(session_folder, name, what):
+    """After every step of random games, on the screens of a compiled process, and in what the laboratory counts."""
+    interpreted, compiled_ = (compiled.of(name, mode, session_folder)[what] for mode in ("interpreted", "compiled"))
+    assert interpreted == compiled_
+    assert len(interpreted) >= {"traces": compiled.TRACES, "screens": 2, "tallies": len(compiled.TABLES.get(name, ()))}[what]

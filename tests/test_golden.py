@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.core import replay
-from holdfast.games import NAMES, find
+from holdfast.games import OWN, find
+from holdfast.play import replay
 from tests.golden import FOLDER, GAMES, transcript
 
 CASES = [(name, title) for name, games in GAMES.items() for title in games]
@@ -19,7 +19,7 @@ def test_a_golden_game_plays_as_it_did(name, title):
 
 
 def test_every_game_has_golden_games():
-    assert set(GAMES) == set(NAMES)
+    assert set(GAMES) == set(OWN)
 
 
 def test_every_foe_has_a_golden_game_in_which_its_event_happens():

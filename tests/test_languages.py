@@ -2,39 +2,119 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from holdfast import games
-from holdfast.core.phrases import render
-from holdfast.languages import LANGUAGES, accepted, chosen, keys, page, words
-from holdfast.languages.check import faults
+from holdfast.languages import LANGUAGES, Catalogue, accepted, catalogue, check, chosen, page, places, short_words, words
+from holdfast.languages import keys as keys_of
+from holdfast.schema.i18n import render
 
 WEB = Path(__file__).resolve().parent.parent / "web" / "src"
+TED, KD = games.OWN
 OTHERS = [tag for tag in LANGUAGES if tag != "en"]
 
 
 @pytest.mark.parametrize("tag", OTHERS)
-def test_a_catalogue_says_all_that_can_be_said_and_nothing_else(tag):
-    assert list(faults(tag, tag, keys.short_keys())) == []
+def test_the_catalogues_say_all_that_can_be_said_and_nothing_else(tag):
+    assert list(check.all_faults(tag)) == []
 
 
 @pytest.mark.parametrize("tag", OTHERS)
-def test_the_rules_are_translated_whole(tag):
-    assert list(faults(tag, f"{tag}.rules", keys.rules_keys())) == []
+def test_every_text_of_ours_stands_in_one_place(tag):
+    sections = [section for part in check.OURS for section in (catalogue(tag, part).texts, catalogue(tag, part).rules)]
+    assert len({text for section in sections for text in section}) == sum(map(len, sections))
 
 
-def test_what_is_wrong_with_a_catalogue_is_said(monkeypatch):
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("Waiting for people", "house"),  # of the page
+        ("There is no language {tag}; there are {known}.", "house"),  # of the server
+        ("does anything that is allowed", "house"),  # what a level of the computer does, told with every game
+        ("The time is up: you have lost after {count} rounds.", TED),  # of its log
+        ("The Epic Foe: {foe}", TED),  # of its board on the page
+        ("Round {count}", TED),  # of its board in the terminal
+        ("Capital City", TED),
+        ("Cubes for a level", KD),
+        ("Seat", "house"),  # both games have that word
+    ],
+)
+def test_a_text_belongs_to_who_says_it_and_to_the_house_if_several_do(text, part):
+    assert [each for each, keys in keys_of.wanted().items() if text in keys.texts] == [part]
+
+
+def test_a_text_that_is_said_in_short_too_stands_not_among_those_of_rules():
+    divided = keys_of._divided(
+        [("one", "Go {there}", "a:1"), ("other", "Go {there}", "b:2"), ("one", "{there}", "c:3"), ("one", "Stay", "d:4")]
+    )
+    assert divided == {"house": {"Go {there}": "a:1"}, "one": {"Stay": "d:4"}}
+    assert keys_of._divided([("one", "Stay", "d:4")], {"Stay"}) == {}
+
+
+def test_a_game_of_another_package_brings_its_own_catalogues():
+    toy = Path(__file__).resolve().parent / "toygame" / "languages"
+    assert places()["toy"] == toy
+    assert list(places())[:3] == ["house", TED, KD]
+    assert (words("de")["Old Oak"], words("de")["Buying a tool"]) == ("Alte Eiche", "Ein Werkzeug kaufen")
+    assert "Old Oak" in short_words("de")
+    assert "Buying a tool" not in short_words("de")
+    assert "Old Oak" not in words("es")
+
+
+@pytest.fixture
+def written(monkeypatch, tmp_path):
+    """Catalogues in German of the house and of two games, `ours` and `theirs`, that are written here and nowhere else."""
+    caches = (catalogue, short_words, words)
+
+    def write(house, ours, theirs):
+        for part, text in {"house": house, "ours": ours, "theirs": theirs}.items():
+            (tmp_path / part).mkdir()
+            (tmp_path / part / "de.json").write_text(text)
+
+    monkeypatch.setattr("holdfast.languages.places", lambda: {part: tmp_path / part for part in ("house", "ours", "theirs", "silent")})
+    for each in caches:
+        each.cache_clear()
+    yield write
+    for each in caches:
+        each.cache_clear()
+
+
+def test_of_two_translations_the_one_of_the_house_holds_then_that_of_our_game(written):
+    written(
+        '{"texts": {"b": "house"}}',
+        '{"texts": {"b": "ours", "c": "ours"}, "rules": {"r": "ours"}}',
+        '{"texts": {"a": "theirs", "c": "theirs"}}',
+    )
+    assert words("de") == {"a": "theirs", "b": "house", "c": "ours", "r": "ours"}
+    assert list(short_words("de").items()) == [("a", "theirs"), ("b", "house"), ("c", "ours")]
+    assert words("es") == short_words("es") == {}
+
+
+@pytest.mark.parametrize("text", ["{", '{"a": "flat, as it once was"}', '{"texts": {"a": 1}}'])
+def test_what_is_no_catalogue_is_refused_with_its_name(written, text):
+    written("{}", "{}", text)
+    with pytest.raises(ValueError, match=r"theirs/de\.json: "):
+        words("de")
+
+
+def test_a_text_that_changes_hands_takes_its_translation_along(written):
+    written('{"texts": {"left": "house", "gone": "house"}}', '{"texts": {"b": "ours"}}', '{"rules": {"b": "theirs", "a": "theirs"}}')
+    assert check.tidied("de", "house", keys_of.Wanted({"b": "", "a": ""}, {})) == Catalogue({"a": "theirs", "b": "ours"}, {})
+    assert check.tidied("de", "theirs", keys_of.Wanted({"left": "", "new": ""}, {"b": ""})) == Catalogue({"left": "house"}, {"b": "theirs"})
+
+
+def test_what_is_wrong_with_a_catalogue_is_said():
     given = {"{who} waits for {whom} here": "{who} wartet", "No": "Nein", "All of it is lost now": "All of it is lost now"}
-    monkeypatch.setattr("holdfast.languages.check.catalogue", lambda name: given)
     wanted = {"{who} waits for {whom} here": "a.py:1", "Yes": "b.py:2", "All of it is lost now": "c.py:3"}
-    assert list(faults("de", "de", wanted)) == [
-        "de.json: nothing for 'Yes' (b.py:2)",
-        "de.json: '{who} wartet' has other parts than '{who} waits for {whom} here'",
-        "de.json: nobody says 'No'",
-        "de.json: 'All of it is lost now' is not translated",
-        "de.json: the texts are not in order",
+    assert list(check.faults("de", "house", given, wanted)) == [
+        "house: nothing for 'Yes' (b.py:2)",
+        "house: '{who} wartet' has other parts than '{who} waits for {whom} here'",
+        "house: 'No' is no text of it",
+        "house: 'All of it is lost now' is not translated",
+        "house: the texts are not in order",
     ]
 
 
@@ -131,3 +211,17 @@ def test_a_game_is_told_in_whole_sentences_of_the_language(tag, sentences):
             said |= {render(text, words(tag)) for text in (*filter(None, events), told.question(position), *actions)}
             game.step(position, game.legal(position)[-1])
     assert set(sentences) <= said
+
+
+SHORT_FORMS = (
+    "geh bring hol sag schick schreib mach frag drück zeig leg such setz stell versuch lad merk kauf tu "
+    "Geh Bring Hol Sag Schick Schreib Frag Merk Kauf Tu"
+)
+"""Imperatives without their `e`: German catalogues say all of them with it."""
+
+
+def test_german_says_du_in_one_way_and_knows_no_leute():
+    short = re.compile(rf"(?<![\w`/-])({'|'.join(SHORT_FORMS.split())})(?![\w’'-])")
+    said = words("de").values()
+    assert [text for text in said if short.search(text)] == []
+    assert [text for text in said if re.search(r"\b(Leute|Ihnen)\b", text)] == []

@@ -18,6 +18,9 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 
 
+GAMES = ("games/kingdom_defenders/", "games/tiny_epic_defenders/")
+
+
 def builder(web: Path) -> Any:
     spec = importlib.util.spec_from_file_location("build_page", web / "build.py")
     assert spec is not None and spec.loader is not None
@@ -56,6 +59,8 @@ def test_the_wheel_carries_the_page_and_the_rules(made: Path) -> None:
         expect_whole(names, "holdfast/page", opened.read("holdfast/page/index.html").decode())
     assert wheel.name.endswith("-py3-none-any.whl")
     assert {"holdfast/rules/tiny_epic_defenders.md", "holdfast/server/store/migrations/env.py", "holdfast/py.typed"} <= names
+    catalogues = {f"holdfast/{part}languages/{tag}.json" for part in ("", *GAMES) for tag in ("de", "es")}
+    assert {name for name in names if "/languages/" in name and name.endswith(".json")} == catalogues
     assert not [name for name in names if name.startswith("tests/")]
 
 

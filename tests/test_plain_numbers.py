@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 
-from holdfast.games import NAMES
+from holdfast.games import OWN
 
 
 def module(game, name):
@@ -18,27 +18,27 @@ def plain(name):
     return name.upper().replace("-", "_")
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", OWN)
 def test_every_kind_of_event_has_its_plain_number(game):
     log = module(game, "log")
     assert {kind.name: getattr(log, kind.name) for kind in log.Log} == {kind.name: kind.value for kind in log.Log}
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", OWN)
 def test_every_block_of_actions_has_its_plain_number(game):
     actions = module(game, "actions")
     blocks = [block.name for block in actions.SPACE.blocks]
     assert {name: getattr(actions, plain(name)) for name in blocks} == {name: actions.SPACE[name] for name in blocks}
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", OWN)
 def test_every_window_has_its_plain_number(game):
     names = module(game, "names")
     assert {w.name: getattr(names, f"W_{w.name}") for w in names.Window} == {w.name: w.value for w in names.Window}
 
 
 @pytest.mark.parametrize("where", ["names", "content"])
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", OWN)
 def test_a_constant_with_the_name_of_one_member_has_its_number(game, where):
     constants = vars(module(game, where))
     found = [it for it in constants.values() if isinstance(it, type) and issubclass(it, IntEnum) and it is not IntEnum]

@@ -169,9 +169,9 @@ def print_much(text):
 
 def compile_something(number):
     """Compiles a function when it is first called."""
-    import numba
+    from holdfast.engine.jit import entry
 
-    @numba.njit
+    @entry
     def seven_more(number):
         return number + 7
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from holdfast.agents import fitting
-from holdfast.core.network import Features, estimate, load
+from holdfast.engine.network import Features, estimate, load
 from holdfast.games.kingdom_defenders import GAME as KINGDOM
 
 from .toys import STICKS

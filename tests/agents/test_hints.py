@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from holdfast.agents import hints
 from holdfast.agents.thinking import Choice, Thought
-from holdfast.core.match import Match
 from holdfast.games.kingdom_defenders import GAME
+from holdfast.play.match import Match
 
 LIKELY, LESS_LIKELY, LUCKY = 0.5, 0.4, 0.6
 
@@ -45,3 +45,21 @@ def test_none_promises_more_than_the_best():
 def test_it_names_a_few():
     tried = ["armoury-1", "market-1", "arcane-library-1", "temple-1", "door-1", "door-2"]
     assert len(named([(f"place:{space}", LIKELY) for space in tried])) == hints.SHOWN
+
+
+def a_choice(value: float, visits: int, action: int = 0) -> Choice:
+    return Choice(action, value, visits)
+
+
+def test_what_differs_by_noise_is_equal():
+    # standard errors: sqrt(0.5 * 0.5 / 1000) = 1.6 % each, so 2.2 % of the difference; twice that is 4.5 %
+    assert hints.is_equal(a_choice(0.50, 1000), a_choice(0.46, 1000))
+    assert not hints.is_equal(a_choice(0.50, 1000), a_choice(0.44, 1000))
+    assert not hints.is_equal(a_choice(0.50, 100_000), a_choice(0.49, 100_000))
+    assert hints.is_equal(a_choice(1.0, 20), a_choice(0.9, 10))
+
+
+def test_rather_to_act_than_to_stop_where_both_are_equal():
+    assert named([("pass", LIKELY), ("place:market-1", LIKELY - 0.01), ("place:door-1", 0.1)]) == ["place:market-1", "pass", "place:door-1"]
+    assert named([("pass", LIKELY), ("place:market-1", 0.1)]) == ["pass", "place:market-1"]
+    assert named([("place:market-1", LIKELY), ("pass", LIKELY - 0.01)]) == ["place:market-1", "pass"]

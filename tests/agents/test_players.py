@@ -9,10 +9,11 @@ import pytest
 
 from holdfast import agents
 from holdfast.agents import HUMAN, LEVELS, GreedyPlayer, RandomPlayer, SearchPlayer, Thinkers, chance_of, player
-from holdfast.core.match import Match
-from holdfast.core.struct import to_bytes
-from tests.core.test_chance import chi_square
-from tests.core.toy import DRAW, GAME, PLAY, ROLL, SPACE, WAIT, WALK
+from holdfast.engine.struct import to_bytes
+from holdfast.play.match import Match
+from tests.engine.test_rng import chi_square
+from tests.toygame import GAME
+from tests.toygame.actions import DRAW, PLAY, ROLL, SPACE, WAIT, WALK
 
 
 def position(*actions, seed=1):

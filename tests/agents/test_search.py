@@ -7,8 +7,8 @@ import pytest
 from holdfast.agents.brain import SEARCH, TO_THE_END
 from holdfast.agents.levels import LEVELS, Level
 from holdfast.agents.thinking import question, think, think_here
-from holdfast.core.struct import clone, to_bytes
-from holdfast.core.viewer import masked
+from holdfast.engine.struct import clone, to_bytes
+from holdfast.engine.visibility import masked
 from holdfast.games.tiny_epic_defenders import GAME as DEFENDERS
 
 from .toys import (
@@ -308,7 +308,7 @@ def test_compiling_does_not_count_as_thinking(monkeypatch):
 def test_defenders_other_hidden_cards_change_nothing():
     """In Tiny Epic Defenders: the decks dealt afresh, the same thought, number for number."""
     from holdfast.agents.thinking import think_here as think_about
-    from holdfast.core.chance import Chance, set_key
+    from holdfast.engine.rng import Chance, set_key
 
     chance = Chance()
     set_key(chance, 9)
@@ -324,7 +324,7 @@ def test_defenders_other_hidden_cards_change_nothing():
             assert think_about(DEFENDERS, question(DEFENDERS, s, seat, level, moment)) == think_about(
                 DEFENDERS, question(DEFENDERS, other, seat, level, moment)
             )
-        DEFENDERS.step(s, max(legal, key=lambda action: DEFENDERS.judge(s, action)))
+        DEFENDERS.step(s, max(legal, key=lambda action: DEFENDERS.heuristic(s, action)))
 
 
 def test_defenders_the_expected_line_knows_the_numbers_of_the_table():
@@ -338,4 +338,4 @@ def test_defenders_the_expected_line_knows_the_numbers_of_the_table():
             for action in found.line:
                 assert action in dear.legal(again)
                 dear.step(again, action)
-        dear.step(s, max(dear.legal(s), key=lambda action: dear.judge(s, action)))
+        dear.step(s, max(dear.legal(s), key=lambda action: dear.heuristic(s, action)))

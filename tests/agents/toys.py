@@ -1,15 +1,15 @@
 """Games small enough to be solved by hand: open ones and ones in which peeking would pay, for one seat and for rivals."""
 
-from holdfast.core.actions import ActionSpace, Block
-from holdfast.core.chance import below, rekey
-from holdfast.core.content import Content
-from holdfast.core.events import Events, emit_to, events, forget_events
-from holdfast.core.game import Game, Rules
-from holdfast.core.options import Option
-from holdfast.core.pile import ALL, Slot, slot
-from holdfast.core.position import Position, reveal
-from holdfast.core.rule import rule
-from holdfast.core.struct import i8, number, struct
+from holdfast.engine.actions import ActionSpace, Block
+from holdfast.engine.events import Events, emit_to, events, forget_events
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import ALL, Slot, slot
+from holdfast.engine.position import Position, reveal
+from holdfast.engine.rng import below, rekey
+from holdfast.engine.struct import i8, number, struct
+from holdfast.schema.content import Content
+from holdfast.schema.game import Game, Rules
+from holdfast.schema.options import Option
 
 
 @struct
@@ -58,7 +58,7 @@ def game(name, state, people, blocks, options, prepare, *, secrets=False, **rule
         minutes="",
         people=people,
         state=state,
-        rules=Rules(actors=anybody, observe=nothing, **{"judge": alike, **rules}),
+        rules=Rules(actors=anybody, observe=nothing, **{"heuristic": alike, **rules}),
         actions=ActionSpace([Block(name) for name in blocks]),
         options=options,
         load=lambda: Content(Numbers(), {}, "0"),

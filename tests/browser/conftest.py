@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from holdfast.server import page
+from holdfast.server.http import page
 
 from ..installing import found_or_installed
 from ..server.house import House

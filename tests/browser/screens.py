@@ -16,9 +16,9 @@ from typing import Any
 from PIL import Image, ImageChops
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from holdfast.core.lessons import Lesson
 from holdfast.games import find
-from holdfast.games.tiny_epic_defenders.lessons import DRAGON, FIRST_WATCH
+from holdfast.games.tiny_epic_defenders.text.lessons import DRAGON, FIRST_WATCH
+from holdfast.schema.lessons import Lesson
 
 from ..server.house import House
 from .person import GAME, NARROW, WIDE, Person

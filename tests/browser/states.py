@@ -7,7 +7,7 @@ import secrets
 from playwright.sync_api import expect
 
 from holdfast.games import find
-from holdfast.games.tiny_epic_defenders.lessons import FIRST_WATCH
+from holdfast.games.tiny_epic_defenders.text.lessons import FIRST_WATCH
 
 from .accounts import finish, has_account
 from .person import GAME, Person, until

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from holdfast.server import catalogue
-from holdfast.server.settings import Settings
+from holdfast.engine.actions import kebab
+from holdfast.server.operations.settings import Settings
+from tests.toygame import GAME as COPSE
+from tests.toygame.names import Tree
 
-from ..core.toy import GAME as COPSE
-from ..core.toy import Tree, find, kebab
 from ..server.house import hosted
 from .person import Person, until
 
@@ -23,22 +23,17 @@ COLOURS = ("Red", "Blue")
 def copse_house(tmp_path_factory, built_page) -> Iterator[tuple[str, object]]:
     """A server with a little game of private hands."""
     settings = Settings(database=f"sqlite:///{tmp_path_factory.mktemp('cover')}/holdfast.db", workers=1, limits=False)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(catalogue, "NAMES", (COPSE.name,))
-        patch.setattr(catalogue, "find", find)
-        catalogue._games.cache_clear()
-        with hosted(settings, find) as served:
-            yield served
-    catalogue._games.cache_clear()
+    with hosted(settings) as served:
+        yield served
 
 
 class Screen:
     """Anna and Beth at one browser, perhaps with Carl at another."""
 
-    def __init__(self, person: Person, hall, seats=("me", "me")) -> None:
+    def __init__(self, person: Person, registry, seats=("me", "me")) -> None:
         self.person, self.page = person, person.page
         self.table = person.table(seats, game=COPSE.name)
-        self._hall = hall
+        self._registry = registry
 
     def cover(self, colour: str):
         """What hides the table until somebody says that they are this colour."""
@@ -46,7 +41,7 @@ class Screen:
 
     def hand(self, seat: int) -> set[str]:
         """What a seat holds in truth, seats counted from 0."""
-        hand = self._hall.rooms[self.table].table.match.state.hands[seat].cards
+        hand = self._registry.sessions[self.table].table.match.state.hands[seat].cards
         return {kebab(Tree(card).name) for card in hand.cards[: hand.count]}
 
     def shown(self) -> set[str]:
@@ -74,7 +69,7 @@ class Screen:
 @pytest.fixture
 def screen(visit, copse_house):
     url, services = copse_house
-    return lambda *seats: Screen(visit(url, "Anna"), services.hall, seats or ("me", "me"))
+    return lambda *seats: Screen(visit(url, "Anna"), services.registry, seats or ("me", "me"))
 
 
 def test_each_sees_their_own_hand_and_never_the_others(screen):
@@ -97,19 +92,19 @@ def test_keys_do_nothing_under_the_cover(screen):
     shared = screen()
     shared.look("Red")
     shared.person.choose("Begin")
-    shared.person.choose("Walk:right")
+    shared.person.choose("Walk to the right")
     shared.expect_covered("Blue")
     for key in ("1", "e", "u", "h", "r", "l", "?", "Escape"):
         shared.page.keyboard.press(key)
     shared.look("Blue")
-    shared.person.expect_log(["The game begins.", "Seat 1 walks to place 2."])
+    shared.person.expect_log(["The game begins.", "Seat 1 walks to the Meadow."])
 
 
 def test_taking_back_gives_the_screen_back(screen):
     shared = screen()
     shared.look("Red")
     shared.person.choose("Begin")
-    shared.person.choose("Walk:right")
+    shared.person.choose("Walk to the right")
     shared.look("Blue")
     shared.person.undo.click()
     shared.expect_covered("Red")

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from holdfast.games import NAMES, find
-from holdfast.games.tiny_epic_defenders.lessons import FIRST_WATCH
+from holdfast.games import OWN, find
+from holdfast.games.tiny_epic_defenders.text.lessons import FIRST_WATCH
 
-from .person import NARROW, Person
+from .clock import Clock
+from .person import AS_USUAL, MOST_CLICKS, NARROW, Person
 from .screens import lesson
 
 
@@ -36,7 +37,7 @@ def follow(anna: Person) -> int:
         )
 
 
-@pytest.mark.parametrize(("game", "name"), [(game, name) for game in NAMES for name in find(game).lessons])
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in OWN for name in find(game).lessons])
 def test_who_does_what_is_said_comes_to_the_end(come, game, name):
     anna, told = come("Anna"), find(game).lessons[name]
     lesson(anna, told, 0, alone=False, game=game)
@@ -65,6 +66,30 @@ def test_a_page_loaded_anew_goes_on_where_one_was(come):
     expect(coach(anna)).to_contain_text("No points are left")
     anna.page.reload()
     expect(coach(anna)).to_contain_text("No points are left")
+
+
+def test_a_text_is_not_put_away_by_a_key_that_was_meant_for_what_was_shown_before(come):
+    """Who presses Enter twice to see the newest still reads what it means."""
+    anna = come("Anna", wants=AS_USUAL, reduced_motion="no-preference")
+    told = find("kingdom-defenders").lessons["first-round"]
+    number = next(i for i, step in enumerate(told.steps) if "won a Legendary Weapon" in step.text)
+    lesson(anna, told, number - 1, alone=False, game="kingdom-defenders")
+    expect(coach(anna)).to_contain_text("Last, the Smith's Ransom")
+    anna.actions.first.click()
+    anna.expect_turn()
+    clock = Clock(anna.page)
+    anna.actions.first.click()
+    for _ in range(MOST_CLICKS):
+        if "Legendary Weapon" in coach(anna).inner_text():
+            break
+        anna.page.keyboard.press("Enter")
+        clock.run(10)
+    anna.page.keyboard.press("Enter")
+    clock.run(100)
+    expect(coach(anna)).to_contain_text("won a Legendary Weapon")
+    clock.go()
+    coach(anna).get_by_role("button", name="Next", exact=True).click()
+    expect(coach(anna)).to_contain_text("And here comes the Horde!")
 
 
 def test_what_is_taken_back_is_told_again(come):

@@ -29,8 +29,11 @@ def test_two_people_and_a_computer_player_finish_a_game_by_clicking(come):
 def test_a_game_can_be_begun_from_the_lobby_by_one_click(come):
     somebody = come()
     somebody.page.goto("/")
+    expect(somebody.page.get_by_label("Level").first).to_have_value("medium")
+    somebody.page.get_by_label("Level").first.select_option("easy")
     somebody.page.get_by_role("button", name="Play now").first.click()
     expect(somebody.bar).to_be_visible()
+    expect(somebody.seats.nth(1)).to_contain_text("easy")
     somebody.expect_live()
     expect(somebody.seats).to_have_count(2)
     expect(somebody.seats.first).to_contain_text("(you)")

@@ -40,6 +40,17 @@ def test_rules_are_found_by_words_and_by_ids(come):
     expect(rule(anna, "TED-1.1")).to_be_visible()
 
 
+def test_a_search_that_finds_nothing_says_so(come):
+    anna = come()
+    anna.page.goto(f"/rules/{GAME}")
+    search(anna).fill("xyzzy")
+    expect(anna.page.get_by_text("No rule and no word of the game has this.")).to_be_visible()
+    anna.page.get_by_role("button", name="Show all rules").click()
+    expect(search(anna)).to_have_value("")
+    expect(search(anna)).to_be_focused()
+    expect(anna.page.get_by_text("No rule and no word of the game has this.")).to_have_count(0)
+
+
 def test_a_link_leads_to_its_rule_and_a_rule_to_others(come):
     anna = come()
     anna.page.goto(f"{PAGE}#TED-5.9")

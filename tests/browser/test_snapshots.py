@@ -14,8 +14,9 @@ from .screens import SCREENS, SHARE, Screen, differing, kept
 
 
 @pytest.fixture
-def empty_house(tmp_path: Path, built_page: Path) -> Iterator[House]:
-    """A server at which nobody else plays."""
+def empty_house(tmp_path: Path, built_page: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """A server at which nobody else plays, with the games that come with Holdfast: the docs do not show the toy of the tests."""
+    monkeypatch.delenv("HOLDFAST_GAMES")
     with House(f"sqlite:///{tmp_path}/holdfast.db", tmp_path, "--limits", "off") as opened:
         yield opened
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from holdfast.core import replay
 from holdfast.games import find
-from holdfast.server.settings import Settings
+from holdfast.play import replay
+from holdfast.server.operations.settings import Settings
 
 from ..server.house import hosted
 from .person import click_on, until
@@ -78,7 +78,7 @@ def test_while_a_computer_plays_my_seat_i_have_nothing_to_click(two):
 
 
 def test_a_person_gone_for_a_minute_can_be_replaced_and_comes_back(visit, tmp_path, monkeypatch, built_page):
-    monkeypatch.setattr("holdfast.server.plans.ABSENT_SECONDS", 0)
+    monkeypatch.setattr("holdfast.server.tables.commands.ABSENT_SECONDS", 0)
     with hosted(Settings(database=f"sqlite:///{tmp_path}/games/holdfast.db", workers=1)) as (url, _):
         anna, ben = visit(url, "Anna"), visit(url, "Ben")
         let_some_pass = clock_of(anna)

@@ -3,39 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 
-from holdfast.server import catalogue
-from holdfast.server.settings import Settings
+from tests.toygame import GAME as COPSE
 
-from ..core.toy import GAME as COPSE
-from ..core.toy import find
-from ..server.house import hosted
 from .person import Person
 
 HEROES = {"hero_1": "lealith", "hero_2": "umtak"}
-
-
-@pytest.fixture(scope="module")
-def copse_house(tmp_path_factory, built_page) -> Iterator[str]:
-    """A server with a little game that has a die, private hands, and no board of its own in browsers."""
-    settings = Settings(database=f"sqlite:///{tmp_path_factory.mktemp('copse')}/holdfast.db", workers=1, limits=False)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(catalogue, "NAMES", (COPSE.name,))
-        patch.setattr(catalogue, "find", find)
-        catalogue._games.cache_clear()
-        with hosted(settings, find) as (url, _):
-            yield url
-    catalogue._games.cache_clear()
-
-
-@pytest.fixture
-def copse(visit, copse_house):
-    """Makes people who are where that game is played."""
-    return lambda name, **more: visit(copse_house, name, **more)
 
 
 def sit_down(anna: Person, *others: Person, seats: tuple[str, ...] = ()) -> None:
@@ -75,17 +51,17 @@ def test_a_move_is_taken_back(come, by_key):
     assert [line for line in anna.log() if "takes back" not in line] == log
 
 
-def test_not_when_a_computer_player_has_seen_something_hidden_since(copse):
-    anna = copse("Anna")
+def test_not_when_a_computer_player_has_seen_something_hidden_since(come):
+    anna = come("Anna")
     sit_down(anna, seats=("greedy",))
-    anna.choose("Walk:right")
+    anna.choose("Walk to the right")
     expect(anna.page.get_by_text("Seat 2 draws a tree.")).to_be_visible()
     anna.expect_turn()
     refused(anna, "something hidden has come to light since")
 
 
-def test_not_after_something_hidden_has_come_to_light(copse):
-    anna, ben = copse("Anna"), copse("Ben")
+def test_not_after_something_hidden_has_come_to_light(come):
+    anna, ben = come("Anna"), come("Ben")
     sit_down(anna, ben)
     anna.choose("Draw")
     expect(ben.page.get_by_text("Seat 2: what do you do?")).to_be_visible()
@@ -94,18 +70,18 @@ def test_not_after_something_hidden_has_come_to_light(copse):
     assert ben.log()[-1] == "Seat 1 draws a tree."
 
 
-def test_not_after_chance_has_spoken(copse):
-    anna, ben = copse("Anna"), copse("Ben")
+def test_not_after_chance_has_spoken(come):
+    anna, ben = come("Anna"), come("Ben")
     sit_down(anna, ben)
     anna.choose("Roll")
     ben.expect_turn()
     refused(anna, "chance has spoken since")
 
 
-def test_not_past_the_decision_of_another_person(copse):
-    anna, ben = copse("Anna"), copse("Ben")
+def test_not_past_the_decision_of_another_person(come):
+    anna, ben = come("Anna"), come("Ben")
     sit_down(anna, ben)
-    anna.choose("Walk:right")
+    anna.choose("Walk to the right")
     expect(anna.undo).to_be_enabled()
     ben.choose("Wait")
     anna.expect_turn()

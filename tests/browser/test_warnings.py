@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from holdfast.games import find
 
-from .person import NARROW, ONCE_MORE, Person
+from .person import GAME, NARROW, ONCE_MORE, Person
 from .screens import KINGDOM, lesson
 
 LOSES = "This loses the game."
@@ -128,3 +128,15 @@ def test_what_has_no_caution_is_done_at_once(anna):
     before = anna.log()
     anna.page.keyboard.press("1")
     expect(anna.page.get_by_role("log", name="Log").get_by_role("listitem")).not_to_have_count(len(before))
+
+
+@pytest.mark.parametrize(("game", "name", "before"), [(GAME, "first-watch", 23), (KINGDOM, "horde", 4)], ids=["points", "discs"])
+def test_no_lesson_warns_of_what_it_asks(come, game, name, before):
+    """Both steps ask to pass with points or discs that somebody could still use, which is cautioned against in any other game."""
+    anna = come("Anna")
+    lesson(anna, find(game).lessons[name], before, alone=False, game=game)
+    expect(anna.end).to_be_visible()
+    anna.expect_foresight()
+    expect(anna.bar.locator(".caution")).to_have_count(0)
+    anna.end.click()
+    expect(anna.bar.get_by_text(ONCE_MORE)).to_have_count(0)

@@ -11,11 +11,11 @@ import pytest
 from holdfast.cli import screen
 from holdfast.cli.boards.drawing import Sheet
 from holdfast.cli.boards.kingdom_defenders import about, draw, left, short
-from holdfast.cli.play import Session
-from holdfast.core.match import Match
-from holdfast.core.viewer import SPECTATOR
+from holdfast.cli.play import LocalSession
+from holdfast.engine.visibility import SPECTATOR
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.names import PLACING
+from holdfast.play.match import Match
 
 
 def drawn(s, viewer=0, width=80, fancy=True, **how):
@@ -26,7 +26,7 @@ def whole_screen(match, width, height, language="en"):
     """All that a person sees who is to decide, with more news than there is room for; and the numbers that are at spaces of the board."""
     out = screen.Terminal(language)
     out.file, out.width, out.height = io.StringIO(), width, height
-    session, seat = Session(out, match, Path("game.json")), match.deciding[0]
+    session, seat = LocalSession(out, match, Path("game.json")), match.deciding[0]
     listed = session.listed(session.arranged([session._offer(seat, action) for action in match.legal(seat)]))
     screen.show(out, screen.picture(match, seat), match.log_for(seat)[-20:], listed, "h help")
     return out.file.getvalue(), [number for number, one in enumerate(listed, 1) if one.kind in ("place", "activate")]
@@ -130,3 +130,11 @@ def test_cards_without_a_text_say_what_is_on_them():
 def test_where_no_horde_comes_the_wall_has_no_state():
     assert "Wall A" in drawn(GAME.new(1, 2))[0]
     assert "Wall" not in drawn(GAME.new(1, 2, {"variant": "family"}))[0]
+
+
+def test_what_a_rival_was_seen_to_have_is_told_of_the_fate_card_and_not_of_what_they_hold_now():
+    s = GAME.new(1, 3)
+    s.players[1].at_least[0] = 1  # Blue has once paid a weapon that only the Fate card can have given
+    said = [line.plain for line in left(GAME.view(s, 0), str, str)]
+    assert "The Fate card of Blue gave at least 1 weapon." in said or "The Fate card of Blue gave at least 1w." in said, said
+    assert not any("Blue has at least" in line for line in said)

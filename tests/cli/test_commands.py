@@ -9,9 +9,9 @@ from typer.testing import CliRunner
 
 from holdfast import __version__
 from holdfast.cli import app
-from holdfast.core import replay
-from holdfast.core.match import Match
 from holdfast.games import find
+from holdfast.play import replay
+from holdfast.play.match import Match
 
 GAME = "tiny-epic-defenders"
 
@@ -190,7 +190,7 @@ def test_a_new_game_never_takes_the_place_of_another(run, tmp_path):
     run("play", GAME, "--seed", 13, say="1\n1\nq\n")
     run("play", GAME, "--foe", "dragon", say="q\n")
     kept = [json.loads(path.read_text()) for path in (tmp_path / "games" / GAME).glob("*.json")]
-    assert sorted(len(game["actions"]) for game in kept) == [0, 1, 2]
+    assert sorted(len(game["actions"]) for game in kept) == [0, 1, 3]  # with the second point of all, Red acts on
 
 
 def test_a_finished_game_is_not_played_over(run, tmp_path):
@@ -223,6 +223,18 @@ def test_a_game_of_a_player_that_is_not_known_is_refused(run, tmp_path):
 def test_the_first_game_and_a_beginning_of_a_name_will_do(run):
     assert "Who acts?" in run("play", "tiny", "--seed", 5, say="q\n").output
     assert "Who acts?" in run("play", "--seed", 5, say="q\n").output
+
+
+def test_who_acts_for_all_stays_chosen_until_they_stop(run):
+    def asked(*said):
+        shown = run("play", "tiny", "--seed", 5, "--new", say="\n".join([*said, "q"]) + "\n").output
+        return shown.count("Who acts?"), shown.count("takes from the 3 action points"), shown.count("takes from the 2 action points")
+
+    assert asked() == (1, 0, 0)
+    assert asked("act:red") == (1, 1, 0)
+    assert asked("act:red", "1") == (1, 1, 1)
+    assert asked("act:red", "1", "u") == (2, 1, 1)
+    assert asked("act:red", "1", "u", "act:blue") == (2, 1, 2)
 
 
 def test_e_ends_the_turn_and_short_words_do_nothing(run, tmp_path):
@@ -309,7 +321,7 @@ def test_a_changed_replay_is_refused_with_line_and_reason(run, tmp_path):
 
 def test_check_says_what_is_kept(run):
     output = run("check", GAME, "--games", "1", "--no-compiled").output
-    assert output.count("kept") == 9
+    assert output.count("kept") == 11
     assert "BROKEN" not in output
 
 

@@ -7,10 +7,10 @@ import dataclasses
 import pytest
 
 from holdfast.cli import screen
-from holdfast.cli.play import Session
-from holdfast.core.match import Match
+from holdfast.cli.play import LocalSession
 from holdfast.games.kingdom_defenders import GAME as KINGDOM
 from holdfast.games.tiny_epic_defenders import GAME as EPIC
+from holdfast.play.match import Match
 
 
 class Sat:
@@ -20,12 +20,12 @@ class Sat:
         self.happened = []
         self.given = []
         self.match = Match(game, ["human"] * 3, {}, 3)
-        self.session = Session(screen.console(), self.match, tmp_path / "game.json")
+        self.session = LocalSession(screen.console(), self.match, tmp_path / "game.json")
         monkeypatch.setattr(screen, "is_interactive", lambda: interactive)
         monkeypatch.setattr(screen, "ask", self.ask)
         monkeypatch.setattr(screen, "picture", lambda match, viewer: self.happened.append(f"seat {viewer + 1} is shown"))
         monkeypatch.setattr(screen, "show", lambda *what, **how: None)
-        monkeypatch.setattr(Session, "_store", lambda self: None)
+        monkeypatch.setattr(LocalSession, "_store", lambda self: None)
 
     def ask(self, out, prompt):
         self.happened.append("hand over" if "looks now" in str(prompt) else "ask")

@@ -15,7 +15,7 @@ from tests.lab import rivals
 from tests.lab.rivals import Here, Invented
 
 TED = "tiny-epic-defenders"
-TOGETHER = "copse-together"
+TOGETHER = "toy-together"
 
 
 @pytest.fixture
@@ -94,23 +94,23 @@ def test_compare_until_sure_stops_early_and_gives_no_p_value(run):
 
 def test_compare_takes_numbers_of_cards_overlays_and_players(run, tmp_path):
     (tmp_path / "old.toml").write_text("[trees.ash]\nworth = 0\n[birch]\nworth = 0\n", encoding="utf-8")
-    one = run("compare", "copse", "--b", "Ash.worth=9", "--b", "level=random", "--games", 20)
+    one = run("compare", "toy", "--b", "Ash.worth=9", "--b", "level=random", "--games", 20)
     assert "Ash with worth 9 instead of" in flowing(one)
     assert "random+random" in flowing(one)
-    overlay = run("compare", "copse", "--option", "@old.toml", "--b", "ash.worth=9", "--games", 20)
+    overlay = run("compare", "toy", "--option", "@old.toml", "--b", "ash.worth=9", "--games", 20)
     assert "Ash with worth 9 instead of 0:" in flowing(overlay)
     assert "irch" not in flowing(overlay)
-    players = run("compare", "copse", "--b", "players=3", "--games", 20)
+    players = run("compare", "toy", "--b", "players=3", "--games", 20)
     assert "Greedy+greedy+greedy instead of greedy+greedy at the table" in flowing(players)
-    seats = run("compare", "copse", "--a", "seats=greedy,random", "--b", "seats=random,greedy", "--games", 20)
+    seats = run("compare", "toy", "--a", "seats=greedy,random", "--b", "seats=random,greedy", "--games", 20)
     assert "Random+greedy instead of greedy+random at the table" in flowing(seats)
 
 
 def test_compare_looks_at_another_number_or_another_seat(run):
     assert "the mean of steps is" in flowing(
-        run("compare", "copse", "--b", "dice=off", "--games", 40, "--measure", "steps", "--level", "random")
+        run("compare", "toy", "--b", "dice=off", "--games", 40, "--measure", "steps", "--level", "random")
     )
-    assert "score of seat 2" in flowing(run("compare", "copse", "--b", "dice=off", "--games", 40, "--seat", 2))
+    assert "score of seat 2" in flowing(run("compare", "toy", "--b", "dice=off", "--games", 40, "--seat", 2))
 
 
 def test_compare_says_when_few_games_differ_and_when_games_did_not_end(run):
@@ -269,7 +269,7 @@ def test_sweep_of_levels_needs_no_common_players(run):
 
 
 def test_sweep_changes_numbers_of_cards(run):
-    text = flowing(run("sweep", "copse", "--vary", "ash.worth=0|9", "--games", 40, "--measure", "decisions"))
+    text = flowing(run("sweep", "toy", "--vary", "ash.worth=0|9", "--games", 40, "--measure", "decisions"))
     assert "decisions by ash.worth" in text
 
 
@@ -324,7 +324,7 @@ def test_ladder_of_rivals_prints_a_matrix_also_of_all_levels(run):
         won = 0.5 if first == second else float((first > second) != (game % 4 == 0))
         return [won, 1 - won]
 
-    result = run("ladder", "copse", "--games", 400, executor=Invented(scores))
+    result = run("ladder", "toy", "--games", 400, executor=Invented(scores))
     text = flowing(result)
     assert "400 games at each of 31 tables, on the same seeds" in text
     printed = lines(result)
@@ -335,7 +335,7 @@ def test_ladder_of_rivals_prints_a_matrix_also_of_all_levels(run):
 
 
 def test_ladder_for_several_numbers_of_players(run, tmp_path):
-    result = run("ladder", "copse", "--levels", "random,greedy", "--players", "2-3", "--games", 20, "--out", "ladder.csv")
+    result = run("ladder", "toy", "--levels", "random,greedy", "--players", "2-3", "--games", 20, "--out", "ladder.csv")
     assert "With 2 players" in flowing(result)
     assert "With 3 players" in flowing(result)
     rows = rows_of(tmp_path / "ladder.csv")
@@ -343,7 +343,7 @@ def test_ladder_for_several_numbers_of_players(run, tmp_path):
 
 
 def test_ctrl_c_in_the_second_ladder_keeps_the_first(run, tmp_path):
-    command = ("ladder", "copse", "--levels", "random,greedy", "--players", "2-3", "--games", 20, "--out", "ladder.json")
+    command = ("ladder", "toy", "--levels", "random,greedy", "--players", "2-3", "--games", 20, "--out", "ladder.json")
     result = run(*command, executor=Here(stop_after=60))
     assert result.exit_code == 130
     assert [each["people"] for each in json.loads((tmp_path / "ladder.json").read_text(encoding="utf-8"))["ladders"]] == [2]
@@ -392,8 +392,8 @@ def test_restrict_ranks_each_of_a_kind(run):
     printed = lines(result)
     assert [line.split()[0] for line in printed[4:6]] == ["draw", "roll"]
     text = flowing(result)
-    assert "action:begin, action:walk, action:play, action:grow, action:wait." in text
-    assert "2 of 7 restrictions clearly change something. Without the action draw" in text
+    assert "action:begin, action:walk, action:play, action:grow, action:wait, action:buy." in text
+    assert "2 of 8 restrictions clearly change something. Without the action draw" in text
     assert "adjusted for looking at several" in text
 
 
@@ -438,11 +438,11 @@ def test_restrict_says_what_to_do_about_wrong_input(run, arguments, said):
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("compare", "copse", "--b", "length=8", "--games", 300),
-        ("compare", "copse", "--b", "length=9", "--a", "length=2", "--until-sure", "--measure", "decisions", "--margin", 1, "--bound", 40),
-        ("sweep", "copse", "--vary", "length=4..7", "--games", 60),
-        ("ladder", "copse", "--levels", "random,greedy", "--games", 60),
-        ("restrict", "copse", "--each", "action", "--games", 60),
+        ("compare", "toy", "--b", "length=8", "--games", 300),
+        ("compare", "toy", "--b", "length=9", "--a", "length=2", "--until-sure", "--measure", "decisions", "--margin", 1, "--bound", 40),
+        ("sweep", "toy", "--vary", "length=4..7", "--games", 60),
+        ("ladder", "toy", "--levels", "random,greedy", "--games", 60),
+        ("restrict", "toy", "--each", "action", "--games", 60),
     ],
 )
 def test_numbers_do_not_depend_on_who_is_faster(run, tmp_path, arguments):

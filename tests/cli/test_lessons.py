@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 from holdfast import agents, games
 from holdfast.cli import app, screen
 from holdfast.cli.lesson import Coach
-from holdfast.cli.play import Session
-from holdfast.core.match import begun
+from holdfast.cli.play import LocalSession
+from holdfast.play.match import begun
 
 LESSONS = [(name, lesson) for name in games.NAMES for lesson in games.find(name).lessons.values()]
 
@@ -106,6 +106,7 @@ def test_its_file_is_a_replay_like_any_other(run, tmp_path, monkeypatch):
     run("kingdom-defenders", "horde", say="\n\n\nq\n")
     (path,) = (tmp_path / "lessons" / "kingdom-defenders" / "horde").glob("*.json")
     assert json.loads(path.read_text())["seats"] == ["human", "greedy"]
-    session = Session(screen.console(), begun(games.find("kingdom-defenders"), LESSONS[-1][1], agents.HUMAN), path)
+    game = games.find("kingdom-defenders")
+    session = LocalSession(screen.console(), begun(game, game.lessons["horde"], agents.HUMAN), path)
     session._undo("")
     assert "not done anything" in session.notice

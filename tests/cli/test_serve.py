@@ -18,8 +18,8 @@ import pytest
 import websockets
 
 from holdfast import __version__
-from holdfast.server.heads import MAX_HEAD
-from holdfast.server.running import FILES
+from holdfast.server.http.connection_limits import MAX_HEAD
+from holdfast.server.operations.running import FILES
 
 PATIENCE = 120
 """Seconds for a process to do what it should; no test waits so long unless something is wrong."""

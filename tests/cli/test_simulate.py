@@ -17,10 +17,10 @@ from typer.testing import CliRunner
 
 from holdfast.agents.pool import WORKER_MODE_VARIABLE, WorkerDied, usable_cores
 from holdfast.cli import app, lab
-from holdfast.core import replay
 from holdfast.games import NAMES, find
 from holdfast.lab.runs import Progress, Run
 from holdfast.lab.table import Table
+from holdfast.play import replay
 from tests.lab.toys import Here
 
 GAME = "tiny-epic-defenders"
@@ -161,12 +161,11 @@ def test_going_on_with_a_complete_run_shows_it_again(run, here):
 
 
 def test_decisions_without_effect_are_told(run, monkeypatch):
-    from holdfast.lab import frames
+    from holdfast.lab import tally_tables
 
-    real = frames.games
-    monkeypatch.setattr(
-        "holdfast.lab.runs.TABLES", (("items", frames.items), ("games", lambda *a: real(*a).with_columns(idle=pl.lit(2), loops=pl.lit(1))))
-    )
+    real = tally_tables.games
+    spoiled = ("games", lambda *a: real(*a).with_columns(idle=pl.lit(2), loops=pl.lit(1)))
+    monkeypatch.setattr("holdfast.lab.pieces.TABLES", (("items", tally_tables.items), spoiled))
     assert "18 decisions changed nothing or led back to an earlier position." in simulate(run).stdout.splitlines()
 
 

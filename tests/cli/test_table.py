@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 from holdfast.cli import app
 from holdfast.client import Client
 from holdfast.games import find
-from holdfast.server.settings import Settings
+from holdfast.server.operations.settings import Settings
 from tests.cli.test_terminal import PATIENCE
 from tests.server.house import House, hosted
 
@@ -35,7 +35,7 @@ def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("server")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("HOLDFAST_WORKER_MODE", "interpreted")
-        patch.setattr("holdfast.server.lobby.secrets.randbits", lambda bits: SEED)
+        patch.setattr("holdfast.server.tables.lobby.secrets.randbits", lambda bits: SEED)
         with hosted(Settings(database=f"sqlite:///{folder}/holdfast.db", workers=1, limits=False)) as (url, _):
             yield url
 
@@ -202,7 +202,7 @@ def test_the_terminal_waits_for_people(bot, start):
     child = start(info.id)
     child.expect(f"comes to http.*/t/{info.id}")
     child.expect("waiting for 1 more> ")
-    with Client(bot.wire.server) as third:
+    with Client(bot.http.server) as third:
         third.guest("Third")
         third.sit(info.id)
         child.expect("Round 1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -39,8 +40,8 @@ def start(tmp_path):
         )
         running.append(child)
         if arguments and not read:
-            read.append(child.expect("Enter to begin"))
-            child.sendline("")
+            begin(child)
+            read.append(True)
         return child
 
     yield spawn
@@ -49,6 +50,37 @@ def start(tmp_path):
             child.kill(signal.SIGKILL)
             child.wait()
         child.close()
+
+
+def begin(child):
+    """Read the introduction, a screen at a time; gives its screens."""
+    screens = []
+    while True:
+        asked = child.expect([r"\(Enter\) ", r"\(Enter to begin\) "])
+        screens.append(child.before)
+        child.sendline("")
+        if asked:
+            return screens
+
+
+def test_the_introduction_is_read_from_its_first_line_on_a_screen_of_80_x_24(start):
+    screens = begin(start())
+    assert len(screens) > 1
+    assert "Together" in screens[0]  # its first word
+    assert all(text.count("\n") < 24 for text in screens)
+
+
+def test_what_was_typed_while_nobody_was_asked_is_forgotten(monkeypatch):
+    outer, inner = os.openpty()
+    with os.fdopen(inner, "r") as stdin:
+        monkeypatch.setattr(sys, "stdin", stdin)
+        os.write(outer, b"1\n")
+        assert select.select([stdin], [], [], PATIENCE)[0]
+        screen.forget_typed()
+        assert not select.select([stdin], [], [], 0)[0]
+        os.write(outer, b"2\n")
+        assert stdin.readline() == "2\n"
+    os.close(outer)
 
 
 def kept(tmp_path):

@@ -13,15 +13,13 @@ from enum import IntEnum
 from functools import cache
 from typing import Any
 
-from holdfast.core.actions import kebab
-from holdfast.core.chance import set_key
-from holdfast.core.content import Content as Loaded
-from holdfast.core.frames import pop, push, top
-from holdfast.core.options import resolve
-from holdfast.core.pile import ALL, NONE, Pile, put_on_top, take_top
-from holdfast.core.struct import clone
-from holdfast.core.viewer import masked
-from holdfast.games.kingdom_defenders import camps, content, flow, places, rounds
+from holdfast.engine.actions import kebab
+from holdfast.engine.pile import ALL, NONE, Pile, put_on_top, take_top
+from holdfast.engine.rng import set_key
+from holdfast.engine.stack import pop, push, top
+from holdfast.engine.struct import clone
+from holdfast.engine.visibility import masked
+from holdfast.games.kingdom_defenders import content
 from holdfast.games.kingdom_defenders.actions import SPACE
 from holdfast.games.kingdom_defenders.content import Rule
 from holdfast.games.kingdom_defenders.log import Log
@@ -54,7 +52,10 @@ from holdfast.games.kingdom_defenders.names import (
     Window,
 )
 from holdfast.games.kingdom_defenders.options import OPTIONS, prepare
+from holdfast.games.kingdom_defenders.rules import camps, flow, places, rounds
 from holdfast.games.kingdom_defenders.state import State
+from holdfast.schema.content import Content as Loaded
+from holdfast.schema.options import resolve
 from tests.laying import Happenings, number
 from tests.laying import text as name_of
 

@@ -32,7 +32,7 @@ def test_immaculate():
 
 
 @proves("KD-19.3")
-@pytest.mark.parametrize(("levels", "expert"), [((8, 0), True), ((0, 8), True), ((7, 7), False)])
+@pytest.mark.parametrize(("levels", "expert"), [((7, 0), True), ((0, 7), True), ((6, 6), False)])
 def test_expertise(levels, expert):
     assert won(wounded().set("red", levels=levels)) == ({"expertise"} if expert else set())
 

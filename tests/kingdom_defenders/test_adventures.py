@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
-from holdfast.games.kingdom_defenders import adventures
 from holdfast.games.kingdom_defenders.names import Adventure, Space
+from holdfast.games.kingdom_defenders.rules import adventures
 from tests.kingdom_defenders.table import Table, number
 from tests.proves import proves
 
@@ -13,8 +13,8 @@ RED = 0
 
 
 def before(card, tiles=(0, 0), goods=None, **values):
-    """Red has the discs on a card in the row and is asked in Area B."""
-    t = Table().adventures("adventure-34", card).give("red", **(goods or {})).set("red", tiles=tiles, **values)
+    """Red has the discs on a card in the row and is asked in Area B; the next level leads to a multiplier and gives no cube."""
+    t = Table().adventures("adventure-34", card).give("red", **(goods or {})).set("red", **{"tiles": tiles, "levels": (4, 4), **values})
     return t.discs("red", "adventure-2").begin("area-b")
 
 
@@ -146,7 +146,7 @@ def test_wounds_are_part_of_the_cost(wounds, possible):
 
 @proves("KD-9.8", "KD-10.7")
 def test_wounds_come_before_what_is_gained():
-    t = before("adventure-31", goods={"weapon": 2, "spell": 1}, levels=(4, 0), wounds=0).act("activate:adventure-2", "pay:2")
+    t = before("adventure-31", goods={"weapon": 2, "spell": 1}, levels=(3, 0), wounds=0).act("activate:adventure-2", "pay:2")
     assert t.player("red").wounds == 2, "3 wounds, then a potion of the fifth space of Strength"
 
 
@@ -179,7 +179,7 @@ def test_every_card_gives_what_it_shows(card):
     red = t.player("red")
     assert t.fame("red") == 20 + record.fame and red.wounds == record.wounds
     assert t.goods("red").get("coin", 0) == record.coin and t.goods("red").get("loot", 0) == record.loot
-    assert t.levels("red") == (record.strength, record.magic)
+    assert t.levels("red") == (4 + record.strength, 4 + record.magic)
     assert red.discs == 6 - (record.wounds > 0) and t.spaces("red") == set()
     assert sum(red.relics) == sum(relic != -1 for relic in record.relics)
     assert 18 - t.goods("red").get("weapon", 0) - t.goods("red").get("spell", 0) == record.weapon + record.spell + record.either

@@ -2,6 +2,7 @@
 
 import pytest
 
+from holdfast.games.kingdom_defenders.names import LOOT
 from tests.kingdom_defenders.table import Table
 from tests.proves import proves
 
@@ -62,7 +63,7 @@ def test_the_training_grounds():
     t.act("take:weapon", "take:spell")
     assert t.legal() == {"level:strength", "level:magic"}
     t.act("level:magic")
-    assert t.goods("red") == {"weapon": 1, "spell": 1} and t.levels("red") == (0, 1)
+    assert t.goods("red") == {"weapon": 1, "spell": 2} and t.levels("red") == (0, 1), "the level gives a spell"
 
 
 @proves("KD-21.5", "KD-10.7")
@@ -156,6 +157,15 @@ def test_the_trading_post(sold, fame):
 
 
 @proves("KD-21.9", "KD-22.9")
+def test_the_trading_post_does_not_ask_who_is_known_to_have_no_loot_left():
+    t = ready("trading-post", {"loot": 2})
+    t.state.players[0].at_most[LOOT] = 0  # all know that the Fate card gave none
+    t.act("activate:slot-1-1", "give:loot")
+    assert t.legal() == {"give:loot", "pass"}
+    assert t.act("give:loot").window != "sell" and t.fame("red") == 24
+
+
+@proves("KD-21.9", "KD-22.9")
 def test_after_the_last_loot_one_is_still_asked():
     assert use("trading-post", {"loot": 1}).act("give:loot").legal() == {"pass"}
 
@@ -175,7 +185,7 @@ def test_the_herbalist():
 @proves("KD-21.11", "KD-6.7")
 def test_the_academy():
     t = use("academy", {"coin": 1})
-    assert t.goods("red") == {} and t.levels("red") == (1, 1)
+    assert t.goods("red") == {"weapon": 1, "spell": 1} and t.levels("red") == (1, 1), "the levels give a cube each"
     assert ready("academy").legal() == {"take-back:slot-1-1"}
 
 

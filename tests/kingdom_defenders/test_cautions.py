@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.core.viewer import masked
+from holdfast.engine.visibility import masked
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.actions import SPACE
 from tests.kingdom_defenders.table import Table
@@ -138,7 +138,7 @@ def test_the_bodyguard_where_nobody_attacks(difficulty, characters, open_ones, a
 
 
 def test_levels_past_the_end():
-    t = Table(3).set("red", levels=(8, 8))
+    t = Table(3).set("red", levels=(7, 7))
     assert warned(placing(t), "place:training-grounds-1") == "You are at the end of both Level Indicators: the level is lost."
 
 
@@ -169,3 +169,9 @@ def test_empty_hands():
 @pytest.mark.parametrize("action", ["place:armoury-1", "place:market-1", "place:character-1"])
 def test_good_places_are_not_warned_of(action):
     assert warned(placing(Table(3)), action) == ""
+
+
+@pytest.mark.parametrize(("reserve", "said"), [(0, "You have no disc left in the game reserve: nothing is done there for you."), (1, "")])
+def test_the_hiring_hall_without_a_disc_in_the_reserve(reserve, said):
+    t = Table(3).buildings("hiring-hall").give("red", coin=1).set("red", reserve=reserve)
+    assert warned(placing(t), "place:slot-1-1") == said

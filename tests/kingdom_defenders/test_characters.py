@@ -89,7 +89,7 @@ def test_the_bard_does_not_sing_of_tiles_failures_and_others():
 
 @proves("KD-20.7")
 def test_the_master_at_arms_takes_a_cube_and_a_wound_off_each_adventure():
-    t = at(1, "master-at-arms").adventures("adventure-9", "adventure-31").give("red", weapon=2, spell=1)
+    t = at(1, "master-at-arms").adventures("adventure-9", "adventure-31").give("red", weapon=2, spell=1).set("red", levels=(4, 4))
     t.discs("red", "adventure-1", "adventure-2").begin("area-b").act("activate:adventure-1")
     assert t.legal() == {"pay:0", "pay:1"}, "1 weapon and 1 spell, less one of either"
     t.act("pay:0")
@@ -181,9 +181,13 @@ def test_the_siege_captain_brings_only_what_is_missing_and_nothing_costs_nothing
 
 @proves("KD-20.4", "KD-12.5", "KD-12.12")
 def test_the_siege_captain_cannot_fill_a_full_camp():
-    t = at(1, "siege-captain").horde("horde-4-1").set("red", camp=(5, 0)).give("red", spell=1).begin("characters")
+    """A camp of four players holds 5 cubes: with 5 neither the reserve's cube nor one's own is asked for, with 4 just the first."""
+    t = at(1, "siege-captain").horde("horde-4-1").set("red", camp=(5, 0)).give("red", weapon=1, spell=1).begin("characters")
     t.act("activate:character-1")
-    assert t.camp("red") == (5, 0) and t.fame("red") == 20
+    assert t.window not in ("reserve", "contribute") and t.camp("red") == (5, 0) and t.fame("red") == 20
+    t = at(1, "siege-captain").horde("horde-4-1").set("red", camp=(4, 0)).give("red", weapon=1, spell=1).begin("characters")
+    t.act("activate:character-1", "take:spell")
+    assert t.window not in ("reserve", "contribute") and t.camp("red") == (4, 1) and t.goods("red") == {"weapon": 1, "spell": 1}
 
 
 @proves("KD-20.4", "KD-6.8")
@@ -231,7 +235,7 @@ def test_the_tutor_teaches_strength_with_a_weapon_or_magic_with_a_spell(track, l
     t = use(3, "tutor")
     assert t.legal() == {"level:strength", "level:magic"}
     t.act(f"level:{track}")
-    assert t.levels("red") == levels and t.goods("red") == {good: 1}
+    assert t.levels("red") == levels and t.goods("red") == {good: 2}, "one of the level, one of the Tutor"
 
 
 @proves("KD-20.8")
@@ -244,8 +248,8 @@ def test_the_tutor_asks_a_coin_for_the_place_and_none_for_the_lesson():
 
 @proves("KD-20.8", "KD-11.9")
 def test_at_the_end_of_an_indicator_the_tutor_still_gives_the_cube():
-    t = at(3, "tutor").set("red", levels=(8, 0)).begin("characters").act("activate:character-3", "level:strength")
-    assert t.levels("red") == (8, 0) and t.goods("red") == {"weapon": 1}
+    t = at(3, "tutor").set("red", levels=(7, 0)).begin("characters").act("activate:character-3", "level:strength")
+    assert t.levels("red") == (7, 0) and t.goods("red") == {"weapon": 1}
 
 
 # -- P10, the Assassin -------------------------------------------------------------------------------------------------------
@@ -330,7 +334,7 @@ def test_the_usurper_takes_over_a_character():
 def test_the_usurper_carries_out_what_is_to_be_chosen():
     t = Table().characters("usurper", "quartermaster", "tutor").discs("red", "character-1").discs("green", "character-3")
     t.begin("characters").act("activate:character-1", "steal:character-3", "level:magic")
-    assert t.levels("red") == (0, 1) and t.goods("red") == {"spell": 1} and t.goods("green") == {"coin": 1}
+    assert t.levels("red") == (0, 1) and t.goods("red") == {"spell": 2} and t.goods("green") == {"coin": 1}
 
 
 @proves("KD-20.11", "KD-6.10")

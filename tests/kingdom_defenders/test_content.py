@@ -5,7 +5,6 @@ from itertools import combinations
 
 import pytest
 
-from holdfast.core.pages import rules_page
 from holdfast.games.kingdom_defenders import content
 from holdfast.games.kingdom_defenders.names import (
     CHARACTERS,
@@ -22,6 +21,7 @@ from holdfast.games.kingdom_defenders.names import (
     Special,
     TrackEvent,
 )
+from holdfast.schema.rulebook import rules_page
 from tests.kingdom_defenders.table import goods_of
 from tests.proves import proves
 
@@ -331,8 +331,8 @@ def test_area_c_alone_can_feed_every_horde_in_time(players, cubes, room):
 @proves("KD-11.7", "KD-11.8")
 def test_the_level_indicators():
     events = [TrackEvent(space.event).name for space in C.track]
-    assert events == ["NOTHING", "MULTIPLIER", "CUBE", "TILE", "MULTIPLIER", "POTION", "MULTIPLIER", "FLIP", "MULTIPLIER"]
-    assert [space.multiplier for space in C.track] == [0, 1, 1, 1, 2, 2, 3, 3, 4]
+    assert events == ["MULTIPLIER", "CUBE", "TILE", "MULTIPLIER", "POTION", "MULTIPLIER", "FLIP", "MULTIPLIER"]
+    assert [space.multiplier for space in C.track] == [1, 1, 1, 2, 2, 3, 3, 4]
 
 
 @proves("KD-4.7", "KD-4.8", "KD-4.9", "KD-4.10", "KD-4.11")

@@ -2,11 +2,11 @@
 
 import pytest
 
-from holdfast.core.options import OptionError
-from holdfast.core.pile import ALL
+from holdfast.engine.pile import ALL
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.names import DEEDS_I
-from holdfast.games.kingdom_defenders.scoring import score
+from holdfast.games.kingdom_defenders.rules.scoring import score
+from holdfast.schema.options import OptionError
 from tests.kingdom_defenders.driving import at, dealt, drive
 from tests.kingdom_defenders.table import Table
 from tests.proves import proves
@@ -170,10 +170,10 @@ def test_a_victory_step_by_step():
     assert t.goods("red") == {"coin": 1} and t.goods("blue") == {"loot": 1} and t.goods("green") == {}
     assert (t.deciding, t.legal()) == ("red", {"level:strength", "level:magic"})
     t.act("level:strength")
-    assert t.levels("red") == (1, 0)
+    assert t.levels("red") == (1, 0) and t.goods("red") == {"coin": 1, "weapon": 1}
     assert (t.deciding, t.legal()) == ("red", {"reward:chest", "reward:left", "reward:right"})
     t.act("reward:right")
-    assert t.player("red").rewards.count == 1 and t.goods("red") == {"coin": 1} and t.happened("DIE_ROLLED") == 0
+    assert t.player("red").rewards.count == 1 and t.goods("red") == {"coin": 1, "weapon": 1} and t.happened("DIE_ROLLED") == 0
     assert [t.camp(colour) for colour in COLOURS[:3]] == [(0, 0)] * 3
     assert (t.horde_card, t.state.counter) == ("horde-3-1", 3)
 
@@ -289,9 +289,9 @@ def test_the_supply_never_runs_out():
 
 @proves("KD-16.16")
 def test_orbs_become_what_is_best_without_asking():
-    t = scored(Table(4).relics("red", orb=1, trophy=2, arcane_tome=1).set("red", levels=(0, 8)))
+    t = scored(Table(4).relics("red", orb=1, trophy=2, arcane_tome=1).set("red", levels=(0, 7)))
     assert t.over and t.lines("red") == {"trophies": 1, "arcane-tomes": 8}
-    t = scored(Table(4).relics("red", orb=1, trophy=5, arcane_tome=1).set("red", levels=(0, 8)))
+    t = scored(Table(4).relics("red", orb=1, trophy=5, arcane_tome=1).set("red", levels=(0, 7)))
     assert t.lines("red") == {"trophies": 15, "arcane-tomes": 4}
 
 
@@ -315,7 +315,7 @@ def test_owners_may_choose_in_turn_order():
     ("achievement", "has", "has_not"),
     [
         ("immaculate", {"wounds": 0}, {"wounds": 1}),
-        ("expertise", {"levels": (8, 0)}, {"levels": (7, 7)}),
+        ("expertise", {"levels": (7, 0)}, {"levels": (6, 6)}),
         ("supremacy", {"fame": 40}, {"fame": 39}),
     ],
 )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdfast.core.pile import ALL
+from holdfast.engine.pile import ALL
 from holdfast.games.kingdom_defenders.log import Log
 from holdfast.games.kingdom_defenders.names import Deed, Reward
 from tests.kingdom_defenders.table import Table, number
@@ -278,7 +278,36 @@ def rewarded(place, **values):
 def test_three_rewards_to_choose_from():
     t = done(at_a_deed("deed-i-1", weapon=3))
     assert t.legal() == {"reward:chest", "reward:left", "reward:right"}
-    t = done(at_a_deed("deed-i-1", weapon=3).open_rewards(None, "reward-17"))
+
+
+@proves("KD-8.4", "KD-8.6")
+def test_the_left_option_without_its_tile_is_the_red_die():
+    healed = set()
+    for seed in range(30):
+        t = Table(seed=seed).deeds("deed-i-1").open_rewards(None, "reward-17").give("red", weapon=3).discs("red", "deed-1")
+        t.discs("blue", "armoury-1").set("red", wounds=3).begin("area-b").act("activate:deed-1", "deed:deed-1")
+        assert t.legal() == {"reward:chest", "reward:left", "reward:right"}
+        t.act("reward:left")
+        assert t.player("red").rewards.count == 0 and t.happened("REWARD_TAKEN") == 0 and t.happened("DIE_ROLLED") == 1
+        assert list(t.state.rewards) == [-1, number(Reward, "reward-17")]
+        healed.add(3 - t.player("red").wounds)
+    assert healed == {0, 1, 2}
+
+
+@proves("KD-8.4", "KD-8.7")
+def test_the_right_option_without_its_tile_is_the_yellow_die():
+    found = set()
+    for seed in range(30):
+        t = Table(seed=seed).deeds("deed-i-1").open_rewards("reward-16", None).give("red", weapon=3).discs("red", "deed-1")
+        t.discs("blue", "armoury-1").begin("area-b").act("activate:deed-1", "deed:deed-1", "reward:right")
+        assert t.player("red").rewards.count == 0 and t.happened("DIE_ROLLED") == 1
+        found.add(tuple(sorted(t.goods("red").keys() - {"weapon"})))
+    assert found == {(), ("coin",), ("loot",)}
+
+
+@proves("KD-8.4", "KD-13.6")
+def test_without_the_bonus_a_place_without_its_tile_cannot_be_chosen():
+    t = Table().open_rewards(None, "reward-17").ask("reward", "red", card=0)
     assert t.legal() == {"reward:chest", "reward:right"}
 
 

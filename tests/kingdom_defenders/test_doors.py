@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdfast.games.kingdom_defenders import doors
+from holdfast.games.kingdom_defenders.rules import doors
 from tests.kingdom_defenders.table import Table
 from tests.proves import proves
 

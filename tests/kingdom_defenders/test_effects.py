@@ -19,7 +19,7 @@ def order_of(t):
 
 @proves("KD-6.6")
 def test_the_parts_of_an_action_come_in_a_fixed_order():
-    t = Table().buildings("tavern").give("red", coin=1).discs("red", "slot-1-1").set("red", wounds=1, discs=4)
+    t = Table().buildings("tavern").give("red", coin=1).discs("red", "slot-1-1").set("red", wounds=1, discs=4, levels=(4, 4))
     action = t.content.buildings[number(Building, "tavern")]
     for name in ("pay_coin", "weapon", "spell", "loot", "coin", "fame", "potion", "either", "strength", "magic", "level"):
         setattr(action, name, 1)
@@ -27,7 +27,7 @@ def test_the_parts_of_an_action_come_in_a_fixed_order():
     assert order_of(t)[1:] == ["SPENT:3", "GAINED:0", "GAINED:1", "GAINED:2", "GAINED:3", "FAME", "HEALED"]
     assert t.window == "either"
     t.act("take:weapon")
-    assert order_of(t) == ["GAINED:0", "LEVEL_GAINED"] and t.levels("red") == (1, 1) and t.window == "level"
+    assert order_of(t) == ["GAINED:0", "LEVEL_GAINED"] and t.levels("red") == (5, 5) and t.window == "level"
 
 
 @proves("KD-6.6", "KD-20.4")

@@ -87,10 +87,10 @@ def test_even_a_blank_die_has_to_be_taken():
     [
         ("force", 0, {"weapon": 1}, (0, 0), 3),
         ("force", 1, {"weapon": 2}, (0, 0), 3),
-        ("force", 2, {}, (1, 0), 3),
+        ("force", 2, {"weapon": 1}, (1, 0), 3),
         ("magic", 0, {"spell": 1}, (0, 0), 3),
         ("magic", 1, {"spell": 2}, (0, 0), 3),
-        ("magic", 2, {}, (0, 1), 3),
+        ("magic", 2, {"spell": 1}, (0, 1), 3),
         ("wealth", 0, {"loot": 1}, (0, 0), 3),
         ("wealth", 1, {"coin": 1}, (0, 0), 3),
         ("wealth", 2, {}, (0, 0), 3),

@@ -2,16 +2,16 @@
 
 import pytest
 
-from holdfast.games.kingdom_defenders import health
 from holdfast.games.kingdom_defenders.names import AREA_B3
+from holdfast.games.kingdom_defenders.rules import health
 from tests.kingdom_defenders.table import Table
 from tests.proves import proves
 
 RED, NOWHERE = 0, -1
 
 
-def hurt(t, n, keep=NOWHERE):
-    health.suffer(t.state, t.content, RED, n, keep)
+def hurt(t, n):
+    health.suffer(t.state, RED, n, NOWHERE)
     return t.go_on() if t.state.frames.count else t
 
 
@@ -41,14 +41,33 @@ def test_potions_bring_the_disc_back_at_0_and_are_lost_beyond():
     assert (t.player("red").wounds, t.player("red").discs) == (0, 6)
 
 
-@proves("KD-10.5")
-@pytest.mark.parametrize(("card", "back"), [("adventure-5", 0), ("adventure-19", 1)])
-def test_with_an_empty_hero_tile_the_adventures_own_disc_counts(card, back):
+@proves("KD-10.5", "KD-10.6")
+@pytest.mark.parametrize(("card", "back"), [("adventure-5", 1), ("adventure-19", 2)])
+def test_with_an_empty_hero_tile_a_disc_of_another_space_counts_and_not_the_adventures_own(card, back):
     t = Table().adventures(card).give("red", weapon=3, spell=3).discs("red", "adventure-1", "armoury-1").set("red", discs=0)
     t.begin("area-b").act("activate:adventure-1").act(min(t.legal()))
-    assert t.window == "area-b" and t.player("red").wounds > 0 and t.player("red").discs == back
-    assert t.player("red").adventures, "it is completed all the same"
-    assert t.spaces("red") == {"armoury-1"}
+    assert t.window == "lift" and t.deciding == "red" and t.legal() == {"lift:armoury-1"}
+    assert t.player("red").adventures == 0, "what the card gives comes afterwards"
+    t.act("lift:armoury-1")
+    assert t.player("red").wounds > 0 and t.player("red").discs == back, "the discs of the Adventure come home"
+    assert t.player("red").adventures and t.spaces("red") == set()
+    assert t.goods("red").get("weapon", 0) <= 3, "the Armoury has given nothing"
+
+
+@proves("KD-10.5", "KD-9.5", "KD-9.6")
+def test_without_a_disc_for_its_wounds_an_adventure_cannot_be_completed():
+    t = Table().adventures("adventure-19").give("red", weapon=3, spell=3).discs("red", "adventure-1").set("red", discs=0)
+    t.begin("area-b")
+    assert t.legal() == {"take-back:adventure-1"}
+    t.act("take-back:adventure-1")
+    assert t.player("red").adventures == 0 and t.fame("red") == 18 and t.player("red").discs == 2
+
+
+@proves("KD-10.3", "KD-10.5")
+def test_who_has_wounds_already_needs_no_other_disc():
+    t = Table().adventures("adventure-5").give("red", weapon=1).discs("red", "adventure-1").set("red", discs=0, wounds=1)
+    t.begin("area-b").act("activate:adventure-1", "pay:1")
+    assert t.player("red").adventures and t.player("red").wounds == 2 and t.player("red").discs == 1
 
 
 @proves("KD-10.4", "KD-10.5")
@@ -94,6 +113,15 @@ def test_a_space_with_the_grey_disc_and_ones_own_gives_ones_own():
     assert t.legal() == {"lift:training-grounds-1"}
     t.act("lift:training-grounds-1")
     assert t.player("red").discs == 0 and t.spaces("red") == set() and t.player("red").wounds == 1
+
+
+@proves("KD-10.5", "KD-10.6")
+def test_a_disc_may_come_from_an_adventure_that_is_so_given_up():
+    t = Table().adventures("adventure-5", "adventure-19").give("red", weapon=3, spell=3)
+    t.discs("red", "adventure-1", "adventure-2").set("red", discs=0).begin("area-b").act("activate:adventure-1", "pay:1")
+    assert t.legal() == {"lift:adventure-2"}
+    t.act("lift:adventure-2")
+    assert t.player("red").adventures == 1 << 4 and t.fame_for("red")["failed-adventure"] == -2
 
 
 @proves("KD-10.8", "KD-10.5", "KD-10.6")

@@ -8,15 +8,12 @@ from random import Random
 
 import pytest
 
-from holdfast.core.chance import Chance, set_key
-from holdfast.core.conformance import viewers
-from holdfast.core.pile import ALL, NONE
-from holdfast.core.struct import clone, to_bytes
-from holdfast.core.trace import choose, random_start
-from holdfast.core.viewer import SPECTATOR, masked
+from holdfast.engine.pile import ALL, NONE
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import clone, to_bytes
+from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.actions import SPACE
-from holdfast.games.kingdom_defenders.hidden import deal_fates, deal_rewards, fits_bounds, is_choosing, unknown
 from holdfast.games.kingdom_defenders.log import Log
 from holdfast.games.kingdom_defenders.names import (
     BUILDINGS,
@@ -34,7 +31,10 @@ from holdfast.games.kingdom_defenders.names import (
     Building,
     Fate,
 )
-from holdfast.games.kingdom_defenders.relics import open_relics
+from holdfast.games.kingdom_defenders.players.determinize import deal_fates, deal_rewards, fits_bounds, is_choosing, unknown
+from holdfast.games.kingdom_defenders.rules.relics import open_relics
+from holdfast.play.conformance import viewers
+from holdfast.play.trace import choose, random_start
 from tests.proves import proves
 
 from .driving import asked, dealt, do, legal, window

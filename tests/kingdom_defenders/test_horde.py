@@ -86,7 +86,7 @@ def test_the_fullest_camp_takes_a_reward_without_its_bonus():
     assert t.window == "reward" and t.deciding == "red"
     assert t.legal() == {"reward:chest", "reward:left", "reward:right"}
     t.act("reward:chest")
-    assert t.goods("red") == {"loot": 1} and t.player("red").rewards.count == 1
+    assert t.goods("red") == {"loot": 1, "spell": 1} and t.player("red").rewards.count == 1, "no coin with it"
     assert t.resting
 
 

@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
-from holdfast.core.chance import Chance, set_key
-from holdfast.core.struct import clone
-from holdfast.games.kingdom_defenders import GAME, evaluation
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import clone
+from holdfast.games.kingdom_defenders import GAME
+from holdfast.games.kingdom_defenders.players import value
 
 from .table import Table
 
@@ -17,7 +18,7 @@ def greedy_game(seed, people, options=None):
     s = GAME.new(seed, people, options or {})
     while not s.result:
         legal = GAME.legal(s)
-        worths = [GAME.judge(s, action) for action in legal]
+        worths = [GAME.heuristic(s, action) for action in legal]
         GAME.step(s, legal[worths.index(max(worths))])
     return s
 
@@ -31,11 +32,11 @@ def test_the_judgement_does_not_change_with_what_the_seat_cannot_see(people):
     while not s.result:
         seat = s.deciding.bit_length() - 1
         legal = GAME.legal(s)
-        worths = [GAME.judge(s, action) for action in legal]
+        worths = [GAME.heuristic(s, action) for action in legal]
         if random.random() < 0.15:
             other = clone(s)
             GAME.determinize(other, seat, chance)
-            assert [GAME.judge(other, action) for action in legal] == worths
+            assert [GAME.heuristic(other, action) for action in legal] == worths
         GAME.step(s, legal[worths.index(max(worths))] if random.random() < 0.9 else random.choice(legal))
 
 
@@ -48,7 +49,7 @@ def test_a_greedy_player_beats_those_who_do_anything():
             legal = GAME.legal(s)
             action = random.choice(legal)
             if s.deciding == 1:
-                action = max(legal, key=lambda a: GAME.judge(s, a))
+                action = max(legal, key=lambda a: GAME.heuristic(s, a))
             GAME.step(s, action)
         won += s.players[0].fame > max(s.players[p].fame for p in range(1, 4))
     assert won == 10
@@ -74,7 +75,7 @@ def test_an_adventure_that_cannot_be_paid_is_not_begun():
     for goods, expected in ((0, False), (9, True)):
         for good in range(2):
             player.goods[good] = goods
-        assert any(GAME.judge(s, space) > GAME.judge(s, passing) for space in spaces) is expected
+        assert any(GAME.heuristic(s, space) > GAME.heuristic(s, passing) for space in spaces) is expected
 
 
 @pytest.mark.parametrize("people", [2, 3, 4])
@@ -82,18 +83,18 @@ def test_the_shares_add_up_and_go_with_fame(people):
     """Shares of all seats make one; 30 Fame more and everything else the same make a seat the favourite."""
     s = GAME.new(5, people)
     out = [0.0] * 8
-    evaluation.evaluate(s, GAME.content.record, out)
+    value.evaluate(s, GAME.content.record, out)
     assert sum(out[:people]) == pytest.approx(1)
     before = out[people - 1]
     s.players[people - 1].fame += 30
-    evaluation.evaluate(s, GAME.content.record, out)
+    value.evaluate(s, GAME.content.record, out)
     assert sum(out[:people]) == pytest.approx(1)
     assert out[people - 1] > before
     assert out[people - 1] == max(out[:people])
 
 
 def test_the_weights_are_those_of_the_features():
-    data = json.loads(evaluation.FILE.read_text(encoding="utf-8"))
-    assert data["features"] == list(evaluation.NAMES)
-    assert [one["name"] for one in data["sets"]] == list(evaluation.SETS)
-    assert all(len(one["weights"]) == len(evaluation.NAMES) and one["spread"] >= 1 for one in data["sets"])
+    data = json.loads(value.FILE.read_text(encoding="utf-8"))
+    assert data["features"] == list(value.NAMES)
+    assert [one["name"] for one in data["sets"]] == list(value.SETS)
+    assert all(len(one["weights"]) == len(value.NAMES) and one["spread"] >= 1 for one in data["sets"])

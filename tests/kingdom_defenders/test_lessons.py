@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from holdfast.core.lessons import ME, Lesson
-from holdfast.core.match import Match, begun
 from holdfast.games.kingdom_defenders import GAME
-from holdfast.games.kingdom_defenders.lessons import FIRST_ROUND, HORDE, LESSONS
+from holdfast.games.kingdom_defenders.text.lessons import FIRST_ROUND, HORDE, LESSONS
+from holdfast.play.match import Match, begun
+from holdfast.schema.lessons import ME, Lesson
 
 RED, BLUE = 0, 1
 KINDS = {
@@ -69,12 +69,14 @@ def test_whoever_learns_waits_for_nobody(lesson: Lesson) -> None:
 
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda lesson: lesson.name)
 def test_every_step_speaks_of_something_on_the_table(lesson: Lesson) -> None:
-    assert {step.at.partition(":")[0] for step in lesson.steps} - {""} <= KINDS
+    assert {place.partition(":")[0] for step in lesson.steps for place in step.places()} - {""} <= KINDS
     view = GAME.view(played(lesson, 0).state, RED)
     known = {f"building:{tile['building']}" for tile in view["buildings"]} | {f"deed:{deed['deed']}" for deed in view["deeds"]}
     known |= {f"adventure:{card['adventure']}" for card in view["adventures"]}
     known |= {f"character:{tile['character']}" for tile in view["characters"] if tile}
-    assert {step.at for step in lesson.steps if step.at.startswith(("building:", "deed:", "adventure:", "character:"))} <= known
+    assert {
+        place for step in lesson.steps for place in step.places() if place.startswith(("building:", "deed:", "adventure:", "character:"))
+    } <= known
 
 
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda lesson: lesson.name)

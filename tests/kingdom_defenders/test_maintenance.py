@@ -2,11 +2,16 @@
 
 import pytest
 
+from holdfast.games.kingdom_defenders import GAME
+from holdfast.games.kingdom_defenders.rules.maintenance import end_effects, recover_discs
 from tests.kingdom_defenders.table import Table
 from tests.proves import proves
 
 
 def maintained(t):
+    """The phase as a round has it: the discs are back before it is told."""
+    recover_discs(t.state, GAME.content.record)
+    end_effects(t.state)
     return t.only("maintenance")
 
 

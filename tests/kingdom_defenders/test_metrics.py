@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
-from holdfast.core.metrics import RivalItem, Tally
-from holdfast.games.kingdom_defenders import GAME, places
+from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.actions import SPACE
-from holdfast.games.kingdom_defenders.metrics import METRICS
 from holdfast.games.kingdom_defenders.names import FROM_SCORING, Achievement, Adventure, Building, Fate, Line, Source, Window
-from holdfast.games.kingdom_defenders.tally import ROUNDS
+from holdfast.games.kingdom_defenders.rules import places
+from holdfast.games.kingdom_defenders.statistics.metrics import METRICS
+from holdfast.games.kingdom_defenders.statistics.record import ROUNDS
+from holdfast.schema.metrics import RivalItem, Tally
 from tests.kingdom_defenders.table import Table
 
 NEVER = (0, 0, 0, 0)

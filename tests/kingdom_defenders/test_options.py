@@ -2,10 +2,10 @@
 
 import pytest
 
-from holdfast.core.options import OptionError
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.names import Building, Character
 from holdfast.games.kingdom_defenders.options import OPTIONS, RANDOM_TILE
+from holdfast.schema.options import OptionError
 from tests.proves import proves
 
 C = GAME.content.record

@@ -3,7 +3,7 @@
 import re
 from collections import defaultdict
 
-from holdfast.core.pages import glossary, parse, rules_page
+from holdfast.schema.rulebook import glossary, parse, rules_page
 
 PAGE = "kingdom_defenders.md"
 RULES = rules_page(PAGE)
@@ -66,9 +66,9 @@ def test_every_rule_is_a_sentence_or_more():
 
 
 def test_the_page_says_what_is_not_known():
-    from holdfast.core import pages  # the folders of the pages
+    from holdfast.schema import rulebook  # the folders of the pages
 
-    text = pages._read(PAGE)
+    text = rulebook._read(PAGE)
     assert "reconstructions" in text.split("## 1.")[0]
     assert "## Not known" in text
     assert len(parse(text)) == len(RULES)

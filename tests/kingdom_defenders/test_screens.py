@@ -2,8 +2,8 @@
 
 import pytest
 
-from holdfast.core.pile import ALL
-from holdfast.core.struct import to_bytes
+from holdfast.engine.pile import ALL
+from holdfast.engine.struct import to_bytes
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.log import Log
 from holdfast.games.kingdom_defenders.names import Fate, Space

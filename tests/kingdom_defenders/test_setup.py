@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from holdfast.core.viewer import SPECTATOR
+from holdfast.engine.visibility import SPECTATOR
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.content import load
 from holdfast.games.kingdom_defenders.names import BUILDINGS, CHARACTERS, Adventure, Building, Character, Fate, Horde
@@ -186,8 +186,9 @@ def test_fame_by_position(players, fame):
 
 
 @proves("KD-2.21")
-def test_levels_start_at_0():
-    assert dealt().levels("red") == (0, 0)
+def test_the_discs_of_the_levels_begin_in_the_first_space():
+    t = dealt()
+    assert t.levels("red") == (0, 0) and t.content.track[0].multiplier == 1
 
 
 @proves("KD-2.22", "KD-2.24", "KD-22.7")

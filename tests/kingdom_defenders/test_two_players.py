@@ -3,10 +3,10 @@
 import pytest
 
 from holdfast.games.kingdom_defenders import GAME
-from holdfast.games.kingdom_defenders.camps import room
 from holdfast.games.kingdom_defenders.content import Rule
 from holdfast.games.kingdom_defenders.names import AREA_A, AREA_B2, AREA_B3, SPACES_PER_BUILDING, Space
-from holdfast.games.kingdom_defenders.places import exists
+from holdfast.games.kingdom_defenders.rules.camps import room
+from holdfast.games.kingdom_defenders.rules.places import exists
 from tests.kingdom_defenders.driving import asked, at, dealt, do, drive, legal, window
 from tests.proves import proves
 

@@ -49,10 +49,16 @@ def test_the_family_variant_ends_after_area_b_of_round_5():
 
 
 @proves("KD-18.3", "KD-16.15")
-def test_a_family_game_is_scored():
-    s = drive(dealt(5, 4, variant="family"), lambda s: False)
-    assert s.result and s.round == 5
-    assert any(any(player.lines) for player in s.players)
+def test_a_family_game_is_scored_line_by_line():
+    """After Area B of round 5 nothing else comes: 2 loot, 1 wound and 6 coins for the Fate of coins, in this order."""
+    t = Table(4, variant="family").give("red", loot=2, coin=6).fate("red", "coins").set("red", wounds=1, discs=5)
+    for colour, card in (("blue", "loot"), ("green", "runes"), ("yellow", "trophies")):
+        t.fate(colour, card)
+    t.round(5).discs("red", "temple-1").begin("area-b").act("take-back:temple-1")
+    assert t.over and t.state.round == 5
+    assert t.lines("red") == {"loot": 2, "wounds": -1, "fate": 5} and t.fame("red") == 26
+    scored = [(p, line, fame) for kind, p, line, fame in t.log() if kind == "SCORED" and p == 0]
+    assert [line for _, line, _ in scored] == sorted(line for _, line, _ in scored), "loot, wounds, Fate"
 
 
 # -- the extreme variant -----------------------------------------------------------------------------------------------

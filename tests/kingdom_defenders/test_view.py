@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from holdfast.core.actions import kebab
-from holdfast.core.pile import NONE
-from holdfast.core.viewer import SPECTATOR, masked
+from holdfast.engine.actions import kebab
+from holdfast.engine.pile import NONE
+from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.actions import SPACE
 from holdfast.games.kingdom_defenders.names import Space

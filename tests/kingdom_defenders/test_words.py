@@ -9,14 +9,12 @@ from typing import Any
 
 import pytest
 
-from holdfast.core.chance import Chance, set_key
-from holdfast.core.events import emit
-from holdfast.core.match import Heard
-from holdfast.core.phrases import listed, render
-from holdfast.core.struct import clone
-from holdfast.core.viewer import SPECTATOR, masked
+from holdfast.engine.events import emit
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import clone
+from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.games.kingdom_defenders import GAME
-from holdfast.games.kingdom_defenders.log import Log
+from holdfast.games.kingdom_defenders.log import KINDS, Log
 from holdfast.games.kingdom_defenders.names import (
     ACADEMY,
     AREA_B3,
@@ -37,9 +35,11 @@ from holdfast.games.kingdom_defenders.names import (
     Source,
     Special,
 )
-from holdfast.games.kingdom_defenders.sentences import SENTENCES, achievement_name
-from holdfast.games.kingdom_defenders.things import LINE_NAMES, cubes, good_amount, levels, potions, wounds
-from holdfast.games.kingdom_defenders.words import Words
+from holdfast.games.kingdom_defenders.text.event_text import achievement_name
+from holdfast.games.kingdom_defenders.text.nouns import LINE_NAMES, cubes, good_amount, levels, potions, wounds
+from holdfast.games.kingdom_defenders.text.words import Words
+from holdfast.play.match import Heard
+from holdfast.schema.i18n import listed, render
 from tests.kingdom_defenders.table import Table
 
 RED, BLUE = 0, 1
@@ -148,7 +148,7 @@ def position():
 
 
 def test_every_kind_of_event_has_a_sentence():
-    assert set(Log) - set(SENTENCES) == SILENT
+    assert KINDS.silent() == SILENT
 
 
 def test_sources_of_fame_are_told(position):
@@ -171,8 +171,8 @@ SAID = (
     ((Log.WOUNDED, RED, 1, 2), "Red takes 1 wound, now 2."),
     ((Log.HEALED, RED, 2, 1), "Red heals 2 wounds, 1 left."),
     ((Log.HEALED, RED, 1, 0), "Red heals 1 wound and is unhurt."),
-    ((Log.LEVEL_GAINED, RED, 0, 2), "Red rises to Strength 2."),
-    ((Log.LEVEL_GAINED, BLUE, 1, 1), "Blue rises to Magic 1: multiplier 1."),
+    ((Log.LEVEL_GAINED, RED, 0, 1), "Red rises to Strength 1."),
+    ((Log.LEVEL_GAINED, BLUE, 1, 3), "Blue rises to Magic 3: multiplier 2."),
     ((Log.TILE_GAINED, RED, 1, 2), "Adventures ask Red for 2 spells less from now on."),
     ((Log.CONTRIBUTED, RED, 0, 1), "Red puts 1 weapon into the camp for 1 Fame: 1 cube lies there."),
     ((Log.CONTRIBUTED, RED, 1, 3), "Red puts 1 spell into the camp for 1 Fame: 3 cubes lie there."),
@@ -205,7 +205,8 @@ def test_a_cube_for_the_camp_takes_one_line():
 
 
 def test_what_an_adventure_gives_is_told_once():
-    t = Table(3).adventures("adventure-34").give("red", weapon=9, spell=9).discs("red", "adventure-1").begin("area-b")
+    t = Table(3).adventures("adventure-34").give("red", weapon=9, spell=9).discs("red", "adventure-1")
+    t.set("red", levels=(4, 4)).begin("area-b")
     t.act("activate:adventure-1").act(min(t.legal()))
     told_ = lines(t)
     (done,) = [line for line in told_ if "completes" in line]
@@ -241,10 +242,10 @@ def test_an_equal_price_beside_a_cube_for_the_camp_is_not_hidden():
 def test_what_else_is_gained_with_an_adventure_is_told_too():
     """A level brings a cube, and the bard sings."""
     card = next(card for card, adventure in enumerate(GAME.content.record.adventures) if adventure.strength and not adventure.coin)
-    t = Table(3).adventures(f"adventure-{card + 1}").give("red", weapon=9, spell=9).set("red", levels=(1, 0))
+    t = Table(3).adventures(f"adventure-{card + 1}").give("red", weapon=9, spell=9)
     t.characters("court-bard").discs("red", "adventure-1", "character-1").begin("area-b").act("activate:adventure-1").act(min(t.legal()))
-    after = lines(t)[lines(t).index("Red rises to Strength 2.") :]
-    assert after[:3] == ["Red rises to Strength 2.", "Red gains 1 weapon.", "The song of the bard: 1 Fame for Red."]
+    after = lines(t)[lines(t).index("Red rises to Strength 1.") :]
+    assert after[:3] == ["Red rises to Strength 1.", "Red gains 1 weapon.", "The song of the bard: 1 Fame for Red."]
 
 
 def test_an_orb_that_stands_in_is_not_told_as_shown():

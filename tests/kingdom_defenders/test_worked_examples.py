@@ -8,7 +8,8 @@ EXAMPLE = "adventure-19"
 
 
 def with_example(**goods):
-    t = Table(4).adventures("adventure-1", None, None, EXAMPLE)
+    """The book does not say where Green's disc was; its next space must be one that gives no cube."""
+    t = Table(4).set("green", levels=(2, 0)).adventures("adventure-1", None, None, EXAMPLE)
     return t.give("green", **goods).discs("green", "adventure-4")
 
 
@@ -23,7 +24,7 @@ def test_an_adventure_succeeds():
     assert green.wounds == 2
     assert t.goods("green") == {"coin": 1}
     assert t.fame("green") == 25
-    assert t.levels("green") == (1, 0)
+    assert t.levels("green") == (3, 0)
     assert t.spaces("green") == set() and green.discs == 6 - 1, "two discs are back, one counts the wounds"
     assert green.adventures == 1 << 18
 
@@ -178,7 +179,7 @@ def test_a_level_tile_of_plus_two_takes_two_weapons_off_every_adventure():
     t = (
         Table(4)
         .adventures("adventure-1", None, None, "adventure-11", "adventure-21")
-        .set("red", tiles=(2, 0))
+        .set("red", tiles=(2, 0), levels=(4, 4))
         .give("red", weapon=2, spell=1)
     )
     t.discs("red", "adventure-1", "adventure-4", "adventure-5").begin("area-b")
@@ -193,7 +194,7 @@ def test_a_level_tile_of_plus_two_takes_two_weapons_off_every_adventure():
 @proves("KD-16.2", "KD-16.3", "KD-16.5", "KD-16.6", "KD-16.7", "KD-16.10", "KD-16.14", "KD-16.1")
 def test_the_yellow_player_scores_27():
     """4 loot, 3 Runes of two shapes, 1 Trophy, 8 Tomes at x2 with two Orbs, 2 wounds, 4 Reward tiles: 4 + 5 + 0 + 16 - 2 + 4."""
-    t = Table(4, orbs="chosen").give("yellow", loot=4).fate("yellow", "reward-tiles").set("yellow", wounds=2, levels=(0, 4), discs=5)
+    t = Table(4, orbs="chosen").give("yellow", loot=4).fate("yellow", "reward-tiles").set("yellow", wounds=2, levels=(0, 3), discs=5)
     t.relics("yellow", rune_1=2, rune_2=1, trophy=1, arcane_tome=4)
     t.rewards("yellow", "reward-1", "reward-2", "reward-10", "reward-11")
     for colour, card in (("red", "coins"), ("blue", "loot"), ("green", "runes")):
@@ -226,7 +227,7 @@ def test_a_fifth_reward_tile_would_have_given_six():
 
 @proves("KD-16.4", "KD-11.2")
 def test_past_the_multiplier_of_two_every_legendary_weapon_gives_two():
-    t = Table(4).fate("red", "coins").relics("red", legendary_weapon=3).set("red", levels=(5, 0))
+    t = Table(4).fate("red", "coins").relics("red", legendary_weapon=3).set("red", levels=(4, 0))
     for colour, card in (("blue", "loot"), ("green", "runes"), ("yellow", "trophies")):
         t.fate(colour, card)
     t.round(6).begin("scoring")

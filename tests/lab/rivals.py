@@ -1,4 +1,4 @@
-"""Copse, the little game of rivals, with something to count; and executors that play in this process, or only make games up."""
+"""The toy game as rivals and as friends; and executors that play in this process, or only make games up."""
 
 from __future__ import annotations
 
@@ -7,68 +7,17 @@ from dataclasses import replace
 
 import numpy as np
 
-from holdfast.core.metrics import Item, Metrics, Tally, bump
-from holdfast.core.rule import rule
-from holdfast.core.struct import array, i8, struct
-from holdfast.games import find as find_real
-from tests.core import toy
-from tests.core.toy import Log, Side, Tree
+from holdfast.games import find as find_known
+from holdfast.lab.executors import each_here
+from tests.toygame import GAME as COPSE
 
-
-@struct
-class CopseTally(Tally):
-    trees: list[Item] = array(toy.TREES)
-    sides: list[Item] = array(len(Side))
-    steps: i8  # walks and rolls
-    highest: i8  # of Tree: that of the highest number played
-    places: list[i8] = array(toy.SEATS)
-
-
-@rule
-def begin(s, c, t):
-    t.highest = 0
-
-
-@rule
-def count(s, c, event, t):
-    if event.kind == Log.WALKED or event.kind == Log.ROLLED:
-        t.steps += 1
-    elif event.kind == Log.PLAYED:
-        t.trees[event.b].used = bump(t.trees[event.b].used)
-        t.highest = max(t.highest, event.b)
-
-
-@rule
-def end(s, c, t):
-    for seat in range(s.seats):
-        t.places[seat] = s.at[seat]
-
-
-def bans(name):
-    """Only the old oak can be left out, as it were: then there is no die."""
-    return {"dice": "off"} if name == "tree:old-oak" else None
-
-
-METRICS = Metrics(
-    tally=CopseTally,
-    begin=begin,
-    count=count,
-    end=end,
-    items={
-        "trees": ("tree", ("ash", "birch", "cedar", "elm", "fir", "old-oak")),
-        "sides": ("side", ("left", "right")),
-    },
-    words={"result": ("running", "finished"), "highest": tuple(tree.name.lower() for tree in Tree)},
-    bans=bans,
-)
-COPSE = replace(toy.GAME, metrics=METRICS)
-TOGETHER = replace(COPSE, name="copse-together", title="Copse Together", shared_result=True)
+TOGETHER = replace(COPSE, name="toy-together", title="Copse Together", shared_result=True)
 """The same as if all won or lost together: the score of seat 1 stands for all."""
 
 
 def find(name):
-    """The made-up games, and the real ones."""
-    return {COPSE.name: COPSE, TOGETHER.name: TOGETHER}.get(name) or find_real(name)
+    """The game of friends, and those that are registered."""
+    return TOGETHER if name == TOGETHER.name else find_known(name)
 
 
 class Here:
@@ -104,6 +53,9 @@ class Here:
                 yield chunk, self.tallies(tables[chunk.table], chunk.first, chunk.count).tobytes()
         finally:
             self.is_closed = True
+
+    def each(self, task, errands):
+        return each_here(task, errands)
 
     def tallies(self, table, first, count):
         return table.play(first, count)

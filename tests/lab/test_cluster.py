@@ -127,7 +127,7 @@ def test_a_node_that_dies_in_the_middle_changes_no_byte(nodes, cluster, tmp_path
     replacing = threading.Thread(target=nodes.replace)
 
     def tell(progress):
-        done.append(progress.done)
+        done.append((progress.done, progress.is_written))
         if len(done) == 6:
             replacing.start()
 
@@ -135,7 +135,7 @@ def test_a_node_that_dies_in_the_middle_changes_no_byte(nodes, cluster, tmp_path
     replacing.join()
     with Local(1, mode="interpreted") as local:
         Run.begin(tmp_path / "local", plan, resume=False).play(local)
-    assert done == list(range(0, 201, 5))
+    assert done == [*((number, False) for number in range(0, 201, 5)), (100, True), (200, True)], "a piece for each table is written last"
     assert files(tmp_path / "cluster") == files(tmp_path / "local")
 
 

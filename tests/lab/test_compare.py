@@ -15,8 +15,8 @@ from holdfast.lab.table import Table, TableError
 from tests.lab.rivals import Here, Invented, find
 
 WON = Measure(shared=True)
-A = Table("copse-together", ("greedy", "greedy"))
-B = Table("copse-together", ("greedy", "greedy"), {"length": 8})
+A = Table("toy-together", ("greedy", "greedy"))
+B = Table("toy-together", ("greedy", "greedy"), {"length": 8})
 
 
 @pytest.fixture(autouse=True)
@@ -56,24 +56,24 @@ def test_no_differing_game_is_no_proof():
 
 def test_the_same_rules_cannot_be_compared():
     spelled_out = Table(
-        "copse-together", ("greedy", "greedy"), {"length": "6"}, {"ash.worth": A.rules.content.cards["trees"][0].numbers["worth"]}
+        "toy-together", ("greedy", "greedy"), {"length": "6"}, {"ash.worth": A.rules.content.cards["trees"][0].numbers["worth"]}
     )
     with pytest.raises(TableError, match="a and b are the same rules, numbers and players"):
         compare(Here(), A, spelled_out, 8, WON)
 
 
 def test_players_may_be_what_is_compared():
-    found = compare(wins({0}, {0, 1}), A, Table("copse-together", ("random", "random"), {"length": 8}), 800, WON)
+    found = compare(wins({0}, {0, 1}), A, Table("toy-together", ("random", "random"), {"length": 8}), 800, WON)
     assert found.finding.startswith("Length 8 instead of 6, random+random instead of greedy+greedy at the table: the players win 12.5")
 
 
 def test_a_seat_must_be_at_both_tables():
     with pytest.raises(TableError, match="no seat 3 at both tables: name one from 1 to 2"):
-        compare(Here(), Table("copse", ("greedy",) * 3), Table("copse", ("greedy",) * 2), 8, Measure(seat=3))
+        compare(Here(), Table("toy", ("greedy",) * 3), Table("toy", ("greedy",) * 2), 8, Measure(seat=3))
 
 
 def test_really_played_games_are_paired_by_their_number():
-    a, b = Table("copse", ("greedy", "random")), Table("copse", ("greedy", "random"), {"length": 8})
+    a, b = Table("toy", ("greedy", "random")), Table("toy", ("greedy", "random"), {"length": 8})
     found = compare(Here(seed=3), a, b, 64, Measure("decisions"))
     expected = b.play(0, 64)["decisions"].astype(float) - a.play(0, 64)["decisions"]
     assert found.paired.difference.estimate == expected.mean()

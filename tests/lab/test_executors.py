@@ -7,10 +7,10 @@ from concurrent.futures import wait
 
 import pytest
 
-from holdfast.core.options import OptionError
 from holdfast.games.tiny_epic_defenders import GAME as DEFENDERS
 from holdfast.lab.executors import AHEAD, Chunk, Executor, Local
 from holdfast.lab.table import Table
+from holdfast.schema.options import OptionError
 
 GAME = DEFENDERS.name
 TABLES = [

@@ -14,8 +14,8 @@ from holdfast.lab.ladder import NOT_SHOWN, STRONGER, WEAKER, ladder
 from holdfast.lab.table import Table, TableError
 from tests.lab.rivals import Here, Invented, find
 
-TOGETHER = Table("copse-together", ("random", "random"))
-RIVALS = Table("copse", ("random", "random"))
+TOGETHER = Table("toy-together", ("random", "random"))
+RIVALS = Table("toy", ("random", "random"))
 
 
 @pytest.fixture(autouse=True)
@@ -147,7 +147,7 @@ def test_equal_rivals_are_not_told_apart():
 
 
 def test_three_rivals_really_play():
-    found = ladder(Here(), Table("copse", ("random",) * 3), ["random", "greedy"], 30)
+    found = ladder(Here(), Table("toy", ("random",) * 3, {"length": 9}), ["random", "greedy"], 30)
     assert len(found.tables) == 7  # six seatings, and the greedy one at seat 1 among greedy ones
     assert found.rungs[1].verdict == STRONGER
 

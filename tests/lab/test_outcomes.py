@@ -21,7 +21,7 @@ def copse(monkeypatch):
 
 
 def two_tables():
-    return [Table("copse", ("greedy", "random")), Table("copse", ("greedy", "random"), {"length": 8})]
+    return [Table("toy", ("greedy", "random")), Table("toy", ("greedy", "random"), {"length": 8})]
 
 
 # -- measures ----------------------------------------------------------------------------------------------------------------
@@ -31,12 +31,12 @@ def test_the_score_is_that_of_all_or_that_of_a_seat():
     assert measure(TOGETHER) == Measure("score", 1, shared=True)
     assert measure(COPSE) == Measure("score", 1, shared=False)
     assert measure(COPSE, seat=2) == Measure("score", 2, shared=False)
-    tallies = Table("copse", ("greedy", "greedy")).play(0, 20)
+    tallies = Table("toy", ("greedy", "greedy")).play(0, 20)
     assert (measure(COPSE, seat=2).of(tallies) == tallies["scores"][:, 1]).all()
 
 
 def test_any_single_number_of_a_tally_is_a_measure():
-    tallies = Table("copse", ("greedy", "greedy")).play(0, 20)
+    tallies = Table("toy", ("greedy", "greedy")).play(0, 20)
     assert outcomes.counted(COPSE) == ["decisions", "choices", "idle", "loops", "steps"]
     assert (measure(COPSE, "Decisions").of(tallies) == tallies["decisions"]).all()
 
@@ -136,7 +136,7 @@ def test_ctrl_c_before_anything_is_known_stops_all():
 
 
 def test_games_that_did_not_end_are_counted_for_each_table():
-    tables = [Table("copse", ("greedy", "greedy")), Table("copse", ("greedy", "greedy"), limit=3)]
+    tables = [Table("toy", ("greedy", "greedy")), Table("toy", ("greedy", "greedy"), limit=3)]
     assert outcomes.play(Here(), tables, 12, Measure().of).broken_off == (0, 12)
 
 

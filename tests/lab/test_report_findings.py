@@ -277,7 +277,9 @@ def test_how_much_the_deal_decides():
     found = [("2 players", Interval(0.3, 0.25, 0.35)), ("4 players", Interval(-0.02, -0.1, 0.08))]
     assert findings.deal(found) == (
         "With 2 players the deal decides 30 % (25 to 35) of how a game ends, with 4 players 0 % (0 to 8); "
-        "the difference is no accident (the intervals do not overlap). The rest is what the players do with it."
+        "the difference is no accident (the intervals do not overlap). The rest differs from game to game of the same deal "
+        "though the same players play it: it is chance in their choices and what follows from that, not their skill, which this does not "
+        "measure."
     )
     unknown = [("2 players", Interval(nan, 0.0, 1.0))]
     assert findings.deal(unknown) == "All games of the study ended alike, so nothing can be said about what decides them."

@@ -17,6 +17,7 @@ from typer.testing import CliRunner
 
 from holdfast.cli import app
 from holdfast.lab.report import Sample, course, outcomes, sections_of, wanted, write_report
+from holdfast.lab.report.figure import Figure
 from holdfast.lab.report.outcomes import _is_dealt
 from holdfast.lab.report.sample import sample
 from holdfast.lab.report.setting import command, setting_of
@@ -121,7 +122,7 @@ def check(folder, report):
         rows = list(csv.reader(io.StringIO(data.decode())))
         assert [tag for tag, _ in elements].count("tr") == len(rows)
         charts = [attrs for tag, attrs in elements if tag == "svg"]
-        assert len(charts) == (2 if report.figures[name].draw else 0), "one for a screen, one for a phone"
+        assert len(charts) == (2 if report.figures[name].is_drawn else 0), "one for a screen, one for a phone"
         assert all(re.fullmatch(r"0 0 [\d.]+ [\d.]+", chart["viewbox"]) and chart["role"] == "img" for chart in charts)
     # numbers that are not known are not shown as such
     assert not re.search(r"\b(nan|inf|None(?! (in|of) \d))\b", page.text)
@@ -153,7 +154,7 @@ def test_from_simulate_to_report(tmp_path, monkeypatch):
     assert {"wins-by-players", "wins-by-hero", "wins-by-foe", "length-decisions", "length-rounds", "end-cause", "end-rounds"} <= set(
         figures
     )
-    assert {"series-capital-threat-by-round", "counts", "items-artifact", "choices", "deal", "streams", "holes"} <= set(figures)
+    assert {"series-capital-threat-by-round", "counts", "items-enemy", "choices", "deal", "streams", "holes"} <= set(figures)
     assert {"wins-by-artifact", "wins-by-level", "level-against-level", "seats-2"} & set(figures) == set()
     assert "holdfast simulate tiny-epic-defenders --games 6 --level random --players 1,2 --seed 1" in re.sub(r"\s+", " ", Page(text).text)
 
@@ -164,7 +165,7 @@ def test_from_simulate_to_report(tmp_path, monkeypatch):
 
 
 def test_rivals_with_levels_against_each_other(tmp_path):
-    tables = [Table("copse", seats) for seats in (("random", "random"), ("random",) * 3, ("greedy", "random"), ("random", "greedy"))]
+    tables = [Table("toy", seats) for seats in (("random", "random"), ("random",) * 3, ("greedy", "random"), ("random", "greedy"))]
     report = report_of(tmp_path, *tables, games=20, studies=8)
     check(tmp_path, report)
     assert {"seats-2", "seats-3", "level-against-level"} <= set(report.figures)
@@ -182,14 +183,14 @@ def test_rivals_with_levels_against_each_other(tmp_path):
 
 
 def test_seats_are_not_compared_where_levels_differ(tmp_path):
-    report = report_of(tmp_path, Table("copse", ("greedy", "random")), games=4)
+    report = report_of(tmp_path, Table("toy", ("greedy", "random")), games=4)
     assert "No table had players of the same level at all seats" in report.page.text
     assert "seats-2" not in report.figures
 
 
 def test_levels_on_the_same_deals(tmp_path):
     """The weaker level wins every fourth deal, the stronger one every second."""
-    tables = [Table("copse-together", (name,) * 2) for name in ("random", "greedy")]
+    tables = [Table("toy-together", (name,) * 2) for name in ("random", "greedy")]
     invented = Invented(lambda table, game: [float(game % (4 if table.seats[0] == "random" else 2) == 0)] * 2)
     run_of(tmp_path, *tables, games=40, executor=invented)
     games = Run.open(tmp_path).games()
@@ -207,7 +208,7 @@ def test_levels_on_the_same_deals(tmp_path):
 
 @pytest.mark.parametrize("score", [0.0, 1.0])
 def test_all_won_and_all_lost(tmp_path, score):
-    report = report_of(tmp_path, Table("copse-together", ("random",) * 2), games=40, studies=8, executor=Invented(lambda *_: [score] * 2))
+    report = report_of(tmp_path, Table("toy-together", ("random",) * 2), games=40, studies=8, executor=Invented(lambda *_: [score] * 2))
     check(tmp_path, report)
     assert report.figures["wins-by-players"].data.select("games", "wins", "rate").rows() == [(40, 40 * score, score)]
     assert report.figures["wins-by-players"].data.schema["wins"] == pl.Int64
@@ -215,7 +216,7 @@ def test_all_won_and_all_lost(tmp_path, score):
 
 
 def test_one_game(tmp_path):
-    report = report_of(tmp_path, Table("copse-together", ("random",) * 2), games=1, studies=1)
+    report = report_of(tmp_path, Table("toy-together", ("random",) * 2), games=1, studies=1)
     check(tmp_path, report)
     assert "what 1 game shows" in report.page.text
     assert "With 1 game in a group this says little." in report.page.text
@@ -235,12 +236,12 @@ def test_games_without_an_end_are_holes_and_no_losses(tmp_path):
 
 
 def test_no_hole_is_there_no_times(tmp_path):
-    holes = report_of(tmp_path, Table("copse-together", ("random",) * 2), games=3).figures["holes"].data
+    holes = report_of(tmp_path, Table("toy-together", ("random",) * 2), games=3).figures["holes"].data
     assert holes.filter(pl.col("hole") == "did not end").select("games_with_it", "times").rows() == [(0, 0)]
 
 
 def test_the_page_is_made_for_dark_screens_phones_and_paper(tmp_path):
-    text = report_of(tmp_path, Table("copse-together", ("random",) * 2), games=2).text
+    text = report_of(tmp_path, Table("toy-together", ("random",) * 2), games=2).text
     for query in ("(prefers-color-scheme: dark)", "(max-width: 640px)", "@media print", "(prefers-reduced-motion: reduce)"):
         assert query in text
     assert '<meta name="viewport" content="width=device-width, initial-scale=1">' in text
@@ -304,7 +305,7 @@ def looked_at(rows, items, *tables, games):
 
 
 def test_a_kind_is_dealt_if_every_game_of_a_table_has_as_many_of_it():
-    table = Table("copse", ("random", "random"))
+    table = Table("toy", ("random", "random"))
     rows = [(game, 1.0) for game in range(4)]
     pairs = [(0, "ash"), (0, "elm"), (1, "fir"), (1, "elm"), (2, "ash"), (2, "fir"), (3, "ash"), (3, "birch")]
     dealt = [(game, "tree", tree, 1) for game, tree in pairs]
@@ -316,7 +317,7 @@ def test_a_kind_is_dealt_if_every_game_of_a_table_has_as_many_of_it():
 
 
 def test_rates_by_item_count_the_games_that_had_it():
-    table = Table("copse-together", ("random", "random"))
+    table = Table("toy-together", ("random", "random"))
     rows = [(0, 1.0), (1, 0.0), (2, 1.0), (3, 0.0)]
     trees = [(0, "tree", "ash", 1), (1, "tree", "ash", 1), (2, "tree", "old-oak", 2), (3, "tree", "ash", 1)]
     frames = looked_at(rows, trees, table, games=4)
@@ -331,8 +332,8 @@ def _counted(frames):
 
 
 def test_groups_name_the_level_only_where_there_are_several():
-    two, three = Table("copse", ("random",) * 2), Table("copse", ("random",) * 3)
-    greedy, mixed = Table("copse", ("greedy",) * 2), Table("copse", ("greedy", "random"))
+    two, three = Table("toy", ("random",) * 2), Table("toy", ("random",) * 3)
+    greedy, mixed = Table("toy", ("greedy",) * 2), Table("toy", ("greedy", "random"))
     assert list(looked_at([], [], three, two, games=1).groups) == ["2 players", "3 players"]
     both = looked_at([], [], greedy, two, mixed, games=1)
     assert list(both.groups) == ["2 random players", "2 players (greedy, random)", "2 greedy players"]
@@ -418,6 +419,89 @@ def test_a_round_is_dangerous_for_a_number_of_players():
     assert figure.finding.startswith("With 3 players, half of 8 lost games end in rounds 2 to 3")
 
 
+# -- what was not measured, and by whom ------------------------------------------------------------------------------------------------
+
+
+SLOW = Table("toy-together", ("hard",) * 2)
+
+
+class MadeUp(Invented):
+    """Games with all trees that players of any level win every second time, though greedy ones never win without a die."""
+
+    def __init__(self):
+        super().__init__(lambda table, game: (0.0, 0.0) if _lost(table) else (float(game % 2),) * 2)
+
+    def tallies(self, table, first, count):
+        made = super().tallies(table, first, count)
+        made["trees"]["seen"] = 1
+        return made
+
+
+def _lost(table):
+    return table.seats[0] == "greedy" and table.options.get("dice") == "off"
+
+
+def test_what_stand_ins_show_is_never_in_short(tmp_path):
+    report = report_of(tmp_path / "run", SLOW, studies=40, executor=MadeUp())
+    made = sections_of(report.sample, wanted(report.sample, 40), Studies(tmp_path / "run" / "studies"))
+    sections = {section.name: section for section in made}
+    assert [name for name, section in sections.items() if section.is_apart] == ["items-apart", "deal"]
+    assert list(sections)[-2:] == ["items-apart", "deal"], "apart from all that the run shows"
+    short = report.text.partition('id="in-short"')[2].partition("</section>")[0]
+    found, _, missing = short.partition("Not measured: ")
+    assert "greedy" not in found
+    assert missing
+    assert "what items cause and how much the deal decides in games of hard players: greedy players stood in" in short
+    assert "the deal decides" not in found
+    figure = report.figures["caused-tree"]
+    assert figure.finding.startswith(
+        "Among greedy players: 1 of 6 trees changes how often players win by more than chance: the best is Old Oak with +50"
+    )
+    assert report.figures["items-tree"].data["caused"].null_count() == len(report.figures["items-tree"].data), "nothing caused beside hard"
+    assert report.text.index('id="caused-tree"') > report.text.index('id="holes"')
+    assert report.text.count("How much luck of the deal decides among greedy players") == 2, "contents and heading"
+
+
+def test_the_own_level_plays_the_studies_if_that_is_asked_for(tmp_path):
+    run = run_of(tmp_path / "run", SLOW, executor=MadeUp())
+    looked_at = Sample.of(run, "run")
+    asked = wanted(looked_at, 40, own_level=True)
+    assert {cell.table.seats for cell in asked.cells} == {("hard", "hard")}
+    assert (asked.who, asked.stand_in) == ("hard players", "")
+    kept = Studies(tmp_path / "studies")
+    kept.play(asked.cells, MadeUp())
+    sections = sections_of(looked_at, asked, kept)
+    assert not any(section.is_apart for section in sections)
+    [said] = [section.finding for section in sections if section.name == "unmeasured"]
+    assert "stood in" not in said and "cause" not in said
+
+
+def test_what_was_not_measured_is_said(tmp_path):
+    def said(table, studies):
+        made = Sample.of(run_of(tmp_path / f"{table.game}-{studies}", table, executor=MadeUp()), "x")
+        [section] = [one for one in sections_of(made, wanted(made, 0), Studies(tmp_path / "none")) if one.name == "unmeasured"]
+        return section.finding
+
+    assert "what items cause and how much the deal decides (holdfast report with --studies 2000 measures it)" in said(SLOW, 0)
+    assert "players of other levels (" in said(SLOW, 1)
+    alone = said(Table("toy", ("greedy",) * 2), 0)
+    assert "hard" in alone.partition("(")[2].partition(")")[0] and "greedy" not in alone.partition("(")[2].partition(")")[0]
+    assert "games of " in alone
+
+
+def drawn_of(**columns):
+    return Figure("x", "X", "", pl.DataFrame(columns), "", "", draw=lambda width: None).is_drawn
+
+
+def test_a_chart_without_content_is_not_drawn():
+    assert drawn_of(item=["a", "b"], share=[0.0, 0.2])
+    assert not drawn_of(item=["a", "b"], share=[0.0, 0.0], low=[0.0, 0.0], high=[0.1, 0.1])
+    assert not drawn_of(item=["a"], share=pl.Series([None], dtype=pl.Float64), games=[5])
+    assert not drawn_of(item=["a", "b"], caused=[float("nan"), None], caused_low=[0.1, 0.2], caused_p=[1.0, 1.0])
+    assert drawn_of(item=["a"], games=[5]), "what is only counted is drawn"
+    assert not Figure("x", "X", "", pl.DataFrame({"share": [0.5]}), "", "").is_drawn, "there is no chart"
+
+
 # -- what a person did wrong -----------------------------------------------------------------------------------------------------------
 
 
@@ -430,7 +514,7 @@ def test_a_folder_without_a_run_and_a_run_without_its_games(tmp_path, monkeypatc
     result = CliRunner().invoke(app, ["report", "games.csv"])
     assert result.exit_code == 2
     assert "games.csv is a file; give the folder of a run" in " ".join(result.output.split())
-    Run.begin(tmp_path / "begun", Plan((Table("copse", ("random",) * 2),), 5), resume=False)
+    Run.begin(tmp_path / "begun", Plan((Table("toy", ("random",) * 2),), 5), resume=False)
     result = CliRunner().invoke(app, ["report", "begun"])
     assert result.exit_code == 2
     assert "the run in begun is not complete; go on with it with --resume" in result.output
@@ -438,7 +522,7 @@ def test_a_folder_without_a_run_and_a_run_without_its_games(tmp_path, monkeypatc
 
 def test_studies_that_are_stopped_are_kept(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    run_of(tmp_path / "run", Table("copse", ("random",) * 2), games=4)
+    run_of(tmp_path / "run", Table("toy", ("random",) * 2), games=4)
     monkeypatch.setattr("holdfast.cli.lab.executor", lambda workers, cluster: Here(stop_after=8))
     result = CliRunner().invoke(app, ["report", "run", "--studies", "4"])
     assert result.exit_code == 130

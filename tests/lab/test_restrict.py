@@ -9,15 +9,19 @@ import pytest
 
 from holdfast.games import find as find_real
 from holdfast.lab import plain
+from holdfast.lab.names import spelled
 from holdfast.lab.outcomes import Measure
+from holdfast.lab.report.words import card_name
 from holdfast.lab.restrict import Restriction, RestrictionError, bannable, each, find, restrict, short_sight
 from holdfast.lab.table import Table
 from tests.lab import rivals
-from tests.lab.rivals import COPSE, METRICS, Here, Invented
+from tests.lab.rivals import COPSE, Here, Invented
+from tests.toygame.metrics import METRICS
 
 TED = find_real("tiny-epic-defenders")
+KD = find_real("kingdom-defenders")
 WON = Measure(shared=True)
-FREE = Table("copse-together", ("greedy", "greedy"))
+FREE = Table("toy-together", ("greedy", "greedy"))
 
 
 @pytest.fixture(autouse=True)
@@ -41,6 +45,22 @@ def copse(monkeypatch):
 def test_a_card_is_left_out_by_its_option(text, kind, option):
     found = find(TED, text)
     assert (found.kind, found.options, found.banned) == (kind, option, ())
+
+
+@pytest.mark.parametrize(
+    ("printed", "key"),
+    [("Um'Tak", "umtak"), ("Spear of Valor", "spear-of-valor"), ("region:Capital City", "capital-city"), ("The Ancient", "the-ancient")],
+)
+def test_a_card_is_banned_by_its_printed_name(printed, key):
+    assert find(TED, printed) == find(TED, key)
+
+
+def test_reports_print_names_that_can_be_banned():
+    """Whatever a report calls what can be banned, `--ban` takes it."""
+    for game in (TED, KD):
+        for one in bannable(game):
+            kind = next((kind for kind, _ in game.metrics.items.values() if spelled(kind) == one.kind), one.kind)
+            assert find(game, f"{one.kind}:{card_name(game, kind, one.name)}") == one
 
 
 def test_an_action_is_banned_as_a_whole_or_for_one_thing():
@@ -104,7 +124,7 @@ def test_each_of_a_kind():
     assert len(each(TED, "artifact")) == len(each(TED, "Hero")) == 10
     assert len(each(TED, "dire enemy")) == 6
     assert [one.banned[0] for one in each(TED, "region")][:2] == ["move:capital-city", "move:coast"]
-    assert [one.name for one in each(COPSE, "action")] == ["begin", "walk", "roll", "draw", "play", "grow", "wait"]
+    assert [one.name for one in each(COPSE, "action")] == ["begin", "walk", "roll", "draw", "play", "grow", "wait", "buy"]
     with pytest.raises(RestrictionError, match="no kind 'monster' of things to ban; there are hero, artifact, enemy"):
         each(TED, "monster")
 
@@ -199,7 +219,7 @@ def test_what_cannot_be_had_is_left_out_or_refused():
 
 
 def test_really_banned_actions_are_not_taken():
-    table = Table("copse", ("random", "random"))
+    table = Table("toy", ("random", "random"))
     found = restrict(Here(seed=1), table, [find(COPSE, "walk+roll")], 30, Measure("steps"))
     assert found.free_mean.estimate > 1
     assert found.losses[0].mean.estimate == 0

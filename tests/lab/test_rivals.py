@@ -6,9 +6,8 @@ import numpy as np
 import polars as pl
 import pytest
 
-from holdfast.core.metrics import Rivals
 from holdfast.games import find
-from holdfast.lab import frames
+from holdfast.lab import tally_tables
 from holdfast.lab.outcomes import measure
 from holdfast.lab.report import Sample, sections_of, wanted, write_report
 from holdfast.lab.report.rivals import claims_of
@@ -18,6 +17,7 @@ from holdfast.lab.restrict import find as find_restriction
 from holdfast.lab.runs import Plan, Run
 from holdfast.lab.studies import Studies
 from holdfast.lab.table import Table, TableError
+from holdfast.schema.metrics import Rivals
 from tests.lab.rivals import Here
 
 KD = "kingdom-defenders"
@@ -37,8 +37,8 @@ def tallies(tables):
 @pytest.fixture(scope="module")
 def looked_at(tables, tallies):
     made = [
-        frames.joined([make(table, i * GAMES, tally) for i, (table, tally) in enumerate(zip(tables, tallies, strict=True))])
-        for make in (frames.games, frames.items, frames.seats)
+        pl.concat([make(table, i * GAMES, tally, 4) for i, (table, tally) in enumerate(zip(tables, tallies, strict=True))])
+        for make in (tally_tables.games, tally_tables.items, tally_tables.seats)
     ]
     return sample(tables, GAMES, made[0], made[1], "runs/x", made[2])
 
@@ -47,7 +47,7 @@ def looked_at(tables, tallies):
 
 
 def test_every_seat_has_a_row(tables, tallies):
-    seats = frames.seats(tables[1], 100, tallies[1])
+    seats = tally_tables.seats(tables[1], 100, tallies[1])
     assert seats["game"].to_list() == [100 + game for game in range(GAMES) for _ in range(4)]
     assert seats["seat"].to_list() == [1, 2, 3, 4] * GAMES
     assert seats["fame"].to_list() == tallies[1]["heroes"]["fame"].ravel().tolist()
@@ -57,22 +57,23 @@ def test_every_seat_has_a_row(tables, tallies):
 
 
 def test_seats_that_nobody_has_stand_in_no_row(tables, tallies):
-    assert len(frames.seats(tables[0], 0, tallies[0])) == 2 * GAMES
+    assert len(tally_tables.seats(tables[0], 0, tallies[0])) == 2 * GAMES
 
 
 def test_a_row_of_games_has_no_seats_in_it(tables, tallies):
-    assert not {"heroes", "fame", "running"} & set(frames.games(tables[0], 0, tallies[0]).columns)
+    assert not {"heroes", "fame", "running"} & set(tally_tables.games(tables[0], 0, tallies[0]).columns)
 
 
 def test_who_took_an_item_is_compared_with_the_others():
     made = np.zeros(3, [("scores", np.float32, 8), ("heroes", [("fame", np.int16)], 4)])
     made["scores"][:, :3] = [(1, 0, 0), (0, 0.5, 0.5), (0, 0, 1)]
     made["heroes"]["fame"][:, :3] = [(30, 20, 10), (5, 9, 9), (1, 2, 3)]
-    found = frames.takers(Rivals("heroes", "fame"), made, np.array([0b001, 0b110, 0], np.uint8), 3)
-    assert found["takers"].to_list() == [1, 2, 0]
-    assert found["score_takers"].to_list() == [1, 0.5, None]
-    assert found["fame_takers"].to_list() == [30, 9, None]
-    assert found["fame_others"].to_list() == [15, 5, 2]
+    rows = np.array([0, 1, 2, 0])  # the games of four items, of which two were in the first game
+    found = tally_tables.takers(Rivals("heroes", "fame"), made, rows, np.array([0b001, 0b110, 0, 0b111], np.uint8), 3)
+    assert found["takers"].to_list() == [1, 2, 0, 3]
+    assert found["score_takers"].to_list() == pytest.approx([1, 0.5, None, 1 / 3])
+    assert found["fame_takers"].to_list() == [30, 9, None, 20]
+    assert found["fame_others"].to_list() == [15, 5, 2, None]
 
 
 def test_a_run_of_rivals_has_a_table_of_seats_and_is_not_complete_without(tmp_path, tables):
@@ -168,7 +169,7 @@ def test_claims_are_means_over_games_in_which_some_took_an_item(looked_at):
 def test_the_sections_of_a_report_on_rivals(looked_at, tmp_path):
     asked, kept = wanted(looked_at, 0), Studies(tmp_path)
     sections = {section.name: section for section in sections_of(looked_at, asked, kept)}
-    assert list(sections) == ["outcomes", "length", "endings", "course", "winners", "items", "seats", "deal", "holes"]
+    assert list(sections) == ["outcomes", "length", "endings", "course", "winners", "items", "seats", "deal", "holes", "unmeasured"]
     assert sections["outcomes"].finding.startswith("Fame at the end is on average ")
     names = [figure.name for section in sections.values() for figure in section.figures]
     assert {"fame-by-players", "fame-spread", "end-result", "winners", "starts-2", "starts-4", "items-fate"} <= set(names)

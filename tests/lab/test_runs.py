@@ -27,6 +27,7 @@ from tests.agents.toys import STICKS
 from tests.lab.toys import LOTS, POND, Here, known, plain
 
 GAME = DEFENDERS.name
+TOY = "toy"
 FILES = {"run.json", "games.csv", "games.parquet", "items.csv", "items.parquet"}
 LOTS_PLAN = Plan((Table("lots", ("random",), seed=3), Table("lots", ("random", "greedy", "random"), seed=3)), 5)
 CHUNKS_OF_LOTS = 10
@@ -143,7 +144,9 @@ def test_progress_adds_up(tmp_path):
     with pytest.raises(KeyboardInterrupt):
         played(tmp_path / "run", LOTS_PLAN, stopping(4))
     played(tmp_path / "run", LOTS_PLAN, resume=True, tell=told.append)
-    assert [(each.done, each.total, each.fresh) for each in told] == [(4 + fresh, 10, fresh) for fresh in range(7)]
+    assert [(each.done, each.total, each.fresh) for each in told[:7]] == [(4 + fresh, 10, fresh) for fresh in range(7)]
+    assert not any(each.is_written for each in told[:7])
+    assert [(each.done, each.total, each.is_written) for each in told[7:]] == [(5, 10, True), (10, 10, True)], "a piece for each table"
     assert (Progress(30, 100, 20, 4.0).rate, Progress(30, 100, 20, 4.0).left) == (5.0, 14.0)
     assert (Progress(30, 100, 0, 0.0).rate, Progress(30, 100, 0, 0.0).left) == (0.0, float("inf"))
 
@@ -261,7 +264,7 @@ def test_killed_at_any_moment_it_goes_on_and_nothing_is_lost_or_played_twice(tmp
 def test_killed_again_and_again_it_gets_to_the_end(tmp_path, undisturbed):
     for seed in range(8):
         random, folder, goes = Random(seed), tmp_path / str(seed), 0
-        while killed_after(random.randrange(1, 30), folder, Here()):
+        while killed_after(random.randrange(1, 55), folder, Here()):  # writing the tables takes 44 deeds
             assert_not_feigned(folder, undisturbed)
             goes += 1
         assert contents(folder) == undisturbed
@@ -270,8 +273,8 @@ def test_killed_again_and_again_it_gets_to_the_end(tmp_path, undisturbed):
 
 # -- real processes and real signals --------------------------------------------------------------------------------------------
 
-REAL_PLAN = Plan((Table(GAME, ("random",), seed=5), Table(GAME, ("random", "random"), seed=5)), 160)
-SIMULATE = ("simulate", GAME, "--games", "320", "--level", "random", "--players", "1-2", "--seed", "5", "--workers", "2")
+REAL_PLAN = Plan((Table(TOY, ("random",) * 2, seed=5), Table(TOY, ("random",) * 3, seed=5)), 160)
+SIMULATE = ("simulate", TOY, "--games", "320", "--level", "random", "--players", "2-3", "--seed", "5", "--workers", "2")
 
 
 HELD = """
@@ -324,7 +327,7 @@ def test_killed_for_good_and_interrupted_the_files_are_those_of_a_run_in_one_go(
         assert not Run.open(folder).is_complete
         if go == 1:
             assert host.returncode == 130
-            assert said == f"holdfast: stopped; nothing is lost: go on with: holdfast simulate {GAME} --resume --out {folder}\n"
+            assert said == f"holdfast: stopped; nothing is lost: go on with: holdfast simulate {TOY} --resume --out {folder}\n"
         else:
             assert host.returncode == -signal.SIGKILL
         assert len(list(folder.glob("chunks/*.tallies"))) >= kept
@@ -441,7 +444,7 @@ def test_two_processes_do_not_play_one_run(tmp_path):
             refused.append(progress.done)
 
     played(folder, LOTS_PLAN, tell=meddle)
-    assert len(refused) == 2 * (1 + CHUNKS_OF_LOTS)
+    assert len(refused) == 2 * (1 + CHUNKS_OF_LOTS + 2), "also while the two pieces of the tables are written"
     played(folder, LOTS_PLAN, resume=True)
 
 

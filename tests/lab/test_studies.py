@@ -28,7 +28,7 @@ from tests.lab import rivals
 from tests.lab.rivals import Here, Invented
 
 TED = Table("tiny-epic-defenders", ("random", "random"))
-COPSE = Table("copse-together", ("random", "random"))
+COPSE = Table("toy-together", ("random", "random"))
 
 
 @pytest.fixture(autouse=True)
@@ -154,9 +154,9 @@ def test_every_item_gets_its_games_from_all_tables():
 
 
 def test_slow_players_are_stood_in_for():
-    expert = Table("copse", ("expert", "greedy"), horizon=1)
+    expert = Table("toy", ("expert", "greedy"), horizon=1)
     assert study_tables([TED, replace(TED, seats=("greedy",) * 3)]) == ([TED, replace(TED, seats=("greedy",) * 3)], False)
-    assert study_tables([expert]) == ([Table("copse", ("greedy", "greedy"))], True)
+    assert study_tables([expert]) == ([Table("toy", ("greedy", "greedy"))], True)
     assert study_tables([TED, replace(TED, seats=("greedy", "random"))]) == ([TED], False), "one for each number of seats"
 
 
@@ -195,7 +195,7 @@ def test_tables_on_the_same_deals_do_not_make_an_effect_surer(studies):
 def test_how_much_the_deal_decides(studies):
     [study] = seed_studies([COPSE], 400)
     assert (study.repeated.games, study.repeated.table.repeats) == (400, REPEATS)
-    assert list(study.fresh) == ["players"], "Copse names no streams"
+    assert list(study.fresh) == ["deal", "dice", "stall", "players"]
     assert deal_decides(studies, study) is None
     assert stream_decides(studies, study, "players") is None
     rng = np.random.default_rng(4)

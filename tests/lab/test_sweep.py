@@ -24,7 +24,7 @@ def copse(monkeypatch):
 
 
 def table(options):
-    return Table("copse-together", SEATS, options)
+    return Table("toy-together", SEATS, options)
 
 
 def planned(*texts, points=None):

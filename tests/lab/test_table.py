@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from dataclasses import replace
 
 import pytest
 
 from holdfast.agents.brain import SEARCH
 from holdfast.agents.levels import LEVELS, OMNISCIENT, Level
-from holdfast.core.content import ContentError
-from holdfast.core.match import Match
-from holdfast.core.metrics import Item
-from holdfast.core.options import OptionError
-from holdfast.core.struct import to_bytes
+from holdfast.engine.struct import to_bytes
 from holdfast.games import UnknownGame
 from holdfast.games.tiny_epic_defenders import GAME as DEFENDERS
 from holdfast.lab.table import LIMIT, Table, TableError, play_chunk, record_game
+from holdfast.play.match import Match
+from holdfast.schema.content import ContentError
+from holdfast.schema.metrics import Item
+from holdfast.schema.options import OptionError
 from tests.agents.toys import STICKS
-from tests.core.toy import GAME as COPSE
 from tests.lab.toys import BACK, FAR, LOTS, ON, POND, REST, THROWN, known, plain
+from tests.toygame import GAME as COPSE
 
 GAME = DEFENDERS.name
 COUNTED_STICKS = replace(STICKS, metrics=plain(("running", "first", "second")))
-COUNTED_COPSE = replace(COPSE, metrics=plain(("running", "finished")), streams=("deal", "dice"))
 
 
 @pytest.fixture(autouse=True)
 def toys(monkeypatch):
-    monkeypatch.setattr("holdfast.lab.table.find", known(LOTS, POND, COUNTED_STICKS, COUNTED_COPSE))
+    monkeypatch.setattr("holdfast.lab.table.find", known(LOTS, POND, COUNTED_STICKS))
 
 
 def replayed(table, number):
@@ -67,8 +63,8 @@ def dealt(table, count=1):
         Table(GAME, ("greedy", "random", "greedy")),
         Table(GAME, ("random",) * 4, {"foe": "dragon", "capital_limit": 5}, {"dire_enemies.harpy.amount": 3}, seed=9),
         Table(GAME, ("random",) * 2, banned=("move", "fight")),
-        Table("copse", ("random",) * 3, {"length": 9}),
-        Table("copse", ("greedy", "random"), {"length": 7, "dice": "off"}),
+        Table("toy", ("random",) * 3, {"length": 9}),
+        Table("toy", ("greedy", "random"), {"length": 7, "dice": "off"}),
         Table("sticks", ("greedy", "random"), {"sticks": 9}),
         Table("lots", ("random",) * 4, repeats=3),
         Table("pond", ("random",)),
@@ -380,10 +376,9 @@ def test_a_table_that_cannot_be_played_says_why(table, error, said):
 
 
 def test_a_game_that_nobody_can_count_is_refused(monkeypatch):
-    monkeypatch.setattr("holdfast.lab.table.find", known(COPSE))
-    assert COPSE.metrics is None
+    monkeypatch.setattr("holdfast.lab.table.find", known(replace(COPSE, metrics=None)))
     with pytest.raises(TableError, match="Copse cannot be counted yet"):
-        Table("copse", ("random", "random")).check()
+        Table("toy", ("random", "random")).check()
 
 
 def test_a_table_that_can_be_played_is_left_alone():
@@ -422,36 +417,15 @@ def test_items_have_the_three_counts_that_a_designer_reads():
     assert list(Item.declared) == ["seen", "taken", "used"]
 
 
-# -- both modes -----------------------------------------------------------------------------------------------------------------
-
-TALLIES = """
-import hashlib
-from holdfast.lab.table import Table
-
-def show(count, *arguments, **rest):
-    table = Table("tiny-epic-defenders", *arguments, **rest)
-    for number in range(count):
-        tally, moves = table.record(number)
-        print(rest, number, hashlib.blake2b(tally.tobytes() + str(moves).encode(), digest_size=8).hexdigest())
-    print(hashlib.blake2b(table.play(0, count).tobytes(), digest_size=8).hexdigest())
-
-show(30, ("random",) * 3, seed=5)
-show(4, ("random", "greedy"), {"foe": "dragon"}, {"harpy.amount": 3}, repeats=2, fresh="turn_deck")
-show(6, ("greedy",) * 2, banned=("move:coast", "secure"))
-show(2, ("easy", "greedy"), limit=12)
-show(1, ("easy",), limit=6, horizon=2, banned=("fight",))
-"""
-
-
-def shown(mode):
-    environment = {**os.environ, "HOLDFAST_MODE": mode}
-    done = subprocess.run([sys.executable, "-c", TALLIES], env=environment, capture_output=True, text=True, check=True)
-    return done.stdout.splitlines()
-
-
-@pytest.mark.slow(90)
-@pytest.mark.compiled
-def test_interpreted_and_compiled_tallies_are_the_same_bytes():
-    interpreted = shown("interpreted")
-    assert len(interpreted) == 30 + 4 + 6 + 2 + 1 + 5
-    assert shown("compiled") == interpreted
+def test_the_program_of_a_table_is_its_rules_its_start_and_how_its_levels_think(monkeypatch):
+    table = Table("tiny-epic-defenders", ("greedy", "easy"))
+    others = [
+        Table("tiny-epic-defenders", ("greedy", "easy"), options={"defenders": 3}),
+        Table("tiny-epic-defenders", ("greedy", "medium")),
+        Table("tiny-epic-defenders", ("greedy", "easy"), horizon=3),
+        Table("kingdom-defenders", ("greedy", "easy")),
+    ]
+    assert len({table.program, *(other.program for other in others)}) == 5
+    assert replace(table, seed=9).program == table.program, "which games are played is told by the seed itself"
+    monkeypatch.setattr("holdfast.lab.table.fingerprint", lambda entry: "another")
+    assert replace(table).program != table.program

@@ -2,14 +2,15 @@
 
 from dataclasses import replace
 
-from holdfast.core.chance import below
-from holdfast.core.events import Events, emit_to, events, forget_events
-from holdfast.core.metrics import Item, Metrics, Tally, bump
-from holdfast.core.options import Option
-from holdfast.core.pile import ALL
-from holdfast.core.position import Position
-from holdfast.core.rule import rule
-from holdfast.core.struct import array, i8, i16, i32, struct
+from holdfast.engine.events import Events, emit_to, events, forget_events
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import ALL
+from holdfast.engine.position import Position
+from holdfast.engine.rng import below
+from holdfast.engine.struct import array, i8, i16, i32, struct
+from holdfast.lab.executors import each_here
+from holdfast.schema.metrics import Item, Metrics, Tally, bump
+from holdfast.schema.options import Option
 from tests.agents.toys import deal_row, game
 
 # -- Lots: rivals throw a die in turn, with the left or the right hand; the highest sum wins, equal ones share --------------------
@@ -262,6 +263,9 @@ class Here:
         for chunk in self.order(chunks):
             self.played.append(chunk)
             yield chunk, tables[chunk.table].play(chunk.first, chunk.count).tobytes()
+
+    def each(self, task, errands):
+        return each_here(task, errands)
 
     def record(self, table, number):
         tally, moves = table.record(number)

@@ -26,10 +26,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from holdfast import games
+from holdfast.protocol import Frame, Pong
 from holdfast.server.app import Services, build
-from holdfast.server.protocol import Frame, Pong
-from holdfast.server.running import configuration
-from holdfast.server.settings import Settings
+from holdfast.server.operations.running import configuration
+from holdfast.server.operations.settings import Settings
 
 STARTS_WITHIN = 60
 """Seconds after which a server that does not answer is given up."""

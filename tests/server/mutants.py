@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from holdfast.server.protocol import MAX_FRAME
+from holdfast.protocol import MAX_FRAME
 
 STRANGE: list[Any] = [
     *(None, True, False, 0, -1, 7.5, 2**31, 2**53 + 1, -(2**63), 10**30, "", " ", "\x00", "\n", "null", "\ud800", "\u202e", "🏰" * 9),

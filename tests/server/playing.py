@@ -6,7 +6,7 @@ from typing import Any
 
 from .house import Visitor
 
-RIVALS, ALLIES = "copse", "grove"
+RIVALS, ALLIES = "toy", "grove"
 """The toy where seats play against each other, and the same where all win or lose together."""
 
 PASSWORD = "correct horse"

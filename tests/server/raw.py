@@ -10,7 +10,7 @@ import struct
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
-from holdfast.server.protocol import Answer, TableFrame
+from holdfast.protocol import Answer, TableFrame
 
 from .house import LONG, Line, Visitor
 

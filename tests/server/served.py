@@ -13,10 +13,10 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
-from holdfast.server.limits import Limits
-from holdfast.server.routes import Api
-from holdfast.server.security import Security
-from holdfast.server.settings import Settings
+from holdfast.server.http.rate_limits import Limits
+from holdfast.server.http.routes import Api
+from holdfast.server.http.security import Security
+from holdfast.server.operations.settings import Settings
 from holdfast.server.store import Store
 
 

@@ -11,11 +11,11 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from holdfast.server import frames, socket
-from holdfast.server.limits import RATES, Rate
-from holdfast.server.protocol import MAX_FRAME, Answer, Refused, TableFrame
-from holdfast.server.rooms import Room
-from holdfast.server.settings import Settings
+from holdfast.protocol import MAX_FRAME, Answer, Refused, TableFrame
+from holdfast.server.http.rate_limits import RATES, Rate
+from holdfast.server.operations.settings import Settings
+from holdfast.server.realtime import socket, websocket_limits
+from holdfast.server.tables.table_session import TableSession
 
 from . import raw
 from .house import LONG, Line, Visitor, fresh_id, hosted, until
@@ -157,14 +157,14 @@ def test_many_who_guess_share_one_look_at_the_tokens_and_one_that_is_given_out_m
         return found
 
     async def play():
-        hall = SimpleNamespace(is_alone=False, lease_seconds=10, store=SimpleNamespace(read=read), spawn=asyncio.create_task)
+        registry = SimpleNamespace(is_alone=False, lease_seconds=10, store=SimpleNamespace(read=read), spawn=asyncio.create_task)
         table = SimpleNamespace(row=SimpleNamespace(id="somewhere"), seats=[None, None])
-        room = Room(hall, table, [], [])
-        guesses = [asyncio.create_task(room.seat_of(f"guess-{number}")) for number in range(100)]
+        session = TableSession(registry, table, [], [])
+        guesses = [asyncio.create_task(session.seat_of(f"guess-{number}")) for number in range(100)]
         while not reads:
             await asyncio.sleep(0)
         known.append((socket.hashed("a token of seat 2"), 1, "ben"))
-        assert await room.seat_of("a token of seat 2") == 1
+        assert await session.seat_of("a token of seat 2") == 1
         assert await asyncio.gather(*guesses) == [None] * 100
         assert len(reads) == 2
 
@@ -238,9 +238,9 @@ def test_what_is_no_request_is_refused_with_a_reason_and_the_line_goes_on(url, m
         (frame(PING, 0x41), 1002),
         (frame(PING, raw.CONT), 1002),
         (frame(b"p" * 126, raw.PING), 1002),
-        (frame(b"p", raw.PING) * (frames.MOST_BETWEEN + 1), 1008),
-        (frame(b"p", raw.PONG) * (frames.MOST_BETWEEN + 1), 1008),
-        (frame(b"", is_last=False) + frame(b"", raw.CONT, is_last=False) * (frames.MOST_BETWEEN + 1), 1008),
+        (frame(b"p", raw.PING) * (websocket_limits.MOST_BETWEEN + 1), 1008),
+        (frame(b"p", raw.PONG) * (websocket_limits.MOST_BETWEEN + 1), 1008),
+        (frame(b"", is_last=False) + frame(b"", raw.CONT, is_last=False) * (websocket_limits.MOST_BETWEEN + 1), 1008),
     ],
     ids=["long", "long in parts", "huge", "unmasked", "opcode", "reserved", "no start", "long ping", "pings", "pongs", "fragments"],
 )

@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 
-from holdfast.server import bus as bus_module
-from holdfast.server.bus import LocalBus, PostgresBus, bus_for
+from holdfast.server.realtime import bus as bus_module
+from holdfast.server.realtime.bus import LocalBus, PostgresBus, bus_for
 
 from .postgres import Postgres
 

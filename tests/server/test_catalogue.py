@@ -9,9 +9,10 @@ import pytest
 
 from holdfast.agents.levels import LEVELS
 from holdfast.games import NAMES, find
-from holdfast.server import cards, catalogue
-from holdfast.server.routes import Api
-from holdfast.server.settings import Settings
+from holdfast.server.http import catalogue
+from holdfast.server.http import content as cards
+from holdfast.server.http.routes import Api
+from holdfast.server.operations.settings import Settings
 
 from .house import LONG, Visitor, hosted
 from .served import Services, served
@@ -100,6 +101,15 @@ VALUES = f"/api/games/{TED}/values"
 
 def values_of(content):
     return {value["key"]: value for card in content["cards"] for value in card["values"]}
+
+
+def test_the_layout_of_a_view_is_told_in_the_language_one_reads(client):
+    parts = {part["name"]: part for part in client.get(f"/api/games/{TED}/layout").json()["parts"]}
+    assert parts["horde"]["kind"] == "pile" and parts["horde"]["says"][0]["many"] == "{count} cards, unseen: Enemies and Dire Enemies."
+    [threat] = [part for part in parts["regions"]["parts"] if part["name"] == "threat"]
+    assert (threat["kind"], threat["limit"], threat["title"]) == ("track", "limit", "Threat")
+    german = client.get(f"/api/games/{TED}/layout", headers={"Accept-Language": "de"}).json()["parts"]
+    assert next(part for part in german if part["name"] == "discard")["title"] == "Ablagestapel"
 
 
 def test_every_card_is_there_with_its_words_and_its_rule(client):

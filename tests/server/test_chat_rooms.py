@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.server.limits import Rate
-from holdfast.server.protocol import Answer, Chat, Pong, Seats, TableFrame
-from holdfast.server.settings import Settings
+from holdfast.protocol import Answer, Chat, Pong, Seats, TableFrame
+from holdfast.server.http.rate_limits import Rate
+from holdfast.server.operations.settings import Settings
 
 from .house import Line, Visitor, fresh_id, hosted
 from .playing import PASSWORD, account, done, seated

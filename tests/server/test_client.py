@@ -16,9 +16,9 @@ import msgspec
 import pytest
 from websockets.sync.server import serve
 
+from holdfast import protocol
 from holdfast.client import Address, Back, Client, Live, Lost, Refused, Unreachable, WrongAddress, address
-from holdfast.server import protocol
-from holdfast.server.protocol import Act, Answer, AskHint, Error, ErrorBody, Me
+from holdfast.protocol import Act, Answer, AskHint, Error, ErrorBody, Me
 
 from .house import LONG, House
 
@@ -34,7 +34,7 @@ def encoded(body, status=200, **headers):
 def talk(monkeypatch):
     """A client whose server answers, or breaks, as a test says; no pause takes any time."""
     pauses = []
-    monkeypatch.setattr("holdfast.client.wire.time.sleep", pauses.append)
+    monkeypatch.setattr("holdfast.client.connection.time.sleep", pauses.append)
     opened = []
 
     def start(*answers, session=""):
@@ -202,8 +202,8 @@ def test_a_new_table_is_asked_for_again_when_the_server_was_not_reached(talk):
 
 def test_patience_has_an_end(monkeypatch):
     now = [0.0]
-    monkeypatch.setattr("holdfast.client.wire.time.monotonic", lambda: now[0])
-    monkeypatch.setattr("holdfast.client.wire.time.sleep", lambda seconds: now.__setitem__(0, now[0] + seconds))
+    monkeypatch.setattr("holdfast.client.connection.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("holdfast.client.connection.time.sleep", lambda seconds: now.__setitem__(0, now[0] + seconds))
 
     def never(request):
         raise httpx.ConnectError("connection refused")

@@ -14,7 +14,7 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from holdfast.server.protocol import Answer, Chat, Closing, Seats, TableFrame, Thinking, Update
+from holdfast.protocol import Answer, Chat, Closing, Seats, TableFrame, Thinking, Update
 
 from .house import LONG, House, Line, Visitor, fresh_id, until
 

@@ -15,10 +15,13 @@ import pytest
 from sqlalchemy import Engine, create_engine, event, text
 from typer.testing import CliRunner
 
+from holdfast.agents import search
 from holdfast.cli import app
-from holdfast.server import doctor
-from holdfast.server.doctor import examine
-from holdfast.server.settings import Settings
+from holdfast.engine.code_cache import file_stem, folder_of
+from holdfast.games import NAMES, find
+from holdfast.server.operations import doctor
+from holdfast.server.operations.doctor import examine
+from holdfast.server.operations.settings import Settings
 from holdfast.server.store import Store, StoreError
 from holdfast.server.store.database import Database
 
@@ -203,7 +206,11 @@ def test_a_pause_while_clocks_are_compared_is_no_difference(postgres_url, monkey
 def test_rules_that_are_compiled_already_and_a_folder_that_cannot_be_made(sqlite_url, monkeypatch, tmp_path):
     settings = settings_for(sqlite_url)
     assert "not prepared yet" in found(settings, "compiled rules").text
-    (doctor.cache_folder() / "search_template.think-77.py311.nbi").touch()
+    for title, entry in [(game.title, search.entries(game).think) for game in map(find, NAMES)]:
+        assert title in found(settings, "compiled rules").text
+        folder_of(entry).mkdir()
+        (folder_of(entry) / f"{file_stem(entry)}-0123.code").touch()
+        assert title not in found(settings, "compiled rules").text
     assert "are prepared" in found(settings, "compiled rules").text
     (tmp_path / "file").touch()
     monkeypatch.setenv("HOLDFAST_CACHE", str(tmp_path / "file"))
@@ -250,7 +257,7 @@ def test_servers_that_share_a_database_must_find_each_other(host, advertise, ok)
     if ok:
         assert "others find it at http://10.0.0.5:8080" in doctor.check_address(settings)
     else:
-        with pytest.raises(doctor.Wrong) as wrong:
+        with pytest.raises(doctor.CheckFailed) as wrong:
             doctor.check_address(settings)
         assert "--advertise" in wrong.value.advice
 
@@ -265,9 +272,11 @@ def test_what_packages_are_needed_here(monkeypatch):
                 "rich",
                 "uvloop>=0.21; sys_platform != 'win32'",
                 "ray[client]>=2.50; extra == 'cluster'",
+                "starlette>=1.0; extra == 'server'",
+                'httptools>=0.6; (sys_platform != "win32") and extra == "server"',
             ]
         )
-    ) == [("psycopg", "3.2"), ("numba", "0.61"), ("rich", "0"), ("uvloop", "0.21")]
+    ) == [("psycopg", "3.2"), ("numba", "0.61"), ("rich", "0"), ("uvloop", "0.21"), ("starlette", "1.0"), ("httptools", "0.6")]
 
 
 def test_a_package_that_is_missing_or_too_old(sqlite_url, monkeypatch):

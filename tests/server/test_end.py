@@ -8,10 +8,10 @@ import threading
 
 import uvicorn
 
+from holdfast.protocol import Closing, TableFrame, Thinking
 from holdfast.server.app import build
-from holdfast.server.protocol import Closing, TableFrame, Thinking
-from holdfast.server.running import configuration
-from holdfast.server.settings import Settings
+from holdfast.server.operations.running import configuration
+from holdfast.server.operations.settings import Settings
 
 from .house import Line, Visitor, fresh_id, until
 
@@ -26,7 +26,7 @@ def test_an_end_in_the_middle_of_everything_leaves_no_task_and_no_thread(url, mo
 
         async def live():
             app = build(settings)
-            halls.append(app.state.services.hall)
+            halls.append(app.state.services.registry)
             server = uvicorn.Server(configuration(app, settings))
             server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
             async with app.router.lifespan_context(app):

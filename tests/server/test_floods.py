@@ -13,10 +13,12 @@ from types import SimpleNamespace
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from holdfast.server import app, audience, frames, heads, socket
-from holdfast.server.limits import RATES, Rate
-from holdfast.server.protocol import Answer, Pong, Refused, Seats, TableFrame
-from holdfast.server.settings import Settings
+from holdfast.protocol import Answer, Pong, Refused, Seats, TableFrame
+from holdfast.server import app
+from holdfast.server.http import connection_limits
+from holdfast.server.http.rate_limits import RATES, Rate
+from holdfast.server.operations.settings import Settings
+from holdfast.server.realtime import audience, socket, websocket_limits
 
 from . import raw
 from .house import LONG, Line, Visitor, fresh_id, hosted
@@ -147,7 +149,7 @@ def test_looking_from_table_to_table_is_counted_for_an_address(server, anna, mon
 
 
 def test_of_spectators_who_come_and_go_players_are_told_only_how_many_there_are(url, anna, monkeypatch):
-    monkeypatch.setattr(audience, "WATCHERS_TOLD_EVERY", 0)
+    monkeypatch.setattr(audience, "WATCHERS_BROADCAST_SECONDS", 0)
     table, tokens = anna.table(["me"])
     line, _ = joined(url, table, tokens[1])
     with line:
@@ -165,7 +167,7 @@ def test_of_spectators_who_come_and_go_players_are_told_only_how_many_there_are(
 
 
 def test_a_crowd_of_spectators_is_told_of_once_and_a_player_at_once(url, anna, monkeypatch):
-    monkeypatch.setattr(audience, "WATCHERS_TOLD_EVERY", 3600)
+    monkeypatch.setattr(audience, "WATCHERS_BROADCAST_SECONDS", 3600)
     with Visitor(url, "Ben") as ben, ExitStack() as crowd:
         table, tokens = anna.table(["me", "open"])
         bens = ben.sit(table, 2)
@@ -175,7 +177,7 @@ def test_a_crowd_of_spectators_is_told_of_once_and_a_player_at_once(url, anna, m
         line.say("ping")
         assert isinstance(line.hear(), Pong), "nobody is woken for each of them"
         assert anna.get(f"/api/tables/{table}")["info"]["watching"] == 20, "who asks is told how many there are"
-        monkeypatch.setattr(audience, "WATCHERS_TOLD_EVERY", 0.01)
+        monkeypatch.setattr(audience, "WATCHERS_BROADCAST_SECONDS", 0.01)
         crowd.enter_context(joined(url, table, bens)[0])
         told = line.hear(Seats)
         assert (told.seats[1].here, told.watching) == (True, 20)
@@ -223,7 +225,7 @@ def test_who_reads_too_slowly_is_cut_off_with_a_reason_and_the_others_hear_every
     line, seen = joined(url, table, tokens[1])
     with line, Raw(url, window=4096) as slow:
         slow.send(frame(json.dumps({"type": "join", "table": table}).encode()))
-        wait_for(lambda: len(services.hall.rooms[table].listeners) == 2)
+        wait_for(lambda: len(services.registry.sessions[table].listeners) == 2)
         seq, most = seen.seq, 0
         (watched,) = (one for one in services.sockets._connections if not one.seats)
         while not watched.closing.is_set():
@@ -259,7 +261,7 @@ def test_who_never_reads_on_is_hung_up_on_in_the_end(server, anna, monkeypatch):
     url, services = server
     monkeypatch.setattr(services.limits, "is_on", False)
     monkeypatch.setattr(socket, "CLOSE_SECONDS", 0.1)
-    monkeypatch.setattr(frames, "LINGER_SECONDS", 0.1)
+    monkeypatch.setattr(websocket_limits, "LINGER_SECONDS", 0.1)
     table, _ = anna.table(["me"])
     join = frame(json.dumps({"type": "join", "table": table}).encode())
     with Raw(url, window=4096) as line:
@@ -276,7 +278,7 @@ def test_who_never_reads_on_is_hung_up_on_in_the_end(server, anna, monkeypatch):
 def test_who_asks_for_pages_and_reads_nothing_is_hung_up_on(server, anna, monkeypatch):
     url, services = server
     monkeypatch.setattr(services.limits, "is_on", False)
-    monkeypatch.setattr(heads, "STALL_SECONDS", 0.2)
+    monkeypatch.setattr(connection_limits, "STALL_SECONDS", 0.2)
     table, _ = anna.table(["me"])
     request = f"GET /api/tables/{table} HTTP/1.1\r\nHost: here\r\n\r\n".encode()
     with tcp.socket() as line:
@@ -322,7 +324,7 @@ def test_half_a_minute_of_silence_is_not_too_long_and_a_moment_more_is(server, m
         wait_for(lambda: len(services.sockets) == 2)
         for connection in services.sockets._connections:
             connection.heard -= 29
-        loop = next(iter(services.hall._tasks)).get_loop()
+        loop = next(iter(services.registry._tasks)).get_loop()
         asyncio.run_coroutine_threadsafe(services.sockets.reap(), loop).result(LONG)
         line.say("ping")
         line.hear(Pong)
@@ -350,15 +352,15 @@ def test_a_seat_whose_person_fell_silent_is_empty(sqlite_url, monkeypatch):
 
 
 def test_only_so_many_from_one_address_wait_for_news_at_once(sqlite_url, monkeypatch):
-    monkeypatch.setattr("holdfast.server.lobby.MOST_POLLS", 2)
+    monkeypatch.setattr("holdfast.server.tables.lobby.MOST_POLLS", 2)
     with hosted(Settings(database=sqlite_url, workers=1)) as (url, services), Visitor(url) as anna:
         table, tokens = anna.table(["me"])
         seq = anna.get(f"/api/tables/{table}")["seq"]
         with ThreadPoolExecutor(2) as threads:
             waiting = [threads.submit(anna.http.get, f"/api/tables/{table}/events?since={seq}&wait=25") for _ in range(2)]
-            wait_for(lambda: sum(services.hall.polls.values()) == 2)
+            wait_for(lambda: sum(services.registry.polls.values()) == 2)
             refused = anna.http.get(f"/api/tables/{table}/events?since={seq}&wait=25")
             assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too-many")
             assert anna.command(table, "agree", tokens[1], seq, agree=True)["error"] is None  # something new
             assert [one.result().status_code for one in waiting] == [200, 200]
-        assert not services.hall.polls
+        assert not services.registry.polls

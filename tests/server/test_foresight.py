@@ -6,22 +6,22 @@ import msgspec
 import pytest
 
 from holdfast import games
-from holdfast.server import advice
-from holdfast.server.limits import RATES, Limits, Rate
-from holdfast.server.protocol import Answer, Foresight, TableFrame, Update
-from holdfast.server.settings import Settings
+from holdfast.protocol import Answer, Foresight, TableFrame, Update
+from holdfast.server.http.rate_limits import RATES, Limits, Rate
+from holdfast.server.operations.settings import Settings
+from holdfast.server.tables import advice
+from tests.toygame import GAME
 
-from ..core import toy
 from .house import Line, Visitor, fresh_id, hosted
 
-COPSE = toy.GAME.name
+COPSE = GAME.name
 TED = "tiny-epic-defenders"
 
 
 @pytest.fixture(scope="module")
 def town(tmp_path_factory):
     settings = Settings(database=f"sqlite:///{tmp_path_factory.mktemp('foresight')}/holdfast.db", workers=1)
-    with hosted(settings, lambda name: toy.GAME if name == COPSE else games.find(name)) as (url, services):
+    with hosted(settings, lambda name: GAME if name == COPSE else games.find(name)) as (url, services):
         yield url, services
 
 
@@ -67,7 +67,7 @@ def test_a_seat_is_told_what_each_of_its_actions_comes_to(anna, line):
     assert told.seq == seq
     found = {p.action: (p.lines, [msgspec.json.decode(step) for step in p.steps], p.chance, p.cautions) for p in told.prospects}
     assert found == {
-        "walk:right": (["Seat 1 walks to place 2."], [{"kind": "walked", "seat": 1, "at": 1, "line": 0}], False, []),
+        "walk:right": (["Seat 1 walks to the Meadow."], [{"kind": "walked", "seat": 1, "place": "meadow", "line": 0}], False, []),
         "roll": ([], [], True, []),
         "draw": ([], [], True, []),
         "wait": ([], [], False, []),
@@ -110,7 +110,7 @@ def test_who_asks_again_and_again_has_to_wait(town, anna, line, monkeypatch):
 
 
 def test_who_asks_from_many_tables_has_to_wait_too(town, anna, monkeypatch):
-    monkeypatch.setattr(town[1].hall, "limits", Limits(rates={**RATES, "foresights": Rate(0.001, 2)}))
+    monkeypatch.setattr(town[1].registry, "limits", Limits(rates={**RATES, "foresights": Rate(0.001, 2)}))
     said = []
     for _ in range(3):
         with Line(town[0]) as line:

@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager, suppress
 import pytest
 import uvicorn
 
-from holdfast.server import heads
-from holdfast.server.heads import BoundedHeads
+from holdfast.server.http import connection_limits
+from holdfast.server.http.connection_limits import BoundedHeads
 
 REQUEST = b"GET / HTTP/1.1\r\nHost: here\r\n"
 
@@ -19,7 +19,7 @@ async def pass_by():
     """Let more time go by than a head may take, at once, and all be done that is due then."""
     loop = asyncio.get_running_loop()
     now = loop.time
-    loop.time = lambda: now() + 1.2 * heads.HEAD_SECONDS
+    loop.time = lambda: now() + 1.2 * connection_limits.HEAD_SECONDS
     await turns()
 
 
@@ -57,7 +57,7 @@ async def connected():
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch):
-    monkeypatch.setattr(heads, "HEAD_SECONDS", 0.05)
+    monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 0.05)
 
 
 def test_a_client_that_says_nothing_is_hung_up_on():
@@ -83,18 +83,18 @@ def test_a_client_that_never_ends_its_head_is_hung_up_on_however_much_it_says():
 
 
 def test_a_head_that_is_too_long_is_refused(monkeypatch):
-    monkeypatch.setattr(heads, "HEAD_SECONDS", 600)
+    monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 600)
 
     async def play():
         async with connected() as (reader, writer):
-            writer.write(REQUEST + b"X-Long: " + b"x" * heads.MAX_HEAD)
+            writer.write(REQUEST + b"X-Long: " + b"x" * connection_limits.MAX_HEAD)
             return await reader.readline()
 
     assert asyncio.run(play()) == b"HTTP/1.1 400 Bad Request\r\n"
 
 
 def test_who_has_said_all_waits_for_the_answer_in_peace_and_asks_again(monkeypatch):
-    monkeypatch.setattr(heads, "HEAD_SECONDS", 600)  # which pass at once, when the test says so
+    monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 600)  # which pass at once, when the test says so
 
     async def play():
         async with connected() as (reader, writer):

@@ -6,20 +6,20 @@ import msgspec
 import pytest
 
 from holdfast import games
-from holdfast.server.protocol import Answer, TableFrame, Update
-from holdfast.server.settings import Settings
+from holdfast.protocol import Answer, TableFrame, Update
+from holdfast.server.operations.settings import Settings
+from tests.toygame import GAME
 
-from ..core import toy
 from .house import Line, Visitor, fresh_id, hosted
 
 TED = "tiny-epic-defenders"
-COPSE = toy.GAME.name
+COPSE = GAME.name
 
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory):
     settings = Settings(database=f"sqlite:///{tmp_path_factory.mktemp('hotseat')}/holdfast.db", workers=1, limits=False)
-    with hosted(settings, lambda name: toy.GAME if name == COPSE else games.find(name)) as (url, _):
+    with hosted(settings, lambda name: GAME if name == COPSE else games.find(name)) as (url, _):
         yield url
 
 

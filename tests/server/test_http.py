@@ -11,11 +11,11 @@ import msgspec
 import pytest
 from msgspec import Meta, Struct
 
-from holdfast.server import http, routes, security
-from holdfast.server.http import Ask, Problem, Reply
-from holdfast.server.limits import Limits, Rate
-from holdfast.server.routes import Api
-from holdfast.server.settings import Settings
+from holdfast.server.http import handlers, routes, security
+from holdfast.server.http.handlers import ApiRequest, Problem, Reply
+from holdfast.server.http.rate_limits import Limits, Rate
+from holdfast.server.http.routes import Api
+from holdfast.server.operations.settings import Settings
 from holdfast.server.store import StoreError
 
 from .house import LONG
@@ -42,33 +42,33 @@ api = Api()
 
 
 @api.post("/api/cakes", body=Cake, answer=Baked, summary="Bake", status=201)
-async def bake(ask: Ask[Cake]) -> Baked:
-    if ask.body.name == "mud":
+async def bake(request: ApiRequest[Cake]) -> Baked:
+    if request.body.name == "mud":
         raise Problem(422, "no-cake", "That is no cake.")
-    if ask.body.name == "bomb":
+    if request.body.name == "bomb":
         raise RuntimeError("the recipe is secret")
-    if ask.body.name == "frozen":
+    if request.body.name == "frozen":
         raise StoreError("the cellar is locked; try again", retry=True)
-    return Baked(ask.body.name)
+    return Baked(request.body.name)
 
 
 @api.get("/api/cakes", query=Much, answer=Baked, summary="Look")
-async def look(ask: Ask[None]) -> Baked:
-    return Baked("cake", ask.query.number)
+async def look(request: ApiRequest[None]) -> Baked:
+    return Baked("cake", request.query.number)
 
 
 @api.get("/api/cakes/{table}", answer=Baked, summary="Look at one", seat=True)
-async def look_at(ask: Ask[None]) -> Baked:
-    return Baked(f"{ask.params['table']} for {ask.bearer}")
+async def look_at(request: ApiRequest[None]) -> Baked:
+    return Baked(f"{request.params['table']} for {request.bearer}")
 
 
 @api.post("/api/doors", answer=Baked, summary="Come in")
-async def come_in(ask: Ask[None]) -> Reply:
+async def come_in(request: ApiRequest[None]) -> Reply:
     return Reply(Baked("in"), headers={"X-Door": "front"}, session="s3cr3t")
 
 
 @api.delete("/api/doors", answer=Baked, summary="Go out")
-async def go_out(ask: Ask[None]) -> Reply:
+async def go_out(request: ApiRequest[None]) -> Reply:
     return Reply(Baked("out"), session="")
 
 
@@ -332,4 +332,4 @@ def test_a_refused_socket_is_answered_with_the_headers_too():
 
 def test_every_refusal_is_what_the_protocol_says(client):
     response = client.get("/api/pies")
-    assert msgspec.json.decode(response.content, type=http.ErrorBody).error.retry is False
+    assert msgspec.json.decode(response.content, type=handlers.ErrorBody).error.retry is False

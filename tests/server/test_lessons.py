@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from holdfast import games
-from holdfast.core.lessons import Lesson
-from holdfast.core.phrases import say
-from holdfast.server.settings import Settings
+from holdfast.schema.i18n import say
+from holdfast.schema.lessons import Lesson
+from holdfast.server.operations.settings import Settings
+from tests.toygame import GAME
 
-from ..core import toy
 from .house import Visitor, hosted, tokens
 from .playing import RIVALS, done
 
@@ -25,7 +25,7 @@ FIRST = Lesson(
     values={"ash.worth": 4},
     opening=((1, "begin"), (0, "walk:right"), (1, "wait")),
 )
-SCHOOL = replace(toy.GAME, lessons={FIRST.name: FIRST})
+SCHOOL = replace(GAME, lessons={**GAME.lessons, FIRST.name: FIRST})
 
 
 def find(name):

@@ -7,7 +7,7 @@ import sys
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from holdfast.server.metrics import Metrics, metrics_text
+from holdfast.server.operations.metrics import Metrics, metrics_text
 
 
 def figures(metrics):
@@ -56,7 +56,7 @@ def test_thinking_is_counted_while_it_lasts_and_a_failure_apart():
         assert figures(metrics)["holdfast_thinking",] == 1
     with pytest.raises(RuntimeError), metrics.thinking():
         raise RuntimeError("the worker died")
-    metrics.stood_in()
+    metrics.fallback_used()
     found = figures(metrics)
     assert found["holdfast_thinking",] == 0
     assert found["holdfast_thinking_seconds_count",] == 1

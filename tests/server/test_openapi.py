@@ -12,12 +12,13 @@ from hypothesis import HealthCheck, settings
 from msgspec import Meta, Struct
 
 import holdfast
-from holdfast.server import catalogue, openapi, people
-from holdfast.server.http import Ask, Problem
-from holdfast.server.people import Passwords
-from holdfast.server.protocol import Answer, Command, Events, NewTable, Seated, Seq
-from holdfast.server.routes import Api
-from holdfast.server.settings import Settings
+from holdfast.protocol import Answer, Command, Events, NewTable, Seated, Seq
+from holdfast.server.accounts import accounts
+from holdfast.server.accounts.accounts import Passwords
+from holdfast.server.http import catalogue, openapi
+from holdfast.server.http.handlers import ApiRequest, Problem
+from holdfast.server.http.routes import Api
+from holdfast.server.operations.settings import Settings
 
 from .house import LONG
 from .served import Services, served
@@ -33,32 +34,32 @@ stage = Api()
 
 
 @stage.post("/api/tables/{table}/commands", body=Command, answer=Answer, summary="Do something", errors=(409,))
-async def command(ask: Ask[Command]) -> Answer:
+async def command(request: ApiRequest[Command]) -> Answer:
     """Be told that it is done."""
-    if ask.body.id == "stale":
+    if request.body.id == "stale":
         raise Problem(409, "stale", "That is over.")
-    return Answer(ask.body.id, 7)
+    return Answer(request.body.id, 7)
 
 
 @stage.get("/api/tables/{table}/events", query=Since, answer=Events, summary="Hear", seat=True)
-async def events(ask: Ask[None]) -> Events:
-    return Events(seq=max(ask.query.since, int(ask.query.wait)))
+async def events(request: ApiRequest[None]) -> Events:
+    return Events(seq=max(request.query.since, int(request.query.wait)))
 
 
 @stage.get("/api/tables/{table}/replay", answer=bytes, media="text/plain", summary="Take home", errors=(409,))
-async def replay(ask: Ask[None]) -> bytes:
+async def replay(request: ApiRequest[None]) -> bytes:
     return b"a replay"
 
 
 @stage.post("/api/tables", body=NewTable, answer=Seated, summary="Set up", errors=(422,), status=201)
-async def new_table(ask: Ask[NewTable]) -> Seated:
+async def new_table(request: ApiRequest[NewTable]) -> Seated:
     raise Problem(422, "seats", "That game has other seats.")
 
 
 def whole() -> Api:
     """All routes."""
     api = Api()
-    api.include(people.api, catalogue.api, stage)
+    api.include(accounts.api, catalogue.api, stage)
     return api
 
 
@@ -66,7 +67,7 @@ def whole() -> Api:
 def url(tmp_path_factory):
     """A server with them, whose passwords cost little."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(people, "PASSWORDS", Passwords(PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)))
+        patch.setattr(accounts, "PASSWORDS", Passwords(PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)))
         with served(whole(), Services(Settings(database=f"sqlite:///{tmp_path_factory.mktemp('openapi')}/holdfast.db"))) as url:
             yield url
 
@@ -101,7 +102,7 @@ def test_every_route_is_there_by_its_name(document):
     names = {said["operationId"] for methods in document["paths"].values() for said in methods.values()}
     assert names == {
         *("me", "new_guest", "new_account", "new_password", "delete_account", "sign_in", "sign_out"),
-        *("games", "rules", "command", "events", "replay", "new_table"),
+        *("games", "rules", "layout", "command", "events", "replay", "new_table"),
     }
     assert (document["openapi"], document["info"]["version"]) == ("3.1.0", holdfast.__version__)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from starlette.types import Message
 
-from holdfast.server import page
+from holdfast.server.http import page
 
 INDEX = b"<!doctype html><title>Holdfast</title>"
 SCRIPT = b"console.log('hello')" * 50

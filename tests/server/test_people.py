@@ -13,11 +13,12 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import select
 
-from holdfast.server import http, people
-from holdfast.server.http import Problem
-from holdfast.server.limits import Limits
-from holdfast.server.people import Passwords, proper
-from holdfast.server.settings import Settings
+from holdfast.server.accounts import accounts
+from holdfast.server.accounts.accounts import Passwords, proper
+from holdfast.server.http import handlers
+from holdfast.server.http.handlers import Problem
+from holdfast.server.http.rate_limits import Limits
+from holdfast.server.operations.settings import Settings
 from holdfast.server.store import ChatRow, SeatRow, TableRow, schema, tables
 
 from .house import LONG
@@ -42,7 +43,7 @@ class Hasher(PasswordHasher):
 @pytest.fixture
 def hasher(monkeypatch):
     hasher = Hasher()
-    monkeypatch.setattr(people, "PASSWORDS", Passwords(hasher))
+    monkeypatch.setattr(accounts, "PASSWORDS", Passwords(hasher))
     return hasher
 
 
@@ -50,7 +51,7 @@ def hasher(monkeypatch):
 def clock(monkeypatch):
     """The time of the server; tests move it."""
     clock = SimpleNamespace(now=1_800_000_000.0)
-    for module in (http, people):
+    for module in (handlers, accounts):
         monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: clock.now))
     return clock
 
@@ -69,7 +70,7 @@ def browser(services, hasher, clock):
         opened.append(httpx.Client(base_url=url, timeout=LONG, cookies=cookies))
         return opened[-1]
 
-    with served(people.api, services) as url:
+    with served(accounts.api, services) as url:
         yield open_one
         for client in opened:
             client.close()
@@ -115,7 +116,7 @@ def test_a_guest_gets_a_name_and_is_known_by_it_from_then_on(browser):
     anna = browser()
     answer = anna.post("/api/guests", json={}).json()
     first, second = answer["name"].split()
-    assert (first in people.MANNERS, second in people.BEASTS, answer["is_guest"]) == (True, True, True)
+    assert (first in accounts.MANNERS, second in accounts.BEASTS, answer["is_guest"]) == (True, True, True)
     assert me(anna) == (answer["name"], True)
 
 
@@ -142,8 +143,8 @@ def test_guests_may_be_namesakes_but_not_of_an_account(browser):
 
 
 def test_a_made_name_is_not_that_of_an_account(browser, monkeypatch):
-    monkeypatch.setattr(people, "MANNERS", ["Brave"])
-    monkeypatch.setattr(people, "BEASTS", ["Otter"])
+    monkeypatch.setattr(accounts, "MANNERS", ["Brave"])
+    monkeypatch.setattr(accounts, "BEASTS", ["Otter"])
     browser().post("/api/accounts", json={"name": "Brave Otter", "password": "correct horse"})
     made = browser().post("/api/guests", json={}).json()["name"]
     assert made.startswith("Brave Otter ") and made[12:].isdigit()
@@ -192,7 +193,7 @@ def test_what_a_guest_has_goes_to_the_account_that_is_signed_in_to(browser, serv
     phone.post("/api/guests", json={})
     [guest] = set(column(services, schema.users.c.id)) - {account}
     set_up_table(services, guest)
-    old = phone.cookies[http.COOKIE]
+    old = phone.cookies[handlers.COOKIE]
     phone.post("/api/sessions", json=ANNA)
     assert owners(services) == [[account], [account], [account]]
     assert column(services, schema.users.c.id) == [account]
@@ -251,7 +252,7 @@ def test_a_password_is_the_same_however_its_letters_are_composed(browser):
 
 def test_a_hash_of_older_parameters_is_renewed_at_sign_in(browser, services, monkeypatch):
     browser().post("/api/accounts", json=ANNA)
-    monkeypatch.setattr(people, "PASSWORDS", Passwords(Hasher(passes=2)))
+    monkeypatch.setattr(accounts, "PASSWORDS", Passwords(Hasher(passes=2)))
     assert "t=1" in column(services, schema.users.c.password)[0]
     assert browser().post("/api/sessions", json=ANNA).status_code == 200
     assert "t=2" in column(services, schema.users.c.password)[0]
@@ -268,7 +269,7 @@ def test_passwords_are_hashed_with_argon2id_and_its_usual_memory():
 def test_the_database_has_no_token_and_no_password(browser, services):
     anna = browser()
     anna.post("/api/accounts", json=ANNA)
-    token = anna.cookies[http.COOKIE]
+    token = anna.cookies[handlers.COOKIE]
     assert len(token) == 43  # 256 bits in base64
     assert column(services, schema.sessions.c.token_hash) == [hashlib.sha256(token.encode()).hexdigest()]
     assert column(services, schema.users.c.password)[0].startswith("$argon2id$")
@@ -282,7 +283,7 @@ def test_an_invented_token_is_nobodys(browser):
 def test_signing_out_ends_the_session(browser, services):
     anna = browser()
     anna.post("/api/accounts", json=ANNA)
-    token = anna.cookies[http.COOKIE]
+    token = anna.cookies[handlers.COOKIE]
     assert anna.delete("/api/sessions").json() == {"ok": True}
     assert not anna.cookies
     assert me(browser(holdfast=token)) == ("", False)
@@ -294,9 +295,9 @@ def test_a_token_from_before_is_worth_nothing_afterwards(browser, path):
     browser().post("/api/accounts", json={**ANNA, "name": "Bert"})
     anna = browser()
     anna.post("/api/guests", json={})
-    planted = anna.cookies[http.COOKIE]
+    planted = anna.cookies[handlers.COOKIE]
     anna.post(path, json=ANNA if path == "/api/accounts" else {**ANNA, "name": "Bert"})
-    assert anna.cookies[http.COOKIE] != planted
+    assert anna.cookies[handlers.COOKIE] != planted
     assert me(browser(holdfast=planted)) == ("", False)
 
 
@@ -304,7 +305,7 @@ def test_a_session_that_is_not_used_ends_after_180_days(browser, clock):
     anna = browser()
     anna.post("/api/guests", json={})
     clock.now += 180 * DAY - 1
-    assert me(browser(holdfast=anna.cookies[http.COOKIE]))[1] is True
+    assert me(browser(holdfast=anna.cookies[handlers.COOKIE]))[1] is True
 
 
 def test_and_not_a_moment_later(browser, clock):

@@ -8,12 +8,12 @@ from functools import partial
 
 import pytest
 
-from holdfast.core import replay
-from holdfast.core.match import Match
-from holdfast.server.settings import Settings
+from holdfast.play import replay
+from holdfast.play.match import Match
+from holdfast.server.operations.settings import Settings
 from holdfast.server.store import tables
+from tests.toygame import GAME
 
-from ..core import toy
 from .house import Visitor, hosted, until
 from .playing import RIVALS, done, play, seated
 from .twins import find
@@ -67,7 +67,7 @@ def test_the_new_table_stands_where_the_moment_was_and_goes_on(people, over):
     assert frame["info"]["played_on"]
     assert frame["sight"]["view"]["at"] == [1, 0, 0]
     assert frame["sight"]["question"] == "Seat 2: what do you do?"
-    assert frame["log"] == ["The game begins.", "Seat 1 walks to place 2."]
+    assert frame["log"] == ["The game begins.", "Seat 1 walks to the Meadow."]
     done(ben.command(table, "act", tokens[2], 0, action="walk:right"))
     assert look(anna, table)["info"]["state"] == "over"
     assert not look(anna, over)["info"]["played_on"]
@@ -95,7 +95,7 @@ def test_from_a_file_it_is_the_same(people, over):
 
 
 def test_a_file_of_a_game_that_goes_on_may_be_played_on_from_its_end(people):
-    match = Match(toy.GAME.with_values({"ash.worth": 5}), ["human", "greedy"], {"length": 3}, 5)
+    match = Match(GAME.with_values({"ash.worth": 5}), ["human", "greedy"], {"length": 3}, 5)
     match.play(0, "begin")
     table, _ = people[0].table(["me", "me"], RIVALS, **from_moment(1, replay=replay.dumps(match)))
     info = look(people[0], table)["info"]
@@ -134,7 +134,7 @@ def test_computer_players_go_on_by_themselves(people, over):
 
 def test_a_game_that_goes_on_is_not_told_of_people(people, over, house):
     table, _ = people[0].table(["me", "me"], RIVALS, **from_moment(1, table=over))
-    loop = next(iter(house[1].hall._tasks)).get_loop()
+    loop = next(iter(house[1].registry._tasks)).get_loop()
     old, new = (asyncio.run_coroutine_threadsafe(house[1].store.read(tables.table, each), loop).result() for each in (over, table))
     assert (old.counts, new.counts) == (True, False)
 

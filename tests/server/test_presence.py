@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.server.presence import Presence
+from holdfast.server.realtime.presence import Presence
 
 
 @pytest.fixture
@@ -12,19 +12,19 @@ def clock(monkeypatch):
     class Clock:
         now = 1000.0
 
-    monkeypatch.setattr("holdfast.server.presence.time.monotonic", lambda: Clock.now)
+    monkeypatch.setattr("holdfast.server.realtime.presence.time.monotonic", lambda: Clock.now)
     return Clock
 
 
 def test_somebody_is_there_as_long_as_one_of_their_servers_says_so(clock):
     presence = Presence(2, patience=30.0)
-    presence.see(0b01)
-    presence.hear("other", 0b01, watching=2)
-    presence.see(0)
+    presence.set_local(0b01)
+    presence.receive("other", 0b01, watching=2)
+    presence.set_local(0)
     assert (presence.here, presence.all) == ((0, 0), (0b01, 2)), "they are still at the other server"
     clock.now += 5
     assert (presence.is_here(0), presence.is_here(1)) == (True, False)
-    presence.hear("other", 0)
+    presence.receive("other", 0)
     assert presence.all == (0, 0)
     clock.now += 7
     assert (presence.gone_for(0), presence.gone_for(1)) == (7.0, 12.0)
@@ -32,22 +32,22 @@ def test_somebody_is_there_as_long_as_one_of_their_servers_says_so(clock):
 
 def test_a_server_that_falls_silent_is_believed_for_a_while_only(clock):
     presence = Presence(1, patience=30.0)
-    presence.hear("other", 0b1)
+    presence.receive("other", 0b1)
     clock.now += 29
-    presence.forget()
-    assert presence.knows("other")
+    presence.expire()
+    assert presence.has_server("other")
     clock.now += 1
-    presence.forget()
-    assert not presence.knows("other")
+    presence.expire()
+    assert not presence.has_server("other")
     clock.now += 3
     assert presence.gone_for(0) == 3.0, "from the moment when nobody believed it any more"
 
 
 def test_a_server_that_speaks_again_is_believed_anew(clock):
     presence = Presence(1, patience=30.0)
-    presence.hear("other", 0b1)
+    presence.receive("other", 0b1)
     clock.now += 20
-    presence.hear("other", 0b1)
+    presence.receive("other", 0b1)
     clock.now += 20
-    presence.forget()
+    presence.expire()
     assert presence.gone_for(0) == 0.0

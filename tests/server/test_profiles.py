@@ -7,11 +7,12 @@ from dataclasses import replace
 import pytest
 from argon2 import PasswordHasher
 
-from holdfast.server import people, profiles
-from holdfast.server.people import Passwords
-from holdfast.server.profiles import records
-from holdfast.server.protocol import Tally
-from holdfast.server.settings import Settings
+from holdfast.protocol import Tally
+from holdfast.server.accounts import accounts as people
+from holdfast.server.accounts import profiles
+from holdfast.server.accounts.accounts import Passwords
+from holdfast.server.accounts.profiles import records
+from holdfast.server.operations.settings import Settings
 from holdfast.server.store import SeatRow, results, tables
 from holdfast.server.store import people as stored
 from holdfast.server.store.results import RatingRow, StreakRow, WayRow
@@ -74,10 +75,10 @@ def test_a_streak_is_of_games_won_one_after_the_other(games, scores, streak, bes
 
 def test_a_streak_is_of_one_game_whatever_is_played_between(games):
     games.ended(1.0)
-    games.ended(0.0, game="copse")
+    games.ended(0.0, game="toy")
     games.ended(1.0)
-    games.ended(1.0, game="copse")
-    assert [(record.game, record.streak, record.best_streak) for record in games.records] == [("copse", 1, 1), ("grove", 2, 2)]
+    games.ended(1.0, game="toy")
+    assert [(record.game, record.streak, record.best_streak) for record in games.records] == [("toy", 1, 1), ("grove", 2, 2)]
 
 
 def test_streaks_go_by_when_games_ended_not_by_when_they_were_set_up(games):
@@ -101,9 +102,9 @@ def test_games_are_counted_by_how_many_played_and_how_they_ended(games):
 
 
 def test_the_game_that_was_played_last_comes_first_and_one_that_is_gone_keeps_its_name(games):
-    for name in ("copse", "chess", "grove"):
+    for name in ("toy", "chess", "grove"):
         games.ended(1.0, game=name)
-    assert [(record.game, record.title) for record in games.records] == [("grove", "Copse"), ("chess", "chess"), ("copse", "Copse")]
+    assert [(record.game, record.title) for record in games.records] == [("grove", "Copse"), ("chess", "chess"), ("toy", "Copse")]
 
 
 def test_of_very_many_games_only_what_they_come_to_is_read(games):
@@ -114,9 +115,9 @@ def test_of_very_many_games_only_what_they_come_to_is_read(games):
 
 def test_a_rating_is_what_somebody_is_at_least_worth():
     """20 points for each of mu less three sigma, from 1000: a beginner's 25 less 25 leaves 1000; 30 less 3 times 2 is 24, so 1480."""
-    assert RatingRow("copse", 25.0, 25 / 3, 0).shown == 1000
-    way, streak = WayRow("copse", 2, "over", 1, 1, 5.0), StreakRow("copse", 1, 1)
-    (record,) = records([way], [streak], [RatingRow("copse", 30.0, 2.0, 7)], find, str)
+    assert RatingRow("toy", 25.0, 25 / 3, 0).shown == 1000
+    way, streak = WayRow("toy", 2, "over", 1, 1, 5.0), StreakRow("toy", 1, 1)
+    (record,) = records([way], [streak], [RatingRow("toy", 30.0, 2.0, 7)], find, str)
     assert (record.rating, record.rated_games) == (1480, 7)
 
 
@@ -133,7 +134,7 @@ def test_anybody_may_look_at_the_profile_of_an_account(place):
         play([anna, ben], winners={1, 2}, game=ALLIES)
         allies, rivals = stranger.get("/api/people/ANNA")["records"]
         assert (allies["game"], allies["played"], allies["won"], allies["rating"]) == ("grove", 1, 0, None)
-        assert (rivals["game"], rivals["played"], rivals["won"], rivals["rated_games"]) == ("copse", 1, 1, 1)
+        assert (rivals["game"], rivals["played"], rivals["won"], rivals["rated_games"]) == ("toy", 1, 1, 1)
         told = stranger.get("/api/people/Ben%20%2F%20Bo")
         assert (told["name"], [record["won"] for record in told["records"]]) == ("Ben / Bo", [0, 0])
 

@@ -11,13 +11,14 @@ import pytest
 from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
-from holdfast.core import replay
 from holdfast.games import find
-from holdfast.server import audience, journal, rooms
-from holdfast.server.protocol import Act, TableFrame, Update
-from holdfast.server.settings import Settings
+from holdfast.play import replay
+from holdfast.protocol import Act, TableFrame, Update
+from holdfast.server.operations.settings import Settings
+from holdfast.server.realtime import audience
 from holdfast.server.store import StoreError
 from holdfast.server.store.database import Database
+from holdfast.server.tables import journal, table_session
 
 from .house import LONG, House, Line, Visitor, hosted, until
 
@@ -153,7 +154,7 @@ def test_tables_that_cannot_be_played_on_say_so_and_keep_their_replay_and_distur
             assert ben.http.get(f"/api/tables/{table}/replay").status_code == 200
         table, token = made["sound"]
         assert move(ben, table, token) == 5
-        assert services.hall.rooms[table].table.match is not None
+        assert services.registry.sessions[table].table.match is not None
 
         kept = ben.http.get(f"/api/tables/{made['rules'][0]}/replay").text
         with pytest.raises(replay.ReplayError, match=r"0\.0"):
@@ -173,9 +174,9 @@ def test_a_replay_tells_the_seed_only_when_no_other_server_can_go_on(url, change
     with hosted(Settings(database=url, workers=1)) as (place, services), Visitor(place) as anna:
         begun, finished = (anna.table(["me"])[0] for _ in range(2))
         for table in (begun, finished):
-            room = services.hall.rooms[table]
-            room.table.give_up("its rules are not here")
-            room.lease = None
+            session = services.registry.sessions[table]
+            session.table.make_unplayable("its rules are not here")
+            session.lease = None
         change("UPDATE tables SET state = 'over', outcome = 'the heroes have won' WHERE id = :id", id=finished)  # by another server
         told = [anna.http.get(f"/api/tables/{table}/replay").json()["result"] for table in (begun, finished)]
         assert told == ["running", "the heroes have won"]
@@ -191,22 +192,22 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(url):
         line.say("join", table=looked_at[0])
         line.hear(TableFrame)
         assert move(anna, left[0], left[1][1]) == 1
-        until(lambda: left[0] not in services.hall.rooms, "an idle table leaves the memory")
-        assert looked_at[0] in services.hall.rooms
+        until(lambda: left[0] not in services.registry.sessions, "an idle table leaves the memory")
+        assert looked_at[0] in services.registry.sessions
         assert state(anna, left[0], left[1][1])["seq"] == 1
         assert move(anna, left[0], left[1][1]) == 2
 
 
 def test_a_table_that_leaves_the_memory_tells_nobody_any_more_who_is_there(url, monkeypatch):
-    monkeypatch.setattr(audience, "WATCHERS_TOLD_EVERY", 3600.0)
+    monkeypatch.setattr(audience, "WATCHERS_BROADCAST_SECONDS", 3600.0)
     with hosted(Settings(database=url, workers=1, idle_seconds=1)) as (place, services), Visitor(place) as anna:
         table, _ = anna.table(["me"])
         with Line(place) as line:
             line.say("join", table=table)
             line.hear(TableFrame)
-            telling = services.hall.rooms[table]._next_telling
+            telling = services.registry.sessions[table]._next_broadcast
             assert telling is not None, "how many watch is told again in an hour"
-        until(lambda: table not in services.hall.rooms, "an idle table leaves the memory")
+        until(lambda: table not in services.registry.sessions, "an idle table leaves the memory")
         until(telling.cancelled, "then nothing is told")
 
 
@@ -215,18 +216,18 @@ def test_a_move_is_told_to_the_others_although_nobody_waits_for_the_answer_any_m
         table, tokens = anna.table(["me"])
         line.say("join", table=table)
         frame = line.hear(TableFrame)
-        room = services.hall.rooms[table]
+        session = services.registry.sessions[table]
         action = state(anna, table, tokens[1])["sight"]["choices"][0]["action"]
 
         async def give_up():
-            asked = asyncio.ensure_future(room.perform(Act("lost", frame.seq, tokens[1], action)))
-            while not room.lock.locked():
+            asked = asyncio.ensure_future(session.perform(Act("lost", frame.seq, tokens[1], action)))
+            while not session.lock.locked():
                 await asyncio.sleep(0)
             asked.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await asked
 
-        loop = next(iter(services.hall._tasks)).get_loop()
+        loop = next(iter(services.registry._tasks)).get_loop()
         asyncio.run_coroutine_threadsafe(give_up(), loop).result(LONG)
         assert line.hear(Update).seq == frame.seq + 1
 
@@ -238,7 +239,7 @@ def test_a_name_is_changed_also_when_the_tables_cannot_be_looked_at_just_now(url
         async def fail(_):
             raise StoreError("the database cannot be read now; try again in a moment", retry=True)
 
-        monkeypatch.setattr(rooms.Room, "look_who_sits", fail)
+        monkeypatch.setattr(table_session.TableSession, "reload_people", fail)
         assert anna.post("/api/guests", {"name": "Anne"})["name"] == "Anne"
 
 
@@ -250,9 +251,9 @@ def test_a_word_on_the_bus_that_no_server_says_is_taken_for_a_lost_one(url):
 
         async def hear():
             for message in ("", "nonsense", f"presence {table} other many", f"thinking {table} other of it"):
-                services.hall._hear(message)
+                services.registry._hear(message)
 
-        asyncio.run_coroutine_threadsafe(hear(), next(iter(services.hall._tasks)).get_loop()).result(LONG)
+        asyncio.run_coroutine_threadsafe(hear(), next(iter(services.registry._tasks)).get_loop()).result(LONG)
         assert move(anna, table, tokens[1]) == 1
         assert line.hear(Update).seq == 1
 

@@ -8,9 +8,9 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import func, or_, select
 
-from holdfast.server import people
-from holdfast.server.people import Passwords
-from holdfast.server.settings import Settings
+from holdfast.server.accounts import accounts
+from holdfast.server.accounts.accounts import Passwords
+from holdfast.server.operations.settings import Settings
 from holdfast.server.store import results, schema
 from holdfast.server.store.people import user_named
 
@@ -21,7 +21,7 @@ from .twins import find
 
 @pytest.fixture
 def place(url, monkeypatch):
-    monkeypatch.setattr(people, "PASSWORDS", Passwords(PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)))
+    monkeypatch.setattr(accounts, "PASSWORDS", Passwords(PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)))
     with hosted(Settings(database=url, workers=1, limits=False), find) as found:
         yield found
 
@@ -51,12 +51,14 @@ def of(place):
         scores = list(c.execute(best.group_by(seats.table_id).having(func.max(seats.score).is_not(None))).scalars())
         ways = results.ways(c, user.id)
         assert (sum(way.count for way in ways), sum(way.won for way in ways)) == (len(scores), scores.count(1.0)), "as it is told of them"
-        rated = [(round(one.mu, 3), round(one.sigma, 3), one.games) for one in results.ratings(c, user.id) if one.game == "copse"]
+        rated = [(round(one.mu, 3), round(one.sigma, 3), one.games) for one in results.ratings(c, user.id) if one.game == "toy"]
         return scores, rated
 
     def ask(visitor):
         store = place[1].store
-        return asyncio.run_coroutine_threadsafe(store.read(look, visitor.name), next(iter(place[1].hall._tasks)).get_loop()).result(LONG)
+        return asyncio.run_coroutine_threadsafe(store.read(look, visitor.name), next(iter(place[1].registry._tasks)).get_loop()).result(
+            LONG
+        )
 
     return ask
 

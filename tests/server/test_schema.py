@@ -10,16 +10,21 @@ import schemathesis
 from argon2 import PasswordHasher
 from hypothesis import HealthCheck, settings
 
-from holdfast.server import cards, catalogue, languages, lessons, lobby, openapi, people, profiles, replays
-from holdfast.server.people import Passwords
-from holdfast.server.routes import Api
-from holdfast.server.settings import Settings
+from holdfast.server.accounts import accounts, profiles
+from holdfast.server.accounts.accounts import Passwords
+from holdfast.server.http import catalogue, content, languages, lessons, openapi
+from holdfast.server.http.routes import Api
+from holdfast.server.operations.settings import Settings
+from holdfast.server.tables import lobby, replays
 
+from ..amounts import amount
 from .house import LONG, Visitor, hosted
 from .raw import still_plays
 
 api = Api()
-api.include(catalogue.api, cards.api, languages.api, lessons.api, people.api, lobby.api, profiles.api, replays.api, openapi.described(api))
+api.include(
+    catalogue.api, content.api, languages.api, lessons.api, accounts.api, lobby.api, profiles.api, replays.api, openapi.described(api)
+)
 
 described = schemathesis.openapi.from_dict(openapi.document(api))
 described.config.checks.positive_data_acceptance.expected_statuses += [
@@ -36,9 +41,9 @@ described.config.checks.negative_data_rejection.expected_statuses += ["413"]  # 
 def place(tmp_path_factory):
     """A server whose passwords cost little and where nobody waits long, with a table to be tried at: its address, table and people."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(people, "PASSWORDS", Passwords(PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)))
+        patch.setattr(accounts, "PASSWORDS", Passwords(PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)))
         patch.setenv("HOLDFAST_WORKER_MODE", "interpreted")
-        patch.setattr("holdfast.server.rooms.Room.wait", _wait_not)
+        patch.setattr("holdfast.server.tables.table_session.TableSession.wait", _wait_not)
         database = f"sqlite:///{tmp_path_factory.mktemp('schema')}/holdfast.db"
         with hosted(Settings(database=database, workers=1, limits=False)) as (url, _), Visitor(url, "Anna") as anna:
             table, tokens = anna.table(["me", "open", "open"], public=True)
@@ -60,7 +65,7 @@ def map_body(context, body):
 
 
 @described.parametrize()
-@settings(max_examples=40, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=amount(20, 400), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 def test_the_server_does_what_the_document_says(case, place):
     url, table, token, cookies = place
     more = {}

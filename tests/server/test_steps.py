@@ -8,19 +8,22 @@ import msgspec
 import pytest
 
 from holdfast import games
-from holdfast.server import told
-from holdfast.server.protocol import Answer, TableFrame, Update
-from holdfast.server.settings import Settings
+from holdfast.engine.actions import kebab
+from holdfast.play.patch import apply
+from holdfast.protocol import Answer, TableFrame, Update
+from holdfast.server.operations.settings import Settings
+from holdfast.server.realtime import broadcast
+from tests.toygame import GAME
+from tests.toygame.names import Tree
 
-from ..core import toy
 from .house import Line, Visitor, fresh_id, hosted
 
 TED = "tiny-epic-defenders"
-COPSE = toy.GAME.name
+COPSE = GAME.name
 
 
 def find(name):
-    return toy.GAME if name == COPSE else games.find(name)
+    return GAME if name == COPSE else games.find(name)
 
 
 @pytest.fixture(scope="module")
@@ -68,31 +71,86 @@ def copse(town, people):
 
 
 def steps(happening):
-    return [msgspec.json.decode(step) for step in happening.steps]
+    """What happened, without how the view changed."""
+    told = [msgspec.json.decode(step) for step in happening.steps]
+    return [{name: value for name, value in step.items() if name != "patch"} for step in told]
+
+
+def led(view, happened):
+    """The view to which what a viewer was told of some happenings leads."""
+    for one in happened:
+        patches = [msgspec.json.decode(step).get("patch", []) for step in one.steps]
+        for patch in (*patches, msgspec.json.decode(one.rest)):
+            view = apply(patch, view)
+    return view
+
+
+def views(copse, seats=(1, 2, 0)):
+    """What each viewer sees now."""
+    seen = {}
+    for seat in seats:
+        with Line(copse.url) as line:
+            line.say("join", table=copse.table, tokens=[copse.tokens[seat]] if seat else [])
+            seen[seat] = msgspec.json.decode(line.hear(TableFrame).sight.view)
+    return seen
+
+
+def test_patches_lead_each_viewer_to_what_they_see(copse):
+    copse.do(1, "begin")
+    before = views(copse)
+    for seat, action in ((1, "draw"), (2, "walk:right")):
+        heard = copse.do(seat, action)
+        after = views(copse)
+        assert {viewer: led(before[viewer], [heard[viewer]]) for viewer in before} == after
+        before = after
+
+
+def test_who_comes_back_is_led_through_all_that_they_missed(copse):
+    copse.do(1, "begin")
+    before, since = views(copse)[2], copse.seq
+    copse.do(1, "walk:right")
+    answer = copse.anna.command(copse.table, "undo", copse.tokens[1], copse.seq)
+    assert answer["error"] is None
+    for line in copse.lines.values():
+        line.hear(Update)
+    copse.seq = answer["seq"]
+    copse.do(1, "draw")
+    with ExitStack() as stack:
+        update = copse.enter(2, stack, since).hear(Update)
+    assert [one.kind for one in update.events] == ["act", "undo", "act"]
+    assert led(before, update.events) == msgspec.json.decode(update.sight.view) == views(copse)[2]
+
+
+def test_what_is_no_part_of_the_game_changes_no_view(copse):
+    copse.do(1, "begin")
+    answer = copse.anna.command(copse.table, "agree", copse.tokens[1], copse.seq, agree=True)
+    assert answer["error"] is None, answer
+    happened = copse.lines[2].hear(Update).events[0]
+    assert (happened.kind, happened.steps, bytes(happened.rest)) == ("agree", [], b"[]")
 
 
 def test_each_viewer_hears_the_events_that_are_for_them(copse, town):
     copse.do(1, "begin")
-    deck = town[1].hall.rooms[copse.table].table.match.state.deck
-    tree = toy.Tree(deck.cards[deck.count - 1])
+    deck = town[1].registry.sessions[copse.table].table.match.state.deck
+    tree = Tree(deck.cards[deck.count - 1])
     heard = copse.do(1, "draw")
-    name = toy.GAME.content.card("trees", tree).name
+    name = GAME.content.card("trees", tree).name
     assert (heard[1].lines, steps(heard[1])) == (
         [f"You draw the {name}."],
-        [{"kind": "got", "seat": 1, "tree": toy.kebab(tree.name), "line": 0}],
+        [{"kind": "got", "seat": 1, "tree": kebab(tree.name), "line": 0}],
     )
     for other in (2, 0):
         assert (heard[other].lines, steps(heard[other])) == (["Seat 1 draws a tree."], [{"kind": "drew", "seat": 1, "line": 0}])
 
 
-def test_what_has_no_picture_has_no_step_and_what_has_no_line_no_line(copse, town):
-    assert steps(copse.do(1, "begin")[0]) == []
+def test_what_has_no_line_has_a_step_without_one(copse, town):
+    assert steps(copse.do(1, "begin")[0]) == [{"kind": "began", "seat": 1, "line": 0}]
     copse.do(1, "draw")
     copse.do(2, "wait")
-    hand = town[1].hall.rooms[copse.table].table.match.state.hands[0].cards
-    tree = toy.Tree(hand.cards[0])
-    copse.do(1, f"play:{toy.kebab(tree.name)}")
-    worth = toy.GAME.content.card("trees", tree).numbers["worth"]
+    hand = town[1].registry.sessions[copse.table].table.match.state.hands[0].cards
+    tree = Tree(hand.cards[0])
+    copse.do(1, f"play:{kebab(tree.name)}")
+    worth = GAME.content.card("trees", tree).numbers["worth"]
     assert steps(copse.do(1, "grow:left")[2]) == [{"kind": "grew", "seat": 1, "points": worth}]
 
 
@@ -106,19 +164,37 @@ def test_nothing_but_the_game_has_steps(copse):
 
 
 def test_only_the_last_entries_tell_their_steps(copse, town, monkeypatch):
-    monkeypatch.setattr(told, "TAIL_WITH_STEPS", 2)
+    monkeypatch.setattr(broadcast, "TAIL_WITH_STEPS", 2)
     copse.do(1, "begin")
     for seat, action in ((1, "walk:right"), (2, "walk:right"), (1, "walk:right")):
         copse.do(seat, action)
     news = copse.anna.get(f"/api/tables/{copse.table}/events?since=1", Authorization=f"Bearer {copse.tokens[1]}")
-    told_steps = [event["steps"] for event in news["update"]["events"]]
-    assert told_steps == [
-        [],
-        [{"kind": "walked", "seat": 2, "at": 1, "line": 0}],
-        [{"kind": "walked", "seat": 1, "at": 2, "line": 0}],
-    ]
+    told_steps = [[(step["kind"], step["patch"][0]) for step in event["steps"]] for event in news["update"]["events"]]
+    assert told_steps == [[], [("walked", [["at", 1], 1])], [("walked", [["at", 0], 2])]]
+    assert [event["rest"] is None for event in news["update"]["events"]] == [True, False, False]
     lines = [event["lines"] for event in news["update"]["events"]]
-    assert lines[0] == ["Seat 1 walks to place 2."], "the log is told all the same"
+    assert lines[0] == ["Seat 1 walks to the Meadow."], "the log is told all the same"
+
+
+def test_lines_that_begin_a_part_of_the_game_are_told(town, people):
+    anna, _ = people
+    table, tokens = anna.table(["me"], TED)
+    frame = anna.get(f"/api/tables/{table}", Authorization=f"Bearer {tokens[1]}")
+    assert [frame["log"][i] for i in frame["headings"]] == ["Round 1 begins."]
+    match = town[1].registry.sessions[table].table.match
+    while len(frame["headings"]) < 2:
+        choice = next(iter(match.legal(match.deciding[0])))
+        seat, action = match.deciding[0] + 1, match.game.actions.text(choice)
+        assert anna.command(table, "act", tokens[seat], frame["seq"], action=action)["error"] is None
+        frame = anna.get(f"/api/tables/{table}", Authorization=f"Bearer {tokens[1]}")
+        if match.is_over:
+            break
+    assert [frame["log"][i] for i in frame["headings"]] == ["Round 1 begins.", "Round 2 begins."]
+    news = anna.get(f"/api/tables/{table}/events?since={frame['seq'] - 1}", Authorization=f"Bearer {tokens[1]}")["update"]["events"][0]
+    assert [news["lines"][i] for i in news["headings"]] == ["Round 2 begins."]
+    story = anna.get(f"/api/tables/{table}/story", Authorization=f"Bearer {tokens[1]}")
+    told = [[moment["lines"][i] for i in moment["headings"]] for moment in story["moments"]]
+    assert [lines for lines in told if lines] == [["Round 1 begins."], ["Round 2 begins."]]
 
 
 def test_the_events_of_a_real_game_fit_its_lines(town, people):

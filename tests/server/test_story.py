@@ -8,14 +8,15 @@ import time
 
 import pytest
 
-from holdfast.core import replay
-from holdfast.core.match import Match
 from holdfast.games import find as find_game
-from holdfast.server import beginnings, replays, routes
-from holdfast.server.limits import Rate
-from holdfast.server.settings import Settings
+from holdfast.play import replay
+from holdfast.play.match import Match
+from holdfast.server.http import routes
+from holdfast.server.http.rate_limits import Rate
+from holdfast.server.operations.settings import Settings
+from holdfast.server.tables import match_factory, replays
+from tests.toygame import GAME
 
-from ..core import toy
 from .house import Visitor, hosted
 from .playing import ALLIES, RIVALS, done, play, seated
 from .twins import find
@@ -78,8 +79,8 @@ def test_a_game_that_is_over_is_told_to_anybody_through_any_eyes(people, house):
         assert [moment["seat"] for moment in each["moments"]] == [0, 1, 1, 2]
         assert [moment["player"] for moment in each["moments"]] == ["", "human", "human", "human"]
         assert [moment["action"] for moment in each["moments"]] == ["", "begin", "walk:right", "wait"]
-        assert [moment["text"] for moment in each["moments"]] == ["", "Begin", "Walk:right", "Wait"]
-        assert each["moments"][2]["lines"] == ["Seat 1 walks to place 2."]
+        assert [moment["text"] for moment in each["moments"]] == ["", "Begin", "Walk to the right", "Wait"]
+        assert each["moments"][2]["lines"] == ["Seat 1 walks to the Meadow."]
         assert each["moments"][2]["question"] == "Seat 2: what do you do?"
         assert each["moments"][2]["view"]["at"] == [1, 0, 0]
     assert [seat["name"] for seat in told[0]["seats"]] == ["Anna", "Ben"]
@@ -216,7 +217,7 @@ def test_the_replay_of_a_table_tells_the_same_story(people):
 
 
 def test_a_game_that_is_not_finished_is_told_as_well(people):
-    match = Match(toy.GAME, ["human", "greedy"], {}, 5)
+    match = Match(GAME, ["human", "greedy"], {}, 5)
     match.play(0, "begin")
     status, told = sent(people[0], replay.dumps(match))
     assert (status, told["over"], told["outcome"], len(told["moments"])) == (200, False, "", 2)
@@ -234,7 +235,7 @@ def test_what_ends_a_turn_is_told_as_such(people):
 
 
 def changed(**entries):
-    match = Match(toy.GAME, ["human", "greedy"], {}, 5)
+    match = Match(GAME, ["human", "greedy"], {}, 5)
     match.play(0, "begin")
     return json.dumps({**json.loads(replay.dumps(match)), **entries})
 
@@ -247,7 +248,7 @@ def changed(**entries):
         ('"' + "x" * 3_000_000, "this is not valid JSON"),
         ("{\n" * 500_000, "this is not valid JSON"),
         (changed(game="chess"), "there is no game 'chess'"),
-        (changed(rules="0.1"), "played by rules 0.1, but here are rules 1.2"),
+        (changed(rules="0.1"), "played by rules 0.1, but here are rules 2.0"),
         (changed(content="beef"), "played with content beef"),
         (changed(values={"ash.worth": 99}), "99 is not between 0 and 9"),
         (changed(values={str(number): 1 for number in range(100_000)}), "at most 1000 values can be set"),
@@ -267,7 +268,7 @@ def test_a_file_that_cannot_be_told_is_refused_in_a_sentence(people, text, says)
 
 
 def test_a_file_of_players_that_there_are_not_is_refused(people):
-    match = Match(toy.GAME, ["human", "x" * 100_000], {}, 5)
+    match = Match(GAME, ["human", "x" * 100_000], {}, 5)
     status, told = sent(people[0], replay.dumps(match))
     assert status == 422
     assert told["error"]["text"].startswith("There is no player 'xxx")
@@ -282,7 +283,7 @@ def test_a_file_is_taken_up_to_four_million_bytes_and_no_other_body_is(people):
 
 
 def test_a_story_that_would_be_too_long_is_not_told(people, monkeypatch):
-    monkeypatch.setattr("holdfast.server.replays.MOST_TOLD", 300)
+    monkeypatch.setattr("holdfast.server.tables.replays.MOST_TOLD", 300)
     status, told = sent(people[0], changed())
     assert (status, told["error"]["code"]) == (422, "too-long")
 
@@ -300,7 +301,7 @@ def test_who_asks_for_stories_again_and_again_has_to_wait(tmp_path):
 
 
 def test_what_is_read_from_a_file_is_the_game_of_the_house():
-    match = beginnings.read(find_game, replay.dumps(Match(find_game(TED), ["human"], {}, 9)))
+    match = match_factory.read(find_game, replay.dumps(Match(find_game(TED), ["human"], {}, 9)))
     assert match.game is find_game(TED)
 
 

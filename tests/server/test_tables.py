@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.core import replay
-from holdfast.core.match import Match
 from holdfast.games import find
-from holdfast.server.protocol import Answer, Chat, Refused, Seats, TableFrame, Update
-from holdfast.server.settings import Settings
+from holdfast.play import replay
+from holdfast.play.match import Match
+from holdfast.protocol import Answer, Chat, Refused, Seats, TableFrame, Update
+from holdfast.server.operations.settings import Settings
 
 from .house import Line, Visitor, fresh_id, hosted
 from .playing import account
@@ -201,7 +201,7 @@ def test_a_game_that_is_lost_before_anybody_has_acted_is_over(anna, place, monke
     hard = {"capital_limit": 4, "outer_limit": 2, "opening_enemies": 4}
     game = find("tiny-epic-defenders")
     lost = next(seed for seed in range(1_000) if Match(game, ["human", "greedy"], hard, seed).is_over)
-    monkeypatch.setattr("holdfast.server.lobby.secrets.randbits", lambda bits: lost)
+    monkeypatch.setattr("holdfast.server.tables.lobby.secrets.randbits", lambda bits: lost)
     table, tokens = anna.table(["me", "greedy"], options=hard)
     frame = state(anna, table, tokens[1])
     assert (frame["info"]["state"], frame["info"]["turn"], frame["info"]["outcome"]) == ("over", [], frame["sight"]["outcome"])
@@ -215,7 +215,7 @@ def test_a_game_that_is_lost_before_anybody_has_acted_counts(place, monkeypatch)
     hard = {"capital_limit": 4, "outer_limit": 2, "opening_enemies": 4}
     game = find("tiny-epic-defenders")
     lost = next(seed for seed in range(1_000) if Match(game, ["human"], hard, seed).is_over)
-    monkeypatch.setattr("holdfast.server.lobby.secrets.randbits", lambda bits: lost)
+    monkeypatch.setattr("holdfast.server.tables.lobby.secrets.randbits", lambda bits: lost)
     with account(place, "Kim") as kim:
         kim.table(["me"], options=hard)
         (record,) = kim.get("/api/people/Kim")["records"]
@@ -251,7 +251,7 @@ def test_a_client_that_comes_back_hears_what_it_missed(anna, place):
 
 
 def test_who_has_missed_too_much_is_shown_everything_afresh(anna, place, monkeypatch):
-    monkeypatch.setattr("holdfast.server.table.TAIL", 3)
+    monkeypatch.setattr("holdfast.server.tables.table.TAIL", 3)
     table, tokens = anna.table(ALONE)
     frame = state(anna, table, tokens[1])
     for _ in range(5):
@@ -324,7 +324,7 @@ def test_a_person_who_is_there_is_not_replaced_by_others(anna, ben):
 
 
 def test_a_person_who_has_been_gone_for_long_can_be_replaced_and_comes_back(sqlite_url, monkeypatch):
-    monkeypatch.setattr("holdfast.server.plans.ABSENT_SECONDS", 0)
+    monkeypatch.setattr("holdfast.server.tables.commands.ABSENT_SECONDS", 0)
     with hosted(Settings(database=sqlite_url, workers=1)) as (url, _), Visitor(url) as anna, Visitor(url) as ben:
         table, tokens = anna.table(["me", "open"])
         bens = ben.sit(table, 2)

@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
-from dataclasses import replace
 
 import pytest
 
 from holdfast import games
 from holdfast.agents.thinking import Choice, Thought
-from holdfast.core.phrases import say
-from holdfast.server import audience, hall, rooms, sight, socket
-from holdfast.server.protocol import Answer, Foresight, Hint, Seats, TableFrame, Update
-from holdfast.server.settings import Settings
+from holdfast.protocol import Answer, Foresight, Hint, Seats, TableFrame, Update
+from holdfast.server.operations.settings import Settings
+from holdfast.server.realtime import audience, socket, view_payload
+from holdfast.server.tables import table_host, table_session
+from tests.toygame import GAME
+from tests.toygame.actions import WAIT, WALK
 
-from ..core import toy
 from .house import Line, Visitor, fresh_id, hosted
 
-COPSE = toy.GAME.name
+COPSE = GAME.name
 
 GERMAN = {
     "Seat {number}": "Platz {number}",
-    "{who} walks to place {place}.": "{who} geht auf Feld {place}.",
+    "{who} walks to the {place}.": "{who} geht zur {place}.",
+    "Meadow": "Wiese",
     "{who}: what do you do?": "{who}: was tust du?",
     "Who begins?": "Wer fängt an?",
-    "Walk:right": "Nach rechts",
+    "Walk to the right": "Nach rechts",
     "{who} takes back.": "{who} nimmt zurück.",
     "to win": "zu gewinnen",
     "this is no token of a seat at this table": "das ist keine Marke eines Platzes an diesem Tisch",
@@ -38,31 +39,13 @@ GERMAN = {
 }
 
 
-class Words(toy.Words):
-    """The words of the toy game, made so that they can be said in German."""
-
-    def question(self, s):
-        return say("Who begins?") if s.turn < 0 else say("{who}: what do you do?", who=self.seat(s, s.turn))
-
-    def event(self, s, event):
-        if event.kind == toy.Log.WALKED:
-            return say("{who} walks to place {place}.", who=self.seat(s, event.a), place=event.b + 1)
-        return super().event(s, event)
-
-    def seat(self, s, seat):
-        return say("Seat {number}", number=seat + 1)
-
-
-GAME = replace(toy.GAME, words=Words)
-
-
 @pytest.fixture
 def town(tmp_path, monkeypatch):
-    for module in (audience, hall, rooms, sight, socket):
+    for module in (audience, table_host, table_session, view_payload, socket):
         monkeypatch.setattr(module, "words", lambda tag: GERMAN if tag == "de" else {})
-    monkeypatch.setattr(rooms, "THOUGHT_SHOWN", 0.0)
+    monkeypatch.setattr(table_session, "THOUGHT_SHOWN", 0.0)
     settings = Settings(database=f"sqlite:///{tmp_path}/holdfast.db", workers=1, limits=False)
-    with hosted(settings, lambda name: GAME if name == COPSE else games.find(name)) as (url, services):
+    with hosted(settings, games.find) as (url, services):
         yield url, services
 
 
@@ -103,7 +86,7 @@ def test_question_choices_log_and_notes_are_in_the_language_of_who_hears(heard):
     assert german.sight.choices[0].text == "Nach rechts"
     act(heard, 1, 1, "walk:right")
     german, english = heard.both(Update)
-    assert (english.events[0].lines, english.events[0].note) == (["Seat 1 walks to place 2."], "")
+    assert (english.events[0].lines, english.events[0].note) == (["Seat 1 walks to the Meadow."], "")
     heard.german.say("undo", id=fresh_id(), seq=2, token=heard.tokens[1])
     german, english = heard.both(Update)
     assert (german.events[0].note, english.events[0].note) == ("Anna nimmt zurück.", "Anna takes back.")
@@ -113,7 +96,7 @@ def test_a_log_is_told_afresh_in_another_language(heard):
     act(heard, 1, 0, "begin")
     act(heard, 1, 1, "walk:right")
     heard.german.hear(Update), heard.german.hear(Update)
-    for language, line in (("en", "Seat 1 walks to place 2."), ("de", "Platz 1 geht auf Feld 2.")):
+    for language, line in (("en", "Seat 1 walks to the Meadow."), ("de", "Platz 1 geht zur Wiese.")):
         heard.german.say("join", table=heard.table, tokens=[heard.tokens[1]], language=language)
         assert heard.german.hear(TableFrame).log[-1] == line
 
@@ -132,13 +115,13 @@ def test_refusals_are_in_the_language_of_who_is_refused(heard):
 
 def test_foresight_and_hints_are_in_the_language_of_who_asks(heard, town, monkeypatch):
     async def hint(match, seat):
-        return Thought(toy.WALK + 1, (Choice(toy.WALK + 1, 0.75, 20),), (toy.WALK + 1, toy.WAIT))
+        return Thought(WALK + 1, (Choice(WALK + 1, 0.75, 20),), (WALK + 1, WAIT))
 
     monkeypatch.setattr(town[1].computers, "hint", hint)
     act(heard, 1, 0, "begin")
     heard.german.hear(Answer)
     heard.german.say("foresee", id="x", seq=1, token=heard.tokens[1])
-    assert heard.german.hear(Foresight).prospects[0].lines == ["Platz 1 geht auf Feld 2."]
+    assert heard.german.hear(Foresight).prospects[0].lines == ["Platz 1 geht zur Wiese."]
     heard.german.say("hint", id="x", seq=1, token=heard.tokens[1])
     hinted = heard.german.hear(Hint)
     assert (hinted.stake, hinted.choices[0].text) == ("zu gewinnen", "Nach rechts")

@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from holdfast.server import typescript
+from holdfast.protocol import typescript
 
 SOURCE = '''
 from typing import Annotated, Literal
@@ -135,19 +135,80 @@ def test_what_is_taken_in_from_other_modules_stands_where_it_is_taken_in(tmp_pat
 
 def test_a_stale_file_is_found_and_made_anew(tmp_path, zoo, capsys):
     file = tmp_path / "zoo.ts"
-    assert typescript.main(["--check"], file, zoo) == 1
-    assert capsys.readouterr().err == "zoo.ts is not what zoo says: run `python -m holdfast.server.typescript`\n"
-    assert typescript.main([], file, zoo) == 0
-    assert typescript.main(["--check"], file, zoo) == 0
+    files = [(file, typescript.types_of(zoo))]
+    assert typescript.main(["--check"], files) == 1
+    assert (
+        capsys.readouterr().err
+        == f"{tmp_path.name}/zoo.ts is not what its declaration says: run `python -m holdfast.protocol.typescript`\n"
+    )
+    assert typescript.main([], files) == 0
+    assert typescript.main(["--check"], files) == 0
     file.write_text(file.read_text(encoding="utf-8") + " ", encoding="utf-8")
-    assert typescript.main(["--check"], file, zoo) == 1
+    assert typescript.main(["--check"], files) == 1
 
 
 def test_outside_a_checkout_it_says_so(tmp_path, zoo, capsys):
-    assert typescript.main([], tmp_path / "nowhere" / "zoo.ts", zoo) == 1
+    assert typescript.main([], [(tmp_path / "nowhere" / "zoo.ts", typescript.types_of(zoo))]) == 1
     assert "run this in a checkout" in capsys.readouterr().err
 
 
-def test_the_file_of_the_client_is_not_stale():
-    done = subprocess.run([sys.executable, "-m", "holdfast.server.typescript", "--check"], capture_output=True, text=True, check=False)
+VIEW = '''
+from typing import Annotated, Literal, NotRequired, TypedDict
+from holdfast.schema.views import place, track
+
+DECKS = ("cards",)
+"""What fields share is nothing for a client."""
+
+Side = Literal["left", "right"]
+
+class Spot(TypedDict):
+    """Where one can be."""
+
+    spot: Annotated[str, place(decks=DECKS)]
+    side: Side
+    heat: Annotated[int, track("limit")]
+    """How hot it is."""
+    limit: NotRequired[int]
+
+class Hot(Spot):
+    near: list[Spot | None]
+    told: dict[str, int]
+'''
+
+VIEW_TYPES = """// head
+
+export type Side = "left" | "right";
+
+/** Where one can be. */
+export interface Spot {
+  spot: string;
+  side: Side;
+  /** How hot it is. */
+  heat: number;
+  limit?: number;
+}
+
+export interface Hot {
+  spot: string;
+  side: Side;
+  /** How hot it is. */
+  heat: number;
+  limit?: number;
+  near: (Spot | null)[];
+  told: Record<string, number>;
+}
+"""
+
+
+def test_a_declared_view_becomes_interfaces_in_the_order_of_its_fields(tmp_path, monkeypatch):
+    (tmp_path / "oven.py").write_text(VIEW, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    import oven
+
+    assert typescript.types_of(oven, "// head\n") == VIEW_TYPES
+    del sys.modules["oven"]
+
+
+def test_the_files_of_the_client_are_not_stale():
+    done = subprocess.run([sys.executable, "-m", "holdfast.protocol.typescript", "--check"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")

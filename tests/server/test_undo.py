@@ -10,25 +10,26 @@ from dataclasses import replace
 import pytest
 
 from holdfast import games
-from holdfast.core.rule import rule
-from holdfast.server.protocol import Answer, TableFrame, Update
-from holdfast.server.settings import Settings
+from holdfast.engine.jit import rule
+from holdfast.protocol import Answer, TableFrame, Update
+from holdfast.server.operations.settings import Settings
+from tests.toygame import GAME, RULES
+from tests.toygame.actions import WALK
 
-from ..core import toy
 from .house import Line, Visitor, fresh_id, hosted
 
 TED = "tiny-epic-defenders"
-COPSE = toy.GAME.name
+COPSE = GAME.name
 STROLL = "stroll"
 ALONE = {"foe": "dragon", "hero_1": "ezru", "hero_2": "nyrra"}
 
 
 @rule
 def likes_to_walk(s, c, action):
-    return 1.0 if action == toy.WALK + 1 else 0.0
+    return 1.0 if action == WALK + 1 else 0.0
 
 
-TOYS = {COPSE: toy.GAME, STROLL: replace(toy.GAME, name=STROLL, rules=replace(toy.RULES, judge=likes_to_walk))}
+TOYS = {COPSE: GAME, STROLL: replace(GAME, name=STROLL, rules=replace(RULES, heuristic=likes_to_walk))}
 """Copse, and the same with greedy players that walk to the right, which tells nothing and draws no chance."""
 
 
@@ -117,7 +118,7 @@ def test_all_hear_that_somebody_takes_back_and_how_much_of_the_log_is_left(two, 
     anna.do("walk:right")
     with Line(town[0]) as line:
         line.say("join", table=anna.table, tokens=[ben.token])
-        assert line.hear(TableFrame).log == ["The game begins.", "Seat 1 walks to place 2."]
+        assert line.hear(TableFrame).log == ["The game begins.", "Seat 1 walks to the Meadow."]
         anna.undo()
         update = line.hear(Update)
     event = update.events[0]
@@ -158,7 +159,7 @@ def test_moves_of_computer_players_since_are_taken_back_too(anna):
     table, tokens = anna.table(["me", "greedy"], STROLL)
     me = Seat(anna, table, tokens[1])
     me.do("begin", "walk:right")
-    assert (me.until_asked()["log"][1:], me.where()) == (["Seat 1 walks to place 2.", "Seat 2 walks to place 2."], [2, 2])
+    assert (me.until_asked()["log"][1:], me.where()) == (["Seat 1 walks to the Meadow.", "Seat 2 walks to the Meadow."], [2, 2])
     me.do("walk:right")
     me.until_asked()
     assert me.where() == [3, 3]

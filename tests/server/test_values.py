@@ -9,14 +9,14 @@ import pytest
 from holdfast.agents import Thinkers
 from holdfast.agents.levels import LEVELS
 from holdfast.agents.thinking import question
-from holdfast.core import replay
-from holdfast.core.match import Match
 from holdfast.games import find as find_game
-from holdfast.server.plans import MOST_ACTIONS
-from holdfast.server.protocol import TableFrame
-from holdfast.server.settings import Settings
+from holdfast.play import replay
+from holdfast.play.match import Match
+from holdfast.protocol import TableFrame
+from holdfast.server.operations.settings import Settings
 from holdfast.server.store import tables
-from holdfast.server.values import game_of
+from holdfast.server.tables.commands import MOST_ACTIONS
+from holdfast.server.tables.values import game_of
 
 from .house import Line, Visitor, hosted
 from .playing import done
@@ -146,27 +146,26 @@ def test_a_game_with_values_is_made_once():
 
 
 def test_computer_players_think_with_the_numbers_of_the_table():
-    """The same position, one action to be chosen: where nothing costs less than what there is, only ending the turn is left."""
-    dear = find_game(TED).with_values({"rules.move_price.value": 9, "rules.secure_price.value": 9})
-    asked = [question(game, Match(game, ["easy"], {}, 3).state, 0, LEVELS["easy"], 1) for game in (find_game(TED), dear)]
-    assert asked[0].content != asked[1].content
+    """In the first turn nobody has points: only tools that cost nothing can be bought."""
+    toy = find_game("toy")
+    free = toy.with_values({f"tools.{card.key}.price": 0 for card in toy.content.cards["tools"]})
+    asked, thoughts = [], []
     with Thinkers(workers=1) as thinkers:
-        thoughts = []
-        for game in (find_game(TED), dear):
-            match = Match(game, ["easy"], {}, 3)
-            while len(match.legal(match.deciding[0])) < 3:
-                match.play(match.deciding[0], match.legal(match.deciding[0])[0])
-            seat = match.deciding[0]
-            thought = thinkers.ask(game, match.state, seat, LEVELS["easy"], 1).result()
+        for game in (toy, free):
+            match = Match(game, ["easy", "easy"], {}, 3)
+            match.play(0, "begin")
+            asked.append(question(game, match.state, 0, LEVELS["easy"], 1).content)
+            thought = thinkers.ask(game, match.state, 0, LEVELS["easy"], 1).result()
             thoughts.append({match.game.actions.text(choice.action).partition(":")[0] for choice in thought.choices})
-            assert {choice.action for choice in thought.choices} <= set(match.legal(seat))
-    assert "move" in thoughts[0]
-    assert "move" not in thoughts[1]
+            assert {choice.action for choice in thought.choices} <= set(match.legal(0))
+    assert asked[0] != asked[1]
+    assert "buy" not in thoughts[0]
+    assert "buy" in thoughts[1]
 
 
 def test_a_game_that_would_go_on_for_ever_is_broken_off(anna, house, monkeypatch):
     assert MOST_ACTIONS == 5_000
-    monkeypatch.setattr("holdfast.server.plans.MOST_ACTIONS", 4)
+    monkeypatch.setattr("holdfast.server.tables.commands.MOST_ACTIONS", 4)
     table, tokens = anna.table(["me"], values={"rules.move_price.value": 0})
     frame = look(anna, table, tokens[1])
     for _ in range(4):
@@ -174,5 +173,7 @@ def test_a_game_that_would_go_on_for_ever_is_broken_off(anna, house, monkeypatch
         done(anna.command(table, "act", tokens[1], frame["seq"], action=frame["sight"]["choices"][0]["action"]))
         frame = look(anna, table, tokens[1])
     assert (frame["info"]["state"], frame["info"]["outcome"]) == ("ended", "broken off after very many actions")
-    row = asyncio.run_coroutine_threadsafe(house[1].store.read(tables.table, table), next(iter(house[1].hall._tasks)).get_loop()).result()
+    row = asyncio.run_coroutine_threadsafe(
+        house[1].store.read(tables.table, table), next(iter(house[1].registry._tasks)).get_loop()
+    ).result()
     assert (row.state, row.outcome) == ("ended", "broken off after very many actions")

@@ -20,13 +20,13 @@ from typing import Any, TypeVar
 import pytest
 
 from holdfast import games
-from holdfast.core.chance import Chance, set_key
-from holdfast.core.struct import clone
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import clone
 from holdfast.server.app import Services
-from holdfast.server.rooms import Room
-from holdfast.server.settings import Settings
+from holdfast.server.operations.settings import Settings
+from holdfast.server.tables.table_session import TableSession
+from tests.toygame import GAME
 
-from ..core import toy
 from .house import LONG, Line, Visitor, fresh_id, hosted
 
 SEED = 0xC0FFEE_0DDBA11_5CA1AB1E_DEADBEA7_F00DFACE_8BADF00D_1CEB00DA_D15EA5E
@@ -41,7 +41,7 @@ Eyes = tuple[int, ...]
 T = TypeVar("T")
 
 
-TOYS = {game.name: game for game in (toy.GAME, replace(toy.GAME, name="grove", shared_result=True))}
+TOYS = {game.name: game for game in (GAME, replace(GAME, name="grove", shared_result=True))}
 """A game with private hands, against each other and together."""
 
 
@@ -53,10 +53,10 @@ def find(name: str) -> Any:
 class Place:
     """The server, and all that was ever heard of it."""
 
-    def __init__(self, url: str, services: Services, *, hall_size: int) -> None:
+    def __init__(self, url: str, services: Services, *, seats: int) -> None:
         self.url, self.services = url, services
-        self.loop = next(iter(services.hall._tasks)).get_loop()
-        self.people = [Visitor(url, name) for name in NAMES[: hall_size + 1]]
+        self.loop = next(iter(services.registry._tasks)).get_loop()
+        self.people = [Visitor(url, name) for name in NAMES[: seats + 1]]
         self.heard: list[bytes] = []
 
     def do(self, work: Callable[[], T]) -> T:
@@ -82,7 +82,7 @@ class Place:
 
     def figures(self) -> dict[str, float]:
         """What the server counts of itself; times and the process's own figures aside."""
-        asyncio.run_coroutine_threadsafe(self.services.hall._tend(), self.loop).result(LONG)  # as it does every second
+        asyncio.run_coroutine_threadsafe(self.services.registry._tend(), self.loop).result(LONG)  # as it does every second
         found = {}
         for line in self.people[-1].http.get("/metrics").text.splitlines():
             name, _, value = line.rpartition(" ")
@@ -92,23 +92,24 @@ class Place:
 
 
 @contextmanager
-def open_place(database: str, hall_size: int) -> Iterator[Place]:
+def open_place(database: str, seats: int) -> Iterator[Place]:
     """A server on which no clock runs and all tables have one seed."""
     with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
         now = time.monotonic()
         clock = SimpleNamespace(time=lambda: SOME_TIME, monotonic=lambda: now, perf_counter=time.perf_counter)
-        for module in ("rooms", "lobby", "presence"):
+        for module in ("tables.table_session", "tables.lobby", "realtime.presence"):
             patch.setattr(f"holdfast.server.{module}.time", clock)
-        patch.setattr("holdfast.server.hall.RENEW_EVERY", 3600.0)
-        patch.setattr("holdfast.server.audience.WATCHERS_TOLD_EVERY", 3600.0)
-        patch.setattr("holdfast.server.audience.Audience.polled", lambda *_: None)  # who is there depends on when it is asked
+        patch.setattr("holdfast.server.tables.table_registry.RENEW_EVERY", 3600.0)
+        patch.setattr("holdfast.server.realtime.audience.WATCHERS_BROADCAST_SECONDS", 3600.0)
+        # who is there depends on when it is asked
+        patch.setattr("holdfast.server.realtime.audience.Audience.mark_polling", lambda *_: None)
         chosen = SimpleNamespace(
             randbits=lambda bits: SEED, token_urlsafe=secrets.token_urlsafe, compare_digest=secrets.compare_digest
         )  # no table is like its twin without this
-        patch.setattr("holdfast.server.lobby.secrets", chosen)
+        patch.setattr("holdfast.server.tables.lobby.secrets", chosen)
         settings = Settings(database=database, workers=1, limits=False, idle_seconds=3600)
         url, services = stack.enter_context(hosted(settings, find))
-        place = Place(url, services, hall_size=hall_size)
+        place = Place(url, services, seats=seats)
         for visitor in place.people:
             stack.callback(visitor.close)
         yield place
@@ -123,7 +124,7 @@ class Table:
         self.id, self.tokens = first.table(["me", *["open"] * len(others)], game, options=options, public=True)
         for seat, visitor in enumerate(others, 2):
             self.tokens[seat] = visitor.sit(self.id, seat)
-        self.room: Room = place.services.hall.rooms[self.id]
+        self.session: TableSession = place.services.registry.sessions[self.id]
         self.lines: dict[Eyes, Line] = {}
         for each in eyes:
             self.lines[each] = Line(place.url, additional_headers={"Cookie": f"holdfast={place.visitor(each).http.cookies['holdfast']}"})
@@ -158,20 +159,20 @@ class Table:
         """What the person of a seat does; gives the answer."""
         body = {"type": kind, "id": command, "token": self.token(seat), **more}
         if kind != "say":
-            body["seq"] = self.room.table.seq
+            body["seq"] = self.session.table.seq
         return self.place.visitor((seat,)).post(f"/api/tables/{self.id}/commands", body)
 
     # -- what only the server knows: to be called within `Place.do` --------------------------------------------------------
 
     def deal(self, state: Any) -> None:
         """Put another position in place of the true one."""
-        assert self.room.table.match is not None
-        self.room.table.match.state = state
-        self.room._outlook = None
+        assert self.session.table.match is not None
+        self.session.table.match.state = state
+        self.session._position_view = None
 
     def align(self, other: Table) -> None:
         """Be again as the twin is."""
-        mine, theirs = self.room.table, other.room.table
+        mine, theirs = self.session.table, other.session.table
         match, true = mine.match, theirs.match
         assert match is not None and true is not None
         match.moves, match.log, match._before, match._told = list(true.moves), list(true.log), list(true._before), list(true._told)
@@ -199,7 +200,7 @@ def twins(place: Place, game: str, people: int, eyes: list[Eyes], **options: Any
 
 def redealt(table: Table, viewer: int, random: Random) -> Any:
     """The position of a table as it might as well be for somebody: dealt afresh, with as much of chance used up as in the true one."""
-    match, chance = table.room.table.match, Chance()
+    match, chance = table.session.table.match, Chance()
     assert match is not None
     other = clone(match.state)
     set_key(chance, random.getrandbits(256))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from holdfast.core.actions import kebab
-from holdfast.core.pile import ALL, NONE, put_on_top
-from holdfast.games.tiny_epic_defenders import GAME, flow
+from holdfast.engine.actions import kebab
+from holdfast.engine.pile import ALL, NONE, put_on_top
+from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.actions import SPACE
-from holdfast.games.tiny_epic_defenders.foes import reveal_foe
 from holdfast.games.tiny_epic_defenders.log import Log
 from holdfast.games.tiny_epic_defenders.names import (
     ABOARD,
@@ -25,6 +24,8 @@ from holdfast.games.tiny_epic_defenders.names import (
     Region,
     Result,
 )
+from holdfast.games.tiny_epic_defenders.rules import flow
+from holdfast.games.tiny_epic_defenders.rules.foes import reveal_foe
 from tests.laying import Happenings, number, text
 
 RING = ("coast", "desert", "forest", "mountains", "plains", "ruins")

@@ -482,8 +482,8 @@ def test_the_elixir_serves_its_bearer_only():
 @proves("TED-10.16")
 def test_the_staff_puts_the_foe_on_any_outer_region_at_the_start_of_a_turn():
     t = Table().give("red", "staff-of-control").reveal("coast").turn("red", "blue")
-    assert t.window == "START"
-    assert t.legal() == {f"staff:{r}" for r in RING if r != "coast"} | {"pass"}
+    assert t.window == "DRAWN"
+    assert t.legal() == {f"staff:{r}" for r in RING if r != "coast"} | {"done:seat-1"}
     t.do("staff:forest")
     assert t.foe_place == "forest" and t.window == "ACT" and t.points == 3
     assert not any(a.startswith("staff") for a in t.legal())
@@ -491,7 +491,7 @@ def test_the_staff_puts_the_foe_on_any_outer_region_at_the_start_of_a_turn():
 
 @proves("TED-10.16")
 def test_the_staff_is_optional_and_only_for_the_start_of_the_turn():
-    t = Table().give("red", "staff-of-control").reveal("coast").turn("red", "blue").do("pass")
+    t = Table().give("red", "staff-of-control").reveal("coast").turn("red", "blue").do("done:seat-1")
     assert t.window == "ACT" and t.foe_place == "coast" and not any(a.startswith("staff") for a in t.legal())
 
 
@@ -504,7 +504,7 @@ def test_the_staff_needs_a_revealed_foe_and_its_bearers_own_turn():
 @proves("TED-10.16")
 def test_the_staff_works_on_each_of_the_bearers_turns():
     t = Table().give("red", "staff-of-control").reveal("coast").turn("red", "all-defenders-12", "blue")
-    t.do("staff:forest", "pass", "act:red", "staff:ruins")
+    t.do("staff:forest", "move:coast", "pass", "act:red", "staff:ruins")
     assert t.foe_place == "ruins"
 
 
@@ -550,7 +550,7 @@ def hammered(place="coast"):
 
 @proves("TED-10.18")
 def test_the_hammer_lowers_the_region_where_the_turn_ends():
-    t = hammered().turn("red", "blue")
+    t = hammered().turn("red", "blue").do("move:desert", "move:coast")
     assert t.threat("coast") == 3
     t.do("pass")
     assert levels(t) == {"coast": 2, "desert": 3, "capital-city": 3}
@@ -560,7 +560,7 @@ def test_the_hammer_lowers_the_region_where_the_turn_ends():
 
 @proves("TED-10.18")
 def test_the_hammer_does_nothing_in_the_capital_city_or_aboard_the_foe():
-    t = hammered("capital-city").turn("red", "blue").do("pass")
+    t = hammered("capital-city").turn("red", "blue").do("move:coast", "move:capital-city", "pass")
     assert levels(t) == {"coast": 3, "desert": 3, "capital-city": 3}
     t = Table(foe="hill-giant").give("red", "hammer-of-might").set_threat(coast=3).reveal("coast").place("red", "aboard")
     t.turn("red", "blue").do("pass")
@@ -569,7 +569,7 @@ def test_the_hammer_does_nothing_in_the_capital_city_or_aboard_the_foe():
 
 @proves("TED-10.18")
 def test_the_hammer_works_on_its_bearers_turns_only():
-    t = hammered().turn("blue", "red").do("pass")
+    t = hammered().turn("blue", "red").do("move:coast", "pass")
     assert t.threat("coast") == 3
     t = hammered().give("red", "zodiac-cloak").turn("blue", "red").do("cloak", "secure:coast", "pass")
     assert t.threat("coast") == 2  # by the granted point, which is no turn
@@ -577,8 +577,22 @@ def test_the_hammer_works_on_its_bearers_turns_only():
 
 @proves("TED-10.18")
 def test_the_hammer_works_for_an_exhausted_bearer():
-    t = hammered().set_hp("red", 0).turn("red", "blue").do("pass")
+    t = hammered().set_hp("red", 0).turn("red", "blue").do("move:desert", "move:coast", "pass")
     assert t.threat("coast") == 2
+
+
+@proves("TED-5.9", "TED-10.18")
+def test_the_hammer_does_nothing_where_no_point_was_spent():
+    t = hammered().turn("red", "blue").do("pass")
+    assert t.threat("coast") == 3
+
+
+@proves("TED-5.9", "TED-10.18", "TED-11.12")
+def test_a_fight_paid_with_hit_points_alone_does_not_work_the_hammer():
+    t = Table(foe="colossus").reveal().give("red", "hammer-of-might").set_threat(plains=3).turn("red", "blue")
+    t.do("fight", "fight", "fight", "fight")  # at 6 the Colossus spits Red out, opposite the Desert
+    assert t.where("red") == "plains" and t.points == 3
+    assert t.do("pass").threat("plains") == 3
 
 
 @proves("TED-10.18")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from holdfast.games.tiny_epic_defenders.names import Region
+from tests.laying import number
 from tests.proves import proves
 from tests.tiny_epic_defenders.table import RING, Table
 
@@ -207,10 +209,19 @@ def test_raze_raises_the_desert_by_two(level):
 
 
 @proves("TED-9.14", "TED-9.6")
-@pytest.mark.parametrize("level", [2, 3])
-def test_raze_that_destroys_the_desert_gives_the_capital_city_only_one(level):
-    t = Table().set_threat(desert=level).deck("manticore", "red").draw()
+def test_the_manticores_hit_that_destroys_the_desert_covers_it_and_voids_raze():
+    t = Table().set_threat(desert=3).deck("manticore", "red").draw()
     assert t.cover("desert") == "manticore" and levels(t) == {"capital-city": 1} and t.cards("discard") == []
+
+
+@proves("TED-9.14", "TED-8.4")
+def test_raze_that_destroys_the_desert_lays_a_leftover_card_on_it_face_down():
+    t = Table().set_threat(desert=2).deck("manticore", "red")
+    leftover = t.cards("leftover")
+    t.draw()
+    assert t.cover("desert") == leftover[0] and t.cards("leftover") == leftover[1:]
+    assert t.state.regions[number(Region, "desert")].cover.known == 0
+    assert levels(t) == {"capital-city": 1} and t.cards("discard") == ["manticore"]
 
 
 @proves("TED-9.14")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdfast.core.pile import NONE
+from holdfast.engine.pile import NONE
 from holdfast.games.tiny_epic_defenders.names import Foe, Region
 from tests.proves import proves
 from tests.tiny_epic_defenders.table import RING, Table, number, text
@@ -134,6 +134,13 @@ def test_a_coloured_card_discarded_by_prayer_is_no_draw_for_the_colossus_or_the_
     t.do("act:red", "pray")
     assert t.where("blue") == "forest"
     assert threats(t) == {}
+
+
+@proves("TED-11.8", "TED-11.22")
+@pytest.mark.parametrize("card", ["all-defenders-12", "all-defenders-123"])
+def test_an_all_defenders_card_moves_the_dragon_by_two_regions(card):
+    t = Table(foe="dragon").reveal("mountains").deck(card).draw()
+    assert t.window == "POOL" and t.foe_place == "ruins"
 
 
 @proves("TED-11.8")

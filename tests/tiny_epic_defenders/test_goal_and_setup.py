@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdfast.core.viewer import SPECTATOR, masked
+from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.actions import SPACE
 from holdfast.games.tiny_epic_defenders.log import Log

@@ -2,8 +2,8 @@
 
 import pytest
 
-from holdfast.core.pile import index_of
-from holdfast.core.viewer import SPECTATOR, masked
+from holdfast.engine.pile import index_of
+from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.names import Card
 from tests.proves import proves
@@ -64,7 +64,7 @@ def test_courage_works_on_an_all_defenders_card_when_ezru_first_acts_where_he_is
 @proves("TED-13.3")
 def test_courage_works_on_each_of_his_turns():
     t = Table("ezru", "nyrra").place("red", "desert").set_threat(desert=3).turn("red", "all-defenders-12", "blue")
-    t.do("pass", "act:red")
+    t.do("move:forest", "move:desert", "pass", "act:red")
     assert t.threat("desert") == 1
 
 
@@ -92,9 +92,9 @@ def test_courage_stops_at_no_threat():
 
 @proves("TED-13.4")
 def test_for_randal_courage_is_a_choice():
-    for answer, level in (("courage", 1), ("pass", 2)):
+    for answer, level in (("courage", 1), ("done:seat-1", 2)):
         t = Table("randal", "ezru").place("red", "desert").place("blue", "desert").set_threat(desert=2).turn("red")
-        assert t.window == "START"
+        assert t.window == "DRAWN"
         t.do(answer)
         assert (t.threat("desert"), t.window) == (level, "ACT")
 

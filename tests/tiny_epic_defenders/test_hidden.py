@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdfast.core.chance import Chance, set_key
-from holdfast.core.conformance import positions
-from holdfast.core.struct import clone, to_bytes
-from holdfast.core.viewer import SPECTATOR, masked
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import clone, to_bytes
+from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.names import ENEMIES, FIRST_COLOURED, NOWHERE, OUTER, Card, Foe
-from tests.core.given import FEW
-from tests.core.test_chance import chi_square
+from holdfast.play.conformance import positions
+from tests.engine.test_rng import chi_square
+from tests.given import FEW
 from tests.proves import proves
 from tests.tiny_epic_defenders.table import Table, number, text
 

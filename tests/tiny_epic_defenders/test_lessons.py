@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from holdfast.core.lessons import Lesson
-from holdfast.core.match import Match, begun
 from holdfast.games.tiny_epic_defenders import GAME
-from holdfast.games.tiny_epic_defenders.lessons import DRAGON, FIRST_WATCH, LESSONS
+from holdfast.games.tiny_epic_defenders.text.lessons import DRAGON, FIRST_WATCH, LESSONS
+from holdfast.play.match import Match, begun
+from holdfast.schema.lessons import Lesson
 
 
 def played(lesson: Lesson, steps: int | None = None) -> Match:
@@ -48,8 +48,14 @@ def test_every_step_of_a_lesson_can_be_done(lesson: Lesson) -> None:
 def test_every_step_speaks_of_something_on_the_table(lesson: Lesson) -> None:
     match = begun(GAME, lesson)
     regions = {one["region"] for one in seen(match)["regions"]}
-    known = {f"{kind}:{name}" for kind in ("region", "threat") for name in regions} | {"defender:red", "defender:blue", "foe:dragon", ""}
-    assert {step.at for step in lesson.steps} <= known
+    known = {f"{kind}:{name}" for kind in ("region", "threat") for name in regions} | {
+        "defender:red",
+        "defender:blue",
+        "foe:dragon",
+        "artifact:celestial-idol",
+        "",
+    }
+    assert {place for step in lesson.steps for place in step.places()} <= known
 
 
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda lesson: lesson.name)
@@ -112,3 +118,30 @@ def test_the_dragon_says_what_is_so() -> None:
     assert defender(rested, "blue")["hit_points"] == 4
 
     assert GAME.outcome(played(DRAGON).state) == "won"
+
+
+@pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda lesson: lesson.name)
+def test_the_frame_stands_where_the_click_belongs(lesson: Lesson) -> None:
+    """Who acts is clicked at the Defender, where they go and what they Secure at the region."""
+    due = [pair for step in lesson.steps for pair in zip(step.actions, step.places() * len(step.actions), strict=False)]
+    assert due
+    for action, place in due:
+        kind, _, what = action.partition(":")
+        if kind == "act":
+            assert place == f"defender:{what}", action
+        if kind in ("move", "secure") and place.startswith("region"):
+            assert place == f"region:{what}", action
+
+
+def test_the_artifact_that_is_told_of_is_framed() -> None:
+    number = step_that_says(FIRST_WATCH, "has taken up an artifact")
+    [artifact] = defender(played(FIRST_WATCH, number), "red")["artifacts"]
+    assert FIRST_WATCH.steps[number].at == f"artifact:{artifact}"
+
+
+def test_who_looks_at_the_second_lesson_is_told_that_the_ring_is_another() -> None:
+    def ring(lesson: Lesson) -> dict[str, Any]:
+        return {one["region"]: one["position"] for one in seen(begun(GAME, lesson))["regions"]}
+
+    assert ring(FIRST_WATCH) != ring(DRAGON)
+    assert "another order than in the first lesson" in DRAGON.steps[0].text

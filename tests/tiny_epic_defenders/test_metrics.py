@@ -7,15 +7,16 @@ from random import Random
 
 import pytest
 
-from holdfast.core.metrics import Item, Tally
-from holdfast.core.struct import clone
-from holdfast.core.trace import choose, draw_options
-from holdfast.games.tiny_epic_defenders import GAME, rounds
-from holdfast.games.tiny_epic_defenders.counting import take
+from holdfast.engine.struct import clone
+from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.log import Log
-from holdfast.games.tiny_epic_defenders.metrics import METRICS
 from holdfast.games.tiny_epic_defenders.names import NOWHERE, Artifact, DireEnemy, Enemy, Foe, Hero
-from holdfast.games.tiny_epic_defenders.tally import FIGHT, ROUNDS
+from holdfast.games.tiny_epic_defenders.rules import rounds
+from holdfast.games.tiny_epic_defenders.statistics.counting import take
+from holdfast.games.tiny_epic_defenders.statistics.metrics import METRICS
+from holdfast.games.tiny_epic_defenders.statistics.record import FIGHT, ROUNDS
+from holdfast.play.trace import choose, draw_options
+from holdfast.schema.metrics import Item, Tally
 from tests.tiny_epic_defenders.table import Table
 
 NEVER = (0, 0, 0)
@@ -255,7 +256,7 @@ ARTIFACTS = {
     "elixir-of-errand": lambda: Counting(bearer("elixir-of-errand")).deck("red").do("sacrifice"),
     "staff-of-control": lambda: Counting(bearer("staff-of-control").reveal()).deck("red").do("staff:ruins"),
     "hammer-of-might": lambda: (
-        Counting(bearer("hammer-of-might").place("red", "desert").set_threat(desert=2)).deck("red", "blue").do("pass")
+        Counting(bearer("hammer-of-might").place("red", "desert").set_threat(desert=3)).deck("red", "blue").do("secure:desert", "pass")
     ),
     "wings-of-zephyr": lambda: Counting(bearer("wings-of-zephyr")).deck("red").do("wings:ruins"),
     "horn-of-command": lambda: Counting(bearer("horn-of-command").set_hp("blue", 2)).deck("red").do("horn:blue", "send:coast"),
@@ -277,7 +278,7 @@ def test_the_ability_of_an_artifact(artifact):
         ("celestial-idol", (1, 1, 1)),
         ("zodiac-cloak", (1, 0, 1)),
         ("staff-of-control", (1, 0, 1)),
-        ("hammer-of-might", (1, 1, 1)),  # Ezru's Courage has lowered the Threat to 1 before
+        ("hammer-of-might", (1, 1, 1)),  # Ezru's Courage and a Secure have lowered the Threat to 1 before
         ("wings-of-zephyr", (1, 0, 1)),
         ("horn-of-command", (1, 2, 1)),  # Blue has 4 Hit Points again
         ("timeless-hourglass", (1, 0, 1)),
@@ -608,7 +609,7 @@ def test_a_rest_that_is_of_use():
     t = Counting(Table().set_hp("red", 1)).deck("red", "blue")
     assert t.used("regions") == {"capital-city": 1} and t.item("acts", "rest") == (1, 3, 1)
     assert (t.tally.rests, t.tally.hit_points_regained) == (1, 3)
-    t.do("pass")  # Blue has full Hit Points
+    t.do("move:coast", "pass")  # Blue has full Hit Points
     assert t.tally.rests == 1
 
 

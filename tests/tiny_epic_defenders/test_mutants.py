@@ -2,12 +2,13 @@
 
 import pytest
 
-from holdfast.core.chance import Chance, set_key
-from holdfast.core.conformance import positions
-from holdfast.core.struct import clone
-from holdfast.games.tiny_epic_defenders import GAME, abilities, flow
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import clone
+from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.actions import HERO
 from holdfast.games.tiny_epic_defenders.names import CARDS, Card
+from holdfast.games.tiny_epic_defenders.rules import abilities, flow
+from holdfast.play.conformance import positions
 from tests.proves import proves
 from tests.tiny_epic_defenders.table import RING, Table, number, text
 

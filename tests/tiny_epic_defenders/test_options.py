@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from holdfast.core.chance import Chance, set_key
-from holdfast.core.options import OptionError
-from holdfast.core.struct import to_bytes
-from holdfast.core.viewer import SPECTATOR, masked
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import to_bytes
+from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.actions import SPACE
 from holdfast.games.tiny_epic_defenders.names import ENEMIES, FIRST_COLOURED, Artifact, Card, Foe, Hero, Region, Window
+from holdfast.schema.options import OptionError
 from tests.proves import proves
 from tests.tiny_epic_defenders.table import RING, Table, number, text
 

@@ -1,34 +1,20 @@
-"""What holds in every position of every game, whatever the options and however it is played (Hypothesis)."""
+"""What holds in every position of every game, whatever the options and however it is played (`tests/walks.py`)."""
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
-from holdfast.core.chance import Chance, set_key
-from holdfast.core.struct import clone
-from holdfast.core.trace import choose, draw_options
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import clone
 from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.names import ABOARD, ARTIFACTS, CARDS, COLOSSUS, FIRST_DIRE, HILL_GIANT, NOWHERE, OUTER
 from tests.proves import proves
+from tests.walks import Walks
 
 pytestmark = pytest.mark.unmeasured  # whole games, hundreds of them
 
-SETTINGS = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
-CASES = {"seed": st.integers(0, 2**32), "people": st.integers(1, 4), "blunders": st.sampled_from((0.05, 0.5, 1.0))}
-
-
-def positions(seed, people, blunders):
-    random = Random(seed)
-    s = GAME.new(seed, people, draw_options(GAME, random, people))
-    while True:
-        yield s
-        if GAME.is_over(s):
-            return
-        GAME.step(s, choose(GAME, s, random, blunders))
+WALKS = Walks(GAME, range(1, 5), 60)
+positions = WALKS.positions
 
 
 def held(pile):
@@ -48,8 +34,7 @@ def in_the_game(s):
     return [card for card in range(CARDS) if card not in out]
 
 
-@SETTINGS
-@given(**CASES)
+@WALKS.each
 @proves("TED-2.17", "TED-7.8", "TED-14.27", "TED-14.28")
 def test_the_21_cards_are_conserved_but_for_those_left_out(seed, people, blunders):
     chance = Chance()
@@ -61,8 +46,7 @@ def test_the_21_cards_are_conserved_but_for_those_left_out(seed, people, blunder
         assert sorted(all_cards(other)) == in_the_game(s)
 
 
-@SETTINGS
-@given(**CASES)
+@WALKS.each
 @proves("TED-10.7", "TED-14.26")
 def test_the_ten_artifacts_are_conserved_but_for_one_left_out(seed, people, blunders):
     for s in positions(seed, people, blunders):
@@ -72,8 +56,7 @@ def test_the_ten_artifacts_are_conserved_but_for_one_left_out(seed, people, blun
         assert sorted(carried + found + held(s.artifact_deck)) == [a for a in range(ARTIFACTS) if a != left_out]
 
 
-@SETTINGS
-@given(**CASES)
+@WALKS.each
 @proves("TED-3.10", "TED-6.17", "TED-1.7")
 def test_counters_stay_on_their_tracks(seed, people, blunders):
     for s in positions(seed, people, blunders):
@@ -89,8 +72,7 @@ def test_counters_stay_on_their_tracks(seed, people, blunders):
         assert s.foe_hit_points >= 0
 
 
-@SETTINGS
-@given(**CASES)
+@WALKS.each
 @proves("TED-1.2", "TED-1.3", "TED-1.5")
 def test_the_game_is_over_exactly_when_the_city_or_the_foe_falls(seed, people, blunders):
     for s in positions(seed, people, blunders):
@@ -101,8 +83,7 @@ def test_the_game_is_over_exactly_when_the_city_or_the_foe_falls(seed, people, b
         assert (s.result == 1) == beaten
 
 
-@SETTINGS
-@given(**CASES)
+@WALKS.each
 @proves("TED-6.25", "TED-11.11", "TED-12.11")
 def test_only_the_giant_and_the_colossus_carry_anybody_and_the_circle_is_in_the_mountains(seed, people, blunders):
     for s in positions(seed, people, blunders):
@@ -116,8 +97,7 @@ def test_only_the_giant_and_the_colossus_carry_anybody_and_the_circle_is_in_the_
         assert all(s.defenders[d].place == 4 for d in circle)
 
 
-@SETTINGS
-@given(**CASES)
+@WALKS.each
 def test_the_stack_ends_with_the_round_and_no_frame_is_lost(seed, people, blunders):
     for s in positions(seed, people, blunders):
         assert s.frames.items[0].kind == 2

@@ -2,9 +2,9 @@
 
 import pytest
 
-from holdfast.core.options import OptionError
-from holdfast.core.viewer import SPECTATOR
+from holdfast.engine.visibility import SPECTATOR
 from holdfast.games.tiny_epic_defenders import GAME
+from holdfast.schema.options import OptionError
 from tests.proves import proves
 from tests.tiny_epic_defenders.table import Table
 
@@ -65,3 +65,13 @@ def test_sandstorm_needs_two_cards_and_keeps_a_shown_card_known():
     assert GAME.view(t.state, 0)["turn_deck"]["order"] == [None, "harpy"]
     alone = Table(sides="random").side("desert", "b").place("red", "desert").turn("red", "blue")
     assert not alone.can("sandstorm")
+
+
+def test_a_view_names_the_defender_whom_a_question_is_for_and_nobody_where_it_is_for_all():
+    def asked(t):
+        return GAME.view(t.state, SPECTATOR)["decision"]
+
+    t = Table(people=2).pool("red")
+    assert asked(t) == {"window": "pool", "seats": [1, 2], "defender": None}
+    assert asked(t.do("act:red")) == {"window": "act", "seats": [1], "defender": "red"}
+    assert asked(t.do("move:coast")) == {"window": "pool", "seats": [1, 2], "defender": None}

@@ -99,11 +99,9 @@ def test_the_windows_of_a_coloured_card_come_in_order():
     assert t.window == "HOURGLASS"
     assert t.happened("TURN_BEGAN") == 0
     t.do("pass")
-    assert t.window == "START"
     assert t.happened("TURN_BEGAN") == 1
-    t.do("pass")
     assert t.window == "DRAWN"
-    assert {"scry", "cloak"} <= t.legal()
+    assert {"scry", "cloak", "staff:ruins"} <= t.legal()
     t.do("done:seat-1")
     assert t.window == "ACT"
     assert t.points == 3
@@ -122,7 +120,7 @@ def test_the_hourglass_ends_the_card_at_once():
 
 @proves("TED-5.6", "TED-5.12")
 def test_the_hammer_works_before_the_card_ends():
-    t = Table().give("red", "hammer-of-might").place("red", "coast").set_threat(coast=2).turn("red", "blue")
+    t = Table().give("red", "hammer-of-might").place("red", "coast").set_threat(coast=2).turn("red", "blue").do("move:desert", "move:coast")
     assert t.threat("coast") == 2
     t.do("pass")
     assert t.threat("coast") == 1
@@ -168,9 +166,56 @@ def test_rest_restores_only_who_starts_their_turn_in_the_capital_city():
 
 
 @proves("TED-5.9")
-def test_rest_on_a_coloured_card_needs_no_point():
-    t = Table().set_hp("red", 1).turn("red", "blue").do("pass")
-    assert t.hp("red") == 4
+def test_who_rests_on_a_coloured_card_has_to_spend_a_point():
+    t = Table().set_hp("red", 1).turn("red", "blue")
+    assert t.hp("red") == 4 and not t.can("pass")
+    assert t.do("sacrifice").can("pass") is False
+    assert t.do("move:coast").can("pass")
+
+
+@proves("TED-5.9")
+def test_who_has_lost_no_hit_point_may_leave_all_points_of_a_coloured_card():
+    assert Table().turn("red", "blue").can("pass")
+
+
+@proves("TED-5.9", "TED-13.2")
+def test_courage_on_a_coloured_card_has_to_be_followed_by_a_point():
+    t = Table("ezru", "gurmund").place("red", "coast").set_threat(coast=2).turn("red", "blue")
+    assert t.threat("coast") == 1 and not t.can("pass")
+    assert t.do("secure:coast").can("pass")
+    t = Table("ezru", "gurmund").place("red", "coast").turn("red", "blue")  # nothing to lower
+    assert t.can("pass")
+
+
+@proves("TED-5.9", "TED-13.4")
+def test_borrowed_courage_has_to_be_followed_by_a_point():
+    t = Table("randal", "ezru").place("red", "coast").place("blue", "coast").set_threat(coast=2).turn("red", "blue")
+    t.do("courage")
+    assert t.threat("coast") == 1 and not t.can("pass")
+    t = Table("randal", "ezru").place("red", "coast").place("blue", "coast").set_threat(coast=2).turn("red", "blue")
+    assert t.do("done:seat-1").can("pass")
+
+
+@proves("TED-5.9", "TED-10.16")
+def test_the_staff_on_a_coloured_card_has_to_be_followed_by_a_point():
+    t = Table().reveal().give("red", "staff-of-control").place("red", "desert").turn("red", "blue").do("staff:ruins")
+    assert t.foe_place == "ruins" and not t.can("pass")
+    assert t.do("move:forest").can("pass")
+
+
+@proves("TED-5.9", "TED-10.16", "TED-11.12")
+def test_a_fight_paid_with_a_hit_point_does_not_stand_in_for_the_point_that_the_staff_asks():
+    t = Table(foe="colossus").reveal().give("red", "staff-of-control").place("red", "aboard").turn("red", "blue")
+    t.do("staff:ruins", "fight")
+    assert t.foe_hp == 9 and t.points == 3 and not t.can("pass")
+    assert t.do("move:ruins").can("pass")
+
+
+@proves("TED-5.9", "TED-5.22", "TED-10.18")
+def test_a_granted_point_is_no_point_of_the_card():
+    t = Table().give("red", "hammer-of-might", "zodiac-cloak").place("red", "coast").set_threat(coast=3, desert=3)
+    t.pool("blue").do("cloak", "move:desert", "act:blue", "move:coast", "done:seat-1")
+    assert (t.threat("coast"), t.threat("desert")) == (3, 3), "Red has spent a point bought with a Hit Point, and none of the pool"
 
 
 @proves("TED-5.9")
@@ -192,7 +237,7 @@ def test_rest_comes_before_the_first_point_and_not_after_moving_in():
 def test_the_start_of_a_turn_is_free_in_order_and_before_the_first_action(first):
     t = Table("randal", "ezru").reveal().give("red", "staff-of-control").place("red", "desert").place("blue", "desert").set_threat(desert=2)
     t.turn("red", "blue")
-    assert t.window == "START"
+    assert t.window == "DRAWN"
     assert t.can("courage") and t.can("staff:ruins")
     assert not any(a.startswith("move:") for a in t.legal())
     t.do(first, {"courage": "staff:ruins", "staff:ruins": "courage"}[first])
@@ -204,7 +249,7 @@ def test_the_start_of_a_turn_is_free_in_order_and_before_the_first_action(first)
 @proves("TED-5.10")
 def test_what_belongs_to_the_start_cannot_be_done_later():
     t = Table("randal", "ezru").reveal().give("red", "staff-of-control").place("red", "desert").place("blue", "desert").set_threat(desert=2)
-    t.turn("red", "blue").do("pass")
+    t.turn("red", "blue").do("done:seat-1")
     assert t.window == "ACT"
     assert not t.can("courage")
     assert not any(a.startswith("staff:") for a in t.legal())
@@ -229,12 +274,42 @@ def test_draw_abilities_come_in_free_order(scry_first):
     assert t.where("blue") == "forest"
 
 
-@proves("TED-5.11")
-def test_draw_abilities_come_after_the_start_of_the_turn():
-    t = Table("kglflr", "ethairna").reveal().give("red", "staff-of-control").turn("red", "blue")
-    assert t.window == "START"
-    assert not t.can("scry")
-    assert t.do("pass").can("scry")
+@proves("TED-5.6", "TED-5.11")
+@pytest.mark.parametrize("staff_first", [True, False])
+def test_where_staff_and_command_meet_the_player_chooses_the_order(staff_first):
+    t = Table("laishom", "ethairna", foe="kraken").reveal("ruins").give("red", "staff-of-control").place("blue", "forest")
+    t.turn("red", "blue")
+    assert t.window == "DRAWN" and {"staff:forest", "command:blue"} <= t.legal()
+    if staff_first:  # the foe comes to the Defender who is commanded, who Fights it at once
+        t.do("staff:forest", "command:blue", "fight")
+        assert t.foe_hp == 9
+    else:  # the Defender goes, and then the foe is put where they were
+        t.do("command:blue", "move:desert", "staff:forest")
+        assert (t.where("blue"), t.foe_hp) == ("desert", 10)
+    assert t.window == "ACT" and t.foe_place == "forest" and t.points == 3
+
+
+@proves("TED-5.11", "TED-10.16")
+def test_the_staff_works_once_whatever_comes_between():
+    t = Table("kglflr", "ethairna").reveal().give("red", "staff-of-control").turn("red", "blue", "green")
+    t.do("staff:ruins")
+    assert t.window == "DRAWN" and t.can("scry") and not any(a.startswith("staff:") for a in t.legal())
+
+
+@proves("TED-4.9", "TED-5.11")
+def test_only_the_owner_of_the_card_chooses_about_their_staff_and_courage():
+    t = Table("randal", "ezru", people=2).reveal().give("red", "staff-of-control").give("blue", "zodiac-cloak")
+    t.place("red", "desert").place("blue", "desert").set_threat(desert=2).turn("red", "blue")
+    assert t.deciding == {1, 2}
+    assert {"staff:ruins", "courage"} <= t.legal_for(1)
+    assert t.legal_for(2) == {"cloak", "done:seat-2"}
+
+
+@proves("TED-5.11", "TED-10.24")
+def test_a_card_that_was_put_back_brings_no_staff_and_no_courage():
+    t = Table("randal", "ezru").reveal().give("red", "staff-of-control", "timeless-hourglass").give("blue", "zodiac-cloak")
+    t.place("red", "desert").place("blue", "desert").set_threat(desert=2).turn("red", "blue").do("hourglass")
+    assert t.window == "DRAWN" and t.legal() == {"cloak", "done:seat-1"}
 
 
 @proves("TED-5.11")
@@ -526,6 +601,30 @@ def test_not_interleaved_a_swallowed_defender_fights_on_in_goes_until_another_ac
     assert (t.foe_hp, t.points) == (8, 2) and not t.can("act:red")
 
 
+@proves("TED-5.9", "TED-5.18", "TED-10.16")
+def test_who_used_the_staff_has_to_spend_a_point_of_the_pool_and_not_only_a_hit_point():
+    t = Table(foe="colossus", people=2).reveal().give("red", "staff-of-control").place("red", "aboard").pool("red")
+    t.do("act:red", "staff:ruins", "fight")
+    assert (t.window, t.foe_hp, t.points) == ("ACT", 9, 3)
+    assert not {"pass", "done:seat-1", "act:blue"} & t.legal()
+    t.do("move:ruins")
+    assert (t.window, t.points) == ("POOL", 2)
+
+
+@proves("TED-5.17", "TED-5.19", "TED-10.16")
+def test_the_start_of_turn_is_still_open_after_a_go_without_a_point():
+    t = Table(foe="colossus", people=2).reveal().give("red", "staff-of-control").place("red", "aboard").pool("red")
+    t.do("act:red", "pass", "fight", "act:red")
+    assert t.can("staff:ruins")
+
+
+@proves("TED-5.9", "TED-5.18", "TED-10.18")
+def test_the_hammer_does_not_work_on_an_all_defenders_card_for_who_paid_with_hit_points_only():
+    t = Table(foe="colossus").reveal().give("red", "hammer-of-might").place("red", "aboard").set_threat(plains=3).pool("blue")
+    t.do(*("act:red", "fight") * 4, "done:seat-1")  # at 6 the Colossus spits Red out, opposite the Desert
+    assert t.where("red") == "plains" and t.threat("plains") == 3
+
+
 @proves("TED-5.18")
 def test_mirage_does_not_count_as_the_point():
     t = Table().place("red", "desert").pool("coast-desert", "plains-ruins", "blue")
@@ -584,13 +683,13 @@ def test_the_card_ends_when_everybody_is_done():
 
 
 @proves("TED-5.20")
-def test_when_somebody_acts_the_question_is_open_again():
-    t = Table(people=2).pool("red").do("done:seat-1", "act:blue", "move:coast")
-    assert t.deciding == {1, 2}
-    assert t.legal_for(1) == {"act:red", "done:seat-1"}
+def test_who_is_done_is_not_asked_again_on_this_card():
+    t = Table(people=2).pool("all-defenders-123").do("done:seat-1", "act:blue", "move:coast")
+    assert t.deciding == {2}
+    assert t.legal() == {"act:blue", "done:seat-2"}
     t.do("done:seat-2")
-    assert t.window == "POOL"
-    assert t.deciding == {1}
+    assert t.cards("discard") == ["all-defenders-12"]
+    assert t.window == "POOL" and t.deciding == {1, 2}  # another card asks everybody anew
 
 
 @proves("TED-5.21")

@@ -1,4 +1,4 @@
-"""Computer players: who there is, and how they choose."""
+"""Computer players: their levels, and how they choose actions."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""The flat records of a computer player: how it plays, and what it remembers while it thinks."""
+"""The flat records of a computer player: its parameters, and its search tree."""
 
 from __future__ import annotations
 
-from holdfast.core.chance import Chance
-from holdfast.core.metrics import SEATS
-from holdfast.core.struct import array, f32, flag, i8, i16, i32, struct, u8, u32
+from holdfast.engine.rng import Chance
+from holdfast.engine.struct import array, f32, flag, i8, i16, i32, struct, u8, u32
+from holdfast.schema.metrics import SEATS
 
 RANDOM, GREEDY, SEARCH = 0, 1, 2
 """Policies of a seat."""
@@ -12,65 +12,65 @@ RANDOM, GREEDY, SEARCH = 0, 1, 2
 NODES = 1 << 16
 EDGES = 1 << 19
 PATH = 512
-"""Room in a memory: decision points, their actions, and how deep one iteration may go."""
+"""Capacities of a search tree: nodes, edges, and the maximum length of one iteration's path."""
 
 WORDS = 16
-"""Random words that come at a time."""
+"""Random 32-bit words generated at a time."""
 
 TO_THE_END = 32_000
-"""A horizon beyond every game."""
+"""A rollout horizon longer than any game."""
 
 
 @struct
 class Brain:
-    """How a computer player plays a seat."""
+    """The parameters of a computer player."""
 
     policy: u8
-    peeks: flag  # knows all that is hidden and all chance to come: only to measure what perfect knowledge would win
-    blunders: u8  # of 256 decisions in a rollout, how many are taken at random
+    peeks: flag  # knows all hidden information and future random numbers: only to measure the value of perfect information
+    blunders: u8  # of 256 decisions in a rollout, the number taken at random
     iterations: i32
-    exploration: f32  # weight of trying what was tried little against what did well
-    temperature: f32  # of the game's judgement as a prior: high makes all actions alike
-    width: f32  # how many actions are looked at: the best by judgement, this many times the root of the visits; 0 for all
-    horizon: i16  # decisions in a rollout before the game's evaluation ends it
-    rounds: i8  # of games of rivals whose evaluation is fitted: it ends where so many rounds more have begun, whatever the horizon
-    depth: i16  # decisions in the tree
+    exploration: f32  # weight of exploration against exploitation
+    temperature: f32  # of the heuristic as a prior: a high value makes the prior uniform
+    width: f32  # progressive widening: the number of edges considered is this times the square root of the visits; 0 for all
+    horizon: i16  # rollout length in decisions before the value network is used
+    rounds: i8  # competitive games with a value network: a rollout ends after this many more rounds, whatever the horizon
+    depth: i16  # maximum depth of the tree in decisions
 
 
 @struct
 class Node:
-    """A decision point: what the thinking seat has seen happen since its parent's action."""
+    """A decision node: an information set of the searching seat, given its parent's action and what it observed since."""
 
-    edges: i32  # its first action, best by judgement first, or -1
-    outcomes: i32  # the first decision point that a rival's action led to, or -1: what the rival did, only what was seen tells
-    sibling: i32  # another outcome of the same action, or at the same point of a rival, or -1
-    seen: u32  # hash of what was seen
-    top: f32  # the highest judgement of its actions
+    edges: i32  # first edge, in descending order of the prior, or -1
+    outcomes: i32  # first child of a rival's action, or -1: a rival's action is known only by what was observed of it
+    sibling: i32  # next child of the same edge or the same rival's node, or -1
+    seen: u32  # hash of the observations
+    top: f32  # highest heuristic value of its actions
 
 
 @struct
 class Edge:
-    """An action at a decision point."""
+    """An action at a decision node."""
 
     visits: i32
-    value: f32  # sum of results for the seat that acts
-    weight: f32  # of the prior
-    next: i32  # the next action of the same point, or -1
-    outcomes: i32  # the first decision point it led to, or -1, if the thinking seat took it
+    value: f32  # sum of results for the acting seat
+    weight: f32  # prior weight
+    next: i32  # next edge of the same node, or -1
+    outcomes: i32  # first child node, or -1; used if the searching seat acts
     action: i16
 
 
 @struct
 class Memory:
-    """All that one thinking seat remembers; fixed in size, and when it is full the tree stops growing."""
+    """The search tree of one seat; fixed in size, and when it is full it stops growing."""
 
     chance: Chance
     nodes_used: i32
     edges_used: i32
-    iterations: i32  # so far
+    iterations: i32  # completed iterations
     deepest: i32
-    length: i32  # of the path of this iteration
-    word: u8  # the next of the random words at hand; after the last one there are new ones
+    length: i32  # length of this iteration's path
+    word: u8  # index of the next unused random word; after the last one new ones are generated
     words: list[u32] = array(WORDS)
     values: list[f32] = array(SEATS)
     path: list[i32] = array(PATH)
@@ -81,6 +81,6 @@ class Memory:
 
 @struct
 class Brains:
-    """The players of a table."""
+    """The computer players of a table."""
 
     seats: list[Brain] = array(SEATS)

@@ -1,10 +1,10 @@
-"""Fitting a game's evaluation to the results of play: `python -m holdfast.agents.fitting GAME`, or `make evaluation`.
+"""Fit a game's value network to the results of play: `python -m holdfast.agents.fitting GAME`, or `make evaluation`.
 
-First the greedy player plays, then, generation by generation, a searching player who uses the evaluation fitted so far: so the numbers
-come to mean what good play makes of a position.
+The first generation of positions comes from the greedy player, each following one from a searching player with the network fitted so
+far, so that the values approach those of good play.
 
-Where all win together, a small network learns how likely that is.  Of rivals a weighted sum learns how many points more than the others
-each has still to come, and how far such sums miss says how much a lead is worth.
+In a cooperative game a small network predicts the probability of a win.  In a competitive one a weighted sum predicts how many more
+points than the others each seat has still to come; the spread of its errors gives the probability that a lead decides.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from typing import Any
 
 import numpy as np
 
-from holdfast.core.chance import Chance, set_key
-from holdfast.core.game import Game
-from holdfast.core.kernel import scratch, specialised
-from holdfast.core.network import Features
-from holdfast.core.struct import clone, handle
+from holdfast.engine.kernel import scratch, specialised
+from holdfast.engine.network import Features
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import clone, handle
 from holdfast.games import find
+from holdfast.schema.game import Game
 
 from . import search
 from .levels import LEVELS
@@ -35,30 +35,30 @@ UNITS = 16
 BATCH = 128
 MOST_STEPS = 10_000
 MOST_PASSES = 8
-"""A fit takes so many steps, but goes through few positions no more often than this."""
+"""Upper limit of passes over the training positions, whatever the number of steps."""
 
 LOOKS = 20
-"""How often a fit is judged."""
+"""Number of validations during a fit."""
 
 HELD_BACK = 0.1
-"""Share of the positions by which a fit is judged."""
+"""Share of the positions held out for validation."""
 
 GREEDY_TIMES = 5
-"""How many times as many positions come from the greedy player, who is quick."""
+"""Factor of positions from the greedy player, which is fast."""
 
 Positions = tuple[Any, Any, Any]
-"""Features of shape (n, features), set numbers and results of shape (n,)."""
+"""Features of shape (n, features), indices of weight sets and results of shape (n,)."""
 
 
 def features_of(game: Game[Any, Any]) -> Features:
-    """What a game's evaluation looks at.  Raises ValueError if it is not fitted."""
+    """Return the features of a game's value network.  Raises ValueError if the game declares none."""
     if game.features is None:
         raise ValueError(f"the evaluation of {game.title} is not fitted from play")
     return game.features
 
 
 def collect(name: str, people: int, level: str, iterations: int, count: int, seed: int, every: int, blunders: int) -> Positions:
-    """Positions from games that players of one level play, with their results for the first seat; what a worker runs."""
+    """Return positions from games of players of one level, with results for the first seat; a task of a worker."""
     game = find(name)
     wanted = features_of(game)
     entries = specialised(
@@ -89,19 +89,19 @@ def collect(name: str, people: int, level: str, iterations: int, count: int, see
 
 
 class Network:
-    """One hidden layer of rectified units, fitted by gradient descent (Adam: D. Kingma, J. Ba, 2015) on the log loss."""
+    """One hidden layer of rectified linear units, fitted by gradient descent (Adam: D. Kingma, J. Ba, 2015) on the log loss."""
 
     def __init__(self, features: Any, units: int, random: np.random.Generator) -> None:
         self.mean = features.mean(0)
         spread = features.std(0)
-        self.scale = np.where(spread < 1e-3, 0.0, 1 / np.maximum(spread, 1e-3))  # what never varies says nothing
+        self.scale = np.where(spread < 1e-3, 0.0, 1 / np.maximum(spread, 1e-3))  # a constant feature has no information
         self.hidden = random.normal(0, np.sqrt(2 / features.shape[1]), (features.shape[1], units))
         self.bias = np.zeros(units)
         self.out = random.normal(0, np.sqrt(1 / units), units)
         self.last = np.zeros(1)
 
     def estimate(self, features: Any) -> Any:
-        """The chances for some positions."""
+        """Return the win probabilities of some positions."""
         return self._forward((features - self.mean) * self.scale)[1]
 
     def _forward(self, x: Any) -> tuple[Any, Any]:
@@ -109,14 +109,14 @@ class Network:
         return held, 1 / (1 + np.exp(-(held @ self.out + self.last)))
 
     def loss(self, features: Any, results: Any) -> float:
-        """The mean log loss."""
+        """Return the mean log loss."""
         p = np.clip(self.estimate(features), 1e-6, 1 - 1e-6)
         return float(-(results * np.log(p) + (1 - results) * np.log(1 - p)).mean())
 
     def fit(self, features: Any, results: Any, steps: int, rate: float, random: np.random.Generator) -> None:
-        """Take some steps, ever smaller ones, each on a few positions drawn anew; keep what does best on positions held back.
+        """Take `steps` gradient steps with decreasing rate, each on a random batch; keep the weights with the lowest validation loss.
 
-        The last positions are held back; they come from other games than most, and those of one game have one result.
+        The last positions are held out; most come from other games than the rest, and positions of one game share a result.
         """
         kept = int(len(features) * (1 - HELD_BACK))
         x_all = (features[:kept] - self.mean) * self.scale
@@ -143,38 +143,40 @@ class Network:
         return [x.T @ back, back.sum(0), held.T @ error, np.array([error.sum()])]
 
     def to_json(self) -> dict[str, Any]:
-        """The weights for plain features, rounded to what matters."""
+        """Return the weights for unscaled features, rounded."""
         hidden = self.hidden * self.scale[:, None]
         bias = self.bias - self.mean @ hidden
         return {"hidden": _rounded(hidden), "bias": _rounded(bias), "out": _rounded(np.concatenate([self.out, self.last]))}
 
 
 RIDGE = 50.0
-"""How strongly weights are drawn to nothing: as by so many positions in which a feature of usual size had no effect."""
+"""Ridge penalty: equivalent to this many positions in which a feature of typical size had no effect."""
 
 
 RARE = 0.25
-"""A feature of less than this size is drawn as if it had it: what is seldom seen is not to weigh much."""
+"""Minimum scale of a feature in the penalty, so that rare features get little weight."""
 
 
 class Sum:
-    """A weighted sum of features, fitted by least squares (A. Hoerl, R. Kennard, "Ridge Regression", 1970)."""
+    """A weighted sum of features, fitted by least squares with a ridge penalty (A. Hoerl, R. Kennard, "Ridge Regression", 1970)."""
 
     def __init__(self, features: Any, results: Any) -> None:
         kept = int(len(features) * (1 - HELD_BACK))
         size = np.sqrt((features[:kept] ** 2).mean(0))
-        size = np.where(size < 1e-6, np.inf, np.maximum(size, RARE))  # what is always nothing says nothing
+        size = np.where(size < 1e-6, np.inf, np.maximum(size, RARE))  # a feature that is always zero has no information
         x = features[:kept] / size
         self.weights = np.linalg.solve(x.T @ x + RIDGE * np.eye(x.shape[1]), x.T @ results[:kept]) / size
         self.miss = float(np.sqrt(((features[kept:] @ self.weights - results[kept:]) ** 2).mean()))
 
     def to_json(self) -> dict[str, Any]:
-        """The weights, and the spread by which leads are turned into chances: that of a logistic distribution of the misses' width."""
+        """Return the weights, and the spread that turns leads into probabilities: a logistic distribution with the variance of the
+        residuals.
+        """
         return {"weights": _rounded(self.weights), "spread": float(f"{max(1.0, self.miss * 3**0.5 / np.pi):.5g}")}
 
 
 def fit_sums(wanted: Features, generations: list[Positions]) -> list[dict[str, Any]]:
-    """A weighted sum for each set, fitted to the last generation of positions; says how good each is."""
+    """Fit a weighted sum per weight set to the last generation of positions; prints the quality of each."""
     made = []
     features, sets, results = generations[-1]
     for number, name in enumerate(wanted.sets):
@@ -193,7 +195,9 @@ def _rounded(values: Any) -> Any:
 
 
 def fit(wanted: Features, generations: list[Positions], seed: int) -> list[dict[str, Any]]:
-    """A network for each set, fitted to each generation of positions in turn; of rivals a weighted sum.  Says how good each is."""
+    """Fit a network per weight set to each generation of positions in turn; in competitive games, a weighted sum.  Prints the quality of
+    each.
+    """
     if wanted.points is not None:
         return fit_sums(wanted, generations)
     made = []
@@ -219,7 +223,7 @@ def fit(wanted: Features, generations: list[Positions], seed: int) -> list[dict[
 
 
 def save(wanted: Features, sets: list[dict[str, Any]]) -> None:
-    """Write the weights where the game reads them, a line for each array."""
+    """Write the weights to the file the game reads, one array per line."""
     parts = [f'"features": {json.dumps(list(wanted.names))}']
     for one in sets:
         parts.append(",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in one.items()))
@@ -246,7 +250,7 @@ def main() -> None:
 
 
 def _generation(game: Game[Any, Any], generation: int, given: argparse.Namespace) -> Positions:
-    """The positions of one generation, of all numbers of people."""
+    """Return the positions of one generation, for all numbers of players."""
     file = given.keep / f"{game.name}-{generation}.npz" if given.keep else None
     if file is not None and file.exists():
         kept = np.load(file)

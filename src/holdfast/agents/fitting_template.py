@@ -1,7 +1,7 @@
-"""Positions from play with their results, to fit an evaluation by; executed once for each game by `core.kernel.specialised`."""
+"""Collects positions of played games with their results, to fit a value network; executed once per game by `engine.kernel.specialised`."""
 
 # mypy: disable-error-code="no-any-return"
-# ruff: noqa: ARG001 - what depends on the kind of game takes the same arguments for all
+# ruff: noqa: ARG001 - both kinds of games share the parameters
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from holdfast.agents.brain import WORDS
-from holdfast.core.chance import below, rekey
-from holdfast.core.rule import copy_record, entry, rule
+from holdfast.engine.jit import copy_record, entry, rule
+from holdfast.engine.rng import below, rekey
 
 if TYPE_CHECKING:
-    from holdfast.core.game import Rules
+    from holdfast.schema.game import Rules
 
 _rules: Rules = globals()["rules_of_the_game"]
 _search: Any = globals()["search_of_the_game"]
@@ -33,12 +33,12 @@ advance = _kernel.advance
 lowest_seat = _kernel.lowest_seat
 
 LONGEST = 20_000
-"""Decisions after which a game is broken off; its positions are left out."""
+"""Decisions after which a game is broken off; its positions are discarded."""
 
 
 @rule
 def blunder(scratch: Any, memory: Any, count: int) -> int:
-    """Any of the marked actions; the mask is cleared."""
+    """Return a random marked action; clears the mask."""
     mask = scratch.marks
     action = nth(mask, mask.view(np.int64), (draw(memory) * count) >> 32)
     clear(mask.view(np.int64))
@@ -49,18 +49,18 @@ if _points is None:
 
     @rule
     def is_due(s: Any, word: int, every: int, noted: int) -> bool:
-        """Whether a position is to be kept."""
+        """Return whether to record a position."""
         return (word >> 8) % every == 0
 
     @rule
     def note(s: Any, c: Any, features: Any, sets: Any, results: Any, at: int) -> int:
-        """Write down a position, in a row; returns the next row."""
+        """Record a position in a row; returns the next row."""
         sets[at] = _describe(s, c, features[at])
         return at + 1
 
     @rule
     def fill_in(s: Any, c: Any, memory: Any, results: Any, first: int, last: int) -> None:
-        """Write down how the game of some rows ended, for the first seat."""
+        """Write the result of a game, for the first seat, to its rows."""
         for i in range(first, last):
             results[i] = memory.values[0]
 
@@ -68,12 +68,12 @@ else:
 
     @rule
     def is_due(s: Any, word: int, every: int, noted: int) -> bool:
-        """Whether a position is to be kept: the first of a round, like those in which a rollout ends."""
+        """Return whether to record a position: the first of a round, as those at which rollouts end."""
         return s.round != noted
 
     @rule
     def note(s: Any, c: Any, features: Any, sets: Any, results: Any, at: int) -> int:
-        """Write down a position, in a row for each seat, with the points that each has so far; returns the next row."""
+        """Record a position, one row per seat, with the points each has so far; returns the next row."""
         if at + s.seats > len(results):
             return len(results)
         for seat in range(s.seats):
@@ -85,7 +85,7 @@ else:
 
     @rule
     def compare(values: Any, first: int, seats: int) -> None:
-        """Of some rows' values leave by how much each is above the mean: what all rivals have alike wins nothing."""
+        """Subtract the mean over the seats from the values of some rows: what all seats have in common does not decide the game."""
         total = 0.0
         for seat in range(seats):
             total += values[first + seat]
@@ -94,7 +94,7 @@ else:
 
     @rule
     def fill_in(s: Any, c: Any, memory: Any, results: Any, first: int, last: int) -> None:
-        """Write down for each row of a game how many points were still to come, more or fewer than for the others."""
+        """Write to each row of a game the points still to come, relative to the mean of the seats."""
         at = first
         while at + s.seats <= last:
             for seat in range(s.seats):
@@ -119,11 +119,10 @@ def collect(
     sets: Any,
     results: Any,
 ) -> int:
-    """Fill the arrays with positions of games played by one brain at all seats; returns how many games that took.
+    """Fill the arrays with positions of games played by one brain at all seats; returns the number of games.
 
-    About one decision in `every` is kept, in a game of rivals the first of every round, with a row for each seat.  A share of the
-    decisions, up to `blunders` of 256 and different in each game, is taken at random, so that the evaluation also knows positions that
-    good players avoid.
+    About one decision in `every` is recorded; in a competitive game the first of every round, with one row per seat.  Up to `blunders` of
+    256 decisions, a share drawn per game, are random, so that the network also sees positions that good players avoid.
     """
     filled = 0
     games = 0

@@ -1,15 +1,17 @@
-"""Hints: what the search makes of a decision, for a person who asks."""
+"""Hints: the result of the search at a decision, for a person."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from holdfast.core.chance import Chance, set_key
-from holdfast.core.match import Match
-from holdfast.core.struct import clone, to_bytes
-from holdfast.core.viewer import masked
+from holdfast.engine.actions import ENDS
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import clone, to_bytes
+from holdfast.engine.visibility import masked
+from holdfast.play.match import Match
+from holdfast.schema.i18n import say
 
 from .levels import LEVELS
 from .players import Thinkers, chance_of
@@ -17,32 +19,74 @@ from .pool import Job
 from .thinking import Choice, Thought
 
 SECONDS = 3.0
-"""How long a person waits for a hint at most, once the rules are compiled."""
+"""Maximum time for a hint in seconds, once the rules are compiled."""
 
 SHOWN = 4
-"""How many actions a hint names."""
+"""Number of actions in a hint."""
+
+BROKE = say("the computer player breaks at this position")
+SLOW = say("the computer player could not think about it; ask again in a while")
+"""The message when there is no hint in time."""
 
 HINTER = replace(LEVELS["expert"], iterations=20_000)
-"""Who gives hints: the expert, with more time than for a move of its own."""
+"""The level that gives hints: the expert, with more time than for its own moves."""
 
 
 def ask(thinkers: Thinkers, match: Match, seat: int) -> Job:
-    """Think for a seat that has to decide: a job whose result is a `Thought`."""
+    """Start the search for a deciding seat; returns a job whose result is a `Thought`."""
     return thinkers.ask(match.game, match.state, seat, HINTER, chance_of(match.seed, seat, len(match.moves)), SECONDS)
 
 
-def choices(match: Match, seat: int, thought: Thought) -> list[Choice]:
-    """The most tried action, and others that are of another kind and promise no more.
+NOISE = 2.0
+"""Standard errors within which two results count as equal: about 95 % of equal actions differ by less."""
 
-    What says the same as one before, or leads to the same position, is left out: a second space of a Building is no other choice.  An
-    action that was tried less and promises more has only had luck so far, and so tells nothing of how good the best one is.
+
+def is_equal(one: Choice, other: Choice) -> bool:
+    """Return whether two actions differ by no more than noise.
+
+    A result in [0, 1] with mean v has at most the variance v (1 - v), so the mean of n trials has the standard error sqrt(v (1 - v) / n);
+    half a win and half a loss are added to each action, so that the variance is never 0.
     """
-    dealt = _dealt(match, seat)
+
+    def variance(choice: Choice) -> float:
+        n = choice.visits + 1
+        v = (choice.value * choice.visits + 0.5) / n
+        return v * (1 - v) / n
+
+    return bool(abs(one.value - other.value) <= NOISE * (variance(one) + variance(other)) ** 0.5)
+
+
+def equals(named: Sequence[Choice]) -> list[bool]:
+    """Return for each action of a hint whether it is equal to the first but for noise; False for the first."""
+    return [i > 0 and is_equal(named[0], one) for i, one in enumerate(named)]
+
+
+def choices(match: Match, seat: int, thought: Thought) -> list[Choice]:
+    """Return the choices to show: the most tried action and alternatives; an action that ends the turn yields to an equal one."""
+    found = _alternatives(match, seat, thought)
+    if found and _stops(match, found[0]):
+        acts = [one for one in found[1:] if not _stops(match, one) and is_equal(found[0], one)]
+        if acts:
+            return [acts[0], *(one for one in found if one is not acts[0])]
+    return found
+
+
+def _stops(match: Match, choice: Choice) -> bool:
+    return match.game.actions.text(choice.action).partition(":")[0] in ENDS
+
+
+def _alternatives(match: Match, seat: int, thought: Thought) -> list[Choice]:
+    """Return the most tried action, and alternatives of other kinds with no higher estimate.
+
+    Actions with the same text or the same resulting position are shown once.  An action with fewer trials and a higher estimate has been
+    lucky so far, so it says nothing about the quality of the best one.
+    """
+    dealt = _determinized(match, seat)
     found: list[Choice] = []
     known: set[object] = set()
     for one in thought.choices:
         after = clone(dealt)
-        match.game.step(after, one.action)
+        match.game.step_unchecked(after, one.action)
         same = {match.said(seat, one.action), to_bytes(after)}
         if not same & known and (not found or one.value <= found[0].value):
             found.append(one)
@@ -52,8 +96,8 @@ def choices(match: Match, seat: int, thought: Thought) -> list[Choice]:
     return found
 
 
-def _dealt(match: Match, seat: int) -> Any:
-    """The position dealt afresh for a seat, always in the same way."""
+def _determinized(match: Match, seat: int) -> Any:
+    """Return the position determinized for a seat, always in the same way."""
     s, chance = clone(match.state), Chance()
     set_key(chance, chance_of(match.seed, seat, len(match.moves)))
     match.game.determinize(s, seat, chance)
@@ -61,16 +105,19 @@ def _dealt(match: Match, seat: int) -> Any:
 
 
 def walk(match: Match, seat: int, thought: Thought) -> Iterator[tuple[Any, int, int]]:
-    """The expected line, up to where chance or something hidden comes in: for each action the position before it, who takes it, and it.
+    """Return the expected line up to a random event or revelation, as (position before, seat, action) per step.
 
-    The position is as that seat sees it, for the words of the action.  The line is walked on one dealt afresh for the seat that asks: on
-    the true one it would end where another seat does not have the card that the search thought likely, and so tell what is in its hand.
+    Positions are masked for that seat, for the text of the action.  The line is played on a determinized position: on the true one it would
+    stop where another seat lacks the card the search assumed, and so leak its hand.
     """
-    s = _dealt(match, seat)
+    s = _determinized(match, seat)
+    named = choices(match, seat, thought)
+    if named and thought.line and named[0].action != thought.line[0]:
+        return  # the line is known for the most tried action only
     for action in thought.line:
         if action not in match.game.legal(s):
             return
         actors = match.game.actors(s, action)
         actor = seat if actors >> seat & 1 else (actors & -actors).bit_length() - 1
         yield masked(s, actor), actor, action
-        match.game.step(s, action)
+        match.game.step_unchecked(s, action)

@@ -1,4 +1,4 @@
-"""The levels of computer players, from the weakest to the strongest."""
+"""The levels of computer players, in ascending strength."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .brain import GREEDY, RANDOM, SEARCH, Brain
 
 @dataclass(frozen=True)
 class Level:
-    """How strong a computer player is, for people, and how it thinks."""
+    """A level: name, description, and parameters of the search."""
 
     name: str
     text: str
@@ -26,7 +26,7 @@ class Level:
     peeks: bool = False
 
     def brain(self) -> Brain:
-        """The flat record of it."""
+        """Return its flat record."""
         return Brain(
             policy=self.policy,
             peeks=self.peeks,
@@ -52,14 +52,14 @@ LEVELS: Mapping[str, Level] = {
         Level("expert", "thinks longest", SEARCH, iterations=200),
     )
 }
-"""The levels by name, each stronger than the one before it: docs/strength.md shows by how much."""
+"""The levels by name, each stronger than the previous; docs/strength.md has the measurements."""
 
 OMNISCIENT = "omniscient"
-"""The expert who sees all hidden cards and all chance to come: no player, only the ceiling of what could be won."""
+"""The expert with perfect information, past and future: an upper bound, not a player."""
 
 
 def level(name: str) -> Level:
-    """A level by its name.  Raises ValueError that lists the levels."""
+    """Return a level by name.  Raises ValueError that lists the levels."""
     if name == OMNISCIENT:
         return replace(LEVELS["expert"], name=OMNISCIENT, text="the expert with all cards open", peeks=True)
     if name not in LEVELS:

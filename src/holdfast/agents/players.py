@@ -1,4 +1,4 @@
-"""Players at a table: random and greedy ones choose at once, searching ones ask a worker."""
+"""Players of a match: random and greedy ones choose at once, searching ones ask a worker."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from types import TracebackType
 from typing import Any, Protocol, Self
 
-from holdfast.core.game import Game
+from holdfast.schema.game import Game
 
 from .brain import GREEDY, RANDOM
 from .levels import LEVELS, Level
@@ -18,23 +18,23 @@ from .thinking import Thought, question
 HUMAN = "human"
 
 ANSWER = "holdfast.agents.thinking:answer"
-"""What a worker runs."""
+"""The task that a worker runs."""
 
 
 def chance_of(seed: int, seat: int, moment: int) -> int:
-    """The seed of a player's chance at one decision, from that of the match one way; so a game that goes on later goes on alike."""
+    """Derive the seed of a player's random numbers at one decision from the match's, one-way; so a resumed game continues identically."""
     return int.from_bytes(hashlib.blake2b(f"{seed:x} player {seat} {moment}".encode(), digest_size=32).digest(), "little")
 
 
 class Player(Protocol):
-    """Somebody who decides for a seat, from what that seat may know."""
+    """Chooses for a seat, from the information of that seat."""
 
     def choose(self, game: Game[Any, Any], s: Any, seat: int, legal: list[int], moment: int) -> int:
-        """One of the legal actions of a seat; `moment` numbers the decisions of the match."""
+        """Return one of the seat's legal actions; `moment` is the number of decisions taken in the match."""
 
 
 class RandomPlayer:
-    """Takes any legal action, each as likely as any other."""
+    """Chooses uniformly among the legal actions."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
@@ -44,19 +44,19 @@ class RandomPlayer:
 
 
 class GreedyPlayer:
-    """Takes the action that looks best at a glance, by the game's own judgement; chance decides among equals."""
+    """Chooses the action with the highest heuristic value; ties are broken at random."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
 
     def choose(self, game: Game[Any, Any], s: Any, seat: int, legal: list[int], moment: int) -> int:
-        worths = [game.judge(s, action) for action in legal]
+        worths = [game.heuristic(s, action) for action in legal]
         best = [action for action, worth in zip(legal, worths, strict=True) if worth == max(worths)]
         return Random(chance_of(self._seed, seat, moment)).choice(best)
 
 
 class Thinkers:
-    """The workers in which searching players think; they start when the first question comes."""
+    """The worker pool of searching players; started at the first question."""
 
     def __init__(self, workers: int | None = None, say: Callable[[str], None] | None = None, mode: str = "") -> None:
         self._workers, self._say, self._mode = workers, say, mode
@@ -69,20 +69,22 @@ class Thinkers:
         self.close()
 
     def close(self) -> None:
-        """End the workers."""
+        """Stop the workers."""
         if self._pool is not None:
             self._pool.close()
             self._pool = None
 
     def ask(self, game: Game[Any, Any], s: Any, seat: int, level: Level, seed: int, seconds: float = 0.0) -> Job:
-        """Think about a decision of a seat: a job whose result is a `Thought` and whose progress the iterations done."""
+        """Start the search for a seat's decision; returns a job whose result is a `Thought` and whose progress is the number of
+        iterations.
+        """
         if self._pool is None:
             self._pool = Pool(self._workers, say=self._say, mode=self._mode)
         return self._pool.submit(ANSWER, question(game, s, seat, level, seed, seconds))
 
 
 class SearchPlayer:
-    """Looks ahead, as far as its level does."""
+    """Chooses by tree search, with the parameters of its level."""
 
     def __init__(self, seed: int, level: Level, thinkers: Thinkers) -> None:
         self._seed = seed
@@ -96,12 +98,12 @@ class SearchPlayer:
         return thought.action
 
     def ask(self, game: Game[Any, Any], s: Any, seat: int, moment: int) -> Job:
-        """Think without waiting for the answer."""
+        """Start the search without waiting for the result."""
         return self._thinkers.ask(game, s, seat, self._level, chance_of(self._seed, seat, moment))
 
 
 def player(kind: str, seed: int, thinkers: Thinkers) -> Player | None:
-    """The computer player of a level, None for a person.  Raises KeyError for what is neither."""
+    """Return the computer player of a level, None for a person.  Raises KeyError for an unknown kind."""
     if kind == HUMAN:
         return None
     level = LEVELS[kind]
@@ -113,5 +115,5 @@ def player(kind: str, seed: int, thinkers: Thinkers) -> Player | None:
 
 
 def players(kinds: list[str], seed: int, thinkers: Thinkers) -> list[Player | None]:
-    """A computer player for each seat, None for people."""
+    """Return a computer player for each seat, None for people."""
     return [player(kind, seed, thinkers) for kind in kinds]

@@ -1,8 +1,8 @@
-"""Worker processes that answer questions, so that neither thinking nor the death of a worker holds up the host.
+"""A pool of worker processes, so that neither long tasks nor the death of a worker blocks the host.
 
-The host is an ordinary interpreted process; its workers run the compiled rules.  A question names a task, `module:function`, and
-its arguments; the answer comes as a future.  A task that is a generator works in slices: what it yields is its progress (`None` is
-no news), what it returns its result, and it can be cancelled after every slice.
+The host is an ordinary interpreted process; its workers run the compiled rules.  A question names a task, `module:function`, and its
+arguments; the answer is a future.  A task that is a generator runs in slices: it yields its progress (`None` for no news), returns its
+result, and can be cancelled after every slice.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from contextlib import suppress
 from types import TracebackType
 from typing import IO, Any, Self
 
-from holdfast.core.rule import MODE_VARIABLE
+from holdfast.engine.jit import MODE_VARIABLE
 
 from .worker import ASK, BEGAN, DONE, GRACE, PROGRESS, SAY, STOP, receive, send
 
 WORKER_MODE_VARIABLE = "HOLDFAST_WORKER_MODE"
 
 TRIES = 3
-"""How often a question is asked at most when its workers die."""
+"""Maximum number of attempts for a question whose workers die."""
 
 PATIENCE = 30.0
-"""Seconds which a cancelled task has to come to the end of its slice; compiling may take longer."""
+"""Seconds in which a cancelled task has to finish its slice; compiling may take longer."""
 
 PROGRAM = "from holdfast.agents.worker import main; main()"
-"""What a worker process runs; `-m` would import the module twice."""
+"""The program of a worker process; `-m` would import the module twice."""
 
 ONE_THREAD = dict.fromkeys(("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "POLARS_MAX_THREADS"), "1")
 
@@ -48,13 +48,13 @@ class WorkerDied(RuntimeError):
 
 
 class TaskFailed(RuntimeError):
-    """A task raised an exception that cannot be carried over to the host, or made something that cannot be read there."""
+    """A task raised an exception, or returned a value, that cannot be unpickled in the host."""
 
 
 class Job(Future[Any]):
-    """A question on its way: a future that can be cancelled also while a worker is at it.
+    """A submitted question: a future that can be cancelled while it runs.
 
-    For that it stays pending, in the eyes of `Future`, until it is answered.
+    `Future` regards it as pending until it is answered.
     """
 
     def __init__(self, pool: Pool, task: str, question: bytes, on_progress: Callable[[Any], None] | None) -> None:
@@ -68,18 +68,18 @@ class Job(Future[Any]):
         self._is_dropped = False
 
     def running(self) -> bool:
-        """Whether a worker is at it."""
+        """Return whether a worker is processing it."""
         return self._is_taken and not self.done()
 
     def cancel(self) -> bool:
-        """Drop the question, asked or not; false if it has been answered already."""
+        """Cancel the question, started or not; returns False if it has been answered."""
         if not super().cancel():
             return False
         self._pool._drop(self)
         return True
 
     def _advance(self, packed: bytes) -> None:
-        """Take in what a slice brought; nothing that the host makes of it harms the pool."""
+        """Report the progress of a slice; exceptions of callbacks do not affect the pool."""
         if self.done():
             return
         try:
@@ -90,7 +90,7 @@ class Job(Future[Any]):
             _log.exception("the progress of %s could not be taken in", self.task)
 
     def _finish(self, result: Any, error: BaseException | None) -> None:
-        """Hand over the answer, if it is still wanted."""
+        """Set the result or exception, unless the question was cancelled."""
         self._question = b""
         with suppress(InvalidStateError):
             if error is None:
@@ -100,7 +100,7 @@ class Job(Future[Any]):
 
 
 class _Keeper(threading.Thread):
-    """The host's side of one worker: starts it, asks it one question after the other, replaces it when it dies, and ends it.
+    """The host's side of one worker: starts it, sends questions one at a time, replaces it when it dies, and stops it.
 
     One thread does all this for as long as the pool is open, because on Linux a worker dies with the thread that started it.
     """
@@ -115,15 +115,16 @@ class _Keeper(threading.Thread):
         self._impatience: threading.Timer | None = None
 
     def run(self) -> None:
-        """Ask until the pool closes."""
+        """Process questions until the pool closes."""
         if hasattr(signal, "pthread_sigmask"):
-            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # workers inherit it, and Ctrl-C finds none unprepared
+            # workers inherit the mask, so Ctrl-C cannot reach one before it is ready
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         while (job := self._pool._next(self)) is not None:
             answer: Any = None
             error: BaseException | None = None
             try:
                 answer, error = self._ask(job)
-            except Exception as fault:  # whatever went wrong here, nobody shall wait for an answer for ever
+            except Exception as fault:  # whatever the fault, nobody may wait for an answer for ever
                 error = fault
                 self._end()
             self._pool._is_free(self)
@@ -132,7 +133,7 @@ class _Keeper(threading.Thread):
         self._end()
 
     def _ask(self, job: Job) -> tuple[Any, BaseException | None]:
-        """The answer to a question, or what went wrong; asked again if the worker dies over it."""
+        """Return the answer to a question or the exception; retries if the worker dies."""
         death = ""
         for _ in range(TRIES):
             if job.done():
@@ -148,7 +149,7 @@ class _Keeper(threading.Thread):
         )
 
     def _hear(self, job: Job, stream: IO[bytes]) -> tuple[Any, BaseException | None]:
-        """Listen until the question is answered."""
+        """Receive messages until the question is answered."""
         while True:
             kind, content = receive(stream)
             if kind == BEGAN:
@@ -163,7 +164,7 @@ class _Keeper(threading.Thread):
                 return None, _rebuilt(*content)
 
     def _living(self) -> subprocess.Popen[bytes]:
-        """A worker that lives, as far as we know, for a question of the next number."""
+        """Return a running worker and the number of its next question; starts one if needed."""
         if self.process is not None and self.process.poll() is not None:
             self._end()
         process = self.process or _start(self._pool.mode)
@@ -176,7 +177,7 @@ class _Keeper(threading.Thread):
         return process
 
     def _end(self) -> str:
-        """Hang up, see to it that the worker ends, and say what it died of."""
+        """Close the connection, make sure that the worker ends, and return the cause of its death."""
         process = self.process
         if process is None:
             return ""
@@ -193,9 +194,9 @@ class _Keeper(threading.Thread):
         return f"signal {-status} ({signal.strsignal(-status)})" if status < 0 else f"leaving with exit status {status}"
 
     def stop(self) -> None:
-        """Stop the task at hand, with the pool locked: after its slice, or by force; before we know which, only a pool that closes does."""
+        """Stop the current task, with the pool locked: after its slice, or by force; before it is known which, only a closing pool does."""
         if self.is_sliced and self.process is not None:
-            with suppress(OSError, ValueError):  # the worker may have died, and its pipe be closed
+            with suppress(OSError, ValueError):  # the worker may have died and closed its pipe
                 send(_pipe(self.process.stdin), STOP, self._number)
         elif self.is_sliced is False or self._pool._is_closed:
             self.kill()
@@ -211,7 +212,7 @@ class _Keeper(threading.Thread):
                 self._wait_on()
 
     def _wait_on(self) -> None:
-        """Give the task that was cancelled some time to come to the end of its slice, with the pool locked."""
+        """Wait a limited time for a cancelled task to finish its slice, with the pool locked."""
         self._impatience = threading.Timer(PATIENCE, self._lose_patience)
         self._impatience.daemon = True
         self._impatience.start()
@@ -224,18 +225,17 @@ class _Keeper(threading.Thread):
             impatience.join()
 
     def kill(self) -> None:
-        """End the worker by force, with the pool locked; the thread that listens to it sees to the rest."""
+        """Kill the worker, with the pool locked; the thread that reads from it handles the rest."""
         if self.process is not None:
             self.process.kill()
 
 
 class Pool:
-    """Worker processes, started as they are needed, that are ended with the pool: `with Pool() as pool: …`.
+    """Worker processes, started on demand and stopped with the pool: `with Pool() as pool: …`.
 
-    `workers` is how many there are at most, by default one for each core that may be used; `say` gets a line whenever there is
-    news of a first compile; `mode` is that of the workers, `compiled` or `interpreted`; left out, what `HOLDFAST_WORKER_MODE` says,
-    else `compiled`.  `say`, `on_progress` and callbacks of jobs are called in threads of the pool: they should be short and not wait
-    for other jobs.
+    `workers` is the maximum number, by default one per usable core; `say` receives progress lines of a first compilation; `mode` is that of
+    the workers, `compiled` or `interpreted`, by default that of `HOLDFAST_WORKER_MODE`, else `compiled`.  `say`, `on_progress` and
+    callbacks of jobs run in threads of the pool: they should be short and must not wait for other jobs.
     """
 
     def __init__(self, workers: int | None = None, *, say: Callable[[str], None] | None = None, mode: str = "") -> None:
@@ -248,16 +248,16 @@ class Pool:
         self.mode = mode
         self._tell = say
         self._telling = threading.Lock()
-        self._changed = threading.Condition()  # locks all of the state below, and that of the keepers
+        self._changed = threading.Condition()  # guards all state below, and that of the keepers
         self._is_closed = False
         self._waiting: deque[Job] = deque()
         self._keepers: list[_Keeper] = []
         self._compiling: dict[_Keeper, None] = {}
 
     def submit(self, task: str, *arguments: Any, on_progress: Callable[[Any], None] | None = None) -> Job:
-        """Have a worker call `module:function` with these arguments, as they are now; questions are taken up in their order.
+        """Queue a call of `module:function` with these arguments, which are pickled now; questions are processed in order.
 
-        `on_progress` gets what a generator yields; when a worker died and the question is asked again, from the start.
+        `on_progress` receives what a generator yields; after the death of a worker, from the start again.
         """
         if not all(task.partition(":")):
             raise ValueError(f"{task}: a task is named as module:function")
@@ -272,18 +272,18 @@ class Pool:
         return job
 
     def idle(self) -> int:
-        """How many workers have no question."""
+        """The number of workers without a question."""
         with self._changed:
             return sum(keeper.job is None for keeper in self._keepers)
 
     def pids(self) -> list[int]:
-        """The process ids of the workers that live."""
+        """The process ids of the running workers."""
         with self._changed:
             processes = [keeper.process for keeper in self._keepers if keeper.process is not None]
         return [process.pid for process in processes if process.poll() is None]
 
     def close(self) -> None:
-        """Cancel all questions and end all workers; returns when nothing of them is left."""
+        """Cancel all questions and stop all workers; returns when all processes have ended."""
         with self._changed:
             self._is_closed = True
             keepers = [keeper for keeper in self._keepers if keeper is not threading.current_thread()]
@@ -321,7 +321,7 @@ class Pool:
         self._keepers.append(keeper)
 
     def _next(self, keeper: _Keeper) -> Job | None:
-        """The next question for a keeper, as soon as there is one; None when the pool is closed."""
+        """Return the next question for a keeper, waiting for one; None when the pool is closed."""
         with self._changed:
             self._changed.wait_for(lambda: self._waiting or self._is_closed)
             if self._is_closed:
@@ -331,33 +331,33 @@ class Pool:
             return job
 
     def _has_begun(self, keeper: _Keeper, job: Job, is_sliced: bool) -> None:
-        """A worker has begun with a task; it may have been cancelled before it could be told so."""
+        """Record that a worker has started a task; stops it if it was cancelled meanwhile."""
         with self._changed:
             keeper.is_sliced = is_sliced
             if job.done():
                 keeper.stop()
 
     def _is_free(self, keeper: _Keeper) -> None:
-        """A keeper is done with its question; said before the answer is handed over, so that whoever asks next finds it free."""
+        """Mark a keeper as free, before its answer is delivered, so that a question asked in a callback finds it free."""
         with self._changed:
             keeper.job = None
             self._compiling.pop(keeper, None)
 
     def _drop(self, job: Job) -> None:
-        """Nobody wants a question any more."""
+        """Remove a cancelled question from the queue, or stop its worker."""
         with self._changed:
             if not job._is_dropped:
                 job._is_dropped = True
                 if not job._is_taken:
-                    with suppress(ValueError):  # a pool that closes has forgotten it already
-                        self._waiting.remove(job)  # while all workers are busy nothing else would
+                    with suppress(ValueError):  # a closing pool has already emptied its queue
+                        self._waiting.remove(job)  # while all workers are busy nothing else would remove it
                 job.set_running_or_notify_cancel()
             for keeper in self._keepers:
                 if keeper.job is job:
                     keeper.stop()
 
     def _hear(self, keeper: _Keeper, text: str) -> None:
-        """Pass on how far compiling is: of several workers the first one's news, and that it is over only from the last."""
+        """Pass on compilation progress: that of the first of several workers, and completion only from the last."""
         with self._changed:
             if text.endswith("\n"):
                 self._compiling.pop(keeper, None)
@@ -377,14 +377,14 @@ class Pool:
 
 
 def usable_cores() -> int:
-    """How many cores this process may use."""
+    """Return the number of cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def _start(mode: str) -> subprocess.Popen[bytes]:
-    """A fresh worker that finds the modules which its host finds, whatever folder they are in."""
+    """Start a worker process with the host's module search path."""
     path = os.pathsep.join(str(entry) or str(os.curdir) for entry in sys.path)
     environment = {**os.environ, **ONE_THREAD, MODE_VARIABLE: mode, "PYTHONPATH": path}
     command = [sys.executable, "-P", "-c", PROGRAM]
@@ -400,7 +400,7 @@ def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
 
 
 def _unpacked(job: Job, packed: bytes) -> tuple[Any, BaseException | None]:
-    """The result that a worker sent."""
+    """Unpickle the result of a worker."""
     try:
         return pickle.loads(packed), None
     except Exception as error:
@@ -408,7 +408,7 @@ def _unpacked(job: Job, packed: bytes) -> tuple[Any, BaseException | None]:
 
 
 def _rebuilt(packed: bytes, text: str, trace: str) -> BaseException:
-    """The exception that a task raised, with the worker's traceback as a note."""
+    """Unpickle the exception of a task, with the worker's traceback as a note."""
     error: BaseException = TaskFailed(text)
     with suppress(Exception):
         carried = pickle.loads(packed)

@@ -1,16 +1,15 @@
-"""Information-set Monte-Carlo tree search for one game; executed once for each game by `core.kernel.specialised`.
+"""Information-set Monte-Carlo tree search for one game; executed once per game by `engine.kernel.specialised`.
 
-Each iteration deals afresh what the thinking seat cannot know, walks down the tree, adds one decision point, plays on by the game's
-judgement and carries the result back.  A decision point is what the seat has seen: an action and the events visible to it since, so
-different outcomes of chance have points of their own, and positions that look the same share theirs.  What a rival did is known only
-from what was seen of it.  Every seat wants the best for itself (max^n: C. Luckhardt, K. Irani, 1986), and how well an action of a rival
-did is asked over all the deals in which it was possible: nobody plans with what lies behind another's screen.  (P. Cowling, E. Powley,
-D. Whitehouse, "Information Set Monte Carlo Tree Search", 2012; the prior as in C. Rosin, "Multi-armed bandits with episode
-context", 2011; progressive widening as in R. Coulom, 2007.)
+Each iteration determinizes the position for the searching seat, descends the tree, adds one node, plays a rollout by the heuristic and
+backs up the result.  A node is what the seat has observed: an action and the events visible to it since; so different random outcomes have
+separate nodes, and indistinguishable positions share one.  A rival's action is known only by what was observed of it. Every seat maximises
+its own result (max^n: C. Luckhardt, K. Irani, 1986), and a rival's action is evaluated over all determinizations in which it was legal, so
+the search does not exploit hidden information.  (P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search", 2012; the
+prior as in C. Rosin, "Multi-armed bandits with episode context", 2011; progressive widening as in R. Coulom, 2007.)
 """
 
 # mypy: disable-error-code="no-any-return"
-# ruff: noqa: ARG001 - what depends on the kind of game takes the same arguments for all
+# ruff: noqa: ARG001 - both kinds of games share the parameters
 
 from __future__ import annotations
 
@@ -20,17 +19,17 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from holdfast.agents.brain import EDGES, GREEDY, NODES, PATH, WORDS
-from holdfast.core.chance import block, scaled
-from holdfast.core.pile import NONE
-from holdfast.core.rule import apart, copy_record, entry, rule
+from holdfast.engine.jit import apart, copy_record, entry, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.rng import block, scaled
 
 if TYPE_CHECKING:
-    from holdfast.core.game import Rules
+    from holdfast.schema.game import Rules
 
 _rules: Rules = globals()["rules_of_the_game"]
 _kernel: Any = globals()["kernel_of_the_game"]
 _determinize = _rules.determinize
-_judge = _rules.judge
+_judge = _rules.heuristic
 _score = _rules.score
 _evaluate = _rules.evaluate
 _actors = _rules.actors
@@ -46,16 +45,16 @@ keep_for = _kernel.keep_for
 
 ROOT = 0
 BETWEEN_LOOKS = 8
-"""Iterations after which a player looks whether the choice is settled."""
+"""Iterations between checks whether the choice is settled."""
 
 WORD = 0xFFFFFFFF
 SEEN = 2166136261
-"""The hash of nothing seen."""
+"""The hash of no observations."""
 
 
 @rule
 def forget(memory: Any) -> None:
-    """Start a new tree with nothing but its root."""
+    """Reset the tree to its root."""
     memory.nodes_used = 0
     memory.edges_used = 0
     memory.iterations = 0
@@ -65,7 +64,7 @@ def forget(memory: Any) -> None:
 
 @rule
 def new_node(memory: Any, seen: int) -> int:
-    """A decision point without actions, or NONE when there is no room."""
+    """Add a node without edges and return its index, or NONE if the tree is full."""
     index = memory.nodes_used
     if index >= NODES:
         return NONE
@@ -81,7 +80,7 @@ def new_node(memory: Any, seen: int) -> int:
 
 @rule
 def draw(memory: Any) -> int:
-    """A random word of the player's own chance, stream 2."""
+    """Return a random word of the player's own generator, stream 2."""
     if memory.word >= WORDS:
         words = block(memory.chance, 2)
         for i in range(WORDS):
@@ -93,13 +92,13 @@ def draw(memory: Any) -> int:
 
 @rule
 def hashed(h: int, x: int) -> int:
-    """One step of the FNV-1a hash, on a whole number instead of a byte."""
+    """Apply one step of the FNV-1a hash, to an integer instead of a byte."""
     return ((h ^ x) * 16777619) & WORD
 
 
 @rule
 def saw(s: Any, seat: int, h: int) -> int:
-    """The hash of what a seat has seen, with the events of the last step that it may see, and who decides now."""
+    """Update the hash of a seat's observations with the visible events of the last step and the deciding seats."""
     events = s.events
     for i in range(events.count):
         event = events.items[i]
@@ -111,7 +110,7 @@ def saw(s: Any, seat: int, h: int) -> int:
 
 @rule
 def options(s: Any, c: Any, scratch: Any, seat: int) -> int:
-    """Mark what one seat may do; returns how many actions that is."""
+    """Mark the legal actions of one seat; returns their number."""
     mask = scratch.marks
     offer(s, c, mask)
     if s.deciding & (s.deciding - 1):
@@ -124,7 +123,7 @@ def options(s: Any, c: Any, scratch: Any, seat: int) -> int:
 
 @rule
 def leave_out(mask: Any, banned: Any, count: int) -> int:
-    """Unmark what is banned, unless nothing else is marked; returns how many are left."""
+    """Clear the banned actions, unless no other is marked; returns the number left."""
     left = 0
     for action in range(len(mask)):
         left += mask[action] and not banned[action]
@@ -138,7 +137,7 @@ def leave_out(mask: Any, banned: Any, count: int) -> int:
 
 @rule
 def only(scratch: Any) -> int:
-    """The one action that is marked; the mask is cleared."""
+    """Return the only marked action; clears the mask."""
     mask = scratch.marks
     groups = mask.view(np.int64)
     action = nth(mask, groups, 0)
@@ -148,7 +147,7 @@ def only(scratch: Any) -> int:
 
 @rule
 def insert(memory: Any, node: Any, action: int, weight: float) -> None:
-    """Add an action to a decision point, behind those of at least its weight."""
+    """Add an edge to a node, in descending order of weight."""
     index = memory.edges_used
     if index >= EDGES:
         return
@@ -173,7 +172,7 @@ def insert(memory: Any, node: Any, action: int, weight: float) -> None:
 
 @apart
 def learn(s: Any, c: Any, mask: Any, memory: Any, node: Any, brain: Any) -> None:
-    """Add the marked actions that a decision point does not have yet, weighed by the game's judgement.
+    """Add the marked actions that a node lacks, with weights from the heuristic.
 
     The weight is relative to the best action of the first visit.
     """
@@ -191,7 +190,7 @@ def learn(s: Any, c: Any, mask: Any, memory: Any, node: Any, brain: Any) -> None
 
 @rule
 def known(memory: Any, node: Any, mask: Any) -> int:
-    """How many of the marked actions a decision point has; these are marked with a 2."""
+    """Return how many of the marked actions have an edge; these are marked with a 2."""
     count = 0
     at = node.edges
     while at != NONE:
@@ -205,7 +204,7 @@ def known(memory: Any, node: Any, mask: Any) -> int:
 
 @rule
 def select(memory: Any, node: Any, mask: Any, brain: Any) -> int:
-    """The action to try now: what did well, what judgement prefers, what was tried little.  NONE if none of the marked is known."""
+    """Select an edge by its mean result, prior and number of visits.  NONE if no marked action has an edge."""
     edges = memory.edges
     visits = 0
     value = 0.0
@@ -238,7 +237,7 @@ def select(memory: Any, node: Any, mask: Any, brain: Any) -> int:
 
 @rule
 def outcome(memory: Any, node: Any, edge: Any, own: bool, seen: int) -> int:
-    """The decision point that an action led to with these things seen, or NONE if it is new."""
+    """Return the child node of an action with these observations, or NONE if it is new."""
     at = edge.outcomes if own else node.outcomes
     while at != NONE and memory.nodes[at].seen != seen:
         at = memory.nodes[at].sibling
@@ -247,7 +246,7 @@ def outcome(memory: Any, node: Any, edge: Any, own: bool, seen: int) -> int:
 
 @rule
 def descend(s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any) -> None:
-    """Walk down the tree to its edge, or to the end of the game, and add a decision point there; `memory.path` is the way taken."""
+    """Descend from the root to a leaf or to the end of the game, and add a node there; `memory.path` is the path taken."""
     mask = scratch.marks
     groups = mask.view(np.int64)
     memory.length = 0
@@ -271,7 +270,7 @@ def descend(s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any) ->
         actor = lowest_seat(s.deciding)
         count = options(s, c, scratch, actor)
         forced = 0
-        while count == 1 and forced < PATH:  # rules with a hole may force moves for ever
+        while count == 1 and forced < PATH:  # faulty rules may force moves for ever
             advance(s, c, only(scratch))
             seen = saw(s, seat, seen)
             actor = lowest_seat(s.deciding)
@@ -286,7 +285,7 @@ def descend(s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any) ->
 
 @rule
 def add_outcome(memory: Any, node: Any, edge: Any, own: bool, seen: int) -> None:
-    """Remember a decision point that an action led to, while there is room."""
+    """Add a child node of an action, if there is room."""
     fresh = new_node(memory, seen)
     if fresh == NONE:
         return
@@ -302,30 +301,30 @@ if _by_rounds:
 
     @rule
     def goal(s: Any, brain: Any) -> int:
-        """Where a rollout ends: in a round of rivals the seats don't do the same at the same time, so only whole rounds compare well."""
+        """Return the end of a rollout: within a round seats act at different times, so only whole rounds are comparable."""
         return s.round + brain.rounds
 
     @rule
     def far_enough(s: Any, left: int, end: int) -> bool:
-        """Whether a rollout has come to its end."""
+        """Return whether a rollout has reached its end."""
         return s.round >= end
 
 else:
 
     @rule
     def goal(s: Any, brain: Any) -> int:
-        """Where a rollout ends."""
+        """Return the end of a rollout."""
         return 0
 
     @rule
     def far_enough(s: Any, left: int, end: int) -> bool:
-        """Whether a rollout has come to its end."""
+        """Return whether a rollout has reached its end."""
         return left <= 0
 
 
 @rule
 def roll(s: Any, c: Any, scratch: Any, memory: Any, brain: Any) -> None:
-    """Play on by the game's judgement, with some blunders, as far as the horizon."""
+    """Play a rollout by the heuristic, with some random actions, up to the horizon."""
     mask = scratch.marks
     groups = mask.view(np.int64)
     words = block(memory.chance, 1)
@@ -356,7 +355,7 @@ def roll(s: Any, c: Any, scratch: Any, memory: Any, brain: Any) -> None:
 
 @rule
 def carry_back(s: Any, c: Any, memory: Any) -> None:
-    """Give every action on the way the result for the seat that took it."""
+    """Back up the result to every action on the path, for the seat that took it."""
     values = memory.values
     if s.result:
         _score(s, c, values)
@@ -386,7 +385,7 @@ def think_on(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, br
 
 @rule
 def trusted_more(edge: Any, other: Any) -> bool:
-    """Whether an action was tried more often than another, or as often with better results."""
+    """Return whether an edge has more visits than another, or as many with better results."""
     if edge.visits != other.visits:
         return edge.visits > other.visits
     return edge.value > other.value
@@ -394,7 +393,7 @@ def trusted_more(edge: Any, other: Any) -> bool:
 
 @rule
 def favourite(memory: Any) -> int:
-    """The root's action that was tried most, the better one of two; NONE before the first iteration."""
+    """Return the root's most visited action, the better of two; NONE before the first iteration."""
     chosen = NONE
     at = memory.nodes[ROOT].edges
     while at != NONE:
@@ -407,7 +406,7 @@ def favourite(memory: Any) -> int:
 
 @rule
 def decide(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any) -> int:
-    """Think as long as a brain does, then choose; no longer than the rest of the thinking could change the choice."""
+    """Search with a brain's budget, then choose; stops early once the remaining iterations cannot change the choice."""
     forget(memory)
     while memory.iterations < brain.iterations:
         left = brain.iterations - memory.iterations
@@ -419,7 +418,7 @@ def decide(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brai
 
 @rule
 def lead(memory: Any) -> int:
-    """By how many tries the root's favourite is ahead of the next action."""
+    """Return by how many visits the root's favourite leads."""
     first = 0
     second = 0
     at = memory.nodes[ROOT].edges
@@ -436,7 +435,7 @@ def lead(memory: Any) -> int:
 
 @rule
 def pick(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any, count: int) -> int:
-    """What a brain does among the marked actions, of which there are several; the mask is cleared."""
+    """Choose one of several marked actions with a brain; clears the mask."""
     mask = scratch.marks
     groups = mask.view(np.int64)
     if brain.policy > GREEDY:
@@ -455,7 +454,7 @@ def pick(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain:
 
 @entry
 def think(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any, iterations: int, afresh: int) -> int:
-    """Think for some iterations, from the start or on from what is remembered; returns the favourite so far."""
+    """Search for some iterations, on a new tree or continuing the existing one; returns the most visited action so far."""
     if afresh:
         forget(memory)
         memory.word = WORDS

@@ -1,4 +1,4 @@
-"""Thinking about one decision: what a worker does with a question, and the question and its answer as the host has them."""
+"""Search for one decision: the worker's task, and its question and answer in the host."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Any
 
-from holdfast.core.chance import set_key
-from holdfast.core.game import Game
-from holdfast.core.kernel import scratch
-from holdfast.core.pile import NONE
-from holdfast.core.struct import clone, from_bytes, handle, to_bytes
+from holdfast.engine.kernel import scratch
+from holdfast.engine.pile import NONE
+from holdfast.engine.rng import set_key
+from holdfast.engine.struct import clone, from_bytes, handle, to_bytes
 from holdfast.games import find
+from holdfast.schema.game import Game
 
 from . import search
 from .brain import SEARCH, Memory
 from .levels import Level
 
 SLICE = 0.05
-"""About how many seconds a worker thinks before it looks whether it is still wanted."""
+"""Approximate seconds of search between checks for cancellation."""
 
 FIRST_SLICE = 50
-"""Iterations of the first slice, by which the next ones are sized."""
+"""Iterations of the first slice, which calibrates the size of the next ones."""
 
 LIKELY = 10
-"""How often an action must have been tried to be part of the expected line."""
+"""Visits an action needs to be part of the expected line."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """A position in which a seat has to decide; bytes, so that it travels to a worker."""
+    """A position in which a seat has to decide, as bytes, to be sent to a worker."""
 
     game: str
     content: bytes
@@ -39,12 +39,12 @@ class Question:
     level: Level
     seed: int
     seconds: float = 0.0
-    """Think at most so long; 0 for as long as the level does, which alone gives the same answer each time."""
+    """Time limit in seconds; 0 for the level's own budget, the only setting with reproducible answers."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A possible action, what the search expects of it (the seat's result, 1 for a win), and how often it was tried."""
+    """An action, its expected result (the seat's, 1 for a win), and its number of visits."""
 
     action: int
     value: float
@@ -53,7 +53,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Thought:
-    """What came of thinking: the choices, the most tried first, and what the seat's best play looks like until something new comes up."""
+    """The result of a search: choices by descending visits, and the expected line until new information appears."""
 
     action: int
     choices: tuple[Choice, ...] = ()
@@ -64,7 +64,7 @@ class Thought:
 
 
 def question(game: Game[Any, Any], s: Any, seat: int, level: Level, seed: int, seconds: float = 0.0) -> Question:
-    """Ask what a seat should do.  The worker gets the true position, and the search deals afresh what the seat cannot know.
+    """Make the question for a seat's decision.  The worker gets the true position; the search determinizes it for the seat.
 
     Raises ValueError for a level that does not search.
     """
@@ -74,12 +74,12 @@ def question(game: Game[Any, Any], s: Any, seat: int, level: Level, seed: int, s
 
 
 def answer(asked: Question) -> Generator[int, None, Thought]:
-    """Think, yielding the iterations done after each slice; what a worker runs."""
+    """Search, yielding the number of iterations after each slice; a task of a worker."""
     return (yield from think(find(asked.game), asked))
 
 
 def think(game: Game[Any, Any], asked: Question) -> Generator[int, None, Thought]:
-    """Think about a game that is at hand."""
+    """Search for a given game."""
     root = from_bytes(game.state, asked.state)
     c = from_bytes(type(game.content.record), asked.content)
     memory = search.memory()
@@ -89,7 +89,7 @@ def think(game: Game[Any, Any], asked: Question) -> Generator[int, None, Thought
     space = scratch(game)
     work = clone(root)
     chosen = entries.think(handle(root), handle(work), handle(c), space, handle(memory), asked.seat, handle(brain), 0, 1)
-    start = time.monotonic()  # what has to be compiled is compiled
+    start = time.monotonic()  # compiled by now
     done, batch = 0, FIRST_SLICE
     while done < asked.level.iterations and not (done and asked.seconds and time.monotonic() - start >= asked.seconds):
         batch = min(batch, asked.level.iterations - done)
@@ -109,7 +109,7 @@ def think(game: Game[Any, Any], asked: Question) -> Generator[int, None, Thought
 
 
 def _edges(memory: Memory, node: int) -> list[Any]:
-    """The actions of a decision point that were tried, the most tried first."""
+    """Return the visited edges of a node, by descending visits."""
     found = []
     at = memory.nodes[node].edges
     while at != NONE:
@@ -125,10 +125,9 @@ def _choices(memory: Memory) -> list[Choice]:
 
 
 def _line(game: Game[Any, Any], entries: Any, memory: Memory, root: Any, c: Any, seat: int) -> list[int]:
-    """The best actions one after the other, as far as the seat can foresee them.
+    """Return the best actions in sequence, as far as the seat can predict them.
 
-    It ends where chance speaks or something hidden comes to light, and where a rival decides.  It is walked on a position dealt afresh
-    for the seat, so it tells nothing of the true one.
+    The line ends at random events, revelations and rivals' decisions.  It is played on a determinized position, so it leaks nothing.
     """
     line: list[int] = []
     s, node = clone(root), 0
@@ -155,7 +154,7 @@ def _line(game: Game[Any, Any], entries: Any, memory: Memory, root: Any, c: Any,
 
 
 def _legal(game: Game[Any, Any], s: Any, c: Any, seat: int, line: list[int]) -> list[int]:
-    """What may be done by whom the search lets decide: first the seat itself, then the first seat that is asked; nothing by a rival."""
+    """Return the legal actions of the seat that the search lets act: the seat itself, else the lowest deciding one; none for a rival."""
     actor = next((who for who in range(s.seats) if s.deciding >> who & 1), seat) if line else seat
     if actor != seat and not game.shared_result:
         return []
@@ -165,12 +164,12 @@ def _legal(game: Game[Any, Any], s: Any, c: Any, seat: int, line: list[int]) -> 
 
 
 def _is_certain(s: Any, drawn: list[int], reveals: int) -> bool:
-    """Whether the game goes on and nothing has come up that could not be foreseen."""
+    """Return whether the game goes on without random numbers or revelations since."""
     return not s.result and list(s.chance.drawn) == drawn and s.reveals == reveals
 
 
 def think_here(game: Game[Any, Any], asked: Question) -> Thought:
-    """Think in this process, to the end."""
+    """Search in this process, to the end."""
     thinking = think(game, asked)
     while True:
         try:

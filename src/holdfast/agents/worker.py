@@ -1,8 +1,7 @@
-"""One worker of a pool: a process that answers the questions of its host, one after the other.
+"""One worker process of a pool: answers the host's questions, one after the other.
 
-A pool starts a Python process that runs `main`, and talks to it over its standard input and output; each message is a pickle behind
-its length.  A thread listens to the host all the time, so that the worker hears that a question is no longer wanted, or that
-the host is gone, also in the middle of a long task.
+A pool starts a Python process that runs `main` and communicates over its standard input and output; each message is a pickle preceded by
+its length.  A separate thread reads from the host, so that cancellation and the end of the host are noticed during a long task.
 """
 
 from __future__ import annotations
@@ -22,16 +21,16 @@ from contextlib import closing, suppress
 from queue import SimpleQueue
 from typing import IO, Any
 
-from holdfast.core.compiling import shown
+from holdfast.engine.compile_progress import shown
 
 ASK, STOP = "ask", "stop"
-"""What a host says: a question with its number; that the question of this number is no longer wanted."""
+"""Messages of a host: a numbered question; cancellation of a question by number."""
 
 BEGAN, PROGRESS, SAY, DONE, FAILED = "began", "progress", "say", "done", "failed"
-"""What a worker says: whether the task comes in slices; what a slice brought; how far compiling is; the result; what went wrong."""
+"""Messages of a worker: whether the task runs in slices; progress of a slice; progress of compilation; result; exception."""
 
 GRACE = 1.0
-"""Seconds which a worker has to come to rest by itself before it is ended by force."""
+"""Seconds in which a worker has to stop by itself before it is killed."""
 
 _LENGTH = 8
 _DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of Linux
@@ -45,7 +44,7 @@ def send(stream: IO[bytes], kind: str, content: Any) -> None:
 
 
 def receive(stream: IO[bytes]) -> tuple[str, Any]:
-    """Read one message, its kind and its content; EOFError where the other side is gone, also in the middle of a message."""
+    """Read one message: its kind and content.  Raises EOFError if the other side has closed, even within a message."""
     length = int.from_bytes(_exactly(stream, _LENGTH), "little")
     kind, content = pickle.loads(_exactly(stream, length))
     return kind, content
@@ -59,7 +58,7 @@ def _exactly(stream: IO[bytes], length: int) -> bytes:
 
 
 def resolve(task: str) -> Callable[..., Any]:
-    """The function that a task names as `module:function`."""
+    """Return the function that a task names as `module:function`."""
     module, _, name = task.partition(":")
     function = getattr(importlib.import_module(module), name, None)
     if not callable(function):
@@ -68,7 +67,7 @@ def resolve(task: str) -> Callable[..., Any]:
 
 
 class Worker:
-    """Answers what comes in on one stream on another."""
+    """Answers the questions of one stream on another."""
 
     def __init__(self, inbox: IO[bytes], outbox: IO[bytes]) -> None:
         self._inbox = inbox
@@ -79,13 +78,13 @@ class Worker:
         self._host_is_gone = False
 
     def serve(self) -> None:
-        """Answer until the host hangs up."""
+        """Answer questions until the host closes the stream."""
         threading.Thread(target=self._listen, name="listening to the host", daemon=True).start()
         while (question := self._questions.get()) is not None:
             self._answer(*question)
 
     def _listen(self) -> None:
-        """Take in what the host says; when it is gone, end this process, whatever it is doing."""
+        """Read the host's messages; when the host is gone, end this process at once."""
         try:
             with suppress(EOFError, OSError):
                 while True:
@@ -103,12 +102,12 @@ class Worker:
             self._stopped = content
 
     def _answer(self, number: int, question: bytes) -> None:
-        """Do a task and send its result, or what it raised; only what no task should catch, like `SystemExit`, ends the worker."""
+        """Run a task and send its result or exception; only exceptions such as `SystemExit` end the worker."""
         try:
             with shown(self._say):
                 result = self._perform(number, question)
         except Exception as error:
-            self._send(FAILED, _described(error))
+            self._send(FAILED, _describe(error))
         else:
             self._send(DONE, result)
 
@@ -118,10 +117,10 @@ class Worker:
         sliced = inspect.isgeneratorfunction(function)
         self._send(BEGAN, sliced)
         made = function(*arguments)
-        return _packed(self._slice_by_slice(number, made) if sliced else made, task)
+        return _pack(self._slice_by_slice(number, made) if sliced else made, task)
 
     def _slice_by_slice(self, number: int, slices: Generator[Any, None, Any]) -> Any:
-        """Go through a task until it returns, or nobody wants the result any more."""
+        """Run a generator task until it returns or is cancelled."""
         with closing(slices):
             while not (self._stopped == number or self._host_is_gone):
                 try:
@@ -129,14 +128,14 @@ class Worker:
                 except StopIteration as end:
                     return end.value
                 if progress is not None:
-                    self._send(PROGRESS, _packed(progress, "a slice"))
+                    self._send(PROGRESS, _pack(progress, "a slice"))
         return None
 
     def _say(self, text: str) -> None:
         self._send(SAY, text)
 
     def _send(self, kind: str, content: Any) -> None:
-        """Send a message; without a host there is nothing left to do."""
+        """Send a message; end the process if the host is gone."""
         try:
             with self._writing:
                 send(self._outbox, kind, content)
@@ -144,16 +143,16 @@ class Worker:
             os._exit(1)
 
 
-def _packed(value: Any, task: str) -> bytes:
-    """What a task made, as bytes: so a value that only this process understands spoils no message."""
+def _pack(value: Any, task: str) -> bytes:
+    """Pickle the result of a task, so that a value that cannot be pickled does not corrupt a message."""
     try:
         return pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
     except Exception as error:
         raise TypeError(f"what {task} made cannot be sent to the host: {error}") from error
 
 
-def _described(error: Exception) -> tuple[bytes, str, str]:
-    """An exception as a pickle (empty where it has none), in one line, and with its traceback."""
+def _describe(error: Exception) -> tuple[bytes, str, str]:
+    """Return an exception as a pickle (empty if impossible), as one line, and its traceback."""
     try:
         packed = pickle.dumps(error, pickle.HIGHEST_PROTOCOL)
     except Exception:
@@ -162,21 +161,21 @@ def _described(error: Exception) -> tuple[bytes, str, str]:
 
 
 def _leave_interrupts_to_the_host() -> None:
-    """Ctrl-C reaches every process of the terminal, but the host decides what it means; it starts us with the signal blocked."""
+    """Ignore Ctrl-C, which reaches every process of the terminal: the host handles it.  Workers start with the signal blocked."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def _die_with_the_host() -> None:
-    """Have Linux kill us when the host is gone: compiled code may keep our own listening thread from running for long."""
+    """On Linux, have the kernel kill this process when the host dies: compiled code may block the reading thread for long."""
     if sys.platform == "linux":
         with suppress(AttributeError, OSError):
             ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, signal.SIGKILL, 0, 0, 0)
 
 
 def _own_streams() -> tuple[IO[bytes], IO[bytes]]:
-    """The streams to and from the host, for us alone: tasks read nothing, and what they print goes to standard error."""
+    """Return private streams to and from the host: tasks read nothing, and what they print goes to standard error."""
     inbox, outbox = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)

@@ -13,30 +13,31 @@ from rich.table import Table
 from rich.text import Text
 
 from holdfast import __version__, agents, games
-from holdfast.agents.pool import TaskFailed, WorkerDied
-from holdfast.core import replay as replays
-from holdfast.core.content import ContentError
-from holdfast.core.game import Game
-from holdfast.core.match import Match
-from holdfast.core.options import OptionError
-from holdfast.core.phrases import Name, reason, say
-from holdfast.core.viewer import SPECTATOR
+from holdfast.agents import stand_in
+from holdfast.agents.stand_in import Stuck
+from holdfast.engine.visibility import SPECTATOR
 from holdfast.languages import LANGUAGES, chosen
+from holdfast.play import replay as replays
+from holdfast.play.match import Match
+from holdfast.schema.content import ContentError
+from holdfast.schema.game import Game
+from holdfast.schema.i18n import Name, reason, say
+from holdfast.schema.options import OptionError
 
 from . import lab, screen
 from .backup import backup, restore
 from .compare import compare
 from .doctor import doctor
+from .errors import CommandError, GameName, find
 from .ladder import ladder
 from .lesson import Coach, find_lesson, waiting
-from .look import show_values
+from .lookup import show_values
 from .report import report
 from .restrict import restrict
 from .saves import folder, fresh, unfinished
 from .serve import serve
 from .simulate import simulate
 from .sweep import sweep
-from .wrong import GameName, Wrong, find
 
 Language = Annotated[str, typer.Option(help=f"{', '.join(LANGUAGES)}; that of the system if none is given.")]
 
@@ -44,7 +45,7 @@ app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=N
 
 
 def main() -> None:
-    """Run the command; what a person did wrong is said in one sentence."""
+    """Run the command; a user's error is reported in one sentence."""
     app()
 
 
@@ -65,7 +66,7 @@ def list_games() -> None:
         table.add_column(heading, no_wrap=heading in ("name", "people"))
     for name in games.NAMES:
         game = games.find(name)
-        table.add_row(game.name, f"{game.people.start} to {game.people.stop - 1}", game.minutes, game.summary)
+        table.add_row(game.name, game.numbers_of_people, game.minutes, game.summary)
     out.print(table)
 
 
@@ -74,7 +75,8 @@ def options(game: GameName) -> None:
     """List the options of a game: `play GAME --option NAME=VALUE`."""
     out = screen.console()
     for option in find(game).options:
-        line = Text(f"{option.name}={option.default}", style="bold").append(f"  {option.text}", style="not bold")
+        usual = " (the usual number)" if option.by_people else ""
+        line = Text(f"{option.name}={option.default}{usual}", style="bold").append(f"  {option.text}", style="not bold")
         line.append(f"  ({option.range})" if len(option.range) < 60 else "", style="dim")
         out.print(line)
         if option.source != "printed":
@@ -82,23 +84,23 @@ def options(game: GameName) -> None:
 
 
 def _named(found: Game[Any, Any], heroes: str, foe: str) -> dict[str, str]:
-    """The options that say by name who fights against whom."""
+    """Return the options that choose heroes and foe by name."""
     given: dict[str, str] = {}
     known = {option.name for option in found.options}
     if heroes:
         names = [hero.strip() for hero in heroes.split(",")]
         if "hero_1" not in known:
-            raise Wrong(f"{found.title} has no heroes to choose with --heroes")
+            raise CommandError(f"{found.title} has no heroes to choose with --heroes")
         if len(names) == 1 and names[0] in ("random", "choose"):
             names *= 4
         if len(names) > 4:
-            raise Wrong(f"--heroes {heroes}: at most four heroes, one for each Defender")
+            raise CommandError(f"--heroes {heroes}: at most four heroes, one for each Defender")
         given.update({f"hero_{i + 1}": name for i, name in enumerate(names)})
         if len(set(names)) == len(names) > 1:
             given.setdefault("defenders", str(len(names)))
     if foe:
         if "foe" not in known:
-            raise Wrong(f"{found.title} has no foe to choose with --foe")
+            raise CommandError(f"{found.title} has no foe to choose with --foe")
         given["foe"] = foe
     return given
 
@@ -108,11 +110,11 @@ def _seats(people: int | None, seats: str, found: Game[Any, Any]) -> list[str]:
     known = (agents.HUMAN, *agents.LEVELS)
     for kind in kinds:
         if kind not in known:
-            raise Wrong(f"--seats {seats}: {kind!r} is none of {', '.join(known)}")
+            raise CommandError(f"--seats {seats}: {kind!r} is none of {', '.join(known)}")
     if people is not None and seats and people != len(kinds):
-        raise Wrong(f"--players {people} and --seats {seats} do not agree: the seats are {len(kinds)}")
+        raise CommandError(f"--players {people} and --seats {seats} do not agree: the seats are {len(kinds)}")
     if len(kinds) not in found.people:
-        raise Wrong(f"{found.title} is for {found.people.start} to {found.people.stop - 1} players, not {len(kinds)}")
+        raise CommandError(f"{found.title} is for {found.numbers_of_people} players, not {len(kinds)}")
     return kinds
 
 
@@ -146,15 +148,15 @@ def play(
         from .join import play_at
 
         if asked_for or save or new or lesson:
-            raise Wrong(out.told(say("--table goes only with --name: how that table is set up is decided there")))
+            raise CommandError(out.translate(say("--table goes only with --name: how that table is set up is decided there")))
         play_at(out, table, name)
         return
     if name:
-        raise Wrong(out.told(say("--name is for a server's table: give its address with --table")))
+        raise CommandError(out.translate(say("--name is for a server's table: give its address with --table")))
     found = find(game)
     if lesson:
         if asked_for or save or new:
-            raise Wrong(out.told(say("--lesson goes alone: a lesson has its own players, options and luck")))
+            raise CommandError(out.translate(say("--lesson goes alone: a lesson has its own players, options and luck")))
         _learn(out, found, lesson)
         return
     path, match = save, None
@@ -169,14 +171,14 @@ def play(
             played = found.with_values(values) if values else found
             match = Match(played, _seats(players, seats, found), given | _named(found, heroes, foe), _seed(seed))
         except (OptionError, ContentError) as error:
-            raise Wrong(out.told(reason(error))) from None
+            raise CommandError(out.translate(reason(error))) from None
     elif match.game.name != found.name:
-        raise Wrong(f"{path} holds a game of {match.game.title}")
+        raise CommandError(f"{path} holds a game of {match.game.title}")
     _played(out, match, path)
 
 
 def _learn(out: screen.Terminal, found: Game[Any, Any], name: str) -> None:
-    """A lesson, and those after it as long as the person wants."""
+    """Play a lesson, and the following ones as long as the user wants."""
     while name:
         lesson = find_lesson(out, found, name)
         path, match = waiting(out, found, lesson)
@@ -184,28 +186,28 @@ def _learn(out: screen.Terminal, found: Game[Any, Any], name: str) -> None:
 
 
 def _played(out: screen.Terminal, match: Match, path: Path, coach: Coach | None = None) -> str:
-    """Play a match until it is over or the person quits; returns the name of the lesson they want next."""
-    from .play import Session
+    """Play a match until it is over or the user quits; returns the name of the lesson to play next, or empty."""
+    from .play import LocalSession
 
-    session = Session(out, match, path, coach)
+    session = LocalSession(out, match, path, coach)
     try:
         session.run()
     except KeyboardInterrupt:
         out.print()
         session.say_how_to_go_on()
-    except (WorkerDied, TaskFailed) as error:
+    except Stuck:
         session.say_how_to_go_on()
-        raise Wrong(out.told(say("the computer player could not think: {why}", why=str(error)))) from None
+        raise CommandError(out.translate(stand_in.NOTES[stand_in.STUCK])) from None
     except OSError as error:
         text = "the game cannot be kept in {path}: {why}; give another file with --save"
-        raise Wrong(out.told(say(text, path=Name(path), why=str(error.strerror)))) from None
+        raise CommandError(out.translate(say(text, path=Name(path), why=str(error.strerror)))) from None
     return session.next_lesson
 
 
 def _language(wanted: str) -> str:
-    """The tag of the language to play in: the wanted one, else that of the system."""
+    """Return the tag of the language to play in: the requested one, else the system's."""
     if wanted and wanted not in LANGUAGES:
-        raise Wrong(f"--language {wanted}: it can be {', '.join(LANGUAGES)}")
+        raise CommandError(f"--language {wanted}: it can be {', '.join(LANGUAGES)}")
     said = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     return wanted or chosen(next(filter(None, said), ""))
 
@@ -218,12 +220,12 @@ def _seed(text: str) -> int:
     except ValueError:
         seed = -1
     if not 0 <= seed < 2**256:
-        raise Wrong(f"--seed {text}: a whole number from 0 to 2**256 - 1 is wanted")
+        raise CommandError(f"--seed {text}: a whole number from 0 to 2**256 - 1 is wanted")
     return seed
 
 
 def _load(path: Path) -> Match:
-    """The game in a file, of players that there are.  Raises ReplayError or OSError."""
+    """Load the game in a file and its computer players.  Raises ReplayError or OSError."""
     match = replays.load(path, games.find)
     for kind in match.players:
         if kind not in (agents.HUMAN, *agents.LEVELS):
@@ -232,17 +234,17 @@ def _load(path: Path) -> Match:
 
 
 def _in_file(path: Path, asked_for: bool) -> Match | None:
-    """The unfinished game in a file that a person named, None if there is no such file."""
+    """Return the unfinished game in a file that the user named, None if there is no such file."""
     if not path.exists():
         return None
     try:
         match = _load(path)
     except (replays.ReplayError, OSError) as error:
-        raise Wrong(f"{_reason(error)}; give another file, or --new to replace it") from None
+        raise CommandError(f"{_reason(error)}; give another file, or --new to replace it") from None
     if match.is_over:
-        raise Wrong(f"{path} holds a finished game; `holdfast replay` shows it; give another file, or --new to replace it")
+        raise CommandError(f"{path} holds a finished game; `holdfast replay` shows it; give another file, or --new to replace it")
     if asked_for:
-        raise Wrong(f"{path} holds an unfinished game; leave the other options away to go on with it, or add --new to replace it")
+        raise CommandError(f"{path} holds an unfinished game; leave the other options away to go on with it, or add --new to replace it")
     return match
 
 
@@ -251,7 +253,7 @@ def _reason(error: Exception) -> str:
 
 
 def _waiting(out: screen.Terminal, found: Game[Any, Any]) -> tuple[Path | None, Match | None]:
-    """The game that waits, if the person wants to go on with it."""
+    """Return the unfinished game, if the user wants to continue it."""
     path = unfinished(folder(found.name))
     if path is None:
         return None, None
@@ -284,9 +286,9 @@ def replay(
     if save is not None:
         replays.save(match, save)
     if at is not None and not 0 <= at <= len(match.moves):
-        raise Wrong(f"--at {at}: the game has {len(match.moves)} decisions, so 0 to {len(match.moves)}")
+        raise CommandError(f"--at {at}: the game has {len(match.moves)} decisions, so 0 to {len(match.moves)}")
     if seat is not None and seat > len(match.players):
-        raise Wrong(f"--seat {seat}: the game has {len(match.players)} seats, so 1 to {len(match.players)}, or 0 for a spectator")
+        raise CommandError(f"--seat {seat}: the game has {len(match.players)} seats, so 1 to {len(match.players)}, or 0 for a spectator")
     eyes = seat - 1 if seat else EVERYBODY if seat is None and match.is_over else SPECTATOR
     out = screen.console(_language(language))
     show_values(out, match.game)
@@ -294,22 +296,22 @@ def replay(
 
 
 def _match_in(place: str) -> Match:
-    """The game of a replay file, or of a run."""
+    """Return the match of a replay file, or of a run."""
     folder, mark, number = place.rpartition("#")
     if mark and not Path(place).is_file():
         return _match_of_run(Path(folder), number)
     if (Path(place) / "run.json").is_file():
-        raise Wrong(f"{place} is a run with many games; say which, for example {shlex.quote(f'{place}#0')}")
+        raise CommandError(f"{place} is a run with many games; say which, for example {shlex.quote(f'{place}#0')}")
     try:
         return replays.load(Path(place), games.find)
     except (replays.ReplayError, OSError) as error:
-        raise Wrong(_reason(error)) from None
+        raise CommandError(_reason(error)) from None
 
 
 def _match_of_run(folder: Path, number: str) -> Match:
-    """A game of a run, played again."""
+    """Replay a game of a run and return its match."""
     if not number.isdecimal():
-        raise Wrong(f"{folder}#{number}: after the # comes the number of a game, for example {shlex.quote(f'{folder}#0')}")
+        raise CommandError(f"{folder}#{number}: after the # comes the number of a game, for example {shlex.quote(f'{folder}#0')}")
     with lab.clear_errors():
         from holdfast.lab.games import match_of
         from holdfast.lab.runs import Run
@@ -327,9 +329,9 @@ def rules(
     wanted: Annotated[list[str] | None, typer.Argument(metavar="[ID or WORD]", help="A rule's id, a section's number, or words.")] = None,
 ) -> None:
     """Show the rules of a game, or those of an id, a section or a word."""
-    from holdfast.core.pages import near, rules_page, search
+    from holdfast.schema.rulebook import near, rules_page, search
 
-    from .look import show_card, show_rule
+    from .lookup import show_card, show_rule
 
     out = screen.console()
     found = find(game)
@@ -346,7 +348,7 @@ def rules(
     cards = [] if any(rule.id == text.upper() for rule in chosen) else found.card_named(text)[:6]
     if not chosen and not cards:
         hint = near(page, text)
-        raise Wrong(f"no rule of {found.title} has {text!r}" + (f"; did you mean {' or '.join(hint)}?" if hint else ""))
+        raise CommandError(f"no rule of {found.title} has {text!r}" + (f"; did you mean {' or '.join(hint)}?" if hint else ""))
     for card in cards if text.lower() != "all" else []:
         show_card(out, found, card, full=True)
     for rule in chosen:
@@ -360,7 +362,7 @@ def check(
     compiled: Annotated[bool, typer.Option(help="Also compare interpreted with compiled play.")] = True,
 ) -> None:
     """Check that a game keeps what every game of the house must keep."""
-    from holdfast.core.conformance import CHECKS, check_modes
+    from holdfast.play.conformance import CHECKS, check_modes
 
     found = find(game)
     failed = False

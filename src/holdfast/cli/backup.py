@@ -1,4 +1,4 @@
-"""`holdfast backup` and `holdfast restore`: all of a database in one file, from either kind of database into either."""
+"""`holdfast backup` and `holdfast restore`: a whole database in one file, from either kind of database into either."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
+from .errors import CommandError, server_parts
 from .serve import Database, read_settings
-from .wrong import Wrong
 
 
 def backup(
@@ -19,7 +19,8 @@ def backup(
     database: Database = None,
 ) -> None:
     """Write all that a server keeps into one file; also while it runs."""
-    from holdfast.server.store.backup import dump
+    with server_parts():
+        from holdfast.server.store.backup import dump
 
     settings = read_settings({"database": database})
     with _clear_errors():
@@ -33,7 +34,8 @@ def restore(
     database: Database = None,
 ) -> None:
     """Bring a backup back into an empty database, of either kind; no server may be running on it."""
-    from holdfast.server.store.backup import restore as bring_back
+    with server_parts():
+        from holdfast.server.store.backup import restore as bring_back
 
     settings = read_settings({"database": database})
     with _clear_errors():
@@ -48,7 +50,7 @@ def _clear_errors() -> Iterator[None]:
     try:
         yield
     except StoreError as error:
-        raise Wrong(str(error)) from None
+        raise CommandError(str(error)) from None
 
 
 def _told(counts: Mapping[str, int]) -> str:

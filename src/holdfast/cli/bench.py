@@ -1,4 +1,4 @@
-"""Measuring a game: processes of both modes, a cold and a warm start."""
+"""`holdfast bench`: measures a game in both modes, with a cold and a warm start."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from typing import Any
 
 import typer
 
-from holdfast.core.game import Game
-from holdfast.core.rule import CACHE_VARIABLE, MODE_VARIABLE
+from holdfast.engine.code_cache import CACHE_VARIABLE
+from holdfast.engine.jit import MODE_VARIABLE
+from holdfast.schema.game import Game
 
-from .wrong import Wrong
+from .errors import CommandError
 
 KEYS = (
     "decisions_per_second",
@@ -44,9 +45,9 @@ UNITS = {"clone_ns": "ns", "record_bytes": "bytes", "cold_compile_s": "s", "warm
 
 
 def measure(game: Game[Any, Any], as_json: bool) -> None:
-    """Run all measurements, saying on standard error what is being done, and print the figures."""
+    """Run all measurements, with progress on standard error, and print the figures."""
     if find_spec("polars") is None:
-        raise Wrong("measuring simulation needs polars, which is not installed: pip install 'holdfast[lab]'")
+        raise CommandError("measuring simulation needs polars, which is not installed: pip install 'holdfast[lab]'")
     figures = collect(game, lambda text: typer.echo(text, err=True))
     if as_json:
         typer.echo(json.dumps(figures, indent=2))
@@ -56,16 +57,16 @@ def measure(game: Game[Any, Any], as_json: bool) -> None:
 
 
 def collect(game: Game[Any, Any], say: Any) -> dict[str, float]:
-    """All figures by their keys."""
+    """Return all figures by their keys."""
     with tempfile.TemporaryDirectory(prefix="holdfast-bench-") as cache:
         say("compiling from nothing (about a minute) …")
         cold = _run("holdfast.lab.measure", game, "compiled", cache)
         say("starting again with everything compiled …")
         start = time.perf_counter()
-        _run("holdfast.core.trace", game, "compiled", cache, "0", "1")
-        _run("holdfast.core.trace", game, "compiled", cache, "0", "1")
+        _run("holdfast.games.trace", game, "compiled", cache, "0", "1")
+        _run("holdfast.games.trace", game, "compiled", cache, "0", "1")
         start = time.perf_counter()
-        _run("holdfast.core.trace", game, "compiled", cache, "0", "1")
+        _run("holdfast.games.trace", game, "compiled", cache, "0", "1")
         warm_start = time.perf_counter() - start
         say("measuring compiled play …")
         figures = _run("holdfast.lab.measure", game, "compiled", cache)
@@ -84,7 +85,7 @@ GREEDY_GAMES = 150_000
 
 
 def simulating(game: Game[Any, Any], cache: str) -> dict[str, float]:
-    """How fast `holdfast simulate` is, as a whole command with its result files, once everything is compiled."""
+    """Return the throughput of `holdfast simulate` as a whole command with its result files, after compilation."""
 
     def seconds(games: int, level: str, *more: str) -> float:
         with tempfile.TemporaryDirectory(prefix="holdfast-bench-") as folder:

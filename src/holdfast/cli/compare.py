@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from . import lab, results, screen, tables
-from .wrong import GameName, Wrong, find
+from .errors import CommandError, GameName, find
 
 MARGIN = 0.005
 MOST = 1_000_000
@@ -61,8 +61,8 @@ def compare(
         from holdfast.lab.sequential import Sequential
 
         found = find(game)
-        wish = tables.wish(found, option, players, level, seats, seed)
-        sides = wish.table(a or ()), wish.table(b or ())
+        table_settings = tables.table_settings(found, option, players, level, seats, seed)
+        sides = table_settings.table(a or ()), table_settings.table(b or ())
         for table in sides:
             table.check()
         looked_at = measure_of(found, measure, seat)
@@ -71,7 +71,7 @@ def compare(
             margin, bound = _limits(looked_at.is_score, margin, bound)
             sequential = Sequential(error_rate, margin, bound=bound)
         elif margin is not None or bound is not None:
-            raise Wrong("--margin and --bound go with --until-sure")
+            raise CommandError("--margin and --bound go with --until-sure")
         games = games or (MOST if until_sure else FIXED)
         with lab.executor(workers, cluster) as where:
             result = run(where, *sides, games, looked_at, sequential, _Tell(looked_at, until_sure))
@@ -82,18 +82,18 @@ def compare(
 
 
 def _limits(is_score: bool, margin: float | None, bound: float | None) -> tuple[float, float]:
-    """What is too small to matter, and the largest difference there can be.  Raises Wrong."""
+    """Return the smallest difference that matters, and the largest possible one.  Raises CommandError."""
     if is_score:
         return MARGIN if margin is None else margin, 1.0
     if margin is None or not bound:
-        raise Wrong(
+        raise CommandError(
             "--until-sure with --measure needs --margin, what is too small to matter, and --bound, the largest difference of two games"
         )
     return margin, bound
 
 
 class _Tell:
-    """The line of progress: games, and the difference as it is known."""
+    """The progress line: games, and the current estimate of the difference."""
 
     def __init__(self, measure: Any, is_open: bool) -> None:
         self._measure = measure
@@ -145,7 +145,7 @@ def _show(found: Any) -> None:
 
 
 def _saving(found: Any) -> str:
-    """What the same seeds were good for."""
+    """Return how much variance the shared seeds have saved."""
     saved, games = found.paired.variance_saved, found.unpaired_games
     if not found.paired.differing:
         return "No game differed, so it cannot be said how much the same seeds saved."

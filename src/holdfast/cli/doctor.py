@@ -10,6 +10,7 @@ import typer
 from rich.text import Text
 
 from . import screen
+from .errors import server_parts
 from .serve import Database, Given, read_settings, setting
 
 
@@ -25,7 +26,8 @@ def doctor(
     Other settings are read from the environment, as `holdfast serve` does.
     """
     settings = read_settings({"database": database, "host": host, "port": port})
-    from holdfast.server.doctor import examine
+    with server_parts():
+        from holdfast.server.operations.doctor import examine
 
     out = screen.console()
     findings = []

@@ -1,24 +1,24 @@
-"""A hint in the terminal: what the search makes of a decision."""
+"""Hints in the terminal: the search's evaluation of a decision."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.table import Table
 from rich.text import Text
 
 from holdfast.agents import Thinkers, hints
-from holdfast.agents.pool import Job, TaskFailed, WorkerDied
+from holdfast.agents.pool import Job
 from holdfast.agents.thinking import Thought
-from holdfast.core.match import Match
-from holdfast.core.phrases import Phrase, joined, say
-from holdfast.server.protocol import HintChoice
+from holdfast.play.match import Match
+from holdfast.protocol import HintChoice
+from holdfast.schema.i18n import Phrase, joined, say
 
 from .screen import Terminal
 
 
-def hint(out: Terminal, match: Match, seat: int, thinkers: Thinkers) -> None:
-    """Think for a seat and say what came of it."""
+def hint(out: Terminal, match: Match, seat: int, thinkers: Thinkers, on_error: Callable[[Exception], None]) -> None:
+    """Search for a seat and print the result; `on_error` is called with an unexpected error."""
     legal = match.legal(seat)
     if len(legal) == 1:
         out.tell(say("Only one thing can be done: {action}.", action=match.said(seat, legal[0])))
@@ -28,34 +28,40 @@ def hint(out: Terminal, match: Match, seat: int, thinkers: Thinkers) -> None:
         out.tell(say("Thinking …"), "dim")
         job = hints.ask(thinkers, match, seat)
         thought: Thought = job.result()
+        line = [match.words.action(s, action) for s, _, action in hints.walk(match, seat, thought)]
+        choices = _said(match, seat, thought)
     except KeyboardInterrupt:
         if job is not None:
             job.cancel()
-        out.print()  # below what the worker has said on its line
+        out.print()  # below the worker's progress line
         out.tell(say("No hint, then."))
         return
-    except (WorkerDied, TaskFailed) as error:
-        out.tell(say("There is no hint: {why}.", why=str(error)))
+    except Exception as error:  # whatever it is, the player plays on without a hint
+        on_error(error)
+        out.tell(say("There is no hint: {why}.", why=hints.BROKE))
         return
-    line = [match.words.action(s, action) for s, _, action in hints.walk(match, seat, thought)]
-    show(out, match.game.stake, _said(match, seat, thought), line, thought.iterations, thought.seconds)
+    show(out, match.game.stake, choices, line, thought.iterations, thought.seconds)
 
 
 def _said(match: Match, seat: int, thought: Thought) -> list[HintChoice]:
-    """The choices in words."""
+    """Return the choices with their descriptions."""
     actions = match.game.actions
-    return [HintChoice(actions.text(c.action), match.said(seat, c.action), c.value, c.visits) for c in hints.choices(match, seat, thought)]
+    named = hints.choices(match, seat, thought)
+    return [
+        HintChoice(actions.text(one.action), match.said(seat, one.action), one.value, one.visits, is_equal)
+        for one, is_equal in zip(named, hints.equals(named), strict=True)
+    ]
 
 
 def show(out: Terminal, stake: str, choices: Sequence[HintChoice], expected: Sequence[str], iterations: int, seconds: float) -> None:
-    """The best actions with what they are worth, the best of all first, and how it would go on."""
+    """Print the best actions with their values, best first, and the expected line of play."""
     if choices:
         out.tell(verdict(stake, choices))
     table = Table(box=None, padding=(0, 2, 0, 0), show_edge=False)
-    for heading in ("", out.told(stake), out.told(say("tried"))):
+    for heading in ("", out.translate(stake), out.translate(say("tried"))):
         table.add_column(heading, justify="left" if not heading else "right")
     for i, choice in enumerate(choices):
-        table.add_row(Text(out.told(choice.text), style="" if i else "bold"), f"{100 * choice.value:.0f} %", f"{choice.tried:,}")
+        table.add_row(Text(out.translate(choice.text), style="" if i else "bold"), f"{100 * choice.value:.0f} %", f"{choice.tried:,}")
     out.print(table)
     if len(expected) > 1:
         whole = joined("", expected[:1])
@@ -67,11 +73,13 @@ def show(out: Terminal, stake: str, choices: Sequence[HintChoice], expected: Seq
 
 
 def verdict(stake: str, choices: Sequence[HintChoice]) -> Phrase:
-    """What the best choice is worth, and the next best: `82 % to hold the city: Secure the Coast; the next best 74 %: …`."""
+    """Return the values of the best and the next best action: `82 % to hold the city: Secure the Coast; the next best 74 %: …`."""
     best, *others = choices
     worth = f"{100 * best.value:.0f}"
     if not others:
         return say("{worth} % {stake}: {action}.", worth=worth, stake=stake, action=best.text)
+    if others[0].equal:
+        return say("{worth} % {stake}: {action}; about equal: {next}.", worth=worth, stake=stake, action=best.text, next=others[0].text)
     return say(
         "{worth} % {stake}: {action}; the next best {next_worth} %: {next}.",
         worth=worth,

@@ -1,4 +1,4 @@
-"""Sitting down at a table of a server, or coming back to it."""
+"""`holdfast play --table`: taking a seat at a table of a server, or returning to it."""
 
 from __future__ import annotations
 
@@ -6,46 +6,46 @@ from typing import Any
 
 from holdfast import games
 from holdfast.client import Address, Client, Live, Refused, Seat, Unreachable, WrongAddress, address
-from holdfast.core.content import ContentError
-from holdfast.core.game import Game
-from holdfast.core.phrases import Name, say
-from holdfast.server.protocol import TableFrame
+from holdfast.protocol import TableFrame
+from holdfast.schema.content import ContentError
+from holdfast.schema.game import Game
+from holdfast.schema.i18n import Name, say
 
-from . import visits
+from . import sessions
+from .errors import CommandError
 from .keyboard import Keyboard
-from .look import show_values
+from .lookup import show_values
 from .screen import Terminal, ask, is_interactive
-from .table import TableSession
-from .wrong import Wrong
+from .table import RemoteSession
 
 PATIENCE = 5.0
-"""For how many seconds a person is left waiting for a server that does not answer."""
+"""Seconds for which requests to a server that does not answer are retried."""
 
 
 def play_at(out: Terminal, url: str, name: str) -> None:
-    """Play at the table of an address, under a name or the one that one has there already."""
+    """Play at the table of a URL, under a name or the identity stored for that server."""
     try:
         place = address(url)
     except WrongAddress as error:
-        raise Wrong(str(error)) from None
+        raise CommandError(str(error)) from None
     if not place.table:
         text = "{url} names a server but no table: copy the address of the table's page, like {server}/t/THE-TABLE"
-        raise Wrong(out.told(say(text, url=Name(url), server=Name(place.server))))
+        raise CommandError(out.translate(say(text, url=Name(url), server=Name(place.server))))
     try:
         table, tokens, session = _sit(place, name, out.language)
     except Refused as refused:
-        raise Wrong(refused.text) from None
+        raise CommandError(refused.text) from None
     except Unreachable as error:
-        raise Wrong(out.told(say("{why}: is the server running, and is the address right?", why=str(error)))) from None
+        raise CommandError(out.translate(say("{why}: is the server running, and is the address right?", why=str(error)))) from None
     except OSError as error:
         text = "your seat cannot be kept in {file}: {why}; set HOLDFAST_HOME to another folder"
-        raise Wrong(out.told(say(text, file=Name(error.filename), why=str(error.strerror)))) from None
+        raise CommandError(out.translate(say(text, file=Name(error.filename), why=str(error.strerror)))) from None
     game = _game_of(out, table, url)
     link = f"{place.server}/t/{place.table}"
     show_values(out, game)
     if game.values and is_interactive():
         ask(out, say("(Enter to begin) "))
-    screen = TableSession(out, game, table, tokens, link)
+    screen = RemoteSession(out, game, table, tokens, link)
     live = Live(place, list(tokens.values()), screen.inbox.put, session, since=table.seq, language=out.language)
     Keyboard(screen.inbox.put)
     over = False
@@ -62,25 +62,25 @@ def play_at(out: Terminal, url: str, name: str) -> None:
 
 
 def _game_of(out: Terminal, table: TableFrame, url: str) -> Game[Any, Any]:
-    """The game of a table, with the values that the table has of its own."""
+    """Return the game of a table, with the table's custom card values."""
     try:
         found = games.find(table.info.game)
         game = found.with_values(table.info.values) if table.info.values else found
-        _ = game.content  # is loaded here, so that values which this Holdfast does not know are noticed
+        _ = game.content  # loads the content, so that values unknown to this version raise here
     except games.UnknownGame:
         text = "this Holdfast does not know {game}; play it in the browser, at {url}"
-        raise Wrong(out.told(say(text, game=Name(table.info.title), url=Name(url)))) from None
+        raise CommandError(out.translate(say(text, game=Name(table.info.title), url=Name(url)))) from None
     except ContentError as error:
         text = "this Holdfast does not know the values of that table ({why}); play it in the browser, at {url}"
-        raise Wrong(out.told(say(text, why=error.faults[0][1], url=Name(url)))) from None
+        raise CommandError(out.translate(say(text, why=error.faults[0][1], url=Name(url)))) from None
     return game
 
 
 def _sit(place: Address, name: str, language: str) -> tuple[TableFrame, dict[int, str], str]:
-    """The table, and the tokens of one's seats there: those that were kept, those one has, or that of a seat which is open."""
-    visit = visits.recall(place)
-    with Client(place.server, session=visit.session, patience=PATIENCE, language=language) as client:
-        table, tokens = _come_back(client, place.table, visit.tables.get(place.table, {}))
+    """Return the table and the tokens of the user's seats: stored ones, those issued again, or that of an open seat."""
+    identity = sessions.load_identity(place)
+    with Client(place.server, session=identity.session, patience=PATIENCE, language=language) as client:
+        table, tokens = _come_back(client, place.table, identity.tables.get(place.table, {}))
         if not tokens:
             who = client.me().name
             if not who or (name and name != who):
@@ -88,33 +88,33 @@ def _sit(place: Address, name: str, language: str) -> tuple[TableFrame, dict[int
             seats = _seats(client, client.table(place.table))
             table, tokens = _come_back(client, place.table, {seat.number: seat.token for seat in seats})
         if tokens and table.info.state in ("open", "running"):
-            visit.tables[place.table] = tokens
-        visit.session = client.session
-        visits.keep(place, visit)
+            identity.tables[place.table] = tokens
+        identity.session = client.session
+        sessions.store_identity(place, identity)
         return table, tokens, client.session
 
 
 def _come_back(client: Client, table: str, tokens: dict[int, str]) -> tuple[TableFrame, dict[int, str]]:
-    """The table as one's seats see it, and those of their tokens that are still good."""
+    """Return the table as the user's seats see it, and those tokens that are still valid."""
     frame, good = None, {}
     for number, token in tokens.items():
         try:
             frame = client.seat(table, number, token).look()
         except Refused:
-            continue  # the seat was given up, or is another's now
+            continue  # the seat was given up, or belongs to somebody else now
         good[number] = token
     return frame or client.table(table), good
 
 
 def _seats(client: Client, table: TableFrame) -> list[Seat]:
-    """The seats one has, or one that was open, or none."""
+    """Return the user's seats, taking an open one if there are none; empty if there is no open seat."""
     if table.info.yours:
         return client.seats(table.info.id)
     return [client.sit(table.info.id)] if table.info.state == "open" else []
 
 
 def _forget(place: Address) -> None:
-    """The game is over: its tokens are of no use any more."""
-    visit = visits.recall(place)
-    if visit.tables.pop(place.table, None) is not None:
-        visits.keep(place, visit)
+    """Delete the stored tokens of a finished game."""
+    identity = sessions.load_identity(place)
+    if identity.tables.pop(place.table, None) is not None:
+        sessions.store_identity(place, identity)

@@ -1,4 +1,4 @@
-"""Lines from a person, while other things happen too."""
+"""Keyboard input without blocking other events."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 
 class Keyboard:
-    """Reads what is typed in a thread of its own; `hear` gets each line, and None at the end of the input.
+    """Reads lines in a thread of its own; `hear` is called with each line, and with None at the end of the input.
 
-    It reads from the system, past Python's own buffer: a thread that holds that one would keep the program from ending.
+    It reads from the file descriptor, past Python's buffer: a thread that holds the buffer's lock would block the program's exit.
     """
 
     def __init__(self, hear: Callable[[str | None], None]) -> None:

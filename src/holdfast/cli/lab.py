@@ -1,4 +1,4 @@
-"""What the commands of the laboratory share: reading what a person asks for, showing progress, saying what is wrong."""
+"""What the laboratory's commands share: parsing arguments, showing progress, reporting errors."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from typing import Annotated, Any
 import typer
 
 import holdfast
-from holdfast.core.game import Game
 from holdfast.games import UnknownGame
+from holdfast.schema.game import Game
 
-from .wrong import Wrong
+from .errors import CommandError, missing
 
 Seats = Annotated[list[str] | None, typer.Option("--seats", help="Who plays: greedy,greedy; give it several times for several tables.")]
 Players = Annotated[str, typer.Option("--players", "-p", help="How many play, for example 2 or 1-4; all that a game allows if left out.")]
@@ -32,26 +32,26 @@ Cluster = Annotated[str, typer.Option("--cluster", help="Play on a Ray cluster: 
 
 @contextmanager
 def clear_errors() -> Iterator[None]:
-    """Say what a person can put right in one sentence; Ctrl-C ends quietly."""
+    """Report errors that the user can correct in one sentence; Ctrl-C exits quietly."""
     from holdfast.agents.pool import WorkerDied
 
     try:
         yield
     except ModuleNotFoundError as error:
-        raise Wrong(f"this needs {error.name}, which is not installed: pip install 'holdfast[lab]'") from None
+        raise missing(error, "lab") from None
     except (UnknownGame, WorkerDied, ValueError) as error:
         if not is_ours(error):
             raise
-        raise Wrong(str(error)) from None
+        raise CommandError(str(error)) from None
     except OSError as error:
-        raise Wrong(reason(error)) from None
+        raise CommandError(reason(error)) from None
     except KeyboardInterrupt:
         typer.echo("\nholdfast: stopped", err=True)
         raise typer.Exit(130) from None
 
 
 def is_ours(error: BaseException) -> bool:
-    """Whether an error was raised by Holdfast's own code, with a sentence for a person, and not by a fault in it."""
+    """Return whether an error was raised by Holdfast's own code on purpose, with a message for the user, and is not a defect."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
@@ -60,14 +60,15 @@ def is_ours(error: BaseException) -> bool:
 
 
 def reason(error: Exception) -> str:
-    """What went wrong, in words; of a file, its name and why."""
+    """Return the message of an error; for file errors the file's name and the reason."""
     return f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.filename else str(error)
 
 
 def settings(found: Game[Any, Any], pairs: Sequence[str] | None, overlay: str = "") -> tuple[dict[str, Any], dict[str, Any]]:
-    """Options, and numbers of the content by their one spelling, from `name=value`, `card.field=value` and `@FILE.toml`; later ones
-    replace earlier ones.  Raises Wrong."""
-    from holdfast.core.overlays import overlay_from
+    """Return options and card values by their canonical names, from `name=value`, `card.field=value` and `@FILE.toml`; later ones replace
+    earlier ones.  Raises CommandError.
+    """
+    from holdfast.schema.overlays import overlay_from
 
     options: dict[str, Any] = {}
     values: dict[str, Any] = {}
@@ -76,7 +77,7 @@ def settings(found: Game[Any, Any], pairs: Sequence[str] | None, overlay: str = 
         if pair.startswith("@"):
             values |= {key_of(found, each): given for each, given in overlay_from(Path(pair[1:])).items()}
         elif not equals:
-            raise Wrong(f"{pair}: write name=value or card.field=value; `holdfast options {found.name}` lists the options")
+            raise CommandError(f"{pair}: write name=value or card.field=value; `holdfast options {found.name}` lists the options")
         elif "." in name:
             values[key_of(found, name)] = number(value.strip())
         else:
@@ -85,17 +86,25 @@ def settings(found: Game[Any, Any], pairs: Sequence[str] | None, overlay: str = 
 
 
 def key_of(game: Game[Any, Any], name: str) -> str:
-    """The one spelling of the name of an option or of a value of a card: `Kraken.hit-points` is `foes.kraken.hit_points`."""
+    """Return the canonical name of an option or card value: `Kraken.hit-points` is `foes.kraken.hit_points`.
+
+    A card is named by its key or by its printed name, as in reports: `The Tide-gate Raid.fame`.
+    """
+    from holdfast.lab.names import spelled
+
     parts = [part.strip().lower().replace("-", "_") for part in name.split(".")]
     if len(parts) == 2:
-        having = [card for card in game.content.all_cards() if card.key == parts[0] and parts[1] in card.provenance]
+        cards = [card for card in game.content.all_cards() if parts[1] in card.provenance]
+        having = [card for card in cards if card.key == parts[0]] or [
+            card for card in cards if "name" in card.texts and spelled(card.name) == spelled(parts[0])
+        ]
         if len(having) == 1:
             return f"{having[0].deck}.{having[0].key}.{parts[1]}"
     return ".".join(parts)
 
 
 def number(text: str) -> Any:
-    """A value of the content as a person writes it: a number, a list of numbers with commas, or a word."""
+    """Parse a card value: a number, a list of numbers with commas, or a word."""
     parts = text.split(",")
     try:
         numbers = [int(part) for part in parts]
@@ -105,37 +114,37 @@ def number(text: str) -> Any:
 
 
 def seatings(found: Game[Any, Any], seats: list[str] | None, players: str, levels: str) -> list[tuple[str, ...]]:
-    """Who sits at each table: what was given, else every level at every number of people.  Raises Wrong."""
+    """Return the levels at each seat of each table: as given, else every level at every number of players.  Raises CommandError."""
     if seats:
         if players:
-            raise Wrong("give --seats or --players, not both: the seats say how many play")
+            raise CommandError("give --seats or --players, not both: the seats say how many play")
         wanted = [tuple(name.strip().lower() for name in table.split(",")) for table in seats]
     else:
         names = [name.strip().lower() for name in levels.split(",")]
         wanted = [(name,) * people for name in names for people in numbers_of_people(found, players)]
-    return list(dict.fromkeys(wanted))  # a table that is named twice would play the same games twice
+    return list(dict.fromkeys(wanted))  # duplicates would play the same games twice
 
 
 def numbers_of_people(found: Game[Any, Any], text: str) -> list[int]:
-    """The numbers of people in `2`, `1-4` or `2,4`; all of the game if nothing is given.  Raises Wrong."""
+    """Return the numbers of players in `2`, `1-4` or `2,4`; all that the game allows if nothing is given.  Raises CommandError."""
     if not text:
         return list(found.people)
     people: list[int] = []
     for part in text.split(","):
         first, dash, last = (each.strip() for each in part.partition("-"))
         if not first.isdecimal() or (dash and not last.isdecimal()):
-            raise Wrong(f"--players {text}: write a number, or a range like 1-4")
+            raise CommandError(f"--players {text}: write a number, or a range like 1-4")
         if dash and int(last) < int(first):
-            raise Wrong(f"--players {text}: write the smaller number first, as in {last}-{first}")
+            raise CommandError(f"--players {text}: write the smaller number first, as in {last}-{first}")
         for count in (int(first), int(last or first)):
             if count not in found.people:
-                raise Wrong(f"{found.title} is for {found.people.start} to {found.people.stop - 1} players, not {count}")
+                raise CommandError(f"{found.title} is for {found.numbers_of_people} players, not {count}")
         people += range(int(first), int(last or first) + 1)
     return list(dict.fromkeys(people))
 
 
 def executor(workers: int | None, cluster: str) -> Any:
-    """Where to play: a context manager."""
+    """Return where to play, a context manager: local workers or a cluster."""
     if cluster:
         from holdfast.lab.cluster import Cluster as OnRay
 
@@ -146,22 +155,22 @@ def executor(workers: int | None, cluster: str) -> Any:
 
 
 def tell_line(text: str) -> None:
-    """Rewrite the line of progress, if a person watches."""
+    """Rewrite the progress line, if standard error is a terminal."""
     if sys.stderr.isatty():
         sys.stderr.write("\r\033[K" + text)
         sys.stderr.flush()
 
 
 def tell_progress(progress: Any) -> None:
-    """Games done, games a second and the time left."""
-    line = f"{progress.done:,} of {progress.total:,} games"
+    """Show games done, games per second and the remaining time."""
+    line = f"{progress.done:,} of {progress.total:,} games{' written' if getattr(progress, 'is_written', False) else ''}"
     if progress.fresh and math.isfinite(progress.left):
         line += f", {progress.rate:,.0f} a second, {clock(progress.left)} left"
     tell_line(line)
 
 
 def clock(seconds: float) -> str:
-    """A duration for people."""
+    """Return a duration for people."""
     whole = round(seconds)
     if whole < 60:
         return f"{whole} s"
@@ -169,7 +178,7 @@ def clock(seconds: float) -> str:
 
 
 def end_line() -> None:
-    """Leave the line of progress behind."""
+    """End the progress line."""
     if sys.stderr.isatty():
         sys.stderr.write("\r\033[K")
         sys.stderr.flush()

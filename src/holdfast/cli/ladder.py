@@ -1,4 +1,4 @@
-"""`holdfast ladder`: how strong the levels of computer players are, one above the other."""
+"""`holdfast ladder`: ratings of the levels of computer players."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 
 from . import lab, results, screen, tables
-from .wrong import GameName, find
+from .errors import GameName, find
 
 
 def ladder(
@@ -38,7 +38,7 @@ def ladder(
         found = find(game)
         names = [name.strip().lower() for name in levels.split(",")] if levels else list(LEVELS)
         people = lab.numbers_of_people(found, players) if players else [2 if 2 in found.people else found.people.start]
-        bases = [tables.wish(found, option, count, names[0], "", seed).table() for count in people]
+        bases = [tables.table_settings(found, option, count, names[0], "", seed).table() for count in people]
         for base in bases:
             base.check()
         done: list[Any] = []
@@ -102,13 +102,13 @@ def _show(out: Console, found: Any) -> None:
 
 
 def rating(interval: Any) -> str:
-    """A rating with half of its interval: `+431 ±52`."""
+    """Return a rating with half of its interval: `+431 ±52`."""
     half = (interval.high - interval.low) / 2
     return f"{interval.estimate:+.0f} ±{half:.0f}" if half else "0"
 
 
 def _luck(out: Console, found: Any) -> None:
-    """Skill against luck: shares of what makes results differ."""
+    """Print skill against luck: the components of the variance of results."""
     if found.shares.skill.estimate != found.shares.skill.estimate:
         results.say(out, "Skill against luck: all games ended alike, so nothing is known.")
         return
@@ -122,7 +122,7 @@ def _luck(out: Console, found: Any) -> None:
 
 
 def _matrix(out: Console, found: Any) -> None:
-    """What each level scored against each other one."""
+    """Print the score of each level against each other."""
     results.say(out, "Score of the level on the left against the one above, with half of its 95 % interval, in %", style="bold")
     lines = results.grid("<", *found.levels)
     for one in found.levels:
@@ -132,7 +132,7 @@ def _matrix(out: Console, found: Any) -> None:
 
 
 def _cell(score: Any) -> str:
-    """`88 ±6`; with a decimal where it means something."""
+    """Return a score as `88 ±6`; with a decimal where it is significant."""
     if score is None:
         return ""
     half = 50 * (score.high - score.low)

@@ -1,4 +1,4 @@
-"""Lessons in the terminal: a game set up for learning, and who tells what to do in it."""
+"""Lessons in the terminal: a prepared game with instructions for each step."""
 
 from __future__ import annotations
 
@@ -7,45 +7,45 @@ from pathlib import Path
 from typing import Any
 
 from holdfast import agents, games
-from holdfast.core import replay
-from holdfast.core.game import Game
-from holdfast.core.lessons import ME, Lesson, LessonStep
-from holdfast.core.match import Match, begun
-from holdfast.core.phrases import Name, Phrase, joined, say
+from holdfast.play import replay
+from holdfast.play.match import Match, begun
+from holdfast.schema.game import Game
+from holdfast.schema.i18n import Name, Phrase, joined, say
+from holdfast.schema.lessons import ME, Lesson, LessonStep
 
 from . import screen
-from .asking import Offer
+from .dialogue import Offer
+from .errors import CommandError
 from .saves import fresh, lessons, unfinished
-from .wrong import Wrong
 
 
 class Coach:
-    """A lesson at a match: the step that has come, and what is to be done there."""
+    """The state of a lesson in a match: the current step and the actions it expects."""
 
     def __init__(self, lesson: Lesson, match: Match) -> None:
         self.lesson = lesson
         self.match = match
         self.read: set[int] = set()
-        """The steps that were only to be read, and were."""
+        """The steps without actions that have been read."""
         self.left = not self._is_followed()
-        """Whether one plays on without being told."""
+        """Whether the player has left the lesson and plays on freely."""
 
     def _done(self) -> list[str]:
-        """What whoever learns has done since the beginning."""
+        """Return the actions that the learner has taken since the beginning."""
         moves = self.match.moves[len(self.lesson.opening) :]
         return [self.match.game.actions.text(move.action) for move in moves if self.lesson.seats[move.seat] == ME]
 
     def _is_followed(self) -> bool:
-        """Whether all that was done is what the lesson asks."""
+        """Return whether all actions so far are those the lesson expects."""
         asked, done = [action for step in self.lesson.steps for action in step.actions], self._done()
         return done == asked[: len(done)]
 
     def _at(self) -> tuple[int, int]:
-        """The number of the step, counted from 0, and how many of its actions have been taken."""
+        """Return the number of the current step, from 0, and how many of its actions have been taken."""
         done, before = len(self._done()), 0
         for number, step in enumerate(self.lesson.steps):
             if done > before and not step.actions:
-                self.read.add(number)  # who takes something back need not read again what came before it
+                self.read.add(number)  # steps before an undone action need not be read again
             passed = done >= before + len(step.actions) if step.actions else number in self.read
             if not passed:
                 return number, done - before
@@ -66,16 +66,16 @@ class Coach:
 
     @property
     def only_reads(self) -> bool:
-        """Whether there is only something to read now."""
+        """Whether the current step has only a text."""
         return not self.left and not self.step.actions
 
     @property
     def text(self) -> str:
-        """What is told now; nothing once the lesson was left."""
+        """Return the text of the current step; empty once the lesson was left."""
         return "" if self.left else self.step.typed or self.step.text
 
     def allowed(self, offers: Sequence[Offer]) -> list[Offer]:
-        """Of what may be done, what is to be done now; everything once the lesson was left."""
+        """Return the expected actions among the legal ones; all of them once the lesson was left."""
         if self.left:
             return list(offers)
         number, taken = self._at()
@@ -85,12 +85,12 @@ class Coach:
         return list(offers) if self.left else asked
 
     def next(self) -> None:
-        """Go on from a step that was read; from the last one plays on without the lesson."""
+        """Confirm a step that was read; after the last one the game goes on without the lesson."""
         self.left = self.is_last
         self.read.add(self.number)
 
     def keys(self) -> Phrase:
-        """How far the lesson is, and what one may type."""
+        """Return the progress of the lesson, and what may be typed."""
         title, number, count = self.lesson.title, self.number + 1, len(self.lesson.steps)
         if not self.is_last:
             text = "{title} {number}/{count}   skip: without the lesson   h help   q quit"
@@ -102,22 +102,23 @@ class Coach:
 
 
 def find_lesson(out: screen.Terminal, game: Game[Any, Any], name: str) -> Lesson:
-    """A lesson by its name; who gives another is told which there are."""
+    """Return the lesson of a name; for an unknown name report the known ones."""
     found = game.lessons.get(name)
     if found is None:
         there = joined(", ", [joined("", [Name(lesson.name), " (", lesson.title, ")"]) for lesson in game.lessons.values()])
-        raise Wrong(out.told(say("{title} has no lesson {name}; there are: {lessons}", title=game.title, name=repr(name), lessons=there)))
+        text = say("{title} has no lesson {name}; there are: {lessons}", title=game.title, name=repr(name), lessons=there)
+        raise CommandError(out.translate(text))
     return found
 
 
 def waiting(out: screen.Terminal, game: Game[Any, Any], lesson: Lesson) -> tuple[Path, Match]:
-    """The lesson that was broken off, if the person wants to go on with it, or begun anew; and the file where it is kept."""
+    """Return the interrupted lesson, if the user wants to continue it, or a new one, with its file."""
     folder = lessons(game.name, lesson.name)
     path = unfinished(folder)
     try:
         match = replay.load(path, games.find) if path is not None else None
     except (replay.ReplayError, OSError):
-        match = None  # of an older Holdfast; a lesson is soon begun anew
+        match = None  # saved by an older version; a lesson is quickly begun anew
     if path is None or match is None or len(match.moves) == len(lesson.opening):
         return fresh(folder), begun(game, lesson, agents.HUMAN)
     coach = Coach(lesson, match)

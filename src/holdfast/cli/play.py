@@ -1,4 +1,4 @@
-"""Playing in the terminal."""
+"""Playing a local game in the terminal."""
 
 from __future__ import annotations
 
@@ -6,29 +6,33 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from holdfast import agents
-from holdfast.core import replay
-from holdfast.core.actions import ENDS
-from holdfast.core.match import CannotUndo, Match
-from holdfast.core.phrases import Name, any_of, joined, reason, say, sentence
-from holdfast.core.viewer import SPECTATOR
+from holdfast.agents import stand_in
+from holdfast.engine.actions import ENDS
+from holdfast.engine.visibility import SPECTATOR
+from holdfast.play import replay
+from holdfast.play.match import CannotUndo, Match
+from holdfast.schema.i18n import Name, Phrase, any_of, joined, reason, say, sentence
 
 from . import screen
-from .asking import HELP, KEYS, Asking, Offer
+from .boards import BOARDS
+from .dialogue import HELP, KEYS, Dialogue, Offer
+from .following import Following
 from .lesson import Coach
-from .look import show_values
-from .saves import folder, lessons, played_before
+from .lookup import show_values
+from .saves import faults, folder, lessons, played_before
 
 PACE = 0.7
-"""Seconds for each decision where only computer players are left and somebody watches."""
+"""Seconds per decision where only computer players are left and somebody watches."""
 
 NOBODY = -1
-"""The reader of a game without secrets, in which all people read the same news."""
+"""The key of the log position in games without secrets, where all people read the same log."""
 LINES_BEFORE = 6
-"""How many lines of the log a game that goes on begins with."""
+"""Log lines shown when a saved game is continued."""
 
 MORE_HELP = (
     say("[bold]s[/bold] [italic]file[/italic]  save a copy   [bold]q[/bold]  quit; the game goes on from here next time"),
@@ -39,8 +43,8 @@ MORE_HELP = (
 LESSON_HELP = (say("[bold]skip[/bold]  play on without the lesson   [bold]next[/bold]  the next lesson"),)
 
 
-class Session(Asking):
-    """A person, or several at one screen, playing a match that is kept in a file."""
+class LocalSession(Dialogue):
+    """One or several people at one terminal, playing a match that is saved in a file."""
 
     def __init__(self, out: screen.Terminal, match: Match, path: Path, coach: Coach | None = None) -> None:
         super().__init__(out, match.game)
@@ -50,12 +54,16 @@ class Session(Asking):
         self.path = path
         self.thinkers = agents.Thinkers(workers=1, say=self._say_once)
         self.players = agents.players(match.players, match.seed, self.thinkers)
+        self.faults = stand_in.Faults(faults())
+        self.following = Following(BOARDS[match.game.name].staying)
         self.begun = self.read = max(0, len(match.log) - LINES_BEFORE) if match.moves else 0
         self.reads: dict[int, int] = {}
         self.notice: str = ""
         self.drawn = False
         self.changed = False
         self.waits = False
+        self.compiled = False
+        """Whether a worker has compiled since the last prompt; lines typed meanwhile are discarded."""
         self.given: int | None = None
         self.eye: int | None = None
         self.commands |= {
@@ -70,7 +78,7 @@ class Session(Asking):
             self.commands |= {"skip": self._skip, "next": self._next}
 
     def run(self) -> bool:
-        """Play until the game is over or the person quits; returns whether it is over."""
+        """Play until the game is over or the user quits; returns whether it is over."""
         first = self.coach is None and not played_before(self.match.game.name)
         self._store()
         show_values(self.out, self.game)
@@ -93,7 +101,7 @@ class Session(Asking):
         return True
 
     def say_how_to_go_on(self) -> None:
-        """Where the game is kept, and how to go on with it."""
+        """Print where the game is saved, and how to continue it."""
         if self.coach is not None and self.path.parent == lessons(self.match.game.name, self.coach.lesson.name):
             again = Name(f"holdfast play {self.match.game.name} --lesson {self.coach.lesson.name}")
             self.out.tell(say("The lesson goes on from here with: {command}", command=again))
@@ -105,20 +113,20 @@ class Session(Asking):
         self.out.tell(say(text, path=Name(self.path), seed=self.match.seed))
 
     def _say_what_teaches(self) -> None:
-        """Who has never played may want to be told step by step."""
+        """Suggest a lesson to a user who has never played."""
         if self.game.lessons:
             command = Name(f"holdfast play {self.game.name} --lesson {next(iter(self.game.lessons))}")
             self.out.tell(say("A lesson tells it step by step, in a few minutes: {command}", command=command), "bold")
 
-    # -- whose move ----------------------------------------------------------------------------------------------------
+    # -- turns ---------------------------------------------------------------------------------------------------------
 
     def _people(self) -> list[int]:
-        """Who before the screen is to decide; where seats have secrets one after the other."""
+        """Return the people at the terminal who are to decide; in games with secrets one after the other."""
         people = [seat for seat in self.match.deciding if self.players[seat] is None]
         return people[:1] if self.match.game.secrets else people
 
     def _hand_over(self, seat: int) -> bool:
-        """Where seats have secrets, show nothing to the next person before the last one has turned away; False if they quit."""
+        """In games with secrets, clear the screen until the next person confirms; returns False if they quit."""
         if self.match.game.secrets and self.eye not in (None, seat):
             screen.wipe(self.out)
             if screen.ask(self.out, say("{who} looks now; press Enter when nobody else does. ", who=self._who([seat]))) is None:
@@ -127,25 +135,42 @@ class Session(Asking):
         return True
 
     def _computer_moves(self) -> None:
-        """The first computer player that is asked decides."""
+        """Take the action of the first computer player that is to decide."""
         for seat in self.match.deciding:
             player = self.players[seat]
             if player is not None:
                 match = self.match
+                on_error = partial(self._tell_fault, seat)
                 self.waits = True
                 try:
-                    action = player.choose(match.game, match.state, seat, match.legal(seat), len(match.moves))
+                    choice = stand_in.choose(match, seat, player, on_error)
                 finally:
                     self.waits = False
+                prepared, choice = stand_in.carried_out(match, seat, choice, partial(match.prepare, seat), on_error)
+                if choice.note:
+                    self._note(say("{who}: {note}.", who=match.plays(seat), note=stand_in.NOTES[choice.note]))
                 with screen.unbroken():
-                    match.play(seat, action)
+                    match.take(prepared)
                     self._store()
                 return
 
-    def _watch(self) -> None:
-        """Let computers decide until a person has to; where nobody plays, at a pace that one can follow.
+    def _tell_fault(self, seat: int, error: Exception) -> None:
+        """Report a new error with the file that reproduces it."""
+        path = self.faults.keep(self.match, seat, error)
+        if path is not None and path.name:
+            self._note(say("Something broke; please report it with the file {path}.", path=Name(path)))
 
-        Ctrl-C gives back the seat that was given away.
+    def _note(self, text: Phrase) -> None:
+        """Print a note on a computer player's move: now, or with the next screen."""
+        if screen.is_interactive() and None in self.players:
+            self.notice = joined("\n", [self.notice, text]) if self.notice else text
+        else:
+            self.out.tell(text)
+
+    def _watch(self) -> None:
+        """Let computers decide until a person has to; where no people play, with a pause after each decision.
+
+        Ctrl-C returns the seat that was handed to a computer player.
         """
         try:
             while not self.match.is_over and not self._people():
@@ -165,14 +190,23 @@ class Session(Asking):
             self._store()
 
     def _person_moves(self, people: list[int]) -> bool:
-        """Show the table and do what a person says; returns False if they quit."""
+        """Show the board and handle a person's input; returns False if they quit."""
         if screen.is_interactive() and not self._hand_over(people[0]):
             return False
         offers = self.arranged([self._offer(seat, action) for seat in people for action in self.match.legal(seat)])
         if self.coach is not None:
             offers = self.coach.allowed(offers)
+        elif len(people) == 1:
+            acts = self.following.next(offers, self.view(), is_alone=people == self.match.deciding)
+            if acts is not None:
+                self._do(acts)
+                self.notice = say("u asks again who acts.")
+                return True
         self._draw(people, offers)
         while True:
+            if self.compiled:
+                screen.forget_typed()
+                self.compiled = False
             said = screen.ask(self.out, self._prompt(people, offers))
             if said is None or said.lower() in ("q", "quit", "exit"):
                 return False
@@ -198,15 +232,20 @@ class Session(Asking):
                 continue
             chosen = self.understand(said, offers)
             if chosen is not None:
-                self.match.play(chosen.seat, chosen.action)
-                self._store()
+                self._do(chosen)
             return True
 
+    def _do(self, offer: Offer) -> None:
+        """Take an action for a person."""
+        self.following.took(offer, self.view())
+        self.match.play(offer.seat, offer.action)
+        self._store()
+
     def _offer(self, seat: int, action: int) -> Offer:
-        """An action in the list."""
+        """Return the list entry of an action."""
         actions = self.match.game.actions
         ends = actions.parts(action)[0] in ENDS
-        return Offer(seat, actions.text(action), self.out.told(self.match.said(seat, action)), ends)
+        return Offer(seat, actions.text(action), self.out.translate(self.match.said(seat, action)), ends)
 
     def _waits(self) -> bool:
         """Let a computer player answer a shared decision."""
@@ -219,10 +258,10 @@ class Session(Asking):
     def _who(self, people: list[int]) -> str:
         if len(self.match.players) == 1:
             return ""
-        return self.out.told(any_of([self.match.plays(seat) for seat in people]))
+        return self.out.translate(any_of([self.match.plays(seat) for seat in people]))
 
     def _prompt(self, people: list[int], offers: Sequence[Offer]) -> str:
-        """The line in which one types: whose it is, and what Enter does if it does anything."""
+        """Return the prompt: whose turn it is, and what Enter does if anything."""
         who = self._who(people)
         if self.coach is not None and self.coach.only_reads:
             enter = say("Enter: play on by yourself") if self.coach.is_last else say("Enter: go on")
@@ -234,7 +273,7 @@ class Session(Asking):
 
     def _draw(self, people: list[int], offers: list[Offer]) -> None:
         news = self.match.log_for(people[0])
-        reader = people[0] if self.match.game.secrets else NOBODY  # who cannot look over another's shoulder has news of their own
+        reader = people[0] if self.match.game.secrets else NOBODY  # in games with secrets each person has log lines of their own
         read = self.reads.get(reader, self.begun)
         fresh = news[read:] if read < len(news) else news[-1:]
         self.reads[reader] = self.read = len(news)
@@ -248,7 +287,7 @@ class Session(Asking):
         screen.show(self.out, seen, fresh, self.listed(offers), hint, paged=self.drawn, said=said)
         self.drawn = True
 
-    # -- what the talk is about ----------------------------------------------------------------------------------------
+    # -- information ----------------------------------------------------------------------------------------------------
 
     def help(self) -> tuple[str, ...]:
         return HELP + MORE_HELP + (LESSON_HELP if self.coach is not None else ())
@@ -260,28 +299,29 @@ class Session(Asking):
         return self.match.log_for(self._people()[0])
 
     def named(self, action: str) -> str:
-        return self.out.told(self.match.said(self._people()[0], self.match.game.actions.number(action)))
+        return self.out.translate(self.match.said(self._people()[0], self.match.game.actions.number(action)))
 
     def complain(self, text: str) -> None:
-        """With the next screen, so that no board is pushed off it."""
+        """Print with the next screen, so that the board does not scroll away."""
         self.notice = text
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
     def _skip(self, _: str) -> None:
-        """Play on without the lesson."""
+        """Leave the lesson and play on."""
         assert self.coach is not None
         self.coach.left = self.changed = True
 
     def _next(self, _: str) -> None:
-        """Leave this lesson for the next."""
+        """End this lesson and start the next."""
         assert self.coach is not None
         self.next_lesson = self.coach.lesson.next
         if not self.next_lesson:
             self.out.tell(say("There is no lesson after this one."))
 
     def _undo(self, _: str) -> None:
-        """Take back the last move that was a person's."""
+        """Undo the last move of a person."""
+        self.following.ask()
         for move in reversed(self.match.moves):
             if move.player == agents.HUMAN:
                 try:
@@ -295,7 +335,7 @@ class Session(Asking):
         self.notice = say("This cannot be taken back: you have not done anything yet.")
 
     def _seat(self, said: str) -> None:
-        """Show who plays, or let somebody else play a seat."""
+        """Show who plays, or hand a seat to another player."""
         number, _, kind = said.lower().partition(" ")
         kind = kind.strip()
         known = (agents.HUMAN, *agents.LEVELS)
@@ -333,19 +373,21 @@ class Session(Asking):
             self._store()
 
     def _hint(self, _: str) -> None:
-        """Say what the search would do for the first person who is asked."""
+        """Print the search's advice for the first person who is to decide."""
         from .hints import hint
 
         self.waits = True
         try:
-            hint(self.out, self.match, self._people()[0], self.thinkers)
+            seat = self._people()[0]
+            hint(self.out, self.match, seat, self.thinkers, partial(self._tell_fault, seat))
         finally:
             self.waits = False
 
     def _say_once(self, text: str) -> None:
-        """Show what a worker has to say, on one line, while somebody waits for it."""
+        """Show a worker's progress message on one line, while somebody waits for it."""
+        self.compiled = True
         if self.waits and screen.is_interactive():
-            sys.stdout.write("\r\033[K" + self.out.told(text))
+            sys.stdout.write("\r\033[K" + self.out.translate(text))
             sys.stdout.flush()
 
     def _save(self, name: str) -> None:
@@ -362,17 +404,17 @@ class Session(Asking):
         else:
             self.out.tell(say("Saved to {file}.", file=Name(name)))
 
-    # -- keeping and ending --------------------------------------------------------------------------------------------
+    # -- saving and ending ------------------------------------------------------------------------------------------------
 
     def _store(self) -> None:
         replay.save(self.match, self.path)
 
     def _is_taught(self) -> bool:
-        """After a game that ends with its lesson: what remains to be told, and whether it was the lesson's end."""
+        """After a game that ends with its lesson: print the remaining texts; returns whether the lesson is complete."""
         assert self.coach is not None
         while not self.coach.left:
             self.out.tell(self.coach.text, "cyan")
-            said = screen.ask(self.out, f"{self.out.told(self.coach.keys())}> ")
+            said = screen.ask(self.out, f"{self.out.translate(self.coach.keys())}> ")
             if said is not None and said.lower() == "next":
                 self.next_lesson = self.coach.lesson.next
             if said is None or self.coach.is_last:
@@ -381,7 +423,7 @@ class Session(Asking):
         return False
 
     def _finish(self) -> None:
-        """Show the end of the game; a game without people is told from its beginning."""
+        """Show the end of the game; a game without people is shown from its beginning."""
         news = self.match.log_for()
         if None not in self.players:
             for line in news[self.read :]:

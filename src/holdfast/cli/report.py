@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from . import lab, screen
-from .wrong import Wrong
+from .errors import CommandError
 
 
 def report(
@@ -17,6 +17,10 @@ def report(
     studies: Annotated[
         int, typer.Option("--studies", min=0, help="Extra games for each question that the run alone cannot answer; 0 for none.")
     ] = 2_000,
+    own_level: Annotated[
+        bool,
+        typer.Option("--own-level", help="The run's own players play these games, however long they think; else fast ones may stand in."),
+    ] = False,
     workers: lab.Workers = None,
     cluster: lab.Cluster = "",
 ) -> None:
@@ -30,10 +34,10 @@ def report(
         from holdfast.lab.studies import Studies
 
         if folder.exists() and not folder.is_dir():
-            raise Wrong(f"{folder} is a file; give the folder of a run, as `holdfast simulate GAME --out DIR` makes it")
+            raise CommandError(f"{folder} is a file; give the folder of a run, as `holdfast simulate GAME --out DIR` makes it")
         run = Run.open(folder)
         sample = Sample.of(run, str(folder))
-        asked = wanted(sample, studies)
+        asked = wanted(sample, studies, own_level)
         kept = Studies(folder / "studies")
         _play(asked.cells, kept, workers, cluster)
         lab.tell_line("drawing the charts …")
@@ -45,7 +49,7 @@ def report(
 
 
 def _play(cells: Any, kept: Any, workers: int | None, cluster: str) -> None:
-    """Play what is missing of the studies, with progress."""
+    """Play the missing games of the studies, with progress."""
     missing = kept.missing(cells)
     if not missing:
         return

@@ -1,4 +1,4 @@
-"""`holdfast restrict`: free play against play without a card, an action, a place or foresight."""
+"""`holdfast restrict`: free play compared with play without a card, an action, a place or foresight."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import typer
 from rich.console import Console
 
 from . import lab, results, screen, tables
-from .wrong import GameName, find
+from .errors import GameName, find
 
 SENTENCES = 3
-"""Up to so many restrictions get a sentence each; of more there is a list."""
+"""Maximum restrictions that are printed as sentences; more are printed as a table."""
 
 
 def restrict(
@@ -51,7 +51,7 @@ def restrict(
         from holdfast.lab.outcomes import measure as measure_of
 
         found = find(game)
-        free = tables.wish(found, option, players, level, seats, seed).table()
+        free = tables.table_settings(found, option, players, level, seats, seed).table()
         free.check()
         looked_at = measure_of(found, measure, seat)
         wanted = [restricting.find(found, text) for text in ban or ()]
@@ -112,13 +112,13 @@ def _show(out: Console, found: Any) -> None:
 
 
 def _heading(losses: list[Any]) -> str:
-    """What all restrictions are."""
+    """Return the heading of the table of restrictions."""
     kinds = {loss.restriction.kind for loss in losses}
     return f"without the {kinds.pop()}" if len(kinds) == 1 and "horizon" not in kinds else "restriction"
 
 
 def _name(restriction: Any, names: list[str]) -> str:
-    """A name, with its kind where the name alone does not say enough."""
+    """Return a name, with its kind where the name alone is ambiguous."""
     return str(restriction.name if names.count(restriction.name) == 1 and restriction.horizon is None else restriction.label)
 
 

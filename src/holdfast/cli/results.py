@@ -1,4 +1,4 @@
-"""Showing and keeping what the commands of the laboratory found."""
+"""Printing and saving the results of the laboratory's commands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rich.text import Text
 
 from holdfast import __version__
 
-from .wrong import Wrong
+from .errors import CommandError
 
 Out = Annotated[
     Path | None, typer.Option("--out", help="Keep the results in this file: .json (all of them), .csv or .parquet (the table).")
@@ -24,17 +24,17 @@ ENDINGS = (".json", ".csv", ".parquet")
 
 
 def check_out(path: Path | None) -> None:
-    """Raise Wrong for a file that could not be written in the end."""
+    """Raise CommandError for a file that cannot be written, before the games are played."""
     if path is None:
         return
     if path.suffix.lower() not in ENDINGS:
-        raise Wrong(f"--out {path}: name a file that ends in {', '.join(ENDINGS)}")
+        raise CommandError(f"--out {path}: name a file that ends in {', '.join(ENDINGS)}")
     if not path.parent.is_dir():
-        raise Wrong(f"--out {path}: there is no folder {path.parent}; make it first")
+        raise CommandError(f"--out {path}: there is no folder {path.parent}; make it first")
 
 
 def save(out: Console, path: Path | None, data: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> None:
-    """Keep results in a file, whole or not at all, and say so."""
+    """Write results to a file atomically, and report it."""
     if path is None:
         return
     from holdfast.lab.plain import finite
@@ -51,7 +51,7 @@ def save(out: Console, path: Path | None, data: Mapping[str, Any], rows: Sequenc
 
 
 def as_frame(rows: Sequence[Mapping[str, Any]]) -> Any:
-    """Rows as a table; a column of numbers and words becomes one of words."""
+    """Return rows as a data frame; a column of numbers and words becomes one of words."""
     import polars as pl
 
     columns = {name: [row[name] for row in rows] for name in rows[0]}
@@ -65,7 +65,7 @@ def as_frame(rows: Sequence[Mapping[str, Any]]) -> Any:
 
 
 def grid(*headings: str) -> Lines:
-    """A table without lines; headings that begin with `<` stand over words, all others over figures."""
+    """Return a table without rules; headings that begin with `<` are left-aligned, all others right-aligned."""
     lines = Lines(box=None, padding=(0, 2, 0, 0), show_edge=False)
     for heading in headings:
         words = heading.startswith("<")
@@ -74,17 +74,17 @@ def grid(*headings: str) -> Lines:
 
 
 def say(out: Console, text: str, style: str = "") -> None:
-    """A paragraph, folded at the width of the terminal."""
+    """Print a paragraph, wrapped at the width of the terminal."""
     out.print(Text(text, style=style))
 
 
 def end(interrupted: bool) -> None:
-    """Leave as after Ctrl-C if there was one."""
+    """Exit as after Ctrl-C if there was one."""
     if interrupted:
         raise typer.Exit(130)
 
 
 def stopped(out: Console, interrupted: bool, games: int, asked: int) -> None:
-    """Say that a person stopped it."""
+    """Report an interruption."""
     if interrupted:
         say(out, f"Stopped after {games:,} of {asked:,} games: this is what is known so far.")

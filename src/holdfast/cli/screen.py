@@ -1,4 +1,4 @@
-"""The screen of a game in a terminal: the board, what happened, what is asked and what may be done."""
+"""The screen of a game in a terminal: the board, recent events, the decision and the legal actions."""
 
 from __future__ import annotations
 
@@ -9,26 +9,29 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, RenderableType
+from rich.segment import Segment, Segments
 from rich.text import Text
 
-from holdfast.core.match import Match
-from holdfast.core.phrases import render, say
 from holdfast.languages import ENGLISH, words
+from holdfast.play.match import Match
+from holdfast.schema.i18n import render, say
 
 from .boards import BOARDS, Board
 from .boards.drawing import Sheet
 
 LEAST_WIDTH = 60
 BETWEEN = "   "
-"""What stands between two things in a line of the list."""
+"""The separator between two entries in a line of the list."""
+FOLLOWING = 6
+"""Maximum lines after a text to read: which lesson it is, what to press."""
 LEAST_NEWS = 2
-"""So many lines of what happened have room beneath any board."""
+"""Recent log lines that fit below any board."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A position as somebody may see it: of which game, what lies where, and what is asked of whom."""
+    """A position as a viewer sees it: the game, the view, and the pending decisions."""
 
     game: str
     view: Mapping[str, Any]
@@ -36,39 +39,39 @@ class Picture:
 
 
 def picture(match: Match, viewer: int) -> Picture:
-    """What a viewer sees of a match of this machine."""
+    """Return what a viewer sees of a local match."""
     return Picture(match.game.name, match.game.view(match.state, viewer), match.question(viewer))
 
 
 class Terminal(Console):
-    """A console that keeps to NO_COLOR and to the width of the terminal, and speaks the language of whoever sits before it."""
+    """A console that respects NO_COLOR and the width of the terminal, and translates into the user's language."""
 
     def __init__(self, language: str = ENGLISH) -> None:
         super().__init__(highlight=False, soft_wrap=False)
         self.language = language
 
-    def told(self, text: str) -> str:
-        """A text in the language of the terminal."""
+    def translate(self, text: str) -> str:
+        """Return a text in the language of the terminal."""
         return render(text, words(self.language))
 
     def tell(self, text: str, style: str = "", **how: Any) -> None:
-        """Print a text in the language of the terminal, as it stands."""
-        self.print(Text(self.told(text), style=style), **how)
+        """Print a text in the language of the terminal, without markup."""
+        self.print(Text(self.translate(text), style=style), **how)
 
 
 def console(language: str = ENGLISH) -> Terminal:
-    """A console of a language."""
+    """Return a console for a language."""
     return Terminal(language)
 
 
 def fancy(out: Console) -> bool:
-    """Whether the terminal can show more than ASCII."""
+    """Return whether the terminal can show more than ASCII."""
     return (out.encoding or "").lower().replace("-", "").startswith("utf")
 
 
 @dataclass(frozen=True)
 class Listed:
-    """Something that may be done now: its text form, its words, and fewer words for a small screen."""
+    """A legal action in the list: its text form, its description, and a shorter one for small screens."""
 
     action: str
     label: str
@@ -76,17 +79,17 @@ class Listed:
 
     @property
     def kind(self) -> str:
-        """The name of the kind of action."""
+        """The kind of the action."""
         return self.action.partition(":")[0]
 
     @property
     def about(self) -> str:
-        """What it is done to or at."""
+        """The object of the action."""
         return self.action.partition(":")[2]
 
 
 def columns(labels: Sequence[str], width: int, elsewhere: Collection[int] = ()) -> list[str]:
-    """Numbered labels in as few lines as fit, filled column by column; those numbers that stand elsewhere are left out."""
+    """Return numbered labels in columns, in as few lines as fit; numbers in `elsewhere` are left out."""
     numbered = [f"{i:>2} {label}" for i, label in enumerate(labels, 1) if i not in elsewhere]
     if not numbered:
         return []
@@ -112,19 +115,19 @@ def show(
     paged: bool = False,
     said: str = "",
 ) -> None:
-    """Draw everything.  `news` is what happened lately; if it is too long it is paged before, or cut.
+    """Draw the screen.  `news` are recent log lines; too many of them are paged, or cut.
 
-    Where the screen is too small, first the list is told shorter, then the board; `said` is always shown whole.
+    Where the screen is too small, first the list is shortened, then the board; `said` is always shown completely.
     """
     width = max(LEAST_WIDTH, out.width)
     kind = BOARDS[seen.game]
     numbers = _at_spaces(kind, listed)
-    asked = [Text(out.told(said), style="cyan")] if said else []
-    asked += [Text(out.told(seen.question), style="bold")] if seen.question else []
-    around = _height(out, asked) + 1  # and the line in which one types
-    sheet = Sheet(width, fancy(out), out.told, numbers)
+    asked = [Text(out.translate(said), style="cyan")] if said else []
+    asked += [Text(out.translate(seen.question), style="bold")] if seen.question else []
+    around = _height(out, asked) + 1  # and the line of the prompt
+    sheet = Sheet(width, fancy(out), out.translate, numbers)
     board = kind.draw(seen.view, sheet)
-    is_end = not listed and not hint  # nothing follows that one would have to see, but for where the game is kept
+    is_end = not listed and not hint  # nothing follows that must stay visible, except where the game is saved
     space = out.height - around - (len(news) + LEAST_NEWS if is_end else min(LEAST_NEWS, len(news)))
     ways = list(_ways(out, kind, listed, hint, width))
     choices = next((way for way in ways if len(board) + _height(out, way) <= space), ways[-1])
@@ -135,9 +138,9 @@ def show(
     if paged and len(news) > left and is_interactive():
         page(out, news)
         news = news[-left:]
-    lines = [Text(out.told(line), style="dim") for line in news[-left:]]
+    lines = [Text(out.translate(line), style="dim") for line in news[-left:]]
     if len(news) > left:
-        lines[0] = Text(out.told(say("({count} earlier lines: l shows the log)", count=len(news) - left + 1)), style="dim")
+        lines[0] = Text(out.translate(say("({count} earlier lines: l shows the log)", count=len(news) - left + 1)), style="dim")
     if out.is_terminal:
         out.clear()
     for line in (*board, *lines):
@@ -147,40 +150,40 @@ def show(
 
 
 def _ways(out: Terminal, kind: Board, listed: Sequence[Listed], hint: str, width: int) -> Iterator[list[Text]]:
-    """The list and the keys in fewer and fewer lines: what the board shows at its spaces left out, then in fewer words."""
-    keys = [Text(out.told(hint), style="dim")] if hint else []
+    """Yield the list and the keys in fewer and fewer lines: first without the actions shown on the board, then with shorter labels."""
+    keys = [Text(out.translate(hint), style="dim")] if hint else []
     yield [*map(Text, columns([one.label for one in listed], width)), *keys]
     elsewhere = set(_at_spaces(kind, listed).values())
-    said = {out.told(kind.numbered[one.kind]): None for one in listed if one.kind in kind.numbered}
+    said = {out.translate(kind.numbered[one.kind]): None for one in listed if one.kind in kind.numbered}
     for labels in ([one.label for one in listed], [one.short or one.label for one in listed]):
         lines = [*said, *columns(labels, width, elsewhere)]
         if len(lines) == 2 and said and len(lines[0]) + len(lines[1]) + len(BETWEEN) <= width:
             lines = [BETWEEN.join(lines)]
         yield [*map(Text, lines), *keys]
-    help_there = BETWEEN.join([*lines[-1:], out.told(say("h help"))])
+    help_there = BETWEEN.join([*lines[-1:], out.translate(say("h help"))])
     if hint and len(help_there) <= width:
         yield [*map(Text, lines[:-1]), Text(help_there)]
 
 
 def _at_spaces(kind: Board, listed: Sequence[Listed]) -> dict[str, int]:
-    """The numbers of what the board can show at its spaces, by space."""
+    """Return the list numbers of the actions that the board can show, by space."""
     return {one.about: number for number, one in enumerate(listed, 1) if one.kind in kind.numbered}
 
 
 def _height(out: Terminal, lines: Iterable[Text]) -> int:
-    """How many lines of the terminal these take."""
+    """Return how many lines of the terminal these take."""
     return sum(len(line.wrap(out, max(1, out.width))) for line in lines)
 
 
 def page(out: Terminal, lines: Sequence[str]) -> None:
-    """Show more lines than the table has room for, a screen at a time."""
+    """Show more lines than fit, a screen at a time."""
     room = max(4, out.height - 2)
     screens: list[list[Text]] = [[]]
     for line in lines:
-        told = Text(out.told(line))
-        if screens[-1] and _height(out, [*screens[-1], told]) > room:
+        paragraph = Text(out.translate(line))
+        if screens[-1] and _height(out, [*screens[-1], paragraph]) > room:
             screens.append([])
-        screens[-1].append(told)
+        screens[-1].append(paragraph)
     for shown in screens:
         out.clear()
         for text in shown:
@@ -188,8 +191,40 @@ def page(out: Terminal, lines: Sequence[str]) -> None:
         ask(out, "(Enter) ")
 
 
+def read(out: Terminal, what: RenderableType) -> None:
+    """Show a text from its beginning, a screen at a time if it is longer than the screen; the last page stays."""
+    lines = out.render_lines(what, pad=False)
+    room = max(4, out.height - FOLLOWING)
+    while is_interactive() and len(lines) > room:
+        ends = [n for n in range(room // 2, room) if not "".join(part.text for part in lines[n]).strip()]
+        end = ends[-1] if ends else room  # between two paragraphs, if possible
+        out.clear()
+        _lay(out, lines[:end])
+        ask(out, "(Enter) ")
+        lines = lines[end:]
+        if len(lines) <= room:
+            out.clear()
+    _lay(out, lines)
+
+
+def _lay(out: Terminal, lines: Iterable[Sequence[Segment]]) -> None:
+    for line in lines:
+        out.print(Segments([*line, Segment.line()]), end="")
+
+
+def forget_typed() -> None:
+    """Discard input typed before the prompt: it is no answer to it."""
+    if not is_interactive():
+        return
+    try:
+        import termios
+    except ImportError:  # not available on this system
+        return
+    termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
+
+
 def wipe(out: Terminal) -> None:
-    """Clear the screen and what one could scroll back to."""
+    """Clear the screen and the scroll-back buffer."""
     out.clear()
     if out.is_terminal:
         out.file.write("\033[3J")
@@ -197,9 +232,9 @@ def wipe(out: Terminal) -> None:
 
 
 def ask(out: Terminal, prompt: str) -> str | None:
-    """A line from the person, or None at the end of the input."""
+    """Return a line of input, or None at its end."""
     try:
-        return out.input(Text(out.told(prompt), style="bold")).strip()
+        return out.input(Text(out.translate(prompt), style="bold")).strip()
     except EOFError:
         out.print()
         return None
@@ -211,7 +246,7 @@ def is_interactive() -> bool:
 
 @contextmanager
 def unbroken() -> Iterator[None]:
-    """Ctrl-C waits till what is done here is done.  In the main thread only."""
+    """Delay Ctrl-C until the end of the block.  In the main thread only."""
     pressed = []
     before = signal.signal(signal.SIGINT, lambda *_: pressed.append(True))
     try:

@@ -1,4 +1,4 @@
-"""`holdfast serve`: tables for browsers and programs."""
+"""`holdfast serve`: runs a server for browsers and programs."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Annotated, Any
 
 import typer
 
-from holdfast.server.settings import Settings, SettingsError
+from holdfast.server.operations.settings import Settings, SettingsError
 
-from .wrong import Wrong
+from .errors import CommandError, server_parts
 
 INTERRUPTED = 130
 
@@ -20,7 +20,7 @@ Given = str | None
 
 
 def setting(text: str, name: str) -> Any:
-    """A flag for a setting, which is read and checked with those of the environment."""
+    """Return a flag for a setting, which is parsed and validated with those of the environment."""
     return typer.Option(help=f"{text}  [HOLDFAST_{name}]", show_default=False)
 
 
@@ -54,9 +54,10 @@ def serve(
     """Serve tables to browsers and programs, until Ctrl-C.  A flag can also be given as the environment variable in brackets."""
     flags = {name: value for name, value in locals().items() if name not in ("opens", "prepares")}
     settings = read_settings(flags)
-    from holdfast.server.logs import set_up_logs
-    from holdfast.server.running import CannotListen, listen, prepare, run
-    from holdfast.server.store import StoreError
+    with server_parts():
+        from holdfast.server.operations.logs import set_up_logs
+        from holdfast.server.operations.running import CannotListen, listen, prepare, run
+        from holdfast.server.store import StoreError
 
     set_up_logs(settings.log_format, settings.log_level)
 
@@ -72,21 +73,21 @@ def serve(
         settings = replace(settings, port=sockets[0].getsockname()[1])
         run(settings, sockets, ready)
     except (CannotListen, StoreError) as error:
-        raise Wrong(str(error)) from None
+        raise CommandError(str(error)) from None
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
 
 
 def read_settings(flags: dict[str, str | None]) -> Settings:
-    """The settings of flags and environment, or a helpful exit."""
+    """Return the settings of flags and environment.  Raises CommandError."""
     try:
         return Settings.read(flags)
     except SettingsError as error:
-        raise Wrong(str(error)) from None
+        raise CommandError(str(error)) from None
 
 
 def open_browser(url: str) -> None:
-    """Open a page in a browser that has a window of its own, if there is one; a browser in the terminal would take it from us."""
+    """Open a page in a graphical browser, if there is one; a text browser would occupy the terminal."""
     if not os.environ.get("BROWSER"):
         try:
             browser = webbrowser.get()

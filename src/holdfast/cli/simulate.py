@@ -1,7 +1,8 @@
-"""`holdfast simulate`: play games by the thousand and keep a row for each."""
+"""`holdfast simulate`: plays many games and stores a row for each."""
 
 from __future__ import annotations
 
+import math
 import shlex
 import time
 from pathlib import Path
@@ -11,17 +12,17 @@ import typer
 from rich.table import Table as Lines
 
 from . import lab, screen
-from .wrong import GameName, Wrong, find
+from .errors import CommandError, GameName, find
 
 HOLDS = {
     "games": "a row for each game",
     "items": "a row for each item of each game",
     "seats": "a row for each seat of each game",
 }
-"""What the tables of a run hold."""
+"""The contents of a run's tables."""
 
 GAMES = 10_000
-"""How many games are played if nobody says."""
+"""The default number of games."""
 
 
 def simulate(
@@ -49,13 +50,13 @@ def simulate(
         from holdfast.lab.table import Table
 
         if resume and out is None:
-            raise Wrong("--resume goes on with the run of a folder: say which with --out")
+            raise CommandError("--resume goes on with the run of a folder: say which with --out")
         found = find(game)
         asked_for = bool(seats or players or option or overlay or (level, games, seed) != ("greedy", GAMES, 1))
         if resume and out is not None and not asked_for:
             plan = Run.open(out).plan
             if plan.tables[0].game != found.name:
-                raise Wrong(f"the run in {out} is one of {plan.tables[0].game}, not of {found.name}")
+                raise CommandError(f"the run in {out} is one of {plan.tables[0].game}, not of {found.name}")
         else:
             options, values = lab.settings(found, option, overlay)
             seatings = lab.seatings(found, seats, players, level)
@@ -72,7 +73,7 @@ def simulate(
 
 
 def _play(run: Any, where: Any, csv: bool) -> None:
-    """Play what is missing; what ends it early says how to go on."""
+    """Play the missing games; an interruption reports how to resume."""
     from holdfast.agents.pool import WorkerDied
 
     name = run.plan.tables[0].game
@@ -85,84 +86,100 @@ def _play(run: Any, where: Any, csv: bool) -> None:
         raise typer.Exit(130) from None
     except (OSError, WorkerDied) as error:
         lab.end_line()
-        raise Wrong(f"{lab.reason(error)}; what was played is kept: {go_on}") from None
+        raise CommandError(f"{lab.reason(error)}; what was played is kept: {go_on}") from None
     lab.end_line()
 
 
 def _summary(run: Any, seconds: float | None, csv: bool) -> None:
-    """What came out, and where it is."""
+    """Print the results, and where they are stored."""
     import polars as pl
 
     from holdfast.lab.intervals import wilson
 
     out = screen.console()
-    games = run.games()
+    games = (
+        run.scan("games")
+        .group_by("seats", "result")
+        .agg(pl.len().alias("games"), pl.col("decisions").mean(), (pl.col("idle").cast(pl.Int64) + pl.col("loops")).sum().alias("idle"))
+    )
+    counted = games.collect(engine="streaming")
     known = "were played before" if seconds is None else f"in {lab.clock(seconds)}"
     each = f" ({run.plan.games:,} at each of {len(run.plan.tables)} tables)" if len(run.plan.tables) > 1 else ""
-    out.print(f"{len(games):,} games{each} {known}. The results are in {run.folder}:", markup=False, soft_wrap=True)
-    for name in (name for name, _ in reversed(run.plan.frames)):
+    out.print(f"{run.plan.total:,} games{each} {known}. The results are in {run.folder}:", markup=False, soft_wrap=True)
+    for name in (name for name, _ in reversed(run.plan.outputs)):
         files = [run.folder / f"{name}.{ending}" for ending in (("parquet", "csv") if csv else ("parquet",))]
         out.print(f"  {', '.join(f'{file.name} ({_size(file)})' for file in files if file.exists())}: {HOLDS[name]}", markup=False)
     lines = Lines(box=None, padding=(0, 2, 0, 0))
     for heading in ("players", "games", "result", "share", "95 % interval", "decisions"):
         lines.add_column(heading, justify="left" if heading in ("players", "result") else "right")
-    for (who,), group in games.group_by("seats", maintain_order=True):
+    for who in dict.fromkeys(table.players for table in run.plan.tables):
+        group = counted.filter(pl.col("seats") == who)
         for result in reversed(list(group["result"].dtype.categories)):
             part = group.filter(pl.col("result") == result)
             if result == "running" and not len(part):
-                continue  # every game ended, as it should
-            share = wilson(len(part), len(group))
+                continue  # every game ended, as expected
+            number, every = int(part["games"].sum()), int(group["games"].sum())
+            share = wilson(number, every)
             interval = f"{100 * share.low:.1f} to {100 * share.high:.1f} %"
             lines.add_row(
                 _seats(str(who)),
-                f"{len(group):,}",
+                f"{every:,}",
                 str(result),
                 f"{100 * share.estimate:.1f} %",
                 interval,
-                f"{part['decisions'].mean():.0f}" if len(part) else "",
+                f"{part['decisions'].item():.0f}" if len(part) else "",
             )
     out.print(lines)
-    if run.seats() is not None:
-        out.print(_standings(run.seats(), run.plan.tables[0].rules.metrics.rivals))
-    idle = games.select(pl.col("idle").sum() + pl.col("loops").sum()).item()
+    rivals = run.plan.tables[0].rules.metrics.rivals
+    if rivals is not None:
+        out.print(_standings(run.scan("seats"), [table.players for table in run.plan.tables], rivals))
+    idle = int(counted["idle"].sum())
     if idle:
         out.print(f"{idle:,} decisions changed nothing or led back to an earlier position.")
     out.print(f"Read on:     holdfast report {shlex.quote(str(run.folder))}", markup=False, soft_wrap=True)
     out.print(f"Show a game: holdfast replay {shlex.quote(f'{run.folder}#0')}", markup=False, soft_wrap=True)
 
 
-def _standings(seats: Any, rivals: Any) -> Lines:
-    """What rivals end with, and what each place in the turn order at the beginning scores."""
+def _standings(seats: Any, whos: list[str], rivals: Any) -> Lines:
+    """Return, for competitive games, the final scores and the mean score of each place in the initial turn order."""
     import polars as pl
 
-    from holdfast.lab.intervals import mean_interval
+    from holdfast.lab.intervals import CONFIDENCE, student
 
     lines = Lines(box=None, padding=(0, 2, 0, 0))
     for heading in ("players", rivals.start or "", rivals.points, "score", "95 % interval", "fair share"):
         lines.add_column(heading, justify="left" if heading == "players" else "right")
-    for (who,), there in seats.group_by("seats", maintain_order=True):
-        places = sorted(there[rivals.start].unique()) if rivals.start else [None]
-        for place in places:
-            part = there if place is None else there.filter(pl.col(rivals.start) == place)
-            score = mean_interval(part["score"].cast(pl.Float64).to_numpy())
+    place, score = pl.col(rivals.start) if rivals.start else pl.lit(None, pl.Int8), pl.col("score").cast(pl.Float64)
+    of = {
+        "games": pl.len(),
+        "points": pl.col(rivals.points).mean(),
+        "mean": score.mean(),
+        "variance": score.var(),
+        "players": pl.col("players").first(),
+    }
+    found = seats.group_by("seats", place.alias("place")).agg(**of).sort("place").collect(engine="streaming")
+    for who in dict.fromkeys(whos):
+        for row in found.filter(pl.col("seats") == who).iter_rows(named=True):
+            error = math.sqrt(row["variance"] / row["games"]) if row["games"] > 1 else math.inf
+            share = student(row["mean"], error, row["games"] - 1, CONFIDENCE)
             lines.add_row(
-                _seats(str(who)),
-                "" if place is None else str(place),
-                f"{part[rivals.points].mean():.1f}",
-                f"{100 * score.estimate:.1f} %",
-                f"{100 * score.low:.1f} to {100 * score.high:.1f} %",
-                f"{100 / there['players'][0]:.1f} %",
+                _seats(who),
+                "" if row["place"] is None else str(row["place"]),
+                f"{row['points']:.1f}",
+                f"{100 * share.estimate:.1f} %",
+                f"{100 * share.low:.1f} to {100 * share.high:.1f} %",
+                f"{100 / row['players']:.1f} %",
             )
     return lines
 
 
 def _size(file: Path) -> str:
-    """How large a file is."""
+    """Return the size of a file for people."""
     size = file.stat().st_size
     return f"{size / 1e6:,.0f} MB" if size >= 1e6 else f"{max(1, size // 1000)} KB"
 
 
 def _seats(names: str) -> str:
-    """Who plays, in short: `4 greedy`, or `greedy, random` where they differ."""
+    """Return the players in short: `4 greedy`, or `greedy, random` where they differ."""
     each = names.split("+")
     return f"{len(each)} {each[0]}" if len(set(each)) == 1 else ", ".join(each)

@@ -1,4 +1,4 @@
-"""`holdfast sweep`: many settings of options, numbers of cards and players on the same games."""
+"""`holdfast sweep`: plays the same games at many values of options, card numbers and players."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ import typer
 from rich.console import Console
 
 from . import lab, results, screen, tables
-from .wrong import GameName, Wrong, find
+from .errors import CommandError, GameName, find
 
 LISTED = 24
-"""More points than this are not all listed on the screen, only the best and the worst."""
+"""Above this many points, only the best and the worst are listed."""
 ENDS = 8
-"""How many of the best and of the worst."""
+"""How many of the best, and of the worst."""
 BARS = 24
-"""More values of a single key than this are drawn as ranges."""
+"""Above this many values of a single key, ranges are drawn."""
 COLUMNS = 3
-"""More keys than this do not stand in columns."""
+"""Above this many keys, they are not columns."""
 WIDTH = 16
-"""The width of a column for a key; half of it where there are most."""
+"""Width of a key's column; half of it where there are most."""
 LABEL = 26
-"""The width of a bar's label."""
+"""Width of a bar's label."""
 SHADES = " ░▒▓█"
 
 
@@ -62,11 +62,13 @@ def sweep(
         from holdfast.lab.sweep import sweep as run
 
         found = find(game)
-        wish = tables.wish(found, option, players, level, seats, seed)
+        table_settings = tables.table_settings(found, option, players, level, seats, seed)
         varied = [designs.vary(text) for text in vary]
         _check_keys(found, [one.key for one in varied])
-        planned = plan(designs.design(varied, points, seed), lambda point: wish.table([f"{key}={value}" for key, value in point.items()]))
-        default = wish.table()
+        planned = plan(
+            designs.design(varied, points, seed), lambda point: table_settings.table([f"{key}={value}" for key, value in point.items()])
+        )
+        default = table_settings.table()
         looked_at = measure_of(found, measure, seat)
         with lab.executor(workers, cluster) as where:
             result = run(where, planned, default, games, looked_at, lab.tell_progress)
@@ -77,11 +79,11 @@ def sweep(
 
 
 def _check_keys(found: Any, keys: Sequence[str]) -> None:
-    """Raise Wrong for two spellings of one key."""
+    """Raise CommandError for two spellings of one key."""
     spelled = [lab.key_of(found, key) for key in keys]
     for key, one in zip(keys, spelled, strict=True):
         if spelled.count(one) > 1:
-            raise Wrong(f"--vary {key}: {one} is varied twice; give all its values at once")
+            raise CommandError(f"--vary {key}: {one} is varied twice; give all its values at once")
 
 
 def _show(out: Console, found: Any, default: Any, keys: Sequence[str]) -> None:
@@ -115,7 +117,7 @@ def _show(out: Console, found: Any, default: Any, keys: Sequence[str]) -> None:
 
 
 def _list(out: Console, found: Any, keys: Sequence[str]) -> None:
-    """A line for each point, or for the best and the worst."""
+    """Print a line for each point, or for the best and the worst."""
     from holdfast.lab import plain
     from holdfast.lab.sweep import said, shown
 
@@ -149,7 +151,7 @@ def _signed(one: Any, measure: Any) -> str:
 
 
 def _headings(keys: Sequence[str]) -> list[str]:
-    """The keys, in short lines; of many only the number of a point, and they are told below."""
+    """Return the keys in short lines; for many only the number of the point, with the keys below the table."""
     if len(keys) > COLUMNS:
         return ["<point"]
     width = WIDTH if len(keys) < COLUMNS else WIDTH // 2
@@ -157,7 +159,7 @@ def _headings(keys: Sequence[str]) -> list[str]:
 
 
 def folded(key: str, width: int) -> str:
-    """A key in lines of so many letters, broken behind its points and underscores where there are any."""
+    """Return a key wrapped to a width, after dots and underscores where possible."""
     rows = [""]
     for part in re.split(r"(?<=[._-])", key):
         if rows[-1] and len(rows[-1]) + len(part) > width:
@@ -167,7 +169,7 @@ def folded(key: str, width: int) -> str:
 
 
 def bars(out: Console, found: Any) -> None:
-    """A bar for each value of the only key, or for ranges of values."""
+    """Print a bar for each value of the only key, or for ranges of values."""
     from holdfast.lab import plain
     from holdfast.lab.intervals import Interval
     from holdfast.lab.sweep import bands
@@ -191,7 +193,7 @@ def bars(out: Console, found: Any) -> None:
 
 
 def bar(part: float, room: int, fancy: bool) -> str:
-    """A bar of a length between 0 and 1, in eighths of a letter where the terminal can."""
+    """Return a bar for a fraction from 0 to 1, in eighths of a character where the terminal supports it."""
     if not fancy:
         return "#" * round(part * room)
     eighths = round(part * room * 8)
@@ -199,7 +201,7 @@ def bar(part: float, room: int, fancy: bool) -> str:
 
 
 def heat(out: Console, found: Any) -> None:
-    """A table of means, darker where they are higher: rows for the first key, columns for the second."""
+    """Print a table of means, shaded by value: rows for the first key, columns for the second."""
     from holdfast.lab import plain
     from holdfast.lab.sweep import cells
 

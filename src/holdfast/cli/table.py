@@ -13,9 +13,7 @@ from rich.text import Text
 from holdfast import agents
 from holdfast.client import Back, Live, Lost
 from holdfast.client.seat import new_id
-from holdfast.core.game import Game
-from holdfast.core.phrases import Name, any_of, say, sentence
-from holdfast.server.protocol import (
+from holdfast.protocol import (
     Act,
     Agree,
     Answer,
@@ -36,16 +34,18 @@ from holdfast.server.protocol import (
     Undo,
     Update,
 )
+from holdfast.schema.game import Game
+from holdfast.schema.i18n import Name, any_of, say, sentence
 
 from . import screen
-from .asking import HELP, KEYS, Asking, Offer
+from .dialogue import HELP, KEYS, Dialogue, Offer
 from .hints import show as show_hint
 
 LINES_BEFORE = 6
-"""How many lines of the log one sees who sits down."""
+"""Log lines shown to a player who joins."""
 
-TOLD = 200
-"""How many lines of news are kept until the person does something."""
+NEWS_KEPT = 200
+"""Log lines that are kept until the player's next input."""
 
 MORE_HELP = (
     say("[bold]w[/bold]  wait: in a decision for several, let the computer players answer first"),
@@ -59,11 +59,11 @@ MORE_HELP = (
 )
 
 Happened = Frame | Lost | Back | str | None
-"""What the screen waits for: a frame, the connection, a line from the person, or the end of the input."""
+"""Events that the screen waits for: a frame, the connection, a line of input, or the end of the input."""
 
 
-class TableSession(Asking):
-    """A person with one seat or several, or none, at a table of a server."""
+class RemoteSession(Dialogue):
+    """A person with any number of seats at a table of a server."""
 
     def __init__(self, out: screen.Terminal, game: Game[Any, Any], table: TableFrame, tokens: Mapping[int, str], link: str) -> None:
         super().__init__(out, game)
@@ -74,7 +74,7 @@ class TableSession(Asking):
         self.seq = table.seq
         self.log = list(table.log)
         self.sight = table.sight
-        self.told: list[str] = self.log[-LINES_BEFORE:]
+        self.news: list[str] = self.log[-LINES_BEFORE:]
         self.notice: str = ""
         self.thinking = ""
         self.lost = ""
@@ -99,12 +99,12 @@ class TableSession(Asking):
         }
 
     def run(self, live: Live) -> bool:
-        """Play until the game is over or the person leaves; returns whether it is over."""
+        """Play until the game is over or the user leaves; returns whether it is over."""
         self.live = live
         self._draw()
         while not self._is_done():
             try:
-                happened = self.inbox.get(timeout=1.0)  # a wait without an end could not be broken off by Ctrl-C everywhere
+                happened = self.inbox.get(timeout=1.0)  # Ctrl-C cannot interrupt a wait without a timeout on every system
             except queue.Empty:
                 continue
             draw = self._take(happened)
@@ -129,10 +129,10 @@ class TableSession(Asking):
     def is_over(self) -> bool:
         return self.info.state not in ("open", "running") or (self.sight is not None and self.sight.over)
 
-    # -- what the server says ------------------------------------------------------------------------------------------
+    # -- from the server ------------------------------------------------------------------------------------------------
 
     def _take(self, happened: Happened) -> bool:
-        """Take in something that has happened; returns whether the screen is to be drawn again."""
+        """Handle an event; returns whether the screen has to be redrawn."""
         match happened:
             case None:
                 self.leaving = True
@@ -195,7 +195,7 @@ class TableSession(Asking):
 
     def _tell(self, line: str) -> None:
         if line:
-            self.told = [*self.told[-TOLD:], line]
+            self.news = [*self.news[-NEWS_KEPT:], line]
 
     # -- the screen ----------------------------------------------------------------------------------------------------
 
@@ -203,7 +203,7 @@ class TableSession(Asking):
         if self.sight is None:
             self._draw_seats()
         else:
-            news = [*self.told, self.notice] if self.notice else self.told
+            news = [*self.news, self.notice] if self.notice else self.news
             keys = KEYS if self.offers else say("h help  l log  ? look up  say …  q quit")
             if self.sight.can_defer:
                 keys = say("w let the computer answer  {keys}", keys=keys)
@@ -215,13 +215,13 @@ class TableSession(Asking):
         return screen.Picture(self.game.name, msgspec.json.decode(sight.view), sight.question)
 
     def _draw_seats(self) -> None:
-        """Who is there already, before the game begins."""
+        """Show who is present, before the game begins."""
         if self.out.is_terminal:
             self.out.clear()
         self.out.tell(say("{game}: the game begins when nobody is missing.", game=self.game.title), "bold")
         self._list_seats()
         self.out.tell(say("Who wants to play comes to {link}", link=Name(self.link)), soft_wrap=True)
-        for line in (*self.told[-LINES_BEFORE:], self.notice):
+        for line in (*self.news[-LINES_BEFORE:], self.notice):
             if line:
                 self.out.tell(line)
 
@@ -238,10 +238,12 @@ class TableSession(Asking):
                 self.out.tell(say("Seat {number}, {who}: {player}", number=seat.seat, who=Name(seat.plays), player=name))
             else:
                 self.out.tell(say("Seat {number}: {player}", number=seat.seat, player=name))
+            if seat.note:
+                self.out.tell(say("Seat {number}: {player}", number=seat.seat, player=Name(seat.note)))
 
     def _prompt(self, text: str = "") -> None:
-        """The last line: what is waited for."""
-        self.prompted = self.out.told(text or self._waiting())
+        """Print the last line: what is waited for."""
+        self.prompted = self.out.translate(text or self._waiting())
         if self.out.is_terminal:
             self.out.file.write("\r\033[K")
         self.out.print(Text(f"{self.prompted}> ", style="bold"), end="" if self.out.is_terminal else "\n", soft_wrap=True)
@@ -257,7 +259,9 @@ class TableSession(Asking):
             return say("waiting for {count} more", count=missing) if missing else say("the game begins")
         if offers := self.offers:
             who = any_of([self._plays(seat) for seat in dict.fromkeys(offer.seat for offer in offers)])
-            return who if len(offers) > 1 else say("{who}. {enter}", who=who, enter=self.enter_does(offers[0], len(self.out.told(who))))
+            if len(offers) > 1:
+                return who
+            return say("{who}. {enter}", who=who, enter=self.enter_does(offers[0], len(self.out.translate(who))))
         return self.thinking or say("waiting for {who}", who=any_of([self._plays(seat) for seat in self.sight.deciding]))
 
     def _plays(self, number: int) -> str:
@@ -265,24 +269,24 @@ class TableSession(Asking):
         return Name(seat.plays or seat.name) or say("seat {number}", number=number)
 
     def _finish(self) -> None:
-        """How it ended."""
+        """Print how the game ended."""
         why = sentence(self.info.notice or say("the game is {outcome}", outcome=self.info.outcome))
         if self.sight is None:
             self.out.tell(why)
             return
         last = self._picture(self.sight)
-        screen.show(self.out, last if self.sight.over else replace(last, question=why), self.told[-LINES_BEFORE:], [], "")
+        screen.show(self.out, last if self.sight.over else replace(last, question=why), self.news[-LINES_BEFORE:], [], "")
 
-    # -- what the person says ------------------------------------------------------------------------------------------
+    # -- from the player ------------------------------------------------------------------------------------------------
 
     @property
     def offers(self) -> list[Offer]:
-        """What the person may do now."""
+        """The legal actions of the user's seats."""
         choices = self.sight.choices if self.sight is not None else []
         return self.arranged([Offer(c.seat, c.action, c.text, c.ends) for c in choices if c.seat in self.tokens])
 
     def _said(self, said: str) -> bool:
-        """Do what was typed; returns whether the screen is to be drawn again."""
+        """Handle a line of input; returns whether the screen has to be redrawn."""
         self.reading = False
         offers = self.offers
         if not said and len(offers) != 1:
@@ -305,7 +309,7 @@ class TableSession(Asking):
         if chosen is None:
             self.reading = True
         else:
-            self.told = []
+            self.news = []
             self._send(Act(new_id(), self.seq, self.tokens[chosen.seat], chosen.action))
         return False
 
@@ -314,7 +318,7 @@ class TableSession(Asking):
         self.live.send(request)
 
     def _token(self, seat: int = 0) -> str:
-        """The token of a seat of mine, by choice one that decides now; empty for a spectator, who is told so."""
+        """Return the token of one of the user's seats, preferably one that decides now; empty for a spectator, who is told so."""
         mine = [offer.seat for offer in self.offers] or list(self.tokens)
         number = seat if seat in self.tokens else mine[0] if mine else 0
         if not number:
@@ -336,7 +340,7 @@ class TableSession(Asking):
 
     def named(self, action: str) -> str:
         words, position = self._named
-        return self.out.told(words.action(position, self.game.actions.number(action)))
+        return self.out.translate(words.action(position, self.game.actions.number(action)))
 
     def _board(self, rest: str) -> None:
         self._if_dealt(super()._board, rest)
@@ -378,7 +382,7 @@ class TableSession(Asking):
             self._send(Say(new_id(), words[:500], token))
 
     def _seat(self, said: str) -> None:
-        """Show who plays, or let somebody else play a seat."""
+        """Show who plays, or hand a seat to another player."""
         number, _, kind = said.lower().partition(" ")
         known = (agents.HUMAN, *agents.LEVELS)
         if not said:

@@ -1,4 +1,4 @@
-"""Tables of the laboratory as a person writes them: who plays, by which options and which numbers."""
+"""Parsing tables of the laboratory: players, options and card values."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Annotated, Any
 
 import typer
 
-from holdfast.core.game import Game
+from holdfast.schema.game import Game
 
 from . import lab
-from .wrong import Wrong
+from .errors import CommandError
 
 Players = Annotated[int | None, typer.Option("--players", "-p", min=1, help="How many play; 2 if left out and the game allows it.")]
 LevelName = Annotated[str, typer.Option("--level", "-l", help="Who plays at all seats: random, greedy, easy, medium, hard or expert.")]
@@ -30,12 +30,12 @@ Seat = Annotated[
 ]
 
 SPECIAL = ("level", "players", "seats")
-"""Names that say who plays, unless the game has an option of that name."""
+"""Names that choose players, unless the game has an option of that name."""
 
 
 @dataclass(frozen=True)
-class Wish:
-    """What holds for all tables of a command."""
+class TableSettings:
+    """What all tables of a command have in common."""
 
     game: Game[Any, Any]
     pairs: tuple[str, ...] = ()
@@ -45,8 +45,10 @@ class Wish:
     seed: int = 1
 
     def table(self, pairs: Sequence[str] = ()) -> Any:
-        """A table with further settings: `name=value`, `card.field=value`, `@file.toml`, `level=…`, `players=…` or `seats=…`; later ones
-        replace earlier ones.  Raises Wrong, or ValueError for what is not possible."""
+        """Return a table with further settings: `name=value`, `card.field=value`, `@file.toml`, `level=…`, `players=…` or `seats=…`.
+
+        Later ones replace earlier ones.  Raises CommandError, or ValueError for impossible values.
+        """
         from holdfast.lab.table import Table
 
         options: dict[str, Any] = {}
@@ -64,31 +66,33 @@ class Wish:
         return Table(self.game.name, self._seating(who), options, values, seed=self.seed)
 
     def _seating(self, who: dict[str, str]) -> tuple[str, ...]:
-        """Who sits where.  Raises Wrong."""
+        """Return the level of each seat.  Raises CommandError."""
         if "seats" in who or (self.seats and not who):
             if len(who) > 1 or (self.players is not None and not who):
-                raise Wrong("give the seats, or how many play and their level, not both: the seats say all")
+                raise CommandError("give the seats, or how many play and their level, not both: the seats say all")
             return tuple(name.strip().lower() for name in who.get("seats", self.seats).split(","))
         common = self.seats.split(",") if self.seats else []
         if common and "level" not in who and len(set(common)) > 1:
-            raise Wrong("players=… needs level=… where the seats differ")
+            raise CommandError("players=… needs level=… where the seats differ")
         name = who.get("level", common[0] if common else self.level).strip().lower()
         return (name,) * self._people(who.get("players", str(len(common)) if common else ""))
 
     def _people(self, text: str) -> int:
-        """How many play."""
+        """Return the number of players."""
         if text:
             [count, *more] = lab.numbers_of_people(self.game, text)
             if more:
-                raise Wrong(f"players={text}: one number of players is wanted here")
+                raise CommandError(f"players={text}: one number of players is wanted here")
             return count
         if self.players is not None:
             return self.players
         return 2 if 2 in self.game.people else self.game.people.start
 
 
-def wish(found: Game[Any, Any], option: list[str] | None, players: int | None, level: str, seats: str, seed: int) -> Wish:
-    """What holds for all tables, checked.  Raises Wrong."""
+def table_settings(
+    found: Game[Any, Any], option: list[str] | None, players: int | None, level: str, seats: str, seed: int
+) -> TableSettings:
+    """Return what all tables have in common, validated.  Raises CommandError."""
     if players is not None and players not in found.people:
-        raise Wrong(f"{found.title} is for {found.people.start} to {found.people.stop - 1} players, not {players}")
-    return Wish(found, tuple(option or ()), players, level, seats, seed)
+        raise CommandError(f"{found.title} is for {found.numbers_of_people} players, not {players}")
+    return TableSettings(found, tuple(option or ()), players, level, seats, seed)

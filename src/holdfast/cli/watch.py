@@ -1,23 +1,23 @@
-"""Watching a replay in the terminal."""
+"""`holdfast replay`: stepping through a replay in the terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from holdfast.core.match import LogLine, Match, lines_for
-from holdfast.core.phrases import Name, say
-from holdfast.core.viewer import SPECTATOR, VIEWERS, masked
+from holdfast.engine.visibility import SPECTATOR, VIEWERS, masked
+from holdfast.play.match import LogLine, Match, lines_for
+from holdfast.schema.i18n import Name, say
 
 from . import screen
 from .boards import BOARDS
 
 EVERYBODY = -1
-"""The eyes that see behind all screens."""
+"""The viewer that sees all hidden information."""
 
 
 def watch(out: screen.Terminal, match: Match, at: int, *, step: bool, eyes: int) -> None:
-    """Show the position after some decisions through somebody's eyes; with `step` go through the game as the person says."""
+    """Show the position after some decisions, as a viewer sees it; with `step` go through the game interactively."""
     shown = Match(match.game, match.players, match.options, match.seed)
     while True:
         if at < len(shown.moves):
@@ -45,7 +45,7 @@ def watch(out: screen.Terminal, match: Match, at: int, *, step: bool, eyes: int)
 
 
 def _seen(shown: Match, eyes: int) -> screen.Picture:
-    """The position through somebody's eyes; for everybody's each player is shown as they see themselves."""
+    """Return the position for a viewer; `EVERYBODY` sees each player's own information."""
     picture = screen.picture(shown, SPECTATOR if eyes == EVERYBODY else eyes)
     if eyes != EVERYBODY or not shown.game.secrets:
         return picture
@@ -54,14 +54,14 @@ def _seen(shown: Match, eyes: int) -> screen.Picture:
 
 
 def _heard(lines: Sequence[LogLine], eyes: int) -> list[str]:
-    """The log as somebody reads it; for everybody's eyes what one alone hears stands for what the others hear instead."""
+    """Return the log for a viewer; for `EVERYBODY` private lines replace their public versions."""
     if eyes != EVERYBODY:
         return lines_for(lines, eyes)
     return [line.text for line in lines if line.audience.bit_count() in (1, len(VIEWERS))]
 
 
 def _done(match: Match, shown: Match, eyes: int) -> list[str]:
-    """What was decided last, by whom; where seats have secrets it is for their own eyes, and others know of it what the log says."""
+    """Return the last decision and who took it; in games with secrets only for that player, others see the log."""
     if not shown.moves:
         return []
     move = shown.moves[-1]

@@ -1,6 +1,6 @@
-"""Playing at a Holdfast server from Python: over HTTP for bots, over a socket for screens.
+"""A client of a Holdfast server: HTTP for programs, WebSocket for interactive screens.
 
-It needs nothing of the server but its protocol:
+It depends on nothing of the server but its protocol:
 
     with Client("http://127.0.0.1:8080") as client:
         client.guest("Deep Thought")
@@ -10,8 +10,8 @@ It needs nothing of the server but its protocol:
 
 from .address import Address, WrongAddress, address
 from .client import Client
+from .connection import Refused, Unreachable
 from .live import Back, Live, Lost
 from .seat import Seat
-from .wire import Refused, Unreachable
 
 __all__ = ["Address", "Back", "Client", "Live", "Lost", "Refused", "Seat", "Unreachable", "WrongAddress", "address"]

@@ -1,4 +1,4 @@
-"""Where a server and its tables are."""
+"""Addresses of servers and their tables."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ import httpx
 
 
 class WrongAddress(ValueError):
-    """What was given is no address of a server; the message says what one looks like."""
+    """The text is no address of a server; the message shows what one looks like."""
 
 
 @dataclass(frozen=True)
 class Address:
-    """A server, as `http://host:port` without a slash at its end, and the id of a table there, empty if none was named."""
+    """A server's URL, `http://host:port` without a trailing slash, and the id of a table there or an empty text."""
 
     server: str
     table: str = ""
 
     @property
     def socket(self) -> str:
-        """Where the server's socket is."""
+        """The URL of the server's WebSocket."""
         return f"ws{self.server.removeprefix('http')}/api/socket"
 
     @property
     def host(self) -> str:
-        """The server without the way it is spoken to: `host:8080`."""
+        """The server without the scheme: `host:8080`."""
         return self.server.partition("://")[2]
 
 
 def address(text: str) -> Address:
-    """The address that a person has typed or copied: `http://host:8080/t/ID`, or only `host:8080`.  Raises WrongAddress."""
+    """Parse an address typed or copied by a person: `http://host:8080/t/ID`, or only `host:8080`.  Raises WrongAddress."""
     given = text.strip()
     if "://" not in given:
         given = f"http://{given}"

@@ -1,4 +1,4 @@
-"""Being somebody at a server: the lobby, and sitting down."""
+"""A client session at a server: identity, lobby, and taking seats."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Self
 
 import httpx
 
-from holdfast.server.protocol import (
+from holdfast.protocol import (
     CardValue,
     Done,
     Games,
@@ -26,23 +26,23 @@ from holdfast.server.protocol import (
 )
 
 from .address import address
+from .connection import HttpConnection, Refused
 from .seat import Seat
-from .wire import Refused, Wire
 
 PATIENCE = 60.0
-"""For how many seconds a server that does not answer is asked again."""
+"""Seconds for which requests to a server that does not answer are retried."""
 
 
 class Client:
-    """A person or a program at a server.  Every call raises Refused or Unreachable.
+    """A person or program at a server.  Every call raises Refused or Unreachable.
 
-    `session` can be kept and given to another Client, which is then the same person.
+    `session` can be stored and passed to another Client, which then has the same identity.
     """
 
     def __init__(
         self, url: str, *, session: str = "", patience: float = PATIENCE, transport: httpx.BaseTransport | None = None, language: str = "en"
     ) -> None:
-        self.wire = Wire(address(url).server, session, patience, transport, language)
+        self.http = HttpConnection(address(url).server, session, patience, transport, language)
 
     def __enter__(self) -> Self:
         return self
@@ -51,56 +51,56 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Let go of the connections."""
-        self.wire.close()
+        """Close the connections."""
+        self.http.close()
 
     @property
     def session(self) -> str:
-        """The secret that says who one is, empty before one has said it."""
-        return self.wire.session
+        """The session token, empty before signing in."""
+        return self.http.session
 
-    # -- who one is ----------------------------------------------------------------------------------------------------
+    # -- identity ------------------------------------------------------------------------------------------------------
 
     def me(self) -> Me:
-        """Who one is; the name is empty for nobody."""
-        return self.wire.get("/api/me", Me)
+        """Return the current user; the name is empty if there is none."""
+        return self.http.get("/api/me", Me)
 
     def guest(self, name: str | None = None) -> Me:
-        """Be a guest, by a name of one's own or a made one."""
-        return self.wire.send("/api/guests", NewGuest(name), Me)
+        """Become a guest with the given or a generated name."""
+        return self.http.send("/api/guests", NewGuest(name), Me)
 
     def sign_up(self, name: str, password: str) -> Me:
-        """Make an account, which takes over what the guest had."""
-        return self.wire.send("/api/accounts", NewAccount(name, password), Me)
+        """Create an account, to which the guest's tables and seats are transferred."""
+        return self.http.send("/api/accounts", NewAccount(name, password), Me)
 
     def sign_in(self, name: str, password: str) -> Me:
-        """Come back to an account."""
-        return self.wire.send("/api/sessions", SignIn(name, password), Me, again=True)
+        """Sign in to an account."""
+        return self.http.send("/api/sessions", SignIn(name, password), Me, again=True)
 
     def sign_out(self) -> None:
-        """Be nobody again."""
-        self.wire.send("/api/sessions", None, Done, method="DELETE", again=True)
-        self.wire.session = ""
+        """Sign out."""
+        self.http.send("/api/sessions", None, Done, method="DELETE", again=True)
+        self.http.session = ""
 
-    # -- looking around ------------------------------------------------------------------------------------------------
+    # -- reading -------------------------------------------------------------------------------------------------------
 
     def games(self) -> Games:
-        """The games of the server, and the levels of its computer players."""
-        return self.wire.get("/api/games", Games)
+        """Return the games of the server, and the levels of its computer players."""
+        return self.http.get("/api/games", Games)
 
     def rules(self, game: str) -> list[RuleInfo]:
-        """The rules of a game."""
-        return self.wire.get(f"/api/games/{game}/rules", Rules).rules
+        """Return the rules of a game."""
+        return self.http.get(f"/api/games/{game}/rules", Rules).rules
 
     def lobby(self) -> Lobby:
-        """One's own tables, those that wait for people, and those that can be watched."""
-        return self.wire.get("/api/tables", Lobby)
+        """Return the user's own tables, those with open seats, and those that can be watched."""
+        return self.http.get("/api/tables", Lobby)
 
     def table(self, table: str) -> TableFrame:
-        """A table as everybody may see it."""
-        return self.wire.get(f"/api/tables/{table}", TableFrame)
+        """Return a table as a spectator sees it."""
+        return self.http.get(f"/api/tables/{table}", TableFrame)
 
-    # -- sitting down --------------------------------------------------------------------------------------------------
+    # -- taking seats --------------------------------------------------------------------------------------------------
 
     def create(
         self,
@@ -111,16 +111,16 @@ class Client:
         public: bool = False,
         values: Mapping[str, CardValue] | None = None,
     ) -> tuple[TableInfo, list[Seat]]:
-        """Set up a table, and sit at those of its seats that are `me`; the others are `open` or a level.
+        """Create a table and take those of its seats that are `me`; the others are `open` or a level.
 
-        `values` are numbers and words of the cards that this table has of its own: `{"harpy.amount": 3}`.
+        `values` are custom card values of this table: `{"harpy.amount": 3}`.
         """
         wanted = NewTable(game, list(seats), dict(options or {}), public, values=dict(values or {}))
-        seated = self.wire.send("/api/tables", wanted, Seated)
+        seated = self.http.send("/api/tables", wanted, Seated)
         return seated.table, self._seats(seated)
 
     def sit(self, table: str, seat: int | None = None) -> Seat:
-        """Sit down at a seat, counted from 1, or at the first that is open; if one sits at the table already, come back to that seat."""
+        """Take a seat, counted from 1, or the first open one; returns the user's existing seat if there is one."""
         while True:
             info = self.table(table).info
             if info.yours and (seat is None or seat in info.yours):
@@ -129,9 +129,9 @@ class Client:
             if not wanted:
                 raise Refused("full", f"no seat at the table {table} is open")
             try:
-                seated = self.wire.send(f"/api/tables/{table}/seats", TakeSeat(wanted, "me"), Seated, again=True)
+                seated = self.http.send(f"/api/tables/{table}/seats", TakeSeat(wanted, "me"), Seated, again=True)
             except Refused:
-                # Somebody else was quicker, and another seat may be open; or one has it, and only the answer was lost.
+                # Somebody else was quicker, and another seat may be open; or the seat was taken, and only the answer was lost.
                 now = self.table(table).info
                 if wanted not in now.yours and (seat is not None or now.seats[wanted - 1].kind == "open"):
                     raise
@@ -139,12 +139,12 @@ class Client:
             return next(one for one in self._seats(seated) if one.number == wanted)
 
     def seats(self, table: str) -> list[Seat]:
-        """All of one's seats at a table, with fresh tokens."""
-        return self._seats(self.wire.send(f"/api/tables/{table}/tokens", None, Seated, again=True))
+        """Return all of the user's seats at a table, with new tokens."""
+        return self._seats(self.http.send(f"/api/tables/{table}/tokens", None, Seated, again=True))
 
     def seat(self, table: str, number: int, token: str) -> Seat:
-        """A seat whose token one has kept."""
-        return Seat(self.wire, table, number, token)
+        """Return a seat from a stored token."""
+        return Seat(self.http, table, number, token)
 
     def _seats(self, seated: Seated) -> list[Seat]:
         return [self.seat(seated.table.id, one.seat, one.token) for one in seated.tokens]

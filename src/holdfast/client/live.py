@@ -1,4 +1,4 @@
-"""A table over a socket that comes back by itself: for screens, which want to hear everything at once."""
+"""A table over a WebSocket that reconnects automatically, for interactive screens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from holdfast.server.protocol import (
+from holdfast.protocol import (
     COOKIE,
     PING_SECONDS,
     PONG_SECONDS,
@@ -45,25 +45,25 @@ LONGEST_PAUSE = 5.0
 LARGEST_FRAME = 16 * 2**20
 
 Answered = Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | Foresee
-"""What gets an answer, and is sent again on a new connection until it has one."""
+"""Requests that are answered; each is sent again on a new connection until it is."""
 
 
 @dataclass(frozen=True)
 class Lost:
-    """The connection is lost; it is being made anew."""
+    """The connection is lost; a new one is being made."""
 
     why: str
 
 
 @dataclass(frozen=True)
 class Back:
-    """There is a connection (again)."""
+    """A connection has been made (again)."""
 
 
 class Live:
-    """One's connection to a table.  `hear` gets every frame, and `Lost` and `Back`, in a thread of its own; it should be short.
+    """A connection to a table.  `hear` is called with every frame, `Lost` and `Back`, in a separate thread; it should return quickly.
 
-    `since` is the last `seq` that is known already.
+    `since` is the last known `seq`.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class Live:
         self._thread.start()
 
     def close(self) -> None:
-        """Leave the table; what was not answered yet is forgotten."""
+        """Leave the table; unanswered requests are dropped."""
         self._stop.set()
         with self._lock:
             socket = self._socket
@@ -101,7 +101,7 @@ class Live:
         self._thread.join()
 
     def send(self, request: Answered) -> None:
-        """Ask for something, now or as soon as there is a connection again."""
+        """Send a request, now or as soon as there is a connection."""
         with self._lock:
             self._waiting[request.id] = request
             socket = self._socket
@@ -114,7 +114,7 @@ class Live:
         while not self._stop.is_set():
             self._after = 0.0
             try:
-                why = self._visit()
+                why = self._serve_connection()
             except (OSError, WebSocketException) as fault:
                 why = str(fault) or type(fault).__name__
             except msgspec.MsgspecError:
@@ -125,8 +125,8 @@ class Live:
             self._stop.wait(max(self._after, self._pause * random.uniform(0.5, 1.0)))
             self._pause = min(LONGEST_PAUSE, self._pause * 2)
 
-    def _visit(self) -> str:
-        """Be connected, as long as it lasts; returns why it ended."""
+    def _serve_connection(self) -> str:
+        """Connect, and serve the connection until it ends; returns why it ended."""
         with connect(
             self.place.socket,
             additional_headers=self._headers,
@@ -173,7 +173,7 @@ class Live:
             self._take(socket, frame)
 
     def _take(self, socket: ClientConnection, frame: Frame) -> None:
-        """Keep what a new connection needs to know, and pass the frame on."""
+        """Record what a new connection needs to know, and pass the frame on."""
         if isinstance(frame, TableFrame | Update):
             self.seq = frame.seq
             self._pause = FIRST_PAUSE
@@ -182,10 +182,10 @@ class Live:
         elif isinstance(frame, Answer):
             with self._lock:
                 waiting = self._waiting.get(frame.id)
-                # for more advice it is the person who asks
+                # further advice is left to the person to ask for
                 is_command = waiting is not None and not isinstance(waiting, AskHint | Foresee)
                 if is_command and frame.error is not None and frame.error.retry:
-                    timer = threading.Timer(0.3, self._once_more, (socket, frame.id))
+                    timer = threading.Timer(0.3, self._resend, (socket, frame.id))
                     timer.daemon = True
                     timer.start()
                     return
@@ -195,8 +195,8 @@ class Live:
                 self._waiting.pop(frame.id, None)
         self._hear(frame)
 
-    def _once_more(self, socket: ClientConnection, id: str) -> None:  # noqa: A002 - the protocol's word
-        """Send what is not answered yet, if the connection is still the same."""
+    def _resend(self, socket: ClientConnection, id: str) -> None:  # noqa: A002 - the protocol's word
+        """Send unanswered requests again, if the connection is still the same."""
         with self._lock:
             request = self._waiting.get(id) if self._socket is socket else None
         if request is not None:
@@ -207,4 +207,4 @@ class Live:
         try:
             socket.send(msgspec.json.encode(request).decode())
         except (OSError, WebSocketException):
-            return  # the listening thread notices too, and everything unanswered is sent again
+            return  # the receiving thread notices too, and all unanswered requests are sent again

@@ -5,85 +5,85 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
-from holdfast.server.protocol import Act, Agree, Answer, Choice, Command, Defer, Events, Reseat, Resign, Say, Sight, TableFrame, Undo
+from holdfast.protocol import Act, Agree, Answer, Choice, Command, Defer, Events, Reseat, Resign, Say, Sight, TableFrame, Undo
 
-from .wire import Pauses, Refused, Wire
+from .connection import Backoff, HttpConnection, Refused
 
 WAIT = 20.0
-"""For how many seconds the server keeps a question for news open."""
+"""Seconds for which the server holds a long poll."""
 
 STALE = "stale"
-"""The code of an answer to a command that was made at a position which has passed."""
+"""Error code of a command that was made at an outdated position."""
 
 
 def new_id() -> str:
-    """An id for a command, which no other has."""
+    """Return a unique id for a command."""
     return secrets.token_urlsafe(12)
 
 
 class Seat:
-    """One seat: `number` counts from 1, `token` is what it is played with, `seq` the last thing that was seen to happen.
+    """One seat: `number` counts from 1, `token` authorises its commands, `seq` is the last entry seen.
 
-    A command is sent again, under the same id, until the server has answered it, so it is done once.  Every call raises Refused or
+    A command is resent, with the same id, until the server has answered it, and is performed once.  Every call raises Refused or
     Unreachable.
     """
 
-    def __init__(self, wire: Wire, table: str, number: int, token: str) -> None:
-        self.wire = wire
+    def __init__(self, http: HttpConnection, table: str, number: int, token: str) -> None:
+        self.http = http
         self.table = table
         self.number = number
         self.token = token
         self.seq = -1
 
-    # -- looking -------------------------------------------------------------------------------------------------------
+    # -- reading -------------------------------------------------------------------------------------------------------
 
     def look(self) -> TableFrame:
-        """The whole table through the eyes of this seat."""
-        frame = self.wire.get(f"/api/tables/{self.table}", TableFrame, token=self.token)
+        """Return the whole table as this seat sees it."""
+        frame = self.http.get(f"/api/tables/{self.table}", TableFrame, token=self.token)
         self.seq = frame.seq
         return frame
 
     def wait(self, since: int | None = None, seconds: float = WAIT) -> Events:
-        """What has happened since, or since one looked last; waits for something to happen, but not for ever."""
+        """Return the entries after `since`, by default after the last one seen; waits at most `seconds` for one."""
         since = self.seq if since is None else since
         query = {"since": since, "wait": seconds}
-        events = self.wire.get(f"/api/tables/{self.table}/events", Events, token=self.token, query=query, wait=seconds)
+        events = self.http.get(f"/api/tables/{self.table}/events", Events, token=self.token, query=query, wait=seconds)
         self.seq = events.seq
         return events
 
-    # -- doing ---------------------------------------------------------------------------------------------------------
+    # -- commands ------------------------------------------------------------------------------------------------------
 
     def act(self, action: str | Choice, *, seq: int | None = None, id: str | None = None) -> int:  # noqa: A002 - the protocol's word
-        """Take an action, at the position that was seen last; returns the number under which it was stored."""
+        """Take an action, at the position seen last; returns its sequence number."""
         text = action if isinstance(action, str) else action.action
         return self.command(Act(id or new_id(), self.seq if seq is None else seq, self.token, text))
 
     def undo(self) -> int:
-        """Take back the last action."""
+        """Undo the seat's last action."""
         return self.command(Undo(new_id(), self.seq, self.token))
 
     def reseat(self, player: str, seat: int | None = None) -> int:
-        """Let a level play this seat (or another one that is abandoned) from now on, or, as `human`, oneself again."""
-        return self._anyhow(lambda: Reseat(new_id(), self.seq, self.token, seat or self.number, player))
+        """Hand this seat (or another, abandoned one) to a level, or, with `human`, back to its person."""
+        return self._retry_while_stale(lambda: Reseat(new_id(), self.seq, self.token, seat or self.number, player))
 
     def resign(self) -> int:
-        """Leave the game for good."""
-        return self._anyhow(lambda: Resign(new_id(), self.seq, self.token))
+        """Resign: leave the game for good."""
+        return self._retry_while_stale(lambda: Resign(new_id(), self.seq, self.token))
 
     def agree(self, agree: bool = True) -> int:
-        """Be for ending the game here, or no longer."""
-        return self._anyhow(lambda: Agree(new_id(), self.seq, self.token, agree))
+        """Vote for ending the game without a result, or withdraw the vote."""
+        return self._retry_while_stale(lambda: Agree(new_id(), self.seq, self.token, agree))
 
     def defer(self) -> int:
-        """In a decision for several, let the computer players answer first."""
+        """In a shared decision, let the computer players answer first."""
         return self.command(Defer(new_id(), self.seq, self.token))
 
     def say(self, text: str) -> None:
-        """Say something to all at the table."""
+        """Send a chat message to the table."""
         self.command(Say(new_id(), text, self.token))
 
-    def _anyhow(self, command: Callable[[], Command]) -> int:
-        """Do what does not depend on the position, also while others play on."""
+    def _retry_while_stale(self, command: Callable[[], Command]) -> int:
+        """Send a command that does not depend on the position, repeating it while others play on."""
         while True:
             try:
                 return self.command(command())
@@ -93,19 +93,19 @@ class Seat:
                 self.look()
 
     def command(self, command: Command) -> int:
-        """Send a command until it is answered; returns its number."""
-        pauses = Pauses(self.wire.patience)
+        """Send a command until it is answered; returns its sequence number."""
+        backoff = Backoff(self.http.patience)
         while True:
-            answer = self.wire.send(f"/api/tables/{self.table}/commands", command, Answer, token=self.token, again=True)
+            answer = self.http.send(f"/api/tables/{self.table}/commands", command, Answer, token=self.token, again=True)
             if answer.error is None:
                 return answer.seq
-            if not (answer.error.retry and pauses.pause()):
+            if not (answer.error.retry and backoff.pause()):
                 raise Refused(answer.error.code, answer.error.text)
 
     # -- a whole game --------------------------------------------------------------------------------------------------
 
     def play(self, choose: Callable[[Sight], str | Choice]) -> TableFrame:
-        """Play until the game is over: `choose` is asked whenever there is something to choose.  Returns the table at its end."""
+        """Play until the game is over: `choose` is called whenever there is a choice.  Returns the table at its end."""
         frame = self.look()
         sight = frame.sight
         while frame.info.state in ("open", "running") and not (sight and sight.over):
@@ -113,7 +113,7 @@ class Seat:
                 try:
                     self.act(choose(sight))
                 except Refused as refused:
-                    # In a decision for several somebody else was quicker: look again.  Anything else is a mistake of the bot.
+                    # In a shared decision somebody else was quicker: look again.  Anything else is an error of the program.
                     if refused.code != STALE:
                         raise
             events = self.wait()

@@ -1,1 +1,1 @@
-"""The laboratory: what a rule, a card or a player is worth, measured over many games."""
+"""The laboratory: measures the effect of rules, cards and players over many games."""

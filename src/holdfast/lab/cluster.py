@@ -1,4 +1,4 @@
-"""Playing on a Ray cluster: the same chunks as on one machine, so the same bytes."""
+"""Plays chunks of games on a Ray cluster; the results are the same bytes as on one machine."""
 
 from __future__ import annotations
 
@@ -19,18 +19,19 @@ from typing import Any, Self
 
 from holdfast.agents.pool import ONE_THREAD, TaskFailed
 from holdfast.agents.worker import receive, send
-from holdfast.core.rule import CACHE_VARIABLE, MODE_VARIABLE
+from holdfast.engine.code_cache import CACHE_VARIABLE
+from holdfast.engine.jit import MODE_VARIABLE
 
 from .cluster_driver import ANSWERED, BROKE, CONNECT, CONNECTED, GAVE_UP, QUIET, REFUSED, RETRIES, TURN, Errand, software
-from .executors import AHEAD, Chunk
+from .executors import AHEAD, Chunk, each_here
 from .runs import RunError
 from .table import Table
 
 REACH = 5.0
-"""Seconds in which a machine has to take up a connection."""
+"""Seconds in which a machine has to accept a connection."""
 
 PATIENCE = 40.0
-"""Seconds in which a cluster has to let us in."""
+"""Seconds in which a cluster has to accept the driver."""
 
 GRACE = 5.0
 """Seconds in which the driver has to leave the cluster."""
@@ -39,14 +40,14 @@ _ADDRESS = re.compile(r"(?P<ray>ray://)?(?P<host>[^\s:/\[\]]+|\[[^\s/\]]+\]):(?P
 
 
 class ClusterError(RunError):
-    """A cluster that cannot be used; the message says what to do."""
+    """The cluster cannot be used; the message says what to do."""
 
 
 class Cluster:
-    """A Ray cluster that is running already; its address is `auto`, `host:port` or `ray://host:port`.
+    """A running Ray cluster; its address is `auto`, `host:port` or `ray://host:port`.
 
-    A process of its own talks to Ray, from the first question until the cluster is closed.  `mode` is the mode of the workers,
-    `compiled` or `interpreted`; `say` gets a line when the cluster has let us in.
+    A driver process communicates with Ray, from the first task until the cluster is closed.  `mode` is the mode of the workers, `compiled`
+    or `interpreted`; `say` receives a line once the cluster is connected.
     """
 
     def __init__(self, address: str, say: Callable[[str], None] | None = None, mode: str = "compiled") -> None:
@@ -66,7 +67,7 @@ class Cluster:
         self.close()
 
     def close(self) -> None:
-        """Leave the cluster, which drops what it has not done."""
+        """Leave the cluster; unfinished tasks are dropped."""
         driver, self._driver = self._driver, None
         self._dropped.clear()
         if driver is None:
@@ -84,7 +85,7 @@ class Cluster:
     # -- playing -------------------------------------------------------------------------------------------------------
 
     def play(self, tables: list[Table], chunks: Iterable[Chunk]) -> Iterator[tuple[Chunk, bytes]]:
-        """The tallies of each chunk, as they come; when a worker or a node dies, Ray has its chunks played again by others."""
+        """Yield the tallies of each chunk as they arrive; after the death of a worker or node, Ray plays its chunks again elsewhere."""
         plain = [table.to_json() for table in tables]
         left = iter(chunks)
         under_way: dict[int, Chunk] = {}
@@ -103,19 +104,25 @@ class Cluster:
             self._dropped += under_way
 
     def record(self, table: Table, number: int) -> tuple[bytes, list[tuple[int, int]]]:
-        """The tally and the moves of one game."""
+        """Return the tally and the moves of one game."""
         errand = next(self._numbers)
         answers: dict[int, tuple[bytes, list[tuple[int, int]]]]
         answers = self._turn({errand: ("holdfast.lab.table:record_game", (table.to_json(), number))}, [errand])
         return answers[errand]
 
+    def each(self, task: str, errands: Iterable[tuple[Any, ...]]) -> Iterator[Any]:
+        """Yield the results of a task for each of several arguments, in order, computed in this process: other nodes cannot read its
+        files.
+        """
+        return each_here(task, errands)
+
     def _room(self) -> int:
-        """How many chunks can be played at once; nodes may come and go, and a cluster may start them only when they are needed."""
+        """Return how many chunks can be played at once; nodes may come and go, and a cluster may start them on demand."""
         self._connect()
         return max(1, self._cores)
 
     def _turn(self, new: Mapping[int, Errand], wanted: Collection[int]) -> dict[int, Any]:
-        """Send errands out; the results of at least one of those that are wanted.  Raises ClusterError, or TaskFailed if one did."""
+        """Submit tasks; returns the results of at least one of those in `wanted`.  Raises ClusterError, or TaskFailed if a task did."""
         self._connect()
         dropped, self._dropped = self._dropped, []
         answers, self._cores = self._ask(TURN, (new, list(wanted), dropped))
@@ -131,11 +138,12 @@ class Cluster:
     # -- the driver ----------------------------------------------------------------------------------------------------
 
     def _connect(self) -> None:
-        """Enter the cluster, if we are not in it yet; a server that a head starts for ray:// may die at birth, so that is tried twice."""
+        """Connect to the cluster if not connected; tried twice, because a server that a head starts for ray:// may die at startup."""
         if self._driver is not None:
             return
         if hasattr(signal, "siginterrupt"):
-            signal.siginterrupt(signal.SIGINT, True)  # Polars makes reads go on after Ctrl-C, which then has to wait for an answer
+            # Polars restarts system calls after Ctrl-C, which would then be delayed until a message arrives
+            signal.siginterrupt(signal.SIGINT, True)
         _reach(self.address)
         try:
             self._enter()
@@ -146,7 +154,7 @@ class Cluster:
         self._say(f"the cluster has {self._cores} cores; a node that plays for the first time needs about a minute to prepare")
 
     def _enter(self) -> None:
-        """Start a driver that enters the cluster.  Raises ClusterError if it is not let in soon."""
+        """Start a driver that connects to the cluster.  Raises ClusterError after a timeout."""
         self._driver = _start()
         impatience = threading.Timer(PATIENCE, self._driver.kill)
         impatience.start()
@@ -157,48 +165,48 @@ class Cluster:
 
     @property
     def _is_client(self) -> bool:
-        """Whether this machine need not be a node of the cluster."""
+        """Return whether this machine connects as a client and need not be a node of the cluster."""
         return self.address.startswith("ray://")
 
     def _environment(self) -> dict[str, str]:
-        """The environment of the workers, made before they import anything."""
+        """Return the environment of the workers, which must be set before they import anything."""
         environment = {MODE_VARIABLE: self.mode, **ONE_THREAD}
         if folder := os.environ.get(CACHE_VARIABLE):
             environment[CACHE_VARIABLE] = str(Path(folder).absolute())
         return environment
 
     def _ask(self, kind: str, content: Any) -> Any:
-        """One question to the driver and its answer.  Raises ClusterError."""
+        """Send one message to the driver and return its reply.  Raises ClusterError."""
         driver = self._driver
         assert driver is not None and driver.stdin is not None and driver.stdout is not None
         try:
             send(driver.stdin, kind, content)
-            said, answer = receive(driver.stdout)
+            reply, answer = receive(driver.stdout)
         except (EOFError, OSError):
             self.close()
             raise ClusterError(self._fault(REFUSED if kind == CONNECT else BROKE)) from None
         except BaseException:
-            self.close()  # what it would say next answers a question that nobody asks any more
+            self.close()  # a late reply would be taken for that to the next message
             raise
-        if said not in (CONNECTED, ANSWERED):
+        if reply not in (CONNECTED, ANSWERED):
             self.close()
-            raise ClusterError(self._fault(said, answer))
+            raise ClusterError(self._fault(reply, answer))
         return answer
 
-    def _fault(self, said: str, text: str = "") -> str:
-        """What is wrong with the cluster, and what to do."""
+    def _fault(self, reply: str, text: str = "") -> str:
+        """Return the error for a message of the driver, with advice."""
         cluster = "the Ray cluster of this machine" if self.address == "auto" else f"the Ray cluster at {self.address}"
         why = f" ({text})" if text else ""
-        if said == REFUSED:
+        if reply == REFUSED:
             node = "" if self._is_client else ", and whether this machine is one of its nodes: others need ray://host:port"
             return f"{cluster} does not let us in{why}; see whether `ray status` is well on its head{node}"
-        if said == GAVE_UP:
+        if reply == GAVE_UP:
             return f"{cluster} gave a chunk up after {RETRIES + 1} tries{why}; see to its nodes, then a run goes on with --resume"
         return f"the connection to {cluster} broke{why}; start it again, then a run goes on with --resume"
 
 
 def _check(address: str) -> None:
-    """Raise ClusterError for an address or a machine from which no cluster can be used."""
+    """Raise ClusterError for an address or a machine that cannot be used."""
     match = _ADDRESS.fullmatch(address)
     if address != "auto" and match is None:
         raise ClusterError(f"{address!r} is no address of a Ray cluster: write ray://host:port, host:port or auto")
@@ -222,7 +230,7 @@ def _reach(address: str) -> None:
 
 
 def _start() -> subprocess.Popen[bytes]:
-    """A driver that finds the modules which its host finds, without a terminal, and in no folder from which nodes could import."""
+    """Start a driver with the host's module search path, without a terminal, in a folder from which nodes cannot import anything."""
     path = os.pathsep.join(str(Path(entry).absolute()) for entry in sys.path)
     return subprocess.Popen(
         [sys.executable, "-P", "-m", "holdfast.lab.cluster_driver"],

@@ -1,8 +1,8 @@
-"""The process that talks to Ray for `lab.cluster`, so that nothing Ray does harms its host.
+"""The process that communicates with Ray for `lab.cluster`, to isolate the host from Ray.
 
-Ray writes to the terminal of whoever uses it, waits minutes for a cluster that is not there, takes over signals, and ends the process
-when the head of the cluster is gone.  All that happens here.  The host asks over standard input, one question at a time, and hears on
-standard output; each message is a pickle behind its length.
+Ray writes to the user's terminal, waits minutes for an absent cluster, installs signal handlers, and ends the process when the head of the
+cluster is gone.  All that happens in this process.  The host sends one request at a time over standard input and reads the reply from
+standard output; each message is a pickle preceded by its length.
 """
 
 from __future__ import annotations
@@ -26,43 +26,46 @@ from typing import IO, Any
 
 from holdfast import __version__
 from holdfast.agents.worker import receive, send
-from holdfast.core.rule import sources_hash
+from holdfast.games import registry
 
 CONNECT, TURN = "connect", "turn"
-"""What a host says: connect to a cluster; here are new errands, answer some of those under way."""
+"""Messages of a host: connect to a cluster; submit tasks and return some results."""
 
 CONNECTED, ANSWERED = "connected", "answered"
-"""What a driver says: how large the cluster is; some answers."""
+"""Messages of a driver: the size of the cluster; some results."""
 
 REFUSED, BROKE, GAVE_UP = "refused", "broke", "gave up"
-"""What it says at its end, with a line that says why: the cluster does not let it in, or is gone; Ray gave an errand up."""
+"""Final messages of a driver, with the reason: the cluster refused it or is gone; Ray gave up a task."""
 
 RETRIES = 5
-"""How often an errand is done anew when its worker or node dies."""
+"""Number of retries of a task whose worker or node dies."""
 
 POLL = 0.2
-"""Seconds after which a driver that waits for Ray looks whether its host is still there."""
+"""Seconds between checks that the host is alive while waiting for Ray."""
 
 FORCE = 10.0
-"""Seconds after which an errand that was dropped, and has not ended, is ended with its worker; compiled games cannot be interrupted."""
+"""Seconds after which a cancelled task is killed with its worker; compiled games cannot be interrupted."""
 
 QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ENABLE_UV_RUN_RUNTIME_ENV": "0"}
-"""Ray tells nobody that it is used, and sends no files of this machine to the nodes."""
+"""Environment that disables Ray's usage reports and upload of local files."""
 
 Errand = tuple[str, tuple[Any, ...]]
 """A task, `module:function`, and its arguments."""
 
 Answer = tuple[str, str, Any]
-"""What is wrong with a node or an errand, or nothing; the traceback of what the errand raised, or nothing; the result."""
+"""The fault of a node or task, or empty; the traceback of a task's exception, or empty; the result."""
 
 
 @cache
 def software() -> dict[str, str]:
-    """What has to be the same on two machines that are to give the same bytes."""
-    digest = hashlib.blake2b(sources_hash().encode(), digest_size=10)
+    """Return the versions that two machines must share to give the same bytes."""
+    digest = hashlib.blake2b(digest_size=10)
     package = Path(__file__).resolve().parent.parent
-    for path in sorted([*(package / "games").rglob("*.toml"), *(package / "lab").glob("*.py")]):
+    for path in sorted([*package.rglob("*.py"), *(path for kind in ("*.toml", "*.json") for path in (package / "games").rglob(kind))]):
         digest.update(path.relative_to(package).as_posix().encode())
+        digest.update(path.read_bytes())
+    for path in registry.sources():
+        digest.update(path.name.encode())
         digest.update(path.read_bytes())
     return {
         "Python": platform.python_version(),
@@ -74,9 +77,9 @@ def software() -> dict[str, str]:
 
 
 def errand(wanted: Mapping[str, str], task: str, arguments: tuple[Any, ...]) -> Answer:
-    """What a worker of the cluster does: the task, if its node has the software that is wanted.
+    """Run a task on a worker of the cluster, if its node has the wanted software.
 
-    Ray sends this function whole, because it belongs to `__main__`; so it can speak for nodes without Holdfast, or with another one.
+    Ray pickles this function by value because it belongs to `__main__`, so it also runs on nodes without Holdfast or with another version.
     """
     import platform
     import traceback
@@ -84,7 +87,8 @@ def errand(wanted: Mapping[str, str], task: str, arguments: tuple[Any, ...]) -> 
     node = platform.node()
     try:
         from holdfast.agents.worker import resolve
-        from holdfast.lab.cluster_driver import software
+
+        from .cluster_driver import software
 
         here = software()
     except ImportError as error:
@@ -100,7 +104,7 @@ def errand(wanted: Mapping[str, str], task: str, arguments: tuple[Any, ...]) -> 
 
 
 class Driver:
-    """Errands on their way through a cluster."""
+    """The submitted tasks of a cluster."""
 
     def __init__(self, address: str, environment: dict[str, str], wanted: dict[str, str], gone: threading.Event) -> None:
         self._ray: Any = importlib.import_module("ray")
@@ -112,11 +116,11 @@ class Driver:
         self._dropped: dict[Any, float] = {}
 
     def cores(self) -> int:
-        """How many errands the cluster can do at once."""
+        """Return how many tasks the cluster can run at once."""
         return int(self._ray.cluster_resources().get("CPU", 0))
 
     def turn(self, new: Mapping[int, Errand], wanted: Iterable[int], dropped: Iterable[int]) -> dict[int, Answer]:
-        """Send out new errands, forget others, and wait for at least one of those that are wanted."""
+        """Submit new tasks, cancel dropped ones, and wait for at least one of those wanted."""
         for number in dropped:
             if number in self._under_way:
                 self._drop(self._under_way.pop(number))
@@ -133,12 +137,12 @@ class Driver:
         return {numbers[ref]: self._ray.get(self._under_way.pop(numbers[ref])) for ref in done}
 
     def _drop(self, ref: Any) -> None:
-        """Interrupt an errand that nobody wants any more."""
+        """Interrupt a task that is no longer wanted."""
         self._ray.cancel(ref)
         self._dropped[ref] = time.monotonic() + FORCE
 
     def _end_dropped(self) -> None:
-        """End by force what goes on though it was interrupted: Python misses that now and then when a task has only just begun."""
+        """Kill tasks that go on after being interrupted: Python can miss an interrupt when a task has only just begun."""
         if not self._dropped:
             return
         now, (ended, _) = time.monotonic(), self._ray.wait(list(self._dropped), num_returns=len(self._dropped), timeout=0)
@@ -149,18 +153,18 @@ class Driver:
             self._dropped[ref] = now + FORCE
 
     def fault(self, error: Exception) -> tuple[str, str]:
-        """What to tell the host of an exception that ends this: of what kind it is, and why."""
+        """Return the message for the host about an exception that ends this process: its kind and the reason."""
         kinds = self._ray.exceptions
         deaths = (kinds.WorkerCrashedError, kinds.NodeDiedError, kinds.ObjectLostError, kinds.OutOfMemoryError)
         return GAVE_UP if isinstance(error, deaths) else BROKE, _line(error)
 
     def leave(self) -> None:
-        """Leave the cluster, which then drops what is still under way."""
+        """Leave the cluster, which then drops unfinished tasks."""
         self._ray.shutdown()
 
 
 def serve(inbox: IO[bytes], outbox: IO[bytes]) -> None:
-    """Do what the host says until it hangs up."""
+    """Handle the host's messages until it closes the stream."""
     said: SimpleQueue[Any] = SimpleQueue()
     gone = threading.Event()
     threading.Thread(target=_listen, args=(inbox, said, gone), name="listening to the host", daemon=True).start()
@@ -178,7 +182,7 @@ def serve(inbox: IO[bytes], outbox: IO[bytes]) -> None:
             answers = driver.turn(*question)
             send(outbox, ANSWERED, (answers, driver.cores()))
     except OSError:
-        pass  # the host is gone, or the cluster, as the host sees when this process ends
+        pass  # the host or the cluster is gone; the host notices the end of this process
     except Exception as error:
         send(outbox, *driver.fault(error))
     finally:
@@ -186,7 +190,7 @@ def serve(inbox: IO[bytes], outbox: IO[bytes]) -> None:
 
 
 def _listen(inbox: IO[bytes], said: SimpleQueue[Any], gone: threading.Event) -> None:
-    """Pass on what the host says, and that it is gone."""
+    """Put the host's messages into a queue, and signal when it is gone."""
     with suppress(EOFError, OSError):
         while True:
             said.put(receive(inbox)[1])
@@ -195,7 +199,7 @@ def _listen(inbox: IO[bytes], said: SimpleQueue[Any], gone: threading.Event) -> 
 
 
 def _line(error: BaseException) -> str:
-    """An exception in one line of a bearable length; of a traceback inside it, what it ends with."""
+    """Return an exception as one line of limited length; for a traceback inside it, its last line."""
     text = "".join(traceback.format_exception_only(error)).strip()
     if "Traceback (most recent call last)" in text:
         text = text.splitlines()[-1]
@@ -203,7 +207,7 @@ def _line(error: BaseException) -> str:
 
 
 def main() -> None:
-    """Serve the host that started this process, over streams that Ray cannot write to."""
+    """Serve the host that started this process, over private streams that Ray cannot write to."""
     inbox, outbox = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     with suppress(OSError):

@@ -1,4 +1,4 @@
-"""Two rule sets, contents or players, compared on the same games."""
+"""Compares two rule sets, contents or players on the same games."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from .table import Table, TableError
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a comparison is, and what is known so far."""
+    """The progress of a comparison, with the current estimate."""
 
     pairs: int
     most: int
-    """Pairs that are played at most."""
+    """Maximum number of pairs."""
     difference: Interval | None
-    """Of b less a, once it is known."""
+    """b less a, once estimated."""
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """What was found: `b` against `a` on the same games."""
+    """The result of a comparison: `b` against `a` on the same games."""
 
     a: Table
     b: Table
     measure: Measure
     asked: int
-    """Games of each side that were asked for."""
+    """Number of games requested for each side."""
     values: Numbers = field(repr=False)
     """[side, game]."""
     broken_off: tuple[int, ...]
@@ -46,38 +46,38 @@ class Comparison:
 
     @property
     def games(self) -> int:
-        """Games of each side that were played."""
+        """Return the number of games played by each side."""
         return int(self.values.shape[1])
 
     @property
     def sides(self) -> tuple[Interval, Interval]:
-        """The mean of each side."""
+        """Return the mean of each side."""
         return self.measure.mean(self.values[0]), self.measure.mean(self.values[1])
 
     @cached_property
     def paired(self) -> Paired:
-        """The comparison of a number of games that was fixed beforehand."""
+        """Return the paired test of a number of games fixed in advance."""
         return paired(self.values[0], self.values[1])
 
     @property
     def look(self) -> Look | None:
-        """What a comparison until sure came to."""
+        """Return the result of a sequential comparison."""
         return self.sequential.look() if self.sequential else None
 
     @property
     def difference(self) -> Interval:
-        """Mean of b less mean of a, with the interval that holds for the way it was played."""
+        """Return the mean of b less that of a, with the interval valid for the way it was played."""
         return self.look.difference if self.look else self.paired.difference
 
     @property
     def unpaired_games(self) -> float:
-        """How many games of each side would have told as much without the same seeds; infinite if all differences are equal."""
+        """Return how many games of each side would be as precise without common seeds; infinite if all differences are equal."""
         saved = self.paired.variance_saved
         return self.games / (1 - saved) if saved < 1 else float("inf")
 
     @property
     def finding(self) -> str:
-        """What was found, in one sentence."""
+        """Return the result in one sentence."""
         subject = plain.subject(plain.changes(self.a, self.b))
         seats = self.b.seats if self.a.seats == self.b.seats else ()
         if self.look is None:
@@ -87,8 +87,8 @@ class Comparison:
         note = f"interval with error rate {plain.share_of(self._sequential.error_rate)}:"
         if self.look.verdict is Verdict.NO_DIFFERENCE:
             return f"{subject}: {plain.same(self.difference, self._sequential.margin, self.measure, seats, note)}."
-        said = plain.effect(self.difference, self.measure, seats, note)
-        return f"{subject}: {said}." if self.look.decided else f"{subject}: not sure after {self.games:,} pairs of games; {said}."
+        effect = plain.effect(self.difference, self.measure, seats, note)
+        return f"{subject}: {effect}." if self.look.decided else f"{subject}: not sure after {self.games:,} pairs of games; {effect}."
 
     @property
     def _sequential(self) -> Sequential:
@@ -117,7 +117,7 @@ class Comparison:
         return data | {"verdict": str(look.verdict), "error_rate": self._sequential.error_rate, "margin": self._sequential.margin}
 
     def rows(self) -> list[dict[str, Any]]:
-        """A row for each side and one for the difference."""
+        """Return a row for each side and one for the difference."""
         base = {"measure": self.measure.name, "games": self.games}
         sides = [
             base | {"what": side, "seats": table.players, "content": table.rules.content.hash[:16]} | plain.interval_json(mean)
@@ -129,7 +129,7 @@ class Comparison:
 
 
 def table_json(table: Table) -> dict[str, Any]:
-    """What was played at a table, with the hashes of rules and content."""
+    """Return the settings of a table as plain data, with the hashes of rules and content."""
     return table.to_json() | {"rules": table.rules.rules_version, "content": table.rules.content.hash}
 
 
@@ -142,9 +142,9 @@ def compare(
     sequential: Sequential | None = None,
     tell: Callable[[Progress], None] = lambda _: None,
 ) -> Comparison:
-    """Play the same games at tables a and b: so many of each, or with `sequential` until it is sure, but no more.
+    """Play the same games at tables a and b: a fixed number, or with `sequential` until the result is clear, up to that number.
 
-    Ctrl-C leaves what is known so far.  Raises TableError if there is nothing to compare.
+    Ctrl-C returns the result so far.  Raises TableError if nothing was played.
     """
     if not plain.changes(a, b):
         raise TableError("a and b are the same rules, numbers and players, so every game would be the same; change something on one side")
@@ -157,7 +157,7 @@ def compare(
 
 
 class _Watch:
-    """Looks at each batch of pairs, tells what is known, and knows when it is enough."""
+    """Processes each batch of pairs, reports progress, and decides when to stop."""
 
     def __init__(self, most: int, sequential: Sequential | None, tell: Callable[[Progress], None]) -> None:
         self._most = most
@@ -168,7 +168,7 @@ class _Watch:
         tell(Progress(0, most, None))
 
     def enough(self, values: Numbers) -> bool:
-        """Take in a batch [side, game]; true if no more is needed."""
+        """Add a batch of shape (side, game); returns True if no more games are needed."""
         differences = values[1] - values[0]
         self._pairs += differences.size
         if self._sequential is None:

@@ -1,4 +1,4 @@
-"""Which settings to try: every combination of a few values, or points spread evenly over wide ranges."""
+"""Experimental designs: full factorial combinations, or points spread evenly over wide ranges."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Value = int | float | str
 Point = dict[str, Value]
 
 LIMIT = 100_000
-"""The most points of a design: more is surely a slip."""
+"""Maximum number of points of a design; more is probably a mistake."""
 
 _NUMBER = r"-?\d+(?:\.\d+)?"
 _RANGE = re.compile(rf"({_NUMBER})\.\.({_NUMBER})(?::({_NUMBER}))?")
@@ -23,7 +23,7 @@ _RANGE = re.compile(rf"({_NUMBER})\.\.({_NUMBER})(?::({_NUMBER}))?")
 
 @dataclass(frozen=True)
 class Vary:
-    """A key and what it may be: one of `values`, or, when there are none, anything from `low` to `high`, whole if both are whole."""
+    """A key and its domain: one of `values` or, if empty, the range from `low` to `high`, of integers if both are."""
 
     key: str
     values: tuple[Value, ...] = ()
@@ -35,7 +35,7 @@ class Vary:
             raise ValueError(f"{self.key}={self.low}..{self.high}: the first number must be the smaller one")
 
     def listed(self) -> tuple[Value, ...]:
-        """All its values.  Raises ValueError for a range of fractions, or for one too long."""
+        """Return all values.  Raises ValueError for a range of fractions, or one that is too long."""
         if self.values:
             return self.values
         if not (isinstance(self.low, int) and isinstance(self.high, int)):
@@ -45,7 +45,7 @@ class Vary:
         return tuple(range(self.low, self.high + 1))
 
     def at(self, place: float) -> Value:
-        """The value at a place in [0, 1) of its range, each whole number or listed value with an equal share."""
+        """Return the value at a position in [0, 1) of the domain; integers and listed values have equal shares."""
         if self.values:
             return self.values[math.floor(place * len(self.values))]
         if isinstance(self.low, int) and isinstance(self.high, int):
@@ -54,7 +54,7 @@ class Vary:
 
 
 def vary(text: str) -> Vary:
-    """Reads `key=a..b`, `key=a..b:step` or `key=x|y|z`.  Raises ValueError that says what is wrong."""
+    """Parse `key=a..b`, `key=a..b:step` or `key=x|y|z`.  Raises ValueError."""
     key, equals, rest = (part.strip() for part in text.partition("="))
     if not (key and equals and rest):
         raise ValueError(f"{text!r}: write key=1..5, key=0..1:0.25 or key=one|two|three")
@@ -71,7 +71,7 @@ def vary(text: str) -> Vary:
 
 
 def _steps(text: str, low: str, high: str, step: str) -> tuple[Value, ...]:
-    """The values of a range with a step, in decimals as written, so that 0..1:0.1 holds 0.3 itself."""
+    """Return the values of a range with a step, in decimal arithmetic, so that 0..1:0.1 contains 0.3 exactly."""
     start, by = Decimal(low), Decimal(step)
     if by <= 0:
         raise ValueError(f"{text!r}: the step must be above 0")
@@ -82,17 +82,17 @@ def _steps(text: str, low: str, high: str, step: str) -> tuple[Value, ...]:
 
 
 def _number(text: str) -> int | float:
-    """A number as it was written: whole, or with a point."""
+    """Return a number as it was written: an int, or a float with a point."""
     return int(text) if re.fullmatch(r"-?\d+", text) else float(text)
 
 
 def _value(text: str) -> Value:
-    """A number where the text is one, else the text itself."""
+    """Return a number if the text is one, else the text."""
     return _number(text) if re.fullmatch(_NUMBER, text) else text
 
 
 def grid(keys: Mapping[str, Sequence[Value]]) -> list[Point]:
-    """Every combination, the last key changing fastest.  Raises ValueError for a key without values, or for too many points."""
+    """Return every combination, the last key varying fastest.  Raises ValueError for a key without values, or too many points."""
     for key, values in keys.items():
         if not values:
             raise ValueError(f"{key} has no values to try")
@@ -103,22 +103,22 @@ def grid(keys: Mapping[str, Sequence[Value]]) -> list[Point]:
 
 
 def sample(varied: Sequence[Vary], points: int, seed: int) -> list[Point]:
-    """Points spread evenly over everything varied, in the order drawn and each only once, so maybe fewer than asked for.
+    """Return points spread evenly over all keys, without duplicates, so possibly fewer than requested.
 
-    Sobol' 1967, "On the distribution of points in a cube", scrambled (Owen 1998); the start of a longer design is the shorter one.
+    Sobol' 1967, "On the distribution of points in a cube", scrambled (Owen 1998); a shorter design is a prefix of a longer one.
     """
     if not varied:
         raise ValueError("there is nothing to vary; give at least one key")
     if not 1 <= points <= LIMIT:
         raise ValueError(f"{points} points: ask for 1 to {LIMIT:,}")
-    # whole powers of two are what the sequence is balanced for; the first of them are the same points
+    # the sequence is balanced for powers of two; a prefix has the same points
     drawn = qmc.Sobol(len(varied), scramble=True, rng=seed).random_base2(math.ceil(math.log2(points)))[:points]
     rows = (tuple(one.at(float(place)) for one, place in zip(varied, row, strict=True)) for row in drawn)
     return [dict(zip((one.key for one in varied), row, strict=True)) for row in dict.fromkeys(rows)]
 
 
 def design(varied: Sequence[Vary], points: int | None = None, seed: int = 0) -> list[Point]:
-    """The points to try: every combination, or as many as asked for.  Raises ValueError for a key given twice."""
+    """Return the points of a design: every combination, or the number requested.  Raises ValueError for a duplicate key."""
     keys = [one.key for one in varied]
     for key in keys:
         if keys.count(key) > 1:

@@ -1,21 +1,23 @@
-"""Where chunks of games are played: in worker processes of this machine, or on a Ray cluster."""
+"""Executors of chunks of games: worker processes of this machine, or a Ray cluster."""
 
 from __future__ import annotations
 
 import signal
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import dataclass
 from itertools import islice
 from types import TracebackType
-from typing import Protocol, Self
+from typing import Any, Protocol, Self
 
 from holdfast.agents.pool import Job, Pool
+from holdfast.agents.worker import resolve
 
 from .table import Table
 
 AHEAD = 2
-"""How many chunks are given out for each worker, so that none waits for the host."""
+"""Chunks submitted per worker, so that none waits for the host."""
 
 
 @dataclass(frozen=True)
@@ -28,13 +30,21 @@ class Chunk:
 
 
 class Executor(Protocol):
-    """Plays chunks, in any order."""
+    """Plays chunks of games, in any order."""
 
     def play(self, tables: list[Table], chunks: Iterable[Chunk]) -> Iterator[tuple[Chunk, bytes]]:
-        """The tallies of each chunk, as they come."""
+        """Yield the tallies of each chunk as they arrive."""
 
     def record(self, table: Table, number: int) -> tuple[bytes, list[tuple[int, int]]]:
-        """The tally and the moves of one game."""
+        """Return the tally and the moves of one game."""
+
+    def each(self, task: str, errands: Iterable[tuple[Any, ...]]) -> Iterator[Any]:
+        """Yield the results of a task (`module:function`) of this machine for each of several arguments, in order."""
+
+
+def each_here(task: str, errands: Iterable[tuple[Any, ...]]) -> Iterator[Any]:
+    """`Executor.each`, done in this process."""
+    return (resolve(task)(*arguments) for arguments in errands)
 
 
 class Local:
@@ -50,9 +60,10 @@ class Local:
         self.pool.close()
 
     def play(self, tables: list[Table], chunks: Iterable[Chunk]) -> Iterator[tuple[Chunk, bytes]]:
-        """The tallies of each chunk, as they come; a worker that dies is replaced and its chunk played again."""
+        """Yield the tallies of each chunk as they arrive; a worker that dies is replaced and its chunk played again."""
         if hasattr(signal, "siginterrupt"):
-            signal.siginterrupt(signal.SIGINT, True)  # Polars makes waits go on after Ctrl-C, which then has to wait for a chunk
+            # Polars restarts waits after Ctrl-C, which would then be delayed until a chunk arrives
+            signal.siginterrupt(signal.SIGINT, True)
         plain = [table.to_json() for table in tables]
         left = iter(chunks)
         under_way: dict[Job, Chunk] = {}
@@ -70,6 +81,21 @@ class Local:
                 job.cancel()
 
     def record(self, table: Table, number: int) -> tuple[bytes, list[tuple[int, int]]]:
-        """The tally and the moves of one game."""
+        """Return the tally and the moves of one game."""
         recorded: tuple[bytes, list[tuple[int, int]]] = self.pool.submit("holdfast.lab.table:record_game", table.to_json(), number).result()
         return recorded
+
+    def each(self, task: str, errands: Iterable[tuple[Any, ...]]) -> Iterator[Any]:
+        """Yield the results of a task for each of several arguments, in order; a few are computed ahead."""
+        left, under_way = iter(errands), deque[Job]()
+        try:
+            while True:
+                new = islice(left, AHEAD * self.pool.workers - len(under_way))
+                under_way.extend(self.pool.submit(task, *arguments) for arguments in new)
+                if not under_way:
+                    return
+                yield under_way[0].result()
+                under_way.popleft()
+        finally:
+            for job in under_way:
+                job.cancel()

@@ -1,6 +1,6 @@
-"""What an item goes with: outcomes of games with it against games without it.
+"""The association of items with outcomes: games with an item against games without it.
 
-This is what was observed, not what the item causes: who takes a card may have been winning already.  Restricted play answers that.
+This is observational, not causal: a player who takes a card may be winning already.  Restricted play (`restrict.py`) measures causes.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ class Impact:
 
 
 def impact_of_counts(having: tuple[int, int], lacking: tuple[int, int], confidence: float = CONFIDENCE) -> Impact:
-    """The impact of an item from (wins, games) with it and (wins, games) without it.
+    """Return the impact of an item from (wins, games) with it and (wins, games) without it.
 
-    The interval is Newcombe's (`difference_of_proportions`); the p-value is Fisher's exact one (Fisher 1922), which never promises too
-    much for items that were seen seldom.
+    The interval is Newcombe's (`difference_of_proportions`); the p-value is Fisher's exact one (Fisher 1922), which is conservative for
+    rare items.
     """
     difference = difference_of_proportions(having, lacking, confidence)
     table = [[wins, games - wins] for wins, games in (having, lacking)]
@@ -41,7 +41,7 @@ def impact_of_counts(having: tuple[int, int], lacking: tuple[int, int], confiden
 
 
 def adjusted(p_values: npt.ArrayLike) -> Numbers:
-    """P-values of a whole list, raised so that of those called findings at most the stated share is expected to be false.
+    """Return p-values adjusted for multiple testing, controlling the false discovery rate.
 
     Benjamini and Hochberg 1995, "Controlling the false discovery rate": the i-th smallest of m becomes min over j >= i of p_j m / j.
     """

@@ -1,4 +1,4 @@
-"""How strong the levels are, one above the other, and how much skill counts against luck."""
+"""The relative strength of the levels, and the shares of skill and luck."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from .table import Table, TableError
 from .variance import UNKNOWN, Shares, skill_against_luck
 
 STRONGER, WEAKER, NOT_SHOWN = "stronger", "weaker", "not shown"
-"""What an interval says of a level and the one below it."""
+"""Verdicts about a level and the one below it."""
 
 
 @dataclass(frozen=True)
 class Rung:
-    """One level, against the one below it."""
+    """The result of one level against the one below it."""
 
     level: str
     mean: Interval
-    """Co-operative: of the games won.  Rivals: of what it scored against all others, where one half is as strong as they are."""
+    """Cooperative: the share of games won.  Competitive: the mean score against all other levels, where 1/2 is equal strength."""
     above: Interval | None
-    """Co-operative: what it won more than the level below.  Rivals: what it scored against that level, less one half."""
+    """Cooperative: the win rate less that of the level below.  Competitive: the score against that level, less 1/2."""
     verdict: str
     """Whether it is stronger than the level below; empty for the first."""
     rating: Rating
@@ -44,30 +44,30 @@ class Rung:
 
 @dataclass(frozen=True)
 class Ladder:
-    """What was found for one number of people."""
+    """The result for one number of players."""
 
     game: str
     people: int
     levels: tuple[str, ...]
     rivals: bool
-    """Whether all play for themselves, so that levels met at the table."""
+    """Whether the game is competitive, so that levels played each other."""
     anchor: str
-    """The level that is rated 0."""
+    """The level with rating 0."""
     tables: tuple[Table, ...]
     asked: int
     games: int
     """Games at each table."""
     rungs: tuple[Rung, ...]
     scores: Mapping[tuple[str, str], Interval]
-    """Rivals: what the first scored against the second, of 1."""
+    """Competitive: the score of the row level against the column level, of 1."""
     shares: Shares
-    """Of the variance of results: what is due to levels, to deals, and to all else."""
+    """Shares of the variance of results due to levels, deals, and the rest."""
     broken_off: int
     interrupted: bool
 
     @property
     def finding(self) -> str:
-        """What was found, in one sentence."""
+        """Return the result in one sentence."""
         steps = [rung for rung in self.rungs if rung.above is not None]
         unclear = [(self.levels[i], rung) for i, rung in enumerate(steps) if rung.verdict != STRONGER]
         if not unclear:
@@ -81,7 +81,7 @@ class Ladder:
         )
 
     def rows(self) -> list[dict[str, Any]]:
-        """A row for each level."""
+        """Return a row for each level."""
         return [
             {
                 "people": self.people,
@@ -125,9 +125,9 @@ def ladder(
     games: int,
     tell: Callable[[Progress], None] = lambda _: None,
 ) -> Ladder:
-    """Play all levels, the weakest first, at tables like `base` with as many people: `games` games at each.
+    """Play all levels, weakest first, at tables like `base` with the same number of seats: `games` games at each.
 
-    Raises TableError for fewer than two levels, or one that is named twice.
+    Raises TableError for fewer than two levels, or a duplicate one.
     """
     if len(levels) < 2 or len(set(levels)) < len(levels):
         raise TableError("a ladder needs at least two levels, each named once, the weakest first")
@@ -136,7 +136,7 @@ def ladder(
 
 
 def anchor(levels: Sequence[str]) -> str:
-    """The level that is rated 0 and that others are tried against: the greedy one if it is there, else the first."""
+    """Return the level with rating 0, the reference of the others: greedy if present, else the first."""
     return next((name for name in levels if level(name).policy == GREEDY), levels[0])
 
 
@@ -145,7 +145,7 @@ def _seated(base: Table, seats: Sequence[str]) -> Table:
 
 
 def _shares(outcomes_of_levels: Numbers) -> Shares:
-    """Skill against luck, as far as there are games."""
+    """Return the shares of skill and luck, if there are enough games."""
     return skill_against_luck(outcomes_of_levels) if outcomes_of_levels.shape[1] > 1 else Shares(UNKNOWN, UNKNOWN, UNKNOWN)
 
 
@@ -153,7 +153,7 @@ def _shares(outcomes_of_levels: Numbers) -> Shares:
 
 
 def _together(executor: Executor, base: Table, levels: tuple[str, ...], games: int, tell: Callable[[Progress], None]) -> Ladder:
-    """All seats of one level, against the game, every level on the same seeds."""
+    """Play cooperative games with all seats of one level, every level on the same seeds."""
     people = len(base.seats)
     tables = tuple(_seated(base, (name,) * people) for name in levels)
     won = Measure(shared=True)
@@ -181,9 +181,9 @@ def _together(executor: Executor, base: Table, levels: tuple[str, ...], games: i
 
 
 def _step(below: Numbers, own: Numbers) -> tuple[Interval, str]:
-    """What a level won more than the one below on the same seeds, and whether that is clear.
+    """Return the difference to the level below on the same seeds, and whether it is significant.
 
-    Where few games differ the interval is too sure of itself; so the exact test of McNemar (1947) on these games must agree.
+    With few discordant games the interval is too narrow, so the exact test of McNemar (1947) must agree.
     """
     difference = paired(below, own).difference
     better, worse = int((own > below).sum()), int((own < below).sum())
@@ -199,13 +199,13 @@ def _verdict(above: Interval) -> str:
 
 
 def seatings(one: str, other: str, people: int) -> list[tuple[str, ...]]:
-    """How two levels meet: one of the first among the others at every seat in turn, and one of the other among the first."""
+    """Return the seatings in which two levels meet: one of the first among the others at every seat in turn, and the reverse."""
     alone = [tuple(a if seat == k else b for seat in range(people)) for a, b in ((one, other), (other, one)) for k in range(people)]
     return list(dict.fromkeys(alone))
 
 
 def _rivals(executor: Executor, base: Table, levels: tuple[str, ...], games: int, tell: Callable[[Progress], None]) -> Ladder:
-    """Every two levels against each other at all seats, and each at seat 1 against the same opponents."""
+    """Play competitive games of every two levels at all seats, and of each level at seat 1 against the same opponents."""
     people, zero = len(base.seats), anchor(levels)
     of_pairs = {(a, b): seatings(a, b, people) for a, b in combinations(levels, 2)}
     at_first = {name: (name, *(zero,) * (people - 1)) for name in levels}
@@ -235,14 +235,14 @@ def _rivals(executor: Executor, base: Table, levels: tuple[str, ...], games: int
 
 
 def share(scores: Numbers, seats: Sequence[str], name: str) -> Numbers:
-    """What the seats of a level scored of all that was scored in each game; one half where nobody scored."""
+    """Return the share of a level's seats in the total score of each game; 1/2 if nobody scored."""
     own = scores[:, [seat for seat, other in enumerate(seats) if other == name]].sum(1)
     total = scores.sum(1)
     return np.where(total > 0, own / np.where(total > 0, total, 1), 0.5)
 
 
 def _rungs(levels: tuple[str, ...], met: Mapping[tuple[str, str], list[Numbers]], zero: str) -> tuple[Rung, ...]:
-    """Each level with its mean score against all others, each other counting the same; one seed at all tables is one observation."""
+    """Return each level's mean score against all others, each weighted alike; one seed at all tables is one observation."""
     count = len(levels)
     won, played = np.zeros((count, count)), np.zeros((count, count))
     for (a, b), parts in met.items():

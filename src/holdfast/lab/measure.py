@@ -1,4 +1,4 @@
-"""Figures of speed of one game in this process; `holdfast bench` runs it in processes of both modes.
+"""Speed measurements of one game in this process; `holdfast bench` runs them in processes of both modes.
 
 `python -m holdfast.lab.measure GAME` prints them as JSON.
 """
@@ -15,11 +15,11 @@ from typing import Any
 from holdfast.agents.brain import SEARCH, TO_THE_END
 from holdfast.agents.levels import LEVELS, Level
 from holdfast.agents.thinking import question, think_here
-from holdfast.core.chance import Chance, set_key
-from holdfast.core.compiling import shown
-from holdfast.core.game import Game
-from holdfast.core.rule import COMPILED, copy_record
-from holdfast.core.struct import clone, handle
+from holdfast.engine.compile_progress import shown
+from holdfast.engine.jit import COMPILED, copy_record
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import clone, handle
+from holdfast.schema.game import Game
 
 _FULL = Level("full", "to the end at random", SEARCH, horizon=TO_THE_END, blunders=255)
 _JUDGED = Level("judged", "to the end by judgement", SEARCH, horizon=TO_THE_END)
@@ -29,21 +29,21 @@ LIMIT = 20_000
 
 
 def interpreted(game: Game[Any, Any]) -> dict[str, float]:
-    """Decisions a second of uniformly random play by the interpreted rules, events off."""
+    """Return decisions per second of uniformly random play by the interpreted rules, events off."""
     random = Random(0)
     decisions = games = 0
     start = time.perf_counter()
     while time.perf_counter() - start < 2 * SECONDS:
         s = game.new(games, game.people[games % len(game.people)], events=False)
         while not game.is_over(s):
-            game.step(s, random.choice(game.legal(s)))
+            game.step_unchecked(s, random.choice(game.legal(s)))
             decisions += 1
         games += 1
     return {"interpreted_decisions_per_second": decisions / (time.perf_counter() - start)}
 
 
 def compiled(game: Game[Any, Any]) -> dict[str, float]:
-    """All figures of the compiled rules: whole games, uniformly random, all numbers of people in turn, on one core."""
+    """Return all figures of the compiled rules: whole games, uniformly random, all numbers of players in turn, on one core."""
     start = time.perf_counter()
     with shown():
         play = _play_many(game)
@@ -51,8 +51,8 @@ def compiled(game: Game[Any, Any]) -> dict[str, float]:
         s = game.new(1, game.people[0])
         action = game.legal(s)[0]
         game.actors(s, action)
-        game.judge(s, action)
-        game.step(s, action)
+        game.heuristic(s, action)
+        game.step_unchecked(s, action)
         game.observe(s, 0)
         game.evaluate(s)
         game.determinize(s, 0, _chance(1))
@@ -82,10 +82,10 @@ def compiled(game: Game[Any, Any]) -> dict[str, float]:
 
 
 def _thinking(game: Game[Any, Any]) -> Any:
-    """Searching a position in the middle of a game of two: a function of level and iterations."""
+    """Return a function of level and iterations that searches a mid-game position for two players."""
     s = game.new(1, max(2, game.people.start))
     for _ in range(_middle(game)):
-        game.step(s, max(game.legal(s), key=lambda action: game.judge(s, action)))
+        game.step_unchecked(s, max(game.legal(s), key=lambda action: game.heuristic(s, action)))
     seat = next(seat for seat in range(s.seats) if s.deciding >> seat & 1)
 
     def thinking(level: Level, iterations: int) -> int:
@@ -95,10 +95,10 @@ def _thinking(game: Game[Any, Any]) -> Any:
 
 
 def _middle(game: Game[Any, Any]) -> int:
-    """Half the decisions of a game that is played by judgement."""
+    """Return the position after half the decisions of a game played by the heuristic."""
     s, decisions = game.new(1, max(2, game.people.start)), 0
     while not game.is_over(s):
-        game.step(s, max(game.legal(s), key=lambda action: game.judge(s, action)))
+        game.step_unchecked(s, max(game.legal(s), key=lambda action: game.heuristic(s, action)))
         decisions += 1
     return decisions // 2
 
@@ -112,7 +112,7 @@ def _chance(seed: int) -> Chance:
 def _play_many(game: Game[Any, Any]) -> Any:
     import numpy as np
 
-    from holdfast.core.kernel import kernel, scratch
+    from holdfast.engine.kernel import kernel, scratch
 
     entries = kernel(game)
     chance = _chance(20261121)
@@ -131,7 +131,7 @@ def _play_many(game: Game[Any, Any]) -> Any:
 
 
 def clone_ns(game: Game[Any, Any]) -> float:
-    """Nanoseconds to copy a position in a compiled loop, each copy read so that none is optimised away."""
+    """Return the nanoseconds to copy a position in a compiled loop; each copy is read so that none is optimised away."""
     import numba
     import numpy as np
 

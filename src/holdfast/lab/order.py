@@ -1,16 +1,16 @@
-"""The flat records by which the laboratory tells compiled play what to play."""
+"""The flat records that tell the compiled loop which games to play."""
 
 from __future__ import annotations
 
-from holdfast.core.struct import array, i32, i64, struct
+from holdfast.engine.struct import array, i32, i64, struct
 
 PLACES = 4096
-"""How many positions of a game are remembered at most to find loops."""
+"""Maximum number of positions of a game remembered to detect loops."""
 
 
 @struct
 class Place:
-    """A position that was there, and the number of its game, from 1."""
+    """The hash of an earlier position, and the number of its game, from 1."""
 
     game: i64
     position: i64
@@ -18,12 +18,12 @@ class Place:
 
 @struct
 class Order:
-    """Which games of a run to play."""
+    """The games of a run to play."""
 
     first: i64  # number of the first game
-    repeats: i32  # how often each seed is played in turn, each time with other chance for the players
-    salt: i32  # changes the players' chance and nothing else
+    repeats: i32  # times each seed is played in turn, with different random numbers for the players
+    salt: i32  # changes the players' random numbers only
     limit: i32  # decisions after which a game is broken off
     first_word: i32
-    last_word: i32  # the part of a position, in 32-bit words, that tells it from others
+    last_word: i32  # index of the last 32-bit word of a position that is hashed
     places: list[Place] = array(PLACES)

@@ -1,4 +1,4 @@
-"""The same games at several tables, and one number of each game: an array [table, game]."""
+"""Plays the same games at several tables and collects one number of each game: an array of shape (table, game)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from holdfast.core.game import Game
+from holdfast.schema.game import Game
 
 from .executors import Chunk, Executor
 from .intervals import Interval, Numbers, mean_interval, wilson
@@ -18,40 +18,42 @@ from .runs import LARGEST_CHUNK, Progress
 from .table import Table, TableError
 
 SCORE = "score"
-"""The measure where nobody names another: what a seat scores."""
+"""The default measure: the score of a seat."""
 
 CHUNKS = 40
 ROWS = 16
-"""A fixed number of games comes in about so many chunks, the games of one table in so many at least; what is known on the way is theirs."""
+"""A fixed number of games is split into about this many chunks, with at least so many games of a table in each; partial results use
+them.
+"""
 
 FIRST_BATCH = 200
 LARGEST_BATCH = 20_000
-"""Batches for looking after each begin so small and stay below this; each in between is a quarter of all games before it."""
+"""Sizes of sequential batches: the first, and the maximum; each batch in between is a quarter of all games before it."""
 
 QUARTERS = 4
-"""A batch that somebody waits for is cut into so many chunks of each table, so that no worker is without work."""
+"""Chunks per table into which a sequential batch is split, so that all workers are busy."""
 
 
 @dataclass(frozen=True)
 class Measure:
-    """Which number of a game is looked at."""
+    """The number taken from each game."""
 
     name: str = SCORE
     seat: int = 1
-    """Whose score or number; where all win or lose together it is that of all, and 0 stands for all rivals."""
+    """The seat whose number it is, from 1; in a cooperative game that of all, and 0 stands for all rivals."""
     shared: bool = False
-    """Whether it is the result of all seats together."""
+    """Whether it is the common result of all seats."""
     field: str = ""
-    """Of a number that is counted for each rival: the field of the tally with their records; without a seat it is the mean of all."""
+    """For a number counted per rival: the field of the tally with their records; without a seat, their mean."""
 
     @property
     def is_score(self) -> bool:
-        """Whether it is a score: 1 for a win, 0 for a loss, shares between."""
+        """Return whether it is a score: 1 for a win, 0 for a loss, fractions for shared wins."""
         return self.name == SCORE
 
     @property
     def words(self) -> str:
-        """What it is, for the head of a column."""
+        """Return the column heading."""
         if self.is_score:
             return "games won" if self.shared else f"score of seat {self.seat}"
         name = self.name.replace("_", " ")
@@ -61,27 +63,27 @@ class Measure:
 
     @property
     def whose(self) -> int | None:
-        """The seat that is looked at; None for a number of the whole game."""
+        """Return the seat, or None for a number of the whole game."""
         return None if self.shared or not (self.is_score or self.field) else self.seat or None
 
     def of(self, tallies: Any) -> Numbers:
-        """The number of each of these games."""
+        """Return the number of each of some games."""
         if self.field:
             each = np.asarray(tallies[self.field][self.name], np.float64)
-            values = each[:, self.seat - 1] if self.seat else each.sum(1) / tallies["seats"]  # empty seats have nothing
+            values = each[:, self.seat - 1] if self.seat else each.sum(1) / tallies["seats"]  # unused seats are zero
         else:
             values = tallies["scores"][:, self.seat - 1] if self.is_score else tallies[self.name]
         return np.asarray(values, np.float64)
 
     def mean(self, values: Numbers) -> Interval:
-        """The mean of many games: Wilson's interval where all were won or lost, else Student's."""
+        """Return the mean of many games: with Wilson's interval if all values are 0 or 1, else Student's."""
         if self.is_score and np.isin(values, (0.0, 1.0)).all():
             return wilson(int(values.sum()), values.size)
         return mean_interval(values)
 
 
 def measure(game: Game[Any, Any], name: str = "", seat: int = 0) -> Measure:
-    """What a person asked for.  Raises TableError for a number that the game does not count."""
+    """Return the measure that a person named.  Raises TableError for a number that the game does not count."""
     if name in ("", SCORE):
         return Measure(SCORE, seat or 1, game.shared_result)
     key, known, each = name.strip().lower().replace("-", "_").replace(" ", "_"), counted(game), counted_each(game)
@@ -101,7 +103,7 @@ def measure(game: Game[Any, Any], name: str = "", seat: int = 0) -> Measure:
 
 
 def counted(game: Game[Any, Any]) -> list[str]:
-    """The names of all single numbers in a tally of a game that stand for no word."""
+    """Return the names of all scalar numbers in a game's tally that are not indices of words."""
     if game.metrics is None:
         raise TableError(f"{game.title} cannot be counted yet")
     kind: Any = game.metrics.tally
@@ -110,7 +112,7 @@ def counted(game: Game[Any, Any]) -> list[str]:
 
 
 def counted_each(game: Game[Any, Any]) -> list[str]:
-    """The names of all single numbers that are counted for each rival and stand for no word."""
+    """Return the names of all scalar numbers counted per rival that are not indices of words."""
     metrics = game.metrics
     if metrics is None or metrics.rivals is None:
         return []
@@ -125,18 +127,18 @@ def _single(dtype: np.dtype[Any], apart: set[str]) -> list[str]:
 
 @dataclass(frozen=True)
 class Outcomes:
-    """What games 0 to n - 1 brought at each table."""
+    """The outcomes of games 0 to n - 1 at each table."""
 
     values: Numbers
-    """[table, game], and maybe further axes."""
+    """Shape (table, game), possibly with further axes."""
     broken_off: tuple[int, ...]
-    """For each table, how many games did not end; their scores are 0."""
+    """Number of unfinished games at each table; their scores are 0."""
     interrupted: bool = False
-    """Whether a person stopped it: there are fewer games than were asked for."""
+    """Whether a person stopped it: there are fewer games than requested."""
 
     @property
     def games(self) -> int:
-        """Games at each table."""
+        """Return the number of games at each table."""
         return int(self.values.shape[1])
 
 
@@ -152,8 +154,8 @@ def play(
 ) -> Outcomes:
     """Play games 0 to `games` - 1 at each table and take a `number` from each tally.
 
-    They come in batches of `sizes`, in order; `enough` sees each batch [table, game] and may end it all.  So the outcomes do not depend on
-    how many workers there are or on who is faster.  Ctrl-C leaves what is known of the first games, and is raised if that is nothing.
+    The games are processed in batches of `sizes`, in order; `enough` receives each batch of shape (table, game) and may stop.  So the
+    outcomes do not depend on the number or speed of workers.  Ctrl-C returns the first games so far, and is raised if there are none.
     """
     parts: list[Numbers] = []
     broken_off = np.zeros(len(tables), np.int64)
@@ -185,7 +187,7 @@ def _batches(
     number: Callable[[Any], Numbers],
     tell: Callable[[Progress], None],
 ) -> Generator[Batch, None, None]:
-    """Numbers [table, game] and whether the games ended, of one batch after the other; later ones are played meanwhile."""
+    """Yield (numbers of shape (table, game), finished) of each batch in order; later batches are played meanwhile."""
     came: dict[Chunk, Any] = {}
     done, total, start = 0, sum(chunk.count for batch in batches for chunk in batch), time.monotonic()
     following = iter(batches)
@@ -201,20 +203,20 @@ def _batches(
                 yield _joined([came.pop(each) for each in wanted], len(tables), number)
                 wanted = next(following, [])
     finally:
-        # what is still being played is wanted no more
+        # cancel what is still being played
         if hasattr(playing, "close"):
             playing.close()
 
 
 def _joined(tallies: list[Any], tables: int, number: Callable[[Any], Numbers]) -> Batch:
-    """One batch from its chunks, which are those of all tables in turn."""
+    """Return one batch, from its chunks in the order of all tables in turn."""
     values = [np.concatenate([number(each) for each in tallies[table::tables]]) for table in range(tables)]
     ended = [np.concatenate([each["result"] != 0 for each in tallies[table::tables]]) for table in range(tables)]
     return np.stack(values), np.stack(ended)
 
 
 def _chunks(sizes: Sequence[int], tables: int, cut: int) -> Iterator[list[Chunk]]:
-    """The chunks of each batch, which is cut into so many for each table; all tables in turn."""
+    """Return the chunks of each batch, `cut` per table, with the tables in turn."""
     first = 0
     for size in sizes:
         last = first + size
@@ -224,13 +226,13 @@ def _chunks(sizes: Sequence[int], tables: int, cut: int) -> Iterator[list[Chunk]
 
 
 def even(games: int, tables: int) -> list[int]:
-    """Batches of about one size for a fixed number of games."""
+    """Return batches of about equal size for a fixed number of games."""
     size = max(1, min(LARGEST_CHUNK, -(-games * tables // CHUNKS), games // ROWS))
     return [min(size, games - first) for first in range(0, games, size)]
 
 
 def growing(games: int, first: int = FIRST_BATCH) -> list[int]:
-    """Batches for looking after each: small at first, then larger, so that little is played beyond what is needed."""
+    """Return batches of growing size, for sequential tests: few games are played beyond what is needed."""
     sizes: list[int] = []
     while (done := sum(sizes)) < games:
         sizes.append(min(first if not sizes else max(first // 4, min(LARGEST_BATCH, done // 4)), games - done))

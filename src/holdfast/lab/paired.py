@@ -1,4 +1,4 @@
-"""Two ways of playing on the same seeds."""
+"""Paired comparison of two ways of playing on the same seeds."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .intervals import CONFIDENCE, Interval, Numbers, numbers, standard_error, s
 
 @dataclass(frozen=True)
 class Paired:
-    """Outcomes a and b of the same seeds; `difference` is the mean of b less a.
+    """Paired outcomes a and b; `difference` is the mean of b less a.
 
-    `variance_saved` is how much smaller the variance of the difference is than it would be with seeds of their own: 0.75 means that four
-    times as many games would have been needed.  It is negative if pairing did harm, and 0 if nothing varies.
+    `variance_saved` is the reduction of the variance of the difference against independent seeds: 0.75 means that four times as many games
+    would have been needed.  It is negative if pairing did harm, and 0 if nothing varies.
     """
 
     pairs: int
@@ -31,10 +31,10 @@ class Paired:
 
 
 def paired(a: npt.ArrayLike, b: npt.ArrayLike, confidence: float = CONFIDENCE) -> Paired:
-    """Compares outcomes of the same seeds in the same order, by the paired t-test (Student 1908) on the differences b - a.
+    """Compare outcomes of the same seeds in the same order, by the paired t-test (Student 1908) on the differences b - a.
 
-    Two independent samples would give the difference of means the variance (var a + var b)/n, pairs give it var(b - a)/n, so pairing
-    saves 1 - var(b - a)/(var a + var b): common random numbers (Law, "Simulation Modeling and Analysis", chapter 11).
+    Two independent samples give the difference of means the variance (var a + var b)/n, pairs give var(b - a)/n, so pairing saves 1 - var(b
+    - a)/(var a + var b): common random numbers (Law, "Simulation Modeling and Analysis", chapter 11).
     """
     first, second = numbers(a), numbers(b)
     if first.shape != second.shape:
@@ -50,13 +50,13 @@ def paired(a: npt.ArrayLike, b: npt.ArrayLike, confidence: float = CONFIDENCE) -
 
 
 def _saved(a: Numbers, b: Numbers, differences: Numbers) -> float:
-    """The share of the variance that pairing saves; 0 if nothing varies."""
+    """Return the share of the variance that pairing saves; 0 if nothing varies."""
     apart = variance(a) + variance(b)
     return 1 - variance(differences) / apart if apart else 0.0
 
 
 def _p_value(mean: float, error: float, pairs: int) -> float:
-    """The two-sided p-value of a mean difference; 1 for no difference at all and for a single pair, 0 for one that is always the same."""
+    """Return the two-sided p-value of a mean difference; 1 for no difference and for a single pair, 0 for a constant one."""
     if not error or pairs < 2:
         return float(mean == 0 or pairs < 2)
     return 2 * float(stats.t.sf(abs(mean) / error, pairs - 1))

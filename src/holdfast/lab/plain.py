@@ -1,4 +1,4 @@
-"""Figures and findings in plain words."""
+"""Formats numbers and findings as plain text."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from .outcomes import Measure
 from .table import Table
 
 NAMED = 3
-"""So many changes of the rules are named one by one; of more it is said how many there are."""
+"""Maximum number of rule changes that are listed one by one; more are only counted."""
 
 FEW = 10
-"""With fewer games than this that ended otherwise, the interval of a difference is rough."""
+"""With fewer discordant games than this the interval of a difference is approximate."""
 
 
 # -- figures ---------------------------------------------------------------------------------------------------------------
 
 
 def scale(measure: Measure) -> float:
-    """What a figure of this measure is multiplied by for people: scores are told of 100."""
+    """Return the display factor of a measure: scores are shown per 100."""
     return 100.0 if measure.is_score else 1.0
 
 
 def decimals(width: float) -> int:
-    """How many decimals of a figure mean something, by the width of its interval."""
+    """Return the number of significant decimals, from the width of an interval."""
     return max(1, min(4, math.ceil(-math.log10(width / 2)))) if 0 < width < math.inf else 1
 
 
 def figure(value: float, places: int = 1, sign: bool = False) -> str:
-    """A number with so many decimals, `-` where there is none."""
+    """Format a number with fixed decimals, `-` if missing."""
     if not math.isfinite(value):
         return "-"
     text = f"{value:+,.{places}f}" if sign else f"{value:,.{places}f}"
@@ -39,7 +39,7 @@ def figure(value: float, places: int = 1, sign: bool = False) -> str:
 
 
 def scaled(interval: Interval, measure: Measure) -> Interval:
-    """An interval in the figures that people read."""
+    """Return an interval in display units."""
     by = scale(measure)
     return Interval(by * interval.estimate, by * interval.low, by * interval.high)
 
@@ -66,12 +66,12 @@ def change(interval: Interval, measure: Measure) -> str:
 
 
 def plural(count: int, what: str) -> str:
-    """`1 game`, `1,000 games`."""
+    """Format a count with its noun: `1 game`, `1,000 games`."""
     return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
 def p_value(value: float) -> str:
-    """A p-value with no more digits than it deserves."""
+    """Format a p-value with an appropriate number of digits."""
     return "< 0.0001" if value < 0.0001 else f"{value:.4f}" if value < 0.01 else f"{value:.2f}"
 
 
@@ -81,7 +81,7 @@ def share(part: int, whole: int) -> str:
 
 
 def finite(data: Any) -> Any:
-    """Plain data as JSON may have it: a number that is none, or without end, becomes null."""
+    """Replace numbers that are not finite by None, for JSON."""
     if isinstance(data, Mapping):
         return {str(key): finite(value) for key, value in data.items()}
     if isinstance(data, (list, tuple)):
@@ -98,7 +98,7 @@ def interval_json(interval: Interval) -> dict[str, float]:
 
 
 def people(seats: Sequence[str]) -> str:
-    """Who plays: `2 greedy players`; nobody in particular if no seats are given."""
+    """Describe the players: `2 greedy players`; empty if no seats are given."""
     if not seats:
         return "the players"
     if len(set(seats)) > 1:
@@ -107,16 +107,16 @@ def people(seats: Sequence[str]) -> str:
 
 
 def changes(a: Table, b: Table) -> list[str]:
-    """What is other at table b than at table a, in a few words each; nothing if both play the same."""
-    said = _numbers_changed(a, b) + _options_changed(a, b)
+    """Return the differences of table b from table a, a few words each; empty if both play the same."""
+    found = _numbers_changed(a, b) + _options_changed(a, b)
     if a.seats != b.seats:
-        said.append(f"{b.players} instead of {a.players} at the table")
+        found.append(f"{b.players} instead of {a.players} at the table")
     if a.banned != b.banned:
         alone = f" for seat {b.banned_for} alone" if b.banned_for else ""
-        said.append(f"without {', '.join(b.banned)}{alone}" if b.banned else f"with {', '.join(a.banned)}")
+        found.append(f"without {', '.join(b.banned)}{alone}" if b.banned else f"with {', '.join(a.banned)}")
     if a.horizon != b.horizon:
-        said.append(f"looking {_ahead(b.horizon)} instead of {_ahead(a.horizon)}")
-    return said
+        found.append(f"looking {_ahead(b.horizon)} instead of {_ahead(a.horizon)}")
+    return found
 
 
 def _ahead(horizon: int | None) -> str:
@@ -129,14 +129,14 @@ def _options_changed(a: Table, b: Table) -> list[str]:
 
 
 def _numbers_changed(a: Table, b: Table) -> list[str]:
-    said = []
+    found = []
     for old, new in zip(a.rules.content.all_cards(), b.rules.content.all_cards(), strict=True):
-        said += [
+        found += [
             f"{new.name} with {name.replace('_', ' ')} {_value(value)} instead of {_value(old.numbers[name])}"
             for name, value in new.numbers.items()
             if value != old.numbers[name]
         ]
-    return said
+    return found
 
 
 def _value(value: Any) -> str:
@@ -144,7 +144,7 @@ def _value(value: Any) -> str:
 
 
 def subject(said: Sequence[str]) -> str:
-    """All changes as the beginning of a sentence."""
+    """Join all changes as the subject of a sentence."""
     text = ", ".join(said) if len(said) <= NAMED else f"{', '.join(said[:NAMED])} and {len(said) - NAMED} changes more"
     return text[:1].upper() + text[1:]
 
@@ -153,7 +153,9 @@ def subject(said: Sequence[str]) -> str:
 
 
 def effect(difference: Interval, measure: Measure, seats: Sequence[str], note: str = "95 % interval") -> str:
-    """What a difference does to the players: `2 greedy players win 7.1 percentage points less often (95 % interval 6.5 to 7.7)`."""
+    """Describe the effect of a difference on the players: `2 greedy players win 7.1 percentage points less often (95 % interval 6.5 to
+    7.7)`.
+    """
     who, one = people(seats), len(seats) == 1
     if difference.low > 0 or difference.high < 0:
         return _clear(difference, measure, who, one, note)
@@ -162,7 +164,7 @@ def effect(difference: Interval, measure: Measure, seats: Sequence[str], note: s
 
 
 def same(difference: Interval, margin: float, measure: Measure, seats: Sequence[str], note: str) -> str:
-    """That a difference is too small to matter."""
+    """Describe a difference that is too small to matter."""
     within = f"to within {margin * scale(measure):g}{unit(measure)} ({note} {span(difference, measure, sign=True)})"
     as_often = "as often" if measure.is_score and measure.shared else "the same"
     return f"{_verb(measure, people(seats), len(seats) == 1)} {as_often}, {within}"
@@ -173,7 +175,7 @@ def _clear(difference: Interval, measure: Measure, who: str, one: bool, note: st
     shown = scaled(difference if up else Interval(-difference.estimate, -difference.high, -difference.low), measure)
     places = decimals(shown.high - shown.low)
     while places < 4 and round(shown.low, places) == 0:
-        places += 1  # who reads `0.0 to 0.9` would not take it for clear
+        places += 1  # otherwise a reader may take `0.0 to 0.9` for a clear result
     estimate, low, high = (figure(value, places) for value in (shown.estimate, shown.low, shown.high))
     amount = estimate + (unit(measure) if measure.is_score else "")
     known = f"{note} {low} to {high}" if shown.low < shown.high else "the same in every pair of games"
@@ -201,21 +203,21 @@ def _more_or_less(measure: Measure) -> str:
 
 
 def unit(measure: Measure) -> str:
-    """What a difference is counted in, with a space before it."""
+    """Return the unit of a difference, with a space before it."""
     return (" percentage points" if measure.shared else " points of 100") if measure.is_score else ""
 
 
 def unseen(games: int, measure: Measure) -> str:
-    """What no difference in any game leaves open, by the rule of three: an event that 3/n of all games have is seen in n with 95 %."""
+    """Return what remains possible if no game differs, by the rule of three: an event in 3/n of all games is seen in n with 95 %."""
     same = "ended otherwise" if measure.is_score else f"had another number of {measure.words}"
     return f"not one of {games:,} games {same}; at most about {share_of(3 / games)} of all games could (95 % confidence)"
 
 
 def share_of(part: float) -> str:
-    """A small share in per cent, with two digits that count."""
+    """Format a small share in per cent with two significant digits."""
     return f"{float(f'{100 * min(1.0, part):.2g}'):g} %"
 
 
 def broken_off(count: int, limit: int) -> str:
-    """What is to be said of games that did not end."""
+    """Describe the number of unfinished games."""
     return f"{plural(count, 'game')} did not end within {limit:,} decisions, with a score of 0." if count else ""

@@ -1,17 +1,17 @@
-"""Playing whole games of one kind and counting them; executed once for each game by `core.kernel.specialised`."""
+"""Plays and counts whole games of one kind; executed once per game by `engine.kernel.specialised`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from holdfast.agents.brain import WORDS
-from holdfast.core.chance import STREAMS, block
-from holdfast.core.rule import copy_record, entry, rule
+from holdfast.engine.jit import copy_record, entry, rule
+from holdfast.engine.rng import STREAMS, block
 from holdfast.lab.order import PLACES
 
 if TYPE_CHECKING:
-    from holdfast.core.game import Rules
-    from holdfast.core.metrics import Metrics
+    from holdfast.schema.game import Rules
+    from holdfast.schema.metrics import Metrics
 
 _rules: Rules = globals()["rules_of_the_game"]
 _metrics: Metrics = globals()["metrics_of_the_game"]
@@ -31,12 +31,12 @@ lowest_seat = _kernel.lowest_seat
 
 SEED_BITS = 20
 PLAYERS = 0x706C6179
-"""What the key of the players' chance has beside the seed."""
+"""The extra key material of the players' random numbers, beside the seed."""
 
 
 @rule
 def seed_of(run: Any, game: int) -> int:
-    """The seed of a game of a run: a number below 2**52, which a floating-point number holds whole."""
+    """Return the seed of a game of a run: below 2**52, so exactly representable as a float."""
     run.drawn[0] = game
     words = block(run, 0)
     return words[0] | (words[1] & ((1 << SEED_BITS) - 1)) << 32
@@ -44,7 +44,7 @@ def seed_of(run: Any, game: int) -> int:
 
 @rule
 def key(chance: Any, seed: int, extra: int, salt: int) -> None:
-    """Key a chance as `set_key` does with a seed, and with two numbers more."""
+    """Set a generator's key from a seed, as `set_key` does, and two more numbers."""
     for i in range(8):
         chance.key[i] = 0
     chance.key[0] = seed & 0xFFFFFFFF
@@ -55,7 +55,7 @@ def key(chance: Any, seed: int, extra: int, salt: int) -> None:
 
 @rule
 def hashed(words: Any, order: Any) -> int:
-    """A hash of a position without its chance and its events, given as 32-bit words: their sum, each times an odd number of its own.
+    """Return a hash of a position without its random numbers and events, given as 32-bit words: the sum of each times an odd constant.
 
     Compiled, the sum wraps at 64 bits; interpreted it grows; the lower 63 bits are the same.
     """
@@ -67,7 +67,7 @@ def hashed(words: Any, order: Any) -> int:
 
 @rule
 def count_events(s: Any, c: Any, t: Any) -> None:
-    """Count what has just happened."""
+    """Count the events of the last step."""
     events = s.events
     for i in range(events.count):
         _count(s, c, events.items[i], t)
@@ -77,7 +77,7 @@ def count_events(s: Any, c: Any, t: Any) -> None:
 def play(
     s: Any, words: Any, work: Any, c: Any, scratch: Any, memory: Any, brains: Any, order: Any, number: int, t: Any, moves: Any
 ) -> None:
-    """Play a game that has been set up, to its end or its limit, into its tally; `number` tells it from others of this order."""
+    """Play a game that has been set up to its end or limit, into its tally; `number` identifies it within this order."""
     before = hashed(words, order)
     place = order.places[(before >> 40) & (PLACES - 1)]
     place.game = number
@@ -121,10 +121,10 @@ def play_games(
     tallies: Any,
     moves: Any,
 ) -> int:
-    """Play a game into each tally, from the order's first game on.
+    """Play one game per tally, from the order's first game on.
 
-    `blank` holds options, seats and streams' beginnings; `s`, `work` and `memory` are overwritten; `words` are the bytes of `s` as
-    32-bit words.  The actions of the games go into `moves`, as action * 8 + seat, as far as it reaches; it is meant for one game.
+    `blank` holds options, seats and initial stream counters; `s`, `work` and `memory` are overwritten; `words` are the bytes of `s` as
+    32-bit words.  The actions go into `moves`, as action * 8 + seat, up to its length; that is meant for one game.
     """
     for i in range(len(tallies)):
         t = tallies[i]

@@ -1,4 +1,4 @@
-"""How strong players are, as one number each: on the scale of Elo, on which 400 points more are odds of ten to one."""
+"""Ratings of players on the Elo scale: a lead of 400 points corresponds to odds of ten to one."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from scipy import optimize, special, stats  # type: ignore[import-untyped, unuse
 from .intervals import CONFIDENCE, Interval, Numbers, fraction, numbers
 
 ELO = 400 / log(10)
-"""Points of rating for one unit of log odds."""
+"""Rating points per unit of log odds."""
 
 
 @dataclass(frozen=True)
 class Rating:
-    """The rating of a player, relative to the anchor (or to the mean of all), and the number of games behind it."""
+    """The rating of a player, relative to the anchor (or the mean of all), and its number of games."""
 
     name: str
     games: int
@@ -33,12 +33,12 @@ def match_ratings(
     prior: float = 1.0,
     confidence: float = CONFIDENCE,
 ) -> list[Rating]:
-    """Ratings from matches: `scores[i][j]` is what player i scored against j (a win 1, a draw ½) in `games[i][j]` games.
+    """Return ratings from matches: player i scored `scores[i][j]` against j (a win 1, a draw ½) in `games[i][j]` games.
 
-    Bradley and Terry 1952, "Rank analysis of incomplete block designs": i beats j with a chance of 1/(1 + exp(θj - θi)); draws count as
-    half a win (Elo 1978).  Largest likelihood, with intervals from the observed information.  So that a player who never won stays
-    finite, each player is given `prior` further games against an imaginary average player (θ = 0), half of them won: a few
-    games' worth of caution, which pulls all ratings slightly together.
+    Bradley and Terry 1952, "Rank analysis of incomplete block designs": i beats j with probability 1/(1 + exp(θj - θi)); draws count as
+    half a win (Elo 1978).  Maximum likelihood, with intervals from the observed information.  To keep ratings finite for a player who never
+    won, each player gets `prior` additional games against an imaginary average player (θ = 0), half of them won; this pulls all ratings
+    slightly together.
     """
     won, played = numbers(scores, 2), numbers(games, 2)
     _check_matches(names, won, played)
@@ -57,14 +57,14 @@ def match_ratings(
     def curvature(theta: Numbers) -> Numbers:
         return np.asarray(_information(theta, played, prior) / total, np.float64)
 
-    # Newton's method; the loss has one minimum, for the prior bends it in every direction
+    # Newton's method; the loss has a unique minimum, because the prior makes it strictly convex
     found = optimize.minimize(loss, np.zeros(len(names)), jac=slope, hess=curvature, method="trust-exact", options={"gtol": 1e-12})
     covariance = np.asarray(np.linalg.inv(_information(found.x, played, prior)), np.float64)
     return _anchored(names, played.sum(1), found.x, covariance, anchor, confidence)
 
 
 def _check_matches(names: Sequence[str], won: Numbers, played: Numbers) -> None:
-    """Raises ValueError unless scores and games are matrices of these players that fit together."""
+    """Raise ValueError unless scores and games are matching matrices of these players."""
     if won.shape != (len(names), len(names)) or played.shape != won.shape:
         raise ValueError(f"scores and games must have {len(names)} rows and columns, one for each player")
     if (won < 0).any() or not np.allclose(won + won.T, played) or np.diag(played).any():
@@ -72,7 +72,7 @@ def _check_matches(names: Sequence[str], won: Numbers, played: Numbers) -> None:
 
 
 def _information(theta: Numbers, played: Numbers, prior: float) -> Numbers:
-    """The observed information: the second derivative of minus the log likelihood, the prior's games included."""
+    """Return the observed information: the second derivative of minus the log likelihood, the prior's games included."""
     chance = special.expit(np.subtract.outer(theta, theta))
     pairs = played * chance * (1 - chance)
     own = special.expit(theta)
@@ -86,11 +86,11 @@ def success_ratings(
     anchor: str | None = None,
     confidence: float = CONFIDENCE,
 ) -> list[Rating]:
-    """Ratings from games won together against the game: the log odds of winning, on the same scale as `match_ratings`.
+    """Return ratings from cooperative games: the log odds of winning, on the scale of `match_ratings`.
 
-    With half a success and half a failure added, log((s + ½)/(f + ½)) has little bias, and 1/(s + ½) + 1/(f + ½) is its variance (Gart
-    and Zweifel 1967, "On the bias of various estimators of the logit and its variance").  Variances add up, by the delta method; on the
-    same seeds players do well or badly together, so that the intervals are rather too wide than too narrow.
+    With half a success and half a failure added, log((s + ½)/(f + ½)) has little bias, and 1/(s + ½) + 1/(f + ½) is its variance (Gart and
+    Zweifel 1967, "On the bias of various estimators of the logit and its variance").  Variances are added, by the delta method; on common
+    seeds results are positively correlated, so the intervals are conservative.
     """
     won, played = numbers(successes), numbers(games)
     if won.shape != (len(names),) or played.shape != won.shape:
@@ -104,7 +104,7 @@ def success_ratings(
 def _anchored(
     names: Sequence[str], games: Numbers, logits: Numbers, covariance: Numbers, anchor: str | None, confidence: float
 ) -> list[Rating]:
-    """Log odds as ratings relative to the anchor, or to the mean of all."""
+    """Return log odds as ratings relative to the anchor, or to the mean of all."""
     if not names:
         raise ValueError("there are no players to rate")
     if anchor is not None and anchor not in names:
@@ -112,7 +112,7 @@ def _anchored(
     zero = np.full(len(names), 1 / len(names)) if anchor is None else np.eye(len(names))[list(names).index(anchor)]
     contrast = np.eye(len(names)) - zero
     values = ELO * (contrast @ logits)
-    # the anchor's own variance is 0, but rounding may leave less than nothing
+    # the anchor's own variance is 0, but rounding may make it negative
     errors = ELO * np.sqrt(np.maximum(np.diag(contrast @ covariance @ contrast.T), 0))
     halves = errors * float(stats.norm.ppf((1 + fraction(confidence)) / 2))
     rows = zip(names, games, values, halves, strict=True)

@@ -1,4 +1,4 @@
-"""What a card, an action, a place or foresight is worth: free play against play without it, on the same games."""
+"""The causal value of a card, an action, a place or look-ahead: free play against play without it, on the same games."""
 
 from __future__ import annotations
 
@@ -10,30 +10,31 @@ from typing import Any
 
 from holdfast.agents.brain import SEARCH
 from holdfast.agents.levels import level
-from holdfast.core.actions import kebab
-from holdfast.core.game import Game
+from holdfast.engine.actions import kebab
+from holdfast.schema.game import Game
 
 from . import outcomes, plain
 from .compare import table_json
 from .executors import Executor
 from .impact import adjusted
 from .intervals import Interval, Numbers
+from .names import card_of, spelled
 from .outcomes import Measure
 from .paired import Paired, paired
 from .runs import Progress
 from .table import Table
 
 ACTION = "action"
-"""The kind of restriction that is a block of actions."""
+"""The category of restrictions that are blocks of actions."""
 
 
 class RestrictionError(ValueError):
-    """Something that cannot be banned; the message says what can."""
+    """Something cannot be banned; the message says what can."""
 
 
 @dataclass(frozen=True)
 class Restriction:
-    """What is not available, and how that is had: by options of the game, by banned actions, or by short sight."""
+    """What is banned, and how: by options of the game, by banned actions, or by a limited look-ahead."""
 
     kind: str
     name: str
@@ -41,23 +42,23 @@ class Restriction:
     banned: tuple[str, ...] = ()
     horizon: int | None = None
     seat: int = 0
-    """The seat, from 1, that alone is restricted, its rivals free; 0 for all."""
+    """The only restricted seat, from 1, against free rivals; 0 for all seats."""
 
     @property
     def label(self) -> str:
-        """How a person names it: `artifact:spear-of-valor`."""
+        """Return its name: `artifact:spear-of-valor`."""
         return f"{self.kind}:{self.name}"
 
     @property
     def words(self) -> str:
-        """What is other, as the beginning of a sentence."""
+        """Return a description, as the subject of a sentence."""
         if self.horizon is not None:
             return f"Looking {plain.plural(self.horizon, 'decision')} ahead"
         without = " and ".join(f"the {kind} {name}" for kind, name in zip(self.kind.split("+"), self.name.split("+"), strict=True))
         return f"Without {without}" + (f" for seat {self.seat} alone" if self.seat else "")
 
     def on(self, table: Table) -> Table:
-        """The table with this restriction.  Raises RestrictionError if the table's own options say otherwise."""
+        """Return the table with this restriction.  Raises RestrictionError if the table's own options conflict with it."""
         if self.seat and (self.options or self.horizon is not None):
             what = "looking ahead" if self.horizon is not None else "a card"
             raise RestrictionError(f"{self.label}: {what} cannot be kept from one seat alone; actions and places can")
@@ -77,9 +78,9 @@ class Restriction:
 
 
 def bannable(game: Game[Any, Any]) -> list[Restriction]:
-    """Everything of a game that can be banned.
+    """Return everything of a game that can be banned.
 
-    Cards are left out by options; of other kinds of items, such as regions, all actions that name one are banned; and every block of
+    Cards are removed by options; for other categories of items, such as regions, all actions that name one are banned; every block of
     actions can be banned.
     """
     assert game.metrics is not None
@@ -96,27 +97,24 @@ def bannable(game: Game[Any, Any]) -> list[Restriction]:
 
 
 def _naming(game: Game[Any, Any], role: str, name: str) -> list[str]:
-    """The actions that name a thing: `move:coast` and `secure:coast` of the region coast."""
+    """Return the actions that refer to an object: `move:coast` and `secure:coast` of the region coast."""
     blocks = [block for block in game.actions.blocks if block.of is not None and spelled(block.role) == role]
     return [f"{block.name}:{name}" for block in blocks if name in [kebab(member.name) for member in block.of or ()]]
 
 
 def alone(free: Table, wanted: Sequence[Restriction], seat: int) -> list[Restriction]:
-    """The same for one seat only, against free rivals.  Raises RestrictionError where all win or lose together."""
+    """Return the same restriction for one seat against free rivals.  Raises RestrictionError for a cooperative game."""
     if free.rules.shared_result:
         raise RestrictionError(f"{free.rules.title} is won or lost by all together: leave out --alone")
     return [replace(restriction, seat=seat) for restriction in wanted]
 
 
-def spelled(text: str) -> str:
-    """A name as it is compared: `Dire Enemy` is `dire-enemy`."""
-    return "-".join(text.strip().lower().replace("_", " ").replace("-", " ").replace("'", "").replace("’", "").split())
-
-
 def find(game: Game[Any, Any], text: str) -> Restriction:
-    """What a person wants banned: `spear-of-valor`, `region:coast`, `fight`, `move:coast`, or several at once with `+`.
+    """Parse a restriction: `spear-of-valor`, `Spear of Valor`, `region:coast`, `fight`, `move:coast`, or several joined by `+`.
 
-    Raises RestrictionError, with what to write, for a name that nothing has or that several things have.
+    Cards have their keys and their printed names, as in reports.
+
+    Raises RestrictionError, with suggestions, for an unknown or ambiguous name.
     """
     parts = [_one(game, part) for part in text.split("+")]
     options: dict[str, Any] = {}
@@ -133,7 +131,7 @@ def find(game: Game[Any, Any], text: str) -> Restriction:
 def _one(game: Game[Any, Any], text: str) -> Restriction:
     kind, _, name = (spelled(part) for part in text.rpartition(":"))
     every = bannable(game)
-    found = [one for one in every if one.name == name and kind in ("", one.kind)]
+    found = [one for one in every if name in (one.name, printed(game, one)) and kind in ("", one.kind)]
     if len(found) == 1:
         return found[0]
     if found:
@@ -144,25 +142,31 @@ def _one(game: Game[Any, Any], text: str) -> Restriction:
     return _unlisted(game, text, every)
 
 
+def printed(game: Game[Any, Any], one: Restriction) -> str:
+    """Return the normalised printed name of the card that a restriction removes, or the item's key if it is no card."""
+    card = card_of(game, one.kind, one.name)
+    return one.name if card is None else spelled(card.name)
+
+
 def _unlisted(game: Game[Any, Any], text: str, every: Sequence[Restriction]) -> Restriction:
-    """A card that the game can leave out though it counts none of its kind, or a helpful error."""
+    """Return a card that the game can remove although it does not count its category, or raise a helpful error."""
     assert game.metrics is not None
     options = game.metrics.bans(text)
     if options:
         return Restriction("card", spelled(text), options=dict(options))
-    names = {name: one.label for one in every for name in (one.name, one.label)}
+    names = {name: one.label for one in every for name in (one.name, one.label, printed(game, one))}
     near = dict.fromkeys(names[name] for name in difflib.get_close_matches(":".join(map(spelled, text.split(":"))), names, n=3))
     hint = f"did you mean {' or '.join(near)}?" if near else f"it can be a name of any {', '.join(kinds(every))}"
     raise RestrictionError(f"there is nothing called {text!r} to ban; {hint}")
 
 
 def kinds(every: Sequence[Restriction]) -> list[str]:
-    """The kinds of what can be banned."""
+    """Return the categories of what can be banned."""
     return list(dict.fromkeys(one.kind for one in every))
 
 
 def each(game: Game[Any, Any], kind: str) -> list[Restriction]:
-    """Everything of a kind, to be banned in turn.  Raises RestrictionError for a kind that there is not."""
+    """Return all restrictions of a category, to try in turn.  Raises RestrictionError for an unknown one."""
     every = bannable(game)
     found = [one for one in every if one.kind == spelled(kind)]
     if not found:
@@ -171,7 +175,7 @@ def each(game: Game[Any, Any], kind: str) -> list[Restriction]:
 
 
 def short_sight(table: Table, decisions: int) -> Restriction:
-    """Players who look only so many decisions ahead.  Raises RestrictionError where nobody looks ahead at all."""
+    """Return a restriction of the look-ahead to some decisions.  Raises RestrictionError if no player searches."""
     if not any(level(name).policy == SEARCH for name in table.seats):
         raise RestrictionError("a horizon changes only players who search: take --level easy or a higher one")
     return Restriction("horizon", str(decisions), horizon=decisions)
@@ -182,21 +186,21 @@ def short_sight(table: Table, decisions: int) -> Restriction:
 
 @dataclass(frozen=True)
 class Loss:
-    """What one restriction changed."""
+    """The effect of one restriction."""
 
     restriction: Restriction
     table: Table
     mean: Interval
     against: Paired
-    """Restricted play against free play, on the same games."""
+    """Restricted against free play, on the same games."""
     adjusted: float
-    """The p-value of that, raised because several were tried."""
+    """Its p-value, adjusted for the number of restrictions."""
     broken_off: int
 
 
 @dataclass(frozen=True)
 class Restricted:
-    """What was found for each restriction."""
+    """The results of all restrictions."""
 
     free: Table
     restrictions: tuple[Restriction, ...]
@@ -205,7 +209,7 @@ class Restricted:
     measure: Measure
     asked: int
     values: Numbers = field(repr=False)
-    """[table, game], free play first."""
+    """Shape (table, game), free play first."""
     broken_off: tuple[int, ...]
     interrupted: bool
 
@@ -221,7 +225,7 @@ class Restricted:
 
     @cached_property
     def losses(self) -> list[Loss]:
-        """What each restriction changed, the largest change first."""
+        """Return the effect of each restriction, largest first."""
         against = [paired(self.values[0], own) for own in self.values[1:]]
         raised = adjusted([one.p_value for one in against])
         means = map(self.measure.mean, self.values[1:])
@@ -229,14 +233,14 @@ class Restricted:
         return sorted((Loss(*row) for row in rows), key=lambda loss: -abs(loss.against.difference.estimate))
 
     def finding(self, loss: Loss) -> str:
-        """What one restriction does, in one sentence."""
+        """Return the effect of one restriction, in one sentence."""
         if not loss.against.differing:
             return f"{loss.restriction.words}: {plain.unseen(self.games, self.measure)}."
         return f"{loss.restriction.words}, {plain.effect(loss.against.difference, self.measure, self.free.seats)}."
 
     @property
     def summary(self) -> str:
-        """What was found in all, in one sentence."""
+        """Return all results, in one sentence."""
         clear = [loss for loss in self.losses if loss.adjusted < 0.05]
         if not clear:
             return f"None of {len(self.losses)} restrictions is shown to change anything for {plain.people(self.free.seats)}."
@@ -244,16 +248,16 @@ class Restricted:
 
     @property
     def limits(self) -> list[str]:
-        """What this cannot tell."""
-        said = [f"This holds for {plain.people(self.free.seats)}: stronger players may miss a thing more, or do better without it."]
+        """Return the limitations of the method."""
+        limits = [f"This holds for {plain.people(self.free.seats)}: stronger players may miss a thing more, or do better without it."]
         if any(restriction.options for restriction in self.restrictions):
-            said.append("Leaving a card out changes the deal that follows, so such games are the same only in part.")
+            limits.append("Leaving a card out changes the deal that follows, so such games are the same only in part.")
         if any(restriction.banned for restriction in self.restrictions):
-            said.append("A banned action is still taken where there is no other.")
-        return said
+            limits.append("A banned action is still taken where there is no other.")
+        return limits
 
     def rows(self) -> list[dict[str, Any]]:
-        """A row for free play and one for each restriction, the largest change first."""
+        """Return a row for free play and one per restriction, largest effect first."""
         base = {"measure": self.measure.name, "games": self.games}
         free = base | {"kind": "", "name": "free play", **_flat("", self.free_mean), "broken_off": self.broken_off[0]}
         return [
@@ -315,7 +319,7 @@ def restrict(
 ) -> Restricted:
     """Play the same games free and with each restriction.
 
-    Of several, those that cannot be had at this table are left out with the reason.  Raises RestrictionError if none can.
+    Of several restrictions, those impossible at this table are skipped, with the reason.  Raises RestrictionError if none is possible.
     """
     possible: list[tuple[Restriction, Table]] = []
     left_out: list[tuple[Restriction, str]] = []

@@ -1,4 +1,4 @@
-"""Comparing until sure: an interval that holds at every moment, so that one may look after every batch and stop when it is clear."""
+"""Sequential comparison: a confidence interval valid at all times, so that one may look after every batch and stop once it is clear."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .intervals import Interval, fraction, numbers
 
 
 class Verdict(StrEnum):
-    """What a sequential comparison says so far."""
+    """The current verdict of a sequential comparison."""
 
     B_BETTER = "b is better"
     A_BETTER = "a is better"
@@ -23,7 +23,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True)
 class Look:
-    """What is known after some pairs: the mean of b less a, with an interval that holds however often one looks."""
+    """The state after some pairs: the mean of b less a, with an interval that is valid however often one looks."""
 
     pairs: int
     difference: Interval
@@ -31,12 +31,12 @@ class Look:
 
     @property
     def decided(self) -> bool:
-        """Whether one may stop."""
+        """Return whether to stop."""
         return self.verdict is not Verdict.NOT_SURE
 
 
 def mixing(error_rate: float, at: int) -> float:
-    """The rho² of the normal mixture that makes the interval tightest around `at` pairs.
+    """Return the rho² of the normal mixture that makes the interval tightest around `at` pairs.
 
     Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas 2021, "Time-uniform central limit theory and asymptotic confidence sequences", on
     optimising Robbins' mixture: rho² = (-W₋₁(-α²/e) - 1) / at, with the lower branch of Lambert's W.
@@ -45,31 +45,31 @@ def mixing(error_rate: float, at: int) -> float:
 
 
 def half_width(pairs: int, deviation: float, error_rate: float, rho2: float) -> float:
-    """Half the width of the time-uniform interval of a mean of `pairs` values with this standard deviation.
+    """Return half the width of the time-uniform interval of a mean of `pairs` values with this standard deviation.
 
-    Robbins 1970, "Statistical methods related to the law of the iterated logarithm", with an estimated deviation as in Waudby-Smith et
-    al. 2021: σ sqrt(2 (n rho² + 1) / (n² rho²) · log(sqrt(n rho² + 1) / α)).
+    Robbins 1970, "Statistical methods related to the law of the iterated logarithm", with an estimated deviation as in Waudby-Smith et al.
+    2021: σ sqrt(2 (n rho² + 1) / (n² rho²) · log(sqrt(n rho² + 1) / α)).
     """
     scale = pairs * rho2 + 1
     return deviation * sqrt(2 * scale / (pairs * pairs * rho2) * log(sqrt(scale) / error_rate))
 
 
 class Sequential:
-    """Compares b with a on pairs that come in batches, and says at any moment what is clear.
+    """Compares b with a on pairs that arrive in batches, with a verdict valid at any time.
 
-    All verdicts of one comparison together are wrong with a chance of at most `error_rate`, up to the approximation of the central limit
-    theorem, which is why nothing is decided before `first_look` pairs.  Only sums are held (Chan, Golub and LeVeque 1979, "Updating
+    All verdicts of one comparison together are wrong with probability at most `error_rate`, up to the approximation of the central limit
+    theorem, which is why nothing is decided before `first_look` pairs.  Only sums are stored (Chan, Golub and LeVeque 1979, "Updating
     formulae and a pairwise algorithm for computing sample variances").
 
-    What was never seen may still exist: two rules that gave equal results in a thousand pairs may differ in the next.  So the variance
-    never counts less than as if log(1/α) further pairs had differed by as much as can be: (bound + |mean|)² log(1/α) / n is added to
-    it.  As no mixture is tighter than σ sqrt(2 log(1/α) / n), equal results so far leave at least ±sqrt(2) log(1/α) bound / n, which
-    is wider than the rule of three (an event as likely as -log(α) / n goes unseen in n pairs with a chance of α), and the same term keeps
-    the stated rate where differences are seldom and go one way.  With more than a few differences it makes no difference.
+    Two rules with equal results in a thousand pairs may differ in the next.  So the variance is at least what it would be if log(1/α)
+    further pairs had the maximum difference: (bound + |mean|)² log(1/α) / n is added to it.  As no mixture is tighter than σ sqrt(2
+    log(1/α) / n), equal results so far leave at least ±sqrt(2) log(1/α) bound / n, which is wider than the rule of three (an event of
+    probability -log(α) / n is not seen in n pairs with probability α), and the same term keeps the stated error rate if differences are
+    rare and one-sided.  With more than a few differences it is negligible.
     """
 
     def __init__(self, error_rate: float = 0.05, margin: float = 0.005, first_look: int = 200, at: int = 2_000, bound: float = 1.0) -> None:
-        """`margin` is too small to matter, `bound` the largest |b - a| there can be; the interval is tightest at `at` pairs."""
+        """`margin` is a negligible difference, `bound` the maximum |b - a|; the interval is tightest at `at` pairs."""
         if margin < 0 or bound <= 0 or first_look < 2 or at < 1:
             raise ValueError("a sequential comparison needs margin >= 0, bound > 0, first_look >= 2 and at >= 1")
         self.error_rate = fraction(error_rate)
@@ -82,7 +82,7 @@ class Sequential:
         self._squares = 0.0
 
     def add(self, differences: npt.ArrayLike) -> Look:
-        """Takes a batch of differences b - a, and says what is known now.  Raises ValueError for one beyond the bound."""
+        """Add a batch of differences b - a; returns the new state.  Raises ValueError for one beyond the bound."""
         batch = numbers(differences)
         if not batch.size:
             return self.look()
@@ -98,11 +98,11 @@ class Sequential:
 
     @property
     def verdict(self) -> Verdict:
-        """What is clear now."""
+        """Return the current verdict."""
         return self.look().verdict
 
     def look(self) -> Look:
-        """What is known now."""
+        """Return the current state."""
         if self._pairs < 2:
             return Look(self._pairs, Interval(self._mean if self._pairs else nan, -inf, inf), Verdict.NOT_SURE)
         unseen = (self.bound + abs(self._mean)) ** 2 * log(1 / self.error_rate) / self._pairs

@@ -1,7 +1,8 @@
-"""Extra games that answer what a run alone cannot: what an item causes, and how much the deal and each stream of chance decide.
+"""Additional games for questions that a run cannot answer: the causal effect of an item, and the influence of the deal and each random
+stream.
 
-Every study compares cells: the first games of tables that differ in one thing and are played on the same seeds.  What was played is
-kept in files, one for each cell, so that nothing is played twice.
+Every study compares cells: the first games of tables that differ in one thing and use the same seeds.  Results are kept in one file per
+cell, so that nothing is played twice.
 """
 
 from __future__ import annotations
@@ -18,12 +19,11 @@ from typing import Any
 
 import numpy as np
 
-from holdfast.core.rule import sources_hash
-
 from .executors import Chunk, Executor
 from .intervals import Interval, Numbers
+from .names import spelled
 from .paired import Paired, paired
-from .restrict import ACTION, bannable, spelled
+from .restrict import ACTION, bannable
 from .runs import Progress, write
 from .table import Table
 from .variance import intraclass, stream_effect
@@ -31,16 +31,16 @@ from .variance import intraclass, stream_effect
 FORMAT = "holdfast study 1"
 CHUNK = 500
 GAMES = 2_000
-"""Games on each side of a comparison, and for each question about the deal, where nobody says otherwise."""
+"""Default number of games on each side of a comparison, and for each question about the deal."""
 
 REPEATS = 4
-"""How often each deal is played to see how much it decides."""
+"""Number of times each deal is played to measure its influence."""
 
 FAST = ("random", "greedy")
 """The levels that play thousands of games in seconds."""
 
 STAND_IN = "greedy"
-"""Who plays the studies of a run whose own players think for long."""
+"""The level that plays the studies of a run whose own players are slow."""
 
 
 # -- cells -------------------------------------------------------------------------------------------------------------------
@@ -54,27 +54,27 @@ class Cell:
     games: int
 
     def to_json(self) -> dict[str, Any]:
-        """Everything that decides what is played, as plain data."""
+        """Return everything that determines what is played, as plain data."""
         rules = self.table.rules
-        of = {"rules": rules.rules_version, "content": rules.content.hash, "program": sources_hash()}
+        of = {"rules": rules.rules_version, "content": rules.content.hash, "program": self.table.program}
         return {"format": FORMAT, "table": self.table.to_json(), "of": of, "games": self.games}
 
     @cached_property
     def key(self) -> str:
-        """A hash of what is played; cells with the same key are the same games."""
+        """Return a hash of what is played; cells with the same key have the same games."""
         text = json.dumps(self.to_json(), sort_keys=True)
         return hashlib.blake2b(text.encode(), digest_size=10).hexdigest()
 
 
 class Studies:
-    """The outcomes of cells (the score of the first seat in each game; 0 where a game did not end), kept in a folder."""
+    """The outcomes of cells (the score of the first seat in each game; 0 for an unfinished one), kept in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._known: dict[str, Numbers] = {}
 
     def outcomes(self, cell: Cell) -> Numbers | None:
-        """The outcomes of the games of a cell in their order, None if they have not been played."""
+        """Return the outcomes of a cell in the order of its games, None if it has not been played."""
         if cell.key not in self._known:
             found = self._read(cell)
             if found is None:
@@ -83,7 +83,7 @@ class Studies:
         return self._known[cell.key]
 
     def _read(self, cell: Cell) -> Numbers | None:
-        """What is in the file of a cell; None if there is no such file, or one that has been damaged."""
+        """Read the file of a cell; None if it is missing or damaged."""
         try:
             data = json.loads(self._file(cell).read_text(encoding="utf-8"))
             scores = np.asarray(data.pop("scores"), np.float64)
@@ -95,11 +95,11 @@ class Studies:
         return self.folder / f"{cell.key}.json"
 
     def missing(self, cells: Iterable[Cell]) -> list[Cell]:
-        """The cells that have not been played, each once."""
+        """Return the cells that have not been played, without duplicates."""
         return [cell for cell in {cell.key: cell for cell in cells}.values() if self.outcomes(cell) is None]
 
     def play(self, cells: Iterable[Cell], executor: Executor, tell: Callable[[Progress], None] = lambda _: None) -> None:
-        """Play what is missing; broken off, it goes on with the cells that were not complete."""
+        """Play the missing cells; after an interruption it continues with the incomplete ones."""
         missing = self.missing(cells)
         if not missing:
             return
@@ -124,10 +124,13 @@ class Studies:
         self._known[cell.key] = outcomes
 
 
-def study_tables(tables: Sequence[Table]) -> tuple[list[Table], bool]:
-    """The tables to study, one for each number of seats, and whether others play at them because the run's own players are slow."""
+def study_tables(tables: Sequence[Table], own_level: bool = False) -> tuple[list[Table], bool]:
+    """Return the tables to study, one per number of seats, and whether faster players replace the run's own.
+
+    With `own_level` the run's own players play, however slow they are.
+    """
     chosen = list({len(table.seats): table for table in reversed(tables)}.values())[::-1]
-    slow = any(name not in FAST for table in chosen for name in table.seats)
+    slow = not own_level and any(name not in FAST for table in chosen for name in table.seats)
     return [_played_fast(table) for table in chosen] if slow else chosen, slow
 
 
@@ -139,7 +142,7 @@ def _played_fast(table: Table) -> Table:
 
 
 class Method(StrEnum):
-    """What is compared to see what an item causes."""
+    """How the causal effect of an item is measured."""
 
     FORCED = "in the game from the start, against left out"
     BANNED = "the game as it is, against left out"
@@ -149,7 +152,7 @@ class Method(StrEnum):
 
 @dataclass(frozen=True, eq=False)
 class Contrast:
-    """Cells with an item and cells without it, the same seeds in the same places."""
+    """Cells with an item and cells without it, with the same seeds in the same positions."""
 
     kind: str
     item: str
@@ -164,7 +167,7 @@ class Contrast:
 
 
 def contrasts(tables: Sequence[Table], games: int) -> list[Contrast]:
-    """A contrast for each item that can be left out or put in, with `games` on each side, shared by the tables."""
+    """Return a contrast for each item that can be removed or added, with `games` on each side, shared by the tables."""
     metrics = tables[0].rules.metrics
     assert metrics is not None
     each = -(-games // len(tables))
@@ -173,7 +176,7 @@ def contrasts(tables: Sequence[Table], games: int) -> list[Contrast]:
 
 
 def contrast(tables: Sequence[Table], kind: str, item: str, each: int) -> Contrast | None:
-    """The contrast of an item with `each` games of every table where it can be made; None if it can be made at none."""
+    """Return the contrast of an item with `each` games of every table where it is possible; None if at none."""
     acts = _acts(tables[0], kind, item)
     changes = [(table, _with_item(table, kind, item), _without_item(table, kind, item), _without_acts(table, acts)) for table in tables]
     ways: list[tuple[Method, list[tuple[Table | None, Table | None]]]] = [
@@ -190,19 +193,19 @@ def contrast(tables: Sequence[Table], kind: str, item: str, each: int) -> Contra
 
 
 def _with_item(table: Table, kind: str, item: str) -> Table | None:
-    """The table with an item in the game from the start."""
+    """Return the table with an item in the game from the start."""
     metrics = table.rules.metrics
     return None if metrics is None else _changed(table, metrics.forces(f"{kind}:{item}"))
 
 
 def _without_item(table: Table, kind: str, item: str) -> Table | None:
-    """The table without an item."""
+    """Return the table without an item."""
     metrics = table.rules.metrics
     return None if metrics is None else _changed(table, metrics.bans(f"{kind}:{item}"))
 
 
 def _changed(table: Table, options: Mapping[str, Any] | None) -> Table | None:
-    """The table with other options; None if it cannot be played, or where they would undo what was asked for in the run."""
+    """Return the table with other options; None if it is invalid, or if they conflict with options of the run."""
     if not options:
         return None
     default, given = table.rules.resolve({}), table.rules.resolve(table.options)
@@ -212,13 +215,13 @@ def _changed(table: Table, options: Mapping[str, Any] | None) -> Table | None:
 
 
 def _acts(table: Table, kind: str, item: str) -> tuple[str, ...]:
-    """The actions that name an item, or that bear its name."""
+    """Return the actions that refer to an item, or bear its name."""
     banned = {(one.kind, one.name): one.banned for one in bannable(table.rules)}
     return banned.get((spelled(kind), item)) or banned.get((ACTION, item), ())
 
 
 def _without_acts(table: Table, acts: tuple[str, ...]) -> Table | None:
-    """The table where nobody takes some actions; None if there are none, or if they are banned anyway."""
+    """Return the table where nobody takes some actions; None if there are none, or if they are banned anyway."""
     return None if set(acts) <= set(table.banned) else _playable(replace(table, banned=(*table.banned, *acts)))
 
 
@@ -231,13 +234,13 @@ def _playable(table: Table) -> Table | None:
 
 
 def effect(studies: Studies, one: Contrast) -> Paired | None:
-    """What an item does to the outcome: with it less without it, on the same seeds; None if that has not been played."""
+    """Return the effect of an item on the outcome: with less without, on the same seeds; None if not played."""
     having = [studies.outcomes(cell) for cell in one.having]
     lacking = [studies.outcomes(cell) for cell in one.lacking]
     first, second = ([part for part in parts if part is not None] for parts in (lacking, having))
     if len(first) < len(lacking) or len(second) < len(having):
         return None
-    # the tables are dealt the same games, so that a pair is the mean of all tables of one deal
+    # the tables get the same deals, so a pair is the mean over all tables of one deal
     found = paired(np.mean(first, axis=0), np.mean(second, axis=0))
     return replace(found, pairs=sum(map(len, first)))
 
@@ -247,7 +250,7 @@ def effect(studies: Studies, one: Contrast) -> Paired | None:
 
 @dataclass(frozen=True, eq=False)
 class SeedStudy:
-    """The games of one table: as they are, each deal several times, and with one stream of chance dealt afresh."""
+    """The games of one table: unchanged, each deal several times, and with one random stream redrawn."""
 
     base: Cell
     repeated: Cell
@@ -260,7 +263,7 @@ class SeedStudy:
 
 
 def seed_studies(tables: Sequence[Table], games: int) -> list[SeedStudy]:
-    """For each table, how much the deal and each stream of chance decide, with `games` games for each question."""
+    """Return for each table the study of the deal and each random stream, with `games` games per question."""
     deals = max(2, games // REPEATS)
     return [
         SeedStudy(
@@ -273,12 +276,12 @@ def seed_studies(tables: Sequence[Table], games: int) -> list[SeedStudy]:
 
 
 def deal_decides(studies: Studies, one: SeedStudy) -> Interval | None:
-    """How alike games of one deal end: the intraclass correlation; None if that has not been played."""
+    """Return how similar games of one deal are: the intraclass correlation; None if not played."""
     outcomes = studies.outcomes(one.repeated)
     return None if outcomes is None else intraclass(outcomes.reshape(-1, REPEATS))
 
 
 def stream_decides(studies: Studies, one: SeedStudy, stream: str) -> Interval | None:
-    """The share of the outcome's variance that a stream of chance has a part in; None if that has not been played."""
+    """Return the total effect of a random stream on the outcome's variance; None if not played."""
     base, fresh = studies.outcomes(one.base), studies.outcomes(one.fresh[stream])
     return None if base is None or fresh is None else stream_effect(base, fresh)

@@ -1,4 +1,4 @@
-"""Many settings of options, numbers of the content and players, tried on the same games."""
+"""Parameter sweeps: many settings of options, card values and players, tried on the same games."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from .runs import Progress
 from .table import Table
 
 BANDS = 8
-"""Of a key with more values than a chart has room for, so many ranges are shown."""
+"""Number of ranges shown for a key with too many values for a chart."""
 
 
 class SweepError(ValueError):
-    """Settings that cannot be tried; the message says why."""
+    """The settings cannot be tried; the message says why."""
 
 
 @dataclass(frozen=True)
@@ -40,9 +40,9 @@ class Planned:
 
 
 def plan(points: Sequence[Point], make: Callable[[Point], Table]) -> Planned:
-    """A table for each point.  Settings that do not go together are left out; a value that goes with nothing is a slip.
+    """Return a table for each point.  Invalid combinations are skipped.
 
-    Raises SweepError for a value that cannot be played at any point.
+    Raises SweepError for a value that is invalid at every point.
     """
     good: list[tuple[Point, Table]] = []
     bad: list[tuple[Point, str]] = []
@@ -61,18 +61,18 @@ def plan(points: Sequence[Point], make: Callable[[Point], Table]) -> Planned:
 
 
 def said(point: Point) -> str:
-    """A point in words: `capital_limit=7, kraken.hit_points=12`."""
+    """Format a point: `capital_limit=7, kraken.hit_points=12`."""
     return ", ".join(f"{key}={shown(value)}" for key, value in point.items())
 
 
 def shown(value: Value) -> str:
-    """A value of a point; fractions of a sampled range with four digits."""
+    """Format a value of a point; fractions of a sampled range with four digits."""
     return f"{value:.4g}" if isinstance(value, float) else str(value)
 
 
 @dataclass(frozen=True)
 class Tried:
-    """What one point brought."""
+    """The result of one point."""
 
     point: Point
     table: Table
@@ -81,24 +81,24 @@ class Tried:
     against: Paired
     """This point against the reference, on the same games."""
     adjusted: float
-    """The p-value of that, raised because there are many points."""
+    """Its p-value, adjusted for the number of points."""
     broken_off: int
 
 
 @dataclass(frozen=True)
 class Sweep:
-    """What was found at each point."""
+    """The results of all points."""
 
     planned: Planned
     measure: Measure
     asked: int
     """Games of each point that were asked for."""
     reference: int
-    """The point that all are compared with: the game as it is, or the first."""
+    """The point that all are compared with: the default game, or the first."""
     is_default: bool
-    """Whether the reference is the game as it is."""
+    """Whether the reference is the default game."""
     values: Numbers = field(repr=False)
-    """[point, game]."""
+    """Shape (point, game)."""
     broken_off: tuple[int, ...]
     interrupted: bool
 
@@ -109,12 +109,12 @@ class Sweep:
 
     @property
     def keys(self) -> list[str]:
-        """What was varied."""
+        """Return the varied keys."""
         return list(self.planned.points[0])
 
     @cached_property
     def tried(self) -> list[Tried]:
-        """What each point brought, in the order of the design."""
+        """Return the result of each point, in the order of the design."""
         against = [paired(self.values[self.reference], own) for own in self.values]
         raised = iter(adjusted([one.p_value for i, one in enumerate(against) if i != self.reference]))
         p_values = [1.0 if i == self.reference else float(next(raised)) for i in range(len(against))]
@@ -124,7 +124,7 @@ class Sweep:
 
     @property
     def finding(self) -> str:
-        """What was found, in one sentence."""
+        """Return the result in one sentence."""
         tried = self.tried
         means = [one.mean.estimate for one in tried]
         low, high = tried[int(np.argmin(means))], tried[int(np.argmax(means))]
@@ -190,9 +190,9 @@ def sweep(
     measure: Measure,
     tell: Callable[[Progress], None] = lambda _: None,
 ) -> Sweep:
-    """Play the same games at every point; only records change, so that nothing is compiled between points.
+    """Play the same games at every point; only records change, so nothing is compiled between points.
 
-    `default` is the game without what is varied: where a point is the same, all are compared with that, else with the first.
+    `default` is the game without changes: if some point equals it, that is the reference, else the first.
     """
     same = [i for i, table in enumerate(planned.tables) if not plain.changes(default, table)]
     played = outcomes.play(executor, planned.tables, games, measure.of, tell=tell)
@@ -212,7 +212,7 @@ class Band:
 
 
 def bands(values: Sequence[Value], most: int = BANDS) -> list[Band]:
-    """The values of a key in order, or equal ranges of them where there are too many numbers for a chart."""
+    """Return the values of a key in order, or equal ranges of them if there are too many numbers for a chart."""
     distinct = list(dict.fromkeys(values))
     if any(isinstance(value, str) for value in distinct):
         return [Band(shown(value), lambda other, value=value: other == value) for value in distinct]  # type: ignore[misc]
@@ -238,9 +238,9 @@ def _range(start: float, end: float, whole: bool, last: bool) -> Band:
 
 
 def cells(found: Sweep) -> tuple[list[str], list[str], list[list[float]]]:
-    """For two keys: the labels of rows (the first key) and of columns, and the mean of the points in each cell, nan where none is.
+    """Return, for two keys, the labels of rows (first key) and columns, and the mean of the points in each cell, nan for an empty one.
 
-    Points that were drawn, not all combinations, get only about as many cells as there are points.
+    For a sampled design there are about as many cells as points.
     """
     first, second = found.keys
     points = found.planned.points

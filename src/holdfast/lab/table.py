@@ -1,7 +1,8 @@
-"""A table of the laboratory: which game, who plays, by which options and numbers; and playing some of its games."""
+"""A table of the laboratory: game, players, options and card values; and the loop that plays its games."""
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
@@ -13,13 +14,14 @@ import numpy as np
 from holdfast.agents import search
 from holdfast.agents.brain import TO_THE_END, Brains
 from holdfast.agents.levels import level
-from holdfast.core.chance import Chance, set_key
-from holdfast.core.game import Game
-from holdfast.core.kernel import EVERYBODY, scratch, specialised
-from holdfast.core.options import Value
-from holdfast.core.rule import COMPILED
-from holdfast.core.struct import clone, handle, handles, records
+from holdfast.engine.code_key import fingerprint
+from holdfast.engine.jit import COMPILED
+from holdfast.engine.kernel import EVERYBODY, scratch, specialised
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import clone, handle, handles, records, to_bytes
 from holdfast.games import find
+from holdfast.schema.game import Game
+from holdfast.schema.options import Value
 
 from .order import Order
 
@@ -29,35 +31,35 @@ LIMIT = 20_000
 """Decisions after which a game is broken off."""
 
 FRESH = 1 << 20
-"""How far on a stream of chance begins that is dealt afresh; no game uses so many blocks of it."""
+"""Offset of a random stream that is redrawn; no game uses so many blocks."""
 
 
 class TableError(ValueError):
-    """A table that cannot be played; the message says why."""
+    """A table cannot be played; the message says why."""
 
 
 @dataclass(frozen=True)
 class Table:
-    """What is played; game number i of a run of games with one seed is the same on every machine."""
+    """The settings of games; game number i of a run with a given seed is the same on every machine."""
 
     game: str
     seats: tuple[str, ...]
     """The level of each seat."""
     options: Mapping[str, Value] = field(default_factory=dict)
     values: Mapping[str, Any] = field(default_factory=dict)
-    """Numbers of the content, as `Game.with_values` takes them."""
+    """Card values, as for `Game.with_values`."""
     banned: tuple[str, ...] = ()
-    """Actions that nobody takes while there is another, or the first words of their names (`fight`, `move:coast`)."""
+    """Actions that nobody takes while there is another, or prefixes of their names (`fight`, `move:coast`)."""
     horizon: int | None = None
-    """How many decisions the searching players look ahead; None as their level does."""
+    """Look-ahead of searching players in decisions; None for their level's own."""
     seed: int = 1
     repeats: int = 1
-    """How often each deal is played in turn, each time with other chance for the players."""
+    """Number of times each deal is played in turn, with different random numbers for the players."""
     fresh: str = ""
-    """A stream of chance that is dealt afresh while all others stay: one of the game's, or `players`."""
+    """A random stream that is redrawn while all others stay: one of the game's, or `players`."""
     limit: int = LIMIT
     banned_for: int = 0
-    """The seat, from 1, that alone keeps away from what is banned; 0 for all."""
+    """The only seat, from 1, that avoids banned actions; 0 for all."""
 
     def __post_init__(self) -> None:
         for name in self.seats:
@@ -67,15 +69,15 @@ class Table:
 
     @cached_property
     def rules(self) -> Game[Any, Any]:
-        """The game with this table's numbers.  Raises UnknownGame or ContentError."""
+        """Return the game with this table's card values.  Raises UnknownGame or ContentError."""
         game = find(self.game)
         return game.with_values(self.values) if self.values else game
 
     def check(self) -> None:
-        """Raise ValueError, with what to do, for a table that cannot be played."""
+        """Raise ValueError, with advice, if the table cannot be played."""
         if self.rules.metrics is None:
             raise TableError(f"{self.rules.title} cannot be counted yet")
-        _ = self.rules.content  # is loaded here, so that wrong numbers are noticed before anything is played
+        _ = self.rules.content  # load now, to report invalid values before anything is played
         self.blank()
         self.banned_actions()
         if self.horizon is not None and not 1 <= self.horizon <= TO_THE_END:
@@ -89,7 +91,7 @@ class Table:
             raise TableError(f"there is no stream {self.fresh!r}; there are {', '.join(streams)}")
 
     def blank(self) -> Any:
-        """The position before anything is dealt.  Raises OptionError, or ValueError for a wrong number of seats."""
+        """Return the position before anything is dealt.  Raises OptionError, or ValueError for a wrong number of seats."""
         s = self.rules.blank(len(self.seats), self.options)
         s.events.on = True
         if self.fresh in self.rules.streams:
@@ -97,7 +99,7 @@ class Table:
         return s
 
     def banned_actions(self) -> list[int]:
-        """The numbers of the banned actions.  Raises TableError for a name that no action has."""
+        """Return the numbers of the banned actions.  Raises TableError for an unknown name."""
         actions = self.rules.actions
         names = [actions.text(action) for action in range(len(actions))]
         found: list[int] = []
@@ -111,12 +113,12 @@ class Table:
 
     @property
     def players(self) -> str:
-        """Who plays, in a word: `greedy+greedy`."""
+        """Return the players as one word: `greedy+greedy`."""
         return "+".join(self.seats)
 
     @property
     def strength(self) -> str:
-        """The level, if all have the same."""
+        """Return the level, if all seats have the same, else `mixed`."""
         return self.seats[0] if len(set(self.seats)) == 1 else "mixed"
 
     def to_json(self) -> dict[str, Any]:
@@ -134,32 +136,48 @@ class Table:
 
     @staticmethod
     def from_json(data: Mapping[str, Any]) -> Table:
-        """A table of plain data."""
+        """Parse a table."""
         return Table(**{**data, "seats": tuple(data["seats"]), "banned": tuple(data["banned"])})
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
     @property
     def dtype(self) -> np.dtype[Any]:
-        """The type of a tally of one game."""
+        """Return the NumPy type of a game's tally."""
         assert self.rules.metrics is not None
         kind: Any = self.rules.metrics.tally
         dtype: np.dtype[Any] = kind.dtype
         return dtype
 
     def play(self, first: int, count: int) -> Any:
-        """Tallies of some games: a structured array of `dtype`, in this process."""
+        """Play some games in this process and return their tallies: a structured array of `dtype`."""
         return self._play(first, count, np.zeros(0, np.int32))
 
     def record(self, number: int) -> tuple[Any, list[tuple[int, int]]]:
-        """The tally of one game, and its moves as (seat, action)."""
+        """Return the tally of one game, and its moves as (seat, action)."""
         moves = np.full(self.limit, -1, np.int32)
         tallies = self._play(number, 1, moves)
         return tallies[0], [(int(move) & 7, int(move) >> 3) for move in moves[: tallies[0]["decisions"]]]
 
+    @property
+    def _entries(self) -> Any:
+        """Return the compiled or interpreted loops of this game, in the mode of this process."""
+        return specialised(_TEMPLATE, self.rules, search_of_the_game=search.entries(self.rules))
+
+    @cached_property
+    def program(self) -> str:
+        """Return a hash of what determines the games beside this table's fields: the code of rules, players and loop, the levels'
+        parameters, and the position before anything is dealt.
+
+        Raises OptionError, or ValueError for a wrong number of seats.
+        """
+        digest = hashlib.blake2b(fingerprint(self._entries.play_games).encode(), digest_size=10)
+        digest.update(to_bytes(self._brains()) + to_bytes(self.blank()))
+        return digest.hexdigest()
+
     def _play(self, first: int, count: int, moves: Any) -> Any:
         game = self.rules
-        entries = specialised(_TEMPLATE, game, search_of_the_game=search.entries(game))
+        entries = self._entries
         blank = self.blank()
         s = clone(blank)
         words: Any = memoryview(s).cast("B").cast("I")
@@ -201,16 +219,16 @@ class Table:
             salt=FRESH if self.fresh == "players" else 0,
             limit=self.limit,
             first_word=kind.deciding.offset // 4,
-            last_word=-(-kind.events.offset // 4),  # where half a word is left, its other half is `on` and `capacity`, which stay
+            last_word=-(-kind.events.offset // 4),  # if half a word remains, its other half is `on` and `capacity`, which are constant
         )
 
 
 def play_chunk(table: Mapping[str, Any], first: int, count: int) -> bytes:
-    """The tallies of some games as bytes; what a worker runs."""
+    """Return the tallies of some games as bytes; a task of a worker."""
     return bytes(Table.from_json(table).play(first, count).tobytes())
 
 
 def record_game(table: Mapping[str, Any], number: int) -> tuple[bytes, list[tuple[int, int]]]:
-    """The tally and the moves of one game; what a worker runs."""
+    """Return the tally and the moves of one game; a task of a worker."""
     tally, moves = Table.from_json(table).record(number)
     return bytes(tally.tobytes()), moves

@@ -1,4 +1,4 @@
-"""What decides a game: the player's skill, the deal, or one stream of chance."""
+"""Decomposition of the variance of outcomes: skill, the deal, or one random stream."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from .intervals import CONFIDENCE, Interval, Numbers, fraction, numbers
 
 RESAMPLES = 1_000
 SPARE = 2_000_000
-"""Numbers that a bootstrap may hold at a time."""
+"""Maximum number of values that a bootstrap holds at a time."""
 
 UNKNOWN = Interval(nan, 0.0, 1.0)
-"""A share of a variance that is nought: nothing is known about it."""
+"""The share of a variance that is zero: unknown."""
 
 
 @dataclass(frozen=True)
 class Shares:
-    """Shares of the variance of an outcome, together 1: who played, what was dealt, and all else (both together, and chance in play)."""
+    """Shares of the variance of an outcome, with sum 1: players, deal, and the rest (interaction and chance in play)."""
 
     skill: Interval
     deal: Interval
@@ -31,13 +31,13 @@ class Shares:
 
 
 def skill_against_luck(outcomes: npt.ArrayLike, seed: int = 0, resamples: int = RESAMPLES, confidence: float = CONFIDENCE) -> Shares:
-    """How much of the variance of `outcomes[level, seed]` is due to levels of play, how much to the deal.
+    """Return the shares of the variance of `outcomes[level, seed]` due to the levels of play and to the deals.
 
-    Two-way random layout without repeats, by the method of moments (Searle, Casella and McCulloch, "Variance Components", chapter 4):
+    Two-way random layout without replication, by the method of moments (Searle, Casella and McCulloch, "Variance Components", chapter 4):
     with mean squares of levels, deals and rest, the components are (MSlevels - MSrest)/deals, (MSdeals - MSrest)/levels and MSrest;
-    negative ones count as 0.  Each deal was played once by each level, so that what a level makes of a deal cannot be told from chance in
-    play.  The skill's share is that of these very levels: add a weaker one and it grows.  The intervals resample the deals (percentile
-    bootstrap, Efron 1979); levels are taken as given.
+    negative ones count as 0.  Each level played each deal once, so the interaction of level and deal is not separable from chance in play.
+    The share of skill is that of these levels: a weaker one added increases it.  The intervals resample the deals (percentile bootstrap,
+    Efron 1979); levels are fixed.
     """
     table = numbers(outcomes, 2)
     if min(table.shape) < 2:
@@ -49,7 +49,7 @@ def skill_against_luck(outcomes: npt.ArrayLike, seed: int = 0, resamples: int = 
 
 
 def _shares(table: Numbers) -> Numbers:
-    """Shares of skill, deal and rest (the first axis) of tables of outcomes [level, ..., seed]; all 0 where nothing varies."""
+    """Return the shares of skill, deal and rest (first axis) of tables of outcomes [level, ..., seed]; 0 if nothing varies."""
     levels, deals = table.shape[0], table.shape[-1]
     of_levels, of_deals = table.mean(-1), table.mean(0)
     centre = of_levels.mean(0)
@@ -66,7 +66,7 @@ def _shares(table: Numbers) -> Numbers:
 def _bootstrap(
     shape: tuple[int, ...], seed: int, resamples: int, confidence: float, statistic: Callable[[npt.NDArray[np.intp]], Numbers]
 ) -> list[Interval]:
-    """Estimates with percentile intervals, of a statistic of the numbers of the drawn units (the last axis)."""
+    """Return estimates with percentile intervals, of a statistic of the drawn units' numbers (last axis)."""
     units = np.arange(shape[-1])
     found = stats.bootstrap(
         (units,),
@@ -83,12 +83,12 @@ def _bootstrap(
 
 
 def intraclass(outcomes: npt.ArrayLike, confidence: float = CONFIDENCE) -> Interval:
-    """How much a seed decides: how alike outcomes of one deal are, from `outcomes[deal, repeat]`, 1 if the deal says all, 0 if nothing.
+    """Return how similar outcomes of one deal are, from `outcomes[deal, repeat]`: 1 if the deal determines them, 0 if it has no influence.
 
-    Shrout and Fleiss 1979, "Intraclass correlations: uses in assessing rater reliability", ICC(1,1) of the one-way random layout:
-    (MSdeals - MSwithin) / (MSdeals + (k - 1) MSwithin) for k repeats, with the interval from F = MSdeals/MSwithin on n - 1 and n(k - 1)
-    degrees of freedom.  It is unbiased enough to fall a little below 0 when deals do not matter.  The interval takes outcomes for normal;
-    for wins and losses it is an approximation that wants a hundred deals or more.
+    Shrout and Fleiss 1979, "Intraclass correlations: uses in assessing rater reliability", ICC(1,1) of the one-way random layout: (MSdeals
+    - MSwithin) / (MSdeals + (k - 1) MSwithin) for k repeats, with the interval from F = MSdeals/MSwithin on n - 1 and n(k - 1) degrees of
+    freedom.  It may fall slightly below 0 if deals do not matter.  The interval assumes normal outcomes; for wins and losses it is an
+    approximation that needs a hundred deals or more.
     """
     table = numbers(outcomes, 2)
     deals, repeats = table.shape
@@ -109,13 +109,13 @@ def intraclass(outcomes: npt.ArrayLike, confidence: float = CONFIDENCE) -> Inter
 def stream_effect(
     outcomes: npt.ArrayLike, fresh: npt.ArrayLike, seed: int = 0, resamples: int = RESAMPLES, confidence: float = CONFIDENCE
 ) -> Interval:
-    """The share of the variance of outcomes that would go if one stream of chance were known: its total effect.
+    """Return the total effect of a random stream: the expected share of the variance of outcomes if everything else is fixed.
 
-    `fresh[i]` is the outcome of game i with this stream dealt afresh and all else the same.  Jansen 1999, "Analysis of variance designs
-    for model output", as in Saltelli et al. 2010, "Variance based sensitivity analysis of model output": mean((y - y')²) / (2 var y).
-    Both columns are dealt alike, so that the variance is the mean of theirs.  The interval resamples games (percentile
-    bootstrap, Efron 1979).  Streams that act together count with each, so that effects may add up to more than 1; one estimate may be
-    above 1 by chance: cut it at 1 only for show.
+    `fresh[i]` is the outcome of game i with this stream redrawn and everything else unchanged.  Jansen 1999, "Analysis of variance designs
+    for model output", as in Saltelli et al. 2010, "Variance based sensitivity analysis of model output": mean((y - y')²) / (2 var y). Both
+    columns have the same distribution, so the variance is the mean of theirs.  The interval resamples games (percentile bootstrap, Efron
+    1979).  Interactions count for each stream involved, so the effects may sum to more than 1; an estimate may exceed 1 by chance: clip it
+    for display only.
     """
     first, second = numbers(outcomes), numbers(fresh)
     if first.shape != second.shape or first.size < 2:
@@ -127,6 +127,6 @@ def stream_effect(
 
 
 def _jansen(first: Numbers, second: Numbers) -> Numbers:
-    """The total effect, in a first axis of its own; 0 where nothing varies."""
+    """Return the total effect, along a first axis of its own; 0 if nothing varies."""
     spread = first.var(-1, ddof=1) + second.var(-1, ddof=1)
     return np.asarray((((first - second) ** 2).mean(-1) / np.where(spread > 0, spread, inf))[None])

@@ -1,7 +1,8 @@
-"""The languages that people may read: English, which texts are written in, and those that have a catalogue here.
+"""The languages of the program: English, in which texts are written, and those with catalogues.
 
-A catalogue is a flat file of JSON, `{English: translation}`, in the order of its English; the texts of rules, which are long, have one
-of their own.  `core.phrases.render` says a text in a language; `python -m holdfast.languages.check` says what is missing.
+A catalogue is a JSON file, `languages/TAG.json`: one in this folder for the program and the page (the *house*), and one for each game in
+the folder `languages` of its package.  A text used by more than one of them belongs to the house.  `schema.i18n.render` translates a text;
+`python -m holdfast.languages.check` lists what is missing.
 """
 
 from __future__ import annotations
@@ -12,37 +13,76 @@ from pathlib import Path
 
 import msgspec
 
+from holdfast import games
+from holdfast.games import registry
+
 ENGLISH = "en"
 
 LANGUAGES: Mapping[str, str] = {ENGLISH: "English", "de": "Deutsch", "es": "Español"}
-"""The languages by their tags, and what each is called by those who speak it."""
+"""The languages by tag, with their native names."""
+
+HOUSE = "house"
+"""The name of the catalogue of the program and the page, beside the names of games."""
 
 FOLDER = Path(__file__).resolve().parent
 
 
+class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Translations by English text, sorted: `texts` are short; `rules` are those of rules pages and introductions only."""
+
+    texts: Mapping[str, str] = {}
+    rules: Mapping[str, str] = {}
+
+
+NOTHING = Catalogue()
+
+
+@cache
+def places() -> Mapping[str, Path]:
+    """Return the folders of catalogues: the house's, then those of games by name.  The folder of a game may not exist."""
+    own = {name: Path(games.__file__).parent / name.replace("-", "_") for name in games.OWN}
+    others = {name: registry.package(name) for name in games.NAMES if name not in own}
+    return {HOUSE: FOLDER} | {name: folder / "languages" for name, folder in {**own, **others}.items() if folder}
+
+
+@cache
+def catalogue(tag: str, part: str) -> Catalogue:
+    """Return the catalogue of the house or of a game, empty if there is no file.  Raises ValueError if the file cannot be decoded."""
+    path = places()[part] / f"{tag}.json"
+    if not path.is_file():
+        return NOTHING
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Catalogue)
+    except msgspec.DecodeError as error:
+        raise ValueError(f"{path}: {error}") from None
+
+
+@cache
+def short_words(tag: str) -> Mapping[str, str]:
+    """Return the translations of all texts but those of rules, sorted by English text."""
+    return dict(sorted({text: said for each in _catalogues(tag) for text, said in each.texts.items()}.items()))
+
+
 @cache
 def words(tag: str) -> Mapping[str, str]:
-    """The words of a language, by their English; none for English and for languages that nobody has translated."""
-    if tag == ENGLISH or tag not in LANGUAGES:
-        return {}
-    return {**catalogue(tag), **catalogue(f"{tag}.rules")}
+    """Return the catalogue of a language, by English text; empty for English and for unknown languages."""
+    return {text: said for each in _catalogues(tag) for text, said in (*each.rules.items(), *each.texts.items())}
 
 
-@cache
-def catalogue(name: str) -> Mapping[str, str]:
-    """A catalogue by the name of its file: `de`, or `de.rules` for the texts of rules."""
-    return msgspec.json.decode((FOLDER / f"{name}.json").read_bytes(), type=dict[str, str])
+def _catalogues(tag: str) -> list[Catalogue]:
+    """Return the catalogues of a language by rising precedence: games of other packages, games of this one, the house."""
+    return [catalogue(tag, part) for part in reversed(list(places()))] if tag in LANGUAGES and tag != ENGLISH else []
 
 
 def chosen(tag: str) -> str:
-    """The language that a tag means: `de-AT` and `de_AT.UTF-8` are `de`; what nobody has translated is English."""
+    """Return the language for a tag: `de-AT` and `de_AT.UTF-8` give `de`; unsupported ones English."""
     main = tag.strip().lower().replace("_", "-").partition("-")[0].partition(".")[0]
     return main if main in LANGUAGES else ENGLISH
 
 
 @lru_cache(256)
 def accepted(header: str) -> str:
-    """The language to answer in, of the header `Accept-Language`: the one that is wanted most of those there are."""
+    """Return the supported language with the highest weight in an `Accept-Language` header."""
     wanted: list[tuple[float, str]] = []
     for part in header.split(","):
         tag, _, parameters = part.partition(";")

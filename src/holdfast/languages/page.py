@@ -1,4 +1,4 @@
-"""Which texts the sources of the page for browsers have: those that go through `t` and `tn`, and those that should."""
+"""Texts in the sources of the page: those passed to `t` and `tn`, and those that should be."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ _SAID = re.compile(r"[A-Z][a-z]|[A-Za-z]{2,} [A-Za-z]")
 _LETTERS = re.compile(r"[A-Za-z]{2}")
 
 SAME = frozenset({"Holdfast", "game-icons.net", "svelte.dev", "CC BY 3.0", "Alegreya", "Source Sans 3"})
-"""Names, which need no words of a language."""
+"""Names that are not translated."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """A text, and the line on which it stands."""
+    """A text, and its line number."""
 
     text: str
     line: int
 
 
 class BadCall(ValueError):
-    """A call of `t` or `tn` whose text cannot be known before it is made."""
+    """A call of `t` or `tn` whose text is not known statically."""
 
 
 def keys(source: str) -> Iterator[Found]:
-    """The texts that a source says through `t` and `tn`.  Raises BadCall.
+    """Yield the texts that a source passes to `t` and `tn`.  Raises BadCall.
 
-    A text may be one of several, `t(open ? "Hide" : "Show")`.  A name or a field may stand in its place, `t(region.name)`: what that holds
-    is somebody else's to know.
+    A text may be one of several, `t(open ? "Hide" : "Show")`.  A variable or field may take its place, `t(region.name)`: its values are
+    collected elsewhere.
     """
     for call in _CALL.finditer(source):
         start = call.end()
@@ -54,7 +54,7 @@ def keys(source: str) -> Iterator[Found]:
 
 
 def bare(source: str) -> Iterator[Found]:
-    """The texts of a Svelte component that people would read or hear as they stand, whatever their language."""
+    """Yield the texts of a Svelte component that people would see or hear untranslated."""
     markup = _BLOCKS.sub(lambda block: "\n" * block[0].count("\n"), source)
     at, text = 0, ""
     while at < len(markup):
@@ -87,7 +87,7 @@ def bare(source: str) -> Iterator[Found]:
 
 
 def component_files(folder: Path) -> list[Path]:
-    """The sources of the page, without those that test it."""
+    """Return the sources of the page, without its tests."""
     files = [path for kind in ("*.svelte", "*.ts") for path in folder.rglob(kind)]
     return sorted(path for path in files if not path.name.endswith((".test.ts", ".d.ts", "i18n.svelte.ts")))
 
@@ -99,7 +99,7 @@ def _in_text(text: str, markup: str, at: int) -> Iterator[Found]:
 
 
 def _in_expression(markup: str, start: int, end: int) -> Iterator[Found]:
-    """Texts in quotes that no `t` is asked for: `{open ? "Hide" : "Show"}`."""
+    """Yield quoted texts outside of calls of `t`: `{open ? "Hide" : "Show"}`."""
     code = markup[start:end]
     if code.startswith(("{#", "{@", "{:", "{/")):
         return
@@ -117,7 +117,7 @@ def _value(literal: str) -> str:
 
 
 def _end(source: str, start: int) -> int:
-    """Where an argument ends: at a comma or bracket of its own."""
+    """Return the end of an argument: its comma or closing bracket."""
     depth, at = 0, start
     while at < len(source):
         mark = source[at]
@@ -137,7 +137,7 @@ def _end(source: str, start: int) -> int:
 
 
 def _after(source: str, start: int) -> int:
-    """Where the next argument begins."""
+    """Return the start of the next argument."""
     end = _end(source, start)
     return end + 1 if source[end : end + 1] == "," else end
 
@@ -150,7 +150,7 @@ def _call_end(source: str, start: int) -> int:
 
 
 def _closing(markup: str, start: int) -> int:
-    """Just behind the brace that closes the one at `start`."""
+    """Return the index after the brace that closes the one at `start`."""
     end = start + 1
     while end < len(markup) and markup[end] != "}":
         end = _end(markup, end)
@@ -160,7 +160,7 @@ def _closing(markup: str, start: int) -> int:
 
 
 def _quoted(source: str, start: int) -> int:
-    """Just behind the quote that closes the one at `start`."""
+    """Return the index after the quote that closes the one at `start`."""
     at = start + 1
     while at < len(source) and source[at] != source[start]:
         at += 2 if source[at] == "\\" else 1

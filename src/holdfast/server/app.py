@@ -1,4 +1,4 @@
-"""The server as one ASGI app: its parts, put together."""
+"""The server as one ASGI application: constructs and connects its parts."""
 
 from __future__ import annotations
 
@@ -18,67 +18,70 @@ from starlette.types import ASGIApp
 
 import holdfast
 from holdfast import games
-from holdfast.core.game import Game
+from holdfast.protocol import Health
+from holdfast.schema.game import Game
 
-from . import cards, catalogue, languages, lessons, lobby, openapi, page, people, profiles, replays
-from .bus import bus_for
-from .computers import Computers
-from .hall import Hall
-from .limits import Limits
-from .logs import RequestLog
-from .metrics import CONTENT_TYPE, Metrics, metrics_text
-from .protocol import Health
-from .routes import Api
-from .security import Security
-from .settings import Settings
-from .socket import Sockets
+from .accounts import accounts, profiles
+from .http import catalogue, content, languages, lessons, openapi, page
+from .http.rate_limits import Limits
+from .http.routes import Api
+from .http.security import Security
+from .operations.logs import RequestLog
+from .operations.metrics import CONTENT_TYPE, Metrics, metrics_text
+from .operations.settings import Settings
+from .realtime.bus import bus_for
+from .realtime.socket import Sockets
 from .store import Store
+from .tables import lobby, replays
+from .tables.computer_players import ComputerPlayers
+from .tables.table_registry import TableRegistry
 
 _log = structlog.get_logger(__name__)
 
 REAP_SECONDS = 5.0
-"""Seconds between two looks for clients that have gone without a word."""
+"""Seconds between two checks for sockets whose clients have stopped sending."""
 
 CLOSING_SECONDS = 1.0
-"""After how long clients are asked to come back when the server goes."""
+"""Seconds after which clients are asked to reconnect when the server shuts down."""
 
 
 @dataclass
 class Services:
-    """What the parts of the server share: `app.state.services`."""
+    """What the parts of the server share, as `app.state.services`."""
 
     settings: Settings
     store: Store
     limits: Limits
     metrics: Metrics
-    computers: Computers
-    hall: Hall
+    computers: ComputerPlayers
+    registry: TableRegistry
     sockets: Sockets
 
     @property
     def draining(self) -> bool:
-        """Whether the server is about to end and takes nothing new."""
-        return self.hall.draining
+        """Whether the server is shutting down and accepts no new work."""
+        return self.registry.draining
 
     async def person_changed(self, user_id: str) -> None:
-        """Somebody has another name, or their seats have gone to another account."""
-        await self.hall.person_changed(user_id)
+        """Propagate that a user was renamed or that their seats were transferred to another account."""
+        await self.registry.person_changed(user_id)
 
     async def drain(self) -> None:
-        """Finish what was begun, give the tables to others, and send the clients away."""
-        await self.hall.drain()
+        """Finish pending work, release the leases of all tables and disconnect the clients."""
+        await self.registry.drain()
         await self.sockets.close(CLOSING_SECONDS)
 
 
 def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find, pace: float = 0.6) -> Starlette:
-    """The server's app.  Raises StoreError if its database cannot be used.
+    """Return the server's ASGI application.  Raises StoreError if its database cannot be used.
 
-    `find` gives the game of a name; `pace` is how many seconds a computer player takes for a move at least while somebody looks on.
+    `find` returns the game of a name or raises KeyError; `pace` is the minimum time in seconds that a computer player takes for a move
+    while somebody watches.
     """
     metrics, limits = Metrics(), Limits(settings.limits)
     store = Store.open(settings.database, metrics.commit)
-    computers = Computers(settings.workers, metrics)
-    hall = Hall(
+    computers = ComputerPlayers(settings.workers, metrics)
+    registry = TableRegistry(
         store,
         bus_for(settings.database),
         computers,
@@ -90,10 +93,10 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         lease_seconds=settings.lease_seconds,
         pace=pace,
     )
-    services = Services(settings, store, limits, metrics, computers, hall, Sockets(hall, settings))
+    services = Services(settings, store, limits, metrics, computers, registry, Sockets(registry, settings))
     api = Api()
     api.include(
-        catalogue.api, cards.api, languages.api, lessons.api, people.api, lobby.api, profiles.api, replays.api, openapi.described(api)
+        catalogue.api, content.api, languages.api, lessons.api, accounts.api, lobby.api, profiles.api, replays.api, openapi.described(api)
     )
     app = Starlette(
         routes=[
@@ -113,21 +116,21 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
 @asynccontextmanager
 async def _life(app: Starlette) -> AsyncIterator[None]:
     services: Services = app.state.services
-    hall = services.hall
+    registry = services.registry
     try:
-        await hall.start()
-        hall.spawn(hall.forever("looking for clients that are gone", REAP_SECONDS, services.sockets.reap))
+        await registry.start()
+        registry.spawn(registry.forever("looking for clients that are gone", REAP_SECONDS, services.sockets.reap))
         yield
     finally:
-        if not hall.draining:
+        if not registry.draining:
             await services.drain()
-        await hall.stop()
+        await registry.stop()
         services.computers.close()
         await services.store.close()
 
 
 def _page() -> ASGIApp:
-    """The client for browsers; programs can play also where it has not been built."""
+    """The web client; the API works without it when it has not been built."""
     try:
         return page.files()
     except page.PageMissing as missing:
@@ -136,17 +139,17 @@ def _page() -> ASGIApp:
 
 
 async def health(request: Request) -> Response:
-    """Whether the server can do its work: it answers, and its database does."""
+    """Health check: answers 200 if the server and its database respond."""
     services: Services = request.app.state.services
     try:
         await services.store.read(lambda connection: connection.exec_driver_sql("select 1").scalar())
         ok = not services.draining
     except Exception:
         ok = False
-    body = Health(ok, holdfast.__version__, len(services.hall.rooms), len(services.sockets), services.draining)
+    body = Health(ok, holdfast.__version__, len(services.registry.sessions), len(services.sockets), services.draining)
     return Response(msgspec.json.encode(body), 200 if ok else 503, media_type="application/json")
 
 
 async def measured(request: Request) -> Response:
-    """The figures, for Prometheus."""
+    """Metrics in the Prometheus text format."""
     return Response(metrics_text(request.app.state.services.metrics), media_type=CONTENT_TYPE)

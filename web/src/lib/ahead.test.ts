@@ -21,7 +21,7 @@ it("asks for a table with the token of the seat one has there, as the page does 
   keep("mine", [{ seat: 2, token: "token-of-blue" }]);
   tableAhead("mine");
   await getTable("mine", "token-of-blue");
-  expect(asked).toEqual(["/api/tables/mine Bearer token-of-blue"]);
+  expect(asked).toEqual(["/api/tables/mine Bearer token-of-blue", "/api/games/tiny-epic-defenders/layout"]);
 });
 
 it("asks for the story and for its table, each once", async () => {

@@ -9,6 +9,7 @@ import type {
   ErrorBody,
   GameContent,
   Games,
+  Layout,
   LessonPlan,
   Lobby,
   Me,
@@ -86,6 +87,7 @@ const eyed = (eye?: number) => (eye === undefined ? "" : `?eye=${eye}`);
 
 export const getGames = () => ask<Games>("GET", "/games");
 export const getRules = (game: string) => ask<Rules>("GET", `/games/${encodeURIComponent(game)}/rules`);
+export const getLayout = (game: string) => ask<Layout>("GET", `/games/${encodeURIComponent(game)}/layout`);
 export const getContent = (game: string) => ask<GameContent>("GET", contentPath(game));
 export const getTableContent = (table: string) => ask<GameContent>("GET", `${tablePath(table)}/content`);
 export const checkValues = (game: string, given: { toml?: string; values?: Record<string, CardValue> }) =>

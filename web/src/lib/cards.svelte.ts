@@ -30,6 +30,9 @@ export const cards = {
   },
 };
 
+/** What the cards are called, as far as they are known. */
+export const cardNames = (): string[] => known.cards.map((card) => card.name);
+
 /** Learn the cards of a game, at a table with the values of that table; what cannot be had is done without. */
 export async function learn(game: string, table = ""): Promise<void> {
   const of = `${game} ${table} ${language.is}`;

@@ -1,6 +1,6 @@
 /** The arithmetic of charts: where points lie, what a line looks like, what a table of it would say. */
 
-import type { Chart, ChartLine } from "../games";
+import type { Chart, ChartLine } from "./game_ui";
 import type { Landmark } from "./story";
 
 export interface Frame {

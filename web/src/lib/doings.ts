@@ -1,5 +1,6 @@
 /** What the keys do at a table. */
 
+import { cardNames } from "./cards.svelte";
 import type { Key } from "./keys";
 import type { Choice } from "./protocol";
 import type { Table } from "./table.svelte";
@@ -48,7 +49,7 @@ export function press(key: Key, table: Table, page: Page): void {
       document.querySelector<SVGElement>("[data-spot][tabindex='0'], [data-spot]")?.focus();
       return;
     default: {
-      const items = grouped(choices.filter((choice) => !choice.ends)).flatMap((group) => group.items);
+      const items = grouped(choices.filter((choice) => !choice.ends), cardNames()).flatMap((group) => group.items);
       const picked = items.find((item) => String(item.key) === key);
       if (picked) page.act(picked.choice);
     }

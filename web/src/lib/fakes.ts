@@ -79,8 +79,8 @@ export const frame = (more: Partial<TableFrame> = {}): TableFrame => ({
     public: false,
     people: 2,
     seats: [
-      { seat: 1, kind: "human", name: "Ann", plays: "Red (Ezru)", here: true, gone_for: 0, resigned: false, agrees: false },
-      { seat: 2, kind: "hard", name: "", plays: "Blue (Oryk)", here: false, gone_for: 0, resigned: false, agrees: false },
+      { seat: 1, kind: "human", name: "Ann", plays: "Red (Ezru)", here: true, gone_for: 0, resigned: false, agrees: false, note: "" },
+      { seat: 2, kind: "hard", name: "", plays: "Blue (Oryk)", here: false, gone_for: 0, resigned: false, agrees: false, note: "" },
     ],
     options: {},
     turn: [1],
@@ -100,6 +100,7 @@ export const frame = (more: Partial<TableFrame> = {}): TableFrame => ({
   log: ["The game begins.", "Red is Ezru."],
   chat: [],
   sight: sight(),
+  headings: [],
   ...more,
 });
 
@@ -111,6 +112,7 @@ export const moment = (number: number, more: Partial<Moment> = {}): Moment => ({
   ends: false,
   text: "",
   lines: [],
+  headings: [],
   steps: [],
   question: "",
   view: {},

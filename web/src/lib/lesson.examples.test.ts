@@ -11,7 +11,7 @@ const planOf = ({ name, opening, next, steps }: Example): LessonPlan => ({
   title: name,
   opening: opening.length,
   next,
-  steps: steps.map((actions) => ({ text: "", actions, at: "" })),
+  steps: steps.map((actions) => ({ text: "", actions, at: [""] })),
 });
 const heard = (kind: string, seat: number) => ({ events: [{ kind, seat }] }) as unknown as Update;
 

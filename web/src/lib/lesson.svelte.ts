@@ -62,6 +62,11 @@ export class Lesson {
     return this.step.actions[this.at.taken] ?? "";
   }
 
+  /** What is spoken of now. */
+  get place(): string {
+    return this.step.at[Math.min(this.at.taken, this.step.at.length - 1)] ?? "";
+  }
+
   /** Of what could be done, what is to be done now; everything once the lesson is over or left. */
   allowed(choices: Choice[]): Choice[] {
     return this.isTeaching ? choices.filter((choice) => choice.action === this.action) : choices;

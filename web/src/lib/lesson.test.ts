@@ -9,10 +9,10 @@ const PLAN: LessonPlan = {
   opening: 2,
   next: "second",
   steps: [
-    { text: "Welcome", actions: [], at: "region:coast" },
-    { text: "Go and Secure", actions: ["move:coast", "secure:coast"], at: "region:coast" },
-    { text: "End", actions: ["pass"], at: "" },
-    { text: "That is all", actions: [], at: "" },
+    { text: "Welcome", actions: [], at: ["region:coast"] },
+    { text: "Go and Secure", actions: ["move:coast", "secure:coast"], at: ["defender:red", "region:coast"] },
+    { text: "End", actions: ["pass"], at: [""] },
+    { text: "That is all", actions: [], at: [""] },
   ],
 };
 
@@ -39,6 +39,17 @@ describe("a lesson", () => {
     expect(lesson.allowed(could).map((one) => one.action)).toEqual(["secure:coast"]);
     lesson.hear(heard("act"));
     expect(lesson.step.text).toBe("End");
+  });
+
+  it("points at what is spoken of, for each action at its own place", () => {
+    const lesson = begun();
+    expect(lesson.place).toBe("region:coast");
+    lesson.next();
+    expect(lesson.place).toBe("defender:red");
+    lesson.hear(heard("act"));
+    expect(lesson.place).toBe("region:coast");
+    lesson.hear(heard("act"));
+    expect(lesson.place).toBe("");
   });
 
   it("goes on with what is done by whoever learns, not by rivals", () => {

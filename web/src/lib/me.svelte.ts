@@ -73,6 +73,10 @@ export function games(): Promise<Games> {
 
 export const gameNamed = async (name: string): Promise<GameInfo | undefined> => (await games()).games.find((game) => game.name === name);
 
-/** The level a game is begun with when nobody says another: the strongest that answers quickly. */
-export const usualLevel = (levels: LevelInfo[]): string =>
-  (levels.find((level) => level.name === "hard") ?? levels[levels.length - 1])?.name ?? "random";
+const named = (levels: LevelInfo[], name: string): string => (levels.find((level) => level.name === name) ?? levels[levels.length - 1])?.name ?? "random";
+
+/** The level a game is begun with when nobody says another: one that leaves something to do for a person. */
+export const usualLevel = (levels: LevelInfo[]): string => named(levels, "medium");
+
+/** The level that plays in somebody's place: the strongest that answers quickly. */
+export const standInLevel = (levels: LevelInfo[]): string => named(levels, "hard");

@@ -1,8 +1,8 @@
 /** Ways into a game. */
 
 import { newLesson, newTable } from "./api";
-import { beSomebody, usualLevel } from "./me.svelte";
-import type { GameInfo, LevelInfo, Seated } from "./protocol";
+import { beSomebody } from "./me.svelte";
+import type { GameInfo, Seated } from "./protocol";
 import { go } from "./router.svelte";
 import { keep } from "./tokens";
 
@@ -12,11 +12,11 @@ export const sitDown = ({ table, tokens }: Seated): void => {
   go(`/t/${table.id}`);
 };
 
-/** Begin at once: oneself, and a computer player at the next seat if the game has one. */
-export async function playNow(game: GameInfo, levels: LevelInfo[]): Promise<void> {
+/** Begin at once: oneself, and computer players of a level at the other seats that the game needs. */
+export async function playNow(game: GameInfo, level: string): Promise<void> {
   await beSomebody();
   const people = Math.min(game.people_to, Math.max(2, game.people_from));
-  sitDown(await newTable({ game: game.name, seats: ["me", ...Array<string>(people - 1).fill(usualLevel(levels))] }));
+  sitDown(await newTable({ game: game.name, seats: ["me", ...Array<string>(people - 1).fill(level)] }));
 }
 
 /** Begin the first lesson of a game. */

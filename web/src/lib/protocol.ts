@@ -1,25 +1,25 @@
-// The protocol of the server, made from src/holdfast/server/protocol.py by `python -m holdfast.server.typescript`.  Do not edit.
+// The protocol of the server, made from src/holdfast/protocol/__init__.py by `python -m holdfast.protocol.typescript`.  Do not edit.
 
-/** How often a client pings. */
+/** Seconds between two pings of a client. */
 export const PING_SECONDS = 2.5;
 
-/** A client that has heard nothing for so long connects anew. */
+/** A client that has received nothing for so many seconds reconnects. */
 export const PONG_SECONDS = 9.0;
 
-/** A client that has said nothing for so long is gone. */
+/** A client that has sent nothing for so many seconds is disconnected. */
 export const GONE_SECONDS = 30.0;
 
-/** The cookie that holds a session. */
+/** The name of the session cookie. */
 export const COOKIE = "holdfast";
 
-/** Bytes of the longest message that a client may send. */
+/** Maximum size of a client's message in bytes. */
 export const MAX_FRAME = 16384;
 
 /**
- * Sit down to look at a table, with the tokens of the seats one plays; `since` is the last `seq` that was heard, -1
- * for none.
+ * Watch a table, with the tokens of the client's seats; `since` is the last received `seq`, -1 for none.
  *
- * All that is told from then on is in `language`; what the house does not speak is told in English.
+ * All later texts are in `language`, or in English if it is not supported.  Computer players pause before a move
+ * while somebody watches, unless all viewers ask for moves `at_once`.
  */
 export interface Join {
   type: "join";
@@ -27,9 +27,10 @@ export interface Join {
   tokens?: string[];
   since?: number;
   language?: string;
+  at_once?: boolean;
 }
 
-/** Look at no table any more. */
+/** Stop watching the table. */
 export interface Leave {
   type: "leave";
 }
@@ -43,7 +44,7 @@ export interface Act {
   action: string;
 }
 
-/** Take back the last action of the seat. */
+/** Undo the last action of the seat. */
 export interface Undo {
   type: "undo";
   id: string;
@@ -52,9 +53,10 @@ export interface Undo {
 }
 
 /**
- * Let a computer player of a level play a seat from now on, or, as `human`, the person again whose seat it is.
+ * Hand a seat to a computer player of a level, or, with `human`, back to its person.
  *
- * One's own seat at any time; that of somebody who has been gone for a while also by others at the table.
+ * The client's own seat at any time; the seat of a person who has been absent for a while also by others at the
+ * table.
  */
 export interface Reseat {
   type: "reseat";
@@ -65,7 +67,7 @@ export interface Reseat {
   player: string;
 }
 
-/** Leave the game for good; a computer player goes on in one's place, and with no person left the game ends. */
+/** Resign: a computer player takes over the seat, and the game ends if no person is left. */
 export interface Resign {
   type: "resign";
   id: string;
@@ -73,7 +75,7 @@ export interface Resign {
   token: string;
 }
 
-/** Be for ending the game here, without a result, or no longer; it ends when all people at the table are for it. */
+/** Vote for ending the game without a result, or withdraw the vote; it ends when all people at the table agree. */
 export interface Agree {
   type: "agree";
   id: string;
@@ -82,7 +84,7 @@ export interface Agree {
   agree: boolean;
 }
 
-/** In a decision for several, let the computer players who are asked answer first. */
+/** In a shared decision, let the computer players answer first. */
 export interface Defer {
   type: "defer";
   id: string;
@@ -90,10 +92,7 @@ export interface Defer {
   token: string;
 }
 
-/**
- * Say something: with the token of a seat to the players, without one, as somebody who is known by name, to those
- * who watch.
- */
+/** Send a chat message: with a seat token to the players, without one, as a named user, to the watchers. */
 export interface Say {
   type: "say";
   id: string;
@@ -101,7 +100,7 @@ export interface Say {
   token?: string | null;
 }
 
-/** Ask what the best computer player would do. */
+/** Request the best computer player's advice. */
 export interface AskHint {
   type: "hint";
   id: string;
@@ -109,7 +108,7 @@ export interface AskHint {
   token: string;
 }
 
-/** Ask what each thing that the seat may do now would certainly come to. */
+/** Request the certain consequences of each legal action of the seat. */
 export interface Foresee {
   type: "foresee";
   id: string;
@@ -117,40 +116,40 @@ export interface Foresee {
   token: string;
 }
 
-/** Say that one is still there. */
+/** Report that the client is still connected. */
 export interface Ping {
   type: "ping";
 }
 
-/** What changes a table; also taken by `POST /api/tables/{table}/commands`. */
+/** The requests that change a table; also accepted by `POST /api/tables/{table}/commands`. */
 export type Command = Act | Undo | Reseat | Resign | Agree | Defer | Say;
 
-/** What may be said over the socket. */
+/** Every request that a client sends over the WebSocket. */
 export type Request = Join | Leave | Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | Foresee | Ping;
 
-/** Why something was not done: a word for programs, a sentence for people, and whether to try again as it is. */
+/** Why something was refused: a code for programs, a message for people, and whether to retry unchanged. */
 export interface Error {
   code: string;
   text: string;
   retry: boolean;
 }
 
-/** The body of every HTTP answer that is not a success. */
+/** The body of every HTTP response that is not a success. */
 export interface ErrorBody {
   error: Error;
 }
 
-/** A number or a word, of an option. */
+/** An option's value: a number or a word. */
 export type Value = number | string;
 
-/** A number or a word of the content, or several of them in their order. */
+/** A card value: a number, a word, or an ordered list of them. */
 export type CardValue = number | string | (number | string)[];
 
 /**
- * Something that may be done now: by which seat, its text form, and its words with the price.
+ * A legal action: its seat, its text form, and its description with the cost.
  *
- * `name` is the kind of action; `role` and `target` say to which thing on the board it belongs, if it belongs to
- * one; `ends` marks what ends a turn or a window.
+ * `name` is the kind of action; `role` and `target` identify the object on the board it belongs to, if any; `ends`
+ * marks actions that end a turn or a window.
  */
 export interface Choice {
   seat: number;
@@ -163,10 +162,10 @@ export interface Choice {
 }
 
 /**
- * The position through the eyes of one seat (0 for a spectator), and what its person may do now.
+ * The position as seen by one seat (0 for a spectator), and the legal actions of its person.
  *
- * `undo_seat` is the seat whose last action may be taken back, 0 with the reason in `why_not_undo` if there is none;
- * `can_defer` that computer players are asked too, and wait.
+ * `undo_seat` is the seat whose last action may be undone, or 0 with the reason in `why_not_undo`; `can_defer` says
+ * that computer players share the decision and wait.
  */
 export interface Sight {
   eye: number;
@@ -184,9 +183,9 @@ export interface Sight {
 /**
  * A seat: who sits there and who plays it.
  *
- * `kind` is `open`, `human` or a level; `name` is the person's; `plays` says whom the seat plays in the game's
- * words; `here` whether the person is connected, and `gone_for` for how many seconds they are not; `agrees` that
- * they are for ending the game.
+ * `kind` is `open`, `human` or a level; `name` is the person's; `plays` is the role of the seat in the game; `here`
+ * whether the person is connected, and `gone_for` the seconds since they disconnected; `agrees` whether they vote
+ * for ending the game; `note` is set when a fallback moved in place of the seat's computer player, and says why.
  */
 export interface SeatInfo {
   seat: number;
@@ -197,16 +196,17 @@ export interface SeatInfo {
   gone_for: number;
   resigned: boolean;
   agrees: boolean;
+  note: string;
 }
 
 export type TableState = "ended" | "open" | "over" | "running" | "unplayable";
 
 /**
- * A table for lists: `turn` has the seats that are to decide.
+ * The summary of a table: `turn` has the seats that are to decide.
  *
- * `values` are the numbers and words of the content that this table has of its own, in a list of tables only the
- * first of them, with their texts cut short; `lesson` names the lesson that is being taught here; `played_on` says
- * that it goes on from a moment of another game; `watching` counts those who look on without a seat.
+ * `values` are the custom card values of the table, in a list of tables only the first few, with texts cut short;
+ * `lesson` is the name of the table's lesson, if any; `played_on` marks a game that continues from a moment of
+ * another game; `watching` counts the viewers without a seat.
  */
 export interface TableInfo {
   id: string;
@@ -232,12 +232,16 @@ export interface TableInfo {
 }
 
 /**
- * One thing that happened at a table, as a viewer may know it.
+ * One journal entry, as a viewer may know it.
  *
- * A viewer's log is then its first `log_from` lines and these `lines`; `note` is for what is no part of the game:
- * somebody takes back, a computer player takes over.  `steps` are the events of the game, in order, for a screen
- * that shows them one by one: each is an object with its `kind`, what it is about in the words of the game's view,
- * and, where a line tells it, the `line`'s index in `lines`. They are there for what happened of late only.
+ * The viewer's log then consists of its first `log_from` lines and these `lines`, of which `headings` (from 0) begin
+ * a part of the game; `note` describes an entry that is not part of the game: an undo, a change of players.  `steps`
+ * are the events of the game, in order, for animation: each is an object with its `kind`, its subjects in the terms
+ * of the game's view, and, if a line reports it, the `line`'s index in `lines`. `patch` of a step is the change of
+ * the viewer's view since the step before; `rest` is the change after the last step.  A patch is a list of changes,
+ * to be applied in order: `[path, value]` sets the value at a path of keys and indices, `[path]` deletes an entry of
+ * an object, `[path, start, count, items]` replaces items of an array.  Steps and patches exist for recent entries
+ * only; otherwise `rest` is null.
  */
 export interface Happening {
   seq: number;
@@ -245,11 +249,13 @@ export interface Happening {
   seat: number;
   log_from: number;
   lines: string[];
+  rest: unknown;
   note: string;
   steps: unknown[];
+  headings: number[];
 }
 
-/** Something that was said at a table, among players or among those who watch; `number` counts from 1. */
+/** A chat message, of the players' or the watchers' room; `number` counts from 1. */
 export interface ChatLine {
   number: number;
   seat: number;
@@ -259,31 +265,38 @@ export interface ChatLine {
 }
 
 /**
- * What an action would come to, as far as its seat can know.
+ * What an action would lead to, as far as its seat can know.
  *
- * `lines` and `steps` are what is certain, in order, in the form of those of `Happening`; `chance` says that more
- * follows which nobody can know; `cautions` are sentences about what one may not want: it loses the game, it wastes
- * points.
+ * `lines` and `steps` are the certain consequences, in order, in the form of those of `Happening` but without
+ * patches; `patch` is the certain change of the seat's view; `chance` says that further consequences are uncertain;
+ * `cautions` are warnings: the action loses the game, it wastes points.
  */
 export interface Prospect {
   action: string;
   lines: string[];
   steps: unknown[];
+  patch: unknown;
   chance: boolean;
   cautions: string[];
 }
 
-/** An action, the result it promises (1 is a win), and how often it was tried. */
+/**
+ * An action, its estimated result (1 is a win), its number of visits, and whether it is statistically tied with the
+ * first.
+ */
 export interface HintChoice {
   action: string;
   text: string;
   value: number;
   tried: number;
+  equal: boolean;
 }
 
 /**
- * A table afresh: everything that a viewer may know.  `sight` is null until the game has begun, or where it cannot
- * be played.
+ * The complete state of a table as the viewer may know it.
+ *
+ * `sight` is null until the game has begun, or if it cannot be played here; `headings` are the log lines (from 0)
+ * that begin a part of the game.
  */
 export interface TableFrame {
   type: "table";
@@ -292,12 +305,10 @@ export interface TableFrame {
   log: string[];
   chat: ChatLine[];
   sight: Sight | null;
+  headings: number[];
 }
 
-/**
- * What has happened at the table since, in order, and the position after it; `seats` and `info` where they have
- * changed.
- */
+/** The new entries of a table, in order, and the position after them; `seats` and `info` if they changed. */
 export interface Update {
   type: "update";
   seq: number;
@@ -307,30 +318,30 @@ export interface Update {
   info: TableInfo | null;
 }
 
-/** Somebody came or went; `watching` counts those who look on without a seat. */
+/** A seat's person connected or disconnected; `watching` counts the viewers without a seat. */
 export interface Seats {
   type: "seats";
   seats: SeatInfo[];
   watching: number;
 }
 
-/** A computer player thinks, or is being prepared; an empty text says that it has answered. */
+/** A computer player is thinking, or is being compiled; an empty text means that it has answered. */
 export interface Thinking {
   type: "thinking";
   seat: number;
   text: string;
 }
 
-/** Somebody said something. */
+/** A chat message. */
 export interface Chat {
   type: "chat";
   line: ChatLine;
 }
 
 /**
- * What the best computer player would do: the best few actions and the line it expects.
+ * The best computer player's advice: the best few actions and the expected line of play.
  *
- * `stake` says what a value is the likelihood of: `to hold the city`.
+ * `stake` names the event whose likelihood the values are: `to hold the city`.
  */
 export interface Hint {
   type: "hint";
@@ -343,7 +354,7 @@ export interface Hint {
   seconds: number;
 }
 
-/** What each action of a seat would come to. */
+/** What each legal action of a seat would lead to. */
 export interface Foresight {
   type: "foresight";
   id: string;
@@ -351,7 +362,7 @@ export interface Foresight {
   prospects: Prospect[];
 }
 
-/** What became of a command: done at `seq`, or why not. */
+/** The result of a command: performed as entry `seq`, or the error. */
 export interface Answer {
   type: "answer";
   id: string;
@@ -359,24 +370,24 @@ export interface Answer {
   error: Error | null;
 }
 
-/** A message was no valid request. */
+/** A message was not a valid request. */
 export interface Refused {
   type: "refused";
   error: Error;
 }
 
-/** The server is there. */
+/** The answer to a ping. */
 export interface Pong {
   type: "pong";
 }
 
-/** The server goes for a moment; connect again after so many seconds.  Nothing is lost. */
+/** The server is shutting down; reconnect after so many seconds.  Nothing is lost. */
 export interface Closing {
   type: "closing";
   after: number;
 }
 
-/** What the server says over the socket. */
+/** Every frame that the server sends over the WebSocket. */
 export type Frame =
   | TableFrame
   | Update
@@ -391,12 +402,11 @@ export type Frame =
   | Closing;
 
 /**
- * Something that a table may agree on: a number from `low` to `high`, or one of `choices`, which people call by
- * their `labels`.
+ * An option of a table: a number from `low` to `high`, or one of `choices`, which are displayed as `labels`.
  *
- * Options of one `group` belong together; `title` is what people call it.  It changes something only where the
- * option `needs` is at least `at_least`; `by_people` is what 0 stands for with 1, 2, … people, where it stands for a
- * number.
+ * Options of one `group` belong together; `title` is the display name.  The option has an effect only where the
+ * option `needs` is at least `at_least`; `by_people` is the number that 0 stands for with 1, 2, … players, if it
+ * does.
  */
 export interface OptionInfo {
   name: string;
@@ -415,7 +425,7 @@ export interface OptionInfo {
   by_people: number[];
 }
 
-/** A game that is set up for learning. */
+/** A lesson: a game set up for learning. */
 export interface LessonInfo {
   name: string;
   title: string;
@@ -423,18 +433,20 @@ export interface LessonInfo {
 }
 
 /**
- * One thing to learn: what to read, what it speaks of on the table, and the actions that do it, in order, if it is
- * more than read.
+ * One step of a lesson: the text, the actions that complete it, in order, unless it is only read, and what on the
+ * board it is about.
+ *
+ * `at` has one place for all actions, or one for each.
  */
 export interface LessonStep {
   text: string;
   actions: string[];
-  at: string;
+  at: string[];
 }
 
 /**
- * A lesson, step by step; `opening` is how many actions were taken before it begins, `next` the lesson that follows,
- * if one does.
+ * A lesson, step by step; `opening` is the number of actions taken before it begins, `next` the following lesson, if
+ * any.
  */
 export interface LessonPlan {
   name: string;
@@ -444,7 +456,7 @@ export interface LessonPlan {
   next: string;
 }
 
-/** A game of the house.  `secrets` says whether seats see what others do not. */
+/** An installed game.  `secrets` says whether seats see information hidden from others. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -478,7 +490,7 @@ export interface RuleInfo {
   text: string;
 }
 
-/** A word of the game, what it means, and the rule that says so; `forms` are other forms in which texts have it. */
+/** A term of the game, its definition, and the rule that defines it; `forms` are other inflections found in texts. */
 export interface Term {
   term: string;
   forms: string[];
@@ -486,7 +498,7 @@ export interface Term {
   rule: string;
 }
 
-/** What the page says in a language, by its English. */
+/** The translations of the web client's texts, by their English. */
 export interface LanguageWords {
   words: Record<string, string>;
 }
@@ -498,11 +510,11 @@ export interface Rules {
 }
 
 /**
- * A number or word of a card that an owner of the box may correct: `key` is what a table's `values` call it.
+ * A number or word of a card that a table may customise: `key` is its name in a table's `values`.
  *
- * `source` is where the value is from (`printed`, `reconstructed`, …) and `why` what is known about it.  Numbers lie
- * between `low` and `high`; `choices` are the words that are possible, if only some are, which people call by their
- * `labels`; `most` is how many of them the value may have, 0 for a single one.
+ * `source` is where the default is from (`printed`, `reconstructed`, …) and `why` what is known about it.  Numbers
+ * lie between `low` and `high`; `choices` are the permitted words, if limited, displayed as `labels`; `most` is the
+ * maximum length of a list, 0 for a single value.
  */
 export interface ContentValue {
   key: string;
@@ -518,10 +530,10 @@ export interface ContentValue {
 }
 
 /**
- * A card, place or tile of a game as it is printed, in our own words.
+ * A card, place or tile of a game with its printed values, in our own words.
  *
- * `key` names it in views (`forest-desert`) and `deck` the cards it belongs to; `kind` says what it is; `rule` is
- * the id of the rule that tells more.
+ * `key` is its name in views (`forest-desert`) and `deck` the deck it belongs to; `kind` its type; `rule` the id of
+ * the rule that explains it.
  */
 export interface ContentCard {
   key: string;
@@ -535,64 +547,117 @@ export interface ContentCard {
   rule: string;
 }
 
-/** All cards of a game, those of a table with its own values; `decks` are the titles of the decks, in order. */
+/** All cards of a game, for a table with its custom values; `decks` are the titles of the decks, in order. */
 export interface GameContent {
   hash: string;
   decks: Record<string, string>;
   cards: ContentCard[];
 }
 
-/** Values to be checked: as TOML text, as in an overlay file, or one by one. */
+/** Custom card values to be validated: as the TOML text of an overlay file, or one by one. */
 export interface NewValues {
   toml?: string | null;
   values?: Record<string, CardValue>;
 }
 
-/**
- * Values that are good for a table: those that differ from the house's, under their full keys, and as the text of an
- * overlay file.
- */
+/** Valid custom values: those that differ from the defaults, by their full keys, and as the text of an overlay file. */
 export interface CheckedValues {
   hash: string;
   values: Record<string, CardValue>;
   toml: string;
 }
 
-/** Who one is: a guest, somebody with an account, or, with an empty name, nobody yet. */
+/**
+ * A sentence about an object of the view; `{threat}` stands for the object's field of that name, or else the view's.
+ *
+ * `many` is the plural form, chosen by the number in the field `count`.  The sentence is shown only if the field
+ * `given` is neither zero, empty nor null, and the field `unless` is; `phase=placing` asks whether a field has a
+ * value, as a text.
+ */
+export interface Sentence {
+  text: string;
+  many?: string;
+  count?: string;
+  given?: string;
+  unless?: string;
+}
+
+/**
+ * A field of a view.
+ *
+ * `name` is its key in the view and `kind` one of `group`, `place`, `seat`, `colour`, `card`, `name`, `text`,
+ * `word`, `count`, `counts`, `track`, `pile`, `flag`, `hidden`.  `many` marks a list, and `style` its display:
+ * `places`, `seats`, `row`, `hand`, `pile`.
+ *
+ * `title` is its display name, `facts` its sentences in a list of facts (default: title and value), `says` sentences
+ * that explain it, `rules` the ids of the rules about it and `tip` the key of its tooltip.  `decks` are the content
+ * decks whose cards it may name, `role` the role of actions that refer to it, and `limit` the maximum of a track: a
+ * number, or the name of a sibling field.  `names` are the display names of values that are not cards.  `parts` are
+ * the fields of a group.
+ */
+export interface Part {
+  name: string;
+  kind: string;
+  title: string;
+  many?: boolean;
+  style?: string;
+  facts?: Sentence[];
+  says?: Sentence[];
+  rules?: string[];
+  tip?: string;
+  decks?: string[];
+  role?: string;
+  limit?: string | number;
+  names?: Record<string, string>;
+  parts?: Part[];
+}
+
+/**
+ * The layout of a game's view.
+ *
+ * `signs` are symbols and terms of a board that are not fields of the view, such as the icon of a good: display name
+ * and meaning, by the key of the tooltip; their `kind` is the display name of the category.
+ */
+export interface Layout {
+  parts: Part[];
+  signs?: Part[];
+}
+
+/** The current user: a guest, an account, or nobody yet (an empty name). */
 export interface Me {
   name: string;
   is_guest: boolean;
 }
 
-/** Play as a guest, by a name of one's own or a made one. */
+/** Become a guest, with the given or a generated name. */
 export interface NewGuest {
   name?: string | null;
 }
 
-/** Keep one's games: an account, which takes over what the guest had. */
+/** Create an account; a guest's tables and seats are transferred to it. */
 export interface NewAccount {
   name: string;
   password: string;
 }
 
-/** Come back to one's account. */
+/** Sign in to an account. */
 export interface SignIn {
   name: string;
   password: string;
 }
 
-/** Another password for one's account. */
+/** Change the account's password. */
 export interface NewPassword {
   old: string;
   new: string;
 }
 
-/** The end of one's account, for good; the password says that it is meant. */
+/** Delete the account permanently; the password confirms it. */
 export interface Farewell {
   password: string;
 }
 
-/** How often a person's games for so many people ended in a way. */
+/** How often a user's games with so many players had an outcome. */
 export interface Tally {
   people: number;
   outcome: string;
@@ -600,10 +665,10 @@ export interface Tally {
 }
 
 /**
- * How a person has fared at a game: a streak is of games won one after the other.
+ * A user's record at a game: a streak is a series of consecutive wins.
  *
- * `tallies` say how the games ended; `rating` is what the person is at least worth against other people, about 1000
- * for a beginner, and null where all win or lose together or nobody has been met yet.
+ * `tallies` count the outcomes of the games; `rating` is a lower bound of the user's rating against other people,
+ * about 1000 for a beginner, and null for cooperative games and unrated users.
  */
 export interface GameRecord {
   game: string;
@@ -618,22 +683,22 @@ export interface GameRecord {
   rated_games: number;
 }
 
-/** Somebody with an account, since when, and how they have fared, the game that was played last first. */
+/** An account with its creation time and its record at each game, the most recently played game first. */
 export interface Profile {
   name: string;
   since: number;
   records: GameRecord[];
 }
 
-/** Games of one's own that are over, the last one first; `more` says whether there are earlier ones. */
+/** The user's finished games, latest first; `more` says whether there are earlier ones. */
 export interface MyGames {
   games: TableInfo[];
   more: boolean;
 }
 
 /**
- * A moment of a game that is over, to play on from: of a table, or of the text of a replay file; after so many of
- * its actions.
+ * A moment of a finished game to continue from: a table's id or a replay file's text, and the number of its actions
+ * to keep.
  */
 export interface Beginning {
   moment: number;
@@ -642,11 +707,10 @@ export interface Beginning {
 }
 
 /**
- * Set up a table.  Each seat is `me`, `open` or a level; the game begins when no seat is open.
+ * Create a table.  Each seat is `me`, `open` or a level; the game begins when no seat is open.
  *
- * `values` are numbers and words of the content that this table has of its own; see `/api/games/{game}/content`.
- * With `beginning`, the game, its options, its values and its luck are those of another game, and only the seats are
- * asked for.
+ * `values` are custom card values of the table; see `/api/games/{game}/content`.  With `beginning`, the game, its
+ * options, values and seed are those of the other game, and only the seats are chosen.
  */
 export interface NewTable {
   game: string;
@@ -657,23 +721,23 @@ export interface NewTable {
   beginning?: Beginning | null;
 }
 
-/** Begin a lesson: a game of one's own, set up for learning. */
+/** Start a lesson at a private table. */
 export interface NewLesson {
   game: string;
   lesson: string;
 }
 
-/** A replay file, to be looked at. */
+/** The text of a replay file. */
 export interface ReplayText {
   replay: string;
 }
 
 /**
- * A position of a game, and what led to it: the `seat` and who played there, the action, its words, what the log
- * said, the events.
+ * A position of a game and the action that led to it: the `seat` and who played there, the action, its description,
+ * the log lines and which of these (from 0) begin a part of the game, the events.
  *
  * The first moment is the beginning; its seat is 0.  `ends` marks an action that ended a turn or a window, as far as
- * one may know it.
+ * the viewer may know.
  */
 export interface Moment {
   number: number;
@@ -683,16 +747,17 @@ export interface Moment {
   ends: boolean;
   text: string;
   lines: string[];
+  headings: number[];
   steps: unknown[];
   question: string;
   view: unknown;
 }
 
 /**
- * A game from its beginning, through the eyes of one viewer.
+ * A game from its beginning, as one viewer sees it.
  *
- * `eye` is whose eyes these are, 0 for a spectator's; `eyes` are those one may look through: while a game is played
- * one's own, afterwards all.  `seq` is the number of the last thing it tells of; of a file -1.
+ * `eye` is the viewer, 0 for a spectator; `eyes` are the viewers that may be chosen: during the game the client's
+ * own seats, afterwards all.  `seq` is the number of the last entry included; -1 for a replay file.
  */
 export interface Story {
   game: string;
@@ -709,41 +774,41 @@ export interface Story {
 }
 
 /**
- * Before the game begins: sit down (`me`), get up (`open`), or, as the host, fill an open seat with a level or free
- * it again.
+ * Before the game begins: take a seat (`me`), leave it (`open`), or, as the host, give an open seat to a level or
+ * reopen it.
  */
 export interface TakeSeat {
   seat: number;
   player: string;
 }
 
-/** The token with which a seat is played; it is told once. */
+/** The token that authorises commands of a seat; it is sent only once. */
 export interface SeatToken {
   seat: number;
   token: string;
 }
 
-/** A table and the tokens of one's seats. */
+/** A table and the tokens of the user's seats. */
 export interface Seated {
   table: TableInfo;
   tokens: SeatToken[];
 }
 
-/** One's own tables, those that wait for people, and those that can be watched. */
+/** The user's own tables, those with open seats, and those that can be watched. */
 export interface Lobby {
   mine: TableInfo[];
   open: TableInfo[];
   running: TableInfo[];
 }
 
-/** What a bot hears: what happened since, or a whole table when too much did. */
+/** The response of a long poll: new entries, or the whole table when there are too many. */
 export interface Events {
   seq: number;
   update: Update | null;
   table: TableFrame | null;
 }
 
-/** It is done. */
+/** The request succeeded. */
 export interface Done {
   ok: boolean;
 }

@@ -7,6 +7,8 @@ export interface Settings {
   speed: Speed;
   /** How long each action of a computer player stays before the next is shown. */
   pace: Speed;
+  /** The level of the computer players one plays against at once; none for the usual one. */
+  level: string;
   /** Whether anything moves at all. */
   motion: boolean;
   /** A sound when it is one's turn. */
@@ -21,7 +23,7 @@ export interface Settings {
 
 const KEY = "holdfast.settings";
 
-export const USUAL: Settings = { speed: "normal", pace: "normal", motion: true, sound: false, notify: false, tips: true, words: false };
+export const USUAL: Settings = { speed: "normal", pace: "normal", level: "", motion: true, sound: false, notify: false, tips: true, words: false };
 
 /** What is kept, as far as it makes sense; the rest is as usual. */
 export function read(kept: string | null): Settings {
@@ -36,6 +38,7 @@ export function read(kept: string | null): Settings {
   return {
     speed: speed(told["speed"], USUAL.speed),
     pace: speed(told["pace"], USUAL.pace),
+    level: typeof told["level"] === "string" ? told["level"] : USUAL.level,
     motion: flag("motion"),
     sound: flag("sound"),
     notify: flag("notify"),

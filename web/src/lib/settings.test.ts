@@ -6,5 +6,5 @@ it("is as usual where nothing is kept, or nothing that can be read", () => {
 });
 
 it("keeps what makes sense and forgets the rest", () => {
-  expect(read('{"speed":"fast","pace":"toString","motion":false,"sound":"yes","strange":1}')).toEqual({ ...USUAL, speed: "fast", motion: false });
+  expect(read('{"speed":"fast","pace":"toString","motion":false,"sound":"yes","strange":1,"level":"easy"}')).toEqual({ ...USUAL, speed: "fast", motion: false, level: "easy" });
 });

@@ -1,8 +1,8 @@
 /** A story being shown: at a moment, or running from there on, event by event. */
 
-import type { Step } from "../games";
+import type { Step } from "./game_ui";
 import type { Story } from "./protocol";
-import { changed, stepsOf, type After } from "./steps";
+import { changed, stepsOf } from "./steps";
 import { toldBy, type Told } from "./story";
 
 /** Milliseconds at the usual speed: of an event that changes something to be seen, and of a moment at least. */
@@ -28,7 +28,6 @@ export class Showing {
 
   constructor(
     private readonly story: Story,
-    private readonly after: After,
     /** Whether one wants things to stay still: whole moments are shown then. */
     private readonly still: () => boolean = () => false,
   ) {
@@ -102,7 +101,7 @@ export class Showing {
 
   /** Whether an event changes anything that can be seen. */
   private show(step: Step): boolean {
-    const view = changed(this.after, this.view, step);
+    const view = changed(this.view, step);
     const said = step.line === undefined ? this.said : Math.max(this.said, this.freshFrom + step.line + 1);
     if (view === this.view && said === this.said) return false;
     this.view = view;

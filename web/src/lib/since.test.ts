@@ -3,8 +3,8 @@ import type { Moment, Story } from "./protocol";
 import { pastOf, Since } from "./since";
 import type { Act, Scene } from "./stage.svelte";
 
-const scene = (view: string): Scene => ({ view, log: [], freshFrom: 0, notes: [], sight: null });
-const act = (name: string, mine: boolean): Act => ({ seat: mine ? 1 : 2, mine, hold: 0, logFrom: 0, lines: [name], note: "", steps: [] });
+const scene = (view: string): Scene => ({ view, log: [], headings: [], freshFrom: 0, notes: [], sight: null });
+const act = (name: string, mine: boolean): Act => ({ seat: mine ? 1 : 2, mine, hold: 0, logFrom: 0, lines: [name], headings: [], note: "", steps: [] });
 const names = (since: Since) => since.past?.acts.map((one) => one.lines[0]);
 
 it("begins with one's own last action, because of what that set off, and goes on with what others did", () => {
@@ -59,6 +59,7 @@ const moment = (number: number, seat: number, ends = false): Moment => ({
   ends,
   text: "",
   lines: [`line ${number}`],
+  headings: [0],
   steps: [{ kind: "moved" }],
   question: "",
   view: number,
@@ -79,7 +80,7 @@ const story = (...seats: number[]): Story => ({
 
 it("is read from the story where the page has been loaded anew", () => {
   const past = pastOf(story(1, 2, 1, 2, 2, 1), [1]); // the last is of my present turn
-  expect(past?.from).toEqual({ view: 2, log: ["line 0", "line 1", "line 2"] });
+  expect(past?.from).toEqual({ view: 2, log: ["line 0", "line 1", "line 2"], headings: [0, 1, 2] });
   expect(past?.acts.map((one) => [one.seat, one.view, one.logFrom])).toEqual([
     [1, 3, 3],
     [2, 4, 4],

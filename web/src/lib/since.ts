@@ -3,10 +3,11 @@
 import type { Story } from "./protocol";
 import type { Act, Scene } from "./stage.svelte";
 import { stepsOf } from "./steps";
+import { toldBy } from "./story";
 
 export interface Past {
   /** Where it began. */
-  from: Pick<Scene, "view" | "log">;
+  from: Pick<Scene, "view" | "log" | "headings">;
   acts: Act[];
 }
 
@@ -47,9 +48,11 @@ export function pastOf(story: Story, mine: number[]): Past | null {
   const begin = story.moments[first];
   if (!begin || last < 0) return null;
   let log = story.moments.slice(0, first + 1).flatMap((moment) => moment.lines);
-  const from = { view: begin.view, log };
+  const { before } = toldBy(story.moments);
+  const headings = story.moments.slice(0, first + 1).flatMap((moment, i) => moment.headings.map((line) => line + (before[i] ?? 0)));
+  const from = { view: begin.view, log, headings };
   const acts = moments.slice(first, last + 1).map((moment): Act => {
-    const act = { seat: moment.seat, mine: false, hold: 0, logFrom: log.length, lines: moment.lines, note: "", steps: stepsOf(moment), view: moment.view };
+    const act = { seat: moment.seat, mine: false, hold: 0, logFrom: log.length, lines: moment.lines, headings: moment.headings, note: "", steps: stepsOf(moment), view: moment.view };
     log = [...log, ...moment.lines];
     return act;
   });

@@ -25,7 +25,7 @@ describe("the connection", () => {
       {
         hear: (frame) => heard.push(frame),
         status: (status) => statuses.push(status),
-        joining: () => ({ table: "table-1", tokens: ["token-of-red"], since, language: "en" }),
+        joining: () => ({ table: "table-1", tokens: ["token-of-red"], since, language: "en", at_once: false }),
       },
       () => 0.5, // no chance: waits are what they say
     );
@@ -47,7 +47,7 @@ describe("the connection", () => {
     connection.start();
     expect(last().sent).toEqual([]);
     last().onopen?.();
-    expect(last().sent).toEqual([{ type: "join", table: "table-1", tokens: ["token-of-red"], since: -1, language: "en" }]);
+    expect(last().sent).toEqual([{ type: "join", table: "table-1", tokens: ["token-of-red"], since: -1, language: "en", at_once: false }]);
     last().says(table);
     expect(heard).toEqual([table]);
     expect(statuses).toEqual(["connecting", "joining", "live"]);
@@ -83,7 +83,7 @@ describe("the connection", () => {
     wire.onclose?.({ code: 1006 });
     vi.advanceTimersByTime(250);
     last().onopen?.();
-    expect(last().sent).toEqual([{ type: "join", table: "table-1", tokens: ["token-of-red"], since: 17, language: "en" }]);
+    expect(last().sent).toEqual([{ type: "join", table: "table-1", tokens: ["token-of-red"], since: 17, language: "en", at_once: false }]);
   });
 
   it("waits longer each time it fails, ten seconds at most, and starts over once it is live", () => {
@@ -107,7 +107,7 @@ describe("the connection", () => {
     const waits: number[] = [];
     for (const chance of [0, 1]) {
       FakeWire.all = [];
-      const ears = { hear: () => {}, status: (_: Status, seconds: number) => seconds && waits.push(seconds), joining: () => ({ table: "t", tokens: [], since: -1, language: "en" }) };
+      const ears = { hear: () => {}, status: (_: Status, seconds: number) => seconds && waits.push(seconds), joining: () => ({ table: "t", tokens: [], since: -1, language: "en", at_once: false }) };
       const other = new Connection(() => new FakeWire(), ears, () => chance);
       other.start();
       last().onclose?.({ code: 1006 });

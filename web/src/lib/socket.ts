@@ -22,7 +22,7 @@ export interface Ears {
   /** The connection is in another state; `seconds` until the next attempt when it waits. */
   status(status: Status, seconds: number): void;
   /** What to join with: the tokens, and the last `seq` that was heard. */
-  joining(): { table: string; tokens: string[]; since: number; language: string };
+  joining(): { table: string; tokens: string[]; since: number; language: string; at_once: boolean };
 }
 
 type Awaited = Command | AskHint | Foresee;

@@ -5,9 +5,10 @@
  * not seen.
  */
 
-import type { Step } from "../games";
+import type { Step } from "./game_ui";
+import type { Patch } from "./patch";
 import type { Sight } from "./protocol";
-import { changed, type After } from "./steps";
+import { after, changed } from "./steps";
 
 /** What was no part of the game: it stands after so many lines of the log. */
 export interface Note {
@@ -18,6 +19,8 @@ export interface Note {
 export interface Scene {
   view: unknown;
   log: string[];
+  /** Which lines begin a part of the game; those that are not there yet do no harm. */
+  headings: number[];
   /** Where what is new begins. */
   freshFrom: number;
   notes: Note[];
@@ -33,9 +36,13 @@ export interface Act {
   hold: number;
   logFrom: number;
   lines: string[];
+  /** Which of them begin a part of the game. */
+  headings: number[];
   note: string;
   steps: Step[];
-  /** The position after it, where that is known; otherwise it is what the events make of the one before. */
+  /** How the position changes after the last event. */
+  rest?: Patch;
+  /** The position after it, where that is known; otherwise it is what the changes make of the one before. */
   view?: unknown;
   sight?: Sight;
 }
@@ -61,15 +68,13 @@ export const MOST = 12;
 type Beat = () => number;
 
 export class Stage {
-  shown = $state.raw<Scene>({ view: undefined, log: [], freshFrom: 0, notes: [], sight: null });
+  shown = $state.raw<Scene>({ view: undefined, log: [], headings: [], freshFrom: 0, notes: [], sight: null });
   /** Whether something is still being shown. */
   playing = $state(false);
   /** Whether that has been shown before. */
   again = $state(false);
   /** The action that is shown, or was last. */
   acting = $state.raw<Act | null>(null);
-  /** What an event makes of a position; the game knows. */
-  after: After = (view) => view;
   /** Whether the screen is shared by people who may not see each other's secrets: when it is to go to another, nothing is shown on the way. */
   secret = false;
   /** The newest there is. */
@@ -107,11 +112,11 @@ export class Stage {
   }
 
   /** Show once more what has happened since. */
-  replay(from: Pick<Scene, "view" | "log">, acts: Act[]): void {
+  replay(from: Pick<Scene, "view" | "log" | "headings">, acts: Act[]): void {
     this.skip();
     this.again = true;
     this.acting = null;
-    this.show({ view: from.view, log: from.log, freshFrom: from.log.length });
+    this.show({ ...from, freshFrom: from.log.length });
     let scene = this.shown;
     for (const act of acts) {
       scene = { ...this.following(scene, act), freshFrom: from.log.length, notes: this.end.notes };
@@ -133,8 +138,9 @@ export class Stage {
     const log = [...scene.log.slice(0, act.logFrom), ...act.lines];
     const notes = scene.notes.map((note) => ({ ...note, after: Math.min(note.after, log.length) }));
     return {
-      view: act.view !== undefined ? act.view : act.steps.reduce((view, step) => changed(this.after, view, step), scene.view),
+      view: act.view !== undefined ? act.view : after(act.steps.reduce(changed, scene.view), act.rest ?? []),
       log,
+      headings: [...scene.headings.filter((line) => line < act.logFrom), ...act.headings.map((line) => line + act.logFrom)],
       freshFrom: Math.min(act.mine || !scene.sight?.eye ? act.logFrom : scene.freshFrom, log.length),
       notes: act.note ? [...notes, { after: log.length, text: act.note }] : notes,
       sight: act.sight ?? scene.sight,
@@ -148,7 +154,7 @@ export class Stage {
       began = Date.now();
       this.acting = act;
       if (act.logFrom < this.shown.log.length) this.show({ log: this.shown.log.slice(0, act.logFrom) });
-      this.show({ freshFrom: Math.min(result.freshFrom, act.logFrom) });
+      this.show({ headings: result.headings, freshFrom: Math.min(result.freshFrom, act.logFrom) });
       return 0;
     });
     for (const step of act.steps) this.add(() => this.enact(act, step));
@@ -161,7 +167,7 @@ export class Stage {
 
   /** Show one event, with the line that tells it.  What changes nothing that can be seen takes no time. */
   private enact(act: Act, step: Step): number {
-    const view = changed(this.after, this.shown.view, step);
+    const view = changed(this.shown.view, step);
     const log = [...this.shown.log.slice(0, act.logFrom), ...act.lines.slice(0, Math.max(this.shown.log.length - act.logFrom, (step.line ?? -1) + 1))];
     if (view === this.shown.view && log.length === this.shown.log.length) return 0;
     this.show({ view, log });

@@ -1,30 +1,29 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sight } from "./fakes";
+import type { Patch } from "./patch";
 import { BEHIND, HURRIED, MOST, QUICK, Stage, type Act } from "./stage.svelte";
 
-/** A game whose view is a number: `add` adds to it, everything else changes nothing that can be seen. */
-const after = (view: unknown, step: { kind: string; [about: string]: unknown }) => (step.kind === "add" ? (view as number) + Number(step["by"]) : view);
-const add = (by: number, line?: number) => ({ kind: "add", by, ...(line === undefined ? {} : { line }) });
+/** A view is a number here; an event sets it to another. */
+const to = (view: number, line?: number) => ({ kind: "set", patch: [[[], view]] as Patch, ...(line === undefined ? {} : { line }) });
 
 let step = 250;
 let hidden = false;
 let stage: Stage;
 
-const act = (more: Partial<Act> = {}): Act => ({ seat: 2, mine: false, hold: 0, logFrom: stage.end.log.length, lines: [], note: "", steps: [], ...more });
+const act = (more: Partial<Act> = {}): Act => ({ seat: 2, mine: false, hold: 0, logFrom: stage.end.log.length, lines: [], headings: [], note: "", steps: [], ...more });
 const position = (view: number, eye = 1) => ({ view, sight: sight({ eye, view }) });
 
 beforeEach(() => {
   vi.useFakeTimers();
   [step, hidden] = [250, false];
   stage = new Stage({ step: () => step, hidden: () => hidden });
-  stage.after = after;
-  stage.jump({ view: 0, log: ["The game begins."], freshFrom: 1, notes: [], sight: sight({ view: 0 }) });
+  stage.jump({ view: 0, log: ["The game begins."], headings: [], freshFrom: 1, notes: [], sight: sight({ view: 0 }) });
 });
 
 afterEach(() => vi.useRealTimers());
 
 it("shows the events of an action one after another, each with its line, and the position at the end", () => {
-  stage.take(act({ lines: ["One.", "Two.", "Three."], steps: [add(1, 0), add(10, 2)], ...position(11) }));
+  stage.take(act({ lines: ["One.", "Two.", "Three."], steps: [to(1, 0), to(11, 2)], ...position(11) }));
   const seen = () => [stage.shown.view, stage.shown.log.length, stage.playing];
   expect(seen()).toEqual([1, 2, true]);
   vi.advanceTimersByTime(249);
@@ -43,26 +42,39 @@ it("takes no time for what changes nothing and is not told", () => {
 });
 
 it("believes the position and not the events, where they say different things", () => {
-  stage.take(act({ steps: [add(1)], ...position(7) }));
+  stage.take(act({ steps: [to(1)], ...position(7) }));
   vi.advanceTimersByTime(250);
   expect(stage.shown.view).toBe(7);
 });
 
+it("goes by the changes where the position itself is not told, those after the last event too", () => {
+  stage.take(act({ lines: ["One."], steps: [to(1, 0)], rest: [[[], 2]], sight: sight({ view: 9 }) }));
+  stage.take(act({ lines: ["Two."], steps: [to(3, 0)], ...position(3) }));
+  const seen = [stage.shown.view];
+  for (let i = 0; i < 3; i += 1) {
+    vi.advanceTimersByTime(250);
+    seen.push(stage.shown.view);
+  }
+  expect(seen).toEqual([1, 3, 3, 3]);
+  stage.take(act({ rest: [[[], 4]], sight: sight({ view: 9 }) }));
+  expect([stage.end.view, stage.shown.view]).toEqual([4, 4]);
+});
+
 it("shows one's own events quickly", () => {
-  stage.take(act({ mine: true, steps: [add(1), add(1)], ...position(2) }));
+  stage.take(act({ mine: true, steps: [to(1), to(2)], ...position(2) }));
   vi.advanceTimersByTime(2 * QUICK);
   expect(stage.playing).toBe(false);
 });
 
 it("shows the last events faster, waiting for no action, once it knows that the game is over", () => {
-  stage.take(act({ hold: 9000, steps: [add(1)], ...position(1) }));
-  stage.take(act({ hold: 9000, steps: [add(1), add(1)], view: 3, sight: sight({ over: true, view: 3 }) }));
+  stage.take(act({ hold: 9000, steps: [to(1)], ...position(1) }));
+  stage.take(act({ hold: 9000, steps: [to(2), to(3)], view: 3, sight: sight({ over: true, view: 3 }) }));
   vi.advanceTimersByTime(250 + 2 * HURRIED);
   expect([stage.playing, stage.shown.view]).toEqual([false, 3]);
 });
 
 it("hurries while many actions wait, and has time again for the last of them", () => {
-  for (let i = 1; i <= BEHIND + 2; i += 1) stage.take(act({ hold: 900, steps: [add(1)], ...position(i) }));
+  for (let i = 1; i <= BEHIND + 2; i += 1) stage.take(act({ hold: 900, steps: [to(i)], ...position(i) }));
   vi.advanceTimersByTime(250 + HURRIED);
   expect(stage.shown.view).toBe(3);
   vi.advanceTimersByTime(899);
@@ -72,8 +84,8 @@ it("hurries while many actions wait, and has time again for the last of them", (
 });
 
 it("shows actions in their order, and holds those of computer players before the next begins", () => {
-  stage.take(act({ hold: 900, lines: ["One."], steps: [add(1, 0)], ...position(1) }));
-  stage.take(act({ hold: 900, lines: ["Two."], steps: [add(1, 0)], ...position(2) }));
+  stage.take(act({ hold: 900, lines: ["One."], steps: [to(1, 0)], ...position(1) }));
+  stage.take(act({ hold: 900, lines: ["Two."], steps: [to(2, 0)], ...position(2) }));
   vi.advanceTimersByTime(899);
   expect([stage.shown.view, stage.shown.log.at(-1), stage.playing]).toEqual([1, "One.", true]);
   vi.advanceTimersByTime(1);
@@ -83,8 +95,8 @@ it("shows actions in their order, and holds those of computer players before the
 });
 
 it("shows the newest at once to who skips", () => {
-  stage.take(act({ lines: ["One."], steps: [add(1, 0), add(1)], hold: 900, ...position(2) }));
-  stage.take(act({ lines: ["Two."], steps: [add(1, 0)], ...position(3) }));
+  stage.take(act({ lines: ["One."], steps: [to(1, 0), to(2)], hold: 900, ...position(2) }));
+  stage.take(act({ lines: ["Two."], steps: [to(3, 0)], ...position(3) }));
   stage.skip();
   expect([stage.shown.view, stage.shown.log, stage.playing]).toEqual([3, ["The game begins.", "One.", "Two."], false]);
   vi.advanceTimersByTime(5000);
@@ -93,23 +105,23 @@ it("shows the newest at once to who skips", () => {
 
 it("does not show on the way what nobody looks at, nor anything without speed", () => {
   hidden = true;
-  stage.take(act({ hold: 900, steps: [add(1), add(1)], ...position(2) }));
+  stage.take(act({ hold: 900, steps: [to(1), to(2)], ...position(2) }));
   expect([stage.shown.view, stage.playing]).toEqual([2, false]);
   [hidden, step] = [false, 0];
-  stage.take(act({ steps: [add(1), add(1)], ...position(4) }));
+  stage.take(act({ steps: [to(3), to(4)], ...position(4) }));
   expect([stage.shown.view, stage.playing]).toEqual([4, false]);
 });
 
 it("jumps to the newest when too much waits", () => {
-  for (let n = 1; n <= MOST + 1; n += 1) stage.take(act({ hold: 900, steps: [add(1)], ...position(n) }));
+  for (let n = 1; n <= MOST + 1; n += 1) stage.take(act({ hold: 900, steps: [to(n)], ...position(n) }));
   expect([stage.shown.view, stage.playing]).toEqual([1, true]);
-  stage.take(act({ hold: 900, steps: [add(1)], ...position(MOST + 2) }));
+  stage.take(act({ hold: 900, steps: [to(MOST + 2)], ...position(MOST + 2) }));
   expect([stage.shown.view, stage.playing]).toEqual([MOST + 2, false]);
 });
 
 it("shows one person nothing on the way to what another may see at the same screen", () => {
   stage.secret = true;
-  stage.take(act({ mine: true, steps: [add(1), add(1)], ...position(2, 2) }));
+  stage.take(act({ mine: true, steps: [to(1), to(2)], ...position(2, 2) }));
   expect([stage.shown.view, stage.playing]).toEqual([2, false]);
 });
 
@@ -123,6 +135,17 @@ it("cuts the log where an action says, and moves the notes along", () => {
   ]);
 });
 
+it("knows which lines are headings, and forgets those that are cut off", () => {
+  stage.take(act({ lines: ["Round 1 begins.", "One."], headings: [0], ...position(0) }));
+  stage.take(act({ lines: ["Two.", "Round 2 begins."], headings: [1], ...position(0) }));
+  expect([stage.shown.headings, stage.shown.headings.map((line) => stage.shown.log[line])]).toEqual([
+    [1, 4],
+    ["Round 1 begins.", "Round 2 begins."],
+  ]);
+  stage.take(act({ logFrom: 3, ...position(0) }));
+  expect(stage.shown.headings).toEqual([1]);
+});
+
 it("marks as new what came since one's own last action", () => {
   stage.take(act({ mine: true, lines: ["Mine."], ...position(0) }));
   stage.take(act({ lines: ["Theirs."], ...position(0) }));
@@ -132,7 +155,7 @@ it("marks as new what came since one's own last action", () => {
 });
 
 it("shows once more what was, and ends with what is", () => {
-  const shown = act({ hold: 900, lines: ["One."], steps: [add(1, 0)], ...position(1) });
+  const shown = act({ hold: 900, lines: ["One."], steps: [to(1, 0)], ...position(1) });
   const from = stage.end;
   stage.take({ ...shown, hold: 0 });
   stage.skip();
@@ -145,21 +168,19 @@ it("shows once more what was, and ends with what is", () => {
 });
 
 it("goes on with what happens while something is shown once more", () => {
-  stage.replay({ view: 0, log: [] }, [act({ hold: 900, logFrom: 0, lines: ["The game begins."] })]);
-  stage.take(act({ lines: ["One."], steps: [add(1, 0)], ...position(1) }));
+  stage.replay({ view: 0, log: [], headings: [] }, [act({ hold: 900, logFrom: 0, lines: ["The game begins."] })]);
+  stage.take(act({ lines: ["One."], steps: [to(1, 0)], ...position(1) }));
   expect(stage.shown.view).toBe(0);
   vi.advanceTimersByTime(5000);
   expect([stage.shown.view, stage.shown.log, stage.playing]).toEqual([1, ["The game begins.", "One."], false]);
 });
 
-it("goes on when the game cannot draw an event, and says so", () => {
+it("goes on when a change does not fit what is shown, and says so", () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  stage.after = () => {
-    throw new Error("no such place");
-  };
-  stage.take(act({ lines: ["One."], steps: [add(1, 0)], ...position(5) }));
+  const lost = { kind: "set", line: 0, patch: [[["nowhere", "at"], 1]] as Patch };
+  stage.take(act({ lines: ["One."], steps: [lost], ...position(5) }));
   vi.advanceTimersByTime(250);
   expect([stage.shown.view, stage.playing]).toEqual([5, false]);
-  expect(said.mock.calls[0]?.[0]).toContain("the event add cannot be shown");
+  expect(said.mock.calls[0]?.[0]).toContain("cannot be shown");
   said.mockRestore();
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { moment, story } from "./fakes";
 import { landmarksOf, momentIn, neighbour, partAt, placeOf, sentenceOf, toldBy } from "./story";
-import type { Step } from "../games";
+import type { Step } from "./game_ui";
 
 const named = (step: Step) =>
   step.kind === "round-began" ? { kind: "part" as const, text: `Round ${String(step["round"])}` } : step.kind === "destroyed" ? { kind: "turn" as const, text: "the Coast is destroyed" } : null;
@@ -20,6 +20,11 @@ it("finds rounds and turning points in the events, in their order", () => {
     { at: 2, kind: "turn", text: "the Coast is destroyed" },
     { at: 2, kind: "part", text: "Round 2" },
   ]);
+});
+
+it("finds the parts of a game that names no landmarks by the headings of its log", () => {
+  const told = [moment(0, { lines: ["The game begins."] }), moment(1, { lines: ["Red waits.", "Round 2 begins."], headings: [1] })];
+  expect(landmarksOf(told, undefined)).toEqual([{ at: 1, kind: "part", text: "Round 2 begins" }]);
 });
 
 it("goes to the next landmark and the one before, and at the ends to the ends", () => {

@@ -1,6 +1,6 @@
 /** A game as a story: where its landmarks are, what had been said by a moment, and where to read it from. */
 
-import type { Step } from "../games";
+import type { Step } from "./game_ui";
 import { getStory } from "./api";
 import { t } from "./i18n.svelte";
 import type { Moment, Story } from "./protocol";
@@ -16,8 +16,9 @@ export interface Landmark {
 
 type Namer = (step: Step) => { kind: "part" | "turn"; text: string } | null;
 
-/** Where parts of the game begin and where it turns, in order. */
-export function landmarksOf(moments: Moment[], landmark: Namer): Landmark[] {
+/** Where parts of the game begin and where it turns, in order; for a game that names none, its parts by the headings of the log. */
+export function landmarksOf(moments: Moment[], landmark: Namer | undefined): Landmark[] {
+  if (!landmark) return moments.flatMap(({ lines, headings }, at) => headings.map((line) => ({ at, kind: "part", text: (lines[line] ?? "").replace(/[.!]$/, "") }) as const));
   return moments.flatMap((moment, at) =>
     stepsOf(moment).flatMap((step) => {
       const named = landmark(step);

@@ -25,11 +25,13 @@ import type {
 import { forget, keep, lacks, tokensOf, type Tokens } from "./tokens";
 import { freshTokens, getStory, getTable, Refusal, sentence, sayAt } from "./api";
 import { lessonAt, type Lesson } from "./lesson.svelte";
+import { Following, type Staying } from "./follow";
 import { beSomebody } from "./me.svelte";
 import { language, t } from "./i18n.svelte";
 import { againTime, paceTime, stepTime } from "./settings.svelte";
 import { pastOf, Since } from "./since";
 import { Stage, type Note } from "./stage.svelte";
+import type { Patch } from "./patch";
 import { stepsOf } from "./steps";
 
 type Command = Act | Undo | Reseat | Resign | Agree | Defer;
@@ -66,8 +68,13 @@ export class Table {
   /** What is shown of the game: the newest as soon as all that led there has been shown. */
   readonly stage: Stage;
   readonly since = new Since();
+  /** Who acts on, where the game is one that asks again and again. */
+  private readonly follow = new Following();
+  staying: Staying | null = null;
   chat = $state.raw<ChatLine[]>([]);
   thinking = $state<Record<number, string>>({});
+  /** Whether who acts was chosen without asking. */
+  actsOn = $state(false);
   pending = $state.raw<Pending | null>(null);
   hint = $state.raw<Hint | Taught | null>(null);
   hinting = $state<string | null>(null);
@@ -75,8 +82,12 @@ export class Table {
   lesson = $state.raw<Lesson | null>(null);
   /** Whether a lesson is still being asked for: till then nobody knows what it allows. */
   private learning = $state(false);
-  /** What each action would come to, as far as it is certain, once it is known. */
-  prospects = $state.raw<Record<string, Prospect>>({});
+  private foretold = $state.raw<Record<string, Prospect>>({});
+  /** What each action would come to, as far as it is certain, once it is known; nothing warns of what a lesson asks. */
+  readonly prospects = $derived.by(() => {
+    const asked = this.lesson?.isTeaching ? this.foretold[this.lesson.action] : undefined;
+    return asked ? { ...this.foretold, [asked.action]: { ...asked, cautions: [] } } : this.foretold;
+  });
   trouble = $state("");
   status = $state<Status>("off");
   /** When the seats were last told, for how long somebody has been gone. */
@@ -101,7 +112,7 @@ export class Table {
     this.connection = new Connection(open, {
       hear: (frame) => this.hear(frame),
       status: (status) => (this.status = status),
-      joining: () => ({ table: id, tokens: Object.values(this.tokens), since: this.heard ? this.seq : -1, language: language.is }),
+      joining: () => ({ table: id, tokens: Object.values(this.tokens), since: this.heard ? this.seq : -1, language: language.is, at_once: paceTime() === 0 }),
     });
   }
 
@@ -190,7 +201,7 @@ export class Table {
         break;
       case "foresight":
         this.foreseeing.delete(frame.id);
-        if (frame.seq === this.seq) this.prospects = Object.fromEntries(frame.prospects.map((prospect) => [prospect.action, prospect]));
+        if (frame.seq === this.seq) this.foretold = Object.fromEntries(frame.prospects.map((prospect) => [prospect.action, prospect]));
         break;
       case "answer":
         this.answered(frame.id, frame.seq, frame.error);
@@ -204,13 +215,13 @@ export class Table {
   /** Everything anew.  Also what is seen at a first look, before the socket tells all again, can be acted on: at the `seq` that is shown. */
   private afresh(frame: TableFrame): void {
     this.know(frame.info);
-    this.stage.jump({ view: frame.sight?.view, log: frame.log, freshFrom: frame.log.length, notes: [], sight: frame.sight });
+    this.stage.jump({ view: frame.sight?.view, log: frame.log, headings: frame.headings, freshFrom: frame.log.length, notes: [], sight: frame.sight });
     this.since.forget();
     this.chat = frame.chat;
     this.seatsAt = Date.now();
     this.thinking = {};
     this.hint = null;
-    this.prospects = {};
+    this.foretold = {};
     this.foreseen = -1; // it is told in the language one reads now
     this.move(frame.seq);
     if (frame.info.lesson && this.seated.length) void this.learn();
@@ -236,6 +247,7 @@ export class Table {
     }
     this.lesson?.hear(update);
     update.events.forEach((event, i) => this.happen(event, i === update.events.length - 1 ? update.sight : undefined));
+    if (update.events.some((event) => event.rest === null)) this.since.forget(); // long ago: how the position changed is not told any more
     if (!first) this.stage.jump({ ...this.stage.end, sight: update.sight, view: update.sight.view }); // nothing new, but perhaps with other eyes
     if (update.info) this.know(update.info);
     this.info = { ...this.info, turn: update.sight.deciding, seq: update.seq };
@@ -256,8 +268,10 @@ export class Table {
       hold: isComputer ? paceTime() : 0,
       logFrom: event.log_from,
       lines: event.lines,
+      headings: event.headings,
       note: event.note,
       steps: stepsOf(event),
+      rest: (event.rest as Patch | null) ?? [],
       ...(sight ? { sight, view: sight.view } : {}),
     };
     const before = this.stage.end;
@@ -275,7 +289,7 @@ export class Table {
   private move(seq: number): void {
     if (seq !== this.seq) {
       this.hint = null;
-      this.prospects = {};
+      this.foretold = {};
     }
     this.seq = seq;
     if (this.pending?.done != null && this.pending.done <= seq) this.pending = null;
@@ -308,6 +322,10 @@ export class Table {
     return this.stage.shown.log;
   }
 
+  get headings(): number[] {
+    return this.stage.shown.headings;
+  }
+
   get notes(): Note[] {
     return this.stage.shown.notes;
   }
@@ -327,11 +345,28 @@ export class Table {
     return this.lesson?.allowed(mine) ?? mine;
   }
 
+  /** What goes without asking, where a game asks again and again who acts; while another person is asked too, nobody is preferred. */
+  following(): Choice | null {
+    if (!this.staying || !this.heard || this.lesson?.isTeaching || !this.sight) return null;
+    const others = this.sight.deciding.some((seat) => !this.tokens[seat] && this.info?.seats[seat - 1]?.kind === "human");
+    return others ? null : this.follow.next(this.choices, this.sight.view, this.staying);
+  }
+
+  /** Take what goes without asking. */
+  actOn(choice: Choice): void {
+    this.act(choice);
+    this.actsOn = true;
+  }
+
   act(choice: Choice): void {
+    this.actsOn = false;
+    if (this.staying && !this.pending) this.follow.took(choice, this.sight?.view, this.staying, choice.ends ?? false);
     this.command(choice.seat, { type: "act", action: choice.action }, choice.action, choice.ends);
   }
 
   undo(): void {
+    this.follow.ask();
+    this.actsOn = false;
     if (this.sight?.undo_seat) this.command(this.sight.undo_seat, { type: "undo" }, "undo");
   }
 

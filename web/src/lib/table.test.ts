@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeStore, FakeWire, choice, frame, sight } from "./fakes";
+import { Lesson } from "./lesson.svelte";
 import type { Update } from "./protocol";
 import { Table } from "./table.svelte";
 import { keep, tokensOf } from "./tokens";
@@ -7,7 +8,7 @@ import { keep, tokensOf } from "./tokens";
 const update = (seq: number, more: Partial<Update> = {}): Update => ({
   type: "update",
   seq,
-  events: [{ seq, kind: "act", seat: 1, log_from: 2, lines: ["Red goes to the Forest."], note: "", steps: [] }],
+  events: [{ seq, kind: "act", seat: 1, log_from: 2, lines: ["Red goes to the Forest."], note: "", rest: [], headings: [], steps: [] }],
   sight: sight(),
   seats: null,
   info: null,
@@ -57,7 +58,7 @@ describe("a table", () => {
     await table.open();
     expect(table.info?.title).toBe("Tiny Epic Defenders");
     FakeWire.last.onopen?.();
-    expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1, language: "en" }]);
+    expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1, language: "en", at_once: false }]);
   });
 
   it("acts on what its first look shows, at the seq of that look", async () => {
@@ -99,7 +100,7 @@ describe("a table", () => {
     expect(looked).toEqual(["Bearer token-1", "Bearer token-2", undefined]);
     expect([two.missing, two.tokens, tokensOf("table-01", store)]).toEqual(["", {}, {}]);
     FakeWire.last.onopen?.();
-    expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: [], since: -1, language: "en" }]);
+    expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: [], since: -1, language: "en", at_once: false }]);
     two.close();
   });
 
@@ -108,7 +109,7 @@ describe("a table", () => {
     wire.says(update(4));
     expect(table.log).toEqual(["The game begins.", "Red is Ezru.", "Red goes to the Forest."]);
     expect(table.freshFrom).toBe(2);
-    wire.says(update(5, { events: [{ seq: 5, kind: "undo", seat: 1, log_from: 2, lines: [], note: "Ann takes back.", steps: [] }] }));
+    wire.says(update(5, { events: [{ seq: 5, kind: "undo", seat: 1, log_from: 2, lines: [], note: "Ann takes back.", rest: [], headings: [], steps: [] }] }));
     expect(table.log).toEqual(["The game begins.", "Red is Ezru."]);
     expect(table.notes).toEqual([{ after: 2, text: "Ann takes back." }]);
     expect(table.seq).toBe(5);
@@ -118,7 +119,7 @@ describe("a table", () => {
     const wire = await sitDown();
     wire.says(update(6));
     expect(table.log).toHaveLength(2);
-    expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1, language: "en" }]);
+    expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1, language: "en", at_once: false }]);
   });
 
   it("goes on from what it heard after a break", async () => {
@@ -127,7 +128,7 @@ describe("a table", () => {
     wire.onclose?.({ code: 1006 });
     vi.advanceTimersByTime(400);
     FakeWire.last.onopen?.();
-    expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: 4, language: "en" }]);
+    expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: 4, language: "en", at_once: false }]);
   });
 
   it("looks with the eyes of a seat it has just taken, though nothing has happened since", async () => {
@@ -203,11 +204,23 @@ describe("a table", () => {
     expect(table.trouble).toBe("");
     wire.says(update(4));
     table.foresee();
-    const prospect = { action: "pass", steps: [], lines: [], chance: true, cautions: ["This loses the game."] };
+    const prospect = { action: "pass", steps: [], patch: [], lines: [], chance: true, cautions: ["This loses the game."] };
     wire.says({ type: "foresight", id: wire.sent[1]?.id, seq: 4, prospects: [prospect] });
     expect(table.prospects).toEqual({ pass: prospect });
     wire.says(update(5));
     expect(table.prospects).toEqual({});
+  });
+
+  it("warns of nothing that its lesson asks, and of everything again once the lesson is left", async () => {
+    const wire = await sitDown();
+    const plan = { name: "first", title: "First", opening: 0, next: "", steps: [{ text: "End the turn", actions: ["pass"], at: [""] }, { text: "Well done", actions: [], at: [""] }] };
+    table.lesson = new Lesson("table-01", plan, [1], [], 3, store);
+    table.foresee();
+    const prospect = (action: string) => ({ action, steps: [], patch: [], lines: ["So."], chance: false, cautions: ["1 action point is lost."] });
+    wire.says({ type: "foresight", id: wire.sent[0]?.id, seq: 3, prospects: [prospect("pass"), prospect("move:forest")] });
+    expect(table.prospects).toEqual({ pass: { ...prospect("pass"), cautions: [] }, "move:forest": prospect("move:forest") });
+    table.lesson.left = true;
+    expect(table.prospects["pass"]).toEqual(prospect("pass"));
   });
 
   it("says nothing when what it asked about an older position comes too late", async () => {
@@ -243,7 +256,7 @@ describe("a table", () => {
   it("asks again what its choices come to when it hears everything in another language", async () => {
     const wire = await sitDown();
     table.foresee();
-    wire.says({ type: "foresight", id: wire.sent[0]?.id, seq: 3, prospects: [{ action: "pass", steps: [], lines: [], chance: true, cautions: ["This loses the game."] }] });
+    wire.says({ type: "foresight", id: wire.sent[0]?.id, seq: 3, prospects: [{ action: "pass", steps: [], patch: [], lines: [], chance: true, cautions: ["This loses the game."] }] });
     table.hearAnew();
     wire.says(frame());
     expect(table.prospects).toEqual({});
@@ -282,7 +295,7 @@ describe("a table", () => {
     expect(table.lesson?.action).toBe("move:forest");
     FakeWire.last.onopen?.();
     FakeWire.last.says(taught); // all is told once more, and where the lesson is is asked anew
-    FakeWire.last.says(update(4, { events: [{ seq: 4, kind: "act", seat: 1, log_from: 2, lines: [], note: "", steps: [] }] }));
+    FakeWire.last.says(update(4, { events: [{ seq: 4, kind: "act", seat: 1, log_from: 2, lines: [], note: "", rest: [], headings: [], steps: [] }] }));
     await vi.advanceTimersByTimeAsync(0);
     answers[1]?.(3, 1);
     await vi.advanceTimersByTimeAsync(0);
@@ -293,7 +306,7 @@ describe("a table", () => {
 
   it("offers nothing while something is still being shown", async () => {
     const wire = await sitDown();
-    const happened = { seq: 4, kind: "act" as const, seat: 2, log_from: 2, lines: ["Blue goes."], note: "", steps: [{ kind: "moved", line: 0 }] };
+    const happened = { seq: 4, kind: "act" as const, seat: 2, log_from: 2, lines: ["Blue goes."], note: "", rest: [], headings: [], steps: [{ kind: "moved", line: 0 }] };
     wire.says(update(4, { events: [happened] }));
     expect([table.log.at(-1), table.choices]).toEqual(["Blue goes.", []]);
     vi.advanceTimersByTime(250);
@@ -302,7 +315,7 @@ describe("a table", () => {
 
   it("shows again what others did, from what it heard or, after it was loaded anew, from the story", async () => {
     const wire = await sitDown();
-    const moment = (number: number, seat: number) => ({ number, seat, player: "", action: "", text: "", lines: [`line ${number}`], steps: [], question: "", view: { number } });
+    const moment = (number: number, seat: number) => ({ number, seat, player: "", action: "", text: "", lines: [`line ${number}`], headings: [], steps: [], question: "", view: { number } });
     const story = { moments: [moment(0, 0), moment(1, 1), moment(2, 2)] };
     const asked = serve({ "GET /api/tables/table-01/story?eye=1": story });
     await table.showAgain();
@@ -311,7 +324,7 @@ describe("a table", () => {
     table.stage.skip();
     table.act(table.choices[1]!);
     wire.says(update(4));
-    wire.says(update(5, { events: [{ seq: 5, kind: "act", seat: 2, log_from: 3, lines: ["Blue goes."], note: "", steps: [] }] }));
+    wire.says(update(5, { events: [{ seq: 5, kind: "act", seat: 2, log_from: 3, lines: ["Blue goes."], note: "", rest: [], headings: [], steps: [] }] }));
     table.stage.skip();
     await table.showAgain();
     expect(asked).toHaveLength(1);
@@ -323,7 +336,7 @@ describe("a table", () => {
   it("hears everything again when it is to be told in another language", async () => {
     const wire = await sitDown();
     table.hearAnew();
-    expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1, language: "en" }]);
+    expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1, language: "en", at_once: false }]);
   });
 
   it("shows who thinks until that seat is asked no more", async () => {
@@ -346,7 +359,7 @@ describe("a table", () => {
     const wire = await sitDown();
     table.take({ table: { ...frame().info, yours: [2] }, tokens: [{ seat: 2, token: "token-2" }] });
     expect(table.tokens).toEqual({ 2: "token-2" });
-    expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-2"], since: 3, language: "en" }]);
+    expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-2"], since: 3, language: "en", at_once: false }]);
   });
 
   it("keeps whose seats are whose when a frame does not know", async () => {

@@ -1,6 +1,6 @@
-/** What games make their tips and headings of: words of a card, where its values are from, a line that says a number. */
+/** What games make their tips of: words of a card, and where its values are from. */
 
-import type { Tip } from "../games";
+import type { Tip } from "./game_ui";
 import { t } from "./i18n.svelte";
 import type { ContentCard, ContentValue } from "./protocol";
 
@@ -32,10 +32,4 @@ export function withSource(tip: Tip, card: ContentCard | undefined, values?: Con
   const from = provenance(card, values);
   const rules = card?.rule && !tip.rules.includes(card.rule) ? [card.rule, ...tip.rules] : tip.rules;
   return { ...tip, rules, ...(from ? { provenance: from } : {}) };
-}
-
-/** Whether a line is a sentence that says a number: `Round 3 begins.` is told by `Round # begins.` */
-export function saysNumber(line: string, sentence: string): boolean {
-  const [before = "", behind = ""] = sentence.split("#");
-  return line.startsWith(before) && line.endsWith(behind) && /^\d+$/.test(line.slice(before.length, line.length - behind.length));
 }

@@ -1,6 +1,6 @@
 /** Tips: what is known of anything that has `data-tip`, on hover, on focus, and as a dialog on a long press or the key I. */
 
-import type { Tip } from "../games";
+import type { Tip } from "./game_ui";
 import { t } from "./i18n.svelte";
 import type { Term } from "./protocol";
 import { settings } from "./settings.svelte";

@@ -27,6 +27,16 @@ it("leaves actions whole that share nothing, or where one would lose its last wo
   expect(texts("Heal", "Heal Blue")).toEqual([["", "Heal", "Heal Blue"]]);
 });
 
+it("never cuts a name in two", () => {
+  const texts = (names: string[], ...all: string[]) => grouped(all.map((text, i) => choice(`do:${i}`, text)), names).map(({ stem, items }) => [stem, ...items.map((item) => item.text)]);
+  expect(texts([], "The Grugog Champion (2 coins)", "The Grugog Shaman")).toEqual([["", "The Grugog Champion", "The Grugog Shaman"]]);
+  expect(texts([], "Der Grugog-Streiter", "Der Drache")).toEqual([["", "Der Grugog-Streiter", "Der Drache"]]);
+  const known = ["The Grugog Champion", "The Grugog Shaman", "Ring of Fire", "Ring of Ice"];
+  expect(texts(known, "Beat the Grugog Champion", "Beat the Grugog Shaman")).toEqual([["Beat", "the Grugog Champion", "the Grugog Shaman"]]);
+  expect(texts(known, "Ring of Fire", "Ring of Ice")).toEqual([["", "Ring of Fire", "Ring of Ice"]]);
+  expect(texts(known, "Move to the Coast", "Move to the Forest")).toEqual([["Move to the", "Coast", "Forest"]]);
+});
+
 it("says once what several actions say alike", () => {
   const [group] = grouped([choice("place:market-1", "Place at the Market"), choice("place:market-2", "Place at the Market"), choice("place:temple-1", "Place at the Temple")]);
   expect(group?.items.map(({ choice: { action }, text }) => [action, text])).toEqual([

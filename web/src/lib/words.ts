@@ -18,6 +18,9 @@ export function priced(text: string): { text: string; price: string } {
   return price ? { text: text.slice(0, price.index), price: price[1] ?? "" } : { text, price: "" };
 }
 
+/** Texts of choices with more letters than this stand in a block of several lines. */
+export const LONG = 80;
+
 export interface Group {
   name: string;
   /** What all choices of the group begin with; empty when they share nothing. */
@@ -28,13 +31,16 @@ export interface Group {
 /** Choices without those that say the same as one before: of two spaces of a tile each is as good as the other. */
 const different = (choices: Choice[]): Choice[] => [...new Map([...choices].reverse().map((choice) => [`${choice.seat} ${choice.name} ${choice.text}`, choice])).values()].reverse();
 
-/** Choices grouped by kind, in their order, with what they have in common said once; `key` is the digit that takes them, 0 for none. */
-export function grouped(choices: Choice[]): Group[] {
+/**
+ * Choices grouped by kind, in their order, with what they have in common said once; `key` is the digit that takes them, 0 for none.
+ * What is said once never takes a part of a name with it.
+ */
+export function grouped(choices: Choice[], names: readonly string[] = []): Group[] {
   const byName = Map.groupBy(different(choices), (choice) => choice.name);
   let key = 0;
   return [...byName].map(([name, members]) => {
     const texts = members.map((choice) => priced(choice.text));
-    const stem = members.length > 1 ? sharedStart(texts.map(({ text }) => text)) : "";
+    const stem = members.length > 1 ? sharedStart(texts.map(({ text }) => text), names) : "";
     const items = members.map((choice, i) => {
       const { text, price } = texts[i] ?? { text: choice.text, price: "" };
       key += 1;
@@ -44,13 +50,28 @@ export function grouped(choices: Choice[]): Group[] {
   });
 }
 
-/** The whole words with which all texts begin, as long as each goes on after them. */
-function sharedStart(texts: string[]): string {
+const ARTICLE = /^(the|an?|der|die|das|eine?|el|la|los|las|una?)$/i;
+
+/** Whether a name begins within the first letters of a text, and goes on behind them. */
+const begun = (text: string, length: number, names: readonly string[]): boolean =>
+  names.some((name) => {
+    const at = text.toLowerCase().indexOf(name.toLowerCase());
+    return at >= 0 && at < length && at + name.length > length;
+  });
+
+/**
+ * The whole words with which all texts begin, as long as each goes on after them, and no name is cut by that.  Who begins with an article
+ * begins with a name, known or not.
+ */
+function sharedStart(texts: string[], names: readonly string[]): string {
   const words = texts.map((text) => text.split(" "));
   const shortest = Math.min(...words.map((list) => list.length)) - 1;
   let n = 0;
   while (n < shortest && words.every((list) => list[n] === words[0]?.[n])) n += 1;
-  return words[0]?.slice(0, n).join(" ") ?? "";
+  if (ARTICLE.test(words[0]?.[0] ?? "")) return "";
+  const start = () => words[0]?.slice(0, n).join(" ") ?? "";
+  while (n && texts.some((text) => begun(text, start().length, names))) n -= 1;
+  return start();
 }
 
 /** `2 min`, `3 h`: how long ago, roughly. */

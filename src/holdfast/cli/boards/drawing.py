@@ -1,4 +1,4 @@
-"""What the boards of all games have alike in a terminal: the sheet they are drawn on, colours, marks, and lines that fit."""
+"""What the boards of all games share in a terminal: the sheet they are drawn on, colours, marks, and lines that fit."""
 
 from __future__ import annotations
 
@@ -9,45 +9,45 @@ from typing import Any
 
 from rich.text import Text
 
-from holdfast.core.phrases import say
+from holdfast.schema.i18n import say
 
 View = Mapping[str, Any]
-"""The position as a screen wants it."""
-Told = Callable[[str], str]
-"""What says a text in a language."""
+"""The position as a screen gets it."""
+Translate = Callable[[str], str]
+"""Translates a text."""
 
 MARKS = {"red": say("R"), "blue": say("B"), "green": say("G"), "yellow": say("Y")}
 STYLES = {"red": "bold red", "blue": "bold bright_blue", "green": "bold green", "yellow": "bold yellow"}
 
 ENDLESS = 10**6
-"""So many lines have any board whole."""
+"""Lines in which any board fits entirely."""
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """What a board is drawn on: so many columns, all signs or plain ASCII, and what says a text in the language of whoever looks.
+    """What a board is drawn on: width in columns, all of Unicode or plain ASCII, and the translation into the viewer's language.
 
-    `numbers` has the numbers of actions in the list of what may be done, by the space where each is done; `room` is how many lines the
-    board may take: what does not fit is told shorter.
+    `numbers` has the list number of each action that is shown on the board, by its space; `room` is the maximum number of lines: a board
+    that does not fit is shortened.
     """
 
     width: int
     fancy: bool
-    told: Told
+    translate: Translate
     numbers: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     room: int = ENDLESS
 
     @property
     def dot(self) -> str:
-        """What stands between things in a line."""
+        """The separator within a line."""
         return " · " if self.fancy else " | "
 
     @property
     def turn_mark(self) -> str:
-        """What stands before those who have to decide."""
+        """The mark of players who have to decide."""
         return "▶" if self.fancy else ">"
 
     def cut(self, text: Text, width: int = 0) -> Text:
-        """A text that is no longer than so many columns, or than the sheet is wide."""
+        """Return a text cut to a width in columns, by default the width of the sheet."""
         text.truncate(width or self.width, overflow="ellipsis" if self.fancy else "crop")
         return text

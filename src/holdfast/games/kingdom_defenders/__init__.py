@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from holdfast.core.game import Game, Rules
+from holdfast.schema.game import Game, Rules
 
-from . import content, evaluation, flow, hidden, judge, observing, placing, scoring
+from . import content
 from .actions import SPACE
-from .cautions import caution
 from .content import Content
-from .introduction import HOW_TO_PLAY
-from .lessons import LESSONS
-from .metrics import METRICS
 from .options import OPTIONS, prepare
-from .pictures import picture
+from .players import determinize, heuristic, observation, value
+from .rules import flow, placing, scoring
 from .state import State
+from .statistics.metrics import METRICS
+from .text.cautions import caution
+from .text.event_text import KINDS
+from .text.introduction import HOW_TO_PLAY
+from .text.lessons import LESSONS
+from .text.signs import SIGNS
+from .text.words import Words, outcome
 from .view import show
-from .words import Words, outcome
 
 GAME: Game[State, Content] = Game(
     name="kingdom-defenders",
     title="Kingdom Defenders",
-    rules_version="1.0",
+    rules_version="1.1",
     summary=(
         "Heroes of Sandstorm place discs in City and Kingdom for goods, Adventures and Deeds, and feed the camps against the Horde that "
         "marches on the city. Most Fame wins, whether the city holds or falls."
@@ -33,11 +36,11 @@ GAME: Game[State, Content] = Game(
         legal=flow.legal,
         step=flow.step,
         actors=flow.actors,
-        determinize=hidden.determinize,
-        observe=observing.observe,
-        judge=judge.judge,
+        determinize=determinize.determinize,
+        observe=observation.observe,
+        heuristic=heuristic.heuristic,
         score=scoring.score,
-        evaluate=evaluation.evaluate,
+        evaluate=value.evaluate,
     ),
     actions=SPACE,
     options=OPTIONS,
@@ -48,13 +51,15 @@ GAME: Game[State, Content] = Game(
     outcome=outcome,
     how_to_play=HOW_TO_PLAY,
     rules_page="kingdom_defenders.md",
-    observation=observing.OBSERVATION,
-    features=evaluation.FEATURES,
+    observation=observation.OBSERVATION,
+    features=value.FEATURES,
     streams=("setup", "dice", "decks", "chest"),
     ends_turn=placing.ends_turn,
     secrets=True,
+    signs=SIGNS,
     lessons=LESSONS,
-    picture=picture,
+    kinds=KINDS,
+    picture=KINDS.picture,
     metrics=METRICS,
     caution=caution,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from holdfast.core.actions import ActionSpace, Block
+from holdfast.engine.actions import ActionSpace, Block
 
 from .names import (
     DEED_PLACES,

@@ -1,130 +1,129 @@
-"""The kinds of events of the game, and what their numbers mean."""
+"""The kinds of events of the game: what happened, to whom, and what the log says of it.
+
+Numbers are those of the moment (`wounds` after the wound); who gains or gives how much is told with `by`.  What the log says of some kinds
+depends on more than their numbers: `sentences.py`.
+"""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
+from holdfast.engine.actions import kebabs
+from holdfast.schema.event_kinds import Field, Form, Kinds, Noun, number, thing
+from holdfast.schema.i18n import say
 
-class Log(IntEnum):
-    """Kinds of events; the comment says what a, b and c hold."""
-
-    GAME_BEGAN = 0
-    ORDERED = 1  # a: player, b: position
-    CHARACTER_LAID = 2  # a: position 1 to 3, b: Character
-    BUILDING_REVEALED = 3  # a: slot, b: Building
-    DEED_REVEALED = 4  # a: place, b: Deed
-    ADVENTURE_REVEALED = 5  # a: place, 0 for the top of the deck, b: card
-    ADVENTURE_MOVED = 6  # a: new place, b: card
-    ADVENTURE_DISCARDED = 7  # b: card
-    REWARD_REVEALED = 8  # a: place 1 or 2, b: Reward
-    FATE_DEALT = 9  # a: player, b: card; its owner alone hears
-    FATE_KEPT = 10  # a: player, b: card; its owner alone hears
-    FATE_CHOSEN = 11  # a: player; the others hear this
-    GAINED = 12  # a: player, b: good, c: how many
-    SPENT = 13  # a: player, b: good, c: how many
-    FAME = 14  # a: player, b: source, c: how much, less than 0 for a loss
-    ROUND_BEGAN = 15  # c: round
-    PHASE_BEGAN = 16  # a: phase
-    HORDE_REVEALED = 17  # a: Horde, b: speed, c: cards that leave the game with the one before, or NONE for the first Horde
-    DIE_LEFT = 18  # a: player, b: die
-    DIE_ROLLED = 19  # a: player, b: die, c: result 0 to 2
-    DIE_TAKEN = 20  # a: player, b: die, c: result
-    PLACED = 21  # a: player, b: space
-    PASSED = 22  # a: player
-    CHARACTER_USED = 23  # a: player, b: Character
-    BUILDING_USED = 24  # a: player, b: Building
-    TAKEN_BACK = 25  # a: player, b: space; not activated
-    DEED_DONE = 26  # a: player, b: Deed, c: Orbs used
-    DEED_MISSED = 27  # a: player
-    REWARD_TAKEN = 28  # a: player, b: Reward or NONE for one unseen, c: place
-    ADVENTURE_DONE = 29  # a: player, b: card
-    ADVENTURE_FAILED = 30  # a: player, b: card
-    WOUNDED = 31  # a: player, b: by how many, c: wounds now
-    HEALED = 32  # a: player, b: by how many, c: wounds now
-    WOUND_DISC = 33  # a: player, b: the space whose disc counts wounds from now on
-    LEVEL_GAINED = 34  # a: player, b: track, c: space reached
-    TILE_GAINED = 35  # a: player, b: track, c: 1 or 2
-    CONTRIBUTED = 36  # a: player, b: good, c: cubes in the own camp now
-    CONTRIBUTED_NOTHING = 37  # a: player
-    HORDE_MARCHED = 38  # c: the space it has reached
-    VICTORY = 39  # a: Horde
-    SIEGE = 40  # a: Horde, c: Fame lost
-    WALL_TURNED = 41  # a: side
-    DOOR_USED = 42  # a: player, b: door 1 or 2
-    ORDER_CHANGED = 43  # a: player, b: new position
-    ATTACKED = 44  # a: player, b: rival, c: tile
-    DISC_SENT_BACK = 45  # a: player whose disc it is, b: space
-    CUBE_REMOVED = 46  # a: rival, b: good
-    STOLEN = 47  # a: rival, b: good, c: how many
-    DISC_RECRUITED = 48  # a: player
-    GREY_TAKEN = 49  # a: player
-    GREY_BACK = 50  # a: player
-    BUILDING_COPIED = 51  # a: player, b: Building
-    SCREENS_LIFTED = 52
-    ORB_BECAME = 53  # a: player, b: Relic
-    SCORED = 54  # a: player, b: line, c: Fame
-    ACHIEVED = 55  # a: player, b: achievement
-    WON = 56  # a: player
-    CAME_TO_CAMPS = 57  # a: player, b: space of Area C whose disc came back; what is brought follows
+from .names import (
+    CHARACTERS,
+    Achievement,
+    Adventure,
+    Building,
+    Character,
+    Deed,
+    Die,
+    Fate,
+    Good,
+    Horde,
+    Line,
+    Phase,
+    Relic,
+    Reward,
+    RewardPlace,
+    Seat,
+    Source,
+    Space,
+    Track,
+    Wall,
+)
 
 
-(
-    GAME_BEGAN,
-    ORDERED,
-    CHARACTER_LAID,
-    BUILDING_REVEALED,
-    DEED_REVEALED,
-    ADVENTURE_REVEALED,
-    ADVENTURE_MOVED,
-    ADVENTURE_DISCARDED,
-    REWARD_REVEALED,
-    FATE_DEALT,
-    FATE_KEPT,
-    FATE_CHOSEN,
-    GAINED,
-    SPENT,
-    FAME,
-    ROUND_BEGAN,
-    PHASE_BEGAN,
-    HORDE_REVEALED,
-    DIE_LEFT,
-    DIE_ROLLED,
-    DIE_TAKEN,
-    PLACED,
-    PASSED,
-    CHARACTER_USED,
-    BUILDING_USED,
-    TAKEN_BACK,
-    DEED_DONE,
-    DEED_MISSED,
-    REWARD_TAKEN,
-    ADVENTURE_DONE,
-    ADVENTURE_FAILED,
-    WOUNDED,
-    HEALED,
-    WOUND_DISC,
-    LEVEL_GAINED,
-    TILE_GAINED,
-    CONTRIBUTED,
-    CONTRIBUTED_NOTHING,
-    HORDE_MARCHED,
-    VICTORY,
-    SIEGE,
-    WALL_TURNED,
-    DOOR_USED,
-    ORDER_CHANGED,
-    ATTACKED,
-    DISC_SENT_BACK,
-    CUBE_REMOVED,
-    STOLEN,
-    DISC_RECRUITED,
-    GREY_TAKEN,
-    GREY_BACK,
-    BUILDING_COPIED,
-    SCREENS_LIFTED,
-    ORB_BECAME,
-    SCORED,
-    ACHIEVED,
-    WON,
-    CAME_TO_CAMPS,
-) = range(58)
+def _thing(name: str, enum: type[IntEnum], **forms: Form) -> Field:
+    """A field whose values are the members of an enum, which is called as the enum in TypeScript."""
+    return thing(name, Noun.of("Colour" if enum is Seat else enum.__name__, kebabs(enum)), **forms)
+
+
+_WHO = _thing("player", Seat, who=lambda w, _, p: w.colour(p))
+_RIVAL = _thing("rival", Seat, rival=lambda w, _, p: w.colour(p))
+_CHARACTER = _thing("character", Character, tile=lambda w, _, tile: w.the_tile(tile))
+_LAID_CHARACTER = _CHARACTER.said(tile=lambda w, _, tile: w.tile_with_text(tile))
+_BUILDING = _thing("building", Building, tile=lambda w, _, building: w.the_tile(CHARACTERS + building))
+_NEW_BUILDING = _BUILDING.said(tile=lambda w, _, building: w.tile_with_text(CHARACTERS + building))
+_TILE = thing("tile", Noun.of("Character | Building", kebabs(Character) + kebabs(Building)), tile=lambda w, _, tile: w.tile(tile))
+_DEED = _thing("deed", Deed, deed=lambda w, _, deed: w.deed(deed), goods=lambda w, _, deed: w.deed_shows(deed))
+_ADVENTURE = _thing("adventure", Adventure, adventure=lambda w, _, card: w.adventure(card), gain=lambda w, _, card: w.adventure_gain(card))
+_REWARD = _thing("reward", Reward, reward=lambda w, _, reward: w.reward(reward))
+_UNSEEN_REWARD = thing("reward", Noun.of("Reward", kebabs(Reward), none=None))
+_REWARD_PLACE = _thing("place", RewardPlace)
+_FATE = _thing("fate", Fate, fate=lambda w, _, fate: w.fate(fate))
+_HORDE = _thing("horde", Horde, horde=lambda w, _, horde: w.horde(horde))
+_GOOD = _thing("good", Good)
+_RELIC = _thing("relic", Relic, relic=lambda w, _, relic: w.relic(relic))
+_TRACK = _thing("track", Track)
+_SPACE = _thing("space", Space, place=lambda w, s, space: w.from_space(s, space))
+_DIE = _thing("die", Die, die=lambda w, _, die: w.die(die))
+
+KINDS = Kinds()
+
+GAME_BEGAN = KINDS.add("GAME_BEGAN", says=say("The game begins."))
+ORDERED = KINDS.add("ORDERED", _WHO, number("position"))
+CHARACTER_LAID = KINDS.add(
+    "CHARACTER_LAID", number("position", "number"), _LAID_CHARACTER, says=say("Position {number} of Area A: {tile}.")
+)  # position: from 1
+BUILDING_REVEALED = KINDS.add("BUILDING_REVEALED", None, _NEW_BUILDING, says=say("A new Building: {tile}."))  # a: the slot
+DEED_REVEALED = KINDS.add("DEED_REVEALED", number("place"), _DEED, says=say("A new Deed: {deed}, show {goods}."))
+ADVENTURE_REVEALED = KINDS.add("ADVENTURE_REVEALED", number("place"), _ADVENTURE)  # place: 0 for the top of the deck
+ADVENTURE_MOVED = KINDS.add("ADVENTURE_MOVED", number("place"), _ADVENTURE)
+ADVENTURE_DISCARDED = KINDS.add("ADVENTURE_DISCARDED", None, _ADVENTURE, says=say("The Adventure {adventure} is discarded."))
+REWARD_REVEALED = KINDS.add("REWARD_REVEALED", _REWARD_PLACE, _REWARD, says=say("A new Reward: {reward}."))
+FATE_DEALT = KINDS.add("FATE_DEALT", _WHO, _FATE, says=say("{who} is dealt the Fate card {fate}."))  # its owner alone hears
+FATE_KEPT = KINDS.add("FATE_KEPT", _WHO, _FATE)  # its owner alone hears
+FATE_CHOSEN = KINDS.add("FATE_CHOSEN", _WHO, says=say("{who} has chosen a Fate card."))  # the others hear this
+GAINED = KINDS.add("GAINED", _WHO, _GOOD, number("by"))
+SPENT = KINDS.add("SPENT", _WHO, _GOOD, number("by"))
+FAME = KINDS.add("FAME", _WHO, _thing("source", Source), number("by"))  # by: less than 0 for a loss
+ROUND_BEGAN = KINDS.add("ROUND_BEGAN", None, None, number("round", "number"), says=say("Round {number} begins."), heading=True)
+PHASE_BEGAN = KINDS.add("PHASE_BEGAN", _thing("phase", Phase))
+HORDE_REVEALED = KINDS.add(
+    "HORDE_REVEALED", _HORDE, number("speed"), None
+)  # c: the cards that leave the game with the Horde before, NONE for the first
+DIE_LEFT = KINDS.add("DIE_LEFT", _WHO, _DIE, says=say("{who} leaves out: {die}."))
+DIE_ROLLED = KINDS.add("DIE_ROLLED", _WHO, _DIE, number("face"))  # face: the result, 0 to 2
+DIE_TAKEN = KINDS.add("DIE_TAKEN", _WHO, _DIE, number("face"))
+PLACED = KINDS.add("PLACED", _WHO, _SPACE)
+PASSED = KINDS.add("PASSED", _WHO, says=say("{who} passes."))
+CHARACTER_USED = KINDS.add("CHARACTER_USED", _WHO, _CHARACTER, says=say("{who} uses {tile}."))
+BUILDING_USED = KINDS.add("BUILDING_USED", _WHO, _BUILDING, says=say("{who} uses {tile}."))
+TAKEN_BACK = KINDS.add("TAKEN_BACK", _WHO, _SPACE, says=say("{who} withdraws {place}."))
+DEED_DONE = KINDS.add("DEED_DONE", _WHO, _DEED, number("orbs"))
+DEED_MISSED = KINDS.add("DEED_MISSED", _WHO, says=say("{who} does no Deed."))
+REWARD_TAKEN = KINDS.add("REWARD_TAKEN", _WHO, _UNSEEN_REWARD, _REWARD_PLACE)
+ADVENTURE_DONE = KINDS.add("ADVENTURE_DONE", _WHO, _ADVENTURE, says=say("{who} completes the Adventure {adventure}: {gain}."))
+ADVENTURE_FAILED = KINDS.add("ADVENTURE_FAILED", _WHO, _ADVENTURE, says=say("{who} gives up the Adventure {adventure}."))
+WOUNDED = KINDS.add("WOUNDED", _WHO, number("by"), number("wounds"))
+HEALED = KINDS.add("HEALED", _WHO, number("by"), number("wounds"))
+WOUND_DISC = KINDS.add("WOUND_DISC", _WHO, _SPACE, says=say("{who} takes a disc {place} to count the wounds."))
+LEVEL_GAINED = KINDS.add("LEVEL_GAINED", _WHO, _TRACK, number("level"))
+TILE_GAINED = KINDS.add("TILE_GAINED", _WHO, _TRACK, number("worth"))  # worth: 1 or 2
+CONTRIBUTED = KINDS.add("CONTRIBUTED", _WHO, _GOOD, number("cubes"))  # cubes: in the own camp now
+CONTRIBUTED_NOTHING = KINDS.add("CONTRIBUTED_NOTHING", _WHO, says=say("{who} contributes nothing."))
+HORDE_MARCHED = KINDS.add("HORDE_MARCHED", None, None, number("counter"))  # counter: the space it has reached
+VICTORY = KINDS.add("VICTORY", _HORDE, says=say("Victory! The Horde is beaten: {horde}."))
+SIEGE = KINDS.add("SIEGE", _HORDE, None, number("fame_loss"))
+WALL_TURNED = KINDS.add("WALL_TURNED", _thing("wall", Wall))
+DOOR_USED = KINDS.add("DOOR_USED", _WHO, number("door", "number"), says=say("{who} uses Door {number}."))
+ORDER_CHANGED = KINDS.add("ORDER_CHANGED", _WHO, number("position", "number"), says=say("{who} is now in position {number}."))
+ATTACKED = KINDS.add("ATTACKED", _WHO, _RIVAL, _TILE, says=say("{who} attacks {rival}: {tile}."))
+DISC_SENT_BACK = KINDS.add("DISC_SENT_BACK", _WHO, _SPACE, says=say("{who} must take back a disc {place}."))
+CUBE_REMOVED = KINDS.add("CUBE_REMOVED", _WHO, _GOOD)  # player: out of whose camp
+STOLEN = KINDS.add("STOLEN", _WHO, _GOOD, number("by"))  # player: who is robbed
+DISC_RECRUITED = KINDS.add("DISC_RECRUITED", _WHO, says=say("{who} has one disc more from now on."))
+GREY_TAKEN = KINDS.add("GREY_TAKEN", _WHO, says=say("{who} takes the grey disc."))
+GREY_BACK = KINDS.add("GREY_BACK", _WHO, says=say("{who} gives the grey disc back."))
+BUILDING_COPIED = KINDS.add("BUILDING_COPIED", _WHO, _BUILDING, says=say("{who} does what {tile} does."))
+SCREENS_LIFTED = KINDS.add("SCREENS_LIFTED", says=say("The screens are lifted."))
+ORB_BECAME = KINDS.add("ORB_BECAME", _WHO, _RELIC, says=say("An Orb becomes another relic: {relic}, {who}."))
+SCORED = KINDS.add("SCORED", _WHO, _thing("counted", Line), number("fame"))
+ACHIEVED = KINDS.add("ACHIEVED", _WHO, _thing("achievement", Achievement))
+WON = KINDS.add("WON", _WHO)
+CAME_TO_CAMPS = KINDS.add("CAME_TO_CAMPS", _WHO, _SPACE)  # space: of Area C, whose disc came back; what is brought follows
+
+Log = KINDS.enum()

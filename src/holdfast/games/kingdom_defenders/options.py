@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
 
-from holdfast.core.actions import kebab
-from holdfast.core.options import Option, OptionError, Value, grouped
-from holdfast.core.phrases import say
+from holdfast.engine.actions import kebab
+from holdfast.schema.i18n import say
+from holdfast.schema.options import Option, OptionError, Value, grouped
 
 from .content import ATTACK_TILES, Action, Content
 from .names import (

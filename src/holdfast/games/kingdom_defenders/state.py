@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from holdfast.core.events import Events, events
-from holdfast.core.frames import Frames, frames
-from holdfast.core.pile import Pile, Slot, pile, slot
-from holdfast.core.position import Position
-from holdfast.core.struct import Seen, array, flag, i8, i16, i64, struct, u8, u16
+from holdfast.engine.events import Events, events
+from holdfast.engine.pile import Pile, Slot, pile, slot
+from holdfast.engine.position import Position
+from holdfast.engine.stack import Frames, frames
+from holdfast.engine.struct import Seen, array, flag, i8, i16, i64, struct, u8, u16
 
 from .names import (
     ADVENTURES,
@@ -65,7 +65,7 @@ class Player:
     discs: i8  # on the Hero tile
     reserve: i8  # own discs in the game reserve
     wounds: i8  # 0 to 4; one disc counts them while there are any
-    levels: list[i8] = array(TRACKS)  # spaces reached on the two Level Indicators
+    levels: list[i8] = array(TRACKS)  # levels gained: 0 is the first space of a Level Indicator
     tiles: list[i8] = array(TRACKS)  # the grey and the purple Level tile: 0 for none, 1 or 2
     camp: list[i8] = array(len(CUBES))  # weapons and spells in the own camp
     passed: flag  # this placing phase

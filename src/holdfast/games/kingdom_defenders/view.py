@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
-from holdfast.core.actions import kebabs
-from holdfast.core.content import Card, Content
-from holdfast.core.frames import top
-from holdfast.core.pile import NONE
+from holdfast.engine.actions import kebabs
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import top
+from holdfast.schema.content import Card, Content
 
-from . import names
-from .camps import missing
+from . import layout, names
 from .content import (
     CAMP_1,
     CAMP_SIZE_2,
@@ -24,6 +23,7 @@ from .content import (
     DieResult,
 )
 from .content import Content as Record
+from .layout import View
 from .names import (
     ADVENTURE_SPACES,
     AREA_A,
@@ -34,7 +34,6 @@ from .names import (
     BUILDING_PLACES,
     CAMP_SPACES,
     CHARACTER_SPACES,
-    CUBES,
     DECK_PLACES_2,
     DEED_SPACES,
     DEEDS,
@@ -55,9 +54,10 @@ from .names import (
     WEAPON,
 )
 from .options import OPTIONS
-from .places import building_at, building_space, leaves, protected
-from .relics import relics_of
-from .scoring import CARDS_BELOW, LOOT_BELOW, forecast, has_won, standing
+from .rules.camps import missing
+from .rules.places import building_at, building_space, leaves, protected
+from .rules.relics import relics_of
+from .rules.scoring import CARDS_BELOW, LOOT_BELOW, forecast, has_won, standing
 from .state import Player, State
 
 # The names as in the text forms of actions, by number; a screen is drawn often, so they are made once.
@@ -107,6 +107,7 @@ from .state import Player, State
         names.Window,
     )
 )
+COLOURS = cast(tuple[layout.Colour, ...], COLOUR_NAMES)
 DEED_GOODS = tuple(DeedTile.__annotations__)
 """What a Deed may ask to be shown."""
 DIE_RESULT_NAMES = kebabs(DieResult)
@@ -121,8 +122,6 @@ COVERED_WITH_TWO = (0, CHARACTER_SPACES - 1)
 """Positions of Area A that are only for more than two."""
 
 _CHOICES = {option.name: option for option in OPTIONS}
-
-View = dict[str, Any]
 
 
 def show(s: State, content: Content[Record], viewer: int) -> View:
@@ -181,26 +180,26 @@ def some(record: Any, *fields: str) -> dict[str, int]:
 # -- the board -----------------------------------------------------------------------------------------------------------
 
 
-def _space(s: State, space: int, players: int) -> View:
+def _space(s: State, space: int, players: int) -> layout.Space:
     """A space: how many players it needs, and whose discs are on it."""
     return {
         "space": SPACE_NAMES[space],
         "players": players,
         "open": s.seats >= players,
-        "holders": [COLOUR_NAMES[p] for p in range(s.seats) if s.holders[space] >> p & 1],
+        "holders": [COLOURS[p] for p in range(s.seats) if s.holders[space] >> p & 1],
         "grey": s.grey_owner != NONE and s.grey_space == space,
     }
 
 
-def _requirement(tile: Any) -> View:
+def _requirement(tile: Any) -> layout.Requirement:
     return {"discs": tile.discs, "coin": tile.coin_price, "fame": tile.fame_price}
 
 
-def _board_space(s: State, c: Record, space: int, number: int) -> View:
+def _board_space(s: State, c: Record, space: int, number: int) -> layout.BoardSpace:
     return {**_space(s, space, c.spaces[number].players), "requirement": _requirement(c.spaces[number])}
 
 
-def _tile(card: Card, tile: Action) -> View:
+def _tile(card: Card, tile: Action) -> layout.Acting:
     """What is on a Character or Building."""
     return {
         "code": card.texts["code"],
@@ -215,7 +214,7 @@ def _tile(card: Card, tile: Action) -> View:
     }
 
 
-def _character(s: State, content: Content[Record], position: int) -> View | None:
+def _character(s: State, content: Content[Record], position: int) -> layout.CharacterTile | None:
     number = ROYAL_BODYGUARD if position == 0 else s.characters[position - 1]
     players = TWO_PLAYERS + 1 if position in COVERED_WITH_TWO else TWO_PLAYERS
     if number == NONE or s.seats < players:
@@ -230,10 +229,10 @@ def _character(s: State, content: Content[Record], position: int) -> View | None
     }
 
 
-def _building(s: State, content: Content[Record], place: int) -> View:
+def _building(s: State, content: Content[Record], place: int) -> layout.BuildingTile:
     """A Building, or a tile that lies face down."""
     number = building_at(s, place)
-    shown: View = {"place": BUILDING_PLACE_NAMES[place], "building": None}
+    shown: layout.BuildingTile = {"place": BUILDING_PLACE_NAMES[place], "building": None}
     if number == NONE:
         return shown
     tile = content.record.buildings[number]
@@ -251,15 +250,15 @@ def _difficulty(s: State, c: Record) -> int:
     return int(characters + sum(c.buildings[slot.card].difficulty for slot in s.buildings if slot.card != NONE))
 
 
-def _deed(content: Content[Record], place: int, deed: int) -> View:
-    shown: View = {"place": f"deed-{place + 1}", "deed": None}
+def _deed(content: Content[Record], place: int, deed: int) -> layout.Deed:
+    shown: layout.Deed = {"place": f"deed-{place + 1}", "deed": None}
     if deed == NONE:
         return shown
     record = content.record.deeds[deed]
     return {**shown, "deed": DEED_NAMES[deed], "name": content.card("deeds", deed).name, "show": some(record, *DEED_GOODS)}
 
 
-def _deeds_left(s: State) -> View:
+def _deeds_left(s: State) -> layout.DeedsLeft:
     """How many Deeds are face down; those of the first part lie on those of the second."""
     left_out = s.options.without_deed - 1
     second = DEEDS - DEEDS_I - (left_out >= DEEDS_I)
@@ -267,7 +266,7 @@ def _deeds_left(s: State) -> View:
     return {"deeds_left": left, "deeds_left_1": max(0, left - second), "deeds_left_2": min(left, second)}
 
 
-def _adventure(s: State, content: Content[Record], place: int) -> View:
+def _adventure(s: State, content: Content[Record], place: int) -> layout.Adventure:
     """An Adventure of the row; place 0 is the top of the deck."""
     deck = s.adventure_deck
     if place:
@@ -275,7 +274,7 @@ def _adventure(s: State, content: Content[Record], place: int) -> View:
     else:
         number = deck.cards[deck.count - 1] if deck.count else NONE
     players = TWO_PLAYERS + 1 if 0 < place <= DECK_PLACES_2 else TWO_PLAYERS
-    shown: View = {
+    shown: layout.Adventure = {
         "place": place,
         "adventure": None,
         "top": place == 0,
@@ -288,7 +287,7 @@ def _adventure(s: State, content: Content[Record], place: int) -> View:
     return {**shown, **adventure_card(content, number)}
 
 
-def adventure_card(content: Content[Record], number: int) -> View:
+def adventure_card(content: Content[Record], number: int) -> layout.AdventureFace:
     """What is on an Adventure card."""
     card = content.record.adventures[number]
     return {
@@ -301,18 +300,23 @@ def adventure_card(content: Content[Record], number: int) -> View:
     }
 
 
-def _reward(c: Record, reward: int) -> View:
+def _reward(c: Record, reward: int) -> layout.RewardTile:
     return {"reward": REWARD_NAMES[reward], "relic": RELIC_NAMES[c.rewards[reward].relic]}
 
 
-def _reward_place(s: State, c: Record, place: int) -> View:
+def _reward_place(s: State, c: Record, place: int) -> layout.Reward:
     """One of the three Rewards that one may choose from; what comes out of the chest nobody knows."""
     number = s.rewards[place - 1] if place else NONE
-    tile = {"reward": None, "relic": None} if number == NONE else _reward(c, number)
-    return {"place": REWARD_PLACE_NAMES[place], **tile, "bonus": BONUSES[place]}
+    tile = None if number == NONE else _reward(c, number)
+    return {
+        "place": REWARD_PLACE_NAMES[place],
+        "reward": tile and tile["reward"],
+        "relic": tile and tile["relic"],
+        "bonus": BONUSES[place],
+    }
 
 
-def _horde(s: State, content: Content[Record]) -> View | None:
+def _horde(s: State, content: Content[Record]) -> layout.Horde | None:
     if s.horde == NONE:
         return None
     card = content.record.hordes[s.horde]
@@ -325,7 +329,7 @@ def _horde(s: State, content: Content[Record]) -> View | None:
         "counter": s.counter,
         "fame_loss": card.fame_loss,
         "fame_per_cube": card.fame_per_cube,
-        "missing": {GOOD_NAMES[good]: max(0, missing(s, content.record, good)) for good in CUBES},
+        "missing": {"weapon": max(0, missing(s, content.record, WEAPON)), "spell": max(0, missing(s, content.record, SPELL))},
         "special": s.horde >= FIRST_SPECIAL,
     }
 
@@ -339,10 +343,10 @@ def _next_special(s: State, c: Record) -> int | None:
     return None
 
 
-def _die(s: State, c: Record, die: int) -> View:
+def _die(s: State, c: Record, die: int) -> layout.DieView:
     face = s.dice[die]
     faces = c.dice[die]
-    result = None if face == NONE else {"gives": DIE_RESULT_NAMES[faces.results[face]], "amount": faces.amounts[face]}
+    result: layout.Rolled | None = None if face == NONE else {"gives": DIE_RESULT_NAMES[faces.results[face]], "amount": faces.amounts[face]}
     return {"die": DIE_NAMES[die], "result": result}
 
 
@@ -359,27 +363,27 @@ def _phase(s: State) -> str:
     return "set-up" if s.round == 1 and s.phase == NEW_ROUND else PHASE_NAMES[s.phase]
 
 
-def _decision(s: State) -> View | None:
+def _decision(s: State) -> layout.Decision | None:
     if s.result or s.frames.count == 0:
         return None
     frame = top(s.frames)
     return {
         "window": WINDOW_NAMES[frame.kind],
         "seats": [seat + 1 for seat in range(s.seats) if s.deciding >> seat & 1],
-        "player": None if frame.who == NONE else COLOUR_NAMES[frame.who],
+        "player": None if frame.who == NONE else COLOURS[frame.who],
     }
 
 
 # -- the players ---------------------------------------------------------------------------------------------------------
 
 
-def _player(s: State, content: Content[Record], p: int) -> View:
+def _player(s: State, content: Content[Record], p: int) -> layout.Player:
     """What lies before a player's screen, and what behind it as far as the viewer may see."""
     c, player = content.record, s.players[p]
     known = [_reward(c, reward) for reward in player.rewards.cards[: player.rewards.count] if reward != NONE]
     return {
         "seat": p + 1,
-        "colour": COLOUR_NAMES[p],
+        "colour": COLOURS[p],
         "fame": player.fame,
         "discs": player.discs,
         "reserve": player.reserve,
@@ -409,7 +413,7 @@ def _player(s: State, content: Content[Record], p: int) -> View:
         "bard_fame": player.bard_fame,
         "at_least": _goods(player.at_least),
         "screen": _screen(s, content, p) if player.known else None,
-        "lines": _lines(player.lines) if s.result else None,
+        "lines": _lines(player.lines) if s.result or any(player.lines) else None,
         "won": bool(has_won(s, p)) if s.result else None,
         "orbs_as": [RELIC_NAMES[relic] for relic, count in enumerate(player.orbs_as) for _ in range(count)],
         "achieved": [name for k, name in enumerate(ACHIEVEMENT_NAMES) if player.achieved >> k & 1],
@@ -420,15 +424,15 @@ def _adventures(player: Player) -> list[int]:
     return [card for card in range(len(ADVENTURE_NAMES)) if player.adventures >> card & 1]
 
 
-def _goods(counts: Any) -> View:
-    return dict(zip(GOOD_NAMES, counts, strict=True))
+def _goods(counts: Any) -> layout.Goods:
+    return cast(layout.Goods, dict(zip(GOOD_NAMES, counts, strict=True)))
 
 
-def _lines(fame: Any) -> list[View]:
+def _lines(fame: Any) -> list[layout.ScoreLine]:
     return [{"line": LINE_NAMES[line], "fame": fame[line]} for line in range(LINES)]
 
 
-def _screen(s: State, content: Content[Record], p: int) -> View:
+def _screen(s: State, content: Content[Record], p: int) -> layout.Screen:
     """What lies behind a screen that the viewer may look behind."""
     c, player = content.record, s.players[p]
     would_be = [0] * LINES
@@ -438,8 +442,8 @@ def _screen(s: State, content: Content[Record], p: int) -> View:
         "fate": _fate(content, player.fate.card),
         "other_fate": _fate(content, player.other_fate.card),
         "adventures": [
-            {"card": ADVENTURE_NAMES[card], **{key: adventure_card(content, card)[key] for key in ("name", "relics")}}
-            for card in _adventures(player)
+            {"card": face["adventure"], "name": face["name"], "relics": face["relics"]}
+            for face in (adventure_card(content, card) for card in _adventures(player))
         ],
         "rewards": [_reward(c, reward) for reward in player.rewards.cards[: player.rewards.count] if reward != NONE],
         "relics": {name: relics_of(s, c, p, relic) for relic, name in enumerate(RELIC_NAMES)},
@@ -447,7 +451,7 @@ def _screen(s: State, content: Content[Record], p: int) -> View:
     }
 
 
-def _fate(content: Content[Record], number: int) -> View | None:
+def _fate(content: Content[Record], number: int) -> layout.Fate | None:
     if number == NONE:
         return None
     card = content.card("fates", number)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from holdfast.core.game import Game, Rules
-from holdfast.core.phrases import say
+from holdfast.schema.game import Game, Rules
+from holdfast.schema.i18n import say
 
-from . import content, evaluation, flow, hidden, judge, metrics, scoring, turns
+from . import content
 from .actions import SPACE
-from .cautions import caution
 from .content import Content
-from .lessons import LESSONS
 from .names import WON
 from .options import OPTIONS, prepare
-from .pictures import picture
+from .players import determinize, heuristic, value
+from .rules import flow, scoring, turns
 from .state import State
+from .statistics import metrics
+from .text.cautions import caution
+from .text.event_text import KINDS
+from .text.lessons import LESSONS
+from .text.signs import SIGNS
+from .text.words import Words
 from .view import show
-from .words import Words
 
 HOW_TO_PLAY = """\
 **Together** you hold the Capital City until an Epic Foe appears, then Fight the foe down to 0 Hit Points (HP). You **lose** when the Threat
@@ -36,7 +40,7 @@ one card more of the Horde; when the Horde is empty, the foe comes. Secure early
 GAME: Game[State, Content] = Game(
     name="tiny-epic-defenders",
     title="Tiny Epic Defenders",
-    rules_version="1.1",
+    rules_version="1.2",
     summary=(
         "Hordes attack the six regions round the Capital City, card by card. Together you move, Secure, Fight and Defend, and hold out "
         "until an Epic Foe appears. Defeat it before the Capital City falls."
@@ -49,11 +53,11 @@ GAME: Game[State, Content] = Game(
         legal=flow.legal,
         step=flow.step,
         actors=flow.actors,
-        determinize=hidden.determinize,
+        determinize=determinize.determinize,
         observe=scoring.observe,
-        judge=judge.judge,
+        heuristic=heuristic.heuristic,
         score=scoring.score,
-        evaluate=evaluation.evaluate,
+        evaluate=value.evaluate,
     ),
     actions=SPACE,
     options=OPTIONS,
@@ -61,17 +65,19 @@ GAME: Game[State, Content] = Game(
     prepare=prepare,
     words=Words,
     show=show,
+    signs=SIGNS,
     outcome=lambda s: str(say("won") if s.result == WON else say("lost")),
     how_to_play=HOW_TO_PLAY,
     rules_page="tiny_epic_defenders.md",
     observation=scoring.OBSERVATION,
     metrics=metrics.METRICS,
-    features=evaluation.FEATURES,
+    features=value.FEATURES,
     streams=("setup", "turn_deck", "artifact_deck"),
     shared_result=True,
     ends_turn=turns.ends_turn,
     lessons=LESSONS,
-    picture=picture,
+    kinds=KINDS,
+    picture=KINDS.picture,
     caution=caution,
     stake=say("to hold the city"),
 )

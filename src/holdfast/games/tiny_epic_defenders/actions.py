@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.core.actions import ActionSpace, Block
+from holdfast.engine.actions import ActionSpace, Block
 
 from .names import Artifact, Card, Colour, Hero, Region, Seat
 

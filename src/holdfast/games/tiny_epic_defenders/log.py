@@ -1,122 +1,114 @@
-"""The kinds of events of the game, and what their numbers mean."""
+"""The kinds of events of the game: what happened, to whom, and what the log says of it.
+
+A number is what it is after the event: `threat` after it rose, `hit_points` after they were lost.  What the log says of some kinds
+depends on more than their numbers: `sentences.py`.
+"""
 
 from __future__ import annotations
 
-from enum import IntEnum
+from typing import Any
+
+from holdfast.engine.actions import kebabs
+from holdfast.schema.event_kinds import Kinds, Noun, Picture, number, thing
+from holdfast.schema.i18n import say
+
+from .names import ABOARD, FIRST_DIRE, Artifact, Card, Colour, Foe, Hero, Region
+
+_COLOURS = Noun.of("Defender", kebabs(Colour))
+_REGIONS = Noun.of("Region", kebabs(Region))
+_PLACES = Noun.of("Place", kebabs(Region), also={ABOARD: "aboard"})
+_CARDS = Noun.of("Card", kebabs(Card), none="unseen")
+_DIRE_ENEMIES = Noun("Card", {card - FIRST_DIRE: name for card, name in enumerate(kebabs(Card)) if card >= FIRST_DIRE})
+
+_WHO = thing("defender", _COLOURS, who=lambda w, s, d: w.defender(s, d))
+_OTHER = thing("other", _COLOURS, other=lambda w, s, d: w.defender(s, d))
+_REGION = thing("region", _REGIONS, region=lambda w, _, place: w.the_region(place))
+_IN_REGION = _REGION.said(where=lambda w, _, place: w.in_region(place))
+_NAMED_REGION = _REGION.said(region=lambda w, _, place: w.region(place))
+_PLACE = thing("place", _PLACES, where=lambda w, s, place: w.to_place(s, place))
+_TO_REGION = _PLACE.said(where=lambda w, _, place: w.to_region(place))
+_LANDING = _PLACE.said(where=lambda w, _, place: w.in_region(place))
+_CARD = thing("card", _CARDS, card=lambda w, s, card: w.card(s, card))
+_COVER = thing("cover", _CARDS)
+_FOE = thing("foe", Noun.of("Foe", kebabs(Foe)), foe=lambda w, s, _: w.the_foe(s))
+_FOE_BEGINS = _FOE.said(foe=lambda w, s, _: w.foe_begins(s))
+_HERO = thing("hero", Noun.of("Hero", kebabs(Hero)), hero=lambda w, _, hero: w.hero(hero))
+_OF_HERO = _HERO.said(ability=lambda w, _, hero: w.text("heroes", hero, "ability"))
+_ARTIFACT = thing("artifact", Noun.of("Artifact", kebabs(Artifact)), artifact=lambda w, _, artifact: w.the_artifact(artifact))
+_TAKEN = _ARTIFACT.said(artifact=_ARTIFACT.forms["artifact"], text=lambda w, _, artifact: w.text("artifacts", artifact))
+_SIDE = thing("side", Noun.of("Side", ("a", "b")))
 
 
-class Log(IntEnum):
-    """Kinds of events; the comment says what a, b and c hold."""
-
-    GAME_BEGAN = 0
-    ROUND_BEGAN = 1  # c: the number of the round
-    HORDE_JOINED = 2  # a: cards left in the Horde Deck
-    CARD_DRAWN = 3  # a: card
-    ATTACKED = 4  # a: region, b: card
-    DEFENDED = 5  # a: Defender, b: region, c: Hit Points paid
-    MARTYRED = 6  # a: who pays, b: who Defends, c: Hit Points paid
-    STEPPED_OUT = 7  # a: Defender
-    WITHDREW = 8  # a: Defender
-    THREAT_ROSE = 9  # a: region, b: new level
-    THREAT_FELL = 10  # a: region, b: new level
-    DESTROYED = 11  # a: region, b: card that covers it, or NONE
-    MOVED = 12  # a: Defender, b: place
-    SWEPT = 13  # a: Defender, b: place
-    LOST_HIT_POINTS = 14  # a: Defender, b: how many, c: what is left
-    GAINED_HIT_POINTS = 15  # a: Defender, b: how many, c: what they have
-    RESTED = 16  # a: Defender
-    TURN_BEGAN = 17  # a: Defender, b: action points
-    POOL_BEGAN = 18  # b: action points
-    ACTS = 19  # a: Defender
-    TURN_ENDED = 20  # a: Defender, b: unspent points
-    SACRIFICED = 21  # a: Defender, b: action points gained
-    ARTIFACT_GAINED = 22  # a: Defender, b: artifact
-    ARTIFACT_DROPPED = 23  # a: Defender, b: artifact
-    ARTIFACT_REFUSED = 24  # a: Defender, b: artifact
-    FOE_REVEALED = 25  # a: foe, b: region
-    FOE_MOVED = 26  # b: region
-    FOE_HIT = 27  # a: Defender, b: which point of the damage, c: foe's Hit Points left
-    FOE_EVENT = 28  # a: foe
-    SWALLOWED = 29  # a: Defender
-    SPAT_OUT = 30  # a: Defender, b: region
-    CLIMBED = 31  # a: Defender
-    FELL = 32  # a: Defender, b: region
-    FLIPPED = 33  # a: region
-    SHOWN = 34  # a: card, on top of the Turn Deck
-    PUT_ON_TOP = 35  # a: card
-    PUT_AT_BOTTOM = 36  # a: card, or NONE if unseen
-    PRAYED = 37  # a: card
-    ENTOMBED = 38  # a: card
-    UNTOMBED = 39  # a: card
-    MEDITATES = 40  # a: Defender
-    PREPARED = 41  # a: Defender
-    COMMANDED = 42  # a: who commands, b: who gains a point
-    CLOAKED = 43  # a: Defender, b: action points gained
-    HOURGLASS = 44  # a: Defender
-    ABILITY = 45  # a: Defender, b: region whose ability is used, c: its side
-    HERO_ABILITY = 46  # a: Defender, b: hero whose ability is used
-    ARTIFACT_USED = 47  # a: Defender, b: artifact
-    HERO_CHOSEN = 48  # a: Defender, b: hero
-    WON = 49
-    LOST = 50
-    SECURED = 51  # a: Defender, b: region
-    DIRE_EFFECT = 52  # a: Dire Enemy
-    PASSED_ON = 53  # a: destroyed region whose harm the Capital City takes
+def _foe_name(_: Any, content: Any, event: Any) -> Picture:
+    """What the card calls itself, which a table may have changed."""
+    return {"name": content.card("foes", event.a).name}
 
 
-(
-    GAME_BEGAN,
-    ROUND_BEGAN,
-    HORDE_JOINED,
-    CARD_DRAWN,
-    ATTACKED,
-    DEFENDED,
-    MARTYRED,
-    STEPPED_OUT,
-    WITHDREW,
-    THREAT_ROSE,
-    THREAT_FELL,
-    DESTROYED,
-    MOVED,
-    SWEPT,
-    LOST_HIT_POINTS,
-    GAINED_HIT_POINTS,
-    RESTED,
-    TURN_BEGAN,
-    POOL_BEGAN,
-    ACTS,
-    TURN_ENDED,
-    SACRIFICED,
-    ARTIFACT_GAINED,
-    ARTIFACT_DROPPED,
-    ARTIFACT_REFUSED,
-    FOE_REVEALED,
-    FOE_MOVED,
-    FOE_HIT,
-    FOE_EVENT,
-    SWALLOWED,
-    SPAT_OUT,
-    CLIMBED,
-    FELL,
-    FLIPPED,
-    SHOWN,
-    PUT_ON_TOP,
-    PUT_AT_BOTTOM,
-    PRAYED,
-    ENTOMBED,
-    UNTOMBED,
-    MEDITATES,
-    PREPARED,
-    COMMANDED,
-    CLOAKED,
-    HOURGLASS,
-    ABILITY,
-    HERO_ABILITY,
-    ARTIFACT_USED,
-    HERO_CHOSEN,
-    WON,
-    LOST,
-    SECURED,
-    DIRE_EFFECT,
-    PASSED_ON,
-) = range(54)
+KINDS = Kinds()
+
+GAME_BEGAN = KINDS.add("GAME_BEGAN", says=say("The game begins."))
+ROUND_BEGAN = KINDS.add("ROUND_BEGAN", None, None, number("round", "round"), says=say("Round {round} begins."), heading=True)
+HORDE_JOINED = KINDS.add(
+    "HORDE_JOINED", number("horde", "left"), says=say("A card of the Horde joins the Turn Deck; {left} left.")
+)  # horde: cards left in the Horde Deck
+CARD_DRAWN = KINDS.add("CARD_DRAWN", _CARD, says=say("Drawn: {card}."))
+ATTACKED = KINDS.add("ATTACKED", _REGION, _CARD)
+DEFENDED = KINDS.add("DEFENDED", _WHO, _REGION, number("paid"), says=say("{who} Defends {region}."))
+MARTYRED = KINDS.add("MARTYRED", _WHO, _OTHER, number("paid", "hit_points"), says=say("{who} pays {hit_points} HP for {other}."))
+STEPPED_OUT = KINDS.add("STEPPED_OUT", _WHO, says=say("{who} steps out of the circle."))
+WITHDREW = KINDS.add("WITHDREW", _WHO, says=say("{who} cannot pay and withdraws."))
+THREAT_ROSE = KINDS.add("THREAT_ROSE", _REGION, number("threat"))
+THREAT_FELL = KINDS.add("THREAT_FELL", _IN_REGION, number("threat", "level"), says=say("Threat {where} falls to {level}."))
+DESTROYED = KINDS.add("DESTROYED", _NAMED_REGION, _COVER, says=say("Destroyed: the {region}!"))
+MOVED = KINDS.add("MOVED", _WHO, _PLACE, says=say("{who} goes {where}."))
+SWEPT = KINDS.add("SWEPT", _WHO, _PLACE, says=say("{who} is swept {where}."))
+LOST_HIT_POINTS = KINDS.add("LOST_HIT_POINTS", _WHO, number("by"), number("hit_points"))
+GAINED_HIT_POINTS = KINDS.add(
+    "GAINED_HIT_POINTS",
+    _WHO,
+    number("by", "hit_points"),
+    number("hit_points", "has"),
+    says=say("{who} regains {hit_points} HP, now {has}."),
+)
+RESTED = KINDS.add("RESTED", _WHO, says=say("{who} has Rested: full HP."))
+TURN_BEGAN = KINDS.add("TURN_BEGAN", _WHO, number("points"))
+POOL_BEGAN = KINDS.add("POOL_BEGAN", None, number("points"))
+ACTS = KINDS.add("ACTS", _WHO)
+TURN_ENDED = KINDS.add("TURN_ENDED", _WHO, number("unspent"))
+SACRIFICED = KINDS.add("SACRIFICED", _WHO, number("gained", "points"), says=say("{who} Sacrifices: +{points} AP."))
+ARTIFACT_GAINED = KINDS.add("ARTIFACT_GAINED", _WHO, _TAKEN, says=say("{who} takes up {artifact}: {text}"))
+ARTIFACT_DROPPED = KINDS.add("ARTIFACT_DROPPED", _WHO, _ARTIFACT, says=say("{who} drops {artifact}."))
+ARTIFACT_REFUSED = KINDS.add("ARTIFACT_REFUSED", _WHO, _ARTIFACT, says=say("{who} leaves {artifact}."))
+FOE_REVEALED = KINDS.add("FOE_REVEALED", _FOE, _PLACE, more=_foe_name, more_types={"name": "string"})
+FOE_MOVED = KINDS.add("FOE_MOVED", _FOE_BEGINS, _TO_REGION, says=say("{foe} moves {where}."))
+FOE_HIT = KINDS.add("FOE_HIT", _WHO, number("damage"), number("hit_points"))  # damage: which point of it
+FOE_EVENT = KINDS.add("FOE_EVENT", _FOE, number("hit_points"))
+SWALLOWED = KINDS.add("SWALLOWED", _WHO, says=say("The Colossus swallows {who}."))
+SPAT_OUT = KINDS.add("SPAT_OUT", _WHO, _TO_REGION, says=say("{who} is spat out {where}."))
+CLIMBED = KINDS.add("CLIMBED", _WHO, says=say("{who} climbs on to the Hill Giant."))
+FELL = KINDS.add("FELL", _WHO, _LANDING, says=say("{who} lands {where}."))
+FLIPPED = KINDS.add("FLIPPED", _NAMED_REGION, says=say("Turned over: the {region}."))
+SHOWN = KINDS.add("SHOWN", _CARD, says=say("Shown: {card}."))
+PUT_ON_TOP = KINDS.add("PUT_ON_TOP", _CARD, says=say("{card} lies on the Turn Deck."))
+PUT_AT_BOTTOM = KINDS.add("PUT_AT_BOTTOM", _CARD)
+PRAYED = KINDS.add("PRAYED", _CARD, says=say("Prayer discards: {card}."))
+ENTOMBED = KINDS.add("ENTOMBED", _CARD, says=say("Entombed: {card}."))
+UNTOMBED = KINDS.add("UNTOMBED", _CARD, says=say("{card} returns from the tomb to the discard pile."))
+MEDITATES = KINDS.add("MEDITATES", _WHO, says=say("{who} enters the circle."))
+PREPARED = KINDS.add("PREPARED", _WHO, says=say("{who} keeps a point for later."))
+COMMANDED = KINDS.add("COMMANDED", _WHO, _OTHER, says=say("{who} commands {other}: 1 AP."))
+CLOAKED = KINDS.add("CLOAKED", _WHO, number("gained", "points"), says=say("{who} uses the Zodiac Cloak: {points} AP."))
+HOURGLASS = KINDS.add("HOURGLASS", _WHO, says=say("{who} turns the Hourglass."))
+ABILITY = KINDS.add("ABILITY", _WHO, _REGION, _SIDE)
+HERO_ABILITY = KINDS.add("HERO_ABILITY", _WHO, _OF_HERO, says=say("{who} uses {ability}."))
+ARTIFACT_USED = KINDS.add("ARTIFACT_USED", _WHO, _ARTIFACT, says=say("{who} uses {artifact}."))
+HERO_CHOSEN = KINDS.add("HERO_CHOSEN", _WHO.said(colour=lambda w, _, d: w.colour(d)), _HERO, says=say("{colour} is {hero}."))
+WON = KINDS.add("WON", says=say("The Epic Foe is defeated!"))
+LOST = KINDS.add("LOST", says=say("All is lost."))
+SECURED = KINDS.add("SECURED", _WHO, _REGION, says=say("{who} Secures {region}."))
+DIRE_EFFECT = KINDS.add("DIRE_EFFECT", thing("card", _DIRE_ENEMIES))
+PASSED_ON = KINDS.add(
+    "PASSED_ON", _NAMED_REGION, says=say("The Capital City suffers for the destroyed {region}.")
+)  # region: the destroyed one whose harm the Capital City takes
+
+Log = KINDS.enum()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from holdfast.core.actions import kebab
-from holdfast.core.options import Option, OptionError, Value, grouped, switch
-from holdfast.core.phrases import say, say_many
+from holdfast.engine.actions import kebab
+from holdfast.schema.i18n import say, say_many
+from holdfast.schema.options import Option, OptionError, Value, grouped, switch
 
 from .content import DIRE_ENEMIES_2, Content
 from .names import FEWEST_DEFENDERS, Artifact, DireEnemy, Enemy, Foe, Hero
@@ -41,7 +41,7 @@ OPTIONS = (
         PEOPLE,
         Option(
             "defenders",
-            "How many Defenders; 0 is the usual number: one for each player, and two for a player alone.",
+            "How many Defenders: usually one for each player, and two for a player alone.",
             0,
             0,
             4,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from holdfast.core.events import Events, events
-from holdfast.core.frames import Frames, frames
-from holdfast.core.pile import Pile, Slot, pile, slot
-from holdfast.core.position import Position
-from holdfast.core.struct import array, flag, i8, i16, struct, u8, u16, u32
+from holdfast.engine.events import Events, events
+from holdfast.engine.pile import Pile, Slot, pile, slot
+from holdfast.engine.position import Position
+from holdfast.engine.stack import Frames, frames
+from holdfast.engine.struct import array, flag, i8, i16, struct, u8, u16, u32
 
 from .names import ARTIFACTS, CARDS, REGIONS
 
@@ -71,7 +71,8 @@ class Defender:
     sacrifices: u8  # on this card
     spared: i16  # action points before the last Sacrifices on this card: what they gave must be spent down to these
     bound: flag  # by Berserk: may not end this turn in the Capital City
-    took_turn: flag  # on this All Defenders card
+    spent: flag  # an action point of this defender card: that makes it their turn
+    started: flag  # the start of a turn has done something for them on this card, so they have to spend a point
     finished: flag  # with this All Defenders card, when the pool is not interleaved
     extra_point: flag  # the Hourglass's, for their next own card
     stored_point: flag  # Prepare's, for their next own card

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
-from holdfast.core.actions import kebabs
-from holdfast.core.content import Content
-from holdfast.core.frames import top
-from holdfast.core.pile import NONE, Pile
+from holdfast.engine.actions import kebabs
+from holdfast.engine.pile import NONE, Pile
+from holdfast.engine.stack import top
+from holdfast.schema.content import Content
 
+from . import layout
 from .content import Content as Record
+from .layout import View
 from .names import (
     ABOARD,
     ALL_DEFENDERS_12,
@@ -36,9 +38,12 @@ from .state import Defender, State
 ARTIFACT_NAMES, CARD_NAMES, COLOUR_NAMES, FOE_NAMES, HERO_NAMES, POSITION_NAMES, REGION_NAMES, RESULT_NAMES, WINDOW_NAMES = (
     kebabs(enum) for enum in (Artifact, Card, Colour, Foe, Hero, Position, Region, Result, Window)
 )
+COLOURS = cast(tuple[layout.Colour, ...], COLOUR_NAMES)
+POSITIONS = cast(tuple[layout.Position, ...], POSITION_NAMES)
+SIDES: tuple[layout.Side, ...] = ("a", "b")
 
 
-def show(s: State, content: Content[Record], viewer: int) -> dict[str, Any]:
+def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
     return {
         "round": s.round,
@@ -62,28 +67,28 @@ def _card(card: int) -> str | None:
     return None if card == NONE else CARD_NAMES[card]
 
 
-def _regions(s: State, content: Content[Record]) -> list[dict[str, Any]]:
+def _regions(s: State, content: Content[Record]) -> list[layout.Region]:
     options = s.options
     outer_limit, capital_limit = options.outer_limit, options.capital_limit
     house_side = options.sides == SIDES_RANDOM
     foe_place = s.foe_place
-    standing: list[list[str]] = [[] for _ in Region]
-    for colour, defender in zip(COLOUR_NAMES[: options.defenders], s.defenders, strict=False):
+    standing: list[list[layout.Colour]] = [[] for _ in Region]
+    for colour, defender in zip(COLOURS[: options.defenders], s.defenders, strict=False):
         if defender.place != ABOARD:
             standing[defender.place].append(colour)
-    shown = []
+    shown: list[layout.Region] = []
     for place, (region, card) in enumerate(zip(s.regions, content.cards["regions"], strict=True)):
         destroyed, side, position = bool(region.destroyed), region.side, region.position
         shown.append(
             {
                 "region": REGION_NAMES[place],
                 "name": card.name,
-                "position": None if position == CENTRE else POSITION_NAMES[position],
+                "position": None if position == CENTRE else POSITIONS[position],
                 "threat": region.threat,
                 "limit": capital_limit if place == CAPITAL_CITY else outer_limit,
                 "destroyed": destroyed,
                 "cover": (_card(region.cover.card) or "unseen") if destroyed and place != CAPITAL_CITY else None,
-                "side": "ab"[side],
+                "side": SIDES[side],
                 "ability": card.texts["house_ability" if side == 1 and house_side else "ability"],
                 "defenders": standing[place],
                 "circle": _colours(s, s.circle) if place == MOUNTAINS else [],
@@ -93,19 +98,19 @@ def _regions(s: State, content: Content[Record]) -> list[dict[str, Any]]:
     return shown
 
 
-def _colours(s: State, bits: int) -> list[str]:
-    return [COLOUR_NAMES[d] for d in range(s.options.defenders) if bits >> d & 1]
+def _colours(s: State, bits: int) -> list[layout.Colour]:
+    return [COLOURS[d] for d in range(s.options.defenders) if bits >> d & 1]
 
 
-def _defenders(s: State, content: Content[Record]) -> list[dict[str, Any]]:
+def _defenders(s: State, content: Content[Record]) -> list[layout.Defender]:
     return [_defender(d, defender, content) for d, defender in enumerate(s.defenders[: s.options.defenders])]
 
 
-def _defender(d: int, defender: Defender, content: Content[Record]) -> dict[str, Any]:
+def _defender(d: int, defender: Defender, content: Content[Record]) -> layout.Defender:
     number, place, artifacts = defender.hero, defender.place, defender.artifacts
     hero = None if number == NONE else content.card("heroes", number)
     return {
-        "defender": COLOUR_NAMES[d],
+        "defender": COLOURS[d],
         "seat": defender.seat + 1,
         "hero": None if hero is None else HERO_NAMES[number],
         "name": None if hero is None else hero.name,
@@ -119,17 +124,17 @@ def _defender(d: int, defender: Defender, content: Content[Record]) -> dict[str,
     }
 
 
-def _foe(s: State, content: Content[Record]) -> dict[str, Any]:
+def _foe(s: State, content: Content[Record]) -> layout.Foe:
     number, place = s.foe.card, s.foe_place
     if number == NONE:
         return {"foe": None, "revealed": False}
     card = content.card("foes", number)
-    shown: dict[str, Any] = {"foe": FOE_NAMES[number], "name": card.name, "revealed": place != NOWHERE}
+    shown: layout.Foe = {"foe": FOE_NAMES[number], "name": card.name, "revealed": place != NOWHERE}
     if place != NOWHERE:
         shown["place"] = REGION_NAMES[place]
         shown["hit_points"] = s.foe_hit_points
         shown["of"] = s.options.foe_hit_points or card.numbers["hit_points"]
-        shown["event_spaces"] = card.numbers["event_spaces"]
+        shown["event_spaces"] = [space for space in card.numbers["event_spaces"] if 0 < space < s.foe_hit_points]
     return shown
 
 
@@ -142,19 +147,19 @@ def known_in_turn_deck(s: State) -> list[int]:
     return [card for card in range(CARDS) if (seen >> card & 1 or card in from_the_start) and card not in elsewhere]
 
 
-def _turn_deck(s: State) -> dict[str, Any]:
+def _turn_deck(s: State) -> layout.TurnDeck:
     deck = s.turn_deck
     count = deck.count
-    shown: dict[str, Any] = {"count": count, "order": _from_the_top(deck)}
+    shown: layout.TurnDeck = {"count": count, "order": _from_the_top(deck)}
     if s.options.open_discard:
         known = known_in_turn_deck(s)
-        shown["known"] = [_card(card) for card in known]
+        shown["known"] = [CARD_NAMES[card] for card in known]
         shown["unseen"] = count - len(known)
     return shown
 
 
-def _discard(s: State) -> dict[str, Any]:
-    cards = _from_the_top(s.discard)
+def _discard(s: State) -> layout.Discard:
+    cards = [CARD_NAMES[card] for card in reversed(s.discard.cards[: s.discard.count])]
     return {"count": len(cards), "cards": cards if s.options.open_discard else cards[:1]}
 
 
@@ -162,13 +167,14 @@ def _from_the_top(pile: Pile) -> list[str | None]:
     return [_card(card) for card in reversed(pile.cards[: pile.count])]
 
 
-def _decision(s: State) -> dict[str, Any] | None:
+def _decision(s: State) -> layout.Decision | None:
     if s.result:
         return None
     frame = top(s.frames)
-    who, deciding = frame.who, s.deciding
+    deciding = s.deciding
+    is_theirs = frame.who != NONE and frame.kind != Window.POOL and deciding == 1 << s.defenders[frame.who].seat
     return {
         "window": WINDOW_NAMES[frame.kind],
         "seats": [seat + 1 for seat in range(s.seats) if deciding >> seat & 1],
-        "defender": None if who == NONE else COLOUR_NAMES[who],
+        "defender": COLOURS[frame.who] if is_theirs else None,
     }

@@ -1,4 +1,4 @@
-"""Sections of a report: the seats, and how much the deal and each stream of chance decide."""
+"""Sections of a report: the seats, and the influence of the deal and of each random stream."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 import polars as pl
 
-from holdfast.lab.intervals import Interval
-from holdfast.lab.studies import REPEATS, SeedStudy, Studies, deal_decides, stream_decides
-
+from ..intervals import Interval
+from ..studies import REPEATS, SeedStudy, Studies, deal_decides, stream_decides
 from . import charts, findings
 from .figure import Figure, Section, table
 from .rates import Rate, mean_of, rate_by_seed, rate_frame, share_of
@@ -16,14 +15,14 @@ from .rivals import start_advantage
 from .sample import MIXED, Sample, people, who_plays
 from .words import count, label, of_100
 
-SHARES = ("rate", "low", "high", "fair_share", "share")
+SHARES = ("rate", "low", "high", "fair_share", "share", "share_within_a_deal")
 
 
 # -- seats ---------------------------------------------------------------------------------------------------------------------
 
 
 def seat_advantage(sample: Sample) -> Section:
-    """What each seat scores; in a co-operative game, what each number of players does."""
+    """Return the section on the score of each seat; in a cooperative game, of each number of players."""
     if sample.together:
         return Section("seats", "What each seat has to do", [_choices(sample)])
     figures = start_advantage(sample) if sample.rivals else []
@@ -33,7 +32,7 @@ def seat_advantage(sample: Sample) -> Section:
 
 
 def _seats(sample: Sample, number: int) -> Figure | None:
-    """The score of each seat, at tables where all play equally well."""
+    """Return the figure of each seat's score, at tables where all players have the same level."""
     even = [i for i, table in enumerate(sample.tables) if len(table.seats) == number and who_plays(table) != MIXED]
     games = sample.ended.filter(pl.col("table").is_in(even))
     if not len(games):
@@ -58,7 +57,7 @@ def _seats(sample: Sample, number: int) -> Figure | None:
 
 
 def _choices(sample: Sample) -> Figure:
-    """How many real choices each player has, for each number of players."""
+    """Return the figure of how many real choices each player has, by number of players."""
     rows: list[tuple[object, ...]] = []
     said: list[tuple[str, Interval]] = []
     for group in sample.groups:
@@ -90,16 +89,17 @@ def _choices(sample: Sample) -> Figure:
 # -- the deal ------------------------------------------------------------------------------------------------------------------
 
 
-def what_decides(seeds: Sequence[SeedStudy], studies: Studies, who_studied: str) -> Section:
-    """How much the deal decides, and which stream of chance."""
-    heading = "How much luck of the deal decides"
+def what_decides(seeds: Sequence[SeedStudy], studies: Studies, who_studied: str, stand_in: str = "") -> Section:
+    """Return the section on the influence of the deal and each random stream; `stand_in` is the level that replaced the run's own."""
+    heading = f"How much luck of the deal decides{f' among {stand_in} players' if stand_in else ''}"
     if not seeds:
         return Section("deal", heading, [], "This was not measured: run the report with --studies 2000.")
-    return Section("deal", heading, [_deal(seeds, studies, who_studied), _streams(seeds, studies, who_studied)])
+    figures = [_deal(seeds, studies, who_studied), _streams(seeds, studies, who_studied)]
+    return Section("deal", heading, figures, is_apart=bool(stand_in))
 
 
 def _played(seeds: Sequence[SeedStudy], studies: Studies) -> str:
-    """How often the games of the study were won."""
+    """Describe how often the games of the study were won."""
     parts = []
     for one in seeds:
         outcomes = studies.outcomes(one.base)
@@ -112,10 +112,11 @@ def _played(seeds: Sequence[SeedStudy], studies: Studies) -> str:
 
 def _deal(seeds: Sequence[SeedStudy], studies: Studies, who_studied: str) -> Figure:
     found = [(people(len(one.base.table.seats)), one, deal_decides(studies, one)) for one in seeds]
-    rows = [(name, one.repeated.games // REPEATS, REPEATS, i.estimate, i.low, i.high) for name, one, i in found if i is not None]
-    frame = table(
-        rows, {"players": pl.String, "deals": pl.Int64, "times_each": pl.Int64, "share": pl.Float64, "low": pl.Float64, "high": pl.Float64}
-    )
+    rows = [
+        (name, one.repeated.games // REPEATS, REPEATS, i.estimate, i.low, i.high, 1 - i.estimate) for name, one, i in found if i is not None
+    ]
+    numbers = dict.fromkeys(("share", "low", "high", "share_within_a_deal"), pl.Float64)
+    frame = table(rows, {"players": pl.String, "deals": pl.Int64, "times_each": pl.Int64, **numbers})
     drawn = [{**row, "low": max(0.0, row["low"] or 0.0)} for row in charts.rows_of(frame)]
     deals = found[0][1].repeated.games // REPEATS
     return Figure(
@@ -126,7 +127,9 @@ def _deal(seeds: Sequence[SeedStudy], studies: Studies, who_studied: str) -> Fig
         f"Played by {who_studied}: {count(deals, 'deal')} for each number of players, each played {REPEATS} times. "
         f"{_played(seeds, studies)}",
         "The deal is all chance of the game: every shuffle and every die. It decides as much as the games of one deal end alike (the "
-        "intraclass correlation): 0 if they end like any others, 1 if they all end alike. Other players make more of a deal, or less.",
+        "intraclass correlation): 0 if they end like any others, 1 if they all end alike. Variance between and within deals "
+        "are all the variance there is here: each seat has the same player in every game, so differences in skill are no part of it "
+        "(`holdfast ladder` measures them). Other players make more of a deal, or less.",
         (lambda width: charts.dots(drawn, width, y="players", x="share", title="share of the outcome that the deal decides"))
         if any(row["share"] is not None for row in drawn)
         else None,
@@ -162,7 +165,7 @@ def _streams(seeds: Sequence[SeedStudy], studies: Studies, who_studied: str) -> 
 
 
 def _mean(found: Sequence[Interval]) -> Interval:
-    """The mean of estimates from the same deals, as if they erred all in the same direction, which is the worst that can be."""
+    """Return the mean of estimates from the same deals, assuming perfectly correlated errors, the worst case."""
     centre = sum(i.estimate for i in found) / len(found)
     half = sum(i.high - i.low for i in found) / 2 / len(found)
     return Interval(centre, centre - half, centre + half)

@@ -1,6 +1,6 @@
-"""The charts of a report: drawn by Altair, rendered to SVG without a network, readable on light and on dark ground.
+"""The charts of a report: drawn by Altair, rendered to SVG offline, legible on light and dark backgrounds.
 
-Groups differ in colour and in shape or dash.  Text takes the colour of the page around it.
+Groups differ in colour and in shape or dash.  Text takes the colour of the surrounding page.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ import polars as pl
 import vl_convert
 
 COLOURS = ("#2b83ba", "#c8590a", "#0a9070", "#b8629b", "#a87900", "#7d7d7d", "#7b61c4", "#2b83ba")
-"""For groups; each stands out against a white and against a dark ground by 3:1 or more."""
+"""Colours of groups; each has a contrast of at least 3:1 with a white and with a dark background."""
 
 SHAPES = ("circle", "square", "triangle-up", "diamond", "cross", "triangle-down", "triangle-right", "triangle-left")
 DASHES = ((1, 0), (6, 3), (2, 2), (8, 3, 2, 3), (4, 4), (1, 3), (10, 3), (6, 2, 2, 2))
 INK = "currentColor"
 WIDE, NARROW = 780, 330
-"""Pixels of a chart on a screen and on a phone."""
+"""Chart width in pixels on a screen and on a phone."""
 
 _HALF = 400
 _ROW = 24
@@ -52,7 +52,7 @@ _THEME = {
 
 
 def svg(drawing: Drawing, prefix: str) -> tuple[str, float, float]:
-    """A chart as the inside of an SVG, with its width and height; its ids begin with the prefix, so that charts do not share any."""
+    """Return the inner SVG of a chart, with its width and height; all ids get the prefix, to be unique in the page."""
     text = vl_convert.vegalite_to_svg({**drawing.to_dict(), "config": _THEME})
     size = re.search(r'<svg[^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>', text)
     assert size is not None
@@ -64,7 +64,7 @@ def svg(drawing: Drawing, prefix: str) -> tuple[str, float, float]:
 
 
 def rows_of(frame: pl.DataFrame) -> list[dict[str, Any]]:
-    """The rows of a table as plain data; what is not a finite number becomes nothing."""
+    """Return the rows of a data frame as plain data; numbers that are not finite become None."""
     return [{name: _plain(value) for name, value in row.items()} for row in frame.iter_rows(named=True)]
 
 
@@ -77,7 +77,7 @@ def _data(rows: Sequence[Row]) -> Any:
 
 
 def _wrapped(text: str, width: int) -> str:
-    """A label in lines; what carries it splits at the line ends."""
+    """Wrap a label into lines."""
     return "\n".join(textwrap.wrap(text, 17 if width < _HALF else 30)) or text
 
 
@@ -85,7 +85,7 @@ _LINES = "split(datum.value, '\\n')"
 
 
 def _groups(field: str, order: Sequence[str], width: int, kind: str = "shape") -> dict[str, Any]:
-    """Colour and shape, or colour and dash, of groups in their order, with a legend that is not wider than the chart."""
+    """Return the colour and shape, or colour and dash, of groups, with a legend no wider than the chart."""
     size = len(order)
     longest = max((len(label) for label in order), default=0)
     legend: Any = alt.Legend(columns=max(1, width // (7 * longest + 46))) if size > 1 else None
@@ -113,9 +113,9 @@ def dots(
     labels: bool = True,
     step: int = 0,
 ) -> Drawing:
-    """Estimates as dots with their intervals, `x` from `low` to `high`: a row for each y, in the order given.
+    """Draw estimates as dots with intervals, `x` from `low` to `high`: a row per y, in the given order.
 
-    Groups stand one below the other in a row if `spread`, else in one line; `step` is the height of a row, 0 for what it needs.
+    The groups of a row are stacked if `spread`, else on one line; `step` is the height of a row, 0 for automatic.
     """
     rows = [{**row, y: _wrapped(str(row[y]), width), "series": str(row[group]) if group else "all"} for row in rows]
     order, groups = (list(dict.fromkeys(row[name] for row in rows)) for name in (y, "series"))
@@ -143,30 +143,30 @@ def dots(
 
 
 def row_height(labels: Sequence[str], groups: int) -> int:
-    """Pixels of a row with so many groups one below the other."""
+    """Return the height in pixels of a row with stacked groups."""
     lines = max((label.count("\n") + 1 for label in labels), default=1)
     return max(_ROW if groups == 1 else 13 * groups + 8, 15 * lines + 6)
 
 
 def _lines(title: str, plot: int) -> list[str]:
-    """The title of an axis in lines that fit below it."""
+    """Wrap the title of an axis to fit below it."""
     return textwrap.wrap(title, max(18, plot // 7))
 
 
 def _plot(width: int, labels: Sequence[str]) -> int:
-    """What is left of the width beside the labels of an axis."""
+    """Return the width that remains beside the labels of an axis."""
     return max(120, width - 48 - _extent(labels))
 
 
 def _extent(labels: Sequence[str]) -> int:
-    """The room that labels need also in a wide font."""
+    """Return the width of labels, also in a wide font."""
     return round(7.2 * max((len(line) for label in labels for line in label.split("\n")), default=0)) + 10
 
 
 def columns(
     rows: Sequence[Row], width: int, *, x: str, title: str, panel: str = "", y_title: str = "share of games", ordinal: bool = False
 ) -> Drawing:
-    """How often each value is there, as columns `x` by `share`; a panel below the other for each `panel`."""
+    """Draw the frequency of each value, as columns `x` by `share`; one panel per `panel`."""
     rows = [row for row in rows if row["share"] is not None]
     panels = list(dict.fromkeys(str(row[panel]) for row in rows)) if panel else []
     down = alt.Y("share:Q", axis=alt.Axis(format="%", tickCount=3, title=None))
@@ -185,7 +185,7 @@ def columns(
 
 
 def dots_up(rows: Sequence[Row], width: int, *, x: str, y: str, title: str, panel: str = "") -> Drawing:
-    """Shares as dots over places in a row, with their intervals from `low` to `high`; a panel below the other for each `panel`."""
+    """Draw shares as dots by position, with intervals from `low` to `high`; one panel per `panel`."""
     across = alt.X(f"{x}:O", axis=alt.Axis(labelAngle=0, title=x, grid=False))
     base = alt.Chart()
     bars = base.mark_rule(strokeWidth=2, opacity=0.75, color=COLOURS[1]).encode(x=across, y=alt.Y("low:Q", title=None), y2="high:Q")
@@ -195,7 +195,7 @@ def dots_up(rows: Sequence[Row], width: int, *, x: str, y: str, title: str, pane
 
 
 def _panels(layers: Drawing, rows: Sequence[Row], panel: str, height: int, low: int, title: Any) -> Drawing:
-    """A chart as high as `height` under its title, or if there are several panels one of height `low` for each."""
+    """Return a chart of the given height with its title or, if there are several panels, one of height `low` for each."""
     panels = list(dict.fromkeys(str(row[panel]) for row in rows)) if panel else []
     if len(panels) < 2:
         return layers.properties(height=height, title=title)
@@ -204,12 +204,12 @@ def _panels(layers: Drawing, rows: Sequence[Row], panel: str, height: int, low: 
 
 
 def _title(text: str, width: int) -> Any:
-    """What a chart counts, above it, in as many lines as it needs."""
+    """Return the title of a chart, wrapped."""
     return alt.Title(textwrap.wrap(text, max(20, width // 7)), fontWeight="normal")
 
 
 def bands(rows: Sequence[Row], width: int, *, x: str, group: str, title: str, y_title: str, panel: str = "") -> Drawing:
-    """The median as a line and the middle 80 % as a band, from `low` to `high`, for each group; a panel for each `panel`."""
+    """Draw the median as a line and the middle 80 % as a band, from `low` to `high`, per group; one panel per `panel`."""
     rows = [row for row in rows if row["median"] is not None]
     groups = list(dict.fromkeys(str(row[group]) for row in rows))
     look, shape = _groups(group, groups, width, "dash"), _groups(group, groups, width)["shape"]
@@ -224,7 +224,7 @@ def bands(rows: Sequence[Row], width: int, *, x: str, group: str, title: str, y_
 
 
 def beside(parts: Sequence[Drawing], width: int) -> Drawing:
-    """Charts side by side on a screen, one below the other on a phone."""
+    """Place charts side by side on a screen, one below the other on a phone."""
     if len(parts) == 1:
         return parts[0]
     joined = alt.vconcat(*parts, spacing=28) if width == NARROW else alt.hconcat(*parts, spacing=18)

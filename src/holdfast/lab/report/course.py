@@ -1,4 +1,4 @@
-"""Sections of a report: how long games are, how and when they end, and what they look like on the way there."""
+"""Sections of a report: length, end and course of games."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import Any
 
 import polars as pl
 
-from holdfast.lab.intervals import CONFIDENCE, Interval, wilson
-
+from ..intervals import CONFIDENCE, Interval, wilson
 from . import charts, findings
 from .figure import Figure, Section, table
 from .findings import Length, Moment, Risk
@@ -19,7 +18,7 @@ from .words import MINUS, count, fixed, label
 
 BINS = 24
 ENOUGH = 30
-"""So many games must reach a round for the report to say how dangerous it is or how things stand in it."""
+"""Minimum number of games that must reach a round for statements about it."""
 
 COMMON = ("game", "seed", "players", "table", "outcome", "idle", "loops")
 SHARES = ("share", "low", "high", "risk", "risk_low", "risk_high")
@@ -29,7 +28,7 @@ SHARES = ("share", "low", "high", "risk", "risk_low", "risk_high")
 
 
 def game_length(sample: Sample) -> Section:
-    """How many decisions and rounds games have."""
+    """Return the section on the number of decisions and rounds."""
     units = [("decisions", "decisions"), *((name, label(name).lower()) for name in sample.rounds)]
     return Section("length", "How long games are", [_length(sample, column, unit) for column, unit in units])
 
@@ -65,7 +64,7 @@ def _summary(group: str, values: pl.Series, groups: int) -> Length:
 
 
 def histogram(groups: list[tuple[str, pl.Series]]) -> tuple[pl.DataFrame, bool]:
-    """The share of games in each bin, and whether each bin is one number."""
+    """Return the share of games in each bin, and whether the bins have width 1."""
     if not groups:
         return pl.DataFrame(schema={"group": pl.String, "from": pl.Int64, "to": pl.Int64, "games": pl.Int64, "share": pl.Float64}), True
     low = min(int(values.min()) for _, values in groups)  # type: ignore[arg-type]
@@ -81,7 +80,7 @@ def histogram(groups: list[tuple[str, pl.Series]]) -> tuple[pl.DataFrame, bool]:
 
 
 def _width(span: int) -> int:
-    """The width of a bin: 1, 2 or 5 times a power of ten, so that there are about `BINS`."""
+    """Return the width of a bin: 1, 2 or 5 times a power of ten, for about `BINS` bins."""
     least = span / BINS
     power = int(10 ** math.floor(math.log10(max(1.0, least))))
     return next((factor * power for factor in (1, 2, 5, 10) if factor * power >= least), 10 * power)
@@ -91,7 +90,7 @@ def _width(span: int) -> int:
 
 
 def game_end(sample: Sample) -> Section:
-    """The causes of the end, and its round; of lost games in a co-operative game."""
+    """Return the section on the causes and the round of the end; of lost games in a cooperative game."""
     games = sample.best.filter(pl.col("outcome") < 1) if sample.together else sample.best
     figures = [causes(sample, games, name) for name in sample.end_words]
     figures += [_end_round(sample, games, name) for name in sample.rounds]
@@ -100,7 +99,7 @@ def game_end(sample: Sample) -> Section:
 
 
 def causes(sample: Sample, games: pl.DataFrame, name: str) -> Figure:
-    """How often games end with each word of a column."""
+    """Return the figure of how often games end with each word of a column."""
     rows = []
     for group in (*(["all"] if len(sample.numbers) > 1 else []), *_groups_of(games)):
         part = games if group == "all" else games.filter(pl.col("group") == group)
@@ -139,7 +138,7 @@ def _groups_of(games: pl.DataFrame) -> list[str]:
 
 
 def _end_round(sample: Sample, games: pl.DataFrame, column: str) -> Figure:
-    """In which round games end, and of those that reach a round, how many end in it; for each number of players by itself."""
+    """Return the figure of the round of the end, and of the hazard of each round, by number of players."""
     unit = label(column).lower().removesuffix("s")
     what = "lost" if sample.together else "ended"
     groups = _groups_of(games)
@@ -177,7 +176,7 @@ def _end_round(sample: Sample, games: pl.DataFrame, column: str) -> Figure:
 
 
 def _ends(best: pl.DataFrame, games: pl.DataFrame, column: str, group: str) -> list[tuple[Any, ...]]:
-    """For each round: the games of a group that end in it, their share of all that end, how many reach it, and the risk."""
+    """Return for each round: the games of a group that end in it, their share, the number that reach it, and the hazard."""
     lasted, ends = (part.filter(pl.col("group") == group)[column].cast(pl.Int64) for part in (best, games))
     rows = []
     for place in range(int(ends.min()), int(ends.max()) + 1) if len(ends) else []:  # type: ignore[arg-type]
@@ -188,12 +187,12 @@ def _ends(best: pl.DataFrame, games: pl.DataFrame, column: str, group: str) -> l
 
 
 def _of_group(group: str, sentence: str) -> str:
-    """A sentence that says which games it is about, if there are others."""
+    """Return a sentence with the name of its group, if there are several."""
     return f"With {group}, {sentence[:1].lower()}{sentence[1:]}" if group else sentence
 
 
 def _chosen(group: str, several: bool, what: str) -> str:
-    """Why the sentence is about one group."""
+    """Return why the sentence is about one group."""
     if not several:
         return ""
     return f" Every number of players is shown by itself; the sentence is about {group}, with the most games that are {what}."
@@ -203,7 +202,7 @@ def _chosen(group: str, several: bool, what: str) -> str:
 
 
 def game_course(sample: Sample) -> Section:
-    """Each series over the rounds, in won and in lost games, and all other counts."""
+    """Return the section on each series by round, in won and in lost games, and on all other counts."""
     figures = [_series(sample, name, place) for name, place in sample.metrics.series.items() if f"{name}_1" in sample.games.columns]
     counts = _counts(sample)
     text = "" if figures or counts else "This game counts nothing over its course."
@@ -211,7 +210,7 @@ def game_course(sample: Sample) -> Section:
 
 
 def _parts(sample: Sample, group: str) -> list[tuple[str, pl.DataFrame]]:
-    """Won and lost games of a group, or all of them where players play against each other."""
+    """Return the won and the lost games of a group, or all of them in a competitive game."""
     games = sample.best.filter(pl.col("group") == group)
     if not sample.together:
         return [("all", games)]
@@ -219,7 +218,7 @@ def _parts(sample: Sample, group: str) -> list[tuple[str, pl.DataFrame]]:
 
 
 def _clearest(sample: Sample) -> str:
-    """The group in which won and lost games can be compared best: the smaller of both is the largest there."""
+    """Return the group with the most games in the smaller of its won and lost parts."""
     return max(sample.best_groups, key=lambda group: min(len(part) for _, part in _parts(sample, group)))
 
 
@@ -257,7 +256,7 @@ def _said(sample: Sample, shown: str, place: str, rows: list[dict[str, Any]], gr
 
 
 def _course(games: pl.DataFrame, result: str, name: str, place: str) -> pl.DataFrame:
-    """Median and middle 80 % at each place that enough games reached."""
+    """Return the median and middle 80 % at each position that enough games reached."""
     rows = []
     enough = min(ENOUGH, max(1, len(games)))
     last = _last(games, name)
@@ -273,7 +272,7 @@ def _course(games: pl.DataFrame, result: str, name: str, place: str) -> pl.DataF
 
 
 def _last(games: pl.DataFrame, name: str) -> pl.Series:
-    """The last place of a series that each game has; 0 if it has none."""
+    """Return the last position of a series in each game; 0 if it has none."""
     places: list[int] = []
     while f"{name}_{len(places) + 1}" in games.columns:
         places.append(len(places) + 1)
@@ -286,7 +285,7 @@ def _moment(rows: list[dict[str, float]], place: str, at: float) -> Moment:
 
 
 def _counts(sample: Sample) -> list[Figure]:
-    """All other numbers that the game counts, in won and in lost games."""
+    """Return the figure of all other counts, in won and in lost games."""
     games = sample.best
     series = tuple(f"{name}_" for name in sample.metrics.series)
     names = [
@@ -329,7 +328,7 @@ def _counts(sample: Sample) -> list[Figure]:
 
 
 COMPARED = "compared within each"
-"""The row of a count in which the differences of all numbers of players are put together."""
+"""The row of a count that combines the differences of all numbers of players."""
 
 
 def _most_different(sample: Sample, both: Sequence[charts.Row]) -> str:
@@ -342,15 +341,15 @@ def _most_different(sample: Sample, both: Sequence[charts.Row]) -> str:
 
 
 def _varies(games: pl.DataFrame, name: str) -> bool:
-    """Whether a count differs between games of one table."""
+    """Return whether a count varies between games of one table."""
     return bool((games.group_by("table").agg(pl.col(name).n_unique())[name] > 1).any())
 
 
 def _count(sample: Sample, name: str) -> list[tuple[object, ...]]:
-    """A count's mean and quantiles in each group, its means in won and lost games, and their difference in standard deviations.
+    """Return a count's mean and quantiles in each group, its means in won and lost games, and their difference in standard deviations.
 
-    Of several groups there is a first row with both means and the difference put together, groups weighted by n1 n0 / (n1 + n0) for n1 won
-    and n0 lost games, and the standard deviation taken within groups.
+    With several groups a first row combines means and difference, groups weighted by n1 n0 / (n1 + n0) for n1 won and n0 lost games, with
+    the standard deviation within groups.
     """
     rows: list[tuple[object, ...]] = []
     squares, freedom, sums, weights = 0.0, 0, [0.0, 0.0], 0.0

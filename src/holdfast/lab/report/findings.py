@@ -1,4 +1,4 @@
-"""The sentences of a report: what the numbers say, in plain words, and when it may be chance."""
+"""The sentences of a report: results in plain words, with their statistical significance."""
 
 from __future__ import annotations
 
@@ -6,27 +6,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isfinite, isnan
 
-from holdfast.lab.intervals import Interval
-
+from ..intervals import Interval
+from ..names import plural
 from .rates import Rate, apart
-from .words import count, fixed, joined, of_100, plural, points, span, span_of_100, value
+from .words import count, fixed, joined, of_100, points, span, span_of_100, value
 
 NOTHING = "No game ended, so there is nothing to say."
 FEW = 30
-"""With fewer games in a group a finding says that they are few."""
+"""With fewer games in a group, a finding says so."""
 
 CLEAR = 0.05
-"""P-values below count as more than chance."""
+"""Significance level."""
 
 
 def few(games: Sequence[int]) -> str:
-    """A warning if some group is small."""
+    """Return a warning if some group is small."""
     smallest = min(games, default=0)
     return f" With {count(smallest, 'game')} in a group this says little." if smallest < FEW else ""
 
 
 def rates(subject: str, groups: Sequence[Rate], phrase: str = "{}") -> str:
-    """How often games are won, and whether groups differ: `phrase` makes a part of a sentence of a group's label."""
+    """Describe win rates and whether groups differ: `phrase` turns a group's label into a phrase."""
     there = [r for r in groups if r.games]
     if not there:
         return NOTHING
@@ -41,7 +41,7 @@ def rates(subject: str, groups: Sequence[Rate], phrase: str = "{}") -> str:
 
 
 def _verdict(sure: bool, groups: int) -> str:
-    """Whether the difference of the first and the last of some groups may be chance."""
+    """Return whether the difference of the first and the last group may be chance."""
     widened = f"widened for comparing {groups}" if groups > 2 else ""
     if sure:
         return f"is no accident (the intervals do not overlap{', even ' + widened if widened else ''})"
@@ -55,19 +55,19 @@ def _rate(one: Rate, phrase: str) -> str:
 
 @dataclass(frozen=True)
 class Length:
-    """How long the games of a group are."""
+    """The length of the games of a group."""
 
     label: str
     games: int
     mean: Interval
     wide: Interval
-    """The interval widened for comparing all groups with each other."""
+    """The interval adjusted for comparing all groups with each other."""
     quarter: float
     three_quarters: float
 
 
 def lengths(unit: str, groups: Sequence[Length]) -> str:
-    """How long games are, and which are the longest."""
+    """Describe the length of games, and the longest."""
     there = [group for group in groups if group.games]
     if not there:
         return NOTHING
@@ -91,7 +91,7 @@ def _length(unit: str, one: Length, alone: bool = False) -> str:
 
 
 def shares(name: str, what: str, games: int, found: Sequence[tuple[str, Interval]]) -> str:
-    """Which of several endings is the most frequent, and the next."""
+    """Describe the most frequent ending, and the next."""
     there = sorted((one for one in found if one[1].estimate > 0), key=lambda one: -one[1].estimate)
     if not games or not there:
         return f"There is no {what}, so there is nothing to say."
@@ -102,7 +102,7 @@ def shares(name: str, what: str, games: int, found: Sequence[tuple[str, Interval
 
 @dataclass(frozen=True)
 class Risk:
-    """How dangerous a stretch of a game is."""
+    """The hazard of a part of a game."""
 
     place: int
     reached: int
@@ -110,7 +110,7 @@ class Risk:
 
 
 def endings(unit: str, lost: int, middle: tuple[float, float], risks: Sequence[Risk], together: bool) -> str:
-    """When games end, and the most dangerous moment among those that enough games reach."""
+    """Describe when games end, and the most dangerous moment among those that enough games reach."""
     what = "lost game" if together else "game"
     if not lost:
         return f"There is no {what}, so there is nothing to say."
@@ -128,7 +128,7 @@ def endings(unit: str, lost: int, middle: tuple[float, float], risks: Sequence[R
 
 @dataclass(frozen=True)
 class Moment:
-    """A number at one moment of the game: median and the middle 80 %, in won and in lost games."""
+    """A number at one time of the game: median and middle 80 %, in won and in lost games."""
 
     place: int
     won: tuple[float, float, float] | None
@@ -136,7 +136,7 @@ class Moment:
 
 
 def course(name: str, unit: str, moments: Sequence[Moment], games: Sequence[int]) -> str:
-    """Where won and lost games part; `games` are how many there are of either."""
+    """Describe when won and lost games diverge; `games` is the number of each."""
     pairs = [(m.place, m.won, m.lost) for m in moments if m.won is not None and m.lost is not None]
     if not pairs:
         return f"There are not both won and lost games, so the {unit}s show only how {name} goes on."
@@ -153,7 +153,7 @@ def course(name: str, unit: str, moments: Sequence[Moment], games: Sequence[int]
 
 @dataclass(frozen=True)
 class Found:
-    """What is known about one item: differences of the outcome with less without it, p-values adjusted for all looks."""
+    """The results about one item: differences of the outcome with less without it, p-values adjusted for multiple testing."""
 
     name: str
     seen: int
@@ -166,7 +166,7 @@ class Found:
 
 
 def impact(kind: str, found: Sequence[Found], together: bool) -> str:
-    """What items of a kind do to winning; what was caused counts more than what was observed."""
+    """Describe the effect of items of a category on winning; causal results take precedence over observed ones."""
     whose, unit = ("how often players win", "wins in 100 games") if together else ("what the first seat scores", "points in 100 games")
     caused = [(one, one.caused) for one in found if one.caused is not None and not isnan(one.caused.estimate)]
     if caused:
@@ -188,7 +188,7 @@ Effects = Sequence[tuple[Found, Interval]]
 
 
 def _effects(kind: str, known: Effects, clear: Effects, verbs: tuple[str, str], unit: str) -> str:
-    """How many items differ by more than chance, and the most of either sign; `verbs` are for one and for several."""
+    """Describe how many items differ significantly, and the extremes of either sign; `verbs` are singular and plural."""
     number = len(known)
     if not clear:
         most, effect = max(known, key=lambda one: abs(one[1].estimate))
@@ -210,11 +210,11 @@ def _effects(kind: str, known: Effects, clear: Effects, verbs: tuple[str, str], 
 
 
 RARELY = 0.01
-"""An item counts as unused if it was used in less than this share of the games that had it."""
+"""An item counts as unused below this share of the games that had it."""
 
 
 def unused(found: Sequence[Found]) -> str:
-    """The items that were often there and that hardly anybody ever used."""
+    """Describe the items that were often available but hardly ever used."""
     rare = [one for one in found if one.seen >= FEW and one.used < RARELY * one.seen]
     if not rare or all(not one.used for one in found):
         return ""
@@ -223,7 +223,7 @@ def unused(found: Sequence[Found]) -> str:
 
 
 def seats(scores: Sequence[Rate], fair: float) -> str:
-    """Whether a seat scores more than its fair share."""
+    """Describe whether a seat scores more than its fair share."""
     there = [one for one in scores if one.games]
     if not there:
         return NOTHING
@@ -236,7 +236,7 @@ def seats(scores: Sequence[Rate], fair: float) -> str:
 
 
 def means(name: str, found: Sequence[tuple[str, Interval]]) -> str:
-    """What a number is on average in each of some groups."""
+    """Describe the mean of a number in each of some groups."""
     there = [one for one in found if isfinite(one[1].estimate)]
     if not there:
         return NOTHING
@@ -245,7 +245,7 @@ def means(name: str, found: Sequence[tuple[str, Interval]]) -> str:
 
 
 def spread(name: str, middle: Sequence[float], seats: int) -> str:
-    """Where the middle of a number lies."""
+    """Describe the middle range of a number."""
     if not seats:
         return NOTHING
     low, half, high = (fixed(one, 0) for one in middle)
@@ -253,7 +253,7 @@ def spread(name: str, middle: Sequence[float], seats: int) -> str:
 
 
 def winners(found: Sequence[tuple[str, float, float]], games: int) -> str:
-    """What winners have more of than others at their table: each is its name and both means, the largest difference first."""
+    """Describe what winners have more of than others at their table; each is (name, both means), the largest difference first."""
     if not found:
         return "There are no winners and others to compare."
     parts = [f"{name} ({fixed(won, 1)} on average against {fixed(rest, 1)})" for name, won, rest in found[:4]]
@@ -262,19 +262,19 @@ def winners(found: Sequence[tuple[str, float, float]], games: int) -> str:
 
 @dataclass(frozen=True)
 class Lead:
-    """How those who took an item fared beside the others at their table."""
+    """How the takers of an item did against the others at their table."""
 
     name: str
     seen: float
     used: float
-    """The shares of games in which it was there, and in which it was used."""
+    """The shares of games in which it was available, and in which it was used."""
     ahead: Interval
     points: Interval
     p: float
 
 
 def claims(kind: str, found: Sequence[Lead], points_name: str) -> str:
-    """Which items of a kind their takers are ahead with, by more than chance."""
+    """Describe the items of a category whose takers are significantly ahead."""
     known = [one for one in found if not isnan(one.ahead.estimate)]
     if not known:
         return f"Nothing can be said about {plural(kind)}: hardly ever some had one and others not."
@@ -292,7 +292,7 @@ def claims(kind: str, found: Sequence[Lead], points_name: str) -> str:
 
 
 def untaken(found: Sequence[Lead], games: int) -> str:
-    """The items that were often there and that hardly anybody used."""
+    """Describe the items that were often available but hardly ever used."""
     rare = [one for one in found if one.seen * games >= FEW and one.used < RARELY * one.seen]
     if not rare or all(not one.used for one in found):
         return ""
@@ -300,7 +300,7 @@ def untaken(found: Sequence[Lead], games: int) -> str:
 
 
 def choices(found: Sequence[tuple[str, Interval]]) -> str:
-    """How much each player has to choose in a co-operative game."""
+    """Describe how many choices each player has in a cooperative game."""
     start = "All seats win or lose together, so none has an advantage"
     if not found:
         return f"{start}."
@@ -310,7 +310,7 @@ def choices(found: Sequence[tuple[str, Interval]]) -> str:
 
 
 def deal(found: Sequence[tuple[str, Interval]]) -> str:
-    """How much the deal decides."""
+    """Describe the influence of the deal, and the rest: the differences between games of one deal among the same players."""
     there = [one for one in found if not isnan(one[1].estimate)]
     if not there:
         return "All games of the study ended alike, so nothing can be said about what decides them."
@@ -318,7 +318,10 @@ def deal(found: Sequence[tuple[str, Interval]]) -> str:
     text = f"With {most[0]} the deal decides {_percent(most[1])} of how a game ends"
     if most is not least:
         text += f", with {least[0]} {_percent(least[1])}; the difference {_verdict(apart(most[1], least[1]), 2)}"
-    return f"{text}. The rest is what the players do with it."
+    return (
+        f"{text}. The rest differs from game to game of the same deal though the same players play it: it is chance in their choices and "
+        "what follows from that, not their skill, which this does not measure."
+    )
 
 
 def _percent(share: Interval) -> str:
@@ -327,7 +330,7 @@ def _percent(share: Interval) -> str:
 
 
 def streams(found: Sequence[tuple[str, Interval]]) -> str:
-    """Which stream of chance has the largest part, from its mean effect over the tables."""
+    """Describe which random stream has the largest influence, by its mean effect over the tables."""
     there = [one for one in found if not isnan(one[1].estimate)]
     if not there:
         return "All games of the study ended alike, so nothing can be said about the streams of chance."
@@ -340,7 +343,7 @@ def streams(found: Sequence[tuple[str, Interval]]) -> str:
 
 
 def holes(games: int, found: Sequence[tuple[str, int, Interval]]) -> str:
-    """How many games show holes in the rules: each is what happens (`did not end`), in how many games, and their share."""
+    """Describe how many games show gaps in the rules: each is (`did not end`, number of games, share)."""
     there = [one for one in found if one[1]]
     if not games:
         return "There are no games, so there is nothing to say."
@@ -353,7 +356,7 @@ def holes(games: int, found: Sequence[tuple[str, int, Interval]]) -> str:
 
 
 def _at_most(share: float) -> str:
-    """How many games can have what was seen in none: `1 game in 2,000 has one`, rounded to the larger share."""
+    """Return an upper bound for what was seen in no game: `1 game in 2,000 has one`, rounded up."""
     if share >= 0.01:
         return f"{fixed(100 * share, 0 if share >= 0.1 else 1)} of 100 games have one"
     games = int(1 / share)
@@ -362,7 +365,7 @@ def _at_most(share: float) -> str:
 
 
 def levels(found: Sequence[tuple[str, str, Interval]]) -> str:
-    """How far players are apart: each is the stronger, the weaker, and the difference of what they win, on the same deals."""
+    """Describe the differences between levels: each is (stronger, weaker, difference of win rates on the same deals)."""
     there = [one for one in found if not isnan(one[2].estimate)]
     if not there:
         return "There are not enough games to compare the levels."
@@ -378,14 +381,14 @@ def levels(found: Sequence[tuple[str, str, Interval]]) -> str:
 
 
 def above_share(name: str, table: str, score: Interval, fair: float) -> str:
-    """What a level scores at a table where others sit too."""
+    """Describe a level's score at a table of mixed levels."""
     verdict = "may be chance" if score.low <= fair <= score.high else "is no accident"
     share = f"{of_100(score)} of 100 points ({span_of_100(score)})"
     return f"At the table {table} the level {name} scores {share}; a fair share is {fixed(100 * fair, 0)}, and the difference {verdict}."
 
 
 def counts(found: Sequence[tuple[str, float, float]], games: Sequence[int]) -> str:
-    """Which count differs most between won and lost games: each is its name and its means there; `games` are how many of either."""
+    """Describe the count that differs most between won and lost games: each is (name, both means); `games` is the number of each."""
     if not found:
         return "There are not both won and lost games to compare."
     parts = [f"{name} ({fixed(won, 1)} on average against {fixed(lost, 1)})" for name, won, lost in found[:3]]

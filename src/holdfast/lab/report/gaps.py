@@ -1,4 +1,4 @@
-"""Section of a report: holes in the rules."""
+"""Section of a report: gaps in the rules."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import shlex
 
 import polars as pl
 
-from holdfast.lab.intervals import wilson
-
+from ..intervals import wilson
 from . import charts, findings
 from .figure import Figure, Section, table
 from .rates import share_by_seed
@@ -15,13 +14,13 @@ from .sample import Sample
 
 SHARES = ("share", "low", "high")
 SHOWN = 5
-"""So many games of each hole are named in the page; the data name more."""
+"""Number of games of each kind listed in the page; the data list more."""
 
 NAMED = 100
 
 
 def rule_holes(sample: Sample) -> Section:
-    """Games that did not end, decisions without effect, and loops."""
+    """Return the section on games that did not end, decisions without effect, and loops."""
     holes = (
         ("did not end", ~pl.col("ended"), ~pl.col("ended")),
         ("had a decision that changed nothing", pl.col("idle") > 0, pl.col("idle")),

@@ -1,4 +1,4 @@
-"""Section of a report: what each item goes with, and what it causes."""
+"""Section of a report: the association of each item with winning, and its causal effect."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from math import isfinite, nan, sqrt
 import polars as pl
 from scipy import stats  # type: ignore[import-untyped, unused-ignore]
 
-from holdfast.lab.impact import Impact, adjusted
-from holdfast.lab.intervals import CONFIDENCE, Interval
-from holdfast.lab.paired import Paired
-from holdfast.lab.restrict import ACTION
-from holdfast.lab.studies import Contrast, Method, Studies, effect
-
+from ..impact import Impact, adjusted
+from ..intervals import CONFIDENCE, Interval
+from ..names import plural
+from ..paired import Paired
+from ..restrict import ACTION
+from ..studies import Contrast, Method, Studies, effect
 from . import charts, findings
 from .figure import Figure, Section
 from .figure import table as figure_table
 from .findings import Found
 from .rates import impact_of_games
 from .sample import Sample
-from .words import count, joined, label, plural
+from .words import count, joined, label
 
 MEASURES = ("seen", "taken", "used")
 OBSERVED = ("observed", "observed_low", "observed_high")
 CAUSED = ("caused", "caused_low", "caused_high")
 SHARES = (*MEASURES, "rate_with", "rate_without", *OBSERVED, *CAUSED)
 VARIES = (0.05, 0.95)
-"""An item tells with from without where the share of games that had it is between these."""
+"""With and without an item are compared if the share of games that had it is between these."""
 
 QUANTILE = float(stats.norm.ppf((1 + CONFIDENCE) / 2))
 
 
 @dataclass(frozen=True)
 class Row:
-    """One item: how often it was seen, taken and used, what it goes with, and what it causes."""
+    """One item: how often it was seen, taken and used, its association with winning, and its causal effect."""
 
     item: str
     games: int
@@ -46,17 +46,17 @@ class Row:
     caused_p: float = 1.0
     method: str = ""
     comparable: bool = False
-    """Whether observed and caused are about the same: that it was there, or that it was done."""
+    """Whether association and effect are about the same thing: both presence, or both action."""
     disagrees: bool = False
 
     @property
     def share(self) -> tuple[float, ...]:
-        """The shares of games in which it was seen, taken and used."""
+        """Return the shares of games in which it was seen, taken and used."""
         return tuple(number / self.games if self.games else nan for number in self.counts)
 
 
 def item_impacts(sample: Sample, contrasts: Sequence[Contrast], studies: Studies, who_studied: str) -> Section:
-    """A figure for each kind of item."""
+    """Return the section with a figure for each category of items."""
     kinds = [kind for kind, _ in sample.metrics.items.values()]
     by_kind = {kind: rows_of_kind(sample, kind, contrasts, studies) for kind in kinds}
     judged = dict(zip(by_kind, _judged(list(by_kind.values())), strict=True))
@@ -77,20 +77,61 @@ def _how_to_read(studied: bool) -> str:
             "avoided by all. What is left out may be replaced by another of its kind: then it is measured against the others. Where they "
             "disagree, believe what was caused."
         )
-    return text + "What items cause was not measured: run the report with --studies 2000."
+    return text + "What items cause was not measured with these players."
+
+
+def caused_by_others(sample: Sample, contrasts: Sequence[Contrast], studies: Studies, who_studied: str, stand_in: str) -> Section:
+    """Return the section on causal effects among other players than the run's, kept separate from the run's results."""
+    kinds = list(dict.fromkeys(one.kind for one in contrasts))
+    rows = [
+        [Row(one.item, 0, (0, 0, 0), None, caused=effect(studies, one), method=one.method.value) for one in contrasts if one.kind == kind]
+        for kind in kinds
+    ]
+    figures = [_figure_apart(sample, kind, judged, who_studied, stand_in) for kind, judged in zip(kinds, _judged(rows), strict=True)]
+    text = (
+        f"These games were played by {who_studied}. They say nothing of what items cause among {sample.main} players, who may win most by "
+        "what these lose by."
+    )
+    return Section("items-apart", f"What items cause among {stand_in} players", figures, text, is_apart=True)
+
+
+def _figure_apart(sample: Sample, kind: str, rows: list[Row], who_studied: str, stand_in: str) -> Figure:
+    rows = sorted((row for row in rows if row.caused is not None), key=lambda row: (_rank(row), row.item))
+    drawn = ("item", "caused", "caused_low", "caused_high", "caused_p", "caused_compares")
+    frame = _frame(sample, kind, rows).select(drawn)
+    found = [
+        Found(sample.called(kind, row.item), 0, 0, None, 1.0, row.caused.difference, row.caused_p, False) for row in rows if row.caused
+    ]
+    pairs = max((row.caused.pairs for row in rows if row.caused), default=0)
+    title = "games won more with it than without it"
+    points = [{**row, "low": row["caused_low"], "high": row["caused_high"]} for row in charts.rows_of(frame)]
+    return Figure(
+        f"caused-{kind.replace(' ', '-')}",
+        f"{label(plural(kind))}, among {stand_in} players",
+        f"Among {stand_in} players: {findings.impact(kind, found, sample.together)}",
+        frame,
+        f"Played by {who_studied}, {count(pairs, 'game')} on each side.",
+        _limits(kind, None, rows),
+        (lambda width: charts.dots(points, width, y="item", x="caused", title=title, reference=0.0)) if points else None,
+        SHARES,
+    )
 
 
 # -- numbers ------------------------------------------------------------------------------------------------------------------
 
 
 def met(sample: Sample) -> set[tuple[str, str]]:
-    """The kinds and names of the items that were there in the games of the strongest players: leaving out others changes nothing."""
-    there = sample.items.join(sample.best.select("game"), on="game", how="semi").select(pl.col("kind", "item").cast(pl.String)).unique()
+    """Return (category, name) of the items present in games of the strongest players: removing others has no effect."""
+    games = sample.best.lazy().select("game")
+    found = sample.items.lazy().join(games, on="game", how="semi").select(pl.col("kind", "item").cast(pl.String)).unique()
+    there = found.collect(engine="streaming")
     return {(kind, item) for kind, item in there.iter_rows()}
 
 
 def measure_of(sample: Sample, kind: str, there: pl.DataFrame) -> str:
-    """What tells games with an item from games without it: the first of dealt, seen, taken, used that varies for half of the items."""
+    """Return what separates games with an item from games without: the first of dealt, seen, taken, used that varies for half of the
+    items.
+    """
     if sample.dealt_word(kind):
         return "dealt"
     tables = sample.best.group_by("table").agg(pl.len().alias("games"))
@@ -103,10 +144,10 @@ def measure_of(sample: Sample, kind: str, there: pl.DataFrame) -> str:
 
 
 def rows_of_kind(sample: Sample, kind: str, contrasts: Sequence[Contrast], studies: Studies) -> list[Row]:
-    """A row for each item of a kind that was there, or that was studied."""
+    """Return a row for each item of a category that was present or studied."""
     names = next(names for of, names in sample.metrics.items.values() if of == kind)
     games = sample.best.select("game", "table", "seed", "outcome")
-    there = sample.items.filter(pl.col("kind") == kind).select("game", pl.col("item").cast(pl.String), *MEASURES).join(games, on="game")
+    there = sample.items_of(kind, *MEASURES).join(games, on="game")
     measure = measure_of(sample, kind, there)
     found = {item: (part, _having(sample, kind, part, item, measure)) for (item,), part in there.partition_by("item", as_dict=True).items()}
     studied = {one.item: one for one in contrasts if one.kind == kind}
@@ -126,7 +167,7 @@ def rows_of_kind(sample: Sample, kind: str, contrasts: Sequence[Contrast], studi
 
 
 def _having(sample: Sample, kind: str, part: pl.DataFrame, item: str, measure: str) -> pl.DataFrame | None:
-    """The games with an item."""
+    """Return the games with an item."""
     if not measure:
         return None
     if measure == "dealt":
@@ -137,7 +178,7 @@ def _having(sample: Sample, kind: str, part: pl.DataFrame, item: str, measure: s
 
 
 def _observed(having: pl.DataFrame | None, games: pl.DataFrame) -> Impact | None:
-    """The difference with less without; None where there are too few of either, or where the item is the outcome itself."""
+    """Return the difference with less without; None if either has too few games, or if the item is the outcome itself."""
     if having is None or not len(having):
         return None
     found = impact_of_games(having, games)
@@ -147,7 +188,7 @@ def _observed(having: pl.DataFrame | None, games: pl.DataFrame) -> Impact | None
 
 
 def _judged(kinds: list[list[Row]]) -> list[list[Row]]:
-    """The rows with p-values adjusted for all items of the report, and whether observed and caused disagree."""
+    """Return the rows with p-values adjusted for all items of the report, and whether association and effect disagree."""
     rows = [row for kind in kinds for row in kind]
     observed = iter(adjusted([row.observed.p_value for row in rows if row.observed is not None]))
     caused = iter(adjusted([row.caused.p_value for row in rows if row.caused is not None]))
@@ -167,10 +208,10 @@ def _judged(kinds: list[list[Row]]) -> list[list[Row]]:
 
 
 def clash(row: Row) -> float | None:
-    """How likely observed and caused would be so far apart if the one were the other; None where both are not known.
+    """Return the p-value of the hypothesis that association and effect are equal; None if either is unknown.
 
-    An item that is there in some of the games anyway can only do as much of its work as that when it is left out: so the observed
-    difference is scaled by how much more often it is there on the one side of the study than on the other.
+    Removing an item that is present in only some of the games has a proportionally smaller effect, so the association is scaled by the
+    difference of its frequency between the two sides of the study.
     """
     if not row.comparable or row.observed is None or row.caused is None or not isfinite(row.caused.difference.low):
         return None
@@ -189,7 +230,7 @@ def _error(interval: Interval) -> float:
 
 
 def _figure(sample: Sample, kind: str, rows: list[Row], who_studied: str) -> Figure:
-    there = sample.items.filter(pl.col("kind") == kind).join(sample.best.select("game", "table", "outcome"), on="game")
+    there = sample.items_of(kind, *MEASURES).join(sample.best.select("game", "table", "outcome"), on="game")
     measure = measure_of(sample, kind, there)
     rows = sorted(rows, key=lambda row: (_rank(row), row.item))
     frame = _frame(sample, kind, rows)
@@ -221,13 +262,13 @@ def _figure(sample: Sample, kind: str, rows: list[Row], who_studied: str) -> Fig
 
 
 def _rank(row: Row) -> float:
-    """By what it causes, else by what it goes with; the best first."""
+    """Return the sort key: causal effect, else association; the best first."""
     known = row.caused or row.observed
     return -known.difference.estimate if known and isfinite(known.difference.estimate) else 2.0
 
 
-def _limits(kind: str, measure: str, rows: list[Row]) -> str:
-    """What with and without mean here, and what the chart cannot tell."""
+def _limits(kind: str, measure: str | None, rows: list[Row]) -> str:
+    """Return what with and without mean here, and the limitations of the chart; `measure` is None without observations."""
     words = {
         "dealt": f"the {kind} was dealt to the game, met or not",
         "seen": f"the {kind} was seen at least once",
@@ -235,12 +276,15 @@ def _limits(kind: str, measure: str, rows: list[Row]) -> str:
         "used": f"the {kind} was used at least once, since nearly every game saw it",
     }
     with_means = f"With means that {words[measure]}. " if measure else f"Every game had the same {plural(kind)}, so nothing is observed. "
+    counts = "Seen, taken and used are shares of games; games are only compared with games of the same number of players. "
+    if measure is None:
+        with_means = counts = ""
     methods = list(dict.fromkeys(row.method for row in rows if row.caused))
     caused = f"Caused compares {joined([m.replace(', against', ' against') for m in methods])}. " if methods else ""
     if Method.BANNED in methods:
         caused += "Leaving out changes only the games that would have had it: the rarer it is, the less it can change. "
     return (
-        f"{with_means}{caused}Seen, taken and used are shares of games; games are only compared with games of the same number of players. "
+        f"{with_means}{caused}{counts}"
         f"Each interval is for one {kind} alone; among many, some miss by chance, which the sentence above takes into account. "
         "Players who use an item badly make it look worth less than it is."
     )
@@ -272,7 +316,7 @@ def _frame(sample: Sample, kind: str, rows: list[Row]) -> pl.DataFrame:
 
 
 def _draw(rows: Sequence[charts.Row], width: int, studied: bool) -> charts.Drawing:
-    """The differences, and how often each item is seen, taken and used."""
+    """Draw the differences, and how often each item is seen, taken and used."""
     effects, shares = [], []
     for row in rows:
         for series in ("observed", "caused") if studied else ("observed",):

@@ -1,4 +1,4 @@
-"""Sections of a report: how often games are won, and level against level."""
+"""Sections of a report: win rates, and level against level."""
 
 from __future__ import annotations
 
@@ -7,21 +7,20 @@ from itertools import pairwise
 
 import polars as pl
 
-from holdfast.lab.intervals import Interval
-from holdfast.lab.table import Table
-
+from ..intervals import Interval
+from ..names import plural
+from ..table import Table
 from . import charts, findings
 from .figure import Figure, Section, table
 from .rates import Rate, mean_by_seed, mean_of, rate_by_seed, rate_frame, rates_by
 from .sample import MIXED, ORDER, Sample, people, who_plays
-from .words import plural
 
 SHARES = ("rate", "low", "high", "difference", "fair_share")
 OTHERS = "People, and players of another strength, win more or less often, and need not find the same things hard."
 
 
 def outcome_rates(sample: Sample) -> Section:
-    """How often games are won: by number of players, by level, by what was dealt."""
+    """Return the section on win rates: by number of players, by level, by what was dealt."""
     figures = [_by_players(sample)]
     if len(sample.whos) > 1 and shared_numbers(sample):
         figures.append(_by_level(sample))
@@ -58,13 +57,13 @@ def _by_players(sample: Sample) -> Figure:
 
 
 def shared_numbers(sample: Sample) -> list[int]:
-    """The numbers of players at which all of those who play have games that ended."""
+    """Return the numbers of players at which all levels have finished games."""
     there = sample.ended.select("who", "players").unique()
     return [n for n in sample.numbers if there.filter(pl.col("players") == n)["who"].n_unique() == len(sample.whos)]
 
 
 def rates_by_level(sample: Sample) -> list[Rate]:
-    """How often each of those who play win, all at the same numbers of players; at their own if none is shared."""
+    """Return the win rate of each level at the same numbers of players; at its own if none is shared."""
     shared = shared_numbers(sample)
     games = sample.ended.filter(pl.col("players").is_in(shared)) if shared else sample.ended
     parts = [(who, games.filter(pl.col("who") == who)) for who in sample.whos]
@@ -88,7 +87,7 @@ def _by_level(sample: Sample) -> Figure:
 
 
 def _is_dealt(sample: Sample, field: str) -> bool:
-    """Whether items of a kind are dealt to a game: it says which it had, or has the same number of them as all games of its table."""
+    """Return whether items of a category are dealt: a column names the game's item, or all games of a table have equally many."""
     kind, _ = sample.metrics.items[field]
     if sample.dealt_word(kind):
         return sample.best[kind].n_unique() > 1
@@ -101,8 +100,8 @@ def _is_dealt(sample: Sample, field: str) -> bool:
 
 
 def _seen(sample: Sample, kind: str) -> pl.DataFrame:
-    """The items of a kind that were there, in the games of the strongest players that ended."""
-    there = sample.items.filter((pl.col("kind") == kind) & (pl.col("seen") > 0)).select("game", pl.col("item").cast(pl.String))
+    """Return the present items of a category, in the finished games of the strongest players."""
+    there = sample.items_of(kind, "seen").filter(pl.col("seen") > 0).select("game", "item")
     return there.join(sample.best.select("game"), on="game", how="semi")
 
 
@@ -136,7 +135,7 @@ def _by_item(sample: Sample, field: str) -> Figure:
 
 
 WEIGHTED = "all, weighted"
-"""The rates of items over several numbers of players."""
+"""The row of an item's rates over several numbers of players."""
 
 
 def _how_weighted(kind: str, groups: int) -> str:
@@ -157,7 +156,7 @@ def _said_of_items(sample: Sample, kind: str, every: list[Rate], groups: int) ->
 
 
 def _weighted_rates(having: pl.DataFrame, called: dict[str, str]) -> tuple[list[Rate], float | None]:
-    """The rates of the items of all tables, each table weighted by its games, and that of all their games, weighted alike."""
+    """Return the items' rates over all tables, weighted by the tables' numbers of games, and that of all their games, weighted alike."""
     games = having.unique("game")
     weights = {int(table): n / len(games) for table, n in games.group_by("table").len().iter_rows()}
     if len(weights) < 2:
@@ -173,7 +172,7 @@ def _mean_outcome(games: pl.DataFrame) -> float | None:
 
 
 def _item_rates(having: pl.DataFrame, called: dict[str, str]) -> list[Rate]:
-    """The rates of the items of one table."""
+    """Return the rates of the items of one table."""
     found = rates_by(having, "item", list(called))
     return [replace(one, label=called[one.label]) for one in found]
 
@@ -182,7 +181,7 @@ def _item_rates(having: pl.DataFrame, called: dict[str, str]) -> list[Rate]:
 
 
 def level_against_level(sample: Sample) -> Section | None:
-    """How far levels are apart; None if only one was played."""
+    """Return the section on the differences between levels; None if only one played."""
     mixed = [table for table in sample.tables if who_plays(table) == MIXED]
     if not sample.together and mixed:
         return Section("levels", "Level against level", [_at_one_table(sample, mixed)])
@@ -192,7 +191,7 @@ def level_against_level(sample: Sample) -> Section | None:
 
 
 def _on_the_same_deals(sample: Sample) -> Figure:
-    """Each level less the one below it, on the same deals."""
+    """Return the figure of each level less the one below it, on the same deals."""
     rows = []
     for number in sample.numbers:
         played = {who_plays(table) for table in sample.tables if len(table.seats) == number}
@@ -219,7 +218,7 @@ def _on_the_same_deals(sample: Sample) -> Figure:
 
 
 def _difference(games: pl.DataFrame, better: str, worse: str) -> tuple[int, Interval]:
-    """The pairs of games on the same deals that two levels finished, and the mean of the better less the worse."""
+    """Return the pairs of games on the same deals that two levels finished, and the mean of the better less the worse."""
     deal = ["seed", "players"]
     one, two = (games.filter(pl.col("who") == who).select(*deal, "outcome").unique(deal) for who in (better, worse))
     both = one.join(two, on=deal, suffix="_worse").sort(deal)
@@ -227,7 +226,7 @@ def _difference(games: pl.DataFrame, better: str, worse: str) -> tuple[int, Inte
 
 
 def _at_one_table(sample: Sample, mixed: list[Table]) -> Figure:
-    """What each level scores at tables where several sit, against its fair share."""
+    """Return the figure of each level's score at tables of mixed levels, against its fair share."""
     rows, found = [], []
     for played in mixed:
         games = sample.ended.filter(pl.col("table") == list(sample.tables).index(played))
@@ -254,7 +253,7 @@ def _at_one_table(sample: Sample, mixed: list[Table]) -> Figure:
 
 
 def _scores(found: list[tuple[Table, str, Interval]]) -> str:
-    """The sentence for the table where a level is furthest above its fair share."""
+    """Return the sentence for the table where a level is furthest above its fair share."""
     if not found:
         return findings.NOTHING
     played, name, score = max(found, key=lambda one: one[2].estimate - one[0].seats.count(one[1]) / len(one[0].seats))

@@ -1,4 +1,4 @@
-"""The page of a report: one HTML file that needs nothing else, and a CSV file for each chart."""
+"""The page of a report: one self-contained HTML file, and a CSV file for each chart."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from typing import Any
 import polars as pl
 
 from holdfast import __version__
-from holdfast.lab.runs import write
 
+from ..runs import write
 from . import charts
 from .figure import Figure, Section
 from .sample import Sample
@@ -26,12 +26,12 @@ _STYLE = Path(__file__).with_name("style.css")
 
 
 def escape(text: str) -> str:
-    """Text for the page; a percent sign stays with its number."""
+    """Escape a text for HTML; a percent sign stays with its number."""
     return html.escape(text).replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 def write_page(folder: Path, sample: Sample, setting: Setting, sections: Sequence[Section]) -> Path:
-    """Write `report.html` and `charts/*.csv` into a folder; the path of the page."""
+    """Write `report.html` and `charts/*.csv` into a folder; returns the path of the page."""
     (folder / "charts").mkdir(exist_ok=True)
     for section in sections:
         for figure in section.figures:
@@ -43,7 +43,7 @@ def write_page(folder: Path, sample: Sample, setting: Setting, sections: Sequenc
 
 
 def page_of(sample: Sample, setting: Setting, sections: Sequence[Section]) -> str:
-    """The whole page."""
+    """Return the whole page as HTML."""
     charted = numbers(1)
     body = "\n".join(_section(section, partial(next, charted)) for section in sections)
     title = f"{setting.title}: what {count(len(sample.games), 'game')} show{'s' if len(sample.games) == 1 else ''}"
@@ -91,7 +91,7 @@ def _contents(sections: Sequence[Section]) -> str:
 
 
 def _in_short(sections: Sequence[Section]) -> str:
-    there = [section for section in sections if section.finding]
+    there = [section for section in sections if section.finding and not section.is_apart]
     items = [f'<li><a href="#section-{one.name}">{escape(one.heading)}.</a> {escape(one.finding)}</li>' for one in there]
     return f'<section class="card short" id="in-short"><h2>In short</h2><ul>{"".join(items)}</ul></section>'
 
@@ -104,7 +104,7 @@ def _played(setting: Setting) -> str:
 
 
 def _code(lines: Sequence[str]) -> str:
-    """Commands, which break between words and nowhere else."""
+    """Return commands as HTML, broken between words only."""
     text = "\n".join(" ".join(f"<span>{escape(word)}</span>" for word in line.split(" ")) for line in lines)
     return f"<pre><code>{text}</code></pre>"
 
@@ -132,7 +132,7 @@ def _section(section: Section, number: Any) -> str:
 
 
 def _figure(figure: Figure, number: Any) -> str:
-    drawn = "".join(_chart(figure, width, number()) for width in (charts.WIDE, charts.NARROW)) if figure.draw else ""
+    drawn = "".join(_chart(figure, width, number()) for width in (charts.WIDE, charts.NARROW)) if figure.is_drawn else ""
     look = _code(figure.commands) if figure.commands else ""
     return f"""<figure id="{figure.name}">
 <h3>{escape(figure.heading)}</h3>
@@ -161,7 +161,7 @@ def _data_uri(frame: pl.DataFrame) -> str:
 
 
 def table(figure: Figure) -> str:
-    """The data of a figure as an HTML table."""
+    """Return the data of a figure as an HTML table."""
     kinds = {name: kind.is_numeric() for name, kind in figure.data.schema.items()}
     mark = {name: ' class="n"' if numeric else "" for name, numeric in kinds.items()}
     head = "".join(f'<th scope="col"{mark[name]}>{escape(label(name))}</th>' for name in figure.data.columns)
@@ -174,7 +174,7 @@ def table(figure: Figure) -> str:
 
 
 def cell(value: Any, is_share: bool = False) -> str:
-    """A value as people read it in a table."""
+    """Format a value for a table."""
     if value is None or (isinstance(value, float) and math.isnan(value)):
         return DASH
     if isinstance(value, float):

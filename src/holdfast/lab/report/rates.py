@@ -1,7 +1,7 @@
-"""Rates with their intervals, and the difference that an item goes with, table by table.
+"""Rates with intervals, and the difference associated with an item, stratified by table.
 
-All tables of a run are dealt the same games.  Within a table games are independent; where several tables are put together, the games of
-one deal end more alike than others, so that their intervals take the deals, not the games, as what was drawn by chance.
+All tables of a run have the same deals.  Within a table games are independent; over several tables the games of one deal are correlated, so
+the intervals treat deals, not games, as the sampling unit.
 """
 
 from __future__ import annotations
@@ -14,28 +14,28 @@ import numpy as np
 import polars as pl
 from scipy import stats  # type: ignore[import-untyped, unused-ignore]
 
-from holdfast.lab.impact import Impact, impact_of_counts
-from holdfast.lab.intervals import CONFIDENCE, Interval, Numbers, student, wilson
+from ..impact import Impact, impact_of_counts
+from ..intervals import CONFIDENCE, Interval, Numbers, student, wilson
 
 SUMS = (pl.len().alias("games"), pl.col("outcome").sum().alias("sum"), (pl.col("outcome") ** 2).sum().alias("squares"))
-"""What rates are made from, as aggregates of games."""
+"""The aggregates of games that rates are computed from."""
 
 
 @dataclass(frozen=True)
 class Rate:
-    """How often a group of games was won; shares of a win count as such."""
+    """How often a group of games was won; shared wins count as fractions."""
 
     label: str
     games: int
     share: Interval
     wide: Interval
-    """The interval widened for comparing all groups with each other."""
+    """The interval adjusted for comparing all groups with each other."""
     total: float = 0.0
-    """How many of the games were won."""
+    """Number of wins."""
 
 
 def share_of(games: int, total: float, squares: float, confidence: float = CONFIDENCE) -> Interval:
-    """The mean of outcomes between 0 and 1: Wilson's interval if all are 0 or 1, else Student's cut to what can be."""
+    """Return the mean of outcomes between 0 and 1: with Wilson's interval if all are 0 or 1, else Student's, clipped to [0, 1]."""
     if not games or (total == squares and float(total).is_integer()):
         return wilson(round(total), games, confidence)
     variance = max(0.0, squares - total * total / games) / max(1, games - 1)
@@ -44,18 +44,18 @@ def share_of(games: int, total: float, squares: float, confidence: float = CONFI
 
 
 def rate(label: str, games: int, total: float, squares: float, looks: int = 1) -> Rate:
-    """A rate from sums; `looks` is with how many others it is compared."""
+    """Return a rate from sums; `looks` is the number of rates compared."""
     wide = 1 - (1 - CONFIDENCE) / max(1, looks)
     return Rate(label, games, share_of(games, total, squares), share_of(games, total, squares, wide), total)
 
 
 def share_by_seed(games: pl.DataFrame, confidence: float = CONFIDENCE, weights: dict[int, float] | None = None) -> Interval:
-    """The mean outcome of games of several tables, whose intervals count deals and not games; `weights` of tables add up to 1.
+    """Return the mean outcome of games of several tables, with an interval clustered by deal; `weights` of tables add up to 1.
 
-    With the sums r of what the games of each of G deals differ from the mean of their table, the variance is G/(G - 1) times the sum of
-    r² (Liang and Zeger 1986).  For games that are won or lost it makes an effective number of games for Wilson's interval (Dean and
-    Pagano 2015), one for each deal where all ended alike; for shares of a win it goes into Student's.  Without weights each game counts
-    alike.  Where no deal is there twice and nothing is weighted, this is `share_of`.
+    With r the sum of the residuals of one of G deals' games, each from the mean of its table, the variance is G/(G - 1) times the sum of r²
+    (Liang and Zeger 1986).  For games that are won or lost it gives an effective number of games for Wilson's interval (Dean and Pagano
+    2015), one per deal if all ended alike; for shared wins it is used in Student's.  Without weights each game counts alike.  If no deal
+    repeats and nothing is weighted, this equals `share_of`.
     """
     values, number = games["outcome"].cast(pl.Float64).to_numpy(), len(games)
     deals = games["seed"].n_unique() if number else 0
@@ -77,14 +77,14 @@ def share_by_seed(games: pl.DataFrame, confidence: float = CONFIDENCE, weights: 
 
 
 def seed_error(parts: Numbers, seeds: pl.Series) -> float:
-    """The standard error of a sum of parts that may go together where their seeds are the same; infinite for one seed."""
+    """Return the standard error of a sum whose parts may be correlated within a seed; infinite for one seed."""
     places = seeds.rank("dense").cast(pl.Int64).to_numpy() - 1
     sums = np.bincount(places, parts) if len(parts) else np.zeros(0)
     return sqrt(float((sums**2).sum()) * len(sums) / (len(sums) - 1)) if len(sums) > 1 else float("inf")
 
 
 def _effective(share: float, error: float, deals: int, games: int, confidence: float) -> Interval:
-    """Wilson's interval for as many independent games as would have this standard error, never more than there were."""
+    """Return Wilson's interval for the number of independent games that would have this standard error, at most the actual number."""
     share = min(1.0, max(0.0, share))
     spread = share * (1 - share)
     number = float(deals) if spread < 1e-12 else min(float(games), spread / error**2) if error else float(games)
@@ -97,14 +97,14 @@ def _effective(share: float, error: float, deals: int, games: int, confidence: f
 
 
 def rate_by_seed(label: str, games: pl.DataFrame, looks: int = 1, weights: dict[int, float] | None = None) -> Rate:
-    """The rate of games of several tables; `looks` is with how many others it is compared."""
+    """Return the rate of games of several tables; `looks` is the number of rates compared."""
     wide = 1 - (1 - CONFIDENCE) / max(1, looks)
     total = float(games["outcome"].cast(pl.Float64).sum())
     return Rate(label, len(games), share_by_seed(games, weights=weights), share_by_seed(games, wide, weights), total)
 
 
 def mean_by_seed(values: Numbers, seeds: pl.Series) -> Interval:
-    """The mean of numbers with its interval by Student's t, in which those of one seed may go together."""
+    """Return the mean of numbers with its interval by Student's t, where those of one seed may be correlated."""
     if not len(values):
         return Interval(float("nan"), -float("inf"), float("inf"))
     mean = float(values.mean())
@@ -112,19 +112,19 @@ def mean_by_seed(values: Numbers, seeds: pl.Series) -> Interval:
 
 
 def rates_by(games: pl.DataFrame, column: str, order: list[str]) -> list[Rate]:
-    """The rate of each group of games, in the order given; groups without games are left out."""
+    """Return the rate of each group of games, in the given order; empty groups are omitted."""
     sums = sums_by(games, column)
     there = [label for label in order if label in sums]
     return [rate(label, *sums[label], looks=len(there)) for label in there]
 
 
 def sums_by(games: pl.DataFrame, column: str) -> dict[str, tuple[int, float, float]]:
-    """The number of games, the sum of their outcomes and of their squares, of each group."""
+    """Return the number of games, the sum of outcomes and of their squares, for each group."""
     return {str(row[0]): (row[1], row[2], row[3]) for row in games.group_by(column).agg(*SUMS).iter_rows()}
 
 
 def rate_frame(rates: list[Rate], **columns: list[Any]) -> pl.DataFrame:
-    """Rates as a table, after columns that say which they are."""
+    """Return rates as a data frame, after columns that identify them."""
     return pl.DataFrame(
         {
             **columns,
@@ -138,20 +138,20 @@ def rate_frame(rates: list[Rate], **columns: list[Any]) -> pl.DataFrame:
 
 
 def _counted(totals: list[float]) -> pl.Series:
-    """Numbers of wins: whole, unless wins were shared."""
+    """Return numbers of wins: integers unless wins were shared."""
     whole = all(abs(total - round(total)) < 1e-6 for total in totals)
     return pl.Series([round(total) for total in totals], dtype=pl.Int64) if whole else pl.Series([round(total, 3) for total in totals])
 
 
 def mean_of(values: pl.Series, confidence: float = CONFIDENCE) -> Interval:
-    """The mean of a column of finite numbers, with its interval."""
-    from holdfast.lab.intervals import mean_interval
+    """Return the mean of a column of finite numbers, with its interval."""
+    from ..intervals import mean_interval
 
     return mean_interval(values.cast(pl.Float64).to_numpy(), confidence)
 
 
 def impact_of_games(chosen: pl.DataFrame, games: pl.DataFrame) -> Impact:
-    """The difference between the chosen games and all others of their tables; games have a `game`, `table`, `seed` and `outcome`."""
+    """Return the difference between chosen games and all others of their tables; games have a `game`, `table`, `seed` and `outcome`."""
     sums = [part.group_by("table").agg(*SUMS) for part in (chosen, games)]
     if games["table"].n_unique() < 2:
         return impact_by_table(sums[0], sums[1])
@@ -167,11 +167,10 @@ def impact_of_games(chosen: pl.DataFrame, games: pl.DataFrame) -> Impact:
 
 
 def impact_by_table(having: pl.DataFrame, every: pl.DataFrame, error: float = 0.0) -> Impact:
-    """The difference between games with and without an item, from the sums of the games with it and of all games, table by table.
+    """Return the difference between games with and without an item, from the sums of the games with it and of all games, by table.
 
-    Both have the columns `table`, `games`, `sum` and `squares`.  Tables differ in how often an item is there and in how often they are
-    won, so that games are only compared with games of their own table.  `error` is the standard error that takes in that games of one
-    deal go together; the larger one counts.
+    Both have the columns `table`, `games`, `sum` and `squares`.  Tables differ in the item's frequency and in the win rate, so games are
+    only compared within a table.  `error` is the standard error clustered by deal; the larger one counts.
     """
     both = every.join(having, on="table", how="left", suffix="_with").fill_null(0).sort("table")
     sums = {name: both[name].to_numpy().astype(np.float64) for name in both.columns}
@@ -184,9 +183,9 @@ def impact_by_table(having: pl.DataFrame, every: pl.DataFrame, error: float = 0.
 
 
 def _stratified(n1: Any, s1: Any, q1: Any, n0: Any, s0: Any, q0: Any, floor: float) -> Impact:
-    """Differences of tables, and both means, weighted by n1 n0 / (n1 + n0), as Mantel and Haenszel 1959 do.
+    """Return the differences of tables, and both means, weighted by n1 n0 / (n1 + n0), as Mantel and Haenszel 1959 do.
 
-    The variances add a best and a worst outcome to each group (Agresti and Caffo 2000), so that groups where all games ended alike do
+    For the variances a best and a worst outcome are added to each group (Agresti and Caffo 2000), so that groups with identical outcomes do
     not count as certain.
     """
     total1, total0 = int(n1.sum()), int(n0.sum())
@@ -205,16 +204,16 @@ def _stratified(n1: Any, s1: Any, q1: Any, n0: Any, s0: Any, q0: Any, floor: flo
 
 
 def _variance(n: Any, s: Any, q: Any) -> Any:
-    """The variance of means of outcomes between 0 and 1, one best and one worst outcome added."""
+    """Return the variance of means of outcomes between 0 and 1, with one best and one worst outcome added."""
     mean = (s + 1) / (n + 2)
     return np.maximum((q + 1) / (n + 2) - mean**2, 0) / (n + 2)
 
 
 def apart(one: Interval, other: Interval) -> bool:
-    """Whether two intervals do not overlap."""
+    """Return whether two intervals are disjoint."""
     return one.low > other.high or other.low > one.high
 
 
 def known(interval: Interval | None) -> bool:
-    """Whether there is an estimate."""
+    """Return whether there is an estimate."""
     return interval is not None and not isnan(interval.estimate)

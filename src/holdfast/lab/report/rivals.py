@@ -1,4 +1,4 @@
-"""Sections of a report on a game of rivals: what they end with, where they began, what winners have more of, and who takes what."""
+"""Sections of a report on a competitive game: final points, starting order, what winners have more of, and who takes what."""
 
 from __future__ import annotations
 
@@ -11,33 +11,34 @@ import numpy as np
 import polars as pl
 from scipy import stats  # type: ignore[import-untyped, unused-ignore]
 
-from holdfast.core.metrics import Rivals
-from holdfast.lab.impact import adjusted
-from holdfast.lab.intervals import CONFIDENCE, Interval
+from holdfast.schema.metrics import Rivals
 
+from ..impact import adjusted
+from ..intervals import CONFIDENCE, Interval
+from ..names import plural
 from . import charts, findings
 from .course import causes, histogram
 from .figure import Figure, Section, table
 from .findings import Lead
 from .rates import Rate, mean_by_seed, rate_by_seed, rate_frame
 from .sample import MIXED, Sample, people, who_plays
-from .words import joined, label, plural
+from .words import joined, label
 
 MEASURES = ("seen", "taken", "used")
 SHARES = (*MEASURES, "score_takers", "score_others", "difference", "low", "high", "rate", "share", "fair_share")
 ENOUGH = 30
-"""With fewer games to compare, an item's difference is not drawn."""
+"""Minimum number of games for drawing an item's difference."""
 
 
 def rivals_of(sample: Sample) -> Rivals:
-    """What is counted for each seat."""
+    """Return what is counted per seat."""
     found = sample.metrics.rivals
     assert found is not None
     return found
 
 
 def seats_of(sample: Sample) -> pl.DataFrame:
-    """A row for each seat of the games that ended."""
+    """Return a row for each seat of the finished games."""
     assert sample.seats is not None
     return sample.seats.filter("ended")
 
@@ -46,7 +47,7 @@ def seats_of(sample: Sample) -> pl.DataFrame:
 
 
 def standings(sample: Sample) -> Section:
-    """How the games end for all, and with how many points."""
+    """Return the section on results and points."""
     points = rivals_of(sample).points
     return Section(
         "outcomes", "How the games end", [_points(sample, points), _spread(sample, points), causes(sample, sample.best, "result")]
@@ -54,7 +55,7 @@ def standings(sample: Sample) -> Section:
 
 
 def _points(sample: Sample, points: str) -> Figure:
-    """The mean points of a seat, and of the best, for each number of players."""
+    """Return the figure of the mean points of a seat, and of the best, by number of players."""
     rows: list[tuple[object, ...]] = []
     for group in sample.groups:
         seats = seats_of(sample).filter(pl.col("group") == group)
@@ -81,7 +82,7 @@ def _points(sample: Sample, points: str) -> Figure:
 
 
 def _spread(sample: Sample, points: str) -> Figure:
-    """How often a seat ends with so many points."""
+    """Return the figure of the distribution of a seat's points."""
     seats = seats_of(sample)
     groups = [(group, seats.filter(pl.col("group") == group)[points].cast(pl.Int64)) for group in sample.groups]
     frame, ordinal = histogram([(group, values) for group, values in groups if len(values)])
@@ -111,7 +112,7 @@ def _spread(sample: Sample, points: str) -> Figure:
 
 
 def start_advantage(sample: Sample) -> list[Figure]:
-    """What each place in the turn order at the beginning scores, at tables where all play equally well."""
+    """Return the section on the score of each place in the initial turn order, at tables where all players have the same level."""
     start = rivals_of(sample).start
     if not start:
         return []
@@ -123,7 +124,7 @@ def start_advantage(sample: Sample) -> list[Figure]:
 
 
 def _uneven(frame: pl.DataFrame) -> float:
-    """How many of its own intervals a place is away from its fair share, at most."""
+    """Return the largest deviation of a place from its fair share, in half-widths of its interval."""
     width = (pl.col("high") - pl.col("low")).clip(1e-9)
     return float(frame.select(((pl.col("rate") - pl.col("fair_share")).abs() / width).max()).item())
 
@@ -155,7 +156,7 @@ def _starts(sample: Sample, seats: pl.DataFrame, start: str, number: int) -> Fig
 
 
 def winners(sample: Sample) -> Section:
-    """What is counted for each seat: of winners, and of the others at their tables."""
+    """Return the section on the counts per seat: of winners, and of the others at their tables."""
     return Section("winners", "What winners have more of", [_winners(sample)])
 
 
@@ -207,12 +208,12 @@ def _winners(sample: Sample) -> Figure:
 
 @dataclass(frozen=True)
 class Claim:
-    """One item: how often it was seen, taken and used, and how those who took it fared beside the others at their table."""
+    """One item: how often it was seen, taken and used, and how its takers did against the others at their table."""
 
     item: str
     shares: tuple[float, ...]
     each: tuple[float, ...]
-    """How often in a game that had it: seen, taken, used."""
+    """Shares of games with it: seen, taken, used."""
     compared: int
     """Games in which some took it and some did not."""
     takers: float
@@ -220,13 +221,13 @@ class Claim:
     ahead: Interval
     """The score of takers less that of the others."""
     points: Interval
-    """The same of points."""
+    """The points of takers less those of the others."""
     p_value: float
     adjusted: float = 1.0
 
 
 def claims(sample: Sample) -> Section:
-    """A figure for each kind of item."""
+    """Return the section with a figure for each category of items."""
     kinds = [kind for kind, _ in sample.metrics.items.values()]
     by_kind = {kind: claims_of(sample, kind) for kind in kinds}
     every = iter(adjusted([one.p_value for found in by_kind.values() for one in found]))
@@ -245,10 +246,11 @@ def _with_p(one: Claim, p: float) -> Claim:
 
 
 def claims_of(sample: Sample, kind: str) -> list[Claim]:
-    """How those who took each item of a kind fared."""
+    """Return how the takers of each item of a category did."""
     points = rivals_of(sample).points
     games = sample.best.select("game", "players", "seed")
-    there = sample.items.filter(pl.col("kind") == kind).with_columns(pl.col("item").cast(pl.String)).drop("seed").join(games, on="game")
+    counts = (*MEASURES, "takers", "score_takers", f"{points}_takers", f"{points}_others")
+    there = sample.items_of(kind, *counts).join(games, on="game")
     _, names = next(each for each in sample.metrics.items.values() if each[0] == kind)
     parts = {str(key[0]): part for key, part in there.partition_by("item", as_dict=True).items()}
     return [_claim(name, parts[name], len(games), points) for name in names if name in parts]
@@ -272,7 +274,7 @@ def _claim(name: str, part: pl.DataFrame, games: int, points: str) -> Claim:
 
 
 def _p_value(ahead: Interval) -> float:
-    """How likely such a difference is by chance, from its interval."""
+    """Return the p-value of a difference, from its interval."""
     half = (ahead.high - ahead.low) / 2
     if isnan(half) or np.isinf(half):
         return 1.0
@@ -314,7 +316,7 @@ def _figure(sample: Sample, kind: str, found: list[Claim]) -> Figure:
 
 
 def _draw(rows: Sequence[charts.Row], width: int) -> Any:
-    """How far takers are ahead, and how often each item is seen, taken and used."""
+    """Draw the lead of takers, and how often each item is seen, taken and used."""
     effects, shares = [], []
     for row in rows:
         known = row["games_compared"] >= ENOUGH

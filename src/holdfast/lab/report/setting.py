@@ -1,4 +1,4 @@
-"""What a run was: the first thing that a report says."""
+"""The head of a report: the settings of the run."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from holdfast.agents.levels import LEVELS, OMNISCIENT, level
-from holdfast.lab.table import Table
 
+from ..table import Table
 from .outcomes import rates_by_level
 from .sample import Sample, people
 from .words import count, joined, of_100, span_of_100
@@ -20,7 +20,7 @@ from .words import count, joined, of_100, span_of_100
 
 @dataclass(frozen=True)
 class Setting:
-    """What was played, as terms and what they are; and the commands that make it anew."""
+    """What was played, as (term, description); and the commands that reproduce it."""
 
     title: str
     terms: list[tuple[str, str]]
@@ -28,7 +28,7 @@ class Setting:
 
 
 def setting_of(sample: Sample, folder: Path, games: int, studies: int) -> Setting:
-    """What stands at the head of the report of a run with so many games at each table."""
+    """Return the head of a report on a run with the given number of games at each table."""
     game, first = sample.game, sample.tables[0]
     data = json.loads((folder / "run.json").read_text(encoding="utf-8"))
     day = datetime.fromtimestamp((folder / "run.json").stat().st_mtime, UTC)
@@ -49,7 +49,7 @@ def setting_of(sample: Sample, folder: Path, games: int, studies: int) -> Settin
 
 
 def _options(sample: Sample) -> str:
-    """The options that are not as they come out of the box."""
+    """Return the options that differ from the default."""
     table = sample.tables[0]
     default, given = sample.game.resolve({}), sample.game.resolve(table.options)
     changed = [f"{name} = {value}" for name, value in given.items() if value != default[name]]
@@ -74,7 +74,7 @@ def _games(tables: Sequence[Table], games: int) -> str:
 
 
 def _players(sample: Sample) -> list[str]:
-    """Who played, and how strong they are: their place among the levels, and what they won here."""
+    """Return the players and their strength: rank among the levels, and win rate in this run."""
     names = list(LEVELS)
     texts = []
     for name in sample.levels:
@@ -91,7 +91,7 @@ def _players(sample: Sample) -> list[str]:
 
 
 def command(tables: Sequence[Table], games: int, place: str) -> str:
-    """The command that plays the same games again; empty if `simulate` cannot."""
+    """Return the command that plays the same games again; empty if `simulate` cannot."""
     first = tables[0]
     plain = Table(first.game, first.seats, first.options, first.values, seed=first.seed)
     if any(replace(table, seats=first.seats) != plain for table in tables):
@@ -103,12 +103,12 @@ def command(tables: Sequence[Table], games: int, place: str) -> str:
 
 
 def again(place: str) -> str:
-    """Where the games are played again."""
+    """Return the folder for the repeated run."""
     return f"{place}-again"
 
 
 def _seatings(tables: Sequence[Table]) -> list[str]:
-    """Levels and numbers of players if that is what was asked for, else all seats."""
+    """Return levels and numbers of players if the run was specified so, else all seats."""
     levels = list(dict.fromkeys(table.seats[0] for table in tables))
     numbers = list(dict.fromkeys(len(table.seats) for table in tables))
     if [table.seats for table in tables] == [(name,) * number for name in levels for number in numbers]:

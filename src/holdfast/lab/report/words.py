@@ -1,53 +1,43 @@
-"""Names and numbers as a designer reads them."""
+"""Formats names and numbers for the report."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 
-from holdfast.core.game import Game
-from holdfast.lab.intervals import Interval
+from holdfast.schema.game import Game
+
+from ..intervals import Interval
+from ..names import card_of, plural
 
 DASH = "–"
 MINUS = "−"
 
 
 def label(name: str) -> str:
-    """The name of a number or an item as a heading: `capital_threat_by_round` is `Capital threat by round`."""
+    """Return the heading for the name of a number or an item: `capital_threat_by_round` gives `Capital threat by round`."""
     text = " ".join(name.replace("_", " ").replace("-", " ").split())
     return text[:1].upper() + text[1:]
 
 
-def plural(noun: str) -> str:
-    """More than one of a thing: heroes, enemies, foes."""
-    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
-        return noun[:-1] + "ies"
-    return noun + ("es" if noun.endswith(("o", "s", "x", "ch", "sh")) else "s")
-
-
 def count(number: int, noun: str) -> str:
-    """A number of things: `1 game`, `8,000 games`."""
+    """Format a count with its noun: `1 game`, `8,000 games`."""
     return f"{number:,} {noun if number == 1 else plural(noun)}"
 
 
 def joined(parts: Sequence[str], last: str = "and") -> str:
-    """Parts of a sentence as a list: `a, b and c`."""
+    """Join parts of a sentence as a list: `a, b and c`."""
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {last} {parts[-1]}" if parts else ""
 
 
 def card_name(game: Game, kind: str, item: str) -> str:  # type: ignore[type-arg]
-    """The name of an item as it stands on its card, else its key as words."""
-    key = item.replace("-", "_")
-    decks = sorted(game.content.cards.items(), key=lambda deck: deck[0] != plural(kind).replace(" ", "_"))
-    for _, cards in decks:
-        for card in cards:
-            if card.key == key and "name" in card.texts:
-                return card.name
-    return label(item)
+    """Return the name of an item as printed on its card, else its key as words."""
+    card = card_of(game, kind, item)
+    return label(item) if card is None else card.name
 
 
 def fixed(value: float, digits: int, signed: bool = False) -> str:
-    """A number with so many digits after the point and a true minus; `?` if it is not known, `∞` if it has no bound."""
+    """Format a number with fixed decimals and a true minus sign; `?` if unknown, `∞` if unbounded."""
     if math.isnan(value):
         return "?"
     sign = MINUS if value < 0 else "+" if signed else ""
@@ -60,7 +50,7 @@ def fixed(value: float, digits: int, signed: bool = False) -> str:
 
 
 def digits_for(interval: Interval, coarse: float = 0.5) -> int:
-    """How many digits after the point an estimate deserves: none if half its interval is `coarse` or more, one if a tenth of that."""
+    """Return the decimals of an estimate: none if half its interval is `coarse` or more, one if a tenth of that."""
     half = (interval.high - interval.low) / 2
     if not math.isfinite(half) or half >= coarse:
         return 0
@@ -68,41 +58,41 @@ def digits_for(interval: Interval, coarse: float = 0.5) -> int:
 
 
 def scaled(interval: Interval, by: float) -> Interval:
-    """An interval in other units."""
+    """Return an interval in other units."""
     return Interval(interval.estimate * by, interval.low * by, interval.high * by)
 
 
 def value(interval: Interval, signed: bool = False) -> str:
-    """The estimate alone."""
+    """Format the estimate only."""
     if not interval.estimate:
         return "0"
     return fixed(interval.estimate, digits_for(interval), signed)
 
 
 def span(interval: Interval, signed: bool = False) -> str:
-    """The interval alone: `36 to 41`."""
+    """Format the interval only: `36 to 41`."""
     digits = digits_for(interval)
     return f"{fixed(interval.low, digits, signed)} to {fixed(interval.high, digits, signed)}"
 
 
 def of_100(share: Interval) -> str:
-    """A share as so many in a hundred: `38`."""
+    """Format a share per hundred: `38`."""
     return value(scaled(share, 100))
 
 
 def span_of_100(share: Interval) -> str:
-    """The interval of a share, in a hundred."""
+    """Format the interval of a share, per hundred."""
     return span(scaled(share, 100))
 
 
 def points(difference: Interval) -> str:
-    """A difference of shares in a hundred games, with its interval: `+4.1 (+2.0 to +6.2)`."""
+    """Format a difference of shares per hundred games, with its interval: `+4.1 (+2.0 to +6.2)`."""
     hundred = scaled(difference, 100)
-    digits = digits_for(hundred, coarse=4)  # so that an interval that ends near 0 says on which side
+    digits = digits_for(hundred, coarse=4)  # so that an interval that ends near 0 shows on which side
     estimate, low, high = (fixed(number, digits, signed=True) for number in (hundred.estimate, hundred.low, hundred.high))
     return f"{estimate} ({low} to {high})"
 
 
 def percent(share: float, digits: int = 1) -> str:
-    """A share in percent: `38.4 %`."""
+    """Format a share in percent: `38.4 %`."""
     return f"{fixed(100 * share, digits)} %"

@@ -1,4 +1,4 @@
-"""The store: everything that must not be lost, in SQLite or in PostgreSQL."""
+"""The persistent store: everything that must not be lost, in SQLite or PostgreSQL."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""A whole database in one file, the same for SQLite and PostgreSQL, so that it also moves from one to the other.
+"""Backups: a whole database in one file, the same for SQLite and PostgreSQL, so that it also moves data from one to the other.
 
-The file is JSON lines in gzip: a header with the format, the revision of the schema and the number of rows of each table, then each
-row as [table, values].  Servers and their leases are not in it.  A backup of an earlier revision is taken too: what its rows do not
-say is as the migrations leave it.
+The file is gzipped JSON lines: a header with the format, the schema revision and the row count of each table, then each row as
+[table, values].  Servers and their leases are not included.  A backup of an earlier revision can be restored: columns that its rows
+lack get the values that the migrations give them.
 """
 
 from __future__ import annotations
@@ -36,7 +36,10 @@ _LEFT_OUT = {db.tables.c.owner}
 
 
 def dump(url: str, file: str | Path) -> dict[str, int]:
-    """Write a database as it is at one moment, also while servers use it; the number of rows of each table.  Raises StoreError."""
+    """Write a consistent snapshot of a database to a file, also while servers use it; returns the row count of each table.
+
+    Raises StoreError.
+    """
     database, file = Database(url), Path(file)
     if database.path is not None and not database.path.exists():
         raise StoreError(f"there is no database {database.shown}; say with --database where it is")
@@ -58,7 +61,7 @@ def dump(url: str, file: str | Path) -> dict[str, int]:
 
 
 def _write(connection: Connection, file: Path) -> dict[str, int]:
-    """Write the file beside its place and put it there when it is safe on disk: a backup that was there stays until then."""
+    """Write to a temporary file and rename it once it is synced to disk: an existing backup survives until then."""
     counts = {table.name: connection.execute(select(func.count()).select_from(table)).scalar_one() for table in _KEPT}
     header = {"format": FORMAT, "revision": newest_revision(), "version": holdfast.__version__, "counts": counts}
     beside = file.with_name(f".{file.name}.{os.getpid()}")
@@ -81,7 +84,7 @@ def _write(connection: Connection, file: Path) -> dict[str, int]:
 
 
 def _sync_folder(folder: Path) -> None:
-    with suppress(OSError):  # not every system lets one do so with a folder
+    with suppress(OSError):  # not every system can sync a folder
         descriptor = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(descriptor)
@@ -90,7 +93,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def restore(file: str | Path, url: str) -> dict[str, int]:
-    """Fill an empty database from a backup, all or nothing; the number of rows of each table.  Raises StoreError."""
+    """Fill an empty database from a backup, all or nothing; returns the row count of each table.  Raises StoreError."""
     database, file = Database(url), Path(file)
     try:
         with gzip.open(file, "rt", encoding="utf-8") as lines:
@@ -114,7 +117,7 @@ def restore(file: str | Path, url: str) -> dict[str, int]:
 
 
 def _counts(file: Path, line: str) -> dict[str, int]:
-    """How many rows of each table are to come, by the header."""
+    """Return the row count of each table, from the header line."""
     try:
         header = json.loads(line)
         found = header["format"], header["revision"]

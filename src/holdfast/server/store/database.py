@@ -1,4 +1,4 @@
-"""The two databases: how each is reached, set up, and brought up to date."""
+"""The two kinds of database: connecting, configuration and schema migration."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from .errors import StoreError
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 
 ONE_AT_A_TIME = 0x686F6C64
-"""The advisory lock under which servers bring a PostgreSQL database up to date."""
+"""Key of the advisory lock under which servers migrate a PostgreSQL database."""
 
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 _KEEPALIVE = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "application_name": "holdfast"}
 
 
 class Database:
-    """A database by its URL.  Raises StoreError for a URL that names none."""
+    """A database by its URL.  Raises StoreError for an invalid URL."""
 
     def __init__(self, url: str) -> None:
         try:
@@ -46,15 +46,15 @@ class Database:
 
     @property
     def shown(self) -> str:
-        """The database for people: the file, or the URL without the password."""
+        """The database for messages: the file, or the URL without the password."""
         return str(self.path) if self.path else self._url.set(drivername=POSTGRESQL).render_as_string(hide_password=True)
 
     def writer(self) -> Engine:
-        """An engine with the one connection that writes."""
+        """Return an engine with the single writing connection."""
         return self._engine("BEGIN IMMEDIATE", {"pool_size": 1}, {})
 
     def readers(self, count: int) -> Engine:
-        """An engine whose transactions see one moment of the database, and cannot write."""
+        """Return an engine with read-only snapshot transactions, for `count` threads."""
         return self._engine("BEGIN", {"pool_size": count}, {"isolation_level": "REPEATABLE READ"})
 
     def _engine(self, begin: str, pool: dict[str, Any], postgresql: dict[str, Any]) -> Engine:
@@ -64,7 +64,7 @@ class Database:
         else:
             engine = create_engine(self._url, hide_parameters=True, max_overflow=0, **pool)
 
-            # the driver's own way of beginning transactions leaves out reads and changes of the schema
+            # the driver's own transaction handling does not cover reads and schema changes
             @event.listens_for(engine, "begin")
             def _begin(connection: Connection) -> None:
                 connection.exec_driver_sql(begin)
@@ -81,14 +81,14 @@ class Database:
         return engine
 
     def is_whole(self, connection: Connection) -> bool:
-        """Whether the transaction of a connection can be committed: no error has ended it behind our back."""
+        """Return whether the transaction of a connection can be committed: no error has aborted it."""
         driver: Any = connection.connection.driver_connection
         if self.backend == SQLITE:
             return bool(driver.in_transaction)
         return bool(driver.info.transaction_status == driver.info.transaction_status.INTRANS)
 
     def unreachable(self, error: Exception) -> StoreError:
-        """What to say when the database cannot be opened."""
+        """Return the error to raise when the database cannot be opened."""
         cause = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
         if self.path:
             return StoreError(
@@ -99,7 +99,7 @@ class Database:
         )
 
     def migrate(self, engine: Engine) -> None:
-        """Bring the schema up to date; of several servers one does it while the others wait.  Raises StoreError."""
+        """Migrate the schema to the newest revision; of several servers one does it while the others wait.  Raises StoreError."""
         try:
             with engine.begin() as connection:
                 if self.backend == POSTGRESQL:
@@ -119,19 +119,19 @@ def _alembic(connection: Connection | None = None) -> Config:
 
 
 def newest_revision() -> str:
-    """The revision of the schema that this version of Holdfast has."""
+    """Return the schema revision of this version of Holdfast."""
     revision = ScriptDirectory.from_config(_alembic()).get_current_head()
     assert revision is not None
     return revision
 
 
 def known_revisions() -> set[str]:
-    """The newest revision of the schema and all before it."""
+    """Return the newest schema revision and all before it."""
     return {script.revision for script in ScriptDirectory.from_config(_alembic()).walk_revisions()}
 
 
 def revision_of(connection: Connection) -> str | None:
-    """The revision of a database's schema; None if it has none yet."""
+    """Return the schema revision of a database; None if it has none yet."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()

@@ -1,10 +1,10 @@
-"""What can go wrong with the store."""
+"""Errors of the store."""
 
 from __future__ import annotations
 
 
 class StoreError(Exception):
-    """The database cannot do it now; the message says what to do.  `retry`: the same may work in a moment."""
+    """The database cannot do this now; the message says what to do.  `retry`: the same call may succeed in a moment."""
 
     def __init__(self, text: str, retry: bool = False) -> None:
         super().__init__(text)
@@ -12,11 +12,11 @@ class StoreError(Exception):
 
 
 class StoreBusy(StoreError):
-    """Too much waits for the database already."""
+    """The queue of the database is full."""
 
     def __init__(self) -> None:
         super().__init__("the server is busy; try again in a moment", retry=True)
 
 
 class Conflict(Exception):
-    """What is stored says otherwise: taken by somebody else, or done already.  Nothing has changed."""
+    """The stored data contradict the operation: taken by somebody else, or done already.  Nothing was changed."""

@@ -1,8 +1,8 @@
-"""Who writes which table: servers, and the leases by which they do.
+"""Leases: which server may write the journal of which table.
 
-A lease is (server, epoch) in the table's own row.  It holds until the time in the server's row, which `renew` moves on for all of
-them at once.  Clocks of servers may differ: a lease that was taken too early has a later epoch, and the journal takes no more
-entries of the earlier one.
+A lease is (server, epoch) in the table's row.  It is valid until the time in the server's row, which `renew` advances for all leases
+of a server at once.  Clocks may differ: a lease that was claimed too early has a later epoch, and the journal rejects entries of
+earlier epochs.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from .errors import Conflict
 from .rows import Lease, ServerRow
 
 GONE_FOR_GOOD = 86_400.0
-"""Seconds after the end of its leases when a server is forgotten."""
+"""Seconds after the expiry of its leases when a server's row is deleted."""
 
 
 def register(c: Connection, server: ServerRow) -> None:
-    """Add a server, or put down anew who it is; servers that have long been gone are forgotten."""
+    """Insert or replace a server's row; rows of servers that have long been gone are deleted."""
     retire(c, server.id)
     c.execute(delete(db.servers).where(db.servers.c.until < server.seen - GONE_FOR_GOOD))
     c.execute(
@@ -29,20 +29,20 @@ def register(c: Connection, server: ServerRow) -> None:
 
 
 def forget_all(c: Connection) -> None:
-    """Take out all servers: who is alone with a database knows that none lives."""
+    """Delete all servers: called by a server that has the database to itself."""
     c.execute(delete(db.servers))
 
 
 def retire(c: Connection, server_id: str) -> None:
-    """Take a server out, and free its leases."""
+    """Delete a server and free its leases."""
     c.execute(update(db.tables).where(db.tables.c.owner == server_id).values(owner=None))
     c.execute(delete(db.servers).where(db.servers.c.id == server_id))
 
 
 def claim(c: Connection, table_id: str, server_id: str, now: float, seconds: float) -> Lease | ServerRow | None:
-    """The lease of a table, if this server has it or can have it; else the server that has it; None if there is no such table.
+    """Return this server's lease of a table, claiming it if possible; else the server that holds it; None if there is no such table.
 
-    It can be had if nobody has it, if it has run out, or if its server is gone: not registered any more, or followed by this one at
+    It can be claimed if nobody holds it, if it has expired, or if its server is gone: no longer registered, or succeeded by this one at
     the same address.  Raises Conflict if this server is not registered.
     """
     me = c.execute(select(db.servers).where(db.servers.c.id == server_id)).first()
@@ -50,7 +50,7 @@ def claim(c: Connection, table_id: str, server_id: str, now: float, seconds: flo
         raise _unknown(server_id)
     holds = select(db.tables.c.owner, db.tables.c.epoch).where(db.tables.c.id == table_id)
     if (owner := _other(c, c.execute(holds).first(), me, now)) is not None:
-        return owner  # without a lock: servers that lock each other's tables in groups could wait for each other
+        return owner  # read without a lock: servers that lock each other's tables in groups could deadlock
     held = c.execute(holds.with_for_update()).first()
     if held is None:
         return None
@@ -67,7 +67,7 @@ def claim(c: Connection, table_id: str, server_id: str, now: float, seconds: flo
 
 
 def _other(c: Connection, held: Row[*tuple[Any, ...]] | None, me: Row[*tuple[Any, ...]], now: float) -> ServerRow | None:
-    """The server that has a lease, if it is another one that lives."""
+    """Return the live other server that holds a lease, or None."""
     if held is None or held.owner == me.id:
         return None
     owner = c.execute(select(db.servers).where(db.servers.c.id == held.owner)).first()
@@ -77,7 +77,7 @@ def _other(c: Connection, held: Row[*tuple[Any, ...]] | None, me: Row[*tuple[Any
 
 
 def renew(c: Connection, server_id: str, now: float, seconds: float) -> set[str]:
-    """Hold all leases of a server for so many seconds from now; the tables that it still has.  Raises Conflict if it is not registered."""
+    """Extend all leases of a server to `now + seconds`; returns the tables that it still holds.  Raises Conflict if it is unregistered."""
     done = c.execute(update(db.servers).where(db.servers.c.id == server_id).values(seen=now, until=now + seconds))
     if not done.rowcount:
         raise _unknown(server_id)
@@ -85,7 +85,7 @@ def renew(c: Connection, server_id: str, now: float, seconds: float) -> set[str]
 
 
 def release(c: Connection, table_id: str, server_id: str) -> None:
-    """Give a lease back; nothing if it is somebody else's by now."""
+    """Release a lease; does nothing if another server holds it by now."""
     c.execute(update(db.tables).where(db.tables.c.id == table_id, db.tables.c.owner == server_id).values(owner=None))
 
 

@@ -1,4 +1,4 @@
-"""A lock on a file that keeps a second server from the same database, and that dies with its process."""
+"""A file lock that keeps a second server from the same database; it is released when its process ends."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ else:
 
 
 class FileLock:
-    """The lock, held from its making until `release` or the end of the process.  Raises BlockingIOError if another has it."""
+    """The lock, held from construction until `release` or the end of the process.  Raises BlockingIOError if another process holds it."""
 
     def __init__(self, path: Path) -> None:
         self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -30,5 +30,5 @@ class FileLock:
             raise BlockingIOError(error.errno, os.strerror(error.errno or 0), str(path)) from error
 
     def release(self) -> None:
-        """Let others have it."""
+        """Release the lock."""
         os.close(self._descriptor)

@@ -1,4 +1,4 @@
-"""People and their sessions: what is asked of the database, as functions of a connection."""
+"""Users and their sessions: queries as functions of a connection."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from .errors import Conflict
 from .rows import UserRow
 
 GUESTS_STAY = 90 * 86_400.0
-"""Seconds after which a guest is forgotten who has not come back and sits nowhere."""
+"""Seconds after which an absent guest without a seat is deleted."""
 
 SOMEBODY = "somebody"
-"""The name of who is forgotten."""
+"""The name shown for a deleted account."""
 
 _USER = select(db.users.c.id, db.users.c.name, db.users.c.is_guest, db.users.c.password, db.users.c.created, db.users.c.seen)
 
 
 def folded(name: str) -> str:
-    """What names have in common that read the same: case and the width of letters do not count."""
+    """Return the key under which names count as equal: case and letter width are ignored."""
     once = unicodedata.normalize("NFKC", name).casefold()
     return unicodedata.normalize("NFKC", once).strip()
 
 
-# -- people --------------------------------------------------------------------------------------------------------------------
+# -- users ---------------------------------------------------------------------------------------------------------------------
 
 
 def add_user(c: Connection, row: UserRow) -> None:
-    """Add a person.  Raises Conflict if an account of that name is there already."""
+    """Insert a user.  Raises Conflict if there is an account of that name."""
     try:
         c.execute(
             insert(db.users),
@@ -50,32 +50,32 @@ def add_user(c: Connection, row: UserRow) -> None:
 
 
 def user(c: Connection, user_id: str) -> UserRow | None:
-    """A person."""
+    """Return a user, or None."""
     row = c.execute(_USER.where(db.users.c.id == user_id)).first()
     return None if row is None else UserRow(*row)
 
 
 def user_known(c: Connection, user_id: str, now: float) -> UserRow | None:
-    """A person who is somebody here now: a session stands for them."""
+    """Return a user who has a valid session, or None."""
     held = exists().where(db.sessions.c.user_id == user_id, db.sessions.c.expires > now)
     row = c.execute(_USER.where(db.users.c.id == user_id, held)).first()
     return None if row is None else UserRow(*row)
 
 
 def user_named(c: Connection, name: str) -> UserRow | None:
-    """The account of a name, however that is written."""
+    """Return the account of a name, whatever its case; None if there is none."""
     row = c.execute(_USER.where(db.users.c.key == folded(name))).first()
     return None if row is None else UserRow(*row)
 
 
 def make_account(c: Connection, user_id: str, name: str, password_hash: str) -> None:
-    """Make a guest an account, with everything the guest has.  Raises Conflict if the name is taken, or if this is no guest."""
+    """Turn a guest into an account, keeping its tables and seats.  Raises Conflict if the name is taken, or if this is not a guest."""
     guest = (db.users.c.id == user_id, db.users.c.is_guest)
     _change(c, user_id, name, update(db.users).where(*guest).values(key=folded(name), name=name, is_guest=False, password=password_hash))
 
 
 def rename(c: Connection, user_id: str, name: str) -> None:
-    """Give a person another name.  Raises Conflict if an account of that name is there already."""
+    """Rename a user.  Raises Conflict if there is an account of that name."""
     found = user(c, user_id)
     key = None if found is None or found.is_guest else folded(name)
     _change(c, user_id, name, update(db.users).where(db.users.c.id == user_id).values(key=key, name=name))
@@ -92,19 +92,19 @@ def _change(c: Connection, user_id: str, name: str, change: Update) -> None:
 
 
 def set_password(c: Connection, user_id: str, password_hash: str) -> None:
-    """Keep another hash of a person's password."""
+    """Store a new password hash."""
     c.execute(update(db.users).where(db.users.c.id == user_id).values(password=password_hash))
 
 
 def touch(c: Connection, user_id: str, now: float) -> None:
-    """A person is here now."""
+    """Record that a user is active now."""
     c.execute(update(db.users).where(db.users.c.id == user_id).values(seen=now))
 
 
 def merge_users(c: Connection, guest_id: str, account_id: str) -> None:
-    """Give an account what a guest has: tables, seats and their tokens.  The guest is gone then, with its sessions.
+    """Transfer a guest's tables, seats and tokens to an account; the guest and its sessions are deleted.
 
-    Raises Conflict if the one is no guest or the other is not there.
+    Raises Conflict if the first is not a guest or the second does not exist.
     """
     guest, account = user(c, guest_id), user(c, account_id)
     if guest is None or not guest.is_guest or account is None or guest_id == account_id:
@@ -117,9 +117,9 @@ def merge_users(c: Connection, guest_id: str, account_id: str) -> None:
 
 
 def forget(c: Connection, user_id: str, now: float) -> None:
-    """Forget who somebody with an account was: what they did and said at tables stays, of nobody in particular.
+    """Delete an account and anonymise its user: what they did and said at tables remains.
 
-    Where no game has begun they get up; a table at which nobody is left then is closed.
+    They leave seats of games that have not begun; a table left without people is closed.
     """
     waits = select(db.tables.c.id).where(db.tables.c.state == "open")
     mine = (db.seats.c.user_id == user_id, db.seats.c.table_id.in_(waits))
@@ -145,34 +145,34 @@ def _taken(name: str) -> Conflict:
 
 
 def add_session(c: Connection, token_hash: str, user_id: str, created: float, expires: float) -> None:
-    """Let a token stand for a person until it expires."""
+    """Store a session token's hash, valid for a user until `expires`."""
     c.execute(insert(db.sessions), {"token_hash": token_hash, "user_id": user_id, "created": created, "expires": expires})
 
 
 def session_user(c: Connection, token_hash: str, now: float) -> UserRow | None:
-    """The person for whom a token stands now."""
+    """Return the user of a session token that has not expired, or None."""
     held = (db.sessions.c.token_hash == token_hash, db.sessions.c.expires > now)
     row = c.execute(_USER.join_from(db.users, db.sessions).where(*held)).first()
     return None if row is None else UserRow(*row)
 
 
 def prolong_session(c: Connection, token_hash: str, expires: float) -> None:
-    """Let a session last longer."""
+    """Set the expiry of a session."""
     c.execute(update(db.sessions).where(db.sessions.c.token_hash == token_hash).values(expires=expires))
 
 
 def drop_sessions(c: Connection, user_id: str) -> None:
-    """Let no token stand for a person any more."""
+    """Delete all sessions of a user."""
     c.execute(delete(db.sessions).where(db.sessions.c.user_id == user_id))
 
 
 def drop_session(c: Connection, token_hash: str) -> None:
-    """Let a token stand for nobody any more."""
+    """Delete a session."""
     c.execute(delete(db.sessions).where(db.sessions.c.token_hash == token_hash))
 
 
 def sweep(c: Connection, now: float) -> None:
-    """Forget sessions that have expired, and guests long gone who have no table, no seat and no token."""
+    """Delete expired sessions, and guests long gone who have no table, seat or token."""
     c.execute(delete(db.sessions).where(db.sessions.c.expires <= now))
     c.execute(
         delete(db.users).where(

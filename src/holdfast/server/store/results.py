@@ -1,7 +1,7 @@
-"""What games were worth to those who played them, and what people are worth against each other.
+"""Results of finished games, and ratings of accounts against each other.
 
-A seat has a score when its game is over and counts.  It is a person's result if the person played to the end or resigned; where a
-computer player went on for somebody, it is nobody's.
+A seat gets a score when its game is over and counts.  The score belongs to the person who played to the end or resigned; where a
+computer player took over for somebody absent, it belongs to nobody.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Subquery, and_, case, delete, func, insert, o
 from . import schema as db
 
 _SCALE, _BEGINNER = 20.0, 1000.0
-"""A rating is told in numbers as they are known from other games: a beginner has 1000."""
+"""Ratings are shown on the scale of common rating systems: a beginner has 1000."""
 
 _MODEL = PlackettLuce()
 
@@ -24,12 +24,12 @@ _PEOPLE_AT = db.seats.alias()
 
 
 WON = 1.0
-"""The score of who has won."""
+"""The score of a winner."""
 
 
 @dataclass(frozen=True, slots=True)
 class WayRow:
-    """A way in which a game for so many people has ended for somebody: how often, how many of these they won, and when last."""
+    """How often a user's games with so many players ended with an outcome, how many of these the user won, and when the last one ended."""
 
     game: str
     people: int
@@ -41,7 +41,7 @@ class WayRow:
 
 @dataclass(frozen=True, slots=True)
 class StreakRow:
-    """How many games somebody has won one after the other: up to now, and at best."""
+    """A user's winning streak at a game: current and longest."""
 
     game: str
     now: int
@@ -50,7 +50,7 @@ class StreakRow:
 
 @dataclass(frozen=True, slots=True)
 class RatingRow:
-    """What somebody is worth at a game of rivals, how sure that is, and by how many games it is known."""
+    """A user's rating in a competitive game: mean, uncertainty, and the number of rated games."""
 
     game: str
     mu: float
@@ -59,12 +59,12 @@ class RatingRow:
 
     @property
     def shown(self) -> int:
-        """What they are at least worth, for people."""
+        """The displayed rating: a lower bound of the user's skill."""
         return round(_MODEL.rating(self.mu, self.sigma).ordinal(alpha=_SCALE, target=_BEGINNER))
 
 
 def keep(c: Connection, table_id: str, scores: Sequence[float], game: str | None) -> None:
-    """Keep the scores of a game that is over; where it is one of rivals, named here, they are weighed by it."""
+    """Store the scores of a finished game and, if it is competitive (`game` names it), update the ratings of its players."""
     for seat, score in enumerate(scores):
         c.execute(update(db.seats).where(db.seats.c.table_id == table_id, db.seats.c.seat == seat).values(score=score))
     if game is not None:
@@ -72,9 +72,9 @@ def keep(c: Connection, table_id: str, scores: Sequence[float], game: str | None
 
 
 def _rate(c: Connection, table_id: str, game: str) -> None:
-    """Weigh the people of a game against each other, if at least two of them have accounts.
+    """Update the ratings of a game's players, if at least two of them have accounts.
 
-    Who played several seats is weighed at none of them.
+    A user who played several seats is not rated.
     """
     seats = db.seats.c
     sat = select(seats.user_id, func.max(seats.score)).where(seats.table_id == table_id, _IS_RESULT).group_by(seats.user_id)
@@ -97,13 +97,13 @@ def _rating(c: Connection, user: str, game: str) -> RatingRow:
 
 
 def ratings(c: Connection, user: str) -> list[RatingRow]:
-    """What somebody is worth at each game."""
+    """Return a user's rating in each game."""
     t = db.ratings.c
     return [RatingRow(*row) for row in c.execute(select(t.game, t.mu, t.sigma, t.games).where(t.user_id == user))]
 
 
 def ways(c: Connection, user: str) -> list[WayRow]:
-    """How the games have ended that somebody has played and that count, by game, number of people and outcome."""
+    """Return how a user's finished games that count have ended, by game, number of players and outcome."""
     played = _played(user)
     t = played.c
     counts = (func.count(), func.sum(t.won), func.max(t.at))
@@ -111,7 +111,7 @@ def ways(c: Connection, user: str) -> list[WayRow]:
 
 
 def streaks(c: Connection, user: str) -> list[StreakRow]:
-    """The streaks of somebody at each game.  Each game that is not won begins another run of games, in which all others are won."""
+    """Return a user's winning streaks at each game.  Each game that is not won starts a new group of games; the others in it are wins."""
     played = _played(user).c
     run = func.sum(1 - played.won).over(partition_by=played.game, order_by=(played.at, played.table))
     games = select(played.game, played.won, run.label("run")).subquery().c
@@ -122,7 +122,7 @@ def streaks(c: Connection, user: str) -> list[StreakRow]:
 
 
 def _played(user: str) -> Subquery:
-    """The games that somebody has played and that count; one of several seats is won if the best of them has won."""
+    """Return the finished games of a user that count; a game played with several seats is won if the best of them has won."""
     t, seats = db.tables.c, db.seats.c
     people = select(func.count()).where(_PEOPLE_AT.c.table_id == t.id).scalar_subquery()
     won = case((func.max(seats.score) == WON, 1), else_=0)

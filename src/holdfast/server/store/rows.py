@@ -1,4 +1,4 @@
-"""The rows of the database, as the server holds them.  Times are seconds since 1970; seats count from 0."""
+"""Rows of the database as Python objects.  Times are seconds since 1970; seats count from 0."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table: what its game was set up with, and how it stands.
+    """A table: the configuration of its game, and its current state.
 
-    `seq` is that of its last entry (-1: none yet), `deciding` the seats that were to decide then, as bits.  `values` are the numbers
-    and words of the content that are its own, `lesson` names the lesson that it is; `has_opening` says that its game begins with the
-    actions of an `Opening`.
+    `seq` is the number of its last entry (-1: none yet), `deciding` the seats that were to decide then, as bits.  `values` are the custom
+    card values of the table, `lesson` is the name of its lesson, if any; `has_opening` marks a game that begins with the actions of an
+    `Opening`.
     """
 
     id: str
@@ -35,12 +35,12 @@ class TableRow:
 
     @property
     def is_played_on(self) -> bool:
-        """Whether it goes on from a moment of another game."""
+        """Whether the game continues from a moment of another game."""
         return self.has_opening and not self.lesson
 
     @property
     def counts(self) -> bool:
-        """Whether its result says something about people: the game is that of the house, from its beginning."""
+        """Whether the result counts for statistics: default content, played from the beginning."""
         return not (self.values or self.lesson or self.has_opening)
 
 
@@ -54,7 +54,7 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat of a table: whose it is, and who plays it (`open`, `human` or a level)."""
+    """A seat of a table: its user, and who plays it (`open`, `human` or a level)."""
 
     seat: int
     kind: str
@@ -65,7 +65,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """One entry of a table's journal.  `check` names the position after it; `command` is the client's own id."""
+    """One entry of a table's journal.  `check` is the digest of the position after it; `command` the client's id of the command."""
 
     seq: int
     kind: str
@@ -79,7 +79,7 @@ class EntryRow:
 
 @dataclass(frozen=True, slots=True)
 class ChatRow:
-    """Something that was said: by whom, in which room; `seat` is -1 for who watches."""
+    """A chat message: author, text and room; `seat` is -1 for a watcher."""
 
     number: int
     seat: int
@@ -91,7 +91,7 @@ class ChatRow:
 
 @dataclass(frozen=True, slots=True)
 class UserRow:
-    """A person: a guest, or an account with the hash of its password."""
+    """A user: a guest, or an account with its password hash."""
 
     id: str
     name: str
@@ -103,7 +103,7 @@ class UserRow:
 
 @dataclass(frozen=True, slots=True)
 class ServerRow:
-    """A server process: where the others reach it, the key with which they do, and when it last said that it lives."""
+    """A server process: the address and key at which other servers reach it, and the time of its last sign of life."""
 
     id: str
     address: str
@@ -113,7 +113,7 @@ class ServerRow:
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """The right to write the journal of a table: good as long as nobody has claimed it with a later epoch."""
+    """The right to write the journal of a table: valid while nobody has claimed it with a later epoch."""
 
     epoch: int
     until: float

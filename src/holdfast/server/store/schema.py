@@ -1,7 +1,7 @@
-"""The tables of the database, the same in SQLite and in PostgreSQL.
+"""The database schema, the same in SQLite and in PostgreSQL.
 
-A table's lease stands in its own row (`owner`, `epoch`), so that adding an entry checks and moves on the table in one statement.  How
-long it holds stands in the row of the server that has it, so that a server renews all its leases with one statement.
+A table's lease is in its own row (`owner`, `epoch`), so that one statement checks it, adds an entry and updates the table.  The expiry
+is in the row of the server that holds it, so that a server renews all its leases with one statement.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ users = Table(
     "users",
     metadata,
     Column("id", String, primary_key=True),
-    Column("key", String, unique=True),  # the name of an account without regard to case; null for guests
+    Column("key", String, unique=True),  # the account's name, case-folded; null for guests
     Column("name", String, nullable=False),
     Column("is_guest", Boolean, nullable=False),
     Column("password", String),  # argon2id
@@ -60,7 +60,7 @@ servers = Table(
     Column("address", String, nullable=False),
     Column("key", String, nullable=False),
     Column("seen", Double, nullable=False),
-    Column("until", Double, nullable=False),  # until when all its leases hold
+    Column("until", Double, nullable=False),  # expiry of all its leases
 )
 
 tables = Table(
@@ -78,13 +78,13 @@ tables = Table(
     Column("outcome", String, nullable=False),
     Column("created", Double, nullable=False),
     Column("changed", Double, nullable=False),
-    Column("seq", BigInteger, nullable=False),  # of the last entry, -1 before the first
+    Column("seq", BigInteger, nullable=False),  # number of the last entry, -1 before the first
     Column("deciding", Integer, nullable=False),  # the seats that are to decide, as bits
-    Column("owner", String, index=True),  # the server that has the lease
+    Column("owner", String, index=True),  # the server that holds the lease
     Column("epoch", BigInteger, nullable=False),  # how often the lease has changed hands
-    Column("values", JSON, nullable=False, server_default="{}"),  # numbers and words of the content that are its own
-    Column("opening", JSON(none_as_null=True)),  # the actions with which it begins, if it does with some
-    Column("lesson", String, nullable=False, server_default=""),  # the lesson that it is
+    Column("values", JSON, nullable=False, server_default="{}"),  # custom card values
+    Column("opening", JSON(none_as_null=True)),  # the actions with which the game begins, if any
+    Column("lesson", String, nullable=False, server_default=""),  # name of the lesson, if any
 )
 
 seats = Table(
@@ -96,7 +96,7 @@ seats = Table(
     Column("user_id", ForeignKey("users.id"), index=True),
     Column("name", String, nullable=False),
     Column("resigned", Boolean, nullable=False),
-    Column("score", Double),  # of a game that is over and counts: 1 won, 0 lost or resigned, shares between
+    Column("score", Double),  # of a finished game that counts: 1 won, 0 lost or resigned, shares in between
     PrimaryKeyConstraint("table_id", "seat"),
     sqlite_with_rowid=False,
 )
@@ -129,7 +129,7 @@ entries = Table(
     sqlite_with_rowid=False,
 )
 
-# a command that comes again is found by it, and cannot be stored twice; what nobody commanded is not in it
+# finds a command that is sent again, and prevents storing it twice; entries without a command are not in it
 _commanded = entries.c.command.is_not(None)
 Index(
     "uq_entries_command",
@@ -151,8 +151,8 @@ chats = Table(
     Column("text", Text, nullable=False),
     Column("command", String, nullable=False),
     Column("at", Double, nullable=False),
-    Column("room", String, nullable=False, server_default="players"),  # or `watchers`
-    Column("user_id", String, index=True),  # who said it
+    Column("room", String, nullable=False, server_default="players"),  # `players` or `watchers`
+    Column("user_id", String, index=True),  # the author
     PrimaryKeyConstraint("table_id", "number"),
     UniqueConstraint("table_id", "seat", "command"),
     sqlite_with_rowid=False,

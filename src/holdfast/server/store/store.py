@@ -1,4 +1,4 @@
-"""The store: works are committed in groups by one thread, and read by a few."""
+"""The store: one thread commits queued operations in groups, a few threads read."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 READERS = 4
-"""Threads that read, each on a connection of its own."""
+"""Reading threads, each with a connection of its own."""
 
 MOST_READING = 2_000
-"""Reads that may wait; more are refused."""
+"""Maximum queued reads; more are refused."""
 
 
 class Store:
-    """A database that is open.  Use it from one event loop."""
+    """An open database.  Use it from a single event loop."""
 
     def __init__(self, url: str, database: Database, lock: FileLock | None, committed: Callable[[int, float], None] | None = None) -> None:
         self.url = url
@@ -41,9 +41,9 @@ class Store:
 
     @classmethod
     def open(cls, url: str, committed: Callable[[int, float], None] | None = None) -> Store:
-        """Open a database, `sqlite:///path` or `postgresql://…`, and bring it up to date.  Raises StoreError.
+        """Open a database, `sqlite:///path` or `postgresql://…`, and migrate its schema.  Raises StoreError.
 
-        `committed` is told, in the thread that writes, of each group: how many works it had and how many seconds it took.
+        `committed` is called in the writing thread after each group, with the number of operations and the seconds it took.
         """
         database = Database(url)
         lock = alone(database)
@@ -58,17 +58,17 @@ class Store:
         return store
 
     async def commit(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run `work(connection, *args)` and commit it, together with whatever else waits; the result comes after COMMIT.
+        """Run `work(connection, *args)` and commit it, in a group with other queued operations; returns its result after COMMIT.
 
-        When the work raises, nothing that it did is kept, and its exception comes here.  A work may be run more than once before it
-        is committed, so it must do nothing but ask the connection.  Raises StoreError when it could not be committed, or nobody knows
-        whether it was.  A caller that is cancelled does not take its work back.
+        If the work raises, its changes are rolled back and the exception is raised here.  A work may run more than once before it is
+        committed, so it must have no effects except through the connection.  Raises StoreError if it could not be committed, or if the
+        outcome is unknown.  Cancelling the caller does not cancel the work.
         """
         result: T = await self._writer.put(partial(work, **kwargs) if kwargs else work, args)
         return result
 
     async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run `work(connection, *args)`, which sees one moment of the database and everything that was committed before.
+        """Run `work(connection, *args)` on a snapshot of the database that includes everything committed before.
 
         Raises StoreError if the database cannot be read.
         """
@@ -89,7 +89,7 @@ class Store:
             except DBAPIError as error:
                 if not error.connection_invalidated:
                     raise
-                return self._once(work, args)  # the connection was an old one
+                return self._once(work, args)  # retry on a new connection: the old one may have been closed
         except OperationalError as error:
             raise StoreError("the database cannot be read now; try again in a moment", retry=True) from error
 
@@ -98,7 +98,7 @@ class Store:
             return work(connection, *args)
 
     async def close(self) -> None:
-        """Finish what waits, and let go of the database."""
+        """Finish the queued operations and close the database."""
         self._is_closed = True
         await asyncio.to_thread(self._end)
 
@@ -112,7 +112,7 @@ class Store:
 
 
 def alone(database: Database) -> FileLock | None:
-    """Keep other servers from an SQLite file; several may share a PostgreSQL database."""
+    """Lock an SQLite file against other servers; returns None for PostgreSQL, which several may share."""
     if database.path is None:
         return None
     try:

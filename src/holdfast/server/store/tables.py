@@ -1,4 +1,4 @@
-"""Tables, their seats, journals and chats: what is asked of the database, as functions of a connection."""
+"""Tables, their seats, journals and chats: queries as functions of a connection."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .errors import Conflict
 from .rows import ChatRow, EntryRow, Opening, SeatRow, ServerRow, TableRow
 
 TOKENS_A_SEAT = 8
-"""How many of a seat's tokens are good: the newest."""
+"""How many tokens of a seat are valid: the newest."""
 
 ROOMS = ("players", "watchers")
-"""Where one talks at a table."""
+"""The chat rooms of a table."""
 
 _CHAT = (db.chats.c.number, db.chats.c.seat, db.chats.c.name, db.chats.c.text, db.chats.c.room, db.chats.c.user_id)
 _TABLE = select(
@@ -48,7 +48,7 @@ _MOVE_ON_TO = _MOVE_ON.values(state=bindparam("to_state"), outcome=bindparam("to
 
 
 def create_table(c: Connection, row: TableRow, seats: Sequence[SeatRow], opening: Opening | None = None) -> None:
-    """Add a table with its seats, and with the actions with which its game begins, if it does with some."""
+    """Insert a table with its seats, and the actions with which its game begins, if any."""
     c.execute(
         insert(db.tables),
         {
@@ -82,19 +82,19 @@ def create_table(c: Connection, row: TableRow, seats: Sequence[SeatRow], opening
 
 
 def table(c: Connection, table_id: str) -> TableRow | None:
-    """A table."""
+    """Return a table, or None."""
     row = c.execute(_TABLE.where(db.tables.c.id == table_id)).mappings().first()
     return None if row is None else _table(row)
 
 
 def opening(c: Connection, table_id: str) -> Opening | None:
-    """The actions with which a table's game begins, if it does with some."""
+    """Return the actions with which a table's game begins, or None."""
     found = c.execute(select(db.tables.c.opening).where(db.tables.c.id == table_id)).scalar()
     return None if found is None else Opening(found["start"], [(seat, action, digest) for seat, action, digest in found["moves"]])
 
 
 def lock_table(c: Connection, table_id: str) -> TableRow | None:
-    """A table, which no other server changes until this is committed."""
+    """Return a table, locked against other servers until the transaction ends; None if there is none."""
     row = c.execute(_TABLE.where(db.tables.c.id == table_id).with_for_update()).mappings().first()
     return None if row is None else _table(row)
 
@@ -104,12 +104,12 @@ def _table(row: RowMapping) -> TableRow:
 
 
 def seats(c: Connection, table_id: str) -> list[SeatRow]:
-    """The seats of a table, in order."""
+    """Return the seats of a table, in order."""
     return [SeatRow(*row) for row in c.execute(_SEATS.where(db.seats.c.table_id == table_id).order_by(db.seats.c.seat))]
 
 
 def set_seat(c: Connection, table_id: str, seat: SeatRow) -> None:
-    """Rewrite a seat of a table.  Raises Conflict if the table has no such seat."""
+    """Update a seat of a table.  Raises Conflict if the table has no such seat."""
     done = c.execute(
         update(db.seats)
         .where(db.seats.c.table_id == table_id, db.seats.c.seat == seat.seat)
@@ -120,12 +120,12 @@ def set_seat(c: Connection, table_id: str, seat: SeatRow) -> None:
 
 
 def close_table(c: Connection, table_id: str, outcome: str, now: float) -> None:
-    """End a table at which no game has begun."""
+    """Close a table whose game has not begun."""
     c.execute(update(db.tables).where(db.tables.c.id == table_id).values(state="ended", outcome=outcome, changed=now))
 
 
 def touch(c: Connection, table_id: str, now: float) -> None:
-    """Something about the table has changed now."""
+    """Record that the table has changed now."""
     c.execute(update(db.tables).where(db.tables.c.id == table_id).values(changed=now))
 
 
@@ -133,7 +133,7 @@ def touch(c: Connection, table_id: str, now: float) -> None:
 
 
 def entries(c: Connection, table_id: str, after: int = -1) -> list[EntryRow]:
-    """The journal of a table, from the entry that follows `after`."""
+    """Return the journal entries of a table with a number greater than `after`."""
     return [EntryRow(*row) for row in c.execute(_ENTRIES, {"id": table_id, "after": after})]
 
 
@@ -147,9 +147,9 @@ def add_entry(
     outcome: str | None = None,
     seats: Sequence[SeatRow] = (),
 ) -> None:
-    """Add an entry to a table's journal and move the table on; a new state and seats that it changes go with it.
+    """Append an entry to a table's journal and update the table, with its state and the seats that changed.
 
-    Raises Conflict unless this server still holds the lease and the entry is the next one, and for a command that is there already.
+    Raises Conflict unless this server still holds the lease and the entry is the next one, and for a command that is stored already.
     """
     to = {
         "table": table_id,
@@ -200,7 +200,7 @@ def _why_not(c: Connection, table_id: str, server_id: str, epoch: int, entry: En
 
 
 def add_token(c: Connection, table_id: str, seat: int, user: str, token_hash: str) -> None:
-    """Let a seat also be played with this token; only the newest few are kept."""
+    """Store a token's hash for a seat; only the newest few remain valid."""
     lock_table(c, table_id)
     where = (db.seat_tokens.c.table_id == table_id, db.seat_tokens.c.seat == seat)
     number = (c.execute(select(func.max(db.seat_tokens.c.number)).where(*where)).scalar() or 0) + 1
@@ -209,14 +209,14 @@ def add_token(c: Connection, table_id: str, seat: int, user: str, token_hash: st
 
 
 def tokens(c: Connection, table_id: str) -> list[tuple[str, int, str]]:
-    """The tokens of a table, as (hash, seat, user), the oldest of a seat first."""
+    """Return the tokens of a table, as (hash, seat, user), the oldest of a seat first."""
     t = db.seat_tokens.c
     found = select(t.token_hash, t.seat, t.user_id).where(t.table_id == table_id).order_by(t.seat, t.number)
     return [(token_hash, seat, user) for token_hash, seat, user in c.execute(found)]
 
 
 def drop_tokens(c: Connection, table_id: str, seat: int) -> None:
-    """Let no token play a seat any more."""
+    """Delete all tokens of a seat."""
     c.execute(delete(db.seat_tokens).where(db.seat_tokens.c.table_id == table_id, db.seat_tokens.c.seat == seat))
 
 
@@ -224,7 +224,7 @@ def drop_tokens(c: Connection, table_id: str, seat: int) -> None:
 
 
 def add_chat(c: Connection, table_id: str, line: ChatRow, command: str, at: float) -> ChatRow:
-    """Keep what was said at a table, with the next number there; of a command that comes again, what it said first."""
+    """Store a chat message with the table's next number; for a command that is sent again, return the stored message."""
     lock_table(c, table_id)
     t = db.chats.c
     said = select(*_CHAT).where(t.table_id == table_id, t.seat == line.seat, t.command == command)
@@ -237,7 +237,7 @@ def add_chat(c: Connection, table_id: str, line: ChatRow, command: str, at: floa
 
 
 def chats(c: Connection, table_id: str, after: int = 0, last: int = 100) -> list[ChatRow]:
-    """The last things said in each room of a table after number `after`, oldest first."""
+    """Return the last messages in each chat room of a table after number `after`, oldest first."""
     t = db.chats.c
     found = select(*_CHAT).where(t.table_id == table_id, t.number > after).order_by(t.number.desc()).limit(last)
     said = [ChatRow(*row) for room in ROOMS for row in c.execute(found.where(t.room == room))]
@@ -248,14 +248,14 @@ def chats(c: Connection, table_id: str, after: int = 0, last: int = 100) -> list
 
 
 def mine(c: Connection, user: str, limit: int = 50) -> list[tuple[TableRow, list[SeatRow]]]:
-    """The tables that a person set up or sits at, the last changed first."""
+    """Return the tables that a user set up or sits at, the last changed first."""
     sits = select(db.seats.c.table_id).where(db.seats.c.user_id == user)
     hosts = select(db.tables.c.id).where(db.tables.c.host == user)
     return _listed(c, _TABLE.where(db.tables.c.id.in_(union(sits, hosts))), limit)
 
 
 def finished(c: Connection, user: str, before: str | None, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
-    """The tables at which a person sits and whose game is over, the last one first, those before a table if one is named."""
+    """Return a user's tables whose game is over, latest first, before the table `before` if given."""
     t = db.tables.c
     sits = select(db.seats.c.table_id).where(db.seats.c.user_id == user)
     found = _TABLE.where(t.id.in_(sits), t.state.in_(("over", "ended")), t.seq >= 0)
@@ -267,19 +267,19 @@ def finished(c: Connection, user: str, before: str | None, limit: int) -> list[t
 
 
 def open_tables(c: Connection, limit: int = 50) -> list[tuple[TableRow, list[SeatRow]]]:
-    """The public tables that wait for people, the last changed first."""
+    """Return the public tables with open seats, the last changed first."""
     return _listed(c, _TABLE.where(db.tables.c.state == "open", db.tables.c.public), limit)
 
 
 def running_tables(c: Connection, limit: int = 50) -> list[tuple[TableRow, list[SeatRow]]]:
-    """The public tables where a game is on, the last changed first."""
+    """Return the public tables with a running game, the last changed first."""
     return _listed(c, _TABLE.where(db.tables.c.state == "running", db.tables.c.public), limit)
 
 
 def unattended(c: Connection, me: ServerRow, now: float, limit: int = 200) -> list[str]:
-    """Tables where only computer players are to move, and no server that lives has the lease; any of them, if they are many.
+    """Return ids of tables where only computer players are to move and no live server holds the lease; a random selection if many.
 
-    A server that was at the address of this one before it does not live.
+    An earlier server at the address of this one does not count as live.
     """
     is_dead = and_(db.servers.c.address == me.address, db.servers.c.id != me.id)
     lives = select(db.servers.c.id).where(db.servers.c.id == db.tables.c.owner, db.servers.c.until > now, ~is_dead)
@@ -289,7 +289,7 @@ def unattended(c: Connection, me: ServerRow, now: float, limit: int = 200) -> li
         select(db.tables.c.id)
         .where(db.tables.c.state == "running", ~lives.exists())
         .where(of_table.where(db.seats.c.kind != "human").exists(), ~of_table.where(db.seats.c.kind == "human").exists())
-        .order_by(func.random())  # none waits for ever behind others that cannot go on
+        .order_by(func.random())  # so that tables which cannot go on do not starve the others
         .limit(limit)
     )
     return list(c.execute(found).scalars())

@@ -1,4 +1,4 @@
-"""The one thread that writes: all that waits is committed in one transaction, and nobody hears of it before."""
+"""The writing thread: all queued operations are committed in one transaction and reported only afterwards."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from .database import Database
 from .errors import StoreBusy, StoreError
 
 MOST_WAITING = 10_000
-"""Works that may wait; more are refused."""
+"""Maximum queued operations; more are refused."""
 
 MOST_AT_ONCE = 1_000
-"""Works that are committed together at most."""
+"""Maximum operations in one transaction."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True, eq=False)
 class _Item:
-    """A work that waits, and who waits for it."""
+    """A queued operation and its caller's future."""
 
     work: Callable[..., Any]
     args: tuple[Any, ...]
@@ -38,9 +38,9 @@ class _Item:
     result: Any = None
     error: Exception | None = None
 
-    def tell(self) -> None:
-        """Hand over what became of it, in the waiting loop."""
-        if self.future.done():  # its caller was cancelled meanwhile
+    def resolve(self) -> None:
+        """Set the future's result; called in the event loop of the caller."""
+        if self.future.done():  # the caller was cancelled
             return
         if self.error is None:
             self.future.set_result(self.result)
@@ -49,11 +49,11 @@ class _Item:
 
 
 class _Uncertain(Exception):
-    """COMMIT failed: nobody knows whether it was done."""
+    """COMMIT failed: the outcome is unknown."""
 
 
 class Writer:
-    """Runs works one after the other and commits them in groups."""
+    """Runs operations one after the other and commits them in groups."""
 
     def __init__(self, database: Database, committed: Callable[[int, float], None] | None = None) -> None:
         self._committed = committed
@@ -64,7 +64,7 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="writer of the store", daemon=True)
 
     def start(self) -> None:
-        """Begin; the schema is up to date from here on.  Raises StoreError."""
+        """Migrate the schema and start the thread.  Raises StoreError."""
         try:
             self._database.migrate(self._engine)
         except BaseException:
@@ -73,7 +73,7 @@ class Writer:
         self._thread.start()
 
     def put(self, work: Callable[..., Any], args: tuple[Any, ...]) -> asyncio.Future[Any]:
-        """Let a work wait; the future has its result once that is committed.  Raises StoreError."""
+        """Queue an operation; the future gets its result once it is committed.  Raises StoreError."""
         if self._is_closed:
             raise StoreError("the database is closed: this server is shutting down; try again in a moment", retry=True)
         if self._waiting.qsize() >= MOST_WAITING:
@@ -84,7 +84,7 @@ class Writer:
         return item.future
 
     def close(self) -> None:
-        """Finish what waits, then end; blocks until then."""
+        """Finish the queued operations, then stop; blocks until then."""
         if not self._is_closed:
             self._is_closed = True
             self._waiting.put(None)
@@ -109,12 +109,12 @@ class Writer:
                 began = time.perf_counter()
                 self._write(group)
                 seconds = time.perf_counter() - began
-                _tell(group)
+                _resolve_all(group)
                 if self._committed is not None:
                     self._committed(len(group), seconds)
 
     def _write(self, group: list[_Item]) -> None:
-        """Commit a group; once more on a new connection if the old one was lost before COMMIT, because then nothing was done."""
+        """Commit a group; retry once on a new connection if the old one was lost before COMMIT, when nothing can have been stored."""
         try:
             try:
                 self._attempt(group)
@@ -138,7 +138,7 @@ class Writer:
                 raise _Uncertain from error
 
     def _together(self, connection: Connection, group: list[_Item]) -> bool:
-        """Run all works with nothing between them, as is the rule; if one fails, nothing has been done."""
+        """Run all operations without savepoints, the usual case; returns False, with nothing changed, if one fails."""
         try:
             for item in group:
                 item.result = item.work(connection, *item.args)
@@ -155,7 +155,7 @@ class Writer:
         return True
 
     def _apart(self, connection: Connection, group: list[_Item]) -> None:
-        """Run each work in a savepoint of its own, so that one that fails takes no other with it."""
+        """Run each operation in a savepoint of its own, so that a failure affects no other."""
         connection.begin()
         for item in group:
             item.result = item.error = None
@@ -163,7 +163,7 @@ class Writer:
                 with connection.begin_nested():
                     item.result = item.work(connection, *item.args)
                     if not self._database.is_whole(connection):
-                        raise StoreError("the database could not do this")  # and the work has kept silent about it
+                        raise StoreError("the database could not do this")  # although the operation itself raised nothing
             except Exception as error:
                 if connection.invalidated:
                     raise
@@ -173,13 +173,13 @@ class Writer:
 
 
 def _shown(error: Exception) -> Exception:
-    """What the caller of a work hears: its own exception, but nothing of the database's troubles."""
+    """Return the exception for the caller: the operation's own, but a StoreError for errors of the database driver."""
     if not isinstance(error, OperationalError):
         return error
     _log.error("a work could not be written: %s", error)
-    told = StoreError("the database cannot do this now; try again in a moment", retry=True)
-    told.__cause__ = error
-    return told
+    unavailable = StoreError("the database cannot do this now; try again in a moment", retry=True)
+    unavailable.__cause__ = error
+    return unavailable
 
 
 def _fail(group: list[_Item], text: str, cause: BaseException | None) -> None:
@@ -189,14 +189,14 @@ def _fail(group: list[_Item], text: str, cause: BaseException | None) -> None:
         item.error.__cause__ = cause
 
 
-def _tell(group: list[_Item]) -> None:
-    """Wake those who wait, each loop once."""
+def _resolve_all(group: list[_Item]) -> None:
+    """Resolve the futures, waking each event loop once."""
     for loop in {item.loop for item in group}:
         items = [item for item in group if item.loop is loop]
         with suppress(RuntimeError):  # the loop is closed, nobody waits there any more
-            loop.call_soon_threadsafe(_tell_here, items)
+            loop.call_soon_threadsafe(_resolve_here, items)
 
 
-def _tell_here(items: list[_Item]) -> None:
+def _resolve_here(items: list[_Item]) -> None:
     for item in items:
-        item.tell()
+        item.resolve()

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Story } from "../../lib/protocol";
 import { charts, verdict } from "./charts";
 import { view } from "./fixtures/view";
-import { ties } from "./view";
+import { ties } from "./naming";
 
 const moment = (number: number, given: ReturnType<typeof view>, steps: unknown[]) => ({ number, seat: 1, player: "", action: "", text: "", lines: [], steps, question: "", view: given });
 

@@ -1,11 +1,13 @@
 /** What a game was like: who won, what the end scored, how Fame went and where it came from, where discs went, how the Hordes fared. */
 
-import type { Chart, Step } from "..";
+import type { Chart } from "../../lib/game_ui";
 import { t } from "../../lib/i18n.svelte";
 import type { Moment, Story } from "../../lib/protocol";
 import { colourName } from "../../lib/seats";
 import { stepsOf } from "../../lib/steps";
-import { areaOf, isPeaceful, lineName, LINES, playerName, playerOf, ties, type View } from "./view";
+import type { Event } from "./events";
+import { areaOf, isPeaceful, lineName, LINES, playerName, playerOf, ties } from "./naming";
+import type { View } from "./view";
 
 /** How it ended, as a headline. */
 export function verdict(given: unknown): string {
@@ -28,8 +30,7 @@ export function charts(story: Story): Chart[] {
   return [...scoring(last), fame(views), ...sources(story.moments, last), discs(story.moments, last), ...hordes(story.moments, views)];
 }
 
-const number = (step: Step, name: string): number => (typeof step[name] === "number" ? step[name] : 0);
-const text = (step: Step, name: string): string => (typeof step[name] === "string" ? step[name] : "");
+const eventsOf = (moment: Moment): Event[] => stepsOf(moment) as Event[];
 
 // -- the end ---------------------------------------------------------------------------------------------------------
 
@@ -90,12 +91,12 @@ const SOURCES: [string, () => string, string[]][] = [
 
 /** The Fame of the start, what was gained by what for, what was lost, and what the end scored; behind the bar stands what came of it. */
 function sources(moments: Moment[], last: View): Chart[] {
-  const steps = moments.flatMap(stepsOf).filter((step) => step.kind === "fame");
+  const steps = moments.flatMap(eventsOf).filter((step) => step.kind === "fame");
   if (!steps.length) return [];
   const rows = last.players.map(({ colour, fame }) => {
-    const mine = steps.filter((step) => text(step, "player") === colour && text(step, "source") !== "start");
+    const mine = steps.filter((step) => step.player === colour && step.source !== "start");
     const sum = (which: (source: string, by: number) => boolean) =>
-      mine.filter((step) => which(text(step, "source"), number(step, "by"))).reduce((all, step) => all + number(step, "by"), 0);
+      mine.filter((step) => which(step.source, step.by)).reduce((all, step) => all + step.by, 0);
     const parts = SOURCES.map(([, name, of]) => ({ name: name(), value: sum((source, by) => by > 0 && of.includes(source)) }));
     return {
       name: colourName(colour),
@@ -122,8 +123,8 @@ const AREA_NAMES: Record<string, () => string> = {
 };
 
 function discs(moments: Moment[], last: View): Chart {
-  const placed = moments.flatMap(stepsOf).filter((step) => step.kind === "placed");
-  const count = (colour: string, area: string) => placed.filter((step) => text(step, "player") === colour && areaOf(text(step, "space")) === area).length;
+  const placed = moments.flatMap(eventsOf).filter((step) => step.kind === "placed");
+  const count = (colour: string, area: string) => placed.filter((step) => step.player === colour && areaOf(step.space) === area).length;
   const rows = last.players.map(({ colour }) => ({ name: colourName(colour), colour, parts: Object.entries(AREA_NAMES).map(([area, name]) => ({ name: name(), value: count(colour, area) })) }));
   return { kind: "bars", title: t("Spaces occupied, by area"), unit: t("times"), rows };
 }

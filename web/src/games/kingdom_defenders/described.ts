@@ -1,12 +1,13 @@
 /** The position in words, for people who hear the board or would rather read it. */
 
-import type { Passage } from "..";
+import type { Passage } from "../../lib/game_ui";
 import { t, tn } from "../../lib/i18n.svelte";
 import type { ContentCard } from "../../lib/protocol";
 import { colourName } from "../../lib/seats";
 import { cardOf, wordsOf } from "./faces";
 import { amountsOf, amountsTold, cubesTold, requirementTold } from "./glance";
-import { dieName, inOrder, isClosed, isOpen, isPeaceful, lineName, ONE_DISC, phaseName, placeName, relicName, type Acting, type Adventure, type Player, type Space, type View } from "./view";
+import { dieName, inOrder, isClosed, isOpen, isPeaceful, lineName, ONE_DISC, phaseName, placeName, relicName } from "./naming";
+import type { Acting, Adventure, Player, Space, View } from "./view";
 
 export function described(given: unknown, cards: ContentCard[]): Passage[] {
   const view = given as View;
@@ -61,7 +62,7 @@ function screenTold(player: Player, cards: ContentCard[]): string[] {
   const relics = amountsOf(screen.relics);
   const scored = screen.forecast.filter((line) => line.fame);
   return [
-    t("Goods: {what}.", { what: amountsTold(amountsOf(screen.goods)) || t("none") }),
+    t("Goods: {what}.", { what: amountsTold(amountsOf({ ...screen.goods })) || t("none") }),
     screen.fate ? t("Fate card: {name}. {text}", { name: t(screen.fate.name), text: wordsOf(cardOf("fates", screen.fate.key, cards), screen.fate).join(" ") }) : t("No Fate card is chosen yet."),
     t("Relics: {what}.", { what: amountsTold(relics) || t("none") }),
     ...screen.adventures.map((card) => t("Adventure: {name}: {relics}.", { name: t(card.name), relics: list(card.relics.map(relicName)) || t("no relics") })),

@@ -1,7 +1,8 @@
 /** What tiles and cards ask and give, at a glance: as they are printed, or as an owner has corrected them. */
 
 import { t, tn } from "../../lib/i18n.svelte";
-import { thingName, type Acting, type Amounts, type Requirement } from "./view";
+import { thingName, type Amounts } from "./naming";
+import type { Acting, Requirement } from "./view";
 
 /** Something and how much of it. */
 export interface Amount {

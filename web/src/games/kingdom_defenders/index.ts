@@ -1,6 +1,6 @@
-import type { GameUi } from "..";
+import type { GameUi } from "../../lib/game_ui";
 import { t } from "../../lib/i18n.svelte";
-import { after, heading, landmark } from "./after";
+import { landmark } from "./landmarks";
 import Board from "./Board.svelte";
 import { charts, verdict } from "./charts";
 import { described } from "./described";
@@ -8,7 +8,8 @@ import Hand from "./Hand.svelte";
 import Hero from "./Hero.svelte";
 import { actionIcon } from "./icons";
 import { tip } from "./tips";
-import { phaseName, type View } from "./view";
+import { phaseName } from "./naming";
+import type { View } from "./view";
 
 export const ui: GameUi = {
   board: Board,
@@ -21,9 +22,7 @@ export const ui: GameUi = {
   },
   decider: (view) => (view as View).decision?.player ?? null,
   icon: actionIcon,
-  after,
   landmark,
-  heading,
   tip,
   described,
   verdict,

@@ -7,12 +7,16 @@ const choice = (name: string, target: string) => ({ seat: 1, action: `${name}:${
 
 it("tells who would hold a space, and what each would gain and give", () => {
   const steps = [
-    { kind: "placed", player: "red", space: "market-1", discs: 3, grey: false, holders: { "market-1": ["red"] }, grey_on: null },
+    { kind: "placed", player: "red", space: "market-1" },
     { kind: "gained", player: "red", good: "coin", by: 2 },
     { kind: "spent", player: "red", good: "coin", by: 1 },
     { kind: "fame", player: "blue", source: "siege", by: -3 },
   ];
-  const preview = previewOf(view(), { action: "", lines: [], steps, chance: true, cautions: [] });
+  const patch = [
+    [["players", 0, "discs"], 3],
+    [["buildings", 2, "spaces", 0, "holders"], 0, 0, ["red"]],
+  ];
+  const preview = previewOf(view(), { action: "", lines: [], steps, patch, chance: true, cautions: [] });
   expect([...(preview?.holders ?? [])]).toEqual([["market-1", ["red"]]]);
   expect(preview?.changes).toEqual([
     { colour: "red", amounts: { coin: 1 } },

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ContentCard } from "../../lib/protocol";
 import { view } from "./fixtures/view";
-import { tip } from "./tips";
+import { LAYOUT } from "./fixtures/layout";
+import { tip as told } from "./tips";
+
+const tip = (key: string, given: unknown, cards: ContentCard[]) => told(key, given, cards, LAYOUT);
 
 const card = (deck: string, key: string, more: Partial<ContentCard> = {}): ContentCard => ({
   key,

@@ -1,8 +1,13 @@
-/** The position as the server shows it: see `view.py` of the game. */
+// The view of the game, made from its layout.py by `python -m holdfast.protocol.typescript`.  Do not edit.
 
-import { t } from "../../lib/i18n.svelte";
-import { colourName, type Colour } from "../../lib/seats";
-import { titled } from "../../lib/words";
+export type Colour = "blue" | "green" | "red" | "yellow";
+
+/** What a space asks of who places a disc there. */
+export interface Requirement {
+  discs: number;
+  coin: number;
+  fame: number;
+}
 
 /** A place for discs. */
 export interface Space {
@@ -16,15 +21,6 @@ export interface Space {
   grey: boolean;
 }
 
-export interface Requirement {
-  discs: number;
-  coin: number;
-  fame: number;
-}
-
-/** How much of what, by its name; nothing of it where it is not named. */
-export type Amounts = Record<string, number>;
-
 /** What is on a Character or Building that is seen. */
 export interface Acting {
   code: string;
@@ -33,13 +29,24 @@ export interface Acting {
   difficulty: number;
   attack: boolean;
   requirement: Requirement;
-  does: Amounts;
+  does: Record<string, number>;
   special: string | null;
   /** The number of what is special. */
   amount: number;
 }
 
-export interface CharacterTile extends Acting {
+/** A Character that lies on the board. */
+export interface CharacterTile {
+  code: string;
+  name: string;
+  text: string;
+  difficulty: number;
+  attack: boolean;
+  requirement: Requirement;
+  does: Record<string, number>;
+  special: string | null;
+  /** The number of what is special. */
+  amount: number;
   position: number;
   character: string;
   passive: boolean;
@@ -47,9 +54,18 @@ export interface CharacterTile extends Acting {
 }
 
 /** A Building, or, with no more than its place, one that lies face down. */
-export interface BuildingTile extends Partial<Acting> {
+export interface BuildingTile {
   place: string;
   building: string | null;
+  code?: string;
+  name?: string;
+  text?: string;
+  difficulty?: number;
+  attack?: boolean;
+  requirement?: Requirement;
+  does?: Record<string, number>;
+  special?: string | null;
+  amount?: number;
   spaces?: Space[];
 }
 
@@ -58,32 +74,92 @@ export interface Deed {
   place: string;
   deed: string | null;
   name?: string;
-  show?: Amounts;
+  show?: Record<string, number>;
 }
 
-/** An Adventure, or the gap that one has left. */
+/** An Adventure, or the gap that one has left; the place 0 is the top of the deck. */
 export interface Adventure {
   place: number;
   adventure: string | null;
-  /** Whether it is discarded in Maintenance. */
-  leaves: boolean;
   /** Whether it lies on its deck. */
   top: boolean;
+  /** Whether it is discarded in Maintenance. */
+  leaves: boolean;
   /** Whether it came to light in this round, and waits for the next. */
   waits: boolean;
   space: Space;
   name?: string;
   requirement?: Requirement;
-  cost?: Amounts;
-  gain?: Amounts;
+  cost?: Record<string, number>;
+  gain?: Record<string, number>;
   relics?: string[];
 }
 
+/** What is on an Adventure card. */
+export interface AdventureFace {
+  adventure: string;
+  name: string;
+  requirement: Requirement;
+  cost: Record<string, number>;
+  gain: Record<string, number>;
+  relics: string[];
+}
+
+/** How many Deeds are face down, of both parts and of each. */
+export interface DeedsLeft {
+  deeds_left: number;
+  deeds_left_1: number;
+  deeds_left_2: number;
+}
+
 /** A space that is printed on the board, with what it asks. */
-export interface BoardSpace extends Space {
+export interface BoardSpace {
+  space: string;
+  /** With how many players it may be used. */
+  players: number;
+  /** Whether that many play. */
+  open: boolean;
+  holders: Colour[];
+  /** Whether the grey disc is one of those that lie here. */
+  grey: boolean;
   requirement: Requirement;
 }
 
+/** A space of the camps. */
+export interface CampSpace {
+  space: string;
+  /** With how many players it may be used. */
+  players: number;
+  /** Whether that many play. */
+  open: boolean;
+  holders: Colour[];
+  /** Whether the grey disc is one of those that lie here. */
+  grey: boolean;
+  requirement: Requirement;
+  cubes: number;
+}
+
+/** A door in the Wall. */
+export interface Door {
+  space: string;
+  /** With how many players it may be used. */
+  players: number;
+  /** Whether that many play. */
+  open: boolean;
+  holders: Colour[];
+  /** Whether the grey disc is one of those that lie here. */
+  grey: boolean;
+  requirement: Requirement;
+  position: number;
+}
+
+/** A Reward that somebody has. */
+export interface RewardTile {
+  reward: string;
+  relic: string;
+}
+
+/** One of the three Rewards that one may choose from; what comes out of the chest nobody knows. */
 export interface Reward {
   place: string;
   reward: string | null;
@@ -91,6 +167,13 @@ export interface Reward {
   bonus: string;
 }
 
+/** Cubes of each kind. */
+export interface Missing {
+  weapon: number;
+  spell: number;
+}
+
+/** The Horde before the city. */
 export interface Horde {
   horde: string;
   name: string;
@@ -100,33 +183,65 @@ export interface Horde {
   counter: number;
   fame_loss: number;
   fame_per_cube: number;
-  missing: { weapon: number; spell: number };
+  missing: Missing;
   special: boolean;
 }
 
+/** Something that scores Fame at the end. */
 export interface ScoreLine {
   line: string;
   fame: number;
 }
 
+/** A Fate card. */
 export interface Fate {
   key: string;
   name: string;
   text: string;
 }
 
+/** Goods of each kind. */
+export interface Goods {
+  weapon: number;
+  spell: number;
+  loot: number;
+  coin: number;
+}
+
+/** An Adventure that somebody has done. */
+export interface HeldAdventure {
+  card: string;
+  name: string;
+  relics: string[];
+}
+
 /** What lies behind a screen. */
 export interface Screen {
-  goods: { weapon: number; spell: number; loot: number; coin: number };
+  goods: Goods;
   fate: Fate | null;
   other_fate: Fate | null;
-  adventures: { card: string; name: string; relics: string[] }[];
-  rewards: { reward: string; relic: string }[];
-  relics: Amounts;
+  adventures: HeldAdventure[];
+  rewards: RewardTile[];
+  relics: Record<string, number>;
   /** What the end would score now. */
   forecast: ScoreLine[];
 }
 
+/** The cubes in a camp. */
+export interface Camp {
+  weapon: number;
+  spell: number;
+}
+
+/** By what a level multiplies. */
+export interface Multipliers {
+  strength: number;
+  magic: number;
+}
+
+export const LEVELS = "The spaces: multiplier 1, cube, Level tile +1, multiplier 2, potion, multiplier 3, Level tile +2, multiplier 4.";
+
+/** What lies before a player's screen, and behind it as far as the viewer may see. */
 export interface Player {
   seat: number;
   colour: Colour;
@@ -140,24 +255,24 @@ export interface Player {
   top_level: number;
   strength_tile: number;
   magic_tile: number;
-  multipliers: { strength: number; magic: number };
+  multipliers: Multipliers;
   passed: boolean;
   position: number;
   protected: boolean;
-  camp: { weapon: number; spell: number };
+  camp: Camp;
   camp_size: number;
   adventures: number;
+  known_adventures: string[];
+  known_relics: Record<string, number>;
   rewards: number;
   open_rewards: number;
-  known_rewards: { reward: string; relic: string }[];
-  known_relics: Amounts;
+  known_rewards: RewardTile[];
   orbs_used: number;
   bard_fame: number;
   /** Of each good the Fate card must have given so many, by all that was seen. */
-  at_least: Amounts;
+  at_least: Goods;
   /** Null for those who may not look behind it. */
   screen: Screen | null;
-  known_adventures: string[];
   lines: ScoreLine[] | null;
   /** Null until the game is over. */
   won: boolean | null;
@@ -165,12 +280,27 @@ export interface Player {
   achieved: string[];
 }
 
+/** What a die shows. */
+export interface Rolled {
+  gives: string;
+  amount: number;
+}
+
+/** One of the four dice. */
 export interface DieView {
   die: string;
   /** What it shows, once it is rolled. */
-  result: { gives: string; amount: number } | null;
+  result: Rolled | null;
 }
 
+/** What is asked, and of whom. */
+export interface Decision {
+  window: string;
+  seats: number[];
+  player: Colour | null;
+}
+
+/** The whole position. */
 export interface View {
   round: number;
   rounds: number;
@@ -201,152 +331,10 @@ export interface View {
   hordes_left: number;
   next_special: number | null;
   wall: string;
-  camp_spaces: (BoardSpace & { cubes: number })[];
-  doors: (BoardSpace & { position: number })[];
+  camp_spaces: CampSpace[];
+  doors: Door[];
   dice: DieView[];
   grey_disc: string;
   grey_next: string | null;
-  decision: { window: string; seats: number[]; player: Colour | null } | null;
+  decision: Decision | null;
 }
-
-const SHORT_PHASES: Record<string, () => string> = {
-  "set-up": () => t("Set-up"),
-  "new-round": () => t("New round"),
-  "favor-of-the-king": () => t("Favor of the King"),
-  placing: () => t("Placing discs"),
-  characters: () => t("Characters"),
-  "area-b": () => t("Area B"),
-  camps: () => t("Camps"),
-  "horde-movement": () => t("Horde movement"),
-  "turn-order": () => t("Turn order"),
-  maintenance: () => t("Maintenance"),
-  scoring: () => t("Scoring"),
-};
-
-export const phaseName = (phase: string): string => SHORT_PHASES[phase]?.() ?? titled(phase);
-
-/** What is counted on the table, by the names of the protocol. */
-const THINGS: Record<string, () => string> = {
-  weapon: () => t("Weapons"),
-  spell: () => t("Spells"),
-  either: () => t("Weapons or spells"),
-  loot: () => t("Loot"),
-  coin: () => t("Coins"),
-  fame: () => t("Fame"),
-  potion: () => t("Potions"),
-  wounds: () => t("Wounds"),
-  wound: () => t("Wounds"),
-  strength: () => t("Strength"),
-  magic: () => t("Magic"),
-  level: () => t("Levels"),
-  contribute: () => t("Cubes for the camp"),
-  discs: () => t("Discs"),
-  disc: () => t("Discs"),
-  adventures: () => t("Adventure cards"),
-  orb: () => t("Orbs"),
-  trophy: () => t("Trophies"),
-  "legendary-weapon": () => t("Legendary Weapons"),
-  "arcane-tome": () => t("Arcane Tomes"),
-  rune: () => t("Power Runes"),
-  "different-runes": () => t("Different Power Runes"),
-  "different-relics": () => t("Different types of relics"),
-  nothing: () => t("Nothing"),
-};
-
-export const thingName = (thing: string): string => THINGS[thing]?.() ?? relicName(thing);
-
-const RELICS: Record<string, () => string> = {
-  orb: () => t("Orb"),
-  trophy: () => t("Trophy"),
-  "legendary-weapon": () => t("Legendary Weapon"),
-  "arcane-tome": () => t("Arcane Tome"),
-  "rune-1": () => t("Power Rune I"),
-  "rune-2": () => t("Power Rune II"),
-  "rune-3": () => t("Power Rune III"),
-  "rune-4": () => t("Power Rune IV"),
-  "rune-5": () => t("Power Rune V"),
-  "rune-any": () => t("Power Rune of any shape"),
-};
-
-export const relicName = (relic: string): string => RELICS[relic]?.() ?? t(titled(relic));
-
-/** The shape of a Rune, as it is written on small signs: `IV`, or a star for any; empty for other relics. */
-export const shapeOf = (relic: string): string => SHAPES[relic] ?? "";
-
-const SHAPES: Record<string, string> = { "rune-1": "I", "rune-2": "II", "rune-3": "III", "rune-4": "IV", "rune-5": "V", "rune-any": "✱" };
-
-export const LINES = ["loot", "trophies", "legendary-weapons", "arcane-tomes", "runes", "wounds", "fate"];
-
-/** What comes or goes: `+3`, `−2`. */
-export const signed = (count: number): string => (count < 0 ? `−${-count}` : `+${count}`);
-
-const LINE_NAMES: Record<string, () => string> = {
-  loot: () => t("Loot"),
-  trophies: () => t("Trophies"),
-  "legendary-weapons": () => t("Legendary Weapons"),
-  "arcane-tomes": () => t("Arcane Tomes"),
-  runes: () => t("Power Runes"),
-  wounds: () => t("Wounds"),
-  fate: () => t("Fate card"),
-};
-
-export const lineName = (line: string): string => LINE_NAMES[line]?.() ?? titled(line);
-
-export const dieName = (die: string): string =>
-  ({ force: t("Force"), magic: t("Magic"), wealth: t("Wealth"), healing: t("Healing") })[die] ?? titled(die);
-
-export const placeName = (place: string): string => ({ chest: t("Chest"), left: t("Left Reward"), right: t("Right Reward") })[place] ?? titled(place);
-
-export const playerName = (player: Player): string => colourName(player.colour);
-
-export const playerAt = (view: View, seat: number): Player | undefined => view.players.find((player) => player.seat === seat);
-
-export const playerOf = (view: View, colour: string): Player | undefined => view.players.find((player) => player.colour === colour);
-
-/** The players in turn order. */
-export const inOrder = (view: View): Player[] => view.order.flatMap((seat) => playerAt(view, seat) ?? []);
-
-const BREAKERS: Record<string, { name: () => string; of: (player: Player) => number }> = {
-  adventures: { name: () => t("On equal Fame: Adventures"), of: (player) => player.adventures },
-  loot: { name: () => t("Then: loot"), of: (player) => player.screen?.goods.loot ?? 0 },
-};
-
-/** What had to decide between those with the most Fame, with what each player has of it. */
-export const ties = (view: View): { name: string; values: number[] }[] =>
-  view.tie_breakers.flatMap((breaker) => {
-    const known = BREAKERS[breaker];
-    return known ? [{ name: known.name(), values: view.players.map(known.of) }] : [];
-  });
-
-/** All spaces of the board with what they belong to. */
-export function spacesOf(view: View): Space[] {
-  return [
-    ...view.characters.flatMap((one) => (one ? [one.space] : [])),
-    ...view.buildings.flatMap((one) => one.spaces ?? []),
-    ...view.deed_spaces,
-    ...view.adventures.map((one) => one.space),
-    ...view.camp_spaces,
-    ...view.doors,
-  ];
-}
-
-/** The part of the board in which a space lies. */
-export function areaOf(space: string): "a" | "b1" | "b2" | "b3" | "c" | "d" {
-  if (space.startsWith("character-")) return "a";
-  if (space.startsWith("deed-")) return "b1";
-  if (space.startsWith("adventure-")) return "b3";
-  if (space.startsWith("camp-")) return "c";
-  if (space.startsWith("door-")) return "d";
-  return "b2";
-}
-
-/** Whether a Building lies face up. */
-export const isOpen = (tile: BuildingTile): tile is BuildingTile & Acting & { building: string } => tile.building !== null;
-
-export const ONE_DISC: Requirement = { discs: 1, coin: 0, fame: 0 };
-
-/** Whether the Horde takes no part. */
-export const isPeaceful = (view: View): boolean => view.variant === "family";
-
-/** Whether Area C is closed: in the first round, unless the Horde is there already. */
-export const isClosed = (view: View): boolean => isPeaceful(view) || (view.round === 1 && view.variant !== "extreme");

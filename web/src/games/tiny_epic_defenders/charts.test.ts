@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Chart } from "..";
+import type { Chart } from "../../lib/game_ui";
 import { moment, story } from "../../lib/fakes";
 import type { Moment } from "../../lib/protocol";
 import { charts, spending, verdict } from "./charts";

@@ -1,11 +1,13 @@
 /** What a game was like: how it ended, how Threat went, what the action points were spent on, what each Defender did. */
 
-import type { Chart, Step } from "..";
+import type { Chart } from "../../lib/game_ui";
 import { t } from "../../lib/i18n.svelte";
 import type { Moment, Story } from "../../lib/protocol";
 import type { Colour } from "../../lib/seats";
 import { stepsOf } from "../../lib/steps";
-import { defenderName, foeName, placeName, type View } from "./view";
+import type { Event } from "./events";
+import { defenderName, foeName, placeName } from "./naming";
+import type { View } from "./view";
 
 /** How it ended, as a headline. */
 export function verdict(given: unknown): string {
@@ -24,13 +26,13 @@ export function charts(story: Story): Chart[] {
   return [threat(story, views), ...foe(views), points(story.moments, views, last), deeds(story.moments, last)];
 }
 
-const field = (step: Step, name: string): number => (typeof step[name] === "number" ? step[name] : 0);
+const eventsOf = (moment: Moment): Event[] => stepsOf(moment) as Event[];
 
 // -- over time -------------------------------------------------------------------------------------------------------
 
 function threat(story: Story, views: View[]): Chart {
   const series = (views[0]?.regions ?? []).map(({ region, limit }) => {
-    const fell = story.moments.findIndex((moment) => stepsOf(moment).some((step) => step.kind === "destroyed" && step["region"] === region));
+    const fell = story.moments.findIndex((moment) => eventsOf(moment).some((step) => step.kind === "destroyed" && step.region === region));
     return {
       name: placeName(region),
       limit,
@@ -74,10 +76,10 @@ export function spending(moments: Moment[], views: View[]): Spent[] {
   moments.forEach((moment, n) => {
     const [before, now] = [views[n - 1], views[n]];
     if (!before || !now) return;
-    const steps = stepsOf(moment);
+    const steps = eventsOf(moment);
     const use = USE[moment.action.split(":")[0] ?? ""] ?? "other";
     const acting = before.decision?.defender ?? null;
-    const gained = steps.filter((step) => step.kind === "sacrificed").reduce((sum, step) => sum + field(step, "gained"), 0);
+    const gained = steps.filter((step) => step.kind === "sacrificed").reduce((sum, step) => sum + step.gained, 0);
     const ended = steps.find((step) => step.kind === "turn-ended");
     const note = (defender: Colour | null, what: Use, points: number) => {
       if (defender && points > 0) spent.push({ defender, use: what, points });
@@ -87,14 +89,14 @@ export function spending(moments: Moment[], views: View[]): Spent[] {
       note(given, use, before.points + gained - (goesOn ? now.points : 0));
       if (!goesOn) given = null;
     } else if (ended) {
-      const left = field(ended, "unspent");
+      const left = ended.unspent;
       note(acting, use, before.points + gained - left);
-      note((ended["defender"] as Colour | undefined) ?? null, "unused", left);
+      note(ended.defender, "unused", left);
     } else if (!steps.some((step) => step.kind === "turn-began" || step.kind === "pool-began" || step.kind === "commanded" || step.kind === "cloaked")) {
       note(acting, use, before.points + gained - now.points);
     }
     const grant = steps.find((step) => step.kind === "commanded" || step.kind === "cloaked");
-    if (grant) given = (grant.kind === "commanded" ? grant["other"] : grant["defender"]) as Colour;
+    if (grant) given = grant.kind === "commanded" ? grant.other : grant.defender;
   });
   return spent;
 }
@@ -124,8 +126,8 @@ const deedName = (kind: string): string =>
   })[kind] ?? kind;
 
 function deeds(moments: Moment[], last: View): Chart {
-  const steps = moments.flatMap(stepsOf);
-  const count = (defender: Colour, kind: string) => steps.filter((step) => step.kind === kind && step["defender"] === defender).length;
+  const steps = moments.flatMap(eventsOf);
+  const count = (defender: Colour, kind: string) => steps.filter((step) => step.kind === kind && "defender" in step && step.defender === defender).length;
   const rows = last.defenders.map(({ defender }) => ({
     name: defenderName(last, defender),
     colour: defender,

@@ -1,6 +1,6 @@
-import type { GameUi } from "..";
+import type { GameUi } from "../../lib/game_ui";
 import { t } from "../../lib/i18n.svelte";
-import { after, heading, landmark } from "./after";
+import { landmark } from "./landmarks";
 import Board from "./Board.svelte";
 import Defenders from "./Defenders.svelte";
 import { actionIcon } from "./icons";
@@ -13,11 +13,16 @@ export const ui: GameUi = {
   board: Board,
   seat: Defenders,
   headline: (view) => t("Round {round}", { round: (view as View).round }),
+  staying: {
+    name: "act",
+    goesOn: (before, now) => {
+      const [then, next] = [before as View, now as View];
+      return next.card === then.card && next.round === then.round && next.points < then.points;
+    },
+  },
   decider: (view) => (view as View).decision?.defender ?? null,
   icon: actionIcon,
-  after,
   landmark,
-  heading,
   tip,
   described,
   verdict,

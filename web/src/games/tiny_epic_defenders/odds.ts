@@ -5,7 +5,8 @@ lie.  The rest lies in an order that nobody knows, so each of its cards is as li
 */
 
 import type { ContentCard } from "../../lib/protocol";
-import { attackedBy, cardKind, type CardKind, type View } from "./view";
+import { attackedBy, cardKind, type CardKind } from "./naming";
+import type { View } from "./view";
 
 export interface Odds {
   /** Cards in the Turn Deck, and how many of them nobody has seen. */
@@ -16,7 +17,8 @@ export interface Odds {
   /** How likely the next card is one that nobody has seen; it may be any Enemy or Dire Enemy that has not come yet. */
   nextUnseen: number;
   kinds: { kind: CardKind; toCome: number; next: number }[];
-  regions: { region: string; toCome: number; next: number }[];
+  /** An unseen card may attack any region: it is likely `next` at least that the next card attacks this one, and `most` at most. */
+  regions: { region: string; toCome: number; next: number; most: number }[];
 }
 
 const KINDS: CardKind[] = ["Enemy", "Dire Enemy", "Defender", "All Defenders"];
@@ -35,14 +37,32 @@ export function oddsOf(view: View, cards: ContentCard[]): Odds | null {
   };
   const row = (is: (card: string) => boolean) => ({ toCome: known.filter(is).length, next: likely(is) });
   const places = view.regions.filter((region) => region.position !== null).map((region) => region.region);
+  const nextUnseen = next !== null ? 0 : enemiesFirst ? 1 : unseen / (loose.length + unseen);
+  const attack = (region: string) => row((card) => attackedBy(card, cards).includes(region));
   return {
     toCome: count,
     unseen,
     next,
-    nextUnseen: next !== null ? 0 : enemiesFirst ? 1 : unseen / (loose.length + unseen),
+    nextUnseen,
     kinds: KINDS.map((kind) => ({ kind, ...row((card) => cardKind(card) === kind) })),
-    regions: places.map((region) => ({ region, ...row((card) => attackedBy(card, cards).includes(region)) })),
+    regions: places.map(attack).map((told, i) => ({ region: places[i] ?? "", ...told, most: told.next + nextUnseen })),
   };
+}
+
+/** `44 %`, or `12–25 %` where an unseen card may be one of those. */
+export const between = ({ next, most }: { next: number; most: number }): string =>
+  most - next < 1e-9 ? percent(next) : `${percent(next).replace(" %", "")}–${percent(most)}`;
+
+/** Whole per cents of shares that make up 1: they sum to 100, and what is possible has 1 at least. */
+export function percents(shares: number[]): string[] {
+  const exact = shares.map((share) => 100 * share);
+  const whole = exact.map((value) => (value > 0 ? Math.max(1, Math.floor(value)) : 0));
+  const left = 100 - whole.reduce((sum, value) => sum + value, 0);
+  // The largest remainders get what is left; what the least likely were given too much the most likely give.
+  const order = exact.map((value, i) => ({ i, rest: value - (whole[i] ?? 0) })).sort((a, b) => b.rest - a.rest);
+  order.slice(0, Math.max(0, left)).forEach(({ i }) => (whole[i] = (whole[i] ?? 0) + 1));
+  if (left < 0) whole[exact.indexOf(Math.max(...exact))]! += left;
+  return whole.map((value) => `${value} %`);
 }
 
 /** `44 %`; what is possible is never said to be 0 %, and what is not certain never 100 %. */

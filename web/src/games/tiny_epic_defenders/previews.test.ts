@@ -8,15 +8,17 @@ const choice = (action: string, role = "", more: Partial<Choice> = {}): Choice =
   const [name = "", target = ""] = action.split(":");
   return { seat: 1, action, text: action, name, role, target, ...more };
 };
-const prospect = (action: string, steps: unknown[], chance = false) => ({ action, steps, chance, cautions: [], lines: [] });
+const prospect = (action: string, patch: unknown[], chance = false) => ({ action, steps: [], patch, chance, cautions: [], lines: [] });
 
 describe("previews", () => {
   it("draws what is certain: who would stand where, and what would become of Threat", () => {
-    const steps = [
-      { kind: "moved", defender: "red", place: "forest" },
-      { kind: "threat-rose", region: "forest", threat: 1, of: 4 },
+    const forest = view().regions.findIndex((region) => region.region === "forest");
+    const patch = [
+      [["regions", forest, "threat"], 1],
+      [["regions", forest, "defenders"], 0, 0, ["red"]],
+      [["defenders", 0, "place"], "forest"],
     ];
-    const preview = previewOf(view(), prospect("move:forest", steps));
+    const preview = previewOf(view(), prospect("move:forest", patch));
     expect(preview).toMatchObject({ moved: [{ colour: "red", place: "forest" }], foe: "", chance: false });
     expect(preview?.view.regions.find((region) => region.region === "forest")).toMatchObject({ threat: 1, defenders: ["red"] });
   });
@@ -26,8 +28,8 @@ describe("previews", () => {
   });
 
   it("shows where a foe would come", () => {
-    const revealed = { kind: "foe-revealed", foe: "kraken", name: "Kraken", place: "ruins", hit_points: 10, of: 10, event_spaces: [6, 2] };
-    expect(previewOf(view(), prospect("pass", [revealed], true))?.foe).toBe("ruins");
+    const revealed = { foe: "kraken", name: "Kraken", revealed: true, place: "ruins", hit_points: 10, of: 10, event_spaces: [6, 2] };
+    expect(previewOf(view(), prospect("pass", [[["foe"], revealed]], true))?.foe).toBe("ruins");
   });
 
   it("is nothing while nothing is known", () => {

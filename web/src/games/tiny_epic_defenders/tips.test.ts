@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ContentCard, ContentValue } from "../../lib/protocol";
 import { view, withRegions } from "./fixtures/view";
-import { tip } from "./tips";
+import { LAYOUT } from "./fixtures/layout";
+import { tip as told } from "./tips";
+
+const tip = (key: string, view: unknown, cards: ContentCard[]) => told(key, view, cards, LAYOUT);
 
 const value = (key: string, more: Partial<ContentValue> = {}): ContentValue => ({
   key,
@@ -60,7 +63,7 @@ describe("tips", () => {
   it("tells of Threat how many cards to come attack there", () => {
     expect(tip("threat:forest", view(), [])?.text).toEqual([
       "Threat 0 of 4: at 4 it is destroyed, and the Capital City gets 1 Threat.",
-      "2 of the 4 cards to come attack the Forest: 50 % for the next card. 1 unseen card may, too.",
+      "2 of the 4 cards to come attack the Forest: 50–75 % for the next card. 1 unseen card may, too.",
     ]);
     expect(tip("threat:capital-city", view(), [])?.text).toEqual(["Threat 0 of 8: at 8 the game is lost."]);
   });
@@ -74,8 +77,8 @@ describe("tips", () => {
   it("tells a Defender with the hero's ability", () => {
     expect(tip("defender:red", view(), CARDS)).toMatchObject({
       name: "Red (Ezru)",
-      kind: "Lizardfolk Warrior",
-      text: ["Coast; 4 of 4 Hit Points", "**Courage.** Calms as he comes."],
+      text: ["**Courage.** Calms as he comes.", "Lizardfolk Warrior", "Coast; 4 of 4 Hit Points."],
+      rules: ["TED-13.1"],
     });
   });
 
@@ -83,7 +86,7 @@ describe("tips", () => {
     const foe = { foe: "kraken", name: "Kraken", revealed: true, place: "ruins", hit_points: 7, of: 10, event_spaces: [6, 2] };
     const told = tip("foe:kraken", view({ foe }), CARDS);
     expect(told?.provenance).toBe("Hit Points: reconstructed: not legible");
-    expect(told?.text).toEqual(["7 of 10 Hit Points, at Ruins. At 0 you win.", "**Deep.** Abilities sleep.", "**Event, at 6, 2.** A wave."]);
+    expect(told?.text).toEqual(["7 of 10 Hit Points, at Ruins. At 0 you win.", "Its event happens at 6, 2.", "**Deep.** Abilities sleep.", "A wave."]);
   });
 
   it("never tells which foe lies face down", () => {

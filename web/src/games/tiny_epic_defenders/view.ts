@@ -1,39 +1,46 @@
-/** The position as the server shows it: see `view.py` of the game. */
+// The view of the game, made from its layout.py by `python -m holdfast.protocol.typescript`.  Do not edit.
 
-import { t } from "../../lib/i18n.svelte";
-import type { ContentCard } from "../../lib/protocol";
-import { colourName, COLOURS, type Colour } from "../../lib/seats";
-import { titled } from "../../lib/words";
+export type Colour = "blue" | "green" | "red" | "yellow";
 
+export type Position = "bottom-left" | "bottom-right" | "left" | "right" | "top-left" | "top-right";
+
+export type Side = "a" | "b";
+
+/** A region of the ring, or the Capital City in its middle. */
 export interface Region {
   region: string;
   name: string;
+  /** Where in the ring it lies; null in the middle. */
   position: Position | null;
   threat: number;
   limit: number;
   destroyed: boolean;
+  /** The card that covers it, `unseen` for one that lies face down. */
   cover: string | null;
-  side: "a" | "b";
+  side: Side;
   ability: string;
   defenders: Colour[];
+  /** Who stands in the circle of the Mountains. */
   circle: Colour[];
   foe: boolean;
 }
 
+/** A Defender, and the hero it is. */
 export interface Defender {
   defender: Colour;
   seat: number;
   hero: string | null;
   name: string | null;
-  ability: string | null;
+  place: string;
   hit_points: number;
   of: number;
-  place: string;
+  ability: string | null;
   artifacts: string[];
   extra_point: boolean;
   stored_point: boolean;
 }
 
+/** The Epic Foe, as far as it is known. */
 export interface Foe {
   foe: string | null;
   name?: string;
@@ -41,9 +48,34 @@ export interface Foe {
   place?: string;
   hit_points?: number;
   of?: number;
+  /** The spaces of its Hit Points at which its event is still to come. */
   event_spaces?: number[];
 }
 
+/** The cards to come this round. */
+export interface TurnDeck {
+  count: number;
+  /** The cards from the top, null for what is not known. */
+  order: (string | null)[];
+  /** What everybody knows to be in it. */
+  known?: string[];
+  unseen?: number;
+}
+
+/** The cards that have been played, the last one first. */
+export interface Discard {
+  count: number;
+  cards: string[];
+}
+
+/** What is asked, and of whom: of these seats, and of `defender` where the question is that one Defender's alone. */
+export interface Decision {
+  window: string;
+  seats: number[];
+  defender: Colour | null;
+}
+
+/** The whole position. */
 export interface View {
   round: number;
   result: string;
@@ -52,79 +84,11 @@ export interface View {
   foe: Foe;
   card: string | null;
   points: number;
-  turn_deck: { count: number; order: (string | null)[]; known?: string[]; unseen?: number };
-  discard: { count: number; cards: string[] };
+  turn_deck: TurnDeck;
+  discard: Discard;
   horde: number;
   leftover: number;
   artifact_deck: number;
   entombed: string | null;
-  decision: { window: string; seats: number[]; defender: Colour | null } | null;
+  decision: Decision | null;
 }
-
-export type Position = "left" | "top-left" | "top-right" | "right" | "bottom-right" | "bottom-left";
-
-/** The Outer Regions, in the order of the cards. */
-export const OUTER = ["coast", "desert", "forest", "mountains", "plains", "ruins"];
-
-export type CardKind = "Enemy" | "Dire Enemy" | "Defender" | "All Defenders";
-
-export function cardKind(card: string): CardKind {
-  if (card.startsWith("all-defenders")) return "All Defenders";
-  if (COLOURS.includes(card as Colour)) return "Defender";
-  return OUTER.includes(card.split("-")[0] ?? "") ? "Enemy" : "Dire Enemy";
-}
-
-/** What a card is called on the table: `forest-desert` attacks the Forest, then the Desert. */
-export function cardName(card: string): string {
-  const kind = cardKind(card);
-  const [first = "", second = ""] = card.split("-");
-  if (kind === "Enemy") return t("{first} › {second}", { first: placeName(first), second: placeName(second) });
-  if (kind === "Defender") return t("{colour}’s card", { colour: colourName(card) });
-  return kind === "All Defenders" ? t("All Defenders") : t(titled(card));
-}
-
-/** The regions that a card attacks: as the content of the table has it, and as it is printed before that is known. */
-export function attackedBy(card: string, cards: ContentCard[]): string[] {
-  const kind = cardKind(card);
-  const values = cards.find((one) => one.key === card)?.values ?? [];
-  const told = (name: string) => values.filter((value) => value.key.endsWith(`.${name}`)).map((value) => String(value.value));
-  if (kind === "Enemy") {
-    const both = [...told("first"), ...told("second")];
-    return both.length ? both : card.split("-");
-  }
-  if (kind !== "Dire Enemy") return [];
-  const [region = PRINTED[card] ?? ""] = told("region");
-  return [region];
-}
-
-const PRINTED: Record<string, string> = {
-  harpy: "mountains",
-  minotaur: "forest",
-  "sea-serpent": "coast",
-  manticore: "desert",
-  "giant-wasps": "plains",
-  wraith: "ruins",
-};
-
-export const placeName = (place: string): string => (place === "aboard" ? t("aboard the foe") : t(titled(place)));
-
-/** The names of the content come in English; the page has them in its language. */
-export const artifactName = (artifact: string): string => t(titled(artifact));
-
-export function kindName(kind: CardKind): string {
-  const names: Record<CardKind, string> = {
-    Enemy: t("Enemy"),
-    "Dire Enemy": t("Dire Enemy"),
-    Defender: t("Defender card"),
-    "All Defenders": t("All Defenders card"),
-  };
-  return names[kind];
-}
-
-/** `Red (Ezru)`, as the log says it. */
-export function defenderName(view: View, colour: string): string {
-  const name = view.defenders.find((one) => one.defender === colour)?.name;
-  return name ? t("{colour} ({hero})", { colour: colourName(colour), hero: t(name) }) : colourName(colour);
-}
-
-export const foeName = (view: View): string => (view.foe.name ? t(view.foe.name) : t("Unknown foe"));

@@ -1,4 +1,4 @@
-"""The table of Kingdom Defenders in a terminal: the Areas, the players, and what lies behind one's own screen."""
+"""The board of Kingdom Defenders in a terminal: the Areas, the players, and the information behind the viewer's screen."""
 
 from .looking import about, left, legend, short, together
 from .table import draw

@@ -1,4 +1,4 @@
-"""What one may look up of the table: names of spaces, piles, the legend, and cards in numbers."""
+"""Information commands of the board: names of spaces, piles, the legend, and cards in numbers."""
 
 from __future__ import annotations
 
@@ -7,39 +7,39 @@ from typing import Any
 
 from rich.text import Text
 
-from holdfast.core.content import Card, Content
-from holdfast.core.phrases import Name, joined, say, say_many
+from holdfast.schema.content import Card, Content
+from holdfast.schema.i18n import Name, joined, say, say_many
 
-from ..drawing import Sheet, Told, View
+from ..drawing import Sheet, Translate, View
 from .areas import WIDE
-from .signs import Signs
+from .glyphs import Signs
 from .words import AREAS, COLOURS, relic_names
 
 
-def short(view: View, action: str, told: Told) -> str:
-    """What is done at a space in two or three words, since there may be thirty; nothing for other actions."""
+def short(view: View, action: str, translate: Translate) -> str:
+    """Return an action at a space in two or three words, since there may be thirty; empty for other actions."""
     kind, _, space = action.partition(":")
     if kind in ("place", "activate"):
-        return _at(view, space, told)
-    if kind == "take-back" and not space.startswith("adventure"):  # to give up an Adventure has a price, which must be told
-        return told(say("{space}: take back", space=Name(_at(view, space, told))))
+        return _at(view, space, translate)
+    if kind == "take-back" and not space.startswith("adventure"):  # giving up an Adventure has a price, which must be shown
+        return translate(say("{space}: take back", space=Name(_at(view, space, translate))))
     return ""
 
 
-def _at(view: View, space: str, told: Told) -> str:
-    """What a space is called."""
+def _at(view: View, space: str, translate: Translate) -> str:
+    """Return the name of a space."""
     tiles = [*((tile, [tile["space"]]) for tile in view["characters"] if tile)]
     tiles += [(tile, tile["spaces"]) for tile in view["buildings"] if tile["building"]]
     tiles += [(card, [card["space"]]) for card in view["adventures"] if card["adventure"]]
     for tile, spaces in tiles:
         if any(one["space"] == space for one in spaces):
-            return told(tile["name"])
+            return translate(tile["name"])
     area, _, number = space.rpartition("-")
-    return told(AREAS[area]).format(number=number) if area in AREAS else ""
+    return translate(AREAS[area]).format(number=number) if area in AREAS else ""
 
 
-def left(view: View, _: Told, told: Told) -> list[Text]:
-    """What is left in piles and may still come, as far as the viewer knows."""
+def left(view: View, _: Translate, translate: Translate) -> list[Text]:
+    """Return what is left in piles and may still be drawn, as far as the viewer knows."""
     faced_down = sum(1 for tile in view["buildings"] if not tile["building"])
     lines = [
         say("Adventures in the deck: {count}.", count=view["adventures_left"]),
@@ -54,17 +54,17 @@ def left(view: View, _: Told, told: Told) -> list[Text]:
     for player in view["players"]:
         least = {good: count for good, count in player["at_least"].items() if count} if not player["screen"] else {}
         if least:
-            goods = Signs(view, Sheet(WIDE, True, told)).amounts(least)
-            lines.append(say("{who} has at least {goods}.", who=COLOURS[player["colour"]], goods=goods))
+            goods = Signs(view, Sheet(WIDE, True, translate)).amounts(least)
+            lines.append(say("The Fate card of {who} gave at least {goods}.", who=COLOURS[player["colour"]], goods=goods))
         relics = player.get("known_relics") or {}
         if relics:
-            shown = ", ".join(f"{count} {told(relic_names()[relic])}" for relic, count in relics.items())
+            shown = ", ".join(f"{count} {translate(relic_names()[relic])}" for relic, count in relics.items())
             lines.append(say("{who} has on Adventure cards: {relics}.", who=COLOURS[player["colour"]], relics=shown))
-    return [Text(told(line)) for line in lines]
+    return [Text(translate(line)) for line in lines]
 
 
-def legend(told: Told) -> list[Text]:
-    """What the letters and signs of the board mean."""
+def legend(translate: Translate) -> list[Text]:
+    """Return the meaning of the board's letters and signs."""
     lines = (
         say("w weapon   s spell   w/s a weapon or a spell   l loot   c coin   F Fame   p potion   W wound   (2d) asks two discs"),
         say("[R]: a red disc is there; [7]: number 7 of the list places there; (-1c): its price; Camps [R]2: up to 2 cubes"),
@@ -73,19 +73,19 @@ def legend(told: Told) -> list[Text]:
         say("Horde 2: 6w 6s, -18F: 2 spaces from the Wall, lacks 6 weapons and 6 spells, a siege costs 18 Fame"),
         say("Adv, Rew: Adventures and Rewards won   Tro Trophy   Leg Legendary Weapon   R Rune   X: leaves at the end of the round"),
     )
-    return [Text(told(line)) for line in lines]
+    return [Text(translate(line)) for line in lines]
 
 
 def together(view: View, views: Sequence[View]) -> View:
-    """The position with all screens lifted: each player as they see themselves."""
+    """Return the view with all screens lifted: each player's own information."""
     return {**view, "players": [own["players"][seat] for seat, own in enumerate(views)]}
 
 
 def about(content: Content[Any], card: Card) -> str:
-    """What a card says in numbers alone, in a sentence; nothing for cards that have a text of their own."""
-    from holdfast.games.kingdom_defenders.things import Things, discs, fame
+    """Return the numbers of a card in a sentence; empty for cards with a text."""
+    from holdfast.games.kingdom_defenders.text.nouns import Nouns, discs, fame
 
-    things = Things(content)
+    things = Nouns(content)
     number = next(i for i, one in enumerate(content.cards[card.deck]) if one is card)
     if card.deck == "adventures":
         asked = discs(content.record.adventures[number].discs)
@@ -96,13 +96,13 @@ def about(content: Content[Any], card: Card) -> str:
         return say("Show {goods}.", goods=things.deed_shows(number))
     if card.deck == "hordes":
         horde = content.record.hordes[number]
-        told = say(
+        text = say(
             "Beaten with {goods}; begins {speed} from the Wall; at a siege each loses {fame}, 1 less for each cube in the own camp.",
             goods=things.horde_asks(number),
             speed=say_many(horde.speed, "{count} space", "{count} spaces"),
             fame=fame(horde.fame_loss),
         )
         if horde.fewest_players == horde.most_players:
-            return joined(" ", [told, say("For {count} players.", count=horde.most_players)])
-        return joined(" ", [told, say("For {count} to {most} players.", count=horde.fewest_players, most=horde.most_players)])
+            return joined(" ", [text, say("For {count} players.", count=horde.most_players)])
+        return joined(" ", [text, say("For {count} to {most} players.", count=horde.fewest_players, most=horde.most_players)])
     return ""

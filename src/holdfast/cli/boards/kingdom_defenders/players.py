@@ -1,4 +1,4 @@
-"""The players: what everybody sees of them, what lies behind the screens one may look behind, and what they score at the end."""
+"""The players: public information, what is behind the screens the viewer may see, and the final scoring."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from typing import Any
 
 from rich.text import Text
 
-from holdfast.core.phrases import any_of, say
+from holdfast.schema.i18n import any_of, say
 
 from ..drawing import MARKS, STYLES
 from .areas import WIDE, Fold
-from .signs import GAP, Signs
+from .glyphs import GAP, Signs
 from .words import COLOURS, line_names
 
 NAME = 9
-"""The columns of a player's colour."""
+"""Columns of a player's colour."""
 LEAST_CELL = 6
-"""The least width of a column of figures."""
+"""Minimum width of a column of figures."""
 
 
 class Players(Signs):
     """The players of a view."""
 
     def players(self) -> list[Text]:
-        """A line each, all in words or all in letters."""
+        """Return a line for each player, all in words or all in letters."""
         players = self.view["players"]
         if self.width >= WIDE:
             lines = [self._player(player, brief=False) for player in players]
@@ -33,11 +33,11 @@ class Players(Signs):
         return [self._marked(self._player(player, brief=True), player) for player in players]
 
     def _player(self, player: Mapping[str, Any], *, brief: bool) -> Text:
-        """What everybody sees of a player."""
+        """Return the public information about a player."""
         colour, decision = player["colour"], self.view["decision"]
         mark = self.sheet.turn_mark if decision and player["seat"] in decision["seats"] else "-" if self._has_passed(player) else " "
         line = Text(f"{mark} ")
-        name = self.beginning(f"{self.told(MARKS[colour])} {self.told(COLOURS[colour])}", NAME - 1)
+        name = self.beginning(f"{self.translate(MARKS[colour])} {self.translate(COLOURS[colour])}", NAME - 1)
         line.append(f"{name:<{NAME}}", style=STYLES[colour])
         strength, magic = player["multipliers"]["strength"], player["multipliers"]["magic"]
         fame, discs = f"{player['fame']:>2}", f"{player['discs']}{'+1' if player['grey'] else ''}"
@@ -52,67 +52,67 @@ class Players(Signs):
             say("Adv {count}", count=player["adventures"]),
             say("Rew {count}", count=player["rewards"]),
         ]
-        return line.append((" " if brief else "  ").join(map(self.told, parts)))
+        return line.append((" " if brief else "  ").join(map(self.translate, parts)))
 
     def _marked(self, line: Text, player: Mapping[str, Any]) -> Text:
-        """With what fits of what is said in words as well; who has passed is marked in front."""
+        """Return the line with additional information in words as far as it fits; a player who has passed is marked in front."""
         marks = [say("protected")] if player["protected"] else []
         for mark in [*marks, say("passed")] if self._has_passed(player) else marks:
-            if len(line) + GAP + len(self.told(mark)) <= self.width:
-                line.append(f"{' ' * GAP}{self.told(mark)}", style="dim")
+            if len(line) + GAP + len(self.translate(mark)) <= self.width:
+                line.append(f"{' ' * GAP}{self.translate(mark)}", style="dim")
         return line
 
     def _has_passed(self, player: Mapping[str, Any]) -> bool:
-        """Whether somebody places no more discs; when all have passed there is no need to say so."""
+        """Return whether a player places no more discs; when all have passed this is not shown."""
         return self.view["phase"] == "placing" and bool(player["passed"])
 
     def _camp(self, player: Mapping[str, Any]) -> str:
-        """The cubes in a camp, of how many."""
+        """Return the cubes in a camp, and its capacity."""
         return f"{self.amounts(player['camp']) or '0'}/{player['camp_size']}"
 
     @staticmethod
     def _worth(tile: int) -> str:
-        """A Level tile: so many cubes less for every Adventure."""
+        """Return a Level tile: so many cubes less for every Adventure."""
         return f"(-{tile})" if tile else ""
 
     # -- behind screens ------------------------------------------------------------------------------------------------
 
     def screens(self) -> list[Text]:
-        """What the viewer may see behind screens."""
+        """Return the information behind the screens that the viewer may see."""
         return [line for player in self.view["players"] if player["screen"] for line in self._screen(player)]
 
     def _screen(self, player: Mapping[str, Any]) -> list[Text]:
         screen, colour = player["screen"], player["colour"]
-        parts = [self.amounts(screen["goods"]) or self.told(say("no goods"))]
+        parts = [self.amounts(screen["goods"]) or self.translate(say("no goods"))]
         is_choosing = self.view["phase"] == "set-up" and not any(screen["goods"].values())
         fates = [fate["name"] for fate in (screen["fate"], screen["other_fate"] if is_choosing else None) if fate]
         if fates:
-            parts.append(self.told(say("Fate: {fate}", fate=any_of(fates))))
+            parts.append(self.translate(say("Fate: {fate}", fate=any_of(fates))))
         if self.fold >= Fold.BRIEF:
             parts += filter(None, [self.relics([relic for relic, n in screen["relics"].items() for _ in range(n)], brief=True)])
         else:
             parts += self.owned(screen["relics"])
         if not player["lines"]:
             parts.append(self._forecast(screen["forecast"]))
-        line = Text("").append(f"{self.told(MARKS[colour])}: ", style=STYLES[colour])
+        line = Text("").append(f"{self.translate(MARKS[colour])}: ", style=STYLES[colour])
         return self.flowing(line, [Text(part) for part in parts], self.dot)
 
     def _forecast(self, forecast: list[Mapping[str, Any]]) -> str:
-        """What the end would bring now, and by what, where there is room."""
+        """Return the score that the player would have now, and its sources where they fit."""
         total = sum(line["fame"] for line in forecast)
-        word = self.told(say("at the end {count}", count=f"{total:+}"))
-        lines = [f"{self.told(line_names()[line['line']])} {line['fame']:+}" for line in forecast if line["fame"]]
+        word = self.translate(say("at the end {count}", count=f"{total:+}"))
+        lines = [f"{self.translate(line_names()[line['line']])} {line['fame']:+}" for line in forecast if line["fame"]]
         return f"{word}: {', '.join(lines)}" if lines and self.fold < Fold.BRIEF else word
 
-    # -- the end -------------------------------------------------------------------------------------------------------
+    # -- final scoring -------------------------------------------------------------------------------------------------
 
     @property
     def are_scored(self) -> bool:
-        """Whether the game is over, so that there is something to be read of everybody."""
+        """Return whether the game is over and all scores are public."""
         return all(player["lines"] for player in self.view["players"])
 
     def scoring(self) -> list[Text]:
-        """What everybody scored at the end, line by line."""
+        """Return the final scoring of all players, line by line."""
         players = self.view["players"]
         before = [player["fame"] - sum(line["fame"] for line in player["lines"]) for player in players]
         rows = [(say("Fame before"), [str(fame) for fame in before])]
@@ -120,12 +120,12 @@ class Players(Signs):
             rows.append((line_names()[line["line"]], [f"{player['lines'][i]['fame']:+}" for player in players]))
         rows.append((say("scored"), [f"{player['fame'] - fame:+}" for player, fame in zip(players, before, strict=True)]))
         rows.append((say("Fame"), [str(player["fame"]) for player in players]))
-        names = [self.told(COLOURS[player["colour"]]) for player in players]
-        first = max(len(self.told(name)) for name, _ in rows)
+        names = [self.translate(COLOURS[player["colour"]]) for player in players]
+        first = max(len(self.translate(name)) for name, _ in rows)
         wide = max(LEAST_CELL, *(len(name) for name in names)) + GAP
         top = Text(" " * (first + GAP + 1))
         for player, name in zip(players, names, strict=True):
             top.append(f"{name:>{wide}}", style=STYLES[player["colour"]])
-        lines = [Text(f"   {self.told(name):<{first}}{''.join(f'{cell:>{wide}}' for cell in cells)}") for name, cells in rows]
+        lines = [Text(f"   {self.translate(name):<{first}}{''.join(f'{cell:>{wide}}' for cell in cells)}") for name, cells in rows]
         lines[-1].stylize("bold")
         return [top, *lines]

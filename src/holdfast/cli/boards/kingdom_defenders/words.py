@@ -1,12 +1,12 @@
-"""The short words of the table: letters of goods, phases, relics, and what is special to a tile."""
+"""Short terms of the board: letters of goods, phases, relics, and properties of particular tiles."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
 
-from holdfast.core.actions import kebabs
-from holdfast.core.phrases import Phrase, say
+from holdfast.engine.actions import kebabs
+from holdfast.schema.i18n import Phrase, say
 
 COLOURS = {"red": say("Red"), "blue": say("Blue"), "green": say("Green"), "yellow": say("Yellow")}
 LEVELS = {"strength": say("Str"), "magic": say("Mag"), "level": say("level"), "contribute": say("camp")}
@@ -78,26 +78,26 @@ SHOWN = {
     "different_runes": say("different Runes"),
     "different_relics": say("different relics"),
 }
-"""What a Deed may ask to be shown, beside goods."""
+"""What a Deed may require to be shown, besides goods."""
 DICE = {"force": say("Force"), "magic": say("Magic"), "wealth": say("Wealth"), "healing": say("Healing")}
 BONUSES = {"coin": say("{count}c", count=1), "healing": DICE["healing"], "wealth": DICE["wealth"]}
 AREAS = {"deed": say("Deeds, space {number}"), "camp": say("Camps, space {number}"), "door": say("Door {number}")}
-"""What spaces are called that belong to no tile."""
+"""Names of spaces that belong to no tile."""
 
 
 @cache
 def line_names() -> Mapping[str, Phrase]:
-    """What the game calls the lines of the final scoring, by their names in the view."""
+    """Return the display names of the lines of the final scoring, by their names in the view."""
     from holdfast.games.kingdom_defenders.names import Line
-    from holdfast.games.kingdom_defenders.things import LINE_NAMES
+    from holdfast.games.kingdom_defenders.text.nouns import LINE_NAMES
 
     return dict(zip(kebabs(Line), LINE_NAMES, strict=True))
 
 
 @cache
 def relic_names() -> Mapping[str, Phrase]:
-    """What the game calls relics, by their names in the view."""
+    """Return the display names of relics, by their names in the view."""
     from holdfast.games.kingdom_defenders.names import Relic
-    from holdfast.games.kingdom_defenders.things import RELIC_NAMES
+    from holdfast.games.kingdom_defenders.text.nouns import RELIC_NAMES
 
     return dict(zip(kebabs(Relic), RELIC_NAMES, strict=True))

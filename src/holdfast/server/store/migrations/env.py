@@ -1,4 +1,4 @@
-"""What Alembic runs: the migrations on the connection that `Database.migrate` hands over, in its transaction."""
+"""Run by Alembic: the migrations, on the connection that `Database.migrate` passes, in its transaction."""
 
 from alembic import context
 

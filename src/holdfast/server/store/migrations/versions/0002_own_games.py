@@ -1,4 +1,4 @@
-"""Tables with values of their own, games that go on from a moment of another, and lessons."""
+"""Tables with custom card values, games that continue from a moment of another, and lessons."""
 
 from __future__ import annotations
 

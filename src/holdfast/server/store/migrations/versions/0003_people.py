@@ -1,4 +1,4 @@
-"""What games were worth to people, their ratings, and the rooms of a chat."""
+"""Scores of seats, ratings of users, and the rooms of a chat."""
 
 from __future__ import annotations
 

@@ -1,0 +1,187 @@
+"""Compiled code on disk: one file for each entry point of a game, template, fingerprint, argument types and processor.
+
+    <cache>/compiled/<game>/<template>.<entry>-<fingerprint>-<types and processor>.code
+
+The file name is the key, so a file is never stale, only unused.  Numba's own index is keyed by the source file of an entry point, and
+notices neither a change in a rule that it calls nor that a change was none; so it is not used.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import pickle
+import time
+import uuid
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .code_key import fingerprint
+
+if TYPE_CHECKING:
+    from numba.core.compiler import CompileResult
+
+CACHE_VARIABLE = "HOLDFAST_CACHE"
+SUFFIX = ".code"
+SHARED = "shared"
+"""The folder of entry points that belong to no game."""
+
+KEPT_DAYS = 30
+"""Age in days after which unused files are deleted when a new one is written."""
+VERSIONS = 8
+"""Maximum number of files kept per entry point, most recently used first."""
+_DAY = 24 * 3600.0
+
+
+def cache_folder() -> Path:
+    """Return the folder of compiled code: under the folder that HOLDFAST_CACHE names, else under the user's cache folder."""
+    from platformdirs import user_cache_path
+
+    base = os.environ.get(CACHE_VARIABLE)
+    return (Path(base) if base else user_cache_path("holdfast")) / "compiled"
+
+
+def folder_of(entry: Callable[..., Any]) -> Path:
+    """Return the cache folder of the game that an entry point belongs to."""
+    return cache_folder() / str(_function(entry).__globals__.get("name_of_the_game", SHARED))
+
+
+def file_stem(entry: Callable[..., Any]) -> str:
+    """Return the common prefix of an entry point's file names: all but argument types and processor."""
+    code = _function(entry).__code__
+    return f"{Path(code.co_filename).stem}.{code.co_name}-{fingerprint(entry)}"
+
+
+def is_kept(entry: Callable[..., Any]) -> bool:
+    """Return whether the current version of an entry point is cached, for any argument types and any processor."""
+    return any(folder_of(entry).glob(f"{file_stem(entry)}-*{SUFFIX}"))
+
+
+def _function(entry: Any) -> Any:
+    return getattr(entry, "py_func", entry)
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Hold an exclusive lock on a folder, so that one process compiles for it at a time; the system releases it when a process dies."""
+    try:
+        import fcntl
+    except ImportError:  # no file locks on this system: each process compiles for itself
+        yield
+        return
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file = (folder / "compiling").open("w")
+    except OSError:  # nothing can be written there, so there is nothing to wait for
+        yield
+        return
+    with file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+class EntryCache:
+    """Numba's cache interface for one entry point.  If the cache folder is not writable nothing is cached, and no error is raised."""
+
+    def __init__(self, entry: Callable[..., Any]) -> None:
+        self._entry = entry
+        self._stem = ""
+
+    @property
+    def cache_path(self) -> str:
+        return str(folder_of(self._entry))
+
+    def file(self, signature: Any, codegen: Any) -> Path:
+        """Return the file for given argument types on this processor."""
+        self._stem = self._stem or file_stem(self._entry)
+        wanted = hashlib.blake2b(repr((str(signature), codegen.magic_tuple())).encode(), digest_size=6).hexdigest()
+        return folder_of(self._entry) / f"{self._stem}-{wanted}{SUFFIX}"
+
+    def load_overload(self, signature: Any, target_context: Any) -> CompileResult | None:
+        """Load the cached code for given argument types; None if it is missing or unreadable."""
+        from numba.core.compiler import CompileResult
+        from numba.core.runtime import rtsys
+
+        file = self.file(signature, target_context.codegen())
+        try:
+            data = file.read_bytes()
+        except OSError:
+            return None
+        _note_use(file)
+        # the machine code needs the runtime; Numba's other parts, 0.3 s to import, are needed by the compiler only
+        rtsys.initialize(target_context)
+        try:
+            return CompileResult._rebuild(target_context, *pickle.loads(data))
+        except Exception:  # a damaged file may raise any exception; compiling again replaces it
+            return None
+
+    def save_overload(self, signature: Any, made: Any) -> None:
+        """Write the compiled code for given argument types; warns if it holds addresses of this process and cannot be cached."""
+        from numba.core.serialize import dumps
+
+        if made.library.has_dynamic_globals or any(not part.can_cache for part in made.lifted):
+            warnings.warn(
+                f"{made.fndesc.qualname} holds addresses of this process: each process compiles it anew", RuntimeWarning, stacklevel=2
+            )
+            return
+        file = self.file(signature, made.codegen)
+        with suppress(OSError):
+            _write(file, dumps(made._reduce()))
+            prune(cache_folder(), time.time())
+
+    def enable(self) -> None:
+        """Numba's interface: this cache is always on."""
+
+    def disable(self) -> None:
+        """Numba's interface: this cache is always on."""
+
+    def flush(self) -> None:
+        """Numba's interface: files are named by their content, so none has to go."""
+
+
+def _note_use(file: Path) -> None:
+    """Update a file's modification time, at most once a day, to mark it as in use."""
+    with suppress(OSError):
+        if time.time() - file.stat().st_mtime > _DAY:
+            os.utime(file)
+
+
+def _write(file: Path, data: bytes) -> None:
+    """Write a file atomically: other processes see all of it or nothing.  Raises OSError."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    fresh = file.with_name(f"{file.name}.{uuid.uuid4().hex[:12]}")
+    try:
+        fresh.write_bytes(data)
+        fresh.replace(file)
+    except OSError:
+        with suppress(OSError):
+            fresh.unlink()
+        raise
+
+
+def prune(folder: Path, now: float) -> None:
+    """Delete files unused for `KEPT_DAYS`, versions of an entry point beyond `VERSIONS`, and empty folders.
+
+    Errors are ignored: other processes may be pruning at the same time.
+    """
+    used: dict[Path, float] = {}
+    for path in folder.rglob("*"):
+        with suppress(OSError):
+            if path.is_file():
+                used[path] = path.stat().st_mtime
+    versions: dict[tuple[Path, str], list[Path]] = {}
+    for path in sorted(used, key=lambda path: used[path], reverse=True):
+        if path.suffix == SUFFIX:
+            versions.setdefault((path.parent, path.name.partition("-")[0]), []).append(path)
+    stale = {path for path, then in used.items() if now - then > KEPT_DAYS * _DAY}
+    for paths in versions.values():
+        stale.update(paths[VERSIONS:])
+    for path in stale:
+        with suppress(OSError):
+            path.unlink()
+    for path in sorted((path for path in folder.rglob("*") if path.is_dir()), reverse=True):
+        with suppress(OSError):
+            path.rmdir()  # raises OSError for a folder that is not empty

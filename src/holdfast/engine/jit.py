@@ -1,0 +1,151 @@
+"""Rules run interpreted or compiled from one source.
+
+`@rule` marks a small function over flat records.  In an interpreted process it is left as a plain Python function; in a compiled process
+Numba compiles it to machine code.  The mode of a process is fixed: it is read once, at import, from the environment variable
+`HOLDFAST_MODE` (`interpreted`, the default, or `compiled`).
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from .code_key import COMPILED_AS, PRIMITIVE
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+MODE_VARIABLE = "HOLDFAST_MODE"
+
+MODE = os.environ.get(MODE_VARIABLE, "interpreted")
+if MODE not in ("interpreted", "compiled"):
+    raise ValueError(f"{MODE_VARIABLE}={MODE}: it can be interpreted or compiled")
+COMPILED = MODE == "compiled"
+
+compiling_begins: list[Callable[[Any], None]] = []
+"""Callbacks, called with each entry point that has to be compiled or waited for because it is not cached on disk."""
+
+INLINED = 800
+"""Rules of up to this many bytes of bytecode are always inlined; a third faster than the compiler's own choice."""
+
+
+def _marked(function: F, kind: str) -> F:
+    """Record on a function how it is compiled, in both modes: the record is part of the key of compiled code."""
+    vars(function)[COMPILED_AS] = kind
+    return function
+
+
+def plain(function: Any) -> Any:
+    """Return the Python function of a rule or an entry point, in either mode."""
+    return getattr(function, "py_func", function)
+
+
+def is_rule(function: Any) -> bool:
+    """Return whether a function is declared as a rule."""
+    return getattr(plain(function), COMPILED_AS, "") in ("rule", "apart")
+
+
+if COMPILED:
+    import numba
+    import numba.core.cgutils
+    import numba.core.registry
+    import numba.core.sigutils
+    import numba.extending
+
+    from . import code_cache
+    from .jit_compiler import RuleCompiler
+
+    class Rule(numba.core.registry.CPUDispatcher):  # type: ignore[misc, unused-ignore]
+        """A rule: compiled when called from an entry point, interpreted when host code calls it with ctypes records.
+
+        Called from Python it takes whatever the plain function takes, so no host code works in one mode only; `calls.faults` checks how
+        rules call each other.
+        """
+
+        def __call__(self, *arguments: Any, **named: Any) -> Any:
+            return self.py_func(*arguments, **named)
+
+    def _njit(function: Any, **flags: bool) -> Any:
+        """Compile with Numba, without the wrapper for C callers."""
+        njit: Any = numba.njit
+        return njit(error_model="numpy", no_cfunc_wrapper=True, **flags)(function)
+
+    def _widened(kind: Any) -> Any:
+        """Return the type in which a rule takes an argument: integers and booleans are widened to int64."""
+        return numba.types.int64 if isinstance(kind, (numba.types.Integer, numba.types.Boolean)) else kind
+
+    def rule(function: F) -> F:
+        """Declare a rule, compiled on first use and inlined into the entry points.
+
+        Arguments are widened as Python does, so each rule is compiled once, not once per integer width.
+        """
+        return _declared(_marked(function, "rule"), len(function.__code__.co_code) <= INLINED)
+
+    def apart(function: F) -> F:
+        """Declare a rule that is not inlined: called from several places of an entry point, and too big to copy into each."""
+        return _declared(_marked(function, "apart"), inlined=False)
+
+    def _declared(function: F, inlined: bool) -> F:
+        compiled: Any = _njit(function, no_cpython_wrapper=True, forceinline=inlined)
+        compiled.__class__ = Rule
+        compiled._compiler.__class__ = RuleCompiler
+        compile_for = compiled.get_call_template
+
+        def compile_widened(args: Any, kws: Any) -> Any:
+            return compile_for(tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()})
+
+        compiled.get_call_template = compile_widened
+        return compiled  # type: ignore[no-any-return]
+
+    def _copy_record(typing: Any, target: Any, source: Any) -> Any:  # noqa: ARG001 - Numba gives the typing context
+        """Overwrite a record with another of its type: one memory copy."""
+
+        def copy(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
+            raw_memcpy: Any = numba.core.cgutils.raw_memcpy
+            raw_memcpy(builder, arguments[0], arguments[1], context.get_constant(numba.types.intp, source.size), 1)
+            return context.get_dummy_value()
+
+        return numba.types.void(target, source), copy
+
+    copy_record: Callable[[Any, Any], None] = numba.extending.intrinsic(_copy_record)
+
+    class Entry(numba.core.registry.CPUDispatcher):  # type: ignore[misc, unused-ignore]
+        """An entry point.  If several processes need it compiled, one compiles and the others wait for the file it writes."""
+
+        def compile(self, sig: Any) -> Any:
+            arguments, _ = numba.core.sigutils.normalize_signature(sig)
+            if arguments in self.overloads or self._cache.file(sig, self.targetctx.codegen()).exists():
+                return super().compile(sig)  # only loads it
+            for tell in compiling_begins:
+                tell(self)
+            with code_cache.alone(code_cache.folder_of(self)):
+                return super().compile(sig)
+
+    def entry(function: F) -> F:
+        """Declare a compiled entry point.  Only entry points are cached on disk, each with all the rules it calls (`code_cache.py`)."""
+        compiled = _njit(_marked(function, "entry"))
+        compiled.__class__ = Entry
+        compiled._cache = code_cache.EntryCache(function)
+        return compiled  # type: ignore[no-any-return]
+
+else:
+
+    def rule(function: F) -> F:
+        """Declare a rule; interpreted, it is left as it is."""
+        return _marked(function, "rule")
+
+    def apart(function: F) -> F:
+        """Declare a rule that is not inlined when compiled; interpreted, it is left as it is."""
+        return _marked(function, "apart")
+
+    def entry(function: F) -> F:
+        """Declare an entry point; interpreted, it is left as it is."""
+        return _marked(function, "entry")
+
+    def copy_record(target: Any, source: Any) -> None:
+        """Overwrite a record with another of its type."""
+        ctypes.memmove(ctypes.byref(target), ctypes.byref(source), ctypes.sizeof(source))
+
+
+vars(copy_record)[PRIMITIVE] = "copy_record"

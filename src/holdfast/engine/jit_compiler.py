@@ -1,0 +1,50 @@
+"""How rules are compiled into the entry points that call them: subclasses of Numba's compiler.
+
+Numba by default optimises each function as if Python called it, and generates machine code for it.  Rules are called by entry points only,
+which link their code in and are optimised and translated as a whole.  So a rule gets only the cheap module passes, which keep the linked
+code small, and no machine code of its own: a first compilation takes three quarters of the time, and its result is as fast.
+
+Consequences for rules: no recursion, direct or indirect, because Numba resolves such calls when machine code is generated; and no printing
+or raising, because that needs Python objects which only functions with machine code of their own have.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numba.core.dispatcher
+from numba import _dynfunc
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Flags, compile_extra
+
+
+class RuleLibrary(JITCodeLibrary):  # type: ignore[misc, unused-ignore]
+    """The unlinked code of one rule and of those it calls."""
+
+    def _optimize_final_module(self) -> None:
+        codegen = self._codegen
+        passes, builder = codegen._module_pass_manager(loop_vectorize=False, slp_vectorize=False, opt=codegen._opt_level, cost="cheap")
+        passes.run(self._final_module, builder)
+
+    def _finalize_final_module(self) -> None:
+        self._finalize_dynamic_globals()
+        self._verify_declare_only_symbols()
+        self._finalized = True
+
+
+class RuleCompiler(numba.core.dispatcher._FunctionCompiler):  # type: ignore[misc, unused-ignore]
+    """Compiles a rule into a RuleLibrary and registers it with the rules that call it."""
+
+    def _compile_core(self, args: Any, return_type: Any) -> Any:
+        flags = Flags()
+        self.targetdescr.options.parse_as_flags(flags, self.targetoptions)
+        flags.no_compile = True
+        typing, target = self.targetdescr.typing_context, self.targetdescr.target_context
+        library = RuleLibrary(target.codegen(), self.py_func.__qualname__)
+        made = compile_extra(typing, target, self.py_func, args, return_type, flags, self.locals, library, self.pipeline_class)
+        if made.typing_error is not None:
+            raise made.typing_error
+        # Callers find a function by the Python function that Numba creates for it; this one is never called.
+        key = _dynfunc.make_function(made.fndesc.lookup_module(), self.py_func.__name__, "", 0, made.environment, (library,))
+        target.insert_user_function(key, made.fndesc, [library])
+        return made._replace(entry_point=key)

@@ -1,0 +1,225 @@
+"""Entry points of one game; `kernel.py` executes this source once per game, with `rules_of_the_game` set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from holdfast.engine.jit import apart, copy_record, entry, rule
+from holdfast.engine.rng import block, rekey, scaled
+
+_rules: Any = globals()["rules_of_the_game"]
+_setup = _rules.setup
+_legal = _rules.legal
+_step = _rules.step
+_actors: Callable[..., int] = _rules.actors
+_determinize = _rules.determinize
+_observe = _rules.observe
+_heuristic: Callable[..., float] = _rules.heuristic
+_score = _rules.score
+_evaluate = _rules.evaluate
+
+RANDOM, GREEDY = 0, 1
+"""The policies that a seat may follow in `play_on`."""
+
+
+@entry
+def setup(s: Any, c: Any) -> None:
+    _setup(s, c)
+
+
+@entry
+def legal(s: Any, c: Any, mask: Any) -> None:
+    _legal(s, c, mask)
+
+
+@entry
+def step(s: Any, c: Any, action: int) -> None:
+    _step(s, c, action)
+
+
+@entry
+def actors(s: Any, action: int) -> int:
+    return _actors(s, action)
+
+
+@entry
+def determinize(s: Any, c: Any, viewer: int, chance: Any, stream: int) -> None:
+    _determinize(s, c, viewer, chance, stream)
+
+
+@entry
+def observe(s: Any, c: Any, viewer: int, out: Any) -> None:
+    _observe(s, c, viewer, out)
+
+
+@entry
+def heuristic(s: Any, c: Any, action: int) -> float:
+    return _heuristic(s, c, action)
+
+
+@entry
+def score(s: Any, c: Any, out: Any) -> None:
+    _score(s, c, out)
+
+
+@entry
+def evaluate(s: Any, c: Any, out: Any) -> None:
+    _evaluate(s, c, out)
+
+
+ONES = 0x0101010101010101
+"""A one in each byte: multiplying eight bytes of 0 or 1 by it sums them in the highest byte."""
+
+
+@apart
+def offer(s: Any, c: Any, mask: Any) -> None:
+    """Mark the legal actions; a single call site keeps the compiled code small."""
+    _legal(s, c, mask)
+
+
+@apart
+def advance(s: Any, c: Any, action: int) -> None:
+    """Apply an action; a single call site keeps the compiled code small."""
+    _step(s, c, action)
+
+
+@rule
+def clear(groups: Any) -> None:
+    """Clear a mask, given as groups of eight bytes."""
+    for i in range(len(groups)):
+        groups[i] = 0
+
+
+@rule
+def marked(groups: Any) -> int:
+    """Return the number of actions marked in a mask, given as groups of eight bytes."""
+    count = 0
+    for i in range(len(groups)):
+        count += (groups[i] * ONES) >> 56 & 255
+    return count
+
+
+@rule
+def nth(mask: Any, groups: Any, n: int) -> int:
+    """Return the n-th marked action, counting from 0."""
+    group = 0
+    held = (groups[0] * ONES) >> 56 & 255
+    while n >= held:
+        n -= held
+        group += 1
+        held = (groups[group] * ONES) >> 56 & 255
+    action = group * 8
+    while True:
+        if mask[action]:
+            if n == 0:
+                return action
+            n -= 1
+        action += 1
+
+
+@apart
+def best(s: Any, c: Any, mask: Any, word: int) -> int:
+    """Return the legal action with the highest heuristic value; a random 32-bit word breaks ties."""
+    groups = mask.view(np.int64)
+    found = -1
+    highest = 0.0
+    equals = 0
+    for group in range(len(groups)):
+        if groups[group] == 0:
+            continue
+        for action in range(8 * group, 8 * group + 8):
+            if mask[action]:
+                value = _heuristic(s, c, action)
+                if found < 0 or value > highest:
+                    found, highest, equals = action, value, 1
+                elif value == highest:
+                    equals += 1
+                    if (word * equals) >> 32 == 0:
+                        found = action
+                    word = (word * 1103515245 + 12345) & 0xFFFFFFFF
+    return found
+
+
+@rule
+def lowest_seat(seats: int) -> int:
+    """Return the lowest seat in a bit mask, or 0 if it is empty."""
+    if seats == 0:
+        return 0
+    seat = 0
+    while seats >> seat & 1 == 0:
+        seat += 1
+    return seat
+
+
+@rule
+def keep_for(s: Any, mask: Any, seat: int) -> None:
+    """Clear the actions of a mask that a seat may not take."""
+    for action in range(len(mask)):
+        if mask[action] and _actors(s, action) >> seat & 1 == 0:
+            mask[action] = 0
+
+
+@rule
+def play_on(s: Any, c: Any, scratch: Any, chance: Any, stream: int, policies: Any, limit: int) -> int:
+    """Play by the policies of the seats until the game is over or `limit` decisions were taken.
+
+    Returns the number of decisions taken, or -1 if no action is legal.
+
+    A shared decision is taken by the lowest deciding seat.  `scratch` is the work area of `kernel.scratch`, its mask all zero before and
+    after.
+    """
+    mask = scratch.marks
+    groups = mask.view(np.int64)
+    words = block(chance, stream)
+    used = 0
+    taken = 0
+    greedy = False
+    for seat in range(s.seats):
+        greedy = greedy or policies[seat] == GREEDY
+    while s.result == 0 and taken < limit:
+        _legal(s, c, mask)
+        if greedy and s.deciding & (s.deciding - 1):
+            keep_for(s, mask, lowest_seat(s.deciding))
+        if used == 16:
+            words = block(chance, stream)
+            used = 0
+        if greedy and policies[lowest_seat(s.deciding)] == GREEDY:
+            action = best(s, c, mask, words[used])
+        else:
+            count = marked(groups)
+            if count == 0:
+                return -1
+            n = scaled(words[used], count)
+            while n < 0:
+                words = block(chance, stream)
+                used = 0
+                n = scaled(words[used], count)
+            action = nth(mask, groups, n)
+        used += 1
+        clear(groups)
+        _step(s, c, action)
+        taken += 1
+    return taken
+
+
+@entry
+def play_many(s: Any, blank: Any, c: Any, scratch: Any, chance: Any, policies: Any, limit: int, results: Any) -> int:
+    """Play one game per row of `results`, each with a fresh key drawn from stream 0 of `chance`.
+
+    `blank` holds options and seats; `s` and `scratch` are overwritten.  `results` has shape (games, 3): result, decisions, round.  Returns
+    the total number of decisions.
+    """
+    total = 0
+    for i in range(len(results)):
+        copy_record(s, blank)
+        rekey(s.chance, chance, 0)
+        _setup(s, c)
+        taken = play_on(s, c, scratch, chance, 1, policies, limit)
+        results[i, 0] = s.result
+        results[i, 1] = taken
+        results[i, 2] = s.round
+        total += taken
+    return total

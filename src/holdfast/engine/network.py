@@ -1,0 +1,86 @@
+"""Small value networks: one hidden layer of rectified linear units, with weights fitted by `make evaluation`.
+
+A file has several sets of weights, one per stage of a game; the game chooses which applies.  All arithmetic is in double precision and in
+one fixed order, so both modes give the same numbers.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from .jit import rule
+
+
+@dataclass(frozen=True, eq=False)
+class Features:
+    """The input features of a game's networks, and the file of their weights."""
+
+    write: Callable[..., int]
+    """write(s, c, out): write the features of a position into `out`, an array of float64; returns the index of the set of weights to use.
+
+    In a competitive game write(s, c, seat, out): the features of one seat.
+    """
+    names: Sequence[str]
+    sets: Sequence[str]
+    """Names of the sets of weights."""
+    file: Path
+    points: Callable[..., float] | None = None
+    """points(s, c, seat), in a competitive game: the points a seat would have if the game ended now, or its final points.
+
+    The network is fitted to the points still to come; the expected totals of all seats are then compared.
+    """
+
+
+@dataclass(frozen=True)
+class Weights:
+    """The weights of several networks of one shape."""
+
+    features: tuple[str, ...]
+    hidden: Any
+    """float64 of shape (sets, features, units): from each feature to each hidden unit."""
+    bias: Any
+    """float64 of shape (sets, units)."""
+    out: Any
+    """float64 of shape (sets, units + 1): from each hidden unit to the output, and last the output's bias."""
+
+
+def load(path: Path) -> Weights:
+    """Load weights from a JSON file.  Raises ValueError if their shapes do not match."""
+    data = json.loads(path.read_text(encoding="utf-8"))
+    sets = data["sets"]
+    made = Weights(
+        tuple(data["features"]),
+        np.array([one["hidden"] for one in sets], np.float64),
+        np.array([one["bias"] for one in sets], np.float64),
+        np.array([one["out"] for one in sets], np.float64),
+    )
+    units = made.bias.shape[1]
+    if made.hidden.shape != (len(sets), len(made.features), units) or made.out.shape != (len(sets), units + 1):
+        raise ValueError(f"{path.name}: the shapes of the weights do not fit together")
+    return made
+
+
+@rule
+def estimate(features: Any, hidden: Any, bias: Any, out: Any, which: int) -> float:
+    """Return the output of network `which` for the given features: a probability, from 0 to 1."""
+    units = bias.shape[1]
+    held = np.empty(units)
+    for unit in range(units):
+        held[unit] = bias[which, unit]
+    for i in range(len(features)):
+        feature = features[i]
+        if feature != 0.0:
+            for unit in range(units):
+                held[unit] += feature * hidden[which, i, unit]
+    total = out[which, units]
+    for unit in range(units):
+        if held[unit] > 0.0:
+            total += held[unit] * out[which, unit]
+    return 1.0 / (1.0 + math.exp(-total))

@@ -1,0 +1,223 @@
+"""Records: a position is one flat, fixed-size piece of memory.
+
+`@struct` turns an annotated class into a `ctypes.Structure`, so that an interpreted rule reads and writes plain Python
+integers, and gives it the NumPy `dtype` of the same layout, so that a compiled rule works on the very same bytes.
+
+```python
+@struct
+class Region:
+    threat: i8
+    destroyed: flag
+
+@struct
+class State:
+    regions: list[Region] = array(7)
+    deck: Pile = pile(21)
+```
+
+Integers wrap when they are stored, as in C, in both modes.  The visibility of a field is declared with the field (`seen=`);
+`holdfast.engine.visibility` derives masking from it.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from dataclasses import dataclass
+from enum import Enum
+from typing import Annotated, Any, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
+
+import numpy as np
+
+from .jit import COMPILED
+
+KNOWN = "known"
+"""The field of a record that holds the bit mask of viewers who know its other fields."""
+
+
+class Seen(Enum):
+    """Who may see a field."""
+
+    EVERYBODY = "everybody"
+    NOBODY = "nobody"
+    KNOWN = "known"
+    """Of face-down cards: the viewers in the card's own bit mask; the number of cards is public.
+
+    Of numbers and arrays of numbers: the viewers in the record's field `known: u8`, bit v for viewer v.
+    """
+
+
+@dataclass(frozen=True)
+class Number:
+    """The storage type of an integer."""
+
+    code: str
+    ctype: Any
+
+
+i8 = Annotated[int, Number("i1", ctypes.c_int8)]
+i16 = Annotated[int, Number("i2", ctypes.c_int16)]
+i32 = Annotated[int, Number("i4", ctypes.c_int32)]
+i64 = Annotated[int, Number("i8", ctypes.c_int64)]
+u8 = Annotated[int, Number("u1", ctypes.c_uint8)]
+u16 = Annotated[int, Number("u2", ctypes.c_uint16)]
+u32 = Annotated[int, Number("u4", ctypes.c_uint32)]
+f32 = Annotated[float, Number("f4", ctypes.c_float)]
+flag = Annotated[bool, Number("u1", ctypes.c_uint8)]
+"""A boolean, stored as one byte."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """What a struct declares about one of its fields beyond its type."""
+
+    length: int = 0
+    seen: Seen = Seen.EVERYBODY
+    of: Any = None
+    low: int | None = None
+    high: int | None = None
+    refers: Any = None
+    default: Any = None
+    """For a number of the content: its value on cards that do not state it."""
+
+
+def array(
+    length: int, *, seen: Seen = Seen.EVERYBODY, low: int | None = None, high: int | None = None, refers: Any = None, default: Any = None
+) -> Any:
+    """Declare an array of fixed length; the annotation states the element type: `regions: list[Region] = array(7)`."""
+    return Field(length=length, seen=seen, low=low, high=high, refers=refers, default=default)
+
+
+def hidden() -> Any:
+    """Declare a field that no viewer may see."""
+    return Field(seen=Seen.NOBODY)
+
+
+def number(low: int, high: int, *, default: int | None = None) -> Any:
+    """Declare a number of the content with its bounds; with a default, a card may omit it."""
+    return Field(low=low, high=high, default=default)
+
+
+def one_of(enum: Any, *, first: int = 0, default: str | None = None) -> Any:
+    """Declare a value of the content that names a member of an enum, from member `first` on; with a default, a card may omit it."""
+    return Field(refers=enum, low=first or None, default=default)
+
+
+T = TypeVar("T")
+
+
+def _element(annotation: Any) -> Any:
+    """Return the ctypes type of an annotation: a number or another struct.  Raises TypeError."""
+    if get_origin(annotation) is Annotated:
+        for extra in get_args(annotation)[1:]:
+            if isinstance(extra, Number):
+                return extra.ctype
+    if isinstance(annotation, type) and issubclass(annotation, ctypes.Structure) and hasattr(annotation, "declared"):
+        return annotation
+    raise TypeError(f"a struct field is a number or another struct, not {annotation!r}")
+
+
+def _dtype(element: Any) -> Any:
+    if issubclass(element, ctypes.Structure):
+        return element.dtype
+    return np.dtype(element)
+
+
+@dataclass_transform(kw_only_default=True)
+def struct(cls: type[T]) -> type[T]:
+    """Make a record type of an annotated class; inherited fields come first.
+
+    Raises TypeError for a field that is neither a number, a struct, nor a fixed array of these.
+    """
+    hints = get_type_hints(cls, include_extras=True)
+    declared: dict[str, Field] = {}
+    fields: list[tuple[str, Any]] = []
+    columns: list[tuple[Any, ...]] = []
+    for name in _names(cls):
+        annotation = hints[name]
+        extra = _declaration(cls, name)
+        if extra.of is not None:
+            annotation = extra.of
+        is_array = get_origin(annotation) is list
+        if is_array != bool(extra.length):
+            raise TypeError(f"{cls.__name__}.{name}: an array is written `{name}: list[...] = array(length)`")
+        element = _element(get_args(annotation)[0] if is_array else annotation)
+        fields.append((name, element * extra.length if is_array else element))
+        columns.append((name, _dtype(element), (extra.length,)) if is_array else (name, _dtype(element)))
+        declared[name] = extra
+    _check_marks(cls, declared, dict(fields))
+    body = {k: v for k, v in vars(cls).items() if k not in declared and k not in ("__dict__", "__weakref__")}
+    for kept in ("masked_as", "capacity"):
+        if hasattr(cls, kept):
+            body.setdefault(kept, getattr(cls, kept))
+    body["__annotations__"] = {name: hints[name] for name in declared}
+    dtype = np.dtype(columns, align=True)
+    made: Any = type(cls.__name__, (ctypes.Structure,), {**body, "_fields_": fields, "dtype": dtype, "declared": declared})
+    if ctypes.sizeof(made) != dtype.itemsize or any(getattr(made, n).offset != dtype.fields[n][1] for n in declared):  # type: ignore[index]
+        raise TypeError(f"{cls.__name__}: the two layouts differ")  # pragma: no cover - both follow the C rules
+    return made  # type: ignore[no-any-return]
+
+
+def _check_marks(cls: type, declared: dict[str, Field], elements: dict[str, Any]) -> None:
+    """Raise TypeError if numbers are declared visible to knowers without a `known: u8` beside them."""
+    for name, extra in declared.items():
+        is_of_parts = hasattr(getattr(elements[name], "_type_", elements[name]), "_fields_")
+        if extra.seen is Seen.KNOWN and not is_of_parts and (name == KNOWN or elements.get(KNOWN) is not ctypes.c_uint8):
+            raise TypeError(f"{cls.__name__}.{name}: numbers for those who know them need `{KNOWN}: u8` beside them")
+
+
+def _declaration(cls: type, name: str) -> Field:
+    """Return what the class, or the base that defines the field, declares about it."""
+    for base in cls.__mro__:
+        if name in vars(base).get("declared", {}):
+            return base.declared[name]  # type: ignore[attr-defined, no-any-return]
+        if isinstance(vars(base).get(name), Field):
+            return vars(base)[name]  # type: ignore[no-any-return]
+    return Field()
+
+
+def _names(cls: type) -> list[str]:
+    names: list[str] = []
+    for base in reversed(cls.__mro__):
+        inherited = vars(base).get("declared")
+        for name in inherited if inherited is not None else vars(base).get("__annotations__", {}):
+            if name not in names:
+                names.append(name)
+    return names
+
+
+def clone(record: T) -> T:
+    """Return a copy of a record."""
+    return type(record).from_buffer_copy(record)  # type: ignore[attr-defined, no-any-return]
+
+
+def copy_into(target: T, source: T) -> None:
+    """Overwrite a record with another of its type."""
+    ctypes.memmove(ctypes.byref(target), ctypes.byref(source), ctypes.sizeof(source))  # type: ignore[arg-type]
+
+
+def to_bytes(record: Any) -> bytes:
+    """Return the bytes of a record."""
+    return bytes(record)
+
+
+def from_bytes(kind: type[T], data: bytes) -> T:
+    """Make a record from its bytes.  Raises ValueError if their number is wrong."""
+    size = ctypes.sizeof(kind)  # type: ignore[arg-type]
+    if len(data) != size:
+        raise ValueError(f"a {kind.__name__} has {size} bytes, not {len(data)}")
+    return kind.from_buffer_copy(data)  # type: ignore[attr-defined, no-any-return]
+
+
+def records(kind: type[T], count: int) -> Any:
+    """Return an array of zeroed records."""
+    return (kind * count)()  # type: ignore[operator]
+
+
+def handles(array: Any) -> Any:
+    """Return an array of records as the entry points take it: itself if interpreted, a NumPy array over the same memory if compiled."""
+    return np.frombuffer(array, dtype=array._type_.dtype) if COMPILED else array
+
+
+def handle(record: Any) -> Any:
+    """Return a record as the entry points take it: itself if interpreted, a NumPy record over the same memory if compiled."""
+    return np.frombuffer(record, dtype=type(record).dtype)[0] if COMPILED else record

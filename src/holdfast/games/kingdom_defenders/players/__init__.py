@@ -1,0 +1,1 @@
+"""What computer players need: dealing afresh, a heuristic, a value and observations."""

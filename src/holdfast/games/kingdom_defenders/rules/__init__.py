@@ -1,0 +1,1 @@
+"""The rules, by theme; `flow` puts them together."""

@@ -1,0 +1,318 @@
+"""Attacks: tiles that wound a rival, send their discs home, empty their camp or take their goods.
+
+The numbers `amount` and `second_amount` of a tile mean: of the Assassin, wounds, and the Fame lost by who can suffer no more; of the
+Usurper, coins for the rival, or for the player if there is none, and then cubes besides; of the Illusionist, coins for the rival; of
+the Sappers' Tunnel, cubes, and the Fame that the rival loses; of the Thieves' Den, the most, and what the reserve gives if the rival
+has none.
+"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import GIVE, PASS, RIVAL, STEAL, TAKE
+from ..content import Content
+from ..names import (
+    AREA_A,
+    AREA_B1,
+    AREA_B2,
+    AREA_B3,
+    CHARACTERS,
+    COIN,
+    FOR_ATTACK,
+    GOODS,
+    SAP_CAMP,
+    SPELL,
+    STEAL_BUILDING,
+    STEAL_GOODS,
+    USURP_CHARACTER,
+    W_GOODS,
+    W_RIVAL,
+    W_SAP,
+    W_STEAL,
+    W_USURP,
+    WEAPON,
+    WOUND_RIVAL,
+)
+from ..state import State
+from .camps import camp_of, fill_camp, fits_in_camp
+from .fame import lose_fame
+from .goods import ask_either, gain, seen_to_have, spend
+from .health import can_suffer, suffer
+from .places import character_at, discs_asked, holds, protected, take_back_discs, tile_at
+from .tiles import ONE_DISC, amount_of, second_amount_of, special_of, take_over
+
+
+@apart
+def do_attack(s: State, c: Content, p: int, tile: int, special: int) -> None:
+    """Begin the attack of a tile, if it is one; without a victim it is skipped.  [KD-6.9, KD-6.10]"""
+    if special == WOUND_RIVAL or special == SAP_CAMP or special == STEAL_GOODS:
+        if any_rival(s, c, p, tile, NONE):
+            push(s.frames, W_RIVAL, p, NONE, tile, 0)
+    elif special == USURP_CHARACTER:
+        usurp(s, c, p, tile)
+    elif special == STEAL_BUILDING:
+        for space in range(AREA_B2, AREA_B3):
+            if can_steal(s, c, p, space):
+                push(s.frames, W_STEAL, p, NONE, tile, 0)
+                return
+
+
+# -- whom --------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_attack(s: State, c: Content, p: int, rival: int) -> bool:
+    """Whether a player can attack another: nobody attacks themselves or who is protected.  [KD-6.9, KD-20.1]"""
+    return rival != p and not protected(s, c, rival)
+
+
+@apart
+def can_be_victim(s: State, c: Content, p: int, rival: int, tile: int, space: int) -> bool:
+    """Whether a tile can attack a rival: for a space they must be there, for a cube in the camp there must be one.
+
+    [KD-6.9, KD-20.12, KD-21.16]
+    """
+    if not can_attack(s, c, p, rival):
+        return False
+    if space != NONE:
+        return holds(s, rival, space)
+    return special_of(c, tile) != SAP_CAMP or camp_of(s, rival) > 0
+
+
+@apart
+def any_rival(s: State, c: Content, p: int, tile: int, space: int) -> bool:
+    """Whether a tile can attack anybody.  [KD-6.10]"""
+    for rival in range(s.seats):
+        if can_be_victim(s, c, p, rival, tile, space):
+            return True
+    return False
+
+
+@rule
+def offer_rival(s: State, c: Content, mask: list[int]) -> None:
+    """Every rival who can be attacked.  [KD-6.9]"""
+    frame = top(s.frames)
+    for rival in range(s.seats):
+        if can_be_victim(s, c, frame.who, rival, frame.card, frame.where):
+            mask[RIVAL + rival] = 1
+
+
+@rule
+def answer_rival(s: State, c: Content, action: int) -> None:
+    """Attack them.  [KD-20.10, KD-20.12, KD-21.16, KD-21.17]"""
+    frame = top(s.frames)
+    p, tile, space, rival = frame.who, frame.card, frame.where, action - RIVAL
+    pop(s.frames)
+    special = special_of(c, tile)
+    if space != NONE:
+        steal_space(s, c, p, rival, tile, space)
+    else:
+        emit(s, log.ATTACKED, p, rival, tile)
+        if special == WOUND_RIVAL:
+            wound(s, c, rival, tile)
+        else:
+            push(s.frames, W_GOODS, p, rival, tile, 0)
+
+
+# -- the Assassin ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def wound(s: State, c: Content, rival: int, tile: int) -> None:
+    """The rival suffers a wound, or loses Fame if the track is full.  [KD-20.10]"""
+    if can_suffer(s, c, rival, amount_of(c, tile)):
+        suffer(s, rival, amount_of(c, tile), NONE)
+    else:
+        lose_fame(s, rival, second_amount_of(c, tile), FOR_ATTACK)
+
+
+# -- the Usurper -------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def victim_on(s: State, c: Content, p: int, space: int) -> int:
+    """A rival with a disc on a space who can be attacked, or NONE.  [KD-6.9]"""
+    for rival in range(s.seats):
+        if holds(s, rival, space) and can_attack(s, c, p, rival):
+            return rival
+    return NONE
+
+
+@rule
+def can_usurp(s: State, c: Content, p: int, space: int, tile: int) -> bool:
+    """Whether another Character, not a passive one, holds the disc of a rival who can be attacked.  [KD-20.11]"""
+    character = character_at(s, space)
+    if character == NONE or character == tile or c.characters[character].passive:
+        return False
+    return victim_on(s, c, p, space) != NONE
+
+
+@rule
+def usurp(s: State, c: Content, p: int, tile: int) -> None:
+    """Choose a Character, or be consoled with a coin and a cube of choice if there is none.  [KD-20.11]"""
+    for space in range(AREA_A, AREA_B1):
+        if can_usurp(s, c, p, space, tile):
+            push(s.frames, W_USURP, p, NONE, tile, 0)
+            return
+    gain(s, p, COIN, amount_of(c, tile))
+    ask_either(s, p, second_amount_of(c, tile))
+
+
+@rule
+def offer_usurp(s: State, c: Content, mask: list[int]) -> None:
+    """Every Character that can be taken over.  [KD-20.11]"""
+    frame = top(s.frames)
+    for space in range(AREA_A, AREA_B1):
+        if can_usurp(s, c, frame.who, space, frame.card):
+            mask[STEAL + space] = 1
+
+
+@rule
+def answer_usurp(s: State, c: Content, action: int) -> None:
+    """The rival's disc goes home, and the player carries out the Character's action.  [KD-20.11]"""
+    frame = top(s.frames)
+    p, tile, space = frame.who, frame.card, action - STEAL
+    pop(s.frames)
+    send_home(s, c, p, victim_on(s, c, p, space), tile, space)
+    take_over(s, c, p, character_at(s, space))
+
+
+@apart
+def send_home(s: State, c: Content, p: int, rival: int, tile: int, space: int) -> None:
+    """A rival takes a disc back without its action and is given coins; nothing else is refunded.  [KD-6.11, KD-20.11, KD-20.12]"""
+    emit(s, log.ATTACKED, p, rival, tile)
+    take_back_discs(s, c, rival, space)
+    emit(s, log.DISC_SENT_BACK, rival, space)
+    gain(s, rival, COIN, amount_of(c, tile))
+
+
+# -- the Illusionist ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_steal(s: State, c: Content, p: int, space: int) -> bool:
+    """Whether a space of a Building holds one disc of a rival who can be attacked.  [KD-20.12]"""
+    if s.holders[space] == 0:
+        return False
+    return discs_asked(s, c, space) == ONE_DISC and victim_on(s, c, p, space) != NONE
+
+
+@rule
+def offer_steal(s: State, c: Content, mask: list[int]) -> None:
+    """Every such space.  [KD-20.12]"""
+    for space in range(AREA_B2, AREA_B3):
+        if can_steal(s, c, top(s.frames).who, space):
+            mask[STEAL + space] = 1
+
+
+@rule
+def answer_steal(s: State, c: Content, action: int) -> None:
+    """Where several rivals share the space, choose whose disc it is.  [KD-20.9, KD-20.12]"""
+    frame = top(s.frames)
+    p, tile, space = frame.who, frame.card, action - STEAL
+    pop(s.frames)
+    victims = 0
+    for rival in range(s.seats):
+        if can_be_victim(s, c, p, rival, tile, space):
+            victims += 1
+    if victims > 1:
+        push(s.frames, W_RIVAL, p, space, tile, 0)
+    else:
+        steal_space(s, c, p, victim_on(s, c, p, space), tile, space)
+
+
+@rule
+def steal_space(s: State, c: Content, p: int, rival: int, tile: int, space: int) -> None:
+    """The rival's disc goes home, and the player carries out the Building's action and pays its price.  [KD-20.12]"""
+    send_home(s, c, p, rival, tile, space)
+    take_over(s, c, p, CHARACTERS + tile_at(s, space))
+
+
+# -- the Thieves' Den and the Sappers' Tunnel --------------------------------------------------------------------------------
+
+
+@rule
+def offer_goods(s: State, c: Content, mask: list[int]) -> None:
+    """Of a camp, a cube that is there; of what lies behind a screen, any good may be named.  [KD-21.16, KD-21.17]"""
+    frame = top(s.frames)
+    if special_of(c, frame.card) == SAP_CAMP:
+        for good in (WEAPON, SPELL):
+            if s.players[frame.where].camp[good] > 0:
+                mask[TAKE + good] = 1
+    else:
+        for good in range(GOODS):
+            mask[TAKE + good] = 1
+
+
+@rule
+def answer_goods(s: State, c: Content, action: int) -> None:
+    """Take the good.  [KD-21.16, KD-21.17]"""
+    frame = top(s.frames)
+    p, rival, tile, good = frame.who, frame.where, frame.card, action - TAKE
+    pop(s.frames)
+    if special_of(c, tile) == SAP_CAMP:
+        sap(s, c, p, rival, tile, good)
+    else:
+        steal_goods(s, c, p, rival, tile, good)
+
+
+@rule
+def steal_goods(s: State, c: Content, p: int, rival: int, tile: int, good: int) -> None:
+    """As much as there is up to the most; who has less has none left, and from who has none the reserve gives it.
+
+    [KD-21.17, KD-22.10]
+    """
+    most = amount_of(c, tile)
+    stolen = min(most, s.players[rival].goods[good])
+    emit(s, log.STOLEN, rival, good, stolen)
+    spend(s, rival, good, stolen)
+    if stolen < most:
+        seen_to_have(s, rival, good, 0)
+    gain(s, p, good, stolen if stolen > 0 else second_amount_of(c, tile))
+
+
+@rule
+def sap(s: State, c: Content, p: int, rival: int, tile: int, good: int) -> None:
+    """A cube of the camp goes back to the reserve and the rival loses Fame; the player may bring one of the same kind.  [KD-21.16]"""
+    cubes = min(amount_of(c, tile), s.players[rival].camp[good])
+    for _ in range(cubes):
+        s.players[rival].camp[good] -= 1
+        emit(s, log.CUBE_REMOVED, rival, good)
+    lose_fame(s, rival, second_amount_of(c, tile), FOR_ATTACK)
+    push(s.frames, W_SAP, p, good, tile, cubes)
+
+
+@rule
+def resume_sap(s: State, c: Content) -> None:
+    """Ask for a cube, as long as the own camp can take it.  [KD-12.12, KD-21.16]"""
+    frame = top(s.frames)
+    if frame.points > 0 and fits_in_camp(s, c, frame.who, frame.where):
+        s.deciding = 1 << frame.who
+    else:
+        pop(s.frames)
+
+
+@rule
+def offer_sap(s: State, mask: list[int]) -> None:
+    """A cube of the same kind from the own supply, or none.  [KD-21.16]"""
+    frame = top(s.frames)
+    if s.players[frame.who].goods[frame.where] > 0:
+        mask[GIVE + frame.where] = 1
+    mask[PASS] = 1
+
+
+@rule
+def answer_sap(s: State, c: Content, action: int) -> None:
+    """It goes into the own camp for Fame.  [KD-12.12, KD-21.16]"""
+    if action == PASS:
+        pop(s.frames)
+        return
+    frame = top(s.frames)
+    frame.points -= 1
+    spend(s, frame.who, action - GIVE, 1)
+    fill_camp(s, c, frame.who, action - GIVE)

@@ -1,0 +1,278 @@
+"""Deeds: what a player can show, the Orbs that stand in for what is missing, and the Reward."""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit, emit_but, emit_for
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import ALL, NONE, put_on_top, take_at
+from holdfast.engine.position import reveal
+from holdfast.engine.rng import below
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import DEED, REWARD
+from ..content import CHEST_COINS, Content
+from ..names import (
+    ARCANE_TOME,
+    CHEST,
+    CHEST_STREAM,
+    COIN,
+    DEED_PLACES,
+    HEALING_DIE,
+    LEFT,
+    LEGENDARY_WEAPON,
+    LOOT,
+    ORB,
+    RIGHT,
+    SPELL,
+    TROPHY,
+    W_DEED,
+    W_REWARD,
+    WEALTH_DIE,
+    WEAPON,
+)
+from ..state import State
+from .fame import bard
+from .favor import roll, use_result
+from .goods import gain, seen_to_have, show
+from .places import take_back_discs
+from .relics import cards_of, relics_of, runes_of, shapes_of, show_relic, show_runes, show_types, types_of, unused_orbs
+
+# -- what is missing ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def missing_goods(s: State, c: Content, p: int, deed: int) -> int:
+    """How many weapons, spells, cubes of either kind, loot and coins of a Deed a player lacks.  [KD-8.2]"""
+    tile, goods = c.deeds[deed], s.players[p].goods
+    lacking = short(goods[WEAPON], tile.weapon) + short(goods[SPELL], tile.spell)
+    lacking += short(spare_cubes(s, c, p, deed), tile.either)
+    return lacking + short(goods[LOOT], tile.loot) + short(goods[COIN], tile.coin)
+
+
+@rule
+def short(has: int, asked: int) -> int:
+    """How many are missing to what is asked."""
+    return max(0, asked - has)
+
+
+@rule
+def spare_cubes(s: State, c: Content, p: int, deed: int) -> int:
+    """The cubes that a player has left for those of either kind.  [KD-1.8]"""
+    goods = s.players[p].goods
+    return max(0, goods[WEAPON] - c.deeds[deed].weapon) + max(0, goods[SPELL] - c.deeds[deed].spell)
+
+
+@rule
+def missing_relics(s: State, c: Content, p: int, deed: int) -> int:
+    """How many relics and Adventure cards of a Deed a player lacks; types of relics are not among them.  [KD-8.2, KD-8.17]"""
+    tile = c.deeds[deed]
+    lacking = short(relics_of(s, c, p, TROPHY), tile.trophy)
+    lacking += short(relics_of(s, c, p, LEGENDARY_WEAPON), tile.legendary_weapon)
+    lacking += short(relics_of(s, c, p, ARCANE_TOME), tile.arcane_tome)
+    lacking += short(runes_of(s, c, p), tile.rune) + short(shapes_of(s, c, p), tile.different_runes)
+    return lacking + short(cards_of(s, p), tile.adventures)
+
+
+@rule
+def missing_types(s: State, c: Content, p: int, deed: int) -> int:
+    """How many types of relics of a Deed a player has to show Orbs for.  [KD-8.16]"""
+    asked = c.deeds[deed].different_relics
+    return short(types_of(s, c, p), asked) if asked else 0
+
+
+@rule
+def orbs_shown(s: State, c: Content, p: int, deed: int) -> int:
+    """The Orbs shown as what they are, which does not use them up.  [KD-8.16]"""
+    return c.deeds[deed].orb + min(1, missing_types(s, c, p, deed))
+
+
+@rule
+def orbs_spent(s: State, c: Content, p: int, deed: int) -> int:
+    """The Orbs that stand for what is missing: no more than needed.  [KD-8.12, KD-8.15, KD-8.16, KD-8.19]"""
+    types = missing_types(s, c, p, deed)
+    return missing_goods(s, c, p, deed) + missing_relics(s, c, p, deed) + types - min(1, types)
+
+
+@apart
+def claimable(s: State, c: Content, p: int, deed: int) -> bool:
+    """Whether a player can show what a Deed asks, Orbs standing in for what is missing.  [KD-8.1, KD-8.11, KD-8.14]"""
+    if deed == NONE:
+        return False
+    return orbs_spent(s, c, p, deed) + orbs_shown(s, c, p, deed) <= unused_orbs(s, c, p)
+
+
+@apart
+def any_claimable(s: State, c: Content, p: int) -> bool:
+    """Whether a player can complete one of the Deeds that lie open."""
+    for place in range(DEED_PLACES):
+        if claimable(s, c, p, s.deeds[place]):
+            return True
+    return False
+
+
+# -- choosing and showing ----------------------------------------------------------------------------------------------------
+
+
+@apart
+def begin_deed(s: State, c: Content, p: int, space: int) -> None:
+    """Point to a Deed; who has the goods of none takes the disc back and loses nothing.  [KD-8.1, KD-8.9]"""
+    if any_claimable(s, c, p):
+        push(s.frames, W_DEED, p, space, NONE, 0)
+    else:
+        miss(s, c, p, space)
+
+
+@rule
+def miss(s: State, c: Content, p: int, space: int) -> None:
+    """The disc comes back and nothing is lost.  [KD-8.9]"""
+    take_back_discs(s, c, p, space)
+    emit(s, log.DEED_MISSED, p)
+
+
+@rule
+def offer_deed(s: State, c: Content, mask: list[int]) -> None:
+    """Every open Deed that the player can complete.  [KD-8.1, KD-8.12]"""
+    p = top(s.frames).who
+    for place in range(DEED_PLACES):
+        if claimable(s, c, p, s.deeds[place]):
+            mask[DEED + place] = 1
+
+
+@apart
+def answer_deed(s: State, c: Content, action: int) -> None:
+    """Show the goods, spend none, and choose a Reward; one disc completes one Deed.  [KD-8.1, KD-8.3, KD-8.4, KD-8.10]"""
+    frame = top(s.frames)
+    p, space, place = frame.who, frame.where, action - DEED
+    pop(s.frames)
+    deed = s.deeds[place]
+    spent = orbs_spent(s, c, p, deed)
+    lay_open(s, c, p, deed, spent)
+    s.deeds[place] = NONE
+    take_back_discs(s, c, p, space)
+    emit(s, log.DEED_DONE, p, deed, spent)
+    bard(s, c, p)
+    ask_reward(s, p, True)
+
+
+@apart
+def lay_open(s: State, c: Content, p: int, deed: int, spent: int) -> None:
+    """All see what is shown; Orbs that stood for something stay in the open.  [KD-8.13, KD-22.6]"""
+    tile = c.deeds[deed]
+    shown_orbs = orbs_shown(s, c, p, deed)
+    s.players[p].orbs_used += spent
+    show_cubes(s, c, p, deed)
+    show_good(s, p, LOOT, tile.loot)
+    show_good(s, p, COIN, tile.coin)
+    show_relic(s, c, p, TROPHY, tile.trophy)
+    show_relic(s, c, p, LEGENDARY_WEAPON, tile.legendary_weapon)
+    show_relic(s, c, p, ARCANE_TOME, tile.arcane_tome)
+    show_runes(s, c, p, tile.rune, False)
+    show_runes(s, c, p, tile.different_runes, True)
+    if spent + shown_orbs:
+        show_relic(s, c, p, ORB, s.players[p].orbs_used + shown_orbs)
+    show_types(s, c, p, tile.different_relics, s.players[p].orbs_used)
+
+
+@rule
+def show_good(s: State, p: int, good: int, asked: int) -> None:
+    """Show so much of a good; where an Orb had to stand in, all know that there is no more of it.  [KD-8.19, KD-22.6]"""
+    has = s.players[p].goods[good]
+    if has < asked:
+        seen_to_have(s, p, good, has)
+    elif asked:
+        show(s, p, good, asked)
+
+
+@rule
+def show_cubes(s: State, c: Content, p: int, deed: int) -> None:
+    """Show weapons and spells, and for cubes of either kind weapons as far as there are any.  [KD-1.8, KD-22.6]"""
+    tile = c.deeds[deed]
+    weapons = max(0, min(tile.either, s.players[p].goods[WEAPON] - tile.weapon))
+    if spare_cubes(s, c, p, deed) < tile.either:  # all there is was not enough
+        seen_to_have(s, p, WEAPON, s.players[p].goods[WEAPON])
+        seen_to_have(s, p, SPELL, s.players[p].goods[SPELL])
+    else:
+        show_good(s, p, WEAPON, tile.weapon + weapons)
+        show_good(s, p, SPELL, tile.spell + tile.either - weapons)
+
+
+# -- the Reward --------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def ask_reward(s: State, p: int, with_bonus: bool) -> None:
+    """Let a player choose a Reward, with its bonus or without.  [KD-8.4, KD-13.6]"""
+    push(s.frames, W_REWARD, p, NONE, 1 if with_bonus else 0, 0)
+
+
+@rule
+def can_take(s: State, place: int, with_bonus: int) -> bool:
+    """Whether a place gives something: a tile, or the bonus alone.  [KD-8.4, KD-8.5, KD-13.8]"""
+    if with_bonus > 0:
+        return True
+    return s.reserve.count > 0 if place == CHEST else s.rewards[place - LEFT] != NONE
+
+
+@rule
+def resume_reward(s: State) -> None:
+    """Ask which Reward, unless there is none.  [KD-8.4, KD-13.8]"""
+    frame = top(s.frames)
+    for place in (CHEST, LEFT, RIGHT):
+        if can_take(s, place, frame.card):
+            s.deciding = 1 << frame.who
+            return
+    pop(s.frames)
+
+
+@rule
+def offer_reward(s: State, mask: list[int]) -> None:
+    """The chest and the two open tiles.  [KD-8.4]"""
+    for place in (CHEST, LEFT, RIGHT):
+        if can_take(s, place, top(s.frames).card):
+            mask[REWARD + place] = 1
+
+
+@rule
+def answer_reward(s: State, c: Content, action: int) -> None:
+    """Take the Reward, if there is one, and its bonus.  [KD-8.4, KD-8.5, KD-8.6, KD-8.7]"""
+    frame = top(s.frames)
+    p, place, with_bonus = frame.who, action - REWARD, frame.card > 0
+    pop(s.frames)
+    if place == CHEST:
+        open_chest(s, p)
+        if with_bonus:
+            gain(s, p, COIN, c.rules[CHEST_COINS].value)
+    else:
+        if s.rewards[place - LEFT] != NONE:
+            take_tile(s, p, place)
+        if with_bonus:
+            roll_bonus(s, c, p, HEALING_DIE if place == LEFT else WEALTH_DIE)
+
+
+@rule
+def open_chest(s: State, p: int) -> None:
+    """Take a random tile of the reserve, which only its owner sees.  [KD-8.5, KD-22.5]"""
+    if s.reserve.count > 0:
+        reward = take_at(s.reserve, below(s.chance, CHEST_STREAM, s.reserve.count))
+        put_on_top(s.players[p].rewards, reward, 1 << p)
+        reveal(s)
+        emit_for(s, p, log.REWARD_TAKEN, p, reward, CHEST)
+        emit_but(s, p, log.REWARD_TAKEN, p, NONE, CHEST)
+
+
+@rule
+def take_tile(s: State, p: int, place: int) -> None:
+    """Take an open tile, which all have seen; its place stays empty for now.  [KD-8.6, KD-8.7, KD-8.8, KD-22.5]"""
+    reward = s.rewards[place - LEFT]
+    s.rewards[place - LEFT] = NONE
+    put_on_top(s.players[p].rewards, reward, ALL)
+    emit(s, log.REWARD_TAKEN, p, reward, place)
+
+
+@rule
+def roll_bonus(s: State, c: Content, p: int, die: int) -> None:
+    """Roll the die of an open tile and use its result.  [KD-8.6, KD-8.7]"""
+    result = roll(s, c, p, die)
+    s.dice[die] = NONE
+    use_result(s, c, p, die, result)

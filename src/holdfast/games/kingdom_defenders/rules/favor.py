@@ -1,0 +1,138 @@
+"""The Favor of the King, and what dice give."""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.position import reveal
+from holdfast.engine.rng import below
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import DIE, LEAVE
+from ..content import Content, DieResult
+from ..names import COIN, DICE, DICE_STREAM, LOOT, MAGIC, SPELL, STRENGTH, W_DIE, W_LEAVE, WEAPON
+from ..state import State
+from .goods import gain
+from .health import heal
+from .levels import gain_level
+
+GIVES_NOTHING, GIVES_WEAPON, GIVES_SPELL, GIVES_LOOT, GIVES_COIN, GIVES_POTION, GIVES_STRENGTH, GIVES_MAGIC = range(len(DieResult))
+
+
+@rule
+def ahead(s: State, p: int, other: int) -> bool:
+    """Whether a player has less Fame than another and so chooses before; `p` stands farther back in the turn order.  [KD-4.1, KD-4.2]"""
+    return s.players[p].fame <= s.players[other].fame
+
+
+@apart
+def rank_players(s: State) -> None:
+    """Least Fame first; on equal Fame the later one in the turn order.  It is counted once, before the dice are rolled.
+
+    [KD-4.1, KD-4.2, KD-4.3]
+    """
+    for position in range(s.seats):
+        p = s.order[position]
+        at = position
+        while at > 0 and ahead(s, p, s.ranking[at - 1]):
+            s.ranking[at] = s.ranking[at - 1]
+            at -= 1
+        s.ranking[at] = p
+
+
+@rule
+def begin_favor(s: State) -> None:
+    """Everybody will take a die; the player with the least Fame rolls them and leaves out those that are too many.  [KD-4.4, KD-4.5]"""
+    rank_players(s)
+    for rank in range(s.seats - 1, -1, -1):
+        push(s.frames, W_DIE, s.ranking[rank], NONE, NONE, 0)
+    push(s.frames, W_LEAVE, s.ranking[0], NONE, 0, DICE - s.seats)
+
+
+@rule
+def resume_leave(s: State, c: Content) -> None:
+    """Ask for dice to leave out until there are as many as players, then roll.  [KD-4.4, KD-17.9]"""
+    frame = top(s.frames)
+    if frame.points > 0:
+        s.deciding = 1 << frame.who
+        return
+    p, left = frame.who, frame.card
+    pop(s.frames)
+    for die in range(DICE):
+        if left >> die & 1 == 0:
+            roll(s, c, p, die)
+
+
+@rule
+def offer_leave(s: State, mask: list[int]) -> None:
+    """Any die not yet left out."""
+    for die in range(DICE):
+        if top(s.frames).card >> die & 1 == 0:
+            mask[LEAVE + die] = 1
+
+
+@rule
+def answer_leave(s: State, action: int) -> None:
+    """Leave it on its tower.  [KD-4.4]"""
+    frame = top(s.frames)
+    frame.points -= 1
+    frame.card |= 1 << (action - LEAVE)
+    emit(s, log.DIE_LEFT, frame.who, action - LEAVE)
+
+
+@apart
+def roll(s: State, c: Content, p: int, die: int) -> int:
+    """Roll a die, which then shows one of its three results; returns which.  [KD-4.11]"""
+    faces = c.dice[die].faces
+    n = below(s.chance, DICE_STREAM, faces[0] + faces[1] + faces[2])
+    result = 0
+    while n >= faces[result]:
+        n -= faces[result]
+        result += 1
+    reveal(s)
+    s.dice[die] = result
+    emit(s, log.DIE_ROLLED, p, die, result)
+    return result
+
+
+@apart
+def use_result(s: State, c: Content, p: int, die: int, result: int) -> None:
+    """A player gets what a result of a die gives.  [KD-4.7, KD-4.8, KD-4.9, KD-4.10]"""
+    gives = c.dice[die].results[result]
+    amount = c.dice[die].amounts[result]
+    if gives == GIVES_WEAPON:
+        gain(s, p, WEAPON, amount)
+    elif gives == GIVES_SPELL:
+        gain(s, p, SPELL, amount)
+    elif gives == GIVES_LOOT:
+        gain(s, p, LOOT, amount)
+    elif gives == GIVES_COIN:
+        gain(s, p, COIN, amount)
+    elif gives == GIVES_POTION:
+        heal(s, p, amount)
+    elif gives == GIVES_STRENGTH:
+        gain_level(s, c, p, STRENGTH, amount)
+    elif gives == GIVES_MAGIC:
+        gain_level(s, c, p, MAGIC, amount)
+
+
+@rule
+def offer_die(s: State, mask: list[int]) -> None:
+    """Any die that is left; one must be taken even if it gives nothing.  [KD-4.5, KD-4.6]"""
+    for die in range(DICE):
+        if s.dice[die] != NONE:
+            mask[DIE + die] = 1
+
+
+@rule
+def answer_die(s: State, c: Content, action: int) -> None:
+    """Use its result at once; it goes back to a tower.  [KD-4.5]"""
+    p = top(s.frames).who
+    pop(s.frames)
+    die = action - DIE
+    result = s.dice[die]
+    s.dice[die] = NONE
+    emit(s, log.DIE_TAKEN, p, die, result)
+    use_result(s, c, p, die, result)

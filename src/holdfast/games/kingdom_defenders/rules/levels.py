@@ -1,0 +1,105 @@
+"""Strength and Magic: the two Level Indicators."""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import LEVEL
+from ..content import TOP_LEVEL, Content
+from ..names import CUBE, FLIP, MAGIC, POTION, SPELL, STRENGTH, TILE, W_LEVEL, WEAPON
+from ..state import State
+from .goods import gain
+from .health import heal
+
+PLUS_1, PLUS_2 = 1, 2
+"""The two sides of a Level tile."""
+
+
+@apart
+def gain_level(s: State, c: Content, p: int, track: int, n: int) -> None:
+    """Move up a Level Indicator, a space at a time; what leads past the last space is lost.  [KD-11.1, KD-11.9]"""
+    player = s.players[p]
+    for _ in range(n):
+        if player.levels[track] < TOP_LEVEL:
+            player.levels[track] += 1
+            emit(s, log.LEVEL_GAINED, p, track, player.levels[track])
+            reach(s, c, p, track)
+
+
+@rule
+def reach(s: State, c: Content, p: int, track: int) -> None:
+    """Gain at once what the space reached shows; a multiplier counts from now on.  [KD-11.1, KD-11.3, KD-11.4, KD-11.5, KD-11.6]"""
+    event = c.track[s.players[p].levels[track]].event
+    if event == CUBE:
+        gain(s, p, cube_of(track), 1)
+    elif event == POTION:
+        heal(s, p, 1)
+    elif event == TILE:
+        gain_tile(s, p, track, PLUS_1)
+    elif event == FLIP:
+        gain_tile(s, p, track, PLUS_2)
+
+
+@rule
+def cube_of(track: int) -> int:
+    """Strength goes with weapons, Magic with spells.  [KD-11.3]"""
+    return WEAPON if track == STRENGTH else SPELL
+
+
+@rule
+def gain_tile(s: State, p: int, track: int, side: int) -> None:
+    """Lay the grey or the purple Level tile before the screen, for all to see.  [KD-11.4, KD-11.6]"""
+    s.players[p].tiles[track] = side
+    emit(s, log.TILE_GAINED, p, track, side)
+
+
+@rule
+def multiplier(s: State, c: Content, p: int, track: int) -> int:
+    """What a relic of a Level Indicator is worth to a player, from the first space on.  [KD-11.2, KD-11.8]"""
+    return c.track[s.players[p].levels[track]].multiplier
+
+
+# -- a level of choice -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def ask_level(s: State, p: int, n: int) -> None:
+    """Let a player gain levels, each on the indicator they choose.  [KD-11.10]"""
+    if n > 0:
+        push(s.frames, W_LEVEL, p, NONE, NONE, n)
+
+
+@rule
+def resume_level(s: State) -> None:
+    """Ask level by level; with both indicators at their end the levels are lost.  [KD-11.9, KD-11.10]"""
+    frame = top(s.frames)
+    if frame.points > 0 and (can_rise(s, frame.who, STRENGTH) or can_rise(s, frame.who, MAGIC)):
+        s.deciding = 1 << frame.who
+    else:
+        pop(s.frames)
+
+
+@rule
+def can_rise(s: State, p: int, track: int) -> bool:
+    """Whether a Level Indicator goes on.  [KD-11.9]"""
+    return s.players[p].levels[track] < TOP_LEVEL
+
+
+@rule
+def offer_level(s: State, mask: list[int]) -> None:
+    """Strength or Magic, as long as it goes on.  [KD-11.9, KD-11.10]"""
+    for track in (STRENGTH, MAGIC):
+        if can_rise(s, top(s.frames).who, track):
+            mask[LEVEL + track] = 1
+
+
+@rule
+def answer_level(s: State, c: Content, action: int) -> None:
+    """Gain the level.  [KD-11.10]"""
+    frame = top(s.frames)
+    frame.points -= 1
+    gain_level(s, c, frame.who, action - LEVEL, 1)

@@ -1,0 +1,468 @@
+"""The end of the game: Orbs, the lines of the final scoring, the achievements, and who has won."""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import ALL, NONE
+from holdfast.engine.position import reveal
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import ORB as ORB_ACTION
+from ..content import (
+    EXTRA_TROPHY_FAME,
+    FORTUNATE_LOOT,
+    HUNTER_TROPHIES,
+    LOOT_FAME,
+    RUNE_TABLE,
+    SUPREMACY_FAME,
+    TOP_LEVEL,
+    TROPHY_TABLE,
+    WOUND_FAME,
+    Content,
+    Counted,
+)
+from ..names import (
+    ARCANE_TOME,
+    COIN,
+    COLLECTOR,
+    DEFENDER,
+    EXPERTISE,
+    FAILED,
+    FALLEN,
+    FANATIC,
+    FATE_LINE,
+    FORTUNATE,
+    FROM_SCORING,
+    GOODS,
+    HELD,
+    HUNTER,
+    IMMACULATE,
+    LEGENDARY_WEAPON,
+    LINES,
+    LOOT,
+    LOOT_LINE,
+    MAGIC,
+    ORB,
+    RELIC_TYPES,
+    RUNE_1,
+    RUNE_2,
+    RUNE_3,
+    RUNE_4,
+    RUNE_5,
+    RUNE_ANY,
+    RUNES_LINE,
+    SHAPES,
+    STRENGTH,
+    SUPREMACY,
+    TOMES_LINE,
+    TROPHIES_LINE,
+    TROPHY,
+    W_ORB,
+    W_SCORING,
+    WALL_FALLEN,
+    WEAPONS_LINE,
+    WOUNDS_LINE,
+    Achievement,
+)
+from ..state import State
+from .fame import gain_fame, lose_fame
+from .goods import seen_to_have
+from .levels import multiplier
+from .relics import cards_of, relics_of, types_of
+
+(
+    COUNTS_COINS,
+    COUNTS_TROPHIES,
+    COUNTS_LEGENDARY_WEAPONS,
+    COUNTS_ARCANE_TOMES,
+    COUNTS_DIFFERENT_RUNES,
+    COUNTS_REWARD_TILES,
+    COUNTS_LOOT,
+    COUNTS_ADVENTURE_CARDS,
+) = range(len(Counted))
+
+TABLE_SIZE = 6
+"""How many numbers a scoring table has, and how many steps a Fate card at most."""
+
+ACHIEVEMENTS = len(Achievement)
+BY_OWNERS = 1
+"""Of the option `orbs`: everybody chooses what their Orbs become."""
+
+LIFT_SCREENS, TURN_ORBS, COUNT_UP = range(3)
+"""The steps of the end of the game."""
+
+CARDS_BELOW, LOOT_BELOW = 1 << 20, 1 << 10
+"""So much is a Fame worth to who compares standings, and so much an Adventure card."""
+
+
+# -- the course of it --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def begin_scoring(s: State, c: Content) -> None:
+    """The game is over; what is left is to count.  [KD-1.2, KD-1.3]"""
+    push(s.frames, W_SCORING, NONE, NONE, NONE, 0)
+
+
+@rule
+def resume_scoring(s: State, c: Content) -> None:
+    """Lift the screens, let Orbs become other relics, count up.  [KD-16.1, KD-22.11]"""
+    frame = top(s.frames)
+    step = frame.step
+    frame.step += 1
+    if step == LIFT_SCREENS:
+        lift_screens(s)
+    elif step == TURN_ORBS:
+        turn_orbs(s, c)
+    else:
+        pop(s.frames)
+        count_up(s, c)
+
+
+@apart
+def lift_screens(s: State) -> None:
+    """All see what lies behind the screens.  [KD-22.11]"""
+    for p in range(s.seats):
+        player = s.players[p]
+        player.known = ALL
+        player.fate.known = ALL
+        for i in range(player.rewards.count):
+            player.rewards.known[i] = ALL
+        for good in range(GOODS):
+            seen_to_have(s, p, good, player.goods[good])
+    reveal(s)
+    emit(s, log.SCREENS_LIFTED)
+
+
+@apart
+def count_up(s: State, c: Content) -> None:
+    """Score everybody, tell the achievements and who has won.  [KD-1.1, KD-1.5, KD-16.15, KD-19.1]"""
+    for position in range(s.seats):
+        score_player(s, c, s.order[position])
+    for position in range(s.seats):
+        tell_achievements(s, c, s.order[position])
+    s.result = FALLEN if s.wall == WALL_FALLEN else HELD
+    for position in range(s.seats):
+        if has_won(s, s.order[position]):
+            emit(s, log.WON, s.order[position])
+
+
+@apart
+def score_player(s: State, c: Content, p: int) -> None:
+    """Add up the lines of one player, in their order; a line is written down when it is told.  [KD-16.15]"""
+    lines = s.players[p].lines
+    write_lines(s, c, p, 0, 0, 0, 0, lines)
+    counted = (lines[0], lines[1], lines[2], lines[3], lines[4], lines[5], lines[6])
+    for line in range(LINES):
+        lines[line] = 0
+    for line in range(LINES):
+        lines[line] = counted[line]
+        if lines[line] != 0:
+            emit(s, log.SCORED, p, line, lines[line])
+        gain_fame(s, c, p, lines[line], FROM_SCORING)
+        lose_fame(s, p, -lines[line], FROM_SCORING)
+
+
+# -- Orbs --------------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def turn_orbs(s: State, c: Content) -> None:
+    """Each Orb becomes another relic: what is best for its owner, or what they choose, in turn order.  [KD-16.1, KD-16.16]"""
+    for position in range(s.seats - 1, -1, -1):
+        p = s.order[position]
+        if s.options.orbs == BY_OWNERS:
+            push(s.frames, W_ORB, p, NONE, NONE, relics_of(s, c, p, ORB))
+    if s.options.orbs != BY_OWNERS:
+        for position in range(s.seats):
+            turn_orbs_best(s, c, s.order[position])
+
+
+@apart
+def turn_orbs_best(s: State, c: Content, p: int) -> None:
+    """A player's Orbs become what gives the most Fame.  [KD-16.9, KD-16.16]"""
+    trophies, weapons, tomes, runes = best_orbs(s, c, p)
+    for _ in range(trophies):
+        turn_orb(s, p, TROPHY)
+    for _ in range(weapons):
+        turn_orb(s, p, LEGENDARY_WEAPON)
+    for _ in range(tomes):
+        turn_orb(s, p, ARCANE_TOME)
+    for _ in range(runes):
+        turn_orb(s, p, RUNE_ANY)
+
+
+@rule
+def turn_orb(s: State, p: int, relic: int) -> None:
+    """An Orb becomes a relic.  [KD-16.1]"""
+    s.players[p].orbs_as[relic] += 1
+    emit(s, log.ORB_BECAME, p, relic)
+
+
+@apart
+def best_orbs(s: State, c: Content, p: int) -> tuple[int, int, int, int]:
+    """How many Orbs are best as Trophies, Legendary Weapons, Arcane Tomes and Runes: every way is tried.
+
+    Only the lines that Orbs can change are compared.  [KD-16.12, KD-16.13, KD-16.16]
+    """
+    orbs = relics_of(s, c, p, ORB)
+    has_trophies = relics_at_end(s, c, p, TROPHY)
+    for_weapon, for_tome = multiplier(s, c, p, STRENGTH), multiplier(s, c, p, MAGIC)
+    best, best_trophies, best_weapons, best_runes = -1, 0, 0, 0
+    for runes in range(orbs + 1):
+        of_runes = runes_fame(s, c, p, runes)
+        for trophies in range(orbs - runes + 1):
+            of_trophies = trophies_fame(c, has_trophies + trophies)
+            for weapons in range(orbs - runes - trophies + 1):
+                tomes = orbs - runes - trophies - weapons
+                fame = of_runes + of_trophies + for_weapon * weapons + for_tome * tomes
+                fame += fate_fame(s, c, p, trophies, weapons, tomes, runes)
+                if fame > best:
+                    best, best_trophies, best_weapons, best_runes = fame, trophies, weapons, runes
+    return best_trophies, best_weapons, orbs - best_trophies - best_weapons - best_runes, best_runes
+
+
+@rule
+def offer_orb(mask: list[int]) -> None:
+    """Any other relic; a Rune of whatever shape.  [KD-16.1, KD-16.9]"""
+    for relic in range(TROPHY, RUNE_ANY):
+        mask[ORB_ACTION + relic] = 1
+
+
+@rule
+def answer_orb(s: State, action: int) -> None:
+    """The Orb becomes this.  [KD-16.1]"""
+    frame = top(s.frames)
+    frame.points -= 1
+    turn_orb(s, frame.who, action - ORB_ACTION)
+
+
+# -- the lines ---------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def write_lines(s: State, c: Content, p: int, trophies: int, weapons: int, tomes: int, runes: int, out: list[int]) -> None:
+    """The lines of the final scoring, with so many relics besides those that a player has.
+
+    [KD-16.2, KD-16.3, KD-16.4, KD-16.5, KD-16.6, KD-16.10, KD-16.11]
+    """
+    player = s.players[p]
+    out[LOOT_LINE] = player.goods[LOOT] * c.rules[LOOT_FAME].value
+    out[TROPHIES_LINE] = trophies_fame(c, relics_at_end(s, c, p, TROPHY) + trophies)
+    out[WEAPONS_LINE] = (relics_at_end(s, c, p, LEGENDARY_WEAPON) + weapons) * multiplier(s, c, p, STRENGTH)
+    out[TOMES_LINE] = (relics_at_end(s, c, p, ARCANE_TOME) + tomes) * multiplier(s, c, p, MAGIC)
+    out[RUNES_LINE] = runes_fame(s, c, p, runes)
+    out[WOUNDS_LINE] = -player.wounds * c.rules[WOUND_FAME].value
+    out[FATE_LINE] = fate_fame(s, c, p, trophies, weapons, tomes, runes)
+
+
+@apart
+def forecast(s: State, c: Content, p: int, out: list[int]) -> None:
+    """The lines that the final scoring would give a player now, their Orbs used best."""
+    trophies, weapons, tomes, runes = best_orbs(s, c, p)
+    write_lines(s, c, p, trophies, weapons, tomes, runes, out)
+
+
+@rule
+def relics_at_end(s: State, c: Content, p: int, relic: int) -> int:
+    """How many of a relic a player has, Orbs that became one included.  [KD-16.1]"""
+    return relics_of(s, c, p, relic) + s.players[p].orbs_as[relic]
+
+
+@apart
+def trophies_fame(c: Content, trophies: int) -> int:
+    """The Fame for so many Trophies.  [KD-16.3]"""
+    if trophies == 0:
+        return 0
+    extra = max(0, trophies - TABLE_SIZE)
+    return c.tables[TROPHY_TABLE].fame[trophies - extra - 1] + extra * c.rules[EXTRA_TROPHY_FAME].value
+
+
+# -- Runes -------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def rune_counts(s: State, c: Content, p: int) -> tuple[int, int, int, int, int]:
+    """How many Runes of each shape a player has, the most first."""
+    a, b = relics_at_end(s, c, p, RUNE_1), relics_at_end(s, c, p, RUNE_2)
+    d, e = relics_at_end(s, c, p, RUNE_3), relics_at_end(s, c, p, RUNE_4)
+    f = relics_at_end(s, c, p, RUNE_5)
+    a, b = max(a, b), min(a, b)
+    e, f = max(e, f), min(e, f)
+    d, f = max(d, f), min(d, f)
+    d, e = max(d, e), min(d, e)
+    b, f = max(b, f), min(b, f)
+    a, e = max(a, e), min(a, e)
+    a, d = max(a, d), min(a, d)
+    b, e = max(b, e), min(b, e)
+    b, d = max(b, d), min(b, d)
+    return a, b, d, e, f
+
+
+@apart
+def runes_fame(s: State, c: Content, p: int, wild: int) -> int:
+    """The most Fame for a player's Runes in sets of different ones, with so many of any shape besides.
+
+    [KD-16.6, KD-16.7, KD-16.8, KD-16.9]
+    """
+    first, second, third, fourth, fifth = rune_counts(s, c, p)
+    return best_sets(c, first, second, third, fourth, fifth, wild + relics_at_end(s, c, p, RUNE_ANY))
+
+
+@apart
+def best_sets(c: Content, first: int, second: int, third: int, fourth: int, fifth: int, wild: int) -> int:
+    """The most Fame for Runes in sets: so many of each shape, from most to fewest, and some of any shape.  [KD-16.6, KD-16.7]
+
+    `a` sets have one Rune at least, `b` of them two at least, and so on.  Such sets can be made of the Runes just when as many fit
+    into the first sets as the commonest shapes have (the theorem of Gale and Ryser); whatever place is left takes a Rune of any
+    shape.  All ways are tried, as another table of Fame may reward other sets than the fullest.
+    """
+    total = first + second + third + fourth + fifth + wild
+    best = 0
+    for a in range(first, total + 1):
+        for b in range(max(0, first + second - a), min(a, total - a) + 1):
+            for d in range(max(0, first + second + third - a - b), min(b, total - a - b) + 1):
+                for e in range(max(0, first + second + third + fourth - a - b - d), min(d, total - a - b - d) + 1):
+                    f = total - a - b - d - e
+                    if f <= e:
+                        best = max(best, fame_of_sets(c, a, b, d, e, f))
+    return best
+
+
+@rule
+def fame_of_sets(c: Content, one: int, two: int, three: int, four: int, five: int) -> int:
+    """The Fame of sets of which so many have one Rune at least, so many two at least, and so on.  [KD-16.6]"""
+    fame = c.tables[RUNE_TABLE].fame
+    singles = fame[0] * (one - two) + fame[1] * (two - three)
+    return singles + fame[2] * (three - four) + fame[3] * (four - five) + fame[4] * five
+
+
+@rule
+def shapes_at_end(s: State, c: Content, p: int, wild: int) -> int:
+    """How many different Runes a player has, with so many of any shape besides.  [KD-16.8, KD-16.9, KD-16.13]"""
+    shapes = wild + relics_at_end(s, c, p, RUNE_ANY)
+    for relic in range(RUNE_1, RUNE_1 + SHAPES):
+        shapes += min(1, relics_at_end(s, c, p, relic))
+    return min(SHAPES, shapes)
+
+
+# -- Fate --------------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def fate_fame(s: State, c: Content, p: int, trophies: int, weapons: int, tomes: int, runes: int) -> int:
+    """The Fame of the Fate card, with so many relics besides those that a player has.
+
+    [KD-16.11, KD-16.12, KD-16.13, KD-16.14]
+    """
+    player = s.players[p]
+    if player.fate.card == NONE:
+        return 0
+    fate = c.fates[player.fate.card]
+    if fate.counts == COUNTS_COINS:
+        n = int(player.goods[COIN])
+    elif fate.counts == COUNTS_TROPHIES:
+        n = relics_at_end(s, c, p, TROPHY) + trophies
+    elif fate.counts == COUNTS_LEGENDARY_WEAPONS:
+        n = relics_at_end(s, c, p, LEGENDARY_WEAPON) + weapons
+    elif fate.counts == COUNTS_ARCANE_TOMES:
+        n = relics_at_end(s, c, p, ARCANE_TOME) + tomes
+    elif fate.counts == COUNTS_DIFFERENT_RUNES:
+        n = shapes_at_end(s, c, p, runes)
+    elif fate.counts == COUNTS_REWARD_TILES:
+        n = int(player.rewards.count)
+    elif fate.counts == COUNTS_LOOT:
+        n = int(player.goods[LOOT])
+    else:
+        n = cards_of(s, p)
+    return n * fate.per_item + step_fame(c, player.fate.card, n)
+
+
+@rule
+def step_fame(c: Content, card: int, n: int) -> int:
+    """The Fame of the highest step of a Fate card that so many of what it counts reach.  [KD-16.13, KD-16.14]"""
+    fate = c.fates[card]
+    fame = 0
+    for i in range(TABLE_SIZE):
+        if fate.steps[i] != NONE and fate.steps[i] <= n:
+            fame = fate.step_fame[i]
+    return fame
+
+
+# -- achievements ------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def tell_achievements(s: State, c: Content, p: int) -> None:
+    """Note what a player has achieved, of the whole game; it changes nothing.  [KD-19.1]"""
+    player = s.players[p]
+    achieved = int(player.achieved)
+    achieved |= mark(IMMACULATE, player.wounds == 0)
+    achieved |= mark(EXPERTISE, player.levels[STRENGTH] == TOP_LEVEL or player.levels[MAGIC] == TOP_LEVEL)
+    achieved |= mark(DEFENDER, s.defended > 0)
+    achieved |= mark(FAILED, s.wall == WALL_FALLEN)
+    achieved |= mark(COLLECTOR, is_collector(s, c, p))
+    achieved |= mark(HUNTER, relics_at_end(s, c, p, TROPHY) >= c.rules[HUNTER_TROPHIES].value)
+    achieved |= mark(FORTUNATE, player.goods[LOOT] >= c.rules[FORTUNATE_LOOT].value)
+    achieved |= mark(FANATIC, shapes_at_end(s, c, p, 0) == SHAPES)
+    achieved |= mark(SUPREMACY, is_supreme(s, c, p))
+    for achievement in range(ACHIEVEMENTS):
+        if achieved >> achievement & 1:
+            player.achieved |= 1 << achievement
+            emit(s, log.ACHIEVED, p, achievement)
+
+
+@rule
+def mark(achievement: int, achieved: bool) -> int:
+    """The bit of an achievement, or none.
+
+    [KD-19.2, KD-19.3, KD-19.4, KD-19.5, KD-19.6, KD-19.7, KD-19.9, KD-19.10, KD-19.12]
+    """
+    return 1 << achievement if achieved else 0
+
+
+@rule
+def is_collector(s: State, c: Content, p: int) -> bool:
+    """Whether a player has an Orb, and of each other type of relic one or an Orb more.  [KD-19.6]"""
+    orbs = relics_of(s, c, p, ORB)
+    return orbs > 0 and types_of(s, c, p) + orbs >= RELIC_TYPES
+
+
+@rule
+def is_supreme(s: State, c: Content, p: int) -> bool:
+    """Whether a player is so much Fame ahead of every other.  [KD-19.12]"""
+    for other in range(s.seats):
+        if other != p and s.players[other].fame + c.rules[SUPREMACY_FAME].value > s.players[p].fame:
+            return False
+    return True
+
+
+# -- who has won -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def standing(s: State, p: int) -> int:
+    """Fame, then Adventure cards, then loot, as one number.  [KD-1.1, KD-1.6]"""
+    return s.players[p].fame * CARDS_BELOW + cards_of(s, p) * LOOT_BELOW + s.players[p].goods[LOOT]
+
+
+@rule
+def has_won(s: State, p: int) -> bool:
+    """Whether nobody stands above a player.  [KD-1.1, KD-1.6]"""
+    for other in range(s.seats):
+        if standing(s, other) > standing(s, p):
+            return False
+    return True
+
+
+@rule
+def score(s: State, c: Content, out: list[float]) -> None:
+    """1 for the winner; several who are equal in all share it.  [KD-1.1, KD-1.5, KD-1.6]"""
+    winners = 0
+    for p in range(s.seats):
+        if has_won(s, p):
+            winners += 1
+    for p in range(s.seats):
+        out[p] = 1.0 / winners if has_won(s, p) else 0.0

@@ -1,0 +1,353 @@
+"""What the game's sentences call its tiles, cards, goods and places, and what tiles and cards do, said from their numbers.
+
+A name stands in a sentence as a whole of its own, `at the Market`, not as a word after another: languages have articles and cases, and
+a catalogue may say each form in its own way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from holdfast.engine.pile import NONE
+from holdfast.schema.content import Content
+from holdfast.schema.i18n import Phrase, listed, say, say_many
+
+from .. import names
+from ..content import Content as Record
+from ..content import DieResult
+from ..names import AREA_A, AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, CHARACTERS, GOODS, RELICS, Special
+from ..rules.places import adventure_at, tile_on
+from ..rules.tiles import record_of
+from ..state import State
+
+COLOURS = (say("Red"), say("Blue"), say("Green"), say("Yellow"))
+"""The players."""
+
+GOOD_NAMES = (say("weapon"), say("spell"), say("loot"), say("coin"))
+RELIC_NAMES = (
+    say("Orb"),
+    say("Trophy"),
+    say("Legendary Weapon"),
+    say("Arcane Tome"),
+    say("Power Rune I"),
+    say("Power Rune II"),
+    say("Power Rune III"),
+    say("Power Rune IV"),
+    say("Power Rune V"),
+    say("Power Rune of any shape"),
+)
+LINE_NAMES = (
+    say("Loot"),
+    say("Trophies"),
+    say("Legendary Weapons"),
+    say("Arcane Tomes"),
+    say("Power Runes"),
+    say("Wounds"),
+    say("Fate card"),
+)
+"""The lines of the final scoring."""
+TRACK_NAMES = (say("Strength"), say("Magic"))
+
+
+def good_amount(good: int, n: int) -> Phrase:
+    """`2 weapons`."""
+    amounts = (
+        say_many(n, "{count} weapon", "{count} weapons"),
+        say_many(n, "{count} spell", "{count} spells"),
+        say_many(n, "{count} loot", "{count} loot"),
+        say_many(n, "{count} coin", "{count} coins"),
+    )
+    return amounts[good]
+
+
+def cubes(n: int) -> Phrase:
+    """Cubes of either kind."""
+    return say_many(n, "{count} weapon or spell", "{count} weapons or spells")
+
+
+def fame(n: int) -> Phrase:
+    return say("{count} Fame", count=n)
+
+
+def wounds(n: int) -> Phrase:
+    return say_many(n, "{count} wound", "{count} wounds")
+
+
+def potions(n: int) -> Phrase:
+    return say_many(n, "{count} potion", "{count} potions")
+
+
+def discs(n: int) -> Phrase:
+    return say_many(n, "{count} disc", "{count} discs")
+
+
+def levels(track: int, n: int) -> Phrase:
+    """`1 Strength level`."""
+    if track == names.STRENGTH:
+        return say_many(n, "{count} Strength level", "{count} Strength levels")
+    return say_many(n, "{count} Magic level", "{count} Magic levels")
+
+
+def any_levels(n: int) -> Phrase:
+    return say_many(n, "{count} level of Strength or Magic", "{count} levels of Strength or Magic")
+
+
+def relic_amount(relic: int, n: int) -> Phrase:
+    """`2 Trophies`."""
+    amounts = (
+        say_many(n, "{count} Orb", "{count} Orbs"),
+        say_many(n, "{count} Trophy", "{count} Trophies"),
+        say_many(n, "{count} Legendary Weapon", "{count} Legendary Weapons"),
+        say_many(n, "{count} Arcane Tome", "{count} Arcane Tomes"),
+    )
+    return amounts[relic] if relic < len(amounts) else say("{count} × {relic}", count=n, relic=RELIC_NAMES[relic])
+
+
+class Nouns:
+    """The names of the content, as sentences have them."""
+
+    def __init__(self, content: Content[Record]) -> None:
+        self.content = content
+        self.c = content.record
+
+    def forms(self) -> Iterator[str]:
+        """Every name in every form, for those who make a catalogue."""
+        for tile in range(names.CHARACTERS + names.BUILDINGS):
+            yield from (self.the_tile(tile), self.at_tile(tile), self.from_tile(tile))
+
+    # -- players -------------------------------------------------------------------------------------------------------
+
+    def colour(self, p: int) -> Phrase:
+        return COLOURS[p]
+
+    def seat(self, s: State, seat: int) -> str:
+        """Whom a seat plays: always the same."""
+        return self.colour(seat)
+
+    # -- tiles and cards -----------------------------------------------------------------------------------------------
+
+    def tile(self, tile: int) -> str:
+        """`Market`; tiles are the Characters and after them the Buildings."""
+        name: str = self._card(tile).name
+        return name
+
+    def the_tile(self, tile: int) -> Phrase:
+        """`the Market`, as somebody uses it."""
+        return say("the {tile}", tile=self.tile(tile))
+
+    def tile_with_text(self, tile: int) -> Phrase:
+        """`Market, Gain 1 coin.`, as it is laid out."""
+        return say("{tile}, {text}", tile=self.tile(tile), text=self.effect(tile))
+
+    def at_tile(self, tile: int) -> Phrase:
+        """`at the Market`, where a disc is placed."""
+        return say("at the {tile}", tile=self.tile(tile))
+
+    def from_tile(self, tile: int) -> Phrase:
+        """`from the Market`, where a disc is taken back."""
+        return say("from the {tile}", tile=self.tile(tile))
+
+    def _card(self, tile: int) -> Any:
+        return self.content.card("characters", tile) if tile < CHARACTERS else self.content.card("buildings", tile - CHARACTERS)
+
+    def record(self, tile: int) -> Any:
+        """The numbers of a tile."""
+        return record_of(self.c, tile)
+
+    def adventure(self, card: int) -> str:
+        return say("an Adventure") if card == NONE else self.content.card("adventures", card).name
+
+    def deed(self, deed: int) -> str:
+        return self.content.card("deeds", deed).name
+
+    def fate(self, fate: int) -> str:
+        return self.content.card("fates", fate).name
+
+    def horde(self, horde: int) -> str:
+        return self.content.card("hordes", horde).name
+
+    def die(self, die: int) -> str:
+        return self.content.card("dice", die).name
+
+    def relic(self, relic: int) -> Phrase:
+        return RELIC_NAMES[relic]
+
+    def reward(self, reward: int) -> Phrase:
+        """`Trophy`, or a tile that one does not see."""
+        return say("a Reward nobody else sees") if reward == NONE else self.relic(self.c.rewards[reward].relic)
+
+    # -- spaces --------------------------------------------------------------------------------------------------------
+
+    def tile_on(self, s: State, space: int) -> int:
+        """The tile whose space this is, or NONE for other spaces and tiles that are face down."""
+        return tile_on(s, space)
+
+    def space(self, s: State, space: int) -> str:
+        """What a space is called, alone: `Market`."""
+        tile = self.tile_on(s, space)
+        if tile != NONE:
+            return self.tile(tile)
+        if AREA_B1 <= space < AREA_B2:
+            return say("Deeds, space {number}", number=space - AREA_B1 + 1)
+        if AREA_B3 <= space < AREA_C:
+            return self.adventure(adventure_at(s, space))
+        if AREA_C <= space < AREA_D:
+            return say("Camps, space {number}", number=space - AREA_C + 1)
+        return say("Door {number}", number=space - AREA_D + 1) if space >= AREA_D else say("a tile")
+
+    def at_space(self, s: State, space: int) -> str:
+        """Where a disc is placed: `at the Market`."""
+        tile = self.tile_on(s, space)
+        if tile != NONE:
+            return self.at_tile(tile)
+        if AREA_B1 <= space < AREA_B2:
+            return say("at the Deeds, space {number}", number=space - AREA_B1 + 1)
+        if AREA_B3 <= space < AREA_C:
+            return say("at the Adventure {adventure}", adventure=self.adventure(adventure_at(s, space)))
+        if AREA_C <= space < AREA_D:
+            return say("at the camps, space {number}", number=space - AREA_C + 1)
+        return say("at Door {number}", number=space - AREA_D + 1) if space >= AREA_D else say("at a tile")
+
+    def from_space(self, s: State, space: int) -> Phrase:
+        """Where a disc is taken back; of the Adventures not which, since the row may have moved on."""
+        tile = self.tile_on(s, space)
+        if tile != NONE:
+            return self.from_tile(tile)
+        if AREA_A <= space < AREA_B2:
+            return say("from the Deeds")
+        if space < AREA_C:
+            return say("from an Adventure")
+        return say("from the camps") if space < AREA_D else say("from a door")
+
+    # -- what tiles and cards do, from their numbers ---------------------------------------------------------------------
+
+    def effect(self, tile: int) -> Phrase:
+        """What a tile does: `pay 1 coin for 3 weapons or spells`."""
+        record = self.record(tile)
+        parts = [
+            *self._goods(record),
+            *([fame(record.fame)] if record.fame else []),
+            *([potions(record.potion)] if record.potion else []),
+            *self._levels(record),
+            *([any_levels(record.level)] if record.level else []),
+        ]
+        if record.contribute:
+            parts.append(say_many(record.contribute, "contribute {count} cube", "contribute up to {count} cubes"))
+        if record.special:
+            parts.append(self._special(record))
+        price = [good_amount(good, n) for good, n in ((names.COIN, record.pay_coin), (names.LOOT, record.pay_loot)) if n]
+        if price:
+            return say("pay {price} for {gain}", price=listed(price), gain=listed(parts))
+        return listed(parts)
+
+    def _goods(self, record: Any) -> list[Phrase]:
+        """The goods that a record names."""
+        parts = [good_amount(good, n) for good, n in ((names.WEAPON, record.weapon), (names.SPELL, record.spell)) if n]
+        if getattr(record, "either", 0):
+            parts.append(cubes(record.either))
+        return parts + [good_amount(good, n) for good, n in ((names.LOOT, record.loot), (names.COIN, record.coin)) if n]
+
+    def _levels(self, record: Any) -> list[Phrase]:
+        return [levels(track, n) for track, n in ((names.STRENGTH, record.strength), (names.MAGIC, record.magic)) if n]
+
+    def _special(self, record: Any) -> Phrase:
+        """What a tile does that no other tile does."""
+        amount, second = record.amount, record.second_amount
+        texts = {
+            Special.SHIELD: lambda: say("no attack can choose you until the end of the round"),
+            Special.BARD: lambda: say("{fame} more for each Adventure, Deed and contribution of this round", fame=fame(max(amount, 1))),
+            Special.RESERVE_TO_CAMP: lambda: say_many(
+                amount, "{count} cube from the reserve into your camp", "{count} cubes from the reserve into your camp"
+            ),
+            Special.SET_TURN_POSITION: lambda: say("any position in the turn order"),
+            Special.ADVENTURE_DISCOUNT: lambda: say(
+                "Adventures of this round cost {cubes} and {wounds} less", cubes=cubes(amount), wounds=wounds(second)
+            ),
+            Special.LEVEL_AND_MATCH: lambda: say(
+                "{strength} and {weapons}, or {magic} and {spells}",
+                strength=levels(names.STRENGTH, amount),
+                weapons=good_amount(names.WEAPON, second),
+                magic=levels(names.MAGIC, amount),
+                spells=good_amount(names.SPELL, second),
+            ),
+            Special.IGNORE_WALL_AND_SHARE_BUILDINGS: lambda: say(
+                "while discs are placed the Wall does not bind you, and you may share Buildings with rivals"
+            ),
+            Special.WOUND_RIVAL: lambda: say("{wounds} for a rival", wounds=wounds(amount)),
+            Special.USURP_CHARACTER: lambda: say("send back a rival's disc and do what that Character does"),
+            Special.STEAL_BUILDING: lambda: say("send back a rival's disc and do what that Building does"),
+            Special.RECRUIT_DISC: lambda: say("one disc more for the rest of the game"),
+            Special.SELL_LOOT: lambda: say(
+                "{fame} for each of up to {loot} that you deliver", fame=fame(second), loot=good_amount(names.LOOT, amount)
+            ),
+            Special.CUBES_BY_POSITION: lambda: say("as many weapons or spells as your position in the turn order"),
+            Special.TAKE_GREY_DISC: lambda: say("the grey disc for the next round"),
+            Special.FAME_PER_RELIC_TYPE: lambda: say("{fame} for each type of relic that you have", fame=fame(amount)),
+            Special.SAP_CAMP: lambda: say("take a cube out of a rival's camp"),
+            Special.STEAL_GOODS: lambda: say("take up to {count} of one good from a rival", count=amount),
+            Special.COPY_BUILDINGS: lambda: say_many(amount, "do what {count} Building does", "do what {count} different Buildings do"),
+        }
+        return texts[Special(record.special)]()
+
+    def adventure_cost(self, card: int) -> Phrase:
+        """What an Adventure costs, as it is printed."""
+        record = self.c.adventures[card]
+        parts = [good_amount(good, n) for good, n in ((names.WEAPON, record.weapon), (names.SPELL, record.spell)) if n]
+        if record.either:
+            parts.append(cubes(record.either))
+        if record.wounds:
+            parts.append(wounds(record.wounds))
+        return listed(parts)
+
+    def adventure_gain(self, card: int) -> Phrase:
+        """What an Adventure gives at once, and the relics on it."""
+        record = self.c.adventures[card]
+        parts = [fame(record.fame)] if record.fame else []
+        parts += [good_amount(good, n) for good, n in ((names.COIN, record.coin), (names.LOOT, record.loot)) if n]
+        return listed([*parts, *self._levels(record), *self.relics(record.relics)])
+
+    def relics(self, relics: Any) -> list[Phrase]:
+        """Relics, those of a kind together."""
+        counts = [0] * RELICS
+        for relic in relics:
+            if relic != NONE:
+                counts[relic] += 1
+        return [self.relic(relic) if n == 1 else relic_amount(relic, n) for relic, n in enumerate(counts) if n]
+
+    def horde_asks(self, horde: int) -> Phrase:
+        """The cubes that beat a Horde."""
+        record = self.c.hordes[horde]
+        return listed([good_amount(good, n) for good, n in ((names.WEAPON, record.weapon), (names.SPELL, record.spell)) if n])
+
+    def deed_shows(self, deed: int) -> Phrase:
+        """What is to be shown for a Deed."""
+        record = self.c.deeds[deed]
+        parts = self._goods(record)
+        if record.adventures:
+            parts.append(say_many(record.adventures, "{count} Adventure card", "{count} Adventure cards"))
+        owned = (record.orb, record.trophy, record.legendary_weapon, record.arcane_tome)
+        parts += [relic_amount(relic, n) for relic, n in enumerate(owned) if n]
+        if record.rune:
+            parts.append(say_many(record.rune, "{count} Power Rune", "{count} Power Runes"))
+        if record.different_runes:
+            parts.append(say_many(record.different_runes, "{count} Power Rune", "{count} different Power Runes"))
+        if record.different_relics:
+            parts.append(say_many(record.different_relics, "{count} type of relic", "{count} types of relics"))
+        return listed(parts)
+
+    def fate_start(self, fate: int) -> Phrase:
+        """The goods that one begins with."""
+        return listed(self._goods(self.c.fates[fate]))
+
+    def die_result(self, die: int, face: int) -> Phrase:
+        """What a die gives."""
+        record = self.c.dice[die]
+        gives, n = record.results[face], record.amounts[face]
+        if gives == DieResult.NOTHING or n == 0:
+            return say("nothing")
+        if gives <= GOODS:  # the goods come first, in their order
+            return good_amount(gives - DieResult.WEAPON, n)
+        if gives == DieResult.POTION:
+            return potions(n)
+        return levels(names.STRENGTH if gives == DieResult.STRENGTH else names.MAGIC, n)

@@ -1,0 +1,133 @@
+"""The record in which a game of Tiny Epic Defenders is counted, and what its counts mean."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from holdfast.engine.struct import array, flag, i8, i16, i32, struct, u16
+from holdfast.schema.metrics import Item, Tally
+
+from ..names import ARTIFACTS, ENEMIES, FOES, HEROES, REGIONS, DefenderCard, DireEnemy
+
+
+class Act(IntEnum):
+    """The kinds of things that Defenders do; each thing done counts as one of them."""
+
+    MOVE = 0
+    CLIMB = 1
+    SECURE = 2
+    FIGHT = 3  # with the Spear of Valor too
+    SACRIFICE = 4
+    REST = 5
+    DEFEND = 6
+    REGION_ABILITY = 7
+    HERO_ABILITY = 8
+    ARTIFACT_ABILITY = 9
+
+
+MOVE, CLIMB, SECURE, FIGHT, SACRIFICE, REST, DEFEND, REGION_ABILITY, HERO_ABILITY, ARTIFACT_ABILITY = range(10)
+
+CAUSES = (
+    "not over",
+    "won",
+    "city fell as an attack destroyed a region",
+    "city fell as an attack struck a destroyed region",
+    "city fell to a Dire Enemy's effect",
+    "city fell to the foe's effect",
+    "round limit",
+)
+"""How a game ended."""
+NOT_OVER, VICTORY, REGION_FELL, STRUCK_RUBBLE, DIRE_EFFECT, FOE_EFFECT, ROUND_LIMIT = range(7)
+
+LAST_CARDS = ("none", "enemy", "dire enemy", "defender", "all defenders")
+"""The kinds of cards that can be in play when a game ends."""
+NO_CARD, ENEMY, DIRE, DEFENDER, ALL_DEFENDERS = range(5)
+
+ROUNDS = 16
+"""How many rounds the series have places for; what comes later is not in them."""
+
+# What the three counts of an item mean, in one game:
+#
+# item            | seen                       | taken                         | used
+# ----------------|----------------------------|-------------------------------|----------------------------------------------------
+# hero            | in the game                | has a Defender (the same)     | the ability used, by Randal too; Farshot: Secures
+#                 |                            |                               | of another region; Berserk: Sacrifices after the
+#                 |                            |                               | first on a card; Befriend: anything borrowed
+# artifact        | turned up                  | gained                        | the ability used; Shield: Defends that it made
+#                 |                            |                               | cheaper; Elixir: Hit Points it gave more points for
+# enemy,          | drawn                      | attacks that got through      | attacks Defended
+# dire enemy      |                            |                               |
+# defender card   | drawn                      | turns it gave (not those put  | turns that left no point unspent
+#                 |                            | off with the Hourglass)       |
+# foe             | revealed                   | Hit Points it lost            | its events, and what it does as cards are drawn
+#                 |                            |                               | (Dragon, Colossus, Demon Lord)
+# region          | attacked                   | destroyed                     | the ability used, Patrol too
+# capital city    | its Threat rose            | fell                          | Rests
+# action          | done; Defend: attacks that | what it brought, see below    | done
+#                 | somebody could Defend      |                               |
+#
+# The events do not tell when something else could have been done, so an action was seen as often as it was done.  It brought: a
+# Secure and the abilities Threat that fell and Hit Points regained, a Rest Hit Points, a Fight Hit Points that the foe lost, a
+# Sacrifice Action Points, a Defend one attack turned away; a Move and a climb nothing.
+
+
+@struct
+class Running:
+    """What the counting rules have to know between two events; it is no result."""
+
+    threat: list[i8] = array(REGIONS)
+    hit_points: list[i8] = array(4)
+    places: list[i8] = array(4)
+    card: i8  # the card drawn last
+    unspent: i8  # what the turn or pool has left, or NONE while it has not come to that
+    attacker: i8  # the card whose attack is not decided yet, or NONE
+    asked: i32  # the number of decisions when it attacked
+    stepped_out: flag  # of the circle, for the Defend that follows
+    blow: i8  # the cause of a defeat if the Threat of the Capital City rises now
+    act: i8  # the Act done last
+    carried: flag  # the next move belongs to the Wings, the Horn or Embark
+
+
+@struct
+class DefendersTally(Tally):
+    """What is counted in one game."""
+
+    heroes: list[Item] = array(HEROES)
+    artifacts: list[Item] = array(ARTIFACTS)
+    enemies: list[Item] = array(ENEMIES)
+    dire_enemies: list[Item] = array(len(DireEnemy))
+    defender_cards: list[Item] = array(len(DefenderCard))
+    foes: list[Item] = array(FOES)
+    regions: list[Item] = array(REGIONS)
+    acts: list[Item] = array(len(Act))
+
+    defenders: i8
+    foe: i8  # a Foe, revealed or not
+    cause: i8  # of CAUSES
+    last_card: i8  # of LAST_CARDS: in play at the end
+    rounds: i16  # begun
+    reveal_round: i16  # at whose end the foe came, 0 if it did not
+    first_destroyed_round: i16  # in which the first Outer Region was destroyed, 0 if none was
+    capital_threat: i8  # at the end
+    destroyed: i8  # Outer Regions, at the end
+    foe_hit_points: i8  # at the end; -1 if it was never revealed
+    attacks: u16  # on regions
+    repelled: u16  # of them: Defended
+    let_through: u16  # of them: not Defended though somebody could
+    threat_raised: u16  # everywhere, the Capital City too
+    threat_lowered: u16
+    hit_points_lost: u16  # or paid, by Defenders
+    hit_points_regained: u16
+    rests: u16  # that were of use
+    exhausted: u16  # how often a Defender came to 0 Hit Points
+    fights: u16
+    points: u16  # Action Points given, by cards, Sacrifices, Command and the Cloak
+    points_wasted: u16  # left at the end of turns and pools
+
+    capital_threat_by_round: list[i8] = array(ROUNDS)  # at the end of each round, the last one also if the game broke it off
+    outer_threat_by_round: list[i8] = array(ROUNDS)  # of all six; a destroyed one stays at its limit
+    destroyed_by_round: list[i8] = array(ROUNDS)
+    hit_points_by_round: list[i8] = array(ROUNDS)  # of all Defenders together
+    foe_hit_points_by_round: list[i8] = array(ROUNDS)  # -1 also while it is not revealed
+
+    running: Running

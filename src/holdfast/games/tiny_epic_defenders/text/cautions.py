@@ -1,0 +1,122 @@
+"""What somebody may not want: to end a turn with points that could do good, to pay more than they must, to tire a Defender out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.stack import top
+from holdfast.schema.i18n import say, say_many
+
+from ..actions import (
+    DONE,
+    EMBARK,
+    ENCHANT,
+    FIGHT,
+    HEAL,
+    HERO,
+    HORN,
+    IDOL,
+    LIGHTNING,
+    MIRAGE,
+    MOVE,
+    PASS,
+    PREPARE,
+    REJUVENATE,
+    SACRIFICE,
+    SANDSTORM,
+    SECURE,
+    SPEAR,
+    WINGS,
+)
+from ..content import MOVE_PRICE, SACRIFICE_PRICE, SECURE_PRICE
+from ..names import ABOARD, COAST, ETHAIRNA, FOREST, HILL_GIANT, W_ACT, W_POOL, WINGS_OF_ZEPHYR
+from ..rules.abilities import POOL
+from ..rules.foes import fight_hit_point_price, in_reach, is_foe
+from ..rules.threat import threatened
+from ..state import State
+
+_GOOD = {*range(SECURE, FIGHT), FIGHT, SPEAR, REJUVENATE, *range(ENCHANT, MIRAGE), PREPARE, *range(HEAL, LIGHTNING), LIGHTNING, IDOL}
+"""What does good whatever comes next; that one could still Move, or look at cards, is no reason not to end a turn."""
+
+
+def caution(game: Any, s: State, action: int) -> str:
+    """Why one may not want a legal action, in a sentence, or nothing."""
+    kind = top(s.frames).kind
+    if kind == W_POOL:
+        return _leaving_the_pool(s, action - DONE) if DONE <= action < HERO else ""
+    if kind != W_ACT:
+        return ""
+    if action == PASS:
+        return _passing(game, s)
+    if action == SACRIFICE:
+        return _tiring(game, s)
+    return _too_dear(game, s, action)
+
+
+def _passing(game: Any, s: State) -> str:
+    """Ending a turn or giving up a point, though something good could still be done."""
+    if s.points == 0 or top(s.frames).card == POOL:  # what a go at the pool leaves is not lost
+        return ""
+    good = [action for action in game.legal(s) if action in _GOOD and not _costs_hit_points(game, s, action)]
+    if not good:
+        return ""
+    best = max(good, key=lambda action: (game.heuristic(s, action), -action))
+    return say_many(
+        s.points,
+        "{count} action point is lost. It could still do this: {action}.",
+        "{count} action points are lost. They could still do this: {action}.",
+        action=game.words(game.content).action(s, best),
+    )
+
+
+def _costs_hit_points(game: Any, s: State, action: int) -> bool:
+    return action in (FIGHT, SPEAR) and fight_hit_point_price(s, game.content.record, 0) > 0
+
+
+def _leaving_the_pool(s: State, seat: int) -> str:
+    """Being done while nobody else is left to use the points of all, though one's Defenders stand where they could do good."""
+    if s.deciding != 1 << seat or not any(_has_work(s, d) for d in range(s.options.defenders) if s.defenders[d].seat == seat):
+        return ""
+    return say_many(
+        s.points,
+        "{count} action point of all is lost, though somebody could still Secure or Fight where they stand.",
+        "{count} action points of all are lost, though somebody could still Secure or Fight where they stand.",
+    )
+
+
+def _has_work(s: State, d: int) -> bool:
+    """Whether a Defender who may still act can Secure or Fight without a Move."""
+    defender = s.defenders[d]
+    if defender.finished or defender.hit_points == 0:
+        return False
+    if defender.place == ABOARD:
+        return is_foe(s, HILL_GIANT)
+    return threatened(s, defender.place) or in_reach(s, d)
+
+
+def _tiring(game: Any, s: State) -> str:
+    """Sacrificing the last Hit Point."""
+    d = top(s.frames).who
+    if s.defenders[d].hit_points > game.content.record.rules[SACRIFICE_PRICE].value:
+        return ""
+    who = game.words(game.content).defender(s, d)
+    return say("{who} is Exhausted then: no Secure, no Fight and no Defending until they Rest or are healed.", who=who)
+
+
+def _too_dear(game: Any, s: State, action: int) -> str:
+    """Paying for an ability what a Secure or a Move does for less."""
+    c, d = game.content.record, top(s.frames).who
+    here = s.defenders[d].place
+    price, plain = 0, action
+    if ENCHANT <= action < MIRAGE:
+        price, plain = c.regions[FOREST].price, SECURE + action - ENCHANT
+    elif action == LIGHTNING and s.regions[here].threat == 1:
+        price, plain = c.heroes[ETHAIRNA].price, SECURE + here
+    elif EMBARK <= action < SANDSTORM:
+        price, plain = c.regions[COAST].house_price, MOVE + action - EMBARK
+    elif WINGS <= action < HORN:
+        price, plain = c.artifacts[WINGS_OF_ZEPHYR].price, MOVE + action - WINGS
+    plain_price = c.rules[MOVE_PRICE if plain < SECURE else SECURE_PRICE].value
+    if price <= plain_price or not game.mask(s)[plain]:
+        return ""
+    return say("This does the same for less: {action}.", action=game.words(game.content).action(s, plain))

@@ -1,0 +1,134 @@
+"""Static check of how rules call each other; reads their source and compiles nothing.
+
+Compiled code can call rules by position only.  Keyword or starred arguments, a wrong number of arguments, a plain Python function or
+recursion work in the interpreter but fail when compiled; this check finds them before a game is played.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import inspect
+import linecache
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields
+from functools import cache
+from types import FunctionType, ModuleType
+from typing import TYPE_CHECKING, Any
+
+from holdfast.engine.jit import copy_record, is_rule, plain
+from holdfast.engine.kernel import kernel
+
+if TYPE_CHECKING:
+    from holdfast.schema.game import Game
+
+BUILTINS = frozenset({abs, bool, float, int, len, max, min, range})
+"""Builtins that compiled rules may call."""
+
+LIBRARIES = frozenset({"math", "numpy"})
+"""Libraries whose functions Numba can compile."""
+
+
+def rules_of(game: Game[Any, Any]) -> list[Callable[..., Any]]:
+    """Return the rules that a game provides, and its entry points."""
+    found = [getattr(game.rules, one.name) for one in fields(game.rules)] + functions_of(kernel(game))
+    if game.metrics is not None:
+        found += [game.metrics.begin, game.metrics.count, game.metrics.end]
+    if game.features is not None:
+        found += [rule for rule in (game.features.write, game.features.points) if rule is not None]
+    return found
+
+
+def functions_of(template: ModuleType) -> list[Callable[..., Any]]:
+    """Return the rules and entry points defined by a template that was executed for a game."""
+    own = [value for value in vars(template).values() if isinstance(plain(value), FunctionType)]
+    return [function for function in own if plain(function).__code__.co_filename == template.__file__]
+
+
+def faults(roots: Iterable[Callable[..., Any]]) -> list[str]:
+    """Return all calls that cannot be compiled, in some rules and all rules reachable from them: `file:line: caller: call: reason`."""
+    return list(_faults(frozenset(plain(root) for root in roots)))
+
+
+@cache
+def _faults(roots: frozenset[FunctionType]) -> tuple[str, ...]:
+    found: list[str] = []
+    calls: dict[FunctionType, list[FunctionType]] = {}
+    waiting = list(roots)
+    while waiting:
+        caller = waiting.pop()
+        if caller in calls:
+            continue
+        calls[caller] = []
+        for call in _calls(caller):
+            callee = _callee(caller, call)
+            wrong = _fault_of(call, callee)
+            if wrong:
+                found.append(f"{caller.__code__.co_filename}:{call.lineno}: {caller.__qualname__}: {ast.unparse(call)}: {wrong}")
+            elif callee is not None and is_rule(callee):
+                calls[caller].append(plain(callee))
+        waiting += calls[caller]
+    circles = (" calls ".join(function.__qualname__ for function in circle) for circle in _cycles(calls))
+    return (*sorted(found), *(f"{circle}: no rule may come back to itself" for circle in circles))
+
+
+def _calls(function: FunctionType) -> Iterator[ast.Call]:
+    """Yield the calls in the body of a function, without those of its decorators, which Python evaluates."""
+    code = function.__code__
+    definition = _definitions(code.co_filename).get(code.co_firstlineno)
+    assert definition is not None, f"{code.co_filename}:{code.co_firstlineno}: the source of a rule has to be at hand"
+    for statement in definition.body:
+        yield from (node for node in ast.walk(statement) if isinstance(node, ast.Call))
+
+
+@cache
+def _definitions(file: str) -> dict[int, ast.FunctionDef]:
+    """Return the functions of a file by their first line, which is that of the first decorator if there is one."""
+    nodes = ast.walk(ast.parse("".join(linecache.getlines(file))))
+    found = [node for node in nodes if isinstance(node, ast.FunctionDef)]
+    return {min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)]): node for node in found}
+
+
+def _callee(caller: FunctionType, call: ast.Call) -> Any:
+    """Return the callee as far as a global name or a module attribute determines it; None for a method of a value."""
+    match call.func:
+        case ast.Name(name):
+            return caller.__globals__.get(name, getattr(builtins, name, None))
+        case ast.Attribute(ast.Name(name), attribute):
+            module = caller.__globals__.get(name)
+            return getattr(module, attribute, None) if isinstance(module, ModuleType) else None
+    return None
+
+
+def _fault_of(call: ast.Call, callee: Any) -> str:
+    """Return why a call cannot be compiled; empty if it can."""
+    if call.keywords or any(isinstance(argument, ast.Starred) for argument in call.args):
+        return "rules are called by position, without keywords and stars"
+    if isinstance(call.func, ast.Name) and callee is None:
+        return "not a global function"
+    if callee is None or callee is copy_record or callee in BUILTINS:
+        return ""
+    if is_rule(callee):
+        try:
+            inspect.signature(plain(callee)).bind(*call.args)
+        except TypeError as error:
+            return str(error)
+        return ""
+    origin = getattr(callee, "__module__", None) or type(callee).__module__
+    return "" if origin.partition(".")[0] in LIBRARIES else "not a rule"
+
+
+def _cycles(calls: dict[FunctionType, list[FunctionType]]) -> Iterator[list[FunctionType]]:
+    """Yield the cycles of the call graph."""
+    done: set[FunctionType] = set()
+
+    def walk(function: FunctionType, way: list[FunctionType]) -> Iterator[list[FunctionType]]:
+        if function in way:
+            yield [*way[way.index(function) :], function]
+        elif function not in done:
+            for callee in calls[function]:
+                yield from walk(callee, [*way, function])
+            done.add(function)
+
+    for function in calls:
+        yield from walk(function, [])

@@ -1,0 +1,372 @@
+"""Conformance checks that every game must pass: run by `holdfast check GAME` and by the tests of each registered game.
+
+Each check plays games from a seed and raises AssertionError, with the seed, on a violation.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from holdfast.engine.events import Event
+from holdfast.engine.jit import MODE_VARIABLE
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import Seen, clone, from_bytes, to_bytes
+from holdfast.engine.visibility import SPECTATOR, masked
+from holdfast.play.calls import faults, rules_of
+from holdfast.schema.game import Game
+
+from . import replay
+from .match import CannotUndo, Heard, Match, lines_for, steps_for, told, told_of
+from .patch import apply, diff
+from .preview import LOSES, foresee
+from .snapshots import Snapshots, asked_as, step
+from .trace import LIMIT, choose, draw_options, random_start
+
+if not __debug__:  # pragma: no cover
+    raise RuntimeError("the checks are assertions: run without -O")
+
+Check = Callable[[Game[Any, Any], int], None]
+
+
+def positions(game: Game[Any, Any], seed: int) -> Iterator[Any]:
+    """Yield every position of a game with random options, played at a strength that depends on the seed."""
+    s, random = random_start(game, seed)
+    blunders = random.choice((0.1, 0.5, 1.0))
+    for _ in range(LIMIT):
+        yield s
+        if game.is_over(s):
+            return
+        game.step_unchecked(s, choose(game, s, random, blunders))
+    raise AssertionError(f"seed {seed}: the game does not end")
+
+
+def viewers(s: Any) -> list[int]:
+    """Return all viewers: the seats and a spectator."""
+    return [*range(s.seats), SPECTATOR]
+
+
+def check_decisions(game: Game[Any, Any], seed: int) -> None:
+    """Games end, every decision has deciding seats with legal actions, and every text is a sentence."""
+    words = game.words(game.content)
+    declared = {part.name for part in game.layout.parts}
+    for s in positions(game, seed):
+        shown = set(game.view(s, SPECTATOR))
+        wrong = ", ".join(sorted(declared ^ shown)) if declared else ""
+        assert not wrong, f"seed {seed}: show does not fill the fields that its view declares; the difference is {wrong}"
+        assert s.events.lost == 0, f"seed {seed}: more happened in a step than the events can hold"
+        heard = Heard(s)
+        for event in s.events.items[: s.events.count]:
+            text = words.event(heard.by(event.audience), event)
+            assert text is None or text.endswith((".", "!", "?")), f"seed {seed}: not a sentence: {text!r}"
+        seen = {viewer: masked(s, viewer) for viewer in viewers(s)}
+        assert all(words.question(position) for position in seen.values())
+        legal = game.legal(s)
+        if game.is_over(s):
+            assert not legal, f"seed {seed}: the game is over and something is still legal"
+            assert not s.deciding
+            assert len(game.scores(s)) == s.seats
+            continue
+        assert legal, f"seed {seed}: nothing is legal"
+        asked = 0
+        for action in legal:
+            who = game.actors(s, action)
+            assert who and who & ~s.deciding == 0, f"seed {seed}: {game.actions.text(action)} is for seats {who:b} of {s.deciding:b}"
+            asked |= who
+            assert all(words.action(seen[seat], action) for seat in range(s.seats) if who >> seat & 1)
+        assert asked == s.deciding, f"seed {seed}: a deciding seat has nothing to do"
+
+
+def check_names(game: Game[Any, Any], seed: int) -> None:  # noqa: ARG001 - all checks are called alike
+    """Every action has one text form and one JSON form, which parse back to it."""
+    for action in range(len(game.actions)):
+        assert game.actions.number(game.actions.text(action)) == action
+        assert game.actions.from_json(json.loads(json.dumps(game.actions.to_json(action)))) == action
+
+
+def check_secrets(game: Game[Any, Any], seed: int) -> None:
+    """Two positions that a viewer cannot distinguish give the same view, observation, legal actions, heuristic, texts and log.
+
+    Words take masked positions, so they cannot leak by themselves; the check also shows that they accept masked positions.  Each position
+    is checked for the deciding seats, whose heuristic and choices are compared too, and for one other viewer.
+    """
+    words = game.words(game.content)
+    random = Random(seed)
+    chance = Chance()
+    set_key(chance, seed)
+    dealt = set()
+    for s in positions(game, seed):
+        deciding = [viewer for viewer in viewers(s) if s.deciding >> viewer & 1]
+        others = [viewer for viewer in viewers(s) if viewer not in deciding]
+        for viewer in (*deciding, random.choice(others)):
+            other = clone(s)
+            game.determinize(other, viewer, chance)
+            dealt.add(to_bytes(other) != to_bytes(s))
+            assert to_bytes(masked(other, viewer)) == to_bytes(masked(s, viewer)), f"seed {seed}: masking tells positions apart"
+            assert _seen(game, words, other, viewer) == _seen(game, words, s, viewer), f"seed {seed}: viewer {viewer} sees too much"
+    assert True in dealt, f"seed {seed}: nothing was dealt afresh, so nothing was proved"
+
+
+def _seen(game: Game[Any, Any], words: Any, s: Any, viewer: int) -> list[Any]:
+    legal = game.legal_for(s, viewer) if viewer != SPECTATOR else []
+    events = [event for event in s.events.items[: s.events.count] if event.audience >> viewer & 1]
+    seen, heard = masked(s, viewer), Heard(s)
+    return [
+        json.dumps(game.view(s, viewer), sort_keys=True),
+        game.observe(s, viewer).tobytes(),
+        [(action, words.action(seen, action), game.heuristic(s, action), game.caution(game, seen, action)) for action in legal],
+        words.question(seen),
+        [words.seat(seen, seat) for seat in range(s.seats)],
+        [told_of(game, words, heard.by(event.audience), event) for event in events],
+    ]
+
+
+def check_openness(game: Game[Any, Any], seed: int) -> None:
+    """Unless the game declares secrets, all viewers see and read the same, and legal actions depend on public information only."""
+    if game.secrets:
+        return
+    words = game.words(game.content)
+    chance = Chance()
+    set_key(chance, seed)
+    for s in positions(game, seed):
+        everybody = sum(1 << viewer for viewer in viewers(s))
+        shown = game.view(s, SPECTATOR)
+        for seat in range(s.seats):
+            assert game.view(s, seat) == shown, f"seed {seed}: seat {seat + 1} sees what a spectator does not: {SAY_SECRETS}"
+        for event in s.events.items[: s.events.count]:
+            text, picture = told_of(game, words, Heard(s).by(event.audience), event)
+            is_for_all = event.audience & everybody == everybody or (text is None and picture is None)
+            assert is_for_all, f"seed {seed}: not for all to read: {text or picture!r}: {SAY_SECRETS}"
+        other = clone(s)
+        game.determinize(other, SPECTATOR, chance)
+        for seat in range(s.seats):
+            same = _choices(game, words, other, seat) == _choices(game, words, s, seat)
+            assert same, f"seed {seed}: what seat {seat + 1} may do depends on what a spectator cannot know: {SAY_SECRETS}"
+
+
+SAY_SECRETS = "a game in which seats see what others do not is declared with secrets=True"
+
+
+def _choices(game: Game[Any, Any], words: Any, s: Any, seat: int) -> list[tuple[int, str]]:
+    seen = masked(s, seat)
+    return [(action, words.action(seen, action)) for action in game.legal_for(s, seat)]
+
+
+def check_foresight(game: Game[Any, Any], seed: int) -> None:
+    """What a preview calls certain happens when the action is taken, and the preview does not depend on hidden information."""
+    random = Random(seed)
+    chance = Chance()
+    set_key(chance, seed)
+    words = game.words(game.content)
+    for s in positions(game, seed):
+        if random.random() > 0.1:
+            continue
+        for seat in (seat for seat in range(s.seats) if s.deciding >> seat & 1):
+            other, key = clone(s), random.getrandbits(64)
+            game.determinize(other, seat, chance)
+            prospects = foresee(game, words, s, seat, key)
+            assert foresee(game, words, other, seat, key) == prospects, f"seed {seed}: seat {seat + 1} foresees what it cannot know"
+            for prospect in prospects:
+                after, copies = step(game, s, prospect.action)
+                lines, steps = told(game, words, after)
+                happened = lines_for(lines, seat), steps_for(lines, steps, seat)[0]
+                certain = prospect.lines, prospect.steps
+                some = happened if not prospect.chance else tuple(all_[: len(part)] for all_, part in zip(happened, certain, strict=True))
+                assert certain == some, f"seed {seed}: {game.actions.text(prospect.action)} comes to something else than foreseen"
+                view = game.view(s, seat)
+                reached = [game.view(from_bytes(game.state, copy), seat) for copy in copies] + [game.view(after, seat)]
+                views = [diff(view, asked_as(view, each)) for each in (reached if prospect.chance else reached[-1:])]
+                shown = any(all(change in each for change in prospect.patch) for each in views)
+                assert shown and (prospect.chance or prospect.patch == views[-1]), f"seed {seed}: the view becomes another than foreseen"
+                loses = LOSES in prospect.cautions
+                assert not loses or (game.is_over(after) and game.scores(after)[seat] == 0), f"seed {seed}: a warning was wrong"
+
+
+def check_patches(game: Game[Any, Any], seed: int) -> None:
+    """The patches of a step transform a viewer's view before it into the view after it, and reveal nothing else.
+
+    If two positions that a viewer cannot distinguish lead to positions they cannot distinguish either, their events and patches are the
+    same; events of other audiences produce no patch.  Without secrets all viewers get the same patches.
+    """
+    random = Random(seed)
+    chance = Chance()
+    set_key(chance, seed)
+    words = game.words(game.content)
+    for s in positions(game, seed):
+        if game.is_over(s) or random.random() > 0.2:
+            continue
+        action = random.choice(game.legal(s))
+        after, copies = step(game, s, action)
+        lines, steps = told(game, words, after)
+        snapshots = Snapshots(game, s, copies, after)
+        for viewer in viewers(s):
+            patches = snapshots.patches(viewer)
+            view = game.view(s, viewer)
+            for patch in patches:
+                view = apply(patch, view)
+            assert view == game.view(after, viewer), f"seed {seed}: the patches of viewer {viewer} lead elsewhere"
+            visible = [event for event in after.events.items[: after.events.count] if event.audience >> viewer & 1]
+            assert len(patches) == len(visible) + 1, f"seed {seed}: viewer {viewer} can count what others hear"
+            other = clone(s)
+            game.determinize(other, viewer, chance)
+            if action in game.legal(other):
+                then, others = step(game, other, action)
+                same = to_bytes(masked(then, viewer)) == to_bytes(masked(after, viewer))
+                mine = steps_for(lines, steps, viewer, snapshots)
+                theirs = steps_for(*told(game, words, then), viewer, Snapshots(game, other, others, then))
+                assert not same or mine == theirs, f"seed {seed}: a patch tells viewer {viewer} what they cannot know"
+
+
+def check_redealing(game: Game[Any, Any], seed: int) -> None:
+    """A determinized position can be played to its end."""
+    random = Random(seed)
+    chance = Chance()
+    set_key(chance, seed)
+    for s in positions(game, seed):
+        if random.random() < 0.05:
+            other = clone(s)
+            game.determinize(other, random.randrange(s.seats), chance)
+            for _ in range(LIMIT):
+                if game.is_over(other):
+                    break
+                game.step_unchecked(other, random.choice(game.legal(other)))
+            assert game.is_over(other), f"seed {seed}: a re-dealt game does not end"
+
+
+def check_dealing(game: Game[Any, Any], seed: int) -> None:
+    """Two positions that a viewer cannot distinguish are equal, byte for byte, once determinized with equal random keys."""
+    random = Random(seed)
+    chance = Chance()
+    set_key(chance, seed)
+    for s in positions(game, seed):
+        if random.random() < 0.1:
+            key = random.getrandbits(64)
+            for viewer in viewers(s):
+                other = clone(s)
+                game.determinize(other, viewer, chance)
+                _clear_hidden(other, viewer)
+                same = _determinized(game, s, viewer, key) == _determinized(game, other, viewer, key)
+                assert same, f"seed {seed}: what viewer {viewer} cannot know decides what is dealt afresh"
+
+
+def _determinized(game: Game[Any, Any], s: Any, viewer: int, key: int) -> bytes:
+    """Return the bytes of a determinized copy and of the generator after it."""
+    copy, chance = clone(s), Chance()
+    set_key(chance, key)
+    game.determinize(copy, viewer, chance)
+    return to_bytes(copy) + to_bytes(chance)
+
+
+def _clear_hidden(record: Any, viewer: int) -> None:
+    """Clear the fields that no viewer may see, and the events outside a viewer's audience, of this step and of earlier ones."""
+    blank = type(record)()
+    for name, declared in record.declared.items():
+        value = getattr(record, name)
+        if declared.seen is Seen.NOBODY:
+            setattr(record, name, getattr(blank, name))
+        elif isinstance(value, ctypes.Structure):
+            _clear_hidden(value, viewer)
+        elif isinstance(value, ctypes.Array) and issubclass(value._type_, ctypes.Structure):
+            for i, part in enumerate(value):
+                if not isinstance(part, Event):
+                    _clear_hidden(part, viewer)
+                elif not part.audience >> viewer & 1:
+                    value[i] = value._type_()
+
+
+def check_fork(game: Game[Any, Any], seed: int) -> None:
+    """A copy made at any time and played with the same actions stays equal, byte for byte."""
+    random = Random(seed)
+    for s in positions(game, seed):
+        if random.random() < 0.1:
+            left, right = clone(s), clone(s)
+            for _ in range(20):
+                if game.is_over(left):
+                    break
+                action = random.choice(game.legal(left))
+                game.step_unchecked(left, action)
+                game.step_unchecked(right, action)
+                assert to_bytes(left) == to_bytes(right), f"seed {seed}: a copy went its own way"
+
+
+def check_match(game: Game[Any, Any], seed: int) -> None:
+    """Undo restores the bytes or is refused with a reason; a replay file restores the same game."""
+    random = Random(seed)
+    people = random.choice(game.people)
+    match = Match(game, ["human"] * people, draw_options(game, random, people), seed)
+    for _ in range(LIMIT):
+        if match.is_over:
+            break
+        seat = random.choice(match.deciding)
+        before, lines = to_bytes(match.state), list(match.log)
+        match.play(seat, random.choice(match.legal(seat)))
+        if random.random() < 0.3:
+            after = to_bytes(match.state)
+            if match.why_not_undo(seat) is None:
+                match.undo(seat)
+                assert (to_bytes(match.state), match.log) == (before, lines), f"seed {seed}: taking back did not restore the position"
+            else:
+                _assert_refused(match, seat, after, seed)
+    text = replay.dumps(match)
+    again = replay.loads(text, lambda _: game)
+    assert to_bytes(again.state) == to_bytes(match.state), f"seed {seed}: the replay ends elsewhere"
+    assert replay.dumps(again) == text
+
+
+def _assert_refused(match: Match, seat: int, after: bytes, seed: int) -> None:
+    try:
+        match.undo(seat)
+    except CannotUndo:
+        assert to_bytes(match.state) == after, f"seed {seed}: a refused taking back changed the position"
+    else:
+        raise AssertionError(f"seed {seed}: what cannot be taken back was")
+
+
+def check_calls(game: Game[Any, Any], seed: int) -> None:  # noqa: ARG001 - all checks are called alike
+    """All calls between rules can be compiled."""
+    found = faults(rules_of(game))
+    assert not found, "\n".join(found)
+
+
+CHECKS: dict[str, Check] = {
+    "rules call rules as compiled code can": check_calls,
+    "every decision has an action, every game ends": check_decisions,
+    "actions have one text and one JSON form": check_names,
+    "nothing hidden reaches a viewer": check_secrets,
+    "seats without secrets see the same": check_openness,
+    "what is foreseen as certain happens": check_foresight,
+    "patches lead to the next view, and tell no more": check_patches,
+    "re-dealt positions can be played": check_redealing,
+    "a re-deal depends on nothing hidden": check_dealing,
+    "copies stay the same": check_fork,
+    "taking back and replays are exact": check_match,
+}
+"""All checks that run in one process, by name."""
+
+
+def _stderr() -> int | None:
+    """Return where a process reports its progress: the terminal if there is one, else a pipe kept for the error message."""
+    return None if sys.stderr.isatty() else subprocess.PIPE
+
+
+def traces(game: Game[Any, Any], mode: str, first: int, last: int) -> list[str]:
+    """Return the traces of the seeds first to last - 1, from a separate process in the given mode."""
+    command = [sys.executable, "-m", "holdfast.games.trace", game.name, str(first), str(last)]
+    environment = {**os.environ, MODE_VARIABLE: mode}
+    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=_stderr(), text=True, check=False)
+    assert done.returncode == 0, f"the {mode} process failed:\n{done.stderr or 'its error stands above'}"
+    return done.stdout.splitlines()
+
+
+def check_modes(game: Game[Any, Any], seeds: int) -> None:
+    """Interpreted and compiled play give the same bytes after every step."""
+    interpreted, compiled = (traces(game, mode, 0, seeds) for mode in ("interpreted", "compiled"))
+    assert len(interpreted) == len(compiled) == seeds
+    for left, right in zip(interpreted, compiled, strict=True):
+        assert left == right, f"interpreted {left}\ncompiled    {right}"

@@ -1,0 +1,35 @@
+"""Constants and constrained types of the whole protocol: timeouts, limits, and the names and numbers that clients send."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+PING_SECONDS = 2.5
+"""Seconds between two pings of a client."""
+
+PONG_SECONDS = 9.0
+"""A client that has received nothing for so many seconds reconnects."""
+
+GONE_SECONDS = 30.0
+"""A client that has sent nothing for so many seconds is disconnected."""
+
+COOKIE = "holdfast"
+"""The name of the session cookie."""
+
+MAX_FRAME = 16_384
+"""Maximum size of a client's message in bytes."""
+
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
+TableId = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
+Token = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
+Seq = Annotated[int, Meta(ge=-1, le=2**40)]
+SeatNumber = Annotated[int, Meta(ge=1, le=7)]
+ActionText = Annotated[str, Meta(min_length=1, max_length=80)]
+PlayerKind = Annotated[str, Meta(min_length=1, max_length=20, pattern=r"^[a-z]+$(?!\n)")]
+ChatText = Annotated[str, Meta(min_length=1, max_length=500, pattern=r"^[^\x00-\x08\x0b-\x1f\x7f]*$(?!\n)")]
+Name = Annotated[str, Meta(min_length=2, max_length=24, pattern=r"^[^\s\x00-\x1f\x7f](?:[^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$(?!\n)")]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Language = Annotated[str, Meta(pattern=r"^[a-z]{2}$(?!\n)")]
+GameName = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[a-z0-9-]+$(?!\n)")]

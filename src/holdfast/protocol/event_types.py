@@ -1,0 +1,85 @@
+"""Generates the TypeScript types of the games' events: `python -m holdfast.protocol.event_types [--check]`.
+
+Each game gets `web/src/games/GAME/events.ts` from the declarations in its `log.py`: a type for each noun, and a union of all kinds.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from holdfast import games
+from holdfast.engine.actions import kebab
+from holdfast.schema.event_kinds import Field, Kind, Kinds
+
+from .typescript import WIDTH
+
+FOLDER = Path(__file__).resolve().parents[3] / "web" / "src" / "games"
+"""In a checkout; an installed package has no sources of the web client."""
+
+COMMAND = "python -m holdfast.protocol.event_types"
+
+
+def types_of(game: str, kinds: Kinds) -> str:
+    """Return the TypeScript of a game's events."""
+    head = f"// The events of the game, made from src/holdfast/games/{module_of(game)}/log.py by `{COMMAND}`.  Do not edit.\n"
+    members = [_object(kind) for kind in kinds.all]
+    events = "".join(f"\n  | {member}" for member in members)
+    shown = "/** An event as the server tells it, with the line that tells it and how the view changes with it: see `Happening`. */\n"
+    line = "export type Event = Told & { line?: number; patch?: Patch };\n"
+    nouns = "".join(f"\n{noun}" for noun in _nouns(kinds))
+    return f'{head}\nimport type {{ Patch }} from "../../lib/patch";\n{nouns}\ntype Told ={events};\n\n{shown}{line}'
+
+
+def module_of(game: str) -> str:
+    """Return the name of a game's package, which is also its folder in the web client's sources."""
+    return game.replace("-", "_")
+
+
+def _nouns(kinds: Kinds) -> Iterable[str]:
+    """Yield a type for each noun, in the order of their use; nouns of the same name are merged."""
+    values: dict[str, dict[str | int, None]] = {}
+    for kind in kinds.all:
+        for noun in (each.noun for each in kind.fields if each is not None and each.noun is not None):
+            if noun.type[0].isupper() and " | " not in noun.type:
+                values.setdefault(noun.type, {}).update(dict.fromkeys(name for name in noun.names.values() if name is not None))
+    for name, members in values.items():
+        line = f"export type {name} = {' | '.join(map(json.dumps, members))};\n"
+        yield line if len(line) <= WIDTH else f"export type {name} =" + "".join(f"\n  | {json.dumps(member)}" for member in members) + ";\n"
+
+
+def _object(kind: Kind) -> str:
+    parts = [f"kind: {json.dumps(kebab(kind.name))}", *(f"{each.name}: {_type(each)}" for each in kind.fields if each is not None)]
+    parts += [f"{name}: {type_}" for name, type_ in kind.more_types.items()]
+    return f"{{ {'; '.join(parts)} }}"
+
+
+def _type(each: Field) -> str:
+    if each.noun is None:
+        return "number"
+    return f"{each.noun.type} | null" if None in each.noun.names.values() else each.noun.type
+
+
+def main(arguments: list[str], folder: Path = FOLDER) -> int:
+    """Write the files, or with `--check` report whether they are up to date."""
+    stale = []
+    for name in games.OWN:
+        file = folder / module_of(name) / "events.ts"
+        wanted = types_of(name, games.find(name).kinds or Kinds())
+        if not file.parent.is_dir():
+            print(f"there is no folder {file.parent}: run this in a checkout", file=sys.stderr)
+            return 1
+        if not file.is_file() or file.read_text(encoding="utf-8") != wanted:
+            stale.append(f"{file.parent.name}/{file.name}")
+            if "--check" not in arguments:
+                file.write_text(wanted, encoding="utf-8")
+    if stale and "--check" in arguments:
+        print(f"{', '.join(stale)}: not what log.py says: run `{COMMAND}`", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,103 @@
+"""Frames: messages of the server over the WebSocket."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from .parts import ChatLine, Choice, Error, Happening, HintChoice, Prospect, SeatInfo, Sight, TableInfo
+
+
+class TableFrame(Struct, tag="table"):
+    """The complete state of a table as the viewer may know it.
+
+    `sight` is null until the game has begun, or if it cannot be played here; `headings` are the log lines (from 0) that begin a part of
+    the game.
+    """
+
+    info: TableInfo
+    seq: int
+    log: list[str]
+    chat: list[ChatLine]
+    sight: Sight | None
+    headings: list[int] = []
+
+
+class Update(Struct, tag="update"):
+    """The new entries of a table, in order, and the position after them; `seats` and `info` if they changed."""
+
+    seq: int
+    events: list[Happening]
+    sight: Sight
+    seats: list[SeatInfo] | None = None
+    info: TableInfo | None = None
+
+
+class Seats(Struct, tag="seats"):
+    """A seat's person connected or disconnected; `watching` counts the viewers without a seat."""
+
+    seats: list[SeatInfo]
+    watching: int = 0
+
+
+class Thinking(Struct, tag="thinking"):
+    """A computer player is thinking, or is being compiled; an empty text means that it has answered."""
+
+    seat: int
+    text: str
+
+
+class Chat(Struct, tag="chat"):
+    """A chat message."""
+
+    line: ChatLine
+
+
+class Hint(Struct, tag="hint"):
+    """The best computer player's advice: the best few actions and the expected line of play.
+
+    `stake` names the event whose likelihood the values are: `to hold the city`.
+    """
+
+    id: str
+    seq: int
+    choices: list[HintChoice]
+    stake: str
+    line: list[Choice]
+    iterations: int
+    seconds: float
+
+
+class Foresight(Struct, tag="foresight"):
+    """What each legal action of a seat would lead to."""
+
+    id: str
+    seq: int
+    prospects: list[Prospect]
+
+
+class Answer(Struct, tag="answer"):
+    """The result of a command: performed as entry `seq`, or the error."""
+
+    id: str
+    seq: int
+    error: Error | None = None
+
+
+class Refused(Struct, tag="refused"):
+    """A message was not a valid request."""
+
+    error: Error
+
+
+class Pong(Struct, tag="pong"):
+    """The answer to a ping."""
+
+
+class Closing(Struct, tag="closing"):
+    """The server is shutting down; reconnect after so many seconds.  Nothing is lost."""
+
+    after: float
+
+
+Frame = TableFrame | Update | Seats | Thinking | Chat | Hint | Foresight | Answer | Refused | Pong | Closing
+"""Every frame that the server sends over the WebSocket."""

@@ -1,0 +1,117 @@
+"""Requests: messages of a client over the WebSocket; commands are those that change a table."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from .basics import ActionText, ChatText, Id, Language, PlayerKind, SeatNumber, Seq, TableId, Token
+
+
+class Join(Struct, tag="join", forbid_unknown_fields=True):
+    """Watch a table, with the tokens of the client's seats; `since` is the last received `seq`, -1 for none.
+
+    All later texts are in `language`, or in English if it is not supported.
+    Computer players pause before a move while somebody watches, unless all viewers ask for moves `at_once`.
+    """
+
+    table: TableId
+    tokens: Annotated[list[Token], Meta(max_length=7)] = []
+    since: Seq = -1
+    language: Language = "en"
+    at_once: bool = False
+
+
+class Leave(Struct, tag="leave", forbid_unknown_fields=True):
+    """Stop watching the table."""
+
+
+class Act(Struct, tag="act", forbid_unknown_fields=True):
+    """Take an action, in its text form: `move:coast`."""
+
+    id: Id
+    seq: Seq
+    token: Token
+    action: ActionText
+
+
+class Undo(Struct, tag="undo", forbid_unknown_fields=True):
+    """Undo the last action of the seat."""
+
+    id: Id
+    seq: Seq
+    token: Token
+
+
+class Reseat(Struct, tag="reseat", forbid_unknown_fields=True):
+    """Hand a seat to a computer player of a level, or, with `human`, back to its person.
+
+    The client's own seat at any time; the seat of a person who has been absent for a while also by others at the table.
+    """
+
+    id: Id
+    seq: Seq
+    token: Token
+    seat: SeatNumber
+    player: PlayerKind
+
+
+class Resign(Struct, tag="resign", forbid_unknown_fields=True):
+    """Resign: a computer player takes over the seat, and the game ends if no person is left."""
+
+    id: Id
+    seq: Seq
+    token: Token
+
+
+class Agree(Struct, tag="agree", forbid_unknown_fields=True):
+    """Vote for ending the game without a result, or withdraw the vote; it ends when all people at the table agree."""
+
+    id: Id
+    seq: Seq
+    token: Token
+    agree: bool
+
+
+class Defer(Struct, tag="defer", forbid_unknown_fields=True):
+    """In a shared decision, let the computer players answer first."""
+
+    id: Id
+    seq: Seq
+    token: Token
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    """Send a chat message: with a seat token to the players, without one, as a named user, to the watchers."""
+
+    id: Id
+    text: ChatText
+    token: Token | None = None
+
+
+class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
+    """Request the best computer player's advice."""
+
+    id: Id
+    seq: Seq
+    token: Token
+
+
+class Foresee(Struct, tag="foresee", forbid_unknown_fields=True):
+    """Request the certain consequences of each legal action of the seat."""
+
+    id: Id
+    seq: Seq
+    token: Token
+
+
+class Ping(Struct, tag="ping", forbid_unknown_fields=True):
+    """Report that the client is still connected."""
+
+
+Command = Act | Undo | Reseat | Resign | Agree | Defer | Say
+"""The requests that change a table; also accepted by `POST /api/tables/{table}/commands`."""
+
+Request = Join | Leave | Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | Foresee | Ping
+"""Every request that a client sends over the WebSocket."""

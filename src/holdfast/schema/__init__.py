@@ -1,0 +1,1 @@
+"""What a game declares: its rules, content, options, text, rule book and statistics."""

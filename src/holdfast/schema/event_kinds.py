@@ -1,0 +1,170 @@
+"""The kinds of events of a game, each declared once: the meaning of its numbers, and its log sentence.
+
+```python
+KINDS = Kinds()
+PLAYER = Field("player", Noun("Colour", kebabs(Seat)), who=lambda words, s, p: words.colour(p))
+MOVED = KINDS.add("MOVED", PLAYER, PLACE, says=say("{who} goes {where}."))
+```
+
+From the declaration are derived the number of the kind (which rules emit), the JSON of an event, its TypeScript type
+(`holdfast.protocol.event_types`) and its sentence in every language: a placeholder of the template is filled by the field that has a
+form of that name.  A sentence that depends on more is a function that `Kinds.tells` registers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
+from typing import Any
+
+from holdfast.engine.actions import kebab
+from holdfast.engine.pile import NONE
+
+from .i18n import Phrase, filled
+
+Picture = dict[str, Any]
+Form = Callable[[Any, Any, int], str | int]
+"""form(words, s, value): the text of an event's number in a sentence."""
+Sentence = Callable[[Any, Any, int, int, int], Phrase | None]
+"""sentence(words, s, a, b, c): the log sentence of an event; None for an event without one."""
+More = Callable[[Any, Any, Any], Picture]
+"""more(s, content, event): additional JSON fields of an event, from the position after the step."""
+
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+
+
+@dataclass(frozen=True)
+class Noun:
+    """The meaning of a number of an event: its TypeScript type, and the names of its values, possibly including NONE."""
+
+    type: str
+    names: Mapping[int, str | int | None]
+
+    @classmethod
+    def of(cls, type_: str, names: Sequence[str], *, none: str | None = "", also: Mapping[int, str] | None = None) -> Noun:
+        """Make a noun whose values count from 0; `none` is the name of NONE (null for None) if allowed; `also` are additional values."""
+        known: dict[int, str | int | None] = {**dict(enumerate(names)), **(also or {})}
+        return cls(type_, known if none == "" else {**known, NONE: none})
+
+
+@dataclass(frozen=True)
+class Field:
+    """One of the numbers of an event: its JSON name, its meaning (None: a plain number), and its forms in sentences."""
+
+    name: str
+    noun: Noun | None
+    forms: Mapping[str, Form]
+
+    def said(self, **forms: Form) -> Field:
+        """Return the same field with other forms."""
+        return replace(self, forms=forms)
+
+    def json(self, value: int) -> str | int | None:
+        """Return the value as in JSON."""
+        return value if self.noun is None else self.noun.names[value]
+
+
+def thing(name: str, noun: Noun, **forms: Form) -> Field:
+    """Declare a number that refers to something: `thing("region", REGIONS, where=lambda words, s, place: words.in_region(place))`."""
+    return Field(name, noun, forms)
+
+
+def number(name: str, *placeholders: str) -> Field:
+    """Declare a plain number, in JSON and in placeholders; it may be negative."""
+    return Field(name, None, dict.fromkeys(placeholders, _itself))
+
+
+def _itself(words: Any, s: Any, value: int) -> int:  # noqa: ARG001 - a form has these
+    return value
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of event; `fields` describe a, b and c of an event, None where one is unused."""
+
+    name: str
+    fields: tuple[Field | None, ...]
+    says: Phrase | None
+    heading: bool
+    more: More | None
+    more_types: Mapping[str, str] = field(default_factory=dict)
+
+
+class Kinds:
+    """All kinds of events of a game, numbered in order of declaration."""
+
+    def __init__(self) -> None:
+        self.all: list[Kind] = []
+        self._sentences: dict[int, Sentence] = {}
+
+    def add(
+        self,
+        name: str,
+        *fields: Field | None,
+        says: Phrase | None = None,
+        heading: bool = False,
+        more: More | None = None,
+        more_types: Mapping[str, str] | None = None,
+    ) -> int:
+        """Declare a kind of event and return its number.
+
+        `fields` describe a, b and c; `heading` marks a log line that begins a section of the game; `more` adds JSON fields, whose
+        TypeScript types `more_types` gives.  Raises ValueError for a duplicate name, or a placeholder without a field.
+        """
+        if any(kind.name == name for kind in self.all):
+            raise ValueError(f"there are two kinds of events {name}")
+        kind = Kind(name, fields, says, heading, more, more_types or {})
+        if says is not None:
+            self._sentences[len(self.all)] = _sentence(kind, says)
+        self.all.append(kind)
+        return len(self.all) - 1
+
+    def tells(self, kind: int) -> Callable[[Sentence], Sentence]:
+        """Register a function as the log sentence of a kind; raises ValueError if the kind has one already."""
+
+        def register(sentence: Sentence) -> Sentence:
+            if kind in self._sentences:
+                raise ValueError(f"the event {self.all[kind].name} has two sentences")
+            self._sentences[kind] = sentence
+            return sentence
+
+        return register
+
+    def enum(self) -> Any:
+        """Return an enum of the kinds."""
+        return IntEnum("Log", {kind.name: number for number, kind in enumerate(self.all)})
+
+    def silent(self) -> set[int]:
+        """Return the kinds without a log sentence."""
+        return set(range(len(self.all))) - set(self._sentences)
+
+    def picture(self, s: Any, content: Any, event: Any) -> Picture:
+        """Return the JSON object of an event of the step that led to position s."""
+        kind = self.all[event.kind]
+        made: Picture = {"kind": kebab(kind.name)}
+        for each, value in zip(kind.fields, (event.a, event.b, event.c), strict=False):
+            if each is not None:
+                made[each.name] = each.json(value)
+        return made if kind.more is None else made | kind.more(s, content, event)
+
+    def sentence(self, words: Any, s: Any, event: Any) -> Phrase | None:
+        """Return the log sentence of an event, or None."""
+        sentence = self._sentences.get(event.kind)
+        return None if sentence is None else sentence(words, s, event.a, event.b, event.c)
+
+
+def _sentence(kind: Kind, template: Phrase) -> Sentence:
+    """Return a function that fills each placeholder of a template from the field that has a form of that name."""
+    parts: list[tuple[str, int, Form]] = []
+    for placeholder in _PLACEHOLDER.findall(template.template):
+        found = [(i, each.forms[placeholder]) for i, each in enumerate(kind.fields) if each is not None and placeholder in each.forms]
+        if len(found) != 1:
+            raise ValueError(f"the event {kind.name}: {len(found)} of its fields fill the placeholder {placeholder!r}")
+        parts.append((placeholder, *found[0]))
+
+    def fill(words: Any, s: Any, *values: int) -> Phrase:
+        return filled(template, {name: form(words, s, values[i]) for name, i, form in parts})
+
+    return fill

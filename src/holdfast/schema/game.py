@@ -1,0 +1,359 @@
+"""The interface between a game and the rest of the program.
+
+A game is a state record, a content record, an action space and a few rule functions.  `Game` holds them together and hides whether the
+process runs compiled or interpreted; host code always holds ordinary `ctypes` records.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from inspect import signature
+from typing import Any, Generic, Protocol, TypeVar, cast
+
+import numpy as np
+
+from holdfast.engine.actions import ActionSpace
+from holdfast.engine.jit import COMPILED, plain
+from holdfast.engine.network import Features
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import handle
+from holdfast.engine.visibility import masked
+
+from .content import Card, Content
+from .event_kinds import Kinds
+from .i18n import say
+from .layouts import Layout, Part
+from .lessons import Lesson
+from .metrics import Metrics
+from .options import Option, Value, resolve
+from .overlays import overlaid, set_anew
+from .views import declared, layout_of
+
+S = TypeVar("S", bound=Any)
+C = TypeVar("C", bound=Any)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rule functions of a game, all declared with `@rule`, over (state record, content record, …)."""
+
+    setup: Callable[..., None]
+    """setup(s, c): deal a new game and run to its first decision; options, seats and key are set, all other fields are zero."""
+    legal: Callable[..., None]
+    """legal(s, c, mask): set the bytes of the legal actions of the open decision to 1; the mask is all zero before."""
+    step: Callable[..., None]
+    """step(s, c, action): apply a legal action and run to the next decision or to the end of the game."""
+    actors: Callable[..., int]
+    """actors(s, action): return the bit mask of the deciding seats that may take this legal action."""
+    determinize: Callable[..., None]
+    """determinize(s, c, viewer, chance, stream): resample everything the viewer cannot know."""
+    observe: Callable[..., None]
+    """observe(s, c, viewer, out): write the viewer's features to a float32 array of shape (observation_size,) that is all zero."""
+    heuristic: Callable[..., float]
+    """heuristic(s, c, action): return a quick estimate of a legal action's value, from what the deciding seat may see."""
+    score: Callable[..., None]
+    """score(s, c, out): write the result of each seat of a finished game: 1 won, 0 lost, fractions for shared wins."""
+    evaluate: Callable[..., None]
+    """evaluate(s, c, out): write the expected score of each seat of an unfinished game, given the full position.
+
+    The search calls it on determinized positions; on the true position it could leak hidden information.
+    """
+
+    def __post_init__(self) -> None:
+        """Raise TypeError for a rule with the wrong number of parameters."""
+        for name, given in ARGUMENTS.items():
+            try:
+                signature(plain(getattr(self, name))).bind(*given.split())
+            except TypeError as error:
+                raise TypeError(f"{name}({', '.join(given.split())}): {error}") from None
+
+
+ARGUMENTS = {
+    "setup": "s c",
+    "legal": "s c mask",
+    "step": "s c action",
+    "actors": "s action",
+    "determinize": "s c viewer chance stream",
+    "observe": "s c viewer out",
+    "heuristic": "s c action",
+    "score": "s c out",
+    "evaluate": "s c out",
+}
+"""The arguments of each rule, by position."""
+
+
+class Words(Protocol):
+    """The text of a game, in sentences for people.
+
+    The methods get masked positions, never the true one, so they cannot leak hidden information: hidden fields are zero, hidden cards -1.
+    An action is rendered from the view of the seat that takes it, a question from that of the viewer, an event from that of its only
+    recipient or, if it has several, of a spectator.  `Match` ensures this.
+    """
+
+    def action(self, s: Any, action: int) -> str:
+        """Return what an action does, with its cost."""
+
+    def question(self, s: Any) -> str:
+        """Return what has to be decided, by whom, and why."""
+
+    def event(self, s: Any, event: Any) -> str | None:
+        """Return what happened, or None for an event without a sentence."""
+
+    def seat(self, s: Any, seat: int) -> str:
+        """Return the display name of a seat, from the view of a spectator."""
+
+    def forms(self) -> Iterable[str]:
+        """Return the names of the content in every form used in sentences: each needs a translation of its own."""
+
+
+class IllegalAction(ValueError):
+    """The action is not legal now; the message lists the legal ones."""
+
+
+NAMED = 20
+"""Maximum number of legal actions listed in a message."""
+
+
+@dataclass(frozen=True, repr=False)
+class Game(Generic[S, C]):
+    """The rules, content and text of one game.  Positions are separate records (`state`), passed to its methods.
+
+    >>> from holdfast.games import find
+    >>> game = find("tiny-epic-defenders")
+    >>> game
+    <Game tiny-epic-defenders 1.2: Tiny Epic Defenders, 1 to 4 players, 164 actions>
+    >>> s = game.new(seed=1, people=2)
+    >>> game.is_over(s)
+    False
+    """
+
+    name: str
+    title: str
+    rules_version: str
+    summary: str
+    minutes: str
+    people: range
+    state: type[S]
+    rules: Rules
+    actions: ActionSpace
+    options: Sequence[Option]
+    load: Callable[[], Content[C]]
+    prepare: Callable[[S, C, int, Mapping[str, Value]], None]
+    """prepare(s, c, people, options): write the agreed options into a blank state.  Raises OptionError."""
+    words: Callable[[Content[C]], Words]
+    show: Callable[[S, Content[C], int], Mapping[str, Any]]
+    """show(masked state, content, viewer): return the view for a screen; the return annotation declares its layout (`schema/views.py`)."""
+    outcome: Callable[[S], str]
+    """outcome(s): return the result of a finished game, in a word or two."""
+    how_to_play: str
+    """A short introduction for new players, in Markdown."""
+    rules_page: str
+    """The file name of the rule book in docs/rules."""
+    observation: Sequence[tuple[str, int]] = field(default=())
+    """Names and lengths of the parts of an observation."""
+    metrics: Metrics | None = None
+    """The statistics that the laboratory collects of a game."""
+    features: Features | None = None
+    """The features of the game's value network, if it is fitted from play."""
+    streams: Sequence[str] = field(default=())
+    """The names of the random number streams, in order."""
+    shared_result: bool = False
+    """Whether the game is cooperative: all seats win or lose together."""
+    ends_turn: Callable[[S, int], bool] = lambda *_: False
+    """ends_turn(s, action): whether a legal action ends the seat's turn; such an action cannot be undone."""
+    secrets: bool = False
+    """Whether seats have hidden information; players who share a screen then pass it on and see one seat at a time."""
+    kinds: Kinds | None = None
+    """The kinds of events, if they are declared with types."""
+    picture: Callable[[S, Content[C], Any], dict[str, Any] | None] = lambda *_: None
+    """picture(s, content, event): return an event of the step that led to s as JSON for a screen, with its `kind` and the names used by
+    `show`. s is masked for the audience of the event, as for `Words.event`.
+    """
+    caution: Callable[[Any, S, int], str] = lambda *_: ""
+    """caution(game, s, action): return why a legal action may be a mistake, in a sentence, or an empty text; s is masked for the seat."""
+    stake: str = say("to win")
+    """What a probability refers to, in display texts: `82 % to win`."""
+    signs: Sequence[Part] = ()
+    """Symbols of the board that are not fields of the view, for tips."""
+    lessons: Mapping[str, Lesson] = field(default_factory=dict)
+    """Lessons by name; the first is for new players."""
+
+    @cached_property
+    def content(self) -> Content[C]:
+        """Return the game's content, loaded on first use."""
+        return self.load()
+
+    def with_values(self, values: Mapping[str, Any]) -> Game[S, C]:
+        """Return the same game with other card values: `{"harpy.amount": 2}`; see `overlays.overlaid`.
+
+        Only `load` differs, so nothing is recompiled.  Invalid values raise ContentError when the content is first loaded.
+        """
+        given = dict(values)
+        return replace(self, load=lambda: overlaid(self.content, given))
+
+    @cached_property
+    def values(self) -> dict[str, Any]:
+        """Return the values that differ from the default content, by full name.  Raises ContentError."""
+        return set_anew(self.content)
+
+    @cached_property
+    def observation_size(self) -> int:
+        return sum(size for _, size in self.observation)
+
+    @cached_property
+    def _entries(self) -> Any:
+        """The functions that play: the rules themselves, or their compiled entry points."""
+        if not COMPILED:
+            return self.rules
+        from holdfast.engine.kernel import kernel
+
+        return kernel(self)
+
+    @cached_property
+    def _c(self) -> Any:
+        return handle(self.content.record)
+
+    # -- playing -------------------------------------------------------------------------------------------------------
+
+    def resolve(self, given: Mapping[str, Any]) -> dict[str, Value]:
+        """Return all options of a table, with defaults filled in.  Raises OptionError."""
+        return resolve(self.options, given)
+
+    def new(self, seed: int, people: int, options: Mapping[str, Any] | None = None, *, events: bool = True) -> S:
+        """Return a new game at its first decision.  Raises OptionError, or ValueError for a wrong number of players or a bad seed."""
+        s = self.blank(people, options)
+        set_key(s.chance, seed)
+        s.events.on = events
+        self._entries.setup(handle(s), self._c)
+        return s
+
+    def blank(self, people: int, options: Mapping[str, Any] | None = None) -> S:
+        """Return a position with its options and seats set, before anything is dealt.  Raises as `new` does."""
+        if people not in self.people:
+            raise ValueError(f"{self.title} is for {self.numbers_of_people} people, not {people}")
+        s: S = self.state()
+        s.seats = people
+        s.events.capacity = len(s.events.items)
+        self.prepare(s, self.content.record, people, self.resolve(options or {}))
+        return s
+
+    def mask(self, s: S) -> Any:
+        """Return the mask of legal actions: one byte per action of the space, 1 if legal."""
+        mask = np.zeros(len(self.actions), np.uint8) if COMPILED else bytearray(len(self.actions))
+        self._entries.legal(handle(s), self._c, mask)
+        return mask
+
+    def legal(self, s: S) -> list[int]:
+        """Return the legal actions of the open decision, of all deciding seats, in ascending order."""
+        return [action for action, marked in enumerate(self.mask(s)) if marked]
+
+    def legal_for(self, s: S, seat: int) -> list[int]:
+        """Return the actions that a seat may take now, in ascending order; empty for a seat that does not decide."""
+        if not 0 <= seat < s.seats or not s.deciding >> seat & 1:
+            return []
+        return [action for action in self.legal(s) if self.actors(s, action) >> seat & 1]
+
+    def actors(self, s: S, action: int) -> int:
+        """Return the bit mask of the deciding seats that may take a legal action."""
+        return int(self._entries.actors(handle(s), action))
+
+    def step(self, s: S, action: int) -> None:
+        """Apply an action in place and run to the next decision or to the end of the game.
+
+        Raises IllegalAction, which lists the legal actions; the position is unchanged then.  It computes the legal actions first; a loop
+        that takes its actions from them should call `step_unchecked`.
+
+        >>> from holdfast.games import find
+        >>> game = find("tiny-epic-defenders")
+        >>> s = game.new(seed=1, people=2)
+        >>> game.step(s, game.actions["pass"])
+        Traceback (most recent call last):
+        ...
+        holdfast.schema.game.IllegalAction: pass is not legal now; legal are ...
+        """
+        if not 0 <= action < len(self.actions):
+            raise IllegalAction(f"there is no action number {action}; they are 0 to {len(self.actions) - 1}")
+        mask = self.mask(s)
+        if not mask[action]:
+            raise IllegalAction(self._why_illegal(s, action, mask))
+        self.step_unchecked(s, action)
+
+    def step_unchecked(self, s: S, action: int) -> None:
+        """`step` without the legality check, for loops that take the action from `legal` or `mask`.
+
+        With an illegal action the result is undefined; it may not return.
+        """
+        self._entries.step(handle(s), self._c, action)
+
+    def _why_illegal(self, s: S, action: int, mask: Any) -> str:
+        legal = [self.actions.text(other) for other, marked in enumerate(mask) if marked]
+        if self.is_over(s):
+            return f"{self.actions.text(action)} is not legal: the game is over"
+        more = f" and {len(legal) - NAMED} more" if len(legal) > NAMED else ""
+        return f"{self.actions.text(action)} is not legal now; legal are {', '.join(legal[:NAMED])}{more}"
+
+    def __repr__(self) -> str:
+        people = f"{self.numbers_of_people} players"
+        return f"<Game {self.name} {self.rules_version}: {self.title}, {people}, {len(self.actions)} actions>"
+
+    @property
+    def numbers_of_people(self) -> str:
+        """For how many people it is: `2`, or `2 to 4`."""
+        fewest, most = self.people[0], self.people[-1]
+        return f"{fewest}" if fewest == most else f"{fewest} to {most}"
+
+    def is_over(self, s: S) -> bool:
+        return bool(s.result)
+
+    def scores(self, s: S) -> list[float]:
+        """Return the result of each seat of a finished game."""
+        out = np.zeros(s.seats, np.float32)
+        self._entries.score(handle(s), self._c, out)
+        return [float(x) for x in out]
+
+    def evaluate(self, s: S) -> list[float]:
+        """Return the expected score of each seat; it uses hidden information, so never show it to a player."""
+        out = np.zeros(s.seats, np.float32)
+        (self._entries.score if self.is_over(s) else self._entries.evaluate)(handle(s), self._c, out)
+        return [float(x) for x in out]
+
+    # -- visibility ----------------------------------------------------------------------------------------------------
+
+    def view(self, s: S, viewer: int) -> dict[str, Any]:
+        """Return the view of a position for a viewer, as plain data."""
+        return cast(dict[str, Any], self.show(masked(s, viewer), self.content, viewer))
+
+    @cached_property
+    def layout(self) -> Layout:
+        """Return the layout of the view; empty if the game's `show` declares none."""
+        return layout_of(declared(self.show), tuple(self.signs))
+
+    def observe(self, s: S, viewer: int) -> Any:
+        """Return the observation of a viewer, for learning agents: float32 of shape (observation_size,)."""
+        out = np.zeros(self.observation_size, np.float32)
+        self._entries.observe(handle(s), self._c, viewer, out)
+        return out
+
+    def determinize(self, s: S, viewer: int, chance: Chance, stream: int = 0) -> None:
+        """Resample in place everything that a viewer cannot know."""
+        self._entries.determinize(handle(s), self._c, viewer, handle(chance), stream)
+
+    def heuristic(self, s: S, action: int) -> float:
+        """Return a quick estimate of a legal action's value; only its order among actions is meaningful."""
+        return float(self._entries.heuristic(handle(s), self._c, action))
+
+    def card_named(self, text: str) -> list[Card]:
+        """Return the cards that match a text: by name or ability, else those whose name, ability or text contains all its words."""
+        wanted = _words(text)
+        cards = [(card, _words(card.key), _words(card.name), _words(card.texts.get("ability", ""))) for card in self.content.all_cards()]
+        exact = [card for card, *names in cards if wanted and wanted in names]
+        named = [card for card, *names in cards if wanted and any(set(wanted) <= set(name) for name in names)]
+        return exact or named or [card for card, *_ in cards if wanted and set(wanted) <= set(_words(" ".join(card.texts.values())))]
+
+
+def _words(text: str) -> list[str]:
+    """Return the words of a text in lower case, without punctuation: `Coast > Mountains` has two."""
+    return re.findall(r"[a-z0-9]+", text.lower().replace("'", "").replace("’", "").replace("_", " "))

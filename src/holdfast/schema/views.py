@@ -1,0 +1,242 @@
+"""Declaration of a game's view: annotations of its fields, for generic screens.
+
+A view is a `TypedDict` returned by the game's `show`: plain data, serialised to JSON unchanged.  A field whose type does not determine its
+meaning is marked with `Annotated`: `Annotated[int, track("limit")]`.  From this one declaration the TypeScript types
+(`protocol/typescript.py`) and the layout (`layout_of`) are derived; boards, tooltips and the board in words, on the page and in the
+terminal, use the layout.
+
+Without a mark a number is a `count`, a boolean a `flag`, a string a `word`, a dictionary of numbers `counts`, and a `TypedDict` a group.
+"""
+
+from __future__ import annotations
+
+import re
+import typing
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec import Meta
+from msgspec import inspect as kinds
+
+from .layouts import Layout, Part, Sentence
+
+KEY = "holdfast"
+"""The key of a field's mark in msgspec's metadata."""
+
+
+# -- marks ---------------------------------------------------------------------------------------------------------------
+
+Says = str | Sentence
+"""A sentence without or with conditions."""
+
+
+def _mark(kind: str, title: str, says: Iterable[Says], rules: tuple[str, ...], **more: Any) -> Meta:
+    facts = _sentences(more.pop("facts", ()))
+    known = {"kind": kind, "title": title, "says": _sentences(says), "facts": facts, "rules": rules, **more}
+    return Meta(extra={KEY: {name: value for name, value in known.items() if value}})
+
+
+def _sentences(says: Iterable[Says]) -> tuple[Sentence, ...]:
+    return tuple(Sentence(one) if isinstance(one, str) else one for one in says)
+
+
+def place(
+    title: str = "",
+    *says: Says,
+    role: str = "",
+    decks: tuple[str, ...] = (),
+    tip: str = "",
+    rules: tuple[str, ...] = (),
+    facts: tuple[Says, ...] = (),
+    names: Mapping[str, str] | None = None,
+) -> Meta:
+    """Mark the name of a place; actions with the given `role` (default: the field's name) refer to it."""
+    return _mark("place", title, says, rules, role=role, decks=decks, tip=tip, facts=facts, names=dict(names or {}))
+
+
+def seat(title: str = "", *, role: str = "") -> Meta:
+    """Mark the number of a seat, counted from 1."""
+    return _mark("seat", title, (), (), role=role)
+
+
+def colour(title: str = "", *says: Says, role: str = "", tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
+    """Mark the colour of a player's piece: `red`, `blue`, `green`, `yellow`."""
+    return _mark("colour", title, says, rules, role=role, tip=tip)
+
+
+def card(
+    *decks: str,
+    title: str = "",
+    says: tuple[Says, ...] = (),
+    role: str = "",
+    tip: str = "",
+    rules: tuple[str, ...] = (),
+    facts: tuple[Says, ...] = (),
+    names: Mapping[str, str] | None = None,
+) -> Meta:
+    """The key of a card of one of these decks of the content; `names` are for cards that are called otherwise on the table."""
+    return _mark("card", title, says, rules, decks=decks, role=role, tip=tip, facts=facts, names=dict(names or {}))
+
+
+def name() -> Meta:
+    """Mark the display name of the object that has this field."""
+    return _mark("name", "", (), ())
+
+
+def text(title: str = "", *, facts: tuple[Says, ...] = ()) -> Meta:
+    """Mark a text for display."""
+    return _mark("text", title, (), (), facts=facts)
+
+
+def word(
+    title: str = "",
+    *says: Says,
+    tip: str = "",
+    rules: tuple[str, ...] = (),
+    facts: tuple[Says, ...] = (),
+    names: Mapping[str, str] | None = None,
+) -> Meta:
+    """Mark one of a few words, such as a phase, in the text form of an enum."""
+    return _mark("word", title, says, rules, tip=tip, facts=facts, names=dict(names or {}))
+
+
+def count(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = (), facts: tuple[Says, ...] = ()) -> Meta:
+    """Mark a number of things; on a dictionary, numbers by key."""
+    return _mark("count", title, says, rules, tip=tip, facts=facts)
+
+
+def track(limit: str | int, title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = (), facts: tuple[Says, ...] = ()) -> Meta:
+    """Mark a number with a maximum: a number, or the name of a sibling field."""
+    return _mark("track", title, says, rules, limit=limit, tip=tip, facts=facts)
+
+
+def pile(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = (), facts: tuple[Says, ...] = ()) -> Meta:
+    """A pile of cards: how many they are, or a group with its `count` and what is known of its cards."""
+    return _mark("pile", title, says, rules, tip=tip, facts=facts)
+
+
+def flag(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = (), facts: tuple[Says, ...] = ()) -> Meta:
+    """Mark a boolean; only true ones are displayed."""
+    return _mark("flag", title, says, rules, tip=tip, facts=facts)
+
+
+def hidden(*, names: Mapping[str, str] | None = None) -> Meta:
+    """Nothing for people, or nothing that is not shown by another field; `names` are for sentences that name it."""
+    return _mark("hidden", "", (), (), names=dict(names or {}))
+
+
+def places(title: str = "") -> Meta:
+    """Mark a list of places that is displayed as a map."""
+    return _mark("", title, (), (), style="places")
+
+
+def seats(title: str = "") -> Meta:
+    """Mark a list with one object per player."""
+    return _mark("", title, (), (), style="seats")
+
+
+def row(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
+    """Mark a row of face-up cards or tiles."""
+    return _mark("", title, says, rules, style="row", tip=tip)
+
+
+def hand(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
+    """Mark a list of cards visible to their owner only; null for other viewers."""
+    return _mark("", title, says, rules, style="hand", tip=tip)
+
+
+def group(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = (), facts: tuple[Says, ...] = ()) -> Meta:
+    """A thing with fields of its own."""
+    return _mark("", title, says, rules, tip=tip, facts=facts)
+
+
+# -- reading a declaration -------------------------------------------------------------------------------------------------
+
+
+def declared(show: Callable[..., Any]) -> type | None:
+    """Return the `TypedDict` that a game's `show` is annotated to return, or None."""
+    of = typing.get_type_hints(show).get("return")
+    return of if typing.is_typeddict(of) else None
+
+
+def sign(tip: str, kind: str, title: str, *says: Says, rules: tuple[str, ...] = ()) -> Part:
+    """Declare a symbol of the board that is not a field of the view, by the key of its tooltip: `sign("thing:loot", "Sign", "Loot", "A
+    golden cube.")`.
+    """
+    return Part(tip, kind, title, says=_sentences(says), rules=rules, tip=tip)
+
+
+def layout_of(view: type | None, signs: tuple[Part, ...] = ()) -> Layout:
+    """Return the layout of a declared view.  Raises TypeError for a field of an unsupported type."""
+    return Layout(() if view is None else _parts(kinds.type_info(view)), signs)
+
+
+def _parts(kind: kinds.Type) -> tuple[Part, ...]:
+    assert isinstance(kind, kinds.TypedDictType)
+    return tuple(_part(field.encode_name, field.type, {}) for field in in_order(kind))
+
+
+def in_order(kind: kinds.TypedDictType) -> list[kinds.Field]:
+    """Return the fields of a `TypedDict` in order of declaration; msgspec sorts them by name."""
+    order = list(kind.cls.__annotations__)
+    return sorted(kind.fields, key=lambda field: order.index(field.name))
+
+
+def _part(name: str, kind: kinds.Type, mark: dict[str, Any], many: bool = False) -> Part:
+    """Return the layout of one field, with the marks collected on the way to it; the outermost mark wins."""
+    match kind:
+        case kinds.Metadata():
+            return _part(name, kind.type, {**(kind.extra or {}).get(KEY, {}), **mark}, many)
+        case kinds.UnionType():
+            types = [one for one in kind.types if not isinstance(one, kinds.NoneType)]
+            if len(types) != 1:
+                raise TypeError(f"{name} may be several things: a screen wants one, or null")
+            return _part(name, types[0], mark, many)
+        case kinds.ListType():
+            return _part(name, kind.item_type, mark, many=True)
+        case kinds.DictType():
+            return _made(name, "counts", {**mark, **({"kind": "counts"} if mark.get("kind") == "count" else {})}, many, ())
+        case kinds.TypedDictType():
+            return _made(name, "group", mark, many, () if mark.get("kind") == "hidden" else _parts(kind))
+        case kinds.BoolType():
+            return _made(name, "flag", mark, many, ())
+        case kinds.AnyType() if mark.get("kind") == "hidden":
+            return _made(name, "hidden", mark, many, ())
+        case kinds.IntType() | kinds.FloatType():
+            return _made(name, "count", mark, many, ())
+        case kinds.StrType() | kinds.LiteralType():
+            return _made(name, "word", mark, many, ())
+    raise TypeError(f"no screen knows what to do with {name}: {kind}")
+
+
+def _made(name: str, kind: str, mark: dict[str, Any], many: bool, parts: tuple[Part, ...]) -> Part:
+    is_about = mark.get("kind") in ("place", "card", "colour", "seat")
+    known = {"kind": kind, **mark, "title": mark.get("title") or label(name), "role": mark.get("role") or (name if is_about else "")}
+    return Part(name=name, many=many, parts=parts, **known)
+
+
+def label(name: str) -> str:
+    """Return the default display name of a field: `turn_deck` becomes `Turn deck`."""
+    return re.sub("[_-]", " ", name).capitalize()
+
+
+def titles(layout: Layout) -> list[str]:
+    """Return all texts of a layout, for translation catalogues."""
+    found: list[str] = []
+
+    def walk(parts: tuple[Part, ...]) -> None:
+        for part in parts:
+            if part.kind != "hidden":
+                found.extend(
+                    [
+                        part.title,
+                        *part.names.values(),
+                        *(form for one in (*part.facts, *part.says) for form in (one.text, one.many) if form),
+                    ]
+                )
+            walk(part.parts)
+
+    walk(layout.parts)
+    walk(layout.signs)
+    found.extend(sign.kind for sign in layout.signs)
+    return found

@@ -1,0 +1,152 @@
+"""HTTP handlers for the installed games and their rules: constant for the lifetime of the process.
+
+All texts are in the language that the client requests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from holdfast.agents.levels import LEVELS
+from holdfast.engine.actions import kebab
+from holdfast.games import NAMES, find
+from holdfast.languages import words
+from holdfast.protocol import GameInfo, Games, Layout, LessonInfo, LevelInfo, OptionInfo, Part, RuleInfo, Rules, Sentence, Term
+from holdfast.schema.content import Card
+from holdfast.schema.game import Game
+from holdfast.schema.i18n import render, say
+from holdfast.schema.options import Option, label
+from holdfast.schema.rulebook import glossary, rules_page
+
+from ..tables.values import asked
+from .handlers import ApiRequest, Reply, unless_known
+from .routes import Api
+
+api = Api()
+
+
+@api.get("/api/games", answer=Games, summary="All games, their options, and the levels of computer players", errors=(304,))
+async def games(request: ApiRequest[None]) -> Reply:
+    """Return the installed games with their options, lessons and computer player levels."""
+    return unless_known(request, _games(request.language))
+
+
+@api.get("/api/games/{game}/rules", answer=Rules, summary="The rules of a game", errors=(304,))
+async def rules(request: ApiRequest[None]) -> Reply:
+    """Return every rule by its id, as Markdown in our own words, and the glossary."""
+    return unless_known(request, _rules(game_asked(request).name, request.language))
+
+
+@api.get("/api/games/{game}/layout", answer=Layout, summary="What the view of a game is made of", errors=(304,))
+async def layout(request: ApiRequest[None]) -> Reply:
+    """Return the description of each field of a game's view, for clients that know nothing of the game."""
+    return unless_known(request, _layout(game_asked(request).name, request.language))
+
+
+def game_asked(request: ApiRequest[Any]) -> Game[Any, Any]:
+    """Return the game named by the path.  Raises Problem."""
+    return asked(find, request.params["game"], 404)
+
+
+# -- games and rules -------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _games(language: str) -> bytes:
+    levels = [LevelInfo(level.name, render(level.text, words(language))) for level in LEVELS.values()]
+    return msgspec.json.encode(Games([_info(name, language) for name in NAMES], levels))
+
+
+@cache
+def _rules(name: str, language: str) -> bytes:
+    page, known = find(name).rules_page, words(language)
+
+    def translated(text: str) -> str:
+        return render(text, known)
+
+    try:
+        written, explained = rules_page(page), glossary(page)
+    except FileNotFoundError:  # a game without a page of rules can still be played
+        return msgspec.json.encode(Rules([], []))
+    terms = [Term(translated(term.term), _forms(translated(term.forms)), translated(term.text), term.rule) for term in explained]
+    rules = [RuleInfo(rule.id, translated(rule.title), translated(rule.section), translated(rule.text)) for rule in written]
+    return msgspec.json.encode(Rules(rules, terms))
+
+
+@cache
+def _layout(name: str, language: str) -> bytes:
+    known = words(language)
+    layout = find(name).layout
+    signs = tuple(replace(sign, kind=render(sign.kind, known)) for sign in _parts_in(layout.signs, known))
+    return msgspec.json.encode(Layout(_parts_in(layout.parts, known), signs))
+
+
+def _parts_in(parts: tuple[Part, ...], known: Mapping[str, str]) -> tuple[Part, ...]:
+    """Return the parts of a layout, translated."""
+    return tuple(
+        replace(
+            part,
+            title=render(part.title, known),
+            names={value: render(name, known) for value, name in part.names.items()},
+            facts=_sentences_in(part.facts, known),
+            says=_sentences_in(part.says, known),
+            parts=_parts_in(part.parts, known),
+        )
+        for part in parts
+    )
+
+
+def _sentences_in(sentences: tuple[Sentence, ...], known: Mapping[str, str]) -> tuple[Sentence, ...]:
+    return tuple(replace(said, text=render(said.text, known), many=render(said.many, known)) for said in sentences)
+
+
+def _forms(text: str) -> list[str]:
+    return [form.strip() for form in text.split(",") if form.strip()]
+
+
+def _info(name: str, language: str) -> GameInfo:
+    game, known = find(name), words(language)
+    names = {kebab(card.key): _named(card) for card in game.content.all_cards()}
+    return GameInfo(
+        name=game.name,
+        title=render(game.title, known),
+        summary=render(game.summary, known),
+        minutes=render(game.minutes, known),
+        people_from=game.people[0],
+        people_to=game.people[-1],
+        secrets=game.secrets,
+        how_to_play=render(game.how_to_play, known),
+        options=[_option(option, names, language) for option in game.options],
+        lessons=[LessonInfo(lesson.name, render(lesson.title, known), render(lesson.summary, known)) for lesson in game.lessons.values()],
+    )
+
+
+def _named(card: Card) -> str:
+    """Return a card's name followed by its code, by which it is found among the cards on the table."""
+    code = card.texts.get("code")
+    return say("{name} ({code})", name=card.name, code=code) if code else card.name
+
+
+def _option(option: Option, names: dict[str, str], language: str) -> OptionInfo:
+    known = words(language)
+    return OptionInfo(
+        name=option.name,
+        title=render(option.title or label(option.name), known),
+        group=render(option.group, known),
+        text=render(option.text, known),
+        default=option.default,
+        low=option.low,
+        high=option.high,
+        choices=list(option.choices),
+        labels=[render(names.get(choice) or label(choice), known) for choice in option.choices],
+        source=option.source,
+        why=render(option.why, known),
+        needs=option.needs,
+        at_least=option.at_least,
+        by_people=list(option.by_people),
+    )

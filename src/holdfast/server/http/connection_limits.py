@@ -1,0 +1,75 @@
+"""HTTP connections bounded in time and size: clients that do not send, do not read, or send an overlong head are disconnected."""
+
+from __future__ import annotations
+
+import asyncio
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+MAX_HEAD = 65_536
+"""Maximum size of a request head (request line and header fields), in bytes."""
+
+HEAD_SECONDS = 15.0
+"""Seconds from connecting, or from the first byte of a later request, to the end of the head."""
+
+STALL_SECONDS = 30.0
+"""Seconds that a client may leave a pending response unread."""
+
+
+class BoundedHeads(HttpToolsProtocol):
+    """uvicorn's HTTP protocol with limits that uvicorn itself lacks: on the time and size of the head, and on the time a client takes to
+    read a response.
+    """
+
+    _head = 0
+    _in_head = True
+    _deadline: asyncio.TimerHandle | None = None
+    _stalled: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._begin()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._done()
+        self._reads_on()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._stalled = self.loop.call_later(STALL_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self._reads_on()
+        super().resume_writing()
+
+    def data_received(self, data: bytes) -> None:
+        if self._in_head:
+            self._head += len(data)
+        super().data_received(data)
+        if self._in_head and self._head > MAX_HEAD:
+            self.send_400_response("The head of the request is too long.")
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        if not self._in_head:
+            self._begin()
+
+    def on_headers_complete(self) -> None:
+        self._done()
+        super().on_headers_complete()
+
+    def _begin(self) -> None:
+        self._in_head, self._head = True, 0
+        self._deadline = self.loop.call_later(HEAD_SECONDS, self.transport.close)
+
+    def _done(self) -> None:
+        self._in_head = False
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _reads_on(self) -> None:
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None

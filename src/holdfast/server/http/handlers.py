@@ -1,0 +1,218 @@
+"""What HTTP handlers work with: they take an `ApiRequest` and return a struct or a `Reply` with headers, or raise a `Problem`."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import math
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from holdfast.languages import accepted, words
+from holdfast.protocol import COOKIE, Error, ErrorBody
+from holdfast.schema.i18n import render, say_many
+
+from ..operations.settings import Settings
+from ..store import Store, people
+from ..store.rows import UserRow
+from .page import takes_gzip
+from .rate_limits import Limits, key_of
+
+SESSION_SECONDS = 180 * 86_400.0
+"""Seconds until an unused session expires."""
+
+JSON = "application/json"
+
+VARIES = "Accept-Language, Accept-Encoding"
+"""The `Vary` header of a response that may be compressed."""
+
+GZIP = {"Content-Encoding": "gzip"}
+
+PACKED = 1_400
+"""Minimum size in bytes of a response worth compressing: anything smaller fits in one packet."""
+
+PACKING = 6
+"""The gzip level, 1 to 9."""
+
+KEPT_PACKED = 32
+"""Compressed responses in the cache: there are fewer constant responses than that."""
+
+B = TypeVar("B")
+
+
+class Services(Protocol):
+    """What the handlers need of `app.state.services`."""
+
+    store: Store
+    settings: Settings
+    limits: Limits
+
+    @property
+    def draining(self) -> bool:
+        """Whether the server is shutting down and accepts no new work."""
+
+    async def person_changed(self, user_id: str) -> None:
+        """Propagate that a user was renamed or that their seats were transferred to another account."""
+
+
+class Problem(Exception):
+    """Why a request is refused: an HTTP status, a code for programs, and a translatable message for people."""
+
+    def __init__(self, status: int, code: str, text: str, retry: bool = False, after: float = 0.0) -> None:
+        super().__init__(text)
+        self.status = status
+        self.code = code
+        self.text = text
+        self.retry = retry
+        self.after = after
+        """Seconds to wait before retrying."""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """A response with more than a body.  `session` is a new session token for the cookie, or empty to delete the cookie.
+
+    A body of bytes is sent unchanged.
+    """
+
+    answer: Any = b""
+    status: int | None = None
+    headers: Mapping[str, str] = field(default_factory=dict)
+    session: str | None = None
+
+
+class ApiRequest(Generic[B]):
+    """A validated request: `body` and `query` have the types that the route declares."""
+
+    def __init__(self, request: Request, body: B, query: Any) -> None:
+        self.http = request
+        self.body = body
+        self.query = query
+        self.services = services_of(request)
+        self._user: UserRow | None = None
+        self._has_looked = False
+
+    @property
+    def params(self) -> Mapping[str, str]:
+        """The path parameters."""
+        return self.http.path_params
+
+    @property
+    def address(self) -> str:
+        """The client's address as rate limits count it."""
+        return address_of(self.http)
+
+    @property
+    def session(self) -> str | None:
+        """The session token of the cookie, or None."""
+        return self.http.cookies.get(COOKIE)
+
+    @property
+    def bearer(self) -> str | None:
+        """The seat token of the header `Authorization: Bearer …`, or None."""
+        scheme, _, token = self.http.headers.get("authorization", "").partition(" ")
+        return token.strip() or None if scheme.lower() == "bearer" else None
+
+    @cached_property
+    def language(self) -> str:
+        """The tag of the language of the response."""
+        return language_of(self.http)
+
+    @property
+    def words(self) -> Mapping[str, str]:
+        """The translations of that language, for `render`."""
+        return words(self.language)
+
+    async def user(self) -> UserRow | None:
+        """Return the user of the session, or None."""
+        if not self._has_looked:
+            self._user = await visitor(self.services.store, self.session)
+            self._has_looked = True
+        return self._user
+
+    def take(self, kind: str, key: str, cost: float = 1.0) -> None:
+        """Charge a rate limit.  Raises Problem when it is exceeded."""
+        wait = self.services.limits.take(kind, key, cost)
+        if wait:
+            raise too_many(wait)
+
+
+def services_of(request: Request) -> Services:
+    """Return the services that handlers share."""
+    services: Services = request.app.state.services
+    return services
+
+
+def address_of(request: HTTPConnection[Any]) -> str:
+    """Return the client's address as rate limits count it; a client without one is connected by a local socket."""
+    return key_of(request.client.host) if request.client else "local"
+
+
+def language_of(request: Request) -> str:
+    """Return the tag of the language that a client requests."""
+    return accepted(request.headers.get("accept-language", ""))
+
+
+def hashed(token: str) -> str:
+    """Return the hash that is stored of a token: reading the database yields no usable token."""
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+async def visitor(store: Store, session: str | None) -> UserRow | None:
+    """Return the user of a session token, or None if it is unknown or expired."""
+    return await store.read(people.session_user, hashed(session), time.time()) if session else None
+
+
+def too_many(wait: float) -> Problem:
+    """Return the problem of an exceeded rate limit; `wait` is in seconds."""
+    text = say_many(
+        math.ceil(wait),
+        "That was too much at once; try again in {count} second.",
+        "That was too much at once; try again in {count} seconds.",
+    )
+    return Problem(429, "too-many", text, retry=True, after=wait)
+
+
+def unless_known(request: ApiRequest[Any], body: bytes, *, kept: bool = True) -> Reply:
+    """Return a cacheable response with an ETag, or 304 if the client has it; compressed if the client accepts gzip.
+
+    `kept` also caches the compressed body in this process; false for bodies that few clients request.
+    """
+    is_packed = len(body) >= PACKED and unpacks(request.http)
+    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}{"-gzip" if is_packed else ""}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": VARIES}
+    said = [known.strip().removeprefix("W/") for known in request.http.headers.get("if-none-match", "").split(",")]
+    if tag in said or "*" in said:
+        return Reply(b"", 304, headers)
+    if not is_packed:
+        return Reply(body, headers=headers)
+    return Reply((_kept_packed if kept else packed)(body), headers=headers | GZIP)
+
+
+def unpacks(request: Request) -> bool:
+    """Return whether the client accepts gzip."""
+    return takes_gzip(request.headers.get("accept-encoding", ""))
+
+
+def packed(body: bytes) -> bytes:
+    """Return a gzip-compressed body; send it with the headers `GZIP`."""
+    return gzip.compress(body, PACKING, mtime=0)
+
+
+_kept_packed = lru_cache(KEPT_PACKED)(packed)
+
+
+def refusal(problem: Problem, request: Request) -> Response:
+    """Return the response to a problem, in the client's language."""
+    headers = {"Vary": "Accept-Language"}
+    if problem.after:
+        headers["Retry-After"] = str(math.ceil(problem.after))
+    error = Error(problem.code, render(problem.text, words(language_of(request))), problem.retry)
+    return Response(msgspec.json.encode(ErrorBody(error)), problem.status, headers, JSON)

@@ -1,0 +1,1 @@
+"""Running a server: settings, start and end, logs, metrics and checks."""

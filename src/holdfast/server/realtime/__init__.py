@@ -1,0 +1,1 @@
+"""WebSocket: connections, per-viewer views and broadcasts."""

@@ -1,0 +1,367 @@
+"""The viewers of a table: who they are, what they may see, and the frames they are sent."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+import msgspec
+
+from holdfast.agents import HUMAN
+from holdfast.agents.stand_in import NOTES
+from holdfast.engine.visibility import SPECTATOR
+from holdfast.languages import ENGLISH, words
+from holdfast.play.match import headings_for
+from holdfast.protocol import GONE_SECONDS, Chat, Frame, SeatInfo, Seats, Sight, TableFrame, TableInfo, Update
+from holdfast.schema.i18n import render
+
+from ..http.handlers import hashed
+from ..store import ChatRow, StoreError, tables
+from ..tables.table import ENDED, OVER, RUNNING, Table
+from .broadcast import Broadcast
+from .chat import PLAYERS, ChatHistory
+from .presence import Presence
+from .view_payload import PositionView
+
+if TYPE_CHECKING:
+    from ..tables.table_host import TableHost
+
+PRESENT = 3.0
+"""Lease times after which another server's report of who is connected expires."""
+
+WATCHERS_BROADCAST_SECONDS = 1.0
+"""Minimum seconds between two broadcasts of the number of watchers, so that many who come and go do not wake all others."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Listener(Protocol):
+    """A connected viewer: the hashes of their seat tokens and the seats these play (from 0), the user id, the language, whether computer
+    players may move without a pause, and the viewer whose log they last read.
+    """
+
+    keys: frozenset[str]
+    seats: tuple[int, ...]
+    user: str | None
+    language: str
+    at_once: bool
+    eye: int
+
+    def push(self, frame: bytes) -> None:
+        """Queue a frame; never waits."""
+
+
+class Audience:
+    """The viewers of a table in memory, and everything they are sent."""
+
+    def __init__(self, host: TableHost, table: Table, tokens: Iterable[tuple[str, int, str]], chat: Iterable[ChatRow]) -> None:
+        self.host = host
+        self.table = table
+        self.id = table.row.id
+        self.lock = asyncio.Lock()
+        """Held by every operation that changes the table."""
+        self.listeners: set[Listener] = set()
+        self.waiting = 0
+        self.used = time.monotonic()
+        self.chat_history = ChatHistory(chat)
+        self.presence = Presence(len(table.seats), PRESENT * host.lease_seconds)
+        self.notes: dict[int, str] = {}
+        """Why a fallback moved in place of a seat's computer player, by seat: keys of `NOTES`."""
+        self._tokens = {key: seat for key, seat, _ in tokens}
+        self._position_view: PositionView | None = None
+        self._plays: list[str] = []
+        self._asks_until: dict[int, float] = {}
+        self._next_look: asyncio.Task[StoreError | None] | None = None
+        self._presence_sent = self._presence_reported = (0, 0)  # the presence last reported: to viewers here, and to other servers
+        self._next_broadcast: asyncio.TimerHandle | None = None
+        self._news = asyncio.Event()
+
+    # -- views ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def position_view(self) -> PositionView | None:
+        """The cached views of the current position; None before the game begins."""
+        if self._position_view is None and self.table.match is not None:
+            self._position_view = PositionView(self.table.match)
+        return self._position_view
+
+    def viewer(self, seats: tuple[int, ...]) -> int:
+        """Return the viewer (see `Game.view`) whose log somebody who plays these seats reads."""
+        if self.table.match is None or not self.table.match.game.secrets or self.position_view is None:
+            return SPECTATOR
+        return self.position_view.eye(seats)
+
+    def seat_infos(self, language: str) -> list[SeatInfo]:
+        """Return the public information about the seats, in a language."""
+        match, spoken = self.table.match, words(language)
+        infos = []
+        for row in self.table.seats:
+            here = self.presence.is_here(row.seat)
+            infos.append(
+                SeatInfo(
+                    seat=row.seat + 1,
+                    kind=row.kind,
+                    name=row.name,
+                    plays=render(match.plays(row.seat), spoken) if match else "",
+                    here=here,
+                    gone_for=0 if row.user is None else int(self.presence.gone_for(row.seat)),
+                    resigned=row.resigned,
+                    agrees=row.seat in self.table.agreed,
+                    note=render(NOTES[self.notes[row.seat]], spoken) if row.seat in self.notes and row.kind != HUMAN else "",
+                )
+            )
+        return infos
+
+    def info(self, user: str | None, seats: Sequence[int], language: str = ENGLISH) -> TableInfo:
+        """Return the table's summary for a user who plays `seats`."""
+        table = self.table
+        yours = {row.seat for row in table.seats if user is not None and row.user == user} | set(seats)
+        info = self.host.table_info(table.row, self.seat_infos(language), user, table.state, table.turn, sorted(yours), table, language)
+        info.watching = self.presence.watching
+        return info
+
+    def plays(self, seats: Sequence[int], user: str | None) -> bool:
+        """Return whether somebody plays here, by their seat tokens or their user id; everybody else is a watcher."""
+        return bool(seats) or (user is not None and any(row.user == user for row in self.table.seats))
+
+    def may_read_watchers(self, seats: Sequence[int], user: str | None) -> bool:
+        """Return whether somebody may read the watchers' chat: players only when the game is over."""
+        return self.table.state in (OVER, ENDED) or not self.plays(seats, user)
+
+    def table_frame(self, seats: tuple[int, ...], user: str | None, language: str = ENGLISH) -> TableFrame:
+        """Return the complete state of the table as a viewer may know it."""
+        match, position_view = self.table.match, self.position_view
+        sight = cast(Sight, position_view.sight(seats, language)) if position_view else None
+        log = [render(line, words(language)) for line in match.log_for(self.viewer(seats))] if match else []
+        chat = self.chat_history.lines(all_rooms=self.may_read_watchers(seats, user))
+        headings = headings_for(match.log, self.viewer(seats)) if match else []
+        return TableFrame(self.info(user, seats, language), self.table.seq, log, chat, sight, headings)
+
+    def update(self, since: int, seats: tuple[int, ...], language: str = ENGLISH) -> Update | None:
+        """Return what a viewer has missed since `since`, or None if it is too much to be sent as single entries."""
+        tail, position_view = self.table.tail, self.position_view
+        if position_view is None or not 0 <= since <= self.table.seq or (tail and since < tail[0].seq - 1) or not tail:
+            return None
+        if len(seats) > 1 and self.table.match is not None and self.table.match.game.secrets:
+            return None  # viewers with several seats may read several logs
+        missed = [entry for entry in tail if entry.seq > since]
+        return self._update(missed, seats, language, self.seat_infos(language), None)
+
+    def _update(
+        self, broadcasts: Sequence[Broadcast], seats: tuple[int, ...], language: str, infos: list[SeatInfo] | None, info: TableInfo | None
+    ) -> Update:
+        assert self.position_view is not None
+        viewer, spoken = self.viewer(seats), words(language)
+        happened = [one.happening(viewer, spoken) for one in broadcasts]
+        return Update(self.table.seq, happened, cast(Sight, self.position_view.sight(seats, language)), infos, info)
+
+    async def wait(self, since: int, seconds: float) -> None:
+        """Wait at most `seconds` for an entry after `since`."""
+        with self.in_use(), suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self.table.seq <= since and not self.host.draining:
+                    await self._news.wait()
+
+    @contextmanager
+    def in_use(self) -> Iterator[None]:
+        """Keep the table in memory while inside: somebody waits for news."""
+        self.waiting += 1
+        try:
+            yield
+        finally:
+            self.waiting -= 1
+            self.used = time.monotonic()
+
+    # -- tokens --------------------------------------------------------------------------------------------------------
+
+    async def seat_of(self, token: str) -> int | None:
+        """Return the seat (from 0) that a token plays, or None."""
+        key = hashed(token)
+        if key not in self._tokens and not self.host.is_alone:  # another server may have issued it
+            with self.in_use():
+                await self.reload_tokens()
+        return self._tokens.get(key)
+
+    async def reload_tokens(self) -> None:
+        """Reload the valid tokens.  Concurrent callers share one query, so that guessing tokens delays nobody."""
+        if self._next_look is None:
+            self._next_look = self.host.spawn(self._query_tokens())
+        failed = await asyncio.shield(self._next_look)
+        if failed is not None:
+            raise failed
+
+    async def _query_tokens(self) -> StoreError | None:
+        async with self.lock:  # of two concurrent reloads, the older result must not overwrite the newer
+            self._next_look = None
+            try:
+                self._know(await self.host.store.read(tables.tokens, self.id))
+            except StoreError as error:
+                return error
+        return None
+
+    def _know(self, tokens: Iterable[tuple[str, int, str]]) -> None:
+        """Replace the known tokens; a viewer whose token is no longer valid loses the seat's view at once."""
+        self._tokens = {key: seat for key, seat, _ in tokens}
+        for listener in self.listeners:
+            listener.seats = self.seats_of(listener.keys)
+        self.presence_changed()
+
+    def seats_of(self, keys: Iterable[str]) -> tuple[int, ...]:
+        """Return the seats that tokens play, by the tokens' hashes."""
+        return tuple(sorted({self._tokens[key] for key in keys if key in self._tokens}))
+
+    # -- broadcasts ----------------------------------------------------------------------------------------------------
+
+    def _broadcast(self, broadcasts: Sequence[Broadcast]) -> None:
+        """Send every viewer the new entries, or the whole table where these are not available; equal views share the encoded bytes."""
+        if self.position_view is None or not broadcasts or broadcasts[0].kind == "begin":
+            self._send_all_tables()
+            return
+        match = self.table.match
+        assert match is not None
+        plays = [match.plays(row.seat) for row in self.table.seats]
+        ends = self.table.state != RUNNING
+        with_seats = ends or plays != self._plays or any(one.kind != "act" for one in broadcasts)
+        self._plays = plays
+        frames: dict[tuple[Any, ...], bytes] = {}
+        for listener in list(self.listeners):
+            if self._has_viewer_changed(listener):
+                self._send_table(listener)
+                continue
+            language = listener.language
+            key = (listener.seats, listener.user if ends else None, language)
+            if key not in frames:
+                infos = self.seat_infos(language) if with_seats else None
+                info = self.info(listener.user, listener.seats, language) if ends else None
+                frames[key] = encode(self._update(broadcasts, listener.seats, language, infos, info))
+            listener.push(frames[key])
+            if ends and self.plays(listener.seats, listener.user):
+                for line in self.chat_history.watchers_lines():  # which players could not read until now
+                    listener.push(encode(Chat(line)))
+
+    def _has_viewer_changed(self, listener: Listener) -> bool:
+        """Return whether a viewer with several seats now reads the log of another seat."""
+        before, listener.eye = listener.eye, self.viewer(listener.seats)
+        return before != listener.eye
+
+    def _send_all_tables(self) -> None:
+        for listener in list(self.listeners):
+            listener.eye = self.viewer(listener.seats)
+            self._send_table(listener)
+
+    def _send_table(self, listener: Listener) -> None:
+        listener.push(encode(self.table_frame(listener.seats, listener.user, listener.language)))
+
+    def _push_each(self, make: Callable[[str], Frame]) -> None:
+        """Send every viewer a frame that is built once per language."""
+        frames: dict[str, bytes] = {}
+        for listener in list(self.listeners):
+            language = listener.language
+            if language not in frames:
+                frames[language] = encode(make(language))
+            listener.push(frames[language])
+
+    def receive_chat(self, rows: Iterable[ChatRow]) -> None:
+        """Send chat messages that have not been sent yet to those who may read them."""
+        for line in self.chat_history.add(rows):
+            frame = encode(Chat(line))
+            for listener in list(self.listeners):
+                if line.room == PLAYERS or self.may_read_watchers(listener.seats, listener.user):
+                    listener.push(frame)
+
+    # -- presence ------------------------------------------------------------------------------------------------------
+
+    def enter(self, listener: Listener, since: int) -> None:
+        """Add a viewer, who has seen everything up to entry `since`."""
+        self.used = time.monotonic()
+        listener.eye = self.viewer(listener.seats)
+        news = self.update(since, listener.seats, listener.language)
+        self.listeners.add(listener)
+        if news is None:
+            self._send_table(listener)
+        else:
+            listener.push(encode(news))
+        self.presence_changed()
+
+    def leave(self, listener: Listener) -> None:
+        """Remove a viewer."""
+        self.listeners.discard(listener)
+        if not self.listeners:
+            self._position_view = None  # drop the cache while nobody watches
+        self.used = time.monotonic()
+        self.presence_changed()
+
+    def receive_presence(self, server: str, bits: int, watching: int = 0) -> None:
+        """Take in another server's presence report, seats as bits; reply to a server that is new here."""
+        if not self.presence.has_server(server) and any(self.presence.here):
+            self.publish_presence()
+        self.presence.receive(server, bits, watching)
+        self._broadcast_presence()
+
+    def expire_presence(self) -> None:
+        """Drop the presence reports of servers that have fallen silent."""
+        self.presence.expire()
+        self._broadcast_presence()
+
+    def presence_changed(self) -> None:
+        """Broadcast a change of presence, to viewers here and to other servers."""
+        self.presence.set_local(self._here(), self._watching())
+        self._broadcast_presence()
+
+    def _broadcast_presence(self) -> None:
+        """Broadcast what changed: a player's presence at once, the number of watchers at most once in a while."""
+        everywhere, here = self.presence.all, self.presence.here
+        if (everywhere, here) == (self._presence_sent, self._presence_reported):
+            return
+        if self._next_broadcast is not None:
+            (seats, _), (seats_here, _) = everywhere, here
+            if (seats, seats_here) == (self._presence_sent[0], self._presence_reported[0]):
+                return  # only watchers have come or gone, and the next broadcast is scheduled
+            self._next_broadcast.cancel()
+        if everywhere != self._presence_sent:
+            self._push_seats()
+        if here != self._presence_reported:
+            self.publish_presence()
+        self._presence_sent, self._presence_reported = everywhere, here
+        self._next_broadcast = asyncio.get_running_loop().call_later(WATCHERS_BROADCAST_SECONDS, self._broadcast_pending)
+
+    def _broadcast_pending(self) -> None:
+        self._next_broadcast = None
+        if not self.host.draining:
+            self._broadcast_presence()
+
+    def stop_broadcasts(self) -> None:
+        """Stop broadcasting presence: the table is being unloaded."""
+        if self._next_broadcast is not None:
+            self._next_broadcast.cancel()
+            self._next_broadcast = None
+
+    def _push_seats(self) -> None:
+        self._push_each(lambda language: Seats(self.seat_infos(language), self.presence.watching))
+
+    def publish_presence(self) -> None:
+        """Report to other servers which seats' people are connected here, and how many watchers."""
+        self.host.publish("presence", self.id, " ".join(map(str, self.presence.here)))
+
+    def mark_polling(self, seats: Iterable[int], seconds: float) -> None:
+        """Count the person of these seats as present while a program polls: until `seconds` and a grace period have passed."""
+        for seat in seats:
+            self._asks_until[seat] = time.monotonic() + seconds + GONE_SECONDS
+        self.presence_changed()
+
+    def _here(self) -> int:
+        """Return the seats of connected or polling viewers, as bits."""
+        bits, now = 0, time.monotonic()
+        for listener in self.listeners:
+            for seat in listener.seats:
+                bits |= 1 << seat
+        for seat, until in self._asks_until.items():
+            bits |= (until > now) << seat
+        return bits
+
+    def _watching(self) -> int:
+        """Return the number of watchers; a user with several windows counts once."""
+        return len({listener.user or id(listener) for listener in self.listeners if not self.plays(listener.seats, listener.user)})

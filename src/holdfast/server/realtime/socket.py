@@ -1,0 +1,395 @@
+"""The WebSocket: one per client, with requests in one direction and frames in the other."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from itertools import count
+
+import msgspec
+import structlog
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
+
+from holdfast.agents import HUMAN, hints
+from holdfast.agents.thinking import Thought
+from holdfast.engine.visibility import SPECTATOR
+from holdfast.languages import ENGLISH, words
+from holdfast.protocol import (
+    COOKIE,
+    GONE_SECONDS,
+    Answer,
+    AskHint,
+    Closing,
+    Error,
+    Foresee,
+    Foresight,
+    Join,
+    Leave,
+    Ping,
+    Pong,
+    Refused,
+    Request,
+)
+from holdfast.schema.i18n import reason, render, say
+
+from ..http.handlers import address_of, hashed, visitor
+from ..http.security import origin_allowed
+from ..operations.settings import Settings
+from ..store import StoreError
+from ..tables import advice
+from ..tables.computer_players import NoHint
+from ..tables.table_registry import TableRegistry
+from ..tables.table_session import TableSession
+from .audience import encode
+
+MOST_QUEUED = 256
+"""Maximum frames in a client's send queue; a slower reader is disconnected and reconnects to a fresh view."""
+
+MOST_BYTES = 2_000_000
+"""Maximum bytes in a client's send queue."""
+
+MOST_FAULTS = 20
+"""Invalid or excess messages before a client is disconnected."""
+
+MOST_SOCKETS = 10_000
+MOST_PER_ADDRESS = 100
+"""Maximum open sockets: in all, and per address; the second is not enforced where limits are off."""
+
+CLOSE_SECONDS = 1.0
+"""Seconds that a client has to read its last frame."""
+
+ORIGIN, SLOW, FLOOD, GOING, FULL = 4001, 4008, 4009, 1012, 1013
+"""Close codes: foreign origin; slow reader; too many requests; server shutdown; too many sockets."""
+
+_decode = msgspec.json.Decoder(Request).decode
+_PONG = encode(Pong())
+_numbers = count()
+_log = structlog.get_logger(__name__)
+
+
+class Connection:
+    """One client: a listener of the table it watches."""
+
+    def __init__(self, registry: TableRegistry, address: str, send: Send) -> None:
+        self.keys: frozenset[str] = frozenset()
+        self.seats: tuple[int, ...] = ()
+        self.user: str | None = None
+        self.language = ENGLISH
+        self.at_once = False
+        self.eye = SPECTATOR
+        self.heard = time.monotonic()
+        self.closing = asyncio.Event()
+        self.code = 1000
+        self.address = address
+        self._registry = registry
+        self._send = send
+        self._session: TableSession | None = None
+        self._key = str(next(_numbers))
+        self._queue: deque[bytes] = deque()
+        self._bytes = 0
+        self._filled = asyncio.Event()
+        self._drained = asyncio.Event()
+        self._drained.set()
+        self._faults = 0
+        self._hinting: asyncio.Task[None] | None = None
+
+    # -- to the client -------------------------------------------------------------------------------------------------
+
+    def push(self, frame: bytes) -> None:
+        """Queue a frame; a client that does not read is disconnected."""
+        if self.closing.is_set():
+            return
+        self._queue.append(frame)
+        self._bytes += len(frame)
+        self._filled.set()
+        self._drained.clear()
+        if len(self._queue) > MOST_QUEUED or self._bytes > MOST_BYTES:
+            self._registry.metrics.dropped("socket")
+            self.end(SLOW)
+
+    def end(self, code: int) -> None:
+        """Close the connection with a code."""
+        if not self.closing.is_set():
+            self.code = code
+            self.closing.set()
+
+    async def write(self) -> None:
+        """Send the queue for as long as the connection lasts."""
+        while True:
+            await self._filled.wait()
+            self._filled.clear()
+            while self._queue:
+                frame = self._queue.popleft()
+                self._bytes -= len(frame)
+                await self._send({"type": "websocket.send", "text": frame.decode()})
+            self._drained.set()
+
+    # -- from the client -----------------------------------------------------------------------------------------------
+
+    async def read(self, receive: Receive) -> None:
+        """Handle the client's requests one by one until it disconnects.
+
+        The next request is read only after all queued frames are sent, so a client that asks without reading fills no memory.
+        """
+        while not self.closing.is_set():
+            await self._drained.wait()
+            message = await receive()
+            if message["type"] != "websocket.receive":
+                return
+            self.heard = time.monotonic()
+            wait = self._registry.limits.take("socket", self._key)
+            if wait:
+                self._reject(self._too_fast(wait))
+                continue
+            data = message.get("text") or message.get("bytes") or b""
+            try:
+                request = _decode(data)
+            except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+                self._reject(self._error("malformed", say("this is no request of the protocol: {why}", why=str(error))))
+                continue
+            await self._take(request)
+
+    def _error(self, code: str, text: str, *, retry: bool = False) -> Error:
+        """Return an error with its text in the client's language."""
+        return Error(code, render(text, words(self.language)), retry)
+
+    def _too_fast(self, wait: float) -> Error:
+        return self._error("too-fast", say("that was much at once; wait {seconds} seconds", seconds=math.ceil(wait)), retry=True)
+
+    def _reject(self, error: Error) -> None:
+        self.push(encode(Refused(error)))
+        self._count_violation(error.code)
+
+    def _count_violation(self, code: str) -> None:
+        """Count a violation that an honest client commits only rarely; too many end the connection."""
+        self._registry.metrics.refused(code)
+        self._faults += 1
+        if self._faults > MOST_FAULTS and self._registry.limits.is_on:
+            self.end(FLOOD)
+
+    async def _take(self, request: Request) -> None:
+        if isinstance(request, Ping):
+            self.push(_PONG)
+        elif isinstance(request, Join):
+            await self._join(request)
+        elif isinstance(request, Leave):
+            self.leave()
+        elif self._session is None:
+            self.push(encode(Answer(request.id, -1, self._error("no-table", say("look at a table first: join")))))
+        elif isinstance(request, AskHint):
+            await self._hint(self._session, request)
+        elif isinstance(request, Foresee):
+            await self._foresee(self._session, request)
+        else:
+            answer = await self._session.perform(request, user=self.user, language=self.language)
+            self.push(encode(answer))
+            if answer.error is not None and answer.error.code == "wrong-token":
+                self._count_violation("wrong-token")
+
+    async def _join(self, request: Join) -> None:
+        wait = self._registry.limits.take("http", self.address)
+        if wait:
+            self._reject(self._too_fast(wait))
+            return
+        self.leave()
+        self.language, self.at_once = request.language, request.at_once
+        try:
+            session = await self._registry.session(request.table)
+            if session is None:
+                self._reject(self._error("no-table", say("there is no such table; ask for its link again")))
+                return
+            for token in request.tokens:
+                await session.seat_of(token)  # a token issued since the table was loaded is looked up
+        except StoreError as error:
+            self.push(encode(Refused(self._error("store", reason(error), retry=True))))
+            return
+        self.keys = frozenset(map(hashed, request.tokens))
+        self.seats = session.seats_of(self.keys)
+        self._session = session
+        session.enter(self, request.since)
+
+    def leave(self) -> None:
+        """Stop watching the table."""
+        session, self._session = self._session, None
+        if session is not None:
+            session.leave(self)
+        if self._hinting is not None:
+            self._hinting.cancel()
+
+    # -- advice --------------------------------------------------------------------------------------------------------
+
+    async def _hint(self, session: TableSession, request: AskHint) -> None:
+        seat = await self._seat_asking(session, request)
+        if seat is None:
+            return
+        if self._hinting is not None and not self._hinting.done():
+            self._refuse(session, request.id, self._error("busy", say("a hint is on its way already")))
+            return
+        wait = self._registry.limits.take("hint", f"{session.id} {seat}") or self._registry.limits.take("hints", self.address)
+        if wait:
+            text = say("that was many hints at once; wait {seconds} seconds", seconds=math.ceil(wait))
+            self._refuse(session, request.id, self._error("too-fast", text, retry=True))
+            return
+        self._hinting = self._registry.spawn(self._think(session, request.id, seat))
+
+    async def _foresee(self, session: TableSession, request: Foresee) -> None:
+        seat = await self._seat_asking(session, request)
+        if seat is None:
+            return
+        wait = self._registry.limits.take("foresee", f"{session.id} {seat}") or self._registry.limits.take("foresights", self.address)
+        if wait:
+            self._refuse(session, request.id, self._too_fast(wait))
+            return
+        self._registry.spawn(self._send_foresight(session, request, seat))
+
+    async def _send_foresight(self, session: TableSession, request: Foresee, seat: int) -> None:
+        match = session.table.match
+        assert match is not None
+        found = await asyncio.to_thread(advice.prospects, match, seat, words(self.language))
+        if not self._is_stale(session, request.id, request.seq):
+            self.push(encode(Foresight(request.id, request.seq, found)))
+
+    async def _seat_asking(self, session: TableSession, request: AskHint | Foresee) -> int | None:
+        """Return the seat that asks for advice if it may have any; otherwise send the reason and return None."""
+        try:
+            seat = await session.seat_of(request.token)
+        except StoreError as problem:
+            self._refuse(session, request.id, self._error("unstored", reason(problem), retry=True))
+            return None
+        if seat is None:
+            self._refuse(session, request.id, self._error("wrong-token", say("this is no token of a seat at this table")))
+        elif self._is_stale(session, request.id, request.seq):
+            return None
+        elif seat not in session.table.turn or session.table.seats[seat].kind != HUMAN:
+            self._refuse(session, request.id, self._error("not-your-turn", say("it is not for you to decide now")))
+        else:
+            return seat
+        return None
+
+    def _is_stale(self, session: TableSession, asked: str, seq: int) -> bool:
+        """Return whether something has happened since a seat asked; if so, an error has been sent."""
+        if seq != session.table.seq:
+            self._refuse(session, asked, self._error("stale", say("something has happened at the table since; look again")))
+        return seq != session.table.seq
+
+    def _refuse(self, session: TableSession, asked: str, error: Error) -> None:
+        self.push(encode(Answer(asked, session.table.seq, error)))
+
+    async def _think(self, session: TableSession, asked: str, seat: int) -> None:
+        match, seq = session.table.match, session.table.seq
+        assert match is not None
+        try:
+            thought: Thought = await self._registry.computers.hint(match, seat)
+            if self._is_stale(session, asked, seq):
+                return
+            hint = await asyncio.to_thread(advice.hint, asked, seq, match, seat, thought, words(self.language))
+        except NoHint as problem:
+            self._refuse(session, asked, self._error("no-hint", reason(problem), retry=problem.retry))
+            return
+        except Exception as error:  # the rules fail in the line that the search expects; the client still waits for an answer
+            self._registry.computers.log_error(match, seat, error)
+            self._refuse(session, asked, self._error("no-hint", hints.BROKE))
+            return
+        if not self._is_stale(session, asked, seq):
+            self.push(encode(hint))
+
+
+class Sockets:
+    """The ASGI application of the WebSocket, and all its connections."""
+
+    def __init__(self, registry: TableRegistry, settings: Settings) -> None:
+        self._registry = registry
+        self._settings = settings
+        self._connections: set[Connection] = set()
+
+    def __len__(self) -> int:
+        return len(self._connections)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one client until it disconnects."""
+        reason = self._why_not(scope)
+        if reason:
+            self._registry.metrics.refused(reason)
+            await send({"type": "websocket.close", "code": ORIGIN if reason == "origin" else FULL})
+            return
+        connection = Connection(self._registry, _address(scope), send)
+        self._connections.add(connection)
+        self._registry.metrics.socket_opened()
+        try:
+            connection.user = await self._user(scope)
+            await receive()
+            await send({"type": "websocket.accept"})
+            await self._serve(connection, receive, send)
+        finally:
+            self._connections.remove(connection)
+            self._registry.metrics.socket_closed()
+            connection.closing.set()
+            connection.leave()
+
+    def _why_not(self, scope: Scope) -> str:
+        if not origin_allowed(scope, self._settings):
+            return "origin"
+        if self._registry.draining:
+            return "draining"
+        if len(self) >= MOST_SOCKETS:
+            return "full"
+        address = _address(scope)
+        if self._registry.limits.is_on and sum(other.address == address for other in self._connections) >= MOST_PER_ADDRESS:
+            return "address"
+        return "http" if self._registry.limits.take("http", address) else ""
+
+    async def _user(self, scope: Scope) -> str | None:
+        try:
+            user = await visitor(self._registry.store, HTTPConnection(scope).cookies.get(COOKIE))
+        except StoreError:
+            return None
+        return user.id if user else None
+
+    async def _serve(self, connection: Connection, receive: Receive, send: Send) -> None:
+        tasks = [asyncio.create_task(work) for work in (connection.read(receive), connection.write(), connection.closing.wait())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if tasks[0] in done and tasks[0].exception() is None and not connection.closing.is_set():
+                return  # the client has gone
+            for task in done:
+                if (error := task.exception()) is not None and not isinstance(error, OSError):
+                    _log.error("a socket broke", error=repr(error), exc_info=error)
+                    connection.code = 1011
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        await _close(send, connection.code)
+
+    async def reap(self) -> None:
+        """Disconnect clients that have sent nothing for too long."""
+        now = time.monotonic()
+        for connection in list(self._connections):
+            if now - connection.heard > GONE_SECONDS:
+                connection.end(1001)
+
+    async def close(self, after: float) -> None:
+        """Ask all clients to reconnect after some seconds, and close."""
+        frame = encode(Closing(after))
+        for connection in list(self._connections):
+            connection.push(frame)
+        await asyncio.sleep(0.1)
+        for connection in list(self._connections):
+            connection.end(GOING)
+        while self._connections:
+            await asyncio.sleep(0.02)
+
+
+async def _close(send: Callable[[dict[str, object]], Awaitable[None]], code: int) -> None:
+    with suppress(TimeoutError, OSError, RuntimeError):
+        async with asyncio.timeout(CLOSE_SECONDS):
+            await send({"type": "websocket.close", "code": code})
+
+
+def _address(scope: Scope) -> str:
+    return address_of(HTTPConnection(scope))

@@ -1,0 +1,1 @@
+"""Tables: their journals, the sessions that handle commands, and their computer players."""

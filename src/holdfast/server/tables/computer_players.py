@@ -1,0 +1,115 @@
+"""The computer players of all tables: they search in worker processes, and no failure there stops a table."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from pathlib import Path
+
+import structlog
+
+from holdfast import agents
+from holdfast.agents import Thinkers, hints, stand_in
+from holdfast.agents.levels import LEVELS
+from holdfast.agents.players import SearchPlayer
+from holdfast.agents.pool import Job
+from holdfast.agents.stand_in import Choice, Faults
+from holdfast.agents.thinking import Thought
+from holdfast.play.match import Match
+from holdfast.schema.game import Game
+
+from ..operations.metrics import Metrics
+from ..operations.settings import home
+
+PATIENCE = 20.0
+"""Seconds after which the greedy player replaces a search: on a new machine the first search has to wait for the compiler."""
+
+HINT_PATIENCE = 180.0
+"""Seconds that a person who asked for a hint waits for the compiler."""
+
+_log = structlog.get_logger(__name__)
+
+
+class NoHint(RuntimeError):
+    """There is no hint; the message says why, and `retry` whether asking again may help."""
+
+    def __init__(self, text: str, *, retry: bool = False) -> None:
+        super().__init__(text)
+        self.retry = retry
+
+
+class ComputerPlayers:
+    """Chooses actions for computer players, and gives hints."""
+
+    def __init__(self, workers: int | None, metrics: Metrics, patience: float = PATIENCE, faults: Path | None = None) -> None:
+        self._metrics = metrics
+        self._patience = patience
+        self._faults = Faults(faults or home() / "faults")
+        self._thinkers = Thinkers(workers=workers, say=self._hear)
+        self.news = ""
+        """What is being compiled now, or empty."""
+
+    def _hear(self, text: str) -> None:
+        self.news = text.strip()
+
+    def close(self) -> None:
+        """Stop the workers; takes up to a second."""
+        self._thinkers.close()
+
+    def prepare(self, game: Game[object, object]) -> Job:
+        """Start compiling a game's search in the background."""
+        match = Match(game, ["greedy"] * game.people.start, {}, 0)
+        return self._thinkers.ask(game, match.state, match.deciding[0], LEVELS["easy"], 0)
+
+    def log_error(self, match: Match, seat: int, error: BaseException) -> None:
+        """Log an error once, with files that reproduce it."""
+        path = self._faults.keep(match, seat, error)
+        if path is not None:
+            where = str(path) if path.name else "not kept"
+            _log.error("a computer player broke", game=match.game.name, seat=seat + 1, moment=len(match.moves), file=where, exc_info=error)
+
+    async def choose(self, match: Match, seat: int) -> Choice:
+        """Return the action of a seat's computer player, or that of a fallback if the search fails twice or takes too long."""
+        player = agents.player(match.players[seat], match.seed, self._thinkers)
+        assert player is not None, "a person sits there"
+        legal = match.legal(seat)
+        moment, log_error = len(match.moves), partial(self.log_error, match, seat)
+        # with secrets even a single choice is searched: the time taken would otherwise reveal the number of choices
+        if not isinstance(player, SearchPlayer) or (len(legal) == 1 and not match.game.secrets):
+            return stand_in.choose(match, seat, player, log_error)
+        tried = 0
+        while True:
+            try:
+                with self._metrics.thinking():
+                    async with asyncio.timeout(self._patience):
+                        thought: Thought = await asyncio.wrap_future(player.ask(match.game, match.state, seat, moment))
+            except TimeoutError as error:
+                _log.warning("a greedy player stands in", game=match.game.name, level=match.players[seat], reason=repr(error))
+                note = stand_in.SLOW
+                break
+            except Exception as error:  # whatever it is, the game has to go on
+                log_error(error)
+                tried += 1
+                if not stand_in.may_try_again(error, tried):
+                    note = stand_in.GLANCE
+                    break
+            else:
+                self.news = ""
+                return Choice(thought.action)
+        self._metrics.fallback_used()
+        return stand_in.at_a_glance(match, seat, note, log_error)
+
+    async def hint(self, match: Match, seat: int) -> Thought:
+        """Return what the best computer player would do.  Raises NoHint."""
+        try:
+            with self._metrics.thinking():
+                async with asyncio.timeout(HINT_PATIENCE):
+                    thought: Thought = await asyncio.wrap_future(hints.ask(self._thinkers, match, seat))
+        except TimeoutError as error:
+            _log.warning("no hint", game=match.game.name, reason=repr(error))
+            raise NoHint(hints.SLOW, retry=True) from error
+        except Exception as error:  # the client still waits for an answer
+            self.log_error(match, seat, error)
+            raise NoHint(hints.BROKE) from error
+        self.news = ""
+        return thought

@@ -1,0 +1,307 @@
+"""HTTP handlers for the lobby and its tables: creating a table, taking seats, commands, and all that a program needs to play."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+from sqlalchemy import Connection
+from starlette.requests import Request
+
+from holdfast.agents import HUMAN, LEVELS
+from holdfast.protocol import Answer, Command, Events, Lobby, NewLesson, NewTable, Say, Seated, SeatToken, TableFrame, TakeSeat
+from holdfast.schema.i18n import Name, say, sentence
+
+from ..http.handlers import ApiRequest, Problem, Reply, hashed
+from ..http.routes import MAX_FILE, Api
+from ..store import Opening, SeatRow, TableRow, UserRow, tables
+from .match_factory import GameSetup, continued_setup, lesson_setup, new_setup
+from .table import ENDED, OPEN, OVER, RUNNING, UNPLAYABLE, Refusal
+from .table_host import KEY_HEADER
+from .table_registry import TableRegistry
+from .table_session import TableSession
+
+ME = "me"
+
+CLOSED = str(say("closed: nobody sits here any more"))
+"""The outcome of a table that was closed before its game began."""
+
+MOST_POLLS = 100
+"""Maximum concurrent long polls per address; not enforced where limits are off."""
+
+POLL_SECONDS = 25.0
+"""Maximum duration of a long poll in seconds."""
+
+api = Api()
+
+
+class Poll(Struct, forbid_unknown_fields=True):
+    """Query of `events`: the last entry the client has seen, and the seconds to wait for a newer one."""
+
+    since: Annotated[int, Meta(ge=-1, le=2**40)] = -1
+    wait: Annotated[float, Meta(ge=0, le=POLL_SECONDS)] = 0.0
+
+
+def registry_of(request: ApiRequest[Any]) -> TableRegistry:
+    """Return the table registry of the server."""
+    registry: TableRegistry = request.http.app.state.services.registry
+    return registry
+
+
+async def person(request: ApiRequest[Any]) -> UserRow:
+    """Return the signed-in user or guest.  Raises Problem if there is none."""
+    user = await request.user()
+    if user is None:
+        raise Problem(401, "nobody", say("You are nobody here yet: be a guest first (POST /api/guests), or sign in."))
+    return user
+
+
+async def session_of(request: ApiRequest[Any]) -> TableSession:
+    """Return the table of the path.  Raises Problem."""
+    session = await registry_of(request).session(request.params["table"])
+    if session is None:
+        raise Problem(404, "no-table", say("There is no such table; ask for its link again."))
+    return session
+
+
+async def eyes(request: ApiRequest[Any], session: TableSession) -> tuple[int, ...]:
+    """Return the seats whose view the client has: that of the seat token, or none.  Raises Problem for a wrong token."""
+    if request.bearer is None:
+        return ()
+    seat = await session.seat_of(request.bearer)
+    if seat is None:
+        raise Problem(401, "wrong-token", say("This is no token of a seat at this table."))
+    return (seat,)
+
+
+# -- the lobby -------------------------------------------------------------------------------------------------------------------
+
+
+@api.get("/api/tables", answer=Lobby, summary="One's own tables, those that wait for people, and those that can be watched")
+async def lobby(request: ApiRequest[None]) -> Lobby:
+    """Return the tables of the lobby, the last changed first; of the user's own tables those first where it is the user's turn."""
+    registry, user, language = registry_of(request), await request.user(), request.language
+    user_id = user.id if user else None
+    own, waiting, running = await registry.store.read(_lists, user_id)
+    mine = [registry.listed(row, seats, user_id, language) for row, seats in own]
+    mine.sort(key=lambda info: (info.state not in (OPEN, RUNNING), not set(info.turn) & set(info.yours), -info.changed))
+    theirs = {info.id for info in mine}
+    open_ones = [registry.listed(row, seats, user_id, language) for row, seats in waiting if row.id not in theirs]
+    return Lobby(mine, open_ones, [registry.listed(row, seats, user_id, language) for row, seats in running if row.id not in theirs])
+
+
+def _lists(c: Connection, user: str | None) -> tuple[Any, Any, Any]:
+    return tables.mine(c, user) if user else [], tables.open_tables(c), tables.running_tables(c)
+
+
+@api.post("/api/tables", body=NewTable, answer=Seated, summary="Set up a table", status=201, errors=(401, 404, 409, 422), most=MAX_FILE)
+async def new_table(request: ApiRequest[NewTable]) -> Seated:
+    """Create a table; the game begins as soon as no seat is open."""
+    registry, user, wanted = registry_of(request), await person(request), request.body
+    request.take("table", user.id)
+    if wanted.beginning is None:
+        setup = new_setup(registry.find, wanted, secrets.randbits(256))
+    else:
+        async with registry.replaying:
+            setup = await continued_setup(registry, wanted, wanted.beginning)
+    return await _set_up(request, user, setup, wanted.seats, public=wanted.public)
+
+
+@api.post("/api/lessons", body=NewLesson, answer=Seated, summary="Begin a lesson", status=201, errors=(401, 422))
+async def new_lesson(request: ApiRequest[NewLesson]) -> Seated:
+    """Create a private table for a lesson; the game begins at once."""
+    registry, user = registry_of(request), await person(request)
+    request.take("table", user.id)
+    setup, seats = lesson_setup(registry.find, request.body.game, request.body.lesson)
+    return await _set_up(request, user, setup, seats, public=False)
+
+
+async def _set_up(request: ApiRequest[Any], user: UserRow, setup: GameSetup, kinds: Sequence[str], *, public: bool) -> Seated:
+    """Create a table for a game.  Raises Problem."""
+    registry = registry_of(request)
+    now = time.time()
+    row = TableRow(
+        id=secrets.token_urlsafe(16),
+        game=setup.game.name,
+        rules=setup.game.rules_version,
+        content=setup.game.content.hash,
+        options=setup.options,
+        seed=setup.seed,
+        public=public,
+        host=user.id,
+        state=OPEN,
+        outcome="",
+        created=now,
+        changed=now,
+        values=setup.game.values,
+        lesson=setup.lesson,
+        has_opening=setup.opening is not None,
+    )
+    seats = [_seat(number, kind, user) for number, kind in enumerate(kinds)]
+    tokens = _new_tokens(seats, user)
+    await registry.store.commit(_add_table, row, seats, setup.opening, tokens)
+    session = await registry.session(row.id)
+    assert session is not None
+    await session.begin_if_full()
+    return Seated(session.info(user.id, (), request.language), tokens)
+
+
+def _seat(number: int, kind: str, user: UserRow) -> SeatRow:
+    if kind == ME:
+        return SeatRow(number, HUMAN, user.id, user.name)
+    if kind != OPEN and kind not in LEVELS:
+        raise Problem(
+            422,
+            "no-player",
+            say("Seat {seat} cannot be {kind}; it can be {kinds}.", seat=number + 1, kind=repr(kind), kinds=", ".join((ME, OPEN, *LEVELS))),
+        )
+    return SeatRow(number, kind, None, "")
+
+
+def _new_tokens(seats: Sequence[SeatRow], user: UserRow) -> list[SeatToken]:
+    """Return a new token for each seat of a user."""
+    return [SeatToken(seat.seat + 1, secrets.token_urlsafe(16)) for seat in seats if seat.user == user.id and not seat.resigned]
+
+
+def _add_table(c: Connection, row: TableRow, seats: list[SeatRow], opening: Opening | None, tokens: list[SeatToken]) -> None:
+    tables.create_table(c, row, seats, opening)
+    _add_tokens(c, row.id, row.host, tokens)
+
+
+def _add_tokens(c: Connection, table: str, user: str, tokens: Sequence[SeatToken]) -> None:
+    for token in tokens:
+        tables.add_token(c, table, token.seat - 1, user, hashed(token.token))
+
+
+# -- one table -------------------------------------------------------------------------------------------------------------------
+
+
+@api.get(
+    "/api/tables/{table}", answer=TableFrame, summary="A table, through the eyes of a seat or of a spectator", errors=(401, 404), seat=True
+)
+async def look(request: ApiRequest[None]) -> TableFrame:
+    """Return the complete state of a table as the client may know it."""
+    session = await session_of(request)
+    user = await request.user()
+    return session.table_frame(await eyes(request, session), user.id if user else None, request.language)
+
+
+@api.post(
+    "/api/tables/{table}/seats", body=TakeSeat, answer=Seated, summary="Sit down, get up, or fill a seat", errors=(401, 404, 409, 422)
+)
+async def take_seat(request: ApiRequest[TakeSeat]) -> Seated:
+    """Before the game begins: take a seat (`me`), leave it (`open`), or, as the host, give a seat to a level or reopen it.
+
+    The table is closed when the last person leaves it.
+    """
+    user, session = await person(request), await session_of(request)
+    wanted = _seat(request.body.seat - 1, request.body.player, user)
+    tokens = _new_tokens([wanted], user)
+    await session.host.store.commit(_reseat, session.id, user, wanted, tokens)
+    session.host.publish("seats", session.id)
+    await session.catch_up()
+    await session.reload_tokens()
+    await session.begin_if_full()
+    return Seated(session.info(user.id, (), request.language), tokens)
+
+
+def _reseat(c: Connection, table_id: str, user: UserRow, wanted: SeatRow, tokens: list[SeatToken]) -> None:
+    """Change a seat of a table whose game has not begun.  Raises Problem if that is not allowed."""
+    row = tables.lock_table(c, table_id)
+    seats = tables.seats(c, table_id)
+    if row is None or row.state != OPEN:
+        raise Problem(409, "begun", say("The game has begun; take your place with a token of your seat."))
+    if wanted.seat >= len(seats):
+        raise Problem(409, "no-seat", say("There is no seat {seat}; there are 1 to {count}.", seat=wanted.seat + 1, count=len(seats)))
+    there = seats[wanted.seat]
+    if there.user is not None and there.user != user.id:
+        raise Problem(409, "taken", say("{who} sits there already.", who=Name(there.name)))
+    if wanted.user is None and there.user is None and row.host != user.id:
+        raise Problem(409, "not-host", say("Only who set up the table fills and frees seats."))
+    if wanted.user is not None and there.kind not in (OPEN, HUMAN):
+        raise Problem(409, "taken", say("A computer player sits there; who set up the table can free the seat."))
+    tables.drop_tokens(c, table_id, wanted.seat)
+    tables.set_seat(c, table_id, wanted)
+    _add_tokens(c, table_id, user.id, tokens)
+    left = [seat for seat in seats if seat.seat != wanted.seat and seat.user is not None]
+    if there.user is not None and wanted.user is None and not left:
+        tables.close_table(c, table_id, CLOSED, time.time())
+    else:
+        tables.touch(c, table_id, time.time())
+
+
+@api.post("/api/tables/{table}/tokens", answer=Seated, summary="New tokens for one's seats", errors=(401, 404))
+async def new_tokens(request: ApiRequest[None]) -> Seated:
+    """Issue new tokens for the user's seats, for instance for another browser; earlier tokens remain valid."""
+    user, session = await person(request), await session_of(request)
+    tokens = _new_tokens(session.table.seats, user)
+    if tokens:
+        await session.host.store.commit(_add_tokens, session.id, user.id, tokens)
+        await session.reload_tokens()
+    return Seated(session.info(user.id, (), request.language), tokens)
+
+
+def is_forwarded(request: Request) -> bool:
+    """Return whether a request was forwarded by another server of the same database, which has charged its rate limits already."""
+    registry: TableRegistry = request.app.state.services.registry
+    return secrets.compare_digest(request.headers.get(KEY_HEADER, "").encode(), registry.server.key.encode())
+
+
+@api.post(
+    "/api/tables/{table}/commands", body=Command, answer=Answer, summary="Do something at a table", errors=(404,), spares=is_forwarded
+)
+async def command(request: ApiRequest[Any]) -> Answer:
+    """Perform a command at a table; the answer gives the result, and is the same when the command is sent again."""
+    session, said = await session_of(request), request.body
+    user = await request.user() if isinstance(said, Say) and said.token is None else None
+    return await session.perform(said, user=user.id if user else None, language=request.language, is_forwarded=is_forwarded(request.http))
+
+
+@api.get("/api/tables/{table}/events", query=Poll, answer=Events, summary="What has happened since", errors=(401, 404), seat=True)
+async def events(request: ApiRequest[None]) -> Events:
+    """Return the entries after `since`, or the whole table if these are too many; waits for new entries if there are none."""
+    session = await session_of(request)
+    poll = request.query
+    session.mark_polling(await eyes(request, session), poll.wait)
+    polls = session.host.polls
+    if session.host.limits.is_on and polls[request.address] >= MOST_POLLS:
+        text = say("From one address at most {count} may wait for news; use sockets.", count=MOST_POLLS)
+        raise Problem(429, "too-many", text, retry=True, after=1.0)
+    polls[request.address] += 1
+    try:
+        await session.wait(poll.since, poll.wait)
+    finally:
+        polls[request.address] -= 1
+        if not polls[request.address]:
+            del polls[request.address]
+    seats = await eyes(request, session)  # whoever waited may have left their seat in the meantime
+    news = session.update(poll.since, seats, request.language)
+    if news is not None:
+        return Events(session.table.seq, update=news)
+    user = await request.user()
+    return Events(session.table.seq, table=session.table_frame(seats, user.id if user else None, request.language))
+
+
+@api.get("/api/tables/{table}/replay", answer=bytes, summary="The whole game as a file, once it is over", errors=(404, 409))
+async def replay(request: ApiRequest[None]) -> Reply:
+    """Return the replay file, which includes the seed and so reveals all hidden information."""
+    session = await session_of(request)
+    if session.table.may_go_on_elsewhere:
+        user = await request.user()
+        if user is None or all(seat.user != user.id for seat in session.table.seats):
+            raise Problem(
+                409,
+                "not-over",
+                say("A server with its rules can go on with this game; only who sits at it can have its replay."),
+            )
+        try:
+            await session.end_unplayable()
+        except Refusal as refusal:
+            raise Problem(409, refusal.code, sentence(refusal.text), refusal.retry) from None
+    if session.table.state not in (OVER, ENDED, UNPLAYABLE) or session.table.seq < 0:
+        raise Problem(409, "not-over", say("The replay tells all that is hidden; it can be had when the game is over."))
+    name = f"holdfast-{session.table.row.game}-{session.id[:8]}.json"
+    return Reply(session.table.replay().encode(), headers={"Content-Disposition": f'attachment; filename="{name}"'})

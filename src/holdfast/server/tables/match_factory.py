@@ -1,0 +1,141 @@
+"""Setup of the game of a new table: a new game, a continuation from a moment of another game, or a lesson."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from holdfast.play import replay
+from holdfast.play.match import Match, begun, digest
+from holdfast.play.replay import ReplayError
+from holdfast.protocol import Beginning, NewTable
+from holdfast.schema.game import Game
+from holdfast.schema.i18n import Phrase, reason, say, say_many, sentence
+from holdfast.schema.options import OptionError
+
+from ..http.handlers import Problem
+from ..store import Opening
+from .commands import MOST_ACTIONS
+from .table import ENDED, OVER
+from .table_registry import TableRegistry
+from .values import Find, asked, checked
+
+
+@dataclass(frozen=True)
+class GameSetup:
+    """The setup of a game without its seats; `opening` contains the actions with which it begins."""
+
+    game: Game[Any, Any]
+    options: dict[str, int | str]
+    seed: int
+    opening: Opening | None = None
+    lesson: str = ""
+
+
+def new_setup(find: Find, wanted: NewTable, seed: int) -> GameSetup:
+    """Return the setup of a new game.  Raises Problem."""
+    game = checked(find, asked(find, wanted.game, 422), wanted.values)
+    try:
+        options = game.resolve(wanted.options)
+        game.blank(len(wanted.seats), options)
+    except (OptionError, ValueError) as error:
+        raise Problem(422, "options", sentence(reason(error))) from None
+    return GameSetup(game, options, seed)
+
+
+# -- continuing from a moment ----------------------------------------------------------------------------------------------------
+
+
+async def continued_setup(registry: TableRegistry, wanted: NewTable, beginning: Beginning) -> GameSetup:
+    """Return the setup of a game that continues from a moment of a finished game or of a replay file.  Raises Problem."""
+    if wanted.options or wanted.values:
+        raise _refused(say("A game that goes on keeps its options and values; leave them out."))
+    if beginning.table is not None and beginning.replay is None:
+        source = await _of_table(registry, beginning.table, beginning.moment)
+    elif beginning.replay is not None and beginning.table is None:
+        source = await asyncio.to_thread(_of_replay, registry.find, beginning.replay, beginning.moment)
+    else:
+        raise _refused(say("Say with `table` or with `replay` in which game the moment is."))
+    game, actions = source.setup.game, source.actions
+    if game.name != wanted.game:
+        raise _refused(say("That is a game of {title}.", title=game.title))
+    if len(wanted.seats) != source.people:
+        raise _refused(say("That is a game for {count}, and goes on with as many seats.", count=source.people))
+    if beginning.moment > actions:
+        raise _refused(say_many(actions, "That game has {count} action.", "That game has {count} actions."))
+    if beginning.moment == actions and source.is_over:
+        raise _refused(say("That is the end of the game; go on from an earlier moment."))
+    return source.setup
+
+
+@dataclass(frozen=True)
+class _Source:
+    """The setup of the game to continue up to the moment, its number of players, its total number of actions, and whether they end it."""
+
+    setup: GameSetup
+    people: int
+    actions: int
+    is_over: bool
+
+
+def _refused(text: Phrase) -> Problem:
+    return Problem(422, "beginning", text)
+
+
+async def _of_table(registry: TableRegistry, table_id: str, moment: int) -> _Source:
+    session = await registry.session(table_id)
+    if session is None:
+        raise Problem(404, "no-table", say("There is no such table; ask for its link again."))
+    table = session.table
+    if table.state not in (OVER, ENDED) or table.match is None:
+        raise Problem(409, "not-over", say("One can play on from a moment of a game when it is over: its luck is a secret until then."))
+    row = table.row
+    setup = GameSetup(table.match.game, row.options, row.seed, table.up_to(moment))
+    return _Source(setup, len(table.seats), table.actions, table.state == OVER)
+
+
+def _of_replay(find: Find, text: str, moment: int) -> _Source:
+    match = read(find, text)
+    game = checked(find, find(match.game.name), match.game.values)
+    return _Source(GameSetup(game, match.options, match.seed, _opening(match, moment)), len(match.players), len(match.moves), match.is_over)
+
+
+def read(find: Find, text: str) -> Match:
+    """Return the match of an uploaded replay file.  Raises Problem."""
+    try:
+        return replay.loads(text, find, most=MOST_ACTIONS - 1)
+    except ReplayError as error:
+        quoted = reason(error)
+        if (
+            len(quoted) > _QUOTED or not quoted.isprintable()
+        ):  # the message may quote the file at length, and contain unprintable characters
+            quoted = "".join(mark if mark.isprintable() else "?" for mark in quoted[:_QUOTED]) + "…"
+        raise Problem(422, "replay", quoted) from None
+
+
+_QUOTED = 500
+"""Maximum length in characters of a quoted error: it may be as long as the file."""
+
+
+def _opening(match: Match, moment: int) -> Opening:
+    """Return the first actions of a match."""
+    some = match.moves[:moment]
+    moves = [(move.seat, match.game.actions.text(move.action), digest(match.position_before(i + 1)).hex()) for i, move in enumerate(some)]
+    return Opening(digest(match.position_before(0)).hex(), moves)
+
+
+# -- lessons ---------------------------------------------------------------------------------------------------------------------
+
+
+def lesson_setup(find: Find, name: str, lesson_name: str) -> tuple[GameSetup, Sequence[str]]:
+    """Return the setup and the seats of a lesson.  Raises Problem."""
+    game = asked(find, name, 422)
+    lesson = game.lessons.get(lesson_name)
+    if lesson is None:
+        raise Problem(
+            422, "no-lesson", say("{title} has no lesson {name}; /api/games lists them.", title=game.title, name=repr(lesson_name))
+        )
+    match = begun(game, lesson)
+    return GameSetup(match.game, match.options, match.seed, _opening(match, len(match.moves)), lesson.name), lesson.seats

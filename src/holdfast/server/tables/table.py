@@ -1,0 +1,253 @@
+"""A table as its journal defines it: seats, match and position.  Nothing here waits or writes."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from holdfast.agents import HUMAN
+from holdfast.engine.actions import UnknownAction
+from holdfast.play import replay
+from holdfast.play.match import Match, Prepared, digest
+from holdfast.play.replay import Done
+from holdfast.schema.content import ContentError
+from holdfast.schema.game import Game, IllegalAction
+from holdfast.schema.i18n import Name, joined, reason, say, sentence
+
+from ..realtime.broadcast import TAIL, Broadcast, add, broadcast_of
+from ..store import EntryRow, Opening, SeatRow, TableRow
+from .values import Find, game_of
+
+OPEN = "open"
+RUNNING, OVER, ENDED, UNPLAYABLE = "running", "over", "ended", "unplayable"
+
+
+class Refusal(Exception):
+    """A command is refused: a code for programs and a message for people."""
+
+    def __init__(self, code: str, text: str, *, retry: bool = False) -> None:
+        super().__init__(text)
+        self.code, self.text, self.retry = code, text, retry
+
+
+class Unplayable(Exception):
+    """A table cannot be played with the installed rules; the message says why."""
+
+
+class Table:
+    """One table.  `apply` takes in journal entries; `commands` computes the entries that commands would write."""
+
+    def __init__(self, row: TableRow, seats: Sequence[SeatRow], find: Find, opening: Opening | None = None) -> None:
+        self.row = row
+        self.opening = opening
+        self.seats = list(seats)
+        self.state = row.state
+        self.outcome = row.outcome
+        self.notice = ""
+        self.seq = -1
+        self.changed = row.changed
+        self.match: Match | None = None
+        self.agreed: set[int] = set()
+        self.tail: deque[Broadcast] = deque(maxlen=TAIL)
+        self.answered: dict[tuple[int, str], int] = {}
+        self.players: list[str] = []
+        self._start = self.last_check = ""
+        self._done: list[Done] = []
+        self._game: Game[Any, Any] | None = None
+        try:
+            self._game = self._playable(find)
+        except Unplayable as error:
+            self.make_unplayable(reason(error))
+
+    def _playable(self, find: Find) -> Game[Any, Any]:
+        row = self.row
+        try:
+            game = game_of(find, row.game, row.values)
+        except KeyError:
+            raise Unplayable(say("the game {game} is not on this server any more", game=row.game)) from None
+        except ContentError:
+            raise Unplayable(say("this table has cards that are not on this server any more; its replay can still be had")) from None
+        if (game.rules_version, game.content.hash) != (row.rules, row.content):
+            what = say("rules {version}", version=row.rules)
+            if game.rules_version == row.rules:
+                what = say("other numbers on its cards (content {hash})", hash=row.content)
+            text = say("this table was played by {what}, which are not on this server any more; its replay can still be had", what=what)
+            raise Unplayable(text)
+        return game
+
+    def make_unplayable(self, why: str) -> None:
+        """Stop play at this table; what has been played can still be read."""
+        self.state, self.notice, self.match = UNPLAYABLE, sentence(why), None
+
+    # -- queries -------------------------------------------------------------------------------------------------------
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play and have not resigned."""
+        return [seat.seat for seat in self.seats if seat.user is not None and not seat.resigned]
+
+    @property
+    def turn(self) -> list[int]:
+        """The seats that are to decide."""
+        return self.match.deciding if self.match is not None and self.state == RUNNING else []
+
+    def computer_to_move(self, *, first: bool) -> int | None:
+        """Return the computer player that is to decide; None while a person is also asked, unless `first` puts computers first."""
+        turn = self.turn
+        computers = [seat for seat in turn if self.seats[seat].kind != HUMAN]
+        return computers[0] if computers and (first or len(computers) == len(turn)) else None
+
+    @property
+    def may_go_on_elsewhere(self) -> bool:
+        """Whether the table cannot be played here, but could be by a server with its rules."""
+        return self.state == UNPLAYABLE and self.seq >= 0 and self.row.state not in (OVER, ENDED)
+
+    def replay(self) -> str:
+        """Return the game as a replay file.  It includes the seed, so it must stay secret until the game is over."""
+        row = self.row
+        head = replay.heading(row.game, row.rules, row.content, row.values, row.options, row.seed, self.players)
+        result = row.outcome or self.outcome if OVER in (row.state, self.state) else replay.RUNNING  # a game ended by vote has no result
+        return replay.assemble(head, bytes.fromhex(self._start), self._done, result)
+
+    def up_to(self, moment: int) -> Opening:
+        """Return the first `moment` actions of the game."""
+        return Opening(self._start, [(done.seat, done.action, done.digest.hex()) for done in self._done[:moment]])
+
+    @property
+    def actions(self) -> int:
+        """The number of actions of the game that were not undone."""
+        return len(self._done)
+
+    # -- applying entries ----------------------------------------------------------------------------------------------
+
+    def apply(self, entry: EntryRow, prepared: Prepared | None = None) -> None:
+        """Apply the next entry of the journal; if it does not fit the rules, the table becomes unplayable here."""
+        assert entry.seq == self.seq + 1, f"entry {entry.seq} after {self.seq}"
+        data = json.loads(entry.data)
+        mark, note = (len(self.match.log) if self.match else 0), ""
+        if entry.kind == "begin":
+            self._begin(entry, data)
+        elif entry.kind == "act":
+            self._act(entry, data["action"], prepared)
+            note = self._ended(data, "")
+        elif entry.kind == "undo":
+            mark = self._undo(entry)
+            note = say("{who} takes back.", who=self.name(entry.seat))
+        else:
+            note = self._other(entry, data)
+        self.seq, self.changed, self.last_check = entry.seq, entry.at, entry.check
+        if entry.command is not None:
+            self.answered[entry.seat, entry.command] = entry.seq
+        self._append_broadcast(entry, mark, note)
+
+    def _append_broadcast(self, entry: EntryRow, mark: int, note: str) -> None:
+        is_one_step = entry.kind == "act" or (entry.kind == "begin" and self.opening is None)
+        add(self.tail, broadcast_of(entry, self.match, mark, note, with_steps=is_one_step))
+
+    def _begin(self, entry: EntryRow, data: dict[str, Any]) -> None:
+        self.players = list(data["players"])
+        self._start = entry.check
+        if self.opening is not None:
+            self._start = self.opening.start
+            self._done = [Done(seat, sys.intern(action), bytes.fromhex(check)) for seat, action, check in self.opening.moves]
+        if self.state == OPEN:
+            self.state = RUNNING
+        if self._game is not None:
+            self.match = self.new_match(self.players)
+            self._verify(entry)
+            self._check_end()
+
+    def new_match(self, players: Sequence[str]) -> Match:
+        """Return the match at its beginning, after its opening if it has one; actions of the opening cannot be undone."""
+        assert self._game is not None
+        game = self._game
+        if self.opening is None:
+            return Match(game, players, self.row.options, self.row.seed)
+        match = Match(game, [""] * len(players), self.row.options, self.row.seed)
+        for seat, action, _ in self.opening.moves:
+            match.play(seat, action)
+        match.settle()
+        match.players = list(players)
+        return match
+
+    def _act(self, entry: EntryRow, action: str, prepared: Prepared | None) -> None:
+        self._done.append(Done(entry.seat, sys.intern(action), bytes.fromhex(entry.check)))
+        self.agreed.discard(entry.seat)  # whoever plays on withdraws the vote to end the game
+        if self.match is None:
+            return
+        try:
+            self.match.take(prepared or self.match.prepare(entry.seat, action))
+            self.match.forget()
+        except (IllegalAction, UnknownAction) as error:
+            self.make_unplayable(say("what was played does not fit the rules that are here: {why}", why=reason(error)))
+            return
+        self._verify(entry)
+        self._check_end()
+
+    def _check_end(self) -> None:
+        if self.match is not None and self.match.is_over:
+            self.state, self.outcome = OVER, self.match.game.outcome(self.match.state)
+
+    def _undo(self, entry: EntryRow) -> int:
+        last = max(i for i, done in enumerate(self._done) if done.seat == entry.seat)
+        del self._done[last:]
+        if self.match is None:
+            return 0
+        self.match.undo(entry.seat)
+        self._verify(entry)
+        return len(self.match.log) if self.match else 0
+
+    def _verify(self, entry: EntryRow) -> None:
+        """Check that the rules still give the position that was recorded with the entry."""
+        if self.match is not None and digest(self.match.state).hex() != entry.check:
+            text = say("what was played does not come to the same position with the rules that are here; its replay can still be had")
+            self.make_unplayable(text)
+
+    def _other(self, entry: EntryRow, data: dict[str, Any]) -> str:
+        seat = entry.seat
+        if entry.kind == "reseat":
+            return self._reseat(seat, data["seat"], data["player"])
+        if entry.kind == "resign":
+            self._set_player(seat, data["player"])
+            self.seats[seat] = replace(self.seats[seat], resigned=True)
+            self.agreed.discard(seat)
+            note: str = say("{who} resigns.", who=self.name(seat))
+        elif entry.kind == "end":
+            note = ""
+        else:
+            self.agreed = self.agreed | {seat} if data["agree"] else self.agreed - {seat}
+            who = self.name(seat)
+            note = say("{who} would end the game here.", who=who) if data["agree"] else say("{who} plays on.", who=who)
+        return self._ended(data, note)
+
+    def _ended(self, data: dict[str, Any], note: str) -> str:
+        """Apply an entry that may end the game without a result; returns the note to broadcast."""
+        if data.get("ends"):
+            self.state, self.outcome = ENDED, data["ends"]
+            ends = say("The game is {outcome}.", outcome=self.outcome)
+            note = joined(" ", [note, ends]) if note else ends
+        return note
+
+    def _reseat(self, by: int, seat: int, player: str) -> str:
+        self._set_player(seat, player)
+        if player == HUMAN:
+            return say("{who} plays again.", who=self.name(seat))
+        if by == seat:
+            return say("{who} lets a computer player ({level}) play on.", who=self.name(by), level=player)
+        text = "{who} lets a computer player ({level}) play on for {whom}."
+        return say(text, who=self.name(by), level=player, whom=self.name(seat))
+
+    def _set_player(self, seat: int, player: str) -> None:
+        self.seats[seat] = replace(self.seats[seat], kind=player)
+        self.players[seat] = player
+        if self.match is not None:
+            self.match.seat(seat, player)
+
+    def name(self, seat: int) -> str:
+        """Return the displayed name of a seat's player."""
+        name = self.seats[seat].name
+        return Name(name) if name else say("seat {number}", number=seat + 1)

@@ -1,0 +1,156 @@
+"""What the tables of a server process share: database, bus, computer players, limits and metrics."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import Counter
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+import httpx
+import msgspec
+import structlog
+
+from holdfast.languages import ENGLISH, words
+from holdfast.protocol import Answer, Command, SeatInfo, TableInfo
+from holdfast.schema.game import Game
+from holdfast.schema.i18n import render, say
+
+from ..http.rate_limits import Limits
+from ..operations.metrics import Metrics
+from ..realtime.bus import Bus
+from ..store import Conflict, ServerRow, Store, StoreError, TableRow
+from .computer_players import ComputerPlayers
+from .table import Refusal, Table
+
+FORWARD_SECONDS = 4.0
+"""Seconds that another server is given to answer; clients take a longer silence for a broken connection."""
+
+KEY_HEADER = "X-Holdfast-Key"
+"""Header of requests that come from a server of the same database."""
+
+_log = structlog.get_logger(__name__)
+
+
+class TableHost:
+    """What a table in memory may use of the process that holds it."""
+
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        computers: ComputerPlayers,
+        limits: Limits,
+        metrics: Metrics,
+        find: Callable[[str], Game[Any, Any]],
+        *,
+        address: str,
+        lease_seconds: float = 10.0,
+        pace: float = 0.6,
+    ) -> None:
+        self.store, self.bus, self.computers, self.limits, self.metrics, self.find = store, bus, computers, limits, metrics, find
+        self.lease_seconds = lease_seconds
+        """Seconds until leases expire that are not renewed."""
+        self.pace = pace
+        self.draining = False
+        self.server = ServerRow(secrets.token_urlsafe(12), address, secrets.token_urlsafe(24), time.time())
+        self.is_alone = store.backend == "sqlite"
+        """Whether no other server can use the same database."""
+        self.polls: Counter[str] = Counter()
+        """The number of long polls of each address."""
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._http: httpx.AsyncClient | None = None
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Start a task owned by this host; exceptions are logged."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._has_ended)
+        return task
+
+    def _has_ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            _log.error("a task broke", error=repr(error), exc_info=error)
+
+    async def forever(self, what: str, seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Run `work` every `seconds`; exceptions are logged."""
+        while True:
+            await self.once(what, work)
+            await asyncio.sleep(seconds)
+
+    async def once(self, what: str, work: Callable[[], Coroutine[Any, Any, Any]]) -> None:
+        """Run work that may fail and will be run again: exceptions are logged."""
+        try:
+            await work()
+        except (StoreError, Conflict, Refusal) as error:
+            _log.warning("this could not be done just now", doing=what, reason=str(error))
+        except Exception:
+            _log.exception("this broke", doing=what)
+
+    def publish(self, kind: str, what: str, more: str = "") -> None:
+        """Notify other servers that a table or a user has changed."""
+        if not self.is_alone:
+            self.bus.publish(f"{kind} {what} {self.server.id} {more}")
+
+    async def forward(self, owner: ServerRow, table_id: str, command: Command, language: str) -> Answer:
+        """Forward a command to the server that holds the table's lease; returns the answer in a language.
+
+        Raises Refusal if the server cannot be reached: its lease will expire soon.
+        """
+        assert self._http is not None
+        try:
+            answered = await self._http.post(
+                f"{owner.address}/api/tables/{table_id}/commands",
+                content=msgspec.json.encode(command),
+                headers={"Content-Type": "application/json", "Accept-Language": language, KEY_HEADER: owner.key},
+            )
+            answer = msgspec.json.decode(answered.content, type=Answer)
+        except (httpx.HTTPError, msgspec.MsgspecError) as error:
+            self.metrics.forwarded("failed")
+            _log.warning("a server could not be reached", address=owner.address, reason=repr(error))
+            raise Refusal("moving", say("the table is moving to another server; try again in a moment"), retry=True) from None
+        self.metrics.forwarded("ok")
+        return answer
+
+    def table_info(
+        self,
+        row: TableRow,
+        seats: list[SeatInfo],
+        user: str | None,
+        state: Any,
+        turn: Sequence[int],
+        yours: Sequence[int],
+        table: Table | None,
+        language: str = ENGLISH,
+    ) -> TableInfo:
+        """Return a table's summary, from memory or from the database."""
+        try:
+            game = self.find(row.game)
+            title = game.title
+            defaults = {option.name: option.default for option in game.options}
+        except KeyError:
+            title, defaults = row.game, {}
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            title=title,
+            state=state,
+            public=row.public,
+            people=len(seats),
+            seats=seats,
+            options={name: str(value) for name, value in row.options.items() if defaults.get(name) != value},
+            turn=[seat + 1 for seat in turn],
+            seq=table.seq if table else row.seq,
+            created=row.created,
+            changed=table.changed if table else row.changed,
+            yours=[seat + 1 for seat in yours],
+            is_host=user is not None and row.host == user,
+            outcome=render(table.outcome if table else row.outcome, words(language)),
+            notice=render(table.notice, words(language)) if table else "",
+            values=row.values,
+            lesson=row.lesson,
+            played_on=row.is_played_on,
+        )

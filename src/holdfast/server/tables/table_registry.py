@@ -1,0 +1,265 @@
+"""All tables of a server process: which are in memory, which this server may write, and messages of other servers about them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+import httpx
+import structlog
+
+from holdfast.languages import ENGLISH
+from holdfast.protocol import SeatInfo, TableInfo
+
+from ..store import Conflict, Lease, Opening, SeatRow, StoreError, TableRow, leases, people, tables
+from .journal import take_in
+from .table import RUNNING, Table
+from .table_host import FORWARD_SECONDS, TableHost
+from .table_session import TableSession
+from .values import in_short
+
+TICK = 1.0
+"""Seconds between two runs of the periodic work."""
+
+RENEW_EVERY, SWEEP_EVERY, CATCH_UP_EVERY = 0.3, 0.5, 0.2
+"""Periods, as fractions of a lease time: of renewing leases; of looking for tables whose computer players no server runs; of reading the
+journals of other servers' tables, in case a notification was lost.
+"""
+
+FORGET_EVERY = 3600.0
+"""Seconds between two deletions of expired sessions and guests."""
+
+SETTLED = 10.0
+"""Seconds without use before a table may be unloaded to make space for another."""
+
+MOST_REPLAYS = 2
+"""Maximum concurrent replays of whole games."""
+
+MOST_SESSIONS = 5_000
+"""Maximum tables in memory, unless more are in use."""
+
+_log = structlog.get_logger(__name__)
+
+
+class TableRegistry(TableHost):
+    """The table sessions in memory, and what they share."""
+
+    def __init__(self, *shared: Any, idle_seconds: float = 300.0, **more: Any) -> None:
+        """`shared` and `more` are the arguments of `TableHost`; a table without viewers is unloaded after `idle_seconds`."""
+        super().__init__(*shared, **more)
+        self.idle_seconds = idle_seconds
+        self.sessions: dict[str, TableSession] = {}
+        self.replaying = asyncio.Semaphore(MOST_REPLAYS)
+        """Limits how many requests replay a whole game at once."""
+        self._opening: dict[str, asyncio.Task[TableSession | None]] = {}
+
+    # -- life cycle ----------------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Register this server in the database and start the periodic work."""
+        if self.is_alone:
+            await self.store.commit(leases.forget_all)
+        await self.store.commit(leases.register, self.server)
+        self._http = httpx.AsyncClient(timeout=FORWARD_SECONDS, trust_env=False)
+        lease = self.lease_seconds
+        self.spawn(self.forever("renewing leases", RENEW_EVERY * lease, self._renew))
+        self.spawn(self.forever("looking for tables", SWEEP_EVERY * lease, self._sweep))
+        self.spawn(self.forever("forgetting who is long gone", FORGET_EVERY, self._forget))
+        self.spawn(self.forever("tending tables", TICK, self._tend))
+        if not self.is_alone:
+            self.spawn(self.bus.listen(self._hear))
+            self.spawn(self.forever("catching up", CATCH_UP_EVERY * lease, self._catch_up))
+            self.spawn(self.forever("saying who is here", lease, self._publish_presence))
+
+    async def drain(self) -> None:
+        """Refuse further commands, finish pending writes, and release the leases of all tables."""
+        self.draining = True
+        led = [session.id for session in self.sessions.values() if session.lease is not None]
+        for session in list(self.sessions.values()):
+            await session.close()
+        with suppress(StoreError):
+            await self.store.commit(leases.retire, self.server.id)
+            for table_id in led:
+                self.publish("freed", table_id)
+
+    async def stop(self) -> None:
+        """Stop everything; call `drain` before."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._http is not None:
+            await self._http.aclose()
+        await self.bus.close()
+
+    # -- sessions ------------------------------------------------------------------------------------------------------
+
+    async def session(self, table_id: str) -> TableSession | None:
+        """Return a table's session with every entry that any server has acknowledged, loading it if necessary; None if there is no table.
+
+        Raises StoreError.
+        """
+        session = self.sessions.get(table_id)
+        if session is not None:
+            session.used = time.monotonic()
+            if not self.is_alone and not session.is_owned:
+                await session.catch_up()
+            return session
+        task = self._opening.get(table_id)
+        if task is None:
+            task = self.spawn(self._open(table_id))
+            self._opening[table_id] = task
+        return await asyncio.shield(task)
+
+    async def _open(self, table_id: str) -> TableSession | None:
+        try:
+            row, seats, opening, entries, tokens, chat = await self.store.read(_whole, table_id)
+            if row is None:
+                return None
+            table = Table(row, seats, self.find, opening)
+            for number, entry in enumerate(entries):
+                take_in(table, entry)
+                if number % 50 == 49:
+                    await asyncio.sleep(0)
+            session = self.sessions[table_id] = TableSession(self, table, tokens, chat)
+            if not self.is_alone:
+                await session.catch_up()  # apply what others wrote before they could notify us
+            session.wake()
+            return session
+        finally:
+            del self._opening[table_id]
+
+    def listed(self, row: TableRow, seats: Sequence[SeatRow], user: str | None, language: str = ENGLISH) -> TableInfo:
+        """Return a table's summary for a list: from memory if it is loaded, else from the database; with the first of its custom values."""
+        session = self.sessions.get(row.id)
+        if session is not None and session.table.seq >= row.seq and (row.seq >= 0 or session.table.seats == list(seats)):
+            info = session.info(user, (), language)
+        else:
+            infos = [SeatInfo(seat.seat + 1, seat.kind, seat.name, "", resigned=seat.resigned) for seat in seats]
+            turn = [seat for seat in range(len(seats)) if row.deciding >> seat & 1] if row.state == RUNNING else []
+            yours = [seat.seat for seat in seats if user is not None and seat.user == user]
+            info = self.table_info(row, infos, user, row.state, turn, yours, None, language)
+        info.values = in_short(info.values)
+        return info
+
+    # -- periodic work ----------------------------------------------------------------------------------------------------
+
+    async def _renew(self) -> None:
+        if self.draining:
+            return
+        now = time.time()
+        try:
+            ours = await self.store.commit(leases.renew, self.server.id, now, self.lease_seconds)
+        except Conflict:
+            ours = set()
+            if not self.draining:  # the database was replaced: register again
+                await self.store.commit(leases.register, self.server)
+        for session in self.sessions.values():
+            if session.lease is not None:
+                session.lease = Lease(session.lease.epoch, now + self.lease_seconds) if session.id in ours else None
+
+    async def _sweep(self) -> None:
+        """Load the tables where a computer player is to move and no live server holds the lease."""
+        for table_id in await self.store.read(tables.unattended, self.server, time.time()):
+            if self.draining:
+                return
+            await self.once("opening a table", partial(self.session, table_id))
+
+    async def _forget(self) -> None:
+        await self.store.commit(people.sweep, time.time())
+
+    async def _tend(self) -> None:
+        now = time.monotonic()
+        live = 0
+        for session in list(self.sessions.values()):
+            session.wake()
+            session.expire_presence()
+            session.presence_changed()
+            live += bool(session.listeners or session.waiting)
+        self.metrics.tables(len(self.sessions), live)
+        idle = [session for session in self.sessions.values() if session.is_idle]
+        too_many = len(self.sessions) - MOST_SESSIONS
+        idle.sort(key=lambda session: session.used)
+        for number, session in enumerate(idle):
+            if now - session.used > (min(SETTLED, self.idle_seconds) if number < too_many else self.idle_seconds):
+                await self._evict(session, session.used)
+
+    async def _evict(self, session: TableSession, used: float) -> None:
+        """Unload a table unless it has been used since `used`."""
+        async with session.lock:
+            if not session.is_idle or session.used > used:
+                return
+            del self.sessions[session.id]
+            session.is_gone = True
+            session.stop_broadcasts()
+            if session.lease is not None:
+                session.lease = None
+                await self.store.commit(leases.release, session.id, self.server.id)
+
+    async def _catch_up(self) -> None:
+        for session in list(self.sessions.values()):
+            if not session.is_owned and (session.listeners or session.waiting):
+                await self.once("catching up", session.look)
+
+    async def _publish_presence(self) -> None:
+        for session in self.sessions.values():
+            if any(session.presence.here):
+                session.publish_presence()
+
+    async def person_changed(self, user_id: str) -> None:
+        """Notify all servers that a user was renamed or that their seats were transferred to another account."""
+        self.publish("person", user_id)
+        await self.once("reloading people", partial(self._reload_people, user_id))
+
+    async def _reload_people(self, user_id: str) -> None:
+        for session in list(self.sessions.values()):
+            sits = any(seat.user == user_id for seat in session.table.seats)
+            if sits or session.table.row.host == user_id or user_id in session.chat_history.authors:
+                await session.reload_people()
+
+    # -- other servers -------------------------------------------------------------------------------------------------
+
+    def _hear(self, message: str) -> None:
+        """Handle a message of another server; an empty or unknown message means that something may have been missed."""
+        words = message.split(" ", 3)
+        if len(words) < 4:
+            self.spawn(self._make_up())
+            return
+        kind, what, server, more = words
+        if server == self.server.id:
+            return
+        session = self.sessions.get(what)
+        if kind == "person":
+            self.spawn(self.once("reloading people", partial(self._reload_people, what)))
+        elif session is None:
+            return
+        elif kind == "presence" and len(counts := [int(word) for word in more.split() if word.isdecimal()]) == 2:
+            session.receive_presence(server, *counts)
+        elif kind == "thinking":
+            session.receive_thinking(more)
+        elif kind == "note":
+            session.receive_note(more)
+        elif kind == "freed":
+            session.lease_released(server)
+        else:
+            self.spawn(self.once("looking at a table", session.look))
+
+    async def _make_up(self) -> None:
+        """Reread every table, because any notification may have been missed."""
+        for session in list(self.sessions.values()):
+            await self.once("making up for what was missed", session.look)
+            await self.once("reloading people", session.reload_people)
+
+
+def _whole(connection: Any, table_id: str) -> tuple[Any, list[Any], Opening | None, list[Any], list[Any], list[Any]]:
+    return (
+        tables.table(connection, table_id),
+        tables.seats(connection, table_id),
+        tables.opening(connection, table_id),
+        tables.entries(connection, table_id),
+        tables.tokens(connection, table_id),
+        tables.chats(connection, table_id),
+    )

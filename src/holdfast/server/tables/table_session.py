@@ -1,0 +1,467 @@
+"""A table in memory: handles commands one by one, writes them to the journal and broadcasts them to all viewers.
+
+A command is validated, then written, then applied, then broadcast: what is not in the database never happened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import time
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import structlog
+
+from holdfast.agents import stand_in
+from holdfast.agents.stand_in import NOTES, STUCK, TRIES
+from holdfast.languages import ENGLISH, words
+from holdfast.protocol import Act, Answer, Command, Defer, Error, Say, Thinking
+from holdfast.schema.i18n import Phrase, render, say
+
+from ..realtime.audience import Audience, Listener
+from ..realtime.chat import PLAYERS, WATCHERS
+from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, leases, people, tables
+from . import commands, journal
+from .commands import Step
+from .table import ENDED, OPEN, Refusal, Table
+
+if TYPE_CHECKING:
+    from holdfast.play.match import Prepared
+
+    from .table_host import TableHost
+
+MARGIN = 0.1
+"""The last seconds of a lease, in which no write is begun that might finish too late."""
+
+ELSEWHERE = 0.2
+"""Fraction of the lease time for which another server's lease is respected without asking the database again."""
+
+THOUGHT_SHOWN = 0.4
+"""Seconds after which clients are told that a computer player is thinking."""
+
+PAUSE = 2.0
+"""Seconds before a computer player's move that could not be written is tried again."""
+
+_log = structlog.get_logger(__name__)
+
+
+class TableSession(Audience):
+    """One table in memory, with all operations that change it."""
+
+    def __init__(self, host: TableHost, table: Table, tokens: Iterable[tuple[str, int, str]], chat: Iterable[ChatRow]) -> None:
+        super().__init__(host, table, tokens, chat)
+        self.lease: Lease | None = None
+        self.is_gone = False
+        """Whether the table was unloaded; the session then changes nothing any more."""
+        self._is_write_doubtful = False
+        self._is_reload_due = False
+        self._is_led_until = 0.0
+        self._deferred = False
+        self._thinker: asyncio.Task[None] | None = None
+        self._failed_at = self._failures = 0
+
+    # -- commands ------------------------------------------------------------------------------------------------------
+
+    async def perform(self, command: Command, *, user: str | None = None, language: str = ENGLISH, is_forwarded: bool = False) -> Answer:
+        """Perform a command; returns the answer, in the client's language.
+
+        A forwarded command is not forwarded again.  The command completes even if the caller is cancelled: what is written has to be
+        broadcast.
+        """
+        with self.in_use():
+            return await asyncio.shield(self.host.spawn(self._answer(command, user, language, is_forwarded)))
+
+    async def _answer(self, command: Command, user: str | None, language: str, is_forwarded: bool) -> Answer:
+        began = time.perf_counter()
+        try:
+            answer = await self._perform(command, user, language, is_forwarded)
+        except Refusal as refusal:
+            answer = Answer(command.id, self.table.seq, Error(refusal.code, render(refusal.text, words(language)), refusal.retry))
+        except StoreError as error:
+            _log.warning("the database could not be asked", table=self.id, reason=str(error))
+            text = render(say("this could not be stored just now; try again"), words(language))
+            answer = Answer(command.id, self.table.seq, Error("unstored", text, retry=True))
+        code = answer.error.code if answer.error else "ok"
+        self.host.metrics.command(type(command).__name__.lower(), code, time.perf_counter() - began)
+        return answer
+
+    async def _perform(self, command: Command, user: str | None, language: str, is_forwarded: bool) -> Answer:
+        if self.host.draining:
+            raise Refusal("closing", say("the server is being restarted; nothing is lost"), retry=True)
+        if command.token is None:
+            return await self._say_to_watchers(command, user)
+        seat = await self.seat_of(command.token)
+        if seat is None:
+            raise Refusal("wrong-token", say("this is no token of a seat at this table"))
+        if isinstance(command, Say):
+            return await self._say(command, seat)
+        async with self.lock:
+            owner = await self.acquire_lease()
+            if owner is None:
+                return Answer(command.id, await self._apply_command(command, seat))
+        if is_forwarded:
+            raise Refusal("moving", say("the table is moving to another server; try again in a moment"), retry=True)
+        answer = await self.host.forward(owner, self.id, command, language)
+        if answer.seq > self.table.seq:
+            with suppress(StoreError):  # the command is done; viewers at this server see it a little later
+                await self.catch_up()
+        return answer
+
+    async def _apply_command(self, command: Command, seat: int) -> int:
+        """Apply a seat's command to a table this server owns; return its sequence number."""
+        done = self.table.answered.get((seat, command.id))
+        if done is not None:
+            return done
+        if command.seq != self.table.seq:  # type: ignore[union-attr]
+            raise Refusal("stale", say("something has happened at the table since; look again"))
+        if isinstance(command, Defer):
+            return self._defer(seat)
+        wait = 0.0 if isinstance(command, Act) else self.host.limits.take("aside", f"{self.id} {seat}")
+        if wait:
+            raise too_fast(wait)
+        await self.write(commands.plan(self.table, command, seat, time.time(), self.presence.gone_for))
+        return self.table.seq
+
+    def _defer(self, seat: int) -> int:
+        if seat not in self.table.turn or self.table.computer_to_move(first=True) is None:
+            raise Refusal("no-computer", say("no computer player is asked together with you now"))
+        self._deferred = True
+        self.wake()
+        return self.table.seq
+
+    async def _say(self, command: Say, seat: int) -> Answer:
+        wait = self.host.limits.take("chat", f"{self.id} {seat}")
+        if wait:
+            raise too_fast(wait)
+        user = self.table.seats[seat].user
+        line = ChatRow(0, seat, render(self.table.name(seat), {}), command.text, PLAYERS, user)
+        return await self._keep_said(command, line, command.id)
+
+    async def _say_to_watchers(self, command: Say, user: str | None) -> Answer:
+        """Store a chat message of a signed-in user without a seat here, for the watchers' room."""
+        if user is None:
+            raise Refusal("nobody", say("you are nobody here yet: be a guest first, or sign in"))
+        if self.plays((), user):
+            raise Refusal("plays", say("you play here; what you say is for the players, with the token of your seat"))
+        wait = self.host.limits.take("chat", f"{self.id} {user}")
+        if wait:
+            raise too_fast(wait)
+        person = await self.host.store.read(people.user_known, user, time.time())
+        if person is None:  # the session may have expired while the socket was open
+            raise Refusal("nobody", say("you are nobody here any more: be a guest first, or sign in"))
+        return await self._keep_said(command, ChatRow(0, -1, person.name, command.text, WATCHERS, user), f"{user} {command.id}")
+
+    async def _keep_said(self, command: Say, line: ChatRow, key: str) -> Answer:
+        row = await self.host.store.commit(tables.add_chat, self.id, line, key, time.time())
+        self.host.publish("chat", self.id)
+        with suppress(StoreError):  # the message is stored; viewers at this server get it a little later
+            heard = self.chat_history.last_number
+            self.receive_chat([row] if row.number <= heard + 1 else await self.host.store.read(tables.chats, self.id, heard))
+        return Answer(command.id, self.table.seq)
+
+    # -- writing -------------------------------------------------------------------------------------------------------
+
+    @property
+    def is_owned(self) -> bool:
+        """Whether this server holds the lease and knows every written entry."""
+        seconds = self.host.lease_seconds
+        return self.lease is not None and self.lease.until > time.time() + MARGIN * seconds and not self._is_write_doubtful
+
+    async def acquire_lease(self) -> ServerRow | None:
+        """Acquire the lease; returns None, or the server that holds it.  The caller holds the lock.  Raises Refusal."""
+        if self.is_gone or self.host.draining:
+            raise Refusal("closing", say("the server is being restarted; nothing is lost"), retry=True)
+        if self.is_owned:
+            return None
+        before, self.lease = self.lease, None
+        try:
+            claimed = await self.host.store.commit(leases.claim, self.id, self.host.server.id, time.time(), self.host.lease_seconds)
+        except Conflict:  # the server is not registered in the database; the next lease renewal registers it
+            raise Refusal("moving", say("the table is moving to another server; try again in a moment"), retry=True) from None
+        if isinstance(claimed, ServerRow):
+            self._respect_lease()
+            return claimed
+        assert claimed is not None, "a table is never taken away"
+        if self._is_write_doubtful or before is None or before.epoch != claimed.epoch:
+            await self._catch_up()
+        self.lease, self._is_led_until = claimed, 0.0
+        self.wake()
+        return None
+
+    def _respect_lease(self) -> None:
+        """Another server holds the lease: do not ask for it again for a while."""
+        self._is_led_until = time.monotonic() + ELSEWHERE * self.host.lease_seconds
+
+    def lease_released(self, server: str) -> None:
+        """Another server has released the lease."""
+        self._is_led_until = 0.0
+        self.receive_presence(server, 0)
+        self.wake()
+
+    async def write(self, step: Step, seated: Sequence[SeatRow] | None = None) -> None:
+        """Write an entry, then apply it, then broadcast it; with `seated`, only if they are the current seats.
+
+        The caller holds the lock.  Raises Refusal if the entry could not be written.
+        """
+        assert self.lease is not None
+        try:
+            await self.host.store.commit(journal.add, self.id, self.host.server.id, self.lease.epoch, step, seated)
+        except Conflict:
+            self.lease, self._is_write_doubtful = None, True
+            raise Refusal("moved", say("another server has the table now; try again"), retry=True) from None
+        except BaseException:
+            self.lease, self._is_write_doubtful = None, True  # it may have been written: read the journal before anything else
+            raise
+        self._take_in([step.entry], step.prepared)
+        self.host.publish("entry", self.id)
+
+    # -- beginning, and entries of other servers --------------------------------------------------------------------------
+
+    async def begin_if_full(self) -> None:
+        """Begin the game if no seat is open; on failure it is tried again, and another server does it if it holds the lease."""
+        with suppress(StoreError, Refusal):
+            async with self.lock:
+                if self._is_full:
+                    await self._begin()
+
+    @property
+    def _is_full(self) -> bool:
+        return self.table.state == OPEN and all(row.kind != OPEN for row in self.table.seats)
+
+    async def _begin(self) -> None:
+        if await self.acquire_lease() is None and self._is_full:
+            await self.write(commands.begin(self.table, time.time()), self.table.seats)
+
+    async def end_unplayable(self) -> None:
+        """End a game whose rules are not installed here.  Raises Refusal while another server, which may have them, holds the lease."""
+        async with self.lock:
+            if await self.acquire_lease() is not None:
+                raise Refusal("not-over", say("another server still has this table; its replay can be had when the game is over"))
+            if self.table.may_go_on_elsewhere:
+                await self.write(commands.end_unplayable(self.table, time.time()))
+
+    async def catch_up(self) -> None:
+        """Apply the entries that other servers have written."""
+        with self.in_use():
+            async with self.lock:
+                await self._catch_up()
+
+    async def look(self) -> None:
+        """Apply the entries that others announced; concurrent calls share one read."""
+        if self._is_reload_due:
+            return
+        self._is_reload_due = True
+        try:
+            await self.lock.acquire()
+        finally:
+            self._is_reload_due = False
+        try:
+            await self._catch_up()
+        finally:
+            self.lock.release()
+
+    async def _catch_up(self) -> None:
+        before = self.table.seq
+        row, seats, entries, tokens, said = await self.host.store.read(journal.news_of, self.id, before, self.chat_history.last_number)
+        if row is not None and before < 0:
+            self._know(tokens)
+            if (row, seats) != (self.table.row, self.table.seats):
+                self.table.row, self.table.seats = row, seats
+                if row.state == ENDED:
+                    self.table.state, self.table.outcome = row.state, row.outcome
+                self._send_all_tables()
+        self._is_write_doubtful = False
+        self.receive_chat(said)
+        if row is not None:
+            self.table.row = row
+        if entries:
+            self._respect_lease()
+            self._take_in(entries)
+        self.wake()
+
+    def _take_in(self, entries: Sequence[EntryRow], prepared: Prepared | None = None) -> None:
+        for entry in entries:
+            journal.take_in(self.table, entry, prepared)
+        self.used = time.monotonic()
+        self._position_view, self._deferred = None, False
+        broadcasts = list(self.table.tail)[-len(entries) :]
+        self._broadcast(broadcasts if len(broadcasts) == len(entries) else [])
+        self._news.set()
+        self._news = asyncio.Event()
+        self.wake()
+
+    async def reload_people(self) -> None:
+        """Reload the users of the seats and the names of the chat's authors, and broadcast them."""
+        async with self.lock:
+            if self.table.seq < 0:
+                await self._catch_up()  # users whose accounts were deleted have left their seats
+            row, seats, tokens, said = await self.host.store.read(journal.people_of, self.id)
+            if row is not None and self.table.seq >= 0:
+                self.table.row = row
+                self.table.seats = [replace(old, user=new.user, name=new.name) for old, new in zip(self.table.seats, seats, strict=True)]
+                self._know(tokens)
+                self._push_seats()
+            if self.chat_history.is_renamed(said):
+                self._send_all_tables()
+
+    # -- background work -----------------------------------------------------------------------------------------------
+
+    def enter(self, listener: Listener, since: int) -> None:
+        """Add a viewer, who has seen everything up to entry `since`."""
+        super().enter(listener, since)
+        self.wake()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether the table can be unloaded without anybody noticing."""
+        return not self.listeners and not self.waiting and self._thinker is None
+
+    def wake(self) -> None:
+        """Start the background work that is due: resolving a doubtful write, beginning the game, moves of computer players."""
+        if self._thinker is None and self._is_due:
+            self._thinker = self.host.spawn(self._go_on())
+
+    @property
+    def _is_due(self) -> bool:
+        if self.is_gone or self.host.draining:
+            return False
+        if self._failures >= TRIES and self._failed_at == self.table.seq:
+            return False
+        if self._is_write_doubtful:
+            return True
+        is_ours_to_do = time.monotonic() >= self._is_led_until
+        return is_ours_to_do and (self._is_full or self.table.computer_to_move(first=self._deferred) is not None)
+
+    async def _go_on(self) -> None:
+        try:
+            while self._is_due:
+                async with self.lock:
+                    if await self.acquire_lease() is not None:
+                        await self._catch_up()
+                        return  # the server that holds the lease does it
+                    if self._is_full:
+                        await self._begin()
+                seat = self.table.computer_to_move(first=self._deferred)
+                if seat is not None:
+                    await self._computer_moves(seat)
+        except (StoreError, Refusal) as error:
+            _log.warning("a table could not go on by itself; it tries again", table=self.id, reason=str(error))
+            await asyncio.sleep(PAUSE)
+        except Exception as error:
+            self._fail(error)
+            await asyncio.sleep(PAUSE)
+        finally:
+            self._thinker = None
+
+    def _fail(self, error: Exception) -> None:
+        """Handle a failure of the background work: retried `TRIES` times at one position, then not before something has happened."""
+        at = self.table.seq
+        self._failures = self._failures + 1 if self._failed_at == at else 1
+        self._failed_at = at
+        if self._failures == TRIES:
+            _log.error("a table cannot go on by itself", table=self.id, seq=at, exc_info=error)
+            seat = self.table.computer_to_move(first=self._deferred)
+            if seat is not None:
+                self._note(seat, STUCK)
+                self._show_thinking(seat, NOTES[STUCK])
+
+    async def _computer_moves(self, seat: int) -> None:
+        match, seq = self.table.match, self.table.seq
+        if match is None:
+            return
+        pace = asyncio.get_running_loop().time() + (0.0 if all(listener.at_once for listener in self.listeners) else self.host.pace)
+        speaker = asyncio.create_task(self._report_thinking(seat, match.players[seat]))
+        try:
+            choice = await self.host.computers.choose(match, seat)
+        finally:
+            speaker.cancel()
+            with suppress(asyncio.CancelledError):
+                await speaker
+        await asyncio.sleep(max(0.0, pace - asyncio.get_running_loop().time()))
+        async with self.lock:
+            if self.table.seq == seq and self.table.match is match and await self.acquire_lease() is None and self.table.seq == seq:
+                log_error = partial(self.host.computers.log_error, match, seat)
+                act = partial(self._act, seat)
+                step, choice = stand_in.carried_out(match, seat, choice, act, log_error)
+                if not isinstance(step, Step):
+                    raise step
+                await self.write(step)
+                self._note(seat, choice.note)
+
+    def _act(self, seat: int, action: int) -> Step | Refusal:
+        """Return the outcome of an action; a refusal is returned too, because it is no failure of the rules."""
+        try:
+            return commands.act(self.table, seat, action, None, time.time())
+        except Refusal as refusal:
+            return refusal
+
+    def _note(self, seat: int, note: str) -> None:
+        """Broadcast why a fallback moved in place of a seat's computer player, here and at other servers; an empty `note` clears it."""
+        if self.notes.get(seat, "") != note:
+            self.receive_note(f"{seat} {note}")
+            if self.presence.is_shared:
+                self.host.publish("note", self.id, f"{seat} {note}")
+
+    def receive_note(self, said: str) -> None:
+        """Handle another server's note about a seat: its number and a key of `NOTES`, or nothing."""
+        match said.split():
+            case [seat, note] if seat.isdecimal() and note in NOTES:
+                self.notes[int(seat)] = note
+            case [seat] if seat.isdecimal():
+                self.notes.pop(int(seat), None)
+        self._push_seats()
+
+    async def _report_thinking(self, seat: int, level: str) -> None:
+        """While a computer player searches, broadcast that it does, here and at other servers; broadcast its end too."""
+        await asyncio.sleep(THOUGHT_SHOWN)
+        began = time.monotonic()
+        try:
+            while True:
+                seconds = f"{time.monotonic() - began + THOUGHT_SHOWN:.0f}"
+                self._show_thinking(seat, self.host.computers.news or _thinking(level, seconds))
+                self._publish_thinking(f"{seat} {level} {seconds}")
+                await asyncio.sleep(1.0)
+        finally:
+            self._show_thinking(seat, "")
+            self._publish_thinking(f"{seat}")
+
+    def _show_thinking(self, seat: int, text: str) -> None:
+        self._push_each(lambda language: Thinking(seat + 1, render(text, words(language))))
+
+    def _publish_thinking(self, thought: str) -> None:
+        if self.presence.is_shared:
+            self.host.publish("thinking", self.id, thought)
+
+    def receive_thinking(self, thought: str) -> None:
+        """Handle another server's notice that a computer player searches: seat, level, seconds; or, with the seat alone, that it is done.
+
+        If the notice of the end is lost, clients take the move as the end.
+        """
+        match thought.split():
+            case [seat] if seat.isdecimal():
+                self._show_thinking(int(seat), "")
+            case [seat, level, seconds] if seat.isdecimal():
+                self._show_thinking(int(seat), _thinking(level, seconds))
+
+    async def close(self) -> None:
+        """Finish the work in progress before the server shuts down; nothing is lost."""
+        self.stop_broadcasts()
+        self._news.set()
+        if self._thinker is not None:
+            self._thinker.cancel()
+            await asyncio.gather(self._thinker, return_exceptions=True)
+        async with self.lock:
+            self.lease = None
+
+
+def _thinking(level: str, seconds: str) -> Phrase:
+    return say("thinking ({level}, {seconds} s)", level=level, seconds=seconds)
+
+
+def too_fast(wait: float) -> Refusal:
+    """Return the refusal of a client that exceeds a rate limit; `wait` is in seconds."""
+    return Refusal("too-fast", say("that was much at once; wait {seconds} seconds", seconds=math.ceil(wait)), retry=True)

@@ -1,0 +1,160 @@
+"""Where a computer player breaks: who decides then, and what is kept of the fault."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from holdfast.agents import GreedyPlayer, stand_in
+from holdfast.agents.pool import WorkerDied
+from holdfast.agents.stand_in import CHANCE, GLANCE, NOTES, TRIES, Choice, Faults, Stuck, at_a_glance, carried_out, choose
+from holdfast.engine.jit import rule
+from holdfast.play import replay
+from holdfast.play.match import Match
+from holdfast.schema.game import IllegalAction
+from tests.toygame import GAME, RULES
+from tests.toygame.actions import DRAW, SPACE, WAIT, WALK
+
+
+def match(game=GAME, *actions):
+    begun = Match(game, ["easy", "greedy"], {}, 1)
+    for action in ("begin", *actions):
+        begun.play(begun.deciding[0], action)
+    return begun
+
+
+class Breaking:
+    """A player that breaks so often before it chooses."""
+
+    def __init__(self, times, error=None):
+        self.times, self.error, self.asked = times, error or TypeError("no keyword"), 0
+
+    def choose(self, game, s, seat, legal, moment):
+        self.asked += 1
+        if self.asked <= self.times:
+            raise self.error
+        return WAIT
+
+
+@rule
+def judge_breaks(s, c, action):
+    return 1 // (s.seats - s.seats)
+
+
+@pytest.fixture
+def told():
+    return []
+
+
+def test_a_player_that_does_not_break_chooses_itself(told):
+    assert choose(match(), 0, Breaking(0), told.append) == Choice(WAIT)
+    assert told == []
+
+
+def test_a_player_that_breaks_once_is_asked_again(told):
+    player = Breaking(1)
+    assert choose(match(), 0, player, told.append) == Choice(WAIT)
+    assert (player.asked, len(told)) == (2, 1)
+
+
+def test_a_greedy_player_stands_in_for_one_that_breaks_twice(told):
+    """In Copse drawing is judged best: 2.0, walking on 1.0, all else nothing."""
+    player = Breaking(9)
+    assert choose(match(), 0, player, told.append) == Choice(DRAW, GLANCE)
+    assert (player.asked, TRIES) == (2, 2)
+
+
+def test_a_worker_that_died_has_been_asked_often_enough(told):
+    player = Breaking(9, WorkerDied("killed"))
+    assert choose(match(), 0, player, told.append) == Choice(DRAW, GLANCE)
+    assert player.asked == 1
+
+
+def test_where_judging_breaks_anything_allowed_is_done(told):
+    broken = match(replace(GAME, rules=replace(RULES, heuristic=judge_breaks)))
+    choice = at_a_glance(broken, 0, GLANCE, told.append)
+    assert choice.note == CHANCE
+    assert choice.action in broken.legal(0)
+    assert [type(error) for error in told] == [ZeroDivisionError]
+    assert choose(broken, 0, GreedyPlayer(1), told.append).note == CHANCE
+
+
+def test_an_action_at_which_the_rules_break_is_left_for_another(told):
+    begun = match()
+    error = ZeroDivisionError()
+
+    def do(action):
+        if action == DRAW:
+            raise error
+        return SPACE.text(action)
+
+    first = next(action for action in begun.legal(0) if action != DRAW)
+    assert carried_out(begun, 0, Choice(DRAW), do, told.append) == (SPACE.text(first), Choice(first, CHANCE))
+    assert told == [error]
+    assert carried_out(begun, 0, Choice(WAIT, GLANCE), do, told.append) == ("wait", Choice(WAIT, GLANCE))
+
+
+def test_where_rules_break_at_every_action_each_is_tried_once(told):
+    begun, tried = match(), []
+
+    def do(action):
+        tried.append(action)
+        raise ZeroDivisionError
+
+    with pytest.raises(Stuck, match="the rules of Copse break at all that seat 1 can do"):
+        carried_out(begun, 0, Choice(DRAW), do, told.append)
+    assert tried[0] == DRAW
+    assert sorted(tried) == begun.legal(0)
+
+
+def test_a_refused_action_is_no_fault_of_the_rules(told):
+    begun = match()
+    with pytest.raises(IllegalAction):
+        carried_out(begun, 0, Choice(SPACE.number("begin")), lambda action: begun.prepare(0, action), told.append)
+    assert told == []
+
+
+def test_every_note_is_a_sentence_without_its_end():
+    assert set(NOTES) == {stand_in.SLOW, GLANCE, CHANCE, stand_in.STUCK}
+    assert not [note for note in NOTES.values() if note.endswith(".")]
+
+
+# -- what is kept --------------------------------------------------------------------------------------------------------
+
+
+def test_a_fault_is_kept_with_the_game_up_to_it(tmp_path):
+    begun = match(GAME, "walk:right", "draw")
+    path = Faults(tmp_path).keep(begun, begun.deciding[0], TypeError("no keyword"))
+    again = replay.load(path, lambda _: GAME)
+    assert [SPACE.text(move.action) for move in again.moves] == ["begin", "walk:right", "draw"]
+    assert path.parent == tmp_path
+    text = path.with_suffix(".txt").read_text()
+    assert text.startswith("seat 1, after 3 actions, played by easy\n")
+    assert "TypeError: no keyword" in text
+
+
+def test_the_same_fault_is_kept_once(tmp_path):
+    faults = Faults(tmp_path)
+    assert faults.keep(match(), 0, TypeError("no keyword")) is not None
+    assert faults.keep(match(GAME, "walk:right"), 1, TypeError("no keyword")) is None
+    assert faults.keep(match(), 0, TypeError("another")) is not None
+    assert faults.keep(match(), 0, ValueError("no keyword")) is not None
+
+
+def test_a_folder_does_not_fill_without_end(tmp_path, monkeypatch):
+    monkeypatch.setattr(stand_in, "MOST_KEPT", 2)
+    faults = Faults(tmp_path)
+    begun = match()
+    names = []
+    for n in range(4):
+        names.append(faults.keep(begun, 0, TypeError(n)).name != "")
+        begun.play(begun.deciding[0], WALK + 1 if WALK + 1 in begun.legal(begun.deciding[0]) else WAIT)
+    assert names == [True, True, False, False]
+
+
+def test_where_nothing_can_be_written_the_fault_is_still_told(tmp_path):
+    (tmp_path / "file").write_text("")
+    faults = Faults(tmp_path / "file")
+    assert faults.keep(match(), 0, TypeError("no keyword")).name == ""
+    assert faults.keep(match(), 0, TypeError("no keyword")) is None

@@ -1,0 +1,82 @@
+"""An All Defenders card for two people: who is asked, with whose symbol, and who has said that they want no more of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .person import MOST_CLICKS, PAUSE, Person
+
+WHO_ACTS = "Who acts?"
+NO_MORE = re.compile("no more points|done", re.IGNORECASE)
+
+
+def symbol(person: Person, colour: str) -> Locator:
+    """The symbol of a colour before the question."""
+    return person.bar.locator(f".question svg.{colour}")
+
+
+def to_the_pool(anna: Person, ben: Person) -> None:
+    """Play on until both are asked who takes a point of an All Defenders card."""
+    for number in range(MOST_CLICKS):
+        if all(person.bar.get_by_text(WHO_ACTS).count() and person.actions.or_(person.end).count() for person in (anna, ben)):
+            return
+        for person in (anna, ben):
+            if not person.bar.get_by_text(WHO_ACTS).count():
+                person.click_something(2 * number)
+        anna.page.wait_for_timeout(PAUSE)
+    raise AssertionError("no All Defenders card comes")
+
+
+@pytest.fixture
+def two(come: Callable[..., Person]) -> tuple[Person, Person]:
+    """Anna, who is Red, and Ben, who is Blue, at an All Defenders card."""
+    anna, ben = come("Anna"), come("Ben")
+    table = anna.table(["me", "open"], hero_1="lealith", hero_2="umtak")
+    ben.sit(table)
+    to_the_pool(anna, ben)
+    return anna, ben
+
+
+def test_a_question_for_both_bears_ones_own_symbol_also_when_the_other_has_acted(two):
+    anna, ben = two
+    expect(symbol(anna, "red")).to_be_visible()
+    expect(symbol(ben, "blue")).to_be_visible()
+    anna.choose("Red")
+    anna.choose("Move to")
+    expect(ben.bar.get_by_text("2 action points left. Who acts?")).to_be_visible()
+    expect(symbol(ben, "blue")).to_be_visible()
+    expect(symbol(ben, "red")).to_have_count(0)
+
+
+def test_who_wants_no_more_points_is_not_asked_again_on_this_card(two):
+    anna, ben = two
+    ben.insist(ben.bar.get_by_role("button", name=NO_MORE))
+    expect(ben.actions.or_(ben.end)).to_have_count(0)
+    anna.choose("Move to")  # nobody else may act, so Red is not chosen first
+    expect(anna.bar.get_by_text(re.compile("2 action points"))).to_be_visible()
+    expect(ben.bar.get_by_text(re.compile("2 action points"))).to_be_visible()
+    expect(ben.actions.or_(ben.end)).to_have_count(0)
+
+
+def test_who_acts_stays_chosen_and_is_asked_again_when_that_is_wanted(come):
+    anna = come("Anna")
+    anna.table(["me"], hero_1="lealith", hero_2="umtak")
+    for number in range(MOST_CLICKS):
+        if anna.bar.get_by_text(WHO_ACTS).count() and anna.actions.count():
+            break
+        anna.click_something(2 * number)
+        anna.page.wait_for_timeout(PAUSE)
+    again = anna.bar.get_by_role("button", name="Ask who acts")
+    anna.choose("Red")
+    expect(anna.bar.get_by_text("3 action points")).to_be_visible()
+    expect(again).to_have_count(0)  # one has chosen oneself
+    anna.choose("Move to")
+    expect(anna.bar.get_by_text(re.compile("takes from the 2 action points"))).to_be_visible()
+    again.click()
+    expect(anna.bar.get_by_text("2 action points left. Who acts?")).to_be_visible()
+    anna.choose("Blue")
+    expect(anna.bar.get_by_text(re.compile("Blue.*takes from the 2 action points"))).to_be_visible()

@@ -1,0 +1,104 @@
+"""What games do in one mode: `python -m tests.compiled GAME`, in a process of the mode that HOLDFAST_MODE says.
+
+All that tests want of compiled code is asked of one process for each game and session: the rules are compiled once for it, and entry points
+of play, of screens and of the laboratory take them in.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from holdfast.engine.jit import MODE_VARIABLE
+from holdfast.games import find
+from holdfast.play.match import Match
+from holdfast.play.trace import trace
+
+TRACES = 300
+"""Seeds of random games that are followed to the byte."""
+
+TABLES: dict[str, tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...]] = {
+    "tiny-epic-defenders": (
+        (30, ("random",) * 3, {"seed": 5}),
+        (
+            4,
+            ("random", "greedy"),
+            {"options": {"foe": "dragon"}, "values": {"harpy.amount": 3}, "repeats": 2, "fresh": "turn_deck"},
+        ),
+        (6, ("greedy",) * 2, {"banned": ("move:coast", "secure")}),
+        (2, ("easy", "greedy"), {"limit": 12}),
+        (1, ("easy",), {"limit": 6, "horizon": 2, "banned": ("fight",)}),
+    ),
+    "toy": (
+        (60, ("random",) * 3, {"options": {"length": 9}, "seed": 5}),
+        (20, ("random", "greedy"), {"values": {"ash.worth": 3}, "repeats": 2, "fresh": "dice"}),
+        (20, ("greedy",) * 2, {"banned": ("draw", "buy")}),
+        (4, ("easy", "greedy"), {"limit": 6}),
+        (2, ("easy", "random"), {"limit": 6, "horizon": 2, "banned": ("roll",)}),
+    ),
+}
+"""For each game that is counted in both modes: how many games of each kind of table of the laboratory, its seats and the rest of it."""
+
+
+def screens(name: str) -> list[str]:
+    """What the first twenty decisions of a game look like to whoever decides."""
+    match = Match(find(name), ["human"] * find(name).people.start, {}, 7)
+    shown = []
+    for _ in range(20):
+        if match.is_over:
+            break
+        seat = match.deciding[0]
+        legal = match.legal(seat)
+        said = [match.said(seat, action) for action in legal]
+        shown.append(repr((match.question(seat), match.game.view(match.state, seat), said)))
+        match.play(seat, legal[-1])
+    return [*shown, repr(match.log_for(0))]
+
+
+def tallies(name: str) -> list[str]:
+    """How the laboratory counts games one by one, and many at once."""
+    from holdfast.lab.table import Table
+
+    shown = []
+    for count, seats, rest in TABLES.get(name, ()):
+        table = Table(name, seats, **rest)
+        for number in range(count):
+            tally, moves = table.record(number)
+            shown.append(f"{rest} {number} {_hash(tally.tobytes() + str(moves).encode())}")
+        shown.append(_hash(table.play(0, count).tobytes()))
+    return shown
+
+
+def _hash(data: bytes) -> str:
+    return hashlib.blake2b(data, digest_size=8).hexdigest()
+
+
+def everything(name: str) -> dict[str, list[str]]:
+    """All that both modes must agree on."""
+    return {"traces": [trace(find(name), seed) for seed in range(TRACES)], "screens": screens(name), "tallies": tallies(name)}
+
+
+def of(name: str, mode: str, folder: Path) -> dict[str, list[str]]:
+    """The same from a process of its own; processes that share a folder ask only once for it."""
+    kept = folder / f"{name}-{mode}.json"
+    with kept.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not kept.exists():
+            environment = {**os.environ, MODE_VARIABLE: mode}
+            done = subprocess.run(
+                [sys.executable, "-m", "tests.compiled", name], env=environment, capture_output=True, text=True, check=False
+            )
+            assert done.returncode == 0, f"the {mode} process failed:\n{done.stderr}"
+            kept.write_text(done.stdout, encoding="utf-8")
+    found: dict[str, list[str]] = json.loads(kept.read_text(encoding="utf-8"))
+    return found
+
+
+if __name__ == "__main__":
+    json.dump(everything(sys.argv[1]), sys.stdout)

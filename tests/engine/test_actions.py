@@ -1,0 +1,121 @@
+"""Actions: numbers in blocks, one text and one JSON form each."""
+
+from __future__ import annotations
+
+import json
+from enum import IntEnum
+
+import pytest
+
+from holdfast.engine.actions import ActionSpace, Block, UnknownAction, kebab, snake
+
+
+class Place(IntEnum):
+    COAST = 0
+    CAPITAL_CITY = 1
+    FOREST = 2
+
+
+class Odd(IntEnum):
+    """Values that are not the places in the list."""
+
+    LAST = 7
+    FIRST = 3
+
+
+SPACE = ActionSpace([Block("pass"), Block("move", Place, "region"), Block("fight"), Block("odd", Odd), Block("step-out", Place, "to")])
+TEXTS = [
+    "pass",
+    "move:coast",
+    "move:capital-city",
+    "move:forest",
+    "fight",
+    "odd:last",
+    "odd:first",
+    "step-out:coast",
+    "step-out:capital-city",
+    "step-out:forest",
+]
+
+
+@pytest.mark.parametrize(
+    ("member", "text", "key"),
+    [("CAPITAL_CITY", "capital-city", "capital_city"), ("ASH", "ash", "ash"), ("ALL_12_A", "all-12-a", "all_12_a")],
+)
+def test_names_of_members(member, text, key):
+    assert kebab(member) == text
+    assert snake(member) == key
+
+
+def test_actions_are_numbered_block_by_block():
+    assert len(SPACE) == len(TEXTS)
+    assert [SPACE.text(i) for i in range(len(SPACE))] == TEXTS
+    assert [SPACE[name] for name in ("pass", "move", "fight", "odd", "step-out")] == [0, 1, 4, 5, 7]
+    assert [block.size for block in SPACE.blocks] == [1, 3, 1, 2, 3]
+
+
+@pytest.mark.parametrize("action", range(len(TEXTS)))
+def test_text_parts_and_json_lead_back(action):
+    text = TEXTS[action]
+    assert SPACE.number(text) == action
+    name, index = SPACE.parts(action)
+    assert SPACE[name] + index == action
+    assert name == text.partition(":")[0]
+    assert SPACE.from_json(json.loads(json.dumps(SPACE.to_json(action)))) == action
+
+
+def test_the_json_form_names_the_role():
+    assert SPACE.to_json(0) == {"action": "pass"}
+    assert SPACE.to_json(2) == {"action": "move", "region": "capital-city"}
+    assert SPACE.to_json(6) == {"action": "odd", "of": "first"}
+    assert SPACE.to_json(9) == {"action": "step-out", "to": "forest"}
+
+
+def test_the_order_of_a_json_form_does_not_matter():
+    assert SPACE.from_json({"region": "forest", "action": "move"}) == 3
+
+
+@pytest.mark.parametrize(
+    "text", ["", "move", "move:", "move:moon", "pass:coast", "PASS", "move:capital_city", "move:coast ", "sleep", "step-out:0"]
+)
+def test_other_texts_name_no_action(text):
+    with pytest.raises(UnknownAction) as error:
+        SPACE.number(text)
+    assert repr(text) in str(error.value)
+
+
+@pytest.mark.parametrize(("text", "near"), [("mvoe:coast", "move:coast"), ("fihgt", "fight"), ("step-out:forrest", "step-out:forest")])
+def test_the_error_offers_the_nearest_names(text, near):
+    with pytest.raises(UnknownAction, match=f"did you mean {near}"):
+        SPACE.number(text)
+
+
+def test_the_error_offers_nothing_when_nothing_is_near():
+    with pytest.raises(UnknownAction, match=r"^there is no action 'xyzzy'$"):
+        SPACE.number("xyzzy")
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {},
+        {"action": "move"},
+        {"region": "coast"},
+        {"action": "move", "region": "moon"},
+        {"action": "pass", "region": "coast"},
+        {"action": "", "of": "x"},
+    ],
+)
+def test_other_json_forms_name_no_action(form):
+    with pytest.raises(UnknownAction):
+        SPACE.from_json(form)
+
+
+def test_a_block_is_declared_once():
+    with pytest.raises(ValueError, match="'move' is declared twice"):
+        ActionSpace([Block("move", Place), Block("pass"), Block("move")])
+
+
+def test_an_unknown_block_is_a_key_error():
+    with pytest.raises(KeyError):
+        SPACE["sleep"]

@@ -1,0 +1,606 @@
+"""The checks that every game must pass: a sound game passes them, and each kind of fault is noticed."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import random
+from itertools import count
+
+import pytest
+
+from holdfast.engine.actions import ActionSpace
+from holdfast.engine.events import emit_to, forget_events
+from holdfast.engine.pile import put_on_top, take_top
+from holdfast.engine.struct import Seen, array, clone, from_bytes, hidden, i8, struct, to_bytes
+from holdfast.games import find
+from holdfast.play import conformance
+from holdfast.play.conformance import (
+    CHECKS,
+    check_dealing,
+    check_decisions,
+    check_foresight,
+    check_fork,
+    check_match,
+    check_modes,
+    check_names,
+    check_openness,
+    check_patches,
+    check_redealing,
+    check_secrets,
+    positions,
+    traces,
+    viewers,
+)
+from holdfast.play.match import CannotUndo, LogLine, Match
+from holdfast.play.preview import LOSES, Prospect
+from tests.agents.toys import FEINT, HOOD, STICKS
+from tests.toygame import GAME, RULES, players
+from tests.toygame.actions import GROW, PLAY, ROLL, SPACE, WAIT
+from tests.toygame.log import Log
+from tests.toygame.rules import next_turn
+from tests.toygame.words import Words
+
+SEEDS = 8
+
+
+def with_rules(**rules):
+    return dataclasses.replace(GAME, rules=dataclasses.replace(RULES, **rules))
+
+
+def with_words(**sentences):
+    return dataclasses.replace(GAME, words=type("OtherWords", (Words,), sentences))
+
+
+def noticed(check, game, reason):
+    """A check must find the fault in one of a few seeds, and say with which."""
+    found = []
+    for seed in range(SEEDS):
+        try:
+            check(game, seed)
+        except AssertionError as error:
+            found.append(str(error))
+            assert reason in str(error)
+            assert f"seed {seed}: " in str(error)
+    assert found, "nothing was noticed"
+
+
+@pytest.mark.parametrize("promise", CHECKS)
+def test_a_sound_game_keeps_all_promises(promise):
+    for seed in range(20):
+        CHECKS[promise](GAME, seed)
+
+
+def test_positions_go_from_the_first_to_the_last():
+    for seed in range(SEEDS):
+        visited = [(s.turns, bool(s.result)) for s in positions(GAME, seed)]
+        assert visited[0] == (0, False)
+        assert [over for _, over in visited] == [False] * (len(visited) - 1) + [True]
+
+
+def test_all_seats_and_a_spectator_may_look():
+    assert viewers(GAME.new(1, 2)) == [0, 1, 7]
+    assert viewers(GAME.new(1, 3)) == [0, 1, 2, 7]
+
+
+# -- decisions -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_without_end_is_noticed(monkeypatch):
+    monkeypatch.setattr(conformance, "LIMIT", 30)
+
+    def step(s, c, action):
+        RULES.step(s, c, action)
+        if s.result:
+            s.result, s.turns, s.deciding = 0, 0, 1 << s.turn
+
+    noticed(check_decisions, with_rules(step=step), "the game does not end")
+
+
+def test_a_view_without_a_declared_field_is_noticed():
+    @functools.wraps(GAME.show)
+    def show(s, content, viewer):
+        return {name: value for name, value in GAME.show(s, content, viewer).items() if name != "luck"}
+
+    noticed(
+        check_decisions,
+        dataclasses.replace(GAME, show=show),
+        "show does not fill the fields that its view declares; the difference is luck",
+    )
+
+
+def test_lost_events_are_noticed():
+    def step(s, c, action):
+        RULES.step(s, c, action)
+        for _ in range(4):
+            emit_to(s.events, 255, Log.BEGAN, 0, 0, 0)
+
+    noticed(check_decisions, with_rules(step=step), "more happened in a step than the events can hold")
+
+
+def test_an_event_that_is_no_sentence_is_noticed():
+    noticed(check_decisions, with_words(event=lambda self, s, event: "TREE_DRAWN"), "not a sentence: 'TREE_DRAWN'")
+
+
+@pytest.mark.parametrize("missing", ["question", "action"])
+def test_missing_words_are_noticed(missing):
+    game = with_words(**{missing: lambda self, *asked: ""})
+    with pytest.raises(AssertionError):
+        check_decisions(game, 1)
+
+
+def test_something_legal_after_the_end_is_noticed():
+    def legal(s, c, mask):
+        RULES.legal(s, c, mask)
+        mask[WAIT] = mask[WAIT] or s.result
+
+    noticed(check_decisions, with_rules(legal=legal), "the game is over and something is still legal")
+
+
+def test_a_question_after_the_end_is_noticed():
+    def step(s, c, action):
+        RULES.step(s, c, action)
+        s.deciding = s.deciding or 1
+
+    with pytest.raises(AssertionError):
+        check_decisions(with_rules(step=step), 1)
+
+
+def test_a_decision_without_an_action_is_noticed():
+    def legal(s, c, mask):
+        if s.turns != 1:
+            RULES.legal(s, c, mask)
+
+    game = with_rules(legal=legal)
+    with pytest.raises(AssertionError, match="seed 3: nothing is legal"):
+        check_decisions(dataclasses.replace(game, prepare=lambda s, c, people, options: setattr(s, "length", 3)), 3)
+
+
+@pytest.mark.parametrize("who", [0, 0b10000000])
+def test_an_action_that_is_nobodys_or_not_a_deciders_is_noticed(who):
+    game = with_rules(actors=lambda s, action: who if action == WAIT else s.deciding)
+    noticed(check_decisions, game, "wait is for seats")
+
+
+def test_a_decider_with_nothing_to_do_is_noticed():
+    noticed(check_decisions, with_rules(actors=lambda s, action: s.deciding & -s.deciding), "a deciding seat has nothing to do")
+
+
+# -- names ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wrong", ["number", "from_json"])
+def test_a_name_that_leads_elsewhere_is_noticed(wrong):
+    space = type("Space", (ActionSpace,), {wrong: lambda self, form: 3})(SPACE.blocks)
+    with pytest.raises(AssertionError):
+        check_names(dataclasses.replace(GAME, actions=space), 0)
+
+
+# -- secrets -------------------------------------------------------------------------------------------------------------
+
+
+def test_an_observation_that_tells_a_hidden_card_is_noticed():
+    def observe(s, c, viewer, out):
+        RULES.observe(s, c, viewer, out)
+        out[12] = s.under.card
+
+    noticed(check_secrets, with_rules(observe=observe), "sees too much")
+
+
+def test_a_judgement_that_knows_a_hidden_card_is_noticed():
+    noticed(check_secrets, with_rules(heuristic=lambda s, c, action: float(s.luck)), "sees too much")
+
+
+def test_legal_actions_that_tell_a_hidden_card_are_noticed():
+    def legal(s, c, mask):
+        RULES.legal(s, c, mask)
+        if mask[ROLL]:
+            mask[ROLL] = s.under.card & 1
+
+    noticed(check_secrets, with_rules(legal=legal), "sees too much")
+
+
+@pytest.mark.parametrize("sentence", ["question", "action", "event"])
+def test_words_cannot_tell_a_hidden_card(sentence):
+    """They are asked with what a viewer sees, where it is not."""
+    game = with_words(**{sentence: lambda self, s, *asked: f"Psst, {s.under.card}, {s.luck}."})
+    for seed in range(SEEDS):
+        check_secrets(game, seed)
+        match = Match(game, ["human"] * 2, {}, seed)
+        said = [match.question(0), *(match.said(0, action) for action in match.legal(0))]
+        match.play(0, "begin")
+        said += [*match.log_for(0), *match.log_for(1)]
+        assert {text for text in said if "Psst" in text} == {"Psst, -1, 0."}
+
+
+def test_a_caution_that_tells_a_hidden_card_cannot_be_made():
+    check_secrets(dataclasses.replace(GAME, caution=lambda game, s, action: f"Under it lies {s.under.card}."), 0)
+
+
+@pytest.mark.parametrize("sentence", ["question", "action", "event", "seat"])
+def test_words_that_cannot_do_with_what_a_viewer_sees_are_noticed(sentence):
+    """Who looks an unseen card up finds none."""
+
+    def of_under(self, s, *asked):
+        return self.content.card("trees", s.under.card if s.under.card != -1 else 99).name
+
+    with pytest.raises(IndexError):
+        check_secrets(with_words(**{sentence: of_under}), 0)
+
+
+def test_words_may_tell_a_viewer_what_only_they_know():
+    """Who drew a tree is told of the hand that nobody else sees: events are told to their audience only."""
+
+    def event(self, s, event):
+        if event.kind != Log.GOT:
+            return Words.event(self, s, event)
+        hand = s.hands[event.a].cards
+        return f"You hold {hand.cards[: hand.count]}."
+
+    game = with_words(event=event)
+    for seed in range(SEEDS):
+        check_secrets(game, seed)
+
+
+def test_a_field_that_should_have_been_hidden_is_noticed():
+    """Dealing afresh changes the unseen; when masking leaves it in, positions can be told apart."""
+
+    def determinize(s, c, viewer, chance, stream):
+        RULES.determinize(s, c, viewer, chance, stream)
+        s.points[0] = s.luck
+
+    noticed(check_secrets, with_rules(determinize=determinize), "masking tells positions apart")
+
+
+def test_dealing_afresh_a_card_that_the_viewer_knows_is_noticed():
+    def determinize(s, c, viewer, chance, stream):
+        RULES.determinize(s, c, viewer, chance, stream)
+        hand = s.hands[0].cards
+        if hand.count:
+            known = hand.known[hand.count - 1]
+            put_on_top(hand, (take_top(hand) + 1) % 6, known)
+
+    noticed(check_secrets, with_rules(determinize=determinize), "masking tells positions apart")
+
+
+def test_dealing_afresh_that_does_nothing_is_noticed():
+    noticed(check_secrets, with_rules(determinize=lambda s, c, viewer, chance, stream: None), "nothing was dealt afresh")
+
+
+def test_a_view_that_differs_is_noticed():
+    calls = count()
+    noticed(check_secrets, dataclasses.replace(GAME, show=lambda s, content, viewer: {"call": next(calls)}), "sees too much")
+
+
+# -- games without secrets -----------------------------------------------------------------------------------------------
+
+
+def open_copse(**sentences):
+    """Copse as if it had no secrets, shown without its hands; the tree that is drawn is told to all as "a tree"."""
+
+    def event(self, s, event):
+        return None if event.kind in (Log.GOT, Log.DREW) else Words.event(self, s, event)
+
+    def legal(s, c, mask):
+        """Trees cannot be played: which ones a seat holds is its secret."""
+        RULES.legal(s, c, mask)
+        for action in range(PLAY, GROW):
+            mask[action] = 0
+
+    words = type("OpenWords", (Words,), {"event": event, **sentences})
+    rules = dataclasses.replace(RULES, legal=legal)
+    shown = {"show": lambda s, content, viewer: {"at": list(s.at)}, "picture": lambda *_: None}
+    return dataclasses.replace(GAME, secrets=False, rules=rules, words=words, **shown)
+
+
+@pytest.mark.parametrize("game", [STICKS, HOOD, open_copse()], ids=lambda game: game.name)
+def test_a_game_in_which_all_see_the_same_has_no_secrets(game):
+    """A card that nobody has seen is no secret of a seat."""
+    for seed in range(SEEDS):
+        check_openness(game, seed)
+
+
+def test_what_only_some_seats_see_is_noticed():
+    def show(s, content, viewer):
+        return {"mine": [list(hand.cards.cards) for hand in s.hands]}
+
+    noticed(check_openness, dataclasses.replace(open_copse(), show=show), "sees what a spectator does not")
+    noticed(check_openness, dataclasses.replace(GAME, secrets=False), "declared with secrets=True")
+
+
+def test_a_sentence_that_only_some_may_read_is_noticed():
+    noticed(check_openness, open_copse(event=Words.event), "not for all to read")
+
+
+def test_a_picture_that_only_some_may_see_is_noticed():
+    noticed(check_openness, dataclasses.replace(open_copse(), picture=GAME.picture), """not for all to read: '{"kind":"got\"""")
+
+
+def test_actions_that_depend_on_what_only_a_seat_knows_are_noticed():
+    """Nothing of Feint is shown, but what the second seat may answer tells the card that it alone knows."""
+    noticed(check_openness, dataclasses.replace(FEINT, secrets=False), "what seat 2 may do depends on what a spectator cannot know")
+
+
+def test_words_that_tell_what_only_a_seat_knows_are_noticed():
+    def action(self, s, action):
+        hand = s.hands[s.turn].cards
+        return f"{SPACE.text(action)}, holding {hand.cards[: hand.count]}"
+
+    noticed(check_openness, open_copse(action=action), "may do depends on what a spectator cannot know")
+
+
+# -- foresight -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_picture_that_tells_a_hidden_card_is_noticed(monkeypatch):
+    """A picture is made from what the hearers of the event see; one that finds something out elsewhere is noticed."""
+    always(monkeypatch)
+    game = dataclasses.replace(GAME, picture=lambda s, content, event: {"kind": "peep", "under": s.under.card})
+    check_secrets(game, 0)
+    calls = count()
+    game = dataclasses.replace(GAME, picture=lambda s, content, event: {"kind": "peep", "call": next(calls)})
+    noticed(check_secrets, game, "sees too much")
+
+
+def test_something_hidden_that_comes_to_light_uncounted_is_noticed():
+    """What nobody can know decides how far one walks, though nothing is revealed by it."""
+
+    def step(s, c, action):
+        RULES.step(s, c, action)
+        if action == WAIT:
+            emit_to(s.events, 255, Log.WALKED, 0, s.luck % 2, 0)
+
+    noticed(check_foresight, with_rules(step=step), "wait comes to something else than foreseen")
+
+
+def test_foresight_that_knows_what_the_seat_cannot_is_noticed(monkeypatch):
+    always(monkeypatch)
+
+    def foresee(game, words, s, seat, key):
+        return [Prospect(game.legal(s)[0], [], [], [], True, [f"Under it lies {s.under.card}."])]
+
+    monkeypatch.setattr(conformance, "foresee", foresee)
+    noticed(check_foresight, GAME, "foresees what it cannot know")
+
+
+def test_a_view_that_becomes_another_than_foreseen_is_noticed(monkeypatch):
+    foresee = conformance.foresee
+
+    def wrong(game, words, s, seat, key):
+        return [dataclasses.replace(prospect, patch=[*prospect.patch, [["luck"], 9]]) for prospect in foresee(game, words, s, seat, key)]
+
+    monkeypatch.setattr(conformance, "foresee", wrong)
+    noticed(check_foresight, GAME, "the view becomes another than foreseen")
+
+
+def glimpsed(known):
+    """Who waits is shown for a moment, by a wrong mark, the card that is put aside: what is said, before and after, tells nothing."""
+
+    def step(s, c, action):
+        if action == WAIT:
+            forget_events(s.events)
+            s.under.known = known
+            emit_to(s.events, 255, Log.WALKED, 0, 0, 0)
+            s.under.known = 0
+            next_turn(s)
+        else:
+            RULES.step(s, c, action)
+
+    return with_rules(step=step)
+
+
+def test_a_card_that_is_seen_only_between_events_is_noticed(monkeypatch):
+    always(monkeypatch)
+    noticed(check_patches, glimpsed(255), "what they cannot know")
+    for seed in range(SEEDS):
+        check_patches(glimpsed(0), seed)
+
+
+def test_patches_that_lead_elsewhere_are_noticed(monkeypatch):
+    always(monkeypatch)
+    monkeypatch.setattr(conformance.Snapshots, "patches", lambda self, viewer: [*self._made(viewer)[:-1], []])
+    noticed(check_patches, GAME, "lead elsewhere")
+
+
+def test_a_patch_for_what_others_hear_is_noticed(monkeypatch):
+    always(monkeypatch)
+    monkeypatch.setattr(conformance.Snapshots, "patches", lambda self, viewer: [*self._made(viewer), []])
+    noticed(check_patches, GAME, "can count what others hear")
+
+
+def test_a_warning_without_reason_is_noticed():
+    game = dataclasses.replace(GAME, caution=lambda game, s, action: LOSES if action == WAIT else "")
+    noticed(check_foresight, game, "a warning was wrong")
+
+
+# -- re-dealing, copies --------------------------------------------------------------------------------------------------
+
+
+def always(monkeypatch):
+    """Let the checks that pick positions at random pick all of them."""
+    monkeypatch.setattr(random.Random, "random", lambda self: 0.0)
+
+
+def test_a_redealt_game_that_cannot_end_is_noticed(monkeypatch):
+    always(monkeypatch)
+    monkeypatch.setattr(conformance, "LIMIT", 60)
+
+    def determinize(s, c, viewer, chance, stream):
+        RULES.determinize(s, c, viewer, chance, stream)
+        s.turns = -120
+
+    noticed(check_redealing, with_rules(determinize=determinize), "a re-dealt game does not end")
+
+
+def unknowing(monkeypatch, determinize):
+    """The check of what a re-deal depends on must notice this one."""
+    always(monkeypatch)
+    noticed(check_dealing, with_rules(determinize=determinize), "cannot know decides what is dealt afresh")
+
+
+def test_mixing_the_cards_as_they_lie_is_noticed(monkeypatch):
+    """Every deal is as likely, but the same chance gives another one when the hidden cards lay otherwise."""
+    monkeypatch.setattr(players, "sort_part", lambda pile, start, stop: None)
+    unknowing(monkeypatch, RULES.determinize)
+
+
+def test_dealing_afresh_that_looks_at_one_hidden_card_is_noticed(monkeypatch):
+    def determinize(s, c, viewer, chance, stream):
+        under = s.under.card
+        RULES.determinize(s, c, viewer, chance, stream)
+        s.luck = under
+
+    unknowing(monkeypatch, determinize)
+
+
+def test_dealing_afresh_that_draws_more_for_some_hidden_cards_is_noticed(monkeypatch):
+    """The chance goes on elsewhere, so whatever is drawn from it next depends on the card."""
+
+    def determinize(s, c, viewer, chance, stream):
+        under = s.under.card
+        RULES.determinize(s, c, viewer, chance, stream)
+        chance.drawn[stream] += under
+
+    unknowing(monkeypatch, determinize)
+
+
+def test_a_hidden_number_that_is_not_dealt_afresh_is_noticed(monkeypatch):
+    def determinize(s, c, viewer, chance, stream):
+        luck = s.luck
+        RULES.determinize(s, c, viewer, chance, stream)
+        s.luck = luck
+
+    unknowing(monkeypatch, determinize)
+
+
+@struct
+class Part:
+    secret: i8 = hidden()
+    told: i8
+
+
+@struct
+class Whole:
+    secrets: list[i8] = array(2, seen=Seen.NOBODY)
+    part: Part
+    parts: list[Part] = array(2)
+
+
+def test_hidden_numbers_are_looked_for_in_all_parts():
+    whole = from_bytes(Whole, bytes([9] * 8))
+    conformance._clear_hidden(whole, 0)
+    assert to_bytes(whole) == bytes([0, 0, 0, 9, 0, 9, 0, 9])
+
+
+@pytest.mark.parametrize("kept", ["this step", "earlier steps"])
+def test_events_of_others_that_a_re_deal_leaves_are_noticed(monkeypatch, kept):
+    """Who got which tree is told to one seat; for the others it is as hidden as the tree."""
+
+    def determinize(s, c, viewer, chance, stream):
+        before = clone(s.events)
+        RULES.determinize(s, c, viewer, chance, stream)
+        for i, event in enumerate(before.items):
+            if (i < before.count) == (kept == "this step"):
+                s.events.items[i] = event
+        if kept == "this step":
+            s.events.count = before.count
+
+    unknowing(monkeypatch, determinize)
+
+
+def test_a_step_that_knows_more_than_the_position_is_noticed(monkeypatch):
+    always(monkeypatch)
+    outside = count()
+
+    def step(s, c, action):
+        RULES.step(s, c, action)
+        s.luck = next(outside) % 100
+
+    noticed(check_fork, with_rules(step=step), "a copy went its own way")
+
+
+# -- taking back, replays ------------------------------------------------------------------------------------------------
+
+
+def test_taking_back_that_restores_too_little_is_noticed(monkeypatch):
+    always(monkeypatch)
+    undo = Match.undo
+
+    def forgetful(self, seat):
+        undo(self, seat)
+        self.log.append(LogLine("Once more.", 255))
+
+    monkeypatch.setattr(Match, "undo", forgetful)
+    noticed(check_match, GAME, "taking back did not restore the position")
+
+
+def test_taking_back_what_cannot_be_is_noticed(monkeypatch):
+    always(monkeypatch)
+    monkeypatch.setattr(Match, "undo", lambda self, seat: None)
+    monkeypatch.setattr(Match, "why_not_undo", lambda self, seat: "no")
+    noticed(check_match, GAME, "what cannot be taken back was")
+
+
+def test_a_refusal_that_changes_the_position_is_noticed(monkeypatch):
+    always(monkeypatch)
+
+    def undo(self, seat):
+        self.state.luck += 1
+        raise CannotUndo
+
+    monkeypatch.setattr(Match, "undo", undo)
+    monkeypatch.setattr(Match, "why_not_undo", lambda self, seat: "no")
+    noticed(check_match, GAME, "a refused taking back changed the position")
+
+
+def test_a_replay_that_ends_elsewhere_is_noticed(monkeypatch):
+    loads = conformance.replay.loads
+
+    def wrong(*arguments):
+        match = loads(*arguments)
+        match.state.luck += 1
+        return match
+
+    monkeypatch.setattr(conformance.replay, "loads", wrong)
+    noticed(check_match, GAME, "the replay ends elsewhere")
+
+
+# -- modes ---------------------------------------------------------------------------------------------------------------
+
+
+def test_traces_come_from_a_process_of_their_own():
+    from holdfast.play.trace import trace
+
+    game = find(GAME.name)
+    assert traces(game, "interpreted", 3, 5) == [trace(game, 3), trace(game, 4)]
+
+
+def test_a_process_that_fails_is_told():
+    with pytest.raises(AssertionError, match=r"the interpreted process failed:\n[\s\S]*UnknownGame"):
+        traces(dataclasses.replace(GAME, name="chess"), "interpreted", 0, 1)
+
+
+def test_two_modes_that_agree(monkeypatch):
+    asked = []
+
+    def same(game, mode, first, last):
+        asked.append((game.name, mode, first, last))
+        return [f"{seed} 5 1 abc" for seed in range(first, last)]
+
+    monkeypatch.setattr(conformance, "traces", same)
+    check_modes(GAME, 3)
+    assert asked == [("toy", "interpreted", 0, 3), ("toy", "compiled", 0, 3)]
+
+
+@pytest.mark.parametrize("compiled", [["0 5 1 abc", "1 5 1 abd"], ["0 5 1 abc"], ["0 5 1 abc", "1 5 1 abc", "2 5 1 abc"]])
+def test_two_modes_that_differ_are_noticed(monkeypatch, compiled):
+    lines = {"interpreted": ["0 5 1 abc", "1 5 1 abc"], "compiled": compiled}
+    monkeypatch.setattr(conformance, "traces", lambda game, mode, first, last: lines[mode])
+    with pytest.raises(AssertionError):
+        check_modes(GAME, 2)
+
+
+def test_no_lines_at_all_are_not_enough(monkeypatch):
+    monkeypatch.setattr(conformance, "traces", lambda *asked: [])
+    with pytest.raises(AssertionError):
+        check_modes(GAME, 2)

@@ -1,0 +1,128 @@
+"""Options: bounds, words, defaults and what the record holds."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from holdfast.schema.options import Option, OptionError, resolve, switch
+from tests.given import USUAL
+
+LIMIT = Option("limit", "How much.", 8, 4, 12)
+DEBT = Option("debt", "How little.", -1, -3, -1)
+FOE = Option("foe", "Who.", "random", choices=("sea-king", "dragon", "random"))
+DICE = switch("dice", "Whether.", "on", source="house", why="fun")
+OPTIONS = (LIMIT, DEBT, FOE, DICE)
+
+
+@pytest.mark.parametrize(
+    ("option", "given_value", "value"),
+    [
+        (LIMIT, 4, 4),
+        (LIMIT, 12, 12),
+        (LIMIT, "7", 7),
+        (DEBT, "-3", -3),
+        (DEBT, -1, -1),
+        (FOE, "dragon", "dragon"),
+        (FOE, " Dragon ", "dragon"),
+        (FOE, "SEA_KING", "sea-king"),
+        (FOE, "Sea King", "sea-king"),
+        (FOE, "s’ea 'king", "sea-king"),
+        (DICE, "on", "on"),
+        (DICE, "off", "off"),
+        (DICE, True, "on"),
+        (DICE, False, "off"),
+    ],
+)
+def test_valid_values(option, given_value, value):
+    assert option.parse(given_value) == value
+    assert type(option.parse(given_value)) is type(value)
+
+
+@pytest.mark.parametrize(
+    ("option", "given_value"),
+    [
+        (LIMIT, 3),
+        (LIMIT, 13),
+        (LIMIT, -8),
+        (LIMIT, "many"),
+        (LIMIT, ""),
+        (LIMIT, 7.0),
+        (LIMIT, "7.5"),
+        (LIMIT, True),
+        (LIMIT, None),
+        (LIMIT, [8]),
+        (DEBT, 0),
+        (DEBT, -4),
+        (FOE, "kraken"),
+        (FOE, ""),
+        (FOE, 0),
+        (FOE, None),
+        (FOE, True),
+        (FOE, ["dragon"]),
+        (DICE, "yes"),
+        (DICE, 1),
+    ],
+)
+def test_other_values_are_refused_and_the_error_says_what_is_possible(option, given_value):
+    with pytest.raises(OptionError) as error:
+        option.parse(given_value)
+    assert str(error.value) == f"option {option.name}={given_value}: it can be {option.range}"
+
+
+@USUAL
+@given(st.integers(-20, 20))
+def test_a_number_is_taken_within_its_bounds_only(number):
+    if 4 <= number <= 12:
+        assert LIMIT.parse(number) == LIMIT.parse(str(number)) == number
+    else:
+        with pytest.raises(OptionError):
+            LIMIT.parse(number)
+
+
+def test_what_may_be_given_is_said_in_words():
+    assert LIMIT.range == "4 to 12"
+    assert FOE.range == "sea-king or dragon or random"
+    assert DICE.range == "off or on"
+
+
+def test_the_record_holds_the_number_or_the_index_of_the_word():
+    assert [LIMIT.stored(n) for n in (4, 8, 12)] == [4, 8, 12]
+    assert [FOE.stored(word) for word in FOE.choices] == [0, 1, 2]
+    assert (DICE.stored("off"), DICE.stored("on")) == (0, 1)
+
+
+def test_an_option_is_printed_in_the_book_unless_said_otherwise():
+    assert (LIMIT.source, LIMIT.why) == ("printed", "")
+    assert (DICE.source, DICE.why, DICE.default, DICE.text) == ("house", "fun", "on", "Whether.")
+
+
+def test_all_options_are_resolved_in_their_order():
+    assert resolve(OPTIONS, {}) == {"limit": 8, "debt": -1, "foe": "random", "dice": "on"}
+    chosen = resolve(OPTIONS, {"dice": False, "limit": "5"})
+    assert chosen == {"limit": 5, "debt": -1, "foe": "random", "dice": "off"}
+    assert list(chosen) == ["limit", "debt", "foe", "dice"]
+    assert resolve(OPTIONS, chosen) == chosen
+
+
+def test_a_default_outside_its_bounds_is_refused_too():
+    with pytest.raises(OptionError, match="option broken=9"):
+        resolve([Option("broken", "", 9, 0, 3)], {})
+
+
+def test_a_value_outside_its_bounds_is_refused():
+    with pytest.raises(OptionError, match="option limit=99: it can be 4 to 12"):
+        resolve(OPTIONS, {"limit": 99})
+
+
+@pytest.mark.parametrize(("name", "hint"), [("limt", "limit"), ("dcie", "dice")])
+def test_an_unknown_option_is_refused_with_the_nearest_names(name, hint):
+    with pytest.raises(OptionError) as error:
+        resolve(OPTIONS, {name: 1})
+    assert str(error.value) == f"there is no option {name!r}; did you mean {hint}?"
+
+
+def test_an_unknown_option_unlike_any_is_refused_with_where_to_look():
+    with pytest.raises(OptionError, match=r"^there is no option 'zzz'; the options are listed by `holdfast options GAME`$"):
+        resolve(OPTIONS, {"zzz": 1})

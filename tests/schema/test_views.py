@@ -1,0 +1,142 @@
+"""What a screen learns of a view from its declaration."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+import msgspec
+import pytest
+
+from holdfast.engine.visibility import SPECTATOR
+from holdfast.games import NAMES, find
+from holdfast.schema.game import Game
+from holdfast.schema.layouts import Part, Sentence
+from holdfast.schema.views import (
+    card,
+    count,
+    declared,
+    hand,
+    hidden,
+    layout_of,
+    name,
+    pile,
+    place,
+    places,
+    row,
+    seats,
+    titles,
+    track,
+)
+
+
+class Spot(TypedDict):
+    spot: Annotated[str, place(role="place", decks=("places",))]
+    called: Annotated[str, name()]
+    heat: Annotated[int, track("limit", "Heat", "{heat} of {limit}.", rules=("TOY-1.1",))]
+    limit: NotRequired[Annotated[int, hidden()]]
+    burnt: bool
+
+
+class Owner(TypedDict):
+    coins: int
+    hand: Annotated[list[Annotated[str, card("cards")]] | None, hand("Hand")]
+    goods: Annotated[dict[str, int], count("Goods")]
+
+
+class View(TypedDict):
+    zone: Literal["day", "night"]
+    spots: Annotated[list[Spot], places()]
+    market: Annotated[list[Annotated[str | None, card("cards")]], row("The market")]
+    owners: Annotated[list[Owner], seats()]
+    deck: Annotated[int, pile("Deck", Sentence("{count} card.", many="{count} cards.", count="deck"))]
+    seed: Annotated[int, hidden()]
+
+
+def show(s: Any, content: Any, viewer: int) -> View:
+    raise NotImplementedError
+
+
+def test_the_declaration_is_what_show_returns():
+    assert declared(show) is View
+    assert declared(lambda s, content, viewer: {}) is None
+    assert layout_of(None).parts == ()
+
+
+def test_fields_are_told_in_their_order_by_their_type_and_their_mark():
+    parts = layout_of(View).parts
+    assert [(part.name, part.kind, part.many, part.style) for part in parts] == [
+        ("zone", "word", False, ""),
+        ("spots", "group", True, "places"),
+        ("market", "card", True, "row"),
+        ("owners", "group", True, "seats"),
+        ("deck", "pile", False, ""),
+        ("seed", "hidden", False, ""),
+    ]
+    spot, owner = parts[1].parts, parts[3].parts
+    assert spot[0] == Part("spot", "place", "Spot", decks=("places",), role="place")
+    assert spot[2] == Part("heat", "track", "Heat", says=(Sentence("{heat} of {limit}."),), rules=("TOY-1.1",), limit="limit")
+    assert [(part.name, part.kind) for part in spot] == [
+        ("spot", "place"),
+        ("called", "name"),
+        ("heat", "track"),
+        ("limit", "hidden"),
+        ("burnt", "flag"),
+    ]
+    assert [(part.name, part.kind, part.many, part.style, part.title) for part in owner] == [
+        ("coins", "count", False, "", "Coins"),
+        ("hand", "card", True, "hand", "Hand"),
+        ("goods", "counts", False, "", "Goods"),
+    ]
+    assert parts[2].decks == ("cards",) and parts[2].role == "market"
+
+
+def test_what_is_hidden_has_no_text_for_people():
+    said = titles(layout_of(View))
+    assert "Limit" not in said and "Seed" not in said
+    assert {"The market", "Heat", "{heat} of {limit}.", "{count} card.", "{count} cards."} <= set(said)
+
+
+def test_a_field_that_may_be_several_things_is_refused():
+    class Odd(TypedDict):
+        thing: int | str
+
+    with pytest.raises(TypeError, match="thing may be several things"):
+        layout_of(Odd)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_game_shows_what_it_declares_and_nothing_else(game):
+    """Every position of a game that is played at random is one of its declared view, with no field too many."""
+    of: Game[Any, Any] = find(game)
+    view = declared(of.show)
+    assert view is not None
+    s = of.new(7, of.people[-1])
+    for turn in range(120):
+        shown = of.view(s, (SPECTATOR, *range(s.seats))[turn % (s.seats + 1)])
+        assert _fields(msgspec.convert(shown, view)) == _fields(shown)
+        legal = of.legal(s)
+        if not legal:
+            break
+        of.step(s, legal[turn * 7 % len(legal)])
+
+
+def _fields(value: Any) -> Any:
+    """The names of all fields, at any depth: converting leaves out what is not declared."""
+    if isinstance(value, dict):
+        return {key: _fields(inner) for key, inner in value.items()}
+    return [_fields(inner) for inner in value] if isinstance(value, list) else None
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_decks_fields_and_limits_that_a_layout_names_are_there(game):
+    of: Game[Any, Any] = find(game)
+    decks = {deck.field for deck in of.content.decks}
+
+    def walk(parts: tuple[Part, ...]) -> None:
+        names = {part.name for part in parts}
+        for part in parts:
+            assert set(part.decks) <= decks, part.name
+            assert isinstance(part.limit, int) or part.limit in {"", *names}, part.name
+            walk(part.parts)
+
+    walk(of.layout.parts)

@@ -1,0 +1,44 @@
+"""The TypeScript of a game's events, made from their declarations."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from holdfast.protocol import event_types
+from holdfast.schema.event_kinds import Kinds, Noun, number, thing
+
+
+def test_each_noun_has_a_type_and_each_kind_an_object():
+    kinds = Kinds()
+    tree = Noun.of("Tree", ("elm", "oak"))
+    kinds.add("BEGAN")
+    kinds.add("CUT", thing("player", Noun.of("Colour", ("red", "blue"))), thing("tree", tree), number("height"))
+    kinds.add("SEEN", None, thing("tree", Noun.of("Tree", ("elm", "oak"), none=None, also={9: "stump"})))
+    kinds.add("SAID", thing("what", Noun.of("Colour | Tree", ("red", "elm"))), more=lambda *_: {"name": "x"}, more_types={"name": "string"})
+    made = event_types.types_of("small-wood", kinds)
+    assert made.startswith("// The events of the game, made from src/holdfast/games/small_wood/log.py by")
+    assert 'export type Colour = "red" | "blue";\n' in made
+    assert 'export type Tree = "elm" | "oak" | "stump";\n' in made
+    assert made.count("export type") == 3
+    assert [line.removeprefix("  | ").rstrip(";") for line in made.splitlines() if line.startswith("  | {")] == [
+        '{ kind: "began" }',
+        '{ kind: "cut"; player: Colour; tree: Tree; height: number }',
+        '{ kind: "seen"; tree: Tree | null }',
+        '{ kind: "said"; what: Colour | Tree; name: string }',
+    ]
+
+
+def test_the_files_of_the_client_are_not_stale():
+    done = subprocess.run([sys.executable, "-m", "holdfast.protocol.event_types", "--check"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_stale_file_is_named_and_written_anew(tmp_path, capsys):
+    for game in ("tiny_epic_defenders", "kingdom_defenders"):
+        (tmp_path / game).mkdir()
+    assert event_types.main(["--check"], tmp_path) == 1
+    assert "tiny_epic_defenders/events.ts, kingdom_defenders/events.ts: not what log.py says" in capsys.readouterr().err
+    assert event_types.main([], tmp_path) == 0
+    assert event_types.main(["--check"], tmp_path) == 0
+    assert event_types.main([], tmp_path / "elsewhere") == 1

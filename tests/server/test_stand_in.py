@@ -1,0 +1,165 @@
+"""Computer players that break at a table: it goes on, says so, and nothing is tried without end."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from dataclasses import replace
+
+import pytest
+from structlog.testing import capture_logs
+
+from holdfast import games
+from holdfast.agents import stand_in
+from holdfast.agents.stand_in import Faults
+from holdfast.agents.thinking import Thought
+from holdfast.engine.jit import rule
+from holdfast.languages import words
+from holdfast.protocol import Answer, TableFrame
+from holdfast.server.operations.settings import Settings
+from holdfast.server.tables import table_session
+from tests import toygame as toy
+from tests.toygame.actions import SPACE, WAIT
+
+from .house import Line, Visitor, fresh_id, hosted, until
+
+COPSE = toy.GAME.name
+GLANCE = "could not think here; a greedy player moved instead"
+
+
+@rule
+def step_breaks(s, c, action):
+    """The rules break once somebody has walked."""
+    toy.RULES.step(s, c, action // (0 if s.at[0] + s.at[1] else 1))
+
+
+BREAKS = replace(toy.GAME, rules=replace(toy.RULES, step=step_breaks))
+
+
+@pytest.fixture
+def place(tmp_path, monkeypatch, request):
+    game = getattr(request, "param", toy.GAME)
+    monkeypatch.setattr(table_session, "PAUSE", 0.02)
+    settings = Settings(database=f"sqlite:///{tmp_path}/holdfast.db", workers=1, limits=False)
+    with hosted(settings, lambda name: game if name == COPSE else games.find(name)) as (url, services), Visitor(url) as anna:
+        services.computers._faults = Faults(tmp_path / "faults")
+        yield anna, services.computers
+
+
+@pytest.fixture
+def asked(place, monkeypatch):
+    """The positions that thinkers have been asked about; they break at each."""
+    moments = []
+
+    def ask(game, state, seat, level, seed, seconds=0.0):
+        moments.append(bytes(state))
+        answer = Future()
+        answer.set_exception(TypeError("got an unexpected keyword argument 'different'"))
+        return answer
+
+    monkeypatch.setattr(place[1]._thinkers, "ask", ask)
+    return moments
+
+
+def state(anna, table):
+    return anna.get(f"/api/tables/{table}")
+
+
+def is_over(anna, table):
+    return state(anna, table)["info"]["state"] == "over"
+
+
+def test_a_table_goes_on_where_thinking_breaks_at_every_position(place, asked, tmp_path):
+    anna, _ = place
+    with capture_logs() as logs:
+        table, _ = anna.table(["easy", "medium"], COPSE, options={"length": 2})
+        until(lambda: is_over(anna, table), "the end of the game")
+    assert {asked.count(moment) for moment in asked} == {2}, "each position is thought about twice"
+    told = [entry for entry in logs if entry["event"] == "a computer player broke"]
+    assert len(told) == 1, "the fault is told once"
+    assert told[0]["file"].startswith(str(tmp_path / "faults" / COPSE))
+    assert len(list((tmp_path / "faults").glob("*.json"))) == 1
+
+
+def test_the_seat_says_so_in_every_language(place, asked):
+    anna, _ = place
+    table, tokens = anna.table(["me", "easy"], COPSE)
+    anna.command(table, "act", tokens[1], 0, action="begin")
+    anna.command(table, "act", tokens[1], 1, action="walk:right")
+    until(lambda: state(anna, table)["seq"] > 2, "a move of the computer")
+    until(lambda: state(anna, table)["info"]["seats"][1]["note"] == GLANCE, "the words of the seat")
+    assert state(anna, table)["info"]["seats"][0]["note"] == ""
+    for language in ("de", "es"):
+        with Line(anna.url) as line:
+            line.say("join", table=table, language=language)
+            note = line.hear(TableFrame).info.seats[1].note
+            assert note == words(language)[GLANCE] != GLANCE
+
+
+def test_a_seat_that_thinks_again_says_nothing_any_more(place, asked, monkeypatch):
+    anna, computers = place
+    table, tokens = anna.table(["me", "easy"], COPSE)
+    anna.command(table, "act", tokens[1], 0, action="begin")
+    anna.command(table, "act", tokens[1], 1, action="walk:right")
+    until(lambda: state(anna, table)["info"]["seats"][1]["note"], "the words of the seat")
+
+    def ask(game, s, seat, level, seed, seconds=0.0):
+        answer = Future()
+        answer.set_result(Thought(game.legal_for(s, seat)[0]))
+        return answer
+
+    monkeypatch.setattr(computers._thinkers, "ask", ask)
+    until(lambda: 1 in state(anna, table)["info"]["turn"], "one's turn")
+    anna.command(table, "act", tokens[1], state(anna, table)["seq"], action="walk:right")
+    until(lambda: not state(anna, table)["info"]["seats"][1]["note"], "silence")
+
+
+def test_a_hint_that_breaks_says_so(place, asked):
+    anna, _ = place
+    table, tokens = anna.table(["me", "easy"], COPSE)
+    anna.command(table, "act", tokens[1], 0, action="begin")
+    for language, said in (("en", "the computer player breaks at this position"), ("de", "der Computerspieler versagt in dieser Stellung")):
+        with Line(anna.url) as line:
+            line.say("join", table=table, tokens=[tokens[1]], language=language)
+            line.hear(TableFrame)
+            line.say("hint", id=fresh_id(), seq=1, token=tokens[1])
+            error = line.hear(Answer).error
+            assert (error.code, error.text, error.retry) == ("no-hint", said, False)
+
+
+def test_a_hint_whose_words_break_says_so_too(place, monkeypatch):
+    """What a worker answers may still break here: the expected line is walked by the rules of this process."""
+    anna, computers = place
+
+    async def hint(match, seat):
+        return Thought(WAIT, line=(len(SPACE),))
+
+    def walk(*_):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(computers, "hint", hint)
+    monkeypatch.setattr("holdfast.agents.hints.walk", walk)
+    table, tokens = anna.table(["me", "easy"], COPSE)
+    anna.command(table, "act", tokens[1], 0, action="begin")
+    with Line(anna.url) as line:
+        line.say("join", table=table, tokens=[tokens[1]])
+        line.hear(TableFrame)
+        line.say("hint", id=fresh_id(), seq=1, token=tokens[1])
+        assert line.hear(Answer).error.code == "no-hint"
+
+
+@pytest.mark.parametrize("place", [BREAKS], indirect=True)
+def test_where_the_rules_break_at_every_action_it_is_tried_twice_and_said(place):
+    anna, _ = place
+    with capture_logs() as logs:
+        table, tokens = anna.table(["me", "greedy"], COPSE)
+        anna.command(table, "act", tokens[1], 0, action="begin")
+        anna.command(table, "act", tokens[1], 1, action="walk:right")
+        until(lambda: state(anna, table)["info"]["seats"][1]["note"] == stand_in.NOTES[stand_in.STUCK], "the words of the seat")
+        for _ in range(20):  # who looks on wakes the table each time
+            with Line(anna.url) as line:
+                line.say("join", table=table)
+                line.hear(TableFrame)
+    assert state(anna, table)["seq"] == 2
+    events = [entry["event"] for entry in logs]
+    assert events.count("a computer player broke") == 1
+    assert events.count("a table cannot go on by itself") == 1

@@ -1,0 +1,90 @@
+"""The game that docs/engine.md builds is a game as it stands there: its files are taken from the page, and played."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "engine.md"
+FILE = re.compile(r"^\*\*`(hoard/[\w/.]+)`\*\*[^\n]*\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SAMPLE = re.compile(r"^\*\*`(tests/toygame/\w+\.py)`\*\*\n\n```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PARTS = """
+import json, holdfast
+from holdfast.games import find
+from holdfast.play.conformance import CHECKS
+game = find("hoard")
+for promise, check in CHECKS.items():
+    for seed in range(3):
+        check(game, seed)
+play = holdfast.make("hoard", players=2, seed=1)
+while not play.is_over:
+    play.step(play.legal_actions()[0])
+words = game.words(game.content)
+assert max(play.scores()) < 1 or f"Seat {play.scores().index(1) + 1} with" in words.question(play.state), words.question(play.state)
+print(json.dumps([list(CHECKS), play.scores(), [part.name for part in game.layout.parts], game.metrics is not None]))
+"""
+
+
+def files() -> dict[str, str]:
+    """The files of the page by their paths."""
+    return dict(FILE.findall(PAGE.read_text(encoding="utf-8")))
+
+
+def in_the_game(folder: Path, *command: str) -> str:
+    environment = {**os.environ, "HOLDFAST_GAMES": "hoard=hoard:GAME", "PYTHONPATH": str(folder), "HOLDFAST_MODE": "interpreted"}
+    done = subprocess.run([sys.executable, *command], env=environment, capture_output=True, text=True, cwd=folder, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def write(folder: Path, texts: dict[str, str]) -> None:
+    for name, text in texts.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+def test_the_game_of_the_page_keeps_every_promise_and_is_played(tmp_path):
+    texts = files()
+    metrics = texts.pop("hoard/metrics.py")
+    assert len(texts) == 13
+    write(tmp_path, texts)
+    promises, scores, parts, counted = json.loads(in_the_game(tmp_path, "-c", PARTS))
+    assert len(promises) == 11
+    assert sum(scores) == 1  # somebody wins, or several share the win
+    assert parts == ["result", "seats", "basket", "deck", "discard"]
+    assert not counted
+    # the optional part: two lines more in GAME, as the page says
+    entry = texts["hoard/__init__.py"].replace("from .names", "from .metrics import METRICS\nfrom .names", 1)
+    entry = entry.replace("    streams=", "    metrics=METRICS,\n    streams=", 1)
+    write(tmp_path, {"hoard/metrics.py": metrics, "hoard/__init__.py": entry})
+    assert json.loads(in_the_game(tmp_path, "-c", PARTS))[3]
+
+
+def test_the_generic_board_of_the_terminal_draws_the_game_of_the_page(tmp_path):
+    write(tmp_path, {name: text for name, text in files().items() if name != "hoard/metrics.py"})
+    home = {"HOLDFAST_HOME": str(tmp_path / "home"), "HOLDFAST_WORKER_MODE": "interpreted"}
+    command = ["play", "hoard", "--seats", "human,greedy", "--seed", "1", "--new", "--save", str(tmp_path / "game.json")]
+    done = subprocess.run(
+        [sys.executable, "-m", "holdfast", *command],
+        env={**os.environ, **home, "HOLDFAST_GAMES": "hoard=hoard:GAME", "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        input="1\nq\n",
+        cwd=tmp_path,
+        check=False,
+    )
+    assert "In the basket 0 · Deck 16" in done.stdout, done.stdout + done.stderr
+    assert "Seat 1 turns over a card:" in done.stdout
+
+
+def test_the_samples_of_the_page_are_those_of_the_toy_game():
+    samples = SAMPLE.findall(PAGE.read_text(encoding="utf-8"))
+    assert len(samples) == 8
+    for name, text in samples:
+        whole = (PAGE.parent.parent / name).read_text(encoding="utf-8")
+        for part in text.split("# …\n"):
+            assert part.strip("\n") in whole, f"{name}: {part}"

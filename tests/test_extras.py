@@ -1,0 +1,134 @@
+"""`pip install holdfast` brings what engine, games, players and terminal need; a command of another part says what to install."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+IMPORTED_AS = {"argon2-cffi": "argon2", "prometheus-client": "prometheus_client", "vl-convert-python": "vl_convert"}
+"""The packages whose module has another name."""
+
+
+def modules(requirements):
+    """The modules that some requirements bring, those of other extras of ours left out."""
+    names = [re.match(r"[\w.-]+", requirement)[0] for requirement in requirements]
+    return {IMPORTED_AS.get(name, name) for name in names if name != "holdfast"}
+
+
+BASE = modules(PROJECT["dependencies"])
+EXTRAS = {name: modules(requirements) for name, requirements in PROJECT["optional-dependencies"].items()}
+PARTS = {"server": "server", "lab": "lab"}
+"""The folders that need an extra, and which."""
+
+
+def test_the_extras_are_those_of_the_readme():
+    assert set(EXTRAS) == {"server", "lab", "cluster"}
+    assert not BASE & set().union(*EXTRAS.values())
+
+
+def imported(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            yield node.module.partition(".")[0]
+
+
+def test_every_module_imports_only_what_its_part_brings():
+    known = set(sys.stdlib_module_names) | {"holdfast"} | BASE | {"llvmlite"}  # which Numba brings
+    lazily = {"cli/results.py": {"polars"}, "cli/simulate.py": {"polars"}}
+    for path in (ROOT / "src" / "holdfast").rglob("*.py"):
+        place = path.relative_to(ROOT / "src" / "holdfast")
+        extra = EXTRAS.get(PARTS.get(place.parts[0], ""), set())
+        if place.as_posix() == "lab/cluster_driver.py":
+            extra = extra | EXTRAS["cluster"]
+        assert set(imported(path)) - known - extra - lazily.get(place.as_posix(), set()) == set(), place
+
+
+BLOCKED = """
+from importlib.machinery import PathFinder
+
+find = PathFinder.find_spec
+
+def find_but(name, path=None, target=None):
+    return None if name.partition(".")[0] in {blocked!r} else find(name, path, target)
+
+PathFinder.find_spec = find_but
+"""
+EVERY_MODULE = """
+import importlib, pkgutil, holdfast
+for found in pkgutil.walk_packages(holdfast.__path__, "holdfast.", onerror=lambda name: None):
+    parts = found.name.split(".")
+    if parts[1] not in ("server", "lab", "__main__") and not parts[-1].endswith("_template"):
+        importlib.import_module(found.name)
+        print(found.name)
+"""
+
+
+def without(extras, code):
+    """Run code in a process in which the packages of some extras are missing."""
+    blocked = set().union(*(EXTRAS[extra] for extra in extras))
+    return subprocess.run([sys.executable, "-c", BLOCKED.format(blocked=blocked) + code], capture_output=True, text=True, check=False)
+
+
+def test_engine_games_players_and_terminal_need_no_extra():
+    done = without(EXTRAS, EVERY_MODULE)
+    assert done.returncode == 0, done.stderr
+    assert {"holdfast.api", "holdfast.agents.pool", "holdfast.games.kingdom_defenders.rules.flow", "holdfast.cli.play"} <= set(
+        done.stdout.split()
+    )
+
+
+def command(extras, *arguments):
+    return without(extras, f"from holdfast.cli import app\napp({list(arguments)!r}, prog_name='holdfast')\n")
+
+
+def test_the_terminal_plays_without_any_extra(tmp_path):
+    for arguments in (["games"], ["options", "tiny-epic-defenders"], ["rules", "kingdom-defenders", "5"]):
+        done = command(EXTRAS, *arguments)
+        assert done.returncode == 0, done.stderr
+        assert done.stdout
+    file = tmp_path / "game.json"
+    done = command(EXTRAS, "play", "tiny-epic-defenders", "--seats", "human", "--seed", "1", "--new", "--save", str(file))
+    assert done.returncode == 0, done.stderr
+    assert "Capital City" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("extra", "arguments"),
+    [
+        ("server", ["serve"]),
+        ("server", ["doctor"]),
+        ("server", ["backup", "file.gz"]),
+        ("server", ["restore", "file.gz"]),
+        ("lab", ["simulate", "tiny-epic-defenders", "-n", "1", "--out", "run"]),
+        ("lab", ["compare", "tiny-epic-defenders", "--b", "defenders=3"]),
+        ("lab", ["report", "run"]),
+        ("lab", ["bench", "tiny-epic-defenders"]),
+        ("cluster", ["simulate", "tiny-epic-defenders", "-n", "1", "--out", "run", "--cluster", "auto"]),
+    ],
+)
+def test_a_command_whose_part_is_missing_says_what_to_install(extra, arguments, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    done = command([extra], *arguments)
+    assert done.returncode == 2, done.stderr
+    assert f"pip install 'holdfast[{extra}]'" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not list(tmp_path.glob("*.gz"))
+
+
+def test_the_environment_of_make_play_has_server_and_laboratory():
+    """`make play` installs what the lock file names."""
+    locked = set(re.findall(r"^([\w.-]+)==", (ROOT / "requirements.lock").read_text(encoding="utf-8"), re.MULTILINE))
+    wanted = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["server"], *PROJECT["optional-dependencies"]["lab"]]
+    assert {re.match(r"[\w.-]+", one)[0] for one in wanted} <= locked
+    recipe = next(line for line in (ROOT / "Makefile").read_text(encoding="utf-8").splitlines() if "-o requirements.lock" in line)
+    assert "--extra server --extra lab" in recipe

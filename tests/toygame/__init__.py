@@ -1,0 +1,70 @@
+"""Copse, the toy game of the tests: a whole game in the shape of a real one, small enough to be read in ten minutes.
+
+Two or three people walk along a path of six places and collect trees.  First anybody may `begin`; then each in turn walks, rolls a die,
+draws a tree from the deck, plays one from the hand (and says on which side it grows), buys a tool at the Gate, or waits.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from holdfast.schema.game import Game, Rules
+from holdfast.schema.i18n import say
+
+from . import content, flow, players
+from .actions import SPACE
+from .cautions import caution
+from .content import Content
+from .lessons import LESSONS
+from .log import KINDS
+from .metrics import METRICS
+from .names import SEATS, STREAMS
+from .options import OPTIONS, prepare
+from .state import State
+from .view import show
+from .words import Words
+
+HOW_TO_PLAY = """\
+Walk to the right: each step is worth a **point** at the end. **Draw** trees and **play** them: each gives the points printed on it.
+At the Gate points buy **tools**, which give more points at the end.
+"""
+
+RULES = Rules(
+    setup=flow.setup,
+    legal=flow.legal,
+    step=flow.step,
+    actors=flow.actors,
+    determinize=players.determinize,
+    observe=players.observe,
+    heuristic=players.heuristic,
+    score=players.score,
+    evaluate=players.evaluate,
+)
+
+GAME: Game[State, Content] = Game(
+    name="toy",
+    title="Copse",
+    rules_version="2.0",
+    summary="Walk along a path, collect trees and buy tools.",
+    minutes="2 minutes",
+    people=range(2, SEATS + 1),
+    state=State,
+    rules=RULES,
+    actions=SPACE,
+    options=OPTIONS,
+    load=content.load,
+    prepare=prepare,
+    words=Words,
+    show=show,
+    outcome=lambda s: say("finished"),
+    how_to_play=HOW_TO_PLAY,
+    rules_page=str(Path(__file__).with_name("rules.md")),
+    observation=players.OBSERVATION,
+    metrics=METRICS,
+    streams=STREAMS,
+    secrets=True,
+    kinds=KINDS,
+    picture=KINDS.picture,
+    caution=caution,
+    lessons=LESSONS,
+)

@@ -1,0 +1,41 @@
+"""The numbers that rules read and the words beside them, from the TOML files in `content/`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from holdfast.engine.struct import array, i8, number, struct
+from holdfast.schema import content
+from holdfast.schema.content import Deck
+
+from .names import TOOLS, TREES, Place, Tool, Tree
+
+
+@struct
+class TreeCard:
+    worth: i8 = number(0, 9)
+
+
+@struct
+class ToolCard:
+    price: i8 = number(0, 9)
+    bonus: i8 = number(0, 9)
+
+
+@struct
+class Content:
+    trees: list[TreeCard] = array(TREES)
+    tools: list[ToolCard] = array(TOOLS)
+
+
+FOLDER = Path(__file__).parent / "content"
+DECKS = (
+    Deck("trees", "trees.toml", Tree, TreeCard, texts=("name", "ability", "text"), title="Trees", kind="Tree"),
+    Deck("tools", "tools.toml", Tool, ToolCard, title="Tools", kind="Tool", labels={"bonus": "Points at the end"}),
+    Deck("places", "places.toml", Place, title="Places", kind="Place"),
+)
+
+
+def load(folder: Path = FOLDER) -> content.Content[Content]:
+    """The game's content.  Raises ContentError."""
+    return content.load(folder, Content, DECKS)

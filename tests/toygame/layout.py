@@ -1,0 +1,59 @@
+"""The view of a position: its fields, their types, and what they are for a screen."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypedDict
+
+from holdfast.schema.layouts import Sentence
+from holdfast.schema.views import card, count, hand, hidden, name, pile, place, places, row, seat, seats, track
+
+Tree = Annotated[str, card("trees", title="Tree", rules=("TOY-3.2",))]
+
+
+class Spot(TypedDict):
+    """A place of the path."""
+
+    place: Annotated[str, place("Place", decks=("places",))]
+    name: Annotated[str, name()]
+    seats: Annotated[list[int], seat("Here", role="seat")]
+    side: Annotated[Literal["left", "right"] | None, place(role="side")]
+    """On which side of whose turn it is it lies."""
+
+
+class Turns(TypedDict):
+    taken: Annotated[int, track("of", "Turns")]
+    of: Annotated[int, hidden()]
+
+
+class Seat(TypedDict):
+    seat: Annotated[int, seat("Player")]
+    place: Annotated[str, place("Place", decks=("places",))]
+    points: Annotated[int, count("Points", "The most points win.", rules=("TOY-1.1",))]
+    hand: Annotated[int, count("Trees in hand")]
+    tools: Annotated[list[str], card("tools", title="Tools")]
+    cards: Annotated[list[Annotated[str, card("trees", role="tree")]] | None, hand("Your trees")]
+
+
+class Decision(TypedDict):
+    window: str
+    seats: list[int]
+
+
+class View(TypedDict):
+    """The whole position."""
+
+    viewer: Annotated[int, hidden()]
+    result: Annotated[str, hidden()]
+    turns: Turns
+    at: Annotated[list[int], hidden()]
+    places: Annotated[list[Spot], places("The path")]
+    seats: Annotated[list[Seat], seats("Players")]
+    luck: Annotated[int, hidden()]
+    under: Annotated[int, hidden()]
+    deck: Annotated[list[Tree], pile("Deck", Sentence("{count} tree to draw.", many="{count} trees to draw.", count="deck"))]
+    discard: Annotated[list[Tree], pile("Played")]
+    hands: Annotated[list[list[str]], hidden()]
+    row: Annotated[list[Annotated[str, card("tools", role="tool")]], row("Tools at the Gate")]
+    stall: Annotated[int, pile("Tools to come")]
+    events: Annotated[list[Any], hidden()]
+    decision: Annotated[Decision | None, hidden()]

@@ -1,0 +1,57 @@
+"""What the toy game has, by the numbers that rules, actions and content know it by."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Place(IntEnum):
+    GATE = 0
+    MEADOW = 1
+    BROOK = 2
+    HILL = 3
+    POND = 4
+    GLADE = 5
+
+
+class Tree(IntEnum):
+    ASH = 0
+    BIRCH = 1
+    CEDAR = 2
+    ELM = 3
+    FIR = 4
+    OLD_OAK = 5
+
+
+class Tool(IntEnum):
+    SPADE = 0
+    BASKET = 1
+    CART = 2
+    LANTERN = 3
+
+
+class Side(IntEnum):
+    LEFT = 0
+    RIGHT = 1
+
+
+class Window(IntEnum):
+    """Kinds of decisions."""
+
+    BEGIN = 0
+    TURN = 1
+    GROW = 2
+
+
+PATH = len(Place)
+TREES = len(Tree)
+TOOLS = len(Tool)
+SEATS = 3
+ROW = 2
+"""How many tools lie open at the Gate."""
+
+DEAL, DICE, STALL = range(3)
+"""The streams of chance: for dealing trees, for the die, for tools."""
+STREAMS = ("deal", "dice", "stall")
+
+RESULTS = ("running", "finished")

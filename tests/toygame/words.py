@@ -1,0 +1,76 @@
+"""The words of the game: actions, questions and events as plain sentences, which can be said in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from holdfast.engine.stack import top
+from holdfast.schema.content import Content
+from holdfast.schema.i18n import Phrase, say
+from holdfast.schema.text import Telling
+
+from .actions import SPACE
+from .content import Content as Record
+from .log import KINDS
+from .names import Window
+from .state import State
+
+
+class Words(Telling):
+    """All sentences of the game, with the names of the content."""
+
+    action_space = SPACE
+    kinds = KINDS
+
+    def __init__(self, content: Content[Record]) -> None:
+        self.content = content
+
+    def name(self, deck: str, card: int) -> str:
+        """The name of a card."""
+        return self.content.card(deck, card).name
+
+    def forms(self) -> Iterable[str]:
+        """The names stand in sentences as they are."""
+        return ()
+
+    def seat(self, s: State, seat: int) -> Phrase:
+        """Whom a seat plays: nobody but itself."""
+        return say("Seat {number}", number=seat + 1)
+
+    def question(self, s: State) -> Phrase:
+        """What is asked, and of whom."""
+        if s.result:
+            return say("The game is over.")
+        frame = top(s.frames)
+        if frame.kind == Window.BEGIN:
+            return say("Who begins?")
+        who = self.seat(s, frame.who)
+        if frame.kind == Window.GROW:
+            return say("{who}: on which side does the {tree} grow?", who=who, tree=self.name("trees", frame.card))
+        return say("{who}: what do you do?", who=who)
+
+    # -- actions: the method of each block ---------------------------------------------------------------------------------
+
+    def _begin(self, s: State, _: int) -> Phrase:
+        return say("Begin")
+
+    def _walk(self, s: State, side: int) -> Phrase:
+        return say("Walk to the right") if side else say("Walk to the left")
+
+    def _roll(self, s: State, _: int) -> Phrase:
+        return say("Roll the die")
+
+    def _draw(self, s: State, _: int) -> Phrase:
+        return say("Draw a tree")
+
+    def _play(self, s: State, tree: int) -> Phrase:
+        return say("Play the {tree}: {points} points", tree=self.name("trees", tree), points=self.content.record.trees[tree].worth)
+
+    def _grow(self, s: State, side: int) -> Phrase:
+        return say("On the right") if side else say("On the left")
+
+    def _wait(self, s: State, _: int) -> Phrase:
+        return say("Wait")
+
+    def _buy(self, s: State, tool: int) -> Phrase:
+        return say("Buy the {tool} for {points} points", tool=self.name("tools", tool), points=self.content.record.tools[tool].price)

@@ -1,0 +1,147 @@
+"""Whole games with computer players that think, until every item of a game has been on the table; for a compiled process.
+
+`python -m tests.whole_games GAME` plays them and prints what was seen as JSON.  A game needs nothing for it but to be registered: its
+options put on the table what they name, its metrics tell which items games have seen, and chance brings the rest.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import chain
+from random import Random
+from typing import Any
+
+from holdfast.agents.levels import LEVELS
+from holdfast.agents.players import chance_of
+from holdfast.agents.thinking import question, think_here
+from holdfast.engine.jit import COMPILED
+from holdfast.games import find
+from holdfast.play.match import Match
+from holdfast.schema.game import Game
+from holdfast.schema.options import Option, OptionError, Value
+
+THINKER = replace(LEVELS["easy"], iterations=3)
+"""Who plays: the search of all levels, as short as it can be and still compare."""
+
+MOST_GAMES = 150
+"""Games after which it is no use to wait for an item any longer."""
+
+ABSENT: Mapping[str, frozenset[str]] = {
+    "kingdom-defenders": frozenset(
+        f"spaces: {place}-3" for place in ("market", "training-grounds", "temple", *(f"slot-{n}" for n in range(1, 6)))
+    )
+}
+"""Items for which a position has room and which the content does not have: a third space of Buildings that have two."""
+
+
+def values(option: Option) -> list[Value]:
+    """The values of an option that whole games are played with: each word, and of a number the least, the usual and the greatest."""
+    return list(option.choices) if option.choices else sorted({option.low, int(option.default), option.high})
+
+
+def plans(game: Game[Any, Any]) -> Iterator[tuple[int, dict[str, Value]]]:
+    """People and options of games that together have every value of every option; those that go with none are left out at the end."""
+    left = {option.name: values(option)[::-1] for option in game.options}
+    number = 0
+    while any(left.values()) and number < MOST_GAMES:
+        people, taken = game.people[number % len(game.people)], dict[str, Value]()
+        names = [option.name for option in game.options if left[option.name]]
+        Random(number).shuffle(names)
+        for name in names:
+            try:
+                game.blank(people, {**taken, name: left[name][-1]})
+            except OptionError:
+                left[name].insert(0, left[name].pop())  # it may go with another game's options
+            else:
+                taken[name] = left[name].pop()
+        yield people, taken
+        number += 1
+
+
+@dataclass
+class Walk:
+    """What whole games have shown so far."""
+
+    game: Game[Any, Any]
+    games: int = 0
+    decisions: int = 0
+    options: dict[str, set[Value]] = field(default_factory=dict)
+    seen: dict[str, set[str]] = field(default_factory=dict)
+
+    def play(self, people: int, options: Mapping[str, Value]) -> None:
+        """A game to its end, each decision by thinking, as at a table: with words, pictures and log."""
+        match, metrics, c = Match(self.game, ["easy"] * people, options, self.games), self.game.metrics, self.game.content.record
+        assert metrics is not None
+        tally = metrics.tally()
+        metrics.begin(match.state, c, tally)
+        self._count(match, tally)
+        while not match.is_over:
+            seat = match.deciding[0]
+            seed = chance_of(match.seed, seat, len(match.moves))
+            thought = think_here(self.game, question(self.game, match.state, seat, THINKER, seed))
+            assert thought.action in match.legal(seat)
+            match.play(seat, thought.action)
+            tally.decisions += 1
+            self._count(match, tally)
+        metrics.end(match.state, c, tally)
+        self.games += 1
+        self.decisions += len(match.moves)
+        for name, value in match.options.items():
+            self.options.setdefault(name, set()).add(value)
+        for kind, (_, names) in metrics.items.items():
+            found = (name for name, item in zip(names, getattr(tally, kind), strict=True) if item.seen)
+            self.seen.setdefault(kind, set()).update(found)
+
+    def _count(self, match: Match, tally: Any) -> None:
+        s = match.state
+        for event in s.events.items[: s.events.count]:
+            self.game.metrics.count(s, self.game.content.record, event, tally)  # type: ignore[union-attr]
+
+    def unseen(self) -> list[str]:
+        """The items that no game has shown."""
+        assert self.game.metrics is not None
+        items = self.game.metrics.items.items()
+        absent = ABSENT.get(self.game.name, frozenset())
+        wanted = ((kind, name) for kind, (_, names) in items for name in names if f"{kind}: {name}" not in absent)
+        return [f"{kind}: {name}" for kind, name in wanted if name not in self.seen.get(kind, ())]
+
+    def unexpected(self) -> list[str]:
+        """What has been seen although the content is said not to have it."""
+        absent = ABSENT.get(self.game.name, frozenset())
+        return [item for kind, names in self.seen.items() for name in names if (item := f"{kind}: {name}") in absent]
+
+    def untried(self) -> list[str]:
+        """The values of options that no game has had."""
+        options = self.game.options
+        return [f"{one.name}={value}" for one in options for value in values(one) if value not in self.options.get(one.name, ())]
+
+
+def walked(game: Game[Any, Any]) -> Walk:
+    """All the games that it takes."""
+    walk = Walk(game)
+    for people, options in chain(plans(game), waiting(walk)):
+        try:
+            walk.play(people, options)
+        except Exception as error:
+            error.add_note(f"in the game of {people} with seed {walk.games} and the options {options}")
+            raise
+    return walk
+
+
+def waiting(walk: Walk) -> Iterator[tuple[int, dict[str, Value]]]:
+    """People and options of more games, as long as something has not been seen yet."""
+    while walk.unseen() and walk.games < MOST_GAMES:
+        yield walk.game.people[walk.games % len(walk.game.people)], {}
+
+
+def main(name: str) -> None:
+    walk = walked(find(name))
+    told = {"compiled": COMPILED, "games": walk.games, "decisions": walk.decisions, "unseen": walk.unseen(), "untried": walk.untried()}
+    print(json.dumps({**told, "unexpected": walk.unexpected()}))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

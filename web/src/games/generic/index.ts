@@ -1,0 +1,21 @@
+/** What a game draws that draws nothing of its own: all of it is made from the layout of its view. */
+
+import type { GameUi } from "../../lib/game_ui";
+import { described, headline, tip } from "../../lib/facts";
+import { looks } from "../../lib/layout.svelte";
+import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
+import Seat from "./Seat.svelte";
+import { actionIcon } from "./icons";
+
+export const ui: GameUi = {
+  board: Board,
+  seat: Seat,
+  hand: Hand,
+  headline: (view) => headline(view, looks.layout),
+  icon: actionIcon,
+  tip,
+  described,
+  verdict: () => "",
+  charts: () => [],
+};

@@ -1,0 +1,151 @@
+/** What the things of the game are called, and where they are found in the view. */
+
+import { t } from "../../lib/i18n.svelte";
+import { colourName } from "../../lib/seats";
+import { titled } from "../../lib/words";
+import type { Acting, BuildingTile, Player, Requirement, Space, View } from "./view";
+
+/** How much of what, by its name; nothing of it where it is not named. */
+export type Amounts = Record<string, number>;
+
+const SHORT_PHASES: Record<string, () => string> = {
+  "set-up": () => t("Set-up"),
+  "new-round": () => t("New round"),
+  "favor-of-the-king": () => t("Favor of the King"),
+  placing: () => t("Placing discs"),
+  characters: () => t("Characters"),
+  "area-b": () => t("Area B"),
+  camps: () => t("Camps"),
+  "horde-movement": () => t("Horde movement"),
+  "turn-order": () => t("Turn order"),
+  maintenance: () => t("Maintenance"),
+  scoring: () => t("Scoring"),
+};
+
+export const phaseName = (phase: string): string => SHORT_PHASES[phase]?.() ?? titled(phase);
+
+/** What is counted on the table, by the names of the protocol. */
+const THINGS: Record<string, () => string> = {
+  weapon: () => t("Weapons"),
+  spell: () => t("Spells"),
+  either: () => t("Weapons or spells"),
+  loot: () => t("Loot"),
+  coin: () => t("Coins"),
+  fame: () => t("Fame"),
+  potion: () => t("Potions"),
+  wounds: () => t("Wounds"),
+  wound: () => t("Wounds"),
+  strength: () => t("Strength"),
+  magic: () => t("Magic"),
+  level: () => t("Levels"),
+  contribute: () => t("Cubes for the camp"),
+  discs: () => t("Discs"),
+  disc: () => t("Discs"),
+  adventures: () => t("Adventure cards"),
+  orb: () => t("Orbs"),
+  trophy: () => t("Trophies"),
+  "legendary-weapon": () => t("Legendary Weapons"),
+  "arcane-tome": () => t("Arcane Tomes"),
+  rune: () => t("Power Runes"),
+  "different-runes": () => t("Different Power Runes"),
+  "different-relics": () => t("Different types of relics"),
+  nothing: () => t("Nothing"),
+};
+
+export const thingName = (thing: string): string => THINGS[thing]?.() ?? relicName(thing);
+
+const RELICS: Record<string, () => string> = {
+  orb: () => t("Orb"),
+  trophy: () => t("Trophy"),
+  "legendary-weapon": () => t("Legendary Weapon"),
+  "arcane-tome": () => t("Arcane Tome"),
+  "rune-1": () => t("Power Rune I"),
+  "rune-2": () => t("Power Rune II"),
+  "rune-3": () => t("Power Rune III"),
+  "rune-4": () => t("Power Rune IV"),
+  "rune-5": () => t("Power Rune V"),
+  "rune-any": () => t("Power Rune of any shape"),
+};
+
+export const relicName = (relic: string): string => RELICS[relic]?.() ?? t(titled(relic));
+
+/** The shape of a Rune, as it is written on small signs: `IV`, or a star for any; empty for other relics. */
+export const shapeOf = (relic: string): string => SHAPES[relic] ?? "";
+
+const SHAPES: Record<string, string> = { "rune-1": "I", "rune-2": "II", "rune-3": "III", "rune-4": "IV", "rune-5": "V", "rune-any": "✱" };
+
+export const LINES = ["loot", "trophies", "legendary-weapons", "arcane-tomes", "runes", "wounds", "fate"];
+
+/** What comes or goes: `+3`, `−2`. */
+export const signed = (count: number): string => (count < 0 ? `−${-count}` : `+${count}`);
+
+const LINE_NAMES: Record<string, () => string> = {
+  loot: () => t("Loot"),
+  trophies: () => t("Trophies"),
+  "legendary-weapons": () => t("Legendary Weapons"),
+  "arcane-tomes": () => t("Arcane Tomes"),
+  runes: () => t("Power Runes"),
+  wounds: () => t("Wounds"),
+  fate: () => t("Fate card"),
+};
+
+export const lineName = (line: string): string => LINE_NAMES[line]?.() ?? titled(line);
+
+export const dieName = (die: string): string =>
+  ({ force: t("Force"), magic: t("Magic"), wealth: t("Wealth"), healing: t("Healing") })[die] ?? titled(die);
+
+export const placeName = (place: string): string => ({ chest: t("Chest"), left: t("Left Reward"), right: t("Right Reward") })[place] ?? titled(place);
+
+export const playerName = (player: Player): string => colourName(player.colour);
+
+export const playerAt = (view: View, seat: number): Player | undefined => view.players.find((player) => player.seat === seat);
+
+export const playerOf = (view: View, colour: string): Player | undefined => view.players.find((player) => player.colour === colour);
+
+/** The players in turn order. */
+export const inOrder = (view: View): Player[] => view.order.flatMap((seat) => playerAt(view, seat) ?? []);
+
+const BREAKERS: Record<string, { name: () => string; of: (player: Player) => number }> = {
+  adventures: { name: () => t("On equal Fame: Adventures"), of: (player) => player.adventures },
+  loot: { name: () => t("Then: loot"), of: (player) => player.screen?.goods.loot ?? 0 },
+};
+
+/** What had to decide between those with the most Fame, with what each player has of it. */
+export const ties = (view: View): { name: string; values: number[] }[] =>
+  view.tie_breakers.flatMap((breaker) => {
+    const known = BREAKERS[breaker];
+    return known ? [{ name: known.name(), values: view.players.map(known.of) }] : [];
+  });
+
+/** All spaces of the board with what they belong to. */
+export function spacesOf(view: View): Space[] {
+  return [
+    ...view.characters.flatMap((one) => (one ? [one.space] : [])),
+    ...view.buildings.flatMap((one) => one.spaces ?? []),
+    ...view.deed_spaces,
+    ...view.adventures.map((one) => one.space),
+    ...view.camp_spaces,
+    ...view.doors,
+  ];
+}
+
+/** The part of the board in which a space lies. */
+export function areaOf(space: string): "a" | "b1" | "b2" | "b3" | "c" | "d" {
+  if (space.startsWith("character-")) return "a";
+  if (space.startsWith("deed-")) return "b1";
+  if (space.startsWith("adventure-")) return "b3";
+  if (space.startsWith("camp-")) return "c";
+  if (space.startsWith("door-")) return "d";
+  return "b2";
+}
+
+/** Whether a Building lies face up. */
+export const isOpen = (tile: BuildingTile): tile is BuildingTile & Acting & { building: string } => tile.building !== null;
+
+export const ONE_DISC: Requirement = { discs: 1, coin: 0, fame: 0 };
+
+/** Whether the Horde takes no part. */
+export const isPeaceful = (view: View): boolean => view.variant === "family";
+
+/** Whether Area C is closed: in the first round, unless the Horde is there already. */
+export const isClosed = (view: View): boolean => isPeaceful(view) || (view.round === 1 && view.variant !== "extreme");

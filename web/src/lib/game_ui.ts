@@ -1,0 +1,120 @@
+/** What the page and the games share: the props of a board, what a game draws, tips, passages and charts.  Types only; it knows no game. */
+
+import type { Component } from "svelte";
+import type { Staying } from "./follow";
+import type { Patch } from "./patch";
+import type { Choice, ContentCard, Layout, Prospect, Story } from "./protocol";
+import type { Colour } from "./seats";
+
+export interface BoardProps {
+  game: string;
+  view: unknown;
+  choices: Choice[];
+  /** The choice under the pointer or the focus, here or in the bar. */
+  lit: Choice | null;
+  act: (choice: Choice) => void;
+  light: (choice: Choice | null) => void;
+  /** Show the rules that speak of something. */
+  look: (word: string) => void;
+  /** What the choices would certainly come to, by their action; empty until it is known. */
+  prospects: Record<string, Prospect>;
+  /** What the hint expects, in order; drawn on the board. */
+  expected: Choice[];
+}
+
+/** An event of the game, as the server tells it: see `Happening.steps`. */
+export interface Step {
+  kind: string;
+  /** Which of the lines of the log tells it. */
+  line?: number;
+  /** How the view has changed with it. */
+  patch?: Patch;
+  [about: string]: unknown;
+}
+
+/** What is known of a thing on the table: a card, a place, a token, a number. */
+export interface Tip {
+  name: string;
+  kind: string;
+  icon?: string;
+  /** Rule text in our words, a paragraph each. */
+  text: string[];
+  /** Where its values are from, where they are not simply printed. */
+  provenance?: string;
+  /** Ids of the rules that speak of it. */
+  rules: string[];
+}
+
+/** A part of the position in words, a sentence for each thing. */
+export interface Passage {
+  heading: string;
+  sentences: string[];
+}
+
+/** A line of a chart: a number for each moment, null where there is none; what happened at a moment may be marked in it. */
+export interface ChartLine {
+  name: string;
+  points: (number | null)[];
+  /** The most it can be, where that is known. */
+  limit?: number;
+  marks?: { at: number; text: string }[];
+}
+
+/** A chart of a game: lines over its moments, bars of named things, or a plain table with its sums and what decides between equal ones. */
+export type Chart =
+  | { kind: "lines"; title: string; unit: string; series: ChartLine[] }
+  | { kind: "bars"; title: string; unit: string; rows: BarRow[] }
+  | { kind: "table"; title: string; columns: { name: string; colour?: Colour }[]; rows: TableRow[]; total: TableRow; ties?: TableRow[] };
+
+/** Parts of a bar, those below 0 taken back from its end, and what stands behind it where that is not the sum of what is above 0. */
+export interface BarRow {
+  name: string;
+  colour?: Colour;
+  parts: { name: string; value: number }[];
+  total?: number;
+}
+
+/** A row of a table: a number for each column. */
+export interface TableRow {
+  name: string;
+  values: number[];
+}
+
+export interface SeatProps {
+  view: unknown;
+  seat: number;
+  /** Whether the seat is to decide now; it shows more then. */
+  open: boolean;
+  look: (word: string) => void;
+}
+
+export type HandProps = Pick<SeatProps, "view" | "seat">;
+
+export interface GameUi {
+  board: Component<BoardProps>;
+  /** Whether the board wants more than two thirds of a wide page. */
+  roomy?: boolean;
+  /** What a seat has, beside the board. */
+  seat: Component<SeatProps> | null;
+  /** What one has oneself, in a line: a phone shows it beside what is asked. */
+  hand?: Component<HandProps>;
+  /** Where the game stands, for the top bar. */
+  headline: (view: unknown) => string;
+  /** Whose colour goes with what is asked, where seats play several; otherwise it is the deciding seat's. */
+  decider?: (view: unknown) => Colour | null;
+  /** Where the game asks for each point anew who uses it: who is chosen stays chosen. */
+  staying?: Staying;
+  /** An icon for a kind of action. */
+  icon: (name: string) => string | undefined;
+  /** Whether an event is a turning point or begins a new part of the game, and what to call it there; without it lines of the log that are
+   * headings begin parts. */
+  landmark?: (step: Step) => { kind: "part" | "turn"; text: string } | null;
+  /** What is known of a thing that has `data-tip`: the kind of thing and which one, as in `card:forest-desert`. */
+  tip: (key: string, view: unknown, cards: ContentCard[], layout: Layout) => Tip | null;
+  /** The position in words: what a screen reader reads instead of the board. */
+  described: (view: unknown, cards: ContentCard[], layout: Layout) => Passage[];
+  /** How the game ended, as a headline; empty where nothing is to be said. */
+  verdict: (view: unknown) => string;
+  /** What the game was like, over its moments. */
+  charts: (story: Story) => Chart[];
+}

@@ -1,0 +1,184 @@
+/** A view read by its layout: what there is, what it is called, where it can be acted upon. */
+
+import { t } from "./i18n.svelte";
+import type { Choice, ContentCard, Layout, Part } from "./protocol";
+import { colourName, colourOf, COLOURS, type Colour } from "./seats";
+import { titled } from "./words";
+
+/** Something with fields: a place, a seat, a tile, the whole view. */
+export type Thing = Record<string, unknown>;
+
+/** A thing of the view, or a card or number that lies there by itself. */
+export interface Item {
+  /** Its field; for something in a list that of the list. */
+  part: Part;
+  thing: Thing;
+  /** What it lies in: the whole view, or the thing whose field it is. */
+  within: Thing;
+}
+
+const ABOUT = new Set(["place", "card", "colour", "seat"]);
+
+export const isThing = (value: unknown): value is Thing => typeof value === "object" && value !== null && !Array.isArray(value);
+export const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]);
+
+/** The field by which a thing is known. */
+export const identityOf = (part: Part): Part | undefined => part.parts?.find((one) => ABOUT.has(one.kind) && !one.many);
+
+/** Which one a thing is, by the field by which it is known: a text, empty for a gap. */
+export function idOf(part: Part, thing: Thing): string {
+  const known = identityOf(part);
+  const value = known && thing[known.name];
+  return value === null || value === undefined ? "" : String(value);
+}
+
+/** Whether a thing is the one of a name, by any of the fields by which it may be known. */
+export const isCalled = (part: Part, thing: Thing, id: string): boolean => part.parts?.some((one) => ABOUT.has(one.kind) && !one.many && String(thing[one.name]) === id) ?? false;
+
+/** The content of a card, if it is known. */
+export const cardIn = (decks: string[] | undefined, key: string, cards: ContentCard[]): ContentCard | undefined =>
+  cards.find((card) => card.key === key && (!decks?.length || decks.includes(card.deck)));
+
+/** What a value is called that names something. */
+export function called(part: Part, value: unknown, cards: ContentCard[]): string {
+  const key = String(value);
+  if (part.kind === "seat") return colourName(colourOf(Number(value)));
+  if (part.kind === "colour") return colourName(key);
+  if (part.names?.[key]) return part.names[key];
+  if (key === "?" || value === null) return t("unseen");
+  const card = part.decks?.length ? cardIn(part.decks, key, cards) : undefined;
+  return card ? t(card.name) : t(titled(key));
+}
+
+/** The fields of a thing that are told of it, besides its name and what it is known by: a place without cards of its own only says what can be
+ * done there. */
+export const fieldsOf = (part: Part): Part[] => {
+  const known = identityOf(part);
+  return (part.parts ?? []).filter((one) => one !== known && one.kind !== "hidden" && one.kind !== "name" && !(one.kind === "place" && !one.decks?.length && !one.names && !one.facts) && !(["seat", "colour"].includes(one.kind) && !one.many));
+};
+
+/** What a thing is called: by its own name, else by what it is known by, else by its kind. */
+export function nameOf(part: Part, thing: Thing, cards: ContentCard[]): string {
+  const named = part.parts?.find((one) => one.kind === "name" && thing[one.name]);
+  const colour = named && part.parts?.find((one) => one.kind === "colour" && !one.many && thing[one.name]);
+  if (colour) return t("{colour} ({hero})", { colour: colourName(String(thing[colour.name])), hero: t(String(thing[named.name])) });
+  if (named) return t(String(thing[named.name]));
+  const face = part.parts?.find((one) => one.kind === "card" && !one.many && thing[one.name]);
+  if (face) return called(face, thing[face.name], cards);
+  const known = identityOf(part);
+  return known && thing[known.name] != null ? called(known, thing[known.name], cards) : part.title;
+}
+
+/** The colour of whose thing it is; null where it is nobody's. */
+export function colourIn(part: Part, thing: Thing): Colour | null {
+  const known = identityOf(part);
+  const value = known && thing[known.name];
+  if (known?.kind === "colour" && COLOURS.includes(value as Colour)) return value as Colour;
+  return known?.kind === "seat" && typeof value === "number" ? colourOf(value) : null;
+}
+
+/** The card that a thing shows its face of, with the field that names it. */
+export function faceOf(part: Part, thing: Thing, cards: ContentCard[]): ContentCard | undefined {
+  const known = part.parts?.find((one) => (one.kind === "card" || (one.kind === "place" && one.decks?.length)) && !one.many && thing[one.name]);
+  return known && cardIn(known.decks, String(thing[known.name]), cards);
+}
+
+// -- where one acts --------------------------------------------------------------------------------------------------------
+
+/** Where a choice belongs: `place:harbour`. */
+export const spotOf = (choice: Choice): string => (choice.role && choice.target ? `${choice.role}:${choice.target}` : "");
+
+/** The spots of a thing: first that by which it is known, then those of what lies, stands or is told there. */
+export function spotsOf(part: Part, thing: Thing): string[] {
+  const known = identityOf(part);
+  const parts = [...(known ? [known] : []), ...(part.parts ?? []).filter((one) => one !== known)];
+  const spots = parts.flatMap((one) =>
+    one.kind === "group" ? listed(thing[one.name]).filter(isThing).flatMap((inner) => spotsOf(one, inner)) : ABOUT.has(one.kind) ? listed(thing[one.name]).map((value) => spotIn(one, value)) : [],
+  );
+  return [...new Set(spots.filter(Boolean))];
+}
+
+/** The spot of a card or piece in a list. */
+export const spotIn = (part: Part, value: unknown): string => (part.role && value != null ? `${part.role}:${String(value)}` : "");
+
+// -- numbers ---------------------------------------------------------------------------------------------------------------
+
+/** What a track goes up to; 0 where that is not known. */
+export const limitOf = (part: Part, thing: Thing): number => Number(typeof part.limit === "string" ? (thing[part.limit] ?? 0) : (part.limit ?? 0));
+
+/** How many cards a pile has. */
+export function countOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return isThing(value) ? Number(value["count"] ?? 0) : Number(value ?? 0);
+}
+
+/** What is counted in a dictionary, with what it is called. */
+export const amounts = (value: unknown): { name: string; count: number }[] =>
+  isThing(value) ? Object.entries(value).flatMap(([name, count]) => (Number(count) ? [{ name: t(titled(name.replaceAll("_", "-"))), count: Number(count) }] : [])) : [];
+
+/** Whether there is something to be told or shown of a field. */
+export function isThere(part: Part, value: unknown): boolean {
+  if (part.kind === "hidden" || value === null || value === undefined || value === "") return false;
+  if (part.kind === "flag") return Boolean(value);
+  if (part.kind === "pile") return true;
+  return Array.isArray(value) ? value.length > 0 : true;
+}
+
+// -- sections --------------------------------------------------------------------------------------------------------------
+
+/** The parts of a board: what is told in a line, its places, its rows, single things, and what each seat has. */
+export interface Sections {
+  facts: Part[];
+  piles: Part[];
+  places: Part[];
+  rows: Part[];
+  things: Part[];
+  seats: Part | undefined;
+}
+
+export function sectionsOf(layout: Layout): Sections {
+  const shown = layout.parts.filter((part) => part.kind !== "hidden");
+  const isPile = (part: Part) => part.kind === "pile" || part.style === "pile";
+  const isRow = (part: Part) => Boolean(part.many) && part.style !== "places" && part.style !== "seats" && !isPile(part);
+  // What has no name of its own is no thing to look at: it is told among the other facts.
+  const isNamed = (part: Part) => Boolean(identityOf(part) ?? part.parts?.find((one) => one.kind === "name"));
+  return {
+    facts: shown.filter((part) => !part.many && !isPile(part) && !(part.kind === "group" && isNamed(part))),
+    piles: shown.filter(isPile),
+    places: shown.filter((part) => part.style === "places"),
+    rows: shown.filter(isRow),
+    things: shown.filter((part) => part.kind === "group" && !part.many && !isPile(part) && isNamed(part)),
+    seats: shown.find((part) => part.style === "seats"),
+  };
+}
+
+/** All things of a view, those in others after them. */
+export function itemsOf(layout: Layout, view: Thing): Item[] {
+  const within = (parts: Part[], thing: Thing): Item[] =>
+    parts.flatMap((part) =>
+      part.kind === "group"
+        ? listed(thing[part.name])
+            .filter(isThing)
+            .flatMap((inner) => [{ part, thing: inner, within: thing }, ...within(part.parts ?? [], inner)])
+        : [],
+    );
+  return within(layout.parts, view);
+}
+
+/** What a seat has; undefined where the game has no list of that. */
+export function seatIn(layout: Layout, view: Thing, seat: number): Item | undefined {
+  const part = sectionsOf(layout).seats;
+  const known = part?.parts?.find((one) => one.kind === "seat" && !one.many);
+  const found = part && listed(view[part.name]).filter(isThing);
+  const thing = known ? found?.find((one) => one[known.name] === seat) : found?.[seat - 1];
+  return part && thing ? { part, thing, within: view } : undefined;
+}
+
+/** What seats have that is as good as a row of the board: the cards that only their owner sees.  Where the hands of several are seen, as
+ * when a game is over, each says whose it is. */
+export function handsOf(seats: Part | undefined, view: Thing, cards: ContentCard[]): { part: Part; thing: Thing; title: string }[] {
+  const parts = seats?.parts?.filter((one) => one.style === "hand") ?? [];
+  const things = seats ? listed(view[seats.name]).filter(isThing).filter((thing) => parts.some((one) => isThere(one, thing[one.name]))) : [];
+  const title = (part: Part, thing: Thing): string => (seats && things.length > 1 ? `${nameOf(seats, thing, cards)}: ${part.title}` : part.title);
+  return things.flatMap((thing) => parts.filter((one) => isThere(one, thing[one.name])).map((part) => ({ part, thing, title: title(part, thing) })));
+}

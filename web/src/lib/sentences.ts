@@ -1,0 +1,107 @@
+/** Sentences about a view, made from its layout: the facts of a thing, and what is said of a field. */
+
+import { t, tn } from "./i18n.svelte";
+import { amounts, called, countOf, fieldsOf, isThere, isThing, limitOf, listed, nameOf, type Thing } from "./layout";
+import type { ContentCard, Part, Sentence } from "./protocol";
+
+/** The value that a path leads to, in a thing or else in the whole view. */
+function found(path: string, thing: Thing, view: Thing): unknown {
+  const [first = "", ...rest] = path.split(".");
+  const from = first in thing ? thing : view;
+  return rest.reduce<unknown>((value, key) => (Array.isArray(value) ? (value as unknown[])[Number(key)] : isThing(value) ? value[key] : undefined), from[first]);
+}
+
+/** The field that a path leads to; a number in it stands for an entry of a list. */
+const partAt = (path: string, parts: Part[]): Part | undefined =>
+  path.split(".").reduce<Part | undefined>((part, key) => (/^\d+$/.test(key) ? part : (part?.parts ?? []).find((one) => one.name === key)), { name: "", kind: "group", title: "", parts });
+
+/** `2 Wood, 1 Stone`. */
+const amountsTold = (value: unknown): string => amounts(value).map(({ name, count }) => t("{count} {name}", { count, name })).join(", ");
+
+/** A value as a sentence has it: what a field names is called by its name. */
+function worded(path: string, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[]): string {
+  const value = found(path, thing, view);
+  const part = partAt(path, parts);
+  if (part?.kind === "name") return t(String(value));
+  if (part && (part.names || ["place", "card", "colour", "seat", "word"].includes(part.kind))) return listed(value).map((one) => called(part, one, cards)).join(", ");
+  if (part?.kind === "counts") return amountsTold(value);
+  if (Array.isArray(value) && value.every((one) => typeof one === "number")) return value.join(", ");
+  return isThing(value) || Array.isArray(value) ? String(countOf(value)) : String(value ?? "");
+}
+
+const isSo = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : isThing(value) ? Object.values(value).some(Boolean) : Boolean(value));
+
+/** Whether a condition is met: a field that is neither zero, empty nor null, or one that has a value: `phase=placing`. */
+function holds(condition: string, thing: Thing, view: Thing): boolean {
+  const [path = "", wanted] = condition.split("=");
+  const value = found(path, thing, view);
+  return wanted === undefined ? isSo(value) : String(value) === wanted;
+}
+
+/** A sentence of a layout as it is true now; empty where it is not. */
+export function sentenceOf(said: Sentence, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[]): string {
+  if (said.given && !holds(said.given, thing, view)) return "";
+  if (said.unless && holds(said.unless, thing, view)) return "";
+  const count = said.count ? countOf(found(said.count, thing, view)) : undefined;
+  const form = count !== undefined && count !== 1 && said.many ? said.many : said.text;
+  return form.replace(/\{([\w.]+)\}/g, (_, path: string) => (path === "count" && count !== undefined ? String(count) : worded(path, thing, view, parts, cards)));
+}
+
+/** All that is said of a field. */
+export const saidOf = (part: Part, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[]): string[] =>
+  (part.says ?? []).map((said) => sentenceOf(said, thing, view, parts, cards)).filter(Boolean);
+
+/** How a field of the whole view is told among others of it: in its own sentences, else in words of its title and value. */
+export const toldOf = (part: Part, view: Thing, parts: Part[], cards: ContentCard[]): string[] => {
+  if (part.facts) return part.facts.map((said) => sentenceOf(said, view, view, parts, cards)).filter(Boolean);
+  const fact = factOf(part, view, cards);
+  return fact ? [`${fact}.`] : [];
+};
+
+/** A field in words, without a full stop; empty where there is nothing to tell. */
+export function factOf(part: Part, thing: Thing, cards: ContentCard[]): string {
+  const value = thing[part.name];
+  if (!isThere(part, value) || part.kind === "name") return "";
+  const { title } = part;
+  const named = (what: string) => (what ? t("{title}: {what}", { title, what }) : "");
+  switch (part.kind) {
+    case "flag":
+      return title;
+    case "text":
+      return named(t(String(value)));
+    case "count":
+      return named(listed(value).join(", "));
+    case "counts":
+      return named(amountsTold(value));
+    case "track": {
+      const limit = limitOf(part, thing);
+      return limit ? t("{title} {value} of {limit}", { title, value: Number(value), limit }) : named(String(value));
+    }
+    case "pile":
+      return named(tn(countOf(value), "{count} card", "{count} cards"));
+    case "group":
+      return part.many || part.parts?.some((one) => one.kind !== "track") ? named(innerOf(part, value, cards)) : innerOf(part, value, cards);
+    case "word":
+      return named(listed(value).map((one) => called(part, one, cards)).join(", "));
+    default:
+      return part.style === "pile" ? named(tn(countOf(value), "{count} card", "{count} cards")) : named(listed(value).map((one) => called(part, one, cards)).join(", "));
+  }
+}
+
+/** The facts of a thing, without that by which it is called. */
+export function factsOf(part: Part, thing: Thing, cards: ContentCard[]): string[] {
+  const name = nameOf(part, thing, cards);
+  const isName = (one: Part) => one.kind === "card" && !one.many && called(one, thing[one.name], cards) === name;
+  return fieldsOf(part).flatMap((one) => {
+    if (one.facts) return one.facts.map((said) => sentenceOf(said, thing, {}, part.parts ?? [], cards)).filter(Boolean);
+    return isName(one) ? [] : factOf(one, thing, cards) || [];
+  });
+}
+
+const innerOf = (part: Part, value: unknown, cards: ContentCard[]): string => listed(value).filter(isThing).map((inner) => innerFacts(part, inner, cards)).filter(Boolean).join("; ");
+
+function innerFacts(part: Part, thing: Thing, cards: ContentCard[]): string {
+  const name = nameOf(part, thing, cards);
+  const facts = factsOf(part, thing, cards).join(", ");
+  return name === part.title ? facts : facts ? t("{name} ({facts})", { name, facts }) : name;
+}
