@@ -24,9 +24,19 @@ from tests.server.house import House, hosted
 
 COMMAND = str(Path(sys.executable).parent / "holdfast")
 GAME = find("tiny-epic-defenders")
+
+
+def legal_actions(game, position):
+    return {game.actions.text(action) for action in game.legal(position)}
+
+
 OPTIONS = {"hero_1": "ezru", "hero_2": "nyrra"}
-SEED = next(seed for seed in itertools.count() if GAME.new(seed, 2, OPTIONS).deciding == 0b11)
-"""A deal for two in which both are asked first."""
+SEED = next(
+    seed
+    for seed in itertools.count()
+    if GAME.new(seed, 2, OPTIONS).deciding == 0b11 and "act:red" in legal_actions(GAME, GAME.new(seed, 1, OPTIONS))
+)
+"""A deal in which both of two are asked first, and one with both Defenders who acts."""
 
 
 @pytest.fixture(scope="module")
@@ -157,6 +167,21 @@ def test_taking_back_and_its_refusal(bot, start):
     child.sendline("u")
     child.expect("takes back")
     child.expect("Who acts")
+
+
+def test_who_acts_for_all_stays_chosen_until_they_stop(bot, start):
+    info, _ = bot.create(GAME.name, ["open"], OPTIONS)
+    child = start(info.id, "--name", "Ann")
+    child.expect("Who acts")
+    child.sendline("act:red")
+    child.expect(r"Red \(Ezru\)[^\r]*takes from the 3 action points")
+    child.sendline("1")
+    child.expect("u asks again who acts")
+    assert "Who acts" not in child.before
+    child.sendline("u")
+    child.expect("2 action points left. Who acts")
+    child.sendline("act:blue")
+    child.expect(r"Blue \(Nyrra\)[^\r]*takes from the 2 action points")
 
 
 def test_a_hint_comes_from_the_server(bot, start):
