@@ -20,13 +20,13 @@ export function ability(card: ContentCard | undefined, name: string, text: strin
 
 const NO_TEXT = new Set(["name", "code", "ability", "text"]);
 
-/** All that stands on a card: its texts, or, on one without any, its numbers. */
-export function onCard(card: ContentCard | undefined): string[] {
+/** All that stands on a card: its texts, or, on one without any, its numbers, unless these are told otherwise. */
+export function onCard(card: ContentCard | undefined, numbered = true): string[] {
   if (!card) return [];
   const label = (name: string) => card.values.find((value) => value.key.endsWith(`.${name}`))?.name ?? "";
   const others = Object.keys(card.texts).filter((name) => !NO_TEXT.has(name) && !name.startsWith("house_"));
   const texts = [...ability(card, "ability", "text"), ...others.flatMap((name) => said(card, name).map((text) => (label(name) ? lead(t(label(name)), text) : text)))];
-  if (texts.length) return texts;
+  if (texts.length || !numbered) return texts;
   const numbers = card.values.filter(({ value }) => typeof value !== "string" && (Array.isArray(value) ? value.length : value));
   return numbers.length ? [`${numbers.map((value) => t("{value}: {from}", { value: t(value.name), from: inWords(value, value.value) })).join("; ")}.`] : [];
 }
@@ -48,7 +48,8 @@ export function thingTip({ part, thing, within }: Item, view: Thing, cards: Cont
   const rules = (part.parts ?? []).filter((one) => one === known || (one.kind === "card" && isThere(one, thing[one.name]))).flatMap((one) => one.rules ?? []);
   const own = (part.parts ?? []).filter((one) => !(card && one.kind === "text")); // a card has its own words
   const says = part.many ? [] : saidOf(part, within, view, layout.parts, cards);
-  const text = [...says, ...onCard(card), ...told.flatMap((one) => saidOf(one, thing, view, part.parts ?? [], cards)), ...(says.length ? [] : stop(factsOf({ ...part, parts: own }, thing, cards)))];
+  const facts = says.length ? [] : factsOf({ ...part, parts: own }, thing, cards);
+  const text = [...says, ...onCard(card, !facts.length), ...told.flatMap((one) => saidOf(one, thing, view, part.parts ?? [], cards)), ...stop(facts)];
   return withSource({ name: nameOf(part, thing, cards), kind: card?.kind || known?.title || part.title, text, rules: [...new Set([...rules, ...(part.rules ?? [])])] }, card);
 }
 

@@ -124,6 +124,17 @@ export function isThere(part: Part, value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : true;
 }
 
+/** What is there several times, once with its number, where it is first. */
+export function gathered<T>(values: readonly T[]): { value: T; at: number; count: number }[] {
+  const known = new Map<string, { value: T; at: number; count: number }>();
+  values.forEach((value, at) => {
+    const key = JSON.stringify(value);
+    const before = known.get(key);
+    known.set(key, before ? { ...before, count: before.count + 1 } : { value, at, count: 1 });
+  });
+  return [...known.values()];
+}
+
 // -- sections --------------------------------------------------------------------------------------------------------------
 
 /** The parts of a board: what is told in a line, its places, its rows, single things, and what each seat has. */

@@ -734,7 +734,7 @@ export interface ReplayText {
 
 /**
  * A position of a game and the action that led to it: the `seat` and who played there, the action, its description,
- * the log lines and which of these (from 0) begin a part of the game, the events.
+ * the log lines and which of these (from 0) begin a part of the game or are turning points (`turns`), the events.
  *
  * The first moment is the beginning; its seat is 0.  `ends` marks an action that ended a turn or a window, as far as
  * the viewer may know.
@@ -748,6 +748,7 @@ export interface Moment {
   text: string;
   lines: string[];
   headings: number[];
+  turns: number[];
   steps: unknown[];
   question: string;
   view: unknown;

@@ -1,7 +1,7 @@
 /** Sentences about a view, made from its layout: the facts of a thing, and what is said of a field. */
 
 import { t, tn } from "./i18n.svelte";
-import { amounts, called, countOf, fieldsOf, isThere, isThing, limitOf, listed, nameOf, type Thing } from "./layout";
+import { amounts, called, countOf, fieldsOf, gathered, isThere, isThing, limitOf, listed, nameOf, type Thing } from "./layout";
 import type { ContentCard, Part, Sentence } from "./protocol";
 
 /** The value that a path leads to, in a thing or else in the whole view. */
@@ -18,12 +18,16 @@ const partAt = (path: string, parts: Part[]): Part | undefined =>
 /** `2 Wood, 1 Stone`. */
 const amountsTold = (value: unknown): string => amounts(value).map(({ name, count }) => t("{count} {name}", { count, name })).join(", ");
 
+/** Names with how often each is there: `Oak ×3, Elm`. */
+export const namesTold = (part: Part, value: unknown, cards: ContentCard[]): string =>
+  gathered(listed(value).map((one) => called(part, one, cards))).map(({ value: name, count }) => (count > 1 ? t("{name} ×{count}", { name, count }) : name)).join(", ");
+
 /** A value as a sentence has it: what a field names is called by its name. */
 function worded(path: string, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[]): string {
   const value = found(path, thing, view);
   const part = partAt(path, parts);
   if (part?.kind === "name") return t(String(value));
-  if (part && (part.names || ["place", "card", "colour", "seat", "word"].includes(part.kind))) return listed(value).map((one) => called(part, one, cards)).join(", ");
+  if (part && (part.names || ["place", "card", "colour", "seat", "word"].includes(part.kind))) return namesTold(part, value, cards);
   if (part?.kind === "counts") return amountsTold(value);
   if (Array.isArray(value) && value.every((one) => typeof one === "number")) return value.join(", ");
   return isThing(value) || Array.isArray(value) ? String(countOf(value)) : String(value ?? "");
@@ -82,9 +86,9 @@ export function factOf(part: Part, thing: Thing, cards: ContentCard[]): string {
     case "group":
       return part.many || part.parts?.some((one) => one.kind !== "track") ? named(innerOf(part, value, cards)) : innerOf(part, value, cards);
     case "word":
-      return named(listed(value).map((one) => called(part, one, cards)).join(", "));
+      return named(namesTold(part, value, cards));
     default:
-      return part.style === "pile" ? named(tn(countOf(value), "{count} card", "{count} cards")) : named(listed(value).map((one) => called(part, one, cards)).join(", "));
+      return part.style === "pile" ? named(tn(countOf(value), "{count} card", "{count} cards")) : named(namesTold(part, value, cards));
   }
 }
 
