@@ -113,8 +113,13 @@ export function countOf(value: unknown): number {
 }
 
 /** What is counted in a dictionary, with what it is called. */
-export const amounts = (value: unknown): { name: string; count: number }[] =>
-  isThing(value) ? Object.entries(value).flatMap(([name, count]) => (Number(count) ? [{ name: t(titled(name.replaceAll("_", "-"))), count: Number(count) }] : [])) : [];
+export const amounts = (value: unknown): { key: string; name: string; count: number }[] =>
+  isThing(value)
+    ? Object.entries(value).flatMap(([name, count]) => {
+        const key = name.replaceAll("_", "-");
+        return Number(count) ? [{ key, name: t(titled(key)), count: Number(count) }] : [];
+      })
+    : [];
 
 /** Whether there is something to be told or shown of a field. */
 export function isThere(part: Part, value: unknown): boolean {

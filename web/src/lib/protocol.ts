@@ -572,7 +572,8 @@ export interface CheckedValues {
  *
  * `many` is the plural form, chosen by the number in the field `count`.  The sentence is shown only if the field
  * `given` is neither zero, empty nor null, and the field `unless` is; `phase=placing` asks whether a field has a
- * value, as a text.
+ * value, as a text.  Several conditions of `given`, with spaces between, must all hold.  `{lines}` of a list of
+ * named numbers tells each, `{lines.fame}` their sum.
  */
 export interface Sentence {
   text: string;
@@ -580,6 +581,12 @@ export interface Sentence {
   count?: string;
   given?: string;
   unless?: string;
+}
+
+/** What is counted, with its number: `{count} weapon` and its plural. */
+export interface Noun {
+  one: string;
+  many: string;
 }
 
 /**
@@ -592,8 +599,8 @@ export interface Sentence {
  * `title` is its display name, `facts` its sentences in a list of facts (default: title and value), `says` sentences
  * that explain it, `rules` the ids of the rules about it and `tip` the key of its tooltip.  `decks` are the content
  * decks whose cards it may name, `role` the role of actions that refer to it, and `limit` the maximum of a track: a
- * number, or the name of a sibling field.  `names` are the display names of values that are not cards.  `parts` are
- * the fields of a group.
+ * number, or the name of a sibling field.  `names` are the display names of values that are not cards, `nouns` what
+ * a dictionary of numbers counts, by its keys.  `parts` are the fields of a group.
  */
 export interface Part {
   name: string;
@@ -609,6 +616,7 @@ export interface Part {
   role?: string;
   limit?: string | number;
   names?: Record<string, string>;
+  nouns?: Record<string, Noun>;
   parts?: Part[];
 }
 
