@@ -75,6 +75,8 @@ export class Table {
   thinking = $state<Record<number, string>>({});
   /** Whether who acts was chosen without asking. */
   actsOn = $state(false);
+  /** Whether one more action is to be taken back, once the server has taken back the last. */
+  private undoesOn = $state(false);
   pending = $state.raw<Pending | null>(null);
   hint = $state.raw<Hint | Taught | null>(null);
   hinting = $state<string | null>(null);
@@ -309,6 +311,7 @@ export class Table {
     if (error) this.trouble = error.text;
     if (id === this.hinting) this.hinting = null;
     if (id !== this.pending?.id) return;
+    if (error) this.undoesOn = false;
     this.pending = error || seq <= this.seq ? null : { ...this.pending, done: seq };
   }
 
@@ -340,7 +343,7 @@ export class Table {
 
   /** What may be done now from here; nothing while something is on its way, or is still being shown. */
   get choices(): Choice[] {
-    if (this.pending || this.stage.playing || !this.sight || this.learning) return [];
+    if (this.pending || this.undoesOn || this.stage.playing || !this.sight || this.learning) return [];
     const mine = this.sight.choices.filter((choice) => this.tokens[choice.seat]);
     return this.lesson?.allowed(mine) ?? mine;
   }
@@ -364,8 +367,28 @@ export class Table {
     this.command(choice.seat, { type: "act", action: choice.action }, choice.action, choice.ends);
   }
 
+  /** Take back what one did last; who acts, where that was chosen without asking, goes back with it. */
   undo(): void {
+    if (this.actsOn) this.follow.back();
+    else this.follow.ask();
+    this.undoesOn = this.actsOn;
+    this.takeBack();
+  }
+
+  /** Take back who acts, and be asked. */
+  askWhoActs(): void {
     this.follow.ask();
+    this.takeBack();
+  }
+
+  /** Take back the action before what has just been taken back, if that is still to be done. */
+  undoOn(): void {
+    if (!this.undoesOn || this.pending || this.stage.playing) return;
+    this.undoesOn = false;
+    this.takeBack();
+  }
+
+  private takeBack(): void {
     this.actsOn = false;
     if (this.sight?.undo_seat) this.command(this.sight.undo_seat, { type: "undo" }, "undo");
   }
