@@ -93,7 +93,33 @@ def test_answers(kind, turn):
 def test_a_traceback_shows_the_chain():
     with pytest.raises(RuntimeError, match="content 8") as error:
         RESUME(at(CHECK), 8)
-    assert "resume_check(s, c)" in "".join(traceback.format_tb(error.value.__traceback__))
+    trace = "".join(traceback.format_tb(error.value.__traceback__))
+    assert re.search(r"resume_check_\d\(s, c\)", trace)
+    assert "in resume_check" in trace
+
+
+def named(name, turn):
+    def handler(s):
+        s.turn = turn
+
+    handler.__name__ = name
+    return handler
+
+
+@pytest.mark.parametrize(
+    "names", [("same", "same"), ("resume", "offer"), ("top", "s"), ("answer", "kind"), ("x", "x_1"), ("<lambda>", "if")]
+)
+def test_handlers_may_have_any_names(names):
+    """The generated chain calls each by what it is, not by what it is called."""
+    one, other = named(names[0], 11), named(names[1], 22)
+    resume, _, answer = dispatch(__name__, {PLAY: Business(one, offer_pay, other), PAY: Business(other, offer_pay, one)})
+    turns = []
+    for kind in (PLAY, PAY):
+        for rule, given in ((resume, (None,)), (answer, (None, 0))):
+            s = at(kind)
+            rule(s, *given)
+            turns.append(s.turn)
+    assert turns == [11, 22, 22, 11]
 
 
 def test_a_window_of_the_enum_that_the_table_lacks_is_named():
