@@ -376,7 +376,7 @@ def test_a_table_that_cannot_be_played_says_why(table, error, said):
 
 
 def test_a_game_that_nobody_can_count_is_refused(monkeypatch):
-    monkeypatch.setattr("holdfast.lab.table.find", known(replace(COPSE, metrics=None)))
+    monkeypatch.setattr("holdfast.lab.table.find", known(replace(COPSE, metrics=None, kinds=None)))
     with pytest.raises(TableError, match="Copse cannot be counted yet"):
         Table("toy", ("random", "random")).check()
 

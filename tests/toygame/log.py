@@ -10,7 +10,7 @@ from holdfast.schema.i18n import say
 
 from .names import SEATS, Place, Tool, Tree
 
-_SEATS = Noun("number", {seat: seat + 1 for seat in range(SEATS)})
+_SEATS = Noun("number", {seat: seat + 1 for seat in range(SEATS)}, seats=True)
 
 _WHO = thing("seat", _SEATS, who=lambda w, s, seat: w.seat(s, seat))
 _AT = thing("place", Noun.of("Place", kebabs(Place)), place=lambda w, _, place: w.name("places", place))

@@ -23,6 +23,7 @@ from holdfast.engine.struct import handle
 from holdfast.engine.visibility import masked
 
 from .content import Card, Content
+from .event_counts import metrics_of
 from .event_kinds import Kinds
 from .i18n import say
 from .layouts import Layout, Part
@@ -155,7 +156,7 @@ class Game(Generic[S, C]):
     observation: Sequence[tuple[str, int]] = field(default=())
     """Names and lengths of the parts of an observation."""
     metrics: Metrics | None = None
-    """The statistics that the laboratory collects of a game."""
+    """The statistics that the laboratory collects of a game; those of its kinds of events unless given."""
     features: Features | None = None
     """The features of the game's value network, if it is fitted from play."""
     streams: Sequence[str] = field(default=())
@@ -180,6 +181,11 @@ class Game(Generic[S, C]):
     """Symbols of the board that are not fields of the view, for tips."""
     lessons: Mapping[str, Lesson] = field(default_factory=dict)
     """Lessons by name; the first is for new players."""
+
+    def __post_init__(self) -> None:
+        """Derive the statistics from the kinds of events, unless the game has its own."""
+        if self.metrics is None and self.kinds is not None:
+            object.__setattr__(self, "metrics", metrics_of(self.kinds))
 
     @cached_property
     def content(self) -> Content[C]:
