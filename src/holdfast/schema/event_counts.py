@@ -163,6 +163,37 @@ def metrics_of(
     )
 
 
+Removable = Mapping[str, Sequence[str]]
+"""By category (`dire-enemy`), the items that can be left out of a game."""
+
+
+def _removable(name: str, removable: Removable) -> tuple[str, str] | None:
+    """Return category and key of an item by what a person may write: `kraken`, `foe:kraken` or `Dire Enemy: Sea Serpent`."""
+    kind, _, key = name.strip().lower().replace("_", "-").replace("'", "").rpartition(":")
+    kind, key = ("-".join(part.split()) for part in (kind, key))
+    return next(((of, key) for of, keys in removable.items() if kind in ("", of) and key in keys), None)
+
+
+def without(removable: Removable) -> Callable[[str], Mapping[str, Any] | None]:
+    """Return `Metrics.bans` of a game that leaves items out by options named after their categories: `without_dire_enemy`."""
+
+    def bans(name: str) -> Mapping[str, Any] | None:
+        found = _removable(name, removable)
+        return None if found is None else {f"without_{found[0].replace('-', '_')}": found[1]}
+
+    return bans
+
+
+def starting_with(removable: Removable, options: Mapping[str, str]) -> Callable[[str], Mapping[str, Any] | None]:
+    """Return `Metrics.forces` of a game with an option for each of some categories that names an item to start with."""
+
+    def forces(name: str) -> Mapping[str, Any] | None:
+        found = _removable(name, removable)
+        return None if found is None or found[0] not in options else {options[found[0]]: found[1]}
+
+    return forces
+
+
 class _Counting:
     """Collects, kind by kind, the statements that count an event, and the fields they need."""
 
@@ -260,12 +291,12 @@ class _Counting:
     def _with_events(self, rivals: Rivals | None) -> type:
         """Return the record with fields for the kinds of events that it does not count: by seat, or else of the whole game."""
         left = [(number, kind) for number, kind in enumerate(self.kinds.all) if number not in self._named]
-        body: dict[str, Any] = {"__doc__": self._declared.__doc__, "__annotations__": {}}
+        body = _body(self._declared)
         people = max((len(noun.names) for noun in _nouns(self.kinds) if noun.seats), default=0)
         if rivals is not None:
             seats = self._declared.dtype[rivals.field].shape[0]
             record = _element(self._declared, rivals.field)
-            inner: dict[str, Any] = {"__doc__": record.__doc__, "__annotations__": {}}
+            inner = _body(record)
             for number, kind in left:
                 if self._seat(number):
                     self._event(number, kind, f"t.{rivals.field}[{self._seat(number)}].{{}}", inner, seats)
@@ -331,6 +362,11 @@ def _with_items(kinds: Kinds) -> type:
                 body["__annotations__"][field] = list[Item]
                 body[field] = Field(length=len(names), source=CountedItems(noun.type, names, kind, {}, every=True))
     return struct(type("EventTally", (Tally,), body))
+
+
+def _body(record: Any) -> dict[str, Any]:
+    """Return what a class that extends a record begins with."""
+    return {"__doc__": record.__doc__, "__module__": record.__module__, "__annotations__": {}}
 
 
 def _element(record: Any, name: str) -> Any:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from holdfast.engine.actions import kebabs
-from holdfast.schema.event_kinds import Field, Form, Kinds, Noun, number, thing
+from holdfast.schema.event_kinds import Field, Form, Kinds, Noun, amount, number, thing
 from holdfast.schema.i18n import say
 
 from .names import (
@@ -38,7 +38,7 @@ from .names import (
 
 def _thing(name: str, enum: type[IntEnum], **forms: Form) -> Field:
     """A field whose values are the members of an enum, which is called as the enum in TypeScript."""
-    return thing(name, Noun.of("Colour" if enum is Seat else enum.__name__, kebabs(enum)), **forms)
+    return thing(name, Noun.of("Colour" if enum is Seat else enum.__name__, kebabs(enum), seats=enum is Seat), **forms)
 
 
 _WHO = _thing("player", Seat, who=lambda w, _, p: w.colour(p))
@@ -77,9 +77,9 @@ REWARD_REVEALED = KINDS.add("REWARD_REVEALED", _REWARD_PLACE, _REWARD, says=say(
 FATE_DEALT = KINDS.add("FATE_DEALT", _WHO, _FATE, says=say("{who} is dealt the Fate card {fate}."))  # its owner alone hears
 FATE_KEPT = KINDS.add("FATE_KEPT", _WHO, _FATE)  # its owner alone hears
 FATE_CHOSEN = KINDS.add("FATE_CHOSEN", _WHO, says=say("{who} has chosen a Fate card."))  # the others hear this
-GAINED = KINDS.add("GAINED", _WHO, _GOOD, number("by"))
-SPENT = KINDS.add("SPENT", _WHO, _GOOD, number("by"))
-FAME = KINDS.add("FAME", _WHO, _thing("source", Source), number("by"))  # by: less than 0 for a loss
+GAINED = KINDS.add("GAINED", _WHO, _GOOD, amount("by"))
+SPENT = KINDS.add("SPENT", _WHO, _GOOD, amount("by"))
+FAME = KINDS.add("FAME", _WHO, _thing("source", Source), amount("by"))  # by: less than 0 for a loss
 ROUND_BEGAN = KINDS.add("ROUND_BEGAN", None, None, number("round", "number"), says=say("Round {number} begins."), heading=True)
 PHASE_BEGAN = KINDS.add("PHASE_BEGAN", _thing("phase", Phase))
 HORDE_REVEALED = KINDS.add(
@@ -98,8 +98,8 @@ DEED_MISSED = KINDS.add("DEED_MISSED", _WHO, says=say("{who} does no Deed."))
 REWARD_TAKEN = KINDS.add("REWARD_TAKEN", _WHO, _UNSEEN_REWARD, _REWARD_PLACE)
 ADVENTURE_DONE = KINDS.add("ADVENTURE_DONE", _WHO, _ADVENTURE, says=say("{who} completes the Adventure {adventure}: {gain}."))
 ADVENTURE_FAILED = KINDS.add("ADVENTURE_FAILED", _WHO, _ADVENTURE, says=say("{who} gives up the Adventure {adventure}."))
-WOUNDED = KINDS.add("WOUNDED", _WHO, number("by"), number("wounds"))
-HEALED = KINDS.add("HEALED", _WHO, number("by"), number("wounds"))
+WOUNDED = KINDS.add("WOUNDED", _WHO, amount("by"), number("wounds"))
+HEALED = KINDS.add("HEALED", _WHO, amount("by"), number("wounds"))
 WOUND_DISC = KINDS.add("WOUND_DISC", _WHO, _SPACE, says=say("{who} takes a disc {place} to count the wounds."))
 LEVEL_GAINED = KINDS.add("LEVEL_GAINED", _WHO, _TRACK, number("level"))
 TILE_GAINED = KINDS.add("TILE_GAINED", _WHO, _TRACK, number("worth"))  # worth: 1 or 2
@@ -114,7 +114,7 @@ ORDER_CHANGED = KINDS.add("ORDER_CHANGED", _WHO, number("position", "number"), s
 ATTACKED = KINDS.add("ATTACKED", _WHO, _RIVAL, _TILE, says=say("{who} attacks {rival}: {tile}."))
 DISC_SENT_BACK = KINDS.add("DISC_SENT_BACK", _WHO, _SPACE, says=say("{who} must take back a disc {place}."))
 CUBE_REMOVED = KINDS.add("CUBE_REMOVED", _WHO, _GOOD)  # player: out of whose camp
-STOLEN = KINDS.add("STOLEN", _WHO, _GOOD, number("by"))  # player: who is robbed
+STOLEN = KINDS.add("STOLEN", _WHO, _GOOD, amount("by"))  # player: who is robbed
 DISC_RECRUITED = KINDS.add("DISC_RECRUITED", _WHO, says=say("{who} has one disc more from now on."))
 GREY_TAKEN = KINDS.add("GREY_TAKEN", _WHO, says=say("{who} takes the grey disc."))
 GREY_BACK = KINDS.add("GREY_BACK", _WHO, says=say("{who} gives the grey disc back."))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.actions import kebabs
-from holdfast.schema.event_kinds import Kinds, Noun, Picture, number, thing
+from holdfast.schema.event_kinds import Kinds, Noun, Picture, amount, number, thing
 from holdfast.schema.i18n import say
 
 from .names import ABOARD, FIRST_DIRE, Artifact, Card, Colour, Foe, Hero, Region
@@ -53,8 +53,8 @@ HORDE_JOINED = KINDS.add(
 )  # horde: cards left in the Horde Deck
 CARD_DRAWN = KINDS.add("CARD_DRAWN", _CARD, says=say("Drawn: {card}."))
 ATTACKED = KINDS.add("ATTACKED", _REGION, _CARD)
-DEFENDED = KINDS.add("DEFENDED", _WHO, _REGION, number("paid"), says=say("{who} Defends {region}."))
-MARTYRED = KINDS.add("MARTYRED", _WHO, _OTHER, number("paid", "hit_points"), says=say("{who} pays {hit_points} HP for {other}."))
+DEFENDED = KINDS.add("DEFENDED", _WHO, _REGION, amount("paid"), says=say("{who} Defends {region}."))
+MARTYRED = KINDS.add("MARTYRED", _WHO, _OTHER, amount("paid", "hit_points"), says=say("{who} pays {hit_points} HP for {other}."))
 STEPPED_OUT = KINDS.add("STEPPED_OUT", _WHO, says=say("{who} steps out of the circle."))
 WITHDREW = KINDS.add("WITHDREW", _WHO, says=say("{who} cannot pay and withdraws."))
 THREAT_ROSE = KINDS.add("THREAT_ROSE", _REGION, number("threat"))
@@ -62,11 +62,11 @@ THREAT_FELL = KINDS.add("THREAT_FELL", _IN_REGION, number("threat", "level"), sa
 DESTROYED = KINDS.add("DESTROYED", _NAMED_REGION, _COVER, says=say("Destroyed: the {region}!"))
 MOVED = KINDS.add("MOVED", _WHO, _PLACE, says=say("{who} goes {where}."))
 SWEPT = KINDS.add("SWEPT", _WHO, _PLACE, says=say("{who} is swept {where}."))
-LOST_HIT_POINTS = KINDS.add("LOST_HIT_POINTS", _WHO, number("by"), number("hit_points"))
+LOST_HIT_POINTS = KINDS.add("LOST_HIT_POINTS", _WHO, amount("by"), number("hit_points"))
 GAINED_HIT_POINTS = KINDS.add(
     "GAINED_HIT_POINTS",
     _WHO,
-    number("by", "hit_points"),
+    amount("by", "hit_points"),
     number("hit_points", "has"),
     says=say("{who} regains {hit_points} HP, now {has}."),
 )
@@ -74,8 +74,8 @@ RESTED = KINDS.add("RESTED", _WHO, says=say("{who} has Rested: full HP."))
 TURN_BEGAN = KINDS.add("TURN_BEGAN", _WHO, number("points"))
 POOL_BEGAN = KINDS.add("POOL_BEGAN", None, number("points"))
 ACTS = KINDS.add("ACTS", _WHO)
-TURN_ENDED = KINDS.add("TURN_ENDED", _WHO, number("unspent"))
-SACRIFICED = KINDS.add("SACRIFICED", _WHO, number("gained", "points"), says=say("{who} Sacrifices: +{points} AP."))
+TURN_ENDED = KINDS.add("TURN_ENDED", _WHO, amount("unspent"))
+SACRIFICED = KINDS.add("SACRIFICED", _WHO, amount("gained", "points"), says=say("{who} Sacrifices: +{points} AP."))
 ARTIFACT_GAINED = KINDS.add("ARTIFACT_GAINED", _WHO, _TAKEN, says=say("{who} takes up {artifact}: {text}"))
 ARTIFACT_DROPPED = KINDS.add("ARTIFACT_DROPPED", _WHO, _ARTIFACT, says=say("{who} drops {artifact}."))
 ARTIFACT_REFUSED = KINDS.add("ARTIFACT_REFUSED", _WHO, _ARTIFACT, says=say("{who} leaves {artifact}."))
@@ -97,7 +97,7 @@ UNTOMBED = KINDS.add("UNTOMBED", _CARD, says=say("{card} returns from the tomb t
 MEDITATES = KINDS.add("MEDITATES", _WHO, says=say("{who} enters the circle."))
 PREPARED = KINDS.add("PREPARED", _WHO, says=say("{who} keeps a point for later."))
 COMMANDED = KINDS.add("COMMANDED", _WHO, _OTHER, says=say("{who} commands {other}: 1 AP."))
-CLOAKED = KINDS.add("CLOAKED", _WHO, number("gained", "points"), says=say("{who} uses the Zodiac Cloak: {points} AP."))
+CLOAKED = KINDS.add("CLOAKED", _WHO, amount("gained", "points"), says=say("{who} uses the Zodiac Cloak: {points} AP."))
 HOURGLASS = KINDS.add("HOURGLASS", _WHO, says=say("{who} turns the Hourglass."))
 ABILITY = KINDS.add("ABILITY", _WHO, _REGION, _SIDE)
 HERO_ABILITY = KINDS.add("HERO_ABILITY", _WHO, _OF_HERO, says=say("{who} uses {ability}."))
