@@ -137,8 +137,17 @@ def test_every_window_of_a_game_is_in_its_table(game):
     """A window that nobody carries on would leave a game without end."""
     package = find(game).state.__module__.rpartition(".")[0]
     rules = f"{package}.rules" if hasattr(import_module(f"{package}.rules"), "__path__") else package
-    names, flow = import_module(f"{package}.names"), import_module(f"{rules}.flow")
-    sources = [path for path in Path(flow.__file__).parent.glob("*.py") if path.stem not in ("names", "flow")]
+    flow, kinds = import_module(f"{rules}.flow"), find(game).decisions.enum()
+    sources = [path for path in Path(flow.__file__).parent.glob("*.py") if path.stem not in ("decisions", "flow")]
     used = {name for path in sources for name in re.findall(r"\b(?:W_|Window\.)(\w+)", path.read_text(encoding="utf-8"))}
-    assert len(used) >= len(names.Window) / 2
-    assert {name for name in used if names.Window[name] not in flow.WINDOWS} == set()
+    assert len(used) >= len(kinds) / 2
+    assert {name for name in used if kinds[name] not in flow.WINDOWS} == set()
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_window_that_offers_something_asks_for_it(game):
+    """Without a question nobody would know what their choice is about."""
+    package = find(game).state.__module__.rpartition(".")[0]
+    rules = f"{package}.rules" if hasattr(import_module(f"{package}.rules"), "__path__") else package
+    windows = import_module(f"{rules}.flow").WINDOWS
+    assert find(game).decisions.questions() == {int(kind) for kind, window in windows.items() if window.offer}

@@ -9,7 +9,8 @@ import pytest
 
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.actions import SPACE
-from holdfast.games.kingdom_defenders.names import FROM_SCORING, Achievement, Adventure, Building, Fate, Line, Source, Window
+from holdfast.games.kingdom_defenders.decisions import Window
+from holdfast.games.kingdom_defenders.names import FROM_SCORING, Achievement, Adventure, Building, Fate, Line, Source
 from holdfast.games.kingdom_defenders.rules import places
 from holdfast.games.kingdom_defenders.statistics.metrics import METRICS
 from holdfast.games.kingdom_defenders.statistics.record import ROUNDS

@@ -129,7 +129,7 @@ class Kinds:
             raise ValueError(f"there are two kinds of events {name}")
         kind = Kind(name, fields, says, heading, more, more_types or {})
         if says is not None:
-            self._sentences[len(self.all)] = _sentence(kind, says)
+            self._sentences[len(self.all)] = filling(f"the event {name}", fields, says)
         self.all.append(kind)
         return len(self.all) - 1
 
@@ -167,13 +167,16 @@ class Kinds:
         return None if sentence is None else sentence(words, s, event.a, event.b, event.c)
 
 
-def _sentence(kind: Kind, template: Phrase) -> Sentence:
-    """Return a function that fills each placeholder of a template from the field that has a form of that name."""
+def filling(what: str, fields: Sequence[Field | None], template: Phrase) -> Callable[..., Phrase]:
+    """Return a function of words, position and the numbers of the fields that fills each placeholder from the field with that form.
+
+    Raises ValueError, which names `what`, if not exactly one field has the form of a placeholder.
+    """
     parts: list[tuple[str, int, Form]] = []
     for placeholder in _PLACEHOLDER.findall(template.template):
-        found = [(i, each.forms[placeholder]) for i, each in enumerate(kind.fields) if each is not None and placeholder in each.forms]
+        found = [(i, each.forms[placeholder]) for i, each in enumerate(fields) if each is not None and placeholder in each.forms]
         if len(found) != 1:
-            raise ValueError(f"the event {kind.name}: {len(found)} of its fields fill the placeholder {placeholder!r}")
+            raise ValueError(f"{what}: {len(found)} of its fields fill the placeholder {placeholder!r}")
         parts.append((placeholder, *found[0]))
 
     def fill(words: Any, s: Any, *values: int) -> Phrase:

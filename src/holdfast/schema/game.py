@@ -23,6 +23,7 @@ from holdfast.engine.struct import handle
 from holdfast.engine.visibility import masked
 
 from .content import Card, Content
+from .decision_kinds import Decisions
 from .event_counts import metrics_of
 from .event_kinds import Kinds
 from .i18n import say
@@ -169,6 +170,8 @@ class Game(Generic[S, C]):
     """Whether seats have hidden information; players who share a screen then pass it on and see one seat at a time."""
     kinds: Kinds | None = None
     """The kinds of events, if they are declared with types."""
+    decisions: Decisions | None = None
+    """The kinds of decisions, if they are declared with types."""
     picture: Callable[[S, Content[C], Any], dict[str, Any] | None] = lambda *_: None
     """picture(s, content, event): return an event of the step that led to s as JSON for a screen, with its `kind` and the names used by
     `show`. s is masked for the audience of the event, as for `Words.event`.
