@@ -1,7 +1,7 @@
 """Generates the TypeScript types of the games' events, decisions and actions: `python -m holdfast.protocol.event_types [--check]`.
 
-Each game gets `web/src/games/GAME/events.ts` from the declarations in its `log.py`, `decisions.py` and `actions.py`: a type for each noun, a
-union of all kinds of events, the names of all decisions, and a union of all actions.
+Each game gets `web/src/games/GAME/events.ts` from the declarations in its `log.py`, `decisions.py` and `actions.py`: a type for each noun,
+a union of all kinds of events, the names of all decisions, and a union of all actions.
 """
 
 from __future__ import annotations

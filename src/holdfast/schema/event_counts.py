@@ -203,7 +203,8 @@ class _Counting:
         self.labels: dict[str, Sequence[str]] = {}
         self._lines: dict[int, list[str]] = {}
         self._named: set[int] = set()
-        self._declared: Any = _with_items(kinds) if tally is Tally else tally
+        record: Any = _with_items(kinds) if tally is Tally else tally
+        self._declared = record
         for name, declared in self._declared.declared.items():
             self._field(name, declared, self._declared.dtype[name])
         self.tally = self._with_events(rivals)
