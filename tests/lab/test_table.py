@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -11,6 +12,7 @@ from holdfast.agents.levels import LEVELS, OMNISCIENT, Level
 from holdfast.engine.struct import to_bytes
 from holdfast.games import UnknownGame
 from holdfast.games.tiny_epic_defenders import GAME as DEFENDERS
+from holdfast.lab import tally_tables
 from holdfast.lab.table import LIMIT, Table, TableError, play_chunk, record_game
 from holdfast.play.match import Match
 from holdfast.schema.content import ContentError
@@ -121,6 +123,34 @@ def test_the_counts_of_a_game_are_those_of_its_events():
         assert [tuple(item) for item in tally["purses"]] == [(purse < 500, 0, 0), (purse >= 500, 0, 0)]
         winners = [sums[seat] == max(sums) for seat in range(3)]
         assert list(tally["scores"][:3]) == pytest.approx([won / sum(winners) for won in winners]), "rivals score each for itself"
+
+
+def test_a_game_without_statistics_of_its_own_is_counted_by_its_events(monkeypatch):
+    bare = replace(COPSE, name="bare", metrics=None)
+    monkeypatch.setattr("holdfast.lab.table.find", known(bare))
+    table = Table("bare", ("random",) * 3, {"length": 9})
+    table.check()
+    names = [kind.name.lower() for kind in COPSE.kinds.all]
+    totals = Counter()
+    for number in range(10):
+        tally, moves = table.record(number)
+        match = Match(bare, table.seats, table.options, int(tally["seed"]))
+        told = []
+        for seat, action in moves:
+            match.play(seat, action)
+            told += [(names[event.kind], event.a, event.b) for event in match.state.events.items[: match.state.events.count]]
+        kinds = Counter(kind for kind, _, _ in told)
+        assert {kind: tally[f"event_{kind}"] for kind in names} == {kind: kinds[kind] for kind in names}
+        assert list(tally["event_walked_seat"]) == [sum(told_of[:2] == ("walked", seat) for told_of in told) for seat in range(3)]
+        seen = [sum(kind in ("got", "played") and b == tree for kind, _, b in told) for tree in range(6)]
+        assert [(item["seen"], item["taken"]) for item in tally["tree_items"]] == [(n, n) for n in seen]
+        totals += kinds
+    assert min(totals[kind] for kind in ("began", "walked", "got", "played", "bought")) > 0
+    frame = tally_tables.games(table, 0, table.play(0, 10))
+    assert frame["event_played"].sum() == totals["played"]
+    assert {"event_walked_seat_1", "event_walked_seat_3"} <= set(frame.columns)
+    rows = tally_tables.items(table, 0, table.play(0, 10))
+    assert set(rows["kind"].cast(str).unique()) == {"place", "tree", "tool"}
 
 
 def test_a_decision_that_changes_nothing_is_idle_and_one_that_leads_back_is_a_loop():
