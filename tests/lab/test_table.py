@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from holdfast.agents.brain import SEARCH
@@ -151,6 +152,13 @@ def test_a_game_without_statistics_of_its_own_is_counted_by_its_events(monkeypat
     assert {"event_walked_seat_1", "event_walked_seat_3"} <= set(frame.columns)
     rows = tally_tables.items(table, 0, table.play(0, 10))
     assert set(rows["kind"].cast(str).unique()) == {"place", "tree", "tool"}
+    two = tally_tables.games(Table("bare", ("random",) * 2), 0, np.zeros(1, table.dtype))
+    assert "event_walked_seat_2" in two.columns and "event_walked_seat_3" not in two.columns
+    ended = np.zeros(1, table.dtype)
+    ended["result"] = 2
+    with pytest.raises(TableError, match="ended with the result 2, and there are words for 1: give its statistics a word for each"):
+        tally_tables.games(table, 0, ended)
+    assert replace(bare, metrics=None, shared_result=True).metrics.words["result"] == ("running", "won", "lost")
 
 
 def test_a_decision_that_changes_nothing_is_idle_and_one_that_leads_back_is_a_loop():

@@ -42,6 +42,9 @@ from .metrics import Item, Metrics, Rivals, Tally
 Where = int | Collection[int]
 """What a field of an event has to be: a number, or one of several; a range is a range."""
 
+BY_SEAT = "_seat"
+"""The end of the name of an array that counts an event by seat."""
+
 _SELF = "own_count_of_the_game"
 _WIDEST = np.iinfo(np.int32).max
 
@@ -126,8 +129,9 @@ def _nothing(s: Any, c: Any, t: Any) -> None:
     """Count nothing."""
 
 
-RESULTS = ("running", "finished", *(f"finished {n}" for n in range(2, 128)))
-"""The words for the result of a game that gives none."""
+RESULTS = ("running", "finished")
+RESULTS_TOGETHER = ("running", "won", "lost")
+"""The words for the result of a game that gives none: of rivals, and of a cooperative game."""
 
 
 def metrics_of(
@@ -307,7 +311,7 @@ class _Counting:
         for number, kind in left:
             self._event(number, kind, "t.{}", body)
             if self._seat(number) and people > 1:
-                self._event(number, kind, f"t.{{}}_seat[{self._seat(number)}]", body, people)
+                self._event(number, kind, f"t.{{}}{BY_SEAT}[{self._seat(number)}]", body, people)
         return struct(type(self._declared.__name__, (self._declared,), body))
 
     def _event(self, number: int, kind: Kind, target: str, body: dict[str, Any], seats: int = 0) -> None:
@@ -317,9 +321,9 @@ class _Counting:
         for each, by in numbers.items():
             stored = i32 if by != "1" else u16
             listed = target.endswith("]")
-            body["__annotations__"][f"{each}_seat" if listed else each] = list[stored] if listed else stored  # type: ignore[valid-type]
+            body["__annotations__"][f"{each}{BY_SEAT}" if listed else each] = list[stored] if listed else stored  # type: ignore[valid-type]
             if listed:
-                body[f"{each}_seat"] = array(seats)
+                body[f"{each}{BY_SEAT}"] = array(seats)
             dtype = np.dtype("i4" if by != "1" else "u2")
             self._add(number, [f"0 <= {self._seat(number)} < {seats}"] if seats else [], _added(target.format(each), by, dtype))
 

@@ -24,7 +24,7 @@ from holdfast.engine.visibility import masked
 
 from .content import Card, Content
 from .decision_kinds import Decisions
-from .event_counts import metrics_of
+from .event_counts import RESULTS, RESULTS_TOGETHER, metrics_of
 from .event_kinds import Kinds
 from .i18n import say
 from .layouts import Layout, Part
@@ -188,7 +188,7 @@ class Game(Generic[S, C]):
     def __post_init__(self) -> None:
         """Derive the statistics from the kinds of events, unless the game has its own."""
         if self.metrics is None and self.kinds is not None:
-            object.__setattr__(self, "metrics", metrics_of(self.kinds))
+            object.__setattr__(self, "metrics", metrics_of(self.kinds, RESULTS_TOGETHER if self.shared_result else RESULTS))
 
     @cached_property
     def content(self) -> Content[C]:
