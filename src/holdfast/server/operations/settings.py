@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, Self
 from urllib.parse import urlsplit
@@ -48,7 +49,7 @@ class Settings:
     `workers` is the number of processes for computer players.  `origins` are other sites whose pages may use this server; its own page
     always may.  `advertise` is the address at which other servers on the same database reach this one.  `trusted_proxies` are the proxies
     whose forwarding headers are trusted.  A table without viewers is unloaded after `idle_seconds`; a server that shuts down waits
-    `drain_seconds` for its clients.  Leases of a server that has not renewed them for `lease_seconds` expire.
+    `drain_seconds` for its clients.  `metrics_token` is what `/metrics` asks for; without one nobody gets them.  Leases of a server that has not renewed them for `lease_seconds` expire.
     """
 
     host: str = "127.0.0.1"
@@ -65,6 +66,7 @@ class Settings:
     idle_seconds: float = 300.0
     lease_seconds: float = 10.0
     secure_cookies: SecureCookies = "auto"
+    metrics_token: str = field(default="", repr=False)
 
     @classmethod
     def read(cls, flags: Mapping[str, str | None], environment: Mapping[str, str] = os.environ) -> Self:
@@ -104,6 +106,12 @@ class Settings:
         except ValueError:
             return self.host == "localhost"
 
+    @cached_property
+    def hosts(self) -> frozenset[str]:
+        """The names, besides those of the own machine, by which clients may ask for this server: all that the operator has named."""
+        urls = (f"//{self.host}" if ":" not in self.host else f"//[{self.host}]", self.advertise, *self.origins)
+        return frozenset(host for url in urls if (host := urlsplit(url).hostname))
+
     @property
     def url(self) -> str:
         """The server's URL for a browser on this machine."""
@@ -135,7 +143,9 @@ def _names(settings: type[Settings]) -> list[str]:
 
 
 def _wrong(name: str, place: str, value: object) -> SettingsError:
-    shown = place if name == "database" else f"{place} {value}" if place.startswith("--") else f"{place}={value}"  # may hold a password
+    shown = (
+        place if name in ("database", "metrics_token") else f"{place} {value}" if place.startswith("--") else f"{place}={value}"
+    )  # may be secret
     return SettingsError(f"{shown}: {_KINDS[name].wanted}")
 
 
@@ -211,4 +221,9 @@ _KINDS: Mapping[str, _Kind] = {
     "idle_seconds": _Kind(float, lambda value: 1 <= value <= 86_400, "give 1 to 86400 seconds"),
     "lease_seconds": _Kind(float, lambda value: 1 <= value <= 600, "give 1 to 600 seconds"),
     "secure_cookies": _one_of("auto", "always", "never"),
+    "metrics_token": _Kind(
+        str,
+        lambda value: not value or bool(re.fullmatch(r"[A-Za-z0-9._~+/=-]{16,200}", value)),
+        "a token for the metrics has 16 to 200 letters and digits; make one with: openssl rand -hex 16",
+    ),
 }

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from starlette.requests import Request
 
 from holdfast.agents import HUMAN, LEVELS
-from holdfast.protocol import Answer, Command, Events, Lobby, NewLesson, NewTable, Say, Seated, SeatToken, TableFrame, TakeSeat
+from holdfast.protocol import Answer, Command, Done, Events, Lobby, NewLesson, NewTable, Say, Seated, SeatToken, TableFrame, TakeSeat
 from holdfast.schema.i18n import Name, say, sentence
 
 from ..http.handlers import ApiRequest, Problem, Reply, hashed
@@ -285,22 +285,32 @@ async def events(request: ApiRequest[None]) -> Events:
     return Events(session.table.seq, table=session.table_frame(seats, user.id if user else None, request.language))
 
 
+@api.post("/api/tables/{table}/end", answer=Done, summary="End a game whose rules are not here", errors=(401, 404, 409))
+async def end(request: ApiRequest[None]) -> Done:
+    """End for good, as somebody who sits there, a game that cannot be played here any more, so that its replay can be had."""
+    user, session = await person(request), await session_of(request)
+    if all(seat.user != user.id for seat in session.table.seats):
+        raise Problem(409, "not-yours", say("Only who sits at a table can end its game."))
+    if session.table.may_go_on_elsewhere:
+        try:
+            await session.end_unplayable()
+        except Refusal as refusal:
+            raise Problem(409, refusal.code, sentence(refusal.text), refusal.retry) from None
+    elif session.table.state not in (OVER, ENDED, UNPLAYABLE):
+        raise Problem(409, "playable", say("This game can be played on here; resign, or agree to end it."))
+    return Done()
+
+
 @api.get("/api/tables/{table}/replay", answer=bytes, summary="The whole game as a file, once it is over", errors=(404, 409))
 async def replay(request: ApiRequest[None]) -> Reply:
     """Return the replay file, which includes the seed and so reveals all hidden information."""
     session = await session_of(request)
     if session.table.may_go_on_elsewhere:
-        user = await request.user()
-        if user is None or all(seat.user != user.id for seat in session.table.seats):
-            raise Problem(
-                409,
-                "not-over",
-                say("A server with its rules can go on with this game; only who sits at it can have its replay."),
-            )
-        try:
-            await session.end_unplayable()
-        except Refusal as refusal:
-            raise Problem(409, refusal.code, sentence(refusal.text), refusal.retry) from None
+        raise Problem(
+            409,
+            "not-over",
+            say("A server with its rules can go on with this game. Its replay can be had when somebody who sits at it ends it for good."),
+        )
     if session.table.state not in (OVER, ENDED, UNPLAYABLE) or session.table.seq < 0:
         raise Problem(409, "not-over", say("The replay tells all that is hidden; it can be had when the game is over."))
     name = f"holdfast-{session.table.row.game}-{session.id[:8]}.json"
