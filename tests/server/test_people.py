@@ -182,7 +182,7 @@ def test_the_account_of_a_guest_keeps_everything(browser, services):
     set_up_table(services, guest)
     anna.post("/api/accounts", json=ANNA)
     assert column(services, schema.users.c.id) == [guest]
-    assert owners(services) == [[guest], [guest], [guest]]
+    assert owners(services) == [[guest], [guest], []], "whoever has planted the guest's session has its tokens too"
     assert me(anna) == ("Anna", False)
 
 
@@ -195,7 +195,7 @@ def test_what_a_guest_has_goes_to_the_account_that_is_signed_in_to(browser, serv
     set_up_table(services, guest)
     old = phone.cookies[handlers.COOKIE]
     phone.post("/api/sessions", json=ANNA)
-    assert owners(services) == [[account], [account], [account]]
+    assert owners(services) == [[account], [account], []], "whoever has planted the guest's session has its tokens too"
     assert column(services, schema.users.c.id) == [account]
     assert me(browser(holdfast=old)) == ("", False)
 

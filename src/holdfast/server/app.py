@@ -66,7 +66,7 @@ class Services:
         return self.registry.draining
 
     async def person_changed(self, user_id: str) -> None:
-        """Propagate that a user was renamed or that their seats were transferred to another account."""
+        """Propagate that a user was renamed, that their seats went to another account, or that sessions or seat tokens of theirs ended."""
         await self.registry.person_changed(user_id)
 
     async def drain(self) -> None:
@@ -161,11 +161,11 @@ async def measured(request: Request) -> Response:
     if wait:
         return refusal(too_many(wait), request)
     if not token:
-        return refusal(
-            Problem(403, "closed", say("The metrics of this server are closed; its operator can open them with --metrics-token.")), request
-        )
+        text = say("The metrics of this server are closed; its operator can open them with --metrics-token.")
+        return refusal(Problem(403, "closed", text), request)
     if not secrets.compare_digest(given.encode(), f"Bearer {token}".encode()):
-        response = refusal(Problem(401, "wrong-token", say("The metrics need their token: Authorization: Bearer …")), request)
+        text = say("The metrics need their token: Authorization: Bearer …")
+        response = refusal(Problem(401, "wrong-token", text), request)
         response.headers["WWW-Authenticate"] = "Bearer"
         return response
     return Response(metrics_text(request.app.state.services.metrics), media_type=CONTENT_TYPE)

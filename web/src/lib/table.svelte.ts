@@ -82,6 +82,7 @@ export class Table {
   lesson = $state.raw<Lesson | null>(null);
   /** Whether a lesson is still being asked for: till then nobody knows what it allows. */
   private learning = $state(false);
+  private renewing = false;
   private foretold = $state.raw<Record<string, Prospect>>({});
   /** What each action would come to, as far as it is certain, once it is known; nothing warns of what a lesson asks. */
   readonly prospects = $derived.by(() => {
@@ -174,6 +175,27 @@ export class Table {
     this.tokens = keep(this.id, seated.tokens, this.store);
   }
 
+  /** The tokens of one's seats are good no more, as after a new password: have new ones, as far as one still sits there. */
+  private async renewOld(): Promise<void> {
+    if (this.renewing) return;
+    this.renewing = true;
+    const before = JSON.stringify(this.tokens);
+    try {
+      const frame = await this.look();
+      if (lacks(this.tokens, frame.info.yours)) await this.renew();
+      if (JSON.stringify(this.tokens) !== before) this.hearAnew();
+    } catch (thrown) {
+      this.trouble = sentence(thrown);
+    } finally {
+      this.renewing = false;
+    }
+  }
+
+  /** Who has a seat is told what it sees; who is told what everybody sees has none any more. */
+  private checkEye(sight: Sight | null): void {
+    if (this.seated.length && sight?.eye === 0) void this.renewOld();
+  }
+
   // -- what the server says ---------------------------------------------------------------------------------------
 
   hear(frame: Frame): void {
@@ -181,9 +203,11 @@ export class Table {
       case "table":
         this.heard = true;
         this.afresh(frame);
+        this.checkEye(frame.sight);
         break;
       case "update":
         this.advance(frame);
+        this.checkEye(frame.sight);
         break;
       case "seats":
         this.reseat(frame.seats);
@@ -306,6 +330,7 @@ export class Table {
       this.pending.renew(seq);
       return;
     }
+    if (error?.code === "wrong-token") void this.renewOld();
     if (error) this.trouble = error.text;
     if (id === this.hinting) this.hinting = null;
     if (id !== this.pending?.id) return;

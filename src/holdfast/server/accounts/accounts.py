@@ -1,7 +1,7 @@
 """HTTP handlers for guests, accounts and sessions.
 
 A session is a random token kept by the browser in a cookie; the database stores only its hash.  A guest is a user without a
-password; creating an account or signing in transfers the guest's tables and seats to the account.
+password; creating an account or signing in transfers the guest's tables and seats to the account, which gets new seat tokens.
 """
 
 from __future__ import annotations
@@ -186,17 +186,20 @@ async def sign_in(request: ApiRequest[SignIn]) -> Reply:
 @api.delete("/api/sessions", answer=Done, summary="Sign out")
 async def sign_out(request: ApiRequest[None]) -> Reply:
     """End the browser's session; a guest cannot sign in again."""
-    if request.session:
+    user = await request.user()
+    if request.session and user is not None:
         await request.services.store.commit(stored.drop_session, hashed(request.session))
+        await request.services.person_changed(user.id)
     return Reply(Done(), session="")
 
 
 @api.post("/api/accounts/password", body=NewPassword, answer=Me, summary="Take another password", errors=(401, 409))
 async def new_password(request: ApiRequest[NewPassword]) -> Reply:
-    """Change the account's password; all its other sessions end."""
+    """Change the account's password; all its other sessions end, and all tokens of its seats."""
     account = await _proven(request, request.body.old)
     session = new_session()
     await request.services.store.commit(_set_password, account.id, await PASSWORDS.hash(request.body.new), hashed(session), time.time())
+    await request.services.person_changed(account.id)
     return Reply(_me(account), session=session)
 
 
@@ -251,6 +254,7 @@ def _sign_in(
 def _set_password(c: Connection, account_id: str, password_hash: str, session: str, now: float) -> None:
     stored.set_password(c, account_id, password_hash)
     stored.drop_sessions(c, account_id)
+    stored.drop_seat_tokens(c, account_id)
     _begin(c, account_id, None, session, now)
 
 

@@ -59,7 +59,7 @@ class Services(Protocol):
         """Whether the server is shutting down and accepts no new work."""
 
     async def person_changed(self, user_id: str) -> None:
-        """Propagate that a user was renamed or that their seats were transferred to another account."""
+        """Propagate that a user was renamed, that their seats went to another account, or that sessions or seat tokens of theirs ended."""
 
 
 class Problem(Exception):

@@ -49,7 +49,8 @@ class Settings:
     `workers` is the number of processes for computer players.  `origins` are other sites whose pages may use this server; its own page
     always may.  `advertise` is the address at which other servers on the same database reach this one.  `trusted_proxies` are the proxies
     whose forwarding headers are trusted.  A table without viewers is unloaded after `idle_seconds`; a server that shuts down waits
-    `drain_seconds` for its clients.  `metrics_token` is what `/metrics` asks for; without one nobody gets them.  Leases of a server that has not renewed them for `lease_seconds` expire.
+    `drain_seconds` for its clients.  Leases of a server that has not renewed them for `lease_seconds` expire.  `metrics_token` is what
+    `/metrics` asks for; without one nobody gets them.
     """
 
     host: str = "127.0.0.1"
@@ -143,9 +144,8 @@ def _names(settings: type[Settings]) -> list[str]:
 
 
 def _wrong(name: str, place: str, value: object) -> SettingsError:
-    shown = (
-        place if name in ("database", "metrics_token") else f"{place} {value}" if place.startswith("--") else f"{place}={value}"
-    )  # may be secret
+    is_secret = name in ("database", "metrics_token")
+    shown = place if is_secret else f"{place} {value}" if place.startswith("--") else f"{place}={value}"
     return SettingsError(f"{shown}: {_KINDS[name].wanted}")
 
 

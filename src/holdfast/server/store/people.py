@@ -69,7 +69,12 @@ def user_named(c: Connection, name: str) -> UserRow | None:
 
 
 def make_account(c: Connection, user_id: str, name: str, password_hash: str) -> None:
-    """Turn a guest into an account, keeping its tables and seats.  Raises Conflict if the name is taken, or if this is not a guest."""
+    """Turn a guest into an account, keeping its tables and seats; its sessions and seat tokens end, which others may have too.
+
+    Raises Conflict if the name is taken, or if this is not a guest.
+    """
+    drop_sessions(c, user_id)
+    drop_seat_tokens(c, user_id)
     guest = (db.users.c.id == user_id, db.users.c.is_guest)
     _change(c, user_id, name, update(db.users).where(*guest).values(key=folded(name), name=name, is_guest=False, password=password_hash))
 
@@ -102,7 +107,9 @@ def touch(c: Connection, user_id: str, now: float) -> None:
 
 
 def merge_users(c: Connection, guest_id: str, account_id: str) -> None:
-    """Transfer a guest's tables, seats and tokens to an account; the guest and its sessions are deleted.
+    """Transfer a guest's tables and seats to an account; the guest, its sessions and its seat tokens are deleted.
+
+    Whoever has planted the guest's session in a browser has its seat tokens too, and must not play on for the account.
 
     Raises Conflict if the first is not a guest or the second does not exist.
     """
@@ -111,7 +118,7 @@ def merge_users(c: Connection, guest_id: str, account_id: str) -> None:
         raise Conflict(f"what {guest_id} has cannot go to {account_id}")
     c.execute(update(db.tables).where(db.tables.c.host == guest_id).values(host=account_id))
     c.execute(update(db.seats).where(db.seats.c.user_id == guest_id).values(user_id=account_id, name=account.name))
-    c.execute(update(db.seat_tokens).where(db.seat_tokens.c.user_id == guest_id).values(user_id=account_id))
+    drop_seat_tokens(c, guest_id)
     c.execute(update(db.chats).where(db.chats.c.user_id == guest_id).values(user_id=account_id))
     c.execute(delete(db.users).where(db.users.c.id == guest_id))
 
@@ -128,7 +135,7 @@ def forget(c: Connection, user_id: str, now: float) -> None:
     for table_id in left:
         if not c.execute(select(exists().where(db.seats.c.table_id == table_id, db.seats.c.user_id.is_not(None)))).scalar():
             tables.close_table(c, table_id, "closed: nobody sits here any more", now)
-    c.execute(delete(db.seat_tokens).where(db.seat_tokens.c.user_id == user_id))
+    drop_seat_tokens(c, user_id)
     drop_sessions(c, user_id)
     c.execute(delete(db.ratings).where(db.ratings.c.user_id == user_id))
     c.execute(update(db.seats).where(db.seats.c.user_id == user_id).values(name=SOMEBODY))
@@ -164,6 +171,11 @@ def prolong_session(c: Connection, token_hash: str, expires: float) -> None:
 def drop_sessions(c: Connection, user_id: str) -> None:
     """Delete all sessions of a user."""
     c.execute(delete(db.sessions).where(db.sessions.c.user_id == user_id))
+
+
+def drop_seat_tokens(c: Connection, user_id: str) -> None:
+    """Delete all seat tokens of a user; their sessions can have new ones."""
+    c.execute(delete(db.seat_tokens).where(db.seat_tokens.c.user_id == user_id))
 
 
 def drop_session(c: Connection, token_hash: str) -> None:

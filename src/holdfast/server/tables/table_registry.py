@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -55,6 +55,8 @@ class TableRegistry(TableHost):
         self.sessions: dict[str, TableSession] = {}
         self.replaying = asyncio.Semaphore(MOST_REPLAYS)
         """Limits how many requests replay a whole game at once."""
+        self.check_sockets: Callable[[str], Awaitable[None]] | None = None
+        """Disconnects the clients of a user whose sessions have ended."""
         self._opening: dict[str, asyncio.Task[TableSession | None]] = {}
 
     # -- life cycle ----------------------------------------------------------------------------------------------------
@@ -210,11 +212,13 @@ class TableRegistry(TableHost):
                 session.publish_presence()
 
     async def person_changed(self, user_id: str) -> None:
-        """Notify all servers that a user was renamed or that their seats were transferred to another account."""
+        """Notify all servers that a user was renamed, that their seats went to another account, or that their sessions or tokens ended."""
         self.publish("person", user_id)
         await self.once("reloading people", partial(self._reload_people, user_id))
 
     async def _reload_people(self, user_id: str) -> None:
+        if self.check_sockets is not None:
+            await self.check_sockets(user_id)
         for session in list(self.sessions.values()):
             sits = any(seat.user == user_id for seat in session.table.seats)
             if sits or session.table.row.host == user_id or user_id in session.chat_history.authors:
