@@ -33,6 +33,7 @@ def fill(c):
     tables.create_table(c, PLAYED_ON, [SeatRow(0, "human", "bo", "Bo")], OPENING)
     c.execute(insert(schema.ratings), {"user_id": "una", "game": "toy", "mu": 26.5, "sigma": 8.125, "games": 2})
     people.add_session(c, "hash of a session", "bo", 20.0, 99.5)
+    devices.remember(c, None, "hash of a device", "una", 20.0)
 
 
 def everything(c):
@@ -46,6 +47,7 @@ def everything(c):
         results.ratings(c, "una"),
         people.user_named(c, "UNA"),
         people.session_user(c, "hash of a session", 99.0),
+        devices.is_known(c, "hash of a device", "una"),
     )
 
 
@@ -71,7 +73,7 @@ def test_a_restored_database_is_the_same_and_goes_on(filled, target, tmp_path, p
         async with opened(filled) as old, opened(new) as store:
             found = await store.read(everything)
             assert found == await old.read(everything)
-            listed, journal, held, said, played_on, opening, worth, una, session = found
+            listed, journal, held, said, played_on, opening, worth, una, session, device = found
             assert [seats for _, seats in listed] == [SEATS, SEATS]
             assert [row.seed for row, _ in listed] == [TABLE.seed] * 2
             assert journal == [entry(0), entry(1, "c-1"), entry(2, "c-2")]
@@ -178,7 +180,7 @@ HARM = {
     "an unknown table": (changed(b'["chats"', b'["chatter"'), "is damaged"),
     "an unknown column": (changed(b'"text"', b'"words"'), "is damaged"),
     "another schema": (
-        changed(b'"revision": "0003"', b'"revision": "0000"'),
+        changed(f'"revision": "{newest_revision()}"'.encode(), b'"revision": "0000"'),
         "was made by Holdfast .*, with another schema; restore it with that version, then update",
     ),
 }
@@ -202,6 +204,6 @@ def test_what_cannot_be_backed_up(tmp_path):
         dump(f"sqlite:///{tmp_path}/none.db", tmp_path / "backup.gz")
     assert list(tmp_path.iterdir()) == []
     (tmp_path / "empty.db").touch()
-    with pytest.raises(StoreError, match=r"empty\.db has schema None, this Holdfast has 0003"):
+    with pytest.raises(StoreError, match=rf"empty\.db has schema None, this Holdfast has {newest_revision()}"):
         dump(f"sqlite:///{tmp_path}/empty.db", tmp_path / "backup.gz")
     assert not (tmp_path / "backup.gz").exists()

@@ -64,7 +64,7 @@ def test_on_a_new_machine_all_is_well_and_nothing_is_made(sqlite_url, tmp_path):
 def test_a_database_in_use_is_well_and_its_schema_is_named(url):
     settings = settings_for(made(url), advertise="http://10.0.0.5:8080")
     assert [finding for finding in examine(settings) if not finding.ok] == []
-    assert "schema 0003" in found(settings, "database").text
+    assert "schema 0004_strangers" in found(settings, "database").text
 
 
 def test_the_doctor_leaves_a_database_as_it_is(url):

@@ -28,6 +28,11 @@ from .rate_limits import Limits, key_of
 SESSION_SECONDS = 180 * 86_400.0
 """Seconds until an unused session expires."""
 
+DEVICE_SECONDS = 365 * 86_400.0
+"""Seconds until a browser forgets that somebody has signed in on it."""
+
+DEVICE_COOKIE = f"{COOKIE}-device"
+
 JSON = "application/json"
 
 VARIES = "Accept-Language, Accept-Encoding"
@@ -77,7 +82,8 @@ class Problem(Exception):
 
 @dataclass(frozen=True)
 class Reply:
-    """A response with more than a body.  `session` is a new session token for the cookie, or empty to delete the cookie.
+    """A response with more than a body.  `session` is a new session token for the cookie, or empty to delete the cookie; `device` is a
+    new token by which the browser is known as one on which somebody has signed in.
 
     A body of bytes is sent unchanged.
     """
@@ -86,6 +92,7 @@ class Reply:
     status: int | None = None
     headers: Mapping[str, str] = field(default_factory=dict)
     session: str | None = None
+    device: str | None = None
 
 
 class ApiRequest(Generic[B]):
@@ -113,6 +120,11 @@ class ApiRequest(Generic[B]):
     def session(self) -> str | None:
         """The session token of the cookie, or None."""
         return self.http.cookies.get(COOKIE)
+
+    @property
+    def device(self) -> str | None:
+        """The device token of its cookie, or None."""
+        return self.http.cookies.get(DEVICE_COOKIE)
 
     @property
     def bearer(self) -> str | None:

@@ -28,7 +28,9 @@ class Rate:
 
 RATES: Mapping[str, Rate] = {
     "http": Rate(50, 200),  # per address
-    "sign-in": Rate(5 / 60, 5),  # per address, and per name of an account
+    "sign-in": Rate(5 / 60, 5),  # per account, together with the address, or with a device on which its owner has signed in before
+    "sign-ins": Rate(20 / 60, 20),  # per address: each occupies a thread for a while
+    "sign-ins-of": Rate(20 / 60, 200),  # per account, from all other devices of all addresses
     "account": Rate(5 / 60, 5),  # per address
     "guest": Rate(20 / 60, 20),  # per address
     "session": Rate(1 / 86_400, 1),  # how often a session is prolonged

@@ -15,7 +15,7 @@ import structlog
 from holdfast.languages import ENGLISH
 from holdfast.protocol import SeatInfo, TableInfo
 
-from ..store import Conflict, Lease, Opening, SeatRow, StoreError, TableRow, leases, people, tables
+from ..store import Conflict, Lease, Opening, SeatRow, StoreError, TableRow, devices, leases, people, tables
 from .journal import take_in
 from .table import RUNNING, Table
 from .table_host import FORWARD_SECONDS, TableHost
@@ -172,6 +172,7 @@ class TableRegistry(TableHost):
 
     async def _forget(self) -> None:
         await self.store.commit(people.sweep, time.time())
+        await self.store.commit(devices.sweep, time.time())
 
     async def _tend(self) -> None:
         now = time.monotonic()
