@@ -93,6 +93,8 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         find,
         address=settings.advertised,
         idle_seconds=settings.idle_seconds,
+        archive_days=settings.archive_days,
+        delete_days=settings.delete_days,
         lease_seconds=settings.lease_seconds,
         pace=pace,
     )

@@ -23,7 +23,7 @@ import type {
   Update,
 } from "./protocol";
 import { forget, keep, lacks, tokensOf, type Tokens } from "./tokens";
-import { freshTokens, getStory, getTable, Refusal, sentence, sayAt } from "./api";
+import { deleteTable, freshTokens, getStory, getTable, Refusal, sentence, sayAt } from "./api";
 import { lessonAt, type Lesson } from "./lesson.svelte";
 import { Following, type Staying } from "./follow";
 import { beSomebody } from "./me.svelte";
@@ -145,6 +145,18 @@ export class Table {
     }
   }
 
+  /** Delete the table for good; whoever looks at it is told. */
+  async remove(): Promise<boolean> {
+    try {
+      await deleteTable(this.id);
+    } catch (thrown) {
+      this.trouble = sentence(thrown);
+      return false;
+    }
+    forget(this.id, this.store);
+    return true;
+  }
+
   close(): void {
     this.stage.skip();
     this.connection.stop();
@@ -231,7 +243,10 @@ export class Table {
         this.answered(frame.id, frame.seq, frame.error);
         break;
       case "refused":
-        this.trouble = frame.error.text;
+        if (frame.error.code === "deleted") {
+          this.missing = frame.error.text;
+          this.close();
+        } else this.trouble = frame.error.text;
         break;
     }
   }

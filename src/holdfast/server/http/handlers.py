@@ -23,7 +23,7 @@ from ..operations.settings import Settings
 from ..store import Store, people
 from ..store.rows import UserRow
 from .page import takes_gzip
-from .rate_limits import Limits, key_of
+from .rate_limits import Limits, key_of, site_of
 
 SESSION_SECONDS = 180 * 86_400.0
 """Seconds until an unused session expires."""
@@ -155,6 +155,18 @@ class ApiRequest(Generic[B]):
         if wait:
             raise too_many(wait)
 
+    def keep(self, size: float, user: str | None = None) -> None:
+        """Charge what is to be kept, in bytes, to a user and to the client's site.  Raises Problem when a day's limit is exceeded."""
+        wait = self.services.limits.keep(size, self.address, user)
+        if wait:
+            raise too_much(wait)
+
+    def take_today(self, kind: str) -> None:
+        """Charge a day's rate limit of the client's site.  Raises Problem when it is exceeded."""
+        wait = self.services.limits.take(kind, site_of(self.address))
+        if wait:
+            raise too_much(wait)
+
 
 def services_of(request: Request) -> Services:
     """Return the services that handlers share."""
@@ -190,6 +202,20 @@ def too_many(wait: float) -> Problem:
         "That was too much at once; try again in {count} seconds.",
     )
     return Problem(429, "too-many", text, retry=True, after=wait)
+
+
+def too_much(wait: float) -> Problem:
+    """Return the problem of a day's limit that is exceeded; `wait` is in seconds."""
+    return Problem(429, "too-much", say_too_much(wait), retry=True, after=wait)
+
+
+def say_too_much(wait: float) -> str:
+    """Return the sentence for who has had kept what one may in a day; `wait` is in seconds."""
+    return say_many(
+        math.ceil(wait / 60),
+        "From here as much has been stored today as may be in a day; try again in {count} minute.",
+        "From here as much has been stored today as may be in a day; try again in {count} minutes.",
+    )
 
 
 def unless_known(request: ApiRequest[Any], body: bytes, *, kept: bool = True) -> Reply:

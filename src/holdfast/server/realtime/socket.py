@@ -191,7 +191,7 @@ class Connection:
         else:
             if isinstance(request, Say) and request.token is None:
                 await self.check_user()
-            answer = await self._session.perform(request, user=self.user, language=self.language)
+            answer = await self._session.perform(request, user=self.user, language=self.language, address=self.address)
             self.push(encode(answer))
             if answer.error is not None and answer.error.code == "wrong-token":
                 self._count_violation("wrong-token")
@@ -216,7 +216,7 @@ class Connection:
         try:
             session = await self._registry.session(request.table)
             if session is None:
-                self._reject(self._error("no-table", say("there is no such table; ask for its link again")))
+                self._reject(self._error("no-table", say("There is no such table: it was deleted, or its link is not whole.")))
                 return
             for token in request.tokens:
                 await session.seat_of(token)  # a token issued since the table was loaded is looked up
@@ -226,6 +226,7 @@ class Connection:
         self.keys = frozenset(map(hashed, request.tokens))
         self.seats = session.seats_of(self.keys)
         self._session = session
+        self._registry.looked(session)
         session.enter(self, request.since)
 
     def leave(self) -> None:

@@ -9,15 +9,13 @@ from sqlalchemy.exc import IntegrityError
 
 from . import devices, tables
 from . import schema as db
+from .archive import SOMEBODY
 from .errors import Conflict
 from .looks import JOINERS, looks_of
 from .rows import UserRow
 
 GUESTS_STAY = 90 * 86_400.0
 """Seconds after which an absent guest without a seat is deleted."""
-
-SOMEBODY = "somebody"
-"""The name shown for a deleted account."""
 
 _USER = select(db.users.c.id, db.users.c.name, db.users.c.is_guest, db.users.c.password, db.users.c.created, db.users.c.seen)
 
