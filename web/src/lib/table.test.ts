@@ -128,6 +128,25 @@ describe("a table", () => {
     }
   });
 
+  it("says that it was deleted, and by whom, and does not connect again", async () => {
+    const wire = await sitDown();
+    wire.says({ type: "refused", error: { code: "deleted", text: "Ben has deleted this table.", retry: false } });
+    expect(table.missing).toBe("Ben has deleted this table.");
+    wire.onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(20_000);
+    expect(FakeWire.all).toHaveLength(1);
+  });
+
+  it("is deleted for good, with its tokens, or says why not", async () => {
+    serve({ "GET /api/tables/table-01": frame() });
+    await table.open();
+    expect(await table.remove()).toBe(false);
+    expect([table.trouble, tokensOf("table-01", store)]).toEqual(["There is no such table.", { 1: "token-1" }]);
+    expect(serve({ "DELETE /api/tables/table-01": { ok: true } })).toEqual([]);
+    expect(await table.remove()).toBe(true);
+    expect(tokensOf("table-01", store)).toEqual({});
+  });
+
   it("writes the log from where an event says, so that what is taken back is gone", async () => {
     const wire = await sitDown();
     wire.says(update(4));

@@ -113,8 +113,8 @@ def erase(c: Connection, table_id: str) -> None:
     for table in _CHILDREN:
         c.execute(delete(table).where(table.c.table_id == table_id))
     if c.execute(select(exists().where(db.seats.c.table_id == table_id, db.seats.c.score.is_not(None)))).scalar():
-        left = {"state": DELETED, "options": {}, "values": {}, "opening": None, "seed": "0" * 64, "archived": None, "owner": None}
-        c.execute(update(db.tables).where(db.tables.c.id == table_id).values(left))
+        cleared: dict[str, Any] = {"options": {}, "values": {}, "opening": None, "seed": "0" * 64}
+        c.execute(update(db.tables).where(db.tables.c.id == table_id).values(state=DELETED, archived=None, owner=None, **cleared))
         return
     c.execute(delete(db.seats).where(db.seats.c.table_id == table_id))
     c.execute(delete(db.tables).where(db.tables.c.id == table_id))
