@@ -23,7 +23,7 @@ import type {
   Update,
 } from "./protocol";
 import { forget, keep, lacks, tokensOf, type Tokens } from "./tokens";
-import { freshTokens, getStory, getTable, Refusal, sentence, sayAt } from "./api";
+import { deleteTable, freshTokens, getStory, getTable, Refusal, sentence, sayAt } from "./api";
 import { lessonAt, type Lesson } from "./lesson.svelte";
 import { Following, type Staying } from "./follow";
 import { beSomebody } from "./me.svelte";
@@ -84,6 +84,7 @@ export class Table {
   lesson = $state.raw<Lesson | null>(null);
   /** Whether a lesson is still being asked for: till then nobody knows what it allows. */
   private learning = $state(false);
+  private renewing = false;
   private foretold = $state.raw<Record<string, Prospect>>({});
   /** What each action would come to, as far as it is certain, once it is known; nothing warns of what a lesson asks. */
   readonly prospects = $derived.by(() => {
@@ -146,6 +147,18 @@ export class Table {
     }
   }
 
+  /** Delete the table for good; whoever looks at it is told. */
+  async remove(): Promise<boolean> {
+    try {
+      await deleteTable(this.id);
+    } catch (thrown) {
+      this.trouble = sentence(thrown);
+      return false;
+    }
+    forget(this.id, this.store);
+    return true;
+  }
+
   close(): void {
     this.stage.skip();
     this.connection.stop();
@@ -176,6 +189,27 @@ export class Table {
     this.tokens = keep(this.id, seated.tokens, this.store);
   }
 
+  /** The tokens of one's seats are good no more, as after a new password: have new ones, as far as one still sits there. */
+  private async renewOld(): Promise<void> {
+    if (this.renewing) return;
+    this.renewing = true;
+    const before = JSON.stringify(this.tokens);
+    try {
+      const frame = await this.look();
+      if (lacks(this.tokens, frame.info.yours)) await this.renew();
+      if (JSON.stringify(this.tokens) !== before) this.hearAnew();
+    } catch (thrown) {
+      this.trouble = sentence(thrown);
+    } finally {
+      this.renewing = false;
+    }
+  }
+
+  /** Who has a seat is told what it sees; who is told what everybody sees has none any more. */
+  private checkEye(sight: Sight | null): void {
+    if (this.seated.length && sight?.eye === 0) void this.renewOld();
+  }
+
   // -- what the server says ---------------------------------------------------------------------------------------
 
   hear(frame: Frame): void {
@@ -183,9 +217,11 @@ export class Table {
       case "table":
         this.heard = true;
         this.afresh(frame);
+        this.checkEye(frame.sight);
         break;
       case "update":
         this.advance(frame);
+        this.checkEye(frame.sight);
         break;
       case "seats":
         this.reseat(frame.seats);
@@ -209,7 +245,10 @@ export class Table {
         this.answered(frame.id, frame.seq, frame.error);
         break;
       case "refused":
-        this.trouble = frame.error.text;
+        if (frame.error.code === "deleted") {
+          this.missing = frame.error.text;
+          this.close();
+        } else this.trouble = frame.error.text;
         break;
     }
   }
@@ -308,6 +347,7 @@ export class Table {
       this.pending.renew(seq);
       return;
     }
+    if (error?.code === "wrong-token") void this.renewOld();
     if (error) this.trouble = error.text;
     if (id === this.hinting) this.hinting = null;
     if (id !== this.pending?.id) return;

@@ -104,6 +104,49 @@ describe("a table", () => {
     two.close();
   });
 
+  it("has new tokens for its seats when the old ones end, as after a new password, and goes on", async () => {
+    for (const ended of [
+      (wire: FakeWire) => wire.says(frame({ sight: { ...sight(), eye: 0, choices: [] } })),
+      (wire: FakeWire) => wire.says(update(4, { sight: { ...sight(), eye: 0, choices: [] } })),
+      (wire: FakeWire) => wire.says({ type: "answer", id: "one", seq: 3, error: { code: "wrong-token", text: "no token", retry: false } }),
+    ]) {
+      keep("table-01", [{ seat: 1, token: "token-1" }], store);
+      table = new Table("table-01", () => new FakeWire(), store, { step: () => 250, hidden: () => false });
+      const wire = await sitDown();
+      const asked: string[] = [];
+      vi.stubGlobal("fetch", (path: string, init: { method: string; headers: Record<string, string> }) => {
+        asked.push(`${init.method} ${path}`);
+        const wrong = { error: { code: "wrong-token", text: "This is no token of a seat at this table.", retry: false } };
+        if (init.headers["Authorization"]) return Promise.resolve(new Response(JSON.stringify(wrong), { status: 401 }));
+        return Promise.resolve(new Response(JSON.stringify(init.method === "POST" ? { table: frame().info, tokens: [{ seat: 1, token: "fresh" }] } : frame())));
+      });
+      ended(wire);
+      await vi.waitFor(() => expect(table.tokens).toEqual({ 1: "fresh" }));
+      expect(asked).toEqual(["GET /api/tables/table-01", "GET /api/tables/table-01", "POST /api/tables/table-01/tokens"]);
+      expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["fresh"], since: -1, language: "en", at_once: false }]);
+      table.close();
+    }
+  });
+
+  it("says that it was deleted, and by whom, and does not connect again", async () => {
+    const wire = await sitDown();
+    wire.says({ type: "refused", error: { code: "deleted", text: "Ben has deleted this table.", retry: false } });
+    expect(table.missing).toBe("Ben has deleted this table.");
+    wire.onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(20_000);
+    expect(FakeWire.all).toHaveLength(1);
+  });
+
+  it("is deleted for good, with its tokens, or says why not", async () => {
+    serve({ "GET /api/tables/table-01": frame() });
+    await table.open();
+    expect(await table.remove()).toBe(false);
+    expect([table.trouble, tokensOf("table-01", store)]).toEqual(["There is no such table.", { 1: "token-1" }]);
+    expect(serve({ "DELETE /api/tables/table-01": { ok: true } })).toEqual([]);
+    expect(await table.remove()).toBe(true);
+    expect(tokensOf("table-01", store)).toEqual({});
+  });
+
   it("writes the log from where an event says, so that what is taken back is gone", async () => {
     const wire = await sitDown();
     wire.says(update(4));

@@ -90,6 +90,9 @@ class TableHost:
         except Exception:
             _log.exception("this broke", doing=what)
 
+    def unload(self, session: Any) -> None:
+        """Forget a table in memory; a registry knows which it has."""
+
     def publish(self, kind: str, what: str, more: str = "") -> None:
         """Notify other servers that a table or a user has changed."""
         if not self.is_alone:
