@@ -63,7 +63,7 @@ class Settings:
     log_level: LogLevel = "info"
     drain_seconds: float = 5.0
     idle_seconds: float = 300.0
-    lease_seconds: float = 10.0
+    lease_seconds: float = 3.0
     secure_cookies: SecureCookies = "auto"
 
     @classmethod

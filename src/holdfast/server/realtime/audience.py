@@ -29,7 +29,7 @@ from .view_payload import PositionView
 if TYPE_CHECKING:
     from ..tables.table_host import TableHost
 
-PRESENT = 3.0
+PRESENT = 10.0
 """Lease times after which another server's report of who is connected expires."""
 
 WATCHERS_BROADCAST_SECONDS = 1.0

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -25,10 +26,13 @@ from .values import in_short
 TICK = 1.0
 """Seconds between two runs of the periodic work."""
 
-RENEW_EVERY, SWEEP_EVERY, CATCH_UP_EVERY = 0.3, 0.5, 0.2
+RENEW_EVERY, SWEEP_EVERY, CATCH_UP_EVERY, PRESENCE_EVERY = 0.25, 0.25, 0.6, 3.0
 """Periods, as fractions of a lease time: of renewing leases; of looking for tables whose computer players no server runs; of reading the
-journals of other servers' tables, in case a notification was lost.
+journals of other servers' tables, in case a notification was lost; of telling other servers who is connected here.
 """
+
+COMPARE_EVERY = 60.0
+"""Seconds between two comparisons of this machine's clock with the database's."""
 
 FORGET_EVERY = 3600.0
 """Seconds between two deletions of expired sessions and guests."""
@@ -61,6 +65,8 @@ class TableRegistry(TableHost):
 
     async def start(self) -> None:
         """Register this server in the database and start the periodic work."""
+        await self.compare_clocks()
+        self.server = replace(self.server, seen=self.now())
         if self.is_alone:
             await self.store.commit(leases.forget_all)
         await self.store.commit(leases.register, self.server)
@@ -73,7 +79,8 @@ class TableRegistry(TableHost):
         if not self.is_alone:
             self.spawn(self.bus.listen(self._hear))
             self.spawn(self.forever("catching up", CATCH_UP_EVERY * lease, self._catch_up))
-            self.spawn(self.forever("saying who is here", lease, self._publish_presence))
+            self.spawn(self.forever("saying who is here", PRESENCE_EVERY * lease, self._publish_presence))
+            self.spawn(self.forever("comparing clocks", COMPARE_EVERY, self.compare_clocks))
 
     async def drain(self) -> None:
         """Refuse further commands, finish pending writes, and release the leases of all tables."""
@@ -150,7 +157,7 @@ class TableRegistry(TableHost):
     async def _renew(self) -> None:
         if self.draining:
             return
-        now = time.time()
+        now = self.now()
         try:
             ours = await self.store.commit(leases.renew, self.server.id, now, self.lease_seconds)
         except Conflict:
@@ -163,7 +170,7 @@ class TableRegistry(TableHost):
 
     async def _sweep(self) -> None:
         """Load the tables where a computer player is to move and no live server holds the lease."""
-        for table_id in await self.store.read(tables.unattended, self.server, time.time()):
+        for table_id in await self.store.read(tables.unattended, self.server, self.now()):
             if self.draining:
                 return
             await self.once("opening a table", partial(self.session, table_id))
