@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -78,6 +78,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
     `find` returns the game of a name or raises KeyError; `pace` is the minimum time in seconds that a computer player takes for a move
     while somebody watches.
     """
+    settings = replace(settings, origins=(*settings.origins, *settings.addresses))  # a page of one server may play at another
     metrics, limits = Metrics(), Limits(settings.limits)
     store = Store.open(settings.database, metrics.commit)
     computers = ComputerPlayers(settings.workers, metrics)
@@ -89,6 +90,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         metrics,
         find,
         address=settings.advertised,
+        addresses=settings.addresses,
         idle_seconds=settings.idle_seconds,
         lease_seconds=settings.lease_seconds,
         pace=pace,
@@ -106,7 +108,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
             *api.mounted(),
             Mount("/", _page()),
         ],
-        middleware=[Middleware(RequestLog, metrics=metrics), Middleware(Security, settings=settings)],
+        middleware=[Middleware(RequestLog, metrics=metrics), Middleware(Security, settings=settings, addresses=settings.addresses)],
         lifespan=_life,
     )
     app.state.services = services

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 import msgspec
@@ -73,9 +74,13 @@ def origin_allowed(scope: Scope, settings: Origins) -> bool:
 class Security:
     """ASGI middleware: adds the security headers, and refuses state-changing requests from foreign origins."""
 
-    def __init__(self, app: ASGIApp, settings: Origins) -> None:
+    def __init__(self, app: ASGIApp, settings: Origins, addresses: Sequence[str] = ()) -> None:
+        """`addresses` are other servers that the page may connect to."""
         self.app = app
         self._settings = settings
+        sockets = " ".join(f"ws{address.removeprefix('http')}" for address in addresses)
+        policy = POLICY.replace("connect-src 'self'", f"connect-src 'self' {sockets}".rstrip())
+        self._headers = HEADERS | {"Content-Security-Policy": policy}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -84,7 +89,7 @@ class Security:
 
         async def say(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                _add_headers(scope, message)
+                _add_headers(scope, message, self._headers)
             await send(message)
 
         if scope["type"] == "http" and scope["method"] not in SAFE_METHODS and not origin_allowed(scope, self._settings):
@@ -93,9 +98,9 @@ class Security:
             await self.app(scope, receive, say)
 
 
-def _add_headers(scope: Scope, message: Message) -> None:
+def _add_headers(scope: Scope, message: Message, given: Mapping[str, str]) -> None:
     headers = MutableHeaders(scope=message)
-    for name, value in HEADERS.items():
+    for name, value in given.items():
         headers.setdefault(name, value)
     if is_https(scope):
         headers.setdefault("Strict-Transport-Security", STRICT_TRANSPORT)

@@ -46,9 +46,10 @@ class Settings:
     """The settings of a server.  Raises SettingsError for an invalid value.
 
     `workers` is the number of processes for computer players.  `origins` are other sites whose pages may use this server; its own page
-    always may.  `advertise` is the address at which other servers on the same database reach this one.  `trusted_proxies` are the proxies
-    whose forwarding headers are trusted.  A table without viewers is unloaded after `idle_seconds`; a server that shuts down waits
-    `drain_seconds` for its clients.  Leases of a server that has not renewed them for `lease_seconds` expire.
+    always may.  `advertise` is the address at which other servers on the same database reach this one, `addresses` are those at which
+    clients reach all of them.  `trusted_proxies` are the proxies whose forwarding headers are trusted.  A table without viewers is
+    unloaded after `idle_seconds`; a server that shuts down waits `drain_seconds` for its clients.  Leases of a server that has not
+    renewed them for `lease_seconds` expire.
     """
 
     host: str = "127.0.0.1"
@@ -57,6 +58,7 @@ class Settings:
     workers: int = field(default_factory=usable_cores)
     origins: tuple[str, ...] = ()
     advertise: str = ""
+    addresses: tuple[str, ...] = ()
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     limits: bool = True
     log_format: LogFormat = "text"
@@ -198,6 +200,9 @@ _KINDS: Mapping[str, _Kind] = {
         lambda text: text.rstrip("/"),
         lambda value: not value or _is_origin(value),
         "an address for other servers is written as http://10.0.0.5:8080",
+    ),
+    "addresses": _Kind(
+        _several, lambda value: all(map(_is_origin, value)), "addresses are written as https://a.example.org,https://b.example.org"
     ),
     "trusted_proxies": _Kind(
         _several, lambda value: all(map(_is_network, value)), "proxies are addresses or networks with commas between: 127.0.0.1,10.0.0.0/8"

@@ -54,6 +54,7 @@ class TableHost:
         find: Callable[[str], Game[Any, Any]],
         *,
         address: str,
+        addresses: Sequence[str] = (),
         lease_seconds: float = 3.0,
         pace: float = 0.6,
     ) -> None:
@@ -61,6 +62,8 @@ class TableHost:
         self.lease_seconds = lease_seconds
         """Seconds until leases expire that are not renewed."""
         self.pace = pace
+        self.addresses = addresses
+        """Where clients reach the servers of this database."""
         self.draining = False
         self.server = ServerRow(secrets.token_urlsafe(12), address, secrets.token_urlsafe(24), time.time())
         self.is_alone = store.backend == "sqlite"
