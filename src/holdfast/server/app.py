@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
@@ -32,6 +35,7 @@ from .operations.settings import Settings
 from .realtime.bus import bus_for
 from .realtime.socket import Sockets
 from .store import Store
+from .store.integrity import damage
 from .tables import lobby, replays
 from .tables.computer_players import ComputerPlayers
 from .tables.table_registry import TableRegistry
@@ -81,6 +85,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
     settings = replace(settings, origins=(*settings.origins, *settings.addresses))  # a page of one server may play at another
     metrics, limits = Metrics(), Limits(settings.limits)
     store = Store.open(settings.database, metrics.commit)
+    metrics.watch_database(lambda: not store.is_stuck)
     computers = ComputerPlayers(settings.workers, metrics)
     registry = TableRegistry(
         store,
@@ -119,16 +124,34 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
 async def _life(app: Starlette) -> AsyncIterator[None]:
     services: Services = app.state.services
     registry = services.registry
+    ending = threading.Event()
     try:
         await registry.start()
+        if registry.is_alone:
+            registry.spawn(_check_integrity(services, ending))
         registry.spawn(registry.forever("looking for clients that are gone", REAP_SECONDS, services.sockets.reap))
         yield
     finally:
+        ending.set()
         if not registry.draining:
             await services.drain()
         await registry.stop()
         services.computers.close()
         await services.store.close()
+
+
+async def _check_integrity(services: Services, ending: threading.Event) -> None:
+    """Read the whole database file once, beside everything else, and say whether it is whole."""
+    shown, began = services.settings.shown_database, time.monotonic()
+    found = await asyncio.to_thread(damage, services.settings.database, ending)
+    if found is None:
+        return
+    services.metrics.damaged(bool(found))
+    if found:
+        advice = "end the server, keep a copy of the file, and bring back the newest good backup with `holdfast restore`"
+        _log.error("the database file is damaged", database=shown, found=found, advice=advice)
+    else:
+        _log.info("the database file is whole", database=shown, seconds=round(time.monotonic() - began, 1))
 
 
 def _page() -> ASGIApp:
@@ -141,11 +164,11 @@ def _page() -> ASGIApp:
 
 
 async def health(request: Request) -> Response:
-    """Health check: answers 200 if the server and its database respond."""
+    """Health check: answers 200 if the server takes requests, and its database can be read and written."""
     services: Services = request.app.state.services
     try:
         await services.store.read(lambda connection: connection.exec_driver_sql("select 1").scalar())
-        ok = not services.draining
+        ok = await services.registry.can_write() and not services.draining
     except Exception:
         ok = False
     body = Health(ok, holdfast.__version__, len(services.registry.sessions), len(services.sockets), services.draining)

@@ -34,6 +34,12 @@ journals of other servers' tables, in case a notification was lost; of telling o
 COMPARE_EVERY = 60.0
 """Seconds between two comparisons of this machine's clock with the database's."""
 
+PROBE_SECONDS = 5.0
+"""Seconds for which it is believed that the database can be written as it could before."""
+
+ALONE_LEASE = 40.0
+"""Seconds of the leases of a server that has its database to itself: nobody waits for them, and a quiet disk may sleep."""
+
 FORGET_EVERY = 3600.0
 """Seconds between two deletions of expired sessions and guests."""
 
@@ -59,12 +65,15 @@ class TableRegistry(TableHost):
         self.sessions: dict[str, TableSession] = {}
         self.replaying = asyncio.Semaphore(MOST_REPLAYS)
         """Limits how many requests replay a whole game at once."""
+        self._probe: asyncio.Task[None] | None = None
         self._opening: dict[str, asyncio.Task[TableSession | None]] = {}
 
     # -- life cycle ----------------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
         """Register this server in the database and start the periodic work."""
+        if self.is_alone:
+            self.lease_seconds = max(ALONE_LEASE, self.lease_seconds)
         await self.compare_clocks()
         self.server = replace(self.server, seen=self.now())
         if self.is_alone:
@@ -167,6 +176,16 @@ class TableRegistry(TableHost):
         for session in self.sessions.values():
             if session.lease is not None:
                 session.lease = Lease(session.lease.epoch, now + self.lease_seconds) if session.id in ours else None
+
+    async def can_write(self) -> bool:
+        """Return whether the database takes what is written; it is tried out at most every `PROBE_SECONDS`, however often one asks."""
+        if self.store.idle_seconds > PROBE_SECONDS and not self.draining:
+            if self._probe is None or self._probe.done():
+                self._probe = self.spawn(self.once("trying to write", self._renew))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PROBE_SECONDS):
+                    await asyncio.shield(self._probe)
+        return not self.store.is_stuck
 
     async def _sweep(self) -> None:
         """Load the tables where a computer player is to move and no live server holds the lease."""
