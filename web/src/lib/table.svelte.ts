@@ -48,7 +48,7 @@ export interface Pending {
   renew: ((seq: number) => void) | null;
 }
 
-const openWire = (): Wire => new WebSocket(socketUrl(location)) as unknown as Wire;
+const openWire = (server: string): Wire => new WebSocket(socketUrl(location, server === location.origin ? "" : server)) as unknown as Wire;
 
 /** An id for a command that nobody else has. */
 export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36).padStart(2, "0")).join("");
@@ -106,7 +106,7 @@ export class Table {
 
   constructor(
     readonly id: string,
-    open: () => Wire = openWire,
+    open: (server: string) => Wire = openWire,
     private readonly store: Storage = localStorage,
     times = { step: stepTime, hidden: () => document.hidden },
   ) {
@@ -125,6 +125,7 @@ export class Table {
   async open(): Promise<void> {
     try {
       const frame = await this.look();
+      this.connection.know(frame.addresses); // who joins from there on is not told the whole table
       if (lacks(this.tokens, frame.info.yours)) await this.renew();
       if (!this.info) this.afresh(frame);
     } catch (thrown) {

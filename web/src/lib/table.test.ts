@@ -53,6 +53,20 @@ describe("a table", () => {
     return FakeWire.last;
   }
 
+  it("is played at another server, that its first look has named, when the socket of the first cannot be had", async () => {
+    const opened: string[] = [];
+    const open = (server: string): FakeWire => {
+      opened.push(server);
+      return new FakeWire();
+    };
+    serve({ "GET /api/tables/table-01": frame({ addresses: ["https://b.example"] }) });
+    table = new Table("table-01", open, store, { step: () => 250, hidden: () => false });
+    await table.open();
+    FakeWire.last.onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(400);
+    expect(opened).toEqual(["", "https://b.example"]);
+  });
+
   it("is shown from its first look, and joins from nothing so that the socket tells all", async () => {
     serve({ "GET /api/tables/table-01": frame() });
     await table.open();
