@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, NotRequired, TypedDict
 
 from holdfast.schema.layouts import Sentence
-from holdfast.schema.views import card, colour, count, flag, group, hidden, name, pile, place, row, seats, text, track, word
+from holdfast.schema.views import card, colour, count, flag, group, hidden, name, pile, place, row, seats, text, track, window, word
 
 from .layout_players import *  # noqa: F403 - they are parts of the view too
 from .layout_players import Colour, Player
@@ -246,7 +246,7 @@ class DieView(TypedDict):
 class Decision(TypedDict):
     """What is asked, and of whom."""
 
-    window: str
+    window: Annotated[str, window()]
     seats: list[int]
     player: Colour | None
 
