@@ -11,7 +11,7 @@ import ctypes
 import zlib
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, cast
 
 from holdfast.engine.events import Events
 from holdfast.engine.struct import clone, from_bytes
@@ -96,8 +96,7 @@ class _Same:
 @lru_cache(32)
 def _kept_view(same: _Same, seen: bytes, viewer: int) -> dict[str, Any]:
     game = same.game
-    view: dict[str, Any] = game.show(from_bytes(game.state, seen), game.content, viewer)
-    return view
+    return cast(dict[str, Any], game.show(from_bytes(game.state, seen), game.content, viewer))
 
 
 def asked_as(before: dict[str, Any], view: dict[str, Any]) -> dict[str, Any]:
