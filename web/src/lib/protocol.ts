@@ -337,7 +337,7 @@ export interface Thinking {
   text: string;
 }
 
-/** A chat message. */
+/** A chat message; who joins again may be sent one that they know by its number. */
 export interface Chat {
   type: "chat";
   line: ChatLine;
