@@ -224,12 +224,13 @@ def _character(s: State, content: Content[Record], position: int) -> layout.Char
     if number == NONE or s.seats < players:
         return None
     tile = content.record.characters[number]
+    space = _space(s, AREA_A + position, players)
     return {
         "position": position,
         "character": CHARACTER_NAMES[number],
         **_tile(content.card("characters", number), tile),
         "passive": bool(tile.passive),
-        "space": (space := _space(s, AREA_A + position, players)),
+        "space": space,
         "free": _free([space]),
     }
 
@@ -241,13 +242,12 @@ def _building(s: State, content: Content[Record], place: int) -> layout.Building
     if number == NONE:
         return shown
     tile = content.record.buildings[number]
+    spaces = [_space(s, building_space(place, i), tile.spaces[i]) for i in range(SPACES_PER_BUILDING) if tile.spaces[i] != NONE]
     return {
         **shown,
         "building": BUILDING_NAMES[number],
         **_tile(content.card("buildings", number), tile),
-        "spaces": (
-            spaces := [_space(s, building_space(place, i), tile.spaces[i]) for i in range(SPACES_PER_BUILDING) if tile.spaces[i] != NONE]
-        ),
+        "spaces": spaces,
         "free": _free(spaces),
     }
 
