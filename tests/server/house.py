@@ -55,6 +55,10 @@ class House:
         self._environment = {**os.environ, "HOLDFAST_WORKER_MODE": "interpreted", "HOLDFAST_HOME": str(folder)}
         self.process: subprocess.Popen[bytes] | None = None
 
+    def add_flags(self, *flags: str) -> None:
+        """Add flags for the next start: some name addresses of servers that are known only now."""
+        self._flags += flags
+
     def launch(self) -> None:
         """Start it, and do not wait."""
         with self._log.open("ab") as log:

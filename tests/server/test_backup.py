@@ -7,11 +7,27 @@ import gzip
 import json
 import stat
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 
 import pytest
 from sqlalchemy import insert
 
-from holdfast.server.store import ChatRow, Lease, Opening, SeatRow, StoreError, archive, devices, leases, people, results, schema, tables
+from holdfast.server.store import (
+    ChatRow,
+    Lease,
+    Opening,
+    SeatRow,
+    StoreError,
+    archive,
+    backup,
+    devices,
+    leases,
+    people,
+    results,
+    schema,
+    tables,
+)
 from holdfast.server.store.backup import dump, restore
 from holdfast.server.store.database import newest_revision
 
@@ -54,6 +70,27 @@ def everything(c):
         devices.is_known(c, "hash of a device", "una"),
         archive.entries(c, "table-two"),
     )
+
+
+def test_of_backups_in_a_folder_the_newest_are_kept_and_nothing_else_is_touched(filled, tmp_path, monkeypatch):
+    folder, moment = tmp_path / "made" / "here", [datetime(2026, 11, 23, 7, 0, tzinfo=UTC)]
+    monkeypatch.setattr(backup, "datetime", SimpleNamespace(now=lambda _: moment[0]))
+    for _ in range(4):
+        moment[0] += timedelta(days=1)
+        file, counts = backup.dump_into(filled, folder, 2)
+        (folder / "holdfast-of-another-kind.backup.gz").touch()
+        assert counts == COUNTS
+    assert file.name == "holdfast-20261127-070000.backup.gz"
+    kept = ["holdfast-20261126-070000.backup.gz", "holdfast-20261127-070000.backup.gz", "holdfast-of-another-kind.backup.gz"]
+    assert sorted(each.name for each in folder.iterdir()) == kept
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+def test_a_backup_that_fails_costs_no_older_one(filled, tmp_path):
+    file, _ = backup.dump_into(filled, tmp_path / "kept", 1)
+    with pytest.raises(StoreError):
+        backup.dump_into(f"sqlite:///{tmp_path}/nowhere.db", tmp_path / "kept", 1)
+    assert list((tmp_path / "kept").iterdir()) == [file]
 
 
 @pytest.fixture

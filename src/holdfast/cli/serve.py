@@ -37,6 +37,9 @@ def serve(
     workers: Annotated[Given, setting("How many processes think for computer players; one for each core if left out.", "WORKERS")] = None,
     origins: Annotated[Given, setting("Other sites whose pages may play here, with commas between.", "ORIGINS")] = None,
     advertise: Annotated[Given, setting("Where other servers on the same database reach this one.", "ADVERTISE")] = None,
+    addresses: Annotated[
+        Given, setting("Where clients reach the servers on the same database, this one too, with commas between.", "ADDRESSES")
+    ] = None,
     trusted_proxies: Annotated[
         Given, setting("Proxies that are believed for whom they ask; those on this machine if left out.", "TRUSTED_PROXIES")
     ] = None,

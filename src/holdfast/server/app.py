@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
+import threading
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -35,6 +38,7 @@ from .operations.settings import Settings
 from .realtime.bus import bus_for
 from .realtime.socket import Sockets
 from .store import Store
+from .store.integrity import damage
 from .tables import lobby, replays
 from .tables.computer_players import ComputerPlayers
 from .tables.table_registry import TableRegistry
@@ -81,8 +85,10 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
     `find` returns the game of a name or raises KeyError; `pace` is the minimum time in seconds that a computer player takes for a move
     while somebody watches.
     """
+    settings = replace(settings, origins=(*settings.origins, *settings.addresses))  # a page of one server may play at another
     metrics, limits = Metrics(), Limits(settings.limits)
     store = Store.open(settings.database, metrics.commit)
+    metrics.watch_database(lambda: not store.is_stuck)
     computers = ComputerPlayers(settings.workers, metrics)
     registry = TableRegistry(
         store,
@@ -92,6 +98,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         metrics,
         find,
         address=settings.advertised,
+        addresses=settings.addresses,
         idle_seconds=settings.idle_seconds,
         archive_days=settings.archive_days,
         delete_days=settings.delete_days,
@@ -111,7 +118,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
             *api.mounted(),
             Mount("/", _page()),
         ],
-        middleware=[Middleware(RequestLog, metrics=metrics), Middleware(Security, settings=settings)],
+        middleware=[Middleware(RequestLog, metrics=metrics), Middleware(Security, settings=settings, addresses=settings.addresses)],
         lifespan=_life,
     )
     app.state.services = services
@@ -122,16 +129,34 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
 async def _life(app: Starlette) -> AsyncIterator[None]:
     services: Services = app.state.services
     registry = services.registry
+    ending = threading.Event()
     try:
         await registry.start()
+        if registry.is_alone:
+            registry.spawn(_check_integrity(services, ending))
         registry.spawn(registry.forever("looking for clients that are gone", REAP_SECONDS, services.sockets.reap))
         yield
     finally:
+        ending.set()
         if not registry.draining:
             await services.drain()
         await registry.stop()
         services.computers.close()
         await services.store.close()
+
+
+async def _check_integrity(services: Services, ending: threading.Event) -> None:
+    """Read the whole database file once, beside everything else, and say whether it is whole."""
+    shown, began = services.settings.shown_database, time.monotonic()
+    found = await asyncio.to_thread(damage, services.settings.database, ending)
+    if found is None:
+        return
+    services.metrics.damaged(bool(found))
+    if found:
+        advice = "end the server, keep a copy of the file, and bring back the newest good backup with `holdfast restore`"
+        _log.error("the database file is damaged", database=shown, found=found, advice=advice)
+    else:
+        _log.info("the database file is whole", database=shown, seconds=round(time.monotonic() - began, 1))
 
 
 def _page() -> ASGIApp:
@@ -144,11 +169,11 @@ def _page() -> ASGIApp:
 
 
 async def health(request: Request) -> Response:
-    """Health check: answers 200 if the server and its database respond."""
+    """Health check: answers 200 if the server takes requests, and its database can be read and written."""
     services: Services = request.app.state.services
     try:
         await services.store.read(lambda connection: connection.exec_driver_sql("select 1").scalar())
-        ok = not services.draining
+        ok = await services.registry.can_write() and not services.draining
     except Exception:
         ok = False
     body = Health(ok, holdfast.__version__, len(services.registry.sessions), len(services.sockets), services.draining)

@@ -48,7 +48,7 @@ export interface Pending {
   renew: ((seq: number) => void) | null;
 }
 
-const openWire = (): Wire => new WebSocket(socketUrl(location)) as unknown as Wire;
+const openWire = (server: string): Wire => new WebSocket(socketUrl(location, server === location.origin ? "" : server)) as unknown as Wire;
 
 /** An id for a command that nobody else has. */
 export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36).padStart(2, "0")).join("");
@@ -75,6 +75,8 @@ export class Table {
   thinking = $state<Record<number, string>>({});
   /** Whether who acts was chosen without asking. */
   actsOn = $state(false);
+  /** Whether one more action is to be taken back, once the server has taken back the last. */
+  private undoesOn = $state(false);
   pending = $state.raw<Pending | null>(null);
   hint = $state.raw<Hint | Taught | null>(null);
   hinting = $state<string | null>(null);
@@ -104,7 +106,7 @@ export class Table {
 
   constructor(
     readonly id: string,
-    open: () => Wire = openWire,
+    open: (server: string) => Wire = openWire,
     private readonly store: Storage = localStorage,
     times = { step: stepTime, hidden: () => document.hidden },
   ) {
@@ -123,6 +125,7 @@ export class Table {
   async open(): Promise<void> {
     try {
       const frame = await this.look();
+      this.connection.know(frame.addresses); // who joins from there on is not told the whole table
       if (lacks(this.tokens, frame.info.yours)) await this.renew();
       if (!this.info) this.afresh(frame);
     } catch (thrown) {
@@ -349,6 +352,7 @@ export class Table {
     if (error) this.trouble = error.text;
     if (id === this.hinting) this.hinting = null;
     if (id !== this.pending?.id) return;
+    if (error) this.undoesOn = false;
     this.pending = error || seq <= this.seq ? null : { ...this.pending, done: seq };
   }
 
@@ -380,7 +384,7 @@ export class Table {
 
   /** What may be done now from here; nothing while something is on its way, or is still being shown. */
   get choices(): Choice[] {
-    if (this.pending || this.stage.playing || !this.sight || this.learning) return [];
+    if (this.pending || this.undoesOn || this.stage.playing || !this.sight || this.learning) return [];
     const mine = this.sight.choices.filter((choice) => this.tokens[choice.seat]);
     return this.lesson?.allowed(mine) ?? mine;
   }
@@ -404,8 +408,28 @@ export class Table {
     this.command(choice.seat, { type: "act", action: choice.action }, choice.action, choice.ends);
   }
 
+  /** Take back what one did last; who acts, where that was chosen without asking, goes back with it. */
   undo(): void {
+    if (this.actsOn) this.follow.back();
+    else this.follow.ask();
+    this.undoesOn = this.actsOn;
+    this.takeBack();
+  }
+
+  /** Take back who acts, and be asked. */
+  askWhoActs(): void {
     this.follow.ask();
+    this.takeBack();
+  }
+
+  /** Take back the action before what has just been taken back, if that is still to be done. */
+  undoOn(): void {
+    if (!this.undoesOn || this.pending || this.stage.playing) return;
+    this.undoesOn = false;
+    this.takeBack();
+  }
+
+  private takeBack(): void {
     this.actsOn = false;
     if (this.sight?.undo_seat) this.command(this.sight.undo_seat, { type: "undo" }, "undo");
   }

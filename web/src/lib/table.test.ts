@@ -53,6 +53,20 @@ describe("a table", () => {
     return FakeWire.last;
   }
 
+  it("is played at another server, that its first look has named, when the socket of the first cannot be had", async () => {
+    const opened: string[] = [];
+    const open = (server: string): FakeWire => {
+      opened.push(server);
+      return new FakeWire();
+    };
+    serve({ "GET /api/tables/table-01": frame({ addresses: ["https://b.example"] }) });
+    table = new Table("table-01", open, store, { step: () => 250, hidden: () => false });
+    await table.open();
+    FakeWire.last.onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(400);
+    expect(opened).toEqual(["", "https://b.example"]);
+  });
+
   it("is shown from its first look, and joins from nothing so that the socket tells all", async () => {
     serve({ "GET /api/tables/table-01": frame() });
     await table.open();
@@ -209,6 +223,38 @@ describe("a table", () => {
     wire.says(update(4, { sight: sight({ undo_seat: 1, why_not_undo: "" }) }));
     table.undo();
     expect(wire.sent[0]).toMatchObject({ type: "undo", seq: 4, token: "token-1" });
+  });
+
+  it("takes back who acts, where nobody was asked, together with the action before it", async () => {
+    const undoable = { undo_seat: 1, why_not_undo: "" };
+    const wire = await sitDown();
+    table.actOn(table.choices[0]!);
+    wire.says({ type: "answer", id: wire.sent[0]?.id, seq: 4, error: null });
+    wire.says(update(4, { sight: sight(undoable) }));
+    table.undo();
+    table.undoOn();
+    expect(wire.sent.map(({ type, seq }) => [type, seq])).toEqual([["act", 3], ["undo", 4]]);
+    wire.says({ type: "answer", id: wire.sent[1]?.id, seq: 5, error: null });
+    wire.says(update(5, { sight: sight(undoable) }));
+    expect(table.choices).toEqual([]); // nothing is offered on the way
+    table.undoOn();
+    expect(wire.sent[2]).toMatchObject({ type: "undo", seq: 5 });
+    wire.says({ type: "answer", id: wire.sent[2]?.id, seq: 6, error: null });
+    wire.says(update(6, { sight: sight(undoable) }));
+    table.undoOn();
+    expect(wire.sent).toHaveLength(3);
+    expect(table.choices).toHaveLength(2);
+  });
+
+  it("takes back nothing more when the server refuses", async () => {
+    const wire = await sitDown();
+    table.actOn(table.choices[0]!);
+    wire.says({ type: "answer", id: wire.sent[0]?.id, seq: 4, error: null });
+    wire.says(update(4, { sight: sight({ undo_seat: 1, why_not_undo: "" }) }));
+    table.undo();
+    wire.says({ type: "answer", id: wire.sent[1]?.id, seq: 4, error: { code: "cannot-undo", text: "No.", retry: false } });
+    table.undoOn();
+    expect(wire.sent).toHaveLength(2);
   });
 
   it("offers nothing of seats that are not one's own", async () => {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 from urllib.parse import urlsplit
 
@@ -115,9 +116,13 @@ def is_served(host: str, named: frozenset[str]) -> bool:
 class Security:
     """ASGI middleware: adds the security headers, and refuses foreign hosts and state-changing requests from foreign origins."""
 
-    def __init__(self, app: ASGIApp, settings: Origins) -> None:
+    def __init__(self, app: ASGIApp, settings: Origins, addresses: Sequence[str] = ()) -> None:
+        """`addresses` are other servers that the page may connect to."""
         self.app = app
         self._settings = settings
+        sockets = " ".join(f"ws{address.removeprefix('http')}" for address in addresses)
+        policy = POLICY.replace("connect-src 'self'", f"connect-src 'self' {sockets}".rstrip())
+        self._headers = HEADERS | {"Content-Security-Policy": policy}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -126,7 +131,7 @@ class Security:
 
         async def send_on(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                _add_headers(scope, message)
+                _add_headers(scope, message, self._headers)
             await send(message)
 
         host = host_of(scope)
@@ -138,9 +143,9 @@ class Security:
             await self.app(scope, receive, send_on)
 
 
-def _add_headers(scope: Scope, message: Message) -> None:
+def _add_headers(scope: Scope, message: Message, given: Mapping[str, str]) -> None:
     headers = MutableHeaders(scope=message)
-    for name, value in HEADERS.items():
+    for name, value in given.items():
         headers.setdefault(name, value)
     if is_https(scope):
         headers.setdefault("Strict-Transport-Security", STRICT_TRANSPORT)

@@ -46,7 +46,7 @@ ENOUGH_SPACE = 200 * 2**20
 """Free disk space in bytes below which a disk counts as full: an hour of many games."""
 
 SKEW = 2.0
-"""Maximum clock difference between servers in seconds; a lease of a table lasts ten seconds."""
+"""Maximum clock difference between servers in seconds."""
 
 ANSWERING_SECONDS = 10.0
 """Seconds that a busy server may take to answer the health check."""
@@ -217,7 +217,7 @@ def check_others(settings: Settings) -> str:
 
 
 def check_time(settings: Settings) -> str:
-    """Whether the clock agrees with the database's and other servers': leases and sessions depend on it."""
+    """Whether the clock agrees with the database's and other servers': the ages of sessions and tables depend on it."""
     now = time.time()
     database = _database(settings)
     is_there = database.path is None or database.path.exists()

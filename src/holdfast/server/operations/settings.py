@@ -47,9 +47,10 @@ class Settings:
     """The settings of a server.  Raises SettingsError for an invalid value.
 
     `workers` is the number of processes for computer players.  `origins` are other sites whose pages may use this server; its own page
-    always may.  `advertise` is the address at which other servers on the same database reach this one.  `trusted_proxies` are the proxies
-    whose forwarding headers are trusted.  A table without viewers is unloaded after `idle_seconds`; a server that shuts down waits
-    `drain_seconds` for its clients.  Leases of a server that has not renewed them for `lease_seconds` expire.  `metrics_token` is what
+    always may.  `advertise` is the address at which other servers on the same database reach this one, `addresses` are those at which
+    clients reach all of them.  `trusted_proxies` are the proxies whose forwarding headers are trusted.  A table without viewers is
+    unloaded after `idle_seconds`; a server that shuts down waits `drain_seconds` for its clients.  Leases of a server that has not
+    renewed them for `lease_seconds` expire.  `metrics_token` is what
     `/metrics` asks for; without one nobody gets them.  A table that nobody has looked at for `archive_days` is archived, and deleted after
     `delete_days`; 0 is never.
     """
@@ -60,13 +61,14 @@ class Settings:
     workers: int = field(default_factory=usable_cores)
     origins: tuple[str, ...] = ()
     advertise: str = ""
+    addresses: tuple[str, ...] = ()
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     limits: bool = True
     log_format: LogFormat = "text"
     log_level: LogLevel = "info"
     drain_seconds: float = 5.0
     idle_seconds: float = 300.0
-    lease_seconds: float = 10.0
+    lease_seconds: float = 3.0
     secure_cookies: SecureCookies = "auto"
     metrics_token: str = field(default="", repr=False)
     archive_days: float = 90.0
@@ -221,6 +223,9 @@ _KINDS: Mapping[str, _Kind] = {
         lambda text: text.rstrip("/"),
         lambda value: not value or _is_origin(value),
         "an address for other servers is written as http://10.0.0.5:8080",
+    ),
+    "addresses": _Kind(
+        _several, lambda value: all(map(_is_origin, value)), "addresses are written as https://a.example.org,https://b.example.org"
     ),
     "trusted_proxies": _Kind(
         _several, lambda value: all(map(_is_network, value)), "proxies are addresses or networks with commas between: 127.0.0.1,10.0.0.0/8"

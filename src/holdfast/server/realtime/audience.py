@@ -29,7 +29,7 @@ from .view_payload import PositionView
 if TYPE_CHECKING:
     from ..tables.table_host import TableHost
 
-PRESENT = 3.0
+PRESENT = 10.0
 """Lease times after which another server's report of who is connected expires."""
 
 WATCHERS_BROADCAST_SECONDS = 1.0
@@ -140,7 +140,7 @@ class Audience:
         log = [render(line, words(language)) for line in match.log_for(self.viewer(seats))] if match else []
         chat = self.chat_history.lines(all_rooms=self.may_read_watchers(seats, user))
         headings = headings_for(match.log, self.viewer(seats)) if match else []
-        return TableFrame(self.info(user, seats, language), self.table.seq, log, chat, sight, headings)
+        return TableFrame(self.info(user, seats, language), self.table.seq, log, chat, sight, headings, list(self.host.addresses))
 
     def update(self, since: int, seats: tuple[int, ...], language: str = ENGLISH) -> Update | None:
         """Return what a viewer has missed since `since`, or None if it is too much to be sent as single entries."""

@@ -68,6 +68,16 @@ class Store:
         result: T = await self._writer.put(partial(work, **kwargs) if kwargs else work, args)
         return result
 
+    @property
+    def idle_seconds(self) -> float:
+        """Seconds since something was last written, or could not be."""
+        return self._writer.idle_seconds
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether the database does not take what is written."""
+        return self._writer.is_stuck
+
     async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run `work(connection, *args)` on a snapshot of the database that includes everything committed before.
 

@@ -26,10 +26,19 @@ from .values import in_short
 TICK = 1.0
 """Seconds between two runs of the periodic work."""
 
-RENEW_EVERY, SWEEP_EVERY, CATCH_UP_EVERY = 0.3, 0.5, 0.2
+RENEW_EVERY, SWEEP_EVERY, CATCH_UP_EVERY, PRESENCE_EVERY = 0.25, 0.25, 0.6, 3.0
 """Periods, as fractions of a lease time: of renewing leases; of looking for tables whose computer players no server runs; of reading the
-journals of other servers' tables, in case a notification was lost.
+journals of other servers' tables, in case a notification was lost; of telling other servers who is connected here.
 """
+
+COMPARE_EVERY = 60.0
+"""Seconds between two comparisons of this machine's clock with the database's."""
+
+PROBE_SECONDS = 5.0
+"""Seconds for which it is believed that the database can be written as it could before."""
+
+ALONE_LEASE = 40.0
+"""Seconds of the leases of a server that has its database to itself: nobody waits for them, and a quiet disk may sleep."""
 
 FORGET_EVERY = 3600.0
 """Seconds between two deletions of expired sessions and guests, and of tables that nobody has looked at for long."""
@@ -66,12 +75,17 @@ class TableRegistry(TableHost):
         """Limits how many requests replay a whole game at once."""
         self.check_sockets: Callable[[str], Awaitable[None]] | None = None
         """Disconnects the clients of a user whose sessions have ended."""
+        self._probe: asyncio.Task[None] | None = None
         self._opening: dict[str, asyncio.Task[TableSession | None]] = {}
 
     # -- life cycle ----------------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
         """Register this server in the database and start the periodic work."""
+        if self.is_alone:
+            self.lease_seconds = max(ALONE_LEASE, self.lease_seconds)
+        await self.compare_clocks()
+        self.server = replace(self.server, seen=self.now())
         if self.is_alone:
             await self.store.commit(leases.forget_all)
         await self.store.commit(leases.register, self.server)
@@ -84,7 +98,8 @@ class TableRegistry(TableHost):
         if not self.is_alone:
             self.spawn(self.bus.listen(self._hear))
             self.spawn(self.forever("catching up", CATCH_UP_EVERY * lease, self._catch_up))
-            self.spawn(self.forever("saying who is here", lease, self._publish_presence))
+            self.spawn(self.forever("saying who is here", PRESENCE_EVERY * lease, self._publish_presence))
+            self.spawn(self.forever("comparing clocks", COMPARE_EVERY, self.compare_clocks))
 
     async def drain(self) -> None:
         """Refuse further commands, finish pending writes, and release the leases of all tables."""
@@ -166,7 +181,7 @@ class TableRegistry(TableHost):
     async def _renew(self) -> None:
         if self.draining:
             return
-        now = time.time()
+        now = self.now()
         try:
             ours = await self.store.commit(leases.renew, self.server.id, now, self.lease_seconds)
         except Conflict:
@@ -177,9 +192,19 @@ class TableRegistry(TableHost):
             if session.lease is not None:
                 session.lease = Lease(session.lease.epoch, now + self.lease_seconds) if session.id in ours else None
 
+    async def can_write(self) -> bool:
+        """Return whether the database takes what is written; it is tried out at most every `PROBE_SECONDS`, however often one asks."""
+        if self.store.idle_seconds > PROBE_SECONDS and not self.draining:
+            if self._probe is None or self._probe.done():
+                self._probe = self.spawn(self.once("trying to write", self._renew))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PROBE_SECONDS):
+                    await asyncio.shield(self._probe)
+        return not self.store.is_stuck
+
     async def _sweep(self) -> None:
         """Load the tables where a computer player is to move and no live server holds the lease."""
-        for table_id in await self.store.read(tables.unattended, self.server, time.time()):
+        for table_id in await self.store.read(tables.unattended, self.server, self.now()):
             if self.draining:
                 return
             await self.once("opening a table", partial(self.session, table_id))

@@ -29,6 +29,7 @@ from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, Stor
 from . import commands, journal
 from .commands import Step
 from .table import ENDED, OPEN, Refusal, Table
+from .table_host import MOVING, OwnerGone
 
 if TYPE_CHECKING:
     from holdfast.play.match import Prepared
@@ -121,8 +122,14 @@ class TableSession(Audience):
             if owner is None:
                 return Answer(command.id, await self._apply_command(command, seat))
         if is_forwarded:
-            raise Refusal("moving", say("the table is moving to another server; try again in a moment"), retry=True)
-        answer = await self.host.forward(owner, self.id, command, language)
+            raise Refusal("moving", MOVING, retry=True)
+        try:
+            answer = await self.host.forward(owner, self.id, command, language)
+        except OwnerGone:
+            async with self.lock:
+                if await self.acquire_lease(gone=owner.id) is None:
+                    return Answer(command.id, await self._apply_command(command, seat))
+            raise Refusal("moving", MOVING, retry=True) from None
         if answer.seq > self.table.seq:
             with suppress(StoreError):  # the command is done; viewers at this server see it a little later
                 await self.catch_up()
@@ -198,19 +205,23 @@ class TableSession(Audience):
     def is_owned(self) -> bool:
         """Whether this server holds the lease and knows every written entry."""
         seconds = self.host.lease_seconds
-        return self.lease is not None and self.lease.until > time.time() + MARGIN * seconds and not self._is_write_doubtful
+        return self.lease is not None and self.lease.until > self.host.now() + MARGIN * seconds and not self._is_write_doubtful
 
-    async def acquire_lease(self) -> ServerRow | None:
-        """Acquire the lease; returns None, or the server that holds it.  The caller holds the lock.  Raises Refusal."""
+    async def acquire_lease(self, gone: str = "") -> ServerRow | None:
+        """Acquire the lease, which the server `gone` may hold; returns None, or the server that holds it.
+
+        The caller holds the lock.  Raises Refusal.
+        """
         if self.is_gone or self.host.draining:
             raise Refusal("closing", say("the server is being restarted; nothing is lost"), retry=True)
         if self.is_owned:
             return None
         before, self.lease = self.lease, None
         try:
-            claimed = await self.host.store.commit(leases.claim, self.id, self.host.server.id, time.time(), self.host.lease_seconds)
+            host = self.host
+            claimed = await host.store.commit(leases.claim, self.id, host.server.id, host.now(), host.lease_seconds, gone)
         except Conflict:  # the server is not registered in the database; the next lease renewal registers it
-            raise Refusal("moving", say("the table is moving to another server; try again in a moment"), retry=True) from None
+            raise Refusal("moving", MOVING, retry=True) from None
         if isinstance(claimed, ServerRow):
             self._respect_lease()
             return claimed
