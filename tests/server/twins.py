@@ -33,6 +33,8 @@ SEED = 0xC0FFEE_0DDBA11_5CA1AB1E_DEADBEA7_F00DFACE_8BADF00D_1CEB00DA_D15EA5E
 """The seed of all tables: a number that would catch the eye."""
 
 NAMES = ("Anna", "Ben", "Carl", "Dora")
+METRICS_TOKEN = "of-an-operator-of-twins"
+
 SOME_TIME = 1_900_000_000.25
 
 Eyes = tuple[int, ...]
@@ -84,7 +86,7 @@ class Place:
         """What the server counts of itself; times and the process's own figures aside."""
         asyncio.run_coroutine_threadsafe(self.services.registry._tend(), self.loop).result(LONG)  # as it does every second
         found = {}
-        for line in self.people[-1].http.get("/metrics").text.splitlines():
+        for line in self.people[-1].http.get("/metrics", headers={"Authorization": f"Bearer {METRICS_TOKEN}"}).text.splitlines():
             name, _, value = line.rpartition(" ")
             if name.startswith("holdfast_") and not re.search(r"_(sum|bucket|created)\b", name):
                 found[name] = float(value)
@@ -107,7 +109,7 @@ def open_place(database: str, seats: int) -> Iterator[Place]:
             randbits=lambda bits: SEED, token_urlsafe=secrets.token_urlsafe, compare_digest=secrets.compare_digest
         )  # no table is like its twin without this
         patch.setattr("holdfast.server.tables.lobby.secrets", chosen)
-        settings = Settings(database=database, workers=1, limits=False, idle_seconds=3600)
+        settings = Settings(database=database, workers=1, limits=False, idle_seconds=3600, metrics_token=METRICS_TOKEN)
         url, services = stack.enter_context(hosted(settings, find))
         place = Place(url, services, seats=seats)
         for visitor in place.people:

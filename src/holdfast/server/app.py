@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import threading
 import time
 from collections.abc import AsyncIterator, Callable
@@ -23,9 +24,11 @@ import holdfast
 from holdfast import games
 from holdfast.protocol import Health
 from holdfast.schema.game import Game
+from holdfast.schema.i18n import say
 
 from .accounts import accounts, profiles
 from .http import catalogue, content, languages, lessons, openapi, page
+from .http.handlers import Problem, address_of, refusal, too_many
 from .http.rate_limits import Limits
 from .http.routes import Api
 from .http.security import Security
@@ -67,7 +70,7 @@ class Services:
         return self.registry.draining
 
     async def person_changed(self, user_id: str) -> None:
-        """Propagate that a user was renamed or that their seats were transferred to another account."""
+        """Propagate that a user was renamed, that their seats went to another account, or that sessions or seat tokens of theirs ended."""
         await self.registry.person_changed(user_id)
 
     async def drain(self) -> None:
@@ -97,6 +100,8 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         address=settings.advertised,
         addresses=settings.addresses,
         idle_seconds=settings.idle_seconds,
+        archive_days=settings.archive_days,
+        delete_days=settings.delete_days,
         lease_seconds=settings.lease_seconds,
         pace=pace,
     )
@@ -176,5 +181,18 @@ async def health(request: Request) -> Response:
 
 
 async def measured(request: Request) -> Response:
-    """Metrics in the Prometheus text format."""
+    """Metrics in the Prometheus text format, for whoever has the operator's token."""
+    services: Services = request.app.state.services
+    token, given = services.settings.metrics_token, request.headers.get("authorization", "")
+    wait = services.limits.take("http", address_of(request))
+    if wait:
+        return refusal(too_many(wait), request)
+    if not token:
+        text = say("The metrics of this server are closed; its operator can open them with --metrics-token.")
+        return refusal(Problem(403, "closed", text), request)
+    if not secrets.compare_digest(given.encode(), f"Bearer {token}".encode()):
+        text = say("The metrics need their token: Authorization: Bearer …")
+        response = refusal(Problem(401, "wrong-token", text), request)
+        response.headers["WWW-Authenticate"] = "Bearer"
+        return response
     return Response(metrics_text(request.app.state.services.metrics), media_type=CONTENT_TYPE)

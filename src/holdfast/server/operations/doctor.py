@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import shlex
 import shutil
+import stat
 import sys
 import tempfile
 import time
@@ -34,6 +36,7 @@ from ..http import page
 from ..store import StoreError
 from ..store.database import Database, newest_revision, revision_of
 from ..store.lock import FileLock
+from ..store.private import backups_in, files_of, readable_by_others
 from .running import CannotListen, listen
 from .settings import Settings
 
@@ -172,6 +175,26 @@ def check_space(settings: Settings) -> str:
     if free < ENOUGH_SPACE:
         raise CheckFailed(f"{free // 2**20} MB are free in {folder}", "make room, or name a file on another disk with --database")
     return f"{free // 2**30} GB are free in {folder}"
+
+
+def check_private(settings: Settings) -> str:
+    """Whether others on this machine can read the database, its side files, or backups beside it."""
+    path = _database(settings).path
+    if path is None:
+        return "PostgreSQL sees to who may read it"
+    folder = path.absolute().parent
+    if not folder.exists():
+        return f"{folder} will be made for the server's user alone"
+    open_ones = [file for file in (*files_of(path), *backups_in(folder)) if readable_by_others(file)]
+    if open_ones:
+        names = ", ".join(str(file) for file in open_ones)
+        raise CheckFailed(
+            f"others on this machine may read what holds password hashes and chat: {names}",
+            f"chmod 600 {' '.join(shlex.quote(str(file)) for file in open_ones)}",
+        )
+    if readable_by_others(folder) and folder.stat().st_mode & stat.S_IWOTH and not folder.stat().st_mode & stat.S_ISVTX:
+        raise CheckFailed(f"everybody on this machine may exchange the files in {folder}", f"chmod go-w {shlex.quote(str(folder))}")
+    return f"only the server's user may read {path}"
 
 
 def check_others(settings: Settings) -> str:
@@ -321,6 +344,7 @@ CHECKS: dict[str, Callable[[Settings], str]] = {
     "page": check_page,
     "database": check_database,
     "disk": check_space,
+    "privacy": check_private,
     "other servers": check_others,
     "clock": check_time,
     "compiled rules": check_cache,

@@ -78,6 +78,8 @@ class Audience:
         self._presence_sent = self._presence_reported = (0, 0)  # the presence last reported: to viewers here, and to other servers
         self._next_broadcast: asyncio.TimerHandle | None = None
         self._news = asyncio.Event()
+        self.is_deleted = False
+        """Whether somebody has deleted the table."""
 
     # -- views ---------------------------------------------------------------------------------------------------------
 
@@ -162,7 +164,7 @@ class Audience:
         """Wait at most `seconds` for an entry after `since`."""
         with self.in_use(), suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while self.table.seq <= since and not self.host.draining:
+                while self.table.seq <= since and not self.host.draining and not self.is_deleted:
                     await self._news.wait()
 
     @contextmanager

@@ -12,6 +12,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
+from . import archive
 from . import schema as db
 from .errors import Conflict
 from .rows import Lease, ServerRow
@@ -51,12 +52,14 @@ def claim(c: Connection, table_id: str, server_id: str, now: float, seconds: flo
     """Return this server's lease of a table, claiming it if possible; else the server that holds it; None if there is no such table.
 
     It can be claimed if nobody holds it, if it has expired, or if its server is gone: no longer registered, succeeded by this one at
-    the same address, or the server `gone`, at whose address nobody listens.  Raises Conflict if this server is not registered.
+    the same address, or the server `gone`, at whose address nobody listens.  An archived table
+    leaves the archive, because it is to be written.  Raises Conflict if this server is not registered.
     """
     me = c.execute(select(db.servers).where(db.servers.c.id == server_id)).first()
     if me is None:
         raise _unknown(server_id)
-    holds = select(db.tables.c.owner, db.tables.c.epoch).where(db.tables.c.id == table_id)
+    kept = (db.tables.c.id == table_id, db.tables.c.state != archive.DELETED)
+    holds = select(db.tables.c.owner, db.tables.c.epoch, db.tables.c.archived).where(*kept)
     if (owner := _other(c, c.execute(holds).first(), me, now, gone)) is not None:
         return owner  # read without a lock: servers that lock each other's tables in groups could deadlock
     held = c.execute(holds.with_for_update()).first()
@@ -64,6 +67,8 @@ def claim(c: Connection, table_id: str, server_id: str, now: float, seconds: flo
         return None
     if (owner := _other(c, held, me, now, gone)) is not None:
         return owner
+    if held.archived is not None:
+        archive.restore(c, table_id, now)
     epoch = held.epoch
     if held.owner != server_id:
         epoch += 1

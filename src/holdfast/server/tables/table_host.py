@@ -103,6 +103,9 @@ class TableHost:
         except Exception:
             _log.exception("this broke", doing=what)
 
+    def unload(self, session: Any) -> None:
+        """Forget a table in memory; a registry knows which it has."""
+
     def now(self) -> float:
         """Return the time of the database's clock, by which leases are measured, whatever this machine's own clock says."""
         return time.time() + self._ahead
