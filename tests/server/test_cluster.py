@@ -21,7 +21,7 @@ from holdfast.protocol import Answer, Chat, Closing, Seats, TableFrame, Thinking
 from holdfast.server.operations.settings import Settings
 from holdfast.server.tables import table_host, table_registry, table_session
 
-from .house import LONG, House, Line, Visitor, fresh_id, hosted, until
+from .house import LONG, House, Line, Visitor, figures, fresh_id, hosted, until
 
 LEASE, SHORT = "30", "2"
 """Seconds: no server that is only held up for a while loses a lease; where one is to run out, tests need not wait for long."""
@@ -421,8 +421,7 @@ def test_a_table_of_a_server_that_nobody_can_reach_any_more_goes_on_at_another_w
 
 def test_a_server_that_does_not_answer_is_asked_once_and_who_asks_for_its_tables_is_told_at_once(pair, anna, ben, two):
     def failed():
-        figures = httpx.get(f"{two}/metrics", timeout=LONG).text
-        return re.findall(r'holdfast_forwarded_total\{result="failed"\} (\S+)', figures)
+        return re.findall(r'holdfast_forwarded_total\{result="failed"\} (\S+)', figures(two))
 
     table, token = solo(anna)
     frame = state(ben, table, token)

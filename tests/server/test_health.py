@@ -19,10 +19,10 @@ from holdfast.server.store.database import Database
 from holdfast.server.store.integrity import damage
 from holdfast.server.tables import table_registry
 
-from .house import LONG, House, Line, Visitor, hosted, until
+from .house import LONG, METRICS_TOKEN, House, Line, Visitor, figures, hosted, until
 from .stored import opened, set_up
 
-SETTINGS = Settings(limits=False, workers=1)
+SETTINGS = Settings(limits=False, workers=1, metrics_token=METRICS_TOKEN)
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ class _Patient:
 def is_writable(url):
     """What the health check and the figures say."""
     status = httpx.get(f"{url}/healthz", timeout=LONG).status_code
-    return status == 200, "holdfast_database_writable 1.0" in httpx.get(f"{url}/metrics", timeout=LONG).text
+    return status == 200, "holdfast_database_writable 1.0" in figures(url)
 
 
 def take_writing_away(services, url, is_away):
@@ -147,7 +147,7 @@ def test_damage_of_a_file_is_found_and_told(tmp_path, capsys):
         file.write(b"\xff" * 64)
     assert damage(url, threading.Event())
     with hosted(replace(SETTINGS, database=url)) as (server, _):
-        until(lambda: "holdfast_database_damaged 1.0" in httpx.get(f"{server}/metrics", timeout=LONG).text, "the figures say it")
+        until(lambda: "holdfast_database_damaged 1.0" in figures(server), "the figures say it")
     assert "the database file is damaged" in capsys.readouterr().out
 
 

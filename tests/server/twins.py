@@ -27,13 +27,12 @@ from holdfast.server.operations.settings import Settings
 from holdfast.server.tables.table_session import TableSession
 from tests.toygame import GAME
 
-from .house import LONG, Line, Visitor, fresh_id, hosted
+from .house import LONG, METRICS_TOKEN, Line, Visitor, figures, fresh_id, hosted
 
 SEED = 0xC0FFEE_0DDBA11_5CA1AB1E_DEADBEA7_F00DFACE_8BADF00D_1CEB00DA_D15EA5E
 """The seed of all tables: a number that would catch the eye."""
 
 NAMES = ("Anna", "Ben", "Carl", "Dora")
-METRICS_TOKEN = "of-an-operator-of-twins"
 
 SOME_TIME = 1_900_000_000.25
 
@@ -86,7 +85,7 @@ class Place:
         """What the server counts of itself; times and the process's own figures aside."""
         asyncio.run_coroutine_threadsafe(self.services.registry._tend(), self.loop).result(LONG)  # as it does every second
         found = {}
-        for line in self.people[-1].http.get("/metrics", headers={"Authorization": f"Bearer {METRICS_TOKEN}"}).text.splitlines():
+        for line in figures(self.url).splitlines():
             name, _, value = line.rpartition(" ")
             if name.startswith("holdfast_") and not re.search(r"_(sum|bucket|created)\b", name):
                 found[name] = float(value)
