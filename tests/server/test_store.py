@@ -16,7 +16,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import insert, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, InterfaceError
 
 from holdfast.server.store import Conflict, Store, StoreBusy, StoreError, people, schema, tables, writer
 from holdfast.server.store.database import ONE_AT_A_TIME, Database, newest_revision, revision_of
@@ -395,6 +395,21 @@ def test_a_connection_lost_again_and_again_is_an_error_to_try_again(postgres_url
                 await store.commit(cut_off)
             assert refused.value.retry
             assert await store.commit(add, 0) == 0
+
+    asyncio.run(scenario())
+
+
+def test_a_connection_that_breaks_twice_while_something_is_read_is_no_fault_of_the_program(url):
+    """psycopg says InterfaceError, not OperationalError, of a connection that it finds closed."""
+
+    def broken(_):
+        raise InterfaceError("SELECT 1", None, psycopg.InterfaceError("the connection is closed"), connection_invalidated=True)
+
+    async def scenario():
+        async with opened(url) as store:
+            with pytest.raises(StoreError, match="cannot be read now") as failed:
+                await store.read(broken)
+            assert failed.value.retry
 
     asyncio.run(scenario())
 
