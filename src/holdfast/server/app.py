@@ -21,7 +21,7 @@ from holdfast import games
 from holdfast.protocol import Health
 from holdfast.schema.game import Game
 
-from .accounts import accounts, profiles
+from .accounts import accounts, moderation, profiles, sessions
 from .http import catalogue, content, languages, lessons, openapi, page
 from .http.rate_limits import Limits
 from .http.routes import Api
@@ -94,9 +94,20 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         pace=pace,
     )
     services = Services(settings, store, limits, metrics, computers, registry, Sockets(registry, settings))
+    registry.dismiss = services.sockets.dismiss
     api = Api()
     api.include(
-        catalogue.api, content.api, languages.api, lessons.api, accounts.api, lobby.api, profiles.api, replays.api, openapi.described(api)
+        catalogue.api,
+        content.api,
+        languages.api,
+        lessons.api,
+        accounts.api,
+        sessions.api,
+        moderation.api,
+        lobby.api,
+        profiles.api,
+        replays.api,
+        openapi.described(api),
     )
     app = Starlette(
         routes=[

@@ -20,14 +20,15 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection
 
-from holdfast.protocol import Done, Farewell, Me, NewAccount, NewGuest, NewPassword, SignIn
+from holdfast.protocol import Done, Farewell, Me, NewAccount, NewGuest, NewMe, NewPassword, SignIn
 from holdfast.schema.i18n import Name, say
 
 from ..http.handlers import SESSION_SECONDS, ApiRequest, Problem, Reply, hashed
 from ..http.routes import Api
-from ..store import Conflict, Store
+from ..store import Conflict, Store, recovery
 from ..store import people as stored
 from ..store.rows import UserRow
+from .codes import device_of, hashed_code, new_codes
 
 T = TypeVar("T")
 
@@ -105,7 +106,8 @@ async def me(request: ApiRequest[None]) -> Reply:
         return Reply(NOBODY)
     if request.services.limits.take("session", hashed(request.session)):
         return Reply(_me(user))
-    await request.services.store.commit(_prolong, hashed(request.session), user.id, time.time())
+    device = device_of(request.http.headers.get("user-agent", ""))
+    await request.services.store.commit(_prolong, hashed(request.session), user.id, device, time.time())
     return Reply(_me(user), session=request.session)
 
 
@@ -133,7 +135,7 @@ async def new_guest(request: ApiRequest[NewGuest]) -> Reply:
     return Reply(_me(guest), session=session)
 
 
-@api.post("/api/accounts", body=NewAccount, answer=Me, summary="Make an account", errors=(409, 422))
+@api.post("/api/accounts", body=NewAccount, answer=NewMe, summary="Make an account", errors=(409, 422))
 async def new_account(request: ApiRequest[NewAccount]) -> Reply:
     """Create an account with a name and password; a guest's tables and seats are transferred to it."""
     user = await request.user()
@@ -154,16 +156,16 @@ async def new_account(request: ApiRequest[NewAccount]) -> Reply:
         created=now,
         seen=now,
     )
-    session = new_session()
+    session, codes = new_session(), new_codes()
     try:
-        await store.commit(_add_account, account, user is not None, _old(request), hashed(session))
+        await store.commit(_add_account, account, user is not None, _old(request), hashed(session), list(map(hashed_code, codes)))
     except Conflict:
         raise taken from None
     await request.services.person_changed(account.id)
-    return Reply(_me(account), session=session)
+    return Reply(NewMe(account.name, account.is_guest, codes), session=session)
 
 
-@api.post("/api/sessions", body=SignIn, answer=Me, summary="Sign in", errors=(401,))
+@api.post("/api/sessions", body=SignIn, answer=Me, summary="Sign in", errors=(401, 403))
 async def sign_in(request: ApiRequest[SignIn]) -> Reply:
     """Sign in to an account; the tables and seats of the current guest are transferred to it."""
     name = _usual(request.body.name)
@@ -174,6 +176,8 @@ async def sign_in(request: ApiRequest[SignIn]) -> Reply:
     kept = account.password if account else None
     if not await PASSWORDS.fits(kept, request.body.password) or account is None or kept is None:
         raise Problem(401, "wrong", say("Name and password do not fit."))
+    if account.banned is not None:
+        raise barred()
     renewed = await PASSWORDS.hash(request.body.password) if PASSWORDS.is_outdated(kept) else None
     user = await request.user()
     session = new_session()
@@ -194,7 +198,7 @@ async def sign_out(request: ApiRequest[None]) -> Reply:
 @api.post("/api/accounts/password", body=NewPassword, answer=Me, summary="Take another password", errors=(401, 409))
 async def new_password(request: ApiRequest[NewPassword]) -> Reply:
     """Change the account's password; all its other sessions end."""
-    account = await _proven(request, request.body.old)
+    account = await proven(request, request.body.old)
     session = new_session()
     await request.services.store.commit(_set_password, account.id, await PASSWORDS.hash(request.body.new), hashed(session), time.time())
     return Reply(_me(account), session=session)
@@ -203,13 +207,18 @@ async def new_password(request: ApiRequest[NewPassword]) -> Reply:
 @api.delete("/api/accounts", body=Farewell, answer=Done, summary="Delete one's account", errors=(401, 409))
 async def delete_account(request: ApiRequest[Farewell]) -> Reply:
     """Delete the account permanently: its name becomes free, sessions and statistics are removed; its games remain, anonymised."""
-    account = await _proven(request, request.body.password)
+    account = await proven(request, request.body.password)
     await request.services.store.commit(stored.forget, account.id, time.time())
     await request.services.person_changed(account.id)
     return Reply(Done(), session="")
 
 
-async def _proven(request: ApiRequest[Any], password: str) -> UserRow:
+def barred() -> Problem:
+    """Return the problem of an account that the operator has barred."""
+    return Problem(403, "barred", say("This account is barred by those who run this server; ask them."))
+
+
+async def proven(request: ApiRequest[Any], password: str) -> UserRow:
     """Return the signed-in account if the password is correct.  Raises Problem."""
     account = await request.user()
     if account is None or account.password is None:
@@ -229,11 +238,12 @@ def _add_guest(c: Connection, guest: UserRow, session: str) -> None:
     _begin(c, guest.id, None, session, guest.seen)
 
 
-def _add_account(c: Connection, account: UserRow, was_guest: bool, old: str | None, session: str) -> None:
+def _add_account(c: Connection, account: UserRow, was_guest: bool, old: str | None, session: str, codes: list[str]) -> None:
     if was_guest:
         stored.make_account(c, account.id, account.name, account.password or "")
     else:
         stored.add_user(c, account)
+    recovery.add(c, account.id, codes)
     _begin(c, account.id, old, session, account.seen)
 
 
@@ -262,8 +272,8 @@ def _begin(c: Connection, user_id: str, old: str | None, session: str, now: floa
     stored.touch(c, user_id, now)
 
 
-def _prolong(c: Connection, session: str, user_id: str, now: float) -> None:
-    stored.prolong_session(c, session, now + SESSION_SECONDS)
+def _prolong(c: Connection, session: str, user_id: str, device: str, now: float) -> None:
+    stored.prolong_session(c, session, now + SESSION_SECONDS, device)
     stored.touch(c, user_id, now)
 
 

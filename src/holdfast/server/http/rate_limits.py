@@ -35,6 +35,8 @@ RATES: Mapping[str, Rate] = {
     "table": Rate(10 / 60, 10),  # new tables, per user
     "socket": Rate(20, 60),  # messages, per connection
     "chat": Rate(1, 5),  # per seat
+    "report": Rate(5 / 60, 5),  # reports of chat messages, per user
+    "block": Rate(1, 20),  # per user
     "aside": Rate(1, 30),  # undo, reseating, voting: commands that do not advance the game; per seat
     "story": Rate(1, 10),  # whole-game stories, per address
     "upload": Rate(0.5, 5),  # large requests, per address

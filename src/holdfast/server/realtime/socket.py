@@ -63,8 +63,8 @@ MOST_PER_ADDRESS = 100
 CLOSE_SECONDS = 1.0
 """Seconds that a client has to read its last frame."""
 
-ORIGIN, SLOW, FLOOD, GOING, FULL = 4001, 4008, 4009, 1012, 1013
-"""Close codes: foreign origin; slow reader; too many requests; server shutdown; too many sockets."""
+ORIGIN, BARRED, SLOW, FLOOD, GOING, FULL = 4001, 4003, 4008, 4009, 1012, 1013
+"""Close codes: foreign origin; barred by the operator; slow reader; too many requests; server shutdown; too many sockets."""
 
 _decode = msgspec.json.Decoder(Request).decode
 _PONG = encode(Pong())
@@ -372,6 +372,12 @@ class Sockets:
         for connection in list(self._connections):
             if now - connection.heard > GONE_SECONDS:
                 connection.end(1001)
+
+    def dismiss(self, user_id: str) -> None:
+        """Disconnect a person whom the operator has barred or deleted."""
+        for connection in list(self._connections):
+            if connection.user == user_id:
+                connection.end(BARRED)
 
     async def close(self, after: float) -> None:
         """Ask all clients to reconnect after some seconds, and close."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -15,7 +15,7 @@ import structlog
 from holdfast.languages import ENGLISH
 from holdfast.protocol import SeatInfo, TableInfo
 
-from ..store import Conflict, Lease, Opening, SeatRow, StoreError, TableRow, leases, people, tables
+from ..store import Conflict, Lease, Opening, SeatRow, StoreError, TableRow, leases, operator, people, tables
 from .journal import take_in
 from .table import RUNNING, Table
 from .table_host import FORWARD_SECONDS, TableHost
@@ -29,6 +29,9 @@ RENEW_EVERY, SWEEP_EVERY, CATCH_UP_EVERY = 0.3, 0.5, 0.2
 """Periods, as fractions of a lease time: of renewing leases; of looking for tables whose computer players no server runs; of reading the
 journals of other servers' tables, in case a notification was lost.
 """
+
+HEED_EVERY, HEEDED = 2.0, 600.0
+"""Seconds between two looks for what the operator has done, and how far back they go: clocks differ, and a database may be away."""
 
 FORGET_EVERY = 3600.0
 """Seconds between two deletions of expired sessions and guests."""
@@ -55,6 +58,9 @@ class TableRegistry(TableHost):
         self.sessions: dict[str, TableSession] = {}
         self.replaying = asyncio.Semaphore(MOST_REPLAYS)
         """Limits how many requests replay a whole game at once."""
+        self.dismiss: Callable[[str], None] = lambda _: None
+        """Disconnects a person."""
+        self._heeded: set[str] = set()
         self._opening: dict[str, asyncio.Task[TableSession | None]] = {}
 
     # -- life cycle ----------------------------------------------------------------------------------------------------
@@ -70,6 +76,7 @@ class TableRegistry(TableHost):
         self.spawn(self.forever("looking for tables", SWEEP_EVERY * lease, self._sweep))
         self.spawn(self.forever("forgetting who is long gone", FORGET_EVERY, self._forget))
         self.spawn(self.forever("tending tables", TICK, self._tend))
+        self.spawn(self.forever("heeding the operator", HEED_EVERY, self._heed))
         if not self.is_alone:
             self.spawn(self.bus.listen(self._hear))
             self.spawn(self.forever("catching up", CATCH_UP_EVERY * lease, self._catch_up))
@@ -170,6 +177,19 @@ class TableRegistry(TableHost):
 
     async def _forget(self) -> None:
         await self.store.commit(people.sweep, time.time())
+
+    async def _heed(self) -> None:
+        """Do what follows from what the operator has done beside the server: disconnect people, drop tables."""
+        found = await self.store.read(operator.orders, time.time() - HEEDED)
+        for order, kind, what in found:
+            if order in self._heeded:
+                continue
+            if kind == operator.PERSON:
+                self.dismiss(what)
+                await self._reload_people(what)
+            elif what in self.sessions:
+                await self.sessions.pop(what).discard()
+        self._heeded = {order for order, _, _ in found}
 
     async def _tend(self) -> None:
         now = time.monotonic()

@@ -27,7 +27,7 @@ from ..realtime.chat import PLAYERS, WATCHERS
 from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, leases, people, tables
 from . import commands, journal
 from .commands import BROKEN, Step
-from .failing_game import FailingGame
+from .failing_game import FailingGame, deleted
 from .table import ENDED, OPEN, Refusal, Table
 
 if TYPE_CHECKING:
@@ -56,8 +56,6 @@ class TableSession(FailingGame):
     def __init__(self, host: TableHost, table: Table, tokens: Iterable[tuple[str, int, str]], chat: Iterable[ChatRow]) -> None:
         super().__init__(host, table, tokens, chat)
         self.lease: Lease | None = None
-        self.is_gone = False
-        """Whether the table was unloaded; the session then changes nothing any more."""
         self._is_write_doubtful = False
         self._is_reload_due = False
         self._is_led_until = 0.0
@@ -186,6 +184,8 @@ class TableSession(FailingGame):
 
     async def acquire_lease(self) -> ServerRow | None:
         """Acquire the lease; returns None, or the server that holds it.  The caller holds the lock.  Raises Refusal."""
+        if self.is_deleted:
+            raise deleted()
         if self.is_gone or self.host.draining:
             raise Refusal("closing", say("the server is being restarted; nothing is lost"), retry=True)
         if self.is_owned:
@@ -198,7 +198,8 @@ class TableSession(FailingGame):
         if isinstance(claimed, ServerRow):
             self._respect_lease()
             return claimed
-        assert claimed is not None, "a table is never taken away"
+        if claimed is None:
+            raise deleted()
         if self._is_write_doubtful or before is None or before.epoch != claimed.epoch:
             await self._catch_up()
         self.lease, self._is_led_until = claimed, 0.0
