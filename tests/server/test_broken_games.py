@@ -96,7 +96,9 @@ def test_a_table_that_cannot_be_set_up_is_ended(place, tmp_path):
     assert "negative shift count" in path.with_suffix(".txt").read_text()
     assert [table["id"] for table in anna.get("/api/tables")["open"]] == []
     for language in ("de", "es"):
-        assert info(anna, made["id"], language)["outcome"] == words(language)[BROKEN] != BROKEN
+        there = info(anna, made["id"], language)
+        assert there["outcome"] == words(language)[BROKEN] != BROKEN
+        assert words(language)[BROKEN] in there["notice"], "the page says it in a sentence"
 
 
 @pytest.mark.parametrize("place", [STEP], indirect=True)
@@ -143,5 +145,7 @@ def test_a_table_whose_view_fails_is_ended_and_still_answers(place, tmp_path):
     (path,) = kept(tmp_path)
     assert len(json.loads(path.read_text())["actions"]) == 2
     services.registry.sessions.clear()  # the table is read from the database again
+    told_of = anna.http.get(f"/api/tables/{table}/story")
+    assert (told_of.status_code, told_of.json()["error"]["code"]) == (422, "broken")
     assert info(anna, table)["state"] == "ended"
     assert len(anna.get(f"/api/tables/{table}/replay")["actions"]) == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -84,7 +84,7 @@ def _when(at: float | None) -> str:
     return "" if at is None else datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
 
 
-def _print(headings: tuple[str, ...], rows: list[tuple[str, ...]], nothing: str) -> None:
+def _print(headings: tuple[str, ...], rows: Sequence[tuple[str, ...]], nothing: str) -> None:
     out = screen.console()
     if not rows:
         out.print(nothing)

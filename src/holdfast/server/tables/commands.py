@@ -33,6 +33,10 @@ BROKEN = str(say("broken off because the rules of the game failed; the fault has
 """Ends of games without a result: stored in English, translated for each viewer."""
 
 
+TOLD = (RULES_GONE, TOO_LONG, BROKEN)
+"""Ends that nobody at the table has wished for: a sentence says why."""
+
+
 @dataclass(frozen=True)
 class Step:
     """The outcome of a command: the entry to be written, and all that changes with it.
