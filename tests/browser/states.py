@@ -211,7 +211,7 @@ def signed_in(anna: Person) -> None:
     form.get_by_label("Password").fill(PASSWORD)
     form.get_by_role("button", name="Make an account").click()
     expect(anna.page.get_by_role("heading", name="Your recovery codes")).to_be_visible()
-    expect(anna.page.get_by_text("this device")).to_be_visible()
+    expect(anna.page.get_by_text("· this device")).to_be_visible()
 
 
 def forgotten(anna: Person) -> None:

@@ -169,7 +169,9 @@ def test_a_name_has_one_spelling(name, usual):
 
 def test_an_account_opens_on_another_device(browser):
     laptop, phone = browser(), browser()
-    assert laptop.post("/api/accounts", json=ANNA).json() == {"name": "Anna", "is_guest": False}
+    made = laptop.post("/api/accounts", json=ANNA).json()
+    assert len(made.pop("recovery_codes")) == 8
+    assert made == {"name": "Anna", "is_guest": False}
     assert me(laptop) == ("Anna", False)
     assert phone.post("/api/sessions", json={**ANNA, "name": " aNNa "}).json() == {"name": "Anna", "is_guest": False}
     assert me(phone) == ("Anna", False)

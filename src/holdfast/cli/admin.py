@@ -18,8 +18,6 @@ from .errors import CommandError, server_parts
 from .serve import Database, read_settings
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection
-
     from holdfast.server.store.people_rows import PersonRow
 
 T = TypeVar("T")
@@ -36,37 +34,20 @@ admin = typer.Typer(no_args_is_help=True, help="See and moderate people and tabl
 
 
 @contextmanager
-def _open(database: str | None, *, writes: bool) -> Iterator[Connection]:
+def _open(database: str | None, *, writes: bool) -> Iterator[Any]:
     """Give a connection in a transaction to the database of the settings.  Raises CommandError."""
     with server_parts():
-        from sqlalchemy.exc import SQLAlchemyError
-
+        from holdfast.server.operations.beside import opened
         from holdfast.server.store import StoreError
-        from holdfast.server.store.database import Database as Kept
-        from holdfast.server.store.database import newest_revision, revision_of
 
     try:
-        kept = Kept(read_settings({"database": database}).database)
-        if kept.path is not None and not kept.path.exists():
-            raise CommandError(f"there is no database {kept.shown}; say with --database where it is")
-        engine = kept.writer() if writes else kept.readers(1)
-        try:
-            with engine.begin() as connection:
-                found, wanted = revision_of(connection), newest_revision()
-                if found != wanted:
-                    raise CommandError(
-                        f"{kept.shown} has schema {found}, this Holdfast has {wanted}; start its server once, or use its version"
-                    )
-                yield connection
-        except SQLAlchemyError as error:
-            raise kept.unreachable(error) from error
-        finally:
-            engine.dispose()
+        with opened(read_settings({"database": database}).database, writes=writes) as connection:
+            yield connection
     except StoreError as error:
         raise CommandError(str(error)) from None
 
 
-def _person(c: Connection, who: str) -> PersonRow:
+def _person(c: Any, who: str) -> PersonRow:
     """Return the one person of a name or an id.  Raises CommandError."""
     from holdfast.server.store import operator, people
 
@@ -259,7 +240,7 @@ def _operator() -> Any:
     return operator
 
 
-def _change(database: str | None, who: str, work: Callable[[Connection, PersonRow], object], done: str) -> None:
+def _change(database: str | None, who: str, work: Callable[[Any, PersonRow], object], done: str) -> None:
     with _open(database, writes=True) as c:
         one = _person(c, who)
         work(c, one)
