@@ -80,6 +80,8 @@ class Field:
     """For a number of the content: its value on cards that do not state it."""
     fewest: int = 0
     """For a list of the content: how many of its values have to be stated."""
+    source: Any = None
+    """For a number of the statistics: what fills it (`schema/event_counts.py`)."""
 
 
 def array(

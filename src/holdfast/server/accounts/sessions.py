@@ -16,8 +16,9 @@ from ..store import recovery
 from ..store.people_rows import SessionRow
 from ..store.rows import UserRow
 from ..tables.lobby import person
-from .accounts import PASSWORDS, barred, new_session, proven
+from .accounts import PASSWORDS, Known, barred, new_session, old_device, proven, set_password
 from .codes import device_of, hashed_code, new_codes
+from .names import common_password
 
 api = Api()
 
@@ -47,6 +48,7 @@ async def end_session(request: ApiRequest[None]) -> Reply:
     wanted = request.params["session"]
     if not await request.services.store.commit(recovery.end_session, user.id, wanted):
         raise Problem(404, "no-session", say("There is no such session any more."))
+    await request.services.person_changed(user.id)
     is_this = hashed(request.session or "").startswith(wanted)
     return Reply(Done(), session="" if is_this else None)
 
@@ -56,6 +58,7 @@ async def end_other_sessions(request: ApiRequest[None]) -> Done:
     """End all of the user's sessions but this one."""
     user = await person(request)
     await request.services.store.commit(recovery.end_others, user.id, hashed(request.session or ""))
+    await request.services.person_changed(user.id)
     return Done()
 
 
@@ -68,21 +71,25 @@ async def new_recovery_codes(request: ApiRequest[NewCodes]) -> RecoveryCodes:
     return RecoveryCodes(codes)
 
 
-@api.post("/api/accounts/recovery", body=Recovery, answer=Me, summary="Take a new password with a code", errors=(401, 403))
+@api.post("/api/accounts/recovery", body=Recovery, answer=Me, summary="Take a new password with a code", errors=(401, 403, 422))
 async def recover(request: ApiRequest[Recovery]) -> Reply:
     """Set a new password with a recovery code or the code of a link, which is used up; all sessions of the account end but a new one."""
-    request.take("sign-in", request.address)
+    request.take("sign-ins", request.address)
     store, code = request.services.store, hashed_code(request.body.code)
     account = await store.read(_account_of, code, time.time())
     if account is None:
         raise _wrong()
     if account.banned is not None:
         raise barred()
-    session = new_session()
+    if await PASSWORDS.is_common(request.body.password, account.name):
+        raise common_password()
+    session, device = new_session(), new_session()
+    known = Known(old_device(request), hashed(device))
     password = await PASSWORDS.hash(request.body.password)
-    if not await store.commit(_recover, code, password, hashed(session), time.time()):
+    if not await store.commit(_recover, code, password, hashed(session), known, time.time()):
         raise _wrong()
-    return Reply(Me(account.name, is_guest=False), session=session)
+    await request.services.person_changed(account.id)
+    return Reply(Me(account.name, is_guest=False), session=session, device=device)
 
 
 def _wrong() -> Problem:
@@ -94,12 +101,9 @@ def _account_of(c: Connection, code_hash: str, now: float) -> UserRow | None:
     return stored.user(c, user_id) if user_id else None
 
 
-def _recover(c: Connection, code_hash: str, password_hash: str, session: str, now: float) -> bool:
+def _recover(c: Connection, code_hash: str, password_hash: str, session: str, known: Known, now: float) -> bool:
     user_id = recovery.use(c, code_hash, now)
     if user_id is None:
         return False
-    stored.set_password(c, user_id, password_hash)
-    stored.drop_sessions(c, user_id)
-    stored.add_session(c, session, user_id, now, now + SESSION_SECONDS)
-    stored.touch(c, user_id, now)
+    set_password(c, user_id, password_hash, session, known, now)
     return True

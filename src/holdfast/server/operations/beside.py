@@ -23,9 +23,8 @@ def opened(url: str, *, writes: bool) -> Iterator[Connection]:
         with engine.begin() as connection:
             found, wanted = revision_of(connection), newest_revision()
             if found != wanted:
-                raise StoreError(
-                    f"{database.shown} has schema {found}, this Holdfast has {wanted}; start its server once, or use its version"
-                )
+                text = f"{database.shown} has schema {found}, this Holdfast has {wanted}; start its server once, or use its version"
+                raise StoreError(text)
             yield connection
     except SQLAlchemyError as error:
         raise database.unreachable(error) from error

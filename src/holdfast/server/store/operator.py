@@ -9,7 +9,7 @@ import secrets
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
-from . import people, recovery
+from . import archive, people, recovery
 from . import schema as db
 from .people_rows import PersonRow
 from .rows import SeatRow, TableRow
@@ -56,12 +56,13 @@ def delete_person(c: Connection, user_id: str, now: float) -> None:
 
 
 def delete_table(c: Connection, table_id: str, now: float) -> bool:
-    """Delete a table with all that was played and said at it; returns whether there was one."""
-    for table in (db.chats, db.entries, db.seat_tokens, db.seats):
-        c.execute(delete(table).where(table.c.table_id == table_id))
-    there = c.execute(delete(db.tables).where(db.tables.c.id == table_id)).rowcount
+    """Delete a table with all that was played and said at it, but for a result that counts; returns whether there was one."""
+    t = db.tables.c
+    if c.execute(select(t.id).where(t.id == table_id, t.state != archive.DELETED).with_for_update()).first() is None:
+        return False
+    archive.erase(c, table_id)
     _order(c, TABLE, table_id, now)
-    return bool(there)
+    return True
 
 
 def link(c: Connection, user_id: str, code_hash: str, expires: float) -> None:

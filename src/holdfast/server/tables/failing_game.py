@@ -1,24 +1,15 @@
-"""A table that cannot go on: its game fails, in its rules or its views, and is ended with a sentence; or the operator has deleted it."""
+"""A table that cannot go on: its game fails, in its rules or its views, and is ended with a sentence."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
 
-from holdfast.languages import words
-from holdfast.protocol import Error, Refused
-from holdfast.schema.i18n import render, say
-
 from ..realtime.audience import Audience
 from ..store import SeatRow, tables
 from . import commands
 from .commands import BROKEN, Step
-from .table import OPEN, RUNNING, Refusal
-
-
-def deleted() -> Refusal:
-    """Return the refusal at a table that was deleted."""
-    return Refusal("no-table", say("there is no such table any more: it was deleted"))
+from .table import OPEN, RUNNING
 
 
 class FailingGame(Audience):
@@ -26,7 +17,6 @@ class FailingGame(Audience):
 
     is_gone = False
     """Whether the table was unloaded; the session then changes nothing any more."""
-    is_deleted = False
     _is_broken = False
     """Whether the views of the game fail, so that it has to be ended."""
 
@@ -58,14 +48,6 @@ class FailingGame(Audience):
         table = self.table
         table.players = table.players or [seat.kind for seat in table.seats]
         self.host.computers.log_broken_game(self.id, table.row.game, table.replay(), table.actions, doing, error)
-
-    async def discard(self) -> None:
-        """Forget a table that was deleted: tell its viewers, and change nothing any more."""
-        async with self.lock:
-            self.is_gone = self.is_deleted = True
-            self.stop_broadcasts()
-            self._news.set()
-        self._push_each(lambda language: Refused(Error("no-table", render(deleted().text, words(language)))))
 
     async def write(self, step: Step, seated: Sequence[SeatRow] | None = None) -> None:
         """Write an entry, then apply it, then broadcast it."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0004_operator"
-down_revision = "0003"
+revision = "0005_operator"
+down_revision = "0004_strangers"
 
 
 def upgrade() -> None:
