@@ -137,7 +137,20 @@ class Audience:
         return self.table.state in (OVER, ENDED) or not self.plays(seats, user)
 
     def table_frame(self, seats: tuple[int, ...], user: str | None, language: str = ENGLISH) -> TableFrame:
-        """Return the complete state of the table as a viewer may know it."""
+        """Return the complete state of the table as a viewer may know it; if its view fails, without the position."""
+        try:
+            return self._table_frame(seats, user, language)
+        except Exception as error:
+            if self.table.match is None:
+                raise
+            self.view_failed(error)
+            return self._table_frame(seats, user, language)
+
+    def view_failed(self, error: Exception) -> None:
+        """End the game because a view of its position fails."""
+        raise NotImplementedError
+
+    def _table_frame(self, seats: tuple[int, ...], user: str | None, language: str) -> TableFrame:
         match, position_view = self.table.match, self.position_view
         sight = cast(Sight, position_view.sight(seats, language)) if position_view else None
         log = [render(line, words(language)) for line in match.log_for(self.viewer(seats))] if match else []
@@ -153,7 +166,11 @@ class Audience:
         if len(seats) > 1 and self.table.match is not None and self.table.match.game.secrets:
             return None  # viewers with several seats may read several logs
         missed = [entry for entry in tail if entry.seq > since]
-        return self._update(missed, seats, language, self.seat_infos(language), None)
+        try:
+            return self._update(missed, seats, language, self.seat_infos(language), None)
+        except Exception as error:
+            self.view_failed(error)
+            return None
 
     def _update(
         self, broadcasts: Sequence[Broadcast], seats: tuple[int, ...], language: str, infos: list[SeatInfo] | None, info: TableInfo | None
@@ -221,7 +238,17 @@ class Audience:
     # -- broadcasts ----------------------------------------------------------------------------------------------------
 
     def _broadcast(self, broadcasts: Sequence[Broadcast]) -> None:
-        """Send every viewer the new entries, or the whole table where these are not available; equal views share the encoded bytes."""
+        """Send every viewer the new entries, or the whole table where these are not available or a view fails."""
+        try:
+            self._send_broadcasts(broadcasts)
+        except Exception as error:
+            if self.table.match is None:
+                raise
+            self.view_failed(error)
+            self._send_all_tables()
+
+    def _send_broadcasts(self, broadcasts: Sequence[Broadcast]) -> None:
+        """Send every viewer the new entries; equal views share the encoded bytes."""
         if self.position_view is None or not broadcasts or broadcasts[0].kind == "begin":
             self._send_all_tables()
             return
