@@ -208,6 +208,7 @@ def check_patches(game: Game[Any, Any], seed: int) -> None:
         for viewer in viewers(s):
             patches = snapshots.patches(viewer)
             view = game.view(s, viewer)
+            assert game.shared_view(s, viewer) == view, f"seed {seed}: a memoized part of viewer {viewer}'s view is of another position"
             for patch in patches:
                 view = apply(patch, view)
             assert view == game.view(after, viewer), f"seed {seed}: the patches of viewer {viewer} lead elsewhere"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
+
+import msgspec
 
 from holdfast.engine.actions import UnknownAction
 from holdfast.engine.struct import clone, to_bytes
@@ -18,6 +19,8 @@ from holdfast.schema.lessons import ME, Lesson
 
 from .patch import Patch
 from .snapshots import Snapshots, step
+
+_encode = msgspec.json.Encoder().encode
 
 
 class CannotUndo(ValueError):
@@ -64,7 +67,7 @@ def numbered(picture: str, line: int, patch: Patch = []) -> str:  # noqa: B006 -
 
 def compact(value: Any) -> str:
     """Return a value as JSON without white space."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _encode(value).decode()
 
 
 def lines_for(lines: Sequence[LogLine], viewer: int) -> list[str]:

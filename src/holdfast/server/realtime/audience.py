@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import msgspec
+from msgspec import Raw
 
 from holdfast.agents import HUMAN
 from holdfast.agents.stand_in import NOTES
@@ -147,16 +148,9 @@ class Audience:
             return None
         if len(seats) > 1 and self.table.match is not None and self.table.match.game.secrets:
             return None  # viewers with several seats may read several logs
-        missed = [entry for entry in tail if entry.seq > since]
-        return self._update(missed, seats, language, self.seat_infos(language), None)
-
-    def _update(
-        self, broadcasts: Sequence[Broadcast], seats: tuple[int, ...], language: str, infos: list[SeatInfo] | None, info: TableInfo | None
-    ) -> Update:
-        assert self.position_view is not None
         viewer, spoken = self.viewer(seats), words(language)
-        happened = [one.happening(viewer, spoken) for one in broadcasts]
-        return Update(self.table.seq, happened, cast(Sight, self.position_view.sight(seats, language)), infos, info)
+        happened = [entry.happening(viewer, spoken) for entry in tail if entry.seq > since]
+        return Update(self.table.seq, happened, cast(Sight, position_view.sight(seats, language)), self.seat_infos(language))
 
     async def wait(self, since: int, seconds: float) -> None:
         """Wait at most `seconds` for an entry after `since`."""
@@ -216,8 +210,12 @@ class Audience:
     # -- broadcasts ----------------------------------------------------------------------------------------------------
 
     def _broadcast(self, broadcasts: Sequence[Broadcast]) -> None:
-        """Send every viewer the new entries, or the whole table where these are not available; equal views share the encoded bytes."""
-        if self.position_view is None or not broadcasts or broadcasts[0].kind == "begin":
+        """Send every viewer the new entries, or the whole table where these are not available.
+
+        What several viewers are sent alike is made and encoded once.  The view is left out: the patches of the entries lead to it.
+        """
+        position_view = self.position_view
+        if position_view is None or not broadcasts or broadcasts[0].kind == "begin":
             self._send_all_tables()
             return
         match = self.table.match
@@ -226,7 +224,9 @@ class Audience:
         ends = self.table.state != RUNNING
         with_seats = ends or plays != self._plays or any(one.kind != "act" for one in broadcasts)
         self._plays = plays
+        has_patches = all(one.snapshots is not None for one in broadcasts)
         frames: dict[tuple[Any, ...], bytes] = {}
+        happened: dict[tuple[int, str], Any] = {}
         for listener in list(self.listeners):
             if self._has_viewer_changed(listener):
                 self._send_table(listener)
@@ -236,7 +236,13 @@ class Audience:
             if key not in frames:
                 infos = self.seat_infos(language) if with_seats else None
                 info = self.info(listener.user, listener.seats, language) if ends else None
-                frames[key] = encode(self._update(broadcasts, listener.seats, language, infos, info))
+                events = happened.get((listener.eye, language))
+                if events is None:
+                    spoken = words(language)
+                    events = [Raw(encode(one.happening(listener.eye, spoken))) for one in broadcasts]
+                    happened[listener.eye, language] = events
+                sight = cast(Sight, position_view.sight(listener.seats, language, with_view=not has_patches))
+                frames[key] = encode(Update(self.table.seq, events, sight, infos, info))
             listener.push(frames[key])
             if ends and self.plays(listener.seats, listener.user):
                 for line in self.chat_history.watchers_lines():  # which players could not read until now

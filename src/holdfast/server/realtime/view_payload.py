@@ -13,11 +13,13 @@ from holdfast.engine.actions import ENDS
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.languages import words
 from holdfast.play.match import Match
-from holdfast.play.snapshots import view_of
 from holdfast.protocol import Choice, Sight
 from holdfast.schema.i18n import render, say
 
 _encode = msgspec.json.Encoder().encode
+
+NO_VIEW = Raw(b"null")
+"""In place of a view to which patches lead."""
 
 
 def undoable(match: Match, seats: Sequence[int]) -> tuple[int | None, str]:
@@ -50,15 +52,16 @@ class PositionView:
         self._deciding = match.deciding
         self._views: dict[int, Raw] = {}
         self._choices: dict[tuple[int, str], list[Choice]] = {}
-        self._sights: dict[tuple[tuple[int, ...], str], Raw] = {}
+        self._sights: dict[tuple[tuple[int, ...], str, bool], Raw] = {}
 
-    def sight(self, seats: tuple[int, ...], language: str) -> Raw:
+    def sight(self, seats: tuple[int, ...], language: str, *, with_view: bool = True) -> Raw:
         """Return what a person with these seats (from 0) sees and may do, in a language, as the JSON of a `Sight`."""
-        if (seats, language) not in self._sights:
-            self._sights[seats, language] = Raw(_encode(self._made(seats, language)))
-        return self._sights[seats, language]
+        key = seats, language, with_view
+        if key not in self._sights:
+            self._sights[key] = Raw(_encode(self._made(seats, language, with_view)))
+        return self._sights[key]
 
-    def _made(self, seats: tuple[int, ...], language: str) -> Sight:
+    def _made(self, seats: tuple[int, ...], language: str, with_view: bool) -> Sight:
         match = self._match
         played = [seat for seat in seats if match.players[seat] == HUMAN]
         eye = self.eye(seats)
@@ -74,7 +77,7 @@ class PositionView:
             can_defer=bool(humans & set(played)) and len(humans) < len(self._deciding),
             over=match.is_over,
             outcome=render(match.game.outcome(match.state), words(language)) if match.is_over else "",
-            view=self.view(eye),
+            view=self.view(eye) if with_view else NO_VIEW,
         )
 
     def eye(self, seats: tuple[int, ...]) -> int:
@@ -95,7 +98,7 @@ class PositionView:
         if not self._match.game.secrets:
             viewer = SPECTATOR
         if viewer not in self._views:
-            self._views[viewer] = Raw(_encode(view_of(self._match.game, self._match.state, viewer)))
+            self._views[viewer] = Raw(_encode(self._match.game.shared_view(self._match.state, viewer)))
         return self._views[viewer]
 
     def choices(self, seat: int, language: str) -> list[Choice]:
