@@ -41,7 +41,8 @@ def shown_bytes(s: Any, viewer: int) -> bytes:
 
 def _masked(s: Any, viewer: int, mark: int) -> bytearray:
     """Return a masked position; `mark` is what becomes of the viewer's marks."""
-    plan, whole = _plan(type(s)), bytes(s)
+    kind: Any = type(s)
+    plan, whole = _plan(kind), bytes(s)
     data = bytearray(whole)
     plan.mask(data, viewer, mark)
     for start, stop, part in plan.parts:

@@ -52,17 +52,20 @@ def _compare(before: Any, after: Any, path: list[str | int], patch: Patch) -> No
 
 
 def _compare_objects(before: dict[str, Any], after: dict[str, Any], path: list[str | int], patch: Patch) -> None:
+    added = 0
     for key, new in after.items():
         old = before.get(key, _MISSING)
         if old is new:
             continue
         path.append(key)
         if old is _MISSING:
+            added += 1
             patch.append([path[:], new])
         else:
             _compare(old, new, path, patch)
         path.pop()
-    patch.extend([[*path, key]] for key in before if key not in after)
+    if len(before) + added > len(after):
+        patch.extend([[*path, key]] for key in before if key not in after)
 
 
 _MISSING = object()

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 from msgspec import Raw
@@ -16,7 +16,7 @@ from holdfast.agents.stand_in import NOTES
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.languages import ENGLISH, words
 from holdfast.play.match import headings_for
-from holdfast.protocol import GONE_SECONDS, Chat, Frame, SeatInfo, Seats, Sight, TableFrame, TableInfo, Update
+from holdfast.protocol import GONE_SECONDS, Chat, Frame, SeatInfo, Seats, TableFrame, TableInfo, Update
 from holdfast.schema.i18n import render
 
 from ..http.handlers import hashed
@@ -135,7 +135,7 @@ class Audience:
     def table_frame(self, seats: tuple[int, ...], user: str | None, language: str = ENGLISH) -> TableFrame:
         """Return the complete state of the table as a viewer may know it."""
         match, position_view = self.table.match, self.position_view
-        sight = cast(Sight, position_view.sight(seats, language)) if position_view else None
+        sight = position_view.sight(seats, language) if position_view else None
         log = [render(line, words(language)) for line in match.log_for(self.viewer(seats))] if match else []
         chat = self.chat_history.lines(all_rooms=self.may_read_watchers(seats, user))
         headings = headings_for(match.log, self.viewer(seats)) if match else []
@@ -150,7 +150,7 @@ class Audience:
             return None  # viewers with several seats may read several logs
         viewer, spoken = self.viewer(seats), words(language)
         happened = [entry.happening(viewer, spoken) for entry in tail if entry.seq > since]
-        return Update(self.table.seq, happened, cast(Sight, position_view.sight(seats, language)), self.seat_infos(language))
+        return Update(self.table.seq, happened, position_view.sight(seats, language), self.seat_infos(language))
 
     async def wait(self, since: int, seconds: float) -> None:
         """Wait at most `seconds` for an entry after `since`."""
@@ -241,7 +241,7 @@ class Audience:
                     spoken = words(language)
                     events = [Raw(encode(one.happening(listener.eye, spoken))) for one in broadcasts]
                     happened[listener.eye, language] = events
-                sight = cast(Sight, position_view.sight(listener.seats, language, with_view=not has_patches))
+                sight = position_view.sight(listener.seats, language, with_view=not has_patches)
                 frames[key] = encode(Update(self.table.seq, events, sight, infos, info))
             listener.push(frames[key])
             if ends and self.plays(listener.seats, listener.user):

@@ -45,23 +45,15 @@ def choice(match: Match, s: Any, seat: int, action: int, spoken: Mapping[str, st
 
 
 class PositionView:
-    """One position of a match and its views, cached: each view is built once for all who see it."""
+    """One position of a match and its views.  Choices are kept, views are not: what is new is told by patches."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self._deciding = match.deciding
-        self._views: dict[int, Raw] = {}
         self._choices: dict[tuple[int, str], list[Choice]] = {}
-        self._sights: dict[tuple[tuple[int, ...], str, bool], Raw] = {}
 
-    def sight(self, seats: tuple[int, ...], language: str, *, with_view: bool = True) -> Raw:
-        """Return what a person with these seats (from 0) sees and may do, in a language, as the JSON of a `Sight`."""
-        key = seats, language, with_view
-        if key not in self._sights:
-            self._sights[key] = Raw(_encode(self._made(seats, language, with_view)))
-        return self._sights[key]
-
-    def _made(self, seats: tuple[int, ...], language: str, with_view: bool) -> Sight:
+    def sight(self, seats: tuple[int, ...], language: str, *, with_view: bool = True) -> Sight:
+        """Return what a person with these seats (from 0) sees and may do, in a language."""
         match = self._match
         played = [seat for seat in seats if match.players[seat] == HUMAN]
         eye = self.eye(seats)
@@ -95,11 +87,8 @@ class PositionView:
 
     def view(self, viewer: int) -> Raw:
         """Return the position as JSON; without secrets it is the same for all viewers."""
-        if not self._match.game.secrets:
-            viewer = SPECTATOR
-        if viewer not in self._views:
-            self._views[viewer] = Raw(_encode(self._match.game.shared_view(self._match.state, viewer)))
-        return self._views[viewer]
+        game = self._match.game
+        return Raw(_encode(game.shared_view(self._match.state, viewer if game.secrets else SPECTATOR)))
 
     def choices(self, seat: int, language: str) -> list[Choice]:
         """Return the legal actions of a seat."""
