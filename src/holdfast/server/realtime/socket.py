@@ -34,6 +34,7 @@ from holdfast.protocol import (
     Pong,
     Refused,
     Request,
+    Say,
 )
 from holdfast.schema.i18n import reason, render, say
 
@@ -75,7 +76,9 @@ _log = structlog.get_logger(__name__)
 class Connection:
     """One client: a listener of the table it watches."""
 
-    def __init__(self, registry: TableRegistry, address: str, send: Send) -> None:
+    def __init__(self, registry: TableRegistry, address: str, send: Send, session_token: str | None = None) -> None:
+        self.session_token = session_token
+        """The token of the session with which the client came, or None."""
         self.keys: frozenset[str] = frozenset()
         self.seats: tuple[int, ...] = ()
         self.user: str | None = None
@@ -186,10 +189,22 @@ class Connection:
         elif isinstance(request, Foresee):
             await self._foresee(self._session, request)
         else:
-            answer = await self._session.perform(request, user=self.user, language=self.language)
+            if isinstance(request, Say) and request.token is None:
+                await self.check_user()
+            answer = await self._session.perform(request, user=self.user, language=self.language, address=self.address)
             self.push(encode(answer))
             if answer.error is not None and answer.error.code == "wrong-token":
                 self._count_violation("wrong-token")
+
+    async def check_user(self) -> None:
+        """Find out whose session this is by now; a client whose session has ended is asked to connect again with its new one."""
+        try:
+            user = await visitor(self._registry.store, self.session_token)
+        except StoreError:
+            user = None
+        before, self.user = self.user, user.id if user else None
+        if before is not None and self.user != before:
+            self.end(GOING)
 
     async def _join(self, request: Join) -> None:
         wait = self._registry.limits.take("http", self.address)
@@ -201,7 +216,7 @@ class Connection:
         try:
             session = await self._registry.session(request.table)
             if session is None:
-                self._reject(self._error("no-table", say("there is no such table; ask for its link again")))
+                self._reject(self._error("no-table", say("There is no such table: it was deleted, or its link is not whole.")))
                 return
             for token in request.tokens:
                 await session.seat_of(token)  # a token issued since the table was loaded is looked up
@@ -211,6 +226,7 @@ class Connection:
         self.keys = frozenset(map(hashed, request.tokens))
         self.seats = session.seats_of(self.keys)
         self._session = session
+        self._registry.looked(session)
         session.enter(self, request.since)
 
     def leave(self) -> None:
@@ -306,6 +322,7 @@ class Sockets:
         self._registry = registry
         self._settings = settings
         self._connections: set[Connection] = set()
+        registry.check_sockets = self.check_user
 
     def __len__(self) -> int:
         return len(self._connections)
@@ -317,11 +334,11 @@ class Sockets:
             self._registry.metrics.refused(reason)
             await send({"type": "websocket.close", "code": ORIGIN if reason == "origin" else FULL})
             return
-        connection = Connection(self._registry, _address(scope), send)
+        connection = Connection(self._registry, _address(scope), send, HTTPConnection(scope).cookies.get(COOKIE))
         self._connections.add(connection)
         self._registry.metrics.socket_opened()
         try:
-            connection.user = await self._user(scope)
+            await connection.check_user()
             await receive()
             await send({"type": "websocket.accept"})
             await self._serve(connection, receive, send)
@@ -343,13 +360,6 @@ class Sockets:
             return "address"
         return "http" if self._registry.limits.take("http", address) else ""
 
-    async def _user(self, scope: Scope) -> str | None:
-        try:
-            user = await visitor(self._registry.store, HTTPConnection(scope).cookies.get(COOKIE))
-        except StoreError:
-            return None
-        return user.id if user else None
-
     async def _serve(self, connection: Connection, receive: Receive, send: Send) -> None:
         tasks = [asyncio.create_task(work) for work in (connection.read(receive), connection.write(), connection.closing.wait())]
         try:
@@ -365,6 +375,10 @@ class Sockets:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
         await _close(send, connection.code)
+
+    async def check_user(self, user_id: str) -> None:
+        """Disconnect the clients of a user that came with a session which has ended."""
+        await asyncio.gather(*(connection.check_user() for connection in list(self._connections) if connection.user == user_id))
 
     async def reap(self) -> None:
         """Disconnect clients that have sent nothing for too long."""
