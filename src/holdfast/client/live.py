@@ -69,8 +69,8 @@ class Live:
     """A connection to a table, at the server of `place` or, while that is away, at another one that it has named.
 
     `hear` is called with every frame, `Lost` and `Back`, in a separate thread; it should return quickly.  `since` is the last known `seq`,
-    and `servers` are other servers at which the table can be played, see `TableFrame.addresses`.  A
-    view that the server leaves out, because patches lead to it, is put into the frame.
+    and `servers` are other servers at which the table can be played, see `TableFrame.addresses`.  A view that the server
+    leaves out, because patches lead to it, is put into the frame.
     """
 
     def __init__(
