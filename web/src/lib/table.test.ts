@@ -185,7 +185,7 @@ describe("a table", () => {
     const happened = { seq: 5, kind: "act" as const, seat: 1, log_from: 3, lines: [], note: "", headings: [] };
     wire.says(update(5, { events: [{ ...happened, steps: [{ kind: "moved", patch: [[["at", 0], "forest"]] }], rest: [[["round"], 2]] }], sight: sight({ view: null }) }));
     expect(table.stage.end.view).toEqual({ at: ["forest"], round: 2 });
-    expect(table.sight?.view).toEqual({ at: ["forest"], round: 2 });
+    expect(table.stage.end.sight?.view).toEqual({ at: ["forest"], round: 2 });
     expect(wire.sent).toEqual([]);
   });
 
