@@ -27,7 +27,7 @@ import msgspec
 from holdfast import games
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.play.match import Match
-from holdfast.server.realtime.broadcast import told_of
+from holdfast.server.realtime.broadcast import broadcast_of
 
 BLUNDERS = 0.4
 """How often an action is taken at random; otherwise what looks best."""
@@ -52,7 +52,7 @@ def measured(name: str, count: int) -> dict[str, float]:
             match.take(match.prepare(seat, random.choice(legal) if random.random() < BLUNDERS else best))
             taken = process_time()
             entry: Any = SimpleNamespace(seq=moves, kind="act", seat=seat)
-            happening = told_of(entry, match, mark, "", with_steps=True).happening(viewer, {})
+            happening = broadcast_of(entry, match, mark, "", with_steps=True).happening(viewer, {})
             told = process_time()
             plain = msgspec.structs.asdict(happening)
             sums["bytes"] += len(msgspec.json.encode(happening))
@@ -61,7 +61,7 @@ def measured(name: str, count: int) -> dict[str, float]:
             sums["events"] += len(happening.steps)
             sums["act_ms"] += (taken - begun) * 1000
             sums["told_ms"] += (told - taken) * 1000
-            sums["kept_bytes"] += len(getattr(getattr(match, "snapshots", None), "_packed", b""))
+            sums["kept_bytes"] += match.snapshots.pack() if match.snapshots else 0
             moves += 1
     figures = {key: round(total / moves, 3 if key.endswith("_ms") or key == "events" else 0) for key, total in sums.items()}
     return figures | {"told_ms_per_event": round(sums["told_ms"] / sums["events"], 3), "moves": moves}

@@ -37,6 +37,7 @@ from holdfast.protocol import (
     Undo,
     Update,
 )
+from holdfast.protocol.following import Following
 
 from .address import Address
 
@@ -68,7 +69,8 @@ class Live:
     """A connection to a table, at the server of `place` or, while that is away, at another one that it has named.
 
     `hear` is called with every frame, `Lost` and `Back`, in a separate thread; it should return quickly.  `since` is the last known `seq`,
-    and `servers` are other servers at which the table can be played, see `TableFrame.addresses`.
+    and `servers` are other servers at which the table can be played, see `TableFrame.addresses`.  A view that the server
+    leaves out, because patches lead to it, is put into the frame.
     """
 
     def __init__(
@@ -90,6 +92,7 @@ class Live:
         self._language = language
         self._headers = {"Cookie": f"{COOKIE}={session}"} if session else {}
         self._decode = msgspec.json.Decoder(Frame).decode
+        self._following = Following()
         self._lock = threading.Lock()
         self._waiting: dict[str, Answered] = {}
         self._socket: ClientConnection | None = None
@@ -187,6 +190,11 @@ class Live:
     def _take(self, socket: ClientConnection, frame: Frame) -> None:
         """Record what a new connection needs to know, and pass the frame on."""
         if isinstance(frame, TableFrame | Update):
+            try:
+                self._following.take(frame)
+            except (LookupError, TypeError):
+                self.seq = -1  # a new connection is told everything anew
+                raise OSError("what the server sent does not fit what it sent before") from None
             self.seq = frame.seq
             self._pause = FIRST_PAUSE
             if isinstance(frame, TableFrame):

@@ -28,7 +28,7 @@ from . import replay
 from .match import CannotUndo, Heard, Match, lines_for, steps_for, told, told_of
 from .patch import apply, diff
 from .preview import LOSES, foresee
-from .snapshots import Snapshots, asked_as, step, view_of
+from .snapshots import Snapshots, asked_as, step
 from .trace import LIMIT, choose, draw_options, random_start
 
 if not __debug__:  # pragma: no cover
@@ -193,8 +193,8 @@ def check_foresight(game: Game[Any, Any], seed: int) -> None:
                 certain = prospect.lines, prospect.steps
                 some = happened if not prospect.chance else tuple(all_[: len(part)] for all_, part in zip(happened, certain, strict=True))
                 assert certain == some, f"seed {seed}: {game.actions.text(prospect.action)} comes to something else than foreseen"
-                view = view_of(game, s, seat)
-                reached = [view_of(game, from_bytes(game.state, copy), seat) for copy in copies] + [view_of(game, after, seat)]
+                view = game.shared_view(s, seat)
+                reached = [game.shared_view(from_bytes(game.state, copy), seat) for copy in copies] + [game.shared_view(after, seat)]
                 views = [diff(view, asked_as(view, each)) for each in (reached if prospect.chance else reached[-1:])]
                 shown = any(all(change in each for change in prospect.patch) for each in views)
                 assert shown and (prospect.chance or prospect.patch == views[-1]), f"seed {seed}: the view becomes another than foreseen"
@@ -221,7 +221,8 @@ def check_patches(game: Game[Any, Any], seed: int) -> None:
         snapshots = Snapshots(game, s, copies, after)
         for viewer in viewers(s):
             patches = snapshots.patches(viewer)
-            view = view_of(game, s, viewer)
+            view = game.view(s, viewer)
+            assert game.shared_view(s, viewer) == view, f"seed {seed}: a memoized part of viewer {viewer}'s view is of another position"
             for patch in patches:
                 view = apply(patch, view)
             assert view == game.view(after, viewer), f"seed {seed}: the patches of viewer {viewer} lead elsewhere"

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-import json
+import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from holdfast.engine.actions import UnknownAction
-from holdfast.engine.struct import clone, to_bytes
+from holdfast.engine.struct import clone, from_bytes, to_bytes
 from holdfast.engine.visibility import SPECTATOR, VIEWERS, masked
 from holdfast.schema.game import Game, IllegalAction, Words
 from holdfast.schema.i18n import Name, say
@@ -18,6 +20,8 @@ from holdfast.schema.lessons import ME, Lesson
 
 from .patch import Patch
 from .snapshots import Snapshots, step
+
+_encode = msgspec.json.Encoder().encode
 
 
 class CannotUndo(ValueError):
@@ -67,7 +71,7 @@ def numbered(picture: str, line: int, patch: Patch = []) -> str:  # noqa: B006 -
 
 def compact(value: Any) -> str:
     """Return a value as JSON without white space."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _encode(value).decode()
 
 
 def lines_for(lines: Sequence[LogLine], viewer: int) -> list[str]:
@@ -112,7 +116,10 @@ def steps_for(
 
 @dataclass(frozen=True, slots=True)
 class _Before:
-    """The state needed to undo a move; `reveals` and `drawn` count information that undo cannot take back, see `come_up`."""
+    """The state needed to undo a move; `reveals` and `drawn` count information that undo cannot take back, see `come_up`.
+
+    `state` is the position before it, as compressed bytes once a later one is kept, or None where undo can never return to it.
+    """
 
     state: Any
     log_length: int
@@ -370,16 +377,21 @@ class Match:
         index = self._last_of(seat)
         assert index is not None
         before = self._before[index]
-        self.steps, self.snapshots = (), Snapshots(self.game, self.state, (), before.state)
-        self.state = before.state
+        state = self._unpacked(before.state)
+        self.steps, self.snapshots = (), Snapshots(self.game, self.state, (), state)
+        self.state = state
         del self.log[before.log_length :]
         self._told = [sum(line.audience >> viewer & 1 for line in self.log) for viewer in VIEWERS]
         del self.moves[index:]
         del self._before[index:]
 
     def forget(self) -> None:
-        """Free the positions that undo can never return to; `position_before` then has only the others."""
+        """Free the positions that undo can never return to, and pack the others but the last; `position_before` has those alone."""
         now = come_up(self.state)
+        if len(self._before) > 1:
+            before = self._before[-2]
+            if before.state is not None and not isinstance(before.state, bytes):
+                self._before[-2] = replace(before, state=zlib.compress(bytes(before.state), 1))
         for index in range(len(self._before) - 1, -1, -1):
             before = self._before[index]
             if before.state is None:
@@ -392,7 +404,10 @@ class Match:
         state = self._before[index].state if index < len(self.moves) else self.state
         if state is None:
             raise ValueError(f"the position before move {index} was forgotten: nobody can go back to it")
-        return clone(state)
+        return clone(self._unpacked(state))
+
+    def _unpacked(self, state: Any) -> Any:
+        return from_bytes(self.game.state, zlib.decompress(state)) if isinstance(state, bytes) else state
 
 
 def begun(game: Game[Any, Any], lesson: Lesson, me: str = ME) -> Match:

@@ -31,7 +31,7 @@ import { language, t } from "./i18n.svelte";
 import { againTime, paceTime, stepTime } from "./settings.svelte";
 import { pastOf, Since } from "./since";
 import { Stage, type Note } from "./stage.svelte";
-import type { Patch } from "./patch";
+import { patched, type Patch } from "./patch";
 import { stepsOf } from "./steps";
 
 type Command = Act | Undo | Reseat | Resign | Agree | Defer;
@@ -280,13 +280,15 @@ export class Table {
     this.learning = false;
   }
 
-  private advance(update: Update): void {
+  private advance(told: Update): void {
     if (!this.info) return;
-    const first = update.events[0];
-    if (first && first.seq > this.seq + 1) {
+    const first = told.events[0];
+    const view = first && first.seq > this.seq + 1 ? undefined : this.viewAfter(told);
+    if (view === undefined) {
       this.hearAnew(); // something was missed
       return;
     }
+    const update = { ...told, sight: { ...told.sight, view } };
     this.lesson?.hear(update);
     update.events.forEach((event, i) => this.happen(event, i === update.events.length - 1 ? update.sight : undefined));
     if (update.events.some((event) => event.rest === null)) this.since.forget(); // long ago: how the position changed is not told any more
@@ -298,6 +300,17 @@ export class Table {
       if (!update.sight.deciding.includes(Number(seat))) delete this.thinking[Number(seat)];
     }
     this.move(update.seq);
+  }
+
+  /** The view after an update: its own, or that to which its changes lead; nothing where they do not fit. */
+  private viewAfter({ events, sight }: Update): unknown {
+    if (sight.view !== null) return sight.view;
+    try {
+      return events.flatMap((event) => [...stepsOf(event).map((step) => step.patch ?? []), (event.rest as Patch | null) ?? []]).reduce(patched, this.stage.end.view);
+    } catch (thrown) {
+      console.error(`a change cannot be shown: ${String(thrown)}`);
+      return undefined;
+    }
   }
 
   /** Put something on the stage; the last of an update with the position after it. */

@@ -179,6 +179,26 @@ describe("a table", () => {
     expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1, language: "en", at_once: false }]);
   });
 
+  it("is led by changes to a view that is left out", async () => {
+    const wire = await sitDown();
+    wire.says(update(4, { sight: sight({ view: { at: ["coast"], round: 1 } }) }));
+    const happened = { seq: 5, kind: "act" as const, seat: 1, log_from: 3, lines: [], note: "", headings: [] };
+    wire.says(update(5, { events: [{ ...happened, steps: [{ kind: "moved", patch: [[["at", 0], "forest"]] }], rest: [[["round"], 2]] }], sight: sight({ view: null }) }));
+    expect(table.stage.end.view).toEqual({ at: ["forest"], round: 2 });
+    expect(table.stage.end.sight?.view).toEqual({ at: ["forest"], round: 2 });
+    expect(wire.sent).toEqual([]);
+  });
+
+  it("hears everything anew when changes do not fit what it shows", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const wire = await sitDown();
+    const happened = { seq: 4, kind: "act" as const, seat: 1, log_from: 2, lines: ["Red goes."], note: "", headings: [], steps: [] };
+    wire.says(update(4, { events: [{ ...happened, rest: [[["at", 3], "forest"]] }], sight: sight({ view: null }) }));
+    expect([table.log.length, said.mock.calls.length]).toEqual([2, 1]);
+    expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1, language: "en", at_once: false }]);
+    said.mockRestore();
+  });
+
   it("goes on from what it heard after a break", async () => {
     const wire = await sitDown();
     wire.says(update(4));

@@ -87,7 +87,9 @@ def snapshots_of(entry: EntryRow, match: Match | None) -> Snapshots | None:
 
 
 def add(tail: deque[Broadcast], broadcast: Broadcast) -> None:
-    """Append to the tail; the entry that falls out of the recent ones drops its positions."""
+    """Append to the tail; the last one before is packed, and the entry that falls out of the recent ones drops its positions."""
+    if tail and tail[-1].snapshots is not None:
+        tail[-1].snapshots.pack()
     tail.append(broadcast)
     if len(tail) > TAIL_WITH_STEPS:
         tail[-TAIL_WITH_STEPS - 1] = replace(tail[-TAIL_WITH_STEPS - 1], steps=(), snapshots=None)
