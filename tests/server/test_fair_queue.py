@@ -232,7 +232,7 @@ def test_who_is_cancelled_in_the_moment_of_admission_gives_the_turn_back():
 
 def test_an_address_cannot_have_more_than_so_many_waiting():
     async def play():
-        crowd = Crowd(1, most_waiting=2)
+        crowd = Crowd(1, most_of_one=2)
         for number in range(3):
             await crowd.come(f"a{number}", Rank.PLAYED, "one")
         with pytest.raises(TooManyWait):
@@ -240,6 +240,23 @@ def test_an_address_cannot_have_more_than_so_many_waiting():
                 pass
         await crowd.come("b", Rank.PLAYED, "other")
         assert (await crowd.serve())[1] == "b"
+
+    asyncio.run(play())
+
+
+def test_a_rank_cannot_have_more_than_so_many_waiting():
+    async def play():
+        crowd = Crowd(None, {Rank.ALONE: 1}, most_waiting={Rank.ALONE: 2})
+        for number in range(3):
+            await crowd.come(f"a{number}", Rank.ALONE, f"address {number}")
+        assert crowd.queue.room(Rank.ALONE) == 0
+        with pytest.raises(TooManyWait):
+            async with crowd.queue.turn(Claim(Rank.ALONE, "another")):
+                pass
+        await crowd.come("played", Rank.PLAYED, "another")
+        await crowd.end("a0")
+        assert crowd.queue.room(Rank.ALONE) == 1
+        assert crowd.order == ["a0", "played", "a1"]
 
     asyncio.run(play())
 

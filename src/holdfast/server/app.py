@@ -28,6 +28,7 @@ from .http.routes import Api
 from .http.security import Security
 from .operations.logs import RequestLog
 from .operations.metrics import CONTENT_TYPE, Metrics, metrics_text
+from .operations.offload import Offload
 from .operations.settings import Settings
 from .realtime.bus import bus_for
 from .realtime.socket import Sockets
@@ -54,6 +55,7 @@ class Services:
     limits: Limits
     metrics: Metrics
     computers: ComputerPlayers
+    offload: Offload
     registry: TableRegistry
     sockets: Sockets
 
@@ -80,7 +82,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
     """
     metrics, limits = Metrics(), Limits(settings.limits)
     store = Store.open(settings.database, metrics.commit)
-    computers = ComputerPlayers(settings.workers, metrics)
+    computers, offload = ComputerPlayers(settings.workers, metrics), Offload(metrics)
     registry = TableRegistry(
         store,
         bus_for(settings.database),
@@ -93,7 +95,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         lease_seconds=settings.lease_seconds,
         pace=pace,
     )
-    services = Services(settings, store, limits, metrics, computers, registry, Sockets(registry, settings))
+    services = Services(settings, store, limits, metrics, computers, offload, registry, Sockets(registry, offload, settings))
     api = Api()
     api.include(
         catalogue.api, content.api, languages.api, lessons.api, accounts.api, lobby.api, profiles.api, replays.api, openapi.described(api)
@@ -126,6 +128,7 @@ async def _life(app: Starlette) -> AsyncIterator[None]:
             await services.drain()
         await registry.stop()
         services.computers.close()
+        services.offload.close()
         await services.store.close()
 
 

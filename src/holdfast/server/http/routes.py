@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 import structlog
-from msgspec import Struct
+from msgspec import Raw, Struct
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Match
@@ -161,7 +161,7 @@ class Route:
             raise Problem(415, "media", say("The body has to be JSON: send the header `Content-Type: {type}`.", type=JSON))
         try:
             async with asyncio.timeout(BODY_SECONDS):
-                return self._decoder.decode(await _read(request, self.most))
+                return self._decoder.decode(_bounded(await _read(request, self.most)))
         except TimeoutError:
             raise Problem(408, "slow", say("The body did not come in time; send it again."), retry=True) from None
         except msgspec.ValidationError as error:
@@ -260,6 +260,31 @@ def why_invalid(error: msgspec.ValidationError, what: Phrase) -> Phrase:
     if field_name:
         return say("{what} is not right at `{field}`: {why}.", what=what, field=Name(field_name), why=why)
     return say("{what} is not right: {why}.", what=what, why=why)
+
+
+class _Beginning(Struct):
+    replay: Raw = Raw(b"")
+
+
+class _File(Struct):
+    """Where a body may contain a replay file; all else in it is skipped without being decoded."""
+
+    replay: Raw = Raw(b"")
+    beginning: _Beginning | None = None
+
+
+_file = msgspec.json.Decoder(_File)
+
+
+def _bounded(body: bytes) -> bytes:
+    """Return a body.  Raises Problem if more of it is not a replay file than a body may have: decoding that would take long."""
+    if len(body) <= MAX_BODY:
+        return body
+    found = _file.decode(body)
+    size = max(len(bytes(found.replay)), len(bytes(found.beginning.replay)) if found.beginning else 0)
+    if len(body) - size > MAX_BODY:
+        raise Problem(413, "too-long", say("Without its replay file the body is longer than {count} bytes.", count=MAX_BODY))
+    return body
 
 
 async def _read(request: Request, most: int) -> bytes:

@@ -52,7 +52,7 @@ class Claim:
 
 
 class TooManyWait(Exception):
-    """An address has as many claims waiting as it may have."""
+    """As many claims of a rank, or of an address, wait as may."""
 
 
 class _Share:
@@ -108,7 +108,7 @@ class Turn:
 class FairQueue:
     """Admits at most `slots` claims at once, and of some ranks at most `limits`; `slots` None is no bound but these.
 
-    `most_waiting` bounds the waiting claims of an address.  `clock` gives the time in seconds.
+    `most_waiting` bounds the waiting claims of some ranks, `most_of_one` those of an address.  `clock` gives the time in seconds.
     """
 
     def __init__(
@@ -116,12 +116,14 @@ class FairQueue:
         slots: int | None = None,
         limits: Mapping[Rank, int] | None = None,
         *,
-        most_waiting: int | None = None,
+        most_waiting: Mapping[Rank, int] | None = None,
+        most_of_one: int | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._slots = slots
         self._limits = dict(limits or {})
-        self._most_waiting = most_waiting
+        self._most_waiting = dict(most_waiting or {})
+        self._most_of_one = most_of_one
         self._clock = clock
         self._running = dict.fromkeys(Rank, 0)
         self._roots = {rank: _Share() for rank in Rank}
@@ -129,10 +131,8 @@ class FairQueue:
     @asynccontextmanager
     async def turn(self, claim: Claim, joined: Callable[[Turn], None] | None = None) -> AsyncIterator[Turn]:
         """Wait for a turn and have it while inside; `joined` is called with it before waiting.  Raises TooManyWait."""
-        if self._most_waiting is not None:
-            share = self._roots[claim.rank].parts.get(claim.address)
-            if share is not None and share.waiting >= self._most_waiting:
-                raise TooManyWait
+        if self.room(claim.rank) <= 0 or self._waits_too_often(claim):
+            raise TooManyWait
         turn = Turn(claim)
         self._add(turn)
         try:
@@ -163,6 +163,14 @@ class FairQueue:
     def waiting(self) -> int:
         """The number of claims that wait."""
         return sum(root.waiting for root in self._roots.values())
+
+    def room(self, rank: Rank) -> int | float:
+        """Return how many more claims of a rank may wait."""
+        return self._most_waiting.get(rank, inf) - self._roots[rank].waiting
+
+    def _waits_too_often(self, claim: Claim) -> bool:
+        share = self._roots[claim.rank].parts.get(claim.address)
+        return self._most_of_one is not None and share is not None and share.waiting >= self._most_of_one
 
     def _add(self, turn: Turn) -> None:
         shares = [self._roots[turn.claim.rank]]

@@ -22,6 +22,7 @@ from ..http.rate_limits import Limits
 from ..operations.metrics import Metrics
 from ..realtime.bus import Bus
 from ..store import Conflict, ServerRow, Store, StoreError, TableRow
+from .attendance import line_of_moves
 from .computer_players import ComputerPlayers
 from .table import Refusal, Table
 
@@ -60,6 +61,8 @@ class TableHost:
         """Whether no other server can use the same database."""
         self.polls: Counter[str] = Counter()
         """The number of long polls of each address."""
+        self.moves = line_of_moves()
+        """The queue of the tables whose computer players are to move."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._http: httpx.AsyncClient | None = None
 

@@ -22,10 +22,12 @@ from holdfast.languages import ENGLISH, words
 from holdfast.protocol import Act, Answer, Command, Defer, Error, Say, Thinking
 from holdfast.schema.i18n import Phrase, render, say
 
+from ..operations.fair_queue import TooManyWait
 from ..realtime.audience import Audience, Listener
 from ..realtime.chat import PLAYERS, WATCHERS
 from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, leases, people, tables
 from . import commands, journal
+from .attendance import Attendance
 from .commands import Step
 from .table import ENDED, OPEN, Refusal, Table
 
@@ -63,22 +65,25 @@ class TableSession(Audience):
         self._deferred = False
         self._thinker: asyncio.Task[None] | None = None
         self._failed_at = self._failures = 0
+        self.attendance = Attendance(self)
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
-    async def perform(self, command: Command, *, user: str | None = None, language: str = ENGLISH, is_forwarded: bool = False) -> Answer:
-        """Perform a command; returns the answer, in the client's language.
+    async def perform(
+        self, command: Command, *, user: str | None = None, language: str = ENGLISH, address: str = "", is_forwarded: bool = False
+    ) -> Answer:
+        """Perform a command from an address; returns the answer, in the client's language.
 
         A forwarded command is not forwarded again.  The command completes even if the caller is cancelled: what is written has to be
         broadcast.
         """
         with self.in_use():
-            return await asyncio.shield(self.host.spawn(self._answer(command, user, language, is_forwarded)))
+            return await asyncio.shield(self.host.spawn(self._answer(command, user, language, address, is_forwarded)))
 
-    async def _answer(self, command: Command, user: str | None, language: str, is_forwarded: bool) -> Answer:
+    async def _answer(self, command: Command, user: str | None, language: str, address: str, is_forwarded: bool) -> Answer:
         began = time.perf_counter()
         try:
-            answer = await self._perform(command, user, language, is_forwarded)
+            answer = await self._perform(command, user, language, address, is_forwarded)
         except Refusal as refusal:
             answer = Answer(command.id, self.table.seq, Error(refusal.code, render(refusal.text, words(language)), refusal.retry))
         except StoreError as error:
@@ -89,7 +94,7 @@ class TableSession(Audience):
         self.host.metrics.command(type(command).__name__.lower(), code, time.perf_counter() - began)
         return answer
 
-    async def _perform(self, command: Command, user: str | None, language: str, is_forwarded: bool) -> Answer:
+    async def _perform(self, command: Command, user: str | None, language: str, address: str, is_forwarded: bool) -> Answer:
         if self.host.draining:
             raise Refusal("closing", say("the server is being restarted; nothing is lost"), retry=True)
         if command.token is None:
@@ -97,6 +102,7 @@ class TableSession(Audience):
         seat = await self.seat_of(command.token)
         if seat is None:
             raise Refusal("wrong-token", say("this is no token of a seat at this table"))
+        self.attendance.acts(seat, "" if is_forwarded else address)
         if isinstance(command, Say):
             return await self._say(command, seat)
         async with self.lock:
@@ -315,6 +321,11 @@ class TableSession(Audience):
         super().enter(listener, since)
         self.wake()
 
+    def presence_changed(self) -> None:
+        """Broadcast a change of presence; computer players move for the sake of who is there now."""
+        super().presence_changed()
+        self.attendance.update()
+
     @property
     def is_idle(self) -> bool:
         """Whether the table can be unloaded without anybody noticing."""
@@ -334,7 +345,8 @@ class TableSession(Audience):
         if self._is_write_doubtful:
             return True
         is_ours_to_do = time.monotonic() >= self._is_led_until
-        return is_ours_to_do and (self._is_full or self.table.computer_to_move(first=self._deferred) is not None)
+        is_for_a_computer = self.table.computer_to_move(first=self._deferred) is not None and not self.attendance.rests
+        return is_ours_to_do and (self._is_full or is_for_a_computer)
 
     async def _go_on(self) -> None:
         try:
@@ -351,6 +363,8 @@ class TableSession(Audience):
         except (StoreError, Refusal) as error:
             _log.warning("a table could not go on by itself; it tries again", table=self.id, reason=str(error))
             await asyncio.sleep(PAUSE)
+        except TooManyWait:
+            self.attendance.rest()
         except Exception as error:
             self._fail(error)
             await asyncio.sleep(PAUSE)
@@ -370,18 +384,23 @@ class TableSession(Audience):
                 self._show_thinking(seat, NOTES[STUCK])
 
     async def _computer_moves(self, seat: int) -> None:
+        """Have a computer player move when it is the turn of this table; raises TooManyWait if too many others wait for theirs."""
+        async with self.attendance.turn(self.host.moves):
+            await self._computer_moves_now(seat)
+
+    async def _computer_moves_now(self, seat: int) -> None:
         match, seq = self.table.match, self.table.seq
         if match is None:
             return
-        pace = asyncio.get_running_loop().time() + (0.0 if all(listener.at_once for listener in self.listeners) else self.host.pace)
+        asked_at = asyncio.get_running_loop().time()
         speaker = asyncio.create_task(self._report_thinking(seat, match.players[seat]))
         try:
-            choice = await self.host.computers.choose(match, seat)
+            choice = await self.host.computers.choose(match, seat, self.attendance)
         finally:
             speaker.cancel()
             with suppress(asyncio.CancelledError):
                 await speaker
-        await asyncio.sleep(max(0.0, pace - asyncio.get_running_loop().time()))
+        await self.attendance.pause(asked_at)
         async with self.lock:
             if self.table.seq == seq and self.table.match is match and await self.acquire_lease() is None and self.table.seq == seq:
                 log_error = partial(self.host.computers.log_error, match, seat)
