@@ -155,9 +155,10 @@ def loads(text: str, find: Callable[[str], Game[Any, Any]], name: str = "replay"
     return match
 
 
-def bound(text: str, most: int, name: str = "replay") -> None:
+def bound(text: str | bytes, most: int, name: str = "replay") -> None:
     """Raise ReplayError for a text with more parts than a game of `most` actions can have; it is not parsed, so that takes milliseconds."""
-    if sum(map(text.count, ",:[{")) > MOST_MARKS + MARKS_OF_ACTION * most:
+    counts = map(text.count, ",:[{") if isinstance(text, str) else map(text.count, b",:[{")
+    if sum(counts) > MOST_MARKS + MARKS_OF_ACTION * most:
         why = say("it has more in it than a game of {most} actions", most=f"{most:,}")
         raise _fault(name, 1, say("this is not a Holdfast replay file: {why}", why=why))
 

@@ -22,7 +22,7 @@ from ..http.routes import MAX_FILE, Api
 from ..operations.fair_queue import Rank
 from ..operations.offload import Offload
 from ..store import Opening, SeatRow, TableRow, UserRow, tables
-from .match_factory import GameSetup, continued_setup, lesson_setup, new_setup
+from .match_factory import GameSetup, bounded, continued_setup, lesson_setup, new_setup
 from .table import ENDED, OPEN, OVER, RUNNING, UNPLAYABLE, Refusal
 from .table_host import KEY_HEADER
 from .table_registry import TableRegistry
@@ -107,7 +107,16 @@ def _lists(c: Connection, user: str | None) -> tuple[Any, Any, Any]:
     return tables.mine(c, user) if user else [], tables.open_tables(c), tables.running_tables(c)
 
 
-@api.post("/api/tables", body=NewTable, answer=Seated, summary="Set up a table", status=201, errors=(401, 404, 409, 422), most=MAX_FILE)
+@api.post(
+    "/api/tables",
+    body=NewTable,
+    answer=Seated,
+    summary="Set up a table",
+    status=201,
+    errors=(401, 404, 409, 422),
+    most=MAX_FILE,
+    bound=bounded,
+)
 async def new_table(request: ApiRequest[NewTable]) -> Seated:
     """Create a table; the game begins as soon as no seat is open."""
     registry, user, wanted = registry_of(request), await person(request), request.body

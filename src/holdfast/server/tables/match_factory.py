@@ -109,8 +109,8 @@ async def _of_replay(find: Find, work: Work, text: str, moment: int) -> _Source:
     return _Source(setup, begun.people, begun.actions, begun.is_over)
 
 
-def bounded(text: str) -> None:
-    """Raise Problem for the text of a replay file that has more in it than any game, before anybody parses it."""
+def bounded(text: str | bytes) -> None:
+    """Raise Problem for the text of a replay file, or a body with one, that has more in it than any game, before anybody parses it."""
     try:
         replay.bound(text, MOST_ACTIONS - 1)
     except ReplayError as error:

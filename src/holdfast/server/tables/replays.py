@@ -91,6 +91,7 @@ async def story(request: ApiRequest[None]) -> Reply:
     summary="A replay file, told from its beginning",
     errors=(403, 422),
     most=MAX_FILE,
+    bound=bounded,
 )
 async def look_at_replay(request: ApiRequest[ReplayText]) -> Reply:
     """Return all moments of the game in a replay file; the server stores nothing of it."""
