@@ -112,7 +112,7 @@ async def flood(url: str, address: str, said: Counter[str]) -> None:
                 await asyncio.sleep(0.5)
                 continue
             for _ in range(10):
-                answer = await http.post("/api/tables", json={"game": KD, "seats": ["expert"] * 4})
+                answer = await http.post("/api/tables", json={"game": TED, "seats": ["expert"] * 4})
                 said[str(answer.status_code)] += 1
 
 
@@ -210,7 +210,7 @@ async def _play(socket: Any, token: str, until: float, took: list[float]) -> Non
 
 async def computers(url: str, seconds: float, flooded: float) -> dict[str, Any]:
     """How long opponents take while one address sets up tables of experts."""
-    await opponents(url, 60)  # until the search is compiled, a greedy player stands in
+    await opponents(url, seconds)  # on a new machine the search is compiled in that time: begin with `holdfast play`, or leave more seconds
     found = {"nobody": told("opponents: nobody", figures_of(await opponents(url, seconds)))}
     said: dict[str, Any] = {}
     with strangers("flood", url, said):

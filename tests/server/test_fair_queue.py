@@ -230,6 +230,21 @@ def test_who_is_cancelled_in_the_moment_of_admission_gives_the_turn_back():
     asyncio.run(play())
 
 
+def test_a_turn_lasts_for_as_long_as_a_worker_is_busy_though_nobody_waits_any_more():
+    async def play():
+        crowd = Crowd(1)
+        await crowd.come("cancelled", Rank.PLAYED, "one")
+        await crowd.come("next", Rank.PLAYED, "other")
+        busy = crowd.turns["cancelled"].until = asyncio.get_running_loop().create_future()
+        await crowd.leave("cancelled")
+        assert crowd.order == ["cancelled"]
+        busy.set_result(None)
+        await settle()
+        assert crowd.order == ["cancelled", "next"]
+
+    asyncio.run(play())
+
+
 def test_an_address_cannot_have_more_than_so_many_waiting():
     async def play():
         crowd = Crowd(1, most_of_one=2)

@@ -210,6 +210,11 @@ def refuse():
     raise TaskRefused(422, "no", say("There is no {name}.", name="such thing"))
 
 
+def spin():
+    while True:
+        pass
+
+
 def sleep(seconds):
     time.sleep(seconds)
     return seconds
@@ -242,14 +247,16 @@ def test_a_task_may_say_no_in_words_that_can_be_translated():
 
 
 def test_a_task_that_takes_too_long_is_ended_and_others_are_done(monkeypatch):
+    """Or, if it does nothing at all, after a while its worker is killed."""
     monkeypatch.setattr(offload, "SECONDS", 0.2)
-    monkeypatch.setattr(offload, "WORKERS", 2)
 
     async def work(workers):
-        with pytest.raises(Problem) as problem:
-            await workers.run(SOMEBODY, sleep, 3600)
-        assert (problem.value.status, problem.value.code) == (422, "too-long")
-        monkeypatch.setattr(offload, "SECONDS", 60)
+        for task in ((spin,), (sleep, 3600)):
+            with pytest.raises(Problem) as problem:
+                await workers.run(SOMEBODY, *task)
+            assert (problem.value.status, problem.value.code) == (422, "too-long")
+            monkeypatch.setattr(offload, "PATIENCE", 0.2)
+        monkeypatch.undo()
         return await workers.run(SOMEBODY, where)
 
     assert run(work)

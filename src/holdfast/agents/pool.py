@@ -66,6 +66,12 @@ class Job(Future[Any]):
         self._on_progress = on_progress
         self._is_taken = False
         self._is_dropped = False
+        self.left: Future[None] = Future()
+        """Done when no worker is at it any more: one that was cancelled may occupy its worker until the end of a slice, or of compiling."""
+
+    def _leave(self) -> None:
+        with suppress(InvalidStateError):
+            self.left.set_result(None)
 
     def running(self) -> bool:
         """Return whether a worker is processing it."""
@@ -129,6 +135,7 @@ class _Keeper(threading.Thread):
                 self._end()
             self._pool._is_free(self)
             self._calm_down()
+            job._leave()
             job._finish(answer, error)
         self._end()
 
@@ -351,6 +358,7 @@ class Pool:
             if not job._is_dropped:
                 job._is_dropped = True
                 if not job._is_taken:
+                    job._leave()
                     with suppress(ValueError):  # a closing pool has already emptied its queue
                         self._waiting.remove(job)  # while all workers are busy nothing else would remove it
                 job.set_running_or_notify_cancel()

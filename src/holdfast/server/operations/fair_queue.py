@@ -103,6 +103,8 @@ class Turn:
     since: float = 0.0
     runs_as: Rank | None = None
     """The rank under which it was admitted; None while it waits."""
+    until: asyncio.Future[None] | None = None
+    """If set, the turn lasts until this is done, though who had it has gone: a worker may be busy still with what nobody wants any more."""
 
 
 class FairQueue:
@@ -142,8 +144,14 @@ class FairQueue:
             await turn.admitted
             yield turn
         finally:
-            self._end(turn)
-            self._admit()
+            if turn.until is None or turn.until.done():
+                self._over(turn)
+            else:
+                turn.until.add_done_callback(lambda _: self._over(turn))
+
+    def _over(self, turn: Turn) -> None:
+        self._end(turn)
+        self._admit()
 
     def change(self, turn: Turn, claim: Claim) -> None:
         """Give a turn another claim: it waits, or is counted, as that from now on."""

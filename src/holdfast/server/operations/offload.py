@@ -15,7 +15,7 @@ from holdfast.agents.pool import Pool
 from holdfast.schema.i18n import say
 
 from ..http.handlers import Problem
-from ..tasks.refusal import TaskRefused
+from ..tasks.refusal import TOO_LONG, TaskRefused
 from .fair_queue import Claim, FairQueue, Rank, TooManyWait
 from .metrics import Metrics
 
@@ -24,7 +24,10 @@ NICENESS = 10
 """By how much the workers give way to the server itself."""
 
 SECONDS = 30.0
-"""Seconds that a task may take, waiting aside."""
+"""Seconds of processor time that a task may take."""
+
+PATIENCE = 600.0
+"""Seconds after which the worker of a task that does not end is killed."""
 
 MOST_OF_ONE = 20
 """How many tasks of each rank may wait for each address."""
@@ -45,17 +48,19 @@ class Offload:
         """Run a function of a module in a worker; its rank is PLAYED, or AWAITED for work of seconds.  Raises Problem."""
         name = f"{task.__module__}:{task.__name__}"
         try:
-            async with self._queue.turn(claim):
+            async with self._queue.turn(claim) as turn:
                 began = perf_counter()
-                async with asyncio.timeout(SECONDS):
-                    result: T = await asyncio.wrap_future(self._pool.submit(CALL, name, arguments, named))
+                async with asyncio.timeout(PATIENCE):
+                    job = self._pool.submit(CALL, name, arguments, named, SECONDS)
+                    turn.until = asyncio.wrap_future(job.left)
+                    result: T = await asyncio.wrap_future(job)
                 self._metrics.offloaded(task.__name__, perf_counter() - began)
                 return result
         except TooManyWait:
             text = say("That was too much at once; wait until the server has done what you asked for before.")
             raise Problem(429, "too-many", text, retry=True, after=1.0) from None
         except TimeoutError:
-            raise Problem(422, "too-long", say("That would take the server too long.")) from None
+            raise Problem(422, "too-long", TOO_LONG) from None
         except TaskRefused as refused:
             raise Problem(refused.status, refused.code, refused.text) from None
 

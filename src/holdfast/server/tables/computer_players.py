@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from holdfast.agents.thinking import Thought
 from holdfast.play.match import Match
 from holdfast.schema.game import Game
 
-from ..operations.fair_queue import Claim, FairQueue, Rank, TooManyWait
+from ..operations.fair_queue import Claim, FairQueue, Rank, TooManyWait, Turn
 from ..operations.metrics import Metrics
 from ..operations.settings import home
 from .attendance import Attendance
@@ -99,10 +100,10 @@ class ComputerPlayers:
         while True:
             try:
                 with self._metrics.thinking():
-                    async with asyncio.timeout(self._patience if is_awaited else None) as patience, attendance.turn(self._choosing):
+                    async with asyncio.timeout(self._patience if is_awaited else None) as patience, attendance.turn(self._choosing) as turn:
                         if not is_awaited:
                             patience.reschedule(asyncio.get_running_loop().time() + self._patience)
-                        thought: Thought = await asyncio.wrap_future(player.ask(match.game, match.state, seat, moment))
+                        thought = await _answer(player.ask(match.game, match.state, seat, moment), turn)
             except TimeoutError as error:
                 _log.warning("a greedy player stands in", game=match.game.name, level=match.players[seat], reason=repr(error))
                 note = stand_in.SLOW
@@ -123,8 +124,8 @@ class ComputerPlayers:
         """Return what the best computer player would do.  Raises NoHint."""
         try:
             with self._metrics.thinking():
-                async with asyncio.timeout(HINT_PATIENCE), self._advising.turn(claim):
-                    thought: Thought = await asyncio.wrap_future(hints.ask(self._advisers, match, seat))
+                async with asyncio.timeout(HINT_PATIENCE), self._advising.turn(claim) as turn:
+                    thought = await _answer(hints.ask(self._advisers, match, seat), turn)
         except TooManyWait as error:
             raise NoHint(hints.SLOW, retry=True) from error
         except TimeoutError as error:
@@ -135,3 +136,10 @@ class ComputerPlayers:
             raise NoHint(hints.BROKE) from error
         self.news = ""
         return thought
+
+
+async def _answer(job: Future[Thought], turn: Turn) -> Thought:
+    """Wait for a search; the turn lasts for as long as a worker is at it."""
+    if isinstance(job, Job):
+        turn.until = asyncio.wrap_future(job.left)
+    return await asyncio.wrap_future(job)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from holdfast.schema.i18n import say
+
+TOO_LONG = say("That would take the server too long.")
+
 
 class TaskRefused(Exception):
     """Something cannot be done as it was asked for: an HTTP status, a code for programs, and a translatable message for people."""
