@@ -24,7 +24,7 @@ PAGE_TESTS = "tests of the page"
 
 FLAT = {
     DECLARED: "__init__ state names actions options content names/*",
-    "events": "log pictures",
+    "events": "log pictures decisions",
     "text": "words things sentences nouns event_text cautions lessons introduction signs text/*",
     "players": "hidden determinize judge evaluation observing worth/* players/*",
     "statistics": "counting metrics tally statistics/*",

@@ -1,12 +1,14 @@
 """How many tables a server carries: tables of four random players over real WebSockets, against a real `holdfast serve`.
 
-`python benchmarks/load.py [--tables 50,200,500] [--seconds 20] [--database URL] [--out benchmarks/server.json]`
+`python benchmarks/load.py [--tables 50,200,500] [--seconds 20] [--database URL] [--takeover 10] [--out benchmarks/server.json]`
 
 It starts a server of its own on a fresh database (SQLite, or the empty one of --database) and measures, driver and server on one machine:
 
 - one table alone, at full speed;
 - each number of tables at full speed: whoever is to decide does so at once; a finished game makes room for a new one;
 - each number of tables at a pace: a move of each table every `--pace` seconds;
+- with `--takeover`, on PostgreSQL, instead of all that: how long players wait when one of two servers is killed or stopped, see
+  `load_takeover.py`;
 - memory: what a table in the middle of its game adds to the server, idle (nobody connected) and live (four sockets).
 
 The latency of a move is the time from sending the command until the answer, so it includes the commit.  Only this machine is loaded:
@@ -30,11 +32,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
+import load_takeover
 from load_players import PEOPLE, Load
 
 MOST_TABLES = 2_000
@@ -84,6 +88,12 @@ class Server:
         """Seconds of processor time that the server has used."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def end(self) -> None:
+        """End it at once, also when it is stopped or dead."""
+        self.process.kill()
+        self.process.wait(30)
+        self._log.close()
 
     def stop(self) -> None:
         self.process.send_signal(signal.SIGTERM)
@@ -176,6 +186,11 @@ async def measure(arguments: argparse.Namespace, folder: Path) -> dict[str, Any]
     counts = [int(count) for count in arguments.tables.split(",")]
     if not all(1 <= count <= MOST_TABLES for count in counts):
         raise SystemExit(f"--tables {arguments.tables}: numbers from 1 to {MOST_TABLES}, with commas between")
+    if arguments.takeover:
+        if not arguments.database.startswith("postgresql"):
+            raise SystemExit("--takeover needs --database postgresql://…: two servers share it")
+        start = partial(Server, arguments.database, folder)
+        return {"cores": os.cpu_count()} | await asyncio.to_thread(load_takeover.figures, start, arguments.takeover)
     database = arguments.database or f"sqlite:///{folder / 'load.db'}"
     server = None if arguments.url else Server(database, folder)
     url = arguments.url or server.url  # type: ignore[union-attr]
@@ -218,11 +233,20 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0, help="how long each stage is measured")
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between two moves of a table where they are paced")
     parser.add_argument("--memory", type=int, default=300, help="how many tables the memory is measured with")
+    parser.add_argument("--takeover", type=int, default=0, help="how many tables of each kind when one of two servers fails")
     parser.add_argument("--database", default="", help="an empty database for the server; a fresh SQLite file if left out")
     parser.add_argument("--url", type=loopback, help="a server on this machine that runs already, in place of one of our own")
     parser.add_argument("--out", type=Path, help="a JSON file; the figures of this kind of database are replaced in it")
     arguments = parser.parse_args()
-    kind = "running" if arguments.url else "postgresql" if arguments.database.startswith("postgresql") else "sqlite"
+    kind = (
+        "takeover"
+        if arguments.takeover
+        else "running"
+        if arguments.url
+        else "postgresql"
+        if arguments.database.startswith("postgresql")
+        else "sqlite"
+    )
     with tempfile.TemporaryDirectory(prefix="holdfast-load-") as folder, many_files():
         figures = asyncio.run(measure(arguments, Path(folder)))
     if arguments.out:

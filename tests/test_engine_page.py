@@ -25,7 +25,7 @@ while not play.is_over:
     play.step(play.legal_actions()[0])
 words = game.words(game.content)
 assert max(play.scores()) < 1 or f"Seat {play.scores().index(1) + 1} with" in words.question(play.state), words.question(play.state)
-print(json.dumps([list(CHECKS), play.scores(), [part.name for part in game.layout.parts], game.metrics is not None]))
+print(json.dumps([list(CHECKS), play.scores(), [part.name for part in game.layout.parts], list(game.metrics.items)]))
 """
 
 
@@ -50,18 +50,18 @@ def write(folder: Path, texts: dict[str, str]) -> None:
 def test_the_game_of_the_page_keeps_every_promise_and_is_played(tmp_path):
     texts = files()
     metrics = texts.pop("hoard/metrics.py")
-    assert len(texts) == 13
+    assert len(texts) == 14
     write(tmp_path, texts)
     promises, scores, parts, counted = json.loads(in_the_game(tmp_path, "-c", PARTS))
     assert len(promises) == 11
     assert sum(scores) == 1  # somebody wins, or several share the win
     assert parts == ["result", "seats", "basket", "deck", "discard"]
-    assert not counted
+    assert counted == ["card_items"]  # what the events name, without a word about it
     # the optional part: two lines more in GAME, as the page says
     entry = texts["hoard/__init__.py"].replace("from .names", "from .metrics import METRICS\nfrom .names", 1)
     entry = entry.replace("    streams=", "    metrics=METRICS,\n    streams=", 1)
     write(tmp_path, {"hoard/metrics.py": metrics, "hoard/__init__.py": entry})
-    assert json.loads(in_the_game(tmp_path, "-c", PARTS))[3]
+    assert json.loads(in_the_game(tmp_path, "-c", PARTS))[3] == ["cards"]
 
 
 def test_the_generic_board_of_the_terminal_draws_the_game_of_the_page(tmp_path):

@@ -33,8 +33,8 @@ def test_every_block_of_actions_has_its_plain_number(game):
 
 @pytest.mark.parametrize("game", OWN)
 def test_every_window_has_its_plain_number(game):
-    names = module(game, "names")
-    assert {w.name: getattr(names, f"W_{w.name}") for w in names.Window} == {w.name: w.value for w in names.Window}
+    decisions = module(game, "decisions")
+    assert {w.name: getattr(decisions, f"W_{w.name}") for w in decisions.Window} == {w.name: w.value for w in decisions.Window}
 
 
 @pytest.mark.parametrize("where", ["names", "content"])
@@ -43,9 +43,8 @@ def test_a_constant_with_the_name_of_one_member_has_its_number(game, where):
     constants = vars(module(game, where))
     found = [it for it in constants.values() if isinstance(it, type) and issubclass(it, IntEnum) and it is not IntEnum]
     counts = {f"{enum.__name__.upper()}S" for enum in found}  # ADVENTURES is how many there are, whatever a card may count
-    enums = [enum for enum in found if enum.__name__ != "Window"]
-    named = Counter(member.name for enum in enums for member in enum)
-    members = [member for enum in enums for member in enum if named[member.name] == 1 and member.name not in counts]
+    named = Counter(member.name for enum in found for member in enum)
+    members = [member for enum in found for member in enum if named[member.name] == 1 and member.name not in counts]
     members = [member for member in members if isinstance(constants.get(member.name), int)]
     assert len(members) > 10
     assert {m.name: constants[m.name] for m in members} == {m.name: m.value for m in members}

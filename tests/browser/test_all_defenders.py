@@ -76,6 +76,10 @@ def test_who_acts_stays_chosen_and_is_asked_again_when_that_is_wanted(come):
     expect(again).to_have_count(0)  # one has chosen oneself
     anna.choose("Move to")
     expect(anna.bar.get_by_text(re.compile("takes from the 2 action points"))).to_be_visible()
+    anna.page.keyboard.press("u")  # what was chosen without asking is no step of its own
+    expect(anna.bar.get_by_text(re.compile("Red.*takes from the 3 action points"))).to_be_visible()
+    anna.choose("Move to")
+    expect(anna.bar.get_by_text(re.compile("takes from the 2 action points"))).to_be_visible()
     again.click()
     expect(anna.bar.get_by_text("2 action points left. Who acts?")).to_be_visible()
     anna.choose("Blue")

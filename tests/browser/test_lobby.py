@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from holdfast.games import find
 
+from .accounts import PASSWORD, has_account
 from .person import GAME, expect_read
 
 
@@ -127,3 +128,44 @@ def test_a_link_that_leads_nowhere_says_so_at_its_field(come):
     field.press("Enter")
     expect(anna.page.get_by_role("alert")).to_have_text("This is no link to a table; one ends in /t/ and some letters.")
     expect(field).to_have_attribute("aria-invalid", "true")
+
+
+def test_one_deletes_ones_own_table_and_who_looks_at_it_reads_who_did(come):
+    anna, ben = come("Anna"), come("Ben")
+    table = anna.table(["me", "open"])
+    ben.go_to(table)
+    expect(ben.page.get_by_role("button", name="Sit here").first).to_be_visible()
+    menu = anna.menu()
+    menu.get_by_role("button", name="Delete the table …").click()
+    menu.get_by_role("button", name="Delete the table", exact=True).click()
+    expect(anna.page).to_have_url(f"{anna.url}/")
+    expect(ben.page.get_by_text("Anna has deleted this table.")).to_be_visible()
+    ben.expected = ("404",)
+    ben.go_to(table)
+    expect(ben.page.get_by_text("There is no such table: it was deleted, or its link is not whole.")).to_be_visible()
+
+
+def test_only_who_set_a_table_up_is_offered_to_delete_it(come):
+    anna, ben = come("Anna"), come("Ben")
+    table = anna.table(["me", "open"])
+    ben.sit(table)
+    expect(ben.menu().get_by_text("What this table agreed on")).to_be_visible()
+    expect(ben.page.get_by_role("button", name="Delete the table …")).to_have_count(0)
+    anna.menu().get_by_role("button", name="Delete the table …").click()
+    anna.expected = ("409",)
+    anna.page.get_by_role("button", name="Delete the table", exact=True).click()
+    expect(anna.page.get_by_role("dialog").get_by_role("alert")).to_have_text(
+        "Ben still plays here. Agree to end the game, or resign; then the table can be deleted."
+    )
+
+
+def test_after_a_new_password_one_plays_on_at_an_open_table(come):
+    anna = has_account(come(), "Anna Lobby")
+    anna.table(["me"])
+    anna.expect_turn()
+    anna.expected = ("401",)  # the old token of the seat
+    before = anna.page.evaluate("() => JSON.stringify(localStorage)")
+    anna.post("/api/accounts/password", {"old": PASSWORD, "new": "battery staple"})
+    expect_read(anna.page, lambda: anna.page.evaluate("() => JSON.stringify(localStorage)") != before, True)
+    anna.go_on()
+    anna.expect_turn()

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import expect
 
 from ..server.house import House, Visitor
+from ..server.postgres import Postgres
 from .cable import Cable
 from .person import CUT, MOST_CLICKS, expect_read, until
 
@@ -117,6 +121,29 @@ def test_a_server_killed_in_mid_turn_goes_on_where_it_was(visit, tmp_path, built
             expect(person.page.get_by_role("log", name="Log").get_by_role("listitem")).to_have_count(len(log) + 1)
         mover.expect_turn()
         assert goes(mover) == before + 1
+
+
+def test_a_page_goes_to_another_server_when_its_own_stands_still(visit, tmp_path, built_page):
+    with ExitStack() as stack:
+        postgres = Postgres()
+        stack.callback(postgres.close)
+        database = postgres.fresh()
+        first, second = (House(database, tmp_path) for _ in range(2))
+        for house in (first, second):
+            house.add_flags("--addresses", f"{first.url},{second.url}")
+            stack.enter_context(house)
+        anna = visit(first.url, "Anna")
+        anna.expected = CUT
+        table = anna.table(["me"], **HEROES)
+        anna.to_a_move()
+        before = goes(anna)
+        os.kill(first.process.pid, signal.SIGSTOP)  # it takes connections, and says nothing
+        anna.choose("Move to")
+        anna.expect_turn()
+        anna.expect_live()
+        assert goes(anna) == before + 1
+        with Visitor(second.url) as carl:
+            assert carl.get(f"/api/tables/{table}")["info"]["seats"][0]["here"], "she is at the other server"
 
 
 def unanswered_of(person):

@@ -46,7 +46,7 @@ def test_a_move_is_taken_back(come, by_key):
         anna.page.keyboard.press("u")
     else:
         anna.undo.click()
-    expect(anna.page.get_by_text("Anna takes back.")).to_be_visible()
+    expect(anna.page.get_by_text("Anna takes back.").first).to_be_visible()
     expect(anna.bar.locator("p").first).to_have_text(question)
     assert [line for line in anna.log() if "takes back" not in line] == log
 

@@ -85,6 +85,9 @@ def serve(environment):
 def test_it_says_where_it_is_answers_there_and_keeps_its_games_in_the_folder_of_the_person(serve, tmp_path):
     serving = serve()
     assert serving.greeting == f"Holdfast is at {serving.url} (Ctrl-C ends it; nothing is lost)\n"
+    assert serving.process.stdout.readline() == (
+        "Tables that nobody looks at are archived after 90 days and deleted after 365 (--archive-days, --delete-days)\n"
+    )
     assert get(f"{serving.url}healthz").json()["ok"] is True
     assert (tmp_path / "holdfast.db").exists()
 
@@ -120,7 +123,7 @@ def test_told_twice_it_ends_at_once(serve):
     serving = serve("--drain-seconds", "600")
     with socket.create_connection(("127.0.0.1", serving.port)) as client:
         # an unfinished request holds the end up for the whole of the drain
-        client.sendall(b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{")
+        client.sendall(b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{")
         get(f"{serving.url}healthz")  # who came after it is answered: by now it has been read, so it is not refused
         serving.process.send_signal(signal.SIGINT)
         is_refused = False

@@ -119,3 +119,11 @@ def test_a_block_is_declared_once():
 def test_an_unknown_block_is_a_key_error():
     with pytest.raises(KeyError):
         SPACE["sleep"]
+
+
+def test_actions_are_declared_one_after_the_other():
+    space = ActionSpace()
+    assert (space.add("pass"), space.add("move", Place, "place"), space.add("rest")) == (0, 1, 1 + len(Place))
+    assert len(space) == 2 + len(Place)
+    with pytest.raises(ValueError, match="'move' is declared twice"):
+        space.add("move")

@@ -93,7 +93,33 @@ def test_answers(kind, turn):
 def test_a_traceback_shows_the_chain():
     with pytest.raises(RuntimeError, match="content 8") as error:
         RESUME(at(CHECK), 8)
-    assert "resume_check(s, c)" in "".join(traceback.format_tb(error.value.__traceback__))
+    trace = "".join(traceback.format_tb(error.value.__traceback__))
+    assert re.search(r"resume_check_\d\(s, c\)", trace)
+    assert "in resume_check" in trace
+
+
+def named(name, turn):
+    def handler(s):
+        s.turn = turn
+
+    handler.__name__ = name
+    return handler
+
+
+@pytest.mark.parametrize(
+    "names", [("same", "same"), ("resume", "offer"), ("top", "s"), ("answer", "kind"), ("x", "x_1"), ("<lambda>", "if")]
+)
+def test_handlers_may_have_any_names(names):
+    """The generated chain calls each by what it is, not by what it is called."""
+    one, other = named(names[0], 11), named(names[1], 22)
+    resume, _, answer = dispatch(__name__, {PLAY: Business(one, offer_pay, other), PAY: Business(other, offer_pay, one)})
+    turns = []
+    for kind in (PLAY, PAY):
+        for rule, given in ((resume, (None,)), (answer, (None, 0))):
+            s = at(kind)
+            rule(s, *given)
+            turns.append(s.turn)
+    assert turns == [11, 22, 22, 11]
 
 
 def test_a_window_of_the_enum_that_the_table_lacks_is_named():
@@ -111,8 +137,17 @@ def test_every_window_of_a_game_is_in_its_table(game):
     """A window that nobody carries on would leave a game without end."""
     package = find(game).state.__module__.rpartition(".")[0]
     rules = f"{package}.rules" if hasattr(import_module(f"{package}.rules"), "__path__") else package
-    names, flow = import_module(f"{package}.names"), import_module(f"{rules}.flow")
-    sources = [path for path in Path(flow.__file__).parent.glob("*.py") if path.stem not in ("names", "flow")]
+    flow, kinds = import_module(f"{rules}.flow"), find(game).decisions.enum()
+    sources = [path for path in Path(flow.__file__).parent.glob("*.py") if path.stem not in ("decisions", "flow")]
     used = {name for path in sources for name in re.findall(r"\b(?:W_|Window\.)(\w+)", path.read_text(encoding="utf-8"))}
-    assert len(used) >= len(names.Window) / 2
-    assert {name for name in used if names.Window[name] not in flow.WINDOWS} == set()
+    assert len(used) >= len(kinds) / 2
+    assert {name for name in used if kinds[name] not in flow.WINDOWS} == set()
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_window_that_offers_something_asks_for_it(game):
+    """Without a question nobody would know what their choice is about."""
+    package = find(game).state.__module__.rpartition(".")[0]
+    rules = f"{package}.rules" if hasattr(import_module(f"{package}.rules"), "__path__") else package
+    windows = import_module(f"{rules}.flow").WINDOWS
+    assert find(game).decisions.questions() == {int(kind) for kind, window in windows.items() if window.offer}

@@ -6,7 +6,8 @@ from typing import Any
 
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.actions import SPACE
-from holdfast.games.kingdom_defenders.names import Phase, Window
+from holdfast.games.kingdom_defenders.decisions import Window
+from holdfast.games.kingdom_defenders.names import Phase
 
 MANY = 3000
 

@@ -22,6 +22,7 @@ from holdfast.engine.visibility import masked
 from holdfast.games.kingdom_defenders import content
 from holdfast.games.kingdom_defenders.actions import SPACE
 from holdfast.games.kingdom_defenders.content import Rule
+from holdfast.games.kingdom_defenders.decisions import W_ROUND, W_SPOILS, Window
 from holdfast.games.kingdom_defenders.log import Log
 from holdfast.games.kingdom_defenders.names import (
     ADVENTURES,
@@ -29,8 +30,6 @@ from holdfast.games.kingdom_defenders.names import (
     REWARDS,
     SPACES,
     TILE_SLOTS,
-    W_ROUND,
-    W_SPOILS,
     Achievement,
     Adventure,
     Building,
@@ -49,7 +48,6 @@ from holdfast.games.kingdom_defenders.names import (
     Source,
     Space,
     Wall,
-    Window,
 )
 from holdfast.games.kingdom_defenders.options import OPTIONS, prepare
 from holdfast.games.kingdom_defenders.rules import camps, flow, places, rounds

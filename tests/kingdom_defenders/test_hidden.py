@@ -14,6 +14,7 @@ from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.actions import SPACE
+from holdfast.games.kingdom_defenders.decisions import W_DEED, W_EITHER, W_FATE, W_PAY
 from holdfast.games.kingdom_defenders.log import Log
 from holdfast.games.kingdom_defenders.names import (
     BUILDINGS,
@@ -24,10 +25,6 @@ from holdfast.games.kingdom_defenders.names import (
     PRINTED_BUILDINGS,
     RELICS,
     REWARDS,
-    W_DEED,
-    W_EITHER,
-    W_FATE,
-    W_PAY,
     Building,
     Fate,
 )

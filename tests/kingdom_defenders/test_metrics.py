@@ -9,7 +9,8 @@ import pytest
 
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.actions import SPACE
-from holdfast.games.kingdom_defenders.names import FROM_SCORING, Achievement, Adventure, Building, Fate, Line, Source, Window
+from holdfast.games.kingdom_defenders.decisions import Window
+from holdfast.games.kingdom_defenders.names import FROM_SCORING, Achievement, Adventure, Building, Fate, Line, Source
 from holdfast.games.kingdom_defenders.rules import places
 from holdfast.games.kingdom_defenders.statistics.metrics import METRICS
 from holdfast.games.kingdom_defenders.statistics.record import ROUNDS
@@ -104,7 +105,7 @@ def test_the_words_are_those_of_the_game():
 
 
 def test_a_tally_is_small():
-    assert ctypes.sizeof(METRICS.tally) <= 1500
+    assert ctypes.sizeof(METRICS.tally) <= 1600
 
 
 @pytest.mark.parametrize(

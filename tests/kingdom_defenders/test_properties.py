@@ -8,6 +8,7 @@ from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.content import CAMP_SIZE_2, TOP_LEVEL
+from holdfast.games.kingdom_defenders.decisions import W_LIFT, W_ROUND
 from holdfast.games.kingdom_defenders.names import (
     ADVENTURES,
     AREA_A,
@@ -25,8 +26,6 @@ from holdfast.games.kingdom_defenders.names import (
     REWARDS,
     SPACES,
     SPACES_PER_BUILDING,
-    W_LIFT,
-    W_ROUND,
     WALL_FALLEN,
 )
 from holdfast.games.kingdom_defenders.rules.camps import camp_of

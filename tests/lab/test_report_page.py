@@ -392,6 +392,19 @@ def test_counts_are_compared_within_each_number_of_players():
     assert figure.finding.endswith("Each number of players was compared by itself.")
 
 
+def test_counts_that_the_game_has_named_come_before_its_plain_events():
+    """An event that tells of the loss differs most between won and lost games, and says nothing."""
+    made = mostly_won_by_two()
+    lost = (pl.col("result") == "lost").cast(pl.UInt16)
+    made = replace(made, games=made.games.with_columns(event_lost=lost))
+    [figure] = course._counts(made)
+    assert {"Rounds", "Event lost"} <= set(figure.data["count"])
+    drawn = json.dumps(figure.draw(780).to_dict())
+    assert "Rounds" in drawn and "Event lost" not in drawn and "Event lost" not in figure.finding
+    [figure] = course._counts(replace(made, games=made.games.drop("rounds")))
+    assert "Event lost" in json.dumps(figure.draw(780).to_dict())
+
+
 def test_what_is_there_more_often_in_large_games_is_not_worse_for_it():
     """Half of the games of two players are won and none of three, against either foe; the dragon is mostly met by three."""
     two = [(g, g % 2 == 0, 5, "dragon" if g < 2 else "kraken") for g in range(10)]

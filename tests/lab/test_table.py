@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from holdfast.agents.brain import SEARCH
@@ -11,6 +13,7 @@ from holdfast.agents.levels import LEVELS, OMNISCIENT, Level
 from holdfast.engine.struct import to_bytes
 from holdfast.games import UnknownGame
 from holdfast.games.tiny_epic_defenders import GAME as DEFENDERS
+from holdfast.lab import tally_tables
 from holdfast.lab.table import LIMIT, Table, TableError, play_chunk, record_game
 from holdfast.play.match import Match
 from holdfast.schema.content import ContentError
@@ -121,6 +124,41 @@ def test_the_counts_of_a_game_are_those_of_its_events():
         assert [tuple(item) for item in tally["purses"]] == [(purse < 500, 0, 0), (purse >= 500, 0, 0)]
         winners = [sums[seat] == max(sums) for seat in range(3)]
         assert list(tally["scores"][:3]) == pytest.approx([won / sum(winners) for won in winners]), "rivals score each for itself"
+
+
+def test_a_game_without_statistics_of_its_own_is_counted_by_its_events(monkeypatch):
+    bare = replace(COPSE, name="bare", metrics=None)
+    monkeypatch.setattr("holdfast.lab.table.find", known(bare))
+    table = Table("bare", ("random",) * 3, {"length": 9})
+    table.check()
+    names = [kind.name.lower() for kind in COPSE.kinds.all]
+    totals = Counter()
+    for number in range(10):
+        tally, moves = table.record(number)
+        match = Match(bare, table.seats, table.options, int(tally["seed"]))
+        told = []
+        for seat, action in moves:
+            match.play(seat, action)
+            told += [(names[event.kind], event.a, event.b) for event in match.state.events.items[: match.state.events.count]]
+        kinds = Counter(kind for kind, _, _ in told)
+        assert {kind: tally[f"event_{kind}"] for kind in names} == {kind: kinds[kind] for kind in names}
+        assert list(tally["event_walked_seat"]) == [sum(told_of[:2] == ("walked", seat) for told_of in told) for seat in range(3)]
+        seen = [sum(kind in ("got", "played") and b == tree for kind, _, b in told) for tree in range(6)]
+        assert [(item["seen"], item["taken"]) for item in tally["tree_items"]] == [(n, n) for n in seen]
+        totals += kinds
+    assert min(totals[kind] for kind in ("began", "walked", "got", "played", "bought")) > 0
+    frame = tally_tables.games(table, 0, table.play(0, 10))
+    assert frame["event_played"].sum() == totals["played"]
+    assert {"event_walked_seat_1", "event_walked_seat_3"} <= set(frame.columns)
+    rows = tally_tables.items(table, 0, table.play(0, 10))
+    assert set(rows["kind"].cast(str).unique()) == {"place", "tree", "tool"}
+    two = tally_tables.games(Table("bare", ("random",) * 2), 0, np.zeros(1, table.dtype))
+    assert "event_walked_seat_2" in two.columns and "event_walked_seat_3" not in two.columns
+    ended = np.zeros(1, table.dtype)
+    ended["result"] = 2
+    with pytest.raises(TableError, match="ended with the result 2, and there are words for 1: give its statistics a word for each"):
+        tally_tables.games(table, 0, ended)
+    assert replace(bare, metrics=None, shared_result=True).metrics.words["result"] == ("running", "won", "lost")
 
 
 def test_a_decision_that_changes_nothing_is_idle_and_one_that_leads_back_is_a_loop():
@@ -376,7 +414,7 @@ def test_a_table_that_cannot_be_played_says_why(table, error, said):
 
 
 def test_a_game_that_nobody_can_count_is_refused(monkeypatch):
-    monkeypatch.setattr("holdfast.lab.table.find", known(replace(COPSE, metrics=None)))
+    monkeypatch.setattr("holdfast.lab.table.find", known(replace(COPSE, metrics=None, kinds=None)))
     with pytest.raises(TableError, match="Copse cannot be counted yet"):
         Table("toy", ("random", "random")).check()
 

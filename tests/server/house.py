@@ -44,6 +44,15 @@ _frames = msgspec.json.Decoder(Frame)
 _numbers = itertools.count(1)
 
 
+METRICS_TOKEN = "of-an-operator-of-tests"
+
+
+def figures(url: str) -> str:
+    """Return what a server of the tests measures of itself, as its operator reads it."""
+    text: str = httpx.get(f"{url}/metrics", headers={"Authorization": f"Bearer {METRICS_TOKEN}"}, timeout=LONG).text
+    return text
+
+
 class House:
     """`holdfast serve` as a process, which can be killed and started again at the same address."""
 
@@ -51,9 +60,24 @@ class House:
         self.port = port or held_port(self)
         self.url = f"http://127.0.0.1:{self.port}"
         self._log = folder / f"server-{self.port}.log"
-        self._flags = ["--port", str(self.port), "--database", database, "--no-prepare", "--workers", "1", *flags]
+        self._flags = [
+            "--port",
+            str(self.port),
+            "--database",
+            database,
+            "--no-prepare",
+            "--workers",
+            "1",
+            "--metrics-token",
+            METRICS_TOKEN,
+            *flags,
+        ]
         self._environment = {**os.environ, "HOLDFAST_WORKER_MODE": "interpreted", "HOLDFAST_HOME": str(folder)}
         self.process: subprocess.Popen[bytes] | None = None
+
+    def add_flags(self, *flags: str) -> None:
+        """Add flags for the next start: some name addresses of servers that are known only now."""
+        self._flags += flags
 
     def launch(self) -> None:
         """Start it, and do not wait."""

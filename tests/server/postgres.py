@@ -83,7 +83,7 @@ class Postgres:
                 return
             except psycopg.OperationalError:
                 if self._server.poll() is not None or time.monotonic() > deadline:
-                    raise RuntimeError(f"PostgreSQL did not start:\n{(self._folder / 'log').read_text()}") from None
+                    raise RuntimeError(f"PostgreSQL did not start:\n{self.log}") from None
                 time.sleep(0.05)
 
     def stop(self) -> None:
@@ -92,6 +92,11 @@ class Postgres:
             self._server.send_signal(signal.SIGINT)
             self._server.wait()
             self._server = None
+
+    @property
+    def log(self) -> str:
+        """What the server has said."""
+        return (self._folder / "log").read_text(encoding="utf-8")
 
     def url(self, name: str) -> str:
         """Where a database of the server is."""

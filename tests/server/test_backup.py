@@ -7,16 +7,34 @@ import gzip
 import json
 import stat
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 
 import pytest
 from sqlalchemy import insert
 
-from holdfast.server.store import ChatRow, Lease, Opening, SeatRow, StoreError, leases, people, results, schema, tables
+from holdfast.server.store import (
+    ChatRow,
+    Lease,
+    Opening,
+    SeatRow,
+    StoreError,
+    archive,
+    backup,
+    devices,
+    leases,
+    people,
+    results,
+    schema,
+    tables,
+)
 from holdfast.server.store.backup import dump, restore
+from holdfast.server.store.database import newest_revision
 
 from .stored import BO, SEATS, SERVER, TABLE, UNA, add, entry, opened, set_up
 
-COUNTS = {"users": 2, "sessions": 1, "tables": 3, "seats": 5, "seat_tokens": 1, "entries": 3, "chats": 2, "ratings": 1}
+COUNTS = {"users": 2, "sessions": 1, "devices": 1, "tables": 3, "seats": 5, "seat_tokens": 1, "entries": 3, "chats": 2, "ratings": 1}
+COUNTS["archives"] = 1
 PLAYED_ON = replace(TABLE, id="table-three", host="bo", values={"trees.ash.worth": 5, "trees.elm.name": "Äpple"}, has_opening=True)
 OPENING = Opening("ab", [(0, "begin", "cd"), (1, "walk:right", "ef")])
 ASIDE = ChatRow(2, -1, "Bo", "well done", "watchers", "bo")
@@ -33,6 +51,9 @@ def fill(c):
     tables.create_table(c, PLAYED_ON, [SeatRow(0, "human", "bo", "Bo")], OPENING)
     c.execute(insert(schema.ratings), {"user_id": "una", "game": "toy", "mu": 26.5, "sigma": 8.125, "games": 2})
     people.add_session(c, "hash of a session", "bo", 20.0, 99.5)
+    devices.remember(c, None, "hash of a device", "una", 20.0)
+    add(c, 0, "table-two")
+    assert archive.archive(c, "table-two", 1_000.0, 1_000.0)
 
 
 def everything(c):
@@ -46,7 +67,30 @@ def everything(c):
         results.ratings(c, "una"),
         people.user_named(c, "UNA"),
         people.session_user(c, "hash of a session", 99.0),
+        devices.is_known(c, "hash of a device", "una"),
+        archive.entries(c, "table-two"),
     )
+
+
+def test_of_backups_in_a_folder_the_newest_are_kept_and_nothing_else_is_touched(filled, tmp_path, monkeypatch):
+    folder, moment = tmp_path / "made" / "here", [datetime(2026, 11, 23, 7, 0, tzinfo=UTC)]
+    monkeypatch.setattr(backup, "datetime", SimpleNamespace(now=lambda _: moment[0]))
+    for _ in range(4):
+        moment[0] += timedelta(days=1)
+        file, counts = backup.dump_into(filled, folder, 2)
+        (folder / "holdfast-of-another-kind.backup.gz").touch()
+        assert counts == COUNTS
+    assert file.name == "holdfast-20261127-070000.backup.gz"
+    kept = ["holdfast-20261126-070000.backup.gz", "holdfast-20261127-070000.backup.gz", "holdfast-of-another-kind.backup.gz"]
+    assert sorted(each.name for each in folder.iterdir()) == kept
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+def test_a_backup_that_fails_costs_no_older_one(filled, tmp_path):
+    file, _ = backup.dump_into(filled, tmp_path / "kept", 1)
+    with pytest.raises(StoreError):
+        backup.dump_into(f"sqlite:///{tmp_path}/nowhere.db", tmp_path / "kept", 1)
+    assert list((tmp_path / "kept").iterdir()) == [file]
 
 
 @pytest.fixture
@@ -71,7 +115,7 @@ def test_a_restored_database_is_the_same_and_goes_on(filled, target, tmp_path, p
         async with opened(filled) as old, opened(new) as store:
             found = await store.read(everything)
             assert found == await old.read(everything)
-            listed, journal, held, said, played_on, opening, worth, una, session = found
+            listed, journal, held, said, played_on, opening, worth, una, session, device, archived = found
             assert [seats for _, seats in listed] == [SEATS, SEATS]
             assert [row.seed for row, _ in listed] == [TABLE.seed] * 2
             assert journal == [entry(0), entry(1, "c-1"), entry(2, "c-2")]
@@ -79,7 +123,7 @@ def test_a_restored_database_is_the_same_and_goes_on(filled, target, tmp_path, p
             assert said == [ChatRow(1, 0, "Una", 'Grüße, 勇者 \\ "so"\n'), ASIDE]
             assert (played_on, opening) == (PLAYED_ON, OPENING)
             assert worth == [results.RatingRow("toy", 26.5, 8.125, 2)]
-            assert (una, session) == (UNA, BO)
+            assert (una, session, device, archived) == (UNA, BO, True, [entry(0)])
             # servers are not in it; nor can one that wrote the old database write this one under its old lease
             await store.commit(leases.register, SERVER)
             assert await store.commit(leases.claim, "table-one", SERVER.id, 500.0, 10.0) == Lease(2, 510.0)
@@ -120,7 +164,7 @@ def test_a_backup_is_for_its_owner_only_and_replaces_the_last_one_when_it_is_who
     dump(filled, file)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert [path.name for path in tmp_path.iterdir() if "backup" in path.name] == ["backup.gz"]
-    assert gzip.decompress(file.read_bytes()).startswith(b'{"format": "holdfast backup 1", "revision": "0003"')
+    assert gzip.decompress(file.read_bytes()).startswith(f'{{"format": "holdfast backup 1", "revision": "{newest_revision()}"'.encode())
     with pytest.raises(StoreError, match=r"the backup cannot be written: .*no such folder"):
         dump(filled, tmp_path / "no such folder" / "backup.gz")
 
@@ -178,7 +222,7 @@ HARM = {
     "an unknown table": (changed(b'["chats"', b'["chatter"'), "is damaged"),
     "an unknown column": (changed(b'"text"', b'"words"'), "is damaged"),
     "another schema": (
-        changed(b'"revision": "0003"', b'"revision": "0000"'),
+        changed(f'"revision": "{newest_revision()}"'.encode(), b'"revision": "0000"'),
         "was made by Holdfast .*, with another schema; restore it with that version, then update",
     ),
 }
@@ -202,6 +246,6 @@ def test_what_cannot_be_backed_up(tmp_path):
         dump(f"sqlite:///{tmp_path}/none.db", tmp_path / "backup.gz")
     assert list(tmp_path.iterdir()) == []
     (tmp_path / "empty.db").touch()
-    with pytest.raises(StoreError, match=r"empty\.db has schema None, this Holdfast has 0003"):
+    with pytest.raises(StoreError, match=rf"empty\.db has schema None, this Holdfast has {newest_revision()}"):
         dump(f"sqlite:///{tmp_path}/empty.db", tmp_path / "backup.gz")
     assert not (tmp_path / "backup.gz").exists()

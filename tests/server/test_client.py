@@ -18,11 +18,13 @@ from websockets.sync.server import serve
 
 from holdfast import protocol
 from holdfast.client import Address, Back, Client, Live, Lost, Refused, Unreachable, WrongAddress, address
-from holdfast.protocol import Act, Answer, AskHint, Error, ErrorBody, Me
+from holdfast.protocol import Act, Answer, AskHint, Error, ErrorBody, Events, Me, Sight, TableFrame, TableInfo, Update
 
 from .house import LONG, House
 
 GAME = "tiny-epic-defenders"
+INFO = TableInfo("the-table", GAME, "Tiny Epic Defenders", "running", False, 1, [], {}, [], 7, 0.0, 0.0)
+SIGHT = Sight(1, "", [], [], 0, "", False, False, "", msgspec.Raw(b"{}"))
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -138,6 +140,97 @@ def test_who_cannot_join_just_now_comes_back(socket_talk):
     _, asked, heard = socket_talk(lambda said: [protocol.Refused(busy)] if said["type"] == "join" else [])
     assert [heard.get(timeout=LONG) for _ in range(3)] == [Back(), Lost(busy.text), Back()]
     assert [asked.get(timeout=LONG)["type"] for _ in range(2)] == ["join"] * 2
+
+
+@pytest.fixture
+def two_servers(monkeypatch):
+    """A table over a socket at a server that names another one, and is then silent: gives what is heard, and what the other is asked."""
+    monkeypatch.setattr("holdfast.client.live.PING_SECONDS", 0.05)
+    monkeypatch.setattr("holdfast.client.live.PONG_SECONDS", 0.1)
+    heard, asked = queue.Queue(), queue.Queue()
+    with ExitStack() as stack:
+
+        def start(serve_one):
+            server = stack.enter_context(serve(serve_one, "127.0.0.1", 0))
+            thread = threading.Thread(target=server.serve_forever)
+            thread.start()
+            stack.callback(thread.join)
+            stack.callback(server.shutdown)
+            return f"http://127.0.0.1:{server.socket.getsockname()[1]}"
+
+        def second(connection):
+            for data in connection:
+                said = msgspec.json.decode(data)
+                asked.put(said)
+                answer = Answer(said["id"], 1) if "id" in said else protocol.Pong()
+                connection.send(msgspec.json.encode(answer).decode())
+
+        other = start(second)
+
+        def first(connection):
+            connection.recv()
+            frame = TableFrame(INFO, 7, [], [], None, addresses=["http://127.0.0.1:1", other])
+            connection.send(msgspec.json.encode(frame).decode())
+            for _ in connection:
+                pass  # it hears, and says nothing
+
+        live = Live(Address(start(first), "the-table"), ["the-token"], heard.put)
+        stack.callback(live.close)
+        yield live, heard, asked
+
+
+def test_a_server_that_is_silent_is_left_for_another_that_it_has_named(two_servers):
+    live, heard, asked = two_servers
+    assert heard.get(timeout=LONG) == Back()
+    assert heard.get(timeout=LONG).addresses
+    live.send(Act("move", 7, "the-token", "pass"))
+    assert "silent" in heard.get(timeout=LONG).why
+    frame = heard.get(timeout=LONG)
+    while not isinstance(frame, Answer):  # nobody listens at the first of the others
+        frame = heard.get(timeout=LONG)
+    assert frame == Answer("move", 1)
+    joined, moved = asked.get(timeout=LONG), asked.get(timeout=LONG)
+    assert (joined["type"], joined["table"], joined["since"]) == ("join", "the-table", 7)
+    assert moved["id"] == "move"
+
+
+def test_who_says_something_now_and_then_is_not_silent(socket_talk, monkeypatch):
+    """Any frame counts, and only what comes after a ping that has waited for long."""
+    _, asked, heard = socket_talk(lambda said: [protocol.Pong()] if said["type"] == "ping" else [])
+    monkeypatch.setattr("holdfast.client.live.PING_SECONDS", 0.01)
+    assert heard.get(timeout=LONG) == Back()
+    for _ in range(100):
+        asked.get(timeout=LONG)
+    assert all(heard.get(timeout=LONG) == protocol.Pong() for _ in range(90))
+
+
+def test_over_http_another_server_is_asked_when_the_first_is_silent_or_gone(talk):
+    frame = TableFrame(INFO, 7, [], [], None, addresses=["http://holdfast.test", "http://other.test"])
+    silent, gone = httpx.ReadTimeout("slow"), httpx.ConnectError("refused")
+    client, asked, _ = talk(encoded(frame), silent, encoded(Answer("x", 8)), gone, encoded(Answer("x", 9)))
+    seat = client.seat("the-table", 1, "the-token")
+    seat.look()
+    assert [seat.act("pass"), seat.act("pass")] == [8, 9]
+    assert [request.url.host.partition(".")[0] for request in asked] == ["holdfast", "holdfast", "other", "other", "holdfast"]
+
+
+def test_silence_is_noticed_within_three_seconds_while_one_waits_for_news(talk):
+    nothing = Events(7, Update(7, [], SIGHT))
+    client, asked, _ = talk(encoded(nothing), encoded(nothing), encoded(Events(8, None, TableFrame(INFO, 8, [], [], None))))
+    assert client.seat("the-table", 1, "the-token").wait(since=7, seconds=20).seq == 8
+    for request in asked:
+        assert request.extensions["timeout"]["read"] <= 3
+
+
+def test_what_cannot_be_sent_again_is_given_time_and_what_gets_no_answer_more_each_time(talk):
+    slow = httpx.ReadTimeout("slow")
+    client, asked, _ = talk(slow, slow, slow, encoded(Me("Ann", True)))
+    client.me()
+    assert [request.extensions["timeout"]["read"] for request in asked] == [3, 6, 10, 10]
+    client, asked, _ = talk(slow)
+    with pytest.raises(Unreachable):
+        client.create("tiny-epic-defenders", ["me"])
+    assert [request.extensions["timeout"]["read"] for request in asked] == [10]
 
 
 # -- when the network breaks ------------------------------------------------------------------------------------------------

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
+import socket
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from types import SimpleNamespace
 
 import httpx
 import psycopg
@@ -15,8 +18,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from holdfast.protocol import Answer, Chat, Closing, Seats, TableFrame, Thinking, Update
+from holdfast.server.operations.settings import Settings
+from holdfast.server.tables import table_host, table_registry, table_session
 
-from .house import LONG, House, Line, Visitor, fresh_id, until
+from .house import LONG, House, Line, Visitor, figures, fresh_id, hosted, until
 
 LEASE, SHORT = "30", "2"
 """Seconds: no server that is only held up for a while loses a lease; where one is to run out, tests need not wait for long."""
@@ -335,15 +340,17 @@ def test_a_seat_is_taken_once_and_a_game_begins_only_with_those_who_sit_there(an
 
 def test_a_server_that_lost_a_lease_unawares_is_kept_from_writing(anna, ask):
     table, token = solo(anna)
-    ask("INSERT INTO servers VALUES ('rival', 'http://127.0.0.1:9', 'key', 0, %s) RETURNING id", time.time() + 600)
-    ask("UPDATE tables SET owner = 'rival', epoch = epoch + 1 WHERE id = %s RETURNING id", table)
-    frame = state(anna, table, token)
-    said = {"id": "fenced", "action": frame["sight"]["choices"][0]["action"]}
-    for _ in range(2):
-        answer = anna.command(table, "act", token, frame["seq"], **said)
-        assert answer["error"]["code"] in ("moved", "moving")
-        assert answer["error"]["retry"]
-    assert journal(ask, table) == [(0, None)]
+    with socket.create_server(("127.0.0.1", 0)) as rival:  # it never answers
+        address = f"http://127.0.0.1:{rival.getsockname()[1]}"
+        ask("INSERT INTO servers VALUES ('rival', %s, 'key', 0, %s) RETURNING id", address, time.time() + 600)
+        ask("UPDATE tables SET owner = 'rival', epoch = epoch + 1 WHERE id = %s RETURNING id", table)
+        frame = state(anna, table, token)
+        said = {"id": "fenced", "action": frame["sight"]["choices"][0]["action"]}
+        for _ in range(2):
+            answer = anna.command(table, "act", token, frame["seq"], **said)
+            assert answer["error"]["code"] in ("moved", "moving")
+            assert answer["error"]["retry"]
+        assert journal(ask, table) == [(0, None)]
     ask("DELETE FROM servers WHERE id = 'rival' RETURNING id")
     assert move(anna, table, token, "fenced") == ("fenced", 1)
 
@@ -398,6 +405,48 @@ def test_the_database_may_restart_in_the_middle(postgres, pair, anna, ben, ask, 
         updates += [other.hear(Update) for _ in range(2 - len(updates))]
         assert [update.seq for update in updates] == [1, 2]
     assert journal(ask, table) == [(0, None), (1, "patient"), (2, "after")]
+
+
+def test_a_table_of_a_server_that_nobody_can_reach_any_more_goes_on_at_another_with_the_first_command(pair, anna, ben, ask, two):
+    table, token = solo(anna)
+    acknowledged = move(anna, table, token)
+    pair[0].kill()  # its lease would last half a minute
+    with Line(two) as line:
+        line.say("join", table=table, tokens=[token])
+        line.hear(TableFrame)
+        assert move(ben, table, token, patient=False)[1] == 2
+        assert line.hear(Update).seq == 2
+    assert journal(ask, table)[1] == (1, acknowledged[0])
+
+
+def test_a_server_that_does_not_answer_is_asked_once_and_who_asks_for_its_tables_is_told_at_once(pair, anna, ben, two):
+    def failed():
+        return re.findall(r'holdfast_forwarded_total\{result="failed"\} (\S+)', figures(two))
+
+    table, token = solo(anna)
+    frame = state(ben, table, token)
+    said = {"id": "the-same", "action": frame["sight"]["choices"][0]["action"]}
+    before = failed()
+    os.kill(pair[0].process.pid, signal.SIGSTOP)
+    try:
+        for _ in range(3):
+            error = ben.command(table, "act", token, frame["seq"], **said)["error"]
+            assert (error["code"], error["retry"]) == ("moving", True)
+            assert failed() == ["1.0" if not before else str(float(before[0]) + 1)]
+    finally:
+        os.kill(pair[0].process.pid, signal.SIGCONT)
+    assert answered(ben, table, "act", token, frame["seq"], **said)["seq"] == 1
+
+
+def test_leases_are_measured_by_the_clock_of_the_database(postgres_url, monkeypatch):
+    wrong = SimpleNamespace(time=lambda: time.time() + 1000, monotonic=time.monotonic)
+    for module in (table_host, table_registry, table_session):
+        monkeypatch.setattr(module, "time", wrong, raising=False)
+    with hosted(Settings(database=postgres_url, limits=False, workers=1)), psycopg.connect(postgres_url) as connection:
+        ahead = "SELECT seen - extract(epoch FROM clock_timestamp()), until - extract(epoch FROM clock_timestamp()) FROM servers"
+        ((seen, until),) = connection.execute(ahead).fetchall()
+        assert -100 < seen < 100
+        assert -100 < until < 100
 
 
 # -- when leases run out -------------------------------------------------------------------------------------------------------

@@ -280,7 +280,7 @@ def test_who_asks_for_pages_and_reads_nothing_is_hung_up_on(server, anna, monkey
     monkeypatch.setattr(services.limits, "is_on", False)
     monkeypatch.setattr(connection_limits, "STALL_SECONDS", 0.2)
     table, _ = anna.table(["me"])
-    request = f"GET /api/tables/{table} HTTP/1.1\r\nHost: here\r\n\r\n".encode()
+    request = f"GET /api/tables/{table} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
     with tcp.socket() as line:
         line.setsockopt(tcp.SOL_SOCKET, tcp.SO_RCVBUF, 4096)
         line.connect(("127.0.0.1", services.settings.port))

@@ -1,4 +1,4 @@
-"""The heads of HTTP requests: none holds a connection open for ever, and none fills the memory."""
+"""The heads and bodies of HTTP requests: none holds a connection open for ever, and none fills the memory."""
 
 from __future__ import annotations
 
@@ -110,3 +110,86 @@ def test_who_has_said_all_waits_for_the_answer_in_peace_and_asks_again(monkeypat
             return await reader.read()
 
     assert asyncio.run(play()) == b"", "the third head has no end"
+
+
+# -- bodies ------------------------------------------------------------------------------------------------------------------------
+
+POST = b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n"
+
+
+@pytest.fixture
+def body_seconds(monkeypatch):
+    """How long a body may stand still: for ever, till a test says that it was so long."""
+    monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 6000)
+    monkeypatch.setattr(connection_limits, "BODY_STALL_SECONDS", 600)
+
+    async def pass_by(part=1.2):
+        loop = asyncio.get_running_loop()
+        now = loop.time
+        loop.time = lambda: now() + part * connection_limits.BODY_STALL_SECONDS
+        await turns()
+
+    return pass_by
+
+
+@asynccontextmanager
+async def waiting_for_the_body(monkeypatch, answers):
+    """A client of a server whose app waits for the whole body, or answers at once."""
+
+    async def app(scope, receive, send):
+        while not answers and (await receive()).get("more_body"):
+            pass
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
+        await send({"type": "http.response.body", "body": b"ok"})
+
+    monkeypatch.setattr("tests.server.test_heads.answer", app)
+    async with connected() as streams:
+        yield streams
+
+
+async def arrives():
+    """Let what was sent be read: the server and its client are in one loop, but the bytes go through the system."""
+    for _ in range(20):
+        await asyncio.sleep(0.001)
+
+
+@pytest.mark.parametrize("sent", [b"", b"1234"])
+@pytest.mark.parametrize("answers", [False, True])
+def test_a_body_that_stands_still_is_hung_up_on_whether_it_was_answered_or_not(monkeypatch, body_seconds, sent, answers):
+    async def play():
+        async with waiting_for_the_body(monkeypatch, answers) as (reader, writer):
+            writer.write(POST + sent)
+            await arrives()
+            await body_seconds(0.9)
+            assert not reader.at_eof()
+            await body_seconds(0.2)
+            return await reader.read()
+
+    assert asyncio.run(play()).endswith(b"ok" if answers else b"")
+
+
+def test_a_body_that_comes_slowly_comes(monkeypatch, body_seconds):
+    async def play():
+        async with waiting_for_the_body(monkeypatch, answers=False) as (reader, writer):
+            writer.write(POST)
+            for _ in range(9):
+                await arrives()
+                await body_seconds(0.9)
+                writer.write(b"x")
+            return await reader.readline()
+
+    assert asyncio.run(play()) == b"HTTP/1.1 200 OK\r\n"
+
+
+def test_once_it_is_answered_a_body_has_an_end_however_it_drips(monkeypatch, body_seconds):
+    async def play():
+        async with waiting_for_the_body(monkeypatch, answers=True) as (reader, writer):
+            writer.write(POST)
+            await arrives()
+            await body_seconds(0.9)
+            writer.write(b"x")
+            await arrives()
+            await body_seconds(0.2)
+            return await reader.read()
+
+    assert asyncio.run(play()).endswith(b"ok")

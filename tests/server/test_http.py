@@ -178,7 +178,7 @@ def test_a_body_that_is_too_long_is_refused_also_when_its_length_is_not_told(cli
 def test_a_body_that_does_not_come_is_not_waited_for(client, monkeypatch):
     monkeypatch.setattr(routes, "BODY_SECONDS", 0.05)
     with socket.create_connection((client.base_url.host, client.base_url.port), timeout=LONG) as line:
-        line.sendall(b"POST /api/cakes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{")
+        line.sendall(b"POST /api/cakes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{")
         assert line.recv(1000).startswith(b"HTTP/1.1 408 ")
 
 
@@ -325,9 +325,68 @@ def test_a_refused_socket_is_answered_with_the_headers_too():
         said.append(message)
 
     app = security.Security(refuse, Settings(database="sqlite:///x"))
-    asyncio.run(app({"type": "websocket", "scheme": "wss", "path": "/api/socket", "headers": []}, None, send))
+    headers = [(b"host", b"localhost")]
+    asyncio.run(app({"type": "websocket", "scheme": "wss", "path": "/api/socket", "headers": headers}, None, send))
     names = {name for name, _ in said[0]["headers"]}
     assert {b"content-security-policy", b"strict-transport-security", b"cache-control"} <= names
+
+
+# -- hosts -----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("host", [
+    "localhost", "LocalHost:8080", "localhost.", "holdfast.localhost:8080", "127.0.0.1", "127.0.0.1:8080", "[::1]:8080", "192.168.0.7:8080",
+    "friends.example", "Friends.Example:443", "10.0.0.5:8080",
+])  # fmt: skip
+def test_the_server_goes_by_names_of_this_machine_addresses_and_what_its_operator_has_named(client, host):
+    assert client.get("/api/cakes", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize("host", [
+    "evil.example", "evil.example:8080", "127.0.0.1.evil.example", "localhost.evil.example", "friends.example.evil.example", "notlocalhost",
+    "1270.0.0.1", "xn--e1afmkfd.example", "0x7f.1",
+])  # fmt: skip
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_a_name_that_another_site_may_have_pointed_here_is_refused(client, host, method):
+    said = error(client.request(method, "/api/cakes", headers={"Host": host}), 421, "host")
+    assert "--origins" in said
+
+
+def test_the_names_of_host_and_advertise_are_named_by_the_operator():
+    settings = Settings(database="sqlite:///x", host="Games.Home", advertise="http://one.inside:8080", origins=("https://play.example",))
+    assert settings.hosts == {"games.home", "one.inside", "play.example"}
+    assert Settings(database="sqlite:///x", host="::").hosts == {"::"}
+
+
+@pytest.mark.parametrize(("request_line", "hosts", "status"), [
+    ("GET /api/cakes HTTP/1.1", [], 400),
+    ("GET /api/cakes HTTP/1.1", ["localhost", "localhost"], 400),
+    ("GET /api/cakes HTTP/1.1", ["localhost", "evil.example"], 400),
+    ("GET /api/cakes HTTP/1.1", [""], 400),
+    ("GET /api/cakes HTTP/1.1", ["me@localhost"], 400),
+    ("GET /api/cakes HTTP/1.1", ["localhost/evil.example"], 400),
+    ("GET /api/cakes HTTP/1.1", ["localhost:http"], 400),
+    ("GET /api/cakes HTTP/1.1", ["localhost"], 200),
+    ("GET /api/cakes HTTP/1.0", [], 200),
+    ("GET /api/cakes HTTP/1.0", ["localhost", "localhost"], 400),
+    ("GET /api/cakes HTTP/1.0", ["evil.example"], 421),
+])  # fmt: skip
+def test_a_request_names_its_host_once(client, request_line, hosts, status):
+    with socket.create_connection((client.base_url.host, client.base_url.port), timeout=LONG) as line:
+        line.sendall("\r\n".join([request_line, *(f"Host: {host}" for host in hosts), "Connection: close", "", ""]).encode())
+        assert int(line.makefile("rb").readline().split()[1]) == status
+
+
+@pytest.mark.parametrize("hosts", [[], ["evil.example"], ["localhost", "localhost"]])
+def test_no_socket_is_opened_by_another_name(hosts):
+    said = []
+
+    async def send(message):
+        said.append(message["type"])
+
+    scope = {"type": "websocket", "path": "/api/socket", "http_version": "1.1", "headers": [(b"host", host.encode()) for host in hosts]}
+    asyncio.run(security.Security(None, Settings(database="sqlite:///x"))(scope, None, send))
+    assert said == ["websocket.close"]
 
 
 def test_every_refusal_is_what_the_protocol_says(client):

@@ -87,6 +87,13 @@ def test_who_follows_at_the_same_address_takes_over_at_once(c):
         add(c, 0)
 
 
+def test_a_server_that_nobody_can_reach_any_more_is_not_waited_for(c):
+    assert leases.claim(c, TABLE.id, OTHER.id, 101.0, 10.0, gone="another") == SERVER
+    assert leases.claim(c, TABLE.id, OTHER.id, 101.0, 10.0, gone=SERVER.id) == Lease(2, 111.0)
+    with pytest.raises(Conflict, match="does not hold the lease"):
+        add(c, 0)  # it lives after all, and cannot do any harm
+
+
 def test_registering_anew_frees_what_one_had(c):
     leases.register(c, replace(SERVER, address="http://10.0.0.9:80", seen=103.0))
     assert claim(c, OTHER, 104.0) == Lease(2, 114.0)

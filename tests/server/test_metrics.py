@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import sys
+import time
 
+import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from holdfast.server.operations.metrics import Metrics, metrics_text
+from holdfast.server.operations.settings import Settings
+
+from .house import LONG, hosted
+
+TOKEN = "0123456789abcdef"
 
 
 def figures(metrics):
@@ -90,3 +97,37 @@ def test_two_servers_in_one_process_count_apart_and_the_process_is_measured():
     assert figures(other)["holdfast_sockets",] == 0
     if sys.platform == "linux":
         assert figures(one)["process_resident_memory_bytes",] > 1_000_000
+
+
+# -- who reads them ------------------------------------------------------------------------------------------------------------------
+
+
+def code(answer):
+    return answer.status_code, answer.json()["error"]["code"]
+
+
+def test_the_metrics_are_closed_unless_the_operator_opens_them(sqlite_url):
+    with hosted(Settings(database=sqlite_url, workers=1)) as (url, _):
+        for headers in ({}, {"Authorization": "Bearer"}, {"X-Forwarded-For": "127.0.0.1"}):
+            answer = httpx.get(f"{url}/metrics", headers=headers, timeout=LONG)
+            assert code(answer) == (403, "closed")
+            assert "--metrics-token" in answer.text
+            assert "holdfast_" not in answer.text
+
+
+def test_whoever_has_the_operators_token_reads_them_and_it_cannot_be_guessed_fast(sqlite_url):
+    with hosted(Settings(database=sqlite_url, workers=1, metrics_token=TOKEN)) as (url, services):
+        assert "holdfast_sockets" in httpx.get(f"{url}/metrics", headers={"Authorization": f"Bearer {TOKEN}"}, timeout=LONG).text
+        for given in (TOKEN, "Bearer", f"Bearer {TOKEN}x", f"Bearer {TOKEN[:-1]}", f"Basic {TOKEN}", ""):
+            answer = httpx.get(f"{url}/metrics", headers={"Authorization": given}, timeout=LONG)
+            assert code(answer) == (401, "wrong-token")
+            assert answer.headers["www-authenticate"] == "Bearer"
+        now = time.monotonic()
+        services.limits._clock = lambda: now
+        services.limits._full_at = {kind: type(buckets)() for kind, buckets in services.limits._full_at.items()}
+        with httpx.Client(base_url=url, timeout=LONG) as client:
+            assert [client.get("/metrics").status_code for _ in range(201)] == [401] * 200 + [429]
+
+
+def test_the_token_is_not_shown_with_the_settings():
+    assert TOKEN not in repr(Settings(database="sqlite:///x", metrics_token=TOKEN))

@@ -11,15 +11,16 @@ from types import SimpleNamespace
 import httpx
 import pytest
 from argon2 import PasswordHasher
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from holdfast.server.accounts import accounts
-from holdfast.server.accounts.accounts import Passwords, proper
+from holdfast.server.accounts.accounts import Passwords
+from holdfast.server.accounts.names import proper
 from holdfast.server.http import handlers
 from holdfast.server.http.handlers import Problem
 from holdfast.server.http.rate_limits import Limits
 from holdfast.server.operations.settings import Settings
-from holdfast.server.store import ChatRow, SeatRow, TableRow, schema, tables
+from holdfast.server.store import ChatRow, SeatRow, TableRow, devices, people, schema, tables
 
 from .house import LONG
 from .served import Services, served
@@ -150,7 +151,12 @@ def test_a_made_name_is_not_that_of_an_account(browser, monkeypatch):
     assert made.startswith("Brave Otter ") and made[12:].isdigit()
 
 
-@pytest.mark.parametrize("name", ["An\u202ena", "An\u200bna", "\u200d\u200d", "…!", "An\u0378na", "\ue000\ue001"])
+@pytest.mark.parametrize("name", [
+    "An\u202ena", "An\u200bna", "\u200d\u200d", "…!", "An\u0378na", "\ue000\ue001",
+    "\u0410nna", "Ann\u03b1", "Bert\u043e", "田中\u0430",  # Cyrillic and Greek letters among others
+    "An\u200dna", "An\u200cna", "Anna\u200d", "Анна\u200c", "\u0378\u200da",  # joiners that join nothing
+    "A\u0301\u0302\u0303\u0304nna", "An\u0323\u0323na", "Zo\u0308\u0301\u0302\u0303e",  # piles of accents
+])  # fmt: skip
 def test_a_name_that_could_be_mistaken_is_refused(name):
     with pytest.raises(Problem) as refused:
         proper(name)
@@ -158,10 +164,63 @@ def test_a_name_that_could_be_mistaken_is_refused(name):
 
 
 @pytest.mark.parametrize(
-    ("name", "usual"), [("  Anna ", "Anna"), ("A\u00a0\u2028B", "A B"), ("Zoe\u0308", "Zoë"), ("क्‍ष", "क्‍ष"), ("🦦 7", "🦦 7")]
+    ("name", "usual"),
+    [
+        ("  Anna ", "Anna"),
+        ("A\u00a0\u2028B", "A B"),
+        ("Zoe\u0308", "Zoë"),
+        ("क्‍ष", "क्‍ष"),
+        ("🦦 7", "🦦 7"),
+        ("Анна", "Анна"),
+        ("Nguyễn", "Nguyễn"),
+        ("ᾧδε", "ᾧδε"),
+        ("田中Taro", "田中Taro"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+    ],
 )
 def test_a_name_has_one_spelling(name, usual):
     assert proper(name) == usual
+
+
+@pytest.mark.parametrize(("taken", "name"), [
+    ("Ace", "\u0410\u0441\u0435"),  # all Cyrillic
+    ("\u0410\u0441\u0435", "Ace"),
+    ("Ioaca", "\u0406\u043e\u0430\u0441\u0430"),
+    ("Kova", "\u039a\u03bf\u03bd\u03b1"),  # all Greek
+    ("Paco", "\U0001d5e3\U0001d5ee\U0001d5f0\U0001d5fc"),  # mathematical letters
+    ("می\u200cخواهم", "میخواهم"),  # without its joiner
+])  # fmt: skip
+def test_a_name_that_looks_like_somebody_elses_is_refused(browser, taken, name):
+    assert browser().post("/api/accounts", json={**ANNA, "name": taken}).is_success
+    for path, body in (("/api/accounts", {**ANNA, "name": name}), ("/api/guests", {"name": name})):
+        answer = browser().post(path, json=body)
+        assert code(answer) == (409, "taken")
+
+
+def test_names_that_only_look_a_little_alike_are_two(browser):
+    for name in ("Ali", "All", "A11", "Анна", "Anna", "Änna", "Tom", "Torn"):
+        assert browser().post("/api/accounts", json={**ANNA, "name": name}).is_success, name
+
+
+def test_accounts_of_earlier_versions_are_protected_after_the_first_sweep(browser, services):
+    browser().post("/api/accounts", json={**ANNA, "name": "Ace"})
+    services.commit(lambda c: c.execute(update(schema.users).values(looks=None)) and None)
+    services.commit(people.sweep, 0.0)
+    assert code(browser().post("/api/accounts", json={**ANNA, "name": "\u0410\u0441\u0435"})) == (409, "taken")
+
+
+@pytest.mark.parametrize(
+    "password", ["password", "12345678", "iloveyou", "qwertyuiop", "Passw0rd", "aaaaaaaa", "Annabert", "holdfast", "a" * 200]
+)
+def test_a_password_that_anybody_would_try_first_is_refused(browser, hasher, password):
+    anna = browser()
+    given = {"name": "Annabert", "password": password}
+    assert code(anna.post("/api/accounts", json=given)) == (422, "password")
+    assert anna.post("/api/accounts", json={**given, "password": "correct horse"}).is_success
+    refused = anna.post("/api/accounts/password", json={"old": "correct horse", "new": password})
+    assert code(refused) == (422, "password")
+    assert "three words" in refused.json()["error"]["text"]
+    assert me(anna) == ("Annabert", False), "nothing has ended"
 
 
 # -- accounts ------------------------------------------------------------------------------------------------------------------
@@ -182,7 +241,7 @@ def test_the_account_of_a_guest_keeps_everything(browser, services):
     set_up_table(services, guest)
     anna.post("/api/accounts", json=ANNA)
     assert column(services, schema.users.c.id) == [guest]
-    assert owners(services) == [[guest], [guest], [guest]]
+    assert owners(services) == [[guest], [guest], []], "whoever has planted the guest's session has its tokens too"
     assert me(anna) == ("Anna", False)
 
 
@@ -195,7 +254,7 @@ def test_what_a_guest_has_goes_to_the_account_that_is_signed_in_to(browser, serv
     set_up_table(services, guest)
     old = phone.cookies[handlers.COOKIE]
     phone.post("/api/sessions", json=ANNA)
-    assert owners(services) == [[account], [account], [account]]
+    assert owners(services) == [[account], [account], []], "whoever has planted the guest's session has its tokens too"
     assert column(services, schema.users.c.id) == [account]
     assert me(browser(holdfast=old)) == ("", False)
 
@@ -285,7 +344,7 @@ def test_signing_out_ends_the_session(browser, services):
     anna.post("/api/accounts", json=ANNA)
     token = anna.cookies[handlers.COOKIE]
     assert anna.delete("/api/sessions").json() == {"ok": True}
-    assert not anna.cookies
+    assert list(anna.cookies) == [handlers.DEVICE_COOKIE]
     assert me(browser(holdfast=token)) == ("", False)
     assert anna.delete("/api/sessions").json() == {"ok": True}
 
@@ -328,18 +387,79 @@ def test_a_session_that_is_used_lasts_longer(browser, clock):
 # -- limits --------------------------------------------------------------------------------------------------------------------
 
 
-def test_passwords_can_be_tried_five_times_a_minute_from_an_address_and_for_a_name(browser, services):
-    services.limits = Limits(clock=lambda: 0.0)
+def attempts(client):
+    """Tries a wrong password from an address."""
 
     def attempt(address, name):
         given = {"name": name, "password": "wrong horse"}
         return client.post("/api/sessions", json=given, headers={"X-Forwarded-For": address}).status_code
 
-    client = browser()
-    assert [attempt("192.0.2.1", f"name {number}") for number in range(6)] == [401] * 5 + [429]
-    assert [attempt(f"192.0.2.{number}", "Anna") for number in range(2, 8)] == [401] * 5 + [429]
-    assert attempt("192.0.2.9", "ANNA") == 429
-    assert attempt("192.0.2.9", "Bert") == 401
+    return attempt
+
+
+def test_passwords_can_be_tried_five_times_a_minute_for_a_name_and_twenty_times_from_an_address(browser, services):
+    services.limits = Limits(clock=lambda: 0.0)
+    attempt = attempts(browser())
+    assert [attempt("192.0.2.1", "Anna") for _ in range(6)] == [401] * 5 + [429]
+    assert attempt("192.0.2.1", "ANNA") == 429
+    assert [attempt("192.0.2.1", f"name {number}") for number in range(15)] == [401] * 14 + [429]
+    assert attempt("192.0.2.9", "Anna") == 401
+
+
+def test_the_owner_gets_in_whatever_others_try(browser, services):
+    anna = browser()
+    anna.post("/api/accounts", json=ANNA)
+    services.limits = Limits(clock=lambda: 0.0)
+    attempt = attempts(browser())
+    assert [attempt("192.0.2.1", "Anna") for _ in range(6)] == [401] * 5 + [429]
+    home = {"X-Forwarded-For": "198.51.100.7"}
+    assert browser().post("/api/sessions", json=ANNA, headers=home).is_success, "on a new device, from another address"
+    assert [attempt(f"203.0.113.{number // 5}", "Anna") for number in range(200)].count(429) > 0, "guesses have an end"
+    assert browser().post("/api/sessions", json=ANNA, headers=home).status_code == 429, "which may be there is not known"
+    anna.delete("/api/sessions")
+    assert anna.post("/api/sessions", json=ANNA, headers=home).is_success, "who has signed in here before"
+    at_the_guessers = {"X-Forwarded-For": "192.0.2.1"}
+    assert [attempt("192.0.2.1", f"name {number}") for number in range(20)].count(429) > 0
+    assert anna.post("/api/sessions", json=ANNA, headers=at_the_guessers).is_success, "even if the guesser is in the same house"
+
+
+def test_a_device_is_known_for_its_own_people_alone_and_has_five_tries(browser, services):
+    anna, bert = browser(), {"name": "Bert", "password": "correct horse"}
+    anna.post("/api/accounts", json=ANNA)
+    browser().post("/api/accounts", json=bert)
+    services.limits = Limits(clock=lambda: 0.0)
+    assert [attempts(anna)("192.0.2.1", "Anna") for _ in range(6)] == [401] * 5 + [429], "who finds the device guesses no faster"
+    services.limits = Limits(clock=lambda: 0.0)
+    guess = attempts(browser())
+    assert [guess("192.0.2.1", "Bert") for _ in range(6)] == [401] * 5 + [429]
+    assert anna.post("/api/sessions", json=bert, headers={"X-Forwarded-For": "192.0.2.1"}).status_code == 429
+
+
+def test_a_device_token_is_kept_as_a_hash_and_changes_with_each_sign_in_and_ends_with_the_password(browser, services):
+    anna, phone = browser(), browser()
+    anna.post("/api/accounts", json=ANNA)
+    first = anna.cookies[handlers.DEVICE_COOKIE]
+    assert column(services, schema.devices.c.token_hash) == [hashlib.sha256(first.encode()).hexdigest()]
+    anna.post("/api/sessions", json=ANNA)
+    second = anna.cookies[handlers.DEVICE_COOKIE]
+    assert column(services, schema.devices.c.token_hash) == [hashlib.sha256(second.encode()).hexdigest()], "a planted one is nobody's"
+    phone.post("/api/sessions", json=ANNA)
+    assert len(column(services, schema.devices.c.token_hash)) == 2
+    anna.post("/api/accounts/password", json={"old": ANNA["password"], "new": "battery staple"})
+    third = anna.cookies[handlers.DEVICE_COOKIE]
+    assert column(services, schema.devices.c.token_hash) == [hashlib.sha256(third.encode()).hexdigest()]
+    anna.request("DELETE", "/api/accounts", json={"password": "battery staple"})
+    assert column(services, schema.devices.c.token_hash) == []
+
+
+def test_devices_are_few_and_forgotten(browser, services):
+    browser().post("/api/accounts", json=ANNA)
+    (user,) = column(services, schema.users.c.id)
+    for number in range(30):
+        services.commit(devices.remember, None, f"device {number}", user, 2_000_000_000.0 + number)
+    assert set(column(services, schema.devices.c.token_hash)) == {f"device {number}" for number in range(10, 30)}
+    services.commit(devices.sweep, 2_000_000_000.0 + 20 + devices.REMEMBERED)
+    assert set(column(services, schema.devices.c.token_hash)) == {f"device {number}" for number in range(20, 30)}
 
 
 def test_guests_and_accounts_are_limited_by_address(browser, services):

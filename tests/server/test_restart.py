@@ -148,11 +148,18 @@ def test_tables_that_cannot_be_played_on_say_so_and_keep_their_replay_and_distur
             with Line(place) as line:
                 line.say("join", table=table, tokens=[token])
                 assert line.hear(TableFrame).info.state == "unplayable"
-            stranger = httpx.get(f"{place}/api/tables/{table}/replay", timeout=LONG)
-            assert (stranger.status_code, stranger.json()["error"]["code"]) == (409, "not-over"), "who looks on must not end it"
+            path = f"/api/tables/{table}/replay"
+            for refused in (httpx.get(f"{place}{path}", timeout=LONG), ben.http.get(path)):
+                assert (refused.status_code, refused.json()["error"]["code"]) == (409, "not-over"), "to look ends nothing"
+            with Visitor(place) as stranger:
+                refused = stranger.http.post(f"/api/tables/{table}/end")
+                assert (refused.status_code, refused.json()["error"]["code"]) == (409, "not-yours")
             assert state(ben, table, token)["info"]["state"] == "unplayable"
+            assert state(ben, table, token)["seq"] == frame["seq"]
+            assert [ben.post(f"/api/tables/{table}/end") for _ in range(2)] == [{"ok": True}] * 2
             assert ben.http.get(f"/api/tables/{table}/replay").status_code == 200
         table, token = made["sound"]
+        assert ben.http.post(f"/api/tables/{table}/end").json()["error"]["code"] == "playable"
         assert move(ben, table, token) == 5
         assert services.registry.sessions[table].table.match is not None
 
@@ -178,6 +185,8 @@ def test_a_replay_tells_the_seed_only_when_no_other_server_can_go_on(url, change
             session.table.make_unplayable("its rules are not here")
             session.lease = None
         change("UPDATE tables SET state = 'over', outcome = 'the heroes have won' WHERE id = :id", id=finished)  # by another server
+        for table in (begun, finished):
+            anna.post(f"/api/tables/{table}/end")
         told = [anna.http.get(f"/api/tables/{table}/replay").json()["result"] for table in (begun, finished)]
         assert told == ["running", "the heroes have won"]
         assert [peek("SELECT state FROM tables WHERE id = :id", id=table)[0] for table in (begun, finished)] == ["ended", "over"]

@@ -44,6 +44,7 @@ def test_all_settings_can_be_written_as_text():
             "drain_seconds": "2.5",
             "idle_seconds": "60",
             "secure_cookies": "always",
+            "metrics_token": "0123456789abcdef",
         },
         {},
     )
@@ -61,6 +62,7 @@ def test_all_settings_can_be_written_as_text():
         drain_seconds=2.5,
         idle_seconds=60.0,
         secure_cookies="always",
+        metrics_token="0123456789abcdef",
     )
 
 
@@ -91,6 +93,8 @@ def test_all_settings_can_be_written_as_text():
         ("drain_seconds", "nan", "0 to 600"),
         ("idle_seconds", "0", "1 to 86400"),
         ("secure_cookies", "yes", "auto, always or never"),
+        ("metrics_token", "secret", "16 to 200"),
+        ("metrics_token", "a token with spaces", "16 to 200"),
     ],
 )
 def test_a_wrong_setting_is_named_as_it_was_given_and_told_what_can_be(name, value, said):

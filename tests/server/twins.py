@@ -27,12 +27,13 @@ from holdfast.server.operations.settings import Settings
 from holdfast.server.tables.table_session import TableSession
 from tests.toygame import GAME
 
-from .house import LONG, Line, Visitor, fresh_id, hosted
+from .house import LONG, METRICS_TOKEN, Line, Visitor, figures, fresh_id, hosted
 
 SEED = 0xC0FFEE_0DDBA11_5CA1AB1E_DEADBEA7_F00DFACE_8BADF00D_1CEB00DA_D15EA5E
 """The seed of all tables: a number that would catch the eye."""
 
 NAMES = ("Anna", "Ben", "Carl", "Dora")
+
 SOME_TIME = 1_900_000_000.25
 
 Eyes = tuple[int, ...]
@@ -84,7 +85,7 @@ class Place:
         """What the server counts of itself; times and the process's own figures aside."""
         asyncio.run_coroutine_threadsafe(self.services.registry._tend(), self.loop).result(LONG)  # as it does every second
         found = {}
-        for line in self.people[-1].http.get("/metrics").text.splitlines():
+        for line in figures(self.url).splitlines():
             name, _, value = line.rpartition(" ")
             if name.startswith("holdfast_") and not re.search(r"_(sum|bucket|created)\b", name):
                 found[name] = float(value)
@@ -107,7 +108,7 @@ def open_place(database: str, seats: int) -> Iterator[Place]:
             randbits=lambda bits: SEED, token_urlsafe=secrets.token_urlsafe, compare_digest=secrets.compare_digest
         )  # no table is like its twin without this
         patch.setattr("holdfast.server.tables.lobby.secrets", chosen)
-        settings = Settings(database=database, workers=1, limits=False, idle_seconds=3600)
+        settings = Settings(database=database, workers=1, limits=False, idle_seconds=3600, metrics_token=METRICS_TOKEN)
         url, services = stack.enter_context(hosted(settings, find))
         place = Place(url, services, seats=seats)
         for visitor in place.people:

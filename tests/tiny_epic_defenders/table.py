@@ -9,21 +9,9 @@ from holdfast.engine.actions import kebab
 from holdfast.engine.pile import ALL, NONE, put_on_top
 from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.actions import SPACE
+from holdfast.games.tiny_epic_defenders.decisions import W_ROUND
 from holdfast.games.tiny_epic_defenders.log import Log
-from holdfast.games.tiny_epic_defenders.names import (
-    ABOARD,
-    CARDS,
-    NOWHERE,
-    W_ROUND,
-    Artifact,
-    Card,
-    Colour,
-    Foe,
-    Hero,
-    Position,
-    Region,
-    Result,
-)
+from holdfast.games.tiny_epic_defenders.names import ABOARD, CARDS, NOWHERE, Artifact, Card, Colour, Foe, Hero, Position, Region, Result
 from holdfast.games.tiny_epic_defenders.rules import flow
 from holdfast.games.tiny_epic_defenders.rules.foes import reveal_foe
 from tests.laying import Happenings, number, text

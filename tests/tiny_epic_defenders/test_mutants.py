@@ -6,6 +6,7 @@ from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone
 from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.actions import HERO
+from holdfast.games.tiny_epic_defenders.decisions import W_HEROES
 from holdfast.games.tiny_epic_defenders.names import CARDS, Card
 from holdfast.games.tiny_epic_defenders.rules import abilities, flow
 from holdfast.play.conformance import positions
@@ -161,7 +162,7 @@ def test_each_defender_who_plays_picks_a_hero_at_the_table_and_nobody_else():
         assert s.deciding == 1 << hero
         GAME.step(s, HERO + hero)
     assert [d.hero for d in s.defenders] == [0, 1, 2, 3]
-    assert flow.top(s.frames).kind != flow.Window.HEROES
+    assert flow.top(s.frames).kind != W_HEROES
 
 
 @proves("TED-4.9", "TED-5.20")

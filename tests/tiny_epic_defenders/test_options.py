@@ -9,7 +9,8 @@ from holdfast.engine.struct import to_bytes
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.actions import SPACE
-from holdfast.games.tiny_epic_defenders.names import ENEMIES, FIRST_COLOURED, Artifact, Card, Foe, Hero, Region, Window
+from holdfast.games.tiny_epic_defenders.decisions import Window
+from holdfast.games.tiny_epic_defenders.names import ENEMIES, FIRST_COLOURED, Artifact, Card, Foe, Hero, Region
 from holdfast.schema.options import OptionError
 from tests.proves import proves
 from tests.tiny_epic_defenders.table import RING, Table, number, text

@@ -15,6 +15,7 @@ from . import content, flow, players
 from .actions import SPACE
 from .cautions import caution
 from .content import Content
+from .decisions import DECISIONS
 from .lessons import LESSONS
 from .log import KINDS
 from .metrics import METRICS
@@ -64,6 +65,7 @@ GAME: Game[State, Content] = Game(
     streams=STREAMS,
     secrets=True,
     kinds=KINDS,
+    decisions=DECISIONS,
     picture=KINDS.picture,
     caution=caution,
     lessons=LESSONS,

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from holdfast.engine.actions import ActionSpace, Block
+from holdfast.engine.actions import ActionSpace
 
 from .names import Side, Tool, Tree
 
-SPACE = ActionSpace(
-    [
-        Block("begin"),
-        Block("walk", Side, "side"),
-        Block("roll"),
-        Block("draw"),
-        Block("play", Tree, "tree"),
-        Block("grow", Side, "side"),
-        Block("wait"),
-        Block("buy", Tool, "tool"),
-    ]
-)
-BEGIN, WALK, ROLL, DRAW, PLAY, GROW, WAIT, BUY = (SPACE[block.name] for block in SPACE.blocks)
+SPACE = ActionSpace()
+
+BEGIN = SPACE.add("begin")
+WALK = SPACE.add("walk", Side, "side")
+ROLL = SPACE.add("roll")
+DRAW = SPACE.add("draw")
+PLAY = SPACE.add("play", Tree, "tree")
+GROW = SPACE.add("grow", Side, "side")
+WAIT = SPACE.add("wait")
+BUY = SPACE.add("buy", Tool, "tool")

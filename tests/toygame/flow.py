@@ -9,7 +9,7 @@ from holdfast.engine.jit import rule
 from holdfast.engine.stack import ask
 
 from . import rules
-from .names import Window
+from .decisions import Window
 from .state import State
 
 WINDOWS: Mapping[int, Business] = {

@@ -10,23 +10,23 @@ from holdfast.schema.i18n import say
 
 from .names import SEATS, Place, Tool, Tree
 
-_SEATS = Noun("number", {seat: seat + 1 for seat in range(SEATS)})
+_SEATS = Noun("number", {seat: seat + 1 for seat in range(SEATS)}, seats=True)
 
-_WHO = thing("seat", _SEATS, who=lambda w, s, seat: w.seat(s, seat))
+WHO = thing("seat", _SEATS, who=lambda w, s, seat: w.seat(s, seat))
 _AT = thing("place", Noun.of("Place", kebabs(Place)), place=lambda w, _, place: w.name("places", place))
-_TREE = thing("tree", Noun.of("Tree", kebabs(Tree)), tree=lambda w, _, tree: w.name("trees", tree))
+TREE = thing("tree", Noun.of("Tree", kebabs(Tree)), tree=lambda w, _, tree: w.name("trees", tree))
 _TOOL = thing("tool", Noun.of("Tool", kebabs(Tool)), tool=lambda w, _, tool: w.name("tools", tool))
 
 KINDS = Kinds()
 
-BEGAN = KINDS.add("BEGAN", _WHO, says=say("The game begins."))
-WALKED = KINDS.add("WALKED", _WHO, _AT, says=say("{who} walks to the {place}."))
-ROLLED = KINDS.add("ROLLED", _WHO, _AT, says=say("{who} rolls and goes to the {place}."))
-DREW = KINDS.add("DREW", _WHO, says=say("{who} draws a tree."))  # all others read it
-GOT = KINDS.add("GOT", _WHO, _TREE, says=say("You draw the {tree}."))  # the seat alone reads it
-PLAYED = KINDS.add("PLAYED", _WHO, _TREE, says=say("{who} plays the {tree}."))
-GREW = KINDS.add("GREW", _WHO, None, number("points"))  # a screen shows it without a word
-BOUGHT = KINDS.add("BOUGHT", _WHO, _TOOL, number("points"), says=say("{who} buys the {tool}."))
+BEGAN = KINDS.add("BEGAN", WHO, says=say("The game begins."))
+WALKED = KINDS.add("WALKED", WHO, _AT, says=say("{who} walks to the {place}."))
+ROLLED = KINDS.add("ROLLED", WHO, _AT, says=say("{who} rolls and goes to the {place}."))
+DREW = KINDS.add("DREW", WHO, says=say("{who} draws a tree."))  # all others read it
+GOT = KINDS.add("GOT", WHO, TREE, says=say("You draw the {tree}."))  # the seat alone reads it
+PLAYED = KINDS.add("PLAYED", WHO, TREE, says=say("{who} plays the {tree}."))
+GREW = KINDS.add("GREW", WHO, None, number("points"))  # a screen shows it without a word
+BOUGHT = KINDS.add("BOUGHT", WHO, _TOOL, number("points"), says=say("{who} buys the {tool}."))
 OFFERED = KINDS.add("OFFERED", None, _TOOL, says=say("The {tool} is on offer."))
 
 Log: Any = KINDS.enum()

@@ -35,14 +35,6 @@ class Side(IntEnum):
     RIGHT = 1
 
 
-class Window(IntEnum):
-    """Kinds of decisions."""
-
-    BEGIN = 0
-    TURN = 1
-    GROW = 2
-
-
 PATH = len(Place)
 TREES = len(Tree)
 TOOLS = len(Tool)

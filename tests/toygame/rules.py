@@ -12,7 +12,8 @@ from holdfast.engine.stack import pop, push, top
 from . import log
 from .actions import BEGIN, BUY, DRAW, GROW, PLAY, ROLL, WAIT, WALK
 from .content import Content
-from .names import DEAL, DICE, PATH, ROW, STALL, TOOLS, TREES, Place, Window
+from .decisions import Window
+from .names import DEAL, DICE, PATH, ROW, STALL, TOOLS, TREES, Place
 from .state import State
 
 

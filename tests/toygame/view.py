@@ -10,13 +10,14 @@ from holdfast.engine.stack import top
 from holdfast.schema.content import Content
 
 from .content import Content as Record
+from .decisions import DECISIONS, Window
 from .layout import Seat, View
-from .names import RESULTS, Place, Tool, Tree, Window
+from .names import RESULTS, Place, Tool, Tree
 from .state import State
 
 LEFT: Literal["left"] = "left"
 RIGHT: Literal["right"] = "right"
-TREE_NAMES, TOOL_NAMES, PLACE_NAMES, WINDOW_NAMES = (kebabs(enum) for enum in (Tree, Tool, Place, Window))
+TREE_NAMES, TOOL_NAMES, PLACE_NAMES = (kebabs(enum) for enum in (Tree, Tool, Place))
 
 
 def show(s: State, content: Content[Record], viewer: int) -> View:
@@ -39,7 +40,7 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "row": _names(s.row, TOOL_NAMES),
         "stall": s.stall.count,
         "events": [(e.kind, e.a, e.b) for e in s.events.items[: s.events.count]],
-        "decision": None if s.result else {"window": WINDOW_NAMES[top(s.frames).kind], "seats": _seats(s, s.deciding)},
+        "decision": None if s.result else {"window": DECISIONS.window(s), "seats": _seats(s, s.deciding)},
     }
 
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from holdfast.engine.stack import top
 from holdfast.schema.content import Content
 from holdfast.schema.i18n import Phrase, say
 from holdfast.schema.text import Telling
 
 from .actions import SPACE
 from .content import Content as Record
+from .decisions import DECISIONS
 from .log import KINDS
-from .names import Window
 from .state import State
 
 
@@ -21,6 +20,7 @@ class Words(Telling):
 
     action_space = SPACE
     kinds = KINDS
+    decisions = DECISIONS
 
     def __init__(self, content: Content[Record]) -> None:
         self.content = content
@@ -37,17 +37,9 @@ class Words(Telling):
         """Whom a seat plays: nobody but itself."""
         return say("Seat {number}", number=seat + 1)
 
-    def question(self, s: State) -> Phrase:
-        """What is asked, and of whom."""
-        if s.result:
-            return say("The game is over.")
-        frame = top(s.frames)
-        if frame.kind == Window.BEGIN:
-            return say("Who begins?")
-        who = self.seat(s, frame.who)
-        if frame.kind == Window.GROW:
-            return say("{who}: on which side does the {tree} grow?", who=who, tree=self.name("trees", frame.card))
-        return say("{who}: what do you do?", who=who)
+    def ending(self, s: State) -> Phrase:
+        """What is said of a finished game."""
+        return say("The game is over.")
 
     # -- actions: the method of each block ---------------------------------------------------------------------------------
 

@@ -16,15 +16,22 @@ from .serve import Database, read_settings
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write, for example holdfast.backup.gz.")],
     *,
+    keep: Annotated[
+        int | None,
+        typer.Option(min=1, help="FILE is a folder: write a file named by the time there, and keep the newest so many."),
+    ] = None,
     database: Database = None,
 ) -> None:
     """Write all that a server keeps into one file; also while it runs."""
     with server_parts():
-        from holdfast.server.store.backup import dump
+        from holdfast.server.store.backup import dump, dump_into
 
     settings = read_settings({"database": database})
     with _clear_errors():
-        counts = dump(settings.database, file)
+        if keep is None:
+            counts = dump(settings.database, file)
+        else:
+            file, counts = dump_into(settings.database, file, keep)
     typer.echo(f"{_told(counts)} of {settings.shown_database} are in {file}")
 
 

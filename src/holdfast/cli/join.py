@@ -46,7 +46,7 @@ def play_at(out: Terminal, url: str, name: str) -> None:
     if game.values and is_interactive():
         ask(out, say("(Enter to begin) "))
     screen = RemoteSession(out, game, table, tokens, link)
-    live = Live(place, list(tokens.values()), screen.inbox.put, session, since=table.seq, language=out.language)
+    live = Live(place, list(tokens.values()), screen.inbox.put, session, since=table.seq, language=out.language, servers=table.addresses)
     Keyboard(screen.inbox.put)
     over = False
     try:

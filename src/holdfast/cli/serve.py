@@ -37,6 +37,9 @@ def serve(
     workers: Annotated[Given, setting("How many processes think for computer players; one for each core if left out.", "WORKERS")] = None,
     origins: Annotated[Given, setting("Other sites whose pages may play here, with commas between.", "ORIGINS")] = None,
     advertise: Annotated[Given, setting("Where other servers on the same database reach this one.", "ADVERTISE")] = None,
+    addresses: Annotated[
+        Given, setting("Where clients reach the servers on the same database, this one too, with commas between.", "ADDRESSES")
+    ] = None,
     trusted_proxies: Annotated[
         Given, setting("Proxies that are believed for whom they ask; those on this machine if left out.", "TRUSTED_PROXIES")
     ] = None,
@@ -46,6 +49,13 @@ def serve(
     drain_seconds: Annotated[Given, setting("How long to wait for clients at the end; 5 if left out.", "DRAIN_SECONDS")] = None,
     idle_seconds: Annotated[Given, setting("After how long an idle table leaves the memory; 300 if left out.", "IDLE_SECONDS")] = None,
     secure_cookies: Annotated[Given, setting("auto, always or never: whether cookies are for HTTPS alone.", "SECURE_COOKIES")] = None,
+    archive_days: Annotated[
+        Given, setting("After how many days a table that nobody looks at is archived; 90 if left out, 0 is never.", "ARCHIVE_DAYS")
+    ] = None,
+    delete_days: Annotated[
+        Given, setting("After how many days a table that nobody looks at is deleted; 365 if left out, 0 is never.", "DELETE_DAYS")
+    ] = None,
+    metrics_token: Annotated[Given, setting("Who may read /metrics: whoever has this token; nobody if left out.", "METRICS_TOKEN")] = None,
     opens: Annotated[bool, typer.Option("--open", help="Open the lobby in a browser.")] = False,
     prepares: Annotated[
         bool, typer.Option("--prepare/--no-prepare", help="Prepare the computer players at once, before anybody waits for one.")
@@ -63,6 +73,7 @@ def serve(
 
     def ready(app: Any) -> None:
         typer.echo(f"Holdfast is at {settings.url}/ (Ctrl-C ends it; nothing is lost)")
+        typer.echo(settings.retention)
         if prepares:
             prepare(app)
         if opens:

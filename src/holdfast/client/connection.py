@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Any, TypeVar
 
@@ -17,6 +17,11 @@ FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 2.0
 SECONDS = 10.0
 """Timeout of one attempt in seconds, besides the time that the server was asked to wait."""
+SILENT_SECONDS = 3.0
+"""Timeout of the first attempt at what may be sent again; it doubles with each that gets no answer, up to `SECONDS`."""
+
+LONGEST_WAIT = 2.0
+"""Seconds for which a server is asked to wait for news at most, so that its silence is noticed within `SILENT_SECONDS`."""
 
 NOT_SENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
 """Errors after which the server has certainly not received the request."""
@@ -58,7 +63,10 @@ class Backoff:
 
 
 class HttpConnection:
-    """A server and the client's identity there: `session` is the secret of the cookie."""
+    """A server and the client's identity there: `session` is the secret of the cookie.
+
+    Other servers that it names (`know`) are asked while it does not answer.
+    """
 
     def __init__(
         self, server: str, session: str, patience: float, transport: httpx.BaseTransport | None = None, language: str = "en"
@@ -68,12 +76,15 @@ class HttpConnection:
         self.patience = patience
         # The only cookie is kept in `session`, from where it can be stored and restored.
         none = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
-        self._http = httpx.Client(
-            base_url=server, cookies=none, transport=transport, timeout=SECONDS, headers={"Accept-Language": language}
-        )
+        self._http = httpx.Client(cookies=none, transport=transport, timeout=SECONDS, headers={"Accept-Language": language})
+        self._servers = [server]
 
     def close(self) -> None:
         self._http.close()
+
+    def know(self, servers: Sequence[str]) -> None:
+        """Remember other servers at which the same can be asked."""
+        self._servers += [server for server in servers if server not in self._servers]
 
     def get(self, path: str, answer: type[A], *, token: str = "", query: Mapping[str, Any] | None = None, wait: float = 0.0) -> A:
         """Send a GET request; `wait` is how many seconds the server was asked to wait."""
@@ -90,14 +101,23 @@ class HttpConnection:
         if token:
             headers["Authorization"] = f"Bearer {token}"
         backoff = Backoff(self.patience)
+        seconds = SILENT_SECONDS - min(wait, LONGEST_WAIT) if again else SECONDS
         while True:
             if self.session:
                 headers["Cookie"] = f"{COOKIE}={self.session}"
             try:
                 response = self._http.request(
-                    method, path, content=body or None, params=query, headers=headers, timeout=httpx.Timeout(SECONDS, read=SECONDS + wait)
+                    method,
+                    self._servers[0] + path,
+                    content=body or None,
+                    params=query,
+                    headers=headers,
+                    timeout=httpx.Timeout(seconds, read=seconds + wait),
                 )
             except httpx.TransportError as fault:
+                self._servers.append(self._servers.pop(0))
+                if isinstance(fault, httpx.TimeoutException):
+                    seconds = min(SECONDS, 2 * seconds)
                 if (again or isinstance(fault, NOT_SENT)) and backoff.pause():
                     continue
                 doubt = "" if again or isinstance(fault, NOT_SENT) else "; whether it has done what was asked is not known"
@@ -106,6 +126,8 @@ class HttpConnection:
             if response.is_success:
                 return response.content
             error = _error(response)
+            if response.status_code in BEHIND:
+                self._servers.append(self._servers.pop(0))
             if (error.retry or (again and response.status_code in BEHIND)) and backoff.pause(_retry_after(response)):
                 continue
             raise Refused(error.code, error.text)

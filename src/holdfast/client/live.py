@@ -41,7 +41,11 @@ from holdfast.protocol import (
 from .address import Address
 
 FIRST_PAUSE = 0.2
-LONGEST_PAUSE = 5.0
+LONGEST_PAUSE = 2.0
+OPEN_SECONDS = 3.0
+"""Seconds after which an attempt to connect is given up."""
+CLOSE_SECONDS = 0.1
+"""Seconds that a server is given to say goodbye; nothing is waited for that matters."""
 LARGEST_FRAME = 16 * 2**20
 
 Answered = Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | Foresee
@@ -61,9 +65,10 @@ class Back:
 
 
 class Live:
-    """A connection to a table.  `hear` is called with every frame, `Lost` and `Back`, in a separate thread; it should return quickly.
+    """A connection to a table, at the server of `place` or, while that is away, at another one that it has named.
 
-    `since` is the last known `seq`.
+    `hear` is called with every frame, `Lost` and `Back`, in a separate thread; it should return quickly.  `since` is the last known `seq`,
+    and `servers` are other servers at which the table can be played, see `TableFrame.addresses`.
     """
 
     def __init__(
@@ -74,10 +79,13 @@ class Live:
         session: str = "",
         since: int = -1,
         language: str = "en",
+        servers: Sequence[str] = (),
     ) -> None:
         self.place = place
+        self._places = [place]
         self.tokens = list(tokens)
         self.seq = since
+        self._know(servers)
         self._hear = hear
         self._language = language
         self._headers = {"Cookie": f"{COOKIE}={session}"} if session else {}
@@ -114,25 +122,26 @@ class Live:
         while not self._stop.is_set():
             self._after = 0.0
             try:
-                why = self._serve_connection()
+                why = self._serve_connection(self._places[0])
             except (OSError, WebSocketException) as fault:
                 why = str(fault) or type(fault).__name__
             except msgspec.MsgspecError:
                 why = "the server speaks in another way than this Holdfast: one of the two is older"
             if self._stop.is_set():
                 return
+            self._places.append(self._places.pop(0))  # another address first, if there is one
             self._hear(Lost(why))
             self._stop.wait(max(self._after, self._pause * random.uniform(0.5, 1.0)))
             self._pause = min(LONGEST_PAUSE, self._pause * 2)
 
-    def _serve_connection(self) -> str:
+    def _serve_connection(self, place: Address) -> str:
         """Connect, and serve the connection until it ends; returns why it ended."""
         with connect(
-            self.place.socket,
+            place.socket,
             additional_headers=self._headers,
             compression=None,
-            open_timeout=PONG_SECONDS,
-            close_timeout=1.0,
+            open_timeout=OPEN_SECONDS,
+            close_timeout=CLOSE_SECONDS,
             ping_interval=None,
             max_size=LARGEST_FRAME,
         ) as socket:
@@ -150,22 +159,25 @@ class Live:
                     self._socket = None
 
     def _listen(self, socket: ClientConnection) -> str:
-        heard = pinged = time.monotonic()
+        pinged = time.monotonic()
+        silent_since: float | None = None
         is_joined = False
         while True:
             now = time.monotonic()
-            if now - heard > PONG_SECONDS:
+            if silent_since is not None and now - silent_since >= PONG_SECONDS:
                 return f"the server has been silent for {PONG_SECONDS:.0f} s"
             if now - pinged >= PING_SECONDS:
                 self._say(socket, Ping())
                 pinged = now
+                silent_since = now if silent_since is None else silent_since
+            until = pinged + PING_SECONDS if silent_since is None else min(pinged + PING_SECONDS, silent_since + PONG_SECONDS)
             try:
-                data = socket.recv(timeout=max(0.01, pinged + PING_SECONDS - now))
+                data = socket.recv(timeout=max(0.001, until - now))
             except TimeoutError:
                 continue
             except ConnectionClosed as closed:
                 return (closed.rcvd.reason if closed.rcvd else "") or "the server has closed the connection"
-            heard = time.monotonic()
+            silent_since = None
             frame = self._decode(data)
             is_joined = is_joined or isinstance(frame, TableFrame | Update)
             if isinstance(frame, Refused) and frame.error.retry and not is_joined:
@@ -177,6 +189,8 @@ class Live:
         if isinstance(frame, TableFrame | Update):
             self.seq = frame.seq
             self._pause = FIRST_PAUSE
+            if isinstance(frame, TableFrame):
+                self._know(frame.addresses)
         elif isinstance(frame, Closing):
             self._after = frame.after
         elif isinstance(frame, Answer):
@@ -194,6 +208,11 @@ class Live:
             with self._lock:
                 self._waiting.pop(frame.id, None)
         self._hear(frame)
+
+    def _know(self, servers: Sequence[str]) -> None:
+        """Remember at which other servers the table can be played."""
+        here, known = self._places[0], {place.server for place in self._places}
+        self._places += [Address(server, here.table) for server in servers if server not in known]
 
     def _resend(self, socket: ClientConnection, id: str) -> None:  # noqa: A002 - the protocol's word
         """Send unanswered requests again, if the connection is still the same."""

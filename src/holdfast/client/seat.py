@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable
 
 from holdfast.protocol import Act, Agree, Answer, Choice, Command, Defer, Events, Reseat, Resign, Say, Sight, TableFrame, Undo
 
-from .connection import Backoff, HttpConnection, Refused
+from .connection import LONGEST_WAIT, Backoff, HttpConnection, Refused
 
 WAIT = 20.0
-"""Seconds for which the server holds a long poll."""
+"""Seconds for which a client waits for news."""
 
 STALE = "stale"
 """Error code of a command that was made at an outdated position."""
@@ -41,15 +42,21 @@ class Seat:
         """Return the whole table as this seat sees it."""
         frame = self.http.get(f"/api/tables/{self.table}", TableFrame, token=self.token)
         self.seq = frame.seq
+        self.http.know(frame.addresses)
         return frame
 
     def wait(self, since: int | None = None, seconds: float = WAIT) -> Events:
         """Return the entries after `since`, by default after the last one seen; waits at most `seconds` for one."""
         since = self.seq if since is None else since
-        query = {"since": since, "wait": seconds}
-        events = self.http.get(f"/api/tables/{self.table}/events", Events, token=self.token, query=query, wait=seconds)
-        self.seq = events.seq
-        return events
+        until = time.monotonic() + seconds
+        while True:
+            left = max(0.0, until - time.monotonic())
+            wait = min(LONGEST_WAIT, left)
+            query = {"since": since, "wait": wait}
+            events = self.http.get(f"/api/tables/{self.table}/events", Events, token=self.token, query=query, wait=wait)
+            if events.table is not None or (events.update is not None and events.update.events) or wait == left:
+                self.seq = events.seq
+                return events
 
     # -- commands ------------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ A block is one kind of action, either a single action (`fight`) or one per membe
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -48,22 +48,40 @@ class UnknownAction(ValueError):
 
 
 class ActionSpace:
-    """All actions of a game.  `space["move"]` is the first number of a block."""
+    """All actions of a game, in blocks, each declared once.
 
-    def __init__(self, blocks: Sequence[Block]) -> None:
-        self.blocks = tuple(blocks)
+    >>> space = ActionSpace()
+    >>> PASS = space.add("pass")
+    >>> MOVE = space.add("move", IntEnum("Place", ["COAST", "FOREST"], start=0), "place")
+    >>> MOVE, space.text(MOVE + 1), space.to_json(MOVE + 1)
+    (1, 'move:forest', {'action': 'move', 'place': 'forest'})
+    """
+
+    def __init__(self, blocks: Iterable[Block] = ()) -> None:
+        self.blocks: list[Block] = []
         self._start: dict[str, int] = {}
         self._texts: list[str] = []
         self._block_of: list[tuple[Block, int]] = []
-        for block in self.blocks:
-            if block.name in self._start:
-                raise ValueError(f"the block {block.name!r} is declared twice")
-            self._start[block.name] = len(self._texts)
-            members: Iterable[str | None] = [None] if block.of is None else kebabs(block.of)
-            for i, member in enumerate(members):
-                self._texts.append(block.name if member is None else f"{block.name}:{member}")
-                self._block_of.append((block, i))
-        self._number = {text: i for i, text in enumerate(self._texts)}
+        self._number: dict[str, int] = {}
+        for block in blocks:
+            self._append(block)
+
+    def add(self, name: str, of: type[IntEnum] | None = None, role: str = "of") -> int:
+        """Declare a block and return its first number.  Raises ValueError for a duplicate name."""
+        return self._append(Block(name, of, role))
+
+    def _append(self, block: Block) -> int:
+        if block.name in self._start:
+            raise ValueError(f"the block {block.name!r} is declared twice")
+        self.blocks.append(block)
+        self._start[block.name] = len(self._texts)
+        members: Iterable[str | None] = [None] if block.of is None else kebabs(block.of)
+        for i, member in enumerate(members):
+            text = block.name if member is None else f"{block.name}:{member}"
+            self._number[text] = len(self._texts)
+            self._texts.append(text)
+            self._block_of.append((block, i))
+        return self._start[block.name]
 
     def __len__(self) -> int:
         return len(self._texts)

@@ -89,10 +89,13 @@ def _chain(game: str, name: str, given: str, handlers: Mapping[int, Handler]) ->
     for kind, handler in handlers.items():
         kinds.setdefault(handler, []).append(int(kind))
     lines = [f"def {name}({given}):", "    kind = top(s.frames).kind"]
+    namespace: dict[str, Any] = {"top": top, "__name__": game}
     for i, (handler, those) in enumerate(kinds.items()):
         test = f"kind == {those[0]}" if len(those) == 1 else f"kind in {tuple(those)}"
-        lines += [f"    {'elif' if i else 'if'} {test}:", f"        {handler.__name__}({', '.join(_wanted(handler))})"]
-    namespace: dict[str, Any] = {handler.__name__: handler for handler in kinds} | {"top": top, "__name__": game}
+        readable = plain(handler).__name__
+        called = f"{readable if readable.isidentifier() else 'handler'}_{i}"  # two handlers may have one name, or that of a variable
+        namespace[called] = handler
+        lines += [f"    {'elif' if i else 'if'} {test}:", f"        {called}({', '.join(_wanted(handler))})"]
     source = "\n".join(lines) + "\n"
     file = f"<{name} of {game}>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)

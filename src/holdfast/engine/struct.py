@@ -78,6 +78,8 @@ class Field:
     refers: Any = None
     default: Any = None
     """For a number of the content: its value on cards that do not state it."""
+    source: Any = None
+    """For a number of the statistics: what fills it (`schema/event_counts.py`)."""
 
 
 def array(

@@ -8,10 +8,11 @@ from typing import Any
 import numpy as np
 import polars as pl
 
+from holdfast.schema.event_counts import BY_SEAT
 from holdfast.schema.metrics import Item, Metrics, Rivals
 
 from .names import firsts_of_equals
-from .table import Table
+from .table import Table, TableError
 
 COMMON = ("seed", "decisions", "choices", "idle", "loops")
 
@@ -44,26 +45,44 @@ def games(table: Table, first: int, tallies: Any, people: int = 0) -> pl.DataFra
     columns: dict[str, Any] = {
         "players": pl.lit(len(table.seats), pl.UInt8),
         "level": pl.lit(table.strength),
-        "result": words_of(metrics.words["result"], tallies["result"]),
+        "result": words_of(metrics.words["result"], _known_results(table, tallies["result"])),
         **{name: pl.Series(np.ascontiguousarray(tallies[name])) for name in COMMON[1:]},
     }
-    for seat in range(max(people, len(table.seats))):
+    people = max(people, len(table.seats))
+    for seat in range(people):
         there = seat < len(table.seats)
         columns[f"score_{seat + 1}"] = pl.Series(np.ascontiguousarray(tallies["scores"][:, seat])) if there else pl.lit(None, pl.Float32)
     declared: Any = metrics.tally
     apart = {*metrics.items, "seed", "result", "seats", "scores", *COMMON}
-    columns |= counted(metrics, tallies, [name for name in declared.declared if name not in apart])
+    columns |= counted(metrics, tallies, [name for name in declared.declared if name not in apart], people)
     frame: pl.DataFrame = pl.select(**name_columns(table, np.arange(first, first + len(tallies)), tallies["seed"]), **columns)
     return frame
 
 
-def counted(metrics: Metrics, tallies: Any, names: Sequence[str]) -> dict[str, pl.Series]:
-    """Return the columns of some fields of the records: indices of words as words, an array as one column per element."""
+def _known_results(table: Table, results: Any) -> Any:
+    """Return the results of games; raises TableError for one that the game has no word for."""
+    assert table.rules.metrics is not None
+    words = table.rules.metrics.words["result"]
+    if len(results) and results.max() >= len(words):
+        raise TableError(
+            f"a game of {table.rules.title} ended with the result {results.max()}, and there are words for {len(words) - 1}: "
+            "give its statistics a word for each, metrics=metrics_of(KINDS, results=…)"
+        )
+    return results
+
+
+def counted(metrics: Metrics, tallies: Any, names: Sequence[str], people: int = 0) -> dict[str, pl.Series]:
+    """Return the columns of some fields of the records: indices of words as words, an array as one column per element.
+
+    An array of events by seat has a column for each of `people` seats.
+    """
     columns: dict[str, pl.Series] = {}
     for name in names:
         values = np.ascontiguousarray(tallies[name])
         if values.dtype.names:
             continue  # internal state of the counting rules, or a field with a table of its own
+        if name.startswith("event_") and name.endswith(BY_SEAT):
+            values = values[:, :people]
         if name in metrics.words:
             columns[name] = words_of(metrics.words[name], values)
         elif values.ndim == 2:

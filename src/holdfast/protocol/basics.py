@@ -6,11 +6,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
-PING_SECONDS = 2.5
+PING_SECONDS = 1.0
 """Seconds between two pings of a client."""
 
-PONG_SECONDS = 9.0
-"""A client that has received nothing for so many seconds reconnects."""
+PONG_SECONDS = 2.0
+"""A client that has received nothing for so many seconds after a ping connects anew: it notices silence within three seconds."""
 
 GONE_SECONDS = 30.0
 """A client that has sent nothing for so many seconds is disconnected."""

@@ -1,17 +1,19 @@
-"""Generates the TypeScript types of the games' events: `python -m holdfast.protocol.event_types [--check]`.
+"""Generates the TypeScript types of the games' events, decisions and actions: `python -m holdfast.protocol.event_types [--check]`.
 
-Each game gets `web/src/games/GAME/events.ts` from the declarations in its `log.py`: a type for each noun, and a union of all kinds.
+Each game gets `web/src/games/GAME/events.ts` from the declarations in its `log.py`, `decisions.py` and `actions.py`: a type for each noun,
+a union of all kinds of events, the names of all decisions, and a union of all actions.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from holdfast import games
-from holdfast.engine.actions import kebab
+from holdfast.engine.actions import ActionSpace, Block, kebab, kebabs
+from holdfast.schema.decision_kinds import Decisions
 from holdfast.schema.event_kinds import Field, Kind, Kinds
 
 from .typescript import WIDTH
@@ -22,15 +24,25 @@ FOLDER = Path(__file__).resolve().parents[3] / "web" / "src" / "games"
 COMMAND = "python -m holdfast.protocol.event_types"
 
 
-def types_of(game: str, kinds: Kinds) -> str:
-    """Return the TypeScript of a game's events."""
-    head = f"// The events of the game, made from src/holdfast/games/{module_of(game)}/log.py by `{COMMAND}`.  Do not edit.\n"
+def types_of(game: str, kinds: Kinds, decisions: Decisions | None = None, actions: ActionSpace | None = None) -> str:
+    """Return the TypeScript of a game's events, decisions and actions."""
+    head = (
+        f"// The events, decisions and actions of the game, made from src/holdfast/games/{module_of(game)} by `{COMMAND}`.  Do not edit.\n"
+    )
     members = [_object(kind) for kind in kinds.all]
     events = "".join(f"\n  | {member}" for member in members)
     shown = "/** An event as the server tells it, with the line that tells it and how the view changes with it: see `Happening`. */\n"
     line = "export type Event = Told & { line?: number; patch?: Patch };\n"
-    nouns = "".join(f"\n{noun}" for noun in _nouns(kinds))
-    return f'{head}\nimport type {{ Patch }} from "../../lib/patch";\n{nouns}\ntype Told ={events};\n\n{shown}{line}'
+    nouns = _nouns(kinds)
+    types = "".join(f"\n{_union(name, members)}" for name, members in nouns.items())
+    made = f'{head}\nimport type {{ Patch }} from "../../lib/patch";\n{types}\ntype Told ={events};\n\n{shown}{line}'
+    if decisions is not None:
+        made += f"\n/** The kinds of decisions. */\n{_union('WindowName', decisions.names)}"
+    if actions is not None:
+        objects = "".join(f"\n  | {_action(block, nouns)}" for block in actions.blocks)
+        made += f"\n/** What anybody may ever do, as a program says it. */\nexport type Action ={objects};\n"
+        made += '\n/** The `name` of a choice. */\nexport type ActionName = Action["action"];\n'
+    return made
 
 
 def module_of(game: str) -> str:
@@ -38,16 +50,28 @@ def module_of(game: str) -> str:
     return game.replace("-", "_")
 
 
-def _nouns(kinds: Kinds) -> Iterable[str]:
-    """Yield a type for each noun, in the order of their use; nouns of the same name are merged."""
+def _nouns(kinds: Kinds) -> dict[str, tuple[str | int, ...]]:
+    """Return the values of each noun, in the order of their use; nouns of the same name are merged."""
     values: dict[str, dict[str | int, None]] = {}
     for kind in kinds.all:
         for noun in (each.noun for each in kind.fields if each is not None and each.noun is not None):
             if noun.type[0].isupper() and " | " not in noun.type:
                 values.setdefault(noun.type, {}).update(dict.fromkeys(name for name in noun.names.values() if name is not None))
-    for name, members in values.items():
-        line = f"export type {name} = {' | '.join(map(json.dumps, members))};\n"
-        yield line if len(line) <= WIDTH else f"export type {name} =" + "".join(f"\n  | {json.dumps(member)}" for member in members) + ";\n"
+    return {name: tuple(members) for name, members in values.items()}
+
+
+def _union(name: str, members: Iterable[str | int]) -> str:
+    line = f"export type {name} = {' | '.join(map(json.dumps, members))};\n"
+    return line if len(line) <= WIDTH else f"export type {name} =" + "".join(f"\n  | {json.dumps(member)}" for member in members) + ";\n"
+
+
+def _action(block: Block, nouns: Mapping[str, tuple[str | int, ...]]) -> str:
+    """Return the object of the actions of a block; a noun of the same values has a name."""
+    if block.of is None:
+        return f"{{ action: {json.dumps(block.name)} }}"
+    members = kebabs(block.of)
+    known = next((name for name, values in nouns.items() if values == members), "")
+    return f"{{ action: {json.dumps(block.name)}; {block.role}: {known or ' | '.join(map(json.dumps, members))} }}"
 
 
 def _object(kind: Kind) -> str:
@@ -67,7 +91,8 @@ def main(arguments: list[str], folder: Path = FOLDER) -> int:
     stale = []
     for name in games.OWN:
         file = folder / module_of(name) / "events.ts"
-        wanted = types_of(name, games.find(name).kinds or Kinds())
+        game = games.find(name)
+        wanted = types_of(name, game.kinds or Kinds(), game.decisions, game.actions)
         if not file.parent.is_dir():
             print(f"there is no folder {file.parent}: run this in a checkout", file=sys.stderr)
             return 1
@@ -76,7 +101,7 @@ def main(arguments: list[str], folder: Path = FOLDER) -> int:
             if "--check" not in arguments:
                 file.write_text(wanted, encoding="utf-8")
     if stale and "--check" in arguments:
-        print(f"{', '.join(stale)}: not what log.py says: run `{COMMAND}`", file=sys.stderr)
+        print(f"{', '.join(stale)}: not what the game declares: run `{COMMAND}`", file=sys.stderr)
         return 1
     return 0
 

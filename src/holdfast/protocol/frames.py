@@ -11,7 +11,7 @@ class TableFrame(Struct, tag="table"):
     """The complete state of a table as the viewer may know it.
 
     `sight` is null until the game has begun, or if it cannot be played here; `headings` are the log lines (from 0) that begin a part of
-    the game.
+    the game.  `addresses` are the servers at which the table can be played, for when this one falls silent: `https://b.example.org`.
     """
 
     info: TableInfo
@@ -20,6 +20,7 @@ class TableFrame(Struct, tag="table"):
     chat: list[ChatLine]
     sight: Sight | None
     headings: list[int] = []
+    addresses: list[str] = []
 
 
 class Update(Struct, tag="update"):

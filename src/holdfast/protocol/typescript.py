@@ -27,7 +27,7 @@ from msgspec import inspect as kinds
 
 from holdfast import protocol
 from holdfast.games import NAMES, find
-from holdfast.schema.views import in_order
+from holdfast.schema.views import KEY, in_order
 
 PAGE = Path(__file__).resolve().parents[3] / "web" / "src"
 """In a checkout; an installed package has no sources of the web client."""
@@ -138,7 +138,7 @@ def _type(kind: kinds.Type, aliases: Aliases) -> str:
             return name
     match kind:
         case kinds.Metadata():
-            return _type(kind.type, aliases)
+            return _generated(kind) or _type(kind.type, aliases)
         case kinds.StrType():
             return "string"
         case kinds.IntType() | kinds.FloatType():
@@ -159,6 +159,11 @@ def _type(kind: kinds.Type, aliases: Aliases) -> str:
         case kinds.UnionType() | kinds.LiteralType():
             return " | ".join(_members(kind, aliases))
     raise TypeError(f"{kind} has no TypeScript yet: add it to {__name__}")
+
+
+def _generated(kind: kinds.Metadata) -> str:
+    """Return the type of a marked field that is made from other declarations of the game (`event_types.py`)."""
+    return str((kind.extra or {}).get(KEY, {}).get("type", ""))
 
 
 def _members(kind: kinds.Type, aliases: Aliases) -> list[str]:
@@ -193,7 +198,7 @@ def views(page: Path = PAGE) -> Iterator[tuple[Path, str]]:
         folder = page / "games" / name.replace("-", "_")
         if folder.is_dir():
             module = import_module(f"holdfast.games.{folder.name}.layout")
-            yield folder / "view.ts", types_of(module, VIEW_HEAD)
+            yield folder / "view.ts", types_of(module, f'{VIEW_HEAD}\nimport type {{ WindowName }} from "./events";\n')
             made = json.format(json.encode(find(name).layout), indent=1).decode()
             yield (
                 folder / "fixtures" / "layout.ts",

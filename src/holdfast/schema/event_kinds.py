@@ -7,8 +7,9 @@ MOVED = KINDS.add("MOVED", PLAYER, PLACE, says=say("{who} goes {where}."))
 ```
 
 From the declaration are derived the number of the kind (which rules emit), the JSON of an event, its TypeScript type
-(`holdfast.protocol.event_types`) and its sentence in every language: a placeholder of the template is filled by the field that has a
-form of that name.  A sentence that depends on more is a function that `Kinds.tells` registers.
+(`holdfast.protocol.event_types`), what the laboratory counts (`event_counts.py`), and its sentence in every language: a placeholder of
+the template is filled by the field that has a form of that name.  A sentence that depends on more is a function that `Kinds.tells`
+registers.
 """
 
 from __future__ import annotations
@@ -41,12 +42,16 @@ class Noun:
 
     type: str
     names: Mapping[int, str | int | None]
+    seats: bool = False
+    """Whether the values are seats, from 0: the laboratory counts such an event for the seat it names."""
 
     @classmethod
-    def of(cls, type_: str, names: Sequence[str], *, none: str | None = "", also: Mapping[int, str] | None = None) -> Noun:
+    def of(
+        cls, type_: str, names: Sequence[str], *, none: str | None = "", also: Mapping[int, str] | None = None, seats: bool = False
+    ) -> Noun:
         """Make a noun whose values count from 0; `none` is the name of NONE (null for None) if allowed; `also` are additional values."""
         known: dict[int, str | int | None] = {**dict(enumerate(names)), **(also or {})}
-        return cls(type_, known if none == "" else {**known, NONE: none})
+        return cls(type_, known if none == "" else {**known, NONE: none}, seats)
 
 
 @dataclass(frozen=True)
@@ -56,6 +61,8 @@ class Field:
     name: str
     noun: Noun | None
     forms: Mapping[str, Form]
+    adds: bool = False
+    """Whether it is an amount, of which the laboratory makes sums: what was gained, not what one has then."""
 
     def said(self, **forms: Form) -> Field:
         """Return the same field with other forms."""
@@ -74,6 +81,11 @@ def thing(name: str, noun: Noun, **forms: Form) -> Field:
 def number(name: str, *placeholders: str) -> Field:
     """Declare a plain number, in JSON and in placeholders; it may be negative."""
     return Field(name, None, dict.fromkeys(placeholders, _itself))
+
+
+def amount(name: str, *placeholders: str) -> Field:
+    """Declare a number by which something changes, so that its sum says something: what was gained, paid or lost."""
+    return replace(number(name, *placeholders), adds=True)
 
 
 def _itself(words: Any, s: Any, value: int) -> int:  # noqa: ARG001 - a form has these
@@ -117,7 +129,7 @@ class Kinds:
             raise ValueError(f"there are two kinds of events {name}")
         kind = Kind(name, fields, says, heading, more, more_types or {})
         if says is not None:
-            self._sentences[len(self.all)] = _sentence(kind, says)
+            self._sentences[len(self.all)] = filling(f"the event {name}", fields, says)
         self.all.append(kind)
         return len(self.all) - 1
 
@@ -155,13 +167,16 @@ class Kinds:
         return None if sentence is None else sentence(words, s, event.a, event.b, event.c)
 
 
-def _sentence(kind: Kind, template: Phrase) -> Sentence:
-    """Return a function that fills each placeholder of a template from the field that has a form of that name."""
+def filling(what: str, fields: Sequence[Field | None], template: Phrase) -> Callable[..., Phrase]:
+    """Return a function of words, position and the numbers of the fields that fills each placeholder from the field with that form.
+
+    Raises ValueError, which names `what`, if not exactly one field has the form of a placeholder.
+    """
     parts: list[tuple[str, int, Form]] = []
     for placeholder in _PLACEHOLDER.findall(template.template):
-        found = [(i, each.forms[placeholder]) for i, each in enumerate(kind.fields) if each is not None and placeholder in each.forms]
+        found = [(i, each.forms[placeholder]) for i, each in enumerate(fields) if each is not None and placeholder in each.forms]
         if len(found) != 1:
-            raise ValueError(f"the event {kind.name}: {len(found)} of its fields fill the placeholder {placeholder!r}")
+            raise ValueError(f"{what}: {len(found)} of its fields fill the placeholder {placeholder!r}")
         parts.append((placeholder, *found[0]))
 
     def fill(words: Any, s: Any, *values: int) -> Phrase:

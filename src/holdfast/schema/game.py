@@ -23,6 +23,8 @@ from holdfast.engine.struct import handle
 from holdfast.engine.visibility import masked
 
 from .content import Card, Content
+from .decision_kinds import Decisions
+from .event_counts import RESULTS, RESULTS_TOGETHER, metrics_of
 from .event_kinds import Kinds
 from .i18n import say
 from .layouts import Layout, Part
@@ -155,7 +157,7 @@ class Game(Generic[S, C]):
     observation: Sequence[tuple[str, int]] = field(default=())
     """Names and lengths of the parts of an observation."""
     metrics: Metrics | None = None
-    """The statistics that the laboratory collects of a game."""
+    """The statistics that the laboratory collects of a game; those of its kinds of events unless given."""
     features: Features | None = None
     """The features of the game's value network, if it is fitted from play."""
     streams: Sequence[str] = field(default=())
@@ -168,6 +170,8 @@ class Game(Generic[S, C]):
     """Whether seats have hidden information; players who share a screen then pass it on and see one seat at a time."""
     kinds: Kinds | None = None
     """The kinds of events, if they are declared with types."""
+    decisions: Decisions | None = None
+    """The kinds of decisions, if they are declared with types."""
     picture: Callable[[S, Content[C], Any], dict[str, Any] | None] = lambda *_: None
     """picture(s, content, event): return an event of the step that led to s as JSON for a screen, with its `kind` and the names used by
     `show`. s is masked for the audience of the event, as for `Words.event`.
@@ -180,6 +184,11 @@ class Game(Generic[S, C]):
     """Symbols of the board that are not fields of the view, for tips."""
     lessons: Mapping[str, Lesson] = field(default_factory=dict)
     """Lessons by name; the first is for new players."""
+
+    def __post_init__(self) -> None:
+        """Derive the statistics from the kinds of events, unless the game has its own."""
+        if self.metrics is None and self.kinds is not None:
+            object.__setattr__(self, "metrics", metrics_of(self.kinds, RESULTS_TOGETHER if self.shared_result else RESULTS))
 
     @cached_property
     def content(self) -> Content[C]:

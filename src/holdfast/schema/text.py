@@ -7,14 +7,19 @@ from typing import Any, ClassVar
 
 from holdfast.engine.actions import ActionSpace
 
+from .decision_kinds import Decisions
 from .event_kinds import Kinds
+from .i18n import Phrase
 
 
 class Telling:
-    """Renders an action by the method named after its block, `_take_back(s, index)`, and an event by the sentence of its kind."""
+    """Renders an action by the method named after its block, `_take_back(s, index)`, an event by the sentence of its kind, and an open
+    decision by its question; a game adds `ending(s)`, what is said when it is over.
+    """
 
     action_space: ClassVar[ActionSpace]
     kinds: ClassVar[Kinds]
+    decisions: ClassVar[Decisions]
 
     def action(self, s: Any, action: int) -> str:
         """Return what an action does, with its cost."""
@@ -25,3 +30,11 @@ class Telling:
     def event(self, s: Any, event: Any) -> str | None:
         """Return what happened, or None for an event without a sentence."""
         return self.kinds.sentence(self, s, event)
+
+    def question(self, s: Any) -> str:
+        """Return what is asked, of whom and why; when the game is over, how it ended."""
+        return self.ending(s) if s.result else self.decisions.question(self, s)
+
+    def ending(self, s: Any) -> Phrase:
+        """Return what is said of a finished game."""
+        raise NotImplementedError

@@ -125,6 +125,11 @@ def hidden(*, names: Mapping[str, str] | None = None) -> Meta:
     return _mark("hidden", "", (), (), names=dict(names or {}))
 
 
+def window() -> Meta:
+    """Mark the name of the open decision; its TypeScript type is made from the game's decisions."""
+    return _mark("hidden", "", (), (), type="WindowName")
+
+
 def places(title: str = "") -> Meta:
     """Mark a list of places that is displayed as a map."""
     return _mark("", title, (), (), style="places")

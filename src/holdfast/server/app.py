@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import secrets
+import threading
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -20,9 +24,11 @@ import holdfast
 from holdfast import games
 from holdfast.protocol import Health
 from holdfast.schema.game import Game
+from holdfast.schema.i18n import say
 
 from .accounts import accounts, profiles
 from .http import catalogue, content, languages, lessons, openapi, page
+from .http.handlers import Problem, address_of, refusal, too_many
 from .http.rate_limits import Limits
 from .http.routes import Api
 from .http.security import Security
@@ -33,6 +39,7 @@ from .operations.settings import Settings
 from .realtime.bus import bus_for
 from .realtime.socket import Sockets
 from .store import Store
+from .store.integrity import damage
 from .tables import lobby, replays
 from .tables.computer_players import ComputerPlayers
 from .tables.table_registry import TableRegistry
@@ -65,7 +72,7 @@ class Services:
         return self.registry.draining
 
     async def person_changed(self, user_id: str) -> None:
-        """Propagate that a user was renamed or that their seats were transferred to another account."""
+        """Propagate that a user was renamed, that their seats went to another account, or that sessions or seat tokens of theirs ended."""
         await self.registry.person_changed(user_id)
 
     async def drain(self) -> None:
@@ -80,8 +87,10 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
     `find` returns the game of a name or raises KeyError; `pace` is the minimum time in seconds that a computer player takes for a move
     while somebody watches.
     """
+    settings = replace(settings, origins=(*settings.origins, *settings.addresses))  # a page of one server may play at another
     metrics, limits = Metrics(), Limits(settings.limits)
     store = Store.open(settings.database, metrics.commit)
+    metrics.watch_database(lambda: not store.is_stuck)
     computers, offload = ComputerPlayers(settings.workers, metrics), Offload(metrics)
     registry = TableRegistry(
         store,
@@ -91,7 +100,10 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         metrics,
         find,
         address=settings.advertised,
+        addresses=settings.addresses,
         idle_seconds=settings.idle_seconds,
+        archive_days=settings.archive_days,
+        delete_days=settings.delete_days,
         lease_seconds=settings.lease_seconds,
         pace=pace,
     )
@@ -108,7 +120,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
             *api.mounted(),
             Mount("/", _page()),
         ],
-        middleware=[Middleware(RequestLog, metrics=metrics), Middleware(Security, settings=settings)],
+        middleware=[Middleware(RequestLog, metrics=metrics), Middleware(Security, settings=settings, addresses=settings.addresses)],
         lifespan=_life,
     )
     app.state.services = services
@@ -119,17 +131,35 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
 async def _life(app: Starlette) -> AsyncIterator[None]:
     services: Services = app.state.services
     registry = services.registry
+    ending = threading.Event()
     try:
         await registry.start()
+        if registry.is_alone:
+            registry.spawn(_check_integrity(services, ending))
         registry.spawn(registry.forever("looking for clients that are gone", REAP_SECONDS, services.sockets.reap))
         yield
     finally:
+        ending.set()
         if not registry.draining:
             await services.drain()
         await registry.stop()
         services.computers.close()
         services.offload.close()
         await services.store.close()
+
+
+async def _check_integrity(services: Services, ending: threading.Event) -> None:
+    """Read the whole database file once, beside everything else, and say whether it is whole."""
+    shown, began = services.settings.shown_database, time.monotonic()
+    found = await asyncio.to_thread(damage, services.settings.database, ending)
+    if found is None:
+        return
+    services.metrics.damaged(bool(found))
+    if found:
+        advice = "end the server, keep a copy of the file, and bring back the newest good backup with `holdfast restore`"
+        _log.error("the database file is damaged", database=shown, found=found, advice=advice)
+    else:
+        _log.info("the database file is whole", database=shown, seconds=round(time.monotonic() - began, 1))
 
 
 def _page() -> ASGIApp:
@@ -142,11 +172,11 @@ def _page() -> ASGIApp:
 
 
 async def health(request: Request) -> Response:
-    """Health check: answers 200 if the server and its database respond."""
+    """Health check: answers 200 if the server takes requests, and its database can be read and written."""
     services: Services = request.app.state.services
     try:
         await services.store.read(lambda connection: connection.exec_driver_sql("select 1").scalar())
-        ok = not services.draining
+        ok = await services.registry.can_write() and not services.draining
     except Exception:
         ok = False
     body = Health(ok, holdfast.__version__, len(services.registry.sessions), len(services.sockets), services.draining)
@@ -154,5 +184,18 @@ async def health(request: Request) -> Response:
 
 
 async def measured(request: Request) -> Response:
-    """Metrics in the Prometheus text format."""
+    """Metrics in the Prometheus text format, for whoever has the operator's token."""
+    services: Services = request.app.state.services
+    token, given = services.settings.metrics_token, request.headers.get("authorization", "")
+    wait = services.limits.take("http", address_of(request))
+    if wait:
+        return refusal(too_many(wait), request)
+    if not token:
+        text = say("The metrics of this server are closed; its operator can open them with --metrics-token.")
+        return refusal(Problem(403, "closed", text), request)
+    if not secrets.compare_digest(given.encode(), f"Bearer {token}".encode()):
+        text = say("The metrics need their token: Authorization: Bearer …")
+        response = refusal(Problem(401, "wrong-token", text), request)
+        response.headers["WWW-Authenticate"] = "Bearer"
+        return response
     return Response(metrics_text(request.app.state.services.metrics), media_type=CONTENT_TYPE)

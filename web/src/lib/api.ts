@@ -117,6 +117,8 @@ export const readReplay = (replay: string, eye?: number) => ask<Story>("POST", `
 export const newLesson = (game: string, lesson: string) => ask<Seated>("POST", "/lessons", { game, lesson });
 export const getLesson = (game: string, lesson: string) =>
   ask<LessonPlan>("GET", `/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`);
+export const deleteTable = (table: string) => ask<unknown>("DELETE", tablePath(table));
+export const endGame = (table: string) => ask<unknown>("POST", `${tablePath(table)}/end`);
 export const replayPath = (table: string) => `/api${tablePath(table)}/replay`;
 
 /** What to tell a person about anything that was thrown. */

@@ -101,6 +101,7 @@ export const frame = (more: Partial<TableFrame> = {}): TableFrame => ({
   chat: [],
   sight: sight(),
   headings: [],
+  addresses: [],
   ...more,
 });
 

@@ -40,6 +40,16 @@ it("asks again when whoever was chosen stops, can act no more, or the choice was
   expect(next(2, red, blue, done)).toBeNull();
 });
 
+it("keeps whoever was chosen when what they did is taken back", () => {
+  took(blue, 3);
+  took(move, 3);
+  took(blue, 2); // without asking
+  following.back();
+  expect(next(3, move, pass)).toBeNull(); // Blue acts again
+  took(move, 3);
+  expect(next(2, red, blue, done)).toBe("act:blue");
+});
+
 it("does not ask where only one can act", () => {
   expect(next(3, blue, done)).toBe("act:blue");
   took(blue, 3);

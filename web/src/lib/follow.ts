@@ -15,6 +15,8 @@ export interface Staying {
 
 export class Following {
   private chosen: { action: string; at: unknown } | null = null;
+  /** The choice before that, to which one goes back. */
+  private earlier: { action: string; at: unknown } | null = null;
   /** Whether they have acted since. */
   private acted = false;
   /** Whether one wants to be asked. */
@@ -23,6 +25,7 @@ export class Following {
   /** An own action is taken at a position; `stops` says that it ends what whoever was chosen does. */
   took(choice: Choice, at: unknown, staying: Staying, stops: boolean): void {
     if (choice.name === staying.name) {
+      this.earlier = this.chosen;
       this.chosen = { action: choice.action, at };
       this.acted = this.asked = false;
     } else if (!stops) this.acted = true;
@@ -35,6 +38,12 @@ export class Following {
     this.chosen = null;
     this.acted = false;
     this.asked = true;
+  }
+
+  /** Who acts, chosen without asking, is taken back with what they did before it; they stay chosen. */
+  back(): void {
+    this.chosen = this.earlier;
+    this.acted = this.asked = false;
   }
 
   /** The choice that goes without asking, if one does. */

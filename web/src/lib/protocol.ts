@@ -1,10 +1,13 @@
 // The protocol of the server, made from src/holdfast/protocol/__init__.py by `python -m holdfast.protocol.typescript`.  Do not edit.
 
 /** Seconds between two pings of a client. */
-export const PING_SECONDS = 2.5;
+export const PING_SECONDS = 1.0;
 
-/** A client that has received nothing for so many seconds reconnects. */
-export const PONG_SECONDS = 9.0;
+/**
+ * A client that has received nothing for so many seconds after a ping connects anew: it notices silence within three
+ * seconds.
+ */
+export const PONG_SECONDS = 2.0;
 
 /** A client that has sent nothing for so many seconds is disconnected. */
 export const GONE_SECONDS = 30.0;
@@ -296,7 +299,8 @@ export interface HintChoice {
  * The complete state of a table as the viewer may know it.
  *
  * `sight` is null until the game has begun, or if it cannot be played here; `headings` are the log lines (from 0)
- * that begin a part of the game.
+ * that begin a part of the game.  `addresses` are the servers at which the table can be played, for when this one
+ * falls silent: `https://b.example.org`.
  */
 export interface TableFrame {
   type: "table";
@@ -306,6 +310,7 @@ export interface TableFrame {
   chat: ChatLine[];
   sight: Sight | null;
   headings: number[];
+  addresses: string[];
 }
 
 /** The new entries of a table, in order, and the position after them; `seats` and `info` if they changed. */

@@ -5,7 +5,7 @@ import { Connection, socketUrl, type Status } from "./socket";
 
 const last = () => FakeWire.last;
 const kinds = (wire: FakeWire) => wire.sent.map((message) => message.type);
-const table = { type: "table", info: {}, seq: 3, log: [], chat: [], sight: null };
+const table = { type: "table", info: {}, seq: 3, log: [], chat: [], sight: null, addresses: [] };
 const act = (id: string): Act => ({ type: "act", id, seq: 3, token: "token-of-red", action: "move:coast" });
 
 describe("the connection", () => {
@@ -13,6 +13,7 @@ describe("the connection", () => {
   let statuses: Status[];
   let since: number;
   let connection: Connection;
+  let opened: string[];
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -20,8 +21,12 @@ describe("the connection", () => {
     heard = [];
     statuses = [];
     since = -1;
+    opened = [];
     connection = new Connection(
-      () => new FakeWire(),
+      (server) => {
+        opened.push(server);
+        return new FakeWire();
+      },
       {
         hear: (frame) => heard.push(frame),
         status: (status) => statuses.push(status),
@@ -53,9 +58,9 @@ describe("the connection", () => {
     expect(statuses).toEqual(["connecting", "joining", "live"]);
   });
 
-  it("pings every two and a half seconds and keeps the answers for itself", () => {
+  it("pings every second and keeps the answers for itself", () => {
     const wire = live();
-    vi.advanceTimersByTime(2400);
+    vi.advanceTimersByTime(900);
     expect(kinds(wire)).toEqual(["join"]);
     vi.advanceTimersByTime(200);
     expect(kinds(wire)).toEqual(["join", "ping"]);
@@ -63,18 +68,50 @@ describe("the connection", () => {
     expect(heard).toEqual([table]);
   });
 
-  it("stays while the server answers and connects anew after nine seconds of silence", () => {
+  it("stays while the server answers and connects anew when it has not answered a ping for two seconds", () => {
     const wire = live();
     for (let i = 0; i < 10; i += 1) {
-      vi.advanceTimersByTime(2500);
+      vi.advanceTimersByTime(1000);
       wire.says({ type: "pong" });
     }
     expect(FakeWire.all).toHaveLength(1);
-    vi.advanceTimersByTime(7500);
+    vi.advanceTimersByTime(2990); // it pings after one of them
     expect(FakeWire.all).toHaveLength(1);
-    vi.advanceTimersByTime(2500);
+    vi.advanceTimersByTime(20);
     expect(wire.isClosed).toBe(true);
     expect(FakeWire.all).toHaveLength(2);
+  });
+
+  it("gives a server that takes connections and says nothing three seconds", () => {
+    connection.start();
+    vi.advanceTimersByTime(2990);
+    expect(FakeWire.all).toHaveLength(1);
+    vi.advanceTimersByTime(20);
+    expect(FakeWire.all).toHaveLength(2);
+    last().onopen?.();
+    vi.advanceTimersByTime(2010); // open, and nothing about the table
+    expect(FakeWire.all).toHaveLength(3);
+  });
+
+  it("goes to another server that it has been told of when one is silent, gone or ends, and stays where it is answered", () => {
+    connection.start();
+    last().onopen?.();
+    last().says({ ...table, addresses: ["https://a.example", "https://b.example"] });
+    const ways: (() => void)[] = [
+      () => vi.advanceTimersByTime(3010), // silent
+      () => last().onclose?.({ code: 1006 }),
+      () => last().says({ type: "closing", after: 60 }),
+    ];
+    for (const way of ways) {
+      way();
+      vi.advanceTimersByTime(300);
+      last().onopen?.();
+      last().says(table);
+    }
+    expect(opened).toEqual(["", "https://a.example", "https://b.example", ""]);
+    last().onclose?.({ code: 4008 }); // this one did nothing wrong
+    vi.advanceTimersByTime(250);
+    expect(opened.at(-1)).toBe("");
   });
 
   it("joins again from what it has heard", () => {
@@ -86,9 +123,9 @@ describe("the connection", () => {
     expect(last().sent).toEqual([{ type: "join", table: "table-1", tokens: ["token-of-red"], since: 17, language: "en", at_once: false }]);
   });
 
-  it("waits longer each time it fails, ten seconds at most, and starts over once it is live", () => {
+  it("waits longer each time it fails, two seconds at most, and starts over once it is live", () => {
     connection.start();
-    for (const wait of [250, 500, 1000, 2000, 4000, 8000, 10_000, 10_000]) {
+    for (const wait of [250, 500, 1000, 2000, 2000, 2000]) {
       const before = FakeWire.all.length;
       last().onclose?.({ code: 1006 });
       vi.advanceTimersByTime(wait - 1);
@@ -100,7 +137,7 @@ describe("the connection", () => {
     last().says(table);
     last().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(250);
-    expect(FakeWire.all).toHaveLength(10);
+    expect(FakeWire.all).toHaveLength(8);
   });
 
   it("spreads its attempts by chance, by a quarter to either side", () => {
@@ -169,7 +206,7 @@ describe("the connection", () => {
     wire.onclose?.({ code: 1012 });
     vi.advanceTimersByTime(250);
     last().onopen?.();
-    vi.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(900);
     expect(last().sent.slice(1)).toEqual([act("first")]);
   });
 
@@ -225,7 +262,9 @@ describe("the connection", () => {
 
   it("tries at once when the network is back, and looks after itself when the screen is", () => {
     const wire = live();
-    connection.wake(); // just heard: nothing to do
+    connection.wake();
+    expect(kinds(wire)).toEqual(["join", "ping"]);
+    wire.says({ type: "pong" });
     expect(FakeWire.all).toHaveLength(1);
     wire.onclose?.({ code: 1006 });
     connection.wake();
@@ -252,4 +291,5 @@ describe("the connection", () => {
 it("the socket is where the page is, secured like the page", () => {
   expect(socketUrl({ protocol: "https:", host: "play.example" })).toBe("wss://play.example/api/socket");
   expect(socketUrl({ protocol: "http:", host: "localhost:8000" })).toBe("ws://localhost:8000/api/socket");
+  expect(socketUrl({ protocol: "http:", host: "localhost:8000" }, "https://b.example:8443")).toBe("wss://b.example:8443/api/socket");
 });

@@ -28,7 +28,9 @@ export interface Ears {
 type Awaited = Command | AskHint | Foresee;
 
 const FIRST_WAIT = 0.25;
-const LONGEST_WAIT = 10;
+const LONGEST_WAIT = 2;
+/** Seconds after which an attempt to connect is given up: a server whose process stands still takes connections and says nothing. */
+const OPEN_WAIT = 3;
 const FLOOD_WAIT = 5;
 const REPEAT_WAIT = 0.3;
 const CODE_ORIGIN = 4001;
@@ -42,7 +44,9 @@ export class Connection {
   readonly unanswered = new Map<string, Awaited>();
   private wire: Wire | null = null;
   private attempts = 0;
-  private heard = 0;
+  /** The servers at which the table can be played, as origins; the first is the one to try next, and "" is where the page is from. */
+  private servers = [""];
+  private silence: ReturnType<typeof setTimeout> | undefined;
   private pinging: ReturnType<typeof setInterval> | undefined;
   private retrying: ReturnType<typeof setTimeout> | undefined;
   /** The commands that could not be done just now, and are sent once more in a moment. */
@@ -50,7 +54,7 @@ export class Connection {
   private repeating: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly open: () => Wire,
+    private readonly open: (server: string) => Wire,
     private readonly ears: Ears,
     private readonly random: () => number = Math.random,
   ) {}
@@ -76,7 +80,7 @@ export class Connection {
   /** The network or the screen is back: try at once rather than later. */
   wake(): void {
     if (this.status === "waiting") this.connect();
-    else if (this.wire && Date.now() - this.heard > PING_SECONDS * 2000) this.again(0);
+    else if (this.status !== "connecting") this.beat();
   }
 
   /** Join afresh, with other tokens or from another point. */
@@ -86,15 +90,20 @@ export class Connection {
     this.join();
   }
 
+  /** Remember at which other servers the table can be played. */
+  know(servers: string[]): void {
+    for (const server of servers) if (!this.servers.includes(server)) this.servers.push(server);
+  }
+
   private connect(): void {
     clearTimeout(this.retrying);
     this.drop();
     this.become("connecting");
-    const wire = this.open();
+    const wire = this.open(this.servers[0] ?? "");
     this.wire = wire;
-    this.heard = Date.now();
+    this.expect(OPEN_WAIT);
     wire.onopen = () => {
-      this.heard = Date.now();
+      this.expect(PONG_SECONDS);
       this.become("joining");
       this.join();
       for (const request of this.unanswered.values()) this.send(request);
@@ -109,12 +118,26 @@ export class Connection {
   }
 
   private beat(): void {
-    if (Date.now() - this.heard >= PONG_SECONDS * 1000) this.again(0);
-    else if (this.status === "live" || this.status === "joining") this.send({ type: "ping" });
+    if (this.status !== "live" && this.status !== "joining") return;
+    this.send({ type: "ping" });
+    if (this.silence === undefined) this.expect(PONG_SECONDS);
+  }
+
+  /** Go elsewhere if nothing is heard within some seconds.  It is counted from a ping, never from what came before: pages that nobody sees ping rarely. */
+  private expect(seconds: number): void {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.leave(0), seconds * 1000);
+  }
+
+  /** Leave a server that is silent or gone: another one is tried next, if one is known. */
+  private leave(seconds?: number): void {
+    this.servers.push(...this.servers.splice(0, 1));
+    this.again(seconds);
   }
 
   private receive(text: string): void {
-    this.heard = Date.now();
+    clearTimeout(this.silence);
+    this.silence = undefined;
     const frame = JSON.parse(text) as Frame;
     if (frame.type === "answer" && frame.error?.retry && this.isCommand(frame.id)) {
       this.putOff.add(frame.id);
@@ -126,11 +149,12 @@ export class Connection {
       return;
     }
     if (frame.type === "answer" || frame.type === "hint" || frame.type === "foresight") this.unanswered.delete(frame.id);
+    if (frame.type === "table") this.know(frame.addresses);
     if (frame.type === "table" || frame.type === "update") {
       this.attempts = 0;
       if (this.status === "joining") this.become("live");
     }
-    if (frame.type === "closing") this.again(frame.after);
+    if (frame.type === "closing") this.leave(this.servers.length > 1 ? FIRST_WAIT : frame.after);
     else if (frame.type !== "pong") this.ears.hear(frame);
   }
 
@@ -154,8 +178,9 @@ export class Connection {
       this.drop();
       this.become("refused");
     } else if (code === CODE_FLOOD) this.again(FLOOD_WAIT);
-    else if (code === CODE_SLOW || code === CODE_RESTART) this.again(FIRST_WAIT);
-    else this.again();
+    else if (code === CODE_SLOW) this.again(FIRST_WAIT);
+    else if (code === CODE_RESTART) this.leave(FIRST_WAIT);
+    else this.leave();
   }
 
   /** Connect again after a wait: the given one, or one that doubles with each attempt, and a little chance so that not all come at once. */
@@ -174,6 +199,8 @@ export class Connection {
 
   private drop(): void {
     clearInterval(this.pinging);
+    clearTimeout(this.silence);
+    this.silence = undefined;
     clearTimeout(this.repeating);
     this.repeating = undefined;
     this.putOff.clear(); // on another connection all that is unanswered is sent
@@ -194,7 +221,8 @@ export class Connection {
   }
 }
 
-/** The address of the server's socket, seen from this page. */
-export function socketUrl(location: { protocol: string; host: string }): string {
-  return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/api/socket`;
+/** The address of a server's socket: of the one that this page is from, or of another one by its origin. */
+export function socketUrl(location: { protocol: string; host: string }, server = ""): string {
+  const { protocol, host } = server ? new URL(server) : location;
+  return `${protocol === "https:" ? "wss:" : "ws:"}//${host}/api/socket`;
 }

@@ -23,7 +23,7 @@ import type {
   Update,
 } from "./protocol";
 import { forget, keep, lacks, tokensOf, type Tokens } from "./tokens";
-import { freshTokens, getStory, getTable, Refusal, sentence, sayAt } from "./api";
+import { deleteTable, freshTokens, getStory, getTable, Refusal, sentence, sayAt } from "./api";
 import { lessonAt, type Lesson } from "./lesson.svelte";
 import { Following, type Staying } from "./follow";
 import { beSomebody } from "./me.svelte";
@@ -48,7 +48,7 @@ export interface Pending {
   renew: ((seq: number) => void) | null;
 }
 
-const openWire = (): Wire => new WebSocket(socketUrl(location)) as unknown as Wire;
+const openWire = (server: string): Wire => new WebSocket(socketUrl(location, server === location.origin ? "" : server)) as unknown as Wire;
 
 /** An id for a command that nobody else has. */
 export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36).padStart(2, "0")).join("");
@@ -75,6 +75,8 @@ export class Table {
   thinking = $state<Record<number, string>>({});
   /** Whether who acts was chosen without asking. */
   actsOn = $state(false);
+  /** Whether one more action is to be taken back, once the server has taken back the last. */
+  private undoesOn = $state(false);
   pending = $state.raw<Pending | null>(null);
   hint = $state.raw<Hint | Taught | null>(null);
   hinting = $state<string | null>(null);
@@ -82,6 +84,7 @@ export class Table {
   lesson = $state.raw<Lesson | null>(null);
   /** Whether a lesson is still being asked for: till then nobody knows what it allows. */
   private learning = $state(false);
+  private renewing = false;
   private foretold = $state.raw<Record<string, Prospect>>({});
   /** What each action would come to, as far as it is certain, once it is known; nothing warns of what a lesson asks. */
   readonly prospects = $derived.by(() => {
@@ -103,7 +106,7 @@ export class Table {
 
   constructor(
     readonly id: string,
-    open: () => Wire = openWire,
+    open: (server: string) => Wire = openWire,
     private readonly store: Storage = localStorage,
     times = { step: stepTime, hidden: () => document.hidden },
   ) {
@@ -122,6 +125,7 @@ export class Table {
   async open(): Promise<void> {
     try {
       const frame = await this.look();
+      this.connection.know(frame.addresses); // who joins from there on is not told the whole table
       if (lacks(this.tokens, frame.info.yours)) await this.renew();
       if (!this.info) this.afresh(frame);
     } catch (thrown) {
@@ -142,6 +146,18 @@ export class Table {
       this.tokens = keep(this.id, others.map(([seat, token]) => ({ seat: Number(seat), token })), this.store);
       return this.look();
     }
+  }
+
+  /** Delete the table for good; whoever looks at it is told. */
+  async remove(): Promise<boolean> {
+    try {
+      await deleteTable(this.id);
+    } catch (thrown) {
+      this.trouble = sentence(thrown);
+      return false;
+    }
+    forget(this.id, this.store);
+    return true;
   }
 
   close(): void {
@@ -174,6 +190,27 @@ export class Table {
     this.tokens = keep(this.id, seated.tokens, this.store);
   }
 
+  /** The tokens of one's seats are good no more, as after a new password: have new ones, as far as one still sits there. */
+  private async renewOld(): Promise<void> {
+    if (this.renewing) return;
+    this.renewing = true;
+    const before = JSON.stringify(this.tokens);
+    try {
+      const frame = await this.look();
+      if (lacks(this.tokens, frame.info.yours)) await this.renew();
+      if (JSON.stringify(this.tokens) !== before) this.hearAnew();
+    } catch (thrown) {
+      this.trouble = sentence(thrown);
+    } finally {
+      this.renewing = false;
+    }
+  }
+
+  /** Who has a seat is told what it sees; who is told what everybody sees has none any more. */
+  private checkEye(sight: Sight | null): void {
+    if (this.seated.length && sight?.eye === 0) void this.renewOld();
+  }
+
   // -- what the server says ---------------------------------------------------------------------------------------
 
   hear(frame: Frame): void {
@@ -181,9 +218,11 @@ export class Table {
       case "table":
         this.heard = true;
         this.afresh(frame);
+        this.checkEye(frame.sight);
         break;
       case "update":
         this.advance(frame);
+        this.checkEye(frame.sight);
         break;
       case "seats":
         this.reseat(frame.seats);
@@ -207,7 +246,10 @@ export class Table {
         this.answered(frame.id, frame.seq, frame.error);
         break;
       case "refused":
-        this.trouble = frame.error.text;
+        if (frame.error.code === "deleted") {
+          this.missing = frame.error.text;
+          this.close();
+        } else this.trouble = frame.error.text;
         break;
     }
   }
@@ -306,9 +348,11 @@ export class Table {
       this.pending.renew(seq);
       return;
     }
+    if (error?.code === "wrong-token") void this.renewOld();
     if (error) this.trouble = error.text;
     if (id === this.hinting) this.hinting = null;
     if (id !== this.pending?.id) return;
+    if (error) this.undoesOn = false;
     this.pending = error || seq <= this.seq ? null : { ...this.pending, done: seq };
   }
 
@@ -340,7 +384,7 @@ export class Table {
 
   /** What may be done now from here; nothing while something is on its way, or is still being shown. */
   get choices(): Choice[] {
-    if (this.pending || this.stage.playing || !this.sight || this.learning) return [];
+    if (this.pending || this.undoesOn || this.stage.playing || !this.sight || this.learning) return [];
     const mine = this.sight.choices.filter((choice) => this.tokens[choice.seat]);
     return this.lesson?.allowed(mine) ?? mine;
   }
@@ -364,8 +408,28 @@ export class Table {
     this.command(choice.seat, { type: "act", action: choice.action }, choice.action, choice.ends);
   }
 
+  /** Take back what one did last; who acts, where that was chosen without asking, goes back with it. */
   undo(): void {
+    if (this.actsOn) this.follow.back();
+    else this.follow.ask();
+    this.undoesOn = this.actsOn;
+    this.takeBack();
+  }
+
+  /** Take back who acts, and be asked. */
+  askWhoActs(): void {
     this.follow.ask();
+    this.takeBack();
+  }
+
+  /** Take back the action before what has just been taken back, if that is still to be done. */
+  undoOn(): void {
+    if (!this.undoesOn || this.pending || this.stage.playing) return;
+    this.undoesOn = false;
+    this.takeBack();
+  }
+
+  private takeBack(): void {
     this.actsOn = false;
     if (this.sight?.undo_seat) this.command(this.sight.undo_seat, { type: "undo" }, "undo");
   }

@@ -53,6 +53,20 @@ describe("a table", () => {
     return FakeWire.last;
   }
 
+  it("is played at another server, that its first look has named, when the socket of the first cannot be had", async () => {
+    const opened: string[] = [];
+    const open = (server: string): FakeWire => {
+      opened.push(server);
+      return new FakeWire();
+    };
+    serve({ "GET /api/tables/table-01": frame({ addresses: ["https://b.example"] }) });
+    table = new Table("table-01", open, store, { step: () => 250, hidden: () => false });
+    await table.open();
+    FakeWire.last.onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(400);
+    expect(opened).toEqual(["", "https://b.example"]);
+  });
+
   it("is shown from its first look, and joins from nothing so that the socket tells all", async () => {
     serve({ "GET /api/tables/table-01": frame() });
     await table.open();
@@ -102,6 +116,49 @@ describe("a table", () => {
     FakeWire.last.onopen?.();
     expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: [], since: -1, language: "en", at_once: false }]);
     two.close();
+  });
+
+  it("has new tokens for its seats when the old ones end, as after a new password, and goes on", async () => {
+    for (const ended of [
+      (wire: FakeWire) => wire.says(frame({ sight: { ...sight(), eye: 0, choices: [] } })),
+      (wire: FakeWire) => wire.says(update(4, { sight: { ...sight(), eye: 0, choices: [] } })),
+      (wire: FakeWire) => wire.says({ type: "answer", id: "one", seq: 3, error: { code: "wrong-token", text: "no token", retry: false } }),
+    ]) {
+      keep("table-01", [{ seat: 1, token: "token-1" }], store);
+      table = new Table("table-01", () => new FakeWire(), store, { step: () => 250, hidden: () => false });
+      const wire = await sitDown();
+      const asked: string[] = [];
+      vi.stubGlobal("fetch", (path: string, init: { method: string; headers: Record<string, string> }) => {
+        asked.push(`${init.method} ${path}`);
+        const wrong = { error: { code: "wrong-token", text: "This is no token of a seat at this table.", retry: false } };
+        if (init.headers["Authorization"]) return Promise.resolve(new Response(JSON.stringify(wrong), { status: 401 }));
+        return Promise.resolve(new Response(JSON.stringify(init.method === "POST" ? { table: frame().info, tokens: [{ seat: 1, token: "fresh" }] } : frame())));
+      });
+      ended(wire);
+      await vi.waitFor(() => expect(table.tokens).toEqual({ 1: "fresh" }));
+      expect(asked).toEqual(["GET /api/tables/table-01", "GET /api/tables/table-01", "POST /api/tables/table-01/tokens"]);
+      expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["fresh"], since: -1, language: "en", at_once: false }]);
+      table.close();
+    }
+  });
+
+  it("says that it was deleted, and by whom, and does not connect again", async () => {
+    const wire = await sitDown();
+    wire.says({ type: "refused", error: { code: "deleted", text: "Ben has deleted this table.", retry: false } });
+    expect(table.missing).toBe("Ben has deleted this table.");
+    wire.onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(20_000);
+    expect(FakeWire.all).toHaveLength(1);
+  });
+
+  it("is deleted for good, with its tokens, or says why not", async () => {
+    serve({ "GET /api/tables/table-01": frame() });
+    await table.open();
+    expect(await table.remove()).toBe(false);
+    expect([table.trouble, tokensOf("table-01", store)]).toEqual(["There is no such table.", { 1: "token-1" }]);
+    expect(serve({ "DELETE /api/tables/table-01": { ok: true } })).toEqual([]);
+    expect(await table.remove()).toBe(true);
+    expect(tokensOf("table-01", store)).toEqual({});
   });
 
   it("writes the log from where an event says, so that what is taken back is gone", async () => {
@@ -166,6 +223,38 @@ describe("a table", () => {
     wire.says(update(4, { sight: sight({ undo_seat: 1, why_not_undo: "" }) }));
     table.undo();
     expect(wire.sent[0]).toMatchObject({ type: "undo", seq: 4, token: "token-1" });
+  });
+
+  it("takes back who acts, where nobody was asked, together with the action before it", async () => {
+    const undoable = { undo_seat: 1, why_not_undo: "" };
+    const wire = await sitDown();
+    table.actOn(table.choices[0]!);
+    wire.says({ type: "answer", id: wire.sent[0]?.id, seq: 4, error: null });
+    wire.says(update(4, { sight: sight(undoable) }));
+    table.undo();
+    table.undoOn();
+    expect(wire.sent.map(({ type, seq }) => [type, seq])).toEqual([["act", 3], ["undo", 4]]);
+    wire.says({ type: "answer", id: wire.sent[1]?.id, seq: 5, error: null });
+    wire.says(update(5, { sight: sight(undoable) }));
+    expect(table.choices).toEqual([]); // nothing is offered on the way
+    table.undoOn();
+    expect(wire.sent[2]).toMatchObject({ type: "undo", seq: 5 });
+    wire.says({ type: "answer", id: wire.sent[2]?.id, seq: 6, error: null });
+    wire.says(update(6, { sight: sight(undoable) }));
+    table.undoOn();
+    expect(wire.sent).toHaveLength(3);
+    expect(table.choices).toHaveLength(2);
+  });
+
+  it("takes back nothing more when the server refuses", async () => {
+    const wire = await sitDown();
+    table.actOn(table.choices[0]!);
+    wire.says({ type: "answer", id: wire.sent[0]?.id, seq: 4, error: null });
+    wire.says(update(4, { sight: sight({ undo_seat: 1, why_not_undo: "" }) }));
+    table.undo();
+    wire.says({ type: "answer", id: wire.sent[1]?.id, seq: 4, error: { code: "cannot-undo", text: "No.", retry: false } });
+    table.undoOn();
+    expect(wire.sent).toHaveLength(2);
   });
 
   it("offers nothing of seats that are not one's own", async () => {

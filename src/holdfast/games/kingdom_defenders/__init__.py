@@ -7,6 +7,7 @@ from holdfast.schema.game import Game, Rules
 from . import content
 from .actions import SPACE
 from .content import Content
+from .decisions import DECISIONS
 from .options import OPTIONS, prepare
 from .players import determinize, heuristic, observation, value
 from .rules import flow, placing, scoring
@@ -59,6 +60,7 @@ GAME: Game[State, Content] = Game(
     signs=SIGNS,
     lessons=LESSONS,
     kinds=KINDS,
+    decisions=DECISIONS,
     picture=KINDS.picture,
     metrics=METRICS,
     caution=caution,

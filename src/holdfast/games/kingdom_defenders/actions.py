@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from holdfast.engine.actions import ActionSpace, Block
+from holdfast.engine.actions import ActionSpace
 
 from .names import (
     DEED_PLACES,
@@ -24,48 +24,25 @@ Count = IntEnum("Count", [str(n) for n in range(10)], start=0)  # type: ignore[m
 Position = IntEnum("Position", [f"POSITION_{n}" for n in range(1, PLAYERS + 1)], start=0)  # type: ignore[misc]
 DeedPlace = IntEnum("DeedPlace", [f"DEED_{n}" for n in range(1, DEED_PLACES + 1)], start=0)  # type: ignore[misc]
 
-SPACE = ActionSpace(
-    [
-        Block("pass"),
-        Block("place", Space, "space"),
-        Block("activate", Space, "space"),
-        Block("take-back", Space, "space"),
-        Block("lift", Space, "space"),
-        Block("steal", Space, "space"),
-        Block("copy", BuildingPlace, "building"),
-        Block("deed", DeedPlace, "deed"),
-        Block("reward", RewardPlace, "reward"),
-        Block("fate", Fate, "fate"),
-        Block("take", Good, "good"),
-        Block("give", Good, "good"),
-        Block("pay", Count, "weapons"),
-        Block("level", Track, "track"),
-        Block("wound"),
-        Block("leave", Die, "die"),
-        Block("die", Die, "die"),
-        Block("position", Position, "position"),
-        Block("rival", Seat, "seat"),
-        Block("orb", Relic, "relic"),
-    ]
-)
+SPACE = ActionSpace()
 
-PASS = SPACE["pass"]
-PLACE = SPACE["place"]
-ACTIVATE = SPACE["activate"]
-TAKE_BACK = SPACE["take-back"]
-LIFT = SPACE["lift"]
-STEAL = SPACE["steal"]
-COPY = SPACE["copy"]
-DEED = SPACE["deed"]
-REWARD = SPACE["reward"]
-FATE = SPACE["fate"]
-TAKE = SPACE["take"]
-GIVE = SPACE["give"]
-PAY = SPACE["pay"]
-LEVEL = SPACE["level"]
-WOUND = SPACE["wound"]
-LEAVE = SPACE["leave"]
-DIE = SPACE["die"]
-POSITION = SPACE["position"]
-RIVAL = SPACE["rival"]
-ORB = SPACE["orb"]
+PASS = SPACE.add("pass")
+PLACE = SPACE.add("place", Space, "space")
+ACTIVATE = SPACE.add("activate", Space, "space")
+TAKE_BACK = SPACE.add("take-back", Space, "space")
+LIFT = SPACE.add("lift", Space, "space")
+STEAL = SPACE.add("steal", Space, "space")
+COPY = SPACE.add("copy", BuildingPlace, "building")
+DEED = SPACE.add("deed", DeedPlace, "deed")
+REWARD = SPACE.add("reward", RewardPlace, "reward")
+FATE = SPACE.add("fate", Fate, "fate")
+TAKE = SPACE.add("take", Good, "good")
+GIVE = SPACE.add("give", Good, "good")
+PAY = SPACE.add("pay", Count, "weapons")
+LEVEL = SPACE.add("level", Track, "track")
+WOUND = SPACE.add("wound")
+LEAVE = SPACE.add("leave", Die, "die")
+DIE = SPACE.add("die", Die, "die")
+POSITION = SPACE.add("position", Position, "position")
+RIVAL = SPACE.add("rival", Seat, "seat")
+ORB = SPACE.add("orb", Relic, "relic")

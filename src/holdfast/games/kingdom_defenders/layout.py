@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from holdfast.schema.layouts import Sentence
-from holdfast.schema.views import card, colour, count, flag, group, hidden, name, pile, place, row, seat, seats, text, track, word
+from holdfast.schema.views import card, colour, count, flag, group, hidden, name, pile, place, row, seat, seats, text, track, window, word
 
 Colour = Literal["red", "blue", "green", "yellow"]
 
@@ -398,7 +398,7 @@ class DieView(TypedDict):
 class Decision(TypedDict):
     """What is asked, and of whom."""
 
-    window: str
+    window: Annotated[str, window()]
     seats: list[int]
     player: Colour | None
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from holdfast.engine.actions import kebabs
-from holdfast.schema.event_kinds import Field, Form, Kinds, Noun, number, thing
+from holdfast.schema.event_kinds import Field, Form, Kinds, Noun, amount, number, thing
 from holdfast.schema.i18n import say
 
 from .names import (
@@ -38,92 +38,92 @@ from .names import (
 
 def _thing(name: str, enum: type[IntEnum], **forms: Form) -> Field:
     """A field whose values are the members of an enum, which is called as the enum in TypeScript."""
-    return thing(name, Noun.of("Colour" if enum is Seat else enum.__name__, kebabs(enum)), **forms)
+    return thing(name, Noun.of("Colour" if enum is Seat else enum.__name__, kebabs(enum), seats=enum is Seat), **forms)
 
 
-_WHO = _thing("player", Seat, who=lambda w, _, p: w.colour(p))
-_RIVAL = _thing("rival", Seat, rival=lambda w, _, p: w.colour(p))
+WHO = _thing("player", Seat, who=lambda w, _, p: w.colour(p))
+RIVAL = _thing("rival", Seat, rival=lambda w, _, p: w.colour(p))
 _CHARACTER = _thing("character", Character, tile=lambda w, _, tile: w.the_tile(tile))
 _LAID_CHARACTER = _CHARACTER.said(tile=lambda w, _, tile: w.tile_with_text(tile))
 _BUILDING = _thing("building", Building, tile=lambda w, _, building: w.the_tile(CHARACTERS + building))
 _NEW_BUILDING = _BUILDING.said(tile=lambda w, _, building: w.tile_with_text(CHARACTERS + building))
-_TILE = thing("tile", Noun.of("Character | Building", kebabs(Character) + kebabs(Building)), tile=lambda w, _, tile: w.tile(tile))
+TILE = thing("tile", Noun.of("Character | Building", kebabs(Character) + kebabs(Building)), tile=lambda w, _, tile: w.tile(tile))
 _DEED = _thing("deed", Deed, deed=lambda w, _, deed: w.deed(deed), goods=lambda w, _, deed: w.deed_shows(deed))
-_ADVENTURE = _thing("adventure", Adventure, adventure=lambda w, _, card: w.adventure(card), gain=lambda w, _, card: w.adventure_gain(card))
+ADVENTURE = _thing("adventure", Adventure, adventure=lambda w, _, card: w.adventure(card), gain=lambda w, _, card: w.adventure_gain(card))
 _REWARD = _thing("reward", Reward, reward=lambda w, _, reward: w.reward(reward))
 _UNSEEN_REWARD = thing("reward", Noun.of("Reward", kebabs(Reward), none=None))
 _REWARD_PLACE = _thing("place", RewardPlace)
 _FATE = _thing("fate", Fate, fate=lambda w, _, fate: w.fate(fate))
 _HORDE = _thing("horde", Horde, horde=lambda w, _, horde: w.horde(horde))
-_GOOD = _thing("good", Good)
+GOOD = _thing("good", Good)
 _RELIC = _thing("relic", Relic, relic=lambda w, _, relic: w.relic(relic))
 _TRACK = _thing("track", Track)
-_SPACE = _thing("space", Space, place=lambda w, s, space: w.from_space(s, space))
+SPACE = _thing("space", Space, place=lambda w, s, space: w.from_space(s, space))
 _DIE = _thing("die", Die, die=lambda w, _, die: w.die(die))
 
 KINDS = Kinds()
 
 GAME_BEGAN = KINDS.add("GAME_BEGAN", says=say("The game begins."))
-ORDERED = KINDS.add("ORDERED", _WHO, number("position"))
+ORDERED = KINDS.add("ORDERED", WHO, number("position"))
 CHARACTER_LAID = KINDS.add(
     "CHARACTER_LAID", number("position", "number"), _LAID_CHARACTER, says=say("Position {number} of Area A: {tile}.")
 )  # position: from 1
 BUILDING_REVEALED = KINDS.add("BUILDING_REVEALED", None, _NEW_BUILDING, says=say("A new Building: {tile}."))  # a: the slot
 DEED_REVEALED = KINDS.add("DEED_REVEALED", number("place"), _DEED, says=say("A new Deed: {deed}, show {goods}."))
-ADVENTURE_REVEALED = KINDS.add("ADVENTURE_REVEALED", number("place"), _ADVENTURE)  # place: 0 for the top of the deck
-ADVENTURE_MOVED = KINDS.add("ADVENTURE_MOVED", number("place"), _ADVENTURE)
-ADVENTURE_DISCARDED = KINDS.add("ADVENTURE_DISCARDED", None, _ADVENTURE, says=say("The Adventure {adventure} is discarded."))
+ADVENTURE_REVEALED = KINDS.add("ADVENTURE_REVEALED", number("place"), ADVENTURE)  # place: 0 for the top of the deck
+ADVENTURE_MOVED = KINDS.add("ADVENTURE_MOVED", number("place"), ADVENTURE)
+ADVENTURE_DISCARDED = KINDS.add("ADVENTURE_DISCARDED", None, ADVENTURE, says=say("The Adventure {adventure} is discarded."))
 REWARD_REVEALED = KINDS.add("REWARD_REVEALED", _REWARD_PLACE, _REWARD, says=say("A new Reward: {reward}."))
-FATE_DEALT = KINDS.add("FATE_DEALT", _WHO, _FATE, says=say("{who} is dealt the Fate card {fate}."))  # its owner alone hears
-FATE_KEPT = KINDS.add("FATE_KEPT", _WHO, _FATE)  # its owner alone hears
-FATE_CHOSEN = KINDS.add("FATE_CHOSEN", _WHO, says=say("{who} has chosen a Fate card."))  # the others hear this
-GAINED = KINDS.add("GAINED", _WHO, _GOOD, number("by"))
-SPENT = KINDS.add("SPENT", _WHO, _GOOD, number("by"))
-FAME = KINDS.add("FAME", _WHO, _thing("source", Source), number("by"))  # by: less than 0 for a loss
+FATE_DEALT = KINDS.add("FATE_DEALT", WHO, _FATE, says=say("{who} is dealt the Fate card {fate}."))  # its owner alone hears
+FATE_KEPT = KINDS.add("FATE_KEPT", WHO, _FATE)  # its owner alone hears
+FATE_CHOSEN = KINDS.add("FATE_CHOSEN", WHO, says=say("{who} has chosen a Fate card."))  # the others hear this
+GAINED = KINDS.add("GAINED", WHO, GOOD, amount("by"))
+SPENT = KINDS.add("SPENT", WHO, GOOD, amount("by"))
+FAME = KINDS.add("FAME", WHO, _thing("source", Source), amount("by"))  # by: less than 0 for a loss
 ROUND_BEGAN = KINDS.add("ROUND_BEGAN", None, None, number("round", "number"), says=say("Round {number} begins."), heading=True)
 PHASE_BEGAN = KINDS.add("PHASE_BEGAN", _thing("phase", Phase))
 HORDE_REVEALED = KINDS.add(
     "HORDE_REVEALED", _HORDE, number("speed"), None
 )  # c: the cards that leave the game with the Horde before, NONE for the first
-DIE_LEFT = KINDS.add("DIE_LEFT", _WHO, _DIE, says=say("{who} leaves out: {die}."))
-DIE_ROLLED = KINDS.add("DIE_ROLLED", _WHO, _DIE, number("face"))  # face: the result, 0 to 2
-DIE_TAKEN = KINDS.add("DIE_TAKEN", _WHO, _DIE, number("face"))
-PLACED = KINDS.add("PLACED", _WHO, _SPACE)
-PASSED = KINDS.add("PASSED", _WHO, says=say("{who} passes."))
-CHARACTER_USED = KINDS.add("CHARACTER_USED", _WHO, _CHARACTER, says=say("{who} uses {tile}."))
-BUILDING_USED = KINDS.add("BUILDING_USED", _WHO, _BUILDING, says=say("{who} uses {tile}."))
-TAKEN_BACK = KINDS.add("TAKEN_BACK", _WHO, _SPACE, says=say("{who} withdraws {place}."))
-DEED_DONE = KINDS.add("DEED_DONE", _WHO, _DEED, number("orbs"))
-DEED_MISSED = KINDS.add("DEED_MISSED", _WHO, says=say("{who} does no Deed."))
-REWARD_TAKEN = KINDS.add("REWARD_TAKEN", _WHO, _UNSEEN_REWARD, _REWARD_PLACE)
-ADVENTURE_DONE = KINDS.add("ADVENTURE_DONE", _WHO, _ADVENTURE, says=say("{who} completes the Adventure {adventure}: {gain}."))
-ADVENTURE_FAILED = KINDS.add("ADVENTURE_FAILED", _WHO, _ADVENTURE, says=say("{who} gives up the Adventure {adventure}."))
-WOUNDED = KINDS.add("WOUNDED", _WHO, number("by"), number("wounds"))
-HEALED = KINDS.add("HEALED", _WHO, number("by"), number("wounds"))
-WOUND_DISC = KINDS.add("WOUND_DISC", _WHO, _SPACE, says=say("{who} takes a disc {place} to count the wounds."))
-LEVEL_GAINED = KINDS.add("LEVEL_GAINED", _WHO, _TRACK, number("level"))
-TILE_GAINED = KINDS.add("TILE_GAINED", _WHO, _TRACK, number("worth"))  # worth: 1 or 2
-CONTRIBUTED = KINDS.add("CONTRIBUTED", _WHO, _GOOD, number("cubes"))  # cubes: in the own camp now
-CONTRIBUTED_NOTHING = KINDS.add("CONTRIBUTED_NOTHING", _WHO, says=say("{who} contributes nothing."))
+DIE_LEFT = KINDS.add("DIE_LEFT", WHO, _DIE, says=say("{who} leaves out: {die}."))
+DIE_ROLLED = KINDS.add("DIE_ROLLED", WHO, _DIE, number("face"))  # face: the result, 0 to 2
+DIE_TAKEN = KINDS.add("DIE_TAKEN", WHO, _DIE, number("face"))
+PLACED = KINDS.add("PLACED", WHO, SPACE)
+PASSED = KINDS.add("PASSED", WHO, says=say("{who} passes."))
+CHARACTER_USED = KINDS.add("CHARACTER_USED", WHO, _CHARACTER, says=say("{who} uses {tile}."))
+BUILDING_USED = KINDS.add("BUILDING_USED", WHO, _BUILDING, says=say("{who} uses {tile}."))
+TAKEN_BACK = KINDS.add("TAKEN_BACK", WHO, SPACE, says=say("{who} withdraws {place}."))
+DEED_DONE = KINDS.add("DEED_DONE", WHO, _DEED, number("orbs"))
+DEED_MISSED = KINDS.add("DEED_MISSED", WHO, says=say("{who} does no Deed."))
+REWARD_TAKEN = KINDS.add("REWARD_TAKEN", WHO, _UNSEEN_REWARD, _REWARD_PLACE)
+ADVENTURE_DONE = KINDS.add("ADVENTURE_DONE", WHO, ADVENTURE, says=say("{who} completes the Adventure {adventure}: {gain}."))
+ADVENTURE_FAILED = KINDS.add("ADVENTURE_FAILED", WHO, ADVENTURE, says=say("{who} gives up the Adventure {adventure}."))
+WOUNDED = KINDS.add("WOUNDED", WHO, amount("by"), number("wounds"))
+HEALED = KINDS.add("HEALED", WHO, amount("by"), number("wounds"))
+WOUND_DISC = KINDS.add("WOUND_DISC", WHO, SPACE, says=say("{who} takes a disc {place} to count the wounds."))
+LEVEL_GAINED = KINDS.add("LEVEL_GAINED", WHO, _TRACK, number("level"))
+TILE_GAINED = KINDS.add("TILE_GAINED", WHO, _TRACK, number("worth"))  # worth: 1 or 2
+CONTRIBUTED = KINDS.add("CONTRIBUTED", WHO, GOOD, number("cubes"))  # cubes: in the own camp now
+CONTRIBUTED_NOTHING = KINDS.add("CONTRIBUTED_NOTHING", WHO, says=say("{who} contributes nothing."))
 HORDE_MARCHED = KINDS.add("HORDE_MARCHED", None, None, number("counter"))  # counter: the space it has reached
 VICTORY = KINDS.add("VICTORY", _HORDE, says=say("Victory! The Horde is beaten: {horde}."))
 SIEGE = KINDS.add("SIEGE", _HORDE, None, number("fame_loss"))
 WALL_TURNED = KINDS.add("WALL_TURNED", _thing("wall", Wall))
-DOOR_USED = KINDS.add("DOOR_USED", _WHO, number("door", "number"), says=say("{who} uses Door {number}."))
-ORDER_CHANGED = KINDS.add("ORDER_CHANGED", _WHO, number("position", "number"), says=say("{who} is now in position {number}."))
-ATTACKED = KINDS.add("ATTACKED", _WHO, _RIVAL, _TILE, says=say("{who} attacks {rival}: {tile}."))
-DISC_SENT_BACK = KINDS.add("DISC_SENT_BACK", _WHO, _SPACE, says=say("{who} must take back a disc {place}."))
-CUBE_REMOVED = KINDS.add("CUBE_REMOVED", _WHO, _GOOD)  # player: out of whose camp
-STOLEN = KINDS.add("STOLEN", _WHO, _GOOD, number("by"))  # player: who is robbed
-DISC_RECRUITED = KINDS.add("DISC_RECRUITED", _WHO, says=say("{who} has one disc more from now on."))
-GREY_TAKEN = KINDS.add("GREY_TAKEN", _WHO, says=say("{who} takes the grey disc."))
-GREY_BACK = KINDS.add("GREY_BACK", _WHO, says=say("{who} gives the grey disc back."))
-BUILDING_COPIED = KINDS.add("BUILDING_COPIED", _WHO, _BUILDING, says=say("{who} does what {tile} does."))
+DOOR_USED = KINDS.add("DOOR_USED", WHO, number("door", "number"), says=say("{who} uses Door {number}."))
+ORDER_CHANGED = KINDS.add("ORDER_CHANGED", WHO, number("position", "number"), says=say("{who} is now in position {number}."))
+ATTACKED = KINDS.add("ATTACKED", WHO, RIVAL, TILE, says=say("{who} attacks {rival}: {tile}."))
+DISC_SENT_BACK = KINDS.add("DISC_SENT_BACK", WHO, SPACE, says=say("{who} must take back a disc {place}."))
+CUBE_REMOVED = KINDS.add("CUBE_REMOVED", WHO, GOOD)  # player: out of whose camp
+STOLEN = KINDS.add("STOLEN", WHO, GOOD, amount("by"))  # player: who is robbed
+DISC_RECRUITED = KINDS.add("DISC_RECRUITED", WHO, says=say("{who} has one disc more from now on."))
+GREY_TAKEN = KINDS.add("GREY_TAKEN", WHO, says=say("{who} takes the grey disc."))
+GREY_BACK = KINDS.add("GREY_BACK", WHO, says=say("{who} gives the grey disc back."))
+BUILDING_COPIED = KINDS.add("BUILDING_COPIED", WHO, _BUILDING, says=say("{who} does what {tile} does."))
 SCREENS_LIFTED = KINDS.add("SCREENS_LIFTED", says=say("The screens are lifted."))
-ORB_BECAME = KINDS.add("ORB_BECAME", _WHO, _RELIC, says=say("An Orb becomes another relic: {relic}, {who}."))
-SCORED = KINDS.add("SCORED", _WHO, _thing("counted", Line), number("fame"))
-ACHIEVED = KINDS.add("ACHIEVED", _WHO, _thing("achievement", Achievement))
-WON = KINDS.add("WON", _WHO)
-CAME_TO_CAMPS = KINDS.add("CAME_TO_CAMPS", _WHO, _SPACE)  # space: of Area C, whose disc came back; what is brought follows
+ORB_BECAME = KINDS.add("ORB_BECAME", WHO, _RELIC, says=say("An Orb becomes another relic: {relic}, {who}."))
+SCORED = KINDS.add("SCORED", WHO, _thing("counted", Line), number("fame"))
+ACHIEVED = KINDS.add("ACHIEVED", WHO, _thing("achievement", Achievement))
+WON = KINDS.add("WON", WHO)
+CAME_TO_CAMPS = KINDS.add("CAME_TO_CAMPS", WHO, SPACE)  # space: of Area C, whose disc came back; what is brought follows
 
 Log = KINDS.enum()

@@ -23,6 +23,7 @@ from .content import (
     DieResult,
 )
 from .content import Content as Record
+from .decisions import DECISIONS
 from .layout import View
 from .names import (
     ADVENTURE_SPACES,
@@ -81,7 +82,6 @@ from .state import Player, State
     REWARD_PLACE_NAMES,
     SPACE_NAMES,
     WALL_NAMES,
-    WINDOW_NAMES,
 ) = (
     kebabs(enum)
     for enum in (
@@ -104,7 +104,6 @@ from .state import Player, State
         names.RewardPlace,
         names.Space,
         names.Wall,
-        names.Window,
     )
 )
 COLOURS = cast(tuple[layout.Colour, ...], COLOUR_NAMES)
@@ -368,7 +367,7 @@ def _decision(s: State) -> layout.Decision | None:
         return None
     frame = top(s.frames)
     return {
-        "window": WINDOW_NAMES[frame.kind],
+        "window": DECISIONS.window(s),
         "seats": [seat + 1 for seat in range(s.seats) if s.deciding >> seat & 1],
         "player": None if frame.who == NONE else COLOURS[frame.who],
     }

@@ -8,6 +8,7 @@ from holdfast.schema.i18n import say
 from . import content
 from .actions import SPACE
 from .content import Content
+from .decisions import DECISIONS
 from .names import WON
 from .options import OPTIONS, prepare
 from .players import determinize, heuristic, value
@@ -77,6 +78,7 @@ GAME: Game[State, Content] = Game(
     ends_turn=turns.ends_turn,
     lessons=LESSONS,
     kinds=KINDS,
+    decisions=DECISIONS,
     picture=KINDS.picture,
     caution=caution,
     stake=say("to hold the city"),

@@ -2,102 +2,54 @@
 
 from __future__ import annotations
 
-from holdfast.engine.actions import ActionSpace, Block
+from holdfast.engine.actions import ActionSpace
 
 from .names import Artifact, Card, Colour, Hero, Region, Seat
 
-SPACE = ActionSpace(
-    [
-        Block("pass"),
-        Block("done", Seat, "seat"),
-        Block("hero", Hero, "hero"),
-        Block("act", Colour, "defender"),
-        Block("move", Region, "region"),
-        Block("secure", Region, "region"),
-        Block("fight"),
-        Block("spear"),
-        Block("sacrifice"),
-        Block("climb"),
-        Block("jump"),
-        Block("rejuvenate"),
-        Block("enchant", Region, "region"),
-        Block("mirage"),
-        Block("meditate"),
-        Block("pray"),
-        Block("entomb"),
-        Block("embark", Region, "region"),
-        Block("sandstorm"),
-        Block("give", Colour, "defender"),
-        Block("take", Colour, "defender"),
-        Block("prepare"),
-        Block("absorb", Region, "region"),
-        Block("heal", Colour, "defender"),
-        Block("lightning"),
-        Block("idol"),
-        Block("wings", Region, "region"),
-        Block("horn", Colour, "defender"),
-        Block("send", Region, "region"),
-        Block("staff", Region, "region"),
-        Block("courage"),
-        Block("scry"),
-        Block("top"),
-        Block("bottom"),
-        Block("command", Colour, "defender"),
-        Block("cloak"),
-        Block("hourglass"),
-        Block("defend", Colour, "defender"),
-        Block("step-out", Colour, "defender"),
-        Block("martyr"),
-        Block("retribute", Colour, "defender"),
-        Block("retribute-here"),
-        Block("drop", Artifact, "artifact"),
-        Block("card", Card, "card"),
-        Block("drain", Colour, "defender"),
-    ]
-)
+SPACE = ActionSpace()
 
-PASS = SPACE["pass"]
-DONE = SPACE["done"]
-HERO = SPACE["hero"]
-ACT = SPACE["act"]
-MOVE = SPACE["move"]
-SECURE = SPACE["secure"]
-FIGHT = SPACE["fight"]
-SPEAR = SPACE["spear"]
-SACRIFICE = SPACE["sacrifice"]
-CLIMB = SPACE["climb"]
-JUMP = SPACE["jump"]
-REJUVENATE = SPACE["rejuvenate"]
-ENCHANT = SPACE["enchant"]
-MIRAGE = SPACE["mirage"]
-MEDITATE = SPACE["meditate"]
-PRAY = SPACE["pray"]
-ENTOMB = SPACE["entomb"]
-EMBARK = SPACE["embark"]
-SANDSTORM = SPACE["sandstorm"]
-GIVE = SPACE["give"]
-TAKE = SPACE["take"]
-PREPARE = SPACE["prepare"]
-ABSORB = SPACE["absorb"]
-HEAL = SPACE["heal"]
-LIGHTNING = SPACE["lightning"]
-IDOL = SPACE["idol"]
-WINGS = SPACE["wings"]
-HORN = SPACE["horn"]
-SEND = SPACE["send"]
-STAFF = SPACE["staff"]
-COURAGE = SPACE["courage"]
-SCRY = SPACE["scry"]
-TOP = SPACE["top"]
-BOTTOM = SPACE["bottom"]
-COMMAND = SPACE["command"]
-CLOAK = SPACE["cloak"]
-HOURGLASS = SPACE["hourglass"]
-DEFEND = SPACE["defend"]
-STEP_OUT = SPACE["step-out"]
-MARTYR = SPACE["martyr"]
-RETRIBUTE = SPACE["retribute"]
-RETRIBUTE_HERE = SPACE["retribute-here"]
-DROP = SPACE["drop"]
-CARD = SPACE["card"]
-DRAIN = SPACE["drain"]
+PASS = SPACE.add("pass")
+DONE = SPACE.add("done", Seat, "seat")
+HERO = SPACE.add("hero", Hero, "hero")
+ACT = SPACE.add("act", Colour, "defender")
+MOVE = SPACE.add("move", Region, "region")
+SECURE = SPACE.add("secure", Region, "region")
+FIGHT = SPACE.add("fight")
+SPEAR = SPACE.add("spear")
+SACRIFICE = SPACE.add("sacrifice")
+CLIMB = SPACE.add("climb")
+JUMP = SPACE.add("jump")
+REJUVENATE = SPACE.add("rejuvenate")
+ENCHANT = SPACE.add("enchant", Region, "region")
+MIRAGE = SPACE.add("mirage")
+MEDITATE = SPACE.add("meditate")
+PRAY = SPACE.add("pray")
+ENTOMB = SPACE.add("entomb")
+EMBARK = SPACE.add("embark", Region, "region")
+SANDSTORM = SPACE.add("sandstorm")
+GIVE = SPACE.add("give", Colour, "defender")
+TAKE = SPACE.add("take", Colour, "defender")
+PREPARE = SPACE.add("prepare")
+ABSORB = SPACE.add("absorb", Region, "region")
+HEAL = SPACE.add("heal", Colour, "defender")
+LIGHTNING = SPACE.add("lightning")
+IDOL = SPACE.add("idol")
+WINGS = SPACE.add("wings", Region, "region")
+HORN = SPACE.add("horn", Colour, "defender")
+SEND = SPACE.add("send", Region, "region")
+STAFF = SPACE.add("staff", Region, "region")
+COURAGE = SPACE.add("courage")
+SCRY = SPACE.add("scry")
+TOP = SPACE.add("top")
+BOTTOM = SPACE.add("bottom")
+COMMAND = SPACE.add("command", Colour, "defender")
+CLOAK = SPACE.add("cloak")
+HOURGLASS = SPACE.add("hourglass")
+DEFEND = SPACE.add("defend", Colour, "defender")
+STEP_OUT = SPACE.add("step-out", Colour, "defender")
+MARTYR = SPACE.add("martyr")
+RETRIBUTE = SPACE.add("retribute", Colour, "defender")
+RETRIBUTE_HERE = SPACE.add("retribute-here")
+DROP = SPACE.add("drop", Artifact, "artifact")
+CARD = SPACE.add("card", Card, "card")
+DRAIN = SPACE.add("drain", Colour, "defender")

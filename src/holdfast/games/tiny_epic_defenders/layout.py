@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from holdfast.schema.layouts import Sentence
-from holdfast.schema.views import card, colour, count, flag, group, hidden, name, pile, place, places, seat, seats, text, track
+from holdfast.schema.views import card, colour, count, flag, group, hidden, name, pile, place, places, seat, seats, text, track, window
 
 Colour = Literal["red", "blue", "green", "yellow"]
 Position = Literal["left", "top-left", "top-right", "right", "bottom-right", "bottom-left"]
@@ -146,7 +146,7 @@ class Discard(TypedDict):
 class Decision(TypedDict):
     """What is asked, and of whom: of these seats, and of `defender` where the question is that one Defender's alone."""
 
-    window: str
+    window: Annotated[str, window()]
     seats: list[int]
     defender: Colour | None
 

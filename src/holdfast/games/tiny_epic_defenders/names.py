@@ -167,53 +167,6 @@ ALL_DEFENDERS_123 = ALL_DEFENDERS_12 + 1
 CARDS = ALL_DEFENDERS_123 + 1
 
 
-class Window(IntEnum):
-    """Unfinished business, and with it the kind of decision that is open."""
-
-    NOTHING = 0
-    HEROES = 1
-    ROUND = 2
-    ENEMY = 3
-    ATTACK = 4
-    MARTYR = 5
-    ARTIFACT = 6
-    RETRIBUTION = 7
-    DRAIN = 8
-    TURN = 9
-    HOURGLASS = 10
-    START = 11
-    DRAWN = 12
-    POOL = 13
-    ACT = 14
-    SCRY = 15
-    MIRAGE = 16
-    ENTOMB = 17
-    HORN = 18
-
-
-(
-    W_NOTHING,
-    W_HEROES,
-    W_ROUND,
-    W_ENEMY,
-    W_ATTACK,
-    W_MARTYR,
-    W_ARTIFACT,
-    W_RETRIBUTION,
-    W_DRAIN,
-    W_TURN,
-    W_HOURGLASS,
-    W_START,
-    W_DRAWN,
-    W_POOL,
-    W_ACT,
-    W_SCRY,
-    W_MIRAGE,
-    W_ENTOMB,
-    W_HORN,
-) = range(19)
-
-
 class Result(IntEnum):
     RUNNING = 0
     WON = 1

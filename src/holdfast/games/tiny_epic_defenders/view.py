@@ -11,6 +11,7 @@ from holdfast.schema.content import Content
 
 from . import layout
 from .content import Content as Record
+from .decisions import DECISIONS, W_POOL
 from .layout import View
 from .names import (
     ABOARD,
@@ -29,14 +30,13 @@ from .names import (
     Position,
     Region,
     Result,
-    Window,
 )
 from .options import SIDES_RANDOM
 from .state import Defender, State
 
 # The names as in the text forms of actions, by number; a screen is drawn often, so they are made once.
-ARTIFACT_NAMES, CARD_NAMES, COLOUR_NAMES, FOE_NAMES, HERO_NAMES, POSITION_NAMES, REGION_NAMES, RESULT_NAMES, WINDOW_NAMES = (
-    kebabs(enum) for enum in (Artifact, Card, Colour, Foe, Hero, Position, Region, Result, Window)
+ARTIFACT_NAMES, CARD_NAMES, COLOUR_NAMES, FOE_NAMES, HERO_NAMES, POSITION_NAMES, REGION_NAMES, RESULT_NAMES = (
+    kebabs(enum) for enum in (Artifact, Card, Colour, Foe, Hero, Position, Region, Result)
 )
 COLOURS = cast(tuple[layout.Colour, ...], COLOUR_NAMES)
 POSITIONS = cast(tuple[layout.Position, ...], POSITION_NAMES)
@@ -172,9 +172,9 @@ def _decision(s: State) -> layout.Decision | None:
         return None
     frame = top(s.frames)
     deciding = s.deciding
-    is_theirs = frame.who != NONE and frame.kind != Window.POOL and deciding == 1 << s.defenders[frame.who].seat
+    is_theirs = frame.who != NONE and frame.kind != W_POOL and deciding == 1 << s.defenders[frame.who].seat
     return {
-        "window": WINDOW_NAMES[frame.kind],
+        "window": DECISIONS.window(s),
         "seats": [seat + 1 for seat in range(s.seats) if deciding >> seat & 1],
         "defender": COLOURS[frame.who] if is_theirs else None,
     }

@@ -304,6 +304,7 @@ def _counts(sample: Sample) -> list[Figure]:
     order = {name: i for i, name in enumerate(first["count"])}
     frame = frame.sort(pl.col("count").replace_strict(order, return_dtype=pl.Int64), maintain_order=True)
     both = [row for row in charts.rows_of(first) if row["difference"] is not None]
+    both = [row for row in both if not str(row["count"]).startswith(EVENT)] or both
     drawn = [{**row, "low": row["difference"], "high": row["difference"]} for row in both[:16]]
     title = "won less lost games, in standard deviations"
     within = (
@@ -326,6 +327,9 @@ def _counts(sample: Sample) -> list[Figure]:
         )
     ]
 
+
+EVENT = "Event "
+"""How the names of counts begin that a game has not named itself: they stand in the table, and are drawn only where there are no others."""
 
 COMPARED = "compared within each"
 """The row of a count that combines the differences of all numbers of players."""

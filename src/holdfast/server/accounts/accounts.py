@@ -1,7 +1,7 @@
 """HTTP handlers for guests, accounts and sessions.
 
 A session is a random token kept by the browser in a cookie; the database stores only its hash.  A guest is a user without a
-password; creating an account or signing in transfers the guest's tables and seats to the account.
+password; creating an account or signing in transfers the guest's tables and seats to the account, which gets new seat tokens.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -25,11 +26,15 @@ from holdfast.schema.i18n import Name, say
 
 from ..http.handlers import SESSION_SECONDS, ApiRequest, Problem, Reply, hashed
 from ..http.routes import Api
-from ..store import Conflict, Store
+from ..store import Conflict, Store, devices
 from ..store import people as stored
 from ..store.rows import UserRow
+from .names import common_password, is_common, proper, usual
 
 T = TypeVar("T")
+
+OF_A_PERSON = 1_000
+"""Bytes of a person's rows, of a session's and of a device's in the database, at most."""
 
 NOBODY = Me(name="", is_guest=False)
 
@@ -44,12 +49,6 @@ BEASTS = """
     Pike Plover Puffin Quail Raven Robin Salmon Sparrow Stag Stoat Stork Sturgeon Swallow Swan Tiger Toad Trout Vole Walrus Weasel Wolf
     """.split()  # noqa: SIM905
 
-UNSEEN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs"})
-"""Unicode categories of invisible or text-direction characters: they could make one name look like another."""
-
-JOINERS = "\u200c\u200d"
-"""Characters exempt from that, because some scripts need them."""
-
 
 class Passwords:
     """Hashes and verifies passwords with argon2id in a few threads, because each operation is slow and memory-hungry."""
@@ -63,6 +62,10 @@ class Passwords:
     async def hash(self, password: str) -> str:
         """Return the hash to store for a password."""
         return await self._run(lambda: self._hasher.hash(_composed(password)))
+
+    async def is_common(self, password: str, name: str) -> bool:
+        """Return whether a password of somebody of this name is guessed at once."""
+        return await self._run(lambda: is_common(_composed(password), name))
 
     async def fits(self, stored_hash: str | None, password: str) -> bool:
         """Return whether a password matches the stored hash; takes equally long when there is no hash."""
@@ -119,8 +122,13 @@ async def new_guest(request: ApiRequest[NewGuest]) -> Reply:
     if user is not None and not user.is_guest:
         raise Problem(409, "signed-in", say("You are signed in as {name}; sign out to play as a guest.", name=Name(user.name)))
     request.take("guest", request.address)
+    if user is None:
+        request.take_today("guests")
+        request.keep(OF_A_PERSON)
     store = request.services.store
-    if name is not None and await store.read(stored.user_named, name) is not None:
+    if name is not None and await store.read(stored.looks_taken, name):
+        if await store.read(stored.user_named, name) is None:
+            raise _looks_taken(name)
         raise Problem(409, "taken", say("There is an account named {name}; sign in to it, or choose another name.", name=Name(name)))
     if user is not None and name is not None:
         await store.commit(stored.rename, user.id, name)
@@ -141,10 +149,13 @@ async def new_account(request: ApiRequest[NewAccount]) -> Reply:
     if user is not None and not user.is_guest:
         raise Problem(409, "signed-in", say("You are signed in as {name}; sign out to make another account.", name=Name(user.name)))
     request.take("account", request.address)
+    request.keep(OF_A_PERSON)
     store = request.services.store
     taken = Problem(409, "taken", say("The name {name} is taken; choose another.", name=Name(name)))
-    if await store.read(stored.user_named, name) is not None:
-        raise taken
+    if await store.read(stored.looks_taken, name):
+        raise taken if await store.read(stored.user_named, name) is not None else _looks_taken(name)
+    if await PASSWORDS.is_common(request.body.password, name):
+        raise common_password()
     now = time.time()
     account = UserRow(
         id=user.id if user else new_id(),
@@ -154,50 +165,59 @@ async def new_account(request: ApiRequest[NewAccount]) -> Reply:
         created=now,
         seen=now,
     )
-    session = new_session()
+    session, device = new_session(), new_session()
+    known = _Known(_old_device(request), hashed(device))
     try:
-        await store.commit(_add_account, account, user is not None, _old(request), hashed(session))
+        await store.commit(_add_account, account, user is not None, _old(request), hashed(session), known)
     except Conflict:
         raise taken from None
     await request.services.person_changed(account.id)
-    return Reply(_me(account), session=session)
+    return Reply(_me(account), session=session, device=device)
 
 
 @api.post("/api/sessions", body=SignIn, answer=Me, summary="Sign in", errors=(401,))
 async def sign_in(request: ApiRequest[SignIn]) -> Reply:
     """Sign in to an account; the tables and seats of the current guest are transferred to it."""
-    name = _usual(request.body.name)
-    request.take("sign-in", request.address)
-    request.take("sign-in", f"account {stored.folded(name)}")
+    name = usual(request.body.name)
     store = request.services.store
     account = await store.read(stored.user_named, name) if "\x00" not in name else None  # PostgreSQL rejects queries with a null character
+    await _count_attempt(request, stored.folded(name), account)
+    request.keep(OF_A_PERSON)
     kept = account.password if account else None
     if not await PASSWORDS.fits(kept, request.body.password) or account is None or kept is None:
         raise Problem(401, "wrong", say("Name and password do not fit."))
     renewed = await PASSWORDS.hash(request.body.password) if PASSWORDS.is_outdated(kept) else None
     user = await request.user()
-    session = new_session()
-    await store.commit(_sign_in, account.id, user, renewed, _old(request), hashed(session), time.time())
+    session, device = new_session(), new_session()
+    known = _Known(_old_device(request), hashed(device))
+    await store.commit(_sign_in, account.id, user, renewed, _old(request), hashed(session), known, time.time())
     if user is not None:
         await request.services.person_changed(user.id)
-    return Reply(_me(account), session=session)
+    return Reply(_me(account), session=session, device=device)
 
 
 @api.delete("/api/sessions", answer=Done, summary="Sign out")
 async def sign_out(request: ApiRequest[None]) -> Reply:
     """End the browser's session; a guest cannot sign in again."""
-    if request.session:
+    user = await request.user()
+    if request.session and user is not None:
         await request.services.store.commit(stored.drop_session, hashed(request.session))
+        await request.services.person_changed(user.id)
     return Reply(Done(), session="")
 
 
-@api.post("/api/accounts/password", body=NewPassword, answer=Me, summary="Take another password", errors=(401, 409))
+@api.post("/api/accounts/password", body=NewPassword, answer=Me, summary="Take another password", errors=(401, 409, 422))
 async def new_password(request: ApiRequest[NewPassword]) -> Reply:
-    """Change the account's password; all its other sessions end."""
+    """Change the account's password; all its other sessions end, and all tokens of its seats."""
     account = await _proven(request, request.body.old)
-    session = new_session()
-    await request.services.store.commit(_set_password, account.id, await PASSWORDS.hash(request.body.new), hashed(session), time.time())
-    return Reply(_me(account), session=session)
+    if await PASSWORDS.is_common(request.body.new, account.name):
+        raise common_password()
+    session, device = new_session(), new_session()
+    known = _Known(_old_device(request), hashed(device))
+    password = await PASSWORDS.hash(request.body.new)
+    await request.services.store.commit(_set_password, account.id, password, hashed(session), known, time.time())
+    await request.services.person_changed(account.id)
+    return Reply(_me(account), session=session, device=device)
 
 
 @api.delete("/api/accounts", body=Farewell, answer=Done, summary="Delete one's account", errors=(401, 409))
@@ -209,13 +229,26 @@ async def delete_account(request: ApiRequest[Farewell]) -> Reply:
     return Reply(Done(), session="")
 
 
+async def _count_attempt(request: ApiRequest[Any], name: str, account: UserRow | None) -> None:
+    """Charge the rate limits of a password that is to be tried.  Raises Problem.
+
+    The owner of an account gets in where they have signed in before, however many try its password elsewhere.
+    """
+    device = hashed(request.device) if request.device else None
+    if device is not None and account is not None and await request.services.store.read(devices.is_known, device, account.id):
+        request.take("sign-in", f"device {device} {account.id}")
+        return
+    request.take("sign-in", f"address {request.address} {name}")
+    request.take("sign-ins", request.address)
+    request.take("sign-ins-of", name)
+
+
 async def _proven(request: ApiRequest[Any], password: str) -> UserRow:
     """Return the signed-in account if the password is correct.  Raises Problem."""
     account = await request.user()
     if account is None or account.password is None:
         raise Problem(409, "no-account", say("Sign in to your account first; only an account has a password."))
-    request.take("sign-in", request.address)
-    request.take("sign-in", f"account {stored.folded(account.name)}")
+    await _count_attempt(request, stored.folded(account.name), account)
     if not await PASSWORDS.fits(account.password, password):
         raise Problem(401, "wrong", say("This is not the password of your account; write the one you signed in with."))
     return account
@@ -224,21 +257,39 @@ async def _proven(request: ApiRequest[Any], password: str) -> UserRow:
 # -- database transactions --------------------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class _Known:
+    """The hashes of a browser's device token before and after somebody signs in; a new one each time, as of sessions."""
+
+    old: str | None
+    new: str
+
+
 def _add_guest(c: Connection, guest: UserRow, session: str) -> None:
     stored.add_user(c, guest)
     _begin(c, guest.id, None, session, guest.seen)
 
 
-def _add_account(c: Connection, account: UserRow, was_guest: bool, old: str | None, session: str) -> None:
+def _add_account(c: Connection, account: UserRow, was_guest: bool, old: str | None, session: str, known: _Known) -> None:
+    if stored.looks_taken(c, account.name):
+        raise Conflict(f"the name {account.name} looks taken")  # since it was asked for
     if was_guest:
         stored.make_account(c, account.id, account.name, account.password or "")
     else:
         stored.add_user(c, account)
     _begin(c, account.id, old, session, account.seen)
+    devices.remember(c, known.old, known.new, account.id, account.seen)
 
 
 def _sign_in(
-    c: Connection, account_id: str, before: UserRow | None, renewed: str | None, old: str | None, session: str, now: float
+    c: Connection,
+    account_id: str,
+    before: UserRow | None,
+    renewed: str | None,
+    old: str | None,
+    session: str,
+    known: _Known,
+    now: float,
 ) -> None:
     if before is not None and before.is_guest:
         with suppress(Conflict):  # the guest was just merged into an account from another window
@@ -246,12 +297,16 @@ def _sign_in(
     if renewed is not None:
         stored.set_password(c, account_id, renewed)
     _begin(c, account_id, old, session, now)
+    devices.remember(c, known.old, known.new, account_id, now)
 
 
-def _set_password(c: Connection, account_id: str, password_hash: str, session: str, now: float) -> None:
+def _set_password(c: Connection, account_id: str, password_hash: str, session: str, known: _Known, now: float) -> None:
     stored.set_password(c, account_id, password_hash)
     stored.drop_sessions(c, account_id)
+    stored.drop_seat_tokens(c, account_id)
     _begin(c, account_id, None, session, now)
+    devices.forget(c, account_id)
+    devices.remember(c, known.old, known.new, account_id, now)
 
 
 def _begin(c: Connection, user_id: str, old: str | None, session: str, now: float) -> None:
@@ -270,14 +325,8 @@ def _prolong(c: Connection, session: str, user_id: str, now: float) -> None:
 # -- names and tokens ----------------------------------------------------------------------------------------------------------
 
 
-def proper(name: str) -> str:
-    """Return a name in its normal form.  Raises Problem for names with invisible or unprintable characters."""
-    usual = _usual(name)
-    if any(unicodedata.category(letter) in UNSEEN and letter not in JOINERS for letter in usual) or not any(map(str.isalnum, usual)):
-        raise Problem(422, "name", say("A name is made of letters, digits and signs that can be seen; choose another."))
-    if not 2 <= len(usual) <= 24:
-        raise Problem(422, "name", say("A name has 2 to 24 letters; choose another."))
-    return usual
+def _looks_taken(name: str) -> Problem:
+    return Problem(409, "taken", say("The name {name} looks like that of somebody else; choose another.", name=Name(name)))
 
 
 def made_name() -> str:
@@ -304,13 +353,12 @@ def new_session() -> str:
     return secrets.token_urlsafe(32)
 
 
+def _old_device(request: ApiRequest[Any]) -> str | None:
+    return hashed(request.device) if request.device else None
+
+
 def _old(request: ApiRequest[Any]) -> str | None:
     return hashed(request.session) if request.session else None
-
-
-def _usual(name: str) -> str:
-    """Return a name as it is stored and looked up: Unicode-composed, with single spaces between words."""
-    return " ".join(unicodedata.normalize("NFC", name).split())
 
 
 def _me(user: UserRow) -> Me:

@@ -15,16 +15,21 @@ HEAD_SECONDS = 15.0
 STALL_SECONDS = 30.0
 """Seconds that a client may leave a pending response unread."""
 
+BODY_STALL_SECONDS = 11.0
+"""Seconds without a byte of an incomplete body: a little longer than a handler waits for one, so that it can answer first."""
+
 
 class BoundedHeads(HttpToolsProtocol):
-    """uvicorn's HTTP protocol with limits that uvicorn itself lacks: on the time and size of the head, and on the time a client takes to
-    read a response.
+    """uvicorn's HTTP protocol with limits that uvicorn itself lacks: on the time and size of the head, on the time a client leaves a body
+    incomplete, and on the time it takes to read a response.
     """
 
     _head = 0
     _in_head = True
     _deadline: asyncio.TimerHandle | None = None
     _stalled: asyncio.TimerHandle | None = None
+    _in_body = False
+    _body_due: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -33,6 +38,7 @@ class BoundedHeads(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._done()
         self._reads_on()
+        self._watch_body(None)
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
@@ -49,6 +55,8 @@ class BoundedHeads(HttpToolsProtocol):
         super().data_received(data)
         if self._in_head and self._head > MAX_HEAD:
             self.send_400_response("The head of the request is too long.")
+        if self._in_body and not self.cycle.response_complete:
+            self._watch_body(BODY_STALL_SECONDS)
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
@@ -57,7 +65,30 @@ class BoundedHeads(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self._done()
+        self._in_body = True
         super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._in_body = False
+        self._watch_body(None)
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self._in_body and self.cycle.response_complete:  # refused early: the rest may still come, but not for ever
+            self._watch_body(BODY_STALL_SECONDS)
+
+    def _watch_body(self, seconds: float | None) -> None:
+        """Close the connection after so many seconds, unless this is called again before."""
+        if self._body_due is not None:
+            self._body_due.cancel()
+        self._body_due = None if seconds is None else self.loop.call_later(seconds, self._body_is_overdue)
+
+    def _body_is_overdue(self) -> None:
+        if self.flow.read_paused:  # the body waits for the answer to an earlier request, not for the client
+            self._watch_body(BODY_STALL_SECONDS)
+        else:
+            self.transport.close()
 
     def _begin(self) -> None:
         self._in_head, self._head = True, 0

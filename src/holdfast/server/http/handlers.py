@@ -24,10 +24,15 @@ from ..operations.settings import Settings
 from ..store import Store, people
 from ..store.rows import UserRow
 from .page import takes_gzip
-from .rate_limits import Limits, key_of
+from .rate_limits import Limits, key_of, site_of
 
 SESSION_SECONDS = 180 * 86_400.0
 """Seconds until an unused session expires."""
+
+DEVICE_SECONDS = 365 * 86_400.0
+"""Seconds until a browser forgets that somebody has signed in on it."""
+
+DEVICE_COOKIE = f"{COOKIE}-device"
 
 JSON = "application/json"
 
@@ -60,7 +65,7 @@ class Services(Protocol):
         """Whether the server is shutting down and accepts no new work."""
 
     async def person_changed(self, user_id: str) -> None:
-        """Propagate that a user was renamed or that their seats were transferred to another account."""
+        """Propagate that a user was renamed, that their seats went to another account, or that sessions or seat tokens of theirs ended."""
 
 
 class Problem(Exception):
@@ -78,7 +83,8 @@ class Problem(Exception):
 
 @dataclass(frozen=True)
 class Reply:
-    """A response with more than a body.  `session` is a new session token for the cookie, or empty to delete the cookie.
+    """A response with more than a body.  `session` is a new session token for the cookie, or empty to delete the cookie; `device` is a
+    new token by which the browser is known as one on which somebody has signed in.
 
     A body of bytes is sent unchanged.
     """
@@ -87,6 +93,7 @@ class Reply:
     status: int | None = None
     headers: Mapping[str, str] = field(default_factory=dict)
     session: str | None = None
+    device: str | None = None
 
 
 class ApiRequest(Generic[B]):
@@ -114,6 +121,11 @@ class ApiRequest(Generic[B]):
     def session(self) -> str | None:
         """The session token of the cookie, or None."""
         return self.http.cookies.get(COOKIE)
+
+    @property
+    def device(self) -> str | None:
+        """The device token of its cookie, or None."""
+        return self.http.cookies.get(DEVICE_COOKIE)
 
     @property
     def bearer(self) -> str | None:
@@ -147,6 +159,18 @@ class ApiRequest(Generic[B]):
         wait = self.services.limits.take(kind, key, cost)
         if wait:
             raise too_many(wait)
+
+    def keep(self, size: float, user: str | None = None) -> None:
+        """Charge what is to be kept, in bytes, to a user and to the client's site.  Raises Problem when a day's limit is exceeded."""
+        wait = self.services.limits.keep(size, self.address, user)
+        if wait:
+            raise too_much(wait)
+
+    def take_today(self, kind: str) -> None:
+        """Charge a day's rate limit of the client's site.  Raises Problem when it is exceeded."""
+        wait = self.services.limits.take(kind, site_of(self.address))
+        if wait:
+            raise too_much(wait)
 
 
 def services_of(request: Request) -> Services:
@@ -183,6 +207,20 @@ def too_many(wait: float) -> Problem:
         "That was too much at once; try again in {count} seconds.",
     )
     return Problem(429, "too-many", text, retry=True, after=wait)
+
+
+def too_much(wait: float) -> Problem:
+    """Return the problem of a day's limit that is exceeded; `wait` is in seconds."""
+    return Problem(429, "too-much", say_too_much(wait), retry=True, after=wait)
+
+
+def say_too_much(wait: float) -> str:
+    """Return the sentence for who has had kept what one may in a day; `wait` is in seconds."""
+    return say_many(
+        math.ceil(wait / 60),
+        "From here as much has been stored today as may be in a day; try again in {count} minute.",
+        "From here as much has been stored today as may be in a day; try again in {count} minutes.",
+    )
 
 
 def unless_known(request: ApiRequest[Any], body: bytes) -> Reply:

@@ -26,13 +26,21 @@ class Rate:
         return self.burst / self.per_second
 
 
+DAY = 86_400.0
+
 RATES: Mapping[str, Rate] = {
     "http": Rate(50, 200),  # per address
-    "sign-in": Rate(5 / 60, 5),  # per address, and per name of an account
+    "sign-in": Rate(5 / 60, 5),  # per account, together with the address, or with a device on which its owner has signed in before
+    "sign-ins": Rate(20 / 60, 20),  # per address: each occupies a thread for a while
+    "sign-ins-of": Rate(20 / 60, 200),  # per account, from all other devices of all addresses
     "account": Rate(5 / 60, 5),  # per address
     "guest": Rate(20 / 60, 20),  # per address
     "session": Rate(1 / 86_400, 1),  # how often a session is prolonged
     "table": Rate(10 / 60, 10),  # new tables, per user
+    "tables": Rate(500 / DAY, 500),  # new tables, per site
+    "guests": Rate(300 / DAY, 300),  # new guests, per site
+    "person-keeps": Rate(10_000_000 / DAY, 10_000_000),  # bytes in the database, per user
+    "site-keeps": Rate(50_000_000 / DAY, 50_000_000),  # bytes in the database, per site
     "socket": Rate(20, 60),  # messages, per connection
     "chat": Rate(1, 5),  # per seat
     "aside": Rate(1, 30),  # undo, reseating, voting: commands that do not advance the game; per seat
@@ -77,6 +85,13 @@ class Limits:
         self._forget(full_at, now)
         return 0.0
 
+    def keep(self, size: float, address: str, user: str | None = None) -> float:
+        """Charge what is to be kept in the database, in bytes, to a user and to the site of an address.
+
+        Returns 0, or the seconds until it may be kept.
+        """
+        return (self.take("person-keeps", user, size) if user else 0.0) or self.take("site-keeps", site_of(address), size)
+
     def __len__(self) -> int:
         return sum(map(len, self._full_at.values()))
 
@@ -100,3 +115,11 @@ def key_of(address: str) -> str:
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
     return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
+
+
+def site_of(key: str) -> str:
+    """Return the site of an address's key, to which a day's limits apply: itself, or its /48 network in IPv6 (RFC 6177: one customer)."""
+    try:
+        return str(ipaddress.IPv6Network(key).supernet(new_prefix=48))
+    except ValueError:
+        return key

@@ -23,6 +23,8 @@ from holdfast.schema.i18n import Name, Phrase, reason, say, sentence
 
 from ..store import StoreError
 from .handlers import (
+    DEVICE_COOKIE,
+    DEVICE_SECONDS,
     GZIP,
     JSON,
     PACKED,
@@ -188,11 +190,15 @@ class Route:
         body, headers = self._encoded(reply.answer, request)
         response = Response(body, reply.status or self.status, headers | dict(reply.headers), self.media)
         if reply.session is not None:
-            secure = services_of(request).settings.secure_cookies
-            is_secure = is_https(request.scope) if secure == "auto" else secure == "always"
-            age = int(SESSION_SECONDS) if reply.session else 0
-            response.set_cookie(COOKIE, reply.session, max_age=age, secure=is_secure, httponly=True, samesite="lax")
+            self._set_cookie(response, request, COOKIE, reply.session, SESSION_SECONDS if reply.session else 0)
+        if reply.device is not None:
+            self._set_cookie(response, request, DEVICE_COOKIE, reply.device, DEVICE_SECONDS)
         return response
+
+    def _set_cookie(self, response: Response, request: Request, name: str, value: str, seconds: float) -> None:
+        secure = services_of(request).settings.secure_cookies
+        is_secure = is_https(request.scope) if secure == "auto" else secure == "always"
+        response.set_cookie(name, value, max_age=int(seconds), secure=is_secure, httponly=True, samesite="lax")
 
     def _encoded(self, answer: Any, request: Request) -> tuple[bytes, dict[str, str]]:
         """Return a response body with its headers; only GET responses are compressed, never the tokens of a POST."""

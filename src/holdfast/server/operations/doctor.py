@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import shlex
 import shutil
+import stat
 import sys
 import tempfile
 import time
@@ -34,6 +36,7 @@ from ..http import page
 from ..store import StoreError
 from ..store.database import Database, newest_revision, revision_of
 from ..store.lock import FileLock
+from ..store.private import backups_in, files_of, readable_by_others
 from .running import CannotListen, listen
 from .settings import Settings
 
@@ -43,7 +46,7 @@ ENOUGH_SPACE = 200 * 2**20
 """Free disk space in bytes below which a disk counts as full: an hour of many games."""
 
 SKEW = 2.0
-"""Maximum clock difference between servers in seconds; a lease of a table lasts ten seconds."""
+"""Maximum clock difference between servers in seconds."""
 
 ANSWERING_SECONDS = 10.0
 """Seconds that a busy server may take to answer the health check."""
@@ -174,6 +177,26 @@ def check_space(settings: Settings) -> str:
     return f"{free // 2**30} GB are free in {folder}"
 
 
+def check_private(settings: Settings) -> str:
+    """Whether others on this machine can read the database, its side files, or backups beside it."""
+    path = _database(settings).path
+    if path is None:
+        return "PostgreSQL sees to who may read it"
+    folder = path.absolute().parent
+    if not folder.exists():
+        return f"{folder} will be made for the server's user alone"
+    open_ones = [file for file in (*files_of(path), *backups_in(folder)) if readable_by_others(file)]
+    if open_ones:
+        names = ", ".join(str(file) for file in open_ones)
+        raise CheckFailed(
+            f"others on this machine may read what holds password hashes and chat: {names}",
+            f"chmod 600 {' '.join(shlex.quote(str(file)) for file in open_ones)}",
+        )
+    if readable_by_others(folder) and folder.stat().st_mode & stat.S_IWOTH and not folder.stat().st_mode & stat.S_ISVTX:
+        raise CheckFailed(f"everybody on this machine may exchange the files in {folder}", f"chmod go-w {shlex.quote(str(folder))}")
+    return f"only the server's user may read {path}"
+
+
 def check_others(settings: Settings) -> str:
     """Which other servers use the database."""
     database = _database(settings)
@@ -194,7 +217,7 @@ def check_others(settings: Settings) -> str:
 
 
 def check_time(settings: Settings) -> str:
-    """Whether the clock agrees with the database's and other servers': leases and sessions depend on it."""
+    """Whether the clock agrees with the database's and other servers': the ages of sessions and tables depend on it."""
     now = time.time()
     database = _database(settings)
     is_there = database.path is None or database.path.exists()
@@ -321,6 +344,7 @@ CHECKS: dict[str, Callable[[Settings], str]] = {
     "page": check_page,
     "database": check_database,
     "disk": check_space,
+    "privacy": check_private,
     "other servers": check_others,
     "clock": check_time,
     "compiled rules": check_cache,

@@ -5,7 +5,7 @@ Label values are constants of the program, never client input, and nothing of a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import perf_counter
 
@@ -43,6 +43,8 @@ class Metrics:
         self._moves = Histogram("holdfast_move_seconds", "From a command's arrival to its answer.", buckets=QUICK, registry=own)
         self._commits = Histogram("holdfast_commit_seconds", "Writing to the database.", buckets=QUICK, registry=own)
         self._batches = Histogram("holdfast_commit_entries", "Pieces of work written in one go.", buckets=BATCHES, registry=own)
+        self._writable = Gauge("holdfast_database_writable", "1 if the database takes what is written, else 0.", registry=own)
+        self._damaged = Gauge("holdfast_database_damaged", "1 if the start has found the database file damaged.", registry=own)
         self._sockets = Gauge("holdfast_sockets", "Open WebSockets.", registry=own)
         self._loaded = Gauge("holdfast_tables_loaded", "Tables in memory.", registry=own)
         self._live = Gauge("holdfast_tables_live", "Tables with somebody at them.", registry=own)
@@ -62,6 +64,14 @@ class Metrics:
             "holdfast_http_requests", "HTTP requests by route and status.", ("method", "route", "status"), registry=own
         )
         self._answers = Histogram("holdfast_http_seconds", "Answering HTTP requests, long polls aside.", buckets=QUICK, registry=own)
+
+    def watch_database(self, is_writable: Callable[[], bool]) -> None:
+        """Have somebody say, whenever the figures are asked for, whether the database can be written."""
+        self._writable.set_function(lambda: float(is_writable()))
+
+    def damaged(self, is_damaged: bool) -> None:
+        """Set what the check of the database file at the start has found."""
+        self._damaged.set(is_damaged)
 
     def command(self, kind: str, code: str, seconds: float) -> None:
         """Count a command and its duration in seconds; `code` is the error code, or `ok`."""

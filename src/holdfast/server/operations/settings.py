@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, Self
 from urllib.parse import urlsplit
@@ -46,9 +47,12 @@ class Settings:
     """The settings of a server.  Raises SettingsError for an invalid value.
 
     `workers` is the number of processes for computer players.  `origins` are other sites whose pages may use this server; its own page
-    always may.  `advertise` is the address at which other servers on the same database reach this one.  `trusted_proxies` are the proxies
-    whose forwarding headers are trusted.  A table without viewers is unloaded after `idle_seconds`; a server that shuts down waits
-    `drain_seconds` for its clients.  Leases of a server that has not renewed them for `lease_seconds` expire.
+    always may.  `advertise` is the address at which other servers on the same database reach this one, `addresses` are those at which
+    clients reach all of them.  `trusted_proxies` are the proxies whose forwarding headers are trusted.  A table without viewers is
+    unloaded after `idle_seconds`; a server that shuts down waits `drain_seconds` for its clients.  Leases of a server that has not
+    renewed them for `lease_seconds` expire.  `metrics_token` is what
+    `/metrics` asks for; without one nobody gets them.  A table that nobody has looked at for `archive_days` is archived, and deleted after
+    `delete_days`; 0 is never.
     """
 
     host: str = "127.0.0.1"
@@ -57,14 +61,18 @@ class Settings:
     workers: int = field(default_factory=usable_cores)
     origins: tuple[str, ...] = ()
     advertise: str = ""
+    addresses: tuple[str, ...] = ()
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     limits: bool = True
     log_format: LogFormat = "text"
     log_level: LogLevel = "info"
     drain_seconds: float = 5.0
     idle_seconds: float = 300.0
-    lease_seconds: float = 10.0
+    lease_seconds: float = 3.0
     secure_cookies: SecureCookies = "auto"
+    metrics_token: str = field(default="", repr=False)
+    archive_days: float = 90.0
+    delete_days: float = 365.0
 
     @classmethod
     def read(cls, flags: Mapping[str, str | None], environment: Mapping[str, str] = os.environ) -> Self:
@@ -90,6 +98,8 @@ class Settings:
         for name in _names(type(self)):
             if not _KINDS[name].holds(getattr(self, name)):
                 raise _wrong(name, name, getattr(self, name))
+        if 0 < self.delete_days <= self.archive_days:
+            raise SettingsError("delete_days: give more than archive_days, or 0 for never: a table is archived before it is deleted")
 
     @property
     def is_on_postgres(self) -> bool:
@@ -103,6 +113,20 @@ class Settings:
             return ipaddress.ip_address(self.host).is_loopback
         except ValueError:
             return self.host == "localhost"
+
+    @cached_property
+    def hosts(self) -> frozenset[str]:
+        """The names, besides those of the own machine, by which clients may ask for this server: all that the operator has named."""
+        urls = (f"//{self.host}" if ":" not in self.host else f"//[{self.host}]", self.advertise, *self.origins)
+        return frozenset(host for url in urls if (host := urlsplit(url).hostname))
+
+    @property
+    def retention(self) -> str:
+        """What becomes of tables that nobody looks at, in a sentence for the operator."""
+        if not self.archive_days:
+            return "Tables are kept for ever (--archive-days, --delete-days)"
+        deleted = f"deleted after {self.delete_days:g}" if self.delete_days else "never deleted"
+        return f"Tables that nobody looks at are archived after {self.archive_days:g} days and {deleted} (--archive-days, --delete-days)"
 
     @property
     def url(self) -> str:
@@ -135,7 +159,8 @@ def _names(settings: type[Settings]) -> list[str]:
 
 
 def _wrong(name: str, place: str, value: object) -> SettingsError:
-    shown = place if name == "database" else f"{place} {value}" if place.startswith("--") else f"{place}={value}"  # may hold a password
+    is_secret = name in ("database", "metrics_token")
+    shown = place if is_secret else f"{place} {value}" if place.startswith("--") else f"{place}={value}"
     return SettingsError(f"{shown}: {_KINDS[name].wanted}")
 
 
@@ -199,6 +224,9 @@ _KINDS: Mapping[str, _Kind] = {
         lambda value: not value or _is_origin(value),
         "an address for other servers is written as http://10.0.0.5:8080",
     ),
+    "addresses": _Kind(
+        _several, lambda value: all(map(_is_origin, value)), "addresses are written as https://a.example.org,https://b.example.org"
+    ),
     "trusted_proxies": _Kind(
         _several, lambda value: all(map(_is_network, value)), "proxies are addresses or networks with commas between: 127.0.0.1,10.0.0.0/8"
     ),
@@ -211,4 +239,11 @@ _KINDS: Mapping[str, _Kind] = {
     "idle_seconds": _Kind(float, lambda value: 1 <= value <= 86_400, "give 1 to 86400 seconds"),
     "lease_seconds": _Kind(float, lambda value: 1 <= value <= 600, "give 1 to 600 seconds"),
     "secure_cookies": _one_of("auto", "always", "never"),
+    "archive_days": _Kind(float, lambda value: value == 0 or 1 <= value <= 36_500, "give 1 to 36500 days, or 0 for never"),
+    "delete_days": _Kind(float, lambda value: value == 0 or 1 <= value <= 36_500, "give 1 to 36500 days, or 0 for never"),
+    "metrics_token": _Kind(
+        str,
+        lambda value: not value or bool(re.fullmatch(r"[A-Za-z0-9._~+/=-]{16,200}", value)),
+        "a token for the metrics has 16 to 200 letters and digits; make one with: openssl rand -hex 16",
+    ),
 }

@@ -29,7 +29,7 @@ from .view_payload import PositionView
 if TYPE_CHECKING:
     from ..tables.table_host import TableHost
 
-PRESENT = 3.0
+PRESENT = 10.0
 """Lease times after which another server's report of who is connected expires."""
 
 WATCHERS_BROADCAST_SECONDS = 1.0
@@ -79,6 +79,8 @@ class Audience:
         self._presence_sent = self._presence_reported = (0, 0)  # the presence last reported: to viewers here, and to other servers
         self._next_broadcast: asyncio.TimerHandle | None = None
         self._news = asyncio.Event()
+        self.is_deleted = False
+        """Whether somebody has deleted the table."""
 
     # -- views ---------------------------------------------------------------------------------------------------------
 
@@ -139,7 +141,7 @@ class Audience:
         log = [render(line, words(language)) for line in match.log_for(self.viewer(seats))] if match else []
         chat = self.chat_history.lines(all_rooms=self.may_read_watchers(seats, user))
         headings = headings_for(match.log, self.viewer(seats)) if match else []
-        return TableFrame(self.info(user, seats, language), self.table.seq, log, chat, sight, headings)
+        return TableFrame(self.info(user, seats, language), self.table.seq, log, chat, sight, headings, list(self.host.addresses))
 
     def update(self, since: int, seats: tuple[int, ...], language: str = ENGLISH) -> Update | None:
         """Return what a viewer has missed since `since`, or None if it is too much to be sent as single entries."""
@@ -163,7 +165,7 @@ class Audience:
         """Wait at most `seconds` for an entry after `since`."""
         with self.in_use(), suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while self.table.seq <= since and not self.host.draining:
+                while self.table.seq <= since and not self.host.draining and not self.is_deleted:
                     await self._news.wait()
 
     @contextmanager

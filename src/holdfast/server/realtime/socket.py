@@ -33,6 +33,7 @@ from holdfast.protocol import (
     Pong,
     Refused,
     Request,
+    Say,
 )
 from holdfast.schema.i18n import reason, render, say
 
@@ -76,7 +77,9 @@ _log = structlog.get_logger(__name__)
 class Connection:
     """One client: a listener of the table it watches."""
 
-    def __init__(self, registry: TableRegistry, offload: Offload, address: str, send: Send) -> None:
+    def __init__(self, registry: TableRegistry, offload: Offload, address: str, send: Send, session_token: str | None = None) -> None:
+        self.session_token = session_token
+        """The token of the session with which the client came, or None."""
         self.keys: frozenset[str] = frozenset()
         self.seats: tuple[int, ...] = ()
         self.user: str | None = None
@@ -188,10 +191,22 @@ class Connection:
         elif isinstance(request, Foresee):
             await self._foresee(self._session, request)
         else:
+            if isinstance(request, Say) and request.token is None:
+                await self.check_user()
             answer = await self._session.perform(request, user=self.user, language=self.language, address=self.address)
             self.push(encode(answer))
             if answer.error is not None and answer.error.code == "wrong-token":
                 self._count_violation("wrong-token")
+
+    async def check_user(self) -> None:
+        """Find out whose session this is by now; a client whose session has ended is asked to connect again with its new one."""
+        try:
+            user = await visitor(self._registry.store, self.session_token)
+        except StoreError:
+            user = None
+        before, self.user = self.user, user.id if user else None
+        if before is not None and self.user != before:
+            self.end(GOING)
 
     async def _join(self, request: Join) -> None:
         wait = self._registry.limits.take("http", self.address)
@@ -203,7 +218,7 @@ class Connection:
         try:
             session = await self._registry.session(request.table)
             if session is None:
-                self._reject(self._error("no-table", say("there is no such table; ask for its link again")))
+                self._reject(self._error("no-table", say("There is no such table: it was deleted, or its link is not whole.")))
                 return
             for token in request.tokens:
                 await session.seat_of(token)  # a token issued since the table was loaded is looked up
@@ -213,6 +228,7 @@ class Connection:
         self.keys = frozenset(map(hashed, request.tokens))
         self.seats = session.seats_of(self.keys)
         self._session = session
+        self._registry.looked(session)
         session.enter(self, request.since)
 
     def leave(self) -> None:
@@ -323,6 +339,7 @@ class Sockets:
         self._offload = offload
         self._settings = settings
         self._connections: set[Connection] = set()
+        registry.check_sockets = self.check_user
 
     def __len__(self) -> int:
         return len(self._connections)
@@ -334,11 +351,12 @@ class Sockets:
             self._registry.metrics.refused(reason)
             await send({"type": "websocket.close", "code": ORIGIN if reason == "origin" else FULL})
             return
-        connection = Connection(self._registry, self._offload, _address(scope), send)
+        token = HTTPConnection(scope).cookies.get(COOKIE)
+        connection = Connection(self._registry, self._offload, _address(scope), send, token)
         self._connections.add(connection)
         self._registry.metrics.socket_opened()
         try:
-            connection.user = await self._user(scope)
+            await connection.check_user()
             await receive()
             await send({"type": "websocket.accept"})
             await self._serve(connection, receive, send)
@@ -360,13 +378,6 @@ class Sockets:
             return "address"
         return "http" if self._registry.limits.take("http", address) else ""
 
-    async def _user(self, scope: Scope) -> str | None:
-        try:
-            user = await visitor(self._registry.store, HTTPConnection(scope).cookies.get(COOKIE))
-        except StoreError:
-            return None
-        return user.id if user else None
-
     async def _serve(self, connection: Connection, receive: Receive, send: Send) -> None:
         tasks = [asyncio.create_task(work) for work in (connection.read(receive), connection.write(), connection.closing.wait())]
         try:
@@ -382,6 +393,10 @@ class Sockets:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
         await _close(send, connection.code)
+
+    async def check_user(self, user_id: str) -> None:
+        """Disconnect the clients of a user that came with a session which has ended."""
+        await asyncio.gather(*(connection.check_user() for connection in list(self._connections) if connection.user == user_id))
 
     async def reap(self) -> None:
         """Disconnect clients that have sent nothing for too long."""

@@ -10,10 +10,12 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import re
 import zlib
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
+from datetime import UTC, datetime
 from itertools import groupby, islice
 from pathlib import Path
 
@@ -28,6 +30,10 @@ from .errors import StoreError
 from .store import alone
 
 FORMAT = "holdfast backup 1"
+
+NAME = "holdfast-%Y%m%d-%H%M%S.backup.gz"
+NAMED = re.compile(r"holdfast-\d{8}-\d{6}\.backup\.gz")
+"""Names of the backups in a folder, by the time in UTC: in the order of their names they are in the order of their times."""
 
 ROWS_AT_ONCE = 1_000
 
@@ -58,6 +64,26 @@ def dump(url: str, file: str | Path) -> dict[str, int]:
         raise StoreError(f"the backup cannot be written: {error}") from error
     finally:
         engine.dispose()
+
+
+def dump_into(url: str, folder: str | Path, keep: int) -> tuple[Path, dict[str, int]]:
+    """Write a snapshot of a database into a folder, named by the time, and delete all but the newest `keep` of those that lie there.
+
+    Nothing is deleted before the new one is whole.  Returns its file, and the row count of each table.  Raises StoreError.
+    """
+    folder = Path(folder)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"the backup cannot be written: {error}") from error
+    file = folder / datetime.now(UTC).strftime(NAME)
+    counts = dump(url, file)
+    for old in sorted(each for each in folder.iterdir() if NAMED.fullmatch(each.name))[:-keep]:
+        try:
+            old.unlink()
+        except OSError as error:
+            raise StoreError(f"{file} is written, but an old backup cannot be deleted: {error}") from error
+    return file, counts
 
 
 def _write(connection: Connection, file: Path) -> dict[str, int]:

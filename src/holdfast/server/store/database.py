@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import shutil
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +21,11 @@ SQLITE, POSTGRESQL = "sqlite", "postgresql"
 
 ONE_AT_A_TIME = 0x686F6C64
 """Key of the advisory lock under which servers migrate a PostgreSQL database."""
+
+LEAST_ROOM = 2**20
+"""Bytes: a disk with less free space is full, whatever SQLite says about the file on it."""
+
+PG_DISK_FULL = "53100"
 
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 _KEEPALIVE = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "application_name": "holdfast"}
@@ -48,6 +56,11 @@ class Database:
     def shown(self) -> str:
         """The database for messages: the file, or the URL without the password."""
         return str(self.path) if self.path else self._url.set(drivername=POSTGRESQL).render_as_string(hide_password=True)
+
+    @property
+    def full(self) -> str:
+        """What to say when there is no room for the database."""
+        return f"the disk of {self.shown} is full, so nothing can be stored; make room there (what was stored before is safe)"
 
     def writer(self) -> Engine:
         """Return an engine with the single writing connection."""
@@ -87,8 +100,22 @@ class Database:
             return bool(driver.in_transaction)
         return bool(driver.info.transaction_status == driver.info.transaction_status.INTRANS)
 
+    def is_full(self, error: BaseException | None) -> bool:
+        """Return whether an error comes of a disk on which there is no room."""
+        cause = getattr(error, "orig", None) or error
+        if getattr(cause, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL or getattr(cause, "sqlstate", None) == PG_DISK_FULL:
+            return True
+        if getattr(cause, "errno", None) in (errno.ENOSPC, errno.EDQUOT):
+            return True
+        if self.path is None or not isinstance(cause, OSError | sqlite3.Error):
+            return False
+        folder = next(each for each in self.path.absolute().parents if each.exists())
+        return shutil.disk_usage(folder).free < LEAST_ROOM  # SQLite often says only that it cannot open or read a file
+
     def unreachable(self, error: Exception) -> StoreError:
         """Return the error to raise when the database cannot be opened."""
+        if self.is_full(error):
+            return StoreError(self.full)
         cause = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
         if self.path:
             return StoreError(

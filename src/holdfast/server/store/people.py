@@ -4,26 +4,25 @@ from __future__ import annotations
 
 import unicodedata
 
-from sqlalchemy import Connection, Update, delete, exists, insert, select, update
+from sqlalchemy import Connection, Update, delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from . import devices, tables
 from . import schema as db
-from . import tables
+from .archive import SOMEBODY
 from .errors import Conflict
+from .looks import JOINERS, looks_of
 from .rows import UserRow
 
 GUESTS_STAY = 90 * 86_400.0
 """Seconds after which an absent guest without a seat is deleted."""
 
-SOMEBODY = "somebody"
-"""The name shown for a deleted account."""
-
 _USER = select(db.users.c.id, db.users.c.name, db.users.c.is_guest, db.users.c.password, db.users.c.created, db.users.c.seen)
 
 
 def folded(name: str) -> str:
-    """Return the key under which names count as equal: case and letter width are ignored."""
-    once = unicodedata.normalize("NFKC", name).casefold()
+    """Return the key under which names count as equal: case, letter width and joiners are ignored."""
+    once = unicodedata.normalize("NFKC", "".join(letter for letter in name if letter not in JOINERS)).casefold()
     return unicodedata.normalize("NFKC", once).strip()
 
 
@@ -38,6 +37,7 @@ def add_user(c: Connection, row: UserRow) -> None:
             {
                 "id": row.id,
                 "key": None if row.is_guest else folded(row.name),
+                "looks": None if row.is_guest else looks_of(row.name)[0],
                 "name": row.name,
                 "is_guest": row.is_guest,
                 "password": row.password,
@@ -68,17 +68,33 @@ def user_named(c: Connection, name: str) -> UserRow | None:
     return None if row is None else UserRow(*row)
 
 
+def looks_taken(c: Connection, name: str) -> bool:
+    """Return whether there is an account whose name is this one or looks like it."""
+    return bool(c.execute(select(exists().where(or_(db.users.c.key == folded(name), db.users.c.looks.in_(looks_of(name)))))).scalar())
+
+
 def make_account(c: Connection, user_id: str, name: str, password_hash: str) -> None:
-    """Turn a guest into an account, keeping its tables and seats.  Raises Conflict if the name is taken, or if this is not a guest."""
+    """Turn a guest into an account, keeping its tables and seats; its sessions and seat tokens end, which others may have too.
+
+    Raises Conflict if the name is taken, or if this is not a guest.
+    """
+    drop_sessions(c, user_id)
+    drop_seat_tokens(c, user_id)
     guest = (db.users.c.id == user_id, db.users.c.is_guest)
-    _change(c, user_id, name, update(db.users).where(*guest).values(key=folded(name), name=name, is_guest=False, password=password_hash))
+    _change(
+        c,
+        user_id,
+        name,
+        update(db.users).where(*guest).values(key=folded(name), looks=looks_of(name)[0], name=name, is_guest=False, password=password_hash),
+    )
 
 
 def rename(c: Connection, user_id: str, name: str) -> None:
     """Rename a user.  Raises Conflict if there is an account of that name."""
     found = user(c, user_id)
-    key = None if found is None or found.is_guest else folded(name)
-    _change(c, user_id, name, update(db.users).where(db.users.c.id == user_id).values(key=key, name=name))
+    is_guest = found is None or found.is_guest
+    key, looks = (None, None) if is_guest else (folded(name), looks_of(name)[0])
+    _change(c, user_id, name, update(db.users).where(db.users.c.id == user_id).values(key=key, looks=looks, name=name))
 
 
 def _change(c: Connection, user_id: str, name: str, change: Update) -> None:
@@ -102,7 +118,9 @@ def touch(c: Connection, user_id: str, now: float) -> None:
 
 
 def merge_users(c: Connection, guest_id: str, account_id: str) -> None:
-    """Transfer a guest's tables, seats and tokens to an account; the guest and its sessions are deleted.
+    """Transfer a guest's tables and seats to an account; the guest, its sessions and its seat tokens are deleted.
+
+    Whoever has planted the guest's session in a browser has its seat tokens too, and must not play on for the account.
 
     Raises Conflict if the first is not a guest or the second does not exist.
     """
@@ -111,7 +129,7 @@ def merge_users(c: Connection, guest_id: str, account_id: str) -> None:
         raise Conflict(f"what {guest_id} has cannot go to {account_id}")
     c.execute(update(db.tables).where(db.tables.c.host == guest_id).values(host=account_id))
     c.execute(update(db.seats).where(db.seats.c.user_id == guest_id).values(user_id=account_id, name=account.name))
-    c.execute(update(db.seat_tokens).where(db.seat_tokens.c.user_id == guest_id).values(user_id=account_id))
+    drop_seat_tokens(c, guest_id)
     c.execute(update(db.chats).where(db.chats.c.user_id == guest_id).values(user_id=account_id))
     c.execute(delete(db.users).where(db.users.c.id == guest_id))
 
@@ -128,13 +146,14 @@ def forget(c: Connection, user_id: str, now: float) -> None:
     for table_id in left:
         if not c.execute(select(exists().where(db.seats.c.table_id == table_id, db.seats.c.user_id.is_not(None)))).scalar():
             tables.close_table(c, table_id, "closed: nobody sits here any more", now)
-    c.execute(delete(db.seat_tokens).where(db.seat_tokens.c.user_id == user_id))
+    drop_seat_tokens(c, user_id)
     drop_sessions(c, user_id)
+    devices.forget(c, user_id)
     c.execute(delete(db.ratings).where(db.ratings.c.user_id == user_id))
     c.execute(update(db.seats).where(db.seats.c.user_id == user_id).values(name=SOMEBODY))
     c.execute(update(db.chats).where(db.chats.c.user_id == user_id).values(name=SOMEBODY, user_id=None))
     gone = update(db.users).where(db.users.c.id == user_id)
-    c.execute(gone.values(key=None, name=SOMEBODY, is_guest=True, password=None))
+    c.execute(gone.values(key=None, looks=None, name=SOMEBODY, is_guest=True, password=None))
 
 
 def _taken(name: str) -> Conflict:
@@ -166,13 +185,21 @@ def drop_sessions(c: Connection, user_id: str) -> None:
     c.execute(delete(db.sessions).where(db.sessions.c.user_id == user_id))
 
 
+def drop_seat_tokens(c: Connection, user_id: str) -> None:
+    """Delete all seat tokens of a user; their sessions can have new ones."""
+    c.execute(delete(db.seat_tokens).where(db.seat_tokens.c.user_id == user_id))
+
+
 def drop_session(c: Connection, token_hash: str) -> None:
     """Delete a session."""
     c.execute(delete(db.sessions).where(db.sessions.c.token_hash == token_hash))
 
 
 def sweep(c: Connection, now: float) -> None:
-    """Delete expired sessions, and guests long gone who have no table, seat or token."""
+    """Delete expired sessions, and guests long gone who have no table, seat or token; note how names of older accounts look."""
+    unseen = select(db.users.c.id, db.users.c.name).where(db.users.c.key.is_not(None), db.users.c.looks.is_(None)).limit(1_000)
+    for user_id, name in c.execute(unseen).all():
+        c.execute(update(db.users).where(db.users.c.id == user_id).values(looks=looks_of(name)[0]))
     c.execute(delete(db.sessions).where(db.sessions.c.expires <= now))
     c.execute(
         delete(db.users).where(

@@ -12,7 +12,7 @@ class TableRow:
 
     `seq` is the number of its last entry (-1: none yet), `deciding` the seats that were to decide then, as bits.  `values` are the custom
     card values of the table, `lesson` is the name of its lesson, if any; `has_opening` marks a game that begins with the actions of an
-    `Opening`.
+    `Opening`.  `looked` is about when somebody last looked at it, `archived` since when its journal is in the archive, if it is.
     """
 
     id: str
@@ -32,6 +32,8 @@ class TableRow:
     values: dict[str, Any] = field(default_factory=dict)
     lesson: str = ""
     has_opening: bool = False
+    looked: float = field(default=0.0, compare=False)
+    archived: float | None = field(default=None, compare=False)
 
     @property
     def is_played_on(self) -> bool:

@@ -40,6 +40,7 @@ users = Table(
     Column("name", String, nullable=False),
     Column("is_guest", Boolean, nullable=False),
     Column("password", String),  # argon2id
+    Column("looks", String, index=True),  # what the account's name looks like; null for guests
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False),
 )
@@ -51,6 +52,16 @@ sessions = Table(
     Column("user_id", ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("created", Double, nullable=False),
     Column("expires", Double, nullable=False, index=True),
+)
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("token_hash", String, nullable=False),
+    Column("user_id", ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),  # who has signed in there
+    Column("seen", Double, nullable=False),
+    PrimaryKeyConstraint("token_hash", "user_id"),
+    sqlite_with_rowid=False,
 )
 
 servers = Table(
@@ -85,6 +96,8 @@ tables = Table(
     Column("values", JSON, nullable=False, server_default="{}"),  # custom card values
     Column("opening", JSON(none_as_null=True)),  # the actions with which the game begins, if any
     Column("lesson", String, nullable=False, server_default=""),  # name of the lesson, if any
+    Column("looked", Double, nullable=False, server_default="0"),  # about when somebody last looked at it
+    Column("archived", Double),  # since when its journal and chat are in `archives` alone
 )
 
 seats = Table(
@@ -155,6 +168,14 @@ chats = Table(
     Column("user_id", String, index=True),  # the author
     PrimaryKeyConstraint("table_id", "number"),
     UniqueConstraint("table_id", "seat", "command"),
+    sqlite_with_rowid=False,
+)
+
+archives = Table(
+    "archives",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("data", Text, nullable=False),  # entries and chat: JSON, compressed, in base 85
     sqlite_with_rowid=False,
 )
 

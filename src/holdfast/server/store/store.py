@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from .database import Database
 from .errors import StoreBusy, StoreError
 from .lock import FileLock
+from .private import make_file, make_folder
 from .writer import Writer
 
 P = ParamSpec("P")
@@ -67,6 +68,16 @@ class Store:
         result: T = await self._writer.put(partial(work, **kwargs) if kwargs else work, args)
         return result
 
+    @property
+    def idle_seconds(self) -> float:
+        """Seconds since something was last written, or could not be."""
+        return self._writer.idle_seconds
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether the database does not take what is written."""
+        return self._writer.is_stuck
+
     async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run `work(connection, *args)` on a snapshot of the database that includes everything committed before.
 
@@ -116,8 +127,8 @@ def alone(database: Database) -> FileLock | None:
     if database.path is None:
         return None
     try:
-        database.path.parent.mkdir(parents=True, exist_ok=True)
-        return FileLock(database.path.with_name(database.path.name + ".lock"))
+        make_folder(database.path.parent)
+        lock = FileLock(database.path.with_name(database.path.name + ".lock"))
     except BlockingIOError:
         raise StoreError(
             f"another server is using {database.path}; stop it, or name another file, or, for several servers on the same games, "
@@ -125,3 +136,9 @@ def alone(database: Database) -> FileLock | None:
         ) from None
     except OSError as error:
         raise database.unreachable(error) from error
+    try:
+        make_file(database.path)
+    except OSError as error:
+        lock.release()
+        raise database.unreachable(error) from error
+    return lock

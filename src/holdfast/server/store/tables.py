@@ -9,9 +9,13 @@ from sqlalchemy import Connection, RowMapping, and_, bindparam, delete, func, in
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql import Select
 
+from . import archive
 from . import schema as db
 from .errors import Conflict
 from .rows import ChatRow, EntryRow, Opening, SeatRow, ServerRow, TableRow
+
+MOST_SAID = 200
+"""How many chat messages of each room of a table are kept: the newest; twice as many as people see."""
 
 TOKENS_A_SEAT = 8
 """How many tokens of a seat are valid: the newest."""
@@ -224,15 +228,25 @@ def drop_tokens(c: Connection, table_id: str, seat: int) -> None:
 
 
 def add_chat(c: Connection, table_id: str, line: ChatRow, command: str, at: float) -> ChatRow:
-    """Store a chat message with the table's next number; for a command that is sent again, return the stored message."""
-    lock_table(c, table_id)
+    """Store a chat message with the table's next number; for a command that is sent again, return the stored message.
+
+    Of each room the newest messages are kept.  Raises Conflict if there is no such table any more.
+    """
+    row = lock_table(c, table_id)
+    if row is None or row.state == archive.DELETED:
+        raise Conflict(f"there is no table {table_id}")
+    if row.archived is not None:
+        archive.restore(c, table_id, at)
     t = db.chats.c
     said = select(*_CHAT).where(t.table_id == table_id, t.seat == line.seat, t.command == command)
-    if (row := c.execute(said).first()) is not None:
-        return ChatRow(*row)
+    if (again := c.execute(said).first()) is not None:
+        return ChatRow(*again)
     kept = replace(line, number=(c.execute(select(func.max(t.number)).where(t.table_id == table_id)).scalar() or 0) + 1)
     values = {"number": kept.number, "seat": kept.seat, "name": kept.name, "text": kept.text, "room": kept.room, "user_id": kept.user}
     c.execute(insert(db.chats), {"table_id": table_id, "command": command, "at": at, **values})
+    of_room = (t.table_id == table_id, t.room == kept.room)
+    oldest = select(t.number).where(*of_room).order_by(t.number.desc()).offset(MOST_SAID - 1).limit(1).scalar_subquery()
+    c.execute(delete(db.chats).where(*of_room, t.number < oldest))
     return kept
 
 
@@ -251,7 +265,7 @@ def mine(c: Connection, user: str, limit: int = 50) -> list[tuple[TableRow, list
     """Return the tables that a user set up or sits at, the last changed first."""
     sits = select(db.seats.c.table_id).where(db.seats.c.user_id == user)
     hosts = select(db.tables.c.id).where(db.tables.c.host == user)
-    return _listed(c, _TABLE.where(db.tables.c.id.in_(union(sits, hosts))), limit)
+    return _listed(c, _TABLE.where(db.tables.c.id.in_(union(sits, hosts)), db.tables.c.state != archive.DELETED), limit)
 
 
 def finished(c: Connection, user: str, before: str | None, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
@@ -290,7 +304,7 @@ def unattended(c: Connection, me: ServerRow, now: float, limit: int = 200, *, of
     a_person = select(db.seats.c.seat).where(db.seats.c.table_id == db.tables.c.id, db.seats.c.kind == "human", ~db.seats.c.resigned)
     found = (
         select(db.tables.c.id)
-        .where(db.tables.c.state == "running", ~lives.exists())
+        .where(db.tables.c.state == "running", db.tables.c.archived.is_(None), ~lives.exists())
         .where(of_table.where(db.seats.c.kind != "human").exists(), ~of_table.where(db.seats.c.kind == "human").exists())
         .where(true() if of_people is None else a_person.exists() if of_people else ~a_person.exists())
         .order_by(func.random())  # so that tables which cannot go on do not starve the others

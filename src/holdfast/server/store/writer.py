@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import threading
 import time
 from collections.abc import Callable
@@ -13,13 +14,19 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import DBAPIError, InternalError, OperationalError
 
 from .database import Database
 from .errors import StoreBusy, StoreError
 
 MOST_WAITING = 10_000
 """Maximum queued operations; more are refused."""
+
+LONG_SECONDS = 5.0
+"""Seconds for which a failure is remembered, and after which a database that does not answer counts as failed."""
+
+ROLLED_BACK = "40"
+"""PostgreSQL's class of errors for transactions that got in each other's way."""
 
 MOST_AT_ONCE = 1_000
 """Maximum operations in one transaction."""
@@ -61,6 +68,9 @@ class Writer:
         self._engine = database.writer()
         self._waiting: SimpleQueue[_Item | None] = SimpleQueue()
         self._is_closed = False
+        self._began: float | None = None
+        self._failed = -math.inf
+        self._tried = -math.inf
         self._thread = threading.Thread(target=self._run, name="writer of the store", daemon=True)
 
     def start(self) -> None:
@@ -71,6 +81,17 @@ class Writer:
             self._engine.dispose()
             raise
         self._thread.start()
+
+    @property
+    def idle_seconds(self) -> float:
+        """Seconds since the database was last seen to take, or not to take, what was written."""
+        return 0.0 if self._began is not None else time.monotonic() - self._tried
+
+    @property
+    def is_stuck(self) -> bool:
+        """Return whether the database does not take what is written: it has failed just now, or has not answered for long."""
+        now, began = time.monotonic(), self._began
+        return now - self._failed < LONG_SECONDS or (began is not None and now - began > LONG_SECONDS)
 
     def put(self, work: Callable[..., Any], args: tuple[Any, ...]) -> asyncio.Future[Any]:
         """Queue an operation; the future gets its result once it is committed.  Raises StoreError."""
@@ -107,14 +128,21 @@ class Writer:
             goes_on = item is not None
             if group:
                 began = time.perf_counter()
-                self._write(group)
+                self._began = time.monotonic()
+                is_written = self._write(group)
+                self._tried, self._began = time.monotonic(), None
+                if not is_written:
+                    self._failed = self._tried
                 seconds = time.perf_counter() - began
                 _resolve_all(group)
                 if self._committed is not None:
                     self._committed(len(group), seconds)
 
-    def _write(self, group: list[_Item]) -> None:
-        """Commit a group; retry once on a new connection if the old one was lost before COMMIT, when nothing can have been stored."""
+    def _write(self, group: list[_Item]) -> bool:
+        """Commit a group; retry once on a new connection if the old one was lost before COMMIT, when nothing can have been stored.
+
+        Returns whether the database has taken it.
+        """
         try:
             try:
                 self._attempt(group)
@@ -123,9 +151,12 @@ class Writer:
                     raise
                 self._attempt(group)
         except _Uncertain as failed:
-            _fail(group, "the database did not say whether this was kept; try again", failed.__cause__)
+            self._fail(group, "the database did not say whether this was kept; try again", failed.__cause__)
         except Exception as error:
-            _fail(group, "the database cannot be written now; try again in a moment", error)
+            self._fail(group, "the database cannot be written now; try again in a moment", error)
+        else:
+            return not any(map(_is_refusal, (item.error for item in group)))
+        return False
 
     def _attempt(self, group: list[_Item]) -> None:
         with self._engine.connect() as connection:
@@ -146,7 +177,7 @@ class Writer:
         except Exception as error:
             if connection.invalidated:
                 raise
-            item.error = _shown(error)
+            item.error = self._shown(error)
             connection.rollback()
             return len(group) == 1
         if connection.in_transaction() and not self._database.is_whole(connection):
@@ -167,26 +198,34 @@ class Writer:
             except Exception as error:
                 if connection.invalidated:
                     raise
-                item.error = _shown(error)
+                item.error = self._shown(error)
             if not self._database.is_whole(connection):
                 raise StoreError("the database broke off the transaction")
 
+    def _shown(self, error: Exception) -> Exception:
+        """Return the exception for the caller: the operation's own, but a StoreError for errors of the database driver."""
+        if not isinstance(error, OperationalError):
+            return error
+        _log.error("a work could not be written: %s", error)
+        text = "the database cannot do this now; try again in a moment"
+        unavailable = StoreError(self._database.full if self._database.is_full(error) else text, retry=True)
+        unavailable.__cause__ = error
+        return unavailable
 
-def _shown(error: Exception) -> Exception:
-    """Return the exception for the caller: the operation's own, but a StoreError for errors of the database driver."""
-    if not isinstance(error, OperationalError):
-        return error
-    _log.error("a work could not be written: %s", error)
-    unavailable = StoreError("the database cannot do this now; try again in a moment", retry=True)
-    unavailable.__cause__ = error
-    return unavailable
+    def _fail(self, group: list[_Item], text: str, cause: BaseException | None) -> None:
+        text = self._database.full if self._database.is_full(cause) else text
+        _log.error("%s: %d works, because of %s", text, len(group), cause)
+        for item in group:
+            item.error = StoreError(text, retry=True)
+            item.error.__cause__ = cause
 
 
-def _fail(group: list[_Item], text: str, cause: BaseException | None) -> None:
-    _log.error("%s: %d works, because of %s", text, len(group), cause)
-    for item in group:
-        item.error = StoreError(text, retry=True)
-        item.error.__cause__ = cause
+def _is_refusal(error: Exception | None) -> bool:
+    """Return whether an error of one operation says that the database takes nothing: not for works that only got in each other's way."""
+    cause = error.__cause__ if isinstance(error, StoreError) else error
+    if not isinstance(cause, OperationalError | InternalError):
+        return False
+    return not str(getattr(cause.orig, "sqlstate", "")).startswith(ROLLED_BACK)
 
 
 def _resolve_all(group: list[_Item]) -> None:

@@ -24,6 +24,9 @@ ABSENT_SECONDS = 60
 MOST_ACTIONS = 5_000
 """A game ends without a result after so many actions: with custom card values it might never end."""
 
+MOST_ASIDES = 500
+"""How often a seat may take back, change who plays, or agree and disagree in one game: a journal has an end."""
+
 SUCCESSOR = "hard"
 """The level that plays on for somebody who has resigned."""
 
@@ -73,12 +76,20 @@ def plan(table: Table, command: Command, seat: int, now: float, gone_for: Callab
     if isinstance(command, Act):
         _must_be_human(table, seat)
         return act(table, seat, command.action, command.id, now)
+    if isinstance(command, Resign):
+        return _plan_resign(table, command, seat, now)
+    step = _plan_aside(table, command, seat, now, gone_for)
+    if table.asides[seat] >= MOST_ASIDES and step.state != ENDED:
+        text = "in this game you have taken back or changed your mind {count} times; play on, or resign"
+        raise Refusal("too-often", say(text, count=MOST_ASIDES))
+    return step
+
+
+def _plan_aside(table: Table, command: Command, seat: int, now: float, gone_for: Callable[[int], float]) -> Step:
     if isinstance(command, Undo):
         return _plan_undo(table, command, seat, now)
     if isinstance(command, Reseat):
         return _plan_reseat(table, command, seat, now, gone_for)
-    if isinstance(command, Resign):
-        return _plan_resign(table, command, seat, now)
     assert isinstance(command, Agree)
     return _plan_agree(table, command, seat, now)
 

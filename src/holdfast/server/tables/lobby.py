@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 import time
 from collections.abc import Sequence
@@ -14,14 +15,14 @@ from starlette.requests import Request
 
 from holdfast.agents import HUMAN, LEVELS
 from holdfast.play.replay import assemble
-from holdfast.protocol import Answer, Command, Events, Lobby, NewLesson, NewTable, Say, Seated, SeatToken, TableFrame, TakeSeat
+from holdfast.protocol import Answer, Command, Done, Events, Lobby, NewLesson, NewTable, Say, Seated, SeatToken, TableFrame, TakeSeat
 from holdfast.schema.i18n import Name, say, sentence
 
 from ..http.handlers import ApiRequest, Problem, Reply, hashed
 from ..http.routes import MAX_FILE, Api
 from ..operations.fair_queue import Rank
 from ..operations.offload import Offload
-from ..store import Opening, SeatRow, TableRow, UserRow, tables
+from ..store import Opening, SeatRow, TableRow, UserRow, archive, tables
 from .match_factory import GameSetup, bounded, continued_setup, lesson_setup, new_setup
 from .table import ENDED, OPEN, OVER, RUNNING, UNPLAYABLE, Refusal
 from .table_host import KEY_HEADER
@@ -32,6 +33,9 @@ ME = "me"
 
 CLOSED = str(say("closed: nobody sits here any more"))
 """The outcome of a table that was closed before its game began."""
+
+OF_A_TABLE, OF_A_COMPUTER = 3_000, 20_000
+"""Bytes in the database: of a table and its seats; of the journal of one computer player's game."""
 
 MOST_POLLS = 100
 """Maximum concurrent long polls per address; not enforced where limits are off."""
@@ -73,8 +77,13 @@ async def session_of(request: ApiRequest[Any]) -> TableSession:
     """Return the table of the path.  Raises Problem."""
     session = await registry_of(request).session(request.params["table"])
     if session is None:
-        raise Problem(404, "no-table", say("There is no such table; ask for its link again."))
+        raise _no_table()
+    registry_of(request).looked(session)
     return session
+
+
+def _no_table() -> Problem:
+    return Problem(404, "no-table", say("There is no such table: it was deleted, or its link is not whole."))
 
 
 async def eyes(request: ApiRequest[Any], session: TableSession) -> tuple[int, ...]:
@@ -160,12 +169,20 @@ async def _set_up(request: ApiRequest[Any], user: UserRow, setup: GameSetup, kin
         has_opening=setup.opening is not None,
     )
     seats = [_seat(number, kind, user) for number, kind in enumerate(kinds)]
+    request.take_today("tables")
+    request.keep(_size(row, setup.opening, kinds), user.id)
     tokens = _new_tokens(seats, user)
     await registry.store.commit(_add_table, row, seats, setup.opening, tokens)
     session = await registry.session(row.id)
     assert session is not None
     await session.begin_if_full()
     return Seated(session.info(user.id, (), request.language), tokens)
+
+
+def _size(row: TableRow, opening: Opening | None, kinds: Sequence[str]) -> int:
+    """Return about how many bytes of the database a new table takes, with what its computer players will do."""
+    own = len(json.dumps(row.values)) + (len(json.dumps(opening.moves)) if opening else 0)
+    return OF_A_TABLE + own + OF_A_COMPUTER * sum(kind in LEVELS for kind in kinds)
 
 
 def _seat(number: int, kind: str, user: UserRow) -> SeatRow:
@@ -252,6 +269,32 @@ def _reseat(c: Connection, table_id: str, user: UserRow, wanted: SeatRow, tokens
         tables.touch(c, table_id, time.time())
 
 
+@api.delete("/api/tables/{table}", answer=Done, summary="Delete one's own table", errors=(401, 404, 409))
+async def delete_table(request: ApiRequest[None]) -> Done:
+    """Delete a table that the user has set up, unless others are playing; whoever looks at it is told.  A result that counts is kept."""
+    user, session = await person(request), await session_of(request)
+    if not await session.host.store.commit(_delete, session.id, user):
+        raise _no_table()
+    session.host.publish("deleted", session.id, user.name)
+    session.vanish(user.name)
+    return Done()
+
+
+def _delete(c: Connection, table_id: str, user: UserRow) -> bool:
+    """Delete a table of a user; returns whether there was one.  Raises Problem if it is not theirs, or if others are playing."""
+    row = tables.lock_table(c, table_id)
+    if row is None or row.state == archive.DELETED:
+        return False
+    if row.host != user.id:
+        raise Problem(409, "not-host", say("Only who set up a table can delete it."))
+    others = [seat for seat in tables.seats(c, table_id) if seat.user not in (None, user.id) and not seat.resigned]
+    if row.state == RUNNING and others:
+        text = say("{who} still plays here. Agree to end the game, or resign; then the table can be deleted.", who=Name(others[0].name))
+        raise Problem(409, "others-play", text)
+    archive.erase(c, table_id)
+    return True
+
+
 @api.post("/api/tables/{table}/tokens", answer=Seated, summary="New tokens for one's seats", errors=(401, 404))
 async def new_tokens(request: ApiRequest[None]) -> Seated:
     """Issue new tokens for the user's seats, for instance for another browser; earlier tokens remain valid."""
@@ -276,10 +319,9 @@ async def command(request: ApiRequest[Any]) -> Answer:
     """Perform a command at a table; the answer gives the result, and is the same when the command is sent again."""
     session, said = await session_of(request), request.body
     user = await request.user() if isinstance(said, Say) and said.token is None else None
-    asker = user.id if user else None
-    return await session.perform(
-        said, user=asker, language=request.language, address=request.address, is_forwarded=is_forwarded(request.http)
-    )
+    by_server = is_forwarded(request.http)
+    address = None if by_server else request.address
+    return await session.perform(said, user=user.id if user else None, language=request.language, is_forwarded=by_server, address=address)
 
 
 @api.get("/api/tables/{table}/events", query=Poll, answer=Events, summary="What has happened since", errors=(401, 404), seat=True)
@@ -302,6 +344,8 @@ async def events(request: ApiRequest[None]) -> Events:
         polls[request.address] -= 1
         if not polls[request.address]:
             del polls[request.address]
+    if session.is_deleted:
+        raise _no_table()
     seats = await eyes(request, session)  # whoever waited may have left their seat in the meantime
     news = session.update(poll.since, seats, request.language)
     if news is not None:
@@ -310,22 +354,32 @@ async def events(request: ApiRequest[None]) -> Events:
     return Events(session.table.seq, table=session.table_frame(seats, user.id if user else None, request.language))
 
 
+@api.post("/api/tables/{table}/end", answer=Done, summary="End a game whose rules are not here", errors=(401, 404, 409))
+async def end(request: ApiRequest[None]) -> Done:
+    """End for good, as somebody who sits there, a game that cannot be played here any more, so that its replay can be had."""
+    user, session = await person(request), await session_of(request)
+    if all(seat.user != user.id for seat in session.table.seats):
+        raise Problem(409, "not-yours", say("Only who sits at a table can end its game."))
+    if session.table.may_go_on_elsewhere:
+        try:
+            await session.end_unplayable()
+        except Refusal as refusal:
+            raise Problem(409, refusal.code, sentence(refusal.text), refusal.retry) from None
+    elif session.table.state not in (OVER, ENDED, UNPLAYABLE):
+        raise Problem(409, "playable", say("This game can be played on here; resign, or agree to end it."))
+    return Done()
+
+
 @api.get("/api/tables/{table}/replay", answer=bytes, summary="The whole game as a file, once it is over", errors=(404, 409))
 async def replay(request: ApiRequest[None]) -> Reply:
     """Return the replay file, which includes the seed and so reveals all hidden information."""
     session = await session_of(request)
     if session.table.may_go_on_elsewhere:
-        user = await request.user()
-        if user is None or all(seat.user != user.id for seat in session.table.seats):
-            raise Problem(
-                409,
-                "not-over",
-                say("A server with its rules can go on with this game; only who sits at it can have its replay."),
-            )
-        try:
-            await session.end_unplayable()
-        except Refusal as refusal:
-            raise Problem(409, refusal.code, sentence(refusal.text), refusal.retry) from None
+        raise Problem(
+            409,
+            "not-over",
+            say("A server with its rules can go on with this game. Its replay can be had when somebody who sits at it ends it for good."),
+        )
     if session.table.state not in (OVER, ENDED, UNPLAYABLE) or session.table.seq < 0:
         raise Problem(409, "not-over", say("The replay tells all that is hidden; it can be had when the game is over."))
     name = f"holdfast-{session.table.row.game}-{session.id[:8]}.json"

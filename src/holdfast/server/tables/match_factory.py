@@ -93,7 +93,7 @@ def _refused(text: Phrase) -> Problem:
 async def _of_table(registry: TableRegistry, table_id: str, moment: int) -> _Source:
     session = await registry.session(table_id)
     if session is None:
-        raise Problem(404, "no-table", say("There is no such table; ask for its link again."))
+        raise Problem(404, "no-table", say("There is no such table: it was deleted, or its link is not whole."))
     table = session.table
     if table.state not in (OVER, ENDED) or table.match is None:
         raise Problem(409, "not-over", say("One can play on from a moment of a game when it is over: its luck is a secret until then."))

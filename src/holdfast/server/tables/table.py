@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -24,6 +24,9 @@ from ..tasks.games import Find, game_of
 
 OPEN = "open"
 RUNNING, OVER, ENDED, UNPLAYABLE = "running", "over", "ended", "unplayable"
+
+ASIDES = frozenset({"undo", "reseat", "agree"})
+"""Kinds of entries that do not advance a game, so that a journal would have no end."""
 
 
 class Refusal(Exception):
@@ -52,6 +55,8 @@ class Table:
         self.changed = row.changed
         self.match: Match | None = None
         self.agreed: set[int] = set()
+        self.asides: Counter[int] = Counter()
+        """How many entries each seat has made that do not advance the game: taken back, given to others, agreed."""
         self.tail: deque[Broadcast] = deque(maxlen=TAIL)
         self.answered: dict[tuple[int, str], int] = {}
         self.players: list[str] = []
@@ -140,6 +145,8 @@ class Table:
             note = say("{who} takes back.", who=self.name(entry.seat))
         else:
             note = self._other(entry, data)
+        if entry.kind in ASIDES:
+            self.asides[entry.seat] += 1
         self.seq, self.changed, self.last_check = entry.seq, entry.at, entry.check
         if entry.command is not None:
             self.answered[entry.seat, entry.command] = entry.seq

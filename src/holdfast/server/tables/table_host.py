@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import secrets
 import time
 from collections import Counter
@@ -21,18 +22,24 @@ from holdfast.schema.i18n import render, say
 from ..http.rate_limits import Limits
 from ..operations.metrics import Metrics
 from ..realtime.bus import Bus
-from ..store import Conflict, ServerRow, Store, StoreError, TableRow
+from ..store import Conflict, ServerRow, Store, StoreError, TableRow, leases
 from .attendance import line_of_moves
 from .computer_players import ComputerPlayers
 from .table import Refusal, Table
 
-FORWARD_SECONDS = 4.0
-"""Seconds that another server is given to answer; clients take a longer silence for a broken connection."""
+FORWARD_SECONDS = 1.5
+"""Seconds that another server is given to answer: clients, who wait for it, take `PONG_SECONDS` of silence for a broken connection."""
+
+MOVING = say("the table is moving to another server; try again in a moment")
 
 KEY_HEADER = "X-Holdfast-Key"
 """Header of requests that come from a server of the same database."""
 
 _log = structlog.get_logger(__name__)
+
+
+class OwnerGone(Exception):
+    """Nobody listens at the address of the server that holds a lease: its process has ended."""
 
 
 class TableHost:
@@ -48,13 +55,16 @@ class TableHost:
         find: Callable[[str], Game[Any, Any]],
         *,
         address: str,
-        lease_seconds: float = 10.0,
+        addresses: Sequence[str] = (),
+        lease_seconds: float = 3.0,
         pace: float = 0.6,
     ) -> None:
         self.store, self.bus, self.computers, self.limits, self.metrics, self.find = store, bus, computers, limits, metrics, find
         self.lease_seconds = lease_seconds
         """Seconds until leases expire that are not renewed."""
         self.pace = pace
+        self.addresses = addresses
+        """Where clients reach the servers of this database."""
         self.draining = False
         self.server = ServerRow(secrets.token_urlsafe(12), address, secrets.token_urlsafe(24), time.time())
         self.is_alone = store.backend == "sqlite"
@@ -63,6 +73,9 @@ class TableHost:
         """The number of long polls of each address."""
         self.moves = line_of_moves()
         """The queue of the tables whose computer players are to move."""
+        self._silent: dict[str, float] = {}
+        """Servers that did not answer in time, with the time at which they had last renewed their leases until then."""
+        self._ahead = 0.0
         self._tasks: set[asyncio.Task[Any]] = set()
         self._http: httpx.AsyncClient | None = None
 
@@ -93,6 +106,19 @@ class TableHost:
         except Exception:
             _log.exception("this broke", doing=what)
 
+    def unload(self, session: Any) -> None:
+        """Forget a table in memory; a registry knows which it has."""
+
+    def now(self) -> float:
+        """Return the time of the database's clock, by which leases are measured, whatever this machine's own clock says."""
+        return time.time() + self._ahead
+
+    async def compare_clocks(self) -> None:
+        """Find out how far the database's clock is ahead of this machine's."""
+        began = time.time()
+        there = await self.store.read(leases.clock)
+        self._ahead = 0.0 if self.is_alone else there - (began + time.time()) / 2
+
     def publish(self, kind: str, what: str, more: str = "") -> None:
         """Notify other servers that a table or a user has changed."""
         if not self.is_alone:
@@ -101,9 +127,12 @@ class TableHost:
     async def forward(self, owner: ServerRow, table_id: str, command: Command, language: str) -> Answer:
         """Forward a command to the server that holds the table's lease; returns the answer in a language.
 
-        Raises Refusal if the server cannot be reached: its lease will expire soon.
+        Raises OwnerGone if nobody listens there, and Refusal if there is no answer in time: the lease will expire soon.  A server that was
+        silent once is not asked again before it has renewed its leases.
         """
         assert self._http is not None
+        if self._silent.get(owner.id, -math.inf) >= owner.seen:
+            raise Refusal("moving", MOVING, retry=True)
         try:
             answered = await self._http.post(
                 f"{owner.address}/api/tables/{table_id}/commands",
@@ -114,7 +143,10 @@ class TableHost:
         except (httpx.HTTPError, msgspec.MsgspecError) as error:
             self.metrics.forwarded("failed")
             _log.warning("a server could not be reached", address=owner.address, reason=repr(error))
-            raise Refusal("moving", say("the table is moving to another server; try again in a moment"), retry=True) from None
+            if isinstance(error, httpx.ConnectError):
+                raise OwnerGone from None
+            self._silent[owner.id] = owner.seen
+            raise Refusal("moving", MOVING, retry=True) from None
         self.metrics.forwarded("ok")
         return answer
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -16,7 +17,7 @@ from holdfast.languages import ENGLISH
 from holdfast.protocol import SeatInfo, TableInfo
 
 from ..operations.fair_queue import Rank
-from ..store import Conflict, EntryRow, Lease, Opening, SeatRow, StoreError, TableRow, leases, people, tables
+from ..store import Conflict, EntryRow, Lease, Opening, SeatRow, StoreError, TableRow, archive, devices, leases, people, tables
 from .journal import take_in
 from .table import RUNNING, Table
 from .table_host import FORWARD_SECONDS, TableHost
@@ -26,13 +27,27 @@ from .values import in_short
 TICK = 1.0
 """Seconds between two runs of the periodic work."""
 
-RENEW_EVERY, SWEEP_EVERY, CATCH_UP_EVERY = 0.3, 0.5, 0.2
+RENEW_EVERY, SWEEP_EVERY, CATCH_UP_EVERY, PRESENCE_EVERY = 0.25, 0.25, 0.6, 3.0
 """Periods, as fractions of a lease time: of renewing leases; of looking for tables whose computer players no server runs; of reading the
-journals of other servers' tables, in case a notification was lost.
+journals of other servers' tables, in case a notification was lost; of telling other servers who is connected here.
 """
 
+COMPARE_EVERY = 60.0
+"""Seconds between two comparisons of this machine's clock with the database's."""
+
+PROBE_SECONDS = 5.0
+"""Seconds for which it is believed that the database can be written as it could before."""
+
+ALONE_LEASE = 40.0
+"""Seconds of the leases of a server that has its database to itself: nobody waits for them, and a quiet disk may sleep."""
+
 FORGET_EVERY = 3600.0
-"""Seconds between two deletions of expired sessions and guests."""
+"""Seconds between two deletions of expired sessions and guests, and of tables that nobody has looked at for long."""
+
+DAY = 86_400.0
+
+MOST_ARCHIVED = 500
+"""How many tables are archived, and how many deleted, at a time."""
 
 SETTLED = 10.0
 """Seconds without use before a table may be unloaded to make space for another."""
@@ -52,18 +67,28 @@ _log = structlog.get_logger(__name__)
 class TableRegistry(TableHost):
     """The table sessions in memory, and what they share."""
 
-    def __init__(self, *shared: Any, idle_seconds: float = 300.0, **more: Any) -> None:
-        """`shared` and `more` are the arguments of `TableHost`; a table without viewers is unloaded after `idle_seconds`."""
+    def __init__(self, *shared: Any, idle_seconds: float = 300.0, archive_days: float = 0.0, delete_days: float = 0.0, **more: Any) -> None:
+        """`shared` and `more` are the arguments of `TableHost`; a table without viewers is unloaded after `idle_seconds`.
+
+        One that nobody has looked at for `archive_days` is archived, and deleted after `delete_days`; 0 is never.
+        """
         super().__init__(*shared, **more)
-        self.idle_seconds = idle_seconds
+        self.idle_seconds, self.archive_days, self.delete_days = idle_seconds, archive_days, delete_days
         self.sessions: dict[str, TableSession] = {}
         self._replaying = asyncio.Lock()
+        self.check_sockets: Callable[[str], Awaitable[None]] | None = None
+        """Disconnects the clients of a user whose sessions have ended."""
+        self._probe: asyncio.Task[None] | None = None
         self._opening: dict[str, asyncio.Task[TableSession | None]] = {}
 
     # -- life cycle ----------------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
         """Register this server in the database and start the periodic work."""
+        if self.is_alone:
+            self.lease_seconds = max(ALONE_LEASE, self.lease_seconds)
+        await self.compare_clocks()
+        self.server = replace(self.server, seen=self.now())
         if self.is_alone:
             await self.store.commit(leases.forget_all)
         await self.store.commit(leases.register, self.server)
@@ -76,7 +101,8 @@ class TableRegistry(TableHost):
         if not self.is_alone:
             self.spawn(self.bus.listen(self._hear))
             self.spawn(self.forever("catching up", CATCH_UP_EVERY * lease, self._catch_up))
-            self.spawn(self.forever("saying who is here", lease, self._publish_presence))
+            self.spawn(self.forever("saying who is here", PRESENCE_EVERY * lease, self._publish_presence))
+            self.spawn(self.forever("comparing clocks", COMPARE_EVERY, self.compare_clocks))
 
     async def drain(self) -> None:
         """Refuse further commands, finish pending writes, and release the leases of all tables."""
@@ -120,7 +146,7 @@ class TableRegistry(TableHost):
     async def _open(self, table_id: str) -> TableSession | None:
         try:
             row, seats, opening, entries, tokens, chat = await self.store.read(_whole, table_id)
-            if row is None:
+            if row is None or row.state == archive.DELETED:
                 return None
             table = Table(row, seats, self.find, opening)
             with suppress(Exception):  # an opening that breaks is told of where the game begins
@@ -160,12 +186,17 @@ class TableRegistry(TableHost):
         info.values = in_short(info.values)
         return info
 
+    def unload(self, session: TableSession) -> None:
+        """Forget a table that was deleted."""
+        if self.sessions.get(session.id) is session:
+            del self.sessions[session.id]
+
     # -- periodic work ----------------------------------------------------------------------------------------------------
 
     async def _renew(self) -> None:
         if self.draining:
             return
-        now = time.time()
+        now = self.now()
         try:
             ours = await self.store.commit(leases.renew, self.server.id, now, self.lease_seconds)
         except Conflict:
@@ -176,16 +207,48 @@ class TableRegistry(TableHost):
             if session.lease is not None:
                 session.lease = Lease(session.lease.epoch, now + self.lease_seconds) if session.id in ours else None
 
+    async def can_write(self) -> bool:
+        """Return whether the database takes what is written; it is tried out at most every `PROBE_SECONDS`, however often one asks."""
+        if self.store.idle_seconds > PROBE_SECONDS and not self.draining:
+            if self._probe is None or self._probe.done():
+                self._probe = self.spawn(self.once("trying to write", self._renew))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PROBE_SECONDS):
+                    await asyncio.shield(self._probe)
+        return not self.store.is_stuck
+
     async def _sweep(self) -> None:
         """Load the tables where a computer player is to move and no live server holds the lease: first those at which people play."""
         for of_people, most in ((True, MOST_SWEPT), (False, min(MOST_SWEPT, self.moves.room(Rank.ALONE)))):
-            for table_id in await self.store.read(tables.unattended, self.server, time.time(), int(most), of_people=of_people):
+            for table_id in await self.store.read(tables.unattended, self.server, self.now(), int(most), of_people=of_people):
                 if self.draining:
                     return
                 await self.once("opening a table", partial(self.session, table_id))
 
     async def _forget(self) -> None:
         await self.store.commit(people.sweep, time.time())
+        await self.store.commit(devices.sweep, time.time())
+        await self._archive()
+
+    async def _archive(self) -> None:
+        """Archive and delete the tables that nobody has looked at for as long as the operator says."""
+        now, days = time.time(), self.archive_days * DAY
+        if not days:
+            return
+        for table_id in await self.store.read(archive.to_archive, now - days, now, MOST_ARCHIVED):
+            await self.store.commit(archive.archive, table_id, now - days, now)
+        long = self.delete_days * DAY
+        if not long:
+            return
+        for table_id in await self.store.read(archive.to_delete, now - long, now - (long - days), now, MOST_ARCHIVED):
+            await self.store.commit(archive.delete_quiet, table_id, now - long, now)
+
+    def looked(self, session: TableSession) -> None:
+        """Note that somebody looks at a table, in the database once a day."""
+        row, now = session.table.row, time.time()
+        if row.looked < now - DAY:
+            session.table.row = replace(row, looked=now)
+            self.spawn(self.once("noting that somebody looks", partial(self.store.commit, archive.look, row.id, now)))
 
     async def _tend(self) -> None:
         now = time.monotonic()
@@ -206,7 +269,7 @@ class TableRegistry(TableHost):
     async def _evict(self, session: TableSession, used: float) -> None:
         """Unload a table unless it has been used since `used`."""
         async with session.lock:
-            if not session.is_idle or session.used > used:
+            if session.is_gone or not session.is_idle or session.used > used:
                 return
             del self.sessions[session.id]
             session.is_gone = True
@@ -226,11 +289,13 @@ class TableRegistry(TableHost):
                 session.publish_presence()
 
     async def person_changed(self, user_id: str) -> None:
-        """Notify all servers that a user was renamed or that their seats were transferred to another account."""
+        """Notify all servers that a user was renamed, that their seats went to another account, or that their sessions or tokens ended."""
         self.publish("person", user_id)
         await self.once("reloading people", partial(self._reload_people, user_id))
 
     async def _reload_people(self, user_id: str) -> None:
+        if self.check_sockets is not None:
+            await self.check_sockets(user_id)
         for session in list(self.sessions.values()):
             sits = any(seat.user == user_id for seat in session.table.seats)
             if sits or session.table.row.host == user_id or user_id in session.chat_history.authors:
@@ -258,6 +323,8 @@ class TableRegistry(TableHost):
             session.receive_thinking(more)
         elif kind == "note":
             session.receive_note(more)
+        elif kind == "deleted":
+            session.vanish(more)
         elif kind == "freed":
             session.lease_released(server)
         else:
@@ -277,11 +344,13 @@ def _taken_in(table: Table, entries: Iterable[EntryRow]) -> Iterator[None]:
 
 
 def _whole(connection: Any, table_id: str) -> tuple[Any, list[Any], Opening | None, list[Any], list[Any], list[Any]]:
+    row = tables.table(connection, table_id)
+    there = archive if row is not None and row.archived is not None else tables
     return (
-        tables.table(connection, table_id),
+        row,
         tables.seats(connection, table_id),
         tables.opening(connection, table_id),
-        tables.entries(connection, table_id),
+        there.entries(connection, table_id),
         tables.tokens(connection, table_id),
-        tables.chats(connection, table_id),
+        there.chats(connection, table_id),
     )

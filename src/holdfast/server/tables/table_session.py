@@ -19,17 +19,19 @@ import structlog
 from holdfast.agents import stand_in
 from holdfast.agents.stand_in import NOTES, STUCK, TRIES
 from holdfast.languages import ENGLISH, words
-from holdfast.protocol import Act, Answer, Command, Defer, Error, Say, Thinking
-from holdfast.schema.i18n import Phrase, render, say
+from holdfast.protocol import Act, Answer, Command, Defer, Error, Refused, Say, Thinking
+from holdfast.schema.i18n import Name, Phrase, render, say
 
+from ..http.handlers import say_too_much
 from ..operations.fair_queue import TooManyWait
 from ..realtime.audience import Audience, Listener
 from ..realtime.chat import PLAYERS, WATCHERS
-from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, leases, people, tables
+from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, archive, leases, people, tables
 from . import commands, journal
 from .attendance import Attendance
 from .commands import Step
 from .table import ENDED, OPEN, Refusal, Table
+from .table_host import MOVING, OwnerGone
 
 if TYPE_CHECKING:
     from holdfast.play.match import Prepared
@@ -44,6 +46,9 @@ ELSEWHERE = 0.2
 
 THOUGHT_SHOWN = 0.4
 """Seconds after which clients are told that a computer player is thinking."""
+
+OF_AN_ENTRY = 300
+"""Bytes of the database that an entry of the journal takes, at most."""
 
 PAUSE = 2.0
 """Seconds before a computer player's move that could not be written is tried again."""
@@ -66,24 +71,31 @@ class TableSession(Audience):
         self._thinker: asyncio.Task[None] | None = None
         self._failed_at = self._failures = 0
         self.attendance = Attendance(self)
+        self._why_deleted: Phrase = say("This table was deleted.")
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
     async def perform(
-        self, command: Command, *, user: str | None = None, language: str = ENGLISH, address: str = "", is_forwarded: bool = False
+        self,
+        command: Command,
+        *,
+        user: str | None = None,
+        language: str = ENGLISH,
+        is_forwarded: bool = False,
+        address: str | None = None,
     ) -> Answer:
-        """Perform a command from an address; returns the answer, in the client's language.
+        """Perform a command; returns the answer, in the client's language.  What it stores is charged to the person and to `address`.
 
         A forwarded command is not forwarded again.  The command completes even if the caller is cancelled: what is written has to be
         broadcast.
         """
         with self.in_use():
-            return await asyncio.shield(self.host.spawn(self._answer(command, user, language, address, is_forwarded)))
+            return await asyncio.shield(self.host.spawn(self._answer(command, user, language, is_forwarded, address)))
 
-    async def _answer(self, command: Command, user: str | None, language: str, address: str, is_forwarded: bool) -> Answer:
+    async def _answer(self, command: Command, user: str | None, language: str, is_forwarded: bool, address: str | None) -> Answer:
         began = time.perf_counter()
         try:
-            answer = await self._perform(command, user, language, address, is_forwarded)
+            answer = await self._perform(command, user, language, is_forwarded, address)
         except Refusal as refusal:
             answer = Answer(command.id, self.table.seq, Error(refusal.code, render(refusal.text, words(language)), refusal.retry))
         except StoreError as error:
@@ -94,24 +106,34 @@ class TableSession(Audience):
         self.host.metrics.command(type(command).__name__.lower(), code, time.perf_counter() - began)
         return answer
 
-    async def _perform(self, command: Command, user: str | None, language: str, address: str, is_forwarded: bool) -> Answer:
+    async def _perform(self, command: Command, user: str | None, language: str, is_forwarded: bool, address: str | None) -> Answer:
+        if self.is_deleted:
+            raise Refusal("deleted", self._why_deleted)
         if self.host.draining:
             raise Refusal("closing", say("the server is being restarted; nothing is lost"), retry=True)
         if command.token is None:
-            return await self._say_to_watchers(command, user)
+            return await self._say_to_watchers(command, user, address)
         seat = await self.seat_of(command.token)
         if seat is None:
             raise Refusal("wrong-token", say("this is no token of a seat at this table"))
-        self.attendance.acts(seat, "" if is_forwarded else address)
+        self.attendance.acts(seat, address or "")
         if isinstance(command, Say):
-            return await self._say(command, seat)
+            return await self._say(command, seat, address)
+        if not isinstance(command, Defer):
+            self._charge(OF_AN_ENTRY, address, self.table.seats[seat].user)
         async with self.lock:
             owner = await self.acquire_lease()
             if owner is None:
                 return Answer(command.id, await self._apply_command(command, seat))
         if is_forwarded:
-            raise Refusal("moving", say("the table is moving to another server; try again in a moment"), retry=True)
-        answer = await self.host.forward(owner, self.id, command, language)
+            raise Refusal("moving", MOVING, retry=True)
+        try:
+            answer = await self.host.forward(owner, self.id, command, language)
+        except OwnerGone:
+            async with self.lock:
+                if await self.acquire_lease(gone=owner.id) is None:
+                    return Answer(command.id, await self._apply_command(command, seat))
+            raise Refusal("moving", MOVING, retry=True) from None
         if answer.seq > self.table.seq:
             with suppress(StoreError):  # the command is done; viewers at this server see it a little later
                 await self.catch_up()
@@ -139,15 +161,22 @@ class TableSession(Audience):
         self.wake()
         return self.table.seq
 
-    async def _say(self, command: Say, seat: int) -> Answer:
+    def _charge(self, size: int, address: str | None, user: str | None) -> None:
+        """Charge what a command stores, in bytes.  Raises Refusal when a day's limit is exceeded."""
+        wait = 0.0 if address is None else self.host.limits.keep(size, address, user)
+        if wait:
+            raise Refusal("too-much", say_too_much(wait))
+
+    async def _say(self, command: Say, seat: int, address: str | None) -> Answer:
         wait = self.host.limits.take("chat", f"{self.id} {seat}")
         if wait:
             raise too_fast(wait)
         user = self.table.seats[seat].user
+        self._charge(OF_AN_ENTRY + len(command.text.encode()), address, user)
         line = ChatRow(0, seat, render(self.table.name(seat), {}), command.text, PLAYERS, user)
         return await self._keep_said(command, line, command.id)
 
-    async def _say_to_watchers(self, command: Say, user: str | None) -> Answer:
+    async def _say_to_watchers(self, command: Say, user: str | None, address: str | None) -> Answer:
         """Store a chat message of a signed-in user without a seat here, for the watchers' room."""
         if user is None:
             raise Refusal("nobody", say("you are nobody here yet: be a guest first, or sign in"))
@@ -156,13 +185,18 @@ class TableSession(Audience):
         wait = self.host.limits.take("chat", f"{self.id} {user}")
         if wait:
             raise too_fast(wait)
+        self._charge(OF_AN_ENTRY + len(command.text.encode()), address, user)
         person = await self.host.store.read(people.user_known, user, time.time())
         if person is None:  # the session may have expired while the socket was open
             raise Refusal("nobody", say("you are nobody here any more: be a guest first, or sign in"))
         return await self._keep_said(command, ChatRow(0, -1, person.name, command.text, WATCHERS, user), f"{user} {command.id}")
 
     async def _keep_said(self, command: Say, line: ChatRow, key: str) -> Answer:
-        row = await self.host.store.commit(tables.add_chat, self.id, line, key, time.time())
+        try:
+            row = await self.host.store.commit(tables.add_chat, self.id, line, key, time.time())
+        except Conflict:
+            self.vanish()
+            raise Refusal("deleted", self._why_deleted) from None
         self.host.publish("chat", self.id)
         with suppress(StoreError):  # the message is stored; viewers at this server get it a little later
             heard = self.chat_history.last_number
@@ -175,23 +209,29 @@ class TableSession(Audience):
     def is_owned(self) -> bool:
         """Whether this server holds the lease and knows every written entry."""
         seconds = self.host.lease_seconds
-        return self.lease is not None and self.lease.until > time.time() + MARGIN * seconds and not self._is_write_doubtful
+        return self.lease is not None and self.lease.until > self.host.now() + MARGIN * seconds and not self._is_write_doubtful
 
-    async def acquire_lease(self) -> ServerRow | None:
-        """Acquire the lease; returns None, or the server that holds it.  The caller holds the lock.  Raises Refusal."""
+    async def acquire_lease(self, gone: str = "") -> ServerRow | None:
+        """Acquire the lease, which the server `gone` may hold; returns None, or the server that holds it.
+
+        The caller holds the lock.  Raises Refusal.
+        """
         if self.is_gone or self.host.draining:
             raise Refusal("closing", say("the server is being restarted; nothing is lost"), retry=True)
         if self.is_owned:
             return None
         before, self.lease = self.lease, None
         try:
-            claimed = await self.host.store.commit(leases.claim, self.id, self.host.server.id, time.time(), self.host.lease_seconds)
+            host = self.host
+            claimed = await host.store.commit(leases.claim, self.id, host.server.id, host.now(), host.lease_seconds, gone)
         except Conflict:  # the server is not registered in the database; the next lease renewal registers it
-            raise Refusal("moving", say("the table is moving to another server; try again in a moment"), retry=True) from None
+            raise Refusal("moving", MOVING, retry=True) from None
         if isinstance(claimed, ServerRow):
             self._respect_lease()
             return claimed
-        assert claimed is not None, "a table is never taken away"
+        if claimed is None:
+            self.vanish()
+            raise Refusal("deleted", self._why_deleted)
         if self._is_write_doubtful or before is None or before.epoch != claimed.epoch:
             await self._catch_up()
         self.lease, self._is_led_until = claimed, 0.0
@@ -217,7 +257,7 @@ class TableSession(Audience):
         try:
             await self.host.store.commit(journal.add, self.id, self.host.server.id, self.lease.epoch, step, seated)
         except Conflict:
-            self.lease, self._is_write_doubtful = None, True
+            self.lease, self._is_write_doubtful = None, True  # also if the table was deleted: it is found out then
             raise Refusal("moved", say("another server has the table now; try again"), retry=True) from None
         except BaseException:
             self.lease, self._is_write_doubtful = None, True  # it may have been written: read the journal before anything else
@@ -273,7 +313,7 @@ class TableSession(Audience):
     async def _catch_up(self) -> None:
         before = self.table.seq
         row, seats, entries, tokens, said = await self.host.store.read(journal.news_of, self.id, before, self.chat_history.last_number)
-        if row is not None and before < 0:
+        if row is not None and row.state != archive.DELETED and before < 0:
             self._know(tokens)
             if (row, seats) != (self.table.row, self.table.seats):
                 self.table.row, self.table.seats = row, seats
@@ -281,9 +321,11 @@ class TableSession(Audience):
                     self.table.state, self.table.outcome = row.state, row.outcome
                 self._send_all_tables()
         self._is_write_doubtful = False
+        if row is None or row.state == archive.DELETED:
+            self.vanish()
+            return
         self.receive_chat(said)
-        if row is not None:
-            self.table.row = row
+        self.table.row = row
         if entries:
             self._respect_lease()
             self._take_in(entries)
@@ -313,6 +355,19 @@ class TableSession(Audience):
                 self._push_seats()
             if self.chat_history.is_renamed(said):
                 self._send_all_tables()
+
+    def vanish(self, by: str = "") -> None:
+        """The table was deleted, by somebody of a name: tell all who look at it, and forget it."""
+        if self.is_deleted:
+            return
+        if by:
+            self._why_deleted = say("{who} has deleted this table.", who=Name(by))
+        self.is_deleted = self.is_gone = True
+        self.lease, self._is_write_doubtful = None, False
+        self.stop_broadcasts()
+        self._push_each(lambda language: Refused(Error("deleted", render(self._why_deleted, words(language)))))
+        self.host.unload(self)
+        self._news.set()
 
     # -- background work -----------------------------------------------------------------------------------------------
 

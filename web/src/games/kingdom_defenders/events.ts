@@ -1,4 +1,4 @@
-// The events of the game, made from src/holdfast/games/kingdom_defenders/log.py by `python -m holdfast.protocol.event_types`.  Do not edit.
+// The events, decisions and actions of the game, made from src/holdfast/games/kingdom_defenders by `python -m holdfast.protocol.event_types`.  Do not edit.
 
 import type { Patch } from "../../lib/patch";
 
@@ -319,3 +319,66 @@ type Told =
 
 /** An event as the server tells it, with the line that tells it and how the view changes with it: see `Happening`. */
 export type Event = Told & { line?: number; patch?: Patch };
+
+/** The kinds of decisions. */
+export type WindowName =
+  | "round"
+  | "fate"
+  | "either"
+  | "leave"
+  | "die"
+  | "place"
+  | "character"
+  | "area-b"
+  | "pay"
+  | "lift"
+  | "deed"
+  | "reward"
+  | "effect"
+  | "contribute"
+  | "level"
+  | "spoils"
+  | "fewest"
+  | "position"
+  | "rival"
+  | "goods"
+  | "reserve"
+  | "sell"
+  | "usurp"
+  | "steal"
+  | "copy"
+  | "school"
+  | "sap"
+  | "orb"
+  | "camps"
+  | "characters"
+  | "ordered"
+  | "victory"
+  | "siege"
+  | "scoring";
+
+/** What anybody may ever do, as a program says it. */
+export type Action =
+  | { action: "pass" }
+  | { action: "place"; space: Space }
+  | { action: "activate"; space: Space }
+  | { action: "take-back"; space: Space }
+  | { action: "lift"; space: Space }
+  | { action: "steal"; space: Space }
+  | { action: "copy"; building: "armoury" | "arcane-library" | "market" | "training-grounds" | "temple" | "slot-1" | "slot-2" | "slot-3" | "slot-4" | "slot-5" }
+  | { action: "deed"; deed: "deed-1" | "deed-2" | "deed-3" }
+  | { action: "reward"; reward: RewardPlace }
+  | { action: "fate"; fate: Fate }
+  | { action: "take"; good: Good }
+  | { action: "give"; good: Good }
+  | { action: "pay"; weapons: "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" }
+  | { action: "level"; track: Track }
+  | { action: "wound" }
+  | { action: "leave"; die: Die }
+  | { action: "die"; die: Die }
+  | { action: "position"; position: "position-1" | "position-2" | "position-3" | "position-4" }
+  | { action: "rival"; seat: Colour }
+  | { action: "orb"; relic: Relic };
+
+/** The `name` of a choice. */
+export type ActionName = Action["action"];

@@ -46,6 +46,7 @@ import village from "icon:village";
 import wall from "icon:stone-wall";
 import weapon from "icon:crossed-swords";
 import wound from "icon:broken-heart";
+import type { ActionName } from "./events";
 
 /** Goods, levels, relics and all else that is counted. */
 const THINGS: Record<string, string> = {
@@ -118,7 +119,7 @@ const ACTIONS: Record<string, string> = {
   position: order,
   rival: attack,
   orb,
-};
+} satisfies Partial<Record<ActionName, string>>;
 
 /** What the end scores, where it is not called as what is counted. */
 const LINES: Record<string, string> = { trophies: trophy, "legendary-weapons": legendary, "arcane-tomes": tome, runes: rune, fate };

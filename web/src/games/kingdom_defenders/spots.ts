@@ -1,12 +1,13 @@
 /** Where on the board each action belongs. */
 
 import type { Choice } from "../../lib/protocol";
+import type { ActionName, WindowName } from "./events";
 import type { View } from "./view";
 
-const AT_SPACE = new Set(["place", "activate", "take-back", "lift", "steal"]);
+const AT_SPACE = new Set<string>(["place", "activate", "take-back", "lift", "steal"] satisfies ActionName[]);
 
 /** What several actions of one window decide about the same space is asked for at that space. */
-const AT_PLACE: Record<string, string> = { copy: "building", deed: "deed", reward: "reward", die: "die", leave: "die", position: "position", rival: "rival" };
+const AT_PLACE: Record<string, string> = { copy: "building", deed: "deed", reward: "reward", die: "die", leave: "die", position: "position", rival: "rival" } satisfies Partial<Record<ActionName, string>>;
 
 /** The spot of a choice; empty where it has none on the board. */
 export function spotOf(choice: Choice): string {
@@ -28,7 +29,7 @@ export function expectedAt(choices: Choice[]): Map<string, number[]> {
 
 /** Whether some part of the board is about what is asked, so that it is brought into sight. */
 export function placeAsked(view: View): string {
-  const places: Record<string, string> = {
+  const places: Partial<Record<WindowName, string>> = {
     character: "a",
     deed: "b1",
     reward: "b1",
@@ -42,5 +43,5 @@ export function placeAsked(view: View): string {
     steal: "b2",
     usurp: "a",
   };
-  return places[view.decision?.window ?? ""] ?? "";
+  return (view.decision && places[view.decision.window]) ?? "";
 }

@@ -1,5 +1,7 @@
 // The view of the game, made from its layout.py by `python -m holdfast.protocol.typescript`.  Do not edit.
 
+import type { WindowName } from "./events";
+
 export type Colour = "blue" | "green" | "red" | "yellow";
 
 /** What a space asks of who places a disc there. */
@@ -295,7 +297,7 @@ export interface DieView {
 
 /** What is asked, and of whom. */
 export interface Decision {
-  window: string;
+  window: WindowName;
   seats: number[];
   player: Colour | null;
 }

@@ -5,7 +5,7 @@ import { t } from "../../lib/i18n.svelte";
 import type { Moment, Story } from "../../lib/protocol";
 import type { Colour } from "../../lib/seats";
 import { stepsOf } from "../../lib/steps";
-import type { Event } from "./events";
+import type { ActionName, Event } from "./events";
 import { defenderName, foeName, placeName } from "./naming";
 import type { View } from "./view";
 
@@ -54,7 +54,7 @@ function foe(views: View[]): Chart[] {
 
 type Use = "move" | "secure" | "fight" | "other" | "unused";
 const USES: Use[] = ["move", "secure", "fight", "other", "unused"];
-const USE: Record<string, Use> = { move: "move", secure: "secure", fight: "fight", spear: "fight", pass: "unused", done: "unused" };
+const USE: Record<string, Use> = { move: "move", secure: "secure", fight: "fight", spear: "fight", pass: "unused", done: "unused" } satisfies Partial<Record<ActionName, Use>>;
 
 /** What was spent in a moment, by whom and for what. */
 export interface Spent {

@@ -1,4 +1,4 @@
-// The events of the game, made from src/holdfast/games/tiny_epic_defenders/log.py by `python -m holdfast.protocol.event_types`.  Do not edit.
+// The events, decisions and actions of the game, made from src/holdfast/games/tiny_epic_defenders by `python -m holdfast.protocol.event_types`.  Do not edit.
 
 import type { Patch } from "../../lib/patch";
 
@@ -118,3 +118,76 @@ type Told =
 
 /** An event as the server tells it, with the line that tells it and how the view changes with it: see `Happening`. */
 export type Event = Told & { line?: number; patch?: Patch };
+
+/** The kinds of decisions. */
+export type WindowName =
+  | "nothing"
+  | "heroes"
+  | "round"
+  | "enemy"
+  | "attack"
+  | "martyr"
+  | "artifact"
+  | "retribution"
+  | "drain"
+  | "turn"
+  | "hourglass"
+  | "start"
+  | "drawn"
+  | "pool"
+  | "act"
+  | "scry"
+  | "mirage"
+  | "entomb"
+  | "horn";
+
+/** What anybody may ever do, as a program says it. */
+export type Action =
+  | { action: "pass" }
+  | { action: "done"; seat: "seat-1" | "seat-2" | "seat-3" | "seat-4" }
+  | { action: "hero"; hero: Hero }
+  | { action: "act"; defender: Defender }
+  | { action: "move"; region: Region }
+  | { action: "secure"; region: Region }
+  | { action: "fight" }
+  | { action: "spear" }
+  | { action: "sacrifice" }
+  | { action: "climb" }
+  | { action: "jump" }
+  | { action: "rejuvenate" }
+  | { action: "enchant"; region: Region }
+  | { action: "mirage" }
+  | { action: "meditate" }
+  | { action: "pray" }
+  | { action: "entomb" }
+  | { action: "embark"; region: Region }
+  | { action: "sandstorm" }
+  | { action: "give"; defender: Defender }
+  | { action: "take"; defender: Defender }
+  | { action: "prepare" }
+  | { action: "absorb"; region: Region }
+  | { action: "heal"; defender: Defender }
+  | { action: "lightning" }
+  | { action: "idol" }
+  | { action: "wings"; region: Region }
+  | { action: "horn"; defender: Defender }
+  | { action: "send"; region: Region }
+  | { action: "staff"; region: Region }
+  | { action: "courage" }
+  | { action: "scry" }
+  | { action: "top" }
+  | { action: "bottom" }
+  | { action: "command"; defender: Defender }
+  | { action: "cloak" }
+  | { action: "hourglass" }
+  | { action: "defend"; defender: Defender }
+  | { action: "step-out"; defender: Defender }
+  | { action: "martyr" }
+  | { action: "retribute"; defender: Defender }
+  | { action: "retribute-here" }
+  | { action: "drop"; artifact: Artifact }
+  | { action: "card"; card: "coast-mountains" | "forest-desert" | "forest-ruins" | "forest-coast" | "mountains-plains" | "coast-desert" | "plains-desert" | "mountains-ruins" | "plains-ruins" | "harpy" | "minotaur" | "sea-serpent" | "manticore" | "giant-wasps" | "wraith" | "red" | "blue" | "green" | "yellow" | "all-defenders-12" | "all-defenders-123" }
+  | { action: "drain"; defender: Defender };
+
+/** The `name` of a choice. */
+export type ActionName = Action["action"];

@@ -35,6 +35,7 @@ import unknown from "icon:hidden";
 import enemy from "icon:orc-head";
 import dire from "icon:minotaur";
 import defender from "icon:visored-helm";
+import type { ActionName } from "./events";
 
 
 export const heroIcon = defender;
@@ -81,7 +82,7 @@ const ACTIONS: Record<string, string> = {
   enchant: secure,
   climb: move,
   jump: move,
-};
+} satisfies Partial<Record<ActionName, string>>;
 
 export const regionIcon = (region: string): string => REGIONS[region] ?? unknown;
 export const foeIcon = (foe: string | null): string => FOES[foe ?? ""] ?? unknown;

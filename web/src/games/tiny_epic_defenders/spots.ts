@@ -1,12 +1,13 @@
 /** Where on the board an action belongs. */
 
 import type { Choice } from "../../lib/protocol";
+import type { ActionName } from "./events";
 import type { View } from "./view";
 
-const AT_FOE = new Set(["fight", "spear", "climb", "jump"]);
-const AT_DECK = new Set(["scry", "top", "bottom"]);
-const HERE = new Set(["rejuvenate", "mirage", "meditate", "pray", "entomb", "sandstorm", "prepare", "lightning", "courage", "retribute-here"]);
-const GOES = new Set(["move", "embark", "wings"]);
+const AT_FOE = new Set<string>(["fight", "spear", "climb", "jump"] satisfies ActionName[]);
+const AT_DECK = new Set<string>(["scry", "top", "bottom"] satisfies ActionName[]);
+const HERE = new Set<string>(["rejuvenate", "mirage", "meditate", "pray", "entomb", "sandstorm", "prepare", "lightning", "courage", "retribute-here"] satisfies ActionName[]);
+const GOES = new Set<string>(["move", "embark", "wings"] satisfies ActionName[]);
 
 /** `region:coast`, `defender:red`, `foe`, `deck`, or nothing for what belongs to no place. */
 export function spotOf(choice: Choice, view: View, place = placeOfDecider(view)): string {

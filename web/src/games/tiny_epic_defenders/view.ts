@@ -1,5 +1,7 @@
 // The view of the game, made from its layout.py by `python -m holdfast.protocol.typescript`.  Do not edit.
 
+import type { WindowName } from "./events";
+
 export type Colour = "blue" | "green" | "red" | "yellow";
 
 export type Position = "bottom-left" | "bottom-right" | "left" | "right" | "top-left" | "top-right";
@@ -70,7 +72,7 @@ export interface Discard {
 
 /** What is asked, and of whom: of these seats, and of `defender` where the question is that one Defender's alone. */
 export interface Decision {
-  window: string;
+  window: WindowName;
   seats: number[];
   defender: Colour | null;
 }

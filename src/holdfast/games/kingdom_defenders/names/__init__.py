@@ -8,4 +8,3 @@ from .board import *  # noqa: F403
 from .course import *  # noqa: F403
 from .players import *  # noqa: F403
 from .tiles import *  # noqa: F403
-from .windows import *  # noqa: F403

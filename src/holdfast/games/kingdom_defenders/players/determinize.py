@@ -12,22 +12,8 @@ from holdfast.engine.rng import Chance, below, rekey
 from holdfast.engine.stack import top
 
 from ..content import ATTACK_TILES, Content
-from ..names import (
-    BUILDINGS,
-    COIN,
-    DEEDS_I,
-    FATES,
-    LOOT,
-    PRINTED_BUILDINGS,
-    SPELL,
-    TILE_SLOTS,
-    TWO_PLAYERS,
-    W_DEED,
-    W_EITHER,
-    W_FATE,
-    W_PAY,
-    WEAPON,
-)
+from ..decisions import W_DEED, W_EITHER, W_FATE, W_PAY
+from ..names import BUILDINGS, COIN, DEEDS_I, FATES, LOOT, PRINTED_BUILDINGS, SPELL, TILE_SLOTS, TWO_PLAYERS, WEAPON
 from ..rules.adventures import TO_PAY, payable
 from ..rules.deeds import any_claimable
 from ..rules.goods import most_either

@@ -11,22 +11,8 @@ from holdfast.engine.stack import top
 
 from .. import actions as a
 from ..content import EMPTY_HANDS, FAILED_ADVENTURE, Content
-from ..names import (
-    AREA_B1,
-    AREA_B2,
-    AREA_B3,
-    AREA_C,
-    CHARACTERS,
-    LOOT,
-    SPELL,
-    STRENGTH,
-    W_CONTRIBUTE,
-    W_GOODS,
-    W_PLACE,
-    W_REWARD,
-    W_SCHOOL,
-    WEAPON,
-)
+from ..decisions import W_CONTRIBUTE, W_GOODS, W_PLACE, W_REWARD, W_SCHOOL
+from ..names import AREA_B1, AREA_B2, AREA_B3, AREA_C, CHARACTERS, LOOT, SPELL, STRENGTH, WEAPON
 from ..rules.camps import camp_of
 from ..rules.places import adventure_at, building_at, character_at, holds, tile_at
 from ..state import State

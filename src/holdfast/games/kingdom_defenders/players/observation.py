@@ -10,6 +10,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
 from ..content import Content
+from ..decisions import Window
 from ..names import (
     ADVENTURE_SPACES,
     ADVENTURES,
@@ -36,7 +37,6 @@ from ..names import (
     Result,
     Variant,
     Wall,
-    Window,
 )
 from ..rules.camps import missing
 from ..rules.places import adventure_at, character_at, exists, position_of, protected

@@ -10,7 +10,8 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import PAY, Count
 from ..content import ADVENTURER_CARDS, Content
-from ..names import ADVENTURE_DISCOUNT, ADVENTURER, AREA_B3, CARD_RELICS, COIN, FROM_ADVENTURE, LOOT, MAGIC, SPELL, STRENGTH, W_PAY, WEAPON
+from ..decisions import W_PAY
+from ..names import ADVENTURE_DISCOUNT, ADVENTURER, AREA_B3, CARD_RELICS, COIN, FROM_ADVENTURE, LOOT, MAGIC, SPELL, STRENGTH, WEAPON
 from ..state import State
 from .fame import bard, gain_fame
 from .goods import gain, spend

@@ -10,7 +10,8 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import ACTIVATE, TAKE_BACK
 from ..content import Content
-from ..names import AREA_B1, AREA_C, CHARACTERS, W_AREA_B
+from ..decisions import W_AREA_B
+from ..names import AREA_B1, AREA_C, CHARACTERS
 from ..state import State
 from .adventures import begin_adventure, fail, payable
 from .deeds import any_claimable, begin_deed, miss

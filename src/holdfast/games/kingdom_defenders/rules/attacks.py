@@ -16,6 +16,7 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import GIVE, PASS, RIVAL, STEAL, TAKE
 from ..content import Content
+from ..decisions import W_GOODS, W_RIVAL, W_SAP, W_STEAL, W_USURP
 from ..names import (
     AREA_A,
     AREA_B1,
@@ -30,11 +31,6 @@ from ..names import (
     STEAL_BUILDING,
     STEAL_GOODS,
     USURP_CHARACTER,
-    W_GOODS,
-    W_RIVAL,
-    W_SAP,
-    W_STEAL,
-    W_USURP,
     WEAPON,
     WOUND_RIVAL,
 )

@@ -10,7 +10,8 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import GIVE, PASS
 from ..content import CAMP_1, CAMP_SIZE_2, EMPTY_HANDS, FAME_PER_CUBE, Content
-from ..names import AREA_C, CAMP_SPACES, FOR_EMPTY_HANDS, FROM_CAMP, SPELL, TWO_PLAYERS, W_CONTRIBUTE, WEAPON
+from ..decisions import W_CONTRIBUTE
+from ..names import AREA_C, CAMP_SPACES, FOR_EMPTY_HANDS, FROM_CAMP, SPELL, TWO_PLAYERS, WEAPON
 from ..state import State
 from .fame import bard, gain_fame, lose_fame
 from .goods import may_have, spend

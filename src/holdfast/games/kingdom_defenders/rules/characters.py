@@ -10,7 +10,8 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import ACTIVATE, TAKE_BACK
 from ..content import Content
-from ..names import AREA_A, CHARACTER_SPACES, W_CHARACTER, W_CHARACTERS
+from ..decisions import W_CHARACTER, W_CHARACTERS
+from ..names import AREA_A, CHARACTER_SPACES
 from ..state import State
 from .effects import begin_action, can_act
 from .places import character_at, holds, take_back_discs

@@ -12,6 +12,7 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import DEED, REWARD
 from ..content import CHEST_COINS, Content
+from ..decisions import W_DEED, W_REWARD
 from ..names import (
     ARCANE_TOME,
     CHEST,
@@ -26,8 +27,6 @@ from ..names import (
     RIGHT,
     SPELL,
     TROPHY,
-    W_DEED,
-    W_REWARD,
     WEALTH_DIE,
     WEAPON,
 )

@@ -12,7 +12,8 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import DIE, LEAVE
 from ..content import Content, DieResult
-from ..names import COIN, DICE, DICE_STREAM, LOOT, MAGIC, SPELL, STRENGTH, W_DIE, W_LEAVE, WEAPON
+from ..decisions import W_DIE, W_LEAVE
+from ..names import COIN, DICE, DICE_STREAM, LOOT, MAGIC, SPELL, STRENGTH, WEAPON
 from ..state import State
 from .goods import gain
 from .health import heal

@@ -6,7 +6,7 @@ from holdfast.engine.decisions import Business, course
 from holdfast.engine.jit import rule
 from holdfast.engine.stack import ask, ask_while_left
 
-from ..names import (
+from ..decisions import (
     W_AREA_B,
     W_CAMPS,
     W_CHARACTER,

@@ -13,7 +13,8 @@ from holdfast.engine.stack import push, top
 from .. import log
 from ..actions import PASS, TAKE
 from ..content import Content
-from ..names import COIN, FATES, LOOT, SPELL, W_EITHER, WEAPON
+from ..decisions import W_EITHER
+from ..names import COIN, FATES, LOOT, SPELL, WEAPON
 from ..state import State
 
 

@@ -10,7 +10,8 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import LIFT
 from ..content import FAILED_ADVENTURE, WOUNDS, Content
-from ..names import AREA_B3, AREA_C, FOR_FAILED_ADVENTURE, SPACES, W_LIFT
+from ..decisions import W_LIFT
+from ..names import AREA_B3, AREA_C, FOR_FAILED_ADVENTURE, SPACES
 from ..state import State
 from .fame import lose_fame
 from .places import adventure_at, own_discs_on, take_back_discs

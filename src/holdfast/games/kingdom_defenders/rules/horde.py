@@ -11,22 +11,8 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import GIVE, TAKE, WOUND
 from ..content import FEWEST_FAME, LEVEL_CUBES, SPOILS_CUBES, Content
-from ..names import (
-    COIN,
-    FIRST_SPECIAL,
-    FOR_FEWEST_CUBES,
-    FOR_SIEGE,
-    FROM_VICTORY,
-    HORDES,
-    LOOT,
-    SPELL,
-    W_FEWEST,
-    W_SIEGE,
-    W_SPOILS,
-    W_VICTORY,
-    WALL_FALLEN,
-    WEAPON,
-)
+from ..decisions import W_FEWEST, W_SIEGE, W_SPOILS, W_VICTORY
+from ..names import COIN, FIRST_SPECIAL, FOR_FEWEST_CUBES, FOR_SIEGE, FROM_VICTORY, HORDES, LOOT, SPELL, WALL_FALLEN, WEAPON
 from ..state import State
 from .camps import camp_of, complete
 from .deeds import ask_reward

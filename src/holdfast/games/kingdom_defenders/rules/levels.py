@@ -10,7 +10,8 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import LEVEL
 from ..content import TOP_LEVEL, Content
-from ..names import CUBE, FLIP, MAGIC, POTION, SPELL, STRENGTH, TILE, W_LEVEL, WEAPON
+from ..decisions import W_LEVEL
+from ..names import CUBE, FLIP, MAGIC, POTION, SPELL, STRENGTH, TILE, WEAPON
 from ..state import State
 from .goods import gain
 from .health import heal

@@ -10,6 +10,7 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import PASS, PLACE
 from ..content import Content
+from ..decisions import W_PLACE
 from ..names import (
     AREA_A,
     AREA_B1,
@@ -22,7 +23,6 @@ from ..names import (
     IGNORE_WALL_AND_SHARE_BUILDINGS,
     SPACES,
     SPACES_PER_BUILDING,
-    W_PLACE,
 )
 from ..state import State
 from .fame import lose_fame

@@ -9,6 +9,7 @@ from holdfast.engine.stack import push, top
 
 from .. import log
 from ..content import FIRST_HORDE_ROUND, Content
+from ..decisions import W_CAMPS
 from ..names import (
     AREA_B_PHASE,
     CAMPS,
@@ -21,7 +22,6 @@ from ..names import (
     PRINTED,
     SCORING,
     TURN_ORDER,
-    W_CAMPS,
     WALL_FALLEN,
 )
 from ..state import State

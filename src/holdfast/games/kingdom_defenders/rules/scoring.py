@@ -23,6 +23,7 @@ from ..content import (
     Content,
     Counted,
 )
+from ..decisions import W_ORB, W_SCORING
 from ..names import (
     ARCANE_TOME,
     COIN,
@@ -59,8 +60,6 @@ from ..names import (
     TOMES_LINE,
     TROPHIES_LINE,
     TROPHY,
-    W_ORB,
-    W_SCORING,
     WALL_FALLEN,
     WEAPONS_LINE,
     WOUNDS_LINE,

@@ -11,6 +11,7 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import FATE
 from ..content import ATTACK_TILES, DISCS, DISCS_2, RESERVE_DISCS, RESERVE_DISCS_2, START_FAME_1, Content
+from ..decisions import W_FATE, W_ROUND
 from ..names import (
     ADVENTURES,
     BUILDINGS,
@@ -38,8 +39,6 @@ from ..names import (
     SETUP,
     TILE_SLOTS,
     TWO_PLAYERS,
-    W_FATE,
-    W_ROUND,
 )
 from ..state import State
 from .fame import gain_fame

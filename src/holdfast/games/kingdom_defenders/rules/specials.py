@@ -15,6 +15,7 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import COPY, GIVE, LEVEL, PASS, POSITION, TAKE
 from ..content import Content
+from ..decisions import W_COPY, W_POSITION, W_RESERVE, W_SCHOOL, W_SELL
 from ..names import (
     BUILDING_PLACES,
     CHARACTERS,
@@ -33,11 +34,6 @@ from ..names import (
     SPELL,
     STRENGTH,
     TAKE_GREY_DISC,
-    W_COPY,
-    W_POSITION,
-    W_RESERVE,
-    W_SCHOOL,
-    W_SELL,
     WEAPON,
 )
 from ..state import State

@@ -12,7 +12,8 @@ from holdfast.engine.stack import push
 
 from .. import log
 from ..content import Action, Content
-from ..names import CHARACTERS, COIN, FROM_BUILDING, FROM_CHARACTER, LOOT, RECRUIT_DISC, SELL_LOOT, W_EFFECT
+from ..decisions import W_EFFECT
+from ..names import CHARACTERS, COIN, FROM_BUILDING, FROM_CHARACTER, LOOT, RECRUIT_DISC, SELL_LOOT
 from ..state import State
 from .goods import seen_to_lack
 from .places import camps_closed

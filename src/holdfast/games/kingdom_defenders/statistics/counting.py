@@ -12,20 +12,16 @@ from ..names import (
     AREA_B3,
     BUILDING_PLACES,
     CHARACTER_SPACES,
-    COIN,
     DEED_PLACES,
     FATE_LINE,
-    FROM_SCORING,
-    LOOT,
     OPEN_REWARDS,
     SPACES,
     SPELL,
-    STRENGTH,
     WEAPON,
 )
 from ..rules.places import IN_A, IN_B1, IN_B2, IN_B3, IN_C, adventure_at, area_of, building_at, character_at, discs_asked, exists, tile_at
 from ..state import State
-from .record import ROUNDS, HeroTally, KingdomTally
+from .record import ROUNDS, KingdomTally
 
 MOST = 255
 """What a byte holds."""
@@ -149,13 +145,6 @@ def end_placing(s: State, t: KingdomTally) -> None:
 
 
 @rule
-def count_left(t: KingdomTally, p: int, space: int) -> None:
-    """A player takes discs back and does nothing."""
-    t.heroes[p].unused = bump(t.heroes[p].unused)
-    undo(t.spaces[space])
-
-
-@rule
 def count_lifted(s: State, c: Content, t: KingdomTally, space: int) -> None:
     """A disc goes from a space to the wounds; an Adventure is told of in its own events, be it lost or completed."""
     area = area_of(space)
@@ -166,9 +155,8 @@ def count_lifted(s: State, c: Content, t: KingdomTally, space: int) -> None:
 
 
 @rule
-def count_failed(t: KingdomTally, p: int, card: int) -> None:
+def count_failed(t: KingdomTally, card: int) -> None:
     """An Adventure is not completed."""
-    t.heroes[p].failed_adventures = bump(t.heroes[p].failed_adventures)
     for i in range(ADVENTURE_SPACES):
         if t.running.cards[i] == card:
             undo(t.spaces[AREA_B3 + i])
@@ -180,7 +168,6 @@ def count_failed(t: KingdomTally, p: int, card: int) -> None:
 @rule
 def count_missed(t: KingdomTally, p: int) -> None:
     """A player can complete no Deed after all."""
-    t.heroes[p].missed_deeds = bump(t.heroes[p].missed_deeds)
     if t.running.deed_spaces[p] != NONE:
         undo(t.spaces[t.running.deed_spaces[p]])
 
@@ -189,43 +176,9 @@ def count_missed(t: KingdomTally, p: int) -> None:
 
 
 @rule
-def count_fame(t: KingdomTally, p: int, source: int, n: int) -> None:
-    """A player's Fame changes."""
-    hero = t.heroes[p]
-    hero.fame += n
-    hero.fame_from[source] += n
-    if source != FROM_SCORING:
-        hero.fame_before_scoring += n
-
-
-@rule
-def count_gain(t: KingdomTally, p: int, good: int, n: int) -> None:
-    """A player gains goods."""
-    hero = t.heroes[p]
-    if good == WEAPON:
-        hero.weapons += n
-    elif good == SPELL:
-        hero.spells += n
-    elif good == LOOT:
-        hero.loot += n
-    elif good == COIN:
-        hero.coins += n
-
-
-@rule
-def count_level(hero: HeroTally, track: int, level: int) -> None:
-    """A player reaches a space of a Level Indicator."""
-    if track == STRENGTH:
-        hero.strength = level
-    else:
-        hero.magic = level
-
-
-@rule
 def count_line(t: KingdomTally, p: int, line: int, fame: int) -> None:
-    """A line of the final scoring; that of the Fate card is its worth."""
+    """The line of the Fate card in the final scoring is its worth."""
     hero = t.heroes[p]
-    hero.scored[line] = fame
     if line == FATE_LINE and hero.fate > 0:
         t.fates[hero.fate - 1].used = min(MOST, max(0, fame))
 
@@ -233,16 +186,8 @@ def count_line(t: KingdomTally, p: int, line: int, fame: int) -> None:
 @rule
 def count_die(c: Content, t: KingdomTally, p: int, die: int, result: int) -> None:
     """A player takes a die."""
-    take(t.dice[die], p)
     if c.dice[die].results[result] and c.dice[die].amounts[result]:
         use(t.dice[die], p)
-
-
-@rule
-def count_cube(t: KingdomTally, p: int, good: int) -> None:
-    """A cube comes into a player's camp."""
-    t.heroes[p].cubes = bump(t.heroes[p].cubes)
-    t.running.camps[good] += 1
 
 
 # -- the Horde ---------------------------------------------------------------------------------------------------------------
@@ -251,18 +196,14 @@ def count_cube(t: KingdomTally, p: int, good: int) -> None:
 @rule
 def count_horde(t: KingdomTally, horde: int) -> None:
     """A Horde is turned up; the camps are empty."""
-    t.hordes_seen += 1
-    see(t.hordes[horde])
     t.running.horde = horde
     t.running.camps[WEAPON] = 0
     t.running.camps[SPELL] = 0
 
 
 @rule
-def count_victory(t: KingdomTally, horde: int) -> None:
+def count_victory(t: KingdomTally) -> None:
     """A Horde is beaten."""
-    t.victories += 1
-    t.hordes[horde].used = bump(t.hordes[horde].used)
     if t.rounds <= ROUNDS:
         t.victories_by_round[t.rounds - 1] += 1
 
@@ -270,8 +211,6 @@ def count_victory(t: KingdomTally, horde: int) -> None:
 @rule
 def count_siege(c: Content, t: KingdomTally, horde: int) -> None:
     """A Horde besieges the city."""
-    t.sieges += 1
-    t.hordes[horde].taken = bump(t.hordes[horde].taken)
     lacking = max(0, c.hordes[horde].weapon - t.running.camps[WEAPON]) + max(0, c.hordes[horde].spell - t.running.camps[SPELL])
     t.missing = min(MOST, t.missing + lacking)
     if t.first_siege_round == 0:

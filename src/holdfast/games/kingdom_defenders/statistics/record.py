@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 from holdfast.engine.struct import array, f32, flag, i8, i16, struct, u8
+from holdfast.schema.event_counts import counts, items, latest, sums, uncounted
 from holdfast.schema.metrics import RivalItem, Tally
 
+from .. import log
 from ..names import (
     ADVENTURE_SPACES,
-    ADVENTURES,
-    BUILDINGS,
-    CHARACTERS,
+    COIN,
     CUBES,
-    DEEDS,
-    DICE,
-    FATES,
-    HORDES,
-    LINES,
+    FROM_SCORING,
+    LOOT,
+    MAGIC,
     PLAYERS,
     REWARDS,
-    SPACES,
+    SPELL,
+    STRENGTH,
+    WEAPON,
     Achievement,
+    Adventure,
+    Building,
+    Character,
+    Deed,
+    Die,
+    Fate,
+    Horde,
+    Line,
+    Reward,
     Source,
+    Space,
 )
 
 ROUNDS = 8
@@ -51,37 +61,37 @@ ROUNDS = 8
 class HeroTally:
     """What is counted for one player."""
 
-    start: i8  # position in the turn order at the beginning
-    fame: i16  # at the end
-    fame_before_scoring: i16
-    fame_from: list[i16] = array(len(Source))  # by where it came from, or went to
-    scored: list[i16] = array(LINES)  # the lines of the final scoring
+    start: i8 = latest({log.ORDERED: "position"})  # position in the turn order at the beginning
+    fame: i16 = sums({log.FAME: "by"})  # at the end
+    fame_before_scoring: i16 = sums({log.FAME: "by"}, source=range(FROM_SCORING))
+    fame_from: list[i16] = sums({log.FAME: "by"}, by="source", of=Source)  # by where it came from, or went to
+    scored: list[i16] = latest({log.SCORED: "fame"}, by="counted", of=Line)  # the lines of the final scoring
     fate: i8  # 0 before one is kept, then 1 for the first card
     rounds_first: u8  # in which this player was first in the turn order
     placed: u8  # discs
     unplaced: u8  # discs still at hand when placing was over
-    unused: u8  # spaces whose discs came back without what they offer, in Area A and at Buildings
-    adventures: u8
-    failed_adventures: u8
-    deeds: u8
-    missed_deeds: u8
-    rewards: u8
-    orbs_used: u8  # for Deeds
-    suffered: u8  # wounds
-    healed: u8
-    wounds: i8  # at the end
-    strength: i8  # levels at the end
-    magic: i8
-    weapons: i16  # gained, those of the Fate card too
-    spells: i16
-    loot: i16
-    coins: i16
-    cubes: u8  # brought to the own camp
-    empty_handed: u8  # came to Area C and brought nothing
-    attacks: u8
-    attacked: u8
-    recruited: u8  # discs
-    achieved: u8  # achievements
+    unused: u8 = counts(log.TAKEN_BACK)  # spaces whose discs came back without what they offer, in Area A and at Buildings
+    adventures: u8 = counts(log.ADVENTURE_DONE)
+    failed_adventures: u8 = counts(log.ADVENTURE_FAILED)
+    deeds: u8 = counts(log.DEED_DONE)
+    missed_deeds: u8 = counts(log.DEED_MISSED)
+    rewards: u8 = counts(log.REWARD_TAKEN, reward=range(REWARDS))  # what is taken unseen is told twice
+    orbs_used: u8 = sums({log.DEED_DONE: "orbs"})  # for Deeds
+    suffered: u8 = sums({log.WOUNDED: "by"})  # wounds
+    healed: u8 = sums({log.HEALED: "by"})
+    wounds: i8 = latest({log.WOUNDED: "wounds", log.HEALED: "wounds"})  # at the end
+    strength: i8 = latest({log.LEVEL_GAINED: "level"}, track=STRENGTH)  # levels at the end
+    magic: i8 = latest({log.LEVEL_GAINED: "level"}, track=MAGIC)
+    weapons: i16 = sums({log.GAINED: "by"}, good=WEAPON)  # gained, those of the Fate card too
+    spells: i16 = sums({log.GAINED: "by"}, good=SPELL)
+    loot: i16 = sums({log.GAINED: "by"}, good=LOOT)
+    coins: i16 = sums({log.GAINED: "by"}, good=COIN)
+    cubes: u8 = counts(log.CONTRIBUTED)  # brought to the own camp
+    empty_handed: u8 = counts(log.CONTRIBUTED_NOTHING)  # came to Area C and brought nothing
+    attacks: u8 = counts(log.ATTACKED)
+    attacked: u8 = counts(log.ATTACKED, seat="rival")
+    recruited: u8 = counts(log.DISC_RECRUITED)  # discs
+    achieved: u8 = counts(log.ACHIEVED)  # achievements
 
 
 @struct
@@ -104,24 +114,24 @@ class Running:
 class KingdomTally(Tally):
     """What is counted in one game."""
 
-    characters: list[RivalItem] = array(CHARACTERS)
-    buildings: list[RivalItem] = array(BUILDINGS)
-    adventures: list[RivalItem] = array(ADVENTURES)
-    deeds: list[RivalItem] = array(DEEDS)
-    rewards: list[RivalItem] = array(REWARDS)
-    fates: list[RivalItem] = array(FATES)
-    hordes: list[RivalItem] = array(HORDES)
-    dice: list[RivalItem] = array(DICE)
-    spaces: list[RivalItem] = array(SPACES)
-    achievements: list[RivalItem] = array(len(Achievement))
+    characters: list[RivalItem] = items(Character, used=(log.CHARACTER_USED,))
+    buildings: list[RivalItem] = items(Building, used=(log.BUILDING_USED, log.BUILDING_COPIED))
+    adventures: list[RivalItem] = items(Adventure, used=(log.ADVENTURE_DONE,))
+    deeds: list[RivalItem] = items(Deed, taken=(log.DEED_DONE,), used={log.DEED_DONE: "orbs"})
+    rewards: list[RivalItem] = items(Reward, taken=(log.REWARD_TAKEN,))
+    fates: list[RivalItem] = items(Fate, seen=(log.FATE_DEALT,), taken=(log.FATE_KEPT,))
+    hordes: list[RivalItem] = items(Horde, seen=(log.HORDE_REVEALED,), taken=(log.SIEGE,), used=(log.VICTORY,))
+    dice: list[RivalItem] = items(Die, seen=(log.DIE_ROLLED,), taken=(log.DIE_TAKEN,))
+    spaces: list[RivalItem] = uncounted(Space)
+    achievements: list[RivalItem] = items(Achievement, taken=(log.ACHIEVED,))
 
     heroes: list[HeroTally] = array(PLAYERS)
 
     rounds: i8  # begun
     difficulty: i8  # marks of all Characters and Buildings drawn
-    hordes_seen: u8  # turned up
-    victories: u8
-    sieges: u8
+    hordes_seen: u8 = counts(log.HORDE_REVEALED)  # turned up
+    victories: u8 = counts(log.VICTORY)
+    sieges: u8 = counts(log.SIEGE)
     first_siege_round: i8  # 0 if there was none
     missing: u8  # cubes that the Hordes lacked when they besieged the city
     winners: u8  # players who share the victory

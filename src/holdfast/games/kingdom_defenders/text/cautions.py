@@ -14,6 +14,7 @@ from holdfast.schema.i18n import say, say_many
 
 from ..actions import ACTIVATE, GIVE, LEVEL, PASS, PLACE, TAKE_BACK
 from ..content import EMPTY_HANDS, FAILED_ADVENTURE, Content
+from ..decisions import W_AREA_B, W_CHARACTER, W_CONTRIBUTE, W_LEVEL, W_PLACE
 from ..names import (
     AREA_B1,
     AREA_B2,
@@ -34,11 +35,6 @@ from ..names import (
     SPELL,
     STRENGTH,
     TILE_SLOTS,
-    W_AREA_B,
-    W_CHARACTER,
-    W_CONTRIBUTE,
-    W_LEVEL,
-    W_PLACE,
     WEAPON,
 )
 from ..rules.adventures import payable

@@ -5,7 +5,6 @@ What is said of a choice uses only what everybody sees, and what lies behind the
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from holdfast.engine.pile import NONE
@@ -15,46 +14,8 @@ from holdfast.schema.text import Telling
 
 from ..actions import SPACE
 from ..content import CHEST_COINS, EMPTY_HANDS, FAILED_ADVENTURE, FAME_PER_CUBE, WOUNDS
-from ..names import (
-    AREA_B2,
-    AREA_B3,
-    AREA_C,
-    CHARACTERS,
-    CHEST,
-    COIN,
-    FAMILY,
-    HEALING_DIE,
-    HELD,
-    LEFT,
-    LOOT,
-    W_AREA_B,
-    W_CHARACTER,
-    W_CONTRIBUTE,
-    W_COPY,
-    W_DEED,
-    W_DIE,
-    W_EITHER,
-    W_FATE,
-    W_FEWEST,
-    W_GOODS,
-    W_LEAVE,
-    W_LEVEL,
-    W_LIFT,
-    W_ORB,
-    W_PAY,
-    W_PLACE,
-    W_POSITION,
-    W_RESERVE,
-    W_REWARD,
-    W_RIVAL,
-    W_SAP,
-    W_SCHOOL,
-    W_SELL,
-    W_SPOILS,
-    W_STEAL,
-    W_USURP,
-    WEALTH_DIE,
-)
+from ..decisions import DECISIONS, W_CHARACTER, W_CONTRIBUTE, W_COPY, W_EITHER, W_GOODS, W_ORB, W_PLACE, W_RESERVE, W_SAP, W_SCHOOL, W_SELL
+from ..names import AREA_B2, AREA_B3, AREA_C, CHARACTERS, CHEST, COIN, FAMILY, HEALING_DIE, HELD, LEFT, LOOT, WEALTH_DIE
 from ..rules.adventures import spells_with, wounds_asked
 from ..rules.levels import cube_of
 from ..rules.places import adventure_at, building_at, coin_asked, discs_asked, fame_asked
@@ -69,6 +30,7 @@ class Words(Telling, Nouns):
 
     action_space = SPACE
     kinds = KINDS
+    decisions = DECISIONS
 
     # -- actions -------------------------------------------------------------------------------------------------------
 
@@ -226,19 +188,9 @@ class Words(Telling, Nouns):
     def _orb(self, s: State, relic: int) -> Phrase:
         return self.relic(relic)
 
-    # -- questions -----------------------------------------------------------------------------------------------------
+    # -- the end -------------------------------------------------------------------------------------------------------
 
-    def question(self, s: State) -> str:
-        """What is asked, of whom, and why."""
-        if s.result:
-            return self._ending(s)
-        frame = top(s.frames)
-        ask = _QUESTIONS.get(frame.kind)
-        if ask is None:
-            return say("{who} decides.", who=self.colour(frame.who)) if frame.who != NONE else say("The game goes on.")
-        return ask(self, s, frame)
-
-    def _ending(self, s: State) -> Phrase:
+    def ending(self, s: State) -> Phrase:
         winners = [self.colour(p) for p in range(s.seats) if has_won(s, p)]
         best = max(s.players[p].fame for p in range(s.seats))
         who, most = all_of(winners), fame(best)
@@ -274,9 +226,10 @@ def outcome(s: State) -> str:
     return str(say("the city held") if s.result == HELD else say("the city fell"))
 
 
-# -- what each window asks ---------------------------------------------------------------------------------------------------
+# -- what the decisions ask whose question depends on more than their numbers ------------------------------------------------
 
 
+@DECISIONS.asks(W_EITHER)
 def _asks_either(w: Words, s: State, frame: Any) -> Phrase:
     who = w.colour(frame.who)
     if frame.card == 1:  # how many it still are only their owner knows
@@ -289,10 +242,7 @@ def _asks_either(w: Words, s: State, frame: Any) -> Phrase:
     )
 
 
-def _asks_to_leave(w: Words, s: State, frame: Any) -> Phrase:
-    return say("{who} has the least Fame: which die is not rolled?", who=w.colour(frame.who))
-
-
+@DECISIONS.asks(W_PLACE)
 def _asks_to_place(w: Words, s: State, frame: Any) -> Phrase:
     player = s.players[frame.who]
     who, n = w.colour(frame.who), player.discs
@@ -306,15 +256,13 @@ def _asks_to_place(w: Words, s: State, frame: Any) -> Phrase:
     return say_many(n, "{who} places a disc or passes: {count} disc left.", "{who} places a disc or passes: {count} discs left.", who=who)
 
 
+@DECISIONS.asks(W_CHARACTER)
 def _asks_character(w: Words, s: State, frame: Any) -> Phrase:
     tile = w.tile_on(s, frame.where)
     return say("{who} {place}: act, or take the disc back?", who=w.colour(frame.who), place=w.at_tile(tile))
 
 
-def _asks_payment(w: Words, s: State, frame: Any) -> Phrase:
-    return say("{who} pays for the Adventure {adventure}: how?", who=w.colour(frame.who), adventure=w.adventure(frame.card))
-
-
+@DECISIONS.asks(W_CONTRIBUTE)
 def _asks_contribution(w: Words, s: State, frame: Any) -> Phrase:
     return say_many(
         frame.points,
@@ -324,22 +272,12 @@ def _asks_contribution(w: Words, s: State, frame: Any) -> Phrase:
     )
 
 
-def _asks_level(w: Words, s: State, frame: Any) -> Phrase:
-    return say("{who} gains a level: Strength or Magic?", who=w.colour(frame.who))
-
-
-def _asks_rival(w: Words, s: State, frame: Any) -> Phrase:
-    return say("{who} attacks, {tile}: whom?", who=w.colour(frame.who), tile=w.tile(frame.card))
-
-
-def _asks_goods(w: Words, s: State, frame: Any) -> Phrase:
-    return say("{who} robs {rival}: of what?", who=w.colour(frame.who), rival=w.colour(frame.where))
-
-
+@DECISIONS.asks(W_SELL)
 def _asks_to_sell(w: Words, s: State, frame: Any) -> Phrase:
     return say("{who} may deliver up to {loot}.", who=w.colour(frame.who), loot=good_amount(LOOT, frame.points))
 
 
+@DECISIONS.asks(W_COPY)
 def _asks_copy(w: Words, s: State, frame: Any) -> Phrase:
     return say_many(
         frame.points,
@@ -349,6 +287,7 @@ def _asks_copy(w: Words, s: State, frame: Any) -> Phrase:
     )
 
 
+@DECISIONS.asks(W_ORB)
 def _asks_orb(w: Words, s: State, frame: Any) -> Phrase:
     return say_many(
         frame.points,
@@ -356,37 +295,3 @@ def _asks_orb(w: Words, s: State, frame: Any) -> Phrase:
         "{who} has {count} Orbs: what does the first become?",
         who=w.colour(frame.who),
     )
-
-
-def _plain(template: Callable[[Phrase], Phrase]) -> Callable[[Words, State, Any], Phrase]:
-    return lambda w, s, frame: template(w.colour(frame.who))
-
-
-_QUESTIONS: dict[int, Callable[[Words, State, Any], Phrase]] = {
-    W_FATE: _plain(lambda who: say("{who} keeps one of two Fate cards: which?", who=who)),
-    W_EITHER: _asks_either,
-    W_LEAVE: _asks_to_leave,
-    W_DIE: _plain(lambda who: say("{who} takes a die: which?", who=who)),
-    W_PLACE: _asks_to_place,
-    W_CHARACTER: _asks_character,
-    W_AREA_B: _plain(lambda who: say("{who} uses the spaces of Area B in any order: which now?", who=who)),
-    W_PAY: _asks_payment,
-    W_LIFT: _plain(lambda who: say("{who} has no disc left to count wounds: which disc on the board does it?", who=who)),
-    W_DEED: _plain(lambda who: say("{who} does a Deed: which?", who=who)),
-    W_REWARD: _plain(lambda who: say("{who} chooses a Reward.", who=who)),
-    W_CONTRIBUTE: _asks_contribution,
-    W_LEVEL: _asks_level,
-    W_SPOILS: _plain(lambda who: say("The spoils of victory for {who}: a coin or a loot?", who=who)),
-    W_FEWEST: _plain(lambda who: say("The emptiest camp, {who}: a wound or a loot?", who=who)),
-    W_POSITION: _plain(lambda who: say("{who} moves in the turn order: where to?", who=who)),
-    W_RIVAL: _asks_rival,
-    W_GOODS: _asks_goods,
-    W_RESERVE: _plain(lambda who: say("Which cube goes from the reserve into the camp of {who}?", who=who)),
-    W_SELL: _asks_to_sell,
-    W_USURP: _plain(lambda who: say("{who} takes over a Character: whose disc goes back?", who=who)),
-    W_STEAL: _plain(lambda who: say("{who} takes over a Building: whose disc goes back?", who=who)),
-    W_COPY: _asks_copy,
-    W_SCHOOL: _plain(lambda who: say("{who} learns: Strength or Magic?", who=who)),
-    W_SAP: _plain(lambda who: say("{who} may put a cube of the same kind into the own camp.", who=who)),
-    W_ORB: _asks_orb,
-}

@@ -11,7 +11,8 @@ from holdfast.engine.stack import top
 
 from .. import actions as a
 from ..content import Content
-from ..names import ABOARD, CAPITAL_CITY, COLOSSUS, FIRST_COLOURED, FIRST_DIRE, HILL_GIANT, ORYK, REGIONS, W_ENTOMB
+from ..decisions import W_ENTOMB
+from ..names import ABOARD, CAPITAL_CITY, COLOSSUS, FIRST_COLOURED, FIRST_DIRE, HILL_GIANT, ORYK, REGIONS
 from ..rules.attacks import defend_price, is_dire
 from ..rules.foes import fight_price, in_reach, is_foe, revealed
 from ..rules.health import full_health

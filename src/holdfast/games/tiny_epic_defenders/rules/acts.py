@@ -10,6 +10,7 @@ from holdfast.engine.stack import Frame, pop, push, top
 from .. import log
 from ..actions import CLIMB, FIGHT, HEAL, HORN, IDOL, JUMP, LIGHTNING, MOVE, PASS, REJUVENATE, SACRIFICE, SECURE, SEND, SPEAR, WINGS
 from ..content import CLIMB_PRICE, MOVE_PRICE, SACRIFICE_GAIN, SACRIFICE_PRICE, SECURE_PRICE, Content
+from ..decisions import W_HORN
 from ..names import (
     ABOARD,
     CAPITAL_CITY,
@@ -23,7 +24,6 @@ from ..names import (
     REGIONS,
     SPEAR_OF_VALOR,
     UMTAK,
-    W_HORN,
     WINGS_OF_ZEPHYR,
 )
 from ..state import State

@@ -11,7 +11,8 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import DROP, PASS
 from ..content import BACK_SLOTS, HAND_SLOTS, Content
-from ..names import ARTIFACT_DECK, ARTIFACTS, W_ARTIFACT, Slot
+from ..decisions import W_ARTIFACT
+from ..names import ARTIFACT_DECK, ARTIFACTS, Slot
 from ..state import State
 
 BACK = int(Slot.BACK)

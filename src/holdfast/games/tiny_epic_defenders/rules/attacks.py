@@ -10,6 +10,7 @@ from holdfast.engine.stack import Frame, pop, push, top
 from .. import log
 from ..actions import DEFEND, DONE, DRAIN, MARTYR, PASS, RETRIBUTE, RETRIBUTE_HERE, STEP_OUT
 from ..content import DEFEND_PRICE, Content
+from ..decisions import W_ATTACK, W_DRAIN, W_MARTYR, W_RETRIBUTION
 from ..names import (
     ABOARD,
     FIRST_COLOURED,
@@ -23,10 +24,6 @@ from ..names import (
     PLAINS,
     SEA_SERPENT,
     SHIELD_OF_AUGHMOORE,
-    W_ATTACK,
-    W_DRAIN,
-    W_MARTYR,
-    W_RETRIBUTION,
     WRAITH,
 )
 from ..options import ORDER_BALANCED

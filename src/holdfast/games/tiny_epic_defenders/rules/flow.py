@@ -8,7 +8,7 @@ from holdfast.engine.pile import index_of, take_at, take_top
 from holdfast.engine.stack import pop, push, top
 
 from ..actions import ACT, CLOAK, COMMAND, DEFEND, DONE, HERO, MARTYR, SCRY, STAFF, STEP_OUT
-from ..names import (
+from ..decisions import (
     W_ACT,
     W_ARTIFACT,
     W_ATTACK,
@@ -27,9 +27,9 @@ from ..names import (
     W_SCRY,
     W_START,
     W_TURN,
-    ZODIAC_CLOAK,
     Window,
 )
+from ..names import ZODIAC_CLOAK
 from ..state import State
 from . import setup as dealing
 from .acts import answer_act, answer_horn, offer_act, offer_horn, resume_act

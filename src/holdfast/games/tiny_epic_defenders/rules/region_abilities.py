@@ -11,6 +11,7 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import ABSORB, BOTTOM, CARD, EMBARK, ENCHANT, ENTOMB, GIVE, MEDITATE, MIRAGE, PRAY, PREPARE, REJUVENATE, SANDSTORM, TAKE, TOP
 from ..content import MIRAGE_CARDS, Content
+from ..decisions import W_ENTOMB, W_MIRAGE
 from ..names import (
     ABOARD,
     ALL_DEFENDERS_12,
@@ -24,8 +25,6 @@ from ..names import (
     OUTER,
     PLAINS,
     RUINS,
-    W_ENTOMB,
-    W_MIRAGE,
 )
 from ..state import State
 from .abilities import (

@@ -10,7 +10,8 @@ from holdfast.engine.stack import push
 
 from .. import log
 from ..content import Content
-from ..names import ALL_DEFENDERS_12, FIRST_COLOURED, TURN_DECK, W_ENEMY, W_POOL, W_TURN
+from ..decisions import W_ENEMY, W_POOL, W_TURN
+from ..names import ALL_DEFENDERS_12, FIRST_COLOURED, TURN_DECK
 from ..state import State
 from .foes import reveal_foe, revealed
 from .threat import lose

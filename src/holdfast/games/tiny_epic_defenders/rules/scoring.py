@@ -7,7 +7,8 @@ from holdfast.engine.pile import ALL, NONE, Pile
 from holdfast.engine.stack import top
 
 from ..content import Content
-from ..names import ARTIFACTS, CAPITAL_CITY, CARDS, FIRST_COLOURED, FOES, NOWHERE, OUTER, REGIONS, WON, Window
+from ..decisions import Window
+from ..names import ARTIFACTS, CAPITAL_CITY, CARDS, FIRST_COLOURED, FOES, NOWHERE, OUTER, REGIONS, WON
 from ..state import State
 from .foes import revealed
 from .health import full_health

@@ -11,6 +11,7 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import HERO
 from ..content import DIRE_ENEMIES_2, Content
+from ..decisions import W_HEROES, W_ROUND
 from ..names import (
     ALL_DEFENDERS_12,
     ALL_DEFENDERS_123,
@@ -28,8 +29,6 @@ from ..names import (
     OUTER,
     SETUP,
     TURN_DECK,
-    W_HEROES,
-    W_ROUND,
 )
 from ..options import CHOSEN_HERO, RANDOM_FOE, RANDOM_HERO, SIDES_RANDOM
 from ..state import State

@@ -10,21 +10,8 @@ from holdfast.engine.stack import Frame, pop, push, top
 from .. import log
 from ..actions import ACT, CLOAK, COMMAND, COURAGE, DONE, HOURGLASS, PASS, SCRY, STAFF
 from ..content import Content
-from ..names import (
-    EZRU,
-    HAMMER_OF_MIGHT,
-    KGLFLR,
-    LAISHOM,
-    OUTER,
-    STAFF_OF_CONTROL,
-    TIMELESS_HOURGLASS,
-    W_ACT,
-    W_DRAWN,
-    W_HOURGLASS,
-    W_SCRY,
-    W_START,
-    ZODIAC_CLOAK,
-)
+from ..decisions import W_ACT, W_DRAWN, W_HOURGLASS, W_SCRY, W_START
+from ..names import EZRU, HAMMER_OF_MIGHT, KGLFLR, LAISHOM, OUTER, STAFF_OF_CONTROL, TIMELESS_HOURGLASS, ZODIAC_CLOAK
 from ..state import State
 from .abilities import BOUGHT, GRANT, OWN, POOL, has_ability
 from .artifacts import bearer, carries

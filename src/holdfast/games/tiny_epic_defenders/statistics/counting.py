@@ -124,7 +124,6 @@ def put_away(t: DefendersTally) -> None:
 def count_points(t: DefendersTally, kind: int, points: int) -> None:
     """A card gives a turn, or a pool, which nobody may touch and which has no end of its own then."""
     take(card_item(t, t.running.card), 1)
-    t.points += points
     if kind == log.POOL_BEGAN:
         t.running.unspent = points
 
@@ -134,7 +133,6 @@ def count_round(s: State, t: DefendersTally, number: int) -> None:
     """A round begins; the one before it is over."""
     if number > 1:
         note_round(s, t, number - 1)
-    t.rounds = number
 
 
 @rule
@@ -153,10 +151,8 @@ def count_defeat(s: State, t: DefendersTally) -> None:
 
 
 @rule
-def count_attack(t: DefendersTally, place: int, card: int) -> None:
+def count_attack(t: DefendersTally, card: int) -> None:
     """A region is attacked."""
-    t.attacks += 1
-    see(t.regions[place])
     t.running.attacker = card
     t.running.asked = t.decisions
     t.running.blow = REGION_FELL
@@ -167,7 +163,6 @@ def count_defend(c: Content, t: DefendersTally, d: int, place: int, paid: int) -
     """An attack is Defended: maybe from the Plains, on Patrol; maybe more cheaply, behind the Shield."""
     card = t.running.attacker
     use(card_item(t, card))
-    t.repelled += 1
     do(t, DEFEND)
     take(t.acts[DEFEND], 1)
     if t.running.places[d] != place:
@@ -197,7 +192,6 @@ def count_harm(t: DefendersTally) -> None:
 def count_rise(t: DefendersTally, place: int, level: int) -> None:
     """The Threat of a region has risen by one."""
     count_harm(t)
-    t.threat_raised += 1
     t.running.threat[place] = level
     if place == CAPITAL_CITY:
         see(t.regions[CAPITAL_CITY])
@@ -213,20 +207,10 @@ def count_fall(t: DefendersTally, place: int, level: int) -> None:
 
 
 @rule
-def saw_destroyed(t: DefendersTally, place: int) -> None:
+def saw_destroyed(t: DefendersTally) -> None:
     """An Outer Region is destroyed."""
-    take(t.regions[place], 1)
     if t.first_destroyed_round == 0:
         t.first_destroyed_round = t.rounds
-
-
-@rule
-def count_loss(t: DefendersTally, d: int, by: int, left: int) -> None:
-    """A Defender has lost or paid Hit Points."""
-    t.running.hit_points[d] = left
-    t.hit_points_lost += by
-    if left == 0:
-        t.exhausted += 1
 
 
 @rule
@@ -264,15 +248,14 @@ def count_sacrifice(s: State, t: DefendersTally, d: int, points: int) -> None:
     """A Sacrifice, by Berserk if it is not the first on this card; nothing else has happened since."""
     do(t, SACRIFICE)
     take(t.acts[SACRIFICE], points)
-    buy_points(s, t, d, points)
+    buy_points(s, t, d)
     if s.defenders[d].sacrifices > 1:
         use_hero(s, t, d, UMTAK)
 
 
 @rule
-def buy_points(s: State, t: DefendersTally, d: int, points: int) -> None:
+def buy_points(s: State, t: DefendersTally, d: int) -> None:
     """Points for a Hit Point; artifacts change hands only after a Defend, so those of the position had their part in it."""
-    t.points += points
     if carries(s, d, ELIXIR_OF_ERRAND):
         use(t.artifacts[ELIXIR_OF_ERRAND])
 
@@ -289,7 +272,6 @@ def use_hero(s: State, t: DefendersTally, d: int, hero: int) -> None:
 def count_region_ability(t: DefendersTally, d: int, place: int, side: int) -> None:
     """The ability of a region is used; Randal may do so from beside it, and Embark takes a Defender away."""
     do(t, REGION_ABILITY)
-    use(t.regions[place])
     if t.running.places[d] != place:
         use(t.heroes[RANDAL])
     if place == COAST and side == 1:
@@ -314,20 +296,16 @@ def count_foe(s: State, c: Content, event: Event, t: DefendersTally) -> None:
     """The foe appears, is hit, or does what is on its card."""
     foe = t.foes[s.foe.card]
     if event.kind == log.FOE_REVEALED:
-        see(foe)
         t.reveal_round = t.rounds
         t.foe_hit_points = s.options.foe_hit_points if s.options.foe_hit_points else c.foes[s.foe.card].hit_points
     elif event.kind == log.FOE_HIT:
         if event.b == 1:
-            t.fights += 1
             do(t, FIGHT)
         take(foe, 1)
         take(t.acts[FIGHT], 1)
-        t.foe_hit_points = event.c
-    else:
+    elif event.kind == log.SWALLOWED:
         use(foe)
-        if event.kind == log.SWALLOWED:
-            t.running.places[event.a] = ABOARD
+        t.running.places[event.a] = ABOARD
 
 
 @rule

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from enum import IntEnum
-from typing import Any
-
-from holdfast.engine.actions import kebab
+from holdfast.engine.actions import kebabs
 from holdfast.engine.events import Event
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.schema.metrics import Metrics
+from holdfast.schema.event_counts import metrics_of, starting_with, without
 
 from .. import log
 from ..content import Content
+from ..log import KINDS
 from ..names import (
     ABOARD,
     CAPITAL_CITY,
@@ -24,12 +21,10 @@ from ..names import (
     TIMELESS_HOURGLASS,
     ZODIAC_CLOAK,
     Artifact,
-    DefenderCard,
     DireEnemy,
     Enemy,
     Foe,
     Hero,
-    Region,
     Result,
 )
 from ..rules.foes import revealed
@@ -44,7 +39,6 @@ from .counting import (
     count_defend,
     count_fall,
     count_foe,
-    count_loss,
     count_move,
     count_points,
     count_reaction,
@@ -58,8 +52,6 @@ from .counting import (
     note_round,
     regain,
     saw_destroyed,
-    see,
-    take,
     use,
     use_hero,
 )
@@ -74,7 +66,6 @@ from .record import (
     ROUNDS,
     STRUCK_RUBBLE,
     VICTORY,
-    Act,
     DefendersTally,
 )
 
@@ -121,7 +112,7 @@ def count(s: State, c: Content, event: Event, t: DefendersTally) -> None:
     if kind == log.CARD_DRAWN:
         count_card(s, t, a)
     elif kind == log.ATTACKED:
-        count_attack(t, a, b)
+        count_attack(t, b)
     elif kind == log.DEFENDED:
         count_defend(c, t, a, b, event.c)
     elif kind == log.STEPPED_OUT:
@@ -134,11 +125,11 @@ def count(s: State, c: Content, event: Event, t: DefendersTally) -> None:
     elif kind == log.THREAT_FELL:
         count_fall(t, a, b)
     elif kind == log.DESTROYED:
-        saw_destroyed(t, a)
+        saw_destroyed(t)
     elif kind == log.DIRE_EFFECT:
         t.running.blow = DIRE_EFFECT
     elif kind == log.LOST_HIT_POINTS:
-        count_loss(t, a, b, event.c)
+        t.running.hit_points[a] = event.c
     elif kind == log.GAINED_HIT_POINTS:
         regain(t, a, event.c)
     elif kind == log.ROUND_BEGAN:
@@ -167,7 +158,6 @@ def count_turn(s: State, c: Content, event: Event, t: DefendersTally) -> None:
         count_sacrifice(s, t, a, b)
     elif kind == log.RESTED:
         use(t.regions[CAPITAL_CITY])
-        t.rests += 1
         do(t, REST)
         regain(t, a, full_health(s, c, a))
     elif kind == log.CLIMBED:
@@ -177,7 +167,7 @@ def count_turn(s: State, c: Content, event: Event, t: DefendersTally) -> None:
         t.running.places[a] = b
     elif kind == log.MEDITATES:
         t.running.places[a] = MOUNTAINS
-    elif kind == log.FOE_REVEALED or kind == log.FOE_HIT or kind == log.FOE_EVENT or kind == log.SWALLOWED:
+    elif kind == log.FOE_REVEALED or kind == log.FOE_HIT or kind == log.SWALLOWED:
         count_foe(s, c, event, t)
     elif kind == log.PRAYED:
         if s.options.prayer_sets_off_foes:
@@ -206,78 +196,29 @@ def count_ability(s: State, c: Content, event: Event, t: DefendersTally) -> None
         count_artifact(t, b)
     elif kind == log.CLOAKED:
         count_artifact(t, ZODIAC_CLOAK)
-        buy_points(s, t, a, b)
+        buy_points(s, t, a)
     elif kind == log.HOURGLASS:
         count_artifact(t, TIMELESS_HOURGLASS)
-    elif kind == log.ARTIFACT_GAINED:
-        see(t.artifacts[b])
-        take(t.artifacts[b], 1)
-    elif kind == log.ARTIFACT_REFUSED:
-        see(t.artifacts[b])
     elif kind == log.HERO_CHOSEN:
-        see(t.heroes[b])
-        take(t.heroes[b], 1)
         t.running.hit_points[a] = c.heroes[b].hit_points
 
 
 # -- names, and what can be left out or put in ------------------------------------------------------------------------------------
 
 
-def _keys(enum: type[IntEnum]) -> tuple[str, ...]:
-    return tuple(kebab(member.name) for member in enum)
-
-
 _CARDS = {"hero": Hero, "artifact": Artifact, "enemy": Enemy, "dire-enemy": DireEnemy, "foe": Foe}
+_REMOVABLE = {kind: kebabs(enum) for kind, enum in _CARDS.items()}
 """The cards that can be left out of a game."""
 
-
-def _card(name: str) -> tuple[str, str] | None:
-    """Kind and key of a card that can be left out: of `kraken`, `foe:kraken` or `Dire Enemy: Sea Serpent`."""
-    kind, _, key = name.strip().lower().replace("_", "-").replace("'", "").rpartition(":")
-    kind, key = ("-".join(part.split()) for part in (kind, key))
-    for of, enum in _CARDS.items():
-        if kind in ("", of) and key in _keys(enum):
-            return of, key
-    return None
-
-
-def bans(name: str) -> Mapping[str, Any] | None:
-    """The options of a game without a hero, artifact, enemy card, Dire Enemy or foe."""
-    card = _card(name)
-    return None if card is None else {f"without_{card[0].replace('-', '_')}": card[1]}
-
-
-def forces(name: str) -> Mapping[str, Any] | None:
-    """The options of a game with a hero, for the first Defender, or with a foe."""
-    card = _card(name)
-    if card is None or card[0] not in ("hero", "foe"):
-        return None
-    return {"hero_1" if card[0] == "hero" else "foe": card[1]}
-
-
-METRICS = Metrics(
-    tally=DefendersTally,
+METRICS = metrics_of(
+    KINDS,
+    kebabs(Result),
+    DefendersTally,
     begin=begin,
     count=count,
     end=end,
-    items={
-        "heroes": ("hero", _keys(Hero)),
-        "artifacts": ("artifact", _keys(Artifact)),
-        "enemies": ("enemy", _keys(Enemy)),
-        "dire_enemies": ("dire enemy", _keys(DireEnemy)),
-        "defender_cards": ("defender card", _keys(DefenderCard)),
-        "foes": ("foe", _keys(Foe)),
-        "regions": ("region", _keys(Region)),
-        "acts": ("action", _keys(Act)),
-    },
-    words={"result": _keys(Result), "foe": _keys(Foe), "cause": CAUSES, "last_card": LAST_CARDS},
-    series={
-        "capital_threat_by_round": "round",
-        "outer_threat_by_round": "round",
-        "destroyed_by_round": "round",
-        "hit_points_by_round": "round",
-        "foe_hit_points_by_round": "round",
-    },
-    bans=bans,
-    forces=forces,
+    words={"foe": kebabs(Foe), "cause": CAUSES, "last_card": LAST_CARDS},
+    series=dict.fromkeys((name for name in DefendersTally.declared if name.endswith("_by_round")), "round"),  # type: ignore[attr-defined]
+    bans=without(_REMOVABLE),
+    forces=starting_with(_REMOVABLE, {"hero": "hero_1", "foe": "foe"}),
 )

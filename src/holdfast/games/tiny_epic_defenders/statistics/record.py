@@ -5,9 +5,11 @@ from __future__ import annotations
 from enum import IntEnum
 
 from holdfast.engine.struct import array, flag, i8, i16, i32, struct, u16
+from holdfast.schema.event_counts import counts, items, latest, sums, uncounted
 from holdfast.schema.metrics import Item, Tally
 
-from ..names import ARTIFACTS, ENEMIES, FOES, HEROES, REGIONS, DefenderCard, DireEnemy
+from .. import log
+from ..names import REGIONS, Artifact, DefenderCard, DireEnemy, Enemy, Foe, Hero, Region
 
 
 class Act(IntEnum):
@@ -71,6 +73,9 @@ ROUNDS = 16
 # Sacrifice Action Points, a Defend one attack turned away; a Move and a climb nothing.
 
 
+_POINTS = {log.TURN_BEGAN: "points", log.POOL_BEGAN: "points", log.SACRIFICED: "gained", log.CLOAKED: "gained"}
+
+
 @struct
 class Running:
     """What the counting rules have to know between two events; it is no result."""
@@ -92,36 +97,36 @@ class Running:
 class DefendersTally(Tally):
     """What is counted in one game."""
 
-    heroes: list[Item] = array(HEROES)
-    artifacts: list[Item] = array(ARTIFACTS)
-    enemies: list[Item] = array(ENEMIES)
-    dire_enemies: list[Item] = array(len(DireEnemy))
-    defender_cards: list[Item] = array(len(DefenderCard))
-    foes: list[Item] = array(FOES)
-    regions: list[Item] = array(REGIONS)
-    acts: list[Item] = array(len(Act))
+    heroes: list[Item] = items(Hero, seen=(log.HERO_CHOSEN,), taken=(log.HERO_CHOSEN,))
+    artifacts: list[Item] = items(Artifact, seen=(log.ARTIFACT_GAINED, log.ARTIFACT_REFUSED), taken=(log.ARTIFACT_GAINED,))
+    enemies: list[Item] = uncounted(Enemy)
+    dire_enemies: list[Item] = uncounted(DireEnemy)
+    defender_cards: list[Item] = uncounted(DefenderCard)
+    foes: list[Item] = items(Foe, seen=(log.FOE_REVEALED,), used=(log.FOE_EVENT,))
+    regions: list[Item] = items(Region, seen=(log.ATTACKED,), taken=(log.DESTROYED,), used=(log.ABILITY,))
+    acts: list[Item] = uncounted(Act, "action")
 
     defenders: i8
     foe: i8  # a Foe, revealed or not
     cause: i8  # of CAUSES
     last_card: i8  # of LAST_CARDS: in play at the end
-    rounds: i16  # begun
+    rounds: i16 = latest({log.ROUND_BEGAN: "round"})  # begun
     reveal_round: i16  # at whose end the foe came, 0 if it did not
     first_destroyed_round: i16  # in which the first Outer Region was destroyed, 0 if none was
     capital_threat: i8  # at the end
     destroyed: i8  # Outer Regions, at the end
-    foe_hit_points: i8  # at the end; -1 if it was never revealed
-    attacks: u16  # on regions
-    repelled: u16  # of them: Defended
+    foe_hit_points: i8 = latest({log.FOE_HIT: "hit_points"})  # at the end; -1 if it was never revealed
+    attacks: u16 = counts(log.ATTACKED)  # on regions
+    repelled: u16 = counts(log.DEFENDED)  # of them: Defended
     let_through: u16  # of them: not Defended though somebody could
-    threat_raised: u16  # everywhere, the Capital City too
+    threat_raised: u16 = counts(log.THREAT_ROSE)  # everywhere, the Capital City too
     threat_lowered: u16
-    hit_points_lost: u16  # or paid, by Defenders
+    hit_points_lost: u16 = sums({log.LOST_HIT_POINTS: "by"})  # or paid, by Defenders
     hit_points_regained: u16
-    rests: u16  # that were of use
-    exhausted: u16  # how often a Defender came to 0 Hit Points
-    fights: u16
-    points: u16  # Action Points given, by cards, Sacrifices, Command and the Cloak
+    rests: u16 = counts(log.RESTED)  # that were of use
+    exhausted: u16 = counts(log.LOST_HIT_POINTS, hit_points=0)  # how often a Defender came to 0 Hit Points
+    fights: u16 = counts(log.FOE_HIT, damage=1)
+    points: u16 = sums(_POINTS)  # Action Points given, by cards, Sacrifices, Command and the Cloak
     points_wasted: u16  # left at the end of turns and pools
 
     capital_threat_by_round: list[i8] = array(ROUNDS)  # at the end of each round, the last one also if the game broke it off

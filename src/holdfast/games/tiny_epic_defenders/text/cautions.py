@@ -29,7 +29,8 @@ from ..actions import (
     WINGS,
 )
 from ..content import MOVE_PRICE, SACRIFICE_PRICE, SECURE_PRICE
-from ..names import ABOARD, COAST, ETHAIRNA, FOREST, HILL_GIANT, W_ACT, W_POOL, WINGS_OF_ZEPHYR
+from ..decisions import W_ACT, W_POOL
+from ..names import ABOARD, COAST, ETHAIRNA, FOREST, HILL_GIANT, WINGS_OF_ZEPHYR
 from ..rules.abilities import POOL
 from ..rules.foes import fight_hit_point_price, in_reach, is_foe
 from ..rules.threat import threatened

@@ -3,39 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import Phrase, say, say_many
 from holdfast.schema.text import Telling
 
 from ..actions import SPACE
 from ..content import CLIMB_PRICE, MIRAGE_CARDS, MOVE_PRICE, SECURE_PRICE
-from ..names import (
-    ABOARD,
-    ELIXIR_OF_ERRAND,
-    HILL_GIANT,
-    LEALITH,
-    SPEAR_OF_VALOR,
-    W_ACT,
-    W_ARTIFACT,
-    W_ATTACK,
-    W_DRAIN,
-    W_DRAWN,
-    W_ENTOMB,
-    W_HEROES,
-    W_HORN,
-    W_HOURGLASS,
-    W_MARTYR,
-    W_MIRAGE,
-    W_POOL,
-    W_RETRIBUTION,
-    W_SCRY,
-    W_START,
-    WON,
-    WRAITH,
-    Artifact,
-)
+from ..decisions import DECISIONS, W_ACT, W_ARTIFACT, W_ATTACK, W_HOURGLASS, W_MARTYR, W_MIRAGE, W_POOL, W_RETRIBUTION, W_SCRY, W_START
+from ..names import ABOARD, ELIXIR_OF_ERRAND, HILL_GIANT, LEALITH, SPEAR_OF_VALOR, WON, WRAITH, Artifact
 from ..rules.abilities import GRANT, POOL
 from ..rules.attacks import defend_price, is_dire
 from ..rules.foes import fight_hit_point_price, fight_price
@@ -58,6 +35,7 @@ class Words(Telling, Nouns):
 
     action_space = SPACE
     kinds = KINDS
+    decisions = DECISIONS
 
     # -- actions -------------------------------------------------------------------------------------------------------
 
@@ -269,64 +247,52 @@ class Words(Telling, Nouns):
         loss = min(self.c.dire_enemies[WRAITH].amount, s.defenders[d].hit_points)
         return say("{who} loses {hit_points} HP", who=self.defender(s, d), hit_points=loss)
 
-    # -- questions -----------------------------------------------------------------------------------------------------
+    # -- the end -------------------------------------------------------------------------------------------------------
 
-    def question(self, s: State) -> str:
-        """What is asked, of whom, and why."""
-        if s.result:
-            return self._ending(s)
-        frame = top(s.frames)
-        if frame.kind == W_ACT:
-            return self._turn(s)
-        if frame.kind == W_ATTACK:
-            region = self.the_region(frame.where)
-            if is_dire(frame.card):
-                return say("The {card} attacks {region}. Who Defends?", card=self.card(s, frame.card), region=region)
-            return say("An enemy attacks {region}. Who Defends?", region=region)
-        who = self.defender(s, frame.who) if frame.who != NONE else say("")
-        questions: dict[int, Callable[[], Phrase]] = {
-            W_HEROES: lambda: say("{colour}: which hero?", colour=self.colour(frame.who)),
-            W_HOURGLASS: lambda: say("{who} carries the Timeless Hourglass: put the card back?", who=who),
-            W_START: lambda: say("{who} begins their turn: anything first?", who=who),
-            W_DRAWN: lambda: say("A defender card is drawn: does anybody use an ability now?"),
-            W_POOL: lambda: say_many(
-                s.points, "All Defenders: {count} action point left. Who acts?", "All Defenders: {count} action points left. Who acts?"
-            ),
-            W_MARTYR: lambda: say(
-                "{who} Defends {region}: does Oryk pay the {hit_points} HP?",
-                who=who,
-                region=self.the_region(frame.where),
-                hit_points=frame.points,
-            ),
-            W_ARTIFACT: lambda: say("{who} finds {artifact} but has no room for it.", who=who, artifact=self.the_artifact(frame.card)),
-            W_RETRIBUTION: lambda: say("{who} has Defended: Retribution?", who=who),
-            W_DRAIN: lambda: say("Drain: which of the healthiest loses HP?"),
-            W_SCRY: lambda: say("Scry shows: {card}.", card=self.card(s, s.turn_deck.cards[s.turn_deck.count - 1])),
-            W_MIRAGE: lambda: (
-                say("Mirage: which of these cards is drawn next?") if frame.points else say("Mirage: which of these cards is drawn first?")
-            ),
-            W_ENTOMB: lambda: say("Entomb: which card stays out of the next round?"),
-            W_HORN: lambda: say("{who} goes out: where to?", who=self.defender(s, frame.card)),
-        }
-        return questions[frame.kind]()
-
-    def _ending(self, s: State) -> Phrase:
+    def ending(self, s: State) -> Phrase:
         if s.result == WON:
             return say("The Epic Foe is defeated: you have won after {count} rounds.", count=s.round)
         if s.regions[0].destroyed:
             return say("The Capital City has fallen: you have lost after {count} rounds.", count=s.round)
         return say("The time is up: you have lost after {count} rounds.", count=s.round)
 
-    def _turn(self, s: State) -> Phrase:
-        """Whose points there are, and where they stand."""
-        frame = top(s.frames)
-        who = say("{who} {where}", who=self.defender(s, frame.who), where=self.at_place(s, s.defenders[frame.who].place))
-        if frame.card == GRANT:
-            return say_many(
-                s.points, "{who} has {count} action point to use at once.", "{who} has {count} action points to use at once.", who=who
-            )
-        if frame.card == POOL:
-            return say_many(
-                s.points, "{who} takes from the {count} action point of all.", "{who} takes from the {count} action points of all.", who=who
-            )
-        return say_many(s.points, "{who} has {count} action point.", "{who} has {count} action points.", who=who)
+
+# -- what the decisions ask whose question depends on more than their numbers ------------------------------------------------
+
+
+@DECISIONS.asks(W_ATTACK)
+def _asks_to_defend(w: Words, s: State, frame: Any) -> Phrase:
+    region = w.the_region(frame.where)
+    if is_dire(frame.card):
+        return say("The {card} attacks {region}. Who Defends?", card=w.card(s, frame.card), region=region)
+    return say("An enemy attacks {region}. Who Defends?", region=region)
+
+
+@DECISIONS.asks(W_POOL)
+def _asks_all(w: Words, s: State, frame: Any) -> Phrase:
+    return say_many(s.points, "All Defenders: {count} action point left. Who acts?", "All Defenders: {count} action points left. Who acts?")
+
+
+@DECISIONS.asks(W_ACT)
+def _asks_to_act(w: Words, s: State, frame: Any) -> Phrase:
+    """Whose points there are, and where they stand."""
+    who = say("{who} {where}", who=w.defender(s, frame.who), where=w.at_place(s, s.defenders[frame.who].place))
+    if frame.card == GRANT:
+        return say_many(
+            s.points, "{who} has {count} action point to use at once.", "{who} has {count} action points to use at once.", who=who
+        )
+    if frame.card == POOL:
+        return say_many(
+            s.points, "{who} takes from the {count} action point of all.", "{who} takes from the {count} action points of all.", who=who
+        )
+    return say_many(s.points, "{who} has {count} action point.", "{who} has {count} action points.", who=who)
+
+
+@DECISIONS.asks(W_SCRY)
+def _asks_about_the_next(w: Words, s: State, frame: Any) -> Phrase:
+    return say("Scry shows: {card}.", card=w.card(s, s.turn_deck.cards[s.turn_deck.count - 1]))
+
+
+@DECISIONS.asks(W_MIRAGE)
+def _asks_for_the_order(w: Words, s: State, frame: Any) -> Phrase:
+    return say("Mirage: which of these cards is drawn next?") if frame.points else say("Mirage: which of these cards is drawn first?")

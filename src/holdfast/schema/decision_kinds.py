@@ -1,0 +1,112 @@
+"""The kinds of decisions of a game, each declared once: the meaning of its numbers, and its question.
+
+```python
+DECISIONS = Decisions()
+DRAWN = DECISIONS.add("DRAWN", asks=say("A card is drawn: does anybody use an ability now?"))
+ARTIFACT = DECISIONS.add("ARTIFACT", who=WHO, card=ARTIFACT, asks=say("{who} finds {artifact} but has no room for it."))
+```
+
+A decision is a frame of the stack (`engine/stack.py`); its fields are declared like those of an event, with the same nouns and forms.  From
+the declaration are derived the number of the kind (which rules push), its name in JSON and TypeScript (`holdfast.protocol.event_types`),
+and its question in every language.  A question that depends on more is a function that `Decisions.asks` registers.  A kind without a
+question is one that asks nobody: its frame only goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+from holdfast.engine.actions import kebab
+from holdfast.engine.stack import top
+
+from .event_kinds import Field, filling
+from .i18n import Phrase
+
+Question = Callable[[Any, Any, Any], Phrase]
+"""question(words, s, frame): what is asked, of whom, and why."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A kind of decision; `fields` declare numbers of its frame: `who`, `where`, `card`, `points`."""
+
+    name: str
+    fields: Mapping[str, Field]
+
+
+class Decisions:
+    """All kinds of decisions of a game, numbered in order of declaration."""
+
+    def __init__(self) -> None:
+        self.all: list[Decision] = []
+        self._questions: dict[int, Question] = {}
+
+    def add(
+        self,
+        name: str,
+        *,
+        who: Field | None = None,
+        where: Field | None = None,
+        card: Field | None = None,
+        points: Field | None = None,
+        asks: Phrase | None = None,
+    ) -> int:
+        """Declare a kind of decision and return its number.
+
+        Raises ValueError for a duplicate name, or a placeholder of the question that no field, or more than one, can fill.
+        """
+        if any(kind.name == name for kind in self.all):
+            raise ValueError(f"there are two kinds of decisions {name}")
+        given = {"who": who, "where": where, "card": card, "points": points}
+        fields = {at: each for at, each in given.items() if each is not None}
+        if asks is not None:
+            fill = filling(f"the decision {name}", tuple(fields.values()), asks)
+            self._questions[len(self.all)] = lambda words, s, frame: fill(words, s, *(getattr(frame, at) for at in fields))
+        self.all.append(Decision(name, fields))
+        return len(self.all) - 1
+
+    def asks(self, *kinds: int) -> Callable[[Question], Question]:
+        """Register a function as the question of some kinds; raises ValueError if one has a question already."""
+
+        def register(question: Question) -> Question:
+            for kind in kinds:
+                if kind in self._questions:
+                    raise ValueError(f"the decision {self.all[kind].name} has two questions")
+                self._questions[kind] = question
+            return question
+
+        return register
+
+    def enum(self) -> Any:
+        """Return an enum of the kinds."""
+        return IntEnum("Window", {kind.name: number for number, kind in enumerate(self.all)})
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return the names of all kinds as in JSON."""
+        return tuple(kebab(kind.name) for kind in self.all)
+
+    def questions(self) -> set[int]:
+        """Return the kinds that ask somebody."""
+        return set(self._questions)
+
+    def question(self, words: Any, s: Any) -> Phrase:
+        """Return what the open decision asks.  Raises ValueError for a kind without a question."""
+        frame = top(s.frames)
+        if frame.kind not in self._questions:
+            raise ValueError(f"the decision {self.all[frame.kind].name} has no question: give one with `asks`")
+        return self._questions[frame.kind](words, s, frame)
+
+    def window(self, s: Any) -> str:
+        """Return the name of the open decision, as in JSON."""
+        return kebab(self.all[top(s.frames).kind].name)
+
+    def table(self) -> Iterator[tuple[str, str, str]]:
+        """Yield for each kind its name, its fields and its question, as a reader of the declaration wants them."""
+        for number, kind in enumerate(self.all):
+            asked = self._questions.get(number)
+            fields = ", ".join(f"{at}: {each.name}" for at, each in kind.fields.items())
+            yield kebab(kind.name), fields, "asks" if asked else ""

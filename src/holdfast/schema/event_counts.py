@@ -1,0 +1,395 @@
+"""What the laboratory counts, derived from the declared events of a game.
+
+`metrics_of(KINDS)` is a whole `Metrics`: how often each kind of event happened, the sum of each of its amounts, both by seat too, and an
+item for each card or place that events name.  A game that wants names of its own declares a record, whose fields say what fills them:
+
+```python
+@struct
+class PlayerTally:                                            # one for each seat: of the events that name it
+    adventures: u8 = counts(log.ADVENTURE_DONE)               # how many there were
+    loot: i16 = sums({log.GAINED: "by"}, good=LOOT)           # a number of them added up
+    wounds: i8 = latest({log.WOUNDED: "wounds", log.HEALED: "wounds"})
+
+@struct
+class GameTally(Tally):
+    buildings: list[RivalItem] = items(Building, used=(log.BUILDING_USED,))
+    players: list[PlayerTally] = array(4)
+    sieges: u8 = counts(log.SIEGE)
+```
+
+Whatever kind of event the record leaves out is counted under its own name, `event_passed`.  Numbers stop at what their field can hold.
+"""
+
+from __future__ import annotations
+
+import linecache
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+
+from holdfast.engine.actions import kebabs, snake
+from holdfast.engine.jit import rule
+from holdfast.engine.struct import Field, array, i32, struct, u16
+
+from .event_kinds import Field as EventField
+from .event_kinds import Kind, Kinds, Noun
+from .metrics import Item, Metrics, Rivals, Tally
+
+Where = int | Collection[int]
+"""What a field of an event has to be: a number, or one of several; a range is a range."""
+
+BY_SEAT = "_seat"
+"""The end of the name of an array that counts an event by seat."""
+
+_SELF = "own_count_of_the_game"
+_WIDEST = np.iinfo(np.int32).max
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What fills a field of a record: events of some kinds, counted, or one of their numbers, added up or as it was last."""
+
+    numbers: Mapping[int, str]
+    """The kinds of events, each with the field that is taken, `""` for the number of events."""
+    where: Mapping[str, Where] = field(default_factory=dict)
+    last: bool = False
+    seat: str = ""
+    """The field of the event that names the seat, in a record for each seat; `""` for the first that names one."""
+    by: str = ""
+    """The field of the event that is the index, in an array."""
+    of: type[IntEnum] | int = 0
+    """What the elements of an array are, or how many."""
+
+
+@dataclass(frozen=True)
+class CountedItems:
+    """What fills the counts of a category of items."""
+
+    type: str
+    """The type of the noun whose values they are."""
+    names: tuple[str, ...]
+    kind: str
+    counts: Mapping[str, Mapping[int, str]]
+    """For `seen`, `taken` and `used`: the kinds of events with the field that is added, `""` for one each."""
+    every: bool
+    """Whether all events that name an item count: as seen, and as taken if they name a seat too."""
+
+
+def counts(*kinds: int, seat: str = "", by: str = "", of: type[IntEnum] | int = 0, **where: Where) -> Any:
+    """Declare a number of events: of these kinds, whose fields are what `where` says.
+
+    With `by` and `of`, an array by that field, for each member of an enum or so many.
+    """
+    return sums(dict.fromkeys(kinds, ""), seat=seat, by=by, of=of, **where)
+
+
+def sums(numbers: Mapping[int, str], *, seat: str = "", by: str = "", of: type[IntEnum] | int = 0, **where: Where) -> Any:
+    """Declare a sum over events: for each kind, the field that is added."""
+    return Field(length=_length(of), source=Counted(numbers, where, seat=seat, by=by, of=of))
+
+
+def latest(numbers: Mapping[int, str], *, seat: str = "", by: str = "", of: type[IntEnum] | int = 0, **where: Where) -> Any:
+    """Declare the value that a field of events had last."""
+    return Field(length=_length(of), source=Counted(numbers, where, last=True, seat=seat, by=by, of=of))
+
+
+Which = Collection[int] | Mapping[int, str]
+
+
+def _length(of: type[IntEnum] | int) -> int:
+    return of if isinstance(of, int) else len(of)
+
+
+def items(of: type[IntEnum], kind: str = "", *, seen: Which = (), taken: Which = (), used: Which = ()) -> Any:
+    """Declare a category of items, the members of an enum: which events see, take and use the one they name, once or by a number of theirs.
+
+    `kind` is the name of the category, that of the enum in lower case unless given.  Without events all that name an item count.
+    """
+    given = {"seen": seen, "taken": taken, "used": used}
+    counted = {name: dict(each) if isinstance(each, Mapping) else dict.fromkeys(each, "") for name, each in given.items() if each}
+    return Field(length=len(of), source=CountedItems(of.__name__, kebabs(of), kind or _words(of.__name__), counted, every=not counted))
+
+
+def uncounted(of: type[IntEnum], kind: str = "") -> Any:
+    """Declare a category of items that the game's own rules count."""
+    return Field(length=len(of), source=CountedItems(of.__name__, kebabs(of), kind or _words(of.__name__), {}, every=False))
+
+
+def _words(name: str) -> str:
+    """`DireEnemy` gives `dire enemy`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
+
+
+@rule
+def _nothing(s: Any, c: Any, t: Any) -> None:
+    """Count nothing."""
+
+
+RESULTS = ("running", "finished")
+RESULTS_TOGETHER = ("running", "won", "lost")
+"""The words for the result of a game that gives none: of rivals, and of a cooperative game."""
+
+
+def metrics_of(
+    kinds: Kinds,
+    results: Sequence[str] = RESULTS,
+    tally: type = Tally,
+    *,
+    begin: Callable[..., None] = _nothing,
+    count: Callable[..., None] | None = None,
+    end: Callable[..., None] = _nothing,
+    words: Mapping[str, Sequence[str]] | None = None,
+    series: Mapping[str, str] | None = None,
+    rivals: Rivals | None = None,
+    **others: Any,
+) -> Metrics:
+    """Return the statistics of a game: what its record declares, what its own rules count, and all events that neither names.
+
+    `results` are the words for the result, the first for a running game; `count` is the game's own rule, called after what is declared has
+    been counted; `others` are further fields of `Metrics`.  Raises TypeError for a declaration that does not fit the events.
+    """
+    made = _Counting(kinds, tally, rivals)
+    return Metrics(
+        tally=made.tally,
+        begin=begin,
+        count=made.rule(count),
+        end=end,
+        items=made.items,
+        words={"result": results, **(words or {})},
+        labels=made.labels,
+        series=series or {},
+        rivals=rivals,
+        **others,
+    )
+
+
+Removable = Mapping[str, Sequence[str]]
+"""By category (`dire-enemy`), the items that can be left out of a game."""
+
+
+def _removable(name: str, removable: Removable) -> tuple[str, str] | None:
+    """Return category and key of an item by what a person may write: `kraken`, `foe:kraken` or `Dire Enemy: Sea Serpent`."""
+    kind, _, key = name.strip().lower().replace("_", "-").replace("'", "").rpartition(":")
+    kind, key = ("-".join(part.split()) for part in (kind, key))
+    return next(((of, key) for of, keys in removable.items() if kind in ("", of) and key in keys), None)
+
+
+def without(removable: Removable) -> Callable[[str], Mapping[str, Any] | None]:
+    """Return `Metrics.bans` of a game that leaves items out by options named after their categories: `without_dire_enemy`."""
+
+    def bans(name: str) -> Mapping[str, Any] | None:
+        found = _removable(name, removable)
+        return None if found is None else {f"without_{found[0].replace('-', '_')}": found[1]}
+
+    return bans
+
+
+def starting_with(removable: Removable, options: Mapping[str, str]) -> Callable[[str], Mapping[str, Any] | None]:
+    """Return `Metrics.forces` of a game with an option for each of some categories that names an item to start with."""
+
+    def forces(name: str) -> Mapping[str, Any] | None:
+        found = _removable(name, removable)
+        return None if found is None or found[0] not in options else {options[found[0]]: found[1]}
+
+    return forces
+
+
+class _Counting:
+    """Collects, kind by kind, the statements that count an event, and the fields they need."""
+
+    def __init__(self, kinds: Kinds, tally: type, rivals: Rivals | None) -> None:
+        self.kinds = kinds
+        self.items: dict[str, tuple[str, Sequence[str]]] = {}
+        self.labels: dict[str, Sequence[str]] = {}
+        self._lines: dict[int, list[str]] = {}
+        self._named: set[int] = set()
+        record: Any = _with_items(kinds) if tally is Tally else tally
+        self._declared = record
+        for name, declared in self._declared.declared.items():
+            self._field(name, declared, self._declared.dtype[name])
+        self.tally = self._with_events(rivals)
+
+    # -- what the record declares -----------------------------------------------------------------------------------------
+
+    def _field(self, name: str, declared: Field, dtype: Any) -> None:
+        if isinstance(declared.source, CountedItems):
+            self._item(name, declared.source, dtype.base)
+        elif isinstance(declared.source, Counted):
+            self._number(f"t.{name}", name, declared.source, dtype)
+        elif dtype.base.names and dtype.shape:
+            record = _element(self._declared, name)
+            for inner, each in record.declared.items():
+                if isinstance(each.source, Counted):
+                    self._number(f"t.{name}[{{seat}}].{inner}", inner, each.source, dtype.base[inner], seats=dtype.shape[0])
+
+    def _number(self, target: str, name: str, counted: Counted, dtype: Any, seats: int = 0) -> None:
+        """Count into a number; into the one of the event's seat if the target has a place for it."""
+        if not isinstance(counted.of, int):
+            self.labels[name] = kebabs(counted.of)
+        self._named |= counted.numbers.keys()
+        for kind, number in counted.numbers.items():
+            tests = [_test(self._value(kind, field), wanted) for field, wanted in counted.where.items()]
+            at = target
+            if seats:
+                seat = self._value(kind, counted.seat) if counted.seat else self._seat(kind)
+                if not seat:
+                    raise TypeError(f"{name}: the event {self.kinds.all[kind].name} names no seat")
+                at = target.replace("{seat}", seat)
+                tests.insert(0, f"0 <= {seat} < {seats}")
+            if counted.by:
+                index = self._value(kind, counted.by)
+                at += f"[{index}]"
+                tests.append(f"0 <= {index} < {dtype.shape[0]}")
+            by = self._value(kind, number) if number else "1"
+            self._add(kind, tests, f"{at} = {by}" if counted.last else _added(at, by, dtype.base))
+
+    def _item(self, name: str, counted: CountedItems, dtype: Any) -> None:
+        self.items[name] = (counted.kind, counted.names)
+        every = {"seen": dict.fromkeys((kind for kind in range(len(self.kinds.all)) if self._item_of(kind, counted)), "")}
+        every["taken"] = {kind: "" for kind in every["seen"] if self._seat(kind)}
+        for what, kinds in (every if counted.every else counted.counts).items():
+            self._named |= set() if counted.every else kinds.keys()
+            for kind, number in kinds.items():
+                index = self._item_of(kind, counted)
+                if not index:
+                    raise TypeError(f"{name}: the event {self.kinds.all[kind].name} names no {counted.type}")
+                by = self._value(kind, number) if number else "1"
+                statements = [f"item = t.{name}[{index}]", _added(f"item.{what}", by, dtype[what])]
+                seat = self._seat(kind)
+                if what != "seen" and "takers" in (dtype.names or ()) and seat:
+                    statements.append(f"item.takers |= 1 << {seat}")
+                self._add(kind, [f"0 <= {index} < {len(counted.names)}"], *statements)
+
+    def _add(self, kind: int, tests: Sequence[str], *statements: str) -> None:
+        lines = self._lines.setdefault(kind, [])
+        if tests:
+            lines.append(f"if {' and '.join(tests)}:")
+        lines += [f"    {each}" if tests else each for each in statements]
+
+    # -- the fields of an event --------------------------------------------------------------------------------------------
+
+    def _fields(self, kind: int) -> Iterator[tuple[str, EventField]]:
+        """Yield the fields of a kind with how a rule reads them."""
+        for letter, each in zip("abc", self.kinds.all[kind].fields, strict=False):
+            if each is not None:
+                yield f"event.{letter}", each
+
+    def _value(self, kind: int, name: str) -> str:
+        for value, each in self._fields(kind):
+            if each.name == name:
+                return value
+        raise TypeError(f"the event {self.kinds.all[kind].name} has no field {name!r}")
+
+    def _item_of(self, kind: int, counted: CountedItems) -> str:
+        """Return how a rule reads the item that a kind names; an empty text if it names none."""
+        return next((value for value, each in self._fields(kind) if each.noun is not None and _is_item(each.noun, counted)), "")
+
+    def _seat(self, kind: int) -> str:
+        return next((value for value, each in self._fields(kind) if each.noun is not None and each.noun.seats), "")
+
+    # -- what it leaves out --------------------------------------------------------------------------------------------------
+
+    def _with_events(self, rivals: Rivals | None) -> type:
+        """Return the record with fields for the kinds of events that it does not count: by seat, or else of the whole game."""
+        left = [(number, kind) for number, kind in enumerate(self.kinds.all) if number not in self._named]
+        body = _body(self._declared)
+        people = max((len(noun.names) for noun in _nouns(self.kinds) if noun.seats), default=0)
+        if rivals is not None:
+            seats = self._declared.dtype[rivals.field].shape[0]
+            record = _element(self._declared, rivals.field)
+            inner = _body(record)
+            for number, kind in left:
+                if self._seat(number):
+                    self._event(number, kind, f"t.{rivals.field}[{self._seat(number)}].{{}}", inner, seats)
+            left = [(number, kind) for number, kind in left if not self._seat(number)]
+            body["__annotations__"][rivals.field] = list[struct(type(record.__name__, (record,), inner))]  # type: ignore[misc]
+            body[rivals.field] = array(seats)
+        for number, kind in left:
+            self._event(number, kind, "t.{}", body)
+            if self._seat(number) and people > 1:
+                self._event(number, kind, f"t.{{}}{BY_SEAT}[{self._seat(number)}]", body, people)
+        return struct(type(self._declared.__name__, (self._declared,), body))
+
+    def _event(self, number: int, kind: Kind, target: str, body: dict[str, Any], seats: int = 0) -> None:
+        """Count a kind, and add up its amounts, in fields of their own."""
+        name = f"event_{snake(kind.name)}"
+        numbers = {name: "1"} | {f"{name}_{each.name}": value for value, each in self._fields(number) if each.adds}
+        for each, by in numbers.items():
+            stored = i32 if by != "1" else u16
+            listed = target.endswith("]")
+            body["__annotations__"][f"{each}{BY_SEAT}" if listed else each] = list[stored] if listed else stored  # type: ignore[valid-type]
+            if listed:
+                body[f"{each}{BY_SEAT}"] = array(seats)
+            dtype = np.dtype("i4" if by != "1" else "u2")
+            self._add(number, [f"0 <= {self._seat(number)} < {seats}"] if seats else [], _added(target.format(each), by, dtype))
+
+    # -- the rule ----------------------------------------------------------------------------------------------------------
+
+    def rule(self, own: Callable[..., None] | None) -> Callable[..., None]:
+        """Generate the rule that counts an event, in source that the compiler and tracebacks see; `own` is called last."""
+        lines = ["def count(s, c, event, t):", "    kind = event.kind"]
+        for i, (kind, statements) in enumerate(sorted(self._lines.items())):
+            lines.append(f"    {'elif' if i else 'if'} kind == {kind}:  # {self.kinds.all[kind].name}")
+            lines += [f"        {each}" for each in statements]
+        if own is not None:
+            lines.append(f"    {_SELF}(s, c, event, t)")
+        source = "\n".join(lines) + "\n"
+        module = self._declared.__module__
+        file = f"<count of {module}.{self._declared.__name__}>"
+        linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+        namespace: dict[str, Any] = {"__name__": module, _SELF: own}
+        exec(compile(source, file, "exec"), namespace)
+        return rule(namespace["count"])  # type: ignore[no-any-return]
+
+
+def _is_item(noun: Noun, counted: CountedItems) -> bool:
+    """Return whether a noun means the items of a category, by the same numbers."""
+    return noun.type == counted.type and noun.names.get(0) == counted.names[0]
+
+
+def _nouns(kinds: Kinds) -> Iterator[Noun]:
+    """Yield what the fields of all kinds refer to."""
+    yield from (each.noun for kind in kinds.all for each in kind.fields if each is not None and each.noun is not None)
+
+
+def _with_items(kinds: Kinds) -> type:
+    """Return a record with a category of items for each type of thing that events name: cards, places, whatever is no seat."""
+    body: dict[str, Any] = {"__annotations__": {}}
+    for noun in _nouns(kinds):
+        if noun.type.isidentifier() and noun.type[0].isupper() and not noun.seats:
+            names = tuple(str(noun.names[value]) for value in range(len(noun.names)) if value in noun.names)
+            field, kind = f"{snake(_words(noun.type).replace(' ', '_'))}_items", _words(noun.type)
+            if field not in body:
+                body["__annotations__"][field] = list[Item]
+                body[field] = Field(length=len(names), source=CountedItems(noun.type, names, kind, {}, every=True))
+    return struct(type("EventTally", (Tally,), body))
+
+
+def _body(record: Any) -> dict[str, Any]:
+    """Return what a class that extends a record begins with."""
+    return {"__doc__": record.__doc__, "__module__": record.__module__, "__annotations__": {}}
+
+
+def _element(record: Any, name: str) -> Any:
+    """Return the record type of the elements of an array."""
+    return dict(record._fields_)[name]._type_
+
+
+def _added(target: str, by: str, dtype: Any) -> str:
+    """Return the statement that adds to a number as far as it goes."""
+    low, high = np.iinfo(dtype).min, np.iinfo(dtype).max
+    if high >= _WIDEST:
+        return f"{target} += {by}"
+    if by == "1":
+        return f"{target} = min({high}, {target} + 1)"
+    return f"{target} = max({low}, min({high}, {target} + {by}))"
+
+
+def _test(value: str, wanted: Where) -> str:
+    if isinstance(wanted, range):
+        return f"{wanted.start} <= {value} < {wanted.stop}"
+    return f"{value} == {int(wanted)}" if isinstance(wanted, int) else f"{value} in {tuple(map(int, wanted))}"

@@ -1,0 +1,188 @@
+"""What the laboratory counts follows from the declared events."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from types import SimpleNamespace
+
+import pytest
+
+from holdfast.engine.struct import array, i8, struct, u8
+from holdfast.schema.event_counts import counts, items, latest, metrics_of, sums, uncounted
+from holdfast.schema.event_kinds import Kinds, Noun, amount, number, thing
+from holdfast.schema.i18n import say
+from holdfast.schema.metrics import Item, RivalItem, Rivals, Tally
+
+
+class Tree(IntEnum):
+    ELM = 0
+    OLD_OAK = 1
+
+
+class Good(IntEnum):
+    COIN = 0
+    LOOT = 1
+
+
+NONE = -1
+KINDS = Kinds()
+_SEAT = Noun.of("Colour", ("red", "blue"), seats=True)
+_WHO, _RIVAL = thing("player", _SEAT), thing("rival", _SEAT)
+_TREE = thing("tree", Noun.of("Tree", ("elm", "old-oak"), none=None))
+_GOOD = thing("good", Noun.of("Good", ("coin", "loot")))
+BEGAN = KINDS.add("BEGAN", says=say("It begins."))
+CUT = KINDS.add("CUT", _WHO, _TREE, number("left"))
+GAINED = KINDS.add("GAINED", _WHO, _GOOD, amount("by"))
+GREW = KINDS.add("GREW", _TREE)
+ROBBED = KINDS.add("ROBBED", _WHO, _RIVAL)
+
+
+def told(metrics, *events):
+    """The tally after some events."""
+    t = metrics.tally()
+    for event in events:
+        kind, a, b, c = (*event, NONE, NONE, NONE)[:4]
+        metrics.count(None, None, SimpleNamespace(kind=kind, a=a, b=b, c=c), t)
+    return t
+
+
+STORY = (
+    (BEGAN,),
+    (CUT, 0, 1, 5),
+    (CUT, 0, 0, 4),
+    (CUT, 1, NONE, 4),
+    (GREW, 1),
+    (GAINED, 0, 1, 3),
+    (GAINED, 0, 0, 2),
+    (GAINED, 1, 1, -7),
+    (ROBBED, 0, 1),
+)
+
+
+# -- without any record --------------------------------------------------------------------------------------------------------
+
+
+def test_kinds_are_counted_and_amounts_added_up_by_seat_too():
+    t = told(metrics_of(KINDS), *STORY)
+    assert (t.event_began, t.event_cut, t.event_gained, t.event_robbed) == (1, 3, 3, 1)
+    assert (list(t.event_cut_seat), list(t.event_gained_seat)) == ([2, 1], [2, 1])
+    assert (t.event_gained_by, list(t.event_gained_by_seat)) == (-2, [5, -7])
+    assert "event_cut_left" not in metrics_of(KINDS).tally.declared  # what there is then is no amount
+
+
+def test_things_that_events_name_are_items():
+    metrics = metrics_of(KINDS)
+    t = told(metrics, *STORY)
+    assert metrics.items == {"tree_items": ("tree", ("elm", "old-oak")), "good_items": ("good", ("coin", "loot"))}
+    assert [(item.seen, item.taken) for item in t.tree_items] == [(1, 1), (2, 1)]  # what grew nobody took
+    assert [(item.seen, item.taken) for item in t.good_items] == [(1, 1), (2, 2)]
+    assert metrics.words["result"] == ("running", "finished")
+
+
+def test_a_game_without_events_has_the_common_numbers_alone():
+    assert list(metrics_of(Kinds()).tally.declared) == list(Tally.declared)
+
+
+# -- with a record -------------------------------------------------------------------------------------------------------------
+
+
+@struct
+class Player:
+    cut: u8 = counts(CUT)
+    oaks: u8 = counts(CUT, tree=Tree.OLD_OAK)
+    known: u8 = counts(CUT, tree=range(2))
+    few: u8 = counts(CUT, left=(0, 4))
+    loot: i8 = sums({GAINED: "by"}, good=Good.LOOT)
+    left: i8 = latest({CUT: "left"})
+    robbed: u8 = counts(ROBBED, seat="rival")
+    goods: list[i8] = sums({GAINED: "by"}, by="good", of=Good)
+
+
+@struct
+class Count(Tally):
+    trees: list[RivalItem] = items(Tree, used=(CUT,), seen=(CUT, GREW))
+    goods: list[Item] = items(Good, "kind of good", taken={GAINED: "by"})
+    marks: list[Item] = uncounted(Tree, "mark")
+    players: list[Player] = array(2)
+    all_cut: u8 = counts(CUT, GREW)
+
+
+METRICS = metrics_of(KINDS, ("running", "over"), Count, rivals=Rivals("players", points="loot"))
+
+
+def test_a_record_says_what_fills_its_fields():
+    t = told(METRICS, *STORY)
+    red, blue = t.players
+    assert (red.cut, red.oaks, red.known, red.few) == (2, 1, 2, 1)
+    assert (blue.cut, blue.oaks, blue.known, blue.few) == (1, 0, 0, 1)
+    assert (red.loot, blue.loot, list(red.goods)) == (3, -7, [2, 3])
+    assert (red.left, red.robbed, blue.robbed) == (4, 0, 1)
+    assert t.all_cut == 4
+    assert METRICS.labels == {"goods": ("coin", "loot")}
+
+
+def test_items_are_seen_taken_and_used_as_declared_and_note_who_did():
+    t = told(METRICS, *STORY)
+    assert METRICS.items == {
+        "trees": ("tree", ("elm", "old-oak")),
+        "goods": ("kind of good", ("coin", "loot")),
+        "marks": ("mark", ("elm", "old-oak")),
+    }
+    assert [(item.seen, item.taken, item.used, item.takers) for item in t.trees] == [(1, 0, 1, 1), (2, 0, 1, 1)]
+    assert [item.taken for item in t.goods] == [2, 0]  # 3 - 7 stops at 0
+    assert [(item.seen, item.taken, item.used) for item in t.marks] == [(0, 0, 0)] * 2
+
+
+def test_what_the_record_leaves_out_is_counted_under_its_own_name():
+    t = told(METRICS, *STORY)
+    assert t.event_began == 1
+    added = [name for name in METRICS.tally.declared if name not in Count.declared]
+    assert added == ["event_began"]
+    bare = metrics_of(KINDS, tally=_Bare, rivals=Rivals("players", points="loot"))
+    t = told(bare, *STORY)
+    assert [(p.event_cut, p.event_robbed) for p in t.players] == [(2, 1), (1, 0)]
+    assert (t.event_began, t.event_grew) == (1, 1) and "event_cut" not in bare.tally.declared
+
+
+@struct
+class _Points:
+    loot: i8 = sums({GAINED: "by"}, good=Good.LOOT)
+
+
+@struct
+class _Bare(Tally):
+    players: list[_Points] = array(2)
+
+
+def test_a_count_stops_at_what_its_field_holds():
+    t = told(METRICS, *[(CUT, 0, 0, 0)] * 300)
+    assert (t.players[0].cut, t.all_cut, t.trees[0].used) == (255, 255, 255)
+    t = told(METRICS, *[(GAINED, 0, 1, 100)] * 2, *[(GAINED, 1, 1, -100)] * 2)
+    assert (t.players[0].loot, t.players[1].loot) == (127, -128)
+
+
+def test_the_games_own_rule_comes_after_what_is_declared():
+    seen = []
+    metrics = metrics_of(KINDS, tally=Count, count=lambda s, c, event, t: seen.append((event.kind, t.players[0].cut)))
+    told(metrics, (CUT, 0, 0), (BEGAN,))
+    assert seen == [(CUT, 1), (BEGAN, 1)]
+
+
+@pytest.mark.parametrize(
+    ("field", "said"),
+    [
+        (sums({CUT: "height"}), "the event CUT has no field 'height'"),
+        (counts(CUT, good=1), "the event CUT has no field 'good'"),
+        (items(Good, used=(CUT,)), "wrong: the event CUT names no Good"),
+    ],
+)
+def test_a_declaration_that_does_not_fit_the_events_says_so(field, said):
+    of = list[Item] if field.length else u8
+    with pytest.raises(TypeError, match=said):
+        metrics_of(KINDS, tally=struct(type("Wrong", (Tally,), {"__annotations__": {"wrong": of}, "wrong": field})))
+
+
+def test_a_count_for_each_seat_needs_an_event_with_a_seat():
+    record = struct(type("Seat", (), {"__annotations__": {"wrong": u8}, "wrong": counts(GREW)}))
+    with pytest.raises(TypeError, match="wrong: the event GREW names no seat"):
+        metrics_of(KINDS, tally=struct(type("Wrong", (Tally,), {"__annotations__": {"seats_of": list[record]}, "seats_of": array(2)})))

@@ -1,0 +1,140 @@
+"""What one person and one address may have kept in a day, and the end that every journal has."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from holdfast.server.http.rate_limits import DAY, RATES, Limits, site_of
+from holdfast.server.operations.settings import Settings
+from holdfast.server.tables import commands
+
+from .house import Visitor, hosted
+from .twins import find
+
+PROXY = {"X-Forwarded-For": "192.0.2.7"}
+
+
+@pytest.fixture
+def place(tmp_path):
+    """A server on which no time goes by for the limits."""
+    with hosted(Settings(database=f"sqlite:///{tmp_path}/holdfast.db", workers=1), find) as (url, services):
+        now = time.monotonic()
+        services.limits._clock = lambda: now
+        yield url, services
+
+
+def afresh(services, *kinds):
+    """Hold nothing against anybody but by these kinds: what takes a day goes by in minutes for the others."""
+    for kind in services.limits._full_at:
+        if kind not in kinds:
+            services.limits._full_at[kind].clear()
+
+
+def refused(answer):
+    return answer.status_code, answer.json()["error"]["code"]
+
+
+@pytest.mark.parametrize(("key", "site"), [
+    ("192.0.2.7", "192.0.2.7"),
+    ("2001:db8:1:2::/64", "2001:db8:1::/48"),
+    ("2001:db8:1:ffff::/64", "2001:db8:1::/48"),
+    ("local", "local"),
+])  # fmt: skip
+def test_a_site_is_an_address_or_what_one_customer_has_of_ipv6(key, site):
+    assert site_of(key) == site
+
+
+def test_the_attack_that_filled_13_gb_a_day_ends_at_50_mb_and_once_as_much_at_the_beginning():
+    now = [0.0]
+    limits = Limits(clock=lambda: now[0])
+    kept = 0
+    for guest in range(24 * 60 * 20):
+        now[0] = guest * 3.0  # 20 guests a minute
+        for _ in range(10):
+            if not limits.keep(46_000, "192.0.2.7", f"guest {guest}"):
+                kept += 46_000
+        limits._full_at["person-keeps"].clear()
+    assert 90_000_000 < kept < 101_000_000, "what is there at the beginning, and what a day brings again"
+
+
+def test_a_person_has_a_budget_of_their_own_wherever_they_are():
+    limits = Limits(clock=lambda: 0.0)
+    sizes = [limits.keep(1_000_000, f"192.0.2.{number}", "anna") for number in range(11)]
+    assert sizes[:10] == [0.0] * 10
+    assert sizes[10] == pytest.approx(DAY / 10)
+    assert limits.keep(1_000_000, "192.0.2.1", "ben") == 0.0
+
+
+def test_tables_with_large_texts_of_their_own_are_few_in_a_day(place):
+    url, services = place
+    values = {"harpy.name": "x" * 1_900}
+    with Visitor(url, "Anna") as anna:
+        services.limits._rates = {**RATES, "person-keeps": RATES["person-keeps"].__class__(33_000 / DAY, 33_000)}
+        wanted = {"game": "tiny-epic-defenders", "seats": ["me"], "values": values}
+        answers = [anna.http.post("/api/tables", json=wanted) for _ in range(7)]
+        assert [answer.status_code for answer in answers] == [201] * 6 + [429]
+        assert answers[-1].json()["error"]["code"] == "too-much"
+        assert int(answers[-1].headers["retry-after"]) > 3_600
+        assert anna.http.post("/api/tables", json={**wanted, "values": {}}).status_code == 201, "a smaller one still fits"
+
+
+def test_new_tables_and_guests_of_an_address_are_counted_by_the_day(place):
+    url, services = place
+    services.limits._rates = {**RATES, "tables": RATES["tables"].__class__(3 / DAY, 3), "guests": RATES["guests"].__class__(4 / DAY, 4)}
+    visitors = [Visitor(url) for _ in range(4)]
+    try:
+        wanted = {"game": "tiny-epic-defenders", "seats": ["me"]}
+        answers = [visitor.http.post("/api/tables", json=wanted) for visitor in visitors]
+        assert [answer.status_code for answer in answers] == [201] * 3 + [429]
+        assert refused(answers[-1]) == (429, "too-much")
+        assert visitors[-1].http.post("/api/tables", json=wanted, headers=PROXY).status_code == 201, "another address"
+        fifth = visitors[0].http.__class__(base_url=url)
+        assert refused(fifth.post("/api/guests", json={})) == (429, "too-much")
+        assert fifth.post("/api/guests", json={}, headers=PROXY).is_success
+        fifth.close()
+    finally:
+        for visitor in visitors:
+            visitor.close()
+
+
+def test_what_is_said_and_done_at_a_table_is_charged_and_nothing_is_lost(place):
+    url, services = place
+    with Visitor(url, "Anna") as anna:
+        table, tokens = anna.table(["me", "me"])
+        services.limits._rates = {**RATES, "person-keeps": RATES["person-keeps"].__class__(1_500 / DAY, 1_500)}
+        afresh(services)
+        said = anna.http.post(f"/api/tables/{table}/commands", json={"type": "say", "id": "a", "token": tokens[1], "text": "ö" * 450})
+        assert said.json()["error"] is None
+        answers = [anna.command(table, "agree", tokens[1], seq, agree=seq % 2 == 1) for seq in (0,)]
+        assert answers[0]["error"]["code"] == "no-change"
+        seat = anna.get(f"/api/tables/{table}")["sight"]["deciding"][0]
+        choice = anna.get(f"/api/tables/{table}", Authorization=f"Bearer {tokens[seat]}")["sight"]["choices"][0]["action"]
+        refused_act = anna.command(table, "act", tokens[seat], 0, action=choice)
+        assert refused_act["error"]["code"] == "too-much"
+        afresh(services)
+        assert anna.command(table, "act", tokens[seat], 0, action=choice)["error"] is None
+
+
+def test_a_journal_of_minds_changed_has_an_end_but_one_may_still_play_end_and_resign(place, monkeypatch):
+    url, services = place
+    monkeypatch.setattr(commands, "MOST_ASIDES", 4)
+    with Visitor(url, "Anna") as anna, Visitor(url, "Ben") as ben:
+        table, tokens = anna.table(["me", "open"])
+        his = ben.sit(table, 2)
+        for seq in range(4):
+            assert anna.command(table, "agree", tokens[1], seq, agree=seq % 2 == 0)["error"] is None
+        assert anna.command(table, "agree", tokens[1], 4, agree=True)["error"]["code"] == "too-often"
+        assert anna.command(table, "reseat", tokens[1], 4, seat=1, player="random")["error"]["code"] == "too-often"
+        services.registry.sessions.clear()  # it is counted from the journal
+        assert anna.command(table, "agree", tokens[1], 4, agree=True)["error"]["code"] == "too-often"
+        assert ben.command(table, "agree", his, 4, agree=True)["error"] is None, "each seat has its own"
+        ended = anna.command(table, "agree", tokens[1], 5, agree=True)
+        assert ended["error"] is None, "what ends the game makes no journal longer"
+        assert anna.get(f"/api/tables/{table}")["info"]["state"] == "ended"
+        other, tokens = anna.table(["me", "open"])
+        ben.sit(other, 2)
+        for seq in range(4):
+            anna.command(other, "agree", tokens[1], seq, agree=seq % 2 == 0)
+        assert anna.command(other, "resign", tokens[1], 4)["error"] is None
