@@ -64,6 +64,18 @@ def test_players_hear_players_and_who_watches_hears_all(party):
     assert [heard(line) for line in lines] == [[HI], [HI], [HI, WOW], [HI, WOW]]
 
 
+def test_who_was_away_hears_what_was_said_meanwhile_though_nothing_else_happened(party, place):
+    """They have seen all entries, so they are sent no whole table; of what was said they know the numbers."""
+    table, tokens, (anna, _, wanda), _ = party
+    seq = anna.get(f"/api/tables/{table}")["seq"]
+    done(say_aside(anna, table, "hi", tokens[1]))
+    done(say_aside(wanda, table, "wow"))
+    with Line(place) as again, Line(place) as watching:
+        again.say("join", table=table, tokens=[tokens[2]], since=seq)
+        watching.say("join", table=table, since=seq)
+        assert [heard(again), heard(watching)] == [[HI], [HI, WOW]]
+
+
 def test_who_comes_later_reads_what_they_may_hear(party, place):
     table, tokens, (anna, _, wanda), _ = party
     done(say_aside(wanda, table, "wow"))
