@@ -60,11 +60,11 @@ def free_port() -> int:
 class Server:
     """A `holdfast serve` of our own."""
 
-    def __init__(self, database: str, folder: Path) -> None:
+    def __init__(self, database: str, folder: Path, limits: str = "off", workers: int = 1) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._log = (folder / f"server-{self.port}.log").open("wb")
-        flags = {"port": self.port, "database": database, "limits": "off", "log-level": "warning", "workers": 1}
+        flags = {"port": self.port, "database": database, "limits": limits, "log-level": "warning", "workers": workers}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "holdfast", "serve", "--no-prepare", *(f"--{name}={value}" for name, value in flags.items())],
             stdout=self._log,

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 import pytest
 
-from holdfast import games
 from holdfast.protocol import Answer, Foresight, TableFrame, Update
 from holdfast.server.http.rate_limits import RATES, Limits, Rate
 from holdfast.server.operations.settings import Settings
-from holdfast.server.tables import advice
 from tests.toygame import GAME
 
 from .house import Line, Visitor, fresh_id, hosted
+from .twins import find
 
 COPSE = GAME.name
 TED = "tiny-epic-defenders"
@@ -21,7 +22,7 @@ TED = "tiny-epic-defenders"
 @pytest.fixture(scope="module")
 def town(tmp_path_factory):
     settings = Settings(database=f"sqlite:///{tmp_path_factory.mktemp('foresight')}/holdfast.db", workers=1)
-    with hosted(settings, lambda name: GAME if name == COPSE else games.find(name)) as (url, services):
+    with hosted(settings, find) as (url, services):
         yield url, services
 
 
@@ -123,13 +124,13 @@ def test_who_asks_from_many_tables_has_to_wait_too(town, anna, monkeypatch):
 def test_foresight_that_comes_too_late_is_not_told(town, anna, line, monkeypatch):
     """Somebody acts while it is worked out."""
     tokens, seen = sit_down(anna, line)
-    real = advice.prospects
+    real = town[1].offload.run
 
-    def slowly(match, seat, words):
-        found = real(match, seat, words)
-        answer = anna.command(seen.info.id, "act", tokens[1], seen.seq, action="begin")
+    async def slowly(*asked):
+        found = await real(*asked)
+        answer = await asyncio.to_thread(anna.command, seen.info.id, "act", tokens[1], seen.seq, action="begin")
         assert answer["error"] is None
         return found
 
-    monkeypatch.setattr(advice, "prospects", slowly)
+    monkeypatch.setattr(town[1].offload, "run", slowly)
     assert code(ask(line, tokens[2], seen.seq)) == "stale"

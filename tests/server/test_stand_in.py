@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 
 from holdfast import games
 from holdfast.agents.stand_in import Faults
-from holdfast.agents.thinking import Thought
+from holdfast.agents.thinking import Choice, Thought
 from holdfast.engine.jit import rule
 from holdfast.languages import words
 from holdfast.protocol import Answer, TableFrame
@@ -21,6 +21,7 @@ from tests import toygame as toy
 from tests.toygame.actions import SPACE, WAIT
 
 from .house import Line, Visitor, fresh_id, hosted, until
+from .twins import find
 
 COPSE = toy.GAME.name
 GLANCE = "could not think here; a greedy player moved instead"
@@ -35,12 +36,16 @@ def step_breaks(s, c, action):
 BREAKS = replace(toy.GAME, rules=replace(toy.RULES, step=step_breaks))
 
 
+def find_breaking(name):
+    return BREAKS if name == COPSE else games.find(name)
+
+
 @pytest.fixture
 def place(tmp_path, monkeypatch, request):
     game = getattr(request, "param", toy.GAME)
     monkeypatch.setattr(table_session, "PAUSE", 0.02)
     settings = Settings(database=f"sqlite:///{tmp_path}/holdfast.db", workers=1, limits=False)
-    with hosted(settings, lambda name: game if name == COPSE else games.find(name)) as (url, services), Visitor(url) as anna:
+    with hosted(settings, find if game is toy.GAME else find_breaking) as (url, services), Visitor(url) as anna:
         services.computers._faults = Faults(tmp_path / "faults")
         yield anna, services.computers
 
@@ -57,6 +62,7 @@ def asked(place, monkeypatch):
         return answer
 
     monkeypatch.setattr(place[1]._thinkers, "ask", ask)
+    monkeypatch.setattr(place[1]._advisers, "ask", ask)
     return moments
 
 
@@ -127,17 +133,13 @@ def test_a_hint_that_breaks_says_so(place, asked):
 
 
 def test_a_hint_whose_words_break_says_so_too(place, monkeypatch):
-    """What a worker answers may still break here: the expected line is walked by the rules of this process."""
+    """What a search answers may still break where it is put into words: here it names an action that there is not."""
     anna, computers = place
 
-    async def hint(match, seat):
-        return Thought(WAIT, line=(len(SPACE),))
-
-    def walk(*_):
-        raise ZeroDivisionError
+    async def hint(match, seat, claim):
+        return Thought(WAIT, choices=(Choice(len(SPACE), 0.5, 10),))
 
     monkeypatch.setattr(computers, "hint", hint)
-    monkeypatch.setattr("holdfast.agents.hints.walk", walk)
     table, tokens = anna.table(["me", "easy"], COPSE)
     anna.command(table, "act", tokens[1], 0, action="begin")
     with Line(anna.url) as line:

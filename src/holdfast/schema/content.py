@@ -222,7 +222,7 @@ def _fill_card(deck: Deck, card: Card, table: dict[str, Any], base: Provenance, 
     values = {k: v for k, v in table.items() if k not in ("source", "why", "rule", "house")}
     sources = dict.fromkeys(values, own)
     declared: dict[str, Field] = deck.record.declared if deck.record is not None else {}
-    house = {f"house_{name}" for name in deck.house}
+    house = dict.fromkeys(f"house_{name}" for name in deck.house)  # in their order: that of a set differs from process to process
     if deck.house:
         sub = table.get("house")
         if sub is not None and not isinstance(sub, dict):
@@ -239,7 +239,7 @@ def _fill_card(deck: Deck, card: Card, table: dict[str, Any], base: Provenance, 
                 sources[name] = own
     elif "house" in table:
         faults.add(deck.file, card.key, "house", "this deck has no second sides")
-    texts = [*deck.texts, *sorted(house - set(declared))]
+    texts = [*deck.texts, *sorted(house.keys() - set(declared))]
     for name, of in declared.items():
         if of.default is not None and name not in values:
             values[name], sources[name] = of.default, own

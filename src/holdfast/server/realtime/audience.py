@@ -44,7 +44,7 @@ encode = msgspec.json.Encoder().encode
 
 class Listener(Protocol):
     """A connected viewer: the hashes of their seat tokens and the seats these play (from 0), the user id, the language, whether computer
-    players may move without a pause, and the viewer whose log they last read.
+    players may move without a pause, the viewer whose log they last read, and the address as rate limits count it.
     """
 
     keys: frozenset[str]
@@ -53,6 +53,7 @@ class Listener(Protocol):
     language: str
     at_once: bool
     eye: int
+    address: str
 
     def push(self, frame: bytes) -> None:
         """Queue a frame; never waits."""

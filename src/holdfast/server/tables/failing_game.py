@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
+from holdfast.play.replay import assemble
+
 from ..realtime.audience import Audience
 from ..store import SeatRow, tables
 from . import commands
@@ -47,7 +49,7 @@ class FailingGame(Audience):
     def _log_broken(self, error: Exception, doing: str) -> None:
         table = self.table
         table.players = table.players or [seat.kind for seat in table.seats]
-        self.host.computers.log_broken_game(self.id, table.row.game, table.replay(), table.actions, doing, error)
+        self.host.computers.log_broken_game(self.id, table.row.game, assemble(*table.replay()), table.actions, doing, error)
 
     async def write(self, step: Step, seated: Sequence[SeatRow] | None = None) -> None:
         """Write an entry, then apply it, then broadcast it."""

@@ -23,6 +23,7 @@ from ..http.rate_limits import Limits
 from ..operations.metrics import Metrics
 from ..realtime.bus import Bus
 from ..store import Conflict, ServerRow, Store, StoreError, TableRow, leases
+from .attendance import line_of_moves
 from .commands import TOLD
 from .computer_players import ComputerPlayers
 from .table import Refusal, Table
@@ -71,6 +72,8 @@ class TableHost:
         """Whether no other server can use the same database."""
         self.polls: Counter[str] = Counter()
         """The number of long polls of each address."""
+        self.moves = line_of_moves()
+        """The queue of the tables whose computer players are to move."""
         self._silent: dict[str, float] = {}
         """Servers that did not answer in time, with the time at which they had last renewed their leases until then."""
         self._ahead = 0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -16,7 +16,8 @@ import structlog
 from holdfast.languages import ENGLISH
 from holdfast.protocol import SeatInfo, TableInfo
 
-from ..store import Conflict, Lease, Opening, SeatRow, StoreError, TableRow, archive, devices, leases, operator, people, tables
+from ..operations.fair_queue import Rank
+from ..store import Conflict, EntryRow, Lease, Opening, SeatRow, StoreError, TableRow, archive, devices, leases, operator, people, tables
 from .journal import take_in
 from .table import RUNNING, Table
 from .table_host import FORWARD_SECONDS, TableHost
@@ -53,8 +54,11 @@ MOST_ARCHIVED = 500
 SETTLED = 10.0
 """Seconds without use before a table may be unloaded to make space for another."""
 
-MOST_REPLAYS = 2
-"""Maximum concurrent replays of whole games."""
+SLICE = 0.005
+"""Seconds for which a table that is loaded is replayed before others go on."""
+
+MOST_SWEPT = 200
+"""Maximum tables that are loaded at once because their computer players are to move."""
 
 MOST_SESSIONS = 5_000
 """Maximum tables in memory, unless more are in use."""
@@ -73,8 +77,7 @@ class TableRegistry(TableHost):
         super().__init__(*shared, **more)
         self.idle_seconds, self.archive_days, self.delete_days = idle_seconds, archive_days, delete_days
         self.sessions: dict[str, TableSession] = {}
-        self.replaying = asyncio.Semaphore(MOST_REPLAYS)
-        """Limits how many requests replay a whole game at once."""
+        self._replaying = asyncio.Lock()
         self._heeded: set[str] = set()
         self.check_sockets: Callable[[str], Awaitable[None]] | None = None
         """Disconnects the clients of a user whose sessions have ended."""
@@ -150,10 +153,9 @@ class TableRegistry(TableHost):
             if row is None or row.state == archive.DELETED:
                 return None
             table = Table(row, seats, self.find, opening)
-            for number, entry in enumerate(entries):
-                take_in(table, entry)
-                if number % 50 == 49:
-                    await asyncio.sleep(0)
+            with suppress(Exception):  # an opening that breaks is told of where the game begins
+                await self._in_slices(table.play_opening())
+            await self._in_slices(_taken_in(table, entries))
             session = self.sessions[table_id] = TableSession(self, table, tokens, chat)
             if not self.is_alone:
                 await session.catch_up()  # apply what others wrote before they could notify us
@@ -161,6 +163,19 @@ class TableRegistry(TableHost):
             return session
         finally:
             del self._opening[table_id]
+
+    async def _in_slices(self, steps: Iterable[None]) -> None:
+        """Do steps of some milliseconds each, and let others go on after every SLICE seconds; tables that are loaded alternate."""
+        left = iter(steps)
+        while True:
+            async with self._replaying:
+                until = time.perf_counter() + SLICE
+                for _ in left:
+                    if time.perf_counter() >= until:
+                        break
+                else:
+                    return
+            await asyncio.sleep(0)
 
     def listed(self, row: TableRow, seats: Sequence[SeatRow], user: str | None, language: str = ENGLISH) -> TableInfo:
         """Return a table's summary for a list: from memory if it is loaded, else from the database; with the first of its custom values."""
@@ -207,11 +222,12 @@ class TableRegistry(TableHost):
         return not self.store.is_stuck
 
     async def _sweep(self) -> None:
-        """Load the tables where a computer player is to move and no live server holds the lease."""
-        for table_id in await self.store.read(tables.unattended, self.server, self.now()):
-            if self.draining:
-                return
-            await self.once("opening a table", partial(self.session, table_id))
+        """Load the tables where a computer player is to move and no live server holds the lease: first those at which people play."""
+        for of_people, most in ((True, MOST_SWEPT), (False, min(MOST_SWEPT, self.moves.room(Rank.ALONE)))):
+            for table_id in await self.store.read(tables.unattended, self.server, self.now(), int(most), of_people=of_people):
+                if self.draining:
+                    return
+                await self.once("opening a table", partial(self.session, table_id))
 
     async def _forget(self) -> None:
         await self.store.commit(people.sweep, time.time())
@@ -335,6 +351,12 @@ class TableRegistry(TableHost):
         for session in list(self.sessions.values()):
             await self.once("making up for what was missed", session.look)
             await self.once("reloading people", session.reload_people)
+
+
+def _taken_in(table: Table, entries: Iterable[EntryRow]) -> Iterator[None]:
+    for entry in entries:
+        take_in(table, entry)
+        yield
 
 
 def _whole(connection: Any, table_id: str) -> tuple[Any, list[Any], Opening | None, list[Any], list[Any], list[Any]]:

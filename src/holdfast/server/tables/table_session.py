@@ -23,10 +23,12 @@ from holdfast.protocol import Act, Answer, Command, Defer, Error, Refused, Say, 
 from holdfast.schema.i18n import Name, Phrase, render, say
 
 from ..http.handlers import say_too_much
+from ..operations.fair_queue import TooManyWait
 from ..realtime.audience import Listener
 from ..realtime.chat import PLAYERS, WATCHERS
 from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, archive, leases, people, tables
 from . import commands, journal
+from .attendance import Attendance
 from .commands import BROKEN, Step
 from .failing_game import FailingGame
 from .table import ENDED, OPEN, Refusal, Table
@@ -67,6 +69,7 @@ class TableSession(FailingGame):
         self._deferred = False
         self._thinker: asyncio.Task[None] | None = None
         self._failed_at = self._failures = 0
+        self.attendance = Attendance(self)
         self._why_deleted: Phrase = say("This table was deleted.")
 
     # -- commands ------------------------------------------------------------------------------------------------------
@@ -112,6 +115,7 @@ class TableSession(FailingGame):
         seat = await self.seat_of(command.token)
         if seat is None:
             raise Refusal("wrong-token", say("this is no token of a seat at this table"))
+        self.attendance.acts(seat, address or "")
         if isinstance(command, Say):
             return await self._say(command, seat, address)
         if not isinstance(command, Defer):
@@ -388,6 +392,11 @@ class TableSession(FailingGame):
         super().enter(listener, since)
         self.wake()
 
+    def presence_changed(self) -> None:
+        """Broadcast a change of presence; computer players move for the sake of who is there now."""
+        super().presence_changed()
+        self.attendance.update()
+
     @property
     def is_idle(self) -> bool:
         """Whether the table can be unloaded without anybody noticing."""
@@ -407,7 +416,8 @@ class TableSession(FailingGame):
         if self._is_write_doubtful or self._is_broken:
             return True
         is_ours_to_do = time.monotonic() >= self._is_led_until
-        return is_ours_to_do and (self._is_full or self.table.computer_to_move(first=self._deferred) is not None)
+        is_for_a_computer = self.table.computer_to_move(first=self._deferred) is not None and not self.attendance.rests
+        return is_ours_to_do and (self._is_full or is_for_a_computer)
 
     async def _go_on(self) -> None:
         try:
@@ -426,6 +436,8 @@ class TableSession(FailingGame):
         except (StoreError, Refusal) as error:
             _log.warning("a table could not go on by itself; it tries again", table=self.id, reason=str(error))
             await asyncio.sleep(PAUSE)
+        except TooManyWait:
+            self.attendance.rest()
         except Exception as error:
             await self._fail(error)
         finally:
@@ -447,18 +459,23 @@ class TableSession(FailingGame):
                     await self._break_off(error, "going on by itself")
 
     async def _computer_moves(self, seat: int) -> None:
+        """Have a computer player move when it is the turn of this table; raises TooManyWait if too many others wait for theirs."""
+        async with self.attendance.turn(self.host.moves):
+            await self._computer_moves_now(seat)
+
+    async def _computer_moves_now(self, seat: int) -> None:
         match, seq = self.table.match, self.table.seq
         if match is None:
             return
-        pace = asyncio.get_running_loop().time() + (0.0 if all(listener.at_once for listener in self.listeners) else self.host.pace)
+        asked_at = asyncio.get_running_loop().time()
         speaker = asyncio.create_task(self._report_thinking(seat, match.players[seat]))
         try:
-            choice = await self.host.computers.choose(match, seat)
+            choice = await self.host.computers.choose(match, seat, self.attendance)
         finally:
             speaker.cancel()
             with suppress(asyncio.CancelledError):
                 await speaker
-        await asyncio.sleep(max(0.0, pace - asyncio.get_running_loop().time()))
+        await self.attendance.pause(asked_at)
         async with self.lock:
             if self.table.seq == seq and self.table.match is match and await self.acquire_lease() is None and self.table.seq == seq:
                 log_error = partial(self.host.computers.log_error, match, seat)
