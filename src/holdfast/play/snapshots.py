@@ -11,11 +11,11 @@ import ctypes
 import zlib
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, cast
 
 from holdfast.engine.events import Events
 from holdfast.engine.struct import clone, from_bytes
-from holdfast.engine.visibility import SPECTATOR
+from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.schema.game import Game
 
 from .patch import Patch, diff
@@ -73,8 +73,11 @@ def step(game: Game[Any, Any], before: Any, action: int) -> tuple[Any, list[byte
 
 
 def view_of(game: Game[Any, Any], s: Any, viewer: int) -> dict[str, Any]:
-    """Return `game.view(s, viewer)`, read-only.  The latest are cached, because one step ends where the next begins."""
-    return _kept_view(_Same(game), bytes(s), viewer)
+    """Return `game.view(s, viewer)`, read-only.  The latest are cached by what the viewer may see.
+
+    One step ends where the next begins, much of what happens changes nothing that a viewer sees, and a preview shows what then happens.
+    """
+    return _kept_view(_Same(game), bytes(masked(s, viewer)), viewer)
 
 
 class _Same:
@@ -91,8 +94,9 @@ class _Same:
 
 
 @lru_cache(32)
-def _kept_view(same: _Same, record: bytes, viewer: int) -> dict[str, Any]:
-    return same.game.view(from_bytes(same.game.state, record), viewer)
+def _kept_view(same: _Same, seen: bytes, viewer: int) -> dict[str, Any]:
+    game = same.game
+    return cast(dict[str, Any], game.show(from_bytes(game.state, seen), game.content, viewer))
 
 
 def asked_as(before: dict[str, Any], view: dict[str, Any]) -> dict[str, Any]:
@@ -131,6 +135,6 @@ class Snapshots:
         first = view = view_of(game, before, viewer)
         made = []
         for s in visible:
-            last, view = view, asked_as(first, game.view(s, viewer))
+            last, view = view, asked_as(first, view_of(game, s, viewer))
             made.append(diff(last, view))
         return [*made, diff(view, view_of(game, after, viewer))]
