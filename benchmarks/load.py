@@ -197,16 +197,15 @@ async def measure(arguments: argparse.Namespace, folder: Path) -> dict[str, Any]
     server = None if arguments.url else Server(database, folder)
     url = arguments.url or server.url  # type: ignore[union-attr]
     try:
-        figures: dict[str, Any] = {
-            "cores": os.cpu_count(),
-            "one_table": await stage(url, server, arguments.game, 1, 0.0, arguments.seconds),
-            "full_speed": [await stage(url, server, arguments.game, count, 0.0, arguments.seconds) for count in counts],
-            "paced": [await stage(url, server, arguments.game, count, arguments.pace, arguments.seconds) for count in counts],
-        }
+        figures: dict[str, Any] = {"cores": os.cpu_count()}
+        if not arguments.only_paced:
+            figures["one_table"] = await stage(url, server, arguments.game, 1, 0.0, arguments.seconds)
+            figures["full_speed"] = [await stage(url, server, arguments.game, count, 0.0, arguments.seconds) for count in counts]
+        figures["paced"] = [await stage(url, server, arguments.game, count, arguments.pace, arguments.seconds) for count in counts]
     finally:
         if server is not None:
             server.stop()
-    if server is not None:
+    if server is not None and not arguments.only_paced:
         figures["memory"] = await memory(database, folder, arguments.game, arguments.memory)
     return figures
 
@@ -235,6 +234,7 @@ def main() -> None:
     parser.add_argument("--tables", default="50,200,500", help="numbers of tables, with commas between")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long each stage is measured")
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between two moves of a table where they are paced")
+    parser.add_argument("--only-paced", action="store_true", help="leave out full speed and memory")
     parser.add_argument("--memory", type=int, default=300, help="how many tables the memory is measured with")
     parser.add_argument("--takeover", type=int, default=0, help="how many tables of each kind when one of two servers fails")
     parser.add_argument("--database", default="", help="an empty database for the server; a fresh SQLite file if left out")

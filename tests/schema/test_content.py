@@ -434,9 +434,13 @@ def test_a_missing_card_is_named(faults):
     assert faults(("spirits.toml", SPIRITS, "")) == ["spirits.toml: ghost: the card is missing"]
 
 
-def test_a_misspelt_card_is_both_unknown_and_missing(faults):
-    assert faults(("spirits.toml", "[ghost]", "[gohst]")) == [
-        "spirits.toml: gohst: unknown card; did you mean ghost?",
+def test_a_misspelt_card_is_one_fault_that_says_what_to_write(faults):
+    assert faults(("spirits.toml", "[ghost]", "[gohst]")) == ["spirits.toml: gohst: unknown card; write ghost"]
+
+
+def test_a_card_unlike_any_is_told_with_those_that_are_missing(faults):
+    assert faults(("spirits.toml", "[ghost]", "[zzz]")) == [
+        "spirits.toml: zzz: unknown card; missing here: ghost",
         "spirits.toml: ghost: the card is missing",
     ]
 
@@ -484,7 +488,7 @@ def test_all_faults_of_all_files_are_listed_at_once(faults):
         ("spirits.toml", "[ghost]", "[gost]"),
         ("rules.toml", "value = 12", "value = 120"),
     )
-    assert [line.partition(":")[0] for line in found] == ["trees.toml", "trees.toml", "spirits.toml", "spirits.toml", "rules.toml"]
+    assert [line.partition(":")[0] for line in found] == ["trees.toml", "trees.toml", "spirits.toml", "rules.toml"]
 
 
 def test_an_error_of_content_is_a_value_error():

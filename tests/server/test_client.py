@@ -441,7 +441,7 @@ def test_the_example_bot_says_what_is_wrong(server):
     command = [sys.executable, "examples/bot.py", f"{server}/t/no-such-table"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert done.stderr == "bot: There is no such table; ask for its link again.\n"
+    assert done.stderr == "bot: There is no such table: it was deleted, or its link is not whole.\n"
 
 
 def test_a_game_ended_by_agreement_ends_a_bot(ann, bob):

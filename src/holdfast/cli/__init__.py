@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import shlex
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,6 +17,7 @@ from holdfast import __version__, agents, games
 from holdfast.agents import stand_in
 from holdfast.agents.stand_in import Stuck
 from holdfast.engine.visibility import SPECTATOR
+from holdfast.games import registry
 from holdfast.languages import LANGUAGES, chosen
 from holdfast.play import replay as replays
 from holdfast.play.match import Match
@@ -46,7 +48,12 @@ app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=N
 
 def main() -> None:
     """Run the command; a user's error is reported in one sentence."""
-    app()
+    try:
+        registry.check()
+        app()
+    except games.GameFault as error:
+        typer.echo(f"holdfast: {error}", err=True)
+        sys.exit(2)
 
 
 @app.callback(invoke_without_command=True)

@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+import msgspec
+
 from holdfast.engine.events import Event
 from holdfast.engine.jit import MODE_VARIABLE
 from holdfast.engine.rng import Chance, set_key
@@ -93,8 +95,9 @@ def check_names(game: Game[Any, Any], seed: int) -> None:  # noqa: ARG001 - all 
 def check_secrets(game: Game[Any, Any], seed: int) -> None:
     """Two positions that a viewer cannot distinguish give the same view, observation, legal actions, heuristic, texts and log.
 
-    Words take masked positions, so they cannot leak by themselves; the check also shows that they accept masked positions.  Each position
-    is checked for the deciding seats, whose heuristic and choices are compared too, and for one other viewer.
+    The question, the cautions and the words of actions and seats take masked positions, which are the same byte for byte, so they cannot
+    leak; they are made once, to show that they accept masked positions.  Everything else is compared.  Each position is checked for the
+    deciding seats, whose heuristic and choices are compared too, and for one other viewer.
     """
     words = game.words(game.content)
     random = Random(seed)
@@ -108,23 +111,34 @@ def check_secrets(game: Game[Any, Any], seed: int) -> None:
             other = clone(s)
             game.determinize(other, viewer, chance)
             dealt.add(to_bytes(other) != to_bytes(s))
-            assert to_bytes(masked(other, viewer)) == to_bytes(masked(s, viewer)), f"seed {seed}: masking tells positions apart"
-            assert _seen(game, words, other, viewer) == _seen(game, words, s, viewer), f"seed {seed}: viewer {viewer} sees too much"
+            seen = masked(s, viewer)
+            assert to_bytes(masked(other, viewer)) == to_bytes(seen), f"seed {seed}: masking tells positions apart"
+            assert _compared(game, words, other, viewer) == _compared(game, words, s, viewer), f"seed {seed}: viewer {viewer} sees too much"
+            _said(game, words, s, seen, viewer)
     assert True in dealt, f"seed {seed}: nothing was dealt afresh, so nothing was proved"
 
 
-def _seen(game: Game[Any, Any], words: Any, s: Any, viewer: int) -> list[Any]:
+def _compared(game: Game[Any, Any], words: Any, s: Any, viewer: int) -> list[Any]:
+    """Return the view, and all that a viewer is given of a position and that is not said of the position masked for them."""
     legal = game.legal_for(s, viewer) if viewer != SPECTATOR else []
     events = [event for event in s.events.items[: s.events.count] if event.audience >> viewer & 1]
-    seen, heard = masked(s, viewer), Heard(s)
+    heard = Heard(s)
     return [
-        json.dumps(game.view(s, viewer), sort_keys=True),
+        msgspec.json.encode(game.view(s, viewer)),
         game.observe(s, viewer).tobytes(),
-        [(action, words.action(seen, action), game.heuristic(s, action), game.caution(game, seen, action)) for action in legal],
-        words.question(seen),
-        [words.seat(seen, seat) for seat in range(s.seats)],
+        [(action, game.heuristic(s, action)) for action in legal],
         [told_of(game, words, heard.by(event.audience), event) for event in events],
     ]
+
+
+def _said(game: Game[Any, Any], words: Any, s: Any, seen: Any, viewer: int) -> None:
+    """Say all that is said of a position masked for a viewer."""
+    words.question(seen)
+    for seat in range(s.seats):
+        words.seat(seen, seat)
+    for action in game.legal_for(s, viewer) if viewer != SPECTATOR else ():
+        words.action(seen, action)
+        game.caution(game, seen, action)
 
 
 def check_openness(game: Game[Any, Any], seed: int) -> None:
@@ -179,8 +193,8 @@ def check_foresight(game: Game[Any, Any], seed: int) -> None:
                 certain = prospect.lines, prospect.steps
                 some = happened if not prospect.chance else tuple(all_[: len(part)] for all_, part in zip(happened, certain, strict=True))
                 assert certain == some, f"seed {seed}: {game.actions.text(prospect.action)} comes to something else than foreseen"
-                view = game.view(s, seat)
-                reached = [game.view(from_bytes(game.state, copy), seat) for copy in copies] + [game.view(after, seat)]
+                view = game.shared_view(s, seat)
+                reached = [game.shared_view(from_bytes(game.state, copy), seat) for copy in copies] + [game.shared_view(after, seat)]
                 views = [diff(view, asked_as(view, each)) for each in (reached if prospect.chance else reached[-1:])]
                 shown = any(all(change in each for change in prospect.patch) for each in views)
                 assert shown and (prospect.chance or prospect.patch == views[-1]), f"seed {seed}: the view becomes another than foreseen"

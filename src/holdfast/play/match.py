@@ -40,11 +40,14 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A sentence of the log, the bit mask of the viewers who may read it, and whether it begins a section of the game."""
+    """A sentence of the log, and the bit mask of the viewers who may read it; whether it begins a section of the game, or is a turning
+    point of it.
+    """
 
     text: str
     audience: int
     heading: bool = False
+    turning: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,11 @@ def lines_for(lines: Sequence[LogLine], viewer: int) -> list[str]:
 def headings_for(lines: Sequence[LogLine], viewer: int) -> list[int]:
     """Return the indices of headings among the lines that a viewer may read, from 0."""
     return [i for i, line in enumerate(line for line in lines if line.audience >> viewer & 1) if line.heading]
+
+
+def turns_for(lines: Sequence[LogLine], viewer: int) -> list[int]:
+    """Return the indices of turning points among the lines that a viewer may read, from 0."""
+    return [i for i, line in enumerate(line for line in lines if line.audience >> viewer & 1) if line.turning]
 
 
 def steps_for(
@@ -153,8 +161,9 @@ def told(game: Game[Any, Any], words: Words, s: Any) -> tuple[tuple[LogLine, ...
         text, picture = told_of(game, words, heard.by(event.audience), event)
         steps.append(RenderedEvent(picture, event.audience, -1 if text is None else len(lines)))
         if text is not None:
-            heading = game.kinds is not None and game.kinds.all[event.kind].heading
-            lines.append(LogLine(_shared(text, getattr(text, "template", "")), event.audience, heading))
+            kind = game.kinds.all[event.kind] if game.kinds is not None else None
+            heading, turning = (kind.heading, kind.turning) if kind else (False, False)
+            lines.append(LogLine(_shared(text, getattr(text, "template", "")), event.audience, heading, turning))
     return tuple(lines), tuple(steps)
 
 

@@ -68,7 +68,7 @@ def foresee(game: Game[Any, Any], words: Words, s: Any, seat: int, key: int) -> 
     """Return the previews of all legal actions of a seat; `key` seeds the determinization."""
     dealt = _Determinized(game, s, seat, key)
     seen = masked(s, seat)
-    view = game.view(s, seat)
+    view = game.shared_view(s, seat)
     tried = {action: _trials(game, words, dealt, seat, action) for action in game.legal_for(s, seat)}
     danger = {action: _danger(trials) for action, trials in tried.items()}
     prospects = []
@@ -89,7 +89,7 @@ def foresee(game: Game[Any, Any], words: Words, s: Any, seat: int, key: int) -> 
 def _changes(game: Game[Any, Any], seat: int, view: dict[str, Any], positions: Sequence[Any]) -> Patch:
     """Return the change of a seat's view that is common to all of some positions."""
     distinct = {to_bytes(masked(s, seat)): s for s in positions}
-    return common([diff(view, asked_as(view, game.view(s, seat))) for s in distinct.values()])
+    return common([diff(view, asked_as(view, game.shared_view(s, seat))) for s in distinct.values()])
 
 
 def _danger(trials: Sequence[_Trial]) -> int:

@@ -48,7 +48,7 @@ class Thinking(Struct, tag="thinking"):
 
 
 class Chat(Struct, tag="chat"):
-    """A chat message."""
+    """A chat message; who joins again may be sent one that they know by its number."""
 
     line: ChatLine
 

@@ -188,12 +188,20 @@ def _fill(deck: Deck, table: dict[str, Any], target: Any, faults: Faults) -> lis
 
 
 def _compare(given: Mapping[str, Any], expected: Sequence[str], what: str, file: str, card: str, faults: Faults) -> None:
+    missing = [name for name in expected if name not in given]
     for name in given:
-        if name not in expected:
+        if name in expected:
+            continue
+        meant = difflib.get_close_matches(name, missing, n=1)
+        if meant:  # one fault, not two
+            missing.remove(meant[0])
+            faults.add(file, card, name, f"unknown {what}; write {meant[0]}")
+        elif missing and not near(name, expected):
+            faults.add(file, card, name, f"unknown {what}; missing here: {', '.join(missing)}")
+        else:
             faults.add(file, card, name, joined("", [f"unknown {what}", near(name, expected)]))
-    for name in expected:
-        if name not in given:
-            faults.add(file, card, name, f"the {what} is missing")
+    for name in missing:
+        faults.add(file, card, name, f"the {what} is missing")
 
 
 def near(name: str, expected: Iterable[str]) -> str:

@@ -338,7 +338,7 @@ export interface Thinking {
   text: string;
 }
 
-/** A chat message. */
+/** A chat message; who joins again may be sent one that they know by its number. */
 export interface Chat {
   type: "chat";
   line: ChatLine;
@@ -578,7 +578,8 @@ export interface CheckedValues {
  *
  * `many` is the plural form, chosen by the number in the field `count`.  The sentence is shown only if the field
  * `given` is neither zero, empty nor null, and the field `unless` is; `phase=placing` asks whether a field has a
- * value, as a text.
+ * value, as a text.  Several conditions of `given`, with spaces between, must all hold.  `{lines}` of a list of
+ * named numbers tells each, `{lines.fame}` their sum.
  */
 export interface Sentence {
   text: string;
@@ -586,6 +587,12 @@ export interface Sentence {
   count?: string;
   given?: string;
   unless?: string;
+}
+
+/** What is counted, with its number: `{count} weapon` and its plural. */
+export interface Noun {
+  one: string;
+  many: string;
 }
 
 /**
@@ -598,8 +605,8 @@ export interface Sentence {
  * `title` is its display name, `facts` its sentences in a list of facts (default: title and value), `says` sentences
  * that explain it, `rules` the ids of the rules about it and `tip` the key of its tooltip.  `decks` are the content
  * decks whose cards it may name, `role` the role of actions that refer to it, and `limit` the maximum of a track: a
- * number, or the name of a sibling field.  `names` are the display names of values that are not cards.  `parts` are
- * the fields of a group.
+ * number, or the name of a sibling field.  `names` are the display names of values that are not cards, `nouns` what
+ * a dictionary of numbers counts, by its keys.  `parts` are the fields of a group.
  */
 export interface Part {
   name: string;
@@ -615,6 +622,7 @@ export interface Part {
   role?: string;
   limit?: string | number;
   names?: Record<string, string>;
+  nouns?: Record<string, Noun>;
   parts?: Part[];
 }
 
@@ -740,7 +748,7 @@ export interface ReplayText {
 
 /**
  * A position of a game and the action that led to it: the `seat` and who played there, the action, its description,
- * the log lines and which of these (from 0) begin a part of the game, the events.
+ * the log lines and which of these (from 0) begin a part of the game or are turning points (`turns`), the events.
  *
  * The first moment is the beginning; its seat is 0.  `ends` marks an action that ended a turn or a window, as far as
  * the viewer may know.
@@ -754,6 +762,7 @@ export interface Moment {
   text: string;
   lines: string[];
   headings: number[];
+  turns: number[];
   steps: unknown[];
   question: string;
   view: unknown;

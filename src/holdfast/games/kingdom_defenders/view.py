@@ -200,6 +200,11 @@ def _space(s: State, space: int, players: int) -> layout.Space:
     }
 
 
+def _free(spaces: list[layout.Space]) -> int:
+    """How many of these spaces may be used and are empty."""
+    return sum(space["open"] and not space["holders"] for space in spaces)
+
+
 def _requirement(tile: Any) -> layout.Requirement:
     return {"discs": tile.discs, "coin": tile.coin_price, "fame": tile.fame_price}
 
@@ -245,12 +250,14 @@ def _character(s: State, content: Content[Record], position: int) -> layout.Char
     if number == NONE or s.seats < players:
         return None
     tile = content.record.characters[number]
+    space = _space(s, AREA_A + position, players)
     return {
         "position": position,
         "character": CHARACTER_NAMES[number],
         **_tile(content.card("characters", number), tile),
         "passive": bool(tile.passive),
-        "space": _space(s, AREA_A + position, players),
+        "space": space,
+        "free": _free([space]),
     }
 
 
@@ -262,11 +269,13 @@ def _building(s: State, content: Content[Record], place: int) -> layout.Building
     if number == NONE:
         return shown
     tile = content.record.buildings[number]
+    spaces = [_space(s, building_space(place, i), tile.spaces[i]) for i in range(SPACES_PER_BUILDING) if tile.spaces[i] != NONE]
     return {
         **shown,
         "building": BUILDING_NAMES[number],
         **_tile(content.card("buildings", number), tile),
-        "spaces": [_space(s, building_space(place, i), tile.spaces[i]) for i in range(SPACES_PER_BUILDING) if tile.spaces[i] != NONE],
+        "spaces": spaces,
+        "free": _free(spaces),
     }
 
 
@@ -359,6 +368,7 @@ def _horde(s: State, content: Content[Record]) -> layout.Horde | None:
         "name": content.card("hordes", s.horde).name,
         "weapon": card.weapon,
         "spell": card.spell,
+        "asks": {"weapon": card.weapon, "spell": card.spell},
         "speed": card.speed,
         "counter": s.counter,
         "fame_loss": card.fame_loss,
@@ -384,7 +394,8 @@ def _die(s: State, content: Content[Record], die: int) -> layout.DieView:
     face = s.dice[die]
     faces = content.record.dice[die]
     result: layout.Rolled | None = None if face == NONE else {"gives": DIE_RESULT_NAMES[faces.results[face]], "amount": faces.amounts[face]}
-    return {"die": DIE_NAMES[die], "result": result}
+    shows = None if result is None else {result["gives"]: result["amount"]} if result["amount"] else {}
+    return {"die": DIE_NAMES[die], "result": result, "shows": shows}
 
 
 @memoized

@@ -16,7 +16,7 @@ from holdfast.agents.levels import LEVELS
 from holdfast.engine.actions import kebab
 from holdfast.games import NAMES, find
 from holdfast.languages import words
-from holdfast.protocol import GameInfo, Games, Layout, LessonInfo, LevelInfo, OptionInfo, Part, RuleInfo, Rules, Sentence, Term
+from holdfast.protocol import GameInfo, Games, Layout, LessonInfo, LevelInfo, Noun, OptionInfo, Part, RuleInfo, Rules, Sentence, Term
 from holdfast.schema.content import Card
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
@@ -93,6 +93,7 @@ def _parts_in(parts: tuple[Part, ...], known: Mapping[str, str]) -> tuple[Part, 
             part,
             title=render(part.title, known),
             names={value: render(name, known) for value, name in part.names.items()},
+            nouns={key: Noun(render(noun.one, known), render(noun.many, known)) for key, noun in part.nouns.items()},
             facts=_sentences_in(part.facts, known),
             says=_sentences_in(part.says, known),
             parts=_parts_in(part.parts, known),

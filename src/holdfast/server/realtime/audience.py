@@ -36,6 +36,9 @@ PRESENT = 10.0
 WATCHERS_BROADCAST_SECONDS = 1.0
 """Minimum seconds between two broadcasts of the number of watchers, so that many who come and go do not wake all others."""
 
+SAID_AGAIN = 50
+"""The latest chat messages that are sent to who joins again and needs no whole table."""
+
 encode = msgspec.json.Encoder().encode
 
 
@@ -283,7 +286,10 @@ class Audience:
     # -- presence ------------------------------------------------------------------------------------------------------
 
     def enter(self, listener: Listener, since: int) -> None:
-        """Add a viewer, who has seen everything up to entry `since`."""
+        """Add a viewer, who has seen everything up to entry `since`.
+
+        The whole table has the chat with it; with an update it follows, because entries do not tell which messages were missed.
+        """
         self.used = time.monotonic()
         listener.eye = self.viewer(listener.seats)
         news = self.update(since, listener.seats, listener.language)
@@ -292,6 +298,8 @@ class Audience:
             self._send_table(listener)
         else:
             listener.push(encode(news))
+            for line in self.chat_history.lines(all_rooms=self.may_read_watchers(listener.seats, listener.user))[-SAID_AGAIN:]:
+                listener.push(encode(Chat(line)))
         self.presence_changed()
 
     def leave(self, listener: Listener) -> None:

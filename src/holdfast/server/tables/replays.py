@@ -151,6 +151,7 @@ def _encoded(head: Story, game: Game[Any, Any], seed: int, moves: Sequence[Move]
             text=render(each.text, words),
             lines=[render(line, words) for line in each.lines],
             headings=each.headings,
+            turns=each.turns,
             steps=[Raw(step) for step in each.steps],
             question=render(each.question, words),
             view=Raw(msgspec.json.encode(each.view)),
