@@ -228,7 +228,9 @@ def test_a_password_that_anybody_would_try_first_is_refused(browser, hasher, pas
 
 def test_an_account_opens_on_another_device(browser):
     laptop, phone = browser(), browser()
-    assert laptop.post("/api/accounts", json=ANNA).json() == {"name": "Anna", "is_guest": False}
+    made = laptop.post("/api/accounts", json=ANNA).json()
+    assert len(made.pop("recovery_codes")) == 8
+    assert made == {"name": "Anna", "is_guest": False}
     assert me(laptop) == ("Anna", False)
     assert phone.post("/api/sessions", json={**ANNA, "name": " aNNa "}).json() == {"name": "Anna", "is_guest": False}
     assert me(phone) == ("Anna", False)

@@ -9,7 +9,6 @@ import pytest
 from structlog.testing import capture_logs
 
 from holdfast import games
-from holdfast.agents import stand_in
 from holdfast.agents.stand_in import Faults
 from holdfast.agents.thinking import Thought
 from holdfast.engine.jit import rule
@@ -17,6 +16,7 @@ from holdfast.languages import words
 from holdfast.protocol import Answer, TableFrame
 from holdfast.server.operations.settings import Settings
 from holdfast.server.tables import table_session
+from holdfast.server.tables.commands import BROKEN
 from tests import toygame as toy
 from tests.toygame.actions import SPACE, WAIT
 
@@ -148,18 +148,19 @@ def test_a_hint_whose_words_break_says_so_too(place, monkeypatch):
 
 
 @pytest.mark.parametrize("place", [BREAKS], indirect=True)
-def test_where_the_rules_break_at_every_action_it_is_tried_twice_and_said(place):
+def test_where_the_rules_break_at_every_action_the_game_is_ended(place):
     anna, _ = place
     with capture_logs() as logs:
         table, tokens = anna.table(["me", "greedy"], COPSE)
         anna.command(table, "act", tokens[1], 0, action="begin")
         anna.command(table, "act", tokens[1], 1, action="walk:right")
-        until(lambda: state(anna, table)["info"]["seats"][1]["note"] == stand_in.NOTES[stand_in.STUCK], "the words of the seat")
+        until(lambda: state(anna, table)["info"]["state"] == "ended", "the end of the game")
         for _ in range(20):  # who looks on wakes the table each time
             with Line(anna.url) as line:
                 line.say("join", table=table)
                 line.hear(TableFrame)
-    assert state(anna, table)["seq"] == 2
+    assert state(anna, table)["info"]["outcome"] == BROKEN
+    assert state(anna, table)["seq"] == 3
     events = [entry["event"] for entry in logs]
     assert events.count("a computer player broke") == 1
-    assert events.count("a table cannot go on by itself") == 1
+    assert events.count("the rules of a game broke") == 1

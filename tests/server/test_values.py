@@ -166,7 +166,7 @@ def test_computer_players_think_with_the_numbers_of_the_table():
 def test_a_game_that_would_go_on_for_ever_is_broken_off(anna, house, monkeypatch):
     assert MOST_ACTIONS == 5_000
     monkeypatch.setattr("holdfast.server.tables.commands.MOST_ACTIONS", 4)
-    table, tokens = anna.table(["me"], values={"rules.move_price.value": 0})
+    table, tokens = anna.table(["me"], values={"harpy.amount": 2})
     frame = look(anna, table, tokens[1])
     for _ in range(4):
         assert frame["info"]["state"] == "running"

@@ -146,13 +146,17 @@ class Happening(Struct):
 
 
 class ChatLine(Struct):
-    """A chat message, of the players' or the watchers' room; `number` counts from 1."""
+    """A chat message, of the players' or the watchers' room; `number` counts from 1.
+
+    `author` is the same in all messages of a person, whatever their name; empty for a deleted account.
+    """
 
     number: int
     seat: int
     name: str
     text: str
     room: Literal["players", "watchers"] = "players"
+    author: str = ""
 
 
 class Prospect(Struct):

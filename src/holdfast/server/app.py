@@ -26,7 +26,7 @@ from holdfast.protocol import Health
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import say
 
-from .accounts import accounts, profiles
+from .accounts import accounts, moderation, profiles, sessions
 from .http import catalogue, content, languages, lessons, openapi, page
 from .http.handlers import Problem, address_of, refusal, too_many
 from .http.rate_limits import Limits
@@ -108,7 +108,17 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
     services = Services(settings, store, limits, metrics, computers, registry, Sockets(registry, settings))
     api = Api()
     api.include(
-        catalogue.api, content.api, languages.api, lessons.api, accounts.api, lobby.api, profiles.api, replays.api, openapi.described(api)
+        catalogue.api,
+        content.api,
+        languages.api,
+        lessons.api,
+        accounts.api,
+        sessions.api,
+        moderation.api,
+        lobby.api,
+        profiles.api,
+        replays.api,
+        openapi.described(api),
     )
     app = Starlette(
         routes=[

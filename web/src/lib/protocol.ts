@@ -259,13 +259,18 @@ export interface Happening {
   headings: number[];
 }
 
-/** A chat message, of the players' or the watchers' room; `number` counts from 1. */
+/**
+ * A chat message, of the players' or the watchers' room; `number` counts from 1.
+ *
+ * `author` is the same in all messages of a person, whatever their name; empty for a deleted account.
+ */
 export interface ChatLine {
   number: number;
   seat: number;
   name: string;
   text: string;
   room: "players" | "watchers";
+  author: string;
 }
 
 /**
@@ -641,6 +646,63 @@ export interface Layout {
 export interface Me {
   name: string;
   is_guest: boolean;
+}
+
+/** The new account, with codes that set a new password, each once; they are told only now. */
+export interface NewMe {
+  name: string;
+  is_guest: boolean;
+  recovery_codes: string[];
+}
+
+/** New codes that set a new password, each once; earlier ones are no longer valid, and these are told only now. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
+/** Get new recovery codes; the password confirms it. */
+export interface NewCodes {
+  password: string;
+}
+
+/** Set a new password with a recovery code, or with the code of a link of the operator. */
+export interface Recovery {
+  code: string;
+  password: string;
+}
+
+/**
+ * A place where the user is signed in: browser and system as far as known, since when, and the day when it was last
+ * used.
+ */
+export interface SessionInfo {
+  id: string;
+  device: string;
+  since: number;
+  seen: number;
+  is_this: boolean;
+}
+
+/** The user's sessions, those used last first, and how many recovery codes are left. */
+export interface Sessions {
+  sessions: SessionInfo[];
+  codes_left: number;
+}
+
+/** Hide what an author says in chats: `author` of a chat message, and the name that is shown in one's list. */
+export interface Block {
+  author: string;
+  name: string;
+}
+
+/** The authors whose chat messages the user does not want to read, the latest first. */
+export interface Blocks {
+  blocks: Block[];
+}
+
+/** Report a chat message of a table to who runs the server, by its number. */
+export interface NewReport {
+  number: number;
 }
 
 /** Become a guest, with the given or a generated name. */

@@ -43,6 +43,8 @@ RATES: Mapping[str, Rate] = {
     "site-keeps": Rate(50_000_000 / DAY, 50_000_000),  # bytes in the database, per site
     "socket": Rate(20, 60),  # messages, per connection
     "chat": Rate(1, 5),  # per seat
+    "report": Rate(5 / 60, 5),  # reports of chat messages, per user
+    "block": Rate(1, 20),  # per user
     "aside": Rate(1, 30),  # undo, reseating, voting: commands that do not advance the game; per seat
     "story": Rate(1, 10),  # whole-game stories, per address
     "upload": Rate(0.5, 5),  # large requests, per address

@@ -51,7 +51,15 @@ MAX_FILE = 4_200_000
 BODY_SECONDS = 10.0
 """Seconds that a client may take to send a body."""
 
-PLACES: Mapping[str, Any] = {"table": TableId, "game": GameName, "name": PersonName, "lesson": Id, "language": Language}
+PLACES: Mapping[str, Any] = {
+    "table": TableId,
+    "game": GameName,
+    "name": PersonName,
+    "lesson": Id,
+    "language": Language,
+    "session": Id,
+    "author": Id,
+}
 """The types of path parameters by name; a value not of its type gives 404."""
 
 NO_SUCH: Mapping[str, Phrase] = {
@@ -60,6 +68,8 @@ NO_SUCH: Mapping[str, Phrase] = {
     "name": say("There is nobody of this name."),
     "lesson": say("There is no such lesson; /api/games lists them."),
     "language": say("There is no such language."),
+    "session": say("There is no such session any more."),
+    "author": say("This author is not blocked."),
 }
 """The message of that 404."""
 

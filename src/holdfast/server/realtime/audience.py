@@ -138,7 +138,20 @@ class Audience:
         return self.table.state in (OVER, ENDED) or not self.plays(seats, user)
 
     def table_frame(self, seats: tuple[int, ...], user: str | None, language: str = ENGLISH) -> TableFrame:
-        """Return the complete state of the table as a viewer may know it."""
+        """Return the complete state of the table as a viewer may know it; if its view fails, without the position."""
+        try:
+            return self._table_frame(seats, user, language)
+        except Exception as error:
+            if self.table.match is None:
+                raise
+            self.view_failed(error)
+            return self._table_frame(seats, user, language)
+
+    def view_failed(self, error: Exception) -> None:
+        """End the game because a view of its position fails."""
+        raise NotImplementedError
+
+    def _table_frame(self, seats: tuple[int, ...], user: str | None, language: str) -> TableFrame:
         match, position_view = self.table.match, self.position_view
         sight = position_view.sight(seats, language) if position_view else None
         log = [render(line, words(language)) for line in match.log_for(self.viewer(seats))] if match else []
@@ -154,8 +167,12 @@ class Audience:
         if len(seats) > 1 and self.table.match is not None and self.table.match.game.secrets:
             return None  # viewers with several seats may read several logs
         viewer, spoken = self.viewer(seats), words(language)
-        happened = [entry.happening(viewer, spoken) for entry in tail if entry.seq > since]
-        return Update(self.table.seq, happened, position_view.sight(seats, language), self.seat_infos(language))
+        try:
+            happened = [entry.happening(viewer, spoken) for entry in tail if entry.seq > since]
+            return Update(self.table.seq, happened, position_view.sight(seats, language), self.seat_infos(language))
+        except Exception as error:
+            self.view_failed(error)
+            return None
 
     async def wait(self, since: int, seconds: float) -> None:
         """Wait at most `seconds` for an entry after `since`."""
@@ -215,6 +232,16 @@ class Audience:
     # -- broadcasts ----------------------------------------------------------------------------------------------------
 
     def _broadcast(self, broadcasts: Sequence[Broadcast]) -> None:
+        """Send every viewer the new entries, or the whole table where these are not available or a view fails."""
+        try:
+            self._send_broadcasts(broadcasts)
+        except Exception as error:
+            if self.table.match is None:
+                raise
+            self.view_failed(error)
+            self._send_all_tables()
+
+    def _send_broadcasts(self, broadcasts: Sequence[Broadcast]) -> None:
         """Send every viewer the new entries, or the whole table where these are not available.
 
         What several viewers are sent alike is made and encoded once.  The view is left out: the patches of the entries lead to it.

@@ -309,6 +309,15 @@ def unattended(c: Connection, me: ServerRow, now: float, limit: int = 200) -> li
     return list(c.execute(found).scalars())
 
 
+def listed_as(c: Connection, state: str, person: str, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
+    """Return tables, the last changed first: those of a state and of a person who sits at them or set them up, if given."""
+    t = db.tables.c
+    found = _TABLE.where(t.state == state) if state else _TABLE.where(t.state != "deleted")
+    if person:
+        found = found.where(or_(t.host == person, t.id.in_(select(db.seats.c.table_id).where(db.seats.c.user_id == person))))
+    return _listed(c, found, limit)
+
+
 def _listed(c: Connection, found: Select[*tuple[object, ...]], limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
     ordered = found.order_by(db.tables.c.changed.desc(), db.tables.c.id).limit(limit)
     listed: dict[str, tuple[TableRow, list[SeatRow]]] = {row["id"]: (_table(row), []) for row in c.execute(ordered).mappings()}

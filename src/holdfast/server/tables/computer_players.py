@@ -68,6 +68,13 @@ class ComputerPlayers:
             where = str(path) if path.name else "not kept"
             _log.error("a computer player broke", game=match.game.name, seat=seat + 1, moment=len(match.moves), file=where, exc_info=error)
 
+    def log_broken_game(self, table: str, game: str, text: str, moment: int, doing: str, error: BaseException) -> None:
+        """Log once that the rules or the views of a game fail at a table; `text` is the replay up to there, kept in a file."""
+        path = self._faults.keep_text(game, text, f"after {moment} actions, {doing}", error)
+        if path is not None:
+            where = str(path) if path.name else "not kept"
+            _log.error("the rules of a game broke", table=table, game=game, moment=moment, doing=doing, file=where, exc_info=error)
+
     async def choose(self, match: Match, seat: int) -> Choice:
         """Return the action of a seat's computer player, or that of a fallback if the search fails twice or takes too long."""
         player = agents.player(match.players[seat], match.seed, self._thinkers)

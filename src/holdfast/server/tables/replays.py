@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
+import structlog
 from msgspec import Meta, Raw, Struct
 
 from holdfast.agents import HUMAN, LEVELS
@@ -34,6 +35,8 @@ SHORT = 500
 """Number of actions up to which a story costs as little as any request; longer ones are rate-limited."""
 
 api = Api()
+
+_log = structlog.stdlib.get_logger(__name__)
 
 
 class Eye(Struct, forbid_unknown_fields=True):
@@ -132,7 +135,13 @@ async def _moments_reply(request: ApiRequest[Any], head: Story, game: Game[Any, 
     """Return a story with its moments, compressed if the client accepts gzip."""
     is_packed = unpacks(request.http)
     async with registry_of(request).replaying:
-        body = await asyncio.to_thread(_encoded, head, game, seed, moves, request.words, is_packed=is_packed)
+        try:
+            body = await asyncio.to_thread(_encoded, head, game, seed, moves, request.words, is_packed=is_packed)
+        except Problem:
+            raise
+        except Exception as error:  # the rules or the views of the game fail at one of its moments
+            _log.warning("a game cannot be told", game=game.name, moments=len(moves), reason=repr(error))
+            raise Problem(422, "broken", say("This game cannot be told: its rules fail at one of its moments.")) from None
     return Reply(body, headers={"Vary": VARIES} | (GZIP if is_packed else {}))
 
 

@@ -84,6 +84,10 @@ class Table:
             raise Unplayable(text)
         return game
 
+    def hide(self) -> None:
+        """Show the position to nobody any more, because that fails; seats, chat and what has been played remain."""
+        self.match = None
+
     def make_unplayable(self, why: str) -> None:
         """Stop play at this table; what has been played can still be read."""
         self.state, self.notice, self.match = UNPLAYABLE, sentence(why), None

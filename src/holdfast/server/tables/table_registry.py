@@ -16,7 +16,7 @@ import structlog
 from holdfast.languages import ENGLISH
 from holdfast.protocol import SeatInfo, TableInfo
 
-from ..store import Conflict, Lease, Opening, SeatRow, StoreError, TableRow, archive, devices, leases, people, tables
+from ..store import Conflict, Lease, Opening, SeatRow, StoreError, TableRow, archive, devices, leases, operator, people, tables
 from .journal import take_in
 from .table import RUNNING, Table
 from .table_host import FORWARD_SECONDS, TableHost
@@ -31,6 +31,8 @@ RENEW_EVERY, SWEEP_EVERY, CATCH_UP_EVERY, PRESENCE_EVERY = 0.25, 0.25, 0.6, 3.0
 journals of other servers' tables, in case a notification was lost; of telling other servers who is connected here.
 """
 
+HEED_EVERY, HEEDED = 2.0, 600.0
+"""Seconds between two looks for what the operator has done, and how far back they go: clocks differ, and a database may be away."""
 COMPARE_EVERY = 60.0
 """Seconds between two comparisons of this machine's clock with the database's."""
 
@@ -73,6 +75,7 @@ class TableRegistry(TableHost):
         self.sessions: dict[str, TableSession] = {}
         self.replaying = asyncio.Semaphore(MOST_REPLAYS)
         """Limits how many requests replay a whole game at once."""
+        self._heeded: set[str] = set()
         self.check_sockets: Callable[[str], Awaitable[None]] | None = None
         """Disconnects the clients of a user whose sessions have ended."""
         self._probe: asyncio.Task[None] | None = None
@@ -95,6 +98,7 @@ class TableRegistry(TableHost):
         self.spawn(self.forever("looking for tables", SWEEP_EVERY * lease, self._sweep))
         self.spawn(self.forever("forgetting who is long gone", FORGET_EVERY, self._forget))
         self.spawn(self.forever("tending tables", TICK, self._tend))
+        self.spawn(self.forever("heeding the operator", HEED_EVERY, self._heed))
         if not self.is_alone:
             self.spawn(self.bus.listen(self._hear))
             self.spawn(self.forever("catching up", CATCH_UP_EVERY * lease, self._catch_up))
@@ -233,6 +237,18 @@ class TableRegistry(TableHost):
         if row.looked < now - DAY:
             session.table.row = replace(row, looked=now)
             self.spawn(self.once("noting that somebody looks", partial(self.store.commit, archive.look, row.id, now)))
+
+    async def _heed(self) -> None:
+        """Do what follows from what the operator has done beside the server: disconnect people, drop tables."""
+        found = await self.store.read(operator.orders, time.time() - HEEDED)
+        for order, kind, what in found:
+            if order in self._heeded:
+                continue
+            if kind == operator.PERSON:
+                await self._reload_people(what)
+            elif what in self.sessions:
+                self.sessions[what].vanish()
+        self._heeded = {order for order, _, _ in found}
 
     async def _tend(self) -> None:
         now = time.monotonic()

@@ -17,17 +17,18 @@ from typing import TYPE_CHECKING
 import structlog
 
 from holdfast.agents import stand_in
-from holdfast.agents.stand_in import NOTES, STUCK, TRIES
+from holdfast.agents.stand_in import NOTES, TRIES, Stuck
 from holdfast.languages import ENGLISH, words
 from holdfast.protocol import Act, Answer, Command, Defer, Error, Refused, Say, Thinking
 from holdfast.schema.i18n import Name, Phrase, render, say
 
 from ..http.handlers import say_too_much
-from ..realtime.audience import Audience, Listener
+from ..realtime.audience import Listener
 from ..realtime.chat import PLAYERS, WATCHERS
 from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, archive, leases, people, tables
 from . import commands, journal
-from .commands import Step
+from .commands import BROKEN, Step
+from .failing_game import FailingGame
 from .table import ENDED, OPEN, Refusal, Table
 from .table_host import MOVING, OwnerGone
 
@@ -54,14 +55,12 @@ PAUSE = 2.0
 _log = structlog.get_logger(__name__)
 
 
-class TableSession(Audience):
+class TableSession(FailingGame):
     """One table in memory, with all operations that change it."""
 
     def __init__(self, host: TableHost, table: Table, tokens: Iterable[tuple[str, int, str]], chat: Iterable[ChatRow]) -> None:
         super().__init__(host, table, tokens, chat)
         self.lease: Lease | None = None
-        self.is_gone = False
-        """Whether the table was unloaded; the session then changes nothing any more."""
         self._is_write_doubtful = False
         self._is_reload_due = False
         self._is_led_until = 0.0
@@ -147,7 +146,19 @@ class TableSession(Audience):
         wait = 0.0 if isinstance(command, Act) else self.host.limits.take("aside", f"{self.id} {seat}")
         if wait:
             raise too_fast(wait)
-        await self.write(commands.plan(self.table, command, seat, time.time(), self.presence.gone_for))
+        try:
+            step = commands.plan(self.table, command, seat, time.time(), self.presence.gone_for)
+        except Refusal:
+            raise
+        except Exception as error:
+            doing = (
+                f"{command.action} by seat {seat + 1}"
+                if isinstance(command, Act)
+                else f"{type(command).__name__.lower()} of seat {seat + 1}"
+            )
+            await self._break_off(error, doing)
+            raise Refusal("broken", say("the game is {outcome}", outcome=BROKEN)) from None
+        await self.write(step)
         return self.table.seq
 
     def _defer(self, seat: int) -> int:
@@ -276,7 +287,12 @@ class TableSession(Audience):
 
     async def _begin(self) -> None:
         if await self.acquire_lease() is None and self._is_full:
-            await self.write(commands.begin(self.table, time.time()), self.table.seats)
+            try:
+                step = commands.begin(self.table, time.time())
+            except Exception as error:
+                await self._break_off(error, "setting up")
+            else:
+                await self.write(step, self.table.seats)
 
     async def end_unplayable(self) -> None:
         """End a game whose rules are not installed here.  Raises Refusal while another server, which may have them, holds the lease."""
@@ -284,7 +300,7 @@ class TableSession(Audience):
             if await self.acquire_lease() is not None:
                 raise Refusal("not-over", say("another server still has this table; its replay can be had when the game is over"))
             if self.table.may_go_on_elsewhere:
-                await self.write(commands.end_unplayable(self.table, time.time()))
+                await self.write(commands.end(self.table, commands.RULES_GONE, time.time()))
 
     async def catch_up(self) -> None:
         """Apply the entries that other servers have written."""
@@ -388,7 +404,7 @@ class TableSession(Audience):
             return False
         if self._failures >= TRIES and self._failed_at == self.table.seq:
             return False
-        if self._is_write_doubtful:
+        if self._is_write_doubtful or self._is_broken:
             return True
         is_ours_to_do = time.monotonic() >= self._is_led_until
         return is_ours_to_do and (self._is_full or self.table.computer_to_move(first=self._deferred) is not None)
@@ -402,6 +418,8 @@ class TableSession(Audience):
                         return  # the server that holds the lease does it
                     if self._is_full:
                         await self._begin()
+                    if self._is_broken:
+                        await self._end_broken()
                 seat = self.table.computer_to_move(first=self._deferred)
                 if seat is not None:
                     await self._computer_moves(seat)
@@ -409,22 +427,24 @@ class TableSession(Audience):
             _log.warning("a table could not go on by itself; it tries again", table=self.id, reason=str(error))
             await asyncio.sleep(PAUSE)
         except Exception as error:
-            self._fail(error)
-            await asyncio.sleep(PAUSE)
+            await self._fail(error)
         finally:
             self._thinker = None
 
-    def _fail(self, error: Exception) -> None:
-        """Handle a failure of the background work: retried `TRIES` times at one position, then not before something has happened."""
+    async def _fail(self, error: Exception) -> None:
+        """Handle a failure of the background work: it is tried `TRIES` times at one position, and then ends the game."""
         at = self.table.seq
         self._failures = self._failures + 1 if self._failed_at == at else 1
         self._failed_at = at
-        if self._failures == TRIES:
-            _log.error("a table cannot go on by itself", table=self.id, seq=at, exc_info=error)
-            seat = self.table.computer_to_move(first=self._deferred)
-            if seat is not None:
-                self._note(seat, STUCK)
-                self._show_thinking(seat, NOTES[STUCK])
+        if isinstance(error, Stuck):
+            self._failures = TRIES
+        if self._failures < TRIES:
+            await asyncio.sleep(PAUSE)
+            return
+        with suppress(StoreError, Refusal):
+            async with self.lock:
+                if self.table.seq == at and await self.acquire_lease() is None and self.table.seq == at:
+                    await self._break_off(error, "going on by itself")
 
     async def _computer_moves(self, seat: int) -> None:
         match, seq = self.table.match, self.table.seq
