@@ -4,7 +4,7 @@
 
 For each game, over whole games of every number of people played partly at random:
 
-- `bytes`: of the `Happening` that tells a move to one viewer, in JSON, uncompressed; `bytes_steps`: those of its events and patches;
+- `bytes`: of the `TableEvent` that tells a move to one viewer, in JSON, uncompressed; `bytes_steps`: those of its events and patches;
 - `view_bytes`: of the view that is sent with each update, for comparison;
 - `events`: events per move;
 - `act_ms`: processor time of checking an action, taking it and finding the words of its events (`Match.prepare`);
@@ -52,7 +52,7 @@ def measured(name: str, count: int) -> dict[str, float]:
             match.take(match.prepare(seat, random.choice(legal) if random.random() < BLUNDERS else best))
             taken = process_time()
             entry: Any = SimpleNamespace(seq=moves, kind="act", seat=seat)
-            happening = broadcast_of(entry, match, mark, "", with_steps=True).happening(viewer, {})
+            happening = broadcast_of(entry, match, mark, "", with_steps=True).table_event(viewer, {})
             told = process_time()
             plain = msgspec.structs.asdict(happening)
             sums["bytes"] += len(msgspec.json.encode(happening))

@@ -254,7 +254,7 @@ def nowhere(anna: Person) -> None:
 def in_the_kingdom(anna: Person) -> None:
     told = find(KINGDOM).lessons["horde"]
     lesson(anna, told, len(told.steps) // 2, game=KINGDOM)
-    anna.expect_foresight()
+    anna.expect_prospects()
 
 
 PLACES = f"""() => {{
@@ -275,7 +275,7 @@ def placing_in_the_kingdom(anna: Person) -> None:
     anna.table(["me", "random", "random", "random"], game=KINGDOM)
     anna.expect_live()
     to_placing(anna)
-    anna.expect_foresight()
+    anna.expect_prospects()
 
 
 def behind_the_screen(anna: Person) -> None:

@@ -145,7 +145,7 @@ def test_a_table_whose_view_fails_is_ended_and_still_answers(place, tmp_path):
     (path,) = kept(tmp_path)
     assert len(json.loads(path.read_text())["actions"]) == 2
     services.registry.sessions.clear()  # the table is read from the database again
-    told_of = anna.http.get(f"/api/tables/{table}/story")
-    assert (told_of.status_code, told_of.json()["error"]["code"]) == (422, "broken")
+    render_event = anna.http.get(f"/api/tables/{table}/story")
+    assert (render_event.status_code, render_event.json()["error"]["code"]) == (422, "broken")
     assert info(anna, table)["state"] == "ended"
     assert len(anna.get(f"/api/tables/{table}/replay")["actions"]) == 2

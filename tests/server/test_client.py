@@ -141,7 +141,7 @@ def sight_of(view):
 
 def changed(seq, view, *changes):
     """An update whose entry makes some changes to a view, which it may leave out."""
-    happening = protocol.Happening(seq, "act", 1, 0, [], msgspec.Raw(msgspec.json.encode(changes)))
+    happening = protocol.TableEvent(seq, "act", 1, 0, [], msgspec.Raw(msgspec.json.encode(changes)))
     return protocol.Update(seq, [happening], sight_of(view))
 
 

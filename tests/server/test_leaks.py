@@ -102,8 +102,8 @@ def look(table, eyes, own, commands, hint):
         table.lines[eyes].say("hint", id="hint", seq=table.session.table.seq, token=table.token(own[0]))
         heard["hint"] = [re.sub(rb'"seconds":[0-9.]+', b'"seconds":0', frame) for frame in table.fence(eyes, b'{"type":"hint"')]
     if own and own[0] in table.session.table.turn:
-        table.lines[eyes].say("foresee", id="foresee", seq=table.session.table.seq, token=table.token(own[0]))
-        heard["foreseen"] = table.fence(eyes, b'{"type":"foresight"')
+        table.lines[eyes].say("prospects", id="prospects", seq=table.session.table.seq, token=table.token(own[0]))
+        heard["foreseen"] = table.fence(eyes, b'{"type":"prospects"')
     for token in [table.token(seat) for seat in own] or [None]:
         seq = table.session.table.seq
         for path in ("", f"/events?since={seq}", f"/events?since={max(0, seq - 2)}", "/events", "/replay"):

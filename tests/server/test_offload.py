@@ -14,7 +14,7 @@ from holdfast.games import find as find_game
 from holdfast.play import narrative, preview, replay
 from holdfast.play.match import Match
 from holdfast.play.replay import MARKS_OF_ACTION, MOST_MARKS, ReplayError
-from holdfast.protocol import Foresight, TableFrame
+from holdfast.protocol import Prospects, TableFrame
 from holdfast.schema import corrections
 from holdfast.schema.i18n import say
 from holdfast.server.http import content
@@ -62,8 +62,8 @@ LONG_WORK = [
     (replay, "assemble"),
     (narrative, "moments"),
     (stories, "moments"),
-    (preview, "foresee"),
-    (advice, "foresee"),
+    (preview, "prospects_of"),
+    (advice, "prospects_of"),
     (advice, "hint"),
     (cards, "content_of"),
     (cards, "overlaid"),
@@ -73,7 +73,7 @@ LONG_WORK = [
     (stories, "of_table"),
     (stories, "of_file"),
     (stories, "up_to"),
-    (counsel, "foresight"),
+    (counsel, "prospects"),
 ]
 
 
@@ -106,12 +106,12 @@ def test_what_takes_long_is_done_in_workers(place, people, nothing_here):
     with Line(url) as line:
         line.say("join", table=table, tokens=[tokens[1]])
         seq = line.hear(TableFrame).seq
-        line.say("foresee", id=fresh_id(), seq=seq, token=tokens[1])
-        assert line.hear(Foresight).prospects
+        line.say("prospects", id=fresh_id(), seq=seq, token=tokens[1])
+        assert line.hear(Prospects).prospects
     counted = services.metrics.registry.get_sample_value
-    names = ("of_file", "of_table", "up_to", "own_values", "checked", "foresight", "assemble")
+    names = ("of_file", "of_table", "up_to", "own_values", "checked", "prospects", "assemble")
     done = {name: counted("holdfast_offloaded_seconds_count", {"task": name}) for name in names}
-    assert done == {"of_file": 2, "of_table": 2, "up_to": 1, "own_values": 1, "checked": 1, "foresight": 1, "assemble": 1}
+    assert done == {"of_file": 2, "of_table": 2, "up_to": 1, "own_values": 1, "checked": 1, "prospects": 1, "assemble": 1}
 
 
 def test_the_cards_of_a_table_are_made_once_for_all_who_ask(place, people, monkeypatch):

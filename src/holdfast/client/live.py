@@ -20,14 +20,14 @@ from holdfast.protocol import (
     Agree,
     Answer,
     AskHint,
+    AskProspects,
     Closing,
     Defer,
-    Foresee,
-    Foresight,
     Frame,
     Hint,
     Join,
     Ping,
+    Prospects,
     Refused,
     Request,
     Reseat,
@@ -49,7 +49,7 @@ CLOSE_SECONDS = 0.1
 """Seconds that a server is given to say goodbye; nothing is waited for that matters."""
 LARGEST_FRAME = 16 * 2**20
 
-Answered = Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | Foresee
+Answered = Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | AskProspects
 """Requests that are answered; each is sent again on a new connection until it is."""
 
 
@@ -205,14 +205,14 @@ class Live:
             with self._lock:
                 waiting = self._waiting.get(frame.id)
                 # further advice is left to the person to ask for
-                is_command = waiting is not None and not isinstance(waiting, AskHint | Foresee)
+                is_command = waiting is not None and not isinstance(waiting, AskHint | AskProspects)
                 if is_command and frame.error is not None and frame.error.retry:
                     timer = threading.Timer(0.3, self._resend, (socket, frame.id))
                     timer.daemon = True
                     timer.start()
                     return
                 self._waiting.pop(frame.id, None)
-        elif isinstance(frame, Hint | Foresight):
+        elif isinstance(frame, Hint | Prospects):
             with self._lock:
                 self._waiting.pop(frame.id, None)
         self._hear(frame)

@@ -107,7 +107,7 @@ class NewPassword(Struct, forbid_unknown_fields=True):
     new: Password
 
 
-class Farewell(Struct, forbid_unknown_fields=True):
+class DeleteAccount(Struct, forbid_unknown_fields=True):
     """Delete the account permanently; the password confirms it."""
 
     password: Annotated[str, Meta(min_length=1, max_length=200)]

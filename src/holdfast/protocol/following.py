@@ -11,10 +11,10 @@ from msgspec import Raw
 from holdfast.play.patch import apply
 
 from .frames import TableFrame, Update
-from .parts import Happening
+from .parts import TableEvent
 
 
-def followed(view: Any, events: Sequence[Happening]) -> Any:
+def followed(view: Any, events: Sequence[TableEvent]) -> Any:
     """Return the view to which the patches of journal entries lead from the view before; it is not changed.
 
     Raises LookupError or TypeError for patches that do not belong to the view.

@@ -121,7 +121,7 @@ class TableInfo(Struct):
     watching: int = 0
 
 
-class Happening(Struct):
+class TableEvent(Struct):
     """One journal entry, as a viewer may know it.
 
     The viewer's log then consists of its first `log_from` lines and these `lines`, of which `headings` (from 0) begin a part of the game;
@@ -162,7 +162,7 @@ class ChatLine(Struct):
 class Prospect(Struct):
     """What an action would lead to, as far as its seat can know.
 
-    `lines` and `steps` are the certain consequences, in order, in the form of those of `Happening` but without patches; `patch` is the
+    `lines` and `steps` are the certain consequences, in order, in the form of those of `TableEvent` but without patches; `patch` is the
     certain change of the seat's view; `chance` says that further consequences are uncertain; `cautions` are warnings: the action loses the
     game, it wastes points.
     """

@@ -112,8 +112,8 @@ export interface AskHint {
 }
 
 /** Request the certain consequences of each legal action of the seat. */
-export interface Foresee {
-  type: "foresee";
+export interface AskProspects {
+  type: "prospects";
   id: string;
   seq: number;
   token: string;
@@ -128,7 +128,19 @@ export interface Ping {
 export type Command = Act | Undo | Reseat | Resign | Agree | Defer | Say;
 
 /** Every request that a client sends over the WebSocket. */
-export type Request = Join | Leave | Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | Foresee | Ping;
+export type Request =
+  | Join
+  | Leave
+  | Act
+  | Undo
+  | Reseat
+  | Resign
+  | Agree
+  | Defer
+  | Say
+  | AskHint
+  | AskProspects
+  | Ping;
 
 /** Why something was refused: a code for programs, a message for people, and whether to retry unchanged. */
 export interface Error {
@@ -247,7 +259,7 @@ export interface TableInfo {
  * an object, `[path, start, count, items]` replaces items of an array.  Steps and patches exist for recent entries
  * only; otherwise `rest` is null.
  */
-export interface Happening {
+export interface TableEvent {
   seq: number;
   kind: "act" | "agree" | "begin" | "end" | "reseat" | "resign" | "undo";
   seat: number;
@@ -276,7 +288,7 @@ export interface ChatLine {
 /**
  * What an action would lead to, as far as its seat can know.
  *
- * `lines` and `steps` are the certain consequences, in order, in the form of those of `Happening` but without
+ * `lines` and `steps` are the certain consequences, in order, in the form of those of `TableEvent` but without
  * patches; `patch` is the certain change of the seat's view; `chance` says that further consequences are uncertain;
  * `cautions` are warnings: the action loses the game, it wastes points.
  */
@@ -323,7 +335,7 @@ export interface TableFrame {
 export interface Update {
   type: "update";
   seq: number;
-  events: Happening[];
+  events: TableEvent[];
   sight: Sight;
   seats: SeatInfo[] | null;
   info: TableInfo | null;
@@ -366,8 +378,8 @@ export interface Hint {
 }
 
 /** What each legal action of a seat would lead to. */
-export interface Foresight {
-  type: "foresight";
+export interface Prospects {
+  type: "prospects";
   id: string;
   seq: number;
   prospects: Prospect[];
@@ -406,7 +418,7 @@ export type Frame =
   | Thinking
   | Chat
   | Hint
-  | Foresight
+  | Prospects
   | Answer
   | Refused
   | Pong
@@ -729,7 +741,7 @@ export interface NewPassword {
 }
 
 /** Delete the account permanently; the password confirms it. */
-export interface Farewell {
+export interface DeleteAccount {
   password: string;
 }
 

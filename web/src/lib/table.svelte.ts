@@ -9,7 +9,7 @@ import type {
   Choice,
   Defer,
   Frame,
-  Happening,
+  TableEvent,
   Hint,
   Prospect,
   Reseat,
@@ -102,7 +102,7 @@ export class Table {
   /** The `seq` for which one has asked last what actions would come to. */
   private foreseen = -1;
   /** The ids of such questions that are not answered yet: of an older one, too, nobody needs to know that it came too late. */
-  private readonly foreseeing = new Set<string>();
+  private readonly askingProspects = new Set<string>();
 
   constructor(
     readonly id: string,
@@ -238,8 +238,8 @@ export class Table {
         if (frame.id === this.hinting) this.hinting = null;
         if (frame.seq === this.seq) this.hint = frame;
         break;
-      case "foresight":
-        this.foreseeing.delete(frame.id);
+      case "prospects":
+        this.askingProspects.delete(frame.id);
         if (frame.seq === this.seq) this.foretold = Object.fromEntries(frame.prospects.map((prospect) => [prospect.action, prospect]));
         break;
       case "answer":
@@ -314,7 +314,7 @@ export class Table {
   }
 
   /** Put something on the stage; the last of an update with the position after it. */
-  private happen(event: Happening, sight: Sight | undefined): void {
+  private happen(event: TableEvent, sight: Sight | undefined): void {
     const mine = event.seat in this.tokens;
     const isComputer = event.kind === "act" && this.info?.seats[event.seat - 1]?.kind !== "human";
     const act = {
@@ -356,7 +356,7 @@ export class Table {
   }
 
   private answered(id: string, seq: number, error: Answer["error"]): void {
-    if (this.foreseeing.delete(id)) return; // one plays without it
+    if (this.askingProspects.delete(id)) return; // one plays without it
     if (error?.code === "stale" && id === this.pending?.id && this.pending.renew) {
       this.pending.renew(seq);
       return;
@@ -497,13 +497,13 @@ export class Table {
   }
 
   /** Ask what the choices would certainly come to, once for each position. */
-  foresee(): void {
+  askProspects(): void {
     const token = this.tokens[this.sight?.eye ?? 0];
     if (!token || this.foreseen === this.seq || !this.choices.length) return;
     const id = newId();
     this.foreseen = this.seq;
-    this.foreseeing.add(id);
-    this.connection.ask({ type: "foresee", id, seq: this.seq, token });
+    this.askingProspects.add(id);
+    this.connection.ask({ type: "prospects", id, seq: this.seq, token });
   }
 
   /** Show once more what has happened since one's last turn. */

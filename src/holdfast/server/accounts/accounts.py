@@ -21,7 +21,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection
 
-from holdfast.protocol import Done, Farewell, Me, NewAccount, NewGuest, NewMe, NewPassword, SignIn
+from holdfast.protocol import DeleteAccount, Done, Me, NewAccount, NewGuest, NewMe, NewPassword, SignIn
 from holdfast.schema.i18n import Name, say
 
 from ..http.handlers import SESSION_SECONDS, ApiRequest, Problem, Reply, hashed
@@ -225,8 +225,8 @@ async def new_password(request: ApiRequest[NewPassword]) -> Reply:
     return Reply(_me(account), session=session, device=device)
 
 
-@api.delete("/api/accounts", body=Farewell, answer=Done, summary="Delete one's account", errors=(401, 409))
-async def delete_account(request: ApiRequest[Farewell]) -> Reply:
+@api.delete("/api/accounts", body=DeleteAccount, answer=Done, summary="Delete one's account", errors=(401, 409))
+async def delete_account(request: ApiRequest[DeleteAccount]) -> Reply:
     """Delete the account permanently: its name becomes free, sessions and statistics are removed; its games remain, anonymised."""
     account = await proven(request, request.body.password)
     await request.services.store.commit(stored.forget, account.id, time.time())

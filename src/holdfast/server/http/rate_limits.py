@@ -49,9 +49,9 @@ RATES: Mapping[str, Rate] = {
     "story": Rate(1, 10),  # whole-game stories, per address
     "upload": Rate(0.5, 5),  # large requests, per address
     "hint": Rate(0.5, 3),  # per seat
-    "foresee": Rate(2, 10),  # per seat
+    "prospects": Rate(2, 10),  # per seat
     "hints": Rate(1, 10),  # per address: each occupies a worker
-    "foresights": Rate(5, 40),  # per address: each occupies this process
+    "address-prospects": Rate(5, 40),  # per address: each occupies this process
 }
 """Limits by kind.  Human players never reach them; a program that does is told how long to wait."""
 

@@ -169,7 +169,7 @@ class Audience:
             return None  # viewers with several seats may read several logs
         viewer, spoken = self.viewer(seats), words(language)
         try:
-            happened = [entry.happening(viewer, spoken) for entry in tail if entry.seq > since]
+            happened = [entry.table_event(viewer, spoken) for entry in tail if entry.seq > since]
             return Update(self.table.seq, happened, position_view.sight(seats, language), self.seat_infos(language))
         except Exception as error:
             self.view_failed(error)
@@ -272,7 +272,7 @@ class Audience:
                 events = happened.get((listener.eye, language))
                 if events is None:
                     spoken = words(language)
-                    events = [Raw(encode(one.happening(listener.eye, spoken))) for one in broadcasts]
+                    events = [Raw(encode(one.table_event(listener.eye, spoken))) for one in broadcasts]
                     happened[listener.eye, language] = events
                 sight = position_view.sight(listener.seats, language, with_view=not has_patches)
                 frames[key] = encode(Update(self.table.seq, events, sight, infos, info))

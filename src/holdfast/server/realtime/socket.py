@@ -24,9 +24,9 @@ from holdfast.protocol import (
     GONE_SECONDS,
     Answer,
     AskHint,
+    AskProspects,
     Closing,
     Error,
-    Foresee,
     Join,
     Leave,
     Ping,
@@ -188,8 +188,8 @@ class Connection:
             self.push(encode(Answer(request.id, -1, self._error("no-table", say("look at a table first: join")))))
         elif isinstance(request, AskHint):
             await self._hint(self._session, request)
-        elif isinstance(request, Foresee):
-            await self._foresee(self._session, request)
+        elif isinstance(request, AskProspects):
+            await self._ask_prospects(self._session, request)
         else:
             if isinstance(request, Say) and request.token is None:
                 await self.check_user()
@@ -255,23 +255,25 @@ class Connection:
             return
         self._hinting = self._registry.spawn(self._think(session, request.id, seat))
 
-    async def _foresee(self, session: TableSession, request: Foresee) -> None:
+    async def _ask_prospects(self, session: TableSession, request: AskProspects) -> None:
         seat = await self._seat_asking(session, request)
         if seat is None:
             return
-        wait = self._registry.limits.take("foresee", f"{session.id} {seat}") or self._registry.limits.take("foresights", self.address)
+        wait = self._registry.limits.take("prospects", f"{session.id} {seat}") or self._registry.limits.take(
+            "address-prospects", self.address
+        )
         if wait:
             self._refuse(session, request.id, self._too_fast(wait))
             return
-        self._registry.spawn(self._send_foresight(session, request, seat))
+        self._registry.spawn(self._send_prospects(session, request, seat))
 
-    async def _send_foresight(self, session: TableSession, request: Foresee, seat: int) -> None:
+    async def _send_prospects(self, session: TableSession, request: AskProspects, seat: int) -> None:
         match = session.table.match
         assert match is not None
         at = counsel.position_of(match)
         try:
             found = await self._offload.run(
-                self._claim(session), counsel.foresight, session.host.find, at, request.id, request.seq, seat, self.language
+                self._claim(session), counsel.prospects, session.host.find, at, request.id, request.seq, seat, self.language
             )
         except Problem as problem:
             self._refuse(session, request.id, self._error(problem.code, problem.text, retry=problem.retry))
@@ -283,7 +285,7 @@ class Connection:
         """Return for whom advice is sought."""
         return Claim(Rank.PLAYED, self.address, self.user or "", session.id)
 
-    async def _seat_asking(self, session: TableSession, request: AskHint | Foresee) -> int | None:
+    async def _seat_asking(self, session: TableSession, request: AskHint | AskProspects) -> int | None:
         """Return the seat that asks for advice if it may have any; otherwise send the reason and return None."""
         try:
             seat = await session.seat_of(request.token)

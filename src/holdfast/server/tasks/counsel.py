@@ -12,7 +12,7 @@ from holdfast.agents.thinking import Thought
 from holdfast.engine.struct import from_bytes, to_bytes
 from holdfast.languages import words
 from holdfast.play.match import Match, Move
-from holdfast.protocol import Foresight, Hint
+from holdfast.protocol import Hint, Prospects
 
 from ..tables import advice
 from .games import Find, game_of
@@ -38,9 +38,9 @@ def position_of(match: Match) -> Position:
     )
 
 
-def foresight(find: Find, at: Position, asked: str, seq: int, seat: int, language: str) -> bytes:
-    """Return the encoded `Foresight` of a seat."""
-    return msgspec.json.encode(Foresight(asked, seq, advice.prospects(_match(find, at), seat, words(language))))
+def prospects(find: Find, at: Position, asked: str, seq: int, seat: int, language: str) -> bytes:
+    """Return the encoded `Prospects` of a seat."""
+    return msgspec.json.encode(Prospects(asked, seq, advice.prospects(_match(find, at), seat, words(language))))
 
 
 def hint(find: Find, at: Position, asked: str, seq: int, seat: int, thought: Thought, language: str) -> bytes:
