@@ -25,9 +25,9 @@ GERMAN = {
     "Meadow": "Wiese",
     "{who}: what do you do?": "{who}: was tust du?",
     "Who begins?": "Wer fängt an?",
-    "Walk to the right": "Nach rechts",
+    "Walk to the right": "Nach rechts gehen",
     "{who} takes back.": "{who} nimmt zurück.",
-    "to win": "zu gewinnen",
+    "to win": "für den Sieg",
     "this is no token of a seat at this table": "das ist keine Marke eines Platzes an diesem Tisch",
     "something has happened at the table since; look again": "am Tisch ist seither etwas geschehen; sieh noch einmal hin",
     "{action} is not possible now; possible are {actions}": "{action} geht jetzt nicht; möglich sind {actions}",
@@ -114,7 +114,7 @@ def test_refusals_are_in_the_language_of_who_is_refused(heard):
 
 
 def test_prospects_and_hints_are_in_the_language_of_who_asks(heard, town, monkeypatch):
-    async def hint(match, seat):
+    async def hint(match, seat, *_):
         return Thought(WALK + 1, (Choice(WALK + 1, 0.75, 20),), (WALK + 1, WAIT))
 
     monkeypatch.setattr(town[1].computers, "hint", hint)
@@ -124,9 +124,9 @@ def test_prospects_and_hints_are_in_the_language_of_who_asks(heard, town, monkey
     assert heard.german.hear(Prospects).prospects[0].lines == ["Platz 1 geht weiter: Wiese."]
     heard.german.say("hint", id="x", seq=1, token=heard.tokens[1])
     hinted = heard.german.hear(Hint)
-    assert (hinted.stake, hinted.choices[0].text) == ("zu gewinnen", "Nach rechts")
+    assert (hinted.stake, hinted.choices[0].text) == ("für den Sieg", "Nach rechts gehen")
     line = [(choice.seat, choice.action, choice.role, choice.target, choice.text) for choice in hinted.line]
-    assert line == [(1, "walk:right", "side", "right", "Nach rechts"), (2, "wait", "", "", "Wait")]
+    assert line == [(1, "walk:right", "side", "right", "Nach rechts gehen"), (2, "wait", "", "", "Warten")]
 
 
 def test_who_thinks_and_who_is_there_is_told_in_each_language(town):
