@@ -83,7 +83,7 @@ def test_question_choices_log_and_notes_are_in_the_language_of_who_hears(heard):
     act(heard, 1, 0, "begin")
     german, english = heard.both(Update)
     assert (german.sight.question, english.sight.question) == ("Platz 1: was tust du?", "Seat 1: what do you do?")
-    assert german.sight.choices[0].text == "Nach rechts"
+    assert german.sight.choices[0].text == "Nach rechts gehen"
     act(heard, 1, 1, "walk:right")
     german, english = heard.both(Update)
     assert (english.events[0].lines, english.events[0].note) == (["Seat 1 walks to the Meadow."], "")
