@@ -40,7 +40,7 @@ def ban(c: Connection, user_id: str, now: float) -> None:
     """Bar a person: their sessions and seat tokens end, and they cannot sign in; their games stay as they are."""
     c.execute(update(db.users).where(db.users.c.id == user_id).values(banned=now))
     people.drop_sessions(c, user_id)
-    c.execute(delete(db.seat_tokens).where(db.seat_tokens.c.user_id == user_id))
+    people.drop_seat_tokens(c, user_id)
     _order(c, PERSON, user_id, now)
 
 
