@@ -21,7 +21,7 @@ TED = "tiny-epic-defenders"
 
 @pytest.fixture(scope="module")
 def town(tmp_path_factory):
-    settings = Settings(database=f"sqlite:///{tmp_path_factory.mktemp('foresight')}/holdfast.db", workers=1)
+    settings = Settings(database=f"sqlite:///{tmp_path_factory.mktemp('prospects')}/holdfast.db", workers=1)
     with hosted(settings, find) as (url, services):
         yield url, services
 
