@@ -278,6 +278,11 @@ class Connection:
         except Problem as problem:
             self._refuse(session, request.id, self._error(problem.code, problem.text, retry=problem.retry))
             return
+        except Exception as error:  # the rules fail at one of the actions; the client still waits for an answer
+            self._registry.computers.log_error(match, seat, error)
+            text = say("what this comes to cannot be told: the rules of the game fail here")
+            self._refuse(session, request.id, self._error("no-prospects", text))
+            return
         if not self._is_stale(session, request.id, request.seq):
             self.push(found)
 
@@ -324,6 +329,9 @@ class Connection:
             )
         except NoHint as problem:
             self._refuse(session, asked, self._error("no-hint", reason(problem), retry=problem.retry))
+            return
+        except Problem as problem:
+            self._refuse(session, asked, self._error(problem.code, problem.text, retry=problem.retry))
             return
         except Exception as error:  # the rules fail in the line that the search expects; the client still waits for an answer
             self._registry.computers.log_error(match, seat, error)
