@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from holdfast.languages import accepted, words
 from holdfast.protocol import COOKIE, Error, ErrorBody
-from holdfast.schema.i18n import render, say_many
+from holdfast.schema.i18n import render, say, say_many
 
 from ..operations.fair_queue import Claim, Rank
 from ..operations.settings import Settings
@@ -74,6 +74,11 @@ class Problem(Exception):
         self.retry = retry
         self.after = after
         """Seconds to wait before retrying."""
+
+
+def no_table() -> Problem:
+    """Return the problem of who asks for a table that is not there."""
+    return Problem(404, "no-table", say("There is no such table: it was deleted, or its link is not whole."))
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ from holdfast.protocol import (
 )
 from holdfast.schema.i18n import reason, render, say
 
-from ..http.handlers import Problem, address_of, hashed, visitor
+from ..http.handlers import Problem, address_of, hashed, no_table, visitor
 from ..http.security import origin_allowed
 from ..operations.fair_queue import Claim, Rank
 from ..operations.offload import Offload
@@ -218,7 +218,7 @@ class Connection:
         try:
             session = await self._registry.session(request.table)
             if session is None:
-                self._reject(self._error("no-table", say("There is no such table: it was deleted, or its link is not whole.")))
+                self._reject(self._error("no-table", no_table().text))
                 return
             for token in request.tokens:
                 await session.seat_of(token)  # a token issued since the table was loaded is looked up
