@@ -56,7 +56,7 @@ from .names import (
 )
 from .options import OPTIONS
 from .rules.camps import missing
-from .rules.places import building_at, building_space, leaves, protected
+from .rules.places import building_at, building_space, camps_closed, leaves, protected
 from .rules.relics import relics_of
 from .rules.scoring import CARDS_BELOW, LOOT_BELOW, forecast, has_won, standing
 from .state import Player, State
@@ -152,7 +152,7 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "hordes_left": s.horde_deck.count,
         "next_special": None if family else _next_special(s, c),
         "wall": WALL_NAMES[s.wall],
-        "camp_spaces": [{**_board_space(s, c, AREA_C + i, CAMP_1 + i), "cubes": c.spaces[CAMP_1 + i].cubes} for i in range(CAMP_SPACES)],
+        "camp_spaces": [_camp_space(s, c, i) for i in range(CAMP_SPACES)],
         "doors": [{**_board_space(s, c, AREA_D + i, DOOR_1 + i), "position": i + 1} for i in range(DOORS)],
         "dice": [_die(s, c, die) for die in range(len(DIE_NAMES))],
         "grey_disc": _grey_disc(s),
@@ -201,6 +201,10 @@ def _requirement(tile: Any) -> layout.Requirement:
 
 def _board_space(s: State, c: Record, space: int, number: int) -> layout.BoardSpace:
     return {**_space(s, space, c.spaces[number].players), "requirement": _requirement(c.spaces[number])}
+
+
+def _camp_space(s: State, c: Record, i: int) -> layout.CampSpace:
+    return {**_board_space(s, c, AREA_C + i, CAMP_1 + i), "cubes": c.spaces[CAMP_1 + i].cubes, "closed": bool(camps_closed(s))}
 
 
 def _tile(card: Card, tile: Action) -> layout.Acting:

@@ -56,7 +56,7 @@ class Region(TypedDict):
             "Threat",
             Sentence("Threat {threat} of {limit}: at {limit} it is destroyed, and the Capital City gets 1 Threat.", given="position"),
             Sentence("Threat {threat} of {limit}: at {limit} the game is lost.", unless="position"),
-            rules=("TED-1.3", "TED-3.8", "TED-8.1"),
+            rules=("TED-1.3", "TED-3.8", "TED-3.9", "TED-6.3", "TED-8.1"),
         ),
     ]
     limit: Annotated[int, hidden()]
@@ -76,7 +76,10 @@ class Defender(TypedDict):
 
     defender: Annotated[Colour, colour("Defender")]
     seat: Annotated[int, seat()]
-    hero: Annotated[str | None, card("heroes", title="Hero", rules=("TED-13.1",), facts=(Sentence("has no hero yet", unless="hero"),))]
+    hero: Annotated[
+        str | None,
+        card("heroes", title="Hero", kinds=("{people}",), rules=("TED-13.1",), facts=(Sentence("has no hero yet", unless="hero"),)),
+    ]
     name: Annotated[str | None, name()]
     place: Annotated[str, place(decks=("regions",), names=dict(ABOARD), facts=("{place}",))]
     hit_points: Annotated[
@@ -189,7 +192,20 @@ class View(TypedDict):
             "Action points",
             Sentence("{count} action point is left.", many="{count} action points are left.", count="points"),
             "What is not spent on this card is lost.",
-            facts=(Sentence("{count} action point is left.", many="{count} action points are left.", count="points", given="points"),),
+            facts=(
+                Sentence(
+                    "{count} action point is left.",
+                    many="{count} action points are left.",
+                    count="points",
+                    given="decision.window=act|pool",
+                ),
+                Sentence(
+                    "{count} action point is left.",
+                    many="{count} action points are left.",
+                    count="points",
+                    given="points !decision.window=act|pool",
+                ),
+            ),
             rules=("TED-5.2", "TED-5.4"),
         ),
     ]
@@ -262,6 +278,7 @@ class View(TypedDict):
             title="The tomb",
             says=(Sentence("In it lies {entombed}.", given="entombed"), "It misses the next Turn Deck."),
             tip="tomb",
+            kinds=("Ruins",),
             rules=("TED-12.17",),
             names=CARD_NAMES,
             facts=(Sentence("In the tomb: {entombed}.", given="entombed"),),

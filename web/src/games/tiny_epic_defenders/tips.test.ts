@@ -77,7 +77,8 @@ describe("tips", () => {
   it("tells a Defender with the hero's ability", () => {
     expect(tip("defender:red", view(), CARDS)).toMatchObject({
       name: "Red (Ezru)",
-      text: ["**Courage.** Calms as he comes.", "Lizardfolk Warrior", "Coast; 4 of 4 Hit Points."],
+      kind: "Lizardfolk Warrior",
+      text: ["**Courage.** Calms as he comes.", "Coast; 4 of 4 Hit Points."],
       rules: ["TED-13.1"],
     });
   });
