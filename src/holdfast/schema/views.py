@@ -17,6 +17,7 @@ from typing import Any
 
 from msgspec import Meta
 from msgspec import inspect as kinds
+from msgspec.structs import replace
 
 from .layouts import Layout, Noun, Part, Sentence
 
@@ -218,7 +219,18 @@ def sign(tip: str, kind: str, title: str, *says: Says, rules: tuple[str, ...] = 
 
 def layout_of(view: type | None, signs: tuple[Part, ...] = ()) -> Layout:
     """Return the layout of a declared view.  Raises TypeError for a field of an unsupported type."""
-    return Layout(() if view is None else _parts(kinds.type_info(view)), signs)
+    parts = () if view is None else _parts(kinds.type_info(view))
+    return Layout(tuple(_with_whole(part, parts) for part in parts), signs)
+
+
+def _with_whole(part: Part, whole: tuple[Part, ...]) -> Part:
+    """Return a group with hidden copies of those fields of the view that sentences of its own fields name."""
+    parts = tuple(_with_whole(one, whole) for one in part.parts)
+    sentences = [said for one in (part, *parts) for said in (*one.says, *one.facts, *one.kinds, *one.gaps)]
+    named = {path.split(".")[0] for said in sentences for path in re.findall(r"\{([\w.]+)\}", said.text + said.many)}
+    missing = [one for one in whole if parts and one is not part and one.name in named - {one.name for one in parts}]
+    copies = (Part(one.name, "hidden", one.title, many=one.many, decks=one.decks, names=one.names, nouns=one.nouns) for one in missing)
+    return replace(part, parts=(*parts, *copies))
 
 
 def _parts(kind: kinds.Type) -> tuple[Part, ...]:
@@ -278,12 +290,11 @@ def titles(layout: Layout) -> list[str]:
 
     def walk(parts: tuple[Part, ...]) -> None:
         for part in parts:
+            found.extend([*part.names.values(), *(form for noun in part.nouns.values() for form in (noun.one, noun.many))])
             if part.kind != "hidden":
                 found.extend(
                     [
                         part.title,
-                        *part.names.values(),
-                        *(form for noun in part.nouns.values() for form in (noun.one, noun.many)),
                         *(form for one in (*part.facts, *part.says, *part.kinds, *part.gaps) for form in (one.text, one.many) if form),
                     ]
                 )

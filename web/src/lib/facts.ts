@@ -81,14 +81,14 @@ export function thingTip({ part, thing, within }: Item, view: Thing, cards: Cont
 }
 
 /** The tip of a number or mark of a thing, or of the whole view. */
-export function fieldTip(field: Part, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[], owner = ""): Tip {
+export function fieldTip(field: Part, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[], owner = "", isPlace = false): Tip {
   const says = saidOf(field, thing, view, parts, cards);
   const fact = factOf(field, thing, cards);
   const card = field.kind === "card" && !field.many ? cardIn(field.decks, String(thing[field.name]), cards) : undefined;
   const text = [...(fact && !says.length ? [`${fact}.`] : []), ...onCard(card), ...says];
   const kind = kindIn(field, thing, view, parts, cards) || (card?.kind ?? "") || (field.kind === "pile" ? t("Deck") : field.kind === "track" ? field.title : field.kind === "count" ? t("Number") : field.title);
   const isOwner = ["colour", "seat"].includes(field.kind) && !field.many;
-  return withSource({ name: owner && isOwner ? owner : owner ? t("{what} of {who}", { what: field.title, who: owner }) : field.title, kind, text, rules: field.rules ?? [] }, card);
+  return withSource({ name: owner && isOwner ? owner : isPlace ? t("{what} of {place}", { what: field.title, place: owner }) : owner ? t("{what} of {who}", { what: field.title, who: owner }) : field.title, kind, text, rules: field.rules ?? [] }, card);
 }
 
 const meant = (part: Part, kind: string): boolean => part.kind !== "hidden" && [part.tip, part.role, part.name].includes(kind);
@@ -109,7 +109,7 @@ export function tip(key: string, given: unknown, cards: ContentCard[], layout: L
     if (known && meant(known, kind)) return thingTip(item, given, cards, layout);
     const field = item.part.parts?.find((part) => part.kind !== "hidden" && (part.tip || part.name) === kind);
     if (field?.kind === "card" && String(item.thing[field.name]) === id) return cardTip(field, id, cards);
-    if (field) return fieldTip(field, item.thing, given, item.part.parts ?? [], cards, nameOf(item.part, item.thing, cards));
+    if (field) return fieldTip(field, item.thing, given, item.part.parts ?? [], cards, nameOf(item.part, item.thing, cards), known?.kind === "place");
   }
   const part = allParts(layout.parts).find((one) => one.kind === "card" && meant(one, kind));
   return part && id ? cardTip(part, id, cards) : null;

@@ -58,8 +58,8 @@ export function namesTold(part: Part, value: unknown, cards: ContentCard[]): str
 function worded(path: string, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[]): string {
   const value = found(path, thing, view);
   const part = partAt(path, parts);
-  if (part?.kind === "name") return t(String(value));
-  if (part && ((part.names && !(Array.isArray(value) && value.some(isThing))) || ["place", "card", "colour", "seat", "word"].includes(part.kind))) return namesTold(part, value, cards);
+  if (part?.kind === "name" || part?.kind === "text") return t(String(value));
+  if (part && (((part.names || part.decks) && !(Array.isArray(value) && value.some(isThing))) || ["place", "card", "colour", "seat", "word"].includes(part.kind))) return namesTold(part, value, cards);
   if (part?.kind === "counts" || part?.nouns) return amountsTold(part, value) || t("nothing");
   if (part?.names && Array.isArray(value) && value.length && value.every(isThing)) return linesTold(part, value) || t("nothing");
   if (Array.isArray(value) && value.every((one) => typeof one === "number")) return value.join(", ");
