@@ -51,15 +51,23 @@ const titleOf = (part: Part, thing: Thing, cards: ContentCard[]): string => code
 
 /** What a card that lies somewhere is: as its field tells it, by how the thing stands and what is on the card, else by its deck. */
 function kindOf(known: Part | undefined, card: ContentCard | undefined, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[]): string {
-  const texts = Object.fromEntries(Object.keys(card?.texts ?? {}).map((name) => [name, said(card, name)[0]]));
-  return kindIn(known, { ...texts, ...thing }, view, parts, cards) || card?.kind || known?.title || "";
+  return kindIn(known, { ...written(card), ...thing }, view, parts, cards) || card?.kind || known?.title || "";
+}
+
+/** What is on a card, for sentences: its key, its texts and its values in words. */
+function written(card: ContentCard | undefined): Thing {
+  if (!card) return {};
+  const texts = Object.keys(card.texts).map((name) => [name, said(card, name)[0]]);
+  const values = card.values.map((one) => [one.key.slice(one.key.lastIndexOf(".") + 1), inWords(one, one.value)]);
+  return Object.fromEntries([...values, ...texts, ["key", card.key]]);
 }
 
 /** The tip of a card that lies somewhere. */
 export function cardTip(part: Part, key: string, cards: ContentCard[]): Tip | null {
   const card = cardIn(part.decks, key, cards);
   if (!card && !part.decks?.length) return null;
-  return withSource({ name: coded(called(part, key, cards), card), kind: kindOf(part, card, {}, {}, [], cards), text: onCard(card, true, part.kinds), rules: part.rules ?? [] }, card);
+  const says = saidOf(part, written(card), {}, [], cards);
+  return withSource({ name: coded(called(part, key, cards), card), kind: kindOf(part, card, {}, {}, [], cards), text: [...says, ...onCard(card, !says.length, part.kinds)], rules: part.rules ?? [] }, card);
 }
 
 /** The tip of a thing: the card that it is, and how it stands: what its identity says of that, else its facts. */
@@ -70,23 +78,23 @@ export function thingTip({ part, thing, within }: Item, view: Thing, cards: Cont
   const rules = (part.parts ?? []).filter((one) => one === known || (one.kind === "card" && isThere(one, thing[one.name]))).flatMap((one) => one.rules ?? []);
   const parts = part.parts ?? [];
   const face = parts.find((one) => one.kinds && one.kind === "card" && !one.many) ?? (part.kinds ? part : known);
-  const written = onCard(card, false, face?.kinds);
-  const own = (part.parts ?? []).filter((one) => !(written.length && one.kind === "text")); // a card has its own words
+  const lines = onCard(card, false, face?.kinds);
+  const own = (part.parts ?? []).filter((one) => !(lines.length && one.kind === "text")); // a card has its own words
   const says = part.many ? saidOf(part, thing, view, parts, cards) : saidOf(part, within, view, layout.parts, cards);
   const stands = told.flatMap((one) => saidOf(one, thing, view, parts, cards));
   const texts = own.filter((one) => one.kind === "text"); // where its card is not known yet
   const facts = says.length ? [] : factsOf({ ...part, parts: stands.length ? texts : own }, thing, cards, view);
-  const text = [...says, ...(written.length || facts.length || says.length || stands.length ? written : onCard(card)), ...(stands.length ? [...stop(facts), ...stands] : stop(facts))];
+  const text = [...says, ...(lines.length || facts.length || says.length || stands.length ? lines : onCard(card)), ...(stands.length ? [...stop(facts), ...stands] : stop(facts))];
   return withSource({ name: titleOf(part, thing, cards), kind: kindOf(face, card, thing, view, parts, cards) || part.title, text, rules: [...new Set([...rules, ...(part.rules ?? [])])] }, card);
 }
 
 /** The tip of a number or mark of a thing, or of the whole view. */
 export function fieldTip(field: Part, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[], owner = "", isPlace = false): Tip {
-  const says = saidOf(field, thing, view, parts, cards);
   const fact = factOf(field, thing, cards);
   const card = field.kind === "card" && !field.many ? cardIn(field.decks, String(thing[field.name]), cards) : undefined;
-  const text = [...(fact && !says.length ? [`${fact}.`] : []), ...onCard(card), ...says];
-  const kind = kindIn(field, thing, view, parts, cards) || (card?.kind ?? "") || (field.kind === "pile" ? t("Deck") : field.kind === "track" ? field.title : field.kind === "count" ? t("Number") : field.title);
+  const says = saidOf(field, { ...written(card), ...thing }, view, parts, cards);
+  const text = [...(fact && !says.length ? [`${fact}.`] : []), ...says, ...onCard(card, !says.length)];
+  const kind = kindIn(field, { ...written(card), ...thing }, view, parts, cards) || (card?.kind ?? "") || (field.kind === "pile" ? t("Deck") : field.kind === "track" ? field.title : field.kind === "count" ? t("Number") : field.title);
   const isOwner = ["colour", "seat"].includes(field.kind) && !field.many;
   return withSource({ name: owner && isOwner ? owner : isPlace ? t("{what} of {place}", { what: field.title, place: owner }) : owner ? t("{what} of {who}", { what: field.title, who: owner }) : field.title, kind, text, rules: field.rules ?? [] }, card);
 }

@@ -606,8 +606,9 @@ export interface Noun {
  * that explain it (in the tooltip of an object, those of what identifies it stand in place of its facts), `kinds`
  * what the tooltip says it is, the first that is true (default: the kind of its card, or its title), `gaps` what is
  * said where a list has an object without its card, or a group is null: gaps of which the same is true are counted
- * and told once.  Objects of a list are told by the number in their field `order`, with that number; a group that is
- * `apart` is told under a heading of its own, not among the facts of what it belongs to.
+ * and told once.  Sentences of a card may name what is on it: `{region}`.  Objects of a list are told by the number
+ * in their field `order`, with that number; a group that is `apart` is told under a heading of its own, not among
+ * the facts of what it belongs to.
  *
  * `rules` are the ids of the rules about it and `tip` the key of its tooltip.  `decks` are the content decks whose
  * cards it may name, `role` the role of actions that refer to it, and `limit` the maximum of a track: a number, or
