@@ -13,11 +13,15 @@ from pathlib import Path
 
 import pexpect
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from holdfast.cli import app
+from holdfast.cli.screen import Terminal
+from holdfast.cli.table import RemoteSession
 from holdfast.client import Client
 from holdfast.games import find
+from holdfast.protocol import Chat
 from holdfast.server.operations.settings import Settings
 from tests.cli.test_terminal import PATIENCE
 from tests.server.house import House, hosted
@@ -120,6 +124,21 @@ def test_what_others_do_and_say_appears_by_itself(bot, start):
     child.expect("It is not for you to decide now")
     child.sendline("say thank you")
     child.expect(": thank you")
+
+
+def test_what_is_said_is_shown_once_also_where_it_was_missed(bot):
+    """Of what was said while the connection was being made, the server tells again; a message is known by its number."""
+    table, seat = table_for_two(bot)
+    bot.sit(table)
+    seat.look()
+    seat.say("hello")
+    known = seat.look()
+    session = RemoteSession(Terminal(), GAME, known, {}, "")
+    [hello] = known.chat
+    missed = replace(hello, number=hello.number + 1, text="good luck")
+    frames = (Chat(hello), Chat(missed), Chat(missed), replace(known, chat=[hello, missed]))
+    assert [session._take(frame) for frame in frames] == [False, True, False, True]
+    assert [line for line in session.news if "Robbie" in line] == ["Robbie: good luck"]
 
 
 def test_what_somebody_reads_is_not_wiped_away(bot, start):

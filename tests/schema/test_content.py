@@ -322,6 +322,37 @@ FAULTS = {
     "larger than its place": ("trees.toml", "weight = 1000", "weight = 32768", "trees.toml: [tall_fir]: weight: 32768 does not fit"),
     "less than its place": ("trees.toml", "weight = -300", "weight = -32769", "trees.toml: [oak]: weight: -32769 does not fit"),
     "far too large": ("trees.toml", "weight = 1000", f"weight = {2**62}", f"trees.toml: [tall_fir]: weight: {2**62} does not fit"),
+    # bounds of one card
+    "below its card's bounds": (
+        "rules.toml",
+        "value = 12",
+        "value = { value = 0, low = 1 }",
+        "rules.toml: [rounds]: value: 0 is not between 1 and 20",
+    ),
+    "above its card's bounds": (
+        "rules.toml",
+        "value = 12",
+        "value = { value = 9, high = 8 }",
+        "rules.toml: [rounds]: value: 9 is not between 0 and 8",
+    ),
+    "wider than the deck": (
+        "rules.toml",
+        "value = 12",
+        "value = { value = 12, high = 21 }",
+        "rules.toml: [rounds]: value: low and high are whole numbers between 0 and 20, not 0 and 21",
+    ),
+    "bounds of no number": (
+        "rules.toml",
+        "value = 12",
+        'value = { value = 12, low = "1" }',
+        "rules.toml: [rounds]: value: low and high are whole numbers between 0 and 20, not '1' and 20",
+    ),
+    "bounds of a text": (
+        "trees.toml",
+        'name = "Oak"',
+        'name = { value = "Oak", low = 1 }',
+        "trees.toml: [oak]: name: low and high are for numbers",
+    ),
     # lists
     "element too large": ("trees.toml", "marks = [0]", "marks = [0, 128]", "trees.toml: [tall_fir]: marks: 128 does not fit"),
     "no list": ("trees.toml", "seeds = [5]", "seeds = 5", "trees.toml: [tall_fir]: seeds: a list of at most 3 values is wanted, not 5"),
@@ -618,18 +649,18 @@ WRONG = [
     ({"oak.source": "house"}, ["trees: [oak]: source: unknown field"]),
     ({"height": 1}, ["height: a value is named deck.card.field or card.field"]),
     ({"a.trees.oak.height": 1}, ["a.trees.oak.height: a value is named deck.card.field or card.field"]),
-    ({"oak.height": 10}, ["trees: [oak]: height: 10 is not between 1 and 9"]),
-    ({"oak.height": "4"}, ["trees: [oak]: height: a whole number is wanted, not '4'"]),
-    ({"oak.height": {"value": 4}}, ["trees: [oak]: height: a whole number is wanted, not {'value': 4}"]),
-    ({"oak.height": None}, ["trees: [oak]: height: a whole number is wanted, not None"]),
-    ({"oak.zone": "sea"}, ["trees: [oak]: zone: 'sea' is none of valley, high_ridge"]),
-    ({"oak.zone": 0}, ["trees: [oak]: zone: 0 is none of valley, high_ridge"]),
-    ({"oak.seeds": [1, 2, 3, 4]}, ["trees: [oak]: seeds: a list of at most 3 values is wanted, not [1, 2, 3, 4]"]),
-    ({"oak.seeds": 1}, ["trees: [oak]: seeds: a list of at most 3 values is wanted, not 1"]),
-    ({"oak.seeds": [6]}, ["trees: [oak]: seeds: 6 is not between 0 and 5"]),
-    ({"oak.zones": ["valley", "sea"]}, ["trees: [oak]: zones: 'sea' is none of valley, high_ridge"]),
-    ({"oak.weight": 40_000}, ["trees: [oak]: weight: 40000 does not fit where it is kept"]),
-    ({"ghost.text": 3}, ["spirits: [ghost]: text: a text in quotes is wanted, not 3"]),
+    ({"oak.height": 10}, ["trees.toml: [oak]: height: 10 is not between 1 and 9"]),
+    ({"oak.height": "4"}, ["trees.toml: [oak]: height: a whole number is wanted, not '4'"]),
+    ({"oak.height": {"value": 4}}, ["trees.toml: [oak]: height: a whole number is wanted, not {'value': 4}"]),
+    ({"oak.height": None}, ["trees.toml: [oak]: height: a whole number is wanted, not None"]),
+    ({"oak.zone": "sea"}, ["trees.toml: [oak]: zone: 'sea' is none of valley, high_ridge"]),
+    ({"oak.zone": 0}, ["trees.toml: [oak]: zone: 0 is none of valley, high_ridge"]),
+    ({"oak.seeds": [1, 2, 3, 4]}, ["trees.toml: [oak]: seeds: a list of at most 3 values is wanted, not [1, 2, 3, 4]"]),
+    ({"oak.seeds": 1}, ["trees.toml: [oak]: seeds: a list of at most 3 values is wanted, not 1"]),
+    ({"oak.seeds": [6]}, ["trees.toml: [oak]: seeds: 6 is not between 0 and 5"]),
+    ({"oak.zones": ["valley", "sea"]}, ["trees.toml: [oak]: zones: 'sea' is none of valley, high_ridge"]),
+    ({"oak.weight": 40_000}, ["trees.toml: [oak]: weight: 40000 does not fit where it is kept"]),
+    ({"ghost.text": 3}, ["spirits.toml: [ghost]: text: a text in quotes is wanted, not 3"]),
     ({"oak.height": 3, "trees.oak.height": 3}, ["trees: [oak]: height: this value is set twice"]),
 ]
 
@@ -646,10 +677,10 @@ def test_all_faults_of_an_overlay_are_listed_at_once(loaded):
     with pytest.raises(ContentError) as error:
         overlaid(base, {"oak.height": 0, "tall_fir.weight": 1, "aok.height": 1, "rounds.value": 21, "ghost.name": []})
     assert str(error.value).splitlines() == [
-        "trees: [oak]: height: 0 is not between 1 and 9",
+        "trees.toml: [oak]: height: 0 is not between 1 and 9",
         "aok: unknown card; did you mean oak?",
-        "rules: [rounds]: value: 21 is not between 0 and 20",
-        "spirits: [ghost]: name: a text in quotes is wanted, not []",
+        "rules.toml: [rounds]: value: 21 is not between 0 and 20",
+        "spirits.toml: [ghost]: name: a text in quotes is wanted, not []",
     ]
     assert base.record.trees[1].weight == 1000, "nothing is set when something is wrong"
 

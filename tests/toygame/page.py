@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from holdfast.server.http.content import content_of
+from holdfast.server.tasks.cards import content_of
 
 from . import GAME
 

@@ -19,6 +19,7 @@ from holdfast.protocol import (
     Answer,
     AskHint,
     Chat,
+    ChatLine,
     Closing,
     Defer,
     Frame,
@@ -77,6 +78,7 @@ class RemoteSession(Dialogue):
         self.log = list(table.log)
         self.sight = table.sight
         self.news: list[str] = self.log[-LINES_BEFORE:]
+        self.heard = {line.number for line in table.chat}
         self.notice: str = ""
         self.thinking = ""
         self.lost = ""
@@ -156,8 +158,7 @@ class RemoteSession(Dialogue):
                 self.info.seats = happened.seats
                 return self.sight is None
             case Chat(line):
-                self._tell(Name(f"{line.name}: {line.text}"))
-                return True
+                return self._hear(line)
             case Hint():
                 expected = [choice.text for choice in happened.line]
                 show_hint(self.out, happened.stake, happened.choices, expected, happened.iterations, happened.seconds)
@@ -188,6 +189,8 @@ class RemoteSession(Dialogue):
         if frame.log[: len(self.log)] == self.log:
             for line in frame.log[len(self.log) :]:
                 self._tell(line)
+        for said in frame.chat:
+            self._hear(said)
         self.info, self.seq, self.log, self.sight = frame.info, frame.seq, list(frame.log), frame.sight
         self.thinking = ""
 
@@ -200,6 +203,14 @@ class RemoteSession(Dialogue):
         self.info = update.info or self.info
         self.info.seats = update.seats or self.info.seats
         self.thinking = ""
+
+    def _hear(self, line: ChatLine) -> bool:
+        """Show a chat message; returns whether it is new."""
+        if line.number in self.heard:
+            return False
+        self.heard.add(line.number)
+        self._tell(Name(f"{line.name}: {line.text}"))
+        return True
 
     def _tell(self, line: str) -> None:
         if line:

@@ -8,6 +8,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.content import Card, Content
+from holdfast.schema.view_memo import each, memoized
 
 from . import layout, names
 from .content import (
@@ -36,6 +37,7 @@ from .names import (
     CAMP_SPACES,
     CHARACTER_SPACES,
     DECK_PLACES_2,
+    DEED_PLACES,
     DEED_SPACES,
     DEEDS,
     DEEDS_I,
@@ -135,29 +137,37 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "tie_breakers": _tie_breakers(s),
         "variant": VARIANT_NAMES[s.options.variant],
         "difficulty": _CHOICES["difficulty"].choices[s.options.difficulty],
-        "difficulty_sum": _difficulty(s, c),
         "order": [p + 1 for p in s.order[: s.seats]],
         "ranking": [p + 1 for p in s.ranking[: s.seats]] if s.phase == FAVOR_OF_THE_KING else [],
-        "players": [_player(s, content, p) for p in range(s.seats)],
-        "characters": [_character(s, content, position) for position in range(CHARACTER_SPACES)],
-        "buildings": [_building(s, content, place) for place in range(BUILDING_PLACES)],
-        "deeds": [_deed(content, place, deed) for place, deed in enumerate(s.deeds)],
-        "deed_spaces": [_board_space(s, c, AREA_B1 + i, DEED_1 + i) for i in range(DEED_SPACES)],
-        **_deeds_left(s),
-        "adventures": [_adventure(s, content, place) for place in range(ADVENTURE_SPACES)],
+        "players": each(s, content, _player, range(s.seats)),
+        **_board(s, content),
+        **_deeds_left(s, content),
         "adventures_left": s.adventure_deck.count,
-        "rewards": [_reward_place(s, c, place) for place in range(len(REWARD_PLACE_NAMES))],
         "rewards_left": s.reserve.count,
         "horde": _horde(s, content),
         "hordes_left": s.horde_deck.count,
-        "next_special": None if family else _next_special(s, c),
+        "next_special": None if family else _next_special(s, content),
         "wall": WALL_NAMES[s.wall],
-        "camp_spaces": [_camp_space(s, c, i) for i in range(CAMP_SPACES)],
-        "doors": [{**_board_space(s, c, AREA_D + i, DOOR_1 + i), "position": i + 1} for i in range(DOORS)],
-        "dice": [_die(s, c, die) for die in range(len(DIE_NAMES))],
-        "grey_disc": _grey_disc(s),
+        "grey_disc": _grey_disc(s, content),
         "grey_next": None if s.grey_next == NONE else COLOUR_NAMES[s.grey_next],
-        "decision": _decision(s),
+        "decision": _decision(s, content),
+    }
+
+
+@memoized
+def _board(s: State, content: Content[Record]) -> layout.Board:
+    """What lies on the board, and the discs there."""
+    return {
+        "difficulty_sum": _difficulty(s, content),
+        "characters": each(s, content, _character, range(CHARACTER_SPACES)),
+        "buildings": each(s, content, _building, range(BUILDING_PLACES)),
+        "deeds": each(s, content, _deed, range(DEED_PLACES)),
+        "deed_spaces": each(s, content, _deed_space, range(DEED_SPACES)),
+        "adventures": each(s, content, _adventure, range(ADVENTURE_SPACES)),
+        "rewards": each(s, content, _reward_place, range(len(REWARD_PLACE_NAMES))),
+        "camp_spaces": each(s, content, _camp_space, range(CAMP_SPACES)),
+        "doors": each(s, content, _door, range(DOORS)),
+        "dice": each(s, content, _die, range(len(DIE_NAMES))),
     }
 
 
@@ -203,8 +213,20 @@ def _board_space(s: State, c: Record, space: int, number: int) -> layout.BoardSp
     return {**_space(s, space, c.spaces[number].players), "requirement": _requirement(c.spaces[number])}
 
 
-def _camp_space(s: State, c: Record, i: int) -> layout.CampSpace:
-    return {**_board_space(s, c, AREA_C + i, CAMP_1 + i), "cubes": c.spaces[CAMP_1 + i].cubes, "closed": bool(camps_closed(s))}
+@memoized
+def _deed_space(s: State, content: Content[Record], i: int) -> layout.BoardSpace:
+    return _board_space(s, content.record, AREA_B1 + i, DEED_1 + i)
+
+
+@memoized
+def _camp_space(s: State, content: Content[Record], i: int) -> layout.CampSpace:
+    space = _board_space(s, content.record, AREA_C + i, CAMP_1 + i)
+    return {**space, "cubes": content.record.spaces[CAMP_1 + i].cubes, "closed": bool(camps_closed(s))}
+
+
+@memoized
+def _door(s: State, content: Content[Record], i: int) -> layout.Door:
+    return {**_board_space(s, content.record, AREA_D + i, DOOR_1 + i), "position": i + 1}
 
 
 def _tile(card: Card, tile: Action) -> layout.Acting:
@@ -222,22 +244,25 @@ def _tile(card: Card, tile: Action) -> layout.Acting:
     }
 
 
+@memoized
 def _character(s: State, content: Content[Record], position: int) -> layout.CharacterTile | None:
     number = ROYAL_BODYGUARD if position == 0 else s.characters[position - 1]
     players = TWO_PLAYERS + 1 if position in COVERED_WITH_TWO else TWO_PLAYERS
     if number == NONE or s.seats < players:
         return None
     tile = content.record.characters[number]
+    space = _space(s, AREA_A + position, players)
     return {
         "position": position,
         "character": CHARACTER_NAMES[number],
         **_tile(content.card("characters", number), tile),
         "passive": bool(tile.passive),
-        "space": (space := _space(s, AREA_A + position, players)),
+        "space": space,
         "free": _free([space]),
     }
 
 
+@memoized
 def _building(s: State, content: Content[Record], place: int) -> layout.BuildingTile:
     """A Building, or a tile that lies face down."""
     number = building_at(s, place)
@@ -245,24 +270,27 @@ def _building(s: State, content: Content[Record], place: int) -> layout.Building
     if number == NONE:
         return shown
     tile = content.record.buildings[number]
+    spaces = [_space(s, building_space(place, i), tile.spaces[i]) for i in range(SPACES_PER_BUILDING) if tile.spaces[i] != NONE]
     return {
         **shown,
         "building": BUILDING_NAMES[number],
         **_tile(content.card("buildings", number), tile),
-        "spaces": (
-            spaces := [_space(s, building_space(place, i), tile.spaces[i]) for i in range(SPACES_PER_BUILDING) if tile.spaces[i] != NONE]
-        ),
+        "spaces": spaces,
         "free": _free(spaces),
     }
 
 
-def _difficulty(s: State, c: Record) -> int:
+@memoized
+def _difficulty(s: State, content: Content[Record]) -> int:
     """The sum over the Characters and Buildings that lie open beside the printed ones."""
+    c = content.record
     characters = sum(c.characters[number].difficulty for number in s.characters if number != NONE)
     return int(characters + sum(c.buildings[slot.card].difficulty for slot in s.buildings if slot.card != NONE))
 
 
-def _deed(content: Content[Record], place: int, deed: int) -> layout.Deed:
+@memoized
+def _deed(s: State, content: Content[Record], place: int) -> layout.Deed:
+    deed = s.deeds[place]
     shown: layout.Deed = {"place": f"deed-{place + 1}", "deed": None}
     if deed == NONE:
         return shown
@@ -270,7 +298,8 @@ def _deed(content: Content[Record], place: int, deed: int) -> layout.Deed:
     return {**shown, "deed": DEED_NAMES[deed], "name": content.card("deeds", deed).name, "show": some(record, *DEED_GOODS)}
 
 
-def _deeds_left(s: State) -> layout.DeedsLeft:
+@memoized
+def _deeds_left(s: State, content: Content[Record]) -> layout.DeedsLeft:
     """How many Deeds are face down; those of the first part lie on those of the second."""
     left_out = s.options.without_deed - 1
     second = DEEDS - DEEDS_I - (left_out >= DEEDS_I)
@@ -278,6 +307,7 @@ def _deeds_left(s: State) -> layout.DeedsLeft:
     return {"deeds_left": left, "deeds_left_1": max(0, left - second), "deeds_left_2": min(left, second)}
 
 
+@memoized
 def _adventure(s: State, content: Content[Record], place: int) -> layout.Adventure:
     """An Adventure of the row; place 0 is the top of the deck."""
     deck = s.adventure_deck
@@ -316,10 +346,11 @@ def _reward(c: Record, reward: int) -> layout.RewardTile:
     return {"reward": REWARD_NAMES[reward], "relic": RELIC_NAMES[c.rewards[reward].relic]}
 
 
-def _reward_place(s: State, c: Record, place: int) -> layout.Reward:
+@memoized
+def _reward_place(s: State, content: Content[Record], place: int) -> layout.Reward:
     """One of the three Rewards that one may choose from; what comes out of the chest nobody knows."""
     number = s.rewards[place - 1] if place else NONE
-    tile = None if number == NONE else _reward(c, number)
+    tile = None if number == NONE else _reward(content.record, number)
     return {
         "place": REWARD_PLACE_NAMES[place],
         "reward": tile and tile["reward"],
@@ -328,6 +359,7 @@ def _reward_place(s: State, c: Record, place: int) -> layout.Reward:
     }
 
 
+@memoized
 def _horde(s: State, content: Content[Record]) -> layout.Horde | None:
     if s.horde == NONE:
         return None
@@ -347,8 +379,10 @@ def _horde(s: State, content: Content[Record]) -> layout.Horde | None:
     }
 
 
-def _next_special(s: State, c: Record) -> int | None:
+@memoized
+def _next_special(s: State, content: Content[Record]) -> int | None:
     """The round in which a special Horde may enter next, or None when none can any more."""
+    c = content.record
     for number in range(FIRST_SPECIAL, HORDES):
         card = c.hordes[number]
         if card.fewest_players <= s.seats <= card.most_players and card.round >= s.round and number > s.horde and not s.result:
@@ -356,15 +390,17 @@ def _next_special(s: State, c: Record) -> int | None:
     return None
 
 
-def _die(s: State, c: Record, die: int) -> layout.DieView:
+@memoized
+def _die(s: State, content: Content[Record], die: int) -> layout.DieView:
     face = s.dice[die]
-    faces = c.dice[die]
+    faces = content.record.dice[die]
     result: layout.Rolled | None = None if face == NONE else {"gives": DIE_RESULT_NAMES[faces.results[face]], "amount": faces.amounts[face]}
     shows = None if result is None else {result["gives"]: result["amount"]} if result["amount"] else {}
     return {"die": DIE_NAMES[die], "result": result, "shows": shows}
 
 
-def _grey_disc(s: State) -> str:
+@memoized
+def _grey_disc(s: State, content: Content[Record]) -> str:
     """Who has the grey disc, at hand or on a space, or that it waits on its Building."""
     for colour, player in zip(COLOUR_NAMES, s.players, strict=True):
         if player.grey:
@@ -377,7 +413,8 @@ def _phase(s: State) -> str:
     return "set-up" if s.round == 1 and s.phase == NEW_ROUND else PHASE_NAMES[s.phase]
 
 
-def _decision(s: State) -> layout.Decision | None:
+@memoized
+def _decision(s: State, content: Content[Record]) -> layout.Decision | None:
     if s.result or s.frames.count == 0:
         return None
     frame = top(s.frames)
@@ -391,6 +428,7 @@ def _decision(s: State) -> layout.Decision | None:
 # -- the players ---------------------------------------------------------------------------------------------------------
 
 
+@memoized
 def _player(s: State, content: Content[Record], p: int) -> layout.Player:
     """What lies before a player's screen, and what behind it as far as the viewer may see."""
     c, player = content.record, s.players[p]
@@ -446,6 +484,7 @@ def _lines(fame: Any) -> list[layout.ScoreLine]:
     return [{"line": LINE_NAMES[line], "fame": fame[line]} for line in range(LINES)]
 
 
+@memoized
 def _screen(s: State, content: Content[Record], p: int) -> layout.Screen:
     """What lies behind a screen that the viewer may look behind."""
     c, player = content.record, s.players[p]

@@ -19,6 +19,7 @@ from holdfast.languages import accepted, words
 from holdfast.protocol import COOKIE, Error, ErrorBody
 from holdfast.schema.i18n import render, say_many
 
+from ..operations.fair_queue import Claim, Rank
 from ..operations.settings import Settings
 from ..store import Store, people
 from ..store.rows import UserRow
@@ -149,6 +150,10 @@ class ApiRequest(Generic[B]):
             self._has_looked = True
         return self._user
 
+    def claim(self, rank: Rank, person: str = "") -> Claim:
+        """Return for whom work is done that this request waits for."""
+        return Claim(rank, self.address, person)
+
     def take(self, kind: str, key: str, cost: float = 1.0) -> None:
         """Charge a rate limit.  Raises Problem when it is exceeded."""
         wait = self.services.limits.take(kind, key, cost)
@@ -218,20 +223,21 @@ def say_too_much(wait: float) -> str:
     )
 
 
-def unless_known(request: ApiRequest[Any], body: bytes, *, kept: bool = True) -> Reply:
-    """Return a cacheable response with an ETag, or 304 if the client has it; compressed if the client accepts gzip.
-
-    `kept` also caches the compressed body in this process; false for bodies that few clients request.
-    """
+def unless_known(request: ApiRequest[Any], body: bytes) -> Reply:
+    """Return a response that never changes, with an ETag, or 304 if the client has it; compressed if the client accepts gzip."""
     is_packed = len(body) >= PACKED and unpacks(request.http)
-    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}{"-gzip" if is_packed else ""}"'
+    digest = hashlib.sha256(body).hexdigest()
+    return unless_same(request, _kept_packed(body) if is_packed else body, digest, is_packed=is_packed)
+
+
+def unless_same(request: ApiRequest[Any], body: bytes, digest: str, *, is_packed: bool) -> Reply:
+    """Return a response that is compressed already, if it is, with an ETag made from a hash of the plain body; 304 if the client has it."""
+    tag = f'"{digest[:32]}{"-gzip" if is_packed else ""}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": VARIES}
     said = [known.strip().removeprefix("W/") for known in request.http.headers.get("if-none-match", "").split(",")]
     if tag in said or "*" in said:
         return Reply(b"", 304, headers)
-    if not is_packed:
-        return Reply(body, headers=headers)
-    return Reply((_kept_packed if kept else packed)(body), headers=headers | GZIP)
+    return Reply(body, headers=headers | (GZIP if is_packed else {}))
 
 
 def unpacks(request: Request) -> bool:
