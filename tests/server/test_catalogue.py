@@ -174,14 +174,14 @@ def test_values_of_the_house_are_none_of_ones_own(client):
 @pytest.mark.parametrize(
     ("given", "text"),
     [
-        ({"values": {"dragon.hit_points": 40}}, "foes: [dragon]: hit_points: 40 is not between 1 and 30"),
+        ({"values": {"dragon.hit_points": 40}}, "foes.toml: [dragon]: hit_points: 40 is not between 1 and 30"),
         ({"values": {"dragn.hit_points": 4}}, "dragn: unknown card; did you mean dragon?"),
-        ({"toml": "[dragon]\n\nhit_points = 40\n"}, "line 3: foes: [dragon]: hit_points: 40 is not between 1 and 30"),
+        ({"toml": "[dragon]\n\nhit_points = 40\n"}, "line 3: foes.toml: [dragon]: hit_points: 40 is not between 1 and 30"),
         ({"toml": "[dragon]\nhit_points = \n"}, "line 2: this is no valid TOML: Invalid value"),
         (
             {"toml": "dragon.hit_points = 0\n[kraken]\nregion = 'sea'"},
-            "line 1: foes: [dragon]: hit_points: 0 is not between 1 and 30\n"
-            "line 3: foes: [kraken]: region: 'sea' is none of coast, desert, forest, mountains, plains, ruins",
+            "line 1: foes.toml: [dragon]: hit_points: 0 is not between 1 and 30\n"
+            "line 3: foes.toml: [kraken]: region: 'sea' is none of coast, desert, forest, mountains, plains, ruins",
         ),
     ],
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from holdfast.schema.content import Content
 from holdfast.schema.i18n import Phrase, say
-from holdfast.schema.text import Telling
+from holdfast.schema.text import EventText
 
 from .actions import SPACE
 from .content import Content as Record
@@ -15,7 +15,7 @@ from .log import KINDS
 from .state import State
 
 
-class Words(Telling):
+class Words(EventText):
     """All sentences of the game, with the names of the content."""
 
     action_space = SPACE

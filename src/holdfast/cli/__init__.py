@@ -27,6 +27,7 @@ from holdfast.schema.i18n import Name, reason, say
 from holdfast.schema.options import OptionError
 
 from . import lab, screen
+from .admin import admin
 from .backup import backup, restore
 from .compare import compare
 from .doctor import doctor
@@ -408,6 +409,7 @@ app.command()(serve)
 app.command()(doctor)
 app.command()(backup)
 app.command()(restore)
+app.add_typer(admin, name="admin")
 app.command()(simulate)
 app.command()(compare)
 app.command()(sweep)

@@ -25,10 +25,10 @@ from holdfast.play.calls import faults, rules_of
 from holdfast.schema.game import Game
 
 from . import replay
-from .match import CannotUndo, Heard, Match, lines_for, steps_for, told, told_of
+from .match import AudienceStates, CannotUndo, Match, lines_for, render_event, render_events, steps_for
 from .patch import apply, diff
-from .preview import LOSES, foresee
-from .snapshots import Snapshots, asked_as, step, view_of
+from .preview import LOSES, prospects_of
+from .snapshots import Snapshots, asked_as, step
 from .trace import LIMIT, choose, draw_options, random_start
 
 if not __debug__:  # pragma: no cover
@@ -63,7 +63,7 @@ def check_decisions(game: Game[Any, Any], seed: int) -> None:
         wrong = ", ".join(sorted(declared ^ shown)) if declared else ""
         assert not wrong, f"seed {seed}: show does not fill the fields that its view declares; the difference is {wrong}"
         assert s.events.lost == 0, f"seed {seed}: more happened in a step than the events can hold"
-        heard = Heard(s)
+        heard = AudienceStates(s)
         for event in s.events.items[: s.events.count]:
             text = words.event(heard.by(event.audience), event)
             assert text is None or text.endswith((".", "!", "?")), f"seed {seed}: not a sentence: {text!r}"
@@ -122,12 +122,12 @@ def _compared(game: Game[Any, Any], words: Any, s: Any, viewer: int) -> list[Any
     """Return the view, and all that a viewer is given of a position and that is not said of the position masked for them."""
     legal = game.legal_for(s, viewer) if viewer != SPECTATOR else []
     events = [event for event in s.events.items[: s.events.count] if event.audience >> viewer & 1]
-    heard = Heard(s)
+    heard = AudienceStates(s)
     return [
         msgspec.json.encode(game.view(s, viewer)),
         game.observe(s, viewer).tobytes(),
         [(action, game.heuristic(s, action)) for action in legal],
-        [told_of(game, words, heard.by(event.audience), event) for event in events],
+        [render_event(game, words, heard.by(event.audience), event) for event in events],
     ]
 
 
@@ -154,7 +154,7 @@ def check_openness(game: Game[Any, Any], seed: int) -> None:
         for seat in range(s.seats):
             assert game.view(s, seat) == shown, f"seed {seed}: seat {seat + 1} sees what a spectator does not: {SAY_SECRETS}"
         for event in s.events.items[: s.events.count]:
-            text, picture = told_of(game, words, Heard(s).by(event.audience), event)
+            text, picture = render_event(game, words, AudienceStates(s).by(event.audience), event)
             is_for_all = event.audience & everybody == everybody or (text is None and picture is None)
             assert is_for_all, f"seed {seed}: not for all to read: {text or picture!r}: {SAY_SECRETS}"
         other = clone(s)
@@ -172,7 +172,7 @@ def _choices(game: Game[Any, Any], words: Any, s: Any, seat: int) -> list[tuple[
     return [(action, words.action(seen, action)) for action in game.legal_for(s, seat)]
 
 
-def check_foresight(game: Game[Any, Any], seed: int) -> None:
+def check_prospects(game: Game[Any, Any], seed: int) -> None:
     """What a preview calls certain happens when the action is taken, and the preview does not depend on hidden information."""
     random = Random(seed)
     chance = Chance()
@@ -184,17 +184,17 @@ def check_foresight(game: Game[Any, Any], seed: int) -> None:
         for seat in (seat for seat in range(s.seats) if s.deciding >> seat & 1):
             other, key = clone(s), random.getrandbits(64)
             game.determinize(other, seat, chance)
-            prospects = foresee(game, words, s, seat, key)
-            assert foresee(game, words, other, seat, key) == prospects, f"seed {seed}: seat {seat + 1} foresees what it cannot know"
+            prospects = prospects_of(game, words, s, seat, key)
+            assert prospects_of(game, words, other, seat, key) == prospects, f"seed {seed}: seat {seat + 1} foresees what it cannot know"
             for prospect in prospects:
                 after, copies = step(game, s, prospect.action)
-                lines, steps = told(game, words, after)
+                lines, steps = render_events(game, words, after)
                 happened = lines_for(lines, seat), steps_for(lines, steps, seat)[0]
                 certain = prospect.lines, prospect.steps
                 some = happened if not prospect.chance else tuple(all_[: len(part)] for all_, part in zip(happened, certain, strict=True))
                 assert certain == some, f"seed {seed}: {game.actions.text(prospect.action)} comes to something else than foreseen"
-                view = view_of(game, s, seat)
-                reached = [view_of(game, from_bytes(game.state, copy), seat) for copy in copies] + [view_of(game, after, seat)]
+                view = game.shared_view(s, seat)
+                reached = [game.shared_view(from_bytes(game.state, copy), seat) for copy in copies] + [game.shared_view(after, seat)]
                 views = [diff(view, asked_as(view, each)) for each in (reached if prospect.chance else reached[-1:])]
                 shown = any(all(change in each for change in prospect.patch) for each in views)
                 assert shown and (prospect.chance or prospect.patch == views[-1]), f"seed {seed}: the view becomes another than foreseen"
@@ -217,11 +217,12 @@ def check_patches(game: Game[Any, Any], seed: int) -> None:
             continue
         action = random.choice(game.legal(s))
         after, copies = step(game, s, action)
-        lines, steps = told(game, words, after)
+        lines, steps = render_events(game, words, after)
         snapshots = Snapshots(game, s, copies, after)
         for viewer in viewers(s):
             patches = snapshots.patches(viewer)
-            view = view_of(game, s, viewer)
+            view = game.view(s, viewer)
+            assert game.shared_view(s, viewer) == view, f"seed {seed}: a memoized part of viewer {viewer}'s view is of another position"
             for patch in patches:
                 view = apply(patch, view)
             assert view == game.view(after, viewer), f"seed {seed}: the patches of viewer {viewer} lead elsewhere"
@@ -233,7 +234,7 @@ def check_patches(game: Game[Any, Any], seed: int) -> None:
                 then, others = step(game, other, action)
                 same = to_bytes(masked(then, viewer)) == to_bytes(masked(after, viewer))
                 mine = steps_for(lines, steps, viewer, snapshots)
-                theirs = steps_for(*told(game, words, then), viewer, Snapshots(game, other, others, then))
+                theirs = steps_for(*render_events(game, words, then), viewer, Snapshots(game, other, others, then))
                 assert not same or mine == theirs, f"seed {seed}: a patch tells viewer {viewer} what they cannot know"
 
 
@@ -354,7 +355,7 @@ CHECKS: dict[str, Check] = {
     "actions have one text and one JSON form": check_names,
     "nothing hidden reaches a viewer": check_secrets,
     "seats without secrets see the same": check_openness,
-    "what is foreseen as certain happens": check_foresight,
+    "what is foreseen as certain happens": check_prospects,
     "patches lead to the next view, and tell no more": check_patches,
     "re-dealt positions can be played": check_redealing,
     "a re-deal depends on nothing hidden": check_dealing,

@@ -47,7 +47,7 @@ def moments(
         prepared = match.prepare(move.seat, move.action)
         knows = over or not game.secrets or move.seat == viewer
         action = game.actions.text(move.action) if knows else ""
-        text = match.said(move.seat, move.action) if knows else ""
+        text = match.action_text(move.seat, move.action) if knows else ""
         match.take(prepared)
         steps, _ = steps_for(prepared.lines, prepared.steps, viewer, prepared.snapshots)
         yield _moment(match, number, move, action, text, prepared.lines, steps, viewer)

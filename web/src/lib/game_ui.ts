@@ -22,7 +22,7 @@ export interface BoardProps {
   expected: Choice[];
 }
 
-/** An event of the game, as the server tells it: see `Happening.steps`. */
+/** An event of the game, as the server tells it: see `TableEvent.steps`. */
 export interface Step {
   kind: string;
   /** Which of the lines of the log tells it. */

@@ -251,6 +251,21 @@ class Decision(TypedDict):
     player: Colour | None
 
 
+class Board(TypedDict):
+    """What lies on the board."""
+
+    difficulty_sum: Annotated[int, hidden()]
+    characters: Annotated[list[CharacterTile | None], row("Area A: Characters")]
+    buildings: Annotated[list[BuildingTile], row("Area B2: Buildings")]
+    deeds: Annotated[list[Deed], row("Area B1: Deeds")]
+    deed_spaces: Annotated[list[BoardSpace], row("Deed spaces")]
+    adventures: Annotated[list[Adventure], row("Area B3: Adventures")]
+    rewards: Annotated[list[Reward], row("Rewards")]
+    camp_spaces: Annotated[list[CampSpace], row("Area C: camps")]
+    doors: Annotated[list[Door], row("Area D: the doors")]
+    dice: Annotated[list[DieView], row("Dice")]
+
+
 class View(TypedDict):
     """The whole position."""
 

@@ -305,6 +305,20 @@ export interface Decision {
   player: Colour | null;
 }
 
+/** What lies on the board. */
+export interface Board {
+  difficulty_sum: number;
+  characters: (CharacterTile | null)[];
+  buildings: BuildingTile[];
+  deeds: Deed[];
+  deed_spaces: BoardSpace[];
+  adventures: Adventure[];
+  rewards: Reward[];
+  camp_spaces: CampSpace[];
+  doors: Door[];
+  dice: DieView[];
+}
+
 /** The whole position. */
 export interface View {
   round: number;
