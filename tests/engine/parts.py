@@ -33,6 +33,7 @@ class Parts:
     chance: Chance
     bag: list[u8] = array(KINDS)
     other: list[u8] = array(KINDS)
+    deck: Hand = hand(KINDS)
     hand: Hand = hand(KINDS)
     land: HexMap = hex_map(HEXES)
     tiles: HexMap = hex_map(TILES)
@@ -57,16 +58,17 @@ def bag_step(s: Parts, which: int, a: int) -> int:
     elif which == 3:
         bag.pour(s.other, s.bag)
     elif which == 4:
-        return bag.draw_to_hand(s.bag, s.hand, kind, s.chance, 0)
+        return bag.draw_to_hand(s.deck, s.hand, kind, s.chance, 0)
     elif which == 5:
         bag.put_in_hand(s.hand, kind, a % 2 == 0)
+        bag.put_in_hand(s.deck, a % 3, False)
     elif which == 6:
         if s.hand.held[kind] > 0:
             bag.take_from_hand(s.hand, kind)
     elif which == 7:
         bag.show_hand(s.hand)
     elif which == 8:
-        bag.redeal(s.hand, s.bag, s.chance, 2)
+        bag.redeal(s.hand, s.deck, s.chance, 2)
     return bag.nth_in(s.bag, a) + 10 * bag.size_of(s.bag)
 
 

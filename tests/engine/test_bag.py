@@ -27,7 +27,7 @@ from holdfast.engine.bag import (
     take_from_hand,
 )
 from holdfast.engine.pile import NONE
-from holdfast.engine.struct import Seen, array, clone, struct, to_bytes, u8
+from holdfast.engine.struct import array, clone, struct, to_bytes, u8
 from holdfast.engine.visibility import masked
 from tests.engine.test_pile import fed, keyed
 from tests.engine.test_rng import chi_square
@@ -43,7 +43,8 @@ class Seat:
 
 @struct
 class Table:
-    bag: list[u8] = array(KINDS, seen=Seen.NOBODY)
+    bag: list[u8] = array(KINDS)
+    deck: Hand = hand(KINDS)
     gone: list[u8] = array(KINDS)
     seats: list[Seat] = array(3)
 
@@ -152,7 +153,8 @@ def test_a_bag_is_poured_into_another():
 def dealt(bag, held, shown=()):
     """A table with a bag, and what each seat holds and has shown; each seat sees its own hand."""
     table = Table()
-    table.bag[:] = bag
+    table.deck.held[:] = bag
+    table.deck.size = sum(bag)
     for v, seat in enumerate(table.seats):
         seat.hand.known = 1 << v
         seat.hand.held[:] = held[v]
@@ -174,9 +176,11 @@ def test_a_hand_of_no_kinds_is_refused(kinds):
 def test_what_is_drawn_to_a_hand_is_unseen():
     table = dealt([0, 3, 0, 0], [[0] * KINDS] * 3)
     mine = table.seats[0].hand
-    assert draw_to_hand(table.bag, mine, 2, keyed(1), 0) == 2
+    assert draw_to_hand(table.deck, mine, 2, keyed(1), 0) == 2
     assert holding(mine) == (2, [0, 2, 0, 0], [0, 0, 0, 0])
-    assert draw_to_hand(table.bag, mine, 2, keyed(1), 0) == 1, "there was but one left"
+    assert holding(table.deck) == (1, [0, 1, 0, 0], [0, 0, 0, 0])
+    assert draw_to_hand(table.deck, mine, 2, keyed(1), 0) == 1, "there was but one left"
+    assert holding(table.deck) == (0, [0] * KINDS, [0] * KINDS)
     assert holding(mine) == (3, [0, 3, 0, 0], [0, 0, 0, 0])
 
 
@@ -201,7 +205,7 @@ def test_what_others_know_of_a_hand():
 def test_only_its_owner_sees_what_a_hand_holds():
     table = dealt([7, 0, 0, 0], [[1, 1, 0, 0], [0, 2, 0, 0], [0, 0, 1, 2]], [[1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 1]])
     seen = masked(table, 2)
-    assert not any(seen.bag)
+    assert holding(seen.deck) == (7, [0, 0, 0, 0], [0, 0, 0, 0]), "a bag that nobody knows: how many there are is open"
     assert [holding(seat.hand) for seat in seen.seats] == [
         (2, [0, 0, 0, 0], [1, 0, 0, 0]),
         (2, [0, 0, 0, 0], [0, 0, 0, 0]),
@@ -214,10 +218,10 @@ def dealt_afresh(table, viewer, seed):
     made, chance = clone(table), keyed(seed)
     for seat in made.seats:
         if not seat.hand.known >> viewer & 1:
-            gather_unseen(seat.hand, made.bag)
+            gather_unseen(seat.hand, made.deck)
     for seat in made.seats:
         if not seat.hand.known >> viewer & 1:
-            deal_unseen(seat.hand, made.bag, chance, 0)
+            deal_unseen(seat.hand, made.deck, chance, 0)
     return made
 
 
@@ -236,7 +240,8 @@ def test_positions_that_look_alike_are_dealt_alike(bag, held, data):
     one, two = dealt_afresh(table, viewer, seed), dealt_afresh(other, viewer, seed)
     assert to_bytes(one) == to_bytes(two)
     everything = [sum(of) for of in zip(bag, *held, strict=True)]
-    assert [sum(of) for of in zip(one.bag, *(seat.hand.held for seat in one.seats), strict=True)] == everything
+    assert [sum(of) for of in zip(one.deck.held, *(seat.hand.held for seat in one.seats), strict=True)] == everything
+    assert one.deck.size == sum(one.deck.held) == sum(bag)
     for v, seat in enumerate(one.seats):
         assert seat.hand.size == sum(seat.hand.held) == sum(held[v])
         assert all(has >= seen for has, seen in zip(seat.hand.held, seat.hand.shown, strict=True))
@@ -248,9 +253,9 @@ def test_positions_that_look_alike_are_dealt_alike(bag, held, data):
 def test_a_hand_with_a_bag_of_its_own_is_dealt_alike(bag, held, seed):
     table = dealt(bag, held)
     other = clone(table)
-    redeal(other.seats[0].hand, other.bag, keyed(seed + 1), 0)
+    redeal(other.seats[0].hand, other.deck, keyed(seed + 1), 0)
     for one in (table, other):
-        redeal(one.seats[0].hand, one.bag, keyed(seed), 0)
+        redeal(one.seats[0].hand, one.deck, keyed(seed), 0)
     assert to_bytes(table) == to_bytes(other)
     assert table.seats[0].hand.size == sum(table.seats[0].hand.held) == sum(held[0])
 
@@ -261,7 +266,7 @@ def test_an_unseen_hand_is_any_of_those_it_can_be():
     chance = keyed(8)
     table = dealt([1, 1, 0, 0], [[0, 0, 1, 1]] + [[0] * KINDS] * 2, [[0, 0, 0, 1]] + [[0] * KINDS] * 2)
     for _ in range(1500):
-        redeal(table.seats[0].hand, table.bag, chance, 0)
+        redeal(table.seats[0].hand, table.deck, chance, 0)
         assert table.seats[0].hand.held[3] == 1
         found[list(table.seats[0].hand.held).index(1)] += 1
     assert chi_square(found, 3) < 13.82

@@ -1,11 +1,11 @@
 """Bags: things counted by kind and drawn blindly.
 
 What is shuffled and drawn from the top has no order that anybody could know, so it is kept as a number for each kind:
-`bag: list[u8] = array(KINDS)`, with `seen=Seen.NOBODY` where its numbers would tell what hidden hands hold.  One thing is put in by
-`bag[kind] += 1`; a number holds what its type holds, as everywhere.
+`bag: list[u8] = array(KINDS)`.  One thing is put in by `bag[kind] += 1`; a number holds what its type holds, as everywhere.
 
 A `Hand` holds things of such kinds that only its owner sees: how many there are is open, and so is how many of each kind all have seen
-there and none have seen leave.
+there and none have seen leave.  The numbers of a bag from which hands are drawn would tell what they hold; so such a bag is a hand too, one
+that nobody knows.
 """
 
 from __future__ import annotations
@@ -42,7 +42,9 @@ def _hand_type(kinds: int) -> Any:
 def hand(kinds: int) -> Any:
     """Declare a hand: `hands: list[Hand] = array(4)` of a record with `hand: Hand = hand(32)`, or alone.
 
-    Whoever sets up the game sets `known`, the mask of the viewers who see what it holds.  Raises ValueError for fewer than 1 kind.
+    `known` is the mask of the viewers who see what it holds: the set-up of a game sets it for hands, and leaves it 0 for bags.
+
+    Raises ValueError for fewer than 1 kind.
     """
     if kinds < 1:
         raise ValueError(f"a hand is of 1 kind of things or more, not {kinds}")
@@ -121,9 +123,10 @@ def pour(bag: list[int], other: list[int]) -> None:
 
 
 @rule
-def draw_to_hand(bag: list[int], hand: Hand, n: int, chance: Chance, stream: int) -> int:
-    """Draw n things of a bag, or all there are, into a hand, unseen by others; returns how many were drawn."""
-    drawn = draw_into(bag, hand.held, n, chance, stream)
+def draw_to_hand(bag: Hand, hand: Hand, n: int, chance: Chance, stream: int) -> int:
+    """Draw n things of a bag that nobody has seen into, or all there are, into a hand, unseen by others; returns how many were drawn."""
+    drawn = draw_into(bag.held, hand.held, n, chance, stream)
+    bag.size -= drawn
     hand.size += drawn
     return drawn
 
@@ -157,25 +160,25 @@ def show_hand(hand: Hand) -> None:
 
 
 @rule
-def gather_unseen(hand: Hand, bag: list[int]) -> None:
-    """Move all that was not shown of a hand into a bag; `size` stays, and says how much `deal_unseen` has to deal."""
+def gather_unseen(hand: Hand, bag: Hand) -> None:
+    """Move all that was not shown of a hand into a bag; the size of both stays, and says how much `deal_unseen` has to deal."""
     for kind in range(len(hand.held)):
-        bag[kind] += hand.held[kind] - hand.shown[kind]
+        bag.held[kind] += hand.held[kind] - hand.shown[kind]
         hand.held[kind] = hand.shown[kind]
 
 
 @rule
-def deal_unseen(hand: Hand, bag: list[int], chance: Chance, stream: int) -> None:
+def deal_unseen(hand: Hand, bag: Hand, chance: Chance, stream: int) -> None:
     """Fill a hand by chance from a bag up to its size again.
 
     A position is dealt afresh (`determinize`) by `gather_unseen` of **all** hands from one bag, then `deal_unseen` of each: in between the
     bag holds the same for all positions that look alike, so they become the same bytes.
     """
-    draw_into(bag, hand.held, hand.size - size_of(hand.held), chance, stream)
+    draw_into(bag.held, hand.held, hand.size - size_of(hand.held), chance, stream)
 
 
 @rule
-def redeal(hand: Hand, bag: list[int], chance: Chance, stream: int) -> None:
+def redeal(hand: Hand, bag: Hand, chance: Chance, stream: int) -> None:
     """Deal a hand afresh that alone is drawn from its bag, such as that of a player with a deck of their own."""
     gather_unseen(hand, bag)
     deal_unseen(hand, bag, chance, stream)
