@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from typer.testing import CliRunner
@@ -43,6 +44,13 @@ def test_options_show_bounds_and_where_a_value_comes_from(run):
     assert "capital_limit=8" in output
     assert "4 to 12" in output
     assert "xenomarket.com" in output
+
+
+def test_options_show_their_defaults_by_the_number_of_people(run, monkeypatch):
+    game = find(GAME)
+    by_people = replace(next(one for one in game.options if one.name == "capital_limit"), default_by_people=(5, 6, 6))
+    monkeypatch.setattr("holdfast.cli.find", lambda name: replace(game, options=(by_people,)))
+    assert "capital_limit=5 (1), 6 (2, 3), 8 (more)" in run("options", GAME).output
 
 
 def test_an_unknown_game_is_answered_with_the_nearest(run):

@@ -124,7 +124,7 @@ def _ahead(horizon: int | None) -> str:
 
 
 def _options_changed(a: Table, b: Table) -> list[str]:
-    before, after = a.rules.resolve(a.options), b.rules.resolve(b.options)
+    before, after = a.rules.resolve(a.options, len(a.seats)), b.rules.resolve(b.options, len(b.seats))
     return [f"{name.replace('_', ' ')} {after[name]} instead of {before[name]}" for name in before if before[name] != after[name]]
 
 

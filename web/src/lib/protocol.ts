@@ -428,8 +428,9 @@ export type Frame =
  * An option of a table: a number from `low` to `high`, or one of `choices`, which are displayed as `labels`.
  *
  * Options of one `group` belong together; `title` is the display name.  The option has an effect only where the
- * option `needs` is at least `at_least`; `by_people` is the number that 0 stands for with 1, 2, … players, if it
- * does.
+ * option `needs` is at least `at_least` or one of the words `among`; `by_people` is the number that 0 stands for
+ * with 1, 2, … players, if it does, and `default_by_people` the default with 1, 2, … players, where `default` is
+ * only that for more.
  */
 export interface OptionInfo {
   name: string;
@@ -446,6 +447,8 @@ export interface OptionInfo {
   needs: string;
   at_least: number;
   by_people: number[];
+  among: string[];
+  default_by_people: (number | string)[];
 }
 
 /** A lesson: a game set up for learning. */

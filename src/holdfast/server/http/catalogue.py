@@ -163,4 +163,6 @@ def _option(option: Option, names: dict[str, str], language: str) -> OptionInfo:
         needs=option.needs,
         at_least=option.at_least,
         by_people=list(option.by_people),
+        among=list(option.among),
+        default_by_people=list(option.default_by_people),
     )
