@@ -117,6 +117,7 @@ class BoundedFrames(WebSocketsSansIOProtocol):
         """Free what only the handshake needed, for which the connection is open now: headers of a browser take kilobytes."""
         super().start_keepalive()
         cast(list[tuple[bytes, bytes]], self.scope["headers"]).clear()
+        self.request.headers.clear()  # the parser keeps the request itself
         del self.request, self.response
 
     async def run_asgi(self) -> None:
