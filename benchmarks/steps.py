@@ -52,13 +52,13 @@ def measured(name: str, count: int) -> dict[str, float]:
             match.take(match.prepare(seat, random.choice(legal) if random.random() < BLUNDERS else best))
             taken = process_time()
             entry: Any = SimpleNamespace(seq=moves, kind="act", seat=seat)
-            happening = broadcast_of(entry, match, mark, "", with_steps=True).table_event(viewer, {})
+            shown = broadcast_of(entry, match, mark, "", with_steps=True).table_event(viewer, {})
             told = process_time()
-            plain = msgspec.structs.asdict(happening)
-            sums["bytes"] += len(msgspec.json.encode(happening))
-            sums["bytes_steps"] += sum(map(len, happening.steps)) + len(plain.get("rest", b""))
+            plain = msgspec.structs.asdict(shown)
+            sums["bytes"] += len(msgspec.json.encode(shown))
+            sums["bytes_steps"] += sum(map(len, shown.steps)) + len(plain.get("rest", b""))
             sums["view_bytes"] += len(msgspec.json.encode(game.view(match.state, viewer)))
-            sums["events"] += len(happening.steps)
+            sums["events"] += len(shown.steps)
             sums["act_ms"] += (taken - begun) * 1000
             sums["told_ms"] += (told - taken) * 1000
             sums["kept_bytes"] += match.snapshots.pack() if match.snapshots else 0

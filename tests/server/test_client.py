@@ -141,8 +141,8 @@ def sight_of(view):
 
 def changed(seq, view, *changes):
     """An update whose entry makes some changes to a view, which it may leave out."""
-    happening = protocol.TableEvent(seq, "act", 1, 0, [], msgspec.Raw(msgspec.json.encode(changes)))
-    return protocol.Update(seq, [happening], sight_of(view))
+    told = protocol.TableEvent(seq, "act", 1, 0, [], msgspec.Raw(msgspec.json.encode(changes)))
+    return protocol.Update(seq, [told], sight_of(view))
 
 
 def test_a_view_that_is_left_out_is_made_of_its_changes(socket_talk):

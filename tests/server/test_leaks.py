@@ -418,7 +418,7 @@ def test_each_hears_of_a_card_what_is_for_them_and_no_more(place):
     assert {eyes: update["sight"]["eye"] for eyes, update in updates.items()} == {ONE: 1, TWO: 2, FIRST_TWO: 2, NOBODY: 0}
 
 
-def hand_changes(happening, seat):
+def hand_changes(told, seat):
     """The changes of a hand in the view of who was told."""
-    patches = [*(step.get("patch", []) for step in happening["steps"]), happening["rest"]]
+    patches = [*(step.get("patch", []) for step in told["steps"]), told["rest"]]
     return [change for patch in patches for change in patch if change[0][:2] == ["hands", seat]]

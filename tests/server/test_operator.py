@@ -124,6 +124,15 @@ def test_guests_of_one_name_are_told_apart(house, operator):
     assert "is banned" in operator("ban", ids[0])
 
 
+def test_who_is_called_so_comes_before_all_whose_names_contain_it(house, operator):
+    """Else an account could not be found among many guests of longer names who were seen later."""
+    account(house, "Una")
+    for name in ("Una Bell", "Luna"):
+        visitor(house, name)
+    (first,) = json.loads(operator("people", "una", "--limit", "1", "--json"))
+    assert first["name"] == "Una"
+
+
 def test_a_table_is_deleted_under_those_who_watch(house, operator):
     una, _ = account(house, "Una")
     table, tokens = una.table(["me", "me"], COPSE)

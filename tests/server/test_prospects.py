@@ -7,6 +7,7 @@ import asyncio
 import msgspec
 import pytest
 
+from holdfast.agents.stand_in import Faults
 from holdfast.protocol import Answer, Prospects, TableFrame, Update
 from holdfast.server.http.rate_limits import RATES, Limits, Rate
 from holdfast.server.operations.settings import Settings
@@ -21,7 +22,7 @@ TED = "tiny-epic-defenders"
 
 @pytest.fixture(scope="module")
 def town(tmp_path_factory):
-    settings = Settings(database=f"sqlite:///{tmp_path_factory.mktemp('foresight')}/holdfast.db", workers=1)
+    settings = Settings(database=f"sqlite:///{tmp_path_factory.mktemp('prospects')}/holdfast.db", workers=1)
     with hosted(settings, find) as (url, services):
         yield url, services
 
@@ -134,3 +135,18 @@ def test_prospects_that_comes_too_late_is_not_told(town, anna, line, monkeypatch
 
     monkeypatch.setattr(town[1].offload, "run", slowly)
     assert code(ask(line, tokens[2], seen.seq)) == "stale"
+
+
+def test_who_asks_where_the_rules_break_is_told_so(town, anna, line, monkeypatch, tmp_path):
+    tokens, seen = sit_down(anna, line)
+    faults = Faults(tmp_path / "faults")
+    monkeypatch.setattr(town[1].computers, "_faults", faults)
+
+    async def breaks(*_):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(town[1].offload, "run", breaks)
+    for _ in range(2):
+        answer = ask(line, tokens[1], seen.seq)
+        assert (code(answer), answer.error.retry) == ("no-prospects", False)
+    assert len(list((tmp_path / "faults").glob("*.json"))) == 1, "the position is kept, once"

@@ -14,6 +14,9 @@ from holdfast.agents.thinking import Choice, Thought
 from holdfast.engine.jit import rule
 from holdfast.languages import words
 from holdfast.protocol import Answer, TableFrame
+from holdfast.schema.i18n import say
+from holdfast.server.http.handlers import Problem
+from holdfast.server.operations.offload import Offload
 from holdfast.server.operations.settings import Settings
 from holdfast.server.tables import table_session
 from holdfast.server.tables.commands import BROKEN
@@ -119,17 +122,22 @@ def test_a_seat_that_thinks_again_says_nothing_any_more(place, asked, monkeypatc
     until(lambda: not state(anna, table)["info"]["seats"][1]["note"], "silence")
 
 
+def no_hint(anna, table, token, language="en"):
+    """Ask for a hint after the first entry, and return the error that is the answer."""
+    with Line(anna.url) as line:
+        line.say("join", table=table, tokens=[token], language=language)
+        line.hear(TableFrame)
+        line.say("hint", id=fresh_id(), seq=1, token=token)
+        return line.hear(Answer).error
+
+
 def test_a_hint_that_breaks_says_so(place, asked):
     anna, _ = place
     table, tokens = anna.table(["me", "easy"], COPSE)
     anna.command(table, "act", tokens[1], 0, action="begin")
     for language, said in (("en", "the computer player breaks at this position"), ("de", "der Computerspieler versagt in dieser Stellung")):
-        with Line(anna.url) as line:
-            line.say("join", table=table, tokens=[tokens[1]], language=language)
-            line.hear(TableFrame)
-            line.say("hint", id=fresh_id(), seq=1, token=tokens[1])
-            error = line.hear(Answer).error
-            assert (error.code, error.text, error.retry) == ("no-hint", said, False)
+        error = no_hint(anna, table, tokens[1], language)
+        assert (error.code, error.text, error.retry) == ("no-hint", said, False)
 
 
 def test_a_hint_whose_words_break_says_so_too(place, monkeypatch):
@@ -142,11 +150,27 @@ def test_a_hint_whose_words_break_says_so_too(place, monkeypatch):
     monkeypatch.setattr(computers, "hint", hint)
     table, tokens = anna.table(["me", "easy"], COPSE)
     anna.command(table, "act", tokens[1], 0, action="begin")
-    with Line(anna.url) as line:
-        line.say("join", table=table, tokens=[tokens[1]])
-        line.hear(TableFrame)
-        line.say("hint", id=fresh_id(), seq=1, token=tokens[1])
-        assert line.hear(Answer).error.code == "no-hint"
+    assert no_hint(anna, table, tokens[1]).code == "no-hint"
+
+
+def test_a_hint_for_whose_words_too_many_wait_is_to_be_asked_for_again(place, monkeypatch, tmp_path):
+    anna, computers = place
+
+    async def hint(match, seat, claim):
+        return Thought(WAIT, choices=(Choice(WAIT, 0.5, 10),))
+
+    async def busy(*_, **__):
+        raise Problem(
+            429, "too-many", say("That was too much at once; wait until the server has done what you asked for before."), retry=True
+        )
+
+    monkeypatch.setattr(computers, "hint", hint)
+    monkeypatch.setattr(Offload, "run", busy)
+    table, tokens = anna.table(["me", "easy"], COPSE)
+    anna.command(table, "act", tokens[1], 0, action="begin")
+    error = no_hint(anna, table, tokens[1])
+    assert (error.code, error.retry) == ("too-many", True)
+    assert not (tmp_path / "faults").exists(), "nothing broke"
 
 
 @pytest.mark.parametrize("place", [BREAKS], indirect=True)

@@ -204,11 +204,6 @@ def clone(record: T) -> T:
     return type(record).from_buffer_copy(record)  # type: ignore[attr-defined, no-any-return]
 
 
-def copy_into(target: T, source: T) -> None:
-    """Overwrite a record with another of its type."""
-    ctypes.memmove(ctypes.byref(target), ctypes.byref(source), ctypes.sizeof(source))  # type: ignore[arg-type]
-
-
 def to_bytes(record: Any) -> bytes:
     """Return the bytes of a record."""
     return bytes(record)

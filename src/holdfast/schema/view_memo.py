@@ -46,7 +46,7 @@ def each(s: Any, content: Any, part: Callable[[Any, Any, int], R], numbers: Iter
 
 
 class ViewMemo:
-    """The parts of a game's views that were made last.  Several threads may use it."""
+    """The parts of a game's views that were made last."""
 
     def __init__(self, show: Callable[..., Mapping[str, Any]], kind: Any, content: Any, most: int = MOST_PARTS) -> None:
         self._show, self._kind, self._content, self._most = show, _traced_type(kind), content, most

@@ -208,4 +208,4 @@ async def measured(request: Request) -> Response:
         response = refusal(Problem(401, "wrong-token", text), request)
         response.headers["WWW-Authenticate"] = "Bearer"
         return response
-    return Response(metrics_text(request.app.state.services.metrics), media_type=CONTENT_TYPE)
+    return Response(metrics_text(services.metrics), media_type=CONTENT_TYPE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
@@ -13,12 +13,10 @@ from holdfast.schema.view_memo import each, memoized
 from . import layout, names
 from .content import (
     CAMP_1,
-    CAMP_SIZE_2,
     DEED_1,
     DOOR_1,
     FAMILY_ROUNDS,
     ROUNDS,
-    TRACK_SPACES,
     Action,
     DeedTile,
     DieResult,
@@ -46,69 +44,38 @@ from .names import (
     FAVOR_OF_THE_KING,
     FIRST_SPECIAL,
     HORDES,
-    LINES,
-    MAGIC,
     NEW_ROUND,
     ROYAL_BODYGUARD,
     SPACES_PER_BUILDING,
     SPELL,
-    STRENGTH,
     TWO_PLAYERS,
     WEAPON,
 )
 from .options import OPTIONS
 from .rules.camps import missing
-from .rules.places import building_at, building_space, leaves, protected
-from .rules.relics import relics_of
-from .rules.scoring import CARDS_BELOW, LOOT_BELOW, forecast, has_won, standing
-from .state import Player, State
-
-# The names as in the text forms of actions, by number; a screen is drawn often, so they are made once.
-(
-    ACHIEVEMENT_NAMES,
-    ADVENTURE_NAMES,
+from .rules.places import building_at, building_space, leaves
+from .rules.scoring import CARDS_BELOW, LOOT_BELOW, standing
+from .state import State
+from .view_cards import (
     BUILDING_NAMES,
     BUILDING_PLACE_NAMES,
     CHARACTER_NAMES,
     COLOUR_NAMES,
+    COLOURS,
     DEED_NAMES,
     DIE_NAMES,
-    FATE_NAMES,
-    GOOD_NAMES,
     HORDE_NAMES,
-    LINE_NAMES,
     PHASE_NAMES,
-    RELIC_NAMES,
     RESULT_NAMES,
-    REWARD_NAMES,
     REWARD_PLACE_NAMES,
     SPACE_NAMES,
     WALL_NAMES,
-) = (
-    kebabs(enum)
-    for enum in (
-        names.Achievement,
-        names.Adventure,
-        names.Building,
-        names.BuildingPlace,
-        names.Character,
-        names.Seat,
-        names.Deed,
-        names.Die,
-        names.Fate,
-        names.Good,
-        names.Horde,
-        names.Line,
-        names.Phase,
-        names.Relic,
-        names.Result,
-        names.Reward,
-        names.RewardPlace,
-        names.Space,
-        names.Wall,
-    )
+    adventure_card,
+    reward_tile,
+    some,
 )
-COLOURS = cast(tuple[layout.Colour, ...], COLOUR_NAMES)
+from .view_players import player_part
+
 DEED_GOODS = tuple(DeedTile.__annotations__)
 """What a Deed may ask to be shown."""
 DIE_RESULT_NAMES = kebabs(DieResult)
@@ -139,7 +106,7 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "difficulty": _CHOICES["difficulty"].choices[s.options.difficulty],
         "order": [p + 1 for p in s.order[: s.seats]],
         "ranking": [p + 1 for p in s.ranking[: s.seats]] if s.phase == FAVOR_OF_THE_KING else [],
-        "players": each(s, content, _player, range(s.seats)),
+        "players": each(s, content, player_part, range(s.seats)),
         **_board(s, content),
         **_deeds_left(s, content),
         "adventures_left": s.adventure_deck.count,
@@ -179,11 +146,6 @@ def _tie_breakers(s: State) -> list[str]:
     breakers = (("adventures", CARDS_BELOW), ("loot", LOOT_BELOW))
     before = [(name, [value // below for value in standings]) for name, below in breakers]
     return [name for name, values in before if values.count(max(values)) > 1]
-
-
-def some(record: Any, *fields: str) -> dict[str, int]:
-    """Those numbers of a card that are not zero, by their names."""
-    return {name: value for name in fields if (value := int(getattr(record, name)))}
 
 
 # -- the board -----------------------------------------------------------------------------------------------------------
@@ -328,28 +290,11 @@ def _adventure(s: State, content: Content[Record], place: int) -> layout.Adventu
     return {**shown, **adventure_card(content, number)}
 
 
-def adventure_card(content: Content[Record], number: int) -> layout.AdventureFace:
-    """What is on an Adventure card."""
-    card = content.record.adventures[number]
-    return {
-        "adventure": ADVENTURE_NAMES[number],
-        "name": content.card("adventures", number).name,
-        "requirement": {"discs": card.discs, "coin": 0, "fame": 0},
-        "cost": {"weapon": card.weapon, "spell": card.spell, "either": card.either, "wounds": card.wounds},
-        "gain": some(card, "fame", "coin", "loot", "strength", "magic"),
-        "relics": [RELIC_NAMES[relic] for relic in card.relics if relic != NONE],
-    }
-
-
-def _reward(c: Record, reward: int) -> layout.RewardTile:
-    return {"reward": REWARD_NAMES[reward], "relic": RELIC_NAMES[c.rewards[reward].relic]}
-
-
 @memoized
 def _reward_place(s: State, content: Content[Record], place: int) -> layout.Reward:
     """One of the three Rewards that one may choose from; what comes out of the chest nobody knows."""
     number = s.rewards[place - 1] if place else NONE
-    tile = None if number == NONE else _reward(content.record, number)
+    tile = None if number == NONE else reward_tile(content.record, number)
     return {
         "place": REWARD_PLACE_NAMES[place],
         "reward": tile and tile["reward"],
@@ -422,89 +367,3 @@ def _decision(s: State, content: Content[Record]) -> layout.Decision | None:
         "seats": [seat + 1 for seat in range(s.seats) if s.deciding >> seat & 1],
         "player": None if frame.who == NONE else COLOURS[frame.who],
     }
-
-
-# -- the players ---------------------------------------------------------------------------------------------------------
-
-
-@memoized
-def _player(s: State, content: Content[Record], p: int) -> layout.Player:
-    """What lies before a player's screen, and what behind it as far as the viewer may see."""
-    c, player = content.record, s.players[p]
-    known = [_reward(c, reward) for reward in player.rewards.cards[: player.rewards.count] if reward != NONE]
-    return {
-        "seat": p + 1,
-        "colour": COLOURS[p],
-        "fame": player.fame,
-        "discs": player.discs,
-        "reserve": player.reserve,
-        "grey": bool(player.grey),
-        "wounds": player.wounds,
-        "strength": player.levels[STRENGTH],
-        "magic": player.levels[MAGIC],
-        "top_level": TRACK_SPACES - 1,
-        "strength_tile": player.tiles[STRENGTH],
-        "magic_tile": player.tiles[MAGIC],
-        "multipliers": {
-            "strength": c.track[player.levels[STRENGTH]].multiplier,
-            "magic": c.track[player.levels[MAGIC]].multiplier,
-        },
-        "passed": bool(player.passed),
-        "position": list(s.order[: s.seats]).index(p) + 1,
-        "protected": bool(protected(s, c, p)),
-        "camp": {"weapon": player.camp[WEAPON], "spell": player.camp[SPELL]},
-        "camp_size": c.rules[CAMP_SIZE_2 + s.seats - TWO_PLAYERS].value,
-        "adventures": player.adventures.bit_count(),
-        "known_adventures": [ADVENTURE_NAMES[card] for card in _adventures(player)],
-        "known_relics": {name: count for name, count in zip(RELIC_NAMES, player.relics, strict=True) if count},
-        "rewards": player.rewards.count,
-        "open_rewards": len(known),
-        "known_rewards": known,
-        "orbs_used": player.orbs_used,
-        "bard_fame": player.bard_fame,
-        "at_least": _goods(player.at_least),
-        "screen": _screen(s, content, p) if player.known else None,
-        "lines": _lines(player.lines) if s.result or any(player.lines) else None,
-        "won": bool(has_won(s, p)) if s.result else None,
-        "orbs_as": [RELIC_NAMES[relic] for relic, count in enumerate(player.orbs_as) for _ in range(count)],
-        "achieved": [name for k, name in enumerate(ACHIEVEMENT_NAMES) if player.achieved >> k & 1],
-    }
-
-
-def _adventures(player: Player) -> list[int]:
-    return [card for card in range(len(ADVENTURE_NAMES)) if player.adventures >> card & 1]
-
-
-def _goods(counts: Any) -> layout.Goods:
-    return cast(layout.Goods, dict(zip(GOOD_NAMES, counts, strict=True)))
-
-
-def _lines(fame: Any) -> list[layout.ScoreLine]:
-    return [{"line": LINE_NAMES[line], "fame": fame[line]} for line in range(LINES)]
-
-
-@memoized
-def _screen(s: State, content: Content[Record], p: int) -> layout.Screen:
-    """What lies behind a screen that the viewer may look behind."""
-    c, player = content.record, s.players[p]
-    would_be = [0] * LINES
-    forecast(s, c, p, would_be)
-    return {
-        "goods": _goods(player.goods),
-        "fate": _fate(content, player.fate.card),
-        "other_fate": _fate(content, player.other_fate.card),
-        "adventures": [
-            {"card": face["adventure"], "name": face["name"], "relics": face["relics"]}
-            for face in (adventure_card(content, card) for card in _adventures(player))
-        ],
-        "rewards": [_reward(c, reward) for reward in player.rewards.cards[: player.rewards.count] if reward != NONE],
-        "relics": {name: relics_of(s, c, p, relic) for relic, name in enumerate(RELIC_NAMES)},
-        "forecast": _lines(would_be),
-    }
-
-
-def _fate(content: Content[Record], number: int) -> layout.Fate | None:
-    if number == NONE:
-        return None
-    card = content.card("fates", number)
-    return {"key": FATE_NAMES[number], "name": card.name, "text": str(card.said())}

@@ -138,7 +138,7 @@ async def new_guest(request: ApiRequest[NewGuest]) -> Reply:
         return Reply(Me(name, is_guest=True))
     now = time.time()
     guest = UserRow(id=new_id(), name=name or await _free_name(store), is_guest=True, password=None, created=now, seen=now)
-    session = new_session()
+    session = new_token()
     await store.commit(_add_guest, guest, hashed(session))
     return Reply(_me(guest), session=session)
 
@@ -167,8 +167,8 @@ async def new_account(request: ApiRequest[NewAccount]) -> Reply:
         created=now,
         seen=now,
     )
-    session, device, codes = new_session(), new_session(), new_codes()
-    known = Known(old_device(request), hashed(device))
+    session, device, codes = new_token(), new_token(), new_codes()
+    known = DeviceTokens(old_device(request), hashed(device))
     try:
         added = account, user is not None, _old(request), hashed(session), list(map(hashed_code, codes)), known
         await store.commit(_add_account, *added)
@@ -193,8 +193,8 @@ async def sign_in(request: ApiRequest[SignIn]) -> Reply:
         raise barred()
     renewed = await PASSWORDS.hash(request.body.password) if PASSWORDS.is_outdated(kept) else None
     user = await request.user()
-    session, device = new_session(), new_session()
-    known = Known(old_device(request), hashed(device))
+    session, device = new_token(), new_token()
+    known = DeviceTokens(old_device(request), hashed(device))
     await store.commit(_sign_in, account.id, user, renewed, _old(request), hashed(session), known, time.time())
     if user is not None:
         await request.services.person_changed(user.id)
@@ -217,8 +217,8 @@ async def new_password(request: ApiRequest[NewPassword]) -> Reply:
     account = await proven(request, request.body.old)
     if await PASSWORDS.is_common(request.body.new, account.name):
         raise common_password()
-    session, device = new_session(), new_session()
-    known = Known(old_device(request), hashed(device))
+    session, device = new_token(), new_token()
+    known = DeviceTokens(old_device(request), hashed(device))
     password = await PASSWORDS.hash(request.body.new)
     await request.services.store.commit(set_password, account.id, password, hashed(session), known, time.time())
     await request.services.person_changed(account.id)
@@ -268,7 +268,7 @@ async def proven(request: ApiRequest[Any], password: str) -> UserRow:
 
 
 @dataclass(frozen=True)
-class Known:
+class DeviceTokens:
     """The hashes of a browser's device token before and after somebody signs in; a new one each time, as of sessions."""
 
     old: str | None
@@ -280,7 +280,9 @@ def _add_guest(c: Connection, guest: UserRow, session: str) -> None:
     _begin(c, guest.id, None, session, guest.seen)
 
 
-def _add_account(c: Connection, account: UserRow, was_guest: bool, old: str | None, session: str, codes: list[str], known: Known) -> None:
+def _add_account(
+    c: Connection, account: UserRow, was_guest: bool, old: str | None, session: str, codes: list[str], known: DeviceTokens
+) -> None:
     if stored.looks_taken(c, account.name):
         raise Conflict(f"the name {account.name} looks taken")  # since it was asked for
     if was_guest:
@@ -299,7 +301,7 @@ def _sign_in(
     renewed: str | None,
     old: str | None,
     session: str,
-    known: Known,
+    known: DeviceTokens,
     now: float,
 ) -> None:
     if before is not None and before.is_guest:
@@ -311,7 +313,8 @@ def _sign_in(
     devices.remember(c, known.old, known.new, account_id, now)
 
 
-def set_password(c: Connection, account_id: str, password_hash: str, session: str, known: Known, now: float) -> None:
+def set_password(c: Connection, account_id: str, password_hash: str, session: str, known: DeviceTokens, now: float) -> None:
+    """Set a password: all sessions, tokens of seats and known devices of the account end but a new session on this device."""
     stored.set_password(c, account_id, password_hash)
     stored.drop_sessions(c, account_id)
     stored.drop_seat_tokens(c, account_id)
@@ -359,12 +362,13 @@ def new_id() -> str:
     return secrets.token_hex(12)
 
 
-def new_session() -> str:
-    """Return a new session token of 256 random bits."""
+def new_token() -> str:
+    """Return a new token of 256 random bits, of a session or of a device."""
     return secrets.token_urlsafe(32)
 
 
 def old_device(request: ApiRequest[Any]) -> str | None:
+    """Return the hash of the device token with which a browser comes, or None."""
     return hashed(request.device) if request.device else None
 
 

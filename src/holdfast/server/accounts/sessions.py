@@ -16,7 +16,7 @@ from ..store import recovery
 from ..store.people_rows import SessionRow
 from ..store.rows import UserRow
 from ..tables.lobby import person
-from .accounts import PASSWORDS, Known, barred, new_session, old_device, proven, set_password
+from .accounts import PASSWORDS, DeviceTokens, barred, new_token, old_device, proven, set_password
 from .codes import device_of, hashed_code, new_codes
 from .names import common_password
 
@@ -83,8 +83,8 @@ async def recover(request: ApiRequest[Recovery]) -> Reply:
         raise barred()
     if await PASSWORDS.is_common(request.body.password, account.name):
         raise common_password()
-    session, device = new_session(), new_session()
-    known = Known(old_device(request), hashed(device))
+    session, device = new_token(), new_token()
+    known = DeviceTokens(old_device(request), hashed(device))
     password = await PASSWORDS.hash(request.body.password)
     if not await store.commit(_recover, code, password, hashed(session), known, time.time()):
         raise _wrong()
@@ -101,7 +101,7 @@ def _account_of(c: Connection, code_hash: str, now: float) -> UserRow | None:
     return stored.user(c, user_id) if user_id else None
 
 
-def _recover(c: Connection, code_hash: str, password_hash: str, session: str, known: Known, now: float) -> bool:
+def _recover(c: Connection, code_hash: str, password_hash: str, session: str, known: DeviceTokens, now: float) -> bool:
     user_id = recovery.use(c, code_hash, now)
     if user_id is None:
         return False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import math
 import time
@@ -17,20 +16,18 @@ from starlette.responses import Response
 
 from holdfast.languages import accepted, words
 from holdfast.protocol import COOKIE, Error, ErrorBody
-from holdfast.schema.i18n import render, say_many
+from holdfast.schema.i18n import render, say, say_many
 
 from ..operations.fair_queue import Claim, Rank
 from ..operations.settings import Settings
 from ..store import Store, people
 from ..store.rows import UserRow
+from ..tasks.packing import packed
 from .page import takes_gzip
 from .rate_limits import Limits, key_of, site_of
 
 SESSION_SECONDS = 180 * 86_400.0
 """Seconds until an unused session expires."""
-
-DEVICE_SECONDS = 365 * 86_400.0
-"""Seconds until a browser forgets that somebody has signed in on it."""
 
 DEVICE_COOKIE = f"{COOKIE}-device"
 
@@ -40,12 +37,10 @@ VARIES = "Accept-Language, Accept-Encoding"
 """The `Vary` header of a response that may be compressed."""
 
 GZIP = {"Content-Encoding": "gzip"}
+"""The headers of a compressed response."""
 
 PACKED = 1_400
 """Minimum size in bytes of a response worth compressing: anything smaller fits in one packet."""
-
-PACKING = 6
-"""The gzip level, 1 to 9."""
 
 KEPT_PACKED = 32
 """Compressed responses in the cache: there are fewer constant responses than that."""
@@ -79,6 +74,11 @@ class Problem(Exception):
         self.retry = retry
         self.after = after
         """Seconds to wait before retrying."""
+
+
+def no_table() -> Problem:
+    """Return the problem of who asks for a table that is not there."""
+    return Problem(404, "no-table", say("There is no such table: it was deleted, or its link is not whole."))
 
 
 @dataclass(frozen=True)
@@ -243,11 +243,6 @@ def unless_same(request: ApiRequest[Any], body: bytes, digest: str, *, is_packed
 def unpacks(request: Request) -> bool:
     """Return whether the client accepts gzip."""
     return takes_gzip(request.headers.get("accept-encoding", ""))
-
-
-def packed(body: bytes) -> bytes:
-    """Return a gzip-compressed body; send it with the headers `GZIP`."""
-    return gzip.compress(body, PACKING, mtime=0)
 
 
 _kept_packed = lru_cache(KEPT_PACKED)(packed)

@@ -51,7 +51,7 @@ RATES: Mapping[str, Rate] = {
     "hint": Rate(0.5, 3),  # per seat
     "prospects": Rate(2, 10),  # per seat
     "hints": Rate(1, 10),  # per address: each occupies a worker
-    "address-prospects": Rate(5, 40),  # per address: each occupies this process
+    "address-prospects": Rate(5, 40),  # per address: each occupies a worker
 }
 """Limits by kind.  Human players never reach them; a program that does is told how long to wait."""
 

@@ -23,9 +23,10 @@ from holdfast.protocol import Name as PersonName
 from holdfast.schema.i18n import Name, Phrase, reason, say, sentence
 
 from ..store import StoreError
+from ..store.devices import REMEMBERED
+from ..tasks.packing import packed
 from .handlers import (
     DEVICE_COOKIE,
-    DEVICE_SECONDS,
     GZIP,
     JSON,
     PACKED,
@@ -35,7 +36,6 @@ from .handlers import (
     Problem,
     Reply,
     address_of,
-    packed,
     refusal,
     services_of,
     too_many,
@@ -203,7 +203,7 @@ class Route:
         if reply.session is not None:
             self._set_cookie(response, request, COOKIE, reply.session, SESSION_SECONDS if reply.session else 0)
         if reply.device is not None:
-            self._set_cookie(response, request, DEVICE_COOKIE, reply.device, DEVICE_SECONDS)
+            self._set_cookie(response, request, DEVICE_COOKIE, reply.device, REMEMBERED)
         return response
 
     def _set_cookie(self, response: Response, request: Request, name: str, value: str, seconds: float) -> None:

@@ -117,7 +117,7 @@ class Metrics:
         self._stand_ins.inc()
 
     def offloaded(self, task: str, seconds: float) -> None:
-        """Count a task that a worker has done and its duration in seconds."""
+        """Count a task that a worker has done, as `module.function`, and its duration in seconds."""
         self._offloaded.labels(task).observe(seconds)
 
     def forwarded(self, result: str) -> None:

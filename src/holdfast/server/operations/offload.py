@@ -54,7 +54,7 @@ class Offload:
                     job = self._pool.submit(CALL, name, arguments, named, SECONDS)
                     turn.until = asyncio.wrap_future(job.left)
                     result: T = await asyncio.wrap_future(job)
-                self._metrics.offloaded(task.__name__, perf_counter() - began)
+                self._metrics.offloaded(f"{task.__module__.rpartition('.')[2]}.{task.__name__}", perf_counter() - began)
                 return result
         except TooManyWait:
             text = say("That was too much at once; wait until the server has done what you asked for before.")

@@ -36,7 +36,7 @@ from holdfast.protocol import (
 )
 from holdfast.schema.i18n import reason, render, say
 
-from ..http.handlers import Problem, address_of, hashed, visitor
+from ..http.handlers import Problem, address_of, hashed, no_table, visitor
 from ..http.security import origin_allowed
 from ..operations.fair_queue import Claim, Rank
 from ..operations.offload import Offload
@@ -218,7 +218,7 @@ class Connection:
         try:
             session = await self._registry.session(request.table)
             if session is None:
-                self._reject(self._error("no-table", say("There is no such table: it was deleted, or its link is not whole.")))
+                self._reject(self._error("no-table", no_table().text))
                 return
             for token in request.tokens:
                 await session.seat_of(token)  # a token issued since the table was loaded is looked up
@@ -278,6 +278,11 @@ class Connection:
         except Problem as problem:
             self._refuse(session, request.id, self._error(problem.code, problem.text, retry=problem.retry))
             return
+        except Exception as error:  # the rules fail at one of the actions; the client still waits for an answer
+            self._registry.computers.log_error(match, seat, error)
+            text = say("what this comes to cannot be told: the rules of the game fail here")
+            self._refuse(session, request.id, self._error("no-prospects", text))
+            return
         if not self._is_stale(session, request.id, request.seq):
             self.push(found)
 
@@ -324,6 +329,9 @@ class Connection:
             )
         except NoHint as problem:
             self._refuse(session, asked, self._error("no-hint", reason(problem), retry=problem.retry))
+            return
+        except Problem as problem:
+            self._refuse(session, asked, self._error(problem.code, problem.text, retry=problem.retry))
             return
         except Exception as error:  # the rules fail in the line that the search expects; the client still waits for an answer
             self._registry.computers.log_error(match, seat, error)

@@ -8,6 +8,7 @@ import secrets
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from . import schema as db
+from .archive import SOMEBODY
 from .errors import Conflict
 from .people_rows import ReportRow
 
@@ -84,4 +85,4 @@ def merge(c: Connection, guest_id: str, account_id: str) -> None:
 def forget(c: Connection, user_id: str) -> None:
     """Forget what a deleted account has blocked, and that it was the author of reported messages."""
     c.execute(delete(db.blocks).where(db.blocks.c.user_id == user_id))
-    c.execute(update(db.reports).where(db.reports.c.author == user_id).values(author=None, name="somebody"))
+    c.execute(update(db.reports).where(db.reports.c.author == user_id).values(author=None, name=SOMEBODY))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 
-from sqlalchemy import Connection, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, case, delete, func, insert, or_, select, update
 
 from . import archive, people, recovery
 from . import schema as db
@@ -20,12 +20,17 @@ PERSON, TABLE = "person", "table"
 
 
 def find_people(c: Connection, text: str = "", *, banned: bool = False, limit: int = 100) -> list[PersonRow]:
-    """Return people whose name contains a text or whose id it is, those seen last first; with `banned` only those who are banned."""
+    """Return people whose name contains a text or whose id it is; with `banned` only those who are banned.
+
+    First come those whose name or id it is, then those seen last.
+    """
     t = db.users.c
     sits = select(func.count(db.seats.c.table_id.distinct())).where(db.seats.c.user_id == t.id).scalar_subquery()
     found = select(t.id, t.name, t.is_guest, t.created, t.seen, t.banned, sits)
     if text:
-        found = found.where(or_(t.id == text, func.lower(t.name).contains(text.lower(), autoescape=True), t.key == people.folded(text)))
+        is_called_so = or_(t.id == text, t.key == people.folded(text), func.lower(t.name) == text.lower())
+        found = found.where(or_(is_called_so, func.lower(t.name).contains(text.lower(), autoescape=True)))
+        found = found.order_by(case((is_called_so, 0), else_=1))
     if banned:
         found = found.where(t.banned.is_not(None))
     return [PersonRow(*row) for row in c.execute(found.order_by(t.seen.desc(), t.id).limit(limit))]
@@ -40,7 +45,7 @@ def ban(c: Connection, user_id: str, now: float) -> None:
     """Bar a person: their sessions and seat tokens end, and they cannot sign in; their games stay as they are."""
     c.execute(update(db.users).where(db.users.c.id == user_id).values(banned=now))
     people.drop_sessions(c, user_id)
-    c.execute(delete(db.seat_tokens).where(db.seat_tokens.c.user_id == user_id))
+    people.drop_seat_tokens(c, user_id)
     _order(c, PERSON, user_id, now)
 
 

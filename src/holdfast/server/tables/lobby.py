@@ -18,7 +18,7 @@ from holdfast.play.replay import assemble
 from holdfast.protocol import Answer, Command, Done, Events, Lobby, NewLesson, NewTable, Say, Seated, SeatToken, TableFrame, TakeSeat
 from holdfast.schema.i18n import Name, say, sentence
 
-from ..http.handlers import ApiRequest, Problem, Reply, hashed
+from ..http.handlers import ApiRequest, Problem, Reply, hashed, no_table
 from ..http.routes import MAX_FILE, Api
 from ..operations.fair_queue import Rank
 from ..operations.offload import Offload
@@ -77,13 +77,9 @@ async def session_of(request: ApiRequest[Any]) -> TableSession:
     """Return the table of the path.  Raises Problem."""
     session = await registry_of(request).session(request.params["table"])
     if session is None:
-        raise _no_table()
+        raise no_table()
     registry_of(request).looked(session)
     return session
-
-
-def _no_table() -> Problem:
-    return Problem(404, "no-table", say("There is no such table: it was deleted, or its link is not whole."))
 
 
 async def eyes(request: ApiRequest[Any], session: TableSession) -> tuple[int, ...]:
@@ -274,7 +270,7 @@ async def delete_table(request: ApiRequest[None]) -> Done:
     """Delete a table that the user has set up, unless others are playing; whoever looks at it is told.  A result that counts is kept."""
     user, session = await person(request), await session_of(request)
     if not await session.host.store.commit(_delete, session.id, user):
-        raise _no_table()
+        raise no_table()
     session.host.publish("deleted", session.id, user.name)
     session.vanish(user.name)
     return Done()
@@ -345,7 +341,7 @@ async def events(request: ApiRequest[None]) -> Events:
         if not polls[request.address]:
             del polls[request.address]
     if session.is_deleted:
-        raise _no_table()
+        raise no_table()
     seats = await eyes(request, session)  # whoever waited may have left their seat in the meantime
     news = session.update(poll.since, seats, request.language)
     if news is not None:

@@ -14,14 +14,14 @@ from holdfast.schema.game import Game
 from holdfast.schema.i18n import Phrase, reason, say, say_many, sentence
 from holdfast.schema.options import OptionError
 
-from ..http.handlers import Problem
+from ..http.catalogue import game_named
+from ..http.handlers import Problem, no_table
 from ..store import Opening
 from ..tasks import stories
 from ..tasks.games import Find, game_of, own_values
 from .commands import MOST_ACTIONS
 from .table import ENDED, OVER
 from .table_registry import TableRegistry
-from .values import asked
 
 Work = Callable[..., Awaitable[Any]]
 """Runs a task with its arguments in a worker; raises Problem."""
@@ -40,7 +40,7 @@ class GameSetup:
 
 async def new_setup(find: Find, work: Work, wanted: NewTable, seed: int) -> GameSetup:
     """Return the setup of a new game.  Raises Problem."""
-    game = asked(find, wanted.game, 422)
+    game = game_named(find, wanted.game, 422)
     if wanted.values:
         game = game_of(find, game.name, await work(own_values, find, game.name, wanted.values))
     try:
@@ -93,7 +93,7 @@ def _refused(text: Phrase) -> Problem:
 async def _of_table(registry: TableRegistry, table_id: str, moment: int) -> _Source:
     session = await registry.session(table_id)
     if session is None:
-        raise Problem(404, "no-table", say("There is no such table: it was deleted, or its link is not whole."))
+        raise no_table()
     table = session.table
     if table.state not in (OVER, ENDED) or table.match is None:
         raise Problem(409, "not-over", say("One can play on from a moment of a game when it is over: its luck is a secret until then."))
@@ -122,7 +122,7 @@ def bounded(text: str | bytes) -> None:
 
 def lesson_setup(find: Find, name: str, lesson_name: str) -> tuple[GameSetup, Sequence[str]]:
     """Return the setup and the seats of a lesson.  Raises Problem."""
-    game = asked(find, name, 422)
+    game = game_named(find, name, 422)
     lesson = game.lessons.get(lesson_name)
     if lesson is None:
         raise Problem(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 from collections.abc import Mapping
 from typing import Any
@@ -19,8 +18,8 @@ from holdfast.schema.options import label
 from holdfast.schema.overlays import overlaid, set_anew
 
 from .games import Find
+from .packing import packed
 from .refusal import TaskRefused
-from .stories import PACKING
 
 
 def of_table(find: Find, name: str, values: Mapping[str, Any], language: str, *, is_packed: bool) -> tuple[bytes, str]:
@@ -30,7 +29,7 @@ def of_table(find: Find, name: str, values: Mapping[str, Any], language: str, *,
     except (KeyError, ContentError):
         raise TaskRefused(409, "unplayable", say("This server has not the cards of that table.")) from None
     body = msgspec.json.encode(content_of(content, language))
-    return gzip.compress(body, PACKING, mtime=0) if is_packed else body, hashlib.sha256(body).hexdigest()
+    return packed(body) if is_packed else body, hashlib.sha256(body).hexdigest()
 
 
 def checked(find: Find, name: str, toml: str, values: Mapping[str, Any]) -> CheckedValues:

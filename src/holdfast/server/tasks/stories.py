@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -23,10 +22,8 @@ from holdfast.schema.game import Game
 from holdfast.schema.i18n import reason, render, say
 
 from .games import Find, game_of, own_values
+from .packing import packed
 from .refusal import TaskRefused
-
-PACKING = 6
-"""The gzip level, 1 to 9."""
 
 _QUOTED = 500
 """Maximum length in characters of a quoted error: it may be as long as the file."""
@@ -173,4 +170,4 @@ def _told(head: Story, game: Game[Any, Any], seed: int, moves: Sequence[Move], f
         if left < 0:
             raise TaskRefused(422, "too-long", say("This game is too long to be told."))
     body = msgspec.json.encode(msgspec.structs.replace(head, moments=encoded))
-    return gzip.compress(body, PACKING, mtime=0) if form.is_packed else body
+    return packed(body) if form.is_packed else body
