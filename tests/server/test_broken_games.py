@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from structlog.testing import capture_logs
@@ -48,14 +49,19 @@ show_breaks.__annotations__ = toy.GAME.show.__annotations__
 SETUP = replace(toy.GAME, rules=replace(toy.RULES, setup=no_setup))
 STEP = replace(toy.GAME, rules=replace(toy.RULES, step=step_breaks))
 SHOW = replace(toy.GAME, show=show_breaks)
+BROKEN_GAMES = {"setup": SETUP, "step": STEP, "show": SHOW}
+
+
+def find(broken, name):
+    """The game of a name, for worker processes too; the copse is the one that breaks so, or sound."""
+    return BROKEN_GAMES.get(broken, toy.GAME) if name == COPSE else games.find(name)
 
 
 @pytest.fixture
 def place(tmp_path, monkeypatch, request):
     monkeypatch.setattr(table_session, "PAUSE", 0.02)
     settings = Settings(database=f"sqlite:///{tmp_path}/holdfast.db", workers=1, limits=False)
-    game = request.param
-    with hosted(settings, lambda name: game if name == COPSE else games.find(name)) as (url, services), Visitor(url) as anna:
+    with hosted(settings, partial(find, request.param)) as (url, services), Visitor(url) as anna:
         services.computers._faults = Faults(tmp_path / "faults")
         yield anna, services
 
@@ -66,6 +72,11 @@ def info(anna, table, language="en"):
 
 def told(logs):
     return [entry for entry in logs if entry["log_level"] == "error"]
+
+
+def ended(logs):
+    """The tables of which a line says that they were ended."""
+    return [entry["table"] for entry in logs if entry["event"] == "a table whose game broke was ended"]
 
 
 def kept(tmp_path):
@@ -81,7 +92,7 @@ def look_on(anna, table, times=5):
             line.hear(TableFrame)
 
 
-@pytest.mark.parametrize("place", [SETUP], indirect=True)
+@pytest.mark.parametrize("place", ["setup"], indirect=True)
 def test_a_table_that_cannot_be_set_up_is_ended(place, tmp_path):
     anna, _services = place
     with capture_logs() as logs:
@@ -90,6 +101,7 @@ def test_a_table_that_cannot_be_set_up_is_ended(place, tmp_path):
     assert (made["state"], made["outcome"]) == ("ended", BROKEN)
     (entry,) = told(logs)
     assert entry["event"] == "the rules of a game broke"
+    assert ended(logs) == [made["id"]]
     assert (entry["table"], entry["doing"], entry["moment"]) == (made["id"], "setting up", 0)
     (path,) = kept(tmp_path)
     assert json.loads(path.read_text())["options"]["length"] == 3
@@ -101,7 +113,19 @@ def test_a_table_that_cannot_be_set_up_is_ended(place, tmp_path):
         assert words(language)[BROKEN] in there["notice"], "the page says it in a sentence"
 
 
-@pytest.mark.parametrize("place", [STEP], indirect=True)
+@pytest.mark.parametrize("place", ["setup"], indirect=True)
+def test_of_tables_with_the_same_fault_each_is_in_the_log_and_the_fault_once(place, tmp_path):
+    anna, _services = place
+    with capture_logs() as logs:
+        given = {"game": COPSE, "seats": ["me", "greedy"], "options": {"length": 3}}
+        made = [anna.post("/api/tables", given)["table"]["id"] for _ in range(2)]
+        for table in made:
+            look_on(anna, table, 2)
+    assert len(told(logs)) == len(kept(tmp_path)) == 1
+    assert ended(logs) == made
+
+
+@pytest.mark.parametrize("place", ["step"], indirect=True)
 def test_a_table_whose_rules_fail_at_what_a_person_does_is_ended(place, tmp_path):
     anna, _services = place
     table, tokens = anna.table(["me", "greedy"], COPSE)
@@ -119,13 +143,14 @@ def test_a_table_whose_rules_fail_at_what_a_person_does_is_ended(place, tmp_path
     assert (info(anna, table)["state"], info(anna, table)["outcome"]) == ("ended", BROKEN)
     (entry,) = told(logs)
     assert (entry["doing"], entry["moment"]) == (f"{SPACE.text(WAIT)} by seat 1", 1)
+    assert ended(logs) == [table]
     (path,) = kept(tmp_path)
     assert len(json.loads(path.read_text())["actions"]) == 1, "the replay ends where it happened"
     again = anna.command(table, "act", tokens[1], 2, action="walk:right")
     assert again["error"]["code"] == "not-running"
 
 
-@pytest.mark.parametrize("place", [SHOW], indirect=True)
+@pytest.mark.parametrize("place", ["show"], indirect=True)
 def test_a_table_whose_view_fails_is_ended_and_still_answers(place, tmp_path):
     anna, services = place
     table, tokens = anna.table(["me", "me"], COPSE)
@@ -142,6 +167,7 @@ def test_a_table_whose_view_fails_is_ended_and_still_answers(place, tmp_path):
     assert info(anna, table)["outcome"] == BROKEN
     (entry,) = told(logs)
     assert entry["doing"] == "showing the position"
+    assert ended(logs) == [table]
     (path,) = kept(tmp_path)
     assert len(json.loads(path.read_text())["actions"]) == 2
     services.registry.sessions.clear()  # the table is read from the database again

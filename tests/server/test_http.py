@@ -62,6 +62,11 @@ async def look_at(request: ApiRequest[None]) -> Baked:
     return Baked(f"{request.params['table']} for {request.bearer}")
 
 
+@api.get("/api/bakers/{name}", answer=Baked, summary="Look at a baker")
+async def look_at_baker(request: ApiRequest[None]) -> Baked:
+    return Baked(request.params["name"])
+
+
 @api.post("/api/doors", answer=Baked, summary="Come in")
 async def come_in(request: ApiRequest[None]) -> Reply:
     return Reply(Baked("in"), headers={"X-Door": "front"}, session="s3cr3t")
@@ -209,6 +214,20 @@ def test_unknown_paths_and_methods_are_refused_in_the_same_form(client):
     refused = client.delete("/api/cakes")
     assert error(refused, 405, "method") == "This takes only GET, HEAD, POST."
     assert refused.headers["allow"] == "GET, HEAD, POST"
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/cakes%0A", "/api/pies%0A", "/api/%0Acakes", "/api/cakes/table-123%0A", "/api/bakers/a%0A", "/api/bakers/%0Aa/b"]
+)
+@pytest.mark.parametrize("method", ["GET", "POST", "HEAD"])
+def test_a_line_feed_in_a_path_is_a_character_like_others(client, method, path):
+    response = client.request(method, path)
+    assert (response.status_code, response.headers["content-type"]) == (
+        405 if (method == "POST" and "ers/" in path) or (method == "POST" and "table-123" in path) else 404,
+        "application/json",
+    )
+    if method == "GET":
+        assert response.json()["error"]["code"] == "not-found"
 
 
 # -- what goes wrong -----------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from holdfast.agents.thinking import Choice, Thought
 from holdfast.protocol import Answer, Hint, Prospects, Seats, TableFrame, Update
 from holdfast.server.operations.settings import Settings
 from holdfast.server.realtime import audience, socket, view_payload
-from holdfast.server.tables import table_host, table_session
+from holdfast.server.tables import computer_turns, table_host, table_session
 from tests.toygame import GAME
 from tests.toygame.actions import WAIT, WALK
 
@@ -41,9 +41,9 @@ GERMAN = {
 
 @pytest.fixture
 def town(tmp_path, monkeypatch):
-    for module in (audience, table_host, table_session, view_payload, socket):
+    for module in (audience, computer_turns, table_host, table_session, view_payload, socket):
         monkeypatch.setattr(module, "words", lambda tag: GERMAN if tag == "de" else {})
-    monkeypatch.setattr(table_session, "THOUGHT_SHOWN", 0.0)
+    monkeypatch.setattr(computer_turns, "THOUGHT_SHOWN", 0.0)
     settings = Settings(database=f"sqlite:///{tmp_path}/holdfast.db", workers=1, limits=False)
     with hosted(settings, games.find) as (url, services):
         yield url, services

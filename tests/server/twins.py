@@ -98,7 +98,7 @@ def open_place(database: str, seats: int) -> Iterator[Place]:
     with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
         now = time.monotonic()
         clock = SimpleNamespace(time=lambda: SOME_TIME, monotonic=lambda: now, perf_counter=time.perf_counter)
-        for module in ("tables.table_session", "tables.lobby", "realtime.presence"):
+        for module in ("tables.table_session", "tables.table_chat", "tables.computer_turns", "tables.lobby", "realtime.presence"):
             patch.setattr(f"holdfast.server.{module}.time", clock)
         for often in ("RENEW_EVERY", "PROBE_SECONDS"):  # what is written now and then is not counted
             patch.setattr(f"holdfast.server.tables.table_registry.{often}", 3600.0)

@@ -220,7 +220,7 @@ class Match:
         self.settled = 0
         """Number of moves at the start that cannot be undone, such as those of a lesson's opening."""
         self._legal: tuple[Any, dict[int, list[int]]] = None, {}
-        self._seen: tuple[Any, dict[int, Any]] = None, {}
+        self._seen: tuple[Any, int, Any] = None, SPECTATOR, None
         lines, self.steps = render_events(game, self.words, self.state)
         """The events of the last action, or of the set-up; empty after an undo."""
         self.snapshots: Snapshots | None = None
@@ -250,13 +250,11 @@ class Match:
 
     def seen(self, viewer: int = SPECTATOR) -> Any:
         """Return the position masked for a viewer, read-only: the argument for the game's `Words`."""
-        s, known = self._seen
-        if s is not self.state:
-            known = {}
-            self._seen = self.state, known
-        if viewer not in known:
-            known[viewer] = masked(self.state, viewer)
-        return known[viewer]
+        s, known, seen = self._seen
+        if s is not self.state or known != viewer:
+            seen = masked(self.state, viewer)
+            self._seen = self.state, viewer, seen  # one alone: a server keeps many matches
+        return seen
 
     def question(self, viewer: int = SPECTATOR) -> str:
         """Return the question of the open decision, as a viewer may see it."""

@@ -26,7 +26,7 @@ export function press(key: Key, table: Table, page: Page): void {
     case "undo":
       return table.undo();
     case "hint":
-      return table.askHint();
+      return table.advice.askHint();
     case "since":
       if (table.seated.length && !table.sight?.over) void table.showAgain();
       return;

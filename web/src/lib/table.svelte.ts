@@ -10,8 +10,6 @@ import type {
   Defer,
   Frame,
   TableEvent,
-  Hint,
-  Prospect,
   Reseat,
   Resign,
   Seated,
@@ -22,7 +20,8 @@ import type {
   Undo,
   Update,
 } from "./protocol";
-import { forget, keep, lacks, tokensOf, type Tokens } from "./tokens";
+import { Advice } from "./advice.svelte";
+import { forget, keep, lacks, newId, tokensOf, type Tokens } from "./tokens";
 import { deleteTable, freshTokens, getStory, getTable, Refusal, sentence, sayAt } from "./api";
 import { lessonAt, type Lesson } from "./lesson.svelte";
 import { Following, type Staying } from "./follow";
@@ -50,16 +49,6 @@ export interface Pending {
 
 const openWire = (server: string): Wire => new WebSocket(socketUrl(location, server === location.origin ? "" : server)) as unknown as Wire;
 
-/** An id for a command that nobody else has. */
-export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36).padStart(2, "0")).join("");
-
-/** What a lesson asks for, in place of a hint: nobody has searched for it, so it tells no worth. */
-export interface Taught {
-  type: "taught";
-  choices: Choice[];
-  line: Choice[];
-}
-
 export class Table {
   info = $state.raw<TableInfo | null>(null);
   seq = $state(-1);
@@ -78,19 +67,11 @@ export class Table {
   /** Whether one more action is to be taken back, once the server has taken back the last. */
   private undoesOn = $state(false);
   pending = $state.raw<Pending | null>(null);
-  hint = $state.raw<Hint | Taught | null>(null);
-  hinting = $state<string | null>(null);
   /** The lesson that is taught here. */
   lesson = $state.raw<Lesson | null>(null);
   /** Whether a lesson is still being asked for: till then nobody knows what it allows. */
   private learning = $state(false);
   private renewing = false;
-  private foretold = $state.raw<Record<string, Prospect>>({});
-  /** What each action would come to, as far as it is certain, once it is known; nothing warns of what a lesson asks. */
-  readonly prospects = $derived.by(() => {
-    const asked = this.lesson?.isTeaching ? this.foretold[this.lesson.action] : undefined;
-    return asked ? { ...this.foretold, [asked.action]: { ...asked, cautions: [] } } : this.foretold;
-  });
   trouble = $state("");
   status = $state<Status>("off");
   /** When the seats were last told, for how long somebody has been gone. */
@@ -98,11 +79,9 @@ export class Table {
   tokens = $state.raw<Tokens>({});
   /** Why the table cannot be shown at all. */
   missing = $state("");
+  /** Hints, and what actions would come to. */
+  readonly advice: Advice;
   private readonly connection: Connection;
-  /** The `seq` for which one has asked last what actions would come to. */
-  private foreseen = -1;
-  /** The ids of such questions that are not answered yet: of an older one, too, nobody needs to know that it came too late. */
-  private readonly askingProspects = new Set<string>();
 
   constructor(
     readonly id: string,
@@ -117,6 +96,7 @@ export class Table {
       status: (status) => (this.status = status),
       joining: () => ({ table: id, tokens: Object.values(this.tokens), since: this.heard ? this.seq : -1, language: language.is, at_once: paceTime() === 0 }),
     });
+    this.advice = new Advice(this, (request) => this.connection.ask(request));
   }
 
   // -- coming and going -------------------------------------------------------------------------------------------
@@ -235,12 +215,8 @@ export class Table {
         if (!this.chat.some((line) => line.number === frame.line.number)) this.chat = [...this.chat, frame.line].sort((a, b) => a.number - b.number);
         break;
       case "hint":
-        if (frame.id === this.hinting) this.hinting = null;
-        if (frame.seq === this.seq) this.hint = frame;
-        break;
       case "prospects":
-        this.askingProspects.delete(frame.id);
-        if (frame.seq === this.seq) this.foretold = Object.fromEntries(frame.prospects.map((prospect) => [prospect.action, prospect]));
+        this.advice.hear(frame);
         break;
       case "answer":
         this.answered(frame.id, frame.seq, frame.error);
@@ -262,9 +238,7 @@ export class Table {
     this.chat = frame.chat;
     this.seatsAt = Date.now();
     this.thinking = {};
-    this.hint = null;
-    this.foretold = {};
-    this.foreseen = -1; // it is told in the language one reads now
+    this.advice.afresh();
     this.move(frame.seq);
     if (frame.info.lesson && this.seated.length) void this.learn();
   }
@@ -342,10 +316,7 @@ export class Table {
   }
 
   private move(seq: number): void {
-    if (seq !== this.seq) {
-      this.hint = null;
-      this.foretold = {};
-    }
+    if (seq !== this.seq) this.advice.forget();
     this.seq = seq;
     if (this.pending?.done != null && this.pending.done <= seq) this.pending = null;
   }
@@ -356,14 +327,14 @@ export class Table {
   }
 
   private answered(id: string, seq: number, error: Answer["error"]): void {
-    if (this.askingProspects.delete(id)) return; // one plays without it
+    if (this.advice.isRefusedProspects(id)) return;
     if (error?.code === "stale" && id === this.pending?.id && this.pending.renew) {
       this.pending.renew(seq);
       return;
     }
     if (error?.code === "wrong-token") void this.renewOld();
     if (error) this.trouble = error.text;
-    if (id === this.hinting) this.hinting = null;
+    this.advice.ended(id);
     if (id !== this.pending?.id) return;
     if (error) this.undoesOn = false;
     this.pending = error || seq <= this.seq ? null : { ...this.pending, done: seq };
@@ -481,29 +452,6 @@ export class Table {
     } catch (thrown) {
       this.trouble = sentence(thrown);
     }
-  }
-
-  /** Ask for a hint; one that is there comes into sight once more.  Whoever is taught hears what the lesson asks. */
-  askHint(): void {
-    const token = this.tokens[this.sight?.eye ?? 0];
-    const asked = this.lesson?.isTeaching ? this.choices[0] : undefined;
-    if (this.hint) this.hint = { ...this.hint };
-    else if (asked) this.hint = { type: "taught", choices: [asked], line: [] };
-    else if (token && !this.hinting && this.choices.length) {
-      this.hinting = newId();
-      this.trouble = "";
-      this.connection.ask({ type: "hint", id: this.hinting, seq: this.seq, token });
-    }
-  }
-
-  /** Ask what the choices would certainly come to, once for each position. */
-  askProspects(): void {
-    const token = this.tokens[this.sight?.eye ?? 0];
-    if (!token || this.foreseen === this.seq || !this.choices.length) return;
-    const id = newId();
-    this.foreseen = this.seq;
-    this.askingProspects.add(id);
-    this.connection.ask({ type: "prospects", id, seq: this.seq, token });
   }
 
   /** Show once more what has happened since one's last turn. */

@@ -285,58 +285,58 @@ describe("a table", () => {
 
   it("forgets a hint when the position changes", async () => {
     const wire = await sitDown();
-    table.askHint();
+    table.advice.askHint();
     const id = wire.sent[0]?.id;
     expect(wire.sent[0]).toMatchObject({ type: "hint", seq: 3, token: "token-1" });
     wire.says({ type: "hint", id, seq: 3, choices: [{ action: "pass", text: "End the turn", value: 0.5, tried: 9 }], stake: "to win", line: [], iterations: 9, seconds: 0.1 });
-    expect(table.hinting).toBeNull();
-    expect(table.hint?.choices[0]?.action).toBe("pass");
+    expect(table.advice.hinting).toBeNull();
+    expect(table.advice.hint?.choices[0]?.action).toBe("pass");
     wire.says(update(4));
-    expect(table.hint).toBeNull();
+    expect(table.advice.hint).toBeNull();
   });
 
   it("keeps a hint when it is asked for again, and asks nobody", async () => {
     const wire = await sitDown();
-    table.askHint();
+    table.advice.askHint();
     wire.says({ type: "hint", id: wire.sent[0]?.id, seq: 3, choices: [{ action: "pass", text: "End the turn", value: 0.5, tried: 9 }], stake: "to win", line: [], iterations: 9, seconds: 0.1 });
-    table.askHint();
-    expect(table.hint?.choices[0]?.action).toBe("pass");
+    table.advice.askHint();
+    expect(table.advice.hint?.choices[0]?.action).toBe("pass");
     expect(wire.sent).toHaveLength(1);
   });
 
   it("asks once for each position what its choices come to, and plays without that when it is not told", async () => {
     const wire = await sitDown();
-    table.askProspects();
-    table.askProspects();
+    table.advice.askProspects();
+    table.advice.askProspects();
     expect(wire.sent).toEqual([{ type: "prospects", id: wire.sent[0]?.id, seq: 3, token: "token-1" }]);
     wire.says({ type: "answer", id: wire.sent[0]?.id, seq: 3, error: { code: "too-fast", text: "That was much at once.", retry: true } });
     expect(table.trouble).toBe("");
     wire.says(update(4));
-    table.askProspects();
+    table.advice.askProspects();
     const prospect = { action: "pass", steps: [], patch: [], lines: [], chance: true, cautions: ["This loses the game."] };
     wire.says({ type: "prospects", id: wire.sent[1]?.id, seq: 4, prospects: [prospect] });
-    expect(table.prospects).toEqual({ pass: prospect });
+    expect(table.advice.prospects).toEqual({ pass: prospect });
     wire.says(update(5));
-    expect(table.prospects).toEqual({});
+    expect(table.advice.prospects).toEqual({});
   });
 
   it("warns of nothing that its lesson asks, and of everything again once the lesson is left", async () => {
     const wire = await sitDown();
     const plan = { name: "first", title: "First", opening: 0, next: "", steps: [{ text: "End the turn", actions: ["pass"], at: [""] }, { text: "Well done", actions: [], at: [""] }] };
     table.lesson = new Lesson("table-01", plan, [1], [], 3, store);
-    table.askProspects();
+    table.advice.askProspects();
     const prospect = (action: string) => ({ action, steps: [], patch: [], lines: ["So."], chance: false, cautions: ["1 action point is lost."] });
     wire.says({ type: "prospects", id: wire.sent[0]?.id, seq: 3, prospects: [prospect("pass"), prospect("move:forest")] });
-    expect(table.prospects).toEqual({ pass: { ...prospect("pass"), cautions: [] }, "move:forest": prospect("move:forest") });
+    expect(table.advice.prospects).toEqual({ pass: { ...prospect("pass"), cautions: [] }, "move:forest": prospect("move:forest") });
     table.lesson.left = true;
-    expect(table.prospects["pass"]).toEqual(prospect("pass"));
+    expect(table.advice.prospects["pass"]).toEqual(prospect("pass"));
   });
 
   it("says nothing when what it asked about an older position comes too late", async () => {
     const wire = await sitDown();
-    table.askProspects();
+    table.advice.askProspects();
     wire.says(update(4));
-    table.askProspects();
+    table.advice.askProspects();
     expect(wire.sent.map(({ seq }) => seq)).toEqual([3, 4]);
     for (const { id } of wire.sent) wire.says({ type: "answer", id, seq: 4, error: { code: "stale", text: "Something has happened since.", retry: false } });
     expect(table.trouble).toBe("");
@@ -364,12 +364,12 @@ describe("a table", () => {
 
   it("asks again what its choices come to when it hears everything in another language", async () => {
     const wire = await sitDown();
-    table.askProspects();
+    table.advice.askProspects();
     wire.says({ type: "prospects", id: wire.sent[0]?.id, seq: 3, prospects: [{ action: "pass", steps: [], patch: [], lines: [], chance: true, cautions: ["This loses the game."] }] });
     table.hearAnew();
     wire.says(frame());
-    expect(table.prospects).toEqual({});
-    table.askProspects();
+    expect(table.advice.prospects).toEqual({});
+    table.advice.askProspects();
     expect(wire.sent.map(({ type }) => type)).toEqual(["prospects", "join", "prospects"]);
   });
 

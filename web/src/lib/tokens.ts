@@ -36,3 +36,6 @@ export function forgetAll(store: Storage = localStorage): void {
 
 /** Whether a token is missing for a seat that is one's own. */
 export const lacks = (tokens: Tokens, yours: number[]): boolean => yours.some((seat) => !tokens[seat]);
+
+/** An id for a command that nobody else has. */
+export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36).padStart(2, "0")).join("");

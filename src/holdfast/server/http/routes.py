@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,7 +15,7 @@ from msgspec import Raw, Struct
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Match
-from starlette.routing import Route as Mounted
+from starlette.routing import Route as StarletteRoute
 from starlette.types import Receive, Scope, Send
 
 from holdfast.protocol import COOKIE, GameName, Id, Language, TableId
@@ -255,6 +256,14 @@ class Api:
         paths = [route.path.replace("{name}", "{name:path}") for route in self.routes]  # a name may contain a slash
         routes = [Mounted(path, route, methods=[route.method], name=route.name) for path, route in zip(paths, self.routes, strict=True)]
         return [*routes, Mounted("/api/{rest:path}", _Nothing(routes))]
+
+
+class Mounted(StarletteRoute):
+    """A route that takes line feeds in a path like other characters: in Starlette's patterns `.` matches none, and `$` ignores the last."""
+
+    def __init__(self, path: str, endpoint: Callable[..., Any], **said: Any) -> None:
+        super().__init__(path, endpoint, **said)
+        self.path_regex = re.compile(self.path_regex.pattern.removesuffix("$") + r"\Z", re.DOTALL)
 
 
 class _Nothing:

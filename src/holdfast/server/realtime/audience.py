@@ -294,7 +294,7 @@ class Audience:
     def _send_table(self, listener: Listener) -> None:
         listener.push(encode(self.table_frame(listener.seats, listener.user, listener.language)))
 
-    def _push_each(self, make: Callable[[str], Frame]) -> None:
+    def push_each(self, make: Callable[[str], Frame]) -> None:
         """Send every viewer a frame that is built once per language."""
         frames: dict[str, bytes] = {}
         for listener in list(self.listeners):
@@ -366,7 +366,7 @@ class Audience:
                 return  # only watchers have come or gone, and the next broadcast is scheduled
             self._next_broadcast.cancel()
         if everywhere != self._presence_sent:
-            self._push_seats()
+            self.push_seats()
         if here != self._presence_reported:
             self.publish_presence()
         self._presence_sent, self._presence_reported = everywhere, here
@@ -383,8 +383,9 @@ class Audience:
             self._next_broadcast.cancel()
             self._next_broadcast = None
 
-    def _push_seats(self) -> None:
-        self._push_each(lambda language: Seats(self.seat_infos(language), self.presence.watching))
+    def push_seats(self) -> None:
+        """Send every viewer the seats as they are now."""
+        self.push_each(lambda language: Seats(self.seat_infos(language), self.presence.watching))
 
     def publish_presence(self) -> None:
         """Report to other servers which seats' people are connected here, and how many watchers."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from itertools import count
@@ -48,6 +47,7 @@ from ..tables.table_registry import TableRegistry
 from ..tables.table_session import TableSession
 from ..tasks import counsel
 from .audience import encode
+from .signals import Signal
 
 MOST_QUEUED = 256
 """Maximum frames in a client's send queue; a slower reader is disconnected and reconnects to a fresh view."""
@@ -87,7 +87,7 @@ class Connection:
         self.at_once = False
         self.eye = SPECTATOR
         self.heard = time.monotonic()
-        self.closing = asyncio.Event()
+        self.closing = Signal()
         self.code = 1000
         self.address = address
         self._registry = registry
@@ -95,10 +95,10 @@ class Connection:
         self._send = send
         self._session: TableSession | None = None
         self._key = str(next(_numbers))
-        self._queue: deque[bytes] = deque()
+        self._queue: list[bytes] = []
         self._bytes = 0
-        self._filled = asyncio.Event()
-        self._drained = asyncio.Event()
+        self._filled = Signal()
+        self._drained = Signal()
         self._drained.set()
         self._faults = 0
         self._hinting: asyncio.Task[None] | None = None
@@ -129,7 +129,7 @@ class Connection:
             await self._filled.wait()
             self._filled.clear()
             while self._queue:
-                frame = self._queue.popleft()
+                frame = self._queue.pop(0)
                 self._bytes -= len(frame)
                 await self._send({"type": "websocket.send", "text": frame.decode()})
             self._drained.set()

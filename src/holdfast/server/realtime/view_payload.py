@@ -51,6 +51,7 @@ class PositionView:
         self._match = match
         self._deciding = match.deciding
         self._choices: dict[tuple[int, str], list[Choice]] = {}
+        self._questions: dict[tuple[int, str], str] = {}
 
     def sight(self, seats: tuple[int, ...], language: str, *, with_view: bool = True) -> Sight:
         """Return what a person with these seats (from 0) sees and may do, in a language."""
@@ -61,7 +62,7 @@ class PositionView:
         humans = {seat for seat in self._deciding if match.players[seat] == HUMAN}
         return Sight(
             eye=0 if eye == SPECTATOR else eye + 1,
-            question=render(match.question(eye), words(language)),
+            question=self._question(eye, language),
             deciding=[seat + 1 for seat in self._deciding],
             choices=[choice for seat in self._asked(played, eye) for choice in self.choices(seat, language)],
             undo_seat=0 if undo_seat is None else undo_seat + 1,
@@ -71,6 +72,13 @@ class PositionView:
             outcome=render(match.game.outcome(match.state), words(language)) if match.is_over else "",
             view=self.view(eye) if with_view else NO_VIEW,
         )
+
+    def _question(self, viewer: int, language: str) -> str:
+        """Return the question of the open decision; without secrets it is the same for all viewers."""
+        key = viewer if self._match.game.secrets else SPECTATOR, language
+        if key not in self._questions:
+            self._questions[key] = render(self._match.question(key[0]), words(language))
+        return self._questions[key]
 
     def eye(self, seats: tuple[int, ...]) -> int:
         """Return the viewer of a person with several seats: the one that decides; in games with secrets a spectator while none decides."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from typing import cast
 
 from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
+
+from .signals import Inbox
 
 SLICE = 4_096
 """Bytes parsed at once; other connections have their turn in between."""
@@ -42,6 +45,7 @@ class BoundedFrames(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._unfed = bytearray()
+        self.queue = Inbox()  # type: ignore[assignment]
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -108,6 +112,13 @@ class BoundedFrames(WebSocketsSansIOProtocol):
         if self._between > MOST_BETWEEN and not self.close_sent:
             self.conn.fail(CloseCode.POLICY_VIOLATION, "too many pings or fragments")
             self.handle_parser_exception()
+
+    def start_keepalive(self) -> None:
+        """Free what only the handshake needed, for which the connection is open now: headers of a browser take kilobytes."""
+        super().start_keepalive()
+        cast(list[tuple[bytes, bytes]], self.scope["headers"]).clear()
+        self.request.headers.clear()  # the parser keeps the request itself
+        del self.request, self.response
 
     async def run_asgi(self) -> None:
         try:

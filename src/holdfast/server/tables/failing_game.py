@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
+import structlog
+
 from holdfast.play.replay import assemble
 
 from ..realtime.audience import Audience
@@ -12,6 +14,8 @@ from ..store import SeatRow, tables
 from . import commands
 from .commands import BROKEN, Step
 from .table import OPEN, RUNNING
+
+_log = structlog.get_logger(__name__)
 
 
 class FailingGame(Audience):
@@ -37,14 +41,18 @@ class FailingGame(Audience):
         await self._end_broken()
 
     async def _end_broken(self) -> None:
-        """Write that the game is ended.  The caller holds the lock and the lease."""
+        """Write that the game is ended, and log it once.  The caller holds the lock and the lease."""
+        if self.table.state not in (OPEN, RUNNING):
+            self._is_broken = False
+            return
         if self.table.state == OPEN:
             await self.host.store.commit(tables.close_table, self.id, BROKEN, time.time())
             self.host.publish("seats", self.id)
             await self._catch_up()
-        elif self.table.state == RUNNING:
+        else:
             await self.write(commands.end(self.table, BROKEN, time.time()))
         self._is_broken = False
+        _log.warning("a table whose game broke was ended", table=self.id, game=self.table.row.game)  # its fault may be in the log already
 
     def _log_broken(self, error: Exception, doing: str) -> None:
         table = self.table

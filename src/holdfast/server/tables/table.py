@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
@@ -35,6 +36,11 @@ class Refusal(Exception):
     def __init__(self, code: str, text: str, *, retry: bool = False) -> None:
         super().__init__(text)
         self.code, self.text, self.retry = code, text, retry
+
+
+def too_fast(wait: float) -> Refusal:
+    """Return the refusal of a client that exceeds a rate limit; `wait` is in seconds."""
+    return Refusal("too-fast", say("that was much at once; wait {seconds} seconds", seconds=math.ceil(wait)), retry=True)
 
 
 class Unplayable(Exception):

@@ -6,32 +6,28 @@ A command is validated, then written, then applied, then broadcast: what is not 
 from __future__ import annotations
 
 import asyncio
-import math
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 import structlog
 
-from holdfast.agents import stand_in
-from holdfast.agents.stand_in import NOTES, TRIES, Stuck
+from holdfast.agents.stand_in import TRIES, Stuck
 from holdfast.languages import ENGLISH, words
-from holdfast.protocol import Act, Answer, Command, Defer, Error, Refused, Say, Thinking
-from holdfast.schema.i18n import Name, Phrase, render, say
+from holdfast.protocol import Act, Answer, Command, Defer, Error, Refused, Say
+from holdfast.schema.i18n import Name, render, say
 
-from ..http.handlers import say_too_much
 from ..operations.fair_queue import TooManyWait
 from ..realtime.audience import Listener
-from ..realtime.chat import PLAYERS, WATCHERS
-from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, archive, leases, people, tables
+from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, archive, leases
 from . import commands, journal
 from .attendance import Attendance
 from .commands import BROKEN, Step
-from .failing_game import FailingGame
-from .table import ENDED, OPEN, Refusal, Table
+from .computer_turns import ComputerTurns
+from .table import ENDED, OPEN, Refusal, Table, too_fast
+from .table_chat import TableChat
 from .table_host import MOVING, OwnerGone
 
 if TYPE_CHECKING:
@@ -45,9 +41,6 @@ MARGIN = 0.1
 ELSEWHERE = 0.2
 """Fraction of the lease time for which another server's lease is respected without asking the database again."""
 
-THOUGHT_SHOWN = 0.4
-"""Seconds after which clients are told that a computer player is thinking."""
-
 OF_AN_ENTRY = 300
 """Bytes of the database that an entry of the journal takes, at most."""
 
@@ -57,7 +50,7 @@ PAUSE = 2.0
 _log = structlog.get_logger(__name__)
 
 
-class TableSession(FailingGame):
+class TableSession(ComputerTurns, TableChat):
     """One table in memory, with all operations that change it."""
 
     def __init__(self, host: TableHost, table: Table, tokens: Iterable[tuple[str, int, str]], chat: Iterable[ChatRow]) -> None:
@@ -70,7 +63,7 @@ class TableSession(FailingGame):
         self._thinker: asyncio.Task[None] | None = None
         self._failed_at = self._failures = 0
         self.attendance = Attendance(self)
-        self._why_deleted: Phrase = say("This table was deleted.")
+        self._why_deleted = say("This table was deleted.")
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
@@ -171,48 +164,6 @@ class TableSession(FailingGame):
         self._deferred = True
         self.wake()
         return self.table.seq
-
-    def _charge(self, size: int, address: str | None, user: str | None) -> None:
-        """Charge what a command stores, in bytes.  Raises Refusal when a day's limit is exceeded."""
-        wait = 0.0 if address is None else self.host.limits.keep(size, address, user)
-        if wait:
-            raise Refusal("too-much", say_too_much(wait))
-
-    async def _say(self, command: Say, seat: int, address: str | None) -> Answer:
-        wait = self.host.limits.take("chat", f"{self.id} {seat}")
-        if wait:
-            raise too_fast(wait)
-        user = self.table.seats[seat].user
-        self._charge(OF_AN_ENTRY + len(command.text.encode()), address, user)
-        line = ChatRow(0, seat, render(self.table.name(seat), {}), command.text, PLAYERS, user)
-        return await self._keep_said(command, line, command.id)
-
-    async def _say_to_watchers(self, command: Say, user: str | None, address: str | None) -> Answer:
-        """Store a chat message of a signed-in user without a seat here, for the watchers' room."""
-        if user is None:
-            raise Refusal("nobody", say("you are nobody here yet: be a guest first, or sign in"))
-        if self.plays((), user):
-            raise Refusal("plays", say("you play here; what you say is for the players, with the token of your seat"))
-        wait = self.host.limits.take("chat", f"{self.id} {user}")
-        if wait:
-            raise too_fast(wait)
-        self._charge(OF_AN_ENTRY + len(command.text.encode()), address, user)
-        person = await self.host.store.read(people.user_known, user, time.time())
-        if person is None:  # the session may have expired while the socket was open
-            raise Refusal("nobody", say("you are nobody here any more: be a guest first, or sign in"))
-        return await self._keep_said(command, ChatRow(0, -1, person.name, command.text, WATCHERS, user), f"{user} {command.id}")
-
-    async def _keep_said(self, command: Say, line: ChatRow, key: str) -> Answer:
-        try:
-            row = await self.host.store.commit(tables.add_chat, self.id, line, key, time.time())
-        except Conflict:
-            self.vanish()
-            raise Refusal("deleted", self._why_deleted) from None
-        self.host.publish("chat", self.id)
-        with suppress(StoreError):  # the message is stored; viewers at this server get it a little later
-            heard = self.chat_history.last_number
-            self.receive_chat([row] if row.number <= heard + 1 else await self.host.store.read(tables.chats, self.id, heard))
-        return Answer(command.id, self.table.seq)
 
     # -- writing -------------------------------------------------------------------------------------------------------
 
@@ -368,7 +319,7 @@ class TableSession(FailingGame):
                 self.table.row = row
                 self.table.seats = [replace(old, user=new.user, name=new.name) for old, new in zip(self.table.seats, seats, strict=True)]
                 self._know(tokens)
-                self._push_seats()
+                self.push_seats()
             if self.chat_history.is_renamed(said):
                 self._send_all_tables()
 
@@ -381,7 +332,7 @@ class TableSession(FailingGame):
         self.is_deleted = self.is_gone = True
         self.lease, self._is_write_doubtful = None, False
         self.stop_broadcasts()
-        self._push_each(lambda language: Refused(Error("deleted", render(self._why_deleted, words(language)))))
+        self.push_each(lambda language: Refused(Error("deleted", render(self._why_deleted, words(language)))))
         self.host.unload(self)
         self._news.set()
 
@@ -458,89 +409,6 @@ class TableSession(FailingGame):
                 if self.table.seq == at and await self.acquire_lease() is None and self.table.seq == at:
                     await self._break_off(error, "going on by itself")
 
-    async def _computer_moves(self, seat: int) -> None:
-        """Have a computer player move when it is the turn of this table; raises TooManyWait if too many others wait for theirs."""
-        async with self.attendance.turn(self.host.moves):
-            await self._computer_moves_now(seat)
-
-    async def _computer_moves_now(self, seat: int) -> None:
-        match, seq = self.table.match, self.table.seq
-        if match is None:
-            return
-        asked_at = asyncio.get_running_loop().time()
-        speaker = asyncio.create_task(self._report_thinking(seat, match.players[seat]))
-        try:
-            choice = await self.host.computers.choose(match, seat, self.attendance)
-        finally:
-            speaker.cancel()
-            with suppress(asyncio.CancelledError):
-                await speaker
-        await self.attendance.pause(asked_at)
-        async with self.lock:
-            if self.table.seq == seq and self.table.match is match and await self.acquire_lease() is None and self.table.seq == seq:
-                log_error = partial(self.host.computers.log_error, match, seat)
-                act = partial(self._act, seat)
-                step, choice = stand_in.carried_out(match, seat, choice, act, log_error)
-                if not isinstance(step, Step):
-                    raise step
-                await self.write(step)
-                self._note(seat, choice.note)
-
-    def _act(self, seat: int, action: int) -> Step | Refusal:
-        """Return the outcome of an action; a refusal is returned too, because it is no failure of the rules."""
-        try:
-            return commands.act(self.table, seat, action, None, time.time())
-        except Refusal as refusal:
-            return refusal
-
-    def _note(self, seat: int, note: str) -> None:
-        """Broadcast why a fallback moved in place of a seat's computer player, here and at other servers; an empty `note` clears it."""
-        if self.notes.get(seat, "") != note:
-            self.receive_note(f"{seat} {note}")
-            if self.presence.is_shared:
-                self.host.publish("note", self.id, f"{seat} {note}")
-
-    def receive_note(self, said: str) -> None:
-        """Handle another server's note about a seat: its number and a key of `NOTES`, or nothing."""
-        match said.split():
-            case [seat, note] if seat.isdecimal() and note in NOTES:
-                self.notes[int(seat)] = note
-            case [seat] if seat.isdecimal():
-                self.notes.pop(int(seat), None)
-        self._push_seats()
-
-    async def _report_thinking(self, seat: int, level: str) -> None:
-        """While a computer player searches, broadcast that it does, here and at other servers; broadcast its end too."""
-        await asyncio.sleep(THOUGHT_SHOWN)
-        began = time.monotonic()
-        try:
-            while True:
-                seconds = f"{time.monotonic() - began + THOUGHT_SHOWN:.0f}"
-                self._show_thinking(seat, self.host.computers.news or _thinking(level, seconds))
-                self._publish_thinking(f"{seat} {level} {seconds}")
-                await asyncio.sleep(1.0)
-        finally:
-            self._show_thinking(seat, "")
-            self._publish_thinking(f"{seat}")
-
-    def _show_thinking(self, seat: int, text: str) -> None:
-        self._push_each(lambda language: Thinking(seat + 1, render(text, words(language))))
-
-    def _publish_thinking(self, thought: str) -> None:
-        if self.presence.is_shared:
-            self.host.publish("thinking", self.id, thought)
-
-    def receive_thinking(self, thought: str) -> None:
-        """Handle another server's notice that a computer player searches: seat, level, seconds; or, with the seat alone, that it is done.
-
-        If the notice of the end is lost, clients take the move as the end.
-        """
-        match thought.split():
-            case [seat] if seat.isdecimal():
-                self._show_thinking(int(seat), "")
-            case [seat, level, seconds] if seat.isdecimal():
-                self._show_thinking(int(seat), _thinking(level, seconds))
-
     async def close(self) -> None:
         """Finish the work in progress before the server shuts down; nothing is lost."""
         self.stop_broadcasts()
@@ -550,12 +418,3 @@ class TableSession(FailingGame):
             await asyncio.gather(self._thinker, return_exceptions=True)
         async with self.lock:
             self.lease = None
-
-
-def _thinking(level: str, seconds: str) -> Phrase:
-    return say("thinking ({level}, {seconds} s)", level=level, seconds=seconds)
-
-
-def too_fast(wait: float) -> Refusal:
-    """Return the refusal of a client that exceeds a rate limit; `wait` is in seconds."""
-    return Refusal("too-fast", say("that was much at once; wait {seconds} seconds", seconds=math.ceil(wait)), retry=True)
