@@ -112,7 +112,7 @@ def test_a_view_without_a_declared_field_is_noticed():
 def test_lost_events_are_noticed():
     def step(s, c, action):
         RULES.step(s, c, action)
-        for _ in range(4):
+        for _ in range(s.events.capacity):
             emit_to(s.events, 255, Log.BEGAN, 0, 0, 0)
 
     noticed(check_decisions, with_rules(step=step), "more happened in a step than the events can hold")

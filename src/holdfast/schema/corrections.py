@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from .content import ContentError, Deck, members
+from .effects import is_effect
 from .i18n import Phrase, say
 from .overlays import flat
 
@@ -38,9 +39,9 @@ class Bounds:
 
 
 def bounds(deck: Deck, field: str) -> Bounds | None:
-    """Return the bounds of a field of a deck's cards; None for a text or an unknown field."""
+    """Return the bounds of a field of a deck's cards; None for a text, an effect or an unknown field."""
     declared = deck.record.declared.get(field) if deck.record is not None else None
-    if declared is None:
+    if declared is None or is_effect(declared):
         return None
     if declared.refers is not None:
         return Bounds(choices=tuple(members(declared)), most=declared.length)
