@@ -28,6 +28,7 @@ def draw(n):
     ("text", "block"),
     [
         ("", ()),
+        (" - ", ()),
         ("points 2", (points(2),)),
         ("Points 2 ,draw 1", (points(2), draw(1))),
         ("points 2; draw 1", (points(2), draw(1))),

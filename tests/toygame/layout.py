@@ -31,6 +31,7 @@ class Seat(TypedDict):
     points: Annotated[int, count("Points", "The most points win.", rules=("TOY-1.1",))]
     hand: Annotated[int, count("Trees in hand")]
     tools: Annotated[list[str], card("tools", title="Tools")]
+    waiting: Annotated[list[str], card("trees", title="Trees that wait", rules=("TOY-3.5",))]
     cards: Annotated[list[Annotated[str, card("trees", role="tree")]] | None, hand("Your trees")]
 
 

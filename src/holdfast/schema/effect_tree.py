@@ -25,6 +25,8 @@ from .suggest import near
 MOST_DEPTH = 10
 """How deep brackets, beginnings and costs may lie in each other."""
 MOST_TIMES = 99
+NOTHING = "-"
+"""The text of an effect that does nothing, as an empty one does; a form may not be left empty."""
 
 _TOKEN = re.compile(r"\s*(->|[;|,:()/]|-?[0-9]+|[A-Za-z_][A-Za-z0-9_]*|\S)")
 
@@ -118,7 +120,7 @@ Block = tuple[Node, ...]
 def parse(text: str, words: Words) -> Block:
     """Read an effect.  Raises EffectError."""
     parser = _Parser([match[1] for match in _TOKEN.finditer(text)], words)
-    if not parser.tokens:
+    if parser.tokens in ([], [NOTHING]):
         return ()
     block = parser.text(0, 0)
     if parser.token:
