@@ -68,7 +68,7 @@ class Writer:
         return f"{self.named(self.one('pick'))}: {self.seq(depth, loops)}"
 
     def later(self, depth: int, loops: int) -> str:
-        times = ("", " once", " always", " 2")[self.below(4)]
+        times = ("", " once", " always", " a_turn", " 2")[self.below(5)]
         until = ("", *(f" {name}" for name in self.words.until))[self.below(1 + len(self.words.until))]
         return f"on {list(self.words.events)[self.below(len(self.words.events))]}{times}{until}: {self.seq(depth, 0)}"
 

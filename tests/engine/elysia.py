@@ -14,7 +14,7 @@ from holdfast.engine.holds import Holds, begin, happen, hold, holds
 from holdfast.engine.instructions import ANY_USE, Effect, Instruction, Run, effect
 from holdfast.engine.jit import rule
 from holdfast.engine.stack import Frames, ask, frames, pop, push, top
-from holdfast.engine.struct import array, flag, i8, struct, u8
+from holdfast.engine.struct import array, flag, i8, struct, to_bytes, u8
 from holdfast.schema.effect_words import Words, condition, cost, counter, do, number, one
 from holdfast.schema.effects import Place, write
 from holdfast.schema.i18n import say
@@ -41,6 +41,8 @@ class Kind(IntEnum):
 
 COST, NEXT_ATTACK = 1, 2
 """Kinds of what holds: a terrain that costs less, an attack that is higher."""
+EXPLORE, ATTACK, DEFENSE = 1, 2, 4
+"""The parts of a card: what is of use when."""
 ARM, DECLINE, DISCARD, ENOUGH = 0, 8, 9, 10
 """The actions: arms, leaving what one may do, discarding one more card, and no more of them."""
 
@@ -188,9 +190,9 @@ def taken_of(taken: int) -> int:
 
 
 WORDS = Words(
-    do("walk", walk, n=number(0, 9), says=say("walk {n}"), worth=1),
-    do("attack", add_attack, n=number(0, 9), says=say("Attack {n}"), worth=1),
-    do("defense", add_defense, n=number(0, 9), says=say("Defense {n}"), worth=1),
+    do("walk", walk, n=number(0, 9), says=say("walk {n}"), useful=EXPLORE, worth=1),
+    do("attack", add_attack, n=number(0, 9), says=say("Attack {n}"), useful=ATTACK, worth=1),
+    do("defense", add_defense, n=number(0, 9), says=say("Defense {n}"), useful=DEFENSE, worth=1),
     do("draw", draw, n=number(1, 9), says=say("draw {n} card"), many=say("draw {n} cards"), worth=1),
     do("coin", take_coins, n=number(1, 9), says=say("{n} coin"), many=say("{n} coins"), worth=0.5),
     do("untoken", untoken, n=number(1, 9), says=say("put {n} -1 Card token back"), worth=1),
@@ -208,8 +210,9 @@ WORDS = Words(
     until={Until.COMBAT: say("in this combat")},
 )  # fmt: skip
 
+EFFECT = window(__name__, WORDS.table, ARM, DECLINE)
 WINDOWS = {
-    Kind.EFFECT: window(__name__, WORDS.table, ARM, DECLINE),
+    Kind.EFFECT: EFFECT,
     Kind.DISCARD: Business(resume_discard, offer_discard, answer_discard),
 }
 
@@ -217,13 +220,16 @@ WINDOWS = {
 class Table:
     """A hero who plays one card; `choices` answer what is asked, in their order."""
 
-    def __init__(self, text: str, choices: tuple[int, ...] = (), **hero: int) -> None:
+    def __init__(self, text: str, choices: tuple[int, ...] = (), uses: int = ANY_USE, **hero: int) -> None:
         self.cards = Cards()
         self.sentence = write(self.cards, [Place(self.cards, "effect", text)], WORDS)[0]
         self.s = Hero(**{"hand": 3, "deck": 9, **hero})
         self.choices = list(choices)
         self.asked: list[list[int]] = []
-        begin(self.s.frames, Kind.EFFECT, 0, 7, self.cards.effect.row, ANY_USE)
+        before = to_bytes(self.s)
+        self.playable = EFFECT.playable(self.s, self.cards, Kind.EFFECT, 0, 7, self.cards.effect.row, uses)
+        assert to_bytes(self.s) == before, "to look changes nothing"
+        begin(self.s.frames, Kind.EFFECT, 0, 7, self.cards.effect.row, uses)
         self.go_on()
 
     def happen(self, moment: Moment) -> None:

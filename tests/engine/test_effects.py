@@ -193,6 +193,17 @@ def test_it_happens_in_the_order_in_which_it_was_played_and_so_often():
     assert (s.points[0], s.holds.count) == (11, 1)
 
 
+def test_what_waits_once_a_turn_waits_again_in_the_next():
+    game, s = played("on buy a_turn game: points 4; on walk a_turn game: points 1; repeat 3: walk 1")
+    assert (s.points[0], s.holds.count) == (1, 2)
+    s.at[0] = 0
+    do(game, s, "wait", "wait", "buy:spade")
+    assert (s.points[0], s.holds.count) == (1 - 1 + 4, 2)
+    put_on_top(s.row, Tool.BASKET, ALL)
+    do(game, s, "wait", "wait", "buy:basket")
+    assert s.points[0] == 4 - 1 + 4
+
+
 def test_an_effect_that_waits_may_ask():
     game, s = played("on walk: (points 1 | draw 1); walk 1; points 5")
     assert (legal(game, s), s.frames.count, s.points[0]) == (["part:one", "part:two"], 3, 0)

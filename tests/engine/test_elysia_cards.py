@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from holdfast.engine.holds import held
+from holdfast.engine.instructions import ANY_USE
 
-from .elysia import COST, DECLINE, DISCARD, ENOUGH, NEXT_ATTACK, Moment, Table, Terrain
+from .elysia import ATTACK, COST, DECLINE, DEFENSE, DISCARD, ENOUGH, EXPLORE, NEXT_ATTACK, Moment, Table, Terrain
 
 YES = 0
 HAND = 3
@@ -76,6 +77,40 @@ def test_herb_satchel_draws_at_the_end_of_a_defence_that_cost_two_cards(lost, ha
     table.s.lost = lost
     table.happen(Moment.DEFEND_END)
     assert table.s.hand == hand
+
+
+ANYTHING = "walk 2 | attack 1 | defense 1 | coin 1"
+
+
+@pytest.mark.parametrize(
+    ("uses", "asked"),
+    [(EXPLORE, [0, 3]), (ATTACK, [1, 3]), (ATTACK | DEFENSE, [1, 2, 3]), (ANY_USE, [0, 1, 2, 3])],
+)
+def test_only_what_is_of_use_now_is_offered(uses, asked):
+    table = Table(ANYTHING, (3,), uses)
+    assert (table.asked, table.s.coins) == ([asked], 1)
+
+
+def test_the_one_part_that_is_of_use_is_taken_without_asking():
+    table = Table("walk 2 | attack 1", (), ATTACK)
+    assert (table.asked, table.s.attack, table.s.steps) == ([], 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "uses", "hand", "is_playable"),
+    [
+        ("walk 2 | attack 1", DEFENSE, 3, False),
+        ("walk 2 | attack 1", ATTACK, 3, True),
+        ("discard -> attack 2", ATTACK, 1, True),
+        ("discard -> attack 2", ATTACK, 0, False),
+        ("discard -> attack 2 | discard -> walk 2", ANY_USE, 0, False),
+        ("discard -> attack 2 | coin 1", ATTACK, 0, True),
+        ("", ANY_USE, 3, False),
+    ],
+)
+def test_a_card_that_would_do_nothing_cannot_be_played(text, uses, hand, is_playable):
+    choices = (DISCARD,) if is_playable and "->" in text and hand else ()
+    assert Table(text, choices, uses, hand=hand).playable == is_playable
 
 
 def test_the_cards_are_told_in_sentences():

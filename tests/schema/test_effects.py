@@ -101,6 +101,7 @@ def test_any_text_comes_back_from_its_rows_and_is_said_in_every_language(data):
         ("if gate: points 1", "If you stand at the Gate: 1 point."),
         ("if gate: points 1 else draw 1", "If you stand at the Gate: 1 point; otherwise: draw 1 tree."),
         ("rival: walk_back", "One rival: one place back."),
+        ("on walk a_turn game: points 1", "Until the end of the game, once a turn, when a tree makes you walk: 1 point."),
         ("on walk 2 game: points 1", "Until the end of the game, at most 2 times, when a tree makes you walk: 1 point."),
         ("on buy: (if gate: draw 1), walk 1", "Until the end of the turn, when you buy a tool: (if you stand at the Gate: draw 1 tree; walk 1 place)."),  # noqa: E501
     ],

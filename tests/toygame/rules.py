@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.events import emit
-from holdfast.engine.holds import ANYBODY, begin, expire, happen
+from holdfast.engine.holds import ANYBODY, begin, expire, happen, refresh
 from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, index_of, put_on_top, shuffle, take_at, take_top
@@ -137,6 +137,7 @@ def buy(s: State, c: Content, seat: int, tool: int) -> None:
 def next_turn(s: State) -> None:
     """The next seat's turn, or the end.  [TOY-1.1]"""
     expire(s.holds, Until.TURN, ANYBODY)
+    refresh(s.holds)
     s.turns += 1
     s.turn = (s.turn + 1) % s.seats
     top(s.frames).who = s.turn

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import linecache
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from inspect import signature
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -21,7 +21,13 @@ _TEMPLATE = Path(__file__).with_name("effects_template.py")
 
 _CHOOSE, _MAY = int(Op.CHOOSE), int(Op.MAY)
 
-FRAME = {"who": "frame.player", "card": "frame.card", "source": "frame.where", **{name: f"frame.{name}" for name in REGISTERS}}
+FRAME = {
+    "who": "frame.player",
+    "card": "frame.card",
+    "where": "frame.where",
+    "step": "frame.step",
+    **{name: f"frame.{name}" for name in REGISTERS},
+}
 """What the arguments of a rule of a word stand for in the frame, besides s, c, frame, row and the arguments of the word."""
 
 
@@ -52,6 +58,13 @@ class Table(NamedTuple):
     fits: Sequence[Call]
 
 
+@dataclass(frozen=True)
+class Window(Business):
+    """The window of effects; `playable(s, c, window, who, card, row, uses)` tells whether one would do anything now."""
+
+    playable: Callable[..., bool] = field(kw_only=True)
+
+
 @rule
 def seat_of_player(s: Any, player: int) -> int:  # noqa: ARG001 - a game may need it
     """Return the bit of a player's seat, for games in which players and seats are the same."""
@@ -67,7 +80,7 @@ def worth_of_part(s: Any, c: Any, part: int) -> int:
     return c.code[at].a if c.code[at].op == _MAY else 0
 
 
-def window(game: str, table: Table, arm: int, decline: int, deciders: Callable[[Any, int], int] = seat_of_player) -> Business:
+def window(game: str, table: Table, arm: int, decline: int, deciders: Callable[[Any, int], int] = seat_of_player) -> Window:
     """Return the window that runs the effects of a game; `game` is the name of the module that has the table.
 
     `arm` is the first action of a block of arms, `decline` that which leaves out what one may do; `deciders(s, player)` gives the bits of
@@ -84,7 +97,7 @@ def window(game: str, table: Table, arm: int, decline: int, deciders: Callable[[
     }
     namespace: dict[str, Any] = {"__name__": game, **given}
     exec(compile(_TEMPLATE.read_text(encoding="utf-8"), str(_TEMPLATE), "exec"), namespace)
-    return Business(namespace["resume"], namespace["offer"], namespace["answer"])
+    return Window(namespace["resume"], namespace["offer"], namespace["answer"], playable=namespace["playable"])
 
 
 def _chain(game: str, name: str, given: str, calls: Sequence[Call | None], otherwise: str, more: Mapping[str, str]) -> Callable[..., Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from holdfast.engine.holds import WAITS, leave
+from holdfast.engine.holds import WAITS, begin, leave
 from holdfast.engine.instructions import LOOPS, Op, Register
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.stack import pop, top
@@ -98,6 +98,25 @@ def _is_possible(s: Any, c: Any, frame: Any, at: int) -> bool:
                 return True
         return False
     return True
+
+
+@rule
+def playable(s: Any, c: Any, window: int, who: int, card: int, row: int, uses: int) -> bool:
+    """Return whether an effect, begun now, would do anything: it is of use, and what it begins with can be done.
+
+    `window`, `who`, `card`, `row` and `uses` are those of `holds.begin`; the position is the same after it.
+    """
+    if not begin(s.frames, window, who, card, row, uses):
+        return False
+    frame: Any = top(s.frames)
+    found = False
+    if c.code[row].op == _CHOOSE:
+        for arm in range(c.code[row].a):
+            found = found or _is_open(s, c, frame, arm)
+    else:
+        found = _is_possible(s, c, frame, row)
+    _leave_frame(s)
+    return found
 
 
 @rule

@@ -18,6 +18,7 @@ from .struct import Field, array, i8, i16, struct, u8
 WAITS = 255
 """The kind of what waits for an event; games number theirs from 1."""
 ANYBODY = -1
+A_TURN, SPENT = -1, -2
 
 
 @struct
@@ -27,7 +28,7 @@ class Held:
     kind: u8
     until: u8
     who: i8
-    left: i8  # how often it may still happen; 0 is without limit
+    left: i8  # how often it may still happen; 0 is without limit, A_TURN once a turn, and SPENT if it has in this one
     card: i16  # the card it is from
     a: i16  # what it is about: a terrain, a phase; for what waits its event
     b: i16  # how much; for what waits the register `that` of the effect that left it
@@ -126,6 +127,14 @@ def expire(holds: Holds, until: int, who: int) -> None:
 
 
 @rule
+def refresh(holds: Holds) -> None:
+    """A turn begins: what waits once a turn may happen again."""
+    for i in range(holds.count):
+        if holds.items[i].left == SPENT:
+            holds.items[i].left = A_TURN
+
+
+@rule
 def _copy(target: Held, source: Held) -> None:
     target.kind = source.kind
     target.until = source.until
@@ -188,14 +197,22 @@ def happen(s: Holding, window: int, event: int, who: int, about: int) -> None:
     place = s.holds.count - 1
     while place >= 0:
         item = s.holds.items[place]
-        if item.kind == WAITS and item.a == event and (who == ANYBODY or item.who == who) and not runs(s.frames, depth, window, item.code):
+        if (
+            item.kind == WAITS
+            and item.a == event
+            and item.left != SPENT
+            and (who == ANYBODY or item.who == who)
+            and not runs(s.frames, depth, window, item.code)
+        ):
             if begin(s.frames, window, item.who, item.card, item.code, ANY_USE):
                 frame: Any = s.frames.items[s.frames.count - 1]
                 frame.target = about
                 frame.that = item.b
                 if item.left == 1:
                     _remove(s.holds, place)
-                elif item.left:
+                elif item.left == A_TURN:
+                    item.left = SPENT
+                elif item.left > 0:
                     item.left -= 1
             else:
                 s.holds.lost = min(s.holds.lost + 1, 255)

@@ -36,7 +36,7 @@ class Op(IntEnum):
     NEXT = 10  # the end of a loop whose row is `to`
     PICK = 11  # ask for one of `c` places; action `d` is that of the first, register `e` gets it; go to `to` if there is none
     EACH = 12  # for each of `c` places; register `e`; loop `f`
-    ON = 13  # leave the rows from here to `to` waiting for event `word`, `a` times or without limit if 0, until `b`
+    ON = 13  # leave the rows from here to `to` waiting for event `word`, `a` times, 0 and A_TURN as in `Held.left`, until `b`
 
 
 class Register(IntEnum):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from holdfast.engine.holds import A_TURN
+
 from .effect_rows import decompiled, node_at
 from .effect_tree import Act, Aim, Block, Choose, If, May, Node, On, Pay, Per, Repeat
 from .effect_words import Words
@@ -86,6 +88,8 @@ def _one(node: Node, words: Words) -> Phrase:
 def _later(when: Phrase, times: int, until: Phrase | None, what: Phrase) -> Phrase:
     if times == 1:
         when = say("once, {when}", when=when)
+    elif times == A_TURN:
+        when = say("once a turn, {when}", when=when)
     elif times:
         when = say("at most {count} times, {when}", count=times, when=when)
     if until is not None:

@@ -16,6 +16,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from holdfast.engine.holds import A_TURN
 from holdfast.engine.instructions import LOOPS
 
 from .effect_words import Argument, Word, Words, listed_names
@@ -105,7 +106,7 @@ class Aim:
 
 @dataclass(frozen=True)
 class On:
-    """What waits for an event: so many times, without limit if 0, until something."""
+    """What waits for an event: so many times, without limit if 0, once a turn if A_TURN, until something."""
 
     event: int
     times: int
@@ -250,11 +251,13 @@ class _Parser:
         return self.seq(depth + 1, loops + 1)
 
     def later(self, depth: int) -> On:
-        """`on event [once|always|n] [until]: seq`, in a frame of its own, with loops of its own."""
+        """`on event [once|a_turn|always|n] [until]: seq`, in a frame of its own, with loops of its own."""
         event = self.member(self.words.events, "on")
         times = 0
         if self.take("once"):
             times = 1
+        elif self.take("a_turn"):
+            times = A_TURN
         elif _is_number(self.token):
             times = self.number(1, MOST_TIMES)
         else:

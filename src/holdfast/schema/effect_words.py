@@ -40,7 +40,7 @@ Says = Phrase | Callable[..., Phrase]
 _STORED = range(-32768, 32768)
 _MOST_MEMBERS = 15
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
-CORE = ("if", "else", "may", "per", "repeat", "on", "once", "always")
+CORE = ("if", "else", "may", "per", "repeat", "on", "once", "a_turn", "always")
 """Words that every game has."""
 
 
