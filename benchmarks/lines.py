@@ -28,7 +28,7 @@ FLAT = {
     "text": "words things sentences nouns event_text cautions lessons introduction signs text/*",
     "players": "hidden determinize judge evaluation observing worth/* players/*",
     "statistics": "counting metrics tally statistics/*",
-    "view and layout": "view layout",
+    "view and layout": "view view_* layout layout_players",
 }
 """The modules of a game's folder by theme; whatever else lies there are its rules, as before the folders had rooms."""
 

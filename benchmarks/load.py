@@ -1,6 +1,6 @@
 """How many tables a server carries: tables of four random players over real WebSockets, against a real `holdfast serve`.
 
-`python benchmarks/load.py [--tables 50,200,500] [--seconds 20] [--database URL] [--takeover 10] [--out benchmarks/server.json]`
+`python benchmarks/load.py [--game NAME] [--tables 50,200,500] [--seconds 20] [--database URL] [--takeover 10] [--out FILE]`
 
 It starts a server of its own on a fresh database (SQLite, or the empty one of --database) and measures, driver and server on one machine:
 
@@ -60,11 +60,11 @@ def free_port() -> int:
 class Server:
     """A `holdfast serve` of our own."""
 
-    def __init__(self, database: str, folder: Path) -> None:
+    def __init__(self, database: str, folder: Path, limits: str = "off", workers: int = 1) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._log = (folder / f"server-{self.port}.log").open("wb")
-        flags = {"port": self.port, "database": database, "limits": "off", "log-level": "warning", "workers": 1}
+        flags = {"port": self.port, "database": database, "limits": limits, "log-level": "warning", "workers": workers}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "holdfast", "serve", "--no-prepare", *(f"--{name}={value}" for name, value in flags.items())],
             stdout=self._log,
@@ -104,9 +104,9 @@ class Server:
 # -- stages --------------------------------------------------------------------------------------------------------------------
 
 
-async def stage(url: str, server: Server | None, count: int, pace: float, seconds: float) -> dict[str, Any]:
+async def stage(url: str, server: Server | None, game: str, count: int, pace: float, seconds: float) -> dict[str, Any]:
     """Play at so many tables for so long."""
-    load = Load(url, pace)
+    load = Load(url, game, pace)
     try:
         async with load.at(await load.new_tables(count)):
             await asyncio.sleep(SETTLING)
@@ -131,21 +131,23 @@ async def stage(url: str, server: Server | None, count: int, pace: float, second
         "games": tally.games,
         "refused": dict(tally.wrong),
         "server_cores": round(server_cpu / took, 2),
+        "server_ms_per_move": round(1000 * server_cpu / max(1, tally.moves), 2),
         "driver_cores": round(driver_cpu / took, 2),
     }
+    refused = f"   refused {dict(tally.wrong)}" if tally.wrong else ""
     print(
         f"{count:>4} tables, {f'a move every {pace:g} s' if pace else 'full speed':<18} {figures['moves_per_second']:>7,.0f} moves/s"
-        f"   p50 {cuts[49]:7.1f} ms   p99 {cuts[98]:7.1f} ms   server {figures['server_cores']:.2f} cores, driver"
-        f" {figures['driver_cores']:.2f}{f'   refused {dict(tally.wrong)}' if tally.wrong else ''}",
+        f"   p50 {cuts[49]:7.1f} ms   p99 {cuts[98]:7.1f} ms   server {figures['server_cores']:.2f} cores,"
+        f" {figures['server_ms_per_move']:.2f} ms a move, driver {figures['driver_cores']:.2f}{refused}",
         flush=True,
     )
     return figures
 
 
-async def memory(database: str, folder: Path, count: int) -> dict[str, Any]:
+async def memory(database: str, folder: Path, game: str, count: int) -> dict[str, Any]:
     """What tables in the middle of their games add to a server that has just started, idle and live."""
     server = Server(database, folder)
-    load = Load(server.url, moves=MOVES_IN_MEMORY)
+    load = Load(server.url, game, moves=MOVES_IN_MEMORY)
     try:
         seated = await load.new_tables(count)
         async with load.at(seated):
@@ -156,7 +158,7 @@ async def memory(database: str, folder: Path, count: int) -> dict[str, Any]:
         await load.close()
         server.stop()
     server = Server(database, folder)
-    load = Load(server.url, moves=-1)
+    load = Load(server.url, game, moves=-1)
     try:
         await load.look_at(seated[:5])
         empty = server.rss()
@@ -195,17 +197,16 @@ async def measure(arguments: argparse.Namespace, folder: Path) -> dict[str, Any]
     server = None if arguments.url else Server(database, folder)
     url = arguments.url or server.url  # type: ignore[union-attr]
     try:
-        figures: dict[str, Any] = {
-            "cores": os.cpu_count(),
-            "one_table": await stage(url, server, 1, 0.0, arguments.seconds),
-            "full_speed": [await stage(url, server, count, 0.0, arguments.seconds) for count in counts],
-            "paced": [await stage(url, server, count, arguments.pace, arguments.seconds) for count in counts],
-        }
+        figures: dict[str, Any] = {"cores": os.cpu_count()}
+        if not arguments.only_paced:
+            figures["one_table"] = await stage(url, server, arguments.game, 1, 0.0, arguments.seconds)
+            figures["full_speed"] = [await stage(url, server, arguments.game, count, 0.0, arguments.seconds) for count in counts]
+        figures["paced"] = [await stage(url, server, arguments.game, count, arguments.pace, arguments.seconds) for count in counts]
     finally:
         if server is not None:
             server.stop()
-    if server is not None:
-        figures["memory"] = await memory(database, folder, arguments.memory)
+    if server is not None and not arguments.only_paced:
+        figures["memory"] = await memory(database, folder, arguments.game, arguments.memory)
     return figures
 
 
@@ -229,9 +230,11 @@ def many_files() -> Iterator[None]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default="tiny-epic-defenders", help="the game that is played")
     parser.add_argument("--tables", default="50,200,500", help="numbers of tables, with commas between")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long each stage is measured")
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between two moves of a table where they are paced")
+    parser.add_argument("--only-paced", action="store_true", help="leave out full speed and memory")
     parser.add_argument("--memory", type=int, default=300, help="how many tables the memory is measured with")
     parser.add_argument("--takeover", type=int, default=0, help="how many tables of each kind when one of two servers fails")
     parser.add_argument("--database", default="", help="an empty database for the server; a fresh SQLite file if left out")

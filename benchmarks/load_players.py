@@ -21,7 +21,6 @@ from websockets.exceptions import ConnectionClosed
 from holdfast.protocol import PING_SECONDS, Act, Join, NewGuest, NewTable, Ping, Seated
 
 PEOPLE = 4
-GAME = "tiny-epic-defenders"
 AT_ONCE = 16
 """How many requests to set up or look at tables are on their way at the same time."""
 
@@ -203,8 +202,9 @@ class Player:
 class Load:
     """Tables at work at a server."""
 
-    def __init__(self, url: str, pace: float = 0.0, moves: int = 0) -> None:
+    def __init__(self, url: str, game: str, pace: float = 0.0, moves: int = 0) -> None:
         self.url = url
+        self.game = game
         self.socket_url = f"ws{url.removeprefix('http')}/api/socket"
         self.pace = pace
         self.most_moves = moves
@@ -275,7 +275,7 @@ class Load:
     async def new_table(self) -> Seated:
         if not self._http.cookies:
             (await self._post("/api/guests", NewGuest("Load"))).raise_for_status()
-        answer = await self._post("/api/tables", NewTable(GAME, ["me"] * PEOPLE))
+        answer = await self._post("/api/tables", NewTable(self.game, ["me"] * PEOPLE))
         answer.raise_for_status()
         return msgspec.json.decode(answer.content, type=Seated)
 

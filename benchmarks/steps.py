@@ -4,7 +4,7 @@
 
 For each game, over whole games of every number of people played partly at random:
 
-- `bytes`: of the `Happening` that tells a move to one viewer, in JSON, uncompressed; `bytes_steps`: those of its events and patches;
+- `bytes`: of the `TableEvent` that tells a move to one viewer, in JSON, uncompressed; `bytes_steps`: those of its events and patches;
 - `view_bytes`: of the view that is sent with each update, for comparison;
 - `events`: events per move;
 - `act_ms`: processor time of checking an action, taking it and finding the words of its events (`Match.prepare`);
@@ -27,7 +27,7 @@ import msgspec
 from holdfast import games
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.play.match import Match
-from holdfast.server.realtime.broadcast import told_of
+from holdfast.server.realtime.broadcast import broadcast_of
 
 BLUNDERS = 0.4
 """How often an action is taken at random; otherwise what looks best."""
@@ -52,16 +52,16 @@ def measured(name: str, count: int) -> dict[str, float]:
             match.take(match.prepare(seat, random.choice(legal) if random.random() < BLUNDERS else best))
             taken = process_time()
             entry: Any = SimpleNamespace(seq=moves, kind="act", seat=seat)
-            happening = told_of(entry, match, mark, "", with_steps=True).happening(viewer, {})
+            shown = broadcast_of(entry, match, mark, "", with_steps=True).table_event(viewer, {})
             told = process_time()
-            plain = msgspec.structs.asdict(happening)
-            sums["bytes"] += len(msgspec.json.encode(happening))
-            sums["bytes_steps"] += sum(map(len, happening.steps)) + len(plain.get("rest", b""))
+            plain = msgspec.structs.asdict(shown)
+            sums["bytes"] += len(msgspec.json.encode(shown))
+            sums["bytes_steps"] += sum(map(len, shown.steps)) + len(plain.get("rest", b""))
             sums["view_bytes"] += len(msgspec.json.encode(game.view(match.state, viewer)))
-            sums["events"] += len(happening.steps)
+            sums["events"] += len(shown.steps)
             sums["act_ms"] += (taken - begun) * 1000
             sums["told_ms"] += (told - taken) * 1000
-            sums["kept_bytes"] += len(getattr(getattr(match, "snapshots", None), "_packed", b""))
+            sums["kept_bytes"] += match.snapshots.pack() if match.snapshots else 0
             moves += 1
     figures = {key: round(total / moves, 3 if key.endswith("_ms") or key == "events" else 0) for key, total in sums.items()}
     return figures | {"told_ms_per_event": round(sums["told_ms"] / sums["events"], 3), "moves": moves}

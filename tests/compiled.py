@@ -60,7 +60,7 @@ def screens(name: str) -> list[str]:
             break
         seat = match.deciding[0]
         legal = match.legal(seat)
-        said = [match.said(seat, action) for action in legal]
+        said = [match.action_text(seat, action) for action in legal]
         shown.append(repr((match.question(seat), match.game.view(match.state, seat), said)))
         match.play(seat, legal[-1])
     return [*shown, repr(match.log_for(0))]

@@ -13,7 +13,12 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-IMPORTED_AS = {"argon2-cffi": "argon2", "prometheus-client": "prometheus_client", "vl-convert-python": "vl_convert"}
+IMPORTED_AS = {
+    "argon2-cffi": "argon2",
+    "confusable-homoglyphs": "confusable_homoglyphs",
+    "prometheus-client": "prometheus_client",
+    "vl-convert-python": "vl_convert",
+}
 """The packages whose module has another name."""
 
 

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import subprocess
 import sys
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
 from holdfast import games
 from holdfast.games import registry
+from tests import toygame
 from tests.toygame import GAME
+
+GAME_FOLDER = Path(toygame.__file__).parent
 
 
 @pytest.fixture
@@ -40,8 +46,9 @@ def test_entry_points_come_first_by_name_and_the_variable_may_put_others_in_thei
 
 @pytest.mark.parametrize("text", ["tests.toygame", "Toy=tests.toygame", "toy=", "toy=a b", "toy=a:b:c"])
 def test_what_cannot_be_read_is_refused(offers, text):
-    with pytest.raises(ValueError, match="is not written name=module:object"):
-        offers(text)
+    assert offers(f"{text},hex=my.hex") == {"hex": "my.hex:GAME"}
+    with pytest.raises(games.GameFault, match="is not written name=module:object, for example"):
+        games.find("tiny-epic-defenders")
 
 
 def test_a_game_of_another_package_is_found_as_its_own_are():
@@ -49,11 +56,64 @@ def test_a_game_of_another_package_is_found_as_its_own_are():
     assert games.find("Toy") is GAME
 
 
-@pytest.mark.parametrize(("name", "value"), [("other", "tests.toygame:GAME"), ("rules", "tests.toygame:RULES")])
-def test_what_is_no_game_of_that_name_is_refused(offers, name, value):
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("other", "tests.toygame:GAME", "but is the game 'toy'; write toy=tests.toygame:GAME"),
+        ("rules", "tests.toygame:rules", "not a Game of holdfast.schema.game"),
+        ("gone", "no_such.game:GAME", "Python finds no module no_such; correct the name, or put the folder that holds it into PYTHONPATH"),
+        ("toy", "tests.toygame:GAMES", "has no GAMES; write toy=tests.toygame:NAME"),
+    ],
+)
+def test_what_is_no_game_of_that_name_is_refused(offers, name, value, says):
     offers(f"{name}={value}")
-    with pytest.raises(TypeError, match=f"{value} is offered as the game '{name}' but is "):
+    with pytest.raises(games.GameFault, match=re.escape(says)):
         games._load_external(name)
+
+
+WRONG = {
+    "import": ("import nothing_there\n", "grove/__init__.py, line 1: ModuleNotFoundError: No module named 'nothing_there'"),
+    "syntax": ("def (\n", "grove/__init__.py, line 1: invalid syntax"),
+    "name": ("\n\nGAME = gaem\n", "grove/__init__.py, line 3: NameError: name 'gaem' is not defined"),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_game_that_breaks_is_told_by_file_and_line(offers, tmp_path, monkeypatch, wrong):
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "grove", raising=False)
+    (tmp_path / "grove").mkdir()
+    text, says = WRONG[wrong]
+    (tmp_path / "grove" / "__init__.py").write_text(text)
+    offers("grove=grove")
+    with pytest.raises(games.GameFault, match=re.escape(says)):
+        games._load_external("grove")
+    monkeypatch.delitem(sys.modules, "grove", raising=False)
+
+
+def holdfast(*words, path, offered):
+    environment = {**os.environ, "PYTHONPATH": str(path), registry.VARIABLE: offered}
+    command = [sys.executable, "-m", "holdfast", *words]
+    return subprocess.run(command, check=False, env=environment, capture_output=True, text=True, timeout=120)
+
+
+def test_commands_tell_of_such_a_game_in_one_sentence(tmp_path):
+    """A misspelt card, a module that is not there, a variable that cannot be read: what to change, and no traceback."""
+    shutil.copytree(GAME_FOLDER, tmp_path / "thicket", ignore=shutil.ignore_patterns("__pycache__"))
+    for file in (tmp_path / "thicket").glob("*.py"):
+        file.write_text(file.read_text().replace("tests.toygame", "thicket"))
+    cards = tmp_path / "thicket" / "content" / "tools.toml"
+    first = re.search(r"^\[(\w+)\]", cards.read_text(), re.MULTILINE)[1]
+    cards.write_text(cards.read_text().replace(f"[{first}]", f"[{first}x]"))
+    told = holdfast("play", "toy", path=tmp_path, offered="toy=thicket")
+    assert told.returncode == 2
+    where = f"holdfast: the content of the game 'toy' has faults, in {tmp_path / 'thicket'}:"
+    assert told.stderr == f"{where}\ntools.toml: {first}x: unknown card; write {first}\n"
+    for offered, says in (("toy=nothing_there", "PYTHONPATH"), ("nonsense", "name=module:object")):
+        told = holdfast("games", path=tmp_path, offered=offered)
+        assert (told.returncode, told.stderr.count("\n")) == (2, 1)
+        assert told.stderr.startswith("holdfast: ")
+        assert says in told.stderr
 
 
 def test_compiled_code_of_another_package_is_of_its_python_and_json_files(offers, tmp_path, monkeypatch):

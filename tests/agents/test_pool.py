@@ -562,8 +562,8 @@ def stopped(monkeypatch):
     """Workers that are stopped as soon as they are started, and a pool that waits for ever for them to come to rest."""
     pids = []
 
-    def start(mode):
-        process = start_worker(mode)
+    def start(*how):
+        process = start_worker(*how)
         os.kill(process.pid, signal.SIGSTOP)
         pids.append(process.pid)
         return process
@@ -586,8 +586,8 @@ def test_a_worker_that_has_not_begun_is_not_waited_for_when_closing(stopped):
 def test_a_worker_that_is_just_being_started_while_closing_is_ended_too(stopped, monkeypatch):
     start = pool_module._start
 
-    def start_while_closing(mode):
-        process = start(mode)
+    def start_while_closing(*how):
+        process = start(*how)
         made.close()
         return process
 
@@ -820,3 +820,13 @@ def test_the_pool_says_how_far_compiling_is(tmp_path, monkeypatch):
     assert said[0] == "preparing the fast rules, once on this machine: about a minute"
     assert any(" % (" in text for text in said)
     assert said[-1].startswith("the fast rules are ready (")
+
+
+def niceness():
+    return os.getpriority(os.PRIO_PROCESS, 0)
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="this system knows no niceness")
+def test_workers_give_way_to_other_processes_by_as_much_as_is_said():
+    with Pool(1, mode="interpreted", niceness=3) as made:
+        assert made.submit(f"{__name__}:niceness").result() == min(19, niceness() + 3)

@@ -6,7 +6,9 @@ import fcntl
 import importlib.util
 import os
 import shutil
+import subprocess
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,16 +24,27 @@ from .person import SOON, Person
 ROOT = Path(__file__).resolve().parents[2]
 expect.set_options(timeout=SOON)
 
-FLAGS = ["--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"]
+FLAGS = ["--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage", "--font-render-hinting=none"]
+"""Letters are drawn by Chromium's shell as Chromium draws them: the pictures of the docs are the same with both."""
 
 
-def _found() -> str | None:
+def _shell() -> str | None:
+    return shutil.which("chromium-headless-shell")
+
+
+def _whole() -> str | None:
     return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
 def chromium() -> str:
-    """Where Chromium is; it is installed where it is missing and that is possible.  Tests in browsers are never skipped."""
-    found = found_or_installed("chromium", _found)
+    """Where Chromium is; it is installed where it is missing and that is possible.  Tests in browsers are never skipped.
+
+    Its shell without windows is wanted first: it takes half the processor's time.
+    """
+    found = None
+    with suppress(subprocess.CalledProcessError):  # a system may not have this package
+        found = found_or_installed("chromium-headless-shell", _shell)
+    found = found or found_or_installed("chromium", _whole)
     if found is None:
         raise RuntimeError("the tests in browsers need Chromium: install it so that `chromium` is on the PATH")
     return found

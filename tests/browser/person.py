@@ -181,7 +181,7 @@ class Person:
         """Wait until one may act."""
         expect(self.actions.or_(self.end).first).to_be_visible()
 
-    def expect_foresight(self) -> None:
+    def expect_prospects(self) -> None:
         """Wait until one is told what the choices come to, and what they waste."""
         expect(self.bar.locator("[id^=foretold]:not(:empty)").first).to_be_attached()
 

@@ -101,13 +101,13 @@ def _lesson(anna: Person) -> None:
 def _table(anna: Person) -> None:
     lesson(anna, FIRST_WATCH, 6)
     anna.expect_turn()
-    anna.expect_foresight()
+    anna.expect_prospects()
 
 
 def _preview(anna: Person) -> None:
     lesson(anna, FIRST_WATCH, 2)
     anna.expect_turn()
-    anna.expect_foresight()
+    anna.expect_prospects()
     anna.bar.get_by_role("button", name="Forest").first.focus()
     expect(anna.page.locator(".token.ghost")).to_have_count(1)
     anna.page.wait_for_timeout(300)  # it moves there
@@ -116,13 +116,13 @@ def _preview(anna: Person) -> None:
 def _phone(anna: Person) -> None:
     lesson(anna, FIRST_WATCH, 6)
     anna.expect_turn()
-    anna.expect_foresight()
+    anna.expect_prospects()
 
 
 def _kingdom(anna: Person) -> None:
     told = find(KINGDOM).lessons["horde"]
     lesson(anna, told, len(told.steps) // 2, game=KINGDOM)
-    anna.expect_foresight()
+    anna.expect_prospects()
 
 
 def _result(anna: Person) -> None:

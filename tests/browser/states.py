@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from holdfast.games import find
 from holdfast.games.tiny_epic_defenders.text.lessons import FIRST_WATCH
 
-from .accounts import finish, has_account
+from .accounts import PASSWORD, finish, has_account
 from .person import GAME, Person, until
 from .screens import KINGDOM, lesson
 
@@ -203,6 +203,44 @@ def profile(anna: Person) -> None:
     expect(anna.page.get_by_role("region", name="Games to look at again").get_by_role("listitem")).to_have_count(1)
 
 
+def signed_in(anna: Person) -> None:
+    name = f"Anna {secrets.token_hex(4)}"
+    anna.page.goto("/account")
+    form = anna.page.locator("form", has=anna.page.get_by_role("heading", name="A new account"))
+    form.get_by_label("Name").fill(name)
+    form.get_by_label("Password").fill(PASSWORD)
+    form.get_by_role("button", name="Make an account").click()
+    expect(anna.page.get_by_role("heading", name="Your recovery codes")).to_be_visible()
+    expect(anna.page.get_by_text("· this device")).to_be_visible()
+
+
+def forgotten(anna: Person) -> None:
+    anna.page.goto("/account#recover=abcd-efgh-jkmn-pqrs")
+    expect(anna.page.get_by_label("Recovery code")).to_have_value("abcd-efgh-jkmn-pqrs")
+
+
+def reported_to(anna: Person) -> str:
+    """Sit at a game that is over, and of which Ben, who has watched, says something; gives the table."""
+    made = anna.post("/api/tables", {"game": GAME, "seats": ["me"]})
+    table, token = made["table"]["id"], made["tokens"][0]["token"]
+    assert anna.post(f"/api/tables/{table}/commands", {"type": "resign", "id": "r", "seq": 0, "token": token})["error"] is None
+    assert anna.context.browser is not None
+    ben = anna.context.browser.new_context(base_url=anna.url)
+    ben.request.post("/api/guests", data={"name": "Ben"})
+    said = ben.request.post(f"/api/tables/{table}/commands", data={"type": "say", "id": "s", "text": "What a game, and how it ended!"})
+    assert said.ok and said.json()["error"] is None, said.text()
+    ben.close()
+    anna.go_to(table)
+    anna.page.get_by_role("tab", name="Chat").click()
+    return str(table)
+
+
+def reporting(anna: Person) -> None:
+    reported_to(anna)
+    anna.page.get_by_role("button", name="About this message of Ben").click()
+    expect(anna.page.get_by_role("button", name="Report", exact=True)).to_be_visible()
+
+
 def about(anna: Person) -> None:
     anna.page.goto("/about")
     expect(anna.page.get_by_role("heading", level=1)).to_be_visible()
@@ -216,7 +254,7 @@ def nowhere(anna: Person) -> None:
 def in_the_kingdom(anna: Person) -> None:
     told = find(KINGDOM).lessons["horde"]
     lesson(anna, told, len(told.steps) // 2, game=KINGDOM)
-    anna.expect_foresight()
+    anna.expect_prospects()
 
 
 PLACES = f"""() => {{
@@ -237,7 +275,7 @@ def placing_in_the_kingdom(anna: Person) -> None:
     anna.table(["me", "random", "random", "random"], game=KINGDOM)
     anna.expect_live()
     to_placing(anna)
-    anna.expect_foresight()
+    anna.expect_prospects()
 
 
 def behind_the_screen(anna: Person) -> None:
@@ -249,6 +287,24 @@ def behind_the_screen(anna: Person) -> None:
 STATES = (
     *(lobby, form, waiting_room, my_turn, chat, looking_on, learning, hint, caution, in_words, tip, everything_of_a_thing, what_is_left),
     *(in_the_kingdom, placing_in_the_kingdom, behind_the_screen),
-    *(menu, keys, rules_at_the_table, over, replay, landmarks, playing_on, upload, rules, content, correcting, account, profile, about),
+    *(
+        menu,
+        keys,
+        rules_at_the_table,
+        over,
+        replay,
+        landmarks,
+        playing_on,
+        upload,
+        rules,
+        content,
+        correcting,
+        account,
+        signed_in,
+        forgotten,
+        profile,
+        about,
+    ),
+    reporting,
     nowhere,
 )

@@ -62,6 +62,25 @@ def test_who_wants_no_more_points_is_not_asked_again_on_this_card(two):
     expect(ben.actions.or_(ben.end)).to_have_count(0)
 
 
+def test_the_region_where_a_defender_stands_is_lit_and_chooses_them(come):
+    anna = come("Anna")
+    anna.table(["me"], hero_1="lealith", hero_2="umtak")
+    for number in range(MOST_CLICKS):
+        if anna.bar.get_by_text(WHO_ACTS).count() and anna.actions.count():
+            break
+        anna.click_something(2 * number)
+        anna.page.wait_for_timeout(PAUSE)
+    here = anna.page.locator("[data-spot^='region:'][aria-label*='Blue'][aria-label*=' acts']")
+    expect(here).to_have_count(1)
+    here.click()
+    which = anna.page.get_by_role("menuitem").filter(has_text="Blue")
+    chosen = anna.bar.get_by_text(re.compile("Blue.*takes from the"))
+    expect(which.or_(chosen)).to_be_visible()
+    if which.count():  # both stand there
+        which.click()
+    expect(chosen).to_be_visible()
+
+
 def test_who_acts_stays_chosen_and_is_asked_again_when_that_is_wanted(come):
     anna = come("Anna")
     anna.table(["me"], hero_1="lealith", hero_2="umtak")

@@ -117,7 +117,7 @@ def test_corrections_come_and_go_as_a_file(come, tmp_path: Path):
     text = anna.page.get_by_label("Corrections as TOML")
     text.fill("[foes.dragon]\nhit_points = 99\n")
     anna.page.get_by_role("button", name="Take over").click()
-    expect(anna.page.get_by_role("alert")).to_have_text("line 2: foes: [dragon]: hit_points: 99 is not between 1 and 30")
+    expect(anna.page.get_by_role("alert")).to_have_text("line 2: foes.toml: [dragon]: hit_points: 99 is not between 1 and 30")
     file = tmp_path / "mine.toml"
     file.write_text("[foes.dragon]\nhit_points = 12\nevent_spaces = [8, 4]\n")
     anna.page.get_by_label("Open a file …").set_input_files(file)

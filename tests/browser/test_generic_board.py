@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from .person import NARROW, WIDE, Person
+from .person import MOST_CLICKS, NARROW, PAUSE, WIDE, Person
 from .test_axe import in_both_lights
 
 
@@ -87,3 +87,50 @@ def test_the_board_is_told_in_words(come):
     expect(words.filter(has_text="Gate: Here: Red, Blue.")).to_have_count(1)
     expect(words.filter(has_text="Deck: ")).to_have_count(1)
     expect(anna.page.locator("#board-text h3")).to_have_text(["Now", "The path", "Tools at the Gate", "Players"])
+
+
+def at_the_kingdom(come: Any, **more: Any) -> Person:
+    """At Kingdom Defenders where its own board cannot be had."""
+    anna: Person = come("Anna", **more)
+    anna.expected = ("Failed to load resource", "net::ERR_")
+    anna.context.route(re.compile(r"kingdom_defenders-[^/]*\.js"), lambda route: route.abort())
+    anna.table(["me", "greedy"], game="kingdom-defenders")
+    anna.expect_live()
+    return anna
+
+
+@pytest.mark.parametrize("more", [{"viewport": WIDE}, {"viewport": NARROW, "has_touch": True, "is_mobile": True}])
+def test_a_big_game_has_ways_to_its_parts_and_shows_where_something_can_be_done(come, more):
+    anna = at_the_kingdom(come, **more)
+    ways = anna.page.get_by_role("navigation", name="Parts of the board")
+    expect(ways.get_by_role("button")).to_have_count(anna.page.locator("[data-section]").count())
+    ways.get_by_role("button", name="Dice").click()
+    expect(anna.page.locator("[data-section=dice] .thing").first).to_be_in_viewport()
+    for _ in range(MOST_CLICKS):
+        if anna.actions.filter(has_text="disc").count() > 7:
+            break
+        anna.expect_turn()
+        anna.click_something(1)
+        anna.page.wait_for_timeout(PAUSE)
+    assert ways.locator(".open").count()
+    expect(anna.page.locator(".thing.lit").first).to_be_visible()
+    more_below = anna.bar.locator(".more")
+    expect(more_below).to_have_text(re.compile(r"\d+ more"))
+    more_below.click()
+    expect(anna.actions.last).to_be_in_viewport()
+
+
+def test_a_game_that_is_over_tells_how_it_went(come):
+    anna = at_copse(come, viewport=NARROW, has_touch=True, is_mobile=True)
+    for number in range(MOST_CLICKS):
+        if anna.is_over():
+            break
+        anna.click_something(number)
+        anna.page.wait_for_timeout(PAUSE)
+    expect(anna.result).to_be_visible()
+    expect(anna.page.get_by_role("heading", name="At the end")).to_be_visible()
+    expect(anna.page.get_by_role("row", name=re.compile("^Points")).first).to_be_visible()
+    expect(anna.page.get_by_role("heading", name="Points")).to_be_visible()
+    anna.page.get_by_role("link", name="Replay", exact=True).click()
+    anna.page.get_by_role("tab", name="Landmarks").click()
+    expect(anna.page.get_by_role("list", name="Landmarks").get_by_text("The game begins")).to_be_visible()

@@ -54,7 +54,7 @@ def test_it_is_in_sight_beside_a_caution(come, size):
     anna = come("Anna", viewport=size)
     told = find(KINGDOM).lessons["horde"]
     lesson(anna, told, len(told.steps) // 2, game=KINGDOM)
-    anna.expect_foresight()
+    anna.expect_prospects()
     warned = anna.bar.locator("button:has(.caution)").first
     warned.focus()
     expect(anna.bar.locator(".warning")).to_be_in_viewport()

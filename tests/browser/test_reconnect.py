@@ -186,7 +186,7 @@ def test_a_page_loaded_anew_in_mid_turn_shows_the_same(come):
     anna = come("Anna")
     anna.table(["me"], **HEROES)
     anna.to_a_move()
-    anna.expect_foresight()
+    anna.expect_prospects()
     anna.page.mouse.move(2, 2)  # what lies under the pointer is told of, and nothing does on a page loaded anew
     before, log = anna.bar.inner_text(), anna.log()
     anna.page.reload()

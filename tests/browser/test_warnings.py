@@ -23,7 +23,7 @@ def foretell(person: Person, action: str, caution: str) -> None:
 
         def hear(message):
             frame = json.loads(message)
-            if frame["type"] == "foresight":
+            if frame["type"] == "prospects":
                 for prospect in frame["prospects"]:
                     prospect["cautions"] = [caution] if prospect["action"] == action else []
             wire.send(json.dumps(frame))
@@ -92,7 +92,7 @@ def kingdom(come, **more) -> Person:
     foretell(person, "give:spell", LOSES)
     told = find(KINGDOM).lessons["horde"]
     lesson(person, told, len(told.steps) // 2, game=KINGDOM)
-    person.expect_foresight()
+    person.expect_prospects()
     person.page.evaluate("document.fonts.ready.then(() => null)")  # another font is as wide as it likes
     return person
 
@@ -136,7 +136,7 @@ def test_no_lesson_warns_of_what_it_asks(come, game, name, before):
     anna = come("Anna")
     lesson(anna, find(game).lessons[name], before, alone=False, game=game)
     expect(anna.end).to_be_visible()
-    anna.expect_foresight()
+    anna.expect_prospects()
     expect(anna.bar.locator(".caution")).to_have_count(0)
     anna.end.click()
     expect(anna.bar.get_by_text(ONCE_MORE)).to_have_count(0)

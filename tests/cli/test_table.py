@@ -13,20 +13,34 @@ from pathlib import Path
 
 import pexpect
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from holdfast.cli import app
+from holdfast.cli.screen import Terminal
+from holdfast.cli.table import RemoteSession
 from holdfast.client import Client
 from holdfast.games import find
+from holdfast.protocol import Chat
 from holdfast.server.operations.settings import Settings
 from tests.cli.test_terminal import PATIENCE
 from tests.server.house import House, hosted
 
 COMMAND = str(Path(sys.executable).parent / "holdfast")
 GAME = find("tiny-epic-defenders")
+
+
+def legal_actions(game, position):
+    return {game.actions.text(action) for action in game.legal(position)}
+
+
 OPTIONS = {"hero_1": "ezru", "hero_2": "nyrra"}
-SEED = next(seed for seed in itertools.count() if GAME.new(seed, 2, OPTIONS).deciding == 0b11)
-"""A deal for two in which both are asked first."""
+SEED = next(
+    seed
+    for seed in itertools.count()
+    if GAME.new(seed, 2, OPTIONS).deciding == 0b11 and "act:red" in legal_actions(GAME, GAME.new(seed, 1, OPTIONS))
+)
+"""A deal in which both of two are asked first, and one with both Defenders who acts."""
 
 
 @pytest.fixture(scope="module")
@@ -112,6 +126,21 @@ def test_what_others_do_and_say_appears_by_itself(bot, start):
     child.expect(": thank you")
 
 
+def test_what_is_said_is_shown_once_also_where_it_was_missed(bot):
+    """Of what was said while the connection was being made, the server tells again; a message is known by its number."""
+    table, seat = table_for_two(bot)
+    bot.sit(table)
+    seat.look()
+    seat.say("hello")
+    known = seat.look()
+    session = RemoteSession(Terminal(), GAME, known, {}, "")
+    [hello] = known.chat
+    missed = replace(hello, number=hello.number + 1, text="good luck")
+    frames = (Chat(hello), Chat(missed), Chat(missed), replace(known, chat=[hello, missed]))
+    assert [session._take(frame) for frame in frames] == [False, True, False, True]
+    assert [line for line in session.news if "Robbie" in line] == ["Robbie: good luck"]
+
+
 def test_what_somebody_reads_is_not_wiped_away(bot, start):
     table, seat = table_for_two(bot)
     child = start(table)
@@ -157,6 +186,21 @@ def test_taking_back_and_its_refusal(bot, start):
     child.sendline("u")
     child.expect("takes back")
     child.expect("Who acts")
+
+
+def test_who_acts_for_all_stays_chosen_until_they_stop(bot, start):
+    info, _ = bot.create(GAME.name, ["open"], OPTIONS)
+    child = start(info.id, "--name", "Ann")
+    child.expect("Who acts")
+    child.sendline("act:red")
+    child.expect(r"Red \(Ezru\)[^\r]*takes from the 3 action points")
+    child.sendline("1")
+    child.expect("u asks again who acts")
+    assert "Who acts" not in child.before
+    child.sendline("u")
+    child.expect("2 action points left. Who acts")
+    child.sendline("act:blue")
+    child.expect(r"Blue \(Nyrra\)[^\r]*takes from the 2 action points")
 
 
 def test_a_hint_comes_from_the_server(bot, start):

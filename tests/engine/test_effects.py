@@ -295,7 +295,7 @@ def test_people_read_the_arms_as_sentences_and_may_take_a_choice_back():
     seat = match.deciding[0]
     match.play(seat, SPACE.number("play:fir"))
     match.play(seat, SPACE.number("grow:left"))
-    assert [match.said(seat, action) for action in match.legal(seat)] == ["1 point.", "Walk 2 places."]
+    assert [match.action_text(seat, action) for action in match.legal(seat)] == ["1 point.", "Walk 2 places."]
     before = to_bytes(match.state)
     match.play(seat, SPACE.number("part:one"))
     assert to_bytes(match.state) != before

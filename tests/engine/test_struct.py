@@ -22,7 +22,6 @@ from holdfast.engine.struct import (
     Seen,
     array,
     clone,
-    copy_into,
     f32,
     flag,
     from_bytes,
@@ -378,25 +377,6 @@ def test_a_clone_of_a_part_is_of_that_part():
     row = clone(board.rows[3])
     board.rows[3].cells[0] = 5
     assert row.cells[0] == 4
-
-
-def test_copying_into_a_record_overwrites_it_in_place():
-    source, target = Board(odd=1, last=2), Board(odd=3)
-    source.rows[2].small.a = -5
-    row = target.rows[2]
-    copy_into(target, source)
-    assert to_bytes(target) == to_bytes(source)
-    assert row.small.a == -5, "a reference into the record sees the new content"
-    source.last = 9
-    assert target.last == 2
-
-
-def test_copying_into_a_part_touches_only_the_part():
-    board, row = Board(), Row()
-    row.cells[:] = [1, 2, 3]
-    copy_into(board.rows[1], row)
-    assert [list(r.cells) for r in board.rows] == [[0, 0, 0], [1, 2, 3], [0, 0, 0], [0, 0, 0]]
-    assert (board.odd, board.last) == (0, 0)
 
 
 def test_interpreted_rules_take_the_record_itself():

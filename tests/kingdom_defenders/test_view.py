@@ -202,7 +202,7 @@ def test_face_down_deeds_are_counted_by_their_parts():
 def test_dice_and_the_grey_disc():
     t = Table(3).dice(force=1).grey("blue")
     view = view_of(t)
-    assert view["dice"][0] == {"die": "force", "result": {"gives": "weapon", "amount": 2}}
+    assert view["dice"][0] == {"die": "force", "result": {"gives": "weapon", "amount": 2}, "shows": {"weapon": 2}}
     assert view["dice"][1]["result"] is None
     assert view["grey_disc"] == "blue"
     assert view_of(Table(3))["grey_disc"] == "board"

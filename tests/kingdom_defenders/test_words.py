@@ -38,7 +38,7 @@ from holdfast.games.kingdom_defenders.names import (
 from holdfast.games.kingdom_defenders.text.event_text import achievement_name
 from holdfast.games.kingdom_defenders.text.nouns import LINE_NAMES, cubes, good_amount, levels, potions, wounds
 from holdfast.games.kingdom_defenders.text.words import Words
-from holdfast.play.match import Heard
+from holdfast.play.match import AudienceStates
 from holdfast.schema.i18n import listed, render
 from tests.kingdom_defenders.table import Table
 
@@ -194,7 +194,7 @@ def test_events_in_plain_words(position, event, text):
 
 def lines(t: Table) -> list[str]:
     """What the log says of the last step of a table that was laid out by hand."""
-    heard = Heard(t.state)
+    heard = AudienceStates(t.state)
     texts = (WORDS.event(heard.by(event.audience), event) for event in t.state.events.items[: t.state.events.count])
     return [text for text in texts if text is not None]
 
@@ -310,7 +310,7 @@ def check_position(s: Any) -> None:
             assert good_sentence(WORDS.action(seen, action)), GAME.actions.text(action)
             caution = GAME.caution(GAME, seen, action)
             assert caution == "" or good_sentence(caution)
-    heard = Heard(s)
+    heard = AudienceStates(s)
     for event in s.events.items[: s.events.count]:
         text = WORDS.event(heard.by(event.audience), event)
         assert text is None or good_sentence(text), text

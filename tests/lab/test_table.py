@@ -142,7 +142,7 @@ def test_a_game_without_statistics_of_its_own_is_counted_by_its_events(monkeypat
             told += [(names[event.kind], event.a, event.b) for event in match.state.events.items[: match.state.events.count]]
         kinds = Counter(kind for kind, _, _ in told)
         assert {kind: tally[f"event_{kind}"] for kind in names} == {kind: kinds[kind] for kind in names}
-        assert list(tally["event_walked_seat"]) == [sum(told_of[:2] == ("walked", seat) for told_of in told) for seat in range(3)]
+        assert list(tally["event_walked_seat"]) == [sum(render_event[:2] == ("walked", seat) for render_event in told) for seat in range(3)]
         seen = [sum(kind in ("got", "played") and b == tree for kind, _, b in told) for tree in range(6)]
         assert [(item["seen"], item["taken"]) for item in tally["tree_items"]] == [(n, n) for n in seen]
         totals += kinds

@@ -20,13 +20,13 @@ from holdfast.play.conformance import (
     CHECKS,
     check_dealing,
     check_decisions,
-    check_foresight,
     check_fork,
     check_match,
     check_modes,
     check_names,
     check_openness,
     check_patches,
+    check_prospects,
     check_redealing,
     check_secrets,
     positions,
@@ -218,7 +218,7 @@ def test_words_cannot_tell_a_hidden_card(sentence):
     for seed in range(SEEDS):
         check_secrets(game, seed)
         match = Match(game, ["human"] * 2, {}, seed)
-        said = [match.question(0), *(match.said(0, action) for action in match.legal(0))]
+        said = [match.question(0), *(match.action_text(0, action) for action in match.legal(0))]
         match.play(0, "begin")
         said += [*match.log_for(0), *match.log_for(1)]
         assert {text for text in said if "Psst" in text} == {"Psst, -1, 0."}
@@ -340,7 +340,7 @@ def test_words_that_tell_what_only_a_seat_knows_are_noticed():
     noticed(check_openness, open_copse(action=action), "may do depends on what a spectator cannot know")
 
 
-# -- foresight -----------------------------------------------------------------------------------------------------------
+# -- prospects -----------------------------------------------------------------------------------------------------------
 
 
 def test_a_picture_that_tells_a_hidden_card_is_noticed(monkeypatch):
@@ -361,27 +361,29 @@ def test_something_hidden_that_comes_to_light_uncounted_is_noticed():
         if action == WAIT:
             emit_to(s.events, 255, Log.WALKED, 0, s.luck % 2, 0)
 
-    noticed(check_foresight, with_rules(step=step), "wait comes to something else than foreseen")
+    noticed(check_prospects, with_rules(step=step), "wait comes to something else than foreseen")
 
 
-def test_foresight_that_knows_what_the_seat_cannot_is_noticed(monkeypatch):
+def test_prospects_that_knows_what_the_seat_cannot_is_noticed(monkeypatch):
     always(monkeypatch)
 
-    def foresee(game, words, s, seat, key):
+    def prospects_of(game, words, s, seat, key):
         return [Prospect(game.legal(s)[0], [], [], [], True, [f"Under it lies {s.under.card}."])]
 
-    monkeypatch.setattr(conformance, "foresee", foresee)
-    noticed(check_foresight, GAME, "foresees what it cannot know")
+    monkeypatch.setattr(conformance, "prospects_of", prospects_of)
+    noticed(check_prospects, GAME, "foresees what it cannot know")
 
 
 def test_a_view_that_becomes_another_than_foreseen_is_noticed(monkeypatch):
-    foresee = conformance.foresee
+    prospects_of = conformance.prospects_of
 
     def wrong(game, words, s, seat, key):
-        return [dataclasses.replace(prospect, patch=[*prospect.patch, [["luck"], 9]]) for prospect in foresee(game, words, s, seat, key)]
+        return [
+            dataclasses.replace(prospect, patch=[*prospect.patch, [["luck"], 9]]) for prospect in prospects_of(game, words, s, seat, key)
+        ]
 
-    monkeypatch.setattr(conformance, "foresee", wrong)
-    noticed(check_foresight, GAME, "the view becomes another than foreseen")
+    monkeypatch.setattr(conformance, "prospects_of", wrong)
+    noticed(check_prospects, GAME, "the view becomes another than foreseen")
 
 
 def glimpsed(known):
@@ -421,7 +423,7 @@ def test_a_patch_for_what_others_hear_is_noticed(monkeypatch):
 
 def test_a_warning_without_reason_is_noticed():
     game = dataclasses.replace(GAME, caution=lambda game, s, action: LOSES if action == WAIT else "")
-    noticed(check_foresight, game, "a warning was wrong")
+    noticed(check_prospects, game, "a warning was wrong")
 
 
 # -- re-dealing, copies --------------------------------------------------------------------------------------------------

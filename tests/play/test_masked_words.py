@@ -13,9 +13,9 @@ from holdfast.engine.events import emit_to
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.struct import to_bytes
 from holdfast.engine.visibility import SPECTATOR, masked
-from holdfast.play.match import Heard, Match
+from holdfast.play.match import AudienceStates, Match
 from holdfast.play.narrative import moments
-from holdfast.play.preview import foresee
+from holdfast.play.preview import prospects_of
 from holdfast.server.realtime.view_payload import PositionView
 from holdfast.server.tables import advice
 from tests.toygame import GAME
@@ -74,7 +74,7 @@ def test_the_true_position_never_reaches_the_words(moves):
     for viewer in (0, 1, SPECTATOR):
         assert len(list(moments(WARY, PEOPLE, match.options, match.seed, match.moves, viewer, over=match.is_over))) == len(match.moves) + 1
     for seat in match.deciding:
-        foresee(WARY, match.words, match.state, seat, 1)
+        prospects_of(WARY, match.words, match.state, seat, 1)
         advice.prospects(match, seat, {})
         line = match.legal(seat)[:1]
         thought = Thought(line[0], [], line, 0, 0.0)
@@ -111,4 +111,4 @@ def test_an_event_is_told_with_the_eyes_of_its_only_hearer_or_a_spectators():
     card = s.under.card
     for audience, seen in ((0b001, card), (0b010, card), (0b100, NONE), (0b011, NONE), (ALL, NONE), (1 << SPECTATOR, NONE), (0, NONE)):
         emit_to(s.events, audience, 0, 0, 0, 0)
-        assert Heard(s).by(audience).under.card == seen
+        assert AudienceStates(s).by(audience).under.card == seen

@@ -79,7 +79,7 @@ def test_events_of_the_setup_are_in_the_log():
         GAME.rules.step(s, c, SPACE["begin"])
 
     match = Match(dataclasses.replace(GAME, rules=dataclasses.replace(GAME.rules, setup=setup)), ["human", "human"], {}, 0)
-    assert match.log == [LogLine("The game begins.", ALL)]
+    assert match.log == [LogLine("The game begins.", ALL, heading=True)]
 
 
 # -- who may do what -----------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from holdfast.engine.events import emit_to, forget_events
 from holdfast.engine.pile import ALL
 from holdfast.engine.rng import Chance, below, set_key
 from holdfast.engine.struct import clone, to_bytes
-from holdfast.play.preview import LOSES, MAY_LOSE, foresee
+from holdfast.play.preview import LOSES, MAY_LOSE, prospects_of
 from tests.toygame import GAME
 from tests.toygame.actions import BEGIN, DRAW, PLAY, ROLL, SPACE, WAIT, WALK
 from tests.toygame.flow import step as toy_step
@@ -30,7 +30,7 @@ def begun(game=GAME, **options):
 
 
 def foreseen(s, seat=0, game=GAME, key=1):
-    return {prospect.action: prospect for prospect in foresee(game, game.words(game.content), s, seat, key)}
+    return {prospect.action: prospect for prospect in prospects_of(game, game.words(game.content), s, seat, key)}
 
 
 def told(prospect):
@@ -111,7 +111,7 @@ def test_a_card_that_the_seat_knows_is_certain_and_one_that_another_knows_is_not
     assert (lines, steps) == ([f"Seat 1 plays the {name}."], [{"kind": "played", "seat": 1, "tree": key, "line": 0}])
 
 
-def test_foresight_depends_on_nothing_hidden_and_changes_nothing():
+def test_prospects_depends_on_nothing_hidden_and_changes_nothing():
     s, chance = begun(), Chance()
     before = to_bytes(s)
     set_key(chance, 3)

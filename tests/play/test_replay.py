@@ -217,12 +217,12 @@ def test_a_game_of_the_house_says_nothing_of_values():
     ("values", "reason"),
     [
         (["ash"], "the values are not a table"),
-        ({"ash.worth": 10}, "trees: [ash]: worth: 10 is not between 0 and 9"),
+        ({"ash.worth": 10}, "trees.toml: [ash]: worth: 10 is not between 0 and 9"),
         ({"ash.wort": 1}, "trees: [ash]: wort: unknown field; did you mean worth?"),
         ({"ash.worth": 1}, "played with content"),
-        ({"ash.name": "x" * 2001}, "trees: [ash]: name: a text has at most 2000 characters"),
-        ({"ash.name": "\x1b[2J"}, "trees: [ash]: name: a text has no control characters"),
-        ({"ash.name": "\ud800"}, "trees: [ash]: name: a text has no control characters"),
+        ({"ash.name": "x" * 2001}, "trees.toml: [ash]: name: a text has at most 2000 characters"),
+        ({"ash.name": "\x1b[2J"}, "trees.toml: [ash]: name: a text has no control characters"),
+        ({"ash.name": "\ud800"}, "trees.toml: [ash]: name: a text has no control characters"),
         ({f"ash.worth{i}": 1 for i in range(1001)}, "at most 1000 values can be set"),
     ],
 )

@@ -250,8 +250,8 @@ def test_a_wrong_correction_is_refused_with_its_line_and_the_word():
     with pytest.raises(ContentError) as error:
         overlaid(GAME.content, read(text))
     assert placed(error.value, text) == [
-        "line 3: trees: [fir]: effect: unknown word pionts; did you mean points?",
-        "line 5: trees: [elm]: effect: a text in quotes is wanted, not 7",
+        "line 3: trees.toml: [fir]: effect: unknown word pionts; did you mean points?",
+        "line 5: trees.toml: [elm]: effect: a text in quotes is wanted, not 7",
     ]
     german = [render(line, words("de")) for line in placed(error.value, text)]
     assert german[0].endswith("unbekanntes Wort pionts; meintest du points?"), german

@@ -297,5 +297,5 @@ def test_wrong_values_are_refused_all_at_once():
             game.new(1, 2)
         assert str(error.value).splitlines() == [
             "oldoak: unknown card; did you mean old_oak?",
-            "trees: [ash]: worth: 10 is not between 0 and 9",
+            "trees.toml: [ash]: worth: 10 is not between 0 and 9",
         ]

@@ -26,7 +26,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from holdfast import games
-from holdfast.protocol import Frame, Pong
+from holdfast.protocol import Frame, Pong, TableFrame, Update
+from holdfast.protocol.following import Following
 from holdfast.server.app import Services, build
 from holdfast.server.operations.running import configuration
 from holdfast.server.operations.settings import Settings
@@ -219,6 +220,7 @@ class Line:
             connect(f"{url.replace('http', 'ws', 1)}/api/socket", **{"open_timeout": LONG, "ping_interval": None, **more})
         )
         self.raw: list[bytes] = []
+        self._following = Following()
         self._saying = threading.Lock()
         self._said = time.monotonic()
         self._pings: deque[bool] = deque()  # those that are not answered yet, and whether the answer is for the test
@@ -236,7 +238,7 @@ class Line:
         self.socket.send(msgspec.json.encode({"type": kind, **fields}), text=True)
 
     def hear(self, kind: type[Any] | None = None, seconds: float = LONG) -> Any:
-        """The next frame, or the next one of a kind."""
+        """The next frame, or the next one of a kind; with the view to which its patches lead, as a client sees it."""
         deadline = time.monotonic() + seconds
         while True:
             self.stay()
@@ -251,6 +253,8 @@ class Line:
             if isinstance(frame, Pong) and self._pings and not self._pings.popleft():
                 continue
             self.raw.append(data)
+            if isinstance(frame, TableFrame | Update):
+                self._following.take(frame)
             if kind is None or isinstance(frame, kind):
                 return frame
 

@@ -16,19 +16,22 @@ from starlette.applications import Starlette
 from holdfast.server.http.rate_limits import Limits
 from holdfast.server.http.routes import Api
 from holdfast.server.http.security import Security
+from holdfast.server.operations.metrics import Metrics
+from holdfast.server.operations.offload import Offload
 from holdfast.server.operations.settings import Settings
 from holdfast.server.store import Store
 
 
 @dataclass
 class Services:
-    """What handlers share, as far as these tests need it; the store opens with the app."""
+    """What handlers share, as far as these tests need it; the store opens with the app, and so do the workers."""
 
     settings: Settings
     limits: Limits = field(default_factory=lambda: Limits(is_on=False))
     draining: bool = False
     store: Store = None
     loop: asyncio.AbstractEventLoop = None
+    offload: Offload = None
 
     async def person_changed(self, user_id: str) -> None:
         """Nobody is at a table here."""
@@ -46,7 +49,9 @@ def served(api: Api, services: Services) -> Iterator[str]:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         services.loop = asyncio.get_running_loop()
         services.store = Store.open(services.settings.database)
+        services.offload = Offload(Metrics())
         yield
+        services.offload.close()
         await services.store.close()
 
     app = Starlette(routes=api.mounted(), lifespan=lifespan)

@@ -135,7 +135,7 @@ def test_an_effect_is_told_in_words_and_corrected_as_a_text(client):
     assert checked.json()["values"] == {"trees.ash.effect": "draw 2"}
     refused = client.post("/api/games/toy/values", json={"toml": '[trees.ash]\neffect = "drwa 2"'})
     assert refused.status_code == 422
-    assert "line 2: trees: [ash]: effect: unknown word drwa; did you mean draw?" in refused.text
+    assert "line 2: trees.toml: [ash]: effect: unknown word drwa; did you mean draw?" in refused.text
 
 
 def test_every_value_says_what_it_is_what_it_may_be_and_where_it_comes_from(client):
@@ -187,14 +187,14 @@ def test_values_of_the_house_are_none_of_ones_own(client):
 @pytest.mark.parametrize(
     ("given", "text"),
     [
-        ({"values": {"dragon.hit_points": 40}}, "foes: [dragon]: hit_points: 40 is not between 1 and 30"),
+        ({"values": {"dragon.hit_points": 40}}, "foes.toml: [dragon]: hit_points: 40 is not between 1 and 30"),
         ({"values": {"dragn.hit_points": 4}}, "dragn: unknown card; did you mean dragon?"),
-        ({"toml": "[dragon]\n\nhit_points = 40\n"}, "line 3: foes: [dragon]: hit_points: 40 is not between 1 and 30"),
+        ({"toml": "[dragon]\n\nhit_points = 40\n"}, "line 3: foes.toml: [dragon]: hit_points: 40 is not between 1 and 30"),
         ({"toml": "[dragon]\nhit_points = \n"}, "line 2: this is no valid TOML: Invalid value"),
         (
             {"toml": "dragon.hit_points = 0\n[kraken]\nregion = 'sea'"},
-            "line 1: foes: [dragon]: hit_points: 0 is not between 1 and 30\n"
-            "line 3: foes: [kraken]: region: 'sea' is none of coast, desert, forest, mountains, plains, ruins",
+            "line 1: foes.toml: [dragon]: hit_points: 0 is not between 1 and 30\n"
+            "line 3: foes.toml: [kraken]: region: 'sea' is none of coast, desert, forest, mountains, plains, ruins",
         ),
     ],
 )

@@ -135,6 +135,37 @@ def test_a_command_that_is_to_be_tried_again_is_tried_again_and_a_hint_is_for_th
     assert [asked.get(timeout=LONG)["type"] for _ in range(5)] == ["join", "hint", "act", "act", "act"]
 
 
+def sight_of(view):
+    return protocol.Sight(1, "", [], [], 0, "", False, False, "", msgspec.Raw(msgspec.json.encode(view)))
+
+
+def changed(seq, view, *changes):
+    """An update whose entry makes some changes to a view, which it may leave out."""
+    told = protocol.TableEvent(seq, "act", 1, 0, [], msgspec.Raw(msgspec.json.encode(changes)))
+    return protocol.Update(seq, [told], sight_of(view))
+
+
+def test_a_view_that_is_left_out_is_made_of_its_changes(socket_talk):
+    first, moved = {"at": 1, "hand": []}, [["at"], 2]
+    frames = [changed(1, first), changed(2, None, moved, [["hand"], 0, 0, ["oak"]])]
+    live, _, heard = socket_talk(lambda said: frames if said["type"] == "join" else [])
+    assert heard.get(timeout=LONG) == Back()
+    views = [msgspec.json.decode(heard.get(timeout=LONG).sight.view) for _ in frames]
+    assert views == [first, {"at": 2, "hand": ["oak"]}]
+    assert live.seq == 2
+
+
+def test_changes_that_do_not_fit_are_not_shown_and_all_is_told_anew(socket_talk):
+    told = {-1: [changed(1, {"at": 1}), changed(2, None, [["hand", 0], "oak"])]}
+    _, asked, heard = socket_talk(lambda said: told.pop(said["since"], [changed(2, {"at": 2})]) if said["type"] == "join" else [])
+    assert heard.get(timeout=LONG) == Back()
+    assert heard.get(timeout=LONG).seq == 1
+    assert isinstance(heard.get(timeout=LONG), Lost)
+    assert heard.get(timeout=LONG) == Back()
+    assert msgspec.json.decode(heard.get(timeout=LONG).sight.view) == {"at": 2}
+    assert [asked.get(timeout=LONG)["since"] for _ in range(2)] == [-1, -1]
+
+
 def test_who_cannot_join_just_now_comes_back(socket_talk):
     busy = Error("store", "the database cannot be read now; try again in a moment", retry=True)
     _, asked, heard = socket_talk(lambda said: [protocol.Refused(busy)] if said["type"] == "join" else [])
@@ -410,7 +441,7 @@ def test_the_example_bot_says_what_is_wrong(server):
     command = [sys.executable, "examples/bot.py", f"{server}/t/no-such-table"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert done.stderr == "bot: There is no such table; ask for its link again.\n"
+    assert done.stderr == "bot: There is no such table: it was deleted, or its link is not whole.\n"
 
 
 def test_a_game_ended_by_agreement_ends_a_bot(ann, bob):

@@ -133,16 +133,16 @@ def body_seconds(monkeypatch):
 
 
 @asynccontextmanager
-async def waiting_for_the_body(monkeypatch, answers):
-    """A client of a server whose app waits for the whole body, or answers at once."""
+async def waiting_for_the_body(monkeypatch, answers, app=None):
+    """A client of a server whose app waits for the whole body, or answers at once, or is another one."""
 
-    async def app(scope, receive, send):
+    async def usual(scope, receive, send):
         while not answers and (await receive()).get("more_body"):
             pass
         await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
         await send({"type": "http.response.body", "body": b"ok"})
 
-    monkeypatch.setattr("tests.server.test_heads.answer", app)
+    monkeypatch.setattr("tests.server.test_heads.answer", app or usual)
     async with connected() as streams:
         yield streams
 
@@ -179,6 +179,27 @@ def test_a_body_that_comes_slowly_comes(monkeypatch, body_seconds):
             return await reader.readline()
 
     assert asyncio.run(play()) == b"HTTP/1.1 200 OK\r\n"
+
+
+def test_to_answer_gives_a_body_that_stands_still_no_more_time(monkeypatch, body_seconds):
+    goes = asyncio.Event()
+
+    async def app(scope, receive, send):
+        await goes.wait()
+        await send({"type": "http.response.start", "status": 408, "headers": [(b"content-length", b"2")]})
+        await send({"type": "http.response.body", "body": b"no"})
+
+    async def play():
+        async with waiting_for_the_body(monkeypatch, answers=False, app=app) as (reader, writer):
+            writer.write(POST)
+            await arrives()
+            await body_seconds(0.9)
+            goes.set()
+            await arrives()
+            await body_seconds(0.2)
+            return await reader.read()
+
+    assert asyncio.run(play()).startswith(b"HTTP/1.1 408")
 
 
 def test_once_it_is_answered_a_body_has_an_end_however_it_drips(monkeypatch, body_seconds):

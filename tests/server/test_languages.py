@@ -58,7 +58,10 @@ def test_what_was_kept_in_one_language_is_not_good_for_another(visitor):
 
 @pytest.mark.parametrize(
     ("language", "text"),
-    [("de", "Diesen Tisch gibt es nicht; frage noch einmal nach seinem Link."), ("fr", "There is no such table; ask for its link again.")],
+    [
+        ("de", "Diesen Tisch gibt es nicht: Er wurde gelöscht, oder der Link ist nicht vollständig."),
+        ("fr", "There is no such table: it was deleted, or its link is not whole."),
+    ],
 )
 def test_a_refusal_is_said_in_the_language_of_the_asker(visitor, language, text):
     answer = ask(visitor, "/api/tables/AAAAAAAAAAAAAAAAAAAAAA", language)

@@ -19,7 +19,6 @@ from holdfast.agents.levels import LEVELS
 from holdfast.agents.thinking import Choice, Thought, question, think_here
 from holdfast.engine.actions import kebab
 from holdfast.engine.struct import clone, to_bytes
-from holdfast.engine.visibility import SPECTATOR
 from holdfast.protocol import TableFrame, Update
 from holdfast.server.operations.settings import Settings
 from tests.toygame.actions import BEGIN, DRAW, PLAY, WAIT
@@ -103,8 +102,8 @@ def look(table, eyes, own, commands, hint):
         table.lines[eyes].say("hint", id="hint", seq=table.session.table.seq, token=table.token(own[0]))
         heard["hint"] = [re.sub(rb'"seconds":[0-9.]+', b'"seconds":0', frame) for frame in table.fence(eyes, b'{"type":"hint"')]
     if own and own[0] in table.session.table.turn:
-        table.lines[eyes].say("foresee", id="foresee", seq=table.session.table.seq, token=table.token(own[0]))
-        heard["foreseen"] = table.fence(eyes, b'{"type":"foresight"')
+        table.lines[eyes].say("prospects", id="prospects", seq=table.session.table.seq, token=table.token(own[0]))
+        heard["foreseen"] = table.fence(eyes, b'{"type":"prospects"')
     for token in [table.token(seat) for seat in own] or [None]:
         seq = table.session.table.seq
         for path in ("", f"/events?since={seq}", f"/events?since={max(0, seq - 2)}", "/events", "/replay"):
@@ -412,7 +411,14 @@ def test_each_hears_of_a_card_what_is_for_them_and_no_more(place):
     assert lines == {ONE: [told], TWO: ["Seat 1 draws a tree."], NOBODY: ["Seat 1 draws a tree."]}
     assert updates[FIRST_TWO]["type"] == "table", "it is seat 2's turn, so the browser of both shows all through its eyes"
     assert updates[FIRST_TWO]["log"][-1] == "Seat 1 draws a tree."
-    hands = {eyes: update["sight"]["view"]["hands"][0] for eyes, update in updates.items()}
-    assert hands == {ONE: [kebab(card.name)], TWO: ["?"], FIRST_TWO: ["?"], NOBODY: ["?"]}
-    assert updates[ONE]["sight"]["view"]["viewer"] == 0
-    assert updates[NOBODY]["sight"]["view"]["viewer"] == SPECTATOR
+    assert updates[FIRST_TWO]["sight"]["view"]["hands"][0] == ["?"]
+    assert [updates[eyes]["sight"]["view"] for eyes in (ONE, TWO, NOBODY)] == [None] * 3, "changes lead to it"
+    drawn = {eyes: hand_changes(updates[eyes]["events"][0], 0) for eyes in (ONE, TWO, NOBODY)}
+    assert drawn == {eyes: [[["hands", 0], 0, 0, [seen]]] for eyes, seen in ((ONE, kebab(card.name)), (TWO, "?"), (NOBODY, "?"))}
+    assert {eyes: update["sight"]["eye"] for eyes, update in updates.items()} == {ONE: 1, TWO: 2, FIRST_TWO: 2, NOBODY: 0}
+
+
+def hand_changes(told, seat):
+    """The changes of a hand in the view of who was told."""
+    patches = [*(step.get("patch", []) for step in told["steps"]), told["rest"]]
+    return [change for patch in patches for change in patch if change[0][:2] == ["hands", seat]]

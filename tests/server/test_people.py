@@ -228,7 +228,9 @@ def test_a_password_that_anybody_would_try_first_is_refused(browser, hasher, pas
 
 def test_an_account_opens_on_another_device(browser):
     laptop, phone = browser(), browser()
-    assert laptop.post("/api/accounts", json=ANNA).json() == {"name": "Anna", "is_guest": False}
+    made = laptop.post("/api/accounts", json=ANNA).json()
+    assert len(made.pop("recovery_codes")) == 8
+    assert made == {"name": "Anna", "is_guest": False}
     assert me(laptop) == ("Anna", False)
     assert phone.post("/api/sessions", json={**ANNA, "name": " aNNa "}).json() == {"name": "Anna", "is_guest": False}
     assert me(phone) == ("Anna", False)
@@ -402,7 +404,7 @@ def test_passwords_can_be_tried_five_times_a_minute_for_a_name_and_twenty_times_
     attempt = attempts(browser())
     assert [attempt("192.0.2.1", "Anna") for _ in range(6)] == [401] * 5 + [429]
     assert attempt("192.0.2.1", "ANNA") == 429
-    assert [attempt("192.0.2.1", f"name {number}") for number in range(15)] == [401] * 14 + [429]
+    assert [attempt("192.0.2.1", f"name {number}") for number in range(16)] == [401] * 15 + [429]
     assert attempt("192.0.2.9", "Anna") == 401
 
 

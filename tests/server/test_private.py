@@ -76,11 +76,12 @@ def test_a_restored_database_is_private_too(sqlite_url, tmp_path):
     assert mode(tmp_path / "elsewhere" / "h.db") == 0o600
 
 
-@pytest.mark.parametrize("name", ["holdfast.db-wal", "holdfast.db-journal", "of-monday"])
+@pytest.mark.parametrize("name", ["holdfast.db-wal", "holdfast.db-journal", "of-monday", "backups/of-monday"])
 def test_the_doctor_finds_side_files_and_backups_that_others_can_read(sqlite_url, tmp_path, name):
     asyncio.run(used(sqlite_url))
     file = tmp_path / "games" / name
-    if name == "of-monday":
+    file.parent.mkdir(exist_ok=True)
+    if file.name == "of-monday":
         dump(sqlite_url, file)
     else:
         file.write_bytes(b"")

@@ -9,18 +9,22 @@ import pytest
 from structlog.testing import capture_logs
 
 from holdfast import games
-from holdfast.agents import stand_in
 from holdfast.agents.stand_in import Faults
-from holdfast.agents.thinking import Thought
+from holdfast.agents.thinking import Choice, Thought
 from holdfast.engine.jit import rule
 from holdfast.languages import words
 from holdfast.protocol import Answer, TableFrame
+from holdfast.schema.i18n import say
+from holdfast.server.http.handlers import Problem
+from holdfast.server.operations.offload import Offload
 from holdfast.server.operations.settings import Settings
 from holdfast.server.tables import table_session
+from holdfast.server.tables.commands import BROKEN
 from tests import toygame as toy
 from tests.toygame.actions import SPACE, WAIT
 
 from .house import Line, Visitor, fresh_id, hosted, until
+from .twins import find
 
 COPSE = toy.GAME.name
 GLANCE = "could not think here; a greedy player moved instead"
@@ -35,12 +39,16 @@ def step_breaks(s, c, action):
 BREAKS = replace(toy.GAME, rules=replace(toy.RULES, step=step_breaks))
 
 
+def find_breaking(name):
+    return BREAKS if name == COPSE else games.find(name)
+
+
 @pytest.fixture
 def place(tmp_path, monkeypatch, request):
     game = getattr(request, "param", toy.GAME)
     monkeypatch.setattr(table_session, "PAUSE", 0.02)
     settings = Settings(database=f"sqlite:///{tmp_path}/holdfast.db", workers=1, limits=False)
-    with hosted(settings, lambda name: game if name == COPSE else games.find(name)) as (url, services), Visitor(url) as anna:
+    with hosted(settings, find if game is toy.GAME else find_breaking) as (url, services), Visitor(url) as anna:
         services.computers._faults = Faults(tmp_path / "faults")
         yield anna, services.computers
 
@@ -57,6 +65,7 @@ def asked(place, monkeypatch):
         return answer
 
     monkeypatch.setattr(place[1]._thinkers, "ask", ask)
+    monkeypatch.setattr(place[1]._advisers, "ask", ask)
     return moments
 
 
@@ -113,53 +122,71 @@ def test_a_seat_that_thinks_again_says_nothing_any_more(place, asked, monkeypatc
     until(lambda: not state(anna, table)["info"]["seats"][1]["note"], "silence")
 
 
+def no_hint(anna, table, token, language="en"):
+    """Ask for a hint after the first entry, and return the error that is the answer."""
+    with Line(anna.url) as line:
+        line.say("join", table=table, tokens=[token], language=language)
+        line.hear(TableFrame)
+        line.say("hint", id=fresh_id(), seq=1, token=token)
+        return line.hear(Answer).error
+
+
 def test_a_hint_that_breaks_says_so(place, asked):
     anna, _ = place
     table, tokens = anna.table(["me", "easy"], COPSE)
     anna.command(table, "act", tokens[1], 0, action="begin")
     for language, said in (("en", "the computer player breaks at this position"), ("de", "der Computerspieler versagt in dieser Stellung")):
-        with Line(anna.url) as line:
-            line.say("join", table=table, tokens=[tokens[1]], language=language)
-            line.hear(TableFrame)
-            line.say("hint", id=fresh_id(), seq=1, token=tokens[1])
-            error = line.hear(Answer).error
-            assert (error.code, error.text, error.retry) == ("no-hint", said, False)
+        error = no_hint(anna, table, tokens[1], language)
+        assert (error.code, error.text, error.retry) == ("no-hint", said, False)
 
 
 def test_a_hint_whose_words_break_says_so_too(place, monkeypatch):
-    """What a worker answers may still break here: the expected line is walked by the rules of this process."""
+    """What a search answers may still break where it is put into words: here it names an action that there is not."""
     anna, computers = place
 
-    async def hint(match, seat):
-        return Thought(WAIT, line=(len(SPACE),))
-
-    def walk(*_):
-        raise ZeroDivisionError
+    async def hint(match, seat, claim):
+        return Thought(WAIT, choices=(Choice(len(SPACE), 0.5, 10),))
 
     monkeypatch.setattr(computers, "hint", hint)
-    monkeypatch.setattr("holdfast.agents.hints.walk", walk)
     table, tokens = anna.table(["me", "easy"], COPSE)
     anna.command(table, "act", tokens[1], 0, action="begin")
-    with Line(anna.url) as line:
-        line.say("join", table=table, tokens=[tokens[1]])
-        line.hear(TableFrame)
-        line.say("hint", id=fresh_id(), seq=1, token=tokens[1])
-        assert line.hear(Answer).error.code == "no-hint"
+    assert no_hint(anna, table, tokens[1]).code == "no-hint"
+
+
+def test_a_hint_for_whose_words_too_many_wait_is_to_be_asked_for_again(place, monkeypatch, tmp_path):
+    anna, computers = place
+
+    async def hint(match, seat, claim):
+        return Thought(WAIT, choices=(Choice(WAIT, 0.5, 10),))
+
+    async def busy(*_, **__):
+        raise Problem(
+            429, "too-many", say("That was too much at once; wait until the server has done what you asked for before."), retry=True
+        )
+
+    monkeypatch.setattr(computers, "hint", hint)
+    monkeypatch.setattr(Offload, "run", busy)
+    table, tokens = anna.table(["me", "easy"], COPSE)
+    anna.command(table, "act", tokens[1], 0, action="begin")
+    error = no_hint(anna, table, tokens[1])
+    assert (error.code, error.retry) == ("too-many", True)
+    assert not (tmp_path / "faults").exists(), "nothing broke"
 
 
 @pytest.mark.parametrize("place", [BREAKS], indirect=True)
-def test_where_the_rules_break_at_every_action_it_is_tried_twice_and_said(place):
+def test_where_the_rules_break_at_every_action_the_game_is_ended(place):
     anna, _ = place
     with capture_logs() as logs:
         table, tokens = anna.table(["me", "greedy"], COPSE)
         anna.command(table, "act", tokens[1], 0, action="begin")
         anna.command(table, "act", tokens[1], 1, action="walk:right")
-        until(lambda: state(anna, table)["info"]["seats"][1]["note"] == stand_in.NOTES[stand_in.STUCK], "the words of the seat")
+        until(lambda: state(anna, table)["info"]["state"] == "ended", "the end of the game")
         for _ in range(20):  # who looks on wakes the table each time
             with Line(anna.url) as line:
                 line.say("join", table=table)
                 line.hear(TableFrame)
-    assert state(anna, table)["seq"] == 2
+    assert state(anna, table)["info"]["outcome"] == BROKEN
+    assert state(anna, table)["seq"] == 3
     events = [entry["event"] for entry in logs]
     assert events.count("a computer player broke") == 1
-    assert events.count("a table cannot go on by itself") == 1
+    assert events.count("the rules of a game broke") == 1

@@ -70,14 +70,14 @@ def copse(town, people):
         yield Copse(town[0], *people, stack)
 
 
-def steps(happening):
+def steps(entry):
     """What happened, without how the view changed."""
-    told = [msgspec.json.decode(step) for step in happening.steps]
+    told = [msgspec.json.decode(step) for step in entry.steps]
     return [{name: value for name, value in step.items() if name != "patch"} for step in told]
 
 
 def led(view, happened):
-    """The view to which what a viewer was told of some happenings leads."""
+    """The view to which what a viewer was told of some entries leads."""
     for one in happened:
         patches = [msgspec.json.decode(step).get("patch", []) for step in one.steps]
         for patch in (*patches, msgspec.json.decode(one.rest)):

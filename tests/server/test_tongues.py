@@ -8,7 +8,7 @@ import pytest
 
 from holdfast import games
 from holdfast.agents.thinking import Choice, Thought
-from holdfast.protocol import Answer, Foresight, Hint, Seats, TableFrame, Update
+from holdfast.protocol import Answer, Hint, Prospects, Seats, TableFrame, Update
 from holdfast.server.operations.settings import Settings
 from holdfast.server.realtime import audience, socket, view_payload
 from holdfast.server.tables import table_host, table_session
@@ -21,13 +21,13 @@ COPSE = GAME.name
 
 GERMAN = {
     "Seat {number}": "Platz {number}",
-    "{who} walks to the {place}.": "{who} geht zur {place}.",
+    "{who} walks to the {place}.": "{who} geht weiter: {place}.",
     "Meadow": "Wiese",
     "{who}: what do you do?": "{who}: was tust du?",
     "Who begins?": "Wer fängt an?",
-    "Walk to the right": "Nach rechts",
+    "Walk to the right": "Nach rechts gehen",
     "{who} takes back.": "{who} nimmt zurück.",
-    "to win": "zu gewinnen",
+    "to win": "für den Sieg",
     "this is no token of a seat at this table": "das ist keine Marke eines Platzes an diesem Tisch",
     "something has happened at the table since; look again": "am Tisch ist seither etwas geschehen; sieh noch einmal hin",
     "{action} is not possible now; possible are {actions}": "{action} geht jetzt nicht; möglich sind {actions}",
@@ -83,7 +83,7 @@ def test_question_choices_log_and_notes_are_in_the_language_of_who_hears(heard):
     act(heard, 1, 0, "begin")
     german, english = heard.both(Update)
     assert (german.sight.question, english.sight.question) == ("Platz 1: was tust du?", "Seat 1: what do you do?")
-    assert german.sight.choices[0].text == "Nach rechts"
+    assert german.sight.choices[0].text == "Nach rechts gehen"
     act(heard, 1, 1, "walk:right")
     german, english = heard.both(Update)
     assert (english.events[0].lines, english.events[0].note) == (["Seat 1 walks to the Meadow."], "")
@@ -96,7 +96,7 @@ def test_a_log_is_told_afresh_in_another_language(heard):
     act(heard, 1, 0, "begin")
     act(heard, 1, 1, "walk:right")
     heard.german.hear(Update), heard.german.hear(Update)
-    for language, line in (("en", "Seat 1 walks to the Meadow."), ("de", "Platz 1 geht zur Wiese.")):
+    for language, line in (("en", "Seat 1 walks to the Meadow."), ("de", "Platz 1 geht weiter: Wiese.")):
         heard.german.say("join", table=heard.table, tokens=[heard.tokens[1]], language=language)
         assert heard.german.hear(TableFrame).log[-1] == line
 
@@ -106,27 +106,27 @@ def test_refusals_are_in_the_language_of_who_is_refused(heard):
     assert heard.german.hear(Answer).error.text == "walk:left geht jetzt nicht; möglich sind begin"
     act(heard, 1, 7, "begin")
     assert heard.german.hear(Answer).error.text == GERMAN["something has happened at the table since; look again"]
-    for kind in ("hint", "foresee"):
+    for kind in ("hint", "prospects"):
         heard.german.say(kind, id="x", seq=0, token="no-token-of-this-table")
         assert heard.german.hear(Answer).error.text == GERMAN["this is no token of a seat at this table"]
     heard.english.say("act", id="x", seq=0, token="no-token-of-this-table", action="begin")
     assert heard.english.hear(Answer).error.text == "this is no token of a seat at this table"
 
 
-def test_foresight_and_hints_are_in_the_language_of_who_asks(heard, town, monkeypatch):
-    async def hint(match, seat):
+def test_prospects_and_hints_are_in_the_language_of_who_asks(heard, town, monkeypatch):
+    async def hint(match, seat, *_):
         return Thought(WALK + 1, (Choice(WALK + 1, 0.75, 20),), (WALK + 1, WAIT))
 
     monkeypatch.setattr(town[1].computers, "hint", hint)
     act(heard, 1, 0, "begin")
     heard.german.hear(Answer)
-    heard.german.say("foresee", id="x", seq=1, token=heard.tokens[1])
-    assert heard.german.hear(Foresight).prospects[0].lines == ["Platz 1 geht zur Wiese."]
+    heard.german.say("prospects", id="x", seq=1, token=heard.tokens[1])
+    assert heard.german.hear(Prospects).prospects[0].lines == ["Platz 1 geht weiter: Wiese."]
     heard.german.say("hint", id="x", seq=1, token=heard.tokens[1])
     hinted = heard.german.hear(Hint)
-    assert (hinted.stake, hinted.choices[0].text) == ("zu gewinnen", "Nach rechts")
+    assert (hinted.stake, hinted.choices[0].text) == ("für den Sieg", "Nach rechts gehen")
     line = [(choice.seat, choice.action, choice.role, choice.target, choice.text) for choice in hinted.line]
-    assert line == [(1, "walk:right", "side", "right", "Nach rechts"), (2, "wait", "", "", "Wait")]
+    assert line == [(1, "walk:right", "side", "right", "Nach rechts gehen"), (2, "wait", "", "", "Warten")]
 
 
 def test_who_thinks_and_who_is_there_is_told_in_each_language(town):

@@ -19,7 +19,7 @@ _TOOL = thing("tool", Noun.of("Tool", kebabs(Tool)), tool=lambda w, _, tool: w.n
 
 KINDS = Kinds()
 
-BEGAN = KINDS.add("BEGAN", WHO, says=say("The game begins."))
+BEGAN = KINDS.add("BEGAN", WHO, says=say("The game begins."), heading=True)
 WALKED = KINDS.add("WALKED", WHO, _AT, says=say("{who} walks to the {place}."))
 ROLLED = KINDS.add("ROLLED", WHO, _AT, says=say("{who} rolls and goes to the {place}."))
 DREW = KINDS.add("DREW", WHO, says=say("{who} draws a tree."))  # all others read it
@@ -28,7 +28,7 @@ PLAYED = KINDS.add("PLAYED", WHO, TREE, says=say("{who} plays the {tree}."))
 DROPPED = KINDS.add("DROPPED", WHO, TREE, says=say("{who} puts the {tree} away."))
 GAINED = KINDS.add("GAINED", WHO, None, number("points"))  # by an effect
 GREW = KINDS.add("GREW", WHO, None, number("points"))  # a screen shows it without a word
-BOUGHT = KINDS.add("BOUGHT", WHO, _TOOL, number("points"), says=say("{who} buys the {tool}."))
+BOUGHT = KINDS.add("BOUGHT", WHO, _TOOL, number("points"), says=say("{who} buys the {tool}."), turning=True)
 OFFERED = KINDS.add("OFFERED", None, _TOOL, says=say("The {tool} is on offer."))
 
 Log: Any = KINDS.enum()

@@ -9,7 +9,7 @@ from holdfast.engine.stack import top
 from holdfast.schema.content import Content
 from holdfast.schema.effect_said import said_of_arm, said_of_may
 from holdfast.schema.i18n import Phrase, say
-from holdfast.schema.text import Telling
+from holdfast.schema.text import EventText
 
 from .actions import SPACE
 from .content import Content as Record
@@ -19,7 +19,7 @@ from .log import KINDS
 from .state import State
 
 
-class Words(Telling):
+class Words(EventText):
     """All sentences of the game, with the names of the content."""
 
     action_space = SPACE

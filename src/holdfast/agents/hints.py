@@ -87,7 +87,7 @@ def _alternatives(match: Match, seat: int, thought: Thought) -> list[Choice]:
     for one in thought.choices:
         after = clone(dealt)
         match.game.step_unchecked(after, one.action)
-        same = {match.said(seat, one.action), to_bytes(after)}
+        same = {match.action_text(seat, one.action), to_bytes(after)}
         if not same & known and (not found or one.value <= found[0].value):
             found.append(one)
             if len(found) == SHOWN:

@@ -58,8 +58,8 @@ class GreedyPlayer:
 class Thinkers:
     """The worker pool of searching players; started at the first question."""
 
-    def __init__(self, workers: int | None = None, say: Callable[[str], None] | None = None, mode: str = "") -> None:
-        self._workers, self._say, self._mode = workers, say, mode
+    def __init__(self, workers: int | None = None, say: Callable[[str], None] | None = None, mode: str = "", niceness: int = 0) -> None:
+        self._workers, self._say, self._mode, self._niceness = workers, say, mode, niceness
         self._pool: Pool | None = None
 
     def __enter__(self) -> Self:
@@ -79,7 +79,7 @@ class Thinkers:
         iterations.
         """
         if self._pool is None:
-            self._pool = Pool(self._workers, say=self._say, mode=self._mode)
+            self._pool = Pool(self._workers, say=self._say, mode=self._mode, niceness=self._niceness)
         return self._pool.submit(ANSWER, question(game, s, seat, level, seed, seconds))
 
 

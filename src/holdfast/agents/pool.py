@@ -66,6 +66,12 @@ class Job(Future[Any]):
         self._on_progress = on_progress
         self._is_taken = False
         self._is_dropped = False
+        self.left: Future[None] = Future()
+        """Done when no worker is at it any more: one that was cancelled may occupy its worker until the end of a slice, or of compiling."""
+
+    def _leave(self) -> None:
+        with suppress(InvalidStateError):
+            self.left.set_result(None)
 
     def running(self) -> bool:
         """Return whether a worker is processing it."""
@@ -129,6 +135,7 @@ class _Keeper(threading.Thread):
                 self._end()
             self._pool._is_free(self)
             self._calm_down()
+            job._leave()
             job._finish(answer, error)
         self._end()
 
@@ -167,7 +174,7 @@ class _Keeper(threading.Thread):
         """Return a running worker and the number of its next question; starts one if needed."""
         if self.process is not None and self.process.poll() is not None:
             self._end()
-        process = self.process or _start(self._pool.mode)
+        process = self.process or _start(self._pool.mode, self._pool.niceness)
         with self._pool._changed:
             self.process = process
             self._number += 1
@@ -234,11 +241,12 @@ class Pool:
     """Worker processes, started on demand and stopped with the pool: `with Pool() as pool: …`.
 
     `workers` is the maximum number, by default one per usable core; `say` receives progress lines of a first compilation; `mode` is that of
-    the workers, `compiled` or `interpreted`, by default that of `HOLDFAST_WORKER_MODE`, else `compiled`.  `say`, `on_progress` and
-    callbacks of jobs run in threads of the pool: they should be short and must not wait for other jobs.
+    the workers, `compiled` or `interpreted`, by default that of `HOLDFAST_WORKER_MODE`, else `compiled`; `niceness` is by how much they
+    give way to other processes, where the system knows that.  `say`, `on_progress` and callbacks of jobs run in threads of the pool: they
+    should be short and must not wait for other jobs.
     """
 
-    def __init__(self, workers: int | None = None, *, say: Callable[[str], None] | None = None, mode: str = "") -> None:
+    def __init__(self, workers: int | None = None, *, say: Callable[[str], None] | None = None, mode: str = "", niceness: int = 0) -> None:
         if workers is not None and workers < 1:
             raise ValueError(f"{workers} workers: a pool needs at least one")
         mode = mode or os.environ.get(WORKER_MODE_VARIABLE, "compiled")
@@ -246,6 +254,7 @@ class Pool:
             raise ValueError(f"mode {mode}: it can be compiled or interpreted")
         self.workers = workers or usable_cores()
         self.mode = mode
+        self.niceness = niceness
         self._tell = say
         self._telling = threading.Lock()
         self._changed = threading.Condition()  # guards all state below, and that of the keepers
@@ -349,6 +358,7 @@ class Pool:
             if not job._is_dropped:
                 job._is_dropped = True
                 if not job._is_taken:
+                    job._leave()
                     with suppress(ValueError):  # a closing pool has already emptied its queue
                         self._waiting.remove(job)  # while all workers are busy nothing else would remove it
                 job.set_running_or_notify_cancel()
@@ -383,11 +393,11 @@ def usable_cores() -> int:
     return os.cpu_count() or 1
 
 
-def _start(mode: str) -> subprocess.Popen[bytes]:
+def _start(mode: str, niceness: int) -> subprocess.Popen[bytes]:
     """Start a worker process with the host's module search path."""
     path = os.pathsep.join(str(entry) or str(os.curdir) for entry in sys.path)
     environment = {**os.environ, **ONE_THREAD, MODE_VARIABLE: mode, "PYTHONPATH": path}
-    command = [sys.executable, "-P", "-c", PROGRAM]
+    command = [sys.executable, "-P", "-c", PROGRAM, str(niceness)]
     try:
         return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
     except OSError as error:

@@ -62,26 +62,33 @@ class Faults:
 
     def keep(self, match: Match, seat: int, error: BaseException) -> Path | None:
         """Write the replay file of a new fault and return its path; None if the fault is known.  Never raises: `.` stands for no file."""
-        fault = match.game.name, type(error).__name__, str(error)
+        about = f"seat {seat + 1}, after {len(match.moves)} actions, played by {match.players[seat]}"
+        return self._keep(match.game.name, lambda: replay.dumps(match), about, error)
+
+    def keep_text(self, game: str, text: str, about: str, error: BaseException) -> Path | None:
+        """Do the same with the text of a replay, of a game that may not even begin."""
+        return self._keep(game, lambda: text, about, error)
+
+    def _keep(self, game: str, text: Callable[[], str], about: str, error: BaseException) -> Path | None:
+        fault = game, type(error).__name__, str(error)
         if fault in self._known:
             return None
         self._known.add(fault)
         try:
-            return self._write(match, seat, error)
+            return self._write(game, text(), about, error)
         except Exception:  # the disk is full, or the failing rules are needed to write the file
             return Path()
 
-    def _write(self, match: Match, seat: int, error: BaseException) -> Path:
-        text = replay.dumps(match)
-        path = self._folder / f"{match.game.name}-{hashlib.blake2b(text.encode(), digest_size=6).hexdigest()}.json"
+    def _write(self, game: str, text: str, about: str, error: BaseException) -> Path:
+        path = self._folder / f"{game}-{hashlib.blake2b(text.encode(), digest_size=6).hexdigest()}.json"
         self._folder.mkdir(parents=True, exist_ok=True)
         if len(list(self._folder.glob("*.json"))) >= MOST_KEPT:
             return Path()
-        replay.save(match, path)
         trace = "".join(traceback.format_exception(error))
-        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=self._folder, delete=False) as file:
-            file.write(f"seat {seat + 1}, after {len(match.moves)} actions, played by {match.players[seat]}\n\n{trace}")
-        Path(file.name).replace(path.with_suffix(".txt"))
+        for kept, written in ((path, text), (path.with_suffix(".txt"), f"{about}\n\n{trace}")):
+            with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=self._folder, delete=False) as file:
+                file.write(written)
+            Path(file.name).replace(kept)
         return path
 
 

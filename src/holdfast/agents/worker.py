@@ -186,7 +186,9 @@ def _own_streams() -> tuple[IO[bytes], IO[bytes]]:
 
 
 def main() -> None:
-    """Serve the host that started this process."""
+    """Serve the host that started this process; its first argument says by how much to give way to other processes."""
+    if hasattr(os, "nice"):
+        os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
     _leave_interrupts_to_the_host()
     _die_with_the_host()
     Worker(*_own_streams()).serve()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import shlex
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,6 +17,7 @@ from holdfast import __version__, agents, games
 from holdfast.agents import stand_in
 from holdfast.agents.stand_in import Stuck
 from holdfast.engine.visibility import SPECTATOR
+from holdfast.games import registry
 from holdfast.languages import LANGUAGES, chosen
 from holdfast.play import replay as replays
 from holdfast.play.match import Match
@@ -25,6 +27,7 @@ from holdfast.schema.i18n import Name, reason, say
 from holdfast.schema.options import OptionError
 
 from . import lab, screen
+from .admin import admin
 from .backup import backup, restore
 from .compare import compare
 from .doctor import doctor
@@ -46,7 +49,12 @@ app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=N
 
 def main() -> None:
     """Run the command; a user's error is reported in one sentence."""
-    app()
+    try:
+        registry.check()
+        app()
+    except games.GameFault as error:
+        typer.echo(f"holdfast: {error}", err=True)
+        sys.exit(2)
 
 
 @app.callback(invoke_without_command=True)
@@ -401,6 +409,7 @@ app.command()(serve)
 app.command()(doctor)
 app.command()(backup)
 app.command()(restore)
+app.add_typer(admin, name="admin")
 app.command()(simulate)
 app.command()(compare)
 app.command()(sweep)

@@ -21,7 +21,7 @@ def hint(out: Terminal, match: Match, seat: int, thinkers: Thinkers, on_error: C
     """Search for a seat and print the result; `on_error` is called with an unexpected error."""
     legal = match.legal(seat)
     if len(legal) == 1:
-        out.tell(say("Only one thing can be done: {action}.", action=match.said(seat, legal[0])))
+        out.tell(say("Only one thing can be done: {action}.", action=match.action_text(seat, legal[0])))
         return
     job: Job | None = None
     try:
@@ -48,7 +48,7 @@ def _said(match: Match, seat: int, thought: Thought) -> list[HintChoice]:
     actions = match.game.actions
     named = hints.choices(match, seat, thought)
     return [
-        HintChoice(actions.text(one.action), match.said(seat, one.action), one.value, one.visits, is_equal)
+        HintChoice(actions.text(one.action), match.action_text(seat, one.action), one.value, one.visits, is_equal)
         for one, is_equal in zip(named, hints.equals(named), strict=True)
     ]
 

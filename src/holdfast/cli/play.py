@@ -245,7 +245,7 @@ class LocalSession(Dialogue):
         """Return the list entry of an action."""
         actions = self.match.game.actions
         ends = actions.parts(action)[0] in ENDS
-        return Offer(seat, actions.text(action), self.out.translate(self.match.said(seat, action)), ends)
+        return Offer(seat, actions.text(action), self.out.translate(self.match.action_text(seat, action)), ends)
 
     def _waits(self) -> bool:
         """Let a computer player answer a shared decision."""
@@ -299,7 +299,7 @@ class LocalSession(Dialogue):
         return self.match.log_for(self._people()[0])
 
     def named(self, action: str) -> str:
-        return self.out.translate(self.match.said(self._people()[0], self.match.game.actions.number(action)))
+        return self.out.translate(self.match.action_text(self._people()[0], self.match.game.actions.number(action)))
 
     def complain(self, text: str) -> None:
         """Print with the next screen, so that the board does not scroll away."""

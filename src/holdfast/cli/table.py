@@ -19,6 +19,7 @@ from holdfast.protocol import (
     Answer,
     AskHint,
     Chat,
+    ChatLine,
     Closing,
     Defer,
     Frame,
@@ -38,7 +39,9 @@ from holdfast.schema.game import Game
 from holdfast.schema.i18n import Name, any_of, say, sentence
 
 from . import screen
+from .boards import BOARDS
 from .dialogue import HELP, KEYS, Dialogue, Offer
+from .following import Following
 from .hints import show as show_hint
 
 LINES_BEFORE = 6
@@ -75,6 +78,7 @@ class RemoteSession(Dialogue):
         self.log = list(table.log)
         self.sight = table.sight
         self.news: list[str] = self.log[-LINES_BEFORE:]
+        self.heard = {line.number for line in table.chat}
         self.notice: str = ""
         self.thinking = ""
         self.lost = ""
@@ -82,6 +86,9 @@ class RemoteSession(Dialogue):
         self.prompted = ""
         self.reading = False
         self.leaving = False
+        self.following = Following(BOARDS[game.name].staying)
+        self.followed = 0
+        """The last sequence number at which an action was taken without asking: one that is refused is not sent again."""
         self.live: Live
         self._named = game.words(game.content), game.blank(len(table.info.seats), table.info.options)
         self.commands |= {
@@ -101,7 +108,8 @@ class RemoteSession(Dialogue):
     def run(self, live: Live) -> bool:
         """Play until the game is over or the user leaves; returns whether it is over."""
         self.live = live
-        self._draw()
+        if not self._acts_on():
+            self._draw()
         while not self._is_done():
             try:
                 happened = self.inbox.get(timeout=1.0)  # Ctrl-C cannot interrupt a wait without a timeout on every system
@@ -112,6 +120,8 @@ class RemoteSession(Dialogue):
                 draw |= self._take(self.inbox.get())
             if self._is_done():
                 break
+            if self._acts_on():
+                continue
             if draw and not self.reading:
                 self._draw()
             elif draw:
@@ -148,8 +158,7 @@ class RemoteSession(Dialogue):
                 self.info.seats = happened.seats
                 return self.sight is None
             case Chat(line):
-                self._tell(Name(f"{line.name}: {line.text}"))
-                return True
+                return self._hear(line)
             case Hint():
                 expected = [choice.text for choice in happened.line]
                 show_hint(self.out, happened.stake, happened.choices, expected, happened.iterations, happened.seconds)
@@ -180,6 +189,8 @@ class RemoteSession(Dialogue):
         if frame.log[: len(self.log)] == self.log:
             for line in frame.log[len(self.log) :]:
                 self._tell(line)
+        for said in frame.chat:
+            self._hear(said)
         self.info, self.seq, self.log, self.sight = frame.info, frame.seq, list(frame.log), frame.sight
         self.thinking = ""
 
@@ -192,6 +203,14 @@ class RemoteSession(Dialogue):
         self.info = update.info or self.info
         self.info.seats = update.seats or self.info.seats
         self.thinking = ""
+
+    def _hear(self, line: ChatLine) -> bool:
+        """Show a chat message; returns whether it is new."""
+        if line.number in self.heard:
+            return False
+        self.heard.add(line.number)
+        self._tell(Name(f"{line.name}: {line.text}"))
+        return True
 
     def _tell(self, line: str) -> None:
         if line:
@@ -310,8 +329,33 @@ class RemoteSession(Dialogue):
             self.reading = True
         else:
             self.news = []
-            self._send(Act(new_id(), self.seq, self.tokens[chosen.seat], chosen.action))
+            self._do(chosen)
         return False
+
+    def _do(self, offer: Offer) -> None:
+        """Take an action for the user."""
+        self.following.took(offer, self.view())
+        self._send(Act(new_id(), self.seq, self.tokens[offer.seat], offer.action))
+
+    def _acts_on(self) -> bool:
+        """Take the action of whoever was chosen to act, if that goes without asking; returns whether it does.
+
+        It is sent when the last request is answered.
+        """
+        offers = self.offers
+        if self.sight is None or self.reading or self.followed == self.seq or not offers:
+            return False
+        others = [self.info.seats[seat - 1] for seat in self.sight.deciding if seat not in self.tokens]
+        if any(seat.kind == agents.HUMAN for seat in others):
+            return False
+        acts = self.following.next(offers, self.view(), is_alone=not others)
+        if acts is None:
+            return False
+        if not self.asked:
+            self.followed = self.seq
+            self._do(acts)
+            self.notice = say("u asks again who acts.")
+        return True
 
     def _send(self, request: Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint) -> None:
         self.asked = request.id
@@ -355,6 +399,7 @@ class RemoteSession(Dialogue):
             show(rest)
 
     def _undo(self, _: str) -> None:
+        self.following.ask()
         seat = self.sight.undo_seat if self.sight is not None else 0
         if seat in self.tokens:
             self._send(Undo(new_id(), self.seq, self.tokens[seat]))

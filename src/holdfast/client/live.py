@@ -20,14 +20,14 @@ from holdfast.protocol import (
     Agree,
     Answer,
     AskHint,
+    AskProspects,
     Closing,
     Defer,
-    Foresee,
-    Foresight,
     Frame,
     Hint,
     Join,
     Ping,
+    Prospects,
     Refused,
     Request,
     Reseat,
@@ -37,6 +37,7 @@ from holdfast.protocol import (
     Undo,
     Update,
 )
+from holdfast.protocol.following import Following
 
 from .address import Address
 
@@ -48,7 +49,7 @@ CLOSE_SECONDS = 0.1
 """Seconds that a server is given to say goodbye; nothing is waited for that matters."""
 LARGEST_FRAME = 16 * 2**20
 
-Answered = Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | Foresee
+Answered = Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | AskProspects
 """Requests that are answered; each is sent again on a new connection until it is."""
 
 
@@ -68,7 +69,8 @@ class Live:
     """A connection to a table, at the server of `place` or, while that is away, at another one that it has named.
 
     `hear` is called with every frame, `Lost` and `Back`, in a separate thread; it should return quickly.  `since` is the last known `seq`,
-    and `servers` are other servers at which the table can be played, see `TableFrame.addresses`.
+    and `servers` are other servers at which the table can be played, see `TableFrame.addresses`.  A view that the server
+    leaves out, because patches lead to it, is put into the frame.
     """
 
     def __init__(
@@ -90,6 +92,7 @@ class Live:
         self._language = language
         self._headers = {"Cookie": f"{COOKIE}={session}"} if session else {}
         self._decode = msgspec.json.Decoder(Frame).decode
+        self._following = Following()
         self._lock = threading.Lock()
         self._waiting: dict[str, Answered] = {}
         self._socket: ClientConnection | None = None
@@ -187,6 +190,11 @@ class Live:
     def _take(self, socket: ClientConnection, frame: Frame) -> None:
         """Record what a new connection needs to know, and pass the frame on."""
         if isinstance(frame, TableFrame | Update):
+            try:
+                self._following.take(frame)
+            except (LookupError, TypeError):
+                self.seq = -1  # a new connection is told everything anew
+                raise OSError("what the server sent does not fit what it sent before") from None
             self.seq = frame.seq
             self._pause = FIRST_PAUSE
             if isinstance(frame, TableFrame):
@@ -197,14 +205,14 @@ class Live:
             with self._lock:
                 waiting = self._waiting.get(frame.id)
                 # further advice is left to the person to ask for
-                is_command = waiting is not None and not isinstance(waiting, AskHint | Foresee)
+                is_command = waiting is not None and not isinstance(waiting, AskHint | AskProspects)
                 if is_command and frame.error is not None and frame.error.retry:
                     timer = threading.Timer(0.3, self._resend, (socket, frame.id))
                     timer.daemon = True
                     timer.start()
                     return
                 self._waiting.pop(frame.id, None)
-        elif isinstance(frame, Hint | Foresight):
+        elif isinstance(frame, Hint | Prospects):
             with self._lock:
                 self._waiting.pop(frame.id, None)
         self._hear(frame)

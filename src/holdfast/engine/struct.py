@@ -78,15 +78,27 @@ class Field:
     refers: Any = None
     default: Any = None
     """For a number of the content: its value on cards that do not state it."""
+    fewest: int = 0
+    """For a list of the content: how many of its values have to be stated."""
     source: Any = None
     """For a number of the statistics: what fills it (`schema/event_counts.py`)."""
 
 
 def array(
-    length: int, *, seen: Seen = Seen.EVERYBODY, low: int | None = None, high: int | None = None, refers: Any = None, default: Any = None
+    length: int,
+    *,
+    seen: Seen = Seen.EVERYBODY,
+    low: int | None = None,
+    high: int | None = None,
+    refers: Any = None,
+    default: Any = None,
+    fewest: int = 0,
 ) -> Any:
-    """Declare an array of fixed length; the annotation states the element type: `regions: list[Region] = array(7)`."""
-    return Field(length=length, seen=seen, low=low, high=high, refers=refers, default=default)
+    """Declare an array of fixed length; the annotation states the element type: `regions: list[Region] = array(7)`.
+
+    Of an array of the content at least the `fewest` first values have to be stated; the others are then -1.
+    """
+    return Field(length=length, seen=seen, low=low, high=high, refers=refers, default=default, fewest=fewest)
 
 
 def hidden() -> Any:
@@ -190,11 +202,6 @@ def _names(cls: type) -> list[str]:
 def clone(record: T) -> T:
     """Return a copy of a record."""
     return type(record).from_buffer_copy(record)  # type: ignore[attr-defined, no-any-return]
-
-
-def copy_into(target: T, source: T) -> None:
-    """Overwrite a record with another of its type."""
-    ctypes.memmove(ctypes.byref(target), ctypes.byref(source), ctypes.sizeof(source))  # type: ignore[arg-type]
 
 
 def to_bytes(record: Any) -> bytes:

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import ctypes
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 from .events import Event
+from .pile import ALL
 from .struct import Seen
 
 S = TypeVar("S")
@@ -30,25 +31,33 @@ NO_CARD = 255
 
 def masked(s: S, viewer: int) -> S:
     """Return a copy of a position with only what a viewer may see; other fields are zero, other cards -1."""
+    return type(s).from_buffer_copy(_masked(s, viewer, 1 << viewer))  # type: ignore[attr-defined, no-any-return]
+
+
+def shown_bytes(s: Any, viewer: int) -> bytes:
+    """Return the bytes of a masked position in which every mark that is left says `ALL`: viewers who know the same get the same bytes."""
+    return bytes(_masked(s, viewer, ALL))
+
+
+def _masked(s: Any, viewer: int, mark: int) -> bytearray:
+    """Return a masked position; `mark` is what becomes of the viewer's marks."""
     kind: Any = type(s)
-    plan = _plan(kind)
-    data = bytearray(s)  # type: ignore[call-overload]
-    for start, size in plan.wiped:
-        data[start : start + size] = bytes(size)
-    for known, guarded in plan.guarded:
-        data[known] &= 1 << viewer
-        if not data[known]:
-            for start, size in guarded:
-                data[start : start + size] = bytes(size)
-    for card, known in plan.slots:
-        data[known] &= 1 << viewer
-        if not data[known]:
-            data[card] = NO_CARD
-    for pile in plan.piles:
-        pile.mask(data, viewer)
+    plan, whole = _plan(kind), bytes(s)
+    data = bytearray(whole)
+    plan.mask(data, viewer, mark)
+    for start, stop, part in plan.parts:
+        data[start:stop] = _masked_part(part, whole[start:stop], viewer, mark)
     for events in plan.events:
-        events.mask(data, viewer)
-    return kind.from_buffer_copy(data)  # type: ignore[no-any-return]
+        events.mask(data, viewer, mark)
+    return data
+
+
+@lru_cache(4_000)
+def _masked_part(plan: _Plan, part: bytes, viewer: int, mark: int) -> bytes:
+    """Return the masked bytes of a part of a position; a step leaves most parts as they are."""
+    data = bytearray(part)
+    plan.mask(data, viewer, mark)
+    return bytes(data)
 
 
 # -- what lies where -----------------------------------------------------------------------------------------------------
@@ -63,10 +72,10 @@ class _Pile:
     known: int
     capacity: int
 
-    def mask(self, data: bytearray, viewer: int) -> None:
-        """Keep the cards that the viewer knows, without the other knowers, and clear everything beyond the count."""
+    def mask(self, data: bytearray, viewer: int, mark: int) -> None:
+        """Keep the cards that the viewer knows, with `mark` in place of all knowers, and clear everything beyond the count."""
         count = min(data[self.count], self.capacity) if data[self.count] < 128 else 0  # the byte is signed
-        known = data[self.known : self.known + count].translate(_OWN_MARK[viewer])
+        known = data[self.known : self.known + count].translate(_marks(viewer, mark))
         if not any(known):
             cards = b"\xff" * count
         else:
@@ -75,8 +84,10 @@ class _Pile:
         data[self.known : self.known + self.capacity] = known.ljust(self.capacity, b"\0")
 
 
-_OWN_MARK = [bytes(mark & 1 << viewer for mark in range(256)) for viewer in VIEWERS]
-"""For each viewer, the translation table that keeps only the viewer's own bit of a mask."""
+@cache
+def _marks(viewer: int, mark: int) -> bytes:
+    """Return the translation table of masks of knowers: `mark` where the viewer is among them, else 0."""
+    return bytes(mark if knowers >> viewer & 1 else 0 for knowers in range(256))
 
 
 @dataclass(frozen=True)
@@ -88,14 +99,14 @@ class _Events:
     items: int
     capacity: int
 
-    def mask(self, data: bytearray, viewer: int) -> None:
-        """Keep only the events whose audience includes the viewer, and clear the number of all others."""
+    def mask(self, data: bytearray, viewer: int, mark: int) -> None:
+        """Keep only the events whose audience includes the viewer, with `mark` as their audience, and clear the number of all others."""
         stop = self.items + min(data[self.count], self.capacity) * _EVENT
         kept = bytearray()
         for start in range(self.items, stop, _EVENT):
             if data[start + _AUDIENCE] >> viewer & 1:
                 kept += data[start : start + _EVENT]
-                kept[_AUDIENCE - _EVENT] = 1 << viewer
+                kept[_AUDIENCE - _EVENT] = mark
         size = self.capacity * _EVENT
         data[self.items : self.items + size] = kept.ljust(size, b"\0")
         data[self.count] = len(kept) // _EVENT
@@ -106,9 +117,9 @@ _EVENT = ctypes.sizeof(Event)  # type: ignore[arg-type]
 _AUDIENCE = Event.audience.offset  # type: ignore[attr-defined]
 
 
-@dataclass
+@dataclass(eq=False)
 class _Plan:
-    """What to mask in a record type, as byte offsets from the start of the record."""
+    """What to mask in a record type, or in a part of it, as byte offsets from its start."""
 
     wiped: list[tuple[int, int]] = field(default_factory=list)
     """(start, size) of each field that no viewer may see."""
@@ -118,9 +129,28 @@ class _Plan:
     """(offset of the card, offset of its mask of knowers) of each slot."""
     piles: list[_Pile] = field(default_factory=list)
     events: list[_Events] = field(default_factory=list)
+    parts: list[tuple[int, int, _Plan]] = field(default_factory=list)
+    """(start, end, plan) of each part of a position that has a plan of its own; events have none, because each step rewrites them."""
 
-    def read(self, kind: Any, start: int) -> None:
-        """Add the declarations of a record type that is located at offset `start`."""
+    def mask(self, data: bytearray, viewer: int, mark: int) -> None:
+        """Clear what the viewer may not see, except in events and in parts with a plan of their own."""
+        for start, size in self.wiped:
+            data[start : start + size] = bytes(size)
+        for known, guarded in self.guarded:
+            data[known] = mark if data[known] >> viewer & 1 else 0
+            if not data[known]:
+                for start, size in guarded:
+                    data[start : start + size] = bytes(size)
+        for card, known in self.slots:
+            data[known] = mark if data[known] >> viewer & 1 else 0
+            if not data[known]:
+                data[card] = NO_CARD
+        for pile in self.piles:
+            pile.mask(data, viewer, mark)
+
+    def read(self, kind: Any, start: int, *, whole: bool = False) -> None:
+        """Add the declarations of a record type that is located at offset `start`; with `whole`, its parts get plans of their own."""
+        read_part = self._plan_part if whole else self._read_part
         guarded = []
         for name, declared in kind.declared.items():
             where = getattr(kind, name)
@@ -134,9 +164,17 @@ class _Plan:
                 self.wiped.append((start + where.offset, where.size))
             elif is_part:
                 for place in places:
-                    self._read_part(element, place, is_for_knowers)
+                    read_part(element, place, is_for_knowers)
         if guarded:
             self.guarded.append((start + kind.known.offset, guarded))
+
+    def _plan_part(self, kind: Any, start: int, is_for_knowers: bool) -> None:
+        part = _Plan()
+        part._read_part(kind, 0, is_for_knowers)
+        if part.events:
+            self._read_part(kind, start, is_for_knowers)
+        elif part.wiped or part.guarded or part.slots or part.piles:
+            self.parts.append((start, start + ctypes.sizeof(kind), part))
 
     def _read_part(self, kind: Any, start: int, is_for_knowers: bool) -> None:
         def at(name: str) -> int:
@@ -164,5 +202,5 @@ def _elements(kind: Any, start: int) -> tuple[Any, range]:
 @cache
 def _plan(kind: Any) -> _Plan:
     plan = _Plan()
-    plan.read(kind, 0)
+    plan.read(kind, 0, whole=True)
     return plan

@@ -10,6 +10,9 @@ from typing import Any
 from holdfast.schema.game import Game
 
 from . import registry
+from .registry import GameFault
+
+__all__ = ["NAMES", "OWN", "GameFault", "UnknownGame", "find"]
 
 OWN = ("tiny-epic-defenders", "kingdom-defenders")
 """The games of this package."""
@@ -27,7 +30,8 @@ class UnknownGame(KeyError):
 
 @cache
 def find(name: str) -> Game[Any, Any]:
-    """Return a game by name or unique prefix.  Raises UnknownGame, or TypeError if a package registers something else under the name."""
+    """Return a game by name or unique prefix.  Raises UnknownGame, or GameFault for a game of another package that cannot be loaded."""
+    registry.check()
     key = name.strip().lower().replace("_", "-").replace(" ", "-")
     begun = [known for known in NAMES if key and known.startswith(key)]
     if key not in NAMES and len(begun) == 1:
@@ -43,9 +47,14 @@ def find(name: str) -> Game[Any, Any]:
 
 
 def _load_external(name: str) -> Game[Any, Any]:
-    """Load a game of another package."""
-    entry = registry.offered()[name]
-    game = entry.load()
-    if not isinstance(game, Game) or game.name != name:
-        raise TypeError(f"{entry.value} is offered as the game {name!r} but is {getattr(game, 'name', game)!r}")
+    """Load a game of another package, and its content.  Raises GameFault."""
+    game, value = registry.load(name), registry.offered()[name].value
+    if not isinstance(game, Game):
+        raise GameFault(f"{value} is offered as the game {name!r} but is {game!r}, not a Game of holdfast.schema.game")
+    if game.name != name:
+        raise GameFault(f"{value} is offered as the game {name!r} but is the game {game.name!r}; write {game.name}={value}")
+    try:
+        _ = game.content
+    except Exception as error:
+        raise registry.fault(name, error) from error
     return game

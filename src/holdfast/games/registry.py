@@ -15,13 +15,17 @@ from __future__ import annotations
 
 import os
 import re
+import traceback
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from importlib.machinery import ModuleSpec
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
+
+from holdfast.schema.content import ContentError
 
 GROUP = "holdfast.games"
 VARIABLE = "HOLDFAST_GAMES"
@@ -29,20 +33,71 @@ VARIABLE = "HOLDFAST_GAMES"
 _ENTRY = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)*)=([\w.]+)(?::(\w+))?")
 
 
+class GameFault(ValueError):
+    """A game of another package cannot be loaded; the message is for its author, and says what to change."""
+
+
 @cache
 def offered() -> Mapping[str, EntryPoint]:
     """Return the games of other packages by name: first those of installed packages, sorted, then those of HOLDFAST_GAMES in its order.
 
-    Nothing is imported.  Raises ValueError if HOLDFAST_GAMES cannot be parsed.
+    Nothing is imported.  What cannot be parsed in HOLDFAST_GAMES is left out; `check` tells of it.
     """
     found = {entry.name: entry for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)}
-    for text in os.environ.get(VARIABLE, "").split(","):
-        if text.strip():
-            entry = _ENTRY.fullmatch(text.strip())
-            if entry is None:
-                raise ValueError(f"{VARIABLE}: {text.strip()!r} is not written name=module:object")
+    for text in _named():
+        if entry := _ENTRY.fullmatch(text):
             found[entry[1]] = EntryPoint(entry[1], f"{entry[2]}:{entry[3] or 'GAME'}", GROUP)
     return MappingProxyType(found)
+
+
+def check() -> None:
+    """Raise GameFault if HOLDFAST_GAMES cannot be parsed."""
+    for text in _named():
+        if not _ENTRY.fullmatch(text):
+            raise GameFault(
+                f"{VARIABLE}: {text!r} is not written name=module:object, for example copse=copse:GAME; "
+                "the name is the game's own, in small letters, with hyphens between words"
+            )
+
+
+def _named() -> list[str]:
+    return [text for part in os.environ.get(VARIABLE, "").split(",") if (text := part.strip())]
+
+
+def load(name: str) -> object:
+    """Import the object that is offered as a game.  Raises GameFault that says why it cannot be had."""
+    entry = offered()[name]
+    try:
+        module = import_module(entry.module)
+    except ModuleNotFoundError as error:
+        if error.name is None or not f"{entry.module}.".startswith(f"{error.name}."):
+            raise fault(name, error) from error
+        raise GameFault(
+            f"the game {name!r} is to be in the module {entry.module}, but Python finds no module {error.name}; "
+            "correct the name, or put the folder that holds it into PYTHONPATH"
+        ) from error
+    except Exception as error:
+        raise fault(name, error) from error
+    found: object = getattr(module, entry.attr, None)
+    if found is None:
+        raise GameFault(f"the module {entry.module} ({module.__file__}) has no {entry.attr}; write {name}={entry.module}:NAME for its Game")
+    return found
+
+
+def fault(name: str, error: Exception) -> GameFault:
+    """Return the fault of a game in whose modules or content an error was raised: what it is and where, in one sentence."""
+    module, folder = offered()[name].module, package(name)
+    if isinstance(error, ContentError):
+        return GameFault(f"the content of the game {name!r} has faults, in {folder or module}:\n{error}")
+    if isinstance(error, SyntaxError):
+        file, line, what = error.filename or module, error.lineno, error.msg
+    else:
+        frames = traceback.extract_tb(error.__traceback__)
+        own = [frame for frame in frames if folder and Path(frame.filename).is_relative_to(folder)] or frames
+        file, line, what = own[-1].filename, own[-1].lineno, f"{type(error).__name__}: {error}"
+    return GameFault(
+        f"the game {name!r} cannot be loaded: {file}, line {line}: {what} (`python -c 'import {module}'` shows how it came there)"
+    )
 
 
 def package(name: str) -> Path | None:

@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+import msgspec
+
 from holdfast.engine.events import Event
 from holdfast.engine.jit import MODE_VARIABLE
 from holdfast.engine.rng import Chance, set_key
@@ -23,9 +25,9 @@ from holdfast.play.calls import faults, rules_of
 from holdfast.schema.game import Game
 
 from . import replay
-from .match import CannotUndo, Heard, Match, lines_for, steps_for, told, told_of
+from .match import AudienceStates, CannotUndo, Match, lines_for, render_event, render_events, steps_for
 from .patch import apply, diff
-from .preview import LOSES, foresee
+from .preview import LOSES, prospects_of
 from .snapshots import Snapshots, asked_as, step
 from .trace import LIMIT, choose, draw_options, random_start
 
@@ -63,7 +65,7 @@ def check_decisions(game: Game[Any, Any], seed: int) -> None:
         assert s.events.lost == 0, f"seed {seed}: more happened in a step than the events can hold"
         waiting = getattr(s, "holds", None)
         assert waiting is None or waiting.lost == 0, f"seed {seed}: more holds or happens at once than the position has room for"
-        heard = Heard(s)
+        heard = AudienceStates(s)
         for event in s.events.items[: s.events.count]:
             text = words.event(heard.by(event.audience), event)
             assert text is None or text.endswith((".", "!", "?")), f"seed {seed}: not a sentence: {text!r}"
@@ -95,8 +97,9 @@ def check_names(game: Game[Any, Any], seed: int) -> None:  # noqa: ARG001 - all 
 def check_secrets(game: Game[Any, Any], seed: int) -> None:
     """Two positions that a viewer cannot distinguish give the same view, observation, legal actions, heuristic, texts and log.
 
-    Words take masked positions, so they cannot leak by themselves; the check also shows that they accept masked positions.  Each position
-    is checked for the deciding seats, whose heuristic and choices are compared too, and for one other viewer.
+    The question, the cautions and the words of actions and seats take masked positions, which are the same byte for byte, so they cannot
+    leak; they are made once, to show that they accept masked positions.  Everything else is compared.  Each position is checked for the
+    deciding seats, whose heuristic and choices are compared too, and for one other viewer.
     """
     words = game.words(game.content)
     random = Random(seed)
@@ -110,23 +113,34 @@ def check_secrets(game: Game[Any, Any], seed: int) -> None:
             other = clone(s)
             game.determinize(other, viewer, chance)
             dealt.add(to_bytes(other) != to_bytes(s))
-            assert to_bytes(masked(other, viewer)) == to_bytes(masked(s, viewer)), f"seed {seed}: masking tells positions apart"
-            assert _seen(game, words, other, viewer) == _seen(game, words, s, viewer), f"seed {seed}: viewer {viewer} sees too much"
+            seen = masked(s, viewer)
+            assert to_bytes(masked(other, viewer)) == to_bytes(seen), f"seed {seed}: masking tells positions apart"
+            assert _compared(game, words, other, viewer) == _compared(game, words, s, viewer), f"seed {seed}: viewer {viewer} sees too much"
+            _said(game, words, s, seen, viewer)
     assert True in dealt, f"seed {seed}: nothing was dealt afresh, so nothing was proved"
 
 
-def _seen(game: Game[Any, Any], words: Any, s: Any, viewer: int) -> list[Any]:
+def _compared(game: Game[Any, Any], words: Any, s: Any, viewer: int) -> list[Any]:
+    """Return the view, and all that a viewer is given of a position and that is not said of the position masked for them."""
     legal = game.legal_for(s, viewer) if viewer != SPECTATOR else []
     events = [event for event in s.events.items[: s.events.count] if event.audience >> viewer & 1]
-    seen, heard = masked(s, viewer), Heard(s)
+    heard = AudienceStates(s)
     return [
-        json.dumps(game.view(s, viewer), sort_keys=True),
+        msgspec.json.encode(game.view(s, viewer)),
         game.observe(s, viewer).tobytes(),
-        [(action, words.action(seen, action), game.heuristic(s, action), game.caution(game, seen, action)) for action in legal],
-        words.question(seen),
-        [words.seat(seen, seat) for seat in range(s.seats)],
-        [told_of(game, words, heard.by(event.audience), event) for event in events],
+        [(action, game.heuristic(s, action)) for action in legal],
+        [render_event(game, words, heard.by(event.audience), event) for event in events],
     ]
+
+
+def _said(game: Game[Any, Any], words: Any, s: Any, seen: Any, viewer: int) -> None:
+    """Say all that is said of a position masked for a viewer."""
+    words.question(seen)
+    for seat in range(s.seats):
+        words.seat(seen, seat)
+    for action in game.legal_for(s, viewer) if viewer != SPECTATOR else ():
+        words.action(seen, action)
+        game.caution(game, seen, action)
 
 
 def check_openness(game: Game[Any, Any], seed: int) -> None:
@@ -142,7 +156,7 @@ def check_openness(game: Game[Any, Any], seed: int) -> None:
         for seat in range(s.seats):
             assert game.view(s, seat) == shown, f"seed {seed}: seat {seat + 1} sees what a spectator does not: {SAY_SECRETS}"
         for event in s.events.items[: s.events.count]:
-            text, picture = told_of(game, words, Heard(s).by(event.audience), event)
+            text, picture = render_event(game, words, AudienceStates(s).by(event.audience), event)
             is_for_all = event.audience & everybody == everybody or (text is None and picture is None)
             assert is_for_all, f"seed {seed}: not for all to read: {text or picture!r}: {SAY_SECRETS}"
         other = clone(s)
@@ -160,7 +174,7 @@ def _choices(game: Game[Any, Any], words: Any, s: Any, seat: int) -> list[tuple[
     return [(action, words.action(seen, action)) for action in game.legal_for(s, seat)]
 
 
-def check_foresight(game: Game[Any, Any], seed: int) -> None:
+def check_prospects(game: Game[Any, Any], seed: int) -> None:
     """What a preview calls certain happens when the action is taken, and the preview does not depend on hidden information."""
     random = Random(seed)
     chance = Chance()
@@ -172,17 +186,17 @@ def check_foresight(game: Game[Any, Any], seed: int) -> None:
         for seat in (seat for seat in range(s.seats) if s.deciding >> seat & 1):
             other, key = clone(s), random.getrandbits(64)
             game.determinize(other, seat, chance)
-            prospects = foresee(game, words, s, seat, key)
-            assert foresee(game, words, other, seat, key) == prospects, f"seed {seed}: seat {seat + 1} foresees what it cannot know"
+            prospects = prospects_of(game, words, s, seat, key)
+            assert prospects_of(game, words, other, seat, key) == prospects, f"seed {seed}: seat {seat + 1} foresees what it cannot know"
             for prospect in prospects:
                 after, copies = step(game, s, prospect.action)
-                lines, steps = told(game, words, after)
+                lines, steps = render_events(game, words, after)
                 happened = lines_for(lines, seat), steps_for(lines, steps, seat)[0]
                 certain = prospect.lines, prospect.steps
                 some = happened if not prospect.chance else tuple(all_[: len(part)] for all_, part in zip(happened, certain, strict=True))
                 assert certain == some, f"seed {seed}: {game.actions.text(prospect.action)} comes to something else than foreseen"
-                view = game.view(s, seat)
-                reached = [game.view(from_bytes(game.state, copy), seat) for copy in copies] + [game.view(after, seat)]
+                view = game.shared_view(s, seat)
+                reached = [game.shared_view(from_bytes(game.state, copy), seat) for copy in copies] + [game.shared_view(after, seat)]
                 views = [diff(view, asked_as(view, each)) for each in (reached if prospect.chance else reached[-1:])]
                 shown = any(all(change in each for change in prospect.patch) for each in views)
                 assert shown and (prospect.chance or prospect.patch == views[-1]), f"seed {seed}: the view becomes another than foreseen"
@@ -205,11 +219,12 @@ def check_patches(game: Game[Any, Any], seed: int) -> None:
             continue
         action = random.choice(game.legal(s))
         after, copies = step(game, s, action)
-        lines, steps = told(game, words, after)
+        lines, steps = render_events(game, words, after)
         snapshots = Snapshots(game, s, copies, after)
         for viewer in viewers(s):
             patches = snapshots.patches(viewer)
             view = game.view(s, viewer)
+            assert game.shared_view(s, viewer) == view, f"seed {seed}: a memoized part of viewer {viewer}'s view is of another position"
             for patch in patches:
                 view = apply(patch, view)
             assert view == game.view(after, viewer), f"seed {seed}: the patches of viewer {viewer} lead elsewhere"
@@ -221,7 +236,7 @@ def check_patches(game: Game[Any, Any], seed: int) -> None:
                 then, others = step(game, other, action)
                 same = to_bytes(masked(then, viewer)) == to_bytes(masked(after, viewer))
                 mine = steps_for(lines, steps, viewer, snapshots)
-                theirs = steps_for(*told(game, words, then), viewer, Snapshots(game, other, others, then))
+                theirs = steps_for(*render_events(game, words, then), viewer, Snapshots(game, other, others, then))
                 assert not same or mine == theirs, f"seed {seed}: a patch tells viewer {viewer} what they cannot know"
 
 
@@ -342,7 +357,7 @@ CHECKS: dict[str, Check] = {
     "actions have one text and one JSON form": check_names,
     "nothing hidden reaches a viewer": check_secrets,
     "seats without secrets see the same": check_openness,
-    "what is foreseen as certain happens": check_foresight,
+    "what is foreseen as certain happens": check_prospects,
     "patches lead to the next view, and tell no more": check_patches,
     "re-dealt positions can be played": check_redealing,
     "a re-deal depends on nothing hidden": check_dealing,

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-import json
+import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from holdfast.engine.actions import UnknownAction
-from holdfast.engine.struct import clone, to_bytes
+from holdfast.engine.struct import clone, from_bytes, to_bytes
 from holdfast.engine.visibility import SPECTATOR, VIEWERS, masked
 from holdfast.schema.game import Game, IllegalAction, Words
 from holdfast.schema.i18n import Name, say
@@ -18,6 +20,8 @@ from holdfast.schema.lessons import ME, Lesson
 
 from .patch import Patch
 from .snapshots import Snapshots, step
+
+_encode = msgspec.json.Encoder().encode
 
 
 class CannotUndo(ValueError):
@@ -36,11 +40,14 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A sentence of the log, the bit mask of the viewers who may read it, and whether it begins a section of the game."""
+    """A sentence of the log, and the bit mask of the viewers who may read it; whether it begins a section of the game, or is a turning
+    point of it.
+    """
 
     text: str
     audience: int
     heading: bool = False
+    turning: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +71,7 @@ def numbered(picture: str, line: int, patch: Patch = []) -> str:  # noqa: B006 -
 
 def compact(value: Any) -> str:
     """Return a value as JSON without white space."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _encode(value).decode()
 
 
 def lines_for(lines: Sequence[LogLine], viewer: int) -> list[str]:
@@ -75,6 +82,11 @@ def lines_for(lines: Sequence[LogLine], viewer: int) -> list[str]:
 def headings_for(lines: Sequence[LogLine], viewer: int) -> list[int]:
     """Return the indices of headings among the lines that a viewer may read, from 0."""
     return [i for i, line in enumerate(line for line in lines if line.audience >> viewer & 1) if line.heading]
+
+
+def turns_for(lines: Sequence[LogLine], viewer: int) -> list[int]:
+    """Return the indices of turning points among the lines that a viewer may read, from 0."""
+    return [i for i, line in enumerate(line for line in lines if line.audience >> viewer & 1) if line.turning]
 
 
 def steps_for(
@@ -104,7 +116,10 @@ def steps_for(
 
 @dataclass(frozen=True, slots=True)
 class _Before:
-    """The state needed to undo a move; `reveals` and `drawn` count information that undo cannot take back, see `come_up`."""
+    """The state needed to undo a move; `reveals` and `drawn` count information that undo cannot take back, see `chance_marks`.
+
+    `state` is the position before it, as compressed bytes once a later one is kept, or None where undo can never return to it.
+    """
 
     state: Any
     log_length: int
@@ -132,26 +147,27 @@ def digest(s: Any) -> bytes:
     return hashlib.blake2b(data[: where.offset] + data[where.offset + where.size :], digest_size=16).digest()
 
 
-def come_up(s: Any) -> tuple[int, int]:
+def chance_marks(s: Any) -> tuple[int, int]:
     """Return the number of revelations and of random blocks drawn so far; neither ever decreases."""
     return s.reveals, sum(s.chance.drawn)
 
 
-def told(game: Game[Any, Any], words: Words, s: Any) -> tuple[tuple[LogLine, ...], tuple[RenderedEvent, ...]]:
+def render_events(game: Game[Any, Any], words: Words, s: Any) -> tuple[tuple[LogLine, ...], tuple[RenderedEvent, ...]]:
     """Return the log lines and events of the step that led to a position."""
     lines: list[LogLine] = []
     steps: list[RenderedEvent] = []
-    heard = Heard(s)
+    heard = AudienceStates(s)
     for event in s.events.items[: s.events.count]:
-        text, picture = told_of(game, words, heard.by(event.audience), event)
+        text, picture = render_event(game, words, heard.by(event.audience), event)
         steps.append(RenderedEvent(picture, event.audience, -1 if text is None else len(lines)))
         if text is not None:
-            heading = game.kinds is not None and game.kinds.all[event.kind].heading
-            lines.append(LogLine(_shared(text, getattr(text, "template", "")), event.audience, heading))
+            kind = game.kinds.all[event.kind] if game.kinds is not None else None
+            heading, turning = (kind.heading, kind.turning) if kind else (False, False)
+            lines.append(LogLine(_shared(text, getattr(text, "template", "")), event.audience, heading, turning))
     return tuple(lines), tuple(steps)
 
 
-class Heard:
+class AudienceStates:
     """A position masked for the audience of its events.
 
     An event with one recipient is rendered from the view of that viewer; one with several from that of a spectator, who sees least.
@@ -169,8 +185,11 @@ class Heard:
         return self._seen[viewer]
 
 
-def told_of(game: Game[Any, Any], words: Words, seen: Any, event: Any) -> tuple[str | None, str | None]:
-    """Return the log sentence of an event and its JSON for screens; each may be None.  `seen` is masked for its audience: see `Heard`."""
+def render_event(game: Game[Any, Any], words: Words, seen: Any, event: Any) -> tuple[str | None, str | None]:
+    """Return the log sentence of an event and its JSON for screens; each may be None.
+
+    `seen` is masked for its audience: see `AudienceStates`.
+    """
     picture = game.picture(seen, game.content, event)
     return words.event(seen, event), None if picture is None else compact(picture)
 
@@ -202,7 +221,7 @@ class Match:
         """Number of moves at the start that cannot be undone, such as those of a lesson's opening."""
         self._legal: tuple[Any, dict[int, list[int]]] = None, {}
         self._seen: tuple[Any, dict[int, Any]] = None, {}
-        lines, self.steps = told(game, self.words, self.state)
+        lines, self.steps = render_events(game, self.words, self.state)
         """The events of the last action, or of the set-up; empty after an undo."""
         self.snapshots: Snapshots | None = None
         """The positions of the last action or undo; None before the first."""
@@ -243,7 +262,7 @@ class Match:
         """Return the question of the open decision, as a viewer may see it."""
         return self.words.question(self.seen(viewer))
 
-    def said(self, seat: int, action: int) -> str:
+    def action_text(self, seat: int, action: int) -> str:
         """Return a legal action of a seat in words, from the view of that seat."""
         return self.words.action(self.seen(seat), action)
 
@@ -285,13 +304,13 @@ class Match:
             raise IllegalAction(self._why_not(seat, action, legal))
         after, copies = step(self.game, self.state, action)
         snapshots = Snapshots(self.game, self.state, copies, after)
-        return Prepared(seat, action, self.state, after, *told(self.game, self.words, after), snapshots)
+        return Prepared(seat, action, self.state, after, *render_events(self.game, self.words, after), snapshots)
 
     def take(self, prepared: Prepared) -> None:
         """Apply a prepared action.  Raises ValueError if the position is not the one it was prepared for; the match is unchanged then."""
         if prepared.before is not self.state:
             raise ValueError("this action was prepared for another position; prepare it again")
-        self._before.append(_Before(self.state, len(self.log), *come_up(self.state)))
+        self._before.append(_Before(self.state, len(self.log), *chance_marks(self.state)))
         self.state = prepared.after
         ends = self.game.ends_turn(prepared.before, prepared.action)
         self.moves.append(Move(prepared.seat, prepared.action, self.players[prepared.seat], ends))
@@ -340,7 +359,7 @@ class Match:
         between = {move.player for move in self.moves[index + 1 :] if move.seat != seat}
         if "human" in between:
             return say("another player has decided since")
-        before, (reveals, drawn) = self._before[index], come_up(self.state)
+        before, (reveals, drawn) = self._before[index], chance_marks(self.state)
         if before.reveals != reveals:
             return say("something hidden has come to light since")
         if before.drawn != drawn:
@@ -361,16 +380,21 @@ class Match:
         index = self._last_of(seat)
         assert index is not None
         before = self._before[index]
-        self.steps, self.snapshots = (), Snapshots(self.game, self.state, (), before.state)
-        self.state = before.state
+        state = self._unpacked(before.state)
+        self.steps, self.snapshots = (), Snapshots(self.game, self.state, (), state)
+        self.state = state
         del self.log[before.log_length :]
         self._told = [sum(line.audience >> viewer & 1 for line in self.log) for viewer in VIEWERS]
         del self.moves[index:]
         del self._before[index:]
 
     def forget(self) -> None:
-        """Free the positions that undo can never return to; `position_before` then has only the others."""
-        now = come_up(self.state)
+        """Free the positions that undo can never return to, and pack the others but the last; `position_before` has those alone."""
+        now = chance_marks(self.state)
+        if len(self._before) > 1:
+            before = self._before[-2]
+            if before.state is not None and not isinstance(before.state, bytes):
+                self._before[-2] = replace(before, state=zlib.compress(bytes(before.state), 1))
         for index in range(len(self._before) - 1, -1, -1):
             before = self._before[index]
             if before.state is None:
@@ -383,7 +407,10 @@ class Match:
         state = self._before[index].state if index < len(self.moves) else self.state
         if state is None:
             raise ValueError(f"the position before move {index} was forgotten: nobody can go back to it")
-        return clone(state)
+        return clone(self._unpacked(state))
+
+    def _unpacked(self, state: Any) -> Any:
+        return from_bytes(self.game.state, zlib.decompress(state)) if isinstance(state, bytes) else state
 
 
 def begun(game: Game[Any, Any], lesson: Lesson, me: str = ME) -> Match:

@@ -9,13 +9,13 @@ from typing import Any
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.schema.game import Game
 
-from .match import LogLine, Match, Move, headings_for, lines_for, steps_for
+from .match import LogLine, Match, Move, headings_for, lines_for, steps_for, turns_for
 
 
 @dataclass(frozen=True)
 class Moment:
     """A position as one viewer sees it, with the move that led to it, its text form and description, the log lines and which of them are
-    headings, and the events as JSON for a screen.
+    headings or turning points, and the events as JSON for a screen.
 
     The first moment is the set-up and has no move.  The action is empty for a move that is hidden from the viewer.
     """
@@ -26,6 +26,7 @@ class Moment:
     text: str
     lines: list[str]
     headings: list[int]
+    turns: list[int]
     steps: list[str]
     question: str
     view: dict[str, Any]
@@ -46,7 +47,7 @@ def moments(
         prepared = match.prepare(move.seat, move.action)
         knows = over or not game.secrets or move.seat == viewer
         action = game.actions.text(move.action) if knows else ""
-        text = match.said(move.seat, move.action) if knows else ""
+        text = match.action_text(move.seat, move.action) if knows else ""
         match.take(prepared)
         steps, _ = steps_for(prepared.lines, prepared.steps, viewer, prepared.snapshots)
         yield _moment(match, number, move, action, text, prepared.lines, steps, viewer)
@@ -55,5 +56,5 @@ def moments(
 def _moment(
     match: Match, number: int, move: Move | None, action: str, text: str, lines: Sequence[LogLine], steps: list[str], viewer: int
 ) -> Moment:
-    texts, headings = lines_for(lines, viewer), headings_for(lines, viewer)
-    return Moment(number, move, action, text, texts, headings, steps, match.question(viewer), match.game.view(match.state, viewer))
+    texts, headings, turns = lines_for(lines, viewer), headings_for(lines, viewer), turns_for(lines, viewer)
+    return Moment(number, move, action, text, texts, headings, turns, steps, match.question(viewer), match.game.view(match.state, viewer))

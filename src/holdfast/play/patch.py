@@ -15,48 +15,60 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
-_encode = msgspec.json.Encoder().encode
-
 Change = list[Any]
 """`[path, value]`, `[path]` or `[path, start, count, items]`."""
 Patch = list[Change]
-Path = tuple[str | int, ...]
 
 
 def diff(before: Any, after: Any) -> Patch:
-    """Return the changes from `before` to `after`, two values as of `json.loads`.  Equal values of different types differ: 1 and true."""
+    """Return the changes from `before` to `after`, two values as of `json.loads`.  Equal values of different types differ: 1 and true.
+
+    What both share is not looked at, so it is fast for views made of shared parts (`schema/view_memo.py`).
+    """
     patch: Patch = []
-    _compare(before, after, (), patch)
+    if before is not after:
+        _compare(before, after, [], patch)
     return patch
 
 
-def _compare(before: Any, after: Any, path: Path, patch: Patch) -> None:
+def _compare(before: Any, after: Any, path: list[str | int], patch: Patch) -> None:
+    """Add the changes at a path, which is as before when this returns."""
     kind = type(after)
     if type(before) is not kind:
-        patch.append([list(path), after])
-    elif kind is not dict and kind is not list:
-        if before != after:
-            patch.append([list(path), after])
-    elif _encode(before) == _encode(after):  # most parts are equal; comparing their bytes is twenty times as fast as descending
-        return
+        patch.append([path[:], after])
     elif kind is dict:
         _compare_objects(before, after, path, patch)
+    elif kind is not list:
+        if before != after:
+            patch.append([path[:], after])
     elif len(before) != len(after):
-        patch.append([list(path), *_splice(before, after)])
+        patch.append([path[:], *_splice(before, after)])
     else:
         for i, (old, new) in enumerate(zip(before, after, strict=True)):
-            _compare(old, new, (*path, i), patch)
+            if old is not new:
+                path.append(i)
+                _compare(old, new, path, patch)
+                path.pop()
 
 
-def _compare_objects(before: dict[str, Any], after: dict[str, Any], path: Path, patch: Patch) -> None:
+def _compare_objects(before: dict[str, Any], after: dict[str, Any], path: list[str | int], patch: Patch) -> None:
+    added = 0
     for key, new in after.items():
-        if key in before:
-            _compare(before[key], new, (*path, key), patch)
+        old = before.get(key, _MISSING)
+        if old is new:
+            continue
+        path.append(key)
+        if old is _MISSING:
+            added += 1
+            patch.append([path[:], new])
         else:
-            patch.append([[*path, key], new])
-    patch.extend([[*path, key]] for key in before if key not in after)
+            _compare(old, new, path, patch)
+        path.pop()
+    if len(before) + added > len(after):
+        patch.extend([[*path, key]] for key in before if key not in after)
+
+
+_MISSING = object()
 
 
 def _splice(before: Sequence[Any], after: Sequence[Any]) -> tuple[int, int, list[Any]]:

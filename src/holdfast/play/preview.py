@@ -17,7 +17,7 @@ from holdfast.engine.visibility import masked
 from holdfast.schema.game import Game, Words
 from holdfast.schema.i18n import say
 
-from .match import Heard, come_up, numbered, told_of
+from .match import AudienceStates, chance_marks, numbered, render_event
 from .patch import Patch, common, diff
 from .snapshots import asked_as, step
 
@@ -64,11 +64,11 @@ class _Trial:
     lost: bool
 
 
-def foresee(game: Game[Any, Any], words: Words, s: Any, seat: int, key: int) -> list[Prospect]:
+def prospects_of(game: Game[Any, Any], words: Words, s: Any, seat: int, key: int) -> list[Prospect]:
     """Return the previews of all legal actions of a seat; `key` seeds the determinization."""
     dealt = _Determinized(game, s, seat, key)
     seen = masked(s, seat)
-    view = game.view(s, seat)
+    view = game.shared_view(s, seat)
     tried = {action: _trials(game, words, dealt, seat, action) for action in game.legal_for(s, seat)}
     danger = {action: _danger(trials) for action, trials in tried.items()}
     prospects = []
@@ -89,7 +89,7 @@ def foresee(game: Game[Any, Any], words: Words, s: Any, seat: int, key: int) -> 
 def _changes(game: Game[Any, Any], seat: int, view: dict[str, Any], positions: Sequence[Any]) -> Patch:
     """Return the change of a seat's view that is common to all of some positions."""
     distinct = {to_bytes(masked(s, seat)): s for s in positions}
-    return common([diff(view, asked_as(view, game.view(s, seat))) for s in distinct.values()])
+    return common([diff(view, asked_as(view, game.shared_view(s, seat))) for s in distinct.values()])
 
 
 def _danger(trials: Sequence[_Trial]) -> int:
@@ -153,12 +153,12 @@ def _trials(game: Game[Any, Any], words: Words, dealt: _Determinized, seat: int,
 
 def _try_once(game: Game[Any, Any], words: Words, s: Any, seat: int, action: int) -> _Trial:
     after, copies = step(game, s, action)
-    heard = Heard(after)
+    heard = AudienceStates(after)
     events: list[Happened] = []
     positions = []
     for event, copy in zip(after.events.items[: after.events.count], copies, strict=True):
         if event.audience >> seat & 1:
-            events.append((event.kind, event.a, event.b, event.c, *told_of(game, words, heard.by(event.audience), event)))
+            events.append((event.kind, event.a, event.b, event.c, *render_event(game, words, heard.by(event.audience), event)))
             positions.append(from_bytes(type(after), copy))
     lost = game.is_over(after) and game.scores(after)[seat] == 0
-    return _Trial(events, [*positions, after], come_up(after) != come_up(s), lost)
+    return _Trial(events, [*positions, after], chance_marks(after) != chance_marks(s), lost)

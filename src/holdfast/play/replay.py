@@ -11,10 +11,13 @@ import json
 import os
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from json import JSONDecodeError, JSONDecoder
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from holdfast.engine.actions import UnknownAction
 from holdfast.schema.content import ContentError
@@ -26,6 +29,12 @@ from holdfast.schema.options import OptionError, Value
 from .match import Match, digest
 
 FORMAT = "holdfast replay 1"
+
+MOST_MARKS = 100_000
+"""How many commas, colons and brackets a replay file may have beside those of its actions: in names, values and texts."""
+
+MARKS_OF_ACTION = 8
+"""How many commas, colons and brackets an action has at most: its line has three commas and two brackets, and a colon or two."""
 
 RUNNING = "running"
 """The result of an unfinished game."""
@@ -123,14 +132,19 @@ def loads(text: str, find: Callable[[str], Game[Any, Any]], name: str = "replay"
 
     Raises ReplayError.
     """
+    if most is not None:
+        bound(text, most, name)
     form = _parse(text, name)
     if most is not None and len(form["actions"]) > most:
         reason = say("{count} actions are too many; {most} are taken", count=f"{len(form['actions']):,}", most=f"{most:,}")
         raise _fault(name, _line(text, "actions"), reason)
     match = _begin(form, text, find, name)
     check = _chain(header(match), digest(match.state), [])[0]
-    for line, row in _rows(text):
-        check = _replay(match, row, check, name, line)
+    for number, row in enumerate(form["actions"]):
+        try:
+            check = _replay(match, row, check)
+        except ReplayError as fault:
+            raise _fault(name, _row_line(text, number), told_by(fault)) from None
     if form["check"] != check:
         reason = say("actions are missing or the file was changed: the last check does not fit")
         raise _fault(name, _line(text, "check"), reason)
@@ -141,14 +155,29 @@ def loads(text: str, find: Callable[[str], Game[Any, Any]], name: str = "replay"
     return match
 
 
+def bound(text: str | bytes, most: int, name: str = "replay") -> None:
+    """Raise ReplayError for a text with more parts than a game of `most` actions can have; it is not parsed, so that takes milliseconds."""
+    counts = map(text.count, ",:[{") if isinstance(text, str) else map(text.count, b",:[{")
+    if sum(counts) > MOST_MARKS + MARKS_OF_ACTION * most:
+        why = say("it has more in it than a game of {most} actions", most=f"{most:,}")
+        raise _fault(name, 1, say("this is not a Holdfast replay file: {why}", why=why))
+
+
 def _fault(name: str, line: int, reason: str) -> ReplayError:
     """Return a ReplayError with file, line and reason."""
     return ReplayError(say("{file}, line {line}: {reason}", file=Name(name), line=line, reason=reason))
 
 
+def _decoded(text: str) -> Any:
+    """Return the value of a JSON text.  Raises JSONDecodeError with the line, ValueError or RecursionError."""
+    with suppress(msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+        return msgspec.json.decode(text)
+    return json.loads(text)  # slower; it says in which line the fault is
+
+
 def _parse(text: str, name: str) -> dict[str, Any]:
     try:
-        form = json.loads(text)
+        form = _decoded(text)
     except JSONDecodeError as error:
         ends = not text[error.pos :].strip()
         reason = say("the file ends here; it has been cut off") if ends else say("this is not valid JSON: {why}", why=error.msg)
@@ -189,18 +218,13 @@ def _line(text: str, key: str) -> int:
     return text.count("\n", 0, _places(text)[key][0]) + 1
 
 
-def _rows(text: str) -> list[tuple[int, Any]]:
-    """Return the actions with their line numbers."""
+def _row_line(text: str, number: int) -> int:
+    """Return the line of an action."""
     decoder = JSONDecoder()
     at = _skip(text, _places(text)["actions"][1] + 1, "")
-    rows: list[tuple[int, Any]] = []
-    line, counted = 1, 0
-    while text[at] != "]":
-        line, counted = line + text.count("\n", counted, at), at
-        row, end = decoder.raw_decode(text, at)
-        rows.append((line, row))
-        at = _skip(text, end, ",")
-    return rows
+    for _ in range(number):
+        at = _skip(text, decoder.raw_decode(text, at)[1], ",")
+    return text.count("\n", 0, at) + 1
 
 
 def _begin(form: dict[str, Any], text: str, find: Callable[[str], Game[Any, Any]], name: str) -> Match:
@@ -244,17 +268,18 @@ def _begin(form: dict[str, Any], text: str, find: Callable[[str], Game[Any, Any]
         raise refuse("seats", told_by(error)) from None
 
 
-def _replay(match: Match, row: Any, check: str, name: str, line: int) -> str:
+def _replay(match: Match, row: Any, check: str) -> str:
+    """Play an action of a file; returns its check.  Raises ReplayError with the reason alone."""
     if not (isinstance(row, list) and len(row) == 3 and type(row[0]) is int and isinstance(row[1], str)):
-        raise _fault(name, line, say('an action is written [seat, "action", "check"]'))
+        raise ReplayError(say('an action is written [seat, "action", "check"]'))
     seat = row[0] - 1
     if not 0 <= seat < len(match.players):
-        raise _fault(name, line, say("there is no seat {seat}", seat=row[0]))
+        raise ReplayError(say("there is no seat {seat}", seat=row[0]))
     try:
         match.play(seat, row[1])
     except (IllegalAction, UnknownAction) as error:
-        raise _fault(name, line, told_by(error)) from None
+        raise ReplayError(told_by(error)) from None
     check = _link(check, row[1].encode(), bytes([seat]), digest(match.state))
     if row[2] != check:
-        raise _fault(name, line, say("the check of this action does not fit: this line or one before it was changed"))
+        raise ReplayError(say("the check of this action does not fit: this line or one before it was changed"))
     return check

@@ -10,11 +10,11 @@ from __future__ import annotations
 import ctypes
 import zlib
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from holdfast.engine.events import Events
-from holdfast.engine.struct import clone, from_bytes
+from holdfast.engine.struct import clone
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.schema.game import Game
 
@@ -72,65 +72,55 @@ def step(game: Game[Any, Any], before: Any, action: int) -> tuple[Any, list[byte
     return after, copies
 
 
-def view_of(game: Game[Any, Any], s: Any, viewer: int) -> dict[str, Any]:
-    """Return `game.view(s, viewer)`, read-only.  The latest are cached, because one step ends where the next begins."""
-    return _kept_view(_Same(game), bytes(s), viewer)
-
-
-class _Same:
-    """A game as a cache key, compared by identity."""
-
-    def __init__(self, game: Game[Any, Any]) -> None:
-        self.game = game
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.game is self.game
-
-    def __hash__(self) -> int:
-        return id(self.game)
-
-
-@lru_cache(32)
-def _kept_view(same: _Same, record: bytes, viewer: int) -> dict[str, Any]:
-    return same.game.view(from_bytes(same.game.state, record), viewer)
-
-
 def asked_as(before: dict[str, Any], view: dict[str, Any]) -> dict[str, Any]:
     """Return an intermediate view, with the question of the view before."""
     return {**view, QUESTION: before[QUESTION]} if QUESTION in before else view
 
 
 class Snapshots:
-    """The positions before a step, at each of its events, and after it, as bytes, because a table keeps many steps.
+    """The positions before a step, at each of its events, and after it.  For a change that is no step, such as undo, only before and after.
 
-    For a change that is no step, such as undo, only the positions before and after it.
+    Tables keep many of them: `pack` those of earlier steps.
     """
 
     def __init__(self, game: Game[Any, Any], before: Any, copies: Sequence[bytes], after: Any) -> None:
         self._game = game
-        self._packed = zlib.compress(b"".join((bytes(before), *copies, bytes(after))), 1)
+        self._records: list[bytes] | None = [bytes(before), *copies, bytes(after)]
+        self._packed = b""
         self._patches: dict[int, list[Patch]] = {}
+
+    def pack(self) -> int:
+        """Compress the positions and drop the patches made so far, which can be made again; returns the number of bytes kept."""
+        if self._records is not None:
+            self._packed = zlib.compress(b"".join(self._records), 1)
+            self._records = None
+        self._patches.clear()
+        return len(self._packed)
 
     def positions(self) -> list[Any]:
         """All positions, in order."""
-        kind, data = self._game.state, zlib.decompress(self._packed)
+        kind = self._game.state
+        if self._records is not None:
+            return [kind.from_buffer_copy(record) for record in self._records]
+        data = zlib.decompress(self._packed)
         return [kind.from_buffer_copy(data, start) for start in range(0, len(data), ctypes.sizeof(kind))]
 
     def patches(self, viewer: int) -> list[Patch]:
         """Return one patch per event in a viewer's audience, and one for the rest of the step."""
         if not self._game.secrets:
             viewer = SPECTATOR  # all viewers see the same
-        if viewer not in self._patches:
-            self._patches[viewer] = self._made(viewer)
-        return self._patches[viewer]
+        made = self._patches.get(viewer)
+        if made is None:
+            made = self._patches[viewer] = self._made(viewer)
+        return made
 
     def _made(self, viewer: int) -> list[Patch]:
         game = self._game
         before, *within, after = self.positions()
         visible = [s for s in within if s.events.items[s.events.count - 1].audience >> viewer & 1]
-        first = view = view_of(game, before, viewer)
+        first = view = game.shared_view(before, viewer)
         made = []
         for s in visible:
-            last, view = view, asked_as(first, game.view(s, viewer))
+            last, view = view, asked_as(first, game.shared_view(s, viewer))
             made.append(diff(last, view))
-        return [*made, diff(view, view_of(game, after, viewer))]
+        return [*made, diff(view, game.shared_view(after, viewer))]

@@ -17,6 +17,69 @@ class Me(Struct):
     is_guest: bool
 
 
+class NewMe(Struct):
+    """The new account, with codes that set a new password, each once; they are told only now."""
+
+    name: str
+    is_guest: bool
+    recovery_codes: list[str]
+
+
+class RecoveryCodes(Struct):
+    """New codes that set a new password, each once; earlier ones are no longer valid, and these are told only now."""
+
+    codes: list[str]
+
+
+class NewCodes(Struct, forbid_unknown_fields=True):
+    """Get new recovery codes; the password confirms it."""
+
+    password: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Recovery(Struct, forbid_unknown_fields=True):
+    """Set a new password with a recovery code, or with the code of a link of the operator."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=80)]
+    password: Password
+
+
+class SessionInfo(Struct):
+    """A place where the user is signed in: browser and system as far as known, since when, and the day when it was last used."""
+
+    id: str
+    device: str
+    since: float
+    seen: float
+    is_this: bool
+
+
+class Sessions(Struct):
+    """The user's sessions, those used last first, and how many recovery codes are left."""
+
+    sessions: list[SessionInfo]
+    codes_left: int
+
+
+class Block(Struct, forbid_unknown_fields=True):
+    """Hide what an author says in chats: `author` of a chat message, and the name that is shown in one's list."""
+
+    author: Annotated[str, Meta(min_length=16, max_length=16, pattern=r"^[0-9a-f]+$(?!\n)")]
+    name: Name
+
+
+class Blocks(Struct):
+    """The authors whose chat messages the user does not want to read, the latest first."""
+
+    blocks: list[Block]
+
+
+class NewReport(Struct, forbid_unknown_fields=True):
+    """Report a chat message of a table to who runs the server, by its number."""
+
+    number: Annotated[int, Meta(ge=1, le=2**40)]
+
+
 class NewGuest(Struct, forbid_unknown_fields=True):
     """Become a guest, with the given or a generated name."""
 
@@ -44,7 +107,7 @@ class NewPassword(Struct, forbid_unknown_fields=True):
     new: Password
 
 
-class Farewell(Struct, forbid_unknown_fields=True):
+class DeleteAccount(Struct, forbid_unknown_fields=True):
     """Delete the account permanently; the password confirms it."""
 
     password: Annotated[str, Meta(min_length=1, max_length=200)]

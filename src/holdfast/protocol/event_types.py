@@ -31,7 +31,7 @@ def types_of(game: str, kinds: Kinds, decisions: Decisions | None = None, action
     )
     members = [_object(kind) for kind in kinds.all]
     events = "".join(f"\n  | {member}" for member in members)
-    shown = "/** An event as the server tells it, with the line that tells it and how the view changes with it: see `Happening`. */\n"
+    shown = "/** An event as the server tells it, with the line that tells it and how the view changes with it: see `TableEvent`. */\n"
     line = "export type Event = Told & { line?: number; patch?: Patch };\n"
     nouns = _nouns(kinds)
     types = "".join(f"\n{_union(name, members)}" for name, members in nouns.items())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from .parts import ChatLine, Choice, Error, Happening, HintChoice, Prospect, SeatInfo, Sight, TableInfo
+from .parts import ChatLine, Choice, Error, HintChoice, Prospect, SeatInfo, Sight, TableEvent, TableInfo
 
 
 class TableFrame(Struct, tag="table"):
@@ -27,7 +27,7 @@ class Update(Struct, tag="update"):
     """The new entries of a table, in order, and the position after them; `seats` and `info` if they changed."""
 
     seq: int
-    events: list[Happening]
+    events: list[TableEvent]
     sight: Sight
     seats: list[SeatInfo] | None = None
     info: TableInfo | None = None
@@ -48,7 +48,7 @@ class Thinking(Struct, tag="thinking"):
 
 
 class Chat(Struct, tag="chat"):
-    """A chat message."""
+    """A chat message; who joins again may be sent one that they know by its number."""
 
     line: ChatLine
 
@@ -68,7 +68,7 @@ class Hint(Struct, tag="hint"):
     seconds: float
 
 
-class Foresight(Struct, tag="foresight"):
+class Prospects(Struct, tag="prospects"):
     """What each legal action of a seat would lead to."""
 
     id: str
@@ -100,5 +100,5 @@ class Closing(Struct, tag="closing"):
     after: float
 
 
-Frame = TableFrame | Update | Seats | Thinking | Chat | Hint | Foresight | Answer | Refused | Pong | Closing
+Frame = TableFrame | Update | Seats | Thinking | Chat | Hint | Prospects | Answer | Refused | Pong | Closing
 """Every frame that the server sends over the WebSocket."""

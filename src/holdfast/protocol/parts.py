@@ -53,7 +53,8 @@ class Sight(Struct):
     """The position as seen by one seat (0 for a spectator), and the legal actions of its person.
 
     `undo_seat` is the seat whose last action may be undone, or 0 with the reason in `why_not_undo`; `can_defer` says that computer
-    players share the decision and wait.
+    players share the decision and wait.  `view` is null in the updates of a connection to which the patches of their entries lead: it is
+    then the view of the frame before with these patches applied, in order.
     """
 
     eye: int
@@ -120,7 +121,7 @@ class TableInfo(Struct):
     watching: int = 0
 
 
-class Happening(Struct):
+class TableEvent(Struct):
     """One journal entry, as a viewer may know it.
 
     The viewer's log then consists of its first `log_from` lines and these `lines`, of which `headings` (from 0) begin a part of the game;
@@ -145,19 +146,23 @@ class Happening(Struct):
 
 
 class ChatLine(Struct):
-    """A chat message, of the players' or the watchers' room; `number` counts from 1."""
+    """A chat message, of the players' or the watchers' room; `number` counts from 1.
+
+    `author` is the same in all messages of a person, whatever their name; empty for a deleted account.
+    """
 
     number: int
     seat: int
     name: str
     text: str
     room: Literal["players", "watchers"] = "players"
+    author: str = ""
 
 
 class Prospect(Struct):
     """What an action would lead to, as far as its seat can know.
 
-    `lines` and `steps` are the certain consequences, in order, in the form of those of `Happening` but without patches; `patch` is the
+    `lines` and `steps` are the certain consequences, in order, in the form of those of `TableEvent` but without patches; `patch` is the
     certain change of the seat's view; `chance` says that further consequences are uncertain; `cautions` are warnings: the action loses the
     game, it wastes points.
     """

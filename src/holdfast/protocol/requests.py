@@ -98,7 +98,7 @@ class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
     token: Token
 
 
-class Foresee(Struct, tag="foresee", forbid_unknown_fields=True):
+class AskProspects(Struct, tag="prospects", forbid_unknown_fields=True):
     """Request the certain consequences of each legal action of the seat."""
 
     id: Id
@@ -113,5 +113,5 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
 Command = Act | Undo | Reseat | Resign | Agree | Defer | Say
 """The requests that change a table; also accepted by `POST /api/tables/{table}/commands`."""
 
-Request = Join | Leave | Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | Foresee | Ping
+Request = Join | Leave | Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | AskProspects | Ping
 """Every request that a client sends over the WebSocket."""

@@ -49,7 +49,7 @@ class ReplayText(Struct, forbid_unknown_fields=True):
 
 class Moment(Struct):
     """A position of a game and the action that led to it: the `seat` and who played there, the action, its description, the log lines
-    and which of these (from 0) begin a part of the game, the events.
+    and which of these (from 0) begin a part of the game or are turning points (`turns`), the events.
 
     The first moment is the beginning; its seat is 0.  `ends` marks an action that ended a turn or a window, as far as the viewer may know.
     """
@@ -62,6 +62,7 @@ class Moment(Struct):
     text: str
     lines: list[str]
     headings: list[int]
+    turns: list[int]
     steps: list[Raw]
     question: str
     view: Raw

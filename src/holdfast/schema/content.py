@@ -2,18 +2,23 @@
 
 A file is a deck: one table per card, in the order of the enum by which rules number the cards.  Numbers go into the content record that
 rules read; texts are kept beside it, for display.  Any value may be written plain or as `{ value = …, source = …, why = … }`; a card and a
-file may set the provenance of all their values.
+file may set the provenance of all their values.  A number may narrow the bounds that its record declares for all cards of the deck, so that
+every number within them makes a game that can be played: `{ value = 6, low = 1 }`.
 """
 
 from __future__ import annotations
 
+import difflib
 import hashlib
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from dataclasses import replace as changed
 from enum import IntEnum
 from pathlib import Path
 from typing import Any, Generic, TypeVar
+
+import numpy as np
 
 from holdfast.engine.actions import snake
 from holdfast.engine.struct import Field, to_bytes
@@ -90,6 +95,8 @@ class Card:
     """Provenance of the card as a whole."""
     rule: str = ""
     """Id of the rule that explains the card."""
+    bounds: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """By number: the bounds it has on this card, where these are narrower than those of the deck."""
     notes: dict[str, str] = field(default_factory=dict)
     """By text field: a note that numbers stated in that text were changed by an overlay."""
 
@@ -217,12 +224,20 @@ def _fill(deck: Deck, table: dict[str, Any], target: Any, words: Words | None, f
 
 
 def _compare(given: Mapping[str, Any], expected: Sequence[str], what: str, file: str, card: str, faults: Faults) -> None:
+    missing = [name for name in expected if name not in given]
     for name in given:
-        if name not in expected:
+        if name in expected:
+            continue
+        meant = difflib.get_close_matches(name, missing, n=1)
+        if meant:  # one fault, not two
+            missing.remove(meant[0])
+            faults.add(file, card, name, f"unknown {what}; write {meant[0]}")
+        elif missing and not near(name, expected):
+            faults.add(file, card, name, f"unknown {what}; missing here: {', '.join(missing)}")
+        else:
             faults.add(file, card, name, joined("", [f"unknown {what}", near(name, expected)]))
-    for name in expected:
-        if name not in given:
-            faults.add(file, card, name, f"the {what} is missing")
+    for name in missing:
+        faults.add(file, card, name, f"the {what} is missing")
 
 
 def _fill_card(deck: Deck, card: Card, table: dict[str, Any], base: Provenance, target: Any, words: Words | None, faults: Faults) -> None:
@@ -231,7 +246,7 @@ def _fill_card(deck: Deck, card: Card, table: dict[str, Any], base: Provenance, 
     values = {k: v for k, v in table.items() if k not in ("source", "why", "rule", "house")}
     sources = dict.fromkeys(values, own)
     declared: dict[str, Field] = deck.record.declared if deck.record is not None else {}
-    house = {f"house_{name}" for name in deck.house}
+    house = dict.fromkeys(f"house_{name}" for name in deck.house)  # in their order: that of a set differs from process to process
     if deck.house:
         sub = table.get("house")
         if sub is not None and not isinstance(sub, dict):
@@ -248,7 +263,7 @@ def _fill_card(deck: Deck, card: Card, table: dict[str, Any], base: Provenance, 
                 sources[name] = own
     elif "house" in table:
         faults.add(deck.file, card.key, "house", "this deck has no second sides")
-    texts = [*deck.texts, *sorted(house - set(declared))]
+    texts = [*deck.texts, *sorted(house.keys() - set(declared))]
     for name, of in declared.items():
         if of.default is not None and name not in values:
             values[name], sources[name] = of.default, own
@@ -261,8 +276,10 @@ def _fill_card(deck: Deck, card: Card, table: dict[str, Any], base: Provenance, 
             value = given.get("value")
             source = _provenance(given, source, deck.file, card.key, name, faults)
             for extra in given:
-                if extra not in ("value", "source", "why"):
-                    faults.add(deck.file, card.key, name, f"{extra!r} is none of value, source, why")
+                if extra not in ("value", "source", "why", "low", "high"):
+                    faults.add(deck.file, card.key, name, f"{extra!r} is none of value, source, why, low, high")
+            if "low" in given or "high" in given:
+                _narrow(deck, card, name, given, faults)
         if source.source != "printed" and not source.why:
             faults.add(deck.file, card.key, name, f"a {source.source} value needs a why")
         card.provenance[name] = source
@@ -274,7 +291,46 @@ def _fill_card(deck: Deck, card: Card, table: dict[str, Any], base: Provenance, 
             store_effect(card, name, value, words, (deck.file, card.key, name), faults)
         else:
             card.numbers[name] = value
-            store(target, name, declared[name], value, (deck.file, card.key, name), faults)
+            store(target, name, declared_of(deck, card, name), value, (deck.file, card.key, name), faults)
+
+
+def _narrow(deck: Deck, card: Card, name: str, given: Mapping[str, Any], faults: Faults) -> None:
+    """Keep the bounds that a card states for one of its numbers, or add a fault unless they lie within those of the deck."""
+    widest = number_bounds(deck, name)
+    if widest is None:
+        faults.add(deck.file, card.key, name, "low and high are for numbers")
+        return
+    low, high = given.get("low", widest[0]), given.get("high", widest[1])
+    if not (type(low) is type(high) is int and widest[0] <= low <= high <= widest[1]):
+        faults.add(
+            deck.file, card.key, name, f"low and high are whole numbers between {widest[0]} and {widest[1]}, not {low!r} and {high!r}"
+        )
+        return
+    card.bounds[name] = (low, high)
+
+
+def number_bounds(deck: Deck, name: str) -> tuple[int, int] | None:
+    """Return the least and the greatest value of a number of a deck's cards: as declared, else what fits where it is kept.
+
+    None for a text, a word, an effect or an unknown field.
+    """
+    declared = deck.record.declared.get(name) if deck.record is not None else None
+    if declared is None or declared.refers is not None or is_effect(declared):
+        return None
+    kept = np.iinfo(deck.record.dtype[name].base)
+    return (
+        declared.low if declared.low is not None else int(kept.min),
+        declared.high if declared.high is not None else int(kept.max),
+    )
+
+
+def declared_of(deck: Deck, card: Card, name: str) -> Field:
+    """Return what is declared of a field, with the bounds that it has on a card."""
+    declared: Field = deck.record.declared[name]
+    if name in card.bounds:
+        low, high = card.bounds[name]
+        return changed(declared, low=low, high=high)
+    return declared
 
 
 def _provenance(table: Mapping[str, Any], base: Provenance, file: str, card: str, name: str, faults: Faults) -> Provenance:
@@ -306,6 +362,9 @@ def store(target: Any, name: str, declared: Field, value: Any, place: tuple[str,
         return
     if not isinstance(value, list) or len(value) > declared.length:
         faults.add(*place, say("a list of at most {most} values is wanted, not {value}", most=declared.length, value=repr(value)))
+        return
+    if len(value) < declared.fewest:
+        faults.add(*place, say("a list of at least {fewest} values is wanted, not {value}", fewest=declared.fewest, value=repr(value)))
         return
     items = getattr(target, name)
     for i in range(declared.length):

@@ -13,9 +13,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-import numpy as np
-
-from .content import ContentError, Deck, members
+from .content import Card, ContentError, Deck, members, number_bounds
 from .effects import is_effect
 from .i18n import Phrase, say
 from .overlays import flat
@@ -38,16 +36,16 @@ class Bounds:
     most: int = 0
 
 
-def bounds(deck: Deck, field: str) -> Bounds | None:
-    """Return the bounds of a field of a deck's cards; None for a text, an effect or an unknown field."""
+def bounds(deck: Deck, field: str, card: Card | None = None) -> Bounds | None:
+    """Return the bounds of a field of a deck's cards, or of one card; None for a text, an effect or an unknown field."""
     declared = deck.record.declared.get(field) if deck.record is not None else None
     if declared is None or is_effect(declared):
         return None
     if declared.refers is not None:
         return Bounds(choices=tuple(members(declared)), most=declared.length)
-    kept = np.iinfo(deck.record.dtype[field].base)
-    low = declared.low if declared.low is not None else int(kept.min)
-    high = declared.high if declared.high is not None else int(kept.max)
+    widest = number_bounds(deck, field)
+    assert widest is not None
+    low, high = card.bounds.get(field, widest) if card is not None else widest
     return Bounds(low, high, most=declared.length)
 
 

@@ -14,7 +14,7 @@ question is one that asks nobody: its frame only goes on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
@@ -103,10 +103,3 @@ class Decisions:
     def window(self, s: Any) -> str:
         """Return the name of the open decision, as in JSON."""
         return kebab(self.all[top(s.frames).kind].name)
-
-    def table(self) -> Iterator[tuple[str, str, str]]:
-        """Yield for each kind its name, its fields and its question, as a reader of the declaration wants them."""
-        for number, kind in enumerate(self.all):
-            asked = self._questions.get(number)
-            fields = ", ".join(f"{at}: {each.name}" for at, each in kind.fields.items())
-            yield kebab(kind.name), fields, "asks" if asked else ""

@@ -100,6 +100,7 @@ class Kind:
     fields: tuple[Field | None, ...]
     says: Phrase | None
     heading: bool
+    turning: bool
     more: More | None
     more_types: Mapping[str, str] = field(default_factory=dict)
 
@@ -117,17 +118,19 @@ class Kinds:
         *fields: Field | None,
         says: Phrase | None = None,
         heading: bool = False,
+        turning: bool = False,
         more: More | None = None,
         more_types: Mapping[str, str] | None = None,
     ) -> int:
         """Declare a kind of event and return its number.
 
-        `fields` describe a, b and c; `heading` marks a log line that begins a section of the game; `more` adds JSON fields, whose
-        TypeScript types `more_types` gives.  Raises ValueError for a duplicate name, or a placeholder without a field.
+        `fields` describe a, b and c; `heading` marks a log line that begins a section of the game, `turning` one that is a turning point
+        of it; `more` adds JSON fields, whose TypeScript types `more_types` gives.  Raises ValueError for a duplicate name, or a
+        placeholder without a field.
         """
         if any(kind.name == name for kind in self.all):
             raise ValueError(f"there are two kinds of events {name}")
-        kind = Kind(name, fields, says, heading, more, more_types or {})
+        kind = Kind(name, fields, says, heading, turning, more, more_types or {})
         if says is not None:
             self._sentences[len(self.all)] = filling(f"the event {name}", fields, says)
         self.all.append(kind)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from inspect import signature
 from typing import Any, Generic, Protocol, TypeVar, cast
 
@@ -19,8 +19,8 @@ from holdfast.engine.actions import ActionSpace
 from holdfast.engine.jit import COMPILED, plain
 from holdfast.engine.network import Features
 from holdfast.engine.rng import Chance, set_key
-from holdfast.engine.struct import handle
-from holdfast.engine.visibility import masked
+from holdfast.engine.struct import from_bytes, handle
+from holdfast.engine.visibility import shown_bytes
 
 from .content import Card, Content
 from .decision_kinds import Decisions
@@ -32,6 +32,7 @@ from .lessons import Lesson
 from .metrics import Metrics
 from .options import Option, Value, resolve
 from .overlays import overlaid, set_anew
+from .view_memo import ViewMemo
 from .views import declared, layout_of
 
 S = TypeVar("S", bound=Any)
@@ -115,6 +116,9 @@ class IllegalAction(ValueError):
     """The action is not legal now; the message lists the legal ones."""
 
 
+RECENT_VIEWS = 200
+"""Views that are kept whole: one step begins where the one before ended."""
+
 NAMED = 20
 """Maximum number of legal actions listed in a message."""
 
@@ -147,7 +151,9 @@ class Game(Generic[S, C]):
     """prepare(s, c, people, options): write the agreed options into a blank state.  Raises OptionError."""
     words: Callable[[Content[C]], Words]
     show: Callable[[S, Content[C], int], Mapping[str, Any]]
-    """show(masked state, content, viewer): return the view for a screen; the return annotation declares its layout (`schema/views.py`)."""
+    """show(masked state, content, viewer): return the view for a screen; the return annotation declares its layout (`schema/views.py`).
+    The marks of cards that the viewer knows are `ALL` here.
+    """
     outcome: Callable[[S], str]
     """outcome(s): return the result of a finished game, in a word or two."""
     how_to_play: str
@@ -333,7 +339,21 @@ class Game(Generic[S, C]):
 
     def view(self, s: S, viewer: int) -> dict[str, Any]:
         """Return the view of a position for a viewer, as plain data."""
-        return cast(dict[str, Any], self.show(masked(s, viewer), self.content, viewer))
+        return cast(dict[str, Any], self.show(from_bytes(self.state, shown_bytes(s, viewer)), self.content, viewer))
+
+    def shared_view(self, s: S, viewer: int) -> dict[str, Any]:
+        """Return `view(s, viewer)`, of parts that are shared with other views (`view_memo.py`) and must not be changed."""
+        return self._shared_view(bytes(s), viewer)
+
+    @cached_property
+    def _shared_view(self) -> Callable[[bytes, int], dict[str, Any]]:
+        memo = ViewMemo(self.show, self.state, self.content)
+
+        @lru_cache(RECENT_VIEWS)
+        def view(record: bytes, viewer: int) -> dict[str, Any]:
+            return memo.view(shown_bytes(from_bytes(self.state, record), viewer), viewer)
+
+        return view
 
     @cached_property
     def layout(self) -> Layout:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-__all__ = ["Layout", "Part", "Sentence"]
+__all__ = ["Layout", "Noun", "Part", "Sentence"]
 
 
 class Sentence(Struct, omit_defaults=True, frozen=True):
     """A sentence about an object of the view; `{threat}` stands for the object's field of that name, or else the view's.
 
     `many` is the plural form, chosen by the number in the field `count`.  The sentence is shown only if the field `given` is neither zero,
-    empty nor null, and the field `unless` is; `phase=placing` asks whether a field has a value, as a text.
+    empty nor null, and the field `unless` is; `phase=placing` asks whether a field has a value, as a text.  Several conditions of `given`,
+    with spaces between, must all hold.  `{lines}` of a list of named numbers tells each, `{lines.fame}` their sum.
     """
 
     text: str
@@ -19,6 +20,13 @@ class Sentence(Struct, omit_defaults=True, frozen=True):
     count: str = ""
     given: str = ""
     unless: str = ""
+
+
+class Noun(Struct, omit_defaults=True, frozen=True):
+    """What is counted, with its number: `{count} weapon` and its plural."""
+
+    one: str
+    many: str
 
 
 class Part(Struct, omit_defaults=True, frozen=True):
@@ -30,7 +38,8 @@ class Part(Struct, omit_defaults=True, frozen=True):
     `title` is its display name, `facts` its sentences in a list of facts (default: title and value), `says` sentences that explain it,
     `rules` the ids of the rules about it and `tip` the key of its tooltip.  `decks` are the content decks whose cards it may name, `role`
     the role of actions that refer to it, and `limit` the maximum of a track: a number, or the name of a sibling field.  `names` are the
-    display names of values that are not cards.  `parts` are the fields of a group.
+    display names of values that are not cards, `nouns` what a dictionary of numbers counts, by its keys.  `parts` are the fields of a
+    group.
     """
 
     name: str
@@ -46,6 +55,7 @@ class Part(Struct, omit_defaults=True, frozen=True):
     role: str = ""
     limit: str | int = ""
     names: dict[str, str] = {}
+    nouns: dict[str, Noun] = {}
     parts: tuple[Part, ...] = ()
 
 

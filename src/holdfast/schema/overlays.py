@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from holdfast.engine.actions import snake
 from holdfast.engine.struct import clone
 
-from .content import Card, Content, Deck, Faults, Provenance, hash_of, read_toml, store, store_effect, write_effects
+from .content import Card, Content, Deck, Faults, Provenance, declared_of, hash_of, read_toml, store, store_effect, write_effects
 from .i18n import joined, say
 from .options import label
 from .suggest import near
@@ -127,11 +127,11 @@ def _find(content: Content[Any], name: str, faults: Faults) -> tuple[Deck, int, 
 
 def _set(content: Content[Any], deck: Deck, card: Card, target: Any, name: str, value: Any, faults: Faults) -> None:
     """Set one value of a card and its provenance, or add a fault."""
-    place = (deck.field, card.key, name)
+    place = (deck.file, card.key, name)
     old = card.texts
     if name in card.numbers:
         old = card.numbers
-        declared = deck.record.declared[name]
+        declared = declared_of(deck, card, name)
         if isinstance(value, tuple):
             value = list(value)
         if declared.refers is not None:

@@ -12,7 +12,7 @@ from .event_kinds import Kinds
 from .i18n import Phrase
 
 
-class Telling:
+class EventText:
     """Renders an action by the method named after its block, `_take_back(s, index)`, an event by the sentence of its kind, and an open
     decision by its question; a game adds `ending(s)`, what is said when it is over.
     """

@@ -18,7 +18,7 @@ from typing import Any
 from msgspec import Meta
 from msgspec import inspect as kinds
 
-from .layouts import Layout, Part, Sentence
+from .layouts import Layout, Noun, Part, Sentence
 
 KEY = "holdfast"
 """The key of a field's mark in msgspec's metadata."""
@@ -59,9 +59,9 @@ def seat(title: str = "", *, role: str = "") -> Meta:
     return _mark("seat", title, (), (), role=role)
 
 
-def colour(title: str = "", *says: Says, role: str = "", tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
+def colour(title: str = "", *says: Says, role: str = "", tip: str = "", rules: tuple[str, ...] = (), facts: tuple[Says, ...] = ()) -> Meta:
     """Mark the colour of a player's piece: `red`, `blue`, `green`, `yellow`."""
-    return _mark("colour", title, says, rules, role=role, tip=tip)
+    return _mark("colour", title, says, rules, role=role, tip=tip, facts=facts)
 
 
 def card(
@@ -100,9 +100,20 @@ def word(
     return _mark("word", title, says, rules, tip=tip, facts=facts, names=dict(names or {}))
 
 
-def count(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = (), facts: tuple[Says, ...] = ()) -> Meta:
-    """Mark a number of things; on a dictionary, numbers by key."""
-    return _mark("count", title, says, rules, tip=tip, facts=facts)
+def count(
+    title: str = "",
+    *says: Says,
+    tip: str = "",
+    rules: tuple[str, ...] = (),
+    facts: tuple[Says, ...] = (),
+    nouns: Mapping[str, tuple[str, str]] | None = None,
+) -> Meta:
+    """Mark a number of things.
+
+    On a dictionary or a `TypedDict` of numbers: numbers by key; `nouns` are the singular and plural of what each counts.
+    """
+    known = {key: Noun(*forms) for key, forms in (nouns or {}).items()}
+    return _mark("count", title, says, rules, tip=tip, facts=facts, nouns=known)
 
 
 def track(limit: str | int, title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = (), facts: tuple[Says, ...] = ()) -> Meta:
@@ -120,9 +131,10 @@ def flag(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = (
     return _mark("flag", title, says, rules, tip=tip, facts=facts)
 
 
-def hidden(*, names: Mapping[str, str] | None = None) -> Meta:
-    """Nothing for people, or nothing that is not shown by another field; `names` are for sentences that name it."""
-    return _mark("hidden", "", (), (), names=dict(names or {}))
+def hidden(*, names: Mapping[str, str] | None = None, nouns: Mapping[str, tuple[str, str]] | None = None) -> Meta:
+    """Nothing for people, or nothing that is not shown by another field; `names` and `nouns` are for sentences that name it."""
+    known = {key: Noun(*forms) for key, forms in (nouns or {}).items()}
+    return _mark("hidden", "", (), (), names=dict(names or {}), nouns=known)
 
 
 def window() -> Meta:
@@ -201,6 +213,8 @@ def _part(name: str, kind: kinds.Type, mark: dict[str, Any], many: bool = False)
             return _part(name, kind.item_type, mark, many=True)
         case kinds.DictType():
             return _made(name, "counts", {**mark, **({"kind": "counts"} if mark.get("kind") == "count" else {})}, many, ())
+        case kinds.TypedDictType() if mark.get("kind") == "count":
+            return _made(name, "counts", {**mark, "kind": "counts"}, many, ())
         case kinds.TypedDictType():
             return _made(name, "group", mark, many, () if mark.get("kind") == "hidden" else _parts(kind))
         case kinds.BoolType():
@@ -236,6 +250,7 @@ def titles(layout: Layout) -> list[str]:
                     [
                         part.title,
                         *part.names.values(),
+                        *(form for noun in part.nouns.values() for form in (noun.one, noun.many)),
                         *(form for one in (*part.facts, *part.says) for form in (one.text, one.many) if form),
                     ]
                 )

@@ -26,7 +26,7 @@ from holdfast.protocol import Health
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import say
 
-from .accounts import accounts, profiles
+from .accounts import accounts, moderation, profiles, sessions
 from .http import catalogue, content, languages, lessons, openapi, page
 from .http.handlers import Problem, address_of, refusal, too_many
 from .http.rate_limits import Limits
@@ -34,6 +34,7 @@ from .http.routes import Api
 from .http.security import Security
 from .operations.logs import RequestLog
 from .operations.metrics import CONTENT_TYPE, Metrics, metrics_text
+from .operations.offload import Offload
 from .operations.settings import Settings
 from .realtime.bus import bus_for
 from .realtime.socket import Sockets
@@ -61,6 +62,7 @@ class Services:
     limits: Limits
     metrics: Metrics
     computers: ComputerPlayers
+    offload: Offload
     registry: TableRegistry
     sockets: Sockets
 
@@ -89,7 +91,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
     metrics, limits = Metrics(), Limits(settings.limits)
     store = Store.open(settings.database, metrics.commit)
     metrics.watch_database(lambda: not store.is_stuck)
-    computers = ComputerPlayers(settings.workers, metrics)
+    computers, offload = ComputerPlayers(settings.workers, metrics), Offload(metrics)
     registry = TableRegistry(
         store,
         bus_for(settings.database),
@@ -105,10 +107,20 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         lease_seconds=settings.lease_seconds,
         pace=pace,
     )
-    services = Services(settings, store, limits, metrics, computers, registry, Sockets(registry, settings))
+    services = Services(settings, store, limits, metrics, computers, offload, registry, Sockets(registry, offload, settings))
     api = Api()
     api.include(
-        catalogue.api, content.api, languages.api, lessons.api, accounts.api, lobby.api, profiles.api, replays.api, openapi.described(api)
+        catalogue.api,
+        content.api,
+        languages.api,
+        lessons.api,
+        accounts.api,
+        sessions.api,
+        moderation.api,
+        lobby.api,
+        profiles.api,
+        replays.api,
+        openapi.described(api),
     )
     app = Starlette(
         routes=[
@@ -142,6 +154,7 @@ async def _life(app: Starlette) -> AsyncIterator[None]:
             await services.drain()
         await registry.stop()
         services.computers.close()
+        services.offload.close()
         await services.store.close()
 
 
@@ -195,4 +208,4 @@ async def measured(request: Request) -> Response:
         response = refusal(Problem(401, "wrong-token", text), request)
         response.headers["WWW-Authenticate"] = "Bearer"
         return response
-    return Response(metrics_text(request.app.state.services.metrics), media_type=CONTENT_TYPE)
+    return Response(metrics_text(services.metrics), media_type=CONTENT_TYPE)

@@ -3,6 +3,8 @@
 import { language, t } from "./i18n.svelte";
 import type {
   Answer,
+  Block,
+  Blocks,
   CardValue,
   CheckedValues,
   Error as Reason,
@@ -14,10 +16,13 @@ import type {
   Lobby,
   Me,
   MyGames,
+  NewMe,
   NewTable,
   Profile,
+  RecoveryCodes,
   Rules,
   Seated,
+  Sessions,
   Story,
   TableFrame,
   TakeSeat,
@@ -94,8 +99,18 @@ export const checkValues = (game: string, given: { toml?: string; values?: Recor
   ask<CheckedValues>("POST", `/games/${encodeURIComponent(game)}/values`, given);
 export const getMe = () => ask<Me>("GET", "/me");
 export const becomeGuest = (name?: string) => ask<Me>("POST", "/guests", name ? { name } : {});
-export const makeAccount = (name: string, password: string) => ask<Me>("POST", "/accounts", { name, password });
+export const makeAccount = (name: string, password: string) => ask<NewMe>("POST", "/accounts", { name, password });
 export const signIn = (name: string, password: string) => ask<Me>("POST", "/sessions", { name, password });
+export const recoverAccount = (code: string, password: string) => ask<Me>("POST", "/accounts/recovery", { code, password });
+export const newCodes = (password: string) => ask<RecoveryCodes>("POST", "/accounts/codes", { password });
+export const getSessions = () => ask<Sessions>("GET", "/me/sessions");
+export const endSession = (session: string) => ask<unknown>("DELETE", `/me/sessions/${session}`);
+export const endOtherSessions = () => ask<unknown>("DELETE", "/me/sessions");
+export const getBlocks = () => ask<Blocks>("GET", "/me/blocks");
+export const block = (wanted: Block) => ask<Blocks>("POST", "/me/blocks", wanted);
+export const unblock = (author: string) => ask<Blocks>("DELETE", `/me/blocks/${author}`);
+export const reportChat = (table: string, number: number, token?: string) =>
+  ask<unknown>("POST", `${tablePath(table)}/reports`, { number }, token);
 export const signOut = () => ask<unknown>("DELETE", "/sessions");
 export const changePassword = (old: string, wanted: string) => ask<Me>("POST", "/accounts/password", { old, new: wanted });
 export const deleteAccount = (password: string) => ask<unknown>("DELETE", "/accounts", { password });

@@ -7,6 +7,7 @@ import { called, cardIn, faceOf, identityOf, isCalled, isThere, isThing, itemsOf
 import type { ContentCard, Layout, Part } from "./protocol";
 import { factOf, factsOf, saidOf, toldOf } from "./sentences";
 import { said, withSource } from "./telling";
+import { capital } from "./words";
 
 export const lead = (name: string, text: string): string => t("**{name}.** {text}", { name, text });
 
@@ -20,18 +21,31 @@ export function ability(card: ContentCard | undefined, name: string, text: strin
 
 const NO_TEXT = new Set(["name", "code", "ability", "text"]);
 
-/** All that stands on a card: its texts, or, on one without any, its numbers. */
-export function onCard(card: ContentCard | undefined): string[] {
+/** All that stands on a card: its texts, or, on one without any, its numbers, unless these are told otherwise. */
+export function onCard(card: ContentCard | undefined, numbered = true): string[] {
   if (!card) return [];
   const label = (name: string) => card.values.find((value) => value.key.endsWith(`.${name}`))?.name ?? "";
   const others = Object.keys(card.texts).filter((name) => !NO_TEXT.has(name) && !name.startsWith("house_"));
   const texts = [...ability(card, "ability", "text"), ...others.flatMap((name) => said(card, name).map((text) => (label(name) ? lead(t(label(name)), text) : text)))];
-  if (texts.length) return texts;
+  if (texts.length || !numbered) return texts;
   const numbers = card.values.filter(({ value }) => typeof value !== "string" && (Array.isArray(value) ? value.length : value));
   return numbers.length ? [`${numbers.map((value) => t("{value}: {from}", { value: t(value.name), from: inWords(value, value.value) })).join("; ")}.`] : [];
 }
 
-const stop = (facts: string[]): string[] => (facts.length ? [`${facts.join("; ")}.`] : []);
+/** Facts as sentences: those that end with a full stop stand alone. */
+export function joined(facts: string[]): string {
+  let text = "";
+  for (const fact of facts) text += !text ? fact : /[.!?]$/.test(text) ? ` ${capital(fact)}` : `; ${fact}`;
+  return !text || /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+const stop = (facts: string[]): string[] => (facts.length ? [capital(joined(facts))] : []);
+
+/** A thing by its name, with the code that its card bears. */
+function titleOf(part: Part, thing: Thing, cards: ContentCard[]): string {
+  const [code] = said(faceOf(part, thing, cards), "code");
+  return code ? t("{name} ({code})", { name: nameOf(part, thing, cards), code }) : nameOf(part, thing, cards);
+}
 
 /** The tip of a card that lies somewhere. */
 export function cardTip(part: Part, key: string, cards: ContentCard[]): Tip | null {
@@ -46,10 +60,12 @@ export function thingTip({ part, thing, within }: Item, view: Thing, cards: Cont
   const card = faceOf(part, thing, cards);
   const told = (part.parts ?? []).filter((one) => one.says?.length && ["place", "card", "colour"].includes(one.kind) && thing[one.name] != null);
   const rules = (part.parts ?? []).filter((one) => one === known || (one.kind === "card" && isThere(one, thing[one.name]))).flatMap((one) => one.rules ?? []);
-  const own = (part.parts ?? []).filter((one) => !(card && one.kind === "text")); // a card has its own words
-  const says = part.many ? [] : saidOf(part, within, view, layout.parts, cards);
-  const text = [...says, ...onCard(card), ...told.flatMap((one) => saidOf(one, thing, view, part.parts ?? [], cards)), ...(says.length ? [] : stop(factsOf({ ...part, parts: own }, thing, cards)))];
-  return withSource({ name: nameOf(part, thing, cards), kind: card?.kind || known?.title || part.title, text, rules: [...new Set([...rules, ...(part.rules ?? [])])] }, card);
+  const written = onCard(card, false);
+  const own = (part.parts ?? []).filter((one) => !(written.length && one.kind === "text")); // a card has its own words
+  const says = part.many ? saidOf(part, thing, view, part.parts ?? [], cards) : saidOf(part, within, view, layout.parts, cards);
+  const facts = says.length ? [] : factsOf({ ...part, parts: own }, thing, cards, view);
+  const text = [...says, ...(written.length || facts.length || says.length ? written : onCard(card)), ...told.flatMap((one) => saidOf(one, thing, view, part.parts ?? [], cards)), ...stop(facts)];
+  return withSource({ name: titleOf(part, thing, cards), kind: card?.kind || known?.title || part.title, text, rules: [...new Set([...rules, ...(part.rules ?? [])])] }, card);
 }
 
 /** The tip of a number or mark of a thing, or of the whole view. */
@@ -59,7 +75,8 @@ export function fieldTip(field: Part, thing: Thing, view: Thing, parts: Part[], 
   const card = field.kind === "card" && !field.many ? cardIn(field.decks, String(thing[field.name]), cards) : undefined;
   const text = [...(fact && !says.length ? [`${fact}.`] : []), ...onCard(card), ...says];
   const kind = card?.kind ?? (field.kind === "pile" ? t("Deck") : field.kind === "track" ? field.title : field.kind === "count" ? t("Number") : field.title);
-  return withSource({ name: owner ? t("{what} of {who}", { what: field.title, who: owner }) : field.title, kind, text, rules: field.rules ?? [] }, card);
+  const isOwner = ["colour", "seat"].includes(field.kind) && !field.many;
+  return withSource({ name: owner && isOwner ? owner : owner ? t("{what} of {who}", { what: field.title, who: owner }) : field.title, kind, text, rules: field.rules ?? [] }, card);
 }
 
 const meant = (part: Part, kind: string): boolean => part.kind !== "hidden" && [part.tip, part.role, part.name].includes(kind);
@@ -89,14 +106,15 @@ export function tip(key: string, given: unknown, cards: ContentCard[], layout: L
 // -- the board in words ------------------------------------------------------------------------------------------------------
 
 /** `Harbour: Heat 2 of 4; burnt.` */
-export function thingTold(part: Part, thing: Thing, cards: ContentCard[]): string {
-  const facts = factsOf(part, thing, cards);
-  const name = nameOf(part, thing, cards);
-  return facts.length ? t("{place}: {facts}.", { place: name, facts: facts.join("; ") }) : `${name}.`;
+export function thingTold(part: Part, thing: Thing, cards: ContentCard[], view: Thing = {}): string {
+  const facts = factsOf(part, thing, cards, view);
+  const name = titleOf(part, thing, cards);
+  if (part.many && !part.parts?.some((one) => thing[one.name] && (one.kind === "name" || one === identityOf(part)))) return t("An empty place.");
+  return facts.length ? t("{place}: {facts}", { place: name, facts: joined(facts) }) : `${name}.`;
 }
 
-function told(part: Part, value: unknown, cards: ContentCard[]): string[] {
-  if (part.kind === "group") return listed(value).filter(isThing).map((thing) => thingTold(part, thing, cards));
+function told(part: Part, value: unknown, cards: ContentCard[], view: Thing = {}): string[] {
+  if (part.kind === "group") return listed(value).filter(isThing).map((thing) => thingTold(part, thing, cards, view));
   const texts = listed(value).map((one) => [called(part, one, cards), ...(part.kind === "card" ? onCard(cardIn(part.decks, String(one), cards)) : [])]);
   return texts.map(([name = "", ...rest]) => (rest.length ? t("{place}: {facts}", { place: name, facts: rest.join(" ").replaceAll("**", "") }) : `${name}.`));
 }
@@ -104,7 +122,7 @@ function told(part: Part, value: unknown, cards: ContentCard[]): string[] {
 /** Some fields of a view in words, under a heading of their own. */
 export function passage(heading: string, names: string[], view: Thing, cards: ContentCard[], layout: Layout): Passage {
   const parts = names.flatMap((name) => layout.parts.find((part) => part.name === name) ?? []);
-  return { heading, sentences: parts.flatMap((part) => (part.many && !part.facts ? told(part, view[part.name], cards) : toldOf(part, view, layout.parts, cards))) };
+  return { heading, sentences: parts.flatMap((part) => (part.many && !part.facts ? told(part, view[part.name], cards, view) : toldOf(part, view, layout.parts, cards))) };
 }
 
 /** The position in words, a sentence for each thing. */
@@ -113,7 +131,7 @@ export function described(given: unknown, cards: ContentCard[], layout: Layout):
   const { facts, piles, places, rows, things, seats } = sectionsOf(layout);
   const now = [...facts, ...piles].flatMap((part) => toldOf(part, given, layout.parts, cards));
   const parts = [...places, ...rows, ...things, ...(seats ? [seats] : [])].filter((part) => isThere(part, given[part.name]));
-  const passages = [{ heading: t("Now"), sentences: now }, ...parts.map((part) => ({ heading: part.title, sentences: part.facts ? toldOf(part, given, layout.parts, cards) : told(part, given[part.name], cards) }))];
+  const passages = [{ heading: t("Now"), sentences: now }, ...parts.map((part) => ({ heading: part.title, sentences: part.facts ? toldOf(part, given, layout.parts, cards) : told(part, given[part.name], cards, given) }))];
   return passages.filter(({ sentences }) => sentences.length);
 }
 

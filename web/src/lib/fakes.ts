@@ -114,6 +114,7 @@ export const moment = (number: number, more: Partial<Moment> = {}): Moment => ({
   text: "",
   lines: [],
   headings: [],
+  turns: [],
   steps: [],
   question: "",
   view: {},

@@ -22,7 +22,7 @@ export interface BoardProps {
   expected: Choice[];
 }
 
-/** An event of the game, as the server tells it: see `Happening.steps`. */
+/** An event of the game, as the server tells it: see `TableEvent.steps`. */
 export interface Step {
   kind: string;
   /** Which of the lines of the log tells it. */
@@ -64,7 +64,7 @@ export interface ChartLine {
 export type Chart =
   | { kind: "lines"; title: string; unit: string; series: ChartLine[] }
   | { kind: "bars"; title: string; unit: string; rows: BarRow[] }
-  | { kind: "table"; title: string; columns: { name: string; colour?: Colour }[]; rows: TableRow[]; total: TableRow; ties?: TableRow[] };
+  | { kind: "table"; title: string; columns: { name: string; colour?: Colour }[]; rows: TableRow[]; total?: TableRow; ties?: TableRow[] };
 
 /** Parts of a bar, those below 0 taken back from its end, and what stands behind it where that is not the sum of what is above 0. */
 export interface BarRow {
@@ -106,8 +106,8 @@ export interface GameUi {
   staying?: Staying;
   /** An icon for a kind of action. */
   icon: (name: string) => string | undefined;
-  /** Whether an event is a turning point or begins a new part of the game, and what to call it there; without it lines of the log that are
-   * headings begin parts. */
+  /** Whether an event is a turning point or begins a new part of the game, and what to call it there; without it the lines of the log
+   * say so that are declared as headings and turning points. */
   landmark?: (step: Step) => { kind: "part" | "turn"; text: string } | null;
   /** What is known of a thing that has `data-tip`: the kind of thing and which one, as in `card:forest-desert`. */
   tip: (key: string, view: unknown, cards: ContentCard[], layout: Layout) => Tip | null;

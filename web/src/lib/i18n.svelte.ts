@@ -34,6 +34,9 @@ export const number = (value: number, options?: Intl.NumberFormatOptions): strin
 export const moment = (seconds: number): string =>
   new Intl.DateTimeFormat(language.is, { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);
 
+/** A day, given in seconds since 1970. */
+export const day = (seconds: number): string => new Intl.DateTimeFormat(language.is, { dateStyle: "medium" }).format(seconds * 1000);
+
 /** Read another language from now on; English needs no words.  Throws where the server cannot be reached, and nothing has changed then. */
 async function speak(tag: string): Promise<void> {
   let learnt: Record<string, string> = {};

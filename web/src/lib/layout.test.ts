@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handsOf } from "./layout";
+import { gathered, handsOf } from "./layout";
 import type { Part } from "./protocol";
 
 const part = (name: string, kind: string, more: Partial<Part> = {}): Part => ({ name, kind, title: name, ...more }) as Part;
@@ -13,4 +13,13 @@ test("a hand says whose it is where the hands of several are seen", () => {
 
 test("without a list of seats there are no hands", () => {
   expect(handsOf(undefined, {}, [])).toEqual([]);
+});
+
+test("what is there several times is there once, with its number, where it was first", () => {
+  expect(gathered(["oak", "elm", "oak", null, "oak"])).toEqual([
+    { value: "oak", at: 0, count: 3 },
+    { value: "elm", at: 1, count: 1 },
+    { value: null, at: 3, count: 1 },
+  ]);
+  expect(gathered([{ place: "a" }, { place: "b" }])).toHaveLength(2);
 });

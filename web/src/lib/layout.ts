@@ -113,8 +113,13 @@ export function countOf(value: unknown): number {
 }
 
 /** What is counted in a dictionary, with what it is called. */
-export const amounts = (value: unknown): { name: string; count: number }[] =>
-  isThing(value) ? Object.entries(value).flatMap(([name, count]) => (Number(count) ? [{ name: t(titled(name.replaceAll("_", "-"))), count: Number(count) }] : [])) : [];
+export const amounts = (value: unknown): { key: string; name: string; count: number }[] =>
+  isThing(value)
+    ? Object.entries(value).flatMap(([name, count]) => {
+        const key = name.replaceAll("_", "-");
+        return Number(count) ? [{ key, name: t(titled(key)), count: Number(count) }] : [];
+      })
+    : [];
 
 /** Whether there is something to be told or shown of a field. */
 export function isThere(part: Part, value: unknown): boolean {
@@ -122,6 +127,17 @@ export function isThere(part: Part, value: unknown): boolean {
   if (part.kind === "flag") return Boolean(value);
   if (part.kind === "pile") return true;
   return Array.isArray(value) ? value.length > 0 : true;
+}
+
+/** What is there several times, once with its number, where it is first. */
+export function gathered<T>(values: readonly T[]): { value: T; at: number; count: number }[] {
+  const known = new Map<string, { value: T; at: number; count: number }>();
+  values.forEach((value, at) => {
+    const key = JSON.stringify(value);
+    const before = known.get(key);
+    known.set(key, before ? { ...before, count: before.count + 1 } : { value, at, count: 1 });
+  });
+  return [...known.values()];
 }
 
 // -- sections --------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 /** Who one is, what games there are: asked once and kept. */
 
-import { becomeGuest, changePassword, deleteAccount, getGames, getMe, makeAccount, signIn, signOut } from "./api";
+import { becomeGuest, changePassword, deleteAccount, getGames, getMe, makeAccount, recoverAccount, signIn, signOut } from "./api";
 import { language } from "./i18n.svelte";
 import type { GameInfo, Games, LevelInfo, Me } from "./protocol";
 import { forgetTables } from "./remembered.svelte";
@@ -31,8 +31,16 @@ export async function rename(name: string): Promise<void> {
   Object.assign(me, await becomeGuest(name));
 }
 
-export async function keepGames(name: string, password: string): Promise<void> {
-  Object.assign(me, await makeAccount(name, password));
+/** Make an account; gives its recovery codes, which are told only now. */
+export async function keepGames(name: string, password: string): Promise<string[]> {
+  const { recovery_codes: codes, ...made } = await makeAccount(name, password);
+  Object.assign(me, made);
+  return codes;
+}
+
+/** Take a new password with a recovery code, or that of a link. */
+export async function recover(code: string, password: string): Promise<void> {
+  Object.assign(me, await recoverAccount(code, password));
 }
 
 export async function comeBack(name: string, password: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Changes of a view, as the server makes them: see `Happening` and `src/holdfast/play/patch.py`; both are tested on the same examples. */
+/** Changes of a view, as the server makes them: see `TableEvent` and `src/holdfast/play/patch.py`; both are tested on the same examples. */
 
 export type Path = (string | number)[];
 

@@ -112,8 +112,8 @@ export interface AskHint {
 }
 
 /** Request the certain consequences of each legal action of the seat. */
-export interface Foresee {
-  type: "foresee";
+export interface AskProspects {
+  type: "prospects";
   id: string;
   seq: number;
   token: string;
@@ -128,7 +128,19 @@ export interface Ping {
 export type Command = Act | Undo | Reseat | Resign | Agree | Defer | Say;
 
 /** Every request that a client sends over the WebSocket. */
-export type Request = Join | Leave | Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | Foresee | Ping;
+export type Request =
+  | Join
+  | Leave
+  | Act
+  | Undo
+  | Reseat
+  | Resign
+  | Agree
+  | Defer
+  | Say
+  | AskHint
+  | AskProspects
+  | Ping;
 
 /** Why something was refused: a code for programs, a message for people, and whether to retry unchanged. */
 export interface Error {
@@ -168,7 +180,8 @@ export interface Choice {
  * The position as seen by one seat (0 for a spectator), and the legal actions of its person.
  *
  * `undo_seat` is the seat whose last action may be undone, or 0 with the reason in `why_not_undo`; `can_defer` says
- * that computer players share the decision and wait.
+ * that computer players share the decision and wait.  `view` is null in the updates of a connection to which the
+ * patches of their entries lead: it is then the view of the frame before with these patches applied, in order.
  */
 export interface Sight {
   eye: number;
@@ -246,7 +259,7 @@ export interface TableInfo {
  * an object, `[path, start, count, items]` replaces items of an array.  Steps and patches exist for recent entries
  * only; otherwise `rest` is null.
  */
-export interface Happening {
+export interface TableEvent {
   seq: number;
   kind: "act" | "agree" | "begin" | "end" | "reseat" | "resign" | "undo";
   seat: number;
@@ -258,19 +271,24 @@ export interface Happening {
   headings: number[];
 }
 
-/** A chat message, of the players' or the watchers' room; `number` counts from 1. */
+/**
+ * A chat message, of the players' or the watchers' room; `number` counts from 1.
+ *
+ * `author` is the same in all messages of a person, whatever their name; empty for a deleted account.
+ */
 export interface ChatLine {
   number: number;
   seat: number;
   name: string;
   text: string;
   room: "players" | "watchers";
+  author: string;
 }
 
 /**
  * What an action would lead to, as far as its seat can know.
  *
- * `lines` and `steps` are the certain consequences, in order, in the form of those of `Happening` but without
+ * `lines` and `steps` are the certain consequences, in order, in the form of those of `TableEvent` but without
  * patches; `patch` is the certain change of the seat's view; `chance` says that further consequences are uncertain;
  * `cautions` are warnings: the action loses the game, it wastes points.
  */
@@ -317,7 +335,7 @@ export interface TableFrame {
 export interface Update {
   type: "update";
   seq: number;
-  events: Happening[];
+  events: TableEvent[];
   sight: Sight;
   seats: SeatInfo[] | null;
   info: TableInfo | null;
@@ -337,7 +355,7 @@ export interface Thinking {
   text: string;
 }
 
-/** A chat message. */
+/** A chat message; who joins again may be sent one that they know by its number. */
 export interface Chat {
   type: "chat";
   line: ChatLine;
@@ -360,8 +378,8 @@ export interface Hint {
 }
 
 /** What each legal action of a seat would lead to. */
-export interface Foresight {
-  type: "foresight";
+export interface Prospects {
+  type: "prospects";
   id: string;
   seq: number;
   prospects: Prospect[];
@@ -400,7 +418,7 @@ export type Frame =
   | Thinking
   | Chat
   | Hint
-  | Foresight
+  | Prospects
   | Answer
   | Refused
   | Pong
@@ -577,7 +595,8 @@ export interface CheckedValues {
  *
  * `many` is the plural form, chosen by the number in the field `count`.  The sentence is shown only if the field
  * `given` is neither zero, empty nor null, and the field `unless` is; `phase=placing` asks whether a field has a
- * value, as a text.
+ * value, as a text.  Several conditions of `given`, with spaces between, must all hold.  `{lines}` of a list of
+ * named numbers tells each, `{lines.fame}` their sum.
  */
 export interface Sentence {
   text: string;
@@ -585,6 +604,12 @@ export interface Sentence {
   count?: string;
   given?: string;
   unless?: string;
+}
+
+/** What is counted, with its number: `{count} weapon` and its plural. */
+export interface Noun {
+  one: string;
+  many: string;
 }
 
 /**
@@ -597,8 +622,8 @@ export interface Sentence {
  * `title` is its display name, `facts` its sentences in a list of facts (default: title and value), `says` sentences
  * that explain it, `rules` the ids of the rules about it and `tip` the key of its tooltip.  `decks` are the content
  * decks whose cards it may name, `role` the role of actions that refer to it, and `limit` the maximum of a track: a
- * number, or the name of a sibling field.  `names` are the display names of values that are not cards.  `parts` are
- * the fields of a group.
+ * number, or the name of a sibling field.  `names` are the display names of values that are not cards, `nouns` what
+ * a dictionary of numbers counts, by its keys.  `parts` are the fields of a group.
  */
 export interface Part {
   name: string;
@@ -614,6 +639,7 @@ export interface Part {
   role?: string;
   limit?: string | number;
   names?: Record<string, string>;
+  nouns?: Record<string, Noun>;
   parts?: Part[];
 }
 
@@ -632,6 +658,63 @@ export interface Layout {
 export interface Me {
   name: string;
   is_guest: boolean;
+}
+
+/** The new account, with codes that set a new password, each once; they are told only now. */
+export interface NewMe {
+  name: string;
+  is_guest: boolean;
+  recovery_codes: string[];
+}
+
+/** New codes that set a new password, each once; earlier ones are no longer valid, and these are told only now. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
+/** Get new recovery codes; the password confirms it. */
+export interface NewCodes {
+  password: string;
+}
+
+/** Set a new password with a recovery code, or with the code of a link of the operator. */
+export interface Recovery {
+  code: string;
+  password: string;
+}
+
+/**
+ * A place where the user is signed in: browser and system as far as known, since when, and the day when it was last
+ * used.
+ */
+export interface SessionInfo {
+  id: string;
+  device: string;
+  since: number;
+  seen: number;
+  is_this: boolean;
+}
+
+/** The user's sessions, those used last first, and how many recovery codes are left. */
+export interface Sessions {
+  sessions: SessionInfo[];
+  codes_left: number;
+}
+
+/** Hide what an author says in chats: `author` of a chat message, and the name that is shown in one's list. */
+export interface Block {
+  author: string;
+  name: string;
+}
+
+/** The authors whose chat messages the user does not want to read, the latest first. */
+export interface Blocks {
+  blocks: Block[];
+}
+
+/** Report a chat message of a table to who runs the server, by its number. */
+export interface NewReport {
+  number: number;
 }
 
 /** Become a guest, with the given or a generated name. */
@@ -658,7 +741,7 @@ export interface NewPassword {
 }
 
 /** Delete the account permanently; the password confirms it. */
-export interface Farewell {
+export interface DeleteAccount {
   password: string;
 }
 
@@ -739,7 +822,7 @@ export interface ReplayText {
 
 /**
  * A position of a game and the action that led to it: the `seat` and who played there, the action, its description,
- * the log lines and which of these (from 0) begin a part of the game, the events.
+ * the log lines and which of these (from 0) begin a part of the game or are turning points (`turns`), the events.
  *
  * The first moment is the beginning; its seat is 0.  `ends` marks an action that ended a turn or a window, as far as
  * the viewer may know.
@@ -753,6 +836,7 @@ export interface Moment {
   text: string;
   lines: string[];
   headings: number[];
+  turns: number[];
   steps: unknown[];
   question: string;
   view: unknown;

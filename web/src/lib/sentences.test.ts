@@ -24,6 +24,7 @@ const said = (one: Sentence, view: Record<string, unknown> = VIEW) => sentenceOf
 it("names what lies in a list within a thing, by the names that are declared", () => {
   expect(said({ text: "Next: {deck.order.0}." })).toBe("Next: Fir › Oak.");
   expect(said({ text: "Known: {deck.known}." })).toBe("Known: Fir › Oak, Elm.");
+  expect(said({ text: "Known: {deck.known}." }, { ...VIEW, deck: { ...VIEW.deck, known: ["elm", "fir-oak", "elm"] } })).toBe("Known: Elm ×2, Fir › Oak.");
   expect(said({ text: "At {spaces}." })).toBe("At 6, 2.");
   expect(said({ text: "Next: {deck.order.0}.", given: "deck.order.1" })).toBe("");
 });

@@ -1,38 +1,69 @@
 /** Sentences about a view, made from its layout: the facts of a thing, and what is said of a field. */
 
 import { t, tn } from "./i18n.svelte";
-import { amounts, called, countOf, fieldsOf, isThere, isThing, limitOf, listed, nameOf, type Thing } from "./layout";
+import { amounts, called, countOf, faceOf, fieldsOf, gathered, isThere, isThing, limitOf, listed, nameOf, type Thing } from "./layout";
 import type { ContentCard, Part, Sentence } from "./protocol";
+import { said } from "./telling";
+import { titled } from "./words";
 
 /** The value that a path leads to, in a thing or else in the whole view. */
 function found(path: string, thing: Thing, view: Thing): unknown {
   const [first = "", ...rest] = path.split(".");
   const from = first in thing ? thing : view;
-  return rest.reduce<unknown>((value, key) => (Array.isArray(value) ? (value as unknown[])[Number(key)] : isThing(value) ? value[key] : undefined), from[first]);
+  return rest.reduce<unknown>((value, key) => {
+    if (!Array.isArray(value)) return isThing(value) ? value[key] : undefined;
+    if (/^\d+$/.test(key)) return (value as unknown[])[Number(key)];
+    const all = value.filter(isThing).flatMap((one) => one[key]);
+    return all.length && all.every((one) => typeof one === "number") ? all.reduce((sum, one) => sum + one, 0) : all;
+  }, from[first]);
 }
 
 /** The field that a path leads to; a number in it stands for an entry of a list. */
 const partAt = (path: string, parts: Part[]): Part | undefined =>
-  path.split(".").reduce<Part | undefined>((part, key) => (/^\d+$/.test(key) ? part : (part?.parts ?? []).find((one) => one.name === key)), { name: "", kind: "group", title: "", parts });
+  path.split(".").reduce<Part | undefined>((part, key) => (/^\d+$/.test(key) ? part : ((part?.parts ?? []).find((one) => one.name === key) ?? (part?.names ? part : undefined))), { name: "", kind: "group", title: "", parts });
 
-/** `2 Wood, 1 Stone`. */
-const amountsTold = (value: unknown): string => amounts(value).map(({ name, count }) => t("{count} {name}", { count, name })).join(", ");
+/** `2 weapons, 1 loot`, by the nouns that are declared; empty where there is nothing. */
+export const amountsTold = (part: Part, value: unknown): string =>
+  amounts(value)
+    .map(({ key, name, count }) => {
+      const noun = part.nouns?.[key];
+      return noun ? tn(count, noun.one, noun.many) : t("{count} {name}", { count, name });
+    })
+    .join(", ");
+
+/** `Loot 2, Fate card 3`: of a list of named numbers those that are not zero. */
+const linesTold = (part: Part, things: Thing[]): string =>
+  things
+    .flatMap((thing) => {
+      const values = Object.values(thing);
+      const name = String(values.find((value) => typeof value === "string"));
+      const count = values.find((value) => typeof value === "number");
+      return count ? [`${part.names?.[name] ?? t(titled(name))} ${count}`] : [];
+    })
+    .join(", ");
+
+/** Names with how often each is there: `Oak ×3, Elm`. */
+export const namesTold = (part: Part, value: unknown, cards: ContentCard[]): string =>
+  gathered(listed(value).map((one) => called(part, one, cards))).map(({ value: name, count }) => (count > 1 ? t("{name} ×{count}", { name, count }) : name)).join(", ");
 
 /** A value as a sentence has it: what a field names is called by its name. */
 function worded(path: string, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[]): string {
   const value = found(path, thing, view);
   const part = partAt(path, parts);
   if (part?.kind === "name") return t(String(value));
-  if (part && (part.names || ["place", "card", "colour", "seat", "word"].includes(part.kind))) return listed(value).map((one) => called(part, one, cards)).join(", ");
-  if (part?.kind === "counts") return amountsTold(value);
+  if (part && ((part.names && !(Array.isArray(value) && value.some(isThing))) || ["place", "card", "colour", "seat", "word"].includes(part.kind))) return namesTold(part, value, cards);
+  if (part?.kind === "counts" || part?.nouns) return amountsTold(part, value) || t("nothing");
+  if (part?.names && Array.isArray(value) && value.length && value.every(isThing)) return linesTold(part, value) || t("nothing");
   if (Array.isArray(value) && value.every((one) => typeof one === "number")) return value.join(", ");
   return isThing(value) || Array.isArray(value) ? String(countOf(value)) : String(value ?? "");
 }
 
 const isSo = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : isThing(value) ? Object.values(value).some(Boolean) : Boolean(value));
 
-/** Whether a condition is met: a field that is neither zero, empty nor null, or one that has a value: `phase=placing`. */
-function holds(condition: string, thing: Thing, view: Thing): boolean {
+/** Whether all conditions are met: a field that is neither zero, empty nor null, or one that has a value: `passed phase=placing`. */
+const holds = (conditions: string, thing: Thing, view: Thing): boolean => conditions.split(" ").every((one) => isMet(one, thing, view));
+
+function isMet(condition: string, thing: Thing, view: Thing): boolean {
   const [path = "", wanted] = condition.split("=");
   const value = found(path, thing, view);
   return wanted === undefined ? isSo(value) : String(value) === wanted;
@@ -72,7 +103,7 @@ export function factOf(part: Part, thing: Thing, cards: ContentCard[]): string {
     case "count":
       return named(listed(value).join(", "));
     case "counts":
-      return named(amountsTold(value));
+      return named(amountsTold(part, value));
     case "track": {
       const limit = limitOf(part, thing);
       return limit ? t("{title} {value} of {limit}", { title, value: Number(value), limit }) : named(String(value));
@@ -82,18 +113,21 @@ export function factOf(part: Part, thing: Thing, cards: ContentCard[]): string {
     case "group":
       return part.many || part.parts?.some((one) => one.kind !== "track") ? named(innerOf(part, value, cards)) : innerOf(part, value, cards);
     case "word":
-      return named(listed(value).map((one) => called(part, one, cards)).join(", "));
+      return named(namesTold(part, value, cards));
     default:
-      return part.style === "pile" ? named(tn(countOf(value), "{count} card", "{count} cards")) : named(listed(value).map((one) => called(part, one, cards)).join(", "));
+      return part.style === "pile" ? named(tn(countOf(value), "{count} card", "{count} cards")) : named(namesTold(part, value, cards));
   }
 }
 
 /** The facts of a thing, without that by which it is called. */
-export function factsOf(part: Part, thing: Thing, cards: ContentCard[]): string[] {
+export function factsOf(part: Part, thing: Thing, cards: ContentCard[], view: Thing = {}): string[] {
   const name = nameOf(part, thing, cards);
-  const isName = (one: Part) => one.kind === "card" && !one.many && called(one, thing[one.name], cards) === name;
+  const named = part.parts?.some((one) => one.kind === "name" && thing[one.name]);
+  const face = part.parts?.find((one) => (one.kind === "card" || (one.kind === "place" && one.decks?.length)) && !one.many);
+  const isName = (one: Part) => one.kind === "card" && !one.many && ((named && one === face) || called(one, thing[one.name], cards) === name);
   return fieldsOf(part).flatMap((one) => {
-    if (one.facts) return one.facts.map((said) => sentenceOf(said, thing, {}, part.parts ?? [], cards)).filter(Boolean);
+    if (one.facts) return one.facts.map((said) => sentenceOf(said, thing, view, part.parts ?? [], cards)).filter(Boolean);
+    if (one.kind === "text" && thing[one.name]) return said(faceOf(part, thing, cards), "text")[0] ?? t(String(thing[one.name])); // with an owner's numbers
     return isName(one) ? [] : factOf(one, thing, cards) || [];
   });
 }
@@ -103,5 +137,6 @@ const innerOf = (part: Part, value: unknown, cards: ContentCard[]): string => li
 function innerFacts(part: Part, thing: Thing, cards: ContentCard[]): string {
   const name = nameOf(part, thing, cards);
   const facts = factsOf(part, thing, cards).join(", ");
+  if (/[.!?]$/.test(facts) && name !== part.title) return t("{title}: {what}", { title: name, what: facts });
   return name === part.title ? facts : facts ? t("{name} ({facts})", { name, facts }) : name;
 }

@@ -60,6 +60,7 @@ const moment = (number: number, seat: number, ends = false): Moment => ({
   text: "",
   lines: [`line ${number}`],
   headings: [0],
+  turns: [],
   steps: [{ kind: "moved" }],
   question: "",
   view: number,

@@ -2,10 +2,10 @@
 
 import type { Step } from "./game_ui";
 import { patched, type Patch } from "./patch";
-import type { Happening, Moment, Prospect } from "./protocol";
+import type { TableEvent, Moment, Prospect } from "./protocol";
 
 /** The events of something that has happened, in order. */
-export const stepsOf = (happened: Pick<Happening | Moment | Prospect, "steps">): Step[] => happened.steps as Step[];
+export const stepsOf = (happened: Pick<TableEvent | Moment | Prospect, "steps">): Step[] => happened.steps as Step[];
 
 /** A position after an event, or after all of them. */
 export const changed = (view: unknown, step: Step): unknown => after(view, step.patch ?? []);

@@ -22,9 +22,12 @@ it("finds rounds and turning points in the events, in their order", () => {
   ]);
 });
 
-it("finds the parts of a game that names no landmarks by the headings of its log", () => {
-  const told = [moment(0, { lines: ["The game begins."] }), moment(1, { lines: ["Red waits.", "Round 2 begins."], headings: [1] })];
-  expect(landmarksOf(told, undefined)).toEqual([{ at: 1, kind: "part", text: "Round 2 begins" }]);
+it("finds the parts and turns of a game that names no landmarks by the headings and turning points of its log", () => {
+  const told = [moment(0, { lines: ["The game begins."] }), moment(1, { lines: ["Red burns the mill!", "Red waits.", "Round 2 begins."], headings: [2], turns: [0] })];
+  expect(landmarksOf(told, undefined)).toEqual([
+    { at: 1, kind: "turn", text: "Red burns the mill" },
+    { at: 1, kind: "part", text: "Round 2 begins" },
+  ]);
 });
 
 it("goes to the next landmark and the one before, and at the ends to the ends", () => {

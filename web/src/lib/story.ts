@@ -16,9 +16,9 @@ export interface Landmark {
 
 type Namer = (step: Step) => { kind: "part" | "turn"; text: string } | null;
 
-/** Where parts of the game begin and where it turns, in order; for a game that names none, its parts by the headings of the log. */
+/** Where parts of the game begin and where it turns, in order; for a game that names none, by the headings and turning points of its log. */
 export function landmarksOf(moments: Moment[], landmark: Namer | undefined): Landmark[] {
-  if (!landmark) return moments.flatMap(({ lines, headings }, at) => headings.map((line) => ({ at, kind: "part", text: (lines[line] ?? "").replace(/[.!]$/, "") }) as const));
+  if (!landmark) return moments.flatMap(declared);
   return moments.flatMap((moment, at) =>
     stepsOf(moment).flatMap((step) => {
       const named = landmark(step);
@@ -26,6 +26,12 @@ export function landmarksOf(moments: Moment[], landmark: Namer | undefined): Lan
     }),
   );
 }
+
+const declared = ({ lines, headings, turns }: Moment, at: number): Landmark[] =>
+  lines.flatMap((line, i): Landmark[] => {
+    const kind = headings.includes(i) ? "part" : turns.includes(i) ? "turn" : null;
+    return kind ? [{ at, kind, text: line.replace(/[.!]$/, "") }] : [];
+  });
 
 /** The nearest moment with a landmark before (-1) or after (1) a moment; where there is none, the beginning or the last moment. */
 export function neighbour(landmarks: Landmark[], at: number, direction: -1 | 1, last: number): number {

@@ -9,7 +9,7 @@ import type {
   Choice,
   Defer,
   Frame,
-  Happening,
+  TableEvent,
   Hint,
   Prospect,
   Reseat,
@@ -31,7 +31,7 @@ import { language, t } from "./i18n.svelte";
 import { againTime, paceTime, stepTime } from "./settings.svelte";
 import { pastOf, Since } from "./since";
 import { Stage, type Note } from "./stage.svelte";
-import type { Patch } from "./patch";
+import { patched, type Patch } from "./patch";
 import { stepsOf } from "./steps";
 
 type Command = Act | Undo | Reseat | Resign | Agree | Defer;
@@ -102,7 +102,7 @@ export class Table {
   /** The `seq` for which one has asked last what actions would come to. */
   private foreseen = -1;
   /** The ids of such questions that are not answered yet: of an older one, too, nobody needs to know that it came too late. */
-  private readonly foreseeing = new Set<string>();
+  private readonly askingProspects = new Set<string>();
 
   constructor(
     readonly id: string,
@@ -238,8 +238,8 @@ export class Table {
         if (frame.id === this.hinting) this.hinting = null;
         if (frame.seq === this.seq) this.hint = frame;
         break;
-      case "foresight":
-        this.foreseeing.delete(frame.id);
+      case "prospects":
+        this.askingProspects.delete(frame.id);
         if (frame.seq === this.seq) this.foretold = Object.fromEntries(frame.prospects.map((prospect) => [prospect.action, prospect]));
         break;
       case "answer":
@@ -280,13 +280,15 @@ export class Table {
     this.learning = false;
   }
 
-  private advance(update: Update): void {
+  private advance(told: Update): void {
     if (!this.info) return;
-    const first = update.events[0];
-    if (first && first.seq > this.seq + 1) {
+    const first = told.events[0];
+    const view = first && first.seq > this.seq + 1 ? undefined : this.viewAfter(told);
+    if (view === undefined) {
       this.hearAnew(); // something was missed
       return;
     }
+    const update = { ...told, sight: { ...told.sight, view } };
     this.lesson?.hear(update);
     update.events.forEach((event, i) => this.happen(event, i === update.events.length - 1 ? update.sight : undefined));
     if (update.events.some((event) => event.rest === null)) this.since.forget(); // long ago: how the position changed is not told any more
@@ -300,8 +302,19 @@ export class Table {
     this.move(update.seq);
   }
 
+  /** The view after an update: its own, or that to which its changes lead; nothing where they do not fit. */
+  private viewAfter({ events, sight }: Update): unknown {
+    if (sight.view !== null) return sight.view;
+    try {
+      return events.flatMap((event) => [...stepsOf(event).map((step) => step.patch ?? []), (event.rest as Patch | null) ?? []]).reduce(patched, this.stage.end.view);
+    } catch (thrown) {
+      console.error(`a change cannot be shown: ${String(thrown)}`);
+      return undefined;
+    }
+  }
+
   /** Put something on the stage; the last of an update with the position after it. */
-  private happen(event: Happening, sight: Sight | undefined): void {
+  private happen(event: TableEvent, sight: Sight | undefined): void {
     const mine = event.seat in this.tokens;
     const isComputer = event.kind === "act" && this.info?.seats[event.seat - 1]?.kind !== "human";
     const act = {
@@ -343,7 +356,7 @@ export class Table {
   }
 
   private answered(id: string, seq: number, error: Answer["error"]): void {
-    if (this.foreseeing.delete(id)) return; // one plays without it
+    if (this.askingProspects.delete(id)) return; // one plays without it
     if (error?.code === "stale" && id === this.pending?.id && this.pending.renew) {
       this.pending.renew(seq);
       return;
@@ -484,13 +497,13 @@ export class Table {
   }
 
   /** Ask what the choices would certainly come to, once for each position. */
-  foresee(): void {
+  askProspects(): void {
     const token = this.tokens[this.sight?.eye ?? 0];
     if (!token || this.foreseen === this.seq || !this.choices.length) return;
     const id = newId();
     this.foreseen = this.seq;
-    this.foreseeing.add(id);
-    this.connection.ask({ type: "foresee", id, seq: this.seq, token });
+    this.askingProspects.add(id);
+    this.connection.ask({ type: "prospects", id, seq: this.seq, token });
   }
 
   /** Show once more what has happened since one's last turn. */

@@ -179,6 +179,26 @@ describe("a table", () => {
     expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1, language: "en", at_once: false }]);
   });
 
+  it("is led by changes to a view that is left out", async () => {
+    const wire = await sitDown();
+    wire.says(update(4, { sight: sight({ view: { at: ["coast"], round: 1 } }) }));
+    const happened = { seq: 5, kind: "act" as const, seat: 1, log_from: 3, lines: [], note: "", headings: [] };
+    wire.says(update(5, { events: [{ ...happened, steps: [{ kind: "moved", patch: [[["at", 0], "forest"]] }], rest: [[["round"], 2]] }], sight: sight({ view: null }) }));
+    expect(table.stage.end.view).toEqual({ at: ["forest"], round: 2 });
+    expect(table.stage.end.sight?.view).toEqual({ at: ["forest"], round: 2 });
+    expect(wire.sent).toEqual([]);
+  });
+
+  it("hears everything anew when changes do not fit what it shows", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const wire = await sitDown();
+    const happened = { seq: 4, kind: "act" as const, seat: 1, log_from: 2, lines: ["Red goes."], note: "", headings: [], steps: [] };
+    wire.says(update(4, { events: [{ ...happened, rest: [[["at", 3], "forest"]] }], sight: sight({ view: null }) }));
+    expect([table.log.length, said.mock.calls.length]).toEqual([2, 1]);
+    expect(wire.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1, language: "en", at_once: false }]);
+    said.mockRestore();
+  });
+
   it("goes on from what it heard after a break", async () => {
     const wire = await sitDown();
     wire.says(update(4));
@@ -286,15 +306,15 @@ describe("a table", () => {
 
   it("asks once for each position what its choices come to, and plays without that when it is not told", async () => {
     const wire = await sitDown();
-    table.foresee();
-    table.foresee();
-    expect(wire.sent).toEqual([{ type: "foresee", id: wire.sent[0]?.id, seq: 3, token: "token-1" }]);
+    table.askProspects();
+    table.askProspects();
+    expect(wire.sent).toEqual([{ type: "prospects", id: wire.sent[0]?.id, seq: 3, token: "token-1" }]);
     wire.says({ type: "answer", id: wire.sent[0]?.id, seq: 3, error: { code: "too-fast", text: "That was much at once.", retry: true } });
     expect(table.trouble).toBe("");
     wire.says(update(4));
-    table.foresee();
+    table.askProspects();
     const prospect = { action: "pass", steps: [], patch: [], lines: [], chance: true, cautions: ["This loses the game."] };
-    wire.says({ type: "foresight", id: wire.sent[1]?.id, seq: 4, prospects: [prospect] });
+    wire.says({ type: "prospects", id: wire.sent[1]?.id, seq: 4, prospects: [prospect] });
     expect(table.prospects).toEqual({ pass: prospect });
     wire.says(update(5));
     expect(table.prospects).toEqual({});
@@ -304,9 +324,9 @@ describe("a table", () => {
     const wire = await sitDown();
     const plan = { name: "first", title: "First", opening: 0, next: "", steps: [{ text: "End the turn", actions: ["pass"], at: [""] }, { text: "Well done", actions: [], at: [""] }] };
     table.lesson = new Lesson("table-01", plan, [1], [], 3, store);
-    table.foresee();
+    table.askProspects();
     const prospect = (action: string) => ({ action, steps: [], patch: [], lines: ["So."], chance: false, cautions: ["1 action point is lost."] });
-    wire.says({ type: "foresight", id: wire.sent[0]?.id, seq: 3, prospects: [prospect("pass"), prospect("move:forest")] });
+    wire.says({ type: "prospects", id: wire.sent[0]?.id, seq: 3, prospects: [prospect("pass"), prospect("move:forest")] });
     expect(table.prospects).toEqual({ pass: { ...prospect("pass"), cautions: [] }, "move:forest": prospect("move:forest") });
     table.lesson.left = true;
     expect(table.prospects["pass"]).toEqual(prospect("pass"));
@@ -314,9 +334,9 @@ describe("a table", () => {
 
   it("says nothing when what it asked about an older position comes too late", async () => {
     const wire = await sitDown();
-    table.foresee();
+    table.askProspects();
     wire.says(update(4));
-    table.foresee();
+    table.askProspects();
     expect(wire.sent.map(({ seq }) => seq)).toEqual([3, 4]);
     for (const { id } of wire.sent) wire.says({ type: "answer", id, seq: 4, error: { code: "stale", text: "Something has happened since.", retry: false } });
     expect(table.trouble).toBe("");
@@ -344,13 +364,13 @@ describe("a table", () => {
 
   it("asks again what its choices come to when it hears everything in another language", async () => {
     const wire = await sitDown();
-    table.foresee();
-    wire.says({ type: "foresight", id: wire.sent[0]?.id, seq: 3, prospects: [{ action: "pass", steps: [], patch: [], lines: [], chance: true, cautions: ["This loses the game."] }] });
+    table.askProspects();
+    wire.says({ type: "prospects", id: wire.sent[0]?.id, seq: 3, prospects: [{ action: "pass", steps: [], patch: [], lines: [], chance: true, cautions: ["This loses the game."] }] });
     table.hearAnew();
     wire.says(frame());
     expect(table.prospects).toEqual({});
-    table.foresee();
-    expect(wire.sent.map(({ type }) => type)).toEqual(["foresee", "join", "foresee"]);
+    table.askProspects();
+    expect(wire.sent.map(({ type }) => type)).toEqual(["prospects", "join", "prospects"]);
   });
 
   it("offers nothing while nobody knows yet what its lesson asks, and everything where that cannot be had", async () => {

@@ -197,7 +197,10 @@ def _flow(head: Text, texts: Sequence[Text], sheet: Sheet) -> list[Text]:
 
 
 def _holds(condition: str, thing: Mapping[str, Any]) -> bool:
-    """Whether a field is something, or has a value: `phase=placing`."""
+    """Whether a field is something, or has a value: `phase=placing`; several conditions have spaces between."""
+    first, _, others = condition.partition(" ")
+    if others:
+        return _holds(first, thing) and _holds(others, thing)
     name, equals, wanted = condition.partition("=")
     value = thing.get(name)
     return str(value) == wanted if equals else bool(value)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.content import Card, Content
+from holdfast.schema.view_memo import each, memoized
 
 from . import layout, names
 from .content import (
     CAMP_1,
-    CAMP_SIZE_2,
     DEED_1,
     DOOR_1,
     FAMILY_ROUNDS,
     ROUNDS,
-    TRACK_SPACES,
     Action,
     DeedTile,
     DieResult,
@@ -36,6 +35,7 @@ from .names import (
     CAMP_SPACES,
     CHARACTER_SPACES,
     DECK_PLACES_2,
+    DEED_PLACES,
     DEED_SPACES,
     DEEDS,
     DEEDS_I,
@@ -44,69 +44,38 @@ from .names import (
     FAVOR_OF_THE_KING,
     FIRST_SPECIAL,
     HORDES,
-    LINES,
-    MAGIC,
     NEW_ROUND,
     ROYAL_BODYGUARD,
     SPACES_PER_BUILDING,
     SPELL,
-    STRENGTH,
     TWO_PLAYERS,
     WEAPON,
 )
 from .options import OPTIONS
 from .rules.camps import missing
-from .rules.places import building_at, building_space, leaves, protected
-from .rules.relics import relics_of
-from .rules.scoring import CARDS_BELOW, LOOT_BELOW, forecast, has_won, standing
-from .state import Player, State
-
-# The names as in the text forms of actions, by number; a screen is drawn often, so they are made once.
-(
-    ACHIEVEMENT_NAMES,
-    ADVENTURE_NAMES,
+from .rules.places import building_at, building_space, leaves
+from .rules.scoring import CARDS_BELOW, LOOT_BELOW, standing
+from .state import State
+from .view_cards import (
     BUILDING_NAMES,
     BUILDING_PLACE_NAMES,
     CHARACTER_NAMES,
     COLOUR_NAMES,
+    COLOURS,
     DEED_NAMES,
     DIE_NAMES,
-    FATE_NAMES,
-    GOOD_NAMES,
     HORDE_NAMES,
-    LINE_NAMES,
     PHASE_NAMES,
-    RELIC_NAMES,
     RESULT_NAMES,
-    REWARD_NAMES,
     REWARD_PLACE_NAMES,
     SPACE_NAMES,
     WALL_NAMES,
-) = (
-    kebabs(enum)
-    for enum in (
-        names.Achievement,
-        names.Adventure,
-        names.Building,
-        names.BuildingPlace,
-        names.Character,
-        names.Seat,
-        names.Deed,
-        names.Die,
-        names.Fate,
-        names.Good,
-        names.Horde,
-        names.Line,
-        names.Phase,
-        names.Relic,
-        names.Result,
-        names.Reward,
-        names.RewardPlace,
-        names.Space,
-        names.Wall,
-    )
+    adventure_card,
+    reward_tile,
+    some,
 )
-COLOURS = cast(tuple[layout.Colour, ...], COLOUR_NAMES)
+from .view_players import player_part
+
 DEED_GOODS = tuple(DeedTile.__annotations__)
 """What a Deed may ask to be shown."""
 DIE_RESULT_NAMES = kebabs(DieResult)
@@ -135,29 +104,37 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "tie_breakers": _tie_breakers(s),
         "variant": VARIANT_NAMES[s.options.variant],
         "difficulty": _CHOICES["difficulty"].choices[s.options.difficulty],
-        "difficulty_sum": _difficulty(s, c),
         "order": [p + 1 for p in s.order[: s.seats]],
         "ranking": [p + 1 for p in s.ranking[: s.seats]] if s.phase == FAVOR_OF_THE_KING else [],
-        "players": [_player(s, content, p) for p in range(s.seats)],
-        "characters": [_character(s, content, position) for position in range(CHARACTER_SPACES)],
-        "buildings": [_building(s, content, place) for place in range(BUILDING_PLACES)],
-        "deeds": [_deed(content, place, deed) for place, deed in enumerate(s.deeds)],
-        "deed_spaces": [_board_space(s, c, AREA_B1 + i, DEED_1 + i) for i in range(DEED_SPACES)],
-        **_deeds_left(s),
-        "adventures": [_adventure(s, content, place) for place in range(ADVENTURE_SPACES)],
+        "players": each(s, content, player_part, range(s.seats)),
+        **_board(s, content),
+        **_deeds_left(s, content),
         "adventures_left": s.adventure_deck.count,
-        "rewards": [_reward_place(s, c, place) for place in range(len(REWARD_PLACE_NAMES))],
         "rewards_left": s.reserve.count,
         "horde": _horde(s, content),
         "hordes_left": s.horde_deck.count,
-        "next_special": None if family else _next_special(s, c),
+        "next_special": None if family else _next_special(s, content),
         "wall": WALL_NAMES[s.wall],
-        "camp_spaces": [{**_board_space(s, c, AREA_C + i, CAMP_1 + i), "cubes": c.spaces[CAMP_1 + i].cubes} for i in range(CAMP_SPACES)],
-        "doors": [{**_board_space(s, c, AREA_D + i, DOOR_1 + i), "position": i + 1} for i in range(DOORS)],
-        "dice": [_die(s, c, die) for die in range(len(DIE_NAMES))],
-        "grey_disc": _grey_disc(s),
+        "grey_disc": _grey_disc(s, content),
         "grey_next": None if s.grey_next == NONE else COLOUR_NAMES[s.grey_next],
-        "decision": _decision(s),
+        "decision": _decision(s, content),
+    }
+
+
+@memoized
+def _board(s: State, content: Content[Record]) -> layout.Board:
+    """What lies on the board, and the discs there."""
+    return {
+        "difficulty_sum": _difficulty(s, content),
+        "characters": each(s, content, _character, range(CHARACTER_SPACES)),
+        "buildings": each(s, content, _building, range(BUILDING_PLACES)),
+        "deeds": each(s, content, _deed, range(DEED_PLACES)),
+        "deed_spaces": each(s, content, _deed_space, range(DEED_SPACES)),
+        "adventures": each(s, content, _adventure, range(ADVENTURE_SPACES)),
+        "rewards": each(s, content, _reward_place, range(len(REWARD_PLACE_NAMES))),
+        "camp_spaces": each(s, content, _camp_space, range(CAMP_SPACES)),
+        "doors": each(s, content, _door, range(DOORS)),
+        "dice": each(s, content, _die, range(len(DIE_NAMES))),
     }
 
 
@@ -169,11 +146,6 @@ def _tie_breakers(s: State) -> list[str]:
     breakers = (("adventures", CARDS_BELOW), ("loot", LOOT_BELOW))
     before = [(name, [value // below for value in standings]) for name, below in breakers]
     return [name for name, values in before if values.count(max(values)) > 1]
-
-
-def some(record: Any, *fields: str) -> dict[str, int]:
-    """Those numbers of a card that are not zero, by their names."""
-    return {name: value for name in fields if (value := int(getattr(record, name)))}
 
 
 # -- the board -----------------------------------------------------------------------------------------------------------
@@ -190,12 +162,32 @@ def _space(s: State, space: int, players: int) -> layout.Space:
     }
 
 
+def _free(spaces: list[layout.Space]) -> int:
+    """How many of these spaces may be used and are empty."""
+    return sum(space["open"] and not space["holders"] for space in spaces)
+
+
 def _requirement(tile: Any) -> layout.Requirement:
     return {"discs": tile.discs, "coin": tile.coin_price, "fame": tile.fame_price}
 
 
 def _board_space(s: State, c: Record, space: int, number: int) -> layout.BoardSpace:
     return {**_space(s, space, c.spaces[number].players), "requirement": _requirement(c.spaces[number])}
+
+
+@memoized
+def _deed_space(s: State, content: Content[Record], i: int) -> layout.BoardSpace:
+    return _board_space(s, content.record, AREA_B1 + i, DEED_1 + i)
+
+
+@memoized
+def _camp_space(s: State, content: Content[Record], i: int) -> layout.CampSpace:
+    return {**_board_space(s, content.record, AREA_C + i, CAMP_1 + i), "cubes": content.record.spaces[CAMP_1 + i].cubes}
+
+
+@memoized
+def _door(s: State, content: Content[Record], i: int) -> layout.Door:
+    return {**_board_space(s, content.record, AREA_D + i, DOOR_1 + i), "position": i + 1}
 
 
 def _tile(card: Card, tile: Action) -> layout.Acting:
@@ -213,21 +205,25 @@ def _tile(card: Card, tile: Action) -> layout.Acting:
     }
 
 
+@memoized
 def _character(s: State, content: Content[Record], position: int) -> layout.CharacterTile | None:
     number = ROYAL_BODYGUARD if position == 0 else s.characters[position - 1]
     players = TWO_PLAYERS + 1 if position in COVERED_WITH_TWO else TWO_PLAYERS
     if number == NONE or s.seats < players:
         return None
     tile = content.record.characters[number]
+    space = _space(s, AREA_A + position, players)
     return {
         "position": position,
         "character": CHARACTER_NAMES[number],
         **_tile(content.card("characters", number), tile),
         "passive": bool(tile.passive),
-        "space": _space(s, AREA_A + position, players),
+        "space": space,
+        "free": _free([space]),
     }
 
 
+@memoized
 def _building(s: State, content: Content[Record], place: int) -> layout.BuildingTile:
     """A Building, or a tile that lies face down."""
     number = building_at(s, place)
@@ -235,21 +231,27 @@ def _building(s: State, content: Content[Record], place: int) -> layout.Building
     if number == NONE:
         return shown
     tile = content.record.buildings[number]
+    spaces = [_space(s, building_space(place, i), tile.spaces[i]) for i in range(SPACES_PER_BUILDING) if tile.spaces[i] != NONE]
     return {
         **shown,
         "building": BUILDING_NAMES[number],
         **_tile(content.card("buildings", number), tile),
-        "spaces": [_space(s, building_space(place, i), tile.spaces[i]) for i in range(SPACES_PER_BUILDING) if tile.spaces[i] != NONE],
+        "spaces": spaces,
+        "free": _free(spaces),
     }
 
 
-def _difficulty(s: State, c: Record) -> int:
+@memoized
+def _difficulty(s: State, content: Content[Record]) -> int:
     """The sum over the Characters and Buildings that lie open beside the printed ones."""
+    c = content.record
     characters = sum(c.characters[number].difficulty for number in s.characters if number != NONE)
     return int(characters + sum(c.buildings[slot.card].difficulty for slot in s.buildings if slot.card != NONE))
 
 
-def _deed(content: Content[Record], place: int, deed: int) -> layout.Deed:
+@memoized
+def _deed(s: State, content: Content[Record], place: int) -> layout.Deed:
+    deed = s.deeds[place]
     shown: layout.Deed = {"place": f"deed-{place + 1}", "deed": None}
     if deed == NONE:
         return shown
@@ -257,7 +259,8 @@ def _deed(content: Content[Record], place: int, deed: int) -> layout.Deed:
     return {**shown, "deed": DEED_NAMES[deed], "name": content.card("deeds", deed).name, "show": some(record, *DEED_GOODS)}
 
 
-def _deeds_left(s: State) -> layout.DeedsLeft:
+@memoized
+def _deeds_left(s: State, content: Content[Record]) -> layout.DeedsLeft:
     """How many Deeds are face down; those of the first part lie on those of the second."""
     left_out = s.options.without_deed - 1
     second = DEEDS - DEEDS_I - (left_out >= DEEDS_I)
@@ -265,6 +268,7 @@ def _deeds_left(s: State) -> layout.DeedsLeft:
     return {"deeds_left": left, "deeds_left_1": max(0, left - second), "deeds_left_2": min(left, second)}
 
 
+@memoized
 def _adventure(s: State, content: Content[Record], place: int) -> layout.Adventure:
     """An Adventure of the row; place 0 is the top of the deck."""
     deck = s.adventure_deck
@@ -286,27 +290,11 @@ def _adventure(s: State, content: Content[Record], place: int) -> layout.Adventu
     return {**shown, **adventure_card(content, number)}
 
 
-def adventure_card(content: Content[Record], number: int) -> layout.AdventureFace:
-    """What is on an Adventure card."""
-    card = content.record.adventures[number]
-    return {
-        "adventure": ADVENTURE_NAMES[number],
-        "name": content.card("adventures", number).name,
-        "requirement": {"discs": card.discs, "coin": 0, "fame": 0},
-        "cost": {"weapon": card.weapon, "spell": card.spell, "either": card.either, "wounds": card.wounds},
-        "gain": some(card, "fame", "coin", "loot", "strength", "magic"),
-        "relics": [RELIC_NAMES[relic] for relic in card.relics if relic != NONE],
-    }
-
-
-def _reward(c: Record, reward: int) -> layout.RewardTile:
-    return {"reward": REWARD_NAMES[reward], "relic": RELIC_NAMES[c.rewards[reward].relic]}
-
-
-def _reward_place(s: State, c: Record, place: int) -> layout.Reward:
+@memoized
+def _reward_place(s: State, content: Content[Record], place: int) -> layout.Reward:
     """One of the three Rewards that one may choose from; what comes out of the chest nobody knows."""
     number = s.rewards[place - 1] if place else NONE
-    tile = None if number == NONE else _reward(c, number)
+    tile = None if number == NONE else reward_tile(content.record, number)
     return {
         "place": REWARD_PLACE_NAMES[place],
         "reward": tile and tile["reward"],
@@ -315,6 +303,7 @@ def _reward_place(s: State, c: Record, place: int) -> layout.Reward:
     }
 
 
+@memoized
 def _horde(s: State, content: Content[Record]) -> layout.Horde | None:
     if s.horde == NONE:
         return None
@@ -324,6 +313,7 @@ def _horde(s: State, content: Content[Record]) -> layout.Horde | None:
         "name": content.card("hordes", s.horde).name,
         "weapon": card.weapon,
         "spell": card.spell,
+        "asks": {"weapon": card.weapon, "spell": card.spell},
         "speed": card.speed,
         "counter": s.counter,
         "fame_loss": card.fame_loss,
@@ -333,8 +323,10 @@ def _horde(s: State, content: Content[Record]) -> layout.Horde | None:
     }
 
 
-def _next_special(s: State, c: Record) -> int | None:
+@memoized
+def _next_special(s: State, content: Content[Record]) -> int | None:
     """The round in which a special Horde may enter next, or None when none can any more."""
+    c = content.record
     for number in range(FIRST_SPECIAL, HORDES):
         card = c.hordes[number]
         if card.fewest_players <= s.seats <= card.most_players and card.round >= s.round and number > s.horde and not s.result:
@@ -342,14 +334,17 @@ def _next_special(s: State, c: Record) -> int | None:
     return None
 
 
-def _die(s: State, c: Record, die: int) -> layout.DieView:
+@memoized
+def _die(s: State, content: Content[Record], die: int) -> layout.DieView:
     face = s.dice[die]
-    faces = c.dice[die]
+    faces = content.record.dice[die]
     result: layout.Rolled | None = None if face == NONE else {"gives": DIE_RESULT_NAMES[faces.results[face]], "amount": faces.amounts[face]}
-    return {"die": DIE_NAMES[die], "result": result}
+    shows = None if result is None else {result["gives"]: result["amount"]} if result["amount"] else {}
+    return {"die": DIE_NAMES[die], "result": result, "shows": shows}
 
 
-def _grey_disc(s: State) -> str:
+@memoized
+def _grey_disc(s: State, content: Content[Record]) -> str:
     """Who has the grey disc, at hand or on a space, or that it waits on its Building."""
     for colour, player in zip(COLOUR_NAMES, s.players, strict=True):
         if player.grey:
@@ -362,7 +357,8 @@ def _phase(s: State) -> str:
     return "set-up" if s.round == 1 and s.phase == NEW_ROUND else PHASE_NAMES[s.phase]
 
 
-def _decision(s: State) -> layout.Decision | None:
+@memoized
+def _decision(s: State, content: Content[Record]) -> layout.Decision | None:
     if s.result or s.frames.count == 0:
         return None
     frame = top(s.frames)
@@ -371,87 +367,3 @@ def _decision(s: State) -> layout.Decision | None:
         "seats": [seat + 1 for seat in range(s.seats) if s.deciding >> seat & 1],
         "player": None if frame.who == NONE else COLOURS[frame.who],
     }
-
-
-# -- the players ---------------------------------------------------------------------------------------------------------
-
-
-def _player(s: State, content: Content[Record], p: int) -> layout.Player:
-    """What lies before a player's screen, and what behind it as far as the viewer may see."""
-    c, player = content.record, s.players[p]
-    known = [_reward(c, reward) for reward in player.rewards.cards[: player.rewards.count] if reward != NONE]
-    return {
-        "seat": p + 1,
-        "colour": COLOURS[p],
-        "fame": player.fame,
-        "discs": player.discs,
-        "reserve": player.reserve,
-        "grey": bool(player.grey),
-        "wounds": player.wounds,
-        "strength": player.levels[STRENGTH],
-        "magic": player.levels[MAGIC],
-        "top_level": TRACK_SPACES - 1,
-        "strength_tile": player.tiles[STRENGTH],
-        "magic_tile": player.tiles[MAGIC],
-        "multipliers": {
-            "strength": c.track[player.levels[STRENGTH]].multiplier,
-            "magic": c.track[player.levels[MAGIC]].multiplier,
-        },
-        "passed": bool(player.passed),
-        "position": list(s.order[: s.seats]).index(p) + 1,
-        "protected": bool(protected(s, c, p)),
-        "camp": {"weapon": player.camp[WEAPON], "spell": player.camp[SPELL]},
-        "camp_size": c.rules[CAMP_SIZE_2 + s.seats - TWO_PLAYERS].value,
-        "adventures": player.adventures.bit_count(),
-        "known_adventures": [ADVENTURE_NAMES[card] for card in _adventures(player)],
-        "known_relics": {name: count for name, count in zip(RELIC_NAMES, player.relics, strict=True) if count},
-        "rewards": player.rewards.count,
-        "open_rewards": len(known),
-        "known_rewards": known,
-        "orbs_used": player.orbs_used,
-        "bard_fame": player.bard_fame,
-        "at_least": _goods(player.at_least),
-        "screen": _screen(s, content, p) if player.known else None,
-        "lines": _lines(player.lines) if s.result or any(player.lines) else None,
-        "won": bool(has_won(s, p)) if s.result else None,
-        "orbs_as": [RELIC_NAMES[relic] for relic, count in enumerate(player.orbs_as) for _ in range(count)],
-        "achieved": [name for k, name in enumerate(ACHIEVEMENT_NAMES) if player.achieved >> k & 1],
-    }
-
-
-def _adventures(player: Player) -> list[int]:
-    return [card for card in range(len(ADVENTURE_NAMES)) if player.adventures >> card & 1]
-
-
-def _goods(counts: Any) -> layout.Goods:
-    return cast(layout.Goods, dict(zip(GOOD_NAMES, counts, strict=True)))
-
-
-def _lines(fame: Any) -> list[layout.ScoreLine]:
-    return [{"line": LINE_NAMES[line], "fame": fame[line]} for line in range(LINES)]
-
-
-def _screen(s: State, content: Content[Record], p: int) -> layout.Screen:
-    """What lies behind a screen that the viewer may look behind."""
-    c, player = content.record, s.players[p]
-    would_be = [0] * LINES
-    forecast(s, c, p, would_be)
-    return {
-        "goods": _goods(player.goods),
-        "fate": _fate(content, player.fate.card),
-        "other_fate": _fate(content, player.other_fate.card),
-        "adventures": [
-            {"card": face["adventure"], "name": face["name"], "relics": face["relics"]}
-            for face in (adventure_card(content, card) for card in _adventures(player))
-        ],
-        "rewards": [_reward(c, reward) for reward in player.rewards.cards[: player.rewards.count] if reward != NONE],
-        "relics": {name: relics_of(s, c, p, relic) for relic, name in enumerate(RELIC_NAMES)},
-        "forecast": _lines(would_be),
-    }
-
-
-def _fate(content: Content[Record], number: int) -> layout.Fate | None:
-    if number == NONE:
-        return None
-    card = content.card("fates", number)
-    return {"key": FATE_NAMES[number], "name": card.name, "text": str(card.said())}

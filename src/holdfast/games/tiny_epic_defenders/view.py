@@ -8,6 +8,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE, Pile
 from holdfast.engine.stack import top
 from holdfast.schema.content import Content
+from holdfast.schema.view_memo import each, memoized
 
 from . import layout
 from .content import Content as Record
@@ -32,7 +33,7 @@ from .names import (
     Result,
 )
 from .options import SIDES_RANDOM
-from .state import Defender, State
+from .state import State
 
 # The names as in the text forms of actions, by number; a screen is drawn often, so they are made once.
 ARTIFACT_NAMES, CARD_NAMES, COLOUR_NAMES, FOE_NAMES, HERO_NAMES, POSITION_NAMES, REGION_NAMES, RESULT_NAMES = (
@@ -49,12 +50,12 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "round": s.round,
         "result": RESULT_NAMES[s.result],
         "regions": _regions(s, content),
-        "defenders": _defenders(s, content),
+        "defenders": each(s, content, _defender, range(s.options.defenders)),
         "foe": _foe(s, content),
         "card": _card(s.card),
         "points": s.points,
-        "turn_deck": _turn_deck(s),
-        "discard": _discard(s),
+        "turn_deck": _turn_deck(s, content),
+        "discard": _discard(s, content),
         "horde": s.horde.count,
         "leftover": s.leftover.count,
         "artifact_deck": s.artifact_deck.count,
@@ -67,6 +68,7 @@ def _card(card: int) -> str | None:
     return None if card == NONE else CARD_NAMES[card]
 
 
+@memoized
 def _regions(s: State, content: Content[Record]) -> list[layout.Region]:
     options = s.options
     outer_limit, capital_limit = options.outer_limit, options.capital_limit
@@ -102,11 +104,9 @@ def _colours(s: State, bits: int) -> list[layout.Colour]:
     return [COLOURS[d] for d in range(s.options.defenders) if bits >> d & 1]
 
 
-def _defenders(s: State, content: Content[Record]) -> list[layout.Defender]:
-    return [_defender(d, defender, content) for d, defender in enumerate(s.defenders[: s.options.defenders])]
-
-
-def _defender(d: int, defender: Defender, content: Content[Record]) -> layout.Defender:
+@memoized
+def _defender(s: State, content: Content[Record], d: int) -> layout.Defender:
+    defender = s.defenders[d]
     number, place, artifacts = defender.hero, defender.place, defender.artifacts
     hero = None if number == NONE else content.card("heroes", number)
     return {
@@ -124,6 +124,7 @@ def _defender(d: int, defender: Defender, content: Content[Record]) -> layout.De
     }
 
 
+@memoized
 def _foe(s: State, content: Content[Record]) -> layout.Foe:
     number, place = s.foe.card, s.foe_place
     if number == NONE:
@@ -147,7 +148,8 @@ def known_in_turn_deck(s: State) -> list[int]:
     return [card for card in range(CARDS) if (seen >> card & 1 or card in from_the_start) and card not in elsewhere]
 
 
-def _turn_deck(s: State) -> layout.TurnDeck:
+@memoized
+def _turn_deck(s: State, content: Content[Record]) -> layout.TurnDeck:
     deck = s.turn_deck
     count = deck.count
     shown: layout.TurnDeck = {"count": count, "order": _from_the_top(deck)}
@@ -158,7 +160,8 @@ def _turn_deck(s: State) -> layout.TurnDeck:
     return shown
 
 
-def _discard(s: State) -> layout.Discard:
+@memoized
+def _discard(s: State, content: Content[Record]) -> layout.Discard:
     cards = [CARD_NAMES[card] for card in reversed(s.discard.cards[: s.discard.count])]
     return {"count": len(cards), "cards": cards if s.options.open_discard else cards[:1]}
 

@@ -21,14 +21,15 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection
 
-from holdfast.protocol import Done, Farewell, Me, NewAccount, NewGuest, NewPassword, SignIn
+from holdfast.protocol import DeleteAccount, Done, Me, NewAccount, NewGuest, NewMe, NewPassword, SignIn
 from holdfast.schema.i18n import Name, say
 
 from ..http.handlers import SESSION_SECONDS, ApiRequest, Problem, Reply, hashed
 from ..http.routes import Api
-from ..store import Conflict, Store, devices
+from ..store import Conflict, Store, devices, recovery
 from ..store import people as stored
 from ..store.rows import UserRow
+from .codes import device_of, hashed_code, new_codes
 from .names import common_password, is_common, proper, usual
 
 T = TypeVar("T")
@@ -108,7 +109,8 @@ async def me(request: ApiRequest[None]) -> Reply:
         return Reply(NOBODY)
     if request.services.limits.take("session", hashed(request.session)):
         return Reply(_me(user))
-    await request.services.store.commit(_prolong, hashed(request.session), user.id, time.time())
+    device = device_of(request.http.headers.get("user-agent", ""))
+    await request.services.store.commit(_prolong, hashed(request.session), user.id, device, time.time())
     return Reply(_me(user), session=request.session)
 
 
@@ -136,12 +138,12 @@ async def new_guest(request: ApiRequest[NewGuest]) -> Reply:
         return Reply(Me(name, is_guest=True))
     now = time.time()
     guest = UserRow(id=new_id(), name=name or await _free_name(store), is_guest=True, password=None, created=now, seen=now)
-    session = new_session()
+    session = new_token()
     await store.commit(_add_guest, guest, hashed(session))
     return Reply(_me(guest), session=session)
 
 
-@api.post("/api/accounts", body=NewAccount, answer=Me, summary="Make an account", errors=(409, 422))
+@api.post("/api/accounts", body=NewAccount, answer=NewMe, summary="Make an account", errors=(409, 422))
 async def new_account(request: ApiRequest[NewAccount]) -> Reply:
     """Create an account with a name and password; a guest's tables and seats are transferred to it."""
     user = await request.user()
@@ -165,17 +167,18 @@ async def new_account(request: ApiRequest[NewAccount]) -> Reply:
         created=now,
         seen=now,
     )
-    session, device = new_session(), new_session()
-    known = _Known(_old_device(request), hashed(device))
+    session, device, codes = new_token(), new_token(), new_codes()
+    known = DeviceTokens(old_device(request), hashed(device))
     try:
-        await store.commit(_add_account, account, user is not None, _old(request), hashed(session), known)
+        added = account, user is not None, _old(request), hashed(session), list(map(hashed_code, codes)), known
+        await store.commit(_add_account, *added)
     except Conflict:
         raise taken from None
     await request.services.person_changed(account.id)
-    return Reply(_me(account), session=session, device=device)
+    return Reply(NewMe(account.name, account.is_guest, codes), session=session, device=device)
 
 
-@api.post("/api/sessions", body=SignIn, answer=Me, summary="Sign in", errors=(401,))
+@api.post("/api/sessions", body=SignIn, answer=Me, summary="Sign in", errors=(401, 403))
 async def sign_in(request: ApiRequest[SignIn]) -> Reply:
     """Sign in to an account; the tables and seats of the current guest are transferred to it."""
     name = usual(request.body.name)
@@ -186,10 +189,12 @@ async def sign_in(request: ApiRequest[SignIn]) -> Reply:
     kept = account.password if account else None
     if not await PASSWORDS.fits(kept, request.body.password) or account is None or kept is None:
         raise Problem(401, "wrong", say("Name and password do not fit."))
+    if account.banned is not None:
+        raise barred()
     renewed = await PASSWORDS.hash(request.body.password) if PASSWORDS.is_outdated(kept) else None
     user = await request.user()
-    session, device = new_session(), new_session()
-    known = _Known(_old_device(request), hashed(device))
+    session, device = new_token(), new_token()
+    known = DeviceTokens(old_device(request), hashed(device))
     await store.commit(_sign_in, account.id, user, renewed, _old(request), hashed(session), known, time.time())
     if user is not None:
         await request.services.person_changed(user.id)
@@ -209,24 +214,29 @@ async def sign_out(request: ApiRequest[None]) -> Reply:
 @api.post("/api/accounts/password", body=NewPassword, answer=Me, summary="Take another password", errors=(401, 409, 422))
 async def new_password(request: ApiRequest[NewPassword]) -> Reply:
     """Change the account's password; all its other sessions end, and all tokens of its seats."""
-    account = await _proven(request, request.body.old)
+    account = await proven(request, request.body.old)
     if await PASSWORDS.is_common(request.body.new, account.name):
         raise common_password()
-    session, device = new_session(), new_session()
-    known = _Known(_old_device(request), hashed(device))
+    session, device = new_token(), new_token()
+    known = DeviceTokens(old_device(request), hashed(device))
     password = await PASSWORDS.hash(request.body.new)
-    await request.services.store.commit(_set_password, account.id, password, hashed(session), known, time.time())
+    await request.services.store.commit(set_password, account.id, password, hashed(session), known, time.time())
     await request.services.person_changed(account.id)
     return Reply(_me(account), session=session, device=device)
 
 
-@api.delete("/api/accounts", body=Farewell, answer=Done, summary="Delete one's account", errors=(401, 409))
-async def delete_account(request: ApiRequest[Farewell]) -> Reply:
+@api.delete("/api/accounts", body=DeleteAccount, answer=Done, summary="Delete one's account", errors=(401, 409))
+async def delete_account(request: ApiRequest[DeleteAccount]) -> Reply:
     """Delete the account permanently: its name becomes free, sessions and statistics are removed; its games remain, anonymised."""
-    account = await _proven(request, request.body.password)
+    account = await proven(request, request.body.password)
     await request.services.store.commit(stored.forget, account.id, time.time())
     await request.services.person_changed(account.id)
     return Reply(Done(), session="")
+
+
+def barred() -> Problem:
+    """Return the problem of an account that the operator has barred."""
+    return Problem(403, "barred", say("This account is barred by those who run this server; ask them."))
 
 
 async def _count_attempt(request: ApiRequest[Any], name: str, account: UserRow | None) -> None:
@@ -243,7 +253,7 @@ async def _count_attempt(request: ApiRequest[Any], name: str, account: UserRow |
     request.take("sign-ins-of", name)
 
 
-async def _proven(request: ApiRequest[Any], password: str) -> UserRow:
+async def proven(request: ApiRequest[Any], password: str) -> UserRow:
     """Return the signed-in account if the password is correct.  Raises Problem."""
     account = await request.user()
     if account is None or account.password is None:
@@ -258,7 +268,7 @@ async def _proven(request: ApiRequest[Any], password: str) -> UserRow:
 
 
 @dataclass(frozen=True)
-class _Known:
+class DeviceTokens:
     """The hashes of a browser's device token before and after somebody signs in; a new one each time, as of sessions."""
 
     old: str | None
@@ -270,13 +280,16 @@ def _add_guest(c: Connection, guest: UserRow, session: str) -> None:
     _begin(c, guest.id, None, session, guest.seen)
 
 
-def _add_account(c: Connection, account: UserRow, was_guest: bool, old: str | None, session: str, known: _Known) -> None:
+def _add_account(
+    c: Connection, account: UserRow, was_guest: bool, old: str | None, session: str, codes: list[str], known: DeviceTokens
+) -> None:
     if stored.looks_taken(c, account.name):
         raise Conflict(f"the name {account.name} looks taken")  # since it was asked for
     if was_guest:
         stored.make_account(c, account.id, account.name, account.password or "")
     else:
         stored.add_user(c, account)
+    recovery.add(c, account.id, codes)
     _begin(c, account.id, old, session, account.seen)
     devices.remember(c, known.old, known.new, account.id, account.seen)
 
@@ -288,7 +301,7 @@ def _sign_in(
     renewed: str | None,
     old: str | None,
     session: str,
-    known: _Known,
+    known: DeviceTokens,
     now: float,
 ) -> None:
     if before is not None and before.is_guest:
@@ -300,7 +313,8 @@ def _sign_in(
     devices.remember(c, known.old, known.new, account_id, now)
 
 
-def _set_password(c: Connection, account_id: str, password_hash: str, session: str, known: _Known, now: float) -> None:
+def set_password(c: Connection, account_id: str, password_hash: str, session: str, known: DeviceTokens, now: float) -> None:
+    """Set a password: all sessions, tokens of seats and known devices of the account end but a new session on this device."""
     stored.set_password(c, account_id, password_hash)
     stored.drop_sessions(c, account_id)
     stored.drop_seat_tokens(c, account_id)
@@ -317,8 +331,8 @@ def _begin(c: Connection, user_id: str, old: str | None, session: str, now: floa
     stored.touch(c, user_id, now)
 
 
-def _prolong(c: Connection, session: str, user_id: str, now: float) -> None:
-    stored.prolong_session(c, session, now + SESSION_SECONDS)
+def _prolong(c: Connection, session: str, user_id: str, device: str, now: float) -> None:
+    stored.prolong_session(c, session, now + SESSION_SECONDS, device)
     stored.touch(c, user_id, now)
 
 
@@ -348,12 +362,13 @@ def new_id() -> str:
     return secrets.token_hex(12)
 
 
-def new_session() -> str:
-    """Return a new session token of 256 random bits."""
+def new_token() -> str:
+    """Return a new token of 256 random bits, of a session or of a device."""
     return secrets.token_urlsafe(32)
 
 
-def _old_device(request: ApiRequest[Any]) -> str | None:
+def old_device(request: ApiRequest[Any]) -> str | None:
+    """Return the hash of the device token with which a browser comes, or None."""
     return hashed(request.device) if request.device else None
 
 

@@ -16,15 +16,15 @@ from holdfast.agents.levels import LEVELS
 from holdfast.engine.actions import kebab
 from holdfast.games import NAMES, find
 from holdfast.languages import words
-from holdfast.protocol import GameInfo, Games, Layout, LessonInfo, LevelInfo, OptionInfo, Part, RuleInfo, Rules, Sentence, Term
+from holdfast.protocol import GameInfo, Games, Layout, LessonInfo, LevelInfo, Noun, OptionInfo, Part, RuleInfo, Rules, Sentence, Term
 from holdfast.schema.content import Card
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
 from holdfast.schema.options import Option, label
 from holdfast.schema.rulebook import glossary, rules_page
 
-from ..tables.values import asked
-from .handlers import ApiRequest, Reply, unless_known
+from ..tasks.games import Find
+from .handlers import ApiRequest, Problem, Reply, unless_known
 from .routes import Api
 
 api = Api()
@@ -50,7 +50,18 @@ async def layout(request: ApiRequest[None]) -> Reply:
 
 def game_asked(request: ApiRequest[Any]) -> Game[Any, Any]:
     """Return the game named by the path.  Raises Problem."""
-    return asked(find, request.params["game"], 404)
+    return game_named(find, request.params["game"], 404)
+
+
+def game_named(find: Find, name: str, status: int) -> Game[Any, Any]:
+    """Return the game of a full name.  Raises Problem with that status."""
+    try:
+        game = find(name)
+    except KeyError:
+        game = None
+    if game is None or game.name != name:  # `find` also accepts abbreviations, which are for people who type
+        raise Problem(status, "no-game", say("There is no game {name}; /api/games lists them.", name=repr(name)))
+    return game
 
 
 # -- games and rules -------------------------------------------------------------------------------------------------------------
@@ -93,6 +104,7 @@ def _parts_in(parts: tuple[Part, ...], known: Mapping[str, str]) -> tuple[Part, 
             part,
             title=render(part.title, known),
             names={value: render(name, known) for value, name in part.names.items()},
+            nouns={key: Noun(render(noun.one, known), render(noun.many, known)) for key, noun in part.nouns.items()},
             facts=_sentences_in(part.facts, known),
             says=_sentences_in(part.says, known),
             parts=_parts_in(part.parts, known),

@@ -75,7 +75,7 @@ class BoundedHeads(HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        if self._in_body and self.cycle.response_complete:  # refused early: the rest may still come, but not for ever
+        if self._in_body and self.cycle.response_complete and self._body_due is None:  # refused early: the rest may come, not for ever
             self._watch_body(BODY_STALL_SECONDS)
 
     def _watch_body(self, seconds: float | None) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import math
 import time
@@ -17,19 +16,18 @@ from starlette.responses import Response
 
 from holdfast.languages import accepted, words
 from holdfast.protocol import COOKIE, Error, ErrorBody
-from holdfast.schema.i18n import render, say_many
+from holdfast.schema.i18n import render, say, say_many
 
+from ..operations.fair_queue import Claim, Rank
 from ..operations.settings import Settings
 from ..store import Store, people
 from ..store.rows import UserRow
+from ..tasks.packing import packed
 from .page import takes_gzip
 from .rate_limits import Limits, key_of, site_of
 
 SESSION_SECONDS = 180 * 86_400.0
 """Seconds until an unused session expires."""
-
-DEVICE_SECONDS = 365 * 86_400.0
-"""Seconds until a browser forgets that somebody has signed in on it."""
 
 DEVICE_COOKIE = f"{COOKIE}-device"
 
@@ -39,12 +37,10 @@ VARIES = "Accept-Language, Accept-Encoding"
 """The `Vary` header of a response that may be compressed."""
 
 GZIP = {"Content-Encoding": "gzip"}
+"""The headers of a compressed response."""
 
 PACKED = 1_400
 """Minimum size in bytes of a response worth compressing: anything smaller fits in one packet."""
-
-PACKING = 6
-"""The gzip level, 1 to 9."""
 
 KEPT_PACKED = 32
 """Compressed responses in the cache: there are fewer constant responses than that."""
@@ -78,6 +74,11 @@ class Problem(Exception):
         self.retry = retry
         self.after = after
         """Seconds to wait before retrying."""
+
+
+def no_table() -> Problem:
+    """Return the problem of who asks for a table that is not there."""
+    return Problem(404, "no-table", say("There is no such table: it was deleted, or its link is not whole."))
 
 
 @dataclass(frozen=True)
@@ -149,6 +150,10 @@ class ApiRequest(Generic[B]):
             self._has_looked = True
         return self._user
 
+    def claim(self, rank: Rank, person: str = "") -> Claim:
+        """Return for whom work is done that this request waits for."""
+        return Claim(rank, self.address, person)
+
     def take(self, kind: str, key: str, cost: float = 1.0) -> None:
         """Charge a rate limit.  Raises Problem when it is exceeded."""
         wait = self.services.limits.take(kind, key, cost)
@@ -218,30 +223,26 @@ def say_too_much(wait: float) -> str:
     )
 
 
-def unless_known(request: ApiRequest[Any], body: bytes, *, kept: bool = True) -> Reply:
-    """Return a cacheable response with an ETag, or 304 if the client has it; compressed if the client accepts gzip.
-
-    `kept` also caches the compressed body in this process; false for bodies that few clients request.
-    """
+def unless_known(request: ApiRequest[Any], body: bytes) -> Reply:
+    """Return a response that never changes, with an ETag, or 304 if the client has it; compressed if the client accepts gzip."""
     is_packed = len(body) >= PACKED and unpacks(request.http)
-    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}{"-gzip" if is_packed else ""}"'
+    digest = hashlib.sha256(body).hexdigest()
+    return unless_same(request, _kept_packed(body) if is_packed else body, digest, is_packed=is_packed)
+
+
+def unless_same(request: ApiRequest[Any], body: bytes, digest: str, *, is_packed: bool) -> Reply:
+    """Return a response that is compressed already, if it is, with an ETag made from a hash of the plain body; 304 if the client has it."""
+    tag = f'"{digest[:32]}{"-gzip" if is_packed else ""}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": VARIES}
     said = [known.strip().removeprefix("W/") for known in request.http.headers.get("if-none-match", "").split(",")]
     if tag in said or "*" in said:
         return Reply(b"", 304, headers)
-    if not is_packed:
-        return Reply(body, headers=headers)
-    return Reply((_kept_packed if kept else packed)(body), headers=headers | GZIP)
+    return Reply(body, headers=headers | (GZIP if is_packed else {}))
 
 
 def unpacks(request: Request) -> bool:
     """Return whether the client accepts gzip."""
     return takes_gzip(request.headers.get("accept-encoding", ""))
-
-
-def packed(body: bytes) -> bytes:
-    """Return a gzip-compressed body; send it with the headers `GZIP`."""
-    return gzip.compress(body, PACKING, mtime=0)
 
 
 _kept_packed = lru_cache(KEPT_PACKED)(packed)

@@ -43,13 +43,15 @@ RATES: Mapping[str, Rate] = {
     "site-keeps": Rate(50_000_000 / DAY, 50_000_000),  # bytes in the database, per site
     "socket": Rate(20, 60),  # messages, per connection
     "chat": Rate(1, 5),  # per seat
+    "report": Rate(5 / 60, 5),  # reports of chat messages, per user
+    "block": Rate(1, 20),  # per user
     "aside": Rate(1, 30),  # undo, reseating, voting: commands that do not advance the game; per seat
     "story": Rate(1, 10),  # whole-game stories, per address
     "upload": Rate(0.5, 5),  # large requests, per address
     "hint": Rate(0.5, 3),  # per seat
-    "foresee": Rate(2, 10),  # per seat
+    "prospects": Rate(2, 10),  # per seat
     "hints": Rate(1, 10),  # per address: each occupies a worker
-    "foresights": Rate(5, 40),  # per address: each occupies this process
+    "address-prospects": Rate(5, 40),  # per address: each occupies a worker
 }
 """Limits by kind.  Human players never reach them; a program that does is told how long to wait."""
 

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 import structlog
-from msgspec import Struct
+from msgspec import Raw, Struct
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Match
@@ -22,9 +22,10 @@ from holdfast.protocol import Name as PersonName
 from holdfast.schema.i18n import Name, Phrase, reason, say, sentence
 
 from ..store import StoreError
+from ..store.devices import REMEMBERED
+from ..tasks.packing import packed
 from .handlers import (
     DEVICE_COOKIE,
-    DEVICE_SECONDS,
     GZIP,
     JSON,
     PACKED,
@@ -34,7 +35,6 @@ from .handlers import (
     Problem,
     Reply,
     address_of,
-    packed,
     refusal,
     services_of,
     too_many,
@@ -51,7 +51,15 @@ MAX_FILE = 4_200_000
 BODY_SECONDS = 10.0
 """Seconds that a client may take to send a body."""
 
-PLACES: Mapping[str, Any] = {"table": TableId, "game": GameName, "name": PersonName, "lesson": Id, "language": Language}
+PLACES: Mapping[str, Any] = {
+    "table": TableId,
+    "game": GameName,
+    "name": PersonName,
+    "lesson": Id,
+    "language": Language,
+    "session": Id,
+    "author": Id,
+}
 """The types of path parameters by name; a value not of its type gives 404."""
 
 NO_SUCH: Mapping[str, Phrase] = {
@@ -60,6 +68,8 @@ NO_SUCH: Mapping[str, Phrase] = {
     "name": say("There is nobody of this name."),
     "lesson": say("There is no such lesson; /api/games lists them."),
     "language": say("There is no such language."),
+    "session": say("There is no such session any more."),
+    "author": say("This author is not blocked."),
 }
 """The message of that 404."""
 
@@ -75,7 +85,8 @@ class Route:
 
     `query` is a struct whose fields are the query parameters; `errors` the statuses that the handler itself raises; `spares` returns
     which requests are exempt from the rate limit of their address; `media` is the media type of a response of bytes; `seat` marks routes
-    whose response depends on a seat token; `most` is the maximum size of the body in bytes.
+    whose response depends on a seat token; `most` is the maximum size of the body in bytes; `bound` raises Problem for a body longer than
+    MAX_BODY that has too much in it to be decoded.
     """
 
     method: str
@@ -91,6 +102,7 @@ class Route:
     media: str = JSON
     seat: bool = False
     most: int = MAX_BODY
+    bound: Callable[[bytes], None] | None = None
 
     @property
     def name(self) -> str:
@@ -163,7 +175,10 @@ class Route:
             raise Problem(415, "media", say("The body has to be JSON: send the header `Content-Type: {type}`.", type=JSON))
         try:
             async with asyncio.timeout(BODY_SECONDS):
-                return self._decoder.decode(await _read(request, self.most))
+                body = await _read(request, self.most)
+            if len(body) > MAX_BODY:
+                self._check_size(body)
+            return self._decoder.decode(body)
         except TimeoutError:
             raise Problem(408, "slow", say("The body did not come in time; send it again."), retry=True) from None
         except msgspec.ValidationError as error:
@@ -172,13 +187,22 @@ class Route:
             why = f" {sentence(str(error))}" if isinstance(error, msgspec.DecodeError) else ""
             raise Problem(400, "malformed", say("The body is no JSON in UTF-8.{why}", why=why)) from None
 
+    def _check_size(self, body: bytes) -> None:
+        """Raise Problem for a long body that would take long to decode: only its replay file may be long, and not have too much in it."""
+        if self.bound is not None:
+            self.bound(body)
+        found = _file.decode(body)
+        sizes = [memoryview(raw).nbytes for raw in (found.replay, found.beginning.replay if found.beginning else b"")]
+        if len(body) - max(sizes) > MAX_BODY:
+            raise Problem(413, "too-long", say("Without its replay file the body is longer than {count} bytes.", count=MAX_BODY))
+
     def _response(self, reply: Reply, request: Request) -> Response:
         body, headers = self._encoded(reply.answer, request)
         response = Response(body, reply.status or self.status, headers | dict(reply.headers), self.media)
         if reply.session is not None:
             self._set_cookie(response, request, COOKIE, reply.session, SESSION_SECONDS if reply.session else 0)
         if reply.device is not None:
-            self._set_cookie(response, request, DEVICE_COOKIE, reply.device, DEVICE_SECONDS)
+            self._set_cookie(response, request, DEVICE_COOKIE, reply.device, REMEMBERED)
         return response
 
     def _set_cookie(self, response: Response, request: Request, name: str, value: str, seconds: float) -> None:
@@ -266,6 +290,20 @@ def why_invalid(error: msgspec.ValidationError, what: Phrase) -> Phrase:
     if field_name:
         return say("{what} is not right at `{field}`: {why}.", what=what, field=Name(field_name), why=why)
     return say("{what} is not right: {why}.", what=what, why=why)
+
+
+class _Beginning(Struct):
+    replay: Raw = Raw(b"")
+
+
+class _File(Struct):
+    """Where a body may contain a replay file; all else in it is skipped without being decoded."""
+
+    replay: Raw = Raw(b"")
+    beginning: _Beginning | None = None
+
+
+_file = msgspec.json.Decoder(_File)
 
 
 async def _read(request: Request, most: int) -> bytes:

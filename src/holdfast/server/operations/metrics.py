@@ -54,6 +54,9 @@ class Metrics:
         )
         self._unthought = Counter("holdfast_thinking_failed", "Decisions that no worker could think about.", registry=own)
         self._stand_ins = Counter("holdfast_thinking_stood_in", "Decisions taken at a glance because thinking failed.", registry=own)
+        self._offloaded = Histogram(
+            "holdfast_offloaded_seconds", "Long work in worker processes, by task, waiting aside.", ("task",), buckets=SLOW, registry=own
+        )
         self._forwarded = Counter("holdfast_forwarded", "Commands handed to the server that has the table.", ("result",), registry=own)
         self._refused = Counter("holdfast_refused", "Messages and connections refused, by reason.", ("reason",), registry=own)
         self._dropped = Counter("holdfast_dropped", "What a full queue could not take, by queue.", ("queue",), registry=own)
@@ -112,6 +115,10 @@ class Metrics:
     def fallback_used(self) -> None:
         """Count a decision taken by the greedy fallback because the search failed."""
         self._stand_ins.inc()
+
+    def offloaded(self, task: str, seconds: float) -> None:
+        """Count a task that a worker has done, as `module.function`, and its duration in seconds."""
+        self._offloaded.labels(task).observe(seconds)
 
     def forwarded(self, result: str) -> None:
         """Count a command forwarded to another server; `result` is `ok` or a one-word reason of failure."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import importlib.util
 import math
 import os
@@ -102,6 +103,8 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._ready(self._app)
+        gc.collect()
+        gc.freeze()  # what a server has from its start is for good: looking through it again would stop all tables for a tenth of a second
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         _log.info("draining", seconds=self._patience)

@@ -6,16 +6,17 @@ import asyncio
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
+from msgspec import Raw
 
 from holdfast.agents import HUMAN
 from holdfast.agents.stand_in import NOTES
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.languages import ENGLISH, words
 from holdfast.play.match import headings_for
-from holdfast.protocol import GONE_SECONDS, Chat, Frame, SeatInfo, Seats, Sight, TableFrame, TableInfo, Update
+from holdfast.protocol import GONE_SECONDS, Chat, Frame, SeatInfo, Seats, TableFrame, TableInfo, Update
 from holdfast.schema.i18n import render
 
 from ..http.handlers import hashed
@@ -35,12 +36,15 @@ PRESENT = 10.0
 WATCHERS_BROADCAST_SECONDS = 1.0
 """Minimum seconds between two broadcasts of the number of watchers, so that many who come and go do not wake all others."""
 
+SAID_AGAIN = 50
+"""The latest chat messages that are sent to who joins again and needs no whole table."""
+
 encode = msgspec.json.Encoder().encode
 
 
 class Listener(Protocol):
     """A connected viewer: the hashes of their seat tokens and the seats these play (from 0), the user id, the language, whether computer
-    players may move without a pause, and the viewer whose log they last read.
+    players may move without a pause, the viewer whose log they last read, and the address as rate limits count it.
     """
 
     keys: frozenset[str]
@@ -49,6 +53,7 @@ class Listener(Protocol):
     language: str
     at_once: bool
     eye: int
+    address: str
 
     def push(self, frame: bytes) -> None:
         """Queue a frame; never waits."""
@@ -134,9 +139,22 @@ class Audience:
         return self.table.state in (OVER, ENDED) or not self.plays(seats, user)
 
     def table_frame(self, seats: tuple[int, ...], user: str | None, language: str = ENGLISH) -> TableFrame:
-        """Return the complete state of the table as a viewer may know it."""
+        """Return the complete state of the table as a viewer may know it; if its view fails, without the position."""
+        try:
+            return self._table_frame(seats, user, language)
+        except Exception as error:
+            if self.table.match is None:
+                raise
+            self.view_failed(error)
+            return self._table_frame(seats, user, language)
+
+    def view_failed(self, error: Exception) -> None:
+        """End the game because a view of its position fails."""
+        raise NotImplementedError
+
+    def _table_frame(self, seats: tuple[int, ...], user: str | None, language: str) -> TableFrame:
         match, position_view = self.table.match, self.position_view
-        sight = cast(Sight, position_view.sight(seats, language)) if position_view else None
+        sight = position_view.sight(seats, language) if position_view else None
         log = [render(line, words(language)) for line in match.log_for(self.viewer(seats))] if match else []
         chat = self.chat_history.lines(all_rooms=self.may_read_watchers(seats, user))
         headings = headings_for(match.log, self.viewer(seats)) if match else []
@@ -149,16 +167,13 @@ class Audience:
             return None
         if len(seats) > 1 and self.table.match is not None and self.table.match.game.secrets:
             return None  # viewers with several seats may read several logs
-        missed = [entry for entry in tail if entry.seq > since]
-        return self._update(missed, seats, language, self.seat_infos(language), None)
-
-    def _update(
-        self, broadcasts: Sequence[Broadcast], seats: tuple[int, ...], language: str, infos: list[SeatInfo] | None, info: TableInfo | None
-    ) -> Update:
-        assert self.position_view is not None
         viewer, spoken = self.viewer(seats), words(language)
-        happened = [one.happening(viewer, spoken) for one in broadcasts]
-        return Update(self.table.seq, happened, cast(Sight, self.position_view.sight(seats, language)), infos, info)
+        try:
+            happened = [entry.table_event(viewer, spoken) for entry in tail if entry.seq > since]
+            return Update(self.table.seq, happened, position_view.sight(seats, language), self.seat_infos(language))
+        except Exception as error:
+            self.view_failed(error)
+            return None
 
     async def wait(self, since: int, seconds: float) -> None:
         """Wait at most `seconds` for an entry after `since`."""
@@ -218,8 +233,22 @@ class Audience:
     # -- broadcasts ----------------------------------------------------------------------------------------------------
 
     def _broadcast(self, broadcasts: Sequence[Broadcast]) -> None:
-        """Send every viewer the new entries, or the whole table where these are not available; equal views share the encoded bytes."""
-        if self.position_view is None or not broadcasts or broadcasts[0].kind == "begin":
+        """Send every viewer the new entries, or the whole table where these are not available or a view fails."""
+        try:
+            self._send_broadcasts(broadcasts)
+        except Exception as error:
+            if self.table.match is None:
+                raise
+            self.view_failed(error)
+            self._send_all_tables()
+
+    def _send_broadcasts(self, broadcasts: Sequence[Broadcast]) -> None:
+        """Send every viewer the new entries, or the whole table where these are not available.
+
+        What several viewers are sent alike is made and encoded once.  The view is left out: the patches of the entries lead to it.
+        """
+        position_view = self.position_view
+        if position_view is None or not broadcasts or broadcasts[0].kind == "begin":
             self._send_all_tables()
             return
         match = self.table.match
@@ -228,7 +257,9 @@ class Audience:
         ends = self.table.state != RUNNING
         with_seats = ends or plays != self._plays or any(one.kind != "act" for one in broadcasts)
         self._plays = plays
+        has_patches = all(one.snapshots is not None for one in broadcasts)
         frames: dict[tuple[Any, ...], bytes] = {}
+        happened: dict[tuple[int, str], Any] = {}
         for listener in list(self.listeners):
             if self._has_viewer_changed(listener):
                 self._send_table(listener)
@@ -238,7 +269,13 @@ class Audience:
             if key not in frames:
                 infos = self.seat_infos(language) if with_seats else None
                 info = self.info(listener.user, listener.seats, language) if ends else None
-                frames[key] = encode(self._update(broadcasts, listener.seats, language, infos, info))
+                events = happened.get((listener.eye, language))
+                if events is None:
+                    spoken = words(language)
+                    events = [Raw(encode(one.table_event(listener.eye, spoken))) for one in broadcasts]
+                    happened[listener.eye, language] = events
+                sight = position_view.sight(listener.seats, language, with_view=not has_patches)
+                frames[key] = encode(Update(self.table.seq, events, sight, infos, info))
             listener.push(frames[key])
             if ends and self.plays(listener.seats, listener.user):
                 for line in self.chat_history.watchers_lines():  # which players could not read until now
@@ -277,7 +314,10 @@ class Audience:
     # -- presence ------------------------------------------------------------------------------------------------------
 
     def enter(self, listener: Listener, since: int) -> None:
-        """Add a viewer, who has seen everything up to entry `since`."""
+        """Add a viewer, who has seen everything up to entry `since`.
+
+        The whole table has the chat with it; with an update it follows, because entries do not tell which messages were missed.
+        """
         self.used = time.monotonic()
         listener.eye = self.viewer(listener.seats)
         news = self.update(since, listener.seats, listener.language)
@@ -286,6 +326,8 @@ class Audience:
             self._send_table(listener)
         else:
             listener.push(encode(news))
+            for line in self.chat_history.lines(all_rooms=self.may_read_watchers(listener.seats, listener.user))[-SAID_AGAIN:]:
+                listener.push(encode(Chat(line)))
         self.presence_changed()
 
     def leave(self, listener: Listener) -> None:

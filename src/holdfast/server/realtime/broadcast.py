@@ -14,7 +14,7 @@ from msgspec import Raw
 from holdfast.engine.visibility import VIEWERS
 from holdfast.play.match import LogLine, Match, RenderedEvent, headings_for, lines_for, steps_for
 from holdfast.play.snapshots import Snapshots
-from holdfast.protocol import Happening
+from holdfast.protocol import TableEvent
 from holdfast.schema.i18n import render
 
 from ..store import EntryRow
@@ -43,13 +43,13 @@ class Broadcast:
     snapshots: Snapshots | None = None
     """The positions before, between and after; None for older entries and for the beginning."""
 
-    def happening(self, viewer: int, words: Mapping[str, str]) -> Happening:
+    def table_event(self, viewer: int, words: Mapping[str, str]) -> TableEvent:
         """Return the entry as a viewer may know it, in the language of `words`."""
         lines = [render(line, words) for line in lines_for(self.lines, viewer)]
         steps, rest = steps_for(self.lines, self.steps, viewer, self.snapshots)
         shown = [Raw(step.encode()) for step in steps]
         patch = UNKNOWN if self.snapshots is None else Raw(msgspec.json.encode(rest))
-        return Happening(
+        return TableEvent(
             self.seq,
             self.kind,
             self.seat + 1,
@@ -87,7 +87,9 @@ def snapshots_of(entry: EntryRow, match: Match | None) -> Snapshots | None:
 
 
 def add(tail: deque[Broadcast], broadcast: Broadcast) -> None:
-    """Append to the tail; the entry that falls out of the recent ones drops its positions."""
+    """Append to the tail; the last one before is packed, and the entry that falls out of the recent ones drops its positions."""
+    if tail and tail[-1].snapshots is not None:
+        tail[-1].snapshots.pack()
     tail.append(broadcast)
     if len(tail) > TAIL_WITH_STEPS:
         tail[-TAIL_WITH_STEPS - 1] = replace(tail[-TAIL_WITH_STEPS - 1], steps=(), snapshots=None)

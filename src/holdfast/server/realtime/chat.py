@@ -9,6 +9,7 @@ from typing import Any, cast
 from holdfast.protocol import ChatLine
 
 from ..store import ChatRow
+from ..store.moderation import author_of
 from ..store.tables import ROOMS
 
 CHAT = 100
@@ -44,7 +45,7 @@ class ChatHistory:
         self.authors = {row.user for row in now.values() if row.user is not None}
         renamed = [line for line in self.lines(all_rooms=True) if line.number in now and now[line.number].name != line.name]
         for line in renamed:
-            line.name = now[line.number].name
+            line.name, line.author = now[line.number].name, author_of(now[line.number].user)
         return bool(renamed)
 
     def lines(self, *, all_rooms: bool) -> list[ChatLine]:
@@ -58,4 +59,4 @@ class ChatHistory:
 
 
 def _line(row: ChatRow) -> ChatLine:
-    return ChatLine(row.number, row.seat + 1, row.name, row.text, cast(Any, row.room))
+    return ChatLine(row.number, row.seat + 1, row.name, row.text, cast(Any, row.room), author_of(row.user))

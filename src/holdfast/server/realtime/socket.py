@@ -24,10 +24,9 @@ from holdfast.protocol import (
     GONE_SECONDS,
     Answer,
     AskHint,
+    AskProspects,
     Closing,
     Error,
-    Foresee,
-    Foresight,
     Join,
     Leave,
     Ping,
@@ -38,14 +37,16 @@ from holdfast.protocol import (
 )
 from holdfast.schema.i18n import reason, render, say
 
-from ..http.handlers import address_of, hashed, visitor
+from ..http.handlers import Problem, address_of, hashed, no_table, visitor
 from ..http.security import origin_allowed
+from ..operations.fair_queue import Claim, Rank
+from ..operations.offload import Offload
 from ..operations.settings import Settings
 from ..store import StoreError
-from ..tables import advice
 from ..tables.computer_players import NoHint
 from ..tables.table_registry import TableRegistry
 from ..tables.table_session import TableSession
+from ..tasks import counsel
 from .audience import encode
 
 MOST_QUEUED = 256
@@ -76,7 +77,7 @@ _log = structlog.get_logger(__name__)
 class Connection:
     """One client: a listener of the table it watches."""
 
-    def __init__(self, registry: TableRegistry, address: str, send: Send, session_token: str | None = None) -> None:
+    def __init__(self, registry: TableRegistry, offload: Offload, address: str, send: Send, session_token: str | None = None) -> None:
         self.session_token = session_token
         """The token of the session with which the client came, or None."""
         self.keys: frozenset[str] = frozenset()
@@ -90,6 +91,7 @@ class Connection:
         self.code = 1000
         self.address = address
         self._registry = registry
+        self._offload = offload
         self._send = send
         self._session: TableSession | None = None
         self._key = str(next(_numbers))
@@ -186,8 +188,8 @@ class Connection:
             self.push(encode(Answer(request.id, -1, self._error("no-table", say("look at a table first: join")))))
         elif isinstance(request, AskHint):
             await self._hint(self._session, request)
-        elif isinstance(request, Foresee):
-            await self._foresee(self._session, request)
+        elif isinstance(request, AskProspects):
+            await self._ask_prospects(self._session, request)
         else:
             if isinstance(request, Say) and request.token is None:
                 await self.check_user()
@@ -216,7 +218,7 @@ class Connection:
         try:
             session = await self._registry.session(request.table)
             if session is None:
-                self._reject(self._error("no-table", say("There is no such table: it was deleted, or its link is not whole.")))
+                self._reject(self._error("no-table", no_table().text))
                 return
             for token in request.tokens:
                 await session.seat_of(token)  # a token issued since the table was loaded is looked up
@@ -253,24 +255,42 @@ class Connection:
             return
         self._hinting = self._registry.spawn(self._think(session, request.id, seat))
 
-    async def _foresee(self, session: TableSession, request: Foresee) -> None:
+    async def _ask_prospects(self, session: TableSession, request: AskProspects) -> None:
         seat = await self._seat_asking(session, request)
         if seat is None:
             return
-        wait = self._registry.limits.take("foresee", f"{session.id} {seat}") or self._registry.limits.take("foresights", self.address)
+        wait = self._registry.limits.take("prospects", f"{session.id} {seat}") or self._registry.limits.take(
+            "address-prospects", self.address
+        )
         if wait:
             self._refuse(session, request.id, self._too_fast(wait))
             return
-        self._registry.spawn(self._send_foresight(session, request, seat))
+        self._registry.spawn(self._send_prospects(session, request, seat))
 
-    async def _send_foresight(self, session: TableSession, request: Foresee, seat: int) -> None:
+    async def _send_prospects(self, session: TableSession, request: AskProspects, seat: int) -> None:
         match = session.table.match
         assert match is not None
-        found = await asyncio.to_thread(advice.prospects, match, seat, words(self.language))
+        at = counsel.position_of(match)
+        try:
+            found = await self._offload.run(
+                self._claim(session), counsel.prospects, session.host.find, at, request.id, request.seq, seat, self.language
+            )
+        except Problem as problem:
+            self._refuse(session, request.id, self._error(problem.code, problem.text, retry=problem.retry))
+            return
+        except Exception as error:  # the rules fail at one of the actions; the client still waits for an answer
+            self._registry.computers.log_error(match, seat, error)
+            text = say("what this comes to cannot be told: the rules of the game fail here")
+            self._refuse(session, request.id, self._error("no-prospects", text))
+            return
         if not self._is_stale(session, request.id, request.seq):
-            self.push(encode(Foresight(request.id, request.seq, found)))
+            self.push(found)
 
-    async def _seat_asking(self, session: TableSession, request: AskHint | Foresee) -> int | None:
+    def _claim(self, session: TableSession) -> Claim:
+        """Return for whom advice is sought."""
+        return Claim(Rank.PLAYED, self.address, self.user or "", session.id)
+
+    async def _seat_asking(self, session: TableSession, request: AskHint | AskProspects) -> int | None:
         """Return the seat that asks for advice if it may have any; otherwise send the reason and return None."""
         try:
             seat = await session.seat_of(request.token)
@@ -300,26 +320,33 @@ class Connection:
         match, seq = session.table.match, session.table.seq
         assert match is not None
         try:
-            thought: Thought = await self._registry.computers.hint(match, seat)
+            thought: Thought = await self._registry.computers.hint(match, seat, self._claim(session))
             if self._is_stale(session, asked, seq):
                 return
-            hint = await asyncio.to_thread(advice.hint, asked, seq, match, seat, thought, words(self.language))
+            at = counsel.position_of(match)
+            hint = await self._offload.run(
+                self._claim(session), counsel.hint, session.host.find, at, asked, seq, seat, thought, self.language
+            )
         except NoHint as problem:
             self._refuse(session, asked, self._error("no-hint", reason(problem), retry=problem.retry))
+            return
+        except Problem as problem:
+            self._refuse(session, asked, self._error(problem.code, problem.text, retry=problem.retry))
             return
         except Exception as error:  # the rules fail in the line that the search expects; the client still waits for an answer
             self._registry.computers.log_error(match, seat, error)
             self._refuse(session, asked, self._error("no-hint", hints.BROKE))
             return
         if not self._is_stale(session, asked, seq):
-            self.push(encode(hint))
+            self.push(hint)
 
 
 class Sockets:
     """The ASGI application of the WebSocket, and all its connections."""
 
-    def __init__(self, registry: TableRegistry, settings: Settings) -> None:
+    def __init__(self, registry: TableRegistry, offload: Offload, settings: Settings) -> None:
         self._registry = registry
+        self._offload = offload
         self._settings = settings
         self._connections: set[Connection] = set()
         registry.check_sockets = self.check_user
@@ -334,7 +361,8 @@ class Sockets:
             self._registry.metrics.refused(reason)
             await send({"type": "websocket.close", "code": ORIGIN if reason == "origin" else FULL})
             return
-        connection = Connection(self._registry, _address(scope), send, HTTPConnection(scope).cookies.get(COOKIE))
+        token = HTTPConnection(scope).cookies.get(COOKIE)
+        connection = Connection(self._registry, self._offload, _address(scope), send, token)
         self._connections.add(connection)
         self._registry.metrics.socket_opened()
         try:

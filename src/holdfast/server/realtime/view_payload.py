@@ -13,11 +13,13 @@ from holdfast.engine.actions import ENDS
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.languages import words
 from holdfast.play.match import Match
-from holdfast.play.snapshots import view_of
 from holdfast.protocol import Choice, Sight
 from holdfast.schema.i18n import render, say
 
 _encode = msgspec.json.Encoder().encode
+
+NO_VIEW = Raw(b"null")
+"""In place of a view to which patches lead."""
 
 
 def undoable(match: Match, seats: Sequence[int]) -> tuple[int | None, str]:
@@ -43,22 +45,15 @@ def choice(match: Match, s: Any, seat: int, action: int, spoken: Mapping[str, st
 
 
 class PositionView:
-    """One position of a match and its views, cached: each view is built once for all who see it."""
+    """One position of a match and its views.  Choices are kept, views are not: what is new is told by patches."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self._deciding = match.deciding
-        self._views: dict[int, Raw] = {}
         self._choices: dict[tuple[int, str], list[Choice]] = {}
-        self._sights: dict[tuple[tuple[int, ...], str], Raw] = {}
 
-    def sight(self, seats: tuple[int, ...], language: str) -> Raw:
-        """Return what a person with these seats (from 0) sees and may do, in a language, as the JSON of a `Sight`."""
-        if (seats, language) not in self._sights:
-            self._sights[seats, language] = Raw(_encode(self._made(seats, language)))
-        return self._sights[seats, language]
-
-    def _made(self, seats: tuple[int, ...], language: str) -> Sight:
+    def sight(self, seats: tuple[int, ...], language: str, *, with_view: bool = True) -> Sight:
+        """Return what a person with these seats (from 0) sees and may do, in a language."""
         match = self._match
         played = [seat for seat in seats if match.players[seat] == HUMAN]
         eye = self.eye(seats)
@@ -74,7 +69,7 @@ class PositionView:
             can_defer=bool(humans & set(played)) and len(humans) < len(self._deciding),
             over=match.is_over,
             outcome=render(match.game.outcome(match.state), words(language)) if match.is_over else "",
-            view=self.view(eye),
+            view=self.view(eye) if with_view else NO_VIEW,
         )
 
     def eye(self, seats: tuple[int, ...]) -> int:
@@ -92,11 +87,8 @@ class PositionView:
 
     def view(self, viewer: int) -> Raw:
         """Return the position as JSON; without secrets it is the same for all viewers."""
-        if not self._match.game.secrets:
-            viewer = SPECTATOR
-        if viewer not in self._views:
-            self._views[viewer] = Raw(_encode(view_of(self._match.game, self._match.state, viewer)))
-        return self._views[viewer]
+        game = self._match.game
+        return Raw(_encode(game.shared_view(self._match.state, viewer if game.secrets else SPECTATOR)))
 
     def choices(self, seat: int, language: str) -> list[Choice]:
         """Return the legal actions of a seat."""

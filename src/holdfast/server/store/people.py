@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 
-from sqlalchemy import Connection, Update, delete, exists, insert, or_, select, update
+from sqlalchemy import Connection, Update, and_, delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from . import devices, tables
+from . import devices, moderation, recovery, tables
 from . import schema as db
 from .archive import SOMEBODY
 from .errors import Conflict
@@ -17,7 +17,10 @@ from .rows import UserRow
 GUESTS_STAY = 90 * 86_400.0
 """Seconds after which an absent guest without a seat is deleted."""
 
-_USER = select(db.users.c.id, db.users.c.name, db.users.c.is_guest, db.users.c.password, db.users.c.created, db.users.c.seen)
+ORDERS_STAY = 86_400.0
+"""Seconds after which what the operator has done is known to every server that runs."""
+
+_USER = select(*(db.users.c[name] for name in ("id", "name", "is_guest", "password", "created", "seen", "banned")))
 
 
 def folded(name: str) -> str:
@@ -57,7 +60,7 @@ def user(c: Connection, user_id: str) -> UserRow | None:
 
 def user_known(c: Connection, user_id: str, now: float) -> UserRow | None:
     """Return a user who has a valid session, or None."""
-    held = exists().where(db.sessions.c.user_id == user_id, db.sessions.c.expires > now)
+    held = and_(exists().where(db.sessions.c.user_id == user_id, db.sessions.c.expires > now), db.users.c.banned.is_(None))
     row = c.execute(_USER.where(db.users.c.id == user_id, held)).first()
     return None if row is None else UserRow(*row)
 
@@ -131,6 +134,7 @@ def merge_users(c: Connection, guest_id: str, account_id: str) -> None:
     c.execute(update(db.seats).where(db.seats.c.user_id == guest_id).values(user_id=account_id, name=account.name))
     drop_seat_tokens(c, guest_id)
     c.execute(update(db.chats).where(db.chats.c.user_id == guest_id).values(user_id=account_id))
+    moderation.merge(c, guest_id, account_id)
     c.execute(delete(db.users).where(db.users.c.id == guest_id))
 
 
@@ -150,6 +154,8 @@ def forget(c: Connection, user_id: str, now: float) -> None:
     drop_sessions(c, user_id)
     devices.forget(c, user_id)
     c.execute(delete(db.ratings).where(db.ratings.c.user_id == user_id))
+    moderation.forget(c, user_id)
+    recovery.drop(c, user_id)
     c.execute(update(db.seats).where(db.seats.c.user_id == user_id).values(name=SOMEBODY))
     c.execute(update(db.chats).where(db.chats.c.user_id == user_id).values(name=SOMEBODY, user_id=None))
     gone = update(db.users).where(db.users.c.id == user_id)
@@ -163,21 +169,22 @@ def _taken(name: str) -> Conflict:
 # -- sessions ------------------------------------------------------------------------------------------------------------------
 
 
-def add_session(c: Connection, token_hash: str, user_id: str, created: float, expires: float) -> None:
+def add_session(c: Connection, token_hash: str, user_id: str, created: float, expires: float, device: str = "") -> None:
     """Store a session token's hash, valid for a user until `expires`."""
-    c.execute(insert(db.sessions), {"token_hash": token_hash, "user_id": user_id, "created": created, "expires": expires})
+    values = {"token_hash": token_hash, "user_id": user_id, "created": created, "expires": expires, "device": device}
+    c.execute(insert(db.sessions), values)
 
 
 def session_user(c: Connection, token_hash: str, now: float) -> UserRow | None:
     """Return the user of a session token that has not expired, or None."""
-    held = (db.sessions.c.token_hash == token_hash, db.sessions.c.expires > now)
+    held = (db.sessions.c.token_hash == token_hash, db.sessions.c.expires > now, db.users.c.banned.is_(None))
     row = c.execute(_USER.join_from(db.users, db.sessions).where(*held)).first()
     return None if row is None else UserRow(*row)
 
 
-def prolong_session(c: Connection, token_hash: str, expires: float) -> None:
-    """Set the expiry of a session."""
-    c.execute(update(db.sessions).where(db.sessions.c.token_hash == token_hash).values(expires=expires))
+def prolong_session(c: Connection, token_hash: str, expires: float, device: str = "") -> None:
+    """Set the expiry of a session, and the device that uses it."""
+    c.execute(update(db.sessions).where(db.sessions.c.token_hash == token_hash).values(expires=expires, device=device))
 
 
 def drop_sessions(c: Connection, user_id: str) -> None:
@@ -201,10 +208,13 @@ def sweep(c: Connection, now: float) -> None:
     for user_id, name in c.execute(unseen).all():
         c.execute(update(db.users).where(db.users.c.id == user_id).values(looks=looks_of(name)[0]))
     c.execute(delete(db.sessions).where(db.sessions.c.expires <= now))
+    recovery.sweep(c, now)
+    c.execute(delete(db.orders).where(db.orders.c.at < now - ORDERS_STAY))
     c.execute(
         delete(db.users).where(
             db.users.c.is_guest,
             db.users.c.seen < now - GUESTS_STAY,
+            db.users.c.banned.is_(None),
             ~exists().where(db.tables.c.host == db.users.c.id),
             ~exists().where(db.seats.c.user_id == db.users.c.id),
             ~exists().where(db.seat_tokens.c.user_id == db.users.c.id),

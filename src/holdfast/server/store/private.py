@@ -50,8 +50,8 @@ def files_of(path: Path) -> Iterator[Path]:
 
 
 def backups_in(folder: Path) -> Iterator[Path]:
-    """Yield the backups in a folder, whatever their names."""
-    for file in sorted(folder.iterdir()):
+    """Yield the backups in a folder and in one of it that is called `backups`, whatever their names."""
+    for file in sorted((*folder.iterdir(), *folder.glob("backups/*"))):
         with suppress(OSError, EOFError), gzip.open(file) as lines:
             if lines.read(len(BACKUP_MARK)) == BACKUP_MARK:
                 yield file

@@ -101,6 +101,7 @@ class UserRow:
     password: str | None
     created: float
     seen: float
+    banned: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

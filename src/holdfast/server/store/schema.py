@@ -43,6 +43,7 @@ users = Table(
     Column("looks", String, index=True),  # what the account's name looks like; null for guests
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False),
+    Column("banned", Double),  # since when the operator has barred this person, if so
 )
 
 sessions = Table(
@@ -52,6 +53,16 @@ sessions = Table(
     Column("user_id", ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("created", Double, nullable=False),
     Column("expires", Double, nullable=False, index=True),
+    Column("device", String, nullable=False, server_default=""),  # browser and system, in two words
+)
+
+# what sets a new password once: codes that were shown with the account, and links of the operator, which expire
+recoveries = Table(
+    "recoveries",
+    metadata,
+    Column("code_hash", String, primary_key=True),
+    Column("user_id", ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("expires", Double),
 )
 
 devices = Table(
@@ -189,4 +200,42 @@ ratings = Table(
     Column("games", Integer, nullable=False),
     PrimaryKeyConstraint("user_id", "game"),
     sqlite_with_rowid=False,
+)
+
+# whose chat a person does not want to read; an author is `people.author_of` a user
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("user_id", ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("author", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("at", Double, nullable=False),
+    PrimaryKeyConstraint("user_id", "author"),
+    sqlite_with_rowid=False,
+)
+
+# chat messages that somebody has reported to the operator, with a copy of what was said
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("table_id", String, nullable=False),
+    Column("number", BigInteger, nullable=False),
+    Column("author", String),  # the user's id; null when the account is deleted
+    Column("name", String, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("reporter", String, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("closed", Double),
+    UniqueConstraint("table_id", "number", "reporter"),
+)
+
+# what the operator has done beside the running servers, which read it every few seconds
+orders = Table(
+    "orders",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("kind", String, nullable=False),  # `person` or `table`
+    Column("what", String, nullable=False),
+    Column("at", Double, nullable=False, index=True),
 )

@@ -101,7 +101,9 @@ class Store:
                 if not error.connection_invalidated:
                     raise
                 return self._once(work, args)  # retry on a new connection: the old one may have been closed
-        except OperationalError as error:
+        except DBAPIError as error:
+            if not (isinstance(error, OperationalError) or error.connection_invalidated):
+                raise
             raise StoreError("the database cannot be read now; try again in a moment", retry=True) from error
 
     def _once(self, work: Callable[..., T], args: tuple[object, ...]) -> T:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlalchemy import Connection, RowMapping, and_, bindparam, delete, func, insert, or_, select, union, update
+from sqlalchemy import Connection, RowMapping, and_, bindparam, delete, func, insert, or_, select, true, union, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql import Select
 
@@ -290,8 +290,10 @@ def running_tables(c: Connection, limit: int = 50) -> list[tuple[TableRow, list[
     return _listed(c, _TABLE.where(db.tables.c.state == "running", db.tables.c.public), limit)
 
 
-def unattended(c: Connection, me: ServerRow, now: float, limit: int = 200) -> list[str]:
+def unattended(c: Connection, me: ServerRow, now: float, limit: int = 200, *, of_people: bool | None = None) -> list[str]:
     """Return ids of tables where only computer players are to move and no live server holds the lease; a random selection if many.
+
+    `of_people` selects those with, or without, a seat that a person plays; None takes both.
 
     An earlier server at the address of this one does not count as live.
     """
@@ -299,14 +301,25 @@ def unattended(c: Connection, me: ServerRow, now: float, limit: int = 200) -> li
     lives = select(db.servers.c.id).where(db.servers.c.id == db.tables.c.owner, db.servers.c.until > now, ~is_dead)
     asked = db.tables.c.deciding.op(">>")(db.seats.c.seat).op("&")(1) == 1
     of_table = select(db.seats.c.seat).where(db.seats.c.table_id == db.tables.c.id, asked)
+    a_person = select(db.seats.c.seat).where(db.seats.c.table_id == db.tables.c.id, db.seats.c.kind == "human", ~db.seats.c.resigned)
     found = (
         select(db.tables.c.id)
         .where(db.tables.c.state == "running", db.tables.c.archived.is_(None), ~lives.exists())
         .where(of_table.where(db.seats.c.kind != "human").exists(), ~of_table.where(db.seats.c.kind == "human").exists())
+        .where(true() if of_people is None else a_person.exists() if of_people else ~a_person.exists())
         .order_by(func.random())  # so that tables which cannot go on do not starve the others
         .limit(limit)
     )
     return list(c.execute(found).scalars())
+
+
+def listed_as(c: Connection, state: str, person: str, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
+    """Return tables, the last changed first: those of a state and of a person who sits at them or set them up, if given."""
+    t = db.tables.c
+    found = _TABLE.where(t.state == state) if state else _TABLE.where(t.state != "deleted")
+    if person:
+        found = found.where(or_(t.host == person, t.id.in_(select(db.seats.c.table_id).where(db.seats.c.user_id == person))))
+    return _listed(c, found, limit)
 
 
 def _listed(c: Connection, found: Select[*tuple[object, ...]], limit: int) -> list[tuple[TableRow, list[SeatRow]]]:

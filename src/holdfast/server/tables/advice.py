@@ -11,7 +11,7 @@ from holdfast.agents import hints
 from holdfast.agents.players import chance_of
 from holdfast.agents.thinking import Thought
 from holdfast.play.match import Match
-from holdfast.play.preview import foresee
+from holdfast.play.preview import prospects_of
 from holdfast.protocol import Hint, HintChoice, Prospect
 from holdfast.schema.i18n import render
 
@@ -23,7 +23,7 @@ def hint(asked: str, seq: int, match: Match, seat: int, thought: Thought, words:
     text = match.game.actions.text
     named = hints.choices(match, seat, thought)
     choices = [
-        HintChoice(text(one.action), render(match.said(seat, one.action), words), round(one.value, 3), one.visits, is_equal)
+        HintChoice(text(one.action), render(match.action_text(seat, one.action), words), round(one.value, 3), one.visits, is_equal)
         for one, is_equal in zip(named, hints.equals(named), strict=True)
     ]
     line = [choice(match, s, actor, action, words) for s, actor, action in hints.walk(match, seat, thought)]
@@ -42,5 +42,5 @@ def prospects(match: Match, seat: int, words: Mapping[str, str]) -> list[Prospec
             found.chance,
             [render(caution, words) for caution in found.cautions],
         )
-        for found in foresee(match.game, match.words, match.state, seat, key)
+        for found in prospects_of(match.game, match.words, match.state, seat, key)
     ]

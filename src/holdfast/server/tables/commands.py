@@ -32,7 +32,12 @@ SUCCESSOR = "hard"
 
 RESIGNED, AGREED = str(say("resigned")), str(say("ended by agreement"))
 RULES_GONE, TOO_LONG = str(say("ended because its rules are not here any more")), str(say("broken off after very many actions"))
+BROKEN = str(say("broken off because the rules of the game failed; the fault has been written down"))
 """Ends of games without a result: stored in English, translated for each viewer."""
+
+
+TOLD = (RULES_GONE, TOO_LONG, BROKEN)
+"""Ends that nobody at the table has wished for: a sentence says why."""
 
 
 @dataclass(frozen=True)
@@ -62,10 +67,10 @@ def begin(table: Table, now: float) -> Step:
     return Step(entry, state=RUNNING)
 
 
-def end_unplayable(table: Table, now: float) -> Step:
-    """End a game that cannot be continued here, before its replay reveals hidden information: no other server may continue it."""
-    entry = EntryRow(table.seq + 1, "end", 0, json.dumps({"ends": RULES_GONE}), None, table.last_check, 0, now)
-    return Step(entry, None, ENDED, RULES_GONE)
+def end(table: Table, outcome: str, now: float) -> Step:
+    """End a game without a result that cannot go on: its rules are gone, or they fail at this position."""
+    entry = EntryRow(table.seq + 1, "end", 0, json.dumps({"ends": outcome}), None, table.last_check, 0, now)
+    return Step(entry, None, ENDED, outcome)
 
 
 def plan(table: Table, command: Command, seat: int, now: float, gone_for: Callable[[int], float]) -> Step:

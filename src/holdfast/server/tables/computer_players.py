@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 
@@ -12,20 +13,28 @@ from holdfast import agents
 from holdfast.agents import Thinkers, hints, stand_in
 from holdfast.agents.levels import LEVELS
 from holdfast.agents.players import SearchPlayer
-from holdfast.agents.pool import Job
+from holdfast.agents.pool import Job, usable_cores
 from holdfast.agents.stand_in import Choice, Faults
 from holdfast.agents.thinking import Thought
 from holdfast.play.match import Match
 from holdfast.schema.game import Game
 
+from ..operations.fair_queue import Claim, FairQueue, Rank, TooManyWait, Turn
 from ..operations.metrics import Metrics
 from ..operations.settings import home
+from .attendance import Attendance
 
 PATIENCE = 20.0
 """Seconds after which the greedy player replaces a search: on a new machine the first search has to wait for the compiler."""
 
 HINT_PATIENCE = 180.0
 """Seconds that a person who asked for a hint waits for the compiler."""
+
+NICENESS = 5
+"""By how much the workers that choose give way to the server itself; those that give hints, twice as much."""
+
+MOST_HINTS = 10
+"""How many hints may wait for each address."""
 
 _log = structlog.get_logger(__name__)
 
@@ -42,10 +51,16 @@ class ComputerPlayers:
     """Chooses actions for computer players, and gives hints."""
 
     def __init__(self, workers: int | None, metrics: Metrics, patience: float = PATIENCE, faults: Path | None = None) -> None:
+        """`workers` processes choose actions, by default one for each core, and half as many give hints, which take seconds."""
         self._metrics = metrics
         self._patience = patience
         self._faults = Faults(faults or home() / "faults")
-        self._thinkers = Thinkers(workers=workers, say=self._hear)
+        count = workers or usable_cores()
+        most = max(1, count - 1)  # where nobody plays, a worker is left for where somebody does
+        self._thinkers = Thinkers(workers=count, say=self._hear, niceness=NICENESS)
+        self._choosing = FairQueue(count, {Rank.WATCHED: most, Rank.ALONE: most})
+        self._advisers = Thinkers(workers=max(1, count // 2), say=self._hear, niceness=2 * NICENESS)
+        self._advising = FairQueue(max(1, count // 2), most_of_one=MOST_HINTS)
         self.news = ""
         """What is being compiled now, or empty."""
 
@@ -55,6 +70,7 @@ class ComputerPlayers:
     def close(self) -> None:
         """Stop the workers; takes up to a second."""
         self._thinkers.close()
+        self._advisers.close()
 
     def prepare(self, game: Game[object, object]) -> Job:
         """Start compiling a game's search in the background."""
@@ -68,8 +84,18 @@ class ComputerPlayers:
             where = str(path) if path.name else "not kept"
             _log.error("a computer player broke", game=match.game.name, seat=seat + 1, moment=len(match.moves), file=where, exc_info=error)
 
-    async def choose(self, match: Match, seat: int) -> Choice:
-        """Return the action of a seat's computer player, or that of a fallback if the search fails twice or takes too long."""
+    def log_broken_game(self, table: str, game: str, text: str, moment: int, doing: str, error: BaseException) -> None:
+        """Log once that the rules or the views of a game fail at a table; `text` is the replay up to there, kept in a file."""
+        path = self._faults.keep_text(game, text, f"after {moment} actions, {doing}", error)
+        if path is not None:
+            where = str(path) if path.name else "not kept"
+            _log.error("the rules of a game broke", table=table, game=game, moment=moment, doing=doing, file=where, exc_info=error)
+
+    async def choose(self, match: Match, seat: int, attendance: Attendance) -> Choice:
+        """Return the action of a seat's computer player, or that of a fallback if the search fails twice or takes too long.
+
+        The table waits for its turn.  Where people play, that counts as part of the search; other tables just wait.
+        """
         player = agents.player(match.players[seat], match.seed, self._thinkers)
         assert player is not None, "a person sits there"
         legal = match.legal(seat)
@@ -77,12 +103,14 @@ class ComputerPlayers:
         # with secrets even a single choice is searched: the time taken would otherwise reveal the number of choices
         if not isinstance(player, SearchPlayer) or (len(legal) == 1 and not match.game.secrets):
             return stand_in.choose(match, seat, player, log_error)
-        tried = 0
+        tried, is_awaited = 0, attendance.claim().rank <= Rank.AWAITED
         while True:
             try:
                 with self._metrics.thinking():
-                    async with asyncio.timeout(self._patience):
-                        thought: Thought = await asyncio.wrap_future(player.ask(match.game, match.state, seat, moment))
+                    async with asyncio.timeout(self._patience if is_awaited else None) as patience, attendance.turn(self._choosing) as turn:
+                        if not is_awaited:
+                            patience.reschedule(asyncio.get_running_loop().time() + self._patience)
+                        thought = await _answer(player.ask(match.game, match.state, seat, moment), turn)
             except TimeoutError as error:
                 _log.warning("a greedy player stands in", game=match.game.name, level=match.players[seat], reason=repr(error))
                 note = stand_in.SLOW
@@ -99,12 +127,14 @@ class ComputerPlayers:
         self._metrics.fallback_used()
         return stand_in.at_a_glance(match, seat, note, log_error)
 
-    async def hint(self, match: Match, seat: int) -> Thought:
+    async def hint(self, match: Match, seat: int, claim: Claim) -> Thought:
         """Return what the best computer player would do.  Raises NoHint."""
         try:
             with self._metrics.thinking():
-                async with asyncio.timeout(HINT_PATIENCE):
-                    thought: Thought = await asyncio.wrap_future(hints.ask(self._thinkers, match, seat))
+                async with asyncio.timeout(HINT_PATIENCE), self._advising.turn(claim) as turn:
+                    thought = await _answer(hints.ask(self._advisers, match, seat), turn)
+        except TooManyWait as error:
+            raise NoHint(hints.SLOW, retry=True) from error
         except TimeoutError as error:
             _log.warning("no hint", game=match.game.name, reason=repr(error))
             raise NoHint(hints.SLOW, retry=True) from error
@@ -113,3 +143,10 @@ class ComputerPlayers:
             raise NoHint(hints.BROKE) from error
         self.news = ""
         return thought
+
+
+async def _answer(job: Future[Thought], turn: Turn) -> Thought:
+    """Wait for a search; the turn lasts for as long as a worker is at it."""
+    if isinstance(job, Job):
+        turn.until = asyncio.wrap_future(job.left)
+    return await asyncio.wrap_future(job)

@@ -6,6 +6,7 @@ import json
 import secrets
 import time
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
@@ -13,13 +14,16 @@ from sqlalchemy import Connection
 from starlette.requests import Request
 
 from holdfast.agents import HUMAN, LEVELS
+from holdfast.play.replay import assemble
 from holdfast.protocol import Answer, Command, Done, Events, Lobby, NewLesson, NewTable, Say, Seated, SeatToken, TableFrame, TakeSeat
 from holdfast.schema.i18n import Name, say, sentence
 
-from ..http.handlers import ApiRequest, Problem, Reply, hashed
+from ..http.handlers import ApiRequest, Problem, Reply, hashed, no_table
 from ..http.routes import MAX_FILE, Api
+from ..operations.fair_queue import Rank
+from ..operations.offload import Offload
 from ..store import Opening, SeatRow, TableRow, UserRow, archive, tables
-from .match_factory import GameSetup, continued_setup, lesson_setup, new_setup
+from .match_factory import GameSetup, bounded, continued_setup, lesson_setup, new_setup
 from .table import ENDED, OPEN, OVER, RUNNING, UNPLAYABLE, Refusal
 from .table_host import KEY_HEADER
 from .table_registry import TableRegistry
@@ -55,6 +59,12 @@ def registry_of(request: ApiRequest[Any]) -> TableRegistry:
     return registry
 
 
+def offload_of(request: ApiRequest[Any]) -> Offload:
+    """Return the workers of the server for long work."""
+    offload: Offload = request.http.app.state.services.offload
+    return offload
+
+
 async def person(request: ApiRequest[Any]) -> UserRow:
     """Return the signed-in user or guest.  Raises Problem if there is none."""
     user = await request.user()
@@ -67,13 +77,9 @@ async def session_of(request: ApiRequest[Any]) -> TableSession:
     """Return the table of the path.  Raises Problem."""
     session = await registry_of(request).session(request.params["table"])
     if session is None:
-        raise _no_table()
+        raise no_table()
     registry_of(request).looked(session)
     return session
-
-
-def _no_table() -> Problem:
-    return Problem(404, "no-table", say("There is no such table: it was deleted, or its link is not whole."))
 
 
 async def eyes(request: ApiRequest[Any], session: TableSession) -> tuple[int, ...]:
@@ -106,16 +112,25 @@ def _lists(c: Connection, user: str | None) -> tuple[Any, Any, Any]:
     return tables.mine(c, user) if user else [], tables.open_tables(c), tables.running_tables(c)
 
 
-@api.post("/api/tables", body=NewTable, answer=Seated, summary="Set up a table", status=201, errors=(401, 404, 409, 422), most=MAX_FILE)
+@api.post(
+    "/api/tables",
+    body=NewTable,
+    answer=Seated,
+    summary="Set up a table",
+    status=201,
+    errors=(401, 404, 409, 422),
+    most=MAX_FILE,
+    bound=bounded,
+)
 async def new_table(request: ApiRequest[NewTable]) -> Seated:
     """Create a table; the game begins as soon as no seat is open."""
     registry, user, wanted = registry_of(request), await person(request), request.body
     request.take("table", user.id)
+    work = partial(offload_of(request).run, request.claim(Rank.AWAITED, user.id))
     if wanted.beginning is None:
-        setup = new_setup(registry.find, wanted, secrets.randbits(256))
+        setup = await new_setup(registry.find, work, wanted, secrets.randbits(256))
     else:
-        async with registry.replaying:
-            setup = await continued_setup(registry, wanted, wanted.beginning)
+        setup = await continued_setup(registry, work, wanted, wanted.beginning)
     return await _set_up(request, user, setup, wanted.seats, public=wanted.public)
 
 
@@ -255,7 +270,7 @@ async def delete_table(request: ApiRequest[None]) -> Done:
     """Delete a table that the user has set up, unless others are playing; whoever looks at it is told.  A result that counts is kept."""
     user, session = await person(request), await session_of(request)
     if not await session.host.store.commit(_delete, session.id, user):
-        raise _no_table()
+        raise no_table()
     session.host.publish("deleted", session.id, user.name)
     session.vanish(user.name)
     return Done()
@@ -310,7 +325,10 @@ async def events(request: ApiRequest[None]) -> Events:
     """Return the entries after `since`, or the whole table if these are too many; waits for new entries if there are none."""
     session = await session_of(request)
     poll = request.query
-    session.mark_polling(await eyes(request, session), poll.wait)
+    asking = await eyes(request, session)
+    session.mark_polling(asking, poll.wait)
+    for seat in asking:
+        session.attendance.acts(seat, request.address)
     polls = session.host.polls
     if session.host.limits.is_on and polls[request.address] >= MOST_POLLS:
         text = say("From one address at most {count} may wait for news; use sockets.", count=MOST_POLLS)
@@ -323,7 +341,7 @@ async def events(request: ApiRequest[None]) -> Events:
         if not polls[request.address]:
             del polls[request.address]
     if session.is_deleted:
-        raise _no_table()
+        raise no_table()
     seats = await eyes(request, session)  # whoever waited may have left their seat in the meantime
     news = session.update(poll.since, seats, request.language)
     if news is not None:
@@ -361,4 +379,5 @@ async def replay(request: ApiRequest[None]) -> Reply:
     if session.table.state not in (OVER, ENDED, UNPLAYABLE) or session.table.seq < 0:
         raise Problem(409, "not-over", say("The replay tells all that is hidden; it can be had when the game is over."))
     name = f"holdfast-{session.table.row.game}-{session.id[:8]}.json"
-    return Reply(session.table.replay().encode(), headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    text = await offload_of(request).run(request.claim(Rank.PLAYED), assemble, *session.table.replay())
+    return Reply(text.encode(), headers={"Content-Disposition": f'attachment; filename="{name}"'})

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from holdfast.play import replay
-from holdfast.play.match import Match, begun, digest
+from holdfast.play.match import begun, digest
 from holdfast.play.replay import ReplayError
 from holdfast.protocol import Beginning, NewTable
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import Phrase, reason, say, say_many, sentence
 from holdfast.schema.options import OptionError
 
-from ..http.handlers import Problem
+from ..http.catalogue import game_named
+from ..http.handlers import Problem, no_table
 from ..store import Opening
+from ..tasks import stories
+from ..tasks.games import Find, game_of, own_values
 from .commands import MOST_ACTIONS
 from .table import ENDED, OVER
 from .table_registry import TableRegistry
-from .values import Find, asked, checked
+
+Work = Callable[..., Awaitable[Any]]
+"""Runs a task with its arguments in a worker; raises Problem."""
 
 
 @dataclass(frozen=True)
@@ -34,9 +38,11 @@ class GameSetup:
     lesson: str = ""
 
 
-def new_setup(find: Find, wanted: NewTable, seed: int) -> GameSetup:
+async def new_setup(find: Find, work: Work, wanted: NewTable, seed: int) -> GameSetup:
     """Return the setup of a new game.  Raises Problem."""
-    game = checked(find, asked(find, wanted.game, 422), wanted.values)
+    game = game_named(find, wanted.game, 422)
+    if wanted.values:
+        game = game_of(find, game.name, await work(own_values, find, game.name, wanted.values))
     try:
         options = game.resolve(wanted.options)
         game.blank(len(wanted.seats), options)
@@ -48,14 +54,14 @@ def new_setup(find: Find, wanted: NewTable, seed: int) -> GameSetup:
 # -- continuing from a moment ----------------------------------------------------------------------------------------------------
 
 
-async def continued_setup(registry: TableRegistry, wanted: NewTable, beginning: Beginning) -> GameSetup:
+async def continued_setup(registry: TableRegistry, work: Work, wanted: NewTable, beginning: Beginning) -> GameSetup:
     """Return the setup of a game that continues from a moment of a finished game or of a replay file.  Raises Problem."""
     if wanted.options or wanted.values:
         raise _refused(say("A game that goes on keeps its options and values; leave them out."))
     if beginning.table is not None and beginning.replay is None:
         source = await _of_table(registry, beginning.table, beginning.moment)
     elif beginning.replay is not None and beginning.table is None:
-        source = await asyncio.to_thread(_of_replay, registry.find, beginning.replay, beginning.moment)
+        source = await _of_replay(registry.find, work, beginning.replay, beginning.moment)
     else:
         raise _refused(say("Say with `table` or with `replay` in which game the moment is."))
     game, actions = source.setup.game, source.actions
@@ -87,7 +93,7 @@ def _refused(text: Phrase) -> Problem:
 async def _of_table(registry: TableRegistry, table_id: str, moment: int) -> _Source:
     session = await registry.session(table_id)
     if session is None:
-        raise Problem(404, "no-table", say("There is no such table: it was deleted, or its link is not whole."))
+        raise no_table()
     table = session.table
     if table.state not in (OVER, ENDED) or table.match is None:
         raise Problem(409, "not-over", say("One can play on from a moment of a game when it is over: its luck is a secret until then."))
@@ -96,34 +102,19 @@ async def _of_table(registry: TableRegistry, table_id: str, moment: int) -> _Sou
     return _Source(setup, len(table.seats), table.actions, table.state == OVER)
 
 
-def _of_replay(find: Find, text: str, moment: int) -> _Source:
-    match = read(find, text)
-    game = checked(find, find(match.game.name), match.game.values)
-    return _Source(GameSetup(game, match.options, match.seed, _opening(match, moment)), len(match.players), len(match.moves), match.is_over)
+async def _of_replay(find: Find, work: Work, text: str, moment: int) -> _Source:
+    bounded(text)
+    begun: stories.Begun = await work(stories.up_to, find, text, MOST_ACTIONS - 1, moment)
+    setup = GameSetup(game_of(find, begun.game, begun.values), begun.options, begun.seed, Opening(begun.start, begun.moves))
+    return _Source(setup, begun.people, begun.actions, begun.is_over)
 
 
-def read(find: Find, text: str) -> Match:
-    """Return the match of an uploaded replay file.  Raises Problem."""
+def bounded(text: str | bytes) -> None:
+    """Raise Problem for the text of a replay file, or a body with one, that has more in it than any game, before anybody parses it."""
     try:
-        return replay.loads(text, find, most=MOST_ACTIONS - 1)
+        replay.bound(text, MOST_ACTIONS - 1)
     except ReplayError as error:
-        quoted = reason(error)
-        if (
-            len(quoted) > _QUOTED or not quoted.isprintable()
-        ):  # the message may quote the file at length, and contain unprintable characters
-            quoted = "".join(mark if mark.isprintable() else "?" for mark in quoted[:_QUOTED]) + "…"
-        raise Problem(422, "replay", quoted) from None
-
-
-_QUOTED = 500
-"""Maximum length in characters of a quoted error: it may be as long as the file."""
-
-
-def _opening(match: Match, moment: int) -> Opening:
-    """Return the first actions of a match."""
-    some = match.moves[:moment]
-    moves = [(move.seat, match.game.actions.text(move.action), digest(match.position_before(i + 1)).hex()) for i, move in enumerate(some)]
-    return Opening(digest(match.position_before(0)).hex(), moves)
+        raise Problem(422, "replay", stories.quoted(error)) from None
 
 
 # -- lessons ---------------------------------------------------------------------------------------------------------------------
@@ -131,11 +122,12 @@ def _opening(match: Match, moment: int) -> Opening:
 
 def lesson_setup(find: Find, name: str, lesson_name: str) -> tuple[GameSetup, Sequence[str]]:
     """Return the setup and the seats of a lesson.  Raises Problem."""
-    game = asked(find, name, 422)
+    game = game_named(find, name, 422)
     lesson = game.lessons.get(lesson_name)
     if lesson is None:
         raise Problem(
             422, "no-lesson", say("{title} has no lesson {name}; /api/games lists them.", title=game.title, name=repr(lesson_name))
         )
     match = begun(game, lesson)
-    return GameSetup(match.game, match.options, match.seed, _opening(match, len(match.moves)), lesson.name), lesson.seats
+    opening = Opening(digest(match.position_before(0)).hex(), stories.moves_of(match, len(match.moves)))
+    return GameSetup(match.game, match.options, match.seed, opening, lesson.name), lesson.seats

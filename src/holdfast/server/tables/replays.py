@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-import msgspec
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
-from holdfast.agents import HUMAN, LEVELS
-from holdfast.engine.actions import ENDS
-from holdfast.engine.visibility import SPECTATOR
-from holdfast.play.match import Move
-from holdfast.play.narrative import moments
-from holdfast.protocol import Moment, ReplayText, SeatInfo, Story
-from holdfast.schema.game import Game
+from holdfast.protocol import ReplayText, Story
 from holdfast.schema.i18n import render, say
 
-from ..http.handlers import GZIP, VARIES, ApiRequest, Problem, Reply, packed, unpacks
+from ..http.handlers import GZIP, VARIES, ApiRequest, Problem, Reply, unpacks
 from ..http.routes import MAX_FILE, Api
-from .lobby import eyes, registry_of, session_of
-from .match_factory import read
+from ..operations.fair_queue import Rank
+from ..tasks import stories
+from ..tasks.refusal import TaskRefused
+from ..tasks.stories import Form, check_eye
+from .commands import MOST_ACTIONS
+from .lobby import eyes, offload_of, registry_of, session_of
+from .match_factory import bounded
 from .table import ENDED, OVER
 
 OWN = -1
@@ -29,6 +25,9 @@ OWN = -1
 
 MOST_TOLD = 64_000_000
 """Maximum size of a story in bytes, before compression."""
+
+MOST_PLAIN = 8_000_000
+"""Maximum size of a story in bytes for a client that accepts no compression."""
 
 SHORT = 500
 """Number of actions up to which a story costs as little as any request; longer ones are rate-limited."""
@@ -61,7 +60,10 @@ async def story(request: ApiRequest[None]) -> Reply:
     mine = own[0] + 1 if own else 0
     open_eyes = list(range(len(table.seats) + 1)) if is_over else [mine]
     eye = mine if request.query.eye == OWN else request.query.eye
-    _check_eye(eye, open_eyes)
+    try:
+        check_eye(eye, open_eyes)
+    except TaskRefused as refused:
+        raise Problem(refused.status, refused.code, refused.text) from None
     request.take("story", request.address, 1 + len(match.moves) / SHORT)
     head = Story(
         game=match.game.name,
@@ -76,17 +78,9 @@ async def story(request: ApiRequest[None]) -> Reply:
         outcome=render(table.outcome, request.words),
         moments=[],
     )
-    return await _moments_reply(request, head, match.game, match.seed, list(match.moves))
-
-
-def _check_eye(eye: int, open_eyes: Sequence[int]) -> None:
-    """Raise Problem for a viewer whose view the client may not have."""
-    if eye in open_eyes:
-        return
-    if len(open_eyes) > 1:
-        raise Problem(403, "not-your-eyes", say("There is no seat {seat}; there are 1 to {count}.", seat=eye, count=len(open_eyes) - 1))
-    text = say("While the game is played one looks through one's own eyes only; when it is over, through everybody's.")
-    raise Problem(403, "not-your-eyes", text)
+    form, claim = _form(request), request.claim(Rank.AWAITED)
+    find = session.host.find
+    return _reply(await offload_of(request).run(claim, stories.of_table, find, head, match.seed, list(match.moves), form), form)
 
 
 @api.post(
@@ -97,67 +91,24 @@ def _check_eye(eye: int, open_eyes: Sequence[int]) -> None:
     summary="A replay file, told from its beginning",
     errors=(403, 422),
     most=MAX_FILE,
+    bound=bounded,
 )
 async def look_at_replay(request: ApiRequest[ReplayText]) -> Reply:
     """Return all moments of the game in a replay file; the server stores nothing of it."""
     request.take("story", request.address)
-    registry = registry_of(request)
-    async with registry.replaying:
-        match = await asyncio.to_thread(read, registry.find, request.body.replay)
-    for player in match.players:
-        if player not in (HUMAN, *LEVELS):
-            raise Problem(422, "replay", say("There is no player {name}.", name=repr(player[:40])))
-    request.take("story", request.address, len(match.moves) / SHORT)
-    game, people = match.game, len(match.players)
-    eye = max(0, request.query.eye)
-    open_eyes = list(range(people + 1))
-    _check_eye(eye, open_eyes)
-    head = Story(
-        game=game.name,
-        title=render(game.title, request.words),
-        options=match.options,
-        values=game.values,
-        seats=[SeatInfo(seat + 1, kind, "", render(match.plays(seat), request.words)) for seat, kind in enumerate(match.players)],
-        eye=eye,
-        eyes=open_eyes,
-        seq=-1,
-        over=match.is_over,
-        outcome=render(game.outcome(match.state), request.words) if match.is_over else "",
-        moments=[],
-    )
-    return await _moments_reply(request, head, game, match.seed, match.moves)
+    text = request.body.replay
+    bounded(text)
+    request.take("story", request.address, text.count("[") / SHORT)  # about as many as it has actions
+    find, form, eye = registry_of(request).find, _form(request), max(0, request.query.eye)
+    claim = request.claim(Rank.AWAITED)
+    return _reply(await offload_of(request).run(claim, stories.of_file, find, text, MOST_ACTIONS - 1, eye, form), form)
 
 
-async def _moments_reply(request: ApiRequest[Any], head: Story, game: Game[Any, Any], seed: int, moves: Sequence[Move]) -> Reply:
-    """Return a story with its moments, compressed if the client accepts gzip."""
+def _form(request: ApiRequest[Any]) -> Form:
+    """Return how a story is encoded for a client."""
     is_packed = unpacks(request.http)
-    async with registry_of(request).replaying:
-        body = await asyncio.to_thread(_encoded, head, game, seed, moves, request.words, is_packed=is_packed)
-    return Reply(body, headers={"Vary": VARIES} | (GZIP if is_packed else {}))
+    return Form(request.language, MOST_TOLD if is_packed else MOST_PLAIN, is_packed)
 
 
-def _encoded(head: Story, game: Game[Any, Any], seed: int, moves: Sequence[Move], words: Mapping[str, str], *, is_packed: bool) -> bytes:
-    encoded: list[Any] = []
-    left = MOST_TOLD
-    viewer = head.eye - 1 if head.eye else SPECTATOR
-    for each in moments(game, len(head.seats), head.options, seed, moves, viewer, over=head.over):
-        move = each.move
-        moment = Moment(
-            number=each.number,
-            seat=move.seat + 1 if move else 0,
-            player=move.player if move else "",
-            action=each.action,
-            ends=each.action.partition(":")[0] in ENDS,
-            text=render(each.text, words),
-            lines=[render(line, words) for line in each.lines],
-            headings=each.headings,
-            steps=[Raw(step) for step in each.steps],
-            question=render(each.question, words),
-            view=Raw(msgspec.json.encode(each.view)),
-        )
-        encoded.append(Raw(msgspec.json.encode(moment)))
-        left -= len(encoded[-1])
-        if left < 0:
-            raise Problem(422, "too-long", say("This game is too long to be told."))
-    body = msgspec.json.encode(msgspec.structs.replace(head, moments=encoded))
-    return packed(body) if is_packed else body
+def _reply(body: bytes, form: Form) -> Reply:
+    return Reply(body, headers={"Vary": VARIES} | (GZIP if form.is_packed else {}))

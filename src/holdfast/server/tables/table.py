@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter, deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -20,7 +20,7 @@ from holdfast.schema.i18n import Name, joined, reason, say, sentence
 
 from ..realtime.broadcast import TAIL, Broadcast, add, broadcast_of
 from ..store import EntryRow, Opening, SeatRow, TableRow
-from .values import Find, game_of
+from ..tasks.games import Find, game_of
 
 OPEN = "open"
 RUNNING, OVER, ENDED, UNPLAYABLE = "running", "over", "ended", "unplayable"
@@ -62,6 +62,7 @@ class Table:
         self.players: list[str] = []
         self._start = self.last_check = ""
         self._done: list[Done] = []
+        self._opened: Match | None = None
         self._game: Game[Any, Any] | None = None
         try:
             self._game = self._playable(find)
@@ -83,6 +84,10 @@ class Table:
             text = say("this table was played by {what}, which are not on this server any more; its replay can still be had", what=what)
             raise Unplayable(text)
         return game
+
+    def hide(self) -> None:
+        """Show the position to nobody any more, because that fails; seats, chat and what has been played remain."""
+        self.match = None
 
     def make_unplayable(self, why: str) -> None:
         """Stop play at this table; what has been played can still be read."""
@@ -111,12 +116,12 @@ class Table:
         """Whether the table cannot be played here, but could be by a server with its rules."""
         return self.state == UNPLAYABLE and self.seq >= 0 and self.row.state not in (OVER, ENDED)
 
-    def replay(self) -> str:
-        """Return the game as a replay file.  It includes the seed, so it must stay secret until the game is over."""
+    def replay(self) -> tuple[dict[str, Any], bytes, list[Done], str]:
+        """Return the game as `replay.assemble` takes it.  It includes the seed, so it must stay secret until the game is over."""
         row = self.row
         head = replay.heading(row.game, row.rules, row.content, row.values, row.options, row.seed, self.players)
         result = row.outcome or self.outcome if OVER in (row.state, self.state) else replay.RUNNING  # a game ended by vote has no result
-        return replay.assemble(head, bytes.fromhex(self._start), self._done, result)
+        return head, bytes.fromhex(self._start), list(self._done), result
 
     def up_to(self, moment: int) -> Opening:
         """Return the first `moment` actions of the game."""
@@ -164,22 +169,31 @@ class Table:
         if self.state == OPEN:
             self.state = RUNNING
         if self._game is not None:
-            self.match = self.new_match(self.players)
+            self.match, self._opened = self.new_match(self.players), None
             self._verify(entry)
             self._check_end()
 
     def new_match(self, players: Sequence[str]) -> Match:
         """Return the match at its beginning, after its opening if it has one; actions of the opening cannot be undone."""
         assert self._game is not None
-        game = self._game
         if self.opening is None:
-            return Match(game, players, self.row.options, self.row.seed)
-        match = Match(game, [""] * len(players), self.row.options, self.row.seed)
+            return Match(self._game, players, self.row.options, self.row.seed)
+        for _ in self.play_opening():
+            pass
+        assert self._opened is not None
+        self._opened.players = list(players)
+        return self._opened
+
+    def play_opening(self) -> Iterator[None]:
+        """Play the actions with which the game begins, one at each step; where that is done before, the game begins at once."""
+        if self.opening is None or self._game is None or self._opened is not None or self.seq >= 0:
+            return
+        match = Match(self._game, [""] * len(self.seats), self.row.options, self.row.seed)
         for seat, action, _ in self.opening.moves:
             match.play(seat, action)
+            yield
         match.settle()
-        match.players = list(players)
-        return match
+        self._opened = match
 
     def _act(self, entry: EntryRow, action: str, prepared: Prepared | None) -> None:
         self._done.append(Done(entry.seat, sys.intern(action), bytes.fromhex(entry.check)))

@@ -23,6 +23,8 @@ from ..http.rate_limits import Limits
 from ..operations.metrics import Metrics
 from ..realtime.bus import Bus
 from ..store import Conflict, ServerRow, Store, StoreError, TableRow, leases
+from .attendance import line_of_moves
+from .commands import TOLD
 from .computer_players import ComputerPlayers
 from .table import Refusal, Table
 
@@ -70,6 +72,8 @@ class TableHost:
         """Whether no other server can use the same database."""
         self.polls: Counter[str] = Counter()
         """The number of long polls of each address."""
+        self.moves = line_of_moves()
+        """The queue of the tables whose computer players are to move."""
         self._silent: dict[str, float] = {}
         """Servers that did not answer in time, with the time at which they had last renewed their leases until then."""
         self._ahead = 0.0
@@ -181,8 +185,16 @@ class TableHost:
             yours=[seat + 1 for seat in yours],
             is_host=user is not None and row.host == user,
             outcome=render(table.outcome if table else row.outcome, words(language)),
-            notice=render(table.notice, words(language)) if table else "",
+            notice=render(_notice(row, table), words(language)),
             values=row.values,
             lesson=row.lesson,
             played_on=row.is_played_on,
         )
+
+
+def _notice(row: TableRow, table: Table | None) -> str:
+    """Return the sentence that people at a table should read: why it cannot be played, or why its game ended without their doing."""
+    outcome = table.outcome if table else row.outcome
+    if outcome in TOLD:
+        return say("The game is {outcome}.", outcome=outcome)
+    return table.notice if table else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -16,7 +16,8 @@ import structlog
 from holdfast.languages import ENGLISH
 from holdfast.protocol import SeatInfo, TableInfo
 
-from ..store import Conflict, Lease, Opening, SeatRow, StoreError, TableRow, archive, devices, leases, people, tables
+from ..operations.fair_queue import Rank
+from ..store import Conflict, EntryRow, Lease, Opening, SeatRow, StoreError, TableRow, archive, devices, leases, operator, people, tables
 from .journal import take_in
 from .table import RUNNING, Table
 from .table_host import FORWARD_SECONDS, TableHost
@@ -31,6 +32,8 @@ RENEW_EVERY, SWEEP_EVERY, CATCH_UP_EVERY, PRESENCE_EVERY = 0.25, 0.25, 0.6, 3.0
 journals of other servers' tables, in case a notification was lost; of telling other servers who is connected here.
 """
 
+HEED_EVERY, HEEDED = 2.0, 600.0
+"""Seconds between two looks for what the operator has done, and how far back they go: clocks differ, and a database may be away."""
 COMPARE_EVERY = 60.0
 """Seconds between two comparisons of this machine's clock with the database's."""
 
@@ -51,8 +54,11 @@ MOST_ARCHIVED = 500
 SETTLED = 10.0
 """Seconds without use before a table may be unloaded to make space for another."""
 
-MOST_REPLAYS = 2
-"""Maximum concurrent replays of whole games."""
+SLICE = 0.005
+"""Seconds for which a table that is loaded is replayed before others go on."""
+
+MOST_SWEPT = 200
+"""Maximum tables that are loaded at once because their computer players are to move."""
 
 MOST_SESSIONS = 5_000
 """Maximum tables in memory, unless more are in use."""
@@ -71,8 +77,8 @@ class TableRegistry(TableHost):
         super().__init__(*shared, **more)
         self.idle_seconds, self.archive_days, self.delete_days = idle_seconds, archive_days, delete_days
         self.sessions: dict[str, TableSession] = {}
-        self.replaying = asyncio.Semaphore(MOST_REPLAYS)
-        """Limits how many requests replay a whole game at once."""
+        self._replaying = asyncio.Lock()
+        self._heeded: set[str] = set()
         self.check_sockets: Callable[[str], Awaitable[None]] | None = None
         """Disconnects the clients of a user whose sessions have ended."""
         self._probe: asyncio.Task[None] | None = None
@@ -95,6 +101,7 @@ class TableRegistry(TableHost):
         self.spawn(self.forever("looking for tables", SWEEP_EVERY * lease, self._sweep))
         self.spawn(self.forever("forgetting who is long gone", FORGET_EVERY, self._forget))
         self.spawn(self.forever("tending tables", TICK, self._tend))
+        self.spawn(self.forever("heeding the operator", HEED_EVERY, self._heed))
         if not self.is_alone:
             self.spawn(self.bus.listen(self._hear))
             self.spawn(self.forever("catching up", CATCH_UP_EVERY * lease, self._catch_up))
@@ -146,10 +153,9 @@ class TableRegistry(TableHost):
             if row is None or row.state == archive.DELETED:
                 return None
             table = Table(row, seats, self.find, opening)
-            for number, entry in enumerate(entries):
-                take_in(table, entry)
-                if number % 50 == 49:
-                    await asyncio.sleep(0)
+            with suppress(Exception):  # an opening that breaks is told of where the game begins
+                await self._in_slices(table.play_opening())
+            await self._in_slices(_taken_in(table, entries))
             session = self.sessions[table_id] = TableSession(self, table, tokens, chat)
             if not self.is_alone:
                 await session.catch_up()  # apply what others wrote before they could notify us
@@ -157,6 +163,19 @@ class TableRegistry(TableHost):
             return session
         finally:
             del self._opening[table_id]
+
+    async def _in_slices(self, steps: Iterable[None]) -> None:
+        """Do steps of some milliseconds each, and let others go on after every SLICE seconds; tables that are loaded alternate."""
+        left = iter(steps)
+        while True:
+            async with self._replaying:
+                until = time.perf_counter() + SLICE
+                for _ in left:
+                    if time.perf_counter() >= until:
+                        break
+                else:
+                    return
+            await asyncio.sleep(0)
 
     def listed(self, row: TableRow, seats: Sequence[SeatRow], user: str | None, language: str = ENGLISH) -> TableInfo:
         """Return a table's summary for a list: from memory if it is loaded, else from the database; with the first of its custom values."""
@@ -203,11 +222,12 @@ class TableRegistry(TableHost):
         return not self.store.is_stuck
 
     async def _sweep(self) -> None:
-        """Load the tables where a computer player is to move and no live server holds the lease."""
-        for table_id in await self.store.read(tables.unattended, self.server, self.now()):
-            if self.draining:
-                return
-            await self.once("opening a table", partial(self.session, table_id))
+        """Load the tables where a computer player is to move and no live server holds the lease: first those at which people play."""
+        for of_people, most in ((True, MOST_SWEPT), (False, min(MOST_SWEPT, self.moves.room(Rank.ALONE)))):
+            for table_id in await self.store.read(tables.unattended, self.server, self.now(), int(most), of_people=of_people):
+                if self.draining:
+                    return
+                await self.once("opening a table", partial(self.session, table_id))
 
     async def _forget(self) -> None:
         await self.store.commit(people.sweep, time.time())
@@ -233,6 +253,18 @@ class TableRegistry(TableHost):
         if row.looked < now - DAY:
             session.table.row = replace(row, looked=now)
             self.spawn(self.once("noting that somebody looks", partial(self.store.commit, archive.look, row.id, now)))
+
+    async def _heed(self) -> None:
+        """Do what follows from what the operator has done beside the server: disconnect people, drop tables."""
+        found = await self.store.read(operator.orders, time.time() - HEEDED)
+        for order, kind, what in found:
+            if order in self._heeded:
+                continue
+            if kind == operator.PERSON:
+                await self._reload_people(what)
+            elif what in self.sessions:
+                self.sessions[what].vanish()
+        self._heeded = {order for order, _, _ in found}
 
     async def _tend(self) -> None:
         now = time.monotonic()
@@ -319,6 +351,12 @@ class TableRegistry(TableHost):
         for session in list(self.sessions.values()):
             await self.once("making up for what was missed", session.look)
             await self.once("reloading people", session.reload_people)
+
+
+def _taken_in(table: Table, entries: Iterable[EntryRow]) -> Iterator[None]:
+    for entry in entries:
+        take_in(table, entry)
+        yield
 
 
 def _whole(connection: Any, table_id: str) -> tuple[Any, list[Any], Opening | None, list[Any], list[Any], list[Any]]:

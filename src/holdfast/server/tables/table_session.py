@@ -17,17 +17,20 @@ from typing import TYPE_CHECKING
 import structlog
 
 from holdfast.agents import stand_in
-from holdfast.agents.stand_in import NOTES, STUCK, TRIES
+from holdfast.agents.stand_in import NOTES, TRIES, Stuck
 from holdfast.languages import ENGLISH, words
 from holdfast.protocol import Act, Answer, Command, Defer, Error, Refused, Say, Thinking
 from holdfast.schema.i18n import Name, Phrase, render, say
 
 from ..http.handlers import say_too_much
-from ..realtime.audience import Audience, Listener
+from ..operations.fair_queue import TooManyWait
+from ..realtime.audience import Listener
 from ..realtime.chat import PLAYERS, WATCHERS
 from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, archive, leases, people, tables
 from . import commands, journal
-from .commands import Step
+from .attendance import Attendance
+from .commands import BROKEN, Step
+from .failing_game import FailingGame
 from .table import ENDED, OPEN, Refusal, Table
 from .table_host import MOVING, OwnerGone
 
@@ -54,20 +57,19 @@ PAUSE = 2.0
 _log = structlog.get_logger(__name__)
 
 
-class TableSession(Audience):
+class TableSession(FailingGame):
     """One table in memory, with all operations that change it."""
 
     def __init__(self, host: TableHost, table: Table, tokens: Iterable[tuple[str, int, str]], chat: Iterable[ChatRow]) -> None:
         super().__init__(host, table, tokens, chat)
         self.lease: Lease | None = None
-        self.is_gone = False
-        """Whether the table was unloaded; the session then changes nothing any more."""
         self._is_write_doubtful = False
         self._is_reload_due = False
         self._is_led_until = 0.0
         self._deferred = False
         self._thinker: asyncio.Task[None] | None = None
         self._failed_at = self._failures = 0
+        self.attendance = Attendance(self)
         self._why_deleted: Phrase = say("This table was deleted.")
 
     # -- commands ------------------------------------------------------------------------------------------------------
@@ -113,6 +115,7 @@ class TableSession(Audience):
         seat = await self.seat_of(command.token)
         if seat is None:
             raise Refusal("wrong-token", say("this is no token of a seat at this table"))
+        self.attendance.acts(seat, address or "")
         if isinstance(command, Say):
             return await self._say(command, seat, address)
         if not isinstance(command, Defer):
@@ -147,7 +150,19 @@ class TableSession(Audience):
         wait = 0.0 if isinstance(command, Act) else self.host.limits.take("aside", f"{self.id} {seat}")
         if wait:
             raise too_fast(wait)
-        await self.write(commands.plan(self.table, command, seat, time.time(), self.presence.gone_for))
+        try:
+            step = commands.plan(self.table, command, seat, time.time(), self.presence.gone_for)
+        except Refusal:
+            raise
+        except Exception as error:
+            doing = (
+                f"{command.action} by seat {seat + 1}"
+                if isinstance(command, Act)
+                else f"{type(command).__name__.lower()} of seat {seat + 1}"
+            )
+            await self._break_off(error, doing)
+            raise Refusal("broken", say("the game is {outcome}", outcome=BROKEN)) from None
+        await self.write(step)
         return self.table.seq
 
     def _defer(self, seat: int) -> int:
@@ -276,7 +291,12 @@ class TableSession(Audience):
 
     async def _begin(self) -> None:
         if await self.acquire_lease() is None and self._is_full:
-            await self.write(commands.begin(self.table, time.time()), self.table.seats)
+            try:
+                step = commands.begin(self.table, time.time())
+            except Exception as error:
+                await self._break_off(error, "setting up")
+            else:
+                await self.write(step, self.table.seats)
 
     async def end_unplayable(self) -> None:
         """End a game whose rules are not installed here.  Raises Refusal while another server, which may have them, holds the lease."""
@@ -284,7 +304,7 @@ class TableSession(Audience):
             if await self.acquire_lease() is not None:
                 raise Refusal("not-over", say("another server still has this table; its replay can be had when the game is over"))
             if self.table.may_go_on_elsewhere:
-                await self.write(commands.end_unplayable(self.table, time.time()))
+                await self.write(commands.end(self.table, commands.RULES_GONE, time.time()))
 
     async def catch_up(self) -> None:
         """Apply the entries that other servers have written."""
@@ -372,6 +392,11 @@ class TableSession(Audience):
         super().enter(listener, since)
         self.wake()
 
+    def presence_changed(self) -> None:
+        """Broadcast a change of presence; computer players move for the sake of who is there now."""
+        super().presence_changed()
+        self.attendance.update()
+
     @property
     def is_idle(self) -> bool:
         """Whether the table can be unloaded without anybody noticing."""
@@ -388,10 +413,11 @@ class TableSession(Audience):
             return False
         if self._failures >= TRIES and self._failed_at == self.table.seq:
             return False
-        if self._is_write_doubtful:
+        if self._is_write_doubtful or self._is_broken:
             return True
         is_ours_to_do = time.monotonic() >= self._is_led_until
-        return is_ours_to_do and (self._is_full or self.table.computer_to_move(first=self._deferred) is not None)
+        is_for_a_computer = self.table.computer_to_move(first=self._deferred) is not None and not self.attendance.rests
+        return is_ours_to_do and (self._is_full or is_for_a_computer)
 
     async def _go_on(self) -> None:
         try:
@@ -402,43 +428,54 @@ class TableSession(Audience):
                         return  # the server that holds the lease does it
                     if self._is_full:
                         await self._begin()
+                    if self._is_broken:
+                        await self._end_broken()
                 seat = self.table.computer_to_move(first=self._deferred)
                 if seat is not None:
                     await self._computer_moves(seat)
         except (StoreError, Refusal) as error:
             _log.warning("a table could not go on by itself; it tries again", table=self.id, reason=str(error))
             await asyncio.sleep(PAUSE)
+        except TooManyWait:
+            self.attendance.rest()
         except Exception as error:
-            self._fail(error)
-            await asyncio.sleep(PAUSE)
+            await self._fail(error)
         finally:
             self._thinker = None
 
-    def _fail(self, error: Exception) -> None:
-        """Handle a failure of the background work: retried `TRIES` times at one position, then not before something has happened."""
+    async def _fail(self, error: Exception) -> None:
+        """Handle a failure of the background work: it is tried `TRIES` times at one position, and then ends the game."""
         at = self.table.seq
         self._failures = self._failures + 1 if self._failed_at == at else 1
         self._failed_at = at
-        if self._failures == TRIES:
-            _log.error("a table cannot go on by itself", table=self.id, seq=at, exc_info=error)
-            seat = self.table.computer_to_move(first=self._deferred)
-            if seat is not None:
-                self._note(seat, STUCK)
-                self._show_thinking(seat, NOTES[STUCK])
+        if isinstance(error, Stuck):
+            self._failures = TRIES
+        if self._failures < TRIES:
+            await asyncio.sleep(PAUSE)
+            return
+        with suppress(StoreError, Refusal):
+            async with self.lock:
+                if self.table.seq == at and await self.acquire_lease() is None and self.table.seq == at:
+                    await self._break_off(error, "going on by itself")
 
     async def _computer_moves(self, seat: int) -> None:
+        """Have a computer player move when it is the turn of this table; raises TooManyWait if too many others wait for theirs."""
+        async with self.attendance.turn(self.host.moves):
+            await self._computer_moves_now(seat)
+
+    async def _computer_moves_now(self, seat: int) -> None:
         match, seq = self.table.match, self.table.seq
         if match is None:
             return
-        pace = asyncio.get_running_loop().time() + (0.0 if all(listener.at_once for listener in self.listeners) else self.host.pace)
+        asked_at = asyncio.get_running_loop().time()
         speaker = asyncio.create_task(self._report_thinking(seat, match.players[seat]))
         try:
-            choice = await self.host.computers.choose(match, seat)
+            choice = await self.host.computers.choose(match, seat, self.attendance)
         finally:
             speaker.cancel()
             with suppress(asyncio.CancelledError):
                 await speaker
-        await asyncio.sleep(max(0.0, pace - asyncio.get_running_loop().time()))
+        await self.attendance.pause(asked_at)
         async with self.lock:
             if self.table.seq == seq and self.table.match is match and await self.acquire_lease() is None and self.table.seq == seq:
                 log_error = partial(self.host.computers.log_error, match, seat)

@@ -1,7 +1,9 @@
 /** What a game draws that draws nothing of its own: all of it is made from the layout of its view. */
 
 import type { GameUi } from "../../lib/game_ui";
+import { cards } from "../../lib/cards.svelte";
 import { described, headline, tip } from "../../lib/facts";
+import { chartsOf } from "../../lib/game_charts";
 import { looks } from "../../lib/layout.svelte";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
@@ -17,5 +19,5 @@ export const ui: GameUi = {
   tip,
   described,
   verdict: () => "",
-  charts: () => [],
+  charts: (story) => chartsOf(story, cards.all, looks.layout),
 };

@@ -28,7 +28,7 @@ it("tells the end line by line, Fame by what for, and where discs went", () => {
   const [table, fame, sources, discs] = charts(story(moment(0, view(), []), moment(1, end, steps)));
   if (table?.kind !== "table" || fame?.kind !== "lines" || sources?.kind !== "bars" || discs?.kind !== "bars") throw new Error("other charts");
   expect(table.rows.map((row) => [row.name, row.values[0]]).slice(0, 2)).toEqual([["Fame before", 26], ["Loot", 2]]);
-  expect(table.total.values).toEqual([27, 31, 22]);
+  expect(table.total?.values).toEqual([27, 31, 22]);
   expect(fame.series.map((line) => line.points)).toEqual([[27, 27], [31, 31], [22, 22]]);
   expect(sources.rows[0]?.parts.filter((part) => part.value)).toEqual([
     { name: "Start", value: 19 },

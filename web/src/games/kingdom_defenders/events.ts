@@ -317,7 +317,7 @@ type Told =
   | { kind: "won"; player: Colour }
   | { kind: "came-to-camps"; player: Colour; space: Space };
 
-/** An event as the server tells it, with the line that tells it and how the view changes with it: see `Happening`. */
+/** An event as the server tells it, with the line that tells it and how the view changes with it: see `TableEvent`. */
 export type Event = Told & { line?: number; patch?: Patch };
 
 /** The kinds of decisions. */

@@ -76,13 +76,6 @@ export const amountTold = ({ thing, count }: Amount): string => TOLD[thing]?.(co
 
 export const amountsTold = (amounts: Amount[]): string => amounts.map(amountTold).join(", ");
 
-/** `2 weapons, 1 spell`, also where there are none. */
-export const cubesTold = ({ weapon, spell }: { weapon: number; spell: number }): string =>
-  amountsTold([
-    { thing: "weapon", count: weapon },
-    { thing: "spell", count: spell },
-  ]);
-
 /** What a space asks, in words: `2 discs, 1 coin`. */
 export function requirementTold(asked: Requirement): string {
   return amountsTold([{ thing: "discs", count: asked.discs }, ...priceOf(asked)]);

@@ -4,6 +4,103 @@ import type { WindowName } from "./events";
 
 export type Colour = "blue" | "green" | "red" | "yellow";
 
+/** A Reward that somebody has. */
+export interface RewardTile {
+  reward: string;
+  relic: string;
+}
+
+/** Something that scores Fame at the end. */
+export interface ScoreLine {
+  line: string;
+  fame: number;
+}
+
+/** A Fate card. */
+export interface Fate {
+  key: string;
+  name: string;
+  text: string;
+}
+
+/** Goods of each kind. */
+export interface Goods {
+  weapon: number;
+  spell: number;
+  loot: number;
+  coin: number;
+}
+
+/** An Adventure that somebody has done. */
+export interface HeldAdventure {
+  card: string;
+  name: string;
+  relics: string[];
+}
+
+/** What lies behind a screen. */
+export interface Screen {
+  goods: Goods;
+  fate: Fate | null;
+  other_fate: Fate | null;
+  adventures: HeldAdventure[];
+  rewards: RewardTile[];
+  relics: Record<string, number>;
+  /** What the end would score now. */
+  forecast: ScoreLine[];
+}
+
+/** The cubes in a camp. */
+export interface Camp {
+  weapon: number;
+  spell: number;
+}
+
+/** By what a level multiplies. */
+export interface Multipliers {
+  strength: number;
+  magic: number;
+}
+
+/** What lies before a player's screen, and behind it as far as the viewer may see. */
+export interface Player {
+  seat: number;
+  colour: Colour;
+  fame: number;
+  discs: number;
+  reserve: number;
+  grey: boolean;
+  wounds: number;
+  strength: number;
+  magic: number;
+  top_level: number;
+  strength_tile: number;
+  magic_tile: number;
+  multipliers: Multipliers;
+  passed: boolean;
+  position: number;
+  protected: boolean;
+  camp: Camp;
+  camp_size: number;
+  adventures: number;
+  known_adventures: string[];
+  known_relics: Record<string, number>;
+  rewards: number;
+  open_rewards: number;
+  known_rewards: RewardTile[];
+  orbs_used: number;
+  bard_fame: number;
+  /** Of each good the Fate card must have given so many, by all that was seen. */
+  at_least: Goods;
+  /** Null for those who may not look behind it. */
+  screen: Screen | null;
+  lines: ScoreLine[] | null;
+  /** Null until the game is over. */
+  won: boolean | null;
+  orbs_as: string[];
+  achieved: string[];
+}
+
 /** What a space asks of who places a disc there. */
 export interface Requirement {
   discs: number;
@@ -53,6 +150,7 @@ export interface CharacterTile {
   character: string;
   passive: boolean;
   space: Space;
+  free: number;
 }
 
 /** A Building, or, with no more than its place, one that lies face down. */
@@ -69,6 +167,7 @@ export interface BuildingTile {
   special?: string | null;
   amount?: number;
   spaces?: Space[];
+  free?: number;
 }
 
 /** A Deed, or the gap that one has left. */
@@ -83,18 +182,18 @@ export interface Deed {
 export interface Adventure {
   place: number;
   adventure: string | null;
+  name?: string;
+  cost?: Record<string, number>;
+  gain?: Record<string, number>;
+  relics?: string[];
+  requirement?: Requirement;
+  space: Space;
   /** Whether it lies on its deck. */
   top: boolean;
   /** Whether it is discarded in Maintenance. */
   leaves: boolean;
   /** Whether it came to light in this round, and waits for the next. */
   waits: boolean;
-  space: Space;
-  name?: string;
-  requirement?: Requirement;
-  cost?: Record<string, number>;
-  gain?: Record<string, number>;
-  relics?: string[];
 }
 
 /** What is on an Adventure card. */
@@ -155,12 +254,6 @@ export interface Door {
   position: number;
 }
 
-/** A Reward that somebody has. */
-export interface RewardTile {
-  reward: string;
-  relic: string;
-}
-
 /** One of the three Rewards that one may choose from; what comes out of the chest nobody knows. */
 export interface Reward {
   place: string;
@@ -185,101 +278,9 @@ export interface Horde {
   counter: number;
   fame_loss: number;
   fame_per_cube: number;
+  asks: Missing;
   missing: Missing;
   special: boolean;
-}
-
-/** Something that scores Fame at the end. */
-export interface ScoreLine {
-  line: string;
-  fame: number;
-}
-
-/** A Fate card. */
-export interface Fate {
-  key: string;
-  name: string;
-  text: string;
-}
-
-/** Goods of each kind. */
-export interface Goods {
-  weapon: number;
-  spell: number;
-  loot: number;
-  coin: number;
-}
-
-/** An Adventure that somebody has done. */
-export interface HeldAdventure {
-  card: string;
-  name: string;
-  relics: string[];
-}
-
-/** What lies behind a screen. */
-export interface Screen {
-  goods: Goods;
-  fate: Fate | null;
-  other_fate: Fate | null;
-  adventures: HeldAdventure[];
-  rewards: RewardTile[];
-  relics: Record<string, number>;
-  /** What the end would score now. */
-  forecast: ScoreLine[];
-}
-
-/** The cubes in a camp. */
-export interface Camp {
-  weapon: number;
-  spell: number;
-}
-
-/** By what a level multiplies. */
-export interface Multipliers {
-  strength: number;
-  magic: number;
-}
-
-export const LEVELS = "The spaces: multiplier 1, cube, Level tile +1, multiplier 2, potion, multiplier 3, Level tile +2, multiplier 4.";
-
-/** What lies before a player's screen, and behind it as far as the viewer may see. */
-export interface Player {
-  seat: number;
-  colour: Colour;
-  fame: number;
-  discs: number;
-  reserve: number;
-  grey: boolean;
-  wounds: number;
-  strength: number;
-  magic: number;
-  top_level: number;
-  strength_tile: number;
-  magic_tile: number;
-  multipliers: Multipliers;
-  passed: boolean;
-  position: number;
-  protected: boolean;
-  camp: Camp;
-  camp_size: number;
-  adventures: number;
-  known_adventures: string[];
-  known_relics: Record<string, number>;
-  rewards: number;
-  open_rewards: number;
-  known_rewards: RewardTile[];
-  orbs_used: number;
-  bard_fame: number;
-  /** Of each good the Fate card must have given so many, by all that was seen. */
-  at_least: Goods;
-  /** Null for those who may not look behind it. */
-  screen: Screen | null;
-  lines: ScoreLine[] | null;
-  /** Null until the game is over. */
-  won: boolean | null;
-  orbs_as: string[];
-  achieved: string[];
 }
 
 /** What a die shows. */
@@ -293,6 +294,8 @@ export interface DieView {
   die: string;
   /** What it shows, once it is rolled. */
   result: Rolled | null;
+  /** The same as an amount. */
+  shows: Record<string, number> | null;
 }
 
 /** What is asked, and of whom. */
@@ -300,6 +303,20 @@ export interface Decision {
   window: WindowName;
   seats: number[];
   player: Colour | null;
+}
+
+/** What lies on the board. */
+export interface Board {
+  difficulty_sum: number;
+  characters: (CharacterTile | null)[];
+  buildings: BuildingTile[];
+  deeds: Deed[];
+  deed_spaces: BoardSpace[];
+  adventures: Adventure[];
+  rewards: Reward[];
+  camp_spaces: CampSpace[];
+  doors: Door[];
+  dice: DieView[];
 }
 
 /** The whole position. */

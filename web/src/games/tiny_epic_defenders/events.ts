@@ -116,7 +116,7 @@ type Told =
   | { kind: "dire-effect"; card: Card }
   | { kind: "passed-on"; region: Region };
 
-/** An event as the server tells it, with the line that tells it and how the view changes with it: see `Happening`. */
+/** An event as the server tells it, with the line that tells it and how the view changes with it: see `TableEvent`. */
 export type Event = Told & { line?: number; patch?: Patch };
 
 /** The kinds of decisions. */

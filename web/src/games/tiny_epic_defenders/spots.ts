@@ -18,6 +18,16 @@ export function spotOf(choice: Choice, view: View, place = placeOfDecider(view))
   return HERE.has(choice.name) && place ? `region:${place}` : "";
 }
 
+/** The choices by the spots where they can be taken: who acts is chosen on the Defender, and on the region where they stand. */
+export function bySpots(choices: Choice[], view: View): Map<string, Choice[]> {
+  const all = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const place = choice.name === "act" ? placeOf(view, choice.target ?? "") : undefined;
+    for (const spot of [spotOf(choice, view), place ? `region:${place}` : ""]) if (spot) all.set(spot, [...(all.get(spot) ?? []), choice]);
+  }
+  return all;
+}
+
 export function placeOfDecider(view: View): string | undefined {
   return view.decision?.defender ? placeOf(view, view.decision.defender) : undefined;
 }

@@ -270,9 +270,9 @@ class LevelSpace:
 
 @struct
 class DieFaces:
-    results: list[i8] = array(3, refers=DieResult)
-    amounts: list[i8] = array(3, low=0, high=9)
-    faces: list[i8] = array(3, low=0, high=6)
+    results: list[i8] = array(3, refers=DieResult, fewest=3)
+    amounts: list[i8] = array(3, low=0, high=9, fewest=3)
+    faces: list[i8] = array(3, low=1, high=6, fewest=3)
 
 
 @struct

@@ -35,9 +35,10 @@ def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) 
     deal_fates(s, c, viewer, chance, stream)
     deal_rewards(s, viewer, chance, stream)
     for _ in range(TRIES):
-        if is_stuck(s, c, viewer):
-            deal_fates(s, c, viewer, chance, stream)
-            deal_rewards(s, viewer, chance, stream)
+        if not is_stuck(s, c, viewer):
+            break
+        deal_fates(s, c, viewer, chance, stream)
+        deal_rewards(s, viewer, chance, stream)
     deal_buildings(s, c, chance, stream)
     deal_piles(s, chance, stream)
 

@@ -25,7 +25,6 @@ from ..names import (
     ROW,
     ROYAL_BODYGUARD,
     SHIELD,
-    SPACES,
     SPACES_PER_BUILDING,
     TWO_PLAYERS,
 )
@@ -203,12 +202,6 @@ def holds(s: State, p: int, space: int) -> bool:
     return s.holders[space] >> p & 1 == 1
 
 
-@rule
-def is_free(s: State, space: int) -> bool:
-    """Whether nobody has discs on a space.  [KD-5.4]"""
-    return s.holders[space] == 0
-
-
 @apart
 def held_between(s: State, first: int, last: int) -> int:
     """Who has discs on any of some spaces, bit p for player p; the last is not counted in."""
@@ -245,12 +238,6 @@ def take_back_discs(s: State, c: Content, p: int, space: int) -> None:
         s.holders[space] &= ~(1 << p)
         if s.grey_owner == p and s.grey_space == space:
             s.grey_space = NONE
-
-
-@rule
-def holds_any(s: State, p: int) -> bool:
-    """Whether a player has discs on any space of the board."""
-    return held_between(s, 0, SPACES) >> p & 1 == 1
 
 
 # -- lasting effects and the state of the round ----------------------------------------------------------------------------

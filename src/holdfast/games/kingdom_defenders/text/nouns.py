@@ -47,7 +47,6 @@ LINE_NAMES = (
     say("Fate card"),
 )
 """The lines of the final scoring."""
-TRACK_NAMES = (say("Strength"), say("Magic"))
 
 
 def good_amount(good: int, n: int) -> Phrase:

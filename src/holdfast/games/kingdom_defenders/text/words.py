@@ -10,7 +10,7 @@ from typing import Any
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import Phrase, all_of, listed, say, say_many
-from holdfast.schema.text import Telling
+from holdfast.schema.text import EventText
 
 from ..actions import SPACE
 from ..content import CHEST_COINS, EMPTY_HANDS, FAILED_ADVENTURE, FAME_PER_CUBE, WOUNDS
@@ -25,7 +25,7 @@ from .event_text import KINDS
 from .nouns import Nouns, discs, fame, good_amount, levels, wounds
 
 
-class Words(Telling, Nouns):
+class Words(EventText, Nouns):
     """All sentences of the game, with the names of the content."""
 
     action_space = SPACE

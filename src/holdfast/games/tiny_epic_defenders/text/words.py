@@ -7,7 +7,7 @@ from typing import Any
 
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import Phrase, say, say_many
-from holdfast.schema.text import Telling
+from holdfast.schema.text import EventText
 
 from ..actions import SPACE
 from ..content import CLIMB_PRICE, MIRAGE_CARDS, MOVE_PRICE, SECURE_PRICE
@@ -30,7 +30,7 @@ def priced(what: Phrase, points: int = 0, hit_points: int = 0) -> Phrase:
     return say("{what} ({hit_points} HP)", what=what, hit_points=hit_points) if hit_points else what
 
 
-class Words(Telling, Nouns):
+class Words(EventText, Nouns):
     """All sentences of the game, with the names of the content."""
 
     action_space = SPACE

@@ -1,18 +1,20 @@
-"""Foresight over the wire: what each thing that a seat may do comes to; who may ask for it, and how often."""
+"""Prospects over the wire: what each thing that a seat may do comes to; who may ask for it, and how often."""
 
 from __future__ import annotations
+
+import asyncio
 
 import msgspec
 import pytest
 
-from holdfast import games
-from holdfast.protocol import Answer, Foresight, TableFrame, Update
+from holdfast.agents.stand_in import Faults
+from holdfast.protocol import Answer, Prospects, TableFrame, Update
 from holdfast.server.http.rate_limits import RATES, Limits, Rate
 from holdfast.server.operations.settings import Settings
-from holdfast.server.tables import advice
 from tests.toygame import GAME
 
 from .house import Line, Visitor, fresh_id, hosted
+from .twins import find
 
 COPSE = GAME.name
 TED = "tiny-epic-defenders"
@@ -20,8 +22,8 @@ TED = "tiny-epic-defenders"
 
 @pytest.fixture(scope="module")
 def town(tmp_path_factory):
-    settings = Settings(database=f"sqlite:///{tmp_path_factory.mktemp('foresight')}/holdfast.db", workers=1)
-    with hosted(settings, lambda name: GAME if name == COPSE else games.find(name)) as (url, services):
+    settings = Settings(database=f"sqlite:///{tmp_path_factory.mktemp('prospects')}/holdfast.db", workers=1)
+    with hosted(settings, find) as (url, services):
         yield url, services
 
 
@@ -52,9 +54,9 @@ def act(line, token, seq, action):
 
 
 def ask(line, token, seq):
-    line.say("foresee", id="ahead", seq=seq, token=token)
+    line.say("prospects", id="ahead", seq=seq, token=token)
     answer = line.hear()
-    while not isinstance(answer, Foresight | Answer):
+    while not isinstance(answer, Prospects | Answer):
         answer = line.hear()
     assert answer.id == "ahead"
     return answer
@@ -78,7 +80,7 @@ def test_a_seat_is_told_what_each_of_its_actions_comes_to(anna, line):
     assert warned == {"walk:right": [], "roll": may_lose, "draw": may_lose, "wait": ["This loses the game."]}
 
 
-def test_foresight_of_the_house_s_game_is_for_all_that_may_be_done(anna, line):
+def test_prospects_of_the_house_s_game_is_for_all_that_may_be_done(anna, line):
     tokens, seen = sit_down(anna, line, TED, ("me",))
     told = ask(line, tokens[1], seen.seq)
     assert [prospect.action for prospect in told.prospects] == [choice.action for choice in seen.sight.choices]
@@ -97,39 +99,54 @@ def test_who_may_not_ask_is_told_why(anna, line):
     assert code(ask(line, "no-token-of-this-table", seq)) == "wrong-token"
 
 
-def test_without_a_table_there_is_nothing_to_foresee(line):
+def test_without_a_table_there_is_nothing_to_preview(line):
     assert code(ask(line, "some-token", 0)) == "no-table"
 
 
 def test_who_asks_again_and_again_has_to_wait(town, anna, line, monkeypatch):
-    monkeypatch.setattr(town[1].limits, "_rates", {**RATES, "foresee": Rate(0.001, 2)})
+    monkeypatch.setattr(town[1].limits, "_rates", {**RATES, "prospects": Rate(0.001, 2)})
     tokens, seen = sit_down(anna, line)
-    assert [type(ask(line, tokens[1], seen.seq)) for _ in range(2)] == [Foresight, Foresight]
+    assert [type(ask(line, tokens[1], seen.seq)) for _ in range(2)] == [Prospects, Prospects]
     refused = ask(line, tokens[1], seen.seq)
     assert (code(refused), refused.error.retry) == ("too-fast", True)
 
 
 def test_who_asks_from_many_tables_has_to_wait_too(town, anna, monkeypatch):
-    monkeypatch.setattr(town[1].registry, "limits", Limits(rates={**RATES, "foresights": Rate(0.001, 2)}))
+    monkeypatch.setattr(town[1].registry, "limits", Limits(rates={**RATES, "address-prospects": Rate(0.001, 2)}))
     said = []
     for _ in range(3):
         with Line(town[0]) as line:
             tokens, seen = sit_down(anna, line)
             said.append(ask(line, tokens[1], seen.seq))
-    assert [type(answer) for answer in said[:2]] == [Foresight, Foresight]
+    assert [type(answer) for answer in said[:2]] == [Prospects, Prospects]
     assert code(said[2]) == "too-fast"
 
 
-def test_foresight_that_comes_too_late_is_not_told(town, anna, line, monkeypatch):
+def test_prospects_that_comes_too_late_is_not_told(town, anna, line, monkeypatch):
     """Somebody acts while it is worked out."""
     tokens, seen = sit_down(anna, line)
-    real = advice.prospects
+    real = town[1].offload.run
 
-    def slowly(match, seat, words):
-        found = real(match, seat, words)
-        answer = anna.command(seen.info.id, "act", tokens[1], seen.seq, action="begin")
+    async def slowly(*asked):
+        found = await real(*asked)
+        answer = await asyncio.to_thread(anna.command, seen.info.id, "act", tokens[1], seen.seq, action="begin")
         assert answer["error"] is None
         return found
 
-    monkeypatch.setattr(advice, "prospects", slowly)
+    monkeypatch.setattr(town[1].offload, "run", slowly)
     assert code(ask(line, tokens[2], seen.seq)) == "stale"
+
+
+def test_who_asks_where_the_rules_break_is_told_so(town, anna, line, monkeypatch, tmp_path):
+    tokens, seen = sit_down(anna, line)
+    faults = Faults(tmp_path / "faults")
+    monkeypatch.setattr(town[1].computers, "_faults", faults)
+
+    async def breaks(*_):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(town[1].offload, "run", breaks)
+    for _ in range(2):
+        answer = ask(line, tokens[1], seen.seq)
+        assert (code(answer), answer.error.retry) == ("no-prospects", False)
+    assert len(list((tmp_path / "faults").glob("*.json"))) == 1, "the position is kept, once"

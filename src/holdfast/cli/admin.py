@@ -1,0 +1,247 @@
+"""`holdfast admin`: what the operator of a server does beside it; running servers heed it within seconds."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+from rich.table import Table
+
+from . import screen
+from .errors import CommandError, server_parts
+from .serve import Database, read_settings
+
+if TYPE_CHECKING:
+    from holdfast.server.store.people_rows import PersonRow
+
+T = TypeVar("T")
+
+LINK_HOURS = 24
+"""Hours for which a link to a new password is valid."""
+
+Who = Annotated[str, typer.Argument(metavar="PERSON", help="The name of an account, or the id of a person: `holdfast admin people`.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+Sure = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
+Most = Annotated[int, typer.Option("--limit", min=1, max=10_000, help="How many at most.")]
+
+admin = typer.Typer(no_args_is_help=True, help="See and moderate people and tables, also while the server runs.")
+
+
+@contextmanager
+def _open(database: str | None, *, writes: bool) -> Iterator[Any]:
+    """Give a connection in a transaction to the database of the settings.  Raises CommandError."""
+    with server_parts():
+        from holdfast.server.operations.beside import opened
+        from holdfast.server.store import StoreError
+
+    try:
+        with opened(read_settings({"database": database}).database, writes=writes) as connection:
+            yield connection
+    except StoreError as error:
+        raise CommandError(str(error)) from None
+
+
+def _person(c: Any, who: str) -> PersonRow:
+    """Return the one person of a name or an id.  Raises CommandError."""
+    from holdfast.server.store import operator, people
+
+    found = operator.find_people(c, who)
+    exact = [one for one in found if one.id == who or (not one.is_guest and people.folded(one.name) == people.folded(who))]
+    exact = exact or [one for one in found if people.folded(one.name) == people.folded(who)]
+    if len(exact) > 1:
+        raise CommandError(f"{len(exact)} people are called {who}; say which by the id: {', '.join(one.id for one in exact)}")
+    if not exact:
+        raise CommandError(f"there is nobody called {who}; `holdfast admin people {who}` looks for parts of names")
+    return exact[0]
+
+
+def _when(at: float | None) -> str:
+    return "" if at is None else datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
+
+
+def _print(headings: tuple[str, ...], rows: Sequence[tuple[str, ...]], nothing: str) -> None:
+    out = screen.console()
+    if not rows:
+        out.print(nothing)
+        return
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for heading in headings:
+        table.add_column(heading, overflow="fold", no_wrap=heading in ("id", "state", "seen", "at"))
+    for row in rows:
+        table.add_row(*(cell.replace("[", "\\[") for cell in row))
+    out.print(table)
+
+
+def _sure(question: str, *, is_sure: bool) -> None:
+    if not is_sure and not typer.confirm(question):
+        raise typer.Exit(1)
+
+
+@admin.command("people")
+def list_people(
+    text: Annotated[str, typer.Argument(metavar="[TEXT]", help="Part of a name, or an id.")] = "",
+    *,
+    banned: Annotated[bool, typer.Option("--banned", help="Only those who are banned.")] = False,
+    limit: Most = 100,
+    as_json: AsJson = False,
+    database: Database = None,
+) -> None:
+    """List people, those seen last first."""
+    with _open(database, writes=False) as c:
+        from holdfast.server.store import operator
+
+        found = operator.find_people(c, text, banned=banned, limit=limit)
+    if as_json:
+        typer.echo(json.dumps([asdict(one) for one in found], indent=1, ensure_ascii=False))
+        return
+    kinds = [
+        ("guest" if one.is_guest else "account") + (f", banned {_when(one.banned)}" if one.banned is not None else "") for one in found
+    ]
+    rows = [(one.id, one.name, kind, _when(one.seen), str(one.tables)) for one, kind in zip(found, kinds, strict=True)]
+    _print(("id", "name", "is", "seen", "tables"), rows, "There is nobody like that.")
+
+
+@admin.command("tables")
+def list_tables(
+    person: Annotated[str, typer.Argument(metavar="[PERSON]", help="Only tables of this person.")] = "",
+    *,
+    state: Annotated[str, typer.Option(help="Only those that are open, running, over or ended.")] = "",
+    limit: Most = 100,
+    as_json: AsJson = False,
+    database: Database = None,
+) -> None:
+    """List tables, those that changed last first."""
+    if state not in ("", "open", "running", "over", "ended"):
+        raise CommandError(f"--state {state}: it can be open, running, over or ended")
+    with _open(database, writes=False) as c:
+        from holdfast.server.store import operator
+
+        found = operator.find_tables(c, state, _person(c, person).id if person else "", limit)
+    if as_json:
+        told = [
+            {"id": row.id, "game": row.game, "state": row.state, "outcome": row.outcome, "public": row.public, "created": row.created}
+            | {
+                "changed": row.changed,
+                "entries": row.seq + 1,
+                "seats": [{"kind": seat.kind, "name": seat.name, "user": seat.user} for seat in seats],
+            }
+            for row, seats in found
+        ]
+        typer.echo(json.dumps(told, indent=1, ensure_ascii=False))
+        return
+    rows = [
+        (row.id, row.game, row.state, ", ".join(seat.name or seat.kind for seat in seats), str(row.seq + 1), _when(row.changed))
+        for row, seats in found
+    ]
+    _print(("id", "game", "state", "seats", "entries", "changed"), rows, "There is no such table.")
+
+
+@admin.command()
+def ban(who: Who, *, database: Database = None) -> None:
+    """Bar a person: their sessions, sockets and seats' tokens end, and they cannot sign in; their games stay."""
+    _change(
+        database,
+        who,
+        lambda c, one: _operator().ban(c, one.id, time.time()),
+        "{name} ({id}) is banned; running servers heed it within seconds",
+    )
+
+
+@admin.command()
+def unban(who: Who, *, database: Database = None) -> None:
+    """Let a person in again."""
+    _change(database, who, lambda c, one: _operator().unban(c, one.id), "{name} ({id}) may sign in again")
+
+
+@admin.command("delete-person")
+def delete_person(who: Who, *, yes: Sure = False, database: Database = None) -> None:
+    """Delete a person: name, password, sessions, ratings; their games stay for the others and name them "somebody"."""
+    _sure(f"Delete {who} for good?", is_sure=yes)
+    _change(database, who, lambda c, one: _operator().delete_person(c, one.id, time.time()), "{name} ({id}) is deleted")
+
+
+@admin.command("delete-table")
+def delete_table(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, as in its address.")],
+    *,
+    yes: Sure = False,
+    database: Database = None,
+) -> None:
+    """Delete a table with its game and its chat."""
+    _sure(f"Delete the table {table} for good, with its game and its chat?", is_sure=yes)
+    with _open(database, writes=True) as c:
+        if not _operator().delete_table(c, table, time.time()):
+            raise CommandError(f"there is no table {table}; `holdfast admin tables` lists them")
+    typer.echo(f"the table {table} is deleted; running servers heed it within seconds")
+
+
+@admin.command("reset-password")
+def reset_password(
+    who: Who,
+    *,
+    url: Annotated[str, typer.Option(help="The address of the server's page, as people write it.")] = "",
+    database: Database = None,
+) -> None:
+    """Print a link with which a person sets a new password, once and within a day; all their sessions end then."""
+    with _open(database, writes=True) as c:
+        from holdfast.server.accounts.codes import hashed_code, new_code
+
+        one = _person(c, who)
+        if one.is_guest:
+            raise CommandError(f"{one.name} is a guest; only accounts have a password")
+        code = new_code()
+        _operator().link(c, one.id, hashed_code(code), time.time() + LINK_HOURS * 3600)
+    page = (url or read_settings({}).url).rstrip("/")
+    typer.echo(f"{page}/account#recover={code}")
+    typer.echo(f"Give this link to {one.name} and nobody else; it is valid once, for {LINK_HOURS} hours.", err=True)
+
+
+@admin.command()
+def reports(
+    *,
+    closed: Annotated[bool, typer.Option("--all", help="Also those that are closed.")] = False,
+    as_json: AsJson = False,
+    database: Database = None,
+) -> None:
+    """List chat messages that people have reported, the oldest first."""
+    with _open(database, writes=False) as c:
+        from holdfast.server.store import moderation
+
+        found = moderation.reports(c, closed=closed)
+    if as_json:
+        typer.echo(json.dumps([asdict(one) for one in found], indent=1, ensure_ascii=False))
+        return
+    rows = [(one.id, _when(one.at), f"{one.name} ({one.author or 'deleted'})", one.text, one.table_id, one.reporter) for one in found]
+    _print(("id", "at", "author", "message", "table", "reported by"), rows, "Nothing has been reported.")
+
+
+@admin.command("close-report")
+def close_report(
+    report: Annotated[str, typer.Argument(metavar="REPORT", help="The id of a report.")], *, database: Database = None
+) -> None:
+    """Close a report: it is seen to."""
+    with _open(database, writes=True) as c:
+        from holdfast.server.store import moderation
+
+        if not moderation.close_report(c, report, time.time()):
+            raise CommandError(f"there is no report {report}; `holdfast admin reports` lists them")
+    typer.echo(f"the report {report} is closed")
+
+
+def _operator() -> Any:
+    from holdfast.server.store import operator
+
+    return operator
+
+
+def _change(database: str | None, who: str, work: Callable[[Any, PersonRow], object], done: str) -> None:
+    with _open(database, writes=True) as c:
+        one = _person(c, who)
+        work(c, one)
+    typer.echo(done.format(name=one.name, id=one.id))

@@ -1,0 +1,112 @@
+"""What each player has, for a screen: before their screen, and behind it as far as the viewer may see."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from holdfast.engine.pile import NONE
+from holdfast.schema.content import Content
+from holdfast.schema.view_memo import memoized
+
+from . import layout
+from .content import CAMP_SIZE_2, TRACK_SPACES
+from .content import Content as Record
+from .names import LINES, MAGIC, SPELL, STRENGTH, TWO_PLAYERS, WEAPON
+from .rules.places import protected
+from .rules.relics import relics_of
+from .rules.scoring import forecast, has_won
+from .state import Player, State
+from .view_cards import (
+    ACHIEVEMENT_NAMES,
+    ADVENTURE_NAMES,
+    COLOURS,
+    FATE_NAMES,
+    GOOD_NAMES,
+    LINE_NAMES,
+    RELIC_NAMES,
+    adventure_card,
+    reward_tile,
+)
+
+
+@memoized
+def player_part(s: State, content: Content[Record], p: int) -> layout.Player:
+    """What lies before a player's screen, and what behind it as far as the viewer may see."""
+    c, player = content.record, s.players[p]
+    known = [reward_tile(c, reward) for reward in player.rewards.cards[: player.rewards.count] if reward != NONE]
+    return {
+        "seat": p + 1,
+        "colour": COLOURS[p],
+        "fame": player.fame,
+        "discs": player.discs,
+        "reserve": player.reserve,
+        "grey": bool(player.grey),
+        "wounds": player.wounds,
+        "strength": player.levels[STRENGTH],
+        "magic": player.levels[MAGIC],
+        "top_level": TRACK_SPACES - 1,
+        "strength_tile": player.tiles[STRENGTH],
+        "magic_tile": player.tiles[MAGIC],
+        "multipliers": {
+            "strength": c.track[player.levels[STRENGTH]].multiplier,
+            "magic": c.track[player.levels[MAGIC]].multiplier,
+        },
+        "passed": bool(player.passed),
+        "position": list(s.order[: s.seats]).index(p) + 1,
+        "protected": bool(protected(s, c, p)),
+        "camp": {"weapon": player.camp[WEAPON], "spell": player.camp[SPELL]},
+        "camp_size": c.rules[CAMP_SIZE_2 + s.seats - TWO_PLAYERS].value,
+        "adventures": player.adventures.bit_count(),
+        "known_adventures": [ADVENTURE_NAMES[card] for card in _adventures(player)],
+        "known_relics": {name: count for name, count in zip(RELIC_NAMES, player.relics, strict=True) if count},
+        "rewards": player.rewards.count,
+        "open_rewards": len(known),
+        "known_rewards": known,
+        "orbs_used": player.orbs_used,
+        "bard_fame": player.bard_fame,
+        "at_least": _goods(player.at_least),
+        "screen": _screen(s, content, p) if player.known else None,
+        "lines": _lines(player.lines) if s.result or any(player.lines) else None,
+        "won": bool(has_won(s, p)) if s.result else None,
+        "orbs_as": [RELIC_NAMES[relic] for relic, count in enumerate(player.orbs_as) for _ in range(count)],
+        "achieved": [name for k, name in enumerate(ACHIEVEMENT_NAMES) if player.achieved >> k & 1],
+    }
+
+
+def _adventures(player: Player) -> list[int]:
+    return [card for card in range(len(ADVENTURE_NAMES)) if player.adventures >> card & 1]
+
+
+def _goods(counts: Any) -> layout.Goods:
+    return cast(layout.Goods, dict(zip(GOOD_NAMES, counts, strict=True)))
+
+
+def _lines(fame: Any) -> list[layout.ScoreLine]:
+    return [{"line": LINE_NAMES[line], "fame": fame[line]} for line in range(LINES)]
+
+
+@memoized
+def _screen(s: State, content: Content[Record], p: int) -> layout.Screen:
+    """What lies behind a screen that the viewer may look behind."""
+    c, player = content.record, s.players[p]
+    would_be = [0] * LINES
+    forecast(s, c, p, would_be)
+    return {
+        "goods": _goods(player.goods),
+        "fate": _fate(content, player.fate.card),
+        "other_fate": _fate(content, player.other_fate.card),
+        "adventures": [
+            {"card": face["adventure"], "name": face["name"], "relics": face["relics"]}
+            for face in (adventure_card(content, card) for card in _adventures(player))
+        ],
+        "rewards": [reward_tile(c, reward) for reward in player.rewards.cards[: player.rewards.count] if reward != NONE],
+        "relics": {name: relics_of(s, c, p, relic) for relic, name in enumerate(RELIC_NAMES)},
+        "forecast": _lines(would_be),
+    }
+
+
+def _fate(content: Content[Record], number: int) -> layout.Fate | None:
+    if number == NONE:
+        return None
+    card = content.card("fates", number)
+    return {"key": FATE_NAMES[number], "name": card.name, "text": str(card.said())}

@@ -1,0 +1,98 @@
+"""Sample content, of trees, spirits and rules, for the tests of content and of overlays."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from holdfast.engine.struct import array, flag, i8, i16, number, one_of, struct
+from holdfast.schema.content import Deck
+
+
+class Tree(IntEnum):
+    OAK = 0
+    TALL_FIR = 1
+
+
+class Spirit(IntEnum):
+    GHOST = 0
+
+
+class Zone(IntEnum):
+    VALLEY = 0
+    HIGH_RIDGE = 1
+
+
+class Rule(IntEnum):
+    ROUNDS = 0
+
+
+@struct
+class TreeCard:
+    height: i8 = number(1, 9)
+    zone: i8 = one_of(Zone)
+    seeds: list[i8] = array(3, low=0, high=5)
+    zones: list[i8] = array(2, refers=Zone)
+    evergreen: flag = number(0, 1)
+    weight: i16
+    marks: list[i8] = array(2)
+    house_height: i8 = number(0, 9)
+
+
+@struct
+class RuleNumber:
+    value: i8 = number(0, 20)
+
+
+@struct
+class Content:
+    trees: list[TreeCard] = array(2)
+    rules: list[RuleNumber] = array(1)
+
+
+TREES = """
+[oak]
+name = "Oak"
+text = "A tree."
+height = 4
+zone = "valley"
+seeds = [1, 2, 3]
+zones = ["high_ridge", "valley"]
+evergreen = false
+weight = -300
+marks = [-128, 127]
+
+[tall_fir]
+name = "Tall Fir"
+text = "Another tree."
+height = 9
+zone = "high_ridge"
+seeds = [5]
+zones = []
+evergreen = true
+weight = 1000
+marks = [0]
+
+[tall_fir.house]
+ability = "It grows."
+height = 7
+"""
+SPIRITS = """
+[ghost]
+name = "Ghost"
+text = "Boo."
+"""
+RULES = """
+source = "found"
+why = "a review"
+
+[rounds]
+name = "Rounds"
+text = "How many."
+value = 12
+"""
+FILES = {"trees.toml": TREES, "spirits.toml": SPIRITS, "rules.toml": RULES}
+DECKS = (
+    Deck("trees", "trees.toml", Tree, TreeCard, house=("ability", "height")),
+    Deck("spirits", "spirits.toml", Spirit),
+    Deck("rules", "rules.toml", Rule, RuleNumber),
+)

@@ -1,0 +1,146 @@
+"""Parts of views are shared where what they read is the same, and only there."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from holdfast.engine.struct import array, i8, struct
+from holdfast.schema.view_memo import MOST_COURSES, ViewMemo, each, memoized
+
+
+@struct
+class Player:
+    coins: i8
+    cards: i8
+
+
+@struct
+class Board:
+    round: i8
+    turn: i8
+    piles: list[i8] = array(3)
+    players: list[Player] = array(2)
+
+
+CONTENT = ("Red", "Blue")
+
+
+@pytest.fixture
+def made():
+    """A memo, and the names of the parts that were made."""
+    names = []
+
+    @memoized
+    def player(s, content, p):
+        names.append(f"player {p}")
+        return {"name": content[p], "coins": s.players[p].coins}
+
+    @memoized
+    def pile(s, content, i):
+        names.append(f"pile {i}")
+        return [s.piles[i]]
+
+    @memoized
+    def asked(s, content):
+        names.append("asked")
+        return {"of": content[s.turn], "coins": s.players[s.turn].coins}
+
+    def show(s, content, viewer):
+        return {
+            "viewer": viewer,
+            "round": s.round,
+            "players": each(s, content, player, range(2)),
+            "piles": [pile(s, content, i) for i in range(3)],
+            "all": sum(s.piles),
+            "asked": asked(s, content),
+        }
+
+    return partial(ViewMemo, show, Board, CONTENT), names
+
+
+def position(turn=0, coins=(1, 2), piles=(3, 4, 5), round=1):  # noqa: A002 - the name of the field
+    s = Board(round=round, turn=turn)
+    for i, pile in enumerate(piles):
+        s.piles[i] = pile
+    for player, count in zip(s.players, coins, strict=True):
+        player.coins = count
+    return bytes(s)
+
+
+def view(viewer=0, turn=0, coins=(1, 2), piles=(3, 4, 5), round=1):  # noqa: A002 - the name of the field
+    players = [{"name": name, "coins": count} for name, count in zip(CONTENT, coins, strict=True)]
+    asked = {"of": CONTENT[turn], "coins": coins[turn]}
+    return {"viewer": viewer, "round": round, "players": players, "piles": [[x] for x in piles], "all": sum(piles), "asked": asked}
+
+
+def test_only_what_read_something_that_changed_is_made_again(made):
+    memo, names = made[0](), made[1]
+    first = memo.view(position(), 0)
+    assert first == view()
+    assert names == ["player 0", "player 1", "pile 0", "pile 1", "pile 2", "asked"]
+    names.clear()
+    then = memo.view(position(coins=(1, 7), piles=(3, 9, 5)), 0)
+    assert then == view(coins=(1, 7), piles=(3, 9, 5))
+    assert names == ["player 1", "pile 1"], "whoever is asked has as much as before"
+    assert then["players"][0] is first["players"][0]
+
+
+def test_which_bytes_count_may_depend_on_others(made):
+    memo, names = made[0](), made[1]
+    for turn, coins in ((0, (1, 2)), (1, (1, 2)), (1, (8, 2)), (1, (8, 3)), (0, (8, 3)), (0, (1, 3))):
+        assert memo.view(position(turn, coins), 0) == view(turn=turn, coins=coins)
+    assert names.count("asked") == 4, "red with 1, blue with 2, blue with 3, red with 8; the last is known"
+
+
+def test_viewers_share_all_but_what_depends_on_them(made):
+    memo, names = made[0](), made[1]
+    one = memo.view(position(), 0)
+    names.clear()
+    two = memo.view(position(), 1)
+    assert (two, names) == (view(viewer=1), [])
+    assert all(one[name] is two[name] for name in ("players", "asked"))
+
+
+def test_equal_positions_have_the_same_view(made):
+    memo = made[0]()
+    assert memo.view(position(), 0) is memo.view(position(), 0)
+
+
+def test_what_is_not_used_is_forgotten_and_made_again(made):
+    memo, names = made[0](most=10), made[1]
+    memo.view(position(), 0)
+    for coins in range(3, 30):
+        assert memo.view(position(coins=(coins, coins)), 0) == view(coins=(coins, coins))
+    assert len(memo._young) + len(memo._old) <= 20
+    names.clear()
+    assert memo.view(position(), 0) == view()
+    assert "player 0" in names
+    assert not [name for name in names if name.startswith("pile")], "those were used all the time"
+
+
+def test_a_part_with_many_courses_is_still_right():
+    @memoized
+    def some(s, _):
+        return [s.piles[i] for i in range(3) if s.round >> i & 1] + [player.coins for player in s.players[: s.turn]]
+
+    memo = ViewMemo(lambda s, content, _: {"some": some(s, content)}, Board, CONTENT)
+    for _ in range(2):
+        for round_ in range(8):
+            for turn in range(3):
+                shown = memo.view(position(turn=turn, round=round_), 0)["some"]
+                assert shown == [pile for i, pile in enumerate((3, 4, 5)) if round_ >> i & 1] + [1, 2][:turn]
+    assert all(len(courses) <= MOST_COURSES for courses in memo._courses.values())
+
+
+def test_a_part_is_made_as_it_is_where_nothing_is_memoized(made):
+    names = made[1]
+
+    @memoized
+    def turn(s, _):
+        names.append("turn")
+        return s.turn
+
+    s = Board(turn=1)
+    assert (turn(s, CONTENT), turn(s, CONTENT), names) == (1, 1, ["turn", "turn"])

@@ -1,0 +1,159 @@
+"""Every number that a table may set makes a game that can be played, at its least and at its greatest value.
+
+Numbers share games: each game has a few of them at a bound, so that all are tried in some hundred random games.  One that fails is played
+again with each of its numbers alone, to name the one at fault.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from holdfast import games
+from holdfast.agents import HUMAN
+from holdfast.play.match import Match
+from holdfast.play.snapshots import view_of
+from holdfast.schema.content import ContentError
+from holdfast.schema.corrections import bounds
+from holdfast.schema.game import Game
+from holdfast.schema.options import OptionError
+from holdfast.server.tables.commands import MOST_ACTIONS
+from tests.toygame import GAME as TOY
+
+TOGETHER = 16
+"""Numbers that share a game."""
+
+SHOWN_EVERY = 20
+"""Every so many actions the position is shown to all, as at a table."""
+
+Setting = tuple[str, Any]
+"""The full name of a number of the content, or `option NAME`, and a value at one of its bounds."""
+
+
+def settings(game: Game[Any, Any]) -> Iterator[Setting]:
+    """Yield each number at each of its bounds, unless that is its usual value; of words the first and the last."""
+    for deck in game.content.decks:
+        for card in game.content.cards[deck.field]:
+            for name, usual in card.numbers.items():
+                may = bounds(deck, name, card)
+                assert may is not None
+                ends: Sequence[Any] = (may.choices[0], may.choices[-1]) if may.choices else (may.low, may.high)
+                values = [[end] * may.most if may.most else end for end in ends]
+                if may.most:
+                    values.append([ends[0]] * deck.record.declared[name].fewest)
+                yield from ((f"{deck.field}.{card.key}.{name}", value) for value in values if value != usual)
+    for option in game.options:
+        ends = option.choices or (option.low, option.high)
+        yield from ((f"option {option.name}", value) for value in ends if value != option.default)
+
+
+def shared(game: Game[Any, Any]) -> list[list[Setting]]:
+    """Return all settings in groups of TOGETHER, no number twice in one, drawn by chance but always the same."""
+    left = list(settings(game))
+    Random(0).shuffle(left)
+    groups: list[list[Setting]] = [[] for _ in range(math.ceil(len(left) / TOGETHER))]
+    for setting in left:
+        fitting = (group for group in groups if len(group) < TOGETHER and all(setting[0] != name for name, _ in group))
+        next(fitting, groups[-1]).append(setting)
+    return groups
+
+
+def play(game: Game[Any, Any], given: Sequence[Setting], seed: int) -> None:
+    """Play a random game with some settings, as at a table: it begins, asks somebody more than once, shows itself and ends."""
+    people = game.people[seed % len(game.people)]
+    random = Random(seed)
+    own = game.with_values({name: value for name, value in given if not name.startswith("option ")})
+    options: dict[str, Any] = {}
+    for name, value in given:
+        if name.startswith("option "):
+            try:
+                game.blank(people, {**options, name[7:]: value})
+            except OptionError:
+                continue  # refused with these others, or for so many people
+            options[name[7:]] = value
+    match = Match(own, [HUMAN] * people, options, seed)
+    asked = [0] * people
+    while not match.is_over:
+        seat = random.choice(match.deciding)
+        if len(match.moves) % SHOWN_EVERY == 0:
+            for eye in range(people):
+                view_of(own, match.state, eye)
+                match.question(eye)
+            for action in match.legal(seat):
+                match.words.action(match.seen(seat), action)
+        match.play(seat, random.choice(match.legal(seat)))
+        asked[seat] += 1
+        assert len(match.moves) < MOST_ACTIONS, "the game does not end"
+    assert max(asked) >= 2, f"nobody can do anything: the seats are asked {asked} times"
+
+
+def tried(game: Game[Any, Any], given: Sequence[Setting], seed: int) -> str:
+    """Return why a game with these settings cannot be played, or an empty text."""
+    try:
+        play(game, given, seed)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    return ""
+
+
+def faults(game: Game[Any, Any], part: int = 0, parts: int = 1) -> list[str]:
+    """Return the settings with which a game cannot be played, each with the reason."""
+    found = []
+    for seed, group in list(enumerate(shared(game)))[part::parts]:
+        why = tried(game, group, seed)
+        if why:
+            alone = [f"{setting}: {reason}" for setting in group if (reason := tried(game, [setting], seed))]
+            found += alone or [f"seed {seed}, {dict(group)}: {why}"]
+    return found
+
+
+@cache
+def _games() -> dict[str, Game[Any, Any]]:
+    return {name: games.find(name) for name in games.OWN} | {TOY.name: TOY}
+
+
+@pytest.mark.parametrize("name", [*games.OWN, TOY.name])
+def test_each_number_is_tried_at_both_of_its_bounds(name):
+    game = _games()[name]
+    wanted = list(settings(game))
+    assert sorted(map(repr, wanted)) == sorted(repr(setting) for group in shared(game) for setting in group)
+    assert len({name for name, _ in wanted}) > len(wanted) / 3 > 0
+
+
+@pytest.mark.slow(8)
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("name", [*games.OWN, TOY.name])
+def test_a_game_can_be_played_with_its_numbers_at_their_bounds(name, part):
+    assert faults(_games()[name], part, 4) == []
+
+
+def test_a_number_that_breaks_its_game_is_named():
+    """What these games look for is found: the Copse with a deck too small to deal from is set up in vain."""
+    broken = TOY.with_values({})
+
+    def load():
+        raise ZeroDivisionError("no deck")
+
+    object.__setattr__(broken, "load", load)
+    assert tried(broken, [], 0) == "ZeroDivisionError: no deck"
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "value", "told"),
+    [
+        ("kingdom-defenders", "characters.court_bard.difficulty", 0, "characters.toml: [court_bard]: difficulty: 0 is not between 1 and 3"),
+        ("kingdom-defenders", "rules.discs.value", 0, "rules.toml: [discs]: value: 0 is not between 1 and 9"),
+        ("kingdom-defenders", "dice.force.faces", [0, 0, 0], "dice.toml: [force]: faces: 0 is not between 1 and 6"),
+        ("kingdom-defenders", "dice.force.faces", [1], "dice.toml: [force]: faces: a list of at least 3 values is wanted, not [1]"),
+        ("tiny-epic-defenders", "rules.move_price.value", 0, "rules.toml: [move_price]: value: 0 is not between 1 and 9"),
+    ],
+)
+def test_what_is_out_of_its_bounds_is_told_with_number_bounds_and_file(name, key, value, told):
+    with pytest.raises(ContentError) as error:
+        _ = _games()[name].with_values({key: value}).content
+    assert str(error.value).splitlines()[0] == told

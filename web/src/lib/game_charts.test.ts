@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { moment } from "./fakes";
+import { chartsOf } from "./game_charts";
+import type { Layout, Story } from "./protocol";
+
+const LAYOUT: Layout = {
+  parts: [
+    {
+      name: "places",
+      kind: "group",
+      title: "The path",
+      many: true,
+      style: "places",
+      parts: [
+        { name: "place", kind: "place", title: "Place" },
+        { name: "heat", kind: "track", title: "Heat", limit: 4 },
+      ],
+    },
+    {
+      name: "seats",
+      kind: "group",
+      title: "Players",
+      many: true,
+      style: "seats",
+      parts: [
+        { name: "seat", kind: "seat", title: "Player" },
+        { name: "points", kind: "count", title: "Points" },
+        { name: "luck", kind: "count", title: "Luck" },
+        { name: "secret", kind: "hidden", title: "Secret" },
+      ],
+    },
+  ],
+};
+
+const at = (number: number, points: number[], heat: number[]) =>
+  moment(number, {
+    view: {
+      places: heat.map((one, i) => ({ place: ["harbour", "mill"][i], heat: one })),
+      seats: points.map((one, i) => ({ seat: i + 1, points: one, luck: 0, secret: number })),
+    },
+  });
+const story = (...moments: Story["moments"]) => ({ moments }) as Story;
+
+it("draws how the numbers of players and places went that ever changed, and tells what everybody had in the end", () => {
+  const told = chartsOf(story(at(0, [0, 0], [1, 0]), at(1, [2, 0], [1, 3]), at(2, [2, 5], [1, 2])), [], LAYOUT);
+  expect(told).toEqual([
+    {
+      kind: "table",
+      title: "At the end",
+      columns: [
+        { name: "Red", colour: "red" },
+        { name: "Blue", colour: "blue" },
+      ],
+      rows: [{ name: "Points", values: [2, 5] }],
+    },
+    {
+      kind: "lines",
+      title: "Points",
+      unit: "Points",
+      series: [
+        { name: "Red", points: [0, 2, 2] },
+        { name: "Blue", points: [0, 0, 5] },
+      ],
+    },
+    { kind: "lines", title: "Heat", unit: "Heat", series: [{ name: "Mill", points: [0, 3, 2], limit: 4 }] },
+  ]);
+});
+
+it("draws nothing of a game that has only begun, or of views without a layout", () => {
+  expect(chartsOf(story(at(0, [0], [0])), [], LAYOUT)).toEqual([]);
+  expect(chartsOf(story(at(0, [0], [0]), at(1, [1], [1])), [], { parts: [] })).toEqual([]);
+});

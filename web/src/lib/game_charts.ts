@@ -1,0 +1,55 @@
+/** What any game was like, from the layout of its view: how the numbers of players and places went, and what each player had in the end. */
+
+import type { Chart, ChartLine } from "./game_ui";
+import { t } from "./i18n.svelte";
+import { colourIn, idOf, isThing, limitOf, listed, nameOf, sectionsOf, type Thing } from "./layout";
+import type { ContentCard, Layout, Part, Story } from "./protocol";
+
+/** With more lines than this nobody finds one in a chart. */
+const MOST_LINES = 8;
+/** More charts of players, or of places, say less. */
+const MOST_CHARTS = 4;
+
+const isNumber = (part: Part): boolean => !part.many && (part.kind === "count" || part.kind === "track");
+
+/** The list of a view, by the identities of its things. */
+const byId = (part: Part, view: Thing): Map<string, Thing> => new Map(listed(view[part.name]).filter(isThing).map((thing) => [idOf(part, thing), thing]));
+
+/** A chart of a number of each thing of a list, or of those where it ever changed; null where it never did, or where there are too many lines
+ * to tell apart. */
+function chartOf(list: Part, field: Part, views: Thing[], cards: ContentCard[], all: boolean): Chart | null {
+  const lists = views.map((view) => byId(list, view));
+  const known: ChartLine[] = [...(lists.at(-1) ?? [])].flatMap(([id, thing]) => {
+    const points = lists.map((things) => {
+      const value = things.get(id)?.[field.name];
+      return typeof value === "number" ? value : null;
+    });
+    const limit = field.kind === "track" ? limitOf(field, thing) : 0;
+    return [{ name: nameOf(list, thing, cards), points, ...(limit ? { limit } : {}) }];
+  });
+  const changed = known.filter(({ points }) => new Set(points).size > 1);
+  const series = all ? known : changed;
+  return changed.length && series.length <= MOST_LINES ? { kind: "lines", title: field.title, unit: field.title, series } : null;
+}
+
+/** What everybody had in the end. */
+function ending(seats: Part, fields: Part[], last: Thing, cards: ContentCard[]): Chart[] {
+  const things = listed(last[seats.name]).filter(isThing);
+  const rows = fields.map((field) => ({ name: field.title, values: things.map((thing) => Number(thing[field.name] ?? 0)) })).filter(({ values }) => values.some(Boolean));
+  const columns = things.map((thing) => {
+    const colour = colourIn(seats, thing);
+    return { name: nameOf(seats, thing, cards), ...(colour ? { colour } : {}) };
+  });
+  return rows.length ? [{ kind: "table", title: t("At the end"), columns, rows }] : [];
+}
+
+/** The charts of a game that draws none of its own; none of a game that has not begun. */
+export function chartsOf(story: Story, cards: ContentCard[], layout: Layout): Chart[] {
+  const views = story.moments.map(({ view }) => view).filter(isThing);
+  const last = views.at(-1);
+  if (!last || views.length < 2) return [];
+  const { seats, places } = sectionsOf(layout);
+  const numbers = (part: Part) => (part.parts ?? []).filter(isNumber);
+  const lines = (list: Part, all: boolean) => numbers(list).flatMap((field) => chartOf(list, field, views, cards, all) ?? []).slice(0, MOST_CHARTS);
+  return [...(seats ? [...ending(seats, numbers(seats), last, cards), ...lines(seats, true)] : []), ...places.flatMap((list) => lines(list, false))];
+}
