@@ -75,6 +75,11 @@ def test_rules_of_a_word_that_does_not_exist(run):
     assert "did you mean" in result.output
 
 
+def test_rules_show_what_a_card_does(run):
+    shown = run("rules", "toy", "birch").output
+    assert "Effect: If you want, for 1 point: one rival: one place back." in " ".join(shown.split())
+
+
 def test_rules_show_cards_with_the_provenance_of_their_values(run):
     output = run("rules", GAME, "Colossus").output
     assert "Swallow" in output

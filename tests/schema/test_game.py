@@ -45,7 +45,7 @@ def test_a_new_game_is_a_function_of_seed_people_and_options():
 
 def test_a_blank_position_has_options_and_seats_but_nothing_dealt():
     s = GAME.blank(3, {"length": "2", "dice": False})
-    assert (s.seats, s.length, s.dice, s.events.capacity, s.events.on) == (3, 2, 0, 4, 0)
+    assert (s.seats, s.length, s.dice, s.events.capacity, s.events.on) == (3, 2, 0, 12, 0)
     assert (s.deck.count, s.deciding, sum(s.chance.key)) == (0, 0, 0)
 
 

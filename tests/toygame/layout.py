@@ -42,6 +42,7 @@ class Seat(TypedDict):
             ),
         ),
     ]
+    waiting: Annotated[list[str], card("trees", title="Trees that wait", rules=("TOY-3.5",))]
     cards: Annotated[list[Annotated[str, card("trees", role="tree")]] | None, hand("Your trees")]
 
 

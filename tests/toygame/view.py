@@ -62,6 +62,7 @@ def _seat(s: State, seat: int, viewer: int) -> Seat:
         "points": s.points[seat],
         "hand": cards.count,
         "tools": tools,
+        "waiting": [TREE_NAMES[item.card] for item in s.holds.items[: s.holds.count] if item.who == seat],
         "cards": _names(cards, TREE_NAMES) if seat == viewer else None,
     }
 

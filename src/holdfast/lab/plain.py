@@ -136,6 +136,11 @@ def _numbers_changed(a: Table, b: Table) -> list[str]:
             for name, value in new.numbers.items()
             if value != old.numbers[name]
         ]
+        found += [
+            f"{new.name} with {name.replace('_', ' ')} {text!r} instead of {old.effects[name]!r}"
+            for name, text in new.effects.items()
+            if text != old.effects[name]
+        ]
     return found
 
 
