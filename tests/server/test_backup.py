@@ -14,6 +14,8 @@ import pytest
 from sqlalchemy import insert
 
 from holdfast.server.store import (
+    ChatRow, Lease, Opening, SeatRow, StoreError, archive, backup, devices, leases, moderation, operator, people, recovery, results, schema, tables,
+)
     ChatRow,
     Lease,
     Opening,
@@ -34,7 +36,7 @@ from holdfast.server.store.database import newest_revision
 from .stored import BO, SEATS, SERVER, TABLE, UNA, add, entry, opened, set_up
 
 COUNTS = {"users": 2, "sessions": 1, "devices": 1, "tables": 3, "seats": 5, "seat_tokens": 1, "entries": 3, "chats": 2, "ratings": 1}
-COUNTS["archives"] = 1
+COUNTS |= {"archives": 1, "blocks": 1, "orders": 1, "recoveries": 2, "reports": 1}
 PLAYED_ON = replace(TABLE, id="table-three", host="bo", values={"trees.ash.worth": 5, "trees.elm.name": "Äpple"}, has_opening=True)
 OPENING = Opening("ab", [(0, "begin", "cd"), (1, "walk:right", "ef")])
 ASIDE = ChatRow(2, -1, "Bo", "well done", "watchers", "bo")
@@ -52,6 +54,12 @@ def fill(c):
     c.execute(insert(schema.ratings), {"user_id": "una", "game": "toy", "mu": 26.5, "sigma": 8.125, "games": 2})
     people.add_session(c, "hash of a session", "bo", 20.0, 99.5)
     devices.remember(c, None, "hash of a device", "una", 20.0)
+    moderation.block(c, "una", moderation.author_of("bo"), "Bo", 302.0)
+    assert moderation.report(c, "table-one", 2, "watchers", "una", 303.0)
+    recovery.add(c, "una", ["hash of a code", "hash of another"])
+    operator.unban(c, "bo")
+    operator.ban(c, "bo", 304.0)
+    operator.unban(c, "bo")
     add(c, 0, "table-two")
     assert archive.archive(c, "table-two", 1_000.0, 1_000.0)
 
@@ -69,6 +77,10 @@ def everything(c):
         people.session_user(c, "hash of a session", 99.0),
         devices.is_known(c, "hash of a device", "una"),
         archive.entries(c, "table-two"),
+        moderation.blocked(c, "una"),
+        moderation.reports(c),
+        recovery.left(c, "una"),
+        operator.orders(c, 0.0),
     )
 
 
@@ -115,7 +127,7 @@ def test_a_restored_database_is_the_same_and_goes_on(filled, target, tmp_path, p
         async with opened(filled) as old, opened(new) as store:
             found = await store.read(everything)
             assert found == await old.read(everything)
-            listed, journal, held, said, played_on, opening, worth, una, session, device, archived = found
+            listed, journal, held, said, played_on, opening, worth, una, session, device, archived, *others = found
             assert [seats for _, seats in listed] == [SEATS, SEATS]
             assert [row.seed for row, _ in listed] == [TABLE.seed] * 2
             assert journal == [entry(0), entry(1, "c-1"), entry(2, "c-2")]
@@ -124,6 +136,9 @@ def test_a_restored_database_is_the_same_and_goes_on(filled, target, tmp_path, p
             assert (played_on, opening) == (PLAYED_ON, OPENING)
             assert worth == [results.RatingRow("toy", 26.5, 8.125, 2)]
             assert (una, session, device, archived) == (UNA, BO, True, [entry(0)])
+            blocked, (report,), codes, orders = others
+            assert blocked == [(moderation.author_of("bo"), "Bo")]
+            assert (report.text, codes, [(kind, what) for _, kind, what in orders]) == ("well done", 2, [("person", "bo")])
             # servers are not in it; nor can one that wrote the old database write this one under its old lease
             await store.commit(leases.register, SERVER)
             assert await store.commit(leases.claim, "table-one", SERVER.id, 500.0, 10.0) == Lease(2, 510.0)
