@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import resource
 import statistics
 import subprocess
 import sys
@@ -46,12 +45,15 @@ def raw(game: str) -> float:
 
 def simulated(game: str, games: int, workers: int, folder: Path) -> dict[str, float]:
     """Seconds of the whole command, by the clock and of the processors (of all its processes), and the most memory that one of them had."""
-    before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
     command = [sys.executable, "-m", "holdfast", "simulate", game, "--games", str(games), "--level", "random", "--workers", str(workers)]
-    subprocess.run([*command, "--out", str(folder)], stdout=subprocess.DEVNULL, check=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return {"games": games, "workers": workers, "seconds": time.monotonic() - start, "cpu_seconds": cpu, "peak_mb": after.ru_maxrss / 1024}
+    start = time.monotonic()
+    with subprocess.Popen([*command, "--out", str(folder)], stdout=subprocess.DEVNULL) as process:
+        _, status, used = os.wait4(process.pid, 0)  # of this process and those that it waited for, none before it
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command)
+    cpu = used.ru_utime + used.ru_stime
+    return {"games": games, "workers": workers, "seconds": time.monotonic() - start, "cpu_seconds": cpu, "peak_mb": used.ru_maxrss / 1024}
 
 
 def main() -> None:

@@ -13,15 +13,20 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from holdfast.engine.jit import MODE_VARIABLE
 from holdfast.games import find
 from holdfast.play.match import Match
 from holdfast.play.trace import trace
+from holdfast.schema.content import ContentError
 
 TRACES = 300
 """Seeds of random games that are followed to the byte."""
+
+TEXTS = 150
+"""Seeds of games with random effects."""
 
 TABLES: dict[str, tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...]] = {
     "tiny-epic-defenders": (
@@ -79,9 +84,33 @@ def _hash(data: bytes) -> str:
     return hashlib.blake2b(data, digest_size=8).hexdigest()
 
 
+def effects(name: str) -> list[str]:
+    """Games of the toy whose trees do what random texts say, to the byte."""
+    if name != "toy":
+        return []
+    from tests.effect_texts import Writer
+    from tests.toygame.effects import WORDS
+    from tests.toygame.names import Tree
+
+    shown = []
+    for seed in range(TEXTS):
+        writer = Writer(WORDS, Random(seed).randrange)
+        game = find(name).with_values({f"{tree.name}.effect": writer.text(2) for tree in Tree})
+        try:
+            shown.append(f"{game.content.hash} {trace(game, seed)}")
+        except ContentError as error:
+            shown.append(str(error))
+    return shown
+
+
 def everything(name: str) -> dict[str, list[str]]:
     """All that both modes must agree on."""
-    return {"traces": [trace(find(name), seed) for seed in range(TRACES)], "screens": screens(name), "tallies": tallies(name)}
+    return {
+        "traces": [trace(find(name), seed) for seed in range(TRACES)],
+        "screens": screens(name),
+        "tallies": tallies(name),
+        "effects": effects(name),
+    }
 
 
 def of(name: str, mode: str, folder: Path) -> dict[str, list[str]]:

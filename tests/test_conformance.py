@@ -22,6 +22,7 @@ def test_a_game_keeps_its_promises(name, promise):
 
 
 BOTH_MODES = [(name, what) for name in NAMES for what in ("traces", "screens", "tallies") if what != "tallies" or name in compiled.TABLES]
+BOTH_MODES.append(("toy", "effects"))
 
 
 @pytest.mark.slow(25)
@@ -32,4 +33,5 @@ def test_interpreted_and_compiled_play_are_the_same(session_folder, name, what):
     """After every step of random games, on the screens of a compiled process, and in what the laboratory counts."""
     interpreted, compiled_ = (compiled.of(name, mode, session_folder)[what] for mode in ("interpreted", "compiled"))
     assert interpreted == compiled_
-    assert len(interpreted) >= {"traces": compiled.TRACES, "screens": 2, "tallies": len(compiled.TABLES.get(name, ()))}[what]
+    least = {"traces": compiled.TRACES, "screens": 2, "effects": compiled.TEXTS, "tallies": len(compiled.TABLES.get(name, ()))}
+    assert len(interpreted) >= least[what]

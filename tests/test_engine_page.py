@@ -83,7 +83,7 @@ def test_the_generic_board_of_the_terminal_draws_the_game_of_the_page(tmp_path):
 
 def test_the_samples_of_the_page_are_those_of_the_toy_game():
     samples = SAMPLE.findall(PAGE.read_text(encoding="utf-8"))
-    assert len(samples) == 8
+    assert len(samples) == 9
     for name, text in samples:
         whole = (PAGE.parent.parent / name).read_text(encoding="utf-8")
         for part in text.split("# …\n"):

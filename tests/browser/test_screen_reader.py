@@ -58,7 +58,7 @@ IN_WORDS = """
   - heading "Cards" [level=3]
   - list:
     - listitem: The Turn Deck has 3 cards.
-    - listitem: "Known to come: Red’s card, All Defenders, All Defenders."
+    - listitem: "Known to come: Red’s card, All Defenders ×2."
     - listitem: "Discard pile, top first: Forest › Ruins, Forest › Coast, Forest › Desert."
     - listitem: The Horde Deck has 5 cards.
     - listitem: 10 artifacts can still be gained.

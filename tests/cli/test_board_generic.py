@@ -37,6 +37,7 @@ VIEW = {
     "hands": [["old-oak"], ["?"]],
     "row": ["spade", "basket"],
     "stall": 1,
+    "stock": {"tree": 2, "tool": 1},
     "events": [],
     "decision": None,
 }
@@ -55,9 +56,10 @@ def test_everything_of_the_view_is_drawn():
         "",
         "── Pond ───────────────────── ── Glade ────────────────────",
         "",
-        "Red: Place Gate · Points 0 · Trees in hand 1 · Tools Cart",
+        "Red: Place Gate · Points 0 · Trees in hand 1 · carries Cart",
         "   Your trees Old Oak",
         "Blue: Place Meadow · Points 3 · Trees in hand 1",
+        "   no tool yet; to come: 2 trees, 1 tool",
         "Tools at the Gate: Spade · Basket",
     ]
 

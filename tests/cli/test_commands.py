@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from typer.testing import CliRunner
@@ -45,6 +46,13 @@ def test_options_show_bounds_and_where_a_value_comes_from(run):
     assert "xenomarket.com" in output
 
 
+def test_options_show_their_defaults_by_the_number_of_people(run, monkeypatch):
+    game = find(GAME)
+    by_people = replace(next(one for one in game.options if one.name == "capital_limit"), default_by_people=(5, 6, 6))
+    monkeypatch.setattr("holdfast.cli.find", lambda name: replace(game, options=(by_people,)))
+    assert "capital_limit=5 (1), 6 (2, 3), 8 (more)" in run("options", GAME).output
+
+
 def test_an_unknown_game_is_answered_with_the_nearest(run):
     result = run("play", "tiny-epic-defendres")
     assert result.exit_code == 2
@@ -65,6 +73,11 @@ def test_rules_of_a_word_that_does_not_exist(run):
     result = run("rules", GAME, "Sacrifise")
     assert result.exit_code == 2
     assert "did you mean" in result.output
+
+
+def test_rules_show_what_a_card_does(run):
+    shown = run("rules", "toy", "birch").output
+    assert "Effect: If you want, for 1 point: one rival: one place back." in " ".join(shown.split())
 
 
 def test_rules_show_cards_with_the_provenance_of_their_values(run):

@@ -127,3 +127,99 @@ def test_actions_are_declared_one_after_the_other():
     assert len(space) == 2 + len(Place)
     with pytest.raises(ValueError, match="'move' is declared twice"):
         space.add("move")
+
+
+# -- blocks of several parameters, and of numbers ------------------------------------------------------------------------
+
+
+class Unit(IntEnum):
+    UNIT_1 = 0
+    UNIT_2 = 1
+
+
+USES = ActionSpace(
+    [
+        Block("pass"),
+        Block("use", (Unit, Place), ("unit", "region")),
+        Block("count", range(3)),
+        Block("aim", (range(2, 4), Unit), ("foe", "with")),
+    ]
+)
+USE_TEXTS = [
+    "pass",
+    "use:unit-1:coast",
+    "use:unit-1:capital-city",
+    "use:unit-1:forest",
+    "use:unit-2:coast",
+    "use:unit-2:capital-city",
+    "use:unit-2:forest",
+    "count:0",
+    "count:1",
+    "count:2",
+    "aim:2:unit-1",
+    "aim:2:unit-2",
+    "aim:3:unit-1",
+    "aim:3:unit-2",
+]
+
+
+def test_the_last_parameter_changes_fastest():
+    assert [USES.text(i) for i in range(len(USES))] == USE_TEXTS
+    assert [USES[name] for name in ("pass", "use", "count", "aim")] == [0, 1, 7, 10]
+    assert [block.size for block in USES.blocks] == [1, 6, 3, 4]
+    assert USES.parts(USES["use"] + len(Place) * Unit.UNIT_2 + Place.FOREST) == ("use", 5)
+
+
+@pytest.mark.parametrize("action", range(len(USE_TEXTS)))
+def test_texts_and_json_of_several_parameters_lead_back(action):
+    assert USES.number(USE_TEXTS[action]) == action
+    form = USES.to_json(action)
+    assert USES.from_json(json.loads(json.dumps(form))) == action
+    assert USES.from_json(dict(reversed(form.items()))) == action, "by their roles, in any order"
+
+
+def test_each_parameter_has_its_role_in_the_json_form():
+    assert USES.to_json(6) == {"action": "use", "unit": "unit-2", "region": "forest"}
+    assert USES.to_json(12) == {"action": "aim", "foe": "3", "with": "unit-1"}
+    assert USES.to_json(9) == {"action": "count", "of": "2"}
+
+
+def test_a_number_may_be_given_as_one():
+    assert USES.from_json({"action": "count", "of": 2}) == 9
+    assert USES.from_json({"action": "aim", "foe": 3, "with": "unit-1"}) == 12
+
+
+@pytest.mark.parametrize(
+    ("form", "given"),
+    [
+        ({"action": "use"}, "nothing"),
+        ({"action": "use", "unit": "unit-1"}, "unit"),
+        ({"action": "use", "unit": "unit-1", "place": "coast"}, "unit and place"),
+        ({"action": "use", "unit": "unit-1", "region": "coast", "of": "x"}, "unit and region and of"),
+    ],
+)
+def test_several_parameters_are_written_with_their_roles(form, given):
+    with pytest.raises(UnknownAction, match=f"^the action 'use' is written with unit and region, not with {given}$"):
+        USES.from_json(form)
+
+
+@pytest.mark.parametrize("form", [{"action": "use", "unit": "unit-3", "region": "coast"}, {"action": "count", "of": 3}, {"action": 4}])
+def test_other_members_name_no_action(form):
+    with pytest.raises(UnknownAction, match="there is no action"):
+        USES.from_json(form)
+
+
+@pytest.mark.parametrize(
+    ("of", "role", "count"),
+    [
+        ((Unit, Place), "of", 2),
+        ((Unit, Place), ("unit",), 2),
+        ((Unit, Unit), ("unit", "unit"), 2),
+        ((Unit, Place), ("unit", "action"), 2),
+        (Unit, "action", 1),
+        (Unit, ("unit", "place"), 1),
+    ],
+)
+def test_each_parameter_needs_a_role_of_its_own(of, role, count):
+    with pytest.raises(ValueError, match=f"the block 'use' needs a role of its own for each of {count} parameters"):
+        ActionSpace().add("use", of, role)

@@ -116,7 +116,7 @@ class Table(Happenings):
         s.seats = players
         s.events.capacity = len(s.events.items)
         s.events.on = True
-        prepare(s, self.content, players, resolve(OPTIONS, options))
+        prepare(s, self.content, players, resolve(OPTIONS, options, players))
         set_key(s.chance, seed)
         flow.setup(s, self.content)
         return s

@@ -37,7 +37,10 @@ def test_the_score_is_that_of_all_or_that_of_a_seat():
 
 def test_any_single_number_of_a_tally_is_a_measure():
     tallies = Table("toy", ("greedy", "greedy")).play(0, 20)
-    assert outcomes.counted(COPSE) == ["decisions", "choices", "idle", "loops", "steps"]
+    counted = outcomes.counted(COPSE)
+    assert counted[:5] == ["decisions", "choices", "idle", "loops", "steps"]
+    assert counted[5:]
+    assert all(name.startswith("event_") for name in counted[5:])
     assert (measure(COPSE, "Decisions").of(tallies) == tallies["decisions"]).all()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import polars as pl
 import pytest
 
-from holdfast.lab.parquet import I32, I64, Joined, ParquetError, _Reader, _Writer, footer
+from holdfast.lab.parquet import I32, I64, Joined, ParquetError, _Reader, _Writer, footer, part_of
 
 SUIT = pl.Enum(["ace", "king", "queen"])
 
@@ -32,7 +32,7 @@ def joined(tmp_path, frames):
     with (tmp_path / "all.parquet").open("wb") as file:
         made = Joined(file)
         for i in range(len(frames)):
-            made.add(tmp_path / f"{i}.parquet")
+            made.add(tmp_path / f"{i}.parquet", part_of(tmp_path / f"{i}.parquet"))
         made.end()
     return tmp_path / "all.parquet"
 

@@ -66,6 +66,9 @@ def test_changes_name_options_numbers_and_players():
     assert plain.changes(base, Table(TED, GREEDY, {"capital_limit": 9})) == ["capital limit 9 instead of 8"]
     assert plain.changes(base, Table(TED, GREEDY, values={"kraken.hit_points": 12})) == ["Kraken with hit points 12 instead of 10"]
     assert plain.changes(base, Table(TED, GREEDY, values={"kraken.event_spaces": [4]})) == ["Kraken with event spaces 4 instead of 6,2"]
+    toy = Table("toy", GREEDY)
+    changed = plain.changes(toy, Table("toy", GREEDY, values={"fir.effect": "points 1"}))
+    assert changed == ["Fir with effect 'points 1' instead of ''"]
     assert plain.changes(base, Table(TED, ("hard", "hard"))) == ["hard+hard instead of greedy+greedy at the table"]
     assert plain.changes(base, Table(TED, GREEDY, banned=("fight",))) == ["without fight"]
     assert plain.changes(base, Table(TED, GREEDY, horizon=1)) == ["looking 1 decision ahead instead of as far ahead as the level does"]

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from holdfast.engine.actions import ActionSpace, Block
 from holdfast.games import find as find_real
 from holdfast.lab import plain
 from holdfast.lab.names import spelled
@@ -17,6 +18,7 @@ from holdfast.lab.table import Table
 from tests.lab import rivals
 from tests.lab.rivals import COPSE, Here, Invented
 from tests.toygame.metrics import METRICS
+from tests.toygame.names import Tool, Tree
 
 TED = find_real("tiny-epic-defenders")
 KD = find_real("kingdom-defenders")
@@ -103,6 +105,18 @@ def test_a_name_of_two_things_is_asked_about():
 def test_a_card_that_is_not_counted_can_still_be_left_out():
     game = replace(COPSE, metrics=replace(METRICS, bans=lambda name: {"dice": "off"} if name == "Die" else None))
     assert find(game, "Die") == Restriction("card", "die", options={"dice": "off"})
+
+
+def test_actions_of_several_parameters_are_banned_by_each_of_them():
+    """Uses of tools on trees: one use, all uses of a tool, or whatever names a tree."""
+    actions = ActionSpace([Block("wait"), Block("use", (Tool, Tree), ("tool", "tree")), Block("play", Tree, "tree")])
+    game = replace(COPSE, actions=actions)
+    assert find(game, "use:spade:old-oak").banned == ("use:spade:old-oak",)
+    assert find(game, "Action: use: Spade: Old Oak").banned == ("use:spade:old-oak",)
+    assert find(game, "use:cart").banned == ("use:cart",)
+    assert find(game, "tree:elm").banned == ("use:spade:elm", "use:basket:elm", "use:cart:elm", "use:lantern:elm", "play:elm")
+    with pytest.raises(RestrictionError, match="nothing called 'use:spade:lantern' to ban"):
+        find(game, "use:spade:lantern")
 
 
 @pytest.mark.parametrize(

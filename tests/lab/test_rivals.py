@@ -11,7 +11,7 @@ from holdfast.lab import tally_tables
 from holdfast.lab.outcomes import measure
 from holdfast.lab.report import Sample, sections_of, wanted, write_report
 from holdfast.lab.report.rivals import claims_of
-from holdfast.lab.report.sample import sample
+from holdfast.lab.report.sample import _batches, sample
 from holdfast.lab.restrict import RestrictionError, alone
 from holdfast.lab.restrict import find as find_restriction
 from holdfast.lab.runs import Plan, Run
@@ -150,10 +150,42 @@ def test_a_seat_that_is_not_there_cannot_be_kept_from_anything():
 # -- the report -----------------------------------------------------------------------------------------------------------------------
 
 
+def test_items_are_read_a_few_at_a_time_and_all_of_them_once(looked_at, monkeypatch):
+    """The largest building has more rows than may be read at once: it stands alone, and nothing is left out."""
+    buildings = looked_at.items_of("building", "seen", "takers").collect()
+    sizes = {str(item): size for item, size in buildings.group_by("item").len().iter_rows()}
+    for rows in (1, max(sizes.values()) - 1, 3 * max(sizes.values())):
+        monkeypatch.setattr("holdfast.lab.report.sample.ROWS", rows)
+        assert all(len(batch) == 1 or sum(sizes[item] for item in batch) <= rows for batch in _batches(sizes))
+        found = dict(looked_at.each_item("building", "seen", "takers"))
+        assert found.keys() == sizes.keys()
+        for item, part in found.items():
+            assert part.sort("game").equals(buildings.filter(pl.col("item") == item).drop("item").sort("game"))
+
+
+def test_only_a_few_columns_of_games_and_seats_are_held_in_memory(looked_at):
+    """Counts are a hundred columns and more: each is read where it is needed."""
+    metrics = looked_at.metrics
+    for held, every in ((looked_at.games, looked_at.all_of_games), (looked_at.seats, looked_at.all_of_seats)):
+        counts = [name for name in every.schema if name.startswith(("event_", "fame_from", "scored"))]
+        assert counts and not {*counts} & {*held.columns}
+        assert (
+            every.of(held.filter("ended"), *counts)
+            .select(counts)
+            .equals(
+                held.filter("ended")
+                .select("row")
+                .join(every.file.with_row_index("row").collect(), on="row", maintain_order="left")
+                .select(counts)
+            )
+        )
+    assert metrics.rivals.points in looked_at.seats.columns
+
+
 def test_claims_are_means_over_games_in_which_some_took_an_item(looked_at):
     [tavern] = [one for one in claims_of(looked_at, "building") if one.item == "market"]
     games = looked_at.games.select("game", "players")
-    part = looked_at.items.filter((pl.col("kind") == "building") & (pl.col("item") == "market")).join(games, on="game")
+    part = looked_at.items.filter((pl.col("kind") == "building") & (pl.col("item") == "market")).collect().join(games, on="game")
     some = part.filter((pl.col("takers") > 0) & (pl.col("takers") < pl.col("players")))
     assert tavern.compared == len(some)
     assert tavern.each[0] == pytest.approx(part["seen"].mean())

@@ -11,6 +11,7 @@ import pytest
 
 from holdfast.engine.actions import ActionSpace
 from holdfast.engine.events import emit_to, forget_events
+from holdfast.engine.holds import hold
 from holdfast.engine.pile import put_on_top, take_top
 from holdfast.engine.struct import Seen, array, clone, from_bytes, hidden, i8, struct, to_bytes
 from holdfast.games import find
@@ -38,6 +39,7 @@ from tests.agents.toys import FEINT, HOOD, STICKS
 from tests.toygame import GAME, RULES, players
 from tests.toygame.actions import GROW, PLAY, ROLL, SPACE, WAIT
 from tests.toygame.log import Log
+from tests.toygame.names import Until
 from tests.toygame.rules import next_turn
 from tests.toygame.words import Words
 
@@ -109,10 +111,19 @@ def test_a_view_without_a_declared_field_is_noticed():
     )
 
 
+def test_what_holds_without_room_is_noticed():
+    def step(s, c, action):
+        RULES.step(s, c, action)
+        for _ in range(9):
+            hold(s.holds, 1, Until.GAME, 0, 0, 0, 1)
+
+    noticed(check_decisions, with_rules(step=step), "more holds or happens at once than the position has room for")
+
+
 def test_lost_events_are_noticed():
     def step(s, c, action):
         RULES.step(s, c, action)
-        for _ in range(4):
+        for _ in range(s.events.capacity):
             emit_to(s.events, 255, Log.BEGAN, 0, 0, 0)
 
     noticed(check_decisions, with_rules(step=step), "more happened in a step than the events can hold")

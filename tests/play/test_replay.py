@@ -19,12 +19,11 @@ from holdfast.games import find
 from holdfast.play import replay
 from holdfast.play.match import Match
 from holdfast.play.replay import FORMAT, ReplayError
-from holdfast.schema import content
 from holdfast.schema.options import Option
 from tests.given import FEW, USUAL
 from tests.toygame import GAME
 from tests.toygame.actions import SPACE
-from tests.toygame.content import DECKS, FOLDER, Content
+from tests.toygame.content import FOLDER, load
 from tests.toygame.options import OPTIONS
 
 HEADER = ("format", "game", "rules", "content", "options", "seed", "seats")
@@ -486,7 +485,7 @@ def test_changed_content_is_noticed(tmp_path):
     shutil.copytree(FOLDER, tmp_path, dirs_exist_ok=True)
     tree = (FOLDER / "trees.toml").read_text(encoding="utf-8").replace("worth = 4", "worth = 5")
     (tmp_path / "trees.toml").write_text(tree, encoding="utf-8")
-    other = dataclasses.replace(GAME, load=lambda: content.load(tmp_path, Content, DECKS))
+    other = dataclasses.replace(GAME, load=lambda: load(tmp_path))
     with pytest.raises(ReplayError, match=f"line {line_of('content')}: played with content {GAME.content.hash}"):
         replay.loads(TEXT, lambda _: other)
 

@@ -124,14 +124,14 @@ def test_a_recorded_step_is_the_same_step(seed):
 def test_events_that_find_no_room_have_no_position():
     def chatter(s, c, action):
         forget_events(s.events)
-        for _ in range(6):
+        for _ in range(s.events.capacity + 2):
             emit(s, Log.BEGAN)
 
     game = dataclasses.replace(GAME, rules=dataclasses.replace(RULES, step=chatter))
     s = game.new(1, 2)
     after, copies = step(game, s, BEGIN)
-    assert (len(copies), after.events.lost) == (4, 2)
-    assert len(Snapshots(game, s, copies, after).patches(0)) == 5
+    assert (len(copies), after.events.lost) == (12, 2)
+    assert len(Snapshots(game, s, copies, after).patches(0)) == 13
 
 
 def test_without_secrets_the_patches_are_those_of_a_spectator():

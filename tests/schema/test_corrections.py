@@ -9,17 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from holdfast.engine.struct import array, i8, i16, number, one_of, struct, u8
-from holdfast.schema.content import ContentError, Deck, load
+from holdfast.schema.content import ContentError, Deck
 from holdfast.schema.corrections import Bounds, bounds, placed, read, written
 from holdfast.schema.i18n import say
 from holdfast.schema.overlays import overlaid
 from tests.given import USUAL
-from tests.toygame.content import DECKS, FOLDER, Content
+from tests.toygame.content import load
 
 
 @pytest.fixture(scope="module")
 def content():
-    return load(FOLDER, Content, DECKS)
+    return load()
 
 
 # -- what a value may be -------------------------------------------------------------------------------------------------

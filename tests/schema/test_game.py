@@ -11,11 +11,13 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import SPECTATOR, masked
+from holdfast.play.match import Match
 from holdfast.schema.content import ContentError
 from holdfast.schema.options import OptionError
 from tests.toygame import GAME
 from tests.toygame.actions import BEGIN, DRAW, PLAY, SPACE, WAIT
 from tests.toygame.names import TREES, Tree
+from tests.toygame.options import OPTIONS
 from tests.toygame.players import OBSERVATION
 
 
@@ -43,7 +45,7 @@ def test_a_new_game_is_a_function_of_seed_people_and_options():
 
 def test_a_blank_position_has_options_and_seats_but_nothing_dealt():
     s = GAME.blank(3, {"length": "2", "dice": False})
-    assert (s.seats, s.length, s.dice, s.events.capacity, s.events.on) == (3, 2, 0, 4, 0)
+    assert (s.seats, s.length, s.dice, s.events.capacity, s.events.on) == (3, 2, 0, 12, 0)
     assert (s.deck.count, s.deciding, sum(s.chance.key)) == (0, 0, 0)
 
 
@@ -75,7 +77,21 @@ def test_a_seed_has_256_bits(seed):
 
 
 def test_options_are_resolved():
-    assert GAME.resolve({"dice": True}) == {"length": 6, "dice": "on"}
+    assert GAME.resolve({"dice": True}, 2) == {"length": 6, "dice": "on"}
+
+
+def test_a_default_by_the_number_of_people_is_what_is_played():
+    length = dataclasses.replace(OPTIONS[0], default_by_people=(2, 4))
+    game = dataclasses.replace(GAME, options=(length, *OPTIONS[1:]))
+    assert [game.new(1, people).length for people in (2, 3)] == [4, 6]
+    match = Match(game, ["human"] * 2, {}, 7)
+    assert (match.state.length, match.options["length"]) == (4, 4), "the replay names what was played"
+    assert Match(game, ["human"] * 2, {"length": 5}, 7).state.length == 5
+
+
+def test_a_game_with_options_that_do_not_fit_is_refused():
+    with pytest.raises(ValueError, match="option dice: it needs weather, and there is no such option"):
+        dataclasses.replace(GAME, options=(OPTIONS[0], dataclasses.replace(OPTIONS[1], needs="weather")))
 
 
 def test_events_may_be_off():

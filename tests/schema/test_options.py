@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdfast.schema.options import Option, OptionError, resolve, switch
+from holdfast.schema.options import Option, OptionError, check_options, resolve, switch
 from tests.given import USUAL
 
 LIMIT = Option("limit", "How much.", 8, 4, 12)
@@ -99,30 +99,65 @@ def test_an_option_is_printed_in_the_book_unless_said_otherwise():
 
 
 def test_all_options_are_resolved_in_their_order():
-    assert resolve(OPTIONS, {}) == {"limit": 8, "debt": -1, "foe": "random", "dice": "on"}
-    chosen = resolve(OPTIONS, {"dice": False, "limit": "5"})
+    assert resolve(OPTIONS, {}, 2) == {"limit": 8, "debt": -1, "foe": "random", "dice": "on"}
+    chosen = resolve(OPTIONS, {"dice": False, "limit": "5"}, 2)
     assert chosen == {"limit": 5, "debt": -1, "foe": "random", "dice": "off"}
     assert list(chosen) == ["limit", "debt", "foe", "dice"]
-    assert resolve(OPTIONS, chosen) == chosen
+    assert resolve(OPTIONS, chosen, 2) == chosen
 
 
 def test_a_default_outside_its_bounds_is_refused_too():
     with pytest.raises(OptionError, match="option broken=9"):
-        resolve([Option("broken", "", 9, 0, 3)], {})
+        resolve([Option("broken", "", 9, 0, 3)], {}, 2)
 
 
 def test_a_value_outside_its_bounds_is_refused():
     with pytest.raises(OptionError, match="option limit=99: it can be 4 to 12"):
-        resolve(OPTIONS, {"limit": 99})
+        resolve(OPTIONS, {"limit": 99}, 2)
 
 
 @pytest.mark.parametrize(("name", "hint"), [("limt", "limit"), ("dcie", "dice")])
 def test_an_unknown_option_is_refused_with_the_nearest_names(name, hint):
     with pytest.raises(OptionError) as error:
-        resolve(OPTIONS, {name: 1})
+        resolve(OPTIONS, {name: 1}, 2)
     assert str(error.value) == f"there is no option {name!r}; did you mean {hint}?"
 
 
 def test_an_unknown_option_unlike_any_is_refused_with_where_to_look():
     with pytest.raises(OptionError, match=r"^there is no option 'zzz'; the options are listed by `holdfast options GAME`$"):
-        resolve(OPTIONS, {"zzz": 1})
+        resolve(OPTIONS, {"zzz": 1}, 2)
+
+
+# -- the number of people, and what an option needs ------------------------------------------------------------------------
+
+SCENARIO = Option("scenario", "Which.", "race", choices=("quest", "race"), default_by_people=("quest", "race"))
+GUARDS = Option("guards", "How many.", 3, 0, 9, needs="scenario", among=("quest",), default_by_people=(2,))
+
+
+@pytest.mark.parametrize(("people", "scenario", "guards"), [(1, "quest", 2), (2, "race", 3), (4, "race", 3)])
+def test_a_default_may_depend_on_the_number_of_people(people, scenario, guards):
+    assert (SCENARIO.usual(people), GUARDS.usual(people)) == (scenario, guards)
+    assert resolve((SCENARIO, GUARDS), {}, people) == {"scenario": scenario, "guards": guards}
+    assert resolve((SCENARIO, GUARDS), {"scenario": "quest", "guards": 9}, people) == {"scenario": "quest", "guards": 9}
+
+
+def test_options_that_fit_each_other_pass():
+    check_options((*OPTIONS, SCENARIO, GUARDS, Option("more", "", 0, 0, 3, needs="limit", at_least=6)))
+
+
+@pytest.mark.parametrize(
+    ("option", "fault"),
+    [
+        (Option("broken", "", 9, 0, 3), "a default that it cannot have: option broken=9"),
+        (Option("broken", "", 3, 0, 3, default_by_people=(3, 4)), "a default that it cannot have: option broken=4"),
+        (Option("broken", "", "on", choices=("off", "on"), default_by_people=("no",)), "a default that it cannot have: option broken=no"),
+        (Option("broken", "", 0, needs="moon"), "option broken: it needs moon, and there is no such option"),
+        (Option("broken", "", 0, needs="scenario", among=("quest", "hunt")), "option broken: scenario cannot be hunt"),
+        (Option("broken", "", 0, needs="guards", among=("quest",)), "option broken: guards cannot be quest"),
+        (Option("broken", "", 0, among=("quest",)), "option broken: what it needs cannot be quest"),
+        (Option("broken", "", 0, needs="scenario", at_least=1), "option broken: say among which words of scenario it has an effect"),
+    ],
+)
+def test_options_that_do_not_fit_each_other_are_told(option, fault):
+    with pytest.raises(ValueError, match=fault):
+        check_options((SCENARIO, GUARDS, option))

@@ -125,6 +125,19 @@ def test_every_card_is_there_with_its_words_and_its_rule(client):
     assert {card["rule"] for card in said["cards"]} <= known
 
 
+def test_an_effect_is_told_in_words_and_corrected_as_a_text(client):
+    content = client.get("/api/games/toy/content", headers={"Accept-Language": "de"}).json()
+    ash = next(card for card in content["cards"] if card["key"] == "ash")
+    assert ash["texts"]["effect"] == "Bis zum Ende des Spiels, einmal, wenn du ein Werkzeug kaufst: 1 Punkt."
+    value = next(value for value in ash["values"] if value["key"] == "trees.ash.effect")
+    assert (value["value"], value["choices"], value["high"]) == ("on buy once game: points 1", [], 0)
+    checked = client.post("/api/games/toy/values", json={"values": {"ash.effect": "draw 2"}})
+    assert checked.json()["values"] == {"trees.ash.effect": "draw 2"}
+    refused = client.post("/api/games/toy/values", json={"toml": '[trees.ash]\neffect = "drwa 2"'})
+    assert refused.status_code == 422
+    assert "line 2: trees.toml: [ash]: effect: unknown word drwa; did you mean draw?" in refused.text
+
+
 def test_every_value_says_what_it_is_what_it_may_be_and_where_it_comes_from(client):
     values = values_of(client.get(CONTENT).json())
     points = values["foes.kraken.hit_points"]

@@ -51,12 +51,16 @@ def test_decisions_have_names_and_actions_are_objects():
     actions.add("pass")
     actions.add("cut", Tree, "tree")
     actions.add("step-aside", Side, "side")
+    actions.add("tie", (Tree, Side), ("tree", "to"))
+    actions.add("count", range(2))
     made = event_types.types_of("small-wood", kinds, decisions, actions)
     assert 'export type WindowName = "round" | "cut-down";\n' in made
     assert [line.removeprefix("  | ").rstrip(";") for line in made.splitlines() if line.startswith("  | { action")] == [
         '{ action: "pass" }',
         '{ action: "cut"; tree: Tree }',
         '{ action: "step-aside"; side: "left" | "right" }',
+        '{ action: "tie"; tree: Tree; to: "left" | "right" }',
+        '{ action: "count"; of: "0" | "1" }',
     ]
 
 

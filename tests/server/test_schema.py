@@ -10,21 +10,17 @@ import schemathesis
 from argon2 import PasswordHasher
 from hypothesis import HealthCheck, settings
 
-from holdfast.server.accounts import accounts, profiles
+from holdfast.server.accounts import accounts
 from holdfast.server.accounts.accounts import Passwords
-from holdfast.server.http import catalogue, content, languages, lessons, openapi
-from holdfast.server.http.routes import Api
+from holdfast.server.app import whole_api
+from holdfast.server.http import openapi
 from holdfast.server.operations.settings import Settings
-from holdfast.server.tables import lobby, replays
 
 from ..amounts import amount
 from .house import LONG, Visitor, hosted
 from .raw import still_plays
 
-api = Api()
-api.include(
-    catalogue.api, content.api, languages.api, lessons.api, accounts.api, lobby.api, profiles.api, replays.api, openapi.described(api)
-)
+api = whole_api()
 
 described = schemathesis.openapi.from_dict(openapi.document(api))
 described.config.checks.positive_data_acceptance.expected_statuses += [

@@ -100,7 +100,8 @@ def open_place(database: str, seats: int) -> Iterator[Place]:
         clock = SimpleNamespace(time=lambda: SOME_TIME, monotonic=lambda: now, perf_counter=time.perf_counter)
         for module in ("tables.table_session", "tables.table_chat", "tables.computer_turns", "tables.lobby", "realtime.presence"):
             patch.setattr(f"holdfast.server.{module}.time", clock)
-        patch.setattr("holdfast.server.tables.table_registry.RENEW_EVERY", 3600.0)
+        for often in ("RENEW_EVERY", "PROBE_SECONDS"):  # what is written now and then is not counted
+            patch.setattr(f"holdfast.server.tables.table_registry.{often}", 3600.0)
         patch.setattr("holdfast.server.realtime.audience.WATCHERS_BROADCAST_SECONDS", 3600.0)
         # who is there depends on when it is asked
         patch.setattr("holdfast.server.realtime.audience.Audience.mark_polling", lambda *_: None)

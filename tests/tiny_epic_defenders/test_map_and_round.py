@@ -80,6 +80,15 @@ def test_neighbours_depend_on_where_the_regions_lie(place):
     assert moves(t) == {OTHER_RING[i - 1], OTHER_RING[(i + 1) % 6]} | ({"capital-city"} if i in (0, 3) else set())
 
 
+@pytest.mark.parametrize(
+    ("ring", "beside"), [(RING, NEIGHBOURS), (OTHER_RING, {"capital-city": {"ruins", "desert"}, "coast": {"ruins", "plains"}})]
+)
+def test_the_view_says_what_lies_beside_a_region(ring, beside):
+    shown = {region["region"]: region["beside"] for region in GAME.view(Table(ring=ring).state, 0)["regions"]}
+    assert {region: set(shown[region]) for region in beside} == beside
+    assert len(shown["coast"]) == len(beside["coast"])
+
+
 @proves("TED-3.3")
 def test_the_capital_city_touches_whatever_lies_left_and_right():
     t = Table(ring=OTHER_RING).turn("red")

@@ -776,10 +776,10 @@ def test_every_ban_and_force_is_an_option_of_the_game(enum):
     field = next(name for name, of in fields.items() if of is enum)
     for key in METRICS.items[field][1]:
         options = METRICS.bans(key)
-        assert {**GAME.resolve({}), **options} == GAME.resolve(options)
+        assert {**GAME.resolve({}, 2), **options} == GAME.resolve(options, 2)
         if enum in (Hero, Foe):
             options = METRICS.forces(key)
-            assert {**GAME.resolve({}), **options} == GAME.resolve(options)
+            assert {**GAME.resolve({}, 2), **options} == GAME.resolve(options, 2)
 
 
 # -- whole games -----------------------------------------------------------------------------------------------------------------

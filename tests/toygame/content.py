@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from holdfast.engine.instructions import Effect, Instruction, effect
 from holdfast.engine.struct import array, i8, number, struct
 from holdfast.schema import content
 from holdfast.schema.content import Deck
 
-from .names import TOOLS, TREES, Place, Tool, Tree
+from .effects import WORDS
+from .names import ROWS, TOOLS, TREES, Place, Tool, Tree
 
 
 @struct
 class TreeCard:
     worth: i8 = number(0, 9)
+    effect: Effect = effect()
 
 
 @struct
@@ -26,6 +29,7 @@ class ToolCard:
 class Content:
     trees: list[TreeCard] = array(TREES)
     tools: list[ToolCard] = array(TOOLS)
+    code: list[Instruction] = array(ROWS)
 
 
 FOLDER = Path(__file__).parent / "content"
@@ -38,4 +42,4 @@ DECKS = (
 
 def load(folder: Path = FOLDER) -> content.Content[Content]:
     """The game's content.  Raises ContentError."""
-    return content.load(folder, Content, DECKS)
+    return content.load(folder, Content, DECKS, WORDS)

@@ -28,10 +28,27 @@ class Turns(TypedDict):
 class Seat(TypedDict):
     seat: Annotated[int, seat("Player")]
     place: Annotated[str, place("Place", decks=("places",))]
-    points: Annotated[int, count("Points", "The most points win.", rules=("TOY-1.1",))]
+    points: Annotated[int, count("Points", "The most points win.", "{points} of {seats.points} points in all.", rules=("TOY-1.1",))]
     hand: Annotated[int, count("Trees in hand")]
-    tools: Annotated[list[str], card("tools", title="Tools")]
+    tools: Annotated[
+        list[str],
+        card(
+            "tools",
+            title="Tools",
+            facts=(
+                Sentence("carries {tools}", given="tools"),
+                Sentence("no tool yet; to come: {stock}", given="result=running|opening stock.tool !tools"),
+                Sentence("never had a tool", given="!tools !result=running"),
+            ),
+        ),
+    ]
+    waiting: Annotated[list[str], card("trees", title="Trees that wait", rules=("TOY-3.5",))]
     cards: Annotated[list[Annotated[str, card("trees", role="tree")]] | None, hand("Your trees")]
+
+
+class Stock(TypedDict):
+    tree: int
+    tool: int
 
 
 class Decision(TypedDict):
@@ -55,5 +72,7 @@ class View(TypedDict):
     hands: Annotated[list[list[str]], hidden()]
     row: Annotated[list[Annotated[str, card("tools", role="tool")]], row("Tools at the Gate")]
     stall: Annotated[int, pile("Tools to come")]
+    stock: Annotated[Stock, hidden(nouns={"tree": ("{count} tree", "{count} trees"), "tool": ("{count} tool", "{count} tools")})]
+    """How many trees and tools are still to come."""
     events: Annotated[list[Any], hidden()]
     decision: Annotated[Decision | None, hidden()]

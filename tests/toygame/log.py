@@ -25,6 +25,8 @@ ROLLED = KINDS.add("ROLLED", WHO, _AT, says=say("{who} rolls and goes to the {pl
 DREW = KINDS.add("DREW", WHO, says=say("{who} draws a tree."))  # all others read it
 GOT = KINDS.add("GOT", WHO, TREE, says=say("You draw the {tree}."))  # the seat alone reads it
 PLAYED = KINDS.add("PLAYED", WHO, TREE, says=say("{who} plays the {tree}."))
+DROPPED = KINDS.add("DROPPED", WHO, TREE, says=say("{who} puts the {tree} away."))
+GAINED = KINDS.add("GAINED", WHO, None, number("points"))  # by an effect
 GREW = KINDS.add("GREW", WHO, None, number("points"))  # a screen shows it without a word
 BOUGHT = KINDS.add("BOUGHT", WHO, _TOOL, number("points"), says=say("{who} buys the {tool}."), turning=True)
 OFFERED = KINDS.add("OFFERED", None, _TOOL, says=say("The {tool} is on offer."))

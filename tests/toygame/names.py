@@ -35,12 +35,42 @@ class Side(IntEnum):
     RIGHT = 1
 
 
+class Seat(IntEnum):
+    FIRST = 0
+    SECOND = 1
+    THIRD = 2
+
+
+class Part(IntEnum):
+    """The parts of a choice that the effect of a tree may have."""
+
+    ONE = 0
+    TWO = 1
+    THREE = 2
+
+
+class Moment(IntEnum):
+    """What an effect may wait for."""
+
+    WALK = 0
+    BUY = 1
+
+
+class Until(IntEnum):
+    """How long what waits may wait."""
+
+    TURN = 0
+    GAME = 1
+
+
 PATH = len(Place)
 TREES = len(Tree)
 TOOLS = len(Tool)
 SEATS = 3
 ROW = 2
 """How many tools lie open at the Gate."""
+ROWS = 300
+"""Room for the rows of the effects of all trees."""
 
 DEAL, DICE, STALL = range(3)
 """The streams of chance: for dealing trees, for the die, for tools."""

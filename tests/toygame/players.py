@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from holdfast.engine.effects import worth_of_part
 from holdfast.engine.events import forget_unheard
+from holdfast.engine.instructions import POINT
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import Pile, put_on_top, shuffle, shuffle_part, sort_part, take_top
 from holdfast.engine.rng import Chance, below, rekey
 
-from .actions import BUY, DRAW, GROW, PLAY, WALK
+from .actions import BUY, DRAW, GROW, LEAVE, PART, PLAY, WALK
 from .content import Content
 from .names import PATH, SEATS, TREES
 from .rules import total
@@ -33,8 +35,11 @@ def observe(s: State, c: Content, viewer: int, out: list[float]) -> None:
 def heuristic(s: State, c: Content, action: int) -> float:
     """How good an action looks at a glance."""
     if PLAY <= action < GROW:
-        return 1.0 + c.trees[action - PLAY].worth
-    if action >= BUY:
+        tree = c.trees[action - PLAY]
+        return 1.0 + tree.worth + tree.effect.worth[0] / POINT
+    if PART <= action < LEAVE:
+        return worth_of_part(s, c, action - PART) / POINT
+    if BUY <= action < PART:
         return 1.0 + c.tools[action - BUY].bonus - c.tools[action - BUY].price
     if action == DRAW:
         return 2.0

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from holdfast.engine.events import emit, emit_but, emit_for
+from holdfast.engine.events import emit
+from holdfast.engine.holds import ANYBODY, begin, expire, happen, refresh
+from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, index_of, put_on_top, shuffle, take_at, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import ask, pop, push, top
 
 from . import log
 from .actions import BEGIN, BUY, DRAW, GROW, PLAY, ROLL, WAIT, WALK
 from .content import Content
 from .decisions import Window
-from .names import DEAL, DICE, PATH, ROW, STALL, TOOLS, TREES, Place
+from .drawing import draw
+from .names import DEAL, DICE, PATH, ROW, STALL, TOOLS, TREES, Moment, Place, Until
 from .state import State
 
 
@@ -61,6 +64,15 @@ def answer_begin(s: State) -> None:
 
 
 @rule
+def resume_turn(s: State) -> None:
+    """Ask for a turn; when it has been taken, and all that came of it, go on with the next one."""
+    if top(s.frames).step:
+        next_turn(s)
+    if s.result == 0:
+        ask(s)
+
+
+@rule
 def offer_turn(s: State, c: Content, mask: list[int]) -> None:
     """One thing a turn.  [TOY-3.1, TOY-3.3]"""
     seat = top(s.frames).who
@@ -79,12 +91,12 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
 
 @rule
 def answer_turn(s: State, c: Content, action: int) -> None:
-    """Do what was chosen; after a tree is played its side is asked first, after anything else the turn is over.  [TOY-3.1]"""
+    """Do what was chosen; after a tree is played its side is asked first.  [TOY-3.1]"""
     seat = top(s.frames).who
+    top(s.frames).step = 1
     if PLAY <= action < GROW:
         play(s, seat, action - PLAY)
-        return
-    if WALK <= action < ROLL:
+    elif WALK <= action < ROLL:
         s.at[seat] += 2 * (action - WALK) - 1
         emit(s, log.WALKED, seat, s.at[seat])
     elif action == ROLL:
@@ -94,17 +106,6 @@ def answer_turn(s: State, c: Content, action: int) -> None:
         draw(s, seat)
     elif action >= BUY:
         buy(s, c, seat, action - BUY)
-    next_turn(s)
-
-
-@rule
-def draw(s: State, seat: int) -> None:
-    """Take the top tree of the deck into the hand, for nobody else to see."""
-    tree = take_top(s.deck)
-    put_on_top(s.hands[seat].cards, tree, 1 << seat)
-    reveal(s)
-    emit_for(s, seat, log.GOT, seat, tree)
-    emit_but(s, seat, log.DREW, seat)
 
 
 @rule
@@ -129,14 +130,18 @@ def buy(s: State, c: Content, seat: int, tool: int) -> None:
         put_on_top(s.row, take_top(s.stall), ALL)
         reveal(s)
         emit(s, log.OFFERED, NONE, s.row.cards[s.row.count - 1])
+    happen(s, Window.EFFECT, Moment.BUY, seat, NONE)
 
 
 @rule
 def next_turn(s: State) -> None:
     """The next seat's turn, or the end.  [TOY-1.1]"""
+    expire(s.holds, Until.TURN, ANYBODY)
+    refresh(s.holds)
     s.turns += 1
     s.turn = (s.turn + 1) % s.seats
     top(s.frames).who = s.turn
+    top(s.frames).step = 0
     if s.turns == s.length:
         s.result = 1
 
@@ -152,12 +157,13 @@ def offer_grow(mask: list[int]) -> None:
 
 @rule
 def answer_grow(s: State, c: Content) -> None:
-    """The points that are printed on the tree.  [TOY-3.2]"""
+    """The points that are printed on the tree, and then what it does.  [TOY-3.2, TOY-3.5]"""
     seat = top(s.frames).who
-    s.points[seat] += c.trees[top(s.frames).card].worth
+    tree = top(s.frames).card
+    s.points[seat] += c.trees[tree].worth
     pop(s.frames)
     emit(s, log.GREW, seat, NONE, s.points[seat])
-    next_turn(s)
+    begin(s.frames, Window.EFFECT, seat, tree, c.trees[tree].effect.row, ANY_USE)
 
 
 @rule

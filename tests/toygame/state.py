@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from holdfast.engine.events import Events, events
+from holdfast.engine.holds import Holds, holds
+from holdfast.engine.instructions import Run
 from holdfast.engine.pile import Pile, Slot, pile, slot
 from holdfast.engine.position import Position
 from holdfast.engine.stack import Frames, frames
@@ -32,5 +34,6 @@ class State(Position):
     hands: list[Hand] = array(SEATS)
     row: Pile = pile(ROW)  # the tools on offer
     stall: Pile = pile(TOOLS)  # those to come
-    frames: Frames = frames(2)
-    events: Events = events(4)
+    holds: Holds = holds(8)  # what waits for something
+    frames: Frames = frames(6, Run)
+    events: Events = events(12)

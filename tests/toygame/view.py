@@ -39,6 +39,7 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "hands": [_names(hand.cards, TREE_NAMES) for hand in s.hands],
         "row": _names(s.row, TOOL_NAMES),
         "stall": s.stall.count,
+        "stock": {"tree": s.deck.count, "tool": s.stall.count},
         "events": [(e.kind, e.a, e.b) for e in s.events.items[: s.events.count]],
         "decision": None if s.result else {"window": DECISIONS.window(s), "seats": _seats(s, s.deciding)},
     }
@@ -61,6 +62,7 @@ def _seat(s: State, seat: int, viewer: int) -> Seat:
         "points": s.points[seat],
         "hand": cards.count,
         "tools": tools,
+        "waiting": [TREE_NAMES[item.card] for item in s.holds.items[: s.holds.count] if item.who == seat],
         "cards": _names(cards, TREE_NAMES) if seat == viewer else None,
     }
 

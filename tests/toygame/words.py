@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from holdfast.engine.instructions import Op
+from holdfast.engine.stack import top
 from holdfast.schema.content import Content
+from holdfast.schema.effect_said import said_of_arm, said_of_may
 from holdfast.schema.i18n import Phrase, say
 from holdfast.schema.text import EventText
 
 from .actions import SPACE
 from .content import Content as Record
 from .decisions import DECISIONS
+from .effects import WORDS
 from .log import KINDS
 from .state import State
 
@@ -60,6 +64,20 @@ class Words(EventText):
 
     def _grow(self, s: State, side: int) -> Phrase:
         return say("On the right") if side else say("On the left")
+
+    def _part(self, s: State, part: int) -> Phrase:
+        at = top(s.frames).points
+        code = self.content.record.code
+        return said_of_may(code, at, WORDS) if code[at].op == Op.MAY else said_of_arm(code, at, part, WORDS)
+
+    def _leave(self, s: State, _: int) -> Phrase:
+        return say("Leave it")
+
+    def _rival(self, s: State, seat: int) -> Phrase:
+        return self.seat(s, seat)
+
+    def _drop(self, s: State, tree: int) -> Phrase:
+        return say("Put the {tree} away", tree=self.name("trees", tree))
 
     def _wait(self, s: State, _: int) -> Phrase:
         return say("Wait")

@@ -24,7 +24,7 @@ from holdfast.play.match import Match
 from holdfast.schema.content import ContentError
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import Name, reason, say
-from holdfast.schema.options import OptionError
+from holdfast.schema.options import Option, OptionError
 
 from . import lab, screen
 from .admin import admin
@@ -84,11 +84,22 @@ def options(game: GameName) -> None:
     out = screen.console()
     for option in find(game).options:
         usual = " (the usual number)" if option.by_people else ""
-        line = Text(f"{option.name}={option.default}{usual}", style="bold").append(f"  {option.text}", style="not bold")
+        line = Text(f"{option.name}={_defaults(option)}{usual}", style="bold").append(f"  {option.text}", style="not bold")
         line.append(f"  ({option.range})" if len(option.range) < 60 else "", style="dim")
         out.print(line)
         if option.source != "printed":
             out.print(Text(f"    {option.source}: {option.why}", style="dim italic"))
+
+
+def _defaults(option: Option) -> str:
+    """Return the default of an option; of several by the number of players, each with its numbers: `heros-quest (1), race (2, 3, more)`."""
+    if not option.default_by_people:
+        return str(option.default)
+    numbers: dict[str, list[str]] = {}
+    for people, default in enumerate(option.default_by_people, 1):
+        numbers.setdefault(str(default), []).append(str(people))
+    numbers.setdefault(str(option.default), []).append("more")
+    return ", ".join(f"{default} ({', '.join(which)})" for default, which in numbers.items())
 
 
 def _named(found: Game[Any, Any], heroes: str, foe: str) -> dict[str, str]:

@@ -61,6 +61,10 @@ def show_card(out: Terminal, game: Game[Any, Any], card: Card, *, full: bool) ->
                 "house_text": say("Side B, invented ({ability}): {text}", ability=card.texts.get("house_ability", ""), text=text),
             }
             out.print(Text(f"  {out.translate(labelled[key])}"))
+    deck = next(deck for deck in game.content.decks if deck.field == card.deck)
+    for key in card.effects:
+        if card.texts[key]:
+            out.print(Text(f"  {out.translate(joined(': ', [deck.called(key), card.texts[key]]))}"))
     described = BOARDS[game.name].about(game.content, card) if game.name in BOARDS else ""
     if described:
         out.print(Text(f"  {out.translate(described)}"))
@@ -70,7 +74,6 @@ def show_card(out: Terminal, game: Game[Any, Any], card: Card, *, full: bool) ->
         for line in sorted({f"{source}: {out.translate(why)}" for source, why in unprinted}):
             out.print(Text(f"  {out.translate(say('not printed in the rule book; {source}', source=line))}", style="dim italic"))
     elif unsure:
-        deck = next(deck for deck in game.content.decks if deck.field == card.deck)
         names = joined(", ", [deck.called(key) for key in unsure])
         out.print(Text(f"  * {out.translate(say('not printed in the rule book: {names}', names=names))}", style="dim italic"))
 

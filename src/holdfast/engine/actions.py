@@ -1,14 +1,18 @@
 """The action space of a game: action numbers in named blocks, each with one stable text form.
 
-A block is one kind of action, either a single action (`fight`) or one per member of an enum (`move:coast`).
+A block is one kind of action: a single action (`fight`), one per member of an enum (`move:coast`) or number of a range (`count:3`), or one
+per combination of several of these (`use:unit-2:ability-1`).
 """
 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import product
+from math import prod
+from typing import Any
 
 
 def kebab(member: str) -> str:
@@ -26,17 +30,51 @@ def kebabs(of: type[IntEnum]) -> tuple[str, ...]:
     return tuple(kebab(member.name) for member in of)
 
 
+Members = type[IntEnum] | range
+"""What a parameter of an action may be: a member of an enum, or a number."""
+
+
 @dataclass(frozen=True)
 class Block:
-    """A contiguous range of action numbers: one per member of an enum, or a single one."""
+    """A contiguous range of action numbers: a single one, or one per member of `of`, which has the given role.
+
+    Of several parameters, `of` and `role` are tuples, and the last parameter changes fastest: of `Block("use", (Unit, Ability), ("unit",
+    "ability"))` the action of a unit and an ability has the index `unit * len(Ability) + ability`.  The first one is the thing on the board
+    where a screen offers the action.
+
+    Raises ValueError unless each parameter has a role of its own.
+    """
 
     name: str
-    of: type[IntEnum] | None = None
-    role: str = "of"
+    of: Members | tuple[Members, ...] | None = None
+    role: str | tuple[str, ...] = "of"
+
+    def __post_init__(self) -> None:
+        roles = self.roles
+        if len(self._members) != len(roles) or len({*roles, "action"}) != len(roles) + 1:
+            raise ValueError(f"the block {self.name!r} needs a role of its own for each of {len(self._members)} parameters, not {roles}")
+
+    @property
+    def _members(self) -> tuple[Members, ...]:
+        if self.of is None:
+            return ()
+        return self.of if isinstance(self.of, tuple) else (self.of,)
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """The role of each parameter."""
+        if self.of is None:
+            return ()
+        return self.role if isinstance(self.role, tuple) else (self.role,)
+
+    @property
+    def names(self) -> tuple[tuple[str, ...], ...]:
+        """The text forms that each parameter may have."""
+        return tuple(tuple(map(str, of)) if isinstance(of, range) else kebabs(of) for of in self._members)
 
     @property
     def size(self) -> int:
-        return 1 if self.of is None else len(self.of)
+        return prod(len(of) for of in self._members)
 
 
 ENDS = frozenset({"pass", "done"})
@@ -62,12 +100,13 @@ class ActionSpace:
         self._start: dict[str, int] = {}
         self._texts: list[str] = []
         self._block_of: list[tuple[Block, int]] = []
+        self._by_name: dict[str, Block] = {}
         self._number: dict[str, int] = {}
         for block in blocks:
             self._append(block)
 
-    def add(self, name: str, of: type[IntEnum] | None = None, role: str = "of") -> int:
-        """Declare a block and return its first number.  Raises ValueError for a duplicate name."""
+    def add(self, name: str, of: Members | tuple[Members, ...] | None = None, role: str | tuple[str, ...] = "of") -> int:
+        """Declare a block and return its first number.  Raises ValueError for a duplicate name, or as `Block` does."""
         return self._append(Block(name, of, role))
 
     def _append(self, block: Block) -> int:
@@ -75,9 +114,9 @@ class ActionSpace:
             raise ValueError(f"the block {block.name!r} is declared twice")
         self.blocks.append(block)
         self._start[block.name] = len(self._texts)
-        members: Iterable[str | None] = [None] if block.of is None else kebabs(block.of)
-        for i, member in enumerate(members):
-            text = block.name if member is None else f"{block.name}:{member}"
+        self._by_name[block.name] = block
+        for i, members in enumerate(product(*block.names)):
+            text = ":".join([block.name, *members])
             self._number[text] = len(self._texts)
             self._texts.append(text)
             self._block_of.append((block, i))
@@ -110,11 +149,17 @@ class ActionSpace:
     def to_json(self, action: int) -> dict[str, str]:
         """Return the JSON form of an action: `{"action": "move", "region": "coast"}`."""
         block, _ = self._block_of[action]
-        name, _, member = self._texts[action].partition(":")
-        return {"action": name} if block.of is None else {"action": name, block.role: member}
+        name, *members = self._texts[action].split(":")
+        return {"action": name, **dict(zip(block.roles, members, strict=True))}
 
-    def from_json(self, form: dict[str, str]) -> int:
+    def from_json(self, form: dict[str, Any]) -> int:
         """Parse the JSON form of an action.  Raises UnknownAction."""
-        name = form.get("action", "")
-        others = [v for k, v in form.items() if k != "action"]
-        return self.number(":".join([name, *others]))
+        name = str(form.get("action", ""))
+        members = {role: str(member) for role, member in form.items() if role != "action"}
+        roles: Sequence[str] = self._by_name[name].roles if name in self._by_name else ()
+        if len(roles) > 1:  # a single member is known without its role
+            if members.keys() != set(roles):
+                given = " and ".join(members) or "nothing"
+                raise UnknownAction(f"the action {name!r} is written with {' and '.join(roles)}, not with {given}")
+            members = {role: members[role] for role in roles}
+        return self.number(":".join([name, *members.values()]))

@@ -32,18 +32,21 @@ class Frames:
 
 
 @cache
-def _frames_type(depth: int) -> Any:
+def _frames_type(depth: int, kind: Any) -> Any:
     body = {
-        "__annotations__": {"count": i8, "items": list[Frame]},
+        "__annotations__": {"count": i8, "items": list[kind]},
         "items": array(depth),
         "__doc__": f"A stack of up to {depth} frames.",
     }
-    return struct(type(f"Frames{depth}", (), body))
+    return struct(type(f"{kind.__name__}s{depth}", (), body))
 
 
-def frames(depth: int) -> Any:
-    """Declare the stack of a position: `frames: Frames = frames(10)`."""
-    return Field(of=_frames_type(depth))
+def frames(depth: int, kind: Any = Frame) -> Any:
+    """Declare the stack of a position: `frames: Frames = frames(10)`; a `kind` that extends Frame has registers of its own.
+
+    `push` and `pop` leave the registers alone: whoever sets them makes them zero again before the frame is popped.
+    """
+    return Field(of=_frames_type(depth, kind))
 
 
 @rule

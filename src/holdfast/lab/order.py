@@ -24,6 +24,4 @@ class Order:
     repeats: i32  # times each seed is played in turn, with different random numbers for the players
     salt: i32  # changes the players' random numbers only
     limit: i32  # decisions after which a game is broken off
-    first_word: i32
-    last_word: i32  # index of the last 32-bit word of a position that is hashed
     places: list[Place] = array(PLACES)

@@ -2,13 +2,15 @@
 
 A file is `PAR1`, its row groups, the footer (a `FileMetaData` in Thrift's compact protocol), the footer's length as four bytes, `PAR1`
 (Apache Parquet, "File format", and `parquet.thrift` for the field numbers).  Row groups state their location by offsets from the beginning
-of the file, so a row group is moved by adding to its offsets.
+of the file, so a row group is moved by adding to its offsets.  Footers are read and cut at their offsets by whoever wrote the file
+(`part_of`); the one who puts files together only writes other offsets between the cuts.
 """
 
 from __future__ import annotations
 
 import shutil
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import IO, Any
 
@@ -96,11 +98,17 @@ class _Reader:
         return fields
 
 
+class _Offset(int):
+    """An offset in a row group, which changes when the row group is moved."""
+
+
 class _Writer:
     """Writes Thrift's compact protocol."""
 
     def __init__(self) -> None:
         self.data = bytearray()
+        self.cuts: list[tuple[int, int]] = []
+        """Where an `_Offset` belongs, which is left out, and its value."""
 
     def varint(self, number: int) -> None:
         while number > 0x7F:
@@ -114,17 +122,19 @@ class _Writer:
     def value(self, kind: int, value: Any) -> None:
         if kind in BOOLEANS:
             self.data += b"" if value is None else bytes([value])
+        elif isinstance(value, _Offset):
+            self.cuts.append((len(self.data), value))
         elif kind in (I16, I32, I64):
             self.integer(value)
         elif kind == BINARY:
             self.varint(len(value))
             self.data += value
-        elif kind == STRUCT:
-            self.struct(value)
         elif kind in (LIST, SET):
             self.sequence(*value)
+        elif kind == STRUCT and not isinstance(value, bytes):
+            self.struct(value)
         else:
-            self.data += value
+            self.data += value  # also a struct that has been written already
 
     def sequence(self, of: int, values: list[Any]) -> None:
         if len(values) < 15:
@@ -162,67 +172,104 @@ def footer(path: Path) -> tuple[Struct, int]:
         return _Reader(file.read(length)).struct(), end
 
 
-def _moved(fields: Struct, numbers: tuple[int, ...], by: int) -> None:
-    """Add to offsets; 0 means absent."""
+def _mark(fields: Struct, numbers: tuple[int, ...]) -> None:
+    """Mark fields as offsets; 0 means absent."""
     for number in numbers:
         if number in fields and fields[number][1]:
-            fields[number] = fields[number][0], fields[number][1] + by
+            fields[number] = fields[number][0], _Offset(fields[number][1])
 
 
-def _move_group(group: Struct, by: int, ordinal: int) -> None:
-    """Move the offsets of a row group by `by` bytes and set its ordinal number.
+@dataclass(frozen=True)
+class Group:
+    """A row group in a footer, cut where its offsets belong: `texts` has one element more than `offsets`."""
 
-    Page indexes, which are optional, contain offsets of their own: a moved row group drops them.
-    """
-    _moved(group, (GROUP_OFFSET,), by)
-    if ORDINAL in group:
-        group[ORDINAL] = group[ORDINAL][0], min(ordinal, 0x7FFF)  # a 16-bit number, read for encrypted files only
-    for chunk in group[COLUMNS][1][1]:
-        for number in INDEXES:
-            chunk.pop(number, None)
-        _moved(chunk, (CHUNK_OFFSET,), by)
-        _moved(chunk[CHUNK_META][1], META_OFFSETS, by)
+    texts: tuple[bytes, ...]
+    offsets: tuple[int, ...]
+
+    @staticmethod
+    def of(group: Struct) -> Group:
+        """Cut a row group.
+
+        Page indexes, which are optional, contain offsets of their own, and the ordinal number is for encrypted files: both are dropped.
+        """
+        _mark(group, (GROUP_OFFSET,))
+        group.pop(ORDINAL, None)
+        for chunk in group[COLUMNS][1][1]:
+            for number in INDEXES:
+                chunk.pop(number, None)
+            _mark(chunk, (CHUNK_OFFSET,))
+            _mark(chunk[CHUNK_META][1], META_OFFSETS)
+        writer = _Writer()
+        writer.struct(group)
+        places = [0, *(place for place, _ in writer.cuts), len(writer.data)]
+        return Group(tuple(bytes(writer.data[a:b]) for a, b in pairwise(places)), tuple(int(offset) for _, offset in writer.cuts))
+
+    def moved(self, by: int) -> bytes:
+        """Return the row group with `by` added to its offsets."""
+        writer = _Writer()
+        for text, offset in zip(self.texts, self.offsets, strict=False):
+            writer.data += text
+            writer.integer(offset + by)
+        return bytes(writer.data + self.texts[-1])
 
 
-@dataclass
+@dataclass(frozen=True)
+class Part:
+    """A Parquet file that is to be appended to others: what its footer says."""
+
+    columns: bytes
+    """Its fields that are the same in all files of one schema."""
+    head: bytes
+    """All its fields but the row groups."""
+    rows: int
+    groups: tuple[Group, ...]
+    end: int
+    """Where the data end."""
+
+
+def part_of(path: Path) -> Part:
+    """Read the footer of a Parquet file.  Raises ParquetError or OSError."""
+    there, end = footer(path)
+    groups = tuple(Group.of(group) for group in there.pop(GROUPS)[1][1])
+    columns = {field: there[field] for field in (SCHEMA, KEYS, ORDERS) if field in there}
+    return Part(_written(columns), _written(there), there[ROWS][1], groups, end)
+
+
+def _written(fields: Struct) -> bytes:
+    writer = _Writer()
+    writer.struct(fields)
+    return bytes(writer.data)
+
+
 class Joined:
-    """A Parquet file built by appending files of one schema; only its footer is held in memory."""
+    """A Parquet file built by appending files of one schema; of what was appended it holds the written footer only."""
 
-    file: IO[bytes]
-    made: Struct | None = None
-    at: int = 0
+    def __init__(self, file: IO[bytes]) -> None:
+        self.file = file
+        self.first: Part | None = None
+        self.rows = 0
+        self.groups: list[bytes] = []
+        self.at = 0
 
-    def add(self, path: Path) -> None:
+    def add(self, path: Path, part: Part) -> None:
         """Append the row groups of a file.  Raises ParquetError for another schema, or OSError."""
-        there, end = footer(path)
-        groups = there[GROUPS][1][1]
-        if self.made is None:
-            self.made, start = {**there, ROWS: (I64, 0), GROUPS: (LIST, (STRUCT, []))}, 0
-        else:
-            start = len(MAGIC)
-            if any(there.get(field) != self.made.get(field) for field in (SCHEMA, KEYS, ORDERS)):
-                raise ParquetError(f"{path} has other columns than the files before it")
-        for group in groups:
-            _move_group(group, self.at - start, len(self._groups))
-            self._groups.append(group)
-        self.made[ROWS] = I64, self.made[ROWS][1] + there[ROWS][1]
+        start = 0 if self.first is None else len(MAGIC)
+        self.first = self.first or part
+        if part.columns != self.first.columns:
+            raise ParquetError(f"{path} has other columns than the files before it")
+        self.groups += [group.moved(self.at - start) for group in part.groups]
+        self.rows += part.rows
         with path.open("rb") as source:
             source.seek(start)
-            copy(source, self.file, end - start)
-        self.at += end - start
-
-    @property
-    def _groups(self) -> list[Struct]:
-        assert self.made is not None
-        groups: list[Struct] = self.made[GROUPS][1][1]
-        return groups
+            copy(source, self.file, part.end - start)
+        self.at += part.end - start
 
     def end(self) -> None:
         """Write the footer; at least one file must have been added."""
-        assert self.made is not None
-        writer = _Writer()
-        writer.struct(self.made)
-        self.file.write(writer.data + len(writer.data).to_bytes(4, "little") + MAGIC)
+        assert self.first is not None
+        fields = _Reader(self.first.head).struct() | {ROWS: (I64, self.rows), GROUPS: (LIST, (STRUCT, self.groups))}
+        data = _written(dict(sorted(fields.items())))
+        self.file.write(data + len(data).to_bytes(4, "little") + MAGIC)
 
 
 PIECE = 1 << 20

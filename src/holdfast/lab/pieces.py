@@ -22,7 +22,7 @@ from polars.exceptions import PolarsError
 
 from . import tally_tables
 from .executors import Chunk, Executor
-from .parquet import Joined, append
+from .parquet import Joined, Part, append, part_of
 from .table import Table
 
 TableMaker = Callable[[Table, int, Any, int], pl.DataFrame]
@@ -130,11 +130,13 @@ def pieces(chunks: Sequence[Chunk], per_table: int) -> list[Piece]:
     return [Piece(group[0].table, group[0].table * per_table + group[0].first, tuple(group)) for group in groups]
 
 
-def make_piece(table: Mapping[str, Any], first: int, files: Sequence[tuple[str, int]], people: int, csv: bool, target: str) -> None:
+def make_piece(
+    table: Mapping[str, Any], first: int, files: Sequence[tuple[str, int]], people: int, csv: bool, target: str
+) -> dict[str, Part]:
     """Write the tables of a piece, NAME.parquet and NAME.csv, into the folder `target`, which is created; a task of a worker.
 
     `files` hold the tallies, with the number of games of each; `people` is the maximum number of seats in the run.  Only the first piece's
-    CSV has a header line.  Raises PieceError or OSError.
+    CSV has a header line.  Returns what the footer of each Parquet file says, by its name.  Raises PieceError or OSError.
     """
     played = Table.from_json(table)
     Path(target).mkdir(exist_ok=True)  # it exists if a worker died before
@@ -145,14 +147,17 @@ def make_piece(table: Mapping[str, Any], first: int, files: Sequence[tuple[str, 
             raise PieceError(f"{file} is missing or damaged; go on with --resume to play its games again")
         parts.append(np.frombuffer(tallies, played.dtype))
     whole = np.concatenate(parts)
+    footers = {}
     for name, frame_of in tables_of(played):
         made = frame_of(played, first, whole, people)
         parquet, text = (Path(target) / f"{name}.{kind}" for kind in ("parquet", "csv"))
         with naming(parquet):
             write_frame(made, parquet)
+            footers[parquet.name] = part_of(parquet)
         if csv:
             with naming(text):
                 made.write_csv(text, include_header=not first)
+    return footers
 
 
 def write_tables(
@@ -182,11 +187,11 @@ def write_tables(
             for kind in ("parquet", *(("csv",) if csv else ()))
         }
         joined = {name: Joined(file) for name, file in files.items() if name.endswith(".parquet")}
-        for piece, target, _ in zip(made_of, targets, executor.each("holdfast.lab.pieces:make_piece", errands), strict=True):
+        for piece, target, footers in zip(made_of, targets, executor.each("holdfast.lab.pieces:make_piece", errands), strict=True):
             for name, file in files.items():
                 part = target / name
                 with naming(folder / name):
-                    joined[name].add(part) if name in joined else append(part, file)
+                    joined[name].add(part, footers[name]) if name in joined else append(part, file)
                 part.unlink()
             target.rmdir()
             tell(sum(chunk.count for chunk in piece.chunks))

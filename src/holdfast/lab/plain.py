@@ -124,7 +124,7 @@ def _ahead(horizon: int | None) -> str:
 
 
 def _options_changed(a: Table, b: Table) -> list[str]:
-    before, after = a.rules.resolve(a.options), b.rules.resolve(b.options)
+    before, after = a.rules.resolve(a.options, len(a.seats)), b.rules.resolve(b.options, len(b.seats))
     return [f"{name.replace('_', ' ')} {after[name]} instead of {before[name]}" for name in before if before[name] != after[name]]
 
 
@@ -135,6 +135,11 @@ def _numbers_changed(a: Table, b: Table) -> list[str]:
             f"{new.name} with {name.replace('_', ' ')} {_value(value)} instead of {_value(old.numbers[name])}"
             for name, value in new.numbers.items()
             if value != old.numbers[name]
+        ]
+        found += [
+            f"{new.name} with {name.replace('_', ' ')} {text!r} instead of {old.effects[name]!r}"
+            for name, text in new.effects.items()
+            if text != old.effects[name]
         ]
     return found
 

@@ -29,6 +29,11 @@ advance = _kernel.advance
 clear = _kernel.clear
 lowest_seat = _kernel.lowest_seat
 
+_state: Any = globals()["records_of_the_game"][0]
+FIRST_WORD: int = _state.deciding.offset // 4
+LAST_WORD: int = -(-_state.events.offset // 4)  # if half a word remains, its other half is `on` and `capacity`, which are constant
+"""The 32-bit words of a position that are hashed; constants, since a loop between bounds that the compiler knows is three times faster."""
+
 SEED_BITS = 20
 PLAYERS = 0x706C6179
 """The extra key material of the players' random numbers, beside the seed."""
@@ -54,13 +59,13 @@ def key(chance: Any, seed: int, extra: int, salt: int) -> None:
 
 
 @rule
-def hashed(words: Any, order: Any) -> int:
+def hashed(words: Any) -> int:
     """Return a hash of a position without its random numbers and events, given as 32-bit words: the sum of each times an odd constant.
 
     Compiled, the sum wraps at 64 bits; interpreted it grows; the lower 63 bits are the same.
     """
     h = 0
-    for i in range(order.first_word, order.last_word):
+    for i in range(FIRST_WORD, LAST_WORD):
         h += int(words[i]) * ((2 * i + 1) * 0x1E3779B97F4A7C15)
     return h & 0x7FFFFFFFFFFFFFFF
 
@@ -78,7 +83,7 @@ def play(
     s: Any, words: Any, work: Any, c: Any, scratch: Any, memory: Any, brains: Any, order: Any, number: int, t: Any, moves: Any
 ) -> None:
     """Play a game that has been set up to its end or limit, into its tally; `number` identifies it within this order."""
-    before = hashed(words, order)
+    before = hashed(words)
     place = order.places[(before >> 40) & (PLACES - 1)]
     place.game = number
     place.position = before
@@ -95,7 +100,7 @@ def play(
         t.decisions += 1
         advance(s, c, action)
         count_events(s, c, t)
-        now = hashed(words, order)
+        now = hashed(words)
         place = order.places[(now >> 40) & (PLACES - 1)]
         if now == before:
             t.idle += 1

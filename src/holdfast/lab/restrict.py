@@ -10,7 +10,6 @@ from typing import Any
 
 from holdfast.agents.brain import SEARCH
 from holdfast.agents.levels import level
-from holdfast.engine.actions import kebab
 from holdfast.schema.game import Game
 
 from . import outcomes, plain
@@ -98,8 +97,9 @@ def bannable(game: Game[Any, Any]) -> list[Restriction]:
 
 def _naming(game: Game[Any, Any], role: str, name: str) -> list[str]:
     """Return the actions that refer to an object: `move:coast` and `secure:coast` of the region coast."""
-    blocks = [block for block in game.actions.blocks if block.of is not None and spelled(block.role) == role]
-    return [f"{block.name}:{name}" for block in blocks if name in [kebab(member.name) for member in block.of or ()]]
+    actions = [game.actions.to_json(action) for action in range(len(game.actions))]
+    of_role = [{spelled(part): member for part, member in form.items() if part != "action"} for form in actions]
+    return [game.actions.text(action) for action, members in enumerate(of_role) if members.get(role) == name]
 
 
 def alone(free: Table, wanted: Sequence[Restriction], seat: int) -> list[Restriction]:
@@ -136,8 +136,8 @@ def _one(game: Game[Any, Any], text: str) -> Restriction:
         return found[0]
     if found:
         raise RestrictionError(f"{text}: there are several; say {' or '.join(one.label for one in found)}")
-    action = f"{kind}:{name}".removeprefix(f"{ACTION}:")
-    if action in [game.actions.text(number) for number in range(len(game.actions))]:
+    action = ":".join(map(spelled, text.split(":"))).removeprefix(f"{ACTION}:")
+    if any(f"{game.actions.text(number)}:".startswith(f"{action}:") for number in range(len(game.actions))):
         return Restriction(ACTION, action, banned=(action,))
     return _unlisted(game, text, every)
 

@@ -208,7 +208,8 @@ def _changed(table: Table, options: Mapping[str, Any] | None) -> Table | None:
     """Return the table with other options; None if it is invalid, or if they conflict with options of the run."""
     if not options:
         return None
-    default, given = table.rules.resolve({}), table.rules.resolve(table.options)
+    people = len(table.seats)
+    default, given = table.rules.resolve({}, people), table.rules.resolve(table.options, people)
     if any(given.get(name) != default.get(name) for name in options):
         return None
     return _playable(replace(table, options={**table.options, **options}))

@@ -212,14 +212,11 @@ class Table:
         return brains
 
     def _order(self, first: int) -> Order:
-        kind: Any = self.rules.state
         return Order(
             first=first,
             repeats=self.repeats,
             salt=FRESH if self.fresh == "players" else 0,
             limit=self.limit,
-            first_word=kind.deciding.offset // 4,
-            last_word=-(-kind.events.offset // 4),  # if half a word remains, its other half is `on` and `capacity`, which are constant
         )
 
 

@@ -206,10 +206,14 @@ def _short_texts(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
     names = {key: card.name for card in game.content.all_cards() for key in (card.key, kebab(card.key))}
     for card in game.content.all_cards():
         for key, text in card.texts.items():
+            if key in card.effects:
+                continue  # its sentence is made of those of words
             yield text, f"{game.name}, {card.deck}.{card.key}.{key}"
         for key, provenance in card.provenance.items():
             yield provenance.why, f"{game.name}, {card.deck}.{card.key}.{key}, why"
         yield card.source.why, f"{game.name}, {card.deck}.{card.key}, why"
+    for text in game.content.words.texts() if game.content.words is not None else ():
+        yield text, f"{game.name}, a word of effects"
     for deck in game.content.decks:
         yield deck.title or label(deck.field), f"{game.name}, deck {deck.field}"
         for may in filter(None, (bounds(deck, name) for name in getattr(deck.record, "declared", ()))):

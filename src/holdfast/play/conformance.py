@@ -63,6 +63,8 @@ def check_decisions(game: Game[Any, Any], seed: int) -> None:
         wrong = ", ".join(sorted(declared ^ shown)) if declared else ""
         assert not wrong, f"seed {seed}: show does not fill the fields that its view declares; the difference is {wrong}"
         assert s.events.lost == 0, f"seed {seed}: more happened in a step than the events can hold"
+        waiting = getattr(s, "holds", None)
+        assert waiting is None or waiting.lost == 0, f"seed {seed}: more holds or happens at once than the position has room for"
         heard = AudienceStates(s)
         for event in s.events.items[: s.events.count]:
             text = words.event(heard.by(event.audience), event)

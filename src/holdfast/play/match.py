@@ -209,7 +209,7 @@ class Match:
     def __init__(self, game: Game[Any, Any], players: Sequence[str], options: Mapping[str, Any], seed: int) -> None:
         self.game = game
         self.players = list(players)
-        self.options = game.resolve(options)
+        self.options = game.resolve(options, len(self.players))
         self.seed = seed
         self.words = game.words(game.content)
         self.state = game.new(seed, len(self.players), self.options)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from holdfast import games
-from holdfast.engine.actions import ActionSpace, Block, kebab, kebabs
+from holdfast.engine.actions import ActionSpace, Block, kebab
 from holdfast.schema.decision_kinds import Decisions
 from holdfast.schema.event_kinds import Field, Kind, Kinds
 
@@ -67,11 +67,11 @@ def _union(name: str, members: Iterable[str | int]) -> str:
 
 def _action(block: Block, nouns: Mapping[str, tuple[str | int, ...]]) -> str:
     """Return the object of the actions of a block; a noun of the same values has a name."""
-    if block.of is None:
-        return f"{{ action: {json.dumps(block.name)} }}"
-    members = kebabs(block.of)
-    known = next((name for name, values in nouns.items() if values == members), "")
-    return f"{{ action: {json.dumps(block.name)}; {block.role}: {known or ' | '.join(map(json.dumps, members))} }}"
+    parts = [f"action: {json.dumps(block.name)}"]
+    for role, members in zip(block.roles, block.names, strict=True):
+        known = next((name for name, values in nouns.items() if values == members), "")
+        parts.append(f"{role}: {known or ' | '.join(map(json.dumps, members))}")
+    return f"{{ {'; '.join(parts)} }}"
 
 
 def _object(kind: Kind) -> str:

@@ -13,7 +13,8 @@ class OptionInfo(Struct):
     """An option of a table: a number from `low` to `high`, or one of `choices`, which are displayed as `labels`.
 
     Options of one `group` belong together; `title` is the display name.  The option has an effect only where the option `needs` is at
-    least `at_least`; `by_people` is the number that 0 stands for with 1, 2, … players, if it does.
+    least `at_least` or one of the words `among`; `by_people` is the number that 0 stands for with 1, 2, … players, if it does, and
+    `default_by_people` the default with 1, 2, … players, where `default` is only that for more.
     """
 
     name: str
@@ -30,6 +31,8 @@ class OptionInfo(Struct):
     needs: str = ""
     at_least: int = 0
     by_people: list[int] = []
+    among: list[str] = []
+    default_by_people: list[int | str] = []
 
 
 class LessonInfo(Struct):

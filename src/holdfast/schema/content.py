@@ -11,7 +11,7 @@ from __future__ import annotations
 import difflib
 import hashlib
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as changed
 from enum import IntEnum
@@ -23,8 +23,11 @@ import numpy as np
 from holdfast.engine.actions import snake
 from holdfast.engine.struct import Field, to_bytes
 
+from .effect_words import Words
+from .effects import Place, checked, is_effect, write
 from .i18n import Phrase, joined, say
 from .options import label
+from .suggest import near
 
 SOURCES = ("printed", "found", "reconstructed", "house")
 """Provenance of a value: printed in the rule book; found in another source; reconstructed; added by this implementation."""
@@ -85,6 +88,8 @@ class Card:
     key: str
     texts: dict[str, str] = field(default_factory=dict)
     numbers: dict[str, Any] = field(default_factory=dict)
+    effects: dict[str, str] = field(default_factory=dict)
+    """Its effects as the file states them; their sentences are among its texts."""
     provenance: dict[str, Provenance] = field(default_factory=dict)
     source: Provenance = Provenance("printed")
     """Provenance of the card as a whole."""
@@ -98,6 +103,12 @@ class Card:
     @property
     def name(self) -> str:
         return self.texts["name"]
+
+    def stated(self, name: str) -> Any:
+        """Return a value as a file states it: a number, a text, or the text of an effect."""
+        if name in self.effects:
+            return self.effects[name]
+        return self.numbers[name] if name in self.numbers else self.texts[name]
 
     def said(self, name: str = "text") -> str:
         """Return a text of the card, followed by its note if an overlay changed its numbers."""
@@ -113,6 +124,8 @@ class Content(Generic[C]):
     cards: Mapping[str, Sequence[Card]]
     hash: str
     decks: Sequence[Deck] = ()
+    words: Words | None = None
+    """The words of its effects."""
 
     def card(self, deck: str, index: int) -> Card:
         """Return a card of a deck by its index."""
@@ -143,17 +156,34 @@ class Faults:
             raise ContentError("\n".join(line for _, line in self.found), self.found)
 
 
-def load(folder: Path, record: type[C], decks: Sequence[Deck]) -> Content[C]:
-    """Read and validate a game's content.  Raises ContentError that lists every fault."""
+def load(folder: Path, record: type[C], decks: Sequence[Deck], words: Words | None = None) -> Content[C]:
+    """Read and validate a game's content; `words` are those of its effects.  Raises ContentError that lists every fault."""
     faults = Faults()
     made = record()
     cards: dict[str, list[Card]] = {}
     for deck in decks:
         table = read_toml(folder / deck.file, faults)
         if table is not None:
-            cards[deck.field] = _fill(deck, table, getattr(made, deck.field, None), faults)
+            cards[deck.field] = _fill(deck, table, getattr(made, deck.field, None), words, faults)
     faults.check()
-    return Content(made, cards, hash_of(made, cards), tuple(decks))
+    write_effects(made, cards, decks, words, faults)
+    faults.check()
+    return Content(made, cards, hash_of(made, cards), tuple(decks), words)
+
+
+def write_effects(record: Any, cards: Mapping[str, Sequence[Card]], decks: Sequence[Deck], words: Words | None, faults: Faults) -> None:
+    """Compile the effects of all cards, which are valid, into a record, and put their sentences among the texts of the cards."""
+    found = [(deck, i, card, name) for deck in decks for i, card in enumerate(cards[deck.field]) for name in card.effects]
+    if words is None or not found:
+        return
+    places = [Place(getattr(record, deck.field)[i], name, card.effects[name]) for deck, i, card, name in found]
+    sentences = write(record, places, words)
+    if isinstance(sentences, int):
+        room = len(record.code)
+        faults.add("", "", "", say("the effects have {count} rows, and there is room for {room}", count=sentences, room=room))
+        return
+    for (_, _, card, name), told in zip(found, sentences.values(), strict=True):
+        card.texts[name] = told
 
 
 def hash_of(record: Any, cards: Mapping[str, Sequence[Card]]) -> str:
@@ -176,7 +206,7 @@ def read_toml(path: Path, faults: Faults) -> dict[str, Any] | None:
     return None
 
 
-def _fill(deck: Deck, table: dict[str, Any], target: Any, faults: Faults) -> list[Card]:
+def _fill(deck: Deck, table: dict[str, Any], target: Any, words: Words | None, faults: Faults) -> list[Card]:
     base = _provenance(table, Provenance("printed"), deck.file, "", "", faults)
     tables = {k: v for k, v in table.items() if isinstance(v, dict)}
     for key in table:
@@ -188,7 +218,7 @@ def _fill(deck: Deck, table: dict[str, Any], target: Any, faults: Faults) -> lis
     for index, key in enumerate(expected):
         card = Card(deck.field, key, rule=str(table.get("rule", "")))
         if key in tables:
-            _fill_card(deck, card, tables[key], base, target[index] if target is not None else None, faults)
+            _fill_card(deck, card, tables[key], base, target[index] if target is not None else None, words, faults)
         made.append(card)
     return made
 
@@ -210,13 +240,7 @@ def _compare(given: Mapping[str, Any], expected: Sequence[str], what: str, file:
         faults.add(file, card, name, f"the {what} is missing")
 
 
-def near(name: str, expected: Iterable[str]) -> str:
-    """Return a suggestion for an unknown name, or an empty text."""
-    near = difflib.get_close_matches(name, list(expected), n=1)
-    return say("; did you mean {name}?", name=near[0]) if near else ""
-
-
-def _fill_card(deck: Deck, card: Card, table: dict[str, Any], base: Provenance, target: Any, faults: Faults) -> None:
+def _fill_card(deck: Deck, card: Card, table: dict[str, Any], base: Provenance, target: Any, words: Words | None, faults: Faults) -> None:
     own = _provenance(table, base, deck.file, card.key, "", faults)
     card.source, card.rule = own, str(table.get("rule", card.rule))
     values = {k: v for k, v in table.items() if k not in ("source", "why", "rule", "house")}
@@ -263,6 +287,8 @@ def _fill_card(deck: Deck, card: Card, table: dict[str, Any], base: Provenance, 
             if not isinstance(value, str):
                 faults.add(deck.file, card.key, name, say("a text in quotes is wanted, not {value}", value=repr(value)))
             card.texts[name] = str(value)
+        elif is_effect(declared[name]):
+            store_effect(card, name, value, words, (deck.file, card.key, name), faults)
         else:
             card.numbers[name] = value
             store(target, name, declared_of(deck, card, name), value, (deck.file, card.key, name), faults)
@@ -286,10 +312,10 @@ def _narrow(deck: Deck, card: Card, name: str, given: Mapping[str, Any], faults:
 def number_bounds(deck: Deck, name: str) -> tuple[int, int] | None:
     """Return the least and the greatest value of a number of a deck's cards: as declared, else what fits where it is kept.
 
-    None for a text, a word or an unknown field.
+    None for a text, a word, an effect or an unknown field.
     """
     declared = deck.record.declared.get(name) if deck.record is not None else None
-    if declared is None or declared.refers is not None:
+    if declared is None or declared.refers is not None or is_effect(declared):
         return None
     kept = np.iinfo(deck.record.dtype[name].base)
     return (
@@ -315,6 +341,14 @@ def _provenance(table: Mapping[str, Any], base: Provenance, file: str, card: str
         faults.add(file, card, name, f"source {source!r} is none of {', '.join(SOURCES)}")
         return base
     return Provenance(source, str(table.get("why", base.why)))
+
+
+def store_effect(card: Card, name: str, value: Any, words: Words | None, place: tuple[str, str, str], faults: Faults) -> None:
+    """Set the text of an effect, or add a fault; `write_effects` then compiles all of them."""
+    block = checked(value, words)
+    if isinstance(block, Phrase):
+        faults.add(*place, block)
+    card.effects[name] = str(value)
 
 
 def store(target: Any, name: str, declared: Field, value: Any, place: tuple[str, str, str], faults: Faults) -> None:

@@ -14,6 +14,7 @@ from itertools import groupby
 from typing import Any
 
 from .content import Card, ContentError, Deck, members, number_bounds
+from .effects import is_effect
 from .i18n import Phrase, say
 from .overlays import flat
 
@@ -36,9 +37,9 @@ class Bounds:
 
 
 def bounds(deck: Deck, field: str, card: Card | None = None) -> Bounds | None:
-    """Return the bounds of a field of a deck's cards, or of one card; None for a text or an unknown field."""
+    """Return the bounds of a field of a deck's cards, or of one card; None for a text, an effect or an unknown field."""
     declared = deck.record.declared.get(field) if deck.record is not None else None
-    if declared is None:
+    if declared is None or is_effect(declared):
         return None
     if declared.refers is not None:
         return Bounds(choices=tuple(members(declared)), most=declared.length)

@@ -30,7 +30,7 @@ from .i18n import say
 from .layouts import Layout, Part
 from .lessons import Lesson
 from .metrics import Metrics
-from .options import Option, Value, resolve
+from .options import Option, Value, check_options, resolve
 from .overlays import overlaid, set_anew
 from .view_memo import ViewMemo
 from .views import declared, layout_of
@@ -192,7 +192,8 @@ class Game(Generic[S, C]):
     """Lessons by name; the first is for new players."""
 
     def __post_init__(self) -> None:
-        """Derive the statistics from the kinds of events, unless the game has its own."""
+        """Derive the statistics from the kinds of events, unless the game has its own.  Raises ValueError for options that do not fit."""
+        check_options(self.options)
         if self.metrics is None and self.kinds is not None:
             object.__setattr__(self, "metrics", metrics_of(self.kinds, RESULTS_TOGETHER if self.shared_result else RESULTS))
 
@@ -233,9 +234,9 @@ class Game(Generic[S, C]):
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
-    def resolve(self, given: Mapping[str, Any]) -> dict[str, Value]:
-        """Return all options of a table, with defaults filled in.  Raises OptionError."""
-        return resolve(self.options, given)
+    def resolve(self, given: Mapping[str, Any], people: int) -> dict[str, Value]:
+        """Return all options of a table of so many players, with defaults filled in.  Raises OptionError."""
+        return resolve(self.options, given, people)
 
     def new(self, seed: int, people: int, options: Mapping[str, Any] | None = None, *, events: bool = True) -> S:
         """Return a new game at its first decision.  Raises OptionError, or ValueError for a wrong number of players or a bad seed."""
@@ -252,7 +253,7 @@ class Game(Generic[S, C]):
         s: S = self.state()
         s.seats = people
         s.events.capacity = len(s.events.items)
-        self.prepare(s, self.content.record, people, self.resolve(options or {}))
+        self.prepare(s, self.content.record, people, self.resolve(options or {}, people))
         return s
 
     def mask(self, s: S) -> Any:

@@ -11,8 +11,9 @@ class Sentence(Struct, omit_defaults=True, frozen=True):
     """A sentence about an object of the view; `{threat}` stands for the object's field of that name, or else the view's.
 
     `many` is the plural form, chosen by the number in the field `count`.  The sentence is shown only if the field `given` is neither zero,
-    empty nor null, and the field `unless` is; `phase=placing` asks whether a field has a value, as a text.  Several conditions of `given`,
-    with spaces between, must all hold.  `{lines}` of a list of named numbers tells each, `{lines.fame}` their sum.
+    empty nor null, and the field `unless` is.  `phase=placing` asks whether a field has a value in its JSON form, `phase=placing|camps`
+    whether it has one of two, and `!passed` whether a condition does not hold; several with spaces between must all hold.  Points lead
+    into objects and lists: `{deck.order.0}`.  `{lines}` of a list of named numbers tells each, `{lines.fame}` their sum.
     """
 
     text: str
@@ -35,10 +36,16 @@ class Part(Struct, omit_defaults=True, frozen=True):
     `name` is its key in the view and `kind` one of `group`, `place`, `seat`, `colour`, `card`, `name`, `text`, `word`, `count`, `counts`,
     `track`, `pile`, `flag`, `hidden`.  `many` marks a list, and `style` its display: `places`, `seats`, `row`, `hand`, `pile`.
 
-    `title` is its display name, `facts` its sentences in a list of facts (default: title and value), `says` sentences that explain it,
-    `rules` the ids of the rules about it and `tip` the key of its tooltip.  `decks` are the content decks whose cards it may name, `role`
-    the role of actions that refer to it, and `limit` the maximum of a track: a number, or the name of a sibling field.  `names` are the
-    display names of values that are not cards, `nouns` what a dictionary of numbers counts, by its keys.  `parts` are the fields of a
+    `title` is its display name, `facts` its sentences in a list of facts (default: title and value), `says` sentences that explain it (in
+    the tooltip of an object, those of what identifies it stand in place of its facts), `kinds` what the tooltip says it is, the first that
+    is true (default: the kind of its card, or its title), `gaps` what is said where a list has an object without its card, or a group is
+    null: gaps of which the same is true are counted and told once.  Sentences of a card may name what is on it: `{region}`.  Objects of a
+    list are told by the number in their field `order`, with that number; a group that is `apart` is told under a heading of its own, not
+    among the facts of what it belongs to.
+
+    `rules` are the ids of the rules about it and `tip` the key of its tooltip.  `decks` are the content decks whose cards it may name,
+    `role` the role of actions that refer to it, and `limit` the maximum of a track: a number, or the name of a sibling field.  `names` are
+    the display names of values that are not cards, `nouns` what a dictionary of numbers counts, by its keys.  `parts` are the fields of a
     group.
     """
 
@@ -49,6 +56,10 @@ class Part(Struct, omit_defaults=True, frozen=True):
     style: str = ""
     facts: tuple[Sentence, ...] = ()
     says: tuple[Sentence, ...] = ()
+    kinds: tuple[Sentence, ...] = ()
+    gaps: tuple[Sentence, ...] = ()
+    order: str = ""
+    apart: bool = False
     rules: tuple[str, ...] = ()
     tip: str = ""
     decks: tuple[str, ...] = ()

@@ -22,7 +22,8 @@ class Option:
     """A number between `low` and `high` or, if `choices` is given, one of these words.
 
     `title` is its label in a form, `group` the heading it is listed under.  It has an effect only if the option `needs` is at least
-    `at_least`; `by_people` lists what 0 means for 1, 2, … players, where 0 means the usual number.
+    `at_least` or, of words, one of `among`.  `by_people` lists what 0 means for 1, 2, … players, where 0 means the usual number;
+    `default_by_people` lists the defaults for 1, 2, … players, where `default` is only that for more of them.
     """
 
     name: str
@@ -38,6 +39,12 @@ class Option:
     needs: str = ""
     at_least: int = 0
     by_people: tuple[int, ...] = ()
+    among: tuple[str, ...] = ()
+    default_by_people: tuple[Value, ...] = ()
+
+    def usual(self, people: int) -> Value:
+        """Return the default with so many players."""
+        return self.default_by_people[people - 1] if 0 < people <= len(self.default_by_people) else self.default
 
     @property
     def range(self) -> Phrase:
@@ -85,8 +92,28 @@ def grouped(group: str, *options: Option) -> tuple[Option, ...]:
     return tuple(replace(option, group=group) for option in options)
 
 
-def resolve(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Value]:
-    """Return the values of all options, with defaults filled in.  Raises OptionError."""
+def check_options(options: Sequence[Option]) -> None:
+    """Raise ValueError for an option that needs what is not there, or whose defaults are not among its own values."""
+    known = {o.name: o for o in options}
+    for option in options:
+        for default in (option.default, *option.default_by_people):
+            try:
+                option.parse(default)
+            except OptionError as error:
+                raise ValueError(f"a default that it cannot have: {error}") from None
+        needed = known.get(option.needs)
+        if option.needs and needed is None:
+            raise ValueError(f"option {option.name}: it needs {option.needs}, and there is no such option")
+        choices = needed.choices if needed is not None else ()
+        strange = [word for word in option.among if word not in choices]
+        if strange:
+            raise ValueError(f"option {option.name}: {option.needs or 'what it needs'} cannot be {', '.join(strange)}")
+        if choices and not option.among:
+            raise ValueError(f"option {option.name}: say among which words of {option.needs} it has an effect")
+
+
+def resolve(options: Sequence[Option], given: Mapping[str, Any], people: int) -> dict[str, Value]:
+    """Return the values of all options with so many players, defaults filled in.  Raises OptionError."""
     known = {o.name: o for o in options}
     for name in given:
         if name not in known:
@@ -94,4 +121,4 @@ def resolve(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Va
             if near:
                 raise OptionError(say("there is no option {name}; did you mean {near}?", name=Name(repr(name)), near=Name(", ".join(near))))
             raise OptionError(say("there is no option {name}; the options are listed by `holdfast options GAME`", name=Name(repr(name))))
-    return {o.name: o.parse(given.get(o.name, o.default)) for o in options}
+    return {o.name: o.parse(given.get(o.name, o.usual(people))) for o in options}

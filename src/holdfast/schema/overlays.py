@@ -11,9 +11,10 @@ from typing import Any, TypeVar
 from holdfast.engine.actions import snake
 from holdfast.engine.struct import clone
 
-from .content import Card, Content, Deck, Faults, Provenance, declared_of, hash_of, near, read_toml, store
+from .content import Card, Content, Deck, Faults, Provenance, declared_of, hash_of, read_toml, store, store_effect, write_effects
 from .i18n import joined, say
 from .options import label
+from .suggest import near
 
 C = TypeVar("C")
 
@@ -68,8 +69,13 @@ def overlaid(content: Content[C], values: Mapping[str, Any]) -> Content[C]:
             if (deck.field, index, field_name) in done:
                 faults.add(deck.field, card.key, field_name, say("this value is set twice"))
             done.add((deck.field, index, field_name))
-            _set(deck, card, getattr(record, deck.field)[index] if deck.record is not None else None, field_name, value, faults)
+            target = getattr(record, deck.field)[index] if deck.record is not None else None
+            _set(content, deck, card, target, field_name, value, faults)
     faults.check()
+    faults.about = ""
+    if any(card.effects for deck in cards.values() for card in deck):
+        write_effects(record, cards, content.decks, content.words, faults)
+        faults.check()
     for deck in content.decks:
         for card in cards[deck.field]:
             card.notes = _notes(deck, card)
@@ -82,13 +88,13 @@ def set_anew(content: Content[Any]) -> dict[str, Any]:
     for card in content.all_cards():
         for name, source in card.provenance.items():
             if source is SET:
-                value = card.numbers[name] if name in card.numbers else card.texts[name]
+                value = card.stated(name)
                 found[f"{card.deck}.{card.key}.{name}"] = int(value) if isinstance(value, bool) else value
     return found
 
 
 def _copied(card: Card) -> Card:
-    return replace(card, texts=dict(card.texts), numbers=dict(card.numbers), provenance=dict(card.provenance))
+    return replace(card, texts=dict(card.texts), numbers=dict(card.numbers), effects=dict(card.effects), provenance=dict(card.provenance))
 
 
 def _find(content: Content[Any], name: str, faults: Faults) -> tuple[Deck, int, str] | None:
@@ -119,7 +125,7 @@ def _find(content: Content[Any], name: str, faults: Faults) -> tuple[Deck, int, 
     return None
 
 
-def _set(deck: Deck, card: Card, target: Any, name: str, value: Any, faults: Faults) -> None:
+def _set(content: Content[Any], deck: Deck, card: Card, target: Any, name: str, value: Any, faults: Faults) -> None:
     """Set one value of a card and its provenance, or add a fault."""
     place = (deck.file, card.key, name)
     old = card.texts
@@ -131,6 +137,9 @@ def _set(deck: Deck, card: Card, target: Any, name: str, value: Any, faults: Fau
         if declared.refers is not None:
             value = [_plain(item) for item in value] if isinstance(value, list) else _plain(value)
         store(target, name, declared, value, place, faults)
+    elif name in card.effects:
+        old = dict(card.effects)
+        store_effect(card, name, value, content.words, place, faults)
     elif not isinstance(value, str):
         faults.add(*place, say("a text in quotes is wanted, not {value}", value=repr(value)))
     elif len(value) > MOST_TEXT:
@@ -138,7 +147,8 @@ def _set(deck: Deck, card: Card, target: Any, name: str, value: Any, faults: Fau
     elif _UNSEEN.search(value):
         faults.add(*place, say("a text has no control characters"))
     if value != old[name]:
-        old[name] = value
+        if name not in card.effects:
+            old[name] = value
         card.provenance[name] = SET
 
 
@@ -146,9 +156,11 @@ def _notes(deck: Deck, card: Card) -> dict[str, str]:
     """Return a note for each text of a card whose numbers were changed while the text was not."""
     notes: dict[str, str] = {}
     for text, is_house in (("text", False), ("house_text", True)):
-        changed = [name for name in card.numbers if card.provenance[name] is SET and name.startswith("house_") == is_house]
+        of_side = [name for name, source in card.provenance.items() if source is SET and name.startswith("house_") == is_house]
+        changed: list[str] = [joined(" = ", [deck.called(name), _read(card.numbers[name])]) for name in of_side if name in card.numbers]
+        changed += [deck.called(name) for name in of_side if name in card.effects]  # its sentence stands beside it
         if changed and card.texts.get(text) and card.provenance[text] is not SET:
-            values = joined("; ", [joined(" = ", [deck.called(name), _read(card.numbers[name])]) for name in changed])
+            values = joined("; ", changed)
             notes[text] = say("Corrected, whatever these words say: {values}.", values=values)
     return notes
 

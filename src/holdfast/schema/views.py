@@ -17,6 +17,7 @@ from typing import Any
 
 from msgspec import Meta
 from msgspec import inspect as kinds
+from msgspec.structs import replace
 
 from .layouts import Layout, Noun, Part, Sentence
 
@@ -31,8 +32,8 @@ Says = str | Sentence
 
 
 def _mark(kind: str, title: str, says: Iterable[Says], rules: tuple[str, ...], **more: Any) -> Meta:
-    facts = _sentences(more.pop("facts", ()))
-    known = {"kind": kind, "title": title, "says": _sentences(says), "facts": facts, "rules": rules, **more}
+    sentences = {name: _sentences(more.pop(name, ())) for name in ("facts", "kinds", "gaps")}
+    known = {"kind": kind, "title": title, "says": _sentences(says), "rules": rules, **sentences, **more}
     return Meta(extra={KEY: {name: value for name, value in known.items() if value}})
 
 
@@ -47,11 +48,12 @@ def place(
     decks: tuple[str, ...] = (),
     tip: str = "",
     rules: tuple[str, ...] = (),
+    kinds: tuple[Says, ...] = (),
     facts: tuple[Says, ...] = (),
     names: Mapping[str, str] | None = None,
 ) -> Meta:
     """Mark the name of a place; actions with the given `role` (default: the field's name) refer to it."""
-    return _mark("place", title, says, rules, role=role, decks=decks, tip=tip, facts=facts, names=dict(names or {}))
+    return _mark("place", title, says, rules, role=role, decks=decks, tip=tip, facts=facts, names=dict(names or {}), kinds=kinds)
 
 
 def seat(title: str = "", *, role: str = "") -> Meta:
@@ -59,9 +61,17 @@ def seat(title: str = "", *, role: str = "") -> Meta:
     return _mark("seat", title, (), (), role=role)
 
 
-def colour(title: str = "", *says: Says, role: str = "", tip: str = "", rules: tuple[str, ...] = (), facts: tuple[Says, ...] = ()) -> Meta:
+def colour(
+    title: str = "",
+    *says: Says,
+    role: str = "",
+    tip: str = "",
+    rules: tuple[str, ...] = (),
+    kinds: tuple[Says, ...] = (),
+    facts: tuple[Says, ...] = (),
+) -> Meta:
     """Mark the colour of a player's piece: `red`, `blue`, `green`, `yellow`."""
-    return _mark("colour", title, says, rules, role=role, tip=tip, facts=facts)
+    return _mark("colour", title, says, rules, role=role, tip=tip, facts=facts, kinds=kinds)
 
 
 def card(
@@ -71,11 +81,12 @@ def card(
     role: str = "",
     tip: str = "",
     rules: tuple[str, ...] = (),
+    kinds: tuple[Says, ...] = (),
     facts: tuple[Says, ...] = (),
     names: Mapping[str, str] | None = None,
 ) -> Meta:
     """The key of a card of one of these decks of the content; `names` are for cards that are called otherwise on the table."""
-    return _mark("card", title, says, rules, decks=decks, role=role, tip=tip, facts=facts, names=dict(names or {}))
+    return _mark("card", title, says, rules, decks=decks, role=role, tip=tip, facts=facts, names=dict(names or {}), kinds=kinds)
 
 
 def name() -> Meta:
@@ -93,11 +104,12 @@ def word(
     *says: Says,
     tip: str = "",
     rules: tuple[str, ...] = (),
+    kinds: tuple[Says, ...] = (),
     facts: tuple[Says, ...] = (),
     names: Mapping[str, str] | None = None,
 ) -> Meta:
     """Mark one of a few words, such as a phase, in the text form of an enum."""
-    return _mark("word", title, says, rules, tip=tip, facts=facts, names=dict(names or {}))
+    return _mark("word", title, says, rules, tip=tip, facts=facts, names=dict(names or {}), kinds=kinds)
 
 
 def count(
@@ -105,6 +117,7 @@ def count(
     *says: Says,
     tip: str = "",
     rules: tuple[str, ...] = (),
+    kinds: tuple[Says, ...] = (),
     facts: tuple[Says, ...] = (),
     nouns: Mapping[str, tuple[str, str]] | None = None,
 ) -> Meta:
@@ -113,17 +126,27 @@ def count(
     On a dictionary or a `TypedDict` of numbers: numbers by key; `nouns` are the singular and plural of what each counts.
     """
     known = {key: Noun(*forms) for key, forms in (nouns or {}).items()}
-    return _mark("count", title, says, rules, tip=tip, facts=facts, nouns=known)
+    return _mark("count", title, says, rules, tip=tip, facts=facts, nouns=known, kinds=kinds)
 
 
-def track(limit: str | int, title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = (), facts: tuple[Says, ...] = ()) -> Meta:
+def track(
+    limit: str | int,
+    title: str = "",
+    *says: Says,
+    tip: str = "",
+    rules: tuple[str, ...] = (),
+    kinds: tuple[Says, ...] = (),
+    facts: tuple[Says, ...] = (),
+) -> Meta:
     """Mark a number with a maximum: a number, or the name of a sibling field."""
-    return _mark("track", title, says, rules, limit=limit, tip=tip, facts=facts)
+    return _mark("track", title, says, rules, limit=limit, tip=tip, facts=facts, kinds=kinds)
 
 
-def pile(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = (), facts: tuple[Says, ...] = ()) -> Meta:
+def pile(
+    title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = (), kinds: tuple[Says, ...] = (), facts: tuple[Says, ...] = ()
+) -> Meta:
     """A pile of cards: how many they are, or a group with its `count` and what is known of its cards."""
-    return _mark("pile", title, says, rules, tip=tip, facts=facts)
+    return _mark("pile", title, says, rules, tip=tip, facts=facts, kinds=kinds)
 
 
 def flag(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = (), facts: tuple[Says, ...] = ()) -> Meta:
@@ -147,14 +170,16 @@ def places(title: str = "") -> Meta:
     return _mark("", title, (), (), style="places")
 
 
-def seats(title: str = "") -> Meta:
-    """Mark a list with one object per player."""
-    return _mark("", title, (), (), style="seats")
+def seats(title: str = "", *, order: str = "") -> Meta:
+    """Mark a list with one object per player, told in the `order` of one of their numbers."""
+    return _mark("", title, (), (), style="seats", order=order)
 
 
-def row(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
+def row(
+    title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = (), kinds: tuple[Says, ...] = (), gaps: tuple[Says, ...] = ()
+) -> Meta:
     """Mark a row of face-up cards or tiles."""
-    return _mark("", title, says, rules, style="row", tip=tip)
+    return _mark("", title, says, rules, style="row", tip=tip, kinds=kinds, gaps=gaps)
 
 
 def hand(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
@@ -162,9 +187,18 @@ def hand(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = (
     return _mark("", title, says, rules, style="hand", tip=tip)
 
 
-def group(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = (), facts: tuple[Says, ...] = ()) -> Meta:
+def group(
+    title: str = "",
+    *says: Says,
+    tip: str = "",
+    rules: tuple[str, ...] = (),
+    kinds: tuple[Says, ...] = (),
+    gaps: tuple[Says, ...] = (),
+    apart: bool = False,
+    facts: tuple[Says, ...] = (),
+) -> Meta:
     """A thing with fields of its own."""
-    return _mark("", title, says, rules, tip=tip, facts=facts)
+    return _mark("", title, says, rules, tip=tip, facts=facts, kinds=kinds, gaps=gaps, apart=apart)
 
 
 # -- reading a declaration -------------------------------------------------------------------------------------------------
@@ -185,7 +219,18 @@ def sign(tip: str, kind: str, title: str, *says: Says, rules: tuple[str, ...] = 
 
 def layout_of(view: type | None, signs: tuple[Part, ...] = ()) -> Layout:
     """Return the layout of a declared view.  Raises TypeError for a field of an unsupported type."""
-    return Layout(() if view is None else _parts(kinds.type_info(view)), signs)
+    parts = () if view is None else _parts(kinds.type_info(view))
+    return Layout(tuple(_with_whole(part, parts) for part in parts), signs)
+
+
+def _with_whole(part: Part, whole: tuple[Part, ...]) -> Part:
+    """Return a group with hidden copies of those fields of the view that sentences of its own fields name."""
+    parts = tuple(_with_whole(one, whole) for one in part.parts)
+    sentences = [said for one in (part, *parts) for said in (*one.says, *one.facts, *one.kinds, *one.gaps)]
+    named = {path.split(".")[0] for said in sentences for path in re.findall(r"\{([\w.]+)\}", said.text + said.many)}
+    missing = [one for one in whole if parts and one is not part and one.name in named - {one.name for one in parts}]
+    copies = (Part(one.name, "hidden", one.title, many=one.many, decks=one.decks, names=one.names, nouns=one.nouns) for one in missing)
+    return replace(part, parts=(*parts, *copies))
 
 
 def _parts(kind: kinds.Type) -> tuple[Part, ...]:
@@ -245,13 +290,12 @@ def titles(layout: Layout) -> list[str]:
 
     def walk(parts: tuple[Part, ...]) -> None:
         for part in parts:
+            found.extend([*part.names.values(), *(form for noun in part.nouns.values() for form in (noun.one, noun.many))])
             if part.kind != "hidden":
                 found.extend(
                     [
                         part.title,
-                        *part.names.values(),
-                        *(form for noun in part.nouns.values() for form in (noun.one, noun.many)),
-                        *(form for one in (*part.facts, *part.says) for form in (one.text, one.many) if form),
+                        *(form for one in (*part.facts, *part.says, *part.kinds, *part.gaps) for form in (one.text, one.many) if form),
                     ]
                 )
             walk(part.parts)

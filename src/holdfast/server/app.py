@@ -81,6 +81,25 @@ class Services:
         await self.sockets.close(CLOSING_SECONDS)
 
 
+def whole_api() -> Api:
+    """Return all HTTP routes, and the one that describes them."""
+    api = Api()
+    api.include(
+        catalogue.api,
+        content.api,
+        languages.api,
+        lessons.api,
+        accounts.api,
+        sessions.api,
+        moderation.api,
+        lobby.api,
+        profiles.api,
+        replays.api,
+        openapi.described(api),
+    )
+    return api
+
+
 def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find, pace: float = 0.6) -> Starlette:
     """Return the server's ASGI application.  Raises StoreError if its database cannot be used.
 
@@ -108,20 +127,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         pace=pace,
     )
     services = Services(settings, store, limits, metrics, computers, offload, registry, Sockets(registry, offload, settings))
-    api = Api()
-    api.include(
-        catalogue.api,
-        content.api,
-        languages.api,
-        lessons.api,
-        accounts.api,
-        sessions.api,
-        moderation.api,
-        lobby.api,
-        profiles.api,
-        replays.api,
-        openapi.described(api),
-    )
+    api = whole_api()
     app = Starlette(
         routes=[
             WebSocketRoute("/api/socket", services.sockets),

@@ -90,6 +90,48 @@ describe("the board of any game in words", () => {
   });
 });
 
+describe("what a game declares of its things", () => {
+  const tile = part("tiles", "group", {
+    title: "Tiles",
+    many: true,
+    style: "row",
+    gaps: [{ text: "The bag is empty.", given: "bag" }, { text: "{count} tile is gone.", many: "{count} tiles are gone.", count: "count", given: "open" }],
+    parts: [part("slot", "place", { role: "tile" }), part("tile", "card", { decks: ["tools"], says: [{ text: "It costs {price}." }], kinds: [{ text: "Heavy tool", given: "price" }] }), part("price", "count"), part("open", "hidden")],
+  });
+  const layout: Layout = {
+    parts: [
+      tile,
+      part("players", "group", {
+        many: true,
+        style: "seats",
+        order: "nth",
+        parts: [part("seat", "seat"), part("nth", "hidden"), part("points", "count", { kinds: [{ text: "Score" }] }), part("screen", "group", { title: "Behind the screen", apart: true, parts: [part("coins", "count"), part("fate", "group", { title: "Fate", gaps: [{ text: "no Fate yet" }] })] })],
+      }),
+    ],
+  };
+  const gap = { tile: null, open: true };
+  const view: Thing = {
+    tiles: [{ slot: "a", tile: "spade", price: 2, open: true }, { slot: "b", ...gap }, { slot: "c", ...gap, open: false }, { slot: "d", ...gap }, { slot: "e", ...gap, bag: true }],
+    players: [{ seat: 1, nth: 2, points: 3, screen: { coins: 4, fate: null } }, { seat: 2, nth: 1, points: 0, screen: null }],
+  };
+  const told = (heading: string) => described(view, CARDS, layout).find((one) => one.heading === heading)?.sentences;
+
+  it("tells gaps of which the same is true once, with their number, and no gap of which nothing is", () => {
+    expect(told("Tiles")).toEqual(["Spade: Price: 2.", "2 tiles are gone.", "The bag is empty."]);
+  });
+
+  it("tells seats in an order, and what only one of them sees apart", () => {
+    expect(told("Players")).toEqual(["1. Blue: Points: 0.", "2. Red: Points: 3."]);
+    expect(told("Behind the screen of Red")).toEqual(["Coins: 4.", "No Fate yet."]);
+    expect(told("Behind the screen of Blue")).toBeUndefined();
+  });
+
+  it("tells in the tip of a thing what is said of it in place of its facts, and what kind of thing it is", () => {
+    expect(tip("tile:spade", view, CARDS, layout)).toMatchObject({ kind: "Heavy tool", text: ["**Dig.** Gain 2.", "It costs 2."] });
+    expect(tip("points:1", view, CARDS, layout)?.kind).toBe("Score");
+  });
+});
+
 describe("a layout", () => {
   it("says where one acts: at a thing, and at all that lies or stands there", () => {
     const choice: Choice = { seat: 1, action: "walk:left", text: "", name: "walk", role: "side", target: "left" };

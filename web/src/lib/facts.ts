@@ -5,7 +5,7 @@ import { inWords } from "./content";
 import { t } from "./i18n.svelte";
 import { called, cardIn, faceOf, identityOf, isCalled, isThere, isThing, itemsOf, listed, nameOf, sectionsOf, type Item, type Thing } from "./layout";
 import type { ContentCard, Layout, Part } from "./protocol";
-import { factOf, factsOf, saidOf, toldOf } from "./sentences";
+import { factOf, factsOf, gapsTold, kindIn, saidOf, toldOf } from "./sentences";
 import { said, withSource } from "./telling";
 import { capital } from "./words";
 
@@ -21,11 +21,11 @@ export function ability(card: ContentCard | undefined, name: string, text: strin
 
 const NO_TEXT = new Set(["name", "code", "ability", "text"]);
 
-/** All that stands on a card: its texts, or, on one without any, its numbers, unless these are told otherwise. */
-export function onCard(card: ContentCard | undefined, numbered = true): string[] {
+/** All that stands on a card: its texts but for those that are told by `without`, or, on one without any, its numbers, unless these are told otherwise. */
+export function onCard(card: ContentCard | undefined, numbered = true, without: Part["kinds"] = []): string[] {
   if (!card) return [];
   const label = (name: string) => card.values.find((value) => value.key.endsWith(`.${name}`))?.name ?? "";
-  const others = Object.keys(card.texts).filter((name) => !NO_TEXT.has(name) && !name.startsWith("house_"));
+  const others = Object.keys(card.texts).filter((name) => !NO_TEXT.has(name) && !name.startsWith("house_") && !without.some(({ text }) => text === `{${name}}`));
   const texts = [...ability(card, "ability", "text"), ...others.flatMap((name) => said(card, name).map((text) => (label(name) ? lead(t(label(name)), text) : text)))];
   if (texts.length || !numbered) return texts;
   const numbers = card.values.filter(({ value }) => typeof value !== "string" && (Array.isArray(value) ? value.length : value));
@@ -41,42 +41,62 @@ export function joined(facts: string[]): string {
 
 const stop = (facts: string[]): string[] => (facts.length ? [capital(joined(facts))] : []);
 
-/** A thing by its name, with the code that its card bears. */
-function titleOf(part: Part, thing: Thing, cards: ContentCard[]): string {
-  const [code] = said(faceOf(part, thing, cards), "code");
-  return code ? t("{name} ({code})", { name: nameOf(part, thing, cards), code }) : nameOf(part, thing, cards);
+/** A name with the code that its card bears. */
+function coded(name: string, card: ContentCard | undefined): string {
+  const [code] = said(card, "code");
+  return code ? t("{name} ({code})", { name, code }) : name;
+}
+
+const titleOf = (part: Part, thing: Thing, cards: ContentCard[]): string => coded(nameOf(part, thing, cards), faceOf(part, thing, cards));
+
+/** What a card that lies somewhere is: as its field tells it, by how the thing stands and what is on the card, else by its deck. */
+function kindOf(known: Part | undefined, card: ContentCard | undefined, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[]): string {
+  return kindIn(known, { ...written(card), ...thing }, view, parts, cards) || card?.kind || known?.title || "";
+}
+
+/** What is on a card, for sentences: its key, its texts and its values in words. */
+function written(card: ContentCard | undefined): Thing {
+  if (!card) return {};
+  const texts = Object.keys(card.texts).map((name) => [name, said(card, name)[0]]);
+  const values = card.values.map((one) => [one.key.slice(one.key.lastIndexOf(".") + 1), inWords(one, one.value)]);
+  return Object.fromEntries([...values, ...texts, ["key", card.key]]);
 }
 
 /** The tip of a card that lies somewhere. */
 export function cardTip(part: Part, key: string, cards: ContentCard[]): Tip | null {
   const card = cardIn(part.decks, key, cards);
   if (!card && !part.decks?.length) return null;
-  return withSource({ name: called(part, key, cards), kind: card?.kind || part.title, text: onCard(card), rules: part.rules ?? [] }, card);
+  const says = saidOf(part, written(card), {}, [], cards);
+  return withSource({ name: coded(called(part, key, cards), card), kind: kindOf(part, card, {}, {}, [], cards), text: [...says, ...onCard(card, !says.length, part.kinds)], rules: part.rules ?? [] }, card);
 }
 
-/** The tip of a thing: the card that it is, and how it stands. */
+/** The tip of a thing: the card that it is, and how it stands: what its identity says of that, else its facts. */
 export function thingTip({ part, thing, within }: Item, view: Thing, cards: ContentCard[], layout: Layout): Tip {
   const known = identityOf(part);
   const card = faceOf(part, thing, cards);
   const told = (part.parts ?? []).filter((one) => one.says?.length && ["place", "card", "colour"].includes(one.kind) && thing[one.name] != null);
   const rules = (part.parts ?? []).filter((one) => one === known || (one.kind === "card" && isThere(one, thing[one.name]))).flatMap((one) => one.rules ?? []);
-  const written = onCard(card, false);
-  const own = (part.parts ?? []).filter((one) => !(written.length && one.kind === "text")); // a card has its own words
-  const says = part.many ? saidOf(part, thing, view, part.parts ?? [], cards) : saidOf(part, within, view, layout.parts, cards);
-  const facts = says.length ? [] : factsOf({ ...part, parts: own }, thing, cards, view);
-  const text = [...says, ...(written.length || facts.length || says.length ? written : onCard(card)), ...told.flatMap((one) => saidOf(one, thing, view, part.parts ?? [], cards)), ...stop(facts)];
-  return withSource({ name: titleOf(part, thing, cards), kind: card?.kind || known?.title || part.title, text, rules: [...new Set([...rules, ...(part.rules ?? [])])] }, card);
+  const parts = part.parts ?? [];
+  const face = parts.find((one) => one.kinds && one.kind === "card" && !one.many) ?? (part.kinds ? part : known);
+  const lines = onCard(card, false, face?.kinds);
+  const own = (part.parts ?? []).filter((one) => !(lines.length && one.kind === "text")); // a card has its own words
+  const says = part.many ? saidOf(part, thing, view, parts, cards) : saidOf(part, within, view, layout.parts, cards);
+  const stands = told.flatMap((one) => saidOf(one, thing, view, parts, cards));
+  const texts = own.filter((one) => one.kind === "text"); // where its card is not known yet
+  const facts = says.length ? [] : factsOf({ ...part, parts: stands.length ? texts : own }, thing, cards, view);
+  const text = [...says, ...(lines.length || facts.length || says.length || stands.length ? lines : onCard(card)), ...(stands.length ? [...stop(facts), ...stands] : stop(facts))];
+  return withSource({ name: titleOf(part, thing, cards), kind: kindOf(face, card, thing, view, parts, cards) || part.title, text, rules: [...new Set([...rules, ...(part.rules ?? [])])] }, card);
 }
 
 /** The tip of a number or mark of a thing, or of the whole view. */
-export function fieldTip(field: Part, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[], owner = ""): Tip {
-  const says = saidOf(field, thing, view, parts, cards);
+export function fieldTip(field: Part, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[], owner = "", isPlace = false): Tip {
   const fact = factOf(field, thing, cards);
   const card = field.kind === "card" && !field.many ? cardIn(field.decks, String(thing[field.name]), cards) : undefined;
-  const text = [...(fact && !says.length ? [`${fact}.`] : []), ...onCard(card), ...says];
-  const kind = card?.kind ?? (field.kind === "pile" ? t("Deck") : field.kind === "track" ? field.title : field.kind === "count" ? t("Number") : field.title);
+  const says = saidOf(field, { ...written(card), ...thing }, view, parts, cards);
+  const text = [...(fact && !says.length ? [`${fact}.`] : []), ...says, ...onCard(card, !says.length)];
+  const kind = kindIn(field, { ...written(card), ...thing }, view, parts, cards) || (card?.kind ?? "") || (field.kind === "pile" ? t("Deck") : field.kind === "track" ? field.title : field.kind === "count" ? t("Number") : field.title);
   const isOwner = ["colour", "seat"].includes(field.kind) && !field.many;
-  return withSource({ name: owner && isOwner ? owner : owner ? t("{what} of {who}", { what: field.title, who: owner }) : field.title, kind, text, rules: field.rules ?? [] }, card);
+  return withSource({ name: owner && isOwner ? owner : isPlace ? t("{what} of {place}", { what: field.title, place: owner }) : owner ? t("{what} of {who}", { what: field.title, who: owner }) : field.title, kind, text, rules: field.rules ?? [] }, card);
 }
 
 const meant = (part: Part, kind: string): boolean => part.kind !== "hidden" && [part.tip, part.role, part.name].includes(kind);
@@ -97,7 +117,7 @@ export function tip(key: string, given: unknown, cards: ContentCard[], layout: L
     if (known && meant(known, kind)) return thingTip(item, given, cards, layout);
     const field = item.part.parts?.find((part) => part.kind !== "hidden" && (part.tip || part.name) === kind);
     if (field?.kind === "card" && String(item.thing[field.name]) === id) return cardTip(field, id, cards);
-    if (field) return fieldTip(field, item.thing, given, item.part.parts ?? [], cards, nameOf(item.part, item.thing, cards));
+    if (field) return fieldTip(field, item.thing, given, item.part.parts ?? [], cards, nameOf(item.part, item.thing, cards), known?.kind === "place");
   }
   const part = allParts(layout.parts).find((one) => one.kind === "card" && meant(one, kind));
   return part && id ? cardTip(part, id, cards) : null;
@@ -109,14 +129,41 @@ export function tip(key: string, given: unknown, cards: ContentCard[], layout: L
 export function thingTold(part: Part, thing: Thing, cards: ContentCard[], view: Thing = {}): string {
   const facts = factsOf(part, thing, cards, view);
   const name = titleOf(part, thing, cards);
-  if (part.many && !part.parts?.some((one) => thing[one.name] && (one.kind === "name" || one === identityOf(part)))) return t("An empty place.");
+  if (isGap(part, thing)) return part.gaps ? gapsTold(part, [thing], view, cards).join(" ") : t("An empty place.");
   return facts.length ? t("{place}: {facts}", { place: name, facts: joined(facts) }) : `${name}.`;
 }
 
+/** Whether a thing of a list is no more than a place: it has no name and no card there is. */
+function isGap(part: Part, thing: Thing): boolean {
+  const face = part.gaps ? part.parts?.find((one) => one.kind === "card" && !one.many) : undefined;
+  return Boolean(part.many) && (face ? thing[face.name] == null : !part.parts?.some((one) => thing[one.name] && (one.kind === "name" || one === identityOf(part))));
+}
+
 function told(part: Part, value: unknown, cards: ContentCard[], view: Thing = {}): string[] {
-  if (part.kind === "group") return listed(value).filter(isThing).map((thing) => thingTold(part, thing, cards, view));
+  if (part.kind === "group") return thingsTold(part, listed(value).filter(isThing), cards, view);
   const texts = listed(value).map((one) => [called(part, one, cards), ...(part.kind === "card" ? onCard(cardIn(part.decks, String(one), cards)) : [])]);
   return texts.map(([name = "", ...rest]) => (rest.length ? t("{place}: {facts}", { place: name, facts: rest.join(" ").replaceAll("**", "") }) : `${name}.`));
+}
+
+/** The things of a list: in the order of a number and with it, if there is one; gaps of which the same is true together, where the first is. */
+function thingsTold({ order, ...part }: Part, things: Thing[], cards: ContentCard[], view: Thing): string[] {
+  if (order) return things.toSorted((a, b) => Number(a[order]) - Number(b[order])).map((thing) => t("{position}. {told}", { position: Number(thing[order]), told: thingTold(part, thing, cards, view) }));
+  if (!part.gaps) return things.map((thing) => thingTold(part, thing, cards, view));
+  const gaps = things.filter((thing) => isGap(part, thing));
+  const same = (gap: Thing) => gaps.filter((one) => thingTold(part, one, cards, view) === thingTold(part, gap, cards, view));
+  return things.flatMap((thing) => (!isGap(part, thing) ? thingTold(part, thing, cards, view) : same(thing)[0] === thing ? gapsTold(part, same(thing), view, cards) : []));
+}
+
+/** What of the seats is told under headings of its own: `Behind the screen of Red`. */
+export function passagesApart(view: Thing, cards: ContentCard[], layout: Layout): Passage[] {
+  const { seats } = sectionsOf(layout);
+  const things = seats ? listed(view[seats.name]).filter(isThing) : [];
+  const apart = (part: Part, thing: Thing): Passage[] => {
+    const inner = thing[part.name];
+    const heading = t("{what} of {who}", { what: part.title, who: seats ? nameOf(seats, thing, cards) : "" });
+    return isThing(inner) ? [{ heading, sentences: factsOf(part, inner, cards, view).map((fact) => capital(joined([fact]))) }] : [];
+  };
+  return things.flatMap((thing) => (seats?.parts ?? []).filter((part) => part.apart).flatMap((part) => apart(part, thing)));
 }
 
 /** Some fields of a view in words, under a heading of their own. */
@@ -131,7 +178,7 @@ export function described(given: unknown, cards: ContentCard[], layout: Layout):
   const { facts, piles, places, rows, things, seats } = sectionsOf(layout);
   const now = [...facts, ...piles].flatMap((part) => toldOf(part, given, layout.parts, cards));
   const parts = [...places, ...rows, ...things, ...(seats ? [seats] : [])].filter((part) => isThere(part, given[part.name]));
-  const passages = [{ heading: t("Now"), sentences: now }, ...parts.map((part) => ({ heading: part.title, sentences: part.facts ? toldOf(part, given, layout.parts, cards) : told(part, given[part.name], cards, given) }))];
+  const passages = [{ heading: t("Now"), sentences: now }, ...parts.map((part) => ({ heading: part.title, sentences: part.facts ? toldOf(part, given, layout.parts, cards) : told(part, given[part.name], cards, given) })), ...passagesApart(given, cards, layout)];
   return passages.filter(({ sentences }) => sentences.length);
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { applies, changedOf, effective, fitting, grouped, picks } from "./options";
+import { applies, changedOf, effective, fitting, grouped, picks, usual } from "./options";
 import type { OptionInfo } from "./protocol";
 
 const option = (name: string, more: Partial<OptionInfo> = {}): OptionInfo => ({
-  name, title: name, group: "one", text: "", default: 0, low: 0, high: 4, choices: [], labels: [], source: "printed", why: "", needs: "", at_least: 0, by_people: [], ...more,
+  name, title: name, group: "one", text: "", default: 0, low: 0, high: 4, choices: [], labels: [], source: "printed", why: "", needs: "", at_least: 0, by_people: [], among: [], default_by_people: [], ...more,
 });
 const DEFENDERS = option("defenders", { by_people: [2, 2, 3, 4] });
 const HERO_3 = option("hero_3", { default: "random", choices: ["ezru", "random"], labels: ["Ezru", "Random"], needs: "defenders", at_least: 3 });
@@ -43,6 +43,30 @@ it("offers only what can be", () => {
 });
 
 it("goes back to the usual where a choice does not fit more people", () => {
-  expect(fitting(ALL, { ...USUAL, defenders: 3, limit: 5 }, 2)).toEqual({ defenders: 3, hero_3: "random", limit: 5 });
-  expect(fitting(ALL, { ...USUAL, defenders: 3, limit: 5 }, 4)).toEqual({ defenders: 0, hero_3: "random", limit: 5 });
+  expect(fitting(ALL, { ...USUAL, defenders: 3, limit: 5 }, 3, 2)).toEqual({ defenders: 3, hero_3: "random", limit: 5 });
+  expect(fitting(ALL, { ...USUAL, defenders: 3, limit: 5 }, 3, 4)).toEqual({ defenders: 0, hero_3: "random", limit: 5 });
+});
+
+const SCENARIO = option("scenario", { default: "race", choices: ["quest", "race"], default_by_people: ["quest", "race"] });
+const GUARDS = option("guards", { default: 3, high: 9, needs: "scenario", among: ["quest"] });
+const QUESTS = [SCENARIO, GUARDS];
+
+it("has a default for each number of people", () => {
+  expect([1, 2, 3].map((people) => usual(SCENARIO, people))).toEqual(["quest", "race", "race"]);
+  expect(grouped(QUESTS, { scenario: "quest", guards: 3 }, 1)[0]?.changed).toBe(0);
+  expect(grouped(QUESTS, { scenario: "quest", guards: 3 }, 2)[0]?.changed).toBe(1);
+  expect(changedOf(QUESTS, { scenario: "quest", guards: 3 }, 1)).toEqual({});
+  expect(changedOf(QUESTS, { scenario: "quest", guards: 3 }, 3)).toEqual({ scenario: "quest" });
+});
+
+it("hides what changes nothing with another word", () => {
+  expect(applies(GUARDS, QUESTS, { scenario: "quest" }, 2)).toBe(true);
+  expect(applies(GUARDS, QUESTS, { scenario: "race" }, 1)).toBe(false);
+  expect([1, 2].map((people) => applies(GUARDS, QUESTS, {}, people))).toEqual([true, false]);
+});
+
+it("keeps what was chosen, and what is usual as it is usual with other people", () => {
+  expect(fitting(QUESTS, { scenario: "race", guards: 3 }, 2, 1)).toEqual({ scenario: "quest", guards: 3 });
+  expect(fitting(QUESTS, { scenario: "quest", guards: 4 }, 2, 1)).toEqual({ scenario: "quest", guards: 4 });
+  expect(fitting(QUESTS, { scenario: "quest", guards: 4 }, 2, 3)).toEqual({ scenario: "quest", guards: 4 });
 });

@@ -5,16 +5,21 @@ import type { OptionInfo, Value } from "./protocol";
 
 export type Options = Record<string, Value>;
 
+/** What an option is unless somebody wants it otherwise, with so many people. */
+export const usual = (option: OptionInfo, people: number): Value => option.default_by_people[people - 1] ?? option.default;
+
 /** What an option comes to: 0 may stand for a number that depends on how many play. */
 export function effective(option: OptionInfo, value: Value | undefined, people: number): number {
-  const number = Number(value ?? option.default);
+  const number = Number(value ?? usual(option, people));
   return number || (option.by_people[people - 1] ?? number);
 }
 
 /** Whether an option changes anything at a table like this. */
 export function applies(option: OptionInfo, all: OptionInfo[], options: Options, people: number): boolean {
   const needed = all.find((other) => other.name === option.needs);
-  return !needed || effective(needed, options[needed.name], people) >= option.at_least;
+  if (!needed) return true;
+  if (option.among.length) return option.among.includes(String(options[needed.name] ?? usual(needed, people)));
+  return effective(needed, options[needed.name], people) >= option.at_least;
 }
 
 export interface Group {
@@ -30,7 +35,7 @@ export function grouped(all: OptionInfo[], options: Options, people: number): Gr
     all.filter((option) => applies(option, all, options, people)),
     (option) => option.group,
   );
-  return [...groups].map(([title, members]) => ({ title, options: members, changed: members.filter((one) => options[one.name] !== one.default).length }));
+  return [...groups].map(([title, members]) => ({ title, options: members, changed: members.filter((one) => options[one.name] !== usual(one, people)).length }));
 }
 
 /** Those options of a table that apply and are not what they usually are: what the server has to be told. */
@@ -40,25 +45,26 @@ export const changedOf = (all: OptionInfo[], options: Options, people: number): 
       .filter((option) => applies(option, all, options, people))
       .flatMap((option) => {
         const value = options[option.name];
-        return value === undefined || value === option.default ? [] : [[option.name, value] as const];
+        return value === undefined || value === usual(option, people) ? [] : [[option.name, value] as const];
       }),
   );
 
 /** What may be picked for an option that is picked from a list: its words, or numbers of which 0 stands for what is usual. */
 export function picks(option: OptionInfo, people: number): { value: Value; label: string }[] {
   if (option.choices.length) return option.choices.map((value, i) => ({ value, label: option.labels[i] ?? value }));
-  const usual = option.by_people[people - 1];
-  if (usual === undefined) return [];
-  const more = Array.from({ length: Math.max(0, option.high - usual) }, (_, i) => usual + 1 + i);
-  return [{ value: 0, label: t("{count} (usual)", { count: usual }) }, ...more.map((value) => ({ value, label: String(value) }))];
+  const number = option.by_people[people - 1];
+  if (number === undefined) return [];
+  const more = Array.from({ length: Math.max(0, option.high - number) }, (_, i) => number + 1 + i);
+  return [{ value: 0, label: t("{count} (usual)", { count: number }) }, ...more.map((value) => ({ value, label: String(value) }))];
 }
 
-/** Options that fit when the number of people has changed: what cannot be picked any more is as usual again. */
-export const fitting = (all: OptionInfo[], options: Options, people: number): Options =>
+/** Options that fit when the number of people has changed: what was as usual, or cannot be picked any more, is as usual with so many. */
+export const fitting = (all: OptionInfo[], options: Options, before: number, people: number): Options =>
   Object.fromEntries(
     all.map((option) => {
-      const value = options[option.name] ?? option.default;
+      const value = options[option.name];
+      if (value === undefined || value === usual(option, before)) return [option.name, usual(option, people)];
       const may = option.by_people.length ? picks(option, people).some((pick) => pick.value === value) : true;
-      return [option.name, may ? value : option.default];
+      return [option.name, may ? value : usual(option, people)];
     }),
   );

@@ -428,8 +428,9 @@ export type Frame =
  * An option of a table: a number from `low` to `high`, or one of `choices`, which are displayed as `labels`.
  *
  * Options of one `group` belong together; `title` is the display name.  The option has an effect only where the
- * option `needs` is at least `at_least`; `by_people` is the number that 0 stands for with 1, 2, … players, if it
- * does.
+ * option `needs` is at least `at_least` or one of the words `among`; `by_people` is the number that 0 stands for
+ * with 1, 2, … players, if it does, and `default_by_people` the default with 1, 2, … players, where `default` is
+ * only that for more.
  */
 export interface OptionInfo {
   name: string;
@@ -446,6 +447,8 @@ export interface OptionInfo {
   needs: string;
   at_least: number;
   by_people: number[];
+  among: string[];
+  default_by_people: (number | string)[];
 }
 
 /** A lesson: a game set up for learning. */
@@ -594,9 +597,10 @@ export interface CheckedValues {
  * A sentence about an object of the view; `{threat}` stands for the object's field of that name, or else the view's.
  *
  * `many` is the plural form, chosen by the number in the field `count`.  The sentence is shown only if the field
- * `given` is neither zero, empty nor null, and the field `unless` is; `phase=placing` asks whether a field has a
- * value, as a text.  Several conditions of `given`, with spaces between, must all hold.  `{lines}` of a list of
- * named numbers tells each, `{lines.fame}` their sum.
+ * `given` is neither zero, empty nor null, and the field `unless` is.  `phase=placing` asks whether a field has a
+ * value in its JSON form, `phase=placing|camps` whether it has one of two, and `!passed` whether a condition does
+ * not hold; several with spaces between must all hold.  Points lead into objects and lists: `{deck.order.0}`.
+ * `{lines}` of a list of named numbers tells each, `{lines.fame}` their sum.
  */
 export interface Sentence {
   text: string;
@@ -620,10 +624,17 @@ export interface Noun {
  * `places`, `seats`, `row`, `hand`, `pile`.
  *
  * `title` is its display name, `facts` its sentences in a list of facts (default: title and value), `says` sentences
- * that explain it, `rules` the ids of the rules about it and `tip` the key of its tooltip.  `decks` are the content
- * decks whose cards it may name, `role` the role of actions that refer to it, and `limit` the maximum of a track: a
- * number, or the name of a sibling field.  `names` are the display names of values that are not cards, `nouns` what
- * a dictionary of numbers counts, by its keys.  `parts` are the fields of a group.
+ * that explain it (in the tooltip of an object, those of what identifies it stand in place of its facts), `kinds`
+ * what the tooltip says it is, the first that is true (default: the kind of its card, or its title), `gaps` what is
+ * said where a list has an object without its card, or a group is null: gaps of which the same is true are counted
+ * and told once.  Sentences of a card may name what is on it: `{region}`.  Objects of a list are told by the number
+ * in their field `order`, with that number; a group that is `apart` is told under a heading of its own, not among
+ * the facts of what it belongs to.
+ *
+ * `rules` are the ids of the rules about it and `tip` the key of its tooltip.  `decks` are the content decks whose
+ * cards it may name, `role` the role of actions that refer to it, and `limit` the maximum of a track: a number, or
+ * the name of a sibling field.  `names` are the display names of values that are not cards, `nouns` what a
+ * dictionary of numbers counts, by its keys.  `parts` are the fields of a group.
  */
 export interface Part {
   name: string;
@@ -633,6 +644,10 @@ export interface Part {
   style?: string;
   facts?: Sentence[];
   says?: Sentence[];
+  kinds?: Sentence[];
+  gaps?: Sentence[];
+  order?: string;
+  apart?: boolean;
   rules?: string[];
   tip?: string;
   decks?: string[];

@@ -24,7 +24,8 @@ const said = (one: Sentence, view: Record<string, unknown> = VIEW) => sentenceOf
 it("names what lies in a list within a thing, by the names that are declared", () => {
   expect(said({ text: "Next: {deck.order.0}." })).toBe("Next: Fir › Oak.");
   expect(said({ text: "Known: {deck.known}." })).toBe("Known: Fir › Oak, Elm.");
-  expect(said({ text: "Known: {deck.known}." }, { ...VIEW, deck: { ...VIEW.deck, known: ["elm", "fir-oak", "elm"] } })).toBe("Known: Elm ×2, Fir › Oak.");
+  expect(said({ text: "Known: {deck.known}." }, { ...VIEW, deck: { ...VIEW.deck, known: ["elm", "fir-oak", "elm"] } })).toBe("Known: Elm, Fir › Oak, Elm."); // their order is told
+  expect(said({ text: "Known: {deck.known}." }, { ...VIEW, deck: { ...VIEW.deck, known: ["elm", "elm", "fir-oak"] } })).toBe("Known: Elm ×2, Fir › Oak.");
   expect(said({ text: "At {spaces}." })).toBe("At 6, 2.");
   expect(said({ text: "Next: {deck.order.0}.", given: "deck.order.1" })).toBe("");
 });
@@ -34,6 +35,10 @@ it("is said where a field has a value, or has another", () => {
   expect(said({ text: "Broken.", unless: "wall=a" })).toBe("");
   expect(said({ text: "Broken.", unless: "wall=a" }, { ...VIEW, wall: "b" })).toBe("Broken.");
   expect(said({ text: "Third.", given: "round=3" })).toBe("Third.");
+  expect(said({ text: "Whole or broken.", given: "wall=a|b !burnt" })).toBe("Whole or broken.");
+  expect(said({ text: "Whole or broken.", given: "wall=b|c" })).toBe("");
+  expect(said({ text: "Not the third.", given: "!round=3" })).toBe("");
+  expect(said({ text: "Nowhere.", given: "place=null" })).toBe("Nowhere.");
 });
 
 it("tells a field of the view in sentences of its own, else by its title", () => {

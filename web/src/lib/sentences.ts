@@ -1,7 +1,7 @@
 /** Sentences about a view, made from its layout: the facts of a thing, and what is said of a field. */
 
 import { t, tn } from "./i18n.svelte";
-import { amounts, called, countOf, faceOf, fieldsOf, gathered, isThere, isThing, limitOf, listed, nameOf, type Thing } from "./layout";
+import { amounts, called, countOf, faceOf, fieldsOf, isThere, isThing, limitOf, listed, nameOf, type Thing } from "./layout";
 import type { ContentCard, Part, Sentence } from "./protocol";
 import { said } from "./telling";
 import { titled } from "./words";
@@ -42,16 +42,24 @@ const linesTold = (part: Part, things: Thing[]): string =>
     })
     .join(", ");
 
-/** Names with how often each is there: `Oak ×3, Elm`. */
-export const namesTold = (part: Part, value: unknown, cards: ContentCard[]): string =>
-  gathered(listed(value).map((one) => called(part, one, cards))).map(({ value: name, count }) => (count > 1 ? t("{name} ×{count}", { name, count }) : name)).join(", ");
+/** Names in their order, with how often each follows itself: `Oak ×3, Elm, Oak`. */
+export function namesTold(part: Part, value: unknown, cards: ContentCard[]): string {
+  const names = listed(value).map((one) => called(part, one, cards));
+  const firsts = names.flatMap((name, at) => (name === names[at - 1] ? [] : [at]));
+  return firsts
+    .map((at, nth) => {
+      const [name = "", count] = [names[at], (firsts[nth + 1] ?? names.length) - at];
+      return count > 1 ? t("{name} ×{count}", { name, count }) : name;
+    })
+    .join(", ");
+}
 
 /** A value as a sentence has it: what a field names is called by its name. */
 function worded(path: string, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[]): string {
   const value = found(path, thing, view);
   const part = partAt(path, parts);
-  if (part?.kind === "name") return t(String(value));
-  if (part && ((part.names && !(Array.isArray(value) && value.some(isThing))) || ["place", "card", "colour", "seat", "word"].includes(part.kind))) return namesTold(part, value, cards);
+  if (part?.kind === "name" || part?.kind === "text") return t(String(value));
+  if (part && (((part.names || part.decks) && !(Array.isArray(value) && value.some(isThing))) || ["place", "card", "colour", "seat", "word"].includes(part.kind))) return namesTold(part, value, cards);
   if (part?.kind === "counts" || part?.nouns) return amountsTold(part, value) || t("nothing");
   if (part?.names && Array.isArray(value) && value.length && value.every(isThing)) return linesTold(part, value) || t("nothing");
   if (Array.isArray(value) && value.every((one) => typeof one === "number")) return value.join(", ");
@@ -60,13 +68,14 @@ function worded(path: string, thing: Thing, view: Thing, parts: Part[], cards: C
 
 const isSo = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : isThing(value) ? Object.values(value).some(Boolean) : Boolean(value));
 
-/** Whether all conditions are met: a field that is neither zero, empty nor null, or one that has a value: `passed phase=placing`. */
-const holds = (conditions: string, thing: Thing, view: Thing): boolean => conditions.split(" ").every((one) => isMet(one, thing, view));
+/** Whether all conditions are met: a field that is neither zero, empty nor null, one that has a value, none of it: `passed phase=placing !top`. */
+const holds = (conditions: string, thing: Thing, view: Thing): boolean =>
+  conditions.split(" ").every((one) => (one.startsWith("!") ? !isMet(one.slice(1), thing, view) : isMet(one, thing, view)));
 
 function isMet(condition: string, thing: Thing, view: Thing): boolean {
   const [path = "", wanted] = condition.split("=");
   const value = found(path, thing, view);
-  return wanted === undefined ? isSo(value) : String(value) === wanted;
+  return wanted === undefined ? isSo(value) : wanted.split("|").includes(String(value ?? null));
 }
 
 /** A sentence of a layout as it is true now; empty where it is not. */
@@ -81,6 +90,17 @@ export function sentenceOf(said: Sentence, thing: Thing, view: Thing, parts: Par
 /** All that is said of a field. */
 export const saidOf = (part: Part, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[]): string[] =>
   (part.says ?? []).map((said) => sentenceOf(said, thing, view, parts, cards)).filter(Boolean);
+
+/** What a thing is, by the first of these sentences that is true; empty where none is. */
+export const kindIn = (part: Part | undefined, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[]): string =>
+  (part?.kinds ?? []).map((said) => sentenceOf(said, thing, view, parts, cards)).find(Boolean) ?? "";
+
+/** What is said of gaps: each sentence once, with the number of those of which it is the first that is true. */
+export function gapsTold(part: Part, gaps: Thing[], view: Thing, cards: ContentCard[]): string[] {
+  const of = (gap: Thing) => part.gaps?.find((said) => sentenceOf(said, gap, view, part.parts ?? [], cards));
+  const told = Map.groupBy(gaps, of);
+  return [...told].flatMap(([said, same]) => (said ? [sentenceOf(said, { ...same[0], count: same.length }, view, part.parts ?? [], cards)] : []));
+}
 
 /** How a field of the whole view is told among others of it: in its own sentences, else in words of its title and value. */
 export const toldOf = (part: Part, view: Thing, parts: Part[], cards: ContentCard[]): string[] => {
@@ -126,6 +146,8 @@ export function factsOf(part: Part, thing: Thing, cards: ContentCard[], view: Th
   const face = part.parts?.find((one) => (one.kind === "card" || (one.kind === "place" && one.decks?.length)) && !one.many);
   const isName = (one: Part) => one.kind === "card" && !one.many && ((named && one === face) || called(one, thing[one.name], cards) === name);
   return fieldsOf(part).flatMap((one) => {
+    if (one.apart) return [];
+    if (one.gaps && !one.many && thing[one.name] === null) return gapsTold(one, [{}], view, cards);
     if (one.facts) return one.facts.map((said) => sentenceOf(said, thing, view, part.parts ?? [], cards)).filter(Boolean);
     if (one.kind === "text" && thing[one.name]) return said(faceOf(part, thing, cards), "text")[0] ?? t(String(thing[one.name])); // with an owner's numbers
     return isName(one) ? [] : factOf(one, thing, cards) || [];

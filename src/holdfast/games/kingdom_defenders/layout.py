@@ -58,9 +58,13 @@ class CharacterTile(Acting):
             "characters",
             title="Character",
             says=(
+                board.TO_PLACE,
+                Sentence("Held by {space.holders}.", given="space.holders"),
+                board.ATTACK,
                 Sentence("Passive: it works until the end of the round, and the disc stays until Maintenance.", given="passive"),
                 board.MARKS,
             ),
+            kinds=(Sentence("Passive Character", given="passive"),),
             rules=("KD-6.1",),
         ),
     ]
@@ -78,8 +82,13 @@ class BuildingTile(TypedDict):
         card(
             "buildings",
             title="Building",
-            says=(board.MARKS,),
-            facts=(Sentence("lies face down", unless="building"),),
+            says=(
+                board.TO_PLACE,
+                board.FREE_SPACES,
+                Sentence("Held by {spaces.holders}.", given="spaces.holders"),
+                board.ATTACK,
+                board.MARKS,
+            ),
             rules=("KD-5.7", "KD-7.7"),
         ),
     ]
@@ -106,10 +115,9 @@ class Deed(TypedDict):
             "deeds",
             title="Deed",
             says=(
-                "What is shown is not spent. The Deed leaves the game, and you choose a Reward.",
+                "Show {show}: nothing of it is spent. The Deed leaves the game, and you choose a Reward.",
                 "An unused Orb can stand for one of the goods asked.",
             ),
-            facts=(Sentence("done; its place is empty", unless="deed"),),
             rules=("KD-8.1", "KD-8.12"),
         ),
     ]
@@ -167,20 +175,19 @@ class DeedsLeft(TypedDict):
 class BoardSpace(Space):
     """A space that is printed on the board, with what it asks."""
 
-    requirement: Annotated[Requirement, board.ASKS]
+    requirement: Annotated[Requirement, board.SPACE_ASKS]
 
 
 class CampSpace(BoardSpace):
     """A space of the camps."""
 
+    closed: Annotated[bool, flag("closed in round 1", facts=(Sentence("closed in round 1", given="open closed"),))]
+    """Whether nobody may be there in this round."""
     cubes: Annotated[
         int,
         count(
             "Cubes for the camp",
-            facts=(
-                Sentence("{count} cube", many="up to {count} cubes", count="cubes"),
-                Sentence("closed in round 1", given="round=1", unless="variant=extreme"),
-            ),
+            facts=(Sentence("{count} cube", many="up to {count} cubes", count="cubes", given="open"),),
         ),
     ]
 
@@ -210,7 +217,7 @@ class Missing(TypedDict):
 class Horde(TypedDict):
     """The Horde before the city."""
 
-    horde: Annotated[str, card("hordes", title="Horde", rules=("KD-13.2", "KD-13.10"))]
+    horde: Annotated[str, card("hordes", title="Horde", kinds=("Horde",), rules=("KD-13.2", "KD-13.10"))]
     name: Annotated[str, name()]
     weapon: Annotated[int, count("Weapons")]
     spell: Annotated[int, count("Spells")]
@@ -277,6 +284,7 @@ class View(TypedDict):
             "Round {round} of {rounds}: {phase}.",
             "A round: Favor of the King, placing discs, Characters, Area B, camps, movement of the Horde, turn order, Maintenance.",
             Sentence("A special Horde may come in round {next_special}.", given="next_special"),
+            kinds=("{phase}",),
             facts=("Round {round} of {rounds}: {phase}.",),
             rules=("KD-3.1", "KD-1.2"),
         ),
@@ -293,10 +301,22 @@ class View(TypedDict):
     """Seats by their position in the turn order."""
     ranking: Annotated[list[int], hidden()]
     """Seats from least Fame on, while the Favor of the King is given."""
-    players: Annotated[list[Player], seats("Players")]
+    players: Annotated[list[Player], seats("Players", order="position")]
     characters: Annotated[list[CharacterTile | None], row("Area A: Characters")]
-    buildings: Annotated[list[BuildingTile], row("Area B2: Buildings")]
-    deeds: Annotated[list[Deed], row("Area B1: Deeds")]
+    buildings: Annotated[
+        list[BuildingTile],
+        row(
+            "Area B2: Buildings",
+            gaps=(Sentence("{count} Building lies face down.", many="{count} Buildings lie face down.", count="count"),),
+        ),
+    ]
+    deeds: Annotated[
+        list[Deed],
+        row(
+            "Area B1: Deeds",
+            gaps=(Sentence("A Deed is done; its place is empty.", many="{count} Deeds are done; their places are empty.", count="count"),),
+        ),
+    ]
     deed_spaces: Annotated[list[BoardSpace], row("Deed spaces")]
     deeds_left: Annotated[
         int,
@@ -304,7 +324,16 @@ class View(TypedDict):
     ]
     deeds_left_1: Annotated[int, hidden()]
     deeds_left_2: Annotated[int, hidden()]
-    adventures: Annotated[list[Adventure], row("Area B3: Adventures")]
+    adventures: Annotated[
+        list[Adventure],
+        row(
+            "Area B3: Adventures",
+            gaps=(
+                Sentence("The Adventure deck is empty.", given="top"),
+                Sentence("An empty place in the row.", many="{count} empty places in the row.", count="count", given="space.open !top"),
+            ),
+        ),
+    ]
     adventures_left: Annotated[
         int,
         pile(
@@ -313,6 +342,7 @@ class View(TypedDict):
             Sentence("{count} card is in the deck.", many="{count} cards are in the deck.", count="adventures_left"),
             facts=(Sentence("{count} card is in the deck.", many="{count} cards are in the deck.", count="adventures_left"),),
             tip="adventure-deck",
+            kinds=("Area B3",),
             rules=("KD-2.13", "KD-9.11"),
         ),
     ]
@@ -348,6 +378,7 @@ class View(TypedDict):
             "The Wall",
             Sentence("Whole: the first siege breaks it, the second takes the city, and the game ends.", given="wall=a"),
             Sentence("Broken: the next siege takes the city, and the game ends.", unless="wall=a"),
+            kinds=("Area D",),
             names={"a": "whole", "b": "broken", "fallen": "fallen"},
             facts=(
                 Sentence("The Wall is whole.", given="wall=a", unless="variant=family"),
@@ -368,6 +399,7 @@ class View(TypedDict):
             ),
             "Each gives 1 Fame; who brings none loses 2. The spaces are activated from the first to the last.",
             board.ONLY,
+            kinds=("Area C",),
             rules=("KD-12.3", "KD-12.2", "KD-12.11"),
         ),
     ]
@@ -378,6 +410,7 @@ class View(TypedDict):
             "At the end of the round its player moves to position {position} of the turn order; the others keep their order.",
             "To place here: {requirement}.",
             board.ONLY,
+            kinds=("Area D",),
             rules=("KD-14.1", "KD-14.2", "KD-5.14"),
         ),
     ]

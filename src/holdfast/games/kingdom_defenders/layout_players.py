@@ -33,7 +33,7 @@ class RewardTile(TypedDict):
     """A Reward that somebody has."""
 
     reward: Annotated[str, hidden()]
-    relic: Annotated[str, word("Relic", names=board.RELICS)]
+    relic: Annotated[str, word("Relic", names=board.RELICS, facts=("{relic}",))]
 
 
 class ScoreLine(TypedDict):
@@ -46,7 +46,7 @@ class ScoreLine(TypedDict):
 class Fate(TypedDict):
     """A Fate card."""
 
-    key: Annotated[str, card("fates", title="Fate card", rules=("KD-16.11",))]
+    key: Annotated[str, card("fates", title="Fate card", tip="fate", rules=("KD-16.11",))]
     name: Annotated[str, name()]
     text: Annotated[str, text("Text")]
 
@@ -65,14 +65,17 @@ class HeldAdventure(TypedDict):
 
     card: Annotated[str, card("adventures", title="Adventure")]
     name: Annotated[str, name()]
-    relics: Annotated[list[str], word("Relics", names=board.RELICS)]
+    relics: Annotated[
+        list[str],
+        word("Relics", names=board.RELICS, facts=(Sentence("{relics}", given="relics"), Sentence("no relics", unless="relics"))),
+    ]
 
 
 class Screen(TypedDict):
     """What lies behind a screen."""
 
-    goods: Annotated[Goods, count("Goods", nouns=board.NOUNS)]
-    fate: Annotated[Fate | None, group("Fate card")]
+    goods: Annotated[Goods, count("Goods", nouns=board.NOUNS, facts=("Goods: {goods}",))]
+    fate: Annotated[Fate | None, group("Fate card", gaps=("No Fate card is chosen yet",))]
     other_fate: Annotated[Fate | None, hidden()]
     adventures: Annotated[list[HeldAdventure], row("Adventures")]
     rewards: Annotated[list[RewardTile], row("Rewards")]
@@ -81,7 +84,7 @@ class Screen(TypedDict):
         count(
             "Relics",
             facts=(
-                "relics: {relics}",
+                "Relics: {relics}",
                 Sentence("at the end this would score {forecast.fame}: {forecast}", given="result=running"),
             ),
             nouns=board.NOUNS,
@@ -129,6 +132,7 @@ class Player(TypedDict):
             "{fame} Fame. Who has the most in the end wins.",
             Sentence("{bard_fame} of it from the Court Bard this round.", given="bard_fame"),
             facts=("{fame} Fame", Sentence("scored: {lines}", given="lines")),
+            kinds=("Fame",),
             rules=("KD-1.1", "KD-1.10"),
         ),
     ]
@@ -144,6 +148,7 @@ class Player(TypedDict):
             ),
             Sentence("And the grey disc.", given="grey"),
             facts=(Sentence("{count} disc at hand", many="{count} discs at hand", count="discs"),),
+            kinds=("Discs",),
             rules=("KD-2.17", "KD-2.18"),
         ),
     ]
@@ -181,6 +186,7 @@ class Player(TypedDict):
                     given="strength_tile",
                 ),
             ),
+            kinds=("Level Indicator",),
             rules=("KD-11.1", "KD-11.7", "KD-9.2"),
         ),
     ]
@@ -206,6 +212,7 @@ class Player(TypedDict):
                     given="magic_tile",
                 ),
             ),
+            kinds=("Level Indicator",),
             rules=("KD-11.1", "KD-11.7", "KD-9.2"),
         ),
     ]
@@ -224,6 +231,7 @@ class Player(TypedDict):
             "At a victory 2 cubes bring a coin or a loot, 3 a level, the most a Reward. At a siege each cube saves 1 Fame.",
             facts=(Sentence("camp: {camp}", unless="variant=family"),),
             nouns=board.NOUNS,
+            kinds=("Camp",),
             rules=("KD-12.5", "KD-13.3", "KD-13.11"),
         ),
     ]
@@ -235,6 +243,7 @@ class Player(TypedDict):
             Sentence("{count} Adventure done.", many="{count} Adventures done.", count="adventures"),
             Sentence("Relics on them: {known_relics}.", given="known_relics"),
             facts=(Sentence("{count} Adventure", many="{count} Adventures", count="adventures"),),
+            kinds=("Adventure cards",),
             rules=("KD-22.4", "KD-9.9"),
         ),
     ]
@@ -247,6 +256,7 @@ class Player(TypedDict):
             Sentence("{count} Reward tile.", many="{count} Reward tiles.", count="rewards"),
             Sentence("Known: {known_rewards.relic}.", given="known_rewards"),
             facts=(Sentence("{count} Reward", many="{count} Rewards", count="rewards"),),
+            kinds=("Reward tiles",),
             rules=("KD-22.5",),
         ),
     ]
@@ -262,7 +272,8 @@ class Player(TypedDict):
             "Behind the screen",
             "Goods, Fate card, Adventures, Rewards and relics that only their owner sees. "
             "Look at all of it, and at what the end would score.",
-            facts=(Sentence("behind the screen: {screen.goods}", given="screen"),),
+            kinds=("Screen",),
+            apart=True,
             rules=("KD-22.1",),
         ),
     ]

@@ -53,7 +53,7 @@ from .names import (
 )
 from .options import OPTIONS
 from .rules.camps import missing
-from .rules.places import building_at, building_space, leaves
+from .rules.places import building_at, building_space, camps_closed, leaves
 from .rules.scoring import CARDS_BELOW, LOOT_BELOW, standing
 from .state import State
 from .view_cards import (
@@ -182,7 +182,8 @@ def _deed_space(s: State, content: Content[Record], i: int) -> layout.BoardSpace
 
 @memoized
 def _camp_space(s: State, content: Content[Record], i: int) -> layout.CampSpace:
-    return {**_board_space(s, content.record, AREA_C + i, CAMP_1 + i), "cubes": content.record.spaces[CAMP_1 + i].cubes}
+    space = _board_space(s, content.record, AREA_C + i, CAMP_1 + i)
+    return {**space, "cubes": content.record.spaces[CAMP_1 + i].cubes, "closed": bool(camps_closed(s))}
 
 
 @memoized

@@ -37,6 +37,20 @@ CARD_NAMES = {
 }
 """What cards are called that bear no name: an Enemy by the regions that it attacks, a Defender card by its Defender."""
 
+ATTACKS = (
+    Sentence(
+        "Attacks the {first}, then the {second}. A Defender there may lose 1 Hit Point to Defend; else the Threat rises by 1.",
+        given="second",
+    ),
+    Sentence("Attacks the {region}.", given="region"),
+)
+"""What an Enemy does, by the values of its card."""
+CARD_KINDS = (
+    Sentence("Enemy", given="second"),
+    Sentence("Dire Enemy", given="region"),
+    Sentence("All Defenders card", given="key=all-defenders-12|all-defenders-123"),
+)
+
 PlaceName = Annotated[str, place(decks=("regions",), names=dict(ABOARD))]
 """The name of a region, or `aboard`."""
 Card = Annotated[str, card(*CARDS, names=CARD_NAMES)]
@@ -49,6 +63,15 @@ class Region(TypedDict):
     name: Annotated[str, name()]
     position: Annotated[Position | None, hidden()]
     """Where in the ring it lies; null in the middle."""
+    beside: Annotated[
+        list[str],
+        place(
+            "Beside",
+            decks=("regions",),
+            facts=(Sentence("in the middle, beside {beside}", unless="position"), Sentence("beside {beside}", given="position")),
+        ),
+    ]
+    """What it touches."""
     threat: Annotated[
         int,
         track(
@@ -56,15 +79,34 @@ class Region(TypedDict):
             "Threat",
             Sentence("Threat {threat} of {limit}: at {limit} it is destroyed, and the Capital City gets 1 Threat.", given="position"),
             Sentence("Threat {threat} of {limit}: at {limit} the game is lost.", unless="position"),
-            rules=("TED-1.3", "TED-3.8", "TED-8.1"),
+            facts=(Sentence("Threat {threat} of {limit}", unless="destroyed position"),),
+            rules=("TED-1.3", "TED-3.8", "TED-3.9", "TED-6.3", "TED-8.1"),
         ),
     ]
     limit: Annotated[int, hidden()]
-    destroyed: Annotated[bool, flag("destroyed")]
-    cover: Annotated[str | None, card(*CARDS, title="Leftover card", rules=("TED-8.4",), names=CARD_NAMES)]
+    destroyed: Annotated[bool, flag("destroyed", facts=(Sentence("destroyed", given="destroyed position"),))]
+    cover: Annotated[
+        str | None,
+        card(
+            *CARDS,
+            title="Leftover card",
+            rules=("TED-8.4",),
+            names=CARD_NAMES,
+            facts=(Sentence("covered by {cover}", given="cover !cover=unseen"),),
+        ),
+    ]
     """The card that covers it, `unseen` for one that lies face down."""
     side: Annotated[Side, hidden()]
-    ability: Annotated[str, text("Ability")]
+    ability: Annotated[
+        str,
+        text(
+            "Ability",
+            facts=(
+                Sentence("ability {ability}", given="!destroyed side=a"),
+                Sentence("ability {ability}, side B", given="!destroyed side=b"),
+            ),
+        ),
+    ]
     defenders: Annotated[list[Colour], colour("Defenders", role="defender", tip="defender")]
     circle: Annotated[list[Colour], hidden()]
     """Who stands in the circle of the Mountains."""
@@ -76,7 +118,10 @@ class Defender(TypedDict):
 
     defender: Annotated[Colour, colour("Defender")]
     seat: Annotated[int, seat()]
-    hero: Annotated[str | None, card("heroes", title="Hero", rules=("TED-13.1",), facts=(Sentence("has no hero yet", unless="hero"),))]
+    hero: Annotated[
+        str | None,
+        card("heroes", title="Hero", kinds=("{people}",), rules=("TED-13.1",), facts=(Sentence("has no hero yet", unless="hero"),)),
+    ]
     name: Annotated[str | None, name()]
     place: Annotated[str, place(decks=("regions",), names=dict(ABOARD), facts=("{place}",))]
     hit_points: Annotated[
@@ -179,6 +224,8 @@ class View(TypedDict):
         card(
             *CARDS,
             title="In play",
+            says=ATTACKS,
+            kinds=CARD_KINDS,
             names=CARD_NAMES,
             facts=(Sentence("In play: {card}.", given="card"), Sentence("No card is in play.", unless="card")),
         ),
@@ -189,7 +236,20 @@ class View(TypedDict):
             "Action points",
             Sentence("{count} action point is left.", many="{count} action points are left.", count="points"),
             "What is not spent on this card is lost.",
-            facts=(Sentence("{count} action point is left.", many="{count} action points are left.", count="points", given="points"),),
+            facts=(
+                Sentence(
+                    "{count} action point is left.",
+                    many="{count} action points are left.",
+                    count="points",
+                    given="decision.window=act|pool",
+                ),
+                Sentence(
+                    "{count} action point is left.",
+                    many="{count} action points are left.",
+                    count="points",
+                    given="points !decision.window=act|pool",
+                ),
+            ),
             rules=("TED-5.2", "TED-5.4"),
         ),
     ]
@@ -260,8 +320,9 @@ class View(TypedDict):
         card(
             *CARDS,
             title="The tomb",
-            says=(Sentence("In it lies {entombed}.", given="entombed"), "It misses the next Turn Deck."),
+            says=(Sentence("In it lies {entombed}.", given="entombed"), *ATTACKS, "It misses the next Turn Deck."),
             tip="tomb",
+            kinds=("Ruins",),
             rules=("TED-12.17",),
             names=CARD_NAMES,
             facts=(Sentence("In the tomb: {entombed}.", given="entombed"),),

@@ -21,8 +21,10 @@ from .names import (
     CARDS,
     CENTRE,
     FIRST_COLOURED,
+    LEFT,
     MOUNTAINS,
     NOWHERE,
+    RIGHT,
     Artifact,
     Card,
     Colour,
@@ -79,6 +81,7 @@ def _regions(s: State, content: Content[Record]) -> list[layout.Region]:
         if defender.place != ABOARD:
             standing[defender.place].append(colour)
     shown: list[layout.Region] = []
+    lying = {region.position: REGION_NAMES[place] for place, region in enumerate(s.regions)}
     for place, (region, card) in enumerate(zip(s.regions, content.cards["regions"], strict=True)):
         destroyed, side, position = bool(region.destroyed), region.side, region.position
         shown.append(
@@ -86,6 +89,7 @@ def _regions(s: State, content: Content[Record]) -> list[layout.Region]:
                 "region": REGION_NAMES[place],
                 "name": card.name,
                 "position": None if position == CENTRE else POSITIONS[position],
+                "beside": [lying[one] for one in _touching(position)],
                 "threat": region.threat,
                 "limit": capital_limit if place == CAPITAL_CITY else outer_limit,
                 "destroyed": destroyed,
@@ -98,6 +102,14 @@ def _regions(s: State, content: Content[Record]) -> list[layout.Region]:
             }
         )
     return shown
+
+
+def _touching(position: int) -> tuple[int, ...]:
+    """The positions that one touches: those before and after it in the ring, and the middle.  [TED-3.2, TED-3.3]"""
+    if position == CENTRE:
+        return LEFT, RIGHT
+    ring = ((position - 1) % CENTRE, (position + 1) % CENTRE)
+    return (*ring, CENTRE) if position in (LEFT, RIGHT) else ring
 
 
 def _colours(s: State, bits: int) -> list[layout.Colour]:

@@ -203,7 +203,7 @@ def _chosen(group: str, several: bool, what: str) -> str:
 
 def game_course(sample: Sample) -> Section:
     """Return the section on each series by round, in won and in lost games, and on all other counts."""
-    figures = [_series(sample, name, place) for name, place in sample.metrics.series.items() if f"{name}_1" in sample.games.columns]
+    figures = [_series(sample, name, place) for name, place in sample.metrics.series.items() if f"{name}_1" in sample.all_of_games.schema]
     counts = _counts(sample)
     text = "" if figures or counts else "This game counts nothing over its course."
     return Section("course", "What happens on the way", figures + counts, text)
@@ -224,8 +224,11 @@ def _clearest(sample: Sample) -> str:
 
 def _series(sample: Sample, name: str, place: str) -> Figure:
     groups = [(group, _parts(sample, group)) for group in sample.best_groups]
+    places = [column for column in sample.all_of_games.schema if column.removeprefix(f"{name}_").isdigit()]
     frames = [
-        _course(part, result, name, place).insert_column(0, pl.lit(g).alias("group")) for g, parts in groups for result, part in parts
+        _course(sample.counts(part, *places), result, name, place).insert_column(0, pl.lit(g).alias("group"))
+        for g, parts in groups
+        for result, part in parts
     ]
     frame = pl.concat(frames)
     rows, said = charts.rows_of(frame), _clearest(sample)
@@ -290,8 +293,11 @@ def _counts(sample: Sample) -> list[Figure]:
     series = tuple(f"{name}_" for name in sample.metrics.series)
     names = [
         name
-        for name, kind in zip(games.columns, games.dtypes, strict=True)
-        if kind.is_integer() and name not in COMMON and not name.startswith(("score_", *series)) and _varies(games, name)
+        for name, kind in sample.all_of_games.schema.items()
+        if kind.is_integer()
+        and name not in COMMON
+        and not name.startswith(("score_", *series))
+        and _varies(sample.counts(games.select("row", "table"), name), name)
     ]
     if not names or not len(games):
         return []
@@ -357,11 +363,14 @@ def _count(sample: Sample, name: str) -> list[tuple[object, ...]]:
     """
     rows: list[tuple[object, ...]] = []
     squares, freedom, sums, weights = 0.0, 0, [0.0, 0.0], 0.0
+    best = sample.counts(sample.best.select("row", "group", "outcome"), name)
     for group in sample.best_groups:
-        values = sample.best.filter(pl.col("group") == group)[name].cast(pl.Float64).to_numpy()
+        games = best.filter(pl.col("group") == group)
+        values = games[name].cast(pl.Float64).to_numpy()
         if not len(values):
             continue
-        parts = [part[name].cast(pl.Float64).to_numpy() for _, part in _parts(sample, group)] if sample.together else [values[:0]] * 2
+        results = (pl.col("outcome") == 1, pl.col("outcome") < 1)
+        parts = [games.filter(one)[name].cast(pl.Float64).to_numpy() for one in results] if sample.together else [values[:0]] * 2
         means = [float(part.mean()) if len(part) else math.nan for part in parts]
         spread = float(values.std(ddof=1)) if len(values) > 1 else 0.0
         quantiles = [float(pl.Series(values).quantile(q, "nearest") or 0) for q in (0.1, 0.5, 0.9)]

@@ -123,21 +123,22 @@ def _figure_apart(sample: Sample, kind: str, rows: list[Row], who_studied: str, 
 def met(sample: Sample) -> set[tuple[str, str]]:
     """Return (category, name) of the items present in games of the strongest players: removing others has no effect."""
     games = sample.best.lazy().select("game")
-    found = sample.items.lazy().join(games, on="game", how="semi").select(pl.col("kind", "item").cast(pl.String)).unique()
+    found = sample.items.join(games, on="game", how="semi").select(pl.col("kind", "item").cast(pl.String)).unique()
     there = found.collect(engine="streaming")
     return {(kind, item) for kind, item in there.iter_rows()}
 
 
-def measure_of(sample: Sample, kind: str, there: pl.DataFrame) -> str:
+def measure_of(sample: Sample, kind: str) -> str:
     """Return what separates games with an item from games without: the first of dealt, seen, taken, used that varies for half of the
     items.
     """
     if sample.dealt_word(kind):
         return "dealt"
     tables = sample.best.group_by("table").agg(pl.len().alias("games"))
+    there = sample.items_of(kind, *MEASURES).join(sample.best.lazy().select("game", "table"), on="game").group_by("table", "item")
+    shares = there.agg((pl.col(measure) > 0).sum() for measure in MEASURES).collect(engine="streaming").join(tables, on="table")
     for measure in MEASURES:
-        shares = there.group_by("table", "item").agg((pl.col(measure) > 0).sum().alias("n")).join(tables, on="table")
-        varying = shares.filter((pl.col("n") / pl.col("games")).is_between(*VARIES))["item"].n_unique()
+        varying = shares.filter((pl.col(measure) / pl.col("games")).is_between(*VARIES))["item"].n_unique()
         if varying and varying * 2 >= shares["item"].n_unique():
             return measure
     return ""
@@ -147,17 +148,20 @@ def rows_of_kind(sample: Sample, kind: str, contrasts: Sequence[Contrast], studi
     """Return a row for each item of a category that was present or studied."""
     names = next(names for of, names in sample.metrics.items.values() if of == kind)
     games = sample.best.select("game", "table", "seed", "outcome")
-    there = sample.items_of(kind, *MEASURES).join(games, on="game")
-    measure = measure_of(sample, kind, there)
-    found = {item: (part, _having(sample, kind, part, item, measure)) for (item,), part in there.partition_by("item", as_dict=True).items()}
+    measure = measure_of(sample, kind)
+    found: dict[str, Row] = {}
+    for item, part in sample.each_item(kind, *MEASURES):
+        there = part.join(games, on="game")
+        if len(there):
+            seen, taken, used = (int((there[measure] > 0).sum()) for measure in MEASURES)
+            having = _having(sample, kind, there, item, measure)
+            found[item] = Row(item, len(games), (seen, taken, used), _observed(having, games))
     studied = {one.item: one for one in contrasts if one.kind == kind}
     rows = []
     for name in names:
         if name not in found and name not in studied:
             continue
-        part, having = found.get(name, (there.clear(), None))
-        counts = tuple(int((part[measure] > 0).sum()) for measure in MEASURES)
-        row = Row(name, len(games), counts, _observed(having, games))  # type: ignore[arg-type]
+        row = found.get(name, Row(name, len(games), (0, 0, 0), None))
         one = studied.get(name)
         if one is not None:
             comparable = measure in ("dealt", "seen") and (one.method is not Method.AVOIDED or kind == ACTION)
@@ -230,8 +234,7 @@ def _error(interval: Interval) -> float:
 
 
 def _figure(sample: Sample, kind: str, rows: list[Row], who_studied: str) -> Figure:
-    there = sample.items_of(kind, *MEASURES).join(sample.best.select("game", "table", "outcome"), on="game")
-    measure = measure_of(sample, kind, there)
+    measure = measure_of(sample, kind)
     rows = sorted(rows, key=lambda row: (_rank(row), row.item))
     frame = _frame(sample, kind, rows)
     found = [

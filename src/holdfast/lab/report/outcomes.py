@@ -101,8 +101,8 @@ def _is_dealt(sample: Sample, field: str) -> bool:
 
 def _seen(sample: Sample, kind: str) -> pl.DataFrame:
     """Return the present items of a category, in the finished games of the strongest players."""
-    there = sample.items_of(kind, "seen").filter(pl.col("seen") > 0).select("game", "item")
-    return there.join(sample.best.select("game"), on="game", how="semi")
+    there = sample.items_of(kind, "seen").filter(pl.col("seen") > 0).select("game", pl.col("item").cast(pl.String))
+    return there.join(sample.best.lazy().select("game"), on="game", how="semi").collect(engine="streaming")
 
 
 def _by_item(sample: Sample, field: str) -> Figure:

@@ -164,19 +164,22 @@ IDENTITY = ("game", "seed", "players", "seat", "table", "score")
 
 
 def _winners(sample: Sample) -> Figure:
-    seats = seats_of(sample).filter(pl.col("who") == sample.main)
-    names = [name for name, kind in seats.schema.items() if kind.is_integer() and name not in IDENTITY]
+    seats = seats_of(sample).filter(pl.col("who") == sample.main).select("row", "game", "score")
+    assert sample.all_of_seats is not None
+    names = [name for name, kind in sample.all_of_seats.schema.items() if kind.is_integer() and name not in IDENTITY]
     won, rest = pl.col("score") > 0, pl.col("score") == 0
     rows: list[tuple[Any, ...]] = []
-    each = seats.group_by("game").agg(
-        *(pl.col(name).cast(pl.Float64).filter(won).mean().alias(f"{name} won") for name in names),
-        *(pl.col(name).cast(pl.Float64).filter(rest).mean().alias(f"{name} rest") for name in names),
-    )
     for name in names:
-        values = seats[name].cast(pl.Float64)
+        counted = sample.all_of_seats.of(seats, name).select("game", "score", pl.col(name).cast(pl.Float64))
+        values = counted[name]
         spread = float(values.std() or 0)  # type: ignore[arg-type]
-        both = each.select(pl.col(f"{name} won").alias("won"), pl.col(f"{name} rest").alias("rest")).drop_nulls()
-        if not spread or not len(both):
+        if not spread:
+            continue
+        each = counted.group_by("game", maintain_order=True).agg(
+            pl.col(name).filter(won).mean().alias("won"), pl.col(name).filter(rest).mean().alias("rest")
+        )
+        both = each.drop_nulls()
+        if not len(both):
             continue
         means = [float(both[part].mean() or 0) for part in ("won", "rest")]  # type: ignore[arg-type]
         tenths = [float(values.quantile(q, "nearest") or 0) for q in (0.1, 0.9)]
@@ -188,7 +191,7 @@ def _winners(sample: Sample) -> Figure:
     return Figure(
         "winners",
         "Winners and others at the same table",
-        findings.winners([(str(row[0]), row[4], row[5]) for row in rows], len(each)),
+        findings.winners([(str(row[0]), row[4], row[5]) for row in rows], seats["game"].n_unique()),
         frame,
         sample.played_by(sample.best),
         "Some of these counts are parts of winning itself, and who is ahead has more of everything; what goes together need not cause it. "
@@ -250,10 +253,10 @@ def claims_of(sample: Sample, kind: str) -> list[Claim]:
     points = rivals_of(sample).points
     games = sample.best.select("game", "players", "seed")
     counts = (*MEASURES, "takers", "score_takers", f"{points}_takers", f"{points}_others")
-    there = sample.items_of(kind, *counts).join(games, on="game")
     _, names = next(each for each in sample.metrics.items.values() if each[0] == kind)
-    parts = {str(key[0]): part for key, part in there.partition_by("item", as_dict=True).items()}
-    return [_claim(name, parts[name], len(games), points) for name in names if name in parts]
+    parts = ((name, part.join(games, on="game")) for name, part in sample.each_item(kind, *counts))
+    found = {name: _claim(name, part, len(games), points) for name, part in parts if len(part)}
+    return [found[name] for name in names if name in found]
 
 
 def _claim(name: str, part: pl.DataFrame, games: int, points: str) -> Claim:

@@ -1,9 +1,13 @@
-"""The games of a run, with the columns that a report needs."""
+"""The games of a run, with the columns that a report needs.
+
+A run may have a million games, with a hundred counts of each and a hundred items, so only a few narrow columns are held in memory; counts
+are read from the files one by one, and items a few million rows at a time.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -13,6 +17,7 @@ from holdfast.agents.levels import LEVELS, OMNISCIENT, level
 from holdfast.schema.game import Game
 from holdfast.schema.metrics import Metrics
 
+from ..pieces import SEATS
 from ..runs import Run
 from ..table import Table
 from .words import card_name, count, joined
@@ -23,6 +28,15 @@ ORDER = (*LEVELS, OMNISCIENT)
 
 MIXED = "mixed"
 """The name of players of different levels."""
+
+ROWS = 2_000_000
+"""Rows of items that are read at a time, unless a single item has more."""
+
+ROW = "row"
+"""The column with the number of a row in its file."""
+
+IDENTITY = ("game", "seed", "players", "result", "decisions", "choices", "idle", "loops", "seat", "score")
+"""Columns that are held in memory, beside scores, words, lengths, and the points and start of a seat."""
 
 
 def who_plays(table: Table) -> str:
@@ -36,31 +50,63 @@ def people(number: int) -> str:
 
 
 @dataclass(frozen=True, eq=False)
+class Columns:
+    """All columns of a table of a run, which are read when they are asked for."""
+
+    file: pl.LazyFrame
+
+    @cached_property
+    def schema(self) -> dict[str, Any]:
+        """Return the type of each column, by its name."""
+        return dict(self.file.collect_schema())
+
+    def of(self, rows: pl.DataFrame, *names: str) -> pl.DataFrame:
+        """Return rows, which have a column `row`, with some more columns."""
+        missing = [name for name in names if name not in rows.columns]
+        return rows.hstack(self.file.select(missing).collect()[rows[ROW]]) if missing else rows
+
+
+@dataclass(frozen=True, eq=False)
 class Sample:
     """All games of a run, and their items.
 
-    The games have these columns in addition to those of a run: `table` (its number), `who`, `group` (who and how many play), `ended`, and
-    `outcome`: the score of the first seat, which is that of all in a cooperative game; the items' `score_1` is the same.
+    The games have these columns in addition to some of those of a run: `row`, `table` (its number), `who`, `group` (who and how many play),
+    `ended`, and `outcome`: the score of the first seat, which is that of all in a cooperative game; the items' `score_1` is the same.
     """
 
     tables: Sequence[Table]
     games: pl.DataFrame
-    items: pl.DataFrame | pl.LazyFrame
-    """Read by category (`items_of`), because it is by far the longest table."""
+    items: pl.LazyFrame
+    """Read a few million rows at a time (`each_item`), because it is by far the longest table."""
     place: str
     """The folder of the run, as a person would type it."""
+    all_of_games: Columns
     seats: pl.DataFrame | None = None
-    """In a competitive game, a row per seat, with the columns `table`, `who`, `group` and `ended` of its game."""
+    """In a competitive game, a row per seat, with the columns `row`, `table`, `who`, `group` and `ended` of its game."""
+    all_of_seats: Columns | None = None
 
     @staticmethod
     def of(run: Run, place: str) -> Sample:
         """Read the games of a complete run.  Raises RunError."""
-        return sample(run.plan.tables, run.plan.games, run.games(), run.scan("items"), place, run.seats())
+        seats = run.scan(SEATS[0]) if SEATS in run.plan.outputs else None
+        return sample(run.plan.tables, run.plan.games, run.scan("games"), run.scan("items"), place, seats)
 
-    def items_of(self, kind: str, *columns: str) -> pl.DataFrame:
-        """Return the rows of the items of a category: game, item as text, and some more columns."""
-        there = self.items.lazy().filter(pl.col("kind") == kind)
-        return there.select("game", pl.col("item").cast(pl.String), *columns).collect(engine="streaming")
+    def counts(self, games: pl.DataFrame, *names: str) -> pl.DataFrame:
+        """Return games of this sample with some more of their columns."""
+        return self.all_of_games.of(games, *names)
+
+    def items_of(self, kind: str, *columns: str) -> pl.LazyFrame:
+        """Return the rows of the items of a category: game, item, and some more columns."""
+        return self.items.filter(pl.col("kind") == kind).select("game", "item", *columns)
+
+    def each_item(self, kind: str, *columns: str) -> Iterator[tuple[str, pl.DataFrame]]:
+        """Yield each item of a category that games had, with its rows: game and some more columns."""
+        there = self.items_of(kind, *columns)
+        sizes = {str(item): n for item, n in there.group_by("item").len().collect(engine="streaming").iter_rows()}
+        for items in _batches(sizes):
+            rows = there.filter(pl.col("item").is_in(items)).collect(engine="streaming").partition_by("item", as_dict=True)
+            for (item,), part in rows.items():
+                yield str(item), part.drop("item")
 
     @property
     def rivals(self) -> bool:
@@ -169,28 +215,59 @@ class Sample:
         return [name for name in self.metrics.words if name != "result" and name not in kinds and name in self.games.columns]
 
 
+def _batches(sizes: dict[str, int]) -> Iterator[list[str]]:
+    """Yield items in groups with at most `ROWS` rows together, unless one has more."""
+    batch: list[str] = []
+    for item, size in sorted(sizes.items()):
+        if batch and sum(sizes[one] for one in batch) + size > ROWS:
+            yield batch
+            batch = []
+        batch.append(item)
+    if batch:
+        yield batch
+
+
 def sample(
     tables: Sequence[Table],
     per_table: int,
-    games: pl.DataFrame,
+    games: pl.DataFrame | pl.LazyFrame,
     items: pl.DataFrame | pl.LazyFrame,
     place: str,
-    seats: pl.DataFrame | None = None,
+    seats: pl.DataFrame | pl.LazyFrame | None = None,
 ) -> Sample:
     """Return the sample of some tables, with `per_table` consecutive games of each."""
-    made = Sample(tables, games, items, place)
-    running = made.metrics.words["result"][0]
+    metrics = tables[0].rules.metrics
+    assert metrics is not None
+    all_of_games = Columns(games.lazy())
+    made = Sample(tables, pl.DataFrame(), items.lazy(), place, all_of_games)
+    lengths = {f"{place}s" for place in metrics.series.values()}
+    running = metrics.words["result"][0]
     number = pl.col("game") // per_table
     columns = {
         "who": [who_plays(table) for table in tables],
         "group": [made.group(table) for table in tables],
     }
-    looked_at = games.with_columns(
-        table=number,
+    of_table = {
+        name: number.replace_strict(dict(enumerate(values)), return_dtype=pl.Enum(list(dict.fromkeys(values))))
+        for name, values in columns.items()
+    }
+    kept = [
+        name
+        for name in all_of_games.schema
+        if name in (*IDENTITY, *metrics.words, *lengths) or (name.startswith("score_") and name[6:].isdigit())
+    ]
+    looked_at = all_of_games.file.select(kept).with_columns(
+        table=number.cast(pl.UInt16),
         ended=pl.col("result").cast(pl.String) != running,
         outcome=pl.col("score_1").cast(pl.Float64),
-        **{name: number.replace_strict(dict(enumerate(values)), return_dtype=pl.String) for name, values in columns.items()},
+        **of_table,
     )
-    if seats is not None:
-        seats = seats.join(looked_at.select("game", "table", "who", "group", "ended"), on="game", how="left", maintain_order="left")
-    return Sample(tables, looked_at, items, place, seats)
+    found = Sample(tables, looked_at.with_row_index(ROW).collect(), made.items, place, all_of_games)
+    if seats is None:
+        return found
+    assert metrics.rivals is not None
+    all_of_seats = Columns(seats.lazy())
+    kept = [name for name in all_of_seats.schema if name in (*IDENTITY, metrics.rivals.points, metrics.rivals.start)]
+    rows = all_of_seats.file.select(kept).with_row_index(ROW).collect()
+    rows = rows.join(found.games.select("game", "table", "who", "group", "ended"), on="game", how="left", maintain_order="left")
+    return replace(found, seats=rows, all_of_seats=all_of_seats)

@@ -51,7 +51,8 @@ def setting_of(sample: Sample, folder: Path, games: int, studies: int) -> Settin
 def _options(sample: Sample) -> str:
     """Return the options that differ from the default."""
     table = sample.tables[0]
-    default, given = sample.game.resolve({}), sample.game.resolve(table.options)
+    people = len(table.seats)
+    default, given = sample.game.resolve({}, people), sample.game.resolve(table.options, people)
     changed = [f"{name} = {value}" for name, value in given.items() if value != default[name]]
     return f"{', '.join(changed)}; all others as usual" if changed else "all as usual"
 

@@ -19,7 +19,7 @@ def not_measured(sample: Sample, studies: int, stand_in: str) -> Section:
         parts.append(f"games of {joined([people(number) for number in missing], 'or')}")
     others = [name for name in LEVELS if name not in sample.levels]
     parts.append(f"players of other levels ({joined(others)}) and people" if others else "people")
-    if sample.game.resolve({}):
+    if sample.game.options:
         parts.append("options other than those above")
     whose = "" if sample.main == "mixed" else f" of {sample.main} players"
     questions = ["how much the deal decides"] if sample.rivals else ["what items cause", "how much the deal decides"]

@@ -107,6 +107,8 @@ def _parts_in(parts: tuple[Part, ...], known: Mapping[str, str]) -> tuple[Part, 
             nouns={key: Noun(render(noun.one, known), render(noun.many, known)) for key, noun in part.nouns.items()},
             facts=_sentences_in(part.facts, known),
             says=_sentences_in(part.says, known),
+            kinds=_sentences_in(part.kinds, known),
+            gaps=_sentences_in(part.gaps, known),
             parts=_parts_in(part.parts, known),
         )
         for part in parts
@@ -161,4 +163,6 @@ def _option(option: Option, names: dict[str, str], language: str) -> OptionInfo:
         needs=option.needs,
         at_least=option.at_least,
         by_people=list(option.by_people),
+        among=list(option.among),
+        default_by_people=list(option.default_by_people),
     )

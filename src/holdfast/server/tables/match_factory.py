@@ -44,7 +44,7 @@ async def new_setup(find: Find, work: Work, wanted: NewTable, seed: int) -> Game
     if wanted.values:
         game = game_of(find, game.name, await work(own_values, find, game.name, wanted.values))
     try:
-        options = game.resolve(wanted.options)
+        options = game.resolve(wanted.options, len(wanted.seats))
         game.blank(len(wanted.seats), options)
     except (OptionError, ValueError) as error:
         raise Problem(422, "options", sentence(reason(error))) from None

@@ -166,7 +166,7 @@ class TableHost:
         try:
             game = self.find(row.game)
             title = game.title
-            defaults = {option.name: option.default for option in game.options}
+            defaults = {option.name: option.usual(len(seats)) for option in game.options}
         except KeyError:
             title, defaults = row.game, {}
         return TableInfo(

@@ -70,7 +70,7 @@ def _card(deck: Deck, card: Card, names: dict[str, str], language: str) -> Conte
 
 def _value(deck: Deck, card: Card, name: str, names: dict[str, str], language: str) -> ContentValue:
     known, source = words(language), card.provenance[name]
-    value = _plain(card.numbers)[name] if name in card.numbers else render(card.texts[name], known)
+    value = _plain(card.numbers)[name] if name in card.numbers else card.effects.get(name) or render(card.texts[name], known)
     may = bounds(deck, name, card)
     said = ContentValue(
         key=f"{card.deck}.{card.key}.{name}",

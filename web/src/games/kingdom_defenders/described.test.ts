@@ -16,21 +16,21 @@ describe("the board in words", () => {
 
   it("tells the players, and what lies behind one's own screen only", () => {
     const told = part(view(), "Players");
-    expect(told?.map((line) => line.split(":")[0])).toEqual(["Red", "Blue", "Green"]);
-    expect(told?.[0]).toContain("27 Fame; 4 discs at hand; 1 wound; Strength 1, times 1");
+    expect(told?.map((line) => line.split(":")[0])).toEqual(["1. Blue", "2. Red", "3. Green"]); // in turn order
+    expect(told?.find((line) => line.includes("Red"))).toContain("27 Fame; 4 discs at hand; 1 wound; Strength 1, times 1");
     expect(part(view(), "Behind the screen of Red")?.[0]).toBe("Goods: 3 weapons, 1 spell, 2 loot, 4 coins.");
     expect(part(view(), "Behind the screen of Blue")).toBeUndefined();
   });
 
   it("tells every tile with what it asks and who holds it", () => {
     expect(part(view(), "Area B2: Buildings")?.[3]).toBe("Training Grounds (E4): Advance 1 space and gain 2 cubes. Asks 2 discs; 2 spaces free.");
-    expect(part(view(), "Area B2: Buildings")?.at(-1)).toBe("Building place 5: lies face down.");
+    expect(part(view(), "Area B2: Buildings")?.at(-1)).toBe("2 Buildings lie face down.");
     expect(part(view(), "Area A: Characters")?.[0]).toContain("held by Green");
   });
 
   it("tells the row of Adventures with its empty place, and what leaves", () => {
     const told = part(view(), "Area B3: Adventures");
-    expect(told?.[2]).toBe("An empty place.");
+    expect(told?.[2]).toBe("An empty place in the row.");
     expect(told?.[4]).toBe("Tide of Glass: costs 3 spells, 1 wound; gives 7 Fame, 1 Magic level; relics: Orb; asks 1 disc; free; leaves in Maintenance.");
   });
 

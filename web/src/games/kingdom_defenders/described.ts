@@ -1,25 +1,21 @@
 /** The position in words, for people who hear the board or would rather read it. */
 
-import { factsOf } from "../../lib/sentences";
 import type { Passage } from "../../lib/game_ui";
-import { joined, passage } from "../../lib/facts";
+import { passage, passagesApart } from "../../lib/facts";
 import { t } from "../../lib/i18n.svelte";
 import type { ContentCard, Layout } from "../../lib/protocol";
 import { colourName } from "../../lib/seats";
-import { capital } from "../../lib/words";
 import { inOrder, isPeaceful, placeName, relicName } from "./naming";
-import type { Player, View } from "./view";
+import type { View } from "./view";
 
 export function described(given: unknown, cards: ContentCard[], layout: Layout): Passage[] {
   const view = given as View;
   const told = (heading: string, ...names: string[]) => passage(heading, names, { ...view }, cards, layout);
   const also = ({ heading, sentences }: Passage, ...more: string[]) => ({ heading, sentences: [...sentences, ...more] });
-  const screen = layout.parts.find((part) => part.name === "players")?.parts?.find((part) => part.name === "screen");
-  const behind = (player: Player) => (screen && player.screen ? factsOf(screen, { ...player.screen }, cards, { ...view }).map((fact) => capital(joined([fact]))) : []);
   return [
     also(told(t("Now"), "round"), ...ending(view)),
     told(t("Players"), "players"),
-    ...view.players.filter((player) => player.screen).map((player) => ({ heading: t("Behind the screen of {who}", { who: colourName(player.colour) }), sentences: behind(player) })),
+    ...passagesApart({ ...view }, cards, layout),
     told(t("Area A: Characters"), "characters"),
     also(told(t("Area B1: Deeds"), "deed_spaces", "deeds", "deeds_left"), ...rewards(view)),
     told(t("Area B2: Buildings"), "buildings"),

@@ -1,5 +1,3 @@
-/** What a choice would certainly change: where discs would lie, and what each player would gain (more than 0) and give. */
-
 import { changedIn, reachedBy, summed } from "../../lib/previews";
 import type { Prospect } from "../../lib/protocol";
 import type { Colour } from "../../lib/seats";
@@ -7,9 +5,7 @@ import type { Event } from "./events";
 import { spacesOf } from "./naming";
 import type { View } from "./view";
 
-type Adds = { [K in Event["kind"]]?: (step: Extract<Event, { kind: K }>) => [string, number] };
-
-const ADDS: Adds = {
+const ADDS: { [K in Event["kind"]]?: (step: Extract<Event, { kind: K }>) => [string, number] } = {
   gained: ({ good, by }) => [good, by],
   spent: ({ good, by }) => [good, -by],
   fame: ({ by }) => ["fame", by],
@@ -21,7 +17,7 @@ const ADDS: Adds = {
 
 export type Preview = NonNullable<ReturnType<typeof previewOf>>;
 
-/** Null while nothing is known of the choice. */
+/** What a choice would certainly change: where discs would lie, and what each player would gain (more than 0) and give; null while nothing is known. */
 export function previewOf(view: View, prospect: Prospect | undefined) {
   const reached = reachedBy(view, prospect);
   if (!reached) return null;

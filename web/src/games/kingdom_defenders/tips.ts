@@ -91,9 +91,9 @@ const iconOf = (kind: string, name: string): string | undefined =>
   kind === "area" ? AREAS[name as keyof typeof AREAS] : kind === "thing" || kind === "relic" ? (SIGNS[name] ?? thingIcon(name)) : (ICONS[kind] ?? thingIcon(kind));
 
 /** What a sign of the board is about: the price of a tile, the numbers of the Horde, a door by its number. */
-function meant(key: string, { characters, horde }: View): string {
+function meant(key: string, { horde }: View, cards: ContentCard[]): string {
   const [kind = "", name = ""] = key.split(":");
-  if (kind === "price") return characters.some((one) => one?.character === name) ? `character:${name}` : `building:${name}`;
+  if (kind === "price") return cardOf("characters", name, cards) ? `character:${name}` : `building:${name}`;
   if (kind.startsWith("horde")) return `horde:${horde?.horde ?? "none"}`;
   return kind === "door" ? `space:door-${name}` : key;
 }
@@ -105,7 +105,7 @@ export function tip(key: string, given: unknown, cards: ContentCard[], layout: L
   const [kind = "", name = ""] = key.split(":");
   const own = KINDS[kind]?.(name, view, cards, layout);
   if (own) return own;
-  const told = general(meant(key, view), view, cards, layout);
+  const told = general(meant(key, view, cards), view, cards, layout);
   const icon = iconOf(kind, name);
   return told && { ...told, ...(icon ? { icon } : {}) };
 }

@@ -237,6 +237,8 @@ export interface CampSpace {
   /** Whether the grey disc is one of those that lie here. */
   grey: boolean;
   requirement: Requirement;
+  /** Whether nobody may be there in this round. */
+  closed: boolean;
   cubes: number;
 }
 

@@ -19,7 +19,7 @@ describe("previews", () => {
       [["defenders", 0, "place"], "forest"],
     ];
     const preview = previewOf(view(), prospect("move:forest", patch));
-    expect(preview).toMatchObject({ moved: [{ colour: "red", place: "forest" }], foe: "", chance: false });
+    expect(preview).toMatchObject({ moved: [{ defender: "red", place: "forest" }], foe: "", chance: false });
     expect(preview?.view.regions.find((region) => region.region === "forest")).toMatchObject({ threat: 1, defenders: ["red"] });
   });
 

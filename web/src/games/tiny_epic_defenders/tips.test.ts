@@ -34,7 +34,10 @@ const card = (key: string, deck: string, texts: Record<string, string>, more: Pa
 
 const CARDS = [
   card("coast", "regions", { name: "Coast", ability: "Rejuvenate", text: "Be healed.", house_ability: "Embark", house_text: "Sail away." }, { rule: "TED-12.3" }),
-  card("harpy", "dire_enemies", { name: "Harpy", ability: "Frenzy", text: "Calm regions rise." }),
+  card("harpy", "dire_enemies", { name: "Harpy", ability: "Frenzy", text: "Calm regions rise." }, { values: [value("dire_enemies.harpy.region", { value: "mountains", choices: ["mountains"], labels: ["Mountains"] })] }),
+  card("forest-desert", "enemies", { name: "Forest, then Desert" }, { values: [value("enemies.forest_desert.first", { value: "forest", choices: ["forest"], labels: ["Forest"] }), value("enemies.forest_desert.second", { value: "desert", choices: ["desert"], labels: ["Desert"] })] }),
+  card("all-defenders-12", "defender_cards", { name: "All Defenders (1-2 players)", text: "All Defenders share 3 AP." }, { kind: "Defender card" }),
+  card("blue", "defender_cards", { name: "Blue Defender's Turn", text: "The blue Defender takes a turn." }, { kind: "Defender card" }),
   card("ezru", "heroes", { name: "Ezru", people: "Lizardfolk Warrior", ability: "Courage", text: "Calms as he comes." }),
   card("kraken", "foes", { name: "Kraken", ability: "Deep", text: "Abilities sleep.", event_text: "A wave." }, {
     values: [value("foes.kraken.hit_points", { source: "reconstructed", why: "not legible" })],
@@ -70,14 +73,18 @@ describe("tips", () => {
 
   it("tells a card: whom it attacks and what it does", () => {
     expect(tip("card:harpy", view(), CARDS)?.text).toEqual(["Attacks the Mountains.", "**Frenzy.** Calm regions rise."]);
-    expect(tip("card:blue", view(), [])?.text).toEqual(["A turn of Blue: 3 action points, or 4 if a region is destroyed."]);
-    expect(tip("card:forest-desert", view(), [])).toMatchObject({ name: "Forest › Desert", kind: "Enemy", rules: ["TED-7.1", "TED-7.10"] });
+    expect(tip("card:blue", view(), CARDS)).toMatchObject({ name: "Blue’s card", kind: "Defender card", text: ["The blue Defender takes a turn."], rules: ["TED-5.1", "TED-5.2"] });
+    expect(tip("card:all-defenders-12", view(), CARDS)).toMatchObject({ name: "All Defenders", kind: "All Defenders card", text: ["All Defenders share 3 AP."], rules: ["TED-5.15"] });
+    expect(tip("card:forest-desert", view(), CARDS)).toMatchObject({ name: "Forest › Desert", kind: "Enemy", rules: ["TED-7.1", "TED-7.10"] });
+    expect(tip("card:forest-desert", view(), CARDS)?.text).toEqual(["Attacks the Forest, then the Desert. A Defender there may lose 1 Hit Point to Defend; else the Threat rises by 1."]);
+    expect(tip("tomb", view({ entombed: "harpy" }), CARDS)?.text).toEqual(["In it lies Harpy.", "Attacks the Mountains.", "It misses the next Turn Deck.", "**Frenzy.** Calm regions rise."]);
   });
 
   it("tells a Defender with the hero's ability", () => {
     expect(tip("defender:red", view(), CARDS)).toMatchObject({
       name: "Red (Ezru)",
-      text: ["**Courage.** Calms as he comes.", "Lizardfolk Warrior", "Coast; 4 of 4 Hit Points."],
+      kind: "Lizardfolk Warrior",
+      text: ["**Courage.** Calms as he comes.", "Coast; 4 of 4 Hit Points."],
       rules: ["TED-13.1"],
     });
   });
@@ -100,7 +107,7 @@ describe("tips", () => {
       ...there.regions.flatMap(({ region }) => [`region:${region}`, `threat:${region}`]),
       ...there.defenders.flatMap(({ defender, hero }) => [`defender:${defender}`, `hp:${defender}`, `hero:${hero}`]),
       ...["turn", "discard", "horde", "artifacts"].map((deck) => `deck:${deck}`),
-      ...["card:forest-desert", "card:harpy", "card:blue", "card:all-defenders", "card:unseen", "foe:unknown", "points", "tomb"],
+      ...["card:forest-desert", "card:harpy", "card:blue", "card:all-defenders-12", "card:unseen", "foe:unknown", "points", "tomb"],
     ];
     for (const thing of things) {
       const told = tip(thing, there, CARDS);

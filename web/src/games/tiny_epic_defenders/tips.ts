@@ -4,50 +4,24 @@ import type { Tip } from "../../lib/game_ui";
 import { ability, tip as general } from "../../lib/facts";
 import { t, tn } from "../../lib/i18n.svelte";
 import type { ContentCard, Layout } from "../../lib/protocol";
-import { colourName } from "../../lib/seats";
 import { withSource } from "../../lib/telling";
 import { artifactIcon, foeIcon, heroIcon, kindIcon, regionIcon } from "./icons";
 import { between, oddsOf, percents } from "./odds";
-import { attackedBy, cardKind, cardName, kindName, placeName } from "./naming";
+import { cardKind, cardName, kindName, placeName, type CardKind } from "./naming";
 import type { View } from "./view";
 
-type Made = (name: string, view: View, cards: ContentCard[], layout: Layout) => Tip | null;
-
-const cardOf = (name: string, cards: ContentCard[]): ContentCard | undefined => cards.find((card) => card.key === name);
-
-/** Where the words and numbers of the side that lies up are from. */
-const ofSide = (tip: Tip, card: ContentCard | undefined, side: "a" | "b" = "a"): Tip =>
-  withSource(tip, card, card?.values.filter((value) => value.key.includes(".house_") === (side === "b")));
-
-// -- cards -------------------------------------------------------------------------------------------------------------
-
-const RULES_OF_KIND: Record<string, string[]> = {
+const RULES_OF_KIND: Record<CardKind, string[]> = {
   Enemy: ["TED-7.1", "TED-7.10"],
   "Dire Enemy": ["TED-9.1", "TED-9.2", "TED-9.4"],
   Defender: ["TED-5.1", "TED-5.2"],
   "All Defenders": ["TED-5.15"],
 };
 
-function aboutCard(name: string, _: View, cards: ContentCard[]): Tip {
-  const kind = cardKind(name);
-  const card = cardOf(name, cards);
-  const [first = "", second = ""] = attackedBy(name, cards).map(placeName);
-  const attacks =
-    kind === "Enemy"
-      ? [t("Attacks the {first}, then the {second}. A Defender there may lose 1 Hit Point to Defend; else the Threat rises by 1.", { first, second })]
-      : kind === "Dire Enemy"
-        ? [t("Attacks the {place}.", { place: first })]
-        : kind === "Defender"
-          ? [t("A turn of {who}: 3 action points, or 4 if a region is destroyed.", { who: colourName(name) })]
-          : [t("All Defenders share 3 action points, or 4 if a region is destroyed.")];
-  const text = [...attacks, ...ability(card, "ability", "text")];
-  return ofSide({ name: cardName(name), kind: kindName(kind), icon: kindIcon(kind), text, rules: RULES_OF_KIND[kind] ?? [] }, card);
-}
-
+/** A region by the side that lies up: its words, and where those and its numbers are from. */
 function aboutRegion(name: string, view: View, cards: ContentCard[], layout: Layout): Tip | null {
   const region = view.regions.find((one) => one.region === name);
   if (!region) return null;
-  const card = cardOf(name, cards);
+  const card = cards.find((one) => one.key === name);
   const house = region.side === "b" && card?.texts["house_ability"] === region.ability;
   const does = house ? ability(card, "house_ability", "house_text") : ability(card, "ability", "text");
   const gone = region.destroyed && region.position !== null;
@@ -56,7 +30,8 @@ function aboutRegion(name: string, view: View, cards: ContentCard[], layout: Lay
     : [...(does.length ? does : [t(region.ability)]), ...(general(`threat:${name}`, view, cards, layout)?.text ?? [])];
   const kind = region.position === null ? t("Capital City") : house ? t("Outer Region, side B") : t("Outer Region");
   const rules = gone ? ["TED-8.1", "TED-8.6"] : [region.position === null ? "TED-1.3" : "TED-8.1"];
-  return ofSide({ name: t(region.name), kind, icon: regionIcon(name), text, rules }, gone ? undefined : card, house ? "b" : "a");
+  const ofSide = card?.values.filter((value) => value.key.includes(".house_") === house);
+  return withSource({ name: t(region.name), kind, icon: regionIcon(name), text, rules }, gone ? undefined : card, ofSide);
 }
 
 /** How likely it is attacked next. */
@@ -96,11 +71,8 @@ function nextCard(view: View, cards: ContentCard[]): string[] {
   return text;
 }
 
-/** What is told of cards that the layout cannot know by itself. */
-const KINDS: Record<string, Made> = { card: aboutCard, region: aboutRegion };
-
 /** The picture beside what is known of a thing. */
-const ICONS: Record<string, (name: string) => string | undefined> = { artifact: artifactIcon, hero: () => heroIcon, defender: () => heroIcon, foe: (name) => foeIcon(name === "unknown" ? null : name) };
+const ICONS: Record<string, (name: string) => string | undefined> = { card: (name) => (name === "unseen" ? undefined : kindIcon(cardKind(name))), artifact: artifactIcon, hero: () => heroIcon, defender: () => heroIcon, foe: (name) => foeIcon(name === "unknown" ? null : name) };
 
 /** What is to be added to the tip that any game has. */
 const MORE: Record<string, (name: string, view: View, cards: ContentCard[]) => string[]> = {
@@ -113,11 +85,11 @@ export function tip(key: string, given: unknown, cards: ContentCard[], layout: L
   if (!given) return null;
   const view = given as View;
   const [kind = "", name = ""] = kindOf(key, view);
-  const own = name !== "unseen" && KINDS[kind]?.(name, view, cards, layout);
-  if (own) return own;
+  if (kind === "region") return aboutRegion(name, view, cards, layout);
   const told = general(`${kind}${name && ":"}${name}`, given, cards, layout);
   const icon = ICONS[kind]?.(name);
-  return told && { ...told, ...(icon ? { icon } : {}), text: [...told.text, ...(MORE[kind]?.(name, view, cards) ?? [])] };
+  const rules = kind === "card" && name !== "unseen" ? RULES_OF_KIND[cardKind(name)] : [];
+  return told && { ...told, ...(icon ? { icon } : {}), rules: [...new Set([...told.rules, ...rules])], text: [...told.text, ...(MORE[kind]?.(name, view, cards) ?? [])] };
 }
 
 /** A foe that nobody knows is the unknown one, whichever is asked for. */

@@ -14,6 +14,8 @@ export interface Region {
   name: string;
   /** Where in the ring it lies; null in the middle. */
   position: Position | null;
+  /** What it touches. */
+  beside: string[];
   threat: number;
   limit: number;
   destroyed: boolean;

@@ -76,11 +76,15 @@ SLOTS = {f"slot-{i}": f"Building place {i}" for i in range(1, 6)}
 """The places of the Buildings that are dealt."""
 HELD = (
     Sentence("held by {holders}", given="holders"),
-    Sentence("free", given="open", unless="holders"),
+    Sentence("free", given="open !holders !closed"),
     Sentence("not with so few players", unless="open"),
 )
 FREE = count("Free spaces", facts=(Sentence("{count} space free", many="{count} spaces free", count="free", given="name"),))
 ASKS = count("Asks", nouns=NOUNS, facts=(Sentence("asks {requirement}", given="requirement"),))
+SPACE_ASKS = count("Asks", nouns=NOUNS, facts=(Sentence("asks {requirement}", given="open"),))
+TO_PLACE = Sentence("To place here: {requirement}.", given="requirement")
+FREE_SPACES = Sentence("{count} space is free.", many="{count} spaces are free.", count="free")
+ATTACK = Sentence("An attack harms a rival who is not protected.", given="attack")
 ONLY = Sentence("Only with {players} players.", unless="open")
 MARKS = Sentence("Difficulty: {count} mark.", many="Difficulty: {count} marks.", count="difficulty", given="difficulty")
 

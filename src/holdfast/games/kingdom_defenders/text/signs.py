@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from holdfast.schema.layouts import Sentence
 from holdfast.schema.views import sign
 
 SIGNS = (
-    sign("horde:none", "Horde", "No Horde yet", "The first Horde is turned up as round 2 begins.", rules=("KD-3.5",)),
+    sign(
+        "horde:none",
+        "Horde",
+        "No Horde yet",
+        "The first Horde is turned up as round 2 begins.",
+        Sentence("{count} Horde lies in the deck.", many="{count} Hordes lie in the deck.", count="hordes_left", unless="variant=family"),
+        rules=("KD-3.5",),
+    ),
     sign("thing:weapon", "Sign", "Weapons", "A grey cube. Adventures and the camps ask for it.", rules=("KD-1.7",)),
     sign("thing:spell", "Sign", "Spells", "A purple cube. Adventures and the camps ask for it.", rules=("KD-1.7",)),
     sign("thing:either", "Sign", "Weapons or spells", "A weapon or a spell; you choose anew for each cube.", rules=("KD-1.8",)),

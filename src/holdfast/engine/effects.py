@@ -1,0 +1,124 @@
+"""The window that runs the effects of cards, generated from a game's table of words (`schema/effect_words.py`).
+
+As with decisions (`decisions.py`) the table becomes chains of comparisons, because compiled code cannot look up a function in a table.
+"""
+
+from __future__ import annotations
+
+import linecache
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from inspect import signature
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .decisions import Business
+from .instructions import REGISTERS, Op
+from .jit import apart, plain, rule
+from .stack import top
+
+_TEMPLATE = Path(__file__).with_name("effects_template.py")
+
+_CHOOSE, _MAY = int(Op.CHOOSE), int(Op.MAY)
+
+FRAME = {
+    "who": "frame.player",
+    "card": "frame.card",
+    "where": "frame.where",
+    "step": "frame.step",
+    **{name: f"frame.{name}" for name in REGISTERS},
+}
+"""What the arguments of a rule of a word stand for in the frame, besides s, c, frame, row and the arguments of the word."""
+
+
+@dataclass(frozen=True)
+class Call:
+    """A rule of a word, and the field of a row for each argument of the word."""
+
+    rule: Callable[..., Any]
+    slots: Mapping[str, str]
+
+    def code(self, called: str, more: Mapping[str, str]) -> str:
+        """Return the source of the call.  Raises TypeError for an argument that nothing gives."""
+        given = {"s": "s", "c": "c", "frame": "frame", **FRAME, **more, **{name: f"row.{slot}" for name, slot in self.slots.items()}}
+        wanted = list(signature(plain(self.rule)).parameters)
+        unknown = [name for name in wanted if name not in given]
+        if unknown:
+            raise TypeError(f"{plain(self.rule).__name__}: there is no {', '.join(unknown)} for it, only {', '.join(given)}")
+        return f"{called}({', '.join(given[name] for name in wanted)})"
+
+
+class Table(NamedTuple):
+    """The rules of a game's words, each list by the number of the word in its rows; None is a word that can always be done."""
+
+    does: Sequence[Call]
+    can: Sequence[Call | None]
+    counts: Sequence[Call]
+    """Conditions and counters."""
+    fits: Sequence[Call]
+
+
+@dataclass(frozen=True)
+class Window(Business):
+    """The window of effects; `playable(s, c, window, who, card, row, uses)` tells whether one would do anything now."""
+
+    playable: Callable[..., bool] = field(kw_only=True)
+
+
+@rule
+def seat_of_player(s: Any, player: int) -> int:  # noqa: ARG001 - a game may need it
+    """Return the bit of a player's seat, for games in which players and seats are the same."""
+    return 1 << player
+
+
+@rule
+def worth_of_part(s: Any, c: Any, part: int) -> int:
+    """Return the worth, in hundredths of a point, of a part of the choice that is open, or of what one may do; else 0."""
+    at = top(s.frames).points
+    if c.code[at].op == _CHOOSE:
+        return c.code[at + 1 + part].b  # type: ignore[no-any-return]
+    return c.code[at].a if c.code[at].op == _MAY else 0
+
+
+def window(game: str, table: Table, arm: int, decline: int, deciders: Callable[[Any, int], int] = seat_of_player) -> Window:
+    """Return the window that runs the effects of a game; `game` is the name of the module that has the table.
+
+    `arm` is the first action of a block of arms, `decline` that which leaves out what one may do; `deciders(s, player)` gives the bits of
+    the seats that decide for a player.  The stack of the position is `frames(depth, Run)`, and it has `holds`.
+    """
+    given = {
+        "do_of_the_game": _chain(game, "do", "s, c, frame, row", table.does, "", {}),
+        "can_of_the_game": _chain(game, "can", "s, c, frame, row", table.can, "True", {}),
+        "count_of_the_game": _chain(game, "count", "s, c, frame, row", table.counts, "0", {}),
+        "fits_of_the_game": _chain(game, "fits", "s, c, frame, row, i", table.fits, "False", {"i": "i"}),
+        "deciders_of_the_game": deciders,
+        "arm_of_the_game": arm,
+        "decline_of_the_game": decline,
+    }
+    namespace: dict[str, Any] = {"__name__": game, **given}
+    exec(compile(_TEMPLATE.read_text(encoding="utf-8"), str(_TEMPLATE), "exec"), namespace)
+    return Window(namespace["resume"], namespace["offer"], namespace["answer"], playable=namespace["playable"])
+
+
+def _chain(game: str, name: str, given: str, calls: Sequence[Call | None], otherwise: str, more: Mapping[str, str]) -> Callable[..., Any]:
+    """Generate a rule that calls the rule of a row's word; words with the same call share a branch."""
+    words: dict[str, list[int]] = {}
+    namespace: dict[str, Any] = {"__name__": game}
+    names: dict[Any, str] = {}
+    for number, call in enumerate(calls):
+        if call is not None:
+            readable = plain(call.rule).__name__
+            called = names.setdefault(call.rule, f"{readable if readable.isidentifier() else 'word'}_{len(names)}")
+            namespace[called] = call.rule
+            words.setdefault(call.code(called, more), []).append(number)
+    lines = [f"def {name}({given}):", "    word = row.word"]
+    for i, (code, those) in enumerate(words.items()):
+        test = f"word == {those[0]}" if len(those) == 1 else f"word in {tuple(those)}"
+        lines += [f"    {'elif' if i else 'if'} {test}:", f"        {'return ' if otherwise else ''}{code}"]
+    if otherwise:
+        lines.append(f"    return {otherwise}")
+    source = "\n".join(lines) + "\n"
+    file = f"<{name} an effect of {game}>"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    exec(compile(source, file, "exec"), namespace)
+    return apart(namespace[name])  # type: ignore[no-any-return]

@@ -1,0 +1,214 @@
+"""The window that runs effects; `effects.py` executes this source once per game, with the chains of its words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.holds import WAITS, begin, leave
+from holdfast.engine.instructions import LOOPS, Op, Register
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.stack import pop, top
+
+_do: Any = globals()["do_of_the_game"]
+_can: Any = globals()["can_of_the_game"]
+_count: Any = globals()["count_of_the_game"]
+_fits: Any = globals()["fits_of_the_game"]
+_deciders: Any = globals()["deciders_of_the_game"]
+_ARM: int = globals()["arm_of_the_game"]
+_DECLINE: int = globals()["decline_of_the_game"]
+
+# Plain numbers: compiled code knows no attribute of an enum.
+_END, _DO, _COST, _CHOOSE, _MAY, _IF = int(Op.END), int(Op.DO), int(Op.COST), int(Op.CHOOSE), int(Op.MAY), int(Op.IF)
+_JUMP, _PER, _REPEAT, _NEXT, _PICK, _EACH = int(Op.JUMP), int(Op.PER), int(Op.REPEAT), int(Op.NEXT), int(Op.PICK), int(Op.EACH)
+_TARGET, _UNIT = int(Register.TARGET), int(Register.UNIT)
+
+
+@apart
+def resume(s: Any, c: Any) -> None:
+    """Run rows until a word has begun a frame of its own, somebody has to choose, the effect is over, or the game."""
+    depth = s.frames.count
+    while s.frames.count == depth and s.deciding == 0 and s.result == 0:
+        frame: Any = top(s.frames)
+        row = c.code[frame.points]
+        op = row.op
+        if op == _DO or (op == _COST and _can(s, c, frame, row)):
+            frame.points += 1  # before it is done: what it asks comes back behind it
+            _do(s, c, frame, row)
+        elif op == _COST or op == _JUMP:
+            frame.points = row.to
+        elif op == _CHOOSE or op == _MAY or op == _PICK:
+            _ask(s, c, frame, row)
+        elif op == _IF:
+            frame.points = frame.points + 1 if _count(s, c, frame, row) else row.to
+        elif op == _PER or op == _REPEAT or op == _EACH:
+            _enter(s, c, frame, row)
+        elif op == _NEXT:
+            _again(s, c, frame, row)
+        elif op == _END:
+            _leave_frame(s)
+        else:
+            leave(s.holds, WAITS, row.b, frame.player, row.a, frame.card, row.word, frame.that, frame.points + 1)
+            frame.points = row.to
+
+
+@rule
+def _ask(s: Any, c: Any, frame: Any, row: Any) -> None:
+    """Ask for what has more than one answer; go on with the only one, or past what has none."""
+    only = -1
+    answers = 0
+    if row.op == _CHOOSE:
+        for arm in range(row.a):
+            if _is_open(s, c, frame, arm):
+                only = arm
+                answers += 1
+        if answers == 1:
+            frame.points = c.code[frame.points + 1 + only].to
+    elif row.op == _MAY:
+        answers = 2 * _is_possible(s, c, frame, frame.points + 1)
+    else:
+        for i in range(row.c):
+            if _fits(s, c, frame, row, i):
+                only = i
+                answers += 1
+        if answers == 1:
+            _set(frame, row.e, only)
+            frame.points += 1
+    if answers == 0:
+        frame.points = row.to
+    elif answers > 1:
+        s.deciding = _deciders(s, frame.player)
+
+
+@rule
+def _is_open(s: Any, c: Any, frame: Any, arm: int) -> bool:
+    """Whether an arm is of use now, and what it begins with can be done."""
+    row = c.code[frame.points + 1 + arm]
+    return row.a & frame.uses != 0 and _is_possible(s, c, frame, row.to)
+
+
+@rule
+def _is_possible(s: Any, c: Any, frame: Any, at: int) -> bool:
+    """Whether the word at a row can be done, or there is a place to pick; anything else is possible."""
+    row = c.code[at]
+    if row.op == _DO or row.op == _COST:
+        return bool(_can(s, c, frame, row))
+    if row.op == _PICK:
+        for i in range(row.c):
+            if _fits(s, c, frame, row, i):
+                return True
+        return False
+    return True
+
+
+@rule
+def playable(s: Any, c: Any, window: int, who: int, card: int, row: int, uses: int) -> bool:
+    """Return whether an effect, begun now, would do anything: it is of use, and what it begins with can be done.
+
+    `window`, `who`, `card`, `row` and `uses` are those of `holds.begin`; the position is the same after it.
+    """
+    if not begin(s.frames, window, who, card, row, uses):
+        return False
+    frame: Any = top(s.frames)
+    found = False
+    if c.code[row].op == _CHOOSE:
+        for arm in range(c.code[row].a):
+            found = found or _is_open(s, c, frame, arm)
+    else:
+        found = _is_possible(s, c, frame, row)
+    _leave_frame(s)
+    return found
+
+
+@rule
+def _set(frame: Any, register: int, value: int) -> None:
+    if register == _TARGET:
+        frame.target = value
+    elif register == _UNIT:
+        frame.unit = value
+    else:
+        frame.player = value
+
+
+@rule
+def _enter(s: Any, c: Any, frame: Any, row: Any) -> None:
+    """Begin a loop; one of no rounds is skipped."""
+    if row.op == _EACH:
+        _visit(s, c, frame, row, frame.points, row.to, -1)
+        return
+    rounds = _count(s, c, frame, row) if row.op == _PER else row.a
+    if row.op == _PER and row.e:
+        rounds = min(rounds, row.e)
+    frame.loops[row.f] = rounds
+    frame.points = frame.points + 1 if rounds > 0 else row.to
+
+
+@rule
+def _again(s: Any, c: Any, frame: Any, row: Any) -> None:
+    """The end of a round: another one, or on behind the loop."""
+    head = c.code[row.to]
+    if head.op == _EACH:
+        _visit(s, c, frame, head, row.to, frame.points + 1, frame.loops[head.f])
+        return
+    frame.loops[head.f] -= 1
+    frame.points = row.to + 1 if frame.loops[head.f] > 0 else frame.points + 1
+
+
+@rule
+def _visit(s: Any, c: Any, frame: Any, row: Any, head: int, behind: int, last: int) -> None:
+    """Go on with the next place of a loop, or behind it."""
+    frame.player = frame.who
+    for i in range(last + 1, row.c):
+        if _fits(s, c, frame, row, i):
+            _set(frame, row.e, i)
+            frame.loops[row.f] = i
+            frame.points = head + 1
+            return
+    frame.points = behind
+
+
+@rule
+def _leave_frame(s: Any) -> None:
+    frame: Any = top(s.frames)
+    frame.uses = 0
+    frame.begun = 0
+    frame.player = 0
+    frame.that = 0
+    frame.target = 0
+    frame.unit = 0
+    frame.taken = 0
+    frame.amount = 0
+    for i in range(LOOPS):
+        frame.loops[i] = 0
+    pop(s.frames)
+
+
+@rule
+def offer(s: Any, c: Any, mask: Any) -> None:
+    """Mark the arms, the places to pick, or yes and no."""
+    frame: Any = top(s.frames)
+    row = c.code[frame.points]
+    if row.op == _CHOOSE:
+        for arm in range(row.a):
+            if _is_open(s, c, frame, arm):
+                mask[_ARM + arm] = 1
+    elif row.op == _MAY:
+        mask[_ARM] = 1
+        mask[_DECLINE] = 1
+    else:
+        for i in range(row.c):
+            if _fits(s, c, frame, row, i):
+                mask[row.d + i] = 1
+
+
+@rule
+def answer(s: Any, c: Any, action: int) -> None:
+    """Go on with what was chosen."""
+    frame: Any = top(s.frames)
+    row = c.code[frame.points]
+    if row.op == _CHOOSE:
+        frame.points = c.code[frame.points + 1 + action - _ARM].to
+    elif row.op == _MAY:
+        frame.points = row.to if action == _DECLINE else frame.points + 1
+    else:
+        _set(frame, row.e, action - row.d)
+        frame.points += 1

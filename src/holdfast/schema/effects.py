@@ -1,0 +1,81 @@
+"""The effects of all cards of a game's content: checked, compiled into the table of its record, and told in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from holdfast.engine.instructions import USES, Effect
+from holdfast.engine.struct import Field
+
+from .effect_rows import compiled
+from .effect_said import said
+from .effect_tree import Block, EffectError, parse
+from .effect_words import Words
+from .effect_worth import uses_of, worth
+from .i18n import Phrase, say
+
+CODE = "code"
+"""The field of the content record that holds the rows."""
+MOST_TEXT = 2_000
+"""The most characters of one effect."""
+
+
+def is_effect(declared: Field | None) -> bool:
+    """Return whether a field of a card is an effect."""
+    return declared is not None and declared.of is Effect
+
+
+def checked(text: Any, words: Words | None) -> Block | Phrase:
+    """Read the text of an effect: what it does, or what is wrong with it."""
+    if words is None:
+        return say("this game has no words of effects")
+    if not isinstance(text, str):
+        return say("a text in quotes is wanted, not {value}", value=repr(text))
+    if len(text) > MOST_TEXT:
+        return say("a text has at most {count} characters", count=MOST_TEXT)
+    try:
+        return parse(text, words)
+    except EffectError as error:
+        fault: Phrase = error.args[0]
+        return fault
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where an effect belongs: the card's record, the name of the field, and its text."""
+
+    record: Any
+    name: str
+    text: str
+
+
+def write(record: Any, places: Sequence[Place], words: Words) -> Mapping[int, Phrase] | int:
+    """Compile effects, all of them valid, into a content record; returns the sentence of each, by its number in `places`.
+
+    All are written anew, so equal texts give equal records.  Returns the number of rows wanted, and changes nothing, if there is no room.
+    """
+    code = getattr(record, CODE)
+    blocks = [parse(place.text, words) for place in places]
+    rows = [row for block in blocks for row in compiled(block, 0)]
+    if 1 + len(rows) > len(code):
+        return 1 + len(rows)
+    at = 1
+    sentences = {}
+    for number, (place, block) in enumerate(zip(places, blocks, strict=True)):
+        made = compiled(block, at)
+        target = getattr(place.record, place.name)
+        target.row = at if made else 0
+        target.uses = uses_of(block) if made else 0
+        for use in range(USES):
+            target.worth[use] = worth(block, use)
+        for row in made:
+            for name, value in row._asdict().items():
+                setattr(code[at], name, value)
+            at += 1
+        sentences[number] = said(code, target.row, words)
+    for free in range(at, len(code)):
+        for name in ("op", "word", "a", "b", "c", "d", "e", "f", "to"):
+            setattr(code[free], name, 0)
+    return sentences

@@ -1,0 +1,168 @@
+"""Bags, hands, maps of hexes, rows and dice driven by lists of numbers: `python -m tests.engine.parts` prints a hash for each of its seeds.
+
+One entry point calls all of their rules, so both modes can be compared for the price of one compilation.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from random import Random
+
+import numpy as np
+
+from holdfast.engine import bag, dice, hexes, pile, row
+from holdfast.engine.bag import Hand, hand
+from holdfast.engine.dice import Dice
+from holdfast.engine.hexes import HexMap, hex_map
+from holdfast.engine.jit import COMPILED, entry, rule
+from holdfast.engine.pile import Pile
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import array, handle, i8, i64, struct, to_bytes, u8
+
+SEEDS = 60
+KINDS = 5
+PLACES = 4
+HEXES = 30
+TILES = 6
+STEPS = 60
+OPERATIONS = 27
+
+
+@struct
+class Parts:
+    chance: Chance
+    bag: list[u8] = array(KINDS)
+    other: list[u8] = array(KINDS)
+    deck: Hand = hand(KINDS)
+    hand: Hand = hand(KINDS)
+    land: HexMap = hex_map(HEXES)
+    tiles: HexMap = hex_map(TILES)
+    costs: list[i8] = array(7 * TILES)
+    spent: list[i8] = array(7 * TILES)
+    row: list[i8] = array(PLACES)
+    pile: Pile = pile.pile(40)
+    dice: Dice = dice.dice(6)
+    faces: list[i8] = array(6)
+    answer: i64  # what the rules returned, as one number
+
+
+@rule
+def bag_step(s: Parts, which: int, a: int) -> int:
+    kind = a % KINDS
+    if which == 0:
+        s.bag[kind] += 3
+    elif which == 1:
+        return bag.draw(s.bag, s.chance, 0)
+    elif which == 2:
+        return bag.draw_into(s.bag, s.other, a, s.chance, 1)
+    elif which == 3:
+        bag.pour(s.other, s.bag)
+    elif which == 4:
+        return bag.draw_to_hand(s.deck, s.hand, kind, s.chance, 0)
+    elif which == 5:
+        bag.put_in_hand(s.hand, kind, a % 2 == 0)
+        bag.put_in_hand(s.deck, a % 3, False)
+    elif which == 6:
+        if s.hand.held[kind] > 0:
+            bag.take_from_hand(s.hand, kind)
+    elif which == 7:
+        bag.show_hand(s.hand)
+    elif which == 8:
+        bag.redeal(s.hand, s.deck, s.chance, 2)
+    return bag.nth_in(s.bag, a) + 10 * bag.size_of(s.bag)
+
+
+@rule
+def hex_step(s: Parts, which: int, a: int, b: int) -> int:
+    q = a % 9 - 4
+    r = b % 9 - 4
+    if which == 0:
+        if s.land.count < HEXES and hexes.find(s.land, q, r) < 0:
+            return hexes.lay(s.land, q, r)
+    elif which == 1:
+        if s.tiles.count < TILES and hexes.find(s.tiles, q, r) < 0:
+            return hexes.lay(s.tiles, q, r)
+    elif which == 2:
+        s.costs[a % (7 * TILES)] = b % 5 - 1
+    elif which == 3:
+        if s.land.count:
+            return hexes.reach(s.land, a % s.land.count, s.costs, b % 9, s.spent)
+    elif which == 4:
+        if s.tiles.count:
+            return hexes.reach_parts(s.tiles, a % (7 * s.tiles.count), s.costs, b % 9, s.spent)
+    elif which == 5:
+        tile_q, tile_r = hexes.tile_of(q, r)
+        back_q, back_r = hexes.hex_of(tile_q, tile_r, hexes.part_at(q, r))
+        return 1000 * (tile_q + 9) + 10 * (tile_r + 9) + (back_q == q and back_r == r)
+    elif which == 6:
+        return hexes.distance(q, r, b % 5, a % 5) + 100 * hexes.turned(a % 6, b % 13 - 6) + 10 * hexes.direction_to(q, r, b % 3, a % 3)
+    elif which == 7 and s.tiles.count:
+        return hexes.part_beside(s.tiles, a % (7 * s.tiles.count), b % 6)
+    return 0
+
+
+@rule
+def row_step(s: Parts, which: int, a: int) -> int:
+    if which == 0:
+        if s.pile.count < 30:
+            pile.put_on_top(s.pile, a % 100, 0)
+    elif which == 1:
+        return row.refill(s.row, s.pile)
+    elif which == 2:
+        row.slide(s.row)
+    elif which == 3:
+        return row.take_from_row(s.row, a % PLACES)
+    elif which == 4:
+        return row.age(s.row, s.pile)
+    return row.cards_in(s.row) + 10 * row.place_in(s.row, a % 100)
+
+
+@rule
+def dice_step(s: Parts, which: int, a: int) -> int:
+    if which == 0:
+        if s.dice.count < 6:
+            return dice.add_die(s.dice, a % 6)
+    elif which == 1:
+        if s.dice.count:
+            return dice.roll(s.dice, a % s.dice.count, s.faces, s.chance, 3)
+    elif which == 2:
+        return dice.roll_free(s.dice, s.faces, s.chance, 3)
+    elif which == 3:
+        if s.dice.count:
+            s.dice.holder[a % s.dice.count] = a % 3
+    elif which == 4:
+        return dice.release(s.dice, a % 3)
+    return dice.showing(s.dice, a % 6, a % 4 - 1)
+
+
+@entry
+def run(s: Parts, numbers: list[int]) -> None:
+    """Do STEPS operations, each of three numbers: which, a and b."""
+    row.clear_row(s.row)
+    for step in range(STEPS):
+        which, a, b = numbers[3 * step], numbers[3 * step + 1], numbers[3 * step + 2]
+        if which < 9:
+            answer = bag_step(s, which, a)
+        elif which < 17:
+            answer = hex_step(s, which - 9, a, b)
+        elif which < 22:
+            answer = row_step(s, which - 17, a)
+        else:
+            answer = dice_step(s, which - 22, a)
+        s.answer = (31 * s.answer + answer) % 1_000_003
+
+
+def outcome(seed: int) -> str:
+    """The hash of the bytes that a seed's operations lead to."""
+    random = Random(seed)
+    s = Parts()
+    set_key(s.chance, seed)
+    s.faces[:] = [2, 3, 3, 5, -1, -1]
+    numbers = [number for _ in range(STEPS) for number in (random.randrange(OPERATIONS), random.randrange(200), random.randrange(200))]
+    run(handle(s), np.array(numbers, np.int64) if COMPILED else numbers)
+    return hashlib.blake2b(to_bytes(s), digest_size=8).hexdigest()
+
+
+if __name__ == "__main__":
+    for number in range(SEEDS):
+        print(outcome(number))
