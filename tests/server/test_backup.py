@@ -14,8 +14,6 @@ import pytest
 from sqlalchemy import insert
 
 from holdfast.server.store import (
-    ChatRow, Lease, Opening, SeatRow, StoreError, archive, backup, devices, leases, moderation, operator, people, recovery, results, schema, tables,
-)
     ChatRow,
     Lease,
     Opening,
@@ -25,7 +23,10 @@ from holdfast.server.store import (
     backup,
     devices,
     leases,
+    moderation,
+    operator,
     people,
+    recovery,
     results,
     schema,
     tables,
