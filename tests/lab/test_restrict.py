@@ -124,7 +124,8 @@ def test_each_of_a_kind():
     assert len(each(TED, "artifact")) == len(each(TED, "Hero")) == 10
     assert len(each(TED, "dire enemy")) == 6
     assert [one.banned[0] for one in each(TED, "region")][:2] == ["move:capital-city", "move:coast"]
-    assert [one.name for one in each(COPSE, "action")] == ["begin", "walk", "roll", "draw", "play", "grow", "wait", "buy", "part", "leave", "rival", "drop"]
+    names = ["begin", "walk", "roll", "draw", "play", "grow", "wait", "buy", "part", "leave", "rival", "drop"]
+    assert [one.name for one in each(COPSE, "action")] == names
     with pytest.raises(RestrictionError, match="no kind 'monster' of things to ban; there are hero, artifact, enemy"):
         each(TED, "monster")
 
