@@ -138,7 +138,8 @@ def test_each_of_a_kind():
     assert len(each(TED, "artifact")) == len(each(TED, "Hero")) == 10
     assert len(each(TED, "dire enemy")) == 6
     assert [one.banned[0] for one in each(TED, "region")][:2] == ["move:capital-city", "move:coast"]
-    assert [one.name for one in each(COPSE, "action")] == ["begin", "walk", "roll", "draw", "play", "grow", "wait", "buy"]
+    names = ["begin", "walk", "roll", "draw", "play", "grow", "wait", "buy", "part", "leave", "rival", "drop"]
+    assert [one.name for one in each(COPSE, "action")] == names
     with pytest.raises(RestrictionError, match="no kind 'monster' of things to ban; there are hero, artifact, enemy"):
         each(TED, "monster")
 
@@ -233,7 +234,7 @@ def test_what_cannot_be_had_is_left_out_or_refused():
 
 
 def test_really_banned_actions_are_not_taken():
-    table = Table("toy", ("random", "random"))
+    table = Table("toy", ("random", "random"), values={"birch.effect": "-"})  # which moves others
     found = restrict(Here(seed=1), table, [find(COPSE, "walk+roll")], 30, Measure("steps"))
     assert found.free_mean.estimate > 1
     assert found.losses[0].mean.estimate == 0
