@@ -60,7 +60,7 @@ def test_one_signs_in_takes_another_password_and_goes_for_good(come):
     expect(page.get_by_role("status")).to_have_text("You have a new password; on other devices sign in again.")
 
     page.get_by_text("Delete the account").click()
-    page.get_by_label("Password", exact=True).fill("battery staple")
+    page.get_by_role("group").filter(has_text="Delete the account").get_by_label("Password", exact=True).fill("battery staple")
     page.get_by_role("button", name="Delete it for good").click()
     expect(page.get_by_role("status")).to_have_text("Your account is deleted.")
     expect(page.get_by_role("heading", level=1)).to_have_text("Nobody yet")
@@ -74,11 +74,24 @@ def test_password_managers_know_which_password_is_asked_for(come):
     def kinds():
         return dora.page.locator("input[type=password]").evaluate_all("(fields) => fields.map((field) => field.autocomplete)")
 
-    expect_read(dora.page, kinds, ["current-password", "new-password"])
+    expect_read(dora.page, kinds, ["current-password", "new-password", "new-password"])
     has_account(dora, "Dora")
     dora.page.reload()
     expect(dora.page.get_by_role("button", name="Sign out")).to_be_visible()
-    expect_read(dora.page, kinds, ["current-password", "new-password", "current-password"])
+    expect_read(dora.page, kinds, ["current-password", "new-password", "current-password", "current-password"])
+
+
+def test_why_no_account_is_made_is_brought_in_sight_and_other_forms_stay_empty(come):
+    dora = come()
+    dora.expected = ("422",)
+    dora.page.goto("/account")
+    form = dora.page.locator("form").filter(has=dora.page.get_by_role("heading", name="A new account"))
+    form.get_by_label("Name").fill("Dora the Brief")
+    form.get_by_label("Password").fill("password123")
+    form.get_by_role("button").click()
+    expect(dora.page.get_by_role("alert")).to_be_in_viewport()
+    sign_in = dora.page.locator("form").filter(has=dora.page.get_by_role("heading", name="Sign in"))
+    expect(sign_in.get_by_label("Password")).to_have_value("")
 
 
 def test_the_page_stays_although_nobody_can_tell_how_one_has_fared(come):

@@ -51,14 +51,14 @@ def quick_hints(place, monkeypatch):
     monkeypatch.setattr(hints, "HINTER", replace(LEVELS["expert"], iterations=8))
     monkeypatch.setattr(hints, "SECONDS", 0.0)
 
-    async def at_once(match, seat):
+    async def at_once(match, seat, _claim):
         seed = hints.chance_of(match.seed, seat, len(match.moves))
         return think_here(match.game, question(match.game, match.state, seat, hints.HINTER, seed))
 
     thinks = place.services.computers.hint
 
-    async def hint(match, seat):
-        return await (at_once if match.game.name in TOYS else thinks)(match, seat)
+    async def hint(match, seat, claim):
+        return await (at_once if match.game.name in TOYS else thinks)(match, seat, claim)
 
     monkeypatch.setattr(place.services.computers, "hint", hint)
 
@@ -267,7 +267,7 @@ def test_the_line_of_a_hint_does_not_tell_what_an_ally_holds(place, monkeypatch)
 
 
 def told(thought):
-    async def hint(match, seat):
+    async def hint(match, seat, claim):
         return thought
 
     return hint
