@@ -30,9 +30,10 @@ def finish(anna: Person, seats: tuple[str, ...] = ("me", "random")) -> str:
         seq = now()["seq"]
         return anna.post(f"/api/tables/{table}/commands", command | {"id": f"lend-{seq}", "seq": seq})["error"] is None
 
+    anna.go_to(table)  # whoever looks on decides how fast computer players are
+    anna.expect_live()
     until(anna.page, is_lent, "that a computer plays for Anna")
-    until(anna.page, lambda: now()["info"]["state"] == "over", "the end of the game")  # nobody looks on, so nobody is waited for
-    anna.go_to(table)
+    until(anna.page, lambda: now()["info"]["state"] == "over", "the end of the game")
     expect(anna.result).to_be_visible()
     return table
 

@@ -188,7 +188,8 @@ def test_who_let_a_computer_play_for_them_only_watches():
         ((HUMAN, "easy"), [((0,), False)], 1.0),
         ((HUMAN, "easy"), [((0,), True)], 0.0),
         ((HUMAN, "easy"), [((0,), True), ((), False)], 1.0),
-        (("easy", "easy"), [((), True)], 1.0),
+        (("easy", "easy"), [((), True)], 0.0),
+        (("easy", "easy"), [((), True), ((), False)], 1.0),
         (("easy", "easy"), [], 5.0),
     ],
 )

@@ -155,7 +155,7 @@ class Attendance:
     def _pace(self) -> float:
         """The seconds that a computer player takes at least for a move."""
         audience = self._audience
-        rank = self.claim().rank
-        if rank == Rank.PLAYED and all(listener.at_once for listener in audience.listeners):
+        rank, listeners = self.claim().rank, audience.listeners
+        if (rank == Rank.PLAYED or (rank == Rank.WATCHED and listeners)) and all(listener.at_once for listener in listeners):
             return 0.0
         return audience.host.pace * (SLOWER if rank == Rank.ALONE else 1.0)
