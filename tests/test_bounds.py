@@ -17,7 +17,6 @@ import pytest
 from holdfast import games
 from holdfast.agents import HUMAN
 from holdfast.play.match import Match
-from holdfast.play.snapshots import view_of
 from holdfast.schema.content import ContentError
 from holdfast.schema.corrections import bounds
 from holdfast.schema.game import Game
@@ -82,7 +81,7 @@ def play(game: Game[Any, Any], given: Sequence[Setting], seed: int) -> None:
         seat = random.choice(match.deciding)
         if len(match.moves) % SHOWN_EVERY == 0:
             for eye in range(people):
-                view_of(own, match.state, eye)
+                own.shared_view(match.state, eye)
                 match.question(eye)
             for action in match.legal(seat):
                 match.words.action(match.seen(seat), action)

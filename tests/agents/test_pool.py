@@ -817,6 +817,9 @@ def test_the_pool_says_how_far_compiling_is(tmp_path, monkeypatch):
     with Pool(2, say=said.append) as made:
         jobs = [submit(made, "compile_something", number) for number in (1, 2)]
         assert [answer(job) for job in jobs] == [8, 9]
+        deadline = time.monotonic() + 60
+        while not any(" % (" in text for text in said) and time.monotonic() < deadline:
+            time.sleep(0.01)  # what is said may come after what is answered
     assert said[0] == "preparing the fast rules, once on this machine: about a minute"
     assert any(" % (" in text for text in said)
     assert said[-1].startswith("the fast rules are ready (")

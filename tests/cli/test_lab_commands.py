@@ -392,8 +392,11 @@ def test_restrict_ranks_each_of_a_kind(run):
     printed = lines(result)
     assert [line.split()[0] for line in printed[4:6]] == ["draw", "roll"]
     text = flowing(result)
-    assert "action:begin, action:walk, action:play, action:grow, action:wait, action:buy." in text
-    assert "2 of 8 restrictions clearly change something. Without the action draw" in text
+    assert (
+        "action:begin, action:walk, action:play, action:grow, action:wait, action:buy, action:part, action:leave, action:rival, action:drop."
+        in text
+    )
+    assert "2 of 12 restrictions clearly change something. Without the action draw" in text
     assert "adjusted for looking at several" in text
 
 
