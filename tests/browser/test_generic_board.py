@@ -103,6 +103,7 @@ def at_the_kingdom(come: Any, **more: Any) -> Person:
 def test_a_big_game_has_ways_to_its_parts_and_shows_where_something_can_be_done(come, more):
     anna = at_the_kingdom(come, **more)
     ways = anna.page.get_by_role("navigation", name="Parts of the board")
+    expect(ways).to_be_visible()  # the parts are drawn by now, and can be counted
     expect(ways.get_by_role("button")).to_have_count(anna.page.locator("[data-section]").count())
     ways.get_by_role("button", name="Dice").click()
     expect(anna.page.locator("[data-section=dice] .thing").first).to_be_in_viewport()

@@ -112,7 +112,7 @@ def named(name, turn):
 def test_handlers_may_have_any_names(names):
     """The generated chain calls each by what it is, not by what it is called."""
     one, other = named(names[0], 11), named(names[1], 22)
-    resume, _, answer = dispatch(__name__, {PLAY: Business(one, offer_pay, other), PAY: Business(other, offer_pay, one)})
+    resume, _, answer = dispatch(f"{__name__} {names}", {PLAY: Business(one, offer_pay, other), PAY: Business(other, offer_pay, one)})
     turns = []
     for kind in (PLAY, PAY):
         for rule, given in ((resume, (None,)), (answer, (None, 0))):

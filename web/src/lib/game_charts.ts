@@ -32,10 +32,13 @@ function chartOf(list: Part, field: Part, views: Thing[], cards: ContentCard[], 
   return changed.length && series.length <= MOST_LINES ? { kind: "lines", title: field.title, unit: field.title, series } : null;
 }
 
-/** What everybody had in the end. */
-function ending(seats: Part, fields: Part[], last: Thing, cards: ContentCard[]): Chart[] {
-  const things = listed(last[seats.name]).filter(isThing);
-  const rows = fields.map((field) => ({ name: field.title, values: things.map((thing) => Number(thing[field.name] ?? 0)) })).filter(({ values }) => values.some(Boolean));
+/** What everybody had in the end, without what nobody had in the whole game, unless nobody had anything. */
+function ending(seats: Part, fields: Part[], views: Thing[], cards: ContentCard[]): Chart[] {
+  const had = (view: Thing | undefined, field: Part) => listed(view?.[seats.name]).filter(isThing).map((thing) => Number(thing[field.name] ?? 0));
+  const last = views.at(-1);
+  const things = listed(last?.[seats.name]).filter(isThing);
+  const ever = fields.filter((field) => views.some((view) => had(view, field).some(Boolean)));
+  const rows = (ever.length ? ever : fields).map((field) => ({ name: field.title, values: had(last, field) }));
   const columns = things.map((thing) => {
     const colour = colourIn(seats, thing);
     return { name: nameOf(seats, thing, cards), ...(colour ? { colour } : {}) };
@@ -51,5 +54,5 @@ export function chartsOf(story: Story, cards: ContentCard[], layout: Layout): Ch
   const { seats, places } = sectionsOf(layout);
   const numbers = (part: Part) => (part.parts ?? []).filter(isNumber);
   const lines = (list: Part, all: boolean) => numbers(list).flatMap((field) => chartOf(list, field, views, cards, all) ?? []).slice(0, MOST_CHARTS);
-  return [...(seats ? [...ending(seats, numbers(seats), last, cards), ...lines(seats, true)] : []), ...places.flatMap((list) => lines(list, false))];
+  return [...(seats ? [...ending(seats, numbers(seats), views, cards), ...lines(seats, true)] : []), ...places.flatMap((list) => lines(list, false))];
 }
