@@ -1,0 +1,162 @@
+"""The kinds of events: what their numbers are, and what the log says of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any
+
+from holdfast.engine.actions import kebabs
+from holdfast.engine.pile import NONE
+from holdfast.schema.event_kinds import Field, Kinds, Noun, amount, number, thing
+from holdfast.schema.i18n import say
+
+from .names import (
+    FOES,
+    SEATS,
+    Camp,
+    Card,
+    Character,
+    Companion,
+    Foe,
+    Incident,
+    Item,
+    Main,
+    Overlay,
+    Resource,
+    Scenario,
+    Side,
+    Terrain,
+)
+
+_SEATS = Noun("number", {seat: seat + 1 for seat in range(SEATS)}, seats=True)
+_ANY_SEAT = Noun("number | null", {**{seat: seat + 1 for seat in range(SEATS)}, NONE: None}, seats=True)
+
+
+def _named(name: str, type_: str, enum: type[IntEnum], deck: str, form: str = "", none: str | None = "") -> Field:
+    """A number that refers to a card of a deck of the content."""
+    return thing(name, Noun.of(type_, kebabs(enum), none=none), **{form or name: lambda words, _, card: words.name(deck, card)})
+
+
+def _word(name: str, type_: str, names: Sequence[str], none: str | None = "") -> Field:
+    return thing(name, Noun.of(type_, names, none=none), **{name: lambda words, _, value: words.term(name, value)})
+
+
+WHO = thing("seat", _SEATS, who=lambda words, s, seat: words.seat(s, seat))
+OTHER = thing("other", _SEATS, other=lambda words, s, seat: words.seat(s, seat))
+_ANYBODY = thing("seat", _ANY_SEAT)
+CARD = _named("card", "Card", Card, "cards")
+ITEM = _named("item", "Item", Item, "cards")
+COMPANION = _named("companion", "Companion", Companion, "companions")
+FOE = thing("foe", Noun.of("Foe", kebabs(Foe)), foe=lambda words, _, foe: words.foe(foe))
+_FIGHTER = thing(  # of a combat: a seat, or SEATS + a Foe
+    "fighter",
+    Noun("number | Foe", {**{seat: seat + 1 for seat in range(SEATS)}, **{SEATS + foe: kebabs(Foe)[foe] for foe in range(FOES)}}),
+    fighter=lambda words, s, value: words.fighter(s, value),
+)
+_INCIDENT = _named("event", "Incident", Incident, "incidents")
+_CHARACTER = _named("character", "Character", Character, "characters")
+_TERRAIN = _named("terrain", "Terrain", Terrain, "terrains")
+_OVERLAY = _named("overlay", "Overlay", Overlay, "overlays", none=None)
+_MAIN = _named("quest", "Main", Main, "mains")
+_SIDE = _named("quest", "Side", Side, "sides")
+_CAMP = _word("camp", "Camp", kebabs(Camp))
+RESOURCE = _word("resource", "Resource", kebabs(Resource))
+_SCENARIO = _word("scenario", "Scenario", kebabs(Scenario))
+_TILE = number("tile")
+
+KINDS = Kinds()
+
+# set-up and course
+BEGAN = KINDS.add("BEGAN", None, _SCENARIO, says=say("The game begins: {scenario}."), heading=True)
+ROUND_BEGAN = KINDS.add("ROUND_BEGAN", None, None, number("round", "number"), says=say("Round {number} begins."), heading=True)
+TURN_BEGAN = KINDS.add("TURN_BEGAN", WHO, says=say("{who} takes a turn."), heading=True)
+VILLAIN_CHOSEN = KINDS.add("VILLAIN_CHOSEN", None, _CHARACTER, says=say("A villain of this game: {character}."))
+CORRUPTED_CHOSEN = KINDS.add("CORRUPTED_CHOSEN", None, _CHARACTER, says=say("The corrupted hero of this game: {character}."), turning=True)
+RECOVERED = KINDS.add("RECOVERED", WHO, says=say("{who} recovers: the portrait is undamaged again."))
+DAMAGED = KINDS.add("DAMAGED", WHO, says=say("{who} has no cards left: the portrait is damaged for a turn."))
+
+# cards
+DREW = KINDS.add("DREW", WHO, None, amount("cards", "count"), says=say("{who} draws cards: {count}."))  # all others read it
+GOT = KINDS.add("GOT", WHO, CARD, amount("cards", "count"), says=say("You draw {card}: {count}."))  # its owner alone
+SHUFFLED = KINDS.add("SHUFFLED", WHO, says=say("{who} recreates the deck."))
+PLAYED = KINDS.add("PLAYED", WHO, CARD, says=say("{who} plays {card}."))
+USED = KINDS.add("USED", WHO, CARD, says=say("{who} uses {card}."))
+ACTED = KINDS.add("ACTED", WHO, COMPANION, says=say("{companion} helps {who}."))
+DISCARDED = KINDS.add("DISCARDED", WHO, CARD, amount("cards", "count"), says=say("{who} discards {card}: {count}."))
+SHOWED = KINDS.add("SHOWED", WHO, says=say("{who} shows a hand without Walk and gains 1 Walk."))
+SHOWED_CARD = KINDS.add("SHOWED_CARD", WHO, CARD, says=say("{who} shows {card} and stays."))
+LIMPED = KINDS.add("LIMPED", WHO, None, amount("walk", "count"), says=say("{who} is damaged and gains Walk: {count}."))
+RETURNED_WILD = KINDS.add("RETURNED_WILD", WHO, RESOURCE, amount("by"), says=say("{who} returns a wild for {resource}."))
+DOUBLED_WILD = KINDS.add("DOUBLED_WILD", WHO, RESOURCE, amount("by"), says=say("{who} returns a wild for twice {resource}, by the spell."))
+WALK_GAINED = KINDS.add("WALK_GAINED", WHO, None, amount("by"))
+COIN_GAINED = KINDS.add("COIN_GAINED", WHO, None, amount("by"))
+
+# tokens
+WILD_GAINED = KINDS.add("WILD_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains wild: {count}."))
+WILD_LOST = KINDS.add("WILD_LOST", WHO, None, amount("by", "count"), says=say("{who} returns wild: {count}."))
+LIGHT_GAINED = KINDS.add("LIGHT_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains Light: {count}."))
+DARKNESS_GAINED = KINDS.add("DARKNESS_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains Darkness: {count}."))
+TOKENS_GAINED = KINDS.add("TOKENS_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains -1 Card tokens: {count}."))
+TOKENS_RETURNED = KINDS.add("TOKENS_RETURNED", WHO, None, amount("by", "count"), says=say("{who} returns -1 Card tokens: {count}."))
+TROPHIES_GAINED = KINDS.add("TROPHIES_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains trophy points: {count}."))
+
+# the map
+TILE_PLACED = KINDS.add("TILE_PLACED", WHO, _TERRAIN, _TILE, says=say("{who} turns up a tile: {terrain}."))
+OVERLAY_PLACED = KINDS.add("OVERLAY_PLACED", WHO, _OVERLAY, _TILE, says=say("On the tile lies an overlay: {overlay}."))
+WALKED = KINDS.add("WALKED", WHO, None, _TILE, says=say("{who} walks on."))
+STAYED = KINDS.add("STAYED", WHO, says=say("{who} does not enter."))
+STOPPED = KINDS.add("STOPPED", WHO, None, _TILE, says=say("{who} stops."))
+PUSHED_BACK = KINDS.add("PUSHED_BACK", WHO, None, _TILE, says=say("{who} cannot stay in the village and goes back."))
+TELEPORTED = KINDS.add("TELEPORTED", WHO, None, _TILE, says=say("{who} is carried to a village by the relic."))
+CROSSED = KINDS.add("CROSSED", WHO, None, _TILE, says=say("{who} runs on past the Ruins."))
+
+# encounters
+CHECKED = KINDS.add("CHECKED", WHO, ITEM, says=say("Encounter Check of {who}: {item}, nothing happens."))
+ENCOUNTERED = KINDS.add("ENCOUNTERED", WHO, says=say("Encounter Check of {who}: an encounter!"))
+INCIDENT = KINDS.add("INCIDENT", WHO, _INCIDENT, says=say("An event for {who}: {event}."), turning=True)
+UNREAD = KINDS.add("UNREAD", None, _INCIDENT, says=say("The event {event} is discarded unread."))
+APPEARED = KINDS.add("APPEARED", FOE, None, _TILE, says=say("{foe} appears."))
+NOBODY_CAME = KINDS.add("NOBODY_CAME", says=say("Nobody is left to appear."))
+LEFT_MAP = KINDS.add("LEFT_MAP", FOE, None, _TILE, says=say("{foe} leaves the map."))
+
+# combat
+COMBAT_BEGAN = KINDS.add("COMBAT_BEGAN", WHO, None, _TILE, says=say("A combat of {who} begins."), turning=True)
+TARGETED = KINDS.add("TARGETED", WHO, _FIGHTER, says=say("{who} challenges {fighter}."))
+JOINED = KINDS.add("JOINED", WHO, _CAMP, _TILE, says=say("{who} joins the {camp}."))
+STEP_BEGAN = KINDS.add("STEP_BEGAN", None, _CAMP, number("cycle"), says=say("The {camp} attack."))
+ATTACK_ADDED = KINDS.add("ATTACK_ADDED", _FIGHTER, None, amount("by", "count"), says=say("{fighter} adds Attack: {count}."))
+STRUCK = KINDS.add("STRUCK", None, _CAMP, number("share", "count"), says=say("{count} Attack strikes each of the {camp}."))
+DEFENSE_ADDED = KINDS.add("DEFENSE_ADDED", _FIGHTER, None, amount("by", "count"), says=say("{fighter} adds Defense: {count}."))
+CARDS_LOST = KINDS.add("CARDS_LOST", _FIGHTER, None, amount("cards", "count"), says=say("{fighter} loses cards to the Attack: {count}."))
+VILLAIN_PLAYED = KINDS.add("VILLAIN_PLAYED", FOE, CARD, says=say("{foe} plays {card}."))
+VILLAIN_DISCARDED = KINDS.add("VILLAIN_DISCARDED", FOE, CARD, says=say("{foe} loses {card}."))
+WARDED = KINDS.add("WARDED", WHO, COMPANION, says=say("{companion} wards {who} and goes."))
+STAND_OFF = KINDS.add("STAND_OFF", says=say("A stand-off: every player in the combat discards a card."))
+EXHAUSTED = KINDS.add("EXHAUSTED", _FIGHTER, says=say("{fighter} is exhausted."), turning=True)
+COMBAT_STOPPED = KINDS.add("COMBAT_STOPPED", _ANYBODY, says=say("The combat is broken off."))
+COMBAT_ENDED = KINDS.add("COMBAT_ENDED", _ANYBODY, says=say("The combat is over."))
+
+# buying and trading
+BOUGHT = KINDS.add("BOUGHT", WHO, ITEM, amount("price", "price"), says=say("{who} buys {item} for {price} Coin."))
+ITEM_GAINED = KINDS.add("ITEM_GAINED", WHO, ITEM, says=say("{who} gains {item}."), turning=True)
+ITEM_REFUSED = KINDS.add("ITEM_REFUSED", WHO, says=say("{who} takes no item."))
+NO_ITEM = KINDS.add("NO_ITEM", WHO, says=say("No item is left for {who}."))
+OFFERED = KINDS.add("OFFERED", None, ITEM, says=say("On the Advanced Market: {item}."))
+HOUSE_BUILT = KINDS.add("HOUSE_BUILT", WHO, None, _TILE, says=say("{who} opens a trading house."), turning=True)
+SPELL_LEARNED = KINDS.add("SPELL_LEARNED", WHO, says=say("{who} learns a spell."), turning=True)
+HIRED = KINDS.add("HIRED", WHO, COMPANION, says=say("{companion} comes with {who}."))
+COMPANION_LEFT = KINDS.add("COMPANION_LEFT", WHO, COMPANION, says=say("{companion} leaves {who}."))
+PROPOSED = KINDS.add("PROPOSED", WHO, OTHER, says=say("{who} proposes a trade to {other}."))
+TRADED = KINDS.add("TRADED", WHO, OTHER, number("cards", "count"), says=say("{who} and {other} trade; cards that change hands: {count}."))
+REFUSED = KINDS.add("REFUSED", WHO, says=say("{who} refuses."))
+HANDED_CARD = KINDS.add("HANDED_CARD", WHO, CARD, says=say("{who} gets {card}."))  # the two partners alone
+HEALED = KINDS.add("HEALED", WHO, OTHER, says=say("{who} heals {other}."))
+
+# quests and end
+QUEST_DONE = KINDS.add("QUEST_DONE", WHO, _SIDE, says=say("{who} fulfils a side quest: {quest}."), turning=True)
+QUEST_WON = KINDS.add("QUEST_WON", WHO, _MAIN, says=say("{who} fulfils a main quest: {quest}!"), turning=True)
+WON_GAME = KINDS.add("WON_GAME", WHO, says=say("{who} wins."), turning=True)
+OUT_OF_TIME = KINDS.add("OUT_OF_TIME", says=say("The last round is over, and nobody has won."), turning=True)
+
+Log: Any = KINDS.enum()

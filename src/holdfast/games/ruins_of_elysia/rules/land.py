@@ -1,0 +1,133 @@
+"""The map: what tiles are, what a step costs, tiles and overlays that are placed."""
+
+from __future__ import annotations
+
+from holdfast.engine.bag import draw
+from holdfast.engine.events import emit
+from holdfast.engine.hexes import DQ, DR, distance, lay
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.position import reveal
+from holdfast.engine.rng import below
+
+from .. import log
+from ..names import (
+    CORRUPTED_DARKNESS,
+    COST_HOLDS,
+    FIRST_VILLAGE,
+    FORTRESS,
+    MAP,
+    MONSTERS,
+    NO_OVERLAY,
+    NO_TERRAIN,
+    RUINS,
+    VILLAGE,
+    VILLAGE_COST,
+    VILLAIN_DARKNESS,
+)
+from ..records import Content
+from ..state import State
+from .npcs import appear
+
+
+@rule
+def is_village(s: State, tile: int) -> bool:
+    """Whether a tile is the First Village or has a village on it.  [ROE-2.1]"""
+    return tile == FIRST_VILLAGE or s.land.hexes[tile].overlay == VILLAGE
+
+
+@rule
+def is_ruins(s: State, tile: int) -> bool:
+    return s.land.hexes[tile].overlay == RUINS
+
+
+@rule
+def is_fortress(s: State, tile: int) -> bool:
+    return s.land.hexes[tile].overlay == FORTRESS
+
+
+@rule
+def cost_of(s: State, c: Content, seat: int, tile: int) -> int:
+    """The Walk that a step into a tile costs a player now.  [ROE-7.3, E09]"""
+    if is_village(s, tile):
+        return c.rules[VILLAGE_COST].value
+    terrain = s.land.hexes[tile].terrain
+    cost = c.terrains[terrain].cost
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == COST_HOLDS and item.who == seat and item.a == terrain:
+            cost = min(cost, item.b)
+    return cost
+
+
+@rule
+def apart(s: State, tile: int, other: int) -> int:
+    """The distance of two tiles, whether tiles lie between or not.  [E79]"""
+    one = s.land.hexes[tile]
+    two = s.land.hexes[other]
+    return distance(one.q, one.r, two.q, two.r)
+
+
+@rule
+def overlays_left(s: State) -> int:
+    """How many overlays the Map Deck holds."""
+    return s.overlays[VILLAGE] + s.overlays[RUINS] + s.overlays[FORTRESS]
+
+
+@rule
+def draw_tile(s: State, seat: int, way: int) -> int:
+    """Turn up a tile beside a player's figure, with the first overlay that came before it; returns the tile.  [ROE-7.4, E06]
+
+    Of the terrain tiles nobody knows which are in the Map Deck and which in the box, so any that is not on the map may come.
+    """
+    overlay = NO_OVERLAY
+    if below(s.chance, MAP, s.terrain_left + overlays_left(s)) >= s.terrain_left:
+        overlay = draw(s.overlays, s.chance, MAP)
+    terrain = draw(s.tiles, s.chance, MAP)
+    s.terrain_left -= 1
+    at = s.land.hexes[s.players[seat].at]
+    tile = lay(s.land, at.q + DQ[way], at.r + DR[way])
+    laid = s.land.hexes[tile]
+    laid.terrain = terrain
+    laid.overlay = NO_OVERLAY
+    me = s.players[seat]
+    me.placed = min(me.placed + 1, 99)
+    s.changed = True
+    reveal(s)
+    emit(s, log.TILE_PLACED, seat, terrain, tile)
+    if overlay != NO_OVERLAY:
+        place_overlay_on(s, seat, overlay, tile)
+    return tile
+
+
+@rule
+def place_overlay_on(s: State, seat: int, overlay: int, tile: int) -> None:
+    """Lay an overlay, which is no longer in the Map Deck, on a tile; the fortress brings the corrupted hero.  [ROE-7.7, ROE-14.2, E72]"""
+    s.land.hexes[tile].overlay = overlay
+    s.changed = True
+    emit(s, log.OVERLAY_PLACED, seat, overlay, tile)
+    if overlay == FORTRESS and s.corrupted != NONE:
+        s.villains[s.corrupted].darkness += s.seats
+        appear(s, MONSTERS + s.corrupted, tile)
+
+
+@rule
+def darkness_of_villain(s: State, c: Content, character: int) -> int:
+    """What a villain starts with; the corrupted hero has more.  [ROE-3.6]"""
+    more = c.rules[CORRUPTED_DARKNESS].value if character == s.corrupted else 0
+    return c.rules[VILLAIN_DARKNESS].value + more
+
+
+@rule
+def lay_first_village(s: State) -> None:
+    """The First Village has no terrain and is no overlay.  [ROE-3.1]"""
+    tile = lay(s.land, 0, 0)
+    s.land.hexes[tile].terrain = NO_TERRAIN
+    s.land.hexes[tile].overlay = NO_OVERLAY
+
+
+@rule
+def is_far_enough(s: State, seat: int, tile: int, far: int) -> bool:
+    """Whether a late overlay may lie on a tile: one of terrain without overlay, at least so far from the figure.  [E08]"""
+    ground = s.land.hexes[tile]
+    return tile != FIRST_VILLAGE and ground.overlay == NO_OVERLAY and apart(s, s.players[seat].at, tile) >= far
