@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.engine.holds import ANYBODY, Held, expire, happen, held, hold, is_held, leave
+from holdfast.engine.effects import window
+from holdfast.engine.holds import ANYBODY, Held, begin, expire, happen, held, hold, is_held, leave
 from holdfast.engine.holds import holds as holds_of
+from holdfast.engine.instructions import ANY_USE
+from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, put_on_top
 from holdfast.engine.stack import top
 from holdfast.engine.struct import struct, to_bytes
 from holdfast.play.match import Match
 from tests.toygame import GAME
-from tests.toygame.actions import SPACE
+from tests.toygame.actions import LEAVE, PART, SPACE
 from tests.toygame.decisions import Window
+from tests.toygame.effects import WORDS
 from tests.toygame.names import Moment, Place, Tool, Tree, Until
 
 FIR = Tree.FIR
@@ -299,3 +303,20 @@ def test_people_read_the_arms_as_sentences_and_may_take_a_choice_back():
     before = to_bytes(match.state)
     match.play(seat, SPACE.number("part:one"))
     assert to_bytes(match.state) != before
+
+
+@rule
+def nobody(s, player):
+    return 0
+
+
+def test_for_one_for_whom_nobody_decides_the_first_of_each_choice_is_taken():
+    game, s = table("points 1 | points 3; may draw 1; rival: walk_back")
+    s.at[1] = s.at[2] = 2
+    alone = window(__name__, WORDS.table, PART, LEAVE, nobody)
+    depth = s.frames.count
+    begin(s.frames, Window.EFFECT, 0, FIR, game.content.record.trees[FIR].effect.row, ANY_USE)
+    s.deciding = 0
+    while s.frames.count > depth:
+        alone.resume(s, game.content.record)
+    assert (s.deciding, list(s.points), hand(s, 0), list(s.at)) == (0, [1, 0, 0], ["FIR", "ASH"], [0, 1, 2])

@@ -77,6 +77,25 @@ def _ask(s: Any, c: Any, frame: Any, row: Any) -> None:
         frame.points = row.to
     elif answers > 1:
         s.deciding = _deciders(s, frame.player)
+        if s.deciding == 0:
+            _take_first(s, c, frame, row)
+
+
+@rule
+def _take_first(s: Any, c: Any, frame: Any, row: Any) -> None:
+    """Go on for one for whom nobody decides: the first arm that is open, the first place that fits, and what one may do is done."""
+    if row.op == _MAY:
+        frame.points += 1
+        return
+    for i in range(row.a if row.op == _CHOOSE else row.c):
+        if row.op == _CHOOSE:
+            if _is_open(s, c, frame, i):
+                frame.points = c.code[frame.points + 1 + i].to
+                return
+        elif _fits(s, c, frame, row, i):
+            _set(frame, row.e, i)
+            frame.points += 1
+            return
 
 
 @rule
