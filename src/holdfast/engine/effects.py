@@ -84,7 +84,8 @@ def window(game: str, table: Table, arm: int, decline: int, deciders: Callable[[
     """Return the window that runs the effects of a game; `game` is the name of the module that has the table.
 
     `arm` is the first action of a block of arms, `decline` that which leaves out what one may do; `deciders(s, player)` gives the bits of
-    the seats that decide for a player; 0 is one for whom nobody does, who takes the first of each choice.  The stack of the position is `frames(depth, Run)`, and it has `holds`.
+    the seats that decide for a player; 0 is one for whom nobody does, who takes the first of each choice.  The stack of the position is
+    `frames(depth, Run)`, and it has `holds`.
     """
     given = {
         "do_of_the_game": _chain(game, "do", "s, c, frame, row", table.does, "", {}),

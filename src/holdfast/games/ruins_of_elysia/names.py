@@ -282,3 +282,21 @@ class Purpose(IntEnum):
 
 
 TELEPORT_TO, LATE_OVERLAY, STIRRING = range(3)
+
+
+class Stage(IntEnum):
+    """The stages of a combat."""
+
+    GATHER = 0
+    JOINING = 1
+    ENGAGING = 2
+    ATTACKING = 3
+    STRIKING = 4
+    DEFENDING = 5
+    CHECKING = 6
+    STANDING_OFF = 7
+    REWARDING = 8
+    OVER = 9
+
+
+GATHER, JOINING, ENGAGING, ATTACKING, STRIKING, DEFENDING, CHECKING, STANDING_OFF, REWARDING, OVER = range(len(Stage))

@@ -143,7 +143,12 @@ OPTIONS = (
 _TABLE = {option.name: option for option in OPTIONS}
 
 
-def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> None:
+def prepare(
+    s: State,
+    c: Content,
+    people: int,  # noqa: ARG001 - as the engine calls it
+    options: Mapping[str, Value],
+) -> None:
     """Write the agreed options into a blank position.  Raises OptionError for those that do not go together."""
     agreed = s.options
     agreed.scenario = _stored("scenario", options)

@@ -148,6 +148,7 @@ class Turn:
     crossed: i64  # Ruins that have given Darkness this turn, bit t
     fought: flag  # there was a combat
     attacked: flag  # an event lets those who are here attack
+    collapsed: flag  # the active player was exhausted in a combat
     overlays: u8  # late ones placed
     offers: u8
     housed: flag
@@ -171,6 +172,7 @@ class Combat:
     share: i16  # what strikes each
     moved: flag  # in this cycle a card left a hand or a wild was spent
     targets: u32  # named so far: bit p for seat p, SEATS + n for Npc n
+    receiver: i8  # who gets the items of its rewards
 
 
 @struct
@@ -192,6 +194,7 @@ class State(Position):
     """A whole game of Ruins of Elysia."""
 
     options: Options
+    turns: u16  # that have been taken
     round: i8
     first: i8  # the first player
     active: i8  # whose turn it is, or NONE before the first
@@ -221,6 +224,8 @@ class State(Position):
     npcs: list[Npc] = array(NPCS)
     villains: list[Villain] = array(CHARACTERS)
     drawn: list[u8] = array(CARDS, seen=Seen.NOBODY)  # cards on their way from a deck to a hand: none between decisions
+    costs: list[i8] = array(TILES, seen=Seen.NOBODY)  # of a joiner's steps, for a moment
+    spent: list[i8] = array(TILES, seen=Seen.NOBODY)
     companions: list[u8] = array(COMPANIONS)  # in their deck
     under: list[i8] = array(COMPANIONS)  # those put under it, the first on top, or NONE
     holds: Holds = holds(12)

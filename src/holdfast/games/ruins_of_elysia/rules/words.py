@@ -24,6 +24,7 @@ from ..names import (
     DEFENSE_USE,
     EXPLORE_USE,
     FIRST_VILLAGE,
+    FROM_MONSTER,
     MONSTERS,
     NEXT_ATTACK_HOLDS,
     SEATS,
@@ -167,7 +168,10 @@ def add_tokens(s: State, who: int, n: int) -> None:
 
 
 @rule
-def gain_items(s: State, who: int, n: int) -> None:
+def gain_items(s: State, who: int, card: int, n: int) -> None:
+    """One after the other; of the rewards of a combat only one player gets them.  [E67, E68]"""
+    if card >= FROM_MONSTER and s.combat.receiver != who:
+        return
     for _ in range(n):
         gain_item(s, who)
 

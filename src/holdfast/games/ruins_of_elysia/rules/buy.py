@@ -1,0 +1,177 @@
+"""The Buy step: cards, the Advanced Market, trading houses, a spell, a companion.  [ROE-11]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import ask, pop, push, top
+
+from .. import log
+from ..actions import BUY, DONE, HIRE, HOUSE, MARKET_VISIT, OFFER, SPELL
+from ..decisions import W_ENCOUNTER
+from ..names import (
+    ADVANCED_ROW,
+    COIN_RESOURCE,
+    FIRST_VILLAGE,
+    HIRE_PRICE,
+    HOUSE_PRICE,
+    ITEMS,
+    LEARN_A_SPELL,
+    MARKET,
+    SPELL_PRICE,
+)
+from ..records import Content
+from ..state import State
+from .company import choose_companion, companions_left
+from .encounter import lay_aside
+from .items import count_gained, draw_item
+from .quests import do_deed, unsettled
+from .shop import may_buy_in, price_of
+from .trade import begin_offer, offer_trades
+from .wild import is_wild, offer_wild, offer_wild_card, return_wild
+
+SHOPPING, CHECKING = range(2)
+"""Steps of the question: CHECKING while the check of the Advanced Market is made."""
+
+
+@rule
+def resume_buy(s: State, c: Content) -> None:
+    """As long as wanted, while the village is open.  [ROE-11.1, E45]"""
+    if unsettled(s):
+        return
+    seat = top(s.frames).who
+    if s.turn.collapsed or not may_buy_in(s, seat):
+        pop(s.frames)
+        return
+    if top(s.frames).step == CHECKING:
+        top(s.frames).step = SHOPPING
+        turn_up_items(s, c)
+    ask(s)
+
+
+@rule
+def offer_buy(s: State, c: Content, mask: list[int]) -> None:
+    """What the Coin pool can pay here.  [ROE-11.1, ROE-11.2, ROE-11.3]"""
+    seat = top(s.frames).who
+    me = s.players[seat]
+    coin = s.turn.coin
+    mask[DONE] = 1
+    for item in range(MARKET):
+        mask[BUY + item] = s.market[item] > 0 and price_of(s, c, seat, item) <= coin
+    for place in range(len(s.row)):
+        if s.row[place] != NONE and price_of(s, c, seat, MARKET + s.row[place]) <= coin:
+            mask[BUY + MARKET + s.row[place]] = 1
+    mask[HOUSE] = coin >= c.rules[HOUSE_PRICE].value and not s.turn.housed and not s.land.hexes[me.at].houses >> seat & 1
+    mask[SPELL] = coin >= c.rules[SPELL_PRICE].value and may_learn(s, c, seat)
+    mask[HIRE] = coin >= c.rules[HIRE_PRICE].value and s.options.companion and not s.turn.hired and companions_left(s) > 0
+    mask[MARKET_VISIT] = s.options.advanced_market and not s.turn.marketed and me.at != FIRST_VILLAGE
+    offer_wild(s, seat, mask, COIN_RESOURCE)
+    offer_wild_card(s, c, seat, mask)
+    offer_trades(s, c, seat, mask)
+
+
+@rule
+def may_learn(s: State, c: Content, seat: int) -> bool:
+    """Learn a Spell is on the table, not done, and one has enough net Light or Darkness.  [ROE-11.3, ROE-13.3]"""
+    me = s.players[seat]
+    if not s.sides >> LEARN_A_SPELL & 1 or me.quests >> LEARN_A_SPELL & 1:
+        return False
+    return abs(me.alignment) >= c.sides[LEARN_A_SPELL].goal
+
+
+@rule
+def answer_buy(s: State, c: Content, action: int) -> None:
+    seat = top(s.frames).who
+    if action == DONE:
+        pop(s.frames)
+    elif BUY <= action < BUY + ITEMS:
+        buy_card(s, c, seat, action - BUY)
+    elif action == HOUSE:
+        build_house(s, c, seat)
+    elif action == SPELL:
+        s.turn.coin -= c.rules[SPELL_PRICE].value
+        do_deed(s, seat, LEARN_A_SPELL)
+    elif action == HIRE:
+        s.turn.coin -= c.rules[HIRE_PRICE].value
+        s.turn.hired = True
+        choose_companion(s, seat)
+    elif action == MARKET_VISIT:
+        s.turn.marketed = True
+        top(s.frames).step = CHECKING
+        push(s.frames, W_ENCOUNTER, seat, NONE, NONE, 1)
+    elif is_wild(action):
+        return_wild(s, c, seat, action)
+    else:
+        begin_offer(s, seat, action - OFFER)
+
+
+@rule
+def buy_card(s: State, c: Content, seat: int, item: int) -> None:
+    """Of the General Market, or of the row of the Advanced Market, which counts for the Treasure Hunter.  [ROE-11.2, E45, E74]"""
+    price = price_of(s, c, seat, item)
+    s.turn.coin -= price
+    if item < MARKET:
+        s.market[item] -= 1
+    else:
+        take_from_offer(s, item - MARKET)
+        count_gained(s, seat)
+    lay_aside(s, seat, item)
+    emit(s, log.BOUGHT, seat, item, price)
+
+
+@rule
+def take_from_offer(s: State, kind: int) -> None:
+    for place in range(len(s.row)):
+        if s.row[place] == kind:
+            s.row[place] = NONE
+            return
+
+
+@rule
+def build_house(s: State, c: Content, seat: int) -> None:
+    """In a village without one's own, once a turn; no discount applies.  [ROE-11.3, E77]"""
+    at = s.players[seat].at
+    s.turn.coin -= c.rules[HOUSE_PRICE].value
+    s.turn.housed = True
+    s.land.hexes[at].houses |= 1 << seat
+    s.changed = True
+    emit(s, log.HOUSE_BUILT, seat, NONE, at)
+
+
+@rule
+def turn_up_items(s: State, c: Content) -> None:
+    """The next five items; Encounter cards met are discarded.  [E45]"""
+    for place in range(c.rules[ADVANCED_ROW].value):
+        kind = draw_item(s)
+        if kind == NONE:
+            return
+        s.row[place] = kind
+        emit(s, log.OFFERED, NONE, MARKET + kind)
+
+
+# -- the First Market --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def offer_first_market(s: State, c: Content, mask: list[int]) -> None:
+    """Without discounts and without wild.  [ROE-3.10, E32]"""
+    mask[DONE] = 1
+    for item in range(MARKET):
+        mask[BUY + item] = s.market[item] > 0 and c.cards[item].price <= top(s.frames).points
+
+
+@rule
+def answer_first_market(s: State, c: Content, action: int) -> None:
+    """Bought cards go into the deck.  [ROE-3.10, E32]"""
+    seat = top(s.frames).who
+    if action == DONE:
+        pop(s.frames)
+        return
+    item = action - BUY
+    price = c.cards[item].price
+    s.market[item] -= 1
+    s.players[seat].deck.held[item] += 1
+    s.players[seat].deck.size += 1
+    top(s.frames).points -= price
+    emit(s, log.BOUGHT, seat, item, price)

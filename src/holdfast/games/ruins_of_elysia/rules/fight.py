@@ -1,0 +1,385 @@
+"""The course of a combat: cycles of Attack and Defend steps until one side has nobody left.  [ROE-9.3 to ROE-9.7]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.holds import ANYBODY, expire, held
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import push, top
+
+from .. import log
+from ..decisions import W_ATTACK, W_DEFEND, W_STAND_OFF, W_VILLAIN
+from ..names import (
+    ATTACKERS,
+    ATTACKING,
+    CHECKING,
+    CYCLES,
+    DEFENDERS,
+    DEFENDING,
+    ENGAGING,
+    FIRST_LEAVE_OUT,
+    GATHER,
+    JOINING,
+    LEAVE_OUTS,
+    MONSTERS,
+    NEXT_ATTACK_HOLDS,
+    NO_CAMP,
+    REWARDING,
+    SEATS,
+    STANDING_OFF,
+    STRIKING,
+    VILLAIN_HAND,
+    Until,
+)
+from ..records import Content
+from ..state import State
+from .combat import gather_guards
+from .company import lose_companion
+from .joiners import ask_joiner
+from .npcs import is_corrupted, is_villain
+from .quests import unsettled
+from .rewards import begin_rewards, finish_combat
+from .villains import engage
+
+_COMBAT = int(Until.COMBAT)
+
+
+# -- who fights --------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def fighters(s: State) -> int:
+    """How many places of fighters there are: players in turn order from the active one, then Characters as they arrived.  [E81]"""
+    return s.seats + s.npc_count
+
+
+@rule
+def seat_at(s: State, n: int) -> int:
+    """The seat at a place of the order, or NONE for that of a Character."""
+    return (s.active + n) % s.seats if n < s.seats else NONE
+
+
+@rule
+def stands(s: State, n: int, camp: int) -> bool:
+    """Whether the fighter at a place of the order is on a side and not exhausted."""
+    if n < s.seats:
+        me = s.players[seat_at(s, n)]
+        return me.camp == camp and not me.down
+    npc = s.npcs[n - s.seats]
+    return npc.camp == camp and not npc.down
+
+
+@rule
+def standing(s: State, camp: int) -> int:
+    """How many fighters of a side are not exhausted."""
+    count = 0
+    for n in range(fighters(s)):
+        count += stands(s, n, camp)
+    return count
+
+
+@rule
+def has_npc(s: State, camp: int) -> bool:
+    for place in range(s.npc_count):
+        if s.npcs[place].camp == camp:
+            return True
+    return False
+
+
+# -- the course --------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def resume_combat(s: State, c: Content) -> None:
+    """The stages of a combat; `where` of the frame counts fighters.  [ROE-9.3]"""
+    frame = top(s.frames)
+    stage = frame.step
+    if stage == GATHER:
+        if not unsettled(s):
+            gather_guards(s, c)
+    elif stage == JOINING:
+        frame.where += 1
+        if frame.where < s.seats:
+            ask_joiner(s, c, frame.where)
+        else:
+            frame.step = ENGAGING
+    elif stage == ENGAGING:
+        engage_all(s, c)
+        begin_cycle(s)
+    elif stage == ATTACKING:
+        attack_next(s, c)
+    elif stage == STRIKING:
+        strike(s)
+    elif stage == DEFENDING:
+        defend_next(s, c)
+    elif stage == CHECKING:
+        check_pair(s, c)
+    elif stage == STANDING_OFF:
+        stand_off_next(s)
+    elif stage == REWARDING:
+        begin_rewards(s, c)
+    else:
+        finish_combat(s)
+
+
+@rule
+def go_to(s: State, stage: int) -> None:
+    """Begin a stage with the first fighter."""
+    frame = top(s.frames)
+    frame.step = stage
+    frame.where = 0
+
+
+@rule
+def engage_all(s: State, c: Content) -> None:
+    """Villains are dealt their hands; the hand of the corrupted hero may depend on how many oppose it.  [ROE-10.2, E25, E38]"""
+    for place in range(s.npc_count):
+        npc = s.npcs[place]
+        npc.down = False
+        if npc.camp != NO_CAMP and is_villain(npc.foe):
+            cards = c.rules[VILLAIN_HAND].value
+            if is_corrupted(s, npc.foe) and s.options.scaled_hand:
+                cards = scaled_hand(players_in(s, 1 - npc.camp))
+            engage(s, c, npc.foe - MONSTERS, cards)
+
+
+@rule
+def scaled_hand(opposing: int) -> int:
+    """5, 7, 9 or 10 cards with 1, 2, 3 or 4 players opposing the corrupted hero.  [E38]"""
+    return min(3 + 2 * max(opposing, 1), 10)
+
+
+@rule
+def players_in(s: State, camp: int) -> int:
+    """How many players are on a side, exhausted ones too."""
+    count = 0
+    for seat in range(s.seats):
+        count += s.players[seat].camp == camp
+    return count
+
+
+@rule
+def begin_cycle(s: State) -> None:
+    """The side with a Non-Player Character strikes first; if both or neither has one, the attackers.  [ROE-9.3, E20]"""
+    first = ATTACKERS
+    if has_npc(s, DEFENDERS) and not has_npc(s, ATTACKERS):
+        first = DEFENDERS
+    s.combat.strikes_first = first
+    s.combat.cycle = 1
+    s.combat.moved = False
+    begin_attack(s, first)
+
+
+@rule
+def begin_attack(s: State, camp: int) -> None:
+    """An Attack step of a side; what makes its next Attack stronger counts now.  [ROE-9.3, E69]"""
+    s.combat.striking = camp
+    s.combat.attack = take_next_attack(s, camp)
+    s.combat.share = 0
+    emit(s, log.STEP_BEGAN, NONE, camp, s.combat.cycle)
+    go_to(s, ATTACKING)
+
+
+@rule
+def take_next_attack(s: State, camp: int) -> int:
+    """What was added to the next Attack of a side; it is used up."""
+    more = held(s.holds, NEXT_ATTACK_HOLDS, ANYBODY, camp)
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == NEXT_ATTACK_HOLDS and item.a == camp:
+            item.b = 0
+    return more
+
+
+@rule
+def attack_next(s: State, c: Content) -> None:
+    """One fighter after the other adds to the total.  [ROE-9.3]"""
+    frame = top(s.frames)
+    camp = s.combat.striking
+    if is_decided(s, c):
+        return
+    while frame.where < fighters(s):
+        n = frame.where
+        frame.where += 1
+        if stands(s, n, camp):
+            if n < s.seats:
+                push(s.frames, W_ATTACK, seat_at(s, n), NONE, NONE, 0)
+                return
+            if npc_attacks(s, c, n - s.seats):
+                return
+    frame.step = STRIKING
+
+
+@rule
+def npc_attacks(s: State, c: Content, place: int) -> bool:
+    """A monster adds its Attack; a villain plays its top card, which takes a frame of its own.  [ROE-10.1, ROE-10.2]"""
+    foe = s.npcs[place].foe
+    if is_villain(foe):
+        push(s.frames, W_VILLAIN, NONE, place, foe, ATTACKERS)
+        return True
+    s.combat.attack += c.monsters[foe].attack
+    emit(s, log.ATTACK_ADDED, SEATS + foe, NONE, c.monsters[foe].attack)
+    return False
+
+
+@rule
+def strike(s: State) -> None:
+    """The total is divided by those of the other side who are not exhausted, rounded up.  [ROE-9.3, E26]"""
+    other = 1 - s.combat.striking
+    count = max(standing(s, other), 1)
+    s.combat.share = (s.combat.attack + count - 1) // count
+    for n in range(fighters(s)):
+        struck = s.combat.share if stands(s, n, other) else 0
+        if n < s.seats:
+            s.players[seat_at(s, n)].share = struck
+            s.players[seat_at(s, n)].defense = 0
+            s.players[seat_at(s, n)].lost = 0
+        else:
+            s.npcs[n - s.seats].share = struck
+            s.npcs[n - s.seats].defense = 0
+            s.npcs[n - s.seats].lost = 0
+    emit(s, log.STRUCK, NONE, other, s.combat.share)
+    go_to(s, DEFENDING)
+
+
+@rule
+def defend_next(s: State, c: Content) -> None:
+    """One fighter after the other defends, each for itself.  [ROE-9.3]"""
+    frame = top(s.frames)
+    camp = 1 - s.combat.striking
+    if is_decided(s, c):
+        return
+    while frame.where < fighters(s):
+        n = frame.where
+        frame.where += 1
+        if stands(s, n, camp):
+            if n < s.seats:
+                push(s.frames, W_DEFEND, seat_at(s, n), NONE, NONE, 0)
+                return
+            npc = s.npcs[n - s.seats]
+            if is_villain(npc.foe):
+                push(s.frames, W_VILLAIN, NONE, n - s.seats, npc.foe, DEFENDERS)
+                return
+            npc.defense = c.monsters[npc.foe].defense
+    go_to(s, CHECKING)
+
+
+# -- exhaustion --------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def check_exhaustion(s: State, c: Content) -> None:
+    """Who has no cards is exhausted, and a monster struck by more than its Defense; on both sides at once.  [ROE-9.3, E21]"""
+    for seat in range(s.seats):
+        me = s.players[seat]
+        if me.camp != NO_CAMP and not me.down and me.hand.size == 0:
+            fall(s, c, seat)
+    for place in range(s.npc_count):
+        npc = s.npcs[place]
+        if npc.camp != NO_CAMP and not npc.down and is_exhausted_npc(s, c, place):
+            npc.down = True
+            emit(s, log.EXHAUSTED, SEATS + npc.foe)
+
+
+@rule
+def is_exhausted_npc(s: State, c: Content, place: int) -> bool:
+    npc = s.npcs[place]
+    if is_villain(npc.foe):
+        return s.villains[npc.foe - MONSTERS].hand == 0
+    return npc.share > c.monsters[npc.foe].defense
+
+
+@rule
+def fall(s: State, c: Content, seat: int) -> None:
+    """An exhausted player loses the Leave Out cards in front and the companion.  [ROE-9.7, E27, E63]"""
+    me = s.players[seat]
+    me.down = True
+    for one in range(LEAVE_OUTS):
+        if me.out >> one & 1:
+            me.discard[FIRST_LEAVE_OUT + one] += 1
+    me.out = 0
+    me.out_used = 0
+    lose_companion(s, seat)
+    emit(s, log.EXHAUSTED, seat)
+
+
+@rule
+def is_decided(s: State, c: Content) -> bool:
+    """With exhaustion at once: whether a side has nobody left now; the combat ends before a blow that was not divided.  [E21]"""
+    if not s.options.at_once:
+        return False
+    for seat in range(s.seats):
+        me = s.players[seat]
+        if me.camp != NO_CAMP and not me.down and me.hand.size == 0:
+            fall(s, c, seat)
+    for place in range(s.npc_count):
+        npc = s.npcs[place]
+        if npc.camp != NO_CAMP and not npc.down and is_villain(npc.foe) and s.villains[npc.foe - MONSTERS].hand == 0:
+            npc.down = True
+            emit(s, log.EXHAUSTED, SEATS + npc.foe)
+    if standing(s, ATTACKERS) > 0 and standing(s, DEFENDERS) > 0:
+        return False
+    if top(s.frames).step == DEFENDING:
+        check_exhaustion(s, c)  # monsters that were struck
+    go_to(s, REWARDING)
+    return True
+
+
+@rule
+def check_pair(s: State, c: Content) -> None:
+    """After each pair of steps: an end, the other side's Attack, or the next cycle.  [ROE-9.3, ROE-9.5, E21, E66]"""
+    check_exhaustion(s, c)
+    clear_shares(s)
+    if standing(s, ATTACKERS) == 0 or standing(s, DEFENDERS) == 0:
+        go_to(s, REWARDING)
+    elif s.combat.striking == s.combat.strikes_first:
+        begin_attack(s, 1 - s.combat.striking)
+    elif not s.combat.moved:
+        emit(s, log.STAND_OFF)
+        go_to(s, STANDING_OFF)
+    else:
+        next_cycle(s, c)
+
+
+@rule
+def clear_shares(s: State) -> None:
+    for seat in range(s.seats):
+        s.players[seat].share = 0
+    for place in range(s.npc_count):
+        s.npcs[place].share = 0
+
+
+@rule
+def next_cycle(s: State, c: Content) -> None:
+    """At most 30 cycles, then it ends as if it were broken off.  [ROE-9.5, E66]"""
+    if s.combat.cycle >= c.rules[CYCLES].value:
+        emit(s, log.COMBAT_STOPPED, NONE)
+        go_to(s, REWARDING)
+        return
+    s.combat.cycle += 1
+    s.combat.moved = False
+    begin_attack(s, s.combat.strikes_first)
+
+
+@rule
+def stand_off_next(s: State) -> None:
+    """After a cycle in which nothing moved every player in the combat discards a card.  [E23]"""
+    frame = top(s.frames)
+    while frame.where < s.seats:
+        n = frame.where
+        frame.where += 1
+        seat = seat_at(s, n)
+        if s.players[seat].camp != NO_CAMP and not s.players[seat].down:
+            push(s.frames, W_STAND_OFF, seat, NONE, NONE, 0)
+            return
+    s.combat.moved = True
+    go_to(s, CHECKING)  # then exhaustion is checked, and the next cycle begins
+
+
+@rule
+def break_off(s: State) -> None:
+    """The initiating player stops: nobody is exhausted by that.  [ROE-9.5, E24]"""
+    emit(s, log.COMBAT_STOPPED, s.combat.initiator)
+    expire(s.holds, _COMBAT, ANYBODY)
+    go_to(s, REWARDING)

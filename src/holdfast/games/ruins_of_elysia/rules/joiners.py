@@ -1,0 +1,303 @@
+"""Joining a combat, and the way there.  [ROE-9.2, E19, E52]"""
+
+from __future__ import annotations
+
+from holdfast.engine.bag import take_from_hand
+from holdfast.engine.events import emit
+from holdfast.engine.hexes import reach
+from holdfast.engine.holds import expire
+from holdfast.engine.instructions import Op
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.position import reveal
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import JOIN, PLAY, STAY_OUT, WILD
+from ..decisions import W_JOIN, W_WAY
+from ..names import ATTACKERS, CARDS, COST_HOLDS, DEFENDERS, FORTRESS, NO_CAMP, RUINS, TERRAINS, TILES, VILLAGE_COST, WALK_RESOURCE, Until
+from ..records import Content
+from ..state import State
+from .combat import enter_camp, is_able
+from .land import apart, is_village
+from .play import walk_of
+
+MOST_WAY = 60
+"""No way costs more Walk than a hand and wild could pay."""
+COST_WORD = 7
+"""The number of the word `cost` in rows."""
+_DO, _END = int(Op.DO), int(Op.END)
+_STEP = int(Until.STEP)
+
+
+@rule
+def may_be_asked(s: State, c: Content, seat: int) -> bool:
+    """Whether a player might reach the combat, by all that everybody sees: so nobody learns more by being asked or not.  [E19]"""
+    me = s.players[seat]
+    if me.camp != NO_CAMP or not is_able(s, seat):
+        return False
+    if me.at == s.combat.at:
+        return True
+    most = 0
+    for kind in range(CARDS):
+        most = max(most, walk_of(c, kind))
+    return apart(s, me.at, s.combat.at) <= most * (me.hand.size - 1) + me.wild
+
+
+@rule
+def ask_joiner(s: State, c: Content, n: int) -> None:
+    """Ask the n-th other player in turn order from the active one's left.  [E19]"""
+    seat = (s.active + n) % s.seats
+    if may_be_asked(s, c, seat):
+        push(s.frames, W_JOIN, seat, NONE, NONE, 0)
+
+
+@rule
+def offer_join(s: State, c: Content, mask: list[int]) -> None:
+    """Either side, for nothing on the tile, else if the way can be paid and a card is left.  [E19]"""
+    seat = top(s.frames).who
+    mask[STAY_OUT] = 1
+    if can_pay_way(s, c, seat, 0):
+        mask[JOIN + ATTACKERS] = 1
+        mask[JOIN + DEFENDERS] = 1
+
+
+@rule
+def answer_join(s: State, action: int) -> None:
+    """Joining is one decision; the way is paid after it.  [E52]"""
+    seat = top(s.frames).who
+    pop(s.frames)
+    if action == STAY_OUT:
+        return
+    camp = action - JOIN
+    if s.players[seat].at == s.combat.at:
+        arrive_in_camp(s, seat, camp)
+    else:
+        push(s.frames, W_WAY, seat, camp, NONE, 0)
+
+
+@rule
+def arrive_in_camp(s: State, seat: int, camp: int) -> None:
+    enter_camp(s, seat, camp)
+    emit(s, log.JOINED, seat, camp, s.combat.at)
+
+
+# -- the way -----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def cheapens(c: Content, kind: int, terrain: int) -> int:
+    """What a step on a terrain costs once a card was played, or NONE if it does not say."""
+    at = c.cards[kind].explore.row
+    while at > 0 and c.code[at].op != _END:
+        row = c.code[at]
+        if row.op == _DO and row.word == COST_WORD and row.a == terrain:
+            return row.b
+        at += 1
+    return NONE
+
+
+@rule
+def way_cost(s: State, c: Content, seat: int, gear: int, other: int) -> int:
+    """The cheapest way to the combat with two more cards played, or with NONE; more than MOST_WAY if there is none.  [E19]
+
+    Ruins and the fortress can only be the end of it.
+    """
+    for tile in range(s.land.count):
+        s.costs[tile] = step_cost(s, c, seat, tile, gear, other)
+    reach(s.land, s.players[seat].at, s.costs, MOST_WAY, s.spent)
+    cost = s.spent[s.combat.at]
+    for tile in range(TILES):
+        s.costs[tile] = 0
+        s.spent[tile] = 0
+    return cost if cost != NONE else MOST_WAY + 1
+
+
+@rule
+def step_cost(s: State, c: Content, seat: int, tile: int, gear: int, other: int) -> int:
+    """The cost of one step of the way, or NONE where it cannot lead."""
+    ground = s.land.hexes[tile]
+    if tile != s.combat.at and (ground.overlay == RUINS or ground.overlay == FORTRESS):
+        return NONE
+    if is_village(s, tile):
+        return c.rules[VILLAGE_COST].value
+    cost = c.terrains[ground.terrain].cost
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == COST_HOLDS and item.who == seat and item.a == ground.terrain and item.until == _STEP:
+            cost = min(cost, item.b)
+    if gear != NONE and cheapens(c, gear, ground.terrain) != NONE:
+        cost = min(cost, cheapens(c, gear, ground.terrain))
+    if other != NONE and cheapens(c, other, ground.terrain) != NONE:
+        cost = min(cost, cheapens(c, other, ground.terrain))
+    return cost
+
+
+@rule
+def is_gear(c: Content, kind: int) -> bool:
+    """Whether a card with Walk makes a terrain cheaper."""
+    if walk_of(c, kind) == 0:
+        return False
+    for terrain in range(TERRAINS):
+        if cheapens(c, kind, terrain) != NONE:
+            return True
+    return False
+
+
+@rule
+def can_pay_way(s: State, c: Content, seat: int, walk: int) -> bool:
+    """Whether what a player holds can pay the rest of the way and leave a card in hand; at most two kinds of gear are played.  [E19, E52]"""
+    me = s.players[seat]
+    if me.at == s.combat.at:
+        return True
+    if me.hand.size == 0:
+        return False
+    if pays(s, c, seat, walk, NONE, NONE):
+        return True
+    for gear in range(CARDS):
+        if me.hand.held[gear] > 0 and is_gear(c, gear):
+            if pays(s, c, seat, walk, gear, NONE):
+                return True
+            for other in range(gear + 1, CARDS):
+                if me.hand.held[other] > 0 and is_gear(c, other) and pays(s, c, seat, walk, gear, other):
+                    return True
+    return False
+
+
+@rule
+def pays(s: State, c: Content, seat: int, walk: int, gear: int, other: int) -> bool:
+    """Whether the way can be paid with two cards among those that are played: these, the best others, and all wild."""
+    me = s.players[seat]
+    cards = me.hand.size - 1 - (gear != NONE) - (other != NONE)
+    if cards < 0:
+        return False
+    total = walk + me.wild
+    if gear != NONE:
+        total += walk_of(c, gear)
+    if other != NONE:
+        total += walk_of(c, other)
+    most = 0
+    for kind in range(CARDS):
+        most = max(most, walk_of(c, kind))
+    for value in range(most, 0, -1):
+        for kind in range(CARDS):
+            if walk_of(c, kind) == value:
+                played = min(me.hand.held[kind] - (kind == gear or kind == other), cards)
+                total += played * value
+                cards -= played
+    return total >= way_cost(s, c, seat, gear, other)
+
+
+@rule
+def resume_way(s: State, c: Content) -> None:
+    """Until the way is paid; then the figure stands on the tile of the combat.  [E52]"""
+    frame = top(s.frames)
+    seat = frame.who
+    camp = frame.where
+    if frame.points < way_cost(s, c, seat, NONE, NONE):
+        s.deciding = 1 << seat
+        return
+    pop(s.frames)
+    expire(s.holds, _STEP, seat)
+    me = s.players[seat]
+    me.last = last_of_way(s, c, seat)
+    me.at = s.combat.at
+    arrive_in_camp(s, seat, camp)
+
+
+@rule
+def last_of_way(s: State, c: Content, seat: int) -> int:
+    """The last tile before the combat on the cheapest way there.  [E52, E12]"""
+    for tile in range(s.land.count):
+        s.costs[tile] = step_cost(s, c, seat, tile, NONE, NONE)
+    reach(s.land, s.players[seat].at, s.costs, MOST_WAY, s.spent)
+    best = NONE
+    for way in range(6):
+        there = s.land.hexes[s.combat.at].next[way]
+        if there != NONE and s.spent[there] != NONE and (best == NONE or s.spent[there] < s.spent[best]):
+            best = there
+    for tile in range(TILES):
+        s.costs[tile] = 0
+        s.spent[tile] = 0
+    return best
+
+
+@rule
+def offer_way(s: State, c: Content, mask: list[int]) -> None:
+    """A card with Walk or a wild, such that the rest can still be paid.  [E52]"""
+    seat = top(s.frames).who
+    me = s.players[seat]
+    walk = top(s.frames).points
+    if me.wild > 0:
+        mask[WILD + WALK_RESOURCE] = 1
+    for kind in range(CARDS):
+        if me.hand.held[kind] > 0 and walk_of(c, kind) > 0 and me.hand.size > 1:
+            mask[PLAY + kind] = still_pays(s, c, seat, kind, walk)
+
+
+@rule
+def still_pays(s: State, c: Content, seat: int, kind: int, walk: int) -> bool:
+    """Whether the way can still be paid after a card was played."""
+    me = s.players[seat]
+    me.hand.held[kind] -= 1
+    me.hand.size -= 1
+    count = s.holds.count
+    cheapen_way(s, c, seat, kind)
+    found = can_pay_way(s, c, seat, walk + walk_of(c, kind))
+    forget_holds(s, count)
+    me.hand.size += 1
+    me.hand.held[kind] += 1
+    return found
+
+
+@rule
+def cheapen_way(s: State, c: Content, seat: int, kind: int) -> None:
+    """Gear lowers the costs of this way.  [E52]"""
+    for terrain in range(TERRAINS):
+        cost = cheapens(c, kind, terrain)
+        if cost != NONE and s.holds.count < len(s.holds.items):
+            item = s.holds.items[s.holds.count]
+            item.kind = COST_HOLDS
+            item.until = _STEP
+            item.who = seat
+            item.left = 0
+            item.card = kind
+            item.a = terrain
+            item.b = cost
+            item.code = 0
+            s.holds.count += 1
+
+
+@rule
+def forget_holds(s: State, count: int) -> None:
+    """Take back what was only tried."""
+    while s.holds.count > count:
+        s.holds.count -= 1
+        item = s.holds.items[s.holds.count]
+        item.kind = 0
+        item.until = 0
+        item.who = 0
+        item.left = 0
+        item.card = 0
+        item.a = 0
+        item.b = 0
+        item.code = 0
+
+
+@rule
+def answer_way(s: State, c: Content, action: int) -> None:
+    """The cards are discarded; of what they do only Walk counts, and gear.  [E52]"""
+    seat = top(s.frames).who
+    me = s.players[seat]
+    if action == WILD + WALK_RESOURCE:
+        me.wild -= 1
+        top(s.frames).points += 1
+        emit(s, log.RETURNED_WILD, seat, WALK_RESOURCE, 1)
+        return
+    kind = action - PLAY
+    take_from_hand(me.hand, kind)
+    me.discard[kind] += 1
+    reveal(s)
+    emit(s, log.PLAYED, seat, kind)
+    top(s.frames).points += walk_of(c, kind)
+    cheapen_way(s, c, seat, kind)

@@ -1,0 +1,288 @@
+"""What a combat gives, and what is left of it.  [ROE-9.8, ROE-9.9, E34, E35, E67]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.holds import ANYBODY, expire
+from holdfast.engine.instructions import ANY_USE
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import REFUSE, TAKE
+from ..decisions import W_ITEM, W_REWARDS
+from ..names import (
+    BACKSTAB,
+    DUELIST,
+    FROM_MONSTER,
+    MONSTERS,
+    NO_CAMP,
+    OVER,
+    PLAYER_TROPHIES,
+    SEATS,
+    VILLAGE_WILD,
+    VILLAIN_PURSE,
+    VILLAIN_TROPHIES,
+    Until,
+)
+from ..records import Content
+from ..state import State
+from .cards import begin_effect
+from .items import gain_item
+from .land import is_fortress
+from .npcs import is_corrupted, is_villain, leave_map
+from .quests import do_deed
+from .tokens import gain_light, gain_trophies, gain_wild
+from .villains import disengage
+
+_COMBAT, _STEP = int(Until.COMBAT), int(Until.STEP)
+
+
+@rule
+def begin_rewards(s: State, c: Content) -> None:
+    """All tokens as one change, read at the moment the combat ends; then printed rewards, one after the other.  [ROE-9.8, E34, E35]"""
+    top(s.frames).step = OVER
+    reckon(s, c)
+    for seat in range(s.seats):
+        give_tokens(s, seat)
+    note_deeds(s)
+    push(s.frames, W_REWARDS, NONE, NONE, NONE, 0)
+
+
+@rule
+def opposes(s: State, seat: int, camp: int) -> bool:
+    """Whether a player is on the side opposing one, exhausted or not."""
+    return s.players[seat].camp != NO_CAMP and s.players[seat].camp == 1 - camp
+
+
+@rule
+def gets_tokens(s: State, seat: int, camp: int) -> bool:
+    """Whether a player gets the Light, Darkness and wild of the village for one who fell on a side.  [E34]"""
+    if s.options.tokens_for_all:
+        return s.players[seat].camp != NO_CAMP
+    return opposes(s, seat, camp)
+
+
+@rule
+def reckon(s: State, c: Content) -> None:
+    """Write down what everybody gets: Light in `share`, Darkness in `began`, wild in `defense`, trophy points in `lost`."""
+    for seat in range(s.seats):
+        me = s.players[seat]
+        me.share = 0
+        me.began = 0
+        me.defense = 0
+        me.lost = 0
+    for place in range(s.npc_count):
+        npc = s.npcs[place]
+        if npc.camp != NO_CAMP and npc.down:
+            darkness = s.villains[npc.foe - MONSTERS].darkness if is_villain(npc.foe) else c.monsters[npc.foe].darkness
+            trophies = c.rules[VILLAIN_TROPHIES].value if is_villain(npc.foe) else c.monsters[npc.foe].trophies
+            reckon_one(s, c, npc.camp, -darkness, trophies)
+            if is_villain(npc.foe):
+                reckon_purse(s, c, npc.camp)
+    for other in range(s.seats):
+        if s.players[other].camp != NO_CAMP and s.players[other].down:
+            reckon_one(s, c, s.players[other].camp, s.players[other].alignment, c.rules[PLAYER_TROPHIES].value)
+
+
+@rule
+def reckon_one(s: State, c: Content, camp: int, alignment: int, trophies: int) -> None:
+    """For one exhausted Character: 1 Light if it had Darkness, 1 Darkness if it had Light, and its trophy points."""
+    for seat in range(s.seats):
+        me = s.players[seat]
+        if gets_tokens(s, seat, camp):
+            if alignment < 0:
+                me.share += 1
+                if s.combat.village:
+                    me.defense += c.rules[VILLAGE_WILD].value
+            elif alignment > 0:
+                me.began += 1
+        if opposes(s, seat, camp):
+            me.lost += trophies
+
+
+@rule
+def reckon_purse(s: State, c: Content, camp: int) -> None:
+    """The purse of a villain, for each player.  [ROE-9.8, E82]"""
+    for seat in range(s.seats):
+        if opposes(s, seat, camp):
+            s.players[seat].defense += c.rules[VILLAIN_PURSE].value
+
+
+@rule
+def give_tokens(s: State, seat: int) -> None:
+    """Give what was written down."""
+    me = s.players[seat]
+    light = me.share
+    darkness = me.began
+    wild = me.defense
+    trophies = me.lost
+    me.share = 0
+    me.began = 0
+    me.defense = 0
+    me.lost = 0
+    gain_light(s, seat, light)
+    gain_light(s, seat, -darkness)
+    gain_wild(s, seat, wild)
+    gain_trophies(s, seat, trophies)
+
+
+@rule
+def note_deeds(s: State) -> None:
+    """Backstab, Duelist, and who opposed the corrupted hero when it fell.  [ROE-13.2, ROE-13.3, ROE-14.4]"""
+    for seat in range(s.seats):
+        me = s.players[seat]
+        if me.camp == NO_CAMP:
+            continue
+        for other in range(s.seats):
+            if s.players[other].down and opposes(s, seat, s.players[other].camp) and s.combat.initiator == seat:
+                do_deed(s, seat, BACKSTAB)
+        for place in range(s.npc_count):
+            npc = s.npcs[place]
+            if npc.down and npc.camp != NO_CAMP and opposes(s, seat, npc.camp) and is_villain(npc.foe):
+                if is_alone(s, seat):
+                    do_deed(s, seat, DUELIST)
+                if is_corrupted(s, npc.foe):
+                    s.heroes |= 1 << seat
+                    s.changed = True
+
+
+@rule
+def is_alone(s: State, seat: int) -> bool:
+    """Whether no other player is on a player's side."""
+    for other in range(s.seats):
+        if other != seat and s.players[other].camp == s.players[seat].camp:
+            return False
+    return True
+
+
+# -- printed rewards, Characters that leave ----------------------------------------------------------------------------------
+
+
+@rule
+def resume_rewards(s: State, c: Content) -> None:
+    """For one exhausted Character after the other, in the order of their arrival; it leaves the map.  [ROE-9.8, E67]
+
+    `where` is the Character whose rewards are given, `step` the player whose turn it is to get them.
+    """
+    frame = top(s.frames)
+    place = next_down(s)
+    if place == NONE:
+        pop(s.frames)
+        return
+    npc = s.npcs[place]
+    if frame.step == 0:
+        s.combat.receiver = receiver_of(s, npc.foe, npc.camp)
+    while frame.step < s.seats:
+        seat = (s.active + frame.step) % s.seats
+        frame.step += 1
+        if opposes(s, seat, npc.camp) and reward(s, c, seat, npc.foe):
+            return
+    frame.step = 0
+    if is_fortress(s, s.combat.at) and not is_corrupted(s, npc.foe):
+        s.fallen = min(s.fallen + 1, 255)
+    if is_villain(npc.foe):
+        disengage(s, npc.foe - MONSTERS)
+    leave_map(s, place)
+
+
+@rule
+def next_down(s: State) -> int:
+    """The first exhausted Character that is still on the map, or NONE."""
+    for place in range(s.npc_count):
+        if s.npcs[place].camp != NO_CAMP and s.npcs[place].down:
+            return place
+    return NONE
+
+
+@rule
+def receiver_of(s: State, foe: int, camp: int) -> int:
+    """Who gets the item: the active player if on the opposing side, else the first of it; of a villain only one with a card in hand.  [E67]"""
+    for n in range(s.seats):
+        seat = (s.active + n) % s.seats
+        if opposes(s, seat, camp) and (not is_villain(foe) or s.players[seat].hand.size > 0):
+            return seat
+    return NONE
+
+
+@rule
+def reward(s: State, c: Content, seat: int, foe: int) -> bool:
+    """Give one player the printed reward of a monster, or ask about the item of a villain; returns whether something is under way."""
+    if is_villain(foe):
+        if seat == s.combat.receiver:
+            push(s.frames, W_ITEM, seat, NONE, NONE, 0)
+            return True
+        return False
+    begin_effect(s, seat, FROM_MONSTER + foe, c.monsters[foe].reward.row, ANY_USE)
+    return c.monsters[foe].reward.row > 0
+
+
+@rule
+def offer_item(mask: list[int]) -> None:
+    mask[TAKE] = 1
+    mask[REFUSE] = 1
+
+
+@rule
+def answer_item(s: State, action: int) -> None:
+    """One may refuse.  [E67]"""
+    seat = top(s.frames).who
+    pop(s.frames)
+    if action == TAKE:
+        gain_item(s, seat)
+    else:
+        emit(s, log.ITEM_REFUSED, seat)
+
+
+# -- afterwards --------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def finish_combat(s: State) -> None:
+    """Nothing of the combat is left; if the active player was exhausted, the turn ends.  [ROE-4.3, ROE-9.9, E25, E54]"""
+    pop(s.frames)
+    emit(s, log.COMBAT_ENDED, NONE)
+    if s.players[s.active].down:
+        s.turn.collapsed = True
+    for seat in range(SEATS):
+        me = s.players[seat]
+        me.camp = NO_CAMP
+        me.down = False
+        me.recreated = 0
+        me.spell_used &= 1
+        me.again = 0
+        me.began = 0
+        me.defense = 0
+        me.share = 0
+        me.lost = 0
+    for place in range(s.npc_count):
+        npc = s.npcs[place]
+        if npc.camp != NO_CAMP and is_villain(npc.foe):
+            disengage(s, npc.foe - MONSTERS)
+        npc.camp = NO_CAMP
+        npc.down = False
+        npc.defense = 0
+        npc.share = 0
+        npc.lost = 0
+    expire(s.holds, _COMBAT, ANYBODY)
+    expire(s.holds, _STEP, ANYBODY)
+    clear_combat(s)
+
+
+@rule
+def clear_combat(s: State) -> None:
+    combat = s.combat
+    combat.on = False
+    combat.at = 0
+    combat.initiator = NONE
+    combat.guards = False
+    combat.village = False
+    combat.strikes_first = 0
+    combat.striking = 0
+    combat.cycle = 0
+    combat.attack = 0
+    combat.share = 0
+    combat.moved = False
+    combat.targets = 0
+    combat.receiver = 0

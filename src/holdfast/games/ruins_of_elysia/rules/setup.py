@@ -1,0 +1,277 @@
+"""The set-up.  [ROE-3]"""
+
+from __future__ import annotations
+
+from holdfast.engine.bag import put_in_hand
+from holdfast.engine.events import emit
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.rng import below
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..decisions import W_FIRST_MARKET, W_OPENING, W_TURN
+from ..names import (
+    BACKSTAB,
+    BECOME_THE_HERO,
+    CARTOGRAPHER,
+    CHARACTERS,
+    COMPANIONS,
+    DARK_LORD,
+    DECK,
+    EXPLORATION,
+    FIRST_MARKET,
+    FIRST_VILLAGE,
+    FORTRESS,
+    HAND,
+    HEALER,
+    HEROS_QUEST,
+    HUNTSMASTER,
+    HUNTSMASTER_SIDE,
+    INCIDENTS,
+    LEARN_A_SPELL,
+    MARKET,
+    MERCHANT_PRINCE,
+    MONSTERS,
+    NO_CAMP,
+    RUINS,
+    SEATS,
+    SETUP,
+    SIDES,
+    START,
+    START_WILD,
+    TERRAINS,
+    TREASURE_HUNTER,
+    VILLAGE,
+)
+from ..records import Content
+from ..state import State
+from .cards import draw_cards
+from .company import choose_companion
+from .land import darkness_of_villain, lay_first_village
+
+MARKETS, HANDS, COMPANY, READY = range(4)
+"""Steps of the opening."""
+RANDOM_QUESTS = 2
+SCENARIO_QUESTS = 0
+RANDOM_SIDES = 4
+SAME_ELEMENT = 2
+"""So many side quests are drawn, of which so many may share an element."""
+
+
+@rule
+def deal(s: State, c: Content) -> None:
+    """Lay everything out; the record has its options, seats and key, all else is zero.  [ROE-3]"""
+    lay_first_village(s)
+    lay_map(s, c)
+    for kind in range(EXPLORATION):
+        s.exploration[kind] = c.tables[s.seats - 1].exploration[kind]
+    for item in range(MARKET):
+        s.market[item] = c.tables[s.seats - 1].pile
+    for place in range(len(s.row)):
+        s.row[place] = NONE
+    for place in range(COMPANIONS):
+        s.companions[place] = 1
+        s.under[place] = NONE
+    for seat in range(SEATS):
+        clear_player(s, seat)
+    choose_characters(s)
+    for seat in range(s.seats):
+        deal_player(s, c, seat)
+    choose_villains(s, c)
+    make_encounters(s, c)
+    lay_quests(s, c)
+    s.first = below(s.chance, SETUP, s.seats)
+    s.active = s.first
+    s.round = 1
+    s.combat.initiator = NONE
+    s.turn.ruins_from = NONE
+    push(s.frames, W_TURN, s.first, NONE, NONE, 0)
+    top(s.frames).step = START
+    push(s.frames, W_OPENING, NONE, 0, NONE, 0)
+    emit(s, log.BEGAN, NONE, s.options.scenario)
+    emit(s, log.ROUND_BEGAN, NONE, NONE, s.round)
+
+
+@rule
+def lay_map(s: State, c: Content) -> None:
+    """The Map Deck: so many of all terrain tiles, villages, Ruins, and in the Hero's Quest the fortress.  [ROE-3.2, E04, E05]"""
+    table = c.tables[s.seats - 1]
+    tiles = 0
+    for terrain in range(TERRAINS):
+        s.tiles[terrain] = c.terrains[terrain].tiles
+        tiles += c.terrains[terrain].tiles
+    s.terrain_left = min(table.terrain, tiles)
+    s.overlays[VILLAGE] = table.dense_villages if s.options.dense else table.villages
+    s.overlays[RUINS] = table.dense_ruins if s.options.dense else table.ruins
+    s.overlays[FORTRESS] = s.options.scenario == HEROS_QUEST
+
+
+@rule
+def clear_player(s: State, seat: int) -> None:
+    me = s.players[seat]
+    me.character = NONE
+    me.at = FIRST_VILLAGE
+    me.last = NONE
+    me.companion = NONE
+    me.camp = NO_CAMP
+
+
+@rule
+def choose_characters(s: State) -> None:
+    """Those the table has named, the others by chance.  [ROE-3.4]"""
+    for seat in range(s.seats):
+        if s.options.characters[seat] < CHARACTERS:
+            s.players[seat].character = s.options.characters[seat]
+    for seat in range(s.seats):
+        if s.players[seat].character == NONE:
+            s.players[seat].character = draw_unused(s)
+
+
+@rule
+def draw_unused(s: State) -> int:
+    """A Character by chance that nobody plays and that is no villain."""
+    left = 0
+    for character in range(CHARACTERS):
+        left += is_unused(s, character)
+    n = below(s.chance, SETUP, left)
+    for character in range(CHARACTERS):
+        n -= is_unused(s, character)
+        if n < 0:
+            return character
+    return NONE
+
+
+@rule
+def is_unused(s: State, character: int) -> int:
+    if s.in_play >> character & 1:
+        return 0
+    for seat in range(s.seats):
+        if s.players[seat].character == character:
+            return 0
+    return 1
+
+
+@rule
+def deal_player(s: State, c: Content, seat: int) -> None:
+    """Five wild; the Leave Out card in the hand, the other cards in the deck.  [ROE-3.4, ROE-3.11, E50]"""
+    me = s.players[seat]
+    me.hand.known = 1 << seat
+    me.deck.known = 1 << seat
+    me.wild = c.rules[START_WILD].value
+    for place in range(DECK):
+        kind = c.characters[me.character].deck[place]
+        if c.cards[kind].leave_out and me.hand.size == 0:
+            put_in_hand(me.hand, kind, True)
+        else:
+            me.deck.held[kind] += 1
+            me.deck.size += 1
+
+
+@rule
+def choose_villains(s: State, c: Content) -> None:
+    """By chance among the Characters nobody plays; in the Hero's Quest the last of them is the corrupted hero.  [ROE-3.6, E58]"""
+    s.corrupted = NONE
+    for n in range(s.options.villains):
+        character = draw_unused(s)
+        s.in_play |= 1 << character
+        if n == s.options.villains - 1 and s.options.scenario == HEROS_QUEST:
+            s.corrupted = character
+            emit(s, log.CORRUPTED_CHOSEN, NONE, character)
+        else:
+            emit(s, log.VILLAIN_CHOSEN, NONE, character)
+        s.villains[character].darkness = darkness_of_villain(s, c, character)
+
+
+@rule
+def make_encounters(s: State, c: Content) -> None:
+    """Ten events, the monsters, and the Name Cards of the villains but the corrupted hero.  [ROE-3.7, E36]"""
+    for incident in range(INCIDENTS):
+        s.encounters[incident] = 1
+    for monster in range(MONSTERS):
+        count = c.monsters[monster].count
+        if s.options.scaled_monsters:
+            count = (count * s.seats + 1) // 2
+        s.encounters[INCIDENTS + monster] = count
+    for character in range(CHARACTERS):
+        if s.in_play >> character & 1 and character != s.corrupted:
+            s.encounters[INCIDENTS + MONSTERS + character] = 1
+
+
+# -- quests ------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def lay_quests(s: State, c: Content) -> None:
+    """The scenario's, those the table has named, or some drawn by chance.  [ROE-3.8, E57]"""
+    if s.options.quests == RANDOM_QUESTS:
+        draw_quests(s, c)
+    elif s.options.quests != SCENARIO_QUESTS:
+        s.mains = s.options.mains
+        s.sides = s.options.sides
+    elif s.options.scenario == HEROS_QUEST:
+        s.mains = 1 << BECOME_THE_HERO
+        s.sides = 1 << HUNTSMASTER_SIDE | 1 << CARTOGRAPHER
+        if s.seats == 1:
+            s.sides |= 1 << LEARN_A_SPELL | 1 << TREASURE_HUNTER
+        else:
+            s.sides |= 1 << BACKSTAB | 1 << HEALER
+    else:
+        s.mains = 1 << DARK_LORD | 1 << MERCHANT_PRINCE | 1 << HUNTSMASTER
+        s.sides = 1 << BACKSTAB | 1 << HEALER | 1 << CARTOGRAPHER | 1 << TREASURE_HUNTER
+
+
+@rule
+def draw_quests(s: State, c: Content) -> None:
+    """Two main quests without Become the Hero, then four side quests of which at most two share an element.  [E57]"""
+    left_out = below(s.chance, SETUP, BECOME_THE_HERO)
+    for quest in range(BECOME_THE_HERO):
+        if quest != left_out:
+            s.mains |= 1 << quest
+    for _ in range(RANDOM_SIDES):
+        fitting = 0
+        for quest in range(SIDES):
+            fitting += fits_others(s, c, quest)
+        n = below(s.chance, SETUP, fitting) if fitting > 0 else NONE
+        for quest in range(SIDES):
+            fits = fits_others(s, c, quest)
+            if fits and n == 0:
+                s.sides |= 1 << quest
+            n -= fits
+
+
+@rule
+def fits_others(s: State, c: Content, quest: int) -> bool:
+    """Whether a side quest may be drawn now: no third of its element, and none that needs others for one player alone."""
+    if s.sides >> quest & 1:
+        return False
+    same = 0
+    for other in range(SIDES):
+        same += s.sides >> other & 1 and c.sides[other].element == c.sides[quest].element
+    return same < SAME_ELEMENT and (s.seats > 1 or not c.sides[quest].others)
+
+
+# -- before the first turn ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def resume_opening(s: State, c: Content) -> None:
+    """The First Market in turn order, then the opening hands, then the companion of who plays alone.  [ROE-3.10, ROE-3.11, ROE-3.12]"""
+    frame = top(s.frames)
+    if frame.step == MARKETS:
+        if s.options.first_market and frame.where < s.seats:
+            seat = (s.first + frame.where) % s.seats
+            frame.where += 1
+            push(s.frames, W_FIRST_MARKET, seat, NONE, NONE, c.rules[FIRST_MARKET].value)
+            return
+        frame.step = HANDS
+    elif frame.step == HANDS:
+        frame.step = COMPANY
+        for seat in range(s.seats):
+            draw_cards(s, c, seat, c.rules[HAND].value - s.players[seat].hand.size)
+    elif frame.step == COMPANY:
+        frame.step = READY
+        if s.options.companion and s.seats == 1:
+            choose_companion(s, 0)
+    else:
+        pop(s.frames)

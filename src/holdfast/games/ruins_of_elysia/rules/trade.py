@@ -1,0 +1,163 @@
+"""Trading cards of the hand and wild between players on one tile, with consent.  [ROE-6.6, E44, E51, E53]"""
+
+from __future__ import annotations
+
+from holdfast.engine.bag import put_in_hand
+from holdfast.engine.events import emit, emit_for
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import AGREE, ASK, ASK_WILD, CANCEL, GIVE, GIVE_WILD, OFFER, PROPOSE, REFUSE
+from ..decisions import W_AGREE, W_OFFER
+from ..names import CARDS, OFFERS
+from ..records import Content
+from ..state import State
+
+MOST_WILD = 20
+"""The most wild that one offer gives or asks."""
+
+
+@rule
+def offer_trades(s: State, c: Content, seat: int, mask: list[int]) -> None:
+    """With whom the active player may trade now: anybody on the tile, so many times a turn.  [E44, E53]"""
+    if not s.options.trading or s.turn.offers >= c.rules[OFFERS].value:
+        return
+    for other in range(s.seats):
+        if other != seat and s.players[other].at == s.players[seat].at:
+            mask[OFFER + other] = can_move_anything(s, seat, other)
+
+
+@rule
+def can_move_anything(s: State, seat: int, other: int) -> bool:
+    """Whether one of two players has a card in hand or wild."""
+    me = s.players[seat]
+    you = s.players[other]
+    return me.hand.size + you.hand.size > 0 or me.wild + you.wild > 0
+
+
+@rule
+def begin_offer(s: State, seat: int, other: int) -> None:
+    """What is given and asked is for the two alone to know.  [E53]"""
+    s.turn.offers += 1
+    s.trade.known = 1 << seat | 1 << other
+    s.trade.to = other
+    push(s.frames, W_OFFER, seat, other, NONE, 0)
+
+
+@rule
+def is_something(s: State) -> bool:
+    """Whether at least one thing would move."""
+    return s.trade.cards + s.trade.asked + s.trade.give_wild + s.trade.ask_wild > 0
+
+
+@rule
+def offer_offer(s: State, mask: list[int]) -> None:
+    """One thing more to give or to ask, or the offer as it is.  [E53]"""
+    me = s.players[top(s.frames).who]
+    you = s.players[top(s.frames).where]
+    for kind in range(CARDS):
+        mask[GIVE + kind] = s.trade.give[kind] < me.hand.held[kind]
+        mask[ASK + kind] = s.trade.asked < you.hand.size
+    mask[GIVE_WILD] = s.trade.give_wild < min(me.wild, MOST_WILD)
+    mask[ASK_WILD] = s.trade.ask_wild < min(you.wild, MOST_WILD)
+    mask[PROPOSE] = is_something(s)
+    mask[CANCEL] = 1
+
+
+@rule
+def answer_offer(s: State, action: int) -> None:
+    seat = top(s.frames).who
+    other = top(s.frames).where
+    if GIVE <= action < GIVE + CARDS:
+        s.trade.give[action - GIVE] += 1
+        s.trade.cards += 1
+    elif ASK <= action < ASK + CARDS:
+        s.trade.ask[action - ASK] += 1
+        s.trade.asked += 1
+    elif action == GIVE_WILD:
+        s.trade.give_wild += 1
+    elif action == ASK_WILD:
+        s.trade.ask_wild += 1
+    elif action == PROPOSE:
+        pop(s.frames)
+        emit(s, log.PROPOSED, seat, other)
+        push(s.frames, W_AGREE, other, seat, NONE, 0)
+    else:
+        pop(s.frames)
+        forget_trade(s)
+
+
+@rule
+def offer_agree(s: State, mask: list[int]) -> None:
+    """One can agree only if one holds what is asked.  [E53]"""
+    mask[AGREE] = holds_all(s, top(s.frames).who)
+    mask[REFUSE] = 1
+
+
+@rule
+def holds_all(s: State, other: int) -> bool:
+    you = s.players[other]
+    for kind in range(CARDS):
+        if s.trade.ask[kind] > you.hand.held[kind]:
+            return False
+    return you.wild >= s.trade.ask_wild
+
+
+@rule
+def answer_agree(s: State, action: int) -> None:
+    other = top(s.frames).who
+    seat = top(s.frames).where
+    pop(s.frames)
+    if action == AGREE:
+        trade(s, seat, other)
+    else:
+        emit(s, log.REFUSED, other)
+    forget_trade(s)
+
+
+@rule
+def trade(s: State, seat: int, other: int) -> None:
+    """Cards go from hand to hand unseen by others, who no longer know what these hands hold; wild goes openly.  [E51, E53]"""
+    me = s.players[seat]
+    you = s.players[other]
+    moved = s.trade.cards + s.trade.asked
+    emit(s, log.TRADED, seat, other, moved)
+    for kind in range(CARDS):
+        hand_over(s, seat, other, kind, s.trade.give[kind])
+        hand_over(s, other, seat, kind, s.trade.ask[kind])
+    me.wild += s.trade.ask_wild - s.trade.give_wild
+    you.wild += s.trade.give_wild - s.trade.ask_wild
+    if moved > 0:
+        me.mixed |= 1 << other
+        you.mixed |= 1 << seat
+        for kind in range(CARDS):
+            me.hand.shown[kind] = 0
+            you.hand.shown[kind] = 0
+    s.changed = True
+
+
+@rule
+def hand_over(s: State, giver: int, taker: int, kind: int, n: int) -> None:
+    """A card belongs to who receives it from then on.  [E51]"""
+    for _ in range(n):
+        s.players[giver].hand.held[kind] -= 1
+        s.players[giver].hand.size -= 1
+        put_in_hand(s.players[taker].hand, kind, False)
+        emit_for(s, taker, log.HANDED_CARD, taker, kind)
+        emit_for(s, giver, log.HANDED_CARD, taker, kind)
+
+
+@rule
+def forget_trade(s: State) -> None:
+    """Nothing of the offer is left."""
+    s.trade.known = 0
+    s.trade.to = 0
+    s.trade.cards = 0
+    s.trade.asked = 0
+    s.trade.give_wild = 0
+    s.trade.ask_wild = 0
+    for kind in range(CARDS):
+        s.trade.give[kind] = 0
+        s.trade.ask[kind] = 0

@@ -1,0 +1,82 @@
+"""Wild tokens, which may be returned for any resource.  [ROE-13.1, E28, E56]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import rule
+
+from .. import log
+from ..actions import SPELL_WILD, WILD
+from ..names import ATTACK_RESOURCE, CARD_RESOURCE, COIN_RESOURCE, NO_CAMP, WALK_RESOURCE
+from ..records import Content
+from ..state import State
+from .cards import can_draw, draw_cards
+
+IN_TURN, IN_COMBAT = 1, 2
+"""Bits of `spell_used`."""
+
+
+@rule
+def is_fighting(s: State, seat: int) -> bool:
+    """Whether a player takes part in a combat that is on."""
+    return s.combat.on and s.players[seat].camp != NO_CAMP
+
+
+@rule
+def may_double(s: State, seat: int) -> bool:
+    """Whether the spell marker doubles a wild now: once in the own turn outside combat, and once in a combat.  [E56]"""
+    me = s.players[seat]
+    return me.spell and not me.spell_used & (IN_COMBAT if is_fighting(s, seat) else IN_TURN)
+
+
+@rule
+def offer_wild(s: State, seat: int, mask: list[int], resource: int) -> None:
+    """A wild may be returned for a resource."""
+    if s.players[seat].wild > 0:
+        mask[WILD + resource] = 1
+        if may_double(s, seat):
+            mask[SPELL_WILD + resource] = 1
+
+
+@rule
+def offer_wild_card(s: State, c: Content, seat: int, mask: list[int]) -> None:
+    """For a card only if one can be drawn."""
+    if can_draw(s, c, seat):
+        offer_wild(s, seat, mask, CARD_RESOURCE)
+
+
+@rule
+def is_wild(action: int) -> bool:
+    """Whether an action returns a wild."""
+    return WILD <= action < WILD + 5 or SPELL_WILD <= action < SPELL_WILD + 5
+
+
+@rule
+def return_wild(s: State, c: Content, seat: int, action: int) -> None:
+    """Return a wild for one of a resource, or two by the spell.  [E28, E56]"""
+    me = s.players[seat]
+    me.wild -= 1
+    fighting = is_fighting(s, seat)
+    if fighting:
+        s.combat.moved = True
+    if action >= SPELL_WILD:
+        me.spell_used |= IN_COMBAT if fighting else IN_TURN
+        emit(s, log.DOUBLED_WILD, seat, action - SPELL_WILD, 2)
+        use_resource(s, c, seat, action - SPELL_WILD, 2)
+    else:
+        emit(s, log.RETURNED_WILD, seat, action - WILD, 1)
+        use_resource(s, c, seat, action - WILD, 1)
+
+
+@rule
+def use_resource(s: State, c: Content, seat: int, resource: int, n: int) -> None:
+    if resource == WALK_RESOURCE:
+        s.turn.walk += n
+    elif resource == COIN_RESOURCE:
+        s.turn.coin += n
+    elif resource == CARD_RESOURCE:
+        draw_cards(s, c, seat, n)
+    elif resource == ATTACK_RESOURCE:
+        s.combat.attack += n
+    else:
+        s.players[seat].defense += n
