@@ -68,6 +68,12 @@ class Ground(Hex):
     houses: u8  # bit p for a trading house of seat p
 
 
+class Land(HexMap):
+    """The map (for type annotations in rules)."""
+
+    hexes: list[Ground]  # type: ignore[assignment]
+
+
 @struct
 class Npc:
     """A Non-Player Character on the map; they lie in the order in which they arrived."""
@@ -210,7 +216,7 @@ class State(Position):
     combat: Combat
     trade: Trade
     players: list[Player] = array(SEATS)
-    land: HexMap = hex_map(TILES, Ground)
+    land: Land = hex_map(TILES, Ground)
     tiles: list[u8] = array(TERRAINS)  # terrain tiles that are not on the map, in the Map Deck or the box
     terrain_left: u8  # terrain tiles in the Map Deck
     overlays: list[u8] = array(OVERLAYS)  # in the Map Deck

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.bag import take_from_hand
 from holdfast.engine.events import emit
 from holdfast.engine.holds import expire, happen
@@ -270,7 +272,8 @@ def answer_cost(s: State, action: int) -> None:
     discard_card(s, seat, action - DISCARD)
     if s.combat.on:
         s.combat.moved = True
-    s.frames.items[s.frames.count - 2].taken += 1
+    below: Any = s.frames.items[s.frames.count - 2]
+    below.taken += 1
     if frame.points == 0 or s.players[seat].hand.size == 0:
         pop(s.frames)
 
