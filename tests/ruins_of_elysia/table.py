@@ -17,6 +17,7 @@ from holdfast.engine.hexes import lay
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import set_key
 from holdfast.engine.stack import pop, push, top
+from holdfast.engine.struct import clone
 from holdfast.games.ruins_of_elysia import content
 from holdfast.games.ruins_of_elysia.actions import SPACE
 from holdfast.games.ruins_of_elysia.decisions import DECISIONS, W_TURN
@@ -26,11 +27,10 @@ from holdfast.games.ruins_of_elysia.names import (
     ENCOUNTER,
     FIRST_LEAVE_OUT,
     INCIDENTS,
-    ITEMS,
     MARKET,
-    MONSTERS,
-    NO_CAMP,
+    VILLAIN_HAND,
     Card,
+    Character,
     Companion,
     Foe,
     Incident,
@@ -43,7 +43,6 @@ from holdfast.games.ruins_of_elysia.names import (
 from holdfast.games.ruins_of_elysia.options import OPTIONS, prepare
 from holdfast.games.ruins_of_elysia.rules import flow, npcs
 from holdfast.games.ruins_of_elysia.rules.turn import clear_turn
-from holdfast.games.ruins_of_elysia.rules.villains import top_card
 from holdfast.games.ruins_of_elysia.state import State
 from holdfast.schema.options import resolve
 from tests.laying import Happenings, number
@@ -175,14 +174,12 @@ class Table(Happenings):
                 s.sides |= 1 << Side[key]
         return self
 
-    def villain_holds(self, character: str, hand: int, *cards: str) -> Table:
-        """In a combat: a villain's pool of cards, of which so many are its hand."""
-        villain = self.state.villains[number(Foe, character) - MONSTERS]
-        for starter in range(len(villain.pool)):
-            villain.pool[starter] = villain.front[starter] = villain.discard[starter] = 0
-        for card in cards:
-            villain.pool[number(Card, card) - ITEMS] += 1
-        villain.hand = hand
+    def starts_with(self, character: str, hand: int, *cards: str) -> Table:
+        """The starting deck of a Character, ten cards of these, and the hand that villains are dealt."""
+        self.numbers = clone(self.numbers)
+        for place in range(10):
+            self.numbers.characters[number(Character, character)].deck[place] = number(Card, cards[place % len(cards)])
+        self.numbers.rules[VILLAIN_HAND].value = hand
         return self
 
     # -- playing -------------------------------------------------------------------------------------------------------------
@@ -235,6 +232,3 @@ class Table(Happenings):
 
     def __repr__(self) -> str:
         return f"<Table {self.window} {self.legal()}>"
-
-
-__all__ = ["A", "B", "C", "D", "NO_CAMP", "Table", "top_card"]

@@ -1,0 +1,295 @@
+"""Buying, trading, quests, the fortress and the end: examples X59 to X70."""
+
+from __future__ import annotations
+
+import pytest
+
+from holdfast.games.ruins_of_elysia.names import DRAWN, HEROS_QUEST, LOST, WON, Foe
+
+from .table import A, B, Table
+
+
+def village(*cards, terrain="forest", people=2, coin=0, wild=0, **options):
+    """A is in a village where its turn did not begin, in the Buy step."""
+    t = Table(people, **options).hand(A, *cards).has(A, wild=wild)
+    at = t.tile(1, 0, terrain, "village")
+    return t.at(at, A).begin("buy", began=0, coin=coin), at
+
+
+# -- buying ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("option", "among"), [("end-of-turn", 0), ("at-once", 1)])
+def test_a_bought_card_waits_for_the_end_of_the_turn(option, among):
+    """X59."""
+    t, _ = village(coin=4, bought_cards=option)
+    t.deck(A, "guard").discards(A, *["strike"] * 3)
+    t[A].played[17] = 4
+    t.act("buy:bow-and-arrow")
+    assert t.state.turn.coin == 1
+    t.act("done", "done")
+    assert t[A].hand.size == 5
+    assert t[A].hand.held[4] + t[A].deck.held[4] == among
+    assert t[A].discard[4] == 1 - among
+    assert t[A].deck.size == 3 + among
+
+
+@pytest.mark.parametrize(("terrain", "item", "price"), [("desert", "small-belt-pouch", 3), ("plains", "apple", 1), ("forest", "apple", 2)])
+def test_discounts(terrain, item, price):
+    """X60."""
+    t, _ = village(terrain=terrain, coin=9)
+    t.act(f"buy:{item}", f"buy:{item}")
+    assert t.state.turn.coin == 9 - 2 * price
+
+
+def test_wild_is_coin():
+    t, _ = village(coin=3, wild=1)
+    assert "buy:adventurer" not in t.legal()
+    t.act("wild:coin", "buy:adventurer")
+    assert (t.state.turn.coin, t[A].wild) == (0, 0)
+
+
+def test_a_trading_house():
+    """X61: one a turn, no discount."""
+    t, at = village(terrain="plains", coin=8)
+    t.act("house", "buy:apple")
+    assert (t.state.turn.coin, t.state.land.hexes[at].houses) == (0, 1)
+    assert not t.legal("house")
+    second, _ = village(terrain="plains", coin=20)
+    assert not second.act("house").legal("house")
+
+
+def test_the_advanced_market():
+    """X62: first a check; the Rat is beaten, then five items are turned up."""
+    t, _ = village("guard", "strike", "stride", terrain="water", coin=6, advanced_market="on")
+    t.explores("encounter").meets("rat").act("market-visit")
+    assert t.state.combat.on
+    t.explores("scimitar", "raft", "raft", "treasure-chest", "holy-sword", "teleport-relic")
+    t.act("play:guard", "done", "play:strike", "done")
+    assert (t.window, sum(kind >= 0 for kind in t.state.row)) == ("buy", 5)
+    prices = {"scimitar": 5, "raft": 2, "treasure-chest": 6}
+    affordable = [item for item in prices if t.legal(f"buy:{item}")]
+    assert affordable
+    t.act(f"buy:{affordable[0]}")
+    assert t.state.turn.coin == 6 - prices[affordable[0]]
+    assert t[A].gained == 1
+    t.act("done", "done")
+    assert list(t.state.row) == [-1] * 8
+    assert sum(t.state.exploration) + sum(t.state.explored) == 5
+
+
+def test_exhausted_at_the_advanced_market():
+    """X62: no items are turned up, the turn ends and what lies aside goes to the discard pile."""
+    t, _ = village("strike", coin=6, advanced_market="on")
+    t.act("buy:dodge")
+    t.explores("encounter").meets("troll").act("market-visit", "done")
+    assert (t.asked, t.cards(t[A].discard), t[A].hand.size) == (B, {"dodge": 1, "strike": 1}, 0)
+
+
+def test_nobody_buys_where_a_character_stands():
+    t = Table().hand(A, "strike")
+    at = t.tile(1, 0, "forest", "village")
+    t.at(at, A).npc("rat", at).begin("buy", began=0, coin=9)
+    assert t.window == "discard"
+
+
+# -- trading -----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_trade():
+    """X63."""
+    t, at = village("raft")
+    t.at(at, B).has(B, wild=2).act("offer:blue", "give:raft", "ask-wild", "ask-wild", "propose")
+    assert (t.window, t.asked, t.legal()) == ("agree", B, ["refuse", "agree"])
+    t.act("agree")
+    assert (t.hand_of(B), t[A].wild, t[B].wild, t[A].hand.size) == ({"raft": 1}, 2, 0, 0)
+    assert t.state.trade.cards == 0
+    assert t.window == "buy"
+
+
+def test_who_does_not_hold_what_is_asked_cannot_agree():
+    t, at = village("raft")
+    t.at(at, B).hand(B, "strike").act("offer:blue", "ask:guard", "propose")
+    assert t.legal() == ["refuse"]
+    t.act("refuse")
+    assert t.hand_of(B) == {"strike": 1}
+
+
+def test_three_offers_a_turn_and_none_of_cards_laid_aside():
+    t, at = village(coin=3)
+    t.at(at, B).hand(B, "strike").act("buy:dodge", "offer:blue")
+    assert t.legal("give:") == []
+    t.act("cancel", "offer:blue", "cancel", "offer:blue", "cancel")
+    assert t.legal("offer") == []
+
+
+# -- quests ------------------------------------------------------------------------------------------------------------------
+
+
+def test_dark_lord_wins_in_the_middle_of_a_move():
+    """X64."""
+    t = Table().hand(A, "strike").has(A, alignment=-7).quests("dark-lord")
+    t.tile(1, 0, "plains")
+    r = t.tile(2, 0, "plains", "ruins")
+    t.tile(3, 0, "plains")
+    t.at(1, A).begin("move", walk=5).act("walk:east", "walk:east")
+    assert (t.state.result, t.state.winners, r) == (WON, 1, 2)
+
+
+def test_eclipse_makes_both_win():
+    """X64."""
+    t = Table().hand(A, "strike").has(A, alignment=-7).has(B, alignment=-7).quests("dark-lord")
+    t.tile(1, 0, "plains")
+    t.at(1, A, B).explores("encounter").meets("eclipse").begin("move").act("done")
+    assert (t.state.result, t.state.winners) == (WON, 3)
+
+
+def test_a_spell_doubles_one_wild_a_turn_and_one_in_each_combat():
+    """X65."""
+    t = Table().hand(A, "strike", "guard").has(A, wild=9, spell=True)
+    t.tile(1, 0, "plains")
+    t.at(1, A, B).hand(B, "guard", "guard", "guard", "guard").has(B, wild=9, spell=True).begin("play-cards")
+    t.act("spell-wild:walk", "wild:walk")
+    assert t.state.turn.walk == 3
+    assert t.legal("spell-wild") == []
+    t.explores("scimitar").act("done", "done", "challenge:blue", "fight", "spell-wild:attack")
+    assert (t.state.combat.attack, t.legal("spell-wild")) == (2, [])
+    t.act("done")
+    assert t.asked == B
+    t.act("spell-wild:defense")
+    assert (t[B].defense, t.legal("spell-wild")) == (2, [])
+
+
+def test_learning_a_spell():
+    t, _ = village(coin=5, scenario="heros-quest")
+    t.has(A, alignment=-2).quests("learn-a-spell")
+    t.act("spell")
+    assert (t[A].spell, t.state.turn.coin) == (True, 0)
+
+
+def test_the_deed_of_the_healer():
+    t = Table().hand(A, "dodge", "strike").hand(B, "strike").deck(B, "guard", "guard").has(B, damaged=True).quests("healer")
+    t.begin("play-cards")
+    assert t.legal("heal") == ["heal:blue"]
+    t.act("heal:blue")
+    assert t.legal() == ["discard:dodge"]
+    t.act("discard:dodge")
+    assert (t[B].damaged, t[B].hand.size, t[A].wild, t[A].alignment) == (False, 3, 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("quest", "numbers", "wild"),
+    [
+        ("cartographer", {"placed": 5}, 3),
+        ("treasure-hunter", {"gained": 2}, 3),
+        ("pilgrim", {"villages": 0b1110}, 2),
+        ("grave-robber", {"ruins": 0b1110}, 2),
+    ],
+)
+def test_a_side_quest_rewards_once(quest, numbers, wild):
+    for more in (0, 1):
+        t = Table().hand(A, "strike").quests(quest)
+        t.begin("play-cards")
+        for name, value in numbers.items():
+            setattr(t[A], name, value if more else value & (value - 1))
+        t.state.changed = True
+        t.act("done")
+        assert t[A].wild == wild * more
+        t.state.changed = True
+        t.act("done")
+        assert t[A].wild == wild * more
+
+
+def test_outfitter_owns_both():
+    t = Table().hand(A, "raft").discards(A, "climbing-gear").quests("outfitter").begin("play-cards")
+    t.state.changed = True
+    t.act("done")
+    assert t[A].wild == 3
+
+
+def test_a_merchant_prince_has_three_houses():
+    t, at = village(coin=7)
+    t.quests("merchant-prince")
+    for q in (2, 3):
+        t.state.land.hexes[t.tile(q, 0, "plains", "village")].houses = 1
+    t.act("house")
+    assert (t.state.result, t.state.winners, at) == (WON, 1, 1)
+
+
+# -- the fortress ------------------------------------------------------------------------------------------------------------
+
+
+def fortress(*cards, people=2, fallen=0, **options):
+    t = Table(people, scenario="heros-quest", **options).hand(A, *cards)
+    at = t.tile(1, 0, "plains", "fortress")
+    t.state.fallen = fallen
+    t.npc(Foe(3 + t.state.corrupted).name, at)
+    return t.at(at, A), at, Foe(3 + t.state.corrupted).name.lower()
+
+
+def test_guards_are_called_out():
+    """X66: two others are drawn; the first event is resolved before the fight."""
+    t, at, hero = fortress("strike", "guard")
+    t.npc("goblins", at).meets("rat", "troll").begin("combat")
+    assert t.legal() == ["done", "guards"]
+    t.act("guards")
+    assert (t[A].share, sorted(t.npcs_at(at))) == (8, sorted([hero, "goblins", "rat", "troll"]))
+    assert t.window == "defend"
+
+
+def test_the_first_event_before_the_guards_is_resolved():
+    """X66."""
+    t, at, _ = fortress("strike", "guard")
+    t.npc("rat", at).npc("goblins", at).meets("dawn-of-nike", "troll")
+    for seed in range(20):
+        again, here, _ = fortress("strike", "guard", seed=seed)
+        again.npc("rat", here).npc("goblins", here).meets("dawn-of-nike", "troll").begin("combat").act("guards")
+        assert again[A].alignment == again.state.encountered[1]
+        assert "troll" in again.npcs_at(here)
+
+
+def test_guards_that_fall_are_counted():
+    t, _, _ = fortress(*["claymore"] * 9)
+    t.meets("rat").begin("combat").act("guards", "done", "discard:claymore", "play:claymore", "done")
+    assert (t.state.fallen, t.state.combat.on, t.window) == (1, 0, "discard")
+
+
+def test_targets_once_the_guards_have_fallen():
+    """X67."""
+    t, at, hero = fortress("strike", "guard", fallen=5)
+    t.npc("rat", at).begin("combat")
+    assert sorted(t.legal("target")) == sorted(["target:rat", f"target:{hero}"])
+    only, here, name = fortress("strike", "guard", fallen=5, fortress_targets="corrupted-only")
+    only.npc("rat", here).begin("combat")
+    assert only.legal("target") == [f"target:{name}"]
+
+
+@pytest.mark.parametrize(("option", "hand"), [("book", 4), ("scaled", 6)])
+def test_the_corrupted_hero_strikes_two(option, hand):
+    """X68: 2 + 1 + 2 Darkness; Strike makes 7, 4 for each."""
+    t, at, hero = fortress("guard", "guard", fallen=5, corrupted_hand=option)
+    t.starts_with(hero, 5, "strike").at(at, B).hand(B, "guard")
+    t.state.villains[t.state.corrupted].darkness = 5
+    t.begin("combat").act(f"target:{hero}", "fight", "join:attackers")
+    assert (t[A].share, t[B].share) == (4, 4)
+    assert t.state.villains[t.state.corrupted].hand == hand
+
+
+def test_all_who_oppose_the_corrupted_hero_win():
+    """X69: B is exhausted in the cycle in which it falls."""
+    t, at, hero = fortress("guard", "guard", "claymore", "claymore", "claymore", "dodge", fallen=5)
+    t.starts_with(hero, 1, "loose-coins").at(at, B).hand(B, "guard")
+    t.state.villains[t.state.corrupted].darkness = 2
+    t.begin("combat").act(f"target:{hero}", "fight", "join:attackers", "play:guard", "done", "play:guard", "done", "refuse")
+    assert (t.state.result, t.state.winners) == (WON, 3)
+
+
+@pytest.mark.parametrize(("scenario", "result"), [("choose-your-destiny", DRAWN), ("heros-quest", LOST)], ids=["X70 destiny", "X70 hero"])
+def test_the_last_round(scenario, result):
+    t = Table(2, scenario=scenario).hand(A, "strike")
+    t.state.active = B
+    t.state.round = 40
+    t.hand(B, "strike").begin("discard").act("done")
+    assert t.state.result == result
+    assert t.state.winners == 0
+    assert (scenario == "heros-quest") == (t.state.options.scenario == HEROS_QUEST)
