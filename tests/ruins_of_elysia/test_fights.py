@@ -286,8 +286,8 @@ def test_two_beat_goblins_in_a_village():
     [(("stride", "stride", "strike"), 1, True), (("stride", "stride", "strike"), 0, False), (("stride", "stride"), 1, False)],
 )
 def test_the_way_of_a_joiner(cards, wild, joins):
-    """X56."""
-    t = Table(3).hand(A, "strike", "guard")
+    """X56: by what all know B might hold two Adventurers, so B is asked in any case."""
+    t = Table(3).hand(A, "strike", "guard").deck(B, "adventurer", "adventurer")
     near, far = t.tile(1, 0, "plains"), t.tile(2, 0, "desert")
     t.at(far, A, C).hand(C, "strike").hand(B, *cards).has(B, wild=wild).begin("combat").act("challenge:green", "fight")
     assert (t.window, t.asked) == ("join", B)

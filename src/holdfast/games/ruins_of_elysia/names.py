@@ -205,6 +205,7 @@ class Camp(IntEnum):
 
 
 ATTACKERS, DEFENDERS = range(2)
+CAMPS = len(Camp)
 NO_CAMP = -1
 
 
@@ -242,8 +243,8 @@ class Where(IntEnum):
     NEAREST_RUINS = 1
 
 
-COST_HOLDS, NEXT_ATTACK_HOLDS = 1, 2
-"""The kinds of what holds: a terrain that costs so much (a: terrain, b: cost), and what is added to the next Attack."""
+COST_HOLDS = 1
+"""The kind of what holds: a terrain that costs so much (a: terrain, b: cost)."""
 
 # -- the course ---------------------------------------------------------------------------------------------------------------
 

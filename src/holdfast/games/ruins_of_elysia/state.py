@@ -13,6 +13,7 @@ from holdfast.engine.stack import Frames, frames
 from holdfast.engine.struct import Seen, array, flag, i8, i16, i64, struct, u8, u16, u32
 
 from .names import (
+    CAMPS,
     CARDS,
     CHARACTERS,
     COMPANIONS,
@@ -95,6 +96,7 @@ class Villain:
     front: list[u8] = array(STARTERS)  # the rest of the hand when the deck was recreated: played before what was drawn later
     discard: list[u8] = array(STARTERS)
     hand: u8
+    began: u8  # cards in hand when its part of the step began
     again: u8  # further cards it plays in this step
     darkness: u8
     recreated: u8
@@ -176,6 +178,7 @@ class Combat:
     cycle: u8
     attack: i16  # the total of the step
     share: i16  # what strikes each
+    more: list[i16] = array(CAMPS)  # that is added to the next Attack of each Camp
     moved: flag  # in this cycle a card left a hand or a wild was spent
     targets: u32  # named so far: bit p for seat p, SEATS + n for Npc n
     receiver: i8  # who gets the items of its rewards

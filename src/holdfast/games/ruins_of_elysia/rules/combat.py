@@ -213,7 +213,6 @@ def begin_guards(s: State, seat: int) -> None:
     """The active player calls the guards out.  [ROE-14.3, E37, E65]"""
     open_combat(s, seat, seat)
     s.combat.guards = True
-    enter_camp(s, seat, ATTACKERS)
     top(s.frames).step = GATHER
 
 
@@ -238,6 +237,7 @@ def gather_guards(s: State, c: Content) -> None:
             return
         emit(s, log.UNREAD, NONE, kind)
     s.turn.attacked = False
+    enter_camp(s, seat, ATTACKERS)
     call_npcs(s, DEFENDERS)
     frame.points = 0
     frame.step = JOINING

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.events import emit
-from holdfast.engine.holds import ANYBODY, expire, held
+from holdfast.engine.holds import ANYBODY, expire
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push, top
@@ -23,7 +23,6 @@ from ..names import (
     JOINING,
     LEAVE_OUTS,
     MONSTERS,
-    NEXT_ATTACK_HOLDS,
     NO_CAMP,
     REWARDING,
     SEATS,
@@ -175,21 +174,11 @@ def begin_cycle(s: State) -> None:
 def begin_attack(s: State, camp: int) -> None:
     """An Attack step of a side; what makes its next Attack stronger counts now.  [ROE-9.3, E69]"""
     s.combat.striking = camp
-    s.combat.attack = take_next_attack(s, camp)
+    s.combat.attack = s.combat.more[camp]
+    s.combat.more[camp] = 0
     s.combat.share = 0
     emit(s, log.STEP_BEGAN, NONE, camp, s.combat.cycle)
     go_to(s, ATTACKING)
-
-
-@rule
-def take_next_attack(s: State, camp: int) -> int:
-    """What was added to the next Attack of a side; it is used up."""
-    more = held(s.holds, NEXT_ATTACK_HOLDS, ANYBODY, camp)
-    for i in range(s.holds.count):
-        item = s.holds.items[i]
-        if item.kind == NEXT_ATTACK_HOLDS and item.a == camp:
-            item.b = 0
-    return more
 
 
 @rule
@@ -274,7 +263,7 @@ def check_exhaustion(s: State, c: Content) -> None:
     for seat in range(s.seats):
         me = s.players[seat]
         if me.camp != NO_CAMP and not me.down and me.hand.size == 0:
-            fall(s, c, seat)
+            fall(s, seat)
     for place in range(s.npc_count):
         npc = s.npcs[place]
         if npc.camp != NO_CAMP and not npc.down and is_exhausted_npc(s, c, place):
@@ -291,7 +280,7 @@ def is_exhausted_npc(s: State, c: Content, place: int) -> bool:
 
 
 @rule
-def fall(s: State, c: Content, seat: int) -> None:
+def fall(s: State, seat: int) -> None:
     """An exhausted player loses the Leave Out cards in front and the companion.  [ROE-9.7, E27, E63]"""
     me = s.players[seat]
     me.down = True
@@ -312,7 +301,7 @@ def is_decided(s: State, c: Content) -> bool:
     for seat in range(s.seats):
         me = s.players[seat]
         if me.camp != NO_CAMP and not me.down and me.hand.size == 0:
-            fall(s, c, seat)
+            fall(s, seat)
     for place in range(s.npc_count):
         npc = s.npcs[place]
         if npc.camp != NO_CAMP and not npc.down and is_villain(npc.foe) and s.villains[npc.foe - MONSTERS].hand == 0:

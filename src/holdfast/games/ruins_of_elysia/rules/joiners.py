@@ -19,11 +19,13 @@ from ..names import ATTACKERS, CARDS, COST_HOLDS, DEFENDERS, FORTRESS, NO_CAMP, 
 from ..records import Content
 from ..state import State
 from .combat import enter_camp, is_able
-from .land import apart, is_village
+from .land import is_village
 from .play import walk_of
 
-MOST_WAY = 60
-"""No way costs more Walk than a hand and wild could pay."""
+MOST_WAY = 120
+"""No way costs more: the tiles of the map at 3 Walk each."""
+MANY = 99
+"""So many cards of every kind may be in a hand of which nobody knows what was traded into it."""
 COST_WORD = 7
 """The number of the word `cost` in rows."""
 _DO, _END = int(Op.DO), int(Op.END)
@@ -32,16 +34,9 @@ _STEP = int(Until.STEP)
 
 @rule
 def may_be_asked(s: State, c: Content, seat: int) -> bool:
-    """Whether a player might reach the combat, by all that everybody sees: so nobody learns more by being asked or not.  [E19]"""
+    """Whether a player might reach the combat, by all that everybody knows: so nobody learns more by being asked or not.  [ROE-9.2, E19]"""
     me = s.players[seat]
-    if me.camp != NO_CAMP or not is_able(s, seat):
-        return False
-    if me.at == s.combat.at:
-        return True
-    most = 0
-    for kind in range(CARDS):
-        most = max(most, walk_of(c, kind))
-    return apart(s, me.at, s.combat.at) <= most * (me.hand.size - 1) + me.wild
+    return me.camp == NO_CAMP and is_able(s, seat) and can_pay_way(s, c, seat, 0, True)
 
 
 @rule
@@ -57,7 +52,7 @@ def offer_join(s: State, c: Content, mask: list[int]) -> None:
     """Either side, for nothing on the tile, else if the way can be paid and a card is left.  [E19]"""
     seat = top(s.frames).who
     mask[STAY_OUT] = 1
-    if can_pay_way(s, c, seat, 0):
+    if can_pay_way(s, c, seat, 0, False):
         mask[JOIN + ATTACKERS] = 1
         mask[JOIN + DEFENDERS] = 1
 
@@ -98,19 +93,24 @@ def cheapens(c: Content, kind: int, terrain: int) -> int:
 
 
 @rule
-def way_cost(s: State, c: Content, seat: int, gear: int, other: int) -> int:
-    """The cheapest way to the combat with two more cards played, or with NONE; more than MOST_WAY if there is none.  [E19]
+def reaches(s: State, c: Content, seat: int, walk: int, gear: int, other: int) -> bool:
+    """Whether the cheapest way to the combat costs at most so much Walk, with two more cards played, or with NONE.  [ROE-9.2, E19]
 
     Ruins and the fortress can only be the end of it.
     """
     for tile in range(s.land.count):
         s.costs[tile] = step_cost(s, c, seat, tile, gear, other)
-    reach(s.land, s.players[seat].at, s.costs, MOST_WAY, s.spent)
-    cost = s.spent[s.combat.at]
+    reach(s.land, s.players[seat].at, s.costs, min(walk, MOST_WAY), s.spent)
+    found = s.spent[s.combat.at] != NONE
+    clear_steps(s)
+    return found
+
+
+@rule
+def clear_steps(s: State) -> None:
     for tile in range(TILES):
         s.costs[tile] = 0
         s.spent[tile] = 0
-    return cost if cost != NONE else MOST_WAY + 1
 
 
 @rule
@@ -145,27 +145,40 @@ def is_gear(c: Content, kind: int) -> bool:
 
 
 @rule
-def can_pay_way(s: State, c: Content, seat: int, walk: int) -> bool:
-    """Whether what a player holds can pay the rest of the way and leave a card in hand; at most two kinds of gear are played.  [E19, E52]"""
+def held_of(s: State, seat: int, kind: int, openly: bool) -> int:
+    """How many cards of a kind a player holds; or, for all to know, how many it might hold: all that lie in hand and deck.
+
+    What was traded in secret is not known, so such a hand might hold anything.
+    """
+    me = s.players[seat]
+    if not openly:
+        return me.hand.held[kind]
+    return MANY if me.mixed else me.hand.held[kind] + me.deck.held[kind]
+
+
+@rule
+def can_pay_way(s: State, c: Content, seat: int, walk: int, openly: bool) -> bool:
+    """Whether what a player holds, or might hold, pays the rest of the way and leaves a card in hand.  [ROE-9.2, E19, E52]
+
+    Of gear at most two kinds are played.
+    """
     me = s.players[seat]
     if me.at == s.combat.at:
         return True
-    if me.hand.size == 0:
-        return False
-    if pays(s, c, seat, walk, NONE, NONE):
+    if pays(s, c, seat, walk, NONE, NONE, openly):
         return True
     for gear in range(CARDS):
-        if me.hand.held[gear] > 0 and is_gear(c, gear):
-            if pays(s, c, seat, walk, gear, NONE):
+        if held_of(s, seat, gear, openly) > 0 and is_gear(c, gear):
+            if pays(s, c, seat, walk, gear, NONE, openly):
                 return True
             for other in range(gear + 1, CARDS):
-                if me.hand.held[other] > 0 and is_gear(c, other) and pays(s, c, seat, walk, gear, other):
+                if held_of(s, seat, other, openly) > 0 and is_gear(c, other) and pays(s, c, seat, walk, gear, other, openly):
                     return True
     return False
 
 
 @rule
-def pays(s: State, c: Content, seat: int, walk: int, gear: int, other: int) -> bool:
+def pays(s: State, c: Content, seat: int, walk: int, gear: int, other: int, openly: bool) -> bool:
     """Whether the way can be paid with two cards among those that are played: these, the best others, and all wild."""
     me = s.players[seat]
     cards = me.hand.size - 1 - (gear != NONE) - (other != NONE)
@@ -176,38 +189,45 @@ def pays(s: State, c: Content, seat: int, walk: int, gear: int, other: int) -> b
         total += walk_of(c, gear)
     if other != NONE:
         total += walk_of(c, other)
+    return reaches(s, c, seat, total + best_walk(s, c, seat, cards, gear, other, openly), gear, other)
+
+
+@rule
+def best_walk(s: State, c: Content, seat: int, cards: int, gear: int, other: int, openly: bool) -> int:
+    """The most Walk of so many cards, besides two that are played anyway."""
     most = 0
     for kind in range(CARDS):
         most = max(most, walk_of(c, kind))
+    total = 0
     for value in range(most, 0, -1):
         for kind in range(CARDS):
             if walk_of(c, kind) == value:
-                played = min(me.hand.held[kind] - (kind == gear or kind == other), cards)
+                played = min(held_of(s, seat, kind, openly) - (kind == gear or kind == other), cards)
                 total += played * value
                 cards -= played
-    return total >= way_cost(s, c, seat, gear, other)
+    return total
 
 
 @rule
 def resume_way(s: State, c: Content) -> None:
-    """Until the way is paid; then the figure stands on the tile of the combat.  [E52]"""
+    """Until the way is paid; then the figure stands on the tile of the combat.  [ROE-9.2, E52]"""
     frame = top(s.frames)
     seat = frame.who
     camp = frame.where
-    if frame.points < way_cost(s, c, seat, NONE, NONE):
+    if not reaches(s, c, seat, frame.points, NONE, NONE):
         s.deciding = 1 << seat
         return
     pop(s.frames)
-    expire(s.holds, _STEP, seat)
     me = s.players[seat]
     me.last = last_of_way(s, c, seat)
     me.at = s.combat.at
+    expire(s.holds, _STEP, seat)
     arrive_in_camp(s, seat, camp)
 
 
 @rule
 def last_of_way(s: State, c: Content, seat: int) -> int:
-    """The last tile before the combat on the cheapest way there.  [E52, E12]"""
+    """The last tile before the combat on the cheapest way there.  [ROE-9.2, E12, E52]"""
     for tile in range(s.land.count):
         s.costs[tile] = step_cost(s, c, seat, tile, NONE, NONE)
     reach(s.land, s.players[seat].at, s.costs, MOST_WAY, s.spent)
@@ -216,9 +236,7 @@ def last_of_way(s: State, c: Content, seat: int) -> int:
         there = s.land.hexes[s.combat.at].next[way]
         if there != NONE and s.spent[there] != NONE and (best == NONE or s.spent[there] < s.spent[best]):
             best = there
-    for tile in range(TILES):
-        s.costs[tile] = 0
-        s.spent[tile] = 0
+    clear_steps(s)
     return best
 
 
@@ -243,7 +261,7 @@ def still_pays(s: State, c: Content, seat: int, kind: int, walk: int) -> bool:
     me.hand.size -= 1
     count = s.holds.count
     cheapen_way(s, c, seat, kind)
-    found = can_pay_way(s, c, seat, walk + walk_of(c, kind))
+    found = can_pay_way(s, c, seat, walk + walk_of(c, kind), False)
     forget_holds(s, count)
     me.hand.size += 1
     me.hand.held[kind] += 1

@@ -150,9 +150,13 @@ def note_deeds(s: State) -> None:
 
 @rule
 def is_alone(s: State, seat: int) -> bool:
-    """Whether no other player is on a player's side."""
+    """Whether nobody else is on a player's side, not even a Non-Player Character."""
+    camp = s.players[seat].camp
     for other in range(s.seats):
-        if other != seat and s.players[other].camp == s.players[seat].camp:
+        if other != seat and s.players[other].camp == camp:
+            return False
+    for place in range(s.npc_count):
+        if s.npcs[place].camp == camp:
             return False
     return True
 
@@ -198,7 +202,10 @@ def next_down(s: State) -> int:
 
 @rule
 def receiver_of(s: State, foe: int, camp: int) -> int:
-    """Who gets the item: the active player if on the opposing side, else the first of it; of a villain only one with a card in hand.  [E67]"""
+    """Who gets the item: the active player, if on the opposing side, else the first of it.  [ROE-9.16, E67]
+
+    That of a villain goes only to a player who still holds a card.
+    """
     for n in range(s.seats):
         seat = (s.active + n) % s.seats
         if opposes(s, seat, camp) and (not is_villain(foe) or s.players[seat].hand.size > 0):
@@ -283,6 +290,8 @@ def clear_combat(s: State) -> None:
     combat.cycle = 0
     combat.attack = 0
     combat.share = 0
+    combat.more[0] = 0
+    combat.more[1] = 0
     combat.moved = False
     combat.targets = 0
     combat.receiver = 0

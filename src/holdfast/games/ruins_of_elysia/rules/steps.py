@@ -39,30 +39,42 @@ from .villains import top_card, villain_loses
 from .wild import is_wild, offer_wild, offer_wild_card, return_wild
 
 _PARRIED, _DEFEND_END, _STEP = int(Moment.PARRIED), int(Moment.DEFEND_END), int(Until.STEP)
-BEGIN, ASKING, STRUCK, LOSING, LOST_CARDS = range(5)
+BEGIN, HELPING, ASKING, STRUCK, LOSING, LOST_CARDS = range(6)
 """The steps of a player's part of an Attack or a Defend step."""
 
 
 @rule
-def help_attack(s: State, c: Content, seat: int) -> None:
-    """The Leave Out cards in front and the companion, once in each Attack step.  [E27, E61]"""
+def helped(s: State, c: Content, seat: int, use: int) -> bool:
+    """Begin what the companion or the next Leave Out card in front does, each once in a step; returns whether there was one.  [E27, E61]
+
+    `card` of the frame is the next Leave Out card to look at, NONE before the companion.
+    """
+    frame = top(s.frames)
     me = s.players[seat]
-    if me.companion != NONE and c.companions[me.companion].attack.row > 0:
-        begin_effect(s, seat, FROM_COMPANION + me.companion, c.companions[me.companion].attack.row, ATTACK_USE)
-    for one in range(LEAVE_OUTS):
-        if me.out >> one & 1:
-            begin_effect(s, seat, FIRST_LEAVE_OUT + one, c.cards[FIRST_LEAVE_OUT + one].attack.row, ATTACK_USE)
+    while frame.card < LEAVE_OUTS:
+        one = frame.card
+        frame.card += 1
+        if one == NONE:
+            if me.companion != NONE and companion_row(c, me.companion, use) > 0:
+                emit(s, log.ACTED, seat, me.companion)
+                begin_effect(s, seat, FROM_COMPANION + me.companion, companion_row(c, me.companion, use), use)
+                return True
+        elif me.out >> one & 1 and block_row(c, FIRST_LEAVE_OUT + one, use) > 0:
+            emit(s, log.USED, seat, FIRST_LEAVE_OUT + one)
+            begin_effect(s, seat, FIRST_LEAVE_OUT + one, block_row(c, FIRST_LEAVE_OUT + one, use), use)
+            return True
+    return False
 
 
 @rule
-def help_defense(s: State, c: Content, seat: int) -> None:
-    """The Leave Out cards in front and the companion, once in each Defend step.  [E27, E61]"""
-    me = s.players[seat]
-    if me.companion != NONE and c.companions[me.companion].defense.row > 0:
-        begin_effect(s, seat, FROM_COMPANION + me.companion, c.companions[me.companion].defense.row, DEFENSE_USE)
-    for one in range(LEAVE_OUTS):
-        if me.out >> one & 1:
-            begin_effect(s, seat, FIRST_LEAVE_OUT + one, c.cards[FIRST_LEAVE_OUT + one].defense.row, DEFENSE_USE)
+def block_row(c: Content, kind: int, use: int) -> int:
+    """Where the block of a card begins that counts in a step; 0 for none."""
+    return c.cards[kind].attack.row if use == ATTACK_USE else c.cards[kind].defense.row
+
+
+@rule
+def companion_row(c: Content, companion: int, use: int) -> int:
+    return c.companions[companion].attack.row if use == ATTACK_USE else c.companions[companion].defense.row
 
 
 @rule
@@ -87,10 +99,12 @@ def resume_attack(s: State, c: Content) -> None:
     seat = frame.who
     me = s.players[seat]
     if frame.step == BEGIN:
-        frame.step = ASKING
-        me.began = min(me.hand.size, 99)
+        frame.step = HELPING
+        me.began = me.hand.size
         me.again = 1
-        help_attack(s, c, seat)
+    elif frame.step == HELPING:
+        if not helped(s, c, seat, ATTACK_USE):
+            frame.step = ASKING
     elif s.options.at_once and me.hand.size == 0:
         me.again = 0
         pop(s.frames)
@@ -138,10 +152,12 @@ def resume_defend(s: State, c: Content) -> None:
     seat = frame.who
     me = s.players[seat]
     if frame.step == BEGIN:
-        frame.step = ASKING
-        me.began = min(me.hand.size, 99)
+        frame.step = HELPING
+        me.began = me.hand.size
         me.again = 1
-        help_defense(s, c, seat)
+    elif frame.step == HELPING:
+        if not helped(s, c, seat, DEFENSE_USE):
+            frame.step = ASKING
     elif frame.step == ASKING:
         if s.options.at_once and me.hand.size == 0:
             frame.step = STRUCK
@@ -150,7 +166,7 @@ def resume_defend(s: State, c: Content) -> None:
     elif frame.step == STRUCK:
         me.again = 0
         frame.step = LOSING
-        if me.share > 0 and me.defense >= me.share and frame.points == 0:
+        if me.share > 0 and me.defense >= me.share:
             happen(s, W_EFFECT, _PARRIED, seat, NONE)
     elif frame.step == LOSING:
         frame.step = LOST_CARDS
@@ -165,7 +181,7 @@ def lose_cards(s: State, seat: int, left: int) -> None:
     """Left-over Attack is cards to discard, chosen by their owner; all of them if there are not more.  [ROE-9.3]"""
     me = s.players[seat]
     n = min(left, me.hand.size)
-    me.lost = min(n, 255)
+    me.lost = n
     if n == 0:
         return
     s.combat.moved = True
@@ -196,7 +212,7 @@ def offer_defend(s: State, c: Content, mask: list[int]) -> None:
     seat = top(s.frames).who
     me = s.players[seat]
     mask[DONE] = 1
-    mask[WARD] = me.companion != NONE and me.share > 0
+    mask[WARD] = me.companion != NONE and me.share > me.defense
     if me.again > 0:
         for kind in range(CARDS):
             mask[PLAY + kind] = me.hand.held[kind] > 0 and c.cards[kind].defense.row > 0
@@ -292,6 +308,7 @@ def resume_villain(s: State, c: Content) -> None:
     character = s.npcs[place].foe - MONSTERS
     villain = s.villains[character]
     if frame.step == BEGIN:
+        villain.began = villain.hand
         villain.again = 1
         frame.step = ASKING
     elif frame.step == ASKING and villain.again > 0 and villain.hand > 0:
@@ -334,7 +351,7 @@ def villain_is_struck(s: State, character: int, place: int) -> None:
     """Left-over Attack discards cards from the top of its pile.  [ROE-9.3]"""
     npc = s.npcs[place]
     left = max(npc.share - npc.defense, 0)
-    npc.lost = min(villain_loses(s, character, left), 255)
+    npc.lost = villain_loses(s, character, left)
     if npc.lost > 0:
         s.combat.moved = True
         emit(s, log.CARDS_LOST, SEATS + MONSTERS + character, NONE, npc.lost)

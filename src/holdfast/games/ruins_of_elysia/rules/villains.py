@@ -1,7 +1,7 @@
 """The cards of villains: dealt unseen when they are engaged, and drawn when they are played.  [ROE-10.2]
 
-Nobody sees the hand pile of a villain, so it is only counted: its cards and those of the deck are one pool.  Once the deck is recreated in a
-combat, what was left of the hand lies on top, in `front`, and is played before what comes from the new deck.
+Nobody sees the hand pile of a villain, so it is only counted: its cards and those of the deck are one pool.  Once the deck is recreated in
+a combat, what was left of the hand lies on top, in `front`, and is played before what comes from the new deck.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ def engage(s: State, c: Content, character: int, cards: int) -> None:
             villain.pool[starter] += 1
     villain.hand = min(cards, size_of(villain.pool))
     villain.recreated = 0
+    villain.began = 0
     villain.again = 0
 
 
@@ -45,6 +46,7 @@ def disengage(s: State, character: int) -> None:
         villain.discard[starter] = 0
     villain.hand = 0
     villain.recreated = 0
+    villain.began = 0
     villain.again = 0
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.events import emit
-from holdfast.engine.holds import ANYBODY, hold
+from holdfast.engine.holds import hold
 from holdfast.engine.instructions import Register
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
@@ -26,7 +26,7 @@ from ..names import (
     FIRST_VILLAGE,
     FROM_MONSTER,
     MONSTERS,
-    NEXT_ATTACK_HOLDS,
+    NO_CAMP,
     SEATS,
     STIRRING,
     Moment,
@@ -46,7 +46,6 @@ from .tokens import gain_light, gain_tokens, gain_wild, return_tokens
 from .villains import villain_draws
 
 _HERE = int(Where.HERE)
-_COMBAT = int(Until.COMBAT)
 _TURN = int(Until.TURN)
 
 
@@ -132,10 +131,11 @@ def play_again(s: State, who: int) -> None:
 
 
 @rule
-def strengthen_next(s: State, who: int, card: int, n: int) -> None:
+def strengthen_next(s: State, who: int, n: int) -> None:
     """The next Attack of the side has so much more.  [E69]"""
     camp = s.players[who].camp if who < SEATS else s.npcs[npc_of(s, MONSTERS + who - SEATS)].camp
-    hold(s.holds, NEXT_ATTACK_HOLDS, _COMBAT, ANYBODY, card, camp, n)
+    if camp != NO_CAMP:
+        s.combat.more[camp] += n
 
 
 # -- tokens, items, Characters -----------------------------------------------------------------------------------------------
@@ -250,10 +250,8 @@ def lost_so_many(s: State, who: int, n: int) -> bool:
 
 @rule
 def began_with(s: State, who: int, n: int) -> bool:
-    """Whether its part of the step began with at most so many cards; the card that a villain plays counts as in hand.  [E70]"""
-    if who < SEATS:
-        return s.players[who].began <= n
-    return s.villains[who - SEATS].hand + 1 <= n
+    """Whether its part of the step began with at most so many cards.  [E70]"""
+    return (s.players[who].began if who < SEATS else s.villains[who - SEATS].began) <= n
 
 
 @rule
