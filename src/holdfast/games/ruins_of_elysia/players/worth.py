@@ -1,0 +1,183 @@
+"""What things are worth to a player at a glance, in points of which about ten are a game."""
+
+from __future__ import annotations
+
+from holdfast.engine.instructions import POINT
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+
+from ..names import (
+    BECOME_THE_HERO,
+    CARDS,
+    CARTOGRAPHER,
+    DARK_LORD,
+    HEROS_QUEST,
+    HOUSE_PRICE,
+    HUNTSMASTER,
+    MERCHANT_PRINCE,
+    MONSTERS,
+    PILGRIM,
+    RUINS,
+    VILLAGE,
+    Use,
+)
+from ..records import Content
+from ..rules.combat import guards_stand
+from ..rules.land import apart as distance_of
+from ..rules.land import is_village
+from ..rules.npcs import is_corrupted, npcs_at
+from ..rules.quests import houses_of
+from ..state import State
+
+_EXPLORE, _ATTACK, _DEFENSE = int(Use.EXPLORE), int(Use.ATTACK), int(Use.DEFENSE)
+VILLAIN_NEED = 6.0
+"""Attack of a whole combat that a villain asks for, about."""
+
+
+# -- cards -------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def road_worth(c: Content, kind: int) -> float:
+    """What a card gives on the road."""
+    return c.cards[kind].explore.worth[_EXPLORE] / POINT
+
+
+@rule
+def attack_worth(c: Content, kind: int) -> float:
+    return c.cards[kind].attack.worth[_ATTACK] / POINT
+
+
+@rule
+def defense_worth(c: Content, kind: int) -> float:
+    return c.cards[kind].defense.worth[_DEFENSE] / POINT
+
+
+@rule
+def fight_worth(c: Content, kind: int) -> float:
+    """What a card is good for in a combat: its better block in full, the other one half."""
+    attack = attack_worth(c, kind)
+    defense = defense_worth(c, kind)
+    return max(attack, defense) + 0.5 * min(attack, defense)
+
+
+@rule
+def card_worth(c: Content, kind: int) -> float:
+    """What it is good to own."""
+    road = road_worth(c, kind)
+    fight = fight_worth(c, kind)
+    return max(road, fight) + 0.5 * min(road, fight)
+
+
+# -- how strong a player is now ----------------------------------------------------------------------------------------------
+
+
+@apart
+def attack_in_hand(s: State, c: Content, seat: int) -> float:
+    """The two best Attacks of the hand, one for each of two cycles, and half the wild."""
+    best = 0.0
+    second = 0.0
+    for kind in range(CARDS):
+        count = s.players[seat].hand.held[kind]
+        if count > 0:
+            worth = attack_worth(c, kind)
+            if worth > best:
+                second = worth if count > 1 else best
+                best = worth
+            elif worth > second:
+                second = worth
+    return best + 0.3 * second + 0.5 * min(s.players[seat].wild, 6)
+
+
+@apart
+def danger(s: State, c: Content, seat: int, at: int) -> float:
+    """How much the Characters on a tile ask for beyond what a player has: less than 0 for easy prey."""
+    if s.npc_count == 0:
+        return 0.0
+    needed = 0.0
+    struck = 0.0
+    for place in range(s.npc_count):
+        npc = s.npcs[place]
+        if npc.at == at and not is_corrupted(s, npc.foe):
+            if npc.foe < MONSTERS:
+                needed = max(needed, 1.0 + c.monsters[npc.foe].defense)
+                struck += c.monsters[npc.foe].attack
+            else:
+                needed = max(needed, VILLAIN_NEED)
+                struck += 3.0
+    if struck == 0.0:
+        return 0.0
+    me = s.players[seat]
+    return needed - attack_in_hand(s, c, seat) + 0.5 * (struck + 1.0 - me.hand.size)
+
+
+# -- places ------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def wants_darkness(s: State, seat: int) -> bool:
+    """Whether Darkness leads to a win: on the way of the Dark Lord, if not on that of the Huntsmaster."""
+    me = s.players[seat]
+    return s.mains >> DARK_LORD & 1 == 1 and me.alignment <= 0 and me.trophies < 4 and houses_of(s, seat) < 2
+
+
+@apart
+def place_worth(s: State, c: Content, seat: int, tile: int) -> float:
+    """What it is worth to a player to end the movement on a tile."""
+    me = s.players[seat]
+    ground = s.land.hexes[tile]
+    worth = 0.0
+    coin = s.turn.coin + min(me.wild, 8)
+    if is_village(s, tile) and tile != s.turn.began and npcs_at(s, tile) == 0:
+        worth += 0.25 * min(coin, 8)
+        if s.mains >> MERCHANT_PRINCE & 1 and not ground.houses >> seat & 1:
+            worth += 3.0 if coin >= c.rules[HOUSE_PRICE].value else 0.5
+        if s.sides >> PILGRIM & 1 and ground.overlay == VILLAGE and not me.villages >> tile & 1:
+            worth += 0.5
+    if ground.overlay == RUINS:
+        worth -= 1.5 if me.hand.size < 3 else 0.3
+        if hunts(s):
+            worth += 0.8
+    if guards_stand(s, c, tile) or (s.options.scenario == HEROS_QUEST and tile == fortress_of(s)):
+        worth += 2.0 if me.hand.size >= 4 and me.wild >= 3 else -1.0
+    if npcs_at(s, tile) > 0:
+        threat = danger(s, c, seat, tile)
+        worth += min(max(-threat, -2.0), 2.0) if hunts(s) else min(-threat, 0.3)
+    return worth
+
+
+@rule
+def hunts(s: State) -> bool:
+    """Whether trophies or the fall of guards lead to a win."""
+    return s.mains >> HUNTSMASTER & 1 == 1 or s.mains >> BECOME_THE_HERO & 1 == 1
+
+
+@rule
+def fortress_of(s: State) -> int:
+    """The tile of the corrupted hero, or NONE."""
+    for place in range(s.npc_count):
+        if is_corrupted(s, s.npcs[place].foe):
+            return s.npcs[place].at
+    return NONE
+
+
+@apart
+def way_worth(s: State, c: Content, seat: int, tile: int) -> float:
+    """What it is worth to stand on a tile: the best place from there, less for each step that it is away."""
+    best = place_worth(s, c, seat, tile)
+    for other in range(s.land.count):
+        far = distance_of(s, tile, other)
+        if 0 < far <= 6 and is_village(s, other):
+            best = max(best, place_worth(s, c, seat, other) - 0.35 * far)
+    return best
+
+
+@rule
+def unknown_worth(s: State, seat: int) -> float:
+    """What it is worth to turn up a tile."""
+    worth = 0.9
+    if s.sides >> CARTOGRAPHER & 1 and not s.players[seat].quests >> CARTOGRAPHER & 1:
+        worth += 0.5
+    if s.options.scenario == HEROS_QUEST and fortress_of(s) == NONE:
+        worth += 1.0
+    return worth
