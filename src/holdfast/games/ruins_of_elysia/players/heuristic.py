@@ -82,7 +82,7 @@ def heuristic(s: State, c: Content, action: int) -> float:
     if action < a.OFFER:
         return worth_of_companion(c, action - a.KEEP)
     if action < a.PART:
-        return judge_trade(s, c, seat, action)
+        return judge_trade(s, c, action)
     if action < a.DECLINE:
         return worth_of_part(s, c, action - a.PART) / POINT
     return 0.0
@@ -258,7 +258,7 @@ def worth_of_companion(c: Content, companion: int) -> float:
 
 
 @apart
-def judge_trade(s: State, c: Content, seat: int, action: int) -> float:
+def judge_trade(s: State, c: Content, action: int) -> float:
     """Only what is offered is judged: it has to bring more than it takes."""
     if action == a.AGREE:
         worth = 1.2 * (s.trade.give_wild - s.trade.ask_wild)
