@@ -1,6 +1,6 @@
 """The kinds of decisions: whom each asks, and what the numbers of its frame are.
 
-Some only go on, and ask nobody.  What an effect asks depends on more than these numbers: `text/words.py`.
+Some only go on, and ask nobody.  Questions that depend on more than these numbers are in `text/words.py`.
 """
 
 from __future__ import annotations
@@ -18,34 +18,32 @@ DECISIONS = Decisions()
 # the course
 W_TURN = DECISIONS.add("TURN", who=WHO)  # the steps of turns; step: Phase
 W_SETTLE = DECISIONS.add("SETTLE")  # quests are checked
-W_FIRST_MARKET = DECISIONS.add(
-    "FIRST_MARKET", who=WHO, points=number("coin"), asks=say("{who}: which cards do you buy in the First Market?")
-)
+W_FIRST_MARKET = DECISIONS.add("FIRST_MARKET", who=WHO, points=number("coin"))
 W_OPENING = DECISIONS.add("OPENING")  # what follows the First Market; step: 0 decks, 1 companion
 W_COMPANION = DECISIONS.add("COMPANION", who=WHO, asks=say("{who}: which companion comes with you?"))  # where, card: the two drawn
 W_GEAR = DECISIONS.add("GEAR", who=WHO, asks=say("{who}: do you show gear to stay in the village, or go back?"))
 W_PLAY = DECISIONS.add("PLAY", who=WHO, asks=say("{who}: which cards do you play for the road?"))
 W_HEAL = DECISIONS.add("HEAL", who=WHO, where=OTHER, asks=say("{who}: which card do you discard to heal {other}?"))
 W_MOVE = DECISIONS.add("MOVE", who=WHO, asks=say("{who}: where do you walk?"))  # step: 0 late overlays, 1 walking
-W_TILE = DECISIONS.add("TILE", who=WHO, points=number("purpose"), asks=say("{who}: on which tile?"))  # points: Purpose, card: what for
-W_NEW_TILE = DECISIONS.add("NEW_TILE", who=WHO, where=number("tile"), asks=say("{who}: do you enter the new tile?"))
+W_TILE = DECISIONS.add("TILE", who=WHO, points=number("purpose"))  # points: Purpose, card: what for
+W_NEW_TILE = DECISIONS.add("NEW_TILE", who=WHO, where=number("tile"))
 W_ENCOUNTER = DECISIONS.add("ENCOUNTER", who=WHO)  # step: what comes next; points: 1 for that of the Advanced Market
 W_TINKER = DECISIONS.add("TINKER", who=WHO, asks=say("{who}: which card do you buy of the Travelling Tinker?"))
 W_BUY = DECISIONS.add("BUY", who=WHO, asks=say("{who}: what do you buy?"))
 W_DISCARD = DECISIONS.add("DISCARD", who=WHO, asks=say("{who}: which cards do you discard before you draw?"))
 W_OFFER = DECISIONS.add("OFFER", who=WHO, where=OTHER, asks=say("{who}: what do you offer {other}, and what do you ask?"))
-W_AGREE = DECISIONS.add("AGREE", who=WHO, where=OTHER, asks=say("{who}: do you agree to the trade with {other}?"))
+W_AGREE = DECISIONS.add("AGREE", who=WHO, where=OTHER)
 W_EFFECT = DECISIONS.add("EFFECT", who=number("who"), card=number("card"))  # who: a seat, or SEATS + a villain's Character; card: Source
-W_COST = DECISIONS.add("COST", who=WHO, points=number("cards"), asks=say("{who}: which cards do you discard for the effect?"))
+W_COST = DECISIONS.add("COST", who=WHO, points=number("cards"))
 
 # combat
 W_TARGETS = DECISIONS.add("TARGETS", who=WHO, asks=say("{who}: whom do you fight?"))
-W_JOIN = DECISIONS.add("JOIN", who=WHO, asks=say("{who}: do you join the combat?"))
-W_WAY = DECISIONS.add("WAY", who=WHO, points=number("walk"), asks=say("{who}: with what do you pay the way to the combat?"))
+W_JOIN = DECISIONS.add("JOIN", who=WHO)
+W_WAY = DECISIONS.add("WAY", who=WHO, points=number("walk"))
 W_COMBAT = DECISIONS.add("COMBAT")  # the course of the combat; step: Stage
-W_ATTACK = DECISIONS.add("ATTACK", who=WHO, asks=say("{who}: with what do you attack?"))
-W_DEFEND = DECISIONS.add("DEFEND", who=WHO, asks=say("{who}: with what do you defend?"))
-W_LOSE = DECISIONS.add("LOSE", who=WHO, points=number("cards"), asks=say("{who}: which card do you lose to the Attack?"))
+W_ATTACK = DECISIONS.add("ATTACK", who=WHO)
+W_DEFEND = DECISIONS.add("DEFEND", who=WHO)
+W_LOSE = DECISIONS.add("LOSE", who=WHO, points=number("cards"))
 W_VILLAIN = DECISIONS.add("VILLAIN", card=FOE)  # it plays its cards; where: Npc, points: its block
 W_STAND_OFF = DECISIONS.add("STAND_OFF", who=WHO, asks=say("{who}: which card do you discard in the stand-off?"))
 W_REWARDS = DECISIONS.add("REWARDS")  # of a combat, one after the other

@@ -1,4 +1,4 @@
-"""The kinds of events: what their numbers are, and what the log says of each."""
+"""The kinds of events: what their numbers are, and what the log says of each; some sentences are in `text/event_text.py`."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ _SIDE = _named("quest", "Side", Side, "sides")
 _CAMP = _word("camp", "Camp", kebabs(Camp))
 RESOURCE = _word("resource", "Resource", kebabs(Resource))
 _SCENARIO = _word("scenario", "Scenario", kebabs(Scenario))
-_TILE = number("tile")
+_TILE = number("tile").said(place=lambda words, s, tile: words.place(s, tile))
 
 KINDS = Kinds()
 
@@ -77,63 +77,63 @@ RECOVERED = KINDS.add("RECOVERED", WHO, says=say("{who} recovers: the portrait i
 DAMAGED = KINDS.add("DAMAGED", WHO, says=say("{who} has no cards left: the portrait is damaged for a turn."))
 
 # cards
-DREW = KINDS.add("DREW", WHO, None, amount("cards", "count"), says=say("{who} draws cards: {count}."))  # all others read it
-GOT = KINDS.add("GOT", WHO, CARD, amount("cards", "count"), says=say("You draw {card}: {count}."))  # its owner alone
+DREW = KINDS.add("DREW", WHO, None, amount("cards", "count"))  # all others read it
+GOT = KINDS.add("GOT", WHO, CARD, amount("cards", "count"))  # its owner alone
 SHUFFLED = KINDS.add("SHUFFLED", WHO, says=say("{who} recreates the deck."))
 PLAYED = KINDS.add("PLAYED", WHO, CARD, says=say("{who} plays {card}."))
 USED = KINDS.add("USED", WHO, CARD, says=say("{who} uses {card}."))
 ACTED = KINDS.add("ACTED", WHO, COMPANION, says=say("{companion} helps {who}."))
-DISCARDED = KINDS.add("DISCARDED", WHO, CARD, amount("cards", "count"), says=say("{who} discards {card}: {count}."))
+DISCARDED = KINDS.add("DISCARDED", WHO, CARD, amount("cards", "count"))
 SHOWED = KINDS.add("SHOWED", WHO, says=say("{who} shows a hand without Walk and gains 1 Walk."))
 SHOWED_CARD = KINDS.add("SHOWED_CARD", WHO, CARD, says=say("{who} shows {card} and stays."))
-LIMPED = KINDS.add("LIMPED", WHO, None, amount("walk", "count"), says=say("{who} is damaged and gains Walk: {count}."))
-RETURNED_WILD = KINDS.add("RETURNED_WILD", WHO, RESOURCE, amount("by"), says=say("{who} returns a wild for {resource}."))
-DOUBLED_WILD = KINDS.add("DOUBLED_WILD", WHO, RESOURCE, amount("by"), says=say("{who} returns a wild for twice {resource}, by the spell."))
+LIMPED = KINDS.add("LIMPED", WHO, None, amount("walk", "count"), says=say("{who} is damaged and gains {count} Walk."))
+RETURNED_WILD = KINDS.add("RETURNED_WILD", WHO, RESOURCE, amount("by"))
+DOUBLED_WILD = KINDS.add("DOUBLED_WILD", WHO, RESOURCE, amount("by"))
 WALK_GAINED = KINDS.add("WALK_GAINED", WHO, None, amount("by"))
 COIN_GAINED = KINDS.add("COIN_GAINED", WHO, None, amount("by"))
 
 # tokens
-WILD_GAINED = KINDS.add("WILD_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains wild: {count}."))
-WILD_LOST = KINDS.add("WILD_LOST", WHO, None, amount("by", "count"), says=say("{who} returns wild: {count}."))
-LIGHT_GAINED = KINDS.add("LIGHT_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains Light: {count}."))
-DARKNESS_GAINED = KINDS.add("DARKNESS_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains Darkness: {count}."))
-TOKENS_GAINED = KINDS.add("TOKENS_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains -1 Card tokens: {count}."))
-TOKENS_RETURNED = KINDS.add("TOKENS_RETURNED", WHO, None, amount("by", "count"), says=say("{who} returns -1 Card tokens: {count}."))
-TROPHIES_GAINED = KINDS.add("TROPHIES_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains trophy points: {count}."))
+WILD_GAINED = KINDS.add("WILD_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains {count} wild."))
+WILD_LOST = KINDS.add("WILD_LOST", WHO, None, amount("by", "count"), says=say("{who} returns {count} wild."))
+LIGHT_GAINED = KINDS.add("LIGHT_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains {count} Light."))
+DARKNESS_GAINED = KINDS.add("DARKNESS_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains {count} Darkness."))
+TOKENS_GAINED = KINDS.add("TOKENS_GAINED", WHO, None, amount("by", "count"))
+TOKENS_RETURNED = KINDS.add("TOKENS_RETURNED", WHO, None, amount("by", "count"))
+TROPHIES_GAINED = KINDS.add("TROPHIES_GAINED", WHO, None, amount("by", "count"))
 
 # the map
-TILE_PLACED = KINDS.add("TILE_PLACED", WHO, _TERRAIN, _TILE, says=say("{who} turns up a tile: {terrain}."))
-OVERLAY_PLACED = KINDS.add("OVERLAY_PLACED", WHO, _OVERLAY, _TILE, says=say("On the tile lies an overlay: {overlay}."))
-WALKED = KINDS.add("WALKED", WHO, None, _TILE, says=say("{who} walks on."))
-STAYED = KINDS.add("STAYED", WHO, says=say("{who} does not enter."))
-STOPPED = KINDS.add("STOPPED", WHO, None, _TILE, says=say("{who} stops."))
-PUSHED_BACK = KINDS.add("PUSHED_BACK", WHO, None, _TILE, says=say("{who} cannot stay in the village and goes back."))
-TELEPORTED = KINDS.add("TELEPORTED", WHO, None, _TILE, says=say("{who} is carried to a village by the relic."))
-CROSSED = KINDS.add("CROSSED", WHO, None, _TILE, says=say("{who} runs on past the Ruins."))
+TILE_PLACED = KINDS.add("TILE_PLACED", WHO, _TERRAIN, _TILE, says=say("{who} turns up a tile: {place}."))
+OVERLAY_PLACED = KINDS.add("OVERLAY_PLACED", WHO, _OVERLAY, _TILE)
+WALKED = KINDS.add("WALKED", WHO, None, _TILE, says=say("{who} walks to {place}."))
+STAYED = KINDS.add("STAYED", WHO, says=say("{who} stays and does not enter."))
+STOPPED = KINDS.add("STOPPED", WHO, None, _TILE, says=say("{who} stops on {place}."))
+PUSHED_BACK = KINDS.add("PUSHED_BACK", WHO, None, _TILE, says=say("{who} cannot stay in the village and goes back to {place}."))
+TELEPORTED = KINDS.add("TELEPORTED", WHO, None, _TILE, says=say("The relic carries {who} to {place}."))
+CROSSED = KINDS.add("CROSSED", WHO, None, _TILE, says=say("{who} runs on past the Ruins on {place}."))
 
 # encounters
-CHECKED = KINDS.add("CHECKED", WHO, ITEM, says=say("Encounter Check of {who}: {item}, nothing happens."))
+CHECKED = KINDS.add("CHECKED", WHO, ITEM, says=say("Encounter Check of {who}: {item}. Nobody comes."))
 ENCOUNTERED = KINDS.add("ENCOUNTERED", WHO, says=say("Encounter Check of {who}: an encounter!"))
 INCIDENT = KINDS.add("INCIDENT", WHO, _INCIDENT, says=say("An event for {who}: {event}."), turning=True)
 UNREAD = KINDS.add("UNREAD", None, _INCIDENT, says=say("The event {event} is discarded unread."))
-APPEARED = KINDS.add("APPEARED", FOE, None, _TILE, says=say("{foe} appears."))
+APPEARED = KINDS.add("APPEARED", FOE, None, _TILE, says=say("On {place} appears: {foe}."))
 NOBODY_CAME = KINDS.add("NOBODY_CAME", says=say("Nobody is left to appear."))
-LEFT_MAP = KINDS.add("LEFT_MAP", FOE, None, _TILE, says=say("{foe} leaves the map."))
+LEFT_MAP = KINDS.add("LEFT_MAP", FOE, None, _TILE, says=say("Off the map: {foe}."))
 
 # combat
-COMBAT_BEGAN = KINDS.add("COMBAT_BEGAN", WHO, None, _TILE, says=say("A combat of {who} begins."), turning=True)
+COMBAT_BEGAN = KINDS.add("COMBAT_BEGAN", WHO, None, _TILE, says=say("A combat of {who} begins on {place}."), turning=True)
 TARGETED = KINDS.add("TARGETED", WHO, _FIGHTER, says=say("{who} challenges {fighter}."))
-JOINED = KINDS.add("JOINED", WHO, _CAMP, _TILE, says=say("{who} joins the {camp}."))
-STEP_BEGAN = KINDS.add("STEP_BEGAN", None, _CAMP, number("cycle"), says=say("The {camp} attack."))
-ATTACK_ADDED = KINDS.add("ATTACK_ADDED", _FIGHTER, None, amount("by", "count"), says=say("{fighter} adds Attack: {count}."))
-STRUCK = KINDS.add("STRUCK", None, _CAMP, number("share", "count"), says=say("{count} Attack strikes each of the {camp}."))
-DEFENSE_ADDED = KINDS.add("DEFENSE_ADDED", _FIGHTER, None, amount("by", "count"), says=say("{fighter} adds Defense: {count}."))
-CARDS_LOST = KINDS.add("CARDS_LOST", _FIGHTER, None, amount("cards", "count"), says=say("{fighter} loses cards to the Attack: {count}."))
+JOINED = KINDS.add("JOINED", WHO, _CAMP, _TILE)
+STEP_BEGAN = KINDS.add("STEP_BEGAN", None, _CAMP, number("cycle"))
+ATTACK_ADDED = KINDS.add("ATTACK_ADDED", _FIGHTER, None, amount("by", "count"), says=say("{fighter}: Attack {count}."))
+STRUCK = KINDS.add("STRUCK", None, _CAMP, number("share", "count"))
+DEFENSE_ADDED = KINDS.add("DEFENSE_ADDED", _FIGHTER, None, amount("by", "count"), says=say("{fighter}: Defense {count}."))
+CARDS_LOST = KINDS.add("CARDS_LOST", _FIGHTER, None, amount("cards", "count"))
 VILLAIN_PLAYED = KINDS.add("VILLAIN_PLAYED", FOE, CARD, says=say("{foe} plays {card}."))
 VILLAIN_DISCARDED = KINDS.add("VILLAIN_DISCARDED", FOE, CARD, says=say("{foe} loses {card}."))
 WARDED = KINDS.add("WARDED", WHO, COMPANION, says=say("{companion} wards {who} and goes."))
 STAND_OFF = KINDS.add("STAND_OFF", says=say("A stand-off: every player in the combat discards a card."))
-EXHAUSTED = KINDS.add("EXHAUSTED", _FIGHTER, says=say("{fighter} is exhausted."), turning=True)
+EXHAUSTED = KINDS.add("EXHAUSTED", _FIGHTER, says=say("Exhausted: {fighter}."), turning=True)
 COMBAT_STOPPED = KINDS.add("COMBAT_STOPPED", _ANYBODY, says=say("The combat is broken off."))
 COMBAT_ENDED = KINDS.add("COMBAT_ENDED", _ANYBODY, says=say("The combat is over."))
 
@@ -143,12 +143,12 @@ ITEM_GAINED = KINDS.add("ITEM_GAINED", WHO, ITEM, says=say("{who} gains {item}."
 ITEM_REFUSED = KINDS.add("ITEM_REFUSED", WHO, says=say("{who} takes no item."))
 NO_ITEM = KINDS.add("NO_ITEM", WHO, says=say("No item is left for {who}."))
 OFFERED = KINDS.add("OFFERED", None, ITEM, says=say("On the Advanced Market: {item}."))
-HOUSE_BUILT = KINDS.add("HOUSE_BUILT", WHO, None, _TILE, says=say("{who} opens a trading house."), turning=True)
+HOUSE_BUILT = KINDS.add("HOUSE_BUILT", WHO, None, _TILE, says=say("{who} opens a trading house on {place}."), turning=True)
 SPELL_LEARNED = KINDS.add("SPELL_LEARNED", WHO, says=say("{who} learns a spell."), turning=True)
 HIRED = KINDS.add("HIRED", WHO, COMPANION, says=say("{companion} comes with {who}."))
 COMPANION_LEFT = KINDS.add("COMPANION_LEFT", WHO, COMPANION, says=say("{companion} leaves {who}."))
 PROPOSED = KINDS.add("PROPOSED", WHO, OTHER, says=say("{who} proposes a trade to {other}."))
-TRADED = KINDS.add("TRADED", WHO, OTHER, number("cards", "count"), says=say("{who} and {other} trade; cards that change hands: {count}."))
+TRADED = KINDS.add("TRADED", WHO, OTHER, number("cards", "count"))
 REFUSED = KINDS.add("REFUSED", WHO, says=say("{who} refuses."))
 HANDED_CARD = KINDS.add("HANDED_CARD", WHO, CARD, says=say("{who} gets {card}."))  # the two partners alone
 HEALED = KINDS.add("HEALED", WHO, OTHER, says=say("{who} heals {other}."))

@@ -1,0 +1,77 @@
+"""What somebody may not want: Walk and Coin that are lost, a fight on Ruins, Darkness.
+
+All of it from what whoever decides can see.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import top
+from holdfast.schema.i18n import all_of, say, say_many
+
+from ..actions import BUY, DONE, STOP, WALK
+from ..decisions import W_BUY, W_FIRST_MARKET, W_MOVE, W_NEW_TILE
+from ..names import ITEMS
+from ..rules.combat import is_able
+from ..rules.land import is_ruins
+from ..rules.npcs import is_corrupted
+from ..state import State
+from .nouns import Nouns
+
+WAYS = 6
+
+
+def caution(game: Any, s: State, action: int) -> str:
+    """Why one may not want a legal action, in a sentence, or nothing."""
+    window = top(s.frames).kind
+    if window == W_MOVE and action == DONE:
+        return _on_ruins(game, s) or _lost_walk(game, s)
+    if window == W_MOVE and WALK <= action < WALK + WAYS:
+        return _crossing(s, action - WALK)
+    if window == W_NEW_TILE and action == STOP:
+        return say_many(s.turn.walk, "{count} Walk is lost.", "{count} Walk are lost.")
+    if window in (W_BUY, W_FIRST_MARKET) and action == DONE:
+        return _lost_coin(game, s)
+    return ""
+
+
+def _on_ruins(game: Any, s: State) -> str:
+    """Who stops on Ruins has to fight all who are there."""
+    seat = top(s.frames).who
+    at = s.players[seat].at
+    if not is_ruins(s, at) or not is_able(s, seat):
+        return ""
+    words = Nouns(game.content)
+    foes = [words.foe(npc.foe) for npc in s.npcs[: s.npc_count] if npc.at == at and not is_corrupted(s, npc.foe)]
+    if not foes:
+        return say("On Ruins you have to fight: somebody appears.")
+    return say("On Ruins you have to fight: {foes}.", foes=all_of(foes))
+
+
+def _lost_walk(game: Any, s: State) -> str:
+    """Walk is left that could pay a step."""
+    if not any(game.mask(s)[WALK : WALK + WAYS]):
+        return ""
+    return say_many(s.turn.walk, "{count} Walk is lost.", "{count} Walk are lost.")
+
+
+def _crossing(s: State, way: int) -> str:
+    """Running on past Ruins gives Darkness, walking into them brings somebody."""
+    me = s.players[top(s.frames).who]
+    there = s.land.hexes[me.at].next[way]
+    back = there == s.turn.ruins_from and not s.options.going_back
+    if is_ruins(s, me.at) and s.turn.ruins_from != NONE and not back and not s.turn.crossed >> me.at & 1:
+        return say("You run on past the Ruins and gain 1 Darkness.")
+    if there != NONE and is_ruins(s, there):
+        return say("In the Ruins a Character appears.")
+    return ""
+
+
+def _lost_coin(game: Any, s: State) -> str:
+    """Coin is left that could buy a card."""
+    coin = top(s.frames).points if top(s.frames).kind == W_FIRST_MARKET else s.turn.coin
+    if not any(game.mask(s)[BUY : BUY + ITEMS]):
+        return ""
+    return say_many(coin, "{count} Coin is lost.", "{count} Coin are lost.")

@@ -1,0 +1,399 @@
+"""The words of the game: actions, questions and events as plain sentences, which can be said in any language.
+
+What is said of a choice uses only what everybody sees, and the hand of whoever decides.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.instructions import Op
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import top
+from holdfast.schema.effect_said import said_of_arm, said_of_may
+from holdfast.schema.i18n import Phrase, all_of, joined, listed, say, say_many
+from holdfast.schema.text import EventText
+
+from ..actions import SPACE
+from ..decisions import (
+    DECISIONS,
+    W_AGREE,
+    W_ATTACK,
+    W_BUY,
+    W_COST,
+    W_DEFEND,
+    W_DISCARD,
+    W_EFFECT,
+    W_FIRST_MARKET,
+    W_HEAL,
+    W_JOIN,
+    W_LOSE,
+    W_MOVE,
+    W_NEW_TILE,
+    W_PLAY,
+    W_TARGETS,
+    W_TILE,
+    W_TINKER,
+    W_WAY,
+)
+from ..names import (
+    ATTACKERS,
+    FIRST_LEAVE_OUT,
+    FROM_INCIDENT,
+    HEROS_QUEST,
+    HIRE_PRICE,
+    HOUSE_PRICE,
+    LATE_OVERLAY,
+    RUINS,
+    SPELL_PRICE,
+    STIRRING,
+    VILLAGE,
+    WON,
+)
+from ..rules.joiners import MOST_WAY, reaches
+from ..rules.land import cost_of
+from ..rules.play import walk_of
+from ..rules.shop import price_of
+from ..rules.words import WORDS
+from ..state import State
+from .event_text import KINDS
+from .nouns import WAYS, Nouns, cards, resource_amount
+
+_DONE = {
+    W_FIRST_MARKET: say("Buy no more"),
+    W_PLAY: say("Play no more cards"),
+    W_MOVE: say("Walk no further"),
+    W_BUY: say("Buy no more"),
+    W_TINKER: say("Buy nothing"),
+    W_DISCARD: say("Discard no more, and draw"),
+    W_COST: say("Discard no more"),
+    W_TARGETS: say("Fight nobody"),
+    W_ATTACK: say("Attack with that"),
+    W_DEFEND: say("Defend with that"),
+}
+
+
+class Words(EventText, Nouns):
+    """All sentences of the game, with the names of the content."""
+
+    action_space = SPACE
+    kinds = KINDS
+    decisions = DECISIONS
+
+    # -- cards and tokens --------------------------------------------------------------------------------------------------
+
+    def _done(self, s: State, _: int) -> Phrase:
+        return _DONE[top(s.frames).kind]
+
+    def _play(self, s: State, kind: int) -> Phrase:
+        name, record = self.name("cards", kind), self.c.cards[kind]
+        window = top(s.frames).kind
+        if window == W_WAY:
+            return say("Pay with {card}: {walk}", card=name, walk=resource_amount(0, int(walk_of(self.c, kind))))
+        if window == W_ATTACK:
+            return say("Attack with {card}. {text}", card=name, text=self.does(record.attack.row))
+        if window == W_DEFEND:
+            return say("Defend with {card}. {text}", card=name, text=self.does(record.defense.row))
+        if record.leave_out and not record.explore.row:
+            return say("Lay out {card}: it stays in front of you", card=name)
+        if record.leave_out:
+            return say("Lay out {card}: it stays in front of you. {text}", card=name, text=self.does(record.explore.row))
+        return say("Play {card}. {text}", card=name, text=self.does(record.explore.row))
+
+    def _wild(self, s: State, resource: int) -> Phrase:
+        return say("Return a wild for {resource}", resource=resource_amount(resource, 1))
+
+    def _spell_wild(self, s: State, resource: int) -> Phrase:
+        return say("Return a wild for {resource}, by the spell", resource=resource_amount(resource, 2))
+
+    def _discard(self, s: State, kind: int) -> Phrase:
+        frame, name = top(s.frames), self.name("cards", kind)
+        if frame.kind == W_HEAL:
+            return say("Discard {card} to heal {who}", card=name, who=self.seat(s, frame.where))
+        if frame.kind == W_LOSE:
+            return say("Lose {card}", card=name)
+        return say("Discard {card}", card=name)
+
+    def _show(self, s: State, _: int) -> Phrase:
+        return say("Show the hand, which has no Walk, and gain 1 Walk")
+
+    def _use(self, s: State, one: int) -> Phrase:
+        kind = FIRST_LEAVE_OUT + one
+        return say("Use {card}. {text}", card=self.name("cards", kind), text=self.does(self.c.cards[kind].explore.row))
+
+    def _companion(self, s: State, _: int) -> Phrase:
+        companion = s.players[top(s.frames).who].companion
+        text = self.does(self.c.companions[companion].explore.row)
+        return say("Let {companion} help. {text}", companion=self.name("companions", companion), text=text)
+
+    def _heal(self, s: State, seat: int) -> Phrase:
+        return say("Heal {who}", who=self.seat(s, seat))
+
+    # -- the road ----------------------------------------------------------------------------------------------------------
+
+    def _walk(self, s: State, way: int) -> Phrase:
+        seat = top(s.frames).who
+        there = s.land.hexes[s.players[seat].at].next[way]
+        if there == NONE:
+            return say("Walk {way} and turn up a tile", way=WAYS[way])
+        cost = resource_amount(0, int(cost_of(s, self.c, seat, there)))
+        overlay = s.land.hexes[there].overlay
+        if overlay == NONE:
+            return say("Walk {way}: {place} ({cost})", way=WAYS[way], place=self.place(s, there), cost=cost)
+        name = self.name("overlays", overlay)
+        return say("Walk {way}: {place}, {overlay} ({cost})", way=WAYS[way], place=self.place(s, there), overlay=name, cost=cost)
+
+    def _enter(self, s: State, _: int) -> Phrase:
+        frame = top(s.frames)
+        cost = resource_amount(0, int(cost_of(s, self.c, frame.who, frame.where)))
+        return say("Enter {place} ({cost})", place=self.place(s, frame.where), cost=cost)
+
+    def _stay(self, s: State, _: int) -> Phrase:
+        return say("Stay where you are, and go on")
+
+    def _stop(self, s: State, _: int) -> Phrase:
+        return say("End the movement here") if top(s.frames).kind == W_NEW_TILE else say("Break the combat off")
+
+    def _teleport(self, s: State, _: int) -> Phrase:
+        return say("Go to a village by the relic")
+
+    def _overlay(self, s: State, overlay: int) -> Phrase:
+        return say("Put an overlay on a tile: {overlay}", overlay=self.name("overlays", overlay))
+
+    def _tile(self, s: State, tile: int) -> str:
+        return self.place(s, tile)
+
+    def _show_gear(self, s: State, _: int) -> Phrase:
+        me = s.players[top(s.frames).who]
+        gear = self.c.terrains[s.land.hexes[me.at].terrain].gear
+        return say("Show {card} and stay", card=self.name("cards", gear))
+
+    def _go_back(self, s: State, _: int) -> Phrase:
+        return say("Go back to {place}", place=self.place(s, s.players[top(s.frames).who].last))
+
+    # -- fights ------------------------------------------------------------------------------------------------------------
+
+    def _target(self, s: State, foe: int) -> Phrase:
+        return say("Challenge {who}", who=self.foe(foe))
+
+    def _challenge(self, s: State, seat: int) -> Phrase:
+        return say("Challenge {who}", who=self.seat(s, seat))
+
+    def _fight(self, s: State, _: int) -> Phrase:
+        return say("Begin the combat")
+
+    def _guards(self, s: State, _: int) -> Phrase:
+        return say("Call out the guards of the fortress")
+
+    def _join(self, s: State, camp: int) -> Phrase:
+        seat = top(s.frames).who
+        if s.players[seat].at == s.combat.at:
+            return say("Join the attackers") if camp == ATTACKERS else say("Join the defenders")
+        cost = resource_amount(0, self.way(s, seat))
+        return say("Join the attackers ({cost})", cost=cost) if camp == ATTACKERS else say("Join the defenders ({cost})", cost=cost)
+
+    def way(self, s: State, seat: int) -> int:
+        """The Walk of the cheapest way to the combat as things stand."""
+        return next((walk for walk in range(MOST_WAY) if reaches(s, self.c, seat, walk, NONE, NONE)), MOST_WAY)
+
+    def _stay_out(self, s: State, _: int) -> Phrase:
+        return say("Stay out of it")
+
+    def _ward(self, s: State, _: int) -> Phrase:
+        return say("Let {companion} take the blow and go", companion=self.name("companions", s.players[top(s.frames).who].companion))
+
+    def _take(self, s: State, _: int) -> Phrase:
+        return say("Take the next item")
+
+    def _refuse(self, s: State, _: int) -> Phrase:
+        return say("Refuse") if top(s.frames).kind == W_AGREE else say("Take no item")
+
+    # -- buying and trading --------------------------------------------------------------------------------------------------
+
+    def _buy(self, s: State, item: int) -> Phrase:
+        frame = top(s.frames)
+        price = price_of(s, self.c, frame.who, item) if frame.kind == W_BUY else self.c.cards[item].price
+        return say("Buy {item} ({price})", item=self.name("cards", item), price=resource_amount(1, int(price)))
+
+    def _house(self, s: State, _: int) -> Phrase:
+        return say("Open a trading house ({price})", price=self._price(HOUSE_PRICE))
+
+    def _spell(self, s: State, _: int) -> Phrase:
+        return say("Learn a spell ({price})", price=self._price(SPELL_PRICE))
+
+    def _hire(self, s: State, _: int) -> Phrase:
+        return say("Hire a companion ({price})", price=self._price(HIRE_PRICE))
+
+    def _price(self, rule: int) -> Phrase:
+        return resource_amount(1, self.c.rules[rule].value)
+
+    def _market_visit(self, s: State, _: int) -> Phrase:
+        return say("Visit the Advanced Market, after an Encounter Check")
+
+    def _keep(self, s: State, companion: int) -> Phrase:
+        return say("Take {companion}. {text}", companion=self.name("companions", companion), text=self._helps(companion))
+
+    def _helps(self, companion: int) -> Phrase:
+        """What a companion does, block by block."""
+        record = self.c.companions[companion]
+        road, attack, defense = (self.does(effect.row) for effect in (record.explore, record.attack, record.defense))
+        told = [
+            *([say("On the road: {text}", text=road)] if road else []),
+            *([say("In attack: {text}", text=attack)] if attack else []),
+            *([say("In defence: {text}", text=defense)] if defense else []),
+        ]
+        return joined(" ", told)
+
+    def _offer(self, s: State, seat: int) -> Phrase:
+        return say("Offer {who} a trade", who=self.seat(s, seat))
+
+    def _give(self, s: State, kind: int) -> Phrase:
+        return say("Give {card}", card=self.name("cards", kind))
+
+    def _ask(self, s: State, kind: int) -> Phrase:
+        return say("Ask for {card}", card=self.name("cards", kind))
+
+    def _give_wild(self, s: State, _: int) -> Phrase:
+        return say("Give a wild")
+
+    def _ask_wild(self, s: State, _: int) -> Phrase:
+        return say("Ask for a wild")
+
+    def _propose(self, s: State, _: int) -> Phrase:
+        return say("Offer {gives} for {asks}", gives=self.given(s), asks=self.asked(s))
+
+    def given(self, s: State) -> Phrase:
+        """What the offer gives, as far as the viewer sees it."""
+        return self._bundle(s.trade.give, s.trade.cards, s.trade.give_wild)
+
+    def asked(self, s: State) -> Phrase:
+        """What the offer asks, as far as the viewer sees it."""
+        return self._bundle(s.trade.ask, s.trade.asked, s.trade.ask_wild)
+
+    def _bundle(self, counts: Any, number: int, wild: int) -> Phrase:
+        """Cards by their kinds if they are seen, else by their number; and wild."""
+        parts: list[str] = []
+        if number:
+            parts.append(self.several(counts) if sum(counts) == number else cards(number))
+        if wild:
+            parts.append(say("{count} wild", count=wild))
+        return listed(parts)
+
+    def _cancel(self, s: State, _: int) -> Phrase:
+        return say("Make no offer")
+
+    def _agree(self, s: State, _: int) -> Phrase:
+        return say("Agree")
+
+    # -- effects -----------------------------------------------------------------------------------------------------------
+
+    def _part(self, s: State, part: int) -> Phrase:
+        at, code = top(s.frames).points, self.c.code
+        return said_of_may(code, at, WORDS) if code[at].op == Op.MAY else said_of_arm(code, at, part, WORDS)
+
+    def _decline(self, s: State, _: int) -> Phrase:
+        return say("Leave it")
+
+    # -- the end -----------------------------------------------------------------------------------------------------------
+
+    def ending(self, s: State) -> Phrase:
+        if s.result != WON:
+            lost = s.options.scenario == HEROS_QUEST
+            return say("The last round is over: all have lost.") if lost else say("The last round is over, and nobody has won.")
+        winners = [self.seat(s, seat) for seat in range(s.seats) if s.winners >> seat & 1]
+        return say_many(len(winners), "The quest is fulfilled: {who} wins.", "The quest is fulfilled: {who} win.", who=all_of(winners))
+
+
+def outcome(s: State) -> str:
+    """How a finished game ended, in a few words."""
+    if s.result != WON:
+        return str(say("lost after the last round") if s.options.scenario == HEROS_QUEST else say("nobody has won"))
+    return str(say("the corrupted hero has fallen") if s.heroes else say("a main quest is fulfilled"))
+
+
+# -- what the decisions ask whose question depends on more than their numbers ------------------------------------------------
+
+
+@DECISIONS.asks(W_EFFECT)
+def _asks_effect(w: Words, s: State, frame: Any) -> Phrase:
+    who, card = w.actor(s, frame.who), w.source(frame.card)
+    if frame.card >= FROM_INCIDENT:
+        return say("{who}: {card} lets you choose.", who=who, card=card)
+    return say("{who}: what does {card} do?", who=who, card=card)
+
+
+@DECISIONS.asks(W_TILE)
+def _asks_tile(w: Words, s: State, frame: Any) -> Phrase:
+    who = w.seat(s, frame.who)
+    if frame.points == STIRRING:
+        return say("{who}: on which Ruins does the Character appear?", who=who)
+    if frame.points != LATE_OVERLAY:
+        return say("{who}: to which village?", who=who)
+    texts = {VILLAGE: say("{who}: where does the village lie?", who=who), RUINS: say("{who}: where do the Ruins lie?", who=who)}
+    return texts.get(frame.card, say("{who}: where does the fortress lie?", who=who))
+
+
+@DECISIONS.asks(W_NEW_TILE)
+def _asks_new_tile(w: Words, s: State, frame: Any) -> Phrase:
+    cost = resource_amount(0, int(cost_of(s, w.c, frame.who, frame.where)))
+    return say("{who}: do you enter {place} for {cost}?", who=w.seat(s, frame.who), place=w.place(s, frame.where), cost=cost)
+
+
+@DECISIONS.asks(W_JOIN)
+def _asks_join(w: Words, s: State, frame: Any) -> Phrase:
+    place = w.place(s, s.combat.at)
+    return say("{who}: do you join the combat of {other} on {place}?", who=w.seat(s, frame.who), other=w.seat(s, s.active), place=place)
+
+
+@DECISIONS.asks(W_WAY)
+def _asks_way(w: Words, s: State, frame: Any) -> Phrase:
+    missing = max(w.way(s, frame.who) - frame.points, 0)
+    return say("{who}: with what do you pay the way? Still missing: {walk}.", who=w.seat(s, frame.who), walk=resource_amount(0, missing))
+
+
+@DECISIONS.asks(W_ATTACK)
+def _asks_attack(w: Words, s: State, frame: Any) -> Phrase:
+    return say("{who}: with what do you attack? So far Attack {count}.", who=w.seat(s, frame.who), count=s.combat.attack)
+
+
+@DECISIONS.asks(W_DEFEND)
+def _asks_defense(w: Words, s: State, frame: Any) -> Phrase:
+    me = s.players[frame.who]
+    return say(
+        "{who}: Attack {attack} strikes you, your Defense is {defense}. With what do you defend?",
+        who=w.seat(s, frame.who),
+        attack=me.share,
+        defense=me.defense,
+    )
+
+
+@DECISIONS.asks(W_LOSE)
+def _asks_lost(w: Words, s: State, frame: Any) -> Phrase:
+    who = w.seat(s, frame.who)
+    return say_many(frame.points, "{who}: which card do you lose?", "{who}: which {count} cards do you lose?", who=who)
+
+
+@DECISIONS.asks(W_COST)
+def _asks_cost(w: Words, s: State, frame: Any) -> Phrase:
+    return say_many(
+        frame.points,
+        "{who}: which card do you discard for the effect?",
+        "{who}: which cards do you discard for the effect, up to {count}?",
+        who=w.seat(s, frame.who),
+    )
+
+
+@DECISIONS.asks(W_FIRST_MARKET)
+def _asks_first_market(w: Words, s: State, frame: Any) -> Phrase:
+    return say("{who}: what do you buy in the First Market? {coin} left.", who=w.seat(s, frame.who), coin=resource_amount(1, frame.points))
+
+
+@DECISIONS.asks(W_AGREE)
+def _asks_agreement(w: Words, s: State, frame: Any) -> Phrase:
+    return say(
+        "{who}: {other} gives {gives} for {asks}. Do you agree?",
+        who=w.seat(s, frame.who),
+        other=w.seat(s, frame.where),
+        gives=w.given(s),
+        asks=w.asked(s),
+    )

@@ -1,0 +1,112 @@
+"""A combat for a screen: its two sides, and what strikes whom."""
+
+from __future__ import annotations
+
+from holdfast.engine.actions import kebabs
+from holdfast.schema.content import Content
+from holdfast.schema.view_memo import memoized
+
+from . import layout_combat as layout
+from .decisions import W_COMBAT, W_DEFEND
+from .names import ATTACKERS, CHECKING, DEFENDERS, DEFENDING, ENGAGING, MONSTERS, Foe, Stage
+from .records import Content as Record
+from .rules.fight import fighters, seat_at
+from .state import State
+from .view_players import COLOUR_NAMES
+
+STAGE_NAMES, FOE_NAMES = kebabs(Stage), kebabs(Foe)
+SIDE_NAMES = ("Attackers", "Defenders")
+
+
+@memoized
+def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
+    """The combat that is on; null while there is none."""
+    frames = [frame for frame in s.frames.items[: s.frames.count] if frame.kind == W_COMBAT]
+    if not s.combat.on or s.result or not frames:
+        return None
+    stage = frames[0].step
+    is_struck = DEFENDING <= stage <= CHECKING
+    deciding = [seat for seat in range(s.seats) if s.deciding >> seat & 1]
+    return {
+        "stage": STAGE_NAMES[stage],
+        "cycle": max(s.combat.cycle, 1),
+        "whose": [seat + 1 for seat in deciding],
+        "guards": bool(s.combat.guards),
+        "village": bool(s.combat.village),
+        "share": s.combat.share if is_struck else None,
+        "missing": _missing(s, deciding[0]) if deciding and s.frames.items[s.frames.count - 1].kind == W_DEFEND else None,
+        "sides": [_side(s, content, camp, stage, deciding) for camp in (ATTACKERS, DEFENDERS)],
+    }
+
+
+def _missing(s: State, seat: int) -> int:
+    """The Attack that strikes who defends now and that no Defense stops."""
+    return max(s.players[seat].share - s.players[seat].defense, 0)
+
+
+def _side(s: State, content: Content[Record], camp: int, stage: int, deciding: list[int]) -> layout.Side:
+    """A side, its fighters in the order in which they act.  [ROE-9.6]"""
+    begun = stage > ENGAGING
+    strikes = begun and s.combat.striking == camp
+    places = [n for n in range(fighters(s)) if _camp_of(s, n) == camp]
+    members = [_fighter(s, content, n, stage, deciding) for n in places]
+    defense = sum(one["defense"] or 0 for one in members if not one["down"]) if stage >= DEFENDING else 0
+    return {
+        "name": SIDE_NAMES[camp],
+        "strength": (s.combat.attack if strikes else defense) if begun else 0,
+        "strikes": strikes,
+        "members": members,
+    }
+
+
+def _camp_of(s: State, n: int) -> int:
+    """The side of the fighter at a place of the order; NO_CAMP for who does not take part."""
+    return int(s.players[seat_at(s, n)].camp if n < s.seats else s.npcs[n - s.seats].camp)
+
+
+def _fighter(s: State, content: Content[Record], n: int, stage: int, deciding: list[int]) -> layout.Fighter:
+    return _player(s, content, int(seat_at(s, n)), stage, deciding) if n < s.seats else _npc(s, content, n - s.seats, stage)
+
+
+def _player(s: State, content: Content[Record], seat: int, stage: int, deciding: list[int]) -> layout.Fighter:
+    me = s.players[seat]
+    struck = me.share > 0 and DEFENDING <= stage <= CHECKING
+    return {
+        "colour": COLOUR_NAMES[seat],
+        "foe": None,
+        "name": content.card("characters", me.character).name,
+        "acting": seat in deciding,
+        "down": bool(me.down),
+        "cards": me.hand.size,
+        "attack": None,
+        "defense": me.defense if struck else None,
+        "darkness": None,
+        "strikes": me.share if struck else None,
+        "loses": max(me.share - me.defense, 0) if struck else None,
+    }
+
+
+def _npc(s: State, content: Content[Record], place: int, stage: int) -> layout.Fighter:
+    """A monster has its printed numbers, a villain so many cards and its Darkness; which cards nobody knows.  [ROE-10.2]"""
+    npc = s.npcs[place]
+    struck = npc.share > 0 and DEFENDING <= stage <= CHECKING
+    one: layout.Fighter = {
+        "colour": None,
+        "foe": FOE_NAMES[npc.foe],
+        "name": "",
+        "acting": False,
+        "down": bool(npc.down),
+        "cards": None,
+        "attack": None,
+        "defense": npc.defense if struck else None,
+        "darkness": None,
+        "strikes": npc.share if struck else None,
+        "loses": None,
+    }
+    if npc.foe < MONSTERS:
+        card = content.record.monsters[npc.foe]
+        return {**one, "name": content.card("monsters", npc.foe).name, "attack": card.attack, "defense": card.defense}
+    character = npc.foe - MONSTERS
+    villain = s.villains[character]
+    name = content.card("characters", character).name
+    return {**one, "name": name, "cards": villain.hand if stage > ENGAGING else None, "darkness": villain.darkness}

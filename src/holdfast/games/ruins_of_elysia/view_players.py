@@ -1,0 +1,71 @@
+"""What each player has, for a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from holdfast.engine.actions import kebabs
+from holdfast.engine.pile import NONE
+from holdfast.schema.content import Content
+from holdfast.schema.view_memo import memoized
+
+from . import layout_players as layout
+from .names import FIRST_LEAVE_OUT, LEAVE_OUTS, Card, Character, Companion, Main, Seat, Side
+from .records import Content as Record
+from .rules.quests import houses_of, progress_of_main, progress_of_side
+from .state import State
+
+CARD_NAMES = kebabs(Card)
+COLOUR_NAMES = cast("tuple[layout.Colour, ...]", kebabs(Seat))
+
+
+def several(counts: Sequence[int], names: Sequence[str]) -> list[str]:
+    """The things of a zone that is counted by kinds, by name, those of a kind side by side."""
+    return [name for name, count in zip(names, counts, strict=False) for _ in range(count)]
+
+
+@memoized
+def player_part(s: State, content: Content[Record], seat: int, is_own: bool) -> layout.Player:
+    """What all see of a player, and what only its owner does."""
+    me = s.players[seat]
+    houses = int(houses_of(s, seat))
+    return {
+        "seat": seat + 1,
+        "colour": COLOUR_NAMES[seat],
+        "name": content.card("characters", me.character).name,
+        "character": kebabs(Character)[me.character],
+        "won": bool(s.winners >> seat & 1),
+        "damaged": bool(me.damaged),
+        "cards": me.hand.size,
+        "shown": [] if is_own else several(me.hand.shown, CARD_NAMES),
+        "wild": me.wild,
+        "light": me.alignment if me.alignment > 0 else None,
+        "darkness": -me.alignment if me.alignment < 0 else None,
+        "tokens": me.tokens or None,
+        "trophies": me.trophies,
+        "houses": houses or None,
+        "spell": bool(me.spell),
+        "companion": None if me.companion == NONE else kebabs(Companion)[me.companion],
+        "out": [CARD_NAMES[FIRST_LEAVE_OUT + one] for one in range(LEAVE_OUTS) if me.out >> one & 1],
+        "played": several(me.played, CARD_NAMES),
+        "bought": several(me.bought, CARD_NAMES),
+        "mains": [_main(s, content.record, seat, quest) for quest in range(len(Main)) if s.mains >> quest & 1],
+        "sides": [_side(s, content.record, seat, quest) for quest in range(len(Side)) if s.sides >> quest & 1],
+        "deck": me.deck.size,
+        "left": several(me.deck.held, CARD_NAMES) if is_own else None,
+        "discard": several(me.discard, CARD_NAMES),
+        "hand": several(me.hand.held, CARD_NAMES) if is_own else None,
+    }
+
+
+def _main(s: State, c: Record, seat: int, quest: int) -> layout.Stand:
+    has, of = int(progress_of_main(s, seat, quest)), c.mains[quest].goal
+    return {"quest": kebabs(Main)[quest], "has": min(has, of), "of": of, "done": has >= of}
+
+
+def _side(s: State, c: Record, seat: int, quest: int) -> layout.Stand:
+    """Done once is done for ever, whatever one has now."""
+    of = c.sides[quest].goal
+    done = bool(s.players[seat].quests >> quest & 1)
+    return {"quest": kebabs(Side)[quest], "has": of if done else min(int(progress_of_side(s, seat, quest)), of), "of": of, "done": done}
