@@ -229,7 +229,7 @@ class State(Position):
     row: list[i8] = array(ROW)  # of the Advanced Market, or NONE
     encounters: list[u8] = array(ENCOUNTERS)
     encountered: list[u8] = array(ENCOUNTERS)  # the discard pile
-    npc_count: u8
+    npc_count: i8
     npcs: list[Npc] = array(NPCS)
     villains: list[Villain] = array(CHARACTERS)
     drawn: list[u8] = array(CARDS, seen=Seen.NOBODY)  # cards on their way from a deck to a hand: none between decisions

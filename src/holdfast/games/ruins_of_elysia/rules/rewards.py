@@ -78,7 +78,7 @@ def reckon(s: State, c: Content) -> None:
         if npc.camp != NO_CAMP and npc.down:
             darkness = s.villains[npc.foe - MONSTERS].darkness if is_villain(npc.foe) else c.monsters[npc.foe].darkness
             trophies = c.rules[VILLAIN_TROPHIES].value if is_villain(npc.foe) else c.monsters[npc.foe].trophies
-            reckon_one(s, c, npc.camp, -darkness, trophies)
+            reckon_one(s, c, npc.camp, 0 - darkness, trophies)
             if is_villain(npc.foe):
                 reckon_purse(s, c, npc.camp)
     for other in range(s.seats):
@@ -115,7 +115,7 @@ def give_tokens(s: State, seat: int) -> None:
     """Give what was written down."""
     me = s.players[seat]
     light = me.share
-    darkness = me.began
+    darkness = me.began  # of an unsigned number compiled code makes no negative one by itself
     wild = me.defense
     trophies = me.lost
     me.share = 0
@@ -123,7 +123,7 @@ def give_tokens(s: State, seat: int) -> None:
     me.defense = 0
     me.lost = 0
     gain_light(s, seat, light)
-    gain_light(s, seat, -darkness)
+    gain_light(s, seat, 0 - darkness)
     gain_wild(s, seat, wild)
     gain_trophies(s, seat, trophies)
 
