@@ -10,7 +10,7 @@ from holdfast.schema.content import Content
 from holdfast.schema.view_memo import each, memoized
 
 from . import layout
-from .decisions import DECISIONS, W_COMPANION, W_FIRST_MARKET, W_MOVE, W_WAY
+from .decisions import DECISIONS, W_AGREE, W_COMPANION, W_FIRST_MARKET, W_MOVE, W_OFFER, W_WAY
 from .layout import View
 from .names import (
     BECOME_THE_HERO,
@@ -232,7 +232,7 @@ def _offer(s: State, c: Record, item: int, left: int, buyer: int) -> layout.Offe
 @memoized
 def _trade(s: State, content: Content[Record]) -> layout.Trade | None:
     """The offer that is made; `give` and `ask` are empty for those who do not see them."""
-    if s.trade.known == 0 or s.active == NONE:
+    if not (_is_asked(s, W_OFFER) or _is_asked(s, W_AGREE)):
         return None
     gives, asks = several(s.trade.give, CARD_NAMES), several(s.trade.ask, CARD_NAMES)
     return {
