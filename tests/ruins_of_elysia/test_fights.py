@@ -4,28 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.games.ruins_of_elysia.names import MONSTERS, Card, Foe
-from tests.laying import number
+from holdfast.games.ruins_of_elysia.names import Card, Foe
 
+from .fights import against, arriving, challenging
 from .table import A, B, C, Table
-
-
-def plains(t, overlay=None, terrain="plains"):
-    """A tile east of the First Village, with everybody on it who is named later."""
-    return t.tile(1, 0, terrain, overlay)
-
-
-def arriving(*cards, overlay=None, terrain="plains", people=2, seed=1, **options):
-    """A stands on a tile and is about to end its movement there."""
-    t = Table(people, seed=seed, **options).hand(A, *cards)
-    tile = plains(t, overlay, terrain)
-    return t.at(tile, A), tile
-
-
-def challenging(*cards, people=2, overlay=None, terrain="plains", seed=1, **options):
-    """A stands on a tile in step 4."""
-    return arriving(*cards, people=people, overlay=overlay, terrain=terrain, seed=seed, **options)
-
 
 # -- encounters --------------------------------------------------------------------------------------------------------------
 
@@ -149,14 +131,6 @@ def test_volley_takes_up_to_three_cards():
 
 
 # -- villains ----------------------------------------------------------------------------------------------------------------
-
-
-def against(villain, hand, *cards, mine=("guard", "guard", "guard"), **options):
-    """A challenges a villain with 2 Darkness, whose starting deck and hand are those of the test."""
-    t, tile = challenging(*mine, **options)
-    t.npc(villain, tile).starts_with(villain, hand, *cards)
-    t.state.villains[number(Foe, villain) - MONSTERS].darkness = 2
-    return t.begin("combat").act(f"target:{villain}", "fight"), t.state.villains[number(Foe, villain) - MONSTERS], tile
 
 
 def test_a_villain_counts_the_cards_left_and_discards_none():

@@ -16,6 +16,9 @@ from ..records import Content
 from ..state import State
 from .tokens import return_tokens
 
+MOST_RECREATED = 99
+"""So often a deck is recreated in a combat at the fortress, where the rules set no limit."""
+
 
 @rule
 def draw_cards(s: State, c: Content, seat: int, n: int) -> int:
@@ -67,11 +70,15 @@ def discards_of(s: State, seat: int) -> int:
 
 @rule
 def may_recreate(s: State, c: Content, seat: int) -> bool:
-    """In a combat once, at the fortress without limit; else whenever a card must be drawn.  [ROE-9.4, ROE-14.5, E39, E71]"""
+    """In a combat once, at the fortress as often as needed; else whenever a card must be drawn.  [ROE-9.18, ROE-14.5, E39, E71]
+
+    A card that draws itself again would never come to an end there, so even at the fortress it is 99 times at most.
+    """
     me = s.players[seat]
-    if not s.combat.on or me.camp == NO_CAMP or s.land.hexes[s.combat.at].overlay == FORTRESS:
+    if not s.combat.on or me.camp == NO_CAMP:
         return True
-    return me.recreated < c.rules[RECREATIONS].value
+    most = MOST_RECREATED if s.land.hexes[s.combat.at].overlay == FORTRESS else c.rules[RECREATIONS].value
+    return me.recreated < most
 
 
 @rule
@@ -85,7 +92,7 @@ def recreate(s: State, c: Content, seat: int) -> bool:
         me.deck.size += me.discard[kind]
         me.discard[kind] = 0
     if s.combat.on and me.camp != NO_CAMP:
-        me.recreated = min(me.recreated + 1, 99)
+        me.recreated += 1
     emit(s, log.SHUFFLED, seat)
     return True
 

@@ -186,7 +186,7 @@ def attack_next(s: State, c: Content) -> None:
     """One fighter after the other adds to the total.  [ROE-9.3]"""
     frame = top(s.frames)
     camp = s.combat.striking
-    if is_decided(s, c):
+    if is_decided(s):
         return
     while frame.where < fighters(s):
         n = frame.where
@@ -237,7 +237,7 @@ def defend_next(s: State, c: Content) -> None:
     """One fighter after the other defends, each for itself.  [ROE-9.3]"""
     frame = top(s.frames)
     camp = 1 - s.combat.striking
-    if is_decided(s, c):
+    if is_decided(s):
         return
     while frame.where < fighters(s):
         n = frame.where
@@ -294,7 +294,7 @@ def fall(s: State, seat: int) -> None:
 
 
 @rule
-def is_decided(s: State, c: Content) -> bool:
+def is_decided(s: State) -> bool:
     """With exhaustion at once: whether a side has nobody left now; the combat ends before a blow that was not divided.  [E21]"""
     if not s.options.at_once:
         return False
@@ -309,8 +309,6 @@ def is_decided(s: State, c: Content) -> bool:
             emit(s, log.EXHAUSTED, SEATS + npc.foe)
     if standing(s, ATTACKERS) > 0 and standing(s, DEFENDERS) > 0:
         return False
-    if top(s.frames).step == DEFENDING:
-        check_exhaustion(s, c)  # monsters that were struck
     go_to(s, REWARDING)
     return True
 
