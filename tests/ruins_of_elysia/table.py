@@ -197,6 +197,13 @@ class Table(Happenings):
         flow.advance(s, self.numbers)
         return self
 
+    def again(self, phase: str) -> Table:
+        """The same turn again from a step on."""
+        while self.state.frames.count:
+            pop(self.state.frames)
+        self.state.deciding = 0
+        return self.begin(phase)
+
     def legal(self, begins: str = "") -> list[str]:
         mask = bytearray(len(SPACE))
         flow.legal(self.state, self.numbers, mask)
