@@ -118,8 +118,8 @@ TILES = 41
 """The First Village and 40 terrain tiles."""
 FIRST_VILLAGE = 0
 """The number of its tile."""
-NPCS = 14
-"""The most Non-Player Characters on the map: 10 monsters with three players and the monsters scaled, 3 villains; 14 with four."""
+NPCS = 20
+"""The most Non-Player Characters on the map: with four players three of each monster, twice if they are scaled, and two villains."""
 ROW = 8
 """The most cards of the Advanced Market."""
 CODE = 300

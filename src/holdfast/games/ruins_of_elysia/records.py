@@ -27,7 +27,7 @@ class TerrainTile:
 
 @struct
 class CharacterCard:
-    deck: list[i8] = array(names.DECK, refers=names.Card, fewest=names.DECK)
+    deck: list[i8] = array(names.DECK, refers=names.Card, low=names.ITEMS, fewest=names.DECK)
 
 
 @struct

@@ -158,6 +158,11 @@ def answer_discard(s: State, c: Content, action: int) -> None:
         discard_card(s, seat, action - DISCARD)
 
 
+def ends_turn(s: State, action: int) -> bool:
+    """Whether an action ends the turn: after it the cards are drawn and the next player's turn begins."""
+    return action == DONE and top(s.frames).kind == W_DISCARD
+
+
 @rule
 def end_turn(s: State) -> None:
     """The cards bought reach the discard pile; the next player's turn, or the end after the last round.  [ROE-4.3, ROE-12.1, E47, E49]"""

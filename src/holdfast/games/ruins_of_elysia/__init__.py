@@ -1,0 +1,63 @@
+"""Ruins of Elysia: heroes reborn who explore a land tile by tile, whose cards are their steps, coins, blows and life, for 1 to 4 people."""
+
+from __future__ import annotations
+
+from holdfast.schema.game import Game, Rules
+
+from . import content
+from .actions import SPACE
+from .decisions import DECISIONS
+from .names import STREAMS
+from .options import OPTIONS, prepare
+from .players import determinize, heuristic, observation, scores
+from .records import Content
+from .rules import flow, turn
+from .state import State
+from .text.cautions import caution
+from .text.event_text import KINDS
+from .text.introduction import HOW_TO_PLAY
+from .text.signs import SIGNS
+from .text.words import Words, outcome
+from .view import show
+
+GAME: Game[State, Content] = Game(
+    name="ruins-of-elysia",
+    title="Ruins of Elysia",
+    rules_version="1.0",
+    summary=(
+        "Explore a land hex by hex with a deck that is your steps, your coins, your blows and your life at once; buy, trade, fight monsters "
+        "and each other. First to fulfil a main quest wins, or all together against the corrupted hero."
+    ),
+    minutes="60 to 90 minutes",
+    people=range(1, 5),
+    state=State,
+    rules=Rules(
+        setup=flow.setup,
+        legal=flow.legal,
+        step=flow.step,
+        actors=flow.actors,
+        determinize=determinize.determinize,
+        observe=observation.observe,
+        heuristic=heuristic.heuristic,
+        score=scores.score,
+        evaluate=scores.evaluate,
+    ),
+    actions=SPACE,
+    options=OPTIONS,
+    load=content.load,
+    prepare=prepare,
+    words=Words,
+    show=show,
+    outcome=outcome,
+    how_to_play=HOW_TO_PLAY,
+    rules_page="ruins_of_elysia.md",
+    observation=observation.OBSERVATION,
+    streams=STREAMS,
+    ends_turn=turn.ends_turn,
+    secrets=True,
+    signs=SIGNS,
+    kinds=KINDS,
+    decisions=DECISIONS,
+    picture=KINDS.picture,
+    caution=caution,
+)
