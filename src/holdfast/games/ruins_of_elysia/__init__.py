@@ -16,6 +16,7 @@ from .state import State
 from .text.cautions import caution
 from .text.event_text import KINDS
 from .text.introduction import HOW_TO_PLAY
+from .text.lessons import LESSONS
 from .text.signs import SIGNS
 from .text.words import Words, outcome
 from .view import show
@@ -60,4 +61,5 @@ GAME: Game[State, Content] = Game(
     decisions=DECISIONS,
     picture=KINDS.picture,
     caution=caution,
+    lessons=LESSONS,
 )
