@@ -30,6 +30,7 @@ from holdfast.play.conformance import (
     check_redealing,
     check_secrets,
     positions,
+    some_positions,
     traces,
     viewers,
 )
@@ -78,6 +79,16 @@ def test_positions_go_from_the_first_to_the_last():
         visited = [(s.turns, bool(s.result)) for s in positions(GAME, seed)]
         assert visited[0] == (0, False)
         assert [over for _, over in visited] == [False] * (len(visited) - 1) + [True]
+
+
+def test_of_a_long_game_as_many_positions_are_looked_at_as_of_a_usual_one(monkeypatch):
+    """All of a short game, and of one that is longer than usual about so many as a usual one has."""
+    whole = [sum(1 for _ in positions(GAME, seed)) for seed in range(SEEDS)]
+    assert [sum(1 for _ in some_positions(GAME, seed, 1.0)) for seed in range(SEEDS)] == whole
+    monkeypatch.setattr(conformance, "USUAL", 5)
+    looked_at = [sum(1 for _ in some_positions(GAME, seed, 1.0)) for seed in range(SEEDS)]
+    assert 3 < sum(looked_at) / SEEDS < 7 < sum(whole) / SEEDS
+    assert looked_at == [sum(1 for _ in some_positions(GAME, seed, 1.0)) for seed in range(SEEDS)]
 
 
 def test_all_seats_and_a_spectator_may_look():

@@ -49,6 +49,19 @@ def positions(game: Game[Any, Any], seed: int) -> Iterator[Any]:
     raise AssertionError(f"seed {seed}: the game does not end")
 
 
+USUAL = 150
+"""The decisions of a usual game: of a longer one the costly checks look at as many positions as of one that is so long."""
+
+
+def some_positions(game: Game[Any, Any], seed: int, share: float) -> Iterator[Any]:
+    """Yield about this share of the positions that `positions` yields, and of a game of more than USUAL of them as many as of USUAL."""
+    share *= min(1.0, USUAL / sum(1 for _ in positions(game, seed)))
+    random = Random(seed)
+    for s in positions(game, seed):
+        if random.random() < share:
+            yield s
+
+
 def viewers(s: Any) -> list[int]:
     """Return all viewers: the seats and a spectator."""
     return [*range(s.seats), SPECTATOR]
@@ -106,7 +119,7 @@ def check_secrets(game: Game[Any, Any], seed: int) -> None:
     chance = Chance()
     set_key(chance, seed)
     dealt = set()
-    for s in positions(game, seed):
+    for s in some_positions(game, seed, 1.0):
         deciding = [viewer for viewer in viewers(s) if s.deciding >> viewer & 1]
         others = [viewer for viewer in viewers(s) if viewer not in deciding]
         for viewer in (*deciding, random.choice(others)):
@@ -180,9 +193,7 @@ def check_prospects(game: Game[Any, Any], seed: int) -> None:
     chance = Chance()
     set_key(chance, seed)
     words = game.words(game.content)
-    for s in positions(game, seed):
-        if random.random() > 0.1:
-            continue
+    for s in some_positions(game, seed, 0.1):
         for seat in (seat for seat in range(s.seats) if s.deciding >> seat & 1):
             other, key = clone(s), random.getrandbits(64)
             game.determinize(other, seat, chance)
@@ -214,8 +225,8 @@ def check_patches(game: Game[Any, Any], seed: int) -> None:
     chance = Chance()
     set_key(chance, seed)
     words = game.words(game.content)
-    for s in positions(game, seed):
-        if game.is_over(s) or random.random() > 0.2:
+    for s in some_positions(game, seed, 0.2):
+        if game.is_over(s):
             continue
         action = random.choice(game.legal(s))
         after, copies = step(game, s, action)
@@ -245,15 +256,14 @@ def check_redealing(game: Game[Any, Any], seed: int) -> None:
     random = Random(seed)
     chance = Chance()
     set_key(chance, seed)
-    for s in positions(game, seed):
-        if random.random() < 0.05:
-            other = clone(s)
-            game.determinize(other, random.randrange(s.seats), chance)
-            for _ in range(LIMIT):
-                if game.is_over(other):
-                    break
-                game.step_unchecked(other, random.choice(game.legal(other)))
-            assert game.is_over(other), f"seed {seed}: a re-dealt game does not end"
+    for s in some_positions(game, seed, 0.05):
+        other = clone(s)
+        game.determinize(other, random.randrange(s.seats), chance)
+        for _ in range(LIMIT):
+            if game.is_over(other):
+                break
+            game.step_unchecked(other, random.choice(game.legal(other)))
+        assert game.is_over(other), f"seed {seed}: a re-dealt game does not end"
 
 
 def check_dealing(game: Game[Any, Any], seed: int) -> None:
@@ -261,15 +271,14 @@ def check_dealing(game: Game[Any, Any], seed: int) -> None:
     random = Random(seed)
     chance = Chance()
     set_key(chance, seed)
-    for s in positions(game, seed):
-        if random.random() < 0.1:
-            key = random.getrandbits(64)
-            for viewer in viewers(s):
-                other = clone(s)
-                game.determinize(other, viewer, chance)
-                _clear_hidden(other, viewer)
-                same = _determinized(game, s, viewer, key) == _determinized(game, other, viewer, key)
-                assert same, f"seed {seed}: what viewer {viewer} cannot know decides what is dealt afresh"
+    for s in some_positions(game, seed, 0.1):
+        key = random.getrandbits(64)
+        for viewer in viewers(s):
+            other = clone(s)
+            game.determinize(other, viewer, chance)
+            _clear_hidden(other, viewer)
+            same = _determinized(game, s, viewer, key) == _determinized(game, other, viewer, key)
+            assert same, f"seed {seed}: what viewer {viewer} cannot know decides what is dealt afresh"
 
 
 def _determinized(game: Game[Any, Any], s: Any, viewer: int, key: int) -> bytes:
@@ -300,16 +309,15 @@ def _clear_hidden(record: Any, viewer: int) -> None:
 def check_fork(game: Game[Any, Any], seed: int) -> None:
     """A copy made at any time and played with the same actions stays equal, byte for byte."""
     random = Random(seed)
-    for s in positions(game, seed):
-        if random.random() < 0.1:
-            left, right = clone(s), clone(s)
-            for _ in range(20):
-                if game.is_over(left):
-                    break
-                action = random.choice(game.legal(left))
-                game.step_unchecked(left, action)
-                game.step_unchecked(right, action)
-                assert to_bytes(left) == to_bytes(right), f"seed {seed}: a copy went its own way"
+    for s in some_positions(game, seed, 0.1):
+        left, right = clone(s), clone(s)
+        for _ in range(20):
+            if game.is_over(left):
+                break
+            action = random.choice(game.legal(left))
+            game.step_unchecked(left, action)
+            game.step_unchecked(right, action)
+            assert to_bytes(left) == to_bytes(right), f"seed {seed}: a copy went its own way"
 
 
 def check_match(game: Game[Any, Any], seed: int) -> None:
