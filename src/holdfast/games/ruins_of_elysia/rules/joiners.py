@@ -153,7 +153,7 @@ def held_of(s: State, seat: int, kind: int, openly: bool) -> int:
     me = s.players[seat]
     if not openly:
         return me.hand.held[kind]
-    return MANY if me.mixed else me.hand.held[kind] + me.deck.held[kind]
+    return MANY if me.mixed else 0 + me.hand.held[kind] + me.deck.held[kind]
 
 
 @rule
