@@ -109,7 +109,7 @@ def may_initiate(s: State, c: Content, seat: int) -> bool:
 
 @rule
 def may_challenge(s: State, seat: int, other: int) -> bool:
-    """Whether a player may be named as a target.  [ROE-9.1, E37]"""
+    """Whether a player may be named as a target.  [ROE-9.1, ROE-16.18]"""
     if other == seat or s.players[other].at != s.players[seat].at or not is_able(s, other):
         return False
     return not (s.options.corrupted_only and is_fortress(s, s.players[seat].at))
@@ -117,7 +117,7 @@ def may_challenge(s: State, seat: int, other: int) -> bool:
 
 @rule
 def may_target(s: State, seat: int, place: int) -> bool:
-    """Whether a Character of the map may be named as a target.  [ROE-9.1, E37, E67]"""
+    """Whether a Character of the map may be named as a target.  [ROE-9.1, ROE-16.18]"""
     npc = s.npcs[place]
     if npc.at != s.players[seat].at:
         return False
@@ -126,7 +126,7 @@ def may_target(s: State, seat: int, place: int) -> bool:
 
 @rule
 def offer_targets(s: State, c: Content, mask: list[int]) -> None:
-    """One target after the other, then the fight; or the guards of the fortress; or nothing.  [ROE-9.1, E37, E65]"""
+    """One target after the other, then the fight; or the guards of the fortress; or nothing.  [ROE-9.1, ROE-14.9, E37]"""
     seat = top(s.frames).who
     mask[DONE] = 1
     offer_wild_card(s, c, seat, mask)
@@ -210,7 +210,7 @@ def begin_challenge(s: State, seat: int) -> None:
 
 @rule
 def begin_guards(s: State, seat: int) -> None:
-    """The active player calls the guards out.  [ROE-14.3, E37, E65]"""
+    """The active player calls the guards out.  [ROE-14.3, ROE-14.9, E37]"""
     open_combat(s, seat, seat)
     s.combat.guards = True
     top(s.frames).step = GATHER
@@ -218,7 +218,7 @@ def begin_guards(s: State, seat: int) -> None:
 
 @rule
 def gather_guards(s: State, c: Content) -> None:
-    """Turn up cards until three Characters are present; the first event is resolved before the fight, others go unread.  [E37, E65]
+    """Turn up cards until three Characters are present; the first event is resolved before the fight.  [ROE-14.3, ROE-14.9]
 
     `points` of the frame is 1 once an event was resolved.
     """

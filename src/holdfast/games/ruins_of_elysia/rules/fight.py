@@ -132,7 +132,7 @@ def go_to(s: State, stage: int) -> None:
 
 @rule
 def engage_all(s: State, c: Content) -> None:
-    """Villains are dealt their hands; the hand of the corrupted hero may depend on how many oppose it.  [ROE-10.2, E25, E38]"""
+    """Villains are dealt their hands; the hand of the corrupted hero may depend on how many oppose it.  [ROE-10.2, ROE-9.15, ROE-16.13]"""
     for place in range(s.npc_count):
         npc = s.npcs[place]
         npc.down = False
@@ -145,7 +145,7 @@ def engage_all(s: State, c: Content) -> None:
 
 @rule
 def scaled_hand(opposing: int) -> int:
-    """5, 7, 9 or 10 cards with 1, 2, 3 or 4 players opposing the corrupted hero.  [E38]"""
+    """5, 7, 9 or 10 cards with 1, 2, 3 or 4 players opposing the corrupted hero.  [ROE-16.13]"""
     return min(3 + 2 * max(opposing, 1), 10)
 
 
@@ -160,7 +160,7 @@ def players_in(s: State, camp: int) -> int:
 
 @rule
 def begin_cycle(s: State) -> None:
-    """The side with a Non-Player Character strikes first; if both or neither has one, the attackers.  [ROE-9.3, E20]"""
+    """The side with a Non-Player Character strikes first; if both or neither has one, the attackers.  [ROE-9.3, ROE-9.12]"""
     first = ATTACKERS
     if has_npc(s, DEFENDERS) and not has_npc(s, ATTACKERS):
         first = DEFENDERS
@@ -172,7 +172,7 @@ def begin_cycle(s: State) -> None:
 
 @rule
 def begin_attack(s: State, camp: int) -> None:
-    """An Attack step of a side; what makes its next Attack stronger counts now.  [ROE-9.3, E69]"""
+    """An Attack step of a side; what makes its next Attack stronger counts now.  [ROE-9.3, ROE-9.17]"""
     s.combat.striking = camp
     s.combat.attack = s.combat.more[camp]
     s.combat.more[camp] = 0
@@ -281,7 +281,7 @@ def is_exhausted_npc(s: State, c: Content, place: int) -> bool:
 
 @rule
 def fall(s: State, seat: int) -> None:
-    """An exhausted player loses the Leave Out cards in front and the companion.  [ROE-9.7, E27, E63]"""
+    """An exhausted player loses the Leave Out cards in front and the companion.  [ROE-9.7, ROE-14.12, E27]"""
     me = s.players[seat]
     me.down = True
     for one in range(LEAVE_OUTS):
@@ -295,7 +295,7 @@ def fall(s: State, seat: int) -> None:
 
 @rule
 def is_decided(s: State) -> bool:
-    """With exhaustion at once: whether a side has nobody left now; the combat ends before a blow that was not divided.  [E21]"""
+    """With exhaustion at once: whether a side has nobody left now; the combat ends before a blow not yet divided.  [ROE-16.21, E21]"""
     if not s.options.at_once:
         return False
     for seat in range(s.seats):
@@ -351,7 +351,7 @@ def next_cycle(s: State, c: Content) -> None:
 
 @rule
 def stand_off_next(s: State) -> None:
-    """After a cycle in which nothing moved every player in the combat discards a card.  [E23]"""
+    """After a cycle in which nothing moved every player in the combat discards a card.  [ROE-9.13]"""
     frame = top(s.frames)
     while frame.where < s.seats:
         n = frame.where
@@ -366,7 +366,7 @@ def stand_off_next(s: State) -> None:
 
 @rule
 def break_off(s: State) -> None:
-    """The initiating player stops: nobody is exhausted by that.  [ROE-9.5, E24]"""
+    """The initiating player stops: nobody is exhausted by that.  [ROE-9.5, ROE-9.14]"""
     emit(s, log.COMBAT_STOPPED, s.combat.initiator)
     expire(s.holds, _COMBAT, ANYBODY)
     go_to(s, REWARDING)

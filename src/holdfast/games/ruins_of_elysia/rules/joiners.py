@@ -1,4 +1,4 @@
-"""Joining a combat, and the way there.  [ROE-9.2, E19, E52]"""
+"""Joining a combat, and the way there.  [ROE-9.10, ROE-9.11]"""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ _STEP = int(Until.STEP)
 
 @rule
 def may_be_asked(s: State, c: Content, seat: int) -> bool:
-    """Whether a player might reach the combat, by all that everybody knows: so nobody learns more by being asked or not.  [ROE-9.2, E19]"""
+    """Whether a player might reach the combat, by all that everybody knows: so nobody learns more by being asked or not.  [ROE-9.10]"""
     me = s.players[seat]
     return me.camp == NO_CAMP and is_able(s, seat) and can_pay_way(s, c, seat, 0, True)
 
 
 @rule
 def ask_joiner(s: State, c: Content, n: int) -> None:
-    """Ask the n-th other player in turn order from the active one's left.  [E19]"""
+    """Ask the n-th other player in turn order from the active one's left.  [ROE-9.10]"""
     seat = (s.active + n) % s.seats
     if may_be_asked(s, c, seat):
         push(s.frames, W_JOIN, seat, NONE, NONE, 0)
@@ -49,7 +49,7 @@ def ask_joiner(s: State, c: Content, n: int) -> None:
 
 @rule
 def offer_join(s: State, c: Content, mask: list[int]) -> None:
-    """Either side, for nothing on the tile, else if the way can be paid and a card is left.  [E19]"""
+    """Either side, for nothing on the tile, else if the way can be paid and a card is left.  [ROE-9.10]"""
     seat = top(s.frames).who
     mask[STAY_OUT] = 1
     if can_pay_way(s, c, seat, 0, False):
@@ -59,7 +59,7 @@ def offer_join(s: State, c: Content, mask: list[int]) -> None:
 
 @rule
 def answer_join(s: State, action: int) -> None:
-    """Joining is one decision; the way is paid after it.  [E52]"""
+    """Joining is one decision; the way is paid after it.  [ROE-9.11]"""
     seat = top(s.frames).who
     pop(s.frames)
     if action == STAY_OUT:
@@ -94,7 +94,7 @@ def cheapens(c: Content, kind: int, terrain: int) -> int:
 
 @rule
 def reaches(s: State, c: Content, seat: int, walk: int, gear: int, other: int) -> bool:
-    """Whether the cheapest way to the combat costs at most so much Walk, with two more cards played, or with NONE.  [ROE-9.2, E19]
+    """Whether the cheapest way to the combat costs at most so much Walk, with two more cards played, or with NONE.  [ROE-9.10]
 
     Ruins and the fortress can only be the end of it.
     """
@@ -158,7 +158,7 @@ def held_of(s: State, seat: int, kind: int, openly: bool) -> int:
 
 @rule
 def can_pay_way(s: State, c: Content, seat: int, walk: int, openly: bool) -> bool:
-    """Whether what a player holds, or might hold, pays the rest of the way and leaves a card in hand.  [ROE-9.2, E19, E52]
+    """Whether what a player holds, or might hold, pays the rest of the way and leaves a card in hand.  [ROE-9.10, ROE-9.11]
 
     Of gear at most two kinds are played.
     """
@@ -210,7 +210,7 @@ def best_walk(s: State, c: Content, seat: int, cards: int, gear: int, other: int
 
 @rule
 def resume_way(s: State, c: Content) -> None:
-    """Until the way is paid; then the figure stands on the tile of the combat.  [ROE-9.2, E52]"""
+    """Until the way is paid; then the figure stands on the tile of the combat.  [ROE-9.11]"""
     frame = top(s.frames)
     seat = frame.who
     camp = frame.where
@@ -227,7 +227,7 @@ def resume_way(s: State, c: Content) -> None:
 
 @rule
 def last_of_way(s: State, c: Content, seat: int) -> int:
-    """The last tile before the combat on the cheapest way there.  [ROE-9.2, E12, E52]"""
+    """The last tile before the combat on the cheapest way there.  [ROE-9.11, E12]"""
     for tile in range(s.land.count):
         s.costs[tile] = step_cost(s, c, seat, tile, NONE, NONE)
     reach(s.land, s.players[seat].at, s.costs, MOST_WAY, s.spent)
@@ -242,7 +242,7 @@ def last_of_way(s: State, c: Content, seat: int) -> int:
 
 @rule
 def offer_way(s: State, c: Content, mask: list[int]) -> None:
-    """A card with Walk or a wild, such that the rest can still be paid.  [E52]"""
+    """A card with Walk or a wild, such that the rest can still be paid.  [ROE-9.11]"""
     seat = top(s.frames).who
     me = s.players[seat]
     walk = top(s.frames).points
@@ -270,7 +270,7 @@ def still_pays(s: State, c: Content, seat: int, kind: int, walk: int) -> bool:
 
 @rule
 def cheapen_way(s: State, c: Content, seat: int, kind: int) -> None:
-    """Gear lowers the costs of this way.  [E52]"""
+    """Gear lowers the costs of this way.  [ROE-9.11]"""
     for terrain in range(TERRAINS):
         cost = cheapens(c, kind, terrain)
         if cost != NONE and s.holds.count < len(s.holds.items):
@@ -304,7 +304,7 @@ def forget_holds(s: State, count: int) -> None:
 
 @rule
 def answer_way(s: State, c: Content, action: int) -> None:
-    """The cards are discarded; of what they do only Walk counts, and gear.  [E52]"""
+    """The cards are discarded; of what they do only Walk counts, and gear.  [ROE-9.11]"""
     seat = top(s.frames).who
     me = s.players[seat]
     if action == WILD + WALK_RESOURCE:

@@ -1,4 +1,4 @@
-"""What a combat gives, and what is left of it.  [ROE-9.8, ROE-9.9, E34, E35, E67]"""
+"""What a combat gives, and what is left of it.  [ROE-9.8, ROE-9.9, ROE-9.19, ROE-9.16, E34]"""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _COMBAT, _STEP = int(Until.COMBAT), int(Until.STEP)
 
 @rule
 def begin_rewards(s: State, c: Content) -> None:
-    """All tokens as one change, read at the moment the combat ends; then printed rewards, one after the other.  [ROE-9.8, E34, E35]"""
+    """All tokens as one change, read at the moment the combat ends; then printed rewards, one after the other.  [ROE-9.8, ROE-9.19, E34]"""
     top(s.frames).step = OVER
     reckon(s, c)
     for seat in range(s.seats):
@@ -58,7 +58,7 @@ def opposes(s: State, seat: int, camp: int) -> bool:
 
 @rule
 def gets_tokens(s: State, seat: int, camp: int) -> bool:
-    """Whether a player gets the Light, Darkness and wild of the village for one who fell on a side.  [E34]"""
+    """Whether a player gets the Light, Darkness and wild of the village for one who fell on a side.  [ROE-9.8, ROE-16.20, E34]"""
     if s.options.tokens_for_all:
         return s.players[seat].camp != NO_CAMP
     return opposes(s, seat, camp)
@@ -104,7 +104,7 @@ def reckon_one(s: State, c: Content, camp: int, alignment: int, trophies: int) -
 
 @rule
 def reckon_purse(s: State, c: Content, camp: int) -> None:
-    """The purse of a villain, for each player.  [ROE-9.8, E82]"""
+    """The purse of a villain, for each player.  [ROE-9.8, ROE-10.3]"""
     for seat in range(s.seats):
         if opposes(s, seat, camp):
             s.players[seat].defense += c.rules[VILLAIN_PURSE].value
@@ -166,7 +166,7 @@ def is_alone(s: State, seat: int) -> bool:
 
 @rule
 def resume_rewards(s: State, c: Content) -> None:
-    """For one exhausted Character after the other, in the order of their arrival; it leaves the map.  [ROE-9.8, E67]
+    """For one exhausted Character after the other, in the order of their arrival; it leaves the map.  [ROE-9.8, ROE-9.16]
 
     `where` is the Character whose rewards are given, `step` the player whose turn it is to get them.
     """
@@ -202,7 +202,7 @@ def next_down(s: State) -> int:
 
 @rule
 def receiver_of(s: State, foe: int, camp: int) -> int:
-    """Who gets the item: the active player, if on the opposing side, else the first of it.  [ROE-9.16, E67]
+    """Who gets the item: the active player, if on the opposing side, else the first of it.  [ROE-9.16]
 
     That of a villain goes only to a player who still holds a card.
     """
@@ -233,7 +233,7 @@ def offer_item(mask: list[int]) -> None:
 
 @rule
 def answer_item(s: State, action: int) -> None:
-    """One may refuse.  [E67]"""
+    """One may refuse.  [ROE-9.16]"""
     seat = top(s.frames).who
     pop(s.frames)
     if action == TAKE:
@@ -247,7 +247,7 @@ def answer_item(s: State, action: int) -> None:
 
 @rule
 def finish_combat(s: State) -> None:
-    """Nothing of the combat is left; if the active player was exhausted, the turn ends.  [ROE-4.3, ROE-9.9, E25, E54]"""
+    """Nothing of the combat is left; if the active player was exhausted, the turn ends.  [ROE-4.3, ROE-9.9, ROE-9.15, E54]"""
     pop(s.frames)
     emit(s, log.COMBAT_ENDED, NONE)
     if s.players[s.active].down:

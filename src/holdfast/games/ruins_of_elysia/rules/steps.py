@@ -45,7 +45,7 @@ BEGIN, HELPING, ASKING, STRUCK, LOSING, LOST_CARDS = range(6)
 
 @rule
 def helped(s: State, c: Content, seat: int, use: int) -> bool:
-    """Begin what the companion or the next Leave Out card in front does, each once in a step; returns whether there was one.  [E27, E61]
+    """Begin what the companion or the next Leave Out card in front does, once each; returns whether there was one.  [ROE-6.3, ROE-14.10, E27]
 
     `card` of the frame is the next Leave Out card to look at, NONE before the companion.
     """
@@ -94,7 +94,7 @@ def play_in_combat(s: State, seat: int, kind: int) -> None:
 
 @rule
 def resume_attack(s: State, c: Content) -> None:
-    """`points` of the frame is 1 once something was done, so that one can no longer stop.  [ROE-9.3, E70]"""
+    """`points` of the frame is 1 once something was done, so that one can no longer stop.  [ROE-9.3, ROE-9.17]"""
     frame = top(s.frames)
     seat = frame.who
     me = s.players[seat]
@@ -114,7 +114,7 @@ def resume_attack(s: State, c: Content) -> None:
 
 @rule
 def offer_attack(s: State, c: Content, mask: list[int]) -> None:
-    """One card, or more with `again`; wild; or, for who began the combat, to stop it.  [ROE-9.3, ROE-9.5, E22, E24, E28]"""
+    """One card, or more with `again`; wild; or, for who began the combat, to stop it.  [ROE-9.3, ROE-9.5, ROE-9.14, E22, E28]"""
     seat = top(s.frames).who
     me = s.players[seat]
     mask[DONE] = 1
@@ -147,7 +147,7 @@ def answer_attack(s: State, c: Content, action: int) -> None:
 
 @rule
 def resume_defend(s: State, c: Content) -> None:
-    """Defense, then the cards that what is left of the Attack costs.  [ROE-9.3, E69]"""
+    """Defense, then the cards that what is left of the Attack costs.  [ROE-9.3, ROE-9.17]"""
     frame = top(s.frames)
     seat = frame.who
     me = s.players[seat]
@@ -208,7 +208,7 @@ def finish_defend(s: State, seat: int) -> None:
 
 @rule
 def offer_defend(s: State, c: Content, mask: list[int]) -> None:
-    """One card, or more with `again`; wild; the ward of a companion.  [ROE-9.3, E22, E28, E62]"""
+    """One card, or more with `again`; wild; the ward of a companion.  [ROE-9.3, ROE-14.11, E22, E28]"""
     seat = top(s.frames).who
     me = s.players[seat]
     mask[DONE] = 1
@@ -222,7 +222,7 @@ def offer_defend(s: State, c: Content, mask: list[int]) -> None:
 
 @rule
 def answer_defend(s: State, c: Content, action: int) -> None:
-    """`points` of the frame is 1 after a ward.  [E62]"""
+    """`points` of the frame is 1 after a ward.  [ROE-14.11]"""
     seat = top(s.frames).who
     frame = top(s.frames)
     if action == DONE:
@@ -261,7 +261,7 @@ def answer_lose(s: State, action: int) -> None:
 
 @rule
 def answer_stand_off(s: State, action: int) -> None:
-    """One card of one's choice.  [E23]"""
+    """One card of one's choice.  [ROE-9.13]"""
     seat = top(s.frames).who
     pop(s.frames)
     discard_card(s, seat, action - DISCARD)

@@ -20,7 +20,7 @@ from ..state import State
 
 @rule
 def engage(s: State, c: Content, character: int, cards: int) -> None:
-    """Shuffle the starting deck and deal the hand pile.  [ROE-10.2, E25]"""
+    """Shuffle the starting deck and deal the hand pile.  [ROE-10.2, ROE-9.15]"""
     villain = s.villains[character]
     for starter in range(STARTERS):
         villain.pool[starter] = 0
@@ -38,7 +38,7 @@ def engage(s: State, c: Content, character: int, cards: int) -> None:
 
 @rule
 def disengage(s: State, character: int) -> None:
-    """After a combat nothing is left of its cards: at the next one it is shuffled whole.  [E25]"""
+    """After a combat nothing is left of its cards: at the next one it is shuffled whole.  [ROE-9.15]"""
     villain = s.villains[character]
     for starter in range(STARTERS):
         villain.pool[starter] = 0
@@ -59,7 +59,7 @@ def deck_left(s: State, character: int) -> int:
 
 @rule
 def villain_draws(s: State, c: Content, character: int, n: int) -> None:
-    """Cards drawn go under the hand pile; the deck is recreated where it may be.  [ROE-10.2, E39]"""
+    """Cards drawn go under the hand pile; the deck is recreated where it may be.  [ROE-10.2, ROE-9.18]"""
     villain = s.villains[character]
     for _ in range(n):
         if deck_left(s, character) == 0 and not recreate_villain(s, c, character):
@@ -69,7 +69,7 @@ def villain_draws(s: State, c: Content, character: int, n: int) -> None:
 
 @rule
 def recreate_villain(s: State, c: Content, character: int) -> bool:
-    """Its discard pile becomes its deck, once in a combat; all that was left is in its hand.  [E39]"""
+    """Its discard pile becomes its deck, once in a combat; all that was left is in its hand.  [ROE-9.18, ROE-16.19]"""
     villain = s.villains[character]
     if not s.options.villains_recreate or villain.recreated >= c.rules[RECREATIONS].value or size_of(villain.discard) == 0:
         return False
