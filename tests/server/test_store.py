@@ -65,11 +65,8 @@ def test_who_opens_a_postgresql_database_waits_while_another_updates_it(new_post
         async with opened(new_postgres_url) as store:
             return await store.read(revision_of)
 
-    with (
-        psycopg.connect(new_postgres_url) as other,
-        psycopg.connect(new_postgres_url, autocommit=True) as watcher,
-        ThreadPoolExecutor() as threads,
-    ):
+    connect = partial(psycopg.connect, new_postgres_url)
+    with connect() as other, connect(autocommit=True) as watcher, ThreadPoolExecutor() as threads:
         other.execute("SELECT pg_advisory_xact_lock(%s)", [ONE_AT_A_TIME])
         opening = threads.submit(asyncio.run, open_and_close())
         waiting = 0
