@@ -231,8 +231,15 @@ def test_taking_back_and_its_refusal(bot, start):
     child.expect("takes from the 3 action points")
     child.expect(r"Blue \(Nyrra\)> ")
     child.sendline("u")
-    child.expect("takes back")
-    child.expect("Who acts")
+    child.expect("Who acts")  # nothing was told of the choice, so its taking back is not told either
+    assert "takes back" not in child.before
+    child.sendline("act:blue")
+    child.expect("takes from the 3 action points")
+    child.sendline("1")
+    child.expect(r"Blue \(Nyrra\) goes to")
+    child.expect("2 action points")
+    child.sendline("u")
+    child.expect(r"takes back: Blue \(Nyrra\) goes to")
 
 
 def test_who_acts_for_all_stays_chosen_until_they_stop(bot, start):
