@@ -227,7 +227,7 @@ def _short_texts(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
         for text in (option.text, option.why, option.title or label(option.name), option.group, *labels):
             yield text, f"{game.name}, option {option.name}"
     for lesson in game.lessons.values():
-        for text in (lesson.title, lesson.summary):
+        for text in (lesson.title, lesson.summary, *(text for step in lesson.steps for text in (step.text, step.typed))):
             yield text, f"{game.name}, lesson {lesson.name}"
 
 

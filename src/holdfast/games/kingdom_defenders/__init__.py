@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from holdfast.schema.game import Game, Rules
+from holdfast.schema.lessons import lessons_in
 
 from . import content
 from .actions import SPACE
@@ -16,7 +19,6 @@ from .statistics.metrics import METRICS
 from .text.cautions import caution
 from .text.event_text import KINDS
 from .text.introduction import HOW_TO_PLAY
-from .text.lessons import LESSONS
 from .text.signs import SIGNS
 from .text.words import Words, outcome
 from .view import show
@@ -58,7 +60,7 @@ GAME: Game[State, Content] = Game(
     ends_turn=placing.ends_turn,
     secrets=True,
     signs=SIGNS,
-    lessons=LESSONS,
+    lessons=lessons_in(Path(__file__).parent / "text" / "lessons.toml"),
     kinds=KINDS,
     decisions=DECISIONS,
     picture=KINDS.picture,

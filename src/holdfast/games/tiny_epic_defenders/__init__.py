@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.i18n import say
+from holdfast.schema.lessons import lessons_in
 
 from . import content
 from .actions import SPACE
@@ -17,7 +20,6 @@ from .state import State
 from .statistics import metrics
 from .text.cautions import caution
 from .text.event_text import KINDS
-from .text.lessons import LESSONS
 from .text.signs import SIGNS
 from .text.words import Words
 from .view import show
@@ -76,7 +78,7 @@ GAME: Game[State, Content] = Game(
     streams=("setup", "turn_deck", "artifact_deck"),
     shared_result=True,
     ends_turn=turns.ends_turn,
-    lessons=LESSONS,
+    lessons=lessons_in(Path(__file__).parent / "text" / "lessons.toml"),
     kinds=KINDS,
     decisions=DECISIONS,
     picture=KINDS.picture,
