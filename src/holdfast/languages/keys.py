@@ -215,7 +215,8 @@ def _short_texts(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
     for text in game.content.words.texts() if game.content.words is not None else ():
         yield text, f"{game.name}, a word of effects"
     for deck in game.content.decks:
-        yield deck.title or label(deck.field), f"{game.name}, deck {deck.field}"
+        for text in (deck.title or label(deck.field), *map(deck.called, (*deck.texts, *getattr(deck.record, "declared", ())))):
+            yield text, f"{game.name}, deck {deck.field}"
         for may in filter(None, (bounds(deck, name) for name in getattr(deck.record, "declared", ()))):
             yield from ((names.get(choice) or label(choice.replace("_", "-")), f"{game.name}, deck {deck.field}") for choice in may.choices)
     for text in titles(game.layout):
