@@ -32,7 +32,7 @@ from holdfast.games.kingdom_defenders.names import (
     Special,
 )
 from holdfast.games.kingdom_defenders.text.event_text import achievement_name
-from holdfast.games.kingdom_defenders.text.nouns import LINE_NAMES, cubes, good_amount, levels, potions, wounds
+from holdfast.games.kingdom_defenders.text.nouns import LINE_NAMES, good_amount, levels, number_of
 from holdfast.games.kingdom_defenders.text.words import Words
 from holdfast.play.match import AudienceStates
 from holdfast.schema.i18n import listed, render
@@ -67,7 +67,15 @@ def test_one_is_one_and_two_are_several():
         "1 coin",
         "2 coins",
     ]
-    assert [cubes(1), cubes(3), wounds(1), wounds(2), potions(1), levels(0, 1), levels(1, 2)] == [
+    assert [
+        number_of("either", 1),
+        number_of("either", 3),
+        number_of("wounds", 1),
+        number_of("wounds", 2),
+        number_of("potion", 1),
+        levels(0, 1),
+        levels(1, 2),
+    ] == [
         "1 weapon or spell",
         "3 weapons or spells",
         "1 wound",
