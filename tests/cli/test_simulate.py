@@ -62,7 +62,7 @@ def refused(result):
 
 
 def test_what_came_out_stands_in_one_table_of_80_columns(run):
-    result = simulate(run, games=30, level="random,greedy", players="1-4", out="run")
+    result = simulate(run, games=32, level="random,greedy", players="1-4", out="run")
     assert (result.exit_code, result.stderr) == (0, "")
     lines = result.stdout.splitlines()
     assert re.fullmatch(r"32 games \(4 at each of 8 tables\) in \d+ s\. The results are in run:", lines[0])
@@ -79,6 +79,15 @@ def test_what_came_out_stands_in_one_table_of_80_columns(run):
     mean = f"{games.filter(pl.col('seats') == 'random')['decisions'].mean():.0f}"
     assert rows[0] == ["1", "random", "4", "lost", "100.0", "%", "51.0", "to", "100.0", "%", mean], "Wilson: 4 of 4"
     assert rows[1] == ["1", "random", "4", "won", "0.0", "%", "0.0", "to", "49.0", "%"], "Wilson: 0 of 4"
+
+
+@pytest.mark.parametrize(("games", "of_each"), [(10, [3, 3, 2, 2]), (4, [1, 1, 1, 1]), (3, [1, 1, 1])])
+def test_exactly_as_many_games_are_played_as_were_asked_for(run, games, of_each):
+    result = simulate(run, games=games, level="random", players="1-4", out="run")
+    assert result.stdout.startswith(f"{games} games")
+    made = Run.open(Path("run"))
+    assert made.games()["players"].to_list() == [people for people, count in enumerate(of_each, 1) for _ in range(count)]
+    assert [made.place(game)[1] for game in range(games)] == [number for count in of_each for number in range(count)]
 
 
 def test_seats_that_differ_are_named_and_long_ones_still_fit(run):
