@@ -80,8 +80,8 @@ def make(
     from 0 to 2**256 - 1, random by default: the same seed and actions give the same game on every machine.  `options` are those listed by
     `holdfast options GAME`; `values` replaces numbers and texts of cards, `{"harpy.amount": 2}`.
 
-    Raises UnknownGame (a KeyError) with the nearest name, ValueError for a wrong number of players or a seed out of range, TypeError where one
-    of these is no integer, OptionError (a ValueError) for a wrong option, ContentError (a ValueError) for a wrong value.
+    Raises UnknownGame (a KeyError) with the nearest name, ValueError for a wrong number of players or a seed out of range, TypeError for
+    what is no integer, OptionError (a ValueError) for a wrong option, ContentError (a ValueError) for a wrong value.
 
     >>> make("tiny-epic", players=9)
     Traceback (most recent call last):
