@@ -187,6 +187,33 @@ def test_what_an_action_would_change_is_shown_where_it_would_be(at_marches):
     expect(hex_(anna, 2)).to_have_class(re.compile("aimed"))
 
 
+def test_a_figure_glides_to_where_it_goes(at_marches):
+    """It is the same piece before and after, so that a browser can move it; with reduced motion it stands there at once."""
+    anna = at_marches()
+    red = anna.page.locator(".figure.own")
+    red.evaluate("figure => (figure.dataset.before = figure.style.transform)")
+    hex_(anna, 2).click()
+    anna.page.get_by_role("menuitem", name="Walk").click()
+    expect(hex_(anna, 2)).to_have_accessible_name(re.compile("Captains: Red, Blue"))
+    before, after = red.evaluate("figure => [figure.dataset.before, figure.style.transform]")
+    assert before and before != after
+    assert red.evaluate("figure => getComputedStyle(figure).transitionProperty") != "transform"
+    anna.page.emulate_media(reduced_motion="no-preference")
+    assert red.evaluate("figure => getComputedStyle(figure).transitionProperty") == "transform"
+
+
+def test_a_phone_has_ways_to_the_parts_below_the_map(at_marches):
+    anna = at_marches(more=PHONE)
+    ways = anna.page.get_by_role("navigation", name="Parts of the board")
+    hand = ways.get_by_role("button", name="Hand")
+    expect(hand).to_have_class(re.compile("open"))
+    hand.click()
+    card = anna.page.get_by_role("region", name="Hand").locator(".thing.lit").first
+    expect(card).to_be_in_viewport()
+    card.tap()
+    expect(anna.page.locator("#board-text")).to_contain_text("Red: Points: 1")
+
+
 def test_the_map_is_told_row_by_row(at_marches):
     anna = at_marches()
     words = anna.page.locator("#board-text")
@@ -245,6 +272,7 @@ def test_both_sides_of_a_combat_are_read_at_a_glance(at_marches):
     anna = at_marches(2, laid=7, company=3)
     hex_(anna, 2).click()
     anna.page.get_by_role("menuitem", name="Challenge").click()
+    anna.page.mouse.move(0, 0)  # and not over a card, of which the board would show what it comes to
     fight = anna.page.get_by_role("region", name="Challenge")
     expect(fight.get_by_role("group", name="Attackers").locator(".thing")).to_have_count(4)
     expect(fight.get_by_role("group", name="Defenders").locator(".thing")).to_have_count(4)
@@ -254,8 +282,12 @@ def test_both_sides_of_a_combat_are_read_at_a_glance(at_marches):
     expect(fight.locator(".missing")).to_have_text(re.compile(r"Missing: \d+"))
     words = anna.page.locator("#board-text li")
     expect(words.filter(has_text=re.compile("^Attackers: Attack: 6; Members: Captain 1 "))).to_have_count(1)
+    expect(fight.locator(".strength .next")).to_have_count(0)
     before = int(fight.locator(".strength .number").first.inner_text())
     cards = anna.page.get_by_role("region", name="Hand").locator(".thing.lit")
+    anna.expect_prospects()
+    cards.first.hover()
+    expect(fight.locator(".strength .next")).to_be_visible()  # what it would come to
     cards.first.click()
     until(anna.page, lambda: not fight.is_visible() or int(fight.locator(".strength .number").first.inner_text()) > before, "a strike")
 
