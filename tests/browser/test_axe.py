@@ -39,6 +39,25 @@ FOCUS = """() => {
 }"""
 
 
+CHANGES = """async (frames) => {
+  const seen = new Set();
+  const watch = new MutationObserver((all) => all.forEach(({ target }) => seen.add(target.outerHTML?.slice(0, 200) ?? target.data)));
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+  watch.disconnect();
+  return [...seen];
+}"""
+
+FRAMES = 6
+"""Pictures in which a page that measures itself again and again shows it."""
+
+
+def restless(person: Person) -> list[str]:
+    """What changes on a page while nobody does anything and nothing happens."""
+    changed: list[str] = person.page.evaluate(CHANGES, FRAMES)
+    return changed
+
+
 def faults(person: Person, rules: list[str] | None = None) -> list[str]:
     """What axe-core finds, by all of its rules or by some."""
     options = {"resultTypes": ["violations"]} | ({"runOnly": rules} if rules else {})  # what is in order is long, and nobody reads it
@@ -65,8 +84,10 @@ def in_both_lights(person: Person) -> dict[str, list[str]]:
 def test_everybody_can_use_it_on_a_desk_on_a_phone_and_twice_as_large(come, to_page: Callable[[Person], None]):
     anna = come("Anna")
     to_page(anna)
+    expect_read(anna.page, lambda: restless(anna), [])
     assert in_both_lights(anna) == {"light": [], "dark": []}
     anna.page.set_viewport_size(NARROW)
+    expect_read(anna.page, lambda: restless(anna), [])
     expect_read(anna.page, lambda: faults(anna), [])  # once the board has become as narrow
     expect_read(anna.page, lambda: anna.page.evaluate(TARGETS, LEAST), [])
     expect_read(anna.page, lambda: sideways(anna), 0)

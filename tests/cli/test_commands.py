@@ -146,7 +146,7 @@ def test_an_ambiguous_word_asks_which(run, tmp_path):
 def test_taking_back_and_its_refusal(run, tmp_path):
     saved = tmp_path / "g.json"
     set_up = ("--seed", 12, "--option", "defenders=4", "--heroes", "laishom,gurmund,kglflr,umtak", "--save", saved)
-    output = run("play", GAME, *set_up, say="u\n1\nu\npass\nu\nq\n").output
+    output = run("play", GAME, *set_up, say="u\n1\nu\npass\npass\nu\nq\n").output
     assert "you have not done anything yet" in output
     assert "your turn has ended" in output
     assert [row[1] for row in json.loads(saved.read_text())["actions"]] == ["pass"]
@@ -253,7 +253,7 @@ def test_who_acts_for_all_stays_chosen_until_they_stop(run):
 def test_e_ends_the_turn_and_short_words_do_nothing(run, tmp_path):
     saved = tmp_path / "g.json"
     set_up = ("--seed", 12, "--option", "defenders=4", "--heroes", "laishom,gurmund,kglflr,umtak", "--save", saved)
-    output = run("play", GAME, *set_up, say="n\ne\nq\n").output
+    output = run("play", GAME, *set_up, say="n\ne\ne\nq\n").output
     assert "'n' is not possible now" in output
     assert [row[1] for row in json.loads(saved.read_text())["actions"]] == ["pass"]
 
@@ -374,3 +374,18 @@ def test_values_that_cannot_be_are_answered_in_a_sentence(run, wrong, says):
     result = run("play", GAME, *wrong)
     assert result.exit_code == 2
     assert says in " ".join(result.output.split())
+
+
+def test_ending_a_turn_with_points_that_could_do_good_is_asked_once_more(run):
+    """Blue stands in the Capital City with three points, and the Plains beside it are attacked."""
+    begun = ["1", "1", "1", "e"]
+
+    def played(*said):
+        options = ["--seed", 3, "--heroes", "ezru,oryk", "--foe", "dragon", "--option", "defenders=2"]
+        return " ".join(run("play", GAME, "--new", *options, say="\n".join([*begun, *said, "q", ""])).output.split())
+
+    caution = "3 action points are lost. They could still do this: Move to the Plains (1 AP), then Secure the Plains (1 AP)."
+    once = played("e")
+    assert f"{caution} Choose it once more to do it. Blue (Oryk) at the Capital City has 3 action points." in once
+    assert played("e", "e").count(caution) == 1
+    assert "Blue (Oryk) at the Plains has 2 action points." in played("e", "Move to the Plains")

@@ -12,15 +12,17 @@ from typing import Any
 
 from holdfast import agents
 from holdfast.agents import stand_in
+from holdfast.agents.players import chance_of
 from holdfast.engine.actions import ENDS
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.play import replay
 from holdfast.play.match import CannotUndo, Match
+from holdfast.play.preview import caution_of
 from holdfast.schema.i18n import Name, Phrase, any_of, joined, reason, say, sentence
 
 from . import screen
 from .boards import BOARDS
-from .dialogue import HELP, KEYS, Dialogue, Offer
+from .dialogue import HELP, KEYS, Dialogue, Offer, once_more
 from .following import Following
 from .lesson import Coach
 from .lookup import show_values
@@ -64,6 +66,8 @@ class LocalSession(Dialogue):
         self.waits = False
         self.compiled = False
         """Whether a worker has compiled since the last prompt; lines typed meanwhile are discarded."""
+        self.doubted: tuple[int, Offer] | None = None
+        """The action with a caution that was chosen last, and after how many moves."""
         self.given: int | None = None
         self.eye: int | None = None
         self.commands |= {
@@ -231,9 +235,20 @@ class LocalSession(Dialogue):
                 self.say_how_to_look_again()
                 continue
             chosen = self.understand(said, offers)
-            if chosen is not None:
+            if chosen is not None and (len(offers) == 1 or self._is_meant(chosen)):
                 self._do(chosen)
             return True
+
+    def _is_meant(self, offer: Offer) -> bool:
+        """Return whether an action is taken at once: there is no caution, or it is chosen once more."""
+        match, meant = self.match, (len(self.match.moves), offer)
+        if self.doubted == meant or (self.coach is not None and not self.coach.left):  # a lesson warns of nothing that it asks
+            return True
+        key = chance_of(match.seed, offer.seat, len(match.moves))
+        caution = caution_of(match.game, match.words, match.state, offer.seat, match.game.actions.number(offer.action), key)
+        if caution:
+            self.doubted, self.notice = meant, once_more(caution)
+        return not caution
 
     def _do(self, offer: Offer) -> None:
         """Take an action for a person."""

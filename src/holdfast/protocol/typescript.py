@@ -1,7 +1,7 @@
 """Generates the client's TypeScript types: `python -m holdfast.protocol.typescript [--check]`.
 
 They are those of the protocol (`web/src/lib/protocol.ts`), and of the view of each game that has a folder in `web/src/games`
-(`view.ts`, from the `TypedDict`s of the game's `layout.py`), with the layout for tests (`fixtures/layout.ts`).
+(`view.ts`, from the `TypedDict`s of the game's `layout.py`), with the layout for tests (`fixtures/layout.json`).
 
 Structs and `TypedDict`s become interfaces, tags the field `type`, numeric and string constants of the module constants, and unions
 types of the same name, all in the order and with the docstrings of the module and of those it imports with `*`.  Fields that a client
@@ -22,11 +22,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, is_typeddict
 
-from msgspec import NODEFAULT, Struct, json
+from msgspec import NODEFAULT, Struct, json, to_builtins
 from msgspec import inspect as kinds
 
 from holdfast import protocol
 from holdfast.games import NAMES, find
+from holdfast.schema.layouts import Layout
 from holdfast.schema.views import KEY, in_order
 
 PAGE = Path(__file__).resolve().parents[3] / "web" / "src"
@@ -199,11 +200,17 @@ def views(page: Path = PAGE) -> Iterator[tuple[Path, str]]:
         if folder.is_dir():
             module = import_module(f"holdfast.games.{folder.name}.layout")
             yield folder / "view.ts", types_of(module, f'{VIEW_HEAD}\nimport type {{ WindowName }} from "./events";\n')
-            made = json.format(json.encode(find(name).layout), indent=1).decode()
-            yield (
-                folder / "fixtures" / "layout.ts",
-                f'{VIEW_HEAD}\nimport type {{ Layout }} from "../../../lib/protocol";\n\nexport const LAYOUT: Layout = {made};\n',
-            )
+            yield folder / "fixtures" / "layout.json", _one_part_a_line(find(name).layout)
+
+
+def _one_part_a_line(layout: Layout) -> str:
+    """Return the JSON of a layout."""
+    parts = {key: ",\n".join(map(_json, listed)) for key, listed in to_builtins(layout).items()}
+    return "{\n" + ",\n".join(f"{_json(key)}: [\n{lines}\n]" for key, lines in parts.items()) + "\n}\n"
+
+
+def _json(value: object) -> str:
+    return json.encode(value).decode()
 
 
 def main(arguments: list[str], files: Iterable[tuple[Path, str]] | None = None) -> int:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from holdfast.schema.game import Game, Rules
+from holdfast.schema.lessons import lessons_in
+from holdfast.schema.signs import signs_in
 
 from . import content
 from .actions import SPACE
@@ -16,10 +20,10 @@ from .statistics.metrics import METRICS
 from .text.cautions import caution
 from .text.event_text import KINDS
 from .text.introduction import HOW_TO_PLAY
-from .text.lessons import LESSONS
-from .text.signs import SIGNS
 from .text.words import Words, outcome
 from .view import show
+
+TEXT = Path(__file__).parent / "text"
 
 GAME: Game[State, Content] = Game(
     name="kingdom-defenders",
@@ -57,8 +61,8 @@ GAME: Game[State, Content] = Game(
     streams=("setup", "dice", "decks", "chest"),
     ends_turn=placing.ends_turn,
     secrets=True,
-    signs=SIGNS,
-    lessons=LESSONS,
+    signs=signs_in(TEXT / "signs.toml"),
+    lessons=lessons_in(TEXT / "lessons.toml"),
     kinds=KINDS,
     decisions=DECISIONS,
     picture=KINDS.picture,

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.i18n import say
+from holdfast.schema.lessons import lessons_in
+from holdfast.schema.signs import signs_in
 
 from . import content
 from .actions import SPACE
@@ -17,8 +21,6 @@ from .state import State
 from .statistics import metrics
 from .text.cautions import caution
 from .text.event_text import KINDS
-from .text.lessons import LESSONS
-from .text.signs import SIGNS
 from .text.words import Words
 from .view import show
 
@@ -37,6 +39,8 @@ their card. Who starts a turn in the Capital City Rests: full HP. At 0 HP you ar
 The map is a ring; the Capital City touches only the regions on its left and right. When the Turn Deck is empty it is shuffled anew with
 one card more of the Horde; when the Horde is empty, the foe comes. Secure early, meet every Dire Enemy, rest in time.
 """
+
+TEXT = Path(__file__).parent / "text"
 
 GAME: Game[State, Content] = Game(
     name="tiny-epic-defenders",
@@ -66,7 +70,7 @@ GAME: Game[State, Content] = Game(
     prepare=prepare,
     words=Words,
     show=show,
-    signs=SIGNS,
+    signs=signs_in(TEXT / "signs.toml"),
     outcome=lambda s: str(say("won") if s.result == WON else say("lost")),
     how_to_play=HOW_TO_PLAY,
     rules_page="tiny_epic_defenders.md",
@@ -76,7 +80,7 @@ GAME: Game[State, Content] = Game(
     streams=("setup", "turn_deck", "artifact_deck"),
     shared_result=True,
     ends_turn=turns.ends_turn,
-    lessons=LESSONS,
+    lessons=lessons_in(TEXT / "lessons.toml"),
     kinds=KINDS,
     decisions=DECISIONS,
     picture=KINDS.picture,
