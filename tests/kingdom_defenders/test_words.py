@@ -31,7 +31,6 @@ from holdfast.games.kingdom_defenders.names import (
     Source,
     Special,
 )
-from holdfast.games.kingdom_defenders.text.event_text import achievement_name
 from holdfast.games.kingdom_defenders.text.nouns import LINE_NAMES, good_amount, levels, number_of
 from holdfast.games.kingdom_defenders.text.words import Words
 from holdfast.play.match import AudienceStates
@@ -126,7 +125,7 @@ def test_cards_say_what_they_ask_and_give():
 def test_relics_lines_and_feats_have_names():
     assert len({WORDS.relic(relic) for relic in Relic}) == len(Relic)
     assert len(set(LINE_NAMES)) == len(LINE_NAMES) == len(Line)
-    assert len({achievement_name(feat) for feat in Achievement}) == len(Achievement)
+    assert len({WORDS.achievement(feat) for feat in Achievement}) == len(Achievement)
 
 
 def test_names_of_relics_are_those_of_the_tiles():
