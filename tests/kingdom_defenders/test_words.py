@@ -135,7 +135,8 @@ def test_names_of_relics_are_those_of_the_tiles():
 def test_forms_are_whole_phrases():
     forms = list(WORDS.forms())
     assert f"at the {WORDS.tile(CHARACTERS + Building.MARKET)}" in forms
-    assert len(forms) == 3 * (CHARACTERS + BUILDINGS)
+    assert "Immaculate" in forms
+    assert len(forms) == 3 * (CHARACTERS + BUILDINGS) + len(Achievement)
 
 
 # -- events ------------------------------------------------------------------------------------------------------------------
