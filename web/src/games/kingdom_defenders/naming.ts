@@ -11,7 +11,7 @@ export type Amounts = Record<string, number>;
 const SHORT_PHASES: Record<string, () => string> = {
   "set-up": () => t("Set-up"),
   "new-round": () => t("New round"),
-  "favor-of-the-king": () => t("Favor of the King"),
+  "favor-of-the-king": () => t("Favour of the King"),
   placing: () => t("Placing discs"),
   characters: () => t("Characters"),
   "area-b": () => t("Area B"),

@@ -334,7 +334,7 @@ export interface View {
   difficulty_sum: number;
   /** Seats by their position in the turn order. */
   order: number[];
-  /** Seats from least Fame on, while the Favor of the King is given. */
+  /** Seats from least Fame on, while the Favour of the King is given. */
   ranking: number[];
   players: Player[];
   characters: (CharacterTile | null)[];

@@ -80,7 +80,7 @@ NOTHING, MULTIPLIER, CUBE, TILE, POTION, FLIP = range(6)
 
 
 class Die(IntEnum):
-    """The four dice of the Favor of the King."""
+    """The four dice of the Favour of the King."""
 
     FORCE = 0
     MAGIC = 1

@@ -169,8 +169,8 @@ HORDE = Lesson(
         ),
         LessonStep(
             say(
-                "From round 2 on a round begins with the Favor of the King: whoever has the least Fame rolls the dice, and everybody takes "
-                "one. Blue took a spell, you took 2 weapons. Then Blue passed."
+                "From round 2 on a round begins with the Favour of the King: whoever has the least Fame rolls the dice, and everybody "
+                "takes one. Blue took a spell, you took 2 weapons. Then Blue passed."
             ),
             at="fame:blue",
         ),
