@@ -7,10 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from holdfast.games.tiny_epic_defenders.text.lessons import FIRST_WATCH
-
 from .person import NARROW, WIDE, Person
-from .screens import lesson
+from .screens import FIRST_WATCH, lesson
 
 LISTEN = """
 window.heard = [];

@@ -20,6 +20,8 @@ export interface BoardProps {
   prospects: Record<string, Prospect>;
   /** What the hint expects, in order; drawn on the board. */
   expected: Choice[];
+  /** The seat whose eyes one sees with, counted from 1; 0 for none. */
+  eye?: number;
 }
 
 /** An event of the game, as the server tells it: see `TableEvent.steps`. */
