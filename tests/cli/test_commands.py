@@ -6,13 +6,16 @@ import json
 from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace as replace_struct
 from typer.testing import CliRunner
 
 from holdfast import __version__
-from holdfast.cli import app
+from holdfast.cli import app, saves
+from holdfast.cli.hints import verdict
 from holdfast.games import find
 from holdfast.play import replay
 from holdfast.play.match import Match
+from holdfast.protocol import HintChoice
 
 GAME = "tiny-epic-defenders"
 
@@ -389,3 +392,30 @@ def test_ending_a_turn_with_points_that_could_do_good_is_asked_once_more(run):
     assert f"{caution} Choose it once more to do it. Blue (Oryk) at the Capital City has 3 action points." in once
     assert played("e", "e").count(caution) == 1
     assert "Blue (Oryk) at the Plains has 2 action points." in played("e", "Move to the Plains")
+
+
+def test_a_hint_is_told_without_colons_of_its_own():
+    """The words of an action may have some."""
+    best = HintChoice("entomb", "Entomb: keep a card out (1 AP)", 0.82, 400)
+    other = HintChoice("secure:coast", "Secure the Coast (1 AP)", 0.74, 100)
+    said = [verdict("to hold the city", choices) for choices in ([best], [best, other], [best, replace_struct(other, equal=True)])]
+    first = "Entomb: keep a card out (1 AP) – 82 % to hold the city."
+    assert said == [first, f"{first} Next best – Secure the Coast (1 AP), 74 %.", f"{first} About equal – Secure the Coast (1 AP)."]
+
+
+def test_the_command_that_shows_a_game_again_stands_on_a_line_of_its_own(run, tmp_path, monkeypatch):
+    """However narrow the screen: a line that is broken cannot be copied."""
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    played = run("play", GAME, "--seats", "greedy,greedy", "--seed", 3, "--option", "round_limit=1", "--save", "an evening of ours.json")
+    assert played.output.splitlines()[-1] == "holdfast replay 'an evening of ours.json' --step"
+
+
+@pytest.mark.parametrize(
+    ("path", "typed"), [("home/games/a.json", "~/games/a.json"), ("home/here/b c.json", "'b c.json'"), ("x.json", "{}/x.json")]
+)
+def test_a_path_is_told_the_shortest_way(tmp_path, monkeypatch, path, typed):
+    (tmp_path / "home" / "here").mkdir(parents=True)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path / "home" / "here")
+    assert saves.typed(tmp_path / path) == typed.format(tmp_path)

@@ -9,6 +9,7 @@ import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import psycopg
@@ -59,12 +60,13 @@ def test_what_was_kept_is_there_when_it_is_opened_again(url):
     assert url.startswith(asyncio.run(second()))
 
 
-def test_who_opens_a_postgresql_database_waits_while_another_updates_it(postgres_url):
+def test_who_opens_a_postgresql_database_waits_while_another_updates_it(new_postgres_url):
     async def open_and_close():
-        async with opened(postgres_url) as store:
+        async with opened(new_postgres_url) as store:
             return await store.read(revision_of)
 
-    with psycopg.connect(postgres_url) as other, psycopg.connect(postgres_url, autocommit=True) as watcher, ThreadPoolExecutor() as threads:
+    connect = partial(psycopg.connect, new_postgres_url)
+    with connect() as other, connect(autocommit=True) as watcher, ThreadPoolExecutor() as threads:
         other.execute("SELECT pg_advisory_xact_lock(%s)", [ONE_AT_A_TIME])
         opening = threads.submit(asyncio.run, open_and_close())
         waiting = 0

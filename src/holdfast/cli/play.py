@@ -26,7 +26,7 @@ from .dialogue import HELP, KEYS, Dialogue, Offer, once_more
 from .following import Following
 from .lesson import Coach
 from .lookup import show_values
-from .saves import faults, folder, lessons, played_before
+from .saves import faults, folder, lessons, played_before, typed
 
 PACE = 0.7
 """Seconds per decision where only computer players are left and somebody watches."""
@@ -114,7 +114,7 @@ class LocalSession(Dialogue):
             text = "The game is kept in {path}; play again to go on. Its seed is {seed}."
         else:
             text = "The game is kept in {path}; play with --save {path} to go on. Its seed is {seed}."
-        self.out.tell(say(text, path=Name(self.path), seed=self.match.seed))
+        self.out.tell(say(text, path=Name(typed(self.path)), seed=self.match.seed))
 
     def _say_what_teaches(self) -> None:
         """Suggest a lesson to a user who has never played."""
@@ -446,5 +446,5 @@ class LocalSession(Dialogue):
         screen.show(self.out, screen.picture(self.match, SPECTATOR), news[self.read :][-6:] or news[-3:], [], "")
         if self.coach is not None and self._is_taught():
             return
-        text = "{count} decisions. The whole game: holdfast replay '{path}' --step"
-        self.out.tell(say(text, count=len(self.match.moves), path=Name(self.path)))
+        self.out.tell(say("{count} decisions. The whole game:", count=len(self.match.moves)))
+        self.out.tell(Name(f"holdfast replay {typed(self.path)} --step"), soft_wrap=True)  # whole lines can be copied

@@ -19,7 +19,6 @@ from .state import State
 from .statistics.metrics import METRICS
 from .text.cautions import caution
 from .text.event_text import KINDS
-from .text.introduction import HOW_TO_PLAY
 from .text.words import Words, outcome
 from .view import show
 
@@ -54,7 +53,7 @@ GAME: Game[State, Content] = Game(
     words=Words,
     show=show,
     outcome=outcome,
-    how_to_play=HOW_TO_PLAY,
+    how_to_play=(TEXT / "how_to_play.md").read_text(encoding="utf-8"),
     rules_page="kingdom_defenders.md",
     observation=observation.OBSERVATION,
     features=value.FEATURES,
