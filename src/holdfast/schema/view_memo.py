@@ -33,7 +33,7 @@ R = TypeVar("R")
 
 encode = msgspec.json.Encoder().encode
 
-MOST_PARTS = 10_000
+MOST_PARTS = 2_000
 """Parts that the memo of a game keeps for certain; it forgets those that are not used while as many others are added."""
 
 MOST_COURSES = 4

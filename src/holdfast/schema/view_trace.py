@@ -137,7 +137,7 @@ def traced_type(kind: Any) -> Any:
 def _traced(field: Any, name: str, of: Any, spans: list[Span]) -> Any:
     """Return the descriptor of a field, and add its spans."""
     is_array = issubclass(of, ctypes.Array)
-    element = of._type_ if is_array else None
+    element: Any = of._type_ if is_array else int
     first = len(spans)
     if is_array and issubclass(element, ctypes.Structure) and not getattr(element, "masked_as", ""):
         inner = [getattr(element, part) for part, _ in element._fields_]
