@@ -12,20 +12,35 @@ from holdfast.games import NAMES, find
 from holdfast.schema.game import Game
 from holdfast.schema.layouts import Part, Sentence
 from holdfast.schema.views import (
+    acting,
     card,
+    cost,
     count,
     declared,
+    dice,
+    face,
     hand,
+    hexes,
     hidden,
     layout_of,
+    members,
+    missing,
     name,
+    overlay,
     pile,
     place,
     places,
+    price,
     row,
+    seat,
     seats,
+    sides,
+    spent,
+    strength,
+    terrain,
     titles,
     track,
+    versus,
 )
 
 
@@ -140,3 +155,95 @@ def test_decks_fields_and_limits_that_a_layout_names_are_there(game):
             walk(part.parts)
 
     walk(of.layout.parts)
+
+
+class Land(TypedDict):
+    at: Annotated[str, place("Hex")]
+    q: Annotated[int, hidden()]
+    r: Annotated[int, hidden()]
+    ground: Annotated[str | None, terrain({"wood": "forest", "lake": "lake"})]
+    ruin: Annotated[str | None, overlay({"ruin": "ruins"})]
+    entering: Annotated[int | None, cost()]
+
+
+class Fighter(TypedDict):
+    seat: Annotated[int, seat()]
+    now: Annotated[bool, acting()]
+
+
+class Army(TypedDict):
+    name: Annotated[str, name()]
+    attack: Annotated[int, strength("Attack")]
+    fighters: Annotated[list[Fighter], members()]
+
+
+class Combat(TypedDict):
+    sides: Annotated[list[Army], sides()]
+    lack: Annotated[int | None, missing("Missing")]
+
+
+class Die(TypedDict):
+    die: Annotated[str, place("Die")]
+    shows: Annotated[int, face()]
+    gone: Annotated[bool, spent()]
+
+
+class Offer(TypedDict):
+    card: Annotated[str, card("cards")]
+    printed: Annotated[int, hidden()]
+    price: Annotated[int | None, price(printed="printed")]
+    left: Annotated[int, pile("Left")]
+
+
+class Wide(TypedDict):
+    land: Annotated[list[Land], hexes("The land")]
+    combat: Annotated[Combat | None, versus("Combat")]
+    dice: Annotated[list[Die], dice("Dice")]
+    market: Annotated[list[Offer], row("Market")]
+
+
+def test_maps_combats_offers_and_dice_say_what_their_fields_are():
+    land, combat, pool, market = layout_of(Wide).parts
+    assert [one.style for one in (land, combat, pool, market)] == ["hexes", "versus", "dice", "row"]
+    assert [one.style for one in land.parts] == ["", "", "", "terrain", "overlay", "cost"]
+    assert land.parts[3].patterns == {"wood": "forest", "lake": "lake"} and land.parts[3].kind == "word"
+    assert land.parts[4].pictures == {"ruin": "ruins"}
+    assert not combat.many and combat.parts[0].style == "sides" and combat.parts[1].style == "missing"
+    assert [one.style for one in combat.parts[0].parts] == ["", "strength", "members"]
+    assert [(one.kind, one.style) for one in pool.parts] == [("place", ""), ("count", "face"), ("flag", "spent")]
+    assert market.parts[2].style == "price" and market.parts[2].beside == "printed"
+
+
+class Flat(TypedDict):
+    at: Annotated[str, place()]
+    q: int
+    ground: Annotated[str, terrain({})]
+
+
+class Thing(TypedDict):
+    gone: Annotated[bool, spent()]
+
+
+class FlatMap(TypedDict):
+    land: Annotated[list[Flat], hexes()]
+
+
+class Brawl(TypedDict):
+    combat: Annotated[Fighter, versus()]
+
+
+class Odd(TypedDict):
+    things: list[Thing]
+
+
+@pytest.mark.parametrize(
+    ("view", "fault"),
+    [
+        (FlatMap, "land is marked hexes: its things need the number 'r'"),
+        (Brawl, "combat is marked versus: its things need a field with the mark 'sides'"),
+        (Odd, "gone is marked spent: it belongs to a group marked dice, not to things"),
+    ],
+)
+def test_a_group_whose_fields_do_not_fit_its_mark_is_refused(view, fault):
+    with pytest.raises(TypeError, match=fault):
+        layout_of(view)

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import linecache
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
@@ -38,6 +38,7 @@ from holdfast.engine.struct import Field, array, i32, struct, u16
 from .event_kinds import Field as EventField
 from .event_kinds import Kind, Kinds, Noun
 from .metrics import Item, Metrics, Rivals, Tally
+from .options import Option
 
 Where = int | Collection[int]
 """What a field of an event has to be: a number, or one of several; a range is a range."""
@@ -169,6 +170,12 @@ def metrics_of(
 
 Removable = Mapping[str, Sequence[str]]
 """By category (`dire-enemy`), the items that can be left out of a game."""
+
+
+def left_out_by(options: Iterable[Option]) -> Removable:
+    """Return what the options of a game leave out: an option `without_dire_enemy` has the words `none` and those of the Dire Enemies."""
+    left_out = [option for option in options if option.name.startswith("without_")]
+    return {option.name.removeprefix("without_").replace("_", "-"): option.choices[1:] for option in left_out}
 
 
 def _removable(name: str, removable: Removable) -> tuple[str, str] | None:

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
-__all__ = ["Layout", "Noun", "Part", "Sentence"]
+__all__ = ["Layout", "Noun", "Part", "Pattern", "Picture", "Sentence"]
+
+Pattern = Literal["forest", "plains", "hills", "mountain", "desert", "swamp", "waste", "snow", "lake", "sea"]
+"""A pattern that a screen draws a terrain with."""
+
+Picture = Literal[
+    "village", "city", "ruins", "fortress", "tower", "temple", "camp", "mine", "cave", "gate", "treasure", "monster", "skull", "person",
+    "flag", "star", "question", "sword", "shield", "fire", "drop", "leaf", "sun", "moon", "coin", "book", "heart", "eye",
+]  # fmt: skip
+"""A small picture for what stands on a hex, or for a face of a die."""
 
 
 class Sentence(Struct, omit_defaults=True, frozen=True):
@@ -34,7 +45,9 @@ class Part(Struct, omit_defaults=True, frozen=True):
     """A field of a view.
 
     `name` is its key in the view and `kind` one of `group`, `place`, `seat`, `colour`, `card`, `name`, `text`, `word`, `count`, `counts`,
-    `track`, `pile`, `flag`, `hidden`.  `many` marks a list, and `style` its display: `places`, `seats`, `row`, `hand`, `pile`.
+    `track`, `pile`, `flag`, `hidden`.  `many` marks a list, and `style` its display: `places`, `seats`, `row`, `hand`, `pile`,
+    `hexes`, `dice`, and of a group `versus`.  Some fields of their things have a style too: `terrain`, `overlay` and `cost` of hexes,
+    `price` of a row, `face` and `spent` of dice, `sides` of a versus, `members` and `strength` of a side, `missing` and `acting`.
 
     `title` is its display name, `facts` its sentences in a list of facts (default: title and value), `says` sentences that explain it (in
     the tooltip of an object, those of what identifies it stand in place of its facts), `kinds` what the tooltip says it is, the first that
@@ -44,9 +57,10 @@ class Part(Struct, omit_defaults=True, frozen=True):
     among the facts of what it belongs to.
 
     `rules` are the ids of the rules about it and `tip` the key of its tooltip.  `decks` are the content decks whose cards it may name,
-    `role` the role of actions that refer to it, and `limit` the maximum of a track: a number, or the name of a sibling field.  `names` are
-    the display names of values that are not cards, `nouns` what a dictionary of numbers counts, by its keys.  `parts` are the fields of a
-    group.
+    `role` the role of actions that refer to it, and `limit` the maximum of a track: a number, or the name of a sibling field.  `beside`
+    names a sibling field: of a hand the number of its cards, of a price the printed one.  `names` are the display names of values that
+    are not cards, `patterns` and `pictures` how values are drawn, `nouns` what a dictionary of numbers counts, each by value or key.
+    `parts` are the fields of a group.
     """
 
     name: str
@@ -65,7 +79,10 @@ class Part(Struct, omit_defaults=True, frozen=True):
     decks: tuple[str, ...] = ()
     role: str = ""
     limit: str | int = ""
+    beside: str = ""
     names: dict[str, str] = {}
+    patterns: dict[str, Pattern] = {}
+    pictures: dict[str, Picture] = {}
     nouns: dict[str, Noun] = {}
     parts: tuple[Part, ...] = ()
 

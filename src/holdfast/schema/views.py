@@ -19,7 +19,7 @@ from msgspec import Meta
 from msgspec import inspect as kinds
 from msgspec.structs import replace
 
-from .layouts import Layout, Noun, Part, Sentence
+from .layouts import Layout, Noun, Part, Pattern, Picture, Sentence
 
 KEY = "holdfast"
 """The key of a field's mark in msgspec's metadata."""
@@ -182,9 +182,13 @@ def row(
     return _mark("", title, says, rules, style="row", tip=tip, kinds=kinds, gaps=gaps)
 
 
-def hand(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
-    """Mark a list of cards visible to their owner only; null for other viewers."""
-    return _mark("", title, says, rules, style="hand", tip=tip)
+def hand(title: str = "", *says: Says, size: str = "", tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
+    """Mark a list of cards visible to their owner only; null for other viewers.
+
+    A list of keys of cards, or of groups with a `card` and what is known of it.  `size` names the sibling field that counts the cards; it
+    is told of the hands that are not seen.
+    """
+    return _mark("", title, says, rules, style="hand", tip=tip, beside=size)
 
 
 def group(
@@ -199,6 +203,123 @@ def group(
 ) -> Meta:
     """A thing with fields of its own."""
     return _mark("", title, says, rules, tip=tip, facts=facts, kinds=kinds, gaps=gaps, apart=apart)
+
+
+# -- maps of hexes, offers with prices, two sides, dice ------------------------------------------------------------------
+
+
+def hexes(title: str = "", *says: Says, rules: tuple[str, ...] = ()) -> Meta:
+    """Mark a list of hexes, drawn as a map; hexes stand on a point.
+
+    Each is a group with the numbers `q` and `r` (axial, as in `engine/hexes.py`) and by what it is known (a `place`; an action with its
+    role and value is done there, and so is one of any other `place` field, such as a direction that is null for all but the hexes beside
+    one's own).  It has a `terrain` (null: not explored), and may have an `overlay`, a `cost`, figures (lists of `seat` or `colour`), a
+    `name`, and other fields, which are told in its tip and in words.
+    """
+    return _mark("", title, says, rules, style="hexes")
+
+
+def terrain(
+    patterns: Mapping[str, Pattern],
+    title: str = "Terrain",
+    *says: Says,
+    tip: str = "",
+    rules: tuple[str, ...] = (),
+    facts: tuple[Says, ...] = (),
+    names: Mapping[str, str] | None = None,
+) -> Meta:
+    """Mark the terrain of a hex, a word or null; `patterns` has all terrains with how they are drawn.
+
+    On screens each has a letter too, made from its name: the first of its letters that none before it has.
+    """
+    more = {"patterns": dict(patterns), "names": dict(names or {})}
+    return _mark("word", title, says, rules, style="terrain", tip=tip, facts=facts, **more)
+
+
+def overlay(
+    pictures: Mapping[str, Picture],
+    title: str = "Here",
+    *says: Says,
+    tip: str = "",
+    rules: tuple[str, ...] = (),
+    facts: tuple[Says, ...] = (),
+    names: Mapping[str, str] | None = None,
+) -> Meta:
+    """Mark what lies or stands on a hex besides figures of players: a word, a list of words, or null; with a picture and a letter each."""
+    more = {"pictures": dict(pictures), "names": dict(names or {})}
+    return _mark("word", title, says, rules, style="overlay", tip=tip, facts=facts, **more)
+
+
+def cost(title: str = "Cost of entering", *says: Says, tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
+    """Mark what it costs to enter a hex now, a number; null where that is not known or not possible."""
+    return _mark("count", title, says, rules, style="cost", tip=tip)
+
+
+def price(title: str = "Price", *says: Says, printed: str = "", tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
+    """Mark the number that a thing of a row or hand costs now; null for no price.
+
+    `printed` names a sibling number, the price without discounts: if it differs, both are shown.  How many there are of a thing of a row is
+    a field with the mark `pile`.
+    """
+    return _mark("count", title, says, rules, style="price", beside=printed, tip=tip)
+
+
+def versus(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
+    """Mark a combat: a group, or null while there is none.
+
+    It has `sides`, and may have `missing` and any other fields, such as a `word` for the step and a `seat` for whose it is.
+    """
+    return _mark("", title, says, rules, style="versus", tip=tip)
+
+
+def sides(title: str = "Sides") -> Meta:
+    """Mark the two sides of a combat: a list of two groups with a `name`, `members`, a `strength`, and any other fields."""
+    return _mark("", title, (), (), style="sides")
+
+
+def members(title: str = "Members") -> Meta:
+    """Mark who fights on a side: a list of groups, each known by a `seat`, `colour`, `card` or `place`, whose value actions may refer to.
+
+    They may have a `name`, `acting`, and any numbers, tracks, flags and cards, such as the hand, attack, defence, and what still strikes.
+    """
+    return _mark("", title, (), (), style="members")
+
+
+def strength(title: str = "Strength", *says: Says, tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
+    """Mark the number of a side that is held against that of the other side."""
+    return _mark("count", title, says, rules, style="strength", tip=tip)
+
+
+def missing(title: str = "Still missing", *says: Says, tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
+    """Mark how much is missing for what is wanted in this step of a combat; null where nothing is wanted."""
+    return _mark("count", title, says, rules, style="missing", tip=tip)
+
+
+def acting(title: str = "Acts now") -> Meta:
+    """Mark whether it is a member's turn to act: a boolean."""
+    return _mark("flag", title, (), (), style="acting")
+
+
+def dice(title: str = "", *says: Says, rules: tuple[str, ...] = ()) -> Meta:
+    """Mark a list of dice: groups with a `face`, by what each is known (a `place`), `spent`, and any other fields, such as who holds it."""
+    return _mark("", title, says, rules, style="dice")
+
+
+def face(
+    title: str = "Face",
+    *says: Says,
+    pictures: Mapping[str, Picture] | None = None,
+    tip: str = "",
+    rules: tuple[str, ...] = (),
+    names: Mapping[str, str] | None = None,
+) -> Meta:
+    """Mark what a die shows: a number, drawn as pips up to 6, or a word with a picture; null for a die that was not rolled."""
+    return _mark("", title, says, rules, style="face", tip=tip, pictures=dict(pictures or {}), names=dict(names or {}))
+
+
+def spent(title: str = "Spent") -> Meta:
+    """Mark whether a die cannot be used any more: a boolean."""
+    return _mark("flag", title, (), (), style="spent")
 
 
 # -- reading a declaration -------------------------------------------------------------------------------------------------
@@ -261,7 +382,7 @@ def _part(name: str, kind: kinds.Type, mark: dict[str, Any], many: bool = False)
         case kinds.TypedDictType() if mark.get("kind") == "count":
             return _made(name, "counts", {**mark, "kind": "counts"}, many, ())
         case kinds.TypedDictType():
-            return _made(name, "group", mark, many, () if mark.get("kind") == "hidden" else _parts(kind))
+            return _checked(_made(name, "group", mark, many, () if mark.get("kind") == "hidden" else _parts(kind)))
         case kinds.BoolType():
             return _made(name, "flag", mark, many, ())
         case kinds.AnyType() if mark.get("kind") == "hidden":
@@ -277,6 +398,36 @@ def _made(name: str, kind: str, mark: dict[str, Any], many: bool, parts: tuple[P
     is_about = mark.get("kind") in ("place", "card", "colour", "seat")
     known = {"kind": kind, **mark, "title": mark.get("title") or label(name), "role": mark.get("role") or (name if is_about else "")}
     return Part(name=name, many=many, parts=parts, **known)
+
+
+_WANTED = {"hexes": ("terrain", "q", "r"), "versus": ("sides",), "sides": ("members",), "dice": ("face",)}
+"""By style of a group: the fields that its things must have, by style or name."""
+_WITHIN = {
+    "terrain": "hexes",
+    "overlay": "hexes",
+    "cost": "hexes",
+    "sides": "versus",
+    "missing": "versus",
+    "members": "sides",
+    "strength": "sides",
+    "acting": "members",
+    "face": "dice",
+    "spent": "dice",
+}
+"""By style of a field: the style of the group that it may stand in."""
+
+
+def _checked(group: Part) -> Part:
+    """Return a group whose fields fit its style.  Raises TypeError that says which does not."""
+    for wanted in _WANTED.get(group.style, ()):
+        if not any(wanted in (part.style, part.name) for part in group.parts):
+            what = "the number" if wanted in ("q", "r") else "a field with the mark"
+            raise TypeError(f"{group.name} is marked {group.style}: its things need {what} {wanted!r}")
+    for part in group.parts:
+        within = _WITHIN.get(part.style, group.style)
+        if within != group.style:
+            raise TypeError(f"{part.name} is marked {part.style}: it belongs to a group marked {within}, not to {group.name}")
+    return group
 
 
 def label(name: str) -> str:

@@ -593,6 +593,50 @@ export interface CheckedValues {
   toml: string;
 }
 
+/** A pattern that a screen draws a terrain with. */
+export type Pattern =
+  | "desert"
+  | "forest"
+  | "hills"
+  | "lake"
+  | "mountain"
+  | "plains"
+  | "sea"
+  | "snow"
+  | "swamp"
+  | "waste";
+
+/** A small picture for what stands on a hex, or for a face of a die. */
+export type Picture =
+  | "book"
+  | "camp"
+  | "cave"
+  | "city"
+  | "coin"
+  | "drop"
+  | "eye"
+  | "fire"
+  | "flag"
+  | "fortress"
+  | "gate"
+  | "heart"
+  | "leaf"
+  | "mine"
+  | "monster"
+  | "moon"
+  | "person"
+  | "question"
+  | "ruins"
+  | "shield"
+  | "skull"
+  | "star"
+  | "sun"
+  | "sword"
+  | "temple"
+  | "tower"
+  | "treasure"
+  | "village";
+
 /**
  * A sentence about an object of the view; `{threat}` stands for the object's field of that name, or else the view's.
  *
@@ -621,7 +665,9 @@ export interface Noun {
  *
  * `name` is its key in the view and `kind` one of `group`, `place`, `seat`, `colour`, `card`, `name`, `text`,
  * `word`, `count`, `counts`, `track`, `pile`, `flag`, `hidden`.  `many` marks a list, and `style` its display:
- * `places`, `seats`, `row`, `hand`, `pile`.
+ * `places`, `seats`, `row`, `hand`, `pile`, `hexes`, `dice`, and of a group `versus`.  Some fields of their things
+ * have a style too: `terrain`, `overlay` and `cost` of hexes, `price` of a row, `face` and `spent` of dice, `sides`
+ * of a versus, `members` and `strength` of a side, `missing` and `acting`.
  *
  * `title` is its display name, `facts` its sentences in a list of facts (default: title and value), `says` sentences
  * that explain it (in the tooltip of an object, those of what identifies it stand in place of its facts), `kinds`
@@ -633,8 +679,9 @@ export interface Noun {
  *
  * `rules` are the ids of the rules about it and `tip` the key of its tooltip.  `decks` are the content decks whose
  * cards it may name, `role` the role of actions that refer to it, and `limit` the maximum of a track: a number, or
- * the name of a sibling field.  `names` are the display names of values that are not cards, `nouns` what a
- * dictionary of numbers counts, by its keys.  `parts` are the fields of a group.
+ * the name of a sibling field.  `beside` names a sibling field: of a hand the number of its cards, of a price the
+ * printed one.  `names` are the display names of values that are not cards, `patterns` and `pictures` how values are
+ * drawn, `nouns` what a dictionary of numbers counts, each by value or key.  `parts` are the fields of a group.
  */
 export interface Part {
   name: string;
@@ -653,7 +700,10 @@ export interface Part {
   decks?: string[];
   role?: string;
   limit?: string | number;
+  beside?: string;
   names?: Record<string, string>;
+  patterns?: Record<string, Pattern>;
+  pictures?: Record<string, Picture>;
   nouns?: Record<string, Noun>;
   parts?: Part[];
 }

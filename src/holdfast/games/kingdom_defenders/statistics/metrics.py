@@ -6,7 +6,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.events import Event
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_counts import metrics_of, starting_with, without
+from holdfast.schema.event_counts import left_out_by, metrics_of, starting_with, without
 from holdfast.schema.metrics import Rivals
 
 from .. import log
@@ -19,17 +19,12 @@ from ..names import (
     CHEST,
     PLACING,
     PLAYERS,
-    PRINTED_BUILDINGS,
-    ROYAL_BODYGUARD,
     TILE_SLOTS,
-    Adventure,
-    Building,
-    Character,
-    Deed,
     Fate,
     Result,
 )
 from ..names import SCORING as SCORING_PHASE
+from ..options import OPTIONS
 from ..state import State
 from .counting import (
     begin_placing,
@@ -185,15 +180,6 @@ def count_on_board(s: State, c: Content, event: Event, t: KingdomTally) -> None:
 
 # -- names, and what can be left out or put in ------------------------------------------------------------------------------------
 
-_REMOVABLE = {
-    "character": kebabs(Character)[ROYAL_BODYGUARD + 1 :],
-    "building": kebabs(Building)[PRINTED_BUILDINGS:],
-    "adventure": kebabs(Adventure),
-    "deed": kebabs(Deed),
-    "fate": kebabs(Fate),
-}
-"""What can be left out of a game; what is printed on the board cannot."""
-
 METRICS = metrics_of(
     KINDS,
     kebabs(Result),
@@ -204,6 +190,6 @@ METRICS = metrics_of(
     words={"fate": ("none", *kebabs(Fate))},
     series=dict.fromkeys((name for name in KingdomTally.declared if name.endswith("_by_round")), "round"),  # type: ignore[attr-defined]
     rivals=Rivals("heroes", points="fame", start="start"),
-    bans=without(_REMOVABLE),
-    forces=starting_with(_REMOVABLE, {"character": "character_1", "building": "building_1"}),
+    bans=without(left_out_by(OPTIONS)),
+    forces=starting_with(left_out_by(OPTIONS), {"character": "character_1", "building": "building_1"}),
 )

@@ -14,7 +14,7 @@ from ..content import FAME_PER_CUBE
 from ..log import KINDS
 from ..names import AREA_C, CHEST, COIN, FATES, FIRST_SPECIAL, LOOT, WALL_B, Achievement, Phase, Source, Track, TrackEvent
 from ..state import State
-from .nouns import LINE_NAMES, Nouns, discs, fame, good_amount, wounds
+from .nouns import LINE_NAMES, Nouns, fame, good_amount, number_of
 
 __all__ = ["KINDS", "achievement_name"]
 
@@ -110,14 +110,14 @@ def _spent(w: Nouns, s: State, p: int, good: int, n: int) -> Phrase | None:
 
 @KINDS.tells(log.WOUNDED)
 def _wounded(w: Nouns, s: State, p: int, by: int, now: int) -> Phrase:
-    return say("{who} takes {wounds}, now {now}.", who=w.colour(p), wounds=wounds(by), now=now)
+    return say("{who} takes {wounds}, now {now}.", who=w.colour(p), wounds=number_of("wounds", by), now=now)
 
 
 @KINDS.tells(log.HEALED)
 def _healed(w: Nouns, s: State, p: int, by: int, now: int) -> Phrase:
     if now:
-        return say("{who} heals {wounds}, {now} left.", who=w.colour(p), wounds=wounds(by), now=now)
-    return say("{who} heals {wounds} and is unhurt.", who=w.colour(p), wounds=wounds(by))
+        return say("{who} heals {wounds}, {now} left.", who=w.colour(p), wounds=number_of("wounds", by), now=now)
+    return say("{who} heals {wounds} and is unhurt.", who=w.colour(p), wounds=number_of("wounds", by))
 
 
 @KINDS.tells(log.LEVEL_GAINED)
@@ -173,7 +173,7 @@ def _adventure(w: Nouns, s: State, place: int, card: int, _: int) -> Phrase:
 @KINDS.tells(log.PLACED)
 def _placed(w: Nouns, s: State, p: int, space: int, _: int) -> Phrase:
     n = s.players[p].discs
-    return say("{who} places {place}: {discs} left.", who=w.colour(p), place=w.at_space(s, space), discs=discs(n))
+    return say("{who} places {place}: {discs} left.", who=w.colour(p), place=w.at_space(s, space), discs=number_of("discs", n))
 
 
 # -- dice, Deeds, Rewards and Adventures ---------------------------------------------------------------------------------------
