@@ -250,6 +250,7 @@ class ViewMemo:
         s._read = 0
         value = make(s, content, *arguments)
         read = itself = s._read
+        vars(s).clear()  # its elements refer to it: they would wait for the collection of garbage, a record each, and fill the caches
         for part in making.parts.values():
             read |= part.read
         return Part(value, read, itself, making.parts)
