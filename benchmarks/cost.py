@@ -35,7 +35,6 @@ import httpx
 import msgspec
 import structlog
 from load_players import AnswerSeen, Seen, TableSeen, UpdateSeen
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
 from holdfast import games
@@ -266,7 +265,7 @@ STAGES = [
     (audience, "encode", "JSON"),
     (socket, "encode", "JSON"),
     (BoundedFrames, "data_received", "receive frames"),
-    (WebSocketsSansIOProtocol, "send", "send frames"),
+    (BoundedFrames, "send_now", "send frames"),
     (Line, "write", "(driver)"),
 ]
 

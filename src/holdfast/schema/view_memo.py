@@ -26,7 +26,7 @@ import msgspec
 
 from holdfast.engine.visibility import SPECTATOR, shown_bytes
 
-from .view_trace import Span, Spans, traced_type
+from .view_trace import Span, Spans, let_go, traced_type
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -250,7 +250,7 @@ class ViewMemo:
         s._read = 0
         value = make(s, content, *arguments)
         read = itself = s._read
-        vars(s).clear()  # its elements refer to it: they would wait for the collection of garbage, a record each, and fill the caches
+        let_go(s)
         for part in making.parts.values():
             read |= part.read
         return Part(value, read, itself, making.parts)

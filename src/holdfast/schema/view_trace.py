@@ -120,6 +120,18 @@ class _TracedPart:
         return value
 
 
+def let_go(s: Any) -> None:
+    """Free what a traced record has kept of its readings.
+
+    Its parts refer to it: they would wait for the collection of garbage, a record each, and push what is in use out of the caches.
+    """
+    for value in vars(s).values():
+        if type(value) is list:
+            for element in value:
+                vars(element).clear()
+    vars(s).clear()
+
+
 @cache
 def traced_type(kind: Any) -> Any:
     """Return a record type that notes in `_read` which of its `spans` are read; whoever makes such a record sets that to 0."""
