@@ -125,11 +125,11 @@ def let_go(s: Any) -> None:
 
     Its parts refer to it: they would wait for the collection of garbage, a record each, and push what is in use out of the caches.
     """
-    for value in vars(s).values():
+    for value in s.__dict__.values():
         if type(value) is list:
             for element in value:
-                vars(element).clear()
-    vars(s).clear()
+                element.__dict__.clear()
+    s.__dict__.clear()
 
 
 @cache
