@@ -214,7 +214,7 @@ class Decks(TypedDict):
             rules=("ROE-7.4",),
         ),
     ]
-    companions: Annotated[int | None, pile("Companion deck", rules=("ROE-14.8",))]
+    companions: Annotated[int | None, count("Companions in their deck", rules=("ROE-14.8",))]
     exploration: Annotated[int, pile("Exploration Deck", rules=("ROE-2.2", "ROE-8.3"))]
     explored: Annotated[list[str], card("cards", title="Exploration discard pile", names={"encounter": "Encounter card"})]
     encounters: Annotated[int, pile("Encounter Deck", rules=("ROE-2.2", "ROE-3.7"))]
