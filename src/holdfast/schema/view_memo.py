@@ -202,6 +202,8 @@ class ViewMemo:
 
     def made(self, shown: ShownView, near: Iterable[_NearView]) -> Part:
         """Make a view."""
+        if shown.ignored and not self.ignored:  # views of this game were found to read the events since it was asked for
+            shown.data, near = self._masked(shown.record, shown.viewer), ()
         known = []
         for other, differs in near:
             if other.is_made:
@@ -209,7 +211,7 @@ class ViewMemo:
                     return other.part
                 known.append((other.part.parts, differs))
         part = self._make(self._show, shown.data, self._content, (shown.viewer,), known)
-        if part.read & shown.ignored:  # this game's views read the events: they count from now on
+        if part.read & self.ignored:  # this game's views read the events: they count from now on
             self.ignored, self._is_same_for_all = 0, False
             shown.data = self._masked(shown.record, shown.viewer)
             part = self._make(self._show, shown.data, self._content, (shown.viewer,), ())
