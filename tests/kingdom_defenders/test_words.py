@@ -31,7 +31,6 @@ from holdfast.games.kingdom_defenders.names import (
     Source,
     Special,
 )
-from holdfast.games.kingdom_defenders.text.event_text import achievement_name
 from holdfast.games.kingdom_defenders.text.nouns import LINE_NAMES, good_amount, levels, number_of
 from holdfast.games.kingdom_defenders.text.words import Words
 from holdfast.play.match import AudienceStates
@@ -126,7 +125,7 @@ def test_cards_say_what_they_ask_and_give():
 def test_relics_lines_and_feats_have_names():
     assert len({WORDS.relic(relic) for relic in Relic}) == len(Relic)
     assert len(set(LINE_NAMES)) == len(LINE_NAMES) == len(Line)
-    assert len({achievement_name(feat) for feat in Achievement}) == len(Achievement)
+    assert len({WORDS.achievement(feat) for feat in Achievement}) == len(Achievement)
 
 
 def test_names_of_relics_are_those_of_the_tiles():
@@ -136,7 +135,8 @@ def test_names_of_relics_are_those_of_the_tiles():
 def test_forms_are_whole_phrases():
     forms = list(WORDS.forms())
     assert f"at the {WORDS.tile(CHARACTERS + Building.MARKET)}" in forms
-    assert len(forms) == 3 * (CHARACTERS + BUILDINGS)
+    assert "Immaculate" in forms
+    assert len(forms) == 3 * (CHARACTERS + BUILDINGS) + len(Achievement)
 
 
 # -- events ------------------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from holdfast.engine.struct import array, i8, struct, u8
-from holdfast.schema.event_counts import counts, items, latest, left_out_by, metrics_of, sums, uncounted, without
+from holdfast.schema.event_counts import counts, items, latest, left_out_by, metrics_of, over, sums, uncounted, without
 from holdfast.schema.event_kinds import Kinds, Noun, amount, number, thing
 from holdfast.schema.i18n import say
 from holdfast.schema.metrics import Item, RivalItem, Rivals, Tally
@@ -194,3 +194,23 @@ def test_what_can_be_left_out_follows_from_the_options():
     removable = left_out_by([Option("length", "How many turns.", 6, 1, 9), trees])
     assert removable == {"old-tree": ("elm", "old-oak")}
     assert without(removable)("Old tree: Old Oak") == {"without_old_tree": "old-oak"}
+
+
+@struct
+class Rounds(Tally):
+    cut: list[i8] = over("round", 3)
+    grown: list[i8] = over("turn", 2)
+    count: i8
+
+
+def begin(s, c, t):
+    t.cut[0] = 0
+    t.count = 5
+
+
+def test_series_are_minus_one_where_nothing_has_been_written():
+    metrics = metrics_of(KINDS, ("running", "over"), Rounds, begin=begin, series={"count": "game"})
+    t = metrics.tally()
+    metrics.begin(None, None, t)
+    assert (list(t.cut), list(t.grown), t.count) == ([0, -1, -1], [-1, -1], 5)
+    assert metrics.series == {"cut": "round", "grown": "turn", "count": "game"}

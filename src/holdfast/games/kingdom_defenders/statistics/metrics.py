@@ -46,7 +46,7 @@ from .counting import (
     undo,
     use,
 )
-from .record import ROUNDS, KingdomTally
+from .record import KingdomTally
 
 # -- the beginning and the end ---------------------------------------------------------------------------------------------
 
@@ -67,8 +67,6 @@ def begin(s: State, c: Content, t: KingdomTally) -> None:
     for achievement in range(len(t.achievements)):
         t.achievements[achievement].seen = s.seats
     count_marks(s, c, t)
-    for row in range(ROUNDS):
-        blank_row(t, row)
     open_round(t)
 
 
@@ -80,23 +78,6 @@ def count_marks(s: State, c: Content, t: KingdomTally) -> None:
             t.difficulty += c.characters[s.characters[i]].difficulty
     for i in range(TILE_SLOTS):
         t.difficulty += c.buildings[s.buildings[i].card].difficulty
-
-
-@rule
-def blank_row(t: KingdomTally, row: int) -> None:
-    """A round that has not begun."""
-    t.fame_by_round[row] = -1
-    t.best_fame_by_round[row] = -1
-    t.wounds_by_round[row] = -1
-    t.characters_by_round[row] = -1
-    t.deeds_by_round[row] = -1
-    t.buildings_by_round[row] = -1
-    t.adventures_by_round[row] = -1
-    t.camps_by_round[row] = -1
-    t.doors_by_round[row] = -1
-    t.failed_by_round[row] = -1
-    t.sieges_by_round[row] = -1
-    t.victories_by_round[row] = -1
 
 
 @rule
@@ -188,7 +169,6 @@ METRICS = metrics_of(
     count=count,
     end=end,
     words={"fate": ("none", *kebabs(Fate))},
-    series=dict.fromkeys((name for name in KingdomTally.declared if name.endswith("_by_round")), "round"),  # type: ignore[attr-defined]
     rivals=Rivals("heroes", points="fame", start="start"),
     bans=without(left_out_by(OPTIONS)),
     forces=starting_with(left_out_by(OPTIONS), {"character": "character_1", "building": "building_1"}),

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from holdfast.engine.actions import kebabs
+from holdfast.engine.actions import kebab, kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
 from holdfast.schema.i18n import Phrase, counted, listed, say, say_many
+from holdfast.schema.options import label
 
 from .. import names
 from ..content import Content as Record
@@ -77,6 +78,7 @@ class Nouns:
         """Every name in every form, for those who make a catalogue."""
         for tile in range(names.CHARACTERS + names.BUILDINGS):
             yield from (self.the_tile(tile), self.at_tile(tile), self.from_tile(tile))
+        yield from map(self.achievement, range(len(names.Achievement)))
 
     # -- players -------------------------------------------------------------------------------------------------------
 
@@ -131,6 +133,10 @@ class Nouns:
 
     def die(self, die: int) -> str:
         return self.content.card("dice", die).name
+
+    def achievement(self, achievement: int) -> str:
+        """What a feat is called."""
+        return label(kebab(names.Achievement(achievement).name))
 
     def relic(self, relic: int) -> str:
         return RELIC_NAMES[relic]

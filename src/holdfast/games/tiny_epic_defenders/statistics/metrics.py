@@ -60,7 +60,6 @@ from .record import (
     LAST_CARDS,
     REGION_FELL,
     REST,
-    ROUNDS,
     STRUCK_RUBBLE,
     VICTORY,
     DefendersTally,
@@ -83,12 +82,6 @@ def begin(s: State, c: Content, t: DefendersTally) -> None:  # noqa: ARG001 - fu
         t.running.places[d] = s.defenders[d].place
     t.running.unspent = NONE
     t.running.attacker = NONE
-    for row in range(ROUNDS):
-        t.capital_threat_by_round[row] = -1
-        t.outer_threat_by_round[row] = -1
-        t.destroyed_by_round[row] = -1
-        t.hit_points_by_round[row] = -1
-        t.foe_hit_points_by_round[row] = -1
 
 
 @rule
@@ -211,7 +204,6 @@ METRICS = metrics_of(
     count=count,
     end=end,
     words={"foe": kebabs(Foe), "cause": CAUSES, "last_card": LAST_CARDS},
-    series=dict.fromkeys((name for name in DefendersTally.declared if name.endswith("_by_round")), "round"),  # type: ignore[attr-defined]
     bans=without(left_out_by(OPTIONS)),
     forces=starting_with(left_out_by(OPTIONS), {"hero": "hero_1", "foe": "foe"}),
 )
