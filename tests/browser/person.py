@@ -64,7 +64,8 @@ def expect_read(page: Page, read: Callable[[], Any], wanted: Any) -> None:
     """Wait until what is read somewhere, all at once, is as it should be: for what `expect` of a locator cannot say."""
     with suppress(AssertionError):
         until(page, lambda: read() == wanted, "this")
-    assert read() == wanted
+    found = read()
+    assert found == wanted, f"{found!r} instead of {wanted!r}"
 
 
 class Person:

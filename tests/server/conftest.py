@@ -29,7 +29,15 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture
 def postgres_url(postgres: Postgres) -> Iterator[str]:
-    """A new, empty PostgreSQL database."""
+    """A PostgreSQL database that is set up and has nothing in it."""
+    url = postgres.set_up()
+    yield url
+    postgres.drop(url)
+
+
+@pytest.fixture
+def new_postgres_url(postgres: Postgres) -> Iterator[str]:
+    """A new PostgreSQL database, without a schema."""
     url = postgres.fresh()
     yield url
     postgres.drop(url)
@@ -43,8 +51,15 @@ def sqlite_url(tmp_path: Path) -> str:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest) -> str:
-    """A new, empty database: each test runs on both kinds."""
+    """A database with nothing in it: each test runs on both kinds."""
     found: str = request.getfixturevalue("sqlite_url" if request.param == "sqlite" else "postgres_url")
+    return found
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def new_url(request: pytest.FixtureRequest) -> str:
+    """A new database without a schema: each test runs on both kinds."""
+    found: str = request.getfixturevalue("sqlite_url" if request.param == "sqlite" else "new_postgres_url")
     return found
 
 
