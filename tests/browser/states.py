@@ -237,7 +237,8 @@ def reported_to(anna: Person) -> str:
 def reporting(anna: Person) -> None:
     reported_to(anna)
     anna.page.get_by_role("button", name="About this message of Ben").click()
-    expect(anna.page.get_by_role("button", name="Report", exact=True)).to_be_visible()
+    anna.page.get_by_role("button", name="Report …").click()
+    expect(anna.page.get_by_role("button", name="Send the report")).to_be_visible()
 
 
 def about(anna: Person) -> None:

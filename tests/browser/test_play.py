@@ -241,3 +241,22 @@ def test_keys_open_rooms_and_escape_closes_them(come, key, room):
     anna.page.keyboard.press("Escape")
     expect(anna.page.get_by_role("dialog")).to_have_count(0)
     anna.expect_turn()
+
+
+def test_a_phone_that_waits_shows_what_happened_last(come):
+    anna, wanda = come("Anna"), come("Wanda", viewport=NARROW, has_touch=True, is_mobile=True)
+    wanda.go_to(anna.table(["me"]))
+    anna.expect_turn()
+    latest = wanda.page.get_by_role("list", name="What happened last").get_by_role("listitem")
+    expect(latest.last).to_have_text(anna.log()[-1])
+
+
+def test_a_phone_says_why_nothing_can_be_taken_back_when_it_is_asked(come):
+    anna = come("Anna", viewport=NARROW, has_touch=True, is_mobile=True)
+    anna.table(["me"])
+    anna.expect_turn()
+    why = anna.page.locator("#why-not-undo")
+    expect(why).to_have_class(re.compile("unseen"))
+    anna.undo.click(force=True)
+    expect(why).not_to_have_class(re.compile("unseen"))
+    expect(why).to_have_text("Cannot be taken back: you have not done anything yet")

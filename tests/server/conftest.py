@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from sqlalchemy import Connection
 
+from holdfast.server.accounts import accounts
 from holdfast.server.store.database import Database
 
 from .postgres import Postgres
@@ -17,6 +19,12 @@ from .postgres import Postgres
 def thinks_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Computer players of servers in this process think without compiling first."""
     monkeypatch.setenv("HOLDFAST_WORKER_MODE", "interpreted")
+
+
+@pytest.fixture(autouse=True)
+def passwords_cost_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers in this process hash passwords with little work; a hash that is worth something takes a sixth of a second."""
+    monkeypatch.setattr(accounts.PASSWORDS, "_hasher", PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
 
 
 @pytest.fixture(scope="session")

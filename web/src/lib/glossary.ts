@@ -22,7 +22,7 @@ const formsOf = (term: Term): string[] => [term.term, ...term.forms];
 function pattern(form: string): string {
   const first = form.charAt(0);
   const safe = form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return first !== first.toUpperCase() && safe.startsWith(first) ? `[${first}${first.toUpperCase()}]${safe.slice(1)}` : safe;
+  return first !== first.toUpperCase() ? `[${first}${first.toUpperCase()}]${safe.slice(1)}` : safe;
 }
 
 /** What cuts texts by a glossary: the longest term wins, letter for letter, whole words only. */
