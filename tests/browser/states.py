@@ -15,6 +15,8 @@ from .screens import FIRST_WATCH, KINGDOM, lesson
 NEXT = "(document.querySelector('.doubted, .act:enabled') ?? document.querySelector('.end:enabled'))?.click()"
 """Do the first of what may be done; what was cautioned against once more."""
 
+ELYSIA = "ruins-of-elysia"
+
 HEROES = {"hero_1": "lealith", "hero_2": "umtak"}
 
 
@@ -284,9 +286,16 @@ def behind_the_screen(anna: Person) -> None:
     expect(anna.page.get_by_role("dialog")).to_be_visible()
 
 
+def in_elysia(anna: Person) -> None:
+    """Where somebody walks: a map, a hand and a market, drawn by the board for any game."""
+    told = next(iter(find(ELYSIA).lessons.values()))
+    lesson(anna, told, len(told.steps) // 2, game=ELYSIA)
+    anna.expect_prospects()
+
+
 STATES = (
     *(lobby, form, waiting_room, my_turn, chat, looking_on, learning, hint, caution, in_words, tip, everything_of_a_thing, what_is_left),
-    *(in_the_kingdom, placing_in_the_kingdom, behind_the_screen),
+    *(in_the_kingdom, placing_in_the_kingdom, behind_the_screen, in_elysia),
     *(
         menu,
         keys,

@@ -51,3 +51,9 @@ it("finds words with letters that are not English, as whole words", () => {
 it("leaves a text as it is where there is no glossary", () => {
   expect(cutter([])("The Threat.")).toEqual([{ kind: "text", text: "The Threat." }]);
 });
+
+it("finds terms with a hyphen, also at their beginning", () => {
+  expect(shown("A Non-Player Character gives a -1 Card token.", cutter([term("Non-Player Character"), term("-1 Card token")]))).toBe(
+    "A [Non-Player Character] gives a [-1 Card token].",
+  );
+});
