@@ -214,8 +214,9 @@ def test_a_table_that_leaves_the_memory_tells_nobody_any_more_who_is_there(url, 
         with Line(place) as line:
             line.say("join", table=table)
             line.hear(TableFrame)
-            telling = services.registry.sessions[table]._next_broadcast
-            assert telling is not None, "how many watch is told again in an hour"
+            session = services.registry.sessions[table]
+            until(lambda: session._next_broadcast is not None, "how many watch is told again in an hour")
+            telling = session._next_broadcast
         until(lambda: table not in services.registry.sessions, "an idle table leaves the memory")
         until(telling.cancelled, "then nothing is told")
 
