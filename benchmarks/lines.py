@@ -17,6 +17,7 @@ GAMES = {"tiny_epic_defenders": "TED", "kingdom_defenders": "KD"}
 
 RULES = "rules"
 CONTENT = "content (TOML)"
+FILES = "options, lessons, tips, introduction in files"
 DECLARED = "position, names, actions, options, reading of content"
 GENERATED = "generated TypeScript"
 TESTS = "tests in Python"
@@ -46,8 +47,8 @@ BOARD = "helpers of the board"
 SVELTE = "Svelte"
 TERMINAL = "board of the terminal"
 
-ORDER = (RULES, CONTENT, *FLAT, TERMINAL, *PAGE, BOARD, SVELTE, GENERATED, TESTS, PAGE_TESTS)
-APART = frozenset({RULES, CONTENT, SVELTE, GENERATED, TESTS, PAGE_TESTS})
+ORDER = (RULES, CONTENT, FILES, *FLAT, TERMINAL, *PAGE, BOARD, SVELTE, GENERATED, TESTS, PAGE_TESTS)
+APART = frozenset({RULES, CONTENT, FILES, SVELTE, GENERATED, TESTS, PAGE_TESTS})
 """What the share of Python and TypeScript outside rules and content leaves out."""
 
 
@@ -67,8 +68,8 @@ def theme(path: str, text: str) -> tuple[str, str] | None:
 
 def _own(inside: str) -> str:
     """The theme of a file of the game's folder."""
-    if inside.endswith(".toml"):
-        return CONTENT
+    if inside.endswith((".toml", ".md")):
+        return CONTENT if inside.startswith("content/") else FILES
     if not inside.endswith(".py"):
         return ""
     module = inside.removesuffix(".py")
@@ -99,7 +100,7 @@ def count(commit: str) -> tuple[Counter[tuple[str, str]], int]:
     lines: Counter[tuple[str, str]] = Counter()
     words = 0
     for path in paths:
-        wanted = any(game in path for game in GAMES) and path.endswith((".py", ".toml", ".ts", ".svelte"))
+        wanted = any(game in path for game in GAMES) and path.endswith((".py", ".toml", ".md", ".ts", ".svelte"))
         if wanted or (path.startswith("src/holdfast/") and "/languages/" in path and path.endswith(".json")):
             text = _git("show", f"{commit}:{path}")
             if path.endswith(".json"):
@@ -132,6 +133,7 @@ def main(before: str, after: str) -> None:
     outside = [each for each in ORDER if each not in APART]
     row("**Python and TypeScript outside rules and content**", outside)
     row("**of these the TypeScript**", [*PAGE, BOARD])
+    row("**with the files of options, lessons, tips, introduction**", [*outside, FILES])
     row("**Python and TypeScript with the tests**", [*outside, TESTS, PAGE_TESTS])
     row("**with tests and Svelte**", [*outside, TESTS, PAGE_TESTS, SVELTE])
     print(f"\nThe language files have {words_before:,} lines before and {words_after:,} after, for the house and both games.")

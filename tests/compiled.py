@@ -1,7 +1,7 @@
 """What games do in one mode: `python -m tests.compiled GAME`, in a process of the mode that HOLDFAST_MODE says.
 
 All that tests want of compiled code is asked of one process for each game and session: the rules are compiled once for it, and entry points
-of play, of screens and of the laboratory take them in.
+of play, of screens, of the laboratory and of players who think take them in.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from holdfast.engine.jit import MODE_VARIABLE
-from holdfast.games import find
+from holdfast.engine.jit import COMPILED, MODE_VARIABLE
+from holdfast.games import OWN, find
 from holdfast.play.match import Match
 from holdfast.play.trace import trace
 from holdfast.schema.content import ContentError
@@ -103,17 +103,20 @@ def effects(name: str) -> list[str]:
     return shown
 
 
-def everything(name: str) -> dict[str, list[str]]:
-    """All that both modes must agree on."""
+def everything(name: str) -> dict[str, Any]:
+    """All that both modes must agree on, and of a compiled process what whole games with players who think have shown."""
+    from . import whole_games
+
     return {
         "traces": [trace(find(name), seed) for seed in range(TRACES)],
         "screens": screens(name),
         "tallies": tallies(name),
         "effects": effects(name),
+        "whole games": whole_games.told(name) if COMPILED and name in OWN else {},
     }
 
 
-def of(name: str, mode: str, folder: Path) -> dict[str, list[str]]:
+def of(name: str, mode: str, folder: Path) -> dict[str, Any]:
     """The same from a process of its own; processes that share a folder ask only once for it."""
     kept = folder / f"{name}-{mode}.json"
     with kept.with_suffix(".lock").open("w") as lock:
@@ -125,7 +128,7 @@ def of(name: str, mode: str, folder: Path) -> dict[str, list[str]]:
             )
             assert done.returncode == 0, f"the {mode} process failed:\n{done.stderr}"
             kept.write_text(done.stdout, encoding="utf-8")
-    found: dict[str, list[str]] = json.loads(kept.read_text(encoding="utf-8"))
+    found: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
     return found
 
 

@@ -6,9 +6,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -16,20 +18,25 @@ COVERAGE_WANTED = 95
 
 SOURCES = ("src", "tests", "benchmarks", "examples", "web/build.py", "hatch_build.py")
 
+LINT = ("lint", ["ruff", "check", *SOURCES])
+FORMAT = ("format", ["ruff", "format", "--check", *SOURCES])
+TYPES = ("types", ["mypy"])
 STEPS = (
-    ("lint", ["ruff", "check", *SOURCES]),
-    ("format", ["ruff", "format", "--check", *SOURCES]),
-    ("types", ["mypy"]),
-    ("tests", ["coverage", "run", "-m", "pytest", "-n", "3", "--dist", "worksteal", "--durations=20", "tests"]),
-    ("coverage data", ["coverage", "combine", "--quiet"]),
-    ("coverage", ["coverage", "report", f"--fail-under={COVERAGE_WANTED}"]),
+    (LINT,),
+    (FORMAT,),
+    (TYPES, ("tests", ["coverage", "run", "-m", "pytest", "-n", "3", "--dist", "worksteal", "--durations=20", "tests"])),
+    (("coverage data", ["coverage", "combine", "--quiet"]),),
+    (("coverage", ["coverage", "report", f"--fail-under={COVERAGE_WANTED}"]),),
 )
+"""Each with what runs beside it: types take one core and half a minute, in which the tests have another."""
 
+LOOKS = 0.1
+"""Seconds between two looks at whether a program has ended."""
 
 QUICK_SECONDS = 60
 QUICK_FILES = 30
 """How many files of tests there is time to import."""
-QUICK = (*STEPS[:3], ("tests", ["pytest", "-q", "-x", "-p", "tests.deadline", "-m", "not slow and not compiled"]))
+QUICK = (LINT, FORMAT, TYPES, ("tests", ["pytest", "-q", "-x", "-p", "tests.deadline", "-m", "not slow and not compiled"]))
 NOT_QUICK = ("tests/browser/", "tests/test_web.py", "tests/test_package.py")
 """Tests that start browsers, build pages or install packages."""
 
@@ -65,14 +72,28 @@ def main() -> int:
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # the tests start hundreds of processes, and each would translate the sources anew
     for old in ROOT.glob(".coverage*"):
         old.unlink()
-    for name, (program, *arguments) in STEPS:
-        start = time.monotonic()
+    return next((failed for step in STEPS if (failed := side_by_side(step, folder, environment))), 0)
+
+
+def side_by_side(parts: Sequence[tuple[str, list[str]]], folder: Path, environment: Mapping[str, str]) -> int:
+    """Run programs at the same time until all are done or one fails, which ends the others.  Return the exit status of that one, or 0."""
+    start = time.monotonic()
+    running = {}
+    for name, (program, *arguments) in parts:
         print(f"== {name}: {program} {' '.join(arguments)}", flush=True)
-        done = subprocess.run([str(folder / program), *arguments], cwd=ROOT, env=environment, check=False)
-        print(f"== {name}: {'ok' if done.returncode == 0 else 'FAILED'} after {time.monotonic() - start:.0f} s", flush=True)
-        if done.returncode:
-            return done.returncode
-    return 0
+        running[name] = subprocess.Popen([str(folder / program), *arguments], cwd=ROOT, env=environment)
+    failed = 0
+    while running and not failed:
+        time.sleep(LOOKS)
+        for name in [name for name, process in running.items() if process.poll() is not None]:
+            ended = running.pop(name).returncode
+            failed = failed or ended
+            print(f"== {name}: {'FAILED' if ended else 'ok'} after {time.monotonic() - start:.0f} s", flush=True)
+    for process in running.values():
+        process.send_signal(signal.SIGINT)  # as Ctrl-C: what the tests have started is ended with them
+    for process in running.values():
+        process.wait()
+    return failed
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ BOTH_MODES = [(name, what) for name in NAMES for what in ("traces", "screens", "
 BOTH_MODES.append(("toy", "effects"))
 
 
-@pytest.mark.slow(25)
+@pytest.mark.slow(5)
 @pytest.mark.unmeasured
 @pytest.mark.compiled
 @pytest.mark.parametrize(("name", "what"), BOTH_MODES)

@@ -6,10 +6,12 @@ import os
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
 from .affected import changed, imported, modules, nearest
+from .run import side_by_side
 
 FILES = {
     "src/holdfast/__init__.py": "",
@@ -94,3 +96,11 @@ def test_no_test_begins_after_the_time_is_over(tmp_path, until, first, status, s
     environment = {**os.environ, "TESTS_UNTIL": str(time.time() + until)}
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, said in done.stdout) == (status, True), done.stdout
+
+
+def test_of_programs_side_by_side_the_first_that_fails_ends_the_others(capsys):
+    passes, fails, stays = (["python", "-c", code] for code in ("pass", "raise SystemExit(3)", "import time; time.sleep(3600)"))
+    folder = Path(sys.executable).parent
+    assert side_by_side([("one", passes), ("two", passes)], folder, os.environ) == 0
+    assert side_by_side([("one", fails), ("two", stays)], folder, os.environ) == 3
+    assert "== one: FAILED" in capsys.readouterr().out

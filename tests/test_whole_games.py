@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
-
 import pytest
 
 from holdfast.games import OWN, find
 from holdfast.schema.options import Option
 
+from . import compiled
 from .whole_games import ABSENT, plans, values
 
 
-@pytest.mark.slow(80)
+@pytest.mark.slow(60)
 @pytest.mark.unmeasured
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", OWN)
-def test_every_item_and_every_option_is_on_the_table_of_a_whole_game(name):
+def test_every_item_and_every_option_is_on_the_table_of_a_whole_game(session_folder, name):
     """Every card, tile, hero and foe, and every value of every option, in a game that compiled, thinking players play to its end."""
-    command, environment = [sys.executable, "-m", "tests.whole_games", name], {**os.environ, "HOLDFAST_MODE": "compiled"}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr[-4000:]
-    told = json.loads(done.stdout)
-    assert told["compiled"]
+    told = compiled.of(name, "compiled", session_folder)["whole games"]
     assert {key: told[key] for key in ("unseen", "untried", "unexpected")} == {"unseen": [], "untried": [], "unexpected": []}
     assert told["games"] >= len(list(plans(find(name))))
 

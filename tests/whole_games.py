@@ -1,13 +1,11 @@
-"""Whole games with computer players that think, until every item of a game has been on the table; for a compiled process.
+"""Whole games with computer players that think, until every item of a game has been on the table: `tests.compiled` has them played.
 
-`python -m tests.whole_games GAME` plays them and prints what was seen as JSON.  A game needs nothing for it but to be registered: its
-options put on the table what they name, its metrics tell which items games have seen, and chance brings the rest.
+A game needs nothing for it but to be registered: its options put on the table what they name, its metrics tell which items games have
+seen, and chance brings the rest.
 """
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -17,7 +15,6 @@ from typing import Any
 from holdfast.agents.levels import LEVELS
 from holdfast.agents.players import chance_of
 from holdfast.agents.thinking import question, think_here
-from holdfast.engine.jit import COMPILED
 from holdfast.games import find
 from holdfast.play.match import Match
 from holdfast.schema.game import Game
@@ -137,11 +134,8 @@ def waiting(walk: Walk) -> Iterator[tuple[int, dict[str, Value]]]:
         yield walk.game.people[walk.games % len(walk.game.people)], {}
 
 
-def main(name: str) -> None:
+def told(name: str) -> dict[str, Any]:
+    """What whole games of a game have shown, and what they have not."""
     walk = walked(find(name))
-    told = {"compiled": COMPILED, "games": walk.games, "decisions": walk.decisions, "unseen": walk.unseen(), "untried": walk.untried()}
-    print(json.dumps({**told, "unexpected": walk.unexpected()}))
-
-
-if __name__ == "__main__":
-    main(sys.argv[1])
+    shown = {"games": walk.games, "decisions": walk.decisions}
+    return {**shown, "unseen": walk.unseen(), "untried": walk.untried(), "unexpected": walk.unexpected()}

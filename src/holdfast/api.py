@@ -17,6 +17,7 @@ a log in words and undo.
 
 from __future__ import annotations
 
+import operator
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -79,13 +80,17 @@ def make(
     from 0 to 2**256 - 1, random by default: the same seed and actions give the same game on every machine.  `options` are those listed by
     `holdfast options GAME`; `values` replaces numbers and texts of cards, `{"harpy.amount": 2}`.
 
-    Raises UnknownGame (a KeyError) with the nearest name, ValueError for a wrong number of players or a seed out of range, OptionError
-    (a ValueError) for a wrong option, ContentError (a ValueError) for a wrong value.
+    Raises UnknownGame (a KeyError) with the nearest name, ValueError for a wrong number of players or a seed out of range, TypeError for
+    what is no integer, OptionError (a ValueError) for a wrong option, ContentError (a ValueError) for a wrong value.
 
     >>> make("tiny-epic", players=9)
     Traceback (most recent call last):
     ...
     ValueError: Tiny Epic Defenders is for 1 to 4 people, not 9
+    >>> make("tiny-epic", seed="x")
+    Traceback (most recent call last):
+    ...
+    TypeError: seed must be an integer, not 'x'
     >>> make("tiny-epic-offenders")
     Traceback (most recent call last):
     ...
@@ -94,7 +99,16 @@ def make(
     game = games.find(name)
     if values:
         game = game.with_values(values)
-    return Play(game, game.people.start if players is None else players, options or {}, secrets.randbelow(SEEDS) if seed is None else seed)
+    seats = game.people.start if players is None else _integer("players", players)
+    return Play(game, seats, options or {}, secrets.randbelow(SEEDS) if seed is None else _integer("seed", seed))
+
+
+def _integer(name: str, given: Any) -> int:
+    """Return an argument as an integer.  Raises TypeError that names it."""
+    try:
+        return operator.index(given)
+    except TypeError:
+        raise TypeError(f"{name} must be an integer, not {given!r}") from None
 
 
 class Play:

@@ -64,7 +64,8 @@ def expect_read(page: Page, read: Callable[[], Any], wanted: Any) -> None:
     """Wait until what is read somewhere, all at once, is as it should be: for what `expect` of a locator cannot say."""
     with suppress(AssertionError):
         until(page, lambda: read() == wanted, "this")
-    assert read() == wanted
+    found = read()
+    assert found == wanted, f"{found!r} instead of {wanted!r}"
 
 
 class Person:
@@ -102,9 +103,10 @@ class Person:
         assert answer.ok, answer.text()
         return answer.json()
 
-    def table(self, seats: Sequence[str], game: str = GAME, **options: int | str) -> str:
-        """Set up a table and go there; gives its id."""
-        made: str = self.post("/api/tables", {"game": game, "seats": list(seats), "options": options})["table"]["id"]
+    def table(self, seats: Sequence[str], game: str = GAME, values: Mapping[str, Any] | None = None, **options: int | str) -> str:
+        """Set up a table, with other numbers on its cards if `values` says so, and go there; gives its id."""
+        wanted = {"game": game, "seats": list(seats), "options": options, "values": values or {}}
+        made: str = self.post("/api/tables", wanted)["table"]["id"]
         self.go_to(made)
         return made
 

@@ -17,12 +17,13 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from holdfast.games import find
-from holdfast.games.tiny_epic_defenders.text.lessons import DRAGON, FIRST_WATCH
+from holdfast.games.tiny_epic_defenders import GAME as TED
 from holdfast.schema.lessons import Lesson
 
 from ..server.house import House
 from .person import GAME, NARROW, WIDE, Person
 
+FIRST_WATCH, DRAGON = TED.lessons.values()
 PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 
 KINGDOM = "kingdom-defenders"

@@ -7,11 +7,10 @@ import secrets
 from playwright.sync_api import expect
 
 from holdfast.games import find
-from holdfast.games.tiny_epic_defenders.text.lessons import FIRST_WATCH
 
 from .accounts import PASSWORD, finish, has_account
 from .person import GAME, Person, until
-from .screens import KINGDOM, lesson
+from .screens import FIRST_WATCH, KINGDOM, lesson
 
 NEXT = "(document.querySelector('.doubted, .act:enabled') ?? document.querySelector('.end:enabled'))?.click()"
 """Do the first of what may be done; what was cautioned against once more."""
@@ -238,7 +237,8 @@ def reported_to(anna: Person) -> str:
 def reporting(anna: Person) -> None:
     reported_to(anna)
     anna.page.get_by_role("button", name="About this message of Ben").click()
-    expect(anna.page.get_by_role("button", name="Report", exact=True)).to_be_visible()
+    anna.page.get_by_role("button", name="Report …").click()
+    expect(anna.page.get_by_role("button", name="Send the report")).to_be_visible()
 
 
 def about(anna: Person) -> None:

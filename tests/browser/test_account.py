@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from .accounts import PASSWORD, has_account
@@ -45,6 +47,7 @@ def test_one_signs_out_elsewhere(come):
     carl.page.goto("/account")
     sessions = carl.page.get_by_role("region", name="Where you are signed in")
     expect(sessions.get_by_role("listitem")).to_have_count(2)
+    expect(sessions.get_by_role("listitem").first).to_contain_text(re.compile(r"last used .*\d:\d\d"))
     sessions.get_by_role("button", name="Sign out there").click()
     expect(carl.page.get_by_role("status")).to_have_text("Signed out there.")
     expect(sessions.get_by_role("listitem")).to_have_count(1)
@@ -60,12 +63,27 @@ def test_a_message_is_reported_and_its_author_read_no_more(come):
     expect(room).to_contain_text("What a game")
     about = page.get_by_role("button", name="About this message of Ben")
     about.click()
-    page.get_by_role("button", name="Report", exact=True).click()
-    expect(page.get_by_text("Reported to those who run this server.")).to_be_focused()
+    page.get_by_role("button", name="Report …").click()
+    expect(page.get_by_text("decide what to do. Ben is not told.")).to_be_visible()
+    page.get_by_label("Reason, if you like").fill("That is not kind.")
+    with page.expect_request("**/reports") as sent:
+        page.get_by_role("button", name="Send the report").click()
+    assert sent.value.post_data_json == {"number": 1, "why": "That is not kind."}
+    expect(page.get_by_text("Your report is sent to those who run this server.")).to_be_focused()
     about.click()
-    page.get_by_role("button", name="Read nothing of Ben").click()
-    expect(page.get_by_text("1 message of people you do not read.")).to_be_visible()
+    page.get_by_role("button", name="Mute Ben").click()
+    expect(page.get_by_text("1 message of people you have muted.")).to_be_visible()
     expect(page.get_by_text("What a game")).to_have_count(0)
     page.get_by_role("link", name="Account").last.click()
-    page.get_by_role("button", name="Read Ben again").click()
-    expect(page.get_by_role("region", name="People whose chat you do not read")).to_have_count(0)
+    page.get_by_role("button", name="Unmute Ben").click()
+    expect(page.get_by_role("region", name="Muted in chat")).to_have_count(0)
+
+
+def test_a_guest_is_offered_their_name_for_an_account(come):
+    anna = come("Anna the Guest")
+    anna.page.goto("/account")
+    form = anna.page.locator("form", has=anna.page.get_by_role("heading", name="A new account"))
+    expect(form.get_by_label("Name")).to_have_value("Anna the Guest")
+    form.get_by_label("Name").fill("Anna of Another Name")
+    form.get_by_label("Password").fill("short")
+    expect(form.get_by_label("Name")).to_have_value("Anna of Another Name")

@@ -89,7 +89,7 @@ def test_who_acts_stays_chosen_and_is_asked_again_when_that_is_wanted(come):
             break
         anna.click_something(2 * number)
         anna.page.wait_for_timeout(PAUSE)
-    again = anna.bar.get_by_role("button", name="Ask who acts")
+    again = anna.bar.get_by_role("button", name="Choose again who acts")
     anna.choose("Red")
     expect(anna.bar.get_by_text("3 action points")).to_be_visible()
     expect(again).to_have_count(0)  # one has chosen oneself

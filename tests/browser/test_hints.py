@@ -11,6 +11,7 @@ from holdfast.games import find
 
 from .person import MOST_TURNS, NARROW, WIDE
 from .screens import KINGDOM, lesson
+from .states import placing_in_the_kingdom
 
 
 @pytest.fixture
@@ -84,3 +85,16 @@ def test_it_is_gone_when_one_has_acted(anna):
     expect(anna.bar.locator(".hint")).to_be_visible()
     anna.insist(anna.actions.first)
     expect(anna.bar.locator(".hint")).to_have_count(0)
+
+
+def test_all_of_it_is_in_sight_where_there_is_much_to_choose(come):
+    """The hint beside the question, and the line that it expects below the list, though the list is longer than its room."""
+    anna = come("Anna")
+    placing_in_the_kingdom(anna)
+    anna.page.keyboard.press("h")
+    expect(anna.bar.locator(".hint .number")).to_be_in_viewport(ratio=1)
+    expect(anna.bar.locator(".question")).to_be_in_viewport(ratio=1)
+    asked = anna.bar.locator(".asked")
+    assert asked.evaluate("(box) => box.scrollHeight <= box.clientHeight"), asked.inner_text()
+    for line in anna.bar.locator(".expected").all():  # there is none where it expects one action
+        expect(line).to_be_in_viewport(ratio=1)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
 from holdfast.games import find
 
+from .accounts import play_out
 from .person import MOST_CLICKS, NARROW, ONCE_MORE, Person, expect_read, until
 from .screens import lesson
 from .states import NEXT, in_the_kingdom, to_placing
@@ -122,7 +124,13 @@ def test_on_a_phone_a_lesson_leads_to_the_area_of_what_is_to_be_done(come):
 
 
 def test_a_game_ends_with_its_scores_line_by_line(come):
-    anna = at_the_table(come, seats=2)
+    anna = come("Anna")
+    whole = play_out(anna, KD, ["me", "greedy"], Random(1))
+    moves = anna.context.request.get(f"/api/tables/{whole}/story").json()["moments"]
+    played = max(number for number, moment in enumerate(moves) if moment["seat"] == 1)  # before the last that Anna did
+    again = {"game": KD, "seats": ["me", "greedy"], "beginning": {"moment": played - 1, "table": whole}}
+    anna.go_to(anna.post("/api/tables", again)["table"]["id"])
+    anna.expect_live()
     result = anna.page.get_by_role("region", name=re.compile("most Fame|Fame was the most"))
     for _ in range(8 * MOST_CLICKS):  # the computer players want their time
         if result.count():

@@ -6,11 +6,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from holdfast.games import OWN, find
-from holdfast.games.tiny_epic_defenders.text.lessons import FIRST_WATCH
 
 from .clock import Clock
 from .person import AS_USUAL, MOST_CLICKS, NARROW, Person
-from .screens import lesson
+from .screens import FIRST_WATCH, lesson
 
 
 def coach(anna: Person) -> Locator:

@@ -146,7 +146,7 @@ def test_one_deletes_ones_own_table_and_who_looks_at_it_reads_who_did(come):
 
 
 def test_only_who_set_a_table_up_is_offered_to_delete_it(come):
-    anna, ben = come("Anna"), come("Ben")
+    anna, ben = come("Anna", viewport={"width": 1000, "height": 560}), come("Ben")
     table = anna.table(["me", "open"])
     ben.sit(table)
     expect(ben.menu().get_by_text("What this table agreed on")).to_be_visible()
@@ -157,6 +157,7 @@ def test_only_who_set_a_table_up_is_offered_to_delete_it(come):
     expect(anna.page.get_by_role("dialog").get_by_role("alert")).to_have_text(
         "Ben still plays here. Agree to end the game, or resign; then the table can be deleted."
     )
+    expect(anna.page.get_by_role("dialog").get_by_role("alert")).to_be_in_viewport(ratio=1)
 
 
 def test_after_a_new_password_one_plays_on_at_an_open_table(come):

@@ -16,6 +16,7 @@ def test_a_game_that_is_over_is_counted_and_can_be_looked_at_again(come):
     anna.page.goto("/account")
     record = anna.page.get_by_role("region", name="Tiny Epic Defenders", exact=True)
     expect(record.get_by_text("Played", exact=True).locator("..")).to_contain_text("1")
+    expect(record.get_by_role("columnheader").first).to_have_text("Players")
     expect(record.get_by_role("row").nth(1)).to_contain_text("1")
     again = anna.page.get_by_role("region", name="Games to look at again").get_by_role("link")
     expect(again).to_have_attribute("href", f"/t/{table}/replay")

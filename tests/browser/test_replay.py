@@ -164,7 +164,7 @@ def test_while_others_play_one_looks_with_ones_own_eyes_and_cannot_play_on(come)
     table = anna.table(["me"], hero_1="lealith", hero_2="umtak")
     anna.to_a_move()
     open_replay(anna, table)
-    expect(anna.page.get_by_label("Seen")).to_have_count(0)
+    expect(anna.page.get_by_label("As seen by")).to_have_count(0)
     on = anna.page.get_by_role("button", name="Play on from here")
     expect(on).to_have_attribute("aria-disabled", "true")
     expect(on).to_have_accessible_description("One can play on from here when the game is over.")
@@ -176,9 +176,9 @@ def test_afterwards_one_looks_with_anybodys_eyes(come):
     anna = come("Anna")
     open_replay(anna, finish(anna), 3)
     with anna.page.expect_response(lambda answer: "/story?eye=2" in answer.url):
-        anna.page.get_by_label("Seen").select_option(index=2)
+        anna.page.get_by_label("As seen by").select_option(index=2)
     expect_moment(anna, 3)
-    expect(anna.page.get_by_label("Seen")).to_have_value("2")
+    expect(anna.page.get_by_label("As seen by")).to_have_value("2")
 
 
 def test_a_replay_is_downloaded_and_looked_at_from_its_file(come, tmp_path: Path):

@@ -7,10 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from holdfast.games.tiny_epic_defenders.text.lessons import FIRST_WATCH
-
 from .person import NARROW, WIDE, Person
-from .screens import lesson
+from .screens import FIRST_WATCH, lesson
 
 LISTEN = """
 window.heard = [];
@@ -76,7 +74,7 @@ TO_DO = """
   - button "Undo" [disabled]
   - button "Hint"
   - button "Since your last turn"
-  - button "End the turn (3 AP unused)"
+  - 'button /End the turn \\(3 AP unused\\) 3 action points are lost\\. They could still do this: Move to the Forest .*/'
   - paragraph: "Cannot be taken back: you have not done anything yet"
 """
 
@@ -88,7 +86,7 @@ def anna(come, request) -> Person:
     person.context.add_init_script(LISTEN)
     lesson(person, FIRST_WATCH, 2)
     person.expect_turn()
-    expect(action(person, "Move to the Forest")).to_have_accessible_description("Blue (Ethairna) goes to the Forest.")
+    expect(action(person, "Move to the Forest")).to_have_accessible_description("This will happen: Blue (Ethairna) goes to the Forest.")
     expect(person.bar.locator("#question [data-tip^='term:']").first).to_be_attached()  # it is put anew once its words are explained
     person.page.evaluate("heard.length = 0")
     return person
@@ -115,9 +113,9 @@ def test_the_board_and_what_can_be_done_are_there_in_words(anna):
     expect(anna.page.get_by_role("region", name="The board in words")).to_match_aria_snapshot(IN_WORDS)
     expect(anna.bar).to_match_aria_snapshot(TO_DO)
     for name, told in (
-        ("Move to the Ruins", "Blue (Ethairna) goes to the Ruins."),
-        ("Sacrifice", "Blue (Ethairna) loses 1 HP, 3 left. Blue (Ethairna) Sacrifices: +1 AP."),
-        ("End the turn", "More follows that nobody can know yet."),
+        ("Move to the Ruins", "This will happen: Blue (Ethairna) goes to the Ruins."),
+        ("Sacrifice", "This will happen: Blue (Ethairna) loses 1 HP, 3 left. Blue (Ethairna) Sacrifices: +1 AP."),
+        ("End the turn", "Nobody can know yet what will happen."),
     ):
         expect(action(anna, name)).to_have_accessible_description(told)
 
@@ -126,7 +124,9 @@ def test_a_turn_is_told_as_it_goes(anna):
     do(anna, "Move to the Forest")
     expect_heard(anna, "Blue (Ethairna) goes to the Forest.", "Blue (Ethairna) at the Forest has 2 action points.")
     expect(anna.bar.locator("button:focus")).to_have_attribute("aria-label", "Move to the Capital City (1 AP)")
-    expect(action(anna, "Lightning")).to_have_accessible_description("Blue (Ethairna) uses Lightning. Threat in the Forest falls to 0.")
+    expect(action(anna, "Lightning")).to_have_accessible_description(
+        "This will happen: Blue (Ethairna) uses Lightning. Threat in the Forest falls to 0."
+    )
     do(anna, "End the turn")
     wasted = "2 action points are lost. They could still do this: Lightning: Threat -3 here (2 AP)."
     expect_heard(anna, f"{wasted} Choose it once more to do it.")

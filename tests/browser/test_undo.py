@@ -42,11 +42,12 @@ def test_a_move_is_taken_back(come, by_key):
     expect(anna.undo).to_be_enabled()
     anna.expect_turn()
     assert len(anna.log()) == len(log) + 1
+    moved = anna.log()[-1]
     if by_key:
         anna.page.keyboard.press("u")
     else:
         anna.undo.click()
-    expect(anna.page.get_by_text("Anna takes back.").first).to_be_visible()
+    expect(anna.page.get_by_text(f"Anna takes back: {moved}")).to_have_count(1)
     expect(anna.bar.locator("p").first).to_have_text(question)
     assert [line for line in anna.log() if "takes back" not in line] == log
 

@@ -89,7 +89,8 @@ def test_the_facts_of_a_place_are_told_apart_and_what_is_none_is_not_told():
 
 def test_it_keeps_to_its_room():
     assert max(map(len, drawn(40))) <= 40
-    assert drawn(room=3) == drawn()[:3]
+    assert drawn(room=3) == [*drawn()[:2], "   b shows the whole table"]
+    assert drawn(room=1) == drawn()[:1]
 
 
 def test_piles_tell_what_lies_open_in_them():

@@ -6,13 +6,16 @@ import json
 from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace as replace_struct
 from typer.testing import CliRunner
 
 from holdfast import __version__
-from holdfast.cli import app
+from holdfast.cli import app, saves
+from holdfast.cli.hints import verdict
 from holdfast.games import find
 from holdfast.play import replay
 from holdfast.play.match import Match
+from holdfast.protocol import HintChoice
 
 GAME = "tiny-epic-defenders"
 
@@ -146,7 +149,7 @@ def test_an_ambiguous_word_asks_which(run, tmp_path):
 def test_taking_back_and_its_refusal(run, tmp_path):
     saved = tmp_path / "g.json"
     set_up = ("--seed", 12, "--option", "defenders=4", "--heroes", "laishom,gurmund,kglflr,umtak", "--save", saved)
-    output = run("play", GAME, *set_up, say="u\n1\nu\npass\nu\nq\n").output
+    output = run("play", GAME, *set_up, say="u\n1\nu\npass\npass\nu\nq\n").output
     assert "you have not done anything yet" in output
     assert "your turn has ended" in output
     assert [row[1] for row in json.loads(saved.read_text())["actions"]] == ["pass"]
@@ -253,7 +256,7 @@ def test_who_acts_for_all_stays_chosen_until_they_stop(run):
 def test_e_ends_the_turn_and_short_words_do_nothing(run, tmp_path):
     saved = tmp_path / "g.json"
     set_up = ("--seed", 12, "--option", "defenders=4", "--heroes", "laishom,gurmund,kglflr,umtak", "--save", saved)
-    output = run("play", GAME, *set_up, say="n\ne\nq\n").output
+    output = run("play", GAME, *set_up, say="n\ne\ne\nq\n").output
     assert "'n' is not possible now" in output
     assert [row[1] for row in json.loads(saved.read_text())["actions"]] == ["pass"]
 
@@ -374,3 +377,45 @@ def test_values_that_cannot_be_are_answered_in_a_sentence(run, wrong, says):
     result = run("play", GAME, *wrong)
     assert result.exit_code == 2
     assert says in " ".join(result.output.split())
+
+
+def test_ending_a_turn_with_points_that_could_do_good_is_asked_once_more(run):
+    """Blue stands in the Capital City with three points, and the Plains beside it are attacked."""
+    begun = ["1", "1", "1", "e"]
+
+    def played(*said):
+        options = ["--seed", 3, "--heroes", "ezru,oryk", "--foe", "dragon", "--option", "defenders=2"]
+        return " ".join(run("play", GAME, "--new", *options, say="\n".join([*begun, *said, "q", ""])).output.split())
+
+    caution = "3 action points are lost. They could still do this: Move to the Plains (1 AP), then Secure the Plains (1 AP)."
+    once = played("e")
+    assert f"{caution} Choose it once more to do it. Blue (Oryk) at the Capital City has 3 action points." in once
+    assert played("e", "e").count(caution) == 1
+    assert "Blue (Oryk) at the Plains has 2 action points." in played("e", "Move to the Plains")
+
+
+def test_a_hint_is_told_without_colons_of_its_own():
+    """The words of an action may have some."""
+    best = HintChoice("entomb", "Entomb: keep a card out (1 AP)", 0.82, 400)
+    other = HintChoice("secure:coast", "Secure the Coast (1 AP)", 0.74, 100)
+    said = [verdict("to hold the city", choices) for choices in ([best], [best, other], [best, replace_struct(other, equal=True)])]
+    first = "Entomb: keep a card out (1 AP) – 82 % to hold the city."
+    assert said == [first, f"{first} Next best – Secure the Coast (1 AP), 74 %.", f"{first} About equal – Secure the Coast (1 AP)."]
+
+
+def test_the_command_that_shows_a_game_again_stands_on_a_line_of_its_own(run, tmp_path, monkeypatch):
+    """However narrow the screen: a line that is broken cannot be copied."""
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    played = run("play", GAME, "--seats", "greedy,greedy", "--seed", 3, "--option", "round_limit=1", "--save", "an evening of ours.json")
+    assert played.output.splitlines()[-1] == "holdfast replay 'an evening of ours.json' --step"
+
+
+@pytest.mark.parametrize(
+    ("path", "typed"), [("home/games/a.json", "~/games/a.json"), ("home/here/b c.json", "'b c.json'"), ("x.json", "{}/x.json")]
+)
+def test_a_path_is_told_the_shortest_way(tmp_path, monkeypatch, path, typed):
+    (tmp_path / "home" / "here").mkdir(parents=True)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path / "home" / "here")
+    assert saves.typed(tmp_path / path) == typed.format(tmp_path)

@@ -62,7 +62,7 @@ def refused(result):
 
 
 def test_what_came_out_stands_in_one_table_of_80_columns(run):
-    result = simulate(run, games=30, level="random,greedy", players="1-4", out="run")
+    result = simulate(run, games=32, level="random,greedy", players="1-4", out="run")
     assert (result.exit_code, result.stderr) == (0, "")
     lines = result.stdout.splitlines()
     assert re.fullmatch(r"32 games \(4 at each of 8 tables\) in \d+ s\. The results are in run:", lines[0])
@@ -81,6 +81,15 @@ def test_what_came_out_stands_in_one_table_of_80_columns(run):
     assert rows[1] == ["1", "random", "4", "won", "0.0", "%", "0.0", "to", "49.0", "%"], "Wilson: 0 of 4"
 
 
+@pytest.mark.parametrize(("games", "of_each"), [(10, [3, 3, 2, 2]), (4, [1, 1, 1, 1]), (3, [1, 1, 1])])
+def test_exactly_as_many_games_are_played_as_were_asked_for(run, games, of_each):
+    result = simulate(run, games=games, level="random", players="1-4", out="run")
+    assert result.stdout.startswith(f"{games} games")
+    made = Run.open(Path("run"))
+    assert made.games()["players"].to_list() == [people for people, count in enumerate(of_each, 1) for _ in range(count)]
+    assert [made.place(game)[1] for game in range(games)] == [number for count in of_each for number in range(count)]
+
+
 def test_seats_that_differ_are_named_and_long_ones_still_fit(run):
     lines = run("simulate", GAME, "--games", 2, "--seats", "random,greedy,random,greedy", "--out", "run").stdout.splitlines()
     assert [lines[4][:24].rstrip(), lines[5].rstrip()] == ["random, greedy, random,", "greedy"]
@@ -96,19 +105,11 @@ def test_shares_are_of_the_games_of_a_table_and_wins_come_before_losses(run):
     assert [(row[3], row[4]) for row in rows] == [("lost", f"{100 * (20 - won) / 20:.1f}"), ("won", f"{100 * won / 20:.1f}")]
 
 
-def test_games_are_as_many_as_asked_or_a_few_more_so_that_all_tables_have_as_many(run):
-    for asked, players, made in ((1, "1-4", 4), (4, "1-4", 4), (5, "1-4", 8), (7, "2", 7)):
-        folder = f"run{asked}"
-        assert simulate(run, games=asked, players=players, out=folder).exit_code == 0
-        games = Run.open(Path(folder)).games()
-        assert games.height == made
-        assert len(set(games.group_by("seats").len()["len"])) == 1
-
-
 def test_a_table_that_is_named_twice_is_played_once(run):
     run("simulate", GAME, "--games", 3, "--seats", "random,random", "--seats", "Random, random", "--out", "a")
     run("simulate", GAME, "--games", 3, "--level", "random,random", "--players", "2,2,1-2", "--out", "b")
-    assert [Run.open(Path(name)).games().height for name in ("a", "b")] == [3, 4]
+    assert [Run.open(Path(name)).games().height for name in ("a", "b")] == [3, 3]
+    assert [len(Run.open(Path(name)).plan.tables) for name in ("a", "b")] == [1, 2]
 
 
 def test_options_and_values_are_played_and_kept(run):

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pexpect
 import pytest
+from msgspec import Raw
 from msgspec.structs import replace
 from typer.testing import CliRunner
 
@@ -21,7 +22,7 @@ from holdfast.cli.screen import Terminal
 from holdfast.cli.table import RemoteSession
 from holdfast.client import Client
 from holdfast.games import find
-from holdfast.protocol import Chat
+from holdfast.protocol import Act, Answer, AskProspects, Chat, Error, Prospect, Prospects
 from holdfast.server.operations.settings import Settings
 from tests.cli.test_terminal import PATIENCE
 from tests.server.house import House, hosted
@@ -141,6 +142,52 @@ def test_what_is_said_is_shown_once_also_where_it_was_missed(bot):
     assert [line for line in session.news if "Robbie" in line] == ["Robbie: good luck"]
 
 
+class Wire:
+    """A line to a server that keeps what is sent."""
+
+    def __init__(self):
+        self.sent = []
+
+    def send(self, request):
+        self.sent.append(request)
+
+
+def test_an_action_with_a_caution_is_sent_when_it_is_chosen_once_more(bot):
+    _, [seat] = bot.create(GAME.name, ["me"], OPTIONS)
+    session = RemoteSession(Terminal(), GAME, seat.look(), {1: seat.token}, "")
+    session.live = wire = Wire()
+
+    def prospects(*cautions):
+        first = session.offers[0].action
+        return Prospects(wire.sent[-1].id, session.seq, [Prospect(first, [], [], Raw(b"[]"), False, list(cautions))])
+
+    session._said("1")
+    assert [type(one) for one in wire.sent] == [AskProspects]
+    assert session._take(prospects("1 action point is lost."))
+    assert session.out.translate(session.notice) == "1 action point is lost. Choose it once more to do it."
+    session._said("1")
+    assert [type(one) for one in wire.sent] == [AskProspects, Act]
+    session.asked = ""
+    session._said("2")
+    session._take(prospects())
+    assert [type(one) for one in wire.sent] == [AskProspects, Act, AskProspects, Act]
+    assert wire.sent[-1].action == session.offers[1].action
+
+
+def test_an_action_is_sent_also_where_its_caution_cannot_be_told_but_not_into_another_position(bot):
+    _, [seat] = bot.create(GAME.name, ["me"], OPTIONS)
+    session = RemoteSession(Terminal(), GAME, seat.look(), {1: seat.token}, "")
+    session.live = wire = Wire()
+    session._said("1")
+    session._take(Answer(wire.sent[-1].id, 0, Error("too-fast", "wait a little")))
+    assert [type(one) for one in wire.sent] == [AskProspects, Act]
+    session.asked = ""
+    session._said("1")
+    session.seq += 1
+    session._take(Answer(wire.sent[-1].id, 0, Error("stale", "somebody was quicker")))
+    assert [type(one) for one in wire.sent] == [AskProspects, Act, AskProspects]
+
+
 def test_what_somebody_reads_is_not_wiped_away(bot, start):
     table, seat = table_for_two(bot)
     child = start(table)
@@ -184,8 +231,15 @@ def test_taking_back_and_its_refusal(bot, start):
     child.expect("takes from the 3 action points")
     child.expect(r"Blue \(Nyrra\)> ")
     child.sendline("u")
-    child.expect("takes back")
-    child.expect("Who acts")
+    child.expect("Who acts")  # nothing was told of the choice, so its taking back is not told either
+    assert "takes back" not in child.before
+    child.sendline("act:blue")
+    child.expect("takes from the 3 action points")
+    child.sendline("1")
+    child.expect(r"Blue \(Nyrra\) goes to")
+    child.expect("2 action points")
+    child.sendline("u")
+    child.expect(r"takes back: Blue \(Nyrra\) goes to")
 
 
 def test_who_acts_for_all_stays_chosen_until_they_stop(bot, start):

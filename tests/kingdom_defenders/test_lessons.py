@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from holdfast.games.kingdom_defenders import GAME
-from holdfast.games.kingdom_defenders.text.lessons import FIRST_ROUND, HORDE, LESSONS
 from holdfast.play.match import Match, begun
 from holdfast.schema.lessons import ME, Lesson
 
+LESSONS = GAME.lessons
+FIRST_ROUND, HORDE = LESSONS.values()
 RED, BLUE = 0, 1
 KINDS = {
     "adventure",

@@ -16,17 +16,13 @@ from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.log import KINDS, Log
 from holdfast.games.kingdom_defenders.names import (
-    ACADEMY,
     AREA_B3,
-    ARMOURY,
     BUILDINGS,
     CHARACTERS,
     COIN,
-    MARKET,
-    MERCHANTS_GUILD,
-    QUARTERMASTER,
-    SUPPLY_ROAD,
     Achievement,
+    Building,
+    Character,
     Fate,
     Horde,
     Line,
@@ -35,8 +31,7 @@ from holdfast.games.kingdom_defenders.names import (
     Source,
     Special,
 )
-from holdfast.games.kingdom_defenders.text.event_text import achievement_name
-from holdfast.games.kingdom_defenders.text.nouns import LINE_NAMES, cubes, good_amount, levels, potions, wounds
+from holdfast.games.kingdom_defenders.text.nouns import LINE_NAMES, good_amount, levels, number_of
 from holdfast.games.kingdom_defenders.text.words import Words
 from holdfast.play.match import AudienceStates
 from holdfast.schema.i18n import listed, render
@@ -71,7 +66,15 @@ def test_one_is_one_and_two_are_several():
         "1 coin",
         "2 coins",
     ]
-    assert [cubes(1), cubes(3), wounds(1), wounds(2), potions(1), levels(0, 1), levels(1, 2)] == [
+    assert [
+        number_of("either", 1),
+        number_of("either", 3),
+        number_of("wounds", 1),
+        number_of("wounds", 2),
+        number_of("potion", 1),
+        levels(0, 1),
+        levels(1, 2),
+    ] == [
         "1 weapon or spell",
         "3 weapons or spells",
         "1 wound",
@@ -87,18 +90,18 @@ def test_lists_end_with_and():
 
 
 def test_tiles_are_told_from_their_numbers():
-    assert WORDS.effect(QUARTERMASTER) == "1 weapon, 1 spell and 1 coin"
-    assert WORDS.effect(CHARACTERS + ARMOURY) == "2 weapons"
-    assert WORDS.effect(CHARACTERS + MERCHANTS_GUILD) == "pay 1 coin for 3 weapons or spells"
-    assert WORDS.effect(CHARACTERS + ACADEMY) == "pay 1 coin for 1 Strength level and 1 Magic level"
-    assert WORDS.effect(CHARACTERS + SUPPLY_ROAD) == "contribute up to 2 cubes"
+    assert WORDS.effect(Character.QUARTERMASTER) == "1 weapon, 1 spell and 1 coin"
+    assert WORDS.effect(CHARACTERS + Building.ARMOURY) == "2 weapons"
+    assert WORDS.effect(CHARACTERS + Building.MERCHANTS_GUILD) == "pay 1 coin for 3 weapons or spells"
+    assert WORDS.effect(CHARACTERS + Building.ACADEMY) == "pay 1 coin for 1 Strength level and 1 Magic level"
+    assert WORDS.effect(CHARACTERS + Building.SUPPLY_ROAD) == "contribute up to 2 cubes"
 
 
 def test_an_owners_correction_is_told():
     corrected = GAME.with_values({"armoury.weapon": 3, "merchants_guild.pay_coin": 2})
     words = Words(corrected.content)
-    assert words.effect(CHARACTERS + ARMOURY) == "3 weapons"
-    assert words.effect(CHARACTERS + MERCHANTS_GUILD) == "pay 2 coins for 3 weapons or spells"
+    assert words.effect(CHARACTERS + Building.ARMOURY) == "3 weapons"
+    assert words.effect(CHARACTERS + Building.MERCHANTS_GUILD) == "pay 2 coins for 3 weapons or spells"
 
 
 @pytest.mark.parametrize("tile", range(CHARACTERS + BUILDINGS))
@@ -122,7 +125,7 @@ def test_cards_say_what_they_ask_and_give():
 def test_relics_lines_and_feats_have_names():
     assert len({WORDS.relic(relic) for relic in Relic}) == len(Relic)
     assert len(set(LINE_NAMES)) == len(LINE_NAMES) == len(Line)
-    assert len({achievement_name(feat) for feat in Achievement}) == len(Achievement)
+    assert len({WORDS.achievement(feat) for feat in Achievement}) == len(Achievement)
 
 
 def test_names_of_relics_are_those_of_the_tiles():
@@ -131,8 +134,9 @@ def test_names_of_relics_are_those_of_the_tiles():
 
 def test_forms_are_whole_phrases():
     forms = list(WORDS.forms())
-    assert f"at the {WORDS.tile(CHARACTERS + MARKET)}" in forms
-    assert len(forms) == 3 * (CHARACTERS + BUILDINGS)
+    assert f"at the {WORDS.tile(CHARACTERS + Building.MARKET)}" in forms
+    assert "Immaculate" in forms
+    assert len(forms) == 3 * (CHARACTERS + BUILDINGS) + len(Achievement)
 
 
 # -- events ------------------------------------------------------------------------------------------------------------------
@@ -179,7 +183,7 @@ SAID = (
     ((Log.HORDE_MARCHED, -1, -1, 1), "The Horde comes nearer: 1 space from the Wall."),
     ((Log.DOOR_USED, BLUE, 2), "Blue uses Door 2."),
     ((Log.REWARD_TAKEN, RED, -1, 0), "Red draws a Reward out of the chest."),
-    ((Log.BUILDING_USED, RED, MARKET), "Red uses the Market."),
+    ((Log.BUILDING_USED, RED, Building.MARKET), "Red uses the Market."),
     ((Log.TAKEN_BACK, RED, AREA_B3), "Red withdraws from an Adventure."),
     ((Log.ACHIEVED, RED, Achievement.HUNTER), "Red has earned an achievement: Hunter."),
     ((Log.SCORED, RED, Line.WOUNDS, -2), "Red, Wounds: -2 Fame."),

@@ -22,19 +22,21 @@ def test_a_piece_is_chunks_of_one_table_that_follow_each_other(monkeypatch):
     monkeypatch.setattr(pieces, "LARGEST", 5)
     chunks = [Chunk(table, first, count) for table in (1, 0) for first, count in ((4, 1), (2, 2), (0, 2))]
     first, second = Chunk(0, 0, 2), Chunk(0, 2, 2)
-    assert pieces.pieces(chunks, 5) == [
+    assert pieces.pieces(chunks, range(0, 100, 5).__getitem__) == [
         Piece(0, 0, (first, second, Chunk(0, 4, 1))),
         Piece(1, 5, (Chunk(1, 0, 2), Chunk(1, 2, 2), Chunk(1, 4, 1))),
     ]
     monkeypatch.setattr(pieces, "LARGEST", 3)
-    assert pieces.pieces(chunks, 5) == [
+    assert pieces.pieces(chunks, range(0, 100, 5).__getitem__) == [
         Piece(0, 0, (first,)),
         Piece(0, 2, (second, Chunk(0, 4, 1))),
         Piece(1, 5, (Chunk(1, 0, 2),)),
         Piece(1, 7, (Chunk(1, 2, 2), Chunk(1, 4, 1))),
     ]
     monkeypatch.setattr(pieces, "LARGEST", 1)
-    assert [piece.chunks for piece in pieces.pieces(chunks[:3], 5)] == [(chunk,) for chunk in reversed(chunks[:3])], "a large chunk is one"
+    assert [piece.chunks for piece in pieces.pieces(chunks[:3], range(0, 100, 5).__getitem__)] == [
+        (chunk,) for chunk in reversed(chunks[:3])
+    ], "a large chunk is one"
 
 
 PLAN = Plan((Table("lots", ("random",), seed=3), Table("lots", ("random",) * 3, seed=3)), 20)

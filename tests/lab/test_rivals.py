@@ -40,7 +40,7 @@ def looked_at(tables, tallies):
         pl.concat([make(table, i * GAMES, tally, 4) for i, (table, tally) in enumerate(zip(tables, tallies, strict=True))])
         for make in (tally_tables.games, tally_tables.items, tally_tables.seats)
     ]
-    return sample(tables, GAMES, made[0], made[1], "runs/x", made[2])
+    return sample(tables, range(0, 100 * GAMES, GAMES).__getitem__, made[0], made[1], "runs/x", made[2])
 
 
 # -- tables ------------------------------------------------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ def test_a_report_on_rivals_is_written(tmp_path, tables):
     run.play(Here(), csv=False)
     found = Sample.of(run, "run")
     asked = wanted(found, 0)
-    page = write_report(run.folder, found, 6, asked, Studies(tmp_path / "studies"))
+    page = write_report(run.folder, found, asked, Studies(tmp_path / "studies"))
     text = page.read_text(encoding="utf-8")
     assert "What winners have more of" in text and "Each player plays to win alone" in text
     assert (run.folder / "charts" / "items-building.csv").exists()

@@ -8,10 +8,11 @@ from types import SimpleNamespace
 import pytest
 
 from holdfast.engine.struct import array, i8, struct, u8
-from holdfast.schema.event_counts import counts, items, latest, metrics_of, sums, uncounted
+from holdfast.schema.event_counts import counts, items, latest, left_out_by, metrics_of, over, sums, uncounted, without
 from holdfast.schema.event_kinds import Kinds, Noun, amount, number, thing
 from holdfast.schema.i18n import say
 from holdfast.schema.metrics import Item, RivalItem, Rivals, Tally
+from holdfast.schema.options import Option
 
 
 class Tree(IntEnum):
@@ -186,3 +187,30 @@ def test_a_count_for_each_seat_needs_an_event_with_a_seat():
     record = struct(type("Seat", (), {"__annotations__": {"wrong": u8}, "wrong": counts(GREW)}))
     with pytest.raises(TypeError, match="wrong: the event GREW names no seat"):
         metrics_of(KINDS, tally=struct(type("Wrong", (Tally,), {"__annotations__": {"seats_of": list[record]}, "seats_of": array(2)})))
+
+
+def test_what_can_be_left_out_follows_from_the_options():
+    trees = Option("without_old_tree", "Without the old tree.", "none", choices=("none", "elm", "old-oak"))
+    removable = left_out_by([Option("length", "How many turns.", 6, 1, 9), trees])
+    assert removable == {"old-tree": ("elm", "old-oak")}
+    assert without(removable)("Old tree: Old Oak") == {"without_old_tree": "old-oak"}
+
+
+@struct
+class Rounds(Tally):
+    cut: list[i8] = over("round", 3)
+    grown: list[i8] = over("turn", 2)
+    count: i8
+
+
+def begin(s, c, t):
+    t.cut[0] = 0
+    t.count = 5
+
+
+def test_series_are_minus_one_where_nothing_has_been_written():
+    metrics = metrics_of(KINDS, ("running", "over"), Rounds, begin=begin, series={"count": "game"})
+    t = metrics.tally()
+    metrics.begin(None, None, t)
+    assert (list(t.cut), list(t.grown), t.count) == ([0, -1, -1], [-1, -1], 5)
+    assert metrics.series == {"cut": "round", "grown": "turn", "count": "game"}

@@ -7,7 +7,7 @@ import pickle
 import msgspec
 import pytest
 
-from holdfast.schema.i18n import Name, Phrase, all_of, any_of, joined, listed, reason, render, say, say_many, sentence
+from holdfast.schema.i18n import Name, Phrase, all_of, any_of, counted, joined, listed, reason, render, say, say_many, sentence
 
 GERMAN = {
     "{who} goes {where}.": "{who} geht {where}.",
@@ -100,3 +100,9 @@ def test_a_list_ends_with_and():
     assert render(listed(["Red", "Blue", "Coast"]), GERMAN) == "Rot, Blau und Küste"
     assert listed(["Red"]) == "Red"
     assert listed([]) == "nothing"
+
+
+def test_a_number_of_things_whose_forms_are_declared_elsewhere_is_a_phrase():
+    forms = ("{count} card", "{count} cards")
+    assert [counted(n, *forms) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+    assert render(counted(2, *forms), GERMAN) == "2 Karten"

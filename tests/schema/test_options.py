@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdfast.schema.options import Option, OptionError, check_options, resolve, switch
+from holdfast.schema.options import BadOptions, Option, OptionError, check_options, options_in, resolve, switch
 from tests.given import USUAL
 
 LIMIT = Option("limit", "How much.", 8, 4, 12)
@@ -161,3 +161,72 @@ def test_options_that_fit_each_other_pass():
 def test_options_that_do_not_fit_each_other_are_told(option, fault):
     with pytest.raises(ValueError, match=fault):
         check_options((SCENARIO, GUARDS, option))
+
+
+# -- options in a file ------------------------------------------------------------------------------------------------------------
+
+FILE = """
+[length]
+group = "The game"
+title = "Turns"
+text = "How many turns."
+default = 6
+low = 1
+high = 9
+source = "house"
+why = "six are enough"
+default_by_people = [4, 5]
+
+[calm]
+text = "No die."
+default = "off"
+choices = ["off", "on"]
+
+[hero]
+each = ["Red", "Blue"]
+title = "{each}'s hero"
+text = "The hero of player {n}."
+default = "random"
+choices = ["*heroes", "random"]
+needs = "length"
+
+[tile]
+each = 3
+text = "Tile {n}."
+default = "random"
+choices = ["random", "*heroes"]
+"""
+HEROES = {"heroes": ("umtak", "nyrra")}
+
+
+def written(tmp_path, text=FILE):
+    path = tmp_path / "options.toml"
+    path.write_text(text, encoding="utf-8")
+    return options_in(path, HEROES)
+
+
+def test_options_are_what_their_file_says(tmp_path):
+    length, calm, red, blue, *tiles = written(tmp_path)
+    how = {"source": "house", "why": "six are enough", "title": "Turns", "group": "The game", "default_by_people": (4, 5)}
+    assert length == Option("length", "How many turns.", 6, 1, 9, **how)
+    assert calm == Option("calm", "No die.", "off", choices=("off", "on"))
+    choices = ("umtak", "nyrra", "random")
+    assert red == Option("hero_1", "The hero of player 1.", "random", choices=choices, title="Red's hero", needs="length", at_least=1)
+    assert (blue.name, blue.title, blue.at_least) == ("hero_2", "Blue's hero", 2)
+    assert [(tile.name, tile.text) for tile in tiles] == [(f"tile_{n}", f"Tile {n}.") for n in (1, 2, 3)]
+    assert tiles[0].choices == ("random", "umtak", "nyrra")
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "fault"),
+    [
+        ("default = 6\n", "", "options.toml: length: Object missing required field `default`"),
+        ("group", "gruop", "options.toml: length: Object contains unknown field `gruop`"),
+        ('"*heroes", "random"]', '"*foes", "random"]', "options.toml: hero: there are no words foes; there are: heroes"),
+        ("[calm]", "[calm", "options.toml: not valid TOML"),
+    ],
+)
+def test_what_is_wrong_in_a_file_of_options_is_told(tmp_path, right, wrong, fault):
+    with pytest.raises(BadOptions) as told:
+        written(tmp_path, FILE.replace(right, wrong, 1))
+    assert str(told.value).startswith(fault)

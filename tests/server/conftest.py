@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from sqlalchemy import Connection
 
+from holdfast.server.accounts import accounts
 from holdfast.server.store.database import Database
 
 from .postgres import Postgres
@@ -17,6 +19,12 @@ from .postgres import Postgres
 def thinks_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Computer players of servers in this process think without compiling first."""
     monkeypatch.setenv("HOLDFAST_WORKER_MODE", "interpreted")
+
+
+@pytest.fixture(autouse=True)
+def passwords_cost_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers in this process hash passwords with little work; a hash that is worth something takes a sixth of a second."""
+    monkeypatch.setattr(accounts.PASSWORDS, "_hasher", PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
 
 
 @pytest.fixture(scope="session")
@@ -29,7 +37,15 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture
 def postgres_url(postgres: Postgres) -> Iterator[str]:
-    """A new, empty PostgreSQL database."""
+    """A PostgreSQL database that is set up and has nothing in it."""
+    url = postgres.set_up()
+    yield url
+    postgres.drop(url)
+
+
+@pytest.fixture
+def new_postgres_url(postgres: Postgres) -> Iterator[str]:
+    """A new PostgreSQL database, without a schema."""
     url = postgres.fresh()
     yield url
     postgres.drop(url)
@@ -43,8 +59,15 @@ def sqlite_url(tmp_path: Path) -> str:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest) -> str:
-    """A new, empty database: each test runs on both kinds."""
+    """A database with nothing in it: each test runs on both kinds."""
     found: str = request.getfixturevalue("sqlite_url" if request.param == "sqlite" else "postgres_url")
+    return found
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def new_url(request: pytest.FixtureRequest) -> str:
+    """A new database without a schema: each test runs on both kinds."""
+    found: str = request.getfixturevalue("sqlite_url" if request.param == "sqlite" else "new_postgres_url")
     return found
 
 

@@ -9,9 +9,12 @@ import signal
 import subprocess
 import tempfile
 import time
+from functools import cached_property
 from pathlib import Path
 
 import psycopg
+
+from holdfast.server.store.database import Database
 
 from ..installing import found_or_installed
 from .house import held_port
@@ -106,6 +109,22 @@ class Postgres:
         """The URL of a new, empty database."""
         name = f"test{next(self._numbers)}"
         self.tell(f"CREATE DATABASE {name}")
+        return self.url(name)
+
+    @cached_property
+    def _set_up(self) -> str:
+        """The name of a database with the schema of a server, of which others are copies."""
+        url = self.fresh()
+        database = Database(url)
+        engine = database.writer()
+        database.migrate(engine)
+        engine.dispose()
+        return url.rpartition("/")[2]
+
+    def set_up(self) -> str:
+        """The URL of a new database with the schema of a server and nothing in it: a copy costs a third of setting it up."""
+        name = f"test{next(self._numbers)}"
+        self.tell(f"CREATE DATABASE {name} TEMPLATE {self._set_up} STRATEGY FILE_COPY")
         return self.url(name)
 
     def drop(self, url: str) -> None:

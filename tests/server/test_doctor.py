@@ -104,8 +104,8 @@ def test_a_database_of_a_newer_holdfast(tmp_path):
     assert finding.advice == "update Holdfast here"
 
 
-def test_a_database_that_is_not_set_up_yet_gets_its_schema_at_the_start(postgres_url):
-    finding = found(settings_for(postgres_url), "database")
+def test_a_database_that_is_not_set_up_yet_gets_its_schema_at_the_start(new_postgres_url):
+    finding = found(settings_for(new_postgres_url), "database")
     assert finding.ok
     assert f"the next start brings it to {newest_revision()}" in finding.text
 

@@ -51,8 +51,8 @@ async def found_in(url):
         return *whole, await store.read(tables.opening, TABLE.id), [(line.text, line.room) for line in said]
 
 
-def test_a_database_of_the_first_schema_is_brought_up_to_date_with_all_that_is_in_it(url):
-    database = Database(url)
+def test_a_database_of_the_first_schema_is_brought_up_to_date_with_all_that_is_in_it(new_url):
+    database = Database(new_url)
     if database.path is not None:
         database.path.parent.mkdir()
     engine = database.writer()
@@ -63,17 +63,17 @@ def test_a_database_of_the_first_schema_is_brought_up_to_date_with_all_that_is_i
             marks = ", ".join(f":{key}" for key in values)
             connection.execute(text(f"INSERT INTO {name} ({', '.join(values)}) VALUES ({marks})"), values)
     engine.dispose()
-    assert asyncio.run(found_in(url)) == (TABLE, SEATS, None, [("Hello", "players")])
+    assert asyncio.run(found_in(new_url)) == (TABLE, SEATS, None, [("Hello", "players")])
     assert (TABLE.values, TABLE.lesson, TABLE.has_opening, TABLE.counts) == ({}, "", False, True)
 
 
-def test_a_backup_of_the_first_schema_is_restored(url, tmp_path):
+def test_a_backup_of_the_first_schema_is_restored(new_url, tmp_path):
     counts = {"users": 1, "sessions": 0, "tables": 1, "seats": 2, "seat_tokens": 0, "entries": 0, "chats": 1}
     header = {"format": "holdfast backup 1", "revision": "0001", "version": "0.1", "counts": counts}
     file = tmp_path / "old.gz"
     file.write_bytes(gzip.compress("".join(f"{json.dumps(line)}\n" for line in (header, *FIRST)).encode()))
-    assert restore(file, url) == counts
-    assert asyncio.run(found_in(url)) == (TABLE, SEATS, None, [("Hello", "players")])
+    assert restore(file, new_url) == counts
+    assert asyncio.run(found_in(new_url)) == (TABLE, SEATS, None, [("Hello", "players")])
 
 
 @pytest.mark.parametrize("opening", [None, Opening("ab", []), Opening("ab", [(0, "begin", "cd"), (1, "walk:right", "ef")])])

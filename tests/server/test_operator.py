@@ -258,10 +258,10 @@ def test_a_message_is_reported_to_the_operator(house, operator):
     una.post(f"/api/tables/{table}/commands", {"type": "say", "id": fresh_id(), "text": "You [fool]", "token": tokens[1]})
     (line,) = bo.get(f"/api/tables/{table}")["chat"]
     for _ in range(2):
-        bo.post(f"/api/tables/{table}/reports", {"number": line["number"]})
+        bo.post(f"/api/tables/{table}/reports", {"number": line["number"], "why": "That is not kind."})
     assert bo.http.post(f"/api/tables/{table}/reports", json={"number": 99}).status_code == 404
     (report,) = json.loads(operator("reports", "--json"))
-    assert (report["text"], report["name"], report["table_id"]) == ("You [fool]", "Una", table)
+    assert (report["text"], report["name"], report["table_id"], report["why"]) == ("You [fool]", "Una", table, "That is not kind.")
     assert "You [fool]" in operator("reports")
     operator("delete-table", table, "--yes")
     assert "You [fool]" in operator("reports"), "what was reported stays when the table goes"

@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from argon2 import PasswordHasher
 
 from holdfast.protocol import Tally
-from holdfast.server.accounts import accounts as people
 from holdfast.server.accounts import profiles
-from holdfast.server.accounts.accounts import Passwords
 from holdfast.server.accounts.profiles import records
 from holdfast.server.operations.settings import Settings
 from holdfast.server.store import SeatRow, results, tables
@@ -122,8 +119,7 @@ def test_a_rating_is_what_somebody_is_at_least_worth():
 
 
 @pytest.fixture
-def place(url, monkeypatch):
-    monkeypatch.setattr(people, "PASSWORDS", Passwords(PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)))
+def place(url):
     with hosted(Settings(database=url, workers=1, limits=False), find) as (found, _):
         yield found
 

@@ -5,11 +5,8 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from argon2 import PasswordHasher
 from sqlalchemy import func, or_, select
 
-from holdfast.server.accounts import accounts
-from holdfast.server.accounts.accounts import Passwords
 from holdfast.server.operations.settings import Settings
 from holdfast.server.store import results, schema
 from holdfast.server.store.people import user_named
@@ -20,8 +17,7 @@ from .twins import find
 
 
 @pytest.fixture
-def place(url, monkeypatch):
-    monkeypatch.setattr(accounts, "PASSWORDS", Passwords(PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)))
+def place(url):
     with hosted(Settings(database=url, workers=1, limits=False), find) as found:
         yield found
 

@@ -161,7 +161,7 @@ def test_nothing_but_the_game_has_steps(copse):
     answer = copse.anna.command(copse.table, "undo", copse.tokens[1], copse.seq)
     assert answer["error"] is None
     happened = copse.lines[0].hear(Update).events[-1]
-    assert (happened.kind, happened.note, happened.steps) == ("undo", "Anna takes back.", [])
+    assert (happened.kind, happened.note, happened.steps) == ("undo", "Anna takes back: Seat 1 walks to the Meadow.", [])
 
 
 def test_only_the_last_entries_tell_their_steps(copse, town, monkeypatch):

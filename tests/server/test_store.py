@@ -9,13 +9,14 @@ import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import insert, text
+from sqlalchemy import insert, text, update
 from sqlalchemy.exc import IntegrityError, InterfaceError
 
 from holdfast.server.store import Conflict, Store, StoreBusy, StoreError, people, schema, tables, writer
@@ -59,12 +60,13 @@ def test_what_was_kept_is_there_when_it_is_opened_again(url):
     assert url.startswith(asyncio.run(second()))
 
 
-def test_who_opens_a_postgresql_database_waits_while_another_updates_it(postgres_url):
+def test_who_opens_a_postgresql_database_waits_while_another_updates_it(new_postgres_url):
     async def open_and_close():
-        async with opened(postgres_url) as store:
+        async with opened(new_postgres_url) as store:
             return await store.read(revision_of)
 
-    with psycopg.connect(postgres_url) as other, psycopg.connect(postgres_url, autocommit=True) as watcher, ThreadPoolExecutor() as threads:
+    connect = partial(psycopg.connect, new_postgres_url)
+    with connect() as other, connect(autocommit=True) as watcher, ThreadPoolExecutor() as threads:
         other.execute("SELECT pg_advisory_xact_lock(%s)", [ONE_AT_A_TIME])
         opening = threads.submit(asyncio.run, open_and_close())
         waiting = 0
@@ -362,6 +364,30 @@ def test_a_read_sees_one_moment_and_cannot_write(url):
             with pytest.raises(Exception, match=r"readonly|read-only|cannot be read now"):
                 await store.read(add, 1)
             assert await store.read(seqs) == [0]
+
+    asyncio.run(scenario())
+
+
+def test_a_server_that_stands_still_within_a_transaction_does_not_stop_the_others(postgres_url):
+    """As when it is stopped, or its machine is frozen: what it has locked is let go, and it has not written."""
+    is_locked, goes_on = threading.Event(), threading.Event()
+
+    def freeze(c):
+        c.execute(update(schema.tables).values(looked=3))
+        is_locked.set()
+        assert goes_on.wait(60)
+
+    async def scenario():
+        async with opened(postgres_url) as frozen, opened(postgres_url) as other:
+            await frozen.commit(set_up)
+            frozen_write = asyncio.create_task(frozen.commit(freeze))
+            await asyncio.to_thread(is_locked.wait)
+            try:
+                await asyncio.wait_for(other.commit(lambda c: c.execute(update(schema.tables).values(looked=2)).rowcount), 30)
+                assert not goes_on.is_set()
+            finally:
+                goes_on.set()
+            assert await frozen_write is None  # done again on a new connection
 
     asyncio.run(scenario())
 

@@ -26,7 +26,7 @@ GERMAN = {
     "{who}: what do you do?": "{who}: was tust du?",
     "Who begins?": "Wer fängt an?",
     "Walk to the right": "Nach rechts gehen",
-    "{who} takes back.": "{who} nimmt zurück.",
+    "{who} takes back: {what}": "{who} nimmt zurück: {what}",
     "to win": "für den Sieg",
     "this is no token of a seat at this table": "das ist keine Marke eines Platzes an diesem Tisch",
     "something has happened at the table since; look again": "am Tisch ist seither etwas geschehen; sieh noch einmal hin",
@@ -89,7 +89,10 @@ def test_question_choices_log_and_notes_are_in_the_language_of_who_hears(heard):
     assert (english.events[0].lines, english.events[0].note) == (["Seat 1 walks to the Meadow."], "")
     heard.german.say("undo", id=fresh_id(), seq=2, token=heard.tokens[1])
     german, english = heard.both(Update)
-    assert (german.events[0].note, english.events[0].note) == ("Anna nimmt zurück.", "Anna takes back.")
+    assert (german.events[0].note, english.events[0].note) == (
+        "Anna nimmt zurück: Platz 1 geht weiter: Wiese.",
+        "Anna takes back: Seat 1 walks to the Meadow.",
+    )
 
 
 def test_a_log_is_told_afresh_in_another_language(heard):

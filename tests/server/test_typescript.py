@@ -9,6 +9,7 @@ from types import ModuleType
 import pytest
 
 from holdfast.protocol import typescript
+from holdfast.schema.layouts import Layout, Noun, Part
 
 SOURCE = '''
 from typing import Annotated, Literal
@@ -212,3 +213,17 @@ def test_a_declared_view_becomes_interfaces_in_the_order_of_its_fields(tmp_path,
 def test_the_files_of_the_client_are_not_stale():
     done = subprocess.run([sys.executable, "-m", "holdfast.protocol.typescript", "--check"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_names_and_nouns_of_a_view_are_there_to_be_said():
+    relics = {"orb": "Orb", "rune-1": "Power Rune “I”"}
+    goods = {"coin": Noun("{count} coin", "{count} coins")}
+    card = Part(
+        "card", "group", "Card", parts=(Part("relics", "word", "Relics", names=relics), Part("cost", "counts", "Costs", nouns=goods))
+    )
+    layout = Layout((card, Part("relic", "word", "Relic", names=relics), Part("wall", "word", "Wall", names={"a": "whole"})))
+    code = typescript.words_of(layout)
+    assert '  relic: {\n    "orb": "Orb",\n    "rune-1": "Power Rune “I”",\n  } as Record<string, string>,\n  wall: {' in code
+    assert "relics:" not in code
+    assert 'export const NOUNS: Record<string, [string, string]> = {\n  "coin": ["{count} coin", "{count} coins"],\n};\n' in code
+    assert typescript.words_of(Layout((Part("fame", "count", "Fame"),))) == ""

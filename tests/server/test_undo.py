@@ -122,7 +122,13 @@ def test_all_hear_that_somebody_takes_back_and_how_much_of_the_log_is_left(two, 
         anna.undo()
         update = line.hear(Update)
     event = update.events[0]
-    assert (event.kind, event.seat, event.log_from, event.lines, event.note) == ("undo", 1, 1, [], "Anna takes back.")
+    assert (event.kind, event.seat, event.log_from, event.lines, event.note) == (
+        "undo",
+        1,
+        1,
+        [],
+        "Anna takes back: Seat 1 walks to the Meadow.",
+    )
     assert (update.sight.deciding, update.sight.choices) == ([1], [])
 
 

@@ -32,6 +32,18 @@ def test_points_that_could_only_go_about_may_be_lost():
     assert warned(t, "pass") == ""
 
 
+def test_points_that_could_go_and_secure_should_not_be_lost():
+    """As in the Capital City, where there is nothing to secure most of the time."""
+    t = Table("oryk", "gurmund").place("red", "capital-city").set_threat(coast=1, mountains=2, ruins=3).turn("red", "blue")
+    said = "3 action points are lost. They could still do this: Move to the Mountains (1 AP), then Secure the Mountains (1 AP)."
+    assert warned(t, "pass") == said
+    t.set_threat(coast=0, mountains=0)
+    way = "Move to the Coast (1 AP), then Move to the Ruins (1 AP), then Secure the Ruins (1 AP)"
+    assert warned(t, "pass") == f"3 action points are lost. They could still do this: {way}."
+    t.do("move:coast", "move:capital-city")
+    assert warned(t, "pass") == "", "one point is too little for a Move and a Secure"
+
+
 def test_a_fight_that_costs_hit_points_is_no_use_of_points():
     t = Table("oryk", "gurmund", foe="colossus").reveal().turn("red", "blue")
     assert t.can("fight")

@@ -65,13 +65,13 @@ def test_the_leftover_cards_are_shuffled():
 @proves("TED-14.11")
 @pytest.mark.parametrize(
     ("options", "words"),
-    [({}, "Forest > Ruins"), ({"enemy_order": "found"}, "Forest > Ruins"), ({"enemy_order": "balanced"}, "Ruins > Forest")],
+    [({}, "Forest › Ruins"), ({"enemy_order": "found"}, "Forest › Ruins"), ({"enemy_order": "balanced"}, "Ruins › Forest")],
 )
 def test_the_words_name_a_card_in_the_order_in_which_it_attacks(options, words):
     t = Table(**options).deck("forest-ruins", "red").draw()
     assert GAME.words(GAME.content).card(t.state, number(Card, "forest-ruins")) == words
     attacked = [region for kind_, region, _, _ in t.log() if kind_ == "ATTACKED"]
-    assert " > ".join(GAME.words(GAME.content).region(region) for region in attacked) == words
+    assert " › ".join(GAME.words(GAME.content).region(region) for region in attacked) == words
 
 
 @proves("TED-5.20", "TED-6.15", "TED-13.26")

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from holdfast.games.tiny_epic_defenders import GAME
-from holdfast.games.tiny_epic_defenders.text.lessons import DRAGON, FIRST_WATCH, LESSONS
 from holdfast.play.match import Match, begun
 from holdfast.schema.lessons import Lesson
+
+LESSONS = GAME.lessons
+FIRST_WATCH, DRAGON = LESSONS.values()
 
 
 def played(lesson: Lesson, steps: int | None = None) -> Match:

@@ -10,13 +10,13 @@ from pathlib import Path
 
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.i18n import say
+from holdfast.schema.lessons import lessons_in
 
 from . import content, flow, players
 from .actions import SPACE
 from .cautions import caution
 from .content import Content
 from .decisions import DECISIONS
-from .lessons import LESSONS
 from .log import KINDS
 from .metrics import METRICS
 from .names import SEATS, STREAMS
@@ -68,5 +68,5 @@ GAME: Game[State, Content] = Game(
     decisions=DECISIONS,
     picture=KINDS.picture,
     caution=caution,
-    lessons=LESSONS,
+    lessons=lessons_in(Path(__file__).parent / "lessons.toml"),
 )

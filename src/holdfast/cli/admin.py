@@ -217,8 +217,10 @@ def reports(
     if as_json:
         typer.echo(json.dumps([asdict(one) for one in found], indent=1, ensure_ascii=False))
         return
-    rows = [(one.id, _when(one.at), f"{one.name} ({one.author or 'deleted'})", one.text, one.table_id, one.reporter) for one in found]
-    _print(("id", "at", "author", "message", "table", "reported by"), rows, "Nothing has been reported.")
+    rows = [
+        (one.id, _when(one.at), f"{one.name} ({one.author or 'deleted'})", one.text, one.why, one.table_id, one.reporter) for one in found
+    ]
+    _print(("id", "at", "author", "message", "reason", "table", "reported by"), rows, "Nothing has been reported.")
 
 
 @admin.command("close-report")

@@ -33,6 +33,11 @@ ROOM_TO_TYPE = 12
 """Columns left for typing in the line of the prompt."""
 
 
+def once_more(caution: str) -> Phrase:
+    """Return a caution, and how to do it all the same."""
+    return joined(" ", [caution, say("Choose it once more to do it.")])
+
+
 @dataclass(frozen=True)
 class Offer:
     """A legal action: its seat, its text form, its description, and whether it ends a turn or a window."""

@@ -66,25 +66,18 @@ def show(out: Terminal, stake: str, choices: Sequence[HintChoice], expected: Seq
     if len(expected) > 1:
         whole = joined("", expected[:1])
         for text in expected[1:]:
-            whole = say("{before}; then {action}", before=whole, action=text)
+            whole = say("{before}, then {action}", before=whole, action=text)
         out.tell(say("Expected: {actions}.", actions=whole))
     text = "({count} futures imagined in {seconds} s, from what this seat can know)"
     out.tell(say(text, count=f"{iterations:,}", seconds=f"{seconds:.1f}"), "dim")
 
 
 def verdict(stake: str, choices: Sequence[HintChoice]) -> Phrase:
-    """Return the values of the best and the next best action: `82 % to hold the city: Secure the Coast; the next best 74 %: …`."""
+    """Return the best action with its value, and the next best: `Secure the Coast – 82 % to hold the city. Next best – …, 74 %.`."""
     best, *others = choices
-    worth = f"{100 * best.value:.0f}"
+    first = say("{action} – {worth} % {stake}.", action=best.text, worth=f"{100 * best.value:.0f}", stake=stake)
     if not others:
-        return say("{worth} % {stake}: {action}.", worth=worth, stake=stake, action=best.text)
+        return first
     if others[0].equal:
-        return say("{worth} % {stake}: {action}; about equal: {next}.", worth=worth, stake=stake, action=best.text, next=others[0].text)
-    return say(
-        "{worth} % {stake}: {action}; the next best {next_worth} %: {next}.",
-        worth=worth,
-        stake=stake,
-        action=best.text,
-        next_worth=f"{100 * others[0].value:.0f}",
-        next=others[0].text,
-    )
+        return joined(" ", [first, say("About equal – {action}.", action=others[0].text)])
+    return joined(" ", [first, say("Next best – {action}, {worth} %.", action=others[0].text, worth=f"{100 * others[0].value:.0f}")])

@@ -12,19 +12,21 @@ from typing import Any
 
 from holdfast import agents
 from holdfast.agents import stand_in
+from holdfast.agents.players import chance_of
 from holdfast.engine.actions import ENDS
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.play import replay
 from holdfast.play.match import CannotUndo, Match
+from holdfast.play.preview import caution_of
 from holdfast.schema.i18n import Name, Phrase, any_of, joined, reason, say, sentence
 
 from . import screen
 from .boards import BOARDS
-from .dialogue import HELP, KEYS, Dialogue, Offer
+from .dialogue import HELP, KEYS, Dialogue, Offer, once_more
 from .following import Following
 from .lesson import Coach
 from .lookup import show_values
-from .saves import faults, folder, lessons, played_before
+from .saves import faults, folder, lessons, played_before, typed
 
 PACE = 0.7
 """Seconds per decision where only computer players are left and somebody watches."""
@@ -64,6 +66,8 @@ class LocalSession(Dialogue):
         self.waits = False
         self.compiled = False
         """Whether a worker has compiled since the last prompt; lines typed meanwhile are discarded."""
+        self.doubted: tuple[int, Offer] | None = None
+        """The action with a caution that was chosen last, and after how many moves."""
         self.given: int | None = None
         self.eye: int | None = None
         self.commands |= {
@@ -110,7 +114,7 @@ class LocalSession(Dialogue):
             text = "The game is kept in {path}; play again to go on. Its seed is {seed}."
         else:
             text = "The game is kept in {path}; play with --save {path} to go on. Its seed is {seed}."
-        self.out.tell(say(text, path=Name(self.path), seed=self.match.seed))
+        self.out.tell(say(text, path=Name(typed(self.path)), seed=self.match.seed))
 
     def _say_what_teaches(self) -> None:
         """Suggest a lesson to a user who has never played."""
@@ -231,9 +235,20 @@ class LocalSession(Dialogue):
                 self.say_how_to_look_again()
                 continue
             chosen = self.understand(said, offers)
-            if chosen is not None:
+            if chosen is not None and (len(offers) == 1 or self._is_meant(chosen)):
                 self._do(chosen)
             return True
+
+    def _is_meant(self, offer: Offer) -> bool:
+        """Return whether an action is taken at once: there is no caution, or it is chosen once more."""
+        match, meant = self.match, (len(self.match.moves), offer)
+        if self.doubted == meant or (self.coach is not None and not self.coach.left):  # a lesson warns of nothing that it asks
+            return True
+        key = chance_of(match.seed, offer.seat, len(match.moves))
+        caution = caution_of(match.game, match.words, match.state, offer.seat, match.game.actions.number(offer.action), key)
+        if caution:
+            self.doubted, self.notice = meant, once_more(caution)
+        return not caution
 
     def _do(self, offer: Offer) -> None:
         """Take an action for a person."""
@@ -431,5 +446,5 @@ class LocalSession(Dialogue):
         screen.show(self.out, screen.picture(self.match, SPECTATOR), news[self.read :][-6:] or news[-3:], [], "")
         if self.coach is not None and self._is_taught():
             return
-        text = "{count} decisions. The whole game: holdfast replay '{path}' --step"
-        self.out.tell(say(text, count=len(self.match.moves), path=Name(self.path)))
+        self.out.tell(say("{count} decisions. The whole game:", count=len(self.match.moves)))
+        self.out.tell(Name(f"holdfast replay {typed(self.path)} --step"), soft_wrap=True)  # whole lines can be copied

@@ -41,7 +41,7 @@ def report(
         kept = Studies(folder / "studies")
         _play(asked.cells, kept, workers, cluster)
         lab.tell_line("drawing the charts …")
-        page = write_report(folder, sample, run.plan.games, asked, kept)
+        page = write_report(folder, sample, asked, kept)
         lab.end_line()
         out = screen.console()
         out.print(f"The report is in {page}", markup=False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shlex
 from datetime import datetime
 from pathlib import Path
 
@@ -25,11 +27,11 @@ def faults() -> Path:
 
 def fresh(folder: Path) -> Path:
     """Return a file for a new game, named by the current time."""
-    begun = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
+    begun = datetime.now().strftime("%Y-%m-%d-%H.%M.%S")
     path, copies = folder / f"{begun}.json", 1
     while path.exists():
         copies += 1
-        path = folder / f"{begun} ({copies}).json"
+        path = folder / f"{begun}-{copies}.json"
     return path
 
 
@@ -37,6 +39,17 @@ def unfinished(folder: Path) -> Path | None:
     """Return the most recently played game that is not over, by reading the files; None if there is none."""
     files = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
     return next((path for path in files if '"result": "running"' in path.read_text(encoding="utf-8", errors="replace")), None)
+
+
+def typed(path: Path) -> str:
+    """Return a path as a person types it in a shell: from here, from home or from the root, whichever is shortest."""
+    whole = path.absolute()
+    ways = [shlex.quote(str(whole))]
+    if whole.is_relative_to(Path.cwd()):
+        ways.append(shlex.quote(str(whole.relative_to(Path.cwd()))))
+    if os.name == "posix" and whole.is_relative_to(Path.home()):
+        ways.append(f"~/{shlex.quote(str(whole.relative_to(Path.home())))}")
+    return min(ways, key=len)
 
 
 def played_before(game: str) -> bool:

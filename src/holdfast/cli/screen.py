@@ -43,16 +43,41 @@ def picture(match: Match, viewer: int) -> Picture:
     return Picture(match.game.name, match.game.view(match.state, viewer), match.question(viewer))
 
 
+PLAIN = str.maketrans(
+    {
+        "›": ">",
+        "‹": "<",
+        "–": "-",
+        "—": "-",
+        "−": "-",
+        "…": "...",
+        "’": "'",
+        "‘": "'",
+        "“": '"',
+        "”": '"',
+        "„": '"',
+        "«": '"',
+        "»": '"',
+        "·": "-",
+    }
+)
+"""What a terminal that can show ASCII only gets for the signs in texts."""
+
+
 class Terminal(Console):
     """A console that respects NO_COLOR and the width of the terminal, and translates into the user's language."""
 
     def __init__(self, language: str = ENGLISH) -> None:
         super().__init__(highlight=False, soft_wrap=False)
         self.language = language
+        reconfigure = getattr(self.file, "reconfigure", None)
+        if reconfigure is not None and not fancy(self):
+            reconfigure(errors="replace")  # a letter that cannot be shown ends no game
 
     def translate(self, text: str) -> str:
-        """Return a text in the language of the terminal."""
-        return render(text, words(self.language))
+        """Return a text in the language of the terminal, with the signs that it can show."""
+        said = render(text, words(self.language))
+        return said if fancy(self) else said.translate(PLAIN)
 
     def tell(self, text: str, style: str = "", **how: Any) -> None:
         """Print a text in the language of the terminal, without markup."""

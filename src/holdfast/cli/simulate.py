@@ -28,7 +28,7 @@ GAMES = 10_000
 def simulate(
     game: GameName,
     *,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games in all; all tables have as many, rounded up.")] = GAMES,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games in all, divided among the tables.")] = GAMES,
     seats: lab.Seats = None,
     players: lab.Players = "",
     level: lab.LevelName = "greedy",
@@ -36,7 +36,9 @@ def simulate(
     overlay: lab.Overlay = "",
     seed: lab.Seed = 1,
     workers: lab.Workers = None,
-    out: Annotated[Path | None, typer.Option("--out", help="The folder for the results; runs/GAME-DATE-TIME if left out.")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="The folder for the results, which is made; runs/GAME-DATE-TIME if left out.")
+    ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the run in the folder of --out, as it was asked for.")] = False,
     csv: Annotated[bool, typer.Option("--csv/--no-csv", help="Also write the tables as CSV.")] = True,
     cluster: lab.Cluster = "",
@@ -60,7 +62,7 @@ def simulate(
         else:
             options, values = lab.settings(found, option, overlay)
             seatings = lab.seatings(found, seats, players, level)
-            plan = Plan(tuple(Table(found.name, seating, options, values, seed=seed) for seating in seatings), -(-games // len(seatings)))
+            plan = Plan.of([Table(found.name, seating, options, values, seed=seed) for seating in seatings], games)
         for table in plan.tables:
             table.check()
         folder = out or Path("runs") / f"{found.name}-{time.strftime('%Y-%m-%d-%H.%M.%S')}"
@@ -104,7 +106,8 @@ def _summary(run: Any, seconds: float | None, csv: bool) -> None:
     )
     counted = games.collect(engine="streaming")
     known = "were played before" if seconds is None else f"in {lab.clock(seconds)}"
-    each = f" ({run.plan.games:,} at each of {len(run.plan.tables)} tables)" if len(run.plan.tables) > 1 else ""
+    of_each = f"{run.plan.games:,} or {run.plan.games + 1:,}" if run.plan.more else f"{run.plan.games:,}"
+    each = f" ({of_each} at each of {len(run.plan.tables)} tables)" if len(run.plan.tables) > 1 else ""
     out.print(f"{run.plan.total:,} games{each} {known}. The results are in {run.folder}:", markup=False, soft_wrap=True)
     for name in (name for name, _ in reversed(run.plan.outputs)):
         files = [run.folder / f"{name}.{ending}" for ending in (("parquet", "csv") if csv else ("parquet",))]

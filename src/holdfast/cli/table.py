@@ -18,12 +18,14 @@ from holdfast.protocol import (
     Agree,
     Answer,
     AskHint,
+    AskProspects,
     Chat,
     ChatLine,
     Closing,
     Defer,
     Frame,
     Hint,
+    Prospects,
     Refused,
     Reseat,
     Resign,
@@ -36,11 +38,11 @@ from holdfast.protocol import (
     Update,
 )
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import Name, any_of, say, sentence
+from holdfast.schema.i18n import Name, any_of, joined, say, sentence
 
 from . import screen
 from .boards import BOARDS
-from .dialogue import HELP, KEYS, Dialogue, Offer
+from .dialogue import HELP, KEYS, Dialogue, Offer, once_more
 from .following import Following
 from .hints import show as show_hint
 
@@ -86,6 +88,12 @@ class RemoteSession(Dialogue):
         self.prompted = ""
         self.reading = False
         self.leaving = False
+        self.meant: tuple[int, Offer] | None = None
+        """The action that was chosen and is not yet sent, and at which sequence number; first the server is asked for its caution."""
+        self.weighing = ""
+        """The id of that request."""
+        self.doubted: tuple[int, Offer] | None = None
+        """The action with a caution that was chosen last, and at which sequence number."""
         self.following = Following(BOARDS[game.name].staying)
         self.followed = 0
         """The last sequence number at which an action was taken without asking: one that is refused is not sent again."""
@@ -164,8 +172,13 @@ class RemoteSession(Dialogue):
                 show_hint(self.out, happened.stake, happened.choices, expected, happened.iterations, happened.seconds)
                 self.asked = ""
                 self.reading = True
-            case Answer(error=error):
+            case Prospects():
                 self.asked = ""
+                return self._weighed(happened)
+            case Answer(id=answered, error=error):
+                self.asked = ""
+                if answered == self.weighing and self._sends_meant():
+                    return False
                 if error is not None:
                     self.notice = sentence(error.text)
                     return True
@@ -328,9 +341,40 @@ class RemoteSession(Dialogue):
         if chosen is None:
             self.reading = True
         else:
-            self.news = []
-            self._do(chosen)
+            self._weighs(chosen, is_only=len(offers) == 1)
         return False
+
+    def _weighs(self, offer: Offer, *, is_only: bool) -> None:
+        """Ask the server whether an action has a caution before it is sent, unless it is the only one or was chosen once more."""
+        self.meant = self.seq, offer
+        if is_only or self.doubted == self.meant:
+            self._sends_meant()
+            return
+        self.weighing = new_id()
+        self._send(AskProspects(self.weighing, self.seq, self.tokens[offer.seat]))
+
+    def _weighed(self, told: Prospects) -> bool:
+        """Send the action that was chosen, unless it has a caution; returns whether the screen has to be redrawn."""
+        action = self.meant[1].action if self.meant is not None else ""
+        cautions = [caution for prospect in told.prospects if prospect.action == action for caution in prospect.cautions]
+        if not cautions:
+            self._sends_meant()
+            return False
+        self.doubted, self.meant = self.meant, None
+        self.notice = once_more(joined(" ", cautions))
+        return True
+
+    def _sends_meant(self) -> bool:
+        """Send the action that was chosen, also where its caution could not be told, unless the position is another by now.
+
+        Returns whether it was sent.
+        """
+        meant, self.meant = self.meant, None
+        if meant is None or meant[0] != self.seq:
+            return False
+        self.news = []
+        self._do(meant[1])
+        return True
 
     def _do(self, offer: Offer) -> None:
         """Take an action for the user."""
@@ -357,7 +401,7 @@ class RemoteSession(Dialogue):
             self.notice = say("u asks again who acts.")
         return True
 
-    def _send(self, request: Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint) -> None:
+    def _send(self, request: Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | AskProspects) -> None:
         self.asked = request.id
         self.live.send(request)
 

@@ -80,6 +80,8 @@ class Field:
     """For a number of the content: its value on cards that do not state it."""
     fewest: int = 0
     """For a list of the content: how many of its values have to be stated."""
+    label: str = ""
+    """For a value of the content: its display name."""
     source: Any = None
     """For a number of the statistics: what fills it (`schema/event_counts.py`)."""
 
@@ -93,12 +95,13 @@ def array(
     refers: Any = None,
     default: Any = None,
     fewest: int = 0,
+    label: str = "",
 ) -> Any:
     """Declare an array of fixed length; the annotation states the element type: `regions: list[Region] = array(7)`.
 
     Of an array of the content at least the `fewest` first values have to be stated; the others are then -1.
     """
-    return Field(length=length, seen=seen, low=low, high=high, refers=refers, default=default, fewest=fewest)
+    return Field(length=length, seen=seen, low=low, high=high, refers=refers, default=default, fewest=fewest, label=label)
 
 
 def hidden() -> Any:
@@ -106,14 +109,14 @@ def hidden() -> Any:
     return Field(seen=Seen.NOBODY)
 
 
-def number(low: int, high: int, *, default: int | None = None) -> Any:
-    """Declare a number of the content with its bounds; with a default, a card may omit it."""
-    return Field(low=low, high=high, default=default)
+def number(low: int, high: int, *, default: int | None = None, label: str = "") -> Any:
+    """Declare a number of the content with its bounds; with a default, a card may omit it.  `label` is its display name."""
+    return Field(low=low, high=high, default=default, label=label)
 
 
-def one_of(enum: Any, *, first: int = 0, default: str | None = None) -> Any:
+def one_of(enum: Any, *, first: int = 0, default: str | None = None, label: str = "") -> Any:
     """Declare a value of the content that names a member of an enum, from member `first` on; with a default, a card may omit it."""
-    return Field(refers=enum, low=first or None, default=default)
+    return Field(refers=enum, low=first or None, default=default, label=label)
 
 
 T = TypeVar("T")

@@ -118,8 +118,8 @@ class Piece:
     chunks: tuple[Chunk, ...]
 
 
-def pieces(chunks: Sequence[Chunk], per_table: int) -> list[Piece]:
-    """Yield the pieces of a run in the order of its games; tables begin `per_table` games apart."""
+def pieces(chunks: Sequence[Chunk], first_of: Callable[[int], int]) -> list[Piece]:
+    """Yield the pieces of a run in the order of its games; `first_of` gives the number of a table's first game."""
     groups: list[list[Chunk]] = []
     for chunk in sorted(chunks, key=lambda chunk: (chunk.table, chunk.first)):
         last = groups[-1] if groups else []
@@ -127,7 +127,7 @@ def pieces(chunks: Sequence[Chunk], per_table: int) -> list[Piece]:
             last.append(chunk)
         else:
             groups.append([chunk])
-    return [Piece(group[0].table, group[0].table * per_table + group[0].first, tuple(group)) for group in groups]
+    return [Piece(group[0].table, first_of(group[0].table) + group[0].first, tuple(group)) for group in groups]
 
 
 def make_piece(

@@ -84,22 +84,26 @@ def bannable(game: Game[Any, Any]) -> list[Restriction]:
     """
     assert game.metrics is not None
     found: list[Restriction] = []
+    naming = _naming(game)
     for kind, names in game.metrics.items.values():
         key = spelled(kind)
         for name in names:
             options = game.metrics.bans(f"{kind}:{name}")
             if options:
                 found.append(Restriction(key, name, options=dict(options)))
-            elif naming := tuple(_naming(game, key, name)):
-                found.append(Restriction(key, name, banned=naming))
+            elif (key, name) in naming:
+                found.append(Restriction(key, name, banned=tuple(naming[key, name])))
     return found + [Restriction(ACTION, block.name, banned=(block.name,)) for block in game.actions.blocks]
 
 
-def _naming(game: Game[Any, Any], role: str, name: str) -> list[str]:
-    """Return the actions that refer to an object: `move:coast` and `secure:coast` of the region coast."""
-    actions = [game.actions.to_json(action) for action in range(len(game.actions))]
-    of_role = [{spelled(part): member for part, member in form.items() if part != "action"} for form in actions]
-    return [game.actions.text(action) for action, members in enumerate(of_role) if members.get(role) == name]
+def _naming(game: Game[Any, Any]) -> dict[tuple[str, str], list[str]]:
+    """Return the actions that refer to an object, by its role and name: `move:coast` and `secure:coast` of the region coast."""
+    naming: dict[tuple[str, str], list[str]] = {}
+    for action in range(len(game.actions)):
+        for part, member in game.actions.to_json(action).items():
+            if part != "action":
+                naming.setdefault((spelled(part), member), []).append(game.actions.text(action))
+    return naming
 
 
 def alone(free: Table, wanted: Sequence[Restriction], seat: int) -> list[Restriction]:
@@ -131,7 +135,7 @@ def find(game: Game[Any, Any], text: str) -> Restriction:
 def _one(game: Game[Any, Any], text: str) -> Restriction:
     kind, _, name = (spelled(part) for part in text.rpartition(":"))
     every = bannable(game)
-    found = [one for one in every if name in (one.name, printed(game, one)) and kind in ("", one.kind)]
+    found = [one for one in every if kind in ("", one.kind) and name in (one.name, printed(game, one))]
     if len(found) == 1:
         return found[0]
     if found:

@@ -52,20 +52,38 @@ class RunError(ValueError):
 
 @dataclass(frozen=True)
 class Plan:
-    """The games of a run: `games` of each of its tables, one table after the other."""
+    """The games of a run: `games` of each of its tables, and one more of each of the first `more`, one table after the other."""
 
     tables: tuple[Table, ...]
     games: int
     """For each table."""
+    more: int = 0
+    """The number of tables with one game more, fewer than there are tables."""
+
+    @staticmethod
+    def of(tables: Sequence[Table], total: int) -> Plan:
+        """Return the plan of so many games, divided as evenly as possible; with fewer games than tables, of the first tables alone."""
+        played = tuple(tables[: max(1, total)])
+        return Plan(played, *divmod(total, len(played)))
 
     def __post_init__(self) -> None:
         if not self.tables or self.games < 1:
             raise RunError("a run needs at least one table and one game")
+        if not 0 <= self.more < len(self.tables):
+            raise RunError(f"{self.more} of {len(self.tables)} tables cannot have one game more than the others")
 
     @property
     def total(self) -> int:
         """Return the total number of games."""
-        return self.games * len(self.tables)
+        return self.games * len(self.tables) + self.more
+
+    def count(self, table: int) -> int:
+        """Return the number of games of a table."""
+        return self.games + (table < self.more)
+
+    def first(self, table: int) -> int:
+        """Return the number of a table's first game."""
+        return table * self.games + min(table, self.more)
 
     @property
     def outputs(self) -> tuple[tuple[str, Any], ...]:
@@ -80,9 +98,10 @@ class Plan:
 
     def chunks(self) -> Iterator[Chunk]:
         """Return all chunks, those of all tables in turn, so that an interrupted run has some games of each."""
-        for first in range(0, self.games, self.chunk):
+        for first in range(0, self.count(0), self.chunk):
             for table in range(len(self.tables)):
-                yield Chunk(table, first, min(self.chunk, self.games - first))
+                if first < self.count(table):
+                    yield Chunk(table, first, min(self.chunk, self.count(table) - first))
 
     def to_json(self) -> dict[str, Any]:
         """As plain data, with the hashes of rules and content."""
@@ -90,16 +109,18 @@ class Plan:
         return {
             "format": FORMAT,
             "games": self.games,
+            **({"more": self.more} if self.more else {}),
             "tables": [t.to_json() | {"of": of} for t, of in zip(self.tables, rules, strict=True)],
         }
 
     @staticmethod
     def from_json(data: dict[str, Any]) -> Plan:
         """Parse a plan.  Raises TypeError, KeyError or ValueError for invalid data."""
-        games = data["games"]
-        if type(games) is not int:
-            raise TypeError(f"{games!r} is no number of games")
-        return Plan(tuple(Table.from_json({k: v for k, v in table.items() if k != "of"}) for table in data["tables"]), games)
+        games, more = data["games"], data.get("more", 0)
+        for number in (games, more):
+            if type(number) is not int:
+                raise TypeError(f"{number!r} is no number of games")
+        return Plan(tuple(Table.from_json({k: v for k, v in table.items() if k != "of"}) for table in data["tables"]), games, more)
 
     def players(self) -> dict[str, str]:
         """Return a hash of the parameters of each level of the run; a run is not resumed with different players of the same name."""
@@ -276,7 +297,7 @@ class Run:
             written += games
             tell(Progress(written, self.plan.total, written, time.monotonic() - start, is_written=True))
 
-        made_of = pieces(list(self.plan.chunks()), self.plan.games)
+        made_of = pieces(list(self.plan.chunks()), self.plan.first)
         try:
             write_tables(self.folder, scratch, self.plan.tables, made_of, self._file, executor, csv, count)
         except PieceError as error:
@@ -344,7 +365,8 @@ class Run:
         """Return the table of a game, and its number there.  Raises RunError for an unknown game."""
         if not 0 <= game < self.plan.total:
             raise RunError(f"the run in {self.folder} has the games 0 to {self.plan.total - 1}, not {game}")
-        return self.plan.tables[game // self.plan.games], game % self.plan.games
+        table = max(table for table in range(len(self.plan.tables)) if self.plan.first(table) <= game)
+        return self.plan.tables[table], game - self.plan.first(table)
 
 
 def _description(folder: Path) -> dict[str, Any]:

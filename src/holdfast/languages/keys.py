@@ -215,7 +215,8 @@ def _short_texts(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
     for text in game.content.words.texts() if game.content.words is not None else ():
         yield text, f"{game.name}, a word of effects"
     for deck in game.content.decks:
-        yield deck.title or label(deck.field), f"{game.name}, deck {deck.field}"
+        for text in (deck.title or label(deck.field), *map(deck.called, (*deck.texts, *getattr(deck.record, "declared", ())))):
+            yield text, f"{game.name}, deck {deck.field}"
         for may in filter(None, (bounds(deck, name) for name in getattr(deck.record, "declared", ()))):
             yield from ((names.get(choice) or label(choice.replace("_", "-")), f"{game.name}, deck {deck.field}") for choice in may.choices)
     for text in titles(game.layout):
@@ -227,7 +228,7 @@ def _short_texts(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
         for text in (option.text, option.why, option.title or label(option.name), option.group, *labels):
             yield text, f"{game.name}, option {option.name}"
     for lesson in game.lessons.values():
-        for text in (lesson.title, lesson.summary):
+        for text in (lesson.title, lesson.summary, *(text for step in lesson.steps for text in (step.text, step.typed))):
             yield text, f"{game.name}, lesson {lesson.name}"
 
 

@@ -370,6 +370,14 @@ class Match:
                 return index
         return None
 
+    def told_of_last(self, seat: int) -> list[str]:
+        """Return the log lines with which a spectator was told a seat's last move; empty before its first."""
+        index = self._last_of(seat)
+        if index is None:
+            return []
+        end = self._before[index + 1].log_length if index + 1 < len(self._before) else len(self.log)
+        return lines_for(self.log[self._before[index].log_length : end], SPECTATOR)
+
     def undo(self, seat: int) -> None:
         """Undo a seat's last move and the moves of computer players since.  Raises CannotUndo."""
         why = self.why_not_undo(seat)

@@ -86,6 +86,16 @@ def prospects_of(game: Game[Any, Any], words: Words, s: Any, seat: int, key: int
     return prospects
 
 
+def caution_of(game: Game[Any, Any], words: Words, s: Any, seat: int, action: int, key: int) -> str:
+    """Return the caution of one legal action, as in its `Prospect`, or an empty text; much faster than the previews of all actions."""
+    dealt = _Determinized(game, s, seat, key)
+    trials = _trials(game, words, dealt, seat, action)
+    danger = _danger(trials)
+    if danger and any(_danger(_trials(game, words, dealt, seat, other)) < danger for other in game.legal_for(s, seat)):
+        return _warning(trials)
+    return game.caution(game, masked(s, seat), action)
+
+
 def _changes(game: Game[Any, Any], seat: int, view: dict[str, Any], positions: Sequence[Any]) -> Patch:
     """Return the change of a seat's view that is common to all of some positions."""
     distinct = {to_bytes(masked(s, seat)): s for s in positions}

@@ -75,9 +75,10 @@ class Blocks(Struct):
 
 
 class NewReport(Struct, forbid_unknown_fields=True):
-    """Report a chat message of a table to who runs the server, by its number."""
+    """Report a chat message of a table to who runs the server, by its number; `why` is what the reporter says of it."""
 
     number: Annotated[int, Meta(ge=1, le=2**40)]
+    why: Annotated[str, Meta(max_length=500)] = ""
 
 
 class NewGuest(Struct, forbid_unknown_fields=True):

@@ -1,7 +1,8 @@
 """Generates the client's TypeScript types: `python -m holdfast.protocol.typescript [--check]`.
 
 They are those of the protocol (`web/src/lib/protocol.ts`), and of the view of each game that has a folder in `web/src/games`
-(`view.ts`, from the `TypedDict`s of the game's `layout.py`), with the layout for tests (`fixtures/layout.ts`).
+(`view.ts`, from the `TypedDict`s of the game's `layout.py`, with the names and nouns that its fields declare), with the layout for tests
+(`fixtures/layout.json`).
 
 Structs and `TypedDict`s become interfaces, tags the field `type`, numeric and string constants of the module constants, and unions
 types of the same name, all in the order and with the docstrings of the module and of those it imports with `*`.  Fields that a client
@@ -14,7 +15,7 @@ import ast
 import inspect
 import sys
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from itertools import pairwise
 from json import dumps
@@ -22,11 +23,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, is_typeddict
 
-from msgspec import NODEFAULT, Struct, json
+from msgspec import NODEFAULT, Struct, json, to_builtins
 from msgspec import inspect as kinds
 
 from holdfast import protocol
 from holdfast.games import NAMES, find
+from holdfast.schema.layouts import Layout, Part
 from holdfast.schema.views import KEY, in_order
 
 PAGE = Path(__file__).resolve().parents[3] / "web" / "src"
@@ -198,12 +200,51 @@ def views(page: Path = PAGE) -> Iterator[tuple[Path, str]]:
         folder = page / "games" / name.replace("-", "_")
         if folder.is_dir():
             module = import_module(f"holdfast.games.{folder.name}.layout")
-            yield folder / "view.ts", types_of(module, f'{VIEW_HEAD}\nimport type {{ WindowName }} from "./events";\n')
-            made = json.format(json.encode(find(name).layout), indent=1).decode()
-            yield (
-                folder / "fixtures" / "layout.ts",
-                f'{VIEW_HEAD}\nimport type {{ Layout }} from "../../../lib/protocol";\n\nexport const LAYOUT: Layout = {made};\n',
-            )
+            layout = find(name).layout
+            yield folder / "view.ts", types_of(module, f'{VIEW_HEAD}\nimport type {{ WindowName }} from "./events";\n') + words_of(layout)
+            yield folder / "fixtures" / "layout.json", _one_part_a_line(layout)
+
+
+def _one_part_a_line(layout: Layout) -> str:
+    """Return the JSON of a layout."""
+    parts = {key: ",\n".join(map(_json, listed)) for key, listed in to_builtins(layout).items()}
+    return "{\n" + ",\n".join(f"{_json(key)}: [\n{lines}\n]" for key, lines in parts.items()) + "\n}\n"
+
+
+def _json(value: object) -> str:
+    return json.encode(value).decode()
+
+
+def words_of(layout: Layout) -> str:
+    """Return the TypeScript of the names that fields of a view declare, by the shortest of the fields that have them, and of its nouns."""
+    parts = list(_every(layout.parts))
+    fields: dict[tuple[tuple[str, str], ...], set[str]] = {}
+    for part in parts:
+        if part.names:
+            fields.setdefault(tuple(part.names.items()), set()).add(part.name)
+    names = {min(having, key=lambda name: (len(name), name)): dict(named) for named, having in fields.items()}
+    nouns = {thing: noun for part in reversed(parts) for thing, noun in part.nouns.items()}
+    code = ""
+    if names:
+        inner = "".join(f"  {name}: {_object(named, 4)} as Record<string, string>,\n" for name, named in sorted(names.items()))
+        code += "\n/** What values are called that are no cards, by the shortest of the fields that have them. */\n"
+        code += f"export const NAMES = {{\n{inner}}};\n"
+    if nouns:
+        forms = {thing: [noun.one, noun.many] for thing, noun in nouns.items()}
+        code += "\n/** One and many of what is counted. */\n"
+        code += f"export const NOUNS: Record<string, [string, string]> = {_object(forms, 2)};\n"
+    return code
+
+
+def _every(parts: Iterable[Part]) -> Iterator[Part]:
+    for part in parts:
+        yield part
+        yield from _every(part.parts)
+
+
+def _object(values: Mapping[str, Any], indent: int) -> str:
+    lines = "".join(f"{' ' * indent}{dumps(key)}: {dumps(value, ensure_ascii=False)},\n" for key, value in values.items())
+    return f"{{\n{lines}{' ' * (indent - 2)}}}"
 
 
 def main(arguments: list[str], files: Iterable[tuple[Path, str]] | None = None) -> int:

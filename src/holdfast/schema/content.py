@@ -65,11 +65,12 @@ class Deck:
     kind: str = ""
     """Display name of one card of the deck (singular)."""
     labels: Mapping[str, str] | None = None
-    """Display names of its fields."""
+    """Display names of its texts, and of fields whose declaration has no `label`."""
 
     def called(self, name: str) -> str:
         """Return the display name of a field."""
-        return (self.labels or {}).get(name) or LABELS.get(name) or label(name.replace("_", "-"))
+        declared = getattr(self.record, "declared", {}).get(name, Field())
+        return (self.labels or {}).get(name) or declared.label or LABELS.get(name) or label(name.replace("_", "-"))
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import linecache
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
@@ -38,6 +38,7 @@ from holdfast.engine.struct import Field, array, i32, struct, u16
 from .event_kinds import Field as EventField
 from .event_kinds import Kind, Kinds, Noun
 from .metrics import Item, Metrics, Rivals, Tally
+from .options import Option
 
 Where = int | Collection[int]
 """What a field of an event has to be: a number, or one of several; a range is a range."""
@@ -95,6 +96,18 @@ def sums(numbers: Mapping[int, str], *, seat: str = "", by: str = "", of: type[I
 def latest(numbers: Mapping[int, str], *, seat: str = "", by: str = "", of: type[IntEnum] | int = 0, **where: Where) -> Any:
     """Declare the value that a field of events had last."""
     return Field(length=_length(of), source=Counted(numbers, where, last=True, seat=seat, by=by, of=of))
+
+
+@dataclass(frozen=True)
+class Series:
+    """An array over the course of a game: -1 where nothing has been written."""
+
+    unit: str
+
+
+def over(unit: str, length: int) -> Any:
+    """Declare an array over the course of a game, one element for each `unit` (`round`): -1 until a rule of the game writes there."""
+    return Field(length=length, source=Series(unit))
 
 
 Which = Collection[int] | Mapping[int, str]
@@ -155,13 +168,13 @@ def metrics_of(
     made = _Counting(kinds, tally, rivals)
     return Metrics(
         tally=made.tally,
-        begin=begin,
+        begin=made.beginning(begin),
         count=made.rule(count),
         end=end,
         items=made.items,
         words={"result": results, **(words or {})},
         labels=made.labels,
-        series=series or {},
+        series={**made.series, **(series or {})},
         rivals=rivals,
         **others,
     )
@@ -169,6 +182,12 @@ def metrics_of(
 
 Removable = Mapping[str, Sequence[str]]
 """By category (`dire-enemy`), the items that can be left out of a game."""
+
+
+def left_out_by(options: Iterable[Option]) -> Removable:
+    """Return what the options of a game leave out: an option `without_dire_enemy` has the words `none` and those of the Dire Enemies."""
+    left_out = [option for option in options if option.name.startswith("without_")]
+    return {option.name.removeprefix("without_").replace("_", "-"): option.choices[1:] for option in left_out}
 
 
 def _removable(name: str, removable: Removable) -> tuple[str, str] | None:
@@ -205,6 +224,7 @@ class _Counting:
         self.kinds = kinds
         self.items: dict[str, tuple[str, Sequence[str]]] = {}
         self.labels: dict[str, Sequence[str]] = {}
+        self.series: dict[str, str] = {}
         self._lines: dict[int, list[str]] = {}
         self._named: set[int] = set()
         record: Any = _with_items(kinds) if tally is Tally else tally
@@ -218,6 +238,8 @@ class _Counting:
     def _field(self, name: str, declared: Field, dtype: Any) -> None:
         if isinstance(declared.source, CountedItems):
             self._item(name, declared.source, dtype.base)
+        elif isinstance(declared.source, Series):
+            self.series[name] = declared.source.unit
         elif isinstance(declared.source, Counted):
             self._number(f"t.{name}", name, declared.source, dtype)
         elif dtype.base.names and dtype.shape:
@@ -329,21 +351,32 @@ class _Counting:
 
     # -- the rule ----------------------------------------------------------------------------------------------------------
 
+    def beginning(self, own: Callable[..., None]) -> Callable[..., None]:
+        """Generate the rule that is called first: nothing is written in any series; then the game's own."""
+        lines = ["def begin(s, c, t):"]
+        for name in self.series:
+            lines += [f"    for i in range({self._declared.declared[name].length}):", f"        t.{name}[i] = -1"]
+        return self._generated("begin", [*lines, f"    {_SELF}(s, c, t)"], own) if self.series else own
+
     def rule(self, own: Callable[..., None] | None) -> Callable[..., None]:
-        """Generate the rule that counts an event, in source that the compiler and tracebacks see; `own` is called last."""
+        """Generate the rule that counts an event; `own` is called last."""
         lines = ["def count(s, c, event, t):", "    kind = event.kind"]
         for i, (kind, statements) in enumerate(sorted(self._lines.items())):
             lines.append(f"    {'elif' if i else 'if'} kind == {kind}:  # {self.kinds.all[kind].name}")
             lines += [f"        {each}" for each in statements]
         if own is not None:
             lines.append(f"    {_SELF}(s, c, event, t)")
+        return self._generated("count", lines, own)
+
+    def _generated(self, name: str, lines: Sequence[str], own: Callable[..., None] | None) -> Callable[..., None]:
+        """Return a rule of some lines, which the compiler and tracebacks see; `own` is the game's that it calls."""
         source = "\n".join(lines) + "\n"
         module = self._declared.__module__
-        file = f"<count of {module}.{self._declared.__name__}>"
+        file = f"<{name} of {module}.{self._declared.__name__}>"
         linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
         namespace: dict[str, Any] = {"__name__": module, _SELF: own}
         exec(compile(source, file, "exec"), namespace)
-        return rule(namespace["count"])  # type: ignore[no-any-return]
+        return rule(namespace[name])  # type: ignore[no-any-return]
 
 
 def _is_item(noun: Noun, counted: CountedItems) -> bool:

@@ -46,6 +46,11 @@ def say_many(count: int, one: str, many: str, /, **parts: Any) -> Phrase:
     return say(one if count == 1 else many, count=count, **parts)
 
 
+def counted(count: int, one: str, many: str) -> Phrase:
+    """Make a phrase of a number of things by forms declared elsewhere, such as the nouns of a view: `{count} coin` and `{count} coins`."""
+    return say(one if count == 1 else many, count=count)
+
+
 def joined(separator: str, texts: Iterable[str]) -> Phrase:
     """Join texts with a separator; each is translated separately."""
     members = list(texts)

@@ -1,11 +1,37 @@
-"""Options: numbers and switches of a game that a table may set, each with bounds, a default and its provenance."""
+"""Options: numbers and switches of a game that a table may set, each with bounds, a default and its provenance.
+
+They are declared as `Option`s, or in a file with a table for each:
+
+```toml
+[length]
+title = "Turns"
+text = "How many turns the game has."
+default = 6
+low = 1
+high = 9
+source = "house"
+why = "six are enough"
+
+[hero]
+each = ["Red", "Blue"]                 # hero_1 and hero_2; a number where they have no names
+title = "{each}'s hero"
+text = "The hero of player {n}."
+default = "random"
+choices = ["*heroes", "random"]        # the words `heroes` that the game gives, and one more
+needs = "players"                      # of several, the n-th at least n
+```
+"""
 
 from __future__ import annotations
 
 import difflib
+import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from .i18n import Name, Phrase, any_of, say
 
@@ -90,6 +116,67 @@ def switch(name: str, text: str, default: str, *, source: str, why: str, title: 
 def grouped(group: str, *options: Option) -> tuple[Option, ...]:
     """Put options under a common heading."""
     return tuple(replace(option, group=group) for option in options)
+
+
+class BadOptions(ValueError):
+    """A file of options that cannot be read; the message names the file, the option and the fault."""
+
+
+class _Written(msgspec.Struct, forbid_unknown_fields=True):
+    text: str
+    default: Value
+    low: int = 0
+    high: int = 0
+    choices: tuple[str, ...] = ()
+    source: str = "printed"
+    why: str = ""
+    title: str = ""
+    group: str = ""
+    needs: str = ""
+    at_least: int = 0
+    by_people: tuple[int, ...] = ()
+    among: tuple[str, ...] = ()
+    default_by_people: tuple[Value, ...] = ()
+    each: int | tuple[str, ...] = ()
+
+
+def options_in(path: Path, words: Mapping[str, Sequence[str]]) -> tuple[Option, ...]:
+    """Return the options of a TOML file, in its order; `words` are those that choices name: `*heroes`.  Raises BadOptions."""
+    try:
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadOptions(f"{path.name}: not valid TOML: {error}") from None
+    options: list[Option] = []
+    for name, table in tables.items():
+        try:
+            written = msgspec.convert(table, _Written)
+            options += _options(name, written, words)
+        except ValueError as error:
+            raise BadOptions(f"{path.name}: {name}: {error}") from None
+    return tuple(options)
+
+
+def _options(name: str, written: _Written, words: Mapping[str, Sequence[str]]) -> list[Option]:
+    """Return the option of a table, or one for each of its several.  Raises ValueError."""
+    known = msgspec.structs.asdict(written)
+    each = known.pop("each")
+    choices: list[str] = []
+    for choice in known.pop("choices"):
+        if choice.startswith("*") and choice[1:] not in words:
+            raise ValueError(f"there are no words {choice[1:]}; there are: {', '.join(words)}")
+        choices += words[choice[1:]] if choice.startswith("*") else [choice]
+    option = Option(name, choices=tuple(choices), **known)
+    names = [str(n) for n in range(1, each + 1)] if isinstance(each, int) else each
+    return [
+        replace(
+            option,
+            name=f"{name}_{n}",
+            text=option.text.format(n=n, each=one),
+            title=option.title.format(n=n, each=one),
+            at_least=n if option.needs else 0,
+        )
+        for n, one in enumerate(names, 1)
+    ] or [option]
 
 
 def check_options(options: Sequence[Option]) -> None:

@@ -91,7 +91,7 @@ def test_a_wrong_name_and_a_wrong_password_look_the_same_and_cost_the_same(brows
     browser().post("/api/accounts", json=ANNA)
     response = browser().post("/api/sessions", json={"name": name, "password": "wrong horse"})
     assert response.status_code == 401
-    assert response.json() == {"error": {"code": "wrong", "text": "Name and password do not fit.", "retry": False}}
+    assert response.json() == {"error": {"code": "wrong", "text": "Name and password do not match.", "retry": False}}
     assert "set-cookie" not in response.headers
     assert hasher.checks == 1
 

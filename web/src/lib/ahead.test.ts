@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { contentAhead, storyAhead, tableAhead } from "./ahead";
-import { getContent, getStory, getTable } from "./api";
 import { FakeStore, frame } from "./fakes";
-import { keep } from "./tokens";
 
 let asked: string[];
 
+// What was asked for once is kept by the page: each test is a page that has only been opened.
+const opened = async () => ({ ...(await import("./ahead")), ...(await import("./api")), ...(await import("./tokens")) });
+
 beforeEach(() => {
+  vi.resetModules();
   asked = [];
   vi.stubGlobal("localStorage", new FakeStore());
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
@@ -18,6 +19,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 it("asks for a table with the token of the seat one has there, as the page does then", async () => {
+  const { getTable, keep, tableAhead } = await opened();
   keep("mine", [{ seat: 2, token: "token-of-blue" }]);
   tableAhead("mine");
   await getTable("mine", "token-of-blue");
@@ -25,19 +27,22 @@ it("asks for a table with the token of the seat one has there, as the page does 
 });
 
 it("asks for the story and for its table, each once", async () => {
+  const { getStory, getTable, storyAhead } = await opened();
   storyAhead("watched");
   await getStory("watched");
   await getTable("watched");
-  expect(asked).toEqual(["/api/tables/watched/story", "/api/tables/watched"]);
+  expect(asked).toEqual(["/api/tables/watched/story", "/api/tables/watched", "/api/games/tiny-epic-defenders/layout"]);
 });
 
-it("asks for no story where a file is read first", () => {
+it("asks for no story where a file is read first", async () => {
+  const { storyAhead } = await opened();
   storyAhead("");
   expect(asked).toEqual([]);
 });
 
 it("leaves it to the page to tell that something could not be had", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+  const { contentAhead, getContent } = await opened();
   contentAhead("chess");
   await expect(getContent("chess")).rejects.toThrow("The server cannot be reached");
 });

@@ -109,8 +109,8 @@ export const endOtherSessions = () => ask<unknown>("DELETE", "/me/sessions");
 export const getBlocks = () => ask<Blocks>("GET", "/me/blocks");
 export const block = (wanted: Block) => ask<Blocks>("POST", "/me/blocks", wanted);
 export const unblock = (author: string) => ask<Blocks>("DELETE", `/me/blocks/${author}`);
-export const reportChat = (table: string, number: number, token?: string) =>
-  ask<unknown>("POST", `${tablePath(table)}/reports`, { number }, token);
+export const reportChat = (table: string, number: number, why: string, token?: string) =>
+  ask<unknown>("POST", `${tablePath(table)}/reports`, { number, why }, token);
 export const signOut = () => ask<unknown>("DELETE", "/sessions");
 export const changePassword = (old: string, wanted: string) => ask<Me>("POST", "/accounts/password", { old, new: wanted });
 export const deleteAccount = (password: string) => ask<unknown>("DELETE", "/accounts", { password });

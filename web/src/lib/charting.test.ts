@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { across, ground, momentUnder, mostOf, rowsOf, spread, stairs, upward, valueAt } from "./charting";
+import { across, ground, laid, momentUnder, mostOf, rowsOf, sidesOf, spread, stairs, upward, valueAt } from "./charting";
 
 const frame = { left: 100, right: 200, top: 0, bottom: 40 };
 const x = across(frame, 5);
@@ -53,4 +53,15 @@ it("tells the end of each part of the game in a table", () => {
     { name: "Round 1", at: 2 },
     { name: "Round 2", at: 4 },
   ]);
+});
+
+it("lays losses beside the gains, never over them", () => {
+  const row = { name: "Red", parts: [{ name: "Start", value: 10 }, { name: "lost", value: -4 }, { name: "none", value: 0 }, { name: "Camps", value: 3 }, { name: "siege", value: -1 }] };
+  expect(laid(row)).toEqual([
+    { kind: 0, value: 10, from: 0, to: 10 },
+    { kind: 1, value: -4, from: -4, to: 0 },
+    { kind: 3, value: 3, from: 10, to: 13 },
+    { kind: 4, value: -1, from: -5, to: -4 },
+  ]);
+  expect(sidesOf(row)).toEqual({ gained: 13, lost: 5 });
 });

@@ -1,6 +1,6 @@
 /** The arithmetic of charts: where points lie, what a line looks like, what a table of it would say. */
 
-import type { Chart, ChartLine } from "./game_ui";
+import type { BarRow, Chart, ChartLine } from "./game_ui";
 import type { Landmark } from "./story";
 
 export interface Frame {
@@ -67,4 +67,28 @@ export function rowsOf(chart: Chart & { kind: "lines" }, landmarks: Landmark[]):
   const last = (chart.series[0]?.points.length ?? 1) - 1;
   const parts = landmarks.filter((one) => one.kind === "part");
   return parts.map((part, i) => ({ name: part.text, at: Math.max(part.at, (parts[i + 1]?.at ?? last + 1) - 1) }));
+}
+
+/** What a bar gains and what it loses, both as positive numbers. */
+export function sidesOf(row: BarRow): { gained: number; lost: number } {
+  const sum = (sign: number) => row.parts.reduce((all, part) => all + Math.max(0, sign * part.value), 0);
+  return { gained: sum(1), lost: sum(-1) };
+}
+
+/** A part of a bar: how far from the zero line it begins and ends, in the bar's unit, and which of the parts it is. */
+export interface Laid {
+  kind: number;
+  value: number;
+  from: number;
+  to: number;
+}
+
+/** The parts of a bar that are not empty: gains one after another to the right of the zero line, losses to its left; none lies over another. */
+export function laid(row: BarRow): Laid[] {
+  let [right, left] = [0, 0];
+  return row.parts.flatMap(({ value }, kind) => {
+    if (value > 0) return [{ kind, value, from: right, to: (right += value) }];
+    if (value < 0) return [{ kind, value, to: left, from: (left += value) }];
+    return [];
+  });
 }

@@ -2,6 +2,8 @@
 
 import type { Passage, Tip } from "./game_ui";
 import { inWords } from "./content";
+import { axial } from "./hexes";
+import { inReadingOrder } from "./hexmap";
 import { t } from "./i18n.svelte";
 import { called, cardIn, faceOf, identityOf, isCalled, isThere, isThing, itemsOf, listed, nameOf, sectionsOf, type Item, type Thing } from "./layout";
 import type { ContentCard, Layout, Part } from "./protocol";
@@ -140,9 +142,18 @@ function isGap(part: Part, thing: Thing): boolean {
 }
 
 function told(part: Part, value: unknown, cards: ContentCard[], view: Thing = {}): string[] {
+  if (part.style === "versus") return isThing(value) ? fightTold(part, value, cards, view) : [];
+  if (part.style === "hexes") return inReadingOrder(listed(value).filter(isThing), axial).map((thing) => thingTold(part, thing, cards, view));
   if (part.kind === "group") return thingsTold(part, listed(value).filter(isThing), cards, view);
   const texts = listed(value).map((one) => [called(part, one, cards), ...(part.kind === "card" ? onCard(cardIn(part.decks, String(one), cards)) : [])]);
   return texts.map(([name = "", ...rest]) => (rest.length ? t("{place}: {facts}", { place: name, facts: rest.join(" ").replaceAll("**", "") }) : `${name}.`));
+}
+
+/** A combat: its step and what is missing, then each side with who fights there. */
+function fightTold(part: Part, fight: Thing, cards: ContentCard[], view: Thing): string[] {
+  const parts = (part.parts ?? []).filter((one) => one.kind !== "hidden");
+  const [sides, stands] = [parts.filter((one) => one.style === "sides"), parts.filter((one) => one.style !== "sides")];
+  return [...stop(stands.flatMap((one) => (one.facts ? factsOf({ ...part, parts: [one] }, fight, cards, view) : factOf(one, fight, cards) || []))), ...sides.flatMap((one) => listed(fight[one.name]).filter(isThing).map((side) => thingTold(one, side, cards, view)))];
 }
 
 /** The things of a list: in the order of a number and with it, if there is one; gaps of which the same is true together, where the first is. */
@@ -175,9 +186,9 @@ export function passage(heading: string, names: string[], view: Thing, cards: Co
 /** The position in words, a sentence for each thing. */
 export function described(given: unknown, cards: ContentCard[], layout: Layout): Passage[] {
   if (!isThing(given)) return [];
-  const { facts, piles, places, rows, things, seats } = sectionsOf(layout);
+  const { facts, piles, fights, maps, places, dice, rows, things, seats } = sectionsOf(layout);
   const now = [...facts, ...piles].flatMap((part) => toldOf(part, given, layout.parts, cards));
-  const parts = [...places, ...rows, ...things, ...(seats ? [seats] : [])].filter((part) => isThere(part, given[part.name]));
+  const parts = [...fights, ...maps, ...places, ...dice, ...rows, ...things, ...(seats ? [seats] : [])].filter((part) => isThere(part, given[part.name]));
   const passages = [{ heading: t("Now"), sentences: now }, ...parts.map((part) => ({ heading: part.title, sentences: part.facts ? toldOf(part, given, layout.parts, cards) : told(part, given[part.name], cards, given) })), ...passagesApart(given, cards, layout)];
   return passages.filter(({ sentences }) => sentences.length);
 }

@@ -20,6 +20,8 @@ export interface BoardProps {
   prospects: Record<string, Prospect>;
   /** What the hint expects, in order; drawn on the board. */
   expected: Choice[];
+  /** The seat whose eyes one sees with, counted from 1; 0 for none. */
+  eye?: number;
 }
 
 /** An event of the game, as the server tells it: see `TableEvent.steps`. */
@@ -54,10 +56,19 @@ export interface Passage {
 /** A line of a chart: a number for each moment, null where there is none; what happened at a moment may be marked in it. */
 export interface ChartLine {
   name: string;
+  /** Whose line it is: it is drawn in the colour of the seat. */
+  colour?: Colour;
   points: (number | null)[];
   /** The most it can be, where that is known. */
   limit?: number;
-  marks?: { at: number; text: string }[];
+  marks?: ChartMark[];
+}
+
+/** What happened to a line at a moment, and whether that was good for those who play. */
+export interface ChartMark {
+  at: number;
+  text: string;
+  good?: boolean;
 }
 
 /** A chart of a game: lines over its moments, bars of named things, or a plain table with its sums and what decides between equal ones. */
@@ -66,12 +77,11 @@ export type Chart =
   | { kind: "bars"; title: string; unit: string; rows: BarRow[] }
   | { kind: "table"; title: string; columns: { name: string; colour?: Colour }[]; rows: TableRow[]; total?: TableRow; ties?: TableRow[] };
 
-/** Parts of a bar, those below 0 taken back from its end, and what stands behind it where that is not the sum of what is above 0. */
+/** Parts of a bar, those below 0 to the left of its zero line; behind it stands their sum. */
 export interface BarRow {
   name: string;
   colour?: Colour;
   parts: { name: string; value: number }[];
-  total?: number;
 }
 
 /** A row of a table: a number for each column. */

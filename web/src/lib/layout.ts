@@ -25,6 +25,9 @@ export const listed = (value: unknown): unknown[] => (Array.isArray(value) ? val
 /** The field by which a thing is known. */
 export const identityOf = (part: Part): Part | undefined => part.parts?.find((one) => ABOUT.has(one.kind) && !one.many);
 
+/** The field of a thing that has a style, such as the terrain of a hex. */
+export const styled = (part: Part, style: string): Part | undefined => part.parts?.find((one) => one.style === style);
+
 /** Which one a thing is, by the field by which it is known: a text, empty for a gap. */
 export function idOf(part: Part, thing: Thing): string {
   const known = identityOf(part);
@@ -54,7 +57,7 @@ export function called(part: Part, value: unknown, cards: ContentCard[]): string
  * done there. */
 export const fieldsOf = (part: Part): Part[] => {
   const known = identityOf(part);
-  return (part.parts ?? []).filter((one) => one !== known && one.kind !== "hidden" && one.kind !== "name" && !(one.kind === "place" && !one.decks?.length && !one.names && !one.facts) && !(["seat", "colour"].includes(one.kind) && !one.many));
+  return (part.parts ?? []).filter((one) => one !== known && one.kind !== "hidden" && one.kind !== "name" && !(one.kind === "place" && !one.decks?.length && !one.names && !one.facts) && !(["seat", "colour"].includes(one.kind) && !one.many) && !(part.style === "hexes" && ["q", "r"].includes(one.name)));
 };
 
 /** What a thing is called: by its own name, else by what it is known by, else by its kind. */
@@ -142,28 +145,38 @@ export function gathered<T>(values: readonly T[]): { value: T; at: number; count
 
 // -- sections --------------------------------------------------------------------------------------------------------------
 
-/** The parts of a board: what is told in a line, its places, its rows, single things, and what each seat has. */
+/** The parts of a board: what is told in a line, its places, maps, combats, rows, dice, single things, and what each seat has. */
 export interface Sections {
   facts: Part[];
   piles: Part[];
   places: Part[];
+  maps: Part[];
+  fights: Part[];
+  dice: Part[];
   rows: Part[];
   things: Part[];
   seats: Part | undefined;
 }
 
+/** Lists that are drawn otherwise than as rows of cards. */
+const DRAWN_APART = new Set(["places", "seats", "hexes", "dice"]);
+
 export function sectionsOf(layout: Layout): Sections {
   const shown = layout.parts.filter((part) => part.kind !== "hidden");
   const isPile = (part: Part) => part.kind === "pile" || part.style === "pile";
-  const isRow = (part: Part) => Boolean(part.many) && part.style !== "places" && part.style !== "seats" && !isPile(part);
+  const isRow = (part: Part) => Boolean(part.many) && !DRAWN_APART.has(part.style ?? "") && !isPile(part);
+  const isOfStyle = (style: string) => shown.filter((part) => part.style === style);
   // What has no name of its own is no thing to look at: it is told among the other facts.
   const isNamed = (part: Part) => Boolean(identityOf(part) ?? part.parts?.find((one) => one.kind === "name"));
   return {
-    facts: shown.filter((part) => !part.many && !isPile(part) && !(part.kind === "group" && isNamed(part))),
+    facts: shown.filter((part) => !part.many && !isPile(part) && part.style !== "versus" && !(part.kind === "group" && isNamed(part))),
     piles: shown.filter(isPile),
-    places: shown.filter((part) => part.style === "places"),
+    places: isOfStyle("places"),
+    maps: isOfStyle("hexes"),
+    fights: isOfStyle("versus"),
+    dice: isOfStyle("dice"),
     rows: shown.filter(isRow),
-    things: shown.filter((part) => part.kind === "group" && !part.many && !isPile(part) && isNamed(part)),
+    things: shown.filter((part) => part.kind === "group" && !part.many && !isPile(part) && part.style !== "versus" && isNamed(part)),
     seats: shown.find((part) => part.style === "seats"),
   };
 }
@@ -197,4 +210,11 @@ export function handsOf(seats: Part | undefined, view: Thing, cards: ContentCard
   const things = seats ? listed(view[seats.name]).filter(isThing).filter((thing) => parts.some((one) => isThere(one, thing[one.name]))) : [];
   const title = (part: Part, thing: Thing): string => (seats && things.length > 1 ? `${nameOf(seats, thing, cards)}: ${part.title}` : part.title);
   return things.flatMap((thing) => parts.filter((one) => isThere(one, thing[one.name])).map((part) => ({ part, thing, title: title(part, thing) })));
+}
+
+/** Who does not show a hand, with the number of cards there, as far as the hand's field says where that is told. */
+export function unseenHands(seats: Part | undefined, view: Thing): { seat: Part; thing: Thing; count: number }[] {
+  const parts = seats?.parts?.filter((one) => one.style === "hand" && one.beside) ?? [];
+  const things = seats ? listed(view[seats.name]).filter(isThing) : [];
+  return parts.flatMap((part) => things.filter((thing) => thing[part.name] == null).map((thing) => ({ seat: seats as Part, thing, count: countOf(thing[part.beside ?? ""]) })));
 }

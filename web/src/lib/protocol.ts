@@ -777,9 +777,10 @@ export interface Blocks {
   blocks: Block[];
 }
 
-/** Report a chat message of a table to who runs the server, by its number. */
+/** Report a chat message of a table to who runs the server, by its number; `why` is what the reporter says of it. */
 export interface NewReport {
   number: number;
+  why?: string;
 }
 
 /** Become a guest, with the given or a generated name. */

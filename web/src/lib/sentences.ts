@@ -148,6 +148,7 @@ export function factsOf(part: Part, thing: Thing, cards: ContentCard[], view: Th
   return fieldsOf(part).flatMap((one) => {
     if (one.apart) return [];
     if (one.gaps && !one.many && thing[one.name] === null) return gapsTold(one, [{}], view, cards);
+    if (one.style === "terrain" && !thing[one.name]) return [t("not explored")];
     if (one.facts) return one.facts.map((said) => sentenceOf(said, thing, view, part.parts ?? [], cards)).filter(Boolean);
     if (one.kind === "text" && thing[one.name]) return said(faceOf(part, thing, cards), "text")[0] ?? t(String(thing[one.name])); // with an owner's numbers
     return isName(one) ? [] : factOf(one, thing, cards) || [];

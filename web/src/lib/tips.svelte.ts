@@ -168,12 +168,17 @@ export function termTip(key: string, glossary: Term[]): Tip | null {
   return term ? { name: term.term, kind: t("Word of the game"), text: [term.text], rules: term.rule ? [term.rule] : [] } : null;
 }
 
-/** Where a tip goes: below what it is about, above where there is no room, and never over the edge. */
+/** Where a tip goes: below what it is about, above where there is no room, beside it where there is none either, and never over the edge. */
 export function placed(at: DOMRect, size: { width: number; height: number }, room: { width: number; height: number }): { x: number; y: number } {
   const gap = 8;
+  const within = (where: number, most: number) => Math.max(gap, Math.min(where, most - gap));
+  const x = within(at.left + at.width / 2 - size.width / 2, room.width - size.width);
   const below = at.bottom + gap;
   const above = at.top - gap - size.height;
-  const y = below + size.height <= room.height ? below : above >= 0 ? above : Math.max(0, room.height - size.height);
-  const x = Math.max(gap, Math.min(at.left + at.width / 2 - size.width / 2, room.width - size.width - gap));
-  return { x, y };
+  if (below + size.height <= room.height) return { x, y: below };
+  if (above >= 0) return { x, y: above };
+  const y = Math.max(0, Math.min(at.top, room.height - size.height));
+  const right = at.right + gap;
+  const left = at.left - gap - size.width;
+  return { x: right + size.width <= room.width ? right : left >= 0 ? left : x, y };
 }

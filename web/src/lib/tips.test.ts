@@ -16,7 +16,13 @@ describe("where a tip goes", () => {
   it("is never over the edge", () => {
     expect(placed(rect(0, 100, 40, 20), { width: 200, height: 80 }, ROOM).x).toBe(8);
     expect(placed(rect(780, 100, 20, 20), { width: 200, height: 80 }, ROOM).x).toBe(592);
-    expect(placed(rect(300, 20, 40, 500), { width: 200, height: 300 }, ROOM).y).toBe(300);
+  });
+
+  it("is beside what is too high for both, and covers it only where there is no other way", () => {
+    const size = { width: 200, height: 300 };
+    expect(placed(rect(300, 20, 40, 500), size, ROOM)).toEqual({ x: 348, y: 20 });
+    expect(placed(rect(700, 150, 40, 350), size, ROOM)).toEqual({ x: 492, y: 150 });
+    expect(placed(rect(100, 350, 600, 100), { width: 200, height: 400 }, ROOM)).toEqual({ x: 300, y: 200 });
   });
 });
 

@@ -10,6 +10,9 @@ const SMALL = new Set(["of", "the", "and"]);
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A number as it is written: `3`, `−2`. */
+export const numeral = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+
 const PRICE = / \((\d[^()]*)\)$/;
 
 /** The words of a choice without its price, and its price: `Move to the Coast`, `1 AP`. */

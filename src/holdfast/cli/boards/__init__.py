@@ -56,7 +56,7 @@ class _Boards(dict[str, Board]):
 
     def __missing__(self, name: str) -> Board:
         drawing = generic.Drawing(find(name))
-        self[name] = Board(drawing.draw, (), drawing.left, together=drawing.together)
+        self[name] = Board(drawing.draw, (), drawing.left, legend=drawing.legend, together=drawing.together)
         return self[name]
 
 

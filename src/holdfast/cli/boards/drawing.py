@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
@@ -51,3 +51,16 @@ class Sheet:
         """Return a text cut to a width in columns, by default the width of the sheet."""
         text.truncate(width or self.width, overflow="ellipsis" if self.fancy else "crop")
         return text
+
+
+def flow(head: Text, texts: Sequence[Text], sheet: Sheet) -> list[Text]:
+    """Return texts side by side after a heading, in as many lines as they need."""
+    lines: list[Text] = []
+    line = head
+    for i, text in enumerate(texts):
+        if i and len(line) + len(sheet.dot) + len(text) > sheet.width:
+            lines.append(line)
+            line = Text("   ") + text
+        else:
+            line = line + Text(sheet.dot) + text if i else line + text
+    return [*lines, line] if len(line) else lines

@@ -1,4 +1,4 @@
-"""The board of a game without its own in a terminal, from the layout of its view: places, rows of cards, piles, seats."""
+"""The board of a game without its own in a terminal, from the layout of its view: maps, places, combats, rows of cards, piles, seats."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from rich.text import Text
 
 from holdfast.engine.actions import kebab
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import joined, say_many
+from holdfast.schema.i18n import joined, say, say_many
 from holdfast.schema.layouts import Part
 
-from .drawing import MARKS, STYLES, Sheet, Translate, View
+from .drawing import ENDLESS, MARKS, STYLES, Sheet, Translate, View, flow
+from .hexes import LEAST_ROWS, HexMap, Letters, styled
 from .sentences import COLOURS, Cards, Sentences, called, listed, size
 
 ABOUT = ("place", "card", "seat", "colour")
@@ -34,8 +35,16 @@ class Drawing:
 
     def draw(self, view: View, sheet: Sheet) -> list[Text]:
         """Return the lines of the position."""
-        lines = _Position(self._parts, view, self._cards, sheet).lines()
-        return [sheet.cut(line) for line in lines[: sheet.room]]
+        lines = [sheet.cut(line) for line in _Position(self._parts, view, self._cards, sheet).lines()]
+        if len(lines) <= sheet.room:
+            return lines
+        return [*lines[: sheet.room - 1], sheet.cut(_more(sheet))] if sheet.room > 1 else lines[:1]
+
+    def legend(self, translate: Translate) -> list[Text]:
+        """Return the meaning of the letters of maps."""
+        sheet = Sheet(ENDLESS, True, translate)
+        sentences = Sentences({}, self._cards, translate)
+        return [line for part in self._parts if part.style == "hexes" for line in Letters.of(part, sentences.called).legend(sheet)]
 
     def left(self, view: View, _: Translate, translate: Translate) -> list[Text]:
         """Return the contents of open piles."""
@@ -65,23 +74,69 @@ class _Position:
         self._sentences = Sentences(view, cards, sheet.translate)
 
     def lines(self) -> list[Text]:
-        """Return the lines of the position."""
+        """Return the lines of the position; maps have what room the rest leaves."""
         shown = [part for part in self._parts if part.kind != "hidden"]
         loose = [part for part in shown if part.kind == "pile" or not (part.style or part.many)]
-        lines = _flow(Text(), [fact for part in loose for fact in self._told(part, self._view, self._parts)], self._sheet)
-        for part in shown:
-            things = listed(self._view[part.name])
-            if part.style == "places":
-                lines += self._places(part, things)
-            elif part.style == "seats":
-                for thing in sorted(things, key=lambda thing: thing[part.order] if part.order else 0):
-                    lines += self._thing(part, thing)
-            elif part not in loose and things:
-                head = Text(f"{self._sheet.translate(part.title)}: ", style="bold")
-                gaps = [thing for thing in things if part.gaps and _is_gap(part, thing)]
-                items = [self._item(part, thing) for thing in things if thing is not None and thing not in gaps]
-                lines += _flow(head, items + [Text(gap) for gap in self._sentences.gaps(part, gaps)], self._sheet)
+        facts = flow(Text(), [fact for part in loose for fact in self._told(part, self._view, self._parts)], self._sheet)
+        drawn = {part.name: [] if part.style == "hexes" else self._part(part) for part in shown if part not in loose}
+        left = self._sheet.room - len(facts) - sum(map(len, drawn.values()))
+        maps = [part for part in shown if part.style == "hexes"]
+        more = []
+        if maps and left < LEAST_ROWS:
+            more = [_more(self._sheet)]
+            left += self._fold(shown, drawn, LEAST_ROWS + 1 - left) - 1
+        for part in maps:
+            drawn[part.name] = self._map(part, left)
+            left -= len(drawn[part.name])
+        return [*facts, *(line for lines in drawn.values() for line in lines), *more]
+
+    def _fold(self, shown: Sequence[Part], drawn: dict[str, list[Text]], wanted: int) -> int:
+        """Leave out what matters least beside a map, until so many lines are won or nothing is left to leave out; returns how many were.
+
+        First all but a line of each seat whose hand is not seen, then what lies in rows, then these seats.
+        """
+        won = 0
+        seats = [part for part in shown if part.style == "seats"]
+        for fold in ("brief", "rows", "seats"):
+            for part in shown:
+                if won >= wanted:
+                    return won
+                kept = drawn.get(part.name, [])
+                if fold == "rows" and part.style not in ("", "row"):
+                    continue
+                if fold != "rows" and part not in seats:
+                    continue
+                drawn[part.name] = [] if fold == "rows" else self._seats(part, brief=fold == "brief", alone=fold == "seats")
+                won += len(kept) - len(drawn[part.name])
+        return won
+
+    def _seats(self, part: Part, *, brief: bool = False, alone: bool = False) -> list[Text]:
+        """Return what each seat has; of those whose hand is not seen only a line (`brief`) or nothing (`alone`)."""
+        hands = [one.name for one in part.parts if one.style == "hand"]
+        lines = []
+        for thing in sorted(listed(self._view[part.name]), key=lambda thing: thing[part.order] if part.order else 0):
+            told = self._thing(part, thing)
+            is_seen = any(thing.get(name) is not None for name in hands)
+            lines += told if is_seen or not (brief or alone) else [] if alone else told[:1]
         return lines
+
+    def _part(self, part: Part) -> list[Text]:
+        """Return a part of the view that is drawn by itself."""
+        value = self._view[part.name]
+        things = listed(value)
+        match part.style:
+            case "places":
+                return self._places(part, things)
+            case "seats":
+                return self._seats(part)
+            case "versus":
+                return [] if value is None else self._fight(part, value)
+        if not things:
+            return []
+        head = Text(f"{self._sheet.translate(part.title)}: ", style="bold")
+        gaps = [thing for thing in things if part.gaps and _is_gap(part, thing)]
+        items = [self._item(part, thing) for thing in things if thing is not None and thing not in gaps]
+        return flow(head, items + [Text(gap) for gap in self._sentences.gaps(part, gaps)], self._sheet)
 
     # -- objects ---------------------------------------------------------------------------------------------------------
 
@@ -96,6 +151,88 @@ class _Position:
                 lines.append(Text(" ").join(pair))
         return lines
 
+    def _map(self, part: Part, room: int) -> list[Text]:
+        letters = Letters.of(part, self._sentences.called)
+        land = HexMap(
+            part,
+            listed(self._view[part.name]),
+            letters,
+            self._sheet,
+            lambda thing: self._name(part, thing),
+            lambda one: _piece(one, self._sheet),
+        )
+        return land.lines(room)
+
+    def _fight(self, part: Part, fight: Mapping[str, Any]) -> list[Text]:
+        """Return a combat: how it stands, number against number, and the members of both sides beside each other."""
+        sides = styled(part, "sides")
+        stands = []
+        for one in part.parts:
+            if one is not sides:
+                head = Text(f"{self._sheet.translate(one.title)} ", style="dim") if one.kind in ("seat", "colour") else Text()
+                stands += [head + fact for fact in self._told(one, fight, part.parts)]
+        lines = flow(Text(f"{self._sheet.translate(part.title)}: ", style="bold red"), stands, self._sheet)
+        if sides is None or len(fight[sides.name]) != 2:
+            return lines
+        columns = [self._side(sides, side) for side in fight[sides.name]]
+        strength = styled(sides, "strength")
+        numbers = [side[strength.name] for side in fight[sides.name]] if strength else [0, 0]
+        against = " " if strength is None else ">" if numbers[0] > numbers[1] else "<" if numbers[0] < numbers[1] else "="
+        width = (self._sheet.width - 3) // 2
+        if max(len(line) for column in columns for line in column) > width:  # one below the other
+            return [*lines, *columns[0], Text(against), *columns[1]]
+        for n in range(max(map(len, columns))):
+            left, right = (column[n] if n < len(column) else Text() for column in columns)
+            left.truncate(width, pad=True)
+            lines.append(left.append(f" {against if n == 0 else ' '} ").append_text(right))
+        return lines
+
+    def _side(self, part: Part, side: Mapping[str, Any]) -> list[Text]:
+        """Return a side of a combat: its name and numbers, then a line for each member, marked who acts."""
+        members = styled(part, "members")
+        facts = [fact for one in part.parts if one is not members and one.kind != "name" for fact in self._told(one, side, part.parts)]
+        lines = [Text(" ").join([Text(self._name(part, side), style="bold"), *facts])]
+        for thing in side[members.name] if members else []:
+            assert members is not None
+            acting = styled(members, "acting")
+            mark = f"{self._sheet.turn_mark} " if acting and thing[acting.name] else "  "
+            head = Text(f"{mark}{self._name(members, thing)}", style=STYLES.get(_colour(members, thing) or "", ""))
+            told = [
+                fact
+                for one in _fields(members)
+                if one is not acting and not (one.kind == "card" and not one.many)
+                for fact in self._told(one, thing, members.parts)
+            ]
+            lines.append(Text(" ").join([head, *told]))
+        return lines
+
+    def _die(self, part: Part, die: Mapping[str, Any]) -> Text:
+        """Return a die: its name, what it shows in brackets, crossed out if it is spent."""
+        face, spent = styled(part, "face"), styled(part, "spent")
+        shows = die[face.name] if face else None
+        shown = "?" if shows is None or face is None else str(shows) if isinstance(shows, int) else self._sentences.called(face, shows)
+        is_spent = bool(spent and die[spent.name])
+        text = Text(f"{self._name(part, die)} ").append(
+            f"({shown})" if is_spent else f"[{shown}]", style="dim strike" if is_spent else "bold"
+        )
+        others = [fact for one in _fields(part) if one not in (face, spent) for fact in self._told(one, die, part.parts, named=False)]
+        return Text(" ").join([text, *others])
+
+    def _offer(self, part: Part, price: Part, thing: Mapping[str, Any]) -> Text:
+        """Return a thing of a row with what it costs now, the printed price if that is another, and how many are left."""
+        text = Text(self._name(part, thing))
+        if thing[price.name] is not None:
+            text.append(f" {thing[price.name]}", style="bold")
+            if price.beside and thing[price.beside] != thing[price.name]:
+                text.append(f" ({thing[price.beside]})", style="dim strike")
+        for one in _fields(part):
+            if one.kind == "pile":
+                text.append(f" ×{size(thing[one.name])}" if self._sheet.fancy else f" x{size(thing[one.name])}")
+            elif one is not price and not (one.kind == "card" and not one.many):
+                for fact in self._told(one, thing, part.parts):
+                    text.append(" ").append_text(fact)
+        return text
+
     def _cell(self, part: Part, thing: Mapping[str, Any], width: int) -> tuple[Text, Text]:
         rule = "─" if self._sheet.fancy else "-"
         title = f"{rule * 2} {self._name(part, thing)} "
@@ -107,14 +244,26 @@ class _Position:
 
     def _thing(self, part: Part, thing: Mapping[str, Any]) -> list[Text]:
         head = Text(f"{self._name(part, thing)}: ", style=STYLES.get(_colour(part, thing) or "", "bold"))
-        return _flow(head, self._facts(part, thing), self._sheet)
+        return flow(head, self._facts(part, thing), self._sheet)
 
     def _item(self, part: Part, value: Any) -> Text:
         if not isinstance(value, Mapping):
             return Text(self._sentences.called(part, value))
+        if part.style == "dice":
+            return self._die(part, value)
+        if price := styled(part, "price"):
+            return self._offer(part, price, value)
         facts = self._facts(part, value)
         name = Text(self._name(part, value))
         return name + Text(" (") + Text(", ").join(facts) + Text(")") if facts else name
+
+    def _gathered(self, part: Part, things: Sequence[Mapping[str, Any]]) -> list[Text]:
+        """Return things, each with its facts, those that are the same once with their number."""
+        texts = [self._item(part, thing) for thing in things]
+        counts = {text.plain: sum(text.plain == one.plain for one in texts) for text in texts}
+        firsts = {text.plain: text for text in reversed(texts)}
+        times = "×" if self._sheet.fancy else "x"
+        return [firsts[plain] + Text(f" {times}{count}" if count > 1 else "") for plain, count in counts.items()]
 
     def _name(self, part: Part, thing: Mapping[str, Any]) -> str:
         """Return an object's name: its own, else the fields that identify it."""
@@ -138,6 +287,9 @@ class _Position:
 
     def _told(self, part: Part, thing: Mapping[str, Any], parts: Sequence[Part], *, named: bool = True) -> list[Text]:
         """Return a field: by its declared facts, but for numbers, which are drawn, else by title and value."""
+        if part.style == "hand" and part.kind == "group" and thing.get(part.name):
+            first, *others = self._gathered(part, thing[part.name])
+            return [Text(f"{self._sheet.translate(part.title)} ", style="dim") + first, *others]
         if part.facts and part.kind in WORDED:
             return [Text(fact) for fact in self._sentences.facts(part, thing, parts)]
         facts = [self._fact(part, thing, named=named)] if _is_there(part, thing.get(part.name)) else []
@@ -169,17 +321,9 @@ class _Position:
         return head.append(self._sentences.names(part, value), style="not dim")
 
 
-def _flow(head: Text, texts: Sequence[Text], sheet: Sheet) -> list[Text]:
-    """Return texts side by side after a heading, in as many lines as they need."""
-    lines: list[Text] = []
-    line = head
-    for i, text in enumerate(texts):
-        if i and len(line) + len(sheet.dot) + len(text) > sheet.width:
-            lines.append(line)
-            line = Text("   ") + text
-        else:
-            line = line + Text(sheet.dot) + text if i else line + text
-    return [*lines, line] if len(line) else lines
+def _more(sheet: Sheet) -> Text:
+    """Return the line that says that there is more than is shown."""
+    return Text(f"   {sheet.translate(say('b shows the whole table'))}", style="dim")
 
 
 def _is_there(part: Part, value: Any) -> bool:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from holdfast.schema.game import Game, Rules
+from holdfast.schema.lessons import lessons_in
+from holdfast.schema.signs import signs_in
 
 from . import content
 from .actions import SPACE
@@ -15,11 +19,10 @@ from .state import State
 from .statistics.metrics import METRICS
 from .text.cautions import caution
 from .text.event_text import KINDS
-from .text.introduction import HOW_TO_PLAY
-from .text.lessons import LESSONS
-from .text.signs import SIGNS
 from .text.words import Words, outcome
 from .view import show
+
+TEXT = Path(__file__).parent / "text"
 
 GAME: Game[State, Content] = Game(
     name="kingdom-defenders",
@@ -50,15 +53,15 @@ GAME: Game[State, Content] = Game(
     words=Words,
     show=show,
     outcome=outcome,
-    how_to_play=HOW_TO_PLAY,
+    how_to_play=(TEXT / "how_to_play.md").read_text(encoding="utf-8"),
     rules_page="kingdom_defenders.md",
     observation=observation.OBSERVATION,
     features=value.FEATURES,
     streams=("setup", "dice", "decks", "chest"),
     ends_turn=placing.ends_turn,
     secrets=True,
-    signs=SIGNS,
-    lessons=LESSONS,
+    signs=signs_in(TEXT / "signs.toml"),
+    lessons=lessons_in(TEXT / "lessons.toml"),
     kinds=KINDS,
     decisions=DECISIONS,
     picture=KINDS.picture,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
+from pathlib import Path
 
 from holdfast.engine.actions import kebab
 from holdfast.schema.i18n import say
-from holdfast.schema.options import Option, OptionError, Value, grouped
+from holdfast.schema.options import OptionError, Value, options_in
 
 from .content import ATTACK_TILES, Action, Content
 from .names import (
@@ -31,96 +32,17 @@ RANDOM_TILE = BUILDINGS
 
 _CHARACTERS = tuple(Character)[ROYAL_BODYGUARD + 1 :]
 _BUILDINGS = tuple(Building)[PRINTED_BUILDINGS:]
-_LEFT_OUT: tuple[tuple[str, str, str, Sequence[IntEnum]], ...] = (
-    ("character", "Character tile", "Without the Character", _CHARACTERS),
-    ("building", "Building tile", "Without the Building", _BUILDINGS),
-    ("adventure", "Adventure", "Without the Adventure", tuple(Adventure)),
-    ("deed", "Deed", "Without the Deed", tuple(Deed)),
-    ("fate", "Fate card", "Without the Fate card", tuple(Fate)),
-)
+_LEFT_OUT: Mapping[str, Sequence[IntEnum]] = {
+    "character": _CHARACTERS,
+    "building": _BUILDINGS,
+    "adventure": tuple(Adventure),
+    "deed": tuple(Deed),
+    "fate": tuple(Fate),
+}
+"""What can be left out of a game; what is printed on the board cannot."""
 
-GAME = "The game"
-TILES = "Characters and Buildings"
-READINGS = "How the rules are read"
-WITHOUT = "What is left out"
-
-
-def _words(tiles: Sequence[IntEnum]) -> tuple[str, ...]:
-    return tuple(kebab(tile.name) for tile in tiles)
-
-
-OPTIONS = (
-    *grouped(
-        GAME,
-        Option(
-            "difficulty",
-            "Which tiles may be drawn: those with one mark (standard), with one or two (advanced), all (expert), or with one or three.",
-            "standard",
-            choices=("standard", "advanced", "expert", "standard-and-expert"),
-            title="Difficulty",
-        ),
-        Option(
-            "variant",
-            "The game as printed; for families, five rounds without a Horde; or extreme, with the Horde there from the beginning.",
-            "printed",
-            choices=("printed", "family", "extreme"),
-            title="Variant",
-        ),
-    ),
-    *grouped(
-        TILES,
-        *(
-            Option(
-                f"character_{n}",
-                f"The Character on position {n}: one of the eleven tiles, whatever its difficulty, or random.",
-                "random",
-                choices=("random", *_words(_CHARACTERS)),
-                source="house",
-                why="the rule book advises to bring in harder tiles one by one",
-                title=f"Character {n}",
-            )
-            for n in range(1, CHARACTER_POSITIONS + 1)
-        ),
-        *(
-            Option(
-                f"building_{n}",
-                f"The Building in slot {n}: one of the thirteen tiles, whatever its difficulty, or random; nobody sees it before its time.",
-                "random",
-                choices=("random", *_words(_BUILDINGS)),
-                source="house",
-                why="the rule book advises to bring in harder tiles one by one",
-                title=f"Building {n}",
-            )
-            for n in range(1, TILE_SLOTS + 1)
-        ),
-    ),
-    *grouped(
-        READINGS,
-        Option(
-            "orbs",
-            "What Orbs become at the end: what is best for their owners, without asking, or what their owners choose.",
-            "best",
-            choices=("best", "chosen"),
-            source="house",
-            why="nobody would choose less, and it saves time",
-            title="Orbs at the end",
-        ),
-    ),
-    *grouped(
-        WITHOUT,
-        *(
-            Option(
-                f"without_{kind}",
-                f"The {words} left out of the game, or none.",
-                "none",
-                choices=("none", *_words(cards)),
-                source="house",
-                why="to see what a card does to the game",
-                title=title,
-            )
-            for kind, words, title, cards in _LEFT_OUT
-        ),
-    ),
+OPTIONS = options_in(
+    Path(__file__).with_suffix(".toml"), {f"{kind}s": [kebab(card.name) for card in cards] for kind, cards in _LEFT_OUT.items()}
 )
 
 
@@ -138,7 +60,7 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
         s.options.characters[i] = RANDOM_TILE if tile is None else tile
     for i, tile in enumerate(buildings):
         s.options.buildings[i] = RANDOM_TILE if tile is None else tile
-    for kind, _, _, cards in _LEFT_OUT:
+    for kind, cards in _LEFT_OUT.items():
         left_out = _tile(options[f"without_{kind}"], cards)
         if left_out is not None and _is(left_out, [tile for tile in (*characters, *buildings) if tile is not None]):
             text = say(

@@ -12,50 +12,25 @@ from . import layout, names
 from .content import Content as Record
 
 # The names as in the text forms of actions, by number; a screen is drawn often, so they are made once.
-(
-    ACHIEVEMENT_NAMES,
-    ADVENTURE_NAMES,
-    BUILDING_NAMES,
-    BUILDING_PLACE_NAMES,
-    CHARACTER_NAMES,
-    COLOUR_NAMES,
-    DEED_NAMES,
-    DIE_NAMES,
-    FATE_NAMES,
-    GOOD_NAMES,
-    HORDE_NAMES,
-    LINE_NAMES,
-    PHASE_NAMES,
-    RELIC_NAMES,
-    RESULT_NAMES,
-    REWARD_NAMES,
-    REWARD_PLACE_NAMES,
-    SPACE_NAMES,
-    WALL_NAMES,
-) = (
-    kebabs(enum)
-    for enum in (
-        names.Achievement,
-        names.Adventure,
-        names.Building,
-        names.BuildingPlace,
-        names.Character,
-        names.Seat,
-        names.Deed,
-        names.Die,
-        names.Fate,
-        names.Good,
-        names.Horde,
-        names.Line,
-        names.Phase,
-        names.Relic,
-        names.Result,
-        names.Reward,
-        names.RewardPlace,
-        names.Space,
-        names.Wall,
-    )
-)
+ACHIEVEMENT_NAMES = kebabs(names.Achievement)
+ADVENTURE_NAMES = kebabs(names.Adventure)
+BUILDING_NAMES = kebabs(names.Building)
+BUILDING_PLACE_NAMES = kebabs(names.BuildingPlace)
+CHARACTER_NAMES = kebabs(names.Character)
+COLOUR_NAMES = kebabs(names.Seat)
+DEED_NAMES = kebabs(names.Deed)
+DIE_NAMES = kebabs(names.Die)
+FATE_NAMES = kebabs(names.Fate)
+GOOD_NAMES = kebabs(names.Good)
+HORDE_NAMES = kebabs(names.Horde)
+LINE_NAMES = kebabs(names.Line)
+PHASE_NAMES = kebabs(names.Phase)
+RELIC_NAMES = kebabs(names.Relic)
+RESULT_NAMES = kebabs(names.Result)
+REWARD_NAMES = kebabs(names.Reward)
+REWARD_PLACE_NAMES = kebabs(names.RewardPlace)
+SPACE_NAMES = kebabs(names.Space)
+WALL_NAMES = kebabs(names.Wall)
 COLOURS = cast(tuple[layout.Colour, ...], COLOUR_NAMES)
 
 

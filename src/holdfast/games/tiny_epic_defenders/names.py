@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from pathlib import Path
+from typing import Any
+
+from holdfast.schema.content_names import names_in
+
+CONTENT = Path(__file__).parent / "content"
 
 
-class Region(IntEnum):
-    """The seven regions; the number is also that of the place on the map."""
-
-    CAPITAL_CITY = 0
-    COAST = 1
-    DESERT = 2
-    FOREST = 3
-    MOUNTAINS = 4
-    PLAINS = 5
-    RUINS = 6
-
+Region: Any = names_in(CONTENT / "regions.toml", "Region", __name__)
+"""The seven regions; the number is also that of the place on the map."""
 
 CAPITAL_CITY, COAST, DESERT, FOREST, MOUNTAINS, PLAINS, RUINS = range(7)
 REGIONS = len(Region)
@@ -60,35 +57,13 @@ class Seat(IntEnum):
     SEAT_4 = 3
 
 
-class Hero(IntEnum):
-    EZRU = 0
-    GURMUND = 1
-    ETHAIRNA = 2
-    UMTAK = 3
-    NYRRA = 4
-    LEALITH = 5
-    KGLFLR = 6
-    ORYK = 7
-    LAISHOM = 8
-    RANDAL = 9
-
+Hero: Any = names_in(CONTENT / "heroes.toml", "Hero", __name__)
 
 EZRU, GURMUND, ETHAIRNA, UMTAK, NYRRA, LEALITH, KGLFLR, ORYK, LAISHOM, RANDAL = range(10)
 HEROES = len(Hero)
 
 
-class Artifact(IntEnum):
-    CELESTIAL_IDOL = 0
-    SHIELD_OF_AUGHMOORE = 1
-    SPEAR_OF_VALOR = 2
-    ZODIAC_CLOAK = 3
-    ELIXIR_OF_ERRAND = 4
-    STAFF_OF_CONTROL = 5
-    HAMMER_OF_MIGHT = 6
-    WINGS_OF_ZEPHYR = 7
-    HORN_OF_COMMAND = 8
-    TIMELESS_HOURGLASS = 9
-
+Artifact: Any = names_in(CONTENT / "artifacts.toml", "Artifact", __name__)
 
 (
     CELESTIAL_IDOL,
@@ -110,49 +85,17 @@ class Slot(IntEnum):
     BACK = 1
 
 
-class Enemy(IntEnum):
-    """Enemy cards, by the regions they attack, first and second."""
+Enemy: Any = names_in(CONTENT / "enemies.toml", "Enemy", __name__)
+"""Enemy cards, by the regions they attack, first and second."""
 
-    COAST_MOUNTAINS = 0
-    FOREST_DESERT = 1
-    FOREST_RUINS = 2
-    FOREST_COAST = 3
-    MOUNTAINS_PLAINS = 4
-    COAST_DESERT = 5
-    PLAINS_DESERT = 6
-    MOUNTAINS_RUINS = 7
-    PLAINS_RUINS = 8
-
-
-class DireEnemy(IntEnum):
-    HARPY = 0
-    MINOTAUR = 1
-    SEA_SERPENT = 2
-    MANTICORE = 3
-    GIANT_WASPS = 4
-    WRAITH = 5
-
+DireEnemy: Any = names_in(CONTENT / "dire_enemies.toml", "DireEnemy", __name__)
 
 HARPY, MINOTAUR, SEA_SERPENT, MANTICORE, GIANT_WASPS, WRAITH = range(6)
 
 
-class DefenderCard(IntEnum):
-    RED = 0
-    BLUE = 1
-    GREEN = 2
-    YELLOW = 3
-    ALL_DEFENDERS_12 = 4
-    ALL_DEFENDERS_123 = 5
+DefenderCard: Any = names_in(CONTENT / "defender_cards.toml", "DefenderCard", __name__)
 
-
-class Foe(IntEnum):
-    THE_ANCIENT = 0
-    COLOSSUS = 1
-    HILL_GIANT = 2
-    DRAGON = 3
-    KRAKEN = 4
-    DEMON_LORD = 5
-
+Foe: Any = names_in(CONTENT / "foes.toml", "Foe", __name__)
 
 THE_ANCIENT, COLOSSUS, HILL_GIANT, DRAGON, KRAKEN, DEMON_LORD = range(6)
 FOES = len(Foe)

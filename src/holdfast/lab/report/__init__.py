@@ -78,9 +78,9 @@ def sections_of(sample: Sample, studied: Wanted, studies: Studies) -> list[Secti
     ]
 
 
-def write_report(folder: Path, sample: Sample, per_table: int, studied: Wanted, studies: Studies) -> Path:
+def write_report(folder: Path, sample: Sample, studied: Wanted, studies: Studies) -> Path:
     """Write the report of a run into its folder, from its games and the studies; returns the path of the page."""
-    setting = setting_of(sample, folder, per_table, studied.games)
+    setting = setting_of(sample, folder, studied.games)
     return write_page(folder, sample, setting, sections_of(sample, studied, studies))
 
 

@@ -6,7 +6,7 @@ are read from the files one by one, and items a few million rows at a time.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -89,7 +89,7 @@ class Sample:
     def of(run: Run, place: str) -> Sample:
         """Read the games of a complete run.  Raises RunError."""
         seats = run.scan(SEATS[0]) if SEATS in run.plan.outputs else None
-        return sample(run.plan.tables, run.plan.games, run.scan("games"), run.scan("items"), place, seats)
+        return sample(run.plan.tables, run.plan.first, run.scan("games"), run.scan("items"), place, seats)
 
     def counts(self, games: pl.DataFrame, *names: str) -> pl.DataFrame:
         """Return games of this sample with some more of their columns."""
@@ -229,20 +229,20 @@ def _batches(sizes: dict[str, int]) -> Iterator[list[str]]:
 
 def sample(
     tables: Sequence[Table],
-    per_table: int,
+    first_of: Callable[[int], int],
     games: pl.DataFrame | pl.LazyFrame,
     items: pl.DataFrame | pl.LazyFrame,
     place: str,
     seats: pl.DataFrame | pl.LazyFrame | None = None,
 ) -> Sample:
-    """Return the sample of some tables, with `per_table` consecutive games of each."""
+    """Return the sample of some tables, the games of each together; `first_of` gives the number of a table's first game."""
     metrics = tables[0].rules.metrics
     assert metrics is not None
     all_of_games = Columns(games.lazy())
     made = Sample(tables, pl.DataFrame(), items.lazy(), place, all_of_games)
     lengths = {f"{place}s" for place in metrics.series.values()}
     running = metrics.words["result"][0]
-    number = pl.col("game") // per_table
+    number = pl.sum_horizontal([pl.col("game") >= first_of(table) for table in range(1, len(tables))] or [pl.lit(0)]).cast(pl.Int64)
     columns = {
         "who": [who_plays(table) for table in tables],
         "group": [made.group(table) for table in tables],

@@ -27,8 +27,8 @@ class Setting:
     commands: list[str]
 
 
-def setting_of(sample: Sample, folder: Path, games: int, studies: int) -> Setting:
-    """Return the head of a report on a run with the given number of games at each table."""
+def setting_of(sample: Sample, folder: Path, studies: int) -> Setting:
+    """Return the head of a report on a run, whose games are all in the sample."""
     game, first = sample.game, sample.tables[0]
     data = json.loads((folder / "run.json").read_text(encoding="utf-8"))
     day = datetime.fromtimestamp((folder / "run.json").stat().st_mtime, UTC)
@@ -38,12 +38,12 @@ def setting_of(sample: Sample, folder: Path, games: int, studies: int) -> Settin
         ("Options", _options(sample)),
         ("Numbers changed", ", ".join(f"{name} = {_text(value)}" for name, value in first.values.items()) or "none"),
         *_restrictions(first),
-        ("Games", _games(sample.tables, games)),
+        ("Games", _games(sample.tables, len(sample.games))),
         ("Seed", str(first.seed)),
         ("Players", " ".join(_players(sample))),
         ("Played", f"begun on {day:%Y-%m-%d at %H:%M} UTC, by Holdfast {data.get('holdfast', '?')}"),
     ]
-    made = command(sample.tables, games, sample.place)
+    made = command(sample.tables, len(sample.games), sample.place)
     report = f"holdfast report {shlex.quote(again(sample.place) if made else sample.place)} --studies {studies}"
     return Setting(game.title, terms, [*([made] if made else []), report])
 
@@ -70,8 +70,14 @@ def _restrictions(table: Table) -> list[tuple[str, str]]:
 
 def _games(tables: Sequence[Table], games: int) -> str:
     parts = [f"{table.strength} ({people(len(table.seats))})" if table.strength in LEVELS else ", ".join(table.seats) for table in tables]
-    each = f"{count(games, 'game')} at each of {count(len(tables), 'table')}" if len(tables) > 1 else f"{count(games, 'game')} at one table"
-    return f"{each}: {'; '.join(parts)}"
+    each, more = divmod(games, len(tables))
+    if len(tables) == 1:
+        said = f"{count(games, 'game')} at one table"
+    elif more:
+        said = f"{count(games, 'game')} at {count(len(tables), 'table')}, {each} or {each + 1} at each"
+    else:
+        said = f"{count(each, 'game')} at each of {count(len(tables), 'table')}"
+    return f"{said}: {'; '.join(parts)}"
 
 
 def _players(sample: Sample) -> list[str]:
@@ -92,12 +98,12 @@ def _players(sample: Sample) -> list[str]:
 
 
 def command(tables: Sequence[Table], games: int, place: str) -> str:
-    """Return the command that plays the same games again; empty if `simulate` cannot."""
+    """Return the command that plays the same games again, so many in all; empty if `simulate` cannot."""
     first = tables[0]
     plain = Table(first.game, first.seats, first.options, first.values, seed=first.seed)
     if any(replace(table, seats=first.seats) != plain for table in tables):
         return ""
-    words = ["holdfast", "simulate", first.game, "--games", str(games * len(tables)), *_seatings(tables)]
+    words = ["holdfast", "simulate", first.game, "--games", str(games), *_seatings(tables)]
     for name, value in (*first.options.items(), *first.values.items()):
         words += ["--option", f"{name}={_text(value)}"]
     return shlex.join([*words, "--seed", str(first.seed), "--out", again(place)])

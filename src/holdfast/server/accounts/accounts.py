@@ -188,7 +188,7 @@ async def sign_in(request: ApiRequest[SignIn]) -> Reply:
     request.keep(OF_A_PERSON)
     kept = account.password if account else None
     if not await PASSWORDS.fits(kept, request.body.password) or account is None or kept is None:
-        raise Problem(401, "wrong", say("Name and password do not fit."))
+        raise Problem(401, "wrong", say("Name and password do not match."))
     if account.banned is not None:
         raise barred()
     renewed = await PASSWORDS.hash(request.body.password) if PASSWORDS.is_outdated(kept) else None

@@ -52,7 +52,9 @@ async def report(request: ApiRequest[NewReport]) -> Done:
     user, session = await person(request), await session_of(request)
     request.take("report", user.id)
     room = None if session.may_read_watchers(await eyes(request, session), user.id) else PLAYERS
-    there = await request.services.store.commit(stored.report, session.id, request.body.number, room, user.id, time.time())
+    there = await request.services.store.commit(
+        stored.report, session.id, request.body.number, room, user.id, request.body.why.strip(), time.time()
+    )
     if not there:
         raise Problem(404, "no-message", say("There is no such message at this table."))
     return Done()

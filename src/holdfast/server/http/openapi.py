@@ -31,7 +31,7 @@ again is done once.  Seats are played with the tokens that were told when one sa
 REASONS: Mapping[int, str] = {
     304: "It is as it was.",
     400: "The body or the query is not as described.",
-    401: "One has to sign in first, or name and password do not fit.",
+    401: "One has to sign in first, or name and password do not match.",
     403: "The asker may not do this, or asks from a page of another site.",
     404: "There is no such thing.",
     408: "The body did not come in time.",

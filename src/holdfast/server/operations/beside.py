@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..store import StoreError
-from ..store.database import Database, newest_revision, revision_of
+from ..store.database import MOST_HELD, Database, newest_revision, revision_of
 
 
 @contextmanager
@@ -18,7 +18,7 @@ def opened(url: str, *, writes: bool) -> Iterator[Connection]:
     database = Database(url)
     if database.path is not None and not database.path.exists():
         raise StoreError(f"there is no database {database.shown}; say with --database where it is")
-    engine = database.writer() if writes else database.readers(1)
+    engine = database.writer(MOST_HELD) if writes else database.readers(1)
     try:
         with engine.begin() as connection:
             found, wanted = revision_of(connection), newest_revision()

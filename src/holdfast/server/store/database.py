@@ -22,6 +22,12 @@ SQLITE, POSTGRESQL = "sqlite", "postgresql"
 ONE_AT_A_TIME = 0x686F6C64
 """Key of the advisory lock under which servers migrate a PostgreSQL database."""
 
+MOST_HELD = 2.0
+"""Seconds for which a server that stands still in a transaction may keep what it has locked from the other servers.
+
+Then PostgreSQL ends its connection: without that, who takes over its tables would wait until it goes on.
+"""
+
 LEAST_ROOM = 2**20
 """Bytes: a disk with less free space is full, whatever SQLite says about the file on it."""
 
@@ -62,18 +68,22 @@ class Database:
         """What to say when there is no room for the database."""
         return f"the disk of {self.shown} is full, so nothing can be stored; make room there (what was stored before is safe)"
 
-    def writer(self) -> Engine:
-        """Return an engine with the single writing connection."""
-        return self._engine("BEGIN IMMEDIATE", {"pool_size": 1}, {})
+    def writer(self, most_held: float = 0.0) -> Engine:
+        """Return an engine with the single writing connection.
+
+        One that says nothing for `most_held` seconds within a transaction is ended by PostgreSQL; 0 is never.
+        """
+        options = f"-c idle_in_transaction_session_timeout={int(1000 * most_held)}"
+        return self._engine("BEGIN IMMEDIATE", {"pool_size": 1}, {"connect_args": {**_KEEPALIVE, "options": options}})
 
     def readers(self, count: int) -> Engine:
         """Return an engine with read-only snapshot transactions, for `count` threads."""
-        return self._engine("BEGIN", {"pool_size": count}, {"isolation_level": "REPEATABLE READ"})
+        return self._engine("BEGIN", {"pool_size": count}, {"isolation_level": "REPEATABLE READ", "connect_args": _KEEPALIVE})
 
     def _engine(self, begin: str, pool: dict[str, Any], postgresql: dict[str, Any]) -> Engine:
         reads_only = begin == "BEGIN"
         if self.backend == POSTGRESQL:
-            engine = create_engine(self._url, hide_parameters=True, max_overflow=0, connect_args=_KEEPALIVE, **pool, **postgresql)
+            engine = create_engine(self._url, hide_parameters=True, max_overflow=0, **pool, **postgresql)
         else:
             engine = create_engine(self._url, hide_parameters=True, max_overflow=0, **pool)
 
@@ -130,6 +140,7 @@ class Database:
         try:
             with engine.begin() as connection:
                 if self.backend == POSTGRESQL:
+                    connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))  # a migration takes its time
                     connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": ONE_AT_A_TIME})
                 command.upgrade(_alembic(connection), "head")
         except CommandError:

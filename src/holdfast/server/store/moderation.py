@@ -18,7 +18,9 @@ MOST_BLOCKED = 200
 AUTHOR = 16
 """Letters of the name under which the author of a message is known to others."""
 
-_REPORT = select(*(db.reports.c[name] for name in ("id", "table_id", "number", "author", "name", "text", "reporter", "at", "closed")))
+_REPORT = select(
+    *(db.reports.c[name] for name in ("id", "table_id", "number", "author", "name", "text", "reporter", "why", "at", "closed"))
+)
 
 
 def author_of(user_id: str | None) -> str:
@@ -47,7 +49,7 @@ def blocked(c: Connection, user_id: str) -> list[tuple[str, str]]:
     return [(author, name) for author, name in c.execute(found)]
 
 
-def report(c: Connection, table_id: str, number: int, room: str | None, reporter: str, now: float) -> bool:
+def report(c: Connection, table_id: str, number: int, room: str | None, reporter: str, why: str, now: float) -> bool:
     """Report a chat message of a table; returns whether there is one, in the room if given.  To report it again changes nothing."""
     t = db.chats.c
     found = select(t.user_id, t.name, t.text).where(t.table_id == table_id, t.number == number)
@@ -57,7 +59,7 @@ def report(c: Connection, table_id: str, number: int, room: str | None, reporter
     r = db.reports.c
     if c.execute(select(r.id).where(r.table_id == table_id, r.number == number, r.reporter == reporter)).first() is None:
         row = {"id": secrets.token_hex(4), "table_id": table_id, "number": number, "author": said.user_id, "name": said.name}
-        c.execute(insert(db.reports), {**row, "text": said.text, "reporter": reporter, "at": now})
+        c.execute(insert(db.reports), {**row, "text": said.text, "reporter": reporter, "why": why, "at": now})
     return True
 
 

@@ -17,7 +17,7 @@ class SessionRow:
 
 @dataclass(frozen=True, slots=True)
 class ReportRow:
-    """A chat message that was reported, as it was said; `author` is its user, if still known, `reporter` who reported it."""
+    """A chat message that was reported, as it was said; `author` is its user, if still known, `reporter` who reported it, and `why`."""
 
     id: str
     table_id: str
@@ -26,6 +26,7 @@ class ReportRow:
     name: str
     text: str
     reporter: str
+    why: str
     at: float
     closed: float | None = None
 

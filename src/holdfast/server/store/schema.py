@@ -225,6 +225,7 @@ reports = Table(
     Column("name", String, nullable=False),
     Column("text", Text, nullable=False),
     Column("reporter", String, nullable=False),
+    Column("why", Text, nullable=False, server_default=""),
     Column("at", Double, nullable=False),
     Column("closed", Double),
     UniqueConstraint("table_id", "number", "reporter"),

@@ -16,7 +16,7 @@ from typing import Any
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, InternalError, OperationalError
 
-from .database import Database
+from .database import MOST_HELD, Database
 from .errors import StoreBusy, StoreError
 
 MOST_WAITING = 10_000
@@ -27,6 +27,9 @@ LONG_SECONDS = 5.0
 
 ROLLED_BACK = "40"
 """PostgreSQL's class of errors for transactions that got in each other's way."""
+
+STOOD_STILL = "25P03"
+"""PostgreSQL's error for a transaction that it ended, since it heard nothing for MOST_HELD seconds: nothing of it is stored."""
 
 MOST_AT_ONCE = 1_000
 """Maximum operations in one transaction."""
@@ -65,7 +68,7 @@ class Writer:
     def __init__(self, database: Database, committed: Callable[[int, float], None] | None = None) -> None:
         self._committed = committed
         self._database = database
-        self._engine = database.writer()
+        self._engine = database.writer(MOST_HELD)
         self._waiting: SimpleQueue[_Item | None] = SimpleQueue()
         self._is_closed = False
         self._began: float | None = None
@@ -147,7 +150,7 @@ class Writer:
             try:
                 self._attempt(group)
             except DBAPIError as error:
-                if not error.connection_invalidated:
+                if not error.connection_invalidated and not _stood_still(error):
                     raise
                 self._attempt(group)
         except _Uncertain as failed:
@@ -166,6 +169,8 @@ class Writer:
                 connection.commit()
             except Exception as error:
                 connection.invalidate()
+                if _stood_still(error):
+                    raise
                 raise _Uncertain from error
 
     def _together(self, connection: Connection, group: list[_Item]) -> bool:
@@ -226,6 +231,10 @@ def _is_refusal(error: Exception | None) -> bool:
     if not isinstance(cause, OperationalError | InternalError):
         return False
     return not str(getattr(cause.orig, "sqlstate", "")).startswith(ROLLED_BACK)
+
+
+def _stood_still(error: Exception) -> bool:
+    return getattr(getattr(error, "orig", None), "sqlstate", None) == STOOD_STILL
 
 
 def _resolve_all(group: list[_Item]) -> None:

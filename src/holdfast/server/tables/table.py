@@ -151,8 +151,7 @@ class Table:
             self._act(entry, data["action"], prepared)
             note = self._ended(data, "")
         elif entry.kind == "undo":
-            mark = self._undo(entry)
-            note = say("{who} takes back.", who=self.name(entry.seat))
+            mark, note = self._undo(entry)
         else:
             note = self._other(entry, data)
         if entry.kind in ASIDES:
@@ -219,14 +218,20 @@ class Table:
         if self.match is not None and self.match.is_over:
             self.state, self.outcome = OVER, self.match.game.outcome(self.match.state)
 
-    def _undo(self, entry: EntryRow) -> int:
+    def _undo(self, entry: EntryRow) -> tuple[int, str]:
+        """Take back a seat's last action; returns the length of the log then, and the note to broadcast.
+
+        The note names the action by what all were told of it; taking back what nobody was told is not told either.
+        """
         last = max(i for i, done in enumerate(self._done) if done.seat == entry.seat)
         del self._done[last:]
         if self.match is None:
-            return 0
+            return 0, ""
+        told = self.match.told_of_last(entry.seat)[:1]
         self.match.undo(entry.seat)
         self._verify(entry)
-        return len(self.match.log) if self.match else 0
+        note = say("{who} takes back: {what}", who=self.name(entry.seat), what=told[0]) if told else ""
+        return len(self.match.log) if self.match else 0, note
 
     def _verify(self, entry: EntryRow) -> None:
         """Check that the rules still give the position that was recorded with the entry."""

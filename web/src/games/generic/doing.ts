@@ -8,6 +8,8 @@ export interface Doing {
   /** Act, ask in place, or tell what it is. */
   touch: (spots: string[], at: Element, tip: string) => void;
   light: (spot: string | null) => void;
+  /** The digit that takes a choice; 0 for none. */
+  keyOf: (choice: Choice) => number;
   /** The spot of the choice that is lit. */
   readonly aimed: string;
   /** Which steps of what is expected happen at a spot. */

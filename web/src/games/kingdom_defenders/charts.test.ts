@@ -29,14 +29,14 @@ it("tells the end line by line, Fame by what for, and where discs went", () => {
   if (table?.kind !== "table" || fame?.kind !== "lines" || sources?.kind !== "bars" || discs?.kind !== "bars") throw new Error("other charts");
   expect(table.rows.map((row) => [row.name, row.values[0]]).slice(0, 2)).toEqual([["Fame before", 26], ["Loot", 2]]);
   expect(table.total?.values).toEqual([27, 31, 22]);
-  expect(fame.series.map((line) => line.points)).toEqual([[27, 27], [31, 31], [22, 22]]);
+  expect(fame.series.map((line) => [line.colour, line.points])).toEqual([["red", [27, 27]], ["blue", [31, 31]], ["green", [22, 22]]]);
   expect(sources.rows[0]?.parts.filter((part) => part.value)).toEqual([
     { name: "Start", value: 19 },
     { name: "Adventures", value: 6 },
     { name: "Final scoring", value: 6 },
     { name: "lost", value: -4 },
   ]);
-  expect(sources.rows[0]?.total).toBe(27);
+  expect(sources.rows[0]?.parts.reduce((sum, part) => sum + part.value, 0)).toBe(27); // the Fame of the end
   expect(discs.rows[0]?.parts.filter((part) => part.value)).toEqual([{ name: "Buildings", value: 1 }]);
 });
 

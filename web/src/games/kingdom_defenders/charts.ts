@@ -54,7 +54,7 @@ function scoring(last: View): Chart[] {
 
 function fame(views: View[]): Chart {
   const players = views.at(-1)?.players ?? [];
-  const series = players.map(({ colour }) => ({ name: colourName(colour), points: views.map((view) => playerOf(view, colour)?.fame ?? null) }));
+  const series = players.map(({ colour }) => ({ name: colourName(colour), colour, points: views.map((view) => playerOf(view, colour)?.fame ?? null) }));
   return { kind: "lines", title: t("Fame"), unit: t("Fame"), series };
 }
 
@@ -63,7 +63,7 @@ function hordes(moments: Moment[], views: View[]): Chart[] {
   const laid = views.map((view) => (view.horde ? view.players.reduce((sum, player) => sum + player.camp.weapon + player.camp.spell, 0) : null));
   const asked = views.map((view) => (view.horde ? view.horde.weapon + view.horde.spell : null));
   const marks = moments.flatMap((moment, at) =>
-    stepsOf(moment).flatMap((step) => (step.kind === "victory" ? [{ at, text: t("beaten") }] : step.kind === "siege" ? [{ at, text: t("siege") }] : [])),
+    stepsOf(moment).flatMap((step) => (step.kind === "victory" ? [{ at, text: t("beaten"), good: true }] : step.kind === "siege" ? [{ at, text: t("siege") }] : [])),
   );
   return [
     {
@@ -89,7 +89,7 @@ const SOURCES: [string, () => string, string[]][] = [
   ["attacks", () => t("Attacks"), ["attack"]],
 ];
 
-/** The Fame of the start, what was gained by what for, what was lost, and what the end scored; behind the bar stands what came of it. */
+/** The Fame of the start, what was gained by what for, what the end scored, and what was lost. */
 function sources(moments: Moment[], last: View): Chart[] {
   const steps = moments.flatMap(eventsOf).filter((step) => step.kind === "fame");
   if (!steps.length) return [];
@@ -107,7 +107,6 @@ function sources(moments: Moment[], last: View): Chart[] {
         { name: t("Final scoring"), value: sum((source) => source === "scoring") },
         { name: t("lost"), value: sum((source, by) => by < 0 && source !== "scoring") },
       ],
-      total: fame,
     };
   });
   return [{ kind: "bars", title: t("Where Fame came from"), unit: t("Fame"), rows }];

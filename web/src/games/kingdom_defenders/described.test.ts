@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ContentCard } from "../../lib/protocol";
 import { described } from "./described";
-import { LAYOUT } from "./fixtures/layout";
-import { view } from "./fixtures/view";
+import { LAYOUT, view } from "./fixtures/view";
 
 const coded = (deck: string, key: string, code: string): ContentCard => ({ key, deck, name: key, kind: "", texts: { code }, values: [], source: "printed", why: "", rule: "" });
 const CODED = [coded("buildings", "training-grounds", "E4")];

@@ -3,26 +3,12 @@
 import { t } from "../../lib/i18n.svelte";
 import { colourName } from "../../lib/seats";
 import { titled } from "../../lib/words";
-import type { Acting, BuildingTile, Player, Requirement, Space, View } from "./view";
+import { NAMES, type Acting, type BuildingTile, type Player, type Requirement, type Space, type View } from "./view";
 
 /** How much of what, by its name; nothing of it where it is not named. */
 export type Amounts = Record<string, number>;
 
-const SHORT_PHASES: Record<string, () => string> = {
-  "set-up": () => t("Set-up"),
-  "new-round": () => t("New round"),
-  "favor-of-the-king": () => t("Favor of the King"),
-  placing: () => t("Placing discs"),
-  characters: () => t("Characters"),
-  "area-b": () => t("Area B"),
-  camps: () => t("Camps"),
-  "horde-movement": () => t("Horde movement"),
-  "turn-order": () => t("Turn order"),
-  maintenance: () => t("Maintenance"),
-  scoring: () => t("Scoring"),
-};
-
-export const phaseName = (phase: string): string => SHORT_PHASES[phase]?.() ?? titled(phase);
+export const phaseName = (phase: string): string => t(NAMES.phase[phase] ?? titled(phase));
 
 /** What is counted on the table, by the names of the protocol. */
 const THINGS: Record<string, () => string> = {
@@ -54,42 +40,19 @@ const THINGS: Record<string, () => string> = {
 
 export const thingName = (thing: string): string => THINGS[thing]?.() ?? relicName(thing);
 
-const RELICS: Record<string, () => string> = {
-  orb: () => t("Orb"),
-  trophy: () => t("Trophy"),
-  "legendary-weapon": () => t("Legendary Weapon"),
-  "arcane-tome": () => t("Arcane Tome"),
-  "rune-1": () => t("Power Rune I"),
-  "rune-2": () => t("Power Rune II"),
-  "rune-3": () => t("Power Rune III"),
-  "rune-4": () => t("Power Rune IV"),
-  "rune-5": () => t("Power Rune V"),
-  "rune-any": () => t("Power Rune of any shape"),
-};
-
-export const relicName = (relic: string): string => RELICS[relic]?.() ?? t(titled(relic));
+export const relicName = (relic: string): string => t(NAMES.relic[relic] ?? titled(relic));
 
 /** The shape of a Rune, as it is written on small signs: `IV`, or a star for any; empty for other relics. */
 export const shapeOf = (relic: string): string => SHAPES[relic] ?? "";
 
 const SHAPES: Record<string, string> = { "rune-1": "I", "rune-2": "II", "rune-3": "III", "rune-4": "IV", "rune-5": "V", "rune-any": "✱" };
 
-export const LINES = ["loot", "trophies", "legendary-weapons", "arcane-tomes", "runes", "wounds", "fate"];
+export const LINES = Object.keys(NAMES.lines);
 
 /** What comes or goes: `+3`, `−2`. */
 export const signed = (count: number): string => (count < 0 ? `−${-count}` : `+${count}`);
 
-const LINE_NAMES: Record<string, () => string> = {
-  loot: () => t("Loot"),
-  trophies: () => t("Trophies"),
-  "legendary-weapons": () => t("Legendary Weapons"),
-  "arcane-tomes": () => t("Arcane Tomes"),
-  runes: () => t("Power Runes"),
-  wounds: () => t("Wounds"),
-  fate: () => t("Fate card"),
-};
-
-export const lineName = (line: string): string => LINE_NAMES[line]?.() ?? titled(line);
+export const lineName = (line: string): string => t(NAMES.lines[line] ?? titled(line));
 
 export const dieName = (die: string): string =>
   ({ force: t("Force"), magic: t("Magic"), wealth: t("Wealth"), healing: t("Healing") })[die] ?? titled(die);

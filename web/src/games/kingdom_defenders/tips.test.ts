@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContentCard } from "../../lib/protocol";
-import { view } from "./fixtures/view";
-import { LAYOUT } from "./fixtures/layout";
+import { LAYOUT, view } from "./fixtures/view";
 import { tip as told } from "./tips";
 
 const tip = (key: string, given: unknown, cards: ContentCard[]) => told(key, given, cards, LAYOUT);

@@ -334,7 +334,7 @@ export interface View {
   difficulty_sum: number;
   /** Seats by their position in the turn order. */
   order: number[];
-  /** Seats from least Fame on, while the Favor of the King is given. */
+  /** Seats from least Fame on, while the Favour of the King is given. */
   ranking: number[];
   players: Player[];
   characters: (CharacterTile | null)[];
@@ -359,3 +359,95 @@ export interface View {
   grey_next: string | null;
   decision: Decision | null;
 }
+
+/** What values are called that are no cards, by the shortest of the fields that have them. */
+export const NAMES = {
+  lines: {
+    "loot": "Loot",
+    "trophies": "Trophies",
+    "legendary-weapons": "Legendary Weapons",
+    "arcane-tomes": "Arcane Tomes",
+    "runes": "Power Runes",
+    "wounds": "Wounds",
+    "fate": "Fate card",
+  } as Record<string, string>,
+  phase: {
+    "set-up": "Set-up",
+    "new-round": "New round",
+    "favor-of-the-king": "Favour of the King",
+    "placing": "Placing discs",
+    "characters": "Characters",
+    "area-b": "Area B",
+    "camps": "Camps",
+    "horde-movement": "Horde movement",
+    "turn-order": "Turn order",
+    "maintenance": "Maintenance",
+    "scoring": "Scoring",
+  } as Record<string, string>,
+  place: {
+    "slot-1": "Building place 1",
+    "slot-2": "Building place 2",
+    "slot-3": "Building place 3",
+    "slot-4": "Building place 4",
+    "slot-5": "Building place 5",
+  } as Record<string, string>,
+  relic: {
+    "orb": "Orb",
+    "trophy": "Trophy",
+    "legendary-weapon": "Legendary Weapon",
+    "arcane-tome": "Arcane Tome",
+    "rune-1": "Power Rune I",
+    "rune-2": "Power Rune II",
+    "rune-3": "Power Rune III",
+    "rune-4": "Power Rune IV",
+    "rune-5": "Power Rune V",
+    "rune-any": "Power Rune of any shape",
+  } as Record<string, string>,
+  space: {
+    "camp-1": "Camp space 1",
+    "camp-2": "Camp space 2",
+    "camp-3": "Camp space 3",
+    "camp-4": "Camp space 4",
+    "door-1": "Door 1",
+    "door-2": "Door 2",
+    "door-3": "Door 3",
+    "door-4": "Door 4",
+    "deed-1": "Deed space 1",
+    "deed-2": "Deed space 2",
+    "deed-3": "Deed space 3",
+  } as Record<string, string>,
+  wall: {
+    "a": "whole",
+    "b": "broken",
+    "fallen": "fallen",
+  } as Record<string, string>,
+};
+
+/** One and many of what is counted. */
+export const NOUNS: Record<string, [string, string]> = {
+  "weapon": ["{count} weapon", "{count} weapons"],
+  "spell": ["{count} spell", "{count} spells"],
+  "either": ["{count} weapon or spell", "{count} weapons or spells"],
+  "loot": ["{count} loot", "{count} loot"],
+  "coin": ["{count} coin", "{count} coins"],
+  "fame": ["{count} Fame", "{count} Fame"],
+  "potion": ["{count} potion", "{count} potions"],
+  "wounds": ["{count} wound", "{count} wounds"],
+  "strength": ["{count} Strength level", "{count} Strength levels"],
+  "magic": ["{count} Magic level", "{count} Magic levels"],
+  "discs": ["{count} disc", "{count} discs"],
+  "adventures": ["{count} Adventure card", "{count} Adventure cards"],
+  "orb": ["{count} Orb", "{count} Orbs"],
+  "trophy": ["{count} Trophy", "{count} Trophies"],
+  "legendary-weapon": ["{count} Legendary Weapon", "{count} Legendary Weapons"],
+  "arcane-tome": ["{count} Arcane Tome", "{count} Arcane Tomes"],
+  "rune": ["{count} Power Rune", "{count} Power Runes"],
+  "different-runes": ["{count} different Power Rune", "{count} different Power Runes"],
+  "different-relics": ["{count} type of relic", "{count} types of relics"],
+  "rune-1": ["{count} Power Rune I", "{count} Power Runes I"],
+  "rune-2": ["{count} Power Rune II", "{count} Power Runes II"],
+  "rune-3": ["{count} Power Rune III", "{count} Power Runes III"],
+  "rune-4": ["{count} Power Rune IV", "{count} Power Runes IV"],
+  "rune-5": ["{count} Power Rune V", "{count} Power Runes V"],
+  "rune-any": ["{count} Power Rune of any shape", "{count} Power Runes of any shape"],
+};

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Chart } from "../../lib/game_ui";
+import { valueAt } from "../../lib/charting";
 import { moment, story } from "../../lib/fakes";
 import type { Moment } from "../../lib/protocol";
 import { charts, spending, verdict } from "./charts";
@@ -83,7 +84,13 @@ it("draws the Threat of each region until it is destroyed", () => {
   );
   const [city, coast] = lines(charts(story({ moments })), "Threat").series;
   expect([city?.name, city?.limit, city?.points, city?.marks]).toEqual(["Capital City", 8, [0, 0, 1, 2], []]);
-  expect([coast?.name, coast?.limit, coast?.points, coast?.marks]).toEqual(["Coast", 4, [2, 3, 4, null], [{ at: 2, text: "destroyed" }]]);
+  expect([coast?.name, coast?.limit, coast?.points, coast?.marks]).toEqual(["Coast", 4, [2, 3, null, null], [{ at: 2, text: "destroyed" }]]);
+});
+
+it("tells that a region has fallen although it falls with the last move of the game", () => {
+  const moments = played(["", { coast: 2 }], ["pass", { coast: 4 }, [{ kind: "destroyed", region: "coast" }]]);
+  const coast = lines(charts(story({ moments })), "Threat").series[1];
+  expect(coast && [0, 1].map((at) => valueAt(coast, at))).toEqual(["2", "destroyed"]);
 });
 
 it("draws the foe from its coming, and no chart of a foe that never came", () => {

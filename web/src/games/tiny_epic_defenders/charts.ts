@@ -36,7 +36,7 @@ function threat(story: Story, views: View[]): Chart {
     return {
       name: placeName(region),
       limit,
-      points: views.map((view, n) => (fell >= 0 && n > fell ? null : (view.regions.find((one) => one.region === region)?.threat ?? null))),
+      points: views.map((view, n) => (fell >= 0 && n >= fell ? null : (view.regions.find((one) => one.region === region)?.threat ?? null))),
       marks: fell >= 0 ? [{ at: fell, text: t("destroyed") }] : [],
     };
   });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { described } from "./described";
-import { LAYOUT } from "./fixtures/layout";
-import { view, withRegions } from "./fixtures/view";
+import { LAYOUT, view, withRegions } from "./fixtures/view";
 
 const part = (given: ReturnType<typeof view>, heading: string) => described(given, [], LAYOUT).find((one) => one.heading === heading)?.sentences;
 

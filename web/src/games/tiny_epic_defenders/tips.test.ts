@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContentCard, ContentValue } from "../../lib/protocol";
-import { view, withRegions } from "./fixtures/view";
-import { LAYOUT } from "./fixtures/layout";
+import { LAYOUT, view, withRegions } from "./fixtures/view";
 import { tip as told } from "./tips";
 
 const tip = (key: string, view: unknown, cards: ContentCard[]) => told(key, view, cards, LAYOUT);

@@ -96,3 +96,28 @@ export interface View {
   entombed: string | null;
   decision: Decision | null;
 }
+
+/** What values are called that are no cards, by the shortest of the fields that have them. */
+export const NAMES = {
+  card: {
+    "coast-mountains": "Coast › Mountains",
+    "forest-desert": "Forest › Desert",
+    "forest-ruins": "Forest › Ruins",
+    "forest-coast": "Forest › Coast",
+    "mountains-plains": "Mountains › Plains",
+    "coast-desert": "Coast › Desert",
+    "plains-desert": "Plains › Desert",
+    "mountains-ruins": "Mountains › Ruins",
+    "plains-ruins": "Plains › Ruins",
+    "red": "Red’s card",
+    "blue": "Blue’s card",
+    "green": "Green’s card",
+    "yellow": "Yellow’s card",
+    "all-defenders-12": "All Defenders",
+    "all-defenders-123": "All Defenders",
+    "unseen": "a card that nobody has seen",
+  } as Record<string, string>,
+  place: {
+    "aboard": "aboard the foe",
+  } as Record<string, string>,
+};

@@ -83,12 +83,12 @@ def together(view: View, views: Sequence[View]) -> View:
 
 def about(content: Content[Any], card: Card) -> str:
     """Return the numbers of a card in a sentence; empty for cards with a text."""
-    from holdfast.games.kingdom_defenders.text.nouns import Nouns, discs, fame
+    from holdfast.games.kingdom_defenders.text.nouns import Nouns, fame, number_of
 
     things = Nouns(content)
     number = next(i for i, one in enumerate(content.cards[card.deck]) if one is card)
     if card.deck == "adventures":
-        asked = discs(content.record.adventures[number].discs)
+        asked = number_of("discs", content.record.adventures[number].discs)
         return say(
             "{discs}; costs {cost}; gives {gain}.", discs=asked, cost=things.adventure_cost(number), gain=things.adventure_gain(number)
         )

@@ -115,7 +115,7 @@ class Players(Signs):
         """Return the final scoring of all players, line by line."""
         players = self.view["players"]
         before = [player["fame"] - sum(line["fame"] for line in player["lines"]) for player in players]
-        rows = [(say("Fame before"), [str(fame) for fame in before])]
+        rows: list[tuple[str, list[str]]] = [(say("Fame before"), [str(fame) for fame in before])]
         for i, line in enumerate(players[0]["lines"]):
             rows.append((line_names()[line["line"]], [f"{player['lines'][i]['fame']:+}" for player in players]))
         rows.append((say("scored"), [f"{player['fame'] - fame:+}" for player, fame in zip(players, before, strict=True)]))

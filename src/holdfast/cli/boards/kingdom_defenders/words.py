@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
-from holdfast.engine.actions import kebabs
-from holdfast.schema.i18n import Phrase, say
+from holdfast.schema.i18n import say
 
 COLOURS = {"red": say("Red"), "blue": say("Blue"), "green": say("Green"), "yellow": say("Yellow")}
 LEVELS = {"strength": say("Str"), "magic": say("Mag"), "level": say("level"), "contribute": say("camp")}
@@ -23,7 +21,7 @@ LETTERS = {
 PHASES = {
     "set-up": say("Set-up"),
     "new-round": say("New round"),
-    "favor-of-the-king": say("Favor of the King"),
+    "favor-of-the-king": say("Favour of the King"),
     "placing": say("Placing discs"),
     "characters": say("Area A"),
     "area-b": say("Area B"),
@@ -85,19 +83,15 @@ AREAS = {"deed": say("Deeds, space {number}"), "camp": say("Camps, space {number
 """Names of spaces that belong to no tile."""
 
 
-@cache
-def line_names() -> Mapping[str, Phrase]:
+def line_names() -> Mapping[str, str]:
     """Return the display names of the lines of the final scoring, by their names in the view."""
-    from holdfast.games.kingdom_defenders.names import Line
-    from holdfast.games.kingdom_defenders.text.nouns import LINE_NAMES
+    from holdfast.games.kingdom_defenders.text.board import LINES
 
-    return dict(zip(kebabs(Line), LINE_NAMES, strict=True))
+    return LINES
 
 
-@cache
-def relic_names() -> Mapping[str, Phrase]:
+def relic_names() -> Mapping[str, str]:
     """Return the display names of relics, by their names in the view."""
-    from holdfast.games.kingdom_defenders.names import Relic
-    from holdfast.games.kingdom_defenders.text.nouns import RELIC_NAMES
+    from holdfast.games.kingdom_defenders.text.board import RELICS
 
-    return dict(zip(kebabs(Relic), RELIC_NAMES, strict=True))
+    return RELICS

@@ -4,51 +4,18 @@ from __future__ import annotations
 
 from enum import IntEnum
 from pathlib import Path
+from typing import Any
 
 from holdfast.engine.struct import array, flag, i8, number, one_of, struct
 from holdfast.schema import content
 from holdfast.schema.content import Deck
+from holdfast.schema.content_names import names_in
 from holdfast.schema.i18n import say
 
 from .. import names
 
-
-class Rule(IntEnum):
-    """Numbers of the general rules."""
-
-    ROUNDS = 0
-    FAMILY_ROUNDS = 1
-    START_FAME_1 = 2
-    START_FAME_2 = 3
-    START_FAME_3 = 4
-    START_FAME_4 = 5
-    DISCS = 6
-    DISCS_2 = 7
-    RESERVE_DISCS = 8
-    RESERVE_DISCS_2 = 9
-    ATTACK_TILES = 10
-    WOUNDS = 11
-    FAILED_ADVENTURE = 12
-    EMPTY_HANDS = 13
-    FAME_PER_CUBE = 14
-    CAMP_SIZE_2 = 15
-    CAMP_SIZE_3 = 16
-    CAMP_SIZE_4 = 17
-    SPOILS_CUBES = 18
-    LEVEL_CUBES = 19
-    FEWEST_FAME = 20
-    CHEST_COINS = 21
-    LOOT_FAME = 22
-    WOUND_FAME = 23
-    EXTRA_TROPHY_FAME = 24
-    FIRST_HORDE_ROUND = 25
-    POPULAR_FAME = 26
-    ADVENTURER_CARDS = 27
-    HUNTER_TROPHIES = 28
-    FORTUNATE_LOOT = 29
-    SUPREMACY_FAME = 30
-    LEGEND_FAME = 31
-
+Rule: Any = names_in(names.CONTENT / "rules.toml", "Rule", __name__)
+"""Numbers of the general rules."""
 
 (
     ROUNDS,
@@ -86,45 +53,21 @@ class Rule(IntEnum):
 ) = range(32)
 
 
-class TrackSpace(IntEnum):
-    """The spaces of a Level Indicator."""
-
-    SPACE_0 = 0
-    SPACE_1 = 1
-    SPACE_2 = 2
-    SPACE_3 = 3
-    SPACE_4 = 4
-    SPACE_5 = 5
-    SPACE_6 = 6
-    SPACE_7 = 7
-
+TrackSpace: Any = names_in(names.CONTENT / "track.toml", "TrackSpace", __name__)
+"""The spaces of a Level Indicator."""
 
 TRACK_SPACES = len(TrackSpace)
 TOP_LEVEL = TRACK_SPACES - 1
 
 
-class BoardSpace(IntEnum):
-    """Spaces printed on the board that have numbers of their own."""
-
-    DEED_1 = 0
-    DEED_2 = 1
-    CAMP_1 = 2
-    CAMP_2 = 3
-    CAMP_3 = 4
-    CAMP_4 = 5
-    DOOR_1 = 6
-    DOOR_2 = 7
-
+BoardSpace: Any = names_in(names.CONTENT / "spaces.toml", "BoardSpace", __name__)
+"""Spaces printed on the board that have numbers of their own."""
 
 DEED_1, DEED_2, CAMP_1, CAMP_2, CAMP_3, CAMP_4, DOOR_1, DOOR_2 = range(8)
 
 
-class Set(IntEnum):
-    """The two scoring tables: Trophies, and sets of different Runes."""
-
-    TROPHIES = 0
-    RUNES = 1
-
+Set: Any = names_in(names.CONTENT / "tables.toml", "Set", __name__)
+"""The two scoring tables: Trophies, and sets of different Runes."""
 
 TROPHY_TABLE, RUNE_TABLE = range(2)
 
@@ -155,81 +98,87 @@ class DieResult(IntEnum):
     MAGIC = 7
 
 
-def some(most: int = 9) -> int:
+def some(label: str = "", most: int = 9) -> int:
     """How much of something a card gives or asks; nothing where it doesn't say."""
-    return number(0, most, default=0)  # type: ignore[no-any-return]
+    return number(0, most, default=0, label=label)  # type: ignore[no-any-return]
+
+
+WEAPONS, SPELLS, EITHER = some(say("Weapons")), some(say("Spells")), some(say("Weapons or spells"))
+LOOT, COINS = some(), some(say("Coins"))
+STRENGTH, MAGIC = some(say("Strength levels")), some(say("Magic levels"))
+TO_PLACE = say("Discs to place")
 
 
 @struct
 class Action:
     """What the action of a tile does, in this order: pay, gain, levels, what is special, and contribute."""
 
-    pay_coin: i8 = some()
-    pay_loot: i8 = some()
-    weapon: i8 = some()
-    spell: i8 = some()
-    either: i8 = some()
-    loot: i8 = some()
-    coin: i8 = some()
-    fame: i8 = some(20)
-    potion: i8 = some()
-    strength: i8 = some()
-    magic: i8 = some()
-    level: i8 = some()
-    contribute: i8 = some()
-    special: i8 = one_of(names.Special, default="none")
-    amount: i8 = number(0, 9, default=0)
-    second_amount: i8 = number(0, 9, default=0)
-    horde: flag = number(0, 1, default=0)
+    pay_coin: i8 = some(say("Coins to pay"))
+    pay_loot: i8 = some(say("Loot to pay"))
+    weapon: i8 = WEAPONS
+    spell: i8 = SPELLS
+    either: i8 = EITHER
+    loot: i8 = LOOT
+    coin: i8 = COINS
+    fame: i8 = some(most=20)
+    potion: i8 = some(say("Potions"))
+    strength: i8 = STRENGTH
+    magic: i8 = MAGIC
+    level: i8 = some(say("Levels of your choice"))
+    contribute: i8 = some(say("Cubes you may contribute"))
+    special: i8 = one_of(names.Special, default="none", label=say("What is special"))
+    amount: i8 = number(0, 9, default=0, label=say("Number of what is special"))
+    second_amount: i8 = number(0, 9, default=0, label=say("Second number of what is special"))
+    horde: flag = number(0, 1, default=0, label=say("Idle while Area C is closed"))
     attack: flag = number(0, 1, default=0)
     difficulty: i8 = number(0, 3)
-    discs: i8 = number(1, 2, default=1)
-    coin_price: i8 = some()
-    fame_price: i8 = some()
+    discs: i8 = number(1, 2, default=1, label=TO_PLACE)
+    coin_price: i8 = some(say("Coins to place"))
+    fame_price: i8 = some(say("Fame to place"))
 
 
 @struct
 class CharacterTile(Action):
     passive: flag = number(0, 1, default=0)
-    position: i8 = number(0, 3, default=0)
+    position: i8 = number(0, 3, default=0, label=say("Position it must take"))
 
 
 @struct
 class BuildingTile(Action):
-    spaces: list[i8] = array(names.SPACES_PER_BUILDING, low=2, high=4)
+    spaces: list[i8] = array(names.SPACES_PER_BUILDING, low=2, high=4, label=say("Players needed for each space"))
 
 
 @struct
 class AdventureCard:
-    discs: i8 = number(1, 2)
-    weapon: i8 = some()
-    spell: i8 = some()
-    either: i8 = some()
-    wounds: i8 = some(4)
-    fame: i8 = some(20)
-    coin: i8 = some()
-    loot: i8 = some()
-    strength: i8 = some()
-    magic: i8 = some()
+    discs: i8 = number(1, 2, label=TO_PLACE)
+    weapon: i8 = WEAPONS
+    spell: i8 = SPELLS
+    either: i8 = EITHER
+    wounds: i8 = some(most=4)
+    fame: i8 = some(most=20)
+    coin: i8 = COINS
+    loot: i8 = LOOT
+    strength: i8 = STRENGTH
+    magic: i8 = MAGIC
     relics: list[i8] = array(names.CARD_RELICS, refers=names.Relic)
-    two_players: flag = number(0, 1)
+    two_players: flag = number(0, 1, label=say("With two players"))
 
 
 @struct
 class DeedTile:
-    weapon: i8 = some()
-    spell: i8 = some()
-    either: i8 = some()
-    loot: i8 = some()
-    coin: i8 = some()
-    adventures: i8 = some()
-    orb: i8 = some()
-    trophy: i8 = some()
-    legendary_weapon: i8 = some()
-    arcane_tome: i8 = some()
-    rune: i8 = some()
-    different_runes: i8 = some(5)
-    different_relics: i8 = some(5)
+    weapon: i8 = WEAPONS
+    spell: i8 = SPELLS
+    either: i8 = EITHER
+    loot: i8 = LOOT
+    coin: i8 = COINS
+    adventures: i8 = some(say("Adventure cards"))
+    orb: i8 = some(say("Orbs"))
+    trophy: i8 = some(say("Trophies"))
+    legendary_weapon: i8 = some(say("Legendary Weapons"))
+    arcane_tome: i8 = some(say("Arcane Tomes"))
+    rune: i8 = some(say("Power Runes"))
+    different_runes: i8 = some(say("Different Power Runes"), 5)
+    different_relics: i8 = some(say("Different types of relics"), 5)
 
 
 @struct
@@ -239,27 +188,27 @@ class RewardTile:
 
 @struct
 class FateCard:
-    weapon: i8 = some()
-    spell: i8 = some()
-    either: i8 = some()
-    loot: i8 = some()
-    coin: i8 = some()
+    weapon: i8 = WEAPONS
+    spell: i8 = SPELLS
+    either: i8 = EITHER
+    loot: i8 = LOOT
+    coin: i8 = COINS
     counts: i8 = one_of(Counted)
-    per_item: i8 = some()
-    steps: list[i8] = array(6, low=1, high=40, default=[])
-    step_fame: list[i8] = array(6, low=0, high=40, default=[])
+    per_item: i8 = some(say("Fame for each"))
+    steps: list[i8] = array(6, low=1, high=40, default=[], label=say("Fame from so many on"))
+    step_fame: list[i8] = array(6, low=0, high=40, default=[], label=say("Fame of these steps"))
 
 
 @struct
 class HordeCard:
     fewest_players: i8 = number(2, 4)
     most_players: i8 = number(2, 4)
-    weapon: i8 = number(0, 20)
-    spell: i8 = number(0, 20)
+    weapon: i8 = number(0, 20, label=say("Weapons"))
+    spell: i8 = number(0, 20, label=say("Spells"))
     speed: i8 = number(1, 3)
-    fame_per_cube: i8 = number(0, 9)
-    fame_loss: i8 = number(0, 60)
-    round: i8 = number(0, 6, default=0)
+    fame_per_cube: i8 = number(0, 9, label=say("Fame for each own cube at a victory"))
+    fame_loss: i8 = number(0, 60, label=say("Fame lost at a siege"))
+    round: i8 = number(0, 6, default=0, label=say("Special Horde of round"))
 
 
 @struct
@@ -271,27 +220,27 @@ class LevelSpace:
 @struct
 class DieFaces:
     results: list[i8] = array(3, refers=DieResult, fewest=3)
-    amounts: list[i8] = array(3, low=0, high=9, fewest=3)
-    faces: list[i8] = array(3, low=1, high=6, fewest=3)
+    amounts: list[i8] = array(3, low=0, high=9, fewest=3, label=say("How much of each"))
+    faces: list[i8] = array(3, low=1, high=6, fewest=3, label=say("Faces of each"))
 
 
 @struct
 class BoardSpaceNumbers:
-    discs: i8 = number(1, 2, default=1)
-    coin_price: i8 = some()
-    fame_price: i8 = some()
-    players: i8 = number(2, 4)
-    cubes: i8 = some()
+    discs: i8 = number(1, 2, default=1, label=TO_PLACE)
+    coin_price: i8 = some(say("Coins to place"))
+    fame_price: i8 = some(say("Fame to place"))
+    players: i8 = number(2, 4, label=say("Players needed"))
+    cubes: i8 = some(say("Cubes you may contribute"))
 
 
 @struct
 class ScoringTable:
-    fame: list[i8] = array(6, low=0, high=60)
+    fame: list[i8] = array(6, low=0, high=60, label=say("Fame for 1, 2, 3 …"))
 
 
 @struct
 class RuleNumber:
-    value: i8 = number(0, 127)
+    value: i8 = number(0, 127, label=say("Number"))
 
 
 @struct
@@ -312,180 +261,25 @@ class Content:
     rules: list[RuleNumber] = array(len(Rule))
 
 
-FOLDER = Path(__file__).parent
-
-_REQUIREMENT = {
-    "discs": say("Discs to place"),
-    "coin_price": say("Coins to place"),
-    "fame_price": say("Fame to place"),
-}
-_GOODS = {
-    "weapon": say("Weapons"),
-    "spell": say("Spells"),
-    "either": say("Weapons or spells"),
-    "loot": say("Loot"),
-    "coin": say("Coins"),
-    "fame": say("Fame"),
-}
-_LEVELS = {"strength": say("Strength levels"), "magic": say("Magic levels")}
-_ACTION = {
-    **_REQUIREMENT,
-    **_GOODS,
-    **_LEVELS,
-    "pay_coin": say("Coins to pay"),
-    "pay_loot": say("Loot to pay"),
-    "potion": say("Potions"),
-    "level": say("Levels of your choice"),
-    "contribute": say("Cubes you may contribute"),
-    "special": say("What is special"),
-    "amount": say("Number of what is special"),
-    "second_amount": say("Second number of what is special"),
-    "horde": say("Idle while Area C is closed"),
-    "attack": say("Attack"),
-    "difficulty": say("Difficulty"),
-    "passive": say("Passive"),
-    "position": say("Position it must take"),
-    "spaces": say("Players needed for each space"),
-}
-_TABLE = {"fame": say("Fame for 1, 2, 3 …")}
+_TILE, _NAMED = ("code", "name", "text"), ("name",)
+"""The texts of a tile, and of what has no more than a name."""
 
 DECKS = (
-    Deck(
-        "characters",
-        "characters.toml",
-        names.Character,
-        CharacterTile,
-        ("code", "name", "text"),
-        title=say("Characters"),
-        kind=say("Character"),
-        labels={**_ACTION, "code": say("Code")},
-    ),
-    Deck(
-        "buildings",
-        "buildings.toml",
-        names.Building,
-        BuildingTile,
-        ("code", "name", "text"),
-        title=say("Buildings"),
-        kind=say("Building"),
-        labels={**_ACTION, "code": say("Code")},
-    ),
-    Deck(
-        "adventures",
-        "adventures.toml",
-        names.Adventure,
-        AdventureCard,
-        ("name",),
-        title=say("Adventures"),
-        kind=say("Adventure"),
-        labels={
-            **_GOODS,
-            **_LEVELS,
-            "discs": say("Discs to place"),
-            "wounds": say("Wounds"),
-            "relics": say("Relics"),
-            "two_players": say("With two players"),
-        },
-    ),
-    Deck(
-        "deeds",
-        "deeds.toml",
-        names.Deed,
-        DeedTile,
-        ("name",),
-        title=say("Deeds"),
-        kind=say("Deed"),
-        labels={
-            **_GOODS,
-            "adventures": say("Adventure cards"),
-            "orb": say("Orbs"),
-            "trophy": say("Trophies"),
-            "legendary_weapon": say("Legendary Weapons"),
-            "arcane_tome": say("Arcane Tomes"),
-            "rune": say("Power Runes"),
-            "different_runes": say("Different Power Runes"),
-            "different_relics": say("Different types of relics"),
-        },
-    ),
-    Deck(
-        "rewards",
-        "rewards.toml",
-        names.Reward,
-        RewardTile,
-        ("name",),
-        title=say("Rewards"),
-        kind=say("Reward"),
-        labels={"relic": say("Relic")},
-    ),
-    Deck(
-        "fates",
-        "fates.toml",
-        names.Fate,
-        FateCard,
-        ("name", "text"),
-        title=say("Fate cards"),
-        kind=say("Fate card"),
-        labels={
-            **_GOODS,
-            "counts": say("Counts"),
-            "per_item": say("Fame for each"),
-            "steps": say("Fame from so many on"),
-            "step_fame": say("Fame of these steps"),
-        },
-    ),
-    Deck(
-        "hordes",
-        "hordes.toml",
-        names.Horde,
-        HordeCard,
-        ("name",),
-        title=say("Horde cards"),
-        kind=say("Horde card"),
-        labels={
-            **_GOODS,
-            "fewest_players": say("Fewest players"),
-            "most_players": say("Most players"),
-            "speed": say("Speed"),
-            "fame_per_cube": say("Fame for each own cube at a victory"),
-            "fame_loss": say("Fame lost at a siege"),
-            "round": say("Special Horde of round"),
-        },
-    ),
-    Deck(
-        "track",
-        "track.toml",
-        TrackSpace,
-        LevelSpace,
-        ("name",),
-        title=say("Level Indicators"),
-        kind=say("Space of a Level Indicator"),
-        labels={"event": say("Event"), "multiplier": say("Multiplier")},
-    ),
-    Deck(
-        "dice",
-        "dice.toml",
-        names.Die,
-        DieFaces,
-        ("name",),
-        title=say("Dice"),
-        kind=say("Die"),
-        labels={"results": say("Results"), "amounts": say("How much of each"), "faces": say("Faces of each")},
-    ),
-    Deck(
-        "spaces",
-        "spaces.toml",
-        BoardSpace,
-        BoardSpaceNumbers,
-        ("name",),
-        title=say("Spaces of the board"),
-        kind=say("Space of the board"),
-        labels={**_REQUIREMENT, "players": say("Players needed"), "cubes": say("Cubes you may contribute")},
-    ),
-    Deck("tables", "tables.toml", Set, ScoringTable, ("name",), title=say("Scoring tables"), kind=say("Scoring table"), labels=_TABLE),
-    Deck("rules", "rules.toml", Rule, RuleNumber, title=say("General rules"), kind=say("Rule"), labels={"value": say("Number")}),
+    Deck("characters", "characters.toml", names.Character, CharacterTile, _TILE, title=say("Characters"), kind=say("Character")),
+    Deck("buildings", "buildings.toml", names.Building, BuildingTile, _TILE, title=say("Buildings"), kind=say("Building")),
+    Deck("adventures", "adventures.toml", names.Adventure, AdventureCard, _NAMED, title=say("Adventures"), kind=say("Adventure")),
+    Deck("deeds", "deeds.toml", names.Deed, DeedTile, _NAMED, title=say("Deeds"), kind=say("Deed")),
+    Deck("rewards", "rewards.toml", names.Reward, RewardTile, _NAMED, title=say("Rewards"), kind=say("Reward")),
+    Deck("fates", "fates.toml", names.Fate, FateCard, title=say("Fate cards"), kind=say("Fate card")),
+    Deck("hordes", "hordes.toml", names.Horde, HordeCard, _NAMED, title=say("Horde cards"), kind=say("Horde card")),
+    Deck("track", "track.toml", TrackSpace, LevelSpace, _NAMED, title=say("Level Indicators"), kind=say("Space of a Level Indicator")),
+    Deck("dice", "dice.toml", names.Die, DieFaces, _NAMED, title=say("Dice"), kind=say("Die")),
+    Deck("spaces", "spaces.toml", BoardSpace, BoardSpaceNumbers, _NAMED, title=say("Spaces of the board"), kind=say("Space of the board")),
+    Deck("tables", "tables.toml", Set, ScoringTable, _NAMED, title=say("Scoring tables"), kind=say("Scoring table")),
+    Deck("rules", "rules.toml", Rule, RuleNumber, title=say("General rules"), kind=say("Rule")),
 )
 
 
-def load(folder: Path = FOLDER) -> content.Content[Content]:
+def load(folder: Path = names.CONTENT) -> content.Content[Content]:
     """The game's content.  Raises ContentError."""
     return content.load(folder, Content, DECKS)

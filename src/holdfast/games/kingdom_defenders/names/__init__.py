@@ -1,7 +1,8 @@
 """The names of the game: every tile, card, space, window and result, as enums for people and as plain numbers for rules.
 
-They stand twice because rules need the numbers as they are: to the compiler a member of an enum is no number that an index or a sum
-could be made of, and what is made of it at import no type checker knows.  `tests/test_plain_numbers.py` holds them together.
+What a content file names has its enum made from there.  What rules speak of stands as a plain number too: to the compiler a member of an
+enum is no number that an index or a sum could be made of, and what is made of it at import no type checker knows.
+`tests/test_plain_numbers.py` holds them together.
 """
 
 from .board import *  # noqa: F403

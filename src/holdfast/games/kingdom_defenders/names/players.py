@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Any
+
+from holdfast.schema.content_names import names_in
+
+from .tiles import CONTENT
 
 PLAYERS = 4
 TWO_PLAYERS = 2
@@ -79,14 +84,8 @@ class TrackEvent(IntEnum):
 NOTHING, MULTIPLIER, CUBE, TILE, POTION, FLIP = range(6)
 
 
-class Die(IntEnum):
-    """The four dice of the Favor of the King."""
-
-    FORCE = 0
-    MAGIC = 1
-    WEALTH = 2
-    HEALING = 3
-
+Die: Any = names_in(CONTENT / "dice.toml", "Die", __name__)
+"""The four dice of the Favour of the King."""
 
 FORCE_DIE, MAGIC_DIE, WEALTH_DIE, HEALING_DIE = range(4)
 DICE = len(Die)

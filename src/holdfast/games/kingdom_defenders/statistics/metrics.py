@@ -6,7 +6,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.events import Event
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_counts import metrics_of, starting_with, without
+from holdfast.schema.event_counts import left_out_by, metrics_of, starting_with, without
 from holdfast.schema.metrics import Rivals
 
 from .. import log
@@ -19,17 +19,12 @@ from ..names import (
     CHEST,
     PLACING,
     PLAYERS,
-    PRINTED_BUILDINGS,
-    ROYAL_BODYGUARD,
     TILE_SLOTS,
-    Adventure,
-    Building,
-    Character,
-    Deed,
     Fate,
     Result,
 )
 from ..names import SCORING as SCORING_PHASE
+from ..options import OPTIONS
 from ..state import State
 from .counting import (
     begin_placing,
@@ -51,7 +46,7 @@ from .counting import (
     undo,
     use,
 )
-from .record import ROUNDS, KingdomTally
+from .record import KingdomTally
 
 # -- the beginning and the end ---------------------------------------------------------------------------------------------
 
@@ -72,8 +67,6 @@ def begin(s: State, c: Content, t: KingdomTally) -> None:
     for achievement in range(len(t.achievements)):
         t.achievements[achievement].seen = s.seats
     count_marks(s, c, t)
-    for row in range(ROUNDS):
-        blank_row(t, row)
     open_round(t)
 
 
@@ -85,23 +78,6 @@ def count_marks(s: State, c: Content, t: KingdomTally) -> None:
             t.difficulty += c.characters[s.characters[i]].difficulty
     for i in range(TILE_SLOTS):
         t.difficulty += c.buildings[s.buildings[i].card].difficulty
-
-
-@rule
-def blank_row(t: KingdomTally, row: int) -> None:
-    """A round that has not begun."""
-    t.fame_by_round[row] = -1
-    t.best_fame_by_round[row] = -1
-    t.wounds_by_round[row] = -1
-    t.characters_by_round[row] = -1
-    t.deeds_by_round[row] = -1
-    t.buildings_by_round[row] = -1
-    t.adventures_by_round[row] = -1
-    t.camps_by_round[row] = -1
-    t.doors_by_round[row] = -1
-    t.failed_by_round[row] = -1
-    t.sieges_by_round[row] = -1
-    t.victories_by_round[row] = -1
 
 
 @rule
@@ -185,15 +161,6 @@ def count_on_board(s: State, c: Content, event: Event, t: KingdomTally) -> None:
 
 # -- names, and what can be left out or put in ------------------------------------------------------------------------------------
 
-_REMOVABLE = {
-    "character": kebabs(Character)[ROYAL_BODYGUARD + 1 :],
-    "building": kebabs(Building)[PRINTED_BUILDINGS:],
-    "adventure": kebabs(Adventure),
-    "deed": kebabs(Deed),
-    "fate": kebabs(Fate),
-}
-"""What can be left out of a game; what is printed on the board cannot."""
-
 METRICS = metrics_of(
     KINDS,
     kebabs(Result),
@@ -202,8 +169,7 @@ METRICS = metrics_of(
     count=count,
     end=end,
     words={"fate": ("none", *kebabs(Fate))},
-    series=dict.fromkeys((name for name in KingdomTally.declared if name.endswith("_by_round")), "round"),  # type: ignore[attr-defined]
     rivals=Rivals("heroes", points="fame", start="start"),
-    bans=without(_REMOVABLE),
-    forces=starting_with(_REMOVABLE, {"character": "character_1", "building": "building_1"}),
+    bans=without(left_out_by(OPTIONS)),
+    forces=starting_with(left_out_by(OPTIONS), {"character": "character_1", "building": "building_1"}),
 )

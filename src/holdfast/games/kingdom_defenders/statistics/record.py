@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.struct import array, f32, flag, i8, i16, struct, u8
-from holdfast.schema.event_counts import counts, items, latest, sums, uncounted
+from holdfast.schema.event_counts import counts, items, latest, over, sums, uncounted
 from holdfast.schema.metrics import RivalItem, Tally
 
 from .. import log
@@ -35,6 +35,7 @@ from ..names import (
 
 ROUNDS = 8
 """How many rounds the series have places for; what comes later is not in them."""
+BY_ROUND = over("round", ROUNDS)
 
 # What the counts of an item mean, in one game; its takers are those who took it or used it:
 #
@@ -141,17 +142,17 @@ class KingdomTally(Tally):
     margin: i16  # Fame of the first beyond that of the second
     spread: i16  # Fame of the first beyond that of the last
 
-    fame_by_round: list[i16] = array(ROUNDS)  # of all players together, at the end of each round, the last one before the final scoring
-    best_fame_by_round: list[i16] = array(ROUNDS)
-    wounds_by_round: list[i16] = array(ROUNDS)  # of all players together
-    characters_by_round: list[i16] = array(ROUNDS)  # placings in each Area, by players
-    deeds_by_round: list[i16] = array(ROUNDS)
-    buildings_by_round: list[i16] = array(ROUNDS)
-    adventures_by_round: list[i16] = array(ROUNDS)
-    camps_by_round: list[i16] = array(ROUNDS)
-    doors_by_round: list[i16] = array(ROUNDS)
-    failed_by_round: list[i16] = array(ROUNDS)  # Adventures
-    sieges_by_round: list[i16] = array(ROUNDS)
-    victories_by_round: list[i16] = array(ROUNDS)
+    fame_by_round: list[i16] = BY_ROUND  # of all players together, at the end of each round, the last one before the final scoring
+    best_fame_by_round: list[i16] = BY_ROUND
+    wounds_by_round: list[i16] = BY_ROUND  # of all players together
+    characters_by_round: list[i16] = BY_ROUND  # placings in each Area, by players
+    deeds_by_round: list[i16] = BY_ROUND
+    buildings_by_round: list[i16] = BY_ROUND
+    adventures_by_round: list[i16] = BY_ROUND
+    camps_by_round: list[i16] = BY_ROUND
+    doors_by_round: list[i16] = BY_ROUND
+    failed_by_round: list[i16] = BY_ROUND  # Adventures
+    sieges_by_round: list[i16] = BY_ROUND
+    victories_by_round: list[i16] = BY_ROUND
 
     running: Running

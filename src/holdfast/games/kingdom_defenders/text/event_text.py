@@ -12,11 +12,11 @@ from holdfast.schema.i18n import Phrase, joined, say, say_many
 from .. import log
 from ..content import FAME_PER_CUBE
 from ..log import KINDS
-from ..names import AREA_C, CHEST, COIN, FATES, FIRST_SPECIAL, LOOT, WALL_B, Achievement, Phase, Source, Track, TrackEvent
+from ..names import AREA_C, CHEST, COIN, FATES, FIRST_SPECIAL, LOOT, WALL_B, Phase, Source, Track, TrackEvent
 from ..state import State
-from .nouns import LINE_NAMES, Nouns, discs, fame, good_amount, wounds
+from .nouns import LINE_NAMES, Nouns, fame, good_amount, number_of
 
-__all__ = ["KINDS", "achievement_name"]
+__all__ = ["KINDS"]
 
 
 def _others(s: State, kind: int, p: int) -> Iterator[Any]:
@@ -110,14 +110,14 @@ def _spent(w: Nouns, s: State, p: int, good: int, n: int) -> Phrase | None:
 
 @KINDS.tells(log.WOUNDED)
 def _wounded(w: Nouns, s: State, p: int, by: int, now: int) -> Phrase:
-    return say("{who} takes {wounds}, now {now}.", who=w.colour(p), wounds=wounds(by), now=now)
+    return say("{who} takes {wounds}, now {now}.", who=w.colour(p), wounds=number_of("wounds", by), now=now)
 
 
 @KINDS.tells(log.HEALED)
 def _healed(w: Nouns, s: State, p: int, by: int, now: int) -> Phrase:
     if now:
-        return say("{who} heals {wounds}, {now} left.", who=w.colour(p), wounds=wounds(by), now=now)
-    return say("{who} heals {wounds} and is unhurt.", who=w.colour(p), wounds=wounds(by))
+        return say("{who} heals {wounds}, {now} left.", who=w.colour(p), wounds=number_of("wounds", by), now=now)
+    return say("{who} heals {wounds} and is unhurt.", who=w.colour(p), wounds=number_of("wounds", by))
 
 
 @KINDS.tells(log.LEVEL_GAINED)
@@ -149,7 +149,7 @@ def _level_tile(w: Nouns, s: State, p: int, track: int, worth: int) -> Phrase:
 @KINDS.tells(log.PHASE_BEGAN)
 def _phase(w: Nouns, s: State, phase: int, _: int, __: int) -> Phrase | None:
     sentences = {
-        Phase.FAVOR_OF_THE_KING: say("The Favor of the King: dice are chosen and rolled."),
+        Phase.FAVOR_OF_THE_KING: say("The Favour of the King: dice are chosen and rolled."),
         Phase.PLACING: say("Discs are placed."),
         Phase.CHARACTERS: say("Area A: the Characters act."),
         Phase.AREA_B: say("Area B: Deeds, Buildings and Adventures, player by player."),
@@ -173,7 +173,7 @@ def _adventure(w: Nouns, s: State, place: int, card: int, _: int) -> Phrase:
 @KINDS.tells(log.PLACED)
 def _placed(w: Nouns, s: State, p: int, space: int, _: int) -> Phrase:
     n = s.players[p].discs
-    return say("{who} places {place}: {discs} left.", who=w.colour(p), place=w.at_space(s, space), discs=discs(n))
+    return say("{who} places {place}: {discs} left.", who=w.colour(p), place=w.at_space(s, space), discs=number_of("discs", n))
 
 
 # -- dice, Deeds, Rewards and Adventures ---------------------------------------------------------------------------------------
@@ -309,28 +309,9 @@ def _scored(w: Nouns, s: State, p: int, line: int, points: int) -> Phrase | None
     return say("{who}, {line}: {fame}.", who=w.colour(p), line=LINE_NAMES[line], fame=fame(points))
 
 
-def achievement_name(achievement: int) -> Phrase:
-    """What a feat is called."""
-    feats = {
-        Achievement.IMMACULATE: say("Immaculate"),
-        Achievement.EXPERTISE: say("Expertise"),
-        Achievement.DEFENDER: say("Defender"),
-        Achievement.FAILED: say("Failed"),
-        Achievement.COLLECTOR: say("Collector"),
-        Achievement.HUNTER: say("Hunter"),
-        Achievement.POPULAR: say("Popular"),
-        Achievement.FORTUNATE: say("Fortunate"),
-        Achievement.FANATIC: say("Fanatic"),
-        Achievement.ADVENTURER: say("Adventurer"),
-        Achievement.SUPREMACY: say("Supremacy"),
-        Achievement.LEGEND: say("Legend"),
-    }
-    return feats[Achievement(achievement)]
-
-
 @KINDS.tells(log.ACHIEVED)
 def _achieved(w: Nouns, s: State, p: int, achievement: int, _: int) -> Phrase:
-    return say("{who} has earned an achievement: {achievement}.", who=w.colour(p), achievement=achievement_name(achievement))
+    return say("{who} has earned an achievement: {achievement}.", who=w.colour(p), achievement=w.achievement(achievement))
 
 
 @KINDS.tells(log.WON)

@@ -9,83 +9,53 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from holdfast.engine.actions import kebab, kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
-from holdfast.schema.i18n import Phrase, listed, say, say_many
+from holdfast.schema.i18n import Phrase, counted, listed, say, say_many
+from holdfast.schema.options import label
 
 from .. import names
 from ..content import Content as Record
 from ..content import DieResult
-from ..names import AREA_A, AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, CHARACTERS, GOODS, RELICS, Special
+from ..names import AREA_A, AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, CHARACTERS, GOODS, RELICS, RUNE_1, Special
 from ..rules.places import adventure_at, tile_on
 from ..rules.tiles import record_of
 from ..state import State
+from . import board
 
+GOODS_ON_CARDS = ("weapon", "spell", "either", "loot", "coin")
+"""What cards give and ask of goods, in the order in which it is said."""
 COLOURS = (say("Red"), say("Blue"), say("Green"), say("Yellow"))
 """The players."""
 
-GOOD_NAMES = (say("weapon"), say("spell"), say("loot"), say("coin"))
-RELIC_NAMES = (
-    say("Orb"),
-    say("Trophy"),
-    say("Legendary Weapon"),
-    say("Arcane Tome"),
-    say("Power Rune I"),
-    say("Power Rune II"),
-    say("Power Rune III"),
-    say("Power Rune IV"),
-    say("Power Rune V"),
-    say("Power Rune of any shape"),
-)
-LINE_NAMES = (
-    say("Loot"),
-    say("Trophies"),
-    say("Legendary Weapons"),
-    say("Arcane Tomes"),
-    say("Power Runes"),
-    say("Wounds"),
-    say("Fate card"),
-)
+GOOD_KEYS, RELIC_KEYS, TRACK_KEYS = kebabs(names.Good), kebabs(names.Relic), kebabs(names.Track)
+RELIC_NAMES = tuple(board.RELICS.values())
+LINE_NAMES = tuple(board.LINES.values())
 """The lines of the final scoring."""
 
 
+def number_of(thing: str, n: int) -> Phrase:
+    """`2 weapons`, of what `board.NOUNS` has."""
+    return counted(n, *board.NOUNS[thing])
+
+
+def amounts(record: Any, *fields: str) -> list[Phrase]:
+    """What those numbers of a card are, without those that are 0 or that it does not have."""
+    return [number_of(name.replace("_", "-"), n) for name in fields if (n := getattr(record, name, 0))]
+
+
 def good_amount(good: int, n: int) -> Phrase:
-    """`2 weapons`."""
-    amounts = (
-        say_many(n, "{count} weapon", "{count} weapons"),
-        say_many(n, "{count} spell", "{count} spells"),
-        say_many(n, "{count} loot", "{count} loot"),
-        say_many(n, "{count} coin", "{count} coins"),
-    )
-    return amounts[good]
-
-
-def cubes(n: int) -> Phrase:
-    """Cubes of either kind."""
-    return say_many(n, "{count} weapon or spell", "{count} weapons or spells")
+    return number_of(GOOD_KEYS[good], n)
 
 
 def fame(n: int) -> Phrase:
-    return say("{count} Fame", count=n)
-
-
-def wounds(n: int) -> Phrase:
-    return say_many(n, "{count} wound", "{count} wounds")
-
-
-def potions(n: int) -> Phrase:
-    return say_many(n, "{count} potion", "{count} potions")
-
-
-def discs(n: int) -> Phrase:
-    return say_many(n, "{count} disc", "{count} discs")
+    return number_of("fame", n)
 
 
 def levels(track: int, n: int) -> Phrase:
     """`1 Strength level`."""
-    if track == names.STRENGTH:
-        return say_many(n, "{count} Strength level", "{count} Strength levels")
-    return say_many(n, "{count} Magic level", "{count} Magic levels")
+    return number_of(TRACK_KEYS[track], n)
 
 
 def any_levels(n: int) -> Phrase:
@@ -93,14 +63,8 @@ def any_levels(n: int) -> Phrase:
 
 
 def relic_amount(relic: int, n: int) -> Phrase:
-    """`2 Trophies`."""
-    amounts = (
-        say_many(n, "{count} Orb", "{count} Orbs"),
-        say_many(n, "{count} Trophy", "{count} Trophies"),
-        say_many(n, "{count} Legendary Weapon", "{count} Legendary Weapons"),
-        say_many(n, "{count} Arcane Tome", "{count} Arcane Tomes"),
-    )
-    return amounts[relic] if relic < len(amounts) else say("{count} × {relic}", count=n, relic=RELIC_NAMES[relic])
+    """`2 Trophies`; Runes have no plural."""
+    return number_of(RELIC_KEYS[relic], n) if relic < RUNE_1 else say("{count} × {relic}", count=n, relic=RELIC_NAMES[relic])
 
 
 class Nouns:
@@ -114,6 +78,7 @@ class Nouns:
         """Every name in every form, for those who make a catalogue."""
         for tile in range(names.CHARACTERS + names.BUILDINGS):
             yield from (self.the_tile(tile), self.at_tile(tile), self.from_tile(tile))
+        yield from map(self.achievement, range(len(names.Achievement)))
 
     # -- players -------------------------------------------------------------------------------------------------------
 
@@ -169,10 +134,14 @@ class Nouns:
     def die(self, die: int) -> str:
         return self.content.card("dice", die).name
 
-    def relic(self, relic: int) -> Phrase:
+    def achievement(self, achievement: int) -> str:
+        """What a feat is called."""
+        return label(kebab(names.Achievement(achievement).name))
+
+    def relic(self, relic: int) -> str:
         return RELIC_NAMES[relic]
 
-    def reward(self, reward: int) -> Phrase:
+    def reward(self, reward: int) -> str:
         """`Trophy`, or a tile that one does not see."""
         return say("a Reward nobody else sees") if reward == NONE else self.relic(self.c.rewards[reward].relic)
 
@@ -224,13 +193,9 @@ class Nouns:
     def effect(self, tile: int) -> Phrase:
         """What a tile does: `pay 1 coin for 3 weapons or spells`."""
         record = self.record(tile)
-        parts = [
-            *self._goods(record),
-            *([fame(record.fame)] if record.fame else []),
-            *([potions(record.potion)] if record.potion else []),
-            *self._levels(record),
-            *([any_levels(record.level)] if record.level else []),
-        ]
+        parts = amounts(record, *GOODS_ON_CARDS, "fame", "potion", "strength", "magic")
+        if record.level:
+            parts.append(any_levels(record.level))
         if record.contribute:
             parts.append(say_many(record.contribute, "contribute {count} cube", "contribute up to {count} cubes"))
         if record.special:
@@ -239,16 +204,6 @@ class Nouns:
         if price:
             return say("pay {price} for {gain}", price=listed(price), gain=listed(parts))
         return listed(parts)
-
-    def _goods(self, record: Any) -> list[Phrase]:
-        """The goods that a record names."""
-        parts = [good_amount(good, n) for good, n in ((names.WEAPON, record.weapon), (names.SPELL, record.spell)) if n]
-        if getattr(record, "either", 0):
-            parts.append(cubes(record.either))
-        return parts + [good_amount(good, n) for good, n in ((names.LOOT, record.loot), (names.COIN, record.coin)) if n]
-
-    def _levels(self, record: Any) -> list[Phrase]:
-        return [levels(track, n) for track, n in ((names.STRENGTH, record.strength), (names.MAGIC, record.magic)) if n]
 
     def _special(self, record: Any) -> Phrase:
         """What a tile does that no other tile does."""
@@ -261,7 +216,9 @@ class Nouns:
             ),
             Special.SET_TURN_POSITION: lambda: say("any position in the turn order"),
             Special.ADVENTURE_DISCOUNT: lambda: say(
-                "Adventures of this round cost {cubes} and {wounds} less", cubes=cubes(amount), wounds=wounds(second)
+                "Adventures of this round cost {cubes} and {wounds} less",
+                cubes=number_of("either", amount),
+                wounds=number_of("wounds", second),
             ),
             Special.LEVEL_AND_MATCH: lambda: say(
                 "{strength} and {weapons}, or {magic} and {spells}",
@@ -273,7 +230,7 @@ class Nouns:
             Special.IGNORE_WALL_AND_SHARE_BUILDINGS: lambda: say(
                 "while discs are placed the Wall does not bind you, and you may share Buildings with rivals"
             ),
-            Special.WOUND_RIVAL: lambda: say("{wounds} for a rival", wounds=wounds(amount)),
+            Special.WOUND_RIVAL: lambda: say("{wounds} for a rival", wounds=number_of("wounds", amount)),
             Special.USURP_CHARACTER: lambda: say("send back a rival's disc and do what that Character does"),
             Special.STEAL_BUILDING: lambda: say("send back a rival's disc and do what that Building does"),
             Special.RECRUIT_DISC: lambda: say("one disc more for the rest of the game"),
@@ -291,22 +248,14 @@ class Nouns:
 
     def adventure_cost(self, card: int) -> Phrase:
         """What an Adventure costs, as it is printed."""
-        record = self.c.adventures[card]
-        parts = [good_amount(good, n) for good, n in ((names.WEAPON, record.weapon), (names.SPELL, record.spell)) if n]
-        if record.either:
-            parts.append(cubes(record.either))
-        if record.wounds:
-            parts.append(wounds(record.wounds))
-        return listed(parts)
+        return listed(amounts(self.c.adventures[card], "weapon", "spell", "either", "wounds"))
 
     def adventure_gain(self, card: int) -> Phrase:
         """What an Adventure gives at once, and the relics on it."""
         record = self.c.adventures[card]
-        parts = [fame(record.fame)] if record.fame else []
-        parts += [good_amount(good, n) for good, n in ((names.COIN, record.coin), (names.LOOT, record.loot)) if n]
-        return listed([*parts, *self._levels(record), *self.relics(record.relics)])
+        return listed([*amounts(record, "fame", "coin", "loot", "strength", "magic"), *self.relics(record.relics)])
 
-    def relics(self, relics: Any) -> list[Phrase]:
+    def relics(self, relics: Any) -> list[str]:
         """Relics, those of a kind together."""
         counts = [0] * RELICS
         for relic in relics:
@@ -316,28 +265,19 @@ class Nouns:
 
     def horde_asks(self, horde: int) -> Phrase:
         """The cubes that beat a Horde."""
-        record = self.c.hordes[horde]
-        return listed([good_amount(good, n) for good, n in ((names.WEAPON, record.weapon), (names.SPELL, record.spell)) if n])
+        return listed(amounts(self.c.hordes[horde], "weapon", "spell"))
 
     def deed_shows(self, deed: int) -> Phrase:
         """What is to be shown for a Deed."""
         record = self.c.deeds[deed]
-        parts = self._goods(record)
-        if record.adventures:
-            parts.append(say_many(record.adventures, "{count} Adventure card", "{count} Adventure cards"))
-        owned = (record.orb, record.trophy, record.legendary_weapon, record.arcane_tome)
-        parts += [relic_amount(relic, n) for relic, n in enumerate(owned) if n]
-        if record.rune:
-            parts.append(say_many(record.rune, "{count} Power Rune", "{count} Power Runes"))
+        parts = amounts(record, *GOODS_ON_CARDS, "adventures", "orb", "trophy", "legendary_weapon", "arcane_tome", "rune")
         if record.different_runes:
             parts.append(say_many(record.different_runes, "{count} Power Rune", "{count} different Power Runes"))
-        if record.different_relics:
-            parts.append(say_many(record.different_relics, "{count} type of relic", "{count} types of relics"))
-        return listed(parts)
+        return listed([*parts, *amounts(record, "different_relics")])
 
     def fate_start(self, fate: int) -> Phrase:
         """The goods that one begins with."""
-        return listed(self._goods(self.c.fates[fate]))
+        return listed(amounts(self.c.fates[fate], *GOODS_ON_CARDS))
 
     def die_result(self, die: int, face: int) -> Phrase:
         """What a die gives."""
@@ -348,5 +288,5 @@ class Nouns:
         if gives <= GOODS:  # the goods come first, in their order
             return good_amount(gives - DieResult.WEAPON, n)
         if gives == DieResult.POTION:
-            return potions(n)
+            return number_of("potion", n)
         return levels(names.STRENGTH if gives == DieResult.STRENGTH else names.MAGIC, n)

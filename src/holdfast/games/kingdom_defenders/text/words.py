@@ -22,7 +22,7 @@ from ..rules.places import adventure_at, building_at, coin_asked, discs_asked, f
 from ..rules.scoring import has_won
 from ..state import State
 from .event_text import KINDS
-from .nouns import Nouns, discs, fame, good_amount, levels, wounds
+from .nouns import Nouns, fame, good_amount, levels, number_of
 
 
 class Words(EventText, Nouns):
@@ -60,7 +60,7 @@ class Words(EventText, Nouns):
 
     def requirement(self, s: State, space: int) -> Phrase:
         """What a space asks of who places there."""
-        parts = [discs(discs_asked(s, self.c, space))]
+        parts = [number_of("discs", discs_asked(s, self.c, space))]
         coins, points = coin_asked(s, self.c, space), fame_asked(s, self.c, space)
         if coins:
             parts.append(good_amount(COIN, coins))
@@ -109,7 +109,7 @@ class Words(EventText, Nouns):
             return say("no Deed")
         return say("{deed}: show {goods}", deed=self.deed(deed), goods=self.deed_shows(deed))
 
-    def _reward(self, s: State, place: int) -> Phrase:
+    def _reward(self, s: State, place: int) -> str:
         with_bonus = top(s.frames).card == 1
         if place == CHEST:
             coins = self.c.rules[CHEST_COINS].value
@@ -158,7 +158,7 @@ class Words(EventText, Nouns):
         parts = [good_amount(good, n) for good, n in enumerate((weapons, spells)) if n > 0]
         suffered = wounds_asked(s, self.c, frame.who, frame.card)
         if suffered:
-            parts.append(wounds(suffered))
+            parts.append(number_of("wounds", suffered))
         return say("Pay {goods}", goods=listed(parts))
 
     def _level(self, s: State, track: int) -> Phrase:
@@ -170,7 +170,9 @@ class Words(EventText, Nouns):
 
     def _wound(self, s: State, _: int) -> Phrase:
         p = top(s.frames).who
-        return say("Take {wounds}, then {now} of {of}", wounds=wounds(1), now=s.players[p].wounds + 1, of=self.c.rules[WOUNDS].value)
+        return say(
+            "Take {wounds}, then {now} of {of}", wounds=number_of("wounds", 1), now=s.players[p].wounds + 1, of=self.c.rules[WOUNDS].value
+        )
 
     def _leave(self, s: State, die: int) -> Phrase:
         return say("Leave it out: {die}", die=self.die(die))
@@ -185,7 +187,7 @@ class Words(EventText, Nouns):
     def _rival(self, s: State, p: int) -> Phrase:
         return self.colour(p)
 
-    def _orb(self, s: State, relic: int) -> Phrase:
+    def _orb(self, s: State, relic: int) -> str:
         return self.relic(relic)
 
     # -- the end -------------------------------------------------------------------------------------------------------

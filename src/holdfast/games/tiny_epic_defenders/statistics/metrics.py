@@ -6,7 +6,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.events import Event
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_counts import metrics_of, starting_with, without
+from holdfast.schema.event_counts import left_out_by, metrics_of, starting_with, without
 
 from .. import log
 from ..content import Content
@@ -20,13 +20,10 @@ from ..names import (
     REGIONS,
     TIMELESS_HOURGLASS,
     ZODIAC_CLOAK,
-    Artifact,
-    DireEnemy,
-    Enemy,
     Foe,
-    Hero,
     Result,
 )
+from ..options import OPTIONS
 from ..rules.foes import revealed
 from ..rules.health import full_health
 from ..state import State
@@ -63,7 +60,6 @@ from .record import (
     LAST_CARDS,
     REGION_FELL,
     REST,
-    ROUNDS,
     STRUCK_RUBBLE,
     VICTORY,
     DefendersTally,
@@ -86,12 +82,6 @@ def begin(s: State, c: Content, t: DefendersTally) -> None:  # noqa: ARG001 - fu
         t.running.places[d] = s.defenders[d].place
     t.running.unspent = NONE
     t.running.attacker = NONE
-    for row in range(ROUNDS):
-        t.capital_threat_by_round[row] = -1
-        t.outer_threat_by_round[row] = -1
-        t.destroyed_by_round[row] = -1
-        t.hit_points_by_round[row] = -1
-        t.foe_hit_points_by_round[row] = -1
 
 
 @rule
@@ -206,10 +196,6 @@ def count_ability(s: State, c: Content, event: Event, t: DefendersTally) -> None
 # -- names, and what can be left out or put in ------------------------------------------------------------------------------------
 
 
-_CARDS = {"hero": Hero, "artifact": Artifact, "enemy": Enemy, "dire-enemy": DireEnemy, "foe": Foe}
-_REMOVABLE = {kind: kebabs(enum) for kind, enum in _CARDS.items()}
-"""The cards that can be left out of a game."""
-
 METRICS = metrics_of(
     KINDS,
     kebabs(Result),
@@ -218,7 +204,6 @@ METRICS = metrics_of(
     count=count,
     end=end,
     words={"foe": kebabs(Foe), "cause": CAUSES, "last_card": LAST_CARDS},
-    series=dict.fromkeys((name for name in DefendersTally.declared if name.endswith("_by_round")), "round"),  # type: ignore[attr-defined]
-    bans=without(_REMOVABLE),
-    forces=starting_with(_REMOVABLE, {"hero": "hero_1", "foe": "foe"}),
+    bans=without(left_out_by(OPTIONS)),
+    forces=starting_with(left_out_by(OPTIONS), {"hero": "hero_1", "foe": "foe"}),
 )

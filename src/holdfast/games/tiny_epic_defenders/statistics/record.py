@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from holdfast.engine.struct import array, flag, i8, i16, i32, struct, u16
-from holdfast.schema.event_counts import counts, items, latest, sums, uncounted
+from holdfast.schema.event_counts import counts, items, latest, over, sums, uncounted
 from holdfast.schema.metrics import Item, Tally
 
 from .. import log
@@ -47,6 +47,7 @@ NO_CARD, ENEMY, DIRE, DEFENDER, ALL_DEFENDERS = range(5)
 
 ROUNDS = 16
 """How many rounds the series have places for; what comes later is not in them."""
+BY_ROUND = over("round", ROUNDS)
 
 # What the three counts of an item mean, in one game:
 #
@@ -129,10 +130,10 @@ class DefendersTally(Tally):
     points: u16 = sums(_POINTS)  # Action Points given, by cards, Sacrifices, Command and the Cloak
     points_wasted: u16  # left at the end of turns and pools
 
-    capital_threat_by_round: list[i8] = array(ROUNDS)  # at the end of each round, the last one also if the game broke it off
-    outer_threat_by_round: list[i8] = array(ROUNDS)  # of all six; a destroyed one stays at its limit
-    destroyed_by_round: list[i8] = array(ROUNDS)
-    hit_points_by_round: list[i8] = array(ROUNDS)  # of all Defenders together
-    foe_hit_points_by_round: list[i8] = array(ROUNDS)  # -1 also while it is not revealed
+    capital_threat_by_round: list[i8] = BY_ROUND  # at the end of each round, the last one also if the game broke it off
+    outer_threat_by_round: list[i8] = BY_ROUND  # of all six; a destroyed one stays at its limit
+    destroyed_by_round: list[i8] = BY_ROUND
+    hit_points_by_round: list[i8] = BY_ROUND  # of all Defenders together
+    foe_hit_points_by_round: list[i8] = BY_ROUND  # -1 also while it is not revealed
 
     running: Running

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Any
 
 from holdfast.engine.stack import top
+from holdfast.engine.struct import clone
 from holdfast.schema.i18n import say, say_many
 
 from ..actions import (
@@ -58,16 +60,48 @@ def _passing(game: Any, s: State) -> str:
     """Ending a turn or giving up a point, though something good could still be done."""
     if s.points == 0 or top(s.frames).card == POOL:  # what a go at the pool leaves is not lost
         return ""
-    good = [action for action in game.legal(s) if action in _GOOD and not _costs_hit_points(game, s, action)]
-    if not good:
+    way = _way(game, s)
+    if not way:
         return ""
-    best = max(good, key=lambda action: (game.heuristic(s, action), -action))
     return say_many(
         s.points,
         "{count} action point is lost. It could still do this: {action}.",
         "{count} action points are lost. They could still do this: {action}.",
-        action=game.words(game.content).action(s, best),
+        action=reduce(lambda before, action: say("{before}, then {action}", before=before, action=action), way),
     )
+
+
+def _way(game: Any, s: State) -> list[str]:
+    """The fewest Moves and then the best of what does good, in words; empty where the points come to nothing good."""
+    words, price = game.words(game.content), game.content.record.rules[MOVE_PRICE].value
+    ways: list[tuple[State, list[str]]] = [(s, [])]
+    while ways and ways[0][0].points > 0:
+        good = [(best, at, way) for at, way in ways if (best := _best(game, at)) is not None]
+        if good:
+            (_, action), at, way = max(good, key=lambda end: end[0])
+            return [*way, words.action(at, -action)]
+        ways = [
+            (_moved(at, move - MOVE, price), [*way, words.action(at, move)])
+            for at, way in ways
+            if at.points > price
+            for move in game.legal(at)
+            if MOVE <= move < SECURE
+        ]
+    return []
+
+
+def _best(game: Any, s: State) -> tuple[float, int] | None:
+    """How good the best is of what does good where one stands, and minus its number: of equals the first is the best."""
+    good = [action for action in game.legal(s) if action in _GOOD and not _costs_hit_points(game, s, action)]
+    return max(((game.heuristic(s, action), -action) for action in good), default=None)
+
+
+def _moved(s: State, region: int, price: int) -> State:
+    """The position after a Move, as far as anybody knows."""
+    later = clone(s)
+    later.defenders[top(s.frames).who].place = region
+    later.points -= price
+    return later
 
 
 def _costs_hit_points(game: Any, s: State, action: int) -> bool:

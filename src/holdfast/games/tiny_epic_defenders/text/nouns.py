@@ -89,7 +89,7 @@ class Nouns:
         if card == NONE:
             return say("an unseen card")
         if card < FIRST_DIRE:
-            return joined(" > ", (self.region(target(s, self.c, card, which)) for which in (0, 1)))
+            return joined(" › ", (self.region(target(s, self.c, card, which)) for which in (0, 1)))
         if card < FIRST_COLOURED:
             return self.content.card("dire_enemies", card - FIRST_DIRE).name
         return self.content.card("defender_cards", card - FIRST_COLOURED).name

@@ -1,0 +1,314 @@
+"""A map of hexes, a hand, a market, a combat and dice on the page of a game that draws none of them: by pointer, keys and fingers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from ..server.house import House
+from .person import NARROW, WIDE, Person, expect_read, until
+from .test_axe import LEAST, TARGETS, in_both_lights, sideways
+
+PHONE: dict[str, Any] = {"viewport": NARROW, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory, built_page: Path) -> Iterator[str]:
+    """A server that knows the game of these tests, which no other test needs."""
+    folder = tmp_path_factory.mktemp("marches")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("HOLDFAST_GAMES", "marches=tests.marches")
+        with House(f"sqlite:///{folder}/holdfast.db", folder, "--limits", "off") as house:
+            yield house.url
+
+
+@pytest.fixture
+def at_marches(visit: Callable[..., Person], url: str) -> Callable[..., Person]:
+    """Anna at a table of so many captains, hers first."""
+
+    def come(people: int = 4, more: dict[str, Any] | None = None, **options: int) -> Person:
+        anna = visit(url, "Anna", **(more or {}))
+        anna.table(["me", *["greedy"] * (people - 1)], game="marches", **options)
+        anna.expect_live()
+        expect(hexes(anna).first).to_be_visible()
+        anna.expect_prospects()
+        return anna
+
+    return come
+
+
+def hexes(anna: Person) -> Locator:
+    return anna.page.locator("[data-hex]")
+
+
+def hex_(anna: Person, number: int) -> Locator:
+    return anna.page.locator(f"[data-hex='hex-{number}']")
+
+
+def middle(at: Locator) -> tuple[float, float]:
+    box = at.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def room(anna: Person) -> Locator:
+    return anna.page.locator("section.map .room")
+
+
+# -- the map -----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_click_on_a_hex_acts_or_asks_which(at_marches):
+    anna = at_marches()
+    expect(hex_(anna, 2)).to_have_class(re.compile("lit"))
+    hex_(anna, 2).click()  # the captain there may be challenged, and one may go there
+    menu = anna.page.get_by_role("menu")
+    expect(menu.get_by_role("menuitem")).to_have_text([re.compile("Walk to hex 2"), re.compile("Challenge captain 2")])
+    menu.get_by_role("menuitem", name="Walk").click()
+    expect(hex_(anna, 2)).to_have_accessible_name(re.compile("Captains: Red, Blue"))
+    expect(hex_(anna, 1)).not_to_have_accessible_name(re.compile("Red"))
+    edge = anna.page.locator(".hex.lit.unexplored").first
+    number = edge.get_attribute("data-hex")
+    edge.click()  # one thing, so it is done
+    expect(anna.page.get_by_role("log", name="Log")).to_contain_text(f"Captain 1 explores {str(number).replace('-', ' ')}.")
+    expect(anna.page.locator(f"[data-hex='{number}']")).not_to_have_class(re.compile("unexplored"))
+
+
+def test_every_hex_shows_its_terrain_by_letter_and_what_it_costs(at_marches):
+    anna = at_marches()
+    expect(hex_(anna, 2).locator(".letter")).to_have_text("P")
+    expect(hex_(anna, 2).locator(".cost")).to_have_text("1")
+    expect(hex_(anna, 2)).to_have_accessible_name(re.compile("^Hex 2: Terrain: Plains; Captains: Blue; Steps: 1"))
+    expect(hex_(anna, 8).locator(".letter")).to_have_text("?")
+    expect(hex_(anna, 8)).to_have_accessible_name("Hex 8: not explored.")
+    expect(hex_(anna, 8).locator(".cost")).to_have_count(0)
+
+
+def test_keys_lead_in_six_directions_and_act(at_marches):
+    anna = at_marches()
+    hex_(anna, 1).focus()
+    ways = {"ArrowRight": 4, "PageUp": 5, "Home": 6, "ArrowLeft": 7, "End": 2, "PageDown": 3}
+    for key, number in ways.items():
+        anna.page.keyboard.press(key)
+        expect(hex_(anna, number)).to_be_focused()
+        hex_(anna, 1).focus()
+    anna.page.keyboard.press("ArrowUp")
+    expect(hex_(anna, 5)).to_be_focused()
+    anna.page.keyboard.press("ArrowDown")
+    expect(hex_(anna, 1)).to_be_focused()
+    expect(anna.page.locator("[data-hex][tabindex='0']")).to_have_count(1)
+    anna.page.keyboard.press("ArrowRight")
+    anna.page.keyboard.press("Enter")
+    expect(anna.page.get_by_role("menuitem")).to_have_count(2)
+    anna.page.keyboard.press("Enter")
+    expect(hex_(anna, 4)).to_have_accessible_name(re.compile("Captains: Red, Yellow"))
+
+
+def test_arrows_lead_from_the_map_to_what_lies_beside_it(at_marches):
+    anna = at_marches(laid=41)
+    hex_(anna, 1).focus()
+    for _ in range(12):
+        anna.page.keyboard.press("ArrowRight")
+    assert anna.page.evaluate("document.activeElement.closest('.beside') !== null")
+
+
+def test_the_whole_map_is_seen_at_first_and_one_finds_oneself_again(at_marches):
+    anna = at_marches(laid=41)
+    box = room(anna).bounding_box()
+    assert box is not None
+    for number in range(1, 42):
+        x, y = middle(hex_(anna, number))
+        assert box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]
+    before = middle(hex_(anna, 1))
+    for _ in range(4):
+        anna.page.get_by_role("button", name="Larger").click()
+    anna.page.mouse.move(box["x"] + 20, box["y"] + 100)
+    anna.page.mouse.down()
+    anna.page.mouse.move(box["x"] + 220, box["y"] + 120, steps=4)
+    anna.page.mouse.up()
+    x, y = middle(hex_(anna, 1))
+    assert x > before[0] + 100
+    expect(hex_(anna, 1)).to_have_accessible_name(re.compile("Red"))  # what ends a drag is no click
+    anna.page.get_by_role("button", name="Where am I?").click()
+    expect_read(anna.page, lambda: abs(middle(hex_(anna, 1))[1] - (box["y"] + box["height"] / 2)) < 3, True)
+    anna.page.get_by_role("button", name="The whole map").click()
+    expect_read(anna.page, lambda: [abs(now - was) < 1 for now, was in zip(middle(hex_(anna, 1)), before, strict=True)], [True, True])
+
+
+def test_wheel_and_keys_make_it_larger_where_they_are(at_marches):
+    anna = at_marches(laid=41)
+    size = lambda: hex_(anna, 1).bounding_box()["width"]  # noqa: E731
+    before, at = size(), middle(hex_(anna, 7))
+    anna.page.mouse.move(*at)
+    anna.page.mouse.wheel(0, -300)
+    until(anna.page, lambda: size() > before * 1.2, "a larger map")
+    assert all(abs(now - was) < 2 for now, was in zip(middle(hex_(anna, 7)), at, strict=True))
+    hex_(anna, 1).focus()
+    larger = size()
+    anna.page.keyboard.press("-")
+    until(anna.page, lambda: size() < larger, "a smaller map")
+    anna.page.keyboard.press("0")
+    expect_read(anna.page, lambda: round(size()), round(before))
+
+
+def test_where_the_focus_goes_is_in_sight(at_marches):
+    anna = at_marches(laid=41)
+    hex_(anna, 1).focus()
+    for _ in range(8):
+        anna.page.keyboard.press("+")
+    for key in ("ArrowRight", "PageUp", "ArrowRight"):
+        anna.page.keyboard.press(key)
+    x, y = middle(anna.page.locator("[data-hex]:focus"))
+    box = room(anna).bounding_box()
+    assert box is not None and box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]
+
+
+def test_two_fingers_make_it_larger(at_marches):
+    anna = at_marches(more=PHONE)
+    size = lambda: hex_(anna, 1).bounding_box()["width"]  # noqa: E731
+    before, (x, y) = size(), middle(hex_(anna, 1))
+    cdp = anna.context.new_cdp_session(anna.page)
+    for kind, apart in (("touchStart", 20), ("touchMove", 30), ("touchMove", 45), ("touchMove", 60), ("touchEnd", 0)):
+        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}] if apart else []
+        cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    until(anna.page, lambda: size() > before * 1.5, "a larger map")
+    expect(anna.page.get_by_role("menu")).to_have_count(0)
+
+
+def test_what_an_action_would_change_is_shown_where_it_would_be(at_marches):
+    anna = at_marches()
+    anna.bar.get_by_role("button", name="Walk to hex 2 (1 step)").focus()
+    expect(anna.page.locator(".figure.ghost")).to_have_count(1)
+    expect(hex_(anna, 2)).to_have_class(re.compile("aimed"))
+
+
+def test_a_figure_glides_to_where_it_goes(at_marches):
+    """It is the same piece before and after, so that a browser can move it; with reduced motion it stands there at once."""
+    anna = at_marches()
+    red = anna.page.locator(".figure.own")
+    red.evaluate("figure => (figure.dataset.before = figure.style.transform)")
+    hex_(anna, 2).click()
+    anna.page.get_by_role("menuitem", name="Walk").click()
+    expect(hex_(anna, 2)).to_have_accessible_name(re.compile("Captains: Red, Blue"))
+    before, after = red.evaluate("figure => [figure.dataset.before, figure.style.transform]")
+    assert before and before != after
+    assert red.evaluate("figure => getComputedStyle(figure).transitionProperty") != "transform"
+    anna.page.emulate_media(reduced_motion="no-preference")
+    assert red.evaluate("figure => getComputedStyle(figure).transitionProperty") == "transform"
+
+
+def test_a_phone_has_ways_to_the_parts_below_the_map(at_marches):
+    anna = at_marches(more=PHONE)
+    ways = anna.page.get_by_role("navigation", name="Parts of the board")
+    hand = ways.get_by_role("button", name="Hand")
+    expect(hand).to_have_class(re.compile("open"))
+    hand.click()
+    card = anna.page.get_by_role("region", name="Hand").locator(".thing.lit").first
+    expect(card).to_be_in_viewport()
+    card.tap()
+    expect(anna.page.locator("#board-text")).to_contain_text("Red: Points: 1")
+
+
+def test_the_map_is_told_row_by_row(at_marches):
+    anna = at_marches()
+    words = anna.page.locator("#board-text")
+    expect(words.locator("h3").nth(1)).to_have_text("The marches")
+    lines = words.locator("li").filter(has_text=re.compile("^Hex "))
+    names = [int(re.match(r"Hex (\d+)", text)[1]) for text in lines.all_inner_texts()]  # type: ignore[index]
+    assert len(names) == 19
+    assert names == [16, 15, 14, 17, 6, 5, 13, 18, 7, 1, 4, 12, 19, 2, 3, 11, 8, 9, 10]
+
+
+# -- hand, market, dice, combat ----------------------------------------------------------------------------------------------
+
+
+def test_a_hand_is_read_and_played_and_the_hands_of_others_are_counted(at_marches):
+    anna = at_marches()
+    hand = anna.page.get_by_role("region", name="Hand")
+    expect(hand.get_by_role("img")).to_have_count(3)
+    expect(hand.get_by_role("img", name="Blue: 5 cards")).to_be_visible()
+    expect(hand.locator(".thing.lit").first).to_be_visible()
+    expect(hand.locator("kbd").first).to_be_visible()
+    first = hand.locator(".thing").first
+    name = first.locator(".name").inner_text().split("×")[0]
+    first.click()
+    expect(anna.page.get_by_role("log", name="Log")).to_contain_text(f"Captain 1 plays the {name}.")
+
+
+def test_a_market_tells_prices_now_and_what_is_left(at_marches):
+    anna = at_marches()
+    offers = anna.page.locator("[data-section=market] .thing")
+    expect(offers).to_have_count(9)
+    fox = anna.page.locator("[data-spot='offer:fox']")
+    expect(fox.locator(".price")).to_have_text("1")
+    expect(fox.locator(".pile")).to_have_text("3")
+    expect(fox).to_have_class(re.compile("lit"))
+    expect(anna.page.locator("[data-spot='offer:giant']")).not_to_have_class(re.compile("lit"))
+    hex_(anna, 4).click()
+    anna.page.get_by_role("menuitem", name="Walk").click()
+    expect(fox.locator("s")).to_have_text("1")
+    expect(fox.locator(".price")).to_have_text("10")
+    fox.click()
+    expect(anna.page.get_by_role("log", name="Log")).to_contain_text("Captain 1 hires the Fox.")
+
+
+def test_dice_show_what_can_be_chosen_and_what_is_spent(at_marches):
+    anna = at_marches()
+    dice = anna.page.locator("[data-section=dice] .die")
+    expect(dice).to_have_count(4)
+    expect(anna.page.locator("[data-section=dice] .die.lit")).to_have_count(1)
+    expect(dice.nth(3).locator("circle")).to_have_count(4)
+    dice.nth(3).click()
+    expect(dice.nth(3)).to_have_class(re.compile("spent"))
+    expect(dice.nth(3)).to_have_accessible_name("Die 4: Face: 4; Spent.")
+
+
+def test_both_sides_of_a_combat_are_read_at_a_glance(at_marches):
+    anna = at_marches(2, laid=7, company=3)
+    hex_(anna, 2).click()
+    anna.page.get_by_role("menuitem", name="Challenge").click()
+    anna.page.mouse.move(0, 0)  # and not over a card, of which the board would show what it comes to
+    fight = anna.page.get_by_role("region", name="Challenge")
+    expect(fight.get_by_role("group", name="Attackers").locator(".thing")).to_have_count(4)
+    expect(fight.get_by_role("group", name="Defenders").locator(".thing")).to_have_count(4)
+    expect(fight.locator(".strength .number")).to_have_text(["6", re.compile(r"\d+")])
+    expect(fight.locator(".thing.acting")).to_contain_text("Captain 1")
+    expect(fight.locator(".thing.acting")).to_contain_text("Acts now")
+    expect(fight.locator(".missing")).to_have_text(re.compile(r"Missing: \d+"))
+    words = anna.page.locator("#board-text li")
+    expect(words.filter(has_text=re.compile("^Attackers: Attack: 6; Members: Captain 1 "))).to_have_count(1)
+    expect(fight.locator(".strength .next")).to_have_count(0)
+    before = int(fight.locator(".strength .number").first.inner_text())
+    cards = anna.page.get_by_role("region", name="Hand").locator(".thing.lit")
+    anna.expect_prospects()
+    cards.first.hover()
+    expect(fight.locator(".strength .next")).to_be_visible()  # what it would come to
+    cards.first.click()
+    until(anna.page, lambda: not fight.is_visible() or int(fight.locator(".strength .number").first.inner_text()) > before, "a strike")
+
+
+# -- everybody can use it ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("more", [{"viewport": WIDE}, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("is_fighting", [False, True], ids=["peace", "challenge"])
+def test_everybody_can_use_it(at_marches, more, is_fighting):
+    anna = at_marches(4, more, laid=7 if is_fighting else 41, company=3)
+    if is_fighting:
+        hex_(anna, 2).click()
+        anna.page.get_by_role("menuitem", name="Challenge").click()
+        expect(anna.page.get_by_role("region", name="Challenge")).to_be_visible()
+    assert in_both_lights(anna) == {"light": [], "dark": []}
+    assert sideways(anna) == 0
+    if more is PHONE:
+        assert anna.page.evaluate(TARGETS, LEAST) == []
+    else:
+        box = anna.page.get_by_role("region", name="Hand").bounding_box()
+        board = anna.page.locator("main .board").bounding_box()
+        assert box is not None and board is not None
+        assert box["y"] + box["height"] <= board["y"] + board["height"] + 1, "map and hand are on one screen"

@@ -1,0 +1,35 @@
+"""The cards and the costs of terrain."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from holdfast.engine.struct import array, i8, number, struct
+from holdfast.schema import content
+from holdfast.schema.content import Deck
+
+from .names import CARDS, Card, Terrain
+
+
+@struct
+class CardValues:
+    price: i8 = number(0, 9)
+    attack: i8 = number(0, 9)
+    defence: i8 = number(0, 9)
+
+
+@struct
+class Content:
+    cards: list[CardValues] = array(CARDS)
+
+
+DECKS = (Deck("cards", "cards.toml", Card, CardValues, title="Companions", kind="Companion"),)
+COSTS = (2, 1, 3, 2, -1)
+"""By terrain: the steps that walking there takes; nobody walks on water."""
+FOLDER = Path(__file__).parent / "content"
+assert len(COSTS) == len(Terrain)
+
+
+def load(folder: Path = FOLDER) -> content.Content[Content]:
+    """The game's content.  Raises ContentError."""
+    return content.load(folder, Content, DECKS)

@@ -1,0 +1,79 @@
+/** The hexes of a map as they are drawn, read from a view by its layout. */
+
+import { lettersOf, middle, type Axial, type Point } from "./hexmap";
+import { called, idOf, listed, spotsOf, styled, type Thing } from "./layout";
+import type { ContentCard, Part, Pattern, Picture } from "./protocol";
+import { colourOf, COLOURS, type Colour } from "./seats";
+
+export interface HexLook {
+  /** By what it is known. */
+  id: string;
+  at: Axial;
+  thing: Thing;
+  spots: string[];
+  /** Empty for a hex that is not explored. */
+  terrain: string;
+  letter: string;
+  pattern?: Pattern | undefined;
+  /** What is on it. */
+  pictures: { picture: Picture | undefined; letter: string }[];
+  /** What it costs to enter it now; null where that is not known. */
+  cost: number | null;
+}
+
+export interface Figure {
+  key: string;
+  colour: Colour;
+  at: Axial;
+  /** Which one of how many on its hex. */
+  slot: [number: number, of: number];
+}
+
+export const axial = (thing: Thing): Axial => ({ q: Number(thing["q"]), r: Number(thing["r"]) });
+
+/** A letter for each value of a field that has a picture or pattern. */
+function letters(part: Part | undefined, cards: ContentCard[]): Map<string, string> {
+  const keys = Object.keys(part?.patterns ?? part?.pictures ?? {});
+  const made = lettersOf(part ? keys.map((key) => called(part, key, cards)) : []);
+  return new Map(keys.map((key, i) => [key, made[i] ?? ""]));
+}
+
+export function hexesOf(part: Part, things: Thing[], cards: ContentCard[]): HexLook[] {
+  const [terrain, overlay, cost] = [styled(part, "terrain"), styled(part, "overlay"), styled(part, "cost")];
+  const [ofTerrain, ofOverlay] = [letters(terrain, cards), letters(overlay, cards)];
+  const first = (name: string) => ([...name][0] ?? "").toUpperCase();
+  return things.map((thing) => {
+    const kind = String((terrain && thing[terrain.name]) ?? "");
+    const on = overlay ? listed(thing[overlay.name]).map(String) : [];
+    const price = cost ? thing[cost.name] : null;
+    return {
+      id: idOf(part, thing) || `${String(thing["q"])},${String(thing["r"])}`,
+      at: axial(thing),
+      thing,
+      spots: spotsOf(part, thing),
+      terrain: kind,
+      letter: kind && terrain ? (ofTerrain.get(kind) ?? first(called(terrain, kind, cards))) : "?",
+      pattern: terrain?.patterns?.[kind],
+      pictures: overlay ? on.map((key) => ({ picture: overlay.pictures?.[key], letter: ofOverlay.get(key) ?? first(called(overlay, key, cards)) })) : [],
+      cost: typeof price === "number" ? price : null,
+    };
+  });
+}
+
+/** The pieces of players that stand on hexes. */
+export function figuresOn(part: Part, things: Thing[]): Figure[] {
+  const fields = (part.parts ?? []).filter(({ kind }) => kind === "seat" || kind === "colour");
+  return things.flatMap((thing) => {
+    const here = fields.flatMap((field) => listed(thing[field.name]).map((value) => ({ field, value })));
+    return here.map(({ field, value }, i) => ({ key: `${field.name}:${String(value)}`, colour: colourFor(value), at: axial(thing), slot: [i, here.length] as [number, number] }));
+  });
+}
+
+const colourFor = (value: unknown): Colour => (COLOURS.includes(value as Colour) ? (value as Colour) : colourOf(Number(value)));
+
+/** Where a figure stands: in a row at the lower edge of its hex. */
+export function hexAt(at: Axial, [number, of]: [number, number]): Point {
+  const { x, y } = middle(at);
+  const step = Math.min(0.5, 1.2 / of);
+  return { x: x + (number - (of - 1) / 2) * step, y: y + 0.5 };
+}
