@@ -37,11 +37,15 @@ def test_every_window_has_its_plain_number(game):
     assert {w.name: getattr(decisions, f"W_{w.name}") for w in decisions.Window} == {w.name: w.value for w in decisions.Window}
 
 
-@pytest.mark.parametrize("where", ["names", "content"])
-@pytest.mark.parametrize("game", OWN)
+def enums(game, where):
+    """The enums that a module has of its own."""
+    return [it for it in vars(module(game, where)).values() if isinstance(it, type) and issubclass(it, IntEnum) and it is not IntEnum]
+
+
+@pytest.mark.parametrize(("game", "where"), [(game, where) for game in OWN for where in ("names", "content") if enums(game, where)])
 def test_a_constant_with_the_name_of_one_member_has_its_number(game, where):
     constants = vars(module(game, where))
-    found = [it for it in constants.values() if isinstance(it, type) and issubclass(it, IntEnum) and it is not IntEnum]
+    found = enums(game, where)
     counts = {f"{enum.__name__.upper()}S" for enum in found}  # ADVENTURES is how many there are, whatever a card may count
     named = Counter(member.name for enum in found for member in enum)
     members = [member for enum in found for member in enum if named[member.name] == 1 and member.name not in counts]

@@ -24,7 +24,7 @@ from holdfast.games.ruins_of_elysia.decisions import DECISIONS, W_TURN
 from holdfast.games.ruins_of_elysia.log import Log
 from holdfast.games.ruins_of_elysia.names import (
     CARDS,
-    ENCOUNTER,
+    ENCOUNTER_CARD,
     FIRST_LEAVE_OUT,
     INCIDENTS,
     MARKET,
@@ -146,10 +146,10 @@ class Table(Happenings):
     def explores(self, *cards: str) -> Table:
         """The Exploration Deck: items by their names, or `encounter`."""
         s = self.state
-        for kind in range(ENCOUNTER + 1):
+        for kind in range(ENCOUNTER_CARD + 1):
             s.exploration[kind] = s.explored[kind] = 0
         for card in cards:
-            s.exploration[ENCOUNTER if card == "encounter" else number(Card, card) - MARKET] += 1
+            s.exploration[ENCOUNTER_CARD if card == "encounter" else number(Card, card) - MARKET] += 1
         return self
 
     def meets(self, *cards: str) -> Table:

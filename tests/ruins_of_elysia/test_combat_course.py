@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.games.ruins_of_elysia.names import ATTACKERS, DEFENDERS, FIRST_LEAVE_OUT, LEAVE_OUTS, NO_CAMP
+from holdfast.games.ruins_of_elysia.names import ATTACKERS, DEFENDERS, FIRST_LEAVE_OUT, LEAVE_OUTS, NO_CAMP, WON, Card, Incident
 from tests.proves import proves
 
 from .fights import against, arriving, challenging
@@ -442,3 +442,13 @@ def test_a_card_that_draws_itself_again_does_not_go_on_for_ever():
         t.act("play:weapons-training")
         plays += 1
     assert (plays, t.state.combat.attack) == (100, 100)
+
+
+@proves("ROE-13.3")
+def test_a_token_that_a_card_gives_in_a_combat_may_win_the_game_in_the_middle_of_it():
+    """As if Strike gave Darkness: the quest is looked at before anything goes on."""
+    t, tile = challenging("strike", "guard")
+    t.starts_with("algar", 5, "guard").quests("dark-lord").has(A, alignment=-7)
+    t.numbers.cards[Card.STRIKE].attack.row = t.numbers.incidents[Incident.ECLIPSE].effect.row
+    t.at(tile, B).hand(B, "guard").begin("combat").act("challenge:blue", "fight", "play:strike", "done")
+    assert (t.state.result, t.state.winners) == (WON, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.games.ruins_of_elysia.names import Card, Foe
+from tests.proves import proves
 
 from .fights import against, arriving, challenging
 from .table import A, B, C, Table
@@ -12,6 +13,7 @@ from .table import A, B, C, Table
 # -- encounters --------------------------------------------------------------------------------------------------------------
 
 
+@proves("ROE-8.3")
 def test_an_item_at_the_check_is_nothing():
     """X36: A may buy."""
     t, _ = arriving("strike", overlay="village")
@@ -22,6 +24,7 @@ def test_an_item_at_the_check_is_nothing():
     assert t.window == "buy"
 
 
+@proves("ROE-8.3")
 def test_an_encounter_attacks_the_active_player_alone():
     """X37: B is not attacked and may join either side for nothing."""
     t, tile = arriving("strike", "guard")
@@ -32,6 +35,7 @@ def test_an_encounter_attacks_the_active_player_alone():
     assert (t.window, t.asked, t.state.combat.share) == ("defend", A, 4)
 
 
+@proves("ROE-8.6")
 def test_a_quiet_check_wakes_nobody():
     """X38: A may initiate in step 4; buying is closed."""
     t, tile = arriving("strike", overlay="village")
@@ -41,6 +45,7 @@ def test_a_quiet_check_wakes_nobody():
     assert t.window == "discard"
 
 
+@proves("ROE-8.5")
 def test_a_damaged_player_is_not_attacked():
     """X39."""
     t, tile = arriving("strike", overlay="village")
@@ -48,6 +53,7 @@ def test_a_damaged_player_is_not_attacked():
     assert (t.npcs_at(tile), t.window) == (["troll"], "discard")
 
 
+@proves("ROE-8.4")
 def test_coin_survives_a_combat():
     """X40: the cards in play lie in the discard pile."""
     t, _ = arriving("loose-coins", "loose-coins", "loose-coins", "strike", "guard", overlay="village")
@@ -62,6 +68,7 @@ def test_coin_survives_a_combat():
 # -- monsters ----------------------------------------------------------------------------------------------------------------
 
 
+@proves("ROE-9.8", "ROE-10.1")
 @pytest.mark.parametrize(("overlay", "wild"), [(None, 1), ("village", 2)])
 def test_a_rat(overlay, wild):
     """X41."""
@@ -75,6 +82,7 @@ def test_a_rat(overlay, wild):
     assert t.npcs_at(tile) == []
 
 
+@proves("ROE-10.1")
 @pytest.mark.parametrize(("wild", "left"), [(False, ["troll"]), (True, [])])
 def test_attack_four_and_five_against_a_troll(wild, left):
     """X42."""
@@ -86,6 +94,7 @@ def test_attack_four_and_five_against_a_troll(wild, left):
         assert (t[A].trophies, t[A].gained, t[A].alignment) == (3, 1, 1)
 
 
+@proves("ROE-9.3")
 def test_attack_is_divided_and_rounded_up():
     """X43."""
     t, tile = challenging("scimitar", "guard", "dodge", "dodge")
@@ -96,6 +105,7 @@ def test_attack_is_divided_and_rounded_up():
     assert (t.state.combat.cycle, t[A].share) == (2, 3)
 
 
+@proves("ROE-4.3", "ROE-9.3")
 def test_both_sides_are_exhausted_together():
     """X44: its turn ends without drawing."""
     t, _ = arriving("strike", "guard")
@@ -106,6 +116,7 @@ def test_both_sides_are_exhausted_together():
     assert (t[A].damaged, t[A].hand.size) == (True, 3)
 
 
+@proves("ROE-16.21")
 def test_exhaustion_at_once():
     """X44: the Rat survives and A gets nothing."""
     t, tile = arriving("strike", "guard", exhaustion_check="at-once")
@@ -133,12 +144,14 @@ def test_volley_takes_up_to_three_cards():
 # -- villains ----------------------------------------------------------------------------------------------------------------
 
 
+@proves("ROE-10.2")
 def test_a_villain_counts_the_cards_left_and_discards_none():
     """X47."""
     t, hanae, _ = against("hanae", 3, "volley")
     assert (t[A].share, hanae.hand) == (5, 2)
 
 
+@proves("ROE-10.2")
 def test_a_villain_plays_its_top_card_with_its_darkness():
     """X48: Loose Coins are Attack 0 + 2; Guard is 2 + 2, 1 left, and the top card is discarded."""
     t, algar, _ = against("algar", 5, "loose-coins", mine=("guard", "claymore", "weapons-training", "strike"))
@@ -155,6 +168,7 @@ def test_again_makes_a_villain_play_the_next_card_too():
     assert (t[A].share, rusk.hand) == (3, 5)  # Ambush: 1 + 2, and the card drawn goes under the pile
 
 
+@proves("ROE-9.17")
 def test_battle_fury_of_a_villain_counts_the_card_itself():
     """E70: with one card left in the pile it has two."""
     t, _, _ = against("rusk", 2, "battle-fury")
@@ -163,6 +177,7 @@ def test_battle_fury_of_a_villain_counts_the_card_itself():
     assert t[A].share == 2
 
 
+@proves("ROE-9.16")
 def test_the_item_of_a_villain_may_be_refused():
     """E67: only who still holds a card is asked."""
     t, _, tile = against("corvin", 2, "loose-coins", mine=("guard", "claymore", "claymore", "strike"))
@@ -177,6 +192,7 @@ def test_the_item_of_a_villain_may_be_refused():
 # -- the steps of a combat ---------------------------------------------------------------------------------------------------
 
 
+@proves("ROE-9.4")
 def test_again_lets_one_play_another_card():
     """X49."""
     t, tile = challenging("weapons-training", "dodge")
@@ -184,6 +200,7 @@ def test_again_lets_one_play_another_card():
     assert (t.hand_of(A), t.window) == ({"strike": 1}, "attack")
 
 
+@proves("ROE-9.17")
 @pytest.mark.parametrize(
     ("foes", "attack", "lost"),
     [
@@ -211,6 +228,7 @@ def test_counterstrike_struck_by_nothing_gives_no_bonus():
     assert t.state.combat.attack == 2
 
 
+@proves("ROE-9.17")
 @pytest.mark.parametrize(("cards", "attack"), [(3, 2), (2, 4)])
 def test_battle_fury_looks_at_the_hand_when_the_step_begins(cards, attack):
     """X51."""
@@ -219,6 +237,7 @@ def test_battle_fury_looks_at_the_hand_when_the_step_begins(cards, attack):
     assert t.state.combat.attack == attack
 
 
+@proves("ROE-14.11")
 def test_ward():
     """X52: the rest of the Attack is ignored."""
     t, tile = challenging("guard", "strike", "strike")
@@ -228,6 +247,7 @@ def test_ward():
     assert t.state.under[0] == 0
 
 
+@proves("ROE-9.13")
 def test_a_stand_off_costs_a_card():
     """X53."""
     t, tile = challenging("guard", "strike")
@@ -237,6 +257,7 @@ def test_a_stand_off_costs_a_card():
     assert (t.window, t.state.combat.cycle, t.hand_of(A)) == ("defend", 2, {"strike": 1})
 
 
+@proves("ROE-9.18")
 def test_a_deck_is_recreated_once_in_a_combat():
     """X54."""
     t, tile = challenging("mend", "mend", "strike")
@@ -246,6 +267,7 @@ def test_a_deck_is_recreated_once_in_a_combat():
     assert (t[A].recreated, t.hand_of(A), t.cards(t[A].discard)) == (1, {"mend": 1, "strike": 1}, {"mend": 1})
 
 
+@proves("ROE-9.8")
 def test_two_beat_goblins_in_a_village():
     """X55: each gets everything."""
     t, tile = arriving("dodge", "strike", "guard", overlay="village")
@@ -255,6 +277,7 @@ def test_two_beat_goblins_in_a_village():
         assert (t[seat].alignment, t[seat].wild, t[seat].trophies) == (1, 3, 2)
 
 
+@proves("ROE-9.10", "ROE-9.11")
 @pytest.mark.parametrize(
     ("cards", "wild", "joins"),
     [(("stride", "stride", "strike"), 1, True), (("stride", "stride", "strike"), 0, False), (("stride", "stride"), 1, False)],
@@ -273,6 +296,7 @@ def test_the_way_of_a_joiner(cards, wild, joins):
         assert (t[B].at, t[B].last, t.hand_of(B), t[B].wild) == (far, near, {"strike": 1}, 0)
 
 
+@proves("ROE-9.11")
 def test_gear_lowers_the_cost_of_the_way():
     """E52."""
     t = Table(3).hand(A, "strike", "guard")
@@ -282,6 +306,7 @@ def test_gear_lowers_the_cost_of_the_way():
     assert (t[B].at, t[B].camp, t.state.holds.count) == (hill, 1, 0)
 
 
+@proves("ROE-9.14")
 def test_who_began_may_stop():
     """X57: at the beginning of its second Attack step."""
     t, tile = challenging("dodge", "dodge", "strike", overlay="village")
@@ -290,6 +315,7 @@ def test_who_began_may_stop():
     assert (t.npcs_at(tile), t[A].trophies, t.window) == (["goblins"], 0, "discard")
 
 
+@proves("ROE-9.19", "ROE-13.3")
 def test_beating_a_player():
     """X58: with Backstab on the table."""
     t, tile = challenging("claymore", "guard")
@@ -298,6 +324,7 @@ def test_beating_a_player():
     assert (t[A].alignment, t[A].wild, t[A].trophies, t[A].quests) == (0, 3, 2, 1)
 
 
+@proves("ROE-9.7", "ROE-14.12")
 def test_leave_out_cards_and_the_companion_are_lost_with_exhaustion():
     """E27, E63."""
     t, tile = challenging("strike")
@@ -305,6 +332,7 @@ def test_leave_out_cards_and_the_companion_are_lost_with_exhaustion():
     assert (t[A].out, t[A].companion, t.cards(t[A].discard)) == (0, -1, {"strike": 1, "tower-shield": 1})
 
 
+@proves("ROE-16.20")
 @pytest.mark.parametrize(("option", "light"), [("opposing-side", 0), ("all-in-combat", 1)])
 def test_tokens_for_all_in_the_combat(option, light):
     """E34: with the option whoever stood with the Rat gets the Light for it too, and no trophies."""
@@ -315,6 +343,7 @@ def test_tokens_for_all_in_the_combat(option, light):
     assert (t[B].alignment, t[B].trophies, t[B].hand.size) == (light, 0, 0)
 
 
+@proves("ROE-9.5")
 def test_a_combat_ends_after_thirty_cycles():
     """E66: nobody can hurt anybody."""
     t, tile = challenging(*["guard"] * 40)

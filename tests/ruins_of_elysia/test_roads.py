@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.proves import proves
+
 from .table import A, B, Table
 
 
@@ -15,6 +17,7 @@ def walking(**options):
 # -- playing cards -----------------------------------------------------------------------------------------------------------
 
 
+@proves("ROE-6.1")
 def test_a_hand_without_walk_may_be_shown():
     """X12: B knows the five cards until they leave the hand."""
     t = Table().hand(A, "loose-coins", "loose-coins", "loose-coins", "strike", "guard").begin("play-cards")
@@ -26,17 +29,20 @@ def test_a_hand_without_walk_may_be_shown():
     assert "show" not in t.legal()
 
 
+@proves("ROE-6.1")
 def test_who_has_played_a_card_can_no_longer_show():
     """X13."""
     t = Table().hand(A, "mend", "strike", "strike").deck(A, "strike").begin("play-cards").act("play:mend")
     assert "show" not in t.legal()
 
 
+@proves("ROE-6.1")
 def test_a_hand_with_walk_cannot_be_shown():
     t = Table().hand(A, "stride", "strike").begin("play-cards")
     assert "show" not in t.legal()
 
 
+@proves("ROE-6.1")
 def test_a_damaged_portrait_gives_walk_at_once():
     """X14."""
     t = Table().hand(A, "stride", "stride", "guard").has(A, damaged=True).begin("play-cards")
@@ -45,6 +51,7 @@ def test_a_damaged_portrait_gives_walk_at_once():
     assert t.state.turn.walk == 3
 
 
+@proves("ROE-6.3")
 def test_a_leave_out_card_stays_in_front_and_works_in_each_turn():
     """X15."""
     t = Table().hand(A, "trail-sense", "guard").begin("play-cards").act("play:trail-sense")
@@ -55,17 +62,20 @@ def test_a_leave_out_card_stays_in_front_and_works_in_each_turn():
     assert again.legal("use") == []
 
 
+@proves("ROE-6.3")
 def test_a_leave_out_card_without_a_road_effect_can_be_laid_out():
     t = Table().hand(A, "tower-shield", "guard").begin("play-cards").act("play:tower-shield")
     assert t[A].out == 1 and t.hand_of(A) == {"guard": 1}
 
 
+@proves("ROE-6.2")
 def test_apple_sheds_a_token():
     """X16."""
     t = Table().hand(A, "apple").deck(A, "strike").has(A, tokens=2).begin("play-cards").act("play:apple")
     assert (t.hand_of(A), t[A].tokens) == ({"strike": 1}, 1)
 
 
+@proves("ROE-6.5")
 def test_a_card_drawn_after_playing_cannot_be_played():
     """X17."""
     t = Table().hand(A, "guard").deck(A, "stride").has(A, wild=1).begin("play-cards").act("done", "wild:card")
@@ -78,6 +88,7 @@ def test_herb_satchel_swaps_a_card():
     assert t.hand_of(A) == {"strike": 1}
 
 
+@proves("ROE-2.5")
 def test_an_empty_deck_is_recreated_when_a_card_must_be_drawn():
     t = Table().hand(A, "mend").discards(A, "guard").begin("play-cards").act("play:mend")
     assert (t.hand_of(A), sum(t[A].discard)) == ({"guard": 1}, 0)
@@ -86,6 +97,7 @@ def test_an_empty_deck_is_recreated_when_a_card_must_be_drawn():
 # -- new tiles ---------------------------------------------------------------------------------------------------------------
 
 
+@proves("ROE-7.4")
 def test_a_new_tile_that_can_be_paid_is_entered_or_the_movement_ends():
     """X18."""
     t = walking().comes("plains").begin("move", walk=2).act("walk:east")
@@ -96,6 +108,7 @@ def test_a_new_tile_that_can_be_paid_is_entered_or_the_movement_ends():
     assert (stays[A].at, stays.window) == (0, "discard")
 
 
+@proves("ROE-7.4")
 def test_a_tile_that_cannot_be_paid_stays_for_nothing():
     """X19: both tiles count as placed by A."""
     t = walking().comes("mountain").begin("move", walk=2).act("walk:east")
@@ -104,6 +117,7 @@ def test_a_tile_that_cannot_be_paid_stays_for_nothing():
     assert (t[A].at, t.state.turn.walk, t[A].placed) == (2, 1, 2)
 
 
+@proves("ROE-7.4")
 def test_wild_may_pay_what_the_pool_cannot():
     """X20."""
     t = walking().has(A, wild=1).comes("mountain").begin("move", walk=2).act("walk:east")
@@ -114,6 +128,7 @@ def test_wild_may_pay_what_the_pool_cannot():
     assert (stays[A].at, stays.state.turn.walk, stays[A].wild, stays.window) == (0, 2, 1, "move")
 
 
+@proves("ROE-7.8", "ROE-8.1", "ROE-16.14")
 def test_the_price_of_looking_on_the_first_village_is_the_walk():
     """X21: no Encounter Check there."""
     t = walking().explores("encounter").comes("mountain").begin("move", walk=3).act("walk:east", "stop")
@@ -122,6 +137,7 @@ def test_the_price_of_looking_on_the_first_village_is_the_walk():
     assert (must[A].at, must.state.turn.walk) == (1, 0)
 
 
+@proves("ROE-7.3")
 def test_gear_makes_a_mountain_cheap():
     """X22."""
     t = Table().hand(A, "climbing-gear", "guard").explores("scimitar")
@@ -130,6 +146,7 @@ def test_gear_makes_a_mountain_cheap():
     assert (t[A].at, t.state.turn.walk) == (mountain, 0)
 
 
+@proves("ROE-7.3")
 def test_a_village_costs_one_on_any_terrain():
     """X23."""
     t = walking()
@@ -141,6 +158,7 @@ def test_a_village_costs_one_on_any_terrain():
     assert (t[A].at, t.state.turn.walk) == (village, 0)
 
 
+@proves("ROE-7.4")
 def test_the_first_overlay_lies_on_the_tile_that_follows():
     """X24: with overlays alone before it one is placed, the others stay in the deck."""
     found = set()
@@ -155,6 +173,7 @@ def test_the_first_overlay_lies_on_the_tile_that_follows():
     assert found == {-1, 0, 1}
 
 
+@proves("ROE-7.4")
 def test_without_terrain_tiles_nobody_walks_into_the_unknown():
     t = walking().comes("forest", "ruins")
     t.state.terrain_left = 0
@@ -172,6 +191,7 @@ def ruins(walk=5, **options):
     return t.at(p, A).begin("move", walk=walk), p, r, q
 
 
+@proves("ROE-7.5")
 def test_entering_ruins_brings_the_next_character_and_events_go_unread():
     """X25."""
     for seed in range(10):
@@ -181,6 +201,7 @@ def test_entering_ruins_brings_the_next_character_and_events_go_unread():
         assert (t.npcs_at(1), t[A].alignment) == (["rat"], 0)
 
 
+@proves("ROE-7.6", "ROE-16.15")
 @pytest.mark.parametrize(
     ("way", "options", "alignment", "rats"),
     [
@@ -197,6 +218,7 @@ def test_running_past_ruins(way, options, alignment, rats):
     assert (t[A].alignment, t.npcs_at(r)) == (alignment, ["rat"] * rats)
 
 
+@proves("ROE-7.6", "ROE-7.11")
 def test_leaving_ruins_where_the_turn_began():
     """X30."""
     t, _, r, q = ruins()
@@ -204,6 +226,7 @@ def test_leaving_ruins_where_the_turn_began():
     assert (t[A].at, t[A].alignment, t.window) == (q, 0, "discard")
 
 
+@proves("ROE-8.2")
 def test_staying_on_empty_ruins_is_an_encounter():
     """X31."""
     t, _, r, _ = ruins()
@@ -222,6 +245,7 @@ def mountain_village(*cards):
     return t.begin(), p, v
 
 
+@proves("ROE-4.2", "ROE-7.10")
 def test_a_figure_in_a_mountain_village_goes_back():
     """X32: walking back in for 1 it cannot buy there."""
     t, p, v = mountain_village("stride", "treasure-chest")
@@ -232,6 +256,7 @@ def test_a_figure_in_a_mountain_village_goes_back():
     assert (t[A].at, t.window) == (v, "discard")
 
 
+@proves("ROE-4.2", "ROE-7.10")
 def test_shown_gear_lets_it_stay():
     """X33: the card stays in hand, buying is not possible."""
     t, _, v = mountain_village("climbing-gear", "treasure-chest")
@@ -245,6 +270,7 @@ def test_shown_gear_lets_it_stay():
 # -- late overlays, the relic ------------------------------------------------------------------------------------------------
 
 
+@proves("ROE-2.6", "ROE-7.1", "ROE-7.7", "ROE-16.17")
 @pytest.mark.parametrize(
     ("q", "r", "option", "allowed"),
     [(3, 1, "off", True), (2, 1, "off", False), (4, -2, "off", True), (2, 1, "on", True)],
@@ -265,6 +291,7 @@ def test_late_overlays_lie_four_away(q, r, option, allowed):
         assert t.legal("overlay") == []
 
 
+@proves("ROE-7.9")
 def test_the_relic_carries_to_a_village_without_darkness():
     """X35: movement may go on."""
     t, p, r, q = ruins()

@@ -6,6 +6,7 @@ import pytest
 
 from holdfast.games.ruins_of_elysia.names import BECOME_THE_HERO, CHARACTERS, FORTRESS, HEROS_QUEST, RUINS, VILLAGE, Side
 from holdfast.schema.options import OptionError
+from tests.proves import proves
 
 from .table import A, B, Table, numbers
 
@@ -14,6 +15,7 @@ def map_deck(s):
     return (s.terrain_left, s.overlays[VILLAGE], s.overlays[RUINS], s.overlays[FORTRESS])
 
 
+@proves("ROE-3.2", "ROE-3.3", "ROE-3.5", "ROE-3.7", "ROE-16.12")
 @pytest.mark.parametrize(
     ("people", "options", "tiles", "exploration", "encounters", "pile"),
     [
@@ -32,10 +34,12 @@ def test_decks_by_players(people, options, tiles, exploration, encounters, pile)
     assert sum(s.tiles) == 40
 
 
+@proves("ROE-3.6", "ROE-16.2")
 def test_at_most_as_many_villains_as_characters_nobody_plays():
     assert bin(Table(4, villains=5).state.in_play).count("1") == 2
 
 
+@proves("ROE-3.6", "ROE-3.7")
 def test_in_the_heros_quest_one_villain_is_the_corrupted_hero_with_more_darkness():
     s = Table(2, scenario="heros-quest", villains=0).state
     assert s.in_play == 1 << s.corrupted
@@ -43,6 +47,7 @@ def test_in_the_heros_quest_one_villain_is_the_corrupted_hero_with_more_darkness
     assert sum(s.encounters) == 16
 
 
+@proves("ROE-3.11")
 def test_the_opening_hand_has_the_leave_out_card_and_four_others():
     """X04: with two cards bought seven of twelve are left in the deck."""
     t = Table(2)
@@ -57,6 +62,7 @@ def test_the_opening_hand_has_the_leave_out_card_and_four_others():
     assert len(leave_out) == 1
 
 
+@proves("ROE-3.10")
 def test_first_market_takes_no_wild():
     """X05: with 1 Coin left nothing can be bought."""
     t = Table(2)
@@ -66,6 +72,7 @@ def test_first_market_takes_no_wild():
     assert t.state.players[t.asked].wild == 5
 
 
+@proves("ROE-16.9")
 @pytest.mark.parametrize("seed", range(30))
 def test_random_quests(seed):
     """X06: Become the Hero is never drawn; of four side quests no three share an element."""
@@ -80,6 +87,7 @@ def test_random_quests(seed):
         assert Side.BACKSTAB not in sides and Side.HEALER not in sides
 
 
+@proves("ROE-16.8", "ROE-16.10", "ROE-16.11")
 @pytest.mark.parametrize(
     ("people", "options"),
     [
@@ -96,6 +104,7 @@ def test_options_that_do_not_go_together(people, options):
         Table(people, **options)
 
 
+@proves("ROE-3.12")
 def test_alone_one_of_two_companions_is_kept():
     t = Table(1)
     t.state = t.dealt(1, 5, {})
@@ -113,30 +122,35 @@ def test_alone_one_of_two_companions_is_kept():
 FIVE = ("strike",) * 5
 
 
+@proves("ROE-5.1")
 def test_a_damaged_portrait_is_turned_and_nothing_drawn():
     """X07."""
     t = Table().hand(A, *FIVE).deck(A, *FIVE).has(A, damaged=True).begin("exhaustion")
     assert (t[A].damaged, t[A].hand.size) == (False, 5)
 
 
+@proves("ROE-5.2")
 def test_an_empty_hand_damages_and_draws_three():
     """X08: the tokens stay."""
     t = Table().deck(A, *FIVE).has(A, tokens=2).begin("exhaustion")
     assert (t[A].damaged, t[A].hand.size, t[A].tokens) == (True, 3, 2)
 
 
+@proves("ROE-5.3")
 def test_tokens_withhold_cards():
     """X09."""
     t = Table().hand(A, *FIVE[:4]).deck(A, *FIVE).has(A, tokens=2).begin("exhaustion")
     assert (t[A].hand.size, t[A].tokens) == (4, 1)
 
 
+@proves("ROE-12.1")
 def test_the_draw_of_step_six_is_reduced():
     """X10."""
     t = Table().hand(A, "strike", "guard").deck(A, *FIVE).has(A, tokens=1).begin("discard").act("done")
     assert (t[A].hand.size, t[A].tokens) == (4, 0)
 
 
+@proves("ROE-5.4")
 def test_a_hand_above_five_draws_nothing_and_returns_no_token():
     """X11."""
     t = Table().hand(A, *FIVE, "guard").deck(A, *FIVE).has(A, tokens=1).begin("discard").act("done")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.games.ruins_of_elysia.names import DRAWN, HEROS_QUEST, LOST, WON, Foe
+from tests.proves import proves
 
 from .table import A, B, Table
 
@@ -19,6 +20,7 @@ def village(*cards, terrain="forest", people=2, coin=0, wild=0, **options):
 # -- buying ------------------------------------------------------------------------------------------------------------------
 
 
+@proves("ROE-11.4", "ROE-12.1", "ROE-16.22")
 @pytest.mark.parametrize(("option", "among"), [("end-of-turn", 0), ("at-once", 1)])
 def test_a_bought_card_waits_for_the_end_of_the_turn(option, among):
     """X59."""
@@ -34,6 +36,7 @@ def test_a_bought_card_waits_for_the_end_of_the_turn(option, among):
     assert t[A].deck.size == 3 + among
 
 
+@proves("ROE-11.2")
 @pytest.mark.parametrize(("terrain", "item", "price"), [("desert", "small-belt-pouch", 3), ("plains", "apple", 1), ("forest", "apple", 2)])
 def test_discounts(terrain, item, price):
     """X60."""
@@ -42,6 +45,7 @@ def test_discounts(terrain, item, price):
     assert t.state.turn.coin == 9 - 2 * price
 
 
+@proves("ROE-11.1")
 def test_wild_is_coin():
     t, _ = village(coin=3, wild=1)
     assert "buy:adventurer" not in t.legal()
@@ -49,6 +53,7 @@ def test_wild_is_coin():
     assert (t.state.turn.coin, t[A].wild) == (0, 0)
 
 
+@proves("ROE-11.6")
 def test_a_trading_house():
     """X61: one a turn, no discount."""
     t, at = village(terrain="plains", coin=8)
@@ -59,6 +64,7 @@ def test_a_trading_house():
     assert not second.act("house").legal("house")
 
 
+@proves("ROE-11.5")
 def test_the_advanced_market():
     """X62: first a check; the Rat is beaten, then five items are turned up."""
     t, _ = village("guard", "strike", "stride", terrain="water", coin=6, advanced_market="on")
@@ -78,6 +84,7 @@ def test_the_advanced_market():
     assert sum(t.state.exploration) + sum(t.state.explored) == 5
 
 
+@proves("ROE-11.5")
 def test_exhausted_at_the_advanced_market():
     """X62: no items are turned up, the turn ends and what lies aside goes to the discard pile."""
     t, _ = village("strike", coin=6, advanced_market="on")
@@ -86,6 +93,7 @@ def test_exhausted_at_the_advanced_market():
     assert (t.asked, t.cards(t[A].discard), t[A].hand.size) == (B, {"dodge": 1, "strike": 1}, 0)
 
 
+@proves("ROE-11.1")
 def test_nobody_buys_where_a_character_stands():
     t = Table().hand(A, "strike")
     at = t.tile(1, 0, "forest", "village")
@@ -96,6 +104,7 @@ def test_nobody_buys_where_a_character_stands():
 # -- trading -----------------------------------------------------------------------------------------------------------------
 
 
+@proves("ROE-6.6", "ROE-6.8")
 def test_a_trade():
     """X63."""
     t, at = village("raft")
@@ -107,6 +116,7 @@ def test_a_trade():
     assert t.window == "buy"
 
 
+@proves("ROE-6.7")
 def test_who_does_not_hold_what_is_asked_cannot_agree():
     t, at = village("raft")
     t.at(at, B).hand(B, "strike").act("offer:blue", "ask:guard", "propose")
@@ -115,6 +125,7 @@ def test_who_does_not_hold_what_is_asked_cannot_agree():
     assert t.hand_of(B) == {"strike": 1}
 
 
+@proves("ROE-6.7")
 def test_three_offers_a_turn_and_none_of_cards_laid_aside():
     t, at = village(coin=3)
     t.at(at, B).hand(B, "strike").act("buy:dodge", "offer:blue")
@@ -126,6 +137,7 @@ def test_three_offers_a_turn_and_none_of_cards_laid_aside():
 # -- quests ------------------------------------------------------------------------------------------------------------------
 
 
+@proves("ROE-13.2", "ROE-13.3")
 def test_dark_lord_wins_in_the_middle_of_a_move():
     """X64."""
     t = Table().hand(A, "strike").has(A, alignment=-7).quests("dark-lord")
@@ -136,6 +148,7 @@ def test_dark_lord_wins_in_the_middle_of_a_move():
     assert (t.state.result, t.state.winners, r) == (WON, 1, 2)
 
 
+@proves("ROE-1.2")
 def test_eclipse_makes_both_win():
     """X64."""
     t = Table().hand(A, "strike").has(A, alignment=-7).has(B, alignment=-7).quests("dark-lord")
@@ -144,6 +157,7 @@ def test_eclipse_makes_both_win():
     assert (t.state.result, t.state.winners) == (WON, 3)
 
 
+@proves("ROE-11.7")
 def test_a_spell_doubles_one_wild_a_turn_and_one_in_each_combat():
     """X65."""
     t = Table().hand(A, "strike", "guard").has(A, wild=9, spell=True)
@@ -160,6 +174,7 @@ def test_a_spell_doubles_one_wild_a_turn_and_one_in_each_combat():
     assert (t[B].defense, t.legal("spell-wild")) == (2, [])
 
 
+@proves("ROE-11.3")
 def test_learning_a_spell():
     t, _ = village(coin=5, scenario="heros-quest")
     t.has(A, alignment=-2).quests("learn-a-spell")
@@ -167,6 +182,7 @@ def test_learning_a_spell():
     assert (t[A].spell, t.state.turn.coin) == (True, 0)
 
 
+@proves("ROE-13.4")
 def test_the_deed_of_the_healer():
     t = Table().hand(A, "dodge", "strike").hand(B, "strike").deck(B, "guard", "guard").has(B, damaged=True).quests("healer")
     t.begin("play-cards")
@@ -177,6 +193,7 @@ def test_the_deed_of_the_healer():
     assert (t[B].damaged, t[B].hand.size, t[A].wild, t[A].alignment) == (False, 3, 2, 1)
 
 
+@proves("ROE-13.3")
 @pytest.mark.parametrize(
     ("quest", "numbers", "wild"),
     [
@@ -207,6 +224,7 @@ def test_outfitter_owns_both():
     assert t[A].wild == 3
 
 
+@proves("ROE-13.2")
 def test_a_merchant_prince_has_three_houses():
     t, at = village(coin=7)
     t.quests("merchant-prince")
@@ -227,6 +245,7 @@ def fortress(*cards, people=2, fallen=0, **options):
     return t.at(at, A), at, Foe(3 + t.state.corrupted).name.lower()
 
 
+@proves("ROE-14.3")
 def test_guards_are_called_out():
     """X66: two others are drawn; the first event is resolved before the fight."""
     t, at, hero = fortress("strike", "guard")
@@ -237,6 +256,7 @@ def test_guards_are_called_out():
     assert t.window == "defend"
 
 
+@proves("ROE-14.3")
 def test_the_first_event_before_the_guards_is_resolved():
     """X66."""
     t, at, _ = fortress("strike", "guard")
@@ -248,12 +268,14 @@ def test_the_first_event_before_the_guards_is_resolved():
         assert "troll" in again.npcs_at(here)
 
 
+@proves("ROE-14.3")
 def test_guards_that_fall_are_counted():
     t, _, _ = fortress(*["claymore"] * 9)
     t.meets("rat").begin("combat").act("guards", "done", "discard:claymore", "play:claymore", "done")
     assert (t.state.fallen, t.state.combat.on, t.window) == (1, 0, "discard")
 
 
+@proves("ROE-14.4", "ROE-16.18")
 def test_targets_once_the_guards_have_fallen():
     """X67."""
     t, at, hero = fortress("strike", "guard", fallen=5)
@@ -264,6 +286,7 @@ def test_targets_once_the_guards_have_fallen():
     assert only.legal("target") == [f"target:{name}"]
 
 
+@proves("ROE-16.13")
 @pytest.mark.parametrize(("option", "hand"), [("book", 4), ("scaled", 6)])
 def test_the_corrupted_hero_strikes_two(option, hand):
     """X68: 2 + 1 + 2 Darkness; Strike makes 7, 4 for each."""
@@ -275,6 +298,7 @@ def test_the_corrupted_hero_strikes_two(option, hand):
     assert t.state.villains[t.state.corrupted].hand == hand
 
 
+@proves("ROE-14.4")
 def test_all_who_oppose_the_corrupted_hero_win():
     """X69: B is exhausted in the cycle in which it falls."""
     t, at, hero = fortress("guard", "guard", "claymore", "claymore", "claymore", "dodge", fallen=5)
@@ -284,6 +308,7 @@ def test_all_who_oppose_the_corrupted_hero_win():
     assert (t.state.result, t.state.winners) == (WON, 3)
 
 
+@proves("ROE-14.7", "ROE-15.3")
 @pytest.mark.parametrize(("scenario", "result"), [("choose-your-destiny", DRAWN), ("heros-quest", LOST)], ids=["X70 destiny", "X70 hero"])
 def test_the_last_round(scenario, result):
     t = Table(2, scenario=scenario).hand(A, "strike")

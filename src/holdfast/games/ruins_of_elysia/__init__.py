@@ -26,8 +26,8 @@ GAME: Game[State, Content] = Game(
     title="Ruins of Elysia",
     rules_version="1.0",
     summary=(
-        "Explore a land hex by hex with a deck that is your steps, your coins, your blows and your life at once; buy, trade, fight monsters "
-        "and each other. First to fulfil a main quest wins, or all together against the corrupted hero."
+        "Explore a land hex by hex with a deck that is your steps, your coins, your blows and your life at once; buy, trade, and fight "
+        "monsters and each other. First to fulfil a main quest wins, or all together against the corrupted hero."
     ),
     minutes="60 to 90 minutes",
     people=range(1, 5),

@@ -22,7 +22,7 @@ MARKET = 9
 ITEMS = 16
 """Kinds that can be bought or found: those of the General Market, then of the Exploration Deck."""
 FOUND = ITEMS - MARKET
-ENCOUNTER = FOUND
+ENCOUNTER_CARD = FOUND
 """The number of Encounter cards among the kinds of the Exploration Deck, behind its items."""
 EXPLORATION = FOUND + 1
 STARTERS = CARDS - ITEMS
@@ -194,7 +194,7 @@ class Phase(IntEnum):
     END = 8
 
 
-START, EXHAUSTION, PLAY_CARDS, MOVE, ENCOUNTER_STEP, COMBAT, BUY_STEP, DISCARD_STEP, END = range(len(Phase))
+START, EXHAUSTION, PLAY_CARDS, MOVE, ENCOUNTER_STEP, COMBAT, BUYING, DISCARD_STEP, END = range(len(Phase))
 
 
 class Camp(IntEnum):

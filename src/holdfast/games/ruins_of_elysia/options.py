@@ -37,7 +37,7 @@ OPTIONS = (
         GAME,
         Option(
             "scenario",
-            "Choose Your Destiny is a race for one of three main quests, for 2 to 4; in the Hero's Quest all stand against the corrupted hero.",
+            "Choose Your Destiny is a race for main quests, for 2 to 4 players; in the Hero's Quest all stand against the corrupted hero.",
             "choose-your-destiny",
             choices=("choose-your-destiny", "heros-quest"),
             default_by_people=("heros-quest",),
@@ -65,7 +65,7 @@ OPTIONS = (
         ),
         _by_scenario("first_market", "First Market", "Whether everybody buys for 7 Coin before the first turn: in Choose Your Destiny."),
         Option("trading", "Whether players may trade cards and wild.", "on", choices=("on", "off"), title="Trading"),
-        _by_scenario("advanced_market", "Advanced Market", "Whether villages may turn up five items of the Exploration Deck: in the Hero's Quest."),
+        _by_scenario("advanced_market", "Advanced Market", "Whether villages turn up items of the Exploration Deck: in the Hero's Quest."),
         _by_scenario("companion", "Companions", "Whether there are companions: for one player."),
     ),
     *grouped(
@@ -127,28 +127,104 @@ OPTIONS = (
             why="simulated games alone stalled with 2 villages",
             title="Overlays for one player",
         ),
-        _reading("corrupted_hand", "Hand of the corrupted hero", "5 cards as every villain, or 5, 7, 9, 10 by those who oppose it.", "book", "scaled", "measured: 5 cards are little against several"),
-        _reading("new_tile", "A new tile", "Who can pay a new tile may end the movement before it, or must enter it.", "may-stay", "must-enter", "one may stop at any time, says the book"),
-        _reading("ruins_going_back", "Going back from Ruins", "Whether it gives Darkness as running on does.", "no-darkness", "darkness", "who returns has not crossed, says the book"),
-        _reading("late_overlays", "Late overlays", "One left-over overlay a turn, or as many as one likes.", "one", "any", "any remaining overlay, says the book", "reconstructed"),
-        _reading("late_overlay_fallback", "No tile far enough", "Whether a late overlay may then lie on one of the farthest tiles.", "off", "on", "the book asks for four tiles"),
-        _reading("fortress_targets", "Targets at the fortress", "Once the guards have fallen: any Character there, or the corrupted hero alone.", "any", "corrupted-only", "the book forbids only what comes before"),
-        _reading("villain_recreates", "Decks of villains", "Whether a villain recreates its deck once in a combat.", "on", "off", "Characters may, says the book"),
-        _reading("combat_tokens", "Tokens of a combat", "They go to the players on the side opposing the exhausted Character, or to all in the combat.", "opposing-side", "all-in-combat", "rewarding those whose side lost it cannot be meant", "reconstructed"),
-        _reading("exhaustion_check", "Exhaustion", "Checked after each Attack and Defense, or the moment a hand is empty.", "after-each-pair", "at-once", "both sides can be exhausted together", "reconstructed"),
-        _reading("bought_cards", "Bought cards", "They reach the discard pile at the end of the turn, or at once.", "end-of-turn", "at-once", "at the end of the Exploration Phase, says the book"),
-        _reading("monster_scaling", "Monsters by players", "Whether the numbers of monsters are multiplied by half the number of players.", "off", "on", "the book marks the numbers as under test", "house"),
+        _reading(
+            "corrupted_hand",
+            "Hand of the corrupted hero",
+            "5 cards as every villain, or 5, 7, 9, 10 by those who oppose it.",
+            "book",
+            "scaled",
+            "measured: 5 cards are little against several",
+        ),
+        _reading(
+            "new_tile",
+            "A new tile",
+            "Who can pay a new tile may end the movement before it, or must enter it.",
+            "may-stay",
+            "must-enter",
+            "one may stop at any time, says the book",
+        ),
+        _reading(
+            "ruins_going_back",
+            "Going back from Ruins",
+            "Whether it gives Darkness as running on does.",
+            "no-darkness",
+            "darkness",
+            "who returns has not crossed, says the book",
+        ),
+        _reading(
+            "late_overlays",
+            "Late overlays",
+            "One left-over overlay a turn, or as many as one likes.",
+            "one",
+            "any",
+            "any remaining overlay, says the book",
+            "reconstructed",
+        ),
+        _reading(
+            "late_overlay_fallback",
+            "No tile far enough",
+            "Whether a late overlay may then lie on one of the farthest tiles.",
+            "off",
+            "on",
+            "the book asks for four tiles",
+        ),
+        _reading(
+            "fortress_targets",
+            "Targets at the fortress",
+            "Once the guards have fallen: any Character there, or the corrupted hero alone.",
+            "any",
+            "corrupted-only",
+            "the book forbids only what comes before",
+        ),
+        _reading(
+            "villain_recreates",
+            "Decks of villains",
+            "Whether a villain recreates its deck once in a combat.",
+            "on",
+            "off",
+            "Characters may, says the book",
+        ),
+        _reading(
+            "combat_tokens",
+            "Tokens of a combat",
+            "They go to the players on the side opposing the exhausted Character, or to all in the combat.",
+            "opposing-side",
+            "all-in-combat",
+            "rewarding those whose side lost it cannot be meant",
+            "reconstructed",
+        ),
+        _reading(
+            "exhaustion_check",
+            "Exhaustion",
+            "Checked after each Attack and Defense, or the moment a hand is empty.",
+            "after-each-pair",
+            "at-once",
+            "both sides can be exhausted together",
+            "reconstructed",
+        ),
+        _reading(
+            "bought_cards",
+            "Bought cards",
+            "They reach the discard pile at the end of the turn, or at once.",
+            "end-of-turn",
+            "at-once",
+            "at the end of the Exploration Phase, says the book",
+        ),
+        _reading(
+            "monster_scaling",
+            "Monsters by players",
+            "Whether the numbers of monsters are multiplied by half the number of players.",
+            "off",
+            "on",
+            "the book marks the numbers as under test",
+            "house",
+        ),
     ),
-)  # fmt: skip
+)
 _TABLE = {option.name: option for option in OPTIONS}
 
 
-def prepare(
-    s: State,
-    c: Content,
-    people: int,  # noqa: ARG001 - as the engine calls it
-    options: Mapping[str, Value],
-) -> None:
+def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> None:  # noqa: ARG001 - the engine gives it
     """Write the agreed options into a blank position.  Raises OptionError for those that do not go together."""
     agreed = s.options
     agreed.scenario = _stored("scenario", options)

@@ -10,7 +10,7 @@ from holdfast.engine.stack import pop, top
 
 from .. import log
 from ..actions import BUY, DONE
-from ..names import COIN_RESOURCE, ENCOUNTER, FIRST_VILLAGE, FROM_INCIDENT, INCIDENTS, ITEMS, MARKET, VILLAGE
+from ..names import COIN_RESOURCE, ENCOUNTER_CARD, FIRST_VILLAGE, FROM_INCIDENT, INCIDENTS, ITEMS, MARKET, VILLAGE
 from ..records import Content
 from ..state import State
 from .cards import begin_effect
@@ -69,7 +69,7 @@ def check(s: State, c: Content, seat: int) -> None:
     if found == NONE:
         return
     s.explored[found] += 1
-    if found != ENCOUNTER:
+    if found != ENCOUNTER_CARD:
         emit(s, log.CHECKED, seat, MARKET + found)
         return
     emit(s, log.ENCOUNTERED, seat)

@@ -91,12 +91,13 @@ def has_npc(s: State, camp: int) -> bool:
 
 @rule
 def resume_combat(s: State, c: Content) -> None:
-    """The stages of a combat; `where` of the frame counts fighters.  [ROE-9.3]"""
+    """The stages of a combat, whose rewards are one change; `where` of the frame counts fighters.  [ROE-9.3, ROE-13.3]"""
     frame = top(s.frames)
     stage = frame.step
+    if stage < REWARDING and unsettled(s):
+        return
     if stage == GATHER:
-        if not unsettled(s):
-            gather_guards(s, c)
+        gather_guards(s, c)
     elif stage == JOINING:
         frame.where += 1
         if frame.where < s.seats:

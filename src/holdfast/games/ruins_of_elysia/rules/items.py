@@ -9,7 +9,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
 
 from .. import log
-from ..names import ENCOUNTER, EXPLORING, FOUND, MARKET
+from ..names import ENCOUNTER_CARD, EXPLORING, FOUND, MARKET
 from ..state import State
 from .cards import put_in_discard
 
@@ -36,9 +36,9 @@ def draw_item(s: State) -> int:
         return NONE
     while True:
         kind = draw_exploration(s)
-        if kind != ENCOUNTER:
+        if kind != ENCOUNTER_CARD:
             return kind
-        s.explored[ENCOUNTER] += 1
+        s.explored[ENCOUNTER_CARD] += 1
 
 
 @rule

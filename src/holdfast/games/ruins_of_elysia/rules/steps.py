@@ -45,7 +45,7 @@ BEGIN, HELPING, ASKING, STRUCK, LOSING, LOST_CARDS = range(6)
 
 @rule
 def helped(s: State, c: Content, seat: int, use: int) -> bool:
-    """Begin what the companion or the next Leave Out card in front does, once each; returns whether there was one.  [ROE-6.3, ROE-14.10, E27]
+    """Begin what the companion or the next Leave Out card in front does, once each; returns whether there was one.  [ROE-6.3, ROE-14.10]
 
     `card` of the frame is the next Leave Out card to look at, NONE before the companion.
     """

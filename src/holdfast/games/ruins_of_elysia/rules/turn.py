@@ -12,7 +12,7 @@ from .. import log
 from ..actions import DISCARD, DONE, GO_BACK, SHOW_GEAR
 from ..decisions import W_BUY, W_DISCARD, W_EFFECT, W_ENCOUNTER, W_GEAR, W_MOVE, W_PLAY, W_TARGETS, W_TURN
 from ..names import (
-    BUY_STEP,
+    BUYING,
     CARDS,
     CHOOSE_YOUR_DESTINY,
     COMBAT,
@@ -72,7 +72,7 @@ def resume_turn(s: State, c: Content) -> None:
     elif step == COMBAT:
         if may_initiate(s, c, seat):
             push(s.frames, W_TARGETS, seat, NONE, NONE, 0)
-    elif step == BUY_STEP:
+    elif step == BUYING:
         if may_buy_in(s, seat):
             push(s.frames, W_BUY, seat, NONE, NONE, 0)
             happen(s, W_EFFECT, _BUY_STEP, seat, NONE)
@@ -122,7 +122,7 @@ def answer_gear(s: State, c: Content, action: int) -> None:
 
 @rule
 def recover(s: State, c: Content, seat: int) -> None:
-    """Exactly one of three: the portrait is turned back, or turned to damaged with three cards, or one draws up.  [ROE-5.1, ROE-5.2, ROE-5.3]"""
+    """One of three: the portrait is turned back, or turned to damaged with three cards, or one draws up.  [ROE-5.1, ROE-5.2, ROE-5.3]"""
     me = s.players[seat]
     if me.damaged:
         me.damaged = False
