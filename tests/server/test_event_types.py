@@ -76,4 +76,5 @@ def test_a_stale_file_is_named_and_written_anew(tmp_path, capsys):
     assert "tiny_epic_defenders/events.ts, kingdom_defenders/events.ts: not what the game declares" in capsys.readouterr().err
     assert event_types.main([], tmp_path) == 0
     assert event_types.main(["--check"], tmp_path) == 0
+    assert not (tmp_path / "ruins_of_elysia").exists(), "a game whose board is the generic one needs no types of its own"
     assert event_types.main([], tmp_path / "elsewhere") == 1

@@ -87,15 +87,17 @@ def _type(each: Field) -> str:
 
 
 def main(arguments: list[str], folder: Path = FOLDER) -> int:
-    """Write the files, or with `--check` report whether they are up to date."""
+    """Write the files of the games that have a folder in the web client, or with `--check` report whether they are up to date."""
+    if not folder.is_dir():
+        print(f"there is no folder {folder}: run this in a checkout", file=sys.stderr)
+        return 1
     stale = []
     for name in games.OWN:
         file = folder / module_of(name) / "events.ts"
+        if not file.parent.is_dir():
+            continue
         game = games.find(name)
         wanted = types_of(name, game.kinds or Kinds(), game.decisions, game.actions)
-        if not file.parent.is_dir():
-            print(f"there is no folder {file.parent}: run this in a checkout", file=sys.stderr)
-            return 1
         if not file.is_file() or file.read_text(encoding="utf-8") != wanted:
             stale.append(f"{file.parent.name}/{file.name}")
             if "--check" not in arguments:

@@ -13,6 +13,7 @@ from .players import determinize, heuristic, observation, scores
 from .records import Content
 from .rules import flow, turn
 from .state import State
+from .statistics.metrics import METRICS
 from .text.cautions import caution
 from .text.event_text import KINDS
 from .text.introduction import HOW_TO_PLAY
@@ -55,6 +56,7 @@ GAME: Game[State, Content] = Game(
     observation=observation.OBSERVATION,
     streams=STREAMS,
     ends_turn=turn.ends_turn,
+    metrics=METRICS,
     secrets=True,
     signs=SIGNS,
     kinds=KINDS,

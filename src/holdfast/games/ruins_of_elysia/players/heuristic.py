@@ -18,6 +18,7 @@ from ..names import (
     COIN_RESOURCE,
     DEFENSE_RESOURCE,
     HEALER,
+    HEROS_QUEST,
     HOUSE_PRICE,
     ITEMS,
     LEAVE_OUTS,
@@ -39,12 +40,16 @@ from .worth import (
     defense_worth,
     fight_worth,
     hunts,
+    is_ready,
     place_worth,
     road_worth,
     unknown_worth,
     wants_darkness,
     way_worth,
 )
+
+KEPT = -4.0
+"""A wild that is not needed is worse spent than any place is to stand on."""
 
 
 @rule
@@ -72,7 +77,7 @@ def heuristic(s: State, c: Content, action: int) -> float:
     if action < a.BUY:
         return -card_worth(c, action - a.DISCARD)
     if action < a.BUY + ITEMS:
-        return 0.3 + 0.5 * card_worth(c, action - a.BUY) + 0.05 * c.cards[action - a.BUY].price
+        return 0.3 + 0.5 * card_worth(c, action - a.BUY) + blow_worth(s, c, action - a.BUY) + 0.05 * c.cards[action - a.BUY].price
     if action < a.ENTER:
         return judge_helper(s, action, seat)
     if action < a.TARGET:
@@ -86,6 +91,12 @@ def heuristic(s: State, c: Content, action: int) -> float:
     if action < a.DECLINE:
         return worth_of_part(s, c, action - a.PART) / POINT
     return 0.0
+
+
+@rule
+def blow_worth(s: State, c: Content, item: int) -> float:
+    """In the Hero's Quest blows are worth more than coins."""
+    return attack_worth(c, item) if s.options.scenario == HEROS_QUEST else 0.0
 
 
 @rule
@@ -141,17 +152,17 @@ def judge_wild(s: State, c: Content, seat: int, action: int, window: int) -> flo
     if resource == COIN_RESOURCE and window == W_BUY:
         price = c.rules[HOUSE_PRICE].value
         open_here = s.mains >> MERCHANT_PRINCE & 1 == 1 and not s.turn.housed and not s.land.hexes[me.at].houses >> seat & 1
-        return 5.0 if open_here and s.turn.coin < price <= s.turn.coin + me.wild else -1.0
+        return 5.0 if open_here and s.turn.coin < price <= s.turn.coin + me.wild else KEPT
     if resource == ATTACK_RESOURCE:
-        return 1.0 if lacks_for_kill(s, c) <= me.wild else -1.0
+        return 1.0 if lacks_for_kill(s, c) <= me.wild else KEPT
     if resource == DEFENSE_RESOURCE:
         left = me.share - me.defense
-        return 1.5 if left >= me.hand.size - 1 and left > 0 and left - me.wild < me.hand.size else -1.0
+        return 1.5 if left >= me.hand.size - 1 and left > 0 and left - me.wild < me.hand.size else KEPT
     if resource == WALK_RESOURCE:
-        return 0.3 if window != W_MOVE and window != W_PLAY else -1.0
+        return 0.3 if window != W_MOVE and window != W_PLAY else KEPT
     if resource == CARD_RESOURCE and (window == W_ATTACK or window == W_DEFEND):
-        return 0.5 if me.hand.size <= 1 else -1.0
-    return -1.0
+        return 0.5 if me.hand.size <= 1 else KEPT
+    return KEPT
 
 
 @rule
@@ -226,7 +237,7 @@ def judge_combat(s: State, c: Content, seat: int, action: int) -> float:
     if action == a.FIGHT:
         return 5.0
     if action == a.GUARDS:
-        return 1.5 if me.hand.size >= 4 and attack_in_hand(s, c, seat) >= 4.0 else -1.0
+        return 1.5 if is_ready(s, c, seat) else -1.0
     if action == a.JOIN + ATTACKERS or action == a.JOIN + ATTACKERS + 1:
         return judge_join(s, c, seat, action - a.JOIN)
     if action == a.HOUSE:

@@ -129,7 +129,7 @@ def place_worth(s: State, c: Content, seat: int, tile: int) -> float:
     worth = 0.0
     coin = s.turn.coin + min(me.wild, 8)
     if is_village(s, tile) and tile != s.turn.began and npcs_at(s, tile) == 0:
-        worth += 0.25 * min(coin, 8)
+        worth += (0.35 if s.options.scenario == HEROS_QUEST else 0.25) * min(coin, 8)
         if s.mains >> MERCHANT_PRINCE & 1 and not ground.houses >> seat & 1:
             worth += 3.0 if coin >= c.rules[HOUSE_PRICE].value else 0.5
         if s.sides >> PILGRIM & 1 and ground.overlay == VILLAGE and not me.villages >> tile & 1:
@@ -139,11 +139,17 @@ def place_worth(s: State, c: Content, seat: int, tile: int) -> float:
         if hunts(s):
             worth += 0.8
     if guards_stand(s, c, tile) or (s.options.scenario == HEROS_QUEST and tile == fortress_of(s)):
-        worth += 2.0 if me.hand.size >= 4 and me.wild >= 3 else -1.0
+        worth += 4.0 if is_ready(s, c, seat) else -1.0
     if npcs_at(s, tile) > 0:
         threat = danger(s, c, seat, tile)
         worth += min(max(-threat, -2.0), 2.0) if hunts(s) else min(-threat, 0.3)
     return worth
+
+
+@rule
+def is_ready(s: State, c: Content, seat: int) -> bool:
+    """Whether a player could stand up to the guards of the fortress: with cards in hand that strike hard, and wild."""
+    return s.players[seat].hand.size >= 4 and attack_in_hand(s, c, seat) >= 5.0
 
 
 @rule
@@ -165,9 +171,10 @@ def fortress_of(s: State) -> int:
 def way_worth(s: State, c: Content, seat: int, tile: int) -> float:
     """What it is worth to stand on a tile: the best place from there, less for each step that it is away."""
     best = place_worth(s, c, seat, tile)
+    fortress = fortress_of(s)
     for other in range(s.land.count):
         far = distance_of(s, tile, other)
-        if 0 < far <= 6 and is_village(s, other):
+        if 0 < far <= 6 and (is_village(s, other) or other == fortress):
             best = max(best, place_worth(s, c, seat, other) - 0.35 * far)
     return best
 

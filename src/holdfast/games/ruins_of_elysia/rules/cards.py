@@ -11,7 +11,7 @@ from holdfast.engine.position import reveal
 
 from .. import log
 from ..decisions import W_EFFECT
-from ..names import CARDS, FORTRESS, HAND, HANDS, ITEMS, NO_CAMP, RECREATIONS, SEATS
+from ..names import CARDS, FIRST_LEAVE_OUT, FORTRESS, HAND, HANDS, ITEMS, NO_CAMP, RECREATIONS, SEATS
 from ..records import Content
 from ..state import State
 from .tokens import return_tokens
@@ -153,6 +153,8 @@ def owned(s: State, seat: int, kind: int) -> int:
     count = me.hand.held[kind] + me.deck.held[kind] + me.discard[kind] + me.played[kind]
     if kind < ITEMS:
         count += me.bought[kind]
+    elif kind >= FIRST_LEAVE_OUT:
+        count += me.out >> (kind - FIRST_LEAVE_OUT) & 1
     return count
 
 
