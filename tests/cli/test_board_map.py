@@ -47,15 +47,14 @@ MAP = [
     "        │M38    │D39v   │W40    │F41",
     "        │       │       │       │",
     "F Forest · P Plains · M Mountain · D Desert · W Water · v Village · r Ruins",
-    "   ? not explored",
 ]
 
 
 def test_the_whole_map_is_drawn_where_there_is_room():
     lines = drawn(position())
     assert lines[0] == "Steps left 3"
-    assert lines[1:19] == MAP
-    assert lines[19:] == [
+    assert lines[1:18] == MAP
+    assert lines[18:] == [
         "Companions for hire: Spearman 2 ×3 · Archer 3 ×3 · Healer 3 ×3",
         "   Knight Errant 5 ×3 · Guide 2 ×3 · Giant of the Hollow Hills 7 ×3 · Fox 1 ×3",
         "   Hedge Mage 4 ×3 · Mule 1 ×3",
@@ -115,6 +114,7 @@ def test_what_is_not_explored_is_a_question():
     lines = drawn(position(7, 2))
     assert lines[1] == "        │?16    │?15    │?14"
     assert "│?18    │P7     │F1     │D4v    │?12" in lines
+    assert lines[11:13] == ["F Forest · P Plains · M Mountain · D Desert · W Water · v Village · r Ruins", "   ? not explored"]
     assert "    │       │B 1    │3      │" in lines, "who stands there, and what it costs to go there"
 
 

@@ -1,4 +1,4 @@
-"""Section 4 of the rules: the Favour of the King."""
+"""Section 4 of the rules: the Favor of the King."""
 
 import pytest
 

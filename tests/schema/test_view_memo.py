@@ -6,14 +6,21 @@ from functools import partial
 
 import pytest
 
-from holdfast.engine.struct import array, i8, struct
-from holdfast.schema.view_memo import MOST_COURSES, ViewMemo, each, memoized
+from holdfast.engine.struct import Field, Seen, array, i8, struct, u8
+from holdfast.engine.visibility import SPECTATOR, masked
+from holdfast.schema.view_memo import MOST_COURSES, MOST_VIEWS, ViewMemo, each, memoized
 
 
 @struct
 class Player:
     coins: i8
     cards: i8
+
+
+@struct
+class Purse:
+    known: u8
+    coins: i8 = Field(seen=Seen.KNOWN)
 
 
 @struct
@@ -77,11 +84,11 @@ def view(viewer=0, turn=0, coins=(1, 2), piles=(3, 4, 5), round=1):  # noqa: A00
 
 def test_only_what_read_something_that_changed_is_made_again(made):
     memo, names = made[0](), made[1]
-    first = memo.view(position(), 0)
+    first = memo.view(position(), 0).value
     assert first == view()
     assert names == ["player 0", "player 1", "pile 0", "pile 1", "pile 2", "asked"]
     names.clear()
-    then = memo.view(position(coins=(1, 7), piles=(3, 9, 5)), 0)
+    then = memo.view(position(coins=(1, 7), piles=(3, 9, 5)), 0).value
     assert then == view(coins=(1, 7), piles=(3, 9, 5))
     assert names == ["player 1", "pile 1"], "whoever is asked has as much as before"
     assert then["players"][0] is first["players"][0]
@@ -90,32 +97,34 @@ def test_only_what_read_something_that_changed_is_made_again(made):
 def test_which_bytes_count_may_depend_on_others(made):
     memo, names = made[0](), made[1]
     for turn, coins in ((0, (1, 2)), (1, (1, 2)), (1, (8, 2)), (1, (8, 3)), (0, (8, 3)), (0, (1, 3))):
-        assert memo.view(position(turn, coins), 0) == view(turn=turn, coins=coins)
+        assert memo.view(position(turn, coins), 0).value == view(turn=turn, coins=coins)
     assert names.count("asked") == 4, "red with 1, blue with 2, blue with 3, red with 8; the last is known"
 
 
 def test_viewers_share_all_but_what_depends_on_them(made):
     memo, names = made[0](), made[1]
-    one = memo.view(position(), 0)
+    one = memo.view(position(), 0).value
     names.clear()
-    two = memo.view(position(), 1)
+    two = memo.view(position(), 1).value
     assert (two, names) == (view(viewer=1), [])
     assert all(one[name] is two[name] for name in ("players", "asked"))
 
 
 def test_equal_positions_have_the_same_view(made):
     memo = made[0]()
-    assert memo.view(position(), 0) is memo.view(position(), 0)
+    assert memo.view(position(), 0).value is memo.view(position(), 0).value
 
 
 def test_what_is_not_used_is_forgotten_and_made_again(made):
     memo, names = made[0](most=10), made[1]
-    memo.view(position(), 0)
-    for coins in range(3, 30):
-        assert memo.view(position(coins=(coins, coins)), 0) == view(coins=(coins, coins))
+    assert memo.view(position(), 0).value == view()
+    for number in range(MOST_VIEWS + 1):
+        coins, count = number % 100 + 3, number // 100 + 2
+        assert memo.view(position(coins=(coins, coins), round=count), 0).value == view(coins=(coins, coins), round=count)
     assert len(memo._young) + len(memo._old) <= 20
+    assert len(memo._views) <= MOST_VIEWS
     names.clear()
-    assert memo.view(position(), 0) == view()
+    assert memo.view(position(), 0).value == view()
     assert "player 0" in names
     assert not [name for name in names if name.startswith("pile")], "those were used all the time"
 
@@ -129,7 +138,7 @@ def test_a_part_with_many_courses_is_still_right():
     for _ in range(2):
         for round_ in range(8):
             for turn in range(3):
-                shown = memo.view(position(turn=turn, round=round_), 0)["some"]
+                shown = memo.view(position(turn=turn, round=round_), 0).value["some"]
                 assert shown == [pile for i, pile in enumerate((3, 4, 5)) if round_ >> i & 1] + [1, 2][:turn]
     assert all(len(courses) <= MOST_COURSES for courses in memo._courses.values())
 
@@ -144,3 +153,87 @@ def test_a_part_is_made_as_it_is_where_nothing_is_memoized(made):
 
     s = Board(turn=1)
     assert (turn(s, CONTENT), turn(s, CONTENT), names) == (1, 1, ["turn", "turn"])
+
+
+def step(memo, before, after, spectators=None):
+    """The views of two positions, one after the other, for seat 0, or for a spectator if theirs are not given."""
+    if spectators is None:
+        first = memo.view(before, SPECTATOR)
+        return first, memo.after(first, after, memo.changes(before, after))
+    first = memo.view(before, 0, spectators[0])
+    return first, memo.after(first, after, memo.changes(before, after), spectators[1])
+
+
+@struct
+class Table:
+    open: i8
+    other: i8
+    purses: list[Purse] = array(2)
+
+
+def secret(open=1, other=2, coins=5, known=1):  # noqa: A002 - the name of the field
+    s = Table(open=open, other=other)
+    s.purses[0].coins, s.purses[0].known = coins, known
+    return bytes(s)
+
+
+@pytest.fixture
+def own():
+    """A memo of views with a private part, which reads `other` too."""
+
+    @memoized
+    def purse(s, content, p):
+        return {"coins": s.purses[p].coins, "beside": s.other}
+
+    def show(s, content, viewer):
+        return {"open": s.open, "purses": [purse(s, content, p) for p in range(2)]}
+
+    return ViewMemo(show, Table, CONTENT)
+
+
+@pytest.mark.parametrize(
+    ("then", "is_alike"),
+    [
+        ({"open": 7}, True),
+        ({"other": 7}, False),  # the private part reads it
+        ({"coins": 7}, False),  # the viewer alone sees it
+        ({"known": 0}, False),  # what was seen is not seen any more
+    ],
+)
+def test_a_view_changes_as_the_spectators_unless_a_private_part_reads_what_changes(own, then, is_alike):
+    theirs = step(own, secret(), secret(**then))
+    mine = step(own, secret(), secret(**then), theirs)
+    assert own.changes_alike(theirs[1].changed, *mine) is is_alike
+    assert mine[1].value == own._show(masked(Table.from_buffer_copy(secret(**then)), 0), CONTENT, 0)
+
+
+def test_what_the_first_position_hides_and_the_next_shows_is_not_alike(own):
+    before, after = secret(known=0), secret()
+    theirs = step(own, before, after)
+    assert not own.changes_alike(theirs[1].changed, *step(own, before, after, theirs))
+
+
+def test_a_view_that_depends_on_who_looks_never_changes_alike():
+    memo = ViewMemo(lambda s, content, viewer: {"open": s.open, "viewer": viewer}, Table, CONTENT)
+    theirs = step(memo, secret(), secret(open=7))
+    assert not memo.changes_alike(theirs[1].changed, *step(memo, secret(), secret(open=7), theirs))
+
+
+def test_a_view_made_near_another_is_as_if_it_were_made_alone(own):
+    theirs = step(own, secret(), secret(open=3, coins=8))
+    assert theirs[1].value == {"open": 3, "purses": [{"coins": 0, "beside": 2}] * 2}
+    mine = step(own, secret(), secret(open=3, coins=8), theirs)
+    assert mine[1].value == {"open": 3, "purses": [{"coins": 8, "beside": 2}, {"coins": 0, "beside": 2}]}
+    assert mine[1].value["purses"][1] is theirs[1].value["purses"][1]
+
+
+def test_equal_numbers_of_different_kinds_are_not_taken_for_each_other():
+    @memoized
+    def some(s, content):
+        return {"is": bool(s.open) if s.other else s.open}
+
+    memo = ViewMemo(lambda s, content, _: {"some": some(s, content)}, Table, CONTENT)
+    first, then = step(memo, secret(), secret(other=0))
+    assert first.value["some"]["is"] is True
+    assert then.value["some"]["is"] == 1
+    assert then.value["some"]["is"] is not True

@@ -9,6 +9,7 @@ The declarations are read once per record type, into a plan of byte ranges; mask
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any, TypeVar
@@ -34,12 +35,22 @@ def masked(s: S, viewer: int) -> S:
     return type(s).from_buffer_copy(_masked(s, viewer, 1 << viewer))  # type: ignore[attr-defined, no-any-return]
 
 
-def shown_bytes(s: Any, viewer: int) -> bytes:
-    """Return the bytes of a masked position in which every mark that is left says `ALL`: viewers who know the same get the same bytes."""
-    return bytes(_masked(s, viewer, ALL))
+def shown_bytes(s: Any, viewer: int, *, events: bool = True) -> bytes:
+    """Return the bytes of a masked position in which every mark that is left says `ALL`: viewers who know the same get the same bytes.
+
+    Without `events` these are all zero.
+    """
+    return bytes(_masked(s, viewer, ALL, has_events=events))
 
 
-def _masked(s: Any, viewer: int, mark: int) -> bytearray:
+@cache
+def masked_ranges(kind: Any) -> list[tuple[int, int]]:
+    """Return the byte ranges (first, first after it) of a record type in which viewers may see different things, events included."""
+    plan = _plan(kind)
+    return [*plan.ranges(), *((each.count, each.items + each.capacity * _EVENT) for each in plan.events)]
+
+
+def _masked(s: Any, viewer: int, mark: int, *, has_events: bool = True) -> bytearray:
     """Return a masked position; `mark` is what becomes of the viewer's marks."""
     kind: Any = type(s)
     plan, whole = _plan(kind), bytes(s)
@@ -48,7 +59,10 @@ def _masked(s: Any, viewer: int, mark: int) -> bytearray:
     for start, stop, part in plan.parts:
         data[start:stop] = _masked_part(part, whole[start:stop], viewer, mark)
     for events in plan.events:
-        events.mask(data, viewer, mark)
+        if has_events:
+            events.mask(data, viewer, mark)
+        else:
+            events.wipe(data)
     return data
 
 
@@ -112,6 +126,11 @@ class _Events:
         data[self.count] = len(kept) // _EVENT
         data[self.lost] = 0
 
+    def wipe(self, data: bytearray) -> None:
+        """Clear all events and their numbers."""
+        data[self.items : self.items + self.capacity * _EVENT] = bytes(self.capacity * _EVENT)
+        data[self.count] = data[self.lost] = 0
+
 
 _EVENT = ctypes.sizeof(Event)  # type: ignore[arg-type]
 _AUDIENCE = Event.audience.offset  # type: ignore[attr-defined]
@@ -147,6 +166,24 @@ class _Plan:
                 data[card] = NO_CARD
         for pile in self.piles:
             pile.mask(data, viewer, mark)
+
+    def ranges(self, start: int = 0) -> Iterator[tuple[int, int]]:
+        """Yield the byte ranges that masking may change or depends on, events left out; `start` is where the part begins."""
+        for first, size in self.wiped:
+            yield start + first, start + first + size
+        for known, guarded in self.guarded:
+            yield start + known, start + known + 1
+            for first, size in guarded:
+                yield start + first, start + first + size
+        for card, known in self.slots:
+            yield start + card, start + card + 1
+            yield start + known, start + known + 1
+        for pile in self.piles:
+            yield start + pile.count, start + pile.count + 1
+            yield start + pile.cards, start + pile.cards + pile.capacity
+            yield start + pile.known, start + pile.known + pile.capacity
+        for first, _, part in self.parts:
+            yield from part.ranges(start + first)
 
     def read(self, kind: Any, start: int, *, whole: bool = False) -> None:
         """Add the declarations of a record type that is located at offset `start`; with `whole`, its parts get plans of their own."""

@@ -20,8 +20,8 @@ from . import ENGLISH, HOUSE, LANGUAGES, Catalogue, catalogue, places, words
 from .keys import PART, BadSource, Keys, Wanted, is_text, wanted
 
 SAME: Mapping[str, frozenset[str]] = {
-    "de": frozenset({"Kingdom Defenders", "Tiny Epic Defenders"}),
-    "es": frozenset({"Kingdom Defenders", "Tiny Epic Defenders"}),
+    "de": frozenset({"Kingdom Defenders", "Ruins of Elysia", "Tiny Epic Defenders"}),
+    "es": frozenset({"Kingdom Defenders", "Ruins of Elysia", "Tiny Epic Defenders"}),
 }
 """Texts that are the same in a language as in English, besides names."""
 

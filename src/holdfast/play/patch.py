@@ -57,18 +57,24 @@ def _compare_objects(before: dict[str, Any], after: dict[str, Any], path: list[s
         old = before.get(key, _MISSING)
         if old is new:
             continue
-        path.append(key)
         if old is _MISSING:
             added += 1
-            patch.append([path[:], new])
-        else:
+            patch.append([[*path, key], new])
+        elif type(new) in _PLAIN and type(old) is type(new):
+            if old != new:
+                patch.append([[*path, key], new])
+        elif old or new:
+            path.append(key)
             _compare(old, new, path, patch)
-        path.pop()
+            path.pop()
+        elif type(old) is not type(new):
+            patch.append([[*path, key], new])
     if len(before) + added > len(after):
         patch.extend([[*path, key]] for key in before if key not in after)
 
 
 _MISSING = object()
+_PLAIN = frozenset({int, str, bool})
 
 
 def _splice(before: Sequence[Any], after: Sequence[Any]) -> tuple[int, int, list[Any]]:

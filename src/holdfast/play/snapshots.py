@@ -11,12 +11,14 @@ import ctypes
 import zlib
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from holdfast.engine.events import Events
 from holdfast.engine.struct import clone
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.schema.game import Game
+from holdfast.schema.view_memo import ShownView
 
 from .patch import Patch, diff
 
@@ -88,6 +90,7 @@ class Snapshots:
         self._records: list[bytes] | None = [bytes(before), *copies, bytes(after)]
         self._packed = b""
         self._patches: dict[int, list[Patch]] = {}
+        self._walk: _Walk | None = None
 
     def pack(self) -> int:
         """Compress the positions and drop the patches made so far, which can be made again; returns the number of bytes kept."""
@@ -95,15 +98,15 @@ class Snapshots:
             self._packed = zlib.compress(b"".join(self._records), 1)
             self._records = None
         self._patches.clear()
+        self._walk = None
         return len(self._packed)
 
-    def positions(self) -> list[Any]:
+    def records(self) -> list[bytes]:
         """All positions, in order."""
-        kind = self._game.state
         if self._records is not None:
-            return [kind.from_buffer_copy(record) for record in self._records]
-        data = zlib.decompress(self._packed)
-        return [kind.from_buffer_copy(data, start) for start in range(0, len(data), ctypes.sizeof(kind))]
+            return self._records
+        data, size = zlib.decompress(self._packed), ctypes.sizeof(self._game.state)
+        return [data[start : start + size] for start in range(0, len(data), size)]
 
     def patches(self, viewer: int) -> list[Patch]:
         """Return one patch per event in a viewer's audience, and one for the rest of the step."""
@@ -111,16 +114,72 @@ class Snapshots:
             viewer = SPECTATOR  # all viewers see the same
         made = self._patches.get(viewer)
         if made is None:
-            made = self._patches[viewer] = self._made(viewer)
+            if self._walk is None:
+                self._walk = _Walk(self._game, self.records())
+            made = self._patches[viewer] = self._walk.patches(viewer)
         return made
 
-    def _made(self, viewer: int) -> list[Patch]:
-        game = self._game
-        before, *within, after = self.positions()
-        visible = [s for s in within if s.events.items[s.events.count - 1].audience >> viewer & 1]
-        first = view = game.shared_view(before, viewer)
-        made = []
-        for s in visible:
-            last, view = view, asked_as(first, game.shared_view(s, viewer))
-            made.append(diff(last, view))
-        return [*made, diff(view, game.shared_view(after, viewer))]
+
+class _Walk:
+    """A walk through the views of a step's positions, for one viewer after the other.
+
+    A spectator's is made first: where another's view changes as theirs, it is not made.
+    """
+
+    def __init__(self, game: Game[Any, Any], records: Sequence[bytes]) -> None:
+        self._views = game.shown_views
+        self._records = records
+        self._last = len(records) - 1
+        kind = game.state
+        self._audiences = [_last_audience(kind.from_buffer_copy(record)) for record in records[1:-1]]
+        self._spectators = [self._views.view(records[0], SPECTATOR)]
+        self._changed: dict[tuple[int, int], int] = {}
+        self._told: dict[tuple[int, int], tuple[Patch, int]] = {}
+
+    def patches(self, viewer: int) -> list[Patch]:
+        """Return one patch per event in a viewer's audience, and one for the rest of the step."""
+        if viewer != SPECTATOR and not self._told:
+            self.patches(SPECTATOR)
+        heard = [0, *(i for i, audience in enumerate(self._audiences, 1) if audience >> viewer & 1), self._last]
+        shown = first = self._views.view(self._records[0], viewer, self._spectator(0))
+        made: list[Patch] = []
+        is_alike = viewer != SPECTATOR
+        for then, now in pairwise(heard):
+            before, shown = shown, self._shown(shown, then, now)
+            told = self._told.get((then, now))
+            if told is not None and (is_alike or now != self._last) and self._views.changes_alike(told[1], before, shown):
+                made.append(told[0])
+                continue
+            is_alike = False  # the question is compared over the whole step, at its end
+            was = asked_as(first.value, before.value)
+            made.append(diff(was, shown.value if now == self._last else asked_as(first.value, shown.value)))
+            if viewer == SPECTATOR:
+                self._told[then, now] = made[-1], shown.changed
+        self._views.keep(shown)
+        return made
+
+    def _shown(self, before: ShownView, then: int, now: int) -> ShownView:
+        """Return the view at position `now` of whom a view of position `then` is of."""
+        if before.viewer == SPECTATOR and now == then + 1:
+            return self._spectator(now)
+        spectators = None if before.viewer == SPECTATOR else self._spectator(now)
+        return self._views.after(before, self._records[now], self._changes(then, now), spectators)
+
+    def _spectator(self, number: int) -> ShownView:
+        """Return a spectator's view of a position."""
+        while len(self._spectators) <= number:
+            then = len(self._spectators)
+            self._spectators.append(self._views.after(self._spectators[-1], self._records[then], self._changes(then - 1, then)))
+        return self._spectators[number]
+
+    def _changes(self, then: int, now: int) -> int:
+        """Return the spans in which two positions differ."""
+        found = self._changed.get((then, now))
+        if found is None:
+            found = self._changed[then, now] = self._views.changes(self._records[then], self._records[now])
+        return found
+
+
+def _last_audience(s: Any) -> int:
+    """Return the audience of the last event of a position, a bit mask."""
+    return int(s.events.items[s.events.count - 1].audience)

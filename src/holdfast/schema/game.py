@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from inspect import signature
 from typing import Any, Generic, Protocol, TypeVar, cast
 
@@ -115,9 +115,6 @@ class Words(Protocol):
 class IllegalAction(ValueError):
     """The action is not legal now; the message lists the legal ones."""
 
-
-RECENT_VIEWS = 200
-"""Views that are kept whole: one step begins where the one before ended."""
 
 NAMED = 20
 """Maximum number of legal actions listed in a message."""
@@ -344,17 +341,12 @@ class Game(Generic[S, C]):
 
     def shared_view(self, s: S, viewer: int) -> dict[str, Any]:
         """Return `view(s, viewer)`, of parts that are shared with other views (`view_memo.py`) and must not be changed."""
-        return self._shared_view(bytes(s), viewer)
+        return self.shown_views.view(bytes(s), viewer).value
 
     @cached_property
-    def _shared_view(self) -> Callable[[bytes, int], dict[str, Any]]:
-        memo = ViewMemo(self.show, self.state, self.content)
-
-        @lru_cache(RECENT_VIEWS)
-        def view(record: bytes, viewer: int) -> dict[str, Any]:
-            return memo.view(shown_bytes(from_bytes(self.state, record), viewer), viewer)
-
-        return view
+    def shown_views(self) -> ViewMemo:
+        """The views that were made last, and their parts."""
+        return ViewMemo(self.show, self.state, self.content)
 
     @cached_property
     def layout(self) -> Layout:

@@ -1,30 +1,46 @@
-"""Memoized parts of views: a part is made again only when something that it read of the position has changed.
+"""Views of positions, and memoized parts of them: a part is made again only when something that it read of the position has changed.
 
 A function of a game's view module that is marked with `@memoized` is called as `f(s, content, *arguments)` and returns plain data.  While
-a `ViewMemo` makes a view, it records what the function reads of the masked position.  A later call with the same arguments, for a position
-with the same bytes there, returns the same object: for the next position of a game, for another viewer, at another table.
+a `ViewMemo` makes a view, it records what the function reads of the masked position (`view_trace.py`).  A part is then found in two ways,
+and is the same object each time:
 
-The recording is by field of the position, and by element for arrays of structs, so that a part about one player does not depend on what
-others have.  A memoized function reads the position through its fields only (it does not copy its bytes), and what it has returned must
-not be changed.
+- in a view of nearly the same position (the one before, or a spectator's), where nothing differs of what it read;
+- among the parts made last, by the bytes that it read: for any position of any table that has the same bytes there.
+
+A part about one player does not depend on what others have.  A memoized function reads the position through its fields only (it does not
+copy its bytes), and what it has returned must not be changed.
+
+A `ShownView` is made when it is looked at.  Often it need not be: `changes_alike` tells that a viewer's view changes as a spectator's does,
+because of what both have read.
 """
 
 from __future__ import annotations
 
-import ctypes
+import dis
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, wraps
+from functools import wraps
 from operator import itemgetter
 from typing import Any, ParamSpec, TypeVar, cast
+
+import msgspec
+
+from holdfast.engine.visibility import SPECTATOR, shown_bytes
+
+from .view_trace import Span, Spans, let_go, traced_type
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-MOST_PARTS = 10_000
+encode = msgspec.json.Encoder().encode
+
+MOST_PARTS = 2_000
 """Parts that the memo of a game keeps for certain; it forgets those that are not used while as many others are added."""
 
-MOST_COURSES = 8
+MOST_COURSES = 4
 """Courses through one function that are known: which bytes it reads may depend on what it reads."""
+
+MOST_VIEWS = 200
+"""Views that are kept whole: one step begins where the one before ended."""
 
 
 def memoized(function: Callable[P, R]) -> Callable[P, R]:
@@ -33,8 +49,8 @@ def memoized(function: Callable[P, R]) -> Callable[P, R]:
 
     @wraps(function)
     def part(s: Any, content: Any, *arguments: Any) -> Any:
-        memo: ViewMemo | None = getattr(s, "_memo", None)
-        return make(s, content, *arguments) if memo is None else memo.part(make, s, content, arguments)
+        making: _Making | None = getattr(s, "_making", None)
+        return make(s, content, *arguments) if making is None else making.part(make, content, arguments)
 
     return cast(Callable[P, R], part)
 
@@ -45,71 +61,260 @@ def each(s: Any, content: Any, part: Callable[[Any, Any, int], R], numbers: Iter
     return [part(s, content, number) for number in numbers]
 
 
+class Part:
+    """A part of a view, or a whole view: its value, the parts it is made of, and as bit masks of spans all that it reads of the position,
+    and what it reads itself, outside of them.
+    """
+
+    __slots__ = ("itself", "parts", "read", "value")
+
+    def __init__(self, value: Any, read: int, itself: int, parts: dict[_Call, Part]) -> None:
+        self.value, self.read, self.itself, self.parts = value, read, itself, parts
+
+    def private(self, apart: int) -> int:
+        """Return all that those parts read that themselves read something `apart`, in which the viewer's position is not a spectator's."""
+        if not self.read & apart:
+            return 0
+        if self.itself & apart:
+            return self.read
+        spans = 0
+        for part in self.parts.values():
+            spans |= part.private(apart)
+        return spans
+
+
+class ShownView:
+    """The view of a position for a viewer, made when it is looked at.  It is shared: it must not be changed."""
+
+    __slots__ = ("_made", "_memo", "_near", "apart", "changed", "data", "ignored", "private", "record", "viewer")
+
+    def __init__(
+        self, memo: ViewMemo, record: bytes, data: bytes, viewer: int, near: Iterable[_NearView], apart: int | None = None
+    ) -> None:
+        self.record, self.data, self.viewer, self.ignored = record, data, viewer, memo.ignored
+        self.apart = 0 if viewer == SPECTATOR else apart
+        """The spans in which the viewer's masked position differs from a spectator's, if that is known."""
+        self.changed = 0
+        """The spans that differ from the view that it comes after."""
+        self.private: int | None = None
+        """The spans that private parts read, if that is known."""
+        self._memo, self._near = memo, near
+        self._made: Part | None = None
+
+    @property
+    def is_made(self) -> bool:
+        """Whether somebody has looked at it."""
+        return self._made is not None
+
+    @property
+    def part(self) -> Part:
+        """The whole view as a part."""
+        if self._made is None:
+            self._made, self._near = self._memo.made(self, self._near), ()
+        return self._made
+
+    @property
+    def value(self) -> dict[str, Any]:
+        """The view itself."""
+        return cast(dict[str, Any], self.part.value)
+
+    def base(self) -> tuple[ShownView, int] | None:
+        """Return a view that is made, from which a later one of the same viewer can be, and in what its position differs."""
+        if self._made is not None:
+            return self, 0
+        return next(((view, differs) for view, differs in self._near if view.viewer == self.viewer), None)
+
+
 class ViewMemo:
-    """The parts of a game's views that were made last."""
+    """The views of a game's positions, and the parts of them that were made last."""
 
     def __init__(self, show: Callable[..., Mapping[str, Any]], kind: Any, content: Any, most: int = MOST_PARTS) -> None:
-        self._show, self._kind, self._content, self._most = show, _traced_type(kind), content, most
-        self._courses: dict[Hashable, tuple[_Course, ...]] = {}
-        self._young: dict[Hashable, Any] = {}
-        self._old: dict[Hashable, Any] = {}
+        self._show, self._content, self._most = show, content, most
+        self._kind, self._traced = kind, traced_type(kind)
+        self._spans: Spans = self._traced.spans
+        self._is_same_for_all = not _reads_viewer(show)
+        self.ignored = 1 << self._spans.events if self._spans.events >= 0 else 0
+        """The span of the events, until a view has read them."""
+        self._courses: dict[_Call, tuple[_Course, ...]] = {}
+        self._young: dict[Hashable, Part] = {}
+        self._old: dict[Hashable, Part] = {}
+        self._views: dict[tuple[bytes, int], ShownView] = {}
 
-    def view(self, data: bytes, viewer: int) -> dict[str, Any]:
-        """Return the view of a masked position, given as bytes.  It is shared: it must not be changed."""
-        return cast(dict[str, Any], self._part(self._show, data, self._content, (viewer,))[0])
+    # -- views ---------------------------------------------------------------------------------------------------------
 
-    def part(self, make: Callable[..., Any], s: Any, content: Any, arguments: tuple[Hashable, ...]) -> Any:
-        """Return `make(s, content, *arguments)` for the part that reads `s`, from the memo if nothing has changed that it reads."""
-        value, read = self._part(make, s._data, content, arguments)
-        s._read |= read
-        return value
+    def view(self, record: bytes, viewer: int, spectators: ShownView | None = None) -> ShownView:
+        """Return the view of a position, given as bytes, for a viewer; the spectators' of the same position helps to make it."""
+        found = self._views.get((record, viewer))
+        if found is None:
+            data = self._masked(record, viewer)
+            apart = None if spectators is None else self._spans.differing(spectators.data, data)
+            found = ShownView(self, record, data, viewer, _near(None, spectators, apart), apart)
+        elif found.apart is None and spectators is not None:
+            found.apart = self._spans.differing(spectators.data, found.data)
+        self.keep(found)
+        return found
 
-    def _part(self, make: Callable[..., Any], data: bytes, content: Any, arguments: tuple[Hashable, ...]) -> tuple[Any, int]:
-        """Return a part and what it reads."""
-        call = (make, arguments)
+    def keep(self, shown: ShownView) -> None:
+        """Keep a view for a while: the next step begins with it."""
+        key = shown.record, shown.viewer
+        self._views.pop(key, None)
+        if len(self._views) >= MOST_VIEWS:
+            del self._views[next(iter(self._views))]
+        self._views[key] = shown
+
+    def after(self, before: ShownView, record: bytes, changed: int, spectators: ShownView | None = None) -> ShownView:
+        """Return a viewer's view of a position in which `changed` (see `changes`) differs from the one before."""
+        base = before.base()
+        if changed & self._spans.masked:
+            data = self._masked(record, before.viewer)
+            changed = self._spans.differing(before.data, data)
+            apart = None if spectators is None else self._spans.differing(spectators.data, data)
+        else:
+            data = self._spans.spliced(before.data, record, changed)
+            apart = before.apart
+        if base is not None:
+            base = base[0], base[1] | changed
+        after = ShownView(self, record, data, before.viewer, _near(base, spectators, apart), apart)
+        after.changed = changed
+        return after
+
+    def changes(self, before: bytes, after: bytes) -> int:
+        """Return the spans in which two positions differ, as far as views read them."""
+        return self._spans.differing(before, after) & ~self.ignored
+
+    def changes_alike(self, theirs: int, mine: ShownView, then: ShownView) -> bool:
+        """Return whether a viewer's view changes by the same patch as the spectators', so that it need not be made.
+
+        `theirs` is what changes for spectators.  The patch is the same if the same bytes change for both, are the same for both, and are
+        read by no private part.  The second view of the viewer then has the same private parts as the first.
+        """
+        if not self._is_same_for_all or mine.apart is None or then.apart is None:
+            return False
+        changed = then.changed
+        if changed & (mine.apart | then.apart) or changed != theirs:
+            return False
+        if mine.private is None:
+            mine.private = mine.part.private(mine.apart)
+        if changed & mine.private:
+            return False
+        then.private = mine.private
+        return True
+
+    def made(self, shown: ShownView, near: Iterable[_NearView]) -> Part:
+        """Make a view."""
+        known = []
+        for other, differs in near:
+            if other.is_made:
+                if not other.part.read & differs and (self._is_same_for_all or other.viewer == shown.viewer):
+                    return other.part
+                known.append((other.part.parts, differs))
+        part = self._make(self._show, shown.data, self._content, (shown.viewer,), known)
+        if part.read & shown.ignored:  # this game's views read the events: they count from now on
+            self.ignored, self._is_same_for_all = 0, False
+            shown.data = self._masked(shown.record, shown.viewer)
+            part = self._make(self._show, shown.data, self._content, (shown.viewer,), ())
+        return part
+
+    def _masked(self, record: bytes, viewer: int) -> bytes:
+        return shown_bytes(self._kind.from_buffer_copy(record), viewer, events=not self.ignored)
+
+    # -- parts ---------------------------------------------------------------------------------------------------------
+
+    def part(self, make: Callable[..., Any], data: bytes, content: Any, call: _Call, near: _Near) -> Part:
+        """Return a part from among those made last, by the bytes that it reads, or make it."""
         courses = self._courses.get(call, ())
         for course in courses:
             key = (course, course.bytes_of(data))
-            value = self._young.get(key, _MISSING)
-            if value is _MISSING:
-                value = self._old.get(key, _MISSING)
-                if value is _MISSING:
+            found = self._young.get(key)
+            if found is None:
+                found = self._old.get(key)
+                if found is None:
                     continue
-                self._keep(key, value)
-            return value, course.read
-        s = self._kind.from_buffer_copy(data)
-        s._memo, s._data, s._read = self, data, 0
-        value, read = make(s, content, *arguments), s._read
-        course = next((known for known in courses if known.read == read), None) or _Course(read, self._kind._spans)
+                self._keep_part(key, found)
+            return found
+        known = [(part.parts, differs) for parts, differs in near if (part := parts.get(call)) is not None]
+        made = self._make(make, data, content, call[1], known)
+        for parts, _ in near:
+            if call in parts and _are_equal(parts[call].value, made.value):
+                made.value = parts[call].value  # what is the same object need not be compared
+                break
+        course = next((known for known in courses if known.read == made.read), None) or _Course(made.read, self._spans.of)
         if course not in courses:
             self._courses[call] = (course, *courses[: MOST_COURSES - 1])
-        self._keep((course, course.bytes_of(data)), value)
-        return value, read
+        self._keep_part((course, course.bytes_of(data)), made)
+        return made
 
-    def _keep(self, key: Hashable, value: Any) -> None:
+    def _make(self, make: Callable[..., Any], data: bytes, content: Any, arguments: tuple[Hashable, ...], near: _Near) -> Part:
+        s = self._traced.from_buffer_copy(data)
+        making = s._making = _Making(self, data, near)
+        s._read = 0
+        value = make(s, content, *arguments)
+        read = itself = s._read
+        let_go(s)
+        for part in making.parts.values():
+            read |= part.read
+        return Part(value, read, itself, making.parts)
+
+    def _keep_part(self, key: Hashable, part: Part) -> None:
         if len(self._young) >= self._most:
             self._old, self._young = self._young, {}
-        self._young[key] = value
+        self._young[key] = part
 
 
-_MISSING = object()
+class _Making:
+    """A part that is being made of a traced position, with what is `near`: the same part in views of other positions."""
 
-_Span = tuple[int, int]
-"""The offset of the first byte of a field or element, and of the first one after it."""
+    __slots__ = ("_data", "_memo", "_near", "parts")
+
+    def __init__(self, memo: ViewMemo, data: bytes, near: _Near) -> None:
+        self._memo, self._data, self._near = memo, data, near
+        self.parts: dict[_Call, Part] = {}
+
+    def part(self, make: Callable[..., Any], content: Any, arguments: tuple[Hashable, ...]) -> Any:
+        """Return `make(s, content, *arguments)` for the part that reads the position."""
+        call = (make, arguments)
+        for parts, differs in self._near:
+            found = parts.get(call)
+            if found is not None and not found.read & differs:
+                break
+        else:
+            found = self._memo.part(make, self._data, content, call, self._near)
+        self.parts[call] = found
+        return found.value
+
+
+def _are_equal(one: Any, other: Any) -> bool:
+    """Return whether two values are equal, of equal types within: 1 and true are not."""
+    return bool(one == other) and encode(one) == encode(other)
+
+
+def _near(base: _NearView | None, spectators: ShownView | None, apart: int | None) -> list[_NearView]:
+    """Return the views near one that differs from the spectators' in `apart`."""
+    return [*([] if base is None else [base]), *([] if spectators is None or apart is None else [(spectators, apart)])]
+
+
+_NearView = tuple[ShownView, int]
+"""A view, and the spans in which its position differs from another."""
+
+_Call = tuple[Callable[..., Any], tuple[Hashable, ...]]
+"""A memoized function and its arguments, without position and content."""
+
+_Near = Sequence[tuple[dict[_Call, Part], int]]
+"""For each view or part that is near, its parts, and the spans in which its position differs."""
 
 
 class _Course:
-    """What one course through a function reads: a bit mask of spans.  `bytes_of` gives these parts of a record."""
+    """What one course through a function reads, as a bit mask of spans.  `bytes_of` gives these parts of a record."""
 
     __slots__ = ("bytes_of", "read")
 
-    def __init__(self, read: int, spans: Sequence[_Span]) -> None:
+    def __init__(self, read: int, spans: Sequence[Span]) -> None:
         self.read = read
         joined = [slice(*span) for span in _joined([span for i, span in enumerate(spans) if read >> i & 1])]
         self.bytes_of: Callable[[bytes], Hashable] = itemgetter(*joined) if joined else lambda _: None
 
 
-def _joined(spans: Sequence[_Span]) -> Iterator[_Span]:
+def _joined(spans: Sequence[Span]) -> Iterator[Span]:
     """Yield spans in ascending order, adjacent ones as one."""
     begin = end = 0
     for start, stop in sorted(spans):
@@ -122,55 +327,7 @@ def _joined(spans: Sequence[_Span]) -> Iterator[_Span]:
         yield begin, end
 
 
-class _TracedElements:
-    """An array that records which elements are read; `bits` has the bit of each."""
-
-    __slots__ = ("_bits", "_elements", "_traced")
-
-    def __init__(self, traced: Any, elements: Any, bits: tuple[int, ...]) -> None:
-        self._traced, self._elements, self._bits = traced, elements, bits
-
-    def __len__(self) -> int:
-        return len(self._elements)
-
-    def __getitem__(self, index: int | slice) -> Any:
-        bits = self._bits[index]
-        self._traced._read |= sum(bits) if isinstance(bits, tuple) else bits
-        return self._elements[index]
-
-    def __iter__(self) -> Iterator[Any]:
-        self._traced._read |= sum(self._bits)
-        return iter(self._elements)
-
-
-class _TracedField:
-    """A field of a position that only one part reads: the first reading is recorded, and leaves the value as the record's attribute."""
-
-    def __init__(self, field: Any, name: str, bits: tuple[int, ...], *, is_array: bool) -> None:
-        self._field, self._name, self._bits, self._is_array = field, name, bits, is_array
-
-    def __get__(self, s: Any, _: Any) -> Any:
-        value = self._field.__get__(s)
-        if self._is_array:
-            value = _TracedElements(s, value, self._bits)
-        else:
-            s._read |= self._bits[0]
-        s.__dict__[self._name] = value
-        return value
-
-
-@cache
-def _traced_type(kind: Any) -> Any:
-    """Return a record type that records in `_read`, as bits, which of its `_spans` are read."""
-    spans: list[_Span] = []
-    fields = {name: _traced(getattr(kind, name), name, of, spans) for name, of in kind._fields_}
-    return type(f"Traced{kind.__name__}", (kind,), {**fields, "_spans": spans})
-
-
-def _traced(field: Any, name: str, of: Any, spans: list[_Span]) -> _TracedField:
-    """Return the descriptor of a field, and add its spans: one, or one for each element of an array."""
-    is_array = issubclass(of, ctypes.Array)
-    step = field.size // of._length_ if is_array else field.size
-    first = len(spans)
-    spans.extend((start, start + step) for start in range(field.offset, field.offset + field.size, step))
-    return _TracedField(field, name, tuple(1 << i for i in range(first, len(spans))), is_array=is_array)
+def _reads_viewer(show: Callable[..., Any]) -> bool:
+    """Return whether a function `show(s, content, viewer)` reads its last argument, as far as that can be told."""
+    code = getattr(show, "__code__", None)
+    return code is None or any(one.argval == code.co_varnames[2] for one in dis.get_instructions(code))

@@ -17,8 +17,8 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.types import ASGIApp
+from starlette.routing import Mount, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 import holdfast
 from holdfast import games
@@ -48,6 +48,8 @@ _log = structlog.get_logger(__name__)
 
 REAP_SECONDS = 5.0
 """Seconds between two checks for sockets whose clients have stopped sending."""
+
+SOCKET = "/api/socket"
 
 CLOSING_SECONDS = 1.0
 """Seconds after which clients are asked to reconnect when the server shuts down."""
@@ -128,9 +130,8 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
     )
     services = Services(settings, store, limits, metrics, computers, offload, registry, Sockets(registry, offload, settings))
     api = whole_api()
-    app = Starlette(
+    app = _App(
         routes=[
-            WebSocketRoute("/api/socket", services.sockets),
             Route("/healthz", health),
             Route("/metrics", measured),
             *api.mounted(),
@@ -141,6 +142,16 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
     )
     app.state.services = services
     return app
+
+
+class _App(Starlette):
+    """The application; sockets go past its middleware, of which each would hold a part for as long as it is open."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and scope["path"] == SOCKET:
+            await self.state.services.sockets(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 @asynccontextmanager

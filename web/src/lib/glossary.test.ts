@@ -38,6 +38,11 @@ it("is no use of signs that mean something to a search", () => {
   expect(shown("C++ (Threat?)", cutter([term("C++"), term("Threat?")]))).toBe("[C++] ([Threat?])");
 });
 
+it("finds terms with hyphens, also at their beginning", () => {
+  const hyphened = cutter([term("Non-Player Character"), term("-1 Card token"), term("stand-off")]);
+  expect(shown("A Non-Player Character has a -1 Card token. Stand-off.", hyphened)).toBe("A [Non-Player Character] has a [-1 Card token]. [Stand-off].");
+});
+
 it("finds words with letters that are not English, as whole words", () => {
   const german = cutter([term("Übersicht"), term("Außenregion", ["Außenregionen"])]);
   expect(shown("Die Übersicht der Außenregionen, keine Außenregionenkarte.", german)).toBe("Die [Übersicht] der [Außenregionen], keine Außenregionenkarte.");

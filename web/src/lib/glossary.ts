@@ -21,8 +21,8 @@ const formsOf = (term: Term): string[] => [term.term, ...term.forms];
 /** What finds a form as a whole word; one in small letters may also begin a sentence. */
 function pattern(form: string): string {
   const first = form.charAt(0);
-  const safe = form.replace(/[.*+?^${}()|[\]\\-]/g, "\\$&");
-  return first === first.toLowerCase() && safe.startsWith(first) ? `[${first}${first.toUpperCase()}]${safe.slice(1)}` : safe;
+  const safe = form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return first !== first.toUpperCase() ? `[${first}${first.toUpperCase()}]${safe.slice(1)}` : safe;
 }
 
 /** What cuts texts by a glossary: the longest term wins, letter for letter, whole words only. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { figuresOn, hexAt, hexesOf } from "./hexes";
+import { figuresOn, figureSize, hexAt, hexesOf } from "./hexes";
 import type { Part } from "./protocol";
 
 const LAND: Part = {
@@ -37,4 +37,12 @@ it("has the figures of a hex side by side, whatever field names them", () => {
   const [one, two] = figures.map(({ at, slot }) => hexAt(at, slot));
   expect((two?.x ?? 0) - (one?.x ?? 0)).toBeCloseTo(0.5);
   expect(one?.y).toBe(-1);
+});
+
+it("has room for many figures on a hex, none upon another", () => {
+  for (const of of [1, 2, 3, 4, 6]) {
+    const places = [...Array(of).keys()].map((i) => hexAt({ q: 0, r: 0 }, [i, of]).x);
+    expect(Math.max(...places) + figureSize(of) / 2).toBeLessThan(Math.sqrt(3) / 2);
+    for (const [i, x] of places.slice(1).entries()) expect(x - (places[i] ?? 0)).toBeGreaterThan(figureSize(of));
+  }
 });

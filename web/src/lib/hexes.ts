@@ -71,9 +71,12 @@ export function figuresOn(part: Part, things: Thing[]): Figure[] {
 
 const colourFor = (value: unknown): Colour => (COLOURS.includes(value as Colour) ? (value as Colour) : colourOf(Number(value)));
 
+/** How large a figure is among so many on a hex, in sides of a hex. */
+export const figureSize = (of: number): number => Math.min(0.44, 1.36 / of);
+
 /** Where a figure stands: in a row at the lower edge of its hex. */
 export function hexAt(at: Axial, [number, of]: [number, number]): Point {
   const { x, y } = middle(at);
-  const step = Math.min(0.5, 1.2 / of);
+  const step = Math.min(0.5, 1.5 / of);
   return { x: x + (number - (of - 1) / 2) * step, y: y + 0.5 };
 }

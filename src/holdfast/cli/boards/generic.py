@@ -314,6 +314,8 @@ class _Position:
                 return Text(self._sheet.translate(value), style="dim")
             case "seat" | "colour":
                 return Text(" ").join(_piece(one, self._sheet) for one in listed(value))
+            case "group" if part.many and _known(part):
+                return Text(", ").join(self._item(part, one) for one in listed(value))
             case "group":
                 return Text(", ").join(fact for one in listed(value) for fact in self._facts(part, one))
             case "count":
@@ -336,9 +338,14 @@ def _is_gap(part: Part, thing: Any) -> bool:
     return any(one.kind == "card" and not one.many and thing[one.name] is None for one in part.parts)
 
 
+def _known(part: Part) -> Part | None:
+    """Return the field by which an object is known."""
+    return next((one for one in part.parts if one.kind in ABOUT and not one.many), None)
+
+
 def _fields(part: Part) -> list[Part]:
     """Return the fields of an object to show, besides those that identify it."""
-    known = next((one for one in part.parts if one.kind in ABOUT and not one.many), None)
+    known = _known(part)
     return [
         one
         for one in part.parts

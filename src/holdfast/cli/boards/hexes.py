@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,22 +52,23 @@ def styled(part: Part, style: str) -> Part | None:
 class Letters:
     """The letters of a map: of terrains and, small, of what lies on hexes, each with its name."""
 
-    terrain: Mapping[str, tuple[str, str]]
-    overlay: Mapping[str, tuple[str, str]]
+    terrain: Mapping[str | None, tuple[str, str]]
+    overlay: Mapping[str | None, tuple[str, str]]
 
     @classmethod
     def of(cls, part: Part, called: Callable[[Part, Any], str]) -> Letters:
         """Make the letters of a map from the names of its terrains and overlays."""
         return cls(_lettered(styled(part, "terrain"), called), _lettered(styled(part, "overlay"), called))
 
-    def legend(self, sheet: Sheet) -> list[Text]:
-        """Return what the letters mean, in as many lines as it takes."""
-        meant = [*self.terrain.values(), *((letter.lower(), name) for letter, name in self.overlay.values())]
-        meant.append(("?", sheet.translate(say("not explored"))))
+    def legend(self, sheet: Sheet, there: Collection[Any] | None = None) -> list[Text]:
+        """Return what the letters mean, or only those of what is there (None: not explored), in as many lines as it takes."""
+        known = [*self.terrain.items(), *((key, (letter.lower(), name)) for key, (letter, name) in self.overlay.items())]
+        known.append((None, ("?", sheet.translate(say("not explored")))))
+        meant = [letter for key, letter in known if there is None or key in there]
         return flow(Text(), [Text(f"{letter} {name}", style="dim") for letter, name in meant], sheet)
 
 
-def _lettered(part: Part | None, called: Callable[[Part, Any], str]) -> dict[str, tuple[str, str]]:
+def _lettered(part: Part | None, called: Callable[[Part, Any], str]) -> dict[str | None, tuple[str, str]]:
     if part is None:
         return {}
     names = {key: called(part, key) for key in part.patterns or part.pictures}
@@ -104,13 +105,19 @@ class HexMap:
         rows = sorted(self._rows)
         first, last = self._across()
         high = [line for row in rows for line in self._row(row, first, last, is_high=True)]
-        legend = self._letters.legend(self._sheet)
+        legend = self._letters.legend(self._sheet, self._there())
         if len(high) + len(legend) <= room:
             return [*high, *legend]
         at = rows.index(self._middle()[0])
         most = min(len(rows), max(LEAST_ROWS, room))
         start = max(0, min(at - most // 2, len(rows) - most))
         return [line for row in rows[start : start + most] for line in self._row(row, first, last, is_high=False)]
+
+    def _there(self) -> set[Any]:
+        """Return the terrains and overlays of the map, None for what is not explored."""
+        hexes = [thing for cells in self._rows.values() for thing in cells.values()]
+        terrains = {thing.get(self._terrain.name) or None for thing in hexes} if self._terrain else set()
+        return terrains | {one for thing in hexes if self._overlay for one in listed(thing.get(self._overlay.name))}
 
     def _across(self) -> tuple[int, int]:
         """Return the first and the last half column shown: all that fit, about the middle."""

@@ -282,7 +282,7 @@ class View(TypedDict):
             "rounds",
             "Round",
             "Round {round} of {rounds}: {phase}.",
-            "A round: Favour of the King, placing discs, Characters, Area B, camps, movement of the Horde, turn order, Maintenance.",
+            "A round: Favor of the King, placing discs, Characters, Area B, camps, movement of the Horde, turn order, Maintenance.",
             Sentence("A special Horde may come in round {next_special}.", given="next_special"),
             kinds=("{phase}",),
             facts=("Round {round} of {rounds}: {phase}.",),
@@ -300,7 +300,7 @@ class View(TypedDict):
     order: Annotated[list[int], hidden()]
     """Seats by their position in the turn order."""
     ranking: Annotated[list[int], hidden()]
-    """Seats from least Fame on, while the Favour of the King is given."""
+    """Seats from least Fame on, while the Favor of the King is given."""
     players: Annotated[list[Player], seats("Players", order="position")]
     characters: Annotated[list[CharacterTile | None], row("Area A: Characters")]
     buildings: Annotated[

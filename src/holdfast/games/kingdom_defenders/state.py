@@ -85,7 +85,7 @@ class State(Position):
     round: i8
     phase: i8
     order: list[i8] = array(PLAYERS)  # the players from position 1 on
-    ranking: list[i8] = array(PLAYERS)  # of the Favour of the King: least Fame first
+    ranking: list[i8] = array(PLAYERS)  # of the Favor of the King: least Fame first
     players: list[Player] = array(PLAYERS)
     holders: list[u8] = array(SPACES)  # who has discs on a space, bit p for player p
     characters: list[i8] = array(CHARACTER_POSITIONS)  # the tiles at positions 1 to 3, or NONE

@@ -74,7 +74,8 @@ def player_part(s: State, content: Content[Record], p: int) -> layout.Player:
 
 
 def _adventures(player: Player) -> list[int]:
-    return [card for card in range(len(ADVENTURE_NAMES)) if player.adventures >> card & 1]
+    adventures = player.adventures
+    return [card for card in range(adventures.bit_length()) if adventures >> card & 1]
 
 
 def _goods(counts: Any) -> layout.Goods:

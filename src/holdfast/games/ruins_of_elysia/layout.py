@@ -173,7 +173,7 @@ class Course(TypedDict):
     active: Annotated[int | None, seat("Turn of")]
     step: Annotated[str | None, word("Step", names=STEPS, rules=("ROE-4.1",))]
     walk: Annotated[int | None, count("Walk", "For steps on the map; what is left is lost.", rules=("ROE-7.2", "ROE-7.8"))]
-    coin: Annotated[int | None, count("Coin", "For what one buys; what is left is lost.", rules=("ROE-11.1", "ROE-11.4"))]
+    coin: Annotated[int | None, count("Coin to spend", "For what one buys; what is left is lost.", rules=("ROE-11.1", "ROE-11.4"))]
     guards: Annotated[int | None, track("guards_asked", "Guards fallen", rules=("ROE-14.3",))]
     guards_asked: Annotated[int, hidden()]
     mains: Annotated[list[Annotated[str, card("mains", title="Main quest", rules=("ROE-13.2",))]], row("Main quests")]
@@ -214,7 +214,7 @@ class Decks(TypedDict):
             rules=("ROE-7.4",),
         ),
     ]
-    companions: Annotated[int | None, pile("Companion deck", rules=("ROE-14.8",))]
+    companions: Annotated[int | None, count("Companions in their deck", rules=("ROE-14.8",))]
     exploration: Annotated[int, pile("Exploration Deck", rules=("ROE-2.2", "ROE-8.3"))]
     explored: Annotated[list[str], card("cards", title="Exploration discard pile", names={"encounter": "Encounter card"})]
     encounters: Annotated[int, pile("Encounter Deck", rules=("ROE-2.2", "ROE-3.7"))]

@@ -76,7 +76,7 @@ def _regions(s: State, content: Content[Record]) -> list[layout.Region]:
     outer_limit, capital_limit = options.outer_limit, options.capital_limit
     house_side = options.sides == SIDES_RANDOM
     foe_place = s.foe_place
-    standing: list[list[layout.Colour]] = [[] for _ in Region]
+    standing: list[list[layout.Colour]] = [[] for _ in REGION_NAMES]
     for colour, defender in zip(COLOURS[: options.defenders], s.defenders, strict=False):
         if defender.place != ABOARD:
             standing[defender.place].append(colour)

@@ -63,7 +63,8 @@ _kept: OrderedDict[object, tuple[bytes, str]] = OrderedDict()
 async def check_values(request: ApiRequest[NewValues]) -> CheckedValues:
     """Validate custom card values, from the text of an overlay file or one by one; returns those that differ from the defaults."""
     game, given = game_asked(request), request.body
-    return await offload_of(request).run(request.claim(Rank.PLAYED), cards.checked, find, game.name, given.toml or "", given.values)
+    asked = find, game.name, given.toml or "", given.values, chosen(request.language)
+    return await offload_of(request).run(request.claim(Rank.PLAYED), cards.checked, *asked)
 
 
 @cache

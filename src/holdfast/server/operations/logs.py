@@ -134,13 +134,7 @@ class RequestLog:
         self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
-            _log.debug("socket opens", address=_address(scope))
-            try:
-                await self._app(scope, receive, send)
-            finally:
-                _log.debug("socket is closed", address=_address(scope))
-        elif scope["type"] == "http":
+        if scope["type"] == "http":
             await self._answer(scope, receive, send)
         else:
             await self._app(scope, receive, send)

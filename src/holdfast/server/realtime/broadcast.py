@@ -22,7 +22,7 @@ from ..store import EntryRow
 TAIL = 200
 """Recent entries that are kept in memory for clients that reconnect."""
 
-TAIL_WITH_STEPS = 30
+TAIL_WITH_STEPS = 16
 """Recent entries that keep their events and view patches."""
 
 UNKNOWN = Raw(b"null")

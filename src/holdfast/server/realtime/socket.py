@@ -37,7 +37,7 @@ from holdfast.protocol import (
 from holdfast.schema.i18n import reason, render, say
 
 from ..http.handlers import Problem, address_of, hashed, no_table, visitor
-from ..http.security import origin_allowed
+from ..http.security import host_of, is_served, origin_allowed
 from ..operations.fair_queue import Claim, Rank
 from ..operations.offload import Offload
 from ..operations.settings import Settings
@@ -48,6 +48,7 @@ from ..tables.table_session import TableSession
 from ..tasks import counsel
 from .audience import encode
 from .signals import Signal
+from .websocket_limits import SEND_NOW
 
 MOST_QUEUED = 256
 """Maximum frames in a client's send queue; a slower reader is disconnected and reconnects to a fresh view."""
@@ -77,7 +78,16 @@ _log = structlog.get_logger(__name__)
 class Connection:
     """One client: a listener of the table it watches."""
 
-    def __init__(self, registry: TableRegistry, offload: Offload, address: str, send: Send, session_token: str | None = None) -> None:
+    def __init__(
+        self,
+        registry: TableRegistry,
+        offload: Offload,
+        address: str,
+        send: Send,
+        session_token: str | None = None,
+        send_now: Callable[[bytes], bool] = lambda _: False,
+    ) -> None:
+        """`send_now` sends a text at once if it can, and returns whether it has; what it does not waits in a queue for `send`."""
         self.session_token = session_token
         """The token of the session with which the client came, or None."""
         self.keys: frozenset[str] = frozenset()
@@ -88,18 +98,20 @@ class Connection:
         self.eye = SPECTATOR
         self.heard = time.monotonic()
         self.closing = Signal()
+        self.is_ended = False
+        """Whether the server ends the connection."""
         self.code = 1000
         self.address = address
         self._registry = registry
         self._offload = offload
-        self._send = send
+        self._send, self._send_now = send, send_now
         self._session: TableSession | None = None
         self._key = str(next(_numbers))
         self._queue: list[bytes] = []
         self._bytes = 0
-        self._filled = Signal()
         self._drained = Signal()
         self._drained.set()
+        self._writing: asyncio.Task[None] | None = None
         self._faults = 0
         self._hinting: asyncio.Task[None] | None = None
 
@@ -107,12 +119,13 @@ class Connection:
 
     def push(self, frame: bytes) -> None:
         """Queue a frame; a client that does not read is disconnected."""
-        if self.closing.is_set():
+        if self.closing.is_set() or (self._writing is None and self._send_now(frame)):
             return
         self._queue.append(frame)
         self._bytes += len(frame)
-        self._filled.set()
         self._drained.clear()
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write())
         if len(self._queue) > MOST_QUEUED or self._bytes > MOST_BYTES:
             self._registry.metrics.dropped("socket")
             self.end(SLOW)
@@ -120,19 +133,35 @@ class Connection:
     def end(self, code: int) -> None:
         """Close the connection with a code."""
         if not self.closing.is_set():
-            self.code = code
+            self.code, self.is_ended = code, True
             self.closing.set()
 
-    async def write(self) -> None:
-        """Send the queue for as long as the connection lasts."""
-        while True:
-            await self._filled.wait()
-            self._filled.clear()
+    async def _write(self) -> None:
+        """Send the queue."""
+        try:
             while self._queue:
                 frame = self._queue.pop(0)
                 self._bytes -= len(frame)
                 await self._send({"type": "websocket.send", "text": frame.decode()})
+        except OSError:
+            self.closing.set()  # the client has gone
+        except Exception as error:
+            self.broke(error)
+        else:
+            self._writing = None
             self._drained.set()
+
+    def broke(self, error: BaseException) -> None:
+        """End the connection because of an error of ours."""
+        _log.error("a socket broke", error=repr(error), exc_info=error)
+        self.end(1011)
+
+    async def stop(self, reading: asyncio.Task[None]) -> None:
+        """Stop reading and writing."""
+        tasks = [reading] if self._writing is None else [reading, self._writing]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     # -- from the client -----------------------------------------------------------------------------------------------
 
@@ -356,13 +385,21 @@ class Sockets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one client until it disconnects."""
+        _log.debug("socket opens", address=_address(scope))
+        try:
+            await self._admit(scope, receive, send)
+        finally:
+            _log.debug("socket is closed", address=_address(scope))
+
+    async def _admit(self, scope: Scope, receive: Receive, send: Send) -> None:
         reason = self._why_not(scope)
         if reason:
             self._registry.metrics.refused(reason)
             await send({"type": "websocket.close", "code": ORIGIN if reason == "origin" else FULL})
             return
         token = HTTPConnection(scope).cookies.get(COOKIE)
-        connection = Connection(self._registry, self._offload, _address(scope), send, token)
+        send_now = scope.get("extensions", {}).get(SEND_NOW, lambda _: False)
+        connection = Connection(self._registry, self._offload, _address(scope), send, token, send_now)
         self._connections.add(connection)
         self._registry.metrics.socket_opened()
         try:
@@ -377,6 +414,9 @@ class Sockets:
             connection.leave()
 
     def _why_not(self, scope: Scope) -> str:
+        host = host_of(scope)
+        if host is None or not is_served(host, self._settings.hosts):
+            return "host"
         if not origin_allowed(scope, self._settings):
             return "origin"
         if self._registry.draining:
@@ -389,20 +429,19 @@ class Sockets:
         return "http" if self._registry.limits.take("http", address) else ""
 
     async def _serve(self, connection: Connection, receive: Receive, send: Send) -> None:
-        tasks = [asyncio.create_task(work) for work in (connection.read(receive), connection.write(), connection.closing.wait())]
+        def has_ended(reading: asyncio.Task[None]) -> None:
+            if not reading.cancelled() and (error := reading.exception()) is not None and not isinstance(error, OSError):
+                connection.broke(error)
+            connection.closing.set()
+
+        reading = asyncio.create_task(connection.read(receive))
+        reading.add_done_callback(has_ended)
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            if tasks[0] in done and tasks[0].exception() is None and not connection.closing.is_set():
-                return  # the client has gone
-            for task in done:
-                if (error := task.exception()) is not None and not isinstance(error, OSError):
-                    _log.error("a socket broke", error=repr(error), exc_info=error)
-                    connection.code = 1011
+            await connection.closing.wait()
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-        await _close(send, connection.code)
+            await connection.stop(reading)
+        if connection.is_ended:
+            await _close(send, connection.code)
 
     async def check_user(self, user_id: str) -> None:
         """Disconnect the clients of a user that came with a session which has ended."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import cast
+from typing import Any, cast
 
 from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode, Frame
 
 from .signals import Inbox
@@ -25,6 +26,9 @@ LAST_BYTES = 65_536
 
 LINGER_SECONDS = 12.0
 """Seconds that a client may take to read the rest when the connection is closed; uvicorn waits 10 seconds for its close frame."""
+
+SEND_NOW = "holdfast.send_now"
+"""The extension of a connection's scope by which a text is sent without a task that waits; see `BoundedFrames.send_now`."""
 
 _NO_REQUEST = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
@@ -113,6 +117,17 @@ class BoundedFrames(WebSocketsSansIOProtocol):
             self.conn.fail(CloseCode.POLICY_VIOLATION, "too many pings or fragments")
             self.handle_parser_exception()
 
+    def send_now(self, frame: bytes) -> bool:
+        """Send a text at once, if the client takes it; returns whether it has been."""
+        if not self.writable.is_set() or self.disconnected or self.close_sent or not self.handshake_complete:
+            return False
+        try:
+            self.conn.send_text(frame)
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
     def start_keepalive(self) -> None:
         """Free what only the handshake needed, for which the connection is open now: headers of a browser take kilobytes."""
         super().start_keepalive()
@@ -121,6 +136,7 @@ class BoundedFrames(WebSocketsSansIOProtocol):
         del self.request, self.response
 
     async def run_asgi(self) -> None:
+        cast(dict[str, Any], self.scope["extensions"])[SEND_NOW] = self.send_now
         try:
             await super().run_asgi()
         finally:

@@ -305,6 +305,8 @@ class TableSession(ComputerTurns, TableChat):
         self._position_view, self._deferred = None, False
         broadcasts = list(self.table.tail)[-len(entries) :]
         self._broadcast(broadcasts if len(broadcasts) == len(entries) else [])
+        if broadcasts and broadcasts[-1].snapshots is not None:
+            broadcasts[-1].snapshots.pack()  # all have been told who are here
         self._news.set()
         self._news = asyncio.Event()
         self.wake()

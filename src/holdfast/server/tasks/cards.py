@@ -13,7 +13,7 @@ from holdfast.languages import words
 from holdfast.protocol import CheckedValues, ContentCard, ContentValue, GameContent
 from holdfast.schema.content import Card, Content, ContentError, Deck
 from holdfast.schema.corrections import bounds, placed, read, written
-from holdfast.schema.i18n import joined, render, say
+from holdfast.schema.i18n import Name, joined, render, say
 from holdfast.schema.options import label
 from holdfast.schema.overlays import overlaid, set_anew
 
@@ -32,12 +32,15 @@ def of_table(find: Find, name: str, values: Mapping[str, Any], language: str, *,
     return packed(body) if is_packed else body, hashlib.sha256(body).hexdigest()
 
 
-def checked(find: Find, name: str, toml: str, values: Mapping[str, Any]) -> CheckedValues:
-    """Check custom values, from the text of an overlay file and one by one.  Raises TaskRefused that names every fault."""
+def checked(find: Find, name: str, toml: str, values: Mapping[str, Any], language: str) -> CheckedValues:
+    """Check custom values, from the text of an overlay file and one by one.  Raises TaskRefused that names every fault, in a language.
+
+    It is translated here: a thousand faults with all that they are made of would hold up whoever reads them from the worker.
+    """
     try:
         content = overlaid(find(name).content, (read(toml) if toml else {}) | dict(values))
     except ContentError as error:
-        raise TaskRefused(422, "values", joined("\n", placed(error, toml))) from None
+        raise TaskRefused(422, "values", Name(render(joined("\n", placed(error, toml)), words(language)))) from None
     changed = _plain(set_anew(content))
     return CheckedValues(content.hash, changed, written(changed))
 

@@ -66,7 +66,7 @@ const aboutDie: Made = (name, view, cards) => {
   const text = [
     ...(shown ? [t("It shows: {what}.", { what: shown.amount ? amountsTold([{ thing: shown.gives, count: shown.amount }]) : t("nothing") })] : []),
     ...(sides.length ? [t("{sides}.", { sides: sides.join("; ") })] : []),
-    t("In the Favour of the King who has least Fame rolls as many dice as there are players; then each takes one."),
+    t("In the Favor of the King who has least Fame rolls as many dice as there are players; then each takes one."),
   ];
   return withSource({ name: t("Die of {name}", { name: dieName(name) }), kind: t("Die"), icon: dieIcon(name), text, rules: ["KD-4.4", "KD-4.5"] }, card);
 };

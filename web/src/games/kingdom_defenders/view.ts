@@ -334,7 +334,7 @@ export interface View {
   difficulty_sum: number;
   /** Seats by their position in the turn order. */
   order: number[];
-  /** Seats from least Fame on, while the Favour of the King is given. */
+  /** Seats from least Fame on, while the Favor of the King is given. */
   ranking: number[];
   players: Player[];
   characters: (CharacterTile | null)[];
@@ -374,7 +374,7 @@ export const NAMES = {
   phase: {
     "set-up": "Set-up",
     "new-round": "New round",
-    "favor-of-the-king": "Favour of the King",
+    "favor-of-the-king": "Favor of the King",
     "placing": "Placing discs",
     "characters": "Characters",
     "area-b": "Area B",

@@ -21,7 +21,7 @@ LETTERS = {
 PHASES = {
     "set-up": say("Set-up"),
     "new-round": say("New round"),
-    "favor-of-the-king": say("Favour of the King"),
+    "favor-of-the-king": say("Favor of the King"),
     "placing": say("Placing discs"),
     "characters": say("Area A"),
     "area-b": say("Area B"),

@@ -85,7 +85,7 @@ NOTHING, MULTIPLIER, CUBE, TILE, POTION, FLIP = range(6)
 
 
 Die: Any = names_in(CONTENT / "dice.toml", "Die", __name__)
-"""The four dice of the Favour of the King."""
+"""The four dice of the Favor of the King."""
 
 FORCE_DIE, MAGIC_DIE, WEALTH_DIE, HEALING_DIE = range(4)
 DICE = len(Die)

@@ -1,4 +1,4 @@
-"""The Favour of the King, and what dice give."""
+"""The Favor of the King, and what dice give."""
 
 from __future__ import annotations
 

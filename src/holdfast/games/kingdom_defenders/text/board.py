@@ -60,7 +60,7 @@ SPACES = {
 PHASES = {
     "set-up": "Set-up",
     "new-round": "New round",
-    "favor-of-the-king": "Favour of the King",
+    "favor-of-the-king": "Favor of the King",
     "placing": "Placing discs",
     "characters": "Characters",
     "area-b": "Area B",

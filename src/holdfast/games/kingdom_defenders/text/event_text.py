@@ -149,7 +149,7 @@ def _level_tile(w: Nouns, s: State, p: int, track: int, worth: int) -> Phrase:
 @KINDS.tells(log.PHASE_BEGAN)
 def _phase(w: Nouns, s: State, phase: int, _: int, __: int) -> Phrase | None:
     sentences = {
-        Phase.FAVOR_OF_THE_KING: say("The Favour of the King: dice are chosen and rolled."),
+        Phase.FAVOR_OF_THE_KING: say("The Favor of the King: dice are chosen and rolled."),
         Phase.PLACING: say("Discs are placed."),
         Phase.CHARACTERS: say("Area A: the Characters act."),
         Phase.AREA_B: say("Area B: Deeds, Buildings and Adventures, player by player."),

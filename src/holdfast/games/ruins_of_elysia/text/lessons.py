@@ -42,7 +42,7 @@ FIRST_TURNS = Lesson(
         ),
         LessonStep(
             say(
-                "The Tower Shield is a Leave Out card: it stays in front of you and helps in every fight. Lay it out. Then play both "
+                "The Tower Shield is a Leave Out card: it stays in front of you and helps in every fight. Lay it out. Then play two "
                 "Strides: each gives 1 Walk."
             ),
             ("play:tower-shield", "play:stride", "play:stride"),

@@ -1,0 +1,167 @@
+"""Records that note which of their bytes are read, in *spans*: a field, an element of an array, or a field of an element that is a struct.
+
+What is read, and in what two records differ, are bit masks of spans (bit i for span i of `Spans.of`).  Piles and the like, whose fields
+belong together, are one span.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+from holdfast.engine.visibility import masked_ranges
+
+Span = tuple[int, int]
+"""The offset of the first byte, and of the first one after it."""
+
+
+class Spans:
+    """The spans of a record type, by the number of their bit."""
+
+    def __init__(self, spans: Sequence[Span], events: int, masked: Sequence[Span]) -> None:
+        self.of = spans
+        self.events = events
+        """The span of the events."""
+        self.masked = sum(1 << i for i, (start, stop) in enumerate(spans) if any(start < end and begin < stop for begin, end in masked))
+        """The spans in which viewers may see different things, events included."""
+        self._slices = [slice(*span) for span in spans]
+        size = max(1, math.isqrt(len(spans)))
+        groups = [range(i, min(i + size, len(spans))) for i in range(0, len(spans), size)]
+        self._stretches = [(slice(spans[group[0]][0], spans[group[-1]][1]), group) for group in groups]
+
+    def differing(self, one: bytes, other: bytes) -> int:
+        """Return the spans in which two records differ."""
+        differs = 0
+        slices = self._slices
+        for stretch, group in self._stretches:
+            if one[stretch] != other[stretch]:
+                for i in group:
+                    if one[slices[i]] != other[slices[i]]:
+                        differs |= 1 << i
+        return differs
+
+    def spliced(self, record: bytes, other: bytes, spans: int) -> bytes:
+        """Return a record with some spans as in another one."""
+        data = bytearray(record)
+        while spans:
+            i = spans.bit_length() - 1
+            spans ^= 1 << i
+            data[self._slices[i]] = other[self._slices[i]]
+        return bytes(data)
+
+
+class _TracedElements:
+    """An array that notes which elements are read."""
+
+    __slots__ = ("_bits", "_elements", "_traced")
+
+    def __init__(self, traced: Any, elements: Any, bits: tuple[int, ...]) -> None:
+        self._traced, self._elements, self._bits = traced, elements, bits
+
+    def __len__(self) -> int:
+        return len(self._elements)
+
+    def __getitem__(self, index: int | slice) -> Any:
+        bits = self._bits[index]
+        self._traced._read |= sum(bits) if isinstance(bits, tuple) else bits
+        return self._elements[index]
+
+    def __iter__(self) -> Iterator[Any]:
+        self._traced._read |= sum(self._bits)
+        return iter(self._elements)
+
+
+class _TracedField:
+    """A field of a record that only one part reads: the first reading is noted, and leaves the value as the record's attribute."""
+
+    def __init__(self, field: Any, name: str, bits: tuple[int, ...], *, is_array: bool) -> None:
+        self._field, self._name, self._bits, self._is_array = field, name, bits, is_array
+
+    def __get__(self, s: Any, _: Any) -> Any:
+        value = self._field.__get__(s)
+        if self._is_array:
+            value = _TracedElements(s, value, self._bits)
+        else:
+            s._read |= self._bits[0]
+        s.__dict__[self._name] = value
+        return value
+
+
+class _TracedStructs:
+    """A field that is an array of structs: each of them notes which of its fields are read."""
+
+    def __init__(self, field: Any, name: str, kind: Any, length: int, first: int, count: int) -> None:
+        self._name, self._kind = name, kind
+        self._places = [(field.offset + i * ctypes.sizeof(kind), first + i * count) for i in range(length)]
+
+    def __get__(self, s: Any, _: Any) -> Any:
+        elements = []
+        for offset, first in self._places:
+            element = self._kind.from_buffer(s, offset)
+            element._whole, element._first = s, first
+            elements.append(element)
+        s.__dict__[self._name] = elements
+        return elements
+
+
+class _TracedPart:
+    """A field of a struct in an array."""
+
+    def __init__(self, field: Any, name: str, number: int) -> None:
+        self._field, self._name, self._bit = field, name, 1 << number
+
+    def __get__(self, element: Any, _: Any) -> Any:
+        element._whole._read |= self._bit << element._first
+        value = self._field.__get__(element)
+        element.__dict__[self._name] = value
+        return value
+
+
+def let_go(s: Any) -> None:
+    """Free what a traced record has kept of its readings.
+
+    Its parts refer to it: they would wait for the collection of garbage, a record each, and push what is in use out of the caches.
+    """
+    for value in s.__dict__.values():
+        if type(value) is list:
+            for element in value:
+                element.__dict__.clear()
+    s.__dict__.clear()
+
+
+@cache
+def traced_type(kind: Any) -> Any:
+    """Return a record type that notes in `_read` which of its `spans` are read; whoever makes such a record sets that to 0."""
+    spans: list[Span] = []
+    fields: dict[str, Any] = {}
+    events = -1
+    for name, of in kind._fields_:
+        field = getattr(kind, name)
+        if getattr(of, "masked_as", "") == "events":
+            events = len(spans)
+        fields[name] = _traced(field, name, of, spans)
+    return type(f"Traced{kind.__name__}", (kind,), {**fields, "spans": Spans(spans, events, masked_ranges(kind))})
+
+
+def _traced(field: Any, name: str, of: Any, spans: list[Span]) -> Any:
+    """Return the descriptor of a field, and add its spans."""
+    is_array = issubclass(of, ctypes.Array)
+    element: Any = of._type_ if is_array else int
+    first = len(spans)
+    if is_array and issubclass(element, ctypes.Structure) and not getattr(element, "masked_as", ""):
+        inner = [getattr(element, part) for part, _ in element._fields_]
+        for start in range(field.offset, field.offset + field.size, ctypes.sizeof(element)):
+            spans.extend((start + part.offset, start + part.offset + part.size) for part in inner)
+        return _TracedStructs(field, name, _traced_element(element), of._length_, first, len(inner))
+    step = field.size // of._length_ if is_array else field.size
+    spans.extend((start, start + step) for start in range(field.offset, field.offset + field.size, step))
+    return _TracedField(field, name, tuple(1 << i for i in range(first, len(spans))), is_array=is_array)
+
+
+@cache
+def _traced_element(kind: Any) -> Any:
+    fields = {name: _TracedPart(getattr(kind, name), name, i) for i, (name, _) in enumerate(kind._fields_)}
+    return type(f"Traced{kind.__name__}", (kind,), fields)
