@@ -62,6 +62,7 @@ def play(folder: Path, setting: str, games: int, level: str, workers: int | None
 
 
 def by_players(frame: pl.DataFrame) -> Iterator[tuple[int, pl.DataFrame]]:
+    """Yield the games of each number of players."""
     yield from sorted((int(key[0]), part) for key, part in frame.partition_by("players", as_dict=True).items())
 
 
@@ -79,8 +80,9 @@ def endings(setting: str, run: Run) -> Iterator[Sequence[str]]:
         half = 100 * (share.high - share.low) / 2
         rounds = won["rounds"] if len(won) else games["rounds"]
         yield (
-            setting, str(people), of_100(wilson(len(won), len(games))), routes(won), f"{rounds.mean():.1f}",
-            f"{rounds.quantile(0.1):.0f} to {rounds.quantile(0.9):.0f}", f"{games['combats'].mean():.1f}", f"{games['decisions'].mean():.0f}",
+            setting, str(people), of_100(wilson(len(won), len(games))), routes(won),
+            f"{rounds.mean():.1f}", f"{rounds.quantile(0.1):.0f} to {rounds.quantile(0.9):.0f}",
+            f"{games['combats'].mean():.1f}", f"{games['decisions'].mean():.0f}",
             f"{' / '.join(starts)} (± {half:.1f})" if people > 1 else "",
         )  # fmt: skip
 
@@ -118,9 +120,12 @@ def side_quests(run: Run) -> Iterator[Sequence[str]]:
         done = games.filter(pl.col(name) > 0)
         if len(done):
             quest = name.removeprefix("side_rounds_").replace("_", " ")
-            yield quest, *(
-                f"{100 * (part[name] > 0).mean():.0f} %, round {part.filter(pl.col(name) > 0)[name].cast(pl.Float64).mean() or 0:.1f}"
-                for _, part in by_players(games)
+            yield (
+                quest,
+                *(
+                    f"{100 * (part[name] > 0).mean():.0f} %, round {part.filter(pl.col(name) > 0)[name].cast(pl.Float64).mean() or 0:.1f}"
+                    for _, part in by_players(games)
+                ),
             )
 
 
@@ -150,10 +155,15 @@ def page(runs: dict[str, Run], games: int, level: str) -> str:
         "that somebody won.\n",
         lines(head, (row for setting, run in runs.items() for row in endings(setting, run))),
         "### The way to the corrupted hero\n\nShares of 100 games.\n",
-        lines(way, (row for setting, run in runs.items() if SETTINGS[setting][0].items() >= HERO.items() for row in fortress(setting, run))),
+        lines(
+            way, (row for setting, run in runs.items() if SETTINGS[setting][0].items() >= HERO.items() for row in fortress(setting, run))
+        ),
     ]
     for setting in (DESTINY, QUEST):
-        parts += [f"### What a player does: {setting}\n\nMeans for each player.\n", lines(("count", *people[setting]), numbers(runs[setting]))]
+        parts += [
+            f"### What a player does: {setting}\n\nMeans for each player.\n",
+            lines(("count", *people[setting]), numbers(runs[setting])),
+        ]
     for setting in (DESTINY, ANY_QUESTS, QUEST):
         parts += [
             f"### Side quests: {setting}\n\nGames in which somebody fulfils it, and the mean round of the first.\n",

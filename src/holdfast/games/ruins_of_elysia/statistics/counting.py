@@ -309,7 +309,6 @@ def compare_players(s: State, c: Content, t: ElysiaTally) -> None:
 @rule
 def count_winner(s: State, t: ElysiaTally, p: int) -> None:
     """A player has won."""
-    t.winners += 1
     t.winner_start = t.players[p].start if t.winners == 1 else 0
     use(t.characters[s.players[p].character], p)
     for quest in range(SIDES):

@@ -10,7 +10,7 @@ from holdfast.schema.metrics import Rivals
 
 from .. import log
 from ..log import KINDS
-from ..names import RESULTS, Character, Main, Scenario
+from ..names import RESULTS, Character, Main
 from ..records import Content
 from ..state import State
 from .counting import (
@@ -118,7 +118,6 @@ METRICS = metrics_of(
     end=end,
     words={
         "character": kebabs(Character),
-        "scenario": kebabs(Scenario),
         "route": ("none", *kebabs(Main), "several"),
     },
     rivals=Rivals("players", points="nearness", start="start"),

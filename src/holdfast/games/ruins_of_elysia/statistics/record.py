@@ -124,9 +124,8 @@ class ElysiaTally(Tally):
     players: list[PlayerTally] = array(SEATS)
 
     rounds: i8 = latest({log.ROUND_BEGAN: "round"})  # begun
-    scenario: i8 = latest({log.BEGAN: "scenario"})
     route: i8  # 0 if nobody won, then 1 for the first main quest; behind them several at once
-    winners: u8  # players who share the victory
+    winners: u8 = counts(log.WON_GAME)  # players who share the victory
     winner_start: i8  # their position in the turn order; 0 if there are none or several
     overlays_laid: u8 = counts(log.OVERLAY_PLACED)
     events: u8 = counts(log.INCIDENT)
