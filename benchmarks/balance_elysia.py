@@ -80,7 +80,7 @@ def endings(setting: str, run: Run) -> Iterator[Sequence[str]]:
         half = 100 * (share.high - share.low) / 2
         rounds = won["rounds"] if len(won) else games["rounds"]
         yield (
-            setting, str(people), of_100(wilson(len(won), len(games))), routes(won),
+            setting, str(people), of_100(wilson(len(won), len(games))), f"{100 * (won['winners'] > 1).mean():.0f}", routes(won),
             f"{rounds.mean():.1f}", f"{rounds.quantile(0.1):.0f} to {rounds.quantile(0.9):.0f}",
             f"{games['combats'].mean():.1f}", f"{games['decisions'].mean():.0f}",
             f"{' / '.join(starts)} (± {half:.1f})" if people > 1 else "",
@@ -144,8 +144,8 @@ def items(sample: Sample, kind: str) -> Iterator[Sequence[str]]:
 def page(runs: dict[str, Run], games: int, level: str) -> str:
     """The measured part of the page."""
     head = (
-        "setting", "players", "won by somebody, of 100", "by, of 100 that are won", "rounds", "8 of 10 games", "combats", "decisions",
-        "wins by start position",
+        "setting", "players", "won by somebody, of 100", "of them by several", "by, of 100 that are won", "rounds", "8 of 10 games", "combats",
+        "decisions", "wins by start position",
     )  # fmt: skip
     way = ("setting", "players", "fortress found", "in round", "guards fallen", "guards", "corrupted hero fallen")
     people = {name: [f"{n} players" if n > 1 else "1 player" for n in SETTINGS[name][1]] for name in SETTINGS}
