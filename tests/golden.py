@@ -31,10 +31,21 @@ GAMES = {
         "extreme": (4, {"variant": "extreme"}),
         "attacks": (4, {"difficulty": "expert", "character_1": "usurper", "building_1": "thieves-den"}),
     },
+    "ruins-of-elysia": {
+        "alone": (1, {"solo_overlays": "dense", "villains": 1}),
+        "two-players": (2, {}),
+        "three-players": (3, {"quests": "random", "advanced_market": "on"}),
+        "four-players": (4, {"late_overlays": "any", "exhaustion_check": "at-once"}),
+        "heroes": (3, {"scenario": "heros-quest", "corrupted_hand": "scaled", "max_rounds": 20}),
+    },
 }
 """For each game: its golden games, with the number of players and the options."""
 
-ENDINGS = {"tiny-epic-defenders": {"won"}, "kingdom-defenders": {"the city held", "the last round is over"}}
+ENDINGS = {
+    "tiny-epic-defenders": {"won"},
+    "kingdom-defenders": {"the city held", "the last round is over"},
+    "ruins-of-elysia": {"a main quest is fulfilled", "the corrupted hero has fallen"},
+}
 """How the golden games of a game end."""
 
 

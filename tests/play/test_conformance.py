@@ -422,13 +422,15 @@ def test_a_card_that_is_seen_only_between_events_is_noticed(monkeypatch):
 
 def test_patches_that_lead_elsewhere_are_noticed(monkeypatch):
     always(monkeypatch)
-    monkeypatch.setattr(conformance.Snapshots, "patches", lambda self, viewer: [*self._made(viewer)[:-1], []])
+    patches = conformance.Snapshots.patches
+    monkeypatch.setattr(conformance.Snapshots, "patches", lambda self, viewer: [*patches(self, viewer)[:-1], []])
     noticed(check_patches, GAME, "lead elsewhere")
 
 
 def test_a_patch_for_what_others_hear_is_noticed(monkeypatch):
     always(monkeypatch)
-    monkeypatch.setattr(conformance.Snapshots, "patches", lambda self, viewer: [*self._made(viewer), []])
+    patches = conformance.Snapshots.patches
+    monkeypatch.setattr(conformance.Snapshots, "patches", lambda self, viewer: [*patches(self, viewer), []])
     noticed(check_patches, GAME, "can count what others hear")
 
 

@@ -452,3 +452,13 @@ def test_a_token_that_a_card_gives_in_a_combat_may_win_the_game_in_the_middle_of
     t.numbers.cards[Card.STRIKE].attack.row = t.numbers.incidents[Incident.ECLIPSE].effect.row
     t.at(tile, B).hand(B, "guard").begin("combat").act("challenge:blue", "fight", "play:strike", "done")
     assert (t.state.result, t.state.winners) == (WON, 1)
+
+
+@proves("ROE-6.2")
+def test_no_walk_or_coin_is_collected_in_a_combat():
+    """As if Strike gave Coin: neither the active player nor another one collects any."""
+    t, tile = challenging("strike", "guard")
+    t.starts_with("algar", 5, "guard").at(tile, B).hand(B, "strike", "guard")
+    t.numbers.cards[Card.STRIKE].attack.row = t.numbers.cards[Card.LOOSE_COINS].explore.row
+    t.begin("combat").act("challenge:blue", "fight", "play:strike", "done", "done", "play:strike")
+    assert t.state.turn.coin == 0

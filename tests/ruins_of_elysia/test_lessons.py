@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.games.ruins_of_elysia import GAME
-from holdfast.games.ruins_of_elysia.text.lessons import FIRST_TURNS
 from holdfast.play.match import Match, begun
 
+FIRST_TURNS = GAME.lessons["first-turns"]
 RED = 0
 
 

@@ -10,7 +10,7 @@ import pytest
 from holdfast.engine.struct import clone
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.games.ruins_of_elysia import content
-from holdfast.games.ruins_of_elysia.names import ITEMS, Card
+from holdfast.games.ruins_of_elysia.names import FIRST_VILLAGE, ITEMS, Card
 from holdfast.games.ruins_of_elysia.view import View, show
 from holdfast.schema.views import layout_of
 
@@ -81,7 +81,7 @@ def test_the_map_says_what_each_step_costs_and_where_a_tile_may_come():
     t = Table(2).hand(A, "climbing-gear")
     mountain, village = t.tile(1, 0, "mountain"), t.tile(0, 1, "water", "village")
     t.comes("plains").begin("play-cards")
-    assert (tile(seen(t, A), mountain)["cost"], tile(seen(t, A), village)["cost"]) == (3, 1)
+    assert [tile(seen(t, A), at)["cost"] for at in (mountain, village, FIRST_VILLAGE)] == [3, 1, None]
     t.act("play:climbing-gear", "done")
     view = seen(t, A)
     assert (tile(view, mountain)["cost"], tile(view, mountain)["way"], tile(view, village)["way"]) == (1, "east", "south-east")

@@ -205,6 +205,26 @@ def written(tmp_path, text=FILE):
     return options_in(path, HEROES)
 
 
+def test_each_of_several_options_may_have_a_default_of_its_own_and_be_for_some_words(tmp_path):
+    text = """
+    [mix]
+    text = "Whose quests."
+    default = "all"
+    choices = ["all", "own"]
+
+    [quest]
+    each = ["umtak", "nyrra"]
+    text = "Quest {n}."
+    default = "{each}"
+    choices = ["*heroes"]
+    needs = "mix"
+    among = ["own"]
+    """
+    first, second = written(tmp_path, text)[1:]
+    assert first == Option("quest_1", "Quest 1.", "umtak", choices=("umtak", "nyrra"), needs="mix", among=("own",))
+    assert (second.name, second.default, second.at_least) == ("quest_2", "nyrra", 0)
+
+
 def test_options_are_what_their_file_says(tmp_path):
     length, calm, red, blue, *tiles = written(tmp_path)
     how = {"source": "house", "why": "six are enough", "title": "Turns", "group": "The game", "default_by_people": (4, 5)}

@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from holdfast.engine.events import Events, events
 from holdfast.engine.struct import Field, Seen, array, i8, struct, u8
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.schema.view_memo import MOST_COURSES, MOST_VIEWS, ViewMemo, each, memoized
@@ -29,6 +30,13 @@ class Board:
     turn: i8
     piles: list[i8] = array(3)
     players: list[Player] = array(2)
+
+
+@struct
+class Told:
+    seats: u8
+    open: i8
+    events: Events = events(2)
 
 
 CONTENT = ("Red", "Blue")
@@ -65,6 +73,15 @@ def made():
         }
 
     return partial(ViewMemo, show, Board, CONTENT), names
+
+
+def told(count):
+    """The bytes of a position with so many events."""
+    s = Told(seats=2, open=1)
+    s.events.count = count
+    for event in s.events.items:
+        event.audience = 255
+    return bytes(s)
 
 
 def position(turn=0, coins=(1, 2), piles=(3, 4, 5), round=1):  # noqa: A002 - the name of the field
@@ -237,3 +254,17 @@ def test_equal_numbers_of_different_kinds_are_not_taken_for_each_other():
     assert first.value["some"]["is"] is True
     assert then.value["some"]["is"] == 1
     assert then.value["some"]["is"] is not True
+
+
+@pytest.mark.parametrize("looked_first", ["before", "after"])
+def test_a_view_that_turns_out_to_read_the_events_shows_them_from_the_first_step_on(looked_first):
+    memo = ViewMemo(lambda s, content, _: {"told": s.events.count if s.open else 0}, Told, CONTENT)
+    before, after = told(0), told(1)
+    changed = memo.changes(before, after)  # as of a step, before anybody has looked at a view
+    theirs = memo.view(before, SPECTATOR)
+    theirs_then = memo.after(theirs, after, changed)
+    _ = (theirs if looked_first == "before" else theirs_then).value
+    assert (theirs.value, theirs_then.value) == ({"told": 0}, {"told": 1})
+    mine = memo.view(before, 0, theirs)
+    assert mine.value == {"told": 0}
+    assert memo.after(mine, after, changed, theirs_then).value == {"told": 1}

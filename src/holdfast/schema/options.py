@@ -18,7 +18,14 @@ title = "{each}'s hero"
 text = "The hero of player {n}."
 default = "random"
 choices = ["*heroes", "random"]        # the words `heroes` that the game gives, and one more
-needs = "players"                      # of several, the n-th at least n
+needs = "players"                      # of several, the n-th at least n, unless it names words, among = ["own"]
+
+[quest]
+each = ["hunt", "pilgrim"]             # quest_1 and quest_2, each with a default of its own
+title = "Quest {n}"
+text = "Quest {n} of the game."
+default = "{each}"
+choices = ["hunt", "pilgrim"]
 ```
 """
 
@@ -173,7 +180,8 @@ def _options(name: str, written: _Written, words: Mapping[str, Sequence[str]]) -
             name=f"{name}_{n}",
             text=option.text.format(n=n, each=one),
             title=option.title.format(n=n, each=one),
-            at_least=n if option.needs else 0,
+            default=option.default.format(n=n, each=one) if isinstance(option.default, str) else option.default,
+            at_least=n if option.needs and not option.among else 0,
         )
         for n, one in enumerate(names, 1)
     ] or [option]

@@ -164,6 +164,9 @@ class ViewMemo:
 
     def after(self, before: ShownView, record: bytes, changed: int, spectators: ShownView | None = None) -> ShownView:
         """Return a viewer's view of a position in which `changed` (see `changes`) differs from the one before."""
+        if before.ignored != self.ignored:  # the one before knows of no events
+            return ShownView(self, record, self._masked(record, before.viewer), before.viewer, ())
+        changed &= ~self.ignored
         base = before.base()
         if changed & self._spans.masked:
             data = self._masked(record, before.viewer)
@@ -179,8 +182,8 @@ class ViewMemo:
         return after
 
     def changes(self, before: bytes, after: bytes) -> int:
-        """Return the spans in which two positions differ, as far as views read them."""
-        return self._spans.differing(before, after) & ~self.ignored
+        """Return the spans in which two positions differ."""
+        return self._spans.differing(before, after)
 
     def changes_alike(self, theirs: int, mine: ShownView, then: ShownView) -> bool:
         """Return whether a viewer's view changes by the same patch as the spectators', so that it need not be made.
@@ -202,6 +205,8 @@ class ViewMemo:
 
     def made(self, shown: ShownView, near: Iterable[_NearView]) -> Part:
         """Make a view."""
+        if shown.ignored != self.ignored:  # a view that was made since then reads the events
+            shown.ignored, shown.data, near = self.ignored, self._masked(shown.record, shown.viewer), ()
         known = []
         for other, differs in near:
             if other.is_made:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from holdfast.schema.game import Game, Rules
+from holdfast.schema.lessons import lessons_in
+from holdfast.schema.signs import signs_in
 
 from . import content
 from .actions import SPACE
@@ -16,11 +20,10 @@ from .state import State
 from .statistics.metrics import METRICS
 from .text.cautions import caution
 from .text.event_text import KINDS
-from .text.introduction import HOW_TO_PLAY
-from .text.lessons import LESSONS
-from .text.signs import SIGNS
 from .text.words import Words, outcome
 from .view import show
+
+TEXT = Path(__file__).parent / "text"
 
 GAME: Game[State, Content] = Game(
     name="ruins-of-elysia",
@@ -51,17 +54,17 @@ GAME: Game[State, Content] = Game(
     words=Words,
     show=show,
     outcome=outcome,
-    how_to_play=HOW_TO_PLAY,
+    how_to_play=(TEXT / "how_to_play.md").read_text(encoding="utf-8"),
     rules_page="ruins_of_elysia.md",
     observation=observation.OBSERVATION,
     streams=STREAMS,
     ends_turn=turn.ends_turn,
     metrics=METRICS,
     secrets=True,
-    signs=SIGNS,
+    signs=signs_in(TEXT / "signs.toml"),
     kinds=KINDS,
     decisions=DECISIONS,
     picture=KINDS.picture,
     caution=caution,
-    lessons=LESSONS,
+    lessons=lessons_in(TEXT / "lessons.toml"),
 )

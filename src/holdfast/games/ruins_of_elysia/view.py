@@ -124,11 +124,18 @@ def _tile(s: State, content: Content[Record], tile: int) -> layout.Tile:
         "terrain": TERRAIN_NAMES[ground.terrain if ground.terrain != NO_TERRAIN else len(Terrain)],
         "on": [*([overlay] if overlay else []), *(["house"] if houses else []), *dict.fromkeys(figures)],
         "overlay": overlay,
-        "cost": None if s.result or s.active == NONE else int(cost_of(s, content.record, s.active, tile)),
+        "cost": _cost(s, content.record, tile),
         "here": [COLOUR_NAMES[seat] for seat in range(s.seats) if s.players[seat].at == tile],
         "foes": [FOE_NAMES[foe] for foe in foes],
         "houses": [*houses],
     }
+
+
+def _cost(s: State, c: Record, tile: int) -> int | None:
+    """What a step into a tile costs the active player now; none where its figure stands."""
+    if s.result or s.active == NONE or s.players[s.active].at == tile:
+        return None
+    return int(cost_of(s, c, s.active, tile))
 
 
 def _walks(s: State) -> bool:

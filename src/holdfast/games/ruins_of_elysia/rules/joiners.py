@@ -242,15 +242,20 @@ def last_of_way(s: State, c: Content, seat: int) -> int:
 
 @rule
 def offer_way(s: State, c: Content, mask: list[int]) -> None:
-    """A card with Walk or a wild, such that the rest can still be paid.  [ROE-9.11]"""
+    """A card with Walk or a wild, such that the rest can still be paid.  [ROE-9.11]
+
+    Who has begun the way can pay it; only a hand that was dealt afresh, as others guess it, may be one that cannot, and then stays out.
+    """
     seat = top(s.frames).who
     me = s.players[seat]
     walk = top(s.frames).points
+    mask[STAY_OUT] = me.wild == 0
     if me.wild > 0:
         mask[WILD + WALK_RESOURCE] = 1
     for kind in range(CARDS):
-        if me.hand.held[kind] > 0 and walk_of(c, kind) > 0 and me.hand.size > 1:
-            mask[PLAY + kind] = still_pays(s, c, seat, kind, walk)
+        if me.hand.held[kind] > 0 and walk_of(c, kind) > 0 and me.hand.size > 1 and still_pays(s, c, seat, kind, walk):
+            mask[PLAY + kind] = 1
+            mask[STAY_OUT] = 0
 
 
 @rule
@@ -306,6 +311,10 @@ def forget_holds(s: State, count: int) -> None:
 def answer_way(s: State, c: Content, action: int) -> None:
     """The cards are discarded; of what they do only Walk counts, and gear.  [ROE-9.11]"""
     seat = top(s.frames).who
+    if action == STAY_OUT:
+        pop(s.frames)
+        expire(s.holds, _STEP, seat)
+        return
     me = s.players[seat]
     if action == WILD + WALK_RESOURCE:
         me.wild -= 1

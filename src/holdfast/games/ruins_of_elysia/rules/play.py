@@ -184,8 +184,12 @@ def offer_heals(s: State, c: Content, seat: int, mask: list[int]) -> None:
 
 @rule
 def offer_heal(s: State, c: Content, mask: list[int]) -> None:
+    """A card that heals; in a hand that was dealt afresh, as others guess it, there may be none."""
+    mask[DONE] = 1
     for kind in range(CARDS):
-        mask[DISCARD + kind] = heals(s, c, top(s.frames).who, kind)
+        if heals(s, c, top(s.frames).who, kind):
+            mask[DISCARD + kind] = 1
+            mask[DONE] = 0
 
 
 @rule
@@ -194,6 +198,8 @@ def answer_heal(s: State, c: Content, action: int) -> None:
     seat = top(s.frames).who
     other = top(s.frames).where
     pop(s.frames)
+    if action == DONE:
+        return
     discard_card(s, seat, action - DISCARD)
     s.players[other].damaged = False
     emit(s, log.HEALED, seat, other)

@@ -53,17 +53,25 @@ _TURN = int(Until.TURN)
 
 
 @rule
+def may_collect(s: State, who: int) -> bool:
+    """Whether Walk and Coin can be collected: by the active player alone, and not in a combat.  [ROE-6.2]"""
+    return who == s.active and s.players[who].camp == NO_CAMP
+
+
+@rule
 def add_walk(s: State, who: int, n: int) -> None:
     """Walk for this turn.  [ROE-6.2]"""
-    s.turn.walk += n
-    emit(s, log.WALK_GAINED, who, NONE, n)
+    if may_collect(s, who):
+        s.turn.walk += n
+        emit(s, log.WALK_GAINED, who, NONE, n)
 
 
 @rule
 def add_coin(s: State, who: int, n: int) -> None:
     """Coin for this turn.  [ROE-6.2]"""
-    s.turn.coin += n
-    emit(s, log.COIN_GAINED, who, NONE, n)
+    if may_collect(s, who):
+        s.turn.coin += n
+        emit(s, log.COIN_GAINED, who, NONE, n)
 
 
 @rule

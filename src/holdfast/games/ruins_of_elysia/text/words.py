@@ -67,6 +67,7 @@ _DONE = {
     W_TINKER: say("Buy nothing"),
     W_DISCARD: say("Discard no more, and draw"),
     W_COST: say("Discard no more"),
+    W_HEAL: say("Discard no more"),  # of a hand that was dealt afresh
     W_TARGETS: say("Fight nobody"),
     W_ATTACK: say("Attack with that"),
     W_DEFEND: say("Defend with that"),
