@@ -144,8 +144,8 @@ def items(sample: Sample, kind: str) -> Iterator[Sequence[str]]:
 def page(runs: dict[str, Run], games: int, level: str) -> str:
     """The measured part of the page."""
     head = (
-        "setting", "players", "won by somebody, of 100", "of them by several", "by, of 100 that are won", "rounds", "8 of 10 games", "combats",
-        "decisions", "wins by start position",
+        "setting", "players", "won by somebody, of 100", "of them by several", "by, of 100 that are won", "rounds", "8 of 10 games",
+        "combats", "decisions", "wins by start position",
     )  # fmt: skip
     way = ("setting", "players", "fortress found", "in round", "guards fallen", "guards", "corrupted hero fallen")
     people = {name: [f"{n} players" if n > 1 else "1 player" for n in SETTINGS[name][1]] for name in SETTINGS}
