@@ -40,6 +40,10 @@ TABLES: dict[str, tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...]] = {
         (2, ("easy", "greedy"), {"limit": 12}),
         (1, ("easy",), {"limit": 6, "horizon": 2, "banned": ("fight",)}),
     ),
+    "ruins-of-elysia": (
+        (4, ("random",) * 3, {"seed": 5}),
+        (2, ("greedy",) * 2, {"options": {"scenario": "heros-quest"}, "values": {"huntsmaster.goal": 12}}),
+    ),
     "toy": (
         (60, ("random",) * 3, {"options": {"length": 9}, "seed": 5}),
         (20, ("random", "greedy"), {"values": {"ash.worth": 3}, "repeats": 2, "fresh": "dice"}),

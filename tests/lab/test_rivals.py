@@ -10,7 +10,7 @@ from holdfast.games import find
 from holdfast.lab import tally_tables
 from holdfast.lab.outcomes import measure
 from holdfast.lab.report import Sample, sections_of, wanted, write_report
-from holdfast.lab.report.rivals import claims_of
+from holdfast.lab.report.rivals import _claim, claims_of
 from holdfast.lab.report.sample import _batches, sample
 from holdfast.lab.restrict import RestrictionError, alone
 from holdfast.lab.restrict import find as find_restriction
@@ -196,6 +196,18 @@ def test_claims_are_means_over_games_in_which_some_took_an_item(looked_at):
     assert tavern.ahead.estimate == pytest.approx(np.mean(ahead), abs=1e-6)
     lead = (some["fame_takers"] - some["fame_others"]).mean()
     assert tavern.points.estimate == pytest.approx(lead, abs=1e-5)
+
+
+def test_games_that_all_have_lost_set_nobody_ahead():
+    """Of two games one is won by the taker, one lost by all: the taker scores half a point a game, the two others nothing."""
+    part = pl.DataFrame(
+        {
+            "game": [0, 1], "seed": [1, 2], "players": [3, 3], "total": [1.0, 0.0], "seen": [1, 1], "taken": [1, 1], "used": [0, 0],
+            "takers": [1, 1], "score_takers": [1.0, 0.0], "fame_takers": [9.0, 1.0], "fame_others": [3.0, 1.0],
+        }
+    )  # fmt: skip
+    found = _claim("market", part, 2, "fame")
+    assert (found.takers, found.others, found.ahead.estimate) == (0.5, 0.0, 0.5)
 
 
 def test_the_sections_of_a_report_on_rivals(looked_at, tmp_path):

@@ -50,7 +50,7 @@ def test_cards_are_bought_and_played():
     t = Table().hand(A, "treasure-chest", "strike")
     t.at(t.tile(1, 0, "forest", "village"), A).explores("scimitar")
     game = Counting(t, "play-cards", began=0).act("play:treasure-chest", "done", "done", "buy:bow-and-arrow")
-    assert game.item("cards", "bow-and-arrow") == (0, 1, 0, 1)
+    assert game.item("cards", "bow-and-arrow") == (1, 1, 0, 1)
     assert game.item("cards", "treasure-chest") == (0, 0, 1, 1)
     assert (game.tally.players[A].bought, game.tally.players[A].coin_spent, game.tally.bought_by_round[0]) == (1, 3, 1)
     assert game.tally.bought_by_round[1] == -1
@@ -77,7 +77,9 @@ def test_a_combat_with_a_joiner():
     assert (tally.combats, tally.combats_by_round[0], tally.exhausted_by_round[0], tally.players[C].joined) == (1, 1, 1, 1)
     assert tally.players[A].trophies == 2
     assert game.item("sides", "backstab") == (3, 1, 0, 1)
-    assert game.item("terrains", "plains") == (0, 0, 1, 1)
+    assert [tally.players[seat].combats_won for seat in (A, B, C)] == [1, 0, 1]
+    assert [tally.players[seat].exhausted_by_players for seat in (A, B, C)] == [0, 1, 0]
+    assert (tally.cycles, tally.longest, tally.broken_off) == (1, 1, 0)
 
 
 def test_a_monster_that_is_met_named_and_beaten():
@@ -86,7 +88,7 @@ def test_a_monster_that_is_met_named_and_beaten():
     assert Counting(t, "combat").act("target:rat", "fight", "play:guard", "done", "play:strike", "done").item("foes", "rat") == (0, 1, 1, 1)
     met, _ = arriving("guard", "strike", "strike")
     met.explores("encounter").meets("rat")
-    assert Counting(met, "move").act("done", "play:guard", "done", "play:strike", "done").item("foes", "rat") == (1, 0, 1, 0)
+    assert Counting(met, "move").act("done", "play:guard", "done", "play:strike", "done").item("foes", "rat") == (1, 1, 1, 1)
 
 
 def test_who_wins_and_by_what():
@@ -100,7 +102,8 @@ def test_who_wins_and_by_what():
     tally = game.end()
     assert (tally.winners, tally.winner_start, tally.rounds) == (1, 1, 1)
     assert [tally.players[seat].nearness for seat in (A, B, C)] == [100, 0, 33]
-    assert game.item("mains", "dark-lord") == (1, 1, 0, 1)
+    assert game.item("mains", "dark-lord") == (3, 1, 1, 1)
+    assert game.item("mains", "huntsmaster") == (3, 0, 0, 0)  # a third of the way is not half of it
     assert game.item("sides", "cartographer") == (3, 0, 1, 1)
     character = METRICS.items["characters"][1][tally.players[A].character]
     assert game.item("characters", character) == (1, 1, 1, 1)
@@ -146,6 +149,6 @@ def test_counts_agree_with_the_last_position(people):
         assert len(played) == s.round and sum(played) == placed
         assert sum(value for value in t.combats_by_round if value >= 0) == t.combats
         starters = people * 10
-        assert sum(t.players[seat].owned for seat in range(people)) == starters + sum(item.taken for item in t.cards)
-        assert sum(t.mains[quest].seen for quest in range(MAINS)) == bin(s.mains).count("1")
+        assert sum(t.players[seat].owned for seat in range(people)) == starters + sum(item.taken for item in t.cards[:ITEMS])
+        assert sum(t.mains[quest].seen for quest in range(MAINS)) == people * bin(s.mains).count("1")
         assert sum(item.taken for item in t.cards[MARKET:ITEMS]) == sum(s.players[seat].gained for seat in range(people))

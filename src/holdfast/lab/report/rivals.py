@@ -137,17 +137,16 @@ def _starts(sample: Sample, seats: pl.DataFrame, start: str, number: int) -> Fig
         there = seats.filter(pl.col(start) == place).with_columns(outcome=pl.col("score").cast(pl.Float64))
         rates.append(rate_by_seed(f"Start {place}", there, looks=number))
         had.append(float(there[points].cast(pl.Float64).mean() or 0))  # type: ignore[arg-type]
-    frame = rate_frame(rates, start=[r.label for r in rates]).with_columns(pl.Series(points, had), fair_share=pl.lit(1 / number))
+    fair = round(float(seats["score"].cast(pl.Float64).mean() or 0), 6)  # type: ignore[arg-type]  # games that all lose give nobody a point
+    frame = rate_frame(rates, start=[r.label for r in rates]).with_columns(pl.Series(points, had), fair_share=pl.lit(fair))
     return Figure(
         f"starts-{number}",
         f"Places in the turn order at the beginning, with {people(number)}",
-        findings.seats(rates, 1 / number),
+        findings.seats(rates, fair),
         frame.drop("wins"),
         sample.played_by(seats.unique("game")),
         "Equal players sat at all seats. An advantage that only better players find, it cannot show.",
-        lambda width: charts.dots(
-            charts.rows_of(frame), width, y="start", title="score, of one point a game", reference=1 / number, zero=False
-        ),
+        lambda width: charts.dots(charts.rows_of(frame), width, y="start", title="score, of one point a game", reference=fair, zero=False),
         SHARES,
     )
 
@@ -248,10 +247,15 @@ def _with_p(one: Claim, p: float) -> Claim:
     return Claim(**{**one.__dict__, "adjusted": p})
 
 
+def scores_of(games: pl.DataFrame) -> list[str]:
+    """Return the columns of the seats' scores: together 1 in a game that somebody won, 0 in one that all have lost."""
+    return [name for name in games.columns if name.startswith("score_") and name[6:].isdigit()]
+
+
 def claims_of(sample: Sample, kind: str) -> list[Claim]:
     """Return how the takers of each item of a category did."""
     points = rivals_of(sample).points
-    games = sample.best.select("game", "players", "seed")
+    games = sample.best.select("game", "players", "seed", total=pl.sum_horizontal(scores_of(sample.best)).cast(pl.Float64))
     counts = (*MEASURES, "takers", "score_takers", f"{points}_takers", f"{points}_others")
     _, names = next(each for each in sample.metrics.items.values() if each[0] == kind)
     parts = ((name, part.join(games, on="game")) for name, part in sample.each_item(kind, *counts))
@@ -268,7 +272,7 @@ def _claim(name: str, part: pl.DataFrame, games: int, points: str) -> Claim:
         return Claim(name, shares, each, len(some), nan, nan, nothing, nothing, 1.0)
     number, people_there = (some[column].cast(pl.Float64).to_numpy() for column in ("takers", "players"))
     takers = some["score_takers"].cast(pl.Float64).to_numpy()
-    others = (1 - takers * number) / (people_there - number)
+    others = (some["total"].to_numpy() - takers * number) / (people_there - number)
     ahead = mean_by_seed(takers - others, some["seed"])
     lead = (some[f"{points}_takers"] - some[f"{points}_others"]).cast(pl.Float64).to_numpy()
     return Claim(

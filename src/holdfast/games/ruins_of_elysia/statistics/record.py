@@ -2,84 +2,154 @@
 
 from __future__ import annotations
 
-from holdfast.engine.struct import array, i8, i16, struct, u8
-from holdfast.schema.event_counts import counts, items, sums, uncounted
+from holdfast.engine.struct import array, flag, i8, i16, struct, u8, u16
+from holdfast.schema.event_counts import counts, items, latest, over, sums, uncounted
 from holdfast.schema.metrics import RivalItem, Tally
 
 from .. import log
-from ..names import SEATS, Card, Character, Companion, Foe, Incident, Main, Overlay, Side, Terrain
+from ..names import (
+    CAMPS,
+    SEATS,
+    Card,
+    Character,
+    Companion,
+    Foe,
+    Incident,
+    Main,
+    Overlay,
+    Resource,
+    Side,
+    Terrain,
+)
 
 ROUNDS = 40
 """How many rounds the series have places for; what comes later is not in them."""
+BY_ROUND = over("round", ROUNDS)
 
 # What the counts of an item mean, in one game; its takers are those who took it or used it:
 #
-# item            | seen                            | taken                          | used
-# ----------------|---------------------------------|--------------------------------|------------------------------------------
-# card            | turned up in an Advanced Market | bought or gained               | played, on the road, for a way or in a combat
-# character       | played by somebody              | played by somebody             | its player won, alone or with others
-# foe             | appeared on the map             | named as a target              | exhausted
-# incident        | turned up                       | resolved                       |
-# companion       |                                 | kept                           | helped or acted
-# main            | on the table                    | fulfilled                      |
-# side            | on the table, for each player   | fulfilled                      | who fulfilled it and won
-# terrain         | tiles placed                    | steps into it                  | combats on it
-# overlay         | placed                          | steps into it                  | combats on it
+# item            | seen                         | taken                      | used
+# ----------------|------------------------------|----------------------------|----------------------------------------------------
+# card            | General Market: visits to a  | bought or gained;          | played, or used as a Leave Out
+#                 | market that had it; found:   | starters: dealt            |
+#                 | turned up in an Advanced     |                            |
+#                 | Market or gained; starters:  |                            |
+#                 | dealt                        |                            |
+# main quest      | on the table, for each player| players who were half way  | players who fulfilled it
+#                 |                              | at the end, or further     |
+# side quest      | on the table, for each player| fulfilled                  | who fulfilled it and won
+# character       | played, or a villain         | played                     | played by who won
+# companion       | came to a player             | came to a player           | acted or warded
+# foe             | appeared                     | combats it was in          | exhausted
+# incident        | turned up, read or unread    | read                       | read
+# terrain         | tiles turned up              | steps onto it              | movements that ended there
+# overlay         | laid                         | steps onto it              | movements that ended there
 
 
 @struct
 class PlayerTally:
     """What is counted for one player."""
 
-    start: i8  # place in the turn order of the first round, from 1
-    character: i8
+    start: i8  # position in the turn order, from 1
+    character: i8  # a Character
     nearness: u8  # to the nearest main quest at the end, in hundredths
+    turns: u8 = counts(log.TURN_BEGAN)
     alignment: i8  # at the end; Light is positive
     wild: i16  # at the end
     owned: i16  # cards at the end
-    exhausted: u8  # times
-    fought: u8  # combats in which this player stood on a side
-    trophies: i16 = sums({log.TROPHIES_GAINED: "by"})
-    bought: u8 = counts(log.BOUGHT)
-    coin_spent: i16 = sums({log.BOUGHT: "price"})
-    gained: u8 = counts(log.ITEM_GAINED)
-    houses: u8 = counts(log.HOUSE_BUILT)
-    tiles: u8 = counts(log.TILE_PLACED)
-    steps: i16 = counts(log.WALKED)
-    challenges: u8 = counts(log.TARGETED)
-    joined: u8 = counts(log.JOINED)
-    trades: u8 = counts(log.TRADED)
-    healed: u8 = counts(log.HEALED)
-    sides: u8 = counts(log.QUEST_DONE)  # side quests
     won_by: list[u8] = counts(log.QUEST_WON, by="quest", of=Main)  # main quests fulfilled
+    trophies: u8 = sums({log.TROPHIES_GAINED: "by"})
+    houses: u8 = counts(log.HOUSE_BUILT)
+    sides: u8 = counts(log.QUEST_DONE)  # side quests
+    light_gained: u8 = sums({log.LIGHT_GAINED: "by"})
+    darkness_gained: u8 = sums({log.DARKNESS_GAINED: "by"})
+    wild_gained: u8 = sums({log.WILD_GAINED: "by"})
+    wild_for: list[u8] = counts(log.RETURNED_WILD, log.DOUBLED_WILD, by="resource", of=Resource)
+    tokens_gained: u8 = sums({log.TOKENS_GAINED: "by"})  # -1 Card
+    bought: u8 = counts(log.BOUGHT)  # cards
+    first_bought: u8  # of them, in the First Market
+    coin_spent: u16 = sums({log.BOUGHT: "price"})  # for cards
+    gained: u8 = counts(log.ITEM_GAINED)  # items of the Exploration Deck that were not bought
+    played: u16 = counts(log.PLAYED)  # cards
+    decks: u8 = counts(log.SHUFFLED)  # times the deck was recreated
+    damaged: u8 = counts(log.DAMAGED)  # turns begun without a card
+    tiles: u8 = counts(log.TILE_PLACED)  # turned up
+    steps: u8 = counts(log.WALKED)
+    crossed: u8 = counts(log.CROSSED)  # Ruins run past
+    teleported: u8 = counts(log.TELEPORTED)
+    checks: u8 = counts(log.CHECKED, log.ENCOUNTERED)  # Encounter Checks
+    encounters: u8 = counts(log.ENCOUNTERED)
+    markets: u8  # villages reached that were open to buy in
+    challenges: u8 = counts(log.TARGETED)  # Characters and players named for a combat
+    fought: u8  # combats in which this player stood on a side
+    joined: u8 = counts(log.JOINED)  # of them, those of others
+    combats_won: u8  # not exhausted, and somebody on the other side was
+    exhausted: u8  # in combats, each of which is lost
+    exhausted_by_players: u8  # of them, with players on the other side
+    lost_cards: u16 = sums({log.CARDS_LOST: "cards"}, seat="fighter")  # to Attacks
+    proposed: u8 = counts(log.PROPOSED)
+    trades: u8  # agreed on, proposed by whomever
+    healed: u8 = counts(log.HEALED)  # others
+    spells: u8 = counts(log.SPELL_LEARNED)
+    companions: u8 = counts(log.HIRED)  # the one of the beginning too
+    companions_lost: u8 = counts(log.COMPANION_LEFT)
+
+
+@struct
+class Running:
+    """What the counting rules have to know between two events; it is no result."""
+
+    turns: u16  # that have begun
+    camps: list[i8] = array(SEATS)  # in the combat, or NO_CAMP
+    foes: list[u16] = array(CAMPS)  # in the combat, bit f for Foe f
+    down: u8  # seats that were exhausted in it
+    broken: u8  # camps of which somebody was exhausted
+    is_noted: flag  # the last round stands in the series
 
 
 @struct
 class ElysiaTally(Tally):
     """What is counted in one game."""
 
-    cards: list[RivalItem] = items(Card, used=(log.PLAYED,))
+    cards: list[RivalItem] = uncounted(Card)
+    mains: list[RivalItem] = uncounted(Main, "main quest")
+    sides: list[RivalItem] = uncounted(Side, "side quest")
     characters: list[RivalItem] = uncounted(Character)
-    foes: list[RivalItem] = items(Foe, seen=(log.APPEARED,), used=(log.LEFT_MAP,))
-    incidents: list[RivalItem] = items(Incident, seen=(log.INCIDENT, log.UNREAD), taken=(log.INCIDENT,))
-    companions: list[RivalItem] = items(Companion, taken=(log.HIRED,), used=(log.ACTED,))
-    mains: list[RivalItem] = items(Main, taken=(log.QUEST_WON,))
-    sides: list[RivalItem] = items(Side, taken=(log.QUEST_DONE,))
-    terrains: list[RivalItem] = items(Terrain, seen=(log.TILE_PLACED,))
-    overlays: list[RivalItem] = items(Overlay, seen=(log.OVERLAY_PLACED,))
+    companions: list[RivalItem] = items(Companion, seen=(log.HIRED,), taken=(log.HIRED,), used=(log.ACTED, log.WARDED))
+    foes: list[RivalItem] = items(Foe, seen=(log.APPEARED,))
+    incidents: list[RivalItem] = items(Incident, seen=(log.INCIDENT, log.UNREAD), taken=(log.INCIDENT,), used=(log.INCIDENT,))
+    terrains: list[RivalItem] = uncounted(Terrain)
+    overlays: list[RivalItem] = uncounted(Overlay)
 
     players: list[PlayerTally] = array(SEATS)
 
-    rounds: i8  # begun
-    winners: u8  # players who share the victory
-    winner_start: i8  # their place in the turn order; 0 if there are several or none
+    rounds: i8 = latest({log.ROUND_BEGAN: "round"})  # begun
+    route: i8  # 0 if nobody won, then 1 for the first main quest; behind them several at once
+    winners: u8 = counts(log.WON_GAME)  # players who share the victory
+    winner_start: i8  # their position in the turn order; 0 if there are none or several
+    overlays_laid: u8 = counts(log.OVERLAY_PLACED)
+    events: u8 = counts(log.INCIDENT)
+    appeared: u8 = counts(log.APPEARED)  # Characters
     combats: u8 = counts(log.COMBAT_BEGAN)
-    cycles: i16 = counts(log.STEP_BEGAN)  # Attack steps of all combats
+    cycles: u16  # of all combats
+    longest: u8  # cycles of the longest combat
     stand_offs: u8 = counts(log.STAND_OFF)
-    fallen_guards: u8  # Characters exhausted at the fortress
+    broken_off: u8 = counts(log.COMBAT_STOPPED)
+    fallen_guards: u8  # Characters of the Encounter Deck exhausted at the fortress
+    fortress_round: i8  # in which the fortress was laid; 0 if it was not
+    trades: u8 = counts(log.TRADED)
+    refused: u8 = counts(log.REFUSED)
+    side_rounds: list[u8] = counts(by="quest", of=Side)  # the round in which each side quest was first fulfilled; 0 if it was not
 
-    nearness_by_round: list[i16] = array(ROUNDS)  # of who is nearest to a main quest as the round ends, in hundredths
-    tiles_by_round: list[i16] = array(ROUNDS)  # placed
-    bought_by_round: list[i16] = array(ROUNDS)  # cards
-    combats_by_round: list[i16] = array(ROUNDS)
-    exhausted_by_round: list[i16] = array(ROUNDS)  # players
+    nearness_by_round: list[i16] = BY_ROUND  # of who is nearest to a main quest as the round ends, in hundredths
+    houses_by_round: list[i16] = BY_ROUND  # of all players together as the round ends
+    trophies_by_round: list[i16] = BY_ROUND
+    light_by_round: list[i16] = BY_ROUND  # net Light of all players together, below 0 if it is Darkness
+    wild_by_round: list[i16] = BY_ROUND
+    tiles_by_round: list[i16] = BY_ROUND  # turned up in each round
+    bought_by_round: list[i16] = BY_ROUND  # cards
+    combats_by_round: list[i16] = BY_ROUND
+    exhausted_by_round: list[i16] = BY_ROUND  # players, in combats
+    sides_by_round: list[i16] = BY_ROUND  # side quests fulfilled
+
+    running: Running
