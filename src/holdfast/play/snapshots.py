@@ -132,7 +132,9 @@ class _Walk:
         self._last = len(records) - 1
         kind = game.state
         self._audiences = [_last_audience(kind.from_buffer_copy(record)) for record in records[1:-1]]
-        self._spectators = [self._views.view(records[0], SPECTATOR)]
+        first = self._views.view(records[0], SPECTATOR)
+        first.part  # noqa: B018 - it is made before all: what counts as a change depends on whether views read the events
+        self._spectators = [first]
         self._changed: dict[tuple[int, int], int] = {}
         self._told: dict[tuple[int, int], tuple[Patch, int]] = {}
 

@@ -214,7 +214,7 @@ class ViewMemo:
                     return other.part
                 known.append((other.part.parts, differs))
         part = self._make(self._show, shown.data, self._content, (shown.viewer,), known)
-        if part.read & shown.ignored:  # this game's views read the events: they count from now on
+        if part.read & self.ignored:  # this game's views read the events: they count from now on
             self.ignored, self._is_same_for_all = 0, False
             shown.data = self._masked(shown.record, shown.viewer)
             part = self._make(self._show, shown.data, self._content, (shown.viewer,), ())
