@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -17,7 +18,7 @@ NEXT = "(document.querySelector('.doubted, .act:enabled') ?? document.querySelec
 
 ELYSIA = "ruins-of-elysia"
 
-HEROES = {"hero_1": "lealith", "hero_2": "umtak"}
+HEROES: dict[str, Any] = {"hero_1": "lealith", "hero_2": "umtak"}
 
 
 def lobby(anna: Person) -> None:
