@@ -7,6 +7,7 @@ seen, and chance brings the rest.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from random import Random
@@ -67,9 +68,15 @@ class Walk:
     decisions: int = 0
     options: dict[str, set[Value]] = field(default_factory=dict)
     seen: dict[str, set[str]] = field(default_factory=dict)
+    done: set[int] = field(default_factory=set)
+    is_waiting: bool = False
+    """Whether all options have been played, and something has not been seen yet."""
 
-    def play(self, people: int, options: Mapping[str, Value]) -> None:
-        """A game to its end, each decision by thinking, as at a table: with words, pictures and log."""
+    def play(self, people: int, options: Mapping[str, Value], *, is_curious: bool = False) -> None:
+        """A game to its end, each decision by thinking, as at a table: with words, pictures and log.
+
+        Where they are curious they do what nobody has done yet, so that what thinking players spurn comes to the table too.
+        """
         match, metrics, c = Match(self.game, ["easy"] * people, options, self.games), self.game.metrics, self.game.content.record
         assert metrics is not None
         tally = metrics.tally()
@@ -77,10 +84,10 @@ class Walk:
         self._count(match, tally)
         while not match.is_over:
             seat = match.deciding[0]
-            seed = chance_of(match.seed, seat, len(match.moves))
-            thought = think_here(self.game, question(self.game, match.state, seat, THINKER, seed))
-            assert thought.action in match.legal(seat)
-            match.play(seat, thought.action)
+            new = [action for action in match.legal(seat) if action not in self.done] if is_curious else []
+            action = new[0] if new else self._thought(match, seat)
+            self.done.add(action)
+            match.play(seat, action)
             tally.decisions += 1
             self._count(match, tally)
         metrics.end(match.state, c, tally)
@@ -91,6 +98,12 @@ class Walk:
         for kind, (_, names) in metrics.items.items():
             found = (name for name, item in zip(names, getattr(tally, kind), strict=True) if item.seen)
             self.seen.setdefault(kind, set()).update(found)
+
+    def _thought(self, match: Match, seat: int) -> int:
+        seed = chance_of(match.seed, seat, len(match.moves))
+        action = think_here(self.game, question(self.game, match.state, seat, THINKER, seed)).action
+        assert action in match.legal(seat)
+        return action
 
     def _count(self, match: Match, tally: Any) -> None:
         s = match.state
@@ -121,7 +134,7 @@ def walked(game: Game[Any, Any]) -> Walk:
     walk = Walk(game)
     for people, options in chain(plans(game), waiting(walk)):
         try:
-            walk.play(people, options)
+            walk.play(people, options, is_curious=walk.is_waiting)
         except Exception as error:
             error.add_note(f"in the game of {people} with seed {walk.games} and the options {options}")
             raise
@@ -129,9 +142,16 @@ def walked(game: Game[Any, Any]) -> Walk:
 
 
 def waiting(walk: Walk) -> Iterator[tuple[int, dict[str, Value]]]:
-    """People and options of more games, as long as something has not been seen yet."""
+    """People and options by chance of more games, as long as something has not been seen yet."""
+    walk.is_waiting = True
     while walk.unseen() and walk.games < MOST_GAMES:
-        yield walk.game.people[walk.games % len(walk.game.people)], {}
+        people, taken, chance = walk.game.people[walk.games % len(walk.game.people)], dict[str, Value](), Random(walk.games)
+        for option in chance.sample(walk.game.options, len(walk.game.options)):
+            value = chance.choice(values(option))
+            with suppress(OptionError):  # it does not go with the others, or with so many people
+                walk.game.blank(people, {**taken, option.name: value})
+                taken[option.name] = value
+        yield people, taken
 
 
 def told(name: str) -> dict[str, Any]:
