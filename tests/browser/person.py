@@ -62,9 +62,16 @@ def until(page: Page, is_so: Callable[[], bool], what: str) -> None:
 
 def expect_read(page: Page, read: Callable[[], Any], wanted: Any) -> None:
     """Wait until what is read somewhere, all at once, is as it should be: for what `expect` of a locator cannot say."""
-    with suppress(AssertionError):
-        until(page, lambda: read() == wanted, "this")
     found = read()
+
+    def is_so() -> bool:
+        nonlocal found
+        if found != wanted:
+            found = read()
+        return bool(found == wanted)
+
+    with suppress(AssertionError):
+        until(page, is_so, "this")
     assert found == wanted, f"{found!r} instead of {wanted!r}"
 
 

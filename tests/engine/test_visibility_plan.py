@@ -77,6 +77,10 @@ def mask_events(events, viewer):
     events.lost = 0
 
 
+ALL, SOME = 60, 13
+"""Of a long game so many positions are looked at, and then one of so many."""
+
+
 def assert_masked_alike(s):
     before = to_bytes(s)
     for viewer in VIEWERS:
@@ -87,8 +91,9 @@ def assert_masked_alike(s):
 @pytest.mark.parametrize("game", [GAME, STICKS, HOOD, FEINT, *map(find, NAMES)], ids=lambda game: game.name)
 def test_positions_of_games_are_masked_as_declared(game):
     for seed in range(5):
-        for s in positions(game, seed):
-            assert_masked_alike(s)
+        for number, s in enumerate(positions(game, seed)):
+            if number < ALL or number % SOME == 0:
+                assert_masked_alike(s)
 
 
 @pytest.mark.parametrize(
