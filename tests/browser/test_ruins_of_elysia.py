@@ -14,9 +14,9 @@ PHONE: dict[str, Any] = {"viewport": NARROW, "has_touch": True, "is_mobile": Tru
 
 
 def at_table(come: Any, **more: Any) -> Person:
-    """Anna alone at a table with a computer player, asked what she buys first."""
+    """Anna alone at a table, so that nobody acts before her, asked what she buys first."""
     anna: Person = come("Anna", **more)
-    anna.table(["me", "greedy"], game=ELYSIA, scenario="choose-your-destiny", character_1="hanae")
+    anna.table(["me"], game=ELYSIA, first_market="on", companion="off", character_1="hanae")
     anna.expect_live()
     expect(anna.bar).to_contain_text("what do you buy in the First Market? 7 Coin left.")
     return anna
@@ -60,7 +60,7 @@ def test_the_first_turn_is_played_on_the_board(come):
     anna = at_table(come)
     expect(anna.page.locator("section.map")).to_be_in_viewport(ratio=1)
     expect(anna.page.locator("section.hand")).to_be_in_viewport(ratio=0.9)
-    quests = anna.page.get_by_role("list", name="Seats").get_by_text("0/5").first
+    quests = anna.page.get_by_role("list", name="Seats").get_by_text("Become the Hero").first
     expect(quests).to_be_visible()
     buy_and_walk(anna)
 
