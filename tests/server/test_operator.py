@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -14,6 +15,7 @@ from holdfast.cli import app
 from holdfast.protocol import Chat, Refused, TableFrame
 from holdfast.server.accounts.codes import device_of, hashed_code
 from holdfast.server.operations.settings import Settings
+from holdfast.server.tables import lobby
 from tests import toygame as toy
 
 from .house import LONG, Line, Visitor, fresh_id, hosted, until
@@ -269,6 +271,21 @@ def test_a_message_is_reported_to_the_operator(house, operator):
     assert "Nothing has been reported" in operator("reports")
     assert "You [fool]" in operator("reports", "--all")
     assert "there is no report" in operator("close-report", "nothing", fails=True)
+
+
+def test_ids_and_names_that_begin_with_a_dash_are_arguments(house, operator, monkeypatch):
+    ids = iter(["-Mid", "--id", "-an-id", "fine"])
+    with monkeypatch.context() as patched:
+        patched.setattr(lobby, "secrets", SimpleNamespace(token_urlsafe=lambda size: next(ids)))
+        assert lobby.new_table_id() == "fine"
+    account(house, "-Una")
+    assert "is banned" in operator("ban", "-Una")
+    assert "may sign in again" in operator("unban", "-Una")
+    assert "-Una" in operator("people", "-Una")
+    assert "There is nobody" in operator("people", "-Una", "--banned")
+    for name in ("-Mid", "--id", "--yesterday"):
+        assert f"there is no table {name}" in operator("delete-table", name, "--yes", fails=True)
+    assert "there is no report -1" in operator("close-report", "-1", fails=True)
 
 
 def test_players_report_nothing_that_watchers_say_among_themselves(house):

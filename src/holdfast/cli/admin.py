@@ -30,6 +30,9 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs."
 Sure = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 Most = Annotated[int, typer.Option("--limit", min=1, max=10_000, help="How many at most.")]
 
+NAMES_ANY = {"ignore_unknown_options": True}
+"""For commands that take an id or a name, which may begin with "-": what is no option is taken for it."""
+
 admin = typer.Typer(no_args_is_help=True, help="See and moderate people and tables, also while the server runs.")
 
 
@@ -83,7 +86,7 @@ def _sure(question: str, *, is_sure: bool) -> None:
         raise typer.Exit(1)
 
 
-@admin.command("people")
+@admin.command("people", context_settings=NAMES_ANY)
 def list_people(
     text: Annotated[str, typer.Argument(metavar="[TEXT]", help="Part of a name, or an id.")] = "",
     *,
@@ -107,7 +110,7 @@ def list_people(
     _print(("id", "name", "is", "seen", "tables"), rows, "There is nobody like that.")
 
 
-@admin.command("tables")
+@admin.command("tables", context_settings=NAMES_ANY)
 def list_tables(
     person: Annotated[str, typer.Argument(metavar="[PERSON]", help="Only tables of this person.")] = "",
     *,
@@ -142,7 +145,7 @@ def list_tables(
     _print(("id", "game", "state", "seats", "entries", "changed"), rows, "There is no such table.")
 
 
-@admin.command()
+@admin.command(context_settings=NAMES_ANY)
 def ban(who: Who, *, database: Database = None) -> None:
     """Bar a person: their sessions, sockets and seats' tokens end, and they cannot sign in; their games stay."""
     _change(
@@ -153,20 +156,20 @@ def ban(who: Who, *, database: Database = None) -> None:
     )
 
 
-@admin.command()
+@admin.command(context_settings=NAMES_ANY)
 def unban(who: Who, *, database: Database = None) -> None:
     """Let a person in again."""
     _change(database, who, lambda c, one: _operator().unban(c, one.id), "{name} ({id}) may sign in again")
 
 
-@admin.command("delete-person")
+@admin.command("delete-person", context_settings=NAMES_ANY)
 def delete_person(who: Who, *, yes: Sure = False, database: Database = None) -> None:
     """Delete a person: name, password, sessions, ratings; their games stay for the others and name them "somebody"."""
     _sure(f"Delete {who} for good?", is_sure=yes)
     _change(database, who, lambda c, one: _operator().delete_person(c, one.id, time.time()), "{name} ({id}) is deleted")
 
 
-@admin.command("delete-table")
+@admin.command("delete-table", context_settings=NAMES_ANY)
 def delete_table(
     table: Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, as in its address.")],
     *,
@@ -181,7 +184,7 @@ def delete_table(
     typer.echo(f"the table {table} is deleted; running servers heed it within seconds")
 
 
-@admin.command("reset-password")
+@admin.command("reset-password", context_settings=NAMES_ANY)
 def reset_password(
     who: Who,
     *,
@@ -223,7 +226,7 @@ def reports(
     _print(("id", "at", "author", "message", "reason", "table", "reported by"), rows, "Nothing has been reported.")
 
 
-@admin.command("close-report")
+@admin.command("close-report", context_settings=NAMES_ANY)
 def close_report(
     report: Annotated[str, typer.Argument(metavar="REPORT", help="The id of a report.")], *, database: Database = None
 ) -> None:

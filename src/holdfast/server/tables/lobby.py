@@ -143,12 +143,19 @@ async def new_lesson(request: ApiRequest[NewLesson]) -> Seated:
     return await _set_up(request, user, setup, seats, public=False)
 
 
+def new_table_id() -> str:
+    """Return a new random table id of 128 bits, which begins with no "-": it is an argument of `holdfast admin`."""
+    while (made := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return made
+
+
 async def _set_up(request: ApiRequest[Any], user: UserRow, setup: GameSetup, kinds: Sequence[str], *, public: bool) -> Seated:
     """Create a table for a game.  Raises Problem."""
     registry = registry_of(request)
     now = time.time()
     row = TableRow(
-        id=secrets.token_urlsafe(16),
+        id=new_table_id(),
         game=setup.game.name,
         rules=setup.game.rules_version,
         content=setup.game.content.hash,
