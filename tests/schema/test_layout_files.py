@@ -127,5 +127,5 @@ def test_what_is_wrong_in_a_file_is_told(tmp_path, right, wrong, fault):
 
 
 def test_a_mark_of_a_field_that_there_is_not_is_refused(tmp_path):
-    with pytest.raises(TypeError, match="no type of the view has the fields View.player, which are marked"):
+    with pytest.raises(TypeError, match=r"no type of the view has the fields View\.player, which are marked"):
         layout_of(View, marks=marks_in(written(tmp_path, FILE.replace("[View.players]", "[View.player]"))))
