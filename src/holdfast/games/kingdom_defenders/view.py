@@ -24,33 +24,6 @@ from .content import (
 from .content import Content as Record
 from .decisions import DECISIONS
 from .layout import View
-from .names import (
-    ADVENTURE_SPACES,
-    AREA_A,
-    AREA_B1,
-    AREA_B3,
-    AREA_C,
-    AREA_D,
-    BUILDING_PLACES,
-    CAMP_SPACES,
-    CHARACTER_SPACES,
-    DECK_PLACES_2,
-    DEED_PLACES,
-    DEED_SPACES,
-    DEEDS,
-    DEEDS_I,
-    DOORS,
-    FAMILY,
-    FAVOR_OF_THE_KING,
-    FIRST_SPECIAL,
-    HORDES,
-    NEW_ROUND,
-    ROYAL_BODYGUARD,
-    SPACES_PER_BUILDING,
-    SPELL,
-    TWO_PLAYERS,
-    WEAPON,
-)
 from .options import OPTIONS
 from .rules.camps import missing
 from .rules.places import building_at, building_space, camps_closed, leaves
@@ -86,7 +59,7 @@ PLAIN = ("pay_coin", "pay_loot", "weapon", "spell", "either", "loot", "coin", "f
 BONUSES = ("coin", "healing", "wealth")
 """What comes with a Reward, by where it lies."""
 
-COVERED_WITH_TWO = (0, CHARACTER_SPACES - 1)
+COVERED_WITH_TWO = (0, names.CHARACTER_SPACES - 1)
 """Positions of Area A that are only for more than two."""
 
 _CHOICES = {option.name: option for option in OPTIONS}
@@ -95,7 +68,7 @@ _CHOICES = {option.name: option for option in OPTIONS}
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
     c = content.record
-    family = s.options.variant == FAMILY
+    family = s.options.variant == names.FAMILY
     return {
         "round": s.round,
         "rounds": c.rules[FAMILY_ROUNDS if family else ROUNDS].value,
@@ -105,7 +78,7 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "variant": VARIANT_NAMES[s.options.variant],
         "difficulty": _CHOICES["difficulty"].choices[s.options.difficulty],
         "order": [p + 1 for p in s.order[: s.seats]],
-        "ranking": [p + 1 for p in s.ranking[: s.seats]] if s.phase == FAVOR_OF_THE_KING else [],
+        "ranking": [p + 1 for p in s.ranking[: s.seats]] if s.phase == names.FAVOR_OF_THE_KING else [],
         "players": each(s, content, player_part, range(s.seats)),
         **_board(s, content),
         **_deeds_left(s, content),
@@ -126,14 +99,14 @@ def _board(s: State, content: Content[Record]) -> layout.Board:
     """What lies on the board, and the discs there."""
     return {
         "difficulty_sum": _difficulty(s, content),
-        "characters": each(s, content, _character, range(CHARACTER_SPACES)),
-        "buildings": each(s, content, _building, range(BUILDING_PLACES)),
-        "deeds": each(s, content, _deed, range(DEED_PLACES)),
-        "deed_spaces": each(s, content, _deed_space, range(DEED_SPACES)),
-        "adventures": each(s, content, _adventure, range(ADVENTURE_SPACES)),
+        "characters": each(s, content, _character, range(names.CHARACTER_SPACES)),
+        "buildings": each(s, content, _building, range(names.BUILDING_PLACES)),
+        "deeds": each(s, content, _deed, range(names.DEED_PLACES)),
+        "deed_spaces": each(s, content, _deed_space, range(names.DEED_SPACES)),
+        "adventures": each(s, content, _adventure, range(names.ADVENTURE_SPACES)),
         "rewards": each(s, content, _reward_place, range(len(REWARD_PLACE_NAMES))),
-        "camp_spaces": each(s, content, _camp_space, range(CAMP_SPACES)),
-        "doors": each(s, content, _door, range(DOORS)),
+        "camp_spaces": each(s, content, _camp_space, range(names.CAMP_SPACES)),
+        "doors": each(s, content, _door, range(names.DOORS)),
         "dice": each(s, content, _die, range(len(DIE_NAMES))),
     }
 
@@ -177,18 +150,18 @@ def _board_space(s: State, c: Record, space: int, number: int) -> layout.BoardSp
 
 @memoized
 def _deed_space(s: State, content: Content[Record], i: int) -> layout.BoardSpace:
-    return _board_space(s, content.record, AREA_B1 + i, DEED_1 + i)
+    return _board_space(s, content.record, names.AREA_B1 + i, DEED_1 + i)
 
 
 @memoized
 def _camp_space(s: State, content: Content[Record], i: int) -> layout.CampSpace:
-    space = _board_space(s, content.record, AREA_C + i, CAMP_1 + i)
+    space = _board_space(s, content.record, names.AREA_C + i, CAMP_1 + i)
     return {**space, "cubes": content.record.spaces[CAMP_1 + i].cubes, "closed": bool(camps_closed(s))}
 
 
 @memoized
 def _door(s: State, content: Content[Record], i: int) -> layout.Door:
-    return {**_board_space(s, content.record, AREA_D + i, DOOR_1 + i), "position": i + 1}
+    return {**_board_space(s, content.record, names.AREA_D + i, DOOR_1 + i), "position": i + 1}
 
 
 def _tile(card: Card, tile: Action) -> layout.Acting:
@@ -208,12 +181,12 @@ def _tile(card: Card, tile: Action) -> layout.Acting:
 
 @memoized
 def _character(s: State, content: Content[Record], position: int) -> layout.CharacterTile | None:
-    number = ROYAL_BODYGUARD if position == 0 else s.characters[position - 1]
-    players = TWO_PLAYERS + 1 if position in COVERED_WITH_TWO else TWO_PLAYERS
+    number = names.ROYAL_BODYGUARD if position == 0 else s.characters[position - 1]
+    players = names.TWO_PLAYERS + 1 if position in COVERED_WITH_TWO else names.TWO_PLAYERS
     if number == NONE or s.seats < players:
         return None
     tile = content.record.characters[number]
-    space = _space(s, AREA_A + position, players)
+    space = _space(s, names.AREA_A + position, players)
     return {
         "position": position,
         "character": CHARACTER_NAMES[number],
@@ -232,7 +205,7 @@ def _building(s: State, content: Content[Record], place: int) -> layout.Building
     if number == NONE:
         return shown
     tile = content.record.buildings[number]
-    spaces = [_space(s, building_space(place, i), tile.spaces[i]) for i in range(SPACES_PER_BUILDING) if tile.spaces[i] != NONE]
+    spaces = [_space(s, building_space(place, i), tile.spaces[i]) for i in range(names.SPACES_PER_BUILDING) if tile.spaces[i] != NONE]
     return {
         **shown,
         "building": BUILDING_NAMES[number],
@@ -264,7 +237,7 @@ def _deed(s: State, content: Content[Record], place: int) -> layout.Deed:
 def _deeds_left(s: State, content: Content[Record]) -> layout.DeedsLeft:
     """How many Deeds are face down; those of the first part lie on those of the second."""
     left_out = s.options.without_deed - 1
-    second = DEEDS - DEEDS_I - (left_out >= DEEDS_I)
+    second = names.DEEDS - names.DEEDS_I - (left_out >= names.DEEDS_I)
     left = s.deed_pile.count
     return {"deeds_left": left, "deeds_left_1": max(0, left - second), "deeds_left_2": min(left, second)}
 
@@ -277,14 +250,14 @@ def _adventure(s: State, content: Content[Record], place: int) -> layout.Adventu
         number = s.adventures[place - 1]
     else:
         number = deck.cards[deck.count - 1] if deck.count else NONE
-    players = TWO_PLAYERS + 1 if 0 < place <= DECK_PLACES_2 else TWO_PLAYERS
+    players = names.TWO_PLAYERS + 1 if 0 < place <= names.DECK_PLACES_2 else names.TWO_PLAYERS
     shown: layout.Adventure = {
         "place": place,
         "adventure": None,
         "top": place == 0,
         "leaves": bool(leaves(place)),
         "waits": place == 0 and bool(s.deck_top_gone),
-        "space": _space(s, AREA_B3 + place, players),
+        "space": _space(s, names.AREA_B3 + place, players),
     }
     if number == NONE:
         return shown
@@ -319,8 +292,8 @@ def _horde(s: State, content: Content[Record]) -> layout.Horde | None:
         "counter": s.counter,
         "fame_loss": card.fame_loss,
         "fame_per_cube": card.fame_per_cube,
-        "missing": {"weapon": max(0, missing(s, content.record, WEAPON)), "spell": max(0, missing(s, content.record, SPELL))},
-        "special": s.horde >= FIRST_SPECIAL,
+        "missing": {"weapon": max(0, missing(s, content.record, names.WEAPON)), "spell": max(0, missing(s, content.record, names.SPELL))},
+        "special": s.horde >= names.FIRST_SPECIAL,
     }
 
 
@@ -328,7 +301,7 @@ def _horde(s: State, content: Content[Record]) -> layout.Horde | None:
 def _next_special(s: State, content: Content[Record]) -> int | None:
     """The round in which a special Horde may enter next, or None when none can any more."""
     c = content.record
-    for number in range(FIRST_SPECIAL, HORDES):
+    for number in range(names.FIRST_SPECIAL, names.HORDES):
         card = c.hordes[number]
         if card.fewest_players <= s.seats <= card.most_players and card.round >= s.round and number > s.horde and not s.result:
             return int(card.round)
@@ -355,7 +328,7 @@ def _grey_disc(s: State, content: Content[Record]) -> str:
 
 def _phase(s: State) -> str:
     """The phase of the round; while Fate cards are chosen and their goods taken it is the set-up.  [KD-2.22, KD-2.23]"""
-    return "set-up" if s.round == 1 and s.phase == NEW_ROUND else PHASE_NAMES[s.phase]
+    return "set-up" if s.round == 1 and s.phase == names.NEW_ROUND else PHASE_NAMES[s.phase]
 
 
 @memoized
