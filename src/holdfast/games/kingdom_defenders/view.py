@@ -29,31 +29,10 @@ from .rules.camps import missing
 from .rules.places import building_at, building_space, camps_closed, leaves
 from .rules.scoring import CARDS_BELOW, LOOT_BELOW, standing
 from .state import State
-from .view_cards import (
-    BUILDING_NAMES,
-    BUILDING_PLACE_NAMES,
-    CHARACTER_NAMES,
-    COLOUR_NAMES,
-    COLOURS,
-    DEED_NAMES,
-    DIE_NAMES,
-    HORDE_NAMES,
-    PHASE_NAMES,
-    RESULT_NAMES,
-    REWARD_PLACE_NAMES,
-    SPACE_NAMES,
-    WALL_NAMES,
-    adventure_card,
-    reward_tile,
-    some,
-)
-from .view_players import player_part
+from .view_players import COLOURS, adventure_card, player_part, reward_tile, some
 
 DEED_GOODS = tuple(DeedTile.__annotations__)
 """What a Deed may ask to be shown."""
-DIE_RESULT_NAMES = kebabs(DieResult)
-VARIANT_NAMES = kebabs(names.Variant)
-SPECIAL_NAMES = kebabs(names.Special)
 PLAIN = ("pay_coin", "pay_loot", "weapon", "spell", "either", "loot", "coin", "fame", "potion", "strength", "magic", "level", "contribute")
 """What the actions of tiles do in numbers, beside what is special to one."""
 BONUSES = ("coin", "healing", "wealth")
@@ -73,9 +52,9 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "round": s.round,
         "rounds": c.rules[FAMILY_ROUNDS if family else ROUNDS].value,
         "phase": _phase(s),
-        "result": RESULT_NAMES[s.result],
+        "result": kebabs(names.Result)[s.result],
         "tie_breakers": _tie_breakers(s),
-        "variant": VARIANT_NAMES[s.options.variant],
+        "variant": kebabs(names.Variant)[s.options.variant],
         "difficulty": _CHOICES["difficulty"].choices[s.options.difficulty],
         "order": [p + 1 for p in s.order[: s.seats]],
         "ranking": [p + 1 for p in s.ranking[: s.seats]] if s.phase == names.FAVOR_OF_THE_KING else [],
@@ -87,9 +66,9 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "horde": _horde(s, content),
         "hordes_left": s.horde_deck.count,
         "next_special": None if family else _next_special(s, content),
-        "wall": WALL_NAMES[s.wall],
+        "wall": kebabs(names.Wall)[s.wall],
         "grey_disc": _grey_disc(s, content),
-        "grey_next": None if s.grey_next == NONE else COLOUR_NAMES[s.grey_next],
+        "grey_next": None if s.grey_next == NONE else kebabs(names.Seat)[s.grey_next],
         "decision": _decision(s, content),
     }
 
@@ -104,10 +83,10 @@ def _board(s: State, content: Content[Record]) -> layout.Board:
         "deeds": each(s, content, _deed, range(names.DEED_PLACES)),
         "deed_spaces": each(s, content, _deed_space, range(names.DEED_SPACES)),
         "adventures": each(s, content, _adventure, range(names.ADVENTURE_SPACES)),
-        "rewards": each(s, content, _reward_place, range(len(REWARD_PLACE_NAMES))),
+        "rewards": each(s, content, _reward_place, range(len(kebabs(names.RewardPlace)))),
         "camp_spaces": each(s, content, _camp_space, range(names.CAMP_SPACES)),
         "doors": each(s, content, _door, range(names.DOORS)),
-        "dice": each(s, content, _die, range(len(DIE_NAMES))),
+        "dice": each(s, content, _die, range(len(kebabs(names.Die)))),
     }
 
 
@@ -127,7 +106,7 @@ def _tie_breakers(s: State) -> list[str]:
 def _space(s: State, space: int, players: int) -> layout.Space:
     """A space: how many players it needs, and whose discs are on it."""
     return {
-        "space": SPACE_NAMES[space],
+        "space": kebabs(names.Space)[space],
         "players": players,
         "open": s.seats >= players,
         "holders": [COLOURS[p] for p in range(s.seats) if s.holders[space] >> p & 1],
@@ -174,7 +153,7 @@ def _tile(card: Card, tile: Action) -> layout.Acting:
         "attack": bool(tile.attack),
         "requirement": _requirement(tile),
         "does": some(tile, *PLAIN),
-        "special": SPECIAL_NAMES[tile.special] if tile.special else None,
+        "special": kebabs(names.Special)[tile.special] if tile.special else None,
         "amount": tile.amount,
     }
 
@@ -189,7 +168,7 @@ def _character(s: State, content: Content[Record], position: int) -> layout.Char
     space = _space(s, names.AREA_A + position, players)
     return {
         "position": position,
-        "character": CHARACTER_NAMES[number],
+        "character": kebabs(names.Character)[number],
         **_tile(content.card("characters", number), tile),
         "passive": bool(tile.passive),
         "space": space,
@@ -201,14 +180,14 @@ def _character(s: State, content: Content[Record], position: int) -> layout.Char
 def _building(s: State, content: Content[Record], place: int) -> layout.BuildingTile:
     """A Building, or a tile that lies face down."""
     number = building_at(s, place)
-    shown: layout.BuildingTile = {"place": BUILDING_PLACE_NAMES[place], "building": None}
+    shown: layout.BuildingTile = {"place": kebabs(names.BuildingPlace)[place], "building": None}
     if number == NONE:
         return shown
     tile = content.record.buildings[number]
     spaces = [_space(s, building_space(place, i), tile.spaces[i]) for i in range(names.SPACES_PER_BUILDING) if tile.spaces[i] != NONE]
     return {
         **shown,
-        "building": BUILDING_NAMES[number],
+        "building": kebabs(names.Building)[number],
         **_tile(content.card("buildings", number), tile),
         "spaces": spaces,
         "free": _free(spaces),
@@ -230,7 +209,7 @@ def _deed(s: State, content: Content[Record], place: int) -> layout.Deed:
     if deed == NONE:
         return shown
     record = content.record.deeds[deed]
-    return {**shown, "deed": DEED_NAMES[deed], "name": content.card("deeds", deed).name, "show": some(record, *DEED_GOODS)}
+    return {**shown, "deed": kebabs(names.Deed)[deed], "name": content.card("deeds", deed).name, "show": some(record, *DEED_GOODS)}
 
 
 @memoized
@@ -270,7 +249,7 @@ def _reward_place(s: State, content: Content[Record], place: int) -> layout.Rewa
     number = s.rewards[place - 1] if place else NONE
     tile = None if number == NONE else reward_tile(content.record, number)
     return {
-        "place": REWARD_PLACE_NAMES[place],
+        "place": kebabs(names.RewardPlace)[place],
         "reward": tile and tile["reward"],
         "relic": tile and tile["relic"],
         "bonus": BONUSES[place],
@@ -283,7 +262,7 @@ def _horde(s: State, content: Content[Record]) -> layout.Horde | None:
         return None
     card = content.record.hordes[s.horde]
     return {
-        "horde": HORDE_NAMES[s.horde],
+        "horde": kebabs(names.Horde)[s.horde],
         "name": content.card("hordes", s.horde).name,
         "weapon": card.weapon,
         "spell": card.spell,
@@ -312,23 +291,25 @@ def _next_special(s: State, content: Content[Record]) -> int | None:
 def _die(s: State, content: Content[Record], die: int) -> layout.DieView:
     face = s.dice[die]
     faces = content.record.dice[die]
-    result: layout.Rolled | None = None if face == NONE else {"gives": DIE_RESULT_NAMES[faces.results[face]], "amount": faces.amounts[face]}
+    result: layout.Rolled | None = (
+        None if face == NONE else {"gives": kebabs(DieResult)[faces.results[face]], "amount": faces.amounts[face]}
+    )
     shows = None if result is None else {result["gives"]: result["amount"]} if result["amount"] else {}
-    return {"die": DIE_NAMES[die], "result": result, "shows": shows}
+    return {"die": kebabs(names.Die)[die], "result": result, "shows": shows}
 
 
 @memoized
 def _grey_disc(s: State, content: Content[Record]) -> str:
     """Who has the grey disc, at hand or on a space, or that it waits on its Building."""
-    for colour, player in zip(COLOUR_NAMES, s.players, strict=True):
+    for colour, player in zip(kebabs(names.Seat), s.players, strict=True):
         if player.grey:
             return colour
-    return "board" if s.grey_owner == NONE else COLOUR_NAMES[s.grey_owner]
+    return "board" if s.grey_owner == NONE else kebabs(names.Seat)[s.grey_owner]
 
 
 def _phase(s: State) -> str:
     """The phase of the round; while Fate cards are chosen and their goods taken it is the set-up.  [KD-2.22, KD-2.23]"""
-    return "set-up" if s.round == 1 and s.phase == names.NEW_ROUND else PHASE_NAMES[s.phase]
+    return "set-up" if s.round == 1 and s.phase == names.NEW_ROUND else kebabs(names.Phase)[s.phase]
 
 
 @memoized
