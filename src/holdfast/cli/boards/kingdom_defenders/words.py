@@ -14,4 +14,5 @@ SHAPES = {"rune-1": "I", "rune-2": "II", "rune-3": "III", "rune-4": "IV", "rune-
 
 def terms(table: str) -> Mapping[str, str]:
     """Return what the game's layout calls things, by their names in the view, in one of its tables."""
-    return find("kingdom-defenders").marks.names[table]
+    marks = find("kingdom-defenders").marks
+    return marks.texts.get(table) or marks.names[table]
