@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from holdfast.engine.actions import kebab
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from tests.toygame import GAME as COPSE
 from tests.toygame.names import Tree
 

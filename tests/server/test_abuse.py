@@ -12,9 +12,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from holdfast.protocol import MAX_FRAME, Answer, Refused, TableFrame
-from holdfast.server.http.rate_limits import RATES, Rate
-from holdfast.server.operations.settings import Settings
 from holdfast.server.realtime import socket, websocket_limits
+from holdfast.server.runtime.rate_limits import RATES, Rate
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables.table_session import TableSession
 
 from . import raw

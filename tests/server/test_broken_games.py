@@ -14,7 +14,7 @@ from holdfast.agents.stand_in import Faults
 from holdfast.engine.jit import rule
 from holdfast.languages import words
 from holdfast.protocol import Answer, TableFrame
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables import table_session
 from holdfast.server.tables.commands import BROKEN
 from tests import toygame as toy

@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from holdfast.server.http.rate_limits import DAY, RATES, Limits, site_of
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.rate_limits import DAY, RATES, Limits, site_of
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables import commands
 
 from .house import Visitor, hosted

@@ -18,7 +18,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from holdfast.protocol import Answer, Chat, Closing, Seats, TableFrame, Thinking, Update
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables import table_host, table_registry, table_session
 
 from .house import LONG, House, Line, Visitor, figures, fresh_id, hosted, until

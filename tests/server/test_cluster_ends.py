@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 
 from holdfast.agents.stand_in import Faults
 from holdfast.protocol import Answer, Refused, TableFrame
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables.commands import BROKEN
 from tests import toygame as toy
 

@@ -20,7 +20,7 @@ from holdfast.agents.thinking import Choice, Thought, question, think_here
 from holdfast.engine.actions import kebab
 from holdfast.engine.struct import clone, to_bytes
 from holdfast.protocol import TableFrame, Update
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from tests.toygame.actions import BEGIN, DRAW, PLAY, WAIT
 from tests.toygame.names import TREES, Tree
 

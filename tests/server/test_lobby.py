@@ -9,7 +9,7 @@ from contextlib import closing
 
 import pytest
 
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 
 from .house import Visitor, hosted
 from .twins import TOYS, find

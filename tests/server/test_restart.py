@@ -14,11 +14,10 @@ from websockets.exceptions import ConnectionClosed
 from holdfast.games import find
 from holdfast.play import replay
 from holdfast.protocol import Act, TableFrame, Update
-from holdfast.server.operations.settings import Settings
-from holdfast.server.realtime import audience
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import StoreError
 from holdfast.server.store.database import Database
-from holdfast.server.tables import journal, table_session
+from holdfast.server.tables import audience, journal, table_session
 
 from .house import LONG, House, Line, Visitor, hosted, until
 

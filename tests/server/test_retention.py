@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import func, select, update
 
 from holdfast.protocol import TableFrame
-from holdfast.server.operations.settings import Settings, SettingsError
+from holdfast.server.runtime.settings import Settings, SettingsError
 from holdfast.server.store import ChatRow, archive, leases, people, results, schema, tables
 from holdfast.server.store.people import SOMEBODY
 from holdfast.server.tables.table_registry import DAY

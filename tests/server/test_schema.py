@@ -14,7 +14,7 @@ from holdfast.server.accounts import accounts
 from holdfast.server.accounts.accounts import Passwords
 from holdfast.server.app import whole_api
 from holdfast.server.http import openapi
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 
 from ..amounts import amount
 from .house import LONG, Visitor, hosted

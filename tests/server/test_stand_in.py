@@ -15,9 +15,9 @@ from holdfast.engine.jit import rule
 from holdfast.languages import words
 from holdfast.protocol import Answer, TableFrame
 from holdfast.schema.i18n import say
-from holdfast.server.http.handlers import Problem
-from holdfast.server.operations.offload import Offload
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.offload import Offload
+from holdfast.server.runtime.problems import Problem
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables import table_session
 from holdfast.server.tables.commands import BROKEN
 from tests import toygame as toy

@@ -10,11 +10,11 @@ import pytest
 from holdfast.agents import HUMAN
 from holdfast.agents.thinking import Thought
 from holdfast.protocol import GONE_SECONDS, TableFrame, Update
-from holdfast.server.operations.fair_queue import Claim, Rank
-from holdfast.server.operations.settings import Settings
-from holdfast.server.realtime.presence import Presence
+from holdfast.server.runtime.fair_queue import Claim, Rank
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables import attendance
 from holdfast.server.tables.attendance import MOVES_AT_ONCE, Attendance
+from holdfast.server.tables.presence import Presence
 
 from .house import Line, Visitor, fresh_id, hosted, until
 from .twins import find

@@ -11,8 +11,8 @@ from holdfast import games
 from holdfast.engine.actions import kebab
 from holdfast.play.patch import apply
 from holdfast.protocol import Answer, TableFrame, Update
-from holdfast.server.operations.settings import Settings
-from holdfast.server.realtime import broadcast
+from holdfast.server.runtime.settings import Settings
+from holdfast.server.views import broadcast
 from tests.toygame import GAME
 from tests.toygame.names import Tree
 

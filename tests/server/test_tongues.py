@@ -9,9 +9,10 @@ import pytest
 from holdfast import games
 from holdfast.agents.thinking import Choice, Thought
 from holdfast.protocol import Answer, Hint, Prospects, Seats, TableFrame, Update
-from holdfast.server.operations.settings import Settings
-from holdfast.server.realtime import audience, socket, view_payload
-from holdfast.server.tables import computer_turns, table_host, table_session
+from holdfast.server.realtime import socket
+from holdfast.server.runtime.settings import Settings
+from holdfast.server.tables import audience, computer_turns, table_host, table_session
+from holdfast.server.views import view_payload
 from tests.toygame import GAME
 from tests.toygame.actions import WAIT, WALK
 

@@ -23,7 +23,7 @@ from holdfast import games
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone
 from holdfast.server.app import Services
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables.table_session import TableSession
 from tests.toygame import GAME
 
@@ -98,17 +98,17 @@ def open_place(database: str, seats: int) -> Iterator[Place]:
     with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
         now = time.monotonic()
         clock = SimpleNamespace(time=lambda: SOME_TIME, monotonic=lambda: now, perf_counter=time.perf_counter)
-        for module in ("tables.table_session", "tables.table_chat", "tables.computer_turns", "tables.lobby", "realtime.presence"):
+        for module in ("tables.table_session", "tables.table_chat", "tables.computer_turns", "lobby.handlers", "tables.presence"):
             patch.setattr(f"holdfast.server.{module}.time", clock)
         for often in ("RENEW_EVERY", "PROBE_SECONDS"):  # what is written now and then is not counted
             patch.setattr(f"holdfast.server.tables.table_registry.{often}", 3600.0)
-        patch.setattr("holdfast.server.realtime.audience.WATCHERS_BROADCAST_SECONDS", 3600.0)
+        patch.setattr("holdfast.server.tables.audience.WATCHERS_BROADCAST_SECONDS", 3600.0)
         # who is there depends on when it is asked
-        patch.setattr("holdfast.server.realtime.audience.Audience.mark_polling", lambda *_: None)
+        patch.setattr("holdfast.server.tables.audience.Audience.mark_polling", lambda *_: None)
         chosen = SimpleNamespace(
             randbits=lambda bits: SEED, token_urlsafe=secrets.token_urlsafe, compare_digest=secrets.compare_digest
         )  # no table is like its twin without this
-        patch.setattr("holdfast.server.tables.lobby.secrets", chosen)
+        patch.setattr("holdfast.server.lobby.handlers.secrets", chosen)
         settings = Settings(database=database, workers=1, limits=False, idle_seconds=3600, metrics_token=METRICS_TOKEN)
         url, services = stack.enter_context(hosted(settings, find))
         place = Place(url, services, seats=seats)

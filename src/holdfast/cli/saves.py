@@ -7,7 +7,7 @@ import shlex
 from datetime import datetime
 from pathlib import Path
 
-from holdfast.server.operations.settings import home
+from holdfast.server.runtime.settings import home
 
 
 def folder(game: str) -> Path:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -36,17 +35,19 @@ from holdfast.protocol import (
 )
 from holdfast.schema.i18n import reason, render, say
 
-from ..http.handlers import Problem, address_of, hashed, no_table, visitor
+from ..http.handlers import address_of, visitor
 from ..http.security import host_of, is_served, origin_allowed
-from ..operations.fair_queue import Claim, Rank
-from ..operations.offload import Offload
-from ..operations.settings import Settings
+from ..runtime.fair_queue import Claim, Rank
+from ..runtime.offload import Offload
+from ..runtime.problems import Problem, no_table, say_too_fast
+from ..runtime.settings import Settings
 from ..store import StoreError
+from ..store.tokens import hashed
+from ..tables.audience import encode
 from ..tables.computer_players import NoHint
 from ..tables.table_registry import TableRegistry
 from ..tables.table_session import TableSession
 from ..tasks import counsel
-from .audience import encode
 from .signals import Signal
 from .websocket_limits import SEND_NOW
 
@@ -193,7 +194,7 @@ class Connection:
         return Error(code, render(text, words(self.language)), retry)
 
     def _too_fast(self, wait: float) -> Error:
-        return self._error("too-fast", say("that was much at once; wait {seconds} seconds", seconds=math.ceil(wait)), retry=True)
+        return self._error("too-fast", say_too_fast(wait), retry=True)
 
     def _reject(self, error: Error) -> None:
         self.push(encode(Refused(error)))
@@ -279,8 +280,7 @@ class Connection:
             return
         wait = self._registry.limits.take("hint", f"{session.id} {seat}") or self._registry.limits.take("hints", self.address)
         if wait:
-            text = say("that was many hints at once; wait {seconds} seconds", seconds=math.ceil(wait))
-            self._refuse(session, request.id, self._error("too-fast", text, retry=True))
+            self._refuse(session, request.id, self._too_fast(wait))
             return
         self._hinting = self._registry.spawn(self._think(session, request.id, seat))
 

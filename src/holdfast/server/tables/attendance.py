@@ -11,8 +11,8 @@ from typing import Protocol
 from holdfast.agents import HUMAN
 from holdfast.protocol import GONE_SECONDS
 
-from ..operations.fair_queue import Claim, FairQueue, Rank, Turn
-from ..realtime.presence import Presence
+from ..runtime.fair_queue import Claim, FairQueue, Rank, Turn
+from .presence import Presence
 from .table import Table
 
 SLOWER = 5.0

@@ -9,9 +9,9 @@ import structlog
 
 from holdfast.play.replay import assemble
 
-from ..realtime.audience import Audience
 from ..store import SeatRow, tables
 from . import commands
+from .audience import Audience
 from .commands import BROKEN, Step
 from .table import OPEN, RUNNING
 

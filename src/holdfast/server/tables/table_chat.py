@@ -8,10 +8,10 @@ from contextlib import suppress
 from holdfast.protocol import Answer, Say
 from holdfast.schema.i18n import Phrase, render, say
 
-from ..http.handlers import say_too_much
-from ..realtime.audience import Audience
-from ..realtime.chat import PLAYERS, WATCHERS
+from ..runtime.problems import say_too_much
 from ..store import ChatRow, Conflict, StoreError, people, tables
+from .audience import Audience
+from .chat_history import PLAYERS, WATCHERS
 from .table import Refusal, too_fast
 
 OF_A_MESSAGE = 300

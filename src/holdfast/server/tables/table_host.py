@@ -19,11 +19,11 @@ from holdfast.protocol import Answer, Command, SeatInfo, TableInfo
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
 
-from ..http.rate_limits import Limits
-from ..operations.metrics import Metrics
-from ..realtime.bus import Bus
+from ..runtime.metrics import Metrics
+from ..runtime.rate_limits import Limits
 from ..store import Conflict, ServerRow, Store, StoreError, TableRow, leases
 from .attendance import line_of_moves
+from .bus import Bus
 from .commands import TOLD
 from .computer_players import ComputerPlayers
 from .table import Refusal, Table

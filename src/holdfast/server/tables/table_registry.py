@@ -16,7 +16,7 @@ import structlog
 from holdfast.languages import ENGLISH
 from holdfast.protocol import SeatInfo, TableInfo
 
-from ..operations.fair_queue import Rank
+from ..runtime.fair_queue import Rank
 from ..store import Conflict, EntryRow, Lease, Opening, SeatRow, StoreError, TableRow, archive, devices, leases, operator, people, tables
 from .journal import take_in
 from .table import RUNNING, Table

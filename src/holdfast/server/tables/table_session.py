@@ -19,11 +19,11 @@ from holdfast.languages import ENGLISH, words
 from holdfast.protocol import Act, Answer, Command, Defer, Error, Refused, Say
 from holdfast.schema.i18n import Name, render, say
 
-from ..operations.fair_queue import TooManyWait
-from ..realtime.audience import Listener
+from ..runtime.fair_queue import TooManyWait
 from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, archive, leases
 from . import commands, journal
 from .attendance import Attendance
+from .audience import Listener
 from .commands import BROKEN, Step
 from .computer_turns import ComputerTurns
 from .table import ENDED, OPEN, Refusal, Table, too_fast

@@ -9,16 +9,17 @@ from msgspec import Meta, Struct
 from holdfast.protocol import ReplayText, Story
 from holdfast.schema.i18n import render, say
 
-from ..http.handlers import GZIP, VARIES, ApiRequest, Problem, Reply, unpacks
+from ..http.handlers import GZIP, VARIES, ApiRequest, Reply, offload_of, unpacks
 from ..http.routes import MAX_FILE, Api
-from ..operations.fair_queue import Rank
+from ..runtime.fair_queue import Rank
+from ..runtime.problems import Problem
+from ..tables.commands import MOST_ACTIONS
+from ..tables.table import ENDED, OVER
 from ..tasks import stories
 from ..tasks.refusal import TaskRefused
 from ..tasks.stories import Form, check_eye
-from .commands import MOST_ACTIONS
-from .lobby import eyes, offload_of, registry_of, session_of
 from .match_factory import bounded
-from .table import ENDED, OVER
+from .requests import eyes, registry_of, session_of
 
 OWN = -1
 """Stands for the client's own view in the query."""

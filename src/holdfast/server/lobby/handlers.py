@@ -18,16 +18,17 @@ from holdfast.play.replay import assemble
 from holdfast.protocol import Answer, Command, Done, Events, Lobby, NewLesson, NewTable, Say, Seated, SeatToken, TableFrame, TakeSeat
 from holdfast.schema.i18n import Name, say, sentence
 
-from ..http.handlers import ApiRequest, Problem, Reply, hashed, no_table
+from ..http.handlers import ApiRequest, Reply, offload_of, person
 from ..http.routes import MAX_FILE, Api
-from ..operations.fair_queue import Rank
-from ..operations.offload import Offload
+from ..runtime.fair_queue import Rank
+from ..runtime.problems import Problem, no_table
 from ..store import Opening, SeatRow, TableRow, UserRow, archive, tables
+from ..store.tokens import hashed
+from ..tables.table import ENDED, OPEN, OVER, RUNNING, UNPLAYABLE, Refusal
+from ..tables.table_host import KEY_HEADER
+from ..tables.table_registry import TableRegistry
 from .match_factory import GameSetup, bounded, continued_setup, lesson_setup, new_setup
-from .table import ENDED, OPEN, OVER, RUNNING, UNPLAYABLE, Refusal
-from .table_host import KEY_HEADER
-from .table_registry import TableRegistry
-from .table_session import TableSession
+from .requests import eyes, registry_of, session_of
 
 ME = "me"
 
@@ -51,45 +52,6 @@ class Poll(Struct, forbid_unknown_fields=True):
 
     since: Annotated[int, Meta(ge=-1, le=2**40)] = -1
     wait: Annotated[float, Meta(ge=0, le=POLL_SECONDS)] = 0.0
-
-
-def registry_of(request: ApiRequest[Any]) -> TableRegistry:
-    """Return the table registry of the server."""
-    registry: TableRegistry = request.http.app.state.services.registry
-    return registry
-
-
-def offload_of(request: ApiRequest[Any]) -> Offload:
-    """Return the workers of the server for long work."""
-    offload: Offload = request.http.app.state.services.offload
-    return offload
-
-
-async def person(request: ApiRequest[Any]) -> UserRow:
-    """Return the signed-in user or guest.  Raises Problem if there is none."""
-    user = await request.user()
-    if user is None:
-        raise Problem(401, "nobody", say("You are nobody here yet: be a guest first (POST /api/guests), or sign in."))
-    return user
-
-
-async def session_of(request: ApiRequest[Any]) -> TableSession:
-    """Return the table of the path.  Raises Problem."""
-    session = await registry_of(request).session(request.params["table"])
-    if session is None:
-        raise no_table()
-    registry_of(request).looked(session)
-    return session
-
-
-async def eyes(request: ApiRequest[Any], session: TableSession) -> tuple[int, ...]:
-    """Return the seats whose view the client has: that of the seat token, or none.  Raises Problem for a wrong token."""
-    if request.bearer is None:
-        return ()
-    seat = await session.seat_of(request.bearer)
-    if seat is None:
-        raise Problem(401, "wrong-token", say("This is no token of a seat at this table."))
-    return (seat,)
 
 
 # -- the lobby -------------------------------------------------------------------------------------------------------------------

@@ -19,16 +19,16 @@ from holdfast.play.match import headings_for
 from holdfast.protocol import GONE_SECONDS, Chat, Frame, SeatInfo, Seats, TableFrame, TableInfo, Update
 from holdfast.schema.i18n import render
 
-from ..http.handlers import hashed
 from ..store import ChatRow, StoreError, tables
-from ..tables.table import ENDED, OVER, RUNNING, Table
-from .broadcast import Broadcast
-from .chat import PLAYERS, ChatHistory
+from ..store.tokens import hashed
+from ..views.broadcast import Broadcast
+from ..views.view_payload import PositionView
+from .chat_history import PLAYERS, ChatHistory
 from .presence import Presence
-from .view_payload import PositionView
+from .table import ENDED, OVER, RUNNING, Table
 
 if TYPE_CHECKING:
-    from ..tables.table_host import TableHost
+    from .table_host import TableHost
 
 PRESENT = 10.0
 """Lease times after which another server's report of who is connected expires."""

@@ -7,12 +7,13 @@ import time
 from holdfast.protocol import Block, Blocks, Done, NewReport
 from holdfast.schema.i18n import say
 
-from ..http.handlers import ApiRequest, Problem
+from ..http.handlers import ApiRequest, person
 from ..http.routes import Api
-from ..realtime.chat import PLAYERS
+from ..lobby.requests import eyes, session_of
+from ..runtime.problems import Problem
 from ..store import Conflict
 from ..store import moderation as stored
-from ..tables.lobby import eyes, person, session_of
+from ..tables.chat_history import PLAYERS
 
 api = Api()
 

@@ -15,13 +15,13 @@ from holdfast.schema.i18n import Phrase, reason, say, say_many, sentence
 from holdfast.schema.options import OptionError
 
 from ..http.catalogue import game_named
-from ..http.handlers import Problem, no_table
+from ..runtime.problems import Problem, no_table
 from ..store import Opening
+from ..tables.commands import MOST_ACTIONS
+from ..tables.table import ENDED, OVER
+from ..tables.table_registry import TableRegistry
 from ..tasks import stories
 from ..tasks.games import Find, game_of, own_values
-from .commands import MOST_ACTIONS
-from .table import ENDED, OVER
-from .table_registry import TableRegistry
 
 Work = Callable[..., Awaitable[Any]]
 """Runs a task with its arguments in a worker; raises Problem."""
