@@ -202,8 +202,8 @@ async def house(game: str) -> AsyncIterator[House]:
             gc.freeze()
             gc.set_threshold(*COLLECTED_AFTER)
             yield House(app, settings, game)
-            for session in app.state.services.registry.sessions.values():
-                session.stop_broadcasts()
+            for live in app.state.services.registry.live.values():
+                live.audience.stop_broadcasts()
 
 
 # -- time ----------------------------------------------------------------------------------------------------------------------

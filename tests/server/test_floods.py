@@ -226,7 +226,7 @@ def test_who_reads_too_slowly_is_cut_off_with_a_reason_and_the_others_hear_every
     line, seen = joined(url, table, tokens[1])
     with line, Raw(url, window=4096) as slow:
         slow.send(frame(json.dumps({"type": "join", "table": table}).encode()))
-        wait_for(lambda: len(services.registry.sessions[table].listeners) == 2)
+        wait_for(lambda: len(services.registry.live[table].audience.listeners) == 2)
         seq, most = seen.seq, 0
         (watched,) = (one for one in services.sockets._connections if not one.seats)
         while not watched.closing.is_set():

@@ -209,7 +209,7 @@ async def health(request: Request) -> Response:
         ok = await services.registry.can_write() and not services.draining
     except Exception:
         ok = False
-    body = Health(ok, holdfast.__version__, len(services.registry.sessions), len(services.sockets), services.draining)
+    body = Health(ok, holdfast.__version__, len(services.registry.live), len(services.sockets), services.draining)
     return Response(msgspec.json.encode(body), 200 if ok else 503, media_type="application/json")
 
 

@@ -9,7 +9,7 @@ from holdfast.schema.i18n import say
 
 from ..http.handlers import ApiRequest, person
 from ..http.routes import Api
-from ..lobby.requests import eyes, session_of
+from ..lobby.requests import eyes, table_of
 from ..runtime.problems import Problem
 from ..store import Conflict
 from ..store import moderation as stored
@@ -50,11 +50,11 @@ async def unblock(request: ApiRequest[None]) -> Blocks:
 @api.post("/api/tables/{table}/reports", body=NewReport, answer=Done, summary="Report a chat message", errors=(401, 404), seat=True)
 async def report(request: ApiRequest[NewReport]) -> Done:
     """Report a chat message that one can read to who runs the server, who sees a copy of it."""
-    user, session = await person(request), await session_of(request)
+    user, live = await person(request), await table_of(request)
     request.take("report", user.id)
-    room = None if session.may_read_watchers(await eyes(request, session), user.id) else PLAYERS
+    room = None if live.audience.may_read_watchers(await eyes(request, live), user.id) else PLAYERS
     there = await request.services.store.commit(
-        stored.report, session.id, request.body.number, room, user.id, request.body.why.strip(), time.time()
+        stored.report, live.id, request.body.number, room, user.id, request.body.why.strip(), time.time()
     )
     if not there:
         raise Problem(404, "no-message", say("There is no such message at this table."))

@@ -28,7 +28,7 @@ from ..tables.table import ENDED, OPEN, OVER, RUNNING, UNPLAYABLE, Refusal
 from ..tables.table_host import KEY_HEADER
 from ..tables.table_registry import TableRegistry
 from .match_factory import GameSetup, bounded, continued_setup, lesson_setup, new_setup
-from .requests import eyes, registry_of, session_of
+from .requests import eyes, registry_of, table_of
 
 ME = "me"
 
@@ -138,10 +138,10 @@ async def _set_up(request: ApiRequest[Any], user: UserRow, setup: GameSetup, kin
     request.keep(_size(row, setup.opening, kinds), user.id)
     tokens = _new_tokens(seats, user)
     await registry.store.commit(_add_table, row, seats, setup.opening, tokens)
-    session = await registry.session(row.id)
-    assert session is not None
-    await session.begin_if_full()
-    return Seated(session.info(user.id, (), request.language), tokens)
+    live = await registry.table(row.id)
+    assert live is not None
+    await live.begin_if_full()
+    return Seated(live.audience.info(user.id, (), request.language), tokens)
 
 
 def _size(row: TableRow, opening: Opening | None, kinds: Sequence[str]) -> int:
@@ -185,9 +185,9 @@ def _add_tokens(c: Connection, table: str, user: str, tokens: Sequence[SeatToken
 )
 async def look(request: ApiRequest[None]) -> TableFrame:
     """Return the complete state of a table as the client may know it."""
-    session = await session_of(request)
+    live = await table_of(request)
     user = await request.user()
-    return session.table_frame(await eyes(request, session), user.id if user else None, request.language)
+    return live.audience.table_frame(await eyes(request, live), user.id if user else None, request.language)
 
 
 @api.post(
@@ -198,15 +198,15 @@ async def take_seat(request: ApiRequest[TakeSeat]) -> Seated:
 
     The table is closed when the last person leaves it.
     """
-    user, session = await person(request), await session_of(request)
+    user, live = await person(request), await table_of(request)
     wanted = _seat(request.body.seat - 1, request.body.player, user)
     tokens = _new_tokens([wanted], user)
-    await session.host.store.commit(_reseat, session.id, user, wanted, tokens)
-    session.host.publish("seats", session.id)
-    await session.catch_up()
-    await session.reload_tokens()
-    await session.begin_if_full()
-    return Seated(session.info(user.id, (), request.language), tokens)
+    await live.host.store.commit(_reseat, live.id, user, wanted, tokens)
+    live.host.publish("seats", live.id)
+    await live.catch_up()
+    await live.tokens.reload()
+    await live.begin_if_full()
+    return Seated(live.audience.info(user.id, (), request.language), tokens)
 
 
 def _reseat(c: Connection, table_id: str, user: UserRow, wanted: SeatRow, tokens: list[SeatToken]) -> None:
@@ -237,11 +237,11 @@ def _reseat(c: Connection, table_id: str, user: UserRow, wanted: SeatRow, tokens
 @api.delete("/api/tables/{table}", answer=Done, summary="Delete one's own table", errors=(401, 404, 409))
 async def delete_table(request: ApiRequest[None]) -> Done:
     """Delete a table that the user has set up, unless others are playing; whoever looks at it is told.  A result that counts is kept."""
-    user, session = await person(request), await session_of(request)
-    if not await session.host.store.commit(_delete, session.id, user):
+    user, live = await person(request), await table_of(request)
+    if not await live.host.store.commit(_delete, live.id, user):
         raise no_table()
-    session.host.publish("deleted", session.id, user.name)
-    session.vanish(user.name)
+    live.host.publish("deleted", live.id, user.name)
+    live.vanish(user.name)
     return Done()
 
 
@@ -263,12 +263,12 @@ def _delete(c: Connection, table_id: str, user: UserRow) -> bool:
 @api.post("/api/tables/{table}/tokens", answer=Seated, summary="New tokens for one's seats", errors=(401, 404))
 async def new_tokens(request: ApiRequest[None]) -> Seated:
     """Issue new tokens for the user's seats, for instance for another browser; earlier tokens remain valid."""
-    user, session = await person(request), await session_of(request)
-    tokens = _new_tokens(session.table.seats, user)
+    user, live = await person(request), await table_of(request)
+    tokens = _new_tokens(live.table.seats, user)
     if tokens:
-        await session.host.store.commit(_add_tokens, session.id, user.id, tokens)
-        await session.reload_tokens()
-    return Seated(session.info(user.id, (), request.language), tokens)
+        await live.host.store.commit(_add_tokens, live.id, user.id, tokens)
+        await live.tokens.reload()
+    return Seated(live.audience.info(user.id, (), request.language), tokens)
 
 
 def is_forwarded(request: Request) -> bool:
@@ -282,55 +282,53 @@ def is_forwarded(request: Request) -> bool:
 )
 async def command(request: ApiRequest[Any]) -> Answer:
     """Perform a command at a table; the answer gives the result, and is the same when the command is sent again."""
-    session, said = await session_of(request), request.body
+    live, said = await table_of(request), request.body
     user = await request.user() if isinstance(said, Say) and said.token is None else None
     by_server = is_forwarded(request.http)
     address = None if by_server else request.address
-    return await session.perform(said, user=user.id if user else None, language=request.language, is_forwarded=by_server, address=address)
+    return await live.perform(said, user=user.id if user else None, language=request.language, is_forwarded=by_server, address=address)
 
 
 @api.get("/api/tables/{table}/events", query=Poll, answer=Events, summary="What has happened since", errors=(401, 404), seat=True)
 async def events(request: ApiRequest[None]) -> Events:
     """Return the entries after `since`, or the whole table if these are too many; waits for new entries if there are none."""
-    session = await session_of(request)
+    live = await table_of(request)
     poll = request.query
-    asking = await eyes(request, session)
-    session.mark_polling(asking, poll.wait)
-    for seat in asking:
-        session.attendance.acts(seat, request.address)
-    polls = session.host.polls
-    if session.host.limits.is_on and polls[request.address] >= MOST_POLLS:
+    asking = await eyes(request, live)
+    live.visited(asking, request.address, poll.wait)
+    polls = live.host.polls
+    if live.host.limits.is_on and polls[request.address] >= MOST_POLLS:
         text = say("From one address at most {count} may wait for news; use sockets.", count=MOST_POLLS)
         raise Problem(429, "too-many", text, retry=True, after=1.0)
     polls[request.address] += 1
     try:
-        await session.wait(poll.since, poll.wait)
+        await live.wait(poll.since, poll.wait)
     finally:
         polls[request.address] -= 1
         if not polls[request.address]:
             del polls[request.address]
-    if session.is_deleted:
+    if live.is_deleted:
         raise no_table()
-    seats = await eyes(request, session)  # whoever waited may have left their seat in the meantime
-    news = session.update(poll.since, seats, request.language)
+    seats = await eyes(request, live)  # whoever waited may have left their seat in the meantime
+    news = live.audience.update(poll.since, seats, request.language)
     if news is not None:
-        return Events(session.table.seq, update=news)
+        return Events(live.table.seq, update=news)
     user = await request.user()
-    return Events(session.table.seq, table=session.table_frame(seats, user.id if user else None, request.language))
+    return Events(live.table.seq, table=live.audience.table_frame(seats, user.id if user else None, request.language))
 
 
 @api.post("/api/tables/{table}/end", answer=Done, summary="End a game whose rules are not here", errors=(401, 404, 409))
 async def end(request: ApiRequest[None]) -> Done:
     """End for good, as somebody who sits there, a game that cannot be played here any more, so that its replay can be had."""
-    user, session = await person(request), await session_of(request)
-    if all(seat.user != user.id for seat in session.table.seats):
+    user, live = await person(request), await table_of(request)
+    if all(seat.user != user.id for seat in live.table.seats):
         raise Problem(409, "not-yours", say("Only who sits at a table can end its game."))
-    if session.table.may_go_on_elsewhere:
+    if live.table.may_go_on_elsewhere:
         try:
-            await session.end_unplayable()
+            await live.end_unplayable()
         except Refusal as refusal:
             raise Problem(409, refusal.code, sentence(refusal.text), refusal.retry) from None
-    elif session.table.state not in (OVER, ENDED, UNPLAYABLE):
+    elif live.table.state not in (OVER, ENDED, UNPLAYABLE):
         raise Problem(409, "playable", say("This game can be played on here; resign, or agree to end it."))
     return Done()
 
@@ -338,15 +336,15 @@ async def end(request: ApiRequest[None]) -> Done:
 @api.get("/api/tables/{table}/replay", answer=bytes, summary="The whole game as a file, once it is over", errors=(404, 409))
 async def replay(request: ApiRequest[None]) -> Reply:
     """Return the replay file, which includes the seed and so reveals all hidden information."""
-    session = await session_of(request)
-    if session.table.may_go_on_elsewhere:
+    live = await table_of(request)
+    if live.table.may_go_on_elsewhere:
         raise Problem(
             409,
             "not-over",
             say("A server with its rules can go on with this game. Its replay can be had when somebody who sits at it ends it for good."),
         )
-    if session.table.state not in (OVER, ENDED, UNPLAYABLE) or session.table.seq < 0:
+    if live.table.state not in (OVER, ENDED, UNPLAYABLE) or live.table.seq < 0:
         raise Problem(409, "not-over", say("The replay tells all that is hidden; it can be had when the game is over."))
-    name = f"holdfast-{session.table.row.game}-{session.id[:8]}.json"
-    text = await offload_of(request).run(request.claim(Rank.PLAYED), assemble, *session.table.replay())
+    name = f"holdfast-{live.table.row.game}-{live.id[:8]}.json"
+    text = await offload_of(request).run(request.claim(Rank.PLAYED), assemble, *live.table.replay())
     return Reply(text.encode(), headers={"Content-Disposition": f'attachment; filename="{name}"'})

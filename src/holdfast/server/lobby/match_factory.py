@@ -91,10 +91,10 @@ def _refused(text: Phrase) -> Problem:
 
 
 async def _of_table(registry: TableRegistry, table_id: str, moment: int) -> _Source:
-    session = await registry.session(table_id)
-    if session is None:
+    live = await registry.table(table_id)
+    if live is None:
         raise no_table()
-    table = session.table
+    table = live.table
     if table.state not in (OVER, ENDED) or table.match is None:
         raise Problem(409, "not-over", say("One can play on from a moment of a game when it is over: its luck is a secret until then."))
     row = table.row

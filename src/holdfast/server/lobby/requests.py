@@ -8,8 +8,8 @@ from holdfast.schema.i18n import say
 
 from ..http.handlers import ApiRequest
 from ..runtime.problems import Problem, no_table
+from ..tables.live_table import LiveTable
 from ..tables.table_registry import TableRegistry
-from ..tables.table_session import TableSession
 
 
 def registry_of(request: ApiRequest[Any]) -> TableRegistry:
@@ -18,20 +18,20 @@ def registry_of(request: ApiRequest[Any]) -> TableRegistry:
     return registry
 
 
-async def session_of(request: ApiRequest[Any]) -> TableSession:
+async def table_of(request: ApiRequest[Any]) -> LiveTable:
     """Return the table of the path.  Raises Problem."""
-    session = await registry_of(request).session(request.params["table"])
-    if session is None:
+    live = await registry_of(request).table(request.params["table"])
+    if live is None:
         raise no_table()
-    registry_of(request).looked(session)
-    return session
+    registry_of(request).looked(live)
+    return live
 
 
-async def eyes(request: ApiRequest[Any], session: TableSession) -> tuple[int, ...]:
+async def eyes(request: ApiRequest[Any], live: LiveTable) -> tuple[int, ...]:
     """Return the seats whose view the client has: that of the seat token, or none.  Raises Problem for a wrong token."""
     if request.bearer is None:
         return ()
-    seat = await session.seat_of(request.bearer)
+    seat = await live.tokens.seat_of(request.bearer)
     if seat is None:
         raise Problem(401, "wrong-token", say("This is no token of a seat at this table."))
     return (seat,)

@@ -13,7 +13,7 @@ from ..http.handlers import ApiRequest, Reply, offload_of, unless_same, unpacks
 from ..http.routes import Api
 from ..runtime.fair_queue import Rank
 from ..tasks import cards
-from .requests import registry_of, session_of
+from .requests import registry_of, table_of
 
 KEPT = 128
 """How many encoded contents of tables with custom values are cached, of about 70 KB each."""
@@ -24,7 +24,7 @@ api = Api()
 @api.get("/api/tables/{table}/content", answer=GameContent, summary="All that is on the cards of a table", errors=(304, 404, 409))
 async def table_content(request: ApiRequest[None]) -> Reply:
     """Return the cards of a table, with its custom values."""
-    registry, row = registry_of(request), (await session_of(request)).table.row
+    registry, row = registry_of(request), (await table_of(request)).table.row
     language, is_packed = chosen(request.language), unpacks(request.http)
     values = hashlib.sha256(json.dumps(row.values, sort_keys=True).encode()).digest()
     key = registry.find, row.game, values, language, is_packed

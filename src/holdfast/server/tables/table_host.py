@@ -20,6 +20,7 @@ from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
 
 from ..runtime.metrics import Metrics
+from ..runtime.problems import say_too_much
 from ..runtime.rate_limits import Limits
 from ..store import Conflict, ServerRow, Store, StoreError, TableRow, leases
 from .attendance import line_of_moves
@@ -107,7 +108,13 @@ class TableHost:
         except Exception:
             _log.exception("this broke", doing=what)
 
-    def unload(self, session: Any) -> None:
+    def charge(self, size: int, address: str | None, user: str | None) -> None:
+        """Charge what a command stores, in bytes.  Raises Refusal when a day's limit is exceeded."""
+        wait = 0.0 if address is None else self.limits.keep(size, address, user)
+        if wait:
+            raise Refusal("too-much", say_too_much(wait))
+
+    def unload(self, live: Any) -> None:
         """Forget a table in memory; a registry knows which it has."""
 
     def now(self) -> float:
