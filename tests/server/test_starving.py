@@ -165,6 +165,7 @@ def test_a_program_that_acts_is_there_for_a_while(monkeypatch):
     table.audience.presence.visit(0, "program's", GONE_SECONDS)
     assert table.attendance.claim() == Claim(Rank.PLAYED, "program's", "user 0", "table")
     clock.now += GONE_SECONDS + 1
+    table.audience.presence.expire()  # as it does every second
     assert table.attendance.claim().rank == Rank.AWAITED
 
 
