@@ -79,6 +79,10 @@ class Services:
         """Propagate that a user was renamed, that their seats went to another account, or that sessions or seat tokens of theirs ended."""
         await self.registry.person_changed(user_id)
 
+    async def blocks_changed(self, user_id: str) -> None:
+        """Propagate that a user has blocked an author or lifted a block."""
+        await self.registry.blocks_changed(user_id)
+
     async def drain(self) -> None:
         """Finish pending work, release the leases of all tables and disconnect the clients."""
         await self.registry.drain()

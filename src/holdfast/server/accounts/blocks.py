@@ -20,7 +20,7 @@ api = Api()
 
 @api.get("/api/me/blocks", answer=Blocks, summary="Whose chat one does not want to read", errors=(401,))
 async def my_blocks(request: ApiRequest[None]) -> Blocks:
-    """Return the authors whose messages the user has blocked; clients show none of them."""
+    """Return the authors whose messages the user has blocked; no server sends them any."""
     user = await person(request)
     return Blocks([Block(author, name) for author, name in await request.services.store.read(stored.blocked, user.id)])
 
@@ -35,6 +35,7 @@ async def block(request: ApiRequest[Block]) -> Blocks:
     except Conflict:
         text = say("One can block {count} people; lift the block of another first.", count=stored.MOST_BLOCKED)
         raise Problem(409, "too-many", text) from None
+    await request.services.blocks_changed(user.id)
     return await my_blocks(request)  # type: ignore[arg-type]
 
 
@@ -44,6 +45,7 @@ async def unblock(request: ApiRequest[None]) -> Blocks:
     user = await person(request)
     if not await request.services.store.commit(stored.unblock, user.id, request.params["author"]):
         raise Problem(404, "no-block", say("This author is not blocked."))
+    await request.services.blocks_changed(user.id)
     return await my_blocks(request)
 
 

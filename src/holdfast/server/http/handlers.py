@@ -63,6 +63,9 @@ class Services(Protocol):
     def draining(self) -> bool:
         """Whether the server is shutting down and accepts no new work."""
 
+    async def blocks_changed(self, user_id: str) -> None:
+        """Propagate that a user has blocked an author or lifted a block."""
+
     async def person_changed(self, user_id: str) -> None:
         """Propagate that a user was renamed, that their seats went to another account, or that sessions or seat tokens of theirs ended."""
 

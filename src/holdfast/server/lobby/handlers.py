@@ -28,7 +28,7 @@ from ..tables.table import ENDED, OPEN, OVER, RUNNING, UNPLAYABLE, Refusal
 from ..tables.table_host import KEY_HEADER
 from ..tables.table_registry import TableRegistry
 from .match_factory import GameSetup, bounded, continued_setup, lesson_setup, new_setup
-from .requests import eyes, registry_of, table_of
+from .requests import eyes, registry_of, table_of, whole
 
 ME = "me"
 
@@ -186,8 +186,7 @@ def _add_tokens(c: Connection, table: str, user: str, tokens: Sequence[SeatToken
 async def look(request: ApiRequest[None]) -> TableFrame:
     """Return the complete state of a table as the client may know it."""
     live = await table_of(request)
-    user = await request.user()
-    return live.audience.table_frame(await eyes(request, live), user.id if user else None, request.language)
+    return await whole(request, live, await eyes(request, live))
 
 
 @api.post(
@@ -313,8 +312,8 @@ async def events(request: ApiRequest[None]) -> Events:
     news = live.audience.update(poll.since, seats, request.language)
     if news is not None:
         return Events(live.table.seq, update=news)
-    user = await request.user()
-    return Events(live.table.seq, table=live.audience.table_frame(seats, user.id if user else None, request.language))
+    table = await whole(request, live, seats)
+    return Events(table.seq, table=table)
 
 
 @api.post("/api/tables/{table}/end", answer=Done, summary="End a game whose rules are not here", errors=(401, 404, 409))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from holdfast.protocol import TableFrame
 from holdfast.schema.i18n import say
 
 from ..http.handlers import ApiRequest
@@ -25,6 +26,14 @@ async def table_of(request: ApiRequest[Any]) -> LiveTable:
         raise no_table()
     registry_of(request).looked(live)
     return live
+
+
+async def whole(request: ApiRequest[Any], live: LiveTable, seats: tuple[int, ...]) -> TableFrame:
+    """Return the complete state of a table as the client may know it, who has the view of these seats."""
+    user = await request.user()
+    user_id = user.id if user else None
+    blocked = await live.host.blocks.of(live.audience.readers(seats, user_id))
+    return live.audience.table_frame(seats, user_id, request.language, blocked)
 
 
 async def eyes(request: ApiRequest[Any], live: LiveTable) -> tuple[int, ...]:

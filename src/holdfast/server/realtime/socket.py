@@ -94,6 +94,7 @@ class Connection:
         self.keys: frozenset[str] = frozenset()
         self.seats: tuple[int, ...] = ()
         self.user: str | None = None
+        self.blocked: frozenset[str] = frozenset()
         self.language = ENGLISH
         self.at_once = False
         self.eye = SPECTATOR
@@ -252,11 +253,13 @@ class Connection:
                 return
             for token in request.tokens:
                 await live.tokens.seat_of(token)  # a token issued since the table was loaded is looked up
+            keys = frozenset(map(hashed, request.tokens))
+            blocked = await self._registry.blocks.of(live.audience.readers(live.tokens.seats_of(keys), self.user))
         except StoreError as error:
             self.push(encode(Refused(self._error("store", reason(error), retry=True))))
             return
-        self.keys = frozenset(map(hashed, request.tokens))
-        self.seats = live.tokens.seats_of(self.keys)
+        self.keys, self.blocked = keys, blocked
+        self.seats = live.tokens.seats_of(keys)
         self._live = live
         self._registry.looked(live)
         live.enter(self, request.since)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -14,7 +14,7 @@ from holdfast.agents.stand_in import NOTES
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.languages import ENGLISH, words
 from holdfast.play.match import headings_for
-from holdfast.protocol import Chat, Frame, SeatInfo, Seats, TableFrame, TableInfo, Update
+from holdfast.protocol import Chat, ChatLine, Frame, SeatInfo, Seats, TableFrame, TableInfo, Update
 from holdfast.schema.i18n import render
 
 from ..store import ChatRow
@@ -121,21 +121,33 @@ class Audience:
         """Return whether somebody may read the watchers' chat: players only when the game is over."""
         return self.table.state in (OVER, ENDED) or not self.plays(seats, user)
 
-    def table_frame(self, seats: tuple[int, ...], user: str | None, language: str = ENGLISH) -> TableFrame:
-        """Return the complete state of the table as a viewer may know it; if its view fails, without the position."""
+    def readers(self, seats: Sequence[int], user: str | None) -> set[str]:
+        """Return the ids of those for whom somebody reads here: their own, and those of the people of their seats."""
+        return {reader for reader in (user, *(self.table.seats[seat].user for seat in seats)) if reader is not None}
+
+    def chat_for(self, seats: Sequence[int], user: str | None, blocked: Collection[str]) -> list[ChatLine]:
+        """Return the chat that somebody may read and wants to."""
+        lines = self.chat_history.lines(all_rooms=self.may_read_watchers(seats, user))
+        return [line for line in lines if line.author not in blocked] if blocked else lines
+
+    def table_frame(self, seats: tuple[int, ...], user: str | None, language: str = ENGLISH, blocked: Collection[str] = ()) -> TableFrame:
+        """Return the complete state of the table as a viewer may know it, without what the authors say whom they have blocked.
+
+        If its view fails, it is without the position.
+        """
         try:
-            return self._table_frame(seats, user, language)
+            return self._table_frame(seats, user, language, blocked)
         except Exception as error:
             if self.table.match is None:
                 raise
             self.view_failed(error)
-            return self._table_frame(seats, user, language)
+            return self._table_frame(seats, user, language, blocked)
 
-    def _table_frame(self, seats: tuple[int, ...], user: str | None, language: str) -> TableFrame:
+    def _table_frame(self, seats: tuple[int, ...], user: str | None, language: str, blocked: Collection[str]) -> TableFrame:
         match, position_view = self.table.match, self.position_view
         sight = position_view.sight(seats, language) if position_view else None
         log = [render(line, words(language)) for line in match.log_for(self.viewer(seats))] if match else []
-        chat = self.chat_history.lines(all_rooms=self.may_read_watchers(seats, user))
+        chat = self.chat_for(seats, user, blocked)
         headings = headings_for(match.log, self.viewer(seats)) if match else []
         return TableFrame(self.info(user, seats, language), self.table.seq, log, chat, sight, headings, list(self.host.addresses))
 
@@ -186,7 +198,7 @@ class Audience:
         happened: dict[tuple[int, str], Any] = {}
         for listener in list(self.listeners):
             if self._has_viewer_changed(listener):
-                self._send_table(listener)
+                self.send_table(listener)
                 continue
             language = listener.language
             key = (listener.seats, listener.user if ends else None, language)
@@ -203,7 +215,8 @@ class Audience:
             listener.push(frames[key])
             if ends and self.plays(listener.seats, listener.user):
                 for line in self.chat_history.watchers_lines():  # which players could not read until now
-                    listener.push(encode(Chat(line)))
+                    if line.author not in listener.blocked:
+                        listener.push(encode(Chat(line)))
 
     def _has_viewer_changed(self, listener: Listener) -> bool:
         """Return whether a viewer with several seats now reads the log of another seat."""
@@ -213,10 +226,11 @@ class Audience:
     def send_all_tables(self) -> None:
         for listener in list(self.listeners):
             listener.eye = self.viewer(listener.seats)
-            self._send_table(listener)
+            self.send_table(listener)
 
-    def _send_table(self, listener: Listener) -> None:
-        listener.push(encode(self.table_frame(listener.seats, listener.user, listener.language)))
+    def send_table(self, listener: Listener) -> None:
+        """Send a viewer the whole table."""
+        listener.push(encode(self.table_frame(listener.seats, listener.user, listener.language, listener.blocked)))
 
     def push_each(self, make: Callable[[str], Frame]) -> None:
         """Send every viewer a frame that is built once per language."""
@@ -232,6 +246,8 @@ class Audience:
         for line in self.chat_history.add(rows):
             frame = encode(Chat(line))
             for listener in list(self.listeners):
+                if line.author in listener.blocked:
+                    continue
                 if line.room == PLAYERS or self.may_read_watchers(listener.seats, listener.user):
                     listener.push(frame)
 
@@ -246,10 +262,10 @@ class Audience:
         news = self.update(since, listener.seats, listener.language)
         self.listeners.add(listener)
         if news is None:
-            self._send_table(listener)
+            self.send_table(listener)
         else:
             listener.push(encode(news))
-            for line in self.chat_history.lines(all_rooms=self.may_read_watchers(listener.seats, listener.user))[-SAID_AGAIN:]:
+            for line in self.chat_for(listener.seats, listener.user, listener.blocked)[-SAID_AGAIN:]:
                 listener.push(encode(Chat(line)))
         self.presence_changed()
 

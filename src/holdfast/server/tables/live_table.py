@@ -382,6 +382,14 @@ class LiveTable:
             self.audience.presence.visit(seat, address, seconds + GONE_SECONDS)
         self.audience.presence_changed()
 
+    async def reload_blocks(self) -> None:
+        """Send the table anew to those for whom other authors are blocked now."""
+        for listener in list(self.audience.listeners):
+            blocked = await self.host.blocks.of(self.audience.readers(listener.seats, listener.user))
+            if blocked != listener.blocked:
+                listener.blocked = blocked
+                self.audience.send_table(listener)
+
     def _presence_has_changed(self) -> None:
         self.attendance.update()
 

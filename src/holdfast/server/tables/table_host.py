@@ -24,6 +24,7 @@ from ..runtime.problems import say_too_much
 from ..runtime.rate_limits import Limits
 from ..store import Conflict, ServerRow, Store, StoreError, TableRow, leases
 from .attendance import line_of_moves
+from .block_lists import BlockLists
 from .bus import Bus
 from .commands import TOLD
 from .computer_players import ComputerPlayers
@@ -71,6 +72,7 @@ class TableHost:
         self.server = ServerRow(secrets.token_urlsafe(12), address, secrets.token_urlsafe(24), time.time())
         self.is_alone = store.backend == "sqlite"
         """Whether no other server can use the same database."""
+        self.blocks = BlockLists(store)
         self.polls: Counter[str] = Counter()
         """The number of long polls of each address."""
         self.moves = line_of_moves()

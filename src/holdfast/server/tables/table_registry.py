@@ -309,7 +309,18 @@ class TableRegistry(TableHost):
         self.publish("person", user_id)
         await self.once("reloading people", partial(self._reload_people, user_id))
 
+    async def blocks_changed(self, user_id: str) -> None:
+        """Notify all servers that a user has blocked an author or lifted a block."""
+        self.publish("blocks", user_id)
+        await self._reload_blocks()
+
+    async def _reload_blocks(self) -> None:
+        self.blocks.forget()
+        for live in list(self.live.values()):
+            await self.once("reloading blocks", live.reload_blocks)
+
     async def _reload_people(self, user_id: str) -> None:
+        self.blocks.forget()  # a guest's go over to their account
         if self.check_sockets is not None:
             await self.check_sockets(user_id)
         for live in list(self.live.values()):
@@ -331,6 +342,8 @@ class TableRegistry(TableHost):
         live = self.live.get(what)
         if kind == "person":
             self.spawn(self.once("reloading people", partial(self._reload_people, what)))
+        elif kind == "blocks":
+            self.spawn(self._reload_blocks())
         elif live is None:
             return
         elif kind == "presence" and len(counts := [int(word) for word in more.split() if word.isdecimal()]) == 2:
@@ -348,6 +361,7 @@ class TableRegistry(TableHost):
 
     async def _make_up(self) -> None:
         """Reread every table, because any notification may have been missed."""
+        await self._reload_blocks()
         for live in list(self.live.values()):
             await self.once("making up for what was missed", live.look)
             await self.once("reloading people", live.reload_people)
