@@ -11,9 +11,9 @@ import pytest
 from holdfast.agents.thinking import _legal
 from holdfast.lab.ladder import ladder
 from holdfast.lab.report.sample import Sample
-from holdfast.lab.restrict import RestrictionError, Restriction, alone
+from holdfast.lab.restrict import Restriction, RestrictionError, alone
 from holdfast.lab.table import Table
-from holdfast.lab.tally_tables import of_teams, seats
+from holdfast.lab.tally_tables import of_teams
 from holdfast.play.conformance import CHECKS, check_decisions
 from holdfast.play.match import Match
 from tests.lab.rivals import Invented, find

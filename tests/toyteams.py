@@ -31,6 +31,4 @@ def score(s: State, c: Content, out: list[float]) -> None:
         out[seat] = 1.0 if own > other else 0.5 if own == other else 0.0
 
 
-THICKET = replace(
-    GAME, name="thicket", title="Thicket", rules=replace(RULES, score=score), teams=lambda s: TEAMS[: s.seats], lessons={}
-)
+THICKET = replace(GAME, name="thicket", title="Thicket", rules=replace(RULES, score=score), teams=lambda s: TEAMS[: s.seats], lessons={})

@@ -51,10 +51,8 @@ def of(place):
         return scores, rated
 
     def ask(visitor, game=RIVALS):
-        store = place[1].store
-        return asyncio.run_coroutine_threadsafe(store.read(look, visitor.name, game), next(iter(place[1].registry._tasks)).get_loop()).result(
-            LONG
-        )
+        loop = next(iter(place[1].registry._tasks)).get_loop()
+        return asyncio.run_coroutine_threadsafe(place[1].store.read(look, visitor.name, game), loop).result(LONG)
 
     return ask
 

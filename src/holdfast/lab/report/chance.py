@@ -50,9 +50,7 @@ def _seats(sample: Sample, number: int) -> Figure | None:
         frame,
         sample.played_by(games),
         "Equal players sat at all seats. An advantage that only better players find, it cannot show.",
-        lambda width: charts.dots(
-            charts.rows_of(frame), width, y="seat", title="score, of one point a game", reference=fair, zero=False
-        ),
+        lambda width: charts.dots(charts.rows_of(frame), width, y="seat", title="score, of one point a game", reference=fair, zero=False),
         SHARES,
     )
 
