@@ -358,6 +358,8 @@ class LocalSession(Dialogue):
             for seat, name in enumerate(self.match.players):
                 level = agents.LEVELS.get(name)
                 who = self.match.plays(seat)
+                if team := self.match.team(seat):
+                    who = say("{name}, {team}", name=who, team=team)
                 if level:
                     self.out.tell(
                         say("Seat {number}, {who}: {player}, {text}", number=seat + 1, who=who, player=Name(name), text=level.text)
