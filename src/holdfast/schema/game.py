@@ -64,10 +64,17 @@ class Rules:
 
     The search calls it on determinized positions; on the true position it could leak hidden information.
     """
+    clock: Callable[..., int] | None = None
+    """clock(s): return how many turns or rounds have ended.  Where a game has it, a rollout of the search plays on until the clock has
+    advanced (`Level.ticks`) and is evaluated there; else after a number of decisions (`Level.horizon`).  For games whose positions can be
+    compared only when a turn or a round is over.
+    """
 
     def __post_init__(self) -> None:
         """Raise TypeError for a rule with the wrong number of parameters."""
         for name, given in ARGUMENTS.items():
+            if getattr(self, name) is None:
+                continue
             try:
                 signature(plain(getattr(self, name))).bind(*given.split())
             except TypeError as error:
@@ -84,6 +91,7 @@ ARGUMENTS = {
     "heuristic": "s c action",
     "score": "s c out",
     "evaluate": "s c out",
+    "clock": "s",
 }
 """The arguments of each rule, by position."""
 
