@@ -40,7 +40,7 @@ nth = _kernel.nth
 marked = _kernel.marked
 clear = _kernel.clear
 lowest_seat = _kernel.lowest_seat
-_clock = _rules.clock
+_clock: Any = _rules.clock
 keep_for = _kernel.keep_for
 
 ROOT = 0

@@ -176,8 +176,8 @@ class _Position:
             return lines
         columns = [self._side(sides, side) for side in fight[sides.name]]
         strength = styled(sides, "strength")
-        numbers = [side[strength.name] if strength else None for side in fight[sides.name]]
-        against = " " if None in numbers else ">" if numbers[0] > numbers[1] else "<" if numbers[0] < numbers[1] else "="
+        numbers = [side[strength.name] for side in fight[sides.name]] if strength else []
+        against = " " if not numbers or None in numbers else ">" if numbers[0] > numbers[1] else "<" if numbers[0] < numbers[1] else "="
         width = (self._sheet.width - 3) // 2
         if max(len(line) for column in columns for line in column) > width:  # one below the other
             return [*lines, *columns[0], Text(against), *columns[1]]

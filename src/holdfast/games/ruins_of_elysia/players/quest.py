@@ -50,7 +50,7 @@ def haste(s: State) -> float:
 def is_armed(s: State, c: Content, seat: int) -> bool:
     """Whether it is time to go to the fortress: by the cards one owns and wild, the less the more others there are."""
     arms = arsenal(s, c, seat) + 0.5 * min(s.players[seat].wild, 12)
-    return arms >= (ARMS + 4.0) * haste(s) / s.seats**0.5
+    return bool(arms >= (ARMS + 4.0) * haste(s) / s.seats**0.5)
 
 
 @rule
