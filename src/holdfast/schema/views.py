@@ -291,14 +291,22 @@ def members(title: str = "Members") -> Meta:
     return _mark("", title, (), (), style="members")
 
 
-def strength(title: str = "Strength", *says: Says, tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
-    """Mark the number of a side that is held against that of the other side."""
-    return _mark("count", title, says, rules, style="strength", tip=tip)
+def strength(title: str = "Strength", *says: Says, of: str = "", tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
+    """Mark the number of a side that is held against that of the other side.
+
+    `of` names a sibling word that says what it is where the two sides differ: the attack of one, the defence of the other.
+    """
+    return _mark("count", title, says, rules, style="strength", beside=of, tip=tip)
 
 
 def missing(title: str = "Still missing", *says: Says, tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
     """Mark how much is missing for what is wanted in this step of a combat; null where nothing is wanted."""
     return _mark("count", title, says, rules, style="missing", tip=tip)
+
+
+def stands(title: str = "Stands", *says: Says, rules: tuple[str, ...] = ()) -> Meta:
+    """Mark how near each player is to a thing of a row: a list of groups, each with a `seat` or `colour`, a `track`, and any flags."""
+    return _mark("", title, says, rules, style="stands")
 
 
 def acting(title: str = "Acts now") -> Meta:
@@ -455,6 +463,7 @@ _WITHIN = {
     "missing": "versus",
     "members": "sides",
     "strength": "sides",
+    "stands": "row",
     "acting": "members",
     "face": "dice",
     "spent": "dice",

@@ -46,6 +46,7 @@ GAME: Game[State, Content] = Game(
         heuristic=heuristic.heuristic,
         score=scoring.score,
         evaluate=value.evaluate,
+        clock=value.clock,
     ),
     actions=SPACE,
     options=OPTIONS,
