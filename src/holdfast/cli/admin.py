@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
@@ -274,6 +275,40 @@ def close_report(
         if not moderation.close_report(c, report, time.time()):
             raise CommandError(f"there is no report {report}; `holdfast admin reports` lists them")
     typer.echo(f"the report {report} is closed")
+
+
+@admin.command("faults")
+def list_faults(*, as_json: AsJson = False) -> None:
+    """List the faults of games and computer players on this machine, each once, the latest first."""
+    from holdfast.agents.faults import kept_in
+
+    found = kept_in(_faults())
+    if as_json:
+        typer.echo(json.dumps([asdict(one) | {"file": str(one.file)} for one in found], indent=1, ensure_ascii=False))
+        return
+    rows = [(one.file.stem, _when(one.at), one.about, one.error) for one in found]
+    _print(("id", "at", "where", "error"), rows, f"No fault was written down in {_faults()}.")
+    if found:
+        typer.echo(f"In {_faults()}: ID.json is the game up to the fault (`holdfast replay` shows it), ID.txt the traceback.")
+
+
+@admin.command("forget-fault", context_settings=NAMES_ANY)
+def forget_fault(fault: Annotated[str, typer.Argument(metavar="ID", help="The id of a fault, or `all`.")]) -> None:
+    """Delete the files of a fault: it is seen to."""
+    from holdfast.agents.faults import forget, kept_in
+
+    found = [one for one in kept_in(_faults()) if fault in ("all", one.file.stem)]
+    if not found and fault != "all":
+        raise CommandError(f"there is no fault {fault}; `holdfast admin faults` lists them")
+    for one in found:
+        forget(one)
+    typer.echo(f"forgotten: {len(found)}")
+
+
+def _faults() -> Path:
+    from .saves import faults
+
+    return faults()
 
 
 def _network(text: str) -> str:
