@@ -23,7 +23,7 @@ import sys
 import tempfile
 import time
 import tracemalloc
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import wraps
@@ -213,7 +213,7 @@ class Clock:
     """Processor time by stage, each without those within it."""
 
     def __init__(self) -> None:
-        self.seconds: Counter[str] = Counter()
+        self.seconds: defaultdict[str, float] = defaultdict(float)
         self._within: list[float] = []
 
     def _measured(self, stage: str, work: Callable[[], Any]) -> Any:

@@ -115,6 +115,7 @@ def test_a_running_server_heeds_a_ban(house, operator):
     operator("unban", "Una")
     assert other.post("/api/sessions", signing)["name"] == "Una"
     assert "there is nobody called Zoe" in operator("ban", "Zoe", fails=True)
+    assert "`holdfast admin people 'Zoe of Rye'` looks for parts" in operator("ban", "Zoe of Rye", fails=True)
 
 
 def test_guests_of_one_name_are_told_apart(house, operator):

@@ -26,6 +26,7 @@ from holdfast.server.app import Services
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables.live_table import LiveTable
 from tests.toygame import GAME
+from tests.toyteams import THICKET
 
 from .house import LONG, METRICS_TOKEN, Line, Visitor, figures, fresh_id, hosted
 
@@ -42,8 +43,8 @@ Eyes = tuple[int, ...]
 T = TypeVar("T")
 
 
-TOYS = {game.name: game for game in (GAME, replace(GAME, name="grove", shared_result=True))}
-"""A game with private hands, against each other and together."""
+TOYS = {game.name: game for game in (GAME, replace(GAME, name="grove", shared_result=True), THICKET)}
+"""A game with private hands, against each other, together, and in teams."""
 
 
 def find(name: str) -> Any:

@@ -359,6 +359,8 @@ class LocalSession(Dialogue):
             for seat, name in enumerate(self.match.players):
                 level = agents.LEVELS.get(name)
                 who = self.match.plays(seat)
+                if team := self.match.team(seat):
+                    who = say("{name}, {team}", name=who, team=team)
                 if level:
                     self.out.tell(
                         say("Seat {number}, {who}: {player}, {text}", number=seat + 1, who=who, player=Name(name), text=level.text)
@@ -410,12 +412,13 @@ class LocalSession(Dialogue):
         if not name:
             self.out.tell(say("Save to which file? For example: s evening.json"))
             return
-        if Path(name).expanduser().exists():
-            self.out.tell(say("{file} is there already; give another name.", file=Name(name)))
-            return
         try:
-            replay.save(self.match, Path(name).expanduser())
-        except OSError as error:
+            file = Path(name).expanduser()
+            if file.exists():
+                self.out.tell(say("{file} is there already; give another name.", file=Name(name)))
+                return
+            replay.save(self.match, file)
+        except (OSError, RuntimeError, ValueError) as error:  # `~somebody` may be nobody here, and not every text is a name of a file
             self.out.tell(say("This could not be saved: {why}. Give another file.", why=Name(error)))
         else:
             self.out.tell(say("Saved to {file}.", file=Name(name)))

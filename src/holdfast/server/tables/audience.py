@@ -87,6 +87,7 @@ class Audience:
     def seat_infos(self, language: str) -> list[SeatInfo]:
         """Return the public information about the seats, in a language."""
         match, spoken = self.table.match, words(language)
+        teams = self.table.team_names
         infos = []
         for row in self.table.seats:
             here = self.presence.is_here(row.seat)
@@ -101,6 +102,7 @@ class Audience:
                     resigned=row.resigned,
                     agrees=row.seat in self.table.agreed,
                     note=render(NOTES[self.notes[row.seat]], spoken) if row.seat in self.notes and row.kind != HUMAN else "",
+                    team=render(teams[row.seat], spoken),
                 )
             )
         return infos

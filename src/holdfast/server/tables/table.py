@@ -7,6 +7,7 @@ import sys
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from holdfast.agents import HUMAN
@@ -100,6 +101,13 @@ class Table:
         self.state, self.notice, self.match = UNPLAYABLE, sentence(why), None
 
     # -- queries -------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def team_names(self) -> list[str]:
+        """The name of each seat's team; empty where no team plays against another, and at a table that this server cannot play."""
+        if self._game is None:
+            return [""] * len(self.seats)
+        return self._game.team_names(self._game.blank(len(self.seats), self.row.options))
 
     @property
     def people(self) -> list[int]:
