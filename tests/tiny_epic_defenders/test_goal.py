@@ -1,4 +1,4 @@
-"""Sections 1 and 2 of the rules: the goal and the end, and the set-up."""
+"""Section 1 of the rules: the goal and the end."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Setting up: the cards, regions and Defenders of a new game."""
+"""Section 2 of the rules: the set-up."""
 
 import pytest
 
