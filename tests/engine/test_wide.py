@@ -18,7 +18,7 @@ from holdfast.engine.visibility import masked, masked_ranges, shown_bytes
 from holdfast.play import replay
 from holdfast.play.conformance import CHECKS, check_modes
 from holdfast.play.match import Match
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from tests.orchard import GAME, PLACES, TREES, Tree, Window
 from tests.server.house import Visitor, hosted
 

@@ -13,12 +13,12 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
-from holdfast.server.http.rate_limits import Limits
 from holdfast.server.http.routes import Api
 from holdfast.server.http.security import Security
-from holdfast.server.operations.metrics import Metrics
-from holdfast.server.operations.offload import Offload
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.metrics import Metrics
+from holdfast.server.runtime.offload import Offload
+from holdfast.server.runtime.rate_limits import Limits
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import Store
 
 

@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from holdfast.server.http.rate_limits import DAY, RATES, Limits, site_of
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.rate_limits import DAY, RATES, Limits, site_of
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables import commands
 
 from .house import Visitor, hosted
@@ -127,7 +127,7 @@ def test_a_journal_of_minds_changed_has_an_end_but_one_may_still_play_end_and_re
             assert anna.command(table, "agree", tokens[1], seq, agree=seq % 2 == 0)["error"] is None
         assert anna.command(table, "agree", tokens[1], 4, agree=True)["error"]["code"] == "too-often"
         assert anna.command(table, "reseat", tokens[1], 4, seat=1, player="random")["error"]["code"] == "too-often"
-        services.registry.sessions.clear()  # it is counted from the journal
+        services.registry.live.clear()  # it is counted from the journal
         assert anna.command(table, "agree", tokens[1], 4, agree=True)["error"]["code"] == "too-often"
         assert ben.command(table, "agree", his, 4, agree=True)["error"] is None, "each seat has its own"
         ended = anna.command(table, "agree", tokens[1], 5, agree=True)

@@ -12,10 +12,11 @@ import pytest
 from msgspec import Meta, Struct
 
 from holdfast.server.http import handlers, routes, security
-from holdfast.server.http.handlers import ApiRequest, Problem, Reply
-from holdfast.server.http.rate_limits import Limits, Rate
+from holdfast.server.http.handlers import ApiRequest, Reply
 from holdfast.server.http.routes import Api
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.problems import Problem
+from holdfast.server.runtime.rate_limits import Limits, Rate
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import StoreError
 
 from .house import LONG

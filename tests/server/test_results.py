@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from sqlalchemy import func, or_, select
 
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import results, schema
 from holdfast.server.store.people import user_named
 

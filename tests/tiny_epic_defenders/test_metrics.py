@@ -12,11 +12,10 @@ from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.log import Log
 from holdfast.games.tiny_epic_defenders.names import NOWHERE, Artifact, DireEnemy, Enemy, Foe, Hero
 from holdfast.games.tiny_epic_defenders.rules import rounds
-from holdfast.games.tiny_epic_defenders.statistics.counting import take
 from holdfast.games.tiny_epic_defenders.statistics.metrics import METRICS
 from holdfast.games.tiny_epic_defenders.statistics.record import FIGHT, ROUNDS
 from holdfast.play.trace import choose, draw_options
-from holdfast.schema.metrics import Item, Tally
+from holdfast.schema.metrics import Item, Tally, take
 from tests.tiny_epic_defenders.table import Table
 
 NEVER = (0, 0, 0)

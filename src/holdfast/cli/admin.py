@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -60,7 +61,7 @@ def _person(c: Any, who: str) -> PersonRow:
     if len(exact) > 1:
         raise CommandError(f"{len(exact)} people are called {who}; say which by the id: {', '.join(one.id for one in exact)}")
     if not exact:
-        raise CommandError(f"there is nobody called {who}; `holdfast admin people {who}` looks for parts of names")
+        raise CommandError(f"there is nobody called {who}; `holdfast admin people {shlex.quote(who)}` looks for parts of names")
     return exact[0]
 
 

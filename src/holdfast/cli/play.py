@@ -411,12 +411,13 @@ class LocalSession(Dialogue):
         if not name:
             self.out.tell(say("Save to which file? For example: s evening.json"))
             return
-        if Path(name).expanduser().exists():
-            self.out.tell(say("{file} is there already; give another name.", file=Name(name)))
-            return
         try:
-            replay.save(self.match, Path(name).expanduser())
-        except OSError as error:
+            file = Path(name).expanduser()
+            if file.exists():
+                self.out.tell(say("{file} is there already; give another name.", file=Name(name)))
+                return
+            replay.save(self.match, file)
+        except (OSError, RuntimeError, ValueError) as error:  # `~somebody` may be nobody here, and not every text is a name of a file
             self.out.tell(say("This could not be saved: {why}. Give another file.", why=Name(error)))
         else:
             self.out.tell(say("Saved to {file}.", file=Name(name)))

@@ -37,7 +37,7 @@ class Choice(Struct, omit_defaults=True):
     """A legal action: its seat, its text form, and its description with the cost.
 
     `name` is the kind of action; `role` and `target` identify the object on the board it belongs to, if any; `ends` marks actions that
-    end a turn or a window.
+    end a turn or a window, and `aside` those that are possible nearly always and seldom wanted.
     """
 
     seat: int
@@ -47,6 +47,7 @@ class Choice(Struct, omit_defaults=True):
     role: str = ""
     target: str = ""
     ends: bool = False
+    aside: bool = False
 
 
 class Sight(Struct):

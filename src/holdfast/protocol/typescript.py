@@ -29,7 +29,7 @@ from msgspec import inspect as kinds
 from holdfast import protocol
 from holdfast.games import NAMES, find
 from holdfast.schema.layouts import Layout, Part
-from holdfast.schema.views import KEY, in_order
+from holdfast.schema.views import KEY, Marks, in_order
 
 PAGE = Path(__file__).resolve().parents[3] / "web" / "src"
 """In a checkout; an installed package has no sources of the web client."""
@@ -68,7 +68,7 @@ def _aliases(module: ModuleType) -> Aliases:
     named = []
     for name, _ in _statements(module):
         value = getattr(module, name)
-        if not isinstance(value, type | str | int | float | tuple | dict):
+        if not isinstance(value, type | str | int | float | tuple | dict | Marks):
             kind = kinds.type_info(value)
             if isinstance(kind, kinds.UnionType | kinds.LiteralType):
                 named.append((kind, name))
@@ -82,8 +82,8 @@ def _declarations(module: ModuleType, aliases: Aliases) -> Iterator[tuple[str, s
             yield doc, _interface(value, aliases)
         elif is_typeddict(value):
             yield doc, _dictionary(value, aliases)
-        elif isinstance(value, tuple | dict):
-            continue  # common fields of several declarations
+        elif isinstance(value, tuple | dict | Marks):
+            continue  # common fields of several declarations, and what they are for a screen
         elif isinstance(value, str | int | float):
             yield doc, f"export const {name} = {dumps(value)};\n"
         else:

@@ -33,7 +33,7 @@ from .metrics import Metrics
 from .options import Option, Value, check_options, resolve
 from .overlays import overlaid, set_anew
 from .view_memo import ViewMemo
-from .views import declared, layout_of
+from .views import Marks, declared, layout_of
 
 S = TypeVar("S", bound=Any)
 C = TypeVar("C", bound=Any)
@@ -64,10 +64,17 @@ class Rules:
 
     The search calls it on determinized positions; on the true position it could leak hidden information.
     """
+    clock: Callable[..., int] | None = None
+    """clock(s): return how many turns or rounds have ended.  Where a game has it, a rollout of the search plays on until the clock has
+    advanced (`Level.ticks`) and is evaluated there; else after a number of decisions (`Level.horizon`).  For games whose positions can be
+    compared only when a turn or a round is over.
+    """
 
     def __post_init__(self) -> None:
         """Raise TypeError for a rule with the wrong number of parameters."""
         for name, given in ARGUMENTS.items():
+            if getattr(self, name) is None:
+                continue
             try:
                 signature(plain(getattr(self, name))).bind(*given.split())
             except TypeError as error:
@@ -84,6 +91,7 @@ ARGUMENTS = {
     "heuristic": "s c action",
     "score": "s c out",
     "evaluate": "s c out",
+    "clock": "s",
 }
 """The arguments of each rule, by position."""
 
@@ -190,6 +198,8 @@ class Game(Generic[S, C]):
     """caution(game, s, action): return why a legal action may be a mistake, in a sentence, or an empty text; s is masked for the seat."""
     stake: str = say("to win")
     """What a probability refers to, in display texts: `82 % to win`."""
+    marks: Marks = field(default_factory=Marks)
+    """What the fields of the view are for a screen, of a game that says so in a file beside their types (`schema/layout_files.py`)."""
     signs: Sequence[Part] = ()
     """Symbols of the board that are not fields of the view, for tips."""
     lessons: Mapping[str, Lesson] = field(default_factory=dict)
@@ -380,7 +390,7 @@ class Game(Generic[S, C]):
     @cached_property
     def layout(self) -> Layout:
         """Return the layout of the view; empty if the game's `show` declares none."""
-        return layout_of(declared(self.show), tuple(self.signs))
+        return layout_of(declared(self.show), tuple(self.signs), self.marks)
 
     def observe(self, s: S, viewer: int) -> Any:
         """Return the observation of a viewer, for learning agents: float32 of shape (observation_size,)."""

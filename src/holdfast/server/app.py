@@ -26,21 +26,23 @@ from holdfast.protocol import Health
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import say
 
-from .accounts import accounts, moderation, profiles, sessions
+from .accounts import accounts, blocks, profiles, sessions
 from .http import catalogue, content, languages, lessons, openapi, page
-from .http.handlers import Problem, address_of, refusal, too_many
-from .http.rate_limits import Limits
+from .http.handlers import address_of, refusal
 from .http.routes import Api
 from .http.security import Security
-from .operations.logs import RequestLog
-from .operations.metrics import CONTENT_TYPE, Metrics, metrics_text
-from .operations.offload import Offload
-from .operations.settings import Settings
-from .realtime.bus import bus_for
+from .lobby import handlers as lobby
+from .lobby import replays, table_content
 from .realtime.socket import Sockets
+from .runtime.logs import RequestLog
+from .runtime.metrics import CONTENT_TYPE, Metrics, metrics_text
+from .runtime.offload import Offload
+from .runtime.problems import Problem, too_many
+from .runtime.rate_limits import Limits
+from .runtime.settings import Settings
 from .store import Store
 from .store.integrity import damage
-from .tables import lobby, replays
+from .tables.bus import bus_for
 from .tables.computer_players import ComputerPlayers
 from .tables.table_registry import TableRegistry
 
@@ -77,6 +79,10 @@ class Services:
         """Propagate that a user was renamed, that their seats went to another account, or that sessions or seat tokens of theirs ended."""
         await self.registry.person_changed(user_id)
 
+    async def blocks_changed(self, user_id: str) -> None:
+        """Propagate that a user has blocked an author or lifted a block."""
+        await self.registry.blocks_changed(user_id)
+
     async def drain(self) -> None:
         """Finish pending work, release the leases of all tables and disconnect the clients."""
         await self.registry.drain()
@@ -93,8 +99,9 @@ def whole_api() -> Api:
         lessons.api,
         accounts.api,
         sessions.api,
-        moderation.api,
+        blocks.api,
         lobby.api,
+        table_content.api,
         profiles.api,
         replays.api,
         openapi.described(api),
@@ -206,7 +213,7 @@ async def health(request: Request) -> Response:
         ok = await services.registry.can_write() and not services.draining
     except Exception:
         ok = False
-    body = Health(ok, holdfast.__version__, len(services.registry.sessions), len(services.sockets), services.draining)
+    body = Health(ok, holdfast.__version__, len(services.registry.live), len(services.sockets), services.draining)
     return Response(msgspec.json.encode(body), 200 if ok else 503, media_type="application/json")
 
 

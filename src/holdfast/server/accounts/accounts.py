@@ -24,11 +24,13 @@ from sqlalchemy import Connection
 from holdfast.protocol import DeleteAccount, Done, Me, NewAccount, NewGuest, NewMe, NewPassword, SignIn
 from holdfast.schema.i18n import Name, say
 
-from ..http.handlers import SESSION_SECONDS, ApiRequest, Problem, Reply, hashed
+from ..http.handlers import SESSION_SECONDS, ApiRequest, Reply
 from ..http.routes import Api
+from ..runtime.problems import Problem
 from ..store import Conflict, Store, devices, recovery
 from ..store import people as stored
 from ..store.rows import UserRow
+from ..store.tokens import hashed
 from .codes import device_of, hashed_code, new_codes
 from .names import common_password, is_common, proper, usual
 

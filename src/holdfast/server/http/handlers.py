@@ -16,15 +16,18 @@ from starlette.responses import Response
 
 from holdfast.languages import accepted, words
 from holdfast.protocol import COOKIE, Error, ErrorBody
-from holdfast.schema.i18n import render, say, say_many
+from holdfast.schema.i18n import render, say
 
-from ..operations.fair_queue import Claim, Rank
-from ..operations.settings import Settings
+from ..runtime.fair_queue import Claim, Rank
+from ..runtime.offload import Offload
+from ..runtime.problems import Problem, too_many, too_much
+from ..runtime.rate_limits import Limits, key_of, site_of
+from ..runtime.settings import Settings
 from ..store import Store, people
 from ..store.rows import UserRow
+from ..store.tokens import hashed
 from ..tasks.packing import packed
 from .page import takes_gzip
-from .rate_limits import Limits, key_of, site_of
 
 SESSION_SECONDS = 180 * 86_400.0
 """Seconds until an unused session expires."""
@@ -54,31 +57,17 @@ class Services(Protocol):
     store: Store
     settings: Settings
     limits: Limits
+    offload: Offload
 
     @property
     def draining(self) -> bool:
         """Whether the server is shutting down and accepts no new work."""
 
+    async def blocks_changed(self, user_id: str) -> None:
+        """Propagate that a user has blocked an author or lifted a block."""
+
     async def person_changed(self, user_id: str) -> None:
         """Propagate that a user was renamed, that their seats went to another account, or that sessions or seat tokens of theirs ended."""
-
-
-class Problem(Exception):
-    """Why a request is refused: an HTTP status, a code for programs, and a translatable message for people."""
-
-    def __init__(self, status: int, code: str, text: str, retry: bool = False, after: float = 0.0) -> None:
-        super().__init__(text)
-        self.status = status
-        self.code = code
-        self.text = text
-        self.retry = retry
-        self.after = after
-        """Seconds to wait before retrying."""
-
-
-def no_table() -> Problem:
-    """Return the problem of who asks for a table that is not there."""
-    return Problem(404, "no-table", say("There is no such table: it was deleted, or its link is not whole."))
 
 
 @dataclass(frozen=True)
@@ -179,6 +168,19 @@ def services_of(request: Request) -> Services:
     return services
 
 
+def offload_of(request: ApiRequest[Any]) -> Offload:
+    """Return the workers of the server for long work."""
+    return request.services.offload
+
+
+async def person(request: ApiRequest[Any]) -> UserRow:
+    """Return the signed-in user or guest.  Raises Problem if there is none."""
+    user = await request.user()
+    if user is None:
+        raise Problem(401, "nobody", say("You are nobody here yet: be a guest first (POST /api/guests), or sign in."))
+    return user
+
+
 def address_of(request: HTTPConnection[Any]) -> str:
     """Return the client's address as rate limits count it; a client without one is connected by a local socket."""
     return key_of(request.client.host) if request.client else "local"
@@ -189,38 +191,9 @@ def language_of(request: Request) -> str:
     return accepted(request.headers.get("accept-language", ""))
 
 
-def hashed(token: str) -> str:
-    """Return the hash that is stored of a token: reading the database yields no usable token."""
-    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
-
-
 async def visitor(store: Store, session: str | None) -> UserRow | None:
     """Return the user of a session token, or None if it is unknown or expired."""
     return await store.read(people.session_user, hashed(session), time.time()) if session else None
-
-
-def too_many(wait: float) -> Problem:
-    """Return the problem of an exceeded rate limit; `wait` is in seconds."""
-    text = say_many(
-        math.ceil(wait),
-        "That was too much at once; try again in {count} second.",
-        "That was too much at once; try again in {count} seconds.",
-    )
-    return Problem(429, "too-many", text, retry=True, after=wait)
-
-
-def too_much(wait: float) -> Problem:
-    """Return the problem of a day's limit that is exceeded; `wait` is in seconds."""
-    return Problem(429, "too-much", say_too_much(wait), retry=True, after=wait)
-
-
-def say_too_much(wait: float) -> str:
-    """Return the sentence for who has had kept what one may in a day; `wait` is in seconds."""
-    return say_many(
-        math.ceil(wait / 60),
-        "From here as much has been stored today as may be in a day; try again in {count} minute.",
-        "From here as much has been stored today as may be in a day; try again in {count} minutes.",
-    )
 
 
 def unless_known(request: ApiRequest[Any], body: bytes) -> Reply:

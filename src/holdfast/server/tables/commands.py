@@ -14,8 +14,8 @@ from holdfast.protocol import Act, Agree, Command, Reseat, Resign, Undo
 from holdfast.schema.game import Game, IllegalAction
 from holdfast.schema.i18n import Name, reason, say
 
-from ..realtime.view_payload import undoable
 from ..store import EntryRow, SeatRow
+from ..views.view_payload import undoable
 from .table import ENDED, OPEN, OVER, RUNNING, Refusal, Table
 
 ABSENT_SECONDS = 60

@@ -19,9 +19,9 @@ from holdfast.agents.thinking import Thought
 from holdfast.play.match import Match
 from holdfast.schema.game import Game
 
-from ..operations.fair_queue import Claim, FairQueue, Rank, TooManyWait, Turn
-from ..operations.metrics import Metrics
-from ..operations.settings import home
+from ..runtime.fair_queue import Claim, FairQueue, Rank, TooManyWait, Turn
+from ..runtime.metrics import Metrics
+from ..runtime.settings import home
 from .attendance import Attendance
 
 PATIENCE = 20.0

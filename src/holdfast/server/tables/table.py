@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import sys
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
@@ -20,9 +19,10 @@ from holdfast.schema.content import ContentError
 from holdfast.schema.game import Game, IllegalAction
 from holdfast.schema.i18n import Name, joined, reason, say, sentence
 
-from ..realtime.broadcast import TAIL, Broadcast, add, broadcast_of
+from ..runtime.problems import say_too_fast
 from ..store import EntryRow, Opening, SeatRow, TableRow
 from ..tasks.games import Find, game_of
+from ..views.broadcast import TAIL, Broadcast, add, broadcast_of
 
 OPEN = "open"
 RUNNING, OVER, ENDED, UNPLAYABLE = "running", "over", "ended", "unplayable"
@@ -41,7 +41,7 @@ class Refusal(Exception):
 
 def too_fast(wait: float) -> Refusal:
     """Return the refusal of a client that exceeds a rate limit; `wait` is in seconds."""
-    return Refusal("too-fast", say("that was much at once; wait {seconds} seconds", seconds=math.ceil(wait)), retry=True)
+    return Refusal("too-fast", say_too_fast(wait), retry=True)
 
 
 class Unplayable(Exception):

@@ -19,11 +19,13 @@ from holdfast.protocol import Answer, Command, SeatInfo, TableInfo
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
 
-from ..http.rate_limits import Limits
-from ..operations.metrics import Metrics
-from ..realtime.bus import Bus
+from ..runtime.metrics import Metrics
+from ..runtime.problems import say_too_much
+from ..runtime.rate_limits import Limits
 from ..store import Conflict, ServerRow, Store, StoreError, TableRow, leases
 from .attendance import line_of_moves
+from .block_lists import BlockLists
+from .bus import Bus
 from .commands import TOLD
 from .computer_players import ComputerPlayers
 from .table import Refusal, Table
@@ -70,6 +72,7 @@ class TableHost:
         self.server = ServerRow(secrets.token_urlsafe(12), address, secrets.token_urlsafe(24), time.time())
         self.is_alone = store.backend == "sqlite"
         """Whether no other server can use the same database."""
+        self.blocks = BlockLists(store)
         self.polls: Counter[str] = Counter()
         """The number of long polls of each address."""
         self.moves = line_of_moves()
@@ -107,7 +110,13 @@ class TableHost:
         except Exception:
             _log.exception("this broke", doing=what)
 
-    def unload(self, session: Any) -> None:
+    def charge(self, size: int, address: str | None, user: str | None) -> None:
+        """Charge what a command stores, in bytes.  Raises Refusal when a day's limit is exceeded."""
+        wait = 0.0 if address is None else self.limits.keep(size, address, user)
+        if wait:
+            raise Refusal("too-much", say_too_much(wait))
+
+    def unload(self, live: Any) -> None:
         """Forget a table in memory; a registry knows which it has."""
 
     def now(self) -> float:

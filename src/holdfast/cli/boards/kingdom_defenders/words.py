@@ -85,13 +85,13 @@ AREAS = {"deed": say("Deeds, space {number}"), "camp": say("Camps, space {number
 
 def line_names() -> Mapping[str, str]:
     """Return the display names of the lines of the final scoring, by their names in the view."""
-    from holdfast.games.kingdom_defenders.text.board import LINES
+    from holdfast.games.kingdom_defenders.layout import MARKS
 
-    return LINES
+    return MARKS.names["lines"]
 
 
 def relic_names() -> Mapping[str, str]:
     """Return the display names of relics, by their names in the view."""
-    from holdfast.games.kingdom_defenders.text.board import RELICS
+    from holdfast.games.kingdom_defenders.layout import MARKS
 
-    return RELICS
+    return MARKS.names["relics"]

@@ -36,6 +36,7 @@ from ..names import (
 ROUNDS = 8
 """How many rounds the series have places for; what comes later is not in them."""
 BY_ROUND = over("round", ROUNDS)
+IN_ROUND = over("round", ROUNDS, begins=log.ROUND_BEGAN)
 
 # What the counts of an item mean, in one game; its takers are those who took it or used it:
 #
@@ -99,15 +100,14 @@ class HeroTally:
 class Running:
     """What the counting rules have to know between two events; it is no result."""
 
-    discs: list[i8] = array(PLAYERS)  # own discs that are not in the reserve
+    discs: list[i8] = counts(log.DISC_RECRUITED, by="player", of=PLAYERS)  # own discs that are not in the reserve
     at_hand: list[i8] = array(PLAYERS)  # of them, in this placing phase
     grey: i8  # who has the grey disc at hand
-    grey_next: i8  # who gets it next
-    camps: list[i16] = array(len(CUBES))  # cubes of each kind in all camps
-    horde: i8  # the one in play
+    grey_next: i8 = latest({log.GREY_TAKEN: "player"})  # who gets it next
+    camps: list[i16] = counts(log.CONTRIBUTED, by="good", of=len(CUBES))  # cubes of each kind in all camps
     deed_spaces: list[i8] = array(PLAYERS)  # where each player has a disc for a Deed
     cards: list[i8] = array(ADVENTURE_SPACES)  # the Adventures for which discs were placed
-    camp: i8  # the space of Area C whose disc came back last
+    camp: i8 = latest({log.CAME_TO_CAMPS: "space"})  # the space of Area C whose disc came back last
     is_noted: flag  # the last round stands in the series
 
 
@@ -145,14 +145,14 @@ class KingdomTally(Tally):
     fame_by_round: list[i16] = BY_ROUND  # of all players together, at the end of each round, the last one before the final scoring
     best_fame_by_round: list[i16] = BY_ROUND
     wounds_by_round: list[i16] = BY_ROUND  # of all players together
-    characters_by_round: list[i16] = BY_ROUND  # placings in each Area, by players
-    deeds_by_round: list[i16] = BY_ROUND
-    buildings_by_round: list[i16] = BY_ROUND
-    adventures_by_round: list[i16] = BY_ROUND
-    camps_by_round: list[i16] = BY_ROUND
-    doors_by_round: list[i16] = BY_ROUND
-    failed_by_round: list[i16] = BY_ROUND  # Adventures
-    sieges_by_round: list[i16] = BY_ROUND
-    victories_by_round: list[i16] = BY_ROUND
+    characters_by_round: list[i16] = IN_ROUND  # placings in each Area, by players
+    deeds_by_round: list[i16] = IN_ROUND
+    buildings_by_round: list[i16] = IN_ROUND
+    adventures_by_round: list[i16] = IN_ROUND
+    camps_by_round: list[i16] = IN_ROUND
+    doors_by_round: list[i16] = IN_ROUND
+    failed_by_round: list[i16] = counts(log.ADVENTURE_FAILED, over=IN_ROUND)  # Adventures
+    sieges_by_round: list[i16] = counts(log.SIEGE, over=IN_ROUND)
+    victories_by_round: list[i16] = counts(log.VICTORY, over=IN_ROUND)
 
     running: Running

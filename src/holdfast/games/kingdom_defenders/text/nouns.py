@@ -18,11 +18,11 @@ from holdfast.schema.options import label
 from .. import names
 from ..content import Content as Record
 from ..content import DieResult
+from ..layout import MARKS
 from ..names import AREA_A, AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, CHARACTERS, GOODS, RELICS, RUNE_1, Special
 from ..rules.places import adventure_at, tile_on
 from ..rules.tiles import record_of
 from ..state import State
-from . import board
 
 GOODS_ON_CARDS = ("weapon", "spell", "either", "loot", "coin")
 """What cards give and ask of goods, in the order in which it is said."""
@@ -30,14 +30,14 @@ COLOURS = (say("Red"), say("Blue"), say("Green"), say("Yellow"))
 """The players."""
 
 GOOD_KEYS, RELIC_KEYS, TRACK_KEYS = kebabs(names.Good), kebabs(names.Relic), kebabs(names.Track)
-RELIC_NAMES = tuple(board.RELICS.values())
-LINE_NAMES = tuple(board.LINES.values())
+RELIC_NAMES = tuple(MARKS.names["relics"].values())
+LINE_NAMES = tuple(MARKS.names["lines"].values())
 """The lines of the final scoring."""
 
 
 def number_of(thing: str, n: int) -> Phrase:
-    """`2 weapons`, of what `board.NOUNS` has."""
-    return counted(n, *board.NOUNS[thing])
+    """`2 weapons`, of what the goods of `layout.toml` are."""
+    return counted(n, *MARKS.nouns["goods"][thing])
 
 
 def amounts(record: Any, *fields: str) -> list[Phrase]:

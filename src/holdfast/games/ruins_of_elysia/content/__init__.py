@@ -25,7 +25,7 @@ from ..records import (
 )
 from ..rules.words import WORDS
 
-_BLOCKS = {"explore": say("On the road"), "attack": say("In attack"), "defense": say("In defence")}
+_BLOCKS = {"explore": say("On the road"), "attack": say("Attack"), "defense": say("Defense")}
 _NAME = ("name",)
 
 DECKS = (

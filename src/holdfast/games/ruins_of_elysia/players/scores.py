@@ -77,3 +77,9 @@ def strength(s: State, c: Content, seat: int) -> float:
             worth += 1.0 * count * c.cards[kind].price
     worth -= 2.0 * me.damaged
     return max(worth, 0.0)
+
+
+@rule
+def clock(s: State) -> int:
+    """The turns that were taken: in the middle of one, what was spent for it has not brought anything yet."""
+    return s.turns

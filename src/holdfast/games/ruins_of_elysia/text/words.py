@@ -45,6 +45,7 @@ from ..names import (
     HOUSE_PRICE,
     LATE_OVERLAY,
     RUINS,
+    SEATS,
     SPELL_PRICE,
     STIRRING,
     VILLAGE,
@@ -137,7 +138,7 @@ class Words(EventText, Nouns):
         seat = top(s.frames).who
         there = s.land.hexes[s.players[seat].at].next[way]
         if there == NONE:
-            return say("Walk {way} and turn up a tile", way=WAYS[way])
+            return say("Walk {way}: turn up a tile", way=WAYS[way])
         cost = resource_amount(0, int(cost_of(s, self.c, seat, there)))
         overlay = s.land.hexes[there].overlay
         if overlay == NONE:
@@ -324,6 +325,28 @@ def _asks_effect(w: Words, s: State, frame: Any) -> Phrase:
     return say("{who}: what does {card} do?", who=who, card=card)
 
 
+@DECISIONS.asks(W_PLAY)
+def _asks_cards(w: Words, s: State, frame: Any) -> Phrase:
+    walk, coin = resource_amount(0, s.turn.walk), resource_amount(1, s.turn.coin)
+    return say("{who}: which cards do you play for the road? So far {walk} and {coin}.", who=w.seat(s, frame.who), walk=walk, coin=coin)
+
+
+@DECISIONS.asks(W_MOVE)
+def _asks_way_on(w: Words, s: State, frame: Any) -> Phrase:
+    return say("{who}: where do you walk? {walk} left.", who=w.seat(s, frame.who), walk=resource_amount(0, s.turn.walk))
+
+
+@DECISIONS.asks(W_BUY)
+def _asks_buy(w: Words, s: State, frame: Any) -> Phrase:
+    return say("{who}: what do you buy? {coin} left.", who=w.seat(s, frame.who), coin=resource_amount(1, s.turn.coin))
+
+
+@DECISIONS.asks(W_TINKER)
+def _asks_tinker(w: Words, s: State, frame: Any) -> Phrase:
+    coin = resource_amount(1, s.turn.coin)
+    return say("{who}: which card do you buy of the Travelling Tinker? {coin} left.", who=w.seat(s, frame.who), coin=coin)
+
+
 @DECISIONS.asks(W_TILE)
 def _asks_tile(w: Words, s: State, frame: Any) -> Phrase:
     who = w.seat(s, frame.who)
@@ -339,6 +362,17 @@ def _asks_tile(w: Words, s: State, frame: Any) -> Phrase:
 def _asks_new_tile(w: Words, s: State, frame: Any) -> Phrase:
     cost = resource_amount(0, int(cost_of(s, w.c, frame.who, frame.where)))
     return say("{who}: do you enter {place} for {cost}?", who=w.seat(s, frame.who), place=w.place(s, frame.where), cost=cost)
+
+
+@DECISIONS.asks(W_TARGETS)
+def _asks_targets(w: Words, s: State, frame: Any) -> Phrase:
+    who, places = w.seat(s, frame.who), range(SEATS + s.npc_count)
+    chosen = [w.seat(s, n) if n < SEATS else w.foe(s.npcs[n - SEATS].foe) for n in places if s.combat.targets >> n & 1]
+    return (
+        say("{who}: whom do you fight besides {chosen}?", who=who, chosen=all_of(chosen))
+        if chosen
+        else say("{who}: whom do you fight?", who=who)
+    )
 
 
 @DECISIONS.asks(W_JOIN)

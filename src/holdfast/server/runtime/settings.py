@@ -32,9 +32,13 @@ class SettingsError(ValueError):
 
 
 def home(environment: Mapping[str, str] = os.environ) -> Path:
-    """Return the folder for a user's data: `HOLDFAST_HOME`, or the system's usual place."""
-    given = environment.get("HOLDFAST_HOME")
-    return Path(given) if given else user_data_path("holdfast")
+    """Return the folder for a user's data: `HOLDFAST_HOME`, or the system's usual place.  Raises SettingsError if there is none."""
+    if given := environment.get("HOLDFAST_HOME"):
+        return Path(given)
+    try:
+        return user_data_path("holdfast")
+    except RuntimeError:  # a user whom the system does not know, as in a container
+        raise SettingsError("this user has no home folder: set HOLDFAST_HOME to a folder for what Holdfast keeps") from None
 
 
 def default_database(environment: Mapping[str, str] = os.environ) -> str:

@@ -14,21 +14,24 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from holdfast.agents.stand_in import TRIES, Stuck
 from holdfast.languages import ENGLISH, words
-from holdfast.protocol import Act, Answer, Command, Defer, Error, Refused, Say
+from holdfast.protocol import GONE_SECONDS, Act, Answer, Command, Defer, Error, Refused, Say
 from holdfast.schema.i18n import Name, render, say
 
-from ..operations.fair_queue import TooManyWait
-from ..realtime.audience import Listener
 from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, archive, leases
 from . import commands, journal
 from .attendance import Attendance
+from .audience import Audience
+from .background import Background
 from .commands import BROKEN, Step
 from .computer_turns import ComputerTurns
+from .failing_game import FailingGame
+from .listener import Listener
+from .seat_tokens import SeatTokens
 from .table import ENDED, OPEN, Refusal, Table, too_fast
 from .table_chat import TableChat
 from .table_host import MOVING, OwnerGone
+from .usage import Usage
 
 if TYPE_CHECKING:
     from holdfast.play.match import Prepared
@@ -44,26 +47,37 @@ ELSEWHERE = 0.2
 OF_AN_ENTRY = 300
 """Bytes of the database that an entry of the journal takes, at most."""
 
-PAUSE = 2.0
-"""Seconds before a computer player's move that could not be written is tried again."""
-
 _log = structlog.get_logger(__name__)
 
 
-class TableSession(ComputerTurns, TableChat):
+class LiveTable:
     """One table in memory, with all operations that change it."""
 
     def __init__(self, host: TableHost, table: Table, tokens: Iterable[tuple[str, int, str]], chat: Iterable[ChatRow]) -> None:
-        super().__init__(host, table, tokens, chat)
+        self.id = table.row.id
+        self.host = host
+        self.table = table
+        self.lock = asyncio.Lock()
+        """Held by every operation that changes the table."""
         self.lease: Lease | None = None
-        self._is_write_doubtful = False
+        self.is_gone = False
+        """Whether the table was unloaded; it changes nothing any more."""
+        self.is_deleted = False
+        """Whether somebody has deleted the table."""
+        self.is_write_doubtful = False
+        """Whether an entry may have been written without an answer."""
         self._is_reload_due = False
         self._is_led_until = 0.0
-        self._deferred = False
-        self._thinker: asyncio.Task[None] | None = None
-        self._failed_at = self._failures = 0
-        self.attendance = Attendance(self)
+        self._news = asyncio.Event()
         self._why_deleted = say("This table was deleted.")
+        self.usage = Usage()
+        self.failing = FailingGame(self)
+        self.audience = Audience(host, table, chat, self.failing.view_failed, self._presence_has_changed)
+        self.attendance = Attendance(self.audience, self.usage)
+        self.tokens = SeatTokens(host, self.id, self.lock, self.usage, tokens, self._tokens_have_changed)
+        self.chat = TableChat(self, self._deleted)
+        self.computers = ComputerTurns(self)
+        self._background = Background(self)
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
@@ -81,7 +95,7 @@ class TableSession(ComputerTurns, TableChat):
         A forwarded command is not forwarded again.  The command completes even if the caller is cancelled: what is written has to be
         broadcast.
         """
-        with self.in_use():
+        with self.usage.in_use():
             return await asyncio.shield(self.host.spawn(self._answer(command, user, language, is_forwarded, address)))
 
     async def _answer(self, command: Command, user: str | None, language: str, is_forwarded: bool, address: str | None) -> Answer:
@@ -100,19 +114,20 @@ class TableSession(ComputerTurns, TableChat):
 
     async def _perform(self, command: Command, user: str | None, language: str, is_forwarded: bool, address: str | None) -> Answer:
         if self.is_deleted:
-            raise Refusal("deleted", self._why_deleted)
+            raise self._deleted()
         if self.host.draining:
             raise Refusal("closing", say("the server is being restarted; nothing is lost"), retry=True)
         if command.token is None:
-            return await self._say_to_watchers(command, user, address)
-        seat = await self.seat_of(command.token)
+            return await self.chat.say_to_watchers(command, user, address)
+        seat = await self.tokens.seat_of(command.token)
         if seat is None:
             raise Refusal("wrong-token", say("this is no token of a seat at this table"))
-        self.attendance.acts(seat, address or "")
+        if not self.audience.presence.is_here(seat):  # by a program without a connection
+            self.visited([seat], address or "")
         if isinstance(command, Say):
-            return await self._say(command, seat, address)
+            return await self.chat.say(command, seat, address)
         if not isinstance(command, Defer):
-            self._charge(OF_AN_ENTRY, address, self.table.seats[seat].user)
+            self.host.charge(OF_AN_ENTRY, address, self.table.seats[seat].user)
         async with self.lock:
             owner = await self.acquire_lease()
             if owner is None:
@@ -144,7 +159,7 @@ class TableSession(ComputerTurns, TableChat):
         if wait:
             raise too_fast(wait)
         try:
-            step = commands.plan(self.table, command, seat, time.time(), self.presence.gone_for)
+            step = commands.plan(self.table, command, seat, time.time(), self.audience.presence.gone_for)
         except Refusal:
             raise
         except Exception as error:
@@ -153,7 +168,7 @@ class TableSession(ComputerTurns, TableChat):
                 if isinstance(command, Act)
                 else f"{type(command).__name__.lower()} of seat {seat + 1}"
             )
-            await self._break_off(error, doing)
+            await self.failing.break_off(error, doing)
             raise Refusal("broken", say("the game is {outcome}", outcome=BROKEN)) from None
         await self.write(step)
         return self.table.seq
@@ -161,7 +176,7 @@ class TableSession(ComputerTurns, TableChat):
     def _defer(self, seat: int) -> int:
         if seat not in self.table.turn or self.table.computer_to_move(first=True) is None:
             raise Refusal("no-computer", say("no computer player is asked together with you now"))
-        self._deferred = True
+        self._background.defers = True
         self.wake()
         return self.table.seq
 
@@ -171,7 +186,7 @@ class TableSession(ComputerTurns, TableChat):
     def is_owned(self) -> bool:
         """Whether this server holds the lease and knows every written entry."""
         seconds = self.host.lease_seconds
-        return self.lease is not None and self.lease.until > self.host.now() + MARGIN * seconds and not self._is_write_doubtful
+        return self.lease is not None and self.lease.until > self.host.now() + MARGIN * seconds and not self.is_write_doubtful
 
     async def acquire_lease(self, gone: str = "") -> ServerRow | None:
         """Acquire the lease, which the server `gone` may hold; returns None, or the server that holds it.
@@ -192,10 +207,9 @@ class TableSession(ComputerTurns, TableChat):
             self._respect_lease()
             return claimed
         if claimed is None:
-            self.vanish()
-            raise Refusal("deleted", self._why_deleted)
-        if self._is_write_doubtful or before is None or before.epoch != claimed.epoch:
-            await self._catch_up()
+            raise self._deleted()
+        if self.is_write_doubtful or before is None or before.epoch != claimed.epoch:
+            await self.read_news()
         self.lease, self._is_led_until = claimed, 0.0
         self.wake()
         return None
@@ -207,7 +221,7 @@ class TableSession(ComputerTurns, TableChat):
     def lease_released(self, server: str) -> None:
         """Another server has released the lease."""
         self._is_led_until = 0.0
-        self.receive_presence(server, 0)
+        self.audience.receive_presence(server, 0)
         self.wake()
 
     async def write(self, step: Step, seated: Sequence[SeatRow] | None = None) -> None:
@@ -219,10 +233,10 @@ class TableSession(ComputerTurns, TableChat):
         try:
             await self.host.store.commit(journal.add, self.id, self.host.server.id, self.lease.epoch, step, seated)
         except Conflict:
-            self.lease, self._is_write_doubtful = None, True  # also if the table was deleted: it is found out then
+            self.lease, self.is_write_doubtful = None, True  # also if the table was deleted: it is found out then
             raise Refusal("moved", say("another server has the table now; try again"), retry=True) from None
         except BaseException:
-            self.lease, self._is_write_doubtful = None, True  # it may have been written: read the journal before anything else
+            self.lease, self.is_write_doubtful = None, True  # it may have been written: read the journal before anything else
             raise
         self._take_in([step.entry], step.prepared)
         self.host.publish("entry", self.id)
@@ -233,19 +247,21 @@ class TableSession(ComputerTurns, TableChat):
         """Begin the game if no seat is open; on failure it is tried again, and another server does it if it holds the lease."""
         with suppress(StoreError, Refusal):
             async with self.lock:
-                if self._is_full:
-                    await self._begin()
+                if self.is_full:
+                    await self.begin()
 
     @property
-    def _is_full(self) -> bool:
+    def is_full(self) -> bool:
+        """Whether all seats are taken and the game is to begin."""
         return self.table.state == OPEN and all(row.kind != OPEN for row in self.table.seats)
 
-    async def _begin(self) -> None:
-        if await self.acquire_lease() is None and self._is_full:
+    async def begin(self) -> None:
+        """Begin the game.  The caller holds the lock."""
+        if await self.acquire_lease() is None and self.is_full:
             try:
                 step = commands.begin(self.table, time.time())
             except Exception as error:
-                await self._break_off(error, "setting up")
+                await self.failing.break_off(error, "setting up")
             else:
                 await self.write(step, self.table.seats)
 
@@ -259,9 +275,9 @@ class TableSession(ComputerTurns, TableChat):
 
     async def catch_up(self) -> None:
         """Apply the entries that other servers have written."""
-        with self.in_use():
+        with self.usage.in_use():
             async with self.lock:
-                await self._catch_up()
+                await self.read_news()
 
     async def look(self) -> None:
         """Apply the entries that others announced; concurrent calls share one read."""
@@ -273,25 +289,28 @@ class TableSession(ComputerTurns, TableChat):
         finally:
             self._is_reload_due = False
         try:
-            await self._catch_up()
+            await self.read_news()
         finally:
             self.lock.release()
 
-    async def _catch_up(self) -> None:
+    async def read_news(self) -> None:
+        """Read and apply what others have written.  The caller holds the lock."""
         before = self.table.seq
-        row, seats, entries, tokens, said = await self.host.store.read(journal.news_of, self.id, before, self.chat_history.last_number)
+        row, seats, entries, tokens, said = await self.host.store.read(
+            journal.news_of, self.id, before, self.audience.chat_history.last_number
+        )
         if row is not None and row.state != archive.DELETED and before < 0:
-            self._know(tokens)
+            self.tokens.replace(tokens)
             if (row, seats) != (self.table.row, self.table.seats):
                 self.table.row, self.table.seats = row, seats
                 if row.state == ENDED:
                     self.table.state, self.table.outcome = row.state, row.outcome
-                self._send_all_tables()
-        self._is_write_doubtful = False
+                self.audience.send_all_tables()
+        self.is_write_doubtful = False
         if row is None or row.state == archive.DELETED:
             self.vanish()
             return
-        self.receive_chat(said)
+        self.audience.receive_chat(said)
         self.table.row = row
         if entries:
             self._respect_lease()
@@ -301,10 +320,11 @@ class TableSession(ComputerTurns, TableChat):
     def _take_in(self, entries: Sequence[EntryRow], prepared: Prepared | None = None) -> None:
         for entry in entries:
             journal.take_in(self.table, entry, prepared)
-        self.used = time.monotonic()
-        self._position_view, self._deferred = None, False
+        self.usage.touch()
+        self.audience.forget_views()
+        self._background.defers = False
         broadcasts = list(self.table.tail)[-len(entries) :]
-        self._broadcast(broadcasts if len(broadcasts) == len(entries) else [])
+        self.audience.broadcast(broadcasts if len(broadcasts) == len(entries) else [])
         if broadcasts and broadcasts[-1].snapshots is not None:
             broadcasts[-1].snapshots.pack()  # all have been told who are here
         self._news.set()
@@ -315,15 +335,20 @@ class TableSession(ComputerTurns, TableChat):
         """Reload the users of the seats and the names of the chat's authors, and broadcast them."""
         async with self.lock:
             if self.table.seq < 0:
-                await self._catch_up()  # users whose accounts were deleted have left their seats
+                await self.read_news()  # users whose accounts were deleted have left their seats
             row, seats, tokens, said = await self.host.store.read(journal.people_of, self.id)
             if row is not None and self.table.seq >= 0:
                 self.table.row = row
                 self.table.seats = [replace(old, user=new.user, name=new.name) for old, new in zip(self.table.seats, seats, strict=True)]
-                self._know(tokens)
-                self.push_seats()
-            if self.chat_history.is_renamed(said):
-                self._send_all_tables()
+                self.tokens.replace(tokens)
+                self.audience.push_seats()
+            if self.audience.chat_history.is_renamed(said):
+                self.audience.send_all_tables()
+
+    def _deleted(self) -> Refusal:
+        """The table is found to be deleted: tell all, and return the refusal of what somebody would do."""
+        self.vanish()
+        return Refusal("deleted", self._why_deleted)
 
     def vanish(self, by: str = "") -> None:
         """The table was deleted, by somebody of a name: tell all who look at it, and forget it."""
@@ -332,91 +357,74 @@ class TableSession(ComputerTurns, TableChat):
         if by:
             self._why_deleted = say("{who} has deleted this table.", who=Name(by))
         self.is_deleted = self.is_gone = True
-        self.lease, self._is_write_doubtful = None, False
-        self.stop_broadcasts()
-        self.push_each(lambda language: Refused(Error("deleted", render(self._why_deleted, words(language)))))
+        self.lease, self.is_write_doubtful = None, False
+        self.audience.stop_broadcasts()
+        self.audience.push_each(lambda language: Refused(Error("deleted", render(self._why_deleted, words(language)))))
         self.host.unload(self)
         self._news.set()
 
-    # -- background work -----------------------------------------------------------------------------------------------
+    # -- people --------------------------------------------------------------------------------------------------------
 
     def enter(self, listener: Listener, since: int) -> None:
         """Add a viewer, who has seen everything up to entry `since`."""
-        super().enter(listener, since)
+        self.usage.touch()
+        self.audience.enter(listener, since)
         self.wake()
 
-    def presence_changed(self) -> None:
-        """Broadcast a change of presence; computer players move for the sake of who is there now."""
-        super().presence_changed()
+    def leave(self, listener: Listener) -> None:
+        """Remove a viewer."""
+        self.usage.touch()
+        self.audience.leave(listener)
+
+    def visited(self, seats: Iterable[int], address: str, seconds: float = 0.0) -> None:
+        """Count the people of seats as there for so long and a grace period: a program of theirs asks or does something."""
+        for seat in seats:
+            self.audience.presence.visit(seat, address, seconds + GONE_SECONDS)
+        self.audience.presence_changed()
+
+    async def reload_blocks(self) -> None:
+        """Send the table anew to those for whom other authors are blocked now."""
+        for listener in list(self.audience.listeners):
+            blocked = await self.host.blocks.of(self.audience.readers(listener.seats, listener.user))
+            if blocked != listener.blocked:
+                listener.blocked = blocked
+                self.audience.send_table(listener)
+
+    def _presence_has_changed(self) -> None:
         self.attendance.update()
+
+    def _tokens_have_changed(self) -> None:
+        for listener in self.audience.listeners:
+            listener.seats = self.tokens.seats_of(listener.keys)
+        self.audience.presence_changed()
+
+    async def wait(self, since: int, seconds: float) -> None:
+        """Wait at most `seconds` for an entry after `since`."""
+        with self.usage.in_use(), suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self.table.seq <= since and not self.host.draining and not self.is_deleted:
+                    await self._news.wait()
+
+    # -- life cycle ----------------------------------------------------------------------------------------------------
+
+    @property
+    def may_lead(self) -> bool:
+        """Whether no other server is known to hold the lease."""
+        return time.monotonic() >= self._is_led_until
+
+    def wake(self) -> None:
+        """Start the background work that is due."""
+        self._background.wake()
 
     @property
     def is_idle(self) -> bool:
         """Whether the table can be unloaded without anybody noticing."""
-        return not self.listeners and not self.waiting and self._thinker is None
-
-    def wake(self) -> None:
-        """Start the background work that is due: resolving a doubtful write, beginning the game, moves of computer players."""
-        if self._thinker is None and self._is_due:
-            self._thinker = self.host.spawn(self._go_on())
-
-    @property
-    def _is_due(self) -> bool:
-        if self.is_gone or self.host.draining:
-            return False
-        if self._failures >= TRIES and self._failed_at == self.table.seq:
-            return False
-        if self._is_write_doubtful or self._is_broken:
-            return True
-        is_ours_to_do = time.monotonic() >= self._is_led_until
-        is_for_a_computer = self.table.computer_to_move(first=self._deferred) is not None and not self.attendance.rests
-        return is_ours_to_do and (self._is_full or is_for_a_computer)
-
-    async def _go_on(self) -> None:
-        try:
-            while self._is_due:
-                async with self.lock:
-                    if await self.acquire_lease() is not None:
-                        await self._catch_up()
-                        return  # the server that holds the lease does it
-                    if self._is_full:
-                        await self._begin()
-                    if self._is_broken:
-                        await self._end_broken()
-                seat = self.table.computer_to_move(first=self._deferred)
-                if seat is not None:
-                    await self._computer_moves(seat)
-        except (StoreError, Refusal) as error:
-            _log.warning("a table could not go on by itself; it tries again", table=self.id, reason=str(error))
-            await asyncio.sleep(PAUSE)
-        except TooManyWait:
-            self.attendance.rest()
-        except Exception as error:
-            await self._fail(error)
-        finally:
-            self._thinker = None
-
-    async def _fail(self, error: Exception) -> None:
-        """Handle a failure of the background work: it is tried `TRIES` times at one position, and then ends the game."""
-        at = self.table.seq
-        self._failures = self._failures + 1 if self._failed_at == at else 1
-        self._failed_at = at
-        if isinstance(error, Stuck):
-            self._failures = TRIES
-        if self._failures < TRIES:
-            await asyncio.sleep(PAUSE)
-            return
-        with suppress(StoreError, Refusal):
-            async with self.lock:
-                if self.table.seq == at and await self.acquire_lease() is None and self.table.seq == at:
-                    await self._break_off(error, "going on by itself")
+        return not self.audience.listeners and not self.usage.waiting and not self._background.is_running
 
     async def close(self) -> None:
         """Finish the work in progress before the server shuts down; nothing is lost."""
-        self.stop_broadcasts()
+        self.audience.stop_broadcasts()
         self._news.set()
-        if self._thinker is not None:
-            self._thinker.cancel()
-            await asyncio.gather(self._thinker, return_exceptions=True)
+        await self._background.stop()
         async with self.lock:
             self.lease = None

@@ -15,7 +15,7 @@ from holdfast.play.preview import prospects_of
 from holdfast.protocol import Hint, HintChoice, Prospect
 from holdfast.schema.i18n import render
 
-from ..realtime.view_payload import choice
+from .view_payload import choice
 
 
 def hint(asked: str, seq: int, match: Match, seat: int, thought: Thought, words: Mapping[str, str]) -> Hint:

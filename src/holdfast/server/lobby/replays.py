@@ -9,16 +9,17 @@ from msgspec import Meta, Struct
 from holdfast.protocol import ReplayText, Story
 from holdfast.schema.i18n import render, say
 
-from ..http.handlers import GZIP, VARIES, ApiRequest, Problem, Reply, unpacks
+from ..http.handlers import GZIP, VARIES, ApiRequest, Reply, offload_of, unpacks
 from ..http.routes import MAX_FILE, Api
-from ..operations.fair_queue import Rank
+from ..runtime.fair_queue import Rank
+from ..runtime.problems import Problem
+from ..tables.commands import MOST_ACTIONS
+from ..tables.table import ENDED, OVER
 from ..tasks import stories
 from ..tasks.refusal import TaskRefused
 from ..tasks.stories import Form, check_eye
-from .commands import MOST_ACTIONS
-from .lobby import eyes, offload_of, registry_of, session_of
 from .match_factory import bounded
-from .table import ENDED, OVER
+from .requests import eyes, registry_of, table_of
 
 OWN = -1
 """Stands for the client's own view in the query."""
@@ -51,8 +52,8 @@ class Eye(Struct, forbid_unknown_fields=True):
 )
 async def story(request: ApiRequest[None]) -> Reply:
     """Return all moments of a game: during the game from the client's own view, afterwards from any seat's."""
-    session = await session_of(request)
-    table, own = session.table, await eyes(request, session)
+    live = await table_of(request)
+    table, own = live.table, await eyes(request, live)
     match = table.match
     if match is None:
         raise Problem(409, "no-story", say("There is nothing to be told of this table: no game has begun, or its rules are not here."))
@@ -70,7 +71,7 @@ async def story(request: ApiRequest[None]) -> Reply:
         title=render(match.game.title, request.words),
         options=match.options,
         values=table.row.values,
-        seats=session.seat_infos(request.language),
+        seats=live.audience.seat_infos(request.language),
         eye=eye,
         eyes=open_eyes,
         seq=table.seq,
@@ -79,7 +80,7 @@ async def story(request: ApiRequest[None]) -> Reply:
         moments=[],
     )
     form, claim = _form(request), request.claim(Rank.AWAITED)
-    find = session.host.find
+    find = live.host.find
     return _reply(await offload_of(request).run(claim, stories.of_table, find, head, match.seed, list(match.moves), form), form)
 
 

@@ -14,10 +14,10 @@ from typing import ParamSpec, TypeVar
 from holdfast.agents.pool import Pool
 from holdfast.schema.i18n import say
 
-from ..http.handlers import Problem
 from ..tasks.refusal import TOO_LONG, TaskRefused
 from .fair_queue import Claim, FairQueue, Rank, TooManyWait
 from .metrics import Metrics
+from .problems import Problem
 
 WORKERS = 2
 NICENESS = 10

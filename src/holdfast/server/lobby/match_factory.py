@@ -15,13 +15,13 @@ from holdfast.schema.i18n import Phrase, reason, say, say_many, sentence
 from holdfast.schema.options import OptionError
 
 from ..http.catalogue import game_named
-from ..http.handlers import Problem, no_table
+from ..runtime.problems import Problem, no_table
 from ..store import Opening
+from ..tables.commands import MOST_ACTIONS
+from ..tables.table import ENDED, OVER
+from ..tables.table_registry import TableRegistry
 from ..tasks import stories
 from ..tasks.games import Find, game_of, own_values
-from .commands import MOST_ACTIONS
-from .table import ENDED, OVER
-from .table_registry import TableRegistry
 
 Work = Callable[..., Awaitable[Any]]
 """Runs a task with its arguments in a worker; raises Problem."""
@@ -91,10 +91,10 @@ def _refused(text: Phrase) -> Problem:
 
 
 async def _of_table(registry: TableRegistry, table_id: str, moment: int) -> _Source:
-    session = await registry.session(table_id)
-    if session is None:
+    live = await registry.table(table_id)
+    if live is None:
         raise no_table()
-    table = session.table
+    table = live.table
     if table.state not in (OVER, ENDED) or table.match is None:
         raise Problem(409, "not-over", say("One can play on from a moment of a game when it is over: its luck is a secret until then."))
     row = table.row

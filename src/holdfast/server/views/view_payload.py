@@ -41,7 +41,8 @@ def choice(match: Match, s: Any, seat: int, action: int, spoken: Mapping[str, st
     form = actions.to_json(action)
     name = form.pop("action")
     role, target = next(iter(form.items()), ("", ""))
-    return Choice(seat + 1, actions.text(action), render(match.words.action(s, action), spoken), name, role, target, name in ENDS)
+    told = render(match.words.action(s, action), spoken)
+    return Choice(seat + 1, actions.text(action), told, name, role, target, name in ENDS, name in actions.asides)
 
 
 class PositionView:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any
 
 import msgspec
 from msgspec import Raw
@@ -16,19 +14,17 @@ from holdfast.agents.stand_in import NOTES
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.languages import ENGLISH, words
 from holdfast.play.match import headings_for
-from holdfast.protocol import GONE_SECONDS, Chat, Frame, SeatInfo, Seats, TableFrame, TableInfo, Update
+from holdfast.protocol import Chat, ChatLine, Frame, SeatInfo, Seats, TableFrame, TableInfo, Update
 from holdfast.schema.i18n import render
 
-from ..http.handlers import hashed
-from ..store import ChatRow, StoreError, tables
-from ..tables.table import ENDED, OVER, RUNNING, Table
-from .broadcast import Broadcast
-from .chat import PLAYERS, ChatHistory
+from ..store import ChatRow
+from ..views.broadcast import Broadcast
+from ..views.view_payload import PositionView
+from .chat_history import PLAYERS, ChatHistory
+from .listener import Listener
 from .presence import Presence
-from .view_payload import PositionView
-
-if TYPE_CHECKING:
-    from ..tables.table_host import TableHost
+from .table import ENDED, OVER, RUNNING, Table
+from .table_host import TableHost
 
 PRESENT = 10.0
 """Lease times after which another server's report of who is connected expires."""
@@ -42,49 +38,36 @@ SAID_AGAIN = 50
 encode = msgspec.json.Encoder().encode
 
 
-class Listener(Protocol):
-    """A connected viewer: the hashes of their seat tokens and the seats these play (from 0), the user id, the language, whether computer
-    players may move without a pause, the viewer whose log they last read, and the address as rate limits count it.
-    """
-
-    keys: frozenset[str]
-    seats: tuple[int, ...]
-    user: str | None
-    language: str
-    at_once: bool
-    eye: int
-    address: str
-
-    def push(self, frame: bytes) -> None:
-        """Queue a frame; never waits."""
-
-
 class Audience:
     """The viewers of a table in memory, and everything they are sent."""
 
-    def __init__(self, host: TableHost, table: Table, tokens: Iterable[tuple[str, int, str]], chat: Iterable[ChatRow]) -> None:
+    def __init__(
+        self,
+        host: TableHost,
+        table: Table,
+        chat: Iterable[ChatRow],
+        view_failed: Callable[[Exception], None],
+        presence_changed: Callable[[], None],
+    ) -> None:
+        """`view_failed` is called when a view of the position fails, `presence_changed` when somebody may have come or gone."""
         self.host = host
         self.table = table
         self.id = table.row.id
-        self.lock = asyncio.Lock()
-        """Held by every operation that changes the table."""
         self.listeners: set[Listener] = set()
-        self.waiting = 0
-        self.used = time.monotonic()
+        self.view_failed = view_failed
+        self._on_presence = presence_changed
         self.chat_history = ChatHistory(chat)
         self.presence = Presence(len(table.seats), PRESENT * host.lease_seconds)
         self.notes: dict[int, str] = {}
         """Why a fallback moved in place of a seat's computer player, by seat: keys of `NOTES`."""
-        self._tokens = {key: seat for key, seat, _ in tokens}
         self._position_view: PositionView | None = None
         self._plays: list[str] = []
-        self._asks_until: dict[int, float] = {}
-        self._next_look: asyncio.Task[StoreError | None] | None = None
         self._presence_sent = self._presence_reported = (0, 0)  # the presence last reported: to viewers here, and to other servers
         self._next_broadcast: asyncio.TimerHandle | None = None
-        self._news = asyncio.Event()
-        self.is_deleted = False
-        """Whether somebody has deleted the table."""
+
+    def forget_views(self) -> None:
+        """Drop the cached views: the position has changed, or nobody looks."""
+        self._position_view = None
 
     # -- views ---------------------------------------------------------------------------------------------------------
 
@@ -140,25 +123,33 @@ class Audience:
         """Return whether somebody may read the watchers' chat: players only when the game is over."""
         return self.table.state in (OVER, ENDED) or not self.plays(seats, user)
 
-    def table_frame(self, seats: tuple[int, ...], user: str | None, language: str = ENGLISH) -> TableFrame:
-        """Return the complete state of the table as a viewer may know it; if its view fails, without the position."""
+    def readers(self, seats: Sequence[int], user: str | None) -> set[str]:
+        """Return the ids of those for whom somebody reads here: their own, and those of the people of their seats."""
+        return {reader for reader in (user, *(self.table.seats[seat].user for seat in seats)) if reader is not None}
+
+    def chat_for(self, seats: Sequence[int], user: str | None, blocked: Collection[str]) -> list[ChatLine]:
+        """Return the chat that somebody may read and wants to."""
+        lines = self.chat_history.lines(all_rooms=self.may_read_watchers(seats, user))
+        return [line for line in lines if line.author not in blocked] if blocked else lines
+
+    def table_frame(self, seats: tuple[int, ...], user: str | None, language: str = ENGLISH, blocked: Collection[str] = ()) -> TableFrame:
+        """Return the complete state of the table as a viewer may know it, without what the authors say whom they have blocked.
+
+        If its view fails, it is without the position.
+        """
         try:
-            return self._table_frame(seats, user, language)
+            return self._table_frame(seats, user, language, blocked)
         except Exception as error:
             if self.table.match is None:
                 raise
             self.view_failed(error)
-            return self._table_frame(seats, user, language)
+            return self._table_frame(seats, user, language, blocked)
 
-    def view_failed(self, error: Exception) -> None:
-        """End the game because a view of its position fails."""
-        raise NotImplementedError
-
-    def _table_frame(self, seats: tuple[int, ...], user: str | None, language: str) -> TableFrame:
+    def _table_frame(self, seats: tuple[int, ...], user: str | None, language: str, blocked: Collection[str]) -> TableFrame:
         match, position_view = self.table.match, self.position_view
         sight = position_view.sight(seats, language) if position_view else None
         log = [render(line, words(language)) for line in match.log_for(self.viewer(seats))] if match else []
-        chat = self.chat_history.lines(all_rooms=self.may_read_watchers(seats, user))
+        chat = self.chat_for(seats, user, blocked)
         headings = headings_for(match.log, self.viewer(seats)) if match else []
         return TableFrame(self.info(user, seats, language), self.table.seq, log, chat, sight, headings, list(self.host.addresses))
 
@@ -177,64 +168,9 @@ class Audience:
             self.view_failed(error)
             return None
 
-    async def wait(self, since: int, seconds: float) -> None:
-        """Wait at most `seconds` for an entry after `since`."""
-        with self.in_use(), suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                while self.table.seq <= since and not self.host.draining and not self.is_deleted:
-                    await self._news.wait()
-
-    @contextmanager
-    def in_use(self) -> Iterator[None]:
-        """Keep the table in memory while inside: somebody waits for news."""
-        self.waiting += 1
-        try:
-            yield
-        finally:
-            self.waiting -= 1
-            self.used = time.monotonic()
-
-    # -- tokens --------------------------------------------------------------------------------------------------------
-
-    async def seat_of(self, token: str) -> int | None:
-        """Return the seat (from 0) that a token plays, or None."""
-        key = hashed(token)
-        if key not in self._tokens and not self.host.is_alone:  # another server may have issued it
-            with self.in_use():
-                await self.reload_tokens()
-        return self._tokens.get(key)
-
-    async def reload_tokens(self) -> None:
-        """Reload the valid tokens.  Concurrent callers share one query, so that guessing tokens delays nobody."""
-        if self._next_look is None:
-            self._next_look = self.host.spawn(self._query_tokens())
-        failed = await asyncio.shield(self._next_look)
-        if failed is not None:
-            raise failed
-
-    async def _query_tokens(self) -> StoreError | None:
-        async with self.lock:  # of two concurrent reloads, the older result must not overwrite the newer
-            self._next_look = None
-            try:
-                self._know(await self.host.store.read(tables.tokens, self.id))
-            except StoreError as error:
-                return error
-        return None
-
-    def _know(self, tokens: Iterable[tuple[str, int, str]]) -> None:
-        """Replace the known tokens; a viewer whose token is no longer valid loses the seat's view at once."""
-        self._tokens = {key: seat for key, seat, _ in tokens}
-        for listener in self.listeners:
-            listener.seats = self.seats_of(listener.keys)
-        self.presence_changed()
-
-    def seats_of(self, keys: Iterable[str]) -> tuple[int, ...]:
-        """Return the seats that tokens play, by the tokens' hashes."""
-        return tuple(sorted({self._tokens[key] for key in keys if key in self._tokens}))
-
     # -- broadcasts ----------------------------------------------------------------------------------------------------
 
-    def _broadcast(self, broadcasts: Sequence[Broadcast]) -> None:
+    def broadcast(self, broadcasts: Sequence[Broadcast]) -> None:
         """Send every viewer the new entries, or the whole table where these are not available or a view fails."""
         try:
             self._send_broadcasts(broadcasts)
@@ -242,7 +178,7 @@ class Audience:
             if self.table.match is None:
                 raise
             self.view_failed(error)
-            self._send_all_tables()
+            self.send_all_tables()
 
     def _send_broadcasts(self, broadcasts: Sequence[Broadcast]) -> None:
         """Send every viewer the new entries, or the whole table where these are not available.
@@ -251,7 +187,7 @@ class Audience:
         """
         position_view = self.position_view
         if position_view is None or not broadcasts or broadcasts[0].kind == "begin":
-            self._send_all_tables()
+            self.send_all_tables()
             return
         match = self.table.match
         assert match is not None
@@ -264,7 +200,7 @@ class Audience:
         happened: dict[tuple[int, str], Any] = {}
         for listener in list(self.listeners):
             if self._has_viewer_changed(listener):
-                self._send_table(listener)
+                self.send_table(listener)
                 continue
             language = listener.language
             key = (listener.seats, listener.user if ends else None, language)
@@ -281,20 +217,22 @@ class Audience:
             listener.push(frames[key])
             if ends and self.plays(listener.seats, listener.user):
                 for line in self.chat_history.watchers_lines():  # which players could not read until now
-                    listener.push(encode(Chat(line)))
+                    if line.author not in listener.blocked:
+                        listener.push(encode(Chat(line)))
 
     def _has_viewer_changed(self, listener: Listener) -> bool:
         """Return whether a viewer with several seats now reads the log of another seat."""
         before, listener.eye = listener.eye, self.viewer(listener.seats)
         return before != listener.eye
 
-    def _send_all_tables(self) -> None:
+    def send_all_tables(self) -> None:
         for listener in list(self.listeners):
             listener.eye = self.viewer(listener.seats)
-            self._send_table(listener)
+            self.send_table(listener)
 
-    def _send_table(self, listener: Listener) -> None:
-        listener.push(encode(self.table_frame(listener.seats, listener.user, listener.language)))
+    def send_table(self, listener: Listener) -> None:
+        """Send a viewer the whole table."""
+        listener.push(encode(self.table_frame(listener.seats, listener.user, listener.language, listener.blocked)))
 
     def push_each(self, make: Callable[[str], Frame]) -> None:
         """Send every viewer a frame that is built once per language."""
@@ -310,6 +248,8 @@ class Audience:
         for line in self.chat_history.add(rows):
             frame = encode(Chat(line))
             for listener in list(self.listeners):
+                if line.author in listener.blocked:
+                    continue
                 if line.room == PLAYERS or self.may_read_watchers(listener.seats, listener.user):
                     listener.push(frame)
 
@@ -320,15 +260,14 @@ class Audience:
 
         The whole table has the chat with it; with an update it follows, because entries do not tell which messages were missed.
         """
-        self.used = time.monotonic()
         listener.eye = self.viewer(listener.seats)
         news = self.update(since, listener.seats, listener.language)
         self.listeners.add(listener)
         if news is None:
-            self._send_table(listener)
+            self.send_table(listener)
         else:
             listener.push(encode(news))
-            for line in self.chat_history.lines(all_rooms=self.may_read_watchers(listener.seats, listener.user))[-SAID_AGAIN:]:
+            for line in self.chat_for(listener.seats, listener.user, listener.blocked)[-SAID_AGAIN:]:
                 listener.push(encode(Chat(line)))
         self.presence_changed()
 
@@ -336,8 +275,7 @@ class Audience:
         """Remove a viewer."""
         self.listeners.discard(listener)
         if not self.listeners:
-            self._position_view = None  # drop the cache while nobody watches
-        self.used = time.monotonic()
+            self.forget_views()
         self.presence_changed()
 
     def receive_presence(self, server: str, bits: int, watching: int = 0) -> None:
@@ -354,8 +292,9 @@ class Audience:
 
     def presence_changed(self) -> None:
         """Broadcast a change of presence, to viewers here and to other servers."""
-        self.presence.set_local(self._here(), self._watching())
+        self.presence.set_local(self._connected(), self._watching())
         self._broadcast_presence()
+        self._on_presence()
 
     def _broadcast_presence(self) -> None:
         """Broadcast what changed: a player's presence at once, the number of watchers at most once in a while."""
@@ -393,20 +332,12 @@ class Audience:
         """Report to other servers which seats' people are connected here, and how many watchers."""
         self.host.publish("presence", self.id, " ".join(map(str, self.presence.here)))
 
-    def mark_polling(self, seats: Iterable[int], seconds: float) -> None:
-        """Count the person of these seats as present while a program polls: until `seconds` and a grace period have passed."""
-        for seat in seats:
-            self._asks_until[seat] = time.monotonic() + seconds + GONE_SECONDS
-        self.presence_changed()
-
-    def _here(self) -> int:
-        """Return the seats of connected or polling viewers, as bits."""
-        bits, now = 0, time.monotonic()
+    def _connected(self) -> int:
+        """Return the seats of connected viewers, as bits."""
+        bits = 0
         for listener in self.listeners:
             for seat in listener.seats:
                 bits |= 1 << seat
-        for seat, until in self._asks_until.items():
-            bits |= (until > now) << seat
         return bits
 
     def _watching(self) -> int:

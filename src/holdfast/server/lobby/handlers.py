@@ -18,16 +18,17 @@ from holdfast.play.replay import assemble
 from holdfast.protocol import Answer, Command, Done, Events, Lobby, NewLesson, NewTable, Say, Seated, SeatToken, TableFrame, TakeSeat
 from holdfast.schema.i18n import Name, say, sentence
 
-from ..http.handlers import ApiRequest, Problem, Reply, hashed, no_table
+from ..http.handlers import ApiRequest, Reply, offload_of, person
 from ..http.routes import MAX_FILE, Api
-from ..operations.fair_queue import Rank
-from ..operations.offload import Offload
+from ..runtime.fair_queue import Rank
+from ..runtime.problems import Problem, no_table
 from ..store import Opening, SeatRow, TableRow, UserRow, archive, tables
+from ..store.tokens import hashed
+from ..tables.table import ENDED, OPEN, OVER, RUNNING, UNPLAYABLE, Refusal
+from ..tables.table_host import KEY_HEADER
+from ..tables.table_registry import TableRegistry
 from .match_factory import GameSetup, bounded, continued_setup, lesson_setup, new_setup
-from .table import ENDED, OPEN, OVER, RUNNING, UNPLAYABLE, Refusal
-from .table_host import KEY_HEADER
-from .table_registry import TableRegistry
-from .table_session import TableSession
+from .requests import eyes, registry_of, table_of, whole
 
 ME = "me"
 
@@ -51,45 +52,6 @@ class Poll(Struct, forbid_unknown_fields=True):
 
     since: Annotated[int, Meta(ge=-1, le=2**40)] = -1
     wait: Annotated[float, Meta(ge=0, le=POLL_SECONDS)] = 0.0
-
-
-def registry_of(request: ApiRequest[Any]) -> TableRegistry:
-    """Return the table registry of the server."""
-    registry: TableRegistry = request.http.app.state.services.registry
-    return registry
-
-
-def offload_of(request: ApiRequest[Any]) -> Offload:
-    """Return the workers of the server for long work."""
-    offload: Offload = request.http.app.state.services.offload
-    return offload
-
-
-async def person(request: ApiRequest[Any]) -> UserRow:
-    """Return the signed-in user or guest.  Raises Problem if there is none."""
-    user = await request.user()
-    if user is None:
-        raise Problem(401, "nobody", say("You are nobody here yet: be a guest first (POST /api/guests), or sign in."))
-    return user
-
-
-async def session_of(request: ApiRequest[Any]) -> TableSession:
-    """Return the table of the path.  Raises Problem."""
-    session = await registry_of(request).session(request.params["table"])
-    if session is None:
-        raise no_table()
-    registry_of(request).looked(session)
-    return session
-
-
-async def eyes(request: ApiRequest[Any], session: TableSession) -> tuple[int, ...]:
-    """Return the seats whose view the client has: that of the seat token, or none.  Raises Problem for a wrong token."""
-    if request.bearer is None:
-        return ()
-    seat = await session.seat_of(request.bearer)
-    if seat is None:
-        raise Problem(401, "wrong-token", say("This is no token of a seat at this table."))
-    return (seat,)
 
 
 # -- the lobby -------------------------------------------------------------------------------------------------------------------
@@ -176,10 +138,10 @@ async def _set_up(request: ApiRequest[Any], user: UserRow, setup: GameSetup, kin
     request.keep(_size(row, setup.opening, kinds), user.id)
     tokens = _new_tokens(seats, user)
     await registry.store.commit(_add_table, row, seats, setup.opening, tokens)
-    session = await registry.session(row.id)
-    assert session is not None
-    await session.begin_if_full()
-    return Seated(session.info(user.id, (), request.language), tokens)
+    live = await registry.table(row.id)
+    assert live is not None
+    await live.begin_if_full()
+    return Seated(live.audience.info(user.id, (), request.language), tokens)
 
 
 def _size(row: TableRow, opening: Opening | None, kinds: Sequence[str]) -> int:
@@ -223,9 +185,8 @@ def _add_tokens(c: Connection, table: str, user: str, tokens: Sequence[SeatToken
 )
 async def look(request: ApiRequest[None]) -> TableFrame:
     """Return the complete state of a table as the client may know it."""
-    session = await session_of(request)
-    user = await request.user()
-    return session.table_frame(await eyes(request, session), user.id if user else None, request.language)
+    live = await table_of(request)
+    return await whole(request, live, await eyes(request, live))
 
 
 @api.post(
@@ -236,15 +197,15 @@ async def take_seat(request: ApiRequest[TakeSeat]) -> Seated:
 
     The table is closed when the last person leaves it.
     """
-    user, session = await person(request), await session_of(request)
+    user, live = await person(request), await table_of(request)
     wanted = _seat(request.body.seat - 1, request.body.player, user)
     tokens = _new_tokens([wanted], user)
-    await session.host.store.commit(_reseat, session.id, user, wanted, tokens)
-    session.host.publish("seats", session.id)
-    await session.catch_up()
-    await session.reload_tokens()
-    await session.begin_if_full()
-    return Seated(session.info(user.id, (), request.language), tokens)
+    await live.host.store.commit(_reseat, live.id, user, wanted, tokens)
+    live.host.publish("seats", live.id)
+    await live.catch_up()
+    await live.tokens.reload()
+    await live.begin_if_full()
+    return Seated(live.audience.info(user.id, (), request.language), tokens)
 
 
 def _reseat(c: Connection, table_id: str, user: UserRow, wanted: SeatRow, tokens: list[SeatToken]) -> None:
@@ -275,11 +236,11 @@ def _reseat(c: Connection, table_id: str, user: UserRow, wanted: SeatRow, tokens
 @api.delete("/api/tables/{table}", answer=Done, summary="Delete one's own table", errors=(401, 404, 409))
 async def delete_table(request: ApiRequest[None]) -> Done:
     """Delete a table that the user has set up, unless others are playing; whoever looks at it is told.  A result that counts is kept."""
-    user, session = await person(request), await session_of(request)
-    if not await session.host.store.commit(_delete, session.id, user):
+    user, live = await person(request), await table_of(request)
+    if not await live.host.store.commit(_delete, live.id, user):
         raise no_table()
-    session.host.publish("deleted", session.id, user.name)
-    session.vanish(user.name)
+    live.host.publish("deleted", live.id, user.name)
+    live.vanish(user.name)
     return Done()
 
 
@@ -301,12 +262,12 @@ def _delete(c: Connection, table_id: str, user: UserRow) -> bool:
 @api.post("/api/tables/{table}/tokens", answer=Seated, summary="New tokens for one's seats", errors=(401, 404))
 async def new_tokens(request: ApiRequest[None]) -> Seated:
     """Issue new tokens for the user's seats, for instance for another browser; earlier tokens remain valid."""
-    user, session = await person(request), await session_of(request)
-    tokens = _new_tokens(session.table.seats, user)
+    user, live = await person(request), await table_of(request)
+    tokens = _new_tokens(live.table.seats, user)
     if tokens:
-        await session.host.store.commit(_add_tokens, session.id, user.id, tokens)
-        await session.reload_tokens()
-    return Seated(session.info(user.id, (), request.language), tokens)
+        await live.host.store.commit(_add_tokens, live.id, user.id, tokens)
+        await live.tokens.reload()
+    return Seated(live.audience.info(user.id, (), request.language), tokens)
 
 
 def is_forwarded(request: Request) -> bool:
@@ -320,55 +281,53 @@ def is_forwarded(request: Request) -> bool:
 )
 async def command(request: ApiRequest[Any]) -> Answer:
     """Perform a command at a table; the answer gives the result, and is the same when the command is sent again."""
-    session, said = await session_of(request), request.body
+    live, said = await table_of(request), request.body
     user = await request.user() if isinstance(said, Say) and said.token is None else None
     by_server = is_forwarded(request.http)
     address = None if by_server else request.address
-    return await session.perform(said, user=user.id if user else None, language=request.language, is_forwarded=by_server, address=address)
+    return await live.perform(said, user=user.id if user else None, language=request.language, is_forwarded=by_server, address=address)
 
 
 @api.get("/api/tables/{table}/events", query=Poll, answer=Events, summary="What has happened since", errors=(401, 404), seat=True)
 async def events(request: ApiRequest[None]) -> Events:
     """Return the entries after `since`, or the whole table if these are too many; waits for new entries if there are none."""
-    session = await session_of(request)
+    live = await table_of(request)
     poll = request.query
-    asking = await eyes(request, session)
-    session.mark_polling(asking, poll.wait)
-    for seat in asking:
-        session.attendance.acts(seat, request.address)
-    polls = session.host.polls
-    if session.host.limits.is_on and polls[request.address] >= MOST_POLLS:
+    asking = await eyes(request, live)
+    live.visited(asking, request.address, poll.wait)
+    polls = live.host.polls
+    if live.host.limits.is_on and polls[request.address] >= MOST_POLLS:
         text = say("From one address at most {count} may wait for news; use sockets.", count=MOST_POLLS)
         raise Problem(429, "too-many", text, retry=True, after=1.0)
     polls[request.address] += 1
     try:
-        await session.wait(poll.since, poll.wait)
+        await live.wait(poll.since, poll.wait)
     finally:
         polls[request.address] -= 1
         if not polls[request.address]:
             del polls[request.address]
-    if session.is_deleted:
+    if live.is_deleted:
         raise no_table()
-    seats = await eyes(request, session)  # whoever waited may have left their seat in the meantime
-    news = session.update(poll.since, seats, request.language)
+    seats = await eyes(request, live)  # whoever waited may have left their seat in the meantime
+    news = live.audience.update(poll.since, seats, request.language)
     if news is not None:
-        return Events(session.table.seq, update=news)
-    user = await request.user()
-    return Events(session.table.seq, table=session.table_frame(seats, user.id if user else None, request.language))
+        return Events(live.table.seq, update=news)
+    table = await whole(request, live, seats)
+    return Events(table.seq, table=table)
 
 
 @api.post("/api/tables/{table}/end", answer=Done, summary="End a game whose rules are not here", errors=(401, 404, 409))
 async def end(request: ApiRequest[None]) -> Done:
     """End for good, as somebody who sits there, a game that cannot be played here any more, so that its replay can be had."""
-    user, session = await person(request), await session_of(request)
-    if all(seat.user != user.id for seat in session.table.seats):
+    user, live = await person(request), await table_of(request)
+    if all(seat.user != user.id for seat in live.table.seats):
         raise Problem(409, "not-yours", say("Only who sits at a table can end its game."))
-    if session.table.may_go_on_elsewhere:
+    if live.table.may_go_on_elsewhere:
         try:
-            await session.end_unplayable()
+            await live.end_unplayable()
         except Refusal as refusal:
             raise Problem(409, refusal.code, sentence(refusal.text), refusal.retry) from None
-    elif session.table.state not in (OVER, ENDED, UNPLAYABLE):
+    elif live.table.state not in (OVER, ENDED, UNPLAYABLE):
         raise Problem(409, "playable", say("This game can be played on here; resign, or agree to end it."))
     return Done()
 
@@ -376,15 +335,15 @@ async def end(request: ApiRequest[None]) -> Done:
 @api.get("/api/tables/{table}/replay", answer=bytes, summary="The whole game as a file, once it is over", errors=(404, 409))
 async def replay(request: ApiRequest[None]) -> Reply:
     """Return the replay file, which includes the seed and so reveals all hidden information."""
-    session = await session_of(request)
-    if session.table.may_go_on_elsewhere:
+    live = await table_of(request)
+    if live.table.may_go_on_elsewhere:
         raise Problem(
             409,
             "not-over",
             say("A server with its rules can go on with this game. Its replay can be had when somebody who sits at it ends it for good."),
         )
-    if session.table.state not in (OVER, ENDED, UNPLAYABLE) or session.table.seq < 0:
+    if live.table.state not in (OVER, ENDED, UNPLAYABLE) or live.table.seq < 0:
         raise Problem(409, "not-over", say("The replay tells all that is hidden; it can be had when the game is over."))
-    name = f"holdfast-{session.table.row.game}-{session.id[:8]}.json"
-    text = await offload_of(request).run(request.claim(Rank.PLAYED), assemble, *session.table.replay())
+    name = f"holdfast-{live.table.row.game}-{live.id[:8]}.json"
+    text = await offload_of(request).run(request.claim(Rank.PLAYED), assemble, *live.table.replay())
     return Reply(text.encode(), headers={"Content-Disposition": f'attachment; filename="{name}"'})
