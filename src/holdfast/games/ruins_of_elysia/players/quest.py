@@ -6,6 +6,8 @@ fight may be broken off and begun again, and the guards that have fallen stay fa
 
 from __future__ import annotations
 
+import math
+
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
@@ -50,7 +52,7 @@ def haste(s: State) -> float:
 def is_armed(s: State, c: Content, seat: int) -> bool:
     """Whether it is time to go to the fortress: by the cards one owns and wild, the less the more others there are."""
     arms = arsenal(s, c, seat) + 0.5 * min(s.players[seat].wild, 12)
-    return bool(arms >= (ARMS + 4.0) * haste(s) / s.seats**0.5)
+    return arms >= (ARMS + 4.0) * haste(s) / math.sqrt(s.seats)
 
 
 @rule
