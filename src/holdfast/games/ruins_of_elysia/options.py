@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from pathlib import Path
 
-from holdfast.engine.actions import kebab, kebabs
+from holdfast.engine.actions import kebab
 from holdfast.schema.i18n import say
 from holdfast.schema.options import OptionError, Value, options_in
 
@@ -14,19 +14,17 @@ from .names import BECOME_THE_HERO, CHARACTERS, HEROS_QUEST, Character, Companio
 from .records import Content
 from .state import State
 
-OPTIONS = options_in(
-    Path(__file__).with_suffix(".toml"),
-    {
-        "characters": kebabs(Character),
-        "mains": kebabs(Main),
-        "sides": kebabs(Side),
-        "items": kebabs(Item),
-        "companions": kebabs(Companion),
-        "monsters": kebabs(Monster),
-        "incidents": kebabs(Incident),
-        "routes": kebabs(Main)[:BECOME_THE_HERO],
-    },
-)
+_CARDS = {
+    "characters": Character,
+    "mains": Main,
+    "sides": Side,
+    "items": Item,
+    "companions": Companion,
+    "monsters": Monster,
+    "incidents": Incident,
+    "routes": tuple(Main)[:BECOME_THE_HERO],
+}
+OPTIONS = options_in(Path(__file__).with_suffix(".toml"), {deck: [kebab(card.name) for card in cards] for deck, cards in _CARDS.items()})
 _TABLE = {option.name: option for option in OPTIONS}
 
 
