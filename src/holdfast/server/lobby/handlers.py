@@ -134,8 +134,8 @@ async def _set_up(request: ApiRequest[Any], user: UserRow, setup: GameSetup, kin
         has_opening=setup.opening is not None,
     )
     seats = [_seat(number, kind, user) for number, kind in enumerate(kinds)]
-    request.take_today("tables")
-    request.keep(_size(row, setup.opening, kinds), user.id)
+    await request.take_today("tables")
+    await request.keep(_size(row, setup.opening, kinds), user.id)
     tokens = _new_tokens(seats, user)
     await registry.store.commit(_add_table, row, seats, setup.opening, tokens)
     live = await registry.table(row.id)

@@ -127,7 +127,7 @@ class LiveTable:
         if isinstance(command, Say):
             return await self.chat.say(command, seat, address)
         if not isinstance(command, Defer):
-            self.host.charge(OF_AN_ENTRY, address, self.table.seats[seat].user)
+            await self.host.charge(OF_AN_ENTRY, address, self.table.seats[seat].user)
         async with self.lock:
             owner = await self.acquire_lease()
             if owner is None:
