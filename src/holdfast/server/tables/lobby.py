@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 from starlette.requests import Request
 
 from holdfast.agents import HUMAN, LEVELS
@@ -69,8 +70,12 @@ async def person(request: ApiRequest[Any]) -> UserRow:
     """Return the signed-in user or guest.  Raises Problem if there is none."""
     user = await request.user()
     if user is None:
-        raise Problem(401, "nobody", say("You are nobody here yet: be a guest first (POST /api/guests), or sign in."))
+        raise _nobody()
     return user
+
+
+def _nobody() -> Problem:
+    return Problem(401, "nobody", say("You are nobody here yet: be a guest first (POST /api/guests), or sign in."))
 
 
 async def session_of(request: ApiRequest[Any]) -> TableSession:
@@ -177,7 +182,8 @@ async def _set_up(request: ApiRequest[Any], user: UserRow, setup: GameSetup, kin
     tokens = _new_tokens(seats, user)
     await registry.store.commit(_add_table, row, seats, setup.opening, tokens)
     session = await registry.session(row.id)
-    assert session is not None
+    if session is None:
+        raise no_table()
     await session.begin_if_full()
     return Seated(session.info(user.id, (), request.language), tokens)
 
@@ -206,8 +212,12 @@ def _new_tokens(seats: Sequence[SeatRow], user: UserRow) -> list[SeatToken]:
 
 
 def _add_table(c: Connection, row: TableRow, seats: list[SeatRow], opening: Opening | None, tokens: list[SeatToken]) -> None:
-    tables.create_table(c, row, seats, opening)
-    _add_tokens(c, row.id, row.host, tokens)
+    """Store a new table.  Raises Problem if its host has been deleted meanwhile."""
+    try:
+        tables.create_table(c, row, seats, opening)
+        _add_tokens(c, row.id, row.host, tokens)
+    except IntegrityError:
+        raise _nobody() from None
 
 
 def _add_tokens(c: Connection, table: str, user: str, tokens: Sequence[SeatToken]) -> None:
