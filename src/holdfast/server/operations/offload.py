@@ -70,7 +70,7 @@ class Offload:
         except (WorkerDied, TaskFailed, PoolClosed, ImportError) as error:
             raise _no_worker(name, error) from error
         except asyncio.CancelledError as error:
-            if (task := asyncio.current_task()) is not None and task.cancelling():
+            if (mine := asyncio.current_task()) is not None and mine.cancelling():
                 raise  # nobody waits any more
             raise _no_worker(name, error) from error  # the workers were stopped
 
