@@ -10,8 +10,8 @@ from sqlalchemy import text
 from holdfast import games
 from holdfast.agents.pool import PoolClosed, TaskFailed, WorkerDied
 from holdfast.schema.content import ContentError
-from holdfast.server.operations.settings import Settings
-from holdfast.server.tables import lobby
+from holdfast.server.lobby import handlers
+from holdfast.server.runtime.settings import Settings
 from tests import toygame as toy
 
 from .house import Visitor, hosted
@@ -116,20 +116,20 @@ def test_values_that_a_worker_takes_and_this_process_does_not(anna, monkeypatch)
     def other_content(find, name, values):
         raise ContentError("there is no Tree 'elm'")
 
-    monkeypatch.setattr("holdfast.server.tables.match_factory.game_of", other_content)
+    monkeypatch.setattr("holdfast.server.lobby.match_factory.game_of", other_content)
     status, told = set_up(anna, values={"spade.bonus": 4})
     assert (status, told["code"]) == (503, "game-not-loaded")
 
 
 def test_who_is_deleted_meanwhile_is_nobody(place, monkeypatch):
     """The account is gone after it was looked up and before the table is written."""
-    real = lobby._add_table
+    real = handlers._add_table
 
     def after(c, *given):
         c.execute(text("DELETE FROM users WHERE name = 'Goner'"))
         return real(c, *given)
 
-    monkeypatch.setattr(lobby, "_add_table", after)
+    monkeypatch.setattr(handlers, "_add_table", after)
     with Visitor(place[0], "Goner") as goner:
         status, told = set_up(goner)
     assert (status, told["code"]) == (401, "nobody")
@@ -139,7 +139,7 @@ def test_a_table_that_is_deleted_at_once_is_not_there(place, anna, monkeypatch):
     async def nothing(*_):
         return None
 
-    monkeypatch.setattr(place[1].registry, "session", nothing)
+    monkeypatch.setattr(place[1].registry, "table", nothing)
     status, told = set_up(anna)
     assert (status, told["code"]) == (404, "no-table")
 

@@ -11,9 +11,9 @@ from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, memoized
 
 from . import layout_players as layout
-from .names import FIRST_LEAVE_OUT, LEAVE_OUTS, Card, Character, Companion, Main, Seat, Side
+from .names import FIRST_LEAVE_OUT, LEAVE_OUTS, Card, Character, Companion, Seat
 from .records import Content as Record
-from .rules.quests import houses_of, progress_of_main, progress_of_side
+from .rules.quests import houses_of
 from .state import State
 
 CARD_NAMES = kebabs(Card)
@@ -29,7 +29,7 @@ def several(counts: Sequence[int], names: Sequence[str]) -> list[str]:
 @composes
 def player_part(s: State, content: Content[Record], seat: int) -> layout.Player:
     """What all see of a player, and what only its owner does."""
-    return cast(layout.Player, {**_open(s, content, seat), **_quests(s, content, seat), **_own(s, content, seat)})
+    return cast(layout.Player, {**_open(s, content, seat), **_own(s, content, seat)})
 
 
 @memoized
@@ -62,15 +62,6 @@ def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
 
 
 @memoized
-def _quests(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
-    """How far a player is with each quest."""
-    return {
-        "mains": [_main(s, content.record, seat, quest) for quest in range(len(Main)) if s.mains >> quest & 1],
-        "sides": [_side(s, content.record, seat, quest) for quest in range(len(Side)) if s.sides >> quest & 1],
-    }
-
-
-@memoized
 def _own(s: State, _: Content[Record], seat: int) -> dict[str, Any]:
     """What the owner alone sees: the hand, which nobody else knows, and what is left in the deck; others see what was shown of the hand."""
     me = s.players[seat]
@@ -80,15 +71,3 @@ def _own(s: State, _: Content[Record], seat: int) -> dict[str, Any]:
         "left": several(me.deck.held, CARD_NAMES) if is_own else None,
         "hand": several(me.hand.held, CARD_NAMES) if is_own else None,
     }
-
-
-def _main(s: State, c: Record, seat: int, quest: int) -> layout.Stand:
-    has, of = int(progress_of_main(s, seat, quest)), c.mains[quest].goal
-    return {"quest": kebabs(Main)[quest], "has": min(has, of), "of": of, "done": has >= of}
-
-
-def _side(s: State, c: Record, seat: int, quest: int) -> layout.Stand:
-    """Done once is done for ever, whatever one has now."""
-    of = c.sides[quest].goal
-    done = bool(s.players[seat].quests >> quest & 1)
-    return {"quest": kebabs(Side)[quest], "has": of if done else min(int(progress_of_side(s, seat, quest)), of), "of": of, "done": done}
