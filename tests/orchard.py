@@ -94,7 +94,7 @@ class State(Position):
     under: Slot = slot(wide=True)
     deck: Pile = pile(TREES)
     planted: Pile = pile(TREES)
-    first: Pile = pile(TREES)
+    first: Pile = pile(TURNS + 2, wide=True)
     second: Pile = pile(TURNS + 2, wide=True)
     row: list[i16] = array(3)
     holds: Holds = holds(2)

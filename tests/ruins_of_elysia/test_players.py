@@ -73,7 +73,8 @@ def test_one_offer_a_turn_even_if_it_was_refused():
 def test_an_offer_that_makes_no_sense_is_cancelled():
     """As when a computer player takes a seat over in the middle of it."""
     t = shopping("stride").act("offer:blue", "give:stride")
-    assert play(t) == ["cancel", "done"]
+    assert play(t) == ["cancel"]
+    assert choice(t) == "done"
 
 
 # -- combats -----------------------------------------------------------------------------------------------------------------
@@ -131,10 +132,21 @@ def test_who_waits_at_the_fortress_changes_weak_cards_for_others():
     assert t.hand_of(A) != {} and "dodge" in t.hand_of(A)
 
 
-def test_who_is_on_the_way_keeps_what_the_road_asks_for():
+def test_who_is_on_the_way_changes_all_but_steps_and_arms():
     t = at_fortress("loose-coins", "stride", "guard").begin("discard")
     t.at(0, A).again("discard")
+    assert choice(t) == "discard:loose-coins"
+    assert choice(t.act("discard:loose-coins")) == "done"
+
+
+def test_steps_are_kept_until_they_pay_the_way_together():
+    """The fortress lies on a mountain: 3 Walk. With 2 in hand and no wild they wait for another; with 3 they are played."""
+    t = Table(1, scenario="heros-quest").deck(A, "weapons-training", "weapons-training", "weapons-training").has(A, wild=0)
+    land.place_overlay_on(t.state, A, 2, t.tile(1, 0, "mountain"))
+    t.hand(A, "stride", "stride").begin("play-cards")
     assert choice(t) == "done"
+    t.hand(A, "stride")
+    assert choice(t) == "play:stride"
 
 
 def test_guards_are_called_out_with_a_good_hand_and_not_with_a_bad_one():

@@ -56,6 +56,8 @@ FILE = """
 [names.phases]
 day = "By day"
 night = "By night"
+[texts.ends]
+day = "The day is over."
 [nouns.goods]
 weapon = ["{count} weapon", "{count} weapons"]
 
@@ -101,6 +103,7 @@ def test_a_file_says_what_marks_at_the_types_say(tmp_path):
     marks = marks_in(written(tmp_path, FILE))
     assert layout_of(View, marks=marks) == layout_of(MarkedView)
     assert (marks.names["phases"], marks.nouns["goods"]) == (PHASES, NOUNS)
+    assert marks.texts["ends"] == {"day": "The day is over."}
 
 
 def test_of_a_type_and_its_file_the_file_is_believed(tmp_path):

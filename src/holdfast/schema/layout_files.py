@@ -5,9 +5,9 @@
 set-up = "Set-up"
 [nouns.goods]
 weapon = ["{count} weapon", "{count} weapons"]
+[texts.phases]                       # what is said elsewhere, by `MARKS.texts["phases"]`
+set-up = "The game is set up."
 
-[Hero]
-like = "Player"                      # the same fields have the same marks, unless they have others here
 [Player]
 hidden = ["top_level", "reserve"]    # fields that are nothing for people
 [Player.phase]
@@ -17,6 +17,8 @@ names = "phases"
 is = "count"
 title = "Fame"
 says = ["{fame} Fame.", { text = "{bard} of it from the bard.", given = "bard" }]   # sentences, as `layouts.Sentence`
+[Hero]
+like = "Player"                      # the same fields have the same marks, unless they have others here
 ```
 """
 
@@ -58,6 +60,7 @@ def marks_in(path: Path) -> views.Marks:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadLayout(f"{path.name}: not valid TOML: {error}") from None
+    texts = tables.pop("texts", {})
     shared = {what: tables.pop(what, {}) for what in SHARED}
     shared["nouns"] = {key: {thing: tuple(forms) for thing, forms in nouns.items()} for key, nouns in shared["nouns"].items()}
     marks: dict[str, Mapping[str, Any]] = {}
@@ -69,7 +72,7 @@ def marks_in(path: Path) -> views.Marks:
         bases |= {like} - {""}
         own = {name: _mark(f"{path.name}: {of}.{name}", given, shared) for name, given in fields.items()}
         marks[of] = {**marks.get(like, {}), **dict.fromkeys(hidden, views.contents(views.hidden())), **own}
-    return views.Marks(marks, frozenset(bases), **shared)
+    return views.Marks(marks, frozenset(bases), **shared, texts=texts)
 
 
 def _mark(where: str, given: dict[str, Any], shared: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any]:

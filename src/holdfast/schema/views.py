@@ -363,6 +363,8 @@ class Marks:
     """The types that others are like; these need not be in the view themselves."""
     names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     nouns: Mapping[str, Mapping[str, tuple[str, str]]] = field(default_factory=dict)
+    texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Templates for sentences of the log and for the board of the terminal, which the page does not need."""
 
 
 def layout_of(view: type | None, signs: tuple[Part, ...] = (), marks: Marks | None = None) -> Layout:

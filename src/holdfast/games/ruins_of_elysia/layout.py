@@ -197,7 +197,7 @@ class Course(TypedDict):
     active: Annotated[int | None, seat("Turn of")]
     step: Annotated[str | None, word("Step", names=STEPS, rules=("ROE-4.1",))]
     walk: Annotated[int | None, count("Walk", "For steps on the map; what is left is lost.", rules=("ROE-7.2", "ROE-7.8"))]
-    coin: Annotated[int | None, count("Coin", "For what one buys; what is left is lost.", rules=("ROE-11.1", "ROE-11.4"))]
+    coin: Annotated[int | None, count("Coin left", "For what one buys; what is left is lost.", rules=("ROE-11.1", "ROE-11.4"))]
     guards: Annotated[int | None, track("guards_asked", "Guards fallen", rules=("ROE-14.3",))]
     guards_asked: Annotated[int, hidden()]
 
@@ -229,7 +229,7 @@ class Decks(TypedDict):
     overlays: Annotated[
         Overlays,
         count(
-            "Overlays left",
+            "To come",
             nouns={
                 "village": ("{count} village", "{count} villages"),
                 "ruins": ("{count} Ruins", "{count} Ruins"),

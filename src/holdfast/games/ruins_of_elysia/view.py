@@ -271,10 +271,10 @@ def _trade(s: State, content: Content[Record]) -> layout.Trade | None:
     return {
         "of": COLOUR_NAMES[s.active],
         "to": COLOUR_NAMES[s.trade.to],
-        "cards": None if gives else s.trade.cards,
+        "cards": None if gives else s.trade.cards or None,
         "gives": gives or None,
         "wild": s.trade.give_wild or None,
-        "asked": None if asks else s.trade.asked,
+        "asked": None if asks else s.trade.asked or None,
         "asks": asks or None,
         "asked_wild": s.trade.ask_wild or None,
     }

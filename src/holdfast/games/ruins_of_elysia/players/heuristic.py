@@ -32,6 +32,7 @@ from ..names import (
 from ..records import Content
 from ..rules.land import cost_of
 from ..rules.npcs import is_corrupted
+from ..rules.play import walk_of
 from ..rules.shop import price_of
 from ..state import State
 from .bargain import judge_trade, use_of
@@ -52,7 +53,19 @@ from .battle import (
     next_ward,
     standing_of,
 )
-from .quest import LATE, fortress_of, is_armed, is_quest, is_ready, is_ready_for_hero, waits_here
+from .quest import (
+    LATE,
+    fortress_of,
+    is_armed,
+    is_going,
+    is_held_up,
+    is_quest,
+    is_ready,
+    is_ready_for_hero,
+    next_step,
+    on_the_way,
+    waits_here,
+)
 from .worth import (
     attack_in_hand,
     attack_worth,
@@ -124,8 +137,10 @@ def judge_discard(s: State, c: Content, seat: int, kind: int, window: int) -> fl
     """The least useful card first; who waits at the fortress changes weak cards for others."""
     if window == W_DISCARD:
         me = s.players[seat]
-        weak = arms_of(c, kind) < 0.55
-        return 0.5 - arms_of(c, kind) if weak and me.hand.size <= c.rules[HAND].value and waits_here(s, c, seat) else -card_worth(c, kind)
+        weak = arms_of(c, kind) < 0.55 and me.hand.size <= c.rules[HAND].value
+        if weak and (waits_here(s, c, seat) or (is_going(s, c, seat) and walk_of(c, kind) == 0)):
+            return 0.5 - arms_of(c, kind)
+        return -card_worth(c, kind)
     return -arms_of(c, kind) - 0.1 * card_worth(c, kind) if s.combat.on else -card_worth(c, kind)
 
 
@@ -133,7 +148,8 @@ def judge_discard(s: State, c: Content, seat: int, kind: int, window: int) -> fl
 def judge_done(s: State, c: Content, seat: int, window: int) -> float:
     """Ending a step."""
     if window == W_MOVE:
-        return place_worth(s, c, seat, s.players[seat].at)
+        at = s.players[seat].at
+        return on_the_way(s, c, seat, at) if is_going(s, c, seat) else place_worth(s, c, seat, at)
     if window == W_PLAY:
         return 0.45
     if window == W_ATTACK or window == W_DEFEND:
@@ -150,6 +166,8 @@ def judge_play(s: State, c: Content, seat: int, kind: int, window: int) -> float
             return 2.0
         if waits_here(s, c, seat):
             return 0.4 + draws_on_road(c, kind) - 1.0 - arms_of(c, kind)
+        if walk_of(c, kind) > 0 and is_going(s, c, seat):
+            return 0.0 if is_held_up(s, c, seat) else 1.0
         return road_worth(c, kind) - fight_worth(c, kind) * (0.15 if me.hand.size > 3 else 0.3)
     if window == W_ATTACK:
         return judge_blow(s, c, seat, kind)
@@ -179,6 +197,8 @@ def judge_walk(s: State, c: Content, seat: int, way: int) -> float:
     there = s.land.hexes[at].next[way]
     if there == NONE:
         return unknown_worth(s, c, seat, way)
+    if is_going(s, c, seat):
+        return on_the_way(s, c, seat, there) - 0.05 * cost_of(s, c, seat, there)
     worth = way_worth(s, c, seat, there) - 0.05 * cost_of(s, c, seat, there)
     if s.land.hexes[there].overlay == RUINS and s.turn.walk > cost_of(s, c, seat, there) and wants_darkness(s, seat):
         worth += 2.5
@@ -207,7 +227,7 @@ def judge_wild(s: State, c: Content, seat: int, action: int, window: int) -> flo
         return 1.5 if left - min(me.wild, most_wild(s)) < me.hand.size else KEPT
     if resource == WALK_RESOURCE:
         if window == W_MOVE:
-            return 0.5 + place_worth(s, c, seat, me.at) if lacks_a_step(s, c, seat) else KEPT
+            return 0.5 + on_the_way(s, c, seat, me.at) if is_going(s, c, seat) and lacks_a_step(s, c, seat) else KEPT
         return 0.3 if window == W_WAY else KEPT
     if resource == CARD_RESOURCE and window == W_DEFEND and hero_fights(s):
         return 0.5 if me.hand.size <= 1 and not hero_is_spent(s) else KEPT
@@ -236,16 +256,9 @@ def lacks_for_arms(s: State, c: Content, seat: int) -> int:
 
 @apart
 def lacks_a_step(s: State, c: Content, seat: int) -> bool:
-    """Whether a few wild pay a step towards a place that is much better, which the Walk left does not."""
-    at = s.players[seat].at
-    here = place_worth(s, c, seat, at)
-    for way in range(6):
-        there = s.land.hexes[at].next[way]
-        if there != NONE:
-            cost = cost_of(s, c, seat, there)
-            if s.turn.walk < cost <= s.turn.walk + min(s.players[seat].wild - 2, 2) and way_worth(s, c, seat, there) >= here + 3.0:
-                return True
-    return False
+    """Whether two wild at most pay the next step to the fortress, which the Walk left does not."""
+    step = next_step(s, c, seat)
+    return s.turn.walk < step <= s.turn.walk + min(s.players[seat].wild, 2)
 
 
 @rule
@@ -304,15 +317,15 @@ def judge_way(s: State, c: Content, seat: int, action: int) -> float:
 
 @apart
 def judge_stop(s: State, c: Content, seat: int) -> float:
-    """Breaking a combat off before the strike that exhausts one, unless this blow may end it."""
+    """Breaking a combat off before the strike that exhausts one, unless this blow may end it, or a guard falls for good."""
     me = s.players[seat]
     if hero_fights(s):
         return 3.0 if me.hand.size <= 1 and me.wild == 0 and s.villains[s.corrupted].hand > 2 else -1.0
     strike = next_strike(s, c, me.camp)
     if life(s, c, seat) + min(me.wild, 3) > strike:
         return -1.0
-    ends = standing_of(s, 1 - me.camp) == 1 and can_hurt(s, c, seat)
-    return -1.0 if ends else 3.0
+    falls = (s.combat.guards or standing_of(s, 1 - me.camp) == 1) and can_hurt(s, c, seat)
+    return -1.0 if falls else 3.0
 
 
 @apart

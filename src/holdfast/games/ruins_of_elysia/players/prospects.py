@@ -152,4 +152,46 @@ def describe_quest(s: State, c: Content, out: Any) -> None:
     out[10] = left * fallen
 
 
-_ = (math, np)
+WEIGHTS_OF_RACE = np.array([2.0, 2.5, 0.8, 0.6, 0.6, 0.8, 0.6, 0.8, -0.6, -0.5, 0.3, -0.3], np.float64)
+"""Of the features of `RACE`."""
+WEIGHTS_OF_QUEST = np.array(
+    [
+        [-3.5, 2.0, 1.0, 2.5, 1.5, 0.8, 0.5, 0.5, -0.6, 2.0, 1.0, 0.4],
+        [-1.0, 2.0, 1.0, 2.0, 1.0, 0.8, 0.5, 1.0, -0.6, 2.0, 1.0, 0.2],
+        [0.0, 2.0, 1.0, 2.0, 1.0, 0.8, 0.5, 1.0, -0.6, 2.0, 1.0, 0.2],
+        [0.0, 2.0, 1.0, 2.0, 1.0, 0.8, 0.5, 1.0, -0.6, 2.0, 1.0, 0.2],
+    ],
+    np.float64,
+)
+"""Of the features of `QUEST`, for one to four players."""
+
+
+@apart
+def chances_of_race(s: State, c: Content, out: list[float]) -> None:
+    """Write the share of games that each player wins from positions like this."""
+    features: Any = np.zeros(FEATURES)
+    highest = -1000.0
+    for seat in range(s.seats):
+        describe_race(s, c, seat, features)
+        total = 0.0
+        for i in range(FEATURES):
+            total += WEIGHTS_OF_RACE[i] * features[i]
+        out[seat] = total
+        highest = max(highest, total)
+    whole = 0.0
+    for seat in range(s.seats):
+        out[seat] = math.exp(out[seat] - highest)
+        whole += out[seat]
+    for seat in range(s.seats):
+        out[seat] /= whole
+
+
+@apart
+def chance_of_quest(s: State, c: Content) -> float:
+    """The share of games in which the corrupted hero falls, from positions like this."""
+    features: Any = np.zeros(FEATURES)
+    describe_quest(s, c, features)
+    total = 0.0
+    for i in range(FEATURES):
+        total += WEIGHTS_OF_QUEST[s.seats - 1, i] * features[i]
+    return 1.0 / (1.0 + math.exp(-total))
