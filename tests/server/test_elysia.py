@@ -21,7 +21,7 @@ from holdfast.games.ruins_of_elysia.names import FOLDER, NO_CAMP
 from holdfast.play import replay
 from holdfast.play.match import Match
 from holdfast.schema.content import ContentError
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 
 from .house import Visitor, hosted, until
 from .playing import done
