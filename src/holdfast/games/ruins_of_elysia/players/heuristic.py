@@ -141,7 +141,7 @@ def judge_discard(s: State, c: Content, seat: int, kind: int, window: int) -> fl
         weak = arms_of(c, kind) < 0.55 and me.hand.size <= c.rules[HAND].value
         if weak and (waits_here(s, c, seat) or (is_going(s, c, seat) and walk_of(c, kind) == 0)):
             return 0.5 - arms_of(c, kind)
-        if me.hand.size >= c.rules[HAND].value - 1 and walk_in_hand(s, c, seat) == 0 and not waits_here(s, c, seat):
+        if weak and me.hand.size >= c.rules[HAND].value - 1 and walk_in_hand(s, c, seat) == 0:
             return 0.5 - 0.1 * card_worth(c, kind)  # who keeps such a hand stands there for ever
         return -card_worth(c, kind)
     return -arms_of(c, kind) - 0.1 * card_worth(c, kind) if s.combat.on else -card_worth(c, kind)
@@ -249,7 +249,9 @@ def judge_wild(s: State, c: Content, seat: int, action: int, window: int) -> flo
         return 1.5 if left - min(me.wild, most_wild(s)) < me.hand.size else KEPT
     if resource == WALK_RESOURCE:
         if window == W_MOVE:
-            return 0.5 + on_the_way(s, c, seat, me.at) if is_going(s, c, seat) and lacks_a_step(s, c, seat) else KEPT
+            if is_going(s, c, seat):
+                return 0.5 + on_the_way(s, c, seat, me.at) if lacks_a_step(s, c, seat) else KEPT
+            return 0.2 if is_quest(s) and is_walled_in(s, c, seat) else KEPT
         return 0.3 if window == W_WAY else KEPT
     if resource == CARD_RESOURCE and window == W_DEFEND and hero_fights(s):
         return 0.5 if me.hand.size <= 1 and not hero_is_spent(s) else KEPT
@@ -283,6 +285,20 @@ def lacks_a_step(s: State, c: Content, seat: int) -> bool:
     """Whether two wild at most pay the next step to the fortress, which the Walk left does not."""
     step = next_step(s, c, seat)
     return s.turn.walk < step <= s.turn.walk + min(s.players[seat].wild, 2)
+
+
+@apart
+def is_walled_in(s: State, c: Content, seat: int) -> bool:
+    """Whether no step can be paid, and two wild at most would pay one, away from where there is nothing to do."""
+    at = s.players[seat].at
+    lacks = 99
+    for way in range(6):
+        there = s.land.hexes[at].next[way]
+        if there != NONE:
+            lacks = min(lacks, cost_of(s, c, seat, there) - s.turn.walk)
+        elif s.terrain_left > 0:
+            lacks = min(lacks, 1 - s.turn.walk)
+    return 0 < lacks <= min(s.players[seat].wild - 1, 2) and place_worth(s, c, seat, at) < 0.2
 
 
 @rule
