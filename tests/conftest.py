@@ -12,6 +12,15 @@ import pytest
 
 TESTS = Path(__file__).parent
 
+KEPT = ("HOLDFAST_CACHE", "HOLDFAST_MODE")
+OWN = ("LC_", "LANG", "COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "HOLDFAST_")
+"""How the names of variables begin by which those who run the tests have set what they read, how wide, and where their games are."""
+
+for _name in [name for name in os.environ if name.startswith(OWN) and name not in KEPT]:
+    del os.environ[_name]
+os.environ["LC_ALL"] = "C.UTF-8"
+os.environ["NO_PROXY"] = os.environ["no_proxy"] = "*"  # the servers of the tests are on this machine
+
 # The toy game is known here and in every process that a test starts, as a game of another package would be.
 os.environ["HOLDFAST_GAMES"] = "toy=tests.toygame"
 os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(TESTS.parent), os.environ.get("PYTHONPATH"))))

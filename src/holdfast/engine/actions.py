@@ -10,6 +10,7 @@ import difflib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cache
 from itertools import product
 from math import prod
 from typing import Any
@@ -25,6 +26,7 @@ def snake(member: str) -> str:
     return member.lower()
 
 
+@cache
 def kebabs(of: type[IntEnum]) -> tuple[str, ...]:
     """Return the text forms of all members of an enum whose values count from 0."""
     return tuple(kebab(member.name) for member in of)

@@ -75,7 +75,8 @@ class SeatInfo(Struct):
 
     `kind` is `open`, `human` or a level; `name` is the person's; `plays` is the role of the seat in the game; `here` whether the person is
     connected, and `gone_for` the seconds since they disconnected; `agrees` whether they vote for ending the game; `note` is set when a
-    fallback moved in place of the seat's computer player, and says why.
+    fallback moved in place of the seat's computer player, and says why; `team` is the name of the seat's team, where teams play against
+    each other.
     """
 
     seat: int
@@ -87,6 +88,7 @@ class SeatInfo(Struct):
     resigned: bool = False
     agrees: bool = False
     note: str = ""
+    team: str = ""
 
 
 TableState = Literal["open", "running", "over", "ended", "unplayable"]

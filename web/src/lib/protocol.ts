@@ -202,7 +202,8 @@ export interface Sight {
  *
  * `kind` is `open`, `human` or a level; `name` is the person's; `plays` is the role of the seat in the game; `here`
  * whether the person is connected, and `gone_for` the seconds since they disconnected; `agrees` whether they vote
- * for ending the game; `note` is set when a fallback moved in place of the seat's computer player, and says why.
+ * for ending the game; `note` is set when a fallback moved in place of the seat's computer player, and says why;
+ * `team` is the name of the seat's team, where teams play against each other.
  */
 export interface SeatInfo {
   seat: number;
@@ -214,6 +215,7 @@ export interface SeatInfo {
   resigned: boolean;
   agrees: boolean;
   note: string;
+  team: string;
 }
 
 export type TableState = "ended" | "open" | "over" | "running" | "unplayable";

@@ -57,6 +57,7 @@ from ..rules.land import cost_of
 from ..rules.play import walk_of
 from ..rules.quests import progress_of_main
 from ..rules.shop import price_of
+from ..rules.trade import holds_all
 from ..rules.words import WORDS
 from ..state import State
 from .event_text import KINDS
@@ -436,10 +437,8 @@ def _asks_first_market(w: Words, s: State, frame: Any) -> Phrase:
 
 @DECISIONS.asks(W_AGREE)
 def _asks_agreement(w: Words, s: State, frame: Any) -> Phrase:
-    return say(
-        "{who}: {other} gives {gives} for {asks}. Do you agree?",
-        who=w.seat(s, frame.who),
-        other=w.seat(s, frame.where),
-        gives=w.given(s),
-        asks=w.asked(s),
-    )
+    """What is offered; who is asked for what they do not have is told so, for whom nothing but refusing is left."""
+    who, other, gives, asks = w.seat(s, frame.who), w.seat(s, frame.where), w.given(s), w.asked(s)
+    if s.players[frame.who].hand.known and not holds_all(s, frame.who):
+        return say("{who}: {other} gives {gives} for {asks}, and you do not have that.", who=who, other=other, gives=gives, asks=asks)
+    return say("{who}: {other} gives {gives} for {asks}. Do you agree?", who=who, other=other, gives=gives, asks=asks)
