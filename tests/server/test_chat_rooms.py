@@ -6,8 +6,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from holdfast.protocol import Answer, Chat, Pong, Seats, TableFrame
-from holdfast.server.http.rate_limits import Rate
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.rate_limits import Rate
+from holdfast.server.runtime.settings import Settings
 
 from .house import Line, Visitor, fresh_id, hosted
 from .playing import PASSWORD, account, done, seated

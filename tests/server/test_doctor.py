@@ -21,7 +21,7 @@ from holdfast.engine.code_cache import alone, cache_folder, file_stem, folder_of
 from holdfast.games import NAMES, find
 from holdfast.server.operations import doctor
 from holdfast.server.operations.doctor import examine
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import Store, StoreError
 from holdfast.server.store.database import Database, newest_revision
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.server.realtime.presence import Presence
+from holdfast.server.tables.presence import Presence
 
 
 @pytest.fixture
@@ -12,7 +12,7 @@ def clock(monkeypatch):
     class Clock:
         now = 1000.0
 
-    monkeypatch.setattr("holdfast.server.realtime.presence.time.monotonic", lambda: Clock.now)
+    monkeypatch.setattr("holdfast.server.tables.presence.time.monotonic", lambda: Clock.now)
     return Clock
 
 

@@ -9,7 +9,7 @@ import pytest
 from holdfast.protocol import Tally
 from holdfast.server.accounts import profiles
 from holdfast.server.accounts.profiles import records
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import SeatRow, results, tables
 from holdfast.server.store import people as stored
 from holdfast.server.store.results import RatingRow, StreakRow, WayRow

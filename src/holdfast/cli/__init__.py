@@ -25,7 +25,7 @@ from holdfast.schema.content import ContentError
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import Name, reason, say
 from holdfast.schema.options import Option, OptionError
-from holdfast.server.operations.settings import SettingsError
+from holdfast.server.runtime.settings import SettingsError
 
 from . import lab, screen
 from .admin import admin

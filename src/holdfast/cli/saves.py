@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from holdfast.server.operations.settings import home
+from holdfast.server.runtime.settings import home
 
 
 def folder(game: str) -> Path:

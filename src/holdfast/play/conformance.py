@@ -88,7 +88,9 @@ def check_decisions(game: Game[Any, Any], seed: int) -> None:
         if game.is_over(s):
             assert not legal, f"seed {seed}: the game is over and something is still legal"
             assert not s.deciding
-            assert len(game.scores(s)) == s.seats
+            scores, teams = game.scores(s), game.teams_of(s)
+            assert len(scores) == s.seats
+            assert len(set(zip(teams, scores, strict=True))) == len(set(teams)), f"seed {seed}: seats of one team score differently"
             continue
         assert legal, f"seed {seed}: nothing is legal"
         asked = 0

@@ -9,7 +9,7 @@ from holdfast.engine.actions import ActionSpace
 
 from .decision_kinds import Decisions
 from .event_kinds import Kinds
-from .i18n import Phrase
+from .i18n import Phrase, say
 
 
 class EventText:
@@ -34,6 +34,10 @@ class EventText:
     def question(self, s: Any) -> str:
         """Return what is asked, of whom and why; when the game is over, how it ended."""
         return self.ending(s) if s.result else self.decisions.question(self, s)
+
+    def team(self, s: Any, team: int) -> Phrase:
+        """Return the name of a team; games with named teams have their own."""
+        return say("Team {number}", number=team + 1)
 
     def ending(self, s: Any) -> Phrase:
         """Return what is said of a finished game."""

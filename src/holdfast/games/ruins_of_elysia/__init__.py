@@ -46,6 +46,7 @@ GAME: Game[State, Content] = Game(
         heuristic=heuristic.heuristic,
         score=scores.score,
         evaluate=scores.evaluate,
+        clock=scores.clock,
     ),
     actions=SPACE,
     options=OPTIONS,

@@ -22,6 +22,7 @@ from holdfast.schema.views import (
     row,
     seat,
     seats,
+    stands,
     terrain,
     track,
     versus,
@@ -138,6 +139,29 @@ class Villain(TypedDict):
     corrupted: Annotated[bool, flag("Corrupted hero", rules=("ROE-14.2",))]
 
 
+class Stand(TypedDict):
+    """How near a player is to a quest."""
+
+    colour: Annotated[Colour, colour("Player", role="stand")]
+    has: Annotated[int, track("of", "has")]
+    of: Annotated[int, hidden()]
+    done: Annotated[bool, flag("done")]
+
+
+class MainQuest(TypedDict):
+    """A quest that wins the game."""
+
+    quest: Annotated[str, card("mains", title="Main quest", rules=("ROE-13.2",))]
+    stands: Annotated[list[Stand], stands("How near")]
+
+
+class SideQuest(TypedDict):
+    """A quest that rewards every player once."""
+
+    quest: Annotated[str, card("sides", title="Side quest", rules=("ROE-13.3",))]
+    stands: Annotated[list[Stand], stands("How near")]
+
+
 class Overlays(TypedDict):
     """How many overlays there are of each kind."""
 
@@ -151,12 +175,12 @@ class Trade(TypedDict):
 
     of: Annotated[Colour, colour("Offered by")]
     to: Annotated[Colour, colour("To")]
-    cards: Annotated[int, count("Cards given")]
+    cards: Annotated[int | None, count("Cards given")]
     gives: Annotated[list[ItemCard] | None, card("cards", title="Gives")]
-    wild: Annotated[int, count("Wild given")]
-    asked: Annotated[int, count("Cards asked")]
+    wild: Annotated[int | None, count("Wild given")]
+    asked: Annotated[int | None, count("Cards asked")]
     asks: Annotated[list[ItemCard] | None, card("cards", title="Asks")]
-    asked_wild: Annotated[int, count("Wild asked")]
+    asked_wild: Annotated[int | None, count("Wild asked")]
 
 
 class Decision(TypedDict):
@@ -173,11 +197,9 @@ class Course(TypedDict):
     active: Annotated[int | None, seat("Turn of")]
     step: Annotated[str | None, word("Step", names=STEPS, rules=("ROE-4.1",))]
     walk: Annotated[int | None, count("Walk", "For steps on the map; what is left is lost.", rules=("ROE-7.2", "ROE-7.8"))]
-    coin: Annotated[int | None, count("Coin to spend", "For what one buys; what is left is lost.", rules=("ROE-11.1", "ROE-11.4"))]
+    coin: Annotated[int | None, count("Coin left", "For what one buys; what is left is lost.", rules=("ROE-11.1", "ROE-11.4"))]
     guards: Annotated[int | None, track("guards_asked", "Guards fallen", rules=("ROE-14.3",))]
     guards_asked: Annotated[int, hidden()]
-    mains: Annotated[list[Annotated[str, card("mains", title="Main quest", rules=("ROE-13.2",))]], row("Main quests")]
-    sides: Annotated[list[Annotated[str, card("sides", title="Side quest", rules=("ROE-13.3",))]], row("Side quests")]
 
 
 class Board(TypedDict):
@@ -187,6 +209,8 @@ class Board(TypedDict):
     combat: Annotated[Combat | None, versus("Combat", rules=("ROE-9.3",))]
     trade: Annotated[Trade | None, group("Trade", rules=("ROE-6.7",))]
     land: Annotated[list[Tile], hexes("The land")]
+    mains: Annotated[list[MainQuest], row("Main quests")]
+    sides: Annotated[list[SideQuest], row("Side quests")]
     market: Annotated[list[Offer], row("General Market", rules=("ROE-11.2",))]
     advanced: Annotated[list[Offer], row("Advanced Market", rules=("ROE-11.5",))]
 
@@ -197,7 +221,7 @@ class Decks(TypedDict):
     map_deck: Annotated[
         int,
         pile(
-            "Terrain tiles to come",
+            "Tiles",
             Sentence("{count} terrain tile is in the Map Deck.", many="{count} terrain tiles are in the Map Deck.", count="map_deck"),
             rules=("ROE-2.2", "ROE-7.4"),
         ),
@@ -205,7 +229,7 @@ class Decks(TypedDict):
     overlays: Annotated[
         Overlays,
         count(
-            "Overlays to come",
+            "To come",
             nouns={
                 "village": ("{count} village", "{count} villages"),
                 "ruins": ("{count} Ruins", "{count} Ruins"),
@@ -215,9 +239,9 @@ class Decks(TypedDict):
         ),
     ]
     companions: Annotated[int | None, count("Companions in their deck", rules=("ROE-14.8",))]
-    exploration: Annotated[int, pile("Exploration Deck", rules=("ROE-2.2", "ROE-8.3"))]
+    exploration: Annotated[int, pile("Exploration", rules=("ROE-2.2", "ROE-8.3"))]
     explored: Annotated[list[str], card("cards", title="Exploration discard pile", names={"encounter": "Encounter card"})]
-    encounters: Annotated[int, pile("Encounter Deck", rules=("ROE-2.2", "ROE-3.7"))]
+    encounters: Annotated[int, pile("Encounters", rules=("ROE-2.2", "ROE-3.7"))]
     encountered: Annotated[list[str], card("incidents", *FOES, title="Encounter discard pile")]
     drawn: Annotated[
         list[Annotated[str, card("companions", role="companion")]], row("Companions to choose from", rules=("ROE-3.12", "ROE-11.8"))

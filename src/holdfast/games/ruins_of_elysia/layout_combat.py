@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, TypedDict
 
-from holdfast.schema.views import acting, card, colour, count, flag, members, missing, name, seat, sides, strength, word
+from holdfast.schema.views import acting, card, colour, count, flag, hidden, members, missing, name, sides, strength, word
 
 from .layout_players import Colour
 
@@ -43,10 +43,10 @@ class Side(TypedDict):
 
     name: Annotated[str, name()]
     strength: Annotated[
-        int,
-        strength("Attack or Defense", "The Attack of the side that strikes against the Defense of the other.", rules=("ROE-9.3",)),
+        int | None,
+        strength("Strength", "The Attack of the side that strikes against the Defense of the other.", of="of", rules=("ROE-9.3",)),
     ]
-    strikes: Annotated[bool, flag("Strikes now")]
+    of: Annotated[str | None, hidden(names={"attack": "Attack", "defense": "Defense"})]
     members: Annotated[list[Fighter], members("Fighters")]
 
 
@@ -55,10 +55,9 @@ class Combat(TypedDict):
 
     stage: Annotated[str, word("Step", names=STAGES, rules=("ROE-9.3",))]
     cycle: Annotated[int, count("Cycle", rules=("ROE-9.5",))]
-    whose: Annotated[list[int], seat("To act")]
     guards: Annotated[bool, flag("Guards of the fortress", rules=("ROE-14.3",))]
     village: Annotated[bool, flag("In a village", rules=("ROE-9.8",))]
-    share: Annotated[int | None, count("Strikes each", rules=("ROE-9.3",))]
+    share: Annotated[int | None, hidden()]
     missing: Annotated[int | None, missing("Attack not yet stopped", "So many cards are lost, as it stands.", rules=("ROE-9.3",))]
     sides: Annotated[list[Side], sides()]
 

@@ -5,21 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypedDict
 
 from holdfast.schema.layouts import Sentence
-from holdfast.schema.views import card, colour, count, flag, hand, hidden, name, pile, row, seat, track
+from holdfast.schema.views import card, colour, count, flag, hand, name, pile, seat
 
 Colour = Literal["red", "blue", "green", "yellow"]
 COLOURS = {"red": "Red", "blue": "Blue", "green": "Green", "yellow": "Yellow"}
 ItemCard = str
 """The key of an item card."""
-
-
-class Stand(TypedDict):
-    """How near a player is to a quest."""
-
-    quest: Annotated[str, card("mains", "sides", title="Quest")]
-    has: Annotated[int, track("of", "has")]
-    of: Annotated[int, hidden()]
-    done: Annotated[bool, flag("done")]
 
 
 class Player(TypedDict):
@@ -55,8 +46,6 @@ class Player(TypedDict):
     out: Annotated[list[ItemCard], card("cards", title="Leave Out cards", role="leave-out", rules=("ROE-6.3",))]
     played: Annotated[list[ItemCard], card("cards", title="In play", rules=("ROE-6.2",))]
     bought: Annotated[list[ItemCard], card("cards", title="Bought this turn", rules=("ROE-11.4",))]
-    mains: Annotated[list[Stand], row("Main quests", rules=("ROE-13.2",))]
-    sides: Annotated[list[Stand], row("Side quests", rules=("ROE-13.3",))]
     deck: Annotated[int, pile("Deck")]
     left: Annotated[list[ItemCard] | None, card("cards", title="Still in the deck, in no order", rules=("ROE-15.1",))]
     discard: Annotated[list[ItemCard], card("cards", title="Discard pile")]

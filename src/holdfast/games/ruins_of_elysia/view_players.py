@@ -11,9 +11,9 @@ from holdfast.schema.content import Content
 from holdfast.schema.view_memo import memoized
 
 from . import layout_players as layout
-from .names import FIRST_LEAVE_OUT, LEAVE_OUTS, Card, Character, Companion, Main, Seat, Side
+from .names import FIRST_LEAVE_OUT, LEAVE_OUTS, Card, Character, Companion, Seat
 from .records import Content as Record
-from .rules.quests import houses_of, progress_of_main, progress_of_side
+from .rules.quests import houses_of
 from .state import State
 
 CARD_NAMES = kebabs(Card)
@@ -50,22 +50,8 @@ def player_part(s: State, content: Content[Record], seat: int, is_own: bool) -> 
         "out": [CARD_NAMES[FIRST_LEAVE_OUT + one] for one in range(LEAVE_OUTS) if me.out >> one & 1],
         "played": several(me.played, CARD_NAMES),
         "bought": several(me.bought, CARD_NAMES),
-        "mains": [_main(s, content.record, seat, quest) for quest in range(len(Main)) if s.mains >> quest & 1],
-        "sides": [_side(s, content.record, seat, quest) for quest in range(len(Side)) if s.sides >> quest & 1],
         "deck": me.deck.size,
         "left": several(me.deck.held, CARD_NAMES) if is_own else None,
         "discard": several(me.discard, CARD_NAMES),
         "hand": several(me.hand.held, CARD_NAMES) if is_own else None,
     }
-
-
-def _main(s: State, c: Record, seat: int, quest: int) -> layout.Stand:
-    has, of = int(progress_of_main(s, seat, quest)), c.mains[quest].goal
-    return {"quest": kebabs(Main)[quest], "has": min(has, of), "of": of, "done": has >= of}
-
-
-def _side(s: State, c: Record, seat: int, quest: int) -> layout.Stand:
-    """Done once is done for ever, whatever one has now."""
-    of = c.sides[quest].goal
-    done = bool(s.players[seat].quests >> quest & 1)
-    return {"quest": kebabs(Side)[quest], "has": of if done else min(int(progress_of_side(s, seat, quest)), of), "of": of, "done": done}

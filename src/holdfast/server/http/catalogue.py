@@ -23,8 +23,9 @@ from holdfast.schema.i18n import render, say
 from holdfast.schema.options import Option, label
 from holdfast.schema.rulebook import glossary, rules_page
 
+from ..runtime.problems import Problem
 from ..tasks.games import Find
-from .handlers import ApiRequest, Problem, Reply, unless_known
+from .handlers import ApiRequest, Reply, unless_known
 from .routes import Api
 
 api = Api()

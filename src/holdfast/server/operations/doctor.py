@@ -33,12 +33,12 @@ from holdfast.engine.code_cache import CACHE_VARIABLE, NOWHERE, cache_folder, is
 from holdfast.protocol import Health
 
 from ..http import page
+from ..runtime.settings import Settings
 from ..store import StoreError
 from ..store.database import Database, newest_revision, revision_of
 from ..store.lock import FileLock
 from ..store.private import backups_in, files_of, readable_by_others
 from .running import CannotListen, listen
-from .settings import Settings
 
 OLDEST_PYTHON = (3, 11)
 

@@ -1,8 +1,8 @@
 """Backups: a whole database in one file, the same for SQLite and PostgreSQL, so that it also moves data from one to the other.
 
 The file is gzipped JSON lines: a header with the format, the schema revision and the row count of each table, then each row as
-[table, values].  Servers and their leases are not included.  A backup of an earlier revision can be restored: columns that its rows
-lack get the values that the migrations give them.
+[table, values].  Servers, their leases, and what is left of a day's limits are not included.  A backup of an earlier revision can be
+restored: columns that its rows lack get the values that the migrations give them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ NAMED = re.compile(r"holdfast-\d{8}-\d{6}\.backup\.gz")
 
 ROWS_AT_ONCE = 1_000
 
-_KEPT = [table for table in db.metadata.sorted_tables if table is not db.servers]
+_KEPT = [table for table in db.metadata.sorted_tables if table not in (db.servers, db.budgets)]
 _LEFT_OUT = {db.tables.c.owner}
 
 

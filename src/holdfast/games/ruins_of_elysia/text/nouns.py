@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from holdfast.engine.actions import kebabs
 from holdfast.schema.content import Content
 from holdfast.schema.effect_said import said
 from holdfast.schema.i18n import Phrase, listed, say, say_many
@@ -22,6 +23,7 @@ from ..names import (
     MONSTERS,
     SEATS,
     Character,
+    Way,
 )
 from ..records import Content as Record
 from ..rules.words import WORDS
@@ -71,6 +73,7 @@ class Nouns:
     def forms(self) -> Iterable[str]:
         """Names that stand in the view and in sentences as they are, and belong to no card."""
         yield from ("Attackers", "Defenders", "First Village")
+        yield from (f"New tile to the {way}" for way in kebabs(Way))
 
     # -- who ---------------------------------------------------------------------------------------------------------------
 
