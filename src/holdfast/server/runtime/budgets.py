@@ -63,10 +63,21 @@ class Budgets:
     async def keep(self, size: float, address: str, user: str | None = None) -> float:
         """Charge what is to be kept in the database, in bytes, to a user and to the site of an address.
 
-        Returns 0, or the seconds until it may be kept.  Raises StoreError.
+        Returns 0, or, charging nobody, the seconds until it may be kept.  Raises StoreError, and then charges nobody either.
         """
-        wait = await self.take("person-keeps", user, size) if user else 0.0
-        return wait or await self.take_of_site("site-keeps", address, size)
+        if user is None:
+            return await self.take_of_site("site-keeps", address, size)
+        wait = await self.take("person-keeps", user, size)
+        if wait:
+            return wait
+        is_kept = False
+        try:
+            wait = await self.take_of_site("site-keeps", address, size)
+            is_kept = not wait
+        finally:
+            if not is_kept:
+                self._put("person-keeps", user, min(size, self.rates["person-keeps"].burst))
+        return wait
 
     async def take_of_site(self, kind: str, address: str, cost: float = 1.0) -> float:
         """Do the same for the site of an address, which the database knows by a hash."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, delete, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from . import schema as db
@@ -32,9 +32,10 @@ def take(c: Connection, least: float, wanted: Piece, now: float) -> tuple[float,
     """
     t = db.budgets.c
     insert = (postgresql if c.dialect.name == "postgresql" else sqlite).insert(db.budgets)
-    c.execute(insert.on_conflict_do_nothing(), {"kind": wanted.kind, "key": wanted.key, "full_at": now})
+    found = insert.on_conflict_do_update(index_elements=[t.kind, t.key], set_={"full_at": t.full_at}).returning(t.full_at)
+    row = {"kind": wanted.kind, "key": wanted.key, "full_at": now}
+    then = max(now, c.execute(found, row).scalar_one())  # one statement, which locks the row: another server may sweep it away
     which = (t.kind == wanted.kind, t.key == wanted.key)
-    then = max(now, c.execute(select(t.full_at).where(*which).with_for_update()).scalar_one())
     wait = 0.0
     for size in (max(least, wanted.size), least):
         full_at = then + size / wanted.per_second

@@ -117,9 +117,7 @@ class TableHost:
             _log.exception("this broke", doing=what)
 
     async def charge(self, size: int, address: str | None, user: str | None) -> None:
-        """Charge what a command stores, in bytes.  Raises Refusal when a day's limit is exceeded, and
-        StoreError.
-        """
+        """Charge what a command stores, in bytes.  Raises Refusal when a day's limit is exceeded, and StoreError."""
         wait = 0.0 if address is None else await self.budgets.keep(size, address, user)
         if wait:
             raise Refusal("too-much", say_too_much(wait))
