@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from types import SimpleNamespace
+
 import pytest
 
 from holdfast.protocol import Chat, Pong, TableFrame
 from holdfast.server.runtime.settings import Settings
+from holdfast.server.store import ChatRow
+from holdfast.server.store.moderation import author_of
+from holdfast.server.tables.block_lists import BlockLists
+from holdfast.server.tables.chat_history import WATCHERS, ChatHistory
+from holdfast.server.tables.live_table import LiveTable
 
 from .house import Line, Visitor, fresh_id, hosted, until
 from .playing import seated
@@ -86,6 +94,64 @@ def test_what_a_guest_blocked_is_not_sent_to_the_account_they_sign_in_to(place):
         assert chat_of(guest, table) == []
         guest.post("/api/sessions", {"name": "Anna A", "password": "long enough"})
         assert chat_of(guest, table) == chat_of(anna, table) == []
+
+
+class People:
+    """A database of blocks that counts how often it is asked, and in which something changes when it is asked for somebody."""
+
+    def __init__(self, **blocked):
+        self.blocked, self.asked, self.meanwhile = blocked, [], {}
+
+    async def read(self, _, user):
+        self.asked.append(user)
+        found = [(author, author) for author in self.blocked.get(user, ())]
+        self.meanwhile.pop(user, lambda: None)()
+        return found
+
+
+def test_the_blocks_of_a_person_are_read_once_until_they_change():
+    people = People(anna=["ben"])
+    lists = BlockLists(people)
+    assert [asyncio.run(lists.of(["anna", "wanda"])) for _ in range(2)] == [{"ben"}] * 2
+    assert people.asked == ["anna", "wanda"]
+    people.blocked["wanda"] = ["ben", "carl"]
+    lists.forget("wanda")
+    assert asyncio.run(lists.of(["anna", "wanda"])) == {"ben", "carl"}
+    assert people.asked == ["anna", "wanda", "wanda"], "what others have blocked is known"
+
+
+def test_a_block_is_heeded_that_comes_while_blocks_are_read():
+    people = People()
+    lists = BlockLists(people)
+
+    def anna_blocks_ben():
+        people.blocked["anna"] = ["ben"]
+        lists.forget("anna")
+
+    people.meanwhile = {"wanda": anna_blocks_ben}
+    assert asyncio.run(lists.of(["anna", "wanda"])) == {"ben"}
+
+
+def test_who_has_left_a_table_while_blocks_are_read_is_sent_nothing_of_it():
+    sent, listener = [], SimpleNamespace(seats=(), user="anna", blocked=frozenset())
+    audience = SimpleNamespace(listeners=(listener,), readers=lambda seats, user: {user}, send_table=sent.append)
+    people = People(anna=["ben"])
+    table = SimpleNamespace(audience=audience, host=SimpleNamespace(blocks=BlockLists(people)))
+    people.meanwhile = {"anna": lambda: setattr(audience, "listeners", ())}
+    asyncio.run(LiveTable.reload_blocks(table, "anna"))
+    assert (sent, listener.blocked) == ([], frozenset())
+    audience.listeners = (listener,)
+    asyncio.run(LiveTable.reload_blocks(table, "wanda"))
+    assert sent == []
+    asyncio.run(LiveTable.reload_blocks(table, "anna"))
+    assert (sent, listener.blocked) == ([listener], {"ben"})
+
+
+def test_a_message_has_its_author_also_where_the_account_has_the_name_of_the_guest():
+    history = ChatHistory([ChatRow(1, -1, "Anna", "One", WATCHERS, "guest")])
+    assert history.is_renamed([ChatRow(1, -1, "Anna", "One", WATCHERS, "account")])
+    assert [line.author for line in history.lines(all_rooms=True)] == [author_of("account")]
+    assert not history.is_renamed([ChatRow(1, -1, "Anna", "One", WATCHERS, "account")])
 
 
 def test_every_server_of_a_database_heeds_a_block(postgres_url):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from ..store import Store, moderation
 
@@ -19,22 +19,25 @@ class BlockLists:
         self._known: OrderedDict[str, frozenset[str]] = OrderedDict()
         self._changes = 0
 
-    async def of(self, users: Iterable[str]) -> frozenset[str]:
+    async def of(self, users: Collection[str]) -> frozenset[str]:
         """Return the authors whom any of these people has blocked.  Raises StoreError."""
-        return frozenset[str]().union(*[await self._of(user) for user in users])
-
-    async def _of(self, user: str) -> frozenset[str]:
-        while user not in self._known:
+        while missing := [user for user in users if user not in self._known]:
             changes = self._changes
-            blocked = frozenset(author for author, _ in await self._store.read(moderation.blocked, user))
-            if changes == self._changes:  # else it may have been read before the change
+            for user in missing:
+                blocked = frozenset(author for author, _ in await self._store.read(moderation.blocked, user))
+                if changes != self._changes:
+                    break  # it may have been read before the change
                 self._known[user] = blocked
                 if len(self._known) > MOST_KNOWN:
                     self._known.popitem(last=False)
-        self._known.move_to_end(user)
-        return self._known[user]
+        for user in users:
+            self._known.move_to_end(user)
+        return frozenset[str]().union(*(self._known[user] for user in users))
 
-    def forget(self) -> None:
-        """Read all again when they are next wanted: somebody has blocked another, or lifted a block."""
+    def forget(self, user: str | None = None) -> None:
+        """Read the blocks of a person again when they are next wanted, or those of all: they have blocked somebody, or lifted a block."""
         self._changes += 1
-        self._known.clear()
+        if user is None:
+            self._known.clear()
+        else:
+            self._known.pop(user, None)

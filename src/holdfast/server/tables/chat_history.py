@@ -40,13 +40,16 @@ class ChatHistory:
         return new
 
     def is_renamed(self, rows: Iterable[ChatRow]) -> bool:
-        """Take in the current names of the authors; returns whether any name changed."""
+        """Take in the current names of the authors, and who they are; returns whether any changed."""
         now = {row.number: row for row in rows}
         self.authors = {row.user for row in now.values() if row.user is not None}
-        renamed = [line for line in self.lines(all_rooms=True) if line.number in now and now[line.number].name != line.name]
-        for line in renamed:
-            line.name, line.author = now[line.number].name, author_of(now[line.number].user)
-        return bool(renamed)
+        is_renamed = False
+        for line in self.lines(all_rooms=True):
+            row = now.get(line.number)
+            if row is not None and (line.name, line.author) != (row.name, author_of(row.user)):
+                line.name, line.author = row.name, author_of(row.user)
+                is_renamed = True
+        return is_renamed
 
     def lines(self, *, all_rooms: bool) -> list[ChatLine]:
         """Return the messages of the players' room, or of both rooms, in order."""

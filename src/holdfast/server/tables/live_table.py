@@ -383,11 +383,14 @@ class LiveTable:
             self.audience.presence.visit(seat, address, seconds + GONE_SECONDS)
         self.audience.presence_changed()
 
-    async def reload_blocks(self) -> None:
-        """Send the table anew to those for whom other authors are blocked now."""
+    async def reload_blocks(self, user: str | None = None) -> None:
+        """Send the table anew to those for whom other authors are blocked now: where this person reads, or anybody."""
         for listener in list(self.audience.listeners):
-            blocked = await self.host.blocks.of(self.audience.readers(listener.seats, listener.user))
-            if blocked != listener.blocked:
+            readers = self.audience.readers(listener.seats, listener.user)
+            if user is not None and user not in readers:
+                continue
+            blocked = await self.host.blocks.of(readers)
+            if blocked != listener.blocked and listener in self.audience.listeners:  # who has left may look at another table by now
                 listener.blocked = blocked
                 self.audience.send_table(listener)
 

@@ -335,12 +335,12 @@ class TableRegistry(TableHost):
     async def blocks_changed(self, user_id: str) -> None:
         """Notify all servers that a user has blocked an author or lifted a block."""
         self.publish("blocks", user_id)
-        await self._reload_blocks()
+        await self._reload_blocks(user_id)
 
-    async def _reload_blocks(self) -> None:
-        self.blocks.forget()
+    async def _reload_blocks(self, user_id: str | None = None) -> None:
+        self.blocks.forget(user_id)
         for live in list(self.live.values()):
-            await self.once("reloading blocks", live.reload_blocks)
+            await self.once("reloading blocks", partial(live.reload_blocks, user_id))
 
     async def _reload_people(self, user_id: str) -> None:
         self.blocks.forget()  # a guest's go over to their account
@@ -366,7 +366,7 @@ class TableRegistry(TableHost):
         if kind == "person":
             self.spawn(self.once("reloading people", partial(self._reload_people, what)))
         elif kind == "blocks":
-            self.spawn(self._reload_blocks())
+            self.spawn(self._reload_blocks(what))
         elif live is None:
             return
         elif kind == "presence" and len(counts := [int(word) for word in more.split() if word.isdecimal()]) == 2:
