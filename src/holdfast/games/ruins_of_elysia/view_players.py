@@ -10,7 +10,7 @@ from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, memoized
 
-from . import layout_players as layout
+from . import layout
 from .names import FIRST_LEAVE_OUT, LEAVE_OUTS, Card, Character, Companion, Seat
 from .records import Content as Record
 from .rules.quests import houses_of
