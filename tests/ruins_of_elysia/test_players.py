@@ -77,6 +77,28 @@ def test_an_offer_that_makes_no_sense_is_cancelled():
     assert choice(t) == "done"
 
 
+# -- the road ----------------------------------------------------------------------------------------------------------------
+
+
+def test_coins_are_kept_until_a_market_can_be_reached():
+    """Coin that is not spent is lost at the end of the turn; a card in hand stays."""
+    t = Table(2).quests("merchant-prince", "huntsmaster", "cartographer").hand(A, "loose-coins", "stride")
+    far = t.tile(1, 0, "plains")
+    near = t.tile(2, 0, "plains", "village")
+    t.at(0, A).begin("play-cards")
+    assert choice(t) == "play:stride"  # the village is two steps away, and this one was where the turn began
+    t.act("play:stride")
+    assert choice(t) == "done"
+    t.at(far, A).hand(A, "stride").again("play-cards")
+    assert t.state.land.hexes[near].overlay == 0
+    assert "play:loose-coins" in play(t)
+
+
+def test_a_hand_that_cannot_walk_is_not_kept_for_ever():
+    t = Table(2).hand(A, "loose-coins", "loose-coins", "strike", "shield-bash", "guard").begin("discard")
+    assert choice(t) == "discard:loose-coins"
+
+
 # -- combats -----------------------------------------------------------------------------------------------------------------
 
 

@@ -45,3 +45,15 @@ def test_whose_turn_it_is_is_said():
 
 def test_an_offer_of_a_trade_is_listed_late():
     assert BOARDS["ruins-of-elysia"].late == ("offer",)
+
+
+def test_a_player_is_told_by_name_and_by_the_letter_on_the_map():
+    lines = drawn(Table(2).hand(A, "strike").begin("play-cards"))
+    assert any(line.startswith("Ysolde R: Cards in hand 1") for line in lines)
+
+
+def test_an_offer_says_that_it_is_one_and_what_it_gives():
+    t = Table(2).hand(A, "stride", "guard").hand(B, "strike").begin("play-cards").act("offer:blue")
+    assert not any("Cards given" in line for line in drawn(t))
+    t.act("give:guard", "ask:strike")
+    assert drawn(t)[0].startswith("Trade Gives Guard, Asks Strike · ")

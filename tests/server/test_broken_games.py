@@ -10,7 +10,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from holdfast import games
-from holdfast.agents.stand_in import Faults
+from holdfast.agents.faults import Faults
 from holdfast.engine.jit import rule
 from holdfast.languages import words
 from holdfast.protocol import Answer, TableFrame

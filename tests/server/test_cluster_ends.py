@@ -9,7 +9,7 @@ import psycopg
 import pytest
 from structlog.testing import capture_logs
 
-from holdfast.agents.stand_in import Faults
+from holdfast.agents.faults import Faults
 from holdfast.protocol import Answer, Refused, TableFrame
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables.commands import BROKEN

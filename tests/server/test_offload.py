@@ -17,7 +17,7 @@ from holdfast.play.replay import MARKS_OF_ACTION, MOST_MARKS, ReplayError
 from holdfast.protocol import Prospects, TableFrame
 from holdfast.schema import corrections
 from holdfast.schema.i18n import say
-from holdfast.server.http import content
+from holdfast.server.lobby import table_content as content
 from holdfast.server.runtime import offload
 from holdfast.server.runtime.fair_queue import Claim, Rank
 from holdfast.server.runtime.metrics import Metrics

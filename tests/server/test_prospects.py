@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 import pytest
 
-from holdfast.agents.stand_in import Faults
+from holdfast.agents.faults import Faults
 from holdfast.protocol import Answer, Prospects, TableFrame, Update
 from holdfast.server.runtime.rate_limits import RATES, Limits, Rate
 from holdfast.server.runtime.settings import Settings

@@ -12,6 +12,7 @@ from typing import Any
 
 from holdfast import agents
 from holdfast.agents import stand_in
+from holdfast.agents.faults import Faults
 from holdfast.agents.players import chance_of
 from holdfast.engine.actions import ENDS
 from holdfast.engine.visibility import SPECTATOR
@@ -56,7 +57,7 @@ class LocalSession(Dialogue):
         self.path = path
         self.thinkers = agents.Thinkers(workers=1, say=self._say_once)
         self.players = agents.players(match.players, match.seed, self.thinkers)
-        self.faults = stand_in.Faults(faults())
+        self.faults = Faults(faults())
         self.following = Following(BOARDS[match.game.name].staying)
         self.begun = self.read = max(0, len(match.log) - LINES_BEFORE) if match.moves else 0
         self.reads: dict[int, int] = {}

@@ -34,6 +34,7 @@ from .http.security import Security
 from .lobby import handlers as lobby
 from .lobby import replays, table_content
 from .realtime.socket import Sockets
+from .runtime.budgets import Budgets
 from .runtime.logs import RequestLog
 from .runtime.metrics import CONTENT_TYPE, Metrics, metrics_text
 from .runtime.offload import Offload
@@ -64,6 +65,7 @@ class Services:
     settings: Settings
     store: Store
     limits: Limits
+    budgets: Budgets
     metrics: Metrics
     computers: ComputerPlayers
     offload: Offload
@@ -118,6 +120,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
     settings = replace(settings, origins=(*settings.origins, *settings.addresses))  # a page of one server may play at another
     metrics, limits = Metrics(), Limits(settings.limits)
     store = Store.open(settings.database, metrics.commit)
+    budgets = Budgets(store, settings.limits)
     metrics.watch_database(lambda: not store.is_stuck)
     computers, offload = ComputerPlayers(settings.workers, metrics), Offload(metrics)
     registry = TableRegistry(
@@ -125,6 +128,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         bus_for(settings.database),
         computers,
         limits,
+        budgets,
         metrics,
         find,
         address=settings.advertised,
@@ -135,7 +139,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         lease_seconds=settings.lease_seconds,
         pace=pace,
     )
-    services = Services(settings, store, limits, metrics, computers, offload, registry, Sockets(registry, offload, settings))
+    services = Services(settings, store, limits, budgets, metrics, computers, offload, registry, Sockets(registry, offload, settings))
     api = whole_api()
     app = _App(
         routes=[
@@ -144,7 +148,10 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
             *api.mounted(),
             Mount("/", _page()),
         ],
-        middleware=[Middleware(RequestLog, metrics=metrics), Middleware(Security, settings=settings, addresses=settings.addresses)],
+        middleware=[
+            Middleware(RequestLog, metrics=metrics),
+            Middleware(Security, settings=settings, bans=registry.bans, addresses=settings.addresses),
+        ],
         lifespan=_life,
     )
     app.state.services = services

@@ -176,8 +176,8 @@ class _Position:
             return lines
         columns = [self._side(sides, side) for side in fight[sides.name]]
         strength = styled(sides, "strength")
-        numbers = [side[strength.name] for side in fight[sides.name]] if strength else []
-        against = " " if not numbers or None in numbers else ">" if numbers[0] > numbers[1] else "<" if numbers[0] < numbers[1] else "="
+        mine, theirs = (side[strength.name] if strength else None for side in fight[sides.name])
+        against = " " if mine is None or theirs is None else ">" if mine > theirs else "<" if mine < theirs else "="
         width = (self._sheet.width - 3) // 2
         if max(len(line) for column in columns for line in column) > width:  # one below the other
             return [*lines, *columns[0], Text(against), *columns[1]]
@@ -264,7 +264,7 @@ class _Position:
         return head, body
 
     def _thing(self, part: Part, thing: Mapping[str, Any]) -> list[Text]:
-        head = Text(f"{self._name(part, thing)}: ", style=STYLES.get(_colour(part, thing) or "", "bold"))
+        head = self._called(part, thing).append(": ")
         return flow(head, self._facts(part, thing), self._sheet)
 
     def _item(self, part: Part, value: Any) -> Text:
@@ -296,6 +296,13 @@ class _Position:
             return self._sheet.translate(value if one.kind == "name" else called(one, value, self._cards) or part.title)
         return self._sheet.translate(part.title)
 
+    def _called(self, part: Part, thing: Mapping[str, Any]) -> Text:
+        """Return an object's name in its colour; with the letter of the colour, where the name is another."""
+        name, colour = self._name(part, thing), _colour(part, thing)
+        text = Text(name, style=STYLES.get(colour or "", "bold"))
+        is_named = any(one.kind == "name" and thing.get(one.name) for one in part.parts)
+        return text.append(" ").append_text(_piece(colour, self._sheet)) if colour and is_named else text
+
     # -- fields ----------------------------------------------------------------------------------------------------------
 
     def _facts(self, whole: Part, thing: Mapping[str, Any], *, named: bool = True) -> list[Text]:
@@ -319,8 +326,9 @@ class _Position:
         return [fact for fact in facts if fact]
 
     def _titled(self, part: Part, thing: Mapping[str, Any], parts: Sequence[Part] = ()) -> list[Text]:
-        """Return a field that stands alone: figures too need to be told what they are."""
-        head = Text(f"{self._sheet.translate(part.title)} ", style="dim") if part.kind in ("seat", "colour") else Text()
+        """Return a field that stands alone: figures and groups too need to be told what they are."""
+        is_bare = part.kind in ("seat", "colour") or (part.kind == "group" and _known(part) is not None)
+        head = Text(f"{self._sheet.translate(part.title)} ", style="dim") if is_bare else Text()
         return [head + fact for fact in self._told(part, thing, parts or self._parts)]
 
     def _fact(self, part: Part, thing: Mapping[str, Any], *, named: bool = True) -> Text:

@@ -18,10 +18,11 @@ from holdfast.languages import accepted, words
 from holdfast.protocol import COOKIE, Error, ErrorBody
 from holdfast.schema.i18n import render, say
 
+from ..runtime.budgets import Budgets
 from ..runtime.fair_queue import Claim, Rank
 from ..runtime.offload import Offload
 from ..runtime.problems import Problem, too_many, too_much
-from ..runtime.rate_limits import Limits, key_of, site_of
+from ..runtime.rate_limits import Limits, key_of
 from ..runtime.settings import Settings
 from ..store import Store, people
 from ..store.rows import UserRow
@@ -57,6 +58,7 @@ class Services(Protocol):
     store: Store
     settings: Settings
     limits: Limits
+    budgets: Budgets
     offload: Offload
 
     @property
@@ -149,15 +151,15 @@ class ApiRequest(Generic[B]):
         if wait:
             raise too_many(wait)
 
-    def keep(self, size: float, user: str | None = None) -> None:
+    async def keep(self, size: float, user: str | None = None) -> None:
         """Charge what is to be kept, in bytes, to a user and to the client's site.  Raises Problem when a day's limit is exceeded."""
-        wait = self.services.limits.keep(size, self.address, user)
+        wait = await self.services.budgets.keep(size, self.address, user)
         if wait:
             raise too_much(wait)
 
-    def take_today(self, kind: str) -> None:
-        """Charge a day's rate limit of the client's site.  Raises Problem when it is exceeded."""
-        wait = self.services.limits.take(kind, site_of(self.address))
+    async def take_today(self, kind: str) -> None:
+        """Charge a day's limit of the client's site.  Raises Problem when it is exceeded."""
+        wait = await self.services.budgets.take_of_site(kind, self.address)
         if wait:
             raise too_much(wait)
 
@@ -177,8 +179,13 @@ async def person(request: ApiRequest[Any]) -> UserRow:
     """Return the signed-in user or guest.  Raises Problem if there is none."""
     user = await request.user()
     if user is None:
-        raise Problem(401, "nobody", say("You are nobody here yet: be a guest first (POST /api/guests), or sign in."))
+        raise nobody()
     return user
+
+
+def nobody() -> Problem:
+    """Return the problem of who is neither a guest nor signed in."""
+    return Problem(401, "nobody", say("You are nobody here yet: be a guest first (POST /api/guests), or sign in."))
 
 
 def address_of(request: HTTPConnection[Any]) -> str:

@@ -67,9 +67,10 @@ MOST_PER_ADDRESS = 100
 CLOSE_SECONDS = 1.0
 """Seconds that a client has to read its last frame."""
 
-ORIGIN, SLOW, FLOOD, GOING, FULL = 4001, 4008, 4009, 1012, 1013
-"""Close codes: foreign origin; slow reader; too many requests; server shutdown; too many sockets."""
+ORIGIN, BARRED, SLOW, FLOOD, GOING, FULL = 4001, 4003, 4008, 4009, 1012, 1013
+"""Close codes: foreign origin; barred address; slow reader; too many requests; server shutdown; too many sockets."""
 
+_CODES = {"origin": ORIGIN, "barred": BARRED}
 _decode = msgspec.json.Decoder(Request).decode
 _PONG = encode(Pong())
 _numbers = count()
@@ -394,7 +395,7 @@ class Sockets:
         reason = self._why_not(scope)
         if reason:
             self._registry.metrics.refused(reason)
-            await send({"type": "websocket.close", "code": ORIGIN if reason == "origin" else FULL})
+            await send({"type": "websocket.close", "code": _CODES.get(reason, FULL)})
             return
         token = HTTPConnection(scope).cookies.get(COOKIE)
         send_now = scope.get("extensions", {}).get(SEND_NOW, lambda _: False)
@@ -423,6 +424,8 @@ class Sockets:
         if len(self) >= MOST_SOCKETS:
             return "full"
         address = _address(scope)
+        if self._registry.bans.is_barred(address):
+            return "barred"
         if self._registry.limits.is_on and sum(other.address == address for other in self._connections) >= MOST_PER_ADDRESS:
             return "address"
         return "http" if self._registry.limits.take("http", address) else ""
@@ -447,10 +450,12 @@ class Sockets:
         await asyncio.gather(*(connection.check_user() for connection in list(self._connections) if connection.user == user_id))
 
     async def reap(self) -> None:
-        """Disconnect clients that have sent nothing for too long."""
+        """Disconnect clients that have sent nothing for too long, and those whose address is barred by now."""
         now = time.monotonic()
         for connection in list(self._connections):
-            if now - connection.heard > GONE_SECONDS:
+            if self._registry.bans.is_barred(connection.address):
+                connection.end(BARRED)
+            elif now - connection.heard > GONE_SECONDS:
                 connection.end(1001)
 
     async def close(self, after: float) -> None:

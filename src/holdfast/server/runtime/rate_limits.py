@@ -1,4 +1,4 @@
-"""Rate limits: token buckets for addresses, accounts, connections and seats.
+"""Rate limits: token buckets for addresses, accounts, connections and seats, in the memory of a server.
 
 A bucket is stored as one number, the time at which it will be full again (the "generic cell rate algorithm"), and dropped when it has
 been full for long or when there are too many, so memory is bounded however many clients connect.
@@ -26,8 +26,6 @@ class Rate:
         return self.burst / self.per_second
 
 
-DAY = 86_400.0
-
 RATES: Mapping[str, Rate] = {
     "http": Rate(50, 200),  # per address
     "sign-in": Rate(5 / 60, 5),  # per account, together with the address, or with a device on which its owner has signed in before
@@ -37,10 +35,6 @@ RATES: Mapping[str, Rate] = {
     "guest": Rate(20 / 60, 20),  # per address
     "session": Rate(1 / 86_400, 1),  # how often a session is prolonged
     "table": Rate(10 / 60, 10),  # new tables, per user
-    "tables": Rate(500 / DAY, 500),  # new tables, per site
-    "guests": Rate(300 / DAY, 300),  # new guests, per site
-    "person-keeps": Rate(10_000_000 / DAY, 10_000_000),  # bytes in the database, per user
-    "site-keeps": Rate(50_000_000 / DAY, 50_000_000),  # bytes in the database, per site
     "socket": Rate(20, 60),  # messages, per connection
     "chat": Rate(1, 5),  # per seat
     "report": Rate(5 / 60, 5),  # reports of chat messages, per user
@@ -53,7 +47,7 @@ RATES: Mapping[str, Rate] = {
     "hints": Rate(1, 10),  # per address: each occupies a worker
     "address-prospects": Rate(5, 40),  # per address: each occupies a worker
 }
-"""Limits by kind.  Human players never reach them; a program that does is told how long to wait."""
+"""Limits by kind; those of a day are `budgets`.  Human players never reach them; a program that does is told how long to wait."""
 
 MOST = 20_000
 """Maximum buckets of one kind; beyond that the least recently used one is dropped."""
@@ -86,13 +80,6 @@ class Limits:
         full_at.move_to_end(key)
         self._forget(full_at, now)
         return 0.0
-
-    def keep(self, size: float, address: str, user: str | None = None) -> float:
-        """Charge what is to be kept in the database, in bytes, to a user and to the site of an address.
-
-        Returns 0, or the seconds until it may be kept.
-        """
-        return (self.take("person-keeps", user, size) if user else 0.0) or self.take("site-keeps", site_of(address), size)
 
     def __len__(self) -> int:
         return sum(map(len, self._full_at.values()))

@@ -31,7 +31,7 @@ class TableChat:
         if wait:
             raise too_fast(wait)
         user = self._whole.table.seats[seat].user
-        self._whole.host.charge(OF_A_MESSAGE + len(command.text.encode()), address, user)
+        await self._whole.host.charge(OF_A_MESSAGE + len(command.text.encode()), address, user)
         line = ChatRow(0, seat, render(self._whole.table.name(seat), {}), command.text, PLAYERS, user)
         return await self._keep_said(command, line, command.id)
 
@@ -44,7 +44,7 @@ class TableChat:
         wait = self._whole.host.limits.take("chat", f"{self._whole.id} {user}")
         if wait:
             raise too_fast(wait)
-        self._whole.host.charge(OF_A_MESSAGE + len(command.text.encode()), address, user)
+        await self._whole.host.charge(OF_A_MESSAGE + len(command.text.encode()), address, user)
         person = await self._whole.host.store.read(people.user_known, user, time.time())
         if person is None:  # the session may have expired while the socket was open
             raise Refusal("nobody", say("you are nobody here any more: be a guest first, or sign in"))

@@ -19,6 +19,8 @@ from holdfast.protocol import Answer, Command, SeatInfo, TableInfo
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
 
+from ..runtime.address_bans import AddressBans
+from ..runtime.budgets import Budgets
 from ..runtime.metrics import Metrics
 from ..runtime.problems import say_too_much
 from ..runtime.rate_limits import Limits
@@ -54,6 +56,7 @@ class TableHost:
         bus: Bus,
         computers: ComputerPlayers,
         limits: Limits,
+        budgets: Budgets,
         metrics: Metrics,
         find: Callable[[str], Game[Any, Any]],
         *,
@@ -62,7 +65,9 @@ class TableHost:
         lease_seconds: float = 3.0,
         pace: float = 0.6,
     ) -> None:
-        self.store, self.bus, self.computers, self.limits, self.metrics, self.find = store, bus, computers, limits, metrics, find
+        self.store, self.bus, self.computers, self.metrics, self.find = store, bus, computers, metrics, find
+        self.limits, self.budgets = limits, budgets
+        budgets.clock = self.now
         self.lease_seconds = lease_seconds
         """Seconds until leases expire that are not renewed."""
         self.pace = pace
@@ -80,6 +85,7 @@ class TableHost:
         self._silent: dict[str, float] = {}
         """Servers that did not answer in time, with the time at which they had last renewed their leases until then."""
         self._ahead = 0.0
+        self.bans = AddressBans()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._http: httpx.AsyncClient | None = None
 
@@ -110,9 +116,11 @@ class TableHost:
         except Exception:
             _log.exception("this broke", doing=what)
 
-    def charge(self, size: int, address: str | None, user: str | None) -> None:
-        """Charge what a command stores, in bytes.  Raises Refusal when a day's limit is exceeded."""
-        wait = 0.0 if address is None else self.limits.keep(size, address, user)
+    async def charge(self, size: int, address: str | None, user: str | None) -> None:
+        """Charge what a command stores, in bytes.  Raises Refusal when a day's limit is exceeded, and
+        StoreError.
+        """
+        wait = 0.0 if address is None else await self.budgets.keep(size, address, user)
         if wait:
             raise Refusal("too-much", say_too_much(wait))
 

@@ -17,7 +17,22 @@ from holdfast.languages import ENGLISH
 from holdfast.protocol import SeatInfo, TableInfo
 
 from ..runtime.fair_queue import Rank
-from ..store import Conflict, EntryRow, Lease, Opening, SeatRow, StoreError, TableRow, archive, devices, leases, operator, people, tables
+from ..store import (
+    Conflict,
+    EntryRow,
+    Lease,
+    Opening,
+    SeatRow,
+    StoreError,
+    TableRow,
+    archive,
+    barred,
+    devices,
+    leases,
+    operator,
+    people,
+    tables,
+)
 from .journal import take_in
 from .live_table import LiveTable
 from .table import RUNNING, Table
@@ -95,6 +110,7 @@ class TableRegistry(TableHost):
         if self.is_alone:
             await self.store.commit(leases.forget_all)
         await self.store.commit(leases.register, self.server)
+        await self._heed_bans()
         self._http = httpx.AsyncClient(timeout=FORWARD_SECONDS, trust_env=False)
         lease = self.lease_seconds
         self.spawn(self.forever("renewing leases", RENEW_EVERY * lease, self._renew))
@@ -115,6 +131,7 @@ class TableRegistry(TableHost):
         for live in list(self.live.values()):
             await live.close()
         with suppress(StoreError):
+            await self.budgets.give_back()
             await self.store.commit(leases.retire, self.server.id)
             for table_id in led:
                 self.publish("freed", table_id)
@@ -232,6 +249,8 @@ class TableRegistry(TableHost):
     async def _forget(self) -> None:
         await self.store.commit(people.sweep, time.time())
         await self.store.commit(devices.sweep, time.time())
+        await self.store.commit(barred.sweep, time.time())
+        await self.budgets.sweep()
         await self._archive()
 
     async def _archive(self) -> None:
@@ -256,6 +275,7 @@ class TableRegistry(TableHost):
 
     async def _heed(self) -> None:
         """Do what follows from what the operator has done beside the server: disconnect people, drop tables."""
+        await self._heed_bans()
         found = await self.store.read(operator.orders, time.time() - HEEDED)
         for order, kind, what in found:
             if order in self._heeded:
@@ -265,6 +285,9 @@ class TableRegistry(TableHost):
             elif what in self.live:
                 self.live[what].vanish()
         self._heeded = {order for order, _, _ in found}
+
+    async def _heed_bans(self) -> None:
+        self.bans.set((network, until) for network, until, _ in await self.store.read(barred.barred, time.time()))
 
     async def _tend(self) -> None:
         now = time.monotonic()

@@ -30,8 +30,9 @@ from ..names import (
     WALK_RESOURCE,
 )
 from ..records import Content
-from ..rules.land import cost_of
-from ..rules.npcs import is_corrupted
+from ..rules.land import apart as distance_of
+from ..rules.land import cost_of, is_village
+from ..rules.npcs import is_corrupted, npcs_at
 from ..rules.play import walk_of
 from ..rules.shop import price_of
 from ..state import State
@@ -56,7 +57,6 @@ from .battle import (
 from .quest import (
     LATE,
     fortress_of,
-    is_armed,
     is_going,
     is_held_up,
     is_quest,
@@ -65,6 +65,7 @@ from .quest import (
     next_step,
     on_the_way,
     waits_here,
+    walk_in_hand,
 )
 from .worth import (
     attack_in_hand,
@@ -140,6 +141,8 @@ def judge_discard(s: State, c: Content, seat: int, kind: int, window: int) -> fl
         weak = arms_of(c, kind) < 0.55 and me.hand.size <= c.rules[HAND].value
         if weak and (waits_here(s, c, seat) or (is_going(s, c, seat) and walk_of(c, kind) == 0)):
             return 0.5 - arms_of(c, kind)
+        if weak and me.hand.size >= c.rules[HAND].value - 1 and walk_in_hand(s, c, seat) == 0:
+            return 0.5 - 0.1 * card_worth(c, kind)  # who keeps such a hand stands there for ever
         return -card_worth(c, kind)
     return -arms_of(c, kind) - 0.1 * card_worth(c, kind) if s.combat.on else -card_worth(c, kind)
 
@@ -168,6 +171,8 @@ def judge_play(s: State, c: Content, seat: int, kind: int, window: int) -> float
             return 0.4 + draws_on_road(c, kind) - 1.0 - arms_of(c, kind)
         if walk_of(c, kind) > 0 and is_going(s, c, seat):
             return 0.0 if is_held_up(s, c, seat) else 1.0
+        if is_purse(c, kind) and not can_shop(s, c, seat):
+            return 0.3
         return road_worth(c, kind) - fight_worth(c, kind) * (0.15 if me.hand.size > 3 else 0.3)
     if window == W_ATTACK:
         return judge_blow(s, c, seat, kind)
@@ -176,6 +181,23 @@ def judge_play(s: State, c: Content, seat: int, kind: int, window: int) -> float
         guard = guard_of(c, kind)
         return min(guard, 1.0 * left) + draws_of_defense(c, kind) - 0.85 - 0.15 * max(guard - left, 0.0)
     return 1.0 - 0.1 * fight_worth(c, kind)  # the way to a combat
+
+
+@rule
+def is_purse(c: Content, kind: int) -> bool:
+    """Whether a card gives Coin and nothing else: the only one that is worth something on the road alone, and neither walks nor draws."""
+    return road_worth(c, kind) > 0.0 and fight_worth(c, kind) == 0.0 and draws_on_road(c, kind) == 0.0 and walk_of(c, kind) == 0
+
+
+@apart
+def can_shop(s: State, c: Content, seat: int) -> bool:
+    """Whether a market in which one may buy this turn lies within the Walk in hand: Coin that is not spent is lost, cards may be kept."""
+    me = s.players[seat]
+    walk = s.turn.walk + walk_in_hand(s, c, seat)
+    for tile in range(s.land.count):
+        if is_village(s, tile) and tile != s.turn.began and distance_of(s, me.at, tile) <= walk and npcs_at(s, tile) == 0:
+            return True
+    return False
 
 
 @apart
@@ -214,7 +236,7 @@ def judge_wild(s: State, c: Content, seat: int, action: int, window: int) -> flo
     me = s.players[seat]
     if resource == COIN_RESOURCE and window == W_BUY:
         if is_quest(s):
-            return 2.0 if lacks_for_arms(s, c, seat) <= min(3, me.wild - 2) else KEPT
+            return 4.5 if lacks_for_arms(s, c, seat) < 99 else KEPT
         price = c.rules[HOUSE_PRICE].value
         open_here = s.mains >> MERCHANT_PRINCE & 1 == 1 and not s.turn.housed and not s.land.hexes[me.at].houses >> seat & 1
         return 5.0 if open_here and s.turn.coin < price <= s.turn.coin + me.wild else KEPT
@@ -227,7 +249,9 @@ def judge_wild(s: State, c: Content, seat: int, action: int, window: int) -> flo
         return 1.5 if left - min(me.wild, most_wild(s)) < me.hand.size else KEPT
     if resource == WALK_RESOURCE:
         if window == W_MOVE:
-            return 0.5 + on_the_way(s, c, seat, me.at) if is_going(s, c, seat) and lacks_a_step(s, c, seat) else KEPT
+            if is_going(s, c, seat):
+                return 0.5 + on_the_way(s, c, seat, me.at) if lacks_a_step(s, c, seat) else KEPT
+            return 0.2 if is_quest(s) and is_walled_in(s, c, seat) else KEPT
         return 0.3 if window == W_WAY else KEPT
     if resource == CARD_RESOURCE and window == W_DEFEND and hero_fights(s):
         return 0.5 if me.hand.size <= 1 and not hero_is_spent(s) else KEPT
@@ -242,15 +266,17 @@ def most_wild(s: State) -> int:
 
 @apart
 def lacks_for_arms(s: State, c: Content, seat: int) -> int:
-    """How much Coin is missing for the best arms of the market; 99 once there is enough or it is too late to buy."""
-    best = 1.2
+    """How much Coin is missing for the arms of the market that are most worth their wild; 99 if none are, or nothing is missing."""
+    best = 0.0
     lacks = 99
-    if s.round > LATE or is_armed(s, c, seat):
+    if s.round > LATE:
         return lacks
     for item in range(MARKET):
-        if s.market[item] > 0 and arms_of(c, item) > best:
-            best = arms_of(c, item)
-            lacks = price_of(s, c, seat, item) - s.turn.coin
+        lack = price_of(s, c, seat, item) - s.turn.coin
+        gain = arms_of(c, item) - 0.5 - 0.5 * max(lack, 0)
+        if s.market[item] > 0 and gain > best and lack <= s.players[seat].wild - 2:
+            best = gain
+            lacks = lack
     return lacks if lacks > 0 else 99
 
 
@@ -259,6 +285,20 @@ def lacks_a_step(s: State, c: Content, seat: int) -> bool:
     """Whether two wild at most pay the next step to the fortress, which the Walk left does not."""
     step = next_step(s, c, seat)
     return s.turn.walk < step <= s.turn.walk + min(s.players[seat].wild, 2)
+
+
+@apart
+def is_walled_in(s: State, c: Content, seat: int) -> bool:
+    """Whether no step can be paid, and two wild at most would pay one, away from where there is nothing to do."""
+    at = s.players[seat].at
+    lacks = 99
+    for way in range(6):
+        there = s.land.hexes[at].next[way]
+        if there != NONE:
+            lacks = min(lacks, cost_of(s, c, seat, there) - s.turn.walk)
+        elif s.terrain_left > 0:
+            lacks = min(lacks, 1 - s.turn.walk)
+    return 0 < lacks <= min(s.players[seat].wild - 1, 2) and place_worth(s, c, seat, at) < 0.2
 
 
 @rule

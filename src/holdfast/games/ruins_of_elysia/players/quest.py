@@ -152,14 +152,20 @@ def next_step(s: State, c: Content, seat: int) -> int:
     return step
 
 
+@rule
+def walk_in_hand(s: State, c: Content, seat: int) -> int:
+    """The Walk that the cards in hand give."""
+    walk = 0
+    for kind in range(CARDS):
+        walk += s.players[seat].hand.held[kind] * walk_of(c, kind)
+    return walk
+
+
 @apart
 def is_held_up(s: State, c: Content, seat: int) -> bool:
     """Whether not even all Walk in hand and two wild pay the next step to the fortress: then Walk is kept for the next turn."""
     me = s.players[seat]
-    walk = s.turn.walk + min(me.wild, 2)
-    for kind in range(CARDS):
-        walk += me.hand.held[kind] * walk_of(c, kind)
-    return walk < next_step(s, c, seat)
+    return s.turn.walk + min(me.wild, 2) + walk_in_hand(s, c, seat) < next_step(s, c, seat)
 
 
 @rule

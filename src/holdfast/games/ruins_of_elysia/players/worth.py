@@ -34,6 +34,8 @@ from .quest import fortress_of, fortress_worth, is_armed, is_quest
 _EXPLORE, _ATTACK, _DEFENSE = int(Use.EXPLORE), int(Use.ATTACK), int(Use.DEFENSE)
 VILLAIN_NEED = 6.0
 """Attack of a whole combat that a villain asks for, about."""
+NEXT_VISIT = 1.4
+"""What a village is worth, one step away, in which one may buy next turn and not in this."""
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------------
@@ -165,7 +167,7 @@ def way_worth(s: State, c: Content, seat: int, tile: int) -> float:
         far = distance_of(s, tile, other)
         overlay = s.land.hexes[other].overlay
         if 0 < far <= (12 if overlay == FORTRESS else 6) and (is_village(s, other) or overlay == FORTRESS):
-            best = max(best, place_worth(s, c, seat, other) - 0.35 * far)
+            best = max(best, (place_worth(s, c, seat, other) if other != s.turn.began else NEXT_VISIT) - 0.35 * far)
         elif seeks and 0 < far <= 8 and is_edge(s, other):
             best = max(best, 3.5 - 0.35 * far)
     return best

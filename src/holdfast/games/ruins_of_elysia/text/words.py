@@ -50,10 +50,12 @@ from ..names import (
     STIRRING,
     VILLAGE,
     WON,
+    Main,
 )
 from ..rules.joiners import MOST_WAY, reaches
 from ..rules.land import cost_of
 from ..rules.play import walk_of
+from ..rules.quests import progress_of_main
 from ..rules.shop import price_of
 from ..rules.trade import holds_all
 from ..rules.words import WORDS
@@ -242,13 +244,13 @@ class Words(EventText, Nouns):
         road, attack, defense = (self.does(effect.row) for effect in (record.explore, record.attack, record.defense))
         told = [
             *([say("On the road: {text}", text=road)] if road else []),
-            *([say("In attack: {text}", text=attack)] if attack else []),
-            *([say("In defence: {text}", text=defense)] if defense else []),
+            *([attack if attack.startswith("Attack") else say("In attack: {text}", text=attack)] if attack else []),
+            *([defense if defense.startswith("Defense") else say("In defense: {text}", text=defense)] if defense else []),
         ]
         return joined(" ", told)
 
     def _offer(self, s: State, seat: int) -> Phrase:
-        return say("Offer {who} a trade", who=self.seat(s, seat))
+        return say("Trade with {who}", who=self.seat(s, seat))
 
     def _give(self, s: State, kind: int) -> Phrase:
         return say("Give {card}", card=self.name("cards", kind))
@@ -304,7 +306,16 @@ class Words(EventText, Nouns):
             lost = s.options.scenario == HEROS_QUEST
             return say("The last round is over: all have lost.") if lost else say("The last round is over, and nobody has won.")
         winners = [self.seat(s, seat) for seat in range(s.seats) if s.winners >> seat & 1]
-        return say_many(len(winners), "The quest is fulfilled: {who} wins.", "The quest is fulfilled: {who} win.", who=all_of(winners))
+        return say_many(len(winners), "{quest}: {who} wins.", "{quest}: {who} win.", quest=listed(self._fulfilled(s)), who=all_of(winners))
+
+    def _fulfilled(self, s: State) -> list[str]:
+        """The main quests by which somebody has won."""
+        winners = [seat for seat in range(s.seats) if s.winners >> seat & 1]
+        return [
+            self.name("mains", quest)
+            for quest in range(len(Main))
+            if s.mains >> quest & 1 and any(progress_of_main(s, seat, quest) >= self.c.mains[quest].goal for seat in winners)
+        ]
 
 
 def outcome(s: State) -> str:
