@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from collections.abc import Iterator
@@ -31,6 +32,9 @@ UNMEASURED = ("browser", "cli", "server")
 INHERITED = ("COVERAGE_PROCESS_START", "COVERAGE_PROCESS_CONFIG")
 """What has processes measure what they run through, and those that they start."""
 
+_measuring = coverage.Coverage.current()
+"""What measures this process; while it is stopped nobody else knows it."""
+
 _inherited = {name: os.environ[name] for name in INHERITED if name in os.environ}
 
 
@@ -46,8 +50,41 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     if hasattr(config, "workerinput"):
         _disinherit()
+        if _is_second(config):
+            _measure(False)
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Look for no rubbish among what is there for good: the modules of all tests, and the tests."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Measure from here on in every process."""
+    if _is_second(session.config):
+        _measure(True)
+
+
+def _is_second(config: pytest.Config) -> bool:
+    """Whether another process imports the same modules for the same tests: what is run through at that is measured in one of them."""
+    return getattr(config, "workerinput", {}).get("workerid", "gw0") != "gw0"
+
+
+def _measure(on: bool) -> None:
+    if _measuring is not None:
+        if on:
+            _measuring.start()
+            _disinherit()  # to start has the processes measured again
+        else:
+            _measuring.stop()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -90,8 +127,7 @@ def _is_measured(item: pytest.Item) -> bool:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """Measure a test, its processes or nothing of it."""
-    measuring = coverage.Coverage.current()
-    if measuring is None:
+    if _measuring is None:
         return (yield)
     if item.get_closest_marker("with_processes"):
         os.environ.update(_inherited)
@@ -101,12 +137,11 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
             _disinherit()
     if _is_measured(item):
         return (yield)
-    measuring.stop()
+    _measure(False)
     try:
         return (yield)
     finally:
-        measuring.start()
-        _disinherit()  # to start has the processes measured again
+        _measure(True)
 
 
 @pytest.fixture(scope="session")

@@ -109,9 +109,9 @@ def test_an_offer_is_quiet_and_asks_what_the_other_may_hold(come):
     expect(anna.bar).to_contain_text("which cards do you play for the road?")
     until(anna.page, lambda: anna.actions.count() > 0 or ben.actions.count() > 0, "a turn")
     one, other = (anna, ben) if anna.actions.count() else (ben, anna)
-    expect(one.bar.get_by_role("group").last).to_contain_text("a trade")
+    expect(one.bar.get_by_role("group").last).to_contain_text("Trade with")
     expect(one.page.locator("[data-hex].lit")).to_have_count(0)
-    one.choose("a trade")
+    one.choose("Trade with")
     expect(one.bar).to_contain_text("and what do you ask?")
     asked = one.bar.get_by_role("button", name="Ask for ").filter(has_not_text="wild")
     assert 4 <= asked.count() <= 8  # the kinds of the other's deck, of 32

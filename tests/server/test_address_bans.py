@@ -52,7 +52,7 @@ def test_a_range_is_barred_with_its_sockets_and_let_in_again(house, operator):
             for line in (hers, his):
                 line.say("join", table=table)
                 line.hear(TableFrame)
-            assert "198.51.100.0/24 is barred for 24 hours" in operator("ban-address", "198.51.100.0/24", "--why", "floods")
+            assert "198.51.100.0/24 is barred until 20" in operator("ban-address", "198.51.100.0/24", "--why", "floods")
             with pytest.raises(ConnectionClosed) as closed:
                 while True:
                     hers.hear()

@@ -103,6 +103,13 @@ def test_of_backups_in_a_folder_the_newest_are_kept_and_nothing_else_is_touched(
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
 
 
+def test_where_the_clock_was_ahead_the_new_backup_is_kept_all_the_same(filled, tmp_path, monkeypatch):
+    moments = iter([datetime(2027, 11, 23, tzinfo=UTC), datetime(2027, 11, 24, tzinfo=UTC), datetime(2026, 11, 25, tzinfo=UTC)])
+    monkeypatch.setattr(backup, "datetime", SimpleNamespace(now=lambda _: next(moments)))
+    written = [backup.dump_into(filled, tmp_path / "kept", 2)[0] for _ in range(3)]
+    assert sorted((tmp_path / "kept").iterdir()) == [written[2], written[1]]
+
+
 def test_a_backup_that_fails_costs_no_older_one(filled, tmp_path):
     file, _ = backup.dump_into(filled, tmp_path / "kept", 1)
     with pytest.raises(StoreError):

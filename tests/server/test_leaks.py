@@ -28,7 +28,7 @@ from .house import LONG, House, Line, Visitor, fresh_id, hosted
 from .twins import SEED, TOYS, both, find, open_place, redealt, twins
 
 TED = "tiny-epic-defenders"
-COPSE, GROVE = TOYS
+COPSE, GROVE, *_ = TOYS
 
 ONE = (0,)
 TWO = (1,)

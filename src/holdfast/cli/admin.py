@@ -174,10 +174,10 @@ def ban_address(
     database: Database = None,
 ) -> None:
     """Refuse all that comes from an address or a range for a time; its sockets end within seconds."""
-    found = _network(network)
+    found, until = _network(network), time.time() + hours * 3600
     with _open(database, writes=True) as c:
-        _barred().bar(c, found, time.time() + hours * 3600, why)
-    typer.echo(f"{found} is barred for {hours:g} hours; running servers heed it within seconds")
+        _barred().bar(c, found, until, why)
+    typer.echo(f"{found} is barred until {_when(until)} (UTC); running servers heed it within seconds")
 
 
 @admin.command("unban-address", context_settings=NAMES_ANY)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any, TypeVar
@@ -42,6 +42,18 @@ def shown_bytes(s: Any, viewer: int, *, events: bool = True) -> bytes:
     Without `events` these are all zero.
     """
     return bytes(_masked(s, viewer, ALL, has_events=events))
+
+
+@cache
+def masked_parts(kind: Any) -> list[tuple[int, int, Callable[[bytes, int], bytes]]]:
+    """Return (first byte, first after it, mask) of each part of a record type that is masked by itself: what it has there tells all that
+    `shown_bytes` has there; `mask(part, viewer)` returns that.
+    """
+
+    def masking(plan: _Plan) -> Callable[[bytes, int], bytes]:
+        return lambda part, viewer: _masked_part(plan, part, viewer, ALL)
+
+    return [(start, stop, masking(part)) for start, stop, part in _plan(kind).parts]
 
 
 @cache

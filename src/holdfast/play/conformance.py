@@ -55,11 +55,12 @@ USUAL = 150
 
 def some_positions(game: Game[Any, Any], seed: int, share: float) -> Iterator[Any]:
     """Yield about this share of the positions that `positions` yields, and of a game of more than USUAL of them as many as of USUAL."""
-    share *= min(1.0, USUAL / sum(1 for _ in positions(game, seed)))
+    played = [to_bytes(s) for s in positions(game, seed)]
+    share *= min(1.0, USUAL / len(played))
     random = Random(seed)
-    for s in positions(game, seed):
+    for position in played:
         if random.random() < share:
-            yield s
+            yield from_bytes(game.state, position)
 
 
 def viewers(s: Any) -> list[int]:

@@ -176,8 +176,8 @@ class _Position:
             return lines
         columns = [self._side(sides, side) for side in fight[sides.name]]
         strength = styled(sides, "strength")
-        one, other = (side[strength.name] if strength else None for side in fight[sides.name])
-        against = " " if one is None or other is None else ">" if one > other else "<" if one < other else "="
+        mine, theirs = (side[strength.name] if strength else None for side in fight[sides.name])
+        against = " " if mine is None or theirs is None else ">" if mine > theirs else "<" if mine < theirs else "="
         width = (self._sheet.width - 3) // 2
         if max(len(line) for column in columns for line in column) > width:  # one below the other
             return [*lines, *columns[0], Text(against), *columns[1]]

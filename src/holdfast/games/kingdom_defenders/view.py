@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.content import Card, Content
-from holdfast.schema.view_memo import each, memoized
+from holdfast.schema.view_memo import composes, each, memoized
 
 from . import layout, names
 from .content import (
@@ -44,13 +44,49 @@ COVERED_WITH_TWO = (0, names.CHARACTER_SPACES - 1)
 _CHOICES = {option.name: option for option in OPTIONS}
 
 
+class _Course(TypedDict):
+    round: int
+    rounds: int
+    phase: str
+    result: str
+    tie_breakers: list[str]
+    variant: str
+    difficulty: str
+    order: list[int]
+    ranking: list[int]
+
+
+class _Rest(TypedDict):
+    adventures_left: int
+    rewards_left: int
+    hordes_left: int
+    next_special: int | None
+    wall: str
+    grey_disc: str
+    grey_next: str | None
+
+
+@composes
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
-    c = content.record
+    return {
+        **_course(s, content),
+        "players": each(s, content, player_part, range(s.seats)),
+        **_board(s, content),
+        **_deeds_left(s, content),
+        "horde": _horde(s, content),
+        **_rest(s, content),
+        "decision": _decision(s, content),
+    }
+
+
+@memoized
+def _course(s: State, content: Content[Record]) -> _Course:
+    """Where the game stands."""
     family = s.options.variant == names.FAMILY
     return {
         "round": s.round,
-        "rounds": c.rules[FAMILY_ROUNDS if family else ROUNDS].value,
+        "rounds": content.record.rules[FAMILY_ROUNDS if family else ROUNDS].value,
         "phase": _phase(s),
         "result": kebabs(names.Result)[s.result],
         "tie_breakers": _tie_breakers(s),
@@ -58,22 +94,25 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "difficulty": _CHOICES["difficulty"].choices[s.options.difficulty],
         "order": [p + 1 for p in s.order[: s.seats]],
         "ranking": [p + 1 for p in s.ranking[: s.seats]] if s.phase == names.FAVOR_OF_THE_KING else [],
-        "players": each(s, content, player_part, range(s.seats)),
-        **_board(s, content),
-        **_deeds_left(s, content),
-        "adventures_left": s.adventure_deck.count,
-        "rewards_left": s.reserve.count,
-        "horde": _horde(s, content),
-        "hordes_left": s.horde_deck.count,
-        "next_special": None if family else _next_special(s, content),
-        "wall": kebabs(names.Wall)[s.wall],
-        "grey_disc": _grey_disc(s, content),
-        "grey_next": None if s.grey_next == NONE else kebabs(names.Seat)[s.grey_next],
-        "decision": _decision(s, content),
     }
 
 
 @memoized
+def _rest(s: State, content: Content[Record]) -> _Rest:
+    """What is left of piles, and single markers."""
+    return {
+        "adventures_left": s.adventure_deck.count,
+        "rewards_left": s.reserve.count,
+        "hordes_left": s.horde_deck.count,
+        "next_special": None if s.options.variant == names.FAMILY else _next_special(s, content),
+        "wall": kebabs(names.Wall)[s.wall],
+        "grey_disc": _grey_disc(s, content),
+        "grey_next": None if s.grey_next == NONE else kebabs(names.Seat)[s.grey_next],
+    }
+
+
+@memoized
+@composes
 def _board(s: State, content: Content[Record]) -> layout.Board:
     """What lies on the board, and the discs there."""
     return {

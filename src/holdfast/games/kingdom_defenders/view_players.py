@@ -7,7 +7,7 @@ from typing import Any, cast
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
-from holdfast.schema.view_memo import memoized
+from holdfast.schema.view_memo import composes, memoized
 
 from . import layout, names
 from .content import CAMP_SIZE_2, TRACK_SPACES
@@ -44,10 +44,17 @@ def reward_tile(c: Record, reward: int) -> layout.RewardTile:
 
 
 @memoized
+@composes
 def player_part(s: State, content: Content[Record], p: int) -> layout.Player:
     """What lies before a player's screen, and what behind it as far as the viewer may see."""
+    parts = {**_standing(s, content, p), **_belongings(s, content, p), **_behind(s, content, p)}
+    return cast(layout.Player, parts)
+
+
+@memoized
+def _standing(s: State, content: Content[Record], p: int) -> dict[str, Any]:
+    """What lies before a player's screen and changes often."""
     c, player = content.record, s.players[p]
-    known = [reward_tile(c, reward) for reward in player.rewards.cards[: player.rewards.count] if reward != NONE]
     return {
         "seat": p + 1,
         "colour": COLOURS[p],
@@ -70,15 +77,32 @@ def player_part(s: State, content: Content[Record], p: int) -> layout.Player:
         "protected": bool(protected(s, c, p)),
         "camp": {"weapon": player.camp[WEAPON], "spell": player.camp[SPELL]},
         "camp_size": c.rules[CAMP_SIZE_2 + s.seats - TWO_PLAYERS].value,
+        "orbs_used": player.orbs_used,
+        "bard_fame": player.bard_fame,
+    }
+
+
+@memoized
+def _belongings(s: State, content: Content[Record], p: int) -> dict[str, Any]:
+    """What all know of what a player has."""
+    c, player = content.record, s.players[p]
+    known = [reward_tile(c, reward) for reward in player.rewards.cards[: player.rewards.count] if reward != NONE]
+    return {
         "adventures": player.adventures.bit_count(),
         "known_adventures": [kebabs(names.Adventure)[card] for card in _adventures(player)],
         "known_relics": {name: count for name, count in zip(kebabs(names.Relic), player.relics, strict=True) if count},
         "rewards": player.rewards.count,
         "open_rewards": len(known),
         "known_rewards": known,
-        "orbs_used": player.orbs_used,
-        "bard_fame": player.bard_fame,
         "at_least": _goods(player.at_least),
+    }
+
+
+@memoized
+def _behind(s: State, content: Content[Record], p: int) -> dict[str, Any]:
+    """What lies behind a player's screen, and what comes to light at the end."""
+    player = s.players[p]
+    return {
         "screen": _screen(s, content, p) if player.known else None,
         "lines": _lines(player.lines) if s.result or any(player.lines) else None,
         "won": bool(has_won(s, p)) if s.result else None,

@@ -7,7 +7,7 @@ from holdfast.engine.hexes import DQ, DR
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.content import Content
-from holdfast.schema.view_memo import each, memoized
+from holdfast.schema.view_memo import composes, each, memoized
 
 from . import layout
 from .decisions import DECISIONS, W_AGREE, W_COMPANION, W_FIRST_MARKET, W_MOVE, W_OFFER, W_WAY
@@ -51,6 +51,7 @@ EXPLORATION_NAMES = (*CARD_NAMES[MARKET : MARKET + 7], "encounter")
 ENCOUNTER_NAMES = (*kebabs(Incident), *FOE_NAMES)
 
 
+@composes
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
     return {
@@ -58,13 +59,13 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         **_course(s, content),
         "combat": combat_part(s, content),
         "trade": _trade(s, content),
-        "land": [*each(s, content, _tile, range(s.land.count)), *_beside(s, content)],
+        "land": _land(s, content),
         "mains": [_main(s, content, quest) for quest in range(len(MAIN_NAMES)) if s.mains >> quest & 1],
         "sides": [_side(s, content, quest) for quest in range(len(SIDE_NAMES)) if s.sides >> quest & 1],
         **_decks(s, content),
         "market": _market(s, content, _buyer(s, viewer)),
         "advanced": _advanced(s, content, _buyer(s, viewer)),
-        "seats": [player_part(s, content, seat, seat == viewer) for seat in range(s.seats)],
+        "seats": each(s, content, player_part, range(s.seats)),
         "decision": _decision(s, content),
     }
 
@@ -131,7 +132,15 @@ def tile_name(tile: int) -> str:
 
 
 @memoized
-def _tile(s: State, content: Content[Record], tile: int) -> layout.Tile:
+@composes
+def _land(s: State, content: Content[Record]) -> list[layout.Tile]:
+    """The tiles that lie, and the empty places where one may come."""
+    walks = _walks(s)  # what is asked changes more often than the tiles
+    return [*(_tile(s, content, tile, walks) for tile in range(s.land.count)), *_beside(s, content)]
+
+
+@memoized
+def _tile(s: State, content: Content[Record], tile: int, walks: bool) -> layout.Tile:
     ground = s.land.hexes[tile]
     overlay = None if ground.overlay == NO_OVERLAY else OVERLAY_NAMES[ground.overlay]
     foes = [npc.foe for npc in s.npcs[: s.npc_count] if npc.at == tile]
@@ -140,7 +149,7 @@ def _tile(s: State, content: Content[Record], tile: int) -> layout.Tile:
     return {
         "tile": str(tile),
         "name": tile_name(tile),
-        "way": _way_to(s, tile),
+        "way": _way_to(s, tile) if walks else None,
         "q": ground.q,
         "r": ground.r,
         "terrain": TERRAIN_NAMES[ground.terrain if ground.terrain != NO_TERRAIN else len(Terrain)],
@@ -167,8 +176,6 @@ def _walks(s: State) -> bool:
 
 def _way_to(s: State, tile: int) -> str | None:
     """In which direction a tile lies beside the figure of who walks now."""
-    if not _walks(s):
-        return None
     at = s.land.hexes[s.players[s.active].at]
     return next((WAY_NAMES[way] for way in range(6) if at.next[way] == tile), None)
 

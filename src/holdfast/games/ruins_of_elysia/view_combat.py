@@ -6,7 +6,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.schema.content import Content
 from holdfast.schema.view_memo import memoized
 
-from . import layout_combat as layout
+from . import layout
 from .decisions import W_COMBAT, W_DEFEND
 from .names import ATTACKERS, CHECKING, DEFENDERS, DEFENDING, ENGAGING, MONSTERS, Foe, Stage
 from .records import Content as Record

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Any, cast
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
-from holdfast.schema.view_memo import memoized
+from holdfast.schema.view_memo import composes, memoized
 
-from . import layout_players as layout
+from . import layout
 from .names import FIRST_LEAVE_OUT, LEAVE_OUTS, Card, Character, Companion, Seat
 from .records import Content as Record
 from .rules.quests import houses_of
@@ -26,8 +26,15 @@ def several(counts: Sequence[int], names: Sequence[str]) -> list[str]:
 
 
 @memoized
-def player_part(s: State, content: Content[Record], seat: int, is_own: bool) -> layout.Player:
+@composes
+def player_part(s: State, content: Content[Record], seat: int) -> layout.Player:
     """What all see of a player, and what only its owner does."""
+    return cast(layout.Player, {**_open(s, content, seat), **_own(s, content, seat)})
+
+
+@memoized
+def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
+    """What all see of a player."""
     me = s.players[seat]
     houses = int(houses_of(s, seat))
     return {
@@ -38,7 +45,6 @@ def player_part(s: State, content: Content[Record], seat: int, is_own: bool) -> 
         "won": bool(s.winners >> seat & 1),
         "damaged": bool(me.damaged),
         "cards": me.hand.size,
-        "shown": [] if is_own else several(me.hand.shown, CARD_NAMES),
         "wild": me.wild,
         "light": me.alignment if me.alignment > 0 else None,
         "darkness": -me.alignment if me.alignment < 0 else None,
@@ -51,7 +57,17 @@ def player_part(s: State, content: Content[Record], seat: int, is_own: bool) -> 
         "played": several(me.played, CARD_NAMES),
         "bought": several(me.bought, CARD_NAMES),
         "deck": me.deck.size,
-        "left": several(me.deck.held, CARD_NAMES) if is_own else None,
         "discard": several(me.discard, CARD_NAMES),
+    }
+
+
+@memoized
+def _own(s: State, _: Content[Record], seat: int) -> dict[str, Any]:
+    """What the owner alone sees: the hand, which nobody else knows, and what is left in the deck; others see what was shown of the hand."""
+    me = s.players[seat]
+    is_own = bool(me.hand.known)
+    return {
+        "shown": [] if is_own else several(me.hand.shown, CARD_NAMES),
+        "left": several(me.deck.held, CARD_NAMES) if is_own else None,
         "hand": several(me.hand.held, CARD_NAMES) if is_own else None,
     }

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TypedDict, cast
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE, Pile
 from holdfast.engine.stack import top
 from holdfast.schema.content import Content
-from holdfast.schema.view_memo import each, memoized
+from holdfast.schema.view_memo import composes, each, memoized
 
 from . import layout, names
 from .content import Content as Record
@@ -26,23 +26,43 @@ POSITIONS = cast(tuple[layout.Position, ...], POSITION_NAMES)
 SIDES: tuple[layout.Side, ...] = ("a", "b")
 
 
+@composes
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
     return {
-        "round": s.round,
-        "result": RESULT_NAMES[s.result],
+        **_course(s, content),
         "regions": _regions(s, content),
         "defenders": each(s, content, _defender, range(s.options.defenders)),
         "foe": _foe(s, content),
-        "card": _card(s.card),
-        "points": s.points,
         "turn_deck": _turn_deck(s, content),
         "discard": _discard(s, content),
+        "decision": _decision(s, content),
+    }
+
+
+class _Course(TypedDict):
+    round: int
+    result: str
+    card: str | None
+    points: int
+    horde: int
+    leftover: int
+    artifact_deck: int
+    entombed: str | None
+
+
+@memoized
+def _course(s: State, content: Content[Record]) -> _Course:
+    """Where the game stands, and what is left of piles of which nothing else is shown."""
+    return {
+        "round": s.round,
+        "result": RESULT_NAMES[s.result],
+        "card": _card(s.card),
+        "points": s.points,
         "horde": s.horde.count,
         "leftover": s.leftover.count,
         "artifact_deck": s.artifact_deck.count,
         "entombed": _card(s.entombed),
-        "decision": _decision(s),
     }
 
 
@@ -162,7 +182,8 @@ def _from_the_top(pile: Pile) -> list[str | None]:
     return [_card(card) for card in reversed(pile.cards[: pile.count])]
 
 
-def _decision(s: State) -> layout.Decision | None:
+@memoized
+def _decision(s: State, content: Content[Record]) -> layout.Decision | None:
     if s.result:
         return None
     frame = top(s.frames)

@@ -179,8 +179,13 @@ async def person(request: ApiRequest[Any]) -> UserRow:
     """Return the signed-in user or guest.  Raises Problem if there is none."""
     user = await request.user()
     if user is None:
-        raise Problem(401, "nobody", say("You are nobody here yet: be a guest first (POST /api/guests), or sign in."))
+        raise nobody()
     return user
+
+
+def nobody() -> Problem:
+    """Return the problem of who is neither a guest nor signed in."""
+    return Problem(401, "nobody", say("You are nobody here yet: be a guest first (POST /api/guests), or sign in."))
 
 
 def address_of(request: HTTPConnection[Any]) -> str:

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 from starlette.requests import Request
 
 from holdfast.agents import HUMAN, LEVELS
@@ -18,7 +19,7 @@ from holdfast.play.replay import assemble
 from holdfast.protocol import Answer, Command, Done, Events, Lobby, NewLesson, NewTable, Say, Seated, SeatToken, TableFrame, TakeSeat
 from holdfast.schema.i18n import Name, say, sentence
 
-from ..http.handlers import ApiRequest, Reply, offload_of, person
+from ..http.handlers import ApiRequest, Reply, nobody, offload_of, person
 from ..http.routes import MAX_FILE, Api
 from ..runtime.fair_queue import Rank
 from ..runtime.problems import Problem, no_table
@@ -139,7 +140,8 @@ async def _set_up(request: ApiRequest[Any], user: UserRow, setup: GameSetup, kin
     tokens = _new_tokens(seats, user)
     await registry.store.commit(_add_table, row, seats, setup.opening, tokens)
     live = await registry.table(row.id)
-    assert live is not None
+    if live is None:
+        raise no_table()
     await live.begin_if_full()
     return Seated(live.audience.info(user.id, (), request.language), tokens)
 
@@ -168,8 +170,12 @@ def _new_tokens(seats: Sequence[SeatRow], user: UserRow) -> list[SeatToken]:
 
 
 def _add_table(c: Connection, row: TableRow, seats: list[SeatRow], opening: Opening | None, tokens: list[SeatToken]) -> None:
-    tables.create_table(c, row, seats, opening)
-    _add_tokens(c, row.id, row.host, tokens)
+    """Store a new table.  Raises Problem if its host has been deleted meanwhile."""
+    try:
+        tables.create_table(c, row, seats, opening)
+        _add_tokens(c, row.id, row.host, tokens)
+    except IntegrityError:
+        raise nobody() from None
 
 
 def _add_tokens(c: Connection, table: str, user: str, tokens: Sequence[SeatToken]) -> None:

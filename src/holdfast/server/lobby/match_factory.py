@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from holdfast.schema.game import Game
 from holdfast.schema.i18n import Phrase, reason, say, say_many, sentence
 from holdfast.schema.options import OptionError
 
-from ..http.catalogue import game_named
+from ..http.catalogue import game_named, not_loaded
 from ..runtime.problems import Problem, no_table
 from ..store import Opening
 from ..tables.commands import MOST_ACTIONS
@@ -41,14 +41,24 @@ class GameSetup:
 async def new_setup(find: Find, work: Work, wanted: NewTable, seed: int) -> GameSetup:
     """Return the setup of a new game.  Raises Problem."""
     game = game_named(find, wanted.game, 422)
-    if wanted.values:
-        game = game_of(find, game.name, await work(own_values, find, game.name, wanted.values))
+    values = await work(own_values, find, game.name, wanted.values) if wanted.values else {}
+    game = _loaded(find, game.name, values)
     try:
         options = game.resolve(wanted.options, len(wanted.seats))
         game.blank(len(wanted.seats), options)
     except (OptionError, ValueError) as error:
         raise Problem(422, "options", sentence(reason(error))) from None
     return GameSetup(game, options, seed)
+
+
+def _loaded(find: Find, name: str, values: Mapping[str, Any]) -> Game[Any, Any]:
+    """Return a game with its content, of which a worker has made sure.  Raises Problem if this process, of other code, cannot have it."""
+    try:
+        game = game_of(find, name, values)
+        _ = game.content
+    except Exception as error:
+        raise not_loaded(name, error) from error
+    return game
 
 
 # -- continuing from a moment ----------------------------------------------------------------------------------------------------
@@ -105,7 +115,7 @@ async def _of_table(registry: TableRegistry, table_id: str, moment: int) -> _Sou
 async def _of_replay(find: Find, work: Work, text: str, moment: int) -> _Source:
     bounded(text)
     begun: stories.Begun = await work(stories.up_to, find, text, MOST_ACTIONS - 1, moment)
-    setup = GameSetup(game_of(find, begun.game, begun.values), begun.options, begun.seed, Opening(begun.start, begun.moves))
+    setup = GameSetup(_loaded(find, begun.game, begun.values), begun.options, begun.seed, Opening(begun.start, begun.moves))
     return _Source(setup, begun.people, begun.actions, begun.is_over)
 
 

@@ -11,13 +11,17 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import ParamSpec, TypeVar
 
-from holdfast.agents.pool import Pool
+import structlog
+
+from holdfast.agents.pool import Pool, PoolClosed, TaskFailed, WorkerDied
 from holdfast.schema.i18n import say
 
 from ..tasks.refusal import TOO_LONG, TaskRefused
 from .fair_queue import Claim, FairQueue, Rank, TooManyWait
 from .metrics import Metrics
 from .problems import Problem
+
+_log = structlog.get_logger(__name__)
 
 WORKERS = 2
 NICENESS = 10
@@ -63,10 +67,23 @@ class Offload:
             raise Problem(422, "too-long", TOO_LONG) from None
         except TaskRefused as refused:
             raise Problem(refused.status, refused.code, refused.text) from None
+        except (WorkerDied, TaskFailed, PoolClosed, ImportError) as error:
+            raise _no_worker(name, error) from error
+        except asyncio.CancelledError as error:
+            if (mine := asyncio.current_task()) is not None and mine.cancelling():
+                raise  # nobody waits any more
+            raise _no_worker(name, error) from error  # the workers were stopped
 
     def close(self) -> None:
         """Stop the workers; takes up to a second."""
         self._pool.close()
+
+
+def _no_worker(name: str, error: BaseException) -> Problem:
+    """Return the problem of work whose worker is gone, or cannot find its code, as when the program is being replaced."""
+    _log.error("a worker could not do its task", task=name, reason=repr(error))
+    text = say("The server could not do this just now; try again in a moment.")
+    return Problem(503, "no-worker", text, retry=True, after=2.0)
 
 
 CALL = "holdfast.server.tasks.calls:call"

@@ -67,9 +67,10 @@ def dump(url: str, file: str | Path) -> dict[str, int]:
 
 
 def dump_into(url: str, folder: str | Path, keep: int) -> tuple[Path, dict[str, int]]:
-    """Write a snapshot of a database into a folder, named by the time, and delete all but the newest `keep` of those that lie there.
+    """Write a snapshot of a database into a folder, named by the time, and delete all but it and the newest others: `keep` stay.
 
-    Nothing is deleted before the new one is whole.  Returns its file, and the row count of each table.  Raises StoreError.
+    Nothing is deleted before the new one is whole, nor is that where the clock was ahead when others were written.  Returns its file, and
+    the row count of each table.  Raises StoreError.
     """
     folder = Path(folder)
     try:
@@ -78,7 +79,8 @@ def dump_into(url: str, folder: str | Path, keep: int) -> tuple[Path, dict[str, 
         raise StoreError(f"the backup cannot be written: {error}") from error
     file = folder / datetime.now(UTC).strftime(NAME)
     counts = dump(url, file)
-    for old in sorted(each for each in folder.iterdir() if NAMED.fullmatch(each.name))[:-keep]:
+    others = sorted((each for each in folder.iterdir() if NAMED.fullmatch(each.name) and each != file), reverse=True)
+    for old in others[keep - 1 :]:
         try:
             old.unlink()
         except OSError as error:

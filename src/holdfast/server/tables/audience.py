@@ -111,7 +111,14 @@ class Audience:
         """Return the table's summary for a user who plays `seats`."""
         table = self.table
         yours = {row.seat for row in table.seats if user is not None and row.user == user} | set(seats)
-        info = self.host.table_info(table.row, self.seat_infos(language), user, table.state, table.turn, sorted(yours), table, language)
+        try:
+            infos = self.seat_infos(language)
+        except Exception as error:
+            if table.match is None:
+                raise
+            self.view_failed(error)
+            infos = self.seat_infos(language)
+        info = self.host.table_info(table.row, infos, user, table.state, table.turn, sorted(yours), table, language)
         info.watching = self.presence.watching
         return info
 

@@ -122,7 +122,8 @@ class LiveTable:
         seat = await self.tokens.seat_of(command.token)
         if seat is None:
             raise Refusal("wrong-token", say("this is no token of a seat at this table"))
-        if not self.audience.presence.is_here(seat):  # by a program without a connection
+        presence = self.audience.presence
+        if not presence.is_here(seat) or presence.visitor(seat) is not None:  # by a program without a connection
             self.visited([seat], address or "")
         if isinstance(command, Say):
             return await self.chat.say(command, seat, address)

@@ -10,6 +10,8 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
+import structlog
+
 from holdfast.agents import HUMAN
 from holdfast.engine.actions import UnknownAction
 from holdfast.play import replay
@@ -29,6 +31,8 @@ RUNNING, OVER, ENDED, UNPLAYABLE = "running", "over", "ended", "unplayable"
 
 ASIDES = frozenset({"undo", "reseat", "agree"})
 """Kinds of entries that do not advance a game, so that a journal would have no end."""
+
+_log = structlog.get_logger(__name__)
 
 
 class Refusal(Exception):
@@ -84,6 +88,9 @@ class Table:
             raise Unplayable(say("the game {game} is not on this server any more", game=row.game)) from None
         except ContentError:
             raise Unplayable(say("this table has cards that are not on this server any more; its replay can still be had")) from None
+        except Exception as error:
+            _log.error("a game cannot be loaded", game=row.game, reason=repr(error))
+            raise Unplayable(say("the game {game} cannot be loaded by this server; its log says why", game=row.game)) from None
         if (game.rules_version, game.content.hash) != (row.rules, row.content):
             what = say("rules {version}", version=row.rules)
             if game.rules_version == row.rules:

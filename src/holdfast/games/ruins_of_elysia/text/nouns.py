@@ -11,8 +11,9 @@ from collections.abc import Iterable, Sequence
 from holdfast.engine.actions import kebabs
 from holdfast.schema.content import Content
 from holdfast.schema.effect_said import said
-from holdfast.schema.i18n import Phrase, listed, say, say_many
+from holdfast.schema.i18n import Phrase, counted, listed, say
 
+from ..layout import MARKS
 from ..names import (
     COMPANIONS,
     FIRST_VILLAGE,
@@ -49,18 +50,11 @@ TERMS = {
 
 def resource_amount(resource: int, n: int) -> Phrase:
     """`2 Walk`."""
-    amounts = (
-        say("{count} Walk", count=n),
-        say("{count} Coin", count=n),
-        say_many(n, "{count} card", "{count} cards"),
-        say("{count} Attack", count=n),
-        say("{count} Defense", count=n),
-    )
-    return amounts[resource]
+    return counted(n, *tuple(MARKS.nouns["resources"].values())[resource])
 
 
 def cards(n: int) -> Phrase:
-    return say_many(n, "{count} card", "{count} cards")
+    return counted(n, *MARKS.nouns["resources"]["card"])
 
 
 class Nouns:

@@ -250,7 +250,7 @@ class Words(EventText, Nouns):
         return joined(" ", told)
 
     def _offer(self, s: State, seat: int) -> Phrase:
-        return say("Offer {who} a trade", who=self.seat(s, seat))
+        return say("Trade with {who}", who=self.seat(s, seat))
 
     def _give(self, s: State, kind: int) -> Phrase:
         return say("Give {card}", card=self.name("cards", kind))
