@@ -1,7 +1,8 @@
 """How likely each player is to win a game that goes on: weighted sums of what all and each have come to.
 
-The weights were fitted to the results of games at the ends of turns (logistic regression; in Choose Your Destiny of each player against
-the others at the table).  Hands and decks count; in a search these are as they were dealt afresh, so nobody peeks.
+The sums are logits, in Choose Your Destiny of each player against the others at the table.  The weights are set by hand, not fitted.
+Rollouts end with a turn, so that is when they are asked for.  Hands and decks count; in a search these are as they were dealt afresh, so
+nobody peeks.
 """
 
 from __future__ import annotations
@@ -141,9 +142,9 @@ def describe_quest(s: State, c: Content, out: Any) -> None:
         out[3] += arsenal(s, c, seat) / 10.0 / s.seats
         out[4] += min(me.wild, 20) / 10.0 / s.seats
         out[5] += life(s, c, seat) / 10.0 / s.seats
-        out[7] += (s.land.hexes[me.at].overlay == FORTRESS) / s.seats
+        out[7] += (1.0 if s.land.hexes[me.at].overlay == FORTRESS else 0.0) / s.seats
         out[8] += (1.0 if me.damaged else 0.0) / s.seats
-        out[11] += (me.companion != NONE) / s.seats
+        out[11] += (1.0 if me.companion != NONE else 0.0) / s.seats
     out[0] = 1.0
     out[1] = fallen
     out[2] = 1.0 if fallen >= 1.0 else 0.0
