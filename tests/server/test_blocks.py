@@ -96,6 +96,27 @@ def test_what_a_guest_blocked_is_not_sent_to_the_account_they_sign_in_to(place):
         assert chat_of(guest, table) == chat_of(anna, table) == []
 
 
+def test_a_guest_who_is_blocked_stays_blocked_as_the_account_they_sign_in_to(place):
+    with Visitor(place, "Anna") as anna, Visitor(place, "Ben") as ben, Visitor(place, "Carl") as carl, Visitor(place) as guest:
+        carl.post("/api/accounts", {"name": "Carl C", "password": "long enough"})
+        table, _ = seated([anna, ben])
+        says(guest, table, "One")
+        says(carl, table, "Two")
+        with Visitor(place, "Wanda") as wanda, look(place, table, wanda) as line:
+            one, two = (said["author"] for said in wanda.get(f"/api/tables/{table}")["chat"])
+            wanda.post("/api/me/blocks", {"author": one, "name": "Guest"})
+            assert heard(line)[1] == [["Two"]]
+            guest.post("/api/sessions", {"name": "Carl C", "password": "long enough"})
+            said, wholes = heard(line)
+            assert said == []
+            assert wholes, "the table is sent anew"
+            assert not any(wholes), "not even for a moment"
+            says(guest, table, "Three")
+            assert heard(line)[0] == []
+            assert chat_of(wanda, table) == []
+            assert wanda.get("/api/me/blocks")["blocks"] == [{"author": two, "name": "Guest"}], "by the author that messages have now"
+
+
 class People:
     """A database of blocks that counts how often it is asked, and in which something changes when it is asked for somebody."""
 
@@ -107,6 +128,13 @@ class People:
         found = [(author, author) for author in self.blocked.get(user, ())]
         self.meanwhile.pop(user, lambda: None)()
         return found
+
+
+class Reader:
+    """A viewer."""
+
+    def __init__(self, user):
+        self.seats, self.user, self.blocked = (), user, frozenset()
 
 
 def test_the_blocks_of_a_person_are_read_once_until_they_change():
@@ -133,17 +161,18 @@ def test_a_block_is_heeded_that_comes_while_blocks_are_read():
 
 
 def test_who_has_left_a_table_while_blocks_are_read_is_sent_nothing_of_it():
-    sent, listener = [], SimpleNamespace(seats=(), user="anna", blocked=frozenset())
+    sent, listener = [], Reader("anna")
     audience = SimpleNamespace(listeners=(listener,), readers=lambda seats, user: {user}, send_table=sent.append)
     people = People(anna=["ben"])
-    table = SimpleNamespace(audience=audience, host=SimpleNamespace(blocks=BlockLists(people)))
+    table = LiveTable.__new__(LiveTable)
+    table.audience, table.host = audience, SimpleNamespace(blocks=BlockLists(people))
     people.meanwhile = {"anna": lambda: setattr(audience, "listeners", ())}
-    asyncio.run(LiveTable.reload_blocks(table, "anna"))
+    asyncio.run(table.reload_blocks("anna"))
     assert (sent, listener.blocked) == ([], frozenset())
     audience.listeners = (listener,)
-    asyncio.run(LiveTable.reload_blocks(table, "wanda"))
+    asyncio.run(table.reload_blocks("wanda"))
     assert sent == []
-    asyncio.run(LiveTable.reload_blocks(table, "anna"))
+    asyncio.run(table.reload_blocks("anna"))
     assert (sent, listener.blocked) == ([listener], {"ben"})
 
 

@@ -333,7 +333,7 @@ class LiveTable:
         self.wake()
 
     async def reload_people(self) -> None:
-        """Reload the users of the seats and the names of the chat's authors, and broadcast them."""
+        """Reload the users of the seats, the names of the chat's authors, and who has blocked them, and broadcast them."""
         async with self.lock:
             if self.table.seq < 0:
                 await self.read_news()  # users whose accounts were deleted have left their seats
@@ -343,7 +343,10 @@ class LiveTable:
                 self.table.seats = [replace(old, user=new.user, name=new.name) for old, new in zip(self.table.seats, seats, strict=True)]
                 self.tokens.replace(tokens)
                 self.audience.push_seats()
-            if self.audience.chat_history.is_renamed(said):
+            blocked = await self._blocked_now()
+            is_renamed = self.audience.chat_history.is_renamed(said)
+            self._heed(blocked, is_sent=is_renamed)  # with the authors' new ids, and before anything is sent
+            if is_renamed:
                 self.audience.send_all_tables()
 
     def _deleted(self) -> Refusal:
@@ -385,14 +388,24 @@ class LiveTable:
 
     async def reload_blocks(self, user: str | None = None) -> None:
         """Send the table anew to those for whom other authors are blocked now: where this person reads, or anybody."""
+        self._heed(await self._blocked_now(user))
+
+    async def _blocked_now(self, user: str | None = None) -> dict[Listener, frozenset[str]]:
+        """Return the authors who are blocked for each viewer: those where this person reads, or all.  Raises StoreError."""
+        found = {}
         for listener in list(self.audience.listeners):
             readers = self.audience.readers(listener.seats, listener.user)
-            if user is not None and user not in readers:
-                continue
-            blocked = await self.host.blocks.of(readers)
-            if blocked != listener.blocked and listener in self.audience.listeners:  # who has left may look at another table by now
-                listener.blocked = blocked
-                self.audience.send_table(listener)
+            if user is None or user in readers:
+                found[listener] = await self.host.blocks.of(readers)
+        return found
+
+    def _heed(self, blocked: dict[Listener, frozenset[str]], *, is_sent: bool = False) -> None:
+        """Send viewers nothing more of these authors, and the table anew where others were before, unless it `is_sent` anyway."""
+        for listener, authors in blocked.items():
+            if authors != listener.blocked and listener in self.audience.listeners:  # who has left may look at another table by now
+                listener.blocked = authors
+                if not is_sent:
+                    self.audience.send_table(listener)
 
     def _presence_has_changed(self) -> None:
         self.attendance.update()

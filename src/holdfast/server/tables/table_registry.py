@@ -343,7 +343,7 @@ class TableRegistry(TableHost):
             await self.once("reloading blocks", partial(live.reload_blocks, user_id))
 
     async def _reload_people(self, user_id: str) -> None:
-        self.blocks.forget()  # a guest's go over to their account
+        self.blocks.forget()  # a guest's go over to their account, and those of the guest too
         if self.check_sockets is not None:
             await self.check_sockets(user_id)
         for live in list(self.live.values()):
