@@ -174,6 +174,24 @@ def test_a_server_gives_back_what_it_has_not_spent(url):
     assert asyncio.run(spend()) == 0.0
 
 
+def test_each_piece_is_given_back_to_its_own_budget(url):
+    rates = {"tables": Rate(200 / DAY, 200), "guests": Rate(400 / DAY, 400)}
+
+    async def spend():
+        async with budgets_of(url, lambda: 1e9, rates=rates) as opened:
+            first = opened()
+            for kind, key in (("tables", "b"), ("tables", "a"), ("guests", "a")):
+                assert await first.take(kind, key) == 0.0
+            await first.give_back()
+            kept = await first._store.read(lambda c: {(row.kind, row.key): row.full_at for row in c.execute(select(schema.budgets))})
+            await first.give_back()
+            return kept, first._pieces
+
+    kept, left = asyncio.run(spend())
+    assert kept == {("tables", "b"): 1e9 + 432, ("tables", "a"): 1e9 + 432, ("guests", "a"): 1e9 + 216}, "of each, 1 is spent"
+    assert not left
+
+
 def test_two_servers_give_no_more_than_one(postgres_url):
     async def spend():
         async with budgets_of(postgres_url, lambda: 1e9, rates={"guests": Rate(4 / DAY, 4), "person-keeps": Rate(1.0, 1_000)}) as opened:

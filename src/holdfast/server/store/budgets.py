@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, update
+from sqlalchemy import Connection, Double, bindparam, delete, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from . import schema as db
@@ -49,9 +49,11 @@ def take(c: Connection, least: float, wanted: Piece, now: float) -> tuple[float,
 def give_back(c: Connection, pieces: Iterable[Piece]) -> None:
     """Give back what a server has taken and not used."""
     t = db.budgets.c
-    for piece in sorted(pieces, key=lambda piece: (piece.kind, piece.key)):
-        which = (t.kind == piece.kind, t.key == piece.key)
-        c.execute(update(db.budgets).where(*which).values(full_at=t.full_at - piece.size / piece.per_second))
+    rows = [{"of": piece.kind, "who": piece.key, "earlier": piece.size / piece.per_second} for piece in pieces]
+    if rows:
+        back = update(db.budgets).where(t.kind == bindparam("of"), t.key == bindparam("who"))
+        rows.sort(key=lambda row: (row["of"], row["who"]))  # two servers that end at once lock them in one order
+        c.execute(back.values(full_at=t.full_at - bindparam("earlier", type_=Double)), rows)
 
 
 def sweep(c: Connection, now: float) -> None:

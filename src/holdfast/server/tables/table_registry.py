@@ -131,10 +131,11 @@ class TableRegistry(TableHost):
         for live in list(self.live.values()):
             await live.close()
         with suppress(StoreError):
-            await self.budgets.give_back()
             await self.store.commit(leases.retire, self.server.id)
             for table_id in led:
                 self.publish("freed", table_id)
+        with suppress(StoreError):  # last: other servers wait for the tables
+            await self.budgets.give_back()
 
     async def stop(self) -> None:
         """Stop everything; call `drain` before."""
