@@ -7,7 +7,7 @@ import pytest
 from holdfast.games.ruins_of_elysia import GAME
 from holdfast.games.ruins_of_elysia.actions import SPACE
 from holdfast.games.ruins_of_elysia.names import MONSTERS, WON, Foe
-from holdfast.games.ruins_of_elysia.players import battle, heuristic, quest, scores
+from holdfast.games.ruins_of_elysia.players import battle, heuristic, prospects, quest, scores
 from holdfast.games.ruins_of_elysia.rules import land
 
 from .fights import arriving, plains
@@ -226,6 +226,33 @@ def test_greedy_players_win_the_heros_quest_together(people):
             GAME.step_unchecked(s, max(legal, key=lambda action: (GAME.heuristic(s, action), -action)))
         won += s.result == WON
     assert won >= 2
+
+
+# -- how likely each is to win -----------------------------------------------------------------------------------------------
+
+
+def chance(t, seat):
+    """How likely a player is to win, as the search is told."""
+    out = [0.0] * t.state.seats
+    scores.evaluate(t.state, t.numbers, out)
+    return out[seat]
+
+
+def test_every_trophy_makes_a_win_more_likely():
+    t = Table(2).quests("merchant-prince", "huntsmaster", "cartographer")
+    plains(t)
+    chances = [chance(t.has(A, trophies=trophies), A) for trophies in range(9)]
+    assert chances == sorted(set(chances)), "the first one too"
+
+
+def test_who_has_done_nothing_yet_is_not_near_to_a_quest():
+    features = [0.0] * prospects.FEATURES
+    t = Table(2).quests("merchant-prince", "huntsmaster", "cartographer")
+    plains(t)
+    prospects.describe_race(t.state, t.numbers, A, features)
+    assert dict(zip(prospects.RACE, features, strict=True))["one_more"] == 0.0
+    prospects.describe_race(t.has(A, trophies=6).state, t.numbers, A, features)
+    assert dict(zip(prospects.RACE, features, strict=True))["one_more"] == 1.0, "three trophies are one good turn"
 
 
 # -- the horizon -------------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ import numpy as np
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import BECOME_THE_HERO, CARDS, FORTRESS, HAND, HUNTSMASTER, MAINS, MERCHANT_PRINCE
+from ..names import BECOME_THE_HERO, CARDS, FORTRESS, HAND, HUNTSMASTER, MERCHANT_PRINCE
 from ..records import Content
 from ..rules.land import apart as distance_of
 from ..rules.land import is_village
@@ -60,9 +60,7 @@ FEATURES = len(RACE)
 
 @rule
 def near(s: State, c: Content, seat: int, quest: int) -> float:
-    """How much of a main quest on the table a player has fulfilled, 0 to 1."""
-    if not s.mains >> quest & 1 or quest == BECOME_THE_HERO:
-        return 0.0
+    """How much of a main quest a player has fulfilled, 0 to 1."""
     return min(progress_of_main(s, seat, quest) / c.mains[quest].goal, 1.0)
 
 
@@ -106,7 +104,9 @@ def describe_race(s: State, c: Content, seat: int, out: Any) -> None:
     best = 0.0
     second = 0.0
     step = 0.0
-    for quest in range(MAINS):
+    for quest in range(BECOME_THE_HERO):
+        if not s.mains >> quest & 1:
+            continue
         progress = near(s, c, seat, quest)
         if progress >= best:
             second = best
