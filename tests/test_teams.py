@@ -132,3 +132,6 @@ def test_a_sample_counts_teams_and_not_seats():
     found = Sample.__new__(Sample)
     object.__setattr__(found, "tables", (THREE, Table("thicket", ("random",) * 2)))
     assert (found.teams(3), found.teams(2), found.together) == (2, 2, False)
+    assert found.has_teams
+    object.__setattr__(found, "tables", (Table("thicket", ("random",) * 2),))
+    assert not found.has_teams, "two play each for themselves"

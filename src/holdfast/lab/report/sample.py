@@ -135,6 +135,11 @@ class Sample:
         return next(len(set(table.teams)) for table in self.tables if len(table.seats) == people)
 
     @property
+    def has_teams(self) -> bool:
+        """Return whether seats of a team play against others, with some number of players."""
+        return not self.together and any(self.teams(number) < number for number in self.numbers)
+
+    @property
     def subject(self) -> str:
         """Return whose wins are counted, as the subject of a sentence."""
         return "Players win" if self.together else "The first seat wins"
