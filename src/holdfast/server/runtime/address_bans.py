@@ -37,7 +37,7 @@ class AddressBans:
         self._barred: list[tuple[Network, float]] = []
 
     def set(self, barred: Iterable[tuple[str, float]]) -> None:
-        """Replace the barred networks, as (network, until)."""
+        """Replace the barred networks, as (network in CIDR notation, until when in seconds since 1970)."""
         self._barred = [(ipaddress.ip_network(network), until) for network, until in barred]
 
     def is_barred(self, key: str) -> bool:

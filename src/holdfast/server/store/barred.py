@@ -1,4 +1,4 @@
-"""Addresses that the operator has barred for a time: queries as functions of a connection."""
+"""Addresses that the operator has barred for a time: queries as functions of a connection.  Times are in seconds since 1970."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What may still be stored of a day's limits: queries as functions of a connection.
 
-A budget is stored as one number, the time at which it will be whole again.  Servers take pieces of it in advance.
+A budget is stored as one number, the time at which it will be whole again, in seconds since 1970.  Servers take pieces of it in advance.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from .commands import BROKEN
 from .parts import Whole
 from .table import OPEN, RUNNING
 
-_logger = structlog.get_logger(__name__)
+_log = structlog.get_logger(__name__)
 
 
 class FailingGame:
@@ -28,7 +28,7 @@ class FailingGame:
     def view_failed(self, error: Exception) -> None:
         """End the game because a view of its position fails; nobody is shown the position any more."""
         whole = self._whole
-        self._log(error, "showing the position")
+        self._write_down(error, "showing the position")
         whole.table.hide()
         whole.audience.forget_views()
         if whole.table.state == RUNNING:
@@ -37,7 +37,7 @@ class FailingGame:
 
     async def break_off(self, error: Exception, doing: str) -> None:
         """End the game because its rules fail at what somebody does.  The caller holds the lock and the lease."""
-        self._log(error, doing)
+        self._write_down(error, doing)
         await self.end()
 
     async def end(self) -> None:
@@ -53,11 +53,10 @@ class FailingGame:
         else:
             await whole.write(commands.end(whole.table, BROKEN, time.time()))
         self.is_due = False
-        _logger.warning(
-            "a table whose game broke was ended", table=whole.id, game=whole.table.row.game
-        )  # its fault may be in the log already
+        # its fault is logged once, and may be so already: this line tells which tables it has ended
+        _log.warning("a table whose game broke was ended", table=whole.id, game=whole.table.row.game)
 
-    def _log(self, error: Exception, doing: str) -> None:
+    def _write_down(self, error: Exception, doing: str) -> None:
         whole, table = self._whole, self._whole.table
         table.players = table.players or [seat.kind for seat in table.seats]
         whole.host.computers.log_broken_game(whole.id, table.row.game, assemble(*table.replay()), table.actions, doing, error)
