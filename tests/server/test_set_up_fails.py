@@ -29,6 +29,8 @@ def find(name):
         raise ImportError("cannot import name 'GROW' from 'copse.actions'")
     if "content" in MISSING:
         return replace(toy.GAME, load=no_content)
+    if "teams" in MISSING:
+        return replace(toy.GAME, teams=lambda s: (0, 2))
     if "words" in MISSING:
         return replace(toy.GAME, words=lambda content: Mute(toy.GAME.words(content)))
     return toy.GAME
@@ -149,6 +151,15 @@ def test_a_game_whose_words_fail_is_set_up_and_ended(anna):
     answer = anna.http.post("/api/tables", json={"game": COPSE, "seats": ["me", "me"]})
     assert answer.status_code == 201
     assert [seat["plays"] for seat in answer.json()["table"]["seats"]] == ["", ""]
+
+
+def test_a_game_whose_teams_are_none_is_listed_without(anna):
+    MISSING.append("teams")
+    answer = anna.http.post("/api/tables", json={"game": COPSE, "seats": ["me", "open"], "public": True})
+    assert answer.status_code == 201
+    table = answer.json()["table"]
+    assert [seat["team"] for seat in table["seats"]] == ["", ""]
+    assert table["id"] in [one["id"] for one in anna.get("/api/tables")["mine"]], "the lobby is there for all"
 
 
 def test_a_fault_of_a_task_itself_is_still_one(place, anna, monkeypatch):

@@ -112,9 +112,12 @@ class Table:
     @cached_property
     def team_names(self) -> list[str]:
         """The name of each seat's team; empty where no team plays against another, and at a table that this server cannot play."""
-        if self._game is None:
-            return [""] * len(self.seats)
-        return self._game.team_names(self._game.blank(len(self.seats), self.row.options))
+        if self._game is not None:
+            try:
+                return self._game.team_names(self._game.blank(len(self.seats), self.row.options))
+            except Exception as error:  # the lobby, with the tables of all, asks for them too
+                _log.error("the teams of a game cannot be told", game=self.row.game, reason=repr(error))
+        return [""] * len(self.seats)
 
     @property
     def people(self) -> list[int]:
