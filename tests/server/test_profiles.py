@@ -118,6 +118,15 @@ def test_a_rating_is_what_somebody_is_at_least_worth():
     assert (record.rating, record.rated_games) == (1480, 7)
 
 
+@pytest.mark.parametrize("fault", [KeyError("toy"), ImportError("cannot import name 'GROW'")])
+def test_a_game_that_is_not_there_is_told_by_its_name(fault):
+    def nothing(name):
+        raise fault
+
+    (record,) = records([WayRow("toy", 2, "won", 3, 2, 7.0)], [StreakRow("toy", 1, 2)], [], nothing, str)
+    assert (record.game, record.title, record.played) == ("toy", "toy", 3)
+
+
 @pytest.fixture
 def place(url):
     with hosted(Settings(database=url, workers=1, limits=False), find) as (found, _):

@@ -153,6 +153,16 @@ def test_a_game_whose_words_fail_is_set_up_and_ended(anna):
     assert [seat["plays"] for seat in answer.json()["table"]["seats"]] == ["", ""]
 
 
+@pytest.mark.parametrize("missing", ["module", "content"])
+def test_tables_of_a_game_that_cannot_be_loaded_are_listed(place, anna, missing):
+    table = anna.http.post("/api/tables", json={"game": COPSE, "seats": ["me", "open"]}).json()["table"]["id"]
+    MISSING.append(missing)
+    for _ in range(2):
+        (found,) = [one for one in anna.get("/api/tables")["mine"] if one["id"] == table]
+        assert found["game"] == COPSE
+        place[1].registry.live.clear()  # and where it is not in memory
+
+
 def test_a_game_whose_teams_are_none_is_listed_without(anna):
     MISSING.append("teams")
     answer = anna.http.post("/api/tables", json={"game": COPSE, "seats": ["me", "open"], "public": True})

@@ -72,7 +72,7 @@ def _record(
     name = streak.game
     try:
         title = tell(find(name).title)
-    except KeyError:  # the game is no longer installed on this server
+    except Exception:  # the game is no longer installed on this server, or cannot be loaded, which is logged where somebody plays it
         title = name
     return GameRecord(
         game=name,

@@ -182,7 +182,7 @@ class TableHost:
             game = self.find(row.game)
             title = game.title
             defaults = {option.name: option.usual(len(seats)) for option in game.options}
-        except KeyError:
+        except Exception:  # it is not there, or cannot be loaded, which is logged where somebody looks at the table
             title, defaults = row.game, {}
         return TableInfo(
             id=row.id,
