@@ -172,7 +172,7 @@ def test_a_page_is_sent_high_names(tmp_path):
     settings = Settings(database=f"sqlite:///{tmp_path}/holdfast.db", workers=1, limits=False)
     with hosted(settings, lambda name: SimpleNamespace(orchard=GAME).orchard) as (url, services), Visitor(url, "Anna") as anna:
         table, tokens = anna.table(["me", "me"], "orchard")
-        match = services.registry.sessions[table].table.match
+        match = services.registry.live[table].table.match
         assert match.state.deck.count == TREES - 8
         for seat, place in ((1, "place-133"), (2, "place-129")):
             seq = anna.get(f"/api/tables/{table}")["seq"]

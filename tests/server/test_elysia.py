@@ -116,7 +116,7 @@ def play_on(people, table, tokens, session, enough):
 def test_who_leaves_a_combat_with_joiners_is_played_by_the_computer_to_its_end(place, people, way, who):
     """Whoever is asked, or another who is in it; the combat goes on for the others, and all of it is in the replay."""
     table, tokens = go_on(people, combat())
-    session = place[1].registry.sessions[table]
+    session = place[1].registry.live[table]
     asked = session.table.match.deciding[0]
     seat = asked if who == "asked" else (asked + 1) % 3
     camps = [session.table.match.state.players[p].camp for p in range(3)]
@@ -144,7 +144,7 @@ def test_a_combat_that_somebody_left_is_the_same_after_a_restart(tmp_path, monke
     settings = Settings(database=f"sqlite:///{tmp_path}/holdfast.db", workers=1, limits=False)
     with hosted(settings) as (url, services), Visitor(url, "Anna") as anna, Visitor(url, "Ben") as ben, Visitor(url, "Carl") as carl:
         table, tokens = go_on([anna, ben, carl], combat())
-        session = services.registry.sessions[table]
+        session = services.registry.live[table]
         seat = (session.table.match.deciding[0] + 1) % 3
         visitor = (anna, ben, carl)[seat]
         done(visitor.command(table, "resign", tokens[seat + 1], session.table.seq))
@@ -152,7 +152,7 @@ def test_a_combat_that_somebody_left_is_the_same_after_a_restart(tmp_path, monke
     with hosted(settings) as (url, services), Visitor(url, "Dora") as dora:
         frame = dora.get(f"/api/tables/{table}")
         assert (frame["info"]["state"], frame["info"]["seats"][seat]["resigned"]) == ("running", True)
-        assert bytes(services.registry.sessions[table].table.match.state) == before
+        assert bytes(services.registry.live[table].table.match.state) == before
         assert frame["sight"]["view"]["combat"] is not None
 
 
@@ -165,7 +165,7 @@ def test_who_has_not_what_is_asked_can_only_refuse_and_is_told_so(place, people)
 
     text = replay.dumps(reached(("propose", "ask", "offer"), cannot))
     table, tokens = go_on(people, text)
-    session = place[1].registry.sessions[table]
+    session = place[1].registry.live[table]
     seat = session.table.match.deciding[0]
     before = bytes(session.table.match.state)
     frame = look(people[seat], table, tokens[seat + 1])
@@ -185,7 +185,7 @@ def test_an_offer_that_was_taken_back_is_not_agreed_to(place, people):
         return top(s.frames).kind == W_OFFER and s.trade.cards + s.trade.give_wild > 0
 
     table, tokens = go_on(people, replay.dumps(reached(("give", "offer"), about_to_propose)))
-    session = place[1].registry.sessions[table]
+    session = place[1].registry.live[table]
     seat = session.table.match.deciding[0]
     done(people[seat].command(table, "act", tokens[seat + 1], 0, action="propose"))
     other = session.table.match.deciding[0]
