@@ -28,8 +28,8 @@ LATE = 20
 """The round from which one asks for less before one fights: what is not tried is lost."""
 MOST_WAY = 60
 """No way is longer."""
-ARMS = 5.0
-"""The arms with which one goes to the fortress alone."""
+ARMS = 9.0
+"""The arms, as `is_armed` counts them, with which one goes to the fortress alone."""
 
 
 @rule
@@ -57,7 +57,7 @@ def haste(s: State) -> float:
 def is_armed(s: State, c: Content, seat: int) -> bool:
     """Whether it is time to go to the fortress: by the cards one owns and wild, the less the more others there are."""
     arms = arsenal(s, c, seat) + 0.5 * min(s.players[seat].wild, 12)
-    return arms >= (ARMS + 4.0) * haste(s) / math.sqrt(s.seats)
+    return arms >= ARMS * haste(s) / math.sqrt(s.seats)
 
 
 @rule
