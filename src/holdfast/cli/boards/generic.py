@@ -216,7 +216,7 @@ class _Position:
         return Text(f"{title} ", style="dim").append(str(side[strength.name]), style="bold")
 
     def _stands(self, part: Part, near: Part, thing: Mapping[str, Any]) -> Text:
-        """Return how near each player is to a thing of a row: `Dark Lord R 3 B 0 of 8`."""
+        """Return how near each player is to a thing of a row: `Dark Lord R3 B0 /8`."""
         text, goals = Text(self._name(part, thing)), set()
         track = next(one for one in near.parts if one.kind == "track")
         about = _known(near)
