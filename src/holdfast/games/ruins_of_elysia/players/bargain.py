@@ -75,9 +75,11 @@ def best_sale(s: State, c: Content, seat: int, other: int) -> int:
 def judge_trade(s: State, c: Content, seat: int, action: int) -> float:
     """Begin an offer, put it together, propose it; agree to one that brings more than it takes."""
     if action == a.AGREE:
-        worth = WILD_WORTH * (s.trade.give_wild - s.trade.ask_wild)
+        worth = WILD_WORTH * s.trade.give_wild - WILD_WORTH * s.trade.ask_wild  # not of their difference: the numbers have no sign
         for kind in range(CARDS):
-            worth += use_of(s, c, seat, kind) * (s.trade.give[kind] - s.trade.ask[kind])
+            if s.trade.give[kind] != s.trade.ask[kind]:
+                use = use_of(s, c, seat, kind)
+                worth += use * s.trade.give[kind] - use * s.trade.ask[kind]
         return worth - 0.5 * GAIN
     if action == a.REFUSE:
         return 0.0
