@@ -15,24 +15,14 @@ from holdfast.games.tiny_epic_defenders import GAME as DEFENDERS
 from holdfast.lab.games import match_of
 from holdfast.lab.runs import CHUNKS, LARGEST_CHUNK, Plan, Progress, Run, RunError
 from holdfast.lab.table import Table
-from tests.agents.toys import STICKS
-from tests.lab.toys import LOTS, POND, Here, known, plain
+from tests.lab.toys import LOTS, Here, known
 
 from .runs_shared import CHUNKS_OF_LOTS, FILES, LOTS_PLAN, contents, half_played, played, stopping
 
 GAME = DEFENDERS.name
 
 
-@pytest.fixture(autouse=True)
-def toys(monkeypatch):
-    monkeypatch.setattr("holdfast.lab.table.find", known(LOTS, POND, replace(STICKS, metrics=plain(("running", "first", "second")))))
-
-
-@pytest.fixture
-def undisturbed(tmp_path):
-    folder = tmp_path / "undisturbed"
-    played(folder, LOTS_PLAN)
-    return contents(folder)
+pytestmark = pytest.mark.usefixtures("toys_of_runs")
 
 
 # -- what a run is -----------------------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import time
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -17,24 +16,14 @@ import pytest
 from holdfast.lab.executors import Local
 from holdfast.lab.runs import Plan, Run, RunError
 from holdfast.lab.table import Table
-from tests.agents.toys import STICKS
-from tests.lab.toys import LOTS, POND, Here, known, plain
+from tests.lab.toys import Here
 
 from .runs_shared import CHUNKS_OF_LOTS, FILES, LOTS_PLAN, contents, played, stopping
 
 TOY = "toy"
 
 
-@pytest.fixture(autouse=True)
-def toys(monkeypatch):
-    monkeypatch.setattr("holdfast.lab.table.find", known(LOTS, POND, replace(STICKS, metrics=plain(("running", "first", "second")))))
-
-
-@pytest.fixture
-def undisturbed(tmp_path):
-    folder = tmp_path / "undisturbed"
-    played(folder, LOTS_PLAN)
-    return contents(folder)
+pytestmark = pytest.mark.usefixtures("toys_of_runs")
 
 
 # -- broken off --------------------------------------------------------------------------------------------------------

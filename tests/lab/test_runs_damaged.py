@@ -5,29 +5,17 @@ from __future__ import annotations
 import errno
 import json
 import zlib
-from dataclasses import replace
 from pathlib import Path
 
 import polars as pl
 import pytest
 
 from holdfast.lab.runs import Run, RunError, write
-from tests.agents.toys import STICKS
-from tests.lab.toys import LOTS, POND, Here, known, plain
+from tests.lab.toys import Here
 
 from .runs_shared import CHUNKS_OF_LOTS, LOTS_PLAN, contents, half_played, played, stopping
 
-
-@pytest.fixture(autouse=True)
-def toys(monkeypatch):
-    monkeypatch.setattr("holdfast.lab.table.find", known(LOTS, POND, replace(STICKS, metrics=plain(("running", "first", "second")))))
-
-
-@pytest.fixture
-def undisturbed(tmp_path):
-    folder = tmp_path / "undisturbed"
-    played(folder, LOTS_PLAN)
-    return contents(folder)
+pytestmark = pytest.mark.usefixtures("toys_of_runs")
 
 
 # -- damage ------------------------------------------------------------------------------------------------------------
