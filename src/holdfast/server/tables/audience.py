@@ -198,7 +198,7 @@ class Audience:
             return
         match = self.table.match
         assert match is not None
-        plays = [match.plays(row.seat) for row in self.table.seats]
+        plays = match.seat_names()
         ends = self.table.state != RUNNING
         with_seats = ends or plays != self._plays or any(one.kind != "act" for one in broadcasts)
         self._plays = plays
