@@ -150,7 +150,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         ],
         middleware=[
             Middleware(RequestLog, metrics=metrics),
-            Middleware(Security, settings=settings, bans=registry.bans, addresses=settings.addresses),
+            Middleware(Security, settings=settings, barred=registry.barred, addresses=settings.addresses),
         ],
         lifespan=_life,
     )

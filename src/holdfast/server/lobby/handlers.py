@@ -26,7 +26,7 @@ from ..runtime.problems import Problem, no_table
 from ..store import Opening, SeatRow, TableRow, UserRow, archive, tables
 from ..store.tokens import hashed
 from ..tables.table import ENDED, OPEN, OVER, RUNNING, UNPLAYABLE, Refusal
-from ..tables.table_host import KEY_HEADER
+from ..tables.table_host import ADDRESS_HEADER, KEY_HEADER
 from ..tables.table_registry import TableRegistry
 from .match_factory import GameSetup, bounded, continued_setup, lesson_setup, new_setup
 from .requests import eyes, registry_of, table_of, whole
@@ -290,7 +290,7 @@ async def command(request: ApiRequest[Any]) -> Answer:
     live, said = await table_of(request), request.body
     user = await request.user() if isinstance(said, Say) and said.token is None else None
     by_server = is_forwarded(request.http)
-    address = None if by_server else request.address
+    address = request.http.headers.get(ADDRESS_HEADER) or None if by_server else request.address
     return await live.perform(said, user=user.id if user else None, language=request.language, is_forwarded=by_server, address=address)
 
 

@@ -90,7 +90,8 @@ class LiveTable:
         is_forwarded: bool = False,
         address: str | None = None,
     ) -> Answer:
-        """Perform a command; returns the answer, in the client's language.  What it stores is charged to the person and to `address`.
+        """Perform a command; returns the answer, in the client's language.  What it stores is charged to the person and to `address`;
+        what is refused, or was done before, costs nothing.
 
         A forwarded command is not forwarded again.  The command completes even if the caller is cancelled: what is written has to be
         broadcast.
@@ -127,28 +128,26 @@ class LiveTable:
             self.visited([seat], address or "")
         if isinstance(command, Say):
             return await self.chat.say(command, seat, address)
-        if not isinstance(command, Defer):
-            await self.host.charge(OF_AN_ENTRY, address, self.table.seats[seat].user)
         async with self.lock:
             owner = await self.acquire_lease()
             if owner is None:
-                return Answer(command.id, await self._apply_command(command, seat))
+                return Answer(command.id, await self._apply_command(command, seat, address))
         if is_forwarded:
             raise Refusal("moving", MOVING, retry=True)
         try:
-            answer = await self.host.forward(owner, self.id, command, language)
+            answer = await self.host.forward(owner, self.id, command, language, address)
         except OwnerGone:
             async with self.lock:
                 if await self.acquire_lease(gone=owner.id) is None:
-                    return Answer(command.id, await self._apply_command(command, seat))
+                    return Answer(command.id, await self._apply_command(command, seat, address))
             raise Refusal("moving", MOVING, retry=True) from None
         if answer.seq > self.table.seq:
             with suppress(StoreError):  # the command is done; viewers at this server see it a little later
                 await self.catch_up()
         return answer
 
-    async def _apply_command(self, command: Command, seat: int) -> int:
-        """Apply a seat's command to a table this server owns; return its sequence number."""
+    async def _apply_command(self, command: Command, seat: int, address: str | None) -> int:
+        """Apply a seat's command to a table this server owns; return its sequence number.  Only what is to be written is charged."""
         done = self.table.answered.get((seat, command.id))
         if done is not None:
             return done
@@ -171,6 +170,9 @@ class LiveTable:
             )
             await self.failing.break_off(error, doing)
             raise Refusal("broken", say("the game is {outcome}", outcome=BROKEN)) from None
+        await self.host.charge(OF_AN_ENTRY, address, self.table.seats[seat].user)
+        if self.is_deleted:
+            raise self._deleted()
         await self.write(step)
         return self.table.seq
 
