@@ -174,6 +174,7 @@ async def _life(app: Starlette) -> AsyncIterator[None]:
     registry = services.registry
     ending = threading.Event()
     try:
+        catalogue.load_games()
         await registry.start()
         if registry.is_alone:
             registry.spawn(_check_integrity(services, ending))
