@@ -315,3 +315,14 @@ def test_a_journal_of_minds_changed_has_an_end_but_one_may_still_play_end_and_re
         for seq in range(4):
             anna.command(other, "agree", tokens[1], seq, agree=seq % 2 == 0)
         assert anna.command(other, "resign", tokens[1], 4)["error"] is None
+
+
+def test_the_lists_of_tables_are_told_to_an_address_so_often_and_other_things_go_on(place):
+    """Each has up to a hundred and fifty tables."""
+    url, _ = place
+    with Visitor(url, "Anna") as anna:
+        answers = [anna.http.get("/api/tables") for _ in range(62)]
+        assert [answer.status_code for answer in answers] == [200] * 60 + [429] * 2
+        assert refused(answers[-1]) == (429, "too-many")
+        assert anna.http.get("/api/tables", headers=PROXY).status_code == 200
+        assert anna.http.get("/api/me").status_code == 200

@@ -61,6 +61,7 @@ class Poll(Struct, forbid_unknown_fields=True):
 @api.get("/api/tables", answer=Lobby, summary="One's own tables, those that wait for people, and those that can be watched")
 async def lobby(request: ApiRequest[None]) -> Lobby:
     """Return the tables of the lobby, the last changed first; of the user's own tables those first where it is the user's turn."""
+    request.take("lobby", request.address)
     registry, user, language = registry_of(request), await request.user(), request.language
     user_id = user.id if user else None
     own, waiting, running = await registry.store.read(_lists, user_id)

@@ -215,7 +215,7 @@ class Connection:
         if isinstance(request, Ping):
             self.push(_PONG)
         elif isinstance(request, Join):
-            await self._join(request)
+            await self._registry.turns.run(self.address, self._join(request))
         elif isinstance(request, Leave):
             self.leave()
         elif self._live is None:

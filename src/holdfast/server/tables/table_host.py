@@ -24,6 +24,7 @@ from ..runtime.budgets import Budgets
 from ..runtime.metrics import Metrics
 from ..runtime.problems import say_too_much
 from ..runtime.rate_limits import Limits
+from ..runtime.turns import Turns
 from ..store import Conflict, ServerRow, Store, StoreError, TableRow, leases
 from .attendance import line_of_moves
 from .block_lists import BlockLists
@@ -89,6 +90,7 @@ class TableHost:
         """Servers that did not answer in time, with the time at which they had last renewed their leases until then."""
         self._ahead = 0.0
         self.barred = BarredAddresses()
+        self.turns = Turns()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._http: httpx.AsyncClient | None = None
 
