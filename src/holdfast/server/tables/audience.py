@@ -198,11 +198,13 @@ class Audience:
             return
         match = self.table.match
         assert match is not None
+        has_patches = all(one.snapshots is not None for one in broadcasts)
+        if self.listeners and broadcasts[-1].snapshots is not None:
+            broadcasts[-1].snapshots.patches(SPECTATOR)  # makes the view in which the names of the seats are read
         plays = match.seat_names()
         ends = self.table.state != RUNNING
         with_seats = ends or plays != self._plays or any(one.kind != "act" for one in broadcasts)
         self._plays = plays
-        has_patches = all(one.snapshots is not None for one in broadcasts)
         frames: dict[tuple[Any, ...], bytes] = {}
         happened: dict[tuple[int, str], Any] = {}
         for listener in list(self.listeners):
