@@ -82,6 +82,34 @@ _log = structlog.get_logger(__name__)
 class Connection:
     """One client: a listener of the table it watches."""
 
+    __slots__ = (
+        "_bytes",
+        "_drained",
+        "_faults",
+        "_hinting",
+        "_key",
+        "_live",
+        "_offload",
+        "_queue",
+        "_registry",
+        "_send",
+        "_send_now",
+        "_writing",
+        "address",
+        "at_once",
+        "blocked",
+        "closing",
+        "code",
+        "eye",
+        "heard",
+        "is_ended",
+        "keys",
+        "language",
+        "seats",
+        "session_token",
+        "user",
+    )
+
     def __init__(
         self,
         registry: TableRegistry,

@@ -206,7 +206,7 @@ class Audience:
         with_seats = ends or plays != self._plays or any(one.kind != "act" for one in broadcasts)
         self._plays = plays
         frames: dict[tuple[Any, ...], bytes] = {}
-        happened: dict[tuple[Any, ...], list[Raw]] = {}
+        happened: dict[tuple[Any, ...], Any] = {}
         for listener in list(self.listeners):
             if self._has_viewer_changed(listener):
                 self.send_table(listener)

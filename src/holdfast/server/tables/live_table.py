@@ -68,7 +68,8 @@ class LiveTable:
         """Whether an entry may have been written without an answer."""
         self._is_reload_due = False
         self._is_led_until = 0.0
-        self._news = asyncio.Event()
+        self._news: asyncio.Event | None = None
+        """What is set by the next entry, if somebody waits for it."""
         self._why_deleted = say("This table was deleted.")
         self.usage = Usage()
         self.failing = FailingGame(self)
@@ -330,8 +331,7 @@ class LiveTable:
         self.audience.broadcast(broadcasts if len(broadcasts) == len(entries) else [])
         if broadcasts and broadcasts[-1].snapshots is not None:
             broadcasts[-1].snapshots.pack()  # all have been told who are here
-        self._news.set()
-        self._news = asyncio.Event()
+        self._tell_news()
         self.wake()
 
     async def reload_people(self) -> None:
@@ -367,7 +367,7 @@ class LiveTable:
         self.audience.stop_broadcasts()
         self.audience.push_each(lambda language: Refused(Error("deleted", render(self._why_deleted, words(language)))))
         self.host.unload(self)
-        self._news.set()
+        self._tell_news()
 
     # -- people --------------------------------------------------------------------------------------------------------
 
@@ -422,7 +422,15 @@ class LiveTable:
         with self.usage.in_use(), suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while self.table.seq <= since and not self.host.draining and not self.is_deleted:
+                    if self._news is None:
+                        self._news = asyncio.Event()
                     await self._news.wait()
+
+    def _tell_news(self) -> None:
+        """Let those look who wait for an entry."""
+        if self._news is not None:
+            self._news.set()
+            self._news = None
 
     # -- life cycle ----------------------------------------------------------------------------------------------------
 
@@ -443,7 +451,7 @@ class LiveTable:
     async def close(self) -> None:
         """Finish the work in progress before the server shuts down; nothing is lost."""
         self.audience.stop_broadcasts()
-        self._news.set()
+        self._tell_news()
         await self._background.stop()
         async with self.lock:
             self.lease = None
