@@ -139,9 +139,10 @@ class TableRegistry(TableHost):
 
     async def stop(self) -> None:
         """Stop everything; call `drain` before."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while self._tasks:  # what ends may begin something else
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._http is not None:
             await self._http.aclose()
         await self.bus.close()
