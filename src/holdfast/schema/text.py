@@ -9,8 +9,9 @@ from typing import Any, ClassVar
 from holdfast.engine.actions import ActionSpace
 
 from .decision_kinds import Decisions
-from .event_kinds import PLACEHOLDER, Form, Kinds
+from .event_kinds import Kinds
 from .i18n import Phrase, phrased, say
+from .templates import PLACEHOLDER, Form
 
 
 class EventText:

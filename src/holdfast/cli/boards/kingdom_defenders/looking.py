@@ -83,7 +83,8 @@ def together(view: View, views: Sequence[View]) -> View:
 
 def about(content: Content[Any], card: Card) -> str:
     """Return the numbers of a card in a sentence; empty for cards with a text."""
-    from holdfast.games.kingdom_defenders.text.nouns import Nouns, fame, number_of
+    from holdfast.games.kingdom_defenders.text.amounts import fame, number_of
+    from holdfast.games.kingdom_defenders.text.nouns import Nouns
 
     things = Nouns(content)
     number = next(i for i, one in enumerate(content.cards[card.deck]) if one is card)

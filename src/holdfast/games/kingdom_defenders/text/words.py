@@ -15,16 +15,17 @@ from holdfast.schema.text import EventText
 
 from ..actions import SPACE
 from ..content import CHEST_COINS, EMPTY_HANDS, FAILED_ADVENTURE, FAME_PER_CUBE, WOUNDS
-from ..decisions import DECISIONS, W_CHARACTER, W_CONTRIBUTE, W_COPY, W_EITHER, W_GOODS, W_ORB, W_PLACE, W_RESERVE, W_SAP, W_SCHOOL, W_SELL
+from ..decisions import DECISIONS, W_CONTRIBUTE, W_COPY, W_EITHER, W_GOODS, W_PLACE, W_RESERVE, W_SAP, W_SCHOOL, W_SELL
 from ..layout import MARKS
-from ..names import AREA_B2, AREA_B3, AREA_C, CHARACTERS, CHEST, COIN, FAMILY, HEALING_DIE, HELD, LEFT, LOOT, WEALTH_DIE
+from ..names import AREA_B2, AREA_B3, AREA_C, CHARACTERS, CHEST, COIN, FAMILY, HEALING_DIE, HELD, LEFT, WEALTH_DIE
 from ..rules.adventures import spells_with, wounds_asked
 from ..rules.levels import cube_of
 from ..rules.places import adventure_at, building_at, coin_asked, discs_asked, fame_asked
 from ..rules.scoring import has_won
 from ..state import State
+from .amounts import fame, good_amount, levels, number_of
 from .event_text import KINDS
-from .nouns import Nouns, fame, good_amount, levels, number_of
+from .nouns import Nouns
 
 
 class Words(EventText, Nouns):
@@ -229,22 +230,6 @@ def outcome(s: State) -> str:
     return str(say("the city held") if s.result == HELD else say("the city fell"))
 
 
-# -- what the decisions ask whose question depends on more than their numbers ------------------------------------------------
-
-
-@DECISIONS.asks(W_EITHER)
-def _asks_either(w: Words, s: State, frame: Any) -> Phrase:
-    who = w.colour(frame.who)
-    if frame.card == 1:  # how many it still are only their owner knows
-        return say("{who} takes the goods of the Fate card behind the screen.", who=who)
-    return say_many(
-        frame.points,
-        "{who} takes {count} cube: a weapon or a spell?",
-        "{who} takes {count} cubes: first a weapon or a spell?",
-        who=who,
-    )
-
-
 @DECISIONS.asks(W_PLACE)
 def _asks_to_place(w: Words, s: State, frame: Any) -> Phrase:
     player = s.players[frame.who]
@@ -257,44 +242,3 @@ def _asks_to_place(w: Words, s: State, frame: Any) -> Phrase:
             who=who,
         )
     return say_many(n, "{who} places a disc or passes: {count} disc left.", "{who} places a disc or passes: {count} discs left.", who=who)
-
-
-@DECISIONS.asks(W_CHARACTER)
-def _asks_character(w: Words, s: State, frame: Any) -> Phrase:
-    tile = w.tile_on(s, frame.where)
-    return say("{who} {place}: act, or take the disc back?", who=w.colour(frame.who), place=w.at_tile(tile))
-
-
-@DECISIONS.asks(W_CONTRIBUTE)
-def _asks_contribution(w: Words, s: State, frame: Any) -> Phrase:
-    return say_many(
-        frame.points,
-        "{who} may contribute {count} cube to the camp.",
-        "{who} may contribute up to {count} cubes to the camp.",
-        who=w.colour(frame.who),
-    )
-
-
-@DECISIONS.asks(W_SELL)
-def _asks_to_sell(w: Words, s: State, frame: Any) -> Phrase:
-    return say("{who} may deliver up to {loot}.", who=w.colour(frame.who), loot=good_amount(LOOT, frame.points))
-
-
-@DECISIONS.asks(W_COPY)
-def _asks_copy(w: Words, s: State, frame: Any) -> Phrase:
-    return say_many(
-        frame.points,
-        "{who} does what {count} Building does: which?",
-        "{who} does what {count} Buildings do: which first?",
-        who=w.colour(frame.who),
-    )
-
-
-@DECISIONS.asks(W_ORB)
-def _asks_orb(w: Words, s: State, frame: Any) -> Phrase:
-    return say_many(
-        frame.points,
-        "{who} has {count} Orb: what does it become?",
-        "{who} has {count} Orbs: what does the first become?",
-        who=w.colour(frame.who),
-    )

@@ -14,12 +14,12 @@ from ..actions import SPACE
 from ..content import CLIMB_PRICE, MIRAGE_CARDS, MOVE_PRICE, SECURE_PRICE
 from ..decisions import DECISIONS, W_ACT, W_ARTIFACT, W_ATTACK, W_HOURGLASS, W_MARTYR, W_MIRAGE, W_POOL, W_RETRIBUTION, W_SCRY, W_START
 from ..layout import MARKS
+from ..log import KINDS
 from ..names import ABOARD, ELIXIR_OF_ERRAND, HILL_GIANT, LEALITH, SPEAR_OF_VALOR, WON, WRAITH, Artifact
 from ..rules.abilities import GRANT, POOL
 from ..rules.attacks import defend_price, is_dire
 from ..rules.foes import fight_hit_point_price, fight_price
 from ..state import State
-from .event_text import KINDS
 from .nouns import Nouns
 
 
