@@ -11,7 +11,7 @@ from holdfast.schema.i18n import say
 from holdfast.schema.options import OptionError, Value, options_in
 
 from . import names
-from .content import ATTACK_TILES, Action, Content
+from .content import Action, Content, Rule
 from .state import State
 
 RANDOM_TILE = names.BUILDINGS
@@ -74,9 +74,9 @@ def _check_named(s: State, c: Content, people: int, named: Sequence[IntEnum]) ->
             raise OptionError(say("the tile {tile} is named twice; there is one of each", tile=_name(tile)))
         if _numbers(c, tile).attack and people == names.TWO_PLAYERS:
             raise OptionError(say("the tile {tile} is an attack; with two players there are no attacks", tile=_name(tile)))
-        if _numbers(c, tile).horde and s.options.variant == names.FAMILY:
+        if _numbers(c, tile).horde and s.options.variant == names.Variant.FAMILY:
             raise OptionError(say("the tile {tile} is about the Horde; in the family variant there is none", tile=_name(tile)))
-    most = c.rules[ATTACK_TILES].value
+    most = c.rules[Rule.ATTACK_TILES].value
     if attacks > most:
         raise OptionError(say("{count} attack tiles are named; no more than {most} may be in a game", count=attacks, most=most))
 

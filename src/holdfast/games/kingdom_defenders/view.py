@@ -11,16 +11,7 @@ from holdfast.schema.content import Card, Content
 from holdfast.schema.view_memo import composes, each, memoized
 
 from . import layout, names
-from .content import (
-    CAMP_1,
-    DEED_1,
-    DOOR_1,
-    FAMILY_ROUNDS,
-    ROUNDS,
-    Action,
-    DeedTile,
-    DieResult,
-)
+from .content import CAMP_1, DEED_1, DOOR_1, Action, DeedTile, DieResult, Rule
 from .content import Content as Record
 from .decisions import DECISIONS
 from .layout import View
@@ -83,17 +74,17 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
 @memoized
 def _course(s: State, content: Content[Record]) -> _Course:
     """Where the game stands."""
-    family = s.options.variant == names.FAMILY
+    family = s.options.variant == names.Variant.FAMILY
     return {
         "round": s.round,
-        "rounds": content.record.rules[FAMILY_ROUNDS if family else ROUNDS].value,
+        "rounds": content.record.rules[Rule.FAMILY_ROUNDS if family else Rule.ROUNDS].value,
         "phase": _phase(s),
         "result": kebabs(names.Result)[s.result],
         "tie_breakers": _tie_breakers(s),
         "variant": kebabs(names.Variant)[s.options.variant],
         "difficulty": _CHOICES["difficulty"].choices[s.options.difficulty],
         "order": [p + 1 for p in s.order[: s.seats]],
-        "ranking": [p + 1 for p in s.ranking[: s.seats]] if s.phase == names.FAVOR_OF_THE_KING else [],
+        "ranking": [p + 1 for p in s.ranking[: s.seats]] if s.phase == names.Phase.FAVOR_OF_THE_KING else [],
     }
 
 
@@ -104,7 +95,7 @@ def _rest(s: State, content: Content[Record]) -> _Rest:
         "adventures_left": s.adventure_deck.count,
         "rewards_left": s.reserve.count,
         "hordes_left": s.horde_deck.count,
-        "next_special": None if s.options.variant == names.FAMILY else _next_special(s, content),
+        "next_special": None if s.options.variant == names.Variant.FAMILY else _next_special(s, content),
         "wall": kebabs(names.Wall)[s.wall],
         "grey_disc": _grey_disc(s, content),
         "grey_next": None if s.grey_next == NONE else kebabs(names.Seat)[s.grey_next],
@@ -348,7 +339,7 @@ def _grey_disc(s: State, content: Content[Record]) -> str:
 
 def _phase(s: State) -> str:
     """The phase of the round; while Fate cards are chosen and their goods taken it is the set-up.  [KD-2.22, KD-2.23]"""
-    return "set-up" if s.round == 1 and s.phase == names.NEW_ROUND else kebabs(names.Phase)[s.phase]
+    return "set-up" if s.round == 1 and s.phase == names.Phase.NEW_ROUND else kebabs(names.Phase)[s.phase]
 
 
 @memoized

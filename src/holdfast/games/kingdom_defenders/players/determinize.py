@@ -11,7 +11,7 @@ from holdfast.engine.pile import NONE, put_on_top, shuffle_part, shuffle_unknown
 from holdfast.engine.rng import Chance, below, rekey
 from holdfast.engine.stack import top
 
-from ..content import ATTACK_TILES, Content
+from ..content import Content, Rule
 from ..decisions import W_DEED, W_EITHER, W_FATE, W_PAY
 from ..names import BUILDINGS, COIN, DEEDS_I, FATES, LOOT, PRINTED_BUILDINGS, SPELL, TILE_SLOTS, TWO_PLAYERS, WEAPON
 from ..rules.adventures import TO_PAY, payable
@@ -236,7 +236,7 @@ def deal_buildings(s: State, c: Content, chance: Chance, stream: int) -> None:
             attacks += c.buildings[s.buildings[i].card].attack
     for i in range(TILE_SLOTS):
         if is_face_down(s, i):
-            building = random_building(s, c, attacks < c.rules[ATTACK_TILES].value and s.seats > TWO_PLAYERS, chance, stream)
+            building = random_building(s, c, attacks < c.rules[Rule.ATTACK_TILES].value and s.seats > TWO_PLAYERS, chance, stream)
             s.buildings[i].card = building
             attacks += c.buildings[building].attack
 

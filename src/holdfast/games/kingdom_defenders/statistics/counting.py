@@ -123,12 +123,12 @@ def note_round(s: State, t: KingdomTally) -> None:
 @rule
 def begin_phase(s: State, c: Content, t: KingdomTally, phase: int) -> None:
     """A phase begins; when placing is over, what is still at hand stays there."""
-    if phase == names.PLACING:
+    if phase == names.Phase.PLACING:
         begin_placing(s, c, t)
-    elif phase == names.CHARACTERS_PHASE:
+    elif phase == names.Phase.CHARACTERS:
         for p in range(s.seats):
             t.heroes[p].unplaced = min(MOST, t.heroes[p].unplaced + t.running.at_hand[p])
-    elif phase == names.SCORING:
+    elif phase == names.Phase.SCORING:
         note_round(s, t)
         t.running.is_noted = True
 
@@ -271,7 +271,7 @@ def keep_fate(t: KingdomTally, player: int, fate: int) -> None:
 def count_line(t: KingdomTally, player: int, counted: int, fame: int) -> None:
     """The line of the Fate card in the final scoring is its worth."""
     hero = t.heroes[player]
-    if counted == names.FATE_LINE and hero.fate > 0:
+    if counted == names.Line.FATE and hero.fate > 0:
         t.fates[hero.fate - 1].used = min(MOST, max(0, fame))
 
 

@@ -40,7 +40,7 @@ class HeroTally:
 
     start: i8 = latest({log.ORDERED: "position"})  # position in the turn order at the beginning
     fame: i16 = sums({log.FAME: "by"})  # at the end
-    fame_before_scoring: i16 = sums({log.FAME: "by"}, source=range(names.FROM_SCORING))
+    fame_before_scoring: i16 = sums({log.FAME: "by"}, source=range(names.Source.SCORING))
     fame_from: list[i16] = sums({log.FAME: "by"}, by="source", of=names.Source)  # by where it came from, or went to
     scored: list[i16] = latest({log.SCORED: "fame"}, by="counted", of=names.Line)  # the lines of the final scoring
     fate: i8  # 0 before one is kept, then 1 for the first card

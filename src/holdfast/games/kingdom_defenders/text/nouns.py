@@ -16,8 +16,8 @@ from holdfast.schema.i18n import Phrase, counted, listed, phrased, say, say_many
 from holdfast.schema.options import label
 
 from .. import names
-from ..content import FAME_PER_CUBE, DieResult
 from ..content import Content as Record
+from ..content import DieResult, Rule
 from ..layout import MARKS
 from ..names import AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, CHARACTERS, GOODS, RELICS, Special
 from ..rules.places import adventure_at, tile_on
@@ -113,7 +113,7 @@ class Nouns:
 
     def fame_of_cube(self) -> Phrase:
         """What a cube brings that is put into the camp."""
-        return fame(self.c.rules[FAME_PER_CUBE].value)
+        return fame(self.c.rules[Rule.FAME_PER_CUBE].value)
 
     def relic(self, relic: int) -> str:
         return RELIC_NAMES[relic]

@@ -14,10 +14,10 @@ from holdfast.schema.i18n import Phrase, all_of, listed, say, say_many
 from holdfast.schema.text import EventText
 
 from ..actions import SPACE
-from ..content import CHEST_COINS, EMPTY_HANDS, FAILED_ADVENTURE, FAME_PER_CUBE, WOUNDS
+from ..content import Rule
 from ..decisions import DECISIONS, W_CONTRIBUTE, W_COPY, W_EITHER, W_GOODS, W_PLACE, W_RESERVE, W_SAP, W_SCHOOL, W_SELL
 from ..layout import MARKS
-from ..names import AREA_B2, AREA_B3, AREA_C, CHARACTERS, CHEST, COIN, FAMILY, HEALING_DIE, HELD, LEFT, WEALTH_DIE
+from ..names import AREA_B2, AREA_B3, AREA_C, CHARACTERS, CHEST, COIN, HEALING_DIE, LEFT, WEALTH_DIE, Result, Variant
 from ..rules.adventures import spells_with, wounds_asked
 from ..rules.levels import cube_of
 from ..rules.places import adventure_at, building_at, coin_asked, discs_asked, fame_asked
@@ -64,7 +64,7 @@ class Words(EventText, Nouns):
             return say("Contribute no more")
         if frame.where == NONE:
             return say("Contribute nothing")
-        return say("Contribute nothing (-{fame})", fame=fame(self.c.rules[EMPTY_HANDS].value))
+        return say("Contribute nothing (-{fame})", fame=fame(self.c.rules[Rule.EMPTY_HANDS].value))
 
     def _place(self, s: State, space: int) -> Phrase:
         return say("Place {place} ({price})", place=self.at_space(s, space), price=self.requirement(s, space))
@@ -91,7 +91,7 @@ class Words(EventText, Nouns):
 
     def _take_back(self, s: State, space: int) -> Phrase:
         if AREA_B3 <= space < AREA_C:
-            loss = fame(self.c.rules[FAILED_ADVENTURE].value)
+            loss = fame(self.c.rules[Rule.FAILED_ADVENTURE].value)
             return say("{adventure}: give it up (-{fame})", adventure=self.space(s, space), fame=loss)
         return say_many(
             discs_asked(s, self.c, space), "{space}: take the disc back", "{space}: take the discs back", space=self.space(s, space)
@@ -120,7 +120,7 @@ class Words(EventText, Nouns):
     def _reward(self, s: State, place: int) -> str:
         with_bonus = top(s.frames).card == 1
         if place == CHEST:
-            coins = self.c.rules[CHEST_COINS].value
+            coins = self.c.rules[Rule.CHEST_COINS].value
             if with_bonus and coins:
                 return say("Draw out of the chest, and take {coins}", coins=good_amount(COIN, coins))
             return say("Draw out of the chest")
@@ -153,7 +153,7 @@ class Words(EventText, Nouns):
         frame = top(s.frames)
         one = good_amount(good, 1)
         if frame.kind == W_CONTRIBUTE:
-            return say("Contribute {goods} (+{fame})", goods=one, fame=fame(self.c.rules[FAME_PER_CUBE].value))
+            return say("Contribute {goods} (+{fame})", goods=one, fame=fame(self.c.rules[Rule.FAME_PER_CUBE].value))
         if frame.kind == W_SELL:
             return say("Deliver {goods} (+{fame})", goods=one, fame=fame(self.record(frame.card).second_amount))
         if frame.kind == W_SAP:
@@ -179,7 +179,10 @@ class Words(EventText, Nouns):
     def _wound(self, s: State, _: int) -> Phrase:
         p = top(s.frames).who
         return say(
-            "Take {wounds}, then {now} of {of}", wounds=number_of("wounds", 1), now=s.players[p].wounds + 1, of=self.c.rules[WOUNDS].value
+            "Take {wounds}, then {now} of {of}",
+            wounds=number_of("wounds", 1),
+            now=s.players[p].wounds + 1,
+            of=self.c.rules[Rule.WOUNDS].value,
         )
 
     def _die(self, s: State, die: int) -> Phrase:
@@ -198,7 +201,7 @@ class Words(EventText, Nouns):
         winners = [self.colour(p) for p in range(s.seats) if has_won(s, p)]
         best = max(s.players[p].fame for p in range(s.seats))
         who, most = all_of(winners), fame(best)
-        if s.options.variant == FAMILY:
+        if s.options.variant == Variant.FAMILY:
             return say_many(
                 len(winners),
                 "The last round is over: {who} wins with {fame}.",
@@ -206,7 +209,7 @@ class Words(EventText, Nouns):
                 who=who,
                 fame=most,
             )
-        if s.result == HELD:
+        if s.result == Result.HELD:
             return say_many(
                 len(winners),
                 "Sandstorm has held: {who} wins with {fame}.",
@@ -225,9 +228,9 @@ class Words(EventText, Nouns):
 
 def outcome(s: State) -> str:
     """How a finished game ended, in a few words; without a Horde the city had nothing to withstand."""
-    if s.options.variant == FAMILY:
+    if s.options.variant == Variant.FAMILY:
         return str(say("the last round is over"))
-    return str(say("the city held") if s.result == HELD else say("the city fell"))
+    return str(say("the city held") if s.result == Result.HELD else say("the city fell"))
 
 
 @DECISIONS.asks(W_PLACE)

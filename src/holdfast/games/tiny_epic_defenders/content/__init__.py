@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from holdfast.engine.struct import array, flag, i8, number, one_of, struct
 from holdfast.schema import content
@@ -13,23 +12,8 @@ from holdfast.schema.i18n import say
 
 from .. import names
 
-Rule: Any = names_in(names.CONTENT / "rules.toml", "Rule", __name__)
+Rule = names_in(names.CONTENT / "rules.toml", "Rule", __name__)
 """Numbers of the general rules."""
-
-(
-    DEFEND_PRICE,
-    SACRIFICE_PRICE,
-    SACRIFICE_GAIN,
-    MOVE_PRICE,
-    SECURE_PRICE,
-    CLIMB_PRICE,
-    DIRE_ENEMIES_2,
-    DIRE_ENEMIES_3,
-    DIRE_ENEMIES_4,
-    HAND_SLOTS,
-    BACK_SLOTS,
-    MIRAGE_CARDS,
-) = range(12)
 
 
 PRICE = number(0, 6, label=say("Price in Action Points"))

@@ -150,7 +150,7 @@ def count_defend(c: Content, t: DefendersTally, defender: int, region: int, paid
     if t.running.places[defender] != region:
         use(t.regions[names.PLAINS])
     if is_dire(card) and not t.running.stepped_out and paid < c.dire_enemies[card - FIRST_DIRE].price:
-        use(t.artifacts[names.SHIELD_OF_AUGHMOORE])
+        use(t.artifacts[names.Artifact.SHIELD_OF_AUGHMOORE])
     t.running.stepped_out = False
     t.running.attacker = NONE
 
@@ -284,8 +284,8 @@ def count_sacrifice(s: State, t: DefendersTally, defender: int, gained: int) -> 
 @rule
 def buy_points(s: State, t: DefendersTally, d: int) -> None:
     """Points for a Hit Point; artifacts change hands only after a Defend, so those of the position had their part in it."""
-    if carries(s, d, names.ELIXIR_OF_ERRAND):
-        use(t.artifacts[names.ELIXIR_OF_ERRAND])
+    if carries(s, d, names.Artifact.ELIXIR_OF_ERRAND):
+        use(t.artifacts[names.Artifact.ELIXIR_OF_ERRAND])
 
 
 # -- abilities -----------------------------------------------------------------------------------------------------------------
@@ -335,23 +335,23 @@ def count_command(s: State, c: Content, t: DefendersTally, defender: int) -> Non
 def count_artifact(t: DefendersTally, artifact: int) -> None:
     """The ability of an artifact is used; with the Spear it is a Fight, and the Wings and the Horn take a Defender away."""
     use(t.artifacts[artifact])
-    if artifact != names.SPEAR_OF_VALOR:
+    if artifact != names.Artifact.SPEAR_OF_VALOR:
         do(t, record.ARTIFACT_ABILITY)
-    if artifact == names.WINGS_OF_ZEPHYR or artifact == names.HORN_OF_COMMAND:
+    if artifact == names.Artifact.WINGS_OF_ZEPHYR or artifact == names.Artifact.HORN_OF_COMMAND:
         t.running.carried = True
 
 
 @COUNTS.of(log.CLOAKED)
 @rule
 def count_cloak(s: State, t: DefendersTally, defender: int) -> None:
-    count_artifact(t, names.ZODIAC_CLOAK)
+    count_artifact(t, names.Artifact.ZODIAC_CLOAK)
     buy_points(s, t, defender)
 
 
 @COUNTS.of(log.HOURGLASS)
 @rule
 def count_hourglass(t: DefendersTally) -> None:
-    count_artifact(t, names.TIMELESS_HOURGLASS)
+    count_artifact(t, names.Artifact.TIMELESS_HOURGLASS)
 
 
 # -- the foe -------------------------------------------------------------------------------------------------------------------

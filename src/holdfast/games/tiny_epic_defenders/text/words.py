@@ -11,11 +11,11 @@ from holdfast.schema.i18n import Phrase, say, say_many
 from holdfast.schema.text import EventText
 
 from ..actions import SPACE
-from ..content import CLIMB_PRICE, MIRAGE_CARDS, MOVE_PRICE, SECURE_PRICE
+from ..content import Rule
 from ..decisions import DECISIONS, W_ACT, W_ARTIFACT, W_ATTACK, W_HOURGLASS, W_MARTYR, W_MIRAGE, W_POOL, W_RETRIBUTION, W_SCRY, W_START
 from ..layout import MARKS
 from ..log import KINDS
-from ..names import ABOARD, ELIXIR_OF_ERRAND, HILL_GIANT, LEALITH, SPEAR_OF_VALOR, WON, WRAITH, Artifact
+from ..names import ABOARD, HILL_GIANT, LEALITH, WON, WRAITH, Artifact
 from ..rules.abilities import GRANT, POOL
 from ..rules.attacks import defend_price, is_dire
 from ..rules.foes import fight_hit_point_price, fight_price
@@ -97,30 +97,30 @@ class Words(EventText, Nouns):
             what = say("Move {where}, destroyed", where=self.to_region(place))
         else:
             what = say("Move {where}", where=self.to_region(place))
-        return priced(what, self.c.rules[MOVE_PRICE].value)
+        return priced(what, self.c.rules[Rule.MOVE_PRICE].value)
 
     def _secure(self, s: State, place: int) -> Phrase:
         region = self.the_region(place)
         is_here = s.defenders[top(s.frames).who].place == place
         what = say("Secure {region}", region=region) if is_here else say("Farshot: Secure {region}", region=region)
-        return priced(what, self.c.rules[SECURE_PRICE].value)
+        return priced(what, self.c.rules[Rule.SECURE_PRICE].value)
 
     def _fight(self, s: State, _: int) -> Phrase:
         what = say("Fight {foe}", foe=self.the_foe(s))
         return priced(what, fight_price(s, self.c, 0), fight_hit_point_price(s, self.c, 0))
 
     def _spear(self, s: State, _: int) -> Phrase:
-        spear = self.c.artifacts[SPEAR_OF_VALOR]
+        spear = self.c.artifacts[Artifact.SPEAR_OF_VALOR]
         what = say("Fight {foe} with the Spear: {damage} damage", foe=self.the_foe(s), damage=spear.amount)
         return priced(what, fight_price(s, self.c, spear.price), fight_hit_point_price(s, self.c, spear.price))
 
     def _sacrifice(self, s: State, _: int) -> Phrase:
         d = top(s.frames).who
-        gain = self.c.artifacts[ELIXIR_OF_ERRAND].amount if s.defenders[d].artifacts >> ELIXIR_OF_ERRAND & 1 else 1
+        gain = self.c.artifacts[Artifact.ELIXIR_OF_ERRAND].amount if s.defenders[d].artifacts >> Artifact.ELIXIR_OF_ERRAND & 1 else 1
         return priced(say("Sacrifice: +{points} AP", points=gain), 0, 1)
 
     def _climb(self, s: State, _: int) -> Phrase:
-        return priced(say("Climb on to the Hill Giant"), self.c.rules[CLIMB_PRICE].value)
+        return priced(say("Climb on to the Hill Giant"), self.c.rules[Rule.CLIMB_PRICE].value)
 
     def _jump(self, s: State, _: int) -> Phrase:
         d = top(s.frames).who
@@ -143,7 +143,7 @@ class Words(EventText, Nouns):
         return self._at(3, lambda ability: say("{ability}: Secure {region}", ability=ability, region=self.the_region(place)))
 
     def _mirage(self, s: State, _: int) -> Phrase:
-        shown = min(self.c.rules[MIRAGE_CARDS].value, s.turn_deck.count)
+        shown = min(self.c.rules[Rule.MIRAGE_CARDS].value, s.turn_deck.count)
         if shown > 1:
             return self._at(2, lambda ability: say("{ability}: order the next {count} cards", ability=ability, count=shown))
         return self._at(2, lambda ability: say("{ability}: see the next card", ability=ability))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ...content import CHEST_COINS, Content
+from ...content import Content, Rule
 from ...names import AREA_B1, CHEST, COIN, DEED_SPACES, HEALING_DIE, LOOT, MAGIC, RELICS, SPELL, STRENGTH, WEALTH_DIE, WEAPON
 from ...rules.favor import GIVES_COIN, GIVES_LOOT, GIVES_MAGIC, GIVES_POTION, GIVES_SPELL, GIVES_STRENGTH, GIVES_WEAPON
 from ...state import State
@@ -45,7 +45,7 @@ def reward_worth(s: State, c: Content, p: int, place: int, with_bonus: bool) -> 
         for relic in range(RELICS):
             total += relic_worth(s, c, p, relic)
         worth += total / RELICS
-        return worth + c.rules[CHEST_COINS].value * good_worth(s, c, p, COIN) if with_bonus else worth
+        return worth + c.rules[Rule.CHEST_COINS].value * good_worth(s, c, p, COIN) if with_bonus else worth
     if s.rewards[place - 1] == NONE:
         worth = 0.0
     else:
