@@ -15,7 +15,7 @@ from holdfast.schema.text import EventText
 
 from ..actions import SPACE
 from ..content import Rule
-from ..decisions import DECISIONS, W_CONTRIBUTE, W_COPY, W_EITHER, W_GOODS, W_PLACE, W_RESERVE, W_SAP, W_SCHOOL, W_SELL
+from ..decisions import DECISIONS, W_CONTRIBUTE, W_GOODS, W_PLACE, W_SCHOOL, W_SELL
 from ..layout import MARKS
 from ..names import AREA_B2, AREA_B3, AREA_C, CHARACTERS, CHEST, COIN, HEALING_DIE, LEFT, WEALTH_DIE, Result, Variant
 from ..rules.adventures import spells_with, wounds_asked
@@ -38,8 +38,23 @@ class Words(EventText, Nouns):
     action_forms = MappingProxyType(
         {
             "space": lambda w, s, space: w.space(s, space),
+            "place": lambda w, s, space: w.at_space(s, space),
+            "price": lambda w, s, space: w.requirement(s, space),
+            "fate": lambda w, _, fate: w.fate(fate),
+            "text": lambda w, _, fate: w.content.card("fates", fate).said(),
             "die": lambda w, _, die: w.die(die),
+            "result": lambda w, s, die: w.die_shown(s, die),
             "number": lambda w, _, position: position + 1,
+            "who": lambda w, _, p: w.colour(p),
+            "relic": lambda w, _, relic: w.relic(relic),
+            "goods": lambda _, __, good: good_amount(good, 1),
+            "fate.goods": lambda w, _, fate: w.fate_start(fate),
+            "give.fame": lambda w, s, _: w.fame_of_giving(s),
+            "level.level": lambda w, s, track: levels(track, w.levels_gained(s)),
+            "level.goods": lambda w, s, track: good_amount(cube_of(track), w.record(top(s.frames).card).second_amount),
+            "wounds": lambda *_: number_of("wounds", 1),
+            "now": lambda _, s, __: s.players[top(s.frames).who].wounds + 1,
+            "of": lambda w, *_: w.c.rules[Rule.WOUNDS].value,
         }
     )
 
@@ -47,27 +62,13 @@ class Words(EventText, Nouns):
 
     def _pass(self, s: State, _: int) -> Phrase:
         frame = top(s.frames)
-        if frame.kind == W_CONTRIBUTE:
-            return self._giving_up(s)
-        texts = {
-            W_EITHER: say("Go on"),  # all are asked, whether there is a cube to choose or not
-            W_PLACE: say("Pass: no more discs this round"),
-            W_SELL: say("Deliver no more"),
-            W_SAP: say("Put in no cube"),
-            W_COPY: say("No other Building"),
-        }
-        return texts.get(frame.kind, say("Go on without it"))
-
-    def _giving_up(self, s: State) -> Phrase:
-        frame = top(s.frames)
+        if frame.kind != W_CONTRIBUTE:
+            return say("Go on without it")
         if frame.card:
             return say("Contribute no more")
         if frame.where == NONE:
             return say("Contribute nothing")
         return say("Contribute nothing (-{fame})", fame=fame(self.c.rules[Rule.EMPTY_HANDS].value))
-
-    def _place(self, s: State, space: int) -> Phrase:
-        return say("Place {place} ({price})", place=self.at_space(s, space), price=self.requirement(s, space))
 
     def requirement(self, s: State, space: int) -> Phrase:
         """What a space asks of who places there."""
@@ -130,36 +131,6 @@ class Words(EventText, Nouns):
         reward = self.reward(tile)
         return say("{reward}, and roll: {die}", reward=reward, die=die) if with_bonus else reward
 
-    def _fate(self, s: State, fate: int) -> Phrase:
-        text = self.content.card("fates", fate).said()
-        return say("{fate}: {goods}. {text}", fate=self.fate(fate), goods=self.fate_start(fate), text=text)
-
-    def _take(self, s: State, good: int) -> Phrase:
-        frame = top(s.frames)
-        one = good_amount(good, 1)
-        if frame.kind == W_RESERVE:
-            return say("{goods} from the reserve into the camp", goods=one)
-        if frame.kind == W_GOODS:
-            most = self._amount_of(frame.card)
-            return say("Up to {goods}", goods=good_amount(good, most)) if most > 1 else one
-        if frame.kind == W_SAP:
-            return say("{goods} out of the camp", goods=one)
-        return say("Take {goods}", goods=one)
-
-    def _amount_of(self, tile: int) -> int:
-        return 0 if tile == NONE else int(self.record(tile).amount)
-
-    def _give(self, s: State, good: int) -> Phrase:
-        frame = top(s.frames)
-        one = good_amount(good, 1)
-        if frame.kind == W_CONTRIBUTE:
-            return say("Contribute {goods} (+{fame})", goods=one, fame=fame(self.c.rules[Rule.FAME_PER_CUBE].value))
-        if frame.kind == W_SELL:
-            return say("Deliver {goods} (+{fame})", goods=one, fame=fame(self.record(frame.card).second_amount))
-        if frame.kind == W_SAP:
-            return say("Put {goods} into your camp", goods=one)
-        return say("Deliver {goods}", goods=one)
-
     def _pay(self, s: State, weapons: int) -> Phrase:
         frame = top(s.frames)
         spells = spells_with(s, self.c, frame.who, frame.card, weapons)
@@ -169,31 +140,26 @@ class Words(EventText, Nouns):
             parts.append(number_of("wounds", suffered))
         return say("Pay {goods}", goods=listed(parts))
 
-    def _level(self, s: State, track: int) -> Phrase:
+    def _take(self, s: State, good: int) -> Phrase:
         frame = top(s.frames)
-        if frame.kind == W_SCHOOL:
-            tile = self.record(frame.card)
-            return say("{level} and {goods}", level=levels(track, tile.amount), goods=good_amount(cube_of(track), tile.second_amount))
-        return levels(track, 1)
+        if frame.kind != W_GOODS:
+            return say("Take {goods}", goods=good_amount(good, 1))
+        most = self.record(frame.card).amount if frame.card != NONE else 1
+        return say("Up to {goods}", goods=good_amount(good, most)) if most > 1 else good_amount(good, 1)
 
-    def _wound(self, s: State, _: int) -> Phrase:
-        p = top(s.frames).who
-        return say(
-            "Take {wounds}, then {now} of {of}",
-            wounds=number_of("wounds", 1),
-            now=s.players[p].wounds + 1,
-            of=self.c.rules[Rule.WOUNDS].value,
-        )
+    def fame_of_giving(self, s: State) -> Phrase:
+        """What is gained for a cube in the camp, or by a tile for something delivered."""
+        frame = top(s.frames)
+        return fame(self.record(frame.card).second_amount) if frame.kind == W_SELL else self.fame_of_cube()
 
-    def _die(self, s: State, die: int) -> Phrase:
-        face = s.dice[die]
-        return say("{die}: {result}", die=self.die(die), result=say("nothing") if face == NONE else self.die_result(die, face))
+    def levels_gained(self, s: State) -> int:
+        """How many levels are chosen at once: more than one only by a tile."""
+        frame = top(s.frames)
+        return int(self.record(frame.card).amount) if frame.kind == W_SCHOOL else 1
 
-    def _rival(self, s: State, p: int) -> Phrase:
-        return self.colour(p)
-
-    def _orb(self, s: State, relic: int) -> str:
-        return self.relic(relic)
+    def die_shown(self, s: State, die: int) -> Phrase:
+        """What a die that lies open gives."""
+        return say("nothing") if s.dice[die] == NONE else self.die_result(die, s.dice[die])
 
     # -- the end -------------------------------------------------------------------------------------------------------
 
