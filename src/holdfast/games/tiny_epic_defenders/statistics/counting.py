@@ -37,8 +37,6 @@ def begin(s: State, c: Content, t: DefendersTally) -> None:  # noqa: ARG001 - fu
     for d in range(4):
         t.running.hit_points[d] = s.defenders[d].hit_points
         t.running.places[d] = s.defenders[d].place
-    t.running.unspent = NONE
-    t.running.attacker = NONE
 
 
 @rule
@@ -85,7 +83,6 @@ def count_card(s: State, t: DefendersTally, card: int) -> None:
     """A card is drawn; the one before it is done with."""
     put_away(t)
     t.running.card = card
-    t.running.blow = record.FOE_EFFECT
     if card < FIRST_DIRE:
         t.last_card = record.ENEMY
     elif card < FIRST_COLOURED:
@@ -130,13 +127,6 @@ def begin_turn(t: DefendersTally) -> None:
 def count_attack(t: DefendersTally) -> None:
     """A region is attacked."""
     t.running.asked = t.decisions
-    t.running.blow = record.REGION_FELL
-
-
-@COUNTS.of(log.STEPPED_OUT)
-@rule
-def step_out(t: DefendersTally) -> None:
-    t.running.stepped_out = True
 
 
 @COUNTS.of(log.DEFENDED)
@@ -174,12 +164,6 @@ def strike_rubble(t: DefendersTally) -> None:
         t.running.blow = record.STRUCK_RUBBLE
 
 
-@COUNTS.of(log.DIRE_EFFECT)
-@rule
-def begin_dire_effect(t: DefendersTally) -> None:
-    t.running.blow = record.DIRE_EFFECT
-
-
 # -- Threat and Hit Points -------------------------------------------------------------------------------------------------------
 
 
@@ -201,14 +185,6 @@ def count_fall(t: DefendersTally, region: int, threat: int) -> None:
     t.threat_lowered += by
     take(t.acts[t.running.act], by)
     t.running.threat[region] = threat
-
-
-@COUNTS.of(log.DESTROYED)
-@rule
-def count_destroyed(t: DefendersTally) -> None:
-    """An Outer Region is destroyed."""
-    if t.first_destroyed_round == 0:
-        t.first_destroyed_round = t.rounds
 
 
 @COUNTS.of(log.GAINED_HIT_POINTS)
@@ -250,15 +226,8 @@ def count_move(t: DefendersTally) -> None:
 
 @COUNTS.of(log.CLIMBED)
 @rule
-def climb(t: DefendersTally, defender: int) -> None:
-    t.running.places[defender] = names.ABOARD
+def climb(t: DefendersTally) -> None:
     do(t, record.CLIMB)
-
-
-@COUNTS.of(log.MEDITATES)
-@rule
-def meditate(t: DefendersTally, defender: int) -> None:
-    t.running.places[defender] = names.MOUNTAINS
 
 
 @COUNTS.of(log.SECURED)
@@ -376,9 +345,8 @@ def hit(s: State, t: DefendersTally, damage: int) -> None:
 
 @COUNTS.of(log.SWALLOWED)
 @rule
-def swallow(s: State, t: DefendersTally, defender: int) -> None:
+def swallow(s: State, t: DefendersTally) -> None:
     use(t.foes[s.foe.card])
-    t.running.places[defender] = names.ABOARD
 
 
 @COUNTS.of(log.PRAYED)
