@@ -25,6 +25,7 @@ from holdfast.engine.stack import top
 from .event_kinds import Field
 from .i18n import Phrase
 from .templates import OwnForm, Says, telling
+from .views import Asked
 
 Question = Callable[[Any, Any, Any], Phrase | None]
 """question(words, s, frame): what is asked, of whom, and why."""
@@ -108,3 +109,7 @@ class Decisions:
     def window(self, s: Any) -> str:
         """Return the name of the open decision, as in JSON."""
         return kebab(self.all[top(s.frames).kind].name)
+
+    def shown(self, s: Any) -> Asked:
+        """Return the open decision for a view."""
+        return {"window": self.window(s), "seats": [seat + 1 for seat in range(s.seats) if s.deciding >> seat & 1]}

@@ -32,8 +32,9 @@ from .lessons import Lesson
 from .metrics import Metrics
 from .options import Option, Value, check_options, resolve
 from .overlays import overlaid, set_anew
+from .view_layout import declared, layout_of
 from .view_memo import ViewMemo
-from .views import Marks, declared, layout_of
+from .views import Marks
 
 S = TypeVar("S", bound=Any)
 C = TypeVar("C", bound=Any)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, cast
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
@@ -35,32 +35,10 @@ COVERED_WITH_TWO = (0, names.CHARACTER_SPACES - 1)
 _CHOICES = {option.name: option for option in OPTIONS}
 
 
-class _Course(TypedDict):
-    round: int
-    rounds: int
-    phase: str
-    result: str
-    tie_breakers: list[str]
-    variant: str
-    difficulty: str
-    order: list[int]
-    ranking: list[int]
-
-
-class _Rest(TypedDict):
-    adventures_left: int
-    rewards_left: int
-    hordes_left: int
-    next_special: int | None
-    wall: str
-    grey_disc: str
-    grey_next: str | None
-
-
 @composes
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
-    return {
+    parts = {
         **_course(s, content),
         "players": each(s, content, player_part, range(s.seats)),
         **_board(s, content),
@@ -69,10 +47,11 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         **_rest(s, content),
         "decision": _decision(s, content),
     }
+    return cast(View, parts)
 
 
 @memoized
-def _course(s: State, content: Content[Record]) -> _Course:
+def _course(s: State, content: Content[Record]) -> dict[str, Any]:
     """Where the game stands."""
     family = s.options.variant == names.Variant.FAMILY
     return {
@@ -89,7 +68,7 @@ def _course(s: State, content: Content[Record]) -> _Course:
 
 
 @memoized
-def _rest(s: State, content: Content[Record]) -> _Rest:
+def _rest(s: State, content: Content[Record]) -> dict[str, Any]:
     """What is left of piles, and single markers."""
     return {
         "adventures_left": s.adventure_deck.count,
@@ -104,7 +83,7 @@ def _rest(s: State, content: Content[Record]) -> _Rest:
 
 @memoized
 @composes
-def _board(s: State, content: Content[Record]) -> layout.Board:
+def _board(s: State, content: Content[Record]) -> dict[str, Any]:
     """What lies on the board, and the discs there."""
     return {
         "difficulty_sum": _difficulty(s, content),
@@ -243,7 +222,7 @@ def _deed(s: State, content: Content[Record], place: int) -> layout.Deed:
 
 
 @memoized
-def _deeds_left(s: State, content: Content[Record]) -> layout.DeedsLeft:
+def _deeds_left(s: State, content: Content[Record]) -> dict[str, Any]:
     """How many Deeds are face down; those of the first part lie on those of the second."""
     left_out = s.options.without_deed - 1
     second = names.DEEDS - names.DEEDS_I - (left_out >= names.DEEDS_I)
@@ -346,9 +325,5 @@ def _phase(s: State) -> str:
 def _decision(s: State, content: Content[Record]) -> layout.Decision | None:
     if s.result or s.frames.count == 0:
         return None
-    frame = top(s.frames)
-    return {
-        "window": DECISIONS.window(s),
-        "seats": [seat + 1 for seat in range(s.seats) if s.deciding >> seat & 1],
-        "player": None if frame.who == NONE else COLOURS[frame.who],
-    }
+    player = top(s.frames).who
+    return {**DECISIONS.shown(s), "player": None if player == NONE else COLOURS[player]}
