@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from holdfast.engine.events import forget_unheard
 from holdfast.engine.jit import rule
-from holdfast.engine.pile import NONE, put_on_top, shuffle_part, shuffle_unknown, sort_part, sort_unknown, take_top
+from holdfast.engine.pile import (
+    NONE,
+    deal_unknown,
+    gather_unknown,
+    put_on_top,
+    remix_part,
+    shuffle_part,
+    shuffle_unknown,
+    sort_unknown,
+    take_top,
+)
 from holdfast.engine.rng import Chance, below, rekey
 from holdfast.engine.stack import top
 
@@ -207,19 +217,11 @@ def started_with(s: State, p: int, good: int, n: int) -> None:
 @rule
 def deal_rewards(s: State, viewer: int, chance: Chance, stream: int) -> None:
     """Rewards out of the chest may be any of those that nobody has shown."""
-    reserve = s.reserve
     for p in range(s.seats):
-        rewards = s.players[p].rewards
-        for i in range(rewards.count):
-            if unknown(rewards.known[i], viewer):
-                put_on_top(reserve, rewards.cards[i], 0)
-    sort_part(reserve, 0, reserve.count)
-    shuffle_part(reserve, 0, reserve.count, chance, stream)
+        gather_unknown(s.players[p].rewards, viewer, s.reserve)
+    remix_part(s.reserve, 0, s.reserve.count, chance, stream)
     for p in range(s.seats):
-        rewards = s.players[p].rewards
-        for i in range(rewards.count):
-            if unknown(rewards.known[i], viewer):
-                rewards.cards[i] = take_top(reserve)
+        deal_unknown(s.players[p].rewards, viewer, s.reserve)
 
 
 @rule
@@ -284,11 +286,8 @@ def deal_piles(s: State, chance: Chance, stream: int) -> None:
     second = 0
     for i in range(deeds.count):
         second += deeds.cards[i] >= DEEDS_I
-    sort_part(deeds, 0, second)
-    shuffle_part(deeds, 0, second, chance, stream)
-    sort_part(deeds, second, deeds.count)
-    shuffle_part(deeds, second, deeds.count, chance, stream)
+    remix_part(deeds, 0, second, chance, stream)
+    remix_part(deeds, second, deeds.count, chance, stream)
     sort_unknown(s.adventure_deck)
     shuffle_unknown(s.adventure_deck, chance, stream)
-    sort_part(s.horde_deck, 0, s.horde_deck.count)
-    shuffle_part(s.horde_deck, 0, s.horde_deck.count, chance, stream)
+    remix_part(s.horde_deck, 0, s.horde_deck.count, chance, stream)
