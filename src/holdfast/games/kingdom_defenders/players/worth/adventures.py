@@ -6,11 +6,11 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ... import names
-from ...content import Content, Counted, Rule
+from ...content import Content, Counted, DieResult, Rule
 from ...rules.places import adventure_at, character_at, holds, position_of, tile_at
 from ...rules.relics import cards_of, runes_of, shapes_of, types_of, unused_orbs
 from ...state import State
-from .goods import discounted, fate_slope, good_worth, level_worth, owned, wounds_cost
+from .goods import discounted, fate_slope, good_worth, owned, thing_worth, wounds_cost
 from .relics import relic_worth
 
 SHORT = (1.0, 0.5, 0.2, 0.05)
@@ -46,14 +46,10 @@ def adventure_gain(s: State, c: Content, p: int, card: int) -> float:
     """What an Adventure brings, without its cubes."""
     adventure = c.adventures[card]
     gain = adventure.fame + fate_slope(s, c, p, Counted.ADVENTURE_CARDS)
-    if adventure.coin:
-        gain += adventure.coin * good_worth(s, c, p, names.COIN)
-    if adventure.loot:
-        gain += adventure.loot * good_worth(s, c, p, names.LOOT)
-    if adventure.strength:
-        gain += adventure.strength * level_worth(s, c, p, names.STRENGTH)
-    if adventure.magic:
-        gain += adventure.magic * level_worth(s, c, p, names.MAGIC)
+    gain += thing_worth(s, c, p, DieResult.COIN, adventure.coin)
+    gain += thing_worth(s, c, p, DieResult.LOOT, adventure.loot)
+    gain += thing_worth(s, c, p, DieResult.STRENGTH, adventure.strength)
+    gain += thing_worth(s, c, p, DieResult.MAGIC, adventure.magic)
     for i in range(len(adventure.relics)):
         if adventure.relics[i] != NONE:
             gain += relic_worth(s, c, p, adventure.relics[i])

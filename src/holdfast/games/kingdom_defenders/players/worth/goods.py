@@ -6,7 +6,7 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ... import names
-from ...content import TOP_LEVEL, Content, Counted, Rule
+from ...content import TOP_LEVEL, Content, Counted, DieResult, Rule
 from ...rules.camps import missing
 from ...rules.places import has_passive
 from ...rules.relics import relics_of
@@ -169,3 +169,15 @@ def best_level_worth(s: State, c: Content, p: int) -> float:
 def bard_worth(s: State, c: Content, p: int) -> float:
     """What the Bard adds to something that he sings of."""
     return 1.0 if has_passive(s, c, p, names.Special.BARD) else 0.0
+
+
+@apart
+def thing_worth(s: State, c: Content, p: int, thing: int, n: int) -> float:
+    """What so many of a thing that a die can give, a good, potions or levels, are worth to a player."""
+    if n == 0 or thing == DieResult.NOTHING:
+        return 0.0
+    if thing == DieResult.POTION:
+        return potions_worth(s, c, p, n)
+    if thing == DieResult.STRENGTH or thing == DieResult.MAGIC:
+        return n * level_worth(s, c, p, thing - DieResult.STRENGTH)
+    return n * good_worth(s, c, p, thing - DieResult.WEAPON)

@@ -7,13 +7,13 @@ from typing import Any
 from holdfast.engine.jit import apart, rule
 
 from ... import names
-from ...content import Content
+from ...content import Content, DieResult
 from ...rules.places import camps_closed, position_of
 from ...rules.relics import types_of
 from ...state import State
 from .adventures import enabling
 from .camps import camp_worth
-from .goods import DISC_WORTH, best_level_worth, either_worth, good_worth, level_worth, potions_worth, rounds_left, wanted
+from .goods import DISC_WORTH, best_level_worth, either_worth, good_worth, level_worth, rounds_left, thing_worth, wanted
 
 STEP_OF_ORDER = 0.35
 """The worth of each position farther forward."""
@@ -106,26 +106,16 @@ def building_worth(s: State, c: Content, p: int, building: int, coins: int, disc
 def plain_gain(s: State, c: Content, p: int, tile: Any) -> float:
     """What the plain parts of a tile's action are worth, without what they enable."""
     gain: float = 1.0 * tile.fame
-    if tile.weapon:
-        gain += tile.weapon * good_worth(s, c, p, names.WEAPON)
-    if tile.spell:
-        gain += tile.spell * good_worth(s, c, p, names.SPELL)
+    gain += thing_worth(s, c, p, DieResult.WEAPON, tile.weapon)
+    gain += thing_worth(s, c, p, DieResult.SPELL, tile.spell)
     if tile.either:
         gain += tile.either * either_worth(s, c, p)
-    if tile.loot:
-        gain += tile.loot * good_worth(s, c, p, names.LOOT)
-    if tile.coin:
-        gain += tile.coin * good_worth(s, c, p, names.COIN)
-    if tile.potion:
-        gain += potions_worth(s, c, p, tile.potion)
-    if tile.strength:
-        gain += tile.strength * level_worth(s, c, p, names.STRENGTH)
-    if tile.magic:
-        gain += tile.magic * level_worth(s, c, p, names.MAGIC)
+    gain += thing_worth(s, c, p, DieResult.LOOT, tile.loot)
+    gain += thing_worth(s, c, p, DieResult.COIN, tile.coin)
+    gain += thing_worth(s, c, p, DieResult.POTION, tile.potion)
+    gain += thing_worth(s, c, p, DieResult.STRENGTH, tile.strength)
+    gain += thing_worth(s, c, p, DieResult.MAGIC, tile.magic)
     if tile.level:
         gain += tile.level * best_level_worth(s, c, p)
-    if tile.pay_coin:
-        gain -= tile.pay_coin * good_worth(s, c, p, names.COIN)
-    if tile.pay_loot:
-        gain -= tile.pay_loot * good_worth(s, c, p, names.LOOT)
-    return gain
+    gain -= thing_worth(s, c, p, DieResult.COIN, tile.pay_coin)
+    return gain - thing_worth(s, c, p, DieResult.LOOT, tile.pay_loot)
