@@ -94,13 +94,13 @@ def test_it_keeps_to_its_room():
 
 
 def test_piles_tell_what_lies_open_in_them():
-    lines = [line.plain for line in Drawing(GAME).left(VIEW, str, str)]
+    lines = [line.plain for line in Drawing(GAME).left(VIEW, str)]
     assert lines == ["Deck: 2 cards", "Played: 1 card; Fir", "Tools to come: 1 card"]
 
 
 def test_a_game_without_piles_says_so(monkeypatch, tmp_path):
     monkeypatch.setenv("HOLDFAST_HOME", str(tmp_path))
-    monkeypatch.setitem(BOARDS, "toy", replace(BOARDS["toy"], left=lambda view, named, told: []))
+    monkeypatch.setitem(BOARDS, "toy", replace(BOARDS["toy"], left=lambda view, told: []))
     done = CliRunner().invoke(app, ["play", "toy", "--seats", "human,greedy", "--seed", "1", "--new"], input="d\nq\n")
     assert "There are no piles." in done.output
 

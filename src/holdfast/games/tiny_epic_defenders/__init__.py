@@ -8,6 +8,7 @@ from holdfast.schema.game import Game, Rules
 from holdfast.schema.i18n import say
 from holdfast.schema.lessons import lessons_in
 from holdfast.schema.signs import signs_in
+from holdfast.schema.terminal import terminal_in
 
 from . import content
 from .actions import SPACE
@@ -56,6 +57,7 @@ GAME: Game[State, Content] = Game(
     words=Words,
     show=show,
     marks=MARKS,
+    terminal=terminal_in(Path(__file__).with_name("terminal.toml")),
     signs=signs_in(TEXT / "signs.toml"),
     outcome=lambda s: str(say("won") if s.result == WON else say("lost")),
     how_to_play=(TEXT / "how_to_play.md").read_text(encoding="utf-8"),
