@@ -104,6 +104,9 @@ class Words(Protocol):
     The methods get masked positions, never the true one, so they cannot leak hidden information: hidden fields are zero, hidden cards -1.
     An action is rendered from the view of the seat that takes it, a question from that of the viewer, an event from that of its only
     recipient or, if it has several, of a spectator.  `Match` ensures this.
+
+    For a question and the name of a seat the marks of cards that the viewer knows are `ALL`, and the position is read through its fields
+    only: the text is kept for positions that are alike in those.
     """
 
     def action(self, s: Any, action: int) -> str:
@@ -390,6 +393,20 @@ class Game(Generic[S, C]):
     def shown_views(self) -> ViewMemo:
         """The views that were made last, and their parts."""
         return ViewMemo(self.show, self.state, self.content)
+
+    def question(self, record: bytes, viewer: int) -> str:
+        """Return what the open decision of a position, given as bytes, asks, as a viewer may see it."""
+        return self.shown_views.said(self._texts[0], record, viewer)
+
+    def seat_names(self, record: bytes) -> list[str]:
+        """Return the display names of the seats of a position, given as bytes; the list must not be changed."""
+        return self.shown_views.said(self._texts[1], record, SPECTATOR)
+
+    @cached_property
+    def _texts(self) -> tuple[Callable[[Any, Any], str], Callable[[Any, Any], list[str]]]:
+        """The question of a masked position, and the names of its seats, as functions of it and the content."""
+        words = self.words(self.content)
+        return lambda s, _: words.question(s), lambda s, _: [words.seat(s, seat) for seat in range(s.seats)]
 
     @cached_property
     def layout(self) -> Layout:
