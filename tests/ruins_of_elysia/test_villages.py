@@ -56,7 +56,7 @@ def test_wild_is_coin():
 @proves("ROE-11.6")
 def test_a_trading_house():
     """X61: one a turn, no discount."""
-    t, at = village(terrain="plains", coin=7)
+    t, at = village(terrain="plains", coin=8)
     t.act("house", "buy:apple")
     assert (t.state.turn.coin, t.state.land.hexes[at].houses) == (0, 1)
     assert not t.legal("house")
