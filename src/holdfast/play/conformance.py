@@ -85,6 +85,7 @@ def check_decisions(game: Game[Any, Any], seed: int) -> None:
             assert text is None or text.endswith((".", "!", "?")), f"seed {seed}: not a sentence: {text!r}"
         seen = {viewer: masked(s, viewer) for viewer in viewers(s)}
         assert all(words.question(position) for position in seen.values())
+        assert set(game.mask(s)) <= {0, 1}, f"seed {seed}: an action is marked twice, and compiled play would count it so"
         legal = game.legal(s)
         if game.is_over(s):
             assert not legal, f"seed {seed}: the game is over and something is still legal"
