@@ -8,7 +8,7 @@ from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.position import reveal
 
 from .. import log
-from ..content import CAMP_1, DEED_1, DOOR_1, Content, Rule
+from ..content import CAMP_1, DEED_1, Content, Rule
 from ..names import (
     AREA_A,
     AREA_B1,
@@ -72,9 +72,7 @@ def board_number(space: int) -> int:
     """Which of the printed spaces with numbers of their own a space of B1, C or D is."""
     if space < AREA_B2:
         return DEED_1 + space - AREA_B1
-    if space < AREA_D:
-        return CAMP_1 + space - AREA_C
-    return DOOR_1 + space - AREA_D
+    return CAMP_1 + space - AREA_C  # the doors follow the camps, there as here
 
 
 @rule
