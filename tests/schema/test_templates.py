@@ -71,3 +71,8 @@ def test_what_is_declared_wrongly_is_said_at_once():
         said(WHO, says=many(say("{who} finds a card."), say("{who} finds cards.")))
     with pytest.raises(ValueError, match="the event CAME: 2 of its fields fill the placeholder 'who'"):
         said(WHO, says=say("{who} comes."), forms={"who": lambda player: f"seat {player}"})
+
+
+def test_a_plural_is_said_of_a_number_by_itself():
+    cards = many(say("{who} has {count} card."), say("{who} has {count} cards."))
+    assert [cards.said(n, who="Red") for n in (1, 3)] == ["Red has 1 card.", "Red has 3 cards."]

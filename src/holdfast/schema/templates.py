@@ -55,6 +55,10 @@ class Plural:
     one: Phrase
     other: Phrase
 
+    def said(self, count: int, /, **parts: str | int) -> Phrase:
+        """Return the sentence for so many."""
+        return filled(self.one if count == 1 else self.other, {COUNT: count, **parts})
+
 
 Template = Phrase | Plural
 

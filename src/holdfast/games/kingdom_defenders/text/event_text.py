@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 from holdfast.engine.actions import kebabs
-from holdfast.schema.i18n import Phrase, joined, phrased, say, say_many
+from holdfast.schema.i18n import Phrase, joined, phrased, say
+from holdfast.schema.templates import many
 
 from .. import log
 from ..layout import MARKS
@@ -110,19 +111,14 @@ def _horde(w: Nouns, s: State, horde: int, speed: int, left: int) -> Phrase:
 
 
 def _comes(w: Nouns, horde: int, speed: int) -> Phrase:
-    name, goods = w.horde(horde), w.horde_asks(horde)
-    if horde >= FIRST_SPECIAL:
-        return say_many(
-            speed,
-            "A special Horde comes: {horde}, {count} space from the Wall. It takes {goods} to beat it.",
-            "A special Horde comes: {horde}, {count} spaces from the Wall. It takes {goods} to beat it.",
-            horde=name,
-            goods=goods,
-        )
-    return say_many(
-        speed,
-        "A Horde comes: {horde}, {count} space from the Wall. It takes {goods} to beat it.",
-        "A Horde comes: {horde}, {count} spaces from the Wall. It takes {goods} to beat it.",
-        horde=name,
-        goods=goods,
-    )
+    return (SPECIAL_HORDE if horde >= FIRST_SPECIAL else HORDE).said(speed, horde=w.horde(horde), goods=w.horde_asks(horde))
+
+
+HORDE = many(
+    say("A Horde comes: {horde}, {count} space from the Wall. It takes {goods} to beat it."),
+    say("A Horde comes: {horde}, {count} spaces from the Wall. It takes {goods} to beat it."),
+)
+SPECIAL_HORDE = many(
+    say("A special Horde comes: {horde}, {count} space from the Wall. It takes {goods} to beat it."),
+    say("A special Horde comes: {horde}, {count} spaces from the Wall. It takes {goods} to beat it."),
+)

@@ -11,6 +11,7 @@ from typing import Any
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import Phrase, all_of, listed, say, say_many
+from holdfast.schema.templates import many
 from holdfast.schema.text import EventText
 
 from ..actions import SPACE
@@ -26,6 +27,17 @@ from ..state import State
 from .amounts import fame, good_amount, levels, number_of
 from .event_text import KINDS
 from .nouns import Nouns
+
+ROUNDS_OVER = many(say("The last round is over: {who} wins with {fame}."), say("The last round is over: {who} win with {fame}."))
+CITY_HELD = many(say("Sandstorm has held: {who} wins with {fame}."), say("Sandstorm has held: {who} win with {fame}."))
+CITY_FELL = many(say("Sandstorm has fallen: {who} wins with {fame}."), say("Sandstorm has fallen: {who} win with {fame}."))
+"""The ends of games, for one winner and for several."""
+
+PLACE = many(say("{who} places a disc or passes: {count} disc left."), say("{who} places a disc or passes: {count} discs left."))
+PLACE_GREY = many(
+    say("{who} places or passes: {count} disc and the grey one left."), say("{who} places or passes: {count} discs and the grey one left.")
+)
+"""What is asked of who places, also of the owner of the grey disc."""
 
 
 class Words(EventText, Nouns):
@@ -166,30 +178,8 @@ class Words(EventText, Nouns):
     def ending(self, s: State) -> Phrase:
         winners = [self.colour(p) for p in range(s.seats) if has_won(s, p)]
         best = max(s.players[p].fame for p in range(s.seats))
-        who, most = all_of(winners), fame(best)
-        if s.options.variant == Variant.FAMILY:
-            return say_many(
-                len(winners),
-                "The last round is over: {who} wins with {fame}.",
-                "The last round is over: {who} win with {fame}.",
-                who=who,
-                fame=most,
-            )
-        if s.result == Result.HELD:
-            return say_many(
-                len(winners),
-                "Sandstorm has held: {who} wins with {fame}.",
-                "Sandstorm has held: {who} win with {fame}.",
-                who=who,
-                fame=most,
-            )
-        return say_many(
-            len(winners),
-            "Sandstorm has fallen: {who} wins with {fame}.",
-            "Sandstorm has fallen: {who} win with {fame}.",
-            who=who,
-            fame=most,
-        )
+        how = ROUNDS_OVER if s.options.variant == Variant.FAMILY else CITY_HELD if s.result == Result.HELD else CITY_FELL
+        return how.said(len(winners), who=all_of(winners), fame=fame(best))
 
 
 def outcome(s: State) -> str:
@@ -202,12 +192,4 @@ def outcome(s: State) -> str:
 @DECISIONS.asks(W_PLACE)
 def _asks_to_place(w: Words, s: State, frame: Any) -> Phrase:
     player = s.players[frame.who]
-    who, n = w.colour(frame.who), player.discs
-    if player.grey:
-        return say_many(
-            n,
-            "{who} places or passes: {count} disc and the grey one left.",
-            "{who} places or passes: {count} discs and the grey one left.",
-            who=who,
-        )
-    return say_many(n, "{who} places a disc or passes: {count} disc left.", "{who} places a disc or passes: {count} discs left.", who=who)
+    return (PLACE_GREY if player.grey else PLACE).said(player.discs, who=w.colour(frame.who))
