@@ -25,7 +25,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Literal
 
@@ -145,16 +145,20 @@ class Terminal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spots: dict[str, str] = {}
     staying: Staying | None = None
 
-    @property
-    def levels(self) -> int:
-        """Return the last level of shortening that a block or piece names."""
-        named = [0]
-        pieces = list(_all_pieces(self))
-        for piece in pieces:
-            named += [piece.least, piece.most + 1, piece.gone[0], piece.cut[0]]
-        for block in self.blocks:
-            named += [block.least, block.most + 1, block.gone[0], block.flows, block.side[0], block.mixed[0]]
-        return max(level for level in named if level < NEVER)
+    def levels(self, block: Block) -> list[int]:
+        """Return the levels of shortening from which on a block is drawn in another way, in order."""
+        named = [block.least, block.most + 1, block.gone[0], block.flows, block.side[0], block.mixed[0]]
+        waiting = _pieces(block)
+        parts: set[str] = set()
+        while waiting:
+            told = set()
+            for piece in _all_pieces(waiting):
+                named += [piece.least, piece.most + 1, piece.gone[0], piece.cut[0]]
+                told |= set(re.findall(r"\{(\w+)\}", piece.text + piece.many + piece.otherwise))
+            new = told & self.parts.keys() - parts
+            parts |= new
+            waiting = [self.parts[name] for name in new]
+        return sorted({level for level in named if 0 < level < NEVER})
 
     def texts(self) -> Iterator[str]:
         """Yield all texts that need a translation."""
@@ -162,7 +166,8 @@ class Terminal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         yield from (*self.legend, *self.numbered.values(), *filter(_has_words, self.short.values()))
         for block in self.blocks:
             yield from block.titles
-        for piece in _all_pieces(self):
+        pieces = [piece for block in self.blocks for piece in _pieces(block)]
+        for piece in _all_pieces([*pieces, *self.parts.values(), *self.left, *self.cards.values()]):
             yield from filter(_has_words, (piece.text, piece.many, piece.otherwise))
 
 
@@ -183,15 +188,16 @@ def _spelled_out(given: Any, of: str = "") -> Any:
     return [_spelled_out(one, of) for one in given] if isinstance(given, list) else given
 
 
-def _all_pieces(told: Terminal) -> Iterator[Piece]:
-    """Yield every piece of a board, those within others too."""
-    waiting = [*told.parts.values(), *told.left, *told.cards.values()]
-    for block in told.blocks:
-        waiting += [*block.head, *block.mark, *block.items, *block.brief, *block.also, *(piece for line in block.lines for piece in line)]
-    while waiting:
-        piece = waiting.pop()
-        waiting += piece.pieces
+def _pieces(block: Block) -> list[Piece]:
+    """Return the pieces of a block, without those within others."""
+    return [*block.head, *block.mark, *block.items, *block.brief, *block.also, *(piece for line in block.lines for piece in line)]
+
+
+def _all_pieces(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """Yield every piece, those within others too."""
+    for piece in pieces:
         yield piece
+        yield from _all_pieces(piece.pieces)
 
 
 def _has_words(text: str) -> bool:

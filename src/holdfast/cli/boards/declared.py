@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -27,12 +28,19 @@ class Declared:
 
     def __init__(self, game: Game[Any, Any], told: Terminal) -> None:
         self._told, self._terms = told, Terms(game, told)
+        self._levels = [told.levels(block) for block in told.blocks]
 
     def draw(self, view: View, sheet: Sheet) -> list[Text]:
         """Return the lines of the position, at the first level of shortening at which they fit; else the first and the last of them."""
-        for level in range(self._told.levels + 1):
+        drawn: dict[tuple[int, int], list[Text]] = {}
+        for level in range(max((last for levels in self._levels for last in levels), default=0) + 1):
             drawing = _Drawing(self._terms, view, sheet, level)
-            blocks = [drawing.block(block) for block in self._told.blocks]
+            blocks = []
+            for number, (block, levels) in enumerate(zip(self._told.blocks, self._levels, strict=True)):
+                way = number, bisect_right(levels, level)  # a block is drawn again only where this level changes it
+                if way not in drawn:
+                    drawn[way] = drawing.block(block)
+                blocks.append(drawn[way])
             lines = [line for block in blocks for line in block]
             if len(lines) <= sheet.room or self._told.keep >= len(blocks):
                 return [sheet.cut(line) for line in lines]
@@ -147,13 +155,15 @@ class _Drawing(Telling):
     def _pairs(self, block: Block) -> list[Text]:
         """Return a cell a line, its name cut to fit; or two, if no name has to be cut or enough letters of both are left."""
         room = self.sheet.width - len(block.lead) - 1
+        self.names.clear()
         cells = self.cells(block.items, self.view, self._terms.parts)
-        bare = [len(one) for one in self._fitted(block, [0] * len(cells))]
+        names = list(self.names)
+        bare = [len(cell) - name for cell, name in zip(cells, names, strict=True)]
         if self.level < block.side[0]:
             half = room // 2 - 1
             if cells and self.sheet.width >= block.wide and all(len(cell) <= half for cell in cells):
                 return self._in_columns(block, cells, 2)
-            fitted = self._fitted(block, [room - length for length in bare])
+            fitted = self._fitted(block, cells, names, [room - length for length in bare])
             return [_led(block.lead, is_first=not i).append_text(cell) for i, cell in enumerate(fitted)]
         order, least = list(range(len(cells))), block.side[1]
         if self.level >= block.mixed[0]:
@@ -165,15 +175,17 @@ class _Drawing(Telling):
                 left = room + 1 - GAP * (len(some) - 1) - sum(bare[i] for i in some)
                 if left >= least * len(some):
                     break
-            names = [len(cells[i]) - bare[i] for i in some]
-            for i, name in zip(some, names, strict=True):
-                letters[i] = max(0, left // len(some), left - sum(names) + name)
+            for i in some:
+                letters[i] = max(0, left // len(some), left - sum(names[other] for other in some if other != i))
             lines.append(some)
             order = order[len(some) :]
-        fitted = self._fitted(block, letters)
+        fitted = self._fitted(block, cells, names, letters)
         return [_led(block.lead, is_first=some is lines[0]).append_text(Text(" " * GAP).join(fitted[i] for i in some)) for some in lines]
 
-    def _fitted(self, block: Block, letters: Sequence[int]) -> list[Text]:
+    def _fitted(self, block: Block, cells: list[Text], names: Sequence[int], letters: Sequence[int]) -> list[Text]:
+        """Return cells with names of at most so many letters."""
+        if all(name <= room for name, room in zip(names, letters, strict=True)):
+            return cells
         return self.cells(block.items, self.view, self._terms.parts, letters)
 
     # -- seats ---------------------------------------------------------------------------------------------------------
@@ -187,10 +199,11 @@ class _Drawing(Telling):
         """Return a line for each seat, all alike."""
         things, parts = self._things(block)
         turns = listed(self._sentences.found(block.turn, self.view)) if block.turn else []
-        for pieces in (block.items, block.brief or block.items):
-            lines = [self._seat(block, pieces, thing, parts, turns) for thing in things]
-            if self.sheet.width >= block.wide and max(map(len, lines)) <= self.sheet.width:
-                break
+        lines: list[Text] = []
+        if self.sheet.width >= block.wide:
+            lines = [self._seat(block, block.items, thing, parts, turns) for thing in things]
+        if block.brief and not (lines and max(map(len, lines)) <= self.sheet.width):
+            lines = [self._seat(block, block.brief, thing, parts, turns) for thing in things]
         for line, thing in zip(lines, things, strict=True):
             for cell in self.cells(block.also, thing, parts):
                 if len(line) + GAP + len(cell) <= self.sheet.width:

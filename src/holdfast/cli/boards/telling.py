@@ -48,6 +48,8 @@ class Telling:
         self.view, self.sheet, self.level = view, sheet, level
         self._terms = terms
         self._sentences = Sentences(view, terms.cards, sheet.translate)
+        self.names: list[int] = []
+        """The lengths of the names that were told and may be cut to fit."""
         self._letters: int | None = None
 
     def shown(self, piece: Piece | Block, thing: Mapping[str, Any]) -> bool:
@@ -110,8 +112,8 @@ class Telling:
 
     def _together(self, texts: Sequence[Text | None], between: str) -> Text | None:
         there = [text for text in texts if text is not None]
-        if not there:
-            return None
+        if len(there) < 2:
+            return there[0] if there else None
         whole, gap = there[0].copy(), self._said(between)
         for text in there[1:]:
             whole.append(gap).append_text(text)
@@ -122,9 +124,12 @@ class Telling:
         level, letters = piece.cut
         if letters and self.level >= level:
             text = self.beginning(text, letters)
-        if piece.fits and self._letters is not None:
-            text = self.beginning(text, self._letters)
-        text.pad_right(max(0, piece.width - len(text)))
+        if piece.fits:
+            self.names.append(len(text))
+            if self._letters is not None:
+                text = self.beginning(text, self._letters)
+        if piece.width > len(text):
+            text.pad_right(piece.width - len(text))
         if piece.style:
             text.stylize_before(FIELD.sub(lambda path: STYLES[str(self._sentences.found(path[1], thing))], piece.style))
         return text
@@ -146,7 +151,8 @@ class Telling:
         """Return a text with its fields filled in; None if one of them has nothing to tell."""
         whole = Text()
         for said, path, form in _parsed(template):
-            whole.append(self._said(said))
+            if said:
+                whole.append(self._said(said))
             if path is not None:
                 filled = self._field(path, form, thing, parts)
                 if filled is None:
