@@ -269,7 +269,7 @@ class Match:
         return self.seat_names()[seat]
 
     def seat_names(self) -> list[str]:
-        """Return the display names of all seats; the list must not be changed."""
+        """Return the display names of all seats."""
         return self.game.seat_names(bytes(self.state))
 
     def team(self, seat: int) -> str:

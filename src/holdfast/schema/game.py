@@ -105,8 +105,8 @@ class Words(Protocol):
     An action is rendered from the view of the seat that takes it, a question from that of the viewer, an event from that of its only
     recipient or, if it has several, of a spectator.  `Match` ensures this.
 
-    For a question and the name of a seat the marks of cards that the viewer knows are `ALL`, and the position is read through its fields
-    only: the text is kept for positions that are alike in those.
+    For a question and the name of a seat the position is the one that views are made of: it has no events, and the marks of cards that the
+    viewer knows are `ALL`.
     """
 
     def action(self, s: Any, action: int) -> str:
@@ -396,17 +396,16 @@ class Game(Generic[S, C]):
 
     def question(self, record: bytes, viewer: int) -> str:
         """Return what the open decision of a position, given as bytes, asks, as a viewer may see it."""
-        return self.shown_views.said(self._texts[0], record, viewer)
+        return self._words.question(self.shown_views.seen(record, viewer))
 
     def seat_names(self, record: bytes) -> list[str]:
-        """Return the display names of the seats of a position, given as bytes; the list must not be changed."""
-        return self.shown_views.said(self._texts[1], record, SPECTATOR)
+        """Return the display names of the seats of a position, given as bytes."""
+        s = self.shown_views.seen(record, SPECTATOR)
+        return [self._words.seat(s, seat) for seat in range(s.seats)]
 
     @cached_property
-    def _texts(self) -> tuple[Callable[[Any, Any], str], Callable[[Any, Any], list[str]]]:
-        """The question of a masked position, and the names of its seats, as functions of it and the content."""
-        words = self.words(self.content)
-        return lambda s, _: words.question(s), lambda s, _: [words.seat(s, seat) for seat in range(s.seats)]
+    def _words(self) -> Words:
+        return self.words(self.content)
 
     @cached_property
     def layout(self) -> Layout:

@@ -13,8 +13,6 @@ copy its bytes), and what it has returned must not be changed.
 A function that only puts other parts together says so (`@composes`): where it reads nothing itself that has changed, it is not called
 again, and the parts that have changed are put in the places of the former ones.
 
-A text of a position (`ViewMemo.said`) is found by the bytes that it reads, like a part.
-
 A `ShownView` is made when it is looked at.  Often it need not be: `changes_alike` tells that a viewer's view changes as a spectator's does,
 because of what both have read.
 """
@@ -238,13 +236,9 @@ class ViewMemo:
                 mine.private = -1
         return mine.private
 
-    def said(self, make: Callable[[Any, Any], R], record: bytes, viewer: int) -> R:
-        """Return `make(s, content)` of the position that a viewer sees; it is called only where something that it reads has changed."""
-        shown = self.view(record, viewer)
-        found = self.part(make, shown.data, self._content, (make, ()), ())
-        if found.read & shown.ignored:  # the events, which are not in what is kept
-            return make(self._kind.from_buffer_copy(shown_bytes(self._kind.from_buffer_copy(record), viewer)), self._content)
-        return cast(R, found.value)
+    def seen(self, record: bytes, viewer: int) -> Any:
+        """Return a copy of the position that a viewer sees, without its events unless views read them."""
+        return self._kind.from_buffer_copy(self.view(record, viewer).data)
 
     def made(self, shown: ShownView, near: Iterable[_NearView]) -> Part:
         """Make a view."""
