@@ -97,11 +97,10 @@ class RemoteSession(Dialogue):
         """The id of that request."""
         self.doubted: tuple[int, Offer] | None = None
         """The action with a caution that was chosen last, and at which sequence number."""
-        self.following = Following(BOARDS[game.name].staying)
+        self.following = Following(BOARDS[game.name])
         self.followed = 0
         """The last sequence number at which an action was taken without asking: one that is refused is not sent again."""
         self.live: Live
-        self._named = game.words(game.content), game.blank(len(table.info.seats), table.info.options)
         self.commands |= {
             "u": self._undo,
             "undo": self._undo,
@@ -432,10 +431,6 @@ class RemoteSession(Dialogue):
 
     def lines(self) -> list[str]:
         return self.log
-
-    def named(self, action: str) -> str:
-        words, position = self._named
-        return self.out.translate(words.action(position, self.game.actions.number(action)))
 
     def _board(self, rest: str) -> None:
         self._if_dealt(super()._board, rest)

@@ -91,6 +91,7 @@ def check_decisions(game: Game[Any, Any], seed: int) -> None:
             assert game.question(record, viewer) == question, f"seed {seed}: the question reads events, or who else knows a card"
         names = [words.seat(seen[SPECTATOR], seat) for seat in range(s.seats)]
         assert game.seat_names(record) == names, f"seed {seed}: the name of a seat reads events, or who else knows a card"
+        assert set(game.mask(s)) <= {0, 1}, f"seed {seed}: an action is marked twice, and compiled play would count it so"
         legal = game.legal(s)
         if game.is_over(s):
             assert not legal, f"seed {seed}: the game is over and something is still legal"

@@ -32,8 +32,10 @@ from .lessons import Lesson
 from .metrics import Metrics
 from .options import Option, Value, check_options, resolve
 from .overlays import overlaid, set_anew
+from .terminal import Terminal
+from .view_layout import declared, layout_of
 from .view_memo import ViewMemo
-from .views import Marks, declared, layout_of
+from .views import Marks
 
 S = TypeVar("S", bound=Any)
 C = TypeVar("C", bound=Any)
@@ -203,6 +205,8 @@ class Game(Generic[S, C]):
     """What a probability refers to, in display texts: `82 % to win`."""
     marks: Marks = field(default_factory=Marks)
     """What the fields of the view are for a screen, of a game that says so in a file beside their types (`schema/layout_files.py`)."""
+    terminal: Terminal | None = None
+    """The board of the terminal, of a game that declares one (`schema/terminal.py`)."""
     signs: Sequence[Part] = ()
     """Symbols of the board that are not fields of the view, for tips."""
     lessons: Mapping[str, Lesson] = field(default_factory=dict)
