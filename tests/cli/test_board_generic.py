@@ -13,7 +13,7 @@ from holdfast.cli.boards import BOARDS
 from holdfast.cli.boards.drawing import Sheet
 from holdfast.cli.boards.generic import Drawing
 from holdfast.games import find
-from holdfast.schema import views
+from holdfast.schema import view_layout, views
 
 from ..toygame import GAME
 
@@ -77,7 +77,7 @@ class Caves(TypedDict):
 
 
 def test_the_facts_of_a_place_are_told_apart_and_what_is_none_is_not_told():
-    game = SimpleNamespace(layout=views.layout_of(Caves), content=SimpleNamespace(all_cards=tuple))
+    game = SimpleNamespace(layout=view_layout.layout_of(Caves), content=SimpleNamespace(all_cards=tuple))
     caves = [
         {"cave": "a", "name": "Near", "here": [1, 2], "depth": 2, "left": 6},
         {"cave": "b", "name": "Far", "here": [], "depth": 3, "left": None},
@@ -94,13 +94,13 @@ def test_it_keeps_to_its_room():
 
 
 def test_piles_tell_what_lies_open_in_them():
-    lines = [line.plain for line in Drawing(GAME).left(VIEW, str, str)]
+    lines = [line.plain for line in Drawing(GAME).left(VIEW, str)]
     assert lines == ["Deck: 2 cards", "Played: 1 card; Fir", "Tools to come: 1 card"]
 
 
 def test_a_game_without_piles_says_so(monkeypatch, tmp_path):
     monkeypatch.setenv("HOLDFAST_HOME", str(tmp_path))
-    monkeypatch.setitem(BOARDS, "toy", replace(BOARDS["toy"], left=lambda view, named, told: []))
+    monkeypatch.setitem(BOARDS, "toy", replace(BOARDS["toy"], left=lambda view, told: []))
     done = CliRunner().invoke(app, ["play", "toy", "--seats", "human,greedy", "--seed", "1", "--new"], input="d\nq\n")
     assert "There are no piles." in done.output
 

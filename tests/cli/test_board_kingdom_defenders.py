@@ -10,15 +10,17 @@ from pathlib import Path
 import pytest
 
 from holdfast.cli import screen
+from holdfast.cli.boards import BOARDS
 from holdfast.cli.boards.drawing import Sheet
-from holdfast.cli.boards.kingdom_defenders import about, draw, left, short
 from holdfast.cli.play import LocalSession
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games.kingdom_defenders import GAME
-from holdfast.games.kingdom_defenders.names import PLACING
+from holdfast.games.kingdom_defenders.names import Phase
 from holdfast.play.match import Match
 
 from ..amounts import SOAKS
+
+BOARD = BOARDS["kingdom-defenders"]
 
 
 def drawn(s, viewer=0, width=80, fancy=True, **how):
@@ -26,7 +28,7 @@ def drawn(s, viewer=0, width=80, fancy=True, **how):
 
 
 def lines_of(view, width=80, fancy=True, **how):
-    return [line.plain for line in draw(view, Sheet(width, fancy, str, **how))]
+    return [line.plain for line in BOARD.draw(view, Sheet(width, fancy, str, **how))]
 
 
 def whole_screen(match, width, height, language="en"):
@@ -58,7 +60,7 @@ def test_every_moment_of_a_game_fits(people, options):
         assert all(line.isascii() for line in lines_of(view, fancy=False))
         GAME.step(s, dice.choice(GAME.legal(s)))
     assert any("scored" in line for line in drawn(s, SPECTATOR, 120))
-    assert left(GAME.view(s, SPECTATOR), str, str)
+    assert BOARD.left(GAME.view(s, SPECTATOR), str)
 
 
 @pytest.mark.parametrize(("people", "size", "language"), [(2, (80, 24), "en"), (4, (80, 24), "de"), (4, (100, 30), "es")], ids=str)
@@ -73,7 +75,7 @@ def test_the_whole_screen_fits_at_every_moment(people, size, language, monkeypat
         assert len(lines) < size[1], text
         assert f" {match.state.round}" in lines[0]
         assert sum("Mag " in line and "×" in line for line in lines[: people + 2]) == people, text
-        if match.state.phase == PLACING:
+        if match.state.phase == Phase.PLACING:
             assert all(f"[{number}]" in text or f" {number}]" in text for number in numbers) or f"\n {numbers[0]} " in text, text
         match.play(match.deciding[0], dice.choice(match.legal(match.deciding[0])))
 
@@ -104,10 +106,10 @@ def test_placings_are_told_in_short():
     while s.phase != 2:
         GAME.step(s, GAME.legal(s)[0])
     view, actions = GAME.view(s, 0), [GAME.actions.text(action) for action in GAME.legal(s)]
-    told = {action: short(view, action, str) for action in actions if action != "pass"}
+    told = {action: BOARD.short(view, action, str) for action in actions if action != "pass"}
     assert all(told.values())
-    assert (told["place:market-1"], told["place:door-1"], short(view, "pass", str)) == ("Market", "Door 1", "")
-    assert (short(view, "take-back:market-1", str), short(view, "take-back:adventure-1", str)) == ("Market: take back", "")
+    assert (told["place:market-1"], told["place:door-1"], BOARD.short(view, "pass", str)) == ("Market", "Door 1", "")
+    assert (BOARD.short(view, "take-back:market-1", str), BOARD.short(view, "take-back:adventure-1", str)) == ("Market: take back", "")
 
 
 def test_spaces_show_the_numbers_of_placings():
@@ -115,7 +117,7 @@ def test_spaces_show_the_numbers_of_placings():
     while s.phase != 2:
         GAME.step(s, GAME.legal(s)[0])
     numbers = {"market-1": 7, "door-2": 12}
-    text = "\n".join(line.plain for line in draw(GAME.view(s, 0), Sheet(80, True, str, numbers)))
+    text = "\n".join(line.plain for line in BOARD.draw(GAME.view(s, 0), Sheet(80, True, str, numbers)))
     assert "[7][·] Market" in text
     assert "Doors [·][12]" in text
 
@@ -131,12 +133,12 @@ def test_before_the_choice_both_fate_cards_are_shown_and_after_it_one():
 
 
 def test_cards_without_a_text_say_what_is_on_them():
-    said = {name: about(GAME.content, GAME.card_named(name)[0]) for name in ("Raise the Storm-wall", "The Foam-born Seer", "The Outriders")}
+    said = {name: BOARD.about(GAME.card_named(name)[0], str) for name in ("Raise the Storm-wall", "The Foam-born Seer", "The Outriders")}
     assert said["Raise the Storm-wall"] == "Show 4 spells and 1 loot."
-    assert said["The Foam-born Seer"] == "1 disc; costs 1 weapon and 2 spells; gives 3 Fame, 1 loot and Trophy."
+    assert said["The Foam-born Seer"] == "1 disc; costs 1 weapon and 2 spells; gives 3 Fame and 1 loot. Relics: Trophy."
     assert "2 weapons and 1 spell" in said["The Outriders"]
     assert said["The Outriders"].endswith("For 2 to 3 players.")
-    assert not about(GAME.content, GAME.card_named("Temple")[0])
+    assert not BOARD.about(GAME.card_named("Temple")[0], str)
 
 
 def test_where_no_horde_comes_the_wall_has_no_state():
@@ -147,6 +149,6 @@ def test_where_no_horde_comes_the_wall_has_no_state():
 def test_what_a_rival_was_seen_to_have_is_told_of_the_fate_card_and_not_of_what_they_hold_now():
     s = GAME.new(1, 3)
     s.players[1].at_least[0] = 1  # Blue has once paid a weapon that only the Fate card can have given
-    said = [line.plain for line in left(GAME.view(s, 0), str, str)]
+    said = [line.plain for line in BOARD.left(GAME.view(s, 0), str)]
     assert "The Fate card of Blue gave at least 1 weapon." in said or "The Fate card of Blue gave at least 1w." in said, said
     assert not any("Blue has at least" in line for line in said)

@@ -49,5 +49,12 @@ def test_a_list_of_named_numbers_and_what_is_null_are_told():
     assert told.sentence(Sentence("{lines.fame}: {lines}", given="place=null"), {}, (lines,)) == "5: Loot 2, Fate card 3"
 
 
+def test_a_field_is_compared_with_another():
+    told = Sentences({"most": 3}, {}, str)
+    said = Sentence("for {most}", given="least={most}")
+    assert told.sentence(said, {"least": 3}, ()) == "for 3"
+    assert told.sentence(said, {"least": 2}, ()) == ""
+
+
 def test_a_name_is_made_of_its_text_form():
     assert [titled(one) for one in ("capital-city", "lord-of-the-rings", "x")] == ["Capital City", "Lord of the Rings", "X"]

@@ -85,10 +85,6 @@ class Dialogue:
         """The log as the player reads it."""
         raise NotImplementedError
 
-    def named(self, action: str) -> str:
-        """Return the description of any action, legal or not: `card:harpy` is a Harpy."""
-        raise NotImplementedError
-
     def complain(self, text: str) -> None:
         """Report what is wrong with the input."""
         self.out.tell(text)
@@ -173,7 +169,7 @@ class Dialogue:
             self.out.print(line)
 
     def _left(self, _: str) -> None:
-        lines = BOARDS[self.game.name].left(self.view(), self.named, self.out.translate)
+        lines = BOARDS[self.game.name].left(self.view(), self.out.translate)
         for line in lines:
             self.out.print(line)
         if not lines:

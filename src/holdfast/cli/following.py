@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .boards import Staying
+from .boards import Board
 from .boards.drawing import View
 from .dialogue import Offer
 
@@ -15,17 +15,17 @@ from .dialogue import Offer
 class Following:
     """What goes without asking; a person is asked again once they stop, or take something back."""
 
-    def __init__(self, staying: Staying | None) -> None:
-        self._staying = staying
+    def __init__(self, board: Board) -> None:
+        self._board = board
         self._chosen: tuple[str, View] | None = None
         self._has_acted = False
         self._asks = False
 
     def took(self, offer: Offer, at: View) -> None:
         """A person does something at a position."""
-        if self._staying is None:
+        if not self._board.staying:
             return
-        if offer.kind == self._staying.kind:
+        if offer.kind == self._board.staying:
             self._chosen = offer.action, at
             self._has_acted = self._asks = False
         elif not offer.ends:
@@ -46,9 +46,9 @@ class Following:
 
         `is_alone` says that no computer player is asked too, whom one might let answer first.
         """
-        may = [offer for offer in offers if self._staying is not None and offer.kind == self._staying.kind]
-        if not may or self._asks or self._staying is None:
+        may = [offer for offer in offers if offer.kind == self._board.staying]
+        if not may or self._asks:
             return None
-        if self._chosen is not None and self._has_acted and self._staying.goes_on(self._chosen[1], now):
+        if self._chosen is not None and self._has_acted and self._board.goes_on(self._chosen[1], now):
             return next((offer for offer in may if offer.action == self._chosen[0]), None)
         return may[0] if is_alone and len(may) == 1 and (self._chosen is None or self._has_acted) else None

@@ -65,9 +65,8 @@ def show_card(out: Terminal, game: Game[Any, Any], card: Card, *, full: bool) ->
     for key in card.effects:
         if card.texts[key]:
             out.print(Text(f"  {out.translate(joined(': ', [deck.called(key), card.texts[key]]))}"))
-    described = BOARDS[game.name].about(game.content, card) if game.name in BOARDS else ""
-    if described:
-        out.print(Text(f"  {out.translate(described)}"))
+    if described := BOARDS[game.name].about(card, out.translate):
+        out.print(Text(f"  {described}"))
     unsure = [key for key, source in card.provenance.items() if source.source != "printed" and _matters(card, key)]
     if full:
         unprinted = {(source.source, source.why) for source in card.provenance.values() if source.source != "printed"}

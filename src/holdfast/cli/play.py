@@ -58,7 +58,7 @@ class LocalSession(Dialogue):
         self.thinkers = agents.Thinkers(workers=1, say=self._say_once)
         self.players = agents.players(match.players, match.seed, self.thinkers)
         self.faults = Faults(faults())
-        self.following = Following(BOARDS[match.game.name].staying)
+        self.following = Following(BOARDS[match.game.name])
         self.begun = self.read = max(0, len(match.log) - LINES_BEFORE) if match.moves else 0
         self.reads: dict[int, int] = {}
         self.notice: str = ""
@@ -313,9 +313,6 @@ class LocalSession(Dialogue):
 
     def lines(self) -> list[str]:
         return self.match.log_for(self._people()[0])
-
-    def named(self, action: str) -> str:
-        return self.out.translate(self.match.action_text(self._people()[0], self.match.game.actions.number(action)))
 
     def complain(self, text: str) -> None:
         """Print with the next screen, so that the board does not scroll away."""

@@ -11,7 +11,7 @@ import msgspec
 from rich.text import Text
 
 from holdfast import agents
-from holdfast.client import Back, Live, Lost
+from holdfast.client import Back, Ended, Live, Lost
 from holdfast.client.seat import new_id
 from holdfast.protocol import (
     Act,
@@ -23,6 +23,7 @@ from holdfast.protocol import (
     ChatLine,
     Closing,
     Defer,
+    Error,
     Frame,
     Hint,
     Prospects,
@@ -63,7 +64,7 @@ MORE_HELP = (
     say("[bold]Enter[/bold]  draw the screen again; when only one thing can be done, do it"),
 )
 
-Happened = Frame | Lost | Back | str | None
+Happened = Frame | Lost | Back | Ended | str | None
 """Events that the screen waits for: a frame, the connection, a line of input, or the end of the input."""
 
 
@@ -84,6 +85,8 @@ class RemoteSession(Dialogue):
         self.notice: str = ""
         self.thinking = ""
         self.lost = ""
+        self.shut_out: Error | None = None
+        """Why the server lets nobody in from here any more."""
         self.asked = ""
         self.prompted = ""
         self.reading = False
@@ -94,11 +97,10 @@ class RemoteSession(Dialogue):
         """The id of that request."""
         self.doubted: tuple[int, Offer] | None = None
         """The action with a caution that was chosen last, and at which sequence number."""
-        self.following = Following(BOARDS[game.name].staying)
+        self.following = Following(BOARDS[game.name])
         self.followed = 0
         """The last sequence number at which an action was taken without asking: one that is refused is not sent again."""
         self.live: Live
-        self._named = game.words(game.content), game.blank(len(table.info.seats), table.info.options)
         self.commands |= {
             "u": self._undo,
             "undo": self._undo,
@@ -187,6 +189,8 @@ class RemoteSession(Dialogue):
                 return True
             case Thinking():
                 self.thinking = happened.text
+            case Ended(error):
+                self.shut_out, self.leaving = error, True
             case Lost():
                 self.lost = self.lost or say("connection lost, trying again; nothing is lost")
             case Closing():
@@ -427,10 +431,6 @@ class RemoteSession(Dialogue):
 
     def lines(self) -> list[str]:
         return self.log
-
-    def named(self, action: str) -> str:
-        words, position = self._named
-        return self.out.translate(words.action(position, self.game.actions.number(action)))
 
     def _board(self, rest: str) -> None:
         self._if_dealt(super()._board, rest)

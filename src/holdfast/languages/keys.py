@@ -18,7 +18,7 @@ from holdfast.schema.corrections import bounds
 from holdfast.schema.game import Game
 from holdfast.schema.options import label
 from holdfast.schema.rulebook import glossary, rules_page
-from holdfast.schema.views import titles
+from holdfast.schema.view_layout import titles
 
 from . import HOUSE, page, places
 
@@ -223,6 +223,8 @@ def _short_texts(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
     counted = [form for nouns in game.marks.nouns.values() for forms in nouns.values() for form in forms]
     for text in (*titles(game.layout), *named, *counted):
         yield text, f"{game.name}, the layout of its view"
+    for text in game.terminal.texts() if game.terminal is not None else ():
+        yield text, f"{game.name}, the board of the terminal"
     for form in game.words(game.content).forms():
         yield form, f"{game.name}, a form of a name"
     for option in game.options:

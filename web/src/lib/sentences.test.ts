@@ -39,6 +39,8 @@ it("is said where a field has a value, or has another", () => {
   expect(said({ text: "Whole or broken.", given: "wall=b|c" })).toBe("");
   expect(said({ text: "Not the third.", given: "!round=3" })).toBe("");
   expect(said({ text: "Nowhere.", given: "place=null" })).toBe("Nowhere.");
+  expect(said({ text: "As many cards as the round.", given: "round={deck.count}" })).toBe("");
+  expect(said({ text: "As many cards as the round.", given: "round={deck.count}" }, { ...VIEW, round: 2 })).toBe("As many cards as the round.");
 });
 
 it("tells a field of the view in sentences of its own, else by its title", () => {

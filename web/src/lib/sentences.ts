@@ -75,7 +75,9 @@ const holds = (conditions: string, thing: Thing, view: Thing): boolean =>
 function isMet(condition: string, thing: Thing, view: Thing): boolean {
   const [path = "", wanted] = condition.split("=");
   const value = found(path, thing, view);
-  return wanted === undefined ? isSo(value) : wanted.split("|").includes(String(value ?? null));
+  if (wanted === undefined) return isSo(value);
+  const values = wanted.replace(/\{([\w.]+)\}/g, (_, other: string) => String(found(other, thing, view) ?? null));
+  return values.split("|").includes(String(value ?? null));
 }
 
 /** A sentence of a layout as it is true now; empty where it is not. */

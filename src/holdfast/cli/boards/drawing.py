@@ -69,3 +69,8 @@ def flow(head: Text, texts: Sequence[Text], sheet: Sheet) -> list[Text]:
             else:
                 line = line + dot + part
     return [*lines, line] if len(line) else lines
+
+
+def more(sheet: Sheet) -> Text:
+    """Return the line that says that there is more than is shown."""
+    return Text(f"   {sheet.translate(say('b shows the whole table'))}", style="dim")

@@ -9,12 +9,12 @@ from rich.text import Text
 
 from holdfast.engine.actions import kebab
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import joined, say, say_many
+from holdfast.schema.i18n import joined, say_many
 from holdfast.schema.layouts import Part
 
-from .drawing import ENDLESS, MARKS, STYLES, Sheet, Translate, View, flow
+from .drawing import ENDLESS, MARKS, STYLES, Sheet, Translate, View, flow, more
 from .hexes import LEAST_ROWS, HexMap, Letters, styled
-from .sentences import COLOURS, Cards, Sentences, called, listed, size
+from .sentences import COLOURS, Cards, Sentences, called, is_gap, listed, size
 
 ABOUT = ("place", "card", "seat", "colour")
 """Kinds of fields that identify an object."""
@@ -38,7 +38,7 @@ class Drawing:
         lines = [sheet.cut(line) for line in _Position(self._parts, view, self._cards, sheet).lines()]
         if len(lines) <= sheet.room:
             return lines
-        return [*lines[: sheet.room - 1], sheet.cut(_more(sheet))] if sheet.room > 1 else lines[:1]
+        return [*lines[: sheet.room - 1], sheet.cut(more(sheet))] if sheet.room > 1 else lines[:1]
 
     def legend(self, translate: Translate) -> list[Text]:
         """Return the meaning of the letters of maps."""
@@ -46,7 +46,7 @@ class Drawing:
         sentences = Sentences({}, self._cards, translate)
         return [line for part in self._parts if part.style == "hexes" for line in Letters.of(part, sentences.called).legend(sheet)]
 
-    def left(self, view: View, _: Translate, translate: Translate) -> list[Text]:
+    def left(self, view: View, translate: Translate) -> list[Text]:
         """Return the contents of open piles."""
         lines = []
         for part in self._parts:
@@ -81,15 +81,15 @@ class _Position:
         drawn = {part.name: [] if part.style == "hexes" else self._part(part) for part in shown if part not in loose}
         left = self._sheet.room - len(facts) - sum(map(len, drawn.values()))
         maps = [part for part in shown if part.style == "hexes"]
-        more = []
+        rest = []
         least = min(LEAST_ROWS, sum(len(self._map(part, ENDLESS)) for part in maps))
         if left < least:
-            more = [_more(self._sheet)]
+            rest = [more(self._sheet)]
             left += self._fold(shown, drawn, least + 1 - left) - 1
         for part in maps:
             drawn[part.name] = self._map(part, left)
             left -= len(drawn[part.name])
-        return [*facts, *(line for lines in drawn.values() for line in lines), *more]
+        return [*facts, *(line for lines in drawn.values() for line in lines), *rest]
 
     def _fold(self, shown: Sequence[Part], drawn: dict[str, list[Text]], wanted: int) -> int:
         """Leave out what matters least beside a map, until so many lines are won or nothing is left to leave out; returns how many were.
@@ -135,7 +135,7 @@ class _Position:
         if not things:
             return []
         head = Text(f"{self._sheet.translate(part.title)}: ", style="bold")
-        gaps = [thing for thing in things if part.gaps and _is_gap(part, thing)]
+        gaps = [thing for thing in things if part.gaps and is_gap(part, thing)]
         items = [self._item(part, thing) for thing in things if thing is not None and thing not in gaps]
         return flow(head, items + [Text(gap) for gap in self._sentences.gaps(part, gaps)], self._sheet)
 
@@ -359,19 +359,9 @@ class _Position:
         return head.append(self._sentences.names(part, value), style="not dim")
 
 
-def _more(sheet: Sheet) -> Text:
-    """Return the line that says that there is more than is shown."""
-    return Text(f"   {sheet.translate(say('b shows the whole table'))}", style="dim")
-
-
 def _is_there(part: Part, value: Any) -> bool:
     """Return whether a field has a value worth showing."""
     return part.kind == "pile" or (value is not None and value is not False and value != "" and value != [])
-
-
-def _is_gap(part: Part, thing: Any) -> bool:
-    """Return whether an object of a list is no more than a place: its card is not there."""
-    return any(one.kind == "card" and not one.many and thing[one.name] is None for one in part.parts)
 
 
 def _known(part: Part) -> Part | None:

@@ -45,14 +45,20 @@ class Sentences:
 
     def sentence(self, said: Sentence, thing: Mapping[str, Any], parts: Sequence[Part]) -> str:
         """Return a declared sentence as it is true of an object; empty where it is not."""
-        if (said.given and not self._holds(said.given, thing)) or (said.unless and self._holds(said.unless, thing)):
+        if not self.applies(said, thing):
             return ""
-        count = size(self._found(said.count, thing)) if said.count else None
-        form = said.many if said.many and count not in (None, 1) else said.text
-        return PATH.sub(
-            lambda path: str(count) if path[1] == "count" and count is not None else self._worded(path[1], thing, parts),
-            self._translate(form),
-        )
+        return PATH.sub(lambda path: self.worded(path[1], thing, parts), self.form(said, thing))
+
+    def applies(self, said: Sentence, thing: Mapping[str, Any]) -> bool:
+        """Return whether a sentence is true of an object."""
+        return not (said.given and not self.holds(said.given, thing)) and not (said.unless and self.holds(said.unless, thing))
+
+    def form(self, said: Sentence, thing: Mapping[str, Any]) -> str:
+        """Return a sentence in the viewer's language, with its number filled in and the other fields not."""
+        if not said.count:
+            return self._translate(said.text)
+        count = size(self.found(said.count, thing))
+        return self._translate(said.many if said.many and count != 1 else said.text).replace("{count}", str(count))
 
     def called(self, part: Part, value: Any) -> str:
         """Return what a value is called that names something."""
@@ -66,9 +72,10 @@ class Sentences:
 
     def amounts(self, part: Part, value: Mapping[str, int]) -> str:
         """Return how much there is of what, by its noun: `2 weapons, 1 loot`; empty where there is nothing."""
-        return ", ".join(self._amount(part, name.replace("_", "-"), count) for name, count in value.items() if count)
+        return ", ".join(self.amount(part, name.replace("_", "-"), count) for name, count in value.items() if count)
 
-    def _amount(self, part: Part, key: str, count: int) -> str:
+    def amount(self, part: Part, key: str, count: int) -> str:
+        """Return a number of something by its noun."""
         noun = part.nouns.get(key)
         if noun is None:
             return self._translate(say("{count} {name}", count=count, name=titled(key)))
@@ -84,9 +91,9 @@ class Sentences:
                 told.append(f"{self._translate(part.names.get(name) or titled(name))} {count}")
         return ", ".join(told)
 
-    def _worded(self, path: str, thing: Mapping[str, Any], parts: Sequence[Part]) -> str:
+    def worded(self, path: str, thing: Mapping[str, Any], parts: Sequence[Part]) -> str:
         """Return a value as a sentence has it: what a field names is called by its name."""
-        value, part = self._found(path, thing), _part_at(path, parts)
+        value, part = self.found(path, thing), part_at(path, parts)
         has_things = isinstance(value, list) and any(isinstance(one, Mapping) for one in value)
         if part and part.kind in ("name", "text"):
             return self._translate(str(value))
@@ -102,10 +109,10 @@ class Sentences:
             return str(size(value))
         return "" if value is None else plain(value)
 
-    def _found(self, path: str, thing: Mapping[str, Any]) -> Any:
-        """Return the value that a path leads to, in an object or else in the whole view."""
-        first, *rest = path.split(".")
-        value = (thing if first in thing else self._view).get(first)
+    def found(self, path: str, thing: Mapping[str, Any]) -> Any:
+        """Return the value that a path leads to, in an object or else in the whole view; only in the view after a point."""
+        first, *rest = path.removeprefix(".").split(".")
+        value = (thing if first in thing and not path.startswith(".") else self._view).get(first)
         for key in rest:
             if isinstance(value, Mapping):
                 value = value.get(key)
@@ -117,14 +124,15 @@ class Sentences:
                 value = _gathered(value, key)
         return value
 
-    def _holds(self, conditions: str, thing: Mapping[str, Any]) -> bool:
-        """Whether all conditions are met: `passed phase=placing|camps !top`."""
+    def holds(self, conditions: str, thing: Mapping[str, Any]) -> bool:
+        """Return whether all conditions are met: `passed phase=placing|camps !top`."""
         return all(self._is_met(one.removeprefix("!"), thing) != one.startswith("!") for one in conditions.split(" "))
 
     def _is_met(self, condition: str, thing: Mapping[str, Any]) -> bool:
         path, equals, wanted = condition.partition("=")
-        value = self._found(path, thing)
+        value = self.found(path, thing)
         if equals:
+            wanted = PATH.sub(lambda path: plain(self.found(path[1], thing)), wanted)
             return plain(value) in wanted.split("|")
         return any(value.values()) if isinstance(value, Mapping) else bool(value)
 
@@ -164,13 +172,18 @@ def size(value: Any) -> int:
     return len(value) if isinstance(value, list) else int(value.get("count", 0)) if isinstance(value, Mapping) else int(value or 0)
 
 
+def is_gap(part: Part, thing: Any) -> bool:
+    """Return whether an object of a list is no more than a place: its card is not there."""
+    return any(one.kind == "card" and not one.many and thing[one.name] is None for one in part.parts)
+
+
 def _gathered(things: Sequence[Any], key: str) -> Any:
     """Return a field of all objects of a list: the sum of numbers, else what all have together."""
     values = [inner for one in things if isinstance(one, Mapping) for inner in (one[key] if isinstance(one[key], list) else [one[key]])]
     return sum(values) if values and all(isinstance(one, int) for one in values) else values
 
 
-def _part_at(path: str, parts: Sequence[Part]) -> Part | None:
+def part_at(path: str, parts: Sequence[Part]) -> Part | None:
     """Return the field that a path leads to; a number in it stands for an entry of a list."""
     first, *rest = path.split(".")
     part = next((one for one in parts if one.name == first), None)

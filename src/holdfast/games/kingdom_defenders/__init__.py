@@ -7,6 +7,7 @@ from pathlib import Path
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.lessons import lessons_in
 from holdfast.schema.signs import signs_in
+from holdfast.schema.terminal import terminal_in
 
 from . import content
 from .actions import SPACE
@@ -63,6 +64,7 @@ GAME: Game[State, Content] = Game(
     ends_turn=placing.ends_turn,
     secrets=True,
     marks=MARKS,
+    terminal=terminal_in(Path(__file__).with_name("terminal.toml")),
     signs=signs_in(TEXT / "signs.toml"),
     lessons=lessons_in(TEXT / "lessons.toml"),
     kinds=KINDS,

@@ -8,12 +8,14 @@ from holdfast.schema.game import Game, Rules
 from holdfast.schema.i18n import say
 from holdfast.schema.lessons import lessons_in
 from holdfast.schema.signs import signs_in
+from holdfast.schema.terminal import terminal_in
 
 from . import content
 from .actions import SPACE
 from .content import Content
 from .decisions import DECISIONS
 from .layout import MARKS
+from .log import KINDS
 from .names import WON
 from .options import OPTIONS, prepare
 from .players import determinize, heuristic, value
@@ -21,7 +23,6 @@ from .rules import flow, scoring, turns
 from .state import State
 from .statistics import metrics
 from .text.cautions import caution
-from .text.event_text import KINDS
 from .text.words import Words
 from .view import show
 
@@ -56,6 +57,7 @@ GAME: Game[State, Content] = Game(
     words=Words,
     show=show,
     marks=MARKS,
+    terminal=terminal_in(Path(__file__).with_name("terminal.toml")),
     signs=signs_in(TEXT / "signs.toml"),
     outcome=lambda s: str(say("won") if s.result == WON else say("lost")),
     how_to_play=(TEXT / "how_to_play.md").read_text(encoding="utf-8"),
