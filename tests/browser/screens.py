@@ -133,6 +133,11 @@ def _elysia(anna: Person) -> None:
     anna.expect_prospects()
 
 
+def _elysia_phone(anna: Person) -> None:
+    lesson(anna, find(ELYSIA).lessons["first-turns"], 11, game=ELYSIA)
+    anna.expect_prospects()
+
+
 def _result(anna: Person) -> None:
     lesson(anna, DRAGON, len(DRAGON.steps))
     expect(anna.result).to_be_visible()
@@ -174,7 +179,7 @@ SCREENS = (
     Screen("kingdom", _kingdom),
     Screen("kingdom-phone-dark", _kingdom, narrow=True, dark=True),
     Screen("elysia", _elysia),
-    Screen("elysia-phone", _elysia, narrow=True),
+    Screen("elysia-phone", _elysia_phone, narrow=True),
     Screen("rules", _rules),
     Screen("content", _content),
 )
