@@ -324,6 +324,7 @@ async def cost_of_moves(game: str, count: int) -> dict[str, Any]:
 
 SHARED = (
     "schema/view_memo.py",
+    "schema/view_trace.py",
     "engine/visibility.py",
     "/view.py",
     "/view_players.py",

@@ -239,7 +239,7 @@ def main() -> None:
     parser.add_argument("--takeover", type=int, default=0, help="how many tables of each kind when one of two servers fails")
     parser.add_argument("--database", default="", help="an empty database for the server; a fresh SQLite file if left out")
     parser.add_argument("--url", type=loopback, help="a server on this machine that runs already, in place of one of our own")
-    parser.add_argument("--out", type=Path, help="a JSON file; the figures of this kind of database are replaced in it")
+    parser.add_argument("--out", type=Path, help="a JSON file; the figures of this kind of database and this game are replaced in it")
     arguments = parser.parse_args()
     kind = (
         "takeover"
@@ -254,7 +254,7 @@ def main() -> None:
         figures = asyncio.run(measure(arguments, Path(folder)))
     if arguments.out:
         known = json.loads(arguments.out.read_text()) if arguments.out.exists() else {}
-        arguments.out.write_text(json.dumps(known | {kind: figures}, indent=2) + "\n")
+        arguments.out.write_text(json.dumps(known | {f"{kind} {arguments.game}": figures}, indent=2) + "\n")
 
 
 if __name__ == "__main__":

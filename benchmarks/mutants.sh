@@ -1,10 +1,11 @@
 #!/bin/sh
-# Mutation testing of the rules of Tiny Epic Defenders with Cosmic Ray: `benchmarks/mutants.sh` (after `make test` has made .venv).
+# Mutation testing of the rules of a game with Cosmic Ray: `benchmarks/mutants.sh` (after `make test` has made .venv).
 #
-# Works on a copy of the sources in mutants/, draws a sample with a fixed seed, tries every mutant against the tests and prints a
-# table, then the survivors as diffs.  SAMPLE (mutants in all), LEAST (for each module) and SEED change the sample; naming modules
-# after the command limits it to these: `SAMPLE=60 benchmarks/mutants.sh places threat`.  Run again, it carries on where it stopped,
-# on the sources as they were: remove mutants/ to begin anew.
+# GAME names the folder of the game, tiny_epic_defenders unless told.  Works on a copy of the sources in mutants/GAME, draws a sample
+# with a fixed seed, tries every mutant against the tests and prints a table, then the survivors as diffs.  SAMPLE (mutants in all),
+# LEAST (for each module) and SEED change the sample; naming modules after the command limits it to these:
+# `GAME=kingdom_defenders SAMPLE=60 benchmarks/mutants.sh camps horde`.  Run again, it carries on where it stopped, on the sources as
+# they were: remove mutants/GAME to begin anew.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -14,26 +15,24 @@ LEAST=${LEAST:-15}
 SEED=${SEED:-1}
 LIMIT=${LIMIT:-40} # seconds for a mutant on a machine that does nothing else; too few would count survivors as killed
 PYTHON=${PYTHON:-$PWD/.venv/bin/python}
-MODULES=${*:-places threat health heroes artifacts foes attacks abilities paying rounds turns acts region_abilities setup flow determinize}
-GAME=src/holdfast/games/tiny_epic_defenders
-TESTS=tests/tiny_epic_defenders
+NAME=${GAME:-tiny_epic_defenders}
+GAME=src/holdfast/games/$NAME
+TESTS=tests/$NAME
+MADE=mutants/$NAME
+[ -d "$GAME/rules" ] || { echo "There is no game $NAME: GAME is the name of a folder in src/holdfast/games" >&2; exit 2; }
+MODULES=${*:-$(cd "$GAME/rules" && ls ./*.py | sed 's/^..//; s/\.py$//' | grep -v __init__) determinize}
 
-# The tests that are likely to notice come first; the others follow.
+# The test files that name the most rule ids of a module come first: they are likely to notice; the others follow.
 likely() {
-    case $1 in
-        places) echo test_map_and_round test_foes ;;
-        threat) echo test_destruction test_goal_and_setup ;;
-        health | attacks) echo test_enemies test_dire_enemies test_heroes ;;
-        heroes | paying | abilities) echo test_heroes test_regions test_actions ;;
-        artifacts) echo test_artifacts ;;
-        foes) echo test_foes ;;
-        rounds) echo test_map_and_round ;;
-        turns) echo test_turns test_artifacts test_heroes ;;
-        acts) echo test_actions test_heroes test_artifacts ;;
-        region_abilities) echo test_regions test_options ;;
-        setup) echo test_goal_and_setup test_options ;;
-        *) echo test_worked_examples test_turns ;;
-    esac
+    "$PYTHON" - "$GAME/$(folder_of "$1")/$1.py" "$TESTS" <<'END'
+import re
+import sys
+from pathlib import Path
+
+ids = set(re.findall(r"\b[A-Z]+-\d+\.\d+\b", Path(sys.argv[1]).read_text()))
+named = {file: sum(i in ids for i in re.findall(r"\b[A-Z]+-\d+\.\d+\b", file.read_text())) for file in Path(sys.argv[2]).glob("test_*.py")}
+print(*[file for file in sorted(named, key=lambda file: (-named[file], file)) if named[file]][:3])
+END
 }
 
 # Where a module lies: the rules in a folder of their own, what is dealt afresh with the players.
@@ -43,38 +42,37 @@ folder_of() {
 
 # The two-stage test command of one module.  What is dealt afresh is proved by the conformance tests, so `determinize` gets these too.
 tests_of() {
-    first=
-    for name in $(likely "$1"); do first="$first $TESTS/$name.py"; done
-    [ "$1" = determinize ] && first="tests/test_conformance.py -m 'not compiled'"
-    pytest="$PYTHON -m pytest -x -q -p no:cacheprovider"
-    echo "$pytest $first && $pytest $TESTS"
+    first=$(likely "$1")
+    [ "$1" = determinize ] && first="tests/test_conformance.py -k $(echo "$NAME" | tr _ -)"
+    pytest="$PYTHON -m pytest -n0 -x -q -p no:cacheprovider -m 'not compiled'"
+    echo "${first:+$pytest $first && }$pytest $TESTS"
 }
 
 if [ ! -x mutants/venv/bin/cosmic-ray ]; then
     "$PYTHON" -m venv mutants/venv
     mutants/venv/bin/pip install --quiet --disable-pip-version-check "$TOOL"
 fi
-if [ ! -d mutants/copy ]; then
-    mkdir -p mutants/copy
-    cp -R src tests docs pyproject.toml mutants/copy/
-    find mutants/copy -name __pycache__ -prune -exec rm -r {} +
+if [ ! -d $MADE/copy ]; then
+    mkdir -p $MADE/copy
+    cp -R src tests docs pyproject.toml $MADE/copy/
+    find $MADE/copy -name __pycache__ -prune -exec rm -r {} +
     # Without a mutant all tests must pass; this also leaves compiled files, which make the runs that follow faster.
-    (cd mutants/copy && PYTHONPATH=$PWD/src "$PYTHON" -m pytest -x -q -p no:cacheprovider -m "not compiled" $TESTS tests/test_conformance.py)
+    (cd $MADE/copy && PYTHONPATH=$PWD/src "$PYTHON" -m pytest -x -q -p no:cacheprovider -m "not compiled" $TESTS)
 fi
 
-cat >mutants/sample.py <<'END'
+cat >$MADE/sample.py <<'END'
 """Leave in each session only a sample: first one mutant for each place and kind of change, then as many places as wanted."""
 
 import sqlite3
 import sys
 from random import Random
 
-sample, least, seed, *modules = sys.argv[1:]
+folder, sample, least, seed, *modules = sys.argv[1:]
 SENSELESS = ("RemoveDecorator", "_Is", "_IsNot", "VariableReplacer", "VariableInserter", "ExceptionReplacer")
 
 kept = {}
 for module in modules:
-    with sqlite3.connect(f"mutants/{module}.sqlite") as db:
+    with sqlite3.connect(f"{folder}/{module}.sqlite") as db:
         columns = "job_id, operator_name, start_pos_row, start_pos_col, occurrence"
         rows = db.execute(f"select {columns} from mutation_specs order by 3, 4, 2, 5").fetchall()
     places = {}
@@ -89,7 +87,7 @@ for module in modules:
 share = int(sample) / sum(map(len, kept.values()))
 for module, jobs in kept.items():
     wanted = set(jobs[: max(int(least), round(share * len(jobs)))])
-    with sqlite3.connect(f"mutants/{module}.sqlite") as db:
+    with sqlite3.connect(f"{folder}/{module}.sqlite") as db:
         db.execute("create temp table wanted (job_id)")
         db.executemany("insert into wanted values (?)", [(job,) for job in wanted])
         db.execute("delete from mutation_specs where job_id not in wanted")
@@ -97,16 +95,17 @@ for module, jobs in kept.items():
     print(f"{module}: {len(wanted)} drawn")
 END
 
-cat >mutants/report.py <<'END'
+cat >$MADE/report.py <<'END'
 """The table by module, then the mutants that survived."""
 
 import sqlite3
 import sys
 
+folder, *modules = sys.argv[1:]
 survivors, total = [], [0, 0, 0, 0]
 print("| module | mutants | killed | timeout | survived |\n|---|---|---|---|---|")
-for module in sys.argv[1:]:
-    with sqlite3.connect(f"mutants/{module}.sqlite") as db:
+for module in modules:
+    with sqlite3.connect(f"{folder}/{module}.sqlite") as db:
         rows = db.execute("select test_outcome, output, diff from work_results").fetchall()
     timeout = sum(output == "timeout" for _, output, _ in rows)
     alive = [diff for outcome, _, diff in rows if outcome == "SURVIVED"]
@@ -121,9 +120,9 @@ END
 
 fresh=
 for module in $MODULES; do
-    [ -f "mutants/$module.sqlite" ] && continue
+    [ -f "$MADE/$module.sqlite" ] && continue
     fresh="$fresh $module"
-    cat >"mutants/$module.toml" <<END
+    cat >"$MADE/$module.toml" <<END
 [cosmic-ray]
 module-path = "$GAME/$(folder_of "$module")/$module.py"
 timeout = $([ "$module" = determinize ] && echo $((3 * LIMIT)) || echo "$LIMIT")
@@ -133,16 +132,16 @@ test-command = """sh -c "$(tests_of "$module")\""""
 [cosmic-ray.distributor]
 name = "local"
 END
-    (cd mutants/copy && ../venv/bin/cosmic-ray init "../$module.toml" "../$module.sqlite")
+    (cd $MADE/copy && ../../venv/bin/cosmic-ray init "../$module.toml" "../$module.sqlite")
 done
 # shellcheck disable=SC2086 # the names of modules are words
-[ -z "$fresh" ] || mutants/venv/bin/python mutants/sample.py "$SAMPLE" "$LEAST" "$SEED" $fresh
+[ -z "$fresh" ] || mutants/venv/bin/python $MADE/sample.py $MADE "$SAMPLE" "$LEAST" "$SEED" $fresh
 
-PYTHONPATH=$PWD/mutants/copy/src
+PYTHONPATH=$PWD/$MADE/copy/src
 export PYTHONPATH
 for module in $MODULES; do
     echo "== $module"
-    (cd mutants/copy && ../venv/bin/cosmic-ray exec "../$module.toml" "../$module.sqlite")
+    (cd $MADE/copy && ../../venv/bin/cosmic-ray exec "../$module.toml" "../$module.sqlite")
 done
 # shellcheck disable=SC2086
-mutants/venv/bin/python mutants/report.py $MODULES | tee mutants/report.txt
+mutants/venv/bin/python $MADE/report.py $MADE $MODULES | tee $MADE/report.txt

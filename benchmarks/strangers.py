@@ -6,7 +6,9 @@ move takes from the command to its answer: first quietly, then while five addres
 - `bomb`: for the story of a replay file with a million empty lists among its actions (3 MB);
 - `stories`: for the story of a game of Kingdom Defenders that was played to its end;
 - `values`: for the check of a thousand values with names that there are not;
-- `cards`: for the cards of tables with values of their own.
+- `cards`: for the cards of tables with values of their own;
+- `lobby`: for the lobby, with fifty public tables of theirs, ten of them their own;
+- `sockets`: over four sockets each, to join a table of theirs anew, and for moves there that are refused.
 
 Then, at a table with three easy opponents, how long each of these takes for a move: first quietly, then while one address sets up tables of
 four experts, as many as it may, for `--flood` seconds.  The strangers are a process of their own, which gives way to the others.
@@ -35,6 +37,7 @@ import httpx
 from load import Server
 from load_players import Load
 from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
 
 from holdfast.games import find
 from holdfast.play import replay
@@ -69,7 +72,17 @@ ASKED: dict[str, Callable[[], tuple[str, Any]]] = {
     "stories": lambda: ("/api/replays", {"replay": replay.dumps(game_of(KD))}),
     "values": lambda: (f"/api/games/{KD}/values", {"values": {f"harpy{number}.amount{number}": 1 for number in range(1_000)}}),
     "cards": lambda: (f"/api/games/{KD}/values", None),
+    "lobby": lambda: ("/api/tables", None),
+    "sockets": lambda: ("/api/socket", None),
 }
+TABLES: dict[str, Callable[[str], dict[str, Any]]] = {
+    "cards": lambda name: {"game": KD, "seats": ["me", "open"], "values": {"characters.royal_bodyguard.name": name}},
+    "lobby": lambda _: {"game": KD, "seats": ["me", "open"], "public": True},
+    "sockets": lambda _: {"game": KD, "seats": ["me", "me"]},
+}
+"""The tables that each of them sets up first."""
+SOCKETS = 4
+"""How many requests, or sockets, each address has at a time."""
 
 
 def client(url: str, address: str) -> httpx.AsyncClient:
@@ -80,17 +93,22 @@ async def ask(url: str, address: str, kind: str, path: str, body: bytes, said: C
     """Ask again and again, four requests at a time; who is told to wait does so for a moment."""
     headers = {"Content-Type": "application/json"}
     async with client(url, address) as http:
-        tables: list[str] = []
-        if kind == "cards":
+        seated: list[Any] = []
+        if kind in TABLES:
             await http.post("/api/guests", json={})
             for number in range(10):
-                seats = {"game": KD, "seats": ["me", "open"], "values": {"characters.royal_bodyguard.name": f"{address} {number}"}}
-                tables.append((await http.post("/api/tables", json=seats)).json()["table"]["id"])
+                seated.append((await http.post("/api/tables", json=TABLES[kind](f"{address} {number}"))).json())
+        tables = [each["table"]["id"] for each in seated]
+        if kind == "sockets":
+            token = seated[0]["tokens"][0]["token"]
+            await asyncio.gather(*(_shout(url, address, tables[0], token, said) for _ in range(SOCKETS)))
 
         async def again() -> None:
             for number in range(1_000_000):
                 with contextlib.suppress(httpx.TransportError):
-                    if tables:
+                    if kind == "lobby":
+                        answer = await http.get(path)
+                    elif tables:
                         language = {"Accept-Language": ("en", "de", "es")[number % 3]}
                         answer = await http.get(f"/api/tables/{tables[number % 10]}/content", headers=language)
                     else:
@@ -99,7 +117,25 @@ async def ask(url: str, address: str, kind: str, path: str, body: bytes, said: C
                     if answer.status_code == 429:
                         await asyncio.sleep(0.2)
 
-        await asyncio.gather(*(again() for _ in range(4)))
+        await asyncio.gather(*(again() for _ in range(SOCKETS)))
+
+
+async def _shout(url: str, address: str, table: str, token: str, said: Counter[str]) -> None:
+    """Join a table again and again, and ask for moves that are not to be had, as often as a socket may."""
+    while True:
+        with contextlib.suppress(OSError, WebSocketException):
+            async with connect(f"ws{url.removeprefix('http')}/api/socket", max_size=2**22, local_addr=(address, 0)) as socket:
+                while True:
+                    await socket.send(json.dumps({"type": "join", "table": table, "tokens": [token]}))
+                    act = {"type": "act", "id": secrets.token_hex(6), "seq": 0, "token": token, "action": "pass"}
+                    for _ in range(2):
+                        await socket.send(json.dumps(act))
+                    for _ in range(3):
+                        frame = json.loads(await socket.recv())
+                        said[frame["error"]["code"] if frame.get("error") else frame["type"]] += 1
+                        if (frame.get("error") or {}).get("code") == "too-fast":
+                            await asyncio.sleep(0.2)
+        await asyncio.sleep(0.5)
 
 
 async def flood(url: str, address: str, said: Counter[str]) -> None:

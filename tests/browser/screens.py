@@ -27,6 +27,7 @@ FIRST_WATCH, DRAGON = TED.lessons.values()
 PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 
 KINGDOM = "kingdom-defenders"
+ELYSIA = "ruins-of-elysia"
 
 CELL = 4
 """Pixels of a side of the squares that are compared: fonts are drawn a little differently by each version of a browser."""
@@ -126,6 +127,12 @@ def _kingdom(anna: Person) -> None:
     anna.expect_prospects()
 
 
+def _elysia(anna: Person) -> None:
+    told = find(ELYSIA).lessons["first-turns"]
+    lesson(anna, told, len(told.steps) - 4, game=ELYSIA)
+    anna.expect_prospects()
+
+
 def _result(anna: Person) -> None:
     lesson(anna, DRAGON, len(DRAGON.steps))
     expect(anna.result).to_be_visible()
@@ -166,6 +173,8 @@ SCREENS = (
     Screen("replay-phone-dark", _replay, narrow=True, dark=True),
     Screen("kingdom", _kingdom),
     Screen("kingdom-phone-dark", _kingdom, narrow=True, dark=True),
+    Screen("elysia", _elysia),
+    Screen("elysia-phone", _elysia, narrow=True),
     Screen("rules", _rules),
     Screen("content", _content),
 )

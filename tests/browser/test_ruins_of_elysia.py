@@ -137,3 +137,41 @@ def test_both_sides_of_a_combat_are_read_at_a_glance(come, more):
     expect(fight.locator(".strength .number:not(.next)")).to_have_text(["1", "1"])  # of the Tower Shield
     expect(fight.locator(".balance")).to_be_in_viewport(ratio=1)
     assert fight.locator(".who").evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth + 1)")
+
+
+def at_step(come: Any, steps: int, *, alone: bool = True, **more: Any) -> Person:
+    anna: Person = come("Anna", **more)
+    told = find(ELYSIA).lessons["first-turns"]
+    lesson(anna, told, steps, game=ELYSIA, alone=alone)
+    return anna
+
+
+def test_a_way_over_several_hexes_says_what_it_costs_in_all(come):
+    """After the tile to the north-east the First Village lies two steps away, over a Forest: 1 and 1 Walk."""
+    anna = at_step(come, 11)
+    far = anna.page.locator(".hex[aria-label^='First Village']")
+    expect(far).to_have_attribute("aria-label", re.compile(r"The way here costs 2 in all\."))
+    expect(anna.page.locator(".way")).to_have_count(0)
+    far.focus()
+    expect(anna.page.locator(".way text")).to_have_text("2")
+    anna.page.locator(".hex[aria-label^='1:']").focus()
+    expect(anna.page.locator(".way")).to_have_count(0)  # one step: its cost stands on it
+
+
+def test_how_near_one_is_to_a_quest_is_read_out(come):
+    anna = at_step(come, 11)
+    labels = [one.get_attribute("aria-label") for one in anna.page.locator(".stands").get_by_role("img").all()]
+    assert labels == ["Red has 0 of 5", "Red has 0 of 3", "Red has 0 of 9", "Red has 3 of 5", "Red has 0 of 2", "Red has 1 of 3"]
+
+
+def test_a_lesson_marks_a_hex_by_its_rim_and_leaves_the_map_in_sight(come):
+    """An outline would be as much larger as the map is: it covered all of it.  On a phone the map stays above the coach."""
+    anna = at_step(come, 4, alone=False, **PHONE)
+    coach = anna.page.locator(".coach")
+    expect(coach).to_contain_text("Walk east again")
+    marked = anna.page.locator(".hex[data-tip='tile:2,0']")
+    until(anna.page, lambda: "none" not in marked.locator(".rim").evaluate("at => getComputedStyle(at).strokeDasharray"), "a marked rim")
+    assert marked.evaluate("at => getComputedStyle(at).outlineStyle") == "none"
+    land, told = anna.page.locator("section.map").bounding_box(), coach.bounding_box()
+    assert land is not None and told is not None and land["y"] + land["height"] <= told["y"]
+    assert land["height"] >= 200

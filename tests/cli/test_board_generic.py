@@ -13,7 +13,7 @@ from holdfast.cli.boards import BOARDS
 from holdfast.cli.boards.drawing import Sheet
 from holdfast.cli.boards.generic import Drawing
 from holdfast.games import find
-from holdfast.schema import views
+from holdfast.schema import view_layout, views
 
 from ..toygame import GAME
 
@@ -77,7 +77,7 @@ class Caves(TypedDict):
 
 
 def test_the_facts_of_a_place_are_told_apart_and_what_is_none_is_not_told():
-    game = SimpleNamespace(layout=views.layout_of(Caves), content=SimpleNamespace(all_cards=tuple))
+    game = SimpleNamespace(layout=view_layout.layout_of(Caves), content=SimpleNamespace(all_cards=tuple))
     caves = [
         {"cave": "a", "name": "Near", "here": [1, 2], "depth": 2, "left": 6},
         {"cave": "b", "name": "Far", "here": [], "depth": 3, "left": None},

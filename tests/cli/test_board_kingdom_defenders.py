@@ -15,7 +15,7 @@ from holdfast.cli.boards.drawing import Sheet
 from holdfast.cli.play import LocalSession
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games.kingdom_defenders import GAME
-from holdfast.games.kingdom_defenders.names import PLACING
+from holdfast.games.kingdom_defenders.names import Phase
 from holdfast.play.match import Match
 
 from ..amounts import SOAKS
@@ -75,7 +75,7 @@ def test_the_whole_screen_fits_at_every_moment(people, size, language, monkeypat
         assert len(lines) < size[1], text
         assert f" {match.state.round}" in lines[0]
         assert sum("Mag " in line and "×" in line for line in lines[: people + 2]) == people, text
-        if match.state.phase == PLACING:
+        if match.state.phase == Phase.PLACING:
             assert all(f"[{number}]" in text or f" {number}]" in text for number in numbers) or f"\n {numbers[0]} " in text, text
         match.play(match.deciding[0], dice.choice(match.legal(match.deciding[0])))
 

@@ -1,4 +1,6 @@
-"""Bags, hands, maps of hexes, rows and dice driven by lists of numbers: `python -m tests.engine.parts` prints a hash for each of its seeds.
+"""Bags, hands, maps of hexes, rows, dice and members of enums driven by lists of numbers.
+
+`python -m tests.engine.parts` prints a hash for each of its seeds.
 
 One entry point calls all of their rules, so both modes can be compared for the price of one compilation.
 """
@@ -6,6 +8,7 @@ One entry point calls all of their rules, so both modes can be compared for the 
 from __future__ import annotations
 
 import hashlib
+from enum import IntEnum
 from random import Random
 
 import numpy as np
@@ -26,6 +29,11 @@ HEXES = 30
 TILES = 6
 STEPS = 60
 OPERATIONS = 27
+
+
+class Face(IntEnum):
+    LOW = 1
+    HIGH = 3
 
 
 @struct
@@ -135,6 +143,16 @@ def dice_step(s: Parts, which: int, a: int) -> int:
     return dice.showing(s.dice, a % 6, a % 4 - 1)
 
 
+@rule
+def face_step(s: Parts, face: int) -> int:
+    """Members of an enum are numbers: an argument, an index, a summand, one of several, what a field is set to."""
+    total = s.faces[face] + s.faces[Face.LOW] + Face.HIGH
+    for one in (Face.LOW, Face.HIGH):
+        total += (one == face) + one * s.faces[one]
+    s.costs[0] = Face.HIGH if total % 2 else Face.LOW
+    return total - s.costs[0]
+
+
 @entry
 def run(s: Parts, numbers: list[int]) -> None:
     """Do STEPS operations, each of three numbers: which, a and b."""
@@ -148,7 +166,7 @@ def run(s: Parts, numbers: list[int]) -> None:
         elif which < 22:
             answer = row_step(s, which - 17, a)
         else:
-            answer = dice_step(s, which - 22, a)
+            answer = dice_step(s, which - 22, a) + face_step(s, Face.HIGH)
         s.answer = (31 * s.answer + answer) % 1_000_003
 
 

@@ -15,11 +15,14 @@ from holdfast.engine.pile import (
     NONE,
     Pile,
     Slot,
+    deal_unknown,
+    gather_unknown,
     index_of,
     nth_unknown,
     pile,
     put_at_bottom,
     put_on_top,
+    remix_part,
     shuffle,
     shuffle_part,
     shuffle_unknown,
@@ -322,3 +325,30 @@ def test_refused_words_are_passed_over(monkeypatch, shuffling, refused):
         orders_seen.append(read(p))
     assert orders_seen[0] == orders_seen[1]
     assert sorted(orders_seen[0]) == [(7, 0), (8, 0), (9, 0)]
+
+
+def test_what_a_viewer_does_not_know_is_dealt_anew_however_it_lay():
+    """Viewer 1 knows the 4, viewer 0 the 2: the cards of the spare pile below stay, and as many lie there in the end."""
+    found = set()
+    for seed in range(40):
+        outcomes = set()
+        for order in ((1, 2, 4, 5), (5, 2, 4, 1)):
+            hand, spare, chance = Filled(), Filled(), Chance()
+            set_key(chance, seed)
+            put_on_top(spare.cards, 9, 0)
+            for card in order:
+                put_on_top(hand.cards, card, {2: 1 << 0, 4: 1 << 1}.get(card, 0))
+            gather_unknown(hand.cards, 1, spare.cards)
+            remix_part(spare.cards, 1, spare.cards.count, chance, 0)
+            deal_unknown(hand.cards, 1, spare.cards)
+            assert (spare.cards.count, spare.cards.cards[0], hand.cards.cards[2]) == (1, 9, 4)
+            outcomes.add(tuple(hand.cards.cards[:4]))
+        assert len(outcomes) == 1
+        found |= outcomes
+    assert {tuple(sorted(each)) for each in found} == {(1, 2, 4, 5)}
+    assert len(found) == 6
+
+
+@struct
+class Filled:
+    cards: Pile = pile(10)

@@ -333,6 +333,13 @@ def test_the_sappers_tunnel_empties_a_rivals_camp_and_fills_ones_own():
     assert t.camp("red") == (0, 1) and t.fame("red") == 21 and t.goods("red") == {}
 
 
+@proves("KD-21.16", "KD-6.9")
+def test_whoever_saps_is_asked_for_the_cube():
+    t = at("sappers-tunnel", "blue").horde("horde-4-1").give("blue", spell=1).set("red", camp=(0, 1))
+    t.begin("area-b").act("activate:slot-1-1", "rival:red", "take:spell")
+    assert t.deciding == "blue" and t.legal() == {"give:spell", "pass"}
+
+
 @proves("KD-21.16", "KD-22.9")
 def test_the_sapper_may_keep_the_cube_and_is_asked_without_one():
     t = sapping(weapon=1).act("rival:green")

@@ -318,7 +318,7 @@ def test_every_horde_gives_one_fame_for_a_cube():
 @pytest.mark.parametrize(("players", "cubes", "room"), [(2, 4, 8), (3, 6, 12), (4, 7, 20)])
 def test_area_c_alone_can_feed_every_horde_in_time(players, cubes, room):
     assert sum(space.cubes for space in C.spaces[2:6] if space.players <= players) == cubes
-    size = C.rules[content.CAMP_SIZE_2 + players - 2].value
+    size = C.rules[content.Rule.CAMP_SIZE_2 + players - 2].value
     assert size * players == room
     for horde in C.hordes:
         if horde.fewest_players <= players <= horde.most_players:
@@ -364,8 +364,8 @@ def test_the_numbers_of_the_general_rules():
 @proves("KD-2.17", "KD-17.6")
 def test_every_player_has_eleven_discs():
     counted = 1 + 2  # Fame, and the two Level Indicators
-    assert C.rules[content.DISCS].value + C.rules[content.RESERVE_DISCS].value + counted == 11
-    assert C.rules[content.DISCS_2].value + C.rules[content.RESERVE_DISCS_2].value + counted == 11
+    assert C.rules[content.Rule.DISCS].value + C.rules[content.Rule.RESERVE_DISCS].value + counted == 11
+    assert C.rules[content.Rule.DISCS_2].value + C.rules[content.Rule.RESERVE_DISCS_2].value + counted == 11
 
 
 # -- where values come from --------------------------------------------------------------------------------------------
@@ -400,7 +400,7 @@ PRINTED = [
     ("spaces", content.CAMP_3, "cubes"),
     ("spaces", content.CAMP_3, "discs"),
     ("tables", content.RUNE_TABLE, "fame"),
-    ("rules", content.START_FAME_4, "value"),
+    ("rules", content.Rule.START_FAME_4, "value"),
 ]
 RECONSTRUCTED = [
     ("characters", Character.QUARTERMASTER, "weapon"),

@@ -53,8 +53,9 @@ def test_a_horde_that_has_all_it_asks_for_is_beaten_and_each_own_cube_brings_fam
 
 
 @proves("KD-13.2")
-def test_one_cube_too_few_is_no_victory():
-    t = moved(camps(Table().horde("horde-4-2"), red=(3, 2), blue=(3, 1)))
+@pytest.mark.parametrize("blue", [(3, 1), (2, 2)])
+def test_one_cube_too_few_is_no_victory(blue):
+    t = moved(camps(Table().horde("horde-4-2"), red=(3, 2), blue=blue))
     assert t.happened("VICTORY") == 0 and t.state.counter == 1
 
 

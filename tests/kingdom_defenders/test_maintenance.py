@@ -83,6 +83,17 @@ def test_a_full_row_loses_its_last_two():
     assert t.state.adventure_deck.known[t.state.adventure_deck.count - 1] == 255
 
 
+@proves("KD-15.7", "KD-22.8")
+@pytest.mark.parametrize(("known", "turned_up"), [(255, 2), (0, 3)])
+def test_each_card_is_turned_up_once_before_it_moves(known, turned_up):
+    """Two cards move and a third is then on top; the first of them lies face down if the card above it was taken in this round."""
+    t = Table().adventures("adventure-1", "adventure-2", "adventure-3", "adventure-4", "adventure-5")
+    t.deck("adventure-6", "adventure-7", "adventure-8")
+    t.state.adventure_deck.known[2] = known
+    maintained(t)
+    assert t.row[:3] == ["adventure-8", "adventure-7", "adventure-6"] and t.happened("ADVENTURE_REVEALED") == turned_up
+
+
 @proves("KD-15.7", "KD-9.11")
 def test_what_came_to_light_on_the_deck_is_available_in_the_next_round():
     t = Table().adventures("adventure-1", "adventure-2", "adventure-3", "adventure-4", "adventure-5").deck("adventure-1", "adventure-6")

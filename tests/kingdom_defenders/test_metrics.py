@@ -10,7 +10,7 @@ import pytest
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.actions import SPACE
 from holdfast.games.kingdom_defenders.decisions import Window
-from holdfast.games.kingdom_defenders.names import FROM_SCORING, Achievement, Adventure, Building, Fate, Line, Source
+from holdfast.games.kingdom_defenders.names import Achievement, Adventure, Building, Fate, Line, Source
 from holdfast.games.kingdom_defenders.rules import places
 from holdfast.games.kingdom_defenders.statistics.metrics import METRICS
 from holdfast.games.kingdom_defenders.statistics.record import ROUNDS
@@ -101,7 +101,7 @@ def test_a_tally_begins_with_that_of_every_game():
 def test_the_words_are_those_of_the_game():
     assert METRICS.words["result"] == ("running", "held", "fallen")
     assert METRICS.words["fate"][0] == "none" and len(METRICS.words["fate"]) == len(Fate) + 1
-    assert METRICS.labels["fame_from"][FROM_SCORING] == "scoring" and len(METRICS.labels["scored"]) == len(Line)
+    assert METRICS.labels["fame_from"][Source.SCORING] == "scoring" and len(METRICS.labels["scored"]) == len(Line)
 
 
 def test_a_tally_is_small():
@@ -246,7 +246,7 @@ def test_what_was_counted_is_what_the_position_says(seed, people, options):
     for p in range(people):
         hero, player = t.heroes[p], s.players[p]
         assert hero.fame == player.fame == sum(hero.fame_from)
-        assert hero.fame_before_scoring == hero.fame - hero.fame_from[FROM_SCORING]
+        assert hero.fame_before_scoring == hero.fame - hero.fame_from[Source.SCORING]
         assert list(hero.scored) == list(player.lines)
         assert (hero.wounds, hero.strength, hero.magic) == (player.wounds, *player.levels)
         assert hero.suffered - hero.healed == hero.wounds

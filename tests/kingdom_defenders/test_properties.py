@@ -7,7 +7,7 @@ import pytest
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone
 from holdfast.games.kingdom_defenders import GAME
-from holdfast.games.kingdom_defenders.content import CAMP_SIZE_2, TOP_LEVEL
+from holdfast.games.kingdom_defenders.content import TOP_LEVEL, Rule
 from holdfast.games.kingdom_defenders.decisions import W_LIFT, W_ROUND
 from holdfast.games.kingdom_defenders.names import (
     ADVENTURES,
@@ -18,8 +18,6 @@ from holdfast.games.kingdom_defenders.names import (
     AREA_C,
     AREA_D,
     DEEDS,
-    EXTREME,
-    FAMILY,
     FATES,
     GOODS,
     HORDES,
@@ -27,6 +25,7 @@ from holdfast.games.kingdom_defenders.names import (
     SPACES,
     SPACES_PER_BUILDING,
     WALL_FALLEN,
+    Variant,
 )
 from holdfast.games.kingdom_defenders.rules.camps import camp_of
 from holdfast.games.kingdom_defenders.rules.places import own_discs_on
@@ -119,7 +118,7 @@ def may_be_occupied(s, c, space):
     if AREA_B3 <= space < AREA_C:  # the deck and its row, which is shorter for two
         return s.adventure_deck.count > 0 if space == AREA_B3 else s.adventures[space - AREA_B3 - 1] != NONE
     first = max(area for area in PLAYERS_NEEDED if area <= space)
-    if first == AREA_C and (s.options.variant == FAMILY or (s.round == 1 and s.options.variant != EXTREME)):
+    if first == AREA_C and (s.options.variant == Variant.FAMILY or (s.round == 1 and s.options.variant != Variant.EXTREME)):
         return False
     return PLAYERS_NEEDED[first][space - first] <= s.seats
 
@@ -156,7 +155,7 @@ def test_counters_stay_on_their_tracks(seed, people, blunders):
             horde = c.hordes[s.horde]
             assert sum(p.camp[0] for p in players(s)) <= horde.weapon
             assert sum(p.camp[1] for p in players(s)) <= horde.spell
-            assert all(camp_of(s, p) <= c.rules[CAMP_SIZE_2 + people - 2].value for p in range(s.seats))
+            assert all(camp_of(s, p) <= c.rules[Rule.CAMP_SIZE_2 + people - 2].value for p in range(s.seats))
 
 
 @WALKS.each

@@ -31,7 +31,8 @@ from holdfast.games.kingdom_defenders.names import (
     Source,
     Special,
 )
-from holdfast.games.kingdom_defenders.text.nouns import LINE_NAMES, good_amount, levels, number_of
+from holdfast.games.kingdom_defenders.text.amounts import good_amount, levels, number_of
+from holdfast.games.kingdom_defenders.text.nouns import LINE_NAMES
 from holdfast.games.kingdom_defenders.text.words import Words
 from holdfast.play.match import AudienceStates
 from holdfast.schema.i18n import listed, render

@@ -121,6 +121,15 @@ def test_missing_words_are_noticed(missing):
         check_decisions(game, 1)
 
 
+def test_an_action_marked_with_another_number_than_one_is_noticed():
+    def legal(s, c, mask):
+        RULES.legal(s, c, mask)
+        for action in range(len(mask)):
+            mask[action] *= 2
+
+    noticed(check_decisions, with_rules(legal=legal), "an action is marked twice")
+
+
 def test_something_legal_after_the_end_is_noticed():
     def legal(s, c, mask):
         RULES.legal(s, c, mask)

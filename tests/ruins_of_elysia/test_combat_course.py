@@ -448,7 +448,7 @@ def test_a_card_that_draws_itself_again_does_not_go_on_for_ever():
 def test_a_token_that_a_card_gives_in_a_combat_may_win_the_game_in_the_middle_of_it():
     """As if Strike gave Darkness: the quest is looked at before anything goes on."""
     t, tile = challenging("strike", "guard")
-    t.starts_with("algar", 5, "guard").quests("dark-lord").has(A, alignment=-7)
+    t.starts_with("algar", 5, "guard").quests("dark-lord").has(A, alignment=-4)
     t.numbers.cards[Card.STRIKE].attack.row = t.numbers.incidents[Incident.ECLIPSE].effect.row
     t.at(tile, B).hand(B, "guard").begin("combat").act("challenge:blue", "fight", "play:strike", "done")
     assert (t.state.result, t.state.winners) == (WON, 1)

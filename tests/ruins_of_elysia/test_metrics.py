@@ -92,7 +92,7 @@ def test_a_monster_that_is_met_named_and_beaten():
 
 
 def test_who_wins_and_by_what():
-    t = Table(3).hand(A, "strike").has(A, alignment=-7).quests("dark-lord", "huntsmaster", "cartographer")
+    t = Table(3).hand(A, "strike").has(A, alignment=-4).quests("dark-lord", "huntsmaster", "cartographer")
     t[A].quests = 1 << CARTOGRAPHER
     t[C].trophies = 3
     t.tile(1, 0, "plains", "ruins")

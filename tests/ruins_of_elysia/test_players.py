@@ -7,7 +7,7 @@ import pytest
 from holdfast.games.ruins_of_elysia import GAME
 from holdfast.games.ruins_of_elysia.actions import SPACE
 from holdfast.games.ruins_of_elysia.names import MONSTERS, WON, Foe
-from holdfast.games.ruins_of_elysia.players import battle, heuristic, prospects, quest, scores
+from holdfast.games.ruins_of_elysia.players import battle, heuristic, prospects, quest, scores, worth
 from holdfast.games.ruins_of_elysia.rules import land
 
 from .fights import arriving, plains
@@ -47,24 +47,24 @@ def shopping(*cards, wild=3):
 
 
 def test_a_merchant_sells_a_hunter_what_fights_for_wild():
-    """A Dodge does little for houses and much for trophies: it goes for as many wild as B gladly gives, and B agrees."""
-    t = shopping("dodge")
+    """A Claymore does little for houses and much for trophies: it goes for as many wild as B gladly gives, and B agrees."""
+    t = shopping("claymore")
     done = play(t)
-    assert done[:2] == ["offer:blue", "give:dodge"]
+    assert done[:2] == ["offer:blue", "give:claymore"]
     assert done[-3:] == ["propose", "agree", "done"]
-    assert t.hand_of(B) == {"dodge": 1}
+    assert t.hand_of(B) == {"claymore": 1}
     assert t[A].wild == done.count("ask-wild") > 0
     assert t[A].wild + t[B].wild == 3
 
 
 def test_nothing_is_offered_that_only_one_gains_by():
     assert play(shopping("stride")) == ["done"]  # the merchant walks with it
-    assert play(shopping("dodge", wild=0)) == ["done"]  # the hunter has nothing to give
+    assert play(shopping("claymore", wild=0)) == ["done"]  # the hunter has nothing to give
 
 
 def test_one_offer_a_turn_even_if_it_was_refused():
-    t = shopping("dodge", "dodge")
-    t.act("offer:blue", "give:dodge", "ask-wild", "ask-wild", "ask-wild", "propose")
+    t = shopping("claymore", "claymore")
+    t.act("offer:blue", "give:claymore", "ask-wild", "ask-wild", "ask-wild", "propose")
     assert choice(t) == "refuse"
     t.act("refuse")
     assert choice(t) == "done"
@@ -97,6 +97,44 @@ def test_coins_are_kept_until_a_market_can_be_reached():
 def test_a_hand_that_cannot_walk_is_not_kept_for_ever():
     t = Table(2).hand(A, "loose-coins", "loose-coins", "strike", "shield-bash", "guard").begin("discard")
     assert choice(t) == "discard:loose-coins"
+
+
+def test_the_first_market_is_bought_for_what_all_of_its_coin_gives():
+    """Coin first: nobody has a house without it.  What is left buys another card."""
+    t = Table(2)
+    t.state = t.dealt(2, 3, {})
+    bought = [choice(t)]
+    while bought[-1] != "done":
+        t.act(bought[-1])
+        bought.append(choice(t))
+    assert "buy:coin-purse" in bought and len(bought) == 3
+
+
+def beside_ruins(**more):
+    """A stands beside Ruins with a way out behind them, and has 3 Walk."""
+    t = Table(2).quests("dark-lord", "merchant-prince", "huntsmaster").hand(A, "stride").has(A, **more)
+    t.tile(1, 0, "plains")
+    t.tile(2, 0, "plains", "ruins")
+    t.tile(3, 0, "plains")
+    t.comes("plains")
+    return t.at(1, A).explores("dodge").meets("rat").begin("move", walk=3)
+
+
+def test_who_may_become_the_dark_lord_runs_through_ruins():
+    t = beside_ruins(alignment=-2)
+    assert choice(t) == "walk:east"
+    t.act("walk:east")
+    assert choice(t).startswith("walk:")
+    t.act("walk:east")
+    assert t[A].alignment == -3
+
+
+def test_who_is_nearer_to_another_quest_does_not():
+    """With six trophy points of nine, or much Light."""
+    assert worth.wants_darkness(beside_ruins(alignment=-1).state, beside_ruins().numbers, A)
+    for more in ({"trophies": 6}, {"alignment": 2}):
+        t = beside_ruins(**more)
+        assert not worth.wants_darkness(t.state, t.numbers, A)
 
 
 # -- combats -----------------------------------------------------------------------------------------------------------------

@@ -156,11 +156,11 @@ def test_backstab_is_for_who_began_the_combat():
 
 @proves("ROE-13.5")
 def test_quests_are_checked_once_all_rewards_are_given():
-    """A at -7 would win by the Darkness of B alone; the Light of the Rat in the same combat keeps it from that."""
+    """A at -4 would win by the Darkness of B alone; the Light of the Rat in the same combat keeps it from that."""
     t, tile = challenging("claymore", "guard", "guard")
-    t.quests("dark-lord").at(tile, B).hand(B, "strike").has(B, alignment=2).has(A, alignment=-7).npc("rat", tile).begin("combat")
+    t.quests("dark-lord").at(tile, B).hand(B, "strike").has(B, alignment=2).has(A, alignment=-4).npc("rat", tile).begin("combat")
     t.act("challenge:blue", "target:rat", "fight", "play:strike", "done", "play:guard", "done", "discard:guard", "play:claymore", "done")
-    assert (t.state.result, t[A].alignment, t[A].trophies) == (0, -7, 3)
+    assert (t.state.result, t[A].alignment, t[A].trophies) == (0, -4, 3)
 
 
 def test_nothing_of_a_combat_is_left():

@@ -18,7 +18,7 @@ def drawn(t: Table, width: int = 80, room: int = 200) -> list[str]:
 def test_how_near_everybody_is_to_each_quest_is_read_whole():
     t = Table(4).quests("dark-lord", "merchant-prince", "huntsmaster", "cartographer").has(A, alignment=-3).has(B, placed=2)
     lines = drawn(t)
-    assert "Main quests: Dark Lord R3 B0 G0 Y0 /8 · Merchant Prince R0 B0 G0 Y0 /3" in lines
+    assert "Main quests: Dark Lord R3 B0 G0 Y0 /5 · Merchant Prince R0 B0 G0 Y0 /3" in lines
     assert "   Huntsmaster R0 B0 G0 Y0 /9" in lines
     assert "Side quests: Cartographer R0 B2 G0 Y0 /5" in lines
     assert not any("…" in line for line in lines)

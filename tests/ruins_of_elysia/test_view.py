@@ -13,7 +13,7 @@ from holdfast.games.ruins_of_elysia import content
 from holdfast.games.ruins_of_elysia.layout import MARKS
 from holdfast.games.ruins_of_elysia.names import FIRST_VILLAGE, ITEMS, Card
 from holdfast.games.ruins_of_elysia.view import View, show
-from holdfast.schema.views import layout_of
+from holdfast.schema.view_layout import layout_of
 
 from .fights import against, arriving
 from .table import A, B, C, Table
@@ -116,7 +116,7 @@ def test_how_near_everybody_is_to_each_quest():
         for one in (*view["mains"], *view["sides"])
     }
     assert near == {
-        "dark-lord": [("red", 3, 8, False), ("blue", 0, 8, False)],
+        "dark-lord": [("red", 3, 5, False), ("blue", 0, 5, False)],
         "huntsmaster": [("red", 9, 9, True), ("blue", 0, 9, False)],
         "cartographer": [("red", 2, 5, False), ("blue", 0, 5, False)],
     }

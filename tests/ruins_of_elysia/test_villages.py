@@ -56,7 +56,7 @@ def test_wild_is_coin():
 @proves("ROE-11.6")
 def test_a_trading_house():
     """X61: one a turn, no discount."""
-    t, at = village(terrain="plains", coin=7)
+    t, at = village(terrain="plains", coin=8)
     t.act("house", "buy:apple")
     assert (t.state.turn.coin, t.state.land.hexes[at].houses) == (0, 1)
     assert not t.legal("house")
@@ -158,7 +158,7 @@ def test_three_offers_a_turn_and_none_of_cards_laid_aside():
 @proves("ROE-13.2", "ROE-13.3")
 def test_dark_lord_wins_in_the_middle_of_a_move():
     """X64."""
-    t = Table().hand(A, "strike").has(A, alignment=-7).quests("dark-lord")
+    t = Table().hand(A, "strike").has(A, alignment=-4).quests("dark-lord")
     t.tile(1, 0, "plains")
     r = t.tile(2, 0, "plains", "ruins")
     t.tile(3, 0, "plains")
@@ -169,7 +169,7 @@ def test_dark_lord_wins_in_the_middle_of_a_move():
 @proves("ROE-1.2")
 def test_eclipse_makes_both_win():
     """X64."""
-    t = Table().hand(A, "strike").has(A, alignment=-7).has(B, alignment=-7).quests("dark-lord")
+    t = Table().hand(A, "strike").has(A, alignment=-4).has(B, alignment=-4).quests("dark-lord")
     t.tile(1, 0, "plains")
     t.at(1, A, B).explores("encounter").meets("eclipse").begin("move").act("done")
     assert (t.state.result, t.state.winners) == (WON, 3)

@@ -9,9 +9,10 @@ import pytest
 
 from holdfast.engine.events import Event
 from holdfast.engine.struct import array, i8, struct, u8
-from holdfast.schema.event_counts import Counts, counts, items, latest, left_out_by, metrics_of, over, sums, uncounted, without
+from holdfast.schema.event_counts import Counts, always, counts, first, items, latest, metrics_of, only, over, sums, uncounted
 from holdfast.schema.event_kinds import Kinds, Noun, amount, number, thing
 from holdfast.schema.i18n import say
+from holdfast.schema.left_out import left_out_by, without
 from holdfast.schema.metrics import Item, RivalItem, Rivals, Tally
 from holdfast.schema.options import Option
 
@@ -279,3 +280,57 @@ def test_a_rule_for_what_an_event_does_not_tell_is_refused():
         @Counts(KINDS).of(CUT)
         def count_height(t, height):
             pass
+
+
+# -- numbers that stand for kinds, starts, firsts, and items where fields have values --------------------------------------------
+
+
+@struct
+class _Between:
+    place: i8 = latest({CUT: "left", GREW: 9}, start=NONE)
+    unwritten: list[i8] = always(7, 2)
+    hands: list[i8] = sums({GAINED: 1, CUT: -1}, by="player", of=2)
+
+
+@struct
+class _Course(Tally):
+    rounds: u8 = counts(BEGAN)
+    first_left: u8 = first("round", CUT, left=4)
+    goods: list[RivalItem] = items(Good, taken=(GAINED,), used=only(GAINED, by=range(3, 9)))
+    cut_by_round: list[i8] = counts(CUT, over=over("round", 3, begins=BEGAN), tree=Tree.ELM)
+    between: _Between
+
+
+def course(*events):
+    metrics = metrics_of(KINDS, tally=_Course)
+    t = metrics.tally()
+    metrics.begin(None, None, t)
+    for event in events:
+        kind, a, b, c = (*event, NONE, NONE, NONE)[:4]
+        metrics.count(None, None, SimpleNamespace(kind=kind, a=a, b=b, c=c), t)
+    return t
+
+
+def test_a_field_has_its_start_before_the_first_event():
+    assert (course().between.place, list(course().between.unwritten)) == (NONE, [7, 7])
+
+
+def test_a_number_may_stand_for_a_kind():
+    assert [course(*events).between.place for events in ([(CUT, 0, 1, 5)], [(CUT, 0, 1, 5), (GREW, 1)])] == [5, 9]
+    assert list(course(*STORY).between.hands) == [2 - 2, 1 - 1]
+
+
+def test_the_round_of_the_first_event_stays():
+    assert course((BEGAN,), (CUT, 0, 0, 5), (BEGAN,), (CUT, 0, 0, 4), (BEGAN,), (CUT, 0, 0, 4)).first_left == 2
+    assert course((BEGAN,), (CUT, 0, 0, 5)).first_left == 0
+
+
+def test_items_count_where_the_fields_of_their_events_have_values():
+    items = course(*STORY, (GAINED, 1, 1, 2), (GAINED, 1, 0, 8)).goods
+    assert [(item.taken, item.used, item.takers) for item in items] == [(2, 1, 0b11), (3, 1, 0b11)]
+
+
+def test_a_series_of_some_events_leaves_the_kind_its_own_count():
+    t = course((BEGAN,), (CUT, 0, 0, 5), (CUT, 0, 1, 5), (BEGAN,), (CUT, 0, 0, 4), (CUT, 1, 0, 4))
+    assert (list(t.cut_by_round), t.event_grew) == ([1, 2, NONE], 0)
+    assert "event_gained" not in t.declared

@@ -8,7 +8,8 @@ import pytest
 
 from holdfast.schema.layout_files import BadLayout, marks_in
 from holdfast.schema.layouts import Sentence
-from holdfast.schema.views import card, count, hidden, layout_of, seats, track, word
+from holdfast.schema.view_layout import layout_of
+from holdfast.schema.views import card, count, hidden, seats, track, word
 
 
 class Camp(TypedDict):

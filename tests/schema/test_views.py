@@ -11,18 +11,17 @@ from holdfast.engine.visibility import SPECTATOR
 from holdfast.games import NAMES, find
 from holdfast.schema.game import Game
 from holdfast.schema.layouts import Part, Sentence
+from holdfast.schema.view_layout import declared, layout_of, titles
 from holdfast.schema.views import (
     acting,
     card,
     cost,
     count,
-    declared,
     dice,
     face,
     hand,
     hexes,
     hidden,
-    layout_of,
     members,
     missing,
     name,
@@ -38,7 +37,6 @@ from holdfast.schema.views import (
     spent,
     strength,
     terrain,
-    titles,
     track,
     versus,
 )

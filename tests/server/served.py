@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 
 from holdfast.server.http.routes import Api
 from holdfast.server.http.security import Security
-from holdfast.server.runtime.address_bans import AddressBans
+from holdfast.server.runtime.barred_addresses import BarredAddresses
 from holdfast.server.runtime.budgets import Budgets
 from holdfast.server.runtime.metrics import Metrics
 from holdfast.server.runtime.offload import Offload
@@ -62,7 +62,7 @@ def served(api: Api, services: Services) -> Iterator[str]:
         await services.store.close()
 
     app = Starlette(routes=api.mounted(), lifespan=lifespan)
-    app.add_middleware(Security, settings=services.settings, bans=AddressBans())
+    app.add_middleware(Security, settings=services.settings, barred=BarredAddresses())
     app.state.services = services
     with socket.create_server(("127.0.0.1", 0)) as listening:  # clients may connect from now on; they wait until the app is ready
         server = uvicorn.Server(uvicorn.Config(app, log_config=None, ws="none", lifespan="on", timeout_graceful_shutdown=2))

@@ -40,7 +40,7 @@ from holdfast.server.store.database import newest_revision
 from .stored import BO, SEATS, SERVER, TABLE, UNA, add, entry, opened, set_up
 
 COUNTS = {"users": 2, "sessions": 1, "devices": 1, "tables": 3, "seats": 5, "seat_tokens": 1, "entries": 3, "chats": 2, "ratings": 1}
-COUNTS |= {"archives": 1, "barred": 1, "blocks": 1, "orders": 1, "recoveries": 2, "reports": 1}
+COUNTS |= {"archives": 1, "archive_authors": 1, "barred": 1, "blocks": 1, "orders": 1, "recoveries": 2, "reports": 1}
 PLAYED_ON = replace(TABLE, id="table-three", host="bo", values={"trees.ash.worth": 5, "trees.elm.name": "Äpple"}, has_opening=True)
 OPENING = Opening("ab", [(0, "begin", "cd"), (1, "walk:right", "ef")])
 ASIDE = ChatRow(2, -1, "Bo", "well done", "watchers", "bo")
@@ -66,6 +66,7 @@ def fill(c):
     assert moderation.report(c, "table-one", 2, "watchers", "una", "", 303.0)
     recovery.add(c, "una", ["hash of a code", "hash of another"])
     add(c, 0, "table-two")
+    tables.add_chat(c, "table-two", ChatRow(0, 0, "Una", "farewell", user="una"), "c-11", 305.0)
     assert archive.archive(c, "table-two", 1_000.0, 1_000.0)
 
 
@@ -82,6 +83,7 @@ def everything(c):
         people.session_user(c, "hash of a session", 99.0),
         devices.is_known(c, "hash of a device", "una"),
         archive.entries(c, "table-two"),
+        archive.chats(c, "table-two"),
         moderation.blocked(c, "una"),
         moderation.reports(c),
         recovery.left(c, "una"),
@@ -139,7 +141,8 @@ def test_a_restored_database_is_the_same_and_goes_on(filled, target, tmp_path, p
         async with opened(filled) as old, opened(new) as store:
             found = await store.read(everything)
             assert found == await old.read(everything)
-            listed, journal, held, said, played_on, opening, worth, una, session, device, archived, *others = found
+            listed, journal, held, said, played_on, opening, worth, una, session, device, archived, farewell, *others = found
+            assert [(line.text, line.user) for line in farewell] == [("farewell", "una")]
             assert [seats for _, seats in listed] == [SEATS, SEATS]
             assert [row.seed for row, _ in listed] == [TABLE.seed] * 2
             assert journal == [entry(0), entry(1, "c-1"), entry(2, "c-2")]

@@ -18,7 +18,7 @@ from holdfast.server.store import budgets as stored
 from holdfast.server.store.database import Database
 from holdfast.server.tables import commands
 
-from .house import Visitor, hosted
+from .house import Visitor, fresh_id, hosted
 from .twins import find
 
 PROXY = {"X-Forwarded-For": "192.0.2.7"}
@@ -255,7 +255,7 @@ def test_what_is_said_and_done_at_a_table_is_charged_and_nothing_is_lost(place):
     url, services = place
     with Visitor(url, "Anna") as anna:
         table, tokens = anna.table(["me", "me"])
-        services.budgets.rates = {**BUDGETS, "person-keeps": Rate(1_500 / DAY, 1_500)}
+        services.budgets.rates = {**BUDGETS, "person-keeps": Rate(1_400 / DAY, 1_400)}
         afresh(services)
         said = anna.http.post(f"/api/tables/{table}/commands", json={"type": "say", "id": "a", "token": tokens[1], "text": "ö" * 450})
         assert said.json()["error"] is None
@@ -266,6 +266,32 @@ def test_what_is_said_and_done_at_a_table_is_charged_and_nothing_is_lost(place):
         assert refused_act["error"]["code"] == "too-much"
         afresh(services)
         assert anna.command(table, "act", tokens[seat], 0, action=choice)["error"] is None
+
+
+def test_what_is_refused_or_was_done_before_is_not_charged(place):
+    """There is room for two entries, and a message of a whole one's size would leave room for one."""
+    url, services = place
+    with Visitor(url, "Anna") as anna, Visitor(url, "Ben") as ben:
+        table, tokens = anna.table(["me", "open"])
+        ben.sit(table, 2)
+        services.budgets.rates = {**BUDGETS, "person-keeps": Rate(600 / DAY, 600)}
+        afresh(services)
+        for _ in range(5):
+            assert anna.command(table, "agree", tokens[1], 0, agree=False)["error"]["code"] == "no-change"
+            assert anna.command(table, "act", tokens[1], 7, action="pass")["error"]["code"] == "stale"
+            watching = {"type": "say", "id": fresh_id(), "token": None, "text": "well done"}
+            assert anna.http.post(f"/api/tables/{table}/commands", json=watching).json()["error"]["code"] == "plays"
+        same = [anna.command(table, "agree", tokens[1], 0, agree=True, id="again") for _ in range(5)]
+        assert [(answer["error"], answer["seq"]) for answer in same] == [(None, 1)] * 5
+        assert anna.command(table, "agree", tokens[1], 1, agree=False)["error"] is None
+        assert anna.command(table, "agree", tokens[1], 2, agree=True)["error"]["code"] == "too-much"
+        assert ben.http.post("/api/accounts", json={"name": "Ben", "password": "password1"}).status_code == 422
+        services.budgets.rates = {**BUDGETS, "site-keeps": Rate(1_000 / DAY, 1_000), "guests": Rate(1 / DAY, 1)}
+        afresh(services)
+        for _ in range(5):
+            assert ben.http.post("/api/sessions", json={"name": "Nobody", "password": "not the password"}).status_code == 401
+            services.limits._full_at = {kind: type(buckets)() for kind, buckets in services.limits._full_at.items()}
+        assert ben.http.post("/api/accounts", json={"name": "Benjamin", "password": "a password of his"}).is_success
 
 
 def test_a_journal_of_minds_changed_has_an_end_but_one_may_still_play_end_and_resign(place, monkeypatch):
@@ -289,3 +315,14 @@ def test_a_journal_of_minds_changed_has_an_end_but_one_may_still_play_end_and_re
         for seq in range(4):
             anna.command(other, "agree", tokens[1], seq, agree=seq % 2 == 0)
         assert anna.command(other, "resign", tokens[1], 4)["error"] is None
+
+
+def test_the_lists_of_tables_are_told_to_an_address_so_often_and_other_things_go_on(place):
+    """Each has up to a hundred and fifty tables."""
+    url, _ = place
+    with Visitor(url, "Anna") as anna:
+        answers = [anna.http.get("/api/tables") for _ in range(62)]
+        assert [answer.status_code for answer in answers] == [200] * 60 + [429] * 2
+        assert refused(answers[-1]) == (429, "too-many")
+        assert anna.http.get("/api/tables", headers=PROXY).status_code == 200
+        assert anna.http.get("/api/me").status_code == 200

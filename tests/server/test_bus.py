@@ -98,6 +98,19 @@ def test_closing_sends_what_waits(postgres_url, monkeypatch):
     asyncio.run(scenario())
 
 
+def test_what_is_published_after_the_end_leaves_nothing_running(postgres_url):
+    """As by somebody who leaves a table while the server ends."""
+
+    async def scenario():
+        bus = PostgresBus(postgres_url)
+        bus.publish("before")
+        await bus.close()
+        bus.publish("after")
+        return [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+
+    assert asyncio.run(scenario()) == []
+
+
 def test_after_a_lost_connection_it_says_so_and_goes_on(postgres, postgres_url):
     name = postgres_url.rpartition("/")[2]
 

@@ -109,7 +109,7 @@ def test_a_running_server_heeds_a_ban(house, operator):
     until(is_token_refused, "the end of the seats' tokens")
     other = visitor(house)
     signing = {"name": "Una", "password": "long enough"}
-    assert refused(other.http.post("/api/sessions", json=signing), 403)["code"] == "barred"
+    assert refused(other.http.post("/api/sessions", json=signing), 403)["code"] == "banned"
     assert refused(other.http.post("/api/sessions", json={**signing, "password": "not the right one"}), 401)["code"] == "wrong"
     assert "banned" in operator("people", "--banned")
     operator("unban", "Una")

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import json
+import zlib
 from dataclasses import replace
 
 import pytest
@@ -77,6 +80,33 @@ def test_who_deletes_their_account_is_named_in_no_archive(c):
     c.execute(schema.users.delete().where(schema.users.c.id == "bo"))
     assert c.execute(select(schema.archives.c.data)).scalar() == packed
     assert [line.name for line in archive.chats(c, TABLE.id)] == [SOMEBODY, SOMEBODY, "Seat 2"]
+
+
+def test_what_a_guest_has_said_is_the_accounts_in_the_archive_too(c):
+    archive.archive(c, TABLE.id, 1_000.0, 1_000.0)
+    people.merge_users(c, "bo", "una")
+    assert [(line.name, line.user) for line in archive.chats(c, TABLE.id)] == [("Una", "una"), ("Una", "una"), ("Seat 2", None)]
+    tables.add_chat(c, TABLE.id, ChatRow(0, 0, "Una", "again", "players", "una"), "c-9", 1_000.0)  # which takes it out
+    assert [(line.name, line.user) for line in tables.chats(c, TABLE.id)] == [
+        ("Una", "una"),
+        ("Una", "una"),
+        ("Seat 2", None),
+        ("Una", "una"),
+    ]
+
+
+def test_of_who_has_deleted_their_account_no_id_is_left_in_the_archive(c):
+    archive.archive(c, TABLE.id, 1_000.0, 1_000.0)
+    people.forget(c, "una", 2_000.0)
+    assert [(line.name, line.user) for line in archive.chats(c, TABLE.id)] == [(SOMEBODY, None), ("Bo", "bo"), ("Seat 2", None)]
+
+
+def test_an_archive_of_an_earlier_version_has_the_ids_of_authors_in_itself(c):
+    archive.archive(c, TABLE.id, 1_000.0, 1_000.0)
+    said = [[1, 0, None, "Grüße", "c-0", 300.0, "players", "una"], [2, 1, "Seat 2", "Grüße", "c-1", 300.0, "players", None]]
+    packed = base64.b85encode(zlib.compress(json.dumps({"entries": [], "chats": said}).encode())).decode()
+    c.execute(update(schema.archives).values(data=packed))
+    assert [(line.number, line.name, line.user) for line in archive.chats(c, TABLE.id)] == [(1, "Una", "una"), (2, "Seat 2", None)]
 
 
 @pytest.mark.parametrize(("change", "is_due"), [

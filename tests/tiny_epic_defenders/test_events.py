@@ -22,8 +22,8 @@ from holdfast.games.tiny_epic_defenders.names import (
     MOUNTAINS,
     ORYK,
     RUINS,
-    SPEAR_OF_VALOR,
     WRAITH,
+    Artifact,
 )
 from holdfast.play.snapshots import step
 
@@ -54,9 +54,9 @@ SAID = {
     Log.ACTS: ((BLUE,), {"defender": "blue"}),
     Log.TURN_ENDED: ((RED, 2), {"defender": "red", "unspent": 2}),
     Log.SACRIFICED: ((RED, 1), {"defender": "red", "gained": 1}),
-    Log.ARTIFACT_GAINED: ((RED, SPEAR_OF_VALOR), {"defender": "red", "artifact": "spear-of-valor"}),
-    Log.ARTIFACT_DROPPED: ((RED, SPEAR_OF_VALOR), {"defender": "red", "artifact": "spear-of-valor"}),
-    Log.ARTIFACT_REFUSED: ((RED, SPEAR_OF_VALOR), {"defender": "red", "artifact": "spear-of-valor"}),
+    Log.ARTIFACT_GAINED: ((RED, Artifact.SPEAR_OF_VALOR), {"defender": "red", "artifact": "spear-of-valor"}),
+    Log.ARTIFACT_DROPPED: ((RED, Artifact.SPEAR_OF_VALOR), {"defender": "red", "artifact": "spear-of-valor"}),
+    Log.ARTIFACT_REFUSED: ((RED, Artifact.SPEAR_OF_VALOR), {"defender": "red", "artifact": "spear-of-valor"}),
     Log.FOE_REVEALED: ((COLOSSUS, RUINS), {"foe": "colossus", "place": "ruins", "name": "Colossus"}),
     Log.FOE_MOVED: ((COLOSSUS, COAST), {"foe": "colossus", "place": "coast"}),
     Log.FOE_HIT: ((RED, 2, 5), {"defender": "red", "damage": 2, "hit_points": 5}),
@@ -79,7 +79,7 @@ SAID = {
     Log.HOURGLASS: ((RED,), {"defender": "red"}),
     Log.ABILITY: ((RED, MOUNTAINS, 1), {"defender": "red", "region": "mountains", "side": "b"}),
     Log.HERO_ABILITY: ((RED, GURMUND), {"defender": "red", "hero": "gurmund"}),
-    Log.ARTIFACT_USED: ((RED, SPEAR_OF_VALOR), {"defender": "red", "artifact": "spear-of-valor"}),
+    Log.ARTIFACT_USED: ((RED, Artifact.SPEAR_OF_VALOR), {"defender": "red", "artifact": "spear-of-valor"}),
     Log.HERO_CHOSEN: ((BLUE, ORYK), {"defender": "blue", "hero": "oryk"}),
     Log.WON: ((), {}),
     Log.LOST: ((), {}),

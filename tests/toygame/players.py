@@ -6,7 +6,7 @@ from holdfast.engine.effects import worth_of_part
 from holdfast.engine.events import forget_unheard
 from holdfast.engine.instructions import POINT
 from holdfast.engine.jit import rule
-from holdfast.engine.pile import Pile, put_on_top, shuffle, shuffle_part, sort_part, take_top
+from holdfast.engine.pile import deal_unknown, gather_unknown, put_on_top, remix_part, shuffle, sort_part, take_top
 from holdfast.engine.rng import Chance, below, rekey
 
 from .actions import BUY, DRAW, GROW, LEAVE, PART, PLAY, WALK
@@ -80,28 +80,11 @@ def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) 
     shuffle(s.stall, chance, stream)
     held = s.discard.count
     put_on_top(s.discard, s.under.card, 0)
-    gather(s, s.deck, viewer)
+    gather_unknown(s.deck, viewer, s.discard)
     for seat in range(s.seats):
-        gather(s, s.hands[seat].cards, viewer)
-    sort_part(s.discard, held, s.discard.count)
-    shuffle_part(s.discard, held, s.discard.count, chance, stream)
+        gather_unknown(s.hands[seat].cards, viewer, s.discard)
+    remix_part(s.discard, held, s.discard.count, chance, stream)
     s.under.card = take_top(s.discard)
-    deal_again(s, s.deck, viewer)
+    deal_unknown(s.deck, viewer, s.discard)
     for seat in range(s.seats):
-        deal_again(s, s.hands[seat].cards, viewer)
-
-
-@rule
-def gather(s: State, cards: Pile, viewer: int) -> None:
-    """Copies of the cards of a pile that the viewer does not know."""
-    for i in range(cards.count):
-        if not cards.known[i] >> viewer & 1:
-            put_on_top(s.discard, cards.cards[i], 0)
-
-
-@rule
-def deal_again(s: State, cards: Pile, viewer: int) -> None:
-    """Other cards in the places of those that the viewer does not know."""
-    for i in range(cards.count):
-        if not cards.known[i] >> viewer & 1:
-            cards.cards[i] = take_top(s.discard)
+        deal_unknown(s.hands[seat].cards, viewer, s.discard)

@@ -150,7 +150,7 @@ def list_tables(
 
 @admin.command(context_settings=NAMES_ANY)
 def ban(who: Who, *, database: Database = None) -> None:
-    """Bar a person: their sessions, sockets and seats' tokens end, and they cannot sign in; their games stay."""
+    """Ban a person: their sessions, sockets and seats' tokens end, and they cannot sign in; their games stay."""
     _change(
         database,
         who,
@@ -165,8 +165,8 @@ def unban(who: Who, *, database: Database = None) -> None:
     _change(database, who, lambda c, one: _operator().unban(c, one.id), "{name} ({id}) may sign in again")
 
 
-@admin.command("ban-address", context_settings=NAMES_ANY)
-def ban_address(
+@admin.command("bar-address", context_settings=NAMES_ANY)
+def bar_address(
     network: Network,
     *,
     hours: Annotated[float, typer.Option(min=0.1, max=24 * 366, help="For how long.")] = 24.0,
@@ -180,8 +180,8 @@ def ban_address(
     typer.echo(f"{found} is barred until {_when(until)} (UTC); running servers heed it within seconds")
 
 
-@admin.command("unban-address", context_settings=NAMES_ANY)
-def unban_address(network: Network, *, database: Database = None) -> None:
+@admin.command("unbar-address", context_settings=NAMES_ANY)
+def unbar_address(network: Network, *, database: Database = None) -> None:
     """Let an address or a range in again."""
     found = _network(network)
     with _open(database, writes=True) as c:
@@ -313,7 +313,7 @@ def _faults() -> Path:
 
 
 def _network(text: str) -> str:
-    from holdfast.server.runtime.address_bans import network_of
+    from holdfast.server.runtime.barred_addresses import network_of
 
     try:
         return str(network_of(text))

@@ -55,6 +55,8 @@ def play_at(out: Terminal, url: str, name: str) -> None:
         out.print()
     finally:
         live.close()
+    if screen.shut_out is not None:
+        raise CommandError(screen.shut_out.text)
     if over:
         _forget(place)
     elif tokens:

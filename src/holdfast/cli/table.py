@@ -11,7 +11,7 @@ import msgspec
 from rich.text import Text
 
 from holdfast import agents
-from holdfast.client import Back, Live, Lost
+from holdfast.client import Back, Ended, Live, Lost
 from holdfast.client.seat import new_id
 from holdfast.protocol import (
     Act,
@@ -23,6 +23,7 @@ from holdfast.protocol import (
     ChatLine,
     Closing,
     Defer,
+    Error,
     Frame,
     Hint,
     Prospects,
@@ -63,7 +64,7 @@ MORE_HELP = (
     say("[bold]Enter[/bold]  draw the screen again; when only one thing can be done, do it"),
 )
 
-Happened = Frame | Lost | Back | str | None
+Happened = Frame | Lost | Back | Ended | str | None
 """Events that the screen waits for: a frame, the connection, a line of input, or the end of the input."""
 
 
@@ -84,6 +85,8 @@ class RemoteSession(Dialogue):
         self.notice: str = ""
         self.thinking = ""
         self.lost = ""
+        self.shut_out: Error | None = None
+        """Why the server lets nobody in from here any more."""
         self.asked = ""
         self.prompted = ""
         self.reading = False
@@ -186,6 +189,8 @@ class RemoteSession(Dialogue):
                 return True
             case Thinking():
                 self.thinking = happened.text
+            case Ended(error):
+                self.shut_out, self.leaving = error, True
             case Lost():
                 self.lost = self.lost or say("connection lost, trying again; nothing is lost")
             case Closing():

@@ -11,7 +11,7 @@ It depends on nothing of the server but its protocol:
 from .address import Address, WrongAddress, address
 from .client import Client
 from .connection import Refused, Unreachable
-from .live import Back, Live, Lost
+from .live import Back, Ended, Live, Lost
 from .seat import Seat
 
-__all__ = ["Address", "Back", "Client", "Live", "Lost", "Refused", "Seat", "Unreachable", "WrongAddress", "address"]
+__all__ = ["Address", "Back", "Client", "Ended", "Live", "Lost", "Refused", "Seat", "Unreachable", "WrongAddress", "address"]

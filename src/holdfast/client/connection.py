@@ -125,7 +125,7 @@ class HttpConnection:
             self.session = response.cookies.get(COOKIE) or self.session
             if response.is_success:
                 return response.content
-            error = _error(response)
+            error = error_of(response)
             if response.status_code in BEHIND:
                 self._servers.append(self._servers.pop(0))
             if (error.retry or (again and response.status_code in BEHIND)) and backoff.pause(_retry_after(response)):
@@ -133,7 +133,7 @@ class HttpConnection:
             raise Refused(error.code, error.text)
 
 
-def _error(response: httpx.Response) -> Error:
+def error_of(response: httpx.Response) -> Error:
     """Return the error of a response; if something other than the server has answered, an error that says so."""
     try:
         return msgspec.json.decode(response.content, type=ErrorBody).error

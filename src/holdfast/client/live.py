@@ -8,11 +8,13 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import httpx
 import msgspec
-from websockets.exceptions import ConnectionClosed, WebSocketException
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from holdfast.protocol import (
+    CODE_BARRED,
     COOKIE,
     PING_SECONDS,
     PONG_SECONDS,
@@ -23,6 +25,7 @@ from holdfast.protocol import (
     AskProspects,
     Closing,
     Defer,
+    Error,
     Frame,
     Hint,
     Join,
@@ -40,6 +43,7 @@ from holdfast.protocol import (
 from holdfast.protocol.following import Following
 
 from .address import Address
+from .connection import error_of
 
 FIRST_PAUSE = 0.2
 LONGEST_PAUSE = 2.0
@@ -65,11 +69,25 @@ class Back:
     """A connection has been made (again)."""
 
 
+@dataclass(frozen=True)
+class Ended:
+    """The server lets nobody in from here, as where the operator has barred the address: no connection is made any more."""
+
+    error: Error
+
+
+Heard = Frame | Lost | Back | Ended
+"""What is heard of a table, and of the connection to it."""
+
+SHUT_OUT = frozenset({403, 421})
+"""Statuses of a server that answers no request from here: of a barred address, or by a name that it does not go by."""
+
+
 class Live:
     """A connection to a table, at the server of `place` or, while that is away, at another one that it has named.
 
-    `hear` is called with every frame, `Lost` and `Back`, in a separate thread; it should return quickly.  `since` is the last known `seq`,
-    and `servers` are other servers at which the table can be played, see `TableFrame.addresses`.  A view that the server
+    `hear` is called with every frame, `Lost`, `Back` and `Ended`, in a separate thread; it should return quickly.  `since` is the last
+    known `seq`, and `servers` are other servers at which the table can be played, see `TableFrame.addresses`.  A view that the server
     leaves out, because patches lead to it, is put into the frame.
     """
 
@@ -77,7 +95,7 @@ class Live:
         self,
         place: Address,
         tokens: Sequence[str],
-        hear: Callable[[Frame | Lost | Back], None],
+        hear: Callable[[Heard], None],
         session: str = "",
         since: int = -1,
         language: str = "en",
@@ -123,19 +141,31 @@ class Live:
 
     def _run(self) -> None:
         while not self._stop.is_set():
-            self._after = 0.0
+            self._after, is_refused = 0.0, False
             try:
                 why = self._serve_connection(self._places[0])
             except (OSError, WebSocketException) as fault:
                 why = str(fault) or type(fault).__name__
+                is_refused = isinstance(fault, InvalidStatus) or (isinstance(fault, ConnectionClosed) and _code(fault) == CODE_BARRED)
             except msgspec.MsgspecError:
                 why = "the server speaks in another way than this Holdfast: one of the two is older"
             if self._stop.is_set():
+                return
+            if is_refused and (error := self._why_shut_out(self._places[0])) is not None:
+                self._hear(Ended(error))
                 return
             self._places.append(self._places.pop(0))  # another address first, if there is one
             self._hear(Lost(why))
             self._stop.wait(max(self._after, self._pause * random.uniform(0.5, 1.0)))
             self._pause = min(LONGEST_PAUSE, self._pause * 2)
+
+    def _why_shut_out(self, place: Address) -> Error | None:
+        """Return why a server answers no request from here, if that is so: a refused connection alone does not tell it."""
+        try:
+            response = httpx.get(f"{place.server}/healthz", headers={"Accept-Language": self._language}, timeout=OPEN_SECONDS)
+        except httpx.HTTPError:
+            return None
+        return error_of(response) if response.status_code in SHUT_OUT else None
 
     def _serve_connection(self, place: Address) -> str:
         """Connect, and serve the connection until it ends; returns why it ended."""
@@ -179,6 +209,8 @@ class Live:
             except TimeoutError:
                 continue
             except ConnectionClosed as closed:
+                if _code(closed) == CODE_BARRED:
+                    raise
                 return (closed.rcvd.reason if closed.rcvd else "") or "the server has closed the connection"
             silent_since = None
             frame = self._decode(data)
@@ -235,3 +267,8 @@ class Live:
             socket.send(msgspec.json.encode(request).decode())
         except (OSError, WebSocketException):
             return  # the receiving thread notices too, and all unanswered requests are sent again
+
+
+def _code(closed: ConnectionClosed) -> int:
+    """Return the code with which the server has closed a connection, or 0."""
+    return closed.rcvd.code if closed.rcvd else 0

@@ -17,11 +17,6 @@ _deciders: Any = globals()["deciders_of_the_game"]
 _ARM: int = globals()["arm_of_the_game"]
 _DECLINE: int = globals()["decline_of_the_game"]
 
-# Plain numbers: compiled code knows no attribute of an enum.
-_END, _DO, _COST, _CHOOSE, _MAY, _IF = int(Op.END), int(Op.DO), int(Op.COST), int(Op.CHOOSE), int(Op.MAY), int(Op.IF)
-_JUMP, _PER, _REPEAT, _NEXT, _PICK, _EACH = int(Op.JUMP), int(Op.PER), int(Op.REPEAT), int(Op.NEXT), int(Op.PICK), int(Op.EACH)
-_TARGET, _UNIT = int(Register.TARGET), int(Register.UNIT)
-
 
 @apart
 def resume(s: Any, c: Any) -> None:
@@ -31,20 +26,20 @@ def resume(s: Any, c: Any) -> None:
         frame: Any = top(s.frames)
         row = c.code[frame.points]
         op = row.op
-        if op == _DO or (op == _COST and _can(s, c, frame, row)):
+        if op == Op.DO or (op == Op.COST and _can(s, c, frame, row)):
             frame.points += 1  # before it is done: what it asks comes back behind it
             _do(s, c, frame, row)
-        elif op == _COST or op == _JUMP:
+        elif op == Op.COST or op == Op.JUMP:
             frame.points = row.to
-        elif op == _CHOOSE or op == _MAY or op == _PICK:
+        elif op == Op.CHOOSE or op == Op.MAY or op == Op.PICK:
             _ask(s, c, frame, row)
-        elif op == _IF:
+        elif op == Op.IF:
             frame.points = frame.points + 1 if _count(s, c, frame, row) else row.to
-        elif op == _PER or op == _REPEAT or op == _EACH:
+        elif op == Op.PER or op == Op.REPEAT or op == Op.EACH:
             _enter(s, c, frame, row)
-        elif op == _NEXT:
+        elif op == Op.NEXT:
             _again(s, c, frame, row)
-        elif op == _END:
+        elif op == Op.END:
             _leave_frame(s)
         else:
             leave(s.holds, WAITS, row.b, frame.player, row.a, frame.card, row.word, frame.that, frame.points + 1)
@@ -56,14 +51,14 @@ def _ask(s: Any, c: Any, frame: Any, row: Any) -> None:
     """Ask for what has more than one answer; go on with the only one, or past what has none."""
     only = -1
     answers = 0
-    if row.op == _CHOOSE:
+    if row.op == Op.CHOOSE:
         for arm in range(row.a):
             if _is_open(s, c, frame, arm):
                 only = arm
                 answers += 1
         if answers == 1:
             frame.points = c.code[frame.points + 1 + only].to
-    elif row.op == _MAY:
+    elif row.op == Op.MAY:
         answers = 2 * _is_possible(s, c, frame, frame.points + 1)
     else:
         for i in range(row.c):
@@ -84,11 +79,11 @@ def _ask(s: Any, c: Any, frame: Any, row: Any) -> None:
 @rule
 def _take_first(s: Any, c: Any, frame: Any, row: Any) -> None:
     """Go on for one for whom nobody decides: the first arm that is open, the first place that fits, and what one may do is done."""
-    if row.op == _MAY:
+    if row.op == Op.MAY:
         frame.points += 1
         return
-    for i in range(row.a if row.op == _CHOOSE else row.c):
-        if row.op == _CHOOSE:
+    for i in range(row.a if row.op == Op.CHOOSE else row.c):
+        if row.op == Op.CHOOSE:
             if _is_open(s, c, frame, i):
                 frame.points = c.code[frame.points + 1 + i].to
                 return
@@ -109,9 +104,9 @@ def _is_open(s: Any, c: Any, frame: Any, arm: int) -> bool:
 def _is_possible(s: Any, c: Any, frame: Any, at: int) -> bool:
     """Whether the word at a row can be done, or there is a place to pick; anything else is possible."""
     row = c.code[at]
-    if row.op == _DO or row.op == _COST:
+    if row.op == Op.DO or row.op == Op.COST:
         return bool(_can(s, c, frame, row))
-    if row.op == _PICK:
+    if row.op == Op.PICK:
         for i in range(row.c):
             if _fits(s, c, frame, row, i):
                 return True
@@ -129,7 +124,7 @@ def playable(s: Any, c: Any, window: int, who: int, card: int, row: int, uses: i
         return False
     frame: Any = top(s.frames)
     found = False
-    if c.code[row].op == _CHOOSE:
+    if c.code[row].op == Op.CHOOSE:
         for arm in range(c.code[row].a):
             found = found or _is_open(s, c, frame, arm)
     else:
@@ -140,9 +135,9 @@ def playable(s: Any, c: Any, window: int, who: int, card: int, row: int, uses: i
 
 @rule
 def _set(frame: Any, register: int, value: int) -> None:
-    if register == _TARGET:
+    if register == Register.TARGET:
         frame.target = value
-    elif register == _UNIT:
+    elif register == Register.UNIT:
         frame.unit = value
     else:
         frame.player = value
@@ -151,11 +146,11 @@ def _set(frame: Any, register: int, value: int) -> None:
 @rule
 def _enter(s: Any, c: Any, frame: Any, row: Any) -> None:
     """Begin a loop; one of no rounds is skipped."""
-    if row.op == _EACH:
+    if row.op == Op.EACH:
         _visit(s, c, frame, row, frame.points, row.to, -1)
         return
-    rounds = _count(s, c, frame, row) if row.op == _PER else row.a
-    if row.op == _PER and row.e:
+    rounds = _count(s, c, frame, row) if row.op == Op.PER else row.a
+    if row.op == Op.PER and row.e:
         rounds = min(rounds, row.e)
     frame.loops[row.f] = rounds
     frame.points = frame.points + 1 if rounds > 0 else row.to
@@ -165,7 +160,7 @@ def _enter(s: Any, c: Any, frame: Any, row: Any) -> None:
 def _again(s: Any, c: Any, frame: Any, row: Any) -> None:
     """The end of a round: another one, or on behind the loop."""
     head = c.code[row.to]
-    if head.op == _EACH:
+    if head.op == Op.EACH:
         _visit(s, c, frame, head, row.to, frame.points + 1, frame.loops[head.f])
         return
     frame.loops[head.f] -= 1
@@ -206,11 +201,11 @@ def offer(s: Any, c: Any, mask: Any) -> None:
     """Mark the arms, the places to pick, or yes and no."""
     frame: Any = top(s.frames)
     row = c.code[frame.points]
-    if row.op == _CHOOSE:
+    if row.op == Op.CHOOSE:
         for arm in range(row.a):
             if _is_open(s, c, frame, arm):
                 mask[_ARM + arm] = 1
-    elif row.op == _MAY:
+    elif row.op == Op.MAY:
         mask[_ARM] = 1
         mask[_DECLINE] = 1
     else:
@@ -224,9 +219,9 @@ def answer(s: Any, c: Any, action: int) -> None:
     """Go on with what was chosen."""
     frame: Any = top(s.frames)
     row = c.code[frame.points]
-    if row.op == _CHOOSE:
+    if row.op == Op.CHOOSE:
         frame.points = c.code[frame.points + 1 + action - _ARM].to
-    elif row.op == _MAY:
+    elif row.op == Op.MAY:
         frame.points = row.to if action == _DECLINE else frame.points + 1
     else:
         _set(frame, row.e, action - row.d)

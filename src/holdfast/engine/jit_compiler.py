@@ -6,16 +6,22 @@ code small, and no machine code of its own: a first compilation takes three quar
 
 Consequences for rules: no recursion, direct or indirect, because Numba resolves such calls when machine code is generated; and no printing
 or raising, because that needs Python objects which only functions with machine code of their own have.
+
+A member of an IntEnum is its number to rules, as it is when they are interpreted: an index, a summand, an argument.  (To Numba it is a
+value of a type of its own, which can be compared and little else.)
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+import numba
 import numba.core.dispatcher
 from numba import _dynfunc
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Flags, compile_extra
+from numba.core.imputils import lower_getattr_generic
+from numba.core.typing.templates import AttributeTemplate, infer_getattr
 
 
 class RuleLibrary(JITCodeLibrary):  # type: ignore[misc, unused-ignore]
@@ -48,3 +54,18 @@ class RuleCompiler(numba.core.dispatcher._FunctionCompiler):  # type: ignore[mis
         key = _dynfunc.make_function(made.fndesc.lookup_module(), self.py_func.__name__, "", 0, made.environment, (library,))
         target.insert_user_function(key, made.fndesc, [library])
         return made._replace(entry_point=key)
+
+
+@infer_getattr
+class Members(AttributeTemplate):  # type: ignore[misc, unused-ignore]
+    """The type of the members of an IntEnum."""
+
+    key = numba.types.IntEnumClass
+
+    def generic_resolve(self, of: Any, name: str) -> Any:
+        return numba.types.int64 if name in of.instance_class.__members__ else None
+
+
+@lower_getattr_generic(numba.types.IntEnumClass)  # type: ignore[untyped-decorator, unused-ignore]
+def _member(context: Any, builder: Any, of: Any, value: Any, name: str) -> Any:  # noqa: ARG001 - Numba gives them
+    return context.get_constant(numba.types.int64, int(of.instance_class[name]))

@@ -218,3 +218,26 @@ def nth_unknown(pile: Pile, n: int) -> int:
                 return i
             n -= 1
     return NONE
+
+
+@rule
+def remix_part(pile: Pile, start: int, stop: int, chance: Chance, stream: int) -> None:
+    """Let the cards with indices start to stop - 1 lie in any order, whatever it was."""
+    sort_part(pile, start, stop)
+    shuffle_part(pile, start, stop, chance, stream)
+
+
+@rule
+def gather_unknown(pile: Pile, viewer: int, into: Pile) -> None:
+    """Put the cards that a viewer does not know on another pile too, to be mixed there; `deal_unknown` then replaces them in this one."""
+    for i in range(pile.count):
+        if pile.known[i] >> viewer & 1 == 0:
+            put_on_top(into, pile.cards[i], 0)
+
+
+@rule
+def deal_unknown(pile: Pile, viewer: int, source: Pile) -> None:
+    """Replace the cards that a viewer does not know, from the bottom on, by those on top of another pile."""
+    for i in range(pile.count):
+        if pile.known[i] >> viewer & 1 == 0:
+            pile.cards[i] = take_top(source)

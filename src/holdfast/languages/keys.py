@@ -18,7 +18,7 @@ from holdfast.schema.corrections import bounds
 from holdfast.schema.game import Game
 from holdfast.schema.options import label
 from holdfast.schema.rulebook import glossary, rules_page
-from holdfast.schema.views import titles
+from holdfast.schema.view_layout import titles
 
 from . import HOUSE, page, places
 

@@ -84,7 +84,14 @@ def check_decisions(game: Game[Any, Any], seed: int) -> None:
             text = words.event(heard.by(event.audience), event)
             assert text is None or text.endswith((".", "!", "?")), f"seed {seed}: not a sentence: {text!r}"
         seen = {viewer: masked(s, viewer) for viewer in viewers(s)}
-        assert all(words.question(position) for position in seen.values())
+        record = bytes(s)
+        for viewer, position in seen.items():
+            question = words.question(position)
+            assert question, f"seed {seed}: nothing is asked"
+            assert game.question(record, viewer) == question, f"seed {seed}: the question reads events, or who else knows a card"
+        names = [words.seat(seen[SPECTATOR], seat) for seat in range(s.seats)]
+        assert game.seat_names(record) == names, f"seed {seed}: the name of a seat reads events, or who else knows a card"
+        assert set(game.mask(s)) <= {0, 1}, f"seed {seed}: an action is marked twice, and compiled play would count it so"
         legal = game.legal(s)
         if game.is_over(s):
             assert not legal, f"seed {seed}: the game is over and something is still legal"

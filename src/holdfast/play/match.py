@@ -258,7 +258,7 @@ class Match:
 
     def question(self, viewer: int = SPECTATOR) -> str:
         """Return the question of the open decision, as a viewer may see it."""
-        return self.words.question(self.seen(viewer))
+        return self.game.question(bytes(self.state), viewer)
 
     def action_text(self, seat: int, action: int) -> str:
         """Return a legal action of a seat in words, from the view of that seat."""
@@ -266,7 +266,11 @@ class Match:
 
     def plays(self, seat: int) -> str:
         """Return the display name of a seat."""
-        return self.words.seat(self.seen(), seat)
+        return self.seat_names()[seat]
+
+    def seat_names(self) -> list[str]:
+        """Return the display names of all seats."""
+        return self.game.seat_names(bytes(self.state))
 
     def team(self, seat: int) -> str:
         """Return the display name of the team of a seat; empty where no team plays against another, or each seat for itself."""

@@ -14,6 +14,8 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
+import msgspec
+
 from holdfast.engine.events import Events
 from holdfast.engine.struct import clone
 from holdfast.engine.visibility import SPECTATOR
@@ -21,6 +23,8 @@ from holdfast.schema.game import Game
 from holdfast.schema.view_memo import ShownView
 
 from .patch import Patch, diff
+
+_encode = msgspec.json.Encoder().encode
 
 QUESTION = "decision"
 """The key of the view's question.  It belongs to the position after a step, and keeps its old value within it."""
@@ -116,7 +120,14 @@ class Snapshots:
         if made is None:
             if self._walk is None:
                 self._walk = _Walk(self._game, self.records())
-            made = self._patches[viewer] = self._walk.patches(viewer)
+            made = self._walk.patches(viewer)
+            theirs = self._patches.get(SPECTATOR, [])
+            if len(made) == len(theirs):  # what is equal is the same, so that it is told once
+                made = [
+                    their if each is their or (each == their and _encode(each) == _encode(their)) else each
+                    for each, their in zip(made, theirs, strict=True)
+                ]
+            self._patches[viewer] = made
         return made
 
 

@@ -15,6 +15,9 @@ PONG_SECONDS = 2.0
 GONE_SECONDS = 30.0
 """A client that has sent nothing for so many seconds is disconnected."""
 
+CODE_ORIGIN, CODE_BARRED = 4001, 4003
+"""Close codes of a socket: its page is of another site; its address is barred."""
+
 COOKIE = "holdfast"
 """The name of the session cookie."""
 

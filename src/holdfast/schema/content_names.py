@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import EnumMeta, IntEnum
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from .content import Faults, read_toml
 
+if TYPE_CHECKING:
 
-def names_in(file: Path, name: str, module: str = "") -> Any:
+    class _AnyMember(EnumMeta):
+        def __getattr__(cls, name: str) -> int: ...
+
+    class Names(IntEnum, metaclass=_AnyMember):
+        """An enum whose members a file has: to a type checker every name is a number."""
+
+
+def names_in(file: Path, name: str, module: str = "") -> type[Names]:
     """Return an IntEnum called `name` with a member for each card of a content file, in the order of the file, from 0.
 
-    `Tree: Any = names_in(Path(__file__).parent / "content" / "trees.toml", "Tree", __name__)`; its deck is declared with `enum=Tree` as any
+    `Tree = names_in(Path(__file__).parent / "content" / "trees.toml", "Tree", __name__)`; its deck is declared with `enum=Tree` as any
     other.  Positions know cards by their numbers, so the order of a released file never changes and new cards come at its end: a test of
     the game compares `kebabs(Tree)` with the order that was released.
 
@@ -30,4 +38,5 @@ def names_in(file: Path, name: str, module: str = "") -> Any:
     if not cards:
         faults.add(file.name, "", "", "there are no cards in it: write a table for each, such as [old_oak]")
     faults.check()
-    return IntEnum(name, {card.upper(): number for number, card in enumerate(cards)}, module=module or None)
+    members = {card.upper(): number for number, card in enumerate(cards)}
+    return cast("type[Names]", IntEnum(name, members, module=module or None))

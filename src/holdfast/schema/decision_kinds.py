@@ -22,10 +22,12 @@ from typing import Any
 from holdfast.engine.actions import kebab
 from holdfast.engine.stack import top
 
-from .event_kinds import Field, filling
+from .event_kinds import Field
 from .i18n import Phrase
+from .templates import OwnForm, Says, telling
+from .views import Asked
 
-Question = Callable[[Any, Any, Any], Phrase]
+Question = Callable[[Any, Any, Any], Phrase | None]
 """question(words, s, frame): what is asked, of whom, and why."""
 
 
@@ -52,9 +54,10 @@ class Decisions:
         where: Field | None = None,
         card: Field | None = None,
         points: Field | None = None,
-        asks: Phrase | None = None,
+        asks: Says | None = None,
+        forms: Mapping[str, OwnForm] | None = None,
     ) -> int:
-        """Declare a kind of decision and return its number.
+        """Declare a kind of decision and return its number; `forms` fill what takes more than one of the fields.
 
         Raises ValueError for a duplicate name, or a placeholder of the question that no field, or more than one, can fill.
         """
@@ -63,8 +66,8 @@ class Decisions:
         given = {"who": who, "where": where, "card": card, "points": points}
         fields = {at: each for at, each in given.items() if each is not None}
         if asks is not None:
-            fill = filling(f"the decision {name}", tuple(fields.values()), asks)
-            self._questions[len(self.all)] = lambda words, s, frame: fill(words, s, *(getattr(frame, at) for at in fields))
+            question = telling(f"the decision {name}", tuple(fields.values()), asks, forms or {})
+            self._questions[len(self.all)] = lambda words, s, frame: question(words, s, *(getattr(frame, at) for at in fields))
         self.all.append(Decision(name, fields))
         return len(self.all) - 1
 
@@ -98,8 +101,15 @@ class Decisions:
         frame = top(s.frames)
         if frame.kind not in self._questions:
             raise ValueError(f"the decision {self.all[frame.kind].name} has no question: give one with `asks`")
-        return self._questions[frame.kind](words, s, frame)
+        question = self._questions[frame.kind](words, s, frame)
+        if question is None:
+            raise ValueError(f"the decision {self.all[frame.kind].name} has no question for this: end its sentences with one for all else")
+        return question
 
     def window(self, s: Any) -> str:
         """Return the name of the open decision, as in JSON."""
         return kebab(self.all[top(s.frames).kind].name)
+
+    def shown(self, s: Any) -> Asked:
+        """Return the open decision for a view."""
+        return {"window": self.window(s), "seats": [seat + 1 for seat in range(s.seats) if s.deciding >> seat & 1]}

@@ -36,10 +36,7 @@ Whatever kind of event the record leaves out is counted under its own name, `eve
 from __future__ import annotations
 
 import linecache
-import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from enum import IntEnum
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from inspect import signature
 from typing import Any, TypeVar
 
@@ -49,125 +46,33 @@ from holdfast.engine.actions import kebabs, snake
 from holdfast.engine.jit import plain, rule
 from holdfast.engine.struct import Field, array, i32, struct, u16
 
+from .counted import (
+    Counted,
+    CountedItems,
+    Series,
+    always,
+    counts,
+    first,
+    items,
+    latest,
+    only,
+    over,
+    sums,
+    uncounted,
+    words_of,
+)
 from .event_kinds import Field as EventField
 from .event_kinds import Kind, Kinds, Noun
 from .metrics import Item, Metrics, Rivals, Tally
-from .options import Option
+from .templates import Where
 
-Where = int | Collection[int]
-"""What a field of an event has to be: a number, or one of several; a range is a range."""
+__all__ = ["Counts", "always", "counts", "first", "items", "latest", "metrics_of", "only", "over", "sums", "uncounted"]
 
 BY_SEAT = "_seat"
 """The end of the name of an array that counts an event by seat."""
 
 _SELF = "own_count_of_the_game"
 _WIDEST = np.iinfo(np.int32).max
-
-
-@dataclass(frozen=True)
-class Series:
-    """An array over the course of a game: -1 where nothing has been written."""
-
-    unit: str
-    begins: int = -1
-    """The kind of event with which a unit begins: then its element is 0; -1 for a series that only rules write."""
-    length: int = 0
-
-    @property
-    def is_on(self) -> str:
-        """The condition that the series has an element for the unit that goes on; the tally counts units in `rounds` for `round`."""
-        return f"0 < t.{self.unit}s <= {self.length}"
-
-    def now(self, name: str) -> str:
-        """The element of the unit that goes on."""
-        return f"t.{name}[t.{self.unit}s - 1]"
-
-
-@dataclass(frozen=True)
-class Counted:
-    """What fills a field of a record: events of some kinds, counted, or one of their numbers, added up or as it was last."""
-
-    numbers: Mapping[int, str]
-    """The kinds of events, each with the field that is taken, `""` for the number of events."""
-    where: Mapping[str, Where] = field(default_factory=dict)
-    last: bool = False
-    seat: str = ""
-    """The field of the event that names the seat, in a record for each seat; `""` for the first that names one."""
-    by: str = ""
-    """The field of the event that is the index, in an array."""
-    of: type[IntEnum] | int = 0
-    """What the elements of an array are, or how many."""
-    over: Series | None = None
-    """The series whose element of now is filled."""
-
-
-@dataclass(frozen=True)
-class CountedItems:
-    """What fills the counts of a category of items."""
-
-    type: str
-    """The type of the noun whose values they are."""
-    names: tuple[str, ...]
-    kind: str
-    counts: Mapping[str, Mapping[int, str]]
-    """For `seen`, `taken` and `used`: the kinds of events with the field that is added, `""` for one each."""
-    every: bool
-    """Whether all events that name an item count: as seen, and as taken if they name a seat too."""
-
-
-def counts(*kinds: int, seat: str = "", by: str = "", of: type[IntEnum] | int = 0, over: Any = None, **where: Where) -> Any:
-    """Declare a number of events: of these kinds, whose fields are what `where` says.
-
-    With `by` and `of`, an array by that field, for each member of an enum or so many; `over` a series, an array over the game.
-    """
-    return sums(dict.fromkeys(kinds, ""), seat=seat, by=by, of=of, over=over, **where)
-
-
-def sums(numbers: Mapping[int, str], *, seat: str = "", by: str = "", of: type[IntEnum] | int = 0, over: Any = None, **where: Where) -> Any:
-    """Declare a sum over events: for each kind, the field that is added."""
-    series = over.source if over else None
-    return Field(length=series.length if series else _length(of), source=Counted(numbers, where, seat=seat, by=by, of=of, over=series))
-
-
-def latest(numbers: Mapping[int, str], *, seat: str = "", by: str = "", of: type[IntEnum] | int = 0, **where: Where) -> Any:
-    """Declare the value that a field of events had last."""
-    return Field(length=_length(of), source=Counted(numbers, where, last=True, seat=seat, by=by, of=of))
-
-
-def over(unit: str, length: int, begins: int = -1) -> Any:
-    """Declare an array over the course of a game, one element for each `unit` (`round`): -1 until something is written there.
-
-    With `begins`, the kind of event with which a unit begins, the element of the unit that has begun is 0; the tally has the number of the
-    unit, from 1, in the field `rounds` for `round`.
-    """
-    return Field(length=length, source=Series(unit, begins, length))
-
-
-Which = Collection[int] | Mapping[int, str]
-
-
-def _length(of: type[IntEnum] | int) -> int:
-    return of if isinstance(of, int) else len(of)
-
-
-def items(of: type[IntEnum], kind: str = "", *, seen: Which = (), taken: Which = (), used: Which = ()) -> Any:
-    """Declare a category of items, the members of an enum: which events see, take and use the one they name, once or by a number of theirs.
-
-    `kind` is the name of the category, that of the enum in lower case unless given.  Without events all that name an item count.
-    """
-    given = {"seen": seen, "taken": taken, "used": used}
-    counted = {name: dict(each) if isinstance(each, Mapping) else dict.fromkeys(each, "") for name, each in given.items() if each}
-    return Field(length=len(of), source=CountedItems(of.__name__, kebabs(of), kind or _words(of.__name__), counted, every=not counted))
-
-
-def uncounted(of: type[IntEnum], kind: str = "") -> Any:
-    """Declare a category of items that the game's own rules count."""
-    return Field(length=len(of), source=CountedItems(of.__name__, kebabs(of), kind or _words(of.__name__), {}, every=False))
-
-
-def _words(name: str) -> str:
-    """`DireEnemy` gives `dire enemy`."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
 
 
 @rule
@@ -250,43 +155,6 @@ class Counts:
             yield f"{plain(counting).__name__}_{kind}_{i}", counting, arguments
 
 
-Removable = Mapping[str, Sequence[str]]
-"""By category (`dire-enemy`), the items that can be left out of a game."""
-
-
-def left_out_by(options: Iterable[Option]) -> Removable:
-    """Return what the options of a game leave out: an option `without_dire_enemy` has the words `none` and those of the Dire Enemies."""
-    left_out = [option for option in options if option.name.startswith("without_")]
-    return {option.name.removeprefix("without_").replace("_", "-"): option.choices[1:] for option in left_out}
-
-
-def _removable(name: str, removable: Removable) -> tuple[str, str] | None:
-    """Return category and key of an item by what a person may write: `kraken`, `foe:kraken` or `Dire Enemy: Sea Serpent`."""
-    kind, _, key = name.strip().lower().replace("_", "-").replace("'", "").rpartition(":")
-    kind, key = ("-".join(part.split()) for part in (kind, key))
-    return next(((of, key) for of, keys in removable.items() if kind in ("", of) and key in keys), None)
-
-
-def without(removable: Removable) -> Callable[[str], Mapping[str, Any] | None]:
-    """Return `Metrics.bans` of a game that leaves items out by options named after their categories: `without_dire_enemy`."""
-
-    def bans(name: str) -> Mapping[str, Any] | None:
-        found = _removable(name, removable)
-        return None if found is None else {f"without_{found[0].replace('-', '_')}": found[1]}
-
-    return bans
-
-
-def starting_with(removable: Removable, options: Mapping[str, str]) -> Callable[[str], Mapping[str, Any] | None]:
-    """Return `Metrics.forces` of a game with an option for each of some categories that names an item to start with."""
-
-    def forces(name: str) -> Mapping[str, Any] | None:
-        found = _removable(name, removable)
-        return None if found is None or found[0] not in options else {options[found[0]]: found[1]}
-
-    return forces
-
-
 class _Counting:
     """Collects, kind by kind, the statements that count an event, and the fields they need."""
 
@@ -297,6 +165,7 @@ class _Counting:
         self.series: dict[str, str] = {}
         self._lines: dict[int, list[str]] = {}
         self._opened: dict[int, list[str]] = {}
+        self._starts: list[str] = []
         self._named: set[int] = set()
         record: Any = _with_items(kinds) if tally is Tally else tally
         self._declared = record
@@ -334,11 +203,14 @@ class _Counting:
         """Count into a number; into the one of the event's seat if the target has a place for it."""
         if not isinstance(counted.of, int):
             self.labels[name] = kebabs(counted.of)
-        self._named |= counted.numbers.keys()
         if counted.over:
             self._series(name, counted.over)
+        else:
+            self._named |= counted.numbers.keys()
+        if counted.start:
+            self._set_at_first(target, counted.start, dtype)
         for kind, number in counted.numbers.items():
-            tests = [_test(self._value(kind, field), wanted) for field, wanted in counted.where.items()]
+            tests = self._tests(kind, counted.where)
             at = target
             if seats:
                 seat = self._value(kind, counted.seat) if counted.seat else self._seat(kind)
@@ -352,25 +224,38 @@ class _Counting:
                 tests.append(f"0 <= {index} < {dtype.shape[0]}")
             if counted.over:
                 at, tests = counted.over.now(name), [*tests, counted.over.is_on]
-            by = self._value(kind, number) if number else "1"
+            if counted.first:
+                self._add(kind, [*tests, f"{at} == 0"], f"{at} = {number}")
+                continue
+            by = self._value(kind, number)
             self._add(kind, tests, f"{at} = {by}" if counted.last else _added(at, by, dtype.base))
+
+    def _set_at_first(self, target: str, start: int, dtype: Any) -> None:
+        if dtype.shape:
+            self._starts += [f"for i in range({dtype.shape[0]}):", f"    {target}[i] = {start}"]
+        else:
+            self._starts.append(f"{target} = {start}")
+
+    def _tests(self, kind: int, where: Mapping[str, Where]) -> list[str]:
+        """Return the conditions that the fields of a kind are what they have to be."""
+        return [_test(self._value(kind, name), wanted) for name, wanted in where.items()]
 
     def _item(self, name: str, counted: CountedItems, dtype: Any) -> None:
         self.items[name] = (counted.kind, counted.names)
-        every = {"seen": dict.fromkeys((kind for kind in range(len(self.kinds.all)) if self._item_of(kind, counted)), "")}
-        every["taken"] = {kind: "" for kind in every["seen"] if self._seat(kind)}
+        every = {"seen": dict.fromkeys((kind for kind in range(len(self.kinds.all)) if self._item_of(kind, counted)), 1)}
+        every["taken"] = {kind: 1 for kind in every["seen"] if self._seat(kind)}
         for what, kinds in (every if counted.every else counted.counts).items():
             self._named |= set() if counted.every else kinds.keys()
             for kind, number in kinds.items():
                 index = self._item_of(kind, counted)
                 if not index:
                     raise TypeError(f"{name}: the event {self.kinds.all[kind].name} names no {counted.type}")
-                by = self._value(kind, number) if number else "1"
-                statements = [f"item = t.{name}[{index}]", _added(f"item.{what}", by, dtype[what])]
+                statements = [f"item = t.{name}[{index}]", _added(f"item.{what}", self._value(kind, number), dtype[what])]
                 seat = self._seat(kind)
                 if what != "seen" and "takers" in (dtype.names or ()) and seat:
                     statements.append(f"item.takers |= 1 << {seat}")
-                self._add(kind, [f"0 <= {index} < {len(counted.names)}"], *statements)
+                tests = [f"0 <= {index} < {len(counted.names)}", *self._tests(kind, counted.where.get(what, {}))]
+                self._add(kind, tests, *statements)
 
     def _add(self, kind: int, tests: Sequence[str], *statements: str) -> None:
         lines = self._lines.setdefault(kind, [])
@@ -386,7 +271,10 @@ class _Counting:
             if each is not None:
                 yield f"event.{letter}", each
 
-    def _value(self, kind: int, name: str) -> str:
+    def _value(self, kind: int, name: str | int) -> str:
+        """Return how a rule reads a field of a kind, or a number that stands for it."""
+        if isinstance(name, int):
+            return str(int(name))
         for value, each in self._fields(kind):
             if each.name == name:
                 return value
@@ -439,11 +327,13 @@ class _Counting:
 
     def beginning(self, own: Callable[..., None]) -> Callable[..., None]:
         """Generate the rule that is called first: nothing is written in any series; then the game's own; and a series begins."""
-        lines = ["def begin(s, c, t):"]
+        lines = [f"    {each}" for each in self._starts]
         for name in self.series:
             lines += [f"    for i in range({self._declared.declared[name].length}):", f"        t.{name}[i] = -1"]
+        if not lines:
+            return own
         lines += [f"    {_SELF}(s, c, t)", *(f"    {each}" for opened in self._opened.values() for each in opened)]
-        return self._generated("begin", lines, {_SELF: own}) if self.series else own
+        return self._generated("begin", ["def begin(s, c, t):", *lines], {_SELF: own})
 
     def rule(self, own: Callable[..., None] | Counts | None) -> Callable[..., None]:
         """Generate the rule that counts an event; what is the game's own is called last."""
@@ -491,7 +381,7 @@ def _with_items(kinds: Kinds) -> type:
     for noun in _nouns(kinds):
         if noun.type.isidentifier() and noun.type[0].isupper() and not noun.seats:
             names = tuple(str(noun.names[value]) for value in range(len(noun.names)) if value in noun.names)
-            field, kind = f"{snake(_words(noun.type).replace(' ', '_'))}_items", _words(noun.type)
+            field, kind = f"{snake(words_of(noun.type).replace(' ', '_'))}_items", words_of(noun.type)
             if field not in body:
                 body["__annotations__"][field] = list[Item]
                 body[field] = Field(length=len(names), source=CountedItems(noun.type, names, kind, {}, every=True))

@@ -8,13 +8,12 @@ MOVED = KINDS.add("MOVED", PLAYER, PLACE, says=say("{who} goes {where}."))
 
 From the declaration are derived the number of the kind (which rules emit), the JSON of an event, its TypeScript type
 (`holdfast.protocol.event_types`), what the laboratory counts (`event_counts.py`), and its sentence in every language: a placeholder of
-the template is filled by the field that has a form of that name.  A sentence that depends on more is a function that `Kinds.tells`
-registers.
+the template is filled by the field that has a form of that name (`templates.py`).  A sentence that depends on more is a function that
+`Kinds.tells` registers.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
@@ -23,17 +22,12 @@ from typing import Any
 from holdfast.engine.actions import kebab
 from holdfast.engine.pile import NONE
 
-from .i18n import Phrase, filled
+from .i18n import Phrase
+from .templates import Form, OwnForm, Says, Sentence, telling
 
 Picture = dict[str, Any]
-Form = Callable[[Any, Any, int], str | int]
-"""form(words, s, value): the text of an event's number in a sentence."""
-Sentence = Callable[[Any, Any, int, int, int], Phrase | None]
-"""sentence(words, s, a, b, c): the log sentence of an event; None for an event without one."""
 More = Callable[[Any, Any, Any], Picture]
 """more(s, content, event): additional JSON fields of an event, from the position after the step."""
-
-PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True)
@@ -68,6 +62,10 @@ class Field:
         """Return the same field with other forms."""
         return replace(self, forms=forms)
 
+    def also(self, **forms: Form) -> Field:
+        """Return the same field with these forms besides its own."""
+        return replace(self, forms={**self.forms, **forms})
+
     def json(self, value: int) -> str | int | None:
         """Return the value as in JSON."""
         return value if self.noun is None else self.noun.names[value]
@@ -98,7 +96,6 @@ class Kind:
 
     name: str
     fields: tuple[Field | None, ...]
-    says: Phrase | None
     heading: bool
     turning: bool
     more: More | None
@@ -116,7 +113,8 @@ class Kinds:
         self,
         name: str,
         *fields: Field | None,
-        says: Phrase | None = None,
+        says: Says | None = None,
+        forms: Mapping[str, OwnForm] | None = None,
         heading: bool = False,
         turning: bool = False,
         more: More | None = None,
@@ -124,15 +122,16 @@ class Kinds:
     ) -> int:
         """Declare a kind of event and return its number.
 
-        `fields` describe a, b and c; `heading` marks a log line that begins a section of the game, `turning` one that is a turning point
-        of it; `more` adds JSON fields, whose TypeScript types `more_types` gives.  Raises ValueError for a duplicate name, or a
-        placeholder without a field.
+        `fields` describe a, b and c; `forms` fill what takes more than one of them; `heading` marks a log line that begins a section of
+        the game, `turning` one that is a turning point of it; `more` adds JSON fields, whose TypeScript types `more_types` gives.
+
+        Raises ValueError for a duplicate name, a placeholder without a field, or a field that there is not.
         """
         if any(kind.name == name for kind in self.all):
             raise ValueError(f"there are two kinds of events {name}")
-        kind = Kind(name, fields, says, heading, turning, more, more_types or {})
+        kind = Kind(name, fields, heading, turning, more, more_types or {})
         if says is not None:
-            self._sentences[len(self.all)] = filling(f"the event {name}", fields, says)
+            self._sentences[len(self.all)] = telling(f"the event {name}", fields, says, forms or {})
         self.all.append(kind)
         return len(self.all) - 1
 
@@ -168,21 +167,3 @@ class Kinds:
         """Return the log sentence of an event, or None."""
         sentence = self._sentences.get(event.kind)
         return None if sentence is None else sentence(words, s, event.a, event.b, event.c)
-
-
-def filling(what: str, fields: Sequence[Field | None], template: Phrase) -> Callable[..., Phrase]:
-    """Return a function of words, position and the numbers of the fields that fills each placeholder from the field with that form.
-
-    Raises ValueError, which names `what`, if not exactly one field has the form of a placeholder.
-    """
-    parts: list[tuple[str, int, Form]] = []
-    for placeholder in PLACEHOLDER.findall(template.template):
-        found = [(i, each.forms[placeholder]) for i, each in enumerate(fields) if each is not None and placeholder in each.forms]
-        if len(found) != 1:
-            raise ValueError(f"{what}: {len(found)} of its fields fill the placeholder {placeholder!r}")
-        parts.append((placeholder, *found[0]))
-
-    def fill(words: Any, s: Any, *values: int) -> Phrase:
-        return filled(template, {name: form(words, s, values[i]) for name, i, form in parts})
-
-    return fill

@@ -33,8 +33,9 @@ from .metrics import Metrics
 from .options import Option, Value, check_options, resolve
 from .overlays import overlaid, set_anew
 from .terminal import Terminal
+from .view_layout import declared, layout_of
 from .view_memo import ViewMemo
-from .views import Marks, declared, layout_of
+from .views import Marks
 
 S = TypeVar("S", bound=Any)
 C = TypeVar("C", bound=Any)
@@ -103,6 +104,9 @@ class Words(Protocol):
     The methods get masked positions, never the true one, so they cannot leak hidden information: hidden fields are zero, hidden cards -1.
     An action is rendered from the view of the seat that takes it, a question from that of the viewer, an event from that of its only
     recipient or, if it has several, of a spectator.  `Match` ensures this.
+
+    For a question and the name of a seat the position is the one that views are made of: it has no events, and the marks of cards that the
+    viewer knows are `ALL`.
     """
 
     def action(self, s: Any, action: int) -> str:
@@ -389,6 +393,19 @@ class Game(Generic[S, C]):
     def shown_views(self) -> ViewMemo:
         """The views that were made last, and their parts."""
         return ViewMemo(self.show, self.state, self.content)
+
+    def question(self, record: bytes, viewer: int) -> str:
+        """Return what the open decision of a position, given as bytes, asks, as a viewer may see it."""
+        return self._words.question(self.shown_views.seen(record, viewer))
+
+    def seat_names(self, record: bytes) -> list[str]:
+        """Return the display names of the seats of a position, given as bytes."""
+        s = self.shown_views.seen(record, SPECTATOR)
+        return [self._words.seat(s, seat) for seat in range(s.seats)]
+
+    @cached_property
+    def _words(self) -> Words:
+        return self.words(self.content)
 
     @cached_property
     def layout(self) -> Layout:

@@ -9,12 +9,13 @@ from typing import Any, ClassVar
 from holdfast.engine.actions import ActionSpace
 
 from .decision_kinds import Decisions
-from .event_kinds import PLACEHOLDER, Form, Kinds
+from .event_kinds import Kinds
 from .i18n import Phrase, phrased, say
+from .templates import PLACEHOLDER, Form
 
 
 class EventText:
-    """Renders an action by the method named after its block, `_take_back(s, index)`, or by its template in `action_texts`; an event by the
+    """Renders an action by its template in `action_texts` or by the method named after its block, `_take_back(s, index)`; an event by the
     sentence of its kind, and an open decision by its question; a game adds `ending(s)`, what is said when it is over.
     """
 
@@ -22,18 +23,20 @@ class EventText:
     kinds: ClassVar[Kinds]
     decisions: ClassVar[Decisions]
     action_texts: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """By block: the template of actions without a method."""
+    """By block: the template of actions without a method.  One of actions in one kind of decision, `take:reserve`, comes first."""
     action_forms: ClassVar[Mapping[str, Form]] = MappingProxyType({})
-    """form(words, s, index): by placeholder, its text in these templates."""
+    """form(words, s, index): by placeholder, its text in these templates; that of one block, `take.goods`, comes first."""
 
     def action(self, s: Any, action: int) -> str:
         """Return what an action does, with its cost."""
         name, index = self.action_space.parts(action)
+        template = self.action_texts.get(f"{name}:{self.decisions.window(s)}")
         method: Callable[[Any, int], str] | None = getattr(self, "_" + name.replace("-", "_"), None)
-        if method is not None:
+        if template is None and method is not None:
             return method(s, index)
-        template = self.action_texts[name]
-        return phrased(template, **{form: self.action_forms[form](self, s, index) for form in PLACEHOLDER.findall(template)})
+        template = template or self.action_texts[name]
+        forms = {each: self.action_forms.get(f"{name}.{each}") or self.action_forms[each] for each in PLACEHOLDER.findall(template)}
+        return phrased(template, **{each: form(self, s, index) for each, form in forms.items()})
 
     def event(self, s: Any, event: Any) -> str | None:
         """Return what happened, or None for an event without a sentence."""

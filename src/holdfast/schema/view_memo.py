@@ -30,6 +30,7 @@ import msgspec
 
 from holdfast.engine.visibility import SPECTATOR, shown_bytes
 
+from .view_parts import Call, Part
 from .view_trace import Span, Spans, let_go, traced_type
 
 P = ParamSpec("P")
@@ -73,79 +74,6 @@ def composes(function: Callable[P, R]) -> Callable[P, R]:
 def each(s: Any, content: Any, part: Callable[[Any, Any, int], R], numbers: Iterable[int]) -> list[R]:
     """Return the list of a part for each of some numbers, itself a part; `numbers` must be hashable: a range or a tuple."""
     return [part(s, content, number) for number in numbers]
-
-
-class Part:
-    """A part of a view, or a whole view: its value, the parts it is made of, and as bit masks of spans all that it reads of the position,
-    and what it reads itself, outside of them.
-    """
-
-    __slots__ = ("_places", "itself", "parts", "read", "value")
-
-    def __init__(self, value: Any, read: int, itself: int, parts: dict[_Call, Part], places: dict[_Call, _Place] | None = None) -> None:
-        self.value, self.read, self.itself, self.parts = value, read, itself, parts
-        self._places = places
-
-    @property
-    def places(self) -> dict[_Call, _Place]:
-        """Where each part lies in the value of one that `composes` them."""
-        if self._places is None:
-            self._places = _places(self.value, self.parts)
-        return self._places
-
-    def with_parts(self, changed: dict[_Call, Part]) -> Part | None:
-        """Return this part with others in the places of some of its parts, or None if a place is not known."""
-        parts = {**self.parts, **changed}
-        value, is_copied = self.value, set[Any]()
-        for call, part in changed.items():
-            if part.value is self.parts[call].value:
-                continue
-            place = self.places[call]
-            if place is None or (place == _SPREAD and list(part.value) != list(self.parts[call].value)):
-                return None
-            if value is self.value:
-                value = value.copy()
-            if place == _SPREAD:
-                value.update(part.value)
-                continue
-            inner, (*outer, last) = value, place
-            for key in outer:
-                if key not in is_copied:
-                    is_copied.add(key)
-                    inner[key] = inner[key].copy()
-                inner = inner[key]
-            inner[last] = part.value
-        read = self.itself
-        for part in parts.values():
-            read |= part.read
-        return Part(value, read, self.itself, parts, self._places)
-
-    def private(self, apart: int) -> int:
-        """Return all that those parts read that themselves read something `apart`, in which the viewer's position is not a spectator's."""
-        if not self.read & apart:
-            return 0
-        if self.itself & apart:
-            return self.read
-        spans = 0
-        for part in self.parts.values():
-            spans |= part.private(apart)
-        return spans
-
-    def private_beside(self, spectators: Part, apart: int) -> int:
-        """Return what may change in this view, or in the spectators', and not in both alike: each may have parts that the other has not."""
-        if self.itself & apart:
-            return self.read | spectators.read
-        spans = self.itself | spectators.itself
-        for call, part in self.parts.items():
-            other = spectators.parts.get(call)
-            if other is None:
-                spans |= part.read
-            elif other is not part:
-                spans |= part.private(apart)
-        for call, part in spectators.parts.items():
-            if call not in self.parts:
-                spans |= part.read
-        return spans
 
 
 class ShownView:
@@ -200,7 +128,7 @@ class ViewMemo:
         self._is_same_for_all = not _reads_viewer(show)
         self.ignored = 1 << self._spans.events if self._spans.events >= 0 else 0
         """The span of the events, until a view has read them."""
-        self._courses: dict[_Call, tuple[_Course, ...]] = {}
+        self._courses: dict[Call, tuple[_Course, ...]] = {}
         self._readers: dict[int, Callable[[bytes], Hashable]] = {}
         self._young: dict[Hashable, Part] = {}
         self._old: dict[Hashable, Part] = {}
@@ -308,6 +236,10 @@ class ViewMemo:
                 mine.private = -1
         return mine.private
 
+    def seen(self, record: bytes, viewer: int) -> Any:
+        """Return a copy of the position that a viewer sees, without its events unless views read them."""
+        return self._kind.from_buffer_copy(self.view(record, viewer).data)
+
     def made(self, shown: ShownView, near: Iterable[_NearView]) -> Part:
         """Make a view."""
         if shown.ignored != self.ignored:  # a view that was made since then reads the events
@@ -345,7 +277,7 @@ class ViewMemo:
 
     # -- parts ---------------------------------------------------------------------------------------------------------
 
-    def part(self, make: Callable[..., Any], data: bytes, content: Any, call: _Call, near: _Near) -> Part:
+    def part(self, make: Callable[..., Any], data: bytes, content: Any, call: Call, near: _Near) -> Part:
         """Return a part from others that are near, from among those made last, by the bytes that it reads, or make it."""
         if near and hasattr(make, "_composes"):
             recomposed = self._recomposed(make, data, content, [(part, differs) for parts, differs in near if (part := parts.get(call))])
@@ -403,7 +335,7 @@ class ViewMemo:
             if part.itself & differs:
                 continue
             near = [(other.parts, apart) for other, apart in known]
-            changed: dict[_Call, Part] = {}
+            changed: dict[Call, Part] = {}
             for call, inner in part.parts.items():
                 if inner.read & differs:
                     found = next((one for parts, apart in near if (one := parts.get(call)) is not None and not one.read & apart), None)
@@ -424,7 +356,7 @@ class _Making:
 
     def __init__(self, memo: ViewMemo, data: bytes, near: _Near) -> None:
         self._memo, self._data, self._near = memo, data, near
-        self.parts: dict[_Call, Part] = {}
+        self.parts: dict[Call, Part] = {}
 
     def part(self, make: Callable[..., Any], content: Any, arguments: tuple[Hashable, ...]) -> Any:
         """Return `make(s, content, *arguments)` for the part that reads the position."""
@@ -452,10 +384,7 @@ def _near(base: _NearView | None, spectators: ShownView | None, apart: int | Non
 _NearView = tuple[ShownView, int]
 """A view, and the spans in which its position differs from another."""
 
-_Call = tuple[Callable[..., Any], tuple[Hashable, ...]]
-"""A memoized function and its arguments, without position and content."""
-
-_Near = Sequence[tuple[dict[_Call, Part], int]]
+_Near = Sequence[tuple[dict[Call, Part], int]]
 """For each view or part that is near, its parts, and the spans in which its position differs."""
 
 
@@ -466,31 +395,6 @@ class _Course:
 
     def __init__(self, read: int, bytes_of: Callable[[bytes], Hashable]) -> None:
         self.read, self.bytes_of = read, bytes_of
-
-
-_SPREAD = ("**",)
-_Place = tuple[Any, ...] | None
-"""The keys that lead to a part in the value of another; `_SPREAD` for one whose entries lie there; None where it is not known."""
-
-
-def _places(value: Any, parts: dict[_Call, Part]) -> dict[_Call, _Place]:
-    """Return where parts lie in a value that consists of them: lists and dicts are found by identity."""
-    found: dict[int, list[tuple[Any, ...]]] = {}
-    for key, inner in value.items() if type(value) is dict else enumerate(value) if type(value) is list else ():
-        if type(inner) in (dict, list):
-            found.setdefault(id(inner), []).append((key,))
-        if type(inner) is list:
-            for i, one in enumerate(inner):
-                if type(one) in (dict, list):
-                    found.setdefault(id(one), []).append((key, i))
-    return {call: _place(value, part.value, found.get(id(part.value), [])) for call, part in parts.items()}
-
-
-def _place(value: Any, part: Any, found: list[tuple[Any, ...]]) -> _Place:
-    if found:
-        return found[0] if len(found) == 1 else None
-    is_spread = type(part) is dict and type(value) is dict and all(key in value and value[key] is of for key, of in part.items())
-    return _SPREAD if is_spread and part else None
 
 
 def _joined(spans: Sequence[Span]) -> Iterator[Span]:

@@ -11,16 +11,13 @@ Without a mark a number is a `count`, a boolean a `flag`, a string a `word`, a d
 from __future__ import annotations
 
 import re
-import typing
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from msgspec import Meta
-from msgspec import inspect as kinds
-from msgspec.structs import replace
 
-from .layouts import Layout, Noun, Part, Pattern, Picture, Sentence
+from .layouts import Noun, Part, Pattern, Picture, Sentence
 
 KEY = "holdfast"
 """The key of a field's mark in msgspec's metadata."""
@@ -336,13 +333,14 @@ def spent(title: str = "Spent") -> Meta:
     return _mark("flag", title, (), (), style="spent")
 
 
-# -- reading a declaration -------------------------------------------------------------------------------------------------
+class Asked(TypedDict):
+    """What is asked in a position, and of which seats, from 1; `Decisions.shown` fills it, and a game may add fields."""
+
+    window: Annotated[str, window()]
+    seats: list[int]
 
 
-def declared(show: Callable[..., Any]) -> type | None:
-    """Return the `TypedDict` that a game's `show` is annotated to return, or None."""
-    of = typing.get_type_hints(show).get("return")
-    return of if typing.is_typeddict(of) else None
+# -- beside the types ------------------------------------------------------------------------------------------------------
 
 
 def sign(tip: str, kind: str, title: str, *says: Says, rules: tuple[str, ...] = ()) -> Part:
@@ -367,145 +365,6 @@ class Marks:
     """Templates for sentences of the log and for the board of the terminal, which the page does not need."""
 
 
-def layout_of(view: type | None, signs: tuple[Part, ...] = (), marks: Marks | None = None) -> Layout:
-    """Return the layout of a declared view, with the marks of its types and those beside them.
-
-    Raises TypeError for a field of an unsupported type, and for a mark of a field that there is not.
-    """
-    parts = () if view is None else _View(marks or Marks()).layout(view)
-    return Layout(tuple(_with_whole(part, parts) for part in parts), signs)
-
-
-def _with_whole(part: Part, whole: tuple[Part, ...]) -> Part:
-    """Return a group with hidden copies of those fields of the view that sentences of its own fields name."""
-    parts = tuple(_with_whole(one, whole) for one in part.parts)
-    sentences = [said for one in (part, *parts) for said in (*one.says, *one.facts, *one.kinds, *one.gaps)]
-    named = {path.split(".")[0] for said in sentences for path in re.findall(r"\{([\w.]+)\}", said.text + said.many)}
-    missing = [one for one in whole if parts and one is not part and one.name in named - {one.name for one in parts}]
-    copies = (Part(one.name, "hidden", one.title, many=one.many, decks=one.decks, names=one.names, nouns=one.nouns) for one in missing)
-    return replace(part, parts=(*parts, *copies))
-
-
-class _View:
-    """Reads the types of a view, each with the marks that stand beside it."""
-
-    def __init__(self, marks: Marks) -> None:
-        self._marks = marks
-        self._read: set[tuple[str, str]] = set()
-
-    def layout(self, view: type) -> tuple[Part, ...]:
-        """Return the parts of a view.  Raises TypeError for a mark of a field that there is not."""
-        parts = self._parts(kinds.type_info(view))
-        unknown = [
-            f"{of}.{name}"
-            for of, fields in self._marks.of.items()
-            for name in fields
-            if (of, name) not in self._read and of not in self._marks.bases
-        ]
-        if unknown:
-            raise TypeError(f"{view.__name__}: no type of the view has the fields {', '.join(unknown)}, which are marked")
-        return parts
-
-    def _parts(self, kind: kinds.Type) -> tuple[Part, ...]:
-        assert isinstance(kind, kinds.TypedDictType)
-        marks = self._marks.of.get(kind.cls.__name__, {})
-        self._read |= {(kind.cls.__name__, one.name) for one in kind.fields}
-        return tuple(self._part(one.encode_name, one.type, dict(marks.get(one.name, {}))) for one in in_order(kind))
-
-    def _part(self, name: str, kind: kinds.Type, mark: dict[str, Any], many: bool = False) -> Part:
-        """Return the layout of one field, with the marks collected on the way to it; the outermost mark wins."""
-        match kind:
-            case kinds.Metadata():
-                return self._part(name, kind.type, {**(kind.extra or {}).get(KEY, {}), **mark}, many)
-            case kinds.UnionType():
-                types = [one for one in kind.types if not isinstance(one, kinds.NoneType)]
-                if len(types) != 1:
-                    raise TypeError(f"{name} may be several things: a screen wants one, or null")
-                return self._part(name, types[0], mark, many)
-            case kinds.ListType():
-                return self._part(name, kind.item_type, mark, many=True)
-            case kinds.DictType():
-                return _made(name, "counts", {**mark, **({"kind": "counts"} if mark.get("kind") == "count" else {})}, many, ())
-            case kinds.TypedDictType() if mark.get("kind") == "count":
-                return _made(name, "counts", {**mark, "kind": "counts"}, many, ())
-            case kinds.TypedDictType():
-                return _checked(_made(name, "group", mark, many, () if mark.get("kind") == "hidden" else self._parts(kind)))
-            case kinds.BoolType():
-                return _made(name, "flag", mark, many, ())
-            case kinds.AnyType() if mark.get("kind") == "hidden":
-                return _made(name, "hidden", mark, many, ())
-            case kinds.IntType() | kinds.FloatType():
-                return _made(name, "count", mark, many, ())
-            case kinds.StrType() | kinds.LiteralType():
-                return _made(name, "word", mark, many, ())
-        raise TypeError(f"no screen knows what to do with {name}: {kind}")
-
-
-def in_order(kind: kinds.TypedDictType) -> list[kinds.Field]:
-    """Return the fields of a `TypedDict` in order of declaration; msgspec sorts them by name."""
-    order = list(kind.cls.__annotations__)
-    return sorted(kind.fields, key=lambda field: order.index(field.name))
-
-
-def _made(name: str, kind: str, mark: dict[str, Any], many: bool, parts: tuple[Part, ...]) -> Part:
-    is_about = mark.get("kind") in ("place", "card", "colour", "seat")
-    known = {"kind": kind, **mark, "title": mark.get("title") or label(name), "role": mark.get("role") or (name if is_about else "")}
-    return Part(name=name, many=many, parts=parts, **known)
-
-
-_WANTED = {"hexes": ("terrain", "q", "r"), "versus": ("sides",), "sides": ("members",), "dice": ("face",)}
-"""By style of a group: the fields that its things must have, by style or name."""
-_WITHIN = {
-    "terrain": "hexes",
-    "overlay": "hexes",
-    "cost": "hexes",
-    "sides": "versus",
-    "missing": "versus",
-    "members": "sides",
-    "strength": "sides",
-    "stands": "row",
-    "acting": "members",
-    "face": "dice",
-    "spent": "dice",
-}
-"""By style of a field: the style of the group that it may stand in."""
-
-
-def _checked(group: Part) -> Part:
-    """Return a group whose fields fit its style.  Raises TypeError that says which does not."""
-    for wanted in _WANTED.get(group.style, ()):
-        if not any(wanted in (part.style, part.name) for part in group.parts):
-            what = "the number" if wanted in ("q", "r") else "a field with the mark"
-            raise TypeError(f"{group.name} is marked {group.style}: its things need {what} {wanted!r}")
-    for part in group.parts:
-        within = _WITHIN.get(part.style, group.style)
-        if within != group.style:
-            raise TypeError(f"{part.name} is marked {part.style}: it belongs to a group marked {within}, not to {group.name}")
-    return group
-
-
 def label(name: str) -> str:
     """Return the default display name of a field: `turn_deck` becomes `Turn deck`."""
     return re.sub("[_-]", " ", name).capitalize()
-
-
-def titles(layout: Layout) -> list[str]:
-    """Return all texts of a layout, for translation catalogues."""
-    found: list[str] = []
-
-    def walk(parts: tuple[Part, ...]) -> None:
-        for part in parts:
-            found.extend([*part.names.values(), *(form for noun in part.nouns.values() for form in (noun.one, noun.many))])
-            if part.kind != "hidden":
-                found.extend(
-                    [
-                        part.title,
-                        *(form for one in (*part.facts, *part.says, *part.kinds, *part.gaps) for form in (one.text, one.many) if form),
-                    ]
-                )
-            walk(part.parts)
-
-    walk(layout.parts)
-    walk(layout.signs)
-    found.extend(sign.kind for sign in layout.signs)
-    return found

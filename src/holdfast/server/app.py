@@ -150,7 +150,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         ],
         middleware=[
             Middleware(RequestLog, metrics=metrics),
-            Middleware(Security, settings=settings, bans=registry.bans, addresses=settings.addresses),
+            Middleware(Security, settings=settings, barred=registry.barred, addresses=settings.addresses),
         ],
         lifespan=_life,
     )
@@ -159,11 +159,17 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
 
 
 class _App(Starlette):
-    """The application; sockets go past its middleware, of which each would hold a part for as long as it is open."""
+    """The application; sockets go past its middleware, of which each would hold a part for as long as it is open.
+
+    Requests go step by step, in turns; but not what another server of the database hands on, for a client whose turn it was there.
+    """
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["app"] = self
         if scope["type"] == "websocket" and scope["path"] == SOCKET:
             await self.state.services.sockets(scope, receive, send)
+        elif scope["type"] == "http" and not lobby.is_forwarded(request := Request(scope)):
+            await self.state.services.registry.turns.run(address_of(request), super().__call__(scope, receive, send))
         else:
             await super().__call__(scope, receive, send)
 
@@ -174,6 +180,7 @@ async def _life(app: Starlette) -> AsyncIterator[None]:
     registry = services.registry
     ending = threading.Event()
     try:
+        catalogue.load_games()
         await registry.start()
         if registry.is_alone:
             registry.spawn(_check_integrity(services, ending))

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { figuresOn, figureSize, hexAt, hexesOf } from "./hexes";
+import { figuresOn, figureSize, hexAt, hexesOf, waysOver } from "./hexes";
 import type { Part } from "./protocol";
 
 const LAND: Part = {
@@ -45,4 +45,18 @@ it("has room for many figures on a hex, none upon another", () => {
     expect(Math.max(...places) + figureSize(of) / 2).toBeLessThan(Math.sqrt(3) / 2);
     for (const [i, x] of places.slice(1).entries()) expect(x - (places[i] ?? 0)).toBeGreaterThan(figureSize(of));
   }
+});
+
+it("adds up what the cheapest way over several hexes costs", () => {
+  // o: the start, then dear and cheap ways round to the far end, and a hex that nothing leads to
+  const at = (q: number, r: number, toll: number | null, ground: string | null = "fen") => hex({ spot: `${q},${r}`, q, r, toll, ground });
+  const land = hexesOf(LAND, [at(0, 0, null), at(1, 0, 3), at(0, 1, 1), at(1, 1, 1), at(2, 0, 2), at(3, 0, null, null), at(9, 9, 1)], []);
+  const ways = waysOver(land);
+  expect(ways.get("2,0")).toEqual({ cost: 4, over: [{ q: 0, r: 0 }, { q: 0, r: 1 }, { q: 1, r: 1 }, { q: 2, r: 0 }] });
+  expect(ways.get("1,1")?.cost).toBe(2);
+  expect([...ways.keys()].sort()).toEqual(["1,1", "2,0"]); // neither a single step, nor a place without a hex, nor what nothing leads to
+});
+
+it("tells of no way where nobody walks", () => {
+  expect(waysOver(hexesOf(LAND, [hex({ toll: 1 }), hex({ spot: "hex-2", q: 3, toll: 1 })], [])).size).toBe(0);
 });

@@ -1,6 +1,6 @@
 /** The hexes of a map as they are drawn, read from a view by its layout. */
 
-import { lettersOf, middle, type Axial, type Point } from "./hexmap";
+import { besides, lettersOf, middle, type Axial, type Point } from "./hexmap";
 import { called, idOf, listed, spotsOf, styled, type Thing } from "./layout";
 import type { ContentCard, Part, Pattern, Picture } from "./protocol";
 import { colourOf, COLOURS, type Colour } from "./seats";
@@ -58,6 +58,36 @@ export function hexesOf(part: Part, things: Thing[], cards: ContentCard[]): HexL
       cost: typeof price === "number" ? price : null,
     };
   });
+}
+
+/** A way over several hexes: what all its steps cost, and where they go, the start first. */
+export interface Way {
+  cost: number;
+  over: Axial[];
+}
+
+/** By hex the cheapest way from the one where who walks stands, which alone costs nothing; only to those that lie two steps away or more. */
+export function waysOver(hexes: readonly HexLook[]): Map<string, Way> {
+  const key = ({ q, r }: Axial) => `${q},${r}`;
+  const laid = new Map(hexes.filter(({ terrain }) => terrain).map((hex) => [key(hex.at), hex]));
+  const starts = [...laid.values()].filter(({ cost }) => cost === null);
+  const start = starts.length === 1 ? starts[0] : undefined;
+  if (!start) return new Map();
+  const found = new Map<HexLook, Way>([[start, { cost: 0, over: [start.at] }]]);
+  const open = [start];
+  while (open.length) {
+    open.sort((a, b) => (found.get(b)?.cost ?? 0) - (found.get(a)?.cost ?? 0));
+    const from = open.pop() as HexLook;
+    const way = found.get(from) as Way;
+    for (const there of besides(from.at)) {
+      const hex = laid.get(key(there));
+      const cost = way.cost + (hex?.cost ?? 0);
+      if (!hex || hex.cost === null || cost >= (found.get(hex)?.cost ?? Infinity)) continue;
+      found.set(hex, { cost, over: [...way.over, hex.at] });
+      open.push(hex);
+    }
+  }
+  return new Map([...found].filter(([, { over }]) => over.length > 2).map(([hex, way]) => [hex.id, way]));
 }
 
 /** The pieces of players that stand on hexes. */

@@ -95,6 +95,9 @@ const WEST: Way = [-1, 0];
 const SOUTH_WEST: Way = [-1, 1];
 const SOUTH_EAST: Way = [0, 1];
 
+/** The six places beside one. */
+export const besides = ({ q, r }: Axial): Axial[] => [EAST, NORTH_EAST, NORTH_WEST, WEST, SOUTH_WEST, SOUTH_EAST].map(([dq, dr]) => ({ q: q + dq, r: r + dr }));
+
 /** By key, as they lie on a block of numbers: the corners are the slanting directions. */
 const WAYS: Record<string, Way> = { ArrowRight: EAST, PageUp: NORTH_EAST, Home: NORTH_WEST, ArrowLeft: WEST, End: SOUTH_WEST, PageDown: SOUTH_EAST };
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from holdfast.schema.layout_files import marks_in
-from holdfast.schema.views import window
+from holdfast.schema.views import Asked
 
 MARKS = marks_in(Path(__file__).with_suffix(".toml"))
 
@@ -222,14 +222,6 @@ class AdventureFace(TypedDict):
     relics: list[str]
 
 
-class DeedsLeft(TypedDict):
-    """How many Deeds are face down, of both parts and of each."""
-
-    deeds_left: int
-    deeds_left_1: int
-    deeds_left_2: int
-
-
 class BoardSpace(Space):
     """A space that is printed on the board, with what it asks."""
 
@@ -299,27 +291,10 @@ class DieView(TypedDict):
     """The same as an amount."""
 
 
-class Decision(TypedDict):
-    """What is asked, and of whom."""
+class Decision(Asked):
+    """The open decision, and the player it is about."""
 
-    window: Annotated[str, window()]
-    seats: list[int]
     player: Colour | None
-
-
-class Board(TypedDict):
-    """What lies on the board."""
-
-    difficulty_sum: int
-    characters: list[CharacterTile | None]
-    buildings: list[BuildingTile]
-    deeds: list[Deed]
-    deed_spaces: list[BoardSpace]
-    adventures: list[Adventure]
-    rewards: list[Reward]
-    camp_spaces: list[CampSpace]
-    doors: list[Door]
-    dice: list[DieView]
 
 
 class View(TypedDict):

@@ -11,7 +11,7 @@ from holdfast.schema.i18n import say
 from holdfast.schema.options import OptionError, Value, options_in
 
 from . import names
-from .content import ATTACK_TILES, Action, Content
+from .content import Action, Content, Rule
 from .state import State
 
 RANDOM_TILE = names.BUILDINGS
@@ -28,6 +28,9 @@ _LEFT_OUT: Mapping[str, Sequence[IntEnum]] = {
 }
 """What can be left out of a game; what is printed on the board cannot."""
 
+_NAMED = {"character": names.CHARACTER_POSITIONS, "building": names.TILE_SLOTS}
+"""How many tiles of a kind may be named for a game."""
+
 OPTIONS = options_in(
     Path(__file__).with_suffix(".toml"), {f"{kind}s": [kebab(card.name) for card in cards] for kind, cards in _LEFT_OUT.items()}
 )
@@ -38,18 +41,17 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     table = {o.name: o for o in OPTIONS}
     for name in ("difficulty", "variant", "orbs"):
         setattr(s.options, name, table[name].stored(options[name]))
-    characters = [_tile(options[f"character_{n}"], _CHARACTERS) for n in range(1, names.CHARACTER_POSITIONS + 1)]
-    buildings = [_tile(options[f"building_{n}"], _BUILDINGS) for n in range(1, names.TILE_SLOTS + 1)]
-    _check_named(s, c, people, [tile for tile in (*characters, *buildings) if tile is not None])
-    if people == names.TWO_PLAYERS and characters[-1] is not None:
-        raise OptionError(say("option character_3={given}: with two players there are two Characters", given=_name(characters[-1])))
-    for i, tile in enumerate(characters):
-        s.options.characters[i] = RANDOM_TILE if tile is None else tile
-    for i, tile in enumerate(buildings):
-        s.options.buildings[i] = RANDOM_TILE if tile is None else tile
+    named = {kind: [_tile(options[f"{kind}_{n}"], _LEFT_OUT[kind]) for n in range(1, most + 1)] for kind, most in _NAMED.items()}
+    tiles = [tile for each in named.values() for tile in each if tile is not None]
+    _check_named(s, c, people, tiles)
+    if people == names.TWO_PLAYERS and (third := named["character"][-1]) is not None:
+        raise OptionError(say("option character_3={given}: with two players there are two Characters", given=_name(third)))
+    for kind, each in named.items():
+        for i, tile in enumerate(each):
+            getattr(s.options, f"{kind}s")[i] = RANDOM_TILE if tile is None else tile
     for kind, cards in _LEFT_OUT.items():
         left_out = _tile(options[f"without_{kind}"], cards)
-        if left_out is not None and _is(left_out, [tile for tile in (*characters, *buildings) if tile is not None]):
+        if left_out is not None and any(tile is left_out for tile in tiles):  # a Character is no Building, though their numbers are equal
             text = say(
                 "option without_{kind}={given}: this tile is named for the game; leave out another", kind=kind, given=_name(left_out)
             )
@@ -74,9 +76,9 @@ def _check_named(s: State, c: Content, people: int, named: Sequence[IntEnum]) ->
             raise OptionError(say("the tile {tile} is named twice; there is one of each", tile=_name(tile)))
         if _numbers(c, tile).attack and people == names.TWO_PLAYERS:
             raise OptionError(say("the tile {tile} is an attack; with two players there are no attacks", tile=_name(tile)))
-        if _numbers(c, tile).horde and s.options.variant == names.FAMILY:
+        if _numbers(c, tile).horde and s.options.variant == names.Variant.FAMILY:
             raise OptionError(say("the tile {tile} is about the Horde; in the family variant there is none", tile=_name(tile)))
-    most = c.rules[ATTACK_TILES].value
+    most = c.rules[Rule.ATTACK_TILES].value
     if attacks > most:
         raise OptionError(say("{count} attack tiles are named; no more than {most} may be in a game", count=attacks, most=most))
 
@@ -84,8 +86,3 @@ def _check_named(s: State, c: Content, people: int, named: Sequence[IntEnum]) ->
 def _numbers(c: Content, tile: IntEnum) -> Action:
     """What the content has of a Character or a Building."""
     return c.characters[tile] if isinstance(tile, names.Character) else c.buildings[tile]
-
-
-def _is(tile: IntEnum, those: Sequence[IntEnum]) -> bool:
-    """Whether a tile is one of those; a Character is no Building, though their numbers may be equal."""
-    return any(tile is one for one in those)

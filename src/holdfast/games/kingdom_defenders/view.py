@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, cast
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
@@ -11,16 +11,7 @@ from holdfast.schema.content import Card, Content
 from holdfast.schema.view_memo import composes, each, memoized
 
 from . import layout, names
-from .content import (
-    CAMP_1,
-    DEED_1,
-    DOOR_1,
-    FAMILY_ROUNDS,
-    ROUNDS,
-    Action,
-    DeedTile,
-    DieResult,
-)
+from .content import CAMP_1, DEED_1, DOOR_1, Action, DeedTile, DieResult, Rule
 from .content import Content as Record
 from .decisions import DECISIONS
 from .layout import View
@@ -44,32 +35,10 @@ COVERED_WITH_TWO = (0, names.CHARACTER_SPACES - 1)
 _CHOICES = {option.name: option for option in OPTIONS}
 
 
-class _Course(TypedDict):
-    round: int
-    rounds: int
-    phase: str
-    result: str
-    tie_breakers: list[str]
-    variant: str
-    difficulty: str
-    order: list[int]
-    ranking: list[int]
-
-
-class _Rest(TypedDict):
-    adventures_left: int
-    rewards_left: int
-    hordes_left: int
-    next_special: int | None
-    wall: str
-    grey_disc: str
-    grey_next: str | None
-
-
 @composes
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
-    return {
+    parts = {
         **_course(s, content),
         "players": each(s, content, player_part, range(s.seats)),
         **_board(s, content),
@@ -78,33 +47,34 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         **_rest(s, content),
         "decision": _decision(s, content),
     }
+    return cast(View, parts)
 
 
 @memoized
-def _course(s: State, content: Content[Record]) -> _Course:
+def _course(s: State, content: Content[Record]) -> dict[str, Any]:
     """Where the game stands."""
-    family = s.options.variant == names.FAMILY
+    family = s.options.variant == names.Variant.FAMILY
     return {
         "round": s.round,
-        "rounds": content.record.rules[FAMILY_ROUNDS if family else ROUNDS].value,
+        "rounds": content.record.rules[Rule.FAMILY_ROUNDS if family else Rule.ROUNDS].value,
         "phase": _phase(s),
         "result": kebabs(names.Result)[s.result],
         "tie_breakers": _tie_breakers(s),
         "variant": kebabs(names.Variant)[s.options.variant],
         "difficulty": _CHOICES["difficulty"].choices[s.options.difficulty],
         "order": [p + 1 for p in s.order[: s.seats]],
-        "ranking": [p + 1 for p in s.ranking[: s.seats]] if s.phase == names.FAVOR_OF_THE_KING else [],
+        "ranking": [p + 1 for p in s.ranking[: s.seats]] if s.phase == names.Phase.FAVOR_OF_THE_KING else [],
     }
 
 
 @memoized
-def _rest(s: State, content: Content[Record]) -> _Rest:
+def _rest(s: State, content: Content[Record]) -> dict[str, Any]:
     """What is left of piles, and single markers."""
     return {
         "adventures_left": s.adventure_deck.count,
         "rewards_left": s.reserve.count,
         "hordes_left": s.horde_deck.count,
-        "next_special": None if s.options.variant == names.FAMILY else _next_special(s, content),
+        "next_special": None if s.options.variant == names.Variant.FAMILY else _next_special(s, content),
         "wall": kebabs(names.Wall)[s.wall],
         "grey_disc": _grey_disc(s, content),
         "grey_next": None if s.grey_next == NONE else kebabs(names.Seat)[s.grey_next],
@@ -113,7 +83,7 @@ def _rest(s: State, content: Content[Record]) -> _Rest:
 
 @memoized
 @composes
-def _board(s: State, content: Content[Record]) -> layout.Board:
+def _board(s: State, content: Content[Record]) -> dict[str, Any]:
     """What lies on the board, and the discs there."""
     return {
         "difficulty_sum": _difficulty(s, content),
@@ -252,7 +222,7 @@ def _deed(s: State, content: Content[Record], place: int) -> layout.Deed:
 
 
 @memoized
-def _deeds_left(s: State, content: Content[Record]) -> layout.DeedsLeft:
+def _deeds_left(s: State, content: Content[Record]) -> dict[str, Any]:
     """How many Deeds are face down; those of the first part lie on those of the second."""
     left_out = s.options.without_deed - 1
     second = names.DEEDS - names.DEEDS_I - (left_out >= names.DEEDS_I)
@@ -348,16 +318,12 @@ def _grey_disc(s: State, content: Content[Record]) -> str:
 
 def _phase(s: State) -> str:
     """The phase of the round; while Fate cards are chosen and their goods taken it is the set-up.  [KD-2.22, KD-2.23]"""
-    return "set-up" if s.round == 1 and s.phase == names.NEW_ROUND else kebabs(names.Phase)[s.phase]
+    return "set-up" if s.round == 1 and s.phase == names.Phase.NEW_ROUND else kebabs(names.Phase)[s.phase]
 
 
 @memoized
 def _decision(s: State, content: Content[Record]) -> layout.Decision | None:
     if s.result or s.frames.count == 0:
         return None
-    frame = top(s.frames)
-    return {
-        "window": DECISIONS.window(s),
-        "seats": [seat + 1 for seat in range(s.seats) if s.deciding >> seat & 1],
-        "player": None if frame.who == NONE else COLOURS[frame.who],
-    }
+    player = top(s.frames).who
+    return {**DECISIONS.shown(s), "player": None if player == NONE else COLOURS[player]}

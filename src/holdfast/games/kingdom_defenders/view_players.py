@@ -10,7 +10,7 @@ from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, memoized
 
 from . import layout, names
-from .content import CAMP_SIZE_2, TRACK_SPACES
+from .content import TRACK_SPACES, Rule
 from .content import Content as Record
 from .names import LINES, MAGIC, SPELL, STRENGTH, TWO_PLAYERS, WEAPON
 from .rules.places import protected
@@ -76,7 +76,7 @@ def _standing(s: State, content: Content[Record], p: int) -> dict[str, Any]:
         "position": list(s.order[: s.seats]).index(p) + 1,
         "protected": bool(protected(s, c, p)),
         "camp": {"weapon": player.camp[WEAPON], "spell": player.camp[SPELL]},
-        "camp_size": c.rules[CAMP_SIZE_2 + s.seats - TWO_PLAYERS].value,
+        "camp_size": c.rules[Rule.CAMP_SIZE_2 + s.seats - TWO_PLAYERS].value,
         "orbs_used": player.orbs_used,
         "bard_fame": player.bard_fame,
     }

@@ -15,6 +15,7 @@ from .actions import SPACE
 from .content import Content
 from .decisions import DECISIONS
 from .layout import MARKS
+from .log import KINDS
 from .names import WON
 from .options import OPTIONS, prepare
 from .players import determinize, heuristic, value
@@ -22,7 +23,6 @@ from .rules import flow, scoring, turns
 from .state import State
 from .statistics import metrics
 from .text.cautions import caution
-from .text.event_text import KINDS
 from .text.words import Words
 from .view import show
 

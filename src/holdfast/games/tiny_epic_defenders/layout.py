@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from holdfast.schema.layout_files import marks_in
-from holdfast.schema.views import window
+from holdfast.schema.views import Asked
 
 Colour = Literal["red", "blue", "green", "yellow"]
 Position = Literal["left", "top-left", "top-right", "right", "bottom-right", "bottom-left"]
@@ -84,11 +84,9 @@ class Discard(TypedDict):
     cards: list[str]
 
 
-class Decision(TypedDict):
-    """What is asked, and of whom: of these seats, and of `defender` where the question is that one Defender's alone."""
+class Decision(Asked):
+    """The open decision, and the Defender whose question alone it is."""
 
-    window: Annotated[str, window()]
-    seats: list[int]
     defender: Colour | None
 
 

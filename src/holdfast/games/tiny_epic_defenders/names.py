@@ -63,20 +63,7 @@ EZRU, GURMUND, ETHAIRNA, UMTAK, NYRRA, LEALITH, KGLFLR, ORYK, LAISHOM, RANDAL = 
 HEROES = len(Hero)
 
 
-Artifact: Any = names_in(CONTENT / "artifacts.toml", "Artifact", __name__)
-
-(
-    CELESTIAL_IDOL,
-    SHIELD_OF_AUGHMOORE,
-    SPEAR_OF_VALOR,
-    ZODIAC_CLOAK,
-    ELIXIR_OF_ERRAND,
-    STAFF_OF_CONTROL,
-    HAMMER_OF_MIGHT,
-    WINGS_OF_ZEPHYR,
-    HORN_OF_COMMAND,
-    TIMELESS_HOURGLASS,
-) = range(10)
+Artifact = names_in(CONTENT / "artifacts.toml", "Artifact", __name__)
 ARTIFACTS = len(Artifact)
 
 

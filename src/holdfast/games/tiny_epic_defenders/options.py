@@ -9,7 +9,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.schema.i18n import say, say_many
 from holdfast.schema.options import OptionError, Value, options_in
 
-from .content import DIRE_ENEMIES_2, Content
+from .content import Content, Rule
 from .names import FEWEST_DEFENDERS, Artifact, DireEnemy, Enemy, Foe, Hero
 from .state import Options, State
 
@@ -73,7 +73,7 @@ def _check_left_out(c: Content, options: Mapping[str, Value], defenders: int, he
                 wanted=enemies,
             )
         )
-    dires = c.rules[DIRE_ENEMIES_2 + defenders - FEWEST_DEFENDERS].value + int(options["extra_dire_enemies"])
+    dires = c.rules[Rule.DIRE_ENEMIES_2 + defenders - FEWEST_DEFENDERS].value + int(options["extra_dire_enemies"])
     if options["without_dire_enemy"] != "none" and dires > len(DireEnemy) - 1:
         raise OptionError(
             say(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict, cast
+from typing import Any, cast
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE, Pile
@@ -29,7 +29,7 @@ SIDES: tuple[layout.Side, ...] = ("a", "b")
 @composes
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
-    return {
+    parts = {
         **_course(s, content),
         "regions": _regions(s, content),
         "defenders": each(s, content, _defender, range(s.options.defenders)),
@@ -38,21 +38,11 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "discard": _discard(s, content),
         "decision": _decision(s, content),
     }
-
-
-class _Course(TypedDict):
-    round: int
-    result: str
-    card: str | None
-    points: int
-    horde: int
-    leftover: int
-    artifact_deck: int
-    entombed: str | None
+    return cast(View, parts)
 
 
 @memoized
-def _course(s: State, content: Content[Record]) -> _Course:
+def _course(s: State, content: Content[Record]) -> dict[str, Any]:
     """Where the game stands, and what is left of piles of which nothing else is shown."""
     return {
         "round": s.round,
@@ -187,10 +177,5 @@ def _decision(s: State, content: Content[Record]) -> layout.Decision | None:
     if s.result:
         return None
     frame = top(s.frames)
-    deciding = s.deciding
-    is_theirs = frame.who != NONE and frame.kind != W_POOL and deciding == 1 << s.defenders[frame.who].seat
-    return {
-        "window": DECISIONS.window(s),
-        "seats": [seat + 1 for seat in range(s.seats) if deciding >> seat & 1],
-        "defender": COLOURS[frame.who] if is_theirs else None,
-    }
+    is_theirs = frame.who != NONE and frame.kind != W_POOL and s.deciding == 1 << s.defenders[frame.who].seat
+    return {**DECISIONS.shown(s), "defender": COLOURS[frame.who] if is_theirs else None}

@@ -126,9 +126,6 @@ async def new_guest(request: ApiRequest[NewGuest]) -> Reply:
     if user is not None and not user.is_guest:
         raise Problem(409, "signed-in", say("You are signed in as {name}; sign out to play as a guest.", name=Name(user.name)))
     request.take("guest", request.address)
-    if user is None:
-        await request.take_today("guests")
-        await request.keep(OF_A_PERSON)
     store = request.services.store
     if name is not None and await store.read(stored.looks_taken, name):
         if await store.read(stored.user_named, name) is None:
@@ -138,6 +135,8 @@ async def new_guest(request: ApiRequest[NewGuest]) -> Reply:
         await store.commit(stored.rename, user.id, name)
         await request.services.person_changed(user.id)
         return Reply(Me(name, is_guest=True))
+    await request.take_today("guests")
+    await request.keep(OF_A_PERSON)
     now = time.time()
     guest = UserRow(id=new_id(), name=name or await _free_name(store), is_guest=True, password=None, created=now, seen=now)
     session = new_token()
@@ -153,13 +152,13 @@ async def new_account(request: ApiRequest[NewAccount]) -> Reply:
     if user is not None and not user.is_guest:
         raise Problem(409, "signed-in", say("You are signed in as {name}; sign out to make another account.", name=Name(user.name)))
     request.take("account", request.address)
-    await request.keep(OF_A_PERSON)
     store = request.services.store
     taken = Problem(409, "taken", say("The name {name} is taken; choose another.", name=Name(name)))
     if await store.read(stored.looks_taken, name):
         raise taken if await store.read(stored.user_named, name) is not None else _looks_taken(name)
     if await PASSWORDS.is_common(request.body.password, name):
         raise common_password()
+    await request.keep(OF_A_PERSON)
     now = time.time()
     account = UserRow(
         id=user.id if user else new_id(),
@@ -187,12 +186,12 @@ async def sign_in(request: ApiRequest[SignIn]) -> Reply:
     store = request.services.store
     account = await store.read(stored.user_named, name) if "\x00" not in name else None  # PostgreSQL rejects queries with a null character
     await _count_attempt(request, stored.folded(name), account)
-    await request.keep(OF_A_PERSON)
     kept = account.password if account else None
     if not await PASSWORDS.fits(kept, request.body.password) or account is None or kept is None:
         raise Problem(401, "wrong", say("Name and password do not match."))
     if account.banned is not None:
-        raise barred()
+        raise banned()
+    await request.keep(OF_A_PERSON)
     renewed = await PASSWORDS.hash(request.body.password) if PASSWORDS.is_outdated(kept) else None
     user = await request.user()
     session, device = new_token(), new_token()
@@ -236,9 +235,9 @@ async def delete_account(request: ApiRequest[DeleteAccount]) -> Reply:
     return Reply(Done(), session="")
 
 
-def barred() -> Problem:
-    """Return the problem of an account that the operator has barred."""
-    return Problem(403, "barred", say("This account is barred by those who run this server; ask them."))
+def banned() -> Problem:
+    """Return the problem of an account that the operator has banned."""
+    return Problem(403, "banned", say("This account is banned by those who run this server; ask them."))
 
 
 async def _count_attempt(request: ApiRequest[Any], name: str, account: UserRow | None) -> None:

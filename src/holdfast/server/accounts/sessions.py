@@ -17,7 +17,7 @@ from ..store import recovery
 from ..store.people_rows import SessionRow
 from ..store.rows import UserRow
 from ..store.tokens import hashed
-from .accounts import PASSWORDS, DeviceTokens, barred, new_token, old_device, proven, set_password
+from .accounts import PASSWORDS, DeviceTokens, banned, new_token, old_device, proven, set_password
 from .codes import device_of, hashed_code, new_codes
 from .names import common_password
 
@@ -81,7 +81,7 @@ async def recover(request: ApiRequest[Recovery]) -> Reply:
     if account is None:
         raise _wrong()
     if account.banned is not None:
-        raise barred()
+        raise banned()
     if await PASSWORDS.is_common(request.body.password, account.name):
         raise common_password()
     session, device = new_token(), new_token()

@@ -5,6 +5,8 @@ All texts are in the language that the client requests.
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -16,7 +18,7 @@ from msgspec.structs import replace
 from holdfast.agents.levels import LEVELS
 from holdfast.engine.actions import kebab
 from holdfast.games import NAMES, find
-from holdfast.languages import words
+from holdfast.languages import LANGUAGES, words
 from holdfast.protocol import GameInfo, Games, Layout, LessonInfo, LevelInfo, Noun, OptionInfo, Part, RuleInfo, Rules, Sentence, Term
 from holdfast.schema.content import Card
 from holdfast.schema.game import Game
@@ -30,6 +32,17 @@ from .handlers import ApiRequest, Reply, unless_known
 from .routes import Api
 
 api = Api()
+
+TRIED_AGAIN = 5.0
+"""Seconds for which a game that cannot be loaded is left out of the list of games, before somebody waits for that again."""
+
+_lists: dict[str, bytes] = {}
+"""The list of all games, by language."""
+_infos: dict[tuple[str, str], GameInfo] = {}
+"""What is told of each game that could be loaded, by its name and language."""
+_failed: dict[str, float] = {}
+"""When a game could not be loaded last."""
+_clock = time.monotonic
 
 _log = structlog.get_logger(__name__)
 
@@ -80,10 +93,42 @@ def not_loaded(name: str, error: Exception) -> Problem:
 # -- games and rules -------------------------------------------------------------------------------------------------------------
 
 
-@cache
+def load_games() -> None:
+    """Load all games, in every language, before anybody asks for them: that takes a second, for which all tables would wait."""
+    for language in LANGUAGES:
+        _games(language)
+
+
+def forget() -> None:
+    """Forget what is known of the games."""
+    _lists.clear()
+    _infos.clear()
+    _failed.clear()
+
+
 def _games(language: str) -> bytes:
+    """Return the list of the games, without those that cannot be loaded just now."""
+    if language in _lists:
+        return _lists[language]
+    infos = [_info_unless_it_fails(name, language) for name in NAMES]
     levels = [LevelInfo(level.name, render(level.text, words(language))) for level in LEVELS.values()]
-    return msgspec.json.encode(Games([_info(name, language) for name in NAMES], levels))
+    said = msgspec.json.encode(Games([info for info in infos if info is not None], levels))
+    if None not in infos:
+        _lists[language] = said
+    return said
+
+
+def _info_unless_it_fails(name: str, language: str) -> GameInfo | None:
+    if (name, language) in _infos:
+        return _infos[name, language]
+    if _clock() < _failed.get(name, -math.inf) + TRIED_AGAIN:
+        return None
+    try:
+        return _infos.setdefault((name, language), _info(name, language))
+    except Exception as error:
+        _log.error("a game cannot be loaded", game=name, reason=repr(error))
+        _failed[name] = _clock()
+        return None
 
 
 @cache

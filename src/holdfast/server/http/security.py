@@ -15,7 +15,7 @@ from holdfast.languages import accepted, words
 from holdfast.protocol import Error, ErrorBody
 from holdfast.schema.i18n import render, say
 
-from ..runtime.address_bans import AddressBans
+from ..runtime.barred_addresses import BarredAddresses
 from ..runtime.rate_limits import key_of
 
 POLICY = "; ".join(
@@ -119,10 +119,10 @@ def is_served(host: str, named: frozenset[str]) -> bool:
 class Security:
     """ASGI middleware: adds the security headers; refuses barred addresses, foreign hosts, and what foreign origins would change."""
 
-    def __init__(self, app: ASGIApp, settings: Origins, bans: AddressBans, addresses: Sequence[str] = ()) -> None:
+    def __init__(self, app: ASGIApp, settings: Origins, barred: BarredAddresses, addresses: Sequence[str] = ()) -> None:
         """`addresses` are other servers that the page may connect to."""
         self.app = app
-        self._settings, self._bans = settings, bans
+        self._settings, self._barred = settings, barred
         sockets = " ".join(f"ws{address.removeprefix('http')}" for address in addresses)
         policy = POLICY.replace("connect-src 'self'", f"connect-src 'self' {sockets}".rstrip())
         self._headers = HEADERS | {"Content-Security-Policy": policy}
@@ -139,7 +139,7 @@ class Security:
 
         host = host_of(scope)
         client = scope.get("client")
-        if client and self._bans.is_barred(key_of(client[0])):
+        if client and self._barred.is_barred(key_of(client[0])):
             await _refuse(scope, send_on, *_BARRED)
         elif host is None or not is_served(host, self._settings.hosts):
             await _refuse(scope, send_on, *(_NO_HOST if host is None else _FOREIGN_HOST))

@@ -26,7 +26,7 @@ from ..runtime.problems import Problem, no_table
 from ..store import Opening, SeatRow, TableRow, UserRow, archive, tables
 from ..store.tokens import hashed
 from ..tables.table import ENDED, OPEN, OVER, RUNNING, UNPLAYABLE, Refusal
-from ..tables.table_host import KEY_HEADER
+from ..tables.table_host import ADDRESS_HEADER, KEY_HEADER
 from ..tables.table_registry import TableRegistry
 from .match_factory import GameSetup, bounded, continued_setup, lesson_setup, new_setup
 from .requests import eyes, registry_of, table_of, whole
@@ -61,6 +61,7 @@ class Poll(Struct, forbid_unknown_fields=True):
 @api.get("/api/tables", answer=Lobby, summary="One's own tables, those that wait for people, and those that can be watched")
 async def lobby(request: ApiRequest[None]) -> Lobby:
     """Return the tables of the lobby, the last changed first; of the user's own tables those first where it is the user's turn."""
+    request.take("lobby", request.address)
     registry, user, language = registry_of(request), await request.user(), request.language
     user_id = user.id if user else None
     own, waiting, running = await registry.store.read(_lists, user_id)
@@ -290,7 +291,7 @@ async def command(request: ApiRequest[Any]) -> Answer:
     live, said = await table_of(request), request.body
     user = await request.user() if isinstance(said, Say) and said.token is None else None
     by_server = is_forwarded(request.http)
-    address = None if by_server else request.address
+    address = request.http.headers.get(ADDRESS_HEADER) or None if by_server else request.address
     return await live.perform(said, user=user.id if user else None, language=request.language, is_forwarded=by_server, address=address)
 
 

@@ -18,6 +18,8 @@ from holdfast.agents.thinking import Thought
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.languages import ENGLISH, words
 from holdfast.protocol import (
+    CODE_BARRED,
+    CODE_ORIGIN,
     COOKIE,
     GONE_SECONDS,
     Answer,
@@ -67,10 +69,10 @@ MOST_PER_ADDRESS = 100
 CLOSE_SECONDS = 1.0
 """Seconds that a client has to read its last frame."""
 
-ORIGIN, BARRED, SLOW, FLOOD, GOING, FULL = 4001, 4003, 4008, 4009, 1012, 1013
-"""Close codes: foreign origin; barred address; slow reader; too many requests; server shutdown; too many sockets."""
+SLOW, FLOOD, GOING, FULL = 4008, 4009, 1012, 1013
+"""Further close codes: slow reader; too many requests; server shutdown; too many sockets."""
 
-_CODES = {"origin": ORIGIN, "barred": BARRED}
+_CODES = {"origin": CODE_ORIGIN, "barred": CODE_BARRED}
 _decode = msgspec.json.Decoder(Request).decode
 _PONG = encode(Pong())
 _numbers = count()
@@ -79,6 +81,34 @@ _log = structlog.get_logger(__name__)
 
 class Connection:
     """One client: a listener of the table it watches."""
+
+    __slots__ = (
+        "_bytes",
+        "_drained",
+        "_faults",
+        "_hinting",
+        "_key",
+        "_live",
+        "_offload",
+        "_queue",
+        "_registry",
+        "_send",
+        "_send_now",
+        "_writing",
+        "address",
+        "at_once",
+        "blocked",
+        "closing",
+        "code",
+        "eye",
+        "heard",
+        "is_ended",
+        "keys",
+        "language",
+        "seats",
+        "session_token",
+        "user",
+    )
 
     def __init__(
         self,
@@ -213,7 +243,7 @@ class Connection:
         if isinstance(request, Ping):
             self.push(_PONG)
         elif isinstance(request, Join):
-            await self._join(request)
+            await self._registry.turns.run(self.address, self._join(request))
         elif isinstance(request, Leave):
             self.leave()
         elif self._live is None:
@@ -424,7 +454,7 @@ class Sockets:
         if len(self) >= MOST_SOCKETS:
             return "full"
         address = _address(scope)
-        if self._registry.bans.is_barred(address):
+        if self._registry.barred.is_barred(address):
             return "barred"
         if self._registry.limits.is_on and sum(other.address == address for other in self._connections) >= MOST_PER_ADDRESS:
             return "address"
@@ -453,8 +483,8 @@ class Sockets:
         """Disconnect clients that have sent nothing for too long, and those whose address is barred by now."""
         now = time.monotonic()
         for connection in list(self._connections):
-            if self._registry.bans.is_barred(connection.address):
-                connection.end(BARRED)
+            if self._registry.barred.is_barred(connection.address):
+                connection.end(CODE_BARRED)
             elif now - connection.heard > GONE_SECONDS:
                 connection.end(1001)
 

@@ -40,6 +40,7 @@ RATES: Mapping[str, Rate] = {
     "report": Rate(5 / 60, 5),  # reports of chat messages, per user
     "block": Rate(1, 20),  # per user
     "aside": Rate(1, 30),  # undo, reseating, voting: commands that do not advance the game; per seat
+    "lobby": Rate(10, 60),  # the lists of tables, per address: each takes milliseconds
     "story": Rate(1, 10),  # whole-game stories, per address
     "upload": Rate(0.5, 5),  # large requests, per address
     "hint": Rate(0.5, 3),  # per seat

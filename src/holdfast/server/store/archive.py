@@ -22,10 +22,10 @@ SOMEBODY = "somebody"
 DELETED = "deleted"
 """The state of a table of which only the result is left."""
 
-_CHILDREN = (db.archives, db.entries, db.chats, db.seat_tokens)
+_CHILDREN = (db.archives, db.archive_authors, db.entries, db.chats, db.seat_tokens)
 _ENTRY = [column for column in db.entries.c if column.name != "table_id"]
 _CHAT = [column for column in db.chats.c if column.name != "table_id"]
-_NAME = [column.name for column in _CHAT].index("name")
+_NAME, _USER = (([column.name for column in _CHAT]).index(name) for name in ("name", "user_id"))
 
 
 def look(c: Connection, table_id: str, now: float) -> None:
@@ -62,10 +62,15 @@ def archive(c: Connection, table_id: str, before: float, now: float) -> bool:
         return True
     entries = c.execute(select(*_ENTRY).where(db.entries.c.table_id == table_id).order_by(db.entries.c.seq))
     chats = c.execute(select(*_CHAT).where(db.chats.c.table_id == table_id).order_by(db.chats.c.number))
-    said = [[*row[:_NAME], None, *row[_NAME + 1 :]] if row.user_id else list(row) for row in chats]
+    said, authors = [list(row) for row in chats], dict[str, int]()
+    for row in said:
+        if row[_USER]:  # who signs in, or deletes their account, after this is found in a table of its own
+            row[_NAME], row[_USER] = None, authors.setdefault(row[_USER], len(authors))
     rows = {"entries": [list(row) for row in entries], "chats": said}
     packed = base64.b85encode(zlib.compress(json.dumps(rows, separators=(",", ":")).encode(), 9)).decode()
     c.execute(insert(db.archives), {"table_id": table_id, "data": packed})
+    if authors:
+        c.execute(insert(db.archive_authors), [{"table_id": table_id, "number": n, "user_id": user} for user, n in authors.items()])
     for table in (db.entries, db.chats):
         c.execute(delete(table).where(table.c.table_id == table_id))
     c.execute(update(db.tables).where(t.id == table_id).values(archived=now, owner=None))
@@ -79,11 +84,16 @@ def _unpacked(c: Connection, table_id: str) -> dict[str, list[dict[str, Any]]]:
         table.name: [dict(zip([column.name for column in columns], row, strict=True)) for row in found[table.name]]
         for table, columns in ((db.entries, _ENTRY), (db.chats, _CHAT))
     }
-    authors = {row["user_id"] for row in rows["chats"] if row["user_id"]}
-    users = dict(c.execute(select(db.users.c.id, db.users.c.name).where(db.users.c.id.in_(authors))).all())
-    for row in rows["chats"]:
-        if row["user_id"]:  # whoever has deleted their account is in no archive by name either
-            row["name"] = users.get(row["user_id"], SOMEBODY)
+    a = db.archive_authors.c
+    authors = dict(c.execute(select(a.number, a.user_id).where(a.table_id == table_id)).all())
+    said = [row for row in rows["chats"] if row["user_id"] is not None]
+    for row in said:
+        if isinstance(row["user_id"], int):  # archives of earlier versions have the id itself
+            row["user_id"] = authors[row["user_id"]]
+    known = {row["user_id"] for row in said}
+    users = dict(c.execute(select(db.users.c.id, db.users.c.name).where(db.users.c.id.in_(known))).all())
+    for row in said:  # whoever has deleted their account is in no archive by name either
+        row["name"] = users.get(row["user_id"], SOMEBODY)
     return rows
 
 
@@ -104,7 +114,8 @@ def restore(c: Connection, table_id: str, now: float) -> None:
     for table in (db.entries, db.chats):
         if rows[table.name]:
             c.execute(insert(table), [{"table_id": table_id, **row} for row in rows[table.name]])
-    c.execute(delete(db.archives).where(db.archives.c.table_id == table_id))
+    for table in (db.archives, db.archive_authors):
+        c.execute(delete(table).where(table.c.table_id == table_id))
     c.execute(update(db.tables).where(db.tables.c.id == table_id).values(archived=None, looked=now))
 
 

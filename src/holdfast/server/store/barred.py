@@ -26,5 +26,5 @@ def barred(c: Connection, now: float) -> list[tuple[str, float, str]]:
 
 
 def sweep(c: Connection, now: float) -> None:
-    """Forget bans that are over."""
+    """Forget addresses that are not barred any more."""
     c.execute(delete(db.barred).where(db.barred.c.until <= now))

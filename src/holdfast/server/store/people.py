@@ -133,7 +133,8 @@ def merge_users(c: Connection, guest_id: str, account_id: str) -> None:
     c.execute(update(db.tables).where(db.tables.c.host == guest_id).values(host=account_id))
     c.execute(update(db.seats).where(db.seats.c.user_id == guest_id).values(user_id=account_id, name=account.name))
     drop_seat_tokens(c, guest_id)
-    c.execute(update(db.chats).where(db.chats.c.user_id == guest_id).values(user_id=account_id))
+    for said in (db.chats, db.archive_authors):
+        c.execute(update(said).where(said.c.user_id == guest_id).values(user_id=account_id))
     moderation.merge(c, guest_id, account_id)
     c.execute(delete(db.users).where(db.users.c.id == guest_id))
 
@@ -158,6 +159,7 @@ def forget(c: Connection, user_id: str, now: float) -> None:
     recovery.drop(c, user_id)
     c.execute(update(db.seats).where(db.seats.c.user_id == user_id).values(name=SOMEBODY))
     c.execute(update(db.chats).where(db.chats.c.user_id == user_id).values(name=SOMEBODY, user_id=None))
+    c.execute(update(db.archive_authors).where(db.archive_authors.c.user_id == user_id).values(user_id=None))
     gone = update(db.users).where(db.users.c.id == user_id)
     c.execute(gone.values(key=None, looks=None, name=SOMEBODY, is_guest=True, password=None))
 

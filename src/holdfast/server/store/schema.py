@@ -43,7 +43,7 @@ users = Table(
     Column("looks", String, index=True),  # what the account's name looks like; null for guests
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False),
-    Column("banned", Double),  # since when the operator has barred this person, if so
+    Column("banned", Double),  # since when the operator has banned this person, if so
 )
 
 sessions = Table(
@@ -187,6 +187,17 @@ archives = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("data", Text, nullable=False),  # entries and chat: JSON, compressed, in base 85
+    sqlite_with_rowid=False,
+)
+
+# who has said what in an archived chat: its messages name their author by this number
+archive_authors = Table(
+    "archive_authors",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("user_id", String, index=True),
+    PrimaryKeyConstraint("table_id", "number"),
     sqlite_with_rowid=False,
 )
 

@@ -12,6 +12,7 @@ from sqlalchemy.sql import Select
 from . import archive
 from . import schema as db
 from .errors import Conflict
+from .prepared import Statement
 from .rows import ChatRow, EntryRow, Opening, SeatRow, ServerRow, TableRow
 
 MOST_SAID = 200
@@ -34,8 +35,8 @@ _ENTRIES = (
     .where(db.entries.c.table_id == bindparam("id"), db.entries.c.seq > bindparam("after"))
     .order_by(db.entries.c.seq)
 )
-_ADD_ENTRY = insert(db.entries)
-_MOVE_ON = (
+_ADD_ENTRY = Statement(insert(db.entries))
+_MOVING = (
     update(db.tables)
     .where(
         db.tables.c.id == bindparam("table"),
@@ -45,7 +46,8 @@ _MOVE_ON = (
     )
     .values(seq=bindparam("to_seq"), deciding=bindparam("to_deciding"), changed=bindparam("at"))
 )
-_MOVE_ON_TO = _MOVE_ON.values(state=bindparam("to_state"), outcome=bindparam("to_outcome"))
+_MOVE_ON = Statement(_MOVING)
+_MOVE_ON_TO = Statement(_MOVING.values(state=bindparam("to_state"), outcome=bindparam("to_outcome")))
 
 
 # -- tables and seats ----------------------------------------------------------------------------------------------------------
@@ -165,14 +167,14 @@ def add_entry(
         "at": entry.at,
     }
     if state is None:
-        moved = c.execute(_MOVE_ON, to)
+        moved = _MOVE_ON.run(c, to)
     else:
-        moved = c.execute(_MOVE_ON_TO, {**to, "to_state": state, "to_outcome": outcome or ""})
+        moved = _MOVE_ON_TO.run(c, {**to, "to_state": state, "to_outcome": outcome or ""})
     if not moved.rowcount:
         raise Conflict(_why_not(c, table_id, server_id, epoch, entry))
     try:
-        c.execute(
-            _ADD_ENTRY,
+        _ADD_ENTRY.run(
+            c,
             {
                 "table_id": table_id,
                 "seq": entry.seq,

@@ -198,13 +198,15 @@ class Audience:
             return
         match = self.table.match
         assert match is not None
-        plays = [match.plays(row.seat) for row in self.table.seats]
+        has_patches = all(one.snapshots is not None for one in broadcasts)
+        if self.listeners and broadcasts[-1].snapshots is not None:
+            broadcasts[-1].snapshots.patches(SPECTATOR)  # makes the view in which the names of the seats are read
+        plays = match.seat_names()
         ends = self.table.state != RUNNING
         with_seats = ends or plays != self._plays or any(one.kind != "act" for one in broadcasts)
         self._plays = plays
-        has_patches = all(one.snapshots is not None for one in broadcasts)
         frames: dict[tuple[Any, ...], bytes] = {}
-        happened: dict[tuple[int, str], Any] = {}
+        happened: dict[tuple[Any, ...], Any] = {}
         for listener in list(self.listeners):
             if self._has_viewer_changed(listener):
                 self.send_table(listener)
@@ -214,11 +216,11 @@ class Audience:
             if key not in frames:
                 infos = self.seat_infos(language) if with_seats else None
                 info = self.info(listener.user, listener.seats, language) if ends else None
-                events = happened.get((listener.eye, language))
-                if events is None:
+                alike = (language, *(one.told_alike(listener.eye) for one in broadcasts))
+                if alike not in happened:
                     spoken = words(language)
-                    events = [Raw(encode(one.table_event(listener.eye, spoken))) for one in broadcasts]
-                    happened[listener.eye, language] = events
+                    happened[alike] = [Raw(encode(one.table_event(listener.eye, spoken))) for one in broadcasts]
+                events = happened[alike]
                 sight = position_view.sight(listener.seats, language, with_view=not has_patches)
                 frames[key] = encode(Update(self.table.seq, events, sight, infos, info))
             listener.push(frames[key])

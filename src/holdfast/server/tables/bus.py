@@ -76,11 +76,14 @@ class PostgresBus:
         self._waiting: dict[str, None] = {}  # an ordered set: each message once
         self._is_wanted = asyncio.Event()
         self._sender: asyncio.Task[None] | None = None
+        self._is_closed = False
 
     def publish(self, message: str) -> None:
-        """Queue a message to all servers; never waits.  Raises ValueError if it is too long."""
+        """Queue a message to all servers; never waits.  One that comes after the end is dropped.  Raises ValueError if it is too long."""
         if len(message.encode()) > LONGEST:
             raise ValueError(f"a message of the bus has at most {LONGEST} bytes")
+        if self._is_closed:
+            return
         if len(self._waiting) >= MOST_WAITING:
             self._waiting.clear()
             message = MISSED
@@ -108,6 +111,7 @@ class PostgresBus:
 
     async def close(self) -> None:
         """Send the queue if that is possible at once, and close."""
+        self._is_closed = True
         sender, self._sender = self._sender, None
         if sender is None:
             return

@@ -68,7 +68,8 @@ class LiveTable:
         """Whether an entry may have been written without an answer."""
         self._is_reload_due = False
         self._is_led_until = 0.0
-        self._news = asyncio.Event()
+        self._news: asyncio.Event | None = None
+        """What is set by the next entry, if somebody waits for it."""
         self._why_deleted = say("This table was deleted.")
         self.usage = Usage()
         self.failing = FailingGame(self)
@@ -90,7 +91,8 @@ class LiveTable:
         is_forwarded: bool = False,
         address: str | None = None,
     ) -> Answer:
-        """Perform a command; returns the answer, in the client's language.  What it stores is charged to the person and to `address`.
+        """Perform a command; returns the answer, in the client's language.  What it stores is charged to the person and to `address`;
+        what is refused, or was done before, costs nothing.
 
         A forwarded command is not forwarded again.  The command completes even if the caller is cancelled: what is written has to be
         broadcast.
@@ -127,28 +129,26 @@ class LiveTable:
             self.visited([seat], address or "")
         if isinstance(command, Say):
             return await self.chat.say(command, seat, address)
-        if not isinstance(command, Defer):
-            await self.host.charge(OF_AN_ENTRY, address, self.table.seats[seat].user)
         async with self.lock:
             owner = await self.acquire_lease()
             if owner is None:
-                return Answer(command.id, await self._apply_command(command, seat))
+                return Answer(command.id, await self._apply_command(command, seat, address))
         if is_forwarded:
             raise Refusal("moving", MOVING, retry=True)
         try:
-            answer = await self.host.forward(owner, self.id, command, language)
+            answer = await self.host.forward(owner, self.id, command, language, address)
         except OwnerGone:
             async with self.lock:
                 if await self.acquire_lease(gone=owner.id) is None:
-                    return Answer(command.id, await self._apply_command(command, seat))
+                    return Answer(command.id, await self._apply_command(command, seat, address))
             raise Refusal("moving", MOVING, retry=True) from None
         if answer.seq > self.table.seq:
             with suppress(StoreError):  # the command is done; viewers at this server see it a little later
                 await self.catch_up()
         return answer
 
-    async def _apply_command(self, command: Command, seat: int) -> int:
-        """Apply a seat's command to a table this server owns; return its sequence number."""
+    async def _apply_command(self, command: Command, seat: int, address: str | None) -> int:
+        """Apply a seat's command to a table this server owns; return its sequence number.  Only what is to be written is charged."""
         done = self.table.answered.get((seat, command.id))
         if done is not None:
             return done
@@ -171,6 +171,9 @@ class LiveTable:
             )
             await self.failing.break_off(error, doing)
             raise Refusal("broken", say("the game is {outcome}", outcome=BROKEN)) from None
+        await self.host.charge(OF_AN_ENTRY, address, self.table.seats[seat].user)
+        if self.is_deleted:
+            raise self._deleted()
         await self.write(step)
         return self.table.seq
 
@@ -328,8 +331,7 @@ class LiveTable:
         self.audience.broadcast(broadcasts if len(broadcasts) == len(entries) else [])
         if broadcasts and broadcasts[-1].snapshots is not None:
             broadcasts[-1].snapshots.pack()  # all have been told who are here
-        self._news.set()
-        self._news = asyncio.Event()
+        self._tell_news()
         self.wake()
 
     async def reload_people(self) -> None:
@@ -365,7 +367,7 @@ class LiveTable:
         self.audience.stop_broadcasts()
         self.audience.push_each(lambda language: Refused(Error("deleted", render(self._why_deleted, words(language)))))
         self.host.unload(self)
-        self._news.set()
+        self._tell_news()
 
     # -- people --------------------------------------------------------------------------------------------------------
 
@@ -420,7 +422,15 @@ class LiveTable:
         with self.usage.in_use(), suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while self.table.seq <= since and not self.host.draining and not self.is_deleted:
+                    if self._news is None:
+                        self._news = asyncio.Event()
                     await self._news.wait()
+
+    def _tell_news(self) -> None:
+        """Let those look who wait for an entry."""
+        if self._news is not None:
+            self._news.set()
+            self._news = None
 
     # -- life cycle ----------------------------------------------------------------------------------------------------
 
@@ -441,7 +451,7 @@ class LiveTable:
     async def close(self) -> None:
         """Finish the work in progress before the server shuts down; nothing is lost."""
         self.audience.stop_broadcasts()
-        self._news.set()
+        self._tell_news()
         await self._background.stop()
         async with self.lock:
             self.lease = None

@@ -44,10 +44,10 @@ class TableChat:
         wait = self._whole.host.limits.take("chat", f"{self._whole.id} {user}")
         if wait:
             raise too_fast(wait)
-        await self._whole.host.charge(OF_A_MESSAGE + len(command.text.encode()), address, user)
         person = await self._whole.host.store.read(people.user_known, user, time.time())
         if person is None:  # the session may have expired while the socket was open
             raise Refusal("nobody", say("you are nobody here any more: be a guest first, or sign in"))
+        await self._whole.host.charge(OF_A_MESSAGE + len(command.text.encode()), address, user)
         return await self._keep_said(command, ChatRow(0, -1, person.name, command.text, WATCHERS, user), f"{user} {command.id}")
 
     async def _keep_said(self, command: Say, line: ChatRow, key: str) -> Answer:

@@ -19,11 +19,12 @@ from holdfast.protocol import Answer, Command, SeatInfo, TableInfo
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
 
-from ..runtime.address_bans import AddressBans
+from ..runtime.barred_addresses import BarredAddresses
 from ..runtime.budgets import Budgets
 from ..runtime.metrics import Metrics
 from ..runtime.problems import say_too_much
 from ..runtime.rate_limits import Limits
+from ..runtime.turns import Turns
 from ..store import Conflict, ServerRow, Store, StoreError, TableRow, leases
 from .attendance import line_of_moves
 from .block_lists import BlockLists
@@ -39,6 +40,9 @@ MOVING = say("the table is moving to another server; try again in a moment")
 
 KEY_HEADER = "X-Holdfast-Key"
 """Header of requests that come from a server of the same database."""
+
+ADDRESS_HEADER = "X-Holdfast-Address"
+"""Header of such requests: the address of the client, as limits count it."""
 
 _log = structlog.get_logger(__name__)
 
@@ -85,7 +89,8 @@ class TableHost:
         self._silent: dict[str, float] = {}
         """Servers that did not answer in time, with the time at which they had last renewed their leases until then."""
         self._ahead = 0.0
-        self.bans = AddressBans()
+        self.barred = BarredAddresses()
+        self.turns = Turns()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._http: httpx.AsyncClient | None = None
 
@@ -140,8 +145,8 @@ class TableHost:
         if not self.is_alone:
             self.bus.publish(f"{kind} {what} {self.server.id} {more}")
 
-    async def forward(self, owner: ServerRow, table_id: str, command: Command, language: str) -> Answer:
-        """Forward a command to the server that holds the table's lease; returns the answer in a language.
+    async def forward(self, owner: ServerRow, table_id: str, command: Command, language: str, address: str | None) -> Answer:
+        """Forward a client's command to the server that holds the table's lease; returns the answer in a language.
 
         Raises OwnerGone if nobody listens there, and Refusal if there is no answer in time: the lease will expire soon.  A server that was
         silent once is not asked again before it has renewed its leases.
@@ -153,7 +158,12 @@ class TableHost:
             answered = await self._http.post(
                 f"{owner.address}/api/tables/{table_id}/commands",
                 content=msgspec.json.encode(command),
-                headers={"Content-Type": "application/json", "Accept-Language": language, KEY_HEADER: owner.key},
+                headers={
+                    "Content-Type": "application/json",
+                    "Accept-Language": language,
+                    KEY_HEADER: owner.key,
+                    ADDRESS_HEADER: address or "",
+                },
             )
             answer = msgspec.json.decode(answered.content, type=Answer)
         except (httpx.HTTPError, msgspec.MsgspecError) as error:

@@ -110,7 +110,7 @@ class TableRegistry(TableHost):
         if self.is_alone:
             await self.store.commit(leases.forget_all)
         await self.store.commit(leases.register, self.server)
-        await self._heed_bans()
+        await self._heed_barred()
         self._http = httpx.AsyncClient(timeout=FORWARD_SECONDS, trust_env=False)
         lease = self.lease_seconds
         self.spawn(self.forever("renewing leases", RENEW_EVERY * lease, self._renew))
@@ -139,9 +139,10 @@ class TableRegistry(TableHost):
 
     async def stop(self) -> None:
         """Stop everything; call `drain` before."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while self._tasks:  # what ends may begin something else
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._http is not None:
             await self._http.aclose()
         await self.bus.close()
@@ -276,7 +277,7 @@ class TableRegistry(TableHost):
 
     async def _heed(self) -> None:
         """Do what follows from what the operator has done beside the server: disconnect people, drop tables."""
-        await self._heed_bans()
+        await self._heed_barred()
         found = await self.store.read(operator.orders, time.time() - HEEDED)
         for order, kind, what in found:
             if order in self._heeded:
@@ -287,8 +288,8 @@ class TableRegistry(TableHost):
                 self.live[what].vanish()
         self._heeded = {order for order, _, _ in found}
 
-    async def _heed_bans(self) -> None:
-        self.bans.set((network, until) for network, until, _ in await self.store.read(barred.barred, time.time()))
+    async def _heed_barred(self) -> None:
+        self.barred.set((network, until) for network, until, _ in await self.store.read(barred.barred, time.time()))
 
     async def _tend(self) -> None:
         now = time.monotonic()

@@ -43,6 +43,13 @@ class Broadcast:
     snapshots: Snapshots | None = None
     """The positions before, between and after; None for older entries and for the beginning."""
 
+    def told_alike(self, viewer: int) -> tuple[Any, ...]:
+        """Return what is equal for viewers who are told the same of the entry, as long as its positions are not packed."""
+        lines = tuple(line.audience >> viewer & 1 for line in self.lines)
+        steps = tuple(step.audience >> viewer & 1 for step in self.steps)
+        patches = () if self.snapshots is None else tuple(map(id, self.snapshots.patches(viewer)))
+        return self.kept[viewer], lines, steps, patches
+
     def table_event(self, viewer: int, words: Mapping[str, str]) -> TableEvent:
         """Return the entry as a viewer may know it, in the language of `words`."""
         lines = [render(line, words) for line in lines_for(self.lines, viewer)]

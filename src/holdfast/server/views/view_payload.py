@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 from msgspec import Raw
 
 from holdfast.agents import HUMAN
-from holdfast.engine.actions import ENDS
+from holdfast.engine.actions import ENDS, ActionSpace
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.languages import words
 from holdfast.play.match import Match
@@ -37,12 +38,17 @@ def undoable(match: Match, seats: Sequence[int]) -> tuple[int | None, str]:
 
 def choice(match: Match, s: Any, seat: int, action: int, spoken: Mapping[str, str]) -> Choice:
     """Return a legal action as clients show it, in the language of `spoken`; `s` is the position before it, as that seat sees it."""
-    actions: Any = match.game.actions
+    text, name, role, target, ends, aside = _form(match.game.actions, action)
+    return Choice(seat + 1, text, render(match.words.action(s, action), spoken), name, role, target, ends, aside)
+
+
+@lru_cache(10_000)
+def _form(actions: ActionSpace, action: int) -> tuple[str, str, str, str, bool, bool]:
+    """Return of an action its text form, its kind, the role and name of its first parameter, whether it ends a turn, and is an aside."""
     form = actions.to_json(action)
     name = form.pop("action")
     role, target = next(iter(form.items()), ("", ""))
-    told = render(match.words.action(s, action), spoken)
-    return Choice(seat + 1, actions.text(action), told, name, role, target, name in ENDS, name in actions.asides)
+    return actions.text(action), name, role, target, name in ENDS, name in actions.asides
 
 
 class PositionView:
@@ -103,6 +109,6 @@ class PositionView:
         """Return the legal actions of a seat."""
         if (seat, language) not in self._choices:
             match, spoken = self._match, words(language)
-            made = [choice(match, match.seen(seat), seat, action, spoken) for action in match.legal(seat)]
-            self._choices[seat, language] = made
+            seen = match.seen(seat)
+            self._choices[seat, language] = [choice(match, seen, seat, action, spoken) for action in match.legal(seat)]
         return self._choices[seat, language]

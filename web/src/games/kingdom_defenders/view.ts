@@ -206,13 +206,6 @@ export interface AdventureFace {
   relics: string[];
 }
 
-/** How many Deeds are face down, of both parts and of each. */
-export interface DeedsLeft {
-  deeds_left: number;
-  deeds_left_1: number;
-  deeds_left_2: number;
-}
-
 /** A space that is printed on the board, with what it asks. */
 export interface BoardSpace {
   space: string;
@@ -300,25 +293,11 @@ export interface DieView {
   shows: Record<string, number> | null;
 }
 
-/** What is asked, and of whom. */
+/** The open decision, and the player it is about. */
 export interface Decision {
   window: WindowName;
   seats: number[];
   player: Colour | null;
-}
-
-/** What lies on the board. */
-export interface Board {
-  difficulty_sum: number;
-  characters: (CharacterTile | null)[];
-  buildings: BuildingTile[];
-  deeds: Deed[];
-  deed_spaces: BoardSpace[];
-  adventures: Adventure[];
-  rewards: Reward[];
-  camp_spaces: CampSpace[];
-  doors: Door[];
-  dice: DieView[];
 }
 
 /** The whole position. */

@@ -72,7 +72,7 @@ export interface Discard {
   cards: string[];
 }
 
-/** What is asked, and of whom: of these seats, and of `defender` where the question is that one Defender's alone. */
+/** The open decision, and the Defender whose question alone it is. */
 export interface Decision {
   window: WindowName;
   seats: number[];

@@ -14,43 +14,8 @@ from holdfast.schema.i18n import say
 
 from .. import names
 
-Rule: Any = names_in(names.CONTENT / "rules.toml", "Rule", __name__)
+Rule = names_in(names.CONTENT / "rules.toml", "Rule", __name__)
 """Numbers of the general rules."""
-
-(
-    ROUNDS,
-    FAMILY_ROUNDS,
-    START_FAME_1,
-    START_FAME_2,
-    START_FAME_3,
-    START_FAME_4,
-    DISCS,
-    DISCS_2,
-    RESERVE_DISCS,
-    RESERVE_DISCS_2,
-    ATTACK_TILES,
-    WOUNDS,
-    FAILED_ADVENTURE,
-    EMPTY_HANDS,
-    FAME_PER_CUBE,
-    CAMP_SIZE_2,
-    CAMP_SIZE_3,
-    CAMP_SIZE_4,
-    SPOILS_CUBES,
-    LEVEL_CUBES,
-    FEWEST_FAME,
-    CHEST_COINS,
-    LOOT_FAME,
-    WOUND_FAME,
-    EXTRA_TROPHY_FAME,
-    FIRST_HORDE_ROUND,
-    POPULAR_FAME,
-    ADVENTURER_CARDS,
-    HUNTER_TROPHIES,
-    FORTUNATE_LOOT,
-    SUPREMACY_FAME,
-    LEGEND_FAME,
-) = range(32)
 
 
 TrackSpace: Any = names_in(names.CONTENT / "track.toml", "TrackSpace", __name__)

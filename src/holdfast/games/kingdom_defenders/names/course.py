@@ -20,20 +20,6 @@ class Phase(IntEnum):
     SCORING = 9
 
 
-(
-    NEW_ROUND,
-    FAVOR_OF_THE_KING,
-    PLACING,
-    CHARACTERS_PHASE,
-    AREA_B_PHASE,
-    CAMPS,
-    HORDE_MOVEMENT,
-    TURN_ORDER,
-    MAINTENANCE,
-    SCORING,
-) = range(10)
-
-
 class Line(IntEnum):
     """The lines of the final scoring, in their order."""
 
@@ -46,7 +32,6 @@ class Line(IntEnum):
     FATE = 6
 
 
-LOOT_LINE, TROPHIES_LINE, WEAPONS_LINE, TOMES_LINE, RUNES_LINE, WOUNDS_LINE, FATE_LINE = range(7)
 LINES = len(Line)
 
 
@@ -69,24 +54,6 @@ class Source(IntEnum):
     SCORING = 13
 
 
-(
-    FROM_START,
-    FOR_REQUIREMENT,
-    FROM_CHARACTER,
-    FROM_BUILDING,
-    FROM_ADVENTURE,
-    FOR_FAILED_ADVENTURE,
-    FROM_CAMP,
-    FOR_EMPTY_HANDS,
-    FROM_VICTORY,
-    FOR_SIEGE,
-    FOR_FEWEST_CUBES,
-    FROM_BARD,
-    FOR_ATTACK,
-    FROM_SCORING,
-) = range(14)
-
-
 class Achievement(IntEnum):
     """Feats without effect on the game."""
 
@@ -104,18 +71,12 @@ class Achievement(IntEnum):
     LEGEND = 11
 
 
-IMMACULATE, EXPERTISE, DEFENDER, FAILED, COLLECTOR, HUNTER, POPULAR, FORTUNATE, FANATIC, ADVENTURER, SUPREMACY, LEGEND = range(12)
-
-
 class Variant(IntEnum):
     """The game as printed, without a Horde, or with a Horde from the beginning."""
 
     PRINTED = 0
     FAMILY = 1
     EXTREME = 2
-
-
-PRINTED, FAMILY, EXTREME = range(3)
 
 
 class Result(IntEnum):
@@ -125,8 +86,6 @@ class Result(IntEnum):
     HELD = 1
     FALLEN = 2
 
-
-RUNNING, HELD, FALLEN = range(3)
 
 SETUP, DICE_STREAM, DECKS, CHEST_STREAM = range(4)
 """The streams of chance: the set-up, the dice, the decks, the Rewards out of the chest."""

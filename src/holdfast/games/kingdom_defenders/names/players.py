@@ -81,9 +81,6 @@ class TrackEvent(IntEnum):
     FLIP = 5
 
 
-NOTHING, MULTIPLIER, CUBE, TILE, POTION, FLIP = range(6)
-
-
 Die: Any = names_in(CONTENT / "dice.toml", "Die", __name__)
 """The four dice of the Favor of the King."""
 

@@ -54,28 +54,6 @@ class Special(IntEnum):
     COPY_BUILDINGS = 18
 
 
-(
-    NO_SPECIAL,
-    SHIELD,
-    BARD,
-    RESERVE_TO_CAMP,
-    SET_TURN_POSITION,
-    ADVENTURE_DISCOUNT,
-    LEVEL_AND_MATCH,
-    IGNORE_WALL_AND_SHARE_BUILDINGS,
-    WOUND_RIVAL,
-    USURP_CHARACTER,
-    STEAL_BUILDING,
-    RECRUIT_DISC,
-    SELL_LOOT,
-    CUBES_BY_POSITION,
-    TAKE_GREY_DISC,
-    FAME_PER_RELIC_TYPE,
-    SAP_CAMP,
-    STEAL_GOODS,
-    COPY_BUILDINGS,
-) = range(19)
-
 Adventure: Any = names_in(CONTENT / "adventures.toml", "Adventure", __name__)
 ADVENTURES = len(Adventure)
 CARD_RELICS = 3

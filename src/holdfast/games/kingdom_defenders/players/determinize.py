@@ -7,11 +7,21 @@ from __future__ import annotations
 
 from holdfast.engine.events import forget_unheard
 from holdfast.engine.jit import rule
-from holdfast.engine.pile import NONE, put_on_top, shuffle_part, shuffle_unknown, sort_part, sort_unknown, take_top
+from holdfast.engine.pile import (
+    NONE,
+    deal_unknown,
+    gather_unknown,
+    put_on_top,
+    remix_part,
+    shuffle_part,
+    shuffle_unknown,
+    sort_unknown,
+    take_top,
+)
 from holdfast.engine.rng import Chance, below, rekey
 from holdfast.engine.stack import top
 
-from ..content import ATTACK_TILES, Content
+from ..content import Content, Rule
 from ..decisions import W_DEED, W_EITHER, W_FATE, W_PAY
 from ..names import BUILDINGS, COIN, DEEDS_I, FATES, LOOT, PRINTED_BUILDINGS, SPELL, TILE_SLOTS, TWO_PLAYERS, WEAPON
 from ..rules.adventures import TO_PAY, payable
@@ -207,19 +217,11 @@ def started_with(s: State, p: int, good: int, n: int) -> None:
 @rule
 def deal_rewards(s: State, viewer: int, chance: Chance, stream: int) -> None:
     """Rewards out of the chest may be any of those that nobody has shown."""
-    reserve = s.reserve
     for p in range(s.seats):
-        rewards = s.players[p].rewards
-        for i in range(rewards.count):
-            if unknown(rewards.known[i], viewer):
-                put_on_top(reserve, rewards.cards[i], 0)
-    sort_part(reserve, 0, reserve.count)
-    shuffle_part(reserve, 0, reserve.count, chance, stream)
+        gather_unknown(s.players[p].rewards, viewer, s.reserve)
+    remix_part(s.reserve, 0, s.reserve.count, chance, stream)
     for p in range(s.seats):
-        rewards = s.players[p].rewards
-        for i in range(rewards.count):
-            if unknown(rewards.known[i], viewer):
-                rewards.cards[i] = take_top(reserve)
+        deal_unknown(s.players[p].rewards, viewer, s.reserve)
 
 
 @rule
@@ -236,7 +238,7 @@ def deal_buildings(s: State, c: Content, chance: Chance, stream: int) -> None:
             attacks += c.buildings[s.buildings[i].card].attack
     for i in range(TILE_SLOTS):
         if is_face_down(s, i):
-            building = random_building(s, c, attacks < c.rules[ATTACK_TILES].value and s.seats > TWO_PLAYERS, chance, stream)
+            building = random_building(s, c, attacks < c.rules[Rule.ATTACK_TILES].value and s.seats > TWO_PLAYERS, chance, stream)
             s.buildings[i].card = building
             attacks += c.buildings[building].attack
 
@@ -284,11 +286,8 @@ def deal_piles(s: State, chance: Chance, stream: int) -> None:
     second = 0
     for i in range(deeds.count):
         second += deeds.cards[i] >= DEEDS_I
-    sort_part(deeds, 0, second)
-    shuffle_part(deeds, 0, second, chance, stream)
-    sort_part(deeds, second, deeds.count)
-    shuffle_part(deeds, second, deeds.count, chance, stream)
+    remix_part(deeds, 0, second, chance, stream)
+    remix_part(deeds, second, deeds.count, chance, stream)
     sort_unknown(s.adventure_deck)
     shuffle_unknown(s.adventure_deck, chance, stream)
-    sort_part(s.horde_deck, 0, s.horde_deck.count)
-    shuffle_part(s.horde_deck, 0, s.horde_deck.count, chance, stream)
+    remix_part(s.horde_deck, 0, s.horde_deck.count, chance, stream)

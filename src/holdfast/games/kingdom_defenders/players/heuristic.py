@@ -10,7 +10,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
 from .. import actions as a
-from ..content import EMPTY_HANDS, FAILED_ADVENTURE, Content
+from ..content import Content, Rule
 from ..decisions import W_CONTRIBUTE, W_GOODS, W_PLACE, W_REWARD, W_SCHOOL
 from ..names import AREA_B1, AREA_B2, AREA_B3, AREA_C, CHARACTERS, LOOT, SPELL, STRENGTH, WEAPON
 from ..rules.camps import camp_of
@@ -74,7 +74,7 @@ def judge_pass(s: State, c: Content) -> float:
     if frame.kind == W_PLACE:
         return PASSING
     if frame.kind == W_CONTRIBUTE and frame.where != NONE and frame.card == 0:
-        return -1.0 * c.rules[EMPTY_HANDS].value
+        return -1.0 * c.rules[Rule.EMPTY_HANDS].value
     return 0.0
 
 
@@ -89,7 +89,7 @@ def judge_space(s: State, c: Content, p: int, action: int) -> float:
         return IN_ORDER if use else -IN_ORDER - 1.0
     if not use:
         return -IN_ORDER
-    return -1.0 + min(IN_ORDER, max(0.0, adventure_net(s, c, p, adventure_at(s, space)) + c.rules[FAILED_ADVENTURE].value))
+    return -1.0 + min(IN_ORDER, max(0.0, adventure_net(s, c, p, adventure_at(s, space)) + c.rules[Rule.FAILED_ADVENTURE].value))
 
 
 @apart

@@ -9,9 +9,9 @@ from holdfast.engine.stack import pop, push, top
 
 from .. import log
 from ..actions import PAY, Count
-from ..content import ADVENTURER_CARDS, Content
+from ..content import Content, Rule
 from ..decisions import W_PAY
-from ..names import ADVENTURE_DISCOUNT, ADVENTURER, AREA_B3, CARD_RELICS, COIN, FROM_ADVENTURE, LOOT, MAGIC, SPELL, STRENGTH, WEAPON
+from ..names import AREA_B3, CARD_RELICS, COIN, LOOT, MAGIC, SPELL, STRENGTH, WEAPON, Achievement, Source, Special
 from ..state import State
 from .fame import bard, gain_fame
 from .goods import gain, spend
@@ -32,8 +32,8 @@ TO_PAY, TO_GAIN = 0, 1
 @rule
 def cubes_off(s: State, c: Content, p: int) -> int:
     """The cubes of either kind that the Master-at-arms takes off the cost.  [KD-20.7]"""
-    if has_passive(s, c, p, ADVENTURE_DISCOUNT):
-        return c.characters[character_with(s, c, ADVENTURE_DISCOUNT)].amount
+    if has_passive(s, c, p, Special.ADVENTURE_DISCOUNT):
+        return c.characters[character_with(s, c, Special.ADVENTURE_DISCOUNT)].amount
     return 0
 
 
@@ -41,8 +41,8 @@ def cubes_off(s: State, c: Content, p: int) -> int:
 def wounds_asked(s: State, c: Content, p: int, card: int) -> int:
     """The wounds an Adventure costs a player.  [KD-9.1, KD-20.7]"""
     wounds = c.adventures[card].wounds
-    if has_passive(s, c, p, ADVENTURE_DISCOUNT):
-        wounds -= c.characters[character_with(s, c, ADVENTURE_DISCOUNT)].second_amount
+    if has_passive(s, c, p, Special.ADVENTURE_DISCOUNT):
+        wounds -= c.characters[character_with(s, c, Special.ADVENTURE_DISCOUNT)].second_amount
     return max(0, wounds)
 
 
@@ -152,7 +152,7 @@ def complete(s: State, c: Content, p: int, space: int, card: int) -> None:
     keep_card(s, c, p, card)
     emit(s, log.ADVENTURE_DONE, p, card)
     adventure = c.adventures[card]
-    gain_fame(s, c, p, adventure.fame, FROM_ADVENTURE)
+    gain_fame(s, c, p, adventure.fame, Source.ADVENTURE)
     gain(s, p, COIN, adventure.coin)
     gain(s, p, LOOT, adventure.loot)
     gain_level(s, c, p, STRENGTH, adventure.strength)
@@ -171,8 +171,8 @@ def keep_card(s: State, c: Content, p: int, card: int) -> None:
         if relics[i] != NONE:
             player.relics[relics[i]] += 1
     player.adventures_done += 1
-    if player.adventures_done >= c.rules[ADVENTURER_CARDS].value:
-        player.achieved |= 1 << ADVENTURER
+    if player.adventures_done >= c.rules[Rule.ADVENTURER_CARDS].value:
+        player.achieved |= 1 << Achievement.ADVENTURER
 
 
 @rule

@@ -17,23 +17,7 @@ from .. import log
 from ..actions import GIVE, PASS, RIVAL, STEAL, TAKE
 from ..content import Content
 from ..decisions import W_GOODS, W_RIVAL, W_SAP, W_STEAL, W_USURP
-from ..names import (
-    AREA_A,
-    AREA_B1,
-    AREA_B2,
-    AREA_B3,
-    CHARACTERS,
-    COIN,
-    FOR_ATTACK,
-    GOODS,
-    SAP_CAMP,
-    SPELL,
-    STEAL_BUILDING,
-    STEAL_GOODS,
-    USURP_CHARACTER,
-    WEAPON,
-    WOUND_RIVAL,
-)
+from ..names import AREA_A, AREA_B1, AREA_B2, AREA_B3, CHARACTERS, COIN, GOODS, SPELL, WEAPON, Source, Special
 from ..state import State
 from .camps import camp_of, fill_camp, fits_in_camp
 from .fame import lose_fame
@@ -46,12 +30,12 @@ from .tiles import ONE_DISC, amount_of, second_amount_of, special_of, take_over
 @apart
 def do_attack(s: State, c: Content, p: int, tile: int, special: int) -> None:
     """Begin the attack of a tile, if it is one; without a victim it is skipped.  [KD-6.9, KD-6.10]"""
-    if special == WOUND_RIVAL or special == SAP_CAMP or special == STEAL_GOODS:
+    if special == Special.WOUND_RIVAL or special == Special.SAP_CAMP or special == Special.STEAL_GOODS:
         if any_rival(s, c, p, tile, NONE):
             push(s.frames, W_RIVAL, p, NONE, tile, 0)
-    elif special == USURP_CHARACTER:
+    elif special == Special.USURP_CHARACTER:
         usurp(s, c, p, tile)
-    elif special == STEAL_BUILDING:
+    elif special == Special.STEAL_BUILDING:
         for space in range(AREA_B2, AREA_B3):
             if can_steal(s, c, p, space):
                 push(s.frames, W_STEAL, p, NONE, tile, 0)
@@ -77,7 +61,7 @@ def can_be_victim(s: State, c: Content, p: int, rival: int, tile: int, space: in
         return False
     if space != NONE:
         return holds(s, rival, space)
-    return special_of(c, tile) != SAP_CAMP or camp_of(s, rival) > 0
+    return special_of(c, tile) != Special.SAP_CAMP or camp_of(s, rival) > 0
 
 
 @apart
@@ -109,7 +93,7 @@ def answer_rival(s: State, c: Content, action: int) -> None:
         steal_space(s, c, p, rival, tile, space)
     else:
         emit(s, log.ATTACKED, p, rival, tile)
-        if special == WOUND_RIVAL:
+        if special == Special.WOUND_RIVAL:
             wound(s, c, rival, tile)
         else:
             push(s.frames, W_GOODS, p, rival, tile, 0)
@@ -124,7 +108,7 @@ def wound(s: State, c: Content, rival: int, tile: int) -> None:
     if can_suffer(s, c, rival, amount_of(c, tile)):
         suffer(s, rival, amount_of(c, tile), NONE)
     else:
-        lose_fame(s, rival, second_amount_of(c, tile), FOR_ATTACK)
+        lose_fame(s, rival, second_amount_of(c, tile), Source.ATTACK)
 
 
 # -- the Usurper -------------------------------------------------------------------------------------------------------------
@@ -236,7 +220,7 @@ def steal_space(s: State, c: Content, p: int, rival: int, tile: int, space: int)
 def offer_goods(s: State, c: Content, mask: list[int]) -> None:
     """Of a camp, a cube that is there; of what lies behind a screen, any good may be named.  [KD-21.16, KD-21.17]"""
     frame = top(s.frames)
-    if special_of(c, frame.card) == SAP_CAMP:
+    if special_of(c, frame.card) == Special.SAP_CAMP:
         for good in (WEAPON, SPELL):
             if s.players[frame.where].camp[good] > 0:
                 mask[TAKE + good] = 1
@@ -251,7 +235,7 @@ def answer_goods(s: State, c: Content, action: int) -> None:
     frame = top(s.frames)
     p, rival, tile, good = frame.who, frame.where, frame.card, action - TAKE
     pop(s.frames)
-    if special_of(c, tile) == SAP_CAMP:
+    if special_of(c, tile) == Special.SAP_CAMP:
         sap(s, c, p, rival, tile, good)
     else:
         steal_goods(s, c, p, rival, tile, good)
@@ -279,7 +263,7 @@ def sap(s: State, c: Content, p: int, rival: int, tile: int, good: int) -> None:
     for _ in range(cubes):
         s.players[rival].camp[good] -= 1
         emit(s, log.CUBE_REMOVED, rival, good)
-    lose_fame(s, rival, second_amount_of(c, tile), FOR_ATTACK)
+    lose_fame(s, rival, second_amount_of(c, tile), Source.ATTACK)
     push(s.frames, W_SAP, p, good, tile, cubes)
 
 

@@ -9,9 +9,9 @@ from holdfast.engine.stack import pop, push, top
 
 from .. import log
 from ..actions import GIVE, PASS
-from ..content import CAMP_1, CAMP_SIZE_2, EMPTY_HANDS, FAME_PER_CUBE, Content
+from ..content import CAMP_1, Content, Rule
 from ..decisions import W_CONTRIBUTE
-from ..names import AREA_C, CAMP_SPACES, FOR_EMPTY_HANDS, FROM_CAMP, SPELL, TWO_PLAYERS, WEAPON
+from ..names import AREA_C, CAMP_SPACES, SPELL, TWO_PLAYERS, WEAPON, Source
 from ..state import State
 from .fame import bard, gain_fame, lose_fame
 from .goods import may_have, spend
@@ -30,7 +30,7 @@ def camp_of(s: State, p: int) -> int:
 @rule
 def room(s: State, c: Content, p: int) -> int:
     """How many more cubes a player's camp can hold.  [KD-12.5]"""
-    return c.rules[CAMP_SIZE_2 + s.seats - TWO_PLAYERS].value - camp_of(s, p)
+    return c.rules[Rule.CAMP_SIZE_2 + s.seats - TWO_PLAYERS].value - camp_of(s, p)
 
 
 @apart
@@ -68,7 +68,7 @@ def fill_camp(s: State, c: Content, p: int, good: int) -> None:
     """A cube goes into a player's camp, which brings Fame at once.  [KD-12.6]"""
     s.players[p].camp[good] += 1
     emit(s, log.CONTRIBUTED, p, good, camp_of(s, p))
-    gain_fame(s, c, p, c.rules[FAME_PER_CUBE].value, FROM_CAMP)
+    gain_fame(s, c, p, c.rules[Rule.FAME_PER_CUBE].value, Source.CAMP)
 
 
 # -- contributing ----------------------------------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def end_contribution(s: State, c: Content) -> None:
         bard(s, c, p)
     else:
         emit(s, log.CONTRIBUTED_NOTHING, p)
-        lose_fame(s, p, c.rules[EMPTY_HANDS].value, FOR_EMPTY_HANDS)
+        lose_fame(s, p, c.rules[Rule.EMPTY_HANDS].value, Source.EMPTY_HANDS)
 
 
 # -- Area C ----------------------------------------------------------------------------------------------------------------

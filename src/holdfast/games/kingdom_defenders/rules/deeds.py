@@ -11,7 +11,7 @@ from holdfast.engine.stack import pop, push, top
 
 from .. import log
 from ..actions import DEED, REWARD
-from ..content import CHEST_COINS, Content
+from ..content import Content, Rule
 from ..decisions import W_DEED, W_REWARD
 from ..names import (
     ARCANE_TOME,
@@ -241,7 +241,7 @@ def answer_reward(s: State, c: Content, action: int) -> None:
     if place == CHEST:
         open_chest(s, p)
         if with_bonus:
-            gain(s, p, COIN, c.rules[CHEST_COINS].value)
+            gain(s, p, COIN, c.rules[Rule.CHEST_COINS].value)
     else:
         if s.rewards[place - LEFT] != NONE:
             take_tile(s, p, place)

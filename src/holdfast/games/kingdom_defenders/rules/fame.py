@@ -6,8 +6,8 @@ from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 
 from .. import log
-from ..content import LEGEND_FAME, POPULAR_FAME, Content
-from ..names import BARD, FROM_BARD, LEGEND, POPULAR
+from ..content import Content, Rule
+from ..names import Achievement, Source, Special
 from ..state import State
 from .places import character_with, has_passive
 
@@ -18,8 +18,8 @@ def gain_fame(s: State, c: Content, p: int, n: int, source: int) -> None:
     if n > 0:
         s.players[p].fame += n
         emit(s, log.FAME, p, source, n)
-        if s.players[p].fame >= c.rules[LEGEND_FAME].value:
-            s.players[p].achieved |= 1 << LEGEND
+        if s.players[p].fame >= c.rules[Rule.LEGEND_FAME].value:
+            s.players[p].achieved |= 1 << Achievement.LEGEND
 
 
 @apart
@@ -34,10 +34,10 @@ def lose_fame(s: State, p: int, n: int, source: int) -> None:
 @rule
 def bard(s: State, c: Content, p: int) -> None:
     """The Court Bard sings of an Adventure, of a Deed, or of cubes brought to Area C.  [KD-19.8, KD-20.2]"""
-    if has_passive(s, c, p, BARD):
-        fame = c.characters[character_with(s, c, BARD)].amount
-        gain_fame(s, c, p, fame, FROM_BARD)
+    if has_passive(s, c, p, Special.BARD):
+        fame = c.characters[character_with(s, c, Special.BARD)].amount
+        gain_fame(s, c, p, fame, Source.BARD)
         player = s.players[p]
         player.bard_fame += fame
-        if player.bard_fame >= c.rules[POPULAR_FAME].value:
-            player.achieved |= 1 << POPULAR
+        if player.bard_fame >= c.rules[Rule.POPULAR_FAME].value:
+            player.achieved |= 1 << Achievement.POPULAR

@@ -19,8 +19,6 @@ from .goods import gain
 from .health import heal
 from .levels import gain_level
 
-GIVES_NOTHING, GIVES_WEAPON, GIVES_SPELL, GIVES_LOOT, GIVES_COIN, GIVES_POTION, GIVES_STRENGTH, GIVES_MAGIC = range(len(DieResult))
-
 
 @rule
 def ahead(s: State, p: int, other: int) -> bool:
@@ -103,19 +101,19 @@ def use_result(s: State, c: Content, p: int, die: int, result: int) -> None:
     """A player gets what a result of a die gives.  [KD-4.7, KD-4.8, KD-4.9, KD-4.10]"""
     gives = c.dice[die].results[result]
     amount = c.dice[die].amounts[result]
-    if gives == GIVES_WEAPON:
+    if gives == DieResult.WEAPON:
         gain(s, p, WEAPON, amount)
-    elif gives == GIVES_SPELL:
+    elif gives == DieResult.SPELL:
         gain(s, p, SPELL, amount)
-    elif gives == GIVES_LOOT:
+    elif gives == DieResult.LOOT:
         gain(s, p, LOOT, amount)
-    elif gives == GIVES_COIN:
+    elif gives == DieResult.COIN:
         gain(s, p, COIN, amount)
-    elif gives == GIVES_POTION:
+    elif gives == DieResult.POTION:
         heal(s, p, amount)
-    elif gives == GIVES_STRENGTH:
+    elif gives == DieResult.STRENGTH:
         gain_level(s, c, p, STRENGTH, amount)
-    elif gives == GIVES_MAGIC:
+    elif gives == DieResult.MAGIC:
         gain_level(s, c, p, MAGIC, amount)
 
 

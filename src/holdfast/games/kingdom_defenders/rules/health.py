@@ -9,9 +9,9 @@ from holdfast.engine.stack import pop, push, top
 
 from .. import log
 from ..actions import LIFT
-from ..content import FAILED_ADVENTURE, WOUNDS, Content
+from ..content import Content, Rule
 from ..decisions import W_LIFT
-from ..names import AREA_B3, AREA_C, FOR_FAILED_ADVENTURE, SPACES
+from ..names import AREA_B3, AREA_C, SPACES, Source
 from ..state import State
 from .fame import lose_fame
 from .places import adventure_at, own_discs_on, take_back_discs
@@ -20,7 +20,7 @@ from .places import adventure_at, own_discs_on, take_back_discs
 @rule
 def can_suffer(s: State, c: Content, p: int, n: int) -> bool:
     """Whether a player could suffer so many wounds without passing the end of the track.  [KD-10.1, KD-10.2]"""
-    return s.players[p].wounds + n <= c.rules[WOUNDS].value
+    return s.players[p].wounds + n <= c.rules[Rule.WOUNDS].value
 
 
 @apart
@@ -85,7 +85,7 @@ def heal(s: State, p: int, n: int) -> None:
 def forfeit(s: State, c: Content, p: int, space: int) -> None:
     """Fame is lost for an Adventure that is not completed.  [KD-7.5, KD-9.6, KD-10.6]"""
     emit(s, log.ADVENTURE_FAILED, p, adventure_at(s, space))
-    lose_fame(s, p, c.rules[FAILED_ADVENTURE].value, FOR_FAILED_ADVENTURE)
+    lose_fame(s, p, c.rules[Rule.FAILED_ADVENTURE].value, Source.FAILED_ADVENTURE)
 
 
 # -- which space gives its disc ----------------------------------------------------------------------------------------------

@@ -10,9 +10,9 @@ from holdfast.engine.stack import pop, push, top
 
 from .. import log
 from ..actions import GIVE, TAKE, WOUND
-from ..content import FEWEST_FAME, LEVEL_CUBES, SPOILS_CUBES, Content
+from ..content import Content, Rule
 from ..decisions import W_FEWEST, W_SIEGE, W_SPOILS, W_VICTORY
-from ..names import COIN, FIRST_SPECIAL, FOR_FEWEST_CUBES, FOR_SIEGE, FROM_VICTORY, HORDES, LOOT, SPELL, WALL_FALLEN, WEAPON
+from ..names import COIN, FIRST_SPECIAL, HORDES, LOOT, SPELL, WALL_FALLEN, WEAPON, Source
 from ..state import State
 from .camps import camp_of, complete
 from .deeds import ask_reward
@@ -99,7 +99,7 @@ def train_in_turn_order(s: State, c: Content) -> None:
     """A level for all with enough cubes in their camp, Strength or Magic as each likes.  [KD-13.5, KD-13.13]"""
     for position in range(s.seats - 1, -1, -1):
         p = s.order[position]
-        if camp_of(s, p) >= c.rules[LEVEL_CUBES].value:
+        if camp_of(s, p) >= c.rules[Rule.LEVEL_CUBES].value:
             ask_level(s, p, 1)
 
 
@@ -119,9 +119,9 @@ def resume_victory(s: State, c: Content) -> None:
         note_victory(s)
         for position in range(s.seats):
             p = s.order[position]
-            gain_fame(s, c, p, camp_of(s, p) * c.hordes[s.horde].fame_per_cube, FROM_VICTORY)
+            gain_fame(s, c, p, camp_of(s, p) * c.hordes[s.horde].fame_per_cube, Source.VICTORY)
     elif step == SHARE_SPOILS:
-        ask_in_turn_order(s, W_SPOILS, c.rules[SPOILS_CUBES].value)
+        ask_in_turn_order(s, W_SPOILS, c.rules[Rule.SPOILS_CUBES].value)
     elif step == TRAIN_VICTORS:
         train_in_turn_order(s, c)
     elif step == REWARD_GREATEST:
@@ -184,7 +184,7 @@ def resume_siege(s: State, c: Content) -> None:
     if step == LOSE_FAME:
         for position in range(s.seats):
             p = s.order[position]
-            lose_fame(s, p, max(0, c.hordes[s.horde].fame_loss - camp_of(s, p)), FOR_SIEGE)
+            lose_fame(s, p, max(0, c.hordes[s.horde].fame_loss - camp_of(s, p)), Source.SIEGE)
     elif step == TRAIN_BESIEGED:
         train_in_turn_order(s, c)
     elif step == PUNISH_SMALLEST:
@@ -219,7 +219,7 @@ def resume_fewest(s: State, c: Content) -> None:
         spend(s, p, LOOT, 1)
     else:
         seen_to_have(s, p, LOOT, 0)
-    lose_fame(s, p, c.rules[FEWEST_FAME].value, FOR_FEWEST_CUBES)
+    lose_fame(s, p, c.rules[Rule.FEWEST_FAME].value, Source.FEWEST_CUBES)
 
 
 @rule
@@ -239,7 +239,7 @@ def answer_fewest(s: State, c: Content, action: int) -> None:
         suffer(s, p, 1, NONE)
     else:
         spend(s, p, LOOT, 1)
-    lose_fame(s, p, c.rules[FEWEST_FAME].value, FOR_FEWEST_CUBES)
+    lose_fame(s, p, c.rules[Rule.FEWEST_FAME].value, Source.FEWEST_CUBES)
 
 
 @rule

@@ -11,7 +11,7 @@ from .. import log
 from ..actions import LEVEL
 from ..content import TOP_LEVEL, Content
 from ..decisions import W_LEVEL
-from ..names import CUBE, FLIP, MAGIC, POTION, SPELL, STRENGTH, TILE, WEAPON
+from ..names import MAGIC, SPELL, STRENGTH, WEAPON, TrackEvent
 from ..state import State
 from .goods import gain
 from .health import heal
@@ -35,13 +35,13 @@ def gain_level(s: State, c: Content, p: int, track: int, n: int) -> None:
 def reach(s: State, c: Content, p: int, track: int) -> None:
     """Gain at once what the space reached shows; a multiplier counts from now on.  [KD-11.1, KD-11.3, KD-11.4, KD-11.5, KD-11.6]"""
     event = c.track[s.players[p].levels[track]].event
-    if event == CUBE:
+    if event == TrackEvent.CUBE:
         gain(s, p, cube_of(track), 1)
-    elif event == POTION:
+    elif event == TrackEvent.POTION:
         heal(s, p, 1)
-    elif event == TILE:
+    elif event == TrackEvent.TILE:
         gain_tile(s, p, track, PLUS_1)
-    elif event == FLIP:
+    elif event == TrackEvent.FLIP:
         gain_tile(s, p, track, PLUS_2)
 
 

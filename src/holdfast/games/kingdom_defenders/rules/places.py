@@ -8,7 +8,7 @@ from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.position import reveal
 
 from .. import log
-from ..content import CAMP_1, DEED_1, DOOR_1, FAMILY_ROUNDS, ROUNDS, Content
+from ..content import CAMP_1, DEED_1, Content, Rule
 from ..names import (
     AREA_A,
     AREA_B1,
@@ -19,14 +19,13 @@ from ..names import (
     CHARACTER_SPACES,
     CHARACTERS,
     DECK_PLACES_2,
-    EXTREME,
-    FAMILY,
     PRINTED_BUILDINGS,
     ROW,
     ROYAL_BODYGUARD,
-    SHIELD,
     SPACES_PER_BUILDING,
     TWO_PLAYERS,
+    Special,
+    Variant,
 )
 from ..state import State
 
@@ -73,9 +72,7 @@ def board_number(space: int) -> int:
     """Which of the printed spaces with numbers of their own a space of B1, C or D is."""
     if space < AREA_B2:
         return DEED_1 + space - AREA_B1
-    if space < AREA_D:
-        return CAMP_1 + space - AREA_C
-    return DOOR_1 + space - AREA_D
+    return CAMP_1 + space - AREA_C  # the doors follow the camps, there as here
 
 
 @rule
@@ -266,7 +263,7 @@ def has_passive(s: State, c: Content, p: int, special: int) -> bool:
 @rule
 def protected(s: State, c: Content, p: int) -> bool:
     """Whether no attack may choose a player, nor their discs, camp and goods.  [KD-6.9, KD-20.1]"""
-    return has_passive(s, c, p, SHIELD)
+    return has_passive(s, c, p, Special.SHIELD)
 
 
 @rule
@@ -275,13 +272,13 @@ def camps_closed(s: State) -> bool:
 
     [KD-3.3, KD-5.17, KD-12.1, KD-13.1, KD-18.1, KD-18.5]
     """
-    return s.options.variant == FAMILY or (s.round == 1 and s.options.variant != EXTREME)
+    return s.options.variant == Variant.FAMILY or (s.round == 1 and s.options.variant != Variant.EXTREME)
 
 
 @rule
 def is_last_round(s: State, c: Content) -> bool:
     """Whether the game ends with this round.  [KD-1.2, KD-18.3]"""
-    return s.round >= c.rules[FAMILY_ROUNDS if s.options.variant == FAMILY else ROUNDS].value
+    return s.round >= c.rules[Rule.FAMILY_ROUNDS if s.options.variant == Variant.FAMILY else Rule.ROUNDS].value
 
 
 @rule

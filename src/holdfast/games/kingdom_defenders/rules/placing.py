@@ -11,19 +11,7 @@ from .. import log
 from ..actions import PASS, PLACE
 from ..content import Content
 from ..decisions import W_PLACE
-from ..names import (
-    AREA_A,
-    AREA_B1,
-    AREA_B2,
-    AREA_B3,
-    AREA_C,
-    AREA_D,
-    COIN,
-    FOR_REQUIREMENT,
-    IGNORE_WALL_AND_SHARE_BUILDINGS,
-    SPACES,
-    SPACES_PER_BUILDING,
-)
+from ..names import AREA_A, AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, COIN, SPACES, SPACES_PER_BUILDING, Source, Special
 from ..state import State
 from .fame import lose_fame
 from .goods import spend
@@ -68,7 +56,7 @@ def closed_spaces(s: State, c: Content, p: int) -> int:
 
     [KD-5.4, KD-5.6, KD-5.7, KD-5.13, KD-5.14, KD-5.15, KD-5.17, KD-20.9]
     """
-    smuggled = has_passive(s, c, p, IGNORE_WALL_AND_SHARE_BUILDINGS)
+    smuggled = has_passive(s, c, p, Special.IGNORE_WALL_AND_SHARE_BUILDINGS)
     closed = 0
     if in_kingdom(s, p) and not smuggled:
         closed = CITY
@@ -191,7 +179,7 @@ def occupy(s: State, c: Content, p: int, space: int) -> None:
     player.discs -= discs
     emit(s, log.PLACED, p, space)
     spend(s, p, COIN, coin_asked(s, c, space))
-    lose_fame(s, p, fame_asked(s, c, space), FOR_REQUIREMENT)
+    lose_fame(s, p, fame_asked(s, c, space), Source.REQUIREMENT)
 
 
 def ends_turn(s: State, action: int) -> bool:

@@ -8,22 +8,9 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push, top
 
 from .. import log
-from ..content import FIRST_HORDE_ROUND, Content
+from ..content import Content, Rule
 from ..decisions import W_CAMPS
-from ..names import (
-    AREA_B_PHASE,
-    CAMPS,
-    CHARACTERS_PHASE,
-    FAVOR_OF_THE_KING,
-    HORDE_MOVEMENT,
-    MAINTENANCE,
-    NEW_ROUND,
-    PLACING,
-    PRINTED,
-    SCORING,
-    TURN_ORDER,
-    WALL_FALLEN,
-)
+from ..names import WALL_FALLEN, Phase, Variant
 from ..state import State
 from .area_b import begin_area_b
 from .characters import begin_characters
@@ -41,13 +28,13 @@ def resume_round(s: State, c: Content) -> None:
     """Phase after phase in their fixed order; the frame tells which comes next.  [KD-3.1, KD-3.3]"""
     frame = top(s.frames)
     phase = frame.step
-    if phase in (CAMPS, HORDE_MOVEMENT) and camps_closed(s):
-        phase = TURN_ORDER
-    if phase == TURN_ORDER and game_ends(s, c):
-        phase = SCORING
-    frame.step = NEW_ROUND if phase == MAINTENANCE else phase + 1
+    if phase in (Phase.CAMPS, Phase.HORDE_MOVEMENT) and camps_closed(s):
+        phase = Phase.TURN_ORDER
+    if phase == Phase.TURN_ORDER and game_ends(s, c):
+        phase = Phase.SCORING
+    frame.step = Phase.NEW_ROUND if phase == Phase.MAINTENANCE else phase + 1
     s.phase = phase
-    if phase == MAINTENANCE:
+    if phase == Phase.MAINTENANCE:
         recover_discs(s, c)
         end_effects(s)
     emit(s, log.PHASE_BEGAN, phase)
@@ -66,23 +53,23 @@ def game_ends(s: State, c: Content) -> bool:
 @rule
 def begin_phase(s: State, c: Content, phase: int) -> None:
     """What a phase begins with.  [KD-3.1]"""
-    if phase == NEW_ROUND:
+    if phase == Phase.NEW_ROUND:
         begin_round(s, c)
-    elif phase == FAVOR_OF_THE_KING:
+    elif phase == Phase.FAVOR_OF_THE_KING:
         begin_favor(s)
-    elif phase == PLACING:
+    elif phase == Phase.PLACING:
         begin_placing(s)
-    elif phase == CHARACTERS_PHASE:
+    elif phase == Phase.CHARACTERS:
         begin_characters(s)
-    elif phase == AREA_B_PHASE:
+    elif phase == Phase.AREA_B:
         begin_area_b(s)
-    elif phase == CAMPS:
+    elif phase == Phase.CAMPS:
         push(s.frames, W_CAMPS, NONE, NONE, NONE, 0)
-    elif phase == HORDE_MOVEMENT:
+    elif phase == Phase.HORDE_MOVEMENT:
         horde_movement(s, c)
-    elif phase == TURN_ORDER:
+    elif phase == Phase.TURN_ORDER:
         change_order(s, c)
-    elif phase == MAINTENANCE:
+    elif phase == Phase.MAINTENANCE:
         maintain(s)
     else:
         begin_scoring(s, c)
@@ -96,5 +83,5 @@ def begin_round(s: State, c: Content) -> None:
     """
     s.round += 1
     emit(s, log.ROUND_BEGAN, -1, -1, s.round)
-    if s.round == c.rules[FIRST_HORDE_ROUND].value and s.options.variant == PRINTED:
+    if s.round == c.rules[Rule.FIRST_HORDE_ROUND].value and s.options.variant == Variant.PRINTED:
         reveal_next(s, c)

@@ -10,40 +10,15 @@ from holdfast.engine.stack import pop, push, top
 
 from .. import log
 from ..actions import ORB as ORB_ACTION
-from ..content import (
-    EXTRA_TROPHY_FAME,
-    FORTUNATE_LOOT,
-    HUNTER_TROPHIES,
-    LOOT_FAME,
-    RUNE_TABLE,
-    SUPREMACY_FAME,
-    TOP_LEVEL,
-    TROPHY_TABLE,
-    WOUND_FAME,
-    Content,
-    Counted,
-)
+from ..content import RUNE_TABLE, TOP_LEVEL, TROPHY_TABLE, Content, Counted, Rule
 from ..decisions import W_ORB, W_SCORING
 from ..names import (
     ARCANE_TOME,
     COIN,
-    COLLECTOR,
-    DEFENDER,
-    EXPERTISE,
-    FAILED,
-    FALLEN,
-    FANATIC,
-    FATE_LINE,
-    FORTUNATE,
-    FROM_SCORING,
     GOODS,
-    HELD,
-    HUNTER,
-    IMMACULATE,
     LEGENDARY_WEAPON,
     LINES,
     LOOT,
-    LOOT_LINE,
     MAGIC,
     ORB,
     RELIC_TYPES,
@@ -53,17 +28,14 @@ from ..names import (
     RUNE_4,
     RUNE_5,
     RUNE_ANY,
-    RUNES_LINE,
     SHAPES,
     STRENGTH,
-    SUPREMACY,
-    TOMES_LINE,
-    TROPHIES_LINE,
     TROPHY,
     WALL_FALLEN,
-    WEAPONS_LINE,
-    WOUNDS_LINE,
     Achievement,
+    Line,
+    Result,
+    Source,
 )
 from ..state import State
 from .fame import gain_fame, lose_fame
@@ -142,7 +114,7 @@ def count_up(s: State, c: Content) -> None:
         score_player(s, c, s.order[position])
     for position in range(s.seats):
         tell_achievements(s, c, s.order[position])
-    s.result = FALLEN if s.wall == WALL_FALLEN else HELD
+    s.result = Result.FALLEN if s.wall == WALL_FALLEN else Result.HELD
     for position in range(s.seats):
         if has_won(s, s.order[position]):
             emit(s, log.WON, s.order[position])
@@ -160,8 +132,8 @@ def score_player(s: State, c: Content, p: int) -> None:
         lines[line] = counted[line]
         if lines[line] != 0:
             emit(s, log.SCORED, p, line, lines[line])
-        gain_fame(s, c, p, lines[line], FROM_SCORING)
-        lose_fame(s, p, -lines[line], FROM_SCORING)
+        gain_fame(s, c, p, lines[line], Source.SCORING)
+        lose_fame(s, p, -lines[line], Source.SCORING)
 
 
 # -- Orbs --------------------------------------------------------------------------------------------------------------------
@@ -248,13 +220,13 @@ def write_lines(s: State, c: Content, p: int, trophies: int, weapons: int, tomes
     [KD-16.2, KD-16.3, KD-16.4, KD-16.5, KD-16.6, KD-16.10, KD-16.11]
     """
     player = s.players[p]
-    out[LOOT_LINE] = player.goods[LOOT] * c.rules[LOOT_FAME].value
-    out[TROPHIES_LINE] = trophies_fame(c, relics_at_end(s, c, p, TROPHY) + trophies)
-    out[WEAPONS_LINE] = (relics_at_end(s, c, p, LEGENDARY_WEAPON) + weapons) * multiplier(s, c, p, STRENGTH)
-    out[TOMES_LINE] = (relics_at_end(s, c, p, ARCANE_TOME) + tomes) * multiplier(s, c, p, MAGIC)
-    out[RUNES_LINE] = runes_fame(s, c, p, runes)
-    out[WOUNDS_LINE] = -player.wounds * c.rules[WOUND_FAME].value
-    out[FATE_LINE] = fate_fame(s, c, p, trophies, weapons, tomes, runes)
+    out[Line.LOOT] = player.goods[LOOT] * c.rules[Rule.LOOT_FAME].value
+    out[Line.TROPHIES] = trophies_fame(c, relics_at_end(s, c, p, TROPHY) + trophies)
+    out[Line.LEGENDARY_WEAPONS] = (relics_at_end(s, c, p, LEGENDARY_WEAPON) + weapons) * multiplier(s, c, p, STRENGTH)
+    out[Line.ARCANE_TOMES] = (relics_at_end(s, c, p, ARCANE_TOME) + tomes) * multiplier(s, c, p, MAGIC)
+    out[Line.RUNES] = runes_fame(s, c, p, runes)
+    out[Line.WOUNDS] = -player.wounds * c.rules[Rule.WOUND_FAME].value
+    out[Line.FATE] = fate_fame(s, c, p, trophies, weapons, tomes, runes)
 
 
 @apart
@@ -276,7 +248,7 @@ def trophies_fame(c: Content, trophies: int) -> int:
     if trophies == 0:
         return 0
     extra = max(0, trophies - TABLE_SIZE)
-    return c.tables[TROPHY_TABLE].fame[trophies - extra - 1] + extra * c.rules[EXTRA_TROPHY_FAME].value
+    return c.tables[TROPHY_TABLE].fame[trophies - extra - 1] + extra * c.rules[Rule.EXTRA_TROPHY_FAME].value
 
 
 # -- Runes -------------------------------------------------------------------------------------------------------------------
@@ -398,15 +370,15 @@ def tell_achievements(s: State, c: Content, p: int) -> None:
     """Note what a player has achieved, of the whole game; it changes nothing.  [KD-19.1]"""
     player = s.players[p]
     achieved = int(player.achieved)
-    achieved |= mark(IMMACULATE, player.wounds == 0)
-    achieved |= mark(EXPERTISE, player.levels[STRENGTH] == TOP_LEVEL or player.levels[MAGIC] == TOP_LEVEL)
-    achieved |= mark(DEFENDER, s.defended > 0)
-    achieved |= mark(FAILED, s.wall == WALL_FALLEN)
-    achieved |= mark(COLLECTOR, is_collector(s, c, p))
-    achieved |= mark(HUNTER, relics_at_end(s, c, p, TROPHY) >= c.rules[HUNTER_TROPHIES].value)
-    achieved |= mark(FORTUNATE, player.goods[LOOT] >= c.rules[FORTUNATE_LOOT].value)
-    achieved |= mark(FANATIC, shapes_at_end(s, c, p, 0) == SHAPES)
-    achieved |= mark(SUPREMACY, is_supreme(s, c, p))
+    achieved |= mark(Achievement.IMMACULATE, player.wounds == 0)
+    achieved |= mark(Achievement.EXPERTISE, player.levels[STRENGTH] == TOP_LEVEL or player.levels[MAGIC] == TOP_LEVEL)
+    achieved |= mark(Achievement.DEFENDER, s.defended > 0)
+    achieved |= mark(Achievement.FAILED, s.wall == WALL_FALLEN)
+    achieved |= mark(Achievement.COLLECTOR, is_collector(s, c, p))
+    achieved |= mark(Achievement.HUNTER, relics_at_end(s, c, p, TROPHY) >= c.rules[Rule.HUNTER_TROPHIES].value)
+    achieved |= mark(Achievement.FORTUNATE, player.goods[LOOT] >= c.rules[Rule.FORTUNATE_LOOT].value)
+    achieved |= mark(Achievement.FANATIC, shapes_at_end(s, c, p, 0) == SHAPES)
+    achieved |= mark(Achievement.SUPREMACY, is_supreme(s, c, p))
     for achievement in range(ACHIEVEMENTS):
         if achieved >> achievement & 1:
             player.achieved |= 1 << achievement
@@ -433,7 +405,7 @@ def is_collector(s: State, c: Content, p: int) -> bool:
 def is_supreme(s: State, c: Content, p: int) -> bool:
     """Whether a player is so much Fame ahead of every other.  [KD-19.12]"""
     for other in range(s.seats):
-        if other != p and s.players[other].fame + c.rules[SUPREMACY_FAME].value > s.players[p].fame:
+        if other != p and s.players[other].fame + c.rules[Rule.SUPREMACY_FAME].value > s.players[p].fame:
             return False
     return True
 

@@ -10,7 +10,7 @@ from holdfast.engine.stack import pop, push, top
 
 from .. import log
 from ..actions import FATE
-from ..content import ATTACK_TILES, DISCS, DISCS_2, RESERVE_DISCS, RESERVE_DISCS_2, START_FAME_1, Content
+from ..content import Content, Rule
 from ..decisions import W_FATE, W_ROUND
 from ..names import (
     ADVENTURES,
@@ -23,14 +23,10 @@ from ..names import (
     DEEDS,
     DEEDS_I,
     DICE,
-    EXTREME,
-    FAMILY,
     FATES,
     FIRST_SPECIAL,
-    FROM_START,
     GOODS,
     OPEN_REWARDS,
-    PLACING,
     PLAYERS,
     PRINTED_BUILDINGS,
     REWARDS,
@@ -39,6 +35,9 @@ from ..names import (
     SETUP,
     TILE_SLOTS,
     TWO_PLAYERS,
+    Phase,
+    Source,
+    Variant,
 )
 from ..state import State
 from .fame import gain_fame
@@ -66,7 +65,7 @@ def setup(s: State, c: Content) -> None:
     order_players(s, c)
     seat_players(s, c)
     push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
-    top(s.frames).step = PLACING
+    top(s.frames).step = Phase.PLACING
     deal_fates(s)
 
 
@@ -120,7 +119,7 @@ def draw_tiles(s: State, c: Content) -> None:
         s.characters[i] = s.options.characters[i] if named_character(s, i) else take_top(characters)
     for i in range(TILE_SLOTS):
         s.buildings[i].card = s.options.buildings[i] if named_building(s, i) else take_top(buildings)
-    while attacks(s, c) > c.rules[ATTACK_TILES].value and replaceable(s, c):
+    while attacks(s, c) > c.rules[Rule.ATTACK_TILES].value and replaceable(s, c):
         replace_attack(s, c, characters, buildings)
     keep_positions(s, c)
     empty(characters)
@@ -164,7 +163,7 @@ def in_pool(s: State, difficulty: int) -> bool:
 @rule
 def fits(s: State, attack: int, horde: int) -> bool:
     """Whether a tile may be in this game: no attacks with two players, nothing about the Horde without one.  [KD-2.8, KD-17.3, KD-18.2]"""
-    return not (attack and s.seats == TWO_PLAYERS) and not (horde and s.options.variant == FAMILY)
+    return not (attack and s.seats == TWO_PLAYERS) and not (horde and s.options.variant == Variant.FAMILY)
 
 
 @rule
@@ -324,12 +323,12 @@ def lay_hordes(s: State, c: Content) -> None:
 
     [KD-2.15, KD-2.16, KD-18.1, KD-18.4]
     """
-    if s.options.variant != FAMILY:
+    if s.options.variant != Variant.FAMILY:
         for card in range(FIRST_SPECIAL):
             if c.hordes[card].fewest_players <= s.seats <= c.hordes[card].most_players:
                 put_on_top(s.horde_deck, card, 0)
         mix(s, s.horde_deck, 0, s.horde_deck.count, DECKS)
-        if s.options.variant == EXTREME:
+        if s.options.variant == Variant.EXTREME:
             reveal_next(s, c)
 
 
@@ -347,7 +346,7 @@ def order_players(s: State, c: Content) -> None:
     for position in range(s.seats):
         p = s.order[position]
         emit(s, log.ORDERED, p, position + 1)
-        gain_fame(s, c, p, c.rules[START_FAME_1 + position].value, FROM_START)
+        gain_fame(s, c, p, c.rules[Rule.START_FAME_1 + position].value, Source.START)
 
 
 @rule
@@ -359,8 +358,8 @@ def seat_players(s: State, c: Content) -> None:
     for p in range(s.seats):
         player = s.players[p]
         player.known = 1 << p
-        player.discs = c.rules[DISCS_2 if s.seats == TWO_PLAYERS else DISCS].value
-        player.reserve = c.rules[RESERVE_DISCS_2 if s.seats == TWO_PLAYERS else RESERVE_DISCS].value
+        player.discs = c.rules[Rule.DISCS_2 if s.seats == TWO_PLAYERS else Rule.DISCS].value
+        player.reserve = c.rules[Rule.RESERVE_DISCS_2 if s.seats == TWO_PLAYERS else Rule.RESERVE_DISCS].value
         for good in range(GOODS):
             player.at_most[good] = most_of_any_fate(c, good)
 

@@ -16,26 +16,7 @@ from .. import log
 from ..actions import COPY, GIVE, LEVEL, PASS, POSITION, TAKE
 from ..content import Content
 from ..decisions import W_COPY, W_POSITION, W_RESERVE, W_SCHOOL, W_SELL
-from ..names import (
-    BUILDING_PLACES,
-    CHARACTERS,
-    COPY_BUILDINGS,
-    CUBES_BY_POSITION,
-    FAME_PER_RELIC_TYPE,
-    LEVEL_AND_MATCH,
-    LOOT,
-    MAGIC,
-    NO_SPECIAL,
-    RECRUIT_DISC,
-    RELIC_TYPES,
-    RESERVE_TO_CAMP,
-    SELL_LOOT,
-    SET_TURN_POSITION,
-    SPELL,
-    STRENGTH,
-    TAKE_GREY_DISC,
-    WEAPON,
-)
+from ..names import BUILDING_PLACES, CHARACTERS, LOOT, MAGIC, RELIC_TYPES, SPELL, STRENGTH, WEAPON, Special
 from ..state import State
 from .camps import fill_camp, fits_in_camp, nothing_fits
 from .doors import move_pawn
@@ -50,26 +31,26 @@ from .tiles import ONE, ONE_DISC, amount_of, begin_action, can_act, second_amoun
 @apart
 def do_special(s: State, c: Content, p: int, tile: int, special: int, amount: int) -> None:
     """Begin what is special to a tile, attacks apart."""
-    if special == NO_SPECIAL:
+    if special == Special.NONE:
         return
-    if special == RESERVE_TO_CAMP:
+    if special == Special.RESERVE_TO_CAMP:
         push(s.frames, W_RESERVE, p, NONE, tile, amount)
-    elif special == SET_TURN_POSITION:
+    elif special == Special.SET_TURN_POSITION:
         push(s.frames, W_POSITION, p, NONE, tile, 0)
-    elif special == LEVEL_AND_MATCH:
+    elif special == Special.LEVEL_AND_MATCH:
         push(s.frames, W_SCHOOL, p, NONE, tile, 0)
-    elif special == RECRUIT_DISC:
+    elif special == Special.RECRUIT_DISC:
         recruit(s, p, amount)
-    elif special == SELL_LOOT:
+    elif special == Special.SELL_LOOT:
         show(s, p, LOOT, ONE)  # who begins this can deliver one
         push(s.frames, W_SELL, p, NONE, tile, amount)
-    elif special == CUBES_BY_POSITION:
+    elif special == Special.CUBES_BY_POSITION:
         ask_either(s, p, amount * position_of(s, p))
-    elif special == TAKE_GREY_DISC:
+    elif special == Special.TAKE_GREY_DISC:
         hire(s, p)
-    elif special == FAME_PER_RELIC_TYPE:
+    elif special == Special.FAME_PER_RELIC_TYPE:
         show_relics(s, c, p, tile, amount)
-    elif special == COPY_BUILDINGS:
+    elif special == Special.COPY_BUILDINGS:
         push(s.frames, W_COPY, p, NONE, tile, amount)
 
 
@@ -218,7 +199,7 @@ def can_copy(s: State, c: Content, p: int, place: int, before: int) -> bool:
     if building == NONE or place == before or c.buildings[building].discs != ONE_DISC:
         return False
     special = c.buildings[building].special
-    if special == TAKE_GREY_DISC or special == COPY_BUILDINGS:
+    if special == Special.TAKE_GREY_DISC or special == Special.COPY_BUILDINGS:
         return False
     return can_act(s, c, p, CHARACTERS + building)
 

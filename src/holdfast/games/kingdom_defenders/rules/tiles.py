@@ -13,7 +13,7 @@ from holdfast.engine.stack import push
 from .. import log
 from ..content import Action, Content
 from ..decisions import W_EFFECT
-from ..names import CHARACTERS, COIN, FROM_BUILDING, FROM_CHARACTER, LOOT, RECRUIT_DISC, SELL_LOOT
+from ..names import CHARACTERS, COIN, LOOT, Source, Special
 from ..state import State
 from .goods import seen_to_lack
 from .places import camps_closed
@@ -51,7 +51,7 @@ def second_amount_of(c: Content, tile: int) -> int:
 @rule
 def source_of(tile: int) -> int:
     """Where the Fame of a tile comes from."""
-    return FROM_CHARACTER if tile < CHARACTERS else FROM_BUILDING
+    return Source.CHARACTER if tile < CHARACTERS else Source.BUILDING
 
 
 @rule
@@ -62,13 +62,13 @@ def idle(s: State, p: int, action: Action) -> bool:
     """
     if action.horde and camps_closed(s):
         return True
-    return action.special == RECRUIT_DISC and s.players[p].reserve == 0
+    return action.special == Special.RECRUIT_DISC and s.players[p].reserve == 0
 
 
 @rule
 def loot_price(action: Action) -> int:
     """The loot that an action cannot do without.  [KD-6.7, KD-21.9]"""
-    return action.pay_loot + (ONE if action.special == SELL_LOOT else 0)
+    return action.pay_loot + (ONE if action.special == Special.SELL_LOOT else 0)
 
 
 @rule

@@ -12,7 +12,7 @@ from .. import log, names
 from ..content import Content
 from ..log import KINDS
 from ..names import ADVENTURE_SPACES, AREA_B3, SPELL, WEAPON
-from ..rules.places import IN_A, IN_B1, IN_B2, IN_B3, IN_C, adventure_at, area_of, building_at, character_at, discs_asked, exists, tile_at
+from ..rules.places import IN_A, IN_B1, IN_B2, IN_B3, adventure_at, area_of, building_at, character_at, discs_asked, exists, tile_at
 from ..state import State
 from .record import ROUNDS, KingdomTally
 
@@ -28,14 +28,8 @@ COUNTS = Counts(KINDS)
 def begin(s: State, c: Content, t: KingdomTally) -> None:
     """What is known before anything is counted."""
     t.rounds = s.round
-    t.running.grey = NONE
-    t.running.grey_next = NONE
-    t.running.camp = NONE
-    for i in range(ADVENTURE_SPACES):
-        t.running.cards[i] = NONE
     for p in range(names.PLAYERS):
         t.running.discs[p] = s.players[p].discs
-        t.running.deed_spaces[p] = NONE
     for achievement in range(len(t.achievements)):
         t.achievements[achievement].seen = s.seats
     count_marks(s, c, t)
@@ -123,12 +117,12 @@ def note_round(s: State, t: KingdomTally) -> None:
 @rule
 def begin_phase(s: State, c: Content, t: KingdomTally, phase: int) -> None:
     """A phase begins; when placing is over, what is still at hand stays there."""
-    if phase == names.PLACING:
+    if phase == names.Phase.PLACING:
         begin_placing(s, c, t)
-    elif phase == names.CHARACTERS_PHASE:
+    elif phase == names.Phase.CHARACTERS:
         for p in range(s.seats):
             t.heroes[p].unplaced = min(MOST, t.heroes[p].unplaced + t.running.at_hand[p])
-    elif phase == names.SCORING:
+    elif phase == names.Phase.SCORING:
         note_round(s, t)
         t.running.is_noted = True
 
@@ -192,25 +186,6 @@ def count_placing(s: State, c: Content, t: KingdomTally, player: int, space: int
     elif area == IN_B3:
         take_by(t.adventures[adventure_at(s, space)], player)
         t.running.cards[space - AREA_B3] = adventure_at(s, space)
-    if t.rounds <= ROUNDS:
-        count_area(t, area, t.rounds - 1)
-
-
-@rule
-def count_area(t: KingdomTally, area: int, row: int) -> None:
-    """A placing in an Area, in the series."""
-    if area == IN_A:
-        t.characters_by_round[row] += 1
-    elif area == IN_B1:
-        t.deeds_by_round[row] += 1
-    elif area == IN_B2:
-        t.buildings_by_round[row] += 1
-    elif area == IN_B3:
-        t.adventures_by_round[row] += 1
-    elif area == IN_C:
-        t.camps_by_round[row] += 1
-    else:
-        t.doors_by_round[row] += 1
 
 
 # -- what does not come off --------------------------------------------------------------------------------------------------
@@ -271,7 +246,7 @@ def keep_fate(t: KingdomTally, player: int, fate: int) -> None:
 def count_line(t: KingdomTally, player: int, counted: int, fame: int) -> None:
     """The line of the Fate card in the final scoring is its worth."""
     hero = t.heroes[player]
-    if counted == names.FATE_LINE and hero.fate > 0:
+    if counted == names.Line.FATE and hero.fate > 0:
         t.fates[hero.fate - 1].used = min(MOST, max(0, fame))
 
 
@@ -281,14 +256,6 @@ def count_die(c: Content, t: KingdomTally, player: int, die: int, face: int) -> 
     """A player takes a die."""
     if c.dice[die].results[face] and c.dice[die].amounts[face]:
         use_by(t.dice[die], player)
-
-
-@COUNTS.of(log.REWARD_TAKEN)
-@rule
-def count_reward(t: KingdomTally, player: int, reward: int, place: int) -> None:
-    """A Reward out of the chest; what is taken unseen is told twice."""
-    if reward != NONE and place == names.CHEST:
-        use_by(t.rewards[reward], player)
 
 
 # -- the Horde ---------------------------------------------------------------------------------------------------------------
@@ -302,17 +269,9 @@ def count_horde(t: KingdomTally) -> None:
     t.running.camps[SPELL] = 0
 
 
-@COUNTS.of(log.CUBE_REMOVED)
-@rule
-def take_cube_out(t: KingdomTally, good: int) -> None:
-    t.running.camps[good] -= 1
-
-
 @COUNTS.of(log.SIEGE)
 @rule
 def count_siege(c: Content, t: KingdomTally, horde: int) -> None:
     """A Horde besieges the city."""
     lacking = max(0, c.hordes[horde].weapon - t.running.camps[WEAPON]) + max(0, c.hordes[horde].spell - t.running.camps[SPELL])
     t.missing = min(MOST, t.missing + lacking)
-    if t.first_siege_round == 0:
-        t.first_siege_round = t.rounds

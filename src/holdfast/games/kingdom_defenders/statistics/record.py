@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from holdfast.engine.pile import NONE
 from holdfast.engine.struct import array, f32, flag, i8, i16, struct, u8
-from holdfast.schema.event_counts import counts, items, latest, over, sums, uncounted
+from holdfast.schema.event_counts import always, counts, first, items, latest, only, over, sums, uncounted
 from holdfast.schema.metrics import RivalItem, Tally
 
 from .. import log, names
@@ -40,7 +41,7 @@ class HeroTally:
 
     start: i8 = latest({log.ORDERED: "position"})  # position in the turn order at the beginning
     fame: i16 = sums({log.FAME: "by"})  # at the end
-    fame_before_scoring: i16 = sums({log.FAME: "by"}, source=range(names.FROM_SCORING))
+    fame_before_scoring: i16 = sums({log.FAME: "by"}, source=range(names.Source.SCORING))
     fame_from: list[i16] = sums({log.FAME: "by"}, by="source", of=names.Source)  # by where it came from, or went to
     scored: list[i16] = latest({log.SCORED: "fame"}, by="counted", of=names.Line)  # the lines of the final scoring
     fate: i8  # 0 before one is kept, then 1 for the first card
@@ -77,12 +78,12 @@ class Running:
 
     discs: list[i8] = counts(log.DISC_RECRUITED, by="player", of=names.PLAYERS)  # own discs that are not in the reserve
     at_hand: list[i8] = array(names.PLAYERS)  # of them, in this placing phase
-    grey: i8  # who has the grey disc at hand
-    grey_next: i8 = latest({log.GREY_TAKEN: "player"})  # who gets it next
-    camps: list[i16] = counts(log.CONTRIBUTED, by="good", of=len(names.CUBES))  # cubes of each kind in all camps
-    deed_spaces: list[i8] = array(names.PLAYERS)  # where each player has a disc for a Deed
-    cards: list[i8] = array(names.ADVENTURE_SPACES)  # the Adventures for which discs were placed
-    camp: i8 = latest({log.CAME_TO_CAMPS: "space"})  # the space of Area C whose disc came back last
+    grey: i8 = always(NONE)  # who has the grey disc at hand
+    grey_next: i8 = latest({log.GREY_TAKEN: "player"}, start=NONE)  # who gets it next
+    camps: list[i16] = sums({log.CONTRIBUTED: 1, log.CUBE_REMOVED: -1}, by="good", of=len(names.CUBES))  # cubes of each kind in all camps
+    deed_spaces: list[i8] = always(NONE, names.PLAYERS)  # where each player has a disc for a Deed
+    cards: list[i8] = always(NONE, names.ADVENTURE_SPACES)  # the Adventures for which discs were placed
+    camp: i8 = latest({log.CAME_TO_CAMPS: "space"}, start=NONE)  # the space of Area C whose disc came back last
     is_noted: flag  # the last round stands in the series
 
 
@@ -94,7 +95,7 @@ class KingdomTally(Tally):
     buildings: list[RivalItem] = items(names.Building, used=(log.BUILDING_USED, log.BUILDING_COPIED))
     adventures: list[RivalItem] = items(names.Adventure, used=(log.ADVENTURE_DONE,))
     deeds: list[RivalItem] = items(names.Deed, taken=(log.DEED_DONE,), used={log.DEED_DONE: "orbs"})
-    rewards: list[RivalItem] = items(names.Reward, taken=(log.REWARD_TAKEN,))
+    rewards: list[RivalItem] = items(names.Reward, taken=(log.REWARD_TAKEN,), used=only(log.REWARD_TAKEN, place=names.CHEST))
     fates: list[RivalItem] = items(names.Fate, seen=(log.FATE_DEALT,), taken=(log.FATE_KEPT,))
     hordes: list[RivalItem] = items(names.Horde, seen=(log.HORDE_REVEALED,), taken=(log.SIEGE,), used=(log.VICTORY,))
     dice: list[RivalItem] = items(names.Die, seen=(log.DIE_ROLLED,), taken=(log.DIE_TAKEN,))
@@ -108,7 +109,7 @@ class KingdomTally(Tally):
     hordes_seen: u8 = counts(log.HORDE_REVEALED)  # turned up
     victories: u8 = counts(log.VICTORY)
     sieges: u8 = counts(log.SIEGE)
-    first_siege_round: i8  # 0 if there was none
+    first_siege_round: i8 = first("round", log.SIEGE)  # 0 if there was none
     missing: u8  # cubes that the Hordes lacked when they besieged the city
     winners: u8  # players who share the victory
     winner_start: i8  # their position in the turn order at the beginning; 0 if there are several
@@ -120,12 +121,14 @@ class KingdomTally(Tally):
     fame_by_round: list[i16] = BY_ROUND  # of all players together, at the end of each round, the last one before the final scoring
     best_fame_by_round: list[i16] = BY_ROUND
     wounds_by_round: list[i16] = BY_ROUND  # of all players together
-    characters_by_round: list[i16] = IN_ROUND  # placings in each Area, by players
-    deeds_by_round: list[i16] = IN_ROUND
-    buildings_by_round: list[i16] = IN_ROUND
-    adventures_by_round: list[i16] = IN_ROUND
-    camps_by_round: list[i16] = IN_ROUND
-    doors_by_round: list[i16] = IN_ROUND
+    characters_by_round: list[i16] = counts(
+        log.PLACED, over=IN_ROUND, space=range(names.AREA_A, names.AREA_B1)
+    )  # placings in each Area, by players
+    deeds_by_round: list[i16] = counts(log.PLACED, over=IN_ROUND, space=range(names.AREA_B1, names.AREA_B2))
+    buildings_by_round: list[i16] = counts(log.PLACED, over=IN_ROUND, space=range(names.AREA_B2, names.AREA_B3))
+    adventures_by_round: list[i16] = counts(log.PLACED, over=IN_ROUND, space=range(names.AREA_B3, names.AREA_C))
+    camps_by_round: list[i16] = counts(log.PLACED, over=IN_ROUND, space=range(names.AREA_C, names.AREA_D))
+    doors_by_round: list[i16] = counts(log.PLACED, over=IN_ROUND, space=range(names.AREA_D, names.SPACES))
     failed_by_round: list[i16] = counts(log.ADVENTURE_FAILED, over=IN_ROUND)  # Adventures
     sieges_by_round: list[i16] = counts(log.SIEGE, over=IN_ROUND)
     victories_by_round: list[i16] = counts(log.VICTORY, over=IN_ROUND)

@@ -14,7 +14,7 @@ from holdfast.schema.i18n import say, say_many
 
 from .. import names
 from ..actions import ACTIVATE, GIVE, LEVEL, PASS, PLACE, TAKE_BACK
-from ..content import EMPTY_HANDS, FAILED_ADVENTURE, Content
+from ..content import Content, Rule
 from ..decisions import W_AREA_B, W_CHARACTER, W_CONTRIBUTE, W_LEVEL, W_PLACE
 from ..rules.adventures import payable
 from ..rules.camps import missing, nothing_fits
@@ -104,12 +104,12 @@ def _unpaid(s: State, c: Content, p: int, space: int) -> str:
         return ""
     return say(
         "You cannot pay this Adventure yet. If you cannot when its turn comes, you lose {count} Fame.",
-        count=c.rules[FAILED_ADVENTURE].value,
+        count=c.rules[Rule.FAILED_ADVENTURE].value,
     )
 
 
 def _useless_camp(s: State, c: Content, p: int) -> str:
-    loss = c.rules[EMPTY_HANDS].value
+    loss = c.rules[Rule.EMPTY_HANDS].value
     if nothing_fits(s, c, p):
         return say("Your camp can take no cube. Contributing nothing costs {count} Fame.", count=loss)
     if not any(s.players[p].goods[good] and missing(s, c, good) for good in names.CUBES):
@@ -128,9 +128,9 @@ def _idle_tile(s: State, c: Content, p: int, space: int) -> str:
     record, goods = record_of(c, tile), s.players[p].goods
     if record.horde and camps_closed(s):
         return say("This tile does nothing while Area C is closed.")
-    if record.special == names.SHIELD and _nobody_attacks(s, c):
+    if record.special == names.Special.SHIELD and _nobody_attacks(s, c):
         return say("This tile keeps attacks away, and no tile of this game attacks.")
-    if record.special == names.RECRUIT_DISC and s.players[p].reserve == 0:
+    if record.special == names.Special.RECRUIT_DISC and s.players[p].reserve == 0:
         return say("You have no disc left in the game reserve: nothing is done there for you.")
     coins = goods[names.COIN] - coin_asked(s, c, space)
     if record.pay_coin > coins or record.pay_loot > goods[names.LOOT]:
@@ -163,7 +163,7 @@ def _crossing(game: Any, s: State, later: State, c: Content, p: int, space: int)
         not names.AREA_B3 <= space < names.AREA_D
         or in_kingdom(s, p)
         or after <= 0
-        or has_passive(s, c, p, names.IGNORE_WALL_AND_SHARE_BUILDINGS)
+        or has_passive(s, c, p, names.Special.IGNORE_WALL_AND_SHARE_BUILDINGS)
     ):
         return ""
     mask = game.mask(s)
@@ -204,7 +204,7 @@ def _taking_back(game: Any, s: State, c: Content, space: int) -> str:
     """Giving up what could be done now, or an Adventure that other spaces may still pay for."""
     p, mask = top(s.frames).who, game.mask(s)
     if names.AREA_B3 <= space < names.AREA_C:
-        loss = c.rules[FAILED_ADVENTURE].value
+        loss = c.rules[Rule.FAILED_ADVENTURE].value
         if mask[ACTIVATE + space]:
             return say("You can pay this Adventure; giving it up costs {count} Fame.", count=loss)
         if any(mask[ACTIVATE + other] for other in range(names.SPACES) if other != space):
@@ -220,4 +220,4 @@ def _empty_hands(game: Any, s: State, c: Content) -> str:
     frame = top(s.frames)
     if frame.card or frame.where == NONE or not any(game.mask(s)[GIVE : GIVE + names.GOODS]):
         return ""
-    return say("Contributing nothing costs {count} Fame.", count=c.rules[EMPTY_HANDS].value)
+    return say("Contributing nothing costs {count} Fame.", count=c.rules[Rule.EMPTY_HANDS].value)

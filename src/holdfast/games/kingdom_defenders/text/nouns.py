@@ -17,12 +17,13 @@ from holdfast.schema.options import label
 
 from .. import names
 from ..content import Content as Record
-from ..content import DieResult
+from ..content import DieResult, Rule
 from ..layout import MARKS
-from ..names import AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, CHARACTERS, GOODS, RELICS, RUNE_1, Special
+from ..names import AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, CHARACTERS, GOODS, RELICS, Special
 from ..rules.places import adventure_at, tile_on
 from ..rules.tiles import record_of
 from ..state import State
+from .amounts import RELIC_NAMES, amounts, any_levels, fame, good_amount, levels, number_of, relic_amount
 
 GOODS_ON_CARDS = ("weapon", "spell", "either", "loot", "coin")
 """What cards give and ask of goods, in the order in which it is said."""
@@ -31,42 +32,8 @@ AREAS = (("d", AREA_D), ("c", AREA_C), ("b3", AREA_B3), ("b2", AREA_B2), ("b1", 
 COLOURS = (say("Red"), say("Blue"), say("Green"), say("Yellow"))
 """The players."""
 
-GOOD_KEYS, RELIC_KEYS, TRACK_KEYS = kebabs(names.Good), kebabs(names.Relic), kebabs(names.Track)
-RELIC_NAMES = tuple(MARKS.names["relics"].values())
 LINE_NAMES = tuple(MARKS.names["lines"].values())
 """The lines of the final scoring."""
-
-
-def number_of(thing: str, n: int) -> Phrase:
-    """`2 weapons`, of what the goods of `layout.toml` are."""
-    return counted(n, *MARKS.nouns["goods"][thing])
-
-
-def amounts(record: Any, *fields: str) -> list[Phrase]:
-    """What those numbers of a card are, without those that are 0 or that it does not have."""
-    return [number_of(name.replace("_", "-"), n) for name in fields if (n := getattr(record, name, 0))]
-
-
-def good_amount(good: int, n: int) -> Phrase:
-    return number_of(GOOD_KEYS[good], n)
-
-
-def fame(n: int) -> Phrase:
-    return number_of("fame", n)
-
-
-def levels(track: int, n: int) -> Phrase:
-    """`1 Strength level`."""
-    return number_of(TRACK_KEYS[track], n)
-
-
-def any_levels(n: int) -> Phrase:
-    return say_many(n, "{count} level of Strength or Magic", "{count} levels of Strength or Magic")
-
-
-def relic_amount(relic: int, n: int) -> Phrase:
-    """`2 Trophies`; Runes have no plural."""
-    return number_of(RELIC_KEYS[relic], n) if relic < RUNE_1 else say("{count} × {relic}", count=n, relic=RELIC_NAMES[relic])
 
 
 class Nouns:
@@ -139,6 +106,14 @@ class Nouns:
     def achievement(self, achievement: int) -> str:
         """What a feat is called."""
         return label(kebab(names.Achievement(achievement).name))
+
+    def line(self, line: int) -> str:
+        """A line of the final scoring."""
+        return LINE_NAMES[line]
+
+    def fame_of_cube(self) -> Phrase:
+        """What a cube brings that is put into the camp."""
+        return fame(self.c.rules[Rule.FAME_PER_CUBE].value)
 
     def relic(self, relic: int) -> str:
         return RELIC_NAMES[relic]

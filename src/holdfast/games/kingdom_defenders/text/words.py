@@ -11,20 +11,33 @@ from typing import Any
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import Phrase, all_of, listed, say, say_many
+from holdfast.schema.templates import many
 from holdfast.schema.text import EventText
 
 from ..actions import SPACE
-from ..content import CHEST_COINS, EMPTY_HANDS, FAILED_ADVENTURE, FAME_PER_CUBE, WOUNDS
-from ..decisions import DECISIONS, W_CHARACTER, W_CONTRIBUTE, W_COPY, W_EITHER, W_GOODS, W_ORB, W_PLACE, W_RESERVE, W_SAP, W_SCHOOL, W_SELL
+from ..content import Rule
+from ..decisions import DECISIONS, W_CONTRIBUTE, W_GOODS, W_PLACE, W_SCHOOL, W_SELL
 from ..layout import MARKS
-from ..names import AREA_B2, AREA_B3, AREA_C, CHARACTERS, CHEST, COIN, FAMILY, HEALING_DIE, HELD, LEFT, LOOT, WEALTH_DIE
+from ..names import AREA_B2, AREA_B3, AREA_C, CHARACTERS, CHEST, COIN, HEALING_DIE, LEFT, WEALTH_DIE, Result, Variant
 from ..rules.adventures import spells_with, wounds_asked
 from ..rules.levels import cube_of
 from ..rules.places import adventure_at, building_at, coin_asked, discs_asked, fame_asked
 from ..rules.scoring import has_won
 from ..state import State
+from .amounts import fame, good_amount, levels, number_of
 from .event_text import KINDS
-from .nouns import Nouns, fame, good_amount, levels, number_of
+from .nouns import Nouns
+
+ROUNDS_OVER = many(say("The last round is over: {who} wins with {fame}."), say("The last round is over: {who} win with {fame}."))
+CITY_HELD = many(say("Sandstorm has held: {who} wins with {fame}."), say("Sandstorm has held: {who} win with {fame}."))
+CITY_FELL = many(say("Sandstorm has fallen: {who} wins with {fame}."), say("Sandstorm has fallen: {who} win with {fame}."))
+"""The ends of games, for one winner and for several."""
+
+PLACE = many(say("{who} places a disc or passes: {count} disc left."), say("{who} places a disc or passes: {count} discs left."))
+PLACE_GREY = many(
+    say("{who} places or passes: {count} disc and the grey one left."), say("{who} places or passes: {count} discs and the grey one left.")
+)
+"""What is asked of who places, also of the owner of the grey disc."""
 
 
 class Words(EventText, Nouns):
@@ -37,8 +50,23 @@ class Words(EventText, Nouns):
     action_forms = MappingProxyType(
         {
             "space": lambda w, s, space: w.space(s, space),
+            "place": lambda w, s, space: w.at_space(s, space),
+            "price": lambda w, s, space: w.requirement(s, space),
+            "fate": lambda w, _, fate: w.fate(fate),
+            "text": lambda w, _, fate: w.content.card("fates", fate).said(),
             "die": lambda w, _, die: w.die(die),
+            "result": lambda w, s, die: w.die_shown(s, die),
             "number": lambda w, _, position: position + 1,
+            "who": lambda w, _, p: w.colour(p),
+            "relic": lambda w, _, relic: w.relic(relic),
+            "goods": lambda _, __, good: good_amount(good, 1),
+            "fate.goods": lambda w, _, fate: w.fate_start(fate),
+            "give.fame": lambda w, s, _: w.fame_of_giving(s),
+            "level.level": lambda w, s, track: levels(track, w.levels_gained(s)),
+            "level.goods": lambda w, s, track: good_amount(cube_of(track), w.record(top(s.frames).card).second_amount),
+            "wounds": lambda *_: number_of("wounds", 1),
+            "now": lambda _, s, __: s.players[top(s.frames).who].wounds + 1,
+            "of": lambda w, *_: w.c.rules[Rule.WOUNDS].value,
         }
     )
 
@@ -46,27 +74,13 @@ class Words(EventText, Nouns):
 
     def _pass(self, s: State, _: int) -> Phrase:
         frame = top(s.frames)
-        if frame.kind == W_CONTRIBUTE:
-            return self._giving_up(s)
-        texts = {
-            W_EITHER: say("Go on"),  # all are asked, whether there is a cube to choose or not
-            W_PLACE: say("Pass: no more discs this round"),
-            W_SELL: say("Deliver no more"),
-            W_SAP: say("Put in no cube"),
-            W_COPY: say("No other Building"),
-        }
-        return texts.get(frame.kind, say("Go on without it"))
-
-    def _giving_up(self, s: State) -> Phrase:
-        frame = top(s.frames)
+        if frame.kind != W_CONTRIBUTE:
+            return say("Go on without it")
         if frame.card:
             return say("Contribute no more")
         if frame.where == NONE:
             return say("Contribute nothing")
-        return say("Contribute nothing (-{fame})", fame=fame(self.c.rules[EMPTY_HANDS].value))
-
-    def _place(self, s: State, space: int) -> Phrase:
-        return say("Place {place} ({price})", place=self.at_space(s, space), price=self.requirement(s, space))
+        return say("Contribute nothing (-{fame})", fame=fame(self.c.rules[Rule.EMPTY_HANDS].value))
 
     def requirement(self, s: State, space: int) -> Phrase:
         """What a space asks of who places there."""
@@ -90,7 +104,7 @@ class Words(EventText, Nouns):
 
     def _take_back(self, s: State, space: int) -> Phrase:
         if AREA_B3 <= space < AREA_C:
-            loss = fame(self.c.rules[FAILED_ADVENTURE].value)
+            loss = fame(self.c.rules[Rule.FAILED_ADVENTURE].value)
             return say("{adventure}: give it up (-{fame})", adventure=self.space(s, space), fame=loss)
         return say_many(
             discs_asked(s, self.c, space), "{space}: take the disc back", "{space}: take the discs back", space=self.space(s, space)
@@ -119,7 +133,7 @@ class Words(EventText, Nouns):
     def _reward(self, s: State, place: int) -> str:
         with_bonus = top(s.frames).card == 1
         if place == CHEST:
-            coins = self.c.rules[CHEST_COINS].value
+            coins = self.c.rules[Rule.CHEST_COINS].value
             if with_bonus and coins:
                 return say("Draw out of the chest, and take {coins}", coins=good_amount(COIN, coins))
             return say("Draw out of the chest")
@@ -128,36 +142,6 @@ class Words(EventText, Nouns):
             return say("No tile is left here; only roll: {die}", die=die)
         reward = self.reward(tile)
         return say("{reward}, and roll: {die}", reward=reward, die=die) if with_bonus else reward
-
-    def _fate(self, s: State, fate: int) -> Phrase:
-        text = self.content.card("fates", fate).said()
-        return say("{fate}: {goods}. {text}", fate=self.fate(fate), goods=self.fate_start(fate), text=text)
-
-    def _take(self, s: State, good: int) -> Phrase:
-        frame = top(s.frames)
-        one = good_amount(good, 1)
-        if frame.kind == W_RESERVE:
-            return say("{goods} from the reserve into the camp", goods=one)
-        if frame.kind == W_GOODS:
-            most = self._amount_of(frame.card)
-            return say("Up to {goods}", goods=good_amount(good, most)) if most > 1 else one
-        if frame.kind == W_SAP:
-            return say("{goods} out of the camp", goods=one)
-        return say("Take {goods}", goods=one)
-
-    def _amount_of(self, tile: int) -> int:
-        return 0 if tile == NONE else int(self.record(tile).amount)
-
-    def _give(self, s: State, good: int) -> Phrase:
-        frame = top(s.frames)
-        one = good_amount(good, 1)
-        if frame.kind == W_CONTRIBUTE:
-            return say("Contribute {goods} (+{fame})", goods=one, fame=fame(self.c.rules[FAME_PER_CUBE].value))
-        if frame.kind == W_SELL:
-            return say("Deliver {goods} (+{fame})", goods=one, fame=fame(self.record(frame.card).second_amount))
-        if frame.kind == W_SAP:
-            return say("Put {goods} into your camp", goods=one)
-        return say("Deliver {goods}", goods=one)
 
     def _pay(self, s: State, weapons: int) -> Phrase:
         frame = top(s.frames)
@@ -168,133 +152,44 @@ class Words(EventText, Nouns):
             parts.append(number_of("wounds", suffered))
         return say("Pay {goods}", goods=listed(parts))
 
-    def _level(self, s: State, track: int) -> Phrase:
+    def _take(self, s: State, good: int) -> Phrase:
         frame = top(s.frames)
-        if frame.kind == W_SCHOOL:
-            tile = self.record(frame.card)
-            return say("{level} and {goods}", level=levels(track, tile.amount), goods=good_amount(cube_of(track), tile.second_amount))
-        return levels(track, 1)
+        if frame.kind != W_GOODS:
+            return say("Take {goods}", goods=good_amount(good, 1))
+        most = self.record(frame.card).amount if frame.card != NONE else 1
+        return say("Up to {goods}", goods=good_amount(good, most)) if most > 1 else good_amount(good, 1)
 
-    def _wound(self, s: State, _: int) -> Phrase:
-        p = top(s.frames).who
-        return say(
-            "Take {wounds}, then {now} of {of}", wounds=number_of("wounds", 1), now=s.players[p].wounds + 1, of=self.c.rules[WOUNDS].value
-        )
+    def fame_of_giving(self, s: State) -> Phrase:
+        """What is gained for a cube in the camp, or by a tile for something delivered."""
+        frame = top(s.frames)
+        return fame(self.record(frame.card).second_amount) if frame.kind == W_SELL else self.fame_of_cube()
 
-    def _die(self, s: State, die: int) -> Phrase:
-        face = s.dice[die]
-        return say("{die}: {result}", die=self.die(die), result=say("nothing") if face == NONE else self.die_result(die, face))
+    def levels_gained(self, s: State) -> int:
+        """How many levels are chosen at once: more than one only by a tile."""
+        frame = top(s.frames)
+        return int(self.record(frame.card).amount) if frame.kind == W_SCHOOL else 1
 
-    def _rival(self, s: State, p: int) -> Phrase:
-        return self.colour(p)
-
-    def _orb(self, s: State, relic: int) -> str:
-        return self.relic(relic)
+    def die_shown(self, s: State, die: int) -> Phrase:
+        """What a die that lies open gives."""
+        return say("nothing") if s.dice[die] == NONE else self.die_result(die, s.dice[die])
 
     # -- the end -------------------------------------------------------------------------------------------------------
 
     def ending(self, s: State) -> Phrase:
         winners = [self.colour(p) for p in range(s.seats) if has_won(s, p)]
         best = max(s.players[p].fame for p in range(s.seats))
-        who, most = all_of(winners), fame(best)
-        if s.options.variant == FAMILY:
-            return say_many(
-                len(winners),
-                "The last round is over: {who} wins with {fame}.",
-                "The last round is over: {who} win with {fame}.",
-                who=who,
-                fame=most,
-            )
-        if s.result == HELD:
-            return say_many(
-                len(winners),
-                "Sandstorm has held: {who} wins with {fame}.",
-                "Sandstorm has held: {who} win with {fame}.",
-                who=who,
-                fame=most,
-            )
-        return say_many(
-            len(winners),
-            "Sandstorm has fallen: {who} wins with {fame}.",
-            "Sandstorm has fallen: {who} win with {fame}.",
-            who=who,
-            fame=most,
-        )
+        how = ROUNDS_OVER if s.options.variant == Variant.FAMILY else CITY_HELD if s.result == Result.HELD else CITY_FELL
+        return how.said(len(winners), who=all_of(winners), fame=fame(best))
 
 
 def outcome(s: State) -> str:
     """How a finished game ended, in a few words; without a Horde the city had nothing to withstand."""
-    if s.options.variant == FAMILY:
+    if s.options.variant == Variant.FAMILY:
         return str(say("the last round is over"))
-    return str(say("the city held") if s.result == HELD else say("the city fell"))
-
-
-# -- what the decisions ask whose question depends on more than their numbers ------------------------------------------------
-
-
-@DECISIONS.asks(W_EITHER)
-def _asks_either(w: Words, s: State, frame: Any) -> Phrase:
-    who = w.colour(frame.who)
-    if frame.card == 1:  # how many it still are only their owner knows
-        return say("{who} takes the goods of the Fate card behind the screen.", who=who)
-    return say_many(
-        frame.points,
-        "{who} takes {count} cube: a weapon or a spell?",
-        "{who} takes {count} cubes: first a weapon or a spell?",
-        who=who,
-    )
+    return str(say("the city held") if s.result == Result.HELD else say("the city fell"))
 
 
 @DECISIONS.asks(W_PLACE)
 def _asks_to_place(w: Words, s: State, frame: Any) -> Phrase:
     player = s.players[frame.who]
-    who, n = w.colour(frame.who), player.discs
-    if player.grey:
-        return say_many(
-            n,
-            "{who} places or passes: {count} disc and the grey one left.",
-            "{who} places or passes: {count} discs and the grey one left.",
-            who=who,
-        )
-    return say_many(n, "{who} places a disc or passes: {count} disc left.", "{who} places a disc or passes: {count} discs left.", who=who)
-
-
-@DECISIONS.asks(W_CHARACTER)
-def _asks_character(w: Words, s: State, frame: Any) -> Phrase:
-    tile = w.tile_on(s, frame.where)
-    return say("{who} {place}: act, or take the disc back?", who=w.colour(frame.who), place=w.at_tile(tile))
-
-
-@DECISIONS.asks(W_CONTRIBUTE)
-def _asks_contribution(w: Words, s: State, frame: Any) -> Phrase:
-    return say_many(
-        frame.points,
-        "{who} may contribute {count} cube to the camp.",
-        "{who} may contribute up to {count} cubes to the camp.",
-        who=w.colour(frame.who),
-    )
-
-
-@DECISIONS.asks(W_SELL)
-def _asks_to_sell(w: Words, s: State, frame: Any) -> Phrase:
-    return say("{who} may deliver up to {loot}.", who=w.colour(frame.who), loot=good_amount(LOOT, frame.points))
-
-
-@DECISIONS.asks(W_COPY)
-def _asks_copy(w: Words, s: State, frame: Any) -> Phrase:
-    return say_many(
-        frame.points,
-        "{who} does what {count} Building does: which?",
-        "{who} does what {count} Buildings do: which first?",
-        who=w.colour(frame.who),
-    )
-
-
-@DECISIONS.asks(W_ORB)
-def _asks_orb(w: Words, s: State, frame: Any) -> Phrase:
-    return say_many(
-        frame.points,
-        "{who} has {count} Orb: what does it become?",
-        "{who} has {count} Orbs: what does the first become?",
-        who=w.colour(frame.who),
-    )
+    return (PLACE_GREY if player.grey else PLACE).said(player.discs, who=w.colour(frame.who))

@@ -13,13 +13,15 @@ from holdfast.engine.stack import top
 
 from .. import actions as a
 from ..decisions import W_BUY
-from ..names import CARDS, HUNTSMASTER, MERCHANT_PRINCE
+from ..names import CARDS, HUNTSMASTER, MARKET, MERCHANT_PRINCE
 from ..records import Content
+from ..rules.play import walk_of
 from ..rules.quests import houses_of
+from ..rules.shop import price_of
 from ..state import State
-from .battle import arms_of, draws_on_road
+from .battle import DRAW, blow_of, draws_of_attack, draws_on_road, saved_by
 from .quest import is_quest
-from .worth import road_worth
+from .worth import road_worth, wants_darkness
 
 WILD_WORTH = 0.9
 """What a wild is worth, in points."""
@@ -41,10 +43,27 @@ def leans_to_trade(s: State, c: Content, seat: int) -> bool:
 
 @rule
 def use_of(s: State, c: Content, seat: int, kind: int) -> float:
-    """What a card does for a player's way to win: a merchant needs the road, a hunter arms."""
-    arms = arms_of(c, kind)
-    road = road_worth(c, kind) - 0.5 * draws_on_road(c, kind)
-    return 1.0 * road + 0.4 * arms if leans_to_trade(s, c, seat) else 1.2 * arms + 0.4 * road
+    """What a card does for a player's way to win: a merchant needs Coin, a hunter blows that exhaust, the Dark Lord Walk."""
+    drawn = draws_on_road(c, kind)
+    walk = walk_of(c, kind)
+    coin = max(road_worth(c, kind) - walk - DRAW * drawn, 0.0)
+    edge = max(blow_of(c, kind) + draws_of_attack(c, kind) - 1.0, 0.0)
+    saved = saved_by(c, kind)
+    if wants_darkness(s, c, seat):
+        return 0.4 * coin + 1.3 * walk + 0.7 * drawn + 0.2 * edge + 0.2 * saved
+    if leans_to_trade(s, c, seat):
+        return coin + 0.7 * walk + 0.5 * drawn + 0.35 * edge + 0.1 * saved
+    return 0.7 * coin + 0.5 * walk + 0.4 * drawn + 0.8 * edge + 0.2 * saved
+
+
+@apart
+def best_purchase(s: State, c: Content, seat: int, coin: int) -> float:
+    """The use of the best card of the General Market that so much Coin pays, 0 if there is none."""
+    best = 0.0
+    for item in range(MARKET):
+        if s.market[item] > 0 and price_of(s, c, seat, item) <= coin:
+            best = max(best, use_of(s, c, seat, item))
+    return best
 
 
 @rule

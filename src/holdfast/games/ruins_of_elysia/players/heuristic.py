@@ -9,7 +9,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
 from .. import actions as a
-from ..decisions import W_ATTACK, W_BUY, W_DEFEND, W_DISCARD, W_MOVE, W_PLAY, W_TARGETS, W_WAY
+from ..decisions import W_ATTACK, W_BUY, W_DEFEND, W_DISCARD, W_FIRST_MARKET, W_MOVE, W_PLAY, W_TARGETS, W_WAY
 from ..names import (
     ATTACK_RESOURCE,
     ATTACKERS,
@@ -36,7 +36,7 @@ from ..rules.npcs import is_corrupted, npcs_at
 from ..rules.play import walk_of
 from ..rules.shop import price_of
 from ..state import State
-from .bargain import judge_trade, use_of
+from .bargain import best_purchase, judge_trade, use_of
 from .battle import (
     arms_of,
     blow_of,
@@ -68,6 +68,7 @@ from .quest import (
     walk_in_hand,
 )
 from .worth import (
+    PASSING,
     attack_in_hand,
     attack_worth,
     card_worth,
@@ -127,10 +128,12 @@ def heuristic(s: State, c: Content, action: int) -> float:
 
 @rule
 def judge_buy(s: State, c: Content, seat: int, item: int) -> float:
-    """A card to own: in the Hero's Quest arms, else what brings one on on the way one goes."""
+    """A card to own: in the Hero's Quest arms, else what brings one on on the way one goes, with what the rest of the Coin pays."""
     if is_quest(s):
         return 0.3 + arms_of(c, item) + 0.2 * road_worth(c, item) + 0.02 * c.cards[item].price
-    return 0.3 + 0.5 * use_of(s, c, seat, item) + 0.05 * c.cards[item].price
+    coin = top(s.frames).points if top(s.frames).kind == W_FIRST_MARKET else s.turn.coin
+    left = coin - price_of(s, c, seat, item)
+    return 0.3 + 0.5 * (use_of(s, c, seat, item) + best_purchase(s, c, seat, left))
 
 
 @rule
@@ -222,10 +225,10 @@ def judge_walk(s: State, c: Content, seat: int, way: int) -> float:
     if is_going(s, c, seat):
         return on_the_way(s, c, seat, there) - 0.05 * cost_of(s, c, seat, there)
     worth = way_worth(s, c, seat, there) - 0.05 * cost_of(s, c, seat, there)
-    if s.land.hexes[there].overlay == RUINS and s.turn.walk > cost_of(s, c, seat, there) and wants_darkness(s, seat):
-        worth += 2.5
+    if s.land.hexes[there].overlay == RUINS and s.turn.walk > cost_of(s, c, seat, there) and wants_darkness(s, c, seat):
+        worth += PASSING
     if s.turn.ruins_from != NONE and there != s.turn.ruins_from and not s.turn.crossed >> at & 1:
-        worth += 2.5 if wants_darkness(s, seat) else -0.5
+        worth += PASSING if wants_darkness(s, c, seat) else -0.5
     return worth
 
 
@@ -378,13 +381,13 @@ def judge_combat(s: State, c: Content, seat: int, action: int) -> float:
             return -1.0
         if foe < MONSTERS:
             strong = attack_in_hand(s, c, seat) - 1.0 - c.monsters[foe].defense
-            return strong + 0.25 * (me.hand.size - c.monsters[foe].attack) if hunts(s) or strong > 1.0 else -1.0
+            return strong + 0.25 * (me.hand.size - c.monsters[foe].attack) if hunts(s, c, seat) or strong > 1.0 else -1.0
         if is_corrupted(s, foe):
             return 3.0 if is_ready_for_hero(s, c, seat) else -1.0
-        return 0.5 if me.hand.size >= 5 and me.wild >= 3 and hunts(s) else -1.0
+        return 0.5 if me.hand.size >= 5 and me.wild >= 3 and hunts(s, c, seat) else -1.0
     if action < a.CHALLENGE + SEATS:
         other = s.players[action - a.CHALLENGE]
-        return 1.0 if s.combat.targets == 0 and hunts(s) and attack_in_hand(s, c, seat) >= 2.0 * other.hand.size else -1.0
+        return 1.0 if s.combat.targets == 0 and hunts(s, c, seat) and attack_in_hand(s, c, seat) >= 2.0 * other.hand.size else -1.0
     if action == a.FIGHT:
         return 5.0
     if action == a.GUARDS:
@@ -412,7 +415,7 @@ def judge_join(s: State, c: Content, seat: int, camp: int) -> float:
         return -1.0
     if is_quest(s) and (s.combat.at == fortress_of(s) or hero_fights(s)):
         return 2.0 if s.players[seat].hand.size >= 2 or hero_fights(s) else -1.0
-    return attack_in_hand(s, c, seat) - 3.0 if hunts(s) else -1.0
+    return attack_in_hand(s, c, seat) - 3.0 if hunts(s, c, seat) else -1.0
 
 
 @rule

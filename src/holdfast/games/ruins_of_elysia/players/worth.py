@@ -34,6 +34,12 @@ from .quest import fortress_of, fortress_worth, is_armed, is_quest
 _EXPLORE, _ATTACK, _DEFENSE = int(Use.EXPLORE), int(Use.ATTACK), int(Use.DEFENSE)
 VILLAIN_NEED = 6.0
 """Attack of a whole combat that a villain asks for, about."""
+NEAR = 3
+"""So many steps away is near."""
+RUINS_AT_HAND, MARKET_AT_HAND = 0.3, 0.1
+"""How much of a main quest it is worth that Ruins or a village for it lie near."""
+PASSING = 3.0
+"""What it is worth to a player on the way of the Dark Lord to run through Ruins."""
 NEXT_VISIT = 1.4
 """What a village is worth, one step away, in which one may buy next turn and not in this."""
 
@@ -118,11 +124,28 @@ def danger(s: State, c: Content, seat: int, at: int) -> float:
 # -- places ------------------------------------------------------------------------------------------------------------------
 
 
-@rule
-def wants_darkness(s: State, seat: int) -> bool:
-    """Whether Darkness leads to a win: on the way of the Dark Lord, if not on that of the Huntsmaster."""
+@apart
+def wants_darkness(s: State, c: Content, seat: int) -> bool:
+    """Whether the Dark Lord is a player's way to win: by what it has of each main quest, and by whether Ruins or a village to build in
+    lie near.  Then Ruins are run through, and no Light is won by fights.
+    """
     me = s.players[seat]
-    return s.mains >> DARK_LORD & 1 == 1 and me.alignment <= 0 and me.trophies < 4 and houses_of(s, seat) < 2
+    if not s.mains >> DARK_LORD & 1 or me.alignment > 1:
+        return False
+    dark = (0 - me.alignment) / c.mains[DARK_LORD].goal
+    trade = houses_of(s, seat) / c.mains[MERCHANT_PRINCE].goal if s.mains >> MERCHANT_PRINCE & 1 else 0.0
+    hunt = me.trophies / c.mains[HUNTSMASTER].goal if s.mains >> HUNTSMASTER & 1 else 0.0
+    ruins = False
+    market = False
+    for tile in range(s.land.count):
+        if distance_of(s, me.at, tile) <= NEAR:
+            ruins = ruins or s.land.hexes[tile].overlay == RUINS
+            market = market or (tile != me.at and is_village(s, tile) and not s.land.hexes[tile].houses >> seat & 1)
+    if ruins:
+        dark += RUINS_AT_HAND
+    if market and s.mains >> MERCHANT_PRINCE & 1:
+        trade += MARKET_AT_HAND
+    return dark > max(trade, hunt)
 
 
 @apart
@@ -140,20 +163,28 @@ def place_worth(s: State, c: Content, seat: int, tile: int) -> float:
             worth += 0.5
     if ground.overlay == RUINS:
         worth -= 1.5 if me.hand.size < 3 else 0.3
-        if hunts(s):
+        if hunts(s, c, seat):
             worth += 2.0 if is_quest(s) and me.hand.size >= 4 and attack_in_hand(s, c, seat) >= 2.0 else 0.8
     if s.land.hexes[tile].overlay == FORTRESS:
         return fortress_worth(s, c, seat, tile)
     if npcs_at(s, tile) > 0:
         threat = danger(s, c, seat, tile)
-        worth += min(max(-threat, -2.0), 2.0) if hunts(s) else min(-threat, 0.3)
+        worth += min(max(-threat, -2.0), 2.0) if hunts(s, c, seat) else min(-threat, 0.3)
     return worth
 
 
 @rule
-def hunts(s: State) -> bool:
-    """Whether trophies or the fall of guards lead to a win."""
-    return s.mains >> HUNTSMASTER & 1 == 1 or s.mains >> BECOME_THE_HERO & 1 == 1
+def hunts(s: State, c: Content, seat: int) -> bool:
+    """Whether trophies or the fall of guards lead a player to a win."""
+    if s.mains >> BECOME_THE_HERO & 1:
+        return True
+    return s.mains >> HUNTSMASTER & 1 == 1 and not wants_darkness(s, c, seat)
+
+
+@rule
+def may_be_crossed(s: State, tile: int) -> bool:
+    """Whether Ruins may give Darkness this turn to who runs through them."""
+    return s.land.hexes[tile].overlay == RUINS and not s.turn.crossed >> tile & 1
 
 
 @apart
@@ -161,6 +192,7 @@ def way_worth(s: State, c: Content, seat: int, tile: int) -> float:
     """What it is worth to stand on a tile: the best place from there, less for each step that it is away."""
     best = place_worth(s, c, seat, tile)
     seeks = seeks_fortress(s, c, seat)
+    dark = wants_darkness(s, c, seat)
     if seeks and is_edge(s, tile):
         best = max(best, 3.5)
     for other in range(s.land.count):
@@ -168,6 +200,8 @@ def way_worth(s: State, c: Content, seat: int, tile: int) -> float:
         overlay = s.land.hexes[other].overlay
         if 0 < far <= (12 if overlay == FORTRESS else 6) and (is_village(s, other) or overlay == FORTRESS):
             best = max(best, (place_worth(s, c, seat, other) if other != s.turn.began else NEXT_VISIT) - 0.35 * far)
+        elif dark and 0 < far <= 6 and may_be_crossed(s, other):
+            best = max(best, PASSING - 0.35 * far)
         elif seeks and 0 < far <= 8 and is_edge(s, other):
             best = max(best, 3.5 - 0.35 * far)
     return best

@@ -5,7 +5,8 @@ from __future__ import annotations
 from holdfast.engine.actions import kebabs
 from holdfast.engine.events import Event
 from holdfast.engine.jit import rule
-from holdfast.schema.event_counts import left_out_by, metrics_of, starting_with, without
+from holdfast.schema.event_counts import metrics_of
+from holdfast.schema.left_out import left_out_by, starting_with, without
 from holdfast.schema.metrics import Rivals
 
 from .. import log

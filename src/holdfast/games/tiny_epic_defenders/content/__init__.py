@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from holdfast.engine.struct import array, flag, i8, number, one_of, struct
 from holdfast.schema import content
@@ -13,23 +12,8 @@ from holdfast.schema.i18n import say
 
 from .. import names
 
-Rule: Any = names_in(names.CONTENT / "rules.toml", "Rule", __name__)
+Rule = names_in(names.CONTENT / "rules.toml", "Rule", __name__)
 """Numbers of the general rules."""
-
-(
-    DEFEND_PRICE,
-    SACRIFICE_PRICE,
-    SACRIFICE_GAIN,
-    MOVE_PRICE,
-    SECURE_PRICE,
-    CLIMB_PRICE,
-    DIRE_ENEMIES_2,
-    DIRE_ENEMIES_3,
-    DIRE_ENEMIES_4,
-    HAND_SLOTS,
-    BACK_SLOTS,
-    MIRAGE_CARDS,
-) = range(12)
 
 
 PRICE = number(0, 6, label=say("Price in Action Points"))
@@ -105,47 +89,20 @@ class Content:
     rules: list[RuleNumber] = array(len(Rule))
 
 
+_HERO = ("name", "people", "ability", "text")
+_ABLE = ("name", "ability", "text")
+_FOE = (*_ABLE, Text("event_text", say("Event")))
+_SIDE_B = (Text("ability", say("Ability of side B")), Text("text", say("Text of side B")), "price", "hit_point_price")
+"""The texts of cards, and what is said of the second side of a region."""
+
 DECKS = (
-    Deck(
-        "heroes",
-        "heroes.toml",
-        names.Hero,
-        HeroCard,
-        ("name", "people", "ability", "text"),
-        title=say("Heroes"),
-        kind=say("Hero"),
-    ),
+    Deck("heroes", "heroes.toml", names.Hero, HeroCard, _HERO, title=say("Heroes"), kind=say("Hero")),
     Deck("artifacts", "artifacts.toml", names.Artifact, ArtifactCard, title=say("Artifacts"), kind=say("Artifact")),
-    Deck(
-        "regions",
-        "regions.toml",
-        names.Region,
-        RegionCard,
-        ("name", "ability", "text"),
-        house=(Text("ability", say("Ability of side B")), Text("text", say("Text of side B")), "price", "hit_point_price"),
-        title=say("Regions"),
-        kind=say("Region"),
-    ),
+    Deck("regions", "regions.toml", names.Region, RegionCard, _ABLE, _SIDE_B, title=say("Regions"), kind=say("Region")),
     Deck("enemies", "enemies.toml", names.Enemy, EnemyCard, ("name",), title=say("Enemy cards"), kind=say("Enemy card")),
-    Deck(
-        "dire_enemies",
-        "dire_enemies.toml",
-        names.DireEnemy,
-        DireEnemyCard,
-        ("name", "ability", "text"),
-        title=say("Dire Enemies"),
-        kind=say("Dire Enemy"),
-    ),
+    Deck("dire_enemies", "dire_enemies.toml", names.DireEnemy, DireEnemyCard, _ABLE, title=say("Dire Enemies"), kind=say("Dire Enemy")),
     Deck("defender_cards", "defender_cards.toml", names.DefenderCard, title=say("Defender cards"), kind=say("Defender card")),
-    Deck(
-        "foes",
-        "foes.toml",
-        names.Foe,
-        FoeCard,
-        ("name", "ability", "text", Text("event_text", say("Event"))),
-        title=say("Epic Foes"),
-        kind=say("Epic Foe"),
-    ),
+    Deck("foes", "foes.toml", names.Foe, FoeCard, _FOE, title=say("Epic Foes"), kind=say("Epic Foe")),
     Deck("rules", "rules.toml", Rule, RuleNumber, title=say("General rules"), kind=say("Rule")),
 )
 

@@ -9,23 +9,9 @@ from holdfast.engine.stack import Frame, pop, push, top
 
 from .. import log
 from ..actions import CLIMB, FIGHT, HEAL, HORN, IDOL, JUMP, LIGHTNING, MOVE, PASS, REJUVENATE, SACRIFICE, SECURE, SEND, SPEAR, WINGS
-from ..content import CLIMB_PRICE, MOVE_PRICE, SACRIFICE_GAIN, SACRIFICE_PRICE, SECURE_PRICE, Content
+from ..content import Content, Rule
 from ..decisions import W_HORN
-from ..names import (
-    ABOARD,
-    CAPITAL_CITY,
-    CELESTIAL_IDOL,
-    ETHAIRNA,
-    GURMUND,
-    HILL_GIANT,
-    HORN_OF_COMMAND,
-    NYRRA,
-    OUTER,
-    REGIONS,
-    SPEAR_OF_VALOR,
-    UMTAK,
-    WINGS_OF_ZEPHYR,
-)
+from ..names import ABOARD, CAPITAL_CITY, ETHAIRNA, GURMUND, HILL_GIANT, NYRRA, OUTER, REGIONS, UMTAK, Artifact
 from ..state import State
 from .abilities import (
     BOUGHT,
@@ -143,8 +129,8 @@ def answer_own_ability(s: State, c: Content, d: int, action: int) -> None:
     elif WINGS <= action < HORN:
         fly(s, c, d, action - WINGS)
     else:
-        spend(s, c.artifacts[HORN_OF_COMMAND].price)
-        emit(s, log.ARTIFACT_USED, d, HORN_OF_COMMAND)
+        spend(s, c.artifacts[Artifact.HORN_OF_COMMAND].price)
+        emit(s, log.ARTIFACT_USED, d, Artifact.HORN_OF_COMMAND)
         push(s.frames, W_HORN, d, NONE, action - HORN, 0)
 
 
@@ -173,12 +159,12 @@ def offer_moves(s: State, c: Content, d: int, mask: list[int]) -> None:
     [TED-3.6, TED-6.2, TED-8.11, TED-11.14, TED-11.17, TED-11.18, TED-11.19]
     """
     here = s.defenders[d].place
-    price = c.rules[MOVE_PRICE].value
+    price = c.rules[Rule.MOVE_PRICE].value
     if here != ABOARD:
         for place in range(REGIONS):
             if adjacent(s, here, place) and has_points(s, price) and (place != CAPITAL_CITY or may_enter_capital(s, c, d)):
                 mask[MOVE + place] = 1
-        if is_foe(s, HILL_GIANT) and foe_is_here(s, d) and has_points(s, c.rules[CLIMB_PRICE].value):
+        if is_foe(s, HILL_GIANT) and foe_is_here(s, d) and has_points(s, c.rules[Rule.CLIMB_PRICE].value):
             mask[CLIMB] = 1
     elif is_foe(s, HILL_GIANT):
         mask[JUMP] = 1
@@ -189,13 +175,13 @@ def offer_moves(s: State, c: Content, d: int, mask: list[int]) -> None:
 @rule
 def may_enter_capital(s: State, c: Content, d: int) -> bool:
     """Whether a Defender may Move into the Capital City: not if Berserk would then keep them from ever ending their turn.  [TED-13.10]"""
-    return not s.defenders[d].bound or way_out(s, c, d, s.points - c.rules[MOVE_PRICE].value, 0)
+    return not s.defenders[d].bound or way_out(s, c, d, s.points - c.rules[Rule.MOVE_PRICE].value, 0)
 
 
 @rule
 def move(s: State, c: Content, d: int, place: int) -> None:
     """Move to a region.  [TED-6.2]"""
-    spend(s, c.rules[MOVE_PRICE].value)
+    spend(s, c.rules[Rule.MOVE_PRICE].value)
     put(s, d, place)
     emit(s, log.MOVED, d, place)
 
@@ -203,7 +189,7 @@ def move(s: State, c: Content, d: int, place: int) -> None:
 @rule
 def climb(s: State, c: Content, d: int) -> None:
     """Climb on to the Hill Giant.  [TED-11.17]"""
-    spend(s, c.rules[CLIMB_PRICE].value)
+    spend(s, c.rules[Rule.CLIMB_PRICE].value)
     put(s, d, ABOARD)
     emit(s, log.CLIMBED, d)
 
@@ -215,7 +201,7 @@ def offer_secure(s: State, c: Content, d: int, context: int, mask: list[int]) ->
     [TED-6.3, TED-6.4, TED-6.5, TED-6.6, TED-6.18, TED-6.25, TED-13.12, TED-13.13]
     """
     here = s.defenders[d].place
-    if exhausted(s, d) or here == ABOARD or not can_pay(s, c, d, c.rules[SECURE_PRICE].value):
+    if exhausted(s, d) or here == ABOARD or not can_pay(s, c, d, c.rules[Rule.SECURE_PRICE].value):
         return
     if threatened(s, here):
         mask[SECURE + here] = 1
@@ -228,7 +214,7 @@ def offer_secure(s: State, c: Content, d: int, context: int, mask: list[int]) ->
 @rule
 def secure(s: State, c: Content, d: int, place: int) -> None:
     """Lower the Threat of an Outer Region by one.  [TED-6.3]"""
-    spend(s, c.rules[SECURE_PRICE].value)
+    spend(s, c.rules[Rule.SECURE_PRICE].value)
     emit(s, log.SECURED, d, place)
     lower_threat(s, place, 1)
 
@@ -246,7 +232,11 @@ def offer_fights(s: State, c: Content, d: int, mask: list[int]) -> None:
         return
     if can_pay_fight(s, c, d, 0):
         mask[FIGHT] = 1
-    if carries(s, d, SPEAR_OF_VALOR) and not is_used(s, d, USED_SPEAR) and can_pay_fight(s, c, d, c.artifacts[SPEAR_OF_VALOR].price):
+    if (
+        carries(s, d, Artifact.SPEAR_OF_VALOR)
+        and not is_used(s, d, USED_SPEAR)
+        and can_pay_fight(s, c, d, c.artifacts[Artifact.SPEAR_OF_VALOR].price)
+    ):
         mask[SPEAR] = 1
 
 
@@ -283,9 +273,9 @@ def fight(s: State, c: Content, d: int, context: int) -> None:
 def fight_with_spear(s: State, c: Content, d: int, context: int) -> None:
     """Fight with the Spear of Valor: more damage, once per turn.  [TED-10.10]"""
     use_up(s, d, USED_SPEAR)
-    pay_fight(s, c, d, c.artifacts[SPEAR_OF_VALOR].price, context)
-    emit(s, log.ARTIFACT_USED, d, SPEAR_OF_VALOR)
-    damage_foe(s, c, d, c.artifacts[SPEAR_OF_VALOR].amount)
+    pay_fight(s, c, d, c.artifacts[Artifact.SPEAR_OF_VALOR].price, context)
+    emit(s, log.ARTIFACT_USED, d, Artifact.SPEAR_OF_VALOR)
+    damage_foe(s, c, d, c.artifacts[Artifact.SPEAR_OF_VALOR].amount)
 
 
 # -- Sacrifice and hero abilities -------------------------------------------------------------------------------------------
@@ -303,8 +293,8 @@ def sacrifice(s: State, c: Content, d: int) -> None:
     defender.sacrifices += 1
     if not owes(s, c, d):
         defender.spared = s.points
-    gain = sacrifice_gain(s, c, d, c.rules[SACRIFICE_GAIN].value)
-    hurt(s, d, c.rules[SACRIFICE_PRICE].value)
+    gain = sacrifice_gain(s, c, d, c.rules[Rule.SACRIFICE_GAIN].value)
+    hurt(s, d, c.rules[Rule.SACRIFICE_PRICE].value)
     s.points += gain
     emit(s, log.SACRIFICED, d, gain)
 
@@ -342,15 +332,19 @@ def lightning(s: State, c: Content, d: int) -> None:
 @rule
 def offer_artifacts(s: State, c: Content, d: int, mask: list[int]) -> None:
     """The Idol, the Wings and the Horn.  [TED-6.11, TED-6.22, TED-6.24, TED-10.8, TED-10.19, TED-10.20, TED-10.21, TED-10.22]"""
-    if carries(s, d, CELESTIAL_IDOL) and not is_used(s, d, USED_IDOL) and in_capital(s, d) and s.regions[CAPITAL_CITY].threat > 0:
-        if can_pay(s, c, d, c.artifacts[CELESTIAL_IDOL].price):
+    if carries(s, d, Artifact.CELESTIAL_IDOL) and not is_used(s, d, USED_IDOL) and in_capital(s, d) and s.regions[CAPITAL_CITY].threat > 0:
+        if can_pay(s, c, d, c.artifacts[Artifact.CELESTIAL_IDOL].price):
             mask[IDOL] = 1
-    if carries(s, d, WINGS_OF_ZEPHYR) and not is_used(s, d, USED_WINGS) and has_points(s, c.artifacts[WINGS_OF_ZEPHYR].price):
+    if (
+        carries(s, d, Artifact.WINGS_OF_ZEPHYR)
+        and not is_used(s, d, USED_WINGS)
+        and has_points(s, c.artifacts[Artifact.WINGS_OF_ZEPHYR].price)
+    ):
         for place in OUTER:
             if place != s.defenders[d].place:
                 mask[WINGS + place] = 1
-    if carries(s, d, HORN_OF_COMMAND):
-        price = c.artifacts[HORN_OF_COMMAND].price
+    if carries(s, d, Artifact.HORN_OF_COMMAND):
+        price = c.artifacts[Artifact.HORN_OF_COMMAND].price
         for other in range(s.options.defenders):
             if in_capital(s, other) and can_send(s, c, d, other, price):
                 mask[HORN + other] = 1
@@ -365,7 +359,7 @@ def can_send(s: State, c: Content, d: int, other: int, price: int) -> bool:
     if other == d or not held_here(s, d):
         return has_points(s, price)
     if s.defenders[other].hero == UMTAK:
-        return has_points(s, price + c.rules[MOVE_PRICE].value)
+        return has_points(s, price + c.rules[Rule.MOVE_PRICE].value)
     return can_pay(s, c, d, price)
 
 
@@ -373,17 +367,17 @@ def can_send(s: State, c: Content, d: int, other: int, price: int) -> bool:
 def use_idol(s: State, c: Content, d: int) -> None:
     """The Celestial Idol lowers the Threat of the Capital City, once per turn.  [TED-10.8]"""
     use_up(s, d, USED_IDOL)
-    spend(s, c.artifacts[CELESTIAL_IDOL].price)
-    emit(s, log.ARTIFACT_USED, d, CELESTIAL_IDOL)
-    lower_threat(s, CAPITAL_CITY, c.artifacts[CELESTIAL_IDOL].amount)
+    spend(s, c.artifacts[Artifact.CELESTIAL_IDOL].price)
+    emit(s, log.ARTIFACT_USED, d, Artifact.CELESTIAL_IDOL)
+    lower_threat(s, CAPITAL_CITY, c.artifacts[Artifact.CELESTIAL_IDOL].amount)
 
 
 @rule
 def fly(s: State, c: Content, d: int, place: int) -> None:
     """The Wings of Zephyr: move to any Outer Region, once per turn; off the Hill Giant it counts as jumping off.  [TED-10.19, TED-10.20]"""
     use_up(s, d, USED_WINGS)
-    spend(s, c.artifacts[WINGS_OF_ZEPHYR].price)
-    emit(s, log.ARTIFACT_USED, d, WINGS_OF_ZEPHYR)
+    spend(s, c.artifacts[Artifact.WINGS_OF_ZEPHYR].price)
+    emit(s, log.ARTIFACT_USED, d, Artifact.WINGS_OF_ZEPHYR)
     if s.defenders[d].place == ABOARD and is_foe(s, HILL_GIANT):
         fall(s, c, d)
     put(s, d, place)

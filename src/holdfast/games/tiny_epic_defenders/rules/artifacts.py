@@ -10,7 +10,7 @@ from holdfast.engine.stack import pop, push, top
 
 from .. import log
 from ..actions import DROP, PASS
-from ..content import BACK_SLOTS, HAND_SLOTS, Content
+from ..content import Content, Rule
 from ..decisions import W_ARTIFACT
 from ..names import ARTIFACT_DECK, ARTIFACTS, Slot
 from ..state import State
@@ -39,7 +39,7 @@ def has_room(s: State, c: Content, d: int, slot: int) -> bool:
     held = 0
     for artifact in range(ARTIFACTS):
         held += carries(s, d, artifact) and c.artifacts[artifact].slot == slot
-    return held < c.rules[BACK_SLOTS if slot == BACK else HAND_SLOTS].value
+    return held < c.rules[Rule.BACK_SLOTS if slot == BACK else Rule.HAND_SLOTS].value
 
 
 @rule

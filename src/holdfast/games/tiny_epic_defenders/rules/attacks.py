@@ -9,7 +9,7 @@ from holdfast.engine.stack import Frame, pop, push, top
 
 from .. import log
 from ..actions import DEFEND, DONE, DRAIN, MARTYR, PASS, RETRIBUTE, RETRIBUTE_HERE, STEP_OUT
-from ..content import DEFEND_PRICE, Content
+from ..content import Content, Rule
 from ..decisions import W_ATTACK, W_DRAIN, W_MARTYR, W_RETRIBUTION
 from ..names import (
     ABOARD,
@@ -23,8 +23,8 @@ from ..names import (
     ORYK,
     PLAINS,
     SEA_SERPENT,
-    SHIELD_OF_AUGHMOORE,
     WRAITH,
+    Artifact,
 )
 from ..options import ORDER_BALANCED
 from ..state import State
@@ -130,10 +130,10 @@ def defend_price(s: State, c: Content, d: int, card: int) -> int:
     [TED-7.10, TED-9.2, TED-9.10, TED-10.9]
     """
     if not is_dire(card):
-        return c.rules[DEFEND_PRICE].value
+        return c.rules[Rule.DEFEND_PRICE].value
     price = c.dire_enemies[card - FIRST_DIRE].price
-    if carries(s, d, SHIELD_OF_AUGHMOORE):
-        price -= c.artifacts[SHIELD_OF_AUGHMOORE].amount
+    if carries(s, d, Artifact.SHIELD_OF_AUGHMOORE):
+        price -= c.artifacts[Artifact.SHIELD_OF_AUGHMOORE].amount
     return max(0, price)
 
 

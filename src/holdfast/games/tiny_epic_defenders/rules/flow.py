@@ -29,7 +29,7 @@ from ..decisions import (
     W_TURN,
     Window,
 )
-from ..names import ZODIAC_CLOAK
+from ..names import Artifact
 from ..state import State
 from . import setup as dealing
 from .acts import answer_act, answer_horn, offer_act, offer_horn, resume_act
@@ -124,5 +124,5 @@ def actors(s: State, action: int) -> int:
     if STAFF <= action <= SCRY or COMMAND <= action < CLOAK:
         return seat_bit(s, top(s.frames).who)
     if action == CLOAK:
-        return seat_bit(s, bearer(s, ZODIAC_CLOAK))
+        return seat_bit(s, bearer(s, Artifact.ZODIAC_CLOAK))
     return s.deciding

@@ -6,8 +6,8 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
-from ..content import MOVE_PRICE, SACRIFICE_PRICE, Content
-from ..names import ELIXIR_OF_ERRAND, UMTAK
+from ..content import Content, Rule
+from ..names import UMTAK, Artifact
 from ..state import State
 from .abilities import GRANT, OWN, has_ability, in_capital
 from .artifacts import carries
@@ -58,9 +58,9 @@ def way_out(s: State, c: Content, d: int, points: int, hit_points: int) -> bool:
 
     [TED-13.10]
     """
-    if points >= c.rules[MOVE_PRICE].value:
+    if points >= c.rules[Rule.MOVE_PRICE].value:
         return True
-    return s.defenders[d].hit_points - hit_points >= c.rules[SACRIFICE_PRICE].value and berserk_in_capital(s, d)
+    return s.defenders[d].hit_points - hit_points >= c.rules[Rule.SACRIFICE_PRICE].value and berserk_in_capital(s, d)
 
 
 @rule
@@ -87,7 +87,7 @@ def owes_a_turn(s: State, c: Content, d: int) -> bool:
 @rule
 def can_spend(s: State, c: Content) -> bool:
     """Whether there are points enough for a Move, which is always possible."""
-    return s.points >= c.rules[MOVE_PRICE].value
+    return s.points >= c.rules[Rule.MOVE_PRICE].value
 
 
 @rule
@@ -96,7 +96,7 @@ def may_sacrifice(s: State, c: Content, d: int, context: int) -> bool:
 
     [TED-5.21, TED-5.25, TED-6.14, TED-6.15, TED-6.16, TED-13.8, TED-13.26]
     """
-    if context != OWN or s.defenders[d].hit_points < c.rules[SACRIFICE_PRICE].value:
+    if context != OWN or s.defenders[d].hit_points < c.rules[Rule.SACRIFICE_PRICE].value:
         return False
     return s.defenders[d].sacrifices == 0 or (s.defenders[d].sacrifices < s.options.sacrifice_limit and has_ability(s, d, UMTAK, OWN))
 
@@ -104,6 +104,6 @@ def may_sacrifice(s: State, c: Content, d: int, context: int) -> bool:
 @rule
 def sacrifice_gain(s: State, c: Content, d: int, plain: int) -> int:
     """The action points for one Hit Point: `plain`, or those of the Elixir of Errand.  [TED-10.14, TED-10.15]"""
-    if carries(s, d, ELIXIR_OF_ERRAND):
-        return c.artifacts[ELIXIR_OF_ERRAND].amount
+    if carries(s, d, Artifact.ELIXIR_OF_ERRAND):
+        return c.artifacts[Artifact.ELIXIR_OF_ERRAND].amount
     return plain

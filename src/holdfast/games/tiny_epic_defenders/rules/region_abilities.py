@@ -10,7 +10,7 @@ from holdfast.engine.stack import pop, push, top
 
 from .. import log
 from ..actions import ABSORB, BOTTOM, CARD, EMBARK, ENCHANT, ENTOMB, GIVE, MEDITATE, MIRAGE, PRAY, PREPARE, REJUVENATE, SANDSTORM, TAKE, TOP
-from ..content import MIRAGE_CARDS, Content
+from ..content import Content, Rule
 from ..decisions import W_ENTOMB, W_MIRAGE
 from ..names import (
     ABOARD,
@@ -238,7 +238,7 @@ def pray(s: State, c: Content) -> None:
 @rule
 def mirage(s: State, c: Content, d: int) -> None:
     """Mirage: turn up the next cards of the Turn Deck, to be put back in any order.  [TED-12.5, TED-12.7]"""
-    shown = min(c.rules[MIRAGE_CARDS].value, s.turn_deck.count)
+    shown = min(c.rules[Rule.MIRAGE_CARDS].value, s.turn_deck.count)
     for i in range(shown):
         show_card(s, s.turn_deck.count - 1 - i)
     push(s.frames, W_MIRAGE, d, shown, NONE, 0)

@@ -10,7 +10,7 @@ from holdfast.engine.stack import pop, push, top
 
 from .. import log
 from ..actions import HERO
-from ..content import DIRE_ENEMIES_2, Content
+from ..content import Content, Rule
 from ..decisions import W_HEROES, W_ROUND
 from ..names import (
     ALL_DEFENDERS_12,
@@ -116,7 +116,7 @@ def deal_decks(s: State, c: Content) -> None:
         if not left_out(s.options.without_dire_enemy, card - FIRST_DIRE):
             put_on_top(dires, card, 0)
     shuffle(dires, s.chance, TURN_DECK)
-    deal(dires, s.horde, c.rules[DIRE_ENEMIES_2 + s.options.defenders - FEWEST_DEFENDERS].value + s.options.extra_dire_enemies)
+    deal(dires, s.horde, c.rules[Rule.DIRE_ENEMIES_2 + s.options.defenders - FEWEST_DEFENDERS].value + s.options.extra_dire_enemies)
     shuffle(s.horde, s.chance, TURN_DECK)
     deal(dires, s.leftover, dires.count)
     deal_defender_cards(s)

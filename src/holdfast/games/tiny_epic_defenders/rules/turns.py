@@ -11,7 +11,7 @@ from .. import log
 from ..actions import ACT, CLOAK, COMMAND, COURAGE, DONE, HOURGLASS, PASS, SCRY, STAFF
 from ..content import Content
 from ..decisions import W_ACT, W_DRAWN, W_HOURGLASS, W_SCRY, W_START
-from ..names import EZRU, HAMMER_OF_MIGHT, KGLFLR, LAISHOM, OUTER, STAFF_OF_CONTROL, TIMELESS_HOURGLASS, ZODIAC_CLOAK
+from ..names import EZRU, KGLFLR, LAISHOM, OUTER, Artifact
 from ..state import State
 from .abilities import BOUGHT, GRANT, OWN, POOL, has_ability
 from .artifacts import bearer, carries
@@ -81,7 +81,7 @@ def grant_turn_points(s: State, c: Content, d: int) -> None:
     defender = s.defenders[d]
     points = card_points(s)
     if defender.extra_point:
-        points += c.artifacts[TIMELESS_HOURGLASS].amount
+        points += c.artifacts[Artifact.TIMELESS_HOURGLASS].amount
         defender.extra_point = False
     if defender.stored_point:
         points += 1
@@ -114,9 +114,9 @@ def end_turn(s: State, c: Content, d: int) -> None:
     [TED-5.9, TED-5.12, TED-6.23, TED-10.18]
     """
     emit(s, log.TURN_ENDED, d, s.points)
-    if s.defenders[d].spent and carries(s, d, HAMMER_OF_MIGHT) and threatened(s, s.defenders[d].place):
-        emit(s, log.ARTIFACT_USED, d, HAMMER_OF_MIGHT)
-        lower_threat(s, s.defenders[d].place, c.artifacts[HAMMER_OF_MIGHT].amount)
+    if s.defenders[d].spent and carries(s, d, Artifact.HAMMER_OF_MIGHT) and threatened(s, s.defenders[d].place):
+        emit(s, log.ARTIFACT_USED, d, Artifact.HAMMER_OF_MIGHT)
+        lower_threat(s, s.defenders[d].place, c.artifacts[Artifact.HAMMER_OF_MIGHT].amount)
 
 
 # -- Hourglass -----------------------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def may_use_hourglass(s: State, d: int) -> bool:
 
     [TED-10.25, TED-14.18]
     """
-    if not carries(s, d, TIMELESS_HOURGLASS):
+    if not carries(s, d, Artifact.TIMELESS_HOURGLASS):
         return False
     if s.options.hourglass_once_per_round:
         return not s.hourglass_used
@@ -176,7 +176,7 @@ SCRY_DONE, COMMAND_DONE, CLOAK_DONE, STAFF_DONE, COURAGE_DONE = 1, 2, 4, 8, 16
 @rule
 def may_use_staff(s: State, frame: Frame) -> bool:
     """Whether the Staff of Control can still move the foe in this window.  [TED-10.16]"""
-    return frame.who != NONE and frame.points & STAFF_DONE == 0 and revealed(s) and carries(s, frame.who, STAFF_OF_CONTROL)
+    return frame.who != NONE and frame.points & STAFF_DONE == 0 and revealed(s) and carries(s, frame.who, Artifact.STAFF_OF_CONTROL)
 
 
 @rule
@@ -236,7 +236,7 @@ def begin_by_choice(s: State, c: Content, frame: Frame, action: int) -> None:
     else:
         frame.points |= STAFF_DONE
         s.defenders[frame.who].started = True
-        emit(s, log.ARTIFACT_USED, frame.who, STAFF_OF_CONTROL)
+        emit(s, log.ARTIFACT_USED, frame.who, Artifact.STAFF_OF_CONTROL)
         move_foe(s, action - STAFF)
 
 
@@ -258,10 +258,10 @@ def may_command(s: State, frame: Frame) -> bool:
 @rule
 def may_cloak(s: State, c: Content, frame: Frame) -> bool:
     """Whether the bearer of the Zodiac Cloak can use it: on any card but their own.  [TED-10.13, TED-10.14]"""
-    d = bearer(s, ZODIAC_CLOAK)
+    d = bearer(s, Artifact.ZODIAC_CLOAK)
     if d == NONE or d == frame.who or frame.points & CLOAK_DONE:
         return False
-    return s.defenders[d].hit_points >= c.artifacts[ZODIAC_CLOAK].hit_point_price
+    return s.defenders[d].hit_points >= c.artifacts[Artifact.ZODIAC_CLOAK].hit_point_price
 
 
 @rule
@@ -271,7 +271,7 @@ def seats_with_draw_effects(s: State, c: Content, frame: Frame) -> int:
     if may_scry(s, frame) or may_command(s, frame) or may_use_staff(s, frame) or may_borrow_courage(s, frame):
         seats |= seat_bit(s, frame.who)
     if may_cloak(s, c, frame):
-        seats |= seat_bit(s, bearer(s, ZODIAC_CLOAK))
+        seats |= seat_bit(s, bearer(s, Artifact.ZODIAC_CLOAK))
     return seats
 
 
@@ -304,7 +304,7 @@ def offer_drawn(s: State, c: Content, mask: list[int]) -> None:
             for d in range(s.options.defenders):
                 if d != frame.who:
                     mask[COMMAND + d] = 1
-    if may_cloak(s, c, frame) and s.deciding & seat_bit(s, bearer(s, ZODIAC_CLOAK)):
+    if may_cloak(s, c, frame) and s.deciding & seat_bit(s, bearer(s, Artifact.ZODIAC_CLOAK)):
         mask[CLOAK] = 1
 
 
@@ -333,9 +333,9 @@ def answer_drawn(s: State, c: Content, action: int) -> None:
 @rule
 def use_cloak(s: State, c: Content) -> None:
     """The bearer of the Zodiac Cloak pays a Hit Point for points to be used at once.  [TED-10.13, TED-10.14]"""
-    d = bearer(s, ZODIAC_CLOAK)
-    gain = sacrifice_gain(s, c, d, c.artifacts[ZODIAC_CLOAK].amount)
-    hurt(s, d, c.artifacts[ZODIAC_CLOAK].hit_point_price)
+    d = bearer(s, Artifact.ZODIAC_CLOAK)
+    gain = sacrifice_gain(s, c, d, c.artifacts[Artifact.ZODIAC_CLOAK].amount)
+    hurt(s, d, c.artifacts[Artifact.ZODIAC_CLOAK].hit_point_price)
     grant(s, d, gain, BOUGHT)
     emit(s, log.CLOAKED, d, gain)
 

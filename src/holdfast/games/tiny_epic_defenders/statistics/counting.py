@@ -37,8 +37,6 @@ def begin(s: State, c: Content, t: DefendersTally) -> None:  # noqa: ARG001 - fu
     for d in range(4):
         t.running.hit_points[d] = s.defenders[d].hit_points
         t.running.places[d] = s.defenders[d].place
-    t.running.unspent = NONE
-    t.running.attacker = NONE
 
 
 @rule
@@ -85,7 +83,6 @@ def count_card(s: State, t: DefendersTally, card: int) -> None:
     """A card is drawn; the one before it is done with."""
     put_away(t)
     t.running.card = card
-    t.running.blow = record.FOE_EFFECT
     if card < FIRST_DIRE:
         t.last_card = record.ENEMY
     elif card < FIRST_COLOURED:
@@ -130,13 +127,6 @@ def begin_turn(t: DefendersTally) -> None:
 def count_attack(t: DefendersTally) -> None:
     """A region is attacked."""
     t.running.asked = t.decisions
-    t.running.blow = record.REGION_FELL
-
-
-@COUNTS.of(log.STEPPED_OUT)
-@rule
-def step_out(t: DefendersTally) -> None:
-    t.running.stepped_out = True
 
 
 @COUNTS.of(log.DEFENDED)
@@ -150,7 +140,7 @@ def count_defend(c: Content, t: DefendersTally, defender: int, region: int, paid
     if t.running.places[defender] != region:
         use(t.regions[names.PLAINS])
     if is_dire(card) and not t.running.stepped_out and paid < c.dire_enemies[card - FIRST_DIRE].price:
-        use(t.artifacts[names.SHIELD_OF_AUGHMOORE])
+        use(t.artifacts[names.Artifact.SHIELD_OF_AUGHMOORE])
     t.running.stepped_out = False
     t.running.attacker = NONE
 
@@ -174,12 +164,6 @@ def strike_rubble(t: DefendersTally) -> None:
         t.running.blow = record.STRUCK_RUBBLE
 
 
-@COUNTS.of(log.DIRE_EFFECT)
-@rule
-def begin_dire_effect(t: DefendersTally) -> None:
-    t.running.blow = record.DIRE_EFFECT
-
-
 # -- Threat and Hit Points -------------------------------------------------------------------------------------------------------
 
 
@@ -201,14 +185,6 @@ def count_fall(t: DefendersTally, region: int, threat: int) -> None:
     t.threat_lowered += by
     take(t.acts[t.running.act], by)
     t.running.threat[region] = threat
-
-
-@COUNTS.of(log.DESTROYED)
-@rule
-def count_destroyed(t: DefendersTally) -> None:
-    """An Outer Region is destroyed."""
-    if t.first_destroyed_round == 0:
-        t.first_destroyed_round = t.rounds
 
 
 @COUNTS.of(log.GAINED_HIT_POINTS)
@@ -250,15 +226,8 @@ def count_move(t: DefendersTally) -> None:
 
 @COUNTS.of(log.CLIMBED)
 @rule
-def climb(t: DefendersTally, defender: int) -> None:
-    t.running.places[defender] = names.ABOARD
+def climb(t: DefendersTally) -> None:
     do(t, record.CLIMB)
-
-
-@COUNTS.of(log.MEDITATES)
-@rule
-def meditate(t: DefendersTally, defender: int) -> None:
-    t.running.places[defender] = names.MOUNTAINS
 
 
 @COUNTS.of(log.SECURED)
@@ -284,8 +253,8 @@ def count_sacrifice(s: State, t: DefendersTally, defender: int, gained: int) -> 
 @rule
 def buy_points(s: State, t: DefendersTally, d: int) -> None:
     """Points for a Hit Point; artifacts change hands only after a Defend, so those of the position had their part in it."""
-    if carries(s, d, names.ELIXIR_OF_ERRAND):
-        use(t.artifacts[names.ELIXIR_OF_ERRAND])
+    if carries(s, d, names.Artifact.ELIXIR_OF_ERRAND):
+        use(t.artifacts[names.Artifact.ELIXIR_OF_ERRAND])
 
 
 # -- abilities -----------------------------------------------------------------------------------------------------------------
@@ -335,23 +304,23 @@ def count_command(s: State, c: Content, t: DefendersTally, defender: int) -> Non
 def count_artifact(t: DefendersTally, artifact: int) -> None:
     """The ability of an artifact is used; with the Spear it is a Fight, and the Wings and the Horn take a Defender away."""
     use(t.artifacts[artifact])
-    if artifact != names.SPEAR_OF_VALOR:
+    if artifact != names.Artifact.SPEAR_OF_VALOR:
         do(t, record.ARTIFACT_ABILITY)
-    if artifact == names.WINGS_OF_ZEPHYR or artifact == names.HORN_OF_COMMAND:
+    if artifact == names.Artifact.WINGS_OF_ZEPHYR or artifact == names.Artifact.HORN_OF_COMMAND:
         t.running.carried = True
 
 
 @COUNTS.of(log.CLOAKED)
 @rule
 def count_cloak(s: State, t: DefendersTally, defender: int) -> None:
-    count_artifact(t, names.ZODIAC_CLOAK)
+    count_artifact(t, names.Artifact.ZODIAC_CLOAK)
     buy_points(s, t, defender)
 
 
 @COUNTS.of(log.HOURGLASS)
 @rule
 def count_hourglass(t: DefendersTally) -> None:
-    count_artifact(t, names.TIMELESS_HOURGLASS)
+    count_artifact(t, names.Artifact.TIMELESS_HOURGLASS)
 
 
 # -- the foe -------------------------------------------------------------------------------------------------------------------
@@ -376,9 +345,8 @@ def hit(s: State, t: DefendersTally, damage: int) -> None:
 
 @COUNTS.of(log.SWALLOWED)
 @rule
-def swallow(s: State, t: DefendersTally, defender: int) -> None:
+def swallow(s: State, t: DefendersTally) -> None:
     use(t.foes[s.foe.card])
-    t.running.places[defender] = names.ABOARD
 
 
 @COUNTS.of(log.PRAYED)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from holdfast.engine.pile import NONE
 from holdfast.engine.struct import array, flag, i8, i16, i32, struct, u16
-from holdfast.schema.event_counts import counts, items, latest, over, sums, uncounted
+from holdfast.schema.event_counts import counts, first, items, latest, over, sums, uncounted
 from holdfast.schema.metrics import Item, Tally
 
 from .. import log
-from ..names import REGIONS, Artifact, DefenderCard, DireEnemy, Enemy, Foe, Hero, Region
+from ..names import ABOARD, MOUNTAINS, REGIONS, Artifact, DefenderCard, DireEnemy, Enemy, Foe, Hero, Region
 
 
 class Act(IntEnum):
@@ -75,7 +76,13 @@ BY_ROUND = over("round", ROUNDS)
 
 
 _POINTS = {log.TURN_BEGAN: "points", log.POOL_BEGAN: "points", log.SACRIFICED: "gained", log.CLOAKED: "gained"}
-_PLACES = dict.fromkeys((log.MOVED, log.SWEPT, log.FELL, log.SPAT_OUT), "place")
+_PLACES: dict[int, str | int] = {
+    **dict.fromkeys((log.MOVED, log.SWEPT, log.FELL, log.SPAT_OUT), "place"),
+    log.CLIMBED: ABOARD,
+    log.SWALLOWED: ABOARD,
+    log.MEDITATES: MOUNTAINS,
+}
+_BLOWS = {log.CARD_DRAWN: FOE_EFFECT, log.ATTACKED: REGION_FELL, log.DIRE_EFFECT: DIRE_EFFECT}
 
 
 @struct
@@ -86,11 +93,13 @@ class Running:
     hit_points: list[i8] = latest({log.LOST_HIT_POINTS: "hit_points"}, by="defender", of=4)
     places: list[i8] = latest(_PLACES, by="defender", of=4)
     card: i8  # the card drawn last
-    unspent: i8 = latest({log.TURN_ENDED: "unspent", log.POOL_BEGAN: "points"})  # NONE before that; a pool may have no end of its own
-    attacker: i8 = latest({log.ATTACKED: "card"})  # the card whose attack is not decided yet, or NONE
+    unspent: i8 = latest(
+        {log.TURN_ENDED: "unspent", log.POOL_BEGAN: "points"}, start=NONE
+    )  # NONE before that; a pool may have no end of its own
+    attacker: i8 = latest({log.ATTACKED: "card"}, start=NONE)  # the card whose attack is not decided yet, or NONE
     asked: i32  # the number of decisions when it attacked
-    stepped_out: flag  # of the circle, for the Defend that follows
-    blow: i8  # the cause of a defeat if the Threat of the Capital City rises now
+    stepped_out: flag = latest({log.STEPPED_OUT: 1})  # of the circle, for the Defend that follows
+    blow: i8 = latest(_BLOWS)  # the cause of a defeat if the Threat of the Capital City rises now
     act: i8  # the Act done last
     carried: flag  # the next move belongs to the Wings, the Horn or Embark
 
@@ -114,7 +123,7 @@ class DefendersTally(Tally):
     last_card: i8  # of LAST_CARDS: in play at the end
     rounds: i16 = latest({log.ROUND_BEGAN: "round"})  # begun
     reveal_round: i16  # at whose end the foe came, 0 if it did not
-    first_destroyed_round: i16  # in which the first Outer Region was destroyed, 0 if none was
+    first_destroyed_round: i16 = first("round", log.DESTROYED)  # in which the first Outer Region was destroyed, 0 if none was
     capital_threat: i8  # at the end
     destroyed: i8  # Outer Regions, at the end
     foe_hit_points: i8 = latest({log.FOE_HIT: "hit_points"})  # at the end; -1 if it was never revealed

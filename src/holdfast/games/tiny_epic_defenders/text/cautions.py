@@ -10,9 +10,9 @@ from holdfast.engine.struct import clone
 from holdfast.schema.i18n import say, say_many
 
 from .. import actions as a
-from ..content import MOVE_PRICE, SACRIFICE_PRICE, SECURE_PRICE
+from ..content import Rule
 from ..decisions import W_ACT, W_POOL
-from ..names import ABOARD, COAST, ETHAIRNA, FOREST, HILL_GIANT, WINGS_OF_ZEPHYR
+from ..names import ABOARD, COAST, ETHAIRNA, FOREST, HILL_GIANT, Artifact
 from ..rules.abilities import POOL
 from ..rules.foes import fight_hit_point_price, in_reach, is_foe
 from ..rules.threat import threatened
@@ -58,7 +58,7 @@ def _passing(game: Any, s: State) -> str:
 
 def _way(game: Any, s: State) -> list[str]:
     """The fewest Moves and then the best of what does good, in words; empty where the points come to nothing good."""
-    words, price = game.words(game.content), game.content.record.rules[MOVE_PRICE].value
+    words, price = game.words(game.content), game.content.record.rules[Rule.MOVE_PRICE].value
     ways: list[tuple[State, list[str]]] = [(s, [])]
     while ways and ways[0][0].points > 0:
         good = [(best, at, way) for at, way in ways if (best := _best(game, at)) is not None]
@@ -117,7 +117,7 @@ def _has_work(s: State, d: int) -> bool:
 def _tiring(game: Any, s: State) -> str:
     """Sacrificing the last Hit Point."""
     d = top(s.frames).who
-    if s.defenders[d].hit_points > game.content.record.rules[SACRIFICE_PRICE].value:
+    if s.defenders[d].hit_points > game.content.record.rules[Rule.SACRIFICE_PRICE].value:
         return ""
     who = game.words(game.content).defender(s, d)
     return say("{who} is Exhausted then: no Secure, no Fight and no Defending until they Rest or are healed.", who=who)
@@ -135,8 +135,8 @@ def _too_dear(game: Any, s: State, action: int) -> str:
     elif a.EMBARK <= action < a.SANDSTORM:
         price, plain = c.regions[COAST].house_price, a.MOVE + action - a.EMBARK
     elif a.WINGS <= action < a.HORN:
-        price, plain = c.artifacts[WINGS_OF_ZEPHYR].price, a.MOVE + action - a.WINGS
-    plain_price = c.rules[MOVE_PRICE if plain < a.SECURE else SECURE_PRICE].value
+        price, plain = c.artifacts[Artifact.WINGS_OF_ZEPHYR].price, a.MOVE + action - a.WINGS
+    plain_price = c.rules[Rule.MOVE_PRICE if plain < a.SECURE else Rule.SECURE_PRICE].value
     if price <= plain_price or not game.mask(s)[plain]:
         return ""
     return say("This does the same for less: {action}.", action=game.words(game.content).action(s, plain))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -11,25 +11,93 @@ from holdfast.schema.i18n import Phrase, say, say_many
 from holdfast.schema.text import EventText
 
 from ..actions import SPACE
-from ..content import CLIMB_PRICE, MIRAGE_CARDS, MOVE_PRICE, SECURE_PRICE
-from ..decisions import DECISIONS, W_ACT, W_ARTIFACT, W_ATTACK, W_HOURGLASS, W_MARTYR, W_MIRAGE, W_POOL, W_RETRIBUTION, W_SCRY, W_START
+from ..content import ArtifactCard, Rule
+from ..decisions import DECISIONS, W_ACT, W_ATTACK, W_MIRAGE, W_POOL, W_SCRY
 from ..layout import MARKS
-from ..names import ABOARD, ELIXIR_OF_ERRAND, HILL_GIANT, LEALITH, SPEAR_OF_VALOR, WON, WRAITH, Artifact
+from ..log import KINDS
+from ..names import ABOARD, WON, Artifact, DireEnemy, Foe, Hero, Region
 from ..rules.abilities import GRANT, POOL
 from ..rules.attacks import defend_price, is_dire
 from ..rules.foes import fight_hit_point_price, fight_price
 from ..state import State
-from .event_text import KINDS
 from .nouns import Nouns
 
+ABILITIES = {
+    "rejuvenate": Region.COAST,
+    "mirage": Region.DESERT,
+    "enchant": Region.FOREST,
+    "meditate": Region.MOUNTAINS,
+    "pray": Region.PLAINS,
+    "entomb": Region.RUINS,
+}
+"""The regions by the actions that are their abilities, as they are printed."""
+HOUSE_ABILITIES = {
+    "embark": Region.COAST,
+    "sandstorm": Region.DESERT,
+    "give": Region.FOREST,
+    "take": Region.FOREST,
+    "prepare": Region.MOUNTAINS,
+    "absorb": Region.RUINS,
+}
+"""The same for their second sides."""
 
-def priced(what: Phrase, points: int = 0, hit_points: int = 0) -> Phrase:
+
+def priced(what: str, points: int, hit_points: int) -> str:
     """What can be done, with its price in brackets if it has one."""
     if points and hit_points:
         return say("{what} ({points} AP, {hit_points} HP)", what=what, points=points, hit_points=hit_points)
     if points:
         return say("{what} ({points} AP)", what=what, points=points)
     return say("{what} ({hit_points} HP)", what=what, hit_points=hit_points) if hit_points else what
+
+
+Price = tuple[int, int]
+"""Action Points and Hit Points."""
+
+
+def _fall(w: Words, s: State) -> int:
+    """The Hit Points that it costs to leave the Hill Giant's back."""
+    fall: int = w.c.foes[Foe.HILL_GIANT].amount
+    return min(fall, s.defenders[top(s.frames).who].hit_points)
+
+
+def _flight(w: Words, s: State, _: int) -> Price:
+    rides = s.defenders[top(s.frames).who].place == ABOARD and s.foe.card == Foe.HILL_GIANT
+    return w.c.artifacts[Artifact.WINGS_OF_ZEPHYR].price, _fall(w, s) if rides else 0
+
+
+def _printed(deck: str, card: int, side: str = "") -> Callable[[Words, State, int], Price]:
+    """What is printed on a card, of a region on the side `house_` or the first."""
+
+    def price(w: Words, *_: Any) -> Price:
+        record = getattr(w.c, deck)[card]
+        return getattr(record, f"{side}price"), getattr(record, f"{side}hit_point_price")
+
+    return price
+
+
+PRICES: Mapping[str, Callable[[Words, State, int], Price]] = {
+    "move": lambda w, *_: (w.c.rules[Rule.MOVE_PRICE].value, 0),
+    "secure": lambda w, *_: (w.c.rules[Rule.SECURE_PRICE].value, 0),
+    "fight": lambda w, s, _: (fight_price(s, w.c, 0), fight_hit_point_price(s, w.c, 0)),
+    "spear": lambda w, s, _: (fight_price(s, w.c, w.spear.price), fight_hit_point_price(s, w.c, w.spear.price)),
+    "sacrifice": lambda *_: (0, 1),
+    "climb": lambda w, *_: (w.c.rules[Rule.CLIMB_PRICE].value, 0),
+    "jump": lambda w, s, _: (0, _fall(w, s)),
+    "heal": lambda w, *_: (w.c.heroes[Hero.GURMUND].price, 0),
+    "lightning": lambda w, *_: (w.c.heroes[Hero.ETHAIRNA].price, 0),
+    "idol": _printed("artifacts", Artifact.CELESTIAL_IDOL),
+    "wings": _flight,
+    "horn": _printed("artifacts", Artifact.HORN_OF_COMMAND),
+    "cloak": _printed("artifacts", Artifact.ZODIAC_CLOAK),
+    "defend": lambda w, s, d: (0, defend_price(s, w.c, d, top(s.frames).card)),
+    "martyr": lambda _, s, __: (0, top(s.frames).points),
+    "retribute": lambda w, *_: (0, w.c.heroes[Hero.LEALITH].hit_point_price),
+    "retribute-here": lambda w, *_: (0, w.c.heroes[Hero.LEALITH].hit_point_price),
+    **{action: _printed("regions", place) for action, place in ABILITIES.items()},
+    **{action: _printed("regions", place, "house_") for action, place in HOUSE_ABILITIES.items()},
+}
+"""By action: what it costs."""
 
 
 class Words(EventText, Nouns):
@@ -45,26 +113,35 @@ class Words(EventText, Nouns):
             "foe": lambda w, s, _: w.the_foe(s),
             "region": lambda w, _, place: w.region(place),
             "where": lambda w, _, place: w.to_region(place),
+            "artifact": lambda w, _, artifact: w.the_artifact(artifact),
+            "card": lambda w, s, card: w.card(s, card),
+            "pass.artifact": lambda w, s, _: w.the_artifact(top(s.frames).card),
+            "spear.damage": lambda w, *_: w.spear.amount,
+            "sacrifice.points": lambda w, s, _: w.sacrifice_gain(s),
+            "enchant.region": lambda w, _, place: w.the_region(place),
+            "lightning.amount": lambda w, *_: w.c.heroes[Hero.ETHAIRNA].amount,
+            "drop.new": lambda w, s, _: w.the_artifact(top(s.frames).card),
+            "drain.hit_points": lambda w, s, d: min(w.c.dire_enemies[DireEnemy.WRAITH].amount, s.defenders[d].hit_points),
+            **{f"{action}.ability": lambda w, *_, place=place: w.region_text(place, "ability") for action, place in ABILITIES.items()},
+            **{
+                f"{action}.ability": lambda w, *_, place=place: w.region_text(place, "house_ability")
+                for action, place in HOUSE_ABILITIES.items()
+            },
         }
     )
+
+    def action(self, s: State, action: int) -> str:
+        """What an action does, with its price."""
+        name, index = self.action_space.parts(action)
+        what = super().action(s, action)
+        return priced(what, *PRICES[name](self, s, index)) if name in PRICES else what
 
     # -- actions -------------------------------------------------------------------------------------------------------
 
     def _pass(self, s: State, _: int) -> Phrase:
-        frame = top(s.frames)
-        if frame.kind == W_ACT and frame.card == GRANT:
+        if top(s.frames).card == GRANT:
             return say("Give up the point")
-        if frame.kind == W_ACT:
-            return say("End the turn ({points} AP unused)", points=s.points) if s.points else say("End the turn")
-        if frame.kind == W_ARTIFACT:
-            return say("Refuse {artifact}", artifact=self.the_artifact(frame.card))
-        texts = {
-            W_HOURGLASS: say("Take the turn now"),
-            W_START: say("Go on"),
-            W_MARTYR: say("Oryk does not pay"),
-            W_RETRIBUTION: say("No Retribution"),
-        }
-        return texts[frame.kind]
+        return say("End the turn ({points} AP unused)", points=s.points) if s.points else say("End the turn")
 
     def _done(self, s: State, seat: int) -> Phrase:
         frame = top(s.frames)
@@ -92,141 +169,38 @@ class Words(EventText, Nouns):
 
     def _move(self, s: State, place: int) -> Phrase:
         if s.defenders[top(s.frames).who].place == ABOARD:
-            what = say("Walk out into the {region}", region=self.region(place))
-        elif place and s.regions[place].destroyed:
-            what = say("Move {where}, destroyed", where=self.to_region(place))
-        else:
-            what = say("Move {where}", where=self.to_region(place))
-        return priced(what, self.c.rules[MOVE_PRICE].value)
+            return say("Walk out into the {region}", region=self.region(place))
+        if place and s.regions[place].destroyed:
+            return say("Move {where}, destroyed", where=self.to_region(place))
+        return say("Move {where}", where=self.to_region(place))
 
     def _secure(self, s: State, place: int) -> Phrase:
         region = self.the_region(place)
         is_here = s.defenders[top(s.frames).who].place == place
-        what = say("Secure {region}", region=region) if is_here else say("Farshot: Secure {region}", region=region)
-        return priced(what, self.c.rules[SECURE_PRICE].value)
+        return say("Secure {region}", region=region) if is_here else say("Farshot: Secure {region}", region=region)
 
-    def _fight(self, s: State, _: int) -> Phrase:
-        what = say("Fight {foe}", foe=self.the_foe(s))
-        return priced(what, fight_price(s, self.c, 0), fight_hit_point_price(s, self.c, 0))
+    @property
+    def spear(self) -> ArtifactCard:
+        return self.c.artifacts[Artifact.SPEAR_OF_VALOR]
 
-    def _spear(self, s: State, _: int) -> Phrase:
-        spear = self.c.artifacts[SPEAR_OF_VALOR]
-        what = say("Fight {foe} with the Spear: {damage} damage", foe=self.the_foe(s), damage=spear.amount)
-        return priced(what, fight_price(s, self.c, spear.price), fight_hit_point_price(s, self.c, spear.price))
-
-    def _sacrifice(self, s: State, _: int) -> Phrase:
-        d = top(s.frames).who
-        gain = self.c.artifacts[ELIXIR_OF_ERRAND].amount if s.defenders[d].artifacts >> ELIXIR_OF_ERRAND & 1 else 1
-        return priced(say("Sacrifice: +{points} AP", points=gain), 0, 1)
-
-    def _climb(self, s: State, _: int) -> Phrase:
-        return priced(say("Climb on to the Hill Giant"), self.c.rules[CLIMB_PRICE].value)
-
-    def _jump(self, s: State, _: int) -> Phrase:
-        d = top(s.frames).who
-        return priced(say("Jump off the Hill Giant"), 0, min(self.c.foes[HILL_GIANT].amount, s.defenders[d].hit_points))
-
-    def _at(self, place: int, what: Callable[[str], Phrase]) -> Phrase:
-        """The ability of a region, as it is printed."""
-        card = self.content.card("regions", place)
-        return priced(what(card.texts["ability"]), card.numbers["price"], card.numbers["hit_point_price"])
-
-    def _at_house(self, place: int, what: Callable[[str], Phrase]) -> Phrase:
-        """The ability of a region's second side."""
-        card = self.content.card("regions", place)
-        return priced(what(card.texts["house_ability"]), card.numbers["house_price"], card.numbers["house_hit_point_price"])
-
-    def _rejuvenate(self, s: State, _: int) -> Phrase:
-        return self._at(1, lambda ability: say("{ability}: full HP", ability=ability))
-
-    def _enchant(self, s: State, place: int) -> Phrase:
-        return self._at(3, lambda ability: say("{ability}: Secure {region}", ability=ability, region=self.the_region(place)))
+    def sacrifice_gain(self, s: State) -> int:
+        """The Action Points that a Sacrifice gives."""
+        has_elixir = s.defenders[top(s.frames).who].artifacts >> Artifact.ELIXIR_OF_ERRAND & 1
+        return self.c.artifacts[Artifact.ELIXIR_OF_ERRAND].amount if has_elixir else 1
 
     def _mirage(self, s: State, _: int) -> Phrase:
-        shown = min(self.c.rules[MIRAGE_CARDS].value, s.turn_deck.count)
+        shown, ability = min(self.c.rules[Rule.MIRAGE_CARDS].value, s.turn_deck.count), self.region_text(Region.DESERT, "ability")
         if shown > 1:
-            return self._at(2, lambda ability: say("{ability}: order the next {count} cards", ability=ability, count=shown))
-        return self._at(2, lambda ability: say("{ability}: see the next card", ability=ability))
+            return say("{ability}: order the next {count} cards", ability=ability, count=shown)
+        return say("{ability}: see the next card", ability=ability)
 
-    def _meditate(self, s: State, _: int) -> Phrase:
-        return self._at(4, lambda ability: say("{ability}: enter the circle", ability=ability))
-
-    def _pray(self, s: State, _: int) -> Phrase:
-        return self._at(5, lambda ability: say("{ability}: discard the next card", ability=ability))
-
-    def _entomb(self, s: State, _: int) -> Phrase:
-        return self._at(6, lambda ability: say("{ability}: keep a discarded card out of the next round", ability=ability))
-
-    def _embark(self, s: State, place: int) -> Phrase:
-        return self._at_house(1, lambda ability: say("{ability}: go {where}", ability=ability, where=self.to_region(place)))
-
-    def _sandstorm(self, s: State, _: int) -> Phrase:
-        return self._at_house(2, lambda ability: say("{ability}: next card to the bottom", ability=ability))
-
-    def _give(self, s: State, d: int) -> Phrase:
-        return self._at_house(3, lambda ability: say("{ability}: give 1 HP to {who}", ability=ability, who=self.defender(s, d)))
-
-    def _take(self, s: State, d: int) -> Phrase:
-        return self._at_house(3, lambda ability: say("{ability}: take 1 HP from {who}", ability=ability, who=self.defender(s, d)))
-
-    def _prepare(self, s: State, _: int) -> Phrase:
-        return self._at_house(4, lambda ability: say("{ability}: keep the point for your next card", ability=ability))
-
-    def _absorb(self, s: State, place: int) -> Phrase:
-        region = self.region(place)
-        return self._at_house(6, lambda ability: say("{ability}: lower the Threat of the {region}", ability=ability, region=region))
-
-    def _heal(self, s: State, d: int) -> Phrase:
-        return priced(say("Heal {who}", who=self.defender(s, d)), self.c.heroes[1].price)
-
-    def _lightning(self, s: State, _: int) -> Phrase:
-        hero = self.c.heroes[2]
-        return priced(say("Lightning: Threat -{amount} here", amount=hero.amount), hero.price)
-
-    def _use(self, artifact: int, what: Phrase) -> Phrase:
-        return priced(what, self.c.artifacts[artifact].price, self.c.artifacts[artifact].hit_point_price)
-
-    def _idol(self, s: State, _: int) -> Phrase:
-        return self._use(Artifact.CELESTIAL_IDOL, say("Celestial Idol: Threat of the Capital City -1"))
-
-    def _wings(self, s: State, place: int) -> Phrase:
-        d = top(s.frames).who
-        rides = s.defenders[d].place == ABOARD and s.foe.card == HILL_GIANT
-        fall = min(self.c.foes[HILL_GIANT].amount, s.defenders[d].hit_points) if rides else 0
-        return priced(say("Fly {where}", where=self.to_region(place)), self.c.artifacts[Artifact.WINGS_OF_ZEPHYR].price, fall)
-
-    def _horn(self, s: State, d: int) -> Phrase:
-        return self._use(Artifact.HORN_OF_COMMAND, say("Horn of Command: send out {who}", who=self.defender(s, d)))
-
-    def _cloak(self, s: State, _: int) -> Phrase:
-        return self._use(Artifact.ZODIAC_CLOAK, say("Zodiac Cloak: act now"))
+    def region_text(self, place: int, key: str) -> str:
+        """A text of a region's card, as it is printed."""
+        return self.content.card("regions", place).texts[key]
 
     def _defend(self, s: State, d: int) -> Phrase:
-        card = top(s.frames).card
-        who = self.defender(s, d)
-        has_prize = is_dire(card) and s.artifact_deck.count
-        what = say("{who} Defends, finds an artifact", who=who) if has_prize else say("{who} Defends", who=who)
-        return priced(what, 0, defend_price(s, self.c, d, card))
-
-    def _martyr(self, s: State, _: int) -> Phrase:
-        return priced(say("Oryk pays"), 0, top(s.frames).points)
-
-    def _retribute(self, s: State, d: int) -> Phrase:
-        return priced(say("Retribution: {who} +1 HP", who=self.defender(s, d)), 0, self.c.heroes[LEALITH].hit_point_price)
-
-    def _retribute_here(self, s: State, _: int) -> Phrase:
-        return priced(say("Retribution: Threat -1 here"), 0, self.c.heroes[LEALITH].hit_point_price)
-
-    def _drop(self, s: State, artifact: int) -> Phrase:
-        new = self.the_artifact(top(s.frames).card)
-        return say("Drop {artifact} for {new}", artifact=self.the_artifact(artifact), new=new)
-
-    def _card(self, s: State, card: int) -> str:
-        return self.card(s, card)
-
-    def _drain(self, s: State, d: int) -> Phrase:
-        loss = min(self.c.dire_enemies[WRAITH].amount, s.defenders[d].hit_points)
-        return say("{who} loses {hit_points} HP", who=self.defender(s, d), hit_points=loss)
+        who, has_prize = self.defender(s, d), is_dire(top(s.frames).card) and s.artifact_deck.count
+        return say("{who} Defends, finds an artifact", who=who) if has_prize else say("{who} Defends", who=who)
 
     # -- the end -------------------------------------------------------------------------------------------------------
 

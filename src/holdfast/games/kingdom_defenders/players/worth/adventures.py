@@ -6,11 +6,11 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ... import names
-from ...content import WOUNDS, Content
+from ...content import Content, Counted, DieResult, Rule
 from ...rules.places import adventure_at, character_at, holds, position_of, tile_at
 from ...rules.relics import cards_of, runes_of, shapes_of, types_of, unused_orbs
 from ...state import State
-from .goods import ADVENTURE_CARDS_COUNTED, discounted, fate_slope, good_worth, level_worth, owned, wounds_cost
+from .goods import discounted, fate_slope, good_worth, owned, thing_worth, wounds_cost
 from .relics import relic_worth
 
 SHORT = (1.0, 0.5, 0.2, 0.05)
@@ -45,15 +45,11 @@ def lacking(weapons: int, spells: int, either: int, have_weapons: int, have_spel
 def adventure_gain(s: State, c: Content, p: int, card: int) -> float:
     """What an Adventure brings, without its cubes."""
     adventure = c.adventures[card]
-    gain = adventure.fame + fate_slope(s, c, p, ADVENTURE_CARDS_COUNTED)
-    if adventure.coin:
-        gain += adventure.coin * good_worth(s, c, p, names.COIN)
-    if adventure.loot:
-        gain += adventure.loot * good_worth(s, c, p, names.LOOT)
-    if adventure.strength:
-        gain += adventure.strength * level_worth(s, c, p, names.STRENGTH)
-    if adventure.magic:
-        gain += adventure.magic * level_worth(s, c, p, names.MAGIC)
+    gain = adventure.fame + fate_slope(s, c, p, Counted.ADVENTURE_CARDS)
+    gain += thing_worth(s, c, p, DieResult.COIN, adventure.coin)
+    gain += thing_worth(s, c, p, DieResult.LOOT, adventure.loot)
+    gain += thing_worth(s, c, p, DieResult.STRENGTH, adventure.strength)
+    gain += thing_worth(s, c, p, DieResult.MAGIC, adventure.magic)
     for i in range(len(adventure.relics)):
         if adventure.relics[i] != NONE:
             gain += relic_worth(s, c, p, adventure.relics[i])
@@ -85,14 +81,14 @@ def income(s: State, c: Content, p: int) -> tuple[int, int, int]:
             weapons += building.weapon
             spells += building.spell
             either += building.either
-            if building.special == names.CUBES_BY_POSITION:
+            if building.special == names.Special.CUBES_BY_POSITION:
                 either += position_of(s, p)
         elif space < names.AREA_B1:
             character = c.characters[character_at(s, space)]
             weapons += character.weapon
             spells += character.spell
             either += character.either
-            if character.special == names.LEVEL_AND_MATCH:
+            if character.special == names.Special.LEVEL_AND_MATCH:
                 either += character.second_amount
     return weapons, spells, either
 
@@ -137,7 +133,7 @@ def short_for(s: State, c: Content, p: int, space: int, weapons: int, spells: in
 @rule
 def fits(s: State, c: Content, p: int, card: int) -> bool:
     """Whether a player can still suffer the wounds of an Adventure."""
-    return s.players[p].wounds + c.adventures[card].wounds <= c.rules[WOUNDS].value
+    return s.players[p].wounds + c.adventures[card].wounds <= c.rules[Rule.WOUNDS].value
 
 
 @apart

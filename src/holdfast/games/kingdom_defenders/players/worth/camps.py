@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.jit import apart
 from holdfast.engine.pile import NONE
 
-from ...content import EMPTY_HANDS, FEWEST_FAME, LEVEL_CUBES, SPOILS_CUBES, Content
+from ...content import Content, Rule
 from ...names import LOOT, SPELL, WEAPON
 from ...rules.camps import camp_of, room
 from ...state import State
@@ -30,7 +30,7 @@ def camp_worth(s: State, c: Content, p: int, most: int) -> float:
     more = min(either, max(0, wanted(s, c, WEAPON) + wanted(s, c, SPELL) - first - second))
     cubes = min(most, room(s, c, p), first + second + more)
     if cubes <= 0:
-        return -1.0 * c.rules[EMPTY_HANDS].value
+        return -1.0 * c.rules[Rule.EMPTY_HANDS].value
     worth = bard_worth(s, c, p)
     have = camp_of(s, p)
     price_of_cube = (good_worth(s, c, p, WEAPON) + good_worth(s, c, p, SPELL)) / 2
@@ -53,9 +53,9 @@ def cube_in_camp(s: State, c: Content, p: int, have: int, given: int) -> float:
     elif lacking_now > 1 and s.counter <= 1:
         hope = max(1.0, 0.5 * hope)
     worth = 1.0 + FUTURE_CUBE * hope
-    if have + 1 == c.rules[SPOILS_CUBES].value:
+    if have + 1 == c.rules[Rule.SPOILS_CUBES].value:
         worth += 0.8 * good_worth(s, c, p, LOOT)
-    if have + 1 == c.rules[LEVEL_CUBES].value:
+    if have + 1 == c.rules[Rule.LEVEL_CUBES].value:
         worth += 0.9 * best_level_worth(s, c, p)
     highest = 0
     lowest_camp = 99
@@ -66,7 +66,7 @@ def cube_in_camp(s: State, c: Content, p: int, have: int, given: int) -> float:
     if have + 1 > highest >= have:
         worth += 0.6
     if have <= lowest_camp and (s.counter <= 1 or lacking_now > 3):
-        worth += 0.4 * c.rules[FEWEST_FAME].value
+        worth += 0.4 * c.rules[Rule.FEWEST_FAME].value
     if not last or s.counter <= 1:
         worth += THREAT * horde.fame_loss / max(3, lacking_now + s.counter)
     return worth

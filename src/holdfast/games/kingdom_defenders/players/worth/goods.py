@@ -6,22 +6,11 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ... import names
-from ...content import FAMILY_ROUNDS, LOOT_FAME, ROUNDS, TOP_LEVEL, WOUND_FAME, Content, Counted
+from ...content import TOP_LEVEL, Content, Counted, DieResult, Rule
 from ...rules.camps import missing
 from ...rules.places import has_passive
 from ...rules.relics import relics_of
 from ...state import State
-
-(
-    COINS_COUNTED,
-    TROPHIES_COUNTED,
-    LEGENDARY_WEAPONS_COUNTED,
-    ARCANE_TOMES_COUNTED,
-    DIFFERENT_RUNES_COUNTED,
-    REWARD_TILES_COUNTED,
-    LOOT_COUNTED,
-    ADVENTURE_CARDS_COUNTED,
-) = range(len(Counted))
 
 GOOD_LATE = 0.1
 """The worth of a cube or coin that can no longer be used."""
@@ -64,15 +53,15 @@ def wanted(s: State, c: Content, good: int) -> int:
 @apart
 def discounted(s: State, c: Content, p: int) -> bool:
     """Whether a player has the help of the Master-at-arms this round."""
-    return has_passive(s, c, p, names.ADVENTURE_DISCOUNT)
+    return has_passive(s, c, p, names.Special.ADVENTURE_DISCOUNT)
 
 
 @rule
 def rounds_left(s: State, c: Content) -> int:
     """How many rounds come after this one."""
-    if s.options.variant == names.FAMILY:
-        return c.rules[FAMILY_ROUNDS].value - s.round
-    return c.rules[ROUNDS].value - s.round
+    if s.options.variant == names.Variant.FAMILY:
+        return c.rules[Rule.FAMILY_ROUNDS].value - s.round
+    return c.rules[Rule.ROUNDS].value - s.round
 
 
 @apart
@@ -102,9 +91,9 @@ def good_worth(s: State, c: Content, p: int, good: int) -> float:
     """The worth of one more of a good to a player."""
     left = rounds_left(s, c)
     if good == names.COIN:
-        return fading(left, GOOD_LATE, COIN_WORTH, COIN_FADES) + fate_slope(s, c, p, COINS_COUNTED)
+        return fading(left, GOOD_LATE, COIN_WORTH, COIN_FADES) + fate_slope(s, c, p, Counted.COINS)
     if good == names.LOOT:
-        return c.rules[LOOT_FAME].value + fading(left, 0.0, LOOT_EXTRA, LOOT_FADES) + fate_slope(s, c, p, LOOT_COUNTED)
+        return c.rules[Rule.LOOT_FAME].value + fading(left, 0.0, LOOT_EXTRA, LOOT_FADES) + fate_slope(s, c, p, Counted.LOOT)
     goods = s.players[p].goods
     less = min(3, max(-3, goods[names.WEAPON] + goods[names.SPELL] - 2 * goods[good]))
     return fading(left, GOOD_LATE, CUBE_WORTH, CUBE_FADES) + (BALANCE * less if left > 0 else 0.0)
@@ -124,8 +113,8 @@ def potions_worth(s: State, c: Content, p: int, n: int) -> float:
     if healed == 0:
         return 0.0
     if rounds_left(s, c) == 0:
-        return 1.0 * healed * c.rules[WOUND_FAME].value
-    worth = healed * (c.rules[WOUND_FAME].value + WOUND_TROUBLE)
+        return 1.0 * healed * c.rules[Rule.WOUND_FAME].value
+    worth = healed * (c.rules[Rule.WOUND_FAME].value + WOUND_TROUBLE)
     return worth + DISC_WORTH * 0.5 if healed == wounds else worth
 
 
@@ -135,8 +124,8 @@ def wounds_cost(s: State, c: Content, p: int, n: int) -> float:
     if n <= 0:
         return 0.0
     if rounds_left(s, c) == 0:
-        return 1.0 * n * c.rules[WOUND_FAME].value
-    cost = n * (c.rules[WOUND_FAME].value + WOUND_TROUBLE)
+        return 1.0 * n * c.rules[Rule.WOUND_FAME].value
+    cost = n * (c.rules[Rule.WOUND_FAME].value + WOUND_TROUBLE)
     return cost + DISC_WORTH * 0.5 if s.players[p].wounds == 0 else cost
 
 
@@ -147,15 +136,15 @@ def space_worth(s: State, c: Content, p: int, track: int, space: int) -> float:
         return 0.0
     left = rounds_left(s, c)
     event = c.track[space].event
-    if event == names.MULTIPLIER:
+    if event == names.TrackEvent.MULTIPLIER:
         relic = names.LEGENDARY_WEAPON if track == names.STRENGTH else names.ARCANE_TOME
         step = c.track[space].multiplier - c.track[space - 1].multiplier
         return step * (owned(s, c, p, relic) + RELICS_A_ROUND * left)
-    if event == names.CUBE:
+    if event == names.TrackEvent.CUBE:
         return good_worth(s, c, p, names.WEAPON if track == names.STRENGTH else names.SPELL)
-    if event == names.TILE or event == names.FLIP:
+    if event == names.TrackEvent.TILE or event == names.TrackEvent.FLIP:
         return 0.7 * CUBE_WORTH * ADVENTURES_A_ROUND * (left + 0.5)
-    if event == names.POTION:
+    if event == names.TrackEvent.POTION:
         return potions_worth(s, c, p, 1)
     return 0.0
 
@@ -179,4 +168,16 @@ def best_level_worth(s: State, c: Content, p: int) -> float:
 @rule
 def bard_worth(s: State, c: Content, p: int) -> float:
     """What the Bard adds to something that he sings of."""
-    return 1.0 if has_passive(s, c, p, names.BARD) else 0.0
+    return 1.0 if has_passive(s, c, p, names.Special.BARD) else 0.0
+
+
+@apart
+def thing_worth(s: State, c: Content, p: int, thing: int, n: int) -> float:
+    """What so many of a thing that a die can give, a good, potions or levels, are worth to a player."""
+    if n == 0 or thing == DieResult.NOTHING:
+        return 0.0
+    if thing == DieResult.POTION:
+        return potions_worth(s, c, p, n)
+    if thing == DieResult.STRENGTH or thing == DieResult.MAGIC:
+        return n * level_worth(s, c, p, thing - DieResult.STRENGTH)
+    return n * good_worth(s, c, p, thing - DieResult.WEAPON)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from holdfast.engine.jit import apart, rule
+from holdfast.engine.jit import apart
 from holdfast.engine.pile import NONE
 
-from ...content import CHEST_COINS, Content
-from ...names import AREA_B1, CHEST, COIN, DEED_SPACES, HEALING_DIE, LOOT, MAGIC, RELICS, SPELL, STRENGTH, WEALTH_DIE, WEAPON
-from ...rules.favor import GIVES_COIN, GIVES_LOOT, GIVES_MAGIC, GIVES_POTION, GIVES_SPELL, GIVES_STRENGTH, GIVES_WEAPON
+from ...content import Content, Rule
+from ...names import AREA_B1, CHEST, COIN, DEED_SPACES, HEALING_DIE, RELICS, WEALTH_DIE
 from ...state import State
 from .adventures import deed_short
-from .goods import bard_worth, good_worth, level_worth, potions_worth
+from .goods import bard_worth, good_worth, thing_worth
 from .relics import relic_worth, reward_tiles_worth
 
 DEED_COMING, DEED_LATE = 0.35, 0.75
@@ -45,7 +44,7 @@ def reward_worth(s: State, c: Content, p: int, place: int, with_bonus: bool) -> 
         for relic in range(RELICS):
             total += relic_worth(s, c, p, relic)
         worth += total / RELICS
-        return worth + c.rules[CHEST_COINS].value * good_worth(s, c, p, COIN) if with_bonus else worth
+        return worth + c.rules[Rule.CHEST_COINS].value * good_worth(s, c, p, COIN) if with_bonus else worth
     if s.rewards[place - 1] == NONE:
         worth = 0.0
     else:
@@ -64,32 +63,10 @@ def best_reward(s: State, c: Content, p: int, with_bonus: bool) -> float:
     return best
 
 
-@rule
-def result_worth(s: State, c: Content, p: int, die: int, result: int) -> float:
-    """What a result of a die is worth."""
-    gives = c.dice[die].results[result]
-    amount = 1.0 * c.dice[die].amounts[result]
-    if gives == GIVES_WEAPON:
-        return amount * good_worth(s, c, p, WEAPON)
-    if gives == GIVES_SPELL:
-        return amount * good_worth(s, c, p, SPELL)
-    if gives == GIVES_LOOT:
-        return amount * good_worth(s, c, p, LOOT)
-    if gives == GIVES_COIN:
-        return amount * good_worth(s, c, p, COIN)
-    if gives == GIVES_POTION:
-        return potions_worth(s, c, p, c.dice[die].amounts[result])
-    if gives == GIVES_STRENGTH:
-        return amount * level_worth(s, c, p, STRENGTH)
-    if gives == GIVES_MAGIC:
-        return amount * level_worth(s, c, p, MAGIC)
-    return 0.0
-
-
 @apart
 def die_worth(s: State, c: Content, p: int, die: int, result: int) -> float:
-    """What a result of a die is worth to a player, from one place in the code."""
-    return result_worth(s, c, p, die, result)
+    """What a result of a die is worth to a player."""
+    return thing_worth(s, c, p, c.dice[die].results[result], c.dice[die].amounts[result])
 
 
 @apart

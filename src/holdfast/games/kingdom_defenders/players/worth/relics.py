@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from holdfast.engine.jit import apart, rule
 
-from ...content import EXTRA_TROPHY_FAME, RUNE_TABLE, TOP_LEVEL, TROPHY_TABLE, Content
+from ...content import RUNE_TABLE, TOP_LEVEL, TROPHY_TABLE, Content, Counted, Rule
 from ...names import ARCANE_TOME, LEGENDARY_WEAPON, MAGIC, ORB, RUNE_1, RUNE_ANY, SHAPES, STRENGTH, TROPHY
 from ...state import State
-from .goods import (
-    ARCANE_TOMES_COUNTED,
-    DIFFERENT_RUNES_COUNTED,
-    LEGENDARY_WEAPONS_COUNTED,
-    REWARD_TILES_COUNTED,
-    RISES_A_ROUND,
-    TROPHIES_A_ROUND,
-    TROPHIES_COUNTED,
-    fate_slope,
-    owned,
-    rounds_left,
-)
+from .goods import RISES_A_ROUND, TROPHIES_A_ROUND, fate_slope, owned, rounds_left
 
 ORB_EXTRA = 0.7
 """What an Orb is worth for Deeds."""
@@ -32,7 +21,7 @@ def table_fame(c: Content, table: int, n: int) -> int:
     size = len(c.tables[table].fame)
     if n <= size:
         return c.tables[table].fame[n - 1]
-    return c.tables[table].fame[size - 1] + (n - size) * c.rules[EXTRA_TROPHY_FAME].value
+    return c.tables[table].fame[size - 1] + (n - size) * c.rules[Rule.EXTRA_TROPHY_FAME].value
 
 
 @apart
@@ -57,7 +46,7 @@ def rune_worth(s: State, c: Content, p: int, relic: int) -> float:
     if have == 0 and rounds_left(s, c) > 0 and size + 1 < SHAPES:
         later = table_fame(c, RUNE_TABLE, size + 2) - table_fame(c, RUNE_TABLE, size + 1)
         worth += min(0.5, 0.12 * rounds_left(s, c)) * (later - worth)
-    return worth + (fate_slope(s, c, p, DIFFERENT_RUNES_COUNTED) if have == 0 else 0.0)
+    return worth + (fate_slope(s, c, p, Counted.DIFFERENT_RUNES) if have == 0 else 0.0)
 
 
 @apart
@@ -66,11 +55,11 @@ def plain_relic_worth(s: State, c: Content, p: int, relic: int) -> float:
     if relic == TROPHY:
         n = owned(s, c, p, TROPHY) + int(TROPHIES_A_ROUND * rounds_left(s, c))
         worth = table_fame(c, TROPHY_TABLE, n + 1) - table_fame(c, TROPHY_TABLE, n)
-        return worth + fate_slope(s, c, p, TROPHIES_COUNTED)
+        return worth + fate_slope(s, c, p, Counted.TROPHIES)
     if relic == LEGENDARY_WEAPON:
-        return multiplied(s, c, p, STRENGTH) + fate_slope(s, c, p, LEGENDARY_WEAPONS_COUNTED)
+        return multiplied(s, c, p, STRENGTH) + fate_slope(s, c, p, Counted.LEGENDARY_WEAPONS)
     if relic == ARCANE_TOME:
-        return multiplied(s, c, p, MAGIC) + fate_slope(s, c, p, ARCANE_TOMES_COUNTED)
+        return multiplied(s, c, p, MAGIC) + fate_slope(s, c, p, Counted.ARCANE_TOMES)
     return rune_worth(s, c, p, relic)
 
 
@@ -88,4 +77,4 @@ def relic_worth(s: State, c: Content, p: int, relic: int) -> float:
 @rule
 def reward_tiles_worth(s: State, c: Content, p: int) -> float:
     """What a Reward tile is worth whatever its relic."""
-    return fate_slope(s, c, p, REWARD_TILES_COUNTED)
+    return fate_slope(s, c, p, Counted.REWARD_TILES)

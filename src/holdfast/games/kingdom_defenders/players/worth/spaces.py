@@ -5,8 +5,8 @@ from __future__ import annotations
 from holdfast.engine.jit import apart
 from holdfast.engine.pile import NONE
 
-from ...content import CAMP_1, FAILED_ADVENTURE, Content
-from ...names import ADVENTURE_SPACES, AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, COIN, IGNORE_WALL_AND_SHARE_BUILDINGS
+from ...content import CAMP_1, Content, Rule
+from ...names import ADVENTURE_SPACES, AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, COIN, Special
 from ...rules.places import (
     adventure_at,
     camps_closed,
@@ -58,7 +58,7 @@ def place_worth(s: State, c: Content, p: int, space: int) -> float:
 @apart
 def crossing(s: State, c: Content, p: int, space: int, left: int) -> float:
     """What it costs to go beyond the Wall with discs left: there must be something to do for them there."""
-    if left <= 0 or in_kingdom(s, p) or has_passive(s, c, p, IGNORE_WALL_AND_SHARE_BUILDINGS):
+    if left <= 0 or in_kingdom(s, p) or has_passive(s, c, p, Special.IGNORE_WALL_AND_SHARE_BUILDINGS):
         return 0.0
     weapons, spells, either = at_hand(s, c, p, NONE)
     useful = 1 if space >= AREA_C or camps_closed(s) else 2  # a door, and Area C
@@ -80,13 +80,13 @@ def adventure_worth(s: State, c: Content, p: int, space: int) -> float:
     """What an Adventure promises, if its cubes are at hand or will be."""
     card = adventure_at(s, space)
     if not fits(s, c, p, card):
-        return -1.0 * c.rules[FAILED_ADVENTURE].value
+        return -1.0 * c.rules[Rule.FAILED_ADVENTURE].value
     weapons, spells, either = at_hand(s, c, p, space)
     short = short_for(s, c, p, space, weapons, spells, either)
     net = adventure_net(s, c, p, card) + bard_worth(s, c, p)
     if short == 0:
         return net + TEMPO
-    return -1.0 * c.rules[FAILED_ADVENTURE].value
+    return -1.0 * c.rules[Rule.FAILED_ADVENTURE].value
 
 
 @apart
@@ -110,7 +110,7 @@ def held_worth(s: State, c: Content, p: int, space: int) -> float:
     if space < AREA_B3:
         return building_worth(s, c, p, tile_at(s, space), 0, 0)
     if space < AREA_C:
-        return adventure_net(s, c, p, adventure_at(s, space)) + c.rules[FAILED_ADVENTURE].value
+        return adventure_net(s, c, p, adventure_at(s, space)) + c.rules[Rule.FAILED_ADVENTURE].value
     if space < AREA_D:
         return camp_worth(s, c, p, c.spaces[CAMP_1 + space - AREA_C].cubes)
     return door_worth(s, c, p, space - AREA_D)

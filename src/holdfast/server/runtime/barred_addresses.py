@@ -30,7 +30,7 @@ def network_of(text: str) -> Network:
     return found.supernet(new_prefix=FINEST[found.version]) if found.prefixlen > FINEST[found.version] else found
 
 
-class AddressBans:
+class BarredAddresses:
     """The barred networks that a server knows of."""
 
     def __init__(self) -> None:
