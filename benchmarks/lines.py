@@ -17,7 +17,7 @@ GAMES = {"tiny_epic_defenders": "TED", "kingdom_defenders": "KD"}
 
 RULES = "rules"
 CONTENT = "content (TOML)"
-FILES = "options, layouts, lessons, tips, introduction in files"
+FILES = "options, layouts, lessons, tips, introduction, terminal in files"
 DECLARED = "position, names, actions, options, reading of content"
 GENERATED = "generated TypeScript"
 TESTS = "tests in Python"

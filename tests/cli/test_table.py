@@ -210,7 +210,7 @@ def test_looking_around_needs_no_turn(bot, start):
     seat.act("act:red")
     child.expect("waiting for")
     child.sendline("d")
-    child.expect(r"Discard pile: [^\r]*\d cards, top first: \w+ › \w+")
+    child.expect(r"Discard pile:[^\r]*\d cards, top first: \w+ › \w+")
     child.sendline("l")
     child.expect("Round 1 begins")
     child.sendline("h")
