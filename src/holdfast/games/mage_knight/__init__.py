@@ -1,0 +1,1 @@
+"""Mage Knight: First Reconnaissance, for 1 to 4 people."""

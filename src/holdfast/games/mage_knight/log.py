@@ -1,0 +1,57 @@
+"""The kinds of events: what their numbers are, and what the log says of each; some sentences are in `text/event_text.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+
+from holdfast.engine.actions import kebabs
+from holdfast.schema.event_kinds import Field, Kinds, Noun, amount, number, thing
+from holdfast.schema.i18n import say
+
+from .names import SEATS, Card, Colour, Enemy, Hero, Ruin, Site, Skill, Tactic, Tile, Unit
+
+_SEATS = Noun("number", {seat: seat + 1 for seat in range(SEATS)}, seats=True)
+
+
+def _named(name: str, type_: str, enum: type[IntEnum], deck: str, none: str | None = "") -> Field:
+    """A number that refers to a card of a deck of the content."""
+    return thing(name, Noun.of(type_, kebabs(enum), none=none), **{name: lambda words, _, card: words.name(deck, card)})
+
+
+def _word(name: str, type_: str, names: Sequence[str], none: str | None = "") -> Field:
+    return thing(name, Noun.of(type_, names, none=none), **{name: lambda words, _, value: words.term(name, value)})
+
+
+WHO = thing("seat", _SEATS, who=lambda words, s, seat: words.seat(s, seat))
+CARD = _named("card", "Card", Card, "cards")
+UNIT = _named("unit", "Unit", Unit, "units")
+ENEMY = _named("enemy", "Enemy", Enemy, "enemies")
+RUIN = _named("ruin", "Ruin", Ruin, "ruins")
+TILE = _named("tile", "Tile", Tile, "tiles")
+SKILL = _named("skill", "Skill", Skill, "skills")
+TACTIC = _named("tactic", "Tactic", Tactic, "tactics")
+HERO = _named("hero", "Hero", Hero, "heroes")
+COLOUR = _word("colour", "Colour", kebabs(Colour))
+SITE = _word("site", "Site", kebabs(Site))
+_PLACE = number("place")
+
+KINDS = Kinds()
+
+# the map
+TILE_REVEALED = KINDS.add("TILE_REVEALED", WHO, TILE, _PLACE, says=say("{who} reveals {tile}."))
+
+# combat
+FOUGHT = KINDS.add("FOUGHT", WHO, ENEMY, says=say("{who} fights {enemy}."))
+SUMMONED = KINDS.add("SUMMONED", None, ENEMY, says=say("It summons {enemy}."))
+BEATEN = KINDS.add("BEATEN", WHO, ENEMY, says=say("{who} beats {enemy}."))
+BLOCKED = KINDS.add("BLOCKED", WHO, ENEMY, says=say("{who} blocks {enemy}."))
+HIT = KINDS.add("HIT", WHO, ENEMY, amount("damage", "count"), says=say("{enemy} deals {count} damage to {who}."))
+WOUNDED = KINDS.add("WOUNDED", WHO, None, amount("wounds", "count"))
+UNIT_WOUNDED = KINDS.add("UNIT_WOUNDED", WHO, UNIT, says=say("{unit} of {who} is wounded."))
+UNIT_LOST = KINDS.add("UNIT_LOST", WHO, UNIT, says=say("{who} loses {unit}."))
+UNIT_RESISTED = KINDS.add("UNIT_RESISTED", WHO, UNIT, says=say("{unit} of {who} holds the damage off."))
+KNOCKED_OUT = KINDS.add("KNOCKED_OUT", WHO, says=say("{who} is knocked out."))
+FAME_GAINED = KINDS.add("FAME_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains {count} Fame."))
+REPUTATION_CHANGED = KINDS.add("REPUTATION_CHANGED", WHO, None, number("by"))
+DISCARDED = KINDS.add("DISCARDED", WHO, CARD, amount("cards", "count"))

@@ -1,0 +1,127 @@
+"""The map: what a space is, what it costs to enter it, and who is there.  [MK-5.1, MK-5.4, MK-5.6]"""
+
+from __future__ import annotations
+
+from holdfast.engine.hexes import DIRECTIONS, part_beside
+from holdfast.engine.holds import held, is_held
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
+
+from ..names import (
+    COST_CHANGED,
+    COST_SET,
+    LAKE,
+    MOUNTAIN,
+    OPENED,
+    SEA,
+    SHUT,
+    Site,
+)
+from ..records import Content
+from ..state import State
+
+_NO_SITE, _PORTAL, _CITY, _ORCS, _DRACONUM = int(Site.NONE), int(Site.PORTAL), int(Site.CITY), int(Site.ORCS), int(Site.DRACONUM)
+_KEEP, _MAGE_TOWER = int(Site.KEEP), int(Site.MAGE_TOWER)
+_MONSTER_DEN, _ANCIENT_RUINS = int(Site.MONSTER_DEN), int(Site.ANCIENT_RUINS)
+CITY_COST = 2
+CLOSED = -1
+"""The cost of a space that cannot be entered."""
+
+
+@rule
+def terrain_of(s: State, c: Content, space: int) -> int:
+    return c.tiles[s.land.hexes[space // 7].tile].terrain[space % 7]
+
+
+@rule
+def site_of(s: State, c: Content, space: int) -> int:
+    """What is on a space now: Site.NONE where the site was destroyed or the rampaging enemy beaten."""
+    if s.land.hexes[space // 7].spaces[space % 7].gone:
+        return _NO_SITE
+    return c.tiles[s.land.hexes[space // 7].tile].sites[space % 7]
+
+
+@rule
+def is_rampaging(s: State, c: Content, space: int) -> bool:
+    site = site_of(s, c, space)
+    return site in (_ORCS, _DRACONUM)
+
+
+@rule
+def is_adventure(site: int) -> bool:
+    """Whether a site is entered as the action.  [MK-7]"""
+    return _MONSTER_DEN <= site <= _ANCIENT_RUINS
+
+
+@rule
+def is_held_against(s: State, c: Content, space: int, seat: int) -> bool:
+    """Whether entering is an assault: a fortified site that nobody has conquered, or a keep of somebody else.  [MK-5.4]"""
+    site = site_of(s, c, space)
+    shields = s.land.hexes[space // 7].spaces[space % 7].shields
+    if site == _MAGE_TOWER:
+        return shields == 0
+    return site == _KEEP and not shields >> seat & 1
+
+
+@rule
+def hero_at(s: State, space: int, but: int) -> int:
+    """The seat of a hero on a space, besides one, or NONE; on the portal nobody is in the way.  [MK-5.8]"""
+    for seat in range(s.seats):
+        if seat != but and s.players[seat].at == space and not s.players[seat].away:
+            return seat
+    return NONE
+
+
+@rule
+def cost_of(s: State, c: Content, seat: int, space: int) -> int:
+    """The move points a space costs now, or CLOSED.  [MK-5.1, MK-5.2]
+
+    Costs that effects set are the least of them; what they take off has a least cost of its own.
+    """
+    terrain = terrain_of(s, c, space)
+    if terrain == SEA or is_held(s.holds, SHUT, seat, terrain):
+        return CLOSED
+    if site_of(s, c, space) == _CITY:
+        return CLOSED if not s.options.cities else CITY_COST
+    is_closed = terrain in (LAKE, MOUNTAIN) and not is_held(s.holds, OPENED, seat, terrain)
+    if is_closed:
+        return CLOSED
+    cost = int(c.terrains[terrain].night if s.night else c.terrains[terrain].day)
+    if is_held(s.holds, COST_SET, seat, terrain):
+        set_to = held(s.holds, COST_SET, seat, terrain)
+        cost = set_to if cost == 0 else min(cost, set_to)
+    return max(cost - held(s.holds, COST_CHANGED, seat, terrain), 0)
+
+
+@rule
+def can_enter(s: State, c: Content, seat: int, space: int) -> bool:
+    """Whether a hero may step onto a space at all, if the points are there.  [MK-5.4]"""
+    return space != NONE and not is_rampaging(s, c, space) and cost_of(s, c, seat, space) != CLOSED
+
+
+@rule
+def is_safe(s: State, c: Content, seat: int, space: int) -> bool:
+    """Whether a turn may end on a space.  [MK-5.6]"""
+    if space == NONE or is_rampaging(s, c, space) or is_held_against(s, c, space, seat) or cost_of(s, c, seat, space) == CLOSED:
+        return False
+    return site_of(s, c, space) == _PORTAL or hero_at(s, space, seat) == NONE
+
+
+@rule
+def beside(s: State, space: int, way: int) -> int:
+    """The neighbouring space that way, or NONE where no tile lies."""
+    return part_beside(s.land, space, way)
+
+
+@rule
+def is_beside(s: State, space: int, other: int) -> bool:
+    for way in range(DIRECTIONS):
+        if beside(s, space, way) == other:
+            return True
+    return False
+
+
+@rule
+def provokes(s: State, c: Content, start: int, end: int, other: int) -> bool:
+    """Whether a step provokes the rampaging enemy of a space: both its ends touch it.  [MK-5.5]"""
+    return is_rampaging(s, c, other) and is_beside(s, start, other) and is_beside(s, end, other)

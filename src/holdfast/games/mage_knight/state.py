@@ -1,0 +1,245 @@
+"""The position: one flat record."""
+
+from __future__ import annotations
+
+from holdfast.engine.bag import Hand
+from holdfast.engine.bag import hand as cards_in_hand
+from holdfast.engine.dice import Dice, dice
+from holdfast.engine.events import Events, events
+from holdfast.engine.hexes import Hex, HexMap, hex_map
+from holdfast.engine.holds import Holds, holds
+from holdfast.engine.instructions import Run
+from holdfast.engine.pile import Pile, Slot, pile, slot
+from holdfast.engine.position import Position
+from holdfast.engine.stack import Frames, frames
+from holdfast.engine.struct import Seen, array, flag, i8, i16, i64, struct, u8, u16
+
+from .names import (
+    ADVANCED,
+    ARTIFACTS,
+    ATTACKS,
+    BASIC_COLOURS,
+    CARDS,
+    COLOURS,
+    COMMANDS,
+    DECK,
+    DICE,
+    DUMMY_DECK,
+    ELEMENTS,
+    ENEMIES,
+    FOES,
+    HERO_SKILLS,
+    MAP_TILES,
+    MONASTERIES,
+    OFFER,
+    REACHES,
+    RUINS,
+    SEATS,
+    SPELLS,
+    TILES,
+    TOKENS,
+    UNIT_OFFER,
+    UNITS,
+)
+
+
+@struct
+class Options:
+    """What the table has agreed on (`options.py`)."""
+
+    heroes: list[i8] = array(SEATS)  # a Hero, or NO_HERO for one drawn by chance
+    both_cards: flag  # each hero has both of its own cards
+    rounds: i8
+    cities: flag  # may be entered: not in First Reconnaissance
+
+
+@struct
+class Space:
+    """A space of the map, beside what its tile prints."""
+
+    tokens: list[Slot] = array(TOKENS, seen=Seen.KNOWN)  # of enemies, or NONE for a free place
+    ruin: Slot = slot()  # the token of Ancient Ruins, or NONE
+    shields: u8  # bit p for a shield of seat p
+    gone: flag  # the site is destroyed, the rampaging enemy beaten
+
+
+@struct
+class Place(Hex):
+    """A tile on the map."""
+
+    tile: i8
+    spaces: list[Space] = array(7)
+
+
+class Land(HexMap):
+    """The map (for type annotations in rules)."""
+
+    hexes: list[Place]  # type: ignore[assignment]
+
+
+@struct
+class Company:
+    """One of the Units of a player."""
+
+    unit: i8  # a Unit, or NONE for a free Command token
+    spent: flag
+    wounds: u8
+    banner: i8  # a Card, or NONE
+    used: u8  # what its banner has done, by bits
+    resisted: flag  # damage was given to it in this combat, and held off
+    resists: u8  # besides what its card says, bit e for Element e
+    attack: i8  # what holds for this one alone
+    block: i8
+    armor: i8
+
+
+@struct
+class Player:
+    """One player."""
+
+    hero: i8
+    fame: i16
+    reputation: i8  # a step of the track
+    level: i8
+    order: i8  # the place in the Round Order
+    tactic: i8  # or NONE
+    tactic_used: flag
+    at: i8  # a space of the map, or NONE before the first turn
+    away: flag  # on the portal: off the map until the next turn
+    crystals: list[u8] = array(BASIC_COLOURS)
+    hand: Hand = cards_in_hand(CARDS)
+    deck: Pile = pile(DECK)
+    discard: list[u8] = array(CARDS)
+    played: list[u8] = array(CARDS)  # in play this turn
+    company: list[Company] = array(COMMANDS)
+    skills: i64  # bit k for Skill k
+    turn_skills: i64  # used in this turn
+    round_skills: i64  # turned over
+    skill_pile: Pile = pile(HERO_SKILLS)
+    hand_bonus: i8  # of the next draw
+    plundered: flag  # since the last turn
+    last_turn: flag  # it has taken its last turn of the round
+    shields: list[u8] = array(3)  # on adventure sites, on keeps and mage towers, on burned monasteries
+    stored: u8  # cards under Sparing Power
+
+
+@struct
+class Turn:
+    """What holds for one turn."""
+
+    phase: i8
+    mana: list[u8] = array(COLOURS)  # tokens in play
+    endless: u8  # colours of which there is no end, bit for Colour
+    dice_left: i8  # dice of the Source one may still use
+    die_used: flag
+    move: i16
+    influence: i16
+    heal: i16
+    acted: flag  # the action is taken
+    moved: flag
+    resting: flag
+    interacting: flag
+    has_played: flag  # a card was played or discarded
+    began_empty: flag  # the hand was empty at its start
+    wounds: u8  # taken this turn
+    cast: list[u8] = array(COLOURS)  # Spells cast, by colour
+    recruited: u8
+    path: list[i8] = array(12)  # the safe spaces one came along, the last one first, or NONE
+    rewards: list[u8] = array(5)  # at the end of the turn: artifacts, spells, actions, units, crystals
+
+
+@struct
+class Foe:
+    """An enemy in the combat."""
+
+    enemy: i8  # or NONE
+    summoned: i8  # the enemy that stands in for it, or NONE
+    at: i8  # the space it came from, or NONE
+    place: i8  # which token of that space, or NONE
+    required: flag  # it has to be beaten for the site
+    sited: flag  # the fortification of the site counts for it
+    down: flag
+    defended: flag  # its Defense was given
+    stopped: flag  # it does not attack
+    armor: i8  # what effects change
+    least: i8  # the armor it is set to, 0 for none
+    attack: list[i8] = array(ATTACKS)  # what effects change
+    done: u8  # attacks blocked or taken, bit a
+    blocked: u8  # attacks blocked, bit a
+    stripped: u16  # traits taken away, bit for Trait
+    given: u16  # traits given
+    element: i8  # of its attacks, where an effect changes it, or NONE
+
+
+@struct
+class Combat:
+    """The combat that is on, if any."""
+
+    on: flag
+    site: i8  # the Site that is fought for, or Site.NONE for rampaging enemies
+    at: i8  # the space that is fought for, or NONE
+    from_space: i8
+    night: flag  # the rules of the night
+    no_units: flag
+    target: u16  # the enemies chosen, bit f
+    aimed: i8  # the attack chosen to be blocked or taken: 3 * foe + attack, or NONE
+    points: list[u8] = array(REACHES * ELEMENTS)  # of the attack that is being made
+    block: list[u8] = array(ELEMENTS)  # of the block that is being made
+    quick: list[u8] = array(ELEMENTS)  # of these, those that count twice against swift enemies
+    damage: i16  # left of the attack that is being taken
+    wounds: u8  # added to the hand
+    beaten: u8  # enemies
+    knocked_out: flag
+    siteless: flag  # the fortification of the site is ignored
+    foes: list[Foe] = array(FOES)
+
+
+@struct
+class Dummy:
+    """The player of nobody, for one who plays alone."""
+
+    on: flag
+    hero: i8
+    tactic: i8
+    order: i8
+    deck: Pile = pile(DUMMY_DECK)
+    flipped: list[u8] = array(CARDS)
+    crystals: list[u8] = array(BASIC_COLOURS)
+
+
+@struct
+class State(Position):
+    """A whole game of Mage Knight."""
+
+    options: Options
+    turns: u16  # that have been taken
+    round: i8
+    night: flag
+    active: i8  # whose turn it is, or NONE
+    tactics: u16  # that lie to be taken, bit t
+    announced: flag  # the end of the round
+    ending: flag  # the city was revealed
+    left: u8  # who has still to take a last turn, bit p
+    turn: Turn
+    combat: Combat
+    players: list[Player] = array(SEATS)
+    dummy: Dummy
+    land: Land = hex_map(MAP_TILES, Place)
+    tiles: Pile = pile(TILES)
+    source: Dice = dice(DICE)
+    enemies: list[u8] = array(ENEMIES, seen=Seen.NOBODY)  # in their piles: they would tell what lies face down
+    fallen: list[u8] = array(ENEMIES)  # in their discard piles
+    ruins: list[u8] = array(RUINS, seen=Seen.NOBODY)
+    ruins_fallen: list[u8] = array(RUINS)
+    spells: list[i8] = array(OFFER)
+    actions: list[i8] = array(OFFER)
+    units: list[i8] = array(UNIT_OFFER)
+    taught: list[i8] = array(MONASTERIES)  # Advanced Actions in the Unit offer
+    spell_deck: Pile = pile(SPELLS)
+    action_deck: Pile = pile(ADVANCED)
+    artifact_deck: Pile = pile(ARTIFACTS)
+    unit_deck: list[u8] = array(UNITS)
+    common_skills: i64
+    holds: Holds = holds(28)
+    frames: Frames = frames(20, Run)
+    events: Events = events(200)
