@@ -38,6 +38,15 @@ _PLACE = number("place")
 
 KINDS = Kinds()
 
+# cards and mana
+DREW = KINDS.add("DREW", WHO, None, amount("cards", "count"))  # all others read it
+GOT = KINDS.add("GOT", WHO, CARD, amount("cards", "count"))  # its owner alone
+THROWN = KINDS.add("THROWN", WHO, CARD, amount("cards", "count"))
+CARD_GAINED = KINDS.add("CARD_GAINED", WHO, CARD, says=say("{who} gains {card}."))
+PAID = KINDS.add("PAID", WHO, COLOUR, says=say("{who} pays {colour} mana."))
+MANA_GAINED = KINDS.add("MANA_GAINED", WHO, COLOUR, amount("mana", "count"))
+CRYSTAL_GAINED = KINDS.add("CRYSTAL_GAINED", WHO, COLOUR, says=say("{who} gains a {colour} crystal."))
+
 # the map
 TILE_REVEALED = KINDS.add("TILE_REVEALED", WHO, TILE, _PLACE, says=say("{who} reveals {tile}."))
 

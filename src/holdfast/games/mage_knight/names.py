@@ -291,6 +291,9 @@ class Phase(IntEnum):
     END = 8
 
 
+BEFORE, MOVING, ACTION, RANGED_PHASE, BLOCKING_PHASE, DAMAGE_PHASE, ATTACKING_PHASE, AFTER, END = range(len(Phase))
+
+
 class Use(IntEnum):
     """The situations for which effects are judged: at most eight."""
 

@@ -1,0 +1,51 @@
+"""The kinds of decisions: whom each asks, and what the numbers of its frame are.
+
+Some only go on, and ask nobody.  Questions that depend on more than these numbers are in `text/words.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.schema.decision_kinds import Decisions
+from holdfast.schema.event_kinds import number
+from holdfast.schema.i18n import say
+
+from .log import WHO
+
+DECISIONS = Decisions()
+
+# the course
+W_HEROES = DECISIONS.add("HEROES", who=WHO, asks=say("{who}: which hero are you?"))
+W_TACTICS = DECISIONS.add("TACTICS", who=WHO, asks=say("{who}: which Tactic do you take?"))
+W_ROUND = DECISIONS.add("ROUND")  # goes through the turns of a round
+W_BEFORE = DECISIONS.add("BEFORE", who=WHO, asks=say("{who}: do you do anything before your turn?"))
+W_TURN = DECISIONS.add("TURN", who=WHO)  # its own turn; step: Phase
+W_INTERACT = DECISIONS.add("INTERACT", who=WHO, asks=say("{who}: what do you buy?"))
+W_END = DECISIONS.add("END", who=WHO)  # the end of a turn; step: what comes next
+W_REST = DECISIONS.add("REST", who=WHO, asks=say("{who}: which card do you discard to rest?"))
+W_DISCARD = DECISIONS.add("DISCARD", who=WHO, asks=say("{who}: which cards do you discard before you draw?"))
+W_WITHDRAW = DECISIONS.add("WITHDRAW", who=WHO, asks=say("{who}: where do you withdraw to?"))
+
+# cards and mana
+W_EFFECT = DECISIONS.add("EFFECT", who=WHO, card=number("card"), where=number("source"))
+W_PAY = DECISIONS.add("PAY", who=WHO, points=number("colours"))  # one mana of these colours, bits for Colour
+W_POINTS = DECISIONS.add("POINTS", who=WHO, card=number("card"), asks=say("{who}: what is the card for?"))
+W_COLOUR = DECISIONS.add("COLOUR", who=WHO, points=number("colours"))  # which of these colours; step: what for
+W_CARDS = DECISIONS.add("CARDS", who=WHO, points=number("cards"))  # cards of the hand for a price; step: Cards
+W_ROOM = DECISIONS.add("ROOM", who=WHO, card=number("unit"), asks=say("{who}: which Unit do you disband?"))
+
+# combat
+W_COMBAT = DECISIONS.add("COMBAT", who=WHO)  # the phases; step: Phase
+W_STRIKE = DECISIONS.add("STRIKE", who=WHO)
+W_BLOCK = DECISIONS.add("BLOCK", who=WHO)
+W_DAMAGE = DECISIONS.add("DAMAGE", who=WHO)
+
+# rewards and levels
+W_LEVEL = DECISIONS.add("LEVEL", who=WHO, asks=say("{who}: which Skill do you take?"))
+W_ACTION_OFFER = DECISIONS.add("ACTION_OFFER", who=WHO, asks=say("{who}: which Advanced Action do you take?"))
+W_SPELL_OFFER = DECISIONS.add("SPELL_OFFER", who=WHO, asks=say("{who}: which Spell do you take?"))
+W_ARTIFACT = DECISIONS.add("ARTIFACT", who=WHO, asks=say("{who}: which Artifact do you keep?"))
+W_UNIT_OFFER = DECISIONS.add("UNIT_OFFER", who=WHO, asks=say("{who}: which Unit do you take?"))
+
+Window: Any = DECISIONS.enum()

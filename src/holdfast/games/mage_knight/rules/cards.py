@@ -1,0 +1,105 @@
+"""Deed cards: drawn, played, discarded, gained and thrown away.  [MK-0, MK-4.1]"""
+
+from __future__ import annotations
+
+from holdfast.engine.bag import put_in_hand, take_from_hand
+from holdfast.engine.events import emit
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import ALL, NONE, put_on_top, shuffle, take_top
+from holdfast.engine.position import reveal
+
+from .. import log
+from ..names import CARDS, DEEDS, WOUND, Sort
+from ..records import Content
+from ..state import State
+
+_SPELL = int(Sort.SPELL)
+
+
+@rule
+def draw_cards(s: State, seat: int, n: int) -> int:
+    """Draw so many cards, or all there are; returns how many were drawn.  [MK-13.7]"""
+    me = s.players[seat]
+    drawn = 0
+    while drawn < n and me.deck.count > 0:
+        is_seen = me.deck.known[me.deck.count - 1] == ALL
+        kind = take_top(me.deck)
+        put_in_hand(me.hand, kind, is_seen)
+        drawn += 1
+        emit(s, log.GOT, seat, kind, 1)
+    if drawn > 0:
+        reveal(s)
+        emit(s, log.DREW, seat, NONE, drawn)
+    return drawn
+
+
+@rule
+def put_in_play(s: State, seat: int, kind: int) -> None:
+    """A card leaves the hand for the play area."""
+    me = s.players[seat]
+    take_from_hand(me.hand, kind)
+    me.played[kind] += 1
+    s.turn.has_played = True
+
+
+@rule
+def discard_card(s: State, seat: int, kind: int) -> None:
+    """From the hand to the discard pile.  [MK-0]"""
+    me = s.players[seat]
+    take_from_hand(me.hand, kind)
+    me.discard[kind] += 1
+    s.turn.has_played = True
+    emit(s, log.DISCARDED, seat, kind, 1)
+
+
+@rule
+def throw_away(s: State, seat: int, kind: int) -> None:
+    """From the hand out of the game; a Wound goes back to its pile, which has no end.  [MK-0, MK-26.4]"""
+    take_from_hand(s.players[seat].hand, kind)
+    emit(s, log.THROWN, seat, kind, 1)
+
+
+@rule
+def gain_card(s: State, seat: int, kind: int) -> None:
+    """A new card goes on top of the Deed deck, and all have seen it.  [MK-0]"""
+    put_on_top(s.players[seat].deck, kind, ALL)
+    emit(s, log.CARD_GAINED, seat, kind)
+
+
+@rule
+def clear_play(s: State, seat: int) -> None:
+    """What was played goes to the discard pile.  [MK-13.3]"""
+    me = s.players[seat]
+    for kind in range(CARDS):
+        me.discard[kind] += me.played[kind]
+        me.played[kind] = 0
+
+
+@rule
+def gather_deck(s: State, seat: int) -> None:
+    """Hand and discard pile are shuffled into a new deck.  [MK-2.1]"""
+    me = s.players[seat]
+    for kind in range(CARDS):
+        while me.hand.held[kind] > 0:
+            take_from_hand(me.hand, kind)
+            put_on_top(me.deck, kind, 0)
+        for _ in range(me.discard[kind]):
+            put_on_top(me.deck, kind, 0)
+        me.discard[kind] = 0
+    shuffle(me.deck, s.chance, DEEDS)
+
+
+@rule
+def has_only_wounds(s: State, seat: int) -> bool:
+    me = s.players[seat]
+    return me.hand.held[WOUND] == me.hand.size
+
+
+@rule
+def colour_of(c: Content, kind: int) -> int:
+    return c.cards[kind].colour
+
+
+@rule
+def is_spell(c: Content, kind: int) -> bool:
+    return c.cards[kind].sort == _SPELL
