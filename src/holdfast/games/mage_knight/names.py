@@ -348,6 +348,31 @@ class Part(IntEnum):
     SIX = 5
 
 
+class Choice(IntEnum):
+    """The cards that a price may ask for."""
+
+    NONWOUND = 0
+    WOUND = 1
+    ANY = 2
+    ACTION = 3
+
+
+class Moment(IntEnum):
+    """What an effect may wait for."""
+
+    BLOCK = 0
+    DEFEAT = 1
+    FIGHT_BEGINS = 2
+    ATTACK_PHASE = 3
+    TURN_END = 4
+    DEAL = 5
+    HEALED = 6
+    POINT_USED = 7
+    RECRUIT = 8
+    UNIT_USED = 9
+    CAST = 10
+
+
 CODE = 1200
 """Room for the rows of all effects."""
 
@@ -357,5 +382,20 @@ RULES = len(Rule)
 
 # -- what holds for a while: kinds of `engine/holds.py` --------------------------------------------------------------------------
 
-COST_SET, COST_CHANGED, OPENED, SHUT, EXPLORE_COST, REACH_FURTHER, UNPROVOKED, SUN, DARKNESS, SIDEWAYS_POINTS, CARD_BONUS = range(1, 12)
+(
+    COST_SET,
+    COST_CHANGED,
+    OPENED,
+    SHUT,
+    EXPLORE_COST,
+    REACH_FURTHER,
+    UNPROVOKED,
+    SUN,
+    DARKNESS,
+    SIDEWAYS_POINTS,
+    CARD_BONUS,
+    UNIT_ATTACK,
+    UNIT_BLOCK,
+    UNIT_ARMOR,
+) = range(1, 15)
 """What a terrain costs, what is taken off its cost, terrains opened and shut, exploring and so on; `a` is a terrain or another number."""

@@ -191,6 +191,7 @@ class Combat:
     beaten: u8  # enemies
     knocked_out: flag
     siteless: flag  # the fortification of the site is ignored
+    spared: flag  # no damage may be given to Units
     foes: list[Foe] = array(FOES)
 
 

@@ -42,7 +42,7 @@ def can_take(s: State, c: Content, seat: int, place: int) -> bool:
     """Whether damage may be assigned to a Unit: unwounded, in this fight, not after it held damage off.  [MK-9.7]"""
     unit = s.players[seat].company[place]
     foe = s.combat.aimed // ATTACKS
-    if unit.unit == NONE or s.combat.no_units or unit.wounds > 0:
+    if unit.unit == NONE or s.combat.no_units or s.combat.spared or unit.wounds > 0:
         return False
     return not unit.resisted and traits(s, c, foe) & ASSASSINATION == 0
 

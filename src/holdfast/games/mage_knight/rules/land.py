@@ -90,7 +90,18 @@ def cost_of(s: State, c: Content, seat: int, space: int) -> int:
     if is_held(s.holds, COST_SET, seat, terrain):
         set_to = held(s.holds, COST_SET, seat, terrain)
         cost = set_to if cost == 0 else min(cost, set_to)
-    return max(cost - held(s.holds, COST_CHANGED, seat, terrain), 0)
+    return lessened(s, seat, terrain, cost)
+
+
+@rule
+def lessened(s: State, seat: int, terrain: int, cost: int) -> int:
+    """What effects take off a cost, each not below a least cost of its own; those with the greatest of them first.  [MK-5.2]"""
+    for least in range(9, -1, -1):
+        for i in range(s.holds.count):
+            item = s.holds.items[i]
+            if item.kind == COST_CHANGED and item.a == terrain and item.who == seat and item.b // 16 == least:
+                cost = max(cost - item.b % 16, min(cost, least))
+    return cost
 
 
 @rule
