@@ -33,6 +33,9 @@ W_PAY = DECISIONS.add("PAY", who=WHO, points=number("colours"))  # one mana of t
 W_POINTS = DECISIONS.add("POINTS", who=WHO, card=number("card"), asks=say("{who}: what is the card for?"))
 W_COLOUR = DECISIONS.add("COLOUR", who=WHO, points=number("colours"))  # which of these colours; step: what for
 W_CARDS = DECISIONS.add("CARDS", who=WHO, points=number("cards"))  # cards of the hand for a price; step: Cards
+W_PLAY_ACTION = DECISIONS.add("PLAY_ACTION", who=WHO, asks=say("{who}: which Action card do you play with it?"))
+W_TAKE_ACTION = DECISIONS.add("TAKE_ACTION", who=WHO, asks=say("{who}: which Advanced Action do you take?"))
+W_TAKE_SPELL = DECISIONS.add("TAKE_SPELL", who=WHO, asks=say("{who}: which Spell do you take?"))
 W_ROOM = DECISIONS.add("ROOM", who=WHO, card=number("unit"), asks=say("{who}: which Unit do you disband?"))
 
 # combat

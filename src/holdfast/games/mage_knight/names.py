@@ -357,6 +357,20 @@ class Choice(IntEnum):
     ACTION = 3
 
 
+class Side(IntEnum):
+    """The sides of a card."""
+
+    BASIC = 0
+    STRONG = 1
+
+
+class Destination(IntEnum):
+    """Where a card goes that is taken."""
+
+    HAND = 0
+    DISCARD = 1
+
+
 class Moment(IntEnum):
     """What an effect may wait for."""
 
@@ -397,5 +411,7 @@ RULES = len(Rule)
     UNIT_ATTACK,
     UNIT_BLOCK,
     UNIT_ARMOR,
-) = range(1, 15)
+    CONVERTS,
+    WOUND_SIDEWAYS,
+) = range(1, 17)
 """What a terrain costs, what is taken off its cost, terrains opened and shut, exploring and so on; `a` is a terrain or another number."""

@@ -131,6 +131,13 @@ class Turn:
     mana: list[u8] = array(COLOURS)  # tokens in play
     endless: u8  # colours of which there is no end, bit for Colour
     dice_left: i8  # dice of the Source one may still use
+    black_dice: u8  # of these, so many that show black may be of any basic colour
+    kept_dice: u8  # dice that come back unrolled, bit d
+    spent_crystals: list[u8] = array(BASIC_COLOURS)
+    cast: list[u8] = array(BASIC_COLOURS)  # Spells, by colour
+    fought: u8  # Units used in the combat of this turn, bit of their place
+    doubled: flag  # physical attacks count twice
+    again: flag  # another turn follows
     die_used: flag
     move: i16
     influence: i16
@@ -142,7 +149,6 @@ class Turn:
     has_played: flag  # a card was played or discarded
     began_empty: flag  # the hand was empty at its start
     wounds: u8  # taken this turn
-    cast: list[u8] = array(COLOURS)  # Spells cast, by colour
     recruited: u8
     path: list[i8] = array(12)  # the safe spaces one came along, the last one first, or NONE
     rewards: list[u8] = array(5)  # at the end of the turn: artifacts, spells, actions, units, crystals

@@ -117,13 +117,15 @@ def offer_colour(s: State, mask: list[int]) -> None:
 @rule
 def answer_colour(s: State, action: int) -> None:
     frame = top(s.frames)
-    seat, use = frame.who, frame.where
+    seat, use, die = frame.who, frame.where, frame.card
     colour = action - COLOUR
     pop(s.frames)
     if use == FOR_MANA:
         gain_mana(s, seat, colour, 1)
     elif use == FOR_CRYSTAL:
         gain_crystal(s, seat, colour, False)
+    else:
+        s.source.face[die] = colour
     if s.frames.count > 0 and top(s.frames).kind == W_EFFECT:
         below_it: Any = top(s.frames)
         below_it.that = colour
@@ -143,6 +145,60 @@ def can_pay(s: State, who: int, colours: int) -> bool:
 def more_dice(s: State, n: int) -> None:
     """So many dice of the Source more this turn.  [MK-4.2]"""
     s.turn.dice_left += n
+
+
+@rule
+def more_black_dice(s: State, n: int) -> None:
+    """So many more; those that show black may be of any basic colour."""
+    s.turn.dice_left += n
+    s.turn.black_dice += n
+
+
+@rule
+def is_free_die(s: State, i: int) -> bool:
+    return i < s.source.count and s.source.holder[i] == NONE
+
+
+@rule
+def is_basic_die(s: State, i: int) -> bool:
+    return is_free_die(s, i) and s.source.face[i] < BASIC_COLOURS
+
+
+@rule
+def turn_die(s: State, who: int, target: int) -> None:
+    """The die is taken, and shows a colour one names, not gold; it comes back unrolled."""
+    s.source.holder[target] = who
+    s.turn.kept_dice |= 1 << target
+    push(s.frames, W_COLOUR, who, FOR_DIE, target, BASIC | 1 << BLACK)
+
+
+@rule
+def name_die(s: State, frame: Any, target: int) -> None:
+    """Its colour is `that`."""
+    frame.that = s.source.face[target]
+
+
+@rule
+def reroll_die(s: State, target: int) -> None:
+    s.source.face[target] = below(s.chance, DICE_STREAM, COLOURS)
+    s.reveals += 1
+
+
+@rule
+def reroll_all(s: State) -> None:
+    """All dice that are in the Source."""
+    for die in range(s.source.count):
+        if s.source.holder[die] == NONE:
+            reroll_die(s, die)
+
+
+@rule
+def crystals_spent(s: State, who: int) -> None:
+    """The crystals spent this turn come back."""
+    for colour in range(BASIC_COLOURS):
+        for _ in range(s.turn.spent_crystals[colour]):
+            gain_crystal(s, who, colour, True)
+        s.turn.spent_crystals[colour] = 0
 
 
 @rule

@@ -63,7 +63,9 @@ def pays(s: State, colour: int, wanted: int) -> bool:
 @rule
 def die_pays(s: State, die: int, wanted: int) -> bool:
     """Whether a die of the Source can be used for it, and may be: one in a turn.  [MK-4.2]"""
-    return s.turn.dice_left > 0 and die < s.source.count and s.source.holder[die] == NONE and pays(s, s.source.face[die], wanted)
+    if s.turn.dice_left == 0 or die >= s.source.count or s.source.holder[die] != NONE:
+        return False
+    return pays(s, s.source.face[die], wanted) or (s.source.face[die] == BLACK and s.turn.black_dice > 0 and wanted & BASIC != 0)
 
 
 @rule
@@ -139,6 +141,7 @@ def answer_pay(s: State, action: int) -> None:
     elif CRYSTAL <= action < CRYSTAL + COLOURS:
         colour = action - CRYSTAL
         s.players[seat].crystals[colour] -= 1
+        s.turn.spent_crystals[colour] += 1
     else:
         colour = action - TOKEN
         if not s.turn.endless >> colour & 1:
@@ -154,6 +157,8 @@ def use_die(s: State, seat: int, die: int) -> None:
     """A die is taken out of the Source until the end of the turn.  [MK-4.2]"""
     s.source.holder[die] = seat
     s.turn.dice_left -= 1
+    if s.source.face[die] == BLACK and s.turn.black_dice > 0 and not has_black(s):
+        s.turn.black_dice -= 1
     s.turn.die_used = True
 
 
@@ -163,8 +168,9 @@ def return_dice(s: State, seat: int) -> None:
     for die in range(s.source.count):
         if s.source.holder[die] == seat:
             s.source.holder[die] = NONE
-            s.source.face[die] = below(s.chance, DICE_STREAM, COLOURS)
-            reveal(s)
+            if not s.turn.kept_dice >> die & 1:
+                s.source.face[die] = below(s.chance, DICE_STREAM, COLOURS)
+                reveal(s)
 
 
 @rule

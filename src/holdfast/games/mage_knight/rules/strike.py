@@ -7,7 +7,7 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 
 from .. import log
-from ..names import ELEMENTS, FOES, MELEE, RANGED, REACHES, Phase
+from ..names import ELEMENTS, FOES, MELEE, PHYSICAL, RANGED, REACHES, Phase
 from ..records import Content
 from ..state import State
 from .foes import FIRE_RESISTANCE, ICE_RESISTANCE, armor_of, fortification, is_there, resists, traits
@@ -55,6 +55,8 @@ def strength(s: State, c: Content) -> int:
         if counts(s, c, reach):
             for element in range(ELEMENTS):
                 points = s.combat.points[ELEMENTS * reach + element]
+                if element == PHYSICAL and s.turn.doubled:
+                    points *= 2
                 if resists(bits, fire_and_ice, element):
                     inefficient += points
                 else:

@@ -1,0 +1,181 @@
+"""Cards that play, throw away, take or strengthen other cards.  [MK-4.1]"""
+
+from __future__ import annotations
+
+from holdfast.engine.bag import put_in_hand
+from holdfast.engine.holds import begin, hold
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.row import refill, slide, take_from_row
+from holdfast.engine.stack import pop, push, top
+
+from ..actions import ACTION_OFFER, CARD, SPELL_OFFER
+from ..decisions import W_EFFECT, W_PLAY_ACTION, W_TAKE_ACTION, W_TAKE_SPELL
+from ..names import CARD_BONUS, CONVERTS, FIRST_SPELL, OFFER, SIDEWAYS_POINTS, WOUND_SIDEWAYS, Destination, Side, Until
+from ..records import Content
+from ..state import State
+from .cards import put_in_play
+
+_TURN = int(Until.TURN)
+_STRONG, _HAND = int(Side.STRONG), int(Destination.HAND)
+
+
+@rule
+def row_of(c: Content, kind: int, side: int) -> int:
+    """The first row of the effect of a side of a card, 0 for none."""
+    return c.cards[kind].strong.row if side == _STRONG else c.cards[kind].basic.row
+
+
+# -- cards that play others --------------------------------------------------------------------------------------------------
+
+
+@rule
+def has_other_action(s: State, who: int) -> bool:
+    for kind in range(FIRST_SPELL):
+        if s.players[who].hand.held[kind] > 0:
+            return True
+    return False
+
+
+@rule
+def play_action(s: State, who: int, side: int, bonus: int) -> None:
+    """An Action card of the hand is played for nothing, the first points of it so much stronger: both are one effect.  [MK-4.1]"""
+    push(s.frames, W_PLAY_ACTION, who, bonus, side, 0)
+
+
+@rule
+def offer_play_action(s: State, c: Content, mask: list[int]) -> None:
+    frame = top(s.frames)
+    for kind in range(FIRST_SPELL):
+        if s.players[frame.who].hand.held[kind] > 0 and row_of(c, kind, frame.card) > 0:
+            mask[CARD + kind] = 1
+
+
+@rule
+def answer_play_action(s: State, c: Content, action: int, uses: int) -> None:
+    frame = top(s.frames)
+    seat, bonus, side = frame.who, frame.where, frame.card
+    kind = action - CARD
+    pop(s.frames)
+    put_in_play(s, seat, kind)
+    if begin(s.frames, W_EFFECT, seat, kind, row_of(c, kind, side), uses):
+        top(s.frames).where = bonus
+
+
+@rule
+def play_thrown(s: State, c: Content, who: int, target: int, side: int, n: int, uses: int) -> None:
+    """The effect of the card thrown away, so many times.  [MK-4.1]"""
+    for _ in range(n):
+        begin(s.frames, W_EFFECT, who, target, row_of(c, target, side), uses)
+
+
+# -- offers ------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_offered_action(s: State, c: Content, colour: int) -> bool:
+    for place in range(OFFER):
+        if s.actions[place] != NONE and c.cards[s.actions[place]].colour == colour:
+            return True
+    return False
+
+
+@rule
+def take_action(s: State, who: int, that: int, destination: int) -> None:
+    """An Advanced Action of that colour out of the offer."""
+    push(s.frames, W_TAKE_ACTION, who, destination, NONE, that)
+
+
+@rule
+def take_spell(s: State, who: int, that: int, destination: int) -> None:
+    """A Spell of that colour out of the offer."""
+    push(s.frames, W_TAKE_SPELL, who, destination, NONE, that)
+
+
+@rule
+def resume_take(s: State, c: Content) -> None:
+    """Without a card of the colour nothing is taken."""
+    frame = top(s.frames)
+    row = s.actions if frame.kind == W_TAKE_ACTION else s.spells
+    for place in range(OFFER):
+        if row[place] != NONE and c.cards[row[place]].colour == frame.points:
+            s.deciding = 1 << frame.who
+            return
+    pop(s.frames)
+
+
+@rule
+def offer_take(s: State, c: Content, mask: list[int]) -> None:
+    frame = top(s.frames)
+    for place in range(OFFER):
+        if frame.kind == W_TAKE_ACTION:
+            if s.actions[place] != NONE and c.cards[s.actions[place]].colour == frame.points:
+                mask[ACTION_OFFER + place] = 1
+        elif s.spells[place] != NONE and c.cards[s.spells[place]].colour == frame.points:
+            mask[SPELL_OFFER + place] = 1
+
+
+@rule
+def answer_take(s: State, action: int) -> None:
+    """The offer is filled again at once.  [MK-4.5]"""
+    frame = top(s.frames)
+    seat, destination = frame.who, frame.where
+    is_action = frame.kind == W_TAKE_ACTION
+    pop(s.frames)
+    if is_action:
+        kind = leave_actions(s, action - ACTION_OFFER)
+    else:
+        kind = leave_spells(s, action - SPELL_OFFER)
+    if destination == _HAND:
+        put_in_hand(s.players[seat].hand, kind, True)
+    else:
+        s.players[seat].discard[kind] += 1
+
+
+@rule
+def leave_actions(s: State, place: int) -> int:
+    """Take a card out of the offer of Advanced Actions; the others slide, a new one comes.  [MK-4.5]"""
+    kind = take_from_row(s.actions, place)
+    slide(s.actions)
+    refill(s.actions, s.action_deck)
+    return kind
+
+
+@rule
+def leave_spells(s: State, place: int) -> int:
+    kind = take_from_row(s.spells, place)
+    slide(s.spells)
+    refill(s.spells, s.spell_deck)
+    return kind
+
+
+# -- what strengthens other cards --------------------------------------------------------------------------------------------
+
+
+@rule
+def boost(s: State, who: int, card: int, attack: int, block: int) -> None:
+    """The first Attack or Block card played this turn is so much stronger."""
+    hold(s.holds, CARD_BONUS, _TURN, who, card, attack, block)
+
+
+@rule
+def sideways(s: State, who: int, card: int, n: int, other: int) -> None:
+    """One card played sideways this turn gives n, or `other` if it is an Advanced Action, a Spell or an Artifact."""
+    hold(s.holds, SIDEWAYS_POINTS, _TURN, who, card, n, other)
+
+
+@rule
+def wound_sideways(s: State, who: int, card: int, n: int) -> None:
+    """One Wound may be played sideways."""
+    hold(s.holds, WOUND_SIDEWAYS, _TURN, who, card, n, n)
+
+
+@rule
+def convert(s: State, who: int, card: int, points: int, rate: int) -> None:
+    """Points may be turned into others this turn, so many for each."""
+    hold(s.holds, CONVERTS, _TURN, who, card, points, rate)
+
+
+@rule
+def double_physical(s: State) -> None:
+    s.turn.doubled = True
