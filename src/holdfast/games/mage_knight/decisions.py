@@ -36,6 +36,12 @@ W_CARDS = DECISIONS.add("CARDS", who=WHO, points=number("cards"))  # cards of th
 W_PLAY_ACTION = DECISIONS.add("PLAY_ACTION", who=WHO, asks=say("{who}: which Action card do you play with it?"))
 W_TAKE_ACTION = DECISIONS.add("TAKE_ACTION", who=WHO, asks=say("{who}: which Advanced Action do you take?"))
 W_TAKE_SPELL = DECISIONS.add("TAKE_SPELL", who=WHO, asks=say("{who}: which Spell do you take?"))
+W_TRAVEL = DECISIONS.add("TRAVEL", who=WHO, points=number("steps"))
+W_BORROW = DECISIONS.add("BORROW", who=WHO, asks=say("{who}: which Unit of the offer do you use?"))
+W_RECRUIT_FREE = DECISIONS.add("RECRUIT_FREE", who=WHO, asks=say("{who}: which Unit do you recruit for nothing?"))
+W_RECYCLE = DECISIONS.add("RECYCLE", who=WHO, asks=say("{who}: which cards of the discard pile do you put back?"))
+W_CAST_OFFERED = DECISIONS.add("CAST_OFFERED", who=WHO, asks=say("{who}: which Spell of the offer do you cast?"))
+W_BANNER = DECISIONS.add("BANNER", who=WHO, asks=say("{who}: which Unit bears the banner?"))
 W_ROOM = DECISIONS.add("ROOM", who=WHO, card=number("unit"), asks=say("{who}: which Unit do you disband?"))
 
 # combat

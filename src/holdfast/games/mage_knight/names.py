@@ -371,6 +371,23 @@ class Destination(IntEnum):
     DISCARD = 1
 
 
+class DeckPlace(IntEnum):
+    """Where a card goes that is put back."""
+
+    HAND = 0
+    TOP = 1
+    BOTTOM = 2
+
+
+class Journey(IntEnum):
+    """How an effect moves the hero."""
+
+    STEPS = 0
+    UNDERGROUND = 1
+    ASSAULT = 2
+    FLIGHT = 3
+
+
 class Moment(IntEnum):
     """What an effect may wait for."""
 
@@ -384,7 +401,10 @@ class Moment(IntEnum):
     POINT_USED = 7
     RECRUIT = 8
     UNIT_USED = 9
-    CAST = 10
+    CAST_RED = 10
+    CAST_BLUE = 11
+    CAST_WHITE = 12
+    CAST_GREEN = 13
 
 
 CODE = 1200
@@ -413,5 +433,9 @@ RULES = len(Rule)
     UNIT_ARMOR,
     CONVERTS,
     WOUND_SIDEWAYS,
-) = range(1, 17)
+    BARGAIN,
+    UNIT_MORE,
+    UNIVERSAL,
+    POLARIZED,
+) = range(1, 21)
 """What a terrain costs, what is taken off its cost, terrains opened and shut, exploring and so on; `a` is a terrain or another number."""

@@ -113,7 +113,6 @@ class SkillToken:
 class TacticCard:
     night: flag = number(0, 1, label="Of the night")
     number: i8 = number(1, 6, label="Number")
-    effect: Effect = effect()
 
 
 @struct

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.bag import put_in_hand
 from holdfast.engine.holds import begin, hold
 from holdfast.engine.jit import rule
@@ -63,10 +65,10 @@ def answer_play_action(s: State, c: Content, action: int, uses: int) -> None:
 
 
 @rule
-def play_thrown(s: State, c: Content, who: int, target: int, side: int, n: int, uses: int) -> None:
+def play_thrown(s: State, c: Content, frame: Any, who: int, target: int, side: int, n: int) -> None:
     """The effect of the card thrown away, so many times.  [MK-4.1]"""
     for _ in range(n):
-        begin(s.frames, W_EFFECT, who, target, row_of(c, target, side), uses)
+        begin(s.frames, W_EFFECT, who, target, row_of(c, target, side), frame.uses)
 
 
 # -- offers ------------------------------------------------------------------------------------------------------------------
@@ -81,15 +83,15 @@ def is_offered_action(s: State, c: Content, colour: int) -> bool:
 
 
 @rule
-def take_action(s: State, who: int, that: int, destination: int) -> None:
+def take_action(s: State, who: int, that: int, to: int) -> None:
     """An Advanced Action of that colour out of the offer."""
-    push(s.frames, W_TAKE_ACTION, who, destination, NONE, that)
+    push(s.frames, W_TAKE_ACTION, who, to, NONE, that)
 
 
 @rule
-def take_spell(s: State, who: int, that: int, destination: int) -> None:
+def take_spell(s: State, who: int, that: int, to: int) -> None:
     """A Spell of that colour out of the offer."""
-    push(s.frames, W_TAKE_SPELL, who, destination, NONE, that)
+    push(s.frames, W_TAKE_SPELL, who, to, NONE, that)
 
 
 @rule
