@@ -34,7 +34,6 @@ TACTIC = SPACE.add("tactic", Tactic, "tactic")
 PLAY = SPACE.add("play", Card, "card")  # its basic side
 POWER = SPACE.add("power", Card, "card")  # its strong side
 SIDEWAYS = SPACE.add("sideways", Card, "card")
-AS_POINTS = SPACE.add("points", Points, "points")  # what a card played sideways is for
 CARD = SPACE.add("card", Card, "card")  # chosen to be discarded, thrown away, taken or put
 SKILL = SPACE.add("skill", Skill, "skill")
 USE = SPACE.add("use", range(COMMANDS * ABILITIES), "ability")  # ABILITIES * Unit + ability
@@ -43,7 +42,8 @@ BANNER = SPACE.add("banner", range(COMMANDS), "unit")  # the banner of a Unit is
 
 # mana
 TOKEN = SPACE.add("token", Colour, "colour")  # a mana token pays
-CRYSTAL = SPACE.add("crystal", Colour, "colour")  # a crystal pays, or becomes a token
+CRYSTAL = SPACE.add("crystal", Colour, "colour")  # a crystal pays
+CONVERT = SPACE.add("convert", Points, "points")  # points become these
 DIE = SPACE.add("die", range(DICE), "die")
 COLOUR = SPACE.add("colour", Colour, "colour")  # is named
 

@@ -41,6 +41,11 @@ KINDS = Kinds()
 # cards and mana
 DREW = KINDS.add("DREW", WHO, None, amount("cards", "count"))  # all others read it
 GOT = KINDS.add("GOT", WHO, CARD, amount("cards", "count"))  # its owner alone
+PLAYED = KINDS.add("PLAYED", WHO, CARD, says=say("{who} plays {card}."))
+POWERED = KINDS.add("POWERED", WHO, CARD, says=say("{who} plays {card} with all its might."))
+PLAYED_SIDEWAYS = KINDS.add("PLAYED_SIDEWAYS", WHO, CARD, amount("points", "count"), says=say("{who} plays {card} sideways for {count}."))
+UNIT_USED = KINDS.add("UNIT_USED", WHO, UNIT, says=say("{who} uses {unit}."))
+SKILL_USED = KINDS.add("SKILL_USED", WHO, SKILL, says=say("{who} uses {skill}."))
 THROWN = KINDS.add("THROWN", WHO, CARD, amount("cards", "count"))
 CARD_GAINED = KINDS.add("CARD_GAINED", WHO, CARD, says=say("{who} gains {card}."))
 PAID = KINDS.add("PAID", WHO, COLOUR, says=say("{who} pays {colour} mana."))

@@ -132,6 +132,7 @@ class Points(IntEnum):
     ELEMENTAL_BLOCK = 7
 
 
+POINT_KINDS = len(Points)
 MOVE_POINTS, INFLUENCE_POINTS, ATTACK_POINTS, BLOCK_POINTS, RANGED_POINTS, SIEGE_POINTS, HEAL_POINTS, ELEMENTAL_POINTS = range(8)
 
 
@@ -437,5 +438,12 @@ RULES = len(Rule)
     UNIT_MORE,
     UNIVERSAL,
     POLARIZED,
-) = range(1, 21)
+    USED_UP,
+) = range(1, 22)
 """What a terrain costs, what is taken off its cost, terrains opened and shut, exploring and so on; `a` is a terrain or another number."""
+
+# -- what an effect is from: the number `card` of its frame, a Card or one of these ------------------------------------------------
+
+FROM_UNIT = CARDS
+"""Plus the CardColour of the mana that was paid for its ability."""
+FROM_SKILL = FROM_UNIT + len(CardColour)

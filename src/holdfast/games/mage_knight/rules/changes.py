@@ -18,6 +18,8 @@ from ..names import (
     COST_CHANGED,
     COST_SET,
     FOES,
+    FROM_SKILL,
+    FROM_UNIT,
     OPENED,
     SHUT,
     TERRAINS,
@@ -51,8 +53,10 @@ _UNFORTIFIED = 1 << Trait.UNFORTIFIED
 
 @rule
 def source_colour(c: Content, card: int) -> int:
-    """The colour of what an effect is from: of a Deed card; other sources have none."""
-    return c.cards[card].colour if 0 <= card < CARDS else BASIC_COLOURS
+    """The colour of what an effect is from: of a Deed card, or of the mana paid for the ability of a Unit; others have none."""
+    if 0 <= card < CARDS:
+        return c.cards[card].colour
+    return card - FROM_UNIT if FROM_UNIT <= card < FROM_SKILL else BASIC_COLOURS
 
 
 # -- enemies -----------------------------------------------------------------------------------------------------------------

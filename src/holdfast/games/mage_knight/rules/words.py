@@ -32,7 +32,7 @@ from . import changes, conditions, gains, plays, points, special
 _MOVING, _INTERACTION = 1 << Use.MOVING, 1 << Use.INTERACTION
 _SHOOTING, _BLOCKING, _ATTACKING = 1 << Use.RANGED_ATTACK, 1 << Use.BLOCKING, 1 << Use.ATTACKING
 _COMBAT = _SHOOTING | _BLOCKING | _ATTACKING
-_HEALING = _MOVING | _INTERACTION
+_HEALING = _MOVING | _INTERACTION | 1 << Use.HEALING
 _SOME = number(1, 20)
 _ELEMENT = one(Element, default=Element.PHYSICAL)
 _COLOURS = several(
