@@ -35,6 +35,7 @@ HERO = _named("hero", "Hero", Hero, "heroes")
 COLOUR = _word("colour", "Colour", kebabs(Colour))
 SITE = _word("site", "Site", kebabs(Site))
 _PLACE = number("place")
+_SPACE = number("space").said(place=lambda words, s, space: words.place(s, space))
 
 KINDS = Kinds()
 
@@ -54,6 +55,10 @@ CRYSTAL_GAINED = KINDS.add("CRYSTAL_GAINED", WHO, COLOUR, says=say("{who} gains 
 
 # the map
 TILE_REVEALED = KINDS.add("TILE_REVEALED", WHO, TILE, _PLACE, says=say("{who} reveals {tile}."))
+
+WALKED = KINDS.add("WALKED", WHO, None, _SPACE, says=say("{who} walks to {place}."))
+SEEN = KINDS.add("SEEN", WHO, ENEMY, says=say("{who} sees {enemy} there."))
+CONQUERED = KINDS.add("CONQUERED", WHO, SITE, _SPACE, says=say("{who} conquers {site}."))
 
 # combat
 FOUGHT = KINDS.add("FOUGHT", WHO, ENEMY, says=say("{who} fights {enemy}."))

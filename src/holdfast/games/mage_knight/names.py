@@ -414,6 +414,31 @@ CODE = 1200
 Rule: Any = names_in(FOLDER / "rules.toml", "Rule", __name__)
 """Numbers of the general rules."""
 RULES = len(Rule)
+(
+    EXPLORE,
+    SIDEWAYS,
+    VILLAGE_HEALING,
+    MONASTERY_HEALING,
+    TEACHING,
+    SPELL_PRICE,
+    PLUNDER_CARDS,
+    PLUNDER_REPUTATION,
+    BURN_REPUTATION,
+    ASSAULT_REPUTATION,
+    ORC_REPUTATION,
+    DRACONUM_REPUTATION,
+    ALTAR_MANA,
+    TILE_FAME,
+    ROUNDS,
+) = range(RULES)
+
+ARTIFACTS_WON, SPELLS_WON, ACTIONS_WON, UNITS_WON, CRYSTALS_WON = range(5)
+"""The rewards of a turn."""
+REWARDS = 5
+ON_ADVENTURE, ON_FORTRESS, ON_MONASTERY = range(3)
+"""Where shields lie, for the score."""
+PATH = 12
+"""The safe spaces of a way that are kept."""
 
 # -- what holds for a while: kinds of `engine/holds.py` --------------------------------------------------------------------------
 

@@ -32,7 +32,9 @@ from .names import (
     MAP_TILES,
     MONASTERIES,
     OFFER,
+    PATH,
     REACHES,
+    REWARDS,
     RUINS,
     SEATS,
     SPELLS,
@@ -60,6 +62,7 @@ class Space:
     tokens: list[Slot] = array(TOKENS, seen=Seen.KNOWN)  # of enemies, or NONE for a free place
     ruin: Slot = slot()  # the token of Ancient Ruins, or NONE
     shields: u8  # bit p for a shield of seat p
+    guarded: flag  # ruins whose guards were drawn
     gone: flag  # the site is destroyed, the rampaging enemy beaten
 
 
@@ -150,8 +153,10 @@ class Turn:
     began_empty: flag  # the hand was empty at its start
     wounds: u8  # taken this turn
     recruited: u8
-    path: list[i8] = array(12)  # the safe spaces one came along, the last one first, or NONE
-    rewards: list[u8] = array(5)  # at the end of the turn: artifacts, spells, actions, units, crystals
+    path: list[i8] = array(PATH)  # the safe spaces one came along, the last one first, or NONE
+    rewards: list[u8] = array(REWARDS)  # at the end of the turn
+    dungeons: u8  # conquered: a die says what they give
+    sets: u8  # crystals of each basic colour
 
 
 @struct
