@@ -59,6 +59,8 @@ TILE_REVEALED = KINDS.add("TILE_REVEALED", WHO, TILE, _PLACE, says=say("{who} re
 WALKED = KINDS.add("WALKED", WHO, None, _SPACE, says=say("{who} walks to {place}."))
 SEEN = KINDS.add("SEEN", WHO, ENEMY, says=say("{who} sees {enemy} there."))
 CONQUERED = KINDS.add("CONQUERED", WHO, SITE, _SPACE, says=say("{who} conquers {site}."))
+INTERACTED = KINDS.add("INTERACTED", WHO, says=say("{who} deals with the people there."))
+RECRUITED = KINDS.add("RECRUITED", WHO, UNIT, says=say("{who} recruits {unit}."))
 
 # combat
 FOUGHT = KINDS.add("FOUGHT", WHO, ENEMY, says=say("{who} fights {enemy}."))

@@ -237,6 +237,8 @@ MONASTERIES = 5
 """The most Advanced Actions in the Unit offer: one for each monastery."""
 RESISTS = 3
 """The most resistances of a Unit."""
+UNIT_SITES = 4
+"""The most sites at which a Unit is recruited."""
 COMMANDS = 6
 """The most Units of a player."""
 CRYSTALS = 3

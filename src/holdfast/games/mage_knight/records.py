@@ -34,7 +34,7 @@ class UnitCard:
     cost: i8 = number(1, 20, label="Influence")
     armor: i8 = number(1, 20, label="Armor")
     resists: list[i8] = array(3, refers=names.Element, default=[])
-    sites: list[i8] = array(4, refers=names.Site, fewest=1)  # where it can be recruited
+    sites: list[i8] = array(names.UNIT_SITES, refers=names.Site, fewest=1)  # where it can be recruited
     ability_1: Effect = effect()
     ability_2: Effect = effect()
     ability_3: Effect = effect()

@@ -47,7 +47,7 @@ _FIGHT_BEGINS = int(Moment.FIGHT_BEGINS)
 _NO_SITE, _ORCS, _DRACONUM = int(Site.NONE), int(Site.ORCS), int(Site.DRACONUM)
 _KEEP, _MAGE_TOWER, _MONASTERY = int(Site.KEEP), int(Site.MAGE_TOWER), int(Site.MONASTERY)
 _MONSTER_DEN, _SPAWNING_GROUNDS, _DUNGEON = int(Site.MONSTER_DEN), int(Site.SPAWNING_GROUNDS), int(Site.DUNGEON)
-_TOMB = int(Site.TOMB)
+_TOMB, _ANCIENT_RUINS = int(Site.TOMB), int(Site.ANCIENT_RUINS)
 _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
 
 
@@ -184,6 +184,8 @@ def enter_site(s: State, c: Content, seat: int, at: int) -> None:
             space.tokens[i].card = draw_enemy(s, c, wanted)
             space.tokens[i].known = ALL
             reveal(s)
+    if site == _ANCIENT_RUINS:
+        space.guarded = True
     add_tokens(s, at, True, False)
 
 

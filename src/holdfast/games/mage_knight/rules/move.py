@@ -51,7 +51,7 @@ def walk(s: State, c: Content, seat: int, way: int) -> None:
     if is_held_against(s, c, there, seat):
         begin_assault(s, c, seat, there, start)
     else:
-        see_garrisons(s, c, there)
+        see_garrisons(s, there)
     if not is_held(s.holds, UNPROVOKED, seat, 0):
         provoke(s, c, seat, start, there)
 
@@ -83,11 +83,11 @@ def explore(s: State, c: Content, seat: int, way: int) -> None:
     s.turn.moved = True
     reveal_tile(s, c, place.q + DQ[way], place.r + DR[way])
     gain_fame(s, seat, c.rules[TILE_FAME].value)
-    see_garrisons(s, c, s.players[seat].at)
+    see_garrisons(s, s.players[seat].at)
 
 
 @rule
-def see_garrisons(s: State, c: Content, space: int) -> None:
+def see_garrisons(s: State, space: int) -> None:
     """By day garrisons beside a hero are seen by all.  [MK-6.3]"""
     if s.night:
         return
