@@ -19,6 +19,10 @@ DECISIONS = Decisions()
 W_HEROES = DECISIONS.add("HEROES", who=WHO, asks=say("{who}: which hero are you?"))
 W_TACTICS = DECISIONS.add("TACTICS", who=WHO, asks=say("{who}: which Tactic do you take?"))
 W_ROUND = DECISIONS.add("ROUND")  # goes through the turns of a round
+W_FILTER = DECISIONS.add("FILTER", who=WHO, asks=say("{who}: which cards do you exchange?"))
+W_STEAL = DECISIONS.add("STEAL", who=WHO, asks=say("{who}: which die do you take?"))
+W_REROLL = DECISIONS.add("REROLL", who=WHO, asks=say("{who}: which dice do you roll again?"))
+W_TUTOR = DECISIONS.add("TUTOR", who=WHO, asks=say("{who}: which card of your deck do you take?"))
 W_BEFORE = DECISIONS.add("BEFORE", who=WHO, asks=say("{who}: do you do anything before your turn?"))
 W_TURN = DECISIONS.add("TURN", who=WHO)  # its own turn; step: Phase
 W_INTERACT = DECISIONS.add("INTERACT", who=WHO, asks=say("{who}: what do you buy?"))

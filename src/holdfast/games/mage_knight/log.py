@@ -39,6 +39,14 @@ _SPACE = number("space").said(place=lambda words, s, space: words.place(s, space
 
 KINDS = Kinds()
 
+# the course
+TURN_BEGAN = KINDS.add("TURN_BEGAN", WHO, says=say("{who} takes a turn."), heading=True)
+TACTIC_TAKEN = KINDS.add("TACTIC_TAKEN", WHO, TACTIC, says=say("{who} takes {tactic}."))
+TACTIC_USED = KINDS.add("TACTIC_USED", WHO, TACTIC, says=say("{who} uses {tactic}."))
+PLUNDERED = KINDS.add("PLUNDERED", WHO, says=say("{who} plunders the village."))
+ANNOUNCED = KINDS.add("ANNOUNCED", WHO, says=say("{who} announces the end of the round."))
+RESTED = KINDS.add("RESTED", WHO, says=say("{who} rests."))
+
 # cards and mana
 DREW = KINDS.add("DREW", WHO, None, amount("cards", "count"))  # all others read it
 GOT = KINDS.add("GOT", WHO, CARD, amount("cards", "count"))  # its owner alone

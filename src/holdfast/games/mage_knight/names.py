@@ -248,6 +248,8 @@ FOUND = 4
 DECK = 60
 """Room for a Deed deck."""
 DUMMY_DECK = 40
+STORED = 8
+"""Room for cards under Sparing Power."""
 
 
 class Seat(IntEnum):

@@ -38,6 +38,7 @@ from .names import (
     RUINS,
     SEATS,
     SPELLS,
+    STORED,
     TILES,
     TOKENS,
     UNIT_OFFER,
@@ -123,7 +124,10 @@ class Player:
     plundered: flag  # since the last turn
     last_turn: flag  # it has taken its last turn of the round
     shields: list[u8] = array(3)  # on adventure sites, on keeps and mage towers, on burned monasteries
+    stolen: i8  # the die of Mana Steal
+    spared: flag  # Sparing Power was used before this turn
     stored: u8  # cards under Sparing Power
+    store: Pile = pile(STORED)
 
 
 @struct
@@ -153,6 +157,7 @@ class Turn:
     began_empty: flag  # the hand was empty at its start
     wounds: u8  # taken this turn
     recruited: u8
+    searched: flag  # dice were rolled again by Mana Search
     path: list[i8] = array(PATH)  # the safe spaces one came along, the last one first, or NONE
     rewards: list[u8] = array(REWARDS)  # at the end of the turn
     dungeons: u8  # conquered: a die says what they give

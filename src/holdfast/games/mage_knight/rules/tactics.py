@@ -1,0 +1,256 @@
+"""The Tactics: taken at the start of a round, and what they allow.  [MK-2.2]"""
+
+from __future__ import annotations
+
+from holdfast.engine.bag import put_in_hand, take_from_hand
+from holdfast.engine.events import emit
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE, put_on_top, shuffle, take_at, take_top
+from holdfast.engine.rng import below
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import CARD, DIE, DONE, TACTIC
+from ..decisions import W_FILTER, W_REROLL, W_STEAL, W_TUTOR
+from ..names import BASIC_COLOURS, CARDS, COLOURS, DEEDS, DICE, DICE_STREAM, STORED, TACTICS, Tactic
+from ..state import State
+from .cards import draw_cards
+
+_RETHINK, _MANA_STEAL, _GREAT_START = int(Tactic.RETHINK), int(Tactic.MANA_STEAL), int(Tactic.GREAT_START)
+_RIGHT_MOMENT, _LONG_NIGHT, _MANA_SEARCH = int(Tactic.THE_RIGHT_MOMENT), int(Tactic.LONG_NIGHT), int(Tactic.MANA_SEARCH)
+_MEDITATION, _PREPARATION, _SPARING = int(Tactic.MIDNIGHT_MEDITATION), int(Tactic.PREPARATION), int(Tactic.SPARING_POWER)
+RETHOUGHT, MEDITATED, NIGHT_CARDS, SEARCHED = 3, 5, 3, 2
+
+
+@rule
+def offer_tactics(s: State, mask: list[int]) -> None:
+    for tactic in range(TACTICS):
+        mask[TACTIC + tactic] = s.tactics >> tactic & 1
+
+
+@rule
+def answer_tactics(s: State, action: int) -> None:
+    """What it does when it is taken.  [MK-2.2]"""
+    seat = top(s.frames).who
+    tactic = action - TACTIC
+    pop(s.frames)
+    s.tactics &= ~(1 << tactic)
+    s.players[seat].tactic = tactic
+    s.players[seat].tactic_used = False
+    emit(s, log.TACTIC_TAKEN, seat, tactic)
+    if tactic == _RETHINK:
+        push(s.frames, W_FILTER, seat, NONE, 0, RETHOUGHT)
+    elif tactic == _MANA_STEAL:
+        push(s.frames, W_STEAL, seat, NONE, NONE, 0)
+    elif tactic == _GREAT_START:
+        draw_cards(s, seat, 2)
+    elif tactic == _PREPARATION:
+        push(s.frames, W_TUTOR, seat, NONE, NONE, 0)
+
+
+@rule
+def can_use_tactic(s: State, seat: int) -> bool:
+    """What may be used in one's own turn.  [MK-2.2]"""
+    me = s.players[seat]
+    if me.tactic_used:
+        return False
+    if me.tactic == _RIGHT_MOMENT:
+        return not s.announced
+    if me.tactic == _LONG_NIGHT:
+        return me.deck.count == 0 and size_of_discard(s, seat) > 0
+    if me.tactic == _MANA_SEARCH:
+        return not s.turn.die_used and not s.turn.searched
+    return me.tactic == _MANA_STEAL and s.source.holder[me.stolen] == seat + 8
+
+
+@rule
+def can_use_before(s: State, seat: int) -> bool:
+    """What may be used before one's own turn.  [MK-3.1]"""
+    me = s.players[seat]
+    if me.tactic_used:
+        return False
+    if me.tactic == _MEDITATION:
+        return me.hand.size > 0
+    return me.tactic == _SPARING and not me.spared and (me.deck.count > 0 or me.stored > 0)
+
+
+@rule
+def size_of_discard(s: State, seat: int) -> int:
+    size = 0
+    for kind in range(CARDS):
+        size += s.players[seat].discard[kind]
+    return size
+
+
+@rule
+def use_tactic(s: State, seat: int) -> None:
+    me = s.players[seat]
+    if me.tactic == _MANA_SEARCH:
+        s.turn.searched = True
+        push(s.frames, W_REROLL, seat, NONE, NONE, SEARCHED)
+        return
+    emit(s, log.TACTIC_USED, seat, me.tactic)
+    if me.tactic == _SPARING:
+        use_sparing_power(s, seat)
+        return
+    me.tactic_used = True
+    if me.tactic == _RIGHT_MOMENT:
+        s.turn.again = True
+    elif me.tactic == _LONG_NIGHT:
+        long_night(s, seat)
+    elif me.tactic == _MEDITATION:
+        push(s.frames, W_FILTER, seat, NONE, 1, MEDITATED)
+    else:
+        s.turn.mana[s.source.face[me.stolen]] += 1
+        s.source.holder[me.stolen] = seat
+
+
+@rule
+def long_night(s: State, seat: int) -> None:
+    """Three cards of the discard pile, by chance, are the Deed deck.  [MK-2.2]"""
+    me = s.players[seat]
+    for kind in range(CARDS):
+        for _ in range(me.discard[kind]):
+            put_on_top(me.deck, kind, 0)
+        me.discard[kind] = 0
+    shuffle(me.deck, s.chance, DEEDS)
+    while me.deck.count > NIGHT_CARDS:
+        me.discard[take_at(me.deck, 0)] += 1
+
+
+@rule
+def use_sparing_power(s: State, seat: int) -> None:
+    """The top card of the deck is stored unseen; with an empty deck all stored cards come to the hand, and so they do when one likes.
+
+    [MK-2.2]
+    """
+    me = s.players[seat]
+    me.spared = True
+    if me.deck.count > 0 and me.stored < STORED:
+        put_on_top(me.store, take_top(me.deck), 0)
+        me.stored += 1
+    else:
+        me.tactic_used = True
+        while me.stored > 0:
+            put_in_hand(me.hand, take_top(me.store), False)
+            me.stored -= 1
+
+
+# -- Rethink and Midnight Meditation -----------------------------------------------------------------------------------------
+
+
+@rule
+def offer_filter(s: State, mask: list[int]) -> None:
+    frame = top(s.frames)
+    mask[DONE] = 1
+    for kind in range(CARDS):
+        mask[CARD + kind] = s.players[frame.who].hand.held[kind] > 0
+
+
+@rule
+def answer_filter(s: State, action: int) -> None:
+    """Cards go to the discard pile, or into the deck; as many are drawn; then the discard pile, or nothing, is shuffled in.  [MK-2.2]"""
+    frame = top(s.frames)
+    seat, into_deck = frame.who, frame.card == 1
+    me = s.players[seat]
+    if action != DONE:
+        take_from_hand(me.hand, action - CARD)
+        if into_deck:
+            put_on_top(me.deck, action - CARD, 0)
+        else:
+            me.discard[action - CARD] += 1
+        frame.step += 1
+        frame.points -= 1
+        if frame.points > 0 and me.hand.size > 0:
+            return
+    count = frame.step
+    pop(s.frames)
+    if into_deck:
+        shuffle(me.deck, s.chance, DEEDS)
+        draw_cards(s, seat, count)
+    else:
+        draw_cards(s, seat, count)
+        for kind in range(CARDS):
+            for _ in range(me.discard[kind]):
+                put_on_top(me.deck, kind, 0)
+            me.discard[kind] = 0
+        shuffle(me.deck, s.chance, DEEDS)
+
+
+# -- Mana Steal, Mana Search, Preparation ------------------------------------------------------------------------------------
+
+
+@rule
+def resume_steal(s: State) -> None:
+    for die in range(s.source.count):
+        if s.source.holder[die] == NONE and s.source.face[die] < BASIC_COLOURS:
+            s.deciding = 1 << top(s.frames).who
+            return
+    pop(s.frames)
+
+
+@rule
+def offer_steal(s: State, mask: list[int]) -> None:
+    for die in range(s.source.count):
+        mask[DIE + die] = s.source.holder[die] == NONE and s.source.face[die] < BASIC_COLOURS
+
+
+@rule
+def answer_steal(s: State, action: int) -> None:
+    """The die lies on the Tactic until it is used.  [MK-2.2]"""
+    seat = top(s.frames).who
+    pop(s.frames)
+    s.players[seat].stolen = action - DIE
+    s.source.holder[action - DIE] = seat + 8
+
+
+@rule
+def offer_reroll(s: State, mask: list[int]) -> None:
+    mask[DONE] = 1
+    for die in range(DICE):
+        mask[DIE + die] = die < s.source.count and s.source.holder[die] == NONE
+
+
+@rule
+def answer_reroll(s: State, action: int) -> None:
+    frame = top(s.frames)
+    if action != DONE:
+        s.source.face[action - DIE] = roll_of(s)
+        frame.points -= 1
+        if frame.points > 0:
+            return
+    pop(s.frames)
+
+
+@rule
+def roll_of(s: State) -> int:
+    s.reveals += 1
+    return below(s.chance, DICE_STREAM, COLOURS)
+
+
+@rule
+def resume_tutor(s: State) -> None:
+    if s.players[top(s.frames).who].deck.count == 0:
+        pop(s.frames)
+    else:
+        s.deciding = 1 << top(s.frames).who
+
+
+@rule
+def offer_tutor(s: State, mask: list[int]) -> None:
+    deck = s.players[top(s.frames).who].deck
+    for i in range(deck.count):
+        mask[CARD + deck.cards[i]] = 1
+
+
+@rule
+def answer_tutor(s: State, action: int) -> None:
+    """A card of the deck comes to the hand; the deck is shuffled.  [MK-2.2]"""
+    seat = top(s.frames).who
+    me = s.players[seat]
+    pop(s.frames)
+    for i in range(me.deck.count):
+        if me.deck.cards[i] == action - CARD:
+            put_in_hand(me.hand, take_at(me.deck, i), False)
+            break
+    shuffle(me.deck, s.chance, DEEDS)

@@ -1,0 +1,269 @@
+"""A turn: what may be done in it, until its end.  [MK-3]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.hexes import DIRECTIONS
+from holdfast.engine.holds import expire, refresh
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import ANNOUNCE, CARD, DONE, END_TURN, EXPLORE, PLUNDER, REST, SKILL, USE_TACTIC, WALK
+from ..decisions import W_END, W_REST, W_TURN
+from ..names import (
+    BASIC_COLOURS,
+    BLACK,
+    COLOURS,
+    GOLD,
+    MOVING,
+    PATH,
+    PLUNDER_CARDS,
+    PLUNDER_REPUTATION,
+    REWARDS,
+    SKILLS,
+    WOUND,
+    Site,
+    Until,
+    When,
+)
+from ..records import Content
+from ..state import State
+from .cards import discard_card, draw_cards, has_only_wounds
+from .gains import add_reputation
+from .land import site_of
+from .move import explore, offer_moves, see_garrisons, walk
+from .play import answer_play, is_play, offer_plays, use_skill
+from .sites import answer_site, offer_site
+from .tactics import can_use_before, can_use_tactic, use_tactic
+
+_MINE = int(Until.MINE)
+_GLADE, _VILLAGE = int(Site.MAGICAL_GLADE), int(Site.VILLAGE)
+_OTHER_TURNS = int(When.OTHER_TURNS)
+START_SPACE = 0
+"""The portal, in the middle of the start tile."""
+
+
+@rule
+def clear_turn(s: State) -> None:
+    turn = s.turn
+    turn.phase = MOVING
+    turn.endless = 0
+    turn.dice_left = 1
+    turn.black_dice = 0
+    turn.kept_dice = 0
+    turn.fought = 0
+    turn.doubled = False
+    turn.again = False
+    turn.die_used = False
+    turn.move = 0
+    turn.influence = 0
+    turn.heal = 0
+    turn.acted = False
+    turn.moved = False
+    turn.resting = False
+    turn.interacting = False
+    turn.has_played = False
+    turn.wounds = 0
+    turn.recruited = 0
+    turn.searched = False
+    turn.dungeons = 0
+    turn.sets = 0
+    for colour in range(COLOURS):
+        turn.mana[colour] = 0
+    for colour in range(BASIC_COLOURS):
+        turn.spent_crystals[colour] = 0
+        turn.cast[colour] = 0
+    for i in range(PATH):
+        turn.path[i] = NONE
+    for i in range(REWARDS):
+        turn.rewards[i] = 0
+
+
+@rule
+def begin_turn(s: State, c: Content, seat: int) -> None:
+    """The figure comes onto the portal; a glade gives its mana.  [MK-1.3, MK-3.3, MK-5.8]"""
+    me = s.players[seat]
+    s.active = seat
+    s.turns += 1
+    clear_turn(s)
+    refresh(s.holds)
+    expire(s.holds, _MINE, seat)
+    me.turn_skills = 0
+    me.plundered = False
+    me.away = False
+    if me.at == NONE:
+        me.at = START_SPACE
+        see_garrisons(s, START_SPACE)
+    s.turn.began_empty = me.hand.size == 0
+    emit(s, log.TURN_BEGAN, seat)
+    if site_of(s, c, me.at) == _GLADE:
+        s.turn.mana[BLACK if s.night else GOLD] += 1
+    push(s.frames, W_TURN, seat, NONE, NONE, 0)
+
+
+# -- before a turn -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def may_plunder(s: State, c: Content, seat: int) -> bool:
+    """Once between two turns of one's own.  [MK-7.7]"""
+    me = s.players[seat]
+    return me.at != NONE and not me.away and not me.plundered and site_of(s, c, me.at) == _VILLAGE
+
+
+@rule
+def may_motivate(s: State, c: Content, seat: int, skill: int) -> bool:
+    """Whether a Skill that is for the turns of others may be used.  [MK-3.1]"""
+    me = s.players[seat]
+    return bool(me.skills >> skill & 1 and not me.round_skills >> skill & 1 and c.skills[skill].when == _OTHER_TURNS)
+
+
+@rule
+def has_anything_before(s: State, c: Content, seat: int) -> bool:
+    if may_plunder(s, c, seat) or can_use_before(s, seat):
+        return True
+    for skill in range(SKILLS):
+        if may_motivate(s, c, seat, skill):
+            return True
+    return False
+
+
+@rule
+def resume_before(s: State, c: Content) -> None:
+    if has_anything_before(s, c, top(s.frames).who):
+        s.deciding = 1 << top(s.frames).who
+    else:
+        pop(s.frames)
+
+
+@rule
+def offer_before(s: State, c: Content, mask: list[int]) -> None:
+    seat = top(s.frames).who
+    mask[DONE] = 1
+    mask[PLUNDER] = may_plunder(s, c, seat)
+    mask[USE_TACTIC] = can_use_before(s, seat)
+    for skill in range(SKILLS):
+        mask[SKILL + skill] = may_motivate(s, c, seat, skill)
+
+
+@rule
+def answer_before(s: State, c: Content, action: int) -> None:
+    seat = top(s.frames).who
+    if action == DONE:
+        pop(s.frames)
+    elif action == PLUNDER:
+        s.players[seat].plundered = True
+        emit(s, log.PLUNDERED, seat)
+        add_reputation(s, seat, c.rules[PLUNDER_REPUTATION].value)
+        draw_cards(s, seat, c.rules[PLUNDER_CARDS].value)
+    elif action == USE_TACTIC:
+        use_tactic(s, seat)
+    else:
+        use_skill(s, c, seat, action - SKILL)
+
+
+# -- the turn ----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def resume_turn(s: State) -> None:
+    """Who has no cards left in hand and deck announces the end of the round.  [MK-2.4]"""
+    seat = top(s.frames).who
+    if s.players[seat].hand.size == 0 and s.players[seat].deck.count == 0 and is_untouched(s) and not s.announced:
+        announce(s, seat)
+    else:
+        s.deciding = 1 << seat
+
+
+@rule
+def is_untouched(s: State) -> bool:
+    """Whether nothing was done in the turn yet."""
+    return not (s.turn.moved or s.turn.acted or s.turn.has_played or s.turn.resting) and s.turn.move == 0
+
+
+@rule
+def offer_turn(s: State, c: Content, mask: list[int]) -> None:
+    seat = top(s.frames).who
+    me = s.players[seat]
+    mask[END_TURN] = 1
+    mask[USE_TACTIC] = can_use_tactic(s, seat)
+    if s.turn.phase == MOVING and not s.turn.acted and not s.turn.resting:
+        offer_moves(s, c, seat, mask)
+        offer_site(s, c, seat, mask)
+        mask[REST] = not s.turn.moved and me.hand.size > 0
+        mask[ANNOUNCE] = is_untouched(s) and me.deck.count == 0 and not s.announced
+    offer_plays(s, c, seat, mask)
+
+
+@rule
+def answer_turn(s: State, c: Content, action: int) -> None:
+    seat = top(s.frames).who
+    if action == END_TURN:
+        pop(s.frames)
+        push(s.frames, W_END, seat, NONE, NONE, 0)
+    elif is_play(action):
+        answer_play(s, c, seat, action)
+    elif WALK <= action < WALK + DIRECTIONS:
+        walk(s, c, seat, action - WALK)
+    elif EXPLORE <= action < EXPLORE + DIRECTIONS:
+        explore(s, c, seat, action - EXPLORE)
+    elif action == REST:
+        rest(s, seat)
+    elif action == ANNOUNCE:
+        announce(s, seat)
+    elif action == USE_TACTIC:
+        use_tactic(s, seat)
+    else:
+        answer_site(s, c, seat, action)
+
+
+@rule
+def announce(s: State, seat: int) -> None:
+    """The turn is given up; all others have one more.  [MK-2.4]"""
+    pop(s.frames)
+    s.announced = True
+    s.left = 0
+    for other in range(s.seats):
+        if other != seat:
+            s.left |= 1 << other
+    s.active = NONE
+    emit(s, log.ANNOUNCED, seat)
+
+
+# -- resting -----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def rest(s: State, seat: int) -> None:
+    """One card that is no Wound and any number of Wounds; with nothing but Wounds one of them.  [MK-3.4]"""
+    s.turn.resting = True
+    emit(s, log.RESTED, seat)
+    push(s.frames, W_REST, seat, NONE, has_only_wounds(s, seat), 0)
+
+
+@rule
+def offer_rest(s: State, mask: list[int]) -> None:
+    """First the card, then Wounds while there are any."""
+    frame = top(s.frames)
+    hand = s.players[frame.who].hand
+    if frame.card or frame.step > 0:
+        mask[CARD + WOUND] = hand.held[WOUND] > 0
+        mask[DONE] = frame.step > 0
+        return
+    for kind in range(WOUND):
+        mask[CARD + kind] = hand.held[kind] > 0
+
+
+@rule
+def answer_rest(s: State, action: int) -> None:
+    frame = top(s.frames)
+    seat, slow = frame.who, frame.card
+    if action == DONE:
+        pop(s.frames)
+        return
+    discard_card(s, seat, action - CARD)
+    frame.step += 1
+    if slow or s.players[seat].hand.held[WOUND] == 0:
+        pop(s.frames)
