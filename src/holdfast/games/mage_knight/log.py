@@ -34,8 +34,9 @@ TACTIC = _named("tactic", "Tactic", Tactic, "tactics")
 HERO = _named("hero", "Hero", Hero, "heroes")
 COLOUR = _word("colour", "Colour", kebabs(Colour))
 SITE = _word("site", "Site", kebabs(Site))
-_PLACE = number("place")
 _SPACE = number("space").said(place=lambda words, s, space: words.place(s, space))
+
+_PLACE = number("place")
 
 KINDS = Kinds()
 
@@ -46,6 +47,10 @@ TACTIC_USED = KINDS.add("TACTIC_USED", WHO, TACTIC, says=say("{who} uses {tactic
 PLUNDERED = KINDS.add("PLUNDERED", WHO, says=say("{who} plunders the village."))
 ANNOUNCED = KINDS.add("ANNOUNCED", WHO, says=say("{who} announces the end of the round."))
 RESTED = KINDS.add("RESTED", WHO, says=say("{who} rests."))
+
+LEVEL_REACHED = KINDS.add("LEVEL_REACHED", WHO, None, number("level", "number"), says=say("{who} reaches level {number}."), turning=True)
+SKILL_GAINED = KINDS.add("SKILL_GAINED", WHO, SKILL, says=say("{who} gains the Skill {skill}."))
+WITHDREW = KINDS.add("WITHDREW", WHO, None, _SPACE, says=say("{who} withdraws to {place}."))
 
 # cards and mana
 DREW = KINDS.add("DREW", WHO, None, amount("cards", "count"))  # all others read it

@@ -476,3 +476,8 @@ PATH = 12
 FROM_UNIT = CARDS
 """Plus the CardColour of the mana that was paid for its ability."""
 FROM_SKILL = FROM_UNIT + len(CardColour)
+
+PLANNING_CARDS = 2
+"""So many cards in hand make Planning draw one more."""
+TURN_AGAIN = 16
+"""Plus a seat: `active` when that seat takes another turn at once."""

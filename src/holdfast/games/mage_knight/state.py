@@ -28,6 +28,7 @@ from .names import (
     ELEMENTS,
     ENEMIES,
     FOES,
+    FOUND,
     HERO_SKILLS,
     MAP_TILES,
     MONASTERIES,
@@ -257,6 +258,8 @@ class State(Position):
     artifact_deck: Pile = pile(ARTIFACTS)
     unit_deck: list[u8] = array(UNITS)
     common_skills: i64
+    found: list[i8] = array(FOUND)  # Artifacts that somebody chooses from, or NONE
+    drawn_skills: list[i8] = array(2)
     holds: Holds = holds(28)
     frames: Frames = frames(20, Run)
     events: Events = events(200)
