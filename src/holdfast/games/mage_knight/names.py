@@ -481,3 +481,6 @@ PLANNING_CARDS = 2
 """So many cards in hand make Planning draw one more."""
 TURN_AGAIN = 16
 """Plus a seat: `active` when that seat takes another turn at once."""
+
+COUNTRYSIDES, CORE_TILES = 11, 2
+"""Tiles of the countryside in the box, and core tiles without a city in the game."""

@@ -104,6 +104,7 @@ class Player:
 
     hero: i8
     fame: i16
+    score: i16  # at the end
     reputation: i8  # a step of the track
     level: i8
     order: i8  # the place in the Round Order
@@ -234,7 +235,10 @@ class State(Position):
     round: i8
     night: flag
     active: i8  # whose turn it is, or NONE
+    place: i8  # in the Round Order, of the turn that is on
     tactics: u16  # that lie to be taken, bit t
+    gone_tactics: u16  # that left the game
+    announced_by_dummy: flag
     announced: flag  # the end of the round
     ending: flag  # the city was revealed
     left: u8  # who has still to take a last turn, bit p

@@ -75,7 +75,7 @@ def resume_end(s: State, c: Content) -> None:
     elif step == BENEFITS:
         take_benefits(s, c, seat)
     elif step == REWARDING:
-        if reward(s, c, seat):
+        if reward(s, seat):
             frame.step = REWARDING
     elif step == LEVELLING:
         if level_up(s, c, seat):
@@ -168,7 +168,7 @@ def take_benefits(s: State, c: Content, seat: int) -> None:
 
 
 @rule
-def reward(s: State, c: Content, seat: int) -> bool:
+def reward(s: State, seat: int) -> bool:
     """Give one of the rewards of the turn; returns whether there was one.  [MK-13.5]"""
     won = s.turn.rewards
     if s.turn.dungeons > 0:
