@@ -16,7 +16,6 @@ from .log import WHO
 DECISIONS = Decisions()
 
 # the course
-W_HEROES = DECISIONS.add("HEROES", who=WHO, asks=say("{who}: which hero are you?"))
 W_TACTICS = DECISIONS.add("TACTICS", who=WHO, asks=say("{who}: which Tactic do you take?"))
 W_ROUND = DECISIONS.add("ROUND")  # goes through the turns of a round
 W_FILTER = DECISIONS.add("FILTER", who=WHO, asks=say("{who}: which cards do you exchange?"))
@@ -49,8 +48,6 @@ W_ROOM = DECISIONS.add("ROOM", who=WHO, card=number("unit"), asks=say("{who}: wh
 
 # combat
 W_COMBAT = DECISIONS.add("COMBAT", who=WHO)  # the phases; step: Phase
-W_STRIKE = DECISIONS.add("STRIKE", who=WHO)
-W_BLOCK = DECISIONS.add("BLOCK", who=WHO)
 W_DAMAGE = DECISIONS.add("DAMAGE", who=WHO)
 
 # rewards and levels

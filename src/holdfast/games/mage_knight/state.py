@@ -38,6 +38,7 @@ from .names import (
     REWARDS,
     RUINS,
     SEATS,
+    SPACES,
     SPELLS,
     STORED,
     TILES,
@@ -111,6 +112,7 @@ class Player:
     tactic: i8  # or NONE
     tactic_used: flag
     at: i8  # a space of the map, or NONE before the first turn
+    came_from: i8  # where a journey by an effect began
     away: flag  # on the portal: off the map until the next turn
     crystals: list[u8] = array(BASIC_COLOURS)
     hand: Hand = cards_in_hand(CARDS)
@@ -264,6 +266,7 @@ class State(Position):
     common_skills: i64
     found: list[i8] = array(FOUND)  # Artifacts that somebody chooses from, or NONE
     drawn_skills: list[i8] = array(2)
+    spread: list[i8] = array(SPACES, seen=Seen.NOBODY)  # of a journey, for a moment
     holds: Holds = holds(28)
     frames: Frames = frames(20, Run)
     events: Events = events(200)

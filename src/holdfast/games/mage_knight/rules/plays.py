@@ -6,6 +6,7 @@ from typing import Any
 
 from holdfast.engine.bag import put_in_hand
 from holdfast.engine.holds import begin, hold
+from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.row import refill, slide, take_from_row
@@ -54,14 +55,21 @@ def offer_play_action(s: State, c: Content, mask: list[int]) -> None:
 
 
 @rule
-def answer_play_action(s: State, c: Content, action: int, uses: int) -> None:
+def answer_play_action(s: State, c: Content, action: int) -> None:
     frame = top(s.frames)
     seat, bonus, side = frame.who, frame.where, frame.card
     kind = action - CARD
     pop(s.frames)
     put_in_play(s, seat, kind)
-    if begin(s.frames, W_EFFECT, seat, kind, row_of(c, kind, side), uses):
+    if begin(s.frames, W_EFFECT, seat, kind, row_of(c, kind, side), below_uses(s)):
         top(s.frames).where = bonus
+
+
+@rule
+def below_uses(s: State) -> int:
+    """The situations of the effect that plays the card."""
+    frame: Any = top(s.frames)
+    return frame.uses if frame.kind == W_EFFECT else ANY_USE
 
 
 @rule

@@ -9,9 +9,8 @@ from holdfast.engine.holds import hold
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top
 from holdfast.engine.rng import below
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import push
 
-from ..actions import CARD, DONE
 from ..decisions import W_BANNER, W_BORROW, W_CAST_OFFERED, W_RECRUIT_FREE, W_RECYCLE, W_TRAVEL
 from ..names import (
     BARGAIN,
@@ -186,29 +185,6 @@ def recycle(s: State, who: int, n: int, chosen: int) -> None:
                     me.discard[kind] -= 1
                     put_on_top(me.deck, kind, ALL)
                     break
-
-
-@rule
-def offer_recycle(s: State, mask: list[int]) -> None:
-    frame = top(s.frames)
-    mask[DONE] = 1
-    for kind in range(CARDS):
-        if s.players[frame.who].discard[kind] > 0:
-            mask[CARD + kind] = 1
-
-
-@rule
-def answer_recycle(s: State, action: int) -> None:
-    frame = top(s.frames)
-    if action == DONE:
-        pop(s.frames)
-        return
-    me = s.players[frame.who]
-    me.discard[action - CARD] -= 1
-    put_on_top(me.deck, action - CARD, ALL)
-    frame.points -= 1
-    if frame.points == 0:
-        pop(s.frames)
 
 
 @rule
