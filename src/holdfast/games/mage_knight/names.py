@@ -245,7 +245,7 @@ CRYSTALS = 3
 """The most crystals of a colour."""
 FOUND = 4
 """The most Artifacts one chooses from at a time: one more than are gained."""
-DECK = 60
+DECK = 90
 """Room for a Deed deck."""
 DUMMY_DECK = 40
 STORED = 8

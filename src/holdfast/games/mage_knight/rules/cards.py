@@ -9,11 +9,13 @@ from holdfast.engine.pile import ALL, NONE, put_on_top, shuffle, take_top
 from holdfast.engine.position import reveal
 
 from .. import log
-from ..names import CARDS, DEEDS, WOUND, Sort
+from ..names import CARDS, DECK, DEEDS, WOUND, Sort
 from ..records import Content
 from ..state import State
 
 _SPELL = int(Sort.SPELL)
+SPARE = 20
+"""Room that a Deed deck keeps for cards gained in a round."""
 
 
 @rule
@@ -77,15 +79,15 @@ def clear_play(s: State, seat: int) -> None:
 
 @rule
 def gather_deck(s: State, seat: int) -> None:
-    """Hand and discard pile are shuffled into a new deck.  [MK-2.1]"""
+    """Hand and discard pile are shuffled into a new deck; Wounds that find no room there stay in the discard pile.  [MK-2.1, MK-26.4]"""
     me = s.players[seat]
     for kind in range(CARDS):
         while me.hand.held[kind] > 0:
             take_from_hand(me.hand, kind)
+            me.discard[kind] += 1
+        while me.discard[kind] > 0 and (kind != WOUND or me.deck.count < DECK - SPARE):
             put_on_top(me.deck, kind, 0)
-        for _ in range(me.discard[kind]):
-            put_on_top(me.deck, kind, 0)
-        me.discard[kind] = 0
+            me.discard[kind] -= 1
     shuffle(me.deck, s.chance, DEEDS)
 
 

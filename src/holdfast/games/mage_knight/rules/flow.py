@@ -79,7 +79,7 @@ from .journeys import (
     offer_travel,
 )
 from .mana import answer_pay, offer_pay, resume_pay
-from .plays import answer_play_action, answer_take, offer_play_action, offer_take, resume_take
+from .plays import answer_play_action, answer_take, offer_play_action, offer_take, resume_play_action, resume_take
 from .rounds import resume_round
 from .setup import deal
 from .sites import answer_interact, answer_room, offer_interact, offer_room
@@ -121,7 +121,7 @@ WINDOWS = {
     W_UNIT_OFFER: Business(ask, offer_unit_offer, answer_unit_offer),
     W_ROOM: Business(ask, offer_room, answer_room),
     W_WITHDRAW: Business(ask, offer_withdraw, answer_withdraw),
-    W_PLAY_ACTION: Business(ask, offer_play_action, answer_play_action),
+    W_PLAY_ACTION: Business(resume_play_action, offer_play_action, answer_play_action),
     W_TAKE_ACTION: Business(resume_take, offer_take, answer_take),
     W_TAKE_SPELL: Business(resume_take, offer_take, answer_take),
     W_TRAVEL: Business(ask, offer_travel, answer_travel),

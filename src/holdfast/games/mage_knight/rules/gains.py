@@ -34,13 +34,11 @@ from ..names import (
 from ..records import Content
 from ..state import State
 from .cards import discard_card, draw_cards, throw_away
-from .mana import BASIC, ask_mana, gain_crystal, gain_mana, has_mana
+from .mana import BASIC, FOR_CRYSTAL, FOR_DIE, FOR_MANA, ask_mana, gain_crystal, gain_mana, has_mana
 from .strike import gain_fame
 
 _TURN = int(Until.TURN)
 _WOUND, _ANY, _ACTION = int(Choice.WOUND), int(Choice.ANY), int(Choice.ACTION)
-FOR_MANA, FOR_CRYSTAL, FOR_DIE = range(3)
-"""What a colour is named for: the `step` of its frame."""
 DISCARDED, THROWN = range(2)
 """What becomes of cards that are chosen: the `where` of their frame."""
 
@@ -124,7 +122,7 @@ def answer_colour(s: State, action: int) -> None:
         gain_mana(s, seat, colour, 1)
     elif use == FOR_CRYSTAL:
         gain_crystal(s, seat, colour, False)
-    else:
+    elif use == FOR_DIE:
         s.source.face[die] = colour
     if s.frames.count > 0 and top(s.frames).kind == W_EFFECT:
         below_it: Any = top(s.frames)

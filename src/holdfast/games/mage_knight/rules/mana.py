@@ -14,7 +14,7 @@ from holdfast.engine.stack import pop, push, top
 
 from .. import log
 from ..actions import CRYSTAL, DIE, TOKEN
-from ..decisions import W_EFFECT, W_PAY
+from ..decisions import W_COLOUR, W_EFFECT, W_PAY
 from ..names import (
     BASIC_COLOURS,
     BLACK,
@@ -28,6 +28,8 @@ from ..names import (
 )
 from ..state import State
 
+FOR_MANA, FOR_CRYSTAL, FOR_DIE, FOR_THAT = range(4)
+"""What a colour is named for: the `where` of its frame."""
 BASIC = (1 << BASIC_COLOURS) - 1
 """The set of the basic colours."""
 
@@ -133,7 +135,7 @@ def offer_pay(s: State, mask: list[int]) -> None:
 def answer_pay(s: State, action: int) -> None:
     """The mana is spent; an effect below knows its colour as `that`.  [MK-4.2]"""
     frame = top(s.frames)
-    seat = frame.who
+    seat, wanted = frame.who, frame.points
     pop(s.frames)
     if DIE <= action < DIE + DICE:
         colour = s.source.face[action - DIE]
@@ -150,6 +152,19 @@ def answer_pay(s: State, action: int) -> None:
     if s.frames.count > 0 and top(s.frames).kind == W_EFFECT:
         below_it: Any = top(s.frames)
         below_it.that = colour
+        if not wanted >> colour & 1:  # gold, or black, for a basic colour: one says for which
+            below_it.that = first_of(wanted)
+            if wanted & BASIC != 1 << first_of(wanted):
+                push(s.frames, W_COLOUR, seat, FOR_THAT, NONE, wanted & BASIC)
+
+
+@rule
+def first_of(colours: int) -> int:
+    """The first basic colour of a set."""
+    for colour in range(BASIC_COLOURS):
+        if colours >> colour & 1:
+            return colour
+    return 0
 
 
 @rule

@@ -47,6 +47,17 @@ def play_action(s: State, who: int, side: int, bonus: int) -> None:
 
 
 @rule
+def resume_play_action(s: State, c: Content) -> None:
+    """Without another card nothing is played."""
+    frame = top(s.frames)
+    for kind in range(FIRST_SPELL):
+        if s.players[frame.who].hand.held[kind] > 0 and row_of(c, kind, frame.card) > 0:
+            s.deciding = 1 << frame.who
+            return
+    pop(s.frames)
+
+
+@rule
 def offer_play_action(s: State, c: Content, mask: list[int]) -> None:
     frame = top(s.frames)
     for kind in range(FIRST_SPELL):
