@@ -25,9 +25,10 @@ def taken(s, foe=0):
         ("minotaur", 10, 5),
         ("werewolf", 7, 4),
         ("golems", 2, 1),
-    ],  # a hero of the first level has armor 2
+    ],
 )
 def test_a_hero_takes_a_wound_for_each_part_of_the_damage(enemy, damage, count):
+    """A hero of the first level has armor 2."""
     s = fight(enemy, phase=Phase.DAMAGE)
     hand(s, 0)
     assert taken(s) == damage
