@@ -23,7 +23,7 @@ import sys
 import tempfile
 import time
 import tracemalloc
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import wraps
@@ -44,12 +44,13 @@ from holdfast.protocol import Act, Join, NewGuest, NewTable, Seated
 from holdfast.schema.view_memo import ViewMemo
 from holdfast.server.app import build
 from holdfast.server.operations.running import COLLECTED_AFTER, configuration
-from holdfast.server.operations.settings import Settings
-from holdfast.server.realtime import audience, broadcast, socket
-from holdfast.server.realtime.view_payload import PositionView
+from holdfast.server.realtime import socket
 from holdfast.server.realtime.websocket_limits import BoundedFrames
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.store.writer import Writer
-from holdfast.server.tables import commands, journal
+from holdfast.server.tables import audience, commands, journal
+from holdfast.server.views import broadcast
+from holdfast.server.views.view_payload import PositionView
 
 PEOPLE = 4
 MOVES_IN_MEMORY = 40
@@ -201,8 +202,8 @@ async def house(game: str) -> AsyncIterator[House]:
             gc.freeze()
             gc.set_threshold(*COLLECTED_AFTER)
             yield House(app, settings, game)
-            for session in app.state.services.registry.sessions.values():
-                session.stop_broadcasts()
+            for live in app.state.services.registry.live.values():
+                live.audience.stop_broadcasts()
 
 
 # -- time ----------------------------------------------------------------------------------------------------------------------
@@ -212,7 +213,7 @@ class Clock:
     """Processor time by stage, each without those within it."""
 
     def __init__(self) -> None:
-        self.seconds: Counter[str] = Counter()
+        self.seconds: defaultdict[str, float] = defaultdict(float)
         self._within: list[float] = []
 
     def _measured(self, stage: str, work: Callable[[], Any]) -> Any:

@@ -17,7 +17,7 @@ GAMES = {"tiny_epic_defenders": "TED", "kingdom_defenders": "KD"}
 
 RULES = "rules"
 CONTENT = "content (TOML)"
-FILES = "options, lessons, tips, introduction in files"
+FILES = "options, layouts, lessons, tips, introduction in files"
 DECLARED = "position, names, actions, options, reading of content"
 GENERATED = "generated TypeScript"
 TESTS = "tests in Python"
@@ -133,7 +133,7 @@ def main(before: str, after: str) -> None:
     outside = [each for each in ORDER if each not in APART]
     row("**Python and TypeScript outside rules and content**", outside)
     row("**of these the TypeScript**", [*PAGE, BOARD])
-    row("**with the files of options, lessons, tips, introduction**", [*outside, FILES])
+    row("**with the files of options, layouts, lessons, tips, introduction**", [*outside, FILES])
     row("**Python and TypeScript with the tests**", [*outside, TESTS, PAGE_TESTS])
     row("**with tests and Svelte**", [*outside, TESTS, PAGE_TESTS, SVELTE])
     print(f"\nThe language files have {words_before:,} lines before and {words_after:,} after, for the house and both games.")

@@ -27,7 +27,7 @@ import msgspec
 from holdfast import games
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.play.match import Match
-from holdfast.server.realtime.broadcast import broadcast_of
+from holdfast.server.views.broadcast import broadcast_of
 
 BLUNDERS = 0.4
 """How often an action is taken at random; otherwise what looks best."""

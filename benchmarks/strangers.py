@@ -160,7 +160,8 @@ def _named(cuts: list[float], seconds: list[float]) -> list[tuple[str, float]]:
 
 async def moves(url: str, seconds: float, kind: str = "") -> dict[str, Any]:
     """How long the moves of the neighbour's table take while strangers ask for something."""
-    load, said = Load(url, TED, PACE), {}
+    load = Load(url, TED, PACE)
+    said: dict[str, Any] = {}
     try:
         async with load.at(await load.new_tables(1)):
             with strangers(kind, url, said) if kind else contextlib.nullcontext():

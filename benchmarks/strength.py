@@ -1,7 +1,7 @@
 """How strong the levels are: writes docs/strength.md.
 
 Of a game that all win or lose together how often each level wins, by number of players and foe; of a game of rivals how often one player of
-a level wins against players of another.
+a level wins against players of another. A game may have both.
 
 `make tables [GAME=NAME]`, or `python benchmarks/strength.py [GAME ...] [--games N] [--folder DIR]`.  The games are kept in the folder, so
 it can be broken off and taken up again; the parts of the page about other games stay as they are.
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import polars as pl
@@ -31,9 +32,25 @@ DECIDED = 0.999
 """The score of a victory that nobody shares."""
 QUICK = ("random", "greedy")
 RIVALS = find("kingdom-defenders")
+QUEST = find("ruins-of-elysia")
+HERO = {"scenario": "heros-quest"}
 AGAINST = (*zip(list(LEVELS)[1:], LEVELS, strict=False), ("expert", "greedy"))
 """Who is measured against whom in a game of rivals: each level against the one below, and the best against the one that does not search."""
 HEAD = """# How strong the computer players are
+"""
+QUEST_HEAD = """
+Made by `make tables GAME=ruins-of-elysia`; rules and content as they come out of the box. *Choose Your Destiny*, with the first player at
+every seat in as many games. A cell is the share of decided games, those that one player alone wins, that one player of the first level wins
+when all others at the table are of the second, with its 95 % interval (Wilson), the number of games, and the share at the seat where it is
+least. Equal players would win 50 %, 33.3 % and 25 %.
+
+Iterations for each decision: {searching}. Rollouts end with a turn.
+
+"""
+HERO_HEAD = """
+The *Hero's Quest*, which all win or lose together, all players of one level: the share of {games:,} games won ({more:,} of `random`
+and `greedy`), with its 95 % interval (Wilson).
+
 """
 ALLIES_HEAD = """
 Made by `make tables GAME=tiny-epic-defenders`: {games:,} games for each cell of the searching levels, {more:,} of `random` and
@@ -88,9 +105,9 @@ def cell(frame: pl.DataFrame, people: int, foe: str) -> str:
     return f"{100 * share.estimate:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
 
 
-def rivals_cell(folder: Path, people: int, level: str, other: str, games: int, workers: int | None) -> str:
-    """How often a level wins against another at all other seats."""
-    tables = tuple(Table(RIVALS.name, tuple(level if at == seat else other for at in range(people)), seed=7) for seat in range(people))
+def rivals_cell(name: str, folder: Path, people: int, level: str, other: str, games: int, workers: int | None) -> str:
+    """How often a level wins a game against another at all other seats."""
+    tables = tuple(Table(name, tuple(level if at == seat else other for at in range(people)), seed=7) for seat in range(people))
     made = Run.begin(folder / f"{level}-{other}-{people}", Plan(tables, games // people), resume=True)
     with Local(workers, say=lambda text: print(text, file=sys.stderr, flush=True)) as local:
         made.play(local, lambda _: None, csv=False)
@@ -106,14 +123,42 @@ def rivals_cell(folder: Path, people: int, level: str, other: str, games: int, w
     return told
 
 
+def rivals_table(name: str, peoples: Sequence[int], folder: Path, games: int, workers: int | None) -> str:
+    """Who wins against whom."""
+    lines = ["| player | against | " + " | ".join(f"{people} players" for people in peoples) + " |"]
+    lines.append("|---|---|" + "---|" * len(peoples))
+    for level, other in AGAINST:
+        cells = [rivals_cell(name, folder, people, level, other, games, workers) for people in peoples]
+        lines.append(f"| {level} | {other} | {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
 def rivals_page(folder: Path, games: int, workers: int | None) -> str:
     """The part of the page about a game of rivals."""
-    lines = ["| player | against | " + " | ".join(f"{people} players" for people in RIVALS.people) + " |"]
-    lines.append("|---|---|" + "---|" * len(RIVALS.people))
-    for level, other in AGAINST:
-        cells = [rivals_cell(folder, people, level, other, games, workers) for people in RIVALS.people]
-        lines.append(f"| {level} | {other} | {' | '.join(cells)} |")
-    return RIVALS_HEAD.format(searching=SEARCHING) + "\n".join(lines) + "\n"
+    return RIVALS_HEAD.format(searching=SEARCHING) + rivals_table(RIVALS.name, RIVALS.people, folder, games, workers)
+
+
+def hero_cell(folder: Path, level: str, people: int, games: int, workers: int | None) -> str:
+    """How often players of a level win the Hero's Quest."""
+    made = Run.begin(folder / f"hero-{level}-{people}", Plan((Table(QUEST.name, (level,) * people, HERO, seed=7),), games), resume=True)
+    with Local(workers, say=lambda text: print(text, file=sys.stderr, flush=True)) as local:
+        made.play(local, lambda _: None, csv=False)
+    frame = made.games()
+    share = wilson(int((frame["result"] == "won").sum()), len(frame))
+    told = f"{100 * share.estimate:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
+    print(f"Hero's Quest, {people} players, {level}: {told}", file=sys.stderr, flush=True)
+    return told
+
+
+def quest_page(folder: Path, games: int, workers: int | None) -> str:
+    """The part of the page about a game with a scenario for rivals and one for allies."""
+    rivals = rivals_table(QUEST.name, [people for people in QUEST.people if people > 1], folder, games, workers)
+    lines = [f"| players | {' | '.join(LEVELS)} |", "|---|" + "---|" * len(LEVELS)]
+    for people in QUEST.people:
+        cells = [hero_cell(folder, level, people, games * (10 if level in QUICK else 1), workers) for level in LEVELS]
+        lines.append(f"| {people} | {' | '.join(cells)} |")
+    head = HERO_HEAD.format(games=games, more=10 * games)
+    return QUEST_HEAD.format(searching=SEARCHING) + rivals + head + "\n".join(lines) + "\n"
 
 
 def allies_page(folder: Path, games: int, workers: int | None) -> str:
@@ -128,7 +173,7 @@ def allies_page(folder: Path, games: int, workers: int | None) -> str:
     return head + "\n".join(lines) + "\n"
 
 
-PARTS = {GAME.name: (GAME.title, allies_page), RIVALS.name: (RIVALS.title, rivals_page)}
+PARTS = {GAME.name: (GAME.title, allies_page), RIVALS.name: (RIVALS.title, rivals_page), QUEST.name: (QUEST.title, quest_page)}
 """The parts of the page, by game."""
 
 

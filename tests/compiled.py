@@ -7,6 +7,7 @@ of play, of screens, of the laboratory and of players who think take them in.
 from __future__ import annotations
 
 import fcntl
+import gc
 import hashlib
 import json
 import os
@@ -22,8 +23,13 @@ from holdfast.play.match import Match
 from holdfast.play.trace import trace
 from holdfast.schema.content import ContentError
 
-TRACES = 300
+from .amounts import amount
+
+TRACES = amount(200, 1000)
 """Seeds of random games that are followed to the byte."""
+
+LONG = {"ruins-of-elysia": 2}
+"""Games whose random games are long: by how much fewer of them are followed."""
 
 TEXTS = 150
 """Seeds of games with random effects."""
@@ -53,6 +59,11 @@ TABLES: dict[str, tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...]] = {
     ),
 }
 """For each game that is counted in both modes: how many games of each kind of table of the laboratory, its seats and the rest of it."""
+
+
+def games(name: str) -> int:
+    """How many random games of a game are followed."""
+    return TRACES // LONG.get(name, 1)
 
 
 def screens(name: str) -> list[str]:
@@ -112,7 +123,7 @@ def everything(name: str) -> dict[str, Any]:
     from . import whole_games
 
     return {
-        "traces": [trace(find(name), seed) for seed in range(TRACES)],
+        "traces": [trace(find(name), seed) for seed in range(games(name))],
         "screens": screens(name),
         "tallies": tallies(name),
         "effects": effects(name),
@@ -137,4 +148,5 @@ def of(name: str, mode: str, folder: Path) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
+    gc.set_threshold(200_000, 10, 10)  # a compiler makes little rubbish in rings, and much that would be looked through for it
     json.dump(everything(sys.argv[1]), sys.stdout)

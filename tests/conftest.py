@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from collections.abc import Iterator
@@ -12,6 +13,15 @@ import pytest
 
 TESTS = Path(__file__).parent
 
+KEPT = ("HOLDFAST_CACHE", "HOLDFAST_MODE")
+OWN = ("LC_", "LANG", "COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "HOLDFAST_")
+"""How the names of variables begin by which those who run the tests have set what they read, how wide, and where their games are."""
+
+for _name in [name for name in os.environ if name.startswith(OWN) and name not in KEPT]:
+    del os.environ[_name]
+os.environ["LC_ALL"] = "C.UTF-8"
+os.environ["NO_PROXY"] = os.environ["no_proxy"] = "*"  # the servers of the tests are on this machine
+
 # The toy game is known here and in every process that a test starts, as a game of another package would be.
 os.environ["HOLDFAST_GAMES"] = "toy=tests.toygame"
 os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(TESTS.parent), os.environ.get("PYTHONPATH"))))
@@ -21,6 +31,9 @@ UNMEASURED = ("browser", "cli", "server")
 
 INHERITED = ("COVERAGE_PROCESS_START", "COVERAGE_PROCESS_CONFIG")
 """What has processes measure what they run through, and those that they start."""
+
+_measuring = coverage.Coverage.current()
+"""What measures this process; while it is stopped nobody else knows it."""
 
 _inherited = {name: os.environ[name] for name in INHERITED if name in os.environ}
 
@@ -37,8 +50,41 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     if hasattr(config, "workerinput"):
         _disinherit()
+        if _is_second(config):
+            _measure(False)
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Look for no rubbish among what is there for good: the modules of all tests, and the tests."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Measure from here on in every process."""
+    if _is_second(session.config):
+        _measure(True)
+
+
+def _is_second(config: pytest.Config) -> bool:
+    """Whether another process imports the same modules for the same tests: what is run through at that is measured in one of them."""
+    return getattr(config, "workerinput", {}).get("workerid", "gw0") != "gw0"
+
+
+def _measure(on: bool) -> None:
+    if _measuring is not None:
+        if on:
+            _measuring.start()
+            _disinherit()  # to start has the processes measured again
+        else:
+            _measuring.stop()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -81,8 +127,7 @@ def _is_measured(item: pytest.Item) -> bool:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """Measure a test, its processes or nothing of it."""
-    measuring = coverage.Coverage.current()
-    if measuring is None:
+    if _measuring is None:
         return (yield)
     if item.get_closest_marker("with_processes"):
         os.environ.update(_inherited)
@@ -92,12 +137,11 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
             _disinherit()
     if _is_measured(item):
         return (yield)
-    measuring.stop()
+    _measure(False)
     try:
         return (yield)
     finally:
-        measuring.start()
-        _disinherit()  # to start has the processes measured again
+        _measure(True)
 
 
 @pytest.fixture(scope="session")

@@ -125,6 +125,7 @@ def test_each_number_is_tried_at_both_of_its_bounds(name):
 
 
 @pytest.mark.slow(8)
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("name", [*games.OWN, TOY.name])
 def test_a_game_can_be_played_with_its_numbers_at_their_bounds(name, part):

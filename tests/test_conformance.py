@@ -8,18 +8,26 @@ from holdfast.games import NAMES, find
 from holdfast.play.conformance import CHECKS
 
 from . import compiled
+from .amounts import amount
 
-SEEDS = {"nothing hidden reaches a viewer": 12}
-LONG = {"ruins-of-elysia": 3}
+SEEDS = {"nothing hidden reaches a viewer": amount(8, 60)}
+"""Checks that look at every position for every viewer: of how many games."""
+
+USUAL_SEEDS = amount(20, 200)
+
+LONG = {"ruins-of-elysia": 2}
 """Games whose random games are long: by how much fewer of them are played."""
 
+QUICK = {"toy": 2}
+"""Games whose random games are short: by how much more of them are played."""
 
-@pytest.mark.slow(10)
+
+@pytest.mark.slow(3)
 @pytest.mark.unmeasured
 @pytest.mark.parametrize("promise", CHECKS)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_keeps_its_promises(name, promise):
-    for seed in range(SEEDS.get(promise, 40) // LONG.get(name, 1)):
+    for seed in range(SEEDS.get(promise, USUAL_SEEDS) * QUICK.get(name, 1) // LONG.get(name, 1)):
         CHECKS[promise](find(name), seed)
 
 
@@ -35,5 +43,5 @@ def test_interpreted_and_compiled_play_are_the_same(session_folder, name, what):
     """After every step of random games, on the screens of a compiled process, and in what the laboratory counts."""
     interpreted, compiled_ = (compiled.of(name, mode, session_folder)[what] for mode in ("interpreted", "compiled"))
     assert interpreted == compiled_
-    least = {"traces": compiled.TRACES, "screens": 2, "effects": compiled.TEXTS, "tallies": len(compiled.TABLES.get(name, ()))}
+    least = {"traces": compiled.games(name), "screens": 2, "effects": compiled.TEXTS, "tallies": len(compiled.TABLES.get(name, ()))}
     assert len(interpreted) >= least[what]

@@ -1,4 +1,4 @@
-"""The game that docs/engine.md builds is a game as it stands there: its files are taken from the page, and played."""
+"""The game that docs/engine builds is a game as it stands there: its files are taken from the pages, and played."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "engine.md"
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+PAGES = [DOCS / "engine.md", *sorted((DOCS / "engine").glob("*.md"))]
+MOST_LINES = 310
 FILE = re.compile(r"^\*\*`(hoard/[\w/.]+)`\*\*[^\n]*\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SAMPLE = re.compile(r"^\*\*`(tests/toygame/\w+\.py)`\*\*\n\n```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PARTS = """
@@ -30,8 +32,13 @@ print(json.dumps([list(CHECKS), play.scores(), [part.name for part in game.layou
 
 
 def files() -> dict[str, str]:
-    """The files of the page by their paths."""
-    return dict(FILE.findall(PAGE.read_text(encoding="utf-8")))
+    """The files of the pages by their paths."""
+    return dict(FILE.findall(text()))
+
+
+def text() -> str:
+    """All pages, one after another."""
+    return "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
 
 
 def in_the_game(folder: Path, *command: str) -> str:
@@ -82,9 +89,18 @@ def test_the_generic_board_of_the_terminal_draws_the_game_of_the_page(tmp_path):
 
 
 def test_the_samples_of_the_page_are_those_of_the_toy_game():
-    samples = SAMPLE.findall(PAGE.read_text(encoding="utf-8"))
+    samples = SAMPLE.findall(text())
     assert len(samples) == 9
-    for name, text in samples:
-        whole = (PAGE.parent.parent / name).read_text(encoding="utf-8")
-        for part in text.split("# …\n"):
+    for name, sample in samples:
+        whole = (DOCS.parent / name).read_text(encoding="utf-8")
+        for part in sample.split("# …\n"):
             assert part.strip("\n") in whole, f"{name}: {part}"
+
+
+def test_the_pages_are_short_and_their_links_lead_somewhere():
+    for page in PAGES:
+        said = page.read_text(encoding="utf-8")
+        assert said.count("\n") <= MOST_LINES, page.name
+        for link in re.findall(r"\]\(([^)#]+)", said):
+            assert "://" in link or (page.parent / link).exists(), f"{page.name}: {link}"
+    assert {(DOCS / link).resolve() for link in re.findall(r"\]\((engine/[^)#]+)", PAGES[0].read_text(encoding="utf-8"))} == set(PAGES[1:])

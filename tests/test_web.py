@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import gzip
 import importlib.util
+import json
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from holdfast.games import OWN, find
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 FIRST_PAGE_KB = 150
@@ -50,3 +53,10 @@ def test_the_page_builds_passes_its_tests_and_checks_and_is_small() -> None:
 
 def test_the_lock_file_names_no_registry() -> None:
     assert '"resolved"' not in (WEB / "package-lock.json").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", [name for name in OWN if (WEB / "src" / "games" / name.replace("-", "_") / "icons.json").is_file()])
+def test_icons_are_for_actions_that_there_are(game: str) -> None:
+    icons = json.loads((WEB / "src" / "games" / game.replace("-", "_") / "icons.json").read_text(encoding="utf-8"))
+    actions = {find(game).actions.to_json(action)["action"] for action in range(len(find(game).actions))}
+    assert icons["actions"].keys() <= actions

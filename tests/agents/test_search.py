@@ -13,11 +13,14 @@ from holdfast.games.tiny_epic_defenders import GAME as DEFENDERS
 
 from .toys import (
     BARTER,
+    ERRANDS,
     FEINT,
     GO,
     GRAB,
+    HASTY_ERRANDS,
     HIDE_LEFT,
     HOOD,
+    IDLE,
     KEEP,
     LEAVE,
     LOOK,
@@ -34,6 +37,7 @@ from .toys import (
     STOP,
     TURN,
     WALK,
+    WORK,
 )
 
 PLAIN = Level("plain", "", SEARCH, iterations=600, exploration=1.0, horizon=TO_THE_END, blunders=255)
@@ -211,6 +215,26 @@ def test_a_horizon_of_nothing_asks_the_evaluation_at_once():
     s = STICKS.new(1, 2, {"sticks": 20})
     found = thought(STICKS, s, replace(PLAIN, horizon=0, depth=1, iterations=40))
     assert {choice.value for choice in found.choices} == {0.5}
+
+
+def test_errands_a_clock_ends_rollouts_with_the_turn():
+    """Five decisions make a turn: the search goes one deep and plays on to the end of the turn, where working has brought a third."""
+    at_the_end = replace(PLAIN, horizon=2, depth=1, iterations=60)
+    assert values(ERRANDS, at_the_end) == {WORK: pytest.approx(1 / 3), IDLE: 0.0}
+    assert values(HASTY_ERRANDS, at_the_end) == {WORK: pytest.approx(0.99), IDLE: pytest.approx(0.99)}  # in the middle, after two decisions
+
+
+def test_errands_a_clock_may_go_on_for_several_turns():
+    """The further turns are played at random, so half of them work; three turns are the whole game."""
+    found = values(ERRANDS, replace(PLAIN, depth=1, iterations=400, ticks=2))
+    assert found[WORK] - found[IDLE] == pytest.approx(1 / 3, abs=0.1)
+    assert found[IDLE] == pytest.approx(1 / 6, abs=0.05)
+    assert values(ERRANDS, replace(PLAIN, depth=1, iterations=400, ticks=9))[IDLE] == pytest.approx(1 / 3, abs=0.1)
+
+
+def values(game, level):
+    """What each action is worth, by its mean result."""
+    return {choice.action: choice.value for choice in thought(game, game.new(1, 1), level).choices}
 
 
 def test_feint_the_results_of_two_seats_are_not_mixed():

@@ -1,4 +1,4 @@
-"""Where a computer player breaks: who decides then, and what is kept of the fault."""
+"""Where a computer player breaks: who decides then."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ import pytest
 
 from holdfast.agents import GreedyPlayer, stand_in
 from holdfast.agents.pool import WorkerDied
-from holdfast.agents.stand_in import CHANCE, GLANCE, NOTES, TRIES, Choice, Faults, Stuck, at_a_glance, carried_out, choose
+from holdfast.agents.stand_in import CHANCE, GLANCE, NOTES, TRIES, Choice, Stuck, at_a_glance, carried_out, choose
 from holdfast.engine.jit import rule
-from holdfast.play import replay
 from holdfast.play.match import Match
 from holdfast.schema.game import IllegalAction
 from tests.toygame import GAME, RULES
-from tests.toygame.actions import DRAW, SPACE, WAIT, WALK
+from tests.toygame.actions import DRAW, SPACE, WAIT
 
 
 def match(game=GAME, *actions):
@@ -118,43 +117,3 @@ def test_a_refused_action_is_no_fault_of_the_rules(told):
 def test_every_note_is_a_sentence_without_its_end():
     assert set(NOTES) == {stand_in.SLOW, GLANCE, CHANCE, stand_in.STUCK}
     assert not [note for note in NOTES.values() if note.endswith(".")]
-
-
-# -- what is kept --------------------------------------------------------------------------------------------------------
-
-
-def test_a_fault_is_kept_with_the_game_up_to_it(tmp_path):
-    begun = match(GAME, "walk:right", "draw")
-    path = Faults(tmp_path).keep(begun, begun.deciding[0], TypeError("no keyword"))
-    again = replay.load(path, lambda _: GAME)
-    assert [SPACE.text(move.action) for move in again.moves] == ["begin", "walk:right", "draw"]
-    assert path.parent == tmp_path
-    text = path.with_suffix(".txt").read_text()
-    assert text.startswith("seat 1, after 3 actions, played by easy\n")
-    assert "TypeError: no keyword" in text
-
-
-def test_the_same_fault_is_kept_once(tmp_path):
-    faults = Faults(tmp_path)
-    assert faults.keep(match(), 0, TypeError("no keyword")) is not None
-    assert faults.keep(match(GAME, "walk:right"), 1, TypeError("no keyword")) is None
-    assert faults.keep(match(), 0, TypeError("another")) is not None
-    assert faults.keep(match(), 0, ValueError("no keyword")) is not None
-
-
-def test_a_folder_does_not_fill_without_end(tmp_path, monkeypatch):
-    monkeypatch.setattr(stand_in, "MOST_KEPT", 2)
-    faults = Faults(tmp_path)
-    begun = match()
-    names = []
-    for n in range(4):
-        names.append(faults.keep(begun, 0, TypeError(n)).name != "")
-        begun.play(begun.deciding[0], WALK + 1 if WALK + 1 in begun.legal(begun.deciding[0]) else WAIT)
-    assert names == [True, True, False, False]
-
-
-def test_where_nothing_can_be_written_the_fault_is_still_told(tmp_path):
-    (tmp_path / "file").write_text("")
-    faults = Faults(tmp_path / "file")
-    assert faults.keep(match(), 0, TypeError("no keyword")).name == ""
-    assert faults.keep(match(), 0, TypeError("no keyword")) is None

@@ -1,5 +1,7 @@
 """Games small enough to be solved by hand: open ones and ones in which peeking would pay, for one seat and for rivals."""
 
+from dataclasses import replace
+
 from holdfast.engine.actions import ActionSpace, Block
 from holdfast.engine.events import Events, emit_to, events, forget_events
 from holdfast.engine.jit import rule
@@ -521,3 +523,82 @@ SHELLS = game(
     score=score_shells,
     evaluate=guess_row,
 )
+
+
+# -- Errands: of three turns each begins with working or idling, four idle choices follow, and what was earned counts at its end -----
+
+
+@struct
+class Errands(Position):
+    turns: i8
+    step: i8
+    working: i8
+    earned: i8
+    events: Events = events(2)
+
+
+WORK, IDLE = range(2)
+ERRANDS_STEPS = 5
+
+
+@rule
+def begin_errands(s, c):
+    s.deciding = 1
+
+
+@rule
+def offer_errands(s, c, mask):
+    if s.result == 0:
+        mask[WORK] = 1
+        mask[IDLE] = 1
+
+
+@rule
+def answer_errands(s, c, action):
+    forget_events(s.events)
+    if s.step == 0:
+        s.working = action == WORK
+    s.step += 1
+    if s.step == ERRANDS_STEPS:
+        s.earned += s.working
+        s.step = 0
+        s.turns += 1
+    if s.turns == 3:
+        s.result = 1
+        s.deciding = 0
+
+
+@rule
+def score_errands(s, c, out):
+    out[0] = s.earned / 3
+
+
+@rule
+def guess_errands(s, c, out):
+    """In the middle of a turn nothing can be told: this guess gives that away."""
+    out[0] = 0.99 if s.step else s.earned / 3
+
+
+@rule
+def turns_of_errands(s):
+    return s.turns
+
+
+ERRANDS = game(
+    "errands",
+    Errands,
+    range(1, 2),
+    ("work", "idle"),
+    (),
+    lambda s, c, people, options: None,
+    setup=begin_errands,
+    legal=offer_errands,
+    step=answer_errands,
+    determinize=deal_row,
+    score=score_errands,
+    evaluate=guess_errands,
+    clock=turns_of_errands,
+)
+
+HASTY_ERRANDS = replace(ERRANDS, name="hasty-errands", rules=replace(ERRANDS.rules, clock=None))
+"""The same game without a clock."""

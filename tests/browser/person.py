@@ -10,6 +10,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, expect
 
+from holdfast.play import replay
+from holdfast.play.match import Match
+
 GAME = "tiny-epic-defenders"
 
 SOON = 45_000
@@ -112,7 +115,14 @@ class Person:
 
     def table(self, seats: Sequence[str], game: str = GAME, values: Mapping[str, Any] | None = None, **options: int | str) -> str:
         """Set up a table, with other numbers on its cards if `values` says so, and go there; gives its id."""
-        wanted = {"game": game, "seats": list(seats), "options": options, "values": values or {}}
+        return self._set_up({"game": game, "seats": list(seats), "options": options, "values": values or {}})
+
+    def dealt(self, match: Match, seats: Sequence[str]) -> str:
+        """Set up a table with the deal of a match, which goes on from where that is, and go there; gives its id."""
+        beginning = {"moment": len(match.moves), "replay": replay.dumps(match)}
+        return self._set_up({"game": match.game.name, "seats": list(seats), "beginning": beginning})
+
+    def _set_up(self, wanted: Mapping[str, Any]) -> str:
         made: str = self.post("/api/tables", wanted)["table"]["id"]
         self.go_to(made)
         return made

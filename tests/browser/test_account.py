@@ -72,7 +72,7 @@ def test_a_message_is_reported_and_its_author_read_no_more(come):
     expect(page.get_by_text("Your report is sent to those who run this server.")).to_be_focused()
     about.click()
     page.get_by_role("button", name="Mute Ben").click()
-    expect(page.get_by_text("1 message of people you have muted.")).to_be_visible()
+    expect(page.get_by_text("You read nothing of people you have muted.")).to_be_visible()
     expect(page.get_by_text("What a game")).to_have_count(0)
     page.get_by_role("link", name="Account").last.click()
     page.get_by_role("button", name="Unmute Ben").click()

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
+from functools import cache
+from random import Random
 
 import pytest
 from playwright.sync_api import Locator, expect
+
+from holdfast.games import find
+from holdfast.play.match import Match
 
 from .person import MOST_CLICKS, PAUSE, Person
 
@@ -19,25 +25,27 @@ def symbol(person: Person, colour: str) -> Locator:
     return person.bar.locator(f".question svg.{colour}")
 
 
-def to_the_pool(anna: Person, ben: Person) -> None:
-    """Play on until both are asked who takes a point of an All Defenders card."""
-    for number in range(MOST_CLICKS):
-        if all(person.bar.get_by_text(WHO_ACTS).count() and person.actions.or_(person.end).count() for person in (anna, ben)):
-            return
-        for person in (anna, ben):
-            if not person.bar.get_by_text(WHO_ACTS).count():
-                person.click_something(2 * number)
-        anna.page.wait_for_timeout(PAUSE)
-    raise AssertionError("no All Defenders card comes")
+@cache
+def at_the_pool() -> Match:
+    """A game of two in which both are asked who takes a point of an All Defenders card, reached by chance."""
+    for seed in itertools.count():
+        random = Random(seed)
+        match = Match(find("tiny-epic-defenders"), ["human", "human"], {"hero_1": "lealith", "hero_2": "umtak"}, seed)
+        while not match.is_over:
+            if match.deciding == [0, 1] and WHO_ACTS in str(match.question()):
+                return match
+            seat = match.deciding[0]
+            match.play(seat, random.choice(match.game.legal_for(match.state, seat)))
+    raise AssertionError("never")
 
 
 @pytest.fixture
 def two(come: Callable[..., Person]) -> tuple[Person, Person]:
     """Anna, who is Red, and Ben, who is Blue, at an All Defenders card."""
     anna, ben = come("Anna"), come("Ben")
-    table = anna.table(["me", "open"], hero_1="lealith", hero_2="umtak")
-    ben.sit(table)
-    to_the_pool(anna, ben)
+    ben.sit(anna.dealt(at_the_pool(), ["me", "open"]))
+    for person in (anna, ben):
+        expect(person.bar.get_by_text(WHO_ACTS)).to_be_visible()
     return anna, ben
 
 

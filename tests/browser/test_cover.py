@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from holdfast.engine.actions import kebab
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from tests.toygame import GAME as COPSE
 from tests.toygame.names import Tree
 
@@ -41,7 +41,7 @@ class Screen:
 
     def hand(self, seat: int) -> set[str]:
         """What a seat holds in truth, seats counted from 0."""
-        hand = self._registry.sessions[self.table].table.match.state.hands[seat].cards
+        hand = self._registry.live[self.table].table.match.state.hands[seat].cards
         return {kebab(Tree(card).name) for card in hand.cards[: hand.count]}
 
     def shown(self) -> set[str]:

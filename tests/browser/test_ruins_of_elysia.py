@@ -5,11 +5,17 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
+from holdfast.games import find
+
 from .person import NARROW, Person, until
+from .screens import lesson
 
 ELYSIA = "ruins-of-elysia"
+ONE_LINE = 45
+"""Pixels that are too few for two lines of numbers and piles."""
 PHONE: dict[str, Any] = {"viewport": NARROW, "has_touch": True, "is_mobile": True}
 
 
@@ -20,6 +26,18 @@ def at_table(come: Any, **more: Any) -> Person:
     anna.expect_live()
     expect(anna.bar).to_contain_text("what do you buy in the First Market? 7 Coin left.")
     return anna
+
+
+def tall(at: Locator) -> float:
+    box = at.bounding_box()
+    assert box is not None
+    return box["height"]
+
+
+def wide(at: Locator) -> float:
+    box = at.bounding_box()
+    assert box is not None
+    return box["width"]
 
 
 def lit_cards(anna: Person, section: str) -> Locator:
@@ -45,9 +63,10 @@ def buy_and_walk(anna: Person) -> None:
     lit_in_hand(anna).first.click()
     until(anna.page, lambda: names.all_inner_texts() != held, "a card played")
     anna.choose("Walk")
-    expect(anna.page.locator(".facts .fact", has_text=re.compile(r"^Walk\s*[1-9]"))).to_be_visible()
+    expect(anna.bar).to_contain_text(re.compile(r"So far [1-9]\d* Walk and \d Coin\."))
     anna.insist(anna.end)
-    expect(anna.bar).to_contain_text("where do you walk?")
+    expect(anna.bar).to_contain_text(re.compile(r"where do you walk\? [1-9]\d* Walk left\."))
+    expect(anna.page.get_by_role("button", name=re.compile("^New tile to the north-west: "))).to_have_count(1)
     expect(anna.page.locator("[data-hex].lit.unexplored").first).to_be_visible()
     before = anna.page.locator("[data-hex]:not(.unexplored)").count()
     anna.page.locator("[data-hex].lit.unexplored").first.click()
@@ -60,9 +79,14 @@ def test_the_first_turn_is_played_on_the_board(come):
     anna = at_table(come)
     expect(anna.page.locator("section.map")).to_be_in_viewport(ratio=1)
     expect(anna.page.locator("section.hand")).to_be_in_viewport(ratio=0.9)
-    quests = anna.page.get_by_role("list", name="Seats").get_by_text("Become the Hero").first
-    expect(quests).to_be_visible()
+    assert tall(anna.page.locator(".board .facts").first) < ONE_LINE
+    assert wide(anna.page.locator("section.map")) > 1.5 * wide(anna.page.locator("[data-section=market]"))
     buy_and_walk(anna)
+    hero = anna.page.locator("[data-section=mains] .thing", has_text="Become the Hero")
+    expect(hero).to_be_in_viewport(ratio=1)
+    expect(hero.locator(".one")).to_have_count(1)
+    expect(hero).to_have_accessible_name(re.compile(r"^Become the Hero: How near: Red \(has 0 of 1\)"))
+    expect(anna.page.locator("[data-section=sides] .thing").last).to_be_in_viewport(ratio=1)
 
 
 def test_the_first_turn_is_played_with_one_thumb(come):
@@ -71,4 +95,45 @@ def test_the_first_turn_is_played_with_one_thumb(come):
     expect(about).to_contain_text("Cards in hand")
     expect(about).not_to_contain_text("Still in the deck")  # the hand lies on the board, the rest with the seats
     expect(anna.actions.first).to_be_in_viewport()
+    expect(anna.page.locator("[data-section=market] h2")).to_be_in_viewport()
     buy_and_walk(anna)
+    expect(anna.page.locator("section.map")).to_be_in_viewport(ratio=0.98)
+
+
+def test_an_offer_is_quiet_and_asks_what_the_other_may_hold(come):
+    """All begin in the First Village, so that whoever comes first may trade."""
+    anna, ben = come("Anna"), come("Ben", **PHONE)
+    ben.sit(anna.table(["me", "open"], game=ELYSIA, first_market="off", character_1="hanae", character_2="rusk"))
+    for person in (anna, ben):
+        person.expect_live()
+    expect(anna.bar).to_contain_text("which cards do you play for the road?")
+    until(anna.page, lambda: anna.actions.count() > 0 or ben.actions.count() > 0, "a turn")
+    one, other = (anna, ben) if anna.actions.count() else (ben, anna)
+    expect(one.bar.get_by_role("group").last).to_contain_text("Trade with")
+    expect(one.page.locator("[data-hex].lit")).to_have_count(0)
+    one.choose("Trade with")
+    expect(one.bar).to_contain_text("and what do you ask?")
+    asked = one.bar.get_by_role("button", name="Ask for ").filter(has_not_text="wild")
+    expect(asked.first).to_be_visible()
+    assert 4 <= asked.count() <= 8  # the kinds of the other's deck, of 32
+    lit_in_hand(one).first.click()  # what one gives lies in one's hand: nothing else is meant by it
+    asked.first.click()
+    one.choose("Offer ")
+    expect(other.bar).to_contain_text(re.compile("Do you agree|you do not have that"))  # as the other's hand has it or not
+    other.choose("Refuse")
+    expect(one.bar).to_contain_text("which cards do you play for the road?")
+
+
+@pytest.mark.parametrize("more", [{}, PHONE], ids=["desk", "phone"])
+def test_both_sides_of_a_combat_are_read_at_a_glance(come, more):
+    """A Rat strikes with Attack 1 in the lesson; each side says what its number is."""
+    told = next(iter(find(ELYSIA).lessons.values()))
+    before = next(i for i, step in enumerate(told.steps) if "The Rat strikes first" in step.text)
+    anna = come("Anna", **more)
+    lesson(anna, told, before, game=ELYSIA)
+    fight = anna.page.get_by_role("region", name="Combat")
+    expect(fight.locator(".balance .title")).to_have_text(["Attack", "Defense"])
+    expect(fight.locator(".balance .who")).to_have_text(["Attackers", "Defenders"])
+    expect(fight.locator(".strength .number:not(.next)")).to_have_text(["1", "1"])  # of the Tower Shield
+    expect(fight.locator(".balance")).to_be_in_viewport(ratio=1)
+    assert fight.locator(".who").evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth + 1)")

@@ -86,7 +86,7 @@ def anna(come, request) -> Person:
     person.context.add_init_script(LISTEN)
     lesson(person, FIRST_WATCH, 2)
     person.expect_turn()
-    expect(action(person, "Move to the Forest")).to_have_accessible_description("This will happen: Blue (Ethairna) goes to the Forest.")
+    expect(action(person, "Move to the Forest")).to_have_accessible_description("If you choose this: Blue (Ethairna) goes to the Forest.")
     expect(person.bar.locator("#question [data-tip^='term:']").first).to_be_attached()  # it is put anew once its words are explained
     person.page.evaluate("heard.length = 0")
     return person
@@ -113,8 +113,8 @@ def test_the_board_and_what_can_be_done_are_there_in_words(anna):
     expect(anna.page.get_by_role("region", name="The board in words")).to_match_aria_snapshot(IN_WORDS)
     expect(anna.bar).to_match_aria_snapshot(TO_DO)
     for name, told in (
-        ("Move to the Ruins", "This will happen: Blue (Ethairna) goes to the Ruins."),
-        ("Sacrifice", "This will happen: Blue (Ethairna) loses 1 HP, 3 left. Blue (Ethairna) Sacrifices: +1 AP."),
+        ("Move to the Ruins", "If you choose this: Blue (Ethairna) goes to the Ruins."),
+        ("Sacrifice", "If you choose this: Blue (Ethairna) loses 1 HP, 3 left. Blue (Ethairna) Sacrifices: +1 AP."),
         ("End the turn", "Nobody can know yet what will happen."),
     ):
         expect(action(anna, name)).to_have_accessible_description(told)
@@ -125,7 +125,7 @@ def test_a_turn_is_told_as_it_goes(anna):
     expect_heard(anna, "Blue (Ethairna) goes to the Forest.", "Blue (Ethairna) at the Forest has 2 action points.")
     expect(anna.bar.locator("button:focus")).to_have_attribute("aria-label", "Move to the Capital City (1 AP)")
     expect(action(anna, "Lightning")).to_have_accessible_description(
-        "This will happen: Blue (Ethairna) uses Lightning. Threat in the Forest falls to 0."
+        "If you choose this: Blue (Ethairna) uses Lightning. Threat in the Forest falls to 0."
     )
     do(anna, "End the turn")
     wasted = "2 action points are lost. They could still do this: Lightning: Threat -3 here (2 AP)."

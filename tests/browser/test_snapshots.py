@@ -13,17 +13,22 @@ from ..server.house import House
 from .screens import SCREENS, SHARE, Screen, differing, kept
 
 
-@pytest.fixture
-def empty_house(tmp_path: Path, built_page: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    """A server at which nobody else plays, with the games that come with Holdfast: the docs do not show the toy of the tests."""
-    monkeypatch.delenv("HOLDFAST_GAMES")
-    with House(f"sqlite:///{tmp_path}/holdfast.db", tmp_path, "--limits", "off") as opened:
-        yield opened
+@pytest.fixture(scope="module")
+def plain_house(tmp_path_factory: pytest.TempPathFactory, built_page: Path) -> Iterator[House]:
+    """A server with the games that come with Holdfast: the docs do not show the toy of the tests.
+
+    Nobody else plays there but at tables of their own, so that no picture shows what was done for another.
+    """
+    folder = tmp_path_factory.mktemp("plain")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("HOLDFAST_GAMES")
+        with House(f"sqlite:///{folder}/holdfast.db", folder, "--limits", "off") as opened:
+            yield opened
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
-def test_a_screen_looks_as_the_docs_show_it(screen: Screen, browser: Browser, empty_house: House, tmp_path: Path) -> None:
-    taken = screen.taken(browser, empty_house.url)
+def test_a_screen_looks_as_the_docs_show_it(screen: Screen, browser: Browser, plain_house: House, tmp_path: Path) -> None:
+    taken = screen.taken(browser, plain_house.url)
     taken.save(tmp_path / f"{screen.name}.png")
     share = differing(taken, kept(screen.name))
     assert share <= SHARE, f"{share:.1%} of {tmp_path}/{screen.name}.png is not as in docs/pictures; if that is meant: make screenshots"

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from holdfast.games import find
 from holdfast.play import replay
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 
 from ..server.house import hosted
 from .person import click_on, until

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import WebSocket, expect
 
+from holdfast.agents.players import GreedyPlayer
+from holdfast.games import find
+from holdfast.play.match import Match
+
 from .clock import Clock
-from .person import AS_USUAL, MOST_TURNS, PAUSE, SOON, Person, until
+from .person import AS_USUAL, GAME, MOST_TURNS, PAUSE, SOON, Person, until
 
 HEROES = {"hero_1": "lealith", "hero_2": "umtak", "capital_limit": 12, "outer_limit": 6}
 """Nobody defends much here, and still the game must last."""
-
-MOST_GAMES = 6
-"""In a game of three in ten or so the computer player acts at no moment that a test can use."""
 
 QUICK = 120
 """Milliseconds of an event of one's own action."""
@@ -52,13 +53,28 @@ def to_my_end(person: Person) -> bool:
     raise AssertionError("one's turn never comes")
 
 
-def ends_with_blue(anna: Person) -> Iterator[str]:
-    """Come to ends of one's turn beside a computer player, game after game: what comes next is for chance to say.  Gives the table."""
-    for _ in range(MOST_GAMES):
-        table = anna.table(["me", "greedy"], **HEROES)
-        while to_my_end(anna):
-            yield table
-    raise AssertionError("the computer player never acts after one's turn")
+BLUE_ACTS = range(2, 9)
+"""How often the computer player acts between two turns of hers: one after the other, but not so often that a page skips it."""
+
+
+def between_her_turns(seed: int) -> Match | None:
+    """A deal in which Red's turn comes first, then Blue's, and then something for Red, if this is one."""
+    game = find(GAME)
+    dealt, played = (Match(game, ["human", "greedy"], HEROES, seed) for _ in range(2))
+    blue = GreedyPlayer(seed)
+    if played.deciding != [0]:
+        return None
+    played.play(0, "pass")
+    while played.deciding == [1]:
+        played.play(1, blue.choose(game, played.state, 1, played.legal(1), len(played.moves)))
+    return dealt if len(played.moves) - 1 in BLUE_ACTS and 0 in played.deciding else None
+
+
+def to_her_end_before_blue(anna: Person) -> str:
+    """Come to where Red may end her turn, after which a computer player has Blue's.  Gives the table."""
+    table = anna.dealt(next(filter(None, map(between_her_turns, itertools.count()))), ["me", "greedy"])
+    hurry(anna)
+    return table
 
 
 RECORD = """() => {
@@ -136,23 +152,23 @@ def watching_blue(come):
     """
     anna = come("Anna", **MOVING)
     heard = newest_heard(anna)
-    clock = None
+    table = to_her_end_before_blue(anna)
+    clock = Clock(anna.page)
     skip = anna.bar.get_by_role("button", name="Skip")
 
-    def has_heard_all(table: str) -> bool:
+    def is_shown() -> bool:
+        clock.run(QUICK)  # what she does herself is soon shown; what others do stays longer
+        return skip.count() > 0
+
+    def has_heard_all() -> bool:
         info = anna.context.request.get(f"/api/tables/{table}").json()["info"]
         return 1 in info["turn"] and heard() == info["seq"]
 
-    for table in ends_with_blue(anna):  # her own turns may follow each other
-        clock = clock or Clock(anna.page)
-        anna.insist(anna.end)
-        while not skip.count() and not anna.turn_or_result.count():
-            clock.run(QUICK)  # what she does herself is soon shown; what others do stays longer
-            anna.page.wait_for_timeout(PAUSE)
-        until(anna.page, lambda table=table: has_heard_all(table), "that it is her turn again")
-        if skip.count():  # of very much that waits only the newest is shown
-            return anna
-    return None
+    anna.insist(anna.end)
+    until(anna.page, is_shown, "that the computer player's action is shown")
+    until(anna.page, has_heard_all, "that it is her turn again")
+    expect(skip).to_be_visible()
+    return anna
 
 
 def test_while_something_is_shown_a_key_shows_the_newest_and_does_nothing_else(watching_blue):
@@ -184,12 +200,11 @@ def acted_since_my_end(anna: Person, table: str) -> list[int]:
 @pytest.mark.parametrize("loaded_anew", [False, True], ids=["from memory", "after a reload"])
 def test_what_happened_since_ones_last_turn_is_shown_again(come, loaded_anew):
     anna = come("Anna", reduced_motion="no-preference")
-    for table in ends_with_blue(anna):
-        last = len(anna.log())
-        anna.insist(anna.end)
-        expect(anna.turn_or_result).to_be_visible()  # a computer player who is asked together with her waits for her
-        if not anna.is_over() and acted_since_my_end(anna, table) == [2]:
-            break
+    table = to_her_end_before_blue(anna)
+    last = len(anna.log())
+    anna.insist(anna.end)
+    expect(anna.turn_or_result).to_be_visible()  # a computer player who is asked together with her waits for her
+    assert acted_since_my_end(anna, table) == [2]
     after = anna.log()
     if loaded_anew:
         anna.page.reload()

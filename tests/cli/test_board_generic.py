@@ -134,4 +134,4 @@ def test_fields_of_a_thing_are_told_by_the_facts_that_are_declared_for_them():
     ]
     lines = [line.plain.strip() for line in Drawing(game).draw({**view, "defenders": heroes}, Sheet(200, True, str))]
     assert "Red: has no hero yet · Forest · Hit Points □□□□ 0/4" in lines
-    assert "Oryk: aboard the foe · Hit Points ■■□□□ 2/5 · ability Heal · carries Hourglass" in lines
+    assert "Oryk B: aboard the foe · Hit Points ■■□□□ 2/5 · ability Heal · carries Hourglass" in lines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import random
 from pathlib import Path
 
@@ -17,9 +18,15 @@ from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.names import PLACING
 from holdfast.play.match import Match
 
+from ..amounts import SOAKS
+
 
 def drawn(s, viewer=0, width=80, fancy=True, **how):
-    return [line.plain for line in draw(GAME.view(s, viewer), Sheet(width, fancy, str, **how))]
+    return lines_of(GAME.view(s, viewer), width, fancy, **how)
+
+
+def lines_of(view, width=80, fancy=True, **how):
+    return [line.plain for line in draw(view, Sheet(width, fancy, str, **how))]
 
 
 def whole_screen(match, width, height, language="en"):
@@ -32,18 +39,23 @@ def whole_screen(match, width, height, language="en"):
     return out.file.getvalue(), [number for number, one in enumerate(listed, 1) if one.kind in ("place", "activate")]
 
 
+WIDTHS = (60, 80, 120)
+
+
 @pytest.mark.parametrize("options", [{}, {"difficulty": "expert"}, {"variant": "family"}], ids=str)
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_every_moment_of_a_game_fits(people, options):
     dice = random.Random(people)
     s = GAME.new(people, people, options)
+    turn = itertools.count()
     while not GAME.is_over(s):
-        for width in (60, 80, 120):
-            lines = drawn(s, s.deciding.bit_length() - 1, width)
+        view = GAME.view(s, s.deciding.bit_length() - 1)
+        for width in WIDTHS if SOAKS else WIDTHS[next(turn) % 3 :][:1]:  # all of them at every moment in `make soak`
+            lines = lines_of(view, width)
             assert max(map(len, lines)) <= width
             assert len(lines) <= (24 if width >= 80 else 25)
-            assert len(drawn(s, s.deciding.bit_length() - 1, width, room=19)) <= 19
-        assert all(line.isascii() for line in drawn(s, fancy=False))
+            assert len(lines_of(view, width, room=19)) <= 19
+        assert all(line.isascii() for line in lines_of(view, fancy=False))
         GAME.step(s, dice.choice(GAME.legal(s)))
     assert any("scored" in line for line in drawn(s, SPECTATOR, 120))
     assert left(GAME.view(s, SPECTATOR), str, str)

@@ -10,7 +10,7 @@ from msgspec.structs import replace as replace_struct
 from typer.testing import CliRunner
 
 from holdfast import __version__
-from holdfast.cli import app, saves
+from holdfast.cli import app, main, saves
 from holdfast.cli.hints import verdict
 from holdfast.games import find
 from holdfast.play import replay
@@ -277,6 +277,40 @@ def test_saving_a_copy(run, tmp_path):
     assert "could not be saved" in output
 
 
+@pytest.mark.parametrize("name", ["~nobody-of-this-name/x.json", "x" * 300, "a\0b"], ids=["no such home", "too long", "no name"])
+def test_what_is_no_name_of_a_file_is_not_saved_to_and_the_game_goes_on(run, name):
+    output = run("play", GAME, "--seed", 12, say=f"s {name}\n1\nq\n").output
+    assert "could not be saved" in output
+    assert "after 1 decisions" in run("play", GAME, say="\nq\n").output
+
+
+@pytest.fixture
+def homeless(monkeypatch):
+    """A user whom the system does not know, and of whom it says nothing: as in a container that runs with a number."""
+
+    def unknown(number):
+        raise KeyError(number)
+
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "HOLDFAST_HOME", "HOLDFAST_CACHE"):
+        monkeypatch.delenv(name, raising=False)
+
+
+def test_who_has_no_home_is_told_to_name_a_folder(homeless, monkeypatch, capsys):
+    monkeypatch.setattr("sys.argv", ["holdfast", "play", GAME, "--seats", "greedy,greedy"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == "holdfast: this user has no home folder: set HOLDFAST_HOME to a folder for what Holdfast keeps\n"
+
+
+def test_who_has_no_home_plays_from_a_folder_that_is_named(run, homeless, tmp_path, monkeypatch):
+    monkeypatch.setenv("HOLDFAST_HOME", str(tmp_path))
+    played = run("play", GAME, "--seats", "greedy,greedy", "--seed", "3", "--option", "round_limit=1")
+    assert played.exit_code == 0, played.output
+    assert played.output.splitlines()[-1].startswith("holdfast replay ")
+
+
 def test_a_game_that_cannot_be_kept_says_so(run):
     result = run("play", GAME, "--seed", 12, "--save", "/proc/nothing/x.json")
     assert result.exit_code == 2
@@ -412,7 +446,13 @@ def test_the_command_that_shows_a_game_again_stands_on_a_line_of_its_own(run, tm
 
 
 @pytest.mark.parametrize(
-    ("path", "typed"), [("home/games/a.json", "~/games/a.json"), ("home/here/b c.json", "'b c.json'"), ("x.json", "{}/x.json")]
+    ("path", "typed"),
+    [
+        ("home/games/a.json", "~/games/a.json"),
+        ("home/here/b c.json", "'b c.json'"),
+        ("home/here/-b.json", "./-b.json"),
+        ("x.json", "{}/x.json"),
+    ],
 )
 def test_a_path_is_told_the_shortest_way(tmp_path, monkeypatch, path, typed):
     (tmp_path / "home" / "here").mkdir(parents=True)

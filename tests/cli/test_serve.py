@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import re
+import shlex
 import signal
 import socket
 import subprocess
@@ -20,6 +21,7 @@ import websockets
 from holdfast import __version__
 from holdfast.server.http.connection_limits import MAX_HEAD
 from holdfast.server.operations.running import FILES
+from tests.server.house import until
 
 PATIENCE = 120
 """Seconds for a process to do what it should; no test waits so long unless something is wrong."""
@@ -132,6 +134,8 @@ def test_told_twice_it_ends_at_once(serve):
                 socket.create_connection(("127.0.0.1", serving.port)).close()
             except ConnectionRefusedError:
                 is_refused = True
+            except ConnectionResetError:  # it was closed just then: the next one is refused
+                pass
         assert serving.process.poll() is None
         assert serving.end(signal.SIGINT)[0] == 130
 
@@ -196,12 +200,13 @@ def test_a_wrong_setting_is_told_before_anything_is_touched(environment, tmp_pat
 
 
 def test_the_browser_is_opened_at_the_lobby_when_the_server_answers(serve, tmp_path):
-    browser = tmp_path / "browser"
-    opened = tmp_path / "opened"
-    os.mkfifo(opened)
-    browser.write_text(f'#!/bin/sh\nprintf %s "$1" > {opened}\n')
+    folder = tmp_path / "somebody's programs"
+    folder.mkdir()
+    browser, opened = folder / "browser", folder / "opened"
+    browser.write_text('#!/bin/sh\ncd "$(dirname "$0")" && printf %s "$1" > begun && mv begun opened\n')
     browser.chmod(0o755)
-    serving = serve("--open", BROWSER=f"{browser} %s")
+    serving = serve("--open", BROWSER=f"{shlex.quote(str(browser))} %s")
+    until(opened.exists, "the browser")
     assert opened.read_text() == serving.url
 
 

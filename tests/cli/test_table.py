@@ -23,7 +23,7 @@ from holdfast.cli.table import RemoteSession
 from holdfast.client import Client
 from holdfast.games import find
 from holdfast.protocol import Act, Answer, AskProspects, Chat, Error, Prospect, Prospects
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from tests.cli.test_terminal import PATIENCE
 from tests.server.house import House, hosted
 
@@ -50,7 +50,7 @@ def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("server")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("HOLDFAST_WORKER_MODE", "interpreted")
-        patch.setattr("holdfast.server.tables.lobby.secrets.randbits", lambda bits: SEED)
+        patch.setattr("holdfast.server.lobby.handlers.secrets.randbits", lambda bits: SEED)
         with hosted(Settings(database=f"sqlite:///{folder}/holdfast.db", workers=1, limits=False)) as (url, _):
             yield url
 

@@ -88,6 +88,7 @@ def assert_masked_alike(s):
     assert to_bytes(s) == before
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", [GAME, STICKS, HOOD, FEINT, *map(find, NAMES)], ids=lambda game: game.name)
 def test_positions_of_games_are_masked_as_declared(game):
     for seed in range(5):

@@ -30,12 +30,13 @@ from holdfast.games.kingdom_defenders.names import (
 )
 from holdfast.games.kingdom_defenders.rules.camps import camp_of
 from holdfast.games.kingdom_defenders.rules.places import own_discs_on
+from tests.amounts import amount
 from tests.proves import proves
 from tests.walks import Walks
 
 pytestmark = pytest.mark.unmeasured  # whole games, hundreds of them
 
-WALKS = Walks(GAME, range(2, 5), 48)
+WALKS = Walks(GAME, range(2, 5), amount(27, 270))
 positions = WALKS.positions
 NONE = -1
 

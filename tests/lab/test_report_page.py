@@ -5,10 +5,8 @@ from __future__ import annotations
 import base64
 import csv
 import io
-import json
 import re
 from dataclasses import replace
-from html.parser import HTMLParser
 from types import SimpleNamespace
 
 import polars as pl
@@ -16,10 +14,9 @@ import pytest
 from typer.testing import CliRunner
 
 from holdfast.cli import app
-from holdfast.lab.report import Sample, course, outcomes, sections_of, wanted, write_report
-from holdfast.lab.report.figure import Figure
+from holdfast.lab.report import Sample, sections_of, wanted
 from holdfast.lab.report.outcomes import _is_dealt
-from holdfast.lab.report.sample import Columns, sample
+from holdfast.lab.report.sample import sample
 from holdfast.lab.report.setting import command, setting_of
 from holdfast.lab.runs import Plan, Run
 from holdfast.lab.studies import Studies
@@ -27,73 +24,13 @@ from holdfast.lab.table import Table
 from tests.lab import rivals
 from tests.lab.rivals import Here, Invented
 
-VOID = {"meta", "link", "br", "img", "input", "hr"}
-TED = "tiny-epic-defenders"
-
-
-class Page(HTMLParser):
-    """Reads a page strictly: every element is closed in its turn, every attribute is given once."""
-
-    def __init__(self, text):
-        super().__init__()
-        self.open, self.elements, self.text, self._at = [], [], "", None
-        self.figures = {}
-        self.feed(text)
-        self.close()
-        assert not self.open, self.open
-
-    def handle_starttag(self, tag, attrs):
-        self.note(tag, attrs)
-        if tag not in VOID:
-            self.open.append((tag, dict(attrs).get("id")))
-
-    def handle_startendtag(self, tag, attrs):
-        self.note(tag, attrs)
-
-    def note(self, tag, attrs):
-        assert len(dict(attrs)) == len(attrs), f"an attribute of {tag} is given twice"
-        self.elements.append((tag, dict(attrs)))
-        if tag == "figure":
-            self._at = dict(attrs)["id"]
-            self.figures[self._at] = []
-        if self._at:
-            self.figures[self._at].append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag):
-        assert self.open, f"{tag} is closed but not open"
-        assert self.open.pop()[0] == tag
-        if tag == "figure":
-            self._at = None
-
-    def handle_data(self, data):
-        if not any(tag == "style" for tag, _ in self.open):
-            self.text += data
-
-    def all(self, name):
-        return [attrs[name] for _, attrs in self.elements if name in attrs]
+from .report_page_shared import TED, Page, looked_at, report_of, run_of
 
 
 @pytest.fixture(autouse=True)
 def games(monkeypatch):
     monkeypatch.setattr("holdfast.lab.table.find", rivals.find)
     monkeypatch.setattr("holdfast.games.find", rivals.find)
-
-
-def run_of(folder, *tables, games=12, executor=None):
-    run = Run.begin(folder, Plan(tables, games), resume=False)
-    run.play(executor or Here(), csv=False)
-    return run
-
-
-def report_of(folder, *tables, games=12, studies=0, executor=None):
-    """The page of a report of some games, with its text and its figures."""
-    run = run_of(folder, *tables, games=games, executor=executor)
-    looked_at = Sample.of(run, str(folder))
-    asked, kept = wanted(looked_at, studies), Studies(folder / "studies")
-    kept.play(asked.cells, executor or Here())
-    text = write_report(folder, looked_at, asked, kept).read_text(encoding="utf-8")
-    figures = {figure.name: figure for section in sections_of(looked_at, asked, kept) for figure in section.figures}
-    return SimpleNamespace(text=text, page=Page(text), figures=figures, sample=looked_at)
 
 
 def check(folder, report):
@@ -128,7 +65,7 @@ def check(folder, report):
     assert not re.search(r"\b(nan|inf|None(?! (in|of) \d))\b", page.text)
 
 
-# -- whole reports ---------------------------------------------------------------------------------------------------------------------
+# -- whole reports -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.slow(20)
@@ -250,7 +187,7 @@ def test_the_page_is_made_for_dark_screens_phones_and_paper(tmp_path):
     assert 'fill="black"' not in text
 
 
-# -- what was played -------------------------------------------------------------------------------------------------------------------
+# -- what was played ---------------------------------------------------------------------------------------------------
 
 
 def test_the_head_says_what_was_played_and_how_to_repeat_it(tmp_path):
@@ -290,24 +227,7 @@ def test_what_simulate_cannot_play_has_no_command():
     assert command([table, replace(table, seats=("random",), seed=2)], 5, "x") == ""
 
 
-# -- what is looked at -----------------------------------------------------------------------------------------------------------------
-
-
-def looked_at(rows, items, *tables, games):
-    """A sample of games (game, outcome) and items (game, kind, item, seen) that were made up."""
-    frame = pl.DataFrame(
-        [(game, game, len(tables[game // games].seats), "won" if won else "lost", won, won) for game, won in rows],
-        schema={"game": pl.Int64, "seed": pl.Int64, "players": pl.UInt8, "result": pl.String, "score_1": pl.Float32, "score_2": pl.Float32},
-        orient="row",
-    )
-    names = {"game": pl.Int64, "kind": pl.String, "item": pl.String, "seen": pl.UInt8, "taken": pl.UInt8, "used": pl.UInt8}
-    return sample(
-        tables,
-        range(0, 1_000_000, games).__getitem__,
-        frame,
-        pl.DataFrame([(*item, 0, 0) for item in items], schema=names, orient="row"),
-        "x",
-    )
+# -- what is looked at -------------------------------------------------------------------------------------------------
 
 
 def test_a_kind_is_dealt_if_every_game_of_a_table_has_as_many_of_it():
@@ -348,185 +268,7 @@ def test_groups_name_the_level_only_where_there_are_several():
     assert looked_at([], [], mixed, games=1).main == "mixed"
 
 
-# -- tables of several numbers of players ------------------------------------------------------------------------------------------------
-
-THREAT = "capital_threat_by_round"
-
-
-def two_and_three(rows, items=()):
-    """Ten games of two players and ten of three on the same deals: (game, won, threat after the first round, foe)."""
-    tables = [Table(TED, ("random",) * number) for number in (2, 3)]
-    columns = {"game": pl.Int64, "seed": pl.Int64, "players": pl.UInt8, "result": pl.String, "score_1": pl.Float32, "rounds": pl.Int16}
-    frame = pl.DataFrame(
-        [(g, g % 10, 2 + g // 10, "won" if won else "lost", float(won), 2 + g % 2, threat, 9, foe) for g, won, threat, foe in rows],
-        schema={**columns, f"{THREAT}_1": pl.Int16, f"{THREAT}_2": pl.Int16, "foe": pl.String},
-        orient="row",
-    )
-    names = {"game": pl.Int64, "kind": pl.String, "item": pl.String, "seen": pl.UInt8, "taken": pl.UInt8, "used": pl.UInt8}
-    return sample(tables, range(0, 1_000, 10).__getitem__, frame, pl.DataFrame(items, schema=names, orient="row"), "x")
-
-
-def mostly_won_by_two():
-    """Of two players 8 of 10 win, with a threat of 5; of three 2 of 10, with one of 15: all together it would go with losing."""
-    return two_and_three([(g, g < 8, 5, "dragon") for g in range(10)] + [(10 + g, g < 2, 15, "dragon") for g in range(10)])
-
-
-def test_a_course_is_told_for_each_number_of_players():
-    made = mostly_won_by_two()
-    figure = course._series(made, THREAT, "round")
-    assert figure.finding.startswith("With 2 players, in every round the median of “Capital threat” is the same in won and in lost games")
-    assert figure.data.filter(pl.col("round") == 1).select("group", "result", "games", "median").rows() == [
-        ("2 players", "won", 8, 5.0),
-        ("2 players", "lost", 2, 5.0),
-        ("3 players", "won", 2, 15.0),
-        ("3 players", "lost", 8, 15.0),
-    ]
-    assert "row" in figure.draw(780).to_dict()["facet"], "a panel for each"
-
-
-def recounted(made, change):
-    """The same games with other counts."""
-    return replace(made, all_of_games=Columns(change(made.all_of_games.file)))
-
-
-def test_counts_are_compared_within_each_number_of_players():
-    # rounds are 2 in every second game and 3 in the others, won or lost; of three players ten more
-    made = mostly_won_by_two()
-    longer = pl.col("rounds") + pl.when(pl.col("players") == 3).then(10).otherwise(0)
-    made = recounted(made, lambda games: games.with_columns(rounds=longer.cast(pl.Int16)))
-    [figure] = course._counts(made)
-    rows = figure.data.filter(pl.col("count") == "Rounds")
-    assert rows["group"].to_list() == ["compared within each", "2 players", "3 players"]
-    # weights 8 * 2/10 of both tables: (2.5 + 12.5)/2 in won and in lost games, where all together have 4.5 and 10.5
-    assert rows.select("mean_won", "mean_lost", "difference").row(0) == pytest.approx((7.5, 7.5, 0.0))
-    assert rows["mean"].to_list() == [None, 2.5, 12.5]
-    assert figure.finding.endswith("Each number of players was compared by itself.")
-
-
-def test_counts_that_the_game_has_named_come_before_its_plain_events():
-    """An event that tells of the loss differs most between won and lost games, and says nothing."""
-    made = mostly_won_by_two()
-    lost = (pl.col("result") == "lost").cast(pl.UInt16)
-    made = recounted(made, lambda games: games.with_columns(event_lost=lost))
-    [figure] = course._counts(made)
-    assert {"Rounds", "Event lost"} <= set(figure.data["count"])
-    drawn = json.dumps(figure.draw(780).to_dict())
-    assert "Rounds" in drawn and "Event lost" not in drawn and "Event lost" not in figure.finding
-    [figure] = course._counts(recounted(made, lambda games: games.drop("rounds")))
-    assert "Event lost" in json.dumps(figure.draw(780).to_dict())
-
-
-def test_what_is_there_more_often_in_large_games_is_not_worse_for_it():
-    """Half of the games of two players are won and none of three, against either foe; the dragon is mostly met by three."""
-    two = [(g, g % 2 == 0, 5, "dragon" if g < 2 else "kraken") for g in range(10)]
-    three = [(10 + g, False, 5, "dragon" if g < 8 else "kraken") for g in range(10)]
-    made = two_and_three(two + three)
-    field = next(name for name, (kind, _) in made.metrics.items.items() if kind == "foe")
-    figure = outcomes._by_item(made, field)
-    assert figure.finding.startswith("Players win 25 of 100 games in each of 2 groups")
-    assert figure.data.filter(pl.col("item") == "Dragon").select("group", "games", "wins", "rate").rows() == [
-        ("all, weighted", 10, 1, 0.25),
-        ("2 players", 2, 1, 0.5),
-        ("3 players", 8, 0, 0.0),
-    ]
-    assert '"at": 0.25' in json.dumps(figure.draw(780).to_dict()), "the line is the rate of the same twenty games"
-
-
-def test_a_round_is_dangerous_for_a_number_of_players():
-    made = mostly_won_by_two()
-    figure = course._end_round(made, made.best.filter(pl.col("outcome") < 1), "rounds")
-    # of three players games 12 to 19 are lost, four of them in each of two rounds that ten and five games reach
-    assert figure.data.filter(pl.col("group") == "3 players").select("round", "games", "share", "reached").rows() == [
-        (2, 4, 0.5, 10),
-        (3, 4, 0.5, 5),
-    ]
-    assert figure.finding.startswith("With 3 players, half of 8 lost games end in rounds 2 to 3")
-
-
-# -- what was not measured, and by whom ------------------------------------------------------------------------------------------------
-
-
-SLOW = Table("toy-together", ("hard",) * 2)
-
-
-class MadeUp(Invented):
-    """Games with all trees that players of any level win every second time, though greedy ones never win without a die."""
-
-    def __init__(self):
-        super().__init__(lambda table, game: (0.0, 0.0) if _lost(table) else (float(game % 2),) * 2)
-
-    def tallies(self, table, first, count):
-        made = super().tallies(table, first, count)
-        made["trees"]["seen"] = 1
-        return made
-
-
-def _lost(table):
-    return table.seats[0] == "greedy" and table.options.get("dice") == "off"
-
-
-def test_what_stand_ins_show_is_never_in_short(tmp_path):
-    report = report_of(tmp_path / "run", SLOW, studies=40, executor=MadeUp())
-    made = sections_of(report.sample, wanted(report.sample, 40), Studies(tmp_path / "run" / "studies"))
-    sections = {section.name: section for section in made}
-    assert [name for name, section in sections.items() if section.is_apart] == ["items-apart", "deal"]
-    assert list(sections)[-2:] == ["items-apart", "deal"], "apart from all that the run shows"
-    short = report.text.partition('id="in-short"')[2].partition("</section>")[0]
-    found, _, missing = short.partition("Not measured: ")
-    assert "greedy" not in found
-    assert missing
-    assert "what items cause and how much the deal decides in games of hard players: greedy players stood in" in short
-    assert "the deal decides" not in found
-    figure = report.figures["caused-tree"]
-    assert figure.finding.startswith(
-        "Among greedy players: 1 of 6 trees changes how often players win by more than chance: the best is Old Oak with +50"
-    )
-    assert report.figures["items-tree"].data["caused"].null_count() == len(report.figures["items-tree"].data), "nothing caused beside hard"
-    assert report.text.index('id="caused-tree"') > report.text.index('id="holes"')
-    assert report.text.count("How much luck of the deal decides among greedy players") == 2, "contents and heading"
-
-
-def test_the_own_level_plays_the_studies_if_that_is_asked_for(tmp_path):
-    run = run_of(tmp_path / "run", SLOW, executor=MadeUp())
-    looked_at = Sample.of(run, "run")
-    asked = wanted(looked_at, 40, own_level=True)
-    assert {cell.table.seats for cell in asked.cells} == {("hard", "hard")}
-    assert (asked.who, asked.stand_in) == ("hard players", "")
-    kept = Studies(tmp_path / "studies")
-    kept.play(asked.cells, MadeUp())
-    sections = sections_of(looked_at, asked, kept)
-    assert not any(section.is_apart for section in sections)
-    [said] = [section.finding for section in sections if section.name == "unmeasured"]
-    assert "stood in" not in said and "cause" not in said
-
-
-def test_what_was_not_measured_is_said(tmp_path):
-    def said(table, studies):
-        made = Sample.of(run_of(tmp_path / f"{table.game}-{studies}", table, executor=MadeUp()), "x")
-        [section] = [one for one in sections_of(made, wanted(made, 0), Studies(tmp_path / "none")) if one.name == "unmeasured"]
-        return section.finding
-
-    assert "what items cause and how much the deal decides (holdfast report with --studies 2000 measures it)" in said(SLOW, 0)
-    assert "players of other levels (" in said(SLOW, 1)
-    alone = said(Table("toy", ("greedy",) * 2), 0)
-    assert "hard" in alone.partition("(")[2].partition(")")[0] and "greedy" not in alone.partition("(")[2].partition(")")[0]
-    assert "games of " in alone
-
-
-def drawn_of(**columns):
-    return Figure("x", "X", "", pl.DataFrame(columns), "", "", draw=lambda width: None).is_drawn
-
-
-def test_a_chart_without_content_is_not_drawn():
-    assert drawn_of(item=["a", "b"], share=[0.0, 0.2])
-    assert not drawn_of(item=["a", "b"], share=[0.0, 0.0], low=[0.0, 0.0], high=[0.1, 0.1])
-    assert not drawn_of(item=["a"], share=pl.Series([None], dtype=pl.Float64), games=[5])
-    assert not drawn_of(item=["a", "b"], caused=[float("nan"), None], caused_low=[0.1, 0.2], caused_p=[1.0, 1.0])
-    assert drawn_of(item=["a"], games=[5]), "what is only counted is drawn"
-    assert not Figure("x", "X", "", pl.DataFrame({"share": [0.5]}), "", "").is_drawn, "there is no chart"
-
-
-# -- what a person did wrong -----------------------------------------------------------------------------------------------------------
+# -- what a person did wrong -------------------------------------------------------------------------------------------
 
 
 def test_a_folder_without_a_run_and_a_run_without_its_games(tmp_path, monkeypatch):

@@ -16,8 +16,8 @@ from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.play.match import AudienceStates, Match
 from holdfast.play.narrative import moments
 from holdfast.play.preview import prospects_of
-from holdfast.server.realtime.view_payload import PositionView
-from holdfast.server.tables import advice
+from holdfast.server.views import advice
+from holdfast.server.views.view_payload import PositionView
 from tests.toygame import GAME
 from tests.toygame.words import Words
 

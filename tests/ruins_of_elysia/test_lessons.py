@@ -56,7 +56,7 @@ def test_every_step_speaks_of_something_on_the_table():
 def spots(view: dict[str, Any]) -> set[str]:
     """The spots of the generic board that the lesson may name."""
     found = {f"tile:{one['tile']}" for one in view["land"]} | {f"card:{card}" for card in red(view)["hand"]}
-    found |= {f"item:{one['item']}" for one in view["market"]} | {f"mains:{quest}" for quest in view["mains"]}
+    found |= {f"item:{one['item']}" for one in view["market"]} | {f"quest:{one['quest']}" for one in view["mains"]}
     return found | {f"seat:{one['colour']}" for one in view["seats"]}
 
 

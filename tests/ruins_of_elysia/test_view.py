@@ -10,6 +10,7 @@ import pytest
 from holdfast.engine.struct import clone
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.games.ruins_of_elysia import content
+from holdfast.games.ruins_of_elysia.layout import MARKS
 from holdfast.games.ruins_of_elysia.names import FIRST_VILLAGE, ITEMS, Card
 from holdfast.games.ruins_of_elysia.view import View, show
 from holdfast.schema.views import layout_of
@@ -35,7 +36,7 @@ def test_the_view_has_exactly_the_fields_that_it_declares():
     t = Table(2)
     t.hand(A, "stride").begin("play-cards")
     assert list(seen(t, A)) and set(seen(t, A)) == set(View.__annotations__)
-    assert {part.name for part in layout_of(View).parts} == set(View.__annotations__)
+    assert {part.name for part in layout_of(View, marks=MARKS).parts} == set(View.__annotations__)
 
 
 def test_only_its_owner_sees_a_hand_and_what_is_left_in_a_deck():
@@ -109,12 +110,17 @@ def test_prices_are_those_of_the_village_where_the_viewer_stands():
 
 def test_how_near_everybody_is_to_each_quest():
     t = Table(2).quests("dark-lord", "huntsmaster", "cartographer").has(A, alignment=-3, trophies=11, placed=2)
-    one = seen(t, B)["seats"][A]
-    assert [(stand["quest"], stand["has"], stand["of"], stand["done"]) for stand in one["mains"]] == [
-        ("dark-lord", 3, 8, False),
-        ("huntsmaster", 9, 9, True),
-    ]
-    assert [(stand["quest"], stand["has"]) for stand in one["sides"]] == [("cartographer", 2)]
+    view = seen(t, B)
+    near = {
+        one["quest"]: [(stand["colour"], stand["has"], stand["of"], stand["done"]) for stand in one["stands"]]
+        for one in (*view["mains"], *view["sides"])
+    }
+    assert near == {
+        "dark-lord": [("red", 3, 8, False), ("blue", 0, 8, False)],
+        "huntsmaster": [("red", 9, 9, True), ("blue", 0, 9, False)],
+        "cartographer": [("red", 2, 5, False), ("blue", 0, 5, False)],
+    }
+    one = view["seats"][A]
     assert (one["light"], one["darkness"]) == (None, 3)
 
 
@@ -125,12 +131,20 @@ def test_a_combat_shows_what_strikes_whom_and_what_is_missing():
     t.act("stay-out") if t.window == "join" else None
     combat = seen(t, A)["combat"]
     attackers, defenders = combat["sides"]
-    assert (attackers["strength"], attackers["strikes"], combat["share"], combat["missing"]) == (3, True, 3, 3)
+    assert (attackers["strength"], attackers["of"], combat["share"], combat["missing"]) == (3, "attack", 3, 3)
     assert [(one["colour"], one["strikes"], one["loses"], one["acting"]) for one in defenders["members"]] == [("red", 3, 3, True)]
     assert [(one["foe"], one["attack"], one["defense"]) for one in attackers["members"]] == [("goblins", 3, 2)]
     t.act("play:guard")
     combat = seen(t, B)["combat"]
-    assert (combat["missing"], combat["sides"][1]["strength"]) == (1, 2)
+    defenders = combat["sides"][1]
+    assert (combat["missing"], defenders["strength"], defenders["of"]) == (1, 2, "defense")
+
+
+def test_nothing_is_held_against_each_other_before_a_combat_has_begun():
+    t, _ = arriving("guard", "strike", people=3)
+    t.at(1, B).hand(B, "strike").explores("encounter").meets("goblins").begin("move").act("done")
+    assert t.window == "join"
+    assert [(side["strength"], side["of"]) for side in seen(t, A)["combat"]["sides"]] == [(None, None), (None, None)]
 
 
 def test_only_the_two_partners_see_which_cards_are_offered():

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.games.ruins_of_elysia.names import DRAWN, HEROS_QUEST, LOST, WON, Foe
+from holdfast.games.ruins_of_elysia.names import CARDS, DRAWN, HEROS_QUEST, LOST, WON, Foe
 from tests.proves import proves
 
-from .table import A, B, Table
+from .table import A, B, C, Table
 
 
 def village(*cards, terrain="forest", people=2, coin=0, wild=0, **options):
@@ -56,7 +56,7 @@ def test_wild_is_coin():
 @proves("ROE-11.6")
 def test_a_trading_house():
     """X61: one a turn, no discount."""
-    t, at = village(terrain="plains", coin=6)
+    t, at = village(terrain="plains", coin=7)
     t.act("house", "buy:apple")
     assert (t.state.turn.coin, t.state.land.hexes[at].houses) == (0, 1)
     assert not t.legal("house")
@@ -119,10 +119,28 @@ def test_a_trade():
 @proves("ROE-6.7")
 def test_who_does_not_hold_what_is_asked_cannot_agree():
     t, at = village("raft")
-    t.at(at, B).hand(B, "strike").act("offer:blue", "ask:guard", "propose")
+    t.at(at, B).hand(B, "strike").deck(B, "guard").act("offer:blue", "ask:guard", "propose")
     assert t.legal() == ["refuse"]
     t.act("refuse")
     assert t.hand_of(B) == {"strike": 1}
+
+
+@proves("ROE-6.7")
+def test_only_what_the_other_may_hold_is_asked():
+    t, at = village("raft")
+    t.at(at, B).hand(B, "strike", "dodge").deck(B, "guard", "guard").act("offer:blue")
+    assert t.legal("ask:") == ["ask:dodge", "ask:strike", "ask:guard"]
+    t.act("ask:strike")
+    assert t.legal("ask:") == ["ask:dodge", "ask:guard"]  # there is one Strike, and Blue holds two cards
+    t.act("ask:guard")
+    assert t.legal("ask:") == []
+
+
+@proves("ROE-6.7")
+def test_who_has_traded_in_secret_may_hold_anything():
+    t, at = village("raft", people=3)
+    t.at(at, B).hand(B, "strike").deck(B).has(B, mixed=1 << C).act("offer:blue")
+    assert len(t.legal("ask:")) == CARDS
 
 
 @proves("ROE-6.7")

@@ -53,7 +53,7 @@ def check(s):
         assert not any(villain.hand or sum(villain.pool) for villain in s.villains)
 
 
-@pytest.mark.slow(5)
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(24))
 def test_random_games_end_and_lose_no_card(seed):
     s, chance = random_start(GAME, seed)

@@ -7,8 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from holdfast.engine.events import Event
 from holdfast.engine.struct import array, i8, struct, u8
-from holdfast.schema.event_counts import counts, items, latest, left_out_by, metrics_of, over, sums, uncounted, without
+from holdfast.schema.event_counts import Counts, counts, items, latest, left_out_by, metrics_of, over, sums, uncounted, without
 from holdfast.schema.event_kinds import Kinds, Noun, amount, number, thing
 from holdfast.schema.i18n import say
 from holdfast.schema.metrics import Item, RivalItem, Rivals, Tally
@@ -214,3 +215,67 @@ def test_series_are_minus_one_where_nothing_has_been_written():
     metrics.begin(None, None, t)
     assert (list(t.cut), list(t.grown), t.count) == ([0, -1, -1], [-1, -1], 5)
     assert metrics.series == {"cut": "round", "grown": "turn", "count": "game"}
+
+
+@struct
+class Memory:
+    height: i8 = latest({GREW: "tree"})
+
+
+@struct
+class Ages(Tally):
+    rounds: i8
+    cut: list[i8] = counts(CUT, over=over("round", 2, begins=BEGAN))
+    high: list[i8] = over("round", 2, begins=BEGAN)
+    memory: Memory
+
+
+def test_a_count_over_the_rounds_is_zero_from_the_beginning_of_each_on():
+    counting = Counts(KINDS)
+
+    @counting.of(BEGAN)
+    def begin_round(t):
+        t.rounds += 1
+
+    metrics = metrics_of(KINDS, tally=Ages, begin=lambda s, c, t: setattr(t, "rounds", 1), count=counting)
+    t = metrics.tally()
+    metrics.begin(None, None, t)
+    assert (list(t.cut), list(t.high)) == ([0, -1], [0, -1])
+    for kind in (CUT, CUT, BEGAN, CUT, BEGAN, CUT):  # the third round has no place
+        metrics.count(None, None, Event(kind=kind), t)
+    assert (list(t.cut), list(t.high), t.rounds) == ([2, 1], [0, 0], 3)
+
+
+def test_what_is_only_remembered_counts_no_event_for_people():
+    metrics = metrics_of(KINDS, tally=Ages)
+    t = metrics.tally()
+    metrics.count(None, None, Event(kind=GREW, a=7), t)
+    assert (t.memory.height, t.event_grew) == (7, 1)
+
+
+def test_rules_of_the_game_take_what_they_need_by_name_after_what_is_declared():
+    counting = Counts(KINDS)
+    seen = []
+
+    @counting.of(CUT)
+    @counting.of(GAINED)
+    def first(t, player):
+        seen.append((player, t.players[player].cut))
+
+    @counting.of(GAINED)
+    def second(s, c, event, good, by):
+        seen.append((s, c, event.kind, good, by))
+
+    metrics = metrics_of(KINDS, tally=Count, count=counting)
+    t = metrics.tally()
+    metrics.count("s", "c", Event(kind=CUT, a=1), t)
+    metrics.count("s", "c", Event(kind=GAINED, a=0, b=1, c=5), t)
+    assert seen == [(1, 1), (0, 0), ("s", "c", GAINED, 1, 5)]
+
+
+def test_a_rule_for_what_an_event_does_not_tell_is_refused():
+    with pytest.raises(TypeError, match="count_height, for the event CUT: there is no height for it, only s, c, t, event, player"):
+
+        @Counts(KINDS).of(CUT)
+        def count_height(t, height):
+            pass

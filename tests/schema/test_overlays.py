@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+
 import pytest
 
 from holdfast.schema.content import ContentError, Deck, Provenance, load
@@ -224,3 +226,17 @@ def test_what_an_overlay_has_set_is_known_by_its_full_name(loaded):
         "trees.tall_fir.evergreen": 0,
     }
     assert set_anew(loaded()) == {}
+
+
+def test_of_many_unknown_names_the_first_get_suggestions_and_all_are_told(loaded, monkeypatch):
+    """To look for what was meant takes long where there are many cards."""
+    looked = []
+    real = difflib.get_close_matches
+    monkeypatch.setattr(difflib, "get_close_matches", lambda *given, **named: looked.append(given[0]) or real(*given, **named))
+    with pytest.raises(ContentError) as error:
+        overlaid(loaded(), {f"oak{number}.height": 1 for number in range(500)})
+    faults = [str(fault) for _, fault in error.value.faults]
+    assert len(faults) == 500
+    assert faults[0] == "oak0: unknown card; did you mean oak?"
+    assert faults[-1] == "oak499: unknown card"
+    assert len(looked) == 20

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from holdfast.games import NAMES, find
-from holdfast.schema.rulebook import Rule, Term, glossary, near, parse, parse_glossary, rules_page, search
+from holdfast.schema.rulebook import Rule, Term, near, parse, parse_glossary, rules_page, search
 
 PAGE = """# A game: the rules
 
@@ -176,25 +174,7 @@ def test_words_are_offered_without_their_punctuation():
     assert near(rules, "towers") == ["towers"]
 
 
-# -- pages of games ------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_rule_of_a_page_stands_under_its_section(name):
-    page = rules_page(find(name).rules_page)
-    for rule in page:
-        number = re.fullmatch(r"[A-Z]+-(\d+)\.\d+", rule.id)[1]
-        assert rule.section.startswith(f"{number}. ")
-        assert rule.title
-        assert rule.text
-        assert search(page, rule.id) == [rule]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_word_of_a_glossary_names_a_rule_of_its_page(name):
-    page = find(name).rules_page
-    assert {term.rule for term in glossary(page)} <= {rule.id for rule in rules_page(page)}
-    assert all(term.term and term.text.endswith(".") for term in glossary(page))
+# -- pages of files -----------------------------------------------------------------------------------------------------
 
 
 def test_a_page_is_read_once():

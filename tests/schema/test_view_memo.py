@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from functools import partial
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from holdfast.engine.events import Events, events
 from holdfast.engine.struct import Field, Seen, array, i8, struct, u8
 from holdfast.engine.visibility import SPECTATOR, masked
-from holdfast.schema.view_memo import MOST_COURSES, MOST_VIEWS, ViewMemo, each, memoized
+from holdfast.play.patch import diff
+from holdfast.schema.view_memo import MOST_COURSES, MOST_VIEWS, ViewMemo, composes, each, memoized
 
 
 @struct
@@ -220,20 +222,20 @@ def own():
 def test_a_view_changes_as_the_spectators_unless_a_private_part_reads_what_changes(own, then, is_alike):
     theirs = step(own, secret(), secret(**then))
     mine = step(own, secret(), secret(**then), theirs)
-    assert own.changes_alike(theirs[1].changed, *mine) is is_alike
+    assert own.changes_alike(theirs[1].changed, *mine, theirs[0]) is is_alike
     assert mine[1].value == own._show(masked(Table.from_buffer_copy(secret(**then)), 0), CONTENT, 0)
 
 
 def test_what_the_first_position_hides_and_the_next_shows_is_not_alike(own):
     before, after = secret(known=0), secret()
     theirs = step(own, before, after)
-    assert not own.changes_alike(theirs[1].changed, *step(own, before, after, theirs))
+    assert not own.changes_alike(theirs[1].changed, *step(own, before, after, theirs), theirs[0])
 
 
 def test_a_view_that_depends_on_who_looks_never_changes_alike():
     memo = ViewMemo(lambda s, content, viewer: {"open": s.open, "viewer": viewer}, Table, CONTENT)
     theirs = step(memo, secret(), secret(open=7))
-    assert not memo.changes_alike(theirs[1].changed, *step(memo, secret(), secret(open=7), theirs))
+    assert not memo.changes_alike(theirs[1].changed, *step(memo, secret(), secret(open=7), theirs), theirs[0])
 
 
 def test_a_view_made_near_another_is_as_if_it_were_made_alone(own):
@@ -268,3 +270,110 @@ def test_a_view_that_turns_out_to_read_the_events_shows_them_from_the_first_step
     mine = memo.view(before, 0, theirs)
     assert mine.value == {"told": 0}
     assert memo.after(mine, after, changed, theirs_then).value == {"told": 1}
+
+
+# -- parts that are put together anew ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def together():
+    """A memo of views that are only put together, and the names of the functions that were called."""
+    called = []
+
+    @memoized
+    def player(s, content, p):
+        called.append(f"player {p}")
+        return {"name": content[p], "coins": s.players[p].coins}
+
+    @memoized
+    def course(s, _):
+        called.append("course")
+        return {"round": s.round, **({"late": True} if s.round > 5 else {})}
+
+    @memoized
+    def pile(s, _):
+        called.append("pile")
+        return s.piles[0]
+
+    @memoized
+    def asked(s, content, who):
+        called.append("asked")
+        return {"of": content[who], "coins": s.players[who].coins}
+
+    @composes
+    def show(s, content, viewer):
+        called.append("show")
+        return {
+            **course(s, content),
+            "players": [player(s, content, p) for p in range(2)],
+            "pile": pile(s, content),
+            "asked": asked(s, content, viewer if viewer < 2 else s.turn),
+        }
+
+    return ViewMemo(show, Board, CONTENT), called
+
+
+def walked(memo, before, after, viewer=SPECTATOR):
+    """The view of a position that was made from the one before, and from nothing else."""
+    first = memo.view(before, viewer)
+    _ = first.value
+    return memo.after(first, after, memo.changes(before, after)).value
+
+
+@pytest.mark.parametrize(
+    ("then", "again"),
+    [
+        ({"coins": (1, 9)}, ["player 1"]),  # a part in a list
+        ({"round": 2}, ["course"]),  # one whose entries lie in the view
+        ({"round": 6}, ["course", "show"]),  # and it has another entry now
+        ({"piles": (7, 4, 5)}, ["pile", "show"]),  # where a number lies is not known
+        ({"coins": (9, 2)}, ["player 0", "asked"]),
+        ({"turn": 1}, ["show", "asked"]),  # the view itself reads who is asked
+    ],
+)
+def test_only_the_parts_that_changed_are_called_and_put_in_their_places(together, then, again):
+    memo, called = together
+    before, after = position(), position(**then)
+    alone = memo._show(Board.from_buffer_copy(after), CONTENT, SPECTATOR)
+    first = memo.view(before, SPECTATOR).value
+    was = deepcopy(first)
+    called.clear()
+    assert walked(memo, before, after) == alone
+    assert called == again
+    assert first == was, "the view before is what it was"
+
+
+def test_what_was_put_together_is_put_together_again(together):
+    memo, called = together
+    shown, now = memo.view(position(), SPECTATOR), position()
+    _ = shown.value
+    called.clear()
+    for then in ({"coins": (3, 2)}, {"coins": (3, 2), "round": 2}, {"coins": (4, 5), "round": 3}):
+        before, now = now, position(**then)
+        shown = memo.after(shown, now, memo.changes(before, now))
+        assert shown.value == memo._show(Board.from_buffer_copy(now), CONTENT, SPECTATOR)
+    assert called.count("show") == 3, "once for each comparison"
+
+
+def test_views_of_several_viewers_change_alike_where_they_have_the_same_parts(together):
+    memo, _ = together
+    for then, is_alike in (({"round": 2}, True), ({"coins": (1, 9)}, False), ({"turn": 1}, False), ({"coins": (9, 2)}, False)):
+        before, after = position(), position(**then)
+        theirs = step(memo, before, after)
+        mine = memo.view(before, 1, theirs[0])
+        alike = memo.stays_alike(memo.changes(before, after), [before, after], mine, theirs)
+        assert alike is is_alike, then
+        if alike:
+            assert diff(theirs[0].value, theirs[1].value) == diff(mine.value, memo.view(after, 1, theirs[1]).value)
+
+
+def test_one_who_sees_more_is_alike_as_long_as_that_stays(own):
+    """Seat 0 sees the coins of a purse; spectators do not."""
+    for then, is_alike in (({"open": 7}, True), ({"other": 7}, False), ({"coins": 7}, False), ({"known": 0}, False)):
+        before, after = secret(), secret(**then)
+        theirs = step(own, before, after)
+        mine = own.view(before, 0, theirs[0])
+        assert own.stays_alike(own.changes(before, after), [before, after], mine, theirs) is is_alike, then
+        seen = own.after(mine, after, own.changes(before, after), theirs[1])
+        assert seen.value == own._show(masked(Table.from_buffer_copy(after), 0), CONTENT, 0)
+        assert seen.apart == own._spans.differing(theirs[1].data, seen.data)

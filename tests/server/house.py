@@ -30,7 +30,7 @@ from holdfast.protocol import Frame, Pong, TableFrame, Update
 from holdfast.protocol.following import Following
 from holdfast.server.app import Services, build
 from holdfast.server.operations.running import configuration
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 
 STARTS_WITHIN = 60
 """Seconds after which a server that does not answer is given up."""

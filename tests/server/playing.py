@@ -6,8 +6,8 @@ from typing import Any
 
 from .house import Visitor
 
-RIVALS, ALLIES = "toy", "grove"
-"""The toy where seats play against each other, and the same where all win or lose together."""
+RIVALS, ALLIES, TEAMS = "toy", "grove", "thicket"
+"""The toy where seats play against each other, the same where all win or lose together, and where seats 1 and 3 play against seat 2."""
 
 PASSWORD = "correct horse"
 

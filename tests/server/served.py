@@ -13,12 +13,14 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
-from holdfast.server.http.rate_limits import Limits
 from holdfast.server.http.routes import Api
 from holdfast.server.http.security import Security
-from holdfast.server.operations.metrics import Metrics
-from holdfast.server.operations.offload import Offload
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.address_bans import AddressBans
+from holdfast.server.runtime.budgets import Budgets
+from holdfast.server.runtime.metrics import Metrics
+from holdfast.server.runtime.offload import Offload
+from holdfast.server.runtime.rate_limits import Limits
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import Store
 
 
@@ -29,9 +31,13 @@ class Services:
     settings: Settings
     limits: Limits = field(default_factory=lambda: Limits(is_on=False))
     draining: bool = False
+    budgets: Budgets = None
     store: Store = None
     loop: asyncio.AbstractEventLoop = None
     offload: Offload = None
+
+    async def blocks_changed(self, user_id: str) -> None:
+        """Nobody reads chat here."""
 
     async def person_changed(self, user_id: str) -> None:
         """Nobody is at a table here."""
@@ -50,12 +56,13 @@ def served(api: Api, services: Services) -> Iterator[str]:
         services.loop = asyncio.get_running_loop()
         services.store = Store.open(services.settings.database)
         services.offload = Offload(Metrics())
+        services.budgets = Budgets(services.store, is_on=False)
         yield
         services.offload.close()
         await services.store.close()
 
     app = Starlette(routes=api.mounted(), lifespan=lifespan)
-    app.add_middleware(Security, settings=services.settings)
+    app.add_middleware(Security, settings=services.settings, bans=AddressBans())
     app.state.services = services
     with socket.create_server(("127.0.0.1", 0)) as listening:  # clients may connect from now on; they wait until the app is ready
         server = uvicorn.Server(uvicorn.Config(app, log_config=None, ws="none", lifespan="on", timeout_graceful_shutdown=2))

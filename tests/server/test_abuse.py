@@ -12,10 +12,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from holdfast.protocol import MAX_FRAME, Answer, Refused, TableFrame
-from holdfast.server.http.rate_limits import RATES, Rate
-from holdfast.server.operations.settings import Settings
 from holdfast.server.realtime import socket, websocket_limits
-from holdfast.server.tables.table_session import TableSession
+from holdfast.server.runtime.rate_limits import RATES, Rate
+from holdfast.server.runtime.settings import Settings
+from holdfast.server.store.tokens import hashed
+from holdfast.server.tables.live_table import LiveTable
 
 from . import raw
 from .house import LONG, Line, Visitor, fresh_id, hosted, until
@@ -159,12 +160,12 @@ def test_many_who_guess_share_one_look_at_the_tokens_and_one_that_is_given_out_m
     async def play():
         registry = SimpleNamespace(is_alone=False, lease_seconds=10, store=SimpleNamespace(read=read), spawn=asyncio.create_task)
         table = SimpleNamespace(row=SimpleNamespace(id="somewhere"), seats=[None, None])
-        session = TableSession(registry, table, [], [])
-        guesses = [asyncio.create_task(session.seat_of(f"guess-{number}")) for number in range(100)]
+        live = LiveTable(registry, table, [], [])
+        guesses = [asyncio.create_task(live.tokens.seat_of(f"guess-{number}")) for number in range(100)]
         while not reads:
             await asyncio.sleep(0)
-        known.append((socket.hashed("a token of seat 2"), 1, "ben"))
-        assert await session.seat_of("a token of seat 2") == 1
+        known.append((hashed("a token of seat 2"), 1, "ben"))
+        assert await live.tokens.seat_of("a token of seat 2") == 1
         assert await asyncio.gather(*guesses) == [None] * 100
         assert len(reads) == 2
 

@@ -21,6 +21,8 @@ from holdfast.server.store import (
     StoreError,
     archive,
     backup,
+    barred,
+    budgets,
     devices,
     leases,
     moderation,
@@ -32,12 +34,13 @@ from holdfast.server.store import (
     tables,
 )
 from holdfast.server.store.backup import dump, restore
+from holdfast.server.store.budgets import Piece
 from holdfast.server.store.database import newest_revision
 
 from .stored import BO, SEATS, SERVER, TABLE, UNA, add, entry, opened, set_up
 
 COUNTS = {"users": 2, "sessions": 1, "devices": 1, "tables": 3, "seats": 5, "seat_tokens": 1, "entries": 3, "chats": 2, "ratings": 1}
-COUNTS |= {"archives": 1, "blocks": 1, "orders": 1, "recoveries": 2, "reports": 1}
+COUNTS |= {"archives": 1, "barred": 1, "blocks": 1, "orders": 1, "recoveries": 2, "reports": 1}
 PLAYED_ON = replace(TABLE, id="table-three", host="bo", values={"trees.ash.worth": 5, "trees.elm.name": "Äpple"}, has_opening=True)
 OPENING = Opening("ab", [(0, "begin", "cd"), (1, "walk:right", "ef")])
 ASIDE = ChatRow(2, -1, "Bo", "well done", "watchers", "bo")
@@ -53,6 +56,8 @@ def fill(c):
     tables.add_chat(c, "table-one", ASIDE, "c-10", 301.0)
     tables.create_table(c, PLAYED_ON, [SeatRow(0, "human", "bo", "Bo")], OPENING)
     c.execute(insert(schema.ratings), {"user_id": "una", "game": "toy", "mu": 26.5, "sigma": 8.125, "games": 2})
+    barred.bar(c, "192.0.2.0/24", 400.0, "floods")
+    budgets.take(c, 1.0, Piece("guests", "192.0.2.7", 1.0, 0.5, 4.0), 300.0)
     operator.ban(c, "bo", 304.0)
     operator.unban(c, "bo")
     people.add_session(c, "hash of a session", "bo", 20.0, 99.5)
@@ -96,6 +101,13 @@ def test_of_backups_in_a_folder_the_newest_are_kept_and_nothing_else_is_touched(
     kept = ["holdfast-20261126-070000.backup.gz", "holdfast-20261127-070000.backup.gz", "holdfast-of-another-kind.backup.gz"]
     assert sorted(each.name for each in folder.iterdir()) == kept
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+def test_where_the_clock_was_ahead_the_new_backup_is_kept_all_the_same(filled, tmp_path, monkeypatch):
+    moments = iter([datetime(2027, 11, 23, tzinfo=UTC), datetime(2027, 11, 24, tzinfo=UTC), datetime(2026, 11, 25, tzinfo=UTC)])
+    monkeypatch.setattr(backup, "datetime", SimpleNamespace(now=lambda _: next(moments)))
+    written = [backup.dump_into(filled, tmp_path / "kept", 2)[0] for _ in range(3)]
+    assert sorted((tmp_path / "kept").iterdir()) == [written[2], written[1]]
 
 
 def test_a_backup_that_fails_costs_no_older_one(filled, tmp_path):

@@ -10,12 +10,12 @@ import pytest
 from structlog.testing import capture_logs
 
 from holdfast import games
-from holdfast.agents.stand_in import Faults
+from holdfast.agents.faults import Faults
 from holdfast.engine.jit import rule
 from holdfast.languages import words
 from holdfast.protocol import Answer, TableFrame
-from holdfast.server.operations.settings import Settings
-from holdfast.server.tables import table_session
+from holdfast.server.runtime.settings import Settings
+from holdfast.server.tables import background
 from holdfast.server.tables.commands import BROKEN
 from tests import toygame as toy
 from tests.toygame.actions import SPACE, WAIT
@@ -59,7 +59,7 @@ def find(broken, name):
 
 @pytest.fixture
 def place(tmp_path, monkeypatch, request):
-    monkeypatch.setattr(table_session, "PAUSE", 0.02)
+    monkeypatch.setattr(background, "PAUSE", 0.02)
     settings = Settings(database=f"sqlite:///{tmp_path}/holdfast.db", workers=1, limits=False)
     with hosted(settings, partial(find, request.param)) as (url, services), Visitor(url) as anna:
         services.computers._faults = Faults(tmp_path / "faults")
@@ -170,7 +170,7 @@ def test_a_table_whose_view_fails_is_ended_and_still_answers(place, tmp_path):
     assert ended(logs) == [table]
     (path,) = kept(tmp_path)
     assert len(json.loads(path.read_text())["actions"]) == 2
-    services.registry.sessions.clear()  # the table is read from the database again
+    services.registry.live.clear()  # the table is read from the database again
     render_event = anna.http.get(f"/api/tables/{table}/story")
     assert (render_event.status_code, render_event.json()["error"]["code"]) == (422, "broken")
     assert info(anna, table)["state"] == "ended"

@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 
-from holdfast.server.realtime import bus as bus_module
-from holdfast.server.realtime.bus import LocalBus, PostgresBus, bus_for
+from holdfast.server.tables import bus as bus_module
+from holdfast.server.tables.bus import LocalBus, PostgresBus, bus_for
 
 from .postgres import Postgres
 

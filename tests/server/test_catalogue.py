@@ -12,7 +12,7 @@ from holdfast.games import NAMES, find
 from holdfast.server.http import catalogue
 from holdfast.server.http import content as cards
 from holdfast.server.http.routes import Api
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 
 from .house import LONG, Visitor, hosted
 from .served import Services, served

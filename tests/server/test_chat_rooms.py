@@ -6,8 +6,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from holdfast.protocol import Answer, Chat, Pong, Seats, TableFrame
-from holdfast.server.http.rate_limits import Rate
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.rate_limits import Rate
+from holdfast.server.runtime.settings import Settings
 
 from .house import Line, Visitor, fresh_id, hosted
 from .playing import PASSWORD, account, done, seated
@@ -202,3 +202,12 @@ def test_who_watches_may_say_five_things_at_once(sqlite_url):
             assert answers[:5] == [None] * 5
             assert answers[5]["code"] == "too-fast"
             assert say_aside(willy, table, "and I?")["error"] is None
+
+
+def test_a_program_that_only_sends_commands_is_there(place):
+    """Others may give the seat of who is gone to a computer player; a bot that plays by requests is not gone."""
+    with Visitor(place, "Anna") as anna, Visitor(place, "Ben") as ben:
+        table, tokens = seated([anna, ben])
+        assert [seat["here"] for seat in anna.get(f"/api/tables/{table}")["info"]["seats"]] == [False, False]
+        done(say_aside(anna, table, "hi", tokens[1]))
+        assert [seat["here"] for seat in ben.get(f"/api/tables/{table}")["info"]["seats"]] == [True, False]

@@ -18,8 +18,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from holdfast.protocol import Answer, Chat, Closing, Seats, TableFrame, Thinking, Update
-from holdfast.server.operations.settings import Settings
-from holdfast.server.tables import table_host, table_registry, table_session
+from holdfast.server.runtime.settings import Settings
+from holdfast.server.tables import live_table, table_host, table_registry
 
 from .house import LONG, House, Line, Visitor, figures, fresh_id, hosted, until
 
@@ -440,7 +440,7 @@ def test_a_server_that_does_not_answer_is_asked_once_and_who_asks_for_its_tables
 
 def test_leases_are_measured_by_the_clock_of_the_database(postgres_url, monkeypatch):
     wrong = SimpleNamespace(time=lambda: time.time() + 1000, monotonic=time.monotonic)
-    for module in (table_host, table_registry, table_session):
+    for module in (table_host, table_registry, live_table):
         monkeypatch.setattr(module, "time", wrong, raising=False)
     with hosted(Settings(database=postgres_url, limits=False, workers=1)), psycopg.connect(postgres_url) as connection:
         ahead = "SELECT seen - extract(epoch FROM clock_timestamp()), until - extract(epoch FROM clock_timestamp()) FROM servers"

@@ -9,9 +9,9 @@ import psycopg
 import pytest
 from structlog.testing import capture_logs
 
-from holdfast.agents.stand_in import Faults
+from holdfast.agents.faults import Faults
 from holdfast.protocol import Answer, Refused, TableFrame
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables.commands import BROKEN
 from tests import toygame as toy
 
@@ -71,7 +71,7 @@ def test_a_table_that_is_deleted_at_one_server_is_gone_at_the_other(pair, anna, 
         assert refused.text == ("Anna has deleted this table." if is_heard else "This table was deleted.")
         if not is_heard:
             assert line.hear(Answer).error.code == "deleted"
-    assert table not in at_two.registry.sessions
+    assert table not in at_two.registry.live
     assert ben.http.get(f"/api/tables/{table}").status_code == 404
     assert table not in ben.http.get("/api/tables").text
 
@@ -88,8 +88,8 @@ def test_a_view_that_fails_at_a_server_without_the_lease_is_shown_to_nobody_and_
             assert anna.command(table, "act", tokens[1], 1, action="walk:right")["error"] is None
             frame = line.hear(TableFrame)
             assert (frame.seq, frame.sight) == (2, None), "nobody is shown what cannot be shown"
-            assert at_one.registry.sessions[table].is_owned
-            assert not at_two.registry.sessions[table].is_owned
+            assert at_one.registry.live[table].is_owned
+            assert not at_two.registry.live[table].is_owned
             assert frame.info.state == "running", "the game is not that server's to end"
             assert ended(logs) == []
             end_one()

@@ -17,13 +17,15 @@ from typer.testing import CliRunner
 
 from holdfast.agents import search
 from holdfast.cli import app
-from holdfast.engine.code_cache import file_stem, folder_of
+from holdfast.engine.code_cache import alone, cache_folder, file_stem, folder_of
 from holdfast.games import NAMES, find
 from holdfast.server.operations import doctor
 from holdfast.server.operations.doctor import examine
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import Store, StoreError
 from holdfast.server.store.database import Database, newest_revision
+
+from .house import held_port
 
 
 @pytest.fixture(autouse=True)
@@ -219,11 +221,23 @@ def test_rules_that_are_compiled_already_and_a_folder_that_cannot_be_made(sqlite
     assert "HOLDFAST_CACHE" in finding.advice
 
 
+def test_compiled_rules_of_a_user_without_a_home_are_not_kept(sqlite_url, monkeypatch):
+    for name in ("HOME", "XDG_CACHE_HOME", "HOLDFAST_CACHE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", {}.__getitem__)  # the system does not know the user either
+    with alone(cache_folder()):  # who compiles there waits for nobody
+        finding = found(settings_for(sqlite_url), "compiled rules")
+    assert (finding.ok, finding.text) == (False, "compiled rules are not kept: this user has no home folder")
+    assert finding.advice == "set HOLDFAST_CACHE to a folder for them"
+
+
+class Tenant:
+    """Who holds a port."""
+
+
 def test_a_port_in_use_by_something_else(sqlite_url):
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        taken.close()
-        assert found(dataclasses.replace(settings_for(sqlite_url), port=port), "port").ok
+    tenant = Tenant()
+    assert found(dataclasses.replace(settings_for(sqlite_url), port=held_port(tenant)), "port").ok
     with socket.create_server(("127.0.0.1", 0)) as taken:
         finding = found(dataclasses.replace(settings_for(sqlite_url), port=taken.getsockname()[1]), "port")
     assert not finding.ok

@@ -11,7 +11,7 @@ import uvicorn
 from holdfast.protocol import Closing, TableFrame, Thinking
 from holdfast.server.app import build
 from holdfast.server.operations.running import configuration
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 
 from .house import Line, Visitor, fresh_id, until
 

@@ -7,8 +7,8 @@ from contextlib import suppress
 
 import pytest
 
-from holdfast.server.operations import fair_queue
-from holdfast.server.operations.fair_queue import Claim, FairQueue, Rank, TooManyWait
+from holdfast.server.runtime import fair_queue
+from holdfast.server.runtime.fair_queue import Claim, FairQueue, Rank, TooManyWait
 
 
 class Clock:

@@ -16,9 +16,10 @@ from websockets.exceptions import InvalidStatus
 from holdfast.protocol import Answer, Pong, Refused, Seats, TableFrame
 from holdfast.server import app
 from holdfast.server.http import connection_limits
-from holdfast.server.http.rate_limits import RATES, Rate
-from holdfast.server.operations.settings import Settings
-from holdfast.server.realtime import audience, socket, websocket_limits
+from holdfast.server.realtime import socket, websocket_limits
+from holdfast.server.runtime.rate_limits import RATES, Rate
+from holdfast.server.runtime.settings import Settings
+from holdfast.server.tables import audience
 
 from . import raw
 from .house import LONG, Line, Visitor, fresh_id, hosted
@@ -225,7 +226,7 @@ def test_who_reads_too_slowly_is_cut_off_with_a_reason_and_the_others_hear_every
     line, seen = joined(url, table, tokens[1])
     with line, Raw(url, window=4096) as slow:
         slow.send(frame(json.dumps({"type": "join", "table": table}).encode()))
-        wait_for(lambda: len(services.registry.sessions[table].listeners) == 2)
+        wait_for(lambda: len(services.registry.live[table].audience.listeners) == 2)
         seq, most = seen.seq, 0
         (watched,) = (one for one in services.sockets._connections if not one.seats)
         while not watched.closing.is_set():
@@ -352,7 +353,7 @@ def test_a_seat_whose_person_fell_silent_is_empty(sqlite_url, monkeypatch):
 
 
 def test_only_so_many_from_one_address_wait_for_news_at_once(sqlite_url, monkeypatch):
-    monkeypatch.setattr("holdfast.server.tables.lobby.MOST_POLLS", 2)
+    monkeypatch.setattr("holdfast.server.lobby.handlers.MOST_POLLS", 2)
     with hosted(Settings(database=sqlite_url, workers=1)) as (url, services), Visitor(url) as anna:
         table, tokens = anna.table(["me"])
         seq = anna.get(f"/api/tables/{table}")["seq"]

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from holdfast.protocol import TableFrame
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import Store, StoreError, writer
 from holdfast.server.store.database import Database
 from holdfast.server.store.integrity import damage

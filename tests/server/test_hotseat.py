@@ -7,7 +7,7 @@ import pytest
 
 from holdfast import games
 from holdfast.protocol import Answer, TableFrame, Update
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from tests.toygame import GAME
 
 from .house import Line, Visitor, fresh_id, hosted

@@ -12,10 +12,12 @@ import pytest
 from msgspec import Meta, Struct
 
 from holdfast.server.http import handlers, routes, security
-from holdfast.server.http.handlers import ApiRequest, Problem, Reply
-from holdfast.server.http.rate_limits import Limits, Rate
+from holdfast.server.http.handlers import ApiRequest, Reply
 from holdfast.server.http.routes import Api
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.address_bans import AddressBans
+from holdfast.server.runtime.problems import Problem
+from holdfast.server.runtime.rate_limits import Limits, Rate
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import StoreError
 
 from .house import LONG
@@ -343,7 +345,7 @@ def test_a_refused_socket_is_answered_with_the_headers_too():
     async def send(message):
         said.append(message)
 
-    app = security.Security(refuse, Settings(database="sqlite:///x"))
+    app = security.Security(refuse, Settings(database="sqlite:///x"), AddressBans())
     headers = [(b"host", b"localhost")]
     asyncio.run(app({"type": "websocket", "scheme": "wss", "path": "/api/socket", "headers": headers}, None, send))
     names = {name for name, _ in said[0]["headers"]}
@@ -404,7 +406,7 @@ def test_no_socket_is_opened_by_another_name(hosts):
         said.append(message["type"])
 
     scope = {"type": "websocket", "path": "/api/socket", "http_version": "1.1", "headers": [(b"host", host.encode()) for host in hosts]}
-    asyncio.run(security.Security(None, Settings(database="sqlite:///x"))(scope, None, send))
+    asyncio.run(security.Security(None, Settings(database="sqlite:///x"), AddressBans())(scope, None, send))
     assert said == ["websocket.close"]
 
 

@@ -20,7 +20,7 @@ from holdfast.agents.thinking import Choice, Thought, question, think_here
 from holdfast.engine.actions import kebab
 from holdfast.engine.struct import clone, to_bytes
 from holdfast.protocol import TableFrame, Update
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from tests.toygame.actions import BEGIN, DRAW, PLAY, WAIT
 from tests.toygame.names import TREES, Tree
 
@@ -28,7 +28,7 @@ from .house import LONG, House, Line, Visitor, fresh_id, hosted
 from .twins import SEED, TOYS, both, find, open_place, redealt, twins
 
 TED = "tiny-epic-defenders"
-COPSE, GROVE = TOYS
+COPSE, GROVE, *_ = TOYS
 
 ONE = (0,)
 TWO = (1,)
@@ -64,12 +64,12 @@ def quick_hints(place, monkeypatch):
 
 
 def eye(table, eyes):
-    return table.place.do(lambda: table.session.position_view.eye(eyes))
+    return table.place.do(lambda: table.live.audience.position_view.eye(eyes))
 
 
 def refused(table, eyes, wanted):
     """Commands that will be refused, for all sorts of reasons: wanted actions that are not legal, and what is not one's own to do."""
-    match, seq, commands = table.session.table.match, table.session.table.seq, []
+    match, seq, commands = table.live.table.match, table.live.table.seq, []
     space = match.game.actions
     for seat in eyes:
         token, legal = table.token(seat), match.legal(seat)
@@ -90,7 +90,7 @@ def look(table, eyes, own, commands, hint):
     place, heard = table.place, {}
     before = place.figures()
     table.fence(eyes)
-    for since in (-1, max(0, table.session.table.seq - 3), table.session.table.seq):
+    for since in (-1, max(0, table.live.table.seq - 3), table.live.table.seq):
         table.join(eyes, since)
         heard[f"joined since {since}"] = table.fence(eyes)
     heard["refused"] = []
@@ -99,13 +99,13 @@ def look(table, eyes, own, commands, hint):
             table.lines[eyes].say(command["type"], **{name: value for name, value in command.items() if name != "type"})
         heard["refused"] += table.fence(eyes)
     if hint:
-        table.lines[eyes].say("hint", id="hint", seq=table.session.table.seq, token=table.token(own[0]))
+        table.lines[eyes].say("hint", id="hint", seq=table.live.table.seq, token=table.token(own[0]))
         heard["hint"] = [re.sub(rb'"seconds":[0-9.]+', b'"seconds":0', frame) for frame in table.fence(eyes, b'{"type":"hint"')]
-    if own and own[0] in table.session.table.turn:
-        table.lines[eyes].say("prospects", id="prospects", seq=table.session.table.seq, token=table.token(own[0]))
+    if own and own[0] in table.live.table.turn:
+        table.lines[eyes].say("prospects", id="prospects", seq=table.live.table.seq, token=table.token(own[0]))
         heard["foreseen"] = table.fence(eyes, b'{"type":"prospects"')
     for token in [table.token(seat) for seat in own] or [None]:
-        seq = table.session.table.seq
+        seq = table.live.table.seq
         for path in ("", f"/events?since={seq}", f"/events?since={max(0, seq - 2)}", "/events", "/replay"):
             heard[f"{path} {token}"] = place.http(eyes, f"/api/tables/{table.id}{path}", token)
     for path in ("/api/tables", "/healthz"):
@@ -147,7 +147,7 @@ class Trial:
         self.dealt = self.acted = self.private = self.undone = 0
 
     def moves(self):
-        match = self.left.session.table.match
+        match = self.left.live.table.match
         return self.left.place.do(lambda: [(seat, action) for seat in match.deciding for action in match.legal(seat)])
 
     def indistinguishable(self, eyes, *, hint=False, wanted=None):
@@ -158,12 +158,12 @@ class Trial:
         left, right, place = self.left, self.right, self.left.place
         viewer = eye(right, eyes)
         own = tuple(seat for seat in eyes if seat == viewer)  # whose other seat's turn it is has only a spectator's eyes
-        wanted = range(len(right.session.table.match.game.actions)) if wanted is None else wanted
+        wanted = range(len(right.live.table.match.game.actions)) if wanted is None else wanted
         commands = place.do(lambda: refused(right, own, wanted))
-        hint = hint and own and viewer in right.session.table.turn
+        hint = hint and own and viewer in right.live.table.turn
         true = look(right, eyes, own, commands, hint)
         other = place.do(lambda: redealt(right, viewer, self.random))
-        self.dealt += to_bytes(other) != to_bytes(right.session.table.match.state)
+        self.dealt += to_bytes(other) != to_bytes(right.live.table.match.state)
         place.do(lambda: right.deal(other))
         again = look(right, eyes, own, commands, hint)
         for what, heard in true.items():
@@ -174,7 +174,7 @@ class Trial:
     def go_on(self, eyes, viewer):
         """At both tables do something that tells a viewer nothing, say something, and take it back if that can be."""
         left, right = self.left, self.right
-        match, state, other = left.session.table.match, left.session.table.match.state, right.session.table.match.state
+        match, state, other = left.live.table.match, left.live.table.match.state, right.live.table.match.state
         silent = [move for move in self.moves() if not tells(match, state, other, *move, viewer)]
         left.hear_all(), right.hear_all()
         if not silent:
@@ -203,12 +203,12 @@ class Trial:
     def step(self):
         """Any move at both tables."""
         seat, action = self.random.choice(self.moves())
-        text = self.left.session.table.match.game.actions.text(action)
+        text = self.left.live.table.match.game.actions.text(action)
         self.same(both(self.left, self.right, "act", seat, action=text), must_succeed=True)
         self.left.hear_all(), self.right.hear_all()
 
     def is_over(self):
-        return self.left.session.table.match.is_over
+        return self.left.live.table.match.is_over
 
 
 @pytest.mark.parametrize(("game", "seed"), [(COPSE, 0), (COPSE, 1), (COPSE, 2), (GROVE, 3)])
@@ -248,7 +248,7 @@ def test_the_line_of_a_hint_does_not_tell_what_an_ally_holds(place, monkeypatch)
     with twins(place, GROVE, 3, [ONE]) as (table, _):
         for seat, action in ((0, "begin"), (0, "draw"), (1, "draw"), (2, "wait")):
             assert table.command("act", seat, fresh_id(), action=action)["error"] is None
-        match = table.session.table.match
+        match = table.live.table.match
         heard, held, random = set(), set(), Random(1)
         for _ in range(12):
             held.add(place.do(lambda: match.state.hands[1].cards.cards[0]))
@@ -257,7 +257,7 @@ def test_the_line_of_a_hint_does_not_tell_what_an_ally_holds(place, monkeypatch)
                 expected = Thought(WAIT, (Choice(WAIT, 0.5, 20),), (WAIT, PLAY + card))
                 monkeypatch.setattr(place.services.computers, "hint", told(expected))
                 table.fence(ONE)
-                table.lines[ONE].say("hint", id="hint", seq=table.session.table.seq, token=table.token(0))
+                table.lines[ONE].say("hint", id="hint", seq=table.live.table.seq, token=table.token(0))
                 lines.append(table.fence(ONE, b'{"type":"hint"')[-1])
                 assert json.loads(lines[-1])["line"][0]["text"] == "Wait"
             heard.add(tuple(lines))
@@ -384,8 +384,8 @@ def test_who_waits_for_news_and_gets_up_hears_none_for_the_seat(town):
             target=lambda: answers.append(httpx.get(path, headers={"Authorization": f"Bearer {bens}"}, timeout=LONG))
         )
         waiting.start()
-        session = services.registry.sessions[table]
-        while not session.waiting:
+        live = services.registry.live[table]
+        while not live.usage.waiting:
             assert waiting.is_alive()
         ben.post(f"/api/tables/{table}/seats", {"seat": 2, "player": "open"})
         carl.sit(table, 2)
@@ -402,7 +402,7 @@ def test_each_hears_of_a_card_what_is_for_them_and_no_more(place):
     with twins(place, COPSE, 3, viewers) as (table, _):
         table.command("act", 0, fresh_id(), action="begin")
         table.hear_all()
-        card = Tree(place.do(lambda: table.session.table.match.state.deck.cards[table.session.table.match.state.deck.count - 1]))
+        card = Tree(place.do(lambda: table.live.table.match.state.deck.cards[table.live.table.match.state.deck.count - 1]))
         told = f"You draw the {find(COPSE).content.card('trees', card).name}."
         table.command("act", 0, fresh_id(), action="draw")
         heard = table.hear_all()

@@ -9,7 +9,7 @@ import pytest
 from holdfast import games
 from holdfast.schema.i18n import say
 from holdfast.schema.lessons import Lesson
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from tests.toygame import GAME
 
 from .house import Visitor, hosted, tokens

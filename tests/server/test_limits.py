@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.server.http.rate_limits import Limits, Rate, key_of
+from holdfast.server.runtime.rate_limits import Limits, Rate, key_of
 
 
 class Clock:

@@ -9,7 +9,7 @@ from contextlib import closing
 
 import pytest
 
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 
 from .house import Visitor, hosted
 from .twins import TOYS, find
@@ -52,7 +52,7 @@ def test_a_person_may_set_up_ten_tables_a_minute_wherever_they_are(place):
         assert answers[-1].json()["error"]["code"] == "too-many"
         assert answers[-1].headers["retry-after"] == "6", "one every six seconds"
         ben.post("/api/tables", wanted)
-    assert len(services.registry.sessions) == 11
+    assert len(services.registry.live) == 11
 
 
 def test_seeds_have_256_bits_and_no_two_are_alike(place):
@@ -60,7 +60,7 @@ def test_seeds_have_256_bits_and_no_two_are_alike(place):
     with Visitor(url, "Anna") as anna:
         for _ in range(8):
             anna.table(["me"])
-    seeds = [session.table.row.seed for session in services.registry.sessions.values()]
+    seeds = [session.table.row.seed for session in services.registry.live.values()]
     assert len(set(seeds)) == 8
     assert 240 < max(seeds).bit_length() <= 256
     halves = {half for seed in seeds for half in (seed >> 128, seed & (1 << 128) - 1)}

@@ -13,8 +13,8 @@ from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
-from holdfast.server.operations.logs import RequestLog, set_up_logs
-from holdfast.server.operations.metrics import Metrics, metrics_text
+from holdfast.server.runtime.logs import RequestLog, set_up_logs
+from holdfast.server.runtime.metrics import Metrics, metrics_text
 
 
 @pytest.fixture

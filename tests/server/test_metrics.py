@@ -9,8 +9,8 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from holdfast.server.operations.metrics import Metrics, metrics_text
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.metrics import Metrics, metrics_text
+from holdfast.server.runtime.settings import Settings
 
 from .house import LONG, hosted
 

@@ -17,16 +17,16 @@ from holdfast.play.replay import MARKS_OF_ACTION, MOST_MARKS, ReplayError
 from holdfast.protocol import Prospects, TableFrame
 from holdfast.schema import corrections
 from holdfast.schema.i18n import say
-from holdfast.server.http import content
-from holdfast.server.http.handlers import Problem
-from holdfast.server.operations import offload
-from holdfast.server.operations.fair_queue import Claim, Rank
-from holdfast.server.operations.metrics import Metrics
-from holdfast.server.operations.offload import Offload
-from holdfast.server.operations.settings import Settings
-from holdfast.server.tables import advice
+from holdfast.server.lobby import table_content as content
+from holdfast.server.runtime import offload
+from holdfast.server.runtime.fair_queue import Claim, Rank
+from holdfast.server.runtime.metrics import Metrics
+from holdfast.server.runtime.offload import Offload
+from holdfast.server.runtime.problems import Problem
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.tasks import cards, counsel, games, stories
 from holdfast.server.tasks.refusal import TaskRefused
+from holdfast.server.views import advice
 from tests.toygame import GAME
 
 from .house import Line, Visitor, fresh_id, hosted

@@ -16,9 +16,10 @@ from holdfast.protocol import Answer, Command, Events, NewTable, Seated, Seq
 from holdfast.server.accounts import accounts
 from holdfast.server.accounts.accounts import Passwords
 from holdfast.server.http import catalogue, openapi
-from holdfast.server.http.handlers import ApiRequest, Problem
+from holdfast.server.http.handlers import ApiRequest
 from holdfast.server.http.routes import Api
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.problems import Problem
+from holdfast.server.runtime.settings import Settings
 
 from .house import LONG
 from .served import Services, served

@@ -12,7 +12,7 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from holdfast.server.http.routes import MAX_FILE
-from holdfast.server.operations.metrics import Metrics, metrics_text
+from holdfast.server.runtime.metrics import Metrics, metrics_text
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs/server.md").read_text(encoding="utf-8")

@@ -14,8 +14,8 @@ from holdfast import games
 from holdfast.cli import app
 from holdfast.protocol import Chat, Refused, TableFrame
 from holdfast.server.accounts.codes import device_of, hashed_code
-from holdfast.server.operations.settings import Settings
-from holdfast.server.tables import lobby
+from holdfast.server.lobby import handlers
+from holdfast.server.runtime.settings import Settings
 from tests import toygame as toy
 
 from .house import LONG, Line, Visitor, fresh_id, hosted, until
@@ -115,6 +115,7 @@ def test_a_running_server_heeds_a_ban(house, operator):
     operator("unban", "Una")
     assert other.post("/api/sessions", signing)["name"] == "Una"
     assert "there is nobody called Zoe" in operator("ban", "Zoe", fails=True)
+    assert "`holdfast admin people 'Zoe of Rye'` looks for parts" in operator("ban", "Zoe of Rye", fails=True)
 
 
 def test_guests_of_one_name_are_told_apart(house, operator):
@@ -276,8 +277,8 @@ def test_a_message_is_reported_to_the_operator(house, operator):
 def test_ids_and_names_that_begin_with_a_dash_are_arguments(house, operator, monkeypatch):
     ids = iter(["-Mid", "--id", "-an-id", "fine"])
     with monkeypatch.context() as patched:
-        patched.setattr(lobby, "secrets", SimpleNamespace(token_urlsafe=lambda size: next(ids)))
-        assert lobby.new_table_id() == "fine"
+        patched.setattr(handlers, "secrets", SimpleNamespace(token_urlsafe=lambda size: next(ids)))
+        assert handlers.new_table_id() == "fine"
     account(house, "-Una")
     assert "is banned" in operator("ban", "-Una")
     assert "may sign in again" in operator("unban", "-Una")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.protocol import TableFrame, Update
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 
 from .house import Line, Visitor, fresh_id, hosted
 

@@ -109,6 +109,12 @@ def test_nothing_else_is_there(browser: Browser, path: str) -> None:
     assert b"secret" not in answer.body
 
 
+@pytest.mark.parametrize("name", ["Anna", "Dr.%20Una", "B.", "x..", "a.b%2F..%2Fc.js"])
+def test_the_page_of_somebody_is_there_whatever_their_name(browser: Browser, name: str) -> None:
+    answer = browser(f"/people/{name}")
+    assert (answer.status, answer.body) == (200, INDEX)
+
+
 def test_only_looking_is_possible(browser: Browser) -> None:
     answer = browser("/", method="POST")
     assert answer.status == 405

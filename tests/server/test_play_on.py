@@ -10,7 +10,7 @@ import pytest
 
 from holdfast.play import replay
 from holdfast.play.match import Match
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import tables
 from tests.toygame import GAME
 

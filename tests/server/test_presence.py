@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.server.realtime.presence import Presence
+from holdfast.server.tables.presence import Presence
 
 
 @pytest.fixture
@@ -12,7 +12,7 @@ def clock(monkeypatch):
     class Clock:
         now = 1000.0
 
-    monkeypatch.setattr("holdfast.server.realtime.presence.time.monotonic", lambda: Clock.now)
+    monkeypatch.setattr("holdfast.server.tables.presence.time.monotonic", lambda: Clock.now)
     return Clock
 
 
@@ -51,3 +51,19 @@ def test_a_server_that_speaks_again_is_believed_anew(clock):
     clock.now += 20
     presence.expire()
     assert presence.gone_for(0) == 0.0
+
+
+def test_who_asks_without_a_connection_is_there_for_as_long_as_they_said(clock):
+    presence = Presence(2, patience=30.0)
+    presence.visit(1, "192.0.2.7", 10.0)
+    assert (presence.here, presence.all, presence.visitor(1), presence.visitor(0)) == ((0b10, 0), (0b10, 0), "192.0.2.7", None)
+    clock.now += 9
+    presence.visit(1, "192.0.2.8", 10.0)
+    clock.now += 9
+    presence.expire()
+    assert (presence.is_here(1), presence.visitor(1)) == (True, "192.0.2.8")
+    clock.now += 1
+    presence.expire()
+    assert (presence.is_here(1), presence.visitor(1), presence.here) == (False, None, (0, 0))
+    clock.now += 2
+    assert presence.gone_for(1) == 2.0

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from holdfast.server.operations.doctor import CHECKS, CheckFailed
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import people
 from holdfast.server.store.backup import dump, restore
 

@@ -9,7 +9,7 @@ import pytest
 from holdfast.protocol import Tally
 from holdfast.server.accounts import profiles
 from holdfast.server.accounts.profiles import records
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import SeatRow, results, tables
 from holdfast.server.store import people as stored
 from holdfast.server.store.results import RatingRow, StreakRow, WayRow
@@ -116,6 +116,15 @@ def test_a_rating_is_what_somebody_is_at_least_worth():
     way, streak = WayRow("toy", 2, "over", 1, 1, 5.0), StreakRow("toy", 1, 1)
     (record,) = records([way], [streak], [RatingRow("toy", 30.0, 2.0, 7)], find, str)
     assert (record.rating, record.rated_games) == (1480, 7)
+
+
+@pytest.mark.parametrize("fault", [KeyError("toy"), ImportError("cannot import name 'GROW'")])
+def test_a_game_that_is_not_there_is_told_by_its_name(fault):
+    def nothing(name):
+        raise fault
+
+    (record,) = records([WayRow("toy", 2, "won", 3, 2, 7.0)], [StreakRow("toy", 1, 2)], [], nothing, str)
+    assert (record.game, record.title, record.played) == ("toy", "toy", 3)
 
 
 @pytest.fixture

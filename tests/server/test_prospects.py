@@ -7,10 +7,10 @@ import asyncio
 import msgspec
 import pytest
 
-from holdfast.agents.stand_in import Faults
+from holdfast.agents.faults import Faults
 from holdfast.protocol import Answer, Prospects, TableFrame, Update
-from holdfast.server.http.rate_limits import RATES, Limits, Rate
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.rate_limits import RATES, Limits, Rate
+from holdfast.server.runtime.settings import Settings
 from tests.toygame import GAME
 
 from .house import Line, Visitor, fresh_id, hosted

@@ -14,11 +14,10 @@ from websockets.exceptions import ConnectionClosed
 from holdfast.games import find
 from holdfast.play import replay
 from holdfast.protocol import Act, TableFrame, Update
-from holdfast.server.operations.settings import Settings
-from holdfast.server.realtime import audience
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import StoreError
 from holdfast.server.store.database import Database
-from holdfast.server.tables import journal, table_session
+from holdfast.server.tables import audience, journal, live_table
 
 from .house import LONG, House, Line, Visitor, hosted, until
 
@@ -161,7 +160,7 @@ def test_tables_that_cannot_be_played_on_say_so_and_keep_their_replay_and_distur
         table, token = made["sound"]
         assert ben.http.post(f"/api/tables/{table}/end").json()["error"]["code"] == "playable"
         assert move(ben, table, token) == 5
-        assert services.registry.sessions[table].table.match is not None
+        assert services.registry.live[table].table.match is not None
 
         kept = ben.http.get(f"/api/tables/{made['rules'][0]}/replay").text
         with pytest.raises(replay.ReplayError, match=r"0\.0"):
@@ -181,9 +180,9 @@ def test_a_replay_tells_the_seed_only_when_no_other_server_can_go_on(url, change
     with hosted(Settings(database=url, workers=1)) as (place, services), Visitor(place) as anna:
         begun, finished = (anna.table(["me"])[0] for _ in range(2))
         for table in (begun, finished):
-            session = services.registry.sessions[table]
-            session.table.make_unplayable("its rules are not here")
-            session.lease = None
+            live = services.registry.live[table]
+            live.table.make_unplayable("its rules are not here")
+            live.lease = None
         change("UPDATE tables SET state = 'over', outcome = 'the heroes have won' WHERE id = :id", id=finished)  # by another server
         for table in (begun, finished):
             anna.post(f"/api/tables/{table}/end")
@@ -201,8 +200,8 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(url):
         line.say("join", table=looked_at[0])
         line.hear(TableFrame)
         assert move(anna, left[0], left[1][1]) == 1
-        until(lambda: left[0] not in services.registry.sessions, "an idle table leaves the memory")
-        assert looked_at[0] in services.registry.sessions
+        until(lambda: left[0] not in services.registry.live, "an idle table leaves the memory")
+        assert looked_at[0] in services.registry.live
         assert state(anna, left[0], left[1][1])["seq"] == 1
         assert move(anna, left[0], left[1][1]) == 2
 
@@ -214,10 +213,10 @@ def test_a_table_that_leaves_the_memory_tells_nobody_any_more_who_is_there(url, 
         with Line(place) as line:
             line.say("join", table=table)
             line.hear(TableFrame)
-            session = services.registry.sessions[table]
-            until(lambda: session._next_broadcast is not None, "how many watch is told again in an hour")
-            telling = session._next_broadcast
-        until(lambda: table not in services.registry.sessions, "an idle table leaves the memory")
+            live = services.registry.live[table]
+            until(lambda: live.audience._next_broadcast is not None, "how many watch is told again in an hour")
+            telling = live.audience._next_broadcast
+        until(lambda: table not in services.registry.live, "an idle table leaves the memory")
         until(telling.cancelled, "then nothing is told")
 
 
@@ -226,12 +225,12 @@ def test_a_move_is_told_to_the_others_although_nobody_waits_for_the_answer_any_m
         table, tokens = anna.table(["me"])
         line.say("join", table=table)
         frame = line.hear(TableFrame)
-        session = services.registry.sessions[table]
+        live = services.registry.live[table]
         action = state(anna, table, tokens[1])["sight"]["choices"][0]["action"]
 
         async def give_up():
-            asked = asyncio.ensure_future(session.perform(Act("lost", frame.seq, tokens[1], action)))
-            while not session.lock.locked():
+            asked = asyncio.ensure_future(live.perform(Act("lost", frame.seq, tokens[1], action)))
+            while not live.lock.locked():
                 await asyncio.sleep(0)
             asked.cancel()
             with pytest.raises(asyncio.CancelledError):
@@ -249,7 +248,7 @@ def test_a_name_is_changed_also_when_the_tables_cannot_be_looked_at_just_now(url
         async def fail(_):
             raise StoreError("the database cannot be read now; try again in a moment", retry=True)
 
-        monkeypatch.setattr(table_session.TableSession, "reload_people", fail)
+        monkeypatch.setattr(live_table.LiveTable, "reload_people", fail)
         assert anna.post("/api/guests", {"name": "Anne"})["name"] == "Anne"
 
 

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import func, select, update
 
 from holdfast.protocol import TableFrame
-from holdfast.server.operations.settings import Settings, SettingsError
+from holdfast.server.runtime.settings import Settings, SettingsError
 from holdfast.server.store import ChatRow, archive, leases, people, results, schema, tables
 from holdfast.server.store.people import SOMEBODY
 from holdfast.server.tables.table_registry import DAY
@@ -158,7 +158,7 @@ def long_ago(services, days):
         t = schema.tables.c
         c.execute(update(schema.tables).values(changed=t.changed - back, looked=t.looked - back, archived=t.archived - back, owner=None))
 
-    services.registry.sessions.clear()
+    services.registry.live.clear()
     commit(services, work)
 
 
@@ -193,7 +193,7 @@ def test_a_game_goes_on_from_the_archive_and_one_that_is_over_stays_there_howeve
         choice = again["sight"]["choices"][0]["action"]
         assert anna.command(running, "act", tokens[1], again["seq"], action=choice)["error"] is None
         assert not archived(services, running)
-        services.registry.sessions.clear()
+        services.registry.live.clear()
         assert anna.get(f"/api/tables/{running}")["seq"] == again["seq"] + 1
 
 
@@ -227,7 +227,7 @@ def test_computer_players_do_not_wake_what_is_archived(place):
         run(services, services.registry._archive())
         run(services, services.registry._sweep())
         assert archived(services, table)
-        assert table not in services.registry.sessions
+        assert table not in services.registry.live
 
 
 def test_a_rule_of_the_operator_decides_and_never_is_one(tmp_path):
@@ -296,7 +296,7 @@ def test_a_game_that_counted_is_deleted_and_its_result_stays(place):
         assert refused(anna.http.get(f"/api/tables/{table}/replay")) == (404, "no-table")
         assert ben.get("/api/people/Ben") == before
         assert (ben.get("/api/me/games")["games"], ben.get("/api/tables")["mine"]) == ([], [])
-        services.registry.sessions.clear()
+        services.registry.live.clear()
         assert refused(ben.http.get(f"/api/tables/{table}")) == (404, "no-table")
 
 
@@ -307,7 +307,7 @@ def test_who_waits_for_news_of_a_deleted_table_hears_that_it_is_gone(place):
     with Visitor(url, "Anna") as anna, Visitor(url, "Ben") as ben, ThreadPoolExecutor(1) as pool:
         table, _ = anna.table(["me"], "tiny-epic-defenders")
         waiting = pool.submit(ben.http.get, f"/api/tables/{table}/events", params={"since": 0, "wait": 25})
-        until(lambda: services.registry.sessions[table].waiting, "somebody waits")
+        until(lambda: services.registry.live[table].usage.waiting, "somebody waits")
         anna.http.delete(f"/api/tables/{table}")
         assert refused(waiting.result()) == (404, "no-table")
 

@@ -14,7 +14,7 @@ from holdfast.server.accounts import accounts
 from holdfast.server.accounts.accounts import Passwords
 from holdfast.server.app import whole_api
 from holdfast.server.http import openapi
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 
 from ..amounts import amount
 from .house import LONG, Visitor, hosted
@@ -39,7 +39,7 @@ def place(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(accounts, "PASSWORDS", Passwords(PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)))
         patch.setenv("HOLDFAST_WORKER_MODE", "interpreted")
-        patch.setattr("holdfast.server.tables.table_session.TableSession.wait", _wait_not)
+        patch.setattr("holdfast.server.tables.live_table.LiveTable.wait", _wait_not)
         database = f"sqlite:///{tmp_path_factory.mktemp('schema')}/holdfast.db"
         with hosted(Settings(database=database, workers=1, limits=False)) as (url, _), Visitor(url, "Anna") as anna:
             table, tokens = anna.table(["me", "open", "open"], public=True)
@@ -61,7 +61,7 @@ def map_body(context, body):
 
 
 @described.parametrize()
-@settings(max_examples=amount(20, 400), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=amount(10, 400), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 def test_the_server_does_what_the_document_says(case, place):
     url, table, token, cookies = place
     more = {}

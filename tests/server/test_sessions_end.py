@@ -6,7 +6,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from holdfast.protocol import COOKIE, Answer, Chat, TableFrame
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 
 from .house import Line, Visitor, hosted
 from .playing import PASSWORD, account

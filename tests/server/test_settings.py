@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 
-from holdfast.server.operations.settings import Settings, SettingsError
+from holdfast.server.runtime.settings import Settings, SettingsError
 
 
 def test_without_flags_and_variables_a_server_is_for_this_machine_alone(tmp_path):

@@ -9,16 +9,16 @@ import pytest
 from structlog.testing import capture_logs
 
 from holdfast import games
-from holdfast.agents.stand_in import Faults
+from holdfast.agents.faults import Faults
 from holdfast.agents.thinking import Choice, Thought
 from holdfast.engine.jit import rule
 from holdfast.languages import words
 from holdfast.protocol import Answer, TableFrame
 from holdfast.schema.i18n import say
-from holdfast.server.http.handlers import Problem
-from holdfast.server.operations.offload import Offload
-from holdfast.server.operations.settings import Settings
-from holdfast.server.tables import table_session
+from holdfast.server.runtime.offload import Offload
+from holdfast.server.runtime.problems import Problem
+from holdfast.server.runtime.settings import Settings
+from holdfast.server.tables import background
 from holdfast.server.tables.commands import BROKEN
 from tests import toygame as toy
 from tests.toygame.actions import SPACE, WAIT
@@ -46,7 +46,7 @@ def find_breaking(name):
 @pytest.fixture
 def place(tmp_path, monkeypatch, request):
     game = getattr(request, "param", toy.GAME)
-    monkeypatch.setattr(table_session, "PAUSE", 0.02)
+    monkeypatch.setattr(background, "PAUSE", 0.02)
     settings = Settings(database=f"sqlite:///{tmp_path}/holdfast.db", workers=1, limits=False)
     with hosted(settings, find if game is toy.GAME else find_breaking) as (url, services), Visitor(url) as anna:
         services.computers._faults = Faults(tmp_path / "faults")

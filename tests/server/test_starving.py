@@ -10,11 +10,12 @@ import pytest
 from holdfast.agents import HUMAN
 from holdfast.agents.thinking import Thought
 from holdfast.protocol import GONE_SECONDS, TableFrame, Update
-from holdfast.server.operations.fair_queue import Claim, Rank
-from holdfast.server.operations.settings import Settings
-from holdfast.server.realtime.presence import Presence
+from holdfast.server.runtime.fair_queue import Claim, Rank
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables import attendance
 from holdfast.server.tables.attendance import MOVES_AT_ONCE, Attendance
+from holdfast.server.tables.presence import Presence
+from holdfast.server.tables.usage import Usage
 
 from .house import Line, Visitor, fresh_id, hosted, until
 from .twins import find
@@ -81,7 +82,7 @@ def test_a_neighbours_opponent_is_next_whatever_waits_at_tables_without_people(p
 def waiting(services):
     """The claims that wait for a worker."""
     found = []
-    for session in list(services.registry.sessions.values()):
+    for session in list(services.registry.live.values()):
         found += [turn.claim for queue, turn in session.attendance._turns if queue is services.computers._choosing]
     return found
 
@@ -133,11 +134,10 @@ class Table:
             table=SimpleNamespace(row=row, seats=seats),
             listeners=set(),
             id="table",
-            waiting=0,
             presence=Presence(len(seats), 30.0),
             host=SimpleNamespace(pace=1.0),
         )
-        self.attendance = Attendance(self.audience)
+        self.attendance = Attendance(self.audience, Usage())
 
     def listener(self, address, *seats, at_once=False):
         listener = Listening(address, seats, at_once)
@@ -161,10 +161,11 @@ def test_a_table_is_its_hosts_where_they_are_there():
 
 def test_a_program_that_acts_is_there_for_a_while(monkeypatch):
     table, clock = Table(), SimpleNamespace(now=1000.0)
-    monkeypatch.setattr(attendance, "time", SimpleNamespace(monotonic=lambda: clock.now))
-    table.attendance.acts(0, "program's")
+    monkeypatch.setattr("holdfast.server.tables.presence.time", SimpleNamespace(monotonic=lambda: clock.now))
+    table.audience.presence.visit(0, "program's", GONE_SECONDS)
     assert table.attendance.claim() == Claim(Rank.PLAYED, "program's", "user 0", "table")
     clock.now += GONE_SECONDS + 1
+    table.audience.presence.expire()  # as it does every second
     assert table.attendance.claim().rank == Rank.AWAITED
 
 

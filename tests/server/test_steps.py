@@ -11,8 +11,8 @@ from holdfast import games
 from holdfast.engine.actions import kebab
 from holdfast.play.patch import apply
 from holdfast.protocol import Answer, TableFrame, Update
-from holdfast.server.operations.settings import Settings
-from holdfast.server.realtime import broadcast
+from holdfast.server.runtime.settings import Settings
+from holdfast.server.views import broadcast
 from tests.toygame import GAME
 from tests.toygame.names import Tree
 
@@ -131,7 +131,7 @@ def test_what_is_no_part_of_the_game_changes_no_view(copse):
 
 def test_each_viewer_hears_the_events_that_are_for_them(copse, town):
     copse.do(1, "begin")
-    deck = town[1].registry.sessions[copse.table].table.match.state.deck
+    deck = town[1].registry.live[copse.table].table.match.state.deck
     tree = Tree(deck.cards[deck.count - 1])
     heard = copse.do(1, "draw")
     name = GAME.content.card("trees", tree).name
@@ -147,7 +147,7 @@ def test_what_has_no_line_has_a_step_without_one(copse, town):
     assert steps(copse.do(1, "begin")[0]) == [{"kind": "began", "seat": 1, "line": 0}]
     copse.do(1, "draw")
     copse.do(2, "wait")
-    hand = town[1].registry.sessions[copse.table].table.match.state.hands[0].cards
+    hand = town[1].registry.live[copse.table].table.match.state.hands[0].cards
     tree = Tree(hand.cards[0])
     copse.do(1, f"play:{kebab(tree.name)}")
     worth = GAME.content.card("trees", tree).numbers["worth"]
@@ -182,7 +182,7 @@ def test_lines_that_begin_a_part_of_the_game_are_told(town, people):
     table, tokens = anna.table(["me"], TED)
     frame = anna.get(f"/api/tables/{table}", Authorization=f"Bearer {tokens[1]}")
     assert [frame["log"][i] for i in frame["headings"]] == ["Round 1 begins."]
-    match = town[1].registry.sessions[table].table.match
+    match = town[1].registry.live[table].table.match
     while len(frame["headings"]) < 2:
         choice = next(iter(match.legal(match.deciding[0])))
         seat, action = match.deciding[0] + 1, match.game.actions.text(choice)

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -212,6 +213,24 @@ def test_a_result_comes_after_commit_and_what_is_not_committed_is_not_seen(url):
             may_go_on.set()
             assert await waiting == "done"
             assert await store.read(seqs) == [0]
+
+    asyncio.run(scenario())
+
+
+def test_who_hears_of_a_commit_finds_it_counted(url):
+    counted = []
+
+    def count(operations, _seconds):
+        time.sleep(0.05)  # whoever is told first would look too early
+        counted.append(operations)
+
+    async def scenario():
+        store = Store.open(url, count)
+        try:
+            await store.commit(set_up)
+            assert counted == [1]
+        finally:
+            await store.close()
 
     asyncio.run(scenario())
 

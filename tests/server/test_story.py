@@ -12,9 +12,9 @@ from holdfast.games import find as find_game
 from holdfast.play import replay
 from holdfast.play.match import Match
 from holdfast.server.http import routes
-from holdfast.server.http.rate_limits import Rate
-from holdfast.server.operations.settings import Settings
-from holdfast.server.tables import replays
+from holdfast.server.lobby import replays
+from holdfast.server.runtime.rate_limits import Rate
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.tasks import stories
 from tests.toygame import GAME
 
@@ -289,7 +289,7 @@ def test_a_file_is_taken_up_to_four_million_bytes_and_no_other_body_is(people):
 
 
 def test_a_story_that_would_be_too_long_is_not_told(people, monkeypatch):
-    monkeypatch.setattr("holdfast.server.tables.replays.MOST_TOLD", 300)
+    monkeypatch.setattr("holdfast.server.lobby.replays.MOST_TOLD", 300)
     status, told = sent(people[0], changed())
     assert (status, told["error"]["code"]) == (422, "too-long")
 

@@ -8,7 +8,7 @@ from holdfast.games import find
 from holdfast.play import replay
 from holdfast.play.match import Match
 from holdfast.protocol import Answer, Chat, Refused, Seats, TableFrame, Update
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 
 from .house import Line, Visitor, fresh_id, hosted
 from .playing import account
@@ -201,7 +201,7 @@ def test_a_game_that_is_lost_before_anybody_has_acted_is_over(anna, place, monke
     hard = {"capital_limit": 4, "outer_limit": 2, "opening_enemies": 4}
     game = find("tiny-epic-defenders")
     lost = next(seed for seed in range(1_000) if Match(game, ["human", "greedy"], hard, seed).is_over)
-    monkeypatch.setattr("holdfast.server.tables.lobby.secrets.randbits", lambda bits: lost)
+    monkeypatch.setattr("holdfast.server.lobby.handlers.secrets.randbits", lambda bits: lost)
     table, tokens = anna.table(["me", "greedy"], options=hard)
     frame = state(anna, table, tokens[1])
     assert (frame["info"]["state"], frame["info"]["turn"], frame["info"]["outcome"]) == ("over", [], frame["sight"]["outcome"])
@@ -215,7 +215,7 @@ def test_a_game_that_is_lost_before_anybody_has_acted_counts(place, monkeypatch)
     hard = {"capital_limit": 4, "outer_limit": 2, "opening_enemies": 4}
     game = find("tiny-epic-defenders")
     lost = next(seed for seed in range(1_000) if Match(game, ["human"], hard, seed).is_over)
-    monkeypatch.setattr("holdfast.server.tables.lobby.secrets.randbits", lambda bits: lost)
+    monkeypatch.setattr("holdfast.server.lobby.handlers.secrets.randbits", lambda bits: lost)
     with account(place, "Kim") as kim:
         kim.table(["me"], options=hard)
         (record,) = kim.get("/api/people/Kim")["records"]

@@ -12,7 +12,7 @@ import pytest
 from holdfast import games
 from holdfast.engine.jit import rule
 from holdfast.protocol import Answer, TableFrame, Update
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from tests.toygame import GAME, RULES
 from tests.toygame.actions import WALK
 

@@ -16,7 +16,7 @@ from holdfast.play import replay
 from holdfast.play.match import Match
 from holdfast.protocol import TableFrame
 from holdfast.schema.i18n import render
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import tables
 from holdfast.server.tables.commands import MOST_ACTIONS
 from holdfast.server.tasks import cards

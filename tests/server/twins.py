@@ -23,9 +23,10 @@ from holdfast import games
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone
 from holdfast.server.app import Services
-from holdfast.server.operations.settings import Settings
-from holdfast.server.tables.table_session import TableSession
+from holdfast.server.runtime.settings import Settings
+from holdfast.server.tables.live_table import LiveTable
 from tests.toygame import GAME
+from tests.toyteams import THICKET
 
 from .house import LONG, METRICS_TOKEN, Line, Visitor, figures, fresh_id, hosted
 
@@ -42,8 +43,8 @@ Eyes = tuple[int, ...]
 T = TypeVar("T")
 
 
-TOYS = {game.name: game for game in (GAME, replace(GAME, name="grove", shared_result=True))}
-"""A game with private hands, against each other and together."""
+TOYS = {game.name: game for game in (GAME, replace(GAME, name="grove", shared_result=True), THICKET)}
+"""A game with private hands, against each other, together, and in teams."""
 
 
 def find(name: str) -> Any:
@@ -98,17 +99,23 @@ def open_place(database: str, seats: int) -> Iterator[Place]:
     with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
         now = time.monotonic()
         clock = SimpleNamespace(time=lambda: SOME_TIME, monotonic=lambda: now, perf_counter=time.perf_counter)
-        for module in ("tables.table_session", "tables.table_chat", "tables.computer_turns", "tables.lobby", "realtime.presence"):
+        for module in (
+            "tables.live_table",
+            "tables.table_chat",
+            "tables.computer_turns",
+            "lobby.handlers",
+            "tables.presence",
+        ):
             patch.setattr(f"holdfast.server.{module}.time", clock)
         for often in ("RENEW_EVERY", "PROBE_SECONDS"):  # what is written now and then is not counted
             patch.setattr(f"holdfast.server.tables.table_registry.{often}", 3600.0)
-        patch.setattr("holdfast.server.realtime.audience.WATCHERS_BROADCAST_SECONDS", 3600.0)
+        patch.setattr("holdfast.server.tables.audience.WATCHERS_BROADCAST_SECONDS", 3600.0)
         # who is there depends on when it is asked
-        patch.setattr("holdfast.server.realtime.audience.Audience.mark_polling", lambda *_: None)
+        patch.setattr("holdfast.server.tables.presence.Presence.visit", lambda *_: None)
         chosen = SimpleNamespace(
             randbits=lambda bits: SEED, token_urlsafe=secrets.token_urlsafe, compare_digest=secrets.compare_digest
         )  # no table is like its twin without this
-        patch.setattr("holdfast.server.tables.lobby.secrets", chosen)
+        patch.setattr("holdfast.server.lobby.handlers.secrets", chosen)
         settings = Settings(database=database, workers=1, limits=False, idle_seconds=3600, metrics_token=METRICS_TOKEN)
         url, services = stack.enter_context(hosted(settings, find))
         place = Place(url, services, seats=seats)
@@ -126,7 +133,7 @@ class Table:
         self.id, self.tokens = first.table(["me", *["open"] * len(others)], game, options=options, public=True)
         for seat, visitor in enumerate(others, 2):
             self.tokens[seat] = visitor.sit(self.id, seat)
-        self.session: TableSession = place.services.registry.sessions[self.id]
+        self.live: LiveTable = place.services.registry.live[self.id]
         self.lines: dict[Eyes, Line] = {}
         for each in eyes:
             self.lines[each] = Line(place.url, additional_headers={"Cookie": f"holdfast={place.visitor(each).http.cookies['holdfast']}"})
@@ -161,20 +168,20 @@ class Table:
         """What the person of a seat does; gives the answer."""
         body = {"type": kind, "id": command, "token": self.token(seat), **more}
         if kind != "say":
-            body["seq"] = self.session.table.seq
+            body["seq"] = self.live.table.seq
         return self.place.visitor((seat,)).post(f"/api/tables/{self.id}/commands", body)
 
     # -- what only the server knows: to be called within `Place.do` --------------------------------------------------------
 
     def deal(self, state: Any) -> None:
         """Put another position in place of the true one."""
-        assert self.session.table.match is not None
-        self.session.table.match.state = state
-        self.session._position_view = None
+        assert self.live.table.match is not None
+        self.live.table.match.state = state
+        self.live.audience.forget_views()
 
     def align(self, other: Table) -> None:
         """Be again as the twin is."""
-        mine, theirs = self.session.table, other.session.table
+        mine, theirs = self.live.table, other.live.table
         match, true = mine.match, theirs.match
         assert match is not None and true is not None
         match.moves, match.log, match._before, match._told = list(true.moves), list(true.log), list(true._before), list(true._told)
@@ -202,7 +209,7 @@ def twins(place: Place, game: str, people: int, eyes: list[Eyes], **options: Any
 
 def redealt(table: Table, viewer: int, random: Random) -> Any:
     """The position of a table as it might as well be for somebody: dealt afresh, with as much of chance used up as in the true one."""
-    match, chance = table.session.table.match, Chance()
+    match, chance = table.live.table.match, Chance()
     assert match is not None
     other = clone(match.state)
     set_key(chance, random.getrandbits(256))

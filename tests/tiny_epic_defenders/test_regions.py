@@ -3,28 +3,12 @@
 import pytest
 
 from holdfast.games.tiny_epic_defenders import GAME
-from holdfast.games.tiny_epic_defenders.names import Region
 from tests.proves import proves
-from tests.tiny_epic_defenders.table import RING, Table, number
+from tests.tiny_epic_defenders.table import RING, Table
 
+from .regions_shared import ALL_TWO, among
 
-def among(t, prefix):
-    """The legal actions that begin with a text, without it."""
-    return {a.removeprefix(prefix) for a in t.legal() if a.startswith(prefix)}
-
-
-def meditating(*heroes, **options):
-    """Red meditates in the Mountains."""
-    t = Table(*heroes, **options).place("red", "mountains")
-    t.state.circle = 1
-    return t
-
-
-def sides(seed, **options):
-    return [GAME.new(seed, 1, options).regions[number(Region, r)].side for r in RING]
-
-
-# -- Capital City ----------------------------------------------------------------------------------------------------
+# -- Capital City ------------------------------------------------------------------------------------------------------
 
 
 @proves("TED-12.1")
@@ -45,7 +29,7 @@ def test_the_capital_city_has_the_same_side_in_every_game():
     assert {GAME.new(seed, 1, {"sides": "random"}).regions[0].side for seed in range(30)} == {0}
 
 
-# -- Coast A ---------------------------------------------------------------------------------------------------------
+# -- Coast A -----------------------------------------------------------------------------------------------------------
 
 
 @proves("TED-12.3", "TED-12.4")
@@ -85,9 +69,10 @@ def test_rejuvenate_works_only_on_the_coast(place):
     assert not Table().place("red", place).set_hp("red", 1).turn("red").can("rejuvenate")
 
 
-# -- Desert A --------------------------------------------------------------------------------------------------------
-
 DECK = ("coast-desert", "blue", "harpy", "forest-ruins")
+
+
+# -- Desert A ----------------------------------------------------------------------------------------------------------
 
 
 @proves("TED-12.5")
@@ -178,7 +163,7 @@ def test_mirage_needs_a_card_in_the_turn_deck():
     assert not Table().place("red", "desert").turn("red").can("mirage")
 
 
-# -- Forest A --------------------------------------------------------------------------------------------------------
+# -- Forest A ----------------------------------------------------------------------------------------------------------
 
 
 @proves("TED-12.8", "TED-12.9")
@@ -218,133 +203,7 @@ def test_a_destroyed_region_cannot_be_enchanted_from_the_forest():
     assert not Table().place("red", "forest").destroy("ruins").turn("red").can("enchant:ruins")
 
 
-# -- Mountains A -----------------------------------------------------------------------------------------------------
-
-
-@proves("TED-12.10", "TED-12.13")
-def test_who_meditates_may_step_out_to_defend_for_nothing():
-    t = Table().place("red", "mountains").turn("red", "mountains-plains", "blue").do("meditate")
-    assert (t.circle, t.points, t.hp("red")) == ({"red"}, 2, 4)
-    t.do("pass")
-    assert t.window == "ATTACK"
-    t.do("step-out:red")
-    assert (t.threat("mountains"), t.threat("plains"), t.hp("red")) == (0, 1, 4)
-    assert (t.where("red"), t.circle) == ("mountains", set())
-
-
-@proves("TED-12.10")
-def test_nobody_steps_out_who_has_not_meditated():
-    t = Table().place("red", "mountains").deck("mountains-plains", "blue").draw()
-    assert t.can("defend:red")
-    assert not t.can("step-out:red")
-
-
-@proves("TED-12.10")
-@pytest.mark.parametrize("place", ("forest", "plains", "capital-city"))
-def test_meditation_is_in_the_mountains_only(place):
-    assert not Table().place("red", place).turn("red").can("meditate")
-
-
-@proves("TED-12.10")
-def test_the_circle_is_of_no_use_for_another_region():
-    t = meditating().place("blue", "coast").deck("coast-desert", "blue").draw()
-    assert "step-out:red" not in t.legal()
-
-
-@proves("TED-12.11")
-def test_only_one_defender_is_in_the_circle():
-    t = meditating().place("blue", "mountains").turn("blue")
-    assert not t.can("meditate")
-
-
-@proves("TED-12.11")
-def test_who_is_in_the_circle_does_not_enter_it_again():
-    t = Table().place("red", "mountains").turn("red").do("meditate")
-    assert not t.can("meditate")
-
-
-@proves("TED-12.11")
-def test_who_is_in_the_circle_acts_normally_and_stays_in_it():
-    t = (
-        meditating(foe="dragon")
-        .reveal("desert")
-        .set_threat(mountains=2)
-        .turn("red", "blue")
-        .do("secure:mountains", "fight", "sacrifice", "heal:red", "pass")
-    )
-    assert (t.threat("mountains"), t.foe_hp, t.circle) == (1, 9, {"red"})
-
-
-@proves("TED-12.12")
-@pytest.mark.parametrize("deck", (("coast-mountains",), ("mountains-ruins",), ("mountains-plains",), ("harpy",)))
-def test_the_free_defend_works_against_every_enemy_of_the_mountains(deck):
-    t = meditating().deck(*deck, "blue").draw().do("step-out:red")
-    assert (t.threat("mountains"), t.hp("red"), t.circle) == (0, 4, set())
-
-
-@proves("TED-12.12")
-def test_the_free_defend_against_the_harpy_gains_an_artifact():
-    t = meditating().artifact_deck("hammer-of-might").deck("harpy", "blue").draw().do("step-out:red")
-    assert (t.artifacts("red"), t.hp("red"), t.where("red")) == ({"hammer-of-might"}, 4, "mountains")
-    assert [t.threat(r) for r in RING] == [0] * 6
-
-
-@proves("TED-12.12")
-def test_the_free_defend_is_optional():
-    t = meditating().deck("mountains-plains", "blue").draw().do("done:seat-1")
-    assert (t.threat("mountains"), t.circle) == (1, {"red"})
-
-
-@proves("TED-12.12", "TED-12.11")
-def test_who_is_in_the_circle_may_pay_and_stay_in_it():
-    t = meditating().deck("mountains-plains", "blue").draw().do("defend:red")
-    assert (t.threat("mountains"), t.hp("red"), t.circle) == (0, 3, {"red"})
-
-
-@proves("TED-12.13")
-def test_leaving_the_mountains_leaves_the_circle_for_good():
-    t = meditating().turn("red", "mountains-plains", "blue").do("move:forest")
-    assert t.circle == set()
-    t.do("move:mountains", "pass")
-    assert t.can("defend:red")
-    assert not t.can("step-out:red")
-
-
-@proves("TED-12.13")
-def test_wings_out_of_the_mountains_leave_the_circle():
-    assert meditating().give("red", "wings-of-zephyr").turn("red").do("wings:coast").circle == set()
-
-
-@proves("TED-12.13")
-def test_tsunami_forces_out_of_the_circle():
-    t = meditating().deck("sea-serpent", "blue").draw()
-    assert (t.where("red"), t.circle) == ("plains", set())
-
-
-@proves("TED-12.13")
-def test_being_swallowed_forces_out_of_the_circle():
-    t = meditating(foe="colossus").reveal("desert").turn("red")
-    assert (t.where("red"), t.circle) == ("aboard", set())
-
-
-@proves("TED-12.13")
-def test_the_circle_ends_with_the_mountains():
-    t = meditating().set_threat(mountains=3).deck("mountains-plains", "mountains-ruins", "blue").draw().do("done:seat-1")
-    assert t.destroyed("mountains")
-    assert (t.circle, t.where("red")) == (set(), "mountains")
-    assert t.can("defend:red")
-    assert not t.can("step-out:red")
-
-
-@proves("TED-12.13")
-def test_after_a_free_defend_the_circle_can_be_entered_again():
-    t = meditating().place("blue", "mountains").deck("mountains-plains", "blue").draw().do("step-out:red", "meditate")
-    assert t.circle == {"blue"}
-
-
-# -- Plains A --------------------------------------------------------------------------------------------------------
-
-ALL_TWO = dict.fromkeys(RING, 2) | {"capital_city": 2}
+# -- Plains A ----------------------------------------------------------------------------------------------------------
 
 
 @proves("TED-12.14", "TED-12.15", "TED-12.16")
@@ -439,7 +298,7 @@ def test_prayer_needs_a_card_in_the_turn_deck():
     assert not Table().place("red", "plains").turn("red").can("pray")
 
 
-# -- Ruins A ---------------------------------------------------------------------------------------------------------
+# -- Ruins A -----------------------------------------------------------------------------------------------------------
 
 
 @proves("TED-12.17")
@@ -524,211 +383,3 @@ def test_the_entombed_card_returns_even_if_the_ruins_are_destroyed_meanwhile():
     assert (t.destroyed("ruins"), t.cover("ruins"), t.round) == (True, "plains-ruins", 3)
     assert t.entombed is None
     assert "forest-coast" in t.cards("discard")
-
-
-# -- sides B ---------------------------------------------------------------------------------------------------------
-
-
-def house(*heroes, b, **options):
-    """A table with one region on side B."""
-    return Table(*heroes, sides="random", **options).side(b, "b")
-
-
-@proves("TED-12.19")
-def test_sides_b_come_only_with_random_sides():
-    assert {side for seed in range(20) for side in sides(seed)} == {0}
-    assert {side for seed in range(20) for side in sides(seed, sides="random")} == {0, 1}
-
-
-@proves("TED-12.19")
-@pytest.mark.parametrize(
-    ("region", "house_action", "usual_action"),
-    [
-        ("coast", "embark:forest", "rejuvenate"),
-        ("desert", "sandstorm", "mirage"),
-        ("forest", "take:blue", "enchant:plains"),
-        ("mountains", "prepare", "meditate"),
-        ("ruins", "absorb:plains", "entomb"),
-    ],
-)
-def test_a_region_offers_the_side_it_shows(region, house_action, usual_action):
-    for side, offered, not_offered in (("b", house_action, usual_action), ("a", usual_action, house_action)):
-        t = Table("ezru", "nyrra", sides="random").side(region, side).place("red", region).set_hp("red", 2).set_threat(plains=1)
-        t.discard("harpy", "wraith").turn("red", "coast-mountains", "blue")
-        assert t.can(offered)
-        assert not t.can(not_offered)
-
-
-@proves("TED-12.19", "TED-12.24")
-def test_the_plains_on_side_b_offer_no_prayer():
-    assert not house(b="plains").place("red", "plains").turn("red", "coast-desert").can("pray")
-
-
-@proves("TED-12.20")
-def test_embark_leads_from_the_coast_to_any_other_outer_region_for_a_point():
-    t = house(b="coast").place("red", "coast").turn("red")
-    assert among(t, "embark:") == {"desert", "forest", "mountains", "plains", "ruins"}
-    t.do("embark:plains")
-    assert (t.where("red"), t.points, t.hp("red")) == ("plains", 2, 4)
-    assert among(t, "embark:") == set()
-
-
-@proves("TED-12.20")
-def test_embark_may_lead_to_a_destroyed_region_but_not_from_a_destroyed_coast():
-    assert house(b="coast").destroy("forest").place("red", "coast").turn("red").can("embark:forest")
-    assert among(house(b="coast").destroy("coast").place("red", "coast").turn("red"), "embark:") == set()
-
-
-@proves("TED-12.20")
-@pytest.mark.parametrize("place", ("desert", "ruins", "capital-city"))
-def test_befriend_cannot_borrow_embark(place):
-    assert among(house("randal", "ezru", b="coast").place("red", place).turn("red"), "embark:") == set()
-
-
-@proves("TED-12.21")
-def test_sandstorm_puts_the_top_card_at_the_bottom_unseen_once_per_turn():
-    t = house(b="desert").place("red", "desert").turn("red", "coast-mountains", "blue", "plains-ruins").do("sandstorm")
-    assert t.cards("turn_deck") == ["blue", "plains-ruins", "coast-mountains"]
-    assert t.points == 2
-    assert t.happened("SHOWN") == 0
-    assert [t.state.turn_deck.known[i] for i in range(3)] == [0, 0, 0]
-    assert not t.can("sandstorm")
-
-
-@proves("TED-12.21")
-def test_sandstorm_works_again_on_a_later_card_and_only_in_the_desert():
-    t = house(b="desert").place("red", "desert").turn("red", "coast-mountains", "all-defenders-12", "blue", "plains-ruins").do("sandstorm")
-    t.do("pass", "act:red")
-    assert t.can("sandstorm")
-    assert not t.do("move:coast", "act:red").can("sandstorm")
-
-
-@proves("TED-12.21")
-def test_sandstorm_needs_a_card():
-    assert not house(b="desert").place("red", "desert").turn("red").can("sandstorm")
-
-
-@proves("TED-12.22")
-def test_reconcile_passes_a_hit_point_either_way_wherever_the_other_is():
-    t = house("gurmund", "ezru", "nyrra", b="forest").place("red", "forest").place("green", "ruins")
-    t.set_hp("red", 2).set_hp("blue", 2).set_hp("green", 3).turn("red").do("give:blue")
-    assert ([t.hp(c) for c in ("red", "blue", "green")], t.points) == ([1, 3, 3], 2)
-    t.do("take:green")
-    assert ([t.hp(c) for c in ("red", "blue", "green")], t.points) == ([2, 3, 2], 1)
-
-
-@proves("TED-12.22")
-@pytest.mark.parametrize(("red", "blue", "legal"), [(4, 2, {"give"}), (2, 4, {"take"}), (0, 2, {"take"}), (2, 0, {"give"}), (4, 4, set())])
-def test_reconcile_respects_the_bounds_of_hit_points(red, blue, legal):
-    t = house(b="forest").place("red", "forest").set_hp("red", red).set_hp("blue", blue).turn("red")
-    assert {a for a in t.legal() if a.startswith(("give:", "take:"))} == {f"{w}:blue" for w in legal}
-
-
-@proves("TED-12.22")
-def test_reconcile_works_only_in_the_forest():
-    t = house(b="forest").place("red", "desert").set_hp("red", 2).set_hp("blue", 2).turn("red")
-    assert not {a for a in t.legal() if a.startswith(("give:", "take:"))}
-
-
-@proves("TED-12.23")
-def test_prepare_stores_a_point_for_ones_own_next_coloured_card_only():
-    t = house(b="mountains").place("red", "mountains").place("blue", "coast").turn("red", "all-defenders-12", "blue").do("prepare")
-    assert t.points == 2
-    t.do("pass")
-    assert (t.window, t.points) == ("POOL", 3)
-    t.do("act:red", "move:forest", "done:seat-1")
-    assert (t.window, t.points) == ("ACT", 3)  # Blue's own card
-
-
-@proves("TED-12.23")
-def test_the_stored_point_comes_with_the_next_coloured_card_and_not_again():
-    t = (
-        house(b="mountains")
-        .place("red", "mountains")
-        .horde("coast-desert", "plains-desert", "forest-coast")
-        .turn("red")
-        .do("prepare", "pass")
-    )
-    assert (t.round, t.points) == (3, 4)
-    t.do("pass")
-    assert (t.round, t.points) == (4, 3)
-
-
-@proves("TED-12.23")
-def test_at_most_one_point_is_stored():
-    t = house(b="mountains").place("red", "mountains").turn("red", "all-defenders-12", "blue").do("prepare")
-    assert not t.can("prepare")
-    t.do("pass", "act:red")
-    assert not t.can("prepare")
-
-
-@proves("TED-12.23")
-def test_prepare_works_only_in_the_mountains():
-    assert not house(b="mountains").place("red", "plains").turn("red").can("prepare")
-
-
-@proves("TED-12.24")
-def test_patrol_defends_both_neighbours_at_the_normal_price_and_stays_in_the_plains():
-    t = house(b="plains").place("red", "plains").deck("mountains-ruins", "blue").draw()
-    assert t.window == "ATTACK"
-    t.do("defend:red")
-    assert (t.hp("red"), t.threat("mountains")) == (3, 0)
-    t.do("defend:red")
-    assert (t.hp("red"), t.threat("ruins"), t.where("red")) == (2, 0, "plains")
-
-
-@proves("TED-12.24")
-def test_patrol_pays_two_against_a_dire_enemy_and_gains_the_artifact():
-    t = house(b="plains").artifact_deck("hammer-of-might").place("red", "plains").deck("harpy", "blue").draw().do("defend:red")
-    assert (t.hp("red"), t.artifacts("red")) == (2, {"hammer-of-might"})
-
-
-@proves("TED-12.24")
-def test_patrol_does_not_reach_beyond_the_neighbours():
-    t = house(b="plains").place("red", "plains").deck("forest-coast", "coast-desert", "blue").draw()
-    assert (t.window, t.threat("forest"), t.threat("coast"), t.threat("desert")) == ("ACT", 1, 2, 1)
-
-
-@proves("TED-12.24")
-@pytest.mark.parametrize("spoil", ("side a", "destroyed", "exhausted", "elsewhere"))
-def test_patrol_needs_an_intact_side_b_and_a_defender_there_who_can_defend(spoil):
-    t = house(b="plains").place("red", "plains")
-    if spoil == "side a":
-        t.side("plains", "a")
-    elif spoil == "destroyed":
-        t.destroy("plains")
-    elif spoil == "exhausted":
-        t.set_hp("red", 0)
-    else:
-        t.place("red", "forest")
-    t.deck("mountains-ruins", "blue").draw()
-    assert (t.window, t.threat("mountains"), t.threat("ruins")) == ("ACT", 1, 1)
-
-
-@proves("TED-12.24")
-def test_the_plains_themselves_are_defended_as_ever():
-    t = house(b="plains").place("red", "plains").deck("plains-desert", "blue").draw().do("defend:red")
-    assert (t.hp("red"), t.threat("plains"), t.threat("desert")) == (3, 0, 1)
-
-
-@proves("TED-12.25")
-def test_absorb_takes_one_threat_from_a_neighbour_of_the_ruins_for_a_hit_point_once_per_turn():
-    t = house("gurmund", "ezru", b="ruins").place("red", "ruins").set_threat(**ALL_TWO).turn("red")
-    assert among(t, "absorb:") == {"plains", "coast"}
-    t.do("absorb:coast")
-    assert (t.threat("coast"), t.threat("plains"), t.hp("red"), t.points) == (1, 2, 3, 3)
-    assert among(t, "absorb:") == set()
-
-
-@proves("TED-12.25")
-def test_absorb_needs_a_hit_point_and_a_threat_and_an_intact_neighbour():
-    assert among(house(b="ruins").place("red", "ruins").set_threat(coast=1).set_hp("red", 0).turn("red"), "absorb:") == set()
-    assert among(house(b="ruins").place("red", "ruins").set_threat(coast=1).turn("red"), "absorb:") == {"coast"}
-    assert among(house(b="ruins").place("red", "ruins").destroy("coast").turn("red"), "absorb:") == set()
-    assert among(house(b="ruins").place("red", "plains").set_threat(coast=1).turn("red"), "absorb:") == set()
-
-
-@proves("TED-12.25")
-def test_absorb_does_not_lower_the_capital_city_next_to_the_ruins():
-    t = house(b="ruins", ring=("ruins", "coast", "desert", "forest", "mountains", "plains")).place("red", "ruins").set_threat(**ALL_TWO)
-    assert among(t.turn("red"), "absorb:") == {"coast", "plains"}

@@ -22,7 +22,7 @@ class TreeCard:
 @struct
 class ToolCard:
     price: i8 = number(0, 9)
-    bonus: i8 = number(0, 9)
+    bonus: i8 = number(0, 9, label="Points at the end")
 
 
 @struct
@@ -35,7 +35,7 @@ class Content:
 FOLDER = Path(__file__).parent / "content"
 DECKS = (
     Deck("trees", "trees.toml", Tree, TreeCard, texts=("name", "ability", "text"), title="Trees", kind="Tree"),
-    Deck("tools", "tools.toml", Tool, ToolCard, title="Tools", kind="Tool", labels={"bonus": "Points at the end"}),
+    Deck("tools", "tools.toml", Tool, ToolCard, title="Tools", kind="Tool"),
     Deck("places", "places.toml", Place, title="Places", kind="Place"),
 )
 

@@ -32,8 +32,8 @@ class Brain:
     exploration: f32  # weight of exploration against exploitation
     temperature: f32  # of the heuristic as a prior: a high value makes the prior uniform
     width: f32  # progressive widening: the number of edges considered is this times the square root of the visits; 0 for all
-    horizon: i16  # rollout length in decisions before the value network is used
-    rounds: i8  # competitive games with a value network: a rollout ends after this many more rounds, whatever the horizon
+    horizon: i16  # rollout length in decisions before the position is evaluated
+    ticks: i8  # games with a clock: a rollout ends after this many more turns or rounds, whatever the horizon
     depth: i16  # maximum depth of the tree in decisions
 
 

@@ -21,7 +21,7 @@ class Level:
     temperature: float = 2.0
     width: float = 0.0
     horizon: int = 5
-    rounds: int = 1
+    ticks: int = 1
     depth: int = 100
     peeks: bool = False
 
@@ -36,7 +36,7 @@ class Level:
             temperature=self.temperature,
             width=self.width,
             horizon=self.horizon,
-            rounds=self.rounds,
+            ticks=self.ticks,
             depth=self.depth,
         )
 

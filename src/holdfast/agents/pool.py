@@ -47,6 +47,10 @@ class WorkerDied(RuntimeError):
     """No worker lived long enough to answer a question."""
 
 
+class PoolClosed(RuntimeError):
+    """A pool that was closed is asked."""
+
+
 class TaskFailed(RuntimeError):
     """A task raised an exception, or returned a value, that cannot be unpickled in the host."""
 
@@ -273,7 +277,7 @@ class Pool:
         job = Job(self, task, pickle.dumps((task, arguments), pickle.HIGHEST_PROTOCOL), on_progress)
         with self._changed:
             if self._is_closed:
-                raise RuntimeError("this pool is closed: make a new one to ask more")
+                raise PoolClosed("this pool is closed: make a new one to ask more")
             self._waiting.append(job)
             if len(self._waiting) > self.idle() and len(self._keepers) < self.workers:
                 self._add_keeper()

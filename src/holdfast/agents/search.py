@@ -16,8 +16,7 @@ _TEMPLATE = Path(__file__).with_name("search_template.py")
 
 def entries(game: Game[Any, Any]) -> Any:
     """Return the search's entry points for a game, in the mode of this process."""
-    by_rounds = game.features is not None and game.features.points is not None
-    return specialised(_TEMPLATE, game, rounds_of_the_game=by_rounds)
+    return specialised(_TEMPLATE, game)
 
 
 @cache

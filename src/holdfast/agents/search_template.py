@@ -40,7 +40,7 @@ nth = _kernel.nth
 marked = _kernel.marked
 clear = _kernel.clear
 lowest_seat = _kernel.lowest_seat
-_by_rounds: bool = globals()["rounds_of_the_game"]
+_clock: Any = _rules.clock
 keep_for = _kernel.keep_for
 
 ROOT = 0
@@ -297,17 +297,17 @@ def add_outcome(memory: Any, node: Any, edge: Any, own: bool, seen: int) -> None
         node.outcomes = fresh
 
 
-if _by_rounds:
+if _clock is not None:
 
     @rule
     def goal(s: Any, brain: Any) -> int:
-        """Return the end of a rollout: within a round seats act at different times, so only whole rounds are comparable."""
-        return s.round + brain.rounds
+        """Return the end of a rollout: within a turn or a round positions cannot be compared, so it ends with one."""
+        return _clock(s) + brain.ticks
 
     @rule
     def far_enough(s: Any, left: int, end: int) -> bool:
         """Return whether a rollout has reached its end."""
-        return s.round >= end
+        return _clock(s) >= end
 
 else:
 

@@ -1,18 +1,11 @@
-"""Fallbacks for a computer player that fails: two attempts, then a greedy player, then a random action.  Each fault is recorded once, in
-a file.
-"""
+"""Fallbacks for a computer player that fails: two attempts, then a greedy player, then a random action."""
 
 from __future__ import annotations
 
-import hashlib
-import tempfile
-import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TypeVar
 
-from holdfast.play import replay
 from holdfast.play.match import Match
 from holdfast.schema.game import IllegalAction
 from holdfast.schema.i18n import Phrase, say
@@ -24,9 +17,6 @@ T = TypeVar("T")
 
 TRIES = 2
 """Number of attempts of a failing player at one position."""
-
-MOST_KEPT = 100
-"""Maximum number of fault files in a folder."""
 
 SLOW, GLANCE, CHANCE, STUCK = "slow", "glance", "chance", "stuck"
 NOTES: dict[str, Phrase] = {
@@ -48,48 +38,6 @@ class Choice:
 
     action: int
     note: str = ""
-
-
-class Faults:
-    """Records what is needed to reproduce a fault: a replay file that ends at the position, and a text file with the traceback.
-
-    A fault is identified by game, exception type and message; each is recorded and reported once per process.
-    """
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._known: set[tuple[str, str, str]] = set()
-
-    def keep(self, match: Match, seat: int, error: BaseException) -> Path | None:
-        """Write the replay file of a new fault and return its path; None if the fault is known.  Never raises: `.` stands for no file."""
-        about = f"seat {seat + 1}, after {len(match.moves)} actions, played by {match.players[seat]}"
-        return self._keep(match.game.name, lambda: replay.dumps(match), about, error)
-
-    def keep_text(self, game: str, text: str, about: str, error: BaseException) -> Path | None:
-        """Do the same with the text of a replay, of a game that may not even begin."""
-        return self._keep(game, lambda: text, about, error)
-
-    def _keep(self, game: str, text: Callable[[], str], about: str, error: BaseException) -> Path | None:
-        fault = game, type(error).__name__, str(error)
-        if fault in self._known:
-            return None
-        self._known.add(fault)
-        try:
-            return self._write(game, text(), about, error)
-        except Exception:  # the disk is full, or the failing rules are needed to write the file
-            return Path()
-
-    def _write(self, game: str, text: str, about: str, error: BaseException) -> Path:
-        path = self._folder / f"{game}-{hashlib.blake2b(text.encode(), digest_size=6).hexdigest()}.json"
-        self._folder.mkdir(parents=True, exist_ok=True)
-        if len(list(self._folder.glob("*.json"))) >= MOST_KEPT:
-            return Path()
-        trace = "".join(traceback.format_exception(error))
-        for kept, written in ((path, text), (path.with_suffix(".txt"), f"{about}\n\n{trace}")):
-            with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=self._folder, delete=False) as file:
-                file.write(written)
-            Path(file.name).replace(kept)
-        return path
 
 
 def may_try_again(error: Exception, tried: int) -> bool:

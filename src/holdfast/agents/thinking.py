@@ -156,7 +156,8 @@ def _line(game: Game[Any, Any], entries: Any, memory: Memory, root: Any, c: Any,
 def _legal(game: Game[Any, Any], s: Any, c: Any, seat: int, line: list[int]) -> list[int]:
     """Return the legal actions of the seat that the search lets act: the seat itself, else the lowest deciding one; none for a rival."""
     actor = next((who for who in range(s.seats) if s.deciding >> who & 1), seat) if line else seat
-    if actor != seat and not game.shared_result:
+    teams = game.teams_of(s)
+    if teams[actor] != teams[seat]:
         return []
     mask = bytearray(len(game.actions))
     game.rules.legal(s, c, mask)

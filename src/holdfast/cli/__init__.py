@@ -25,6 +25,7 @@ from holdfast.schema.content import ContentError
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import Name, reason, say
 from holdfast.schema.options import Option, OptionError
+from holdfast.server.runtime.settings import SettingsError
 
 from . import lab, screen
 from .admin import admin
@@ -52,7 +53,7 @@ def main() -> None:
     try:
         registry.check()
         app()
-    except games.GameFault as error:
+    except (games.GameFault, SettingsError) as error:
         typer.echo(f"holdfast: {error}", err=True)
         sys.exit(2)
 

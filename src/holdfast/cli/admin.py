@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import shlex
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
@@ -26,6 +28,7 @@ LINK_HOURS = 24
 """Hours for which a link to a new password is valid."""
 
 Who = Annotated[str, typer.Argument(metavar="PERSON", help="The name of an account, or the id of a person: `holdfast admin people`.")]
+Network = Annotated[str, typer.Argument(metavar="ADDRESS", help="An address, or a range: 192.0.2.7, 192.0.2.0/24, 2001:db8::/48.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 Sure = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 Most = Annotated[int, typer.Option("--limit", min=1, max=10_000, help="How many at most.")]
@@ -60,7 +63,7 @@ def _person(c: Any, who: str) -> PersonRow:
     if len(exact) > 1:
         raise CommandError(f"{len(exact)} people are called {who}; say which by the id: {', '.join(one.id for one in exact)}")
     if not exact:
-        raise CommandError(f"there is nobody called {who}; `holdfast admin people {who}` looks for parts of names")
+        raise CommandError(f"there is nobody called {who}; `holdfast admin people {shlex.quote(who)}` looks for parts of names")
     return exact[0]
 
 
@@ -162,6 +165,42 @@ def unban(who: Who, *, database: Database = None) -> None:
     _change(database, who, lambda c, one: _operator().unban(c, one.id), "{name} ({id}) may sign in again")
 
 
+@admin.command("ban-address", context_settings=NAMES_ANY)
+def ban_address(
+    network: Network,
+    *,
+    hours: Annotated[float, typer.Option(min=0.1, max=24 * 366, help="For how long.")] = 24.0,
+    why: Annotated[str, typer.Option(help="Why, for those who run this server.")] = "",
+    database: Database = None,
+) -> None:
+    """Refuse all that comes from an address or a range for a time; its sockets end within seconds."""
+    found, until = _network(network), time.time() + hours * 3600
+    with _open(database, writes=True) as c:
+        _barred().bar(c, found, until, why)
+    typer.echo(f"{found} is barred until {_when(until)} (UTC); running servers heed it within seconds")
+
+
+@admin.command("unban-address", context_settings=NAMES_ANY)
+def unban_address(network: Network, *, database: Database = None) -> None:
+    """Let an address or a range in again."""
+    found = _network(network)
+    with _open(database, writes=True) as c:
+        if not _barred().admit(c, found):
+            raise CommandError(f"{found} is not barred; `holdfast admin addresses` lists what is")
+    typer.echo(f"{found} may come again")
+
+
+@admin.command("addresses")
+def list_addresses(*, as_json: AsJson = False, database: Database = None) -> None:
+    """List the addresses and ranges that are barred."""
+    with _open(database, writes=False) as c:
+        found = _barred().barred(c, time.time())
+    if as_json:
+        typer.echo(json.dumps([{"network": network, "until": until, "why": why} for network, until, why in found], indent=1))
+        return
+    _print(("address", "until", "why"), [(network, _when(until), why) for network, until, why in found], "No address is barred.")
+
+
 @admin.command("delete-person", context_settings=NAMES_ANY)
 def delete_person(who: Who, *, yes: Sure = False, database: Database = None) -> None:
     """Delete a person: name, password, sessions, ratings; their games stay for the others and name them "somebody"."""
@@ -237,6 +276,55 @@ def close_report(
         if not moderation.close_report(c, report, time.time()):
             raise CommandError(f"there is no report {report}; `holdfast admin reports` lists them")
     typer.echo(f"the report {report} is closed")
+
+
+@admin.command("faults")
+def list_faults(*, as_json: AsJson = False) -> None:
+    """List the faults of games and computer players on this machine, each once, the latest first."""
+    from holdfast.agents.faults import kept_in
+
+    found = kept_in(_faults())
+    if as_json:
+        typer.echo(json.dumps([asdict(one) | {"file": str(one.file)} for one in found], indent=1, ensure_ascii=False))
+        return
+    rows = [(one.file.stem, _when(one.at), one.about, one.error) for one in found]
+    _print(("id", "at", "where", "error"), rows, f"No fault was written down in {_faults()}.")
+    if found:
+        typer.echo(f"In {_faults()}: ID.json is the game up to the fault (`holdfast replay` shows it), ID.txt the traceback.")
+
+
+@admin.command("forget-fault", context_settings=NAMES_ANY)
+def forget_fault(fault: Annotated[str, typer.Argument(metavar="ID", help="The id of a fault, or `all`.")]) -> None:
+    """Delete the files of a fault: it is seen to."""
+    from holdfast.agents.faults import forget, kept_in
+
+    found = [one for one in kept_in(_faults()) if fault in ("all", one.file.stem)]
+    if not found and fault != "all":
+        raise CommandError(f"there is no fault {fault}; `holdfast admin faults` lists them")
+    for one in found:
+        forget(one)
+    typer.echo(f"forgotten: {len(found)}")
+
+
+def _faults() -> Path:
+    from .saves import faults
+
+    return faults()
+
+
+def _network(text: str) -> str:
+    from holdfast.server.runtime.address_bans import network_of
+
+    try:
+        return str(network_of(text))
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+
+
+def _barred() -> Any:
+    from holdfast.server.store import barred
+
+    return barred
 
 
 def _operator() -> Any:

@@ -12,6 +12,7 @@ from typing import Any
 
 from holdfast import agents
 from holdfast.agents import stand_in
+from holdfast.agents.faults import Faults
 from holdfast.agents.players import chance_of
 from holdfast.engine.actions import ENDS
 from holdfast.engine.visibility import SPECTATOR
@@ -56,7 +57,7 @@ class LocalSession(Dialogue):
         self.path = path
         self.thinkers = agents.Thinkers(workers=1, say=self._say_once)
         self.players = agents.players(match.players, match.seed, self.thinkers)
-        self.faults = stand_in.Faults(faults())
+        self.faults = Faults(faults())
         self.following = Following(BOARDS[match.game.name].staying)
         self.begun = self.read = max(0, len(match.log) - LINES_BEFORE) if match.moves else 0
         self.reads: dict[int, int] = {}
@@ -358,6 +359,8 @@ class LocalSession(Dialogue):
             for seat, name in enumerate(self.match.players):
                 level = agents.LEVELS.get(name)
                 who = self.match.plays(seat)
+                if team := self.match.team(seat):
+                    who = say("{name}, {team}", name=who, team=team)
                 if level:
                     self.out.tell(
                         say("Seat {number}, {who}: {player}, {text}", number=seat + 1, who=who, player=Name(name), text=level.text)
@@ -409,12 +412,13 @@ class LocalSession(Dialogue):
         if not name:
             self.out.tell(say("Save to which file? For example: s evening.json"))
             return
-        if Path(name).expanduser().exists():
-            self.out.tell(say("{file} is there already; give another name.", file=Name(name)))
-            return
         try:
-            replay.save(self.match, Path(name).expanduser())
-        except OSError as error:
+            file = Path(name).expanduser()
+            if file.exists():
+                self.out.tell(say("{file} is there already; give another name.", file=Name(name)))
+                return
+            replay.save(self.match, file)
+        except (OSError, RuntimeError, ValueError) as error:  # `~somebody` may be nobody here, and not every text is a name of a file
             self.out.tell(say("This could not be saved: {why}. Give another file.", why=Name(error)))
         else:
             self.out.tell(say("Saved to {file}.", file=Name(name)))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import shlex
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from holdfast.server.operations.settings import home
+from holdfast.server.runtime.settings import home
 
 
 def folder(game: str) -> Path:
@@ -46,9 +47,11 @@ def typed(path: Path) -> str:
     whole = path.absolute()
     ways = [shlex.quote(str(whole))]
     if whole.is_relative_to(Path.cwd()):
-        ways.append(shlex.quote(str(whole.relative_to(Path.cwd()))))
-    if os.name == "posix" and whole.is_relative_to(Path.home()):
-        ways.append(f"~/{shlex.quote(str(whole.relative_to(Path.home())))}")
+        here = str(whole.relative_to(Path.cwd()))
+        ways.append(shlex.quote(f"./{here}" if here.startswith("-") else here))
+    with suppress(RuntimeError):  # a user whom the system does not know has no home
+        if os.name == "posix" and whole.is_relative_to(Path.home()):
+            ways.append(f"~/{shlex.quote(str(whole.relative_to(Path.home())))}")
     return min(ways, key=len)
 
 

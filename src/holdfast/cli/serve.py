@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from holdfast.server.operations.settings import Settings, SettingsError
+from holdfast.server.runtime.settings import Settings, SettingsError
 
 from .errors import CommandError, server_parts
 
@@ -65,8 +65,8 @@ def serve(
     flags = {name: value for name, value in locals().items() if name not in ("opens", "prepares")}
     settings = read_settings(flags)
     with server_parts():
-        from holdfast.server.operations.logs import set_up_logs
         from holdfast.server.operations.running import CannotListen, listen, prepare, run
+        from holdfast.server.runtime.logs import set_up_logs
         from holdfast.server.store import StoreError
 
     set_up_logs(settings.log_format, settings.log_level)

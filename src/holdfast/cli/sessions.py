@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from holdfast.client import Address
-from holdfast.server.operations.settings import home
+from holdfast.server.runtime.settings import home
 
 
 class StoredIdentity(Struct):

@@ -266,6 +266,8 @@ class RemoteSession(Dialogue):
                 name = say("{name}, you", name=name)
             elif seat.kind == agents.HUMAN and not seat.here:
                 name = say("{name}, not here", name=name)
+            if seat.team:
+                name = say("{name}, {team}", name=name, team=Name(seat.team))
             if seat.plays:
                 self.out.tell(say("Seat {number}, {who}: {player}", number=seat.seat, who=Name(seat.plays), player=name))
             else:

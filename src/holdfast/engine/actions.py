@@ -10,6 +10,7 @@ import difflib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cache
 from itertools import product
 from math import prod
 from typing import Any
@@ -25,6 +26,7 @@ def snake(member: str) -> str:
     return member.lower()
 
 
+@cache
 def kebabs(of: type[IntEnum]) -> tuple[str, ...]:
     """Return the text forms of all members of an enum whose values count from 0."""
     return tuple(kebab(member.name) for member in of)
@@ -40,7 +42,8 @@ class Block:
 
     Of several parameters, `of` and `role` are tuples, and the last parameter changes fastest: of `Block("use", (Unit, Ability), ("unit",
     "ability"))` the action of a unit and an ability has the index `unit * len(Ability) + ability`.  The first one is the thing on the board
-    where a screen offers the action.
+    where a screen offers the action.  Those `aside` are possible nearly always and seldom wanted:
+    screens list them last, and light nothing.
 
     Raises ValueError unless each parameter has a role of its own.
     """
@@ -48,6 +51,7 @@ class Block:
     name: str
     of: Members | tuple[Members, ...] | None = None
     role: str | tuple[str, ...] = "of"
+    aside: bool = False
 
     def __post_init__(self) -> None:
         roles = self.roles
@@ -105,9 +109,11 @@ class ActionSpace:
         for block in blocks:
             self._append(block)
 
-    def add(self, name: str, of: Members | tuple[Members, ...] | None = None, role: str | tuple[str, ...] = "of") -> int:
+    def add(
+        self, name: str, of: Members | tuple[Members, ...] | None = None, role: str | tuple[str, ...] = "of", *, aside: bool = False
+    ) -> int:
         """Declare a block and return its first number.  Raises ValueError for a duplicate name, or as `Block` does."""
-        return self._append(Block(name, of, role))
+        return self._append(Block(name, of, role, aside))
 
     def _append(self, block: Block) -> int:
         if block.name in self._start:
@@ -121,6 +127,11 @@ class ActionSpace:
             self._texts.append(text)
             self._block_of.append((block, i))
         return self._start[block.name]
+
+    @property
+    def asides(self) -> tuple[str, ...]:
+        """The names of the blocks that screens list last."""
+        return tuple(block.name for block in self.blocks if block.aside)
 
     def __len__(self) -> int:
         return len(self._texts)

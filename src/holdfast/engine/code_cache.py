@@ -29,6 +29,9 @@ SUFFIX = ".code"
 SHARED = "shared"
 """The folder of entry points that belong to no game."""
 
+NOWHERE = Path(os.devnull, "compiled")
+"""The cache folder of a user who has no folder: nothing can be written there."""
+
 KEPT_DAYS = 30
 """Age in days after which unused files are deleted when a new one is written."""
 VERSIONS = 8
@@ -37,11 +40,18 @@ _DAY = 24 * 3600.0
 
 
 def cache_folder() -> Path:
-    """Return the folder of compiled code: under the folder that HOLDFAST_CACHE names, else under the user's cache folder."""
+    """Return the folder of compiled code: under the folder that HOLDFAST_CACHE names, else under the user's cache folder.
+
+    For a user without one it is NOWHERE, where nothing can be written.
+    """
     from platformdirs import user_cache_path
 
-    base = os.environ.get(CACHE_VARIABLE)
-    return (Path(base) if base else user_cache_path("holdfast")) / "compiled"
+    if base := os.environ.get(CACHE_VARIABLE):
+        return Path(base) / "compiled"
+    try:
+        return user_cache_path("holdfast") / "compiled"
+    except RuntimeError:  # a user whom the system does not know, as in a container
+        return NOWHERE
 
 
 def folder_of(entry: Callable[..., Any]) -> Path:

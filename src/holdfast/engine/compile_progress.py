@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -72,7 +73,9 @@ def shown(say: Callable[[str], None] | None = None) -> Iterator[None]:
 
 
 def _rewrite(text: str) -> None:
-    sys.stderr.write("\r\033[K" + text)
+    """Write a text in place of the one before; one that is wider than the terminal would leave its first lines there."""
+    width = shutil.get_terminal_size().columns
+    sys.stderr.write("\r\033[K" + (text if text.endswith("\n") else text[: width - 1]))
     sys.stderr.flush()
 
 

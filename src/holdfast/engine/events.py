@@ -25,6 +25,14 @@ class Event:
     c: i16
 
 
+@struct
+class WideEvent(Event):
+    """One event whose `a` and `b` are numbers up to 32767."""
+
+    a: i16
+    b: i16
+
+
 class Events:
     """The list of events (for type annotations in rules; a record declares `events(capacity)`)."""
 
@@ -36,21 +44,25 @@ class Events:
 
 
 @cache
-def _events_type(capacity: int) -> Any:
+def _events_type(capacity: int, wide: bool) -> Any:
+    kind: Any = WideEvent if wide else Event
     body = {
-        "__annotations__": {"on": flag, "capacity": u8, "count": u8, "lost": u8, "items": list[Event]},
+        "__annotations__": {"on": flag, "capacity": u8, "count": u8, "lost": u8, "items": list[kind]},
         "items": array(capacity),
         "__doc__": f"Up to {capacity} events.",
         "masked_as": "events",
     }
-    return struct(type(f"Events{capacity}", (), body))
+    return struct(type(f"{'Wide' * wide}Events{capacity}", (), body))
 
 
-def events(capacity: int) -> Any:
-    """Declare the events of a position: `events: Events = events(200)`.  Raises ValueError for a capacity outside 1 to 255."""
+def events(capacity: int, *, wide: bool = False) -> Any:
+    """Declare the events of a position: `events: Events = events(200)`.  Raises ValueError for a capacity outside 1 to 255.
+
+    `a` and `b` of an event are numbers up to 127, or up to 32767 if the events are `wide`; `c` always is.
+    """
     if not 0 < capacity < 256:
         raise ValueError(f"a list of events holds 1 to 255, not {capacity}")
-    return Field(of=_events_type(capacity))
+    return Field(of=_events_type(capacity, wide))
 
 
 @rule

@@ -15,7 +15,7 @@ from typing import Any
 
 from .jit import rule
 from .pile import NONE
-from .struct import Field, array, i8, struct
+from .struct import NARROW, Field, array, i8, i16, struct
 
 E, NE, NW, W, SW, SE = range(6)
 """The directions."""
@@ -131,8 +131,11 @@ class HexMap:
 
 @cache
 def _map_type(capacity: int, of: Any) -> Any:
+    wide = capacity > NARROW
+    if wide:
+        of = struct(type(f"Wide{of.__name__}", (of,), {"__annotations__": {"next": list[i16]}}))
     body = {
-        "__annotations__": {"count": i8, "hexes": list[of]},
+        "__annotations__": {"count": i16 if wide else i8, "hexes": list[of]},
         "hexes": array(capacity),
         "__doc__": f"A map of up to {capacity} hexes.",
     }
@@ -142,10 +145,10 @@ def _map_type(capacity: int, of: Any) -> Any:
 def hex_map(capacity: int, of: Any = Hex) -> Any:
     """Declare a map: `land: HexMap = hex_map(41)`; a record derived from `Hex` adds what else a hex of the game has.
 
-    Raises ValueError for a capacity outside 1 to 127.
+    Coordinates are numbers from -128 to 127.  Raises ValueError for a capacity outside 1 to 32767.
     """
-    if not 0 < capacity < 128:
-        raise ValueError(f"a map holds 1 to 127 hexes, not {capacity}")
+    if not 0 < capacity < 1 << 15:
+        raise ValueError(f"a map holds 1 to 32767 hexes, not {capacity}")
     return Field(of=_map_type(capacity, of))
 
 

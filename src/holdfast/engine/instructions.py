@@ -75,9 +75,12 @@ class Effect:
     worth: list[i16] = array(USES)  # a first worth in each situation, in hundredths of a point
 
 
-def effect() -> Any:
-    """Declare an effect of a card of the content, which a file states as a text: `effect: Effect = effect()`."""
-    return Field(of=Effect, default="")
+def effect(label: str = "") -> Any:
+    """Declare an effect of a card of the content, which a file states as a text: `effect: Effect = effect()`.
+
+    `label` is its display name.
+    """
+    return Field(of=Effect, default="", label=label)
 
 
 @struct

@@ -10,12 +10,28 @@ import json
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from .jit import rule
+
+
+class FeatureNames(list[str]):
+    """The names of features, each added once: `HORDE = NAMES.add("horde")` is its number."""
+
+    def add(self, name: str) -> int:
+        """Add a feature and return its number."""
+        self.append(name)
+        return len(self) - 1
+
+    def each(self, prefix: str, of: type[IntEnum]) -> int:
+        """Add a feature for each member of an enum, `hero_ezru`, and return the number of the first."""
+        first = len(self)
+        self += [f"{prefix}_{member.name.lower()}" for member in of]
+        return first
 
 
 @dataclass(frozen=True, eq=False)

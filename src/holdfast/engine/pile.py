@@ -11,7 +11,7 @@ from typing import Any
 
 from .jit import rule
 from .rng import Chance, block, scaled
-from .struct import Field, Seen, array, i8, struct, u8
+from .struct import NARROW, Field, Seen, array, i8, i16, struct, u8
 
 NONE = -1
 """No card, no place, no seat."""
@@ -30,6 +30,16 @@ class Slot:
     known: u8
 
 
+@struct
+class WideSlot:
+    """Room for one card of a number up to 32767."""
+
+    masked_as = "card"
+
+    card: i16
+    known: u8
+
+
 class Pile:
     """An ordered pile of cards (for type annotations in rules; a record declares `pile(capacity)`)."""
 
@@ -39,31 +49,34 @@ class Pile:
 
 
 @cache
-def _pile_type(capacity: int) -> Any:
+def _pile_type(capacity: int, wide: bool) -> Any:
+    number = i16 if wide else i8
     body = {
-        "__annotations__": {"count": i8, "cards": list[i8], "known": list[u8]},
+        "__annotations__": {"count": number, "cards": list[number], "known": list[u8]},  # type: ignore[valid-type]
         "cards": array(capacity),
         "known": array(capacity),
         "__doc__": f"A pile of up to {capacity} cards.",
         "capacity": capacity,
         "masked_as": "cards",
     }
-    return struct(type(f"Pile{capacity}", (), body))
+    return struct(type(f"{'Wide' * wide}Pile{capacity}", (), body))
 
 
-def pile(capacity: int, *, seen: Seen = Seen.KNOWN) -> Any:
+def pile(capacity: int, *, wide: bool = False, seen: Seen = Seen.KNOWN) -> Any:
     """Declare a pile: `deck: Pile = pile(21)`.  By default a viewer sees its count and the cards they know.
 
-    Raises ValueError for a capacity outside 1 to 127.
+    Cards are numbered up to 127; in a `wide` pile, as one of more than 127 cards always is, up to 32767.
+
+    Raises ValueError for a capacity outside 1 to 32767.
     """
-    if not 0 < capacity < 128:
-        raise ValueError(f"a pile holds 1 to 127 cards, not {capacity}")
-    return Field(of=_pile_type(capacity), seen=seen)
+    if not 0 < capacity < 1 << 15:
+        raise ValueError(f"a pile holds 1 to 32767 cards, not {capacity}")
+    return Field(of=_pile_type(capacity, wide or capacity > NARROW), seen=seen)
 
 
-def slot() -> Any:
-    """Declare room for one card, visible to the viewers who know it."""
-    return Field(of=Slot, seen=Seen.KNOWN)
+def slot(*, wide: bool = False) -> Any:
+    """Declare room for one card, visible to the viewers who know it; of a number up to 127, or up to 32767 if it is `wide`."""
+    return Field(of=WideSlot if wide else Slot, seen=Seen.KNOWN)
 
 
 @rule

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Protocol
 
 from .jit import rule
-from .struct import Field, array, i8, i16, struct, u8
+from .struct import NARROW, Field, array, i8, i16, struct, u8
 
 
 @struct
@@ -32,21 +32,25 @@ class Frames:
 
 
 @cache
-def _frames_type(depth: int, kind: Any) -> Any:
+def _frames_type(depth: int, kind: Any, wide: bool) -> Any:
+    if wide:
+        kind = struct(type(f"Wide{kind.__name__}", (kind,), {"__annotations__": {"where": i16, "card": i16}}))
     body = {
-        "__annotations__": {"count": i8, "items": list[kind]},
+        "__annotations__": {"count": i8 if depth <= NARROW else i16, "items": list[kind]},
         "items": array(depth),
         "__doc__": f"A stack of up to {depth} frames.",
     }
     return struct(type(f"{kind.__name__}s{depth}", (), body))
 
 
-def frames(depth: int, kind: Any = Frame) -> Any:
+def frames(depth: int, kind: Any = Frame, *, wide: bool = False) -> Any:
     """Declare the stack of a position: `frames: Frames = frames(10)`; a `kind` that extends Frame has registers of its own.
+
+    `where` and `card` of a frame are numbers up to 127, or up to 32767 if the frames are `wide`.
 
     `push` and `pop` leave the registers alone: whoever sets them makes them zero again before the frame is popped.
     """
-    return Field(of=_frames_type(depth, kind))
+    return Field(of=_frames_type(depth, kind, wide))
 
 
 @rule

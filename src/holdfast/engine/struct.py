@@ -66,6 +66,10 @@ flag = Annotated[bool, Number("u1", ctypes.c_uint8)]
 """A boolean, stored as one byte."""
 
 
+NARROW = 127
+"""The highest number of an i8: what counts or numbers more is an i16."""
+
+
 @dataclass(frozen=True)
 class Field:
     """What a struct declares about one of its fields beyond its type."""

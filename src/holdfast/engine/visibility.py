@@ -9,7 +9,8 @@ The declarations are read once per record type, into a plan of byte ranges; mask
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any, TypeVar
@@ -26,8 +27,8 @@ SPECTATOR = 7
 VIEWERS = range(SPECTATOR + 1)
 """All viewers, of any table."""
 
-NO_CARD = 255
-"""The byte of a card that is not visible: -1."""
+NO_CARD = b"\xff"
+"""Each byte of a card that is not visible: -1."""
 
 
 def masked(s: S, viewer: int) -> S:
@@ -44,10 +45,22 @@ def shown_bytes(s: Any, viewer: int, *, events: bool = True) -> bytes:
 
 
 @cache
+def masked_parts(kind: Any) -> list[tuple[int, int, Callable[[bytes, int], bytes]]]:
+    """Return (first byte, first after it, mask) of each part of a record type that is masked by itself: what it has there tells all that
+    `shown_bytes` has there; `mask(part, viewer)` returns that.
+    """
+
+    def masking(plan: _Plan) -> Callable[[bytes, int], bytes]:
+        return lambda part, viewer: _masked_part(plan, part, viewer, ALL)
+
+    return [(start, stop, masking(part)) for start, stop, part in _plan(kind).parts]
+
+
+@cache
 def masked_ranges(kind: Any) -> list[tuple[int, int]]:
     """Return the byte ranges (first, first after it) of a record type in which viewers may see different things, events included."""
     plan = _plan(kind)
-    return [*plan.ranges(), *((each.count, each.items + each.capacity * _EVENT) for each in plan.events)]
+    return [*plan.ranges(), *((each.count, each.items + each.capacity * each.size) for each in plan.events)]
 
 
 def _masked(s: Any, viewer: int, mark: int, *, has_events: bool = True) -> bytearray:
@@ -85,16 +98,22 @@ class _Pile:
     cards: int
     known: int
     capacity: int
+    width: int
+    """The bytes of a card, and of the count."""
 
     def mask(self, data: bytearray, viewer: int, mark: int) -> None:
         """Keep the cards that the viewer knows, with `mark` in place of all knowers, and clear everything beyond the count."""
-        count = min(data[self.count], self.capacity) if data[self.count] < 128 else 0  # the byte is signed
+        width = self.width
+        count = max(0, min(int.from_bytes(data[self.count : self.count + width], sys.byteorder, signed=True), self.capacity))
         known = data[self.known : self.known + count].translate(_marks(viewer, mark))
         if not any(known):
-            cards = b"\xff" * count
+            cards = NO_CARD * (count * width)
+        elif width == 1:
+            cards = bytes(card if mark else 255 for card, mark in zip(data[self.cards : self.cards + count], known, strict=True))
         else:
-            cards = bytes(card if mark else NO_CARD for card, mark in zip(data[self.cards : self.cards + count], known, strict=True))
-        data[self.cards : self.cards + self.capacity] = cards.ljust(self.capacity, b"\0")
+            each = range(self.cards, self.cards + count * width, width)
+            cards = b"".join(data[i : i + width] if mark else NO_CARD * width for i, mark in zip(each, known, strict=True))
+        data[self.cards : self.cards + self.capacity * width] = cards.ljust(self.capacity * width, b"\0")
         data[self.known : self.known + self.capacity] = known.ljust(self.capacity, b"\0")
 
 
@@ -112,27 +131,28 @@ class _Events:
     lost: int
     items: int
     capacity: int
+    size: int
+    """The bytes of an event."""
 
     def mask(self, data: bytearray, viewer: int, mark: int) -> None:
         """Keep only the events whose audience includes the viewer, with `mark` as their audience, and clear the number of all others."""
-        stop = self.items + min(data[self.count], self.capacity) * _EVENT
+        stop = self.items + min(data[self.count], self.capacity) * self.size
         kept = bytearray()
-        for start in range(self.items, stop, _EVENT):
+        for start in range(self.items, stop, self.size):
             if data[start + _AUDIENCE] >> viewer & 1:
-                kept += data[start : start + _EVENT]
-                kept[_AUDIENCE - _EVENT] = mark
-        size = self.capacity * _EVENT
+                kept += data[start : start + self.size]
+                kept[_AUDIENCE - self.size] = mark
+        size = self.capacity * self.size
         data[self.items : self.items + size] = kept.ljust(size, b"\0")
-        data[self.count] = len(kept) // _EVENT
+        data[self.count] = len(kept) // self.size
         data[self.lost] = 0
 
     def wipe(self, data: bytearray) -> None:
         """Clear all events and their numbers."""
-        data[self.items : self.items + self.capacity * _EVENT] = bytes(self.capacity * _EVENT)
+        data[self.items : self.items + self.capacity * self.size] = bytes(self.capacity * self.size)
         data[self.count] = data[self.lost] = 0
 
 
-_EVENT = ctypes.sizeof(Event)  # type: ignore[arg-type]
 _AUDIENCE = Event.audience.offset  # type: ignore[attr-defined]
 
 
@@ -144,8 +164,8 @@ class _Plan:
     """(start, size) of each field that no viewer may see."""
     guarded: list[tuple[int, list[tuple[int, int]]]] = field(default_factory=list)
     """(offset of `known`, [(start, size), …]) of each record with numbers visible to those who know them."""
-    slots: list[tuple[int, int]] = field(default_factory=list)
-    """(offset of the card, offset of its mask of knowers) of each slot."""
+    slots: list[tuple[int, int, int]] = field(default_factory=list)
+    """(offset of the card, its bytes, offset of its mask of knowers) of each slot."""
     piles: list[_Pile] = field(default_factory=list)
     events: list[_Events] = field(default_factory=list)
     parts: list[tuple[int, int, _Plan]] = field(default_factory=list)
@@ -160,10 +180,10 @@ class _Plan:
             if not data[known]:
                 for start, size in guarded:
                     data[start : start + size] = bytes(size)
-        for card, known in self.slots:
+        for card, width, known in self.slots:
             data[known] = mark if data[known] >> viewer & 1 else 0
             if not data[known]:
-                data[card] = NO_CARD
+                data[card : card + width] = NO_CARD * width
         for pile in self.piles:
             pile.mask(data, viewer, mark)
 
@@ -175,12 +195,12 @@ class _Plan:
             yield start + known, start + known + 1
             for first, size in guarded:
                 yield start + first, start + first + size
-        for card, known in self.slots:
-            yield start + card, start + card + 1
+        for card, width, known in self.slots:
+            yield start + card, start + card + width
             yield start + known, start + known + 1
         for pile in self.piles:
-            yield start + pile.count, start + pile.count + 1
-            yield start + pile.cards, start + pile.cards + pile.capacity
+            yield start + pile.count, start + pile.count + pile.width
+            yield start + pile.cards, start + pile.cards + pile.capacity * pile.width
             yield start + pile.known, start + pile.known + pile.capacity
         for first, _, part in self.parts:
             yield from part.ranges(start + first)
@@ -219,11 +239,12 @@ class _Plan:
 
         masked_as = getattr(kind, "masked_as", "")
         if masked_as == "events":
-            self.events.append(_Events(at("count"), at("lost"), at("items"), kind.declared["items"].length))
+            capacity = kind.declared["items"].length
+            self.events.append(_Events(at("count"), at("lost"), at("items"), capacity, kind.items.size // capacity))
         elif masked_as == "card" and is_for_knowers:
-            self.slots.append((at("card"), at("known")))
+            self.slots.append((at("card"), kind.card.size, at("known")))
         elif masked_as == "cards" and is_for_knowers:
-            self.piles.append(_Pile(at("count"), at("cards"), at("known"), kind.capacity))
+            self.piles.append(_Pile(at("count"), at("cards"), at("known"), kind.capacity, kind.count.size))
         else:
             self.read(kind, start)
 

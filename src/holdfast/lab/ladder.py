@@ -131,7 +131,7 @@ def ladder(
     """
     if len(levels) < 2 or len(set(levels)) < len(levels):
         raise TableError("a ladder needs at least two levels, each named once, the weakest first")
-    play = _together if base.rules.shared_result else _rivals
+    play = _together if base.is_together else _rivals
     return play(executor, base, tuple(levels), games, tell)
 
 
@@ -198,20 +198,25 @@ def _verdict(above: Interval) -> str:
 # -- rivals --------------------------------------------------------------------------------------------------------------------
 
 
-def seatings(one: str, other: str, people: int) -> list[tuple[str, ...]]:
-    """Return the seatings in which two levels meet: one of the first among the others at every seat in turn, and the reverse."""
-    alone = [tuple(a if seat == k else b for seat in range(people)) for a, b in ((one, other), (other, one)) for k in range(people)]
+def seatings(one: str, other: str, teams: int) -> list[tuple[str, ...]]:
+    """Return the levels of teams when two levels meet: one of the first among the others as every team in turn, and the reverse."""
+    alone = [tuple(a if team == k else b for team in range(teams)) for a, b in ((one, other), (other, one)) for k in range(teams)]
     return list(dict.fromkeys(alone))
 
 
 def _rivals(executor: Executor, base: Table, levels: tuple[str, ...], games: int, tell: Callable[[Progress], None]) -> Ladder:
-    """Play competitive games of every two levels at all seats, and of each level at seat 1 against the same opponents."""
+    """Play competitive games of every two levels at all seats, and of each level at seat 1 against the same opponents.
+
+    The seats of a team have one level, and count once.
+    """
     people, zero = len(base.seats), anchor(levels)
-    of_pairs = {(a, b): seatings(a, b, people) for a, b in combinations(levels, 2)}
-    at_first = {name: (name, *(zero,) * (people - 1)) for name in levels}
+    teams = len(set(base.teams))
+    heads = [base.teams.index(team) for team in range(teams)]
+    of_pairs = {(a, b): seatings(a, b, teams) for a, b in combinations(levels, 2)}
+    at_first = {name: (name, *(zero,) * (teams - 1)) for name in levels}
     unique = list(dict.fromkeys(seats for each in (*of_pairs.values(), [*at_first.values()]) for seats in each))
-    tables = tuple(_seated(base, seats) for seats in unique)
-    played = outcomes.play(executor, tables, games, lambda tallies: np.asarray(tallies["scores"][:, :people], np.float64), tell=tell)
+    tables = tuple(_seated(base, [seats[team] for team in base.teams]) for seats in unique)
+    played = outcomes.play(executor, tables, games, lambda tallies: np.asarray(tallies["scores"][:, heads], np.float64), tell=tell)
     scores = dict(zip(unique, played.values, strict=True))
     met: dict[tuple[str, str], list[Numbers]] = {}
     for (a, b), each in of_pairs.items():
@@ -235,7 +240,7 @@ def _rivals(executor: Executor, base: Table, levels: tuple[str, ...], games: int
 
 
 def share(scores: Numbers, seats: Sequence[str], name: str) -> Numbers:
-    """Return the share of a level's seats in the total score of each game; 1/2 if nobody scored."""
+    """Return the share of a level's teams in the total score of each game; 1/2 if nobody scored.  `seats` are the levels of the teams."""
     own = scores[:, [seat for seat, other in enumerate(seats) if other == name]].sum(1)
     total = scores.sum(1)
     return np.where(total > 0, own / np.where(total > 0, total, 1), 0.5)

@@ -108,7 +108,7 @@ def _naming(game: Game[Any, Any]) -> dict[tuple[str, str], list[str]]:
 
 def alone(free: Table, wanted: Sequence[Restriction], seat: int) -> list[Restriction]:
     """Return the same restriction for one seat against free rivals.  Raises RestrictionError for a cooperative game."""
-    if free.rules.shared_result:
+    if free.is_together:
         raise RestrictionError(f"{free.rules.title} is won or lost by all together: leave out --alone")
     return [replace(restriction, seat=seat) for restriction in wanted]
 

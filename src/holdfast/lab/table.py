@@ -90,6 +90,16 @@ class Table:
         if self.fresh and self.fresh not in streams:
             raise TableError(f"there is no stream {self.fresh!r}; there are {', '.join(streams)}")
 
+    @cached_property
+    def teams(self) -> tuple[int, ...]:
+        """Return the team of each seat.  Raises OptionError, or ValueError for a wrong number of seats."""
+        return self.rules.teams_of(self.blank())
+
+    @property
+    def is_together(self) -> bool:
+        """Return whether all seats are of one team."""
+        return len(set(self.teams)) == 1
+
     def blank(self) -> Any:
         """Return the position before anything is dealt.  Raises OptionError, or ValueError for a wrong number of seats."""
         s = self.rules.blank(len(self.seats), self.options)

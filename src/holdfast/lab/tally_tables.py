@@ -96,7 +96,7 @@ def counted(metrics: Metrics, tallies: Any, names: Sequence[str], people: int = 
 
 
 def seats(table: Table, first: int, tallies: Any, _people: int = 0) -> pl.DataFrame:
-    """Return a row for each seat of each game of a competitive table."""
+    """Return a row for each seat of each game of a competitive table, with its team from 1 if the game has teams."""
     metrics = table.rules.metrics
     assert metrics is not None
     assert metrics.rivals is not None
@@ -107,6 +107,7 @@ def seats(table: Table, first: int, tallies: Any, _people: int = 0) -> pl.DataFr
     columns: dict[str, Any] = {
         "players": pl.lit(people, pl.UInt8),
         "seat": pl.Series((seat + 1).astype(np.uint8)),
+        **({"team": pl.Series((np.array(table.teams) + 1).astype(np.uint8)[seat])} if table.rules.teams else {}),
         "level": pl.Series(np.array(table.seats)[seat]),
         "score": pl.Series(tallies["scores"][:, :people].reshape(-1)),
         **counted(metrics, records, records.dtype.names),
@@ -130,7 +131,7 @@ def items(table: Table, first: int, tallies: Any, _people: int = 0) -> pl.DataFr
     rows, which = np.divmod(there, max(1, len(of_item)))
     columns: dict[str, Any] = {name: pl.Series(numbers[i].reshape(-1)[there]) for i, name in enumerate(declared)}
     if metrics.rivals is not None:
-        columns |= takers(metrics.rivals, tallies, rows, numbers[-1].reshape(-1)[there], len(table.seats))
+        columns |= takers(metrics.rivals, tallies, rows, of_teams(numbers[-1].reshape(-1)[there], table.teams), len(table.seats))
     frame: pl.DataFrame = pl.select(
         **name_columns(table, first + rows, tallies["seed"][rows]),
         score_1=pl.Series(np.ascontiguousarray(tallies["scores"][:, 0])[rows]),
@@ -165,6 +166,14 @@ def counts_of_items(metrics: Metrics, tallies: Any, names: Sequence[str], firsts
                 other[:] = 0
         at += len(items)
     return made
+
+
+def of_teams(bits: Any, teams: Sequence[int]) -> Any:
+    """Return masks of seats with the team mates of each: what one has taken serves the team, and is compared with the other teams."""
+    united = np.zeros_like(bits)
+    for seat, team in enumerate(teams):
+        united |= (bits >> seat & 1) * np.uint8(sum(1 << mate for mate, other in enumerate(teams) if other == team))
+    return united
 
 
 def takers(rivals: Rivals, tallies: Any, rows: Any, bits: Any, people: int) -> dict[str, pl.Series]:

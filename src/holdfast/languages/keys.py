@@ -219,7 +219,9 @@ def _short_texts(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
             yield text, f"{game.name}, deck {deck.field}"
         for may in filter(None, (bounds(deck, name) for name in getattr(deck.record, "declared", ()))):
             yield from ((names.get(choice) or label(choice.replace("_", "-")), f"{game.name}, deck {deck.field}") for choice in may.choices)
-    for text in titles(game.layout):
+    named = [name for names in (*game.marks.names.values(), *game.marks.texts.values()) for name in names.values()]
+    counted = [form for nouns in game.marks.nouns.values() for forms in nouns.values() for form in forms]
+    for text in (*titles(game.layout), *named, *counted):
         yield text, f"{game.name}, the layout of its view"
     for form in game.words(game.content).forms():
         yield form, f"{game.name}, a form of a name"

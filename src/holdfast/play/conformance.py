@@ -55,11 +55,12 @@ USUAL = 150
 
 def some_positions(game: Game[Any, Any], seed: int, share: float) -> Iterator[Any]:
     """Yield about this share of the positions that `positions` yields, and of a game of more than USUAL of them as many as of USUAL."""
-    share *= min(1.0, USUAL / sum(1 for _ in positions(game, seed)))
+    played = [to_bytes(s) for s in positions(game, seed)]
+    share *= min(1.0, USUAL / len(played))
     random = Random(seed)
-    for s in positions(game, seed):
+    for position in played:
         if random.random() < share:
-            yield s
+            yield from_bytes(game.state, position)
 
 
 def viewers(s: Any) -> list[int]:
@@ -88,7 +89,9 @@ def check_decisions(game: Game[Any, Any], seed: int) -> None:
         if game.is_over(s):
             assert not legal, f"seed {seed}: the game is over and something is still legal"
             assert not s.deciding
-            assert len(game.scores(s)) == s.seats
+            scores, teams = game.scores(s), game.teams_of(s)
+            assert len(scores) == s.seats
+            assert len(set(zip(teams, scores, strict=True))) == len(set(teams)), f"seed {seed}: seats of one team score differently"
             continue
         assert legal, f"seed {seed}: nothing is legal"
         asked = 0

@@ -268,6 +268,10 @@ class Match:
         """Return the display name of a seat."""
         return self.words.seat(self.seen(), seat)
 
+    def team(self, seat: int) -> str:
+        """Return the display name of the team of a seat; empty where no team plays against another, or each seat for itself."""
+        return self.game.team_names(self.state)[seat]
+
     def log_for(self, viewer: int = SPECTATOR) -> list[str]:
         """Return the log lines that a viewer may read."""
         return self.lines_since(0, viewer)[1]

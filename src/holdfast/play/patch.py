@@ -12,7 +12,9 @@ changes nothing.  `web/src/lib/patch.ts` applies the same patches; both are test
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 Change = list[Any]
@@ -52,8 +54,12 @@ def _compare(before: Any, after: Any, path: list[str | int], patch: Patch) -> No
 
 
 def _compare_objects(before: dict[str, Any], after: dict[str, Any], path: list[str | int], patch: Patch) -> None:
+    changed: Iterable[str] = after
+    if len(before) == len(after) and list(before) == list(after):
+        changed = compress(after, map(is_not, before.values(), after.values()))
     added = 0
-    for key, new in after.items():
+    for key in changed:
+        new = after[key]
         old = before.get(key, _MISSING)
         if old is new:
             continue

@@ -136,6 +136,7 @@ class _Walk:
         first.part  # noqa: B018 - it is made before all: what counts as a change depends on whether views read the events
         self._spectators = [first]
         self._changed: dict[tuple[int, int], int] = {}
+        self._union = -1  # all that changes from one of the positions to the next; -1 until somebody asks
         self._told: dict[tuple[int, int], tuple[Patch, int]] = {}
 
     def patches(self, viewer: int) -> list[Patch]:
@@ -144,12 +145,18 @@ class _Walk:
             self.patches(SPECTATOR)
         heard = [0, *(i for i, audience in enumerate(self._audiences, 1) if audience >> viewer & 1), self._last]
         shown = first = self._views.view(self._records[0], viewer, self._spectator(0))
+        if viewer != SPECTATOR and (alike := self._alike(first, heard)) is not None:
+            return alike
         made: list[Patch] = []
         is_alike = viewer != SPECTATOR
         for then, now in pairwise(heard):
             before, shown = shown, self._shown(shown, then, now)
             told = self._told.get((then, now))
-            if told is not None and (is_alike or now != self._last) and self._views.changes_alike(told[1], before, shown):
+            if (
+                told is not None
+                and (is_alike or now != self._last)
+                and self._views.changes_alike(told[1], before, shown, self._spectator(then))
+            ):
                 made.append(told[0])
                 continue
             is_alike = False  # the question is compared over the whole step, at its end
@@ -159,6 +166,21 @@ class _Walk:
                 self._told[then, now] = made[-1], shown.changed
         self._views.keep(shown)
         return made
+
+    def _alike(self, first: ShownView, heard: Sequence[int]) -> list[Patch] | None:
+        """Return the patches of spectators if a viewer's view changes as theirs all the way."""
+        if self._union < 0:
+            self._union = 0
+            for then in range(self._last):
+                self._union |= self._changes(then, then + 1)
+        told = [self._told.get(pair) for pair in pairwise(heard)]
+        self._spectator(self._last)
+        if not all(told) or not self._views.stays_alike(self._union, self._records, first, self._spectators):
+            return None
+        last = self._views.after(first, self._records[-1], self._union, self._spectator(self._last))
+        last.private = first.private
+        self._views.keep(last)
+        return [each[0] for each in told if each is not None]
 
     def _shown(self, before: ShownView, then: int, now: int) -> ShownView:
         """Return the view at position `now` of whom a view of position `then` is of."""

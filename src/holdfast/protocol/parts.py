@@ -37,7 +37,7 @@ class Choice(Struct, omit_defaults=True):
     """A legal action: its seat, its text form, and its description with the cost.
 
     `name` is the kind of action; `role` and `target` identify the object on the board it belongs to, if any; `ends` marks actions that
-    end a turn or a window.
+    end a turn or a window, and `aside` those that are possible nearly always and seldom wanted.
     """
 
     seat: int
@@ -47,6 +47,7 @@ class Choice(Struct, omit_defaults=True):
     role: str = ""
     target: str = ""
     ends: bool = False
+    aside: bool = False
 
 
 class Sight(Struct):
@@ -74,7 +75,8 @@ class SeatInfo(Struct):
 
     `kind` is `open`, `human` or a level; `name` is the person's; `plays` is the role of the seat in the game; `here` whether the person is
     connected, and `gone_for` the seconds since they disconnected; `agrees` whether they vote for ending the game; `note` is set when a
-    fallback moved in place of the seat's computer player, and says why.
+    fallback moved in place of the seat's computer player, and says why; `team` is the name of the seat's team, where teams play against
+    each other.
     """
 
     seat: int
@@ -86,6 +88,7 @@ class SeatInfo(Struct):
     resigned: bool = False
     agrees: bool = False
     note: str = ""
+    team: str = ""
 
 
 TableState = Literal["open", "running", "over", "ended", "unplayable"]

@@ -29,7 +29,7 @@ from msgspec import inspect as kinds
 from holdfast import protocol
 from holdfast.games import NAMES, find
 from holdfast.schema.layouts import Layout, Part
-from holdfast.schema.views import KEY, in_order
+from holdfast.schema.views import KEY, Marks, in_order
 
 PAGE = Path(__file__).resolve().parents[3] / "web" / "src"
 """In a checkout; an installed package has no sources of the web client."""
@@ -68,7 +68,7 @@ def _aliases(module: ModuleType) -> Aliases:
     named = []
     for name, _ in _statements(module):
         value = getattr(module, name)
-        if not isinstance(value, type | str | int | float | tuple | dict):
+        if not isinstance(value, type | str | int | float | tuple | dict | Marks):
             kind = kinds.type_info(value)
             if isinstance(kind, kinds.UnionType | kinds.LiteralType):
                 named.append((kind, name))
@@ -82,8 +82,8 @@ def _declarations(module: ModuleType, aliases: Aliases) -> Iterator[tuple[str, s
             yield doc, _interface(value, aliases)
         elif is_typeddict(value):
             yield doc, _dictionary(value, aliases)
-        elif isinstance(value, tuple | dict):
-            continue  # common fields of several declarations
+        elif isinstance(value, tuple | dict | Marks):
+            continue  # common fields of several declarations, and what they are for a screen
         elif isinstance(value, str | int | float):
             yield doc, f"export const {name} = {dumps(value)};\n"
         else:
@@ -200,8 +200,9 @@ def views(page: Path = PAGE) -> Iterator[tuple[Path, str]]:
         folder = page / "games" / name.replace("-", "_")
         if folder.is_dir():
             module = import_module(f"holdfast.games.{folder.name}.layout")
-            layout = find(name).layout
-            yield folder / "view.ts", types_of(module, f'{VIEW_HEAD}\nimport type {{ WindowName }} from "./events";\n') + words_of(layout)
+            layout, marks = find(name).layout, find(name).marks
+            types = types_of(module, f'{VIEW_HEAD}\nimport type {{ WindowName }} from "./events";\n')
+            yield folder / "view.ts", types + words_of(layout, marks)
             yield folder / "fixtures" / "layout.json", _one_part_a_line(layout)
 
 
@@ -215,18 +216,25 @@ def _json(value: object) -> str:
     return json.encode(value).decode()
 
 
-def words_of(layout: Layout) -> str:
-    """Return the TypeScript of the names that fields of a view declare, by the shortest of the fields that have them, and of its nouns."""
+def words_of(layout: Layout, marks: Marks | None = None) -> str:
+    """Return the TypeScript of the names that fields of a view declare, by the shortest of the fields that have them, and of its nouns.
+
+    Tables of names beside the types that no field has stand under their own names.
+    """
     parts = list(_every(layout.parts))
     fields: dict[tuple[tuple[str, str], ...], set[str]] = {}
     for part in parts:
         if part.names:
             fields.setdefault(tuple(part.names.items()), set()).add(part.name)
     names = {min(having, key=lambda name: (len(name), name)): dict(named) for named, having in fields.items()}
+    names |= {table: dict(named) for table, named in (marks or Marks()).names.items() if tuple(named.items()) not in fields}
     nouns = {thing: noun for part in reversed(parts) for thing, noun in part.nouns.items()}
     code = ""
     if names:
-        inner = "".join(f"  {name}: {_object(named, 4)} as Record<string, string>,\n" for name, named in sorted(names.items()))
+        inner = "".join(
+            f"  {name if name.isidentifier() else dumps(name)}: {_object(named, 4)} as Record<string, string>,\n"
+            for name, named in sorted(names.items())
+        )
         code += "\n/** What values are called that are no cards, by the shortest of the fields that have them. */\n"
         code += f"export const NAMES = {{\n{inner}}};\n"
     if nouns:

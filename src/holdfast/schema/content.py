@@ -38,6 +38,18 @@ LABELS = {"name": say("Name"), "text": say("Text")}
 C = TypeVar("C")
 
 
+class Text(str):
+    """The name of a text of a deck, with a display name: `Text("event_text", say("Event"))`; of a house value that of the house."""
+
+    label: str
+
+    def __new__(cls, name: str, label: str) -> Text:
+        """Return the name, with a `label`."""
+        made = super().__new__(cls, name)
+        made.label = label
+        return made
+
+
 class ContentError(ValueError):
     """Invalid content; the message has one line per fault, naming file, card and field.
 
@@ -64,13 +76,13 @@ class Deck:
     """Display name of the deck (plural)."""
     kind: str = ""
     """Display name of one card of the deck (singular)."""
-    labels: Mapping[str, str] | None = None
-    """Display names of its texts, and of fields whose declaration has no `label`."""
 
     def called(self, name: str) -> str:
-        """Return the display name of a field."""
+        """Return the display name of a field or of a text."""
         declared = getattr(self.record, "declared", {}).get(name, Field())
-        return (self.labels or {}).get(name) or declared.label or LABELS.get(name) or label(name.replace("_", "-"))
+        texts = {**{str(text): text for text in self.texts}, **{f"house_{text}": text for text in self.house}}
+        own = texts.get(name)
+        return declared.label or (own.label if isinstance(own, Text) else "") or LABELS.get(name) or label(name.replace("_", "-"))
 
 
 @dataclass(frozen=True)
@@ -264,7 +276,7 @@ def _fill_card(deck: Deck, card: Card, table: dict[str, Any], base: Provenance, 
                 sources[name] = own
     elif "house" in table:
         faults.add(deck.file, card.key, "house", "this deck has no second sides")
-    texts = [*deck.texts, *sorted(house.keys() - set(declared))]
+    texts = [*map(str, deck.texts), *sorted(house.keys() - set(declared))]
     for name, of in declared.items():
         if of.default is not None and name not in values:
             values[name], sources[name] = of.default, own

@@ -17,6 +17,19 @@ class GameTally(Tally):
     sieges: u8 = counts(log.SIEGE)
 ```
 
+What needs more than that is a rule of the game, registered for kinds of events with `Counts`; it takes by name what it needs of the
+position `s`, the content `c`, the tally `t`, the `event`, and the event's fields.  What such rules have to know between events can be
+declared in the same way, in a record of its own within the tally:
+
+```python
+COUNTS = Counts(KINDS)
+
+@COUNTS.of(log.SIEGE)
+@rule
+def count_siege(c: Content, t: GameTally, horde: int) -> None:
+    t.missing += lacking(c, t, horde)
+```
+
 Whatever kind of event the record leaves out is counted under its own name, `event_passed`.  Numbers stop at what their field can hold.
 """
 
@@ -27,12 +40,13 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any
+from inspect import signature
+from typing import Any, TypeVar
 
 import numpy as np
 
 from holdfast.engine.actions import kebabs, snake
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import plain, rule
 from holdfast.engine.struct import Field, array, i32, struct, u16
 
 from .event_kinds import Field as EventField
@@ -51,6 +65,25 @@ _WIDEST = np.iinfo(np.int32).max
 
 
 @dataclass(frozen=True)
+class Series:
+    """An array over the course of a game: -1 where nothing has been written."""
+
+    unit: str
+    begins: int = -1
+    """The kind of event with which a unit begins: then its element is 0; -1 for a series that only rules write."""
+    length: int = 0
+
+    @property
+    def is_on(self) -> str:
+        """The condition that the series has an element for the unit that goes on; the tally counts units in `rounds` for `round`."""
+        return f"0 < t.{self.unit}s <= {self.length}"
+
+    def now(self, name: str) -> str:
+        """The element of the unit that goes on."""
+        return f"t.{name}[t.{self.unit}s - 1]"
+
+
+@dataclass(frozen=True)
 class Counted:
     """What fills a field of a record: events of some kinds, counted, or one of their numbers, added up or as it was last."""
 
@@ -64,6 +97,8 @@ class Counted:
     """The field of the event that is the index, in an array."""
     of: type[IntEnum] | int = 0
     """What the elements of an array are, or how many."""
+    over: Series | None = None
+    """The series whose element of now is filled."""
 
 
 @dataclass(frozen=True)
@@ -80,17 +115,18 @@ class CountedItems:
     """Whether all events that name an item count: as seen, and as taken if they name a seat too."""
 
 
-def counts(*kinds: int, seat: str = "", by: str = "", of: type[IntEnum] | int = 0, **where: Where) -> Any:
+def counts(*kinds: int, seat: str = "", by: str = "", of: type[IntEnum] | int = 0, over: Any = None, **where: Where) -> Any:
     """Declare a number of events: of these kinds, whose fields are what `where` says.
 
-    With `by` and `of`, an array by that field, for each member of an enum or so many.
+    With `by` and `of`, an array by that field, for each member of an enum or so many; `over` a series, an array over the game.
     """
-    return sums(dict.fromkeys(kinds, ""), seat=seat, by=by, of=of, **where)
+    return sums(dict.fromkeys(kinds, ""), seat=seat, by=by, of=of, over=over, **where)
 
 
-def sums(numbers: Mapping[int, str], *, seat: str = "", by: str = "", of: type[IntEnum] | int = 0, **where: Where) -> Any:
+def sums(numbers: Mapping[int, str], *, seat: str = "", by: str = "", of: type[IntEnum] | int = 0, over: Any = None, **where: Where) -> Any:
     """Declare a sum over events: for each kind, the field that is added."""
-    return Field(length=_length(of), source=Counted(numbers, where, seat=seat, by=by, of=of))
+    series = over.source if over else None
+    return Field(length=series.length if series else _length(of), source=Counted(numbers, where, seat=seat, by=by, of=of, over=series))
 
 
 def latest(numbers: Mapping[int, str], *, seat: str = "", by: str = "", of: type[IntEnum] | int = 0, **where: Where) -> Any:
@@ -98,16 +134,13 @@ def latest(numbers: Mapping[int, str], *, seat: str = "", by: str = "", of: type
     return Field(length=_length(of), source=Counted(numbers, where, last=True, seat=seat, by=by, of=of))
 
 
-@dataclass(frozen=True)
-class Series:
-    """An array over the course of a game: -1 where nothing has been written."""
+def over(unit: str, length: int, begins: int = -1) -> Any:
+    """Declare an array over the course of a game, one element for each `unit` (`round`): -1 until something is written there.
 
-    unit: str
-
-
-def over(unit: str, length: int) -> Any:
-    """Declare an array over the course of a game, one element for each `unit` (`round`): -1 until a rule of the game writes there."""
-    return Field(length=length, source=Series(unit))
+    With `begins`, the kind of event with which a unit begins, the element of the unit that has begun is 0; the tally has the number of the
+    unit, from 1, in the field `rounds` for `round`.
+    """
+    return Field(length=length, source=Series(unit, begins, length))
 
 
 Which = Collection[int] | Mapping[int, str]
@@ -153,7 +186,7 @@ def metrics_of(
     tally: type = Tally,
     *,
     begin: Callable[..., None] = _nothing,
-    count: Callable[..., None] | None = None,
+    count: Callable[..., None] | Counts | None = None,
     end: Callable[..., None] = _nothing,
     words: Mapping[str, Sequence[str]] | None = None,
     series: Mapping[str, str] | None = None,
@@ -162,8 +195,9 @@ def metrics_of(
 ) -> Metrics:
     """Return the statistics of a game: what its record declares, what its own rules count, and all events that neither names.
 
-    `results` are the words for the result, the first for a running game; `count` is the game's own rule, called after what is declared has
-    been counted; `others` are further fields of `Metrics`.  Raises TypeError for a declaration that does not fit the events.
+    `results` are the words for the result, the first for a running game; `count` is the game's own rule for all events, or its rules by
+    kinds, called after what is declared has been counted; `others` are further fields of `Metrics`.  Raises TypeError for a declaration
+    that does not fit the events.
     """
     made = _Counting(kinds, tally, rivals)
     return Metrics(
@@ -178,6 +212,42 @@ def metrics_of(
         rivals=rivals,
         **others,
     )
+
+
+H = TypeVar("H", bound=Callable[..., None])
+
+
+class Counts:
+    """The game's own rules that count, by kinds of events."""
+
+    def __init__(self, kinds: Kinds) -> None:
+        self._kinds = kinds
+        self._calls: dict[int, list[tuple[Callable[..., None], str]]] = {}
+
+    def of(self, *kinds: int) -> Callable[[H], H]:
+        """Register a rule for kinds of events, called after what the record declares and after those registered before it.
+
+        Raises TypeError for a parameter that is neither `s`, `c`, `t`, `event` nor a field of the kind.
+        """
+
+        def register(counting: H) -> H:
+            wanted = list(signature(plain(counting)).parameters)
+            for kind in kinds:
+                declared = self._kinds.all[kind]
+                known = {name: name for name in ("s", "c", "t", "event")}
+                known |= {each.name: f"event.{letter}" for letter, each in zip("abc", declared.fields, strict=False) if each is not None}
+                if unknown := [name for name in wanted if name not in known]:
+                    what = f"{plain(counting).__name__}, for the event {declared.name}"
+                    raise TypeError(f"{what}: there is no {', '.join(unknown)} for it, only {', '.join(known)}")
+                self._calls.setdefault(kind, []).append((counting, ", ".join(known[name] for name in wanted)))
+            return counting
+
+        return register
+
+    def statements(self, kind: int) -> Iterator[tuple[str, Callable[..., None], str]]:
+        """Yield for each rule of a kind the name by which generated code calls it, the rule, and its arguments."""
+        for i, (counting, arguments) in enumerate(self._calls.get(kind, ())):
+            yield f"{plain(counting).__name__}_{kind}_{i}", counting, arguments
 
 
 Removable = Mapping[str, Sequence[str]]
@@ -226,6 +296,7 @@ class _Counting:
         self.labels: dict[str, Sequence[str]] = {}
         self.series: dict[str, str] = {}
         self._lines: dict[int, list[str]] = {}
+        self._opened: dict[int, list[str]] = {}
         self._named: set[int] = set()
         record: Any = _with_items(kinds) if tally is Tally else tally
         self._declared = record
@@ -239,20 +310,33 @@ class _Counting:
         if isinstance(declared.source, CountedItems):
             self._item(name, declared.source, dtype.base)
         elif isinstance(declared.source, Series):
-            self.series[name] = declared.source.unit
+            self._series(name, declared.source)
         elif isinstance(declared.source, Counted):
             self._number(f"t.{name}", name, declared.source, dtype)
+        elif dtype.names:
+            named = set(self._named)
+            for inner, each in dict(self._declared._fields_)[name].declared.items():
+                if isinstance(each.source, Counted):
+                    self._number(f"t.{name}.{inner}", inner, each.source, dtype[inner])
+            self._named = named  # a record of what is only remembered counts no event for people
         elif dtype.base.names and dtype.shape:
             record = _element(self._declared, name)
             for inner, each in record.declared.items():
                 if isinstance(each.source, Counted):
                     self._number(f"t.{name}[{{seat}}].{inner}", inner, each.source, dtype.base[inner], seats=dtype.shape[0])
 
+    def _series(self, name: str, series: Series) -> None:
+        self.series[name] = series.unit
+        if series.begins >= 0:
+            self._opened.setdefault(series.begins, []).extend([f"if {series.is_on}:", f"    {series.now(name)} = 0"])
+
     def _number(self, target: str, name: str, counted: Counted, dtype: Any, seats: int = 0) -> None:
         """Count into a number; into the one of the event's seat if the target has a place for it."""
         if not isinstance(counted.of, int):
             self.labels[name] = kebabs(counted.of)
         self._named |= counted.numbers.keys()
+        if counted.over:
+            self._series(name, counted.over)
         for kind, number in counted.numbers.items():
             tests = [_test(self._value(kind, field), wanted) for field, wanted in counted.where.items()]
             at = target
@@ -266,6 +350,8 @@ class _Counting:
                 index = self._value(kind, counted.by)
                 at += f"[{index}]"
                 tests.append(f"0 <= {index} < {dtype.shape[0]}")
+            if counted.over:
+                at, tests = counted.over.now(name), [*tests, counted.over.is_on]
             by = self._value(kind, number) if number else "1"
             self._add(kind, tests, f"{at} = {by}" if counted.last else _added(at, by, dtype.base))
 
@@ -352,29 +438,39 @@ class _Counting:
     # -- the rule ----------------------------------------------------------------------------------------------------------
 
     def beginning(self, own: Callable[..., None]) -> Callable[..., None]:
-        """Generate the rule that is called first: nothing is written in any series; then the game's own."""
+        """Generate the rule that is called first: nothing is written in any series; then the game's own; and a series begins."""
         lines = ["def begin(s, c, t):"]
         for name in self.series:
             lines += [f"    for i in range({self._declared.declared[name].length}):", f"        t.{name}[i] = -1"]
-        return self._generated("begin", [*lines, f"    {_SELF}(s, c, t)"], own) if self.series else own
+        lines += [f"    {_SELF}(s, c, t)", *(f"    {each}" for opened in self._opened.values() for each in opened)]
+        return self._generated("begin", lines, {_SELF: own}) if self.series else own
 
-    def rule(self, own: Callable[..., None] | None) -> Callable[..., None]:
-        """Generate the rule that counts an event; `own` is called last."""
+    def rule(self, own: Callable[..., None] | Counts | None) -> Callable[..., None]:
+        """Generate the rule that counts an event; what is the game's own is called last."""
+        calls: dict[str, Callable[..., None]] = {}
+        if isinstance(own, Counts):
+            for kind in range(len(self.kinds.all)):
+                for name, counting, arguments in own.statements(kind):
+                    calls[name] = counting
+                    self._add(kind, [], f"{name}({arguments})")
+        for kind, statements in self._opened.items():
+            self._add(kind, [], *statements)
         lines = ["def count(s, c, event, t):", "    kind = event.kind"]
         for i, (kind, statements) in enumerate(sorted(self._lines.items())):
             lines.append(f"    {'elif' if i else 'if'} kind == {kind}:  # {self.kinds.all[kind].name}")
             lines += [f"        {each}" for each in statements]
-        if own is not None:
+        if callable(own):
+            calls[_SELF] = own
             lines.append(f"    {_SELF}(s, c, event, t)")
-        return self._generated("count", lines, own)
+        return self._generated("count", lines, calls)
 
-    def _generated(self, name: str, lines: Sequence[str], own: Callable[..., None] | None) -> Callable[..., None]:
-        """Return a rule of some lines, which the compiler and tracebacks see; `own` is the game's that it calls."""
+    def _generated(self, name: str, lines: Sequence[str], calls: Mapping[str, Callable[..., None]]) -> Callable[..., None]:
+        """Return a rule of some lines, which the compiler and tracebacks see; `calls` are the game's rules that it calls."""
         source = "\n".join(lines) + "\n"
         module = self._declared.__module__
         file = f"<{name} of {module}.{self._declared.__name__}>"
         linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-        namespace: dict[str, Any] = {"__name__": module, _SELF: own}
+        namespace: dict[str, Any] = {"__name__": module, **calls}
         exec(compile(source, file, "exec"), namespace)
         return rule(namespace[name])  # type: ignore[no-any-return]
 

@@ -33,7 +33,7 @@ Sentence = Callable[[Any, Any, int, int, int], Phrase | None]
 More = Callable[[Any, Any, Any], Picture]
 """more(s, content, event): additional JSON fields of an event, from the position after the step."""
 
-_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ def filling(what: str, fields: Sequence[Field | None], template: Phrase) -> Call
     Raises ValueError, which names `what`, if not exactly one field has the form of a placeholder.
     """
     parts: list[tuple[str, int, Form]] = []
-    for placeholder in _PLACEHOLDER.findall(template.template):
+    for placeholder in PLACEHOLDER.findall(template.template):
         found = [(i, each.forms[placeholder]) for i, each in enumerate(fields) if each is not None and placeholder in each.forms]
         if len(found) != 1:
             raise ValueError(f"{what}: {len(found)} of its fields fill the placeholder {placeholder!r}")

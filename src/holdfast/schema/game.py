@@ -20,7 +20,7 @@ from holdfast.engine.jit import COMPILED, plain
 from holdfast.engine.network import Features
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import from_bytes, handle
-from holdfast.engine.visibility import shown_bytes
+from holdfast.engine.visibility import SPECTATOR, shown_bytes
 
 from .content import Card, Content
 from .decision_kinds import Decisions
@@ -33,7 +33,7 @@ from .metrics import Metrics
 from .options import Option, Value, check_options, resolve
 from .overlays import overlaid, set_anew
 from .view_memo import ViewMemo
-from .views import declared, layout_of
+from .views import Marks, declared, layout_of
 
 S = TypeVar("S", bound=Any)
 C = TypeVar("C", bound=Any)
@@ -64,10 +64,17 @@ class Rules:
 
     The search calls it on determinized positions; on the true position it could leak hidden information.
     """
+    clock: Callable[..., int] | None = None
+    """clock(s): return how many turns or rounds have ended.  Where a game has it, a rollout of the search plays on until the clock has
+    advanced (`Level.ticks`) and is evaluated there; else after a number of decisions (`Level.horizon`).  For games whose positions can be
+    compared only when a turn or a round is over.
+    """
 
     def __post_init__(self) -> None:
         """Raise TypeError for a rule with the wrong number of parameters."""
         for name, given in ARGUMENTS.items():
+            if getattr(self, name) is None:
+                continue
             try:
                 signature(plain(getattr(self, name))).bind(*given.split())
             except TypeError as error:
@@ -84,6 +91,7 @@ ARGUMENTS = {
     "heuristic": "s c action",
     "score": "s c out",
     "evaluate": "s c out",
+    "clock": "s",
 }
 """The arguments of each rule, by position."""
 
@@ -107,6 +115,9 @@ class Words(Protocol):
 
     def seat(self, s: Any, seat: int) -> str:
         """Return the display name of a seat, from the view of a spectator."""
+
+    def team(self, s: Any, team: int) -> str:
+        """Return the display name of a team, before the game has begun too; asked of games whose `teams` puts several seats into one."""
 
     def forms(self) -> Iterable[str]:
         """Return the names of the content in every form used in sentences: each needs a translation of its own."""
@@ -167,6 +178,10 @@ class Game(Generic[S, C]):
     """The names of the random number streams, in order."""
     shared_result: bool = False
     """Whether the game is cooperative: all seats win or lose together."""
+    teams: Callable[[S], Sequence[int]] | None = None
+    """teams(s): the team of each seat, from 0, as the options and the seats of a position say before anything is dealt.  By default all are
+    of one team in a game with a `shared_result`, else each seat is its own.  Seats of one team have the same score.
+    """
     ends_turn: Callable[[S, int], bool] = lambda *_: False
     """ends_turn(s, action): whether a legal action ends the seat's turn; such an action cannot be undone."""
     secrets: bool = False
@@ -183,6 +198,8 @@ class Game(Generic[S, C]):
     """caution(game, s, action): return why a legal action may be a mistake, in a sentence, or an empty text; s is masked for the seat."""
     stake: str = say("to win")
     """What a probability refers to, in display texts: `82 % to win`."""
+    marks: Marks = field(default_factory=Marks)
+    """What the fields of the view are for a screen, of a game that says so in a file beside their types (`schema/layout_files.py`)."""
     signs: Sequence[Part] = ()
     """Symbols of the board that are not fields of the view, for tips."""
     lessons: Mapping[str, Lesson] = field(default_factory=dict)
@@ -327,6 +344,28 @@ class Game(Generic[S, C]):
         self._entries.score(handle(s), self._c, out)
         return [float(x) for x in out]
 
+    def teams_of(self, s: S) -> tuple[int, ...]:
+        """Return the team of each seat.  Raises ValueError if the game gives not each seat a team."""
+        if self.teams is None:
+            return (0,) * s.seats if self.shared_result else tuple(range(s.seats))
+        found = tuple(self.teams(s))
+        if len(found) != s.seats or sorted(set(found)) != list(range(len(set(found)))):
+            raise ValueError(f"{self.title}: teams {found} of {s.seats} seats; each seat needs one, numbered from 0 without gaps")
+        return found
+
+    def team_names(self, s: S) -> list[str]:
+        """Return the display name of each seat's team; empty where all are of one team, or each is its own."""
+        teams = self.teams_of(s)
+        if len(set(teams)) in (1, len(teams)):
+            return [""] * len(teams)
+        words = self.words(self.content)
+        shown = from_bytes(self.state, shown_bytes(s, SPECTATOR))
+        return [words.team(shown, team) for team in teams]
+
+    def is_together(self, s: S) -> bool:
+        """Return whether all seats are of one team, so that nobody plays against another."""
+        return len(set(self.teams_of(s))) == 1
+
     def evaluate(self, s: S) -> list[float]:
         """Return the expected score of each seat; it uses hidden information, so never show it to a player."""
         out = np.zeros(s.seats, np.float32)
@@ -351,7 +390,7 @@ class Game(Generic[S, C]):
     @cached_property
     def layout(self) -> Layout:
         """Return the layout of the view; empty if the game's `show` declares none."""
-        return layout_of(declared(self.show), tuple(self.signs))
+        return layout_of(declared(self.show), tuple(self.signs), self.marks)
 
     def observe(self, s: S, viewer: int) -> Any:
         """Return the observation of a viewer, for learning agents: float32 of shape (observation_size,)."""

@@ -41,6 +41,11 @@ def filled(template: Phrase, parts: Mapping[str, Any]) -> Phrase:
     return say(template.template, **parts)
 
 
+def phrased(template: str, /, **parts: Any) -> Phrase:
+    """Make a phrase from a template declared elsewhere, such as the names of a layout; the template need not use all parts."""
+    return say(template, **parts)
+
+
 def say_many(count: int, one: str, many: str, /, **parts: Any) -> Phrase:
     """Make a phrase in the singular or plural form; the templates may use `{count}`."""
     return say(one if count == 1 else many, count=count, **parts)

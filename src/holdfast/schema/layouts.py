@@ -47,7 +47,8 @@ class Part(Struct, omit_defaults=True, frozen=True):
     `name` is its key in the view and `kind` one of `group`, `place`, `seat`, `colour`, `card`, `name`, `text`, `word`, `count`, `counts`,
     `track`, `pile`, `flag`, `hidden`.  `many` marks a list, and `style` its display: `places`, `seats`, `row`, `hand`, `pile`,
     `hexes`, `dice`, and of a group `versus`.  Some fields of their things have a style too: `terrain`, `overlay` and `cost` of hexes,
-    `price` of a row, `face` and `spent` of dice, `sides` of a versus, `members` and `strength` of a side, `missing` and `acting`.
+    `price` and `stands` of a row, `face` and `spent` of dice, `sides` of a versus, `members` and `strength` of a side, `missing` and
+    `acting`.
 
     `title` is its display name, `facts` its sentences in a list of facts (default: title and value), `says` sentences that explain it (in
     the tooltip of an object, those of what identifies it stand in place of its facts), `kinds` what the tooltip says it is, the first that
@@ -58,7 +59,8 @@ class Part(Struct, omit_defaults=True, frozen=True):
 
     `rules` are the ids of the rules about it and `tip` the key of its tooltip.  `decks` are the content decks whose cards it may name,
     `role` the role of actions that refer to it, and `limit` the maximum of a track: a number, or the name of a sibling field.  `beside`
-    names a sibling field: of a hand the number of its cards, of a price the printed one.  `names` are the display names of values that
+    names a sibling field: of a hand the number of its cards, of a price the printed one, of a strength what it is.
+    `names` are the display names of values that
     are not cards, `patterns` and `pictures` how values are drawn, `nouns` what a dictionary of numbers counts, each by value or key.
     `parts` are the fields of a group.
     """

@@ -89,3 +89,41 @@ class Metrics:
 def bump(count: int) -> int:
     """Increment a count, saturating at 255."""
     return min(255, count + 1)
+
+
+@rule
+def see(item: Item) -> None:
+    """Count that an item was there."""
+    item.seen = bump(item.seen)
+
+
+@rule
+def take(item: Item, times: int) -> None:
+    """Count that an item was got, or got its way, so many times."""
+    item.taken = min(255, item.taken + times)
+
+
+@rule
+def use(item: Item) -> None:
+    """Count that an item was used."""
+    item.used = bump(item.used)
+
+
+@rule
+def undo(item: Item) -> None:
+    """Take back a use that came to nothing."""
+    item.used = max(0, item.used - 1)
+
+
+@rule
+def take_by(item: RivalItem, seat: int) -> None:
+    """Count that a seat got an item."""
+    take(item, 1)
+    item.takers |= 1 << seat
+
+
+@rule
+def use_by(item: RivalItem, seat: int) -> None:
+    """Count that a seat used an item."""
+    use(item)
+    item.takers |= 1 << seat

@@ -8,29 +8,62 @@ from __future__ import annotations
 
 import ctypes
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from holdfast.engine.visibility import masked_ranges
+from holdfast.engine.visibility import masked_parts, masked_ranges
 
 Span = tuple[int, int]
 """The offset of the first byte, and of the first one after it."""
+
+MaskedPart = tuple[int, int, Callable[[bytes, int], bytes]]
+"""A part of a record that is masked by itself: its bytes, and what masks them for a viewer."""
 
 
 class Spans:
     """The spans of a record type, by the number of their bit."""
 
-    def __init__(self, spans: Sequence[Span], events: int, masked: Sequence[Span]) -> None:
+    def __init__(self, spans: Sequence[Span], events: int, masked: Sequence[Span], parts: Sequence[MaskedPart] = ()) -> None:
         self.of = spans
         self.events = events
         """The span of the events."""
         self.masked = sum(1 << i for i, (start, stop) in enumerate(spans) if any(start < end and begin < stop for begin, end in masked))
         """The spans in which viewers may see different things, events included."""
+        self.parts = [(self._within(start, stop), slice(start, stop), mask) for start, stop, mask in parts]
+        """The spans and bytes of each part that is masked by itself, and what masks it."""
+        self.whole = self.masked
+        """The spans of which some are masked that are in none of these parts."""
+        for inside, _, _ in self.parts:
+            self.whole &= ~inside
         self._slices = [slice(*span) for span in spans]
         size = max(1, math.isqrt(len(spans)))
         groups = [range(i, min(i + size, len(spans))) for i in range(0, len(spans), size)]
         self._stretches = [(slice(spans[group[0]][0], spans[group[-1]][1]), group) for group in groups]
+
+    def _within(self, start: int, stop: int) -> int:
+        return sum(1 << i for i, (first, after) in enumerate(self.of) if start <= first and after <= stop)
+
+    def of_mask(self, mask: int) -> list[Span]:
+        """Return the spans of a bit mask."""
+        found = []
+        while mask:
+            last = mask & -mask
+            mask ^= last
+            found.append(self.of[last.bit_length() - 1])
+        return found
+
+    def differing_among(self, one: bytes, other: bytes, spans: int) -> int:
+        """Return those of some spans in which two records differ."""
+        differs = 0
+        slices = self._slices
+        while spans:
+            last = spans & -spans
+            spans ^= last
+            at = slices[last.bit_length() - 1]
+            if one[at] != other[at]:
+                differs |= last
+        return differs
 
     def differing(self, one: bytes, other: bytes) -> int:
         """Return the spans in which two records differ."""
@@ -98,13 +131,43 @@ class _TracedStructs:
         self._places = [(field.offset + i * ctypes.sizeof(kind), first + i * count) for i in range(length)]
 
     def __get__(self, s: Any, _: Any) -> Any:
-        elements = []
-        for offset, first in self._places:
-            element = self._kind.from_buffer(s, offset)
-            element._whole, element._first = s, first
-            elements.append(element)
-        s.__dict__[self._name] = elements
-        return elements
+        value = s.__dict__[self._name] = _TracedElementsOfStructs(s, self._kind, self._places)
+        return value
+
+
+class _TracedElementsOfStructs:
+    """An array of structs, each of which is made when it is looked at."""
+
+    __slots__ = ("_kind", "_made", "_places", "_traced")
+
+    def __init__(self, traced: Any, kind: Any, places: Sequence[tuple[int, int]]) -> None:
+        self._traced, self._kind, self._places = traced, kind, places
+        self._made: dict[int, Any] = {}
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def __getitem__(self, index: int | slice) -> Any:
+        if type(index) is slice:
+            return [self._element(i) for i in range(*index.indices(len(self._places)))]
+        made = self._made.get(index)
+        return self._element(range(len(self._places))[index]) if made is None else made
+
+    def __iter__(self) -> Iterator[Any]:
+        return map(self._element, range(len(self._places)))
+
+    def _element(self, i: int) -> Any:
+        element = self._made.get(i)
+        if element is None:
+            offset, first = self._places[i]
+            element = self._made[i] = self._kind.from_buffer(self._traced, offset)
+            element._whole, element._first = self._traced, first
+        return element
+
+    def let_go(self) -> None:
+        for element in self._made.values():
+            element.__dict__.clear()
+        self._made.clear()
 
 
 class _TracedPart:
@@ -126,9 +189,8 @@ def let_go(s: Any) -> None:
     Its parts refer to it: they would wait for the collection of garbage, a record each, and push what is in use out of the caches.
     """
     for value in s.__dict__.values():
-        if type(value) is list:
-            for element in value:
-                element.__dict__.clear()
+        if type(value) is _TracedElementsOfStructs:
+            value.let_go()
     s.__dict__.clear()
 
 
@@ -143,7 +205,7 @@ def traced_type(kind: Any) -> Any:
         if getattr(of, "masked_as", "") == "events":
             events = len(spans)
         fields[name] = _traced(field, name, of, spans)
-    return type(f"Traced{kind.__name__}", (kind,), {**fields, "spans": Spans(spans, events, masked_ranges(kind))})
+    return type(f"Traced{kind.__name__}", (kind,), {**fields, "spans": Spans(spans, events, masked_ranges(kind), masked_parts(kind))})
 
 
 def _traced(field: Any, name: str, of: Any, spans: list[Span]) -> Any:

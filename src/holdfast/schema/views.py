@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 import typing
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from msgspec import Meta
@@ -35,6 +36,11 @@ def _mark(kind: str, title: str, says: Iterable[Says], rules: tuple[str, ...], *
     sentences = {name: _sentences(more.pop(name, ())) for name in ("facts", "kinds", "gaps")}
     known = {"kind": kind, "title": title, "says": _sentences(says), "rules": rules, **sentences, **more}
     return Meta(extra={KEY: {name: value for name, value in known.items() if value}})
+
+
+def contents(mark: Meta) -> dict[str, Any]:
+    """Return what a mark says of its field."""
+    return dict((mark.extra or {})[KEY])
 
 
 def _sentences(says: Iterable[Says]) -> tuple[Sentence, ...]:
@@ -285,14 +291,22 @@ def members(title: str = "Members") -> Meta:
     return _mark("", title, (), (), style="members")
 
 
-def strength(title: str = "Strength", *says: Says, tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
-    """Mark the number of a side that is held against that of the other side."""
-    return _mark("count", title, says, rules, style="strength", tip=tip)
+def strength(title: str = "Strength", *says: Says, of: str = "", tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
+    """Mark the number of a side that is held against that of the other side.
+
+    `of` names a sibling word that says what it is where the two sides differ: the attack of one, the defence of the other.
+    """
+    return _mark("count", title, says, rules, style="strength", beside=of, tip=tip)
 
 
 def missing(title: str = "Still missing", *says: Says, tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
     """Mark how much is missing for what is wanted in this step of a combat; null where nothing is wanted."""
     return _mark("count", title, says, rules, style="missing", tip=tip)
+
+
+def stands(title: str = "Stands", *says: Says, rules: tuple[str, ...] = ()) -> Meta:
+    """Mark how near each player is to a thing of a row: a list of groups, each with a `seat` or `colour`, a `track`, and any flags."""
+    return _mark("", title, says, rules, style="stands")
 
 
 def acting(title: str = "Acts now") -> Meta:
@@ -338,9 +352,27 @@ def sign(tip: str, kind: str, title: str, *says: Says, rules: tuple[str, ...] = 
     return Part(tip, kind, title, says=_sentences(says), rules=rules, tip=tip)
 
 
-def layout_of(view: type | None, signs: tuple[Part, ...] = ()) -> Layout:
-    """Return the layout of a declared view.  Raises TypeError for a field of an unsupported type."""
-    parts = () if view is None else _parts(kinds.type_info(view))
+@dataclass(frozen=True)
+class Marks:
+    """The marks of a view that stand beside its types, by the name of the type and the field, and tables that they share
+    (`layout_files.py`).
+    """
+
+    of: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
+    bases: frozenset[str] = frozenset()
+    """The types that others are like; these need not be in the view themselves."""
+    names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    nouns: Mapping[str, Mapping[str, tuple[str, str]]] = field(default_factory=dict)
+    texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Templates for sentences of the log and for the board of the terminal, which the page does not need."""
+
+
+def layout_of(view: type | None, signs: tuple[Part, ...] = (), marks: Marks | None = None) -> Layout:
+    """Return the layout of a declared view, with the marks of its types and those beside them.
+
+    Raises TypeError for a field of an unsupported type, and for a mark of a field that there is not.
+    """
+    parts = () if view is None else _View(marks or Marks()).layout(view)
     return Layout(tuple(_with_whole(part, parts) for part in parts), signs)
 
 
@@ -354,44 +386,65 @@ def _with_whole(part: Part, whole: tuple[Part, ...]) -> Part:
     return replace(part, parts=(*parts, *copies))
 
 
-def _parts(kind: kinds.Type) -> tuple[Part, ...]:
-    assert isinstance(kind, kinds.TypedDictType)
-    return tuple(_part(field.encode_name, field.type, {}) for field in in_order(kind))
+class _View:
+    """Reads the types of a view, each with the marks that stand beside it."""
+
+    def __init__(self, marks: Marks) -> None:
+        self._marks = marks
+        self._read: set[tuple[str, str]] = set()
+
+    def layout(self, view: type) -> tuple[Part, ...]:
+        """Return the parts of a view.  Raises TypeError for a mark of a field that there is not."""
+        parts = self._parts(kinds.type_info(view))
+        unknown = [
+            f"{of}.{name}"
+            for of, fields in self._marks.of.items()
+            for name in fields
+            if (of, name) not in self._read and of not in self._marks.bases
+        ]
+        if unknown:
+            raise TypeError(f"{view.__name__}: no type of the view has the fields {', '.join(unknown)}, which are marked")
+        return parts
+
+    def _parts(self, kind: kinds.Type) -> tuple[Part, ...]:
+        assert isinstance(kind, kinds.TypedDictType)
+        marks = self._marks.of.get(kind.cls.__name__, {})
+        self._read |= {(kind.cls.__name__, one.name) for one in kind.fields}
+        return tuple(self._part(one.encode_name, one.type, dict(marks.get(one.name, {}))) for one in in_order(kind))
+
+    def _part(self, name: str, kind: kinds.Type, mark: dict[str, Any], many: bool = False) -> Part:
+        """Return the layout of one field, with the marks collected on the way to it; the outermost mark wins."""
+        match kind:
+            case kinds.Metadata():
+                return self._part(name, kind.type, {**(kind.extra or {}).get(KEY, {}), **mark}, many)
+            case kinds.UnionType():
+                types = [one for one in kind.types if not isinstance(one, kinds.NoneType)]
+                if len(types) != 1:
+                    raise TypeError(f"{name} may be several things: a screen wants one, or null")
+                return self._part(name, types[0], mark, many)
+            case kinds.ListType():
+                return self._part(name, kind.item_type, mark, many=True)
+            case kinds.DictType():
+                return _made(name, "counts", {**mark, **({"kind": "counts"} if mark.get("kind") == "count" else {})}, many, ())
+            case kinds.TypedDictType() if mark.get("kind") == "count":
+                return _made(name, "counts", {**mark, "kind": "counts"}, many, ())
+            case kinds.TypedDictType():
+                return _checked(_made(name, "group", mark, many, () if mark.get("kind") == "hidden" else self._parts(kind)))
+            case kinds.BoolType():
+                return _made(name, "flag", mark, many, ())
+            case kinds.AnyType() if mark.get("kind") == "hidden":
+                return _made(name, "hidden", mark, many, ())
+            case kinds.IntType() | kinds.FloatType():
+                return _made(name, "count", mark, many, ())
+            case kinds.StrType() | kinds.LiteralType():
+                return _made(name, "word", mark, many, ())
+        raise TypeError(f"no screen knows what to do with {name}: {kind}")
 
 
 def in_order(kind: kinds.TypedDictType) -> list[kinds.Field]:
     """Return the fields of a `TypedDict` in order of declaration; msgspec sorts them by name."""
     order = list(kind.cls.__annotations__)
     return sorted(kind.fields, key=lambda field: order.index(field.name))
-
-
-def _part(name: str, kind: kinds.Type, mark: dict[str, Any], many: bool = False) -> Part:
-    """Return the layout of one field, with the marks collected on the way to it; the outermost mark wins."""
-    match kind:
-        case kinds.Metadata():
-            return _part(name, kind.type, {**(kind.extra or {}).get(KEY, {}), **mark}, many)
-        case kinds.UnionType():
-            types = [one for one in kind.types if not isinstance(one, kinds.NoneType)]
-            if len(types) != 1:
-                raise TypeError(f"{name} may be several things: a screen wants one, or null")
-            return _part(name, types[0], mark, many)
-        case kinds.ListType():
-            return _part(name, kind.item_type, mark, many=True)
-        case kinds.DictType():
-            return _made(name, "counts", {**mark, **({"kind": "counts"} if mark.get("kind") == "count" else {})}, many, ())
-        case kinds.TypedDictType() if mark.get("kind") == "count":
-            return _made(name, "counts", {**mark, "kind": "counts"}, many, ())
-        case kinds.TypedDictType():
-            return _checked(_made(name, "group", mark, many, () if mark.get("kind") == "hidden" else _parts(kind)))
-        case kinds.BoolType():
-            return _made(name, "flag", mark, many, ())
-        case kinds.AnyType() if mark.get("kind") == "hidden":
-            return _made(name, "hidden", mark, many, ())
-        case kinds.IntType() | kinds.FloatType():
-            return _made(name, "count", mark, many, ())
-        case kinds.StrType() | kinds.LiteralType():
-            return _made(name, "word", mark, many, ())
-    raise TypeError(f"no screen knows what to do with {name}: {kind}")
 
 
 def _made(name: str, kind: str, mark: dict[str, Any], many: bool, parts: tuple[Part, ...]) -> Part:
@@ -410,6 +463,7 @@ _WITHIN = {
     "missing": "versus",
     "members": "sides",
     "strength": "sides",
+    "stands": "row",
     "acting": "members",
     "face": "dice",
     "spent": "dice",

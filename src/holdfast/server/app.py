@@ -26,21 +26,24 @@ from holdfast.protocol import Health
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import say
 
-from .accounts import accounts, moderation, profiles, sessions
+from .accounts import accounts, blocks, profiles, sessions
 from .http import catalogue, content, languages, lessons, openapi, page
-from .http.handlers import Problem, address_of, refusal, too_many
-from .http.rate_limits import Limits
+from .http.handlers import address_of, refusal
 from .http.routes import Api
 from .http.security import Security
-from .operations.logs import RequestLog
-from .operations.metrics import CONTENT_TYPE, Metrics, metrics_text
-from .operations.offload import Offload
-from .operations.settings import Settings
-from .realtime.bus import bus_for
+from .lobby import handlers as lobby
+from .lobby import replays, table_content
 from .realtime.socket import Sockets
+from .runtime.budgets import Budgets
+from .runtime.logs import RequestLog
+from .runtime.metrics import CONTENT_TYPE, Metrics, metrics_text
+from .runtime.offload import Offload
+from .runtime.problems import Problem, too_many
+from .runtime.rate_limits import Limits
+from .runtime.settings import Settings
 from .store import Store
 from .store.integrity import damage
-from .tables import lobby, replays
+from .tables.bus import bus_for
 from .tables.computer_players import ComputerPlayers
 from .tables.table_registry import TableRegistry
 
@@ -62,6 +65,7 @@ class Services:
     settings: Settings
     store: Store
     limits: Limits
+    budgets: Budgets
     metrics: Metrics
     computers: ComputerPlayers
     offload: Offload
@@ -76,6 +80,10 @@ class Services:
     async def person_changed(self, user_id: str) -> None:
         """Propagate that a user was renamed, that their seats went to another account, or that sessions or seat tokens of theirs ended."""
         await self.registry.person_changed(user_id)
+
+    async def blocks_changed(self, user_id: str) -> None:
+        """Propagate that a user has blocked an author or lifted a block."""
+        await self.registry.blocks_changed(user_id)
 
     async def drain(self) -> None:
         """Finish pending work, release the leases of all tables and disconnect the clients."""
@@ -93,8 +101,9 @@ def whole_api() -> Api:
         lessons.api,
         accounts.api,
         sessions.api,
-        moderation.api,
+        blocks.api,
         lobby.api,
+        table_content.api,
         profiles.api,
         replays.api,
         openapi.described(api),
@@ -111,6 +120,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
     settings = replace(settings, origins=(*settings.origins, *settings.addresses))  # a page of one server may play at another
     metrics, limits = Metrics(), Limits(settings.limits)
     store = Store.open(settings.database, metrics.commit)
+    budgets = Budgets(store, settings.limits)
     metrics.watch_database(lambda: not store.is_stuck)
     computers, offload = ComputerPlayers(settings.workers, metrics), Offload(metrics)
     registry = TableRegistry(
@@ -118,6 +128,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         bus_for(settings.database),
         computers,
         limits,
+        budgets,
         metrics,
         find,
         address=settings.advertised,
@@ -128,7 +139,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         lease_seconds=settings.lease_seconds,
         pace=pace,
     )
-    services = Services(settings, store, limits, metrics, computers, offload, registry, Sockets(registry, offload, settings))
+    services = Services(settings, store, limits, budgets, metrics, computers, offload, registry, Sockets(registry, offload, settings))
     api = whole_api()
     app = _App(
         routes=[
@@ -137,7 +148,10 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
             *api.mounted(),
             Mount("/", _page()),
         ],
-        middleware=[Middleware(RequestLog, metrics=metrics), Middleware(Security, settings=settings, addresses=settings.addresses)],
+        middleware=[
+            Middleware(RequestLog, metrics=metrics),
+            Middleware(Security, settings=settings, bans=registry.bans, addresses=settings.addresses),
+        ],
         lifespan=_life,
     )
     app.state.services = services
@@ -206,7 +220,7 @@ async def health(request: Request) -> Response:
         ok = await services.registry.can_write() and not services.draining
     except Exception:
         ok = False
-    body = Health(ok, holdfast.__version__, len(services.registry.sessions), len(services.sockets), services.draining)
+    body = Health(ok, holdfast.__version__, len(services.registry.live), len(services.sockets), services.draining)
     return Response(msgspec.json.encode(body), 200 if ok else 503, media_type="application/json")
 
 

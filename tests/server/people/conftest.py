@@ -10,7 +10,7 @@ import pytest
 from holdfast.server.accounts import accounts
 from holdfast.server.accounts.accounts import Passwords
 from holdfast.server.http import handlers
-from holdfast.server.operations.settings import Settings
+from holdfast.server.runtime.settings import Settings
 
 from ..house import LONG
 from ..served import Services, served

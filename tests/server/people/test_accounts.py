@@ -10,7 +10,7 @@ import pytest
 from holdfast.server.accounts import accounts
 from holdfast.server.accounts.accounts import Passwords
 from holdfast.server.http import handlers
-from holdfast.server.http.rate_limits import Limits
+from holdfast.server.runtime.rate_limits import Limits
 from holdfast.server.store import ChatRow, SeatRow, TableRow, schema, tables
 
 from .asking import ANNA, Hasher, code, column, me, owners, set_up_table

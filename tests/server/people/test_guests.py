@@ -7,7 +7,7 @@ from sqlalchemy import update
 
 from holdfast.server.accounts import accounts
 from holdfast.server.accounts.names import proper
-from holdfast.server.http.handlers import Problem
+from holdfast.server.runtime.problems import Problem
 from holdfast.server.store import people, schema
 
 from .asking import ANNA, code, column, me

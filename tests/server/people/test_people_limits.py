@@ -8,7 +8,7 @@ import threading
 
 from holdfast.server.accounts.accounts import Passwords
 from holdfast.server.http import handlers
-from holdfast.server.http.rate_limits import Limits
+from holdfast.server.runtime.rate_limits import Limits
 from holdfast.server.store import devices, schema
 
 from .asking import ANNA, Hasher, column

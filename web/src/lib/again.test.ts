@@ -4,7 +4,7 @@ import { Refusal } from "./api";
 import { FakeStore, frame } from "./fakes";
 import type { OptionInfo, SeatInfo } from "./protocol";
 
-const seat = (number: number, kind: string): SeatInfo => ({ seat: number, kind, name: "", plays: "", here: true, gone_for: 0, resigned: false, agrees: false, note: "" });
+const seat = (number: number, kind: string): SeatInfo => ({ seat: number, kind, name: "", plays: "", here: true, gone_for: 0, resigned: false, agrees: false, note: "", team: "" });
 const seats = [seat(1, "human"), seat(2, "human"), seat(3, "hard")];
 
 it("keeps one's own seats, waits for other people, and asks the same computer players", () => {

@@ -29,6 +29,8 @@ it("names what has room, and leaves out what would run into the one before or be
   const at = (...all: number[]) => spread(all.map((place) => ({ x: place })), 60, 200).map((one) => one.x);
   expect(at(0, 30, 60, 139, 150)).toEqual([0, 60, 139]);
   expect(at(0, 141)).toEqual([0]);
+  const named = [0, 70, 150].map((place) => ({ x: place, text: place ? "Round 2" : "Blue takes a turn" }));
+  expect(spread(named, 60, 300).map((one) => one.x)).toEqual([0, 150]);
 });
 
 it("scales to what could be, not only to what was", () => {

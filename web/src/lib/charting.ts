@@ -20,10 +20,14 @@ export const upward = (frame: Frame, most: number) => (value: number) => frame.b
 export const momentUnder = (frame: Frame, moments: number, x: number): number =>
   Math.min(Math.max(Math.round(((x - frame.left) / Math.max(1, frame.right - frame.left)) * (moments - 1)), 0), moments - 1);
 
-/** Those names that have room from left to right, each beginning where it belongs; none reaches beyond the width. */
-export function spread<T extends { x: number }>(all: T[], room: number, width: number): T[] {
+/** Pixels of a letter of a small name, on the whole. */
+const LETTER = 7.2;
+
+/** Those names that have room from left to right, each beginning where it belongs; none reaches beyond the width.  Each has this room at least. */
+export function spread<T extends { x: number; text?: string }>(all: T[], least: number, width: number): T[] {
   let free = -Infinity;
-  return all.filter(({ x }) => {
+  return all.filter(({ x, text = "" }) => {
+    const room = Math.max(least, text.length * LETTER + 8);
     const fits = x >= free && x + room <= width;
     if (fits) free = x + room;
     return fits;

@@ -23,12 +23,15 @@ export function ability(card: ContentCard | undefined, name: string, text: strin
 
 const NO_TEXT = new Set(["name", "code", "ability", "text"]);
 
+/** `Attack 2.` says by itself what it is: the name of its block would say it twice. */
+const begins = (text: string, name: string): boolean => text.toLowerCase().startsWith(name.toLowerCase());
+
 /** All that stands on a card: its texts but for those that are told by `without`, or, on one without any, its numbers, unless these are told otherwise. */
 export function onCard(card: ContentCard | undefined, numbered = true, without: Part["kinds"] = []): string[] {
   if (!card) return [];
   const label = (name: string) => card.values.find((value) => value.key.endsWith(`.${name}`))?.name ?? "";
   const others = Object.keys(card.texts).filter((name) => !NO_TEXT.has(name) && !name.startsWith("house_") && !without.some(({ text }) => text === `{${name}}`));
-  const texts = [...ability(card, "ability", "text"), ...others.flatMap((name) => said(card, name).map((text) => (label(name) ? lead(t(label(name)), text) : text)))];
+  const texts = [...ability(card, "ability", "text"), ...others.flatMap((name) => said(card, name).map((text) => (label(name) && !begins(text, t(label(name))) ? lead(t(label(name)), text) : text)))];
   if (texts.length || !numbered) return texts;
   const numbers = card.values.filter(({ value }) => typeof value !== "string" && (Array.isArray(value) ? value.length : value));
   return numbers.length ? [`${numbers.map((value) => t("{value}: {from}", { value: t(value.name), from: inWords(value, value.value) })).join("; ")}.`] : [];
@@ -193,9 +196,11 @@ export function described(given: unknown, cards: ContentCard[], layout: Layout):
   return passages.filter(({ sentences }) => sentences.length);
 }
 
+/** Whether the top bar tells a field of the view. */
+export const inHeadline = (part: Part): boolean => !part.many && (part.kind === "track" || part.kind === "word" || part.name === "round");
+
 /** Where the game stands, for the top bar: its round and its phase. */
 export function headline(given: unknown, layout: Layout): string {
   if (!isThing(given)) return "";
-  const parts = layout.parts.filter((part) => !part.many && (part.kind === "track" || part.kind === "word" || part.name === "round"));
-  return parts.map((part) => factOf(part, given, [])).filter(Boolean).join(" · ");
+  return layout.parts.filter(inHeadline).map((part) => factOf(part, given, [])).filter(Boolean).join(" · ");
 }

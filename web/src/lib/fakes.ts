@@ -79,8 +79,8 @@ export const frame = (more: Partial<TableFrame> = {}): TableFrame => ({
     public: false,
     people: 2,
     seats: [
-      { seat: 1, kind: "human", name: "Ann", plays: "Red (Ezru)", here: true, gone_for: 0, resigned: false, agrees: false, note: "" },
-      { seat: 2, kind: "hard", name: "", plays: "Blue (Oryk)", here: false, gone_for: 0, resigned: false, agrees: false, note: "" },
+      { seat: 1, kind: "human", name: "Ann", plays: "Red (Ezru)", here: true, gone_for: 0, resigned: false, agrees: false, note: "", team: "" },
+      { seat: 2, kind: "hard", name: "", plays: "Blue (Oryk)", here: false, gone_for: 0, resigned: false, agrees: false, note: "", team: "" },
     ],
     options: {},
     turn: [1],

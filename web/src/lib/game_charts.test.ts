@@ -78,6 +78,58 @@ it("tells that nobody has anything in the end, of what somebody had on the way, 
   });
 });
 
+it("draws the race to each thing of which the view tells how near everybody is, as long as anybody moved", () => {
+  const layout: Layout = {
+    parts: [
+      {
+        name: "quests",
+        kind: "group",
+        title: "Quests",
+        many: true,
+        style: "row",
+        parts: [
+          { name: "quest", kind: "card", title: "Quest" },
+          {
+            name: "stands",
+            kind: "group",
+            title: "How near",
+            many: true,
+            style: "stands",
+            parts: [
+              { name: "who", kind: "colour", title: "Player" },
+              { name: "has", kind: "track", title: "has", limit: "of" },
+              { name: "of", kind: "hidden", title: "of" },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  const after = (number: number, red: number, blue: number) =>
+    moment(number, {
+      view: {
+        quests: ["hunt", "trade"].map((quest) => ({
+          quest,
+          stands: [
+            { who: "red", has: quest === "hunt" ? red : 0, of: 9 },
+            { who: "blue", has: quest === "hunt" ? blue : 0, of: 9 },
+          ],
+        })),
+      },
+    });
+  expect(chartsOf(story(after(0, 0, 0), after(1, 2, 0), after(2, 2, 9)), [], layout)).toEqual([
+    {
+      kind: "lines",
+      title: "Hunt",
+      unit: "Hunt",
+      series: [
+        { name: "Red", colour: "red", points: [0, 2, 2], limit: 9 },
+        { name: "Blue", colour: "blue", points: [0, 0, 9], limit: 9 },
+      ],
+    },
+  ]);
+});
+
 it("draws nothing of a game that has only begun, or of views without a layout", () => {
   expect(chartsOf(story(at(0, [0], [0])), [], LAYOUT)).toEqual([]);
   expect(chartsOf(story(at(0, [0], [0]), at(1, [1], [1])), [], { parts: [] })).toEqual([]);

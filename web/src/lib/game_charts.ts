@@ -2,7 +2,7 @@
 
 import type { Chart, ChartLine } from "./game_ui";
 import { t } from "./i18n.svelte";
-import { colourIn, idOf, isThing, limitOf, listed, nameOf, sectionsOf, type Thing } from "./layout";
+import { colourIn, idOf, isThing, limitOf, listed, nameOf, sectionsOf, styled, type Thing } from "./layout";
 import type { ContentCard, Layout, Part, Story } from "./protocol";
 
 /** With more lines than this nobody finds one in a chart. */
@@ -46,13 +46,34 @@ function ending(seats: Part, fields: Part[], views: Thing[], cards: ContentCard[
   return rows.length ? [{ kind: "table", title: t("At the end"), columns, rows }] : [];
 }
 
+/** How near everybody was to each thing of which the view tells that: the race. */
+function races(rows: Part[], views: Thing[], cards: ContentCard[]): Chart[] {
+  return rows.flatMap((row) => {
+    const near = styled(row, "stands");
+    const track = near?.parts?.find((one) => one.kind === "track");
+    if (!near || !track) return [];
+    const lists = views.map((view) => byId(row, view));
+    return [...(lists.at(-1) ?? [])].flatMap(([id, thing]) => {
+      const stands = lists.map((things) => new Map(listed(things.get(id)?.[near.name]).filter(isThing).map((one) => [idOf(near, one), one])));
+      const series: ChartLine[] = [...(stands.at(-1) ?? [])].map(([who, one]) => {
+        const colour = colourIn(near, one);
+        const limit = limitOf(track, one);
+        const points = stands.map((all) => (all.has(who) ? Number(all.get(who)?.[track.name]) : null));
+        return { name: nameOf(near, one, cards), ...(colour ? { colour } : {}), points, ...(limit ? { limit } : {}) };
+      });
+      const title = nameOf(row, thing, cards);
+      return series.some(({ points }) => new Set(points).size > 1) ? [{ kind: "lines" as const, title, unit: title, series }] : [];
+    });
+  });
+}
+
 /** The charts of a game that draws none of its own; none of a game that has not begun. */
 export function chartsOf(story: Story, cards: ContentCard[], layout: Layout): Chart[] {
   const views = story.moments.map(({ view }) => view).filter(isThing);
   const last = views.at(-1);
   if (!last || views.length < 2) return [];
-  const { seats, places } = sectionsOf(layout);
+  const { seats, places, rows } = sectionsOf(layout);
   const numbers = (part: Part) => (part.parts ?? []).filter(isNumber);
   const lines = (list: Part, all: boolean) => numbers(list).flatMap((field) => chartOf(list, field, views, cards, all) ?? []).slice(0, MOST_CHARTS);
-  return [...(seats ? [...ending(seats, numbers(seats), views, cards), ...lines(seats, true)] : []), ...places.flatMap((list) => lines(list, false))];
+  return [...races(rows, views, cards).slice(0, MOST_CHARTS), ...(seats ? [...ending(seats, numbers(seats), views, cards), ...lines(seats, true)] : []), ...places.flatMap((list) => lines(list, false))];
 }

@@ -86,4 +86,5 @@ it("gives each name a letter of its own, as far as there are any", () => {
   expect(lettersOf(["Forest", "Plains", "Mountain", "Desert", "Water"])).toEqual(["F", "P", "M", "D", "W"]);
   expect(lettersOf(["Wald", "Ebene", "Berg", "Wüste", "Wasser"])).toEqual(["W", "E", "B", "Ü", "A"]);
   expect(lettersOf(["Ab", "Ab", "Ab", "42"])).toEqual(["A", "B", "A", "?"]);
+  expect(lettersOf(["Forest", "First Village", "Far Fort"])).toEqual(["F", "V", "A"]);
 });

@@ -120,11 +120,12 @@ export function beside<T>(key: string, from: Axial, hexes: readonly T[], at: (he
 
 // -- letters ---------------------------------------------------------------------------------------------------------------
 
-/** A letter for each name: its first that no name before it has; the first letter where all are taken. */
+/** A letter for each name: the first of a word of it that no name before it has, else its first such letter; the first where all are taken. */
 export function lettersOf(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
-    const own = [...name.toUpperCase()].filter((letter) => /\p{L}/u.test(letter));
+    const lettersIn = (text: string) => [...text.toUpperCase()].filter((letter) => /\p{L}/u.test(letter));
+    const own = [...name.split(/\s+/).flatMap((word) => lettersIn(word).slice(0, 1)), ...lettersIn(name)];
     const letter = own.find((one) => !taken.has(one)) ?? own[0] ?? "?";
     taken.add(letter);
     return letter;

@@ -72,6 +72,12 @@ export function nameOf(part: Part, thing: Thing, cards: ContentCard[]): string {
   return known && thing[known.name] != null ? called(known, thing[known.name], cards) : part.title;
 }
 
+/** What a field of a thing is called: by its title, or by the word beside it that says what it is. */
+export function titleIn(part: Part, thing: Thing, parts: Part[], cards: ContentCard[]): string {
+  const word = part.style === "strength" && part.beside ? parts.find((one) => one.name === part.beside) : undefined;
+  return word && thing[word.name] != null ? called(word, thing[word.name], cards) : part.title;
+}
+
 /** The colour of whose thing it is; null where it is nobody's. */
 export function colourIn(part: Part, thing: Thing): Colour | null {
   const known = identityOf(part);

@@ -164,7 +164,7 @@ export type CardValue = number | string | (number | string)[];
  * A legal action: its seat, its text form, and its description with the cost.
  *
  * `name` is the kind of action; `role` and `target` identify the object on the board it belongs to, if any; `ends`
- * marks actions that end a turn or a window.
+ * marks actions that end a turn or a window, and `aside` those that are possible nearly always and seldom wanted.
  */
 export interface Choice {
   seat: number;
@@ -174,6 +174,7 @@ export interface Choice {
   role?: string;
   target?: string;
   ends?: boolean;
+  aside?: boolean;
 }
 
 /**
@@ -201,7 +202,8 @@ export interface Sight {
  *
  * `kind` is `open`, `human` or a level; `name` is the person's; `plays` is the role of the seat in the game; `here`
  * whether the person is connected, and `gone_for` the seconds since they disconnected; `agrees` whether they vote
- * for ending the game; `note` is set when a fallback moved in place of the seat's computer player, and says why.
+ * for ending the game; `note` is set when a fallback moved in place of the seat's computer player, and says why;
+ * `team` is the name of the seat's team, where teams play against each other.
  */
 export interface SeatInfo {
   seat: number;
@@ -213,6 +215,7 @@ export interface SeatInfo {
   resigned: boolean;
   agrees: boolean;
   note: string;
+  team: string;
 }
 
 export type TableState = "ended" | "open" | "over" | "running" | "unplayable";
@@ -666,8 +669,8 @@ export interface Noun {
  * `name` is its key in the view and `kind` one of `group`, `place`, `seat`, `colour`, `card`, `name`, `text`,
  * `word`, `count`, `counts`, `track`, `pile`, `flag`, `hidden`.  `many` marks a list, and `style` its display:
  * `places`, `seats`, `row`, `hand`, `pile`, `hexes`, `dice`, and of a group `versus`.  Some fields of their things
- * have a style too: `terrain`, `overlay` and `cost` of hexes, `price` of a row, `face` and `spent` of dice, `sides`
- * of a versus, `members` and `strength` of a side, `missing` and `acting`.
+ * have a style too: `terrain`, `overlay` and `cost` of hexes, `price` and `stands` of a row, `face` and `spent` of
+ * dice, `sides` of a versus, `members` and `strength` of a side, `missing` and `acting`.
  *
  * `title` is its display name, `facts` its sentences in a list of facts (default: title and value), `says` sentences
  * that explain it (in the tooltip of an object, those of what identifies it stand in place of its facts), `kinds`
@@ -680,8 +683,9 @@ export interface Noun {
  * `rules` are the ids of the rules about it and `tip` the key of its tooltip.  `decks` are the content decks whose
  * cards it may name, `role` the role of actions that refer to it, and `limit` the maximum of a track: a number, or
  * the name of a sibling field.  `beside` names a sibling field: of a hand the number of its cards, of a price the
- * printed one.  `names` are the display names of values that are not cards, `patterns` and `pictures` how values are
- * drawn, `nouns` what a dictionary of numbers counts, each by value or key.  `parts` are the fields of a group.
+ * printed one, of a strength what it is.  `names` are the display names of values that are not cards, `patterns` and
+ * `pictures` how values are drawn, `nouns` what a dictionary of numbers counts, each by value or key.  `parts` are
+ * the fields of a group.
  */
 export interface Part {
   name: string;

@@ -11,6 +11,12 @@ export const SHAPES: Record<Colour, string> = { red: "circle", blue: "square", g
 /** The colour of a seat, counted from 1; more than four begin again. */
 export const colourOf = (seat: number): Colour => COLOURS[(seat - 1) % COLOURS.length] ?? "red";
 
+/** The seats team by team; the first of each team has the team's name as `head`, where teams play against each other. */
+export function byTeam(seats: SeatInfo[]): { seat: SeatInfo; head: string }[] {
+  const teams = [...new Set(seats.map((seat) => seat.team))];
+  return teams.flatMap((team) => seats.filter((seat) => seat.team === team).map((seat, place) => ({ seat, head: place ? "" : team })));
+}
+
 /** Who sits at a seat; a name that stands at several seats is told apart by their colours. */
 export function personAt(seat: SeatInfo, seats: SeatInfo[]): string {
   const name = seat.name || t("somebody");

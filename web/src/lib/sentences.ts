@@ -1,7 +1,7 @@
 /** Sentences about a view, made from its layout: the facts of a thing, and what is said of a field. */
 
 import { t, tn } from "./i18n.svelte";
-import { amounts, called, countOf, faceOf, fieldsOf, isThere, isThing, limitOf, listed, nameOf, type Thing } from "./layout";
+import { amounts, called, countOf, faceOf, fieldsOf, isThere, isThing, limitOf, listed, nameOf, titleIn, type Thing } from "./layout";
 import type { ContentCard, Part, Sentence } from "./protocol";
 import { said } from "./telling";
 import { titled } from "./words";
@@ -151,7 +151,7 @@ export function factsOf(part: Part, thing: Thing, cards: ContentCard[], view: Th
     if (one.style === "terrain" && !thing[one.name]) return [t("not explored")];
     if (one.facts) return one.facts.map((said) => sentenceOf(said, thing, view, part.parts ?? [], cards)).filter(Boolean);
     if (one.kind === "text" && thing[one.name]) return said(faceOf(part, thing, cards), "text")[0] ?? t(String(thing[one.name])); // with an owner's numbers
-    return isName(one) ? [] : factOf(one, thing, cards) || [];
+    return isName(one) ? [] : factOf({ ...one, title: titleIn(one, thing, part.parts ?? [], cards) }, thing, cards) || [];
   });
 }
 

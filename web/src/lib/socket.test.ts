@@ -260,6 +260,13 @@ describe("the connection", () => {
     expect(statuses[statuses.length - 1]).toBe("refused");
   });
 
+  it("does not try again where the operator has barred its address", () => {
+    live().onclose?.({ code: 4003 });
+    vi.advanceTimersByTime(60_000);
+    expect(FakeWire.all).toHaveLength(1);
+    expect(statuses[statuses.length - 1]).toBe("barred");
+  });
+
   it("tries at once when the network is back, and looks after itself when the screen is", () => {
     const wire = live();
     connection.wake();

@@ -5,7 +5,7 @@
 
 import { PING_SECONDS, PONG_SECONDS, type Command, type AskHint, type AskProspects, type Frame, type Request } from "./protocol";
 
-export type Status = "off" | "connecting" | "joining" | "live" | "waiting" | "refused";
+export type Status = "off" | "connecting" | "joining" | "live" | "waiting" | "refused" | "barred";
 
 /** The part of a WebSocket that is used here. */
 export interface Wire {
@@ -34,6 +34,7 @@ const OPEN_WAIT = 3;
 const FLOOD_WAIT = 5;
 const REPEAT_WAIT = 0.3;
 const CODE_ORIGIN = 4001;
+const CODE_BARRED = 4003;
 const CODE_SLOW = 4008;
 const CODE_FLOOD = 4009;
 const CODE_RESTART = 1012;
@@ -174,9 +175,9 @@ export class Connection {
   }
 
   private closed(code: number): void {
-    if (code === CODE_ORIGIN) {
+    if (code === CODE_ORIGIN || code === CODE_BARRED) {
       this.drop();
-      this.become("refused");
+      this.become(code === CODE_ORIGIN ? "refused" : "barred");
     } else if (code === CODE_FLOOD) this.again(FLOOD_WAIT);
     else if (code === CODE_SLOW) this.again(FIRST_WAIT);
     else if (code === CODE_RESTART) this.leave(FIRST_WAIT);

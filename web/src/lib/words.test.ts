@@ -21,6 +21,15 @@ it("groups actions by kind, says once what they share, and numbers them through"
   ]);
 });
 
+it("puts last what is seldom wanted", () => {
+  const groups = grouped([{ ...choice("offer:blue", "Offer Blue a trade"), aside: true }, choice("walk:east", "Walk east"), choice("rest", "Rest")]);
+  expect(groups.map(({ name, aside, items }) => [name, aside, items[0]?.key])).toEqual([
+    ["walk", false, 1],
+    ["rest", false, 2],
+    ["offer", true, 3],
+  ]);
+});
+
 it("leaves actions whole that share nothing, or where one would lose its last word", () => {
   const texts = (...all: string[]) => grouped(all.map((text, i) => choice(`do:${i}`, text))).map(({ stem, items }) => [stem, ...items.map((item) => item.text)]);
   expect(texts("Red Defends", "Blue Defends")).toEqual([["", "Red Defends", "Blue Defends"]]);

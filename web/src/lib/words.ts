@@ -28,6 +28,8 @@ export interface Group {
   name: string;
   /** What all choices of the group begin with; empty when they share nothing. */
   stem: string;
+  /** Whether it is seldom wanted. */
+  aside: boolean;
   items: { choice: Choice; text: string; price: string; key: number }[];
 }
 
@@ -35,11 +37,11 @@ export interface Group {
 const different = (choices: Choice[]): Choice[] => [...new Map([...choices].reverse().map((choice) => [`${choice.seat} ${choice.name} ${choice.text}`, choice])).values()].reverse();
 
 /**
- * Choices grouped by kind, in their order, with what they have in common said once; `key` is the digit that takes them, 0 for none.
+ * Choices grouped by kind, in their order, those that are seldom wanted last, with what they have in common said once; `key` is the digit that takes them, 0 for none.
  * What is said once never takes a part of a name with it.
  */
 export function grouped(choices: Choice[], names: readonly string[] = []): Group[] {
-  const byName = Map.groupBy(different(choices), (choice) => choice.name);
+  const byName = Map.groupBy(different(choices).toSorted((a, b) => Number(a.aside ?? false) - Number(b.aside ?? false)), (choice) => choice.name);
   let key = 0;
   return [...byName].map(([name, members]) => {
     const texts = members.map((choice) => priced(choice.text));
@@ -49,7 +51,7 @@ export function grouped(choices: Choice[], names: readonly string[] = []): Group
       key += 1;
       return { choice, text: stem ? text.slice(stem.length + 1) : text, price, key: key < 10 ? key : 0 };
     });
-    return { name, stem, items };
+    return { name, stem, aside: members[0]?.aside ?? false, items };
   });
 }
 

@@ -34,7 +34,7 @@ class Board:
     draw: Callable[[View, Sheet], list[Text]]
     """draw(view, sheet): return the lines of the position."""
     late: tuple[str, ...]
-    """Kinds of actions listed late, because they are costly."""
+    """Kinds of actions listed late, because they are costly or seldom wanted."""
     left: Callable[[View, Translate, Translate], list[Text]]
     """left(view, named, translate): return the open piles and what may still be drawn; `named` describes an action."""
     short: Callable[[View, str, Translate], str] = lambda *_: ""
@@ -55,8 +55,9 @@ class _Boards(dict[str, Board]):
     """The boards by name of the game; the generic board for games without one."""
 
     def __missing__(self, name: str) -> Board:
-        drawing = generic.Drawing(find(name))
-        self[name] = Board(drawing.draw, (), drawing.left, legend=drawing.legend, together=drawing.together)
+        game = find(name)
+        drawing = generic.Drawing(game)
+        self[name] = Board(drawing.draw, game.actions.asides, drawing.left, legend=drawing.legend, together=drawing.together)
         return self[name]
 
 

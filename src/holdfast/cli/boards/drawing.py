@@ -19,6 +19,8 @@ Translate = Callable[[str], str]
 MARKS = {"red": say("R"), "blue": say("B"), "green": say("G"), "yellow": say("Y")}
 STYLES = {"red": "bold red", "blue": "bold bright_blue", "green": "bold green", "yellow": "bold yellow"}
 
+INDENT = "   "
+"""Before what goes on in another line."""
 ENDLESS = 10**6
 """Lines in which any board fits entirely."""
 
@@ -54,13 +56,16 @@ class Sheet:
 
 
 def flow(head: Text, texts: Sequence[Text], sheet: Sheet) -> list[Text]:
-    """Return texts side by side after a heading, in as many lines as they need."""
+    """Return texts side by side after a heading, in as many lines as they need; a list longer than a line is broken at its commas."""
     lines: list[Text] = []
     line = head
     for i, text in enumerate(texts):
-        if i and len(line) + len(sheet.dot) + len(text) > sheet.width:
-            lines.append(line)
-            line = Text("   ") + text
-        else:
-            line = line + Text(sheet.dot) + text if i else line + text
+        whole = len(text) + len(INDENT) <= sheet.width
+        for n, part in enumerate([text] if whole else text.split(", ", include_separator=True)):
+            dot = Text(sheet.dot if i and not n else "")
+            if (i or n) and len(line) + len(dot) + len(part.plain.rstrip()) > sheet.width:
+                lines.append(line)
+                line = Text(INDENT) + part
+            else:
+                line = line + dot + part
     return [*lines, line] if len(line) else lines

@@ -77,14 +77,15 @@ class _Position:
         """Return the lines of the position; maps have what room the rest leaves."""
         shown = [part for part in self._parts if part.kind != "hidden"]
         loose = [part for part in shown if part.kind == "pile" or not (part.style or part.many)]
-        facts = flow(Text(), [fact for part in loose for fact in self._told(part, self._view, self._parts)], self._sheet)
+        facts = flow(Text(), [fact for part in loose for fact in self._titled(part, self._view)], self._sheet)
         drawn = {part.name: [] if part.style == "hexes" else self._part(part) for part in shown if part not in loose}
         left = self._sheet.room - len(facts) - sum(map(len, drawn.values()))
         maps = [part for part in shown if part.style == "hexes"]
         more = []
-        if maps and left < LEAST_ROWS:
+        least = min(LEAST_ROWS, sum(len(self._map(part, ENDLESS)) for part in maps))
+        if left < least:
             more = [_more(self._sheet)]
-            left += self._fold(shown, drawn, LEAST_ROWS + 1 - left) - 1
+            left += self._fold(shown, drawn, least + 1 - left) - 1
         for part in maps:
             drawn[part.name] = self._map(part, left)
             left -= len(drawn[part.name])
@@ -93,12 +94,12 @@ class _Position:
     def _fold(self, shown: Sequence[Part], drawn: dict[str, list[Text]], wanted: int) -> int:
         """Leave out what matters least beside a map, until so many lines are won or nothing is left to leave out; returns how many were.
 
-        First all but a line of each seat whose hand is not seen, then what lies in rows, then these seats.
+        First all but a line of each seat whose hand is not seen, then what lies in rows, the last row first, then these seats.
         """
         won = 0
         seats = [part for part in shown if part.style == "seats"]
         for fold in ("brief", "rows", "seats"):
-            for part in shown:
+            for part in reversed(shown) if fold == "rows" else shown:
                 if won >= wanted:
                     return won
                 kept = drawn.get(part.name, [])
@@ -169,15 +170,14 @@ class _Position:
         stands = []
         for one in part.parts:
             if one is not sides:
-                head = Text(f"{self._sheet.translate(one.title)} ", style="dim") if one.kind in ("seat", "colour") else Text()
-                stands += [head + fact for fact in self._told(one, fight, part.parts)]
+                stands += self._titled(one, fight, part.parts)
         lines = flow(Text(f"{self._sheet.translate(part.title)}: ", style="bold red"), stands, self._sheet)
         if sides is None or len(fight[sides.name]) != 2:
             return lines
         columns = [self._side(sides, side) for side in fight[sides.name]]
         strength = styled(sides, "strength")
-        numbers = [side[strength.name] for side in fight[sides.name]] if strength else [0, 0]
-        against = " " if strength is None else ">" if numbers[0] > numbers[1] else "<" if numbers[0] < numbers[1] else "="
+        mine, theirs = (side[strength.name] if strength else None for side in fight[sides.name])
+        against = " " if mine is None or theirs is None else ">" if mine > theirs else "<" if mine < theirs else "="
         width = (self._sheet.width - 3) // 2
         if max(len(line) for column in columns for line in column) > width:  # one below the other
             return [*lines, *columns[0], Text(against), *columns[1]]
@@ -190,7 +190,10 @@ class _Position:
     def _side(self, part: Part, side: Mapping[str, Any]) -> list[Text]:
         """Return a side of a combat: its name and numbers, then a line for each member, marked who acts."""
         members = styled(part, "members")
-        facts = [fact for one in part.parts if one is not members and one.kind != "name" for fact in self._told(one, side, part.parts)]
+        strength = styled(part, "strength")
+        facts = [] if strength is None or side[strength.name] is None else [self._strength(part, strength, side)]
+        shown = [one for one in part.parts if one not in (members, strength) and one.kind != "name"]
+        facts += [fact for one in shown for fact in self._told(one, side, part.parts)]
         lines = [Text(" ").join([Text(self._name(part, side), style="bold"), *facts])]
         for thing in side[members.name] if members else []:
             assert members is not None
@@ -205,6 +208,24 @@ class _Position:
             ]
             lines.append(Text(" ").join([head, *told]))
         return lines
+
+    def _strength(self, part: Part, strength: Part, side: Mapping[str, Any]) -> Text:
+        """Return the number of a side, and what it is: the two sides may differ, as attack and defence do."""
+        word = next((one for one in part.parts if one.name == strength.beside), None)
+        title = self._sheet.translate(strength.title) if word is None else self._sentences.called(word, side[word.name])
+        return Text(f"{title} ", style="dim").append(str(side[strength.name]), style="bold")
+
+    def _stands(self, part: Part, near: Part, thing: Mapping[str, Any]) -> Text:
+        """Return how near each player is to a thing of a row: `Dark Lord R3 B0 /8`."""
+        text, goals = Text(self._name(part, thing)), set()
+        track = next(one for one in near.parts if one.kind == "track")
+        about = _known(near)
+        for one in thing[near.name]:
+            goals.add(one[track.limit] if isinstance(track.limit, str) else track.limit)
+            if about is not None:
+                text.append(" ").append_text(_piece(one[about.name], self._sheet))
+            text.append(f"{one[track.name]}", style="bold")
+        return text.append(f" /{'/'.join(map(str, sorted(goals)))}", style="dim")
 
     def _die(self, part: Part, die: Mapping[str, Any]) -> Text:
         """Return a die: its name, what it shows in brackets, crossed out if it is spent."""
@@ -243,7 +264,7 @@ class _Position:
         return head, body
 
     def _thing(self, part: Part, thing: Mapping[str, Any]) -> list[Text]:
-        head = Text(f"{self._name(part, thing)}: ", style=STYLES.get(_colour(part, thing) or "", "bold"))
+        head = self._called(part, thing).append(": ")
         return flow(head, self._facts(part, thing), self._sheet)
 
     def _item(self, part: Part, value: Any) -> Text:
@@ -251,6 +272,8 @@ class _Position:
             return Text(self._sentences.called(part, value))
         if part.style == "dice":
             return self._die(part, value)
+        if near := styled(part, "stands"):
+            return self._stands(part, near, value)
         if price := styled(part, "price"):
             return self._offer(part, price, value)
         facts = self._facts(part, value)
@@ -273,6 +296,13 @@ class _Position:
             return self._sheet.translate(value if one.kind == "name" else called(one, value, self._cards) or part.title)
         return self._sheet.translate(part.title)
 
+    def _called(self, part: Part, thing: Mapping[str, Any]) -> Text:
+        """Return an object's name in its colour; with the letter of the colour, where the name is another."""
+        name, colour = self._name(part, thing), _colour(part, thing)
+        text = Text(name, style=STYLES.get(colour or "", "bold"))
+        is_named = any(one.kind == "name" and thing.get(one.name) for one in part.parts)
+        return text.append(" ").append_text(_piece(colour, self._sheet)) if colour and is_named else text
+
     # -- fields ----------------------------------------------------------------------------------------------------------
 
     def _facts(self, whole: Part, thing: Mapping[str, Any], *, named: bool = True) -> list[Text]:
@@ -294,6 +324,12 @@ class _Position:
             return [Text(fact) for fact in self._sentences.facts(part, thing, parts)]
         facts = [self._fact(part, thing, named=named)] if _is_there(part, thing.get(part.name)) else []
         return [fact for fact in facts if fact]
+
+    def _titled(self, part: Part, thing: Mapping[str, Any], parts: Sequence[Part] = ()) -> list[Text]:
+        """Return a field that stands alone: figures and groups too need to be told what they are."""
+        is_bare = part.kind in ("seat", "colour") or (part.kind == "group" and _known(part) is not None)
+        head = Text(f"{self._sheet.translate(part.title)} ", style="dim") if is_bare else Text()
+        return [head + fact for fact in self._told(part, thing, parts or self._parts)]
 
     def _fact(self, part: Part, thing: Mapping[str, Any], *, named: bool = True) -> Text:
         """Return a field in a few letters; empty if it has no value."""

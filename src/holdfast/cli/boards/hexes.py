@@ -35,10 +35,14 @@ STYLES = {
 
 
 def letters_of(names: Sequence[str]) -> list[str]:
-    """Return a letter for each name: its first that no name before it has, or its first where all are taken; as the page does."""
+    """Return a letter for each name, as the page does.
+
+    The first of a word of it that no name before it has, or else its first such letter; its first letter where all are taken.
+    """
     made: list[str] = []
     for name in names:
-        own = [letter for letter in name.upper() if letter.isalpha()]
+        words = [[letter for letter in word.upper() if letter.isalpha()] for word in name.split()]
+        own = [*(word[0] for word in words if word), *(letter for word in words for letter in word)]
         made.append(next((letter for letter in own if letter not in made), own[0] if own else "?"))
     return made
 

@@ -12,6 +12,7 @@ from . import content
 from .actions import SPACE
 from .content import Content
 from .decisions import DECISIONS
+from .layout import MARKS
 from .options import OPTIONS, prepare
 from .players import determinize, heuristic, observation, value
 from .rules import flow, placing, scoring
@@ -45,6 +46,7 @@ GAME: Game[State, Content] = Game(
         heuristic=heuristic.heuristic,
         score=scoring.score,
         evaluate=value.evaluate,
+        clock=value.clock,
     ),
     actions=SPACE,
     options=OPTIONS,
@@ -60,6 +62,7 @@ GAME: Game[State, Content] = Game(
     streams=("setup", "dice", "decks", "chest"),
     ends_turn=placing.ends_turn,
     secrets=True,
+    marks=MARKS,
     signs=signs_in(TEXT / "signs.toml"),
     lessons=lessons_in(TEXT / "lessons.toml"),
     kinds=KINDS,

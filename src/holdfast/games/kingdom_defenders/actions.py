@@ -6,43 +6,31 @@ from enum import IntEnum
 
 from holdfast.engine.actions import ActionSpace
 
-from .names import (
-    DEED_PLACES,
-    PLAYERS,
-    BuildingPlace,
-    Die,
-    Fate,
-    Good,
-    Relic,
-    RewardPlace,
-    Seat,
-    Space,
-    Track,
-)
+from . import names
 
 Count = IntEnum("Count", [str(n) for n in range(10)], start=0)  # type: ignore[misc]
-Position = IntEnum("Position", [f"POSITION_{n}" for n in range(1, PLAYERS + 1)], start=0)  # type: ignore[misc]
-DeedPlace = IntEnum("DeedPlace", [f"DEED_{n}" for n in range(1, DEED_PLACES + 1)], start=0)  # type: ignore[misc]
+Position = IntEnum("Position", [f"POSITION_{n}" for n in range(1, names.PLAYERS + 1)], start=0)  # type: ignore[misc]
+DeedPlace = IntEnum("DeedPlace", [f"DEED_{n}" for n in range(1, names.DEED_PLACES + 1)], start=0)  # type: ignore[misc]
 
 SPACE = ActionSpace()
 
 PASS = SPACE.add("pass")
-PLACE = SPACE.add("place", Space, "space")
-ACTIVATE = SPACE.add("activate", Space, "space")
-TAKE_BACK = SPACE.add("take-back", Space, "space")
-LIFT = SPACE.add("lift", Space, "space")
-STEAL = SPACE.add("steal", Space, "space")
-COPY = SPACE.add("copy", BuildingPlace, "building")
+PLACE = SPACE.add("place", names.Space, "space")
+ACTIVATE = SPACE.add("activate", names.Space, "space")
+TAKE_BACK = SPACE.add("take-back", names.Space, "space")
+LIFT = SPACE.add("lift", names.Space, "space")
+STEAL = SPACE.add("steal", names.Space, "space")
+COPY = SPACE.add("copy", names.BuildingPlace, "building")
 DEED = SPACE.add("deed", DeedPlace, "deed")
-REWARD = SPACE.add("reward", RewardPlace, "reward")
-FATE = SPACE.add("fate", Fate, "fate")
-TAKE = SPACE.add("take", Good, "good")
-GIVE = SPACE.add("give", Good, "good")
+REWARD = SPACE.add("reward", names.RewardPlace, "reward")
+FATE = SPACE.add("fate", names.Fate, "fate")
+TAKE = SPACE.add("take", names.Good, "good")
+GIVE = SPACE.add("give", names.Good, "good")
 PAY = SPACE.add("pay", Count, "weapons")
-LEVEL = SPACE.add("level", Track, "track")
+LEVEL = SPACE.add("level", names.Track, "track")
 WOUND = SPACE.add("wound")
-LEAVE = SPACE.add("leave", Die, "die")
-DIE = SPACE.add("die", Die, "die")
+LEAVE = SPACE.add("leave", names.Die, "die")
+DIE = SPACE.add("die", names.Die, "die")
 POSITION = SPACE.add("position", Position, "position")
-RIVAL = SPACE.add("rival", Seat, "seat")
-ORB = SPACE.add("orb", Relic, "relic")
+RIVAL = SPACE.add("rival", names.Seat, "seat")
+ORB = SPACE.add("orb", names.Relic, "relic")

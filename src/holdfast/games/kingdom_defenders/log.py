@@ -12,54 +12,37 @@ from holdfast.engine.actions import kebabs
 from holdfast.schema.event_kinds import Field, Form, Kinds, Noun, amount, number, thing
 from holdfast.schema.i18n import say
 
-from .names import (
-    CHARACTERS,
-    Achievement,
-    Adventure,
-    Building,
-    Character,
-    Deed,
-    Die,
-    Fate,
-    Good,
-    Horde,
-    Line,
-    Phase,
-    Relic,
-    Reward,
-    RewardPlace,
-    Seat,
-    Source,
-    Space,
-    Track,
-    Wall,
-)
+from . import names
 
 
 def _thing(name: str, enum: type[IntEnum], **forms: Form) -> Field:
     """A field whose values are the members of an enum, which is called as the enum in TypeScript."""
-    return thing(name, Noun.of("Colour" if enum is Seat else enum.__name__, kebabs(enum), seats=enum is Seat), **forms)
+    return thing(name, Noun.of("Colour" if enum is names.Seat else enum.__name__, kebabs(enum), seats=enum is names.Seat), **forms)
 
 
-WHO = _thing("player", Seat, who=lambda w, _, p: w.colour(p))
-RIVAL = _thing("rival", Seat, rival=lambda w, _, p: w.colour(p))
-_CHARACTER = _thing("character", Character, tile=lambda w, _, tile: w.the_tile(tile))
+WHO = _thing("player", names.Seat, who=lambda w, _, p: w.colour(p))
+RIVAL = _thing("rival", names.Seat, rival=lambda w, _, p: w.colour(p))
+_CHARACTER = _thing("character", names.Character, tile=lambda w, _, tile: w.the_tile(tile))
 _LAID_CHARACTER = _CHARACTER.said(tile=lambda w, _, tile: w.tile_with_text(tile))
-_BUILDING = _thing("building", Building, tile=lambda w, _, building: w.the_tile(CHARACTERS + building))
-_NEW_BUILDING = _BUILDING.said(tile=lambda w, _, building: w.tile_with_text(CHARACTERS + building))
-TILE = thing("tile", Noun.of("Character | Building", kebabs(Character) + kebabs(Building)), tile=lambda w, _, tile: w.tile(tile))
-_DEED = _thing("deed", Deed, deed=lambda w, _, deed: w.deed(deed), goods=lambda w, _, deed: w.deed_shows(deed))
-ADVENTURE = _thing("adventure", Adventure, adventure=lambda w, _, card: w.adventure(card), gain=lambda w, _, card: w.adventure_gain(card))
-_REWARD = _thing("reward", Reward, reward=lambda w, _, reward: w.reward(reward))
-_UNSEEN_REWARD = thing("reward", Noun.of("Reward", kebabs(Reward), none=None))
-_REWARD_PLACE = _thing("place", RewardPlace)
-_FATE = _thing("fate", Fate, fate=lambda w, _, fate: w.fate(fate))
-_HORDE = _thing("horde", Horde, horde=lambda w, _, horde: w.horde(horde))
-GOOD = _thing("good", Good)
-_RELIC = _thing("relic", Relic, relic=lambda w, _, relic: w.relic(relic))
-_TRACK = _thing("track", Track)
-SPACE = _thing("space", Space, place=lambda w, s, space: w.from_space(s, space))
-_DIE = _thing("die", Die, die=lambda w, _, die: w.die(die))
+_BUILDING = _thing("building", names.Building, tile=lambda w, _, building: w.the_tile(names.CHARACTERS + building))
+_NEW_BUILDING = _BUILDING.said(tile=lambda w, _, building: w.tile_with_text(names.CHARACTERS + building))
+TILE = thing(
+    "tile", Noun.of("Character | Building", kebabs(names.Character) + kebabs(names.Building)), tile=lambda w, _, tile: w.tile(tile)
+)
+_DEED = _thing("deed", names.Deed, deed=lambda w, _, deed: w.deed(deed), goods=lambda w, _, deed: w.deed_shows(deed))
+ADVENTURE = _thing(
+    "adventure", names.Adventure, adventure=lambda w, _, card: w.adventure(card), gain=lambda w, _, card: w.adventure_gain(card)
+)
+_REWARD = _thing("reward", names.Reward, reward=lambda w, _, reward: w.reward(reward))
+_UNSEEN_REWARD = thing("reward", Noun.of("Reward", kebabs(names.Reward), none=None))
+_REWARD_PLACE = _thing("place", names.RewardPlace)
+_FATE = _thing("fate", names.Fate, fate=lambda w, _, fate: w.fate(fate))
+_HORDE = _thing("horde", names.Horde, horde=lambda w, _, horde: w.horde(horde))
+GOOD = _thing("good", names.Good)
+_RELIC = _thing("relic", names.Relic, relic=lambda w, _, relic: w.relic(relic))
+_TRACK = _thing("track", names.Track)
+SPACE = _thing("space", names.Space, place=lambda w, s, space: w.from_space(s, space))
+_DIE = _thing("die", names.Die, die=lambda w, _, die: w.die(die))
 
 KINDS = Kinds()
 
@@ -79,9 +62,9 @@ FATE_KEPT = KINDS.add("FATE_KEPT", WHO, _FATE)  # its owner alone hears
 FATE_CHOSEN = KINDS.add("FATE_CHOSEN", WHO, says=say("{who} has chosen a Fate card."))  # the others hear this
 GAINED = KINDS.add("GAINED", WHO, GOOD, amount("by"))
 SPENT = KINDS.add("SPENT", WHO, GOOD, amount("by"))
-FAME = KINDS.add("FAME", WHO, _thing("source", Source), amount("by"))  # by: less than 0 for a loss
+FAME = KINDS.add("FAME", WHO, _thing("source", names.Source), amount("by"))  # by: less than 0 for a loss
 ROUND_BEGAN = KINDS.add("ROUND_BEGAN", None, None, number("round", "number"), says=say("Round {number} begins."), heading=True)
-PHASE_BEGAN = KINDS.add("PHASE_BEGAN", _thing("phase", Phase))
+PHASE_BEGAN = KINDS.add("PHASE_BEGAN", _thing("phase", names.Phase))
 HORDE_REVEALED = KINDS.add(
     "HORDE_REVEALED", _HORDE, number("speed"), None
 )  # c: the cards that leave the game with the Horde before, NONE for the first
@@ -108,7 +91,7 @@ CONTRIBUTED_NOTHING = KINDS.add("CONTRIBUTED_NOTHING", WHO, says=say("{who} cont
 HORDE_MARCHED = KINDS.add("HORDE_MARCHED", None, None, number("counter"))  # counter: the space it has reached
 VICTORY = KINDS.add("VICTORY", _HORDE, says=say("Victory! The Horde is beaten: {horde}."))
 SIEGE = KINDS.add("SIEGE", _HORDE, None, number("fame_loss"))
-WALL_TURNED = KINDS.add("WALL_TURNED", _thing("wall", Wall))
+WALL_TURNED = KINDS.add("WALL_TURNED", _thing("wall", names.Wall))
 DOOR_USED = KINDS.add("DOOR_USED", WHO, number("door", "number"), says=say("{who} uses Door {number}."))
 ORDER_CHANGED = KINDS.add("ORDER_CHANGED", WHO, number("position", "number"), says=say("{who} is now in position {number}."))
 ATTACKED = KINDS.add("ATTACKED", WHO, RIVAL, TILE, says=say("{who} attacks {rival}: {tile}."))
@@ -121,8 +104,8 @@ GREY_BACK = KINDS.add("GREY_BACK", WHO, says=say("{who} gives the grey disc back
 BUILDING_COPIED = KINDS.add("BUILDING_COPIED", WHO, _BUILDING, says=say("{who} does what {tile} does."))
 SCREENS_LIFTED = KINDS.add("SCREENS_LIFTED", says=say("The screens are lifted."))
 ORB_BECAME = KINDS.add("ORB_BECAME", WHO, _RELIC, says=say("An Orb becomes another relic: {relic}, {who}."))
-SCORED = KINDS.add("SCORED", WHO, _thing("counted", Line), number("fame"))
-ACHIEVED = KINDS.add("ACHIEVED", WHO, _thing("achievement", Achievement))
+SCORED = KINDS.add("SCORED", WHO, _thing("counted", names.Line), number("fame"))
+ACHIEVED = KINDS.add("ACHIEVED", WHO, _thing("achievement", names.Achievement))
 WON = KINDS.add("WON", WHO)
 CAME_TO_CAMPS = KINDS.add("CAME_TO_CAMPS", WHO, SPACE)  # space: of Area C, whose disc came back; what is brought follows
 

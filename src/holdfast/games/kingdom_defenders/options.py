@@ -10,34 +10,21 @@ from holdfast.engine.actions import kebab
 from holdfast.schema.i18n import say
 from holdfast.schema.options import OptionError, Value, options_in
 
+from . import names
 from .content import ATTACK_TILES, Action, Content
-from .names import (
-    BUILDINGS,
-    CHARACTER_POSITIONS,
-    FAMILY,
-    PRINTED_BUILDINGS,
-    ROYAL_BODYGUARD,
-    TILE_SLOTS,
-    TWO_PLAYERS,
-    Adventure,
-    Building,
-    Character,
-    Deed,
-    Fate,
-)
 from .state import State
 
-RANDOM_TILE = BUILDINGS
+RANDOM_TILE = names.BUILDINGS
 """Stands for a Character or a Building that is drawn by chance."""
 
-_CHARACTERS = tuple(Character)[ROYAL_BODYGUARD + 1 :]
-_BUILDINGS = tuple(Building)[PRINTED_BUILDINGS:]
+_CHARACTERS = tuple(names.Character)[names.ROYAL_BODYGUARD + 1 :]
+_BUILDINGS = tuple(names.Building)[names.PRINTED_BUILDINGS :]
 _LEFT_OUT: Mapping[str, Sequence[IntEnum]] = {
     "character": _CHARACTERS,
     "building": _BUILDINGS,
-    "adventure": tuple(Adventure),
-    "deed": tuple(Deed),
-    "fate": tuple(Fate),
+    "adventure": tuple(names.Adventure),
+    "deed": tuple(names.Deed),
+    "fate": tuple(names.Fate),
 }
 """What can be left out of a game; what is printed on the board cannot."""
 
@@ -51,10 +38,10 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     table = {o.name: o for o in OPTIONS}
     for name in ("difficulty", "variant", "orbs"):
         setattr(s.options, name, table[name].stored(options[name]))
-    characters = [_tile(options[f"character_{n}"], _CHARACTERS) for n in range(1, CHARACTER_POSITIONS + 1)]
-    buildings = [_tile(options[f"building_{n}"], _BUILDINGS) for n in range(1, TILE_SLOTS + 1)]
+    characters = [_tile(options[f"character_{n}"], _CHARACTERS) for n in range(1, names.CHARACTER_POSITIONS + 1)]
+    buildings = [_tile(options[f"building_{n}"], _BUILDINGS) for n in range(1, names.TILE_SLOTS + 1)]
     _check_named(s, c, people, [tile for tile in (*characters, *buildings) if tile is not None])
-    if people == TWO_PLAYERS and characters[-1] is not None:
+    if people == names.TWO_PLAYERS and characters[-1] is not None:
         raise OptionError(say("option character_3={given}: with two players there are two Characters", given=_name(characters[-1])))
     for i, tile in enumerate(characters):
         s.options.characters[i] = RANDOM_TILE if tile is None else tile
@@ -85,9 +72,9 @@ def _check_named(s: State, c: Content, people: int, named: Sequence[IntEnum]) ->
     for tile in named:
         if sum(other is tile for other in named) > 1:
             raise OptionError(say("the tile {tile} is named twice; there is one of each", tile=_name(tile)))
-        if _numbers(c, tile).attack and people == TWO_PLAYERS:
+        if _numbers(c, tile).attack and people == names.TWO_PLAYERS:
             raise OptionError(say("the tile {tile} is an attack; with two players there are no attacks", tile=_name(tile)))
-        if _numbers(c, tile).horde and s.options.variant == FAMILY:
+        if _numbers(c, tile).horde and s.options.variant == names.FAMILY:
             raise OptionError(say("the tile {tile} is about the Horde; in the family variant there is none", tile=_name(tile)))
     most = c.rules[ATTACK_TILES].value
     if attacks > most:
@@ -96,7 +83,7 @@ def _check_named(s: State, c: Content, people: int, named: Sequence[IntEnum]) ->
 
 def _numbers(c: Content, tile: IntEnum) -> Action:
     """What the content has of a Character or a Building."""
-    return c.characters[tile] if isinstance(tile, Character) else c.buildings[tile]
+    return c.characters[tile] if isinstance(tile, names.Character) else c.buildings[tile]
 
 
 def _is(tile: IntEnum, those: Sequence[IntEnum]) -> bool:

@@ -8,26 +8,7 @@ from holdfast.engine.position import Position
 from holdfast.engine.stack import Frames, frames
 from holdfast.engine.struct import Seen, array, flag, i8, i16, i64, struct, u8, u16
 
-from .names import (
-    ADVENTURES,
-    CHARACTER_POSITIONS,
-    CUBES,
-    DECK_HORDES,
-    DEED_PLACES,
-    DEEDS,
-    DICE,
-    FATES,
-    GOODS,
-    LINES,
-    OPEN_REWARDS,
-    PLAYERS,
-    RELICS,
-    REWARDS,
-    ROW,
-    SPACES,
-    TILE_SLOTS,
-    TRACKS,
-)
+from . import names
 
 
 @struct
@@ -36,8 +17,8 @@ class Options:
 
     difficulty: i8
     variant: i8  # 0 = the game as printed, 1 = family, 2 = extreme
-    characters: list[i8] = array(CHARACTER_POSITIONS)  # a Character, or RANDOM_TILE
-    buildings: list[i8] = array(TILE_SLOTS)  # a Building, or RANDOM_TILE
+    characters: list[i8] = array(names.CHARACTER_POSITIONS)  # a Character, or RANDOM_TILE
+    buildings: list[i8] = array(names.TILE_SLOTS)  # a Building, or RANDOM_TILE
     orbs: i8  # 0 = assigned best, 1 = by their owners
     without_character: i8  # 0 leaves none out of the game, 1 the first, and so on
     without_building: i8
@@ -51,29 +32,29 @@ class Player:
     """One hero of Sandstorm.  `known` marks who may look behind the screen: its owner, and at the end everybody."""
 
     known: u8
-    goods: list[i8] = array(GOODS, seen=Seen.KNOWN)
-    start: list[i8] = array(GOODS, seen=Seen.KNOWN)  # what the Fate card gave
-    at_least: list[i8] = array(GOODS)  # of each good the Fate card must have given so many, by all that was seen since
-    at_most: list[i8] = array(GOODS)  # and no more than so many
+    goods: list[i8] = array(names.GOODS, seen=Seen.KNOWN)
+    start: list[i8] = array(names.GOODS, seen=Seen.KNOWN)  # what the Fate card gave
+    at_least: list[i8] = array(names.GOODS)  # of each good the Fate card must have given so many, by all that was seen since
+    at_most: list[i8] = array(names.GOODS)  # and no more than so many
     fate: Slot = slot()
     other_fate: Slot = slot()  # the card dealt with it; given away unseen
-    rewards: Pile = pile(REWARDS)
+    rewards: Pile = pile(names.REWARDS)
     adventures: i64  # bit k for card k; all saw the card when it was taken
-    relics: list[i8] = array(RELICS)  # on those cards
+    relics: list[i8] = array(names.RELICS)  # on those cards
     orbs_used: i8  # for Deeds; they lie open
     fame: i16
     discs: i8  # on the Hero tile
     reserve: i8  # own discs in the game reserve
     wounds: i8  # 0 to 4; one disc counts them while there are any
-    levels: list[i8] = array(TRACKS)  # levels gained: 0 is the first space of a Level Indicator
-    tiles: list[i8] = array(TRACKS)  # the grey and the purple Level tile: 0 for none, 1 or 2
-    camp: list[i8] = array(len(CUBES))  # weapons and spells in the own camp
+    levels: list[i8] = array(names.TRACKS)  # levels gained: 0 is the first space of a Level Indicator
+    tiles: list[i8] = array(names.TRACKS)  # the grey and the purple Level tile: 0 for none, 1 or 2
+    camp: list[i8] = array(len(names.CUBES))  # weapons and spells in the own camp
     passed: flag  # this placing phase
     grey: flag  # has the grey disc at hand
     bard_fame: i8  # this round
     adventures_done: i8  # this round
-    orbs_as: list[i8] = array(RELICS)  # what Orbs became at the end
-    lines: list[i8] = array(LINES)  # Fame of the final scoring
+    orbs_as: list[i8] = array(names.RELICS)  # what Orbs became at the end
+    lines: list[i8] = array(names.LINES)  # Fame of the final scoring
     achieved: u16  # bit k for achievement k
 
 
@@ -84,24 +65,24 @@ class State(Position):
     options: Options
     round: i8
     phase: i8
-    order: list[i8] = array(PLAYERS)  # the players from position 1 on
-    ranking: list[i8] = array(PLAYERS)  # of the Favor of the King: least Fame first
-    players: list[Player] = array(PLAYERS)
-    holders: list[u8] = array(SPACES)  # who has discs on a space, bit p for player p
-    characters: list[i8] = array(CHARACTER_POSITIONS)  # the tiles at positions 1 to 3, or NONE
-    buildings: list[Slot] = array(TILE_SLOTS, seen=Seen.KNOWN)  # face down until they are revealed
-    deeds: list[i8] = array(DEED_PLACES)  # on display, or NONE for a gap
-    deed_pile: Pile = pile(DEEDS)
-    adventures: list[i8] = array(ROW)  # the row after the deck, in the order of the arrows, or NONE
-    adventure_deck: Pile = pile(ADVENTURES)  # its top lies open
-    rewards: list[i8] = array(OPEN_REWARDS)  # the two open Rewards, or NONE
-    reserve: Pile = pile(REWARDS)  # of Rewards, face down
-    fates: Pile = pile(FATES)  # those that nobody was dealt
+    order: list[i8] = array(names.PLAYERS)  # the players from position 1 on
+    ranking: list[i8] = array(names.PLAYERS)  # of the Favor of the King: least Fame first
+    players: list[Player] = array(names.PLAYERS)
+    holders: list[u8] = array(names.SPACES)  # who has discs on a space, bit p for player p
+    characters: list[i8] = array(names.CHARACTER_POSITIONS)  # the tiles at positions 1 to 3, or NONE
+    buildings: list[Slot] = array(names.TILE_SLOTS, seen=Seen.KNOWN)  # face down until they are revealed
+    deeds: list[i8] = array(names.DEED_PLACES)  # on display, or NONE for a gap
+    deed_pile: Pile = pile(names.DEEDS)
+    adventures: list[i8] = array(names.ROW)  # the row after the deck, in the order of the arrows, or NONE
+    adventure_deck: Pile = pile(names.ADVENTURES)  # its top lies open
+    rewards: list[i8] = array(names.OPEN_REWARDS)  # the two open Rewards, or NONE
+    reserve: Pile = pile(names.REWARDS)  # of Rewards, face down
+    fates: Pile = pile(names.FATES)  # those that nobody was dealt
     horde: i8  # the Horde in play, or NONE
-    horde_deck: Pile = pile(DECK_HORDES)
+    horde_deck: Pile = pile(names.DECK_HORDES)
     counter: i8  # the Horde Advance Counter: 3, 2, 1, 0 on the Wall
     wall: i8
-    dice: list[i8] = array(DICE)  # the results that lie open, or NONE
+    dice: list[i8] = array(names.DICE)  # the results that lie open, or NONE
     grey_owner: i8  # whose grey disc lies on the board this round, or NONE
     grey_space: i8  # where it lies
     grey_next: i8  # who gets the grey disc in Maintenance, or NONE

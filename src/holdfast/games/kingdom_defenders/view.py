@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.content import Card, Content
-from holdfast.schema.view_memo import each, memoized
+from holdfast.schema.view_memo import composes, each, memoized
 
 from . import layout, names
 from .content import (
@@ -24,117 +24,108 @@ from .content import (
 from .content import Content as Record
 from .decisions import DECISIONS
 from .layout import View
-from .names import (
-    ADVENTURE_SPACES,
-    AREA_A,
-    AREA_B1,
-    AREA_B3,
-    AREA_C,
-    AREA_D,
-    BUILDING_PLACES,
-    CAMP_SPACES,
-    CHARACTER_SPACES,
-    DECK_PLACES_2,
-    DEED_PLACES,
-    DEED_SPACES,
-    DEEDS,
-    DEEDS_I,
-    DOORS,
-    FAMILY,
-    FAVOR_OF_THE_KING,
-    FIRST_SPECIAL,
-    HORDES,
-    NEW_ROUND,
-    ROYAL_BODYGUARD,
-    SPACES_PER_BUILDING,
-    SPELL,
-    TWO_PLAYERS,
-    WEAPON,
-)
 from .options import OPTIONS
 from .rules.camps import missing
 from .rules.places import building_at, building_space, camps_closed, leaves
 from .rules.scoring import CARDS_BELOW, LOOT_BELOW, standing
 from .state import State
-from .view_cards import (
-    BUILDING_NAMES,
-    BUILDING_PLACE_NAMES,
-    CHARACTER_NAMES,
-    COLOUR_NAMES,
-    COLOURS,
-    DEED_NAMES,
-    DIE_NAMES,
-    HORDE_NAMES,
-    PHASE_NAMES,
-    RESULT_NAMES,
-    REWARD_PLACE_NAMES,
-    SPACE_NAMES,
-    WALL_NAMES,
-    adventure_card,
-    reward_tile,
-    some,
-)
-from .view_players import player_part
+from .view_players import COLOURS, adventure_card, player_part, reward_tile, some
 
 DEED_GOODS = tuple(DeedTile.__annotations__)
 """What a Deed may ask to be shown."""
-DIE_RESULT_NAMES = kebabs(DieResult)
-VARIANT_NAMES = kebabs(names.Variant)
-SPECIAL_NAMES = kebabs(names.Special)
 PLAIN = ("pay_coin", "pay_loot", "weapon", "spell", "either", "loot", "coin", "fame", "potion", "strength", "magic", "level", "contribute")
 """What the actions of tiles do in numbers, beside what is special to one."""
 BONUSES = ("coin", "healing", "wealth")
 """What comes with a Reward, by where it lies."""
 
-COVERED_WITH_TWO = (0, CHARACTER_SPACES - 1)
+COVERED_WITH_TWO = (0, names.CHARACTER_SPACES - 1)
 """Positions of Area A that are only for more than two."""
 
 _CHOICES = {option.name: option for option in OPTIONS}
 
 
+class _Course(TypedDict):
+    round: int
+    rounds: int
+    phase: str
+    result: str
+    tie_breakers: list[str]
+    variant: str
+    difficulty: str
+    order: list[int]
+    ranking: list[int]
+
+
+class _Rest(TypedDict):
+    adventures_left: int
+    rewards_left: int
+    hordes_left: int
+    next_special: int | None
+    wall: str
+    grey_disc: str
+    grey_next: str | None
+
+
+@composes
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
-    c = content.record
-    family = s.options.variant == FAMILY
     return {
-        "round": s.round,
-        "rounds": c.rules[FAMILY_ROUNDS if family else ROUNDS].value,
-        "phase": _phase(s),
-        "result": RESULT_NAMES[s.result],
-        "tie_breakers": _tie_breakers(s),
-        "variant": VARIANT_NAMES[s.options.variant],
-        "difficulty": _CHOICES["difficulty"].choices[s.options.difficulty],
-        "order": [p + 1 for p in s.order[: s.seats]],
-        "ranking": [p + 1 for p in s.ranking[: s.seats]] if s.phase == FAVOR_OF_THE_KING else [],
+        **_course(s, content),
         "players": each(s, content, player_part, range(s.seats)),
         **_board(s, content),
         **_deeds_left(s, content),
-        "adventures_left": s.adventure_deck.count,
-        "rewards_left": s.reserve.count,
         "horde": _horde(s, content),
-        "hordes_left": s.horde_deck.count,
-        "next_special": None if family else _next_special(s, content),
-        "wall": WALL_NAMES[s.wall],
-        "grey_disc": _grey_disc(s, content),
-        "grey_next": None if s.grey_next == NONE else COLOUR_NAMES[s.grey_next],
+        **_rest(s, content),
         "decision": _decision(s, content),
     }
 
 
 @memoized
+def _course(s: State, content: Content[Record]) -> _Course:
+    """Where the game stands."""
+    family = s.options.variant == names.FAMILY
+    return {
+        "round": s.round,
+        "rounds": content.record.rules[FAMILY_ROUNDS if family else ROUNDS].value,
+        "phase": _phase(s),
+        "result": kebabs(names.Result)[s.result],
+        "tie_breakers": _tie_breakers(s),
+        "variant": kebabs(names.Variant)[s.options.variant],
+        "difficulty": _CHOICES["difficulty"].choices[s.options.difficulty],
+        "order": [p + 1 for p in s.order[: s.seats]],
+        "ranking": [p + 1 for p in s.ranking[: s.seats]] if s.phase == names.FAVOR_OF_THE_KING else [],
+    }
+
+
+@memoized
+def _rest(s: State, content: Content[Record]) -> _Rest:
+    """What is left of piles, and single markers."""
+    return {
+        "adventures_left": s.adventure_deck.count,
+        "rewards_left": s.reserve.count,
+        "hordes_left": s.horde_deck.count,
+        "next_special": None if s.options.variant == names.FAMILY else _next_special(s, content),
+        "wall": kebabs(names.Wall)[s.wall],
+        "grey_disc": _grey_disc(s, content),
+        "grey_next": None if s.grey_next == NONE else kebabs(names.Seat)[s.grey_next],
+    }
+
+
+@memoized
+@composes
 def _board(s: State, content: Content[Record]) -> layout.Board:
     """What lies on the board, and the discs there."""
     return {
         "difficulty_sum": _difficulty(s, content),
-        "characters": each(s, content, _character, range(CHARACTER_SPACES)),
-        "buildings": each(s, content, _building, range(BUILDING_PLACES)),
-        "deeds": each(s, content, _deed, range(DEED_PLACES)),
-        "deed_spaces": each(s, content, _deed_space, range(DEED_SPACES)),
-        "adventures": each(s, content, _adventure, range(ADVENTURE_SPACES)),
-        "rewards": each(s, content, _reward_place, range(len(REWARD_PLACE_NAMES))),
-        "camp_spaces": each(s, content, _camp_space, range(CAMP_SPACES)),
-        "doors": each(s, content, _door, range(DOORS)),
-        "dice": each(s, content, _die, range(len(DIE_NAMES))),
+        "characters": each(s, content, _character, range(names.CHARACTER_SPACES)),
+        "buildings": each(s, content, _building, range(names.BUILDING_PLACES)),
+        "deeds": each(s, content, _deed, range(names.DEED_PLACES)),
+        "deed_spaces": each(s, content, _deed_space, range(names.DEED_SPACES)),
+        "adventures": each(s, content, _adventure, range(names.ADVENTURE_SPACES)),
+        "rewards": each(s, content, _reward_place, range(len(kebabs(names.RewardPlace)))),
+        "camp_spaces": each(s, content, _camp_space, range(names.CAMP_SPACES)),
+        "doors": each(s, content, _door, range(names.DOORS)),
+        "dice": each(s, content, _die, range(len(kebabs(names.Die)))),
     }
 
 
@@ -154,7 +145,7 @@ def _tie_breakers(s: State) -> list[str]:
 def _space(s: State, space: int, players: int) -> layout.Space:
     """A space: how many players it needs, and whose discs are on it."""
     return {
-        "space": SPACE_NAMES[space],
+        "space": kebabs(names.Space)[space],
         "players": players,
         "open": s.seats >= players,
         "holders": [COLOURS[p] for p in range(s.seats) if s.holders[space] >> p & 1],
@@ -177,18 +168,18 @@ def _board_space(s: State, c: Record, space: int, number: int) -> layout.BoardSp
 
 @memoized
 def _deed_space(s: State, content: Content[Record], i: int) -> layout.BoardSpace:
-    return _board_space(s, content.record, AREA_B1 + i, DEED_1 + i)
+    return _board_space(s, content.record, names.AREA_B1 + i, DEED_1 + i)
 
 
 @memoized
 def _camp_space(s: State, content: Content[Record], i: int) -> layout.CampSpace:
-    space = _board_space(s, content.record, AREA_C + i, CAMP_1 + i)
+    space = _board_space(s, content.record, names.AREA_C + i, CAMP_1 + i)
     return {**space, "cubes": content.record.spaces[CAMP_1 + i].cubes, "closed": bool(camps_closed(s))}
 
 
 @memoized
 def _door(s: State, content: Content[Record], i: int) -> layout.Door:
-    return {**_board_space(s, content.record, AREA_D + i, DOOR_1 + i), "position": i + 1}
+    return {**_board_space(s, content.record, names.AREA_D + i, DOOR_1 + i), "position": i + 1}
 
 
 def _tile(card: Card, tile: Action) -> layout.Acting:
@@ -201,22 +192,22 @@ def _tile(card: Card, tile: Action) -> layout.Acting:
         "attack": bool(tile.attack),
         "requirement": _requirement(tile),
         "does": some(tile, *PLAIN),
-        "special": SPECIAL_NAMES[tile.special] if tile.special else None,
+        "special": kebabs(names.Special)[tile.special] if tile.special else None,
         "amount": tile.amount,
     }
 
 
 @memoized
 def _character(s: State, content: Content[Record], position: int) -> layout.CharacterTile | None:
-    number = ROYAL_BODYGUARD if position == 0 else s.characters[position - 1]
-    players = TWO_PLAYERS + 1 if position in COVERED_WITH_TWO else TWO_PLAYERS
+    number = names.ROYAL_BODYGUARD if position == 0 else s.characters[position - 1]
+    players = names.TWO_PLAYERS + 1 if position in COVERED_WITH_TWO else names.TWO_PLAYERS
     if number == NONE or s.seats < players:
         return None
     tile = content.record.characters[number]
-    space = _space(s, AREA_A + position, players)
+    space = _space(s, names.AREA_A + position, players)
     return {
         "position": position,
-        "character": CHARACTER_NAMES[number],
+        "character": kebabs(names.Character)[number],
         **_tile(content.card("characters", number), tile),
         "passive": bool(tile.passive),
         "space": space,
@@ -228,14 +219,14 @@ def _character(s: State, content: Content[Record], position: int) -> layout.Char
 def _building(s: State, content: Content[Record], place: int) -> layout.BuildingTile:
     """A Building, or a tile that lies face down."""
     number = building_at(s, place)
-    shown: layout.BuildingTile = {"place": BUILDING_PLACE_NAMES[place], "building": None}
+    shown: layout.BuildingTile = {"place": kebabs(names.BuildingPlace)[place], "building": None}
     if number == NONE:
         return shown
     tile = content.record.buildings[number]
-    spaces = [_space(s, building_space(place, i), tile.spaces[i]) for i in range(SPACES_PER_BUILDING) if tile.spaces[i] != NONE]
+    spaces = [_space(s, building_space(place, i), tile.spaces[i]) for i in range(names.SPACES_PER_BUILDING) if tile.spaces[i] != NONE]
     return {
         **shown,
-        "building": BUILDING_NAMES[number],
+        "building": kebabs(names.Building)[number],
         **_tile(content.card("buildings", number), tile),
         "spaces": spaces,
         "free": _free(spaces),
@@ -257,14 +248,14 @@ def _deed(s: State, content: Content[Record], place: int) -> layout.Deed:
     if deed == NONE:
         return shown
     record = content.record.deeds[deed]
-    return {**shown, "deed": DEED_NAMES[deed], "name": content.card("deeds", deed).name, "show": some(record, *DEED_GOODS)}
+    return {**shown, "deed": kebabs(names.Deed)[deed], "name": content.card("deeds", deed).name, "show": some(record, *DEED_GOODS)}
 
 
 @memoized
 def _deeds_left(s: State, content: Content[Record]) -> layout.DeedsLeft:
     """How many Deeds are face down; those of the first part lie on those of the second."""
     left_out = s.options.without_deed - 1
-    second = DEEDS - DEEDS_I - (left_out >= DEEDS_I)
+    second = names.DEEDS - names.DEEDS_I - (left_out >= names.DEEDS_I)
     left = s.deed_pile.count
     return {"deeds_left": left, "deeds_left_1": max(0, left - second), "deeds_left_2": min(left, second)}
 
@@ -277,14 +268,14 @@ def _adventure(s: State, content: Content[Record], place: int) -> layout.Adventu
         number = s.adventures[place - 1]
     else:
         number = deck.cards[deck.count - 1] if deck.count else NONE
-    players = TWO_PLAYERS + 1 if 0 < place <= DECK_PLACES_2 else TWO_PLAYERS
+    players = names.TWO_PLAYERS + 1 if 0 < place <= names.DECK_PLACES_2 else names.TWO_PLAYERS
     shown: layout.Adventure = {
         "place": place,
         "adventure": None,
         "top": place == 0,
         "leaves": bool(leaves(place)),
         "waits": place == 0 and bool(s.deck_top_gone),
-        "space": _space(s, AREA_B3 + place, players),
+        "space": _space(s, names.AREA_B3 + place, players),
     }
     if number == NONE:
         return shown
@@ -297,7 +288,7 @@ def _reward_place(s: State, content: Content[Record], place: int) -> layout.Rewa
     number = s.rewards[place - 1] if place else NONE
     tile = None if number == NONE else reward_tile(content.record, number)
     return {
-        "place": REWARD_PLACE_NAMES[place],
+        "place": kebabs(names.RewardPlace)[place],
         "reward": tile and tile["reward"],
         "relic": tile and tile["relic"],
         "bonus": BONUSES[place],
@@ -310,7 +301,7 @@ def _horde(s: State, content: Content[Record]) -> layout.Horde | None:
         return None
     card = content.record.hordes[s.horde]
     return {
-        "horde": HORDE_NAMES[s.horde],
+        "horde": kebabs(names.Horde)[s.horde],
         "name": content.card("hordes", s.horde).name,
         "weapon": card.weapon,
         "spell": card.spell,
@@ -319,8 +310,8 @@ def _horde(s: State, content: Content[Record]) -> layout.Horde | None:
         "counter": s.counter,
         "fame_loss": card.fame_loss,
         "fame_per_cube": card.fame_per_cube,
-        "missing": {"weapon": max(0, missing(s, content.record, WEAPON)), "spell": max(0, missing(s, content.record, SPELL))},
-        "special": s.horde >= FIRST_SPECIAL,
+        "missing": {"weapon": max(0, missing(s, content.record, names.WEAPON)), "spell": max(0, missing(s, content.record, names.SPELL))},
+        "special": s.horde >= names.FIRST_SPECIAL,
     }
 
 
@@ -328,7 +319,7 @@ def _horde(s: State, content: Content[Record]) -> layout.Horde | None:
 def _next_special(s: State, content: Content[Record]) -> int | None:
     """The round in which a special Horde may enter next, or None when none can any more."""
     c = content.record
-    for number in range(FIRST_SPECIAL, HORDES):
+    for number in range(names.FIRST_SPECIAL, names.HORDES):
         card = c.hordes[number]
         if card.fewest_players <= s.seats <= card.most_players and card.round >= s.round and number > s.horde and not s.result:
             return int(card.round)
@@ -339,23 +330,25 @@ def _next_special(s: State, content: Content[Record]) -> int | None:
 def _die(s: State, content: Content[Record], die: int) -> layout.DieView:
     face = s.dice[die]
     faces = content.record.dice[die]
-    result: layout.Rolled | None = None if face == NONE else {"gives": DIE_RESULT_NAMES[faces.results[face]], "amount": faces.amounts[face]}
+    result: layout.Rolled | None = (
+        None if face == NONE else {"gives": kebabs(DieResult)[faces.results[face]], "amount": faces.amounts[face]}
+    )
     shows = None if result is None else {result["gives"]: result["amount"]} if result["amount"] else {}
-    return {"die": DIE_NAMES[die], "result": result, "shows": shows}
+    return {"die": kebabs(names.Die)[die], "result": result, "shows": shows}
 
 
 @memoized
 def _grey_disc(s: State, content: Content[Record]) -> str:
     """Who has the grey disc, at hand or on a space, or that it waits on its Building."""
-    for colour, player in zip(COLOUR_NAMES, s.players, strict=True):
+    for colour, player in zip(kebabs(names.Seat), s.players, strict=True):
         if player.grey:
             return colour
-    return "board" if s.grey_owner == NONE else COLOUR_NAMES[s.grey_owner]
+    return "board" if s.grey_owner == NONE else kebabs(names.Seat)[s.grey_owner]
 
 
 def _phase(s: State) -> str:
     """The phase of the round; while Fate cards are chosen and their goods taken it is the set-up.  [KD-2.22, KD-2.23]"""
-    return "set-up" if s.round == 1 and s.phase == NEW_ROUND else PHASE_NAMES[s.phase]
+    return "set-up" if s.round == 1 and s.phase == names.NEW_ROUND else kebabs(names.Phase)[s.phase]
 
 
 @memoized

@@ -1,14 +1,15 @@
-"""What each player has, for a screen: before their screen, and behind it as far as the viewer may see."""
+"""What each player has, for a screen: before their screen, and behind it as far as the viewer may see; and the faces of cards."""
 
 from __future__ import annotations
 
 from typing import Any, cast
 
+from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
-from holdfast.schema.view_memo import memoized
+from holdfast.schema.view_memo import composes, memoized
 
-from . import layout
+from . import layout, names
 from .content import CAMP_SIZE_2, TRACK_SPACES
 from .content import Content as Record
 from .names import LINES, MAGIC, SPELL, STRENGTH, TWO_PLAYERS, WEAPON
@@ -16,24 +17,44 @@ from .rules.places import protected
 from .rules.relics import relics_of
 from .rules.scoring import forecast, has_won
 from .state import Player, State
-from .view_cards import (
-    ACHIEVEMENT_NAMES,
-    ADVENTURE_NAMES,
-    COLOURS,
-    FATE_NAMES,
-    GOOD_NAMES,
-    LINE_NAMES,
-    RELIC_NAMES,
-    adventure_card,
-    reward_tile,
-)
+
+COLOURS = cast(tuple[layout.Colour, ...], kebabs(names.Seat))
+
+
+def some(record: Any, *fields: str) -> dict[str, int]:
+    """Those numbers of a card that are not zero, by their names."""
+    return {name: value for name in fields if (value := int(getattr(record, name)))}
+
+
+def adventure_card(content: Content[Record], number: int) -> layout.AdventureFace:
+    """What is on an Adventure card."""
+    card = content.record.adventures[number]
+    return {
+        "adventure": kebabs(names.Adventure)[number],
+        "name": content.card("adventures", number).name,
+        "requirement": {"discs": card.discs, "coin": 0, "fame": 0},
+        "cost": {"weapon": card.weapon, "spell": card.spell, "either": card.either, "wounds": card.wounds},
+        "gain": some(card, "fame", "coin", "loot", "strength", "magic"),
+        "relics": [kebabs(names.Relic)[relic] for relic in card.relics if relic != NONE],
+    }
+
+
+def reward_tile(c: Record, reward: int) -> layout.RewardTile:
+    return {"reward": kebabs(names.Reward)[reward], "relic": kebabs(names.Relic)[c.rewards[reward].relic]}
 
 
 @memoized
+@composes
 def player_part(s: State, content: Content[Record], p: int) -> layout.Player:
     """What lies before a player's screen, and what behind it as far as the viewer may see."""
+    parts = {**_standing(s, content, p), **_belongings(s, content, p), **_behind(s, content, p)}
+    return cast(layout.Player, parts)
+
+
+@memoized
+def _standing(s: State, content: Content[Record], p: int) -> dict[str, Any]:
+    """What lies before a player's screen and changes often."""
     c, player = content.record, s.players[p]
-    known = [reward_tile(c, reward) for reward in player.rewards.cards[: player.rewards.count] if reward != NONE]
     return {
         "seat": p + 1,
         "colour": COLOURS[p],
@@ -56,20 +77,37 @@ def player_part(s: State, content: Content[Record], p: int) -> layout.Player:
         "protected": bool(protected(s, c, p)),
         "camp": {"weapon": player.camp[WEAPON], "spell": player.camp[SPELL]},
         "camp_size": c.rules[CAMP_SIZE_2 + s.seats - TWO_PLAYERS].value,
+        "orbs_used": player.orbs_used,
+        "bard_fame": player.bard_fame,
+    }
+
+
+@memoized
+def _belongings(s: State, content: Content[Record], p: int) -> dict[str, Any]:
+    """What all know of what a player has."""
+    c, player = content.record, s.players[p]
+    known = [reward_tile(c, reward) for reward in player.rewards.cards[: player.rewards.count] if reward != NONE]
+    return {
         "adventures": player.adventures.bit_count(),
-        "known_adventures": [ADVENTURE_NAMES[card] for card in _adventures(player)],
-        "known_relics": {name: count for name, count in zip(RELIC_NAMES, player.relics, strict=True) if count},
+        "known_adventures": [kebabs(names.Adventure)[card] for card in _adventures(player)],
+        "known_relics": {name: count for name, count in zip(kebabs(names.Relic), player.relics, strict=True) if count},
         "rewards": player.rewards.count,
         "open_rewards": len(known),
         "known_rewards": known,
-        "orbs_used": player.orbs_used,
-        "bard_fame": player.bard_fame,
         "at_least": _goods(player.at_least),
+    }
+
+
+@memoized
+def _behind(s: State, content: Content[Record], p: int) -> dict[str, Any]:
+    """What lies behind a player's screen, and what comes to light at the end."""
+    player = s.players[p]
+    return {
         "screen": _screen(s, content, p) if player.known else None,
         "lines": _lines(player.lines) if s.result or any(player.lines) else None,
         "won": bool(has_won(s, p)) if s.result else None,
-        "orbs_as": [RELIC_NAMES[relic] for relic, count in enumerate(player.orbs_as) for _ in range(count)],
-        "achieved": [name for k, name in enumerate(ACHIEVEMENT_NAMES) if player.achieved >> k & 1],
+        "orbs_as": [kebabs(names.Relic)[relic] for relic, count in enumerate(player.orbs_as) for _ in range(count)],
+        "achieved": [name for k, name in enumerate(kebabs(names.Achievement)) if player.achieved >> k & 1],
     }
 
 
@@ -79,11 +117,11 @@ def _adventures(player: Player) -> list[int]:
 
 
 def _goods(counts: Any) -> layout.Goods:
-    return cast(layout.Goods, dict(zip(GOOD_NAMES, counts, strict=True)))
+    return cast(layout.Goods, dict(zip(kebabs(names.Good), counts, strict=True)))
 
 
 def _lines(fame: Any) -> list[layout.ScoreLine]:
-    return [{"line": LINE_NAMES[line], "fame": fame[line]} for line in range(LINES)]
+    return [{"line": kebabs(names.Line)[line], "fame": fame[line]} for line in range(LINES)]
 
 
 @memoized
@@ -101,7 +139,7 @@ def _screen(s: State, content: Content[Record], p: int) -> layout.Screen:
             for face in (adventure_card(content, card) for card in _adventures(player))
         ],
         "rewards": [reward_tile(c, reward) for reward in player.rewards.cards[: player.rewards.count] if reward != NONE],
-        "relics": {name: relics_of(s, c, p, relic) for relic, name in enumerate(RELIC_NAMES)},
+        "relics": {name: relics_of(s, c, p, relic) for relic, name in enumerate(kebabs(names.Relic))},
         "forecast": _lines(would_be),
     }
 
@@ -110,4 +148,4 @@ def _fate(content: Content[Record], number: int) -> layout.Fate | None:
     if number == NONE:
         return None
     card = content.card("fates", number)
-    return {"key": FATE_NAMES[number], "name": card.name, "text": str(card.said())}
+    return {"key": kebabs(names.Fate)[number], "name": card.name, "text": str(card.said())}

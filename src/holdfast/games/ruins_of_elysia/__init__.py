@@ -11,6 +11,7 @@ from holdfast.schema.signs import signs_in
 from . import content
 from .actions import SPACE
 from .decisions import DECISIONS
+from .layout import MARKS
 from .names import STREAMS
 from .options import OPTIONS, prepare
 from .players import determinize, heuristic, observation, scores
@@ -46,6 +47,7 @@ GAME: Game[State, Content] = Game(
         heuristic=heuristic.heuristic,
         score=scores.score,
         evaluate=scores.evaluate,
+        clock=scores.clock,
     ),
     actions=SPACE,
     options=OPTIONS,
@@ -53,6 +55,7 @@ GAME: Game[State, Content] = Game(
     prepare=prepare,
     words=Words,
     show=show,
+    marks=MARKS,
     outcome=outcome,
     how_to_play=(TEXT / "how_to_play.md").read_text(encoding="utf-8"),
     rules_page="ruins_of_elysia.md",

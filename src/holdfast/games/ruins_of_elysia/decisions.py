@@ -22,14 +22,14 @@ W_FIRST_MARKET = DECISIONS.add("FIRST_MARKET", who=WHO, points=number("coin"))
 W_OPENING = DECISIONS.add("OPENING")  # what follows the First Market; step: 0 decks, 1 companion
 W_COMPANION = DECISIONS.add("COMPANION", who=WHO, asks=say("{who}: which companion comes with you?"))  # where, card: the two drawn
 W_GEAR = DECISIONS.add("GEAR", who=WHO, asks=say("{who}: do you show gear to stay in the village, or go back?"))
-W_PLAY = DECISIONS.add("PLAY", who=WHO, asks=say("{who}: which cards do you play for the road?"))
+W_PLAY = DECISIONS.add("PLAY", who=WHO)
 W_HEAL = DECISIONS.add("HEAL", who=WHO, where=OTHER, asks=say("{who}: which card do you discard to heal {other}?"))
-W_MOVE = DECISIONS.add("MOVE", who=WHO, asks=say("{who}: where do you walk?"))  # step: 0 late overlays, 1 walking
+W_MOVE = DECISIONS.add("MOVE", who=WHO)  # step: 0 late overlays, 1 walking
 W_TILE = DECISIONS.add("TILE", who=WHO, points=number("purpose"))  # points: Purpose, card: what for
 W_NEW_TILE = DECISIONS.add("NEW_TILE", who=WHO, where=number("tile"))
 W_ENCOUNTER = DECISIONS.add("ENCOUNTER", who=WHO)  # step: what comes next; points: 1 for that of the Advanced Market
-W_TINKER = DECISIONS.add("TINKER", who=WHO, asks=say("{who}: which card do you buy of the Travelling Tinker?"))
-W_BUY = DECISIONS.add("BUY", who=WHO, asks=say("{who}: what do you buy?"))
+W_TINKER = DECISIONS.add("TINKER", who=WHO)
+W_BUY = DECISIONS.add("BUY", who=WHO)
 W_DISCARD = DECISIONS.add("DISCARD", who=WHO, asks=say("{who}: which cards do you discard before you draw?"))
 W_OFFER = DECISIONS.add("OFFER", who=WHO, where=OTHER, asks=say("{who}: what do you offer {other}, and what do you ask?"))
 W_AGREE = DECISIONS.add("AGREE", who=WHO, where=OTHER)
@@ -37,7 +37,7 @@ W_EFFECT = DECISIONS.add("EFFECT", who=number("who"), card=number("card"))  # wh
 W_COST = DECISIONS.add("COST", who=WHO, points=number("cards"))
 
 # combat
-W_TARGETS = DECISIONS.add("TARGETS", who=WHO, asks=say("{who}: whom do you fight?"))
+W_TARGETS = DECISIONS.add("TARGETS", who=WHO)
 W_JOIN = DECISIONS.add("JOIN", who=WHO)
 W_WAY = DECISIONS.add("WAY", who=WHO, points=number("walk"))
 W_COMBAT = DECISIONS.add("COMBAT")  # the course of the combat; step: Stage

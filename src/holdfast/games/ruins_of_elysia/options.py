@@ -6,15 +6,25 @@ from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from pathlib import Path
 
-from holdfast.engine.actions import kebab, kebabs
+from holdfast.engine.actions import kebab
 from holdfast.schema.i18n import say
 from holdfast.schema.options import OptionError, Value, options_in
 
-from .names import CHARACTERS, HEROS_QUEST, Character, Main, Side
+from .names import BECOME_THE_HERO, CHARACTERS, HEROS_QUEST, Character, Companion, Incident, Item, Main, Monster, Side
 from .records import Content
 from .state import State
 
-OPTIONS = options_in(Path(__file__).with_suffix(".toml"), {"characters": kebabs(Character), "mains": kebabs(Main), "sides": kebabs(Side)})
+_CARDS = {
+    "characters": Character,
+    "mains": Main,
+    "sides": Side,
+    "items": Item,
+    "companions": Companion,
+    "monsters": Monster,
+    "incidents": Incident,
+    "routes": tuple(Main)[:BECOME_THE_HERO],
+}
+OPTIONS = options_in(Path(__file__).with_suffix(".toml"), {deck: [kebab(card.name) for card in cards] for deck, cards in _CARDS.items()})
 _TABLE = {option.name: option for option in OPTIONS}
 
 
@@ -26,7 +36,11 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     if people == 1 and not is_hero:
         raise OptionError(say("option scenario={given}: one player plays the Hero's Quest, heros-quest", given=str(options["scenario"])))
     agreed.rounds = int(options["max_rounds"])
-    agreed.villains = max(min(int(options["villains"]), CHARACTERS - people), int(is_hero))
+    for name, option in _TABLE.items():
+        if name.startswith("without_"):
+            setattr(agreed, name, option.stored(options[name]))
+    characters = CHARACTERS - people - (agreed.without_character > 0)
+    agreed.villains = max(min(int(options["villains"]), characters), int(is_hero))
     agreed.first_market = _by(options["first_market"], not is_hero)
     agreed.advanced_market = _by(options["advanced_market"], is_hero)
     agreed.companion = _by(options["companion"], people == 1)
@@ -68,7 +82,15 @@ def _write_characters(s: State, people: int, options: Mapping[str, Value]) -> No
     for seat, one in enumerate(named):
         if one is not None and named.index(one) != seat:
             raise OptionError(say("the Character {name} is named twice; there is one of each", name=kebab(one.name)))
+        if one is not None and one == s.options.without_character - 1:
+            raise _named_and_left_out("without_character", options)
         s.options.characters[seat] = CHARACTERS if one is None else one
+
+
+def _named_and_left_out(option: str, options: Mapping[str, Value]) -> OptionError:
+    return OptionError(
+        say("option {option}={given}: it is named for the game; leave out another", option=option, given=str(options[option]))
+    )
 
 
 def _write_quests(s: State, people: int, options: Mapping[str, Value]) -> None:
@@ -86,6 +108,10 @@ def _write_quests(s: State, people: int, options: Mapping[str, Value]) -> None:
         raise OptionError(say("the main quest become-the-hero is for the Hero's Quest only"))
     if people == 1 and {Side.BACKSTAB, Side.HEALER} & set(sides):
         raise OptionError(say("the side quests backstab and healer need another player"))
+    if s.options.without_main_quest - 1 in mains:
+        raise _named_and_left_out("without_main_quest", options)
+    if s.options.without_side_quest - 1 in sides:
+        raise _named_and_left_out("without_side_quest", options)
     s.options.mains = sum(1 << one for one in mains)
     s.options.sides = sum(1 << one for one in sides)
 

@@ -4,86 +4,97 @@ from __future__ import annotations
 
 from holdfast.engine.instructions import Effect, Instruction, effect
 from holdfast.engine.struct import array, flag, i8, number, one_of, struct
+from holdfast.schema.i18n import say
 
 from . import names
+
+_ROAD, _ATTACK, _DEFENSE, _REWARD = say("On the road"), say("Attack"), say("Defense"), say("Reward")
+_ELEMENT, _GOAL = say("Element"), say("How much is asked for")
 
 
 @struct
 class ItemCard:
-    price: i8 = number(0, 20, default=0)
-    leave_out: flag = number(0, 1, default=0)
-    discount: list[i8] = array(names.TERRAINS, low=0, high=9, fewest=names.TERRAINS, default=[0] * names.TERRAINS)
-    explore: Effect = effect()
-    attack: Effect = effect()
-    defense: Effect = effect()
+    price: i8 = number(0, 20, default=0, label=say("Price"))
+    leave_out: flag = number(0, 1, default=0, label=say("Leave Out"))
+    discount: list[i8] = array(
+        names.TERRAINS,
+        low=0,
+        high=9,
+        fewest=names.TERRAINS,
+        default=[0] * names.TERRAINS,
+        label=say("Discounts of the villages by terrain"),
+    )
+    explore: Effect = effect(_ROAD)
+    attack: Effect = effect(_ATTACK)
+    defense: Effect = effect(_DEFENSE)
 
 
 @struct
 class TerrainTile:
-    cost: i8 = number(1, 9)
-    tiles: i8 = number(0, 10)
-    gear: i8 = one_of(names.Item, default="apple")  # who shows it may stay in a village on restrictive terrain; Apple for none
+    cost: i8 = number(1, 9, label=say("Walk for a step"))
+    tiles: i8 = number(0, 10, label=say("Tiles in the box"))
+    gear: i8 = one_of(names.Item, default="apple", label=say("Gear"))  # who shows it may stay on restrictive terrain; Apple for none
 
 
 @struct
 class CharacterCard:
-    deck: list[i8] = array(names.DECK, refers=names.Card, low=names.ITEMS, fewest=names.DECK)
+    deck: list[i8] = array(names.DECK, refers=names.Card, low=names.ITEMS, fewest=names.DECK, label=say("Starting deck"))
 
 
 @struct
 class MonsterCard:
-    level: i8 = number(1, 9)
-    attack: i8 = number(0, 20)
-    defense: i8 = number(0, 20)
-    darkness: i8 = number(0, 9)
-    trophies: i8 = number(0, 9)
-    count: i8 = number(0, 3)
-    reward: Effect = effect()
+    level: i8 = number(1, 9, label=say("Level"))
+    attack: i8 = number(0, 20, label=_ATTACK)
+    defense: i8 = number(0, 20, label=_DEFENSE)
+    darkness: i8 = number(0, 9, label=say("Darkness"))
+    trophies: i8 = number(0, 9, label=say("Trophy points"))
+    count: i8 = number(0, 3, label=say("Cards in the Encounter Deck"))
+    reward: Effect = effect(_REWARD)
 
 
 @struct
 class IncidentCard:
-    effect: Effect = effect()
+    effect: Effect = effect(say("Effect"))
 
 
 @struct
 class CompanionCard:
-    explore: Effect = effect()
-    attack: Effect = effect()
-    defense: Effect = effect()
+    explore: Effect = effect(_ROAD)
+    attack: Effect = effect(_ATTACK)
+    defense: Effect = effect(_DEFENSE)
 
 
 @struct
 class MainQuest:
-    element: i8 = one_of(names.Element)
-    goal: i8 = number(1, 60, default=1)
+    element: i8 = one_of(names.Element, label=_ELEMENT)
+    goal: i8 = number(1, 60, default=1, label=_GOAL)
 
 
 @struct
 class SideQuest:
-    element: i8 = one_of(names.Element)
-    goal: i8 = number(1, 60, default=1)
-    others: flag = number(0, 1, default=0)  # it needs other players
-    reward: Effect = effect()
+    element: i8 = one_of(names.Element, label=_ELEMENT)
+    goal: i8 = number(1, 60, default=1, label=_GOAL)
+    others: flag = number(0, 1, default=0, label=say("Needs others"))
+    reward: Effect = effect(_REWARD)
 
 
 @struct
 class Table:
     """What is laid out for a number of players."""
 
-    terrain: i8 = number(5, 40)
-    villages: i8 = number(0, 9)
-    ruins: i8 = number(0, 10)
-    dense_villages: i8 = number(0, 9)
-    dense_ruins: i8 = number(0, 10)
-    pile: i8 = number(0, 60)
-    guards: i8 = number(0, 20)
-    exploration: list[i8] = array(names.EXPLORATION, low=0, high=60, fewest=names.EXPLORATION)
+    terrain: i8 = number(5, 40, label=say("Terrain tiles"))
+    villages: i8 = number(0, 9, label=say("Villages"))
+    ruins: i8 = number(0, 10, label=say("Ruins"))
+    dense_villages: i8 = number(0, 9, label=say("Villages, dense"))
+    dense_ruins: i8 = number(0, 10, label=say("Ruins, dense"))
+    pile: i8 = number(0, 60, label=say("Cards of each kind in the General Market"))
+    guards: i8 = number(0, 20, label=say("Guards of the fortress"))
+    exploration: list[i8] = array(names.EXPLORATION, low=0, high=60, fewest=names.EXPLORATION, label=say("Exploration Deck"))
 
 
 @struct
 class RuleNumber:
-    value: i8 = number(0, 127)
+    value: i8 = number(0, 127, label=say("Value"))
 
 
 @struct

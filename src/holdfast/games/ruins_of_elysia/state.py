@@ -58,6 +58,13 @@ class Options:
     bought_at_once: flag
     scaled_monsters: flag
     rounds: i8
+    without_card: i8  # 0 leaves none out of the game, 1 the first, and so on
+    without_character: i8
+    without_companion: i8
+    without_foe: i8
+    without_incident: i8
+    without_main_quest: i8
+    without_side_quest: i8
 
 
 @struct

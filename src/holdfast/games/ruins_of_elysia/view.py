@@ -7,7 +7,7 @@ from holdfast.engine.hexes import DQ, DR
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.content import Content
-from holdfast.schema.view_memo import each, memoized
+from holdfast.schema.view_memo import composes, each, memoized
 
 from . import layout
 from .decisions import DECISIONS, W_AGREE, W_COMPANION, W_FIRST_MARKET, W_MOVE, W_OFFER, W_WAY
@@ -37,6 +37,7 @@ from .names import (
 from .records import Content as Record
 from .rules.company import companions_left
 from .rules.land import cost_of, is_village
+from .rules.quests import progress_of_main, progress_of_side
 from .rules.shop import price_of
 from .state import State
 from .view_combat import combat_part
@@ -50,6 +51,7 @@ EXPLORATION_NAMES = (*CARD_NAMES[MARKET : MARKET + 7], "encounter")
 ENCOUNTER_NAMES = (*kebabs(Incident), *FOE_NAMES)
 
 
+@composes
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
     return {
@@ -57,11 +59,13 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         **_course(s, content),
         "combat": combat_part(s, content),
         "trade": _trade(s, content),
-        "land": [*each(s, content, _tile, range(s.land.count)), *_beside(s, content)],
+        "land": _land(s, content),
+        "mains": [_main(s, content, quest) for quest in range(len(MAIN_NAMES)) if s.mains >> quest & 1],
+        "sides": [_side(s, content, quest) for quest in range(len(SIDE_NAMES)) if s.sides >> quest & 1],
         **_decks(s, content),
         "market": _market(s, content, _buyer(s, viewer)),
         "advanced": _advanced(s, content, _buyer(s, viewer)),
-        "seats": [player_part(s, content, seat, seat == viewer) for seat in range(s.seats)],
+        "seats": each(s, content, player_part, range(s.seats)),
         "decision": _decision(s, content),
     }
 
@@ -81,9 +85,28 @@ def _course(s: State, content: Content[Record]) -> layout.Course:
         "coin": _coin(s) if in_turn else None,
         "guards": min(s.fallen, guards) if s.mains >> BECOME_THE_HERO & 1 else None,
         "guards_asked": guards,
-        "mains": [name for quest, name in enumerate(MAIN_NAMES) if s.mains >> quest & 1],
-        "sides": [name for quest, name in enumerate(SIDE_NAMES) if s.sides >> quest & 1],
     }
+
+
+@memoized
+def _main(s: State, content: Content[Record], quest: int) -> layout.MainQuest:
+    """A main quest, and how near everybody is to it."""
+    of = content.record.mains[quest].goal
+    has = [int(progress_of_main(s, seat, quest)) for seat in range(s.seats)]
+    return {"quest": MAIN_NAMES[quest], "stands": [_stand(seat, number, of, number >= of) for seat, number in enumerate(has)]}
+
+
+@memoized
+def _side(s: State, content: Content[Record], quest: int) -> layout.SideQuest:
+    """A side quest, and how near everybody is to it: done once is done for ever, whatever one has now."""
+    of = content.record.sides[quest].goal
+    done = [bool(s.players[seat].quests >> quest & 1) for seat in range(s.seats)]
+    has = [of if done[seat] else int(progress_of_side(s, seat, quest)) for seat in range(s.seats)]
+    return {"quest": SIDE_NAMES[quest], "stands": [_stand(seat, number, of, done[seat]) for seat, number in enumerate(has)]}
+
+
+def _stand(seat: int, has: int, of: int, done: bool) -> layout.Stand:
+    return {"colour": COLOUR_NAMES[seat], "has": min(has, of), "of": of, "done": done}
 
 
 def _walk(s: State) -> int:
@@ -109,7 +132,15 @@ def tile_name(tile: int) -> str:
 
 
 @memoized
-def _tile(s: State, content: Content[Record], tile: int) -> layout.Tile:
+@composes
+def _land(s: State, content: Content[Record]) -> list[layout.Tile]:
+    """The tiles that lie, and the empty places where one may come."""
+    walks = _walks(s)  # what is asked changes more often than the tiles
+    return [*(_tile(s, content, tile, walks) for tile in range(s.land.count)), *_beside(s, content)]
+
+
+@memoized
+def _tile(s: State, content: Content[Record], tile: int, walks: bool) -> layout.Tile:
     ground = s.land.hexes[tile]
     overlay = None if ground.overlay == NO_OVERLAY else OVERLAY_NAMES[ground.overlay]
     foes = [npc.foe for npc in s.npcs[: s.npc_count] if npc.at == tile]
@@ -118,7 +149,7 @@ def _tile(s: State, content: Content[Record], tile: int) -> layout.Tile:
     return {
         "tile": str(tile),
         "name": tile_name(tile),
-        "way": _way_to(s, tile),
+        "way": _way_to(s, tile) if walks else None,
         "q": ground.q,
         "r": ground.r,
         "terrain": TERRAIN_NAMES[ground.terrain if ground.terrain != NO_TERRAIN else len(Terrain)],
@@ -145,8 +176,6 @@ def _walks(s: State) -> bool:
 
 def _way_to(s: State, tile: int) -> str | None:
     """In which direction a tile lies beside the figure of who walks now."""
-    if not _walks(s):
-        return None
     at = s.land.hexes[s.players[s.active].at]
     return next((WAY_NAMES[way] for way in range(6) if at.next[way] == tile), None)
 
@@ -160,10 +189,14 @@ def _beside(s: State, content: Content[Record]) -> list[layout.Tile]:
     return [_empty(at.q + DQ[way], at.r + DR[way], WAY_NAMES[way]) for way in range(6) if at.next[way] == NONE]
 
 
+BESIDE_NAMES = {way: f"New tile to the {way}" for way in WAY_NAMES}
+"""What an empty place beside a figure is called."""
+
+
 def _empty(q: int, r: int, way: str) -> layout.Tile:
     return {
         "tile": f"{q},{r}",
-        "name": "?",
+        "name": BESIDE_NAMES[way],
         "way": way,
         "q": q,
         "r": r,
@@ -245,12 +278,12 @@ def _trade(s: State, content: Content[Record]) -> layout.Trade | None:
     return {
         "of": COLOUR_NAMES[s.active],
         "to": COLOUR_NAMES[s.trade.to],
-        "cards": s.trade.cards,
+        "cards": None if gives else s.trade.cards or None,
         "gives": gives or None,
-        "wild": s.trade.give_wild,
-        "asked": s.trade.asked,
+        "wild": s.trade.give_wild or None,
+        "asked": None if asks else s.trade.asked or None,
         "asks": asks or None,
-        "asked_wild": s.trade.ask_wild,
+        "asked_wild": s.trade.ask_wild or None,
     }
 
 

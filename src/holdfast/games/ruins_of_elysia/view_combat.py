@@ -6,7 +6,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.schema.content import Content
 from holdfast.schema.view_memo import memoized
 
-from . import layout_combat as layout
+from . import layout
 from .decisions import W_COMBAT, W_DEFEND
 from .names import ATTACKERS, CHECKING, DEFENDERS, DEFENDING, ENGAGING, MONSTERS, Foe, Stage
 from .records import Content as Record
@@ -30,7 +30,6 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
     return {
         "stage": STAGE_NAMES[stage],
         "cycle": max(s.combat.cycle, 1),
-        "whose": [seat + 1 for seat in deciding],
         "guards": bool(s.combat.guards),
         "village": bool(s.combat.village),
         "share": s.combat.share if is_struck else None,
@@ -53,8 +52,8 @@ def _side(s: State, content: Content[Record], camp: int, stage: int, deciding: l
     defense = sum(one["defense"] or 0 for one in members if not one["down"]) if stage >= DEFENDING else 0
     return {
         "name": SIDE_NAMES[camp],
-        "strength": (s.combat.attack if strikes else defense) if begun else 0,
-        "strikes": strikes,
+        "strength": (s.combat.attack if strikes else defense) if begun else None,
+        "of": ("attack" if strikes else "defense") if begun else None,
         "members": members,
     }
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Any, cast
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
-from holdfast.schema.view_memo import memoized
+from holdfast.schema.view_memo import composes, memoized
 
-from . import layout_players as layout
-from .names import FIRST_LEAVE_OUT, LEAVE_OUTS, Card, Character, Companion, Main, Seat, Side
+from . import layout
+from .names import FIRST_LEAVE_OUT, LEAVE_OUTS, Card, Character, Companion, Seat
 from .records import Content as Record
-from .rules.quests import houses_of, progress_of_main, progress_of_side
+from .rules.quests import houses_of
 from .state import State
 
 CARD_NAMES = kebabs(Card)
@@ -26,8 +26,15 @@ def several(counts: Sequence[int], names: Sequence[str]) -> list[str]:
 
 
 @memoized
-def player_part(s: State, content: Content[Record], seat: int, is_own: bool) -> layout.Player:
+@composes
+def player_part(s: State, content: Content[Record], seat: int) -> layout.Player:
     """What all see of a player, and what only its owner does."""
+    return cast(layout.Player, {**_open(s, content, seat), **_own(s, content, seat)})
+
+
+@memoized
+def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
+    """What all see of a player."""
     me = s.players[seat]
     houses = int(houses_of(s, seat))
     return {
@@ -38,7 +45,6 @@ def player_part(s: State, content: Content[Record], seat: int, is_own: bool) -> 
         "won": bool(s.winners >> seat & 1),
         "damaged": bool(me.damaged),
         "cards": me.hand.size,
-        "shown": [] if is_own else several(me.hand.shown, CARD_NAMES),
         "wild": me.wild,
         "light": me.alignment if me.alignment > 0 else None,
         "darkness": -me.alignment if me.alignment < 0 else None,
@@ -50,22 +56,18 @@ def player_part(s: State, content: Content[Record], seat: int, is_own: bool) -> 
         "out": [CARD_NAMES[FIRST_LEAVE_OUT + one] for one in range(LEAVE_OUTS) if me.out >> one & 1],
         "played": several(me.played, CARD_NAMES),
         "bought": several(me.bought, CARD_NAMES),
-        "mains": [_main(s, content.record, seat, quest) for quest in range(len(Main)) if s.mains >> quest & 1],
-        "sides": [_side(s, content.record, seat, quest) for quest in range(len(Side)) if s.sides >> quest & 1],
         "deck": me.deck.size,
-        "left": several(me.deck.held, CARD_NAMES) if is_own else None,
         "discard": several(me.discard, CARD_NAMES),
-        "hand": several(me.hand.held, CARD_NAMES) if is_own else None,
     }
 
 
-def _main(s: State, c: Record, seat: int, quest: int) -> layout.Stand:
-    has, of = int(progress_of_main(s, seat, quest)), c.mains[quest].goal
-    return {"quest": kebabs(Main)[quest], "has": min(has, of), "of": of, "done": has >= of}
-
-
-def _side(s: State, c: Record, seat: int, quest: int) -> layout.Stand:
-    """Done once is done for ever, whatever one has now."""
-    of = c.sides[quest].goal
-    done = bool(s.players[seat].quests >> quest & 1)
-    return {"quest": kebabs(Side)[quest], "has": of if done else min(int(progress_of_side(s, seat, quest)), of), "of": of, "done": done}
+@memoized
+def _own(s: State, _: Content[Record], seat: int) -> dict[str, Any]:
+    """What the owner alone sees: the hand, which nobody else knows, and what is left in the deck; others see what was shown of the hand."""
+    me = s.players[seat]
+    is_own = bool(me.hand.known)
+    return {
+        "shown": [] if is_own else several(me.hand.shown, CARD_NAMES),
+        "left": several(me.deck.held, CARD_NAMES) if is_own else None,
+        "hand": several(me.hand.held, CARD_NAMES) if is_own else None,
+    }

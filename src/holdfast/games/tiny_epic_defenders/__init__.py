@@ -13,6 +13,7 @@ from . import content
 from .actions import SPACE
 from .content import Content
 from .decisions import DECISIONS
+from .layout import MARKS
 from .names import WON
 from .options import OPTIONS, prepare
 from .players import determinize, heuristic, value
@@ -54,6 +55,7 @@ GAME: Game[State, Content] = Game(
     prepare=prepare,
     words=Words,
     show=show,
+    marks=MARKS,
     signs=signs_in(TEXT / "signs.toml"),
     outcome=lambda s: str(say("won") if s.result == WON else say("lost")),
     how_to_play=(TEXT / "how_to_play.md").read_text(encoding="utf-8"),

@@ -2,67 +2,67 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TypedDict, cast
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE, Pile
 from holdfast.engine.stack import top
 from holdfast.schema.content import Content
-from holdfast.schema.view_memo import each, memoized
+from holdfast.schema.view_memo import composes, each, memoized
 
-from . import layout
+from . import layout, names
 from .content import Content as Record
 from .decisions import DECISIONS, W_POOL
 from .layout import View
-from .names import (
-    ABOARD,
-    ALL_DEFENDERS_12,
-    CAPITAL_CITY,
-    CARDS,
-    CENTRE,
-    FIRST_COLOURED,
-    LEFT,
-    MOUNTAINS,
-    NOWHERE,
-    RIGHT,
-    Artifact,
-    Card,
-    Colour,
-    Foe,
-    Hero,
-    Position,
-    Region,
-    Result,
-)
 from .options import SIDES_RANDOM
 from .state import State
 
 # The names as in the text forms of actions, by number; a screen is drawn often, so they are made once.
 ARTIFACT_NAMES, CARD_NAMES, COLOUR_NAMES, FOE_NAMES, HERO_NAMES, POSITION_NAMES, REGION_NAMES, RESULT_NAMES = (
-    kebabs(enum) for enum in (Artifact, Card, Colour, Foe, Hero, Position, Region, Result)
+    kebabs(enum) for enum in (names.Artifact, names.Card, names.Colour, names.Foe, names.Hero, names.Position, names.Region, names.Result)
 )
 COLOURS = cast(tuple[layout.Colour, ...], COLOUR_NAMES)
 POSITIONS = cast(tuple[layout.Position, ...], POSITION_NAMES)
 SIDES: tuple[layout.Side, ...] = ("a", "b")
 
 
+@composes
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
     return {
-        "round": s.round,
-        "result": RESULT_NAMES[s.result],
+        **_course(s, content),
         "regions": _regions(s, content),
         "defenders": each(s, content, _defender, range(s.options.defenders)),
         "foe": _foe(s, content),
-        "card": _card(s.card),
-        "points": s.points,
         "turn_deck": _turn_deck(s, content),
         "discard": _discard(s, content),
+        "decision": _decision(s, content),
+    }
+
+
+class _Course(TypedDict):
+    round: int
+    result: str
+    card: str | None
+    points: int
+    horde: int
+    leftover: int
+    artifact_deck: int
+    entombed: str | None
+
+
+@memoized
+def _course(s: State, content: Content[Record]) -> _Course:
+    """Where the game stands, and what is left of piles of which nothing else is shown."""
+    return {
+        "round": s.round,
+        "result": RESULT_NAMES[s.result],
+        "card": _card(s.card),
+        "points": s.points,
         "horde": s.horde.count,
         "leftover": s.leftover.count,
         "artifact_deck": s.artifact_deck.count,
         "entombed": _card(s.entombed),
-        "decision": _decision(s),
     }
 
 
@@ -78,7 +78,7 @@ def _regions(s: State, content: Content[Record]) -> list[layout.Region]:
     foe_place = s.foe_place
     standing: list[list[layout.Colour]] = [[] for _ in REGION_NAMES]
     for colour, defender in zip(COLOURS[: options.defenders], s.defenders, strict=False):
-        if defender.place != ABOARD:
+        if defender.place != names.ABOARD:
             standing[defender.place].append(colour)
     shown: list[layout.Region] = []
     lying = {region.position: REGION_NAMES[place] for place, region in enumerate(s.regions)}
@@ -88,16 +88,16 @@ def _regions(s: State, content: Content[Record]) -> list[layout.Region]:
             {
                 "region": REGION_NAMES[place],
                 "name": card.name,
-                "position": None if position == CENTRE else POSITIONS[position],
+                "position": None if position == names.CENTRE else POSITIONS[position],
                 "beside": [lying[one] for one in _touching(position)],
                 "threat": region.threat,
-                "limit": capital_limit if place == CAPITAL_CITY else outer_limit,
+                "limit": capital_limit if place == names.CAPITAL_CITY else outer_limit,
                 "destroyed": destroyed,
-                "cover": (_card(region.cover.card) or "unseen") if destroyed and place != CAPITAL_CITY else None,
+                "cover": (_card(region.cover.card) or "unseen") if destroyed and place != names.CAPITAL_CITY else None,
                 "side": SIDES[side],
                 "ability": card.texts["house_ability" if side == 1 and house_side else "ability"],
                 "defenders": standing[place],
-                "circle": _colours(s, s.circle) if place == MOUNTAINS else [],
+                "circle": _colours(s, s.circle) if place == names.MOUNTAINS else [],
                 "foe": foe_place == place,
             }
         )
@@ -106,10 +106,10 @@ def _regions(s: State, content: Content[Record]) -> list[layout.Region]:
 
 def _touching(position: int) -> tuple[int, ...]:
     """The positions that one touches: those before and after it in the ring, and the middle.  [TED-3.2, TED-3.3]"""
-    if position == CENTRE:
-        return LEFT, RIGHT
-    ring = ((position - 1) % CENTRE, (position + 1) % CENTRE)
-    return (*ring, CENTRE) if position in (LEFT, RIGHT) else ring
+    if position == names.CENTRE:
+        return names.LEFT, names.RIGHT
+    ring = ((position - 1) % names.CENTRE, (position + 1) % names.CENTRE)
+    return (*ring, names.CENTRE) if position in (names.LEFT, names.RIGHT) else ring
 
 
 def _colours(s: State, bits: int) -> list[layout.Colour]:
@@ -129,7 +129,7 @@ def _defender(s: State, content: Content[Record], d: int) -> layout.Defender:
         "ability": None if hero is None else hero.texts["ability"],
         "hit_points": defender.hit_points,
         "of": 0 if hero is None else hero.numbers["hit_points"],
-        "place": "aboard" if place == ABOARD else REGION_NAMES[place],
+        "place": "aboard" if place == names.ABOARD else REGION_NAMES[place],
         "artifacts": [name for a, name in enumerate(ARTIFACT_NAMES) if artifacts >> a & 1] if artifacts else [],
         "extra_point": bool(defender.extra_point),
         "stored_point": bool(defender.stored_point),
@@ -142,8 +142,8 @@ def _foe(s: State, content: Content[Record]) -> layout.Foe:
     if number == NONE:
         return {"foe": None, "revealed": False}
     card = content.card("foes", number)
-    shown: layout.Foe = {"foe": FOE_NAMES[number], "name": card.name, "revealed": place != NOWHERE}
-    if place != NOWHERE:
+    shown: layout.Foe = {"foe": FOE_NAMES[number], "name": card.name, "revealed": place != names.NOWHERE}
+    if place != names.NOWHERE:
         shown["place"] = REGION_NAMES[place]
         shown["hit_points"] = s.foe_hit_points
         shown["of"] = s.options.foe_hit_points or card.numbers["hit_points"]
@@ -155,9 +155,9 @@ def known_in_turn_deck(s: State) -> list[int]:
     """The cards that everybody knows to be in the Turn Deck: all that have been seen, or play from the start, and are nowhere else."""
     elsewhere = {*s.discard.cards[: s.discard.count], s.card, s.entombed, *(region.cover.card for region in s.regions)}
     defenders, seen = s.options.defenders, s.seen
-    from_the_start = [FIRST_COLOURED + d for d in range(defenders)]
-    from_the_start += [ALL_DEFENDERS_12 + i for i in range(2) if defenders < 3 + i]
-    return [card for card in range(CARDS) if (seen >> card & 1 or card in from_the_start) and card not in elsewhere]
+    from_the_start = [names.FIRST_COLOURED + d for d in range(defenders)]
+    from_the_start += [names.ALL_DEFENDERS_12 + i for i in range(2) if defenders < 3 + i]
+    return [card for card in range(names.CARDS) if (seen >> card & 1 or card in from_the_start) and card not in elsewhere]
 
 
 @memoized
@@ -182,7 +182,8 @@ def _from_the_top(pile: Pile) -> list[str | None]:
     return [_card(card) for card in reversed(pile.cards[: pile.count])]
 
 
-def _decision(s: State) -> layout.Decision | None:
+@memoized
+def _decision(s: State, content: Content[Record]) -> layout.Decision | None:
     if s.result:
         return None
     frame = top(s.frames)

@@ -37,21 +37,20 @@ def _seats(sample: Sample, number: int) -> Figure | None:
     games = sample.ended.filter(pl.col("table").is_in(even))
     if not len(games):
         return None
+    fair = 1 / sample.teams(number)
     rates: list[Rate] = []
     for seat in range(1, number + 1):
         scores = games.with_columns(outcome=pl.col(f"score_{seat}").cast(pl.Float64))
         rates.append(rate_by_seed(f"Seat {seat}", scores, looks=number))
-    frame = rate_frame(rates, seat=[r.label for r in rates]).with_columns(fair_share=pl.lit(1 / number)).drop("wins")
+    frame = rate_frame(rates, seat=[r.label for r in rates]).with_columns(fair_share=pl.lit(fair)).drop("wins")
     return Figure(
         f"seats-{number}",
         f"Seats with {people(number)}",
-        findings.seats(rates, 1 / number),
+        findings.seats(rates, fair),
         frame,
         sample.played_by(games),
         "Equal players sat at all seats. An advantage that only better players find, it cannot show.",
-        lambda width: charts.dots(
-            charts.rows_of(frame), width, y="seat", title="score, of one point a game", reference=1 / number, zero=False
-        ),
+        lambda width: charts.dots(charts.rows_of(frame), width, y="seat", title="score, of one point a game", reference=fair, zero=False),
         SHARES,
     )
 
@@ -106,7 +105,7 @@ def _played(seeds: Sequence[SeedStudy], studies: Studies) -> str:
         if outcomes is not None:
             share = share_of(len(outcomes), float(outcomes.sum()), float((outcomes**2).sum()))
             parts.append(f"{of_100(share)} of 100 with {people(len(one.base.table.seats))}")
-    whose = "Won" if seeds[0].base.table.rules.shared_result else "Won by the first seat"
+    whose = "Won" if seeds[0].base.table.is_together else "Won by the first seat"
     return f"{whose}: {', '.join(parts)}." if parts else ""
 
 

@@ -81,6 +81,8 @@ def page_of(sample: Sample, setting: Setting, sections: Sequence[Section]) -> st
 
 def _lead(sample: Sample) -> str:
     kind = "The players win or lose together" if sample.together else "Each player plays to win alone"
+    if sample.has_teams:
+        kind = "Teams play against each other"
     return f"{sample.game.summary} {kind}. All games were played by computer players ({', '.join(sample.levels)}), none by people."
 
 
@@ -113,6 +115,7 @@ def _how_to_read(sample: Sample) -> str:
     winning = "won together by all" if sample.together else "counted for the first seat, unless something else is said"
     if sample.rivals:
         winning = "won by one seat, which scores the point of the game, or by several that share it"
+        winning += "; seats of a team win together" if sample.has_teams else ""
     lines = (
         "A number is followed by its interval, such as 38 (36 to 41): the true value lies inside in 95 of 100 such cases. More games make "
         "it narrower.",

@@ -159,7 +159,7 @@ def winners(sample: Sample) -> Section:
     return Section("winners", "What winners have more of", [_winners(sample)])
 
 
-IDENTITY = ("game", "seed", "players", "seat", "table", "score")
+IDENTITY = ("game", "seed", "players", "seat", "team", "table", "score")
 
 
 def _winners(sample: Sample) -> Figure:

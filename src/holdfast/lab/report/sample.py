@@ -35,7 +35,7 @@ ROWS = 2_000_000
 ROW = "row"
 """The column with the number of a row in its file."""
 
-IDENTITY = ("game", "seed", "players", "result", "decisions", "choices", "idle", "loops", "seat", "score")
+IDENTITY = ("game", "seed", "players", "result", "decisions", "choices", "idle", "loops", "seat", "team", "score")
 """Columns that are held in memory, beside scores, words, lengths, and the points and start of a seat."""
 
 
@@ -127,8 +127,17 @@ class Sample:
 
     @property
     def together(self) -> bool:
-        """Return whether the game is cooperative."""
-        return self.game.shared_result
+        """Return whether all players of each table win or lose together."""
+        return self.game.shared_result or all(table.is_together and len(table.seats) > 1 for table in self.tables)
+
+    def teams(self, people: int) -> int:
+        """Return how many teams so many players are."""
+        return next(len(set(table.teams)) for table in self.tables if len(table.seats) == people)
+
+    @property
+    def has_teams(self) -> bool:
+        """Return whether seats of a team play against others, with some number of players."""
+        return not self.together and any(self.teams(number) < number for number in self.numbers)
 
     @property
     def subject(self) -> str:

@@ -24,11 +24,13 @@ from sqlalchemy import Connection
 from holdfast.protocol import DeleteAccount, Done, Me, NewAccount, NewGuest, NewMe, NewPassword, SignIn
 from holdfast.schema.i18n import Name, say
 
-from ..http.handlers import SESSION_SECONDS, ApiRequest, Problem, Reply, hashed
+from ..http.handlers import SESSION_SECONDS, ApiRequest, Reply
 from ..http.routes import Api
+from ..runtime.problems import Problem
 from ..store import Conflict, Store, devices, recovery
 from ..store import people as stored
 from ..store.rows import UserRow
+from ..store.tokens import hashed
 from .codes import device_of, hashed_code, new_codes
 from .names import common_password, is_common, proper, usual
 
@@ -125,8 +127,8 @@ async def new_guest(request: ApiRequest[NewGuest]) -> Reply:
         raise Problem(409, "signed-in", say("You are signed in as {name}; sign out to play as a guest.", name=Name(user.name)))
     request.take("guest", request.address)
     if user is None:
-        request.take_today("guests")
-        request.keep(OF_A_PERSON)
+        await request.take_today("guests")
+        await request.keep(OF_A_PERSON)
     store = request.services.store
     if name is not None and await store.read(stored.looks_taken, name):
         if await store.read(stored.user_named, name) is None:
@@ -151,7 +153,7 @@ async def new_account(request: ApiRequest[NewAccount]) -> Reply:
     if user is not None and not user.is_guest:
         raise Problem(409, "signed-in", say("You are signed in as {name}; sign out to make another account.", name=Name(user.name)))
     request.take("account", request.address)
-    request.keep(OF_A_PERSON)
+    await request.keep(OF_A_PERSON)
     store = request.services.store
     taken = Problem(409, "taken", say("The name {name} is taken; choose another.", name=Name(name)))
     if await store.read(stored.looks_taken, name):
@@ -185,7 +187,7 @@ async def sign_in(request: ApiRequest[SignIn]) -> Reply:
     store = request.services.store
     account = await store.read(stored.user_named, name) if "\x00" not in name else None  # PostgreSQL rejects queries with a null character
     await _count_attempt(request, stored.folded(name), account)
-    request.keep(OF_A_PERSON)
+    await request.keep(OF_A_PERSON)
     kept = account.password if account else None
     if not await PASSWORDS.fits(kept, request.body.password) or account is None or kept is None:
         raise Problem(401, "wrong", say("Name and password do not match."))

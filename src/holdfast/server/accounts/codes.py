@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 
-from ..http.handlers import hashed
+from ..store.tokens import hashed
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Those of codes: none looks like another."""

@@ -9,7 +9,7 @@ from confusable_homoglyphs.categories import alias
 
 from holdfast.schema.i18n import say
 
-from ..http.handlers import Problem
+from ..runtime.problems import Problem
 from ..store.looks import JOINERS
 
 UNSEEN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs"})

@@ -13,12 +13,13 @@ from holdfast.protocol import GameRecord, MyGames, Profile, TableId, Tally
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import Name, render, say
 
-from ..http.handlers import ApiRequest, Problem
+from ..http.handlers import ApiRequest, person
 from ..http.routes import Api
+from ..lobby.requests import registry_of
+from ..runtime.problems import Problem
 from ..store import people, results, tables
 from ..store.results import RatingRow, StreakRow, WayRow
 from ..store.rows import UserRow
-from ..tables.lobby import person, registry_of
 
 PAGE = 20
 """Games per page of `my_games`."""
@@ -71,7 +72,7 @@ def _record(
     name = streak.game
     try:
         title = tell(find(name).title)
-    except KeyError:  # the game is no longer installed on this server
+    except Exception:  # the game is no longer installed on this server, or cannot be loaded, which is logged where somebody plays it
         title = name
     return GameRecord(
         game=name,

@@ -9,13 +9,14 @@ from sqlalchemy import Connection
 from holdfast.protocol import Done, Me, NewCodes, Recovery, RecoveryCodes, SessionInfo, Sessions
 from holdfast.schema.i18n import say
 
-from ..http.handlers import SESSION_SECONDS, ApiRequest, Problem, Reply, hashed
+from ..http.handlers import SESSION_SECONDS, ApiRequest, Reply, person
 from ..http.routes import Api
+from ..runtime.problems import Problem
 from ..store import people as stored
 from ..store import recovery
 from ..store.people_rows import SessionRow
 from ..store.rows import UserRow
-from ..tables.lobby import person
+from ..store.tokens import hashed
 from .accounts import PASSWORDS, DeviceTokens, barred, new_token, old_device, proven, set_password
 from .codes import device_of, hashed_code, new_codes
 from .names import common_password

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
+import structlog
 from msgspec.structs import replace
 
 from holdfast.agents.levels import LEVELS
@@ -23,11 +24,14 @@ from holdfast.schema.i18n import render, say
 from holdfast.schema.options import Option, label
 from holdfast.schema.rulebook import glossary, rules_page
 
+from ..runtime.problems import Problem
 from ..tasks.games import Find
-from .handlers import ApiRequest, Problem, Reply, unless_known
+from .handlers import ApiRequest, Reply, unless_known
 from .routes import Api
 
 api = Api()
+
+_log = structlog.get_logger(__name__)
 
 
 @api.get("/api/games", answer=Games, summary="All games, their options, and the levels of computer players", errors=(304,))
@@ -54,14 +58,23 @@ def game_asked(request: ApiRequest[Any]) -> Game[Any, Any]:
 
 
 def game_named(find: Find, name: str, status: int) -> Game[Any, Any]:
-    """Return the game of a full name.  Raises Problem with that status."""
+    """Return the game of a full name.  Raises Problem with that status, or 503 for a game that cannot be loaded."""
     try:
         game = find(name)
     except KeyError:
         game = None
+    except Exception as error:
+        raise not_loaded(name, error) from error
     if game is None or game.name != name:  # `find` also accepts abbreviations, which are for people who type
         raise Problem(status, "no-game", say("There is no game {name}; /api/games lists them.", name=repr(name)))
     return game
+
+
+def not_loaded(name: str, error: Exception) -> Problem:
+    """Return the problem of a game whose code or content cannot be loaded, as when its files are being replaced; the log says why."""
+    _log.error("a game cannot be loaded", game=name, reason=repr(error))
+    text = say("The game {name} cannot be loaded by this server just now; its log says why.", name=name)
+    return Problem(503, "game-not-loaded", text, retry=True, after=5.0)
 
 
 # -- games and rules -------------------------------------------------------------------------------------------------------------

@@ -16,15 +16,19 @@ from starlette.responses import Response
 
 from holdfast.languages import accepted, words
 from holdfast.protocol import COOKIE, Error, ErrorBody
-from holdfast.schema.i18n import render, say, say_many
+from holdfast.schema.i18n import render, say
 
-from ..operations.fair_queue import Claim, Rank
-from ..operations.settings import Settings
+from ..runtime.budgets import Budgets
+from ..runtime.fair_queue import Claim, Rank
+from ..runtime.offload import Offload
+from ..runtime.problems import Problem, too_many, too_much
+from ..runtime.rate_limits import Limits, key_of
+from ..runtime.settings import Settings
 from ..store import Store, people
 from ..store.rows import UserRow
+from ..store.tokens import hashed
 from ..tasks.packing import packed
 from .page import takes_gzip
-from .rate_limits import Limits, key_of, site_of
 
 SESSION_SECONDS = 180 * 86_400.0
 """Seconds until an unused session expires."""
@@ -54,31 +58,18 @@ class Services(Protocol):
     store: Store
     settings: Settings
     limits: Limits
+    budgets: Budgets
+    offload: Offload
 
     @property
     def draining(self) -> bool:
         """Whether the server is shutting down and accepts no new work."""
 
+    async def blocks_changed(self, user_id: str) -> None:
+        """Propagate that a user has blocked an author or lifted a block."""
+
     async def person_changed(self, user_id: str) -> None:
         """Propagate that a user was renamed, that their seats went to another account, or that sessions or seat tokens of theirs ended."""
-
-
-class Problem(Exception):
-    """Why a request is refused: an HTTP status, a code for programs, and a translatable message for people."""
-
-    def __init__(self, status: int, code: str, text: str, retry: bool = False, after: float = 0.0) -> None:
-        super().__init__(text)
-        self.status = status
-        self.code = code
-        self.text = text
-        self.retry = retry
-        self.after = after
-        """Seconds to wait before retrying."""
-
-
-def no_table() -> Problem:
-    """Return the problem of who asks for a table that is not there."""
-    return Problem(404, "no-table", say("There is no such table: it was deleted, or its link is not whole."))
 
 
 @dataclass(frozen=True)
@@ -160,15 +151,15 @@ class ApiRequest(Generic[B]):
         if wait:
             raise too_many(wait)
 
-    def keep(self, size: float, user: str | None = None) -> None:
+    async def keep(self, size: float, user: str | None = None) -> None:
         """Charge what is to be kept, in bytes, to a user and to the client's site.  Raises Problem when a day's limit is exceeded."""
-        wait = self.services.limits.keep(size, self.address, user)
+        wait = await self.services.budgets.keep(size, self.address, user)
         if wait:
             raise too_much(wait)
 
-    def take_today(self, kind: str) -> None:
-        """Charge a day's rate limit of the client's site.  Raises Problem when it is exceeded."""
-        wait = self.services.limits.take(kind, site_of(self.address))
+    async def take_today(self, kind: str) -> None:
+        """Charge a day's limit of the client's site.  Raises Problem when it is exceeded."""
+        wait = await self.services.budgets.take_of_site(kind, self.address)
         if wait:
             raise too_much(wait)
 
@@ -177,6 +168,24 @@ def services_of(request: Request) -> Services:
     """Return the services that handlers share."""
     services: Services = request.app.state.services
     return services
+
+
+def offload_of(request: ApiRequest[Any]) -> Offload:
+    """Return the workers of the server for long work."""
+    return request.services.offload
+
+
+async def person(request: ApiRequest[Any]) -> UserRow:
+    """Return the signed-in user or guest.  Raises Problem if there is none."""
+    user = await request.user()
+    if user is None:
+        raise nobody()
+    return user
+
+
+def nobody() -> Problem:
+    """Return the problem of who is neither a guest nor signed in."""
+    return Problem(401, "nobody", say("You are nobody here yet: be a guest first (POST /api/guests), or sign in."))
 
 
 def address_of(request: HTTPConnection[Any]) -> str:
@@ -189,38 +198,9 @@ def language_of(request: Request) -> str:
     return accepted(request.headers.get("accept-language", ""))
 
 
-def hashed(token: str) -> str:
-    """Return the hash that is stored of a token: reading the database yields no usable token."""
-    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
-
-
 async def visitor(store: Store, session: str | None) -> UserRow | None:
     """Return the user of a session token, or None if it is unknown or expired."""
     return await store.read(people.session_user, hashed(session), time.time()) if session else None
-
-
-def too_many(wait: float) -> Problem:
-    """Return the problem of an exceeded rate limit; `wait` is in seconds."""
-    text = say_many(
-        math.ceil(wait),
-        "That was too much at once; try again in {count} second.",
-        "That was too much at once; try again in {count} seconds.",
-    )
-    return Problem(429, "too-many", text, retry=True, after=wait)
-
-
-def too_much(wait: float) -> Problem:
-    """Return the problem of a day's limit that is exceeded; `wait` is in seconds."""
-    return Problem(429, "too-much", say_too_much(wait), retry=True, after=wait)
-
-
-def say_too_much(wait: float) -> str:
-    """Return the sentence for who has had kept what one may in a day; `wait` is in seconds."""
-    return say_many(
-        math.ceil(wait / 60),
-        "From here as much has been stored today as may be in a day; try again in {count} minute.",
-        "From here as much has been stored today as may be in a day; try again in {count} minutes.",
-    )
 
 
 def unless_known(request: ApiRequest[Any], body: bytes) -> Reply:

@@ -10,7 +10,8 @@ from holdfast.languages import LANGUAGES, short_words
 from holdfast.protocol import LanguageWords
 from holdfast.schema.i18n import Name, say
 
-from .handlers import ApiRequest, Problem, Reply, unless_known
+from ..runtime.problems import Problem
+from .handlers import ApiRequest, Reply, unless_known
 from .routes import Api
 
 api = Api()

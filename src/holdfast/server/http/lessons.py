@@ -5,8 +5,9 @@ from __future__ import annotations
 from holdfast.protocol import LessonPlan, LessonStep
 from holdfast.schema.i18n import render, say
 
+from ..runtime.problems import Problem
 from .catalogue import game_asked
-from .handlers import ApiRequest, Problem
+from .handlers import ApiRequest
 from .routes import Api
 
 api = Api()

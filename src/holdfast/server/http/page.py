@@ -16,6 +16,9 @@ _FOLDERS = (_HERE / "page", _HERE.parent.parent / "web" / "dist")
 _HASHED = "assets"
 """The subfolder of files whose names contain a hash of their contents, so they never change."""
 
+_PEOPLE = "/people/"
+"""How the paths of pages begin that end in somebody's name, which may have a dot as names of files have."""
+
 _FOREVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 
@@ -59,7 +62,7 @@ def _answer(request: Request, known: dict[str, Path], packed: dict[str, Path]) -
         return PlainTextResponse("Only GET and HEAD are possible here.\n", 405, {"Allow": "GET, HEAD"})
     name = request.url.path
     if name not in known:
-        if "." in name.rpartition("/")[2]:
+        if "." in name.rpartition("/")[2] and not name.startswith(_PEOPLE):
             return PlainTextResponse("There is no such file; the page may have been renewed: load it again.\n", 404)
         name = "/index.html"
     headers = {"Cache-Control": _FOREVER if name.startswith(f"/{_HASHED}/") else _ASK_AGAIN}

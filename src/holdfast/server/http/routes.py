@@ -22,6 +22,7 @@ from holdfast.protocol import COOKIE, GameName, Id, Language, TableId
 from holdfast.protocol import Name as PersonName
 from holdfast.schema.i18n import Name, Phrase, reason, say, sentence
 
+from ..runtime.problems import Problem, too_many
 from ..store import StoreError
 from ..store.devices import REMEMBERED
 from ..tasks.packing import packed
@@ -33,12 +34,10 @@ from .handlers import (
     SESSION_SECONDS,
     VARIES,
     ApiRequest,
-    Problem,
     Reply,
     address_of,
     refusal,
     services_of,
-    too_many,
     unpacks,
 )
 from .security import SAFE_METHODS, is_https

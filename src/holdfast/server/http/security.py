@@ -15,6 +15,9 @@ from holdfast.languages import accepted, words
 from holdfast.protocol import Error, ErrorBody
 from holdfast.schema.i18n import render, say
 
+from ..runtime.address_bans import AddressBans
+from ..runtime.rate_limits import key_of
+
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -114,12 +117,12 @@ def is_served(host: str, named: frozenset[str]) -> bool:
 
 
 class Security:
-    """ASGI middleware: adds the security headers, and refuses foreign hosts and state-changing requests from foreign origins."""
+    """ASGI middleware: adds the security headers; refuses barred addresses, foreign hosts, and what foreign origins would change."""
 
-    def __init__(self, app: ASGIApp, settings: Origins, addresses: Sequence[str] = ()) -> None:
+    def __init__(self, app: ASGIApp, settings: Origins, bans: AddressBans, addresses: Sequence[str] = ()) -> None:
         """`addresses` are other servers that the page may connect to."""
         self.app = app
-        self._settings = settings
+        self._settings, self._bans = settings, bans
         sockets = " ".join(f"ws{address.removeprefix('http')}" for address in addresses)
         policy = POLICY.replace("connect-src 'self'", f"connect-src 'self' {sockets}".rstrip())
         self._headers = HEADERS | {"Content-Security-Policy": policy}
@@ -135,7 +138,10 @@ class Security:
             await send(message)
 
         host = host_of(scope)
-        if host is None or not is_served(host, self._settings.hosts):
+        client = scope.get("client")
+        if client and self._bans.is_barred(key_of(client[0])):
+            await _refuse(scope, send_on, *_BARRED)
+        elif host is None or not is_served(host, self._settings.hosts):
             await _refuse(scope, send_on, *(_NO_HOST if host is None else _FOREIGN_HOST))
         elif scope["type"] == "http" and scope["method"] not in SAFE_METHODS and not origin_allowed(scope, self._settings):
             await _refuse(scope, send_on, *_FOREIGN_ORIGIN)
@@ -153,6 +159,7 @@ def _add_headers(scope: Scope, message: Message, given: Mapping[str, str]) -> No
         headers.setdefault("Cache-Control", "no-store")
 
 
+_BARRED = 403, "barred", say("What comes from your address is barred for a time by those who run this server; ask them.")
 _FOREIGN_ORIGIN = 403, "origin", say("This server takes nothing from pages of other sites; its operator can allow them with --origins.")
 _FOREIGN_HOST = (
     421,

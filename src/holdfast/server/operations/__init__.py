@@ -1,1 +1,1 @@
-"""Running a server: settings, start and end, logs, metrics and checks."""
+"""Running a server: start and end, checks, and what an operator does beside it."""

@@ -29,16 +29,16 @@ from holdfast.agents.levels import LEVELS
 from holdfast.agents.players import ANSWER
 from holdfast.agents.pool import Pool
 from holdfast.agents.thinking import question
-from holdfast.engine.code_cache import CACHE_VARIABLE, cache_folder, is_kept
+from holdfast.engine.code_cache import CACHE_VARIABLE, NOWHERE, cache_folder, is_kept
 from holdfast.protocol import Health
 
 from ..http import page
+from ..runtime.settings import Settings
 from ..store import StoreError
 from ..store.database import Database, newest_revision, revision_of
 from ..store.lock import FileLock
 from ..store.private import backups_in, files_of, readable_by_others
 from .running import CannotListen, listen
-from .settings import Settings
 
 OLDEST_PYTHON = (3, 11)
 
@@ -273,6 +273,8 @@ def _cause(error: SQLAlchemyError) -> str:
 def check_cache(_: Settings) -> str:
     """Where compiled rules are cached, and for which games they are there."""
     folder = cache_folder()
+    if folder == NOWHERE:
+        raise CheckFailed("compiled rules are not kept: this user has no home folder", f"set {CACHE_VARIABLE} to a folder for them")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):

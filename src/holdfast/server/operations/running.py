@@ -26,7 +26,7 @@ from holdfast.protocol import MAX_FRAME
 
 from ..app import build
 from ..realtime.websocket_limits import BoundedFrames
-from .settings import Settings
+from ..runtime.settings import Settings
 
 KEEP_ALIVE = 75
 """Keep-alive seconds: longer than proxies keep theirs, so that no connection is closed under a request."""

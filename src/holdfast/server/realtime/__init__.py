@@ -1,1 +1,1 @@
-"""WebSocket: connections, per-viewer views and broadcasts."""
+"""The WebSocket: connections, their requests and their limits."""

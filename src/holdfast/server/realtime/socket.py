@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -36,17 +35,19 @@ from holdfast.protocol import (
 )
 from holdfast.schema.i18n import reason, render, say
 
-from ..http.handlers import Problem, address_of, hashed, no_table, visitor
+from ..http.handlers import address_of, visitor
 from ..http.security import host_of, is_served, origin_allowed
-from ..operations.fair_queue import Claim, Rank
-from ..operations.offload import Offload
-from ..operations.settings import Settings
+from ..runtime.fair_queue import Claim, Rank
+from ..runtime.offload import Offload
+from ..runtime.problems import Problem, no_table, say_too_fast
+from ..runtime.settings import Settings
 from ..store import StoreError
+from ..store.tokens import hashed
+from ..tables.audience import encode
 from ..tables.computer_players import NoHint
+from ..tables.live_table import LiveTable
 from ..tables.table_registry import TableRegistry
-from ..tables.table_session import TableSession
 from ..tasks import counsel
-from .audience import encode
 from .signals import Signal
 from .websocket_limits import SEND_NOW
 
@@ -66,9 +67,10 @@ MOST_PER_ADDRESS = 100
 CLOSE_SECONDS = 1.0
 """Seconds that a client has to read its last frame."""
 
-ORIGIN, SLOW, FLOOD, GOING, FULL = 4001, 4008, 4009, 1012, 1013
-"""Close codes: foreign origin; slow reader; too many requests; server shutdown; too many sockets."""
+ORIGIN, BARRED, SLOW, FLOOD, GOING, FULL = 4001, 4003, 4008, 4009, 1012, 1013
+"""Close codes: foreign origin; barred address; slow reader; too many requests; server shutdown; too many sockets."""
 
+_CODES = {"origin": ORIGIN, "barred": BARRED}
 _decode = msgspec.json.Decoder(Request).decode
 _PONG = encode(Pong())
 _numbers = count()
@@ -93,6 +95,7 @@ class Connection:
         self.keys: frozenset[str] = frozenset()
         self.seats: tuple[int, ...] = ()
         self.user: str | None = None
+        self.blocked: frozenset[str] = frozenset()
         self.language = ENGLISH
         self.at_once = False
         self.eye = SPECTATOR
@@ -105,7 +108,7 @@ class Connection:
         self._registry = registry
         self._offload = offload
         self._send, self._send_now = send, send_now
-        self._session: TableSession | None = None
+        self._live: LiveTable | None = None
         self._key = str(next(_numbers))
         self._queue: list[bytes] = []
         self._bytes = 0
@@ -193,7 +196,7 @@ class Connection:
         return Error(code, render(text, words(self.language)), retry)
 
     def _too_fast(self, wait: float) -> Error:
-        return self._error("too-fast", say("that was much at once; wait {seconds} seconds", seconds=math.ceil(wait)), retry=True)
+        return self._error("too-fast", say_too_fast(wait), retry=True)
 
     def _reject(self, error: Error) -> None:
         self.push(encode(Refused(error)))
@@ -213,16 +216,16 @@ class Connection:
             await self._join(request)
         elif isinstance(request, Leave):
             self.leave()
-        elif self._session is None:
+        elif self._live is None:
             self.push(encode(Answer(request.id, -1, self._error("no-table", say("look at a table first: join")))))
         elif isinstance(request, AskHint):
-            await self._hint(self._session, request)
+            await self._hint(self._live, request)
         elif isinstance(request, AskProspects):
-            await self._ask_prospects(self._session, request)
+            await self._ask_prospects(self._live, request)
         else:
             if isinstance(request, Say) and request.token is None:
                 await self.check_user()
-            answer = await self._session.perform(request, user=self.user, language=self.language, address=self.address)
+            answer = await self._live.perform(request, user=self.user, language=self.language, address=self.address)
             self.push(encode(answer))
             if answer.error is not None and answer.error.code == "wrong-token":
                 self._count_violation("wrong-token")
@@ -245,128 +248,125 @@ class Connection:
         self.leave()
         self.language, self.at_once = request.language, request.at_once
         try:
-            session = await self._registry.session(request.table)
-            if session is None:
+            live = await self._registry.table(request.table)
+            if live is None:
                 self._reject(self._error("no-table", no_table().text))
                 return
             for token in request.tokens:
-                await session.seat_of(token)  # a token issued since the table was loaded is looked up
+                await live.tokens.seat_of(token)  # a token issued since the table was loaded is looked up
+            keys = frozenset(map(hashed, request.tokens))
+            blocked = await self._registry.blocks.of(live.audience.readers(live.tokens.seats_of(keys), self.user))
         except StoreError as error:
             self.push(encode(Refused(self._error("store", reason(error), retry=True))))
             return
-        self.keys = frozenset(map(hashed, request.tokens))
-        self.seats = session.seats_of(self.keys)
-        self._session = session
-        self._registry.looked(session)
-        session.enter(self, request.since)
+        self.keys, self.blocked = keys, blocked
+        self.seats = live.tokens.seats_of(keys)
+        self._live = live
+        self._registry.looked(live)
+        live.enter(self, request.since)
 
     def leave(self) -> None:
         """Stop watching the table."""
-        session, self._session = self._session, None
-        if session is not None:
-            session.leave(self)
+        live, self._live = self._live, None
+        if live is not None:
+            live.leave(self)
         if self._hinting is not None:
             self._hinting.cancel()
 
     # -- advice --------------------------------------------------------------------------------------------------------
 
-    async def _hint(self, session: TableSession, request: AskHint) -> None:
-        seat = await self._seat_asking(session, request)
+    async def _hint(self, live: LiveTable, request: AskHint) -> None:
+        seat = await self._seat_asking(live, request)
         if seat is None:
             return
         if self._hinting is not None and not self._hinting.done():
-            self._refuse(session, request.id, self._error("busy", say("a hint is on its way already")))
+            self._refuse(live, request.id, self._error("busy", say("a hint is on its way already")))
             return
-        wait = self._registry.limits.take("hint", f"{session.id} {seat}") or self._registry.limits.take("hints", self.address)
+        wait = self._registry.limits.take("hint", f"{live.id} {seat}") or self._registry.limits.take("hints", self.address)
         if wait:
-            text = say("that was many hints at once; wait {seconds} seconds", seconds=math.ceil(wait))
-            self._refuse(session, request.id, self._error("too-fast", text, retry=True))
+            self._refuse(live, request.id, self._too_fast(wait))
             return
-        self._hinting = self._registry.spawn(self._think(session, request.id, seat))
+        self._hinting = self._registry.spawn(self._think(live, request.id, seat))
 
-    async def _ask_prospects(self, session: TableSession, request: AskProspects) -> None:
-        seat = await self._seat_asking(session, request)
+    async def _ask_prospects(self, live: LiveTable, request: AskProspects) -> None:
+        seat = await self._seat_asking(live, request)
         if seat is None:
             return
-        wait = self._registry.limits.take("prospects", f"{session.id} {seat}") or self._registry.limits.take(
-            "address-prospects", self.address
-        )
+        wait = self._registry.limits.take("prospects", f"{live.id} {seat}") or self._registry.limits.take("address-prospects", self.address)
         if wait:
-            self._refuse(session, request.id, self._too_fast(wait))
+            self._refuse(live, request.id, self._too_fast(wait))
             return
-        self._registry.spawn(self._send_prospects(session, request, seat))
+        self._registry.spawn(self._send_prospects(live, request, seat))
 
-    async def _send_prospects(self, session: TableSession, request: AskProspects, seat: int) -> None:
-        match = session.table.match
+    async def _send_prospects(self, live: LiveTable, request: AskProspects, seat: int) -> None:
+        match = live.table.match
         assert match is not None
         at = counsel.position_of(match)
         try:
             found = await self._offload.run(
-                self._claim(session), counsel.prospects, session.host.find, at, request.id, request.seq, seat, self.language
+                self._claim(live), counsel.prospects, live.host.find, at, request.id, request.seq, seat, self.language
             )
         except Problem as problem:
-            self._refuse(session, request.id, self._error(problem.code, problem.text, retry=problem.retry))
+            self._refuse(live, request.id, self._error(problem.code, problem.text, retry=problem.retry))
             return
         except Exception as error:  # the rules fail at one of the actions; the client still waits for an answer
             self._registry.computers.log_error(match, seat, error)
             text = say("what this comes to cannot be told: the rules of the game fail here")
-            self._refuse(session, request.id, self._error("no-prospects", text))
+            self._refuse(live, request.id, self._error("no-prospects", text))
             return
-        if not self._is_stale(session, request.id, request.seq):
+        if not self._is_stale(live, request.id, request.seq):
             self.push(found)
 
-    def _claim(self, session: TableSession) -> Claim:
+    def _claim(self, live: LiveTable) -> Claim:
         """Return for whom advice is sought."""
-        return Claim(Rank.PLAYED, self.address, self.user or "", session.id)
+        return Claim(Rank.PLAYED, self.address, self.user or "", live.id)
 
-    async def _seat_asking(self, session: TableSession, request: AskHint | AskProspects) -> int | None:
+    async def _seat_asking(self, live: LiveTable, request: AskHint | AskProspects) -> int | None:
         """Return the seat that asks for advice if it may have any; otherwise send the reason and return None."""
         try:
-            seat = await session.seat_of(request.token)
+            seat = await live.tokens.seat_of(request.token)
         except StoreError as problem:
-            self._refuse(session, request.id, self._error("unstored", reason(problem), retry=True))
+            self._refuse(live, request.id, self._error("unstored", reason(problem), retry=True))
             return None
         if seat is None:
-            self._refuse(session, request.id, self._error("wrong-token", say("this is no token of a seat at this table")))
-        elif self._is_stale(session, request.id, request.seq):
+            self._refuse(live, request.id, self._error("wrong-token", say("this is no token of a seat at this table")))
+        elif self._is_stale(live, request.id, request.seq):
             return None
-        elif seat not in session.table.turn or session.table.seats[seat].kind != HUMAN:
-            self._refuse(session, request.id, self._error("not-your-turn", say("it is not for you to decide now")))
+        elif seat not in live.table.turn or live.table.seats[seat].kind != HUMAN:
+            self._refuse(live, request.id, self._error("not-your-turn", say("it is not for you to decide now")))
         else:
             return seat
         return None
 
-    def _is_stale(self, session: TableSession, asked: str, seq: int) -> bool:
+    def _is_stale(self, live: LiveTable, asked: str, seq: int) -> bool:
         """Return whether something has happened since a seat asked; if so, an error has been sent."""
-        if seq != session.table.seq:
-            self._refuse(session, asked, self._error("stale", say("something has happened at the table since; look again")))
-        return seq != session.table.seq
+        if seq != live.table.seq:
+            self._refuse(live, asked, self._error("stale", say("something has happened at the table since; look again")))
+        return seq != live.table.seq
 
-    def _refuse(self, session: TableSession, asked: str, error: Error) -> None:
-        self.push(encode(Answer(asked, session.table.seq, error)))
+    def _refuse(self, live: LiveTable, asked: str, error: Error) -> None:
+        self.push(encode(Answer(asked, live.table.seq, error)))
 
-    async def _think(self, session: TableSession, asked: str, seat: int) -> None:
-        match, seq = session.table.match, session.table.seq
+    async def _think(self, live: LiveTable, asked: str, seat: int) -> None:
+        match, seq = live.table.match, live.table.seq
         assert match is not None
         try:
-            thought: Thought = await self._registry.computers.hint(match, seat, self._claim(session))
-            if self._is_stale(session, asked, seq):
+            thought: Thought = await self._registry.computers.hint(match, seat, self._claim(live))
+            if self._is_stale(live, asked, seq):
                 return
             at = counsel.position_of(match)
-            hint = await self._offload.run(
-                self._claim(session), counsel.hint, session.host.find, at, asked, seq, seat, thought, self.language
-            )
+            hint = await self._offload.run(self._claim(live), counsel.hint, live.host.find, at, asked, seq, seat, thought, self.language)
         except NoHint as problem:
-            self._refuse(session, asked, self._error("no-hint", reason(problem), retry=problem.retry))
+            self._refuse(live, asked, self._error("no-hint", reason(problem), retry=problem.retry))
             return
         except Problem as problem:
-            self._refuse(session, asked, self._error(problem.code, problem.text, retry=problem.retry))
+            self._refuse(live, asked, self._error(problem.code, problem.text, retry=problem.retry))
             return
         except Exception as error:  # the rules fail in the line that the search expects; the client still waits for an answer
             self._registry.computers.log_error(match, seat, error)
-            self._refuse(session, asked, self._error("no-hint", hints.BROKE))
+            self._refuse(live, asked, self._error("no-hint", hints.BROKE))
             return
-        if not self._is_stale(session, asked, seq):
+        if not self._is_stale(live, asked, seq):
             self.push(hint)
 
 
@@ -395,7 +395,7 @@ class Sockets:
         reason = self._why_not(scope)
         if reason:
             self._registry.metrics.refused(reason)
-            await send({"type": "websocket.close", "code": ORIGIN if reason == "origin" else FULL})
+            await send({"type": "websocket.close", "code": _CODES.get(reason, FULL)})
             return
         token = HTTPConnection(scope).cookies.get(COOKIE)
         send_now = scope.get("extensions", {}).get(SEND_NOW, lambda _: False)
@@ -424,6 +424,8 @@ class Sockets:
         if len(self) >= MOST_SOCKETS:
             return "full"
         address = _address(scope)
+        if self._registry.bans.is_barred(address):
+            return "barred"
         if self._registry.limits.is_on and sum(other.address == address for other in self._connections) >= MOST_PER_ADDRESS:
             return "address"
         return "http" if self._registry.limits.take("http", address) else ""
@@ -448,10 +450,12 @@ class Sockets:
         await asyncio.gather(*(connection.check_user() for connection in list(self._connections) if connection.user == user_id))
 
     async def reap(self) -> None:
-        """Disconnect clients that have sent nothing for too long."""
+        """Disconnect clients that have sent nothing for too long, and those whose address is barred by now."""
         now = time.monotonic()
         for connection in list(self._connections):
-            if now - connection.heard > GONE_SECONDS:
+            if self._registry.bans.is_barred(connection.address):
+                connection.end(BARRED)
+            elif now - connection.heard > GONE_SECONDS:
                 connection.end(1001)
 
     async def close(self, after: float) -> None:

@@ -1,8 +1,8 @@
 """Backups: a whole database in one file, the same for SQLite and PostgreSQL, so that it also moves data from one to the other.
 
 The file is gzipped JSON lines: a header with the format, the schema revision and the row count of each table, then each row as
-[table, values].  Servers and their leases are not included.  A backup of an earlier revision can be restored: columns that its rows
-lack get the values that the migrations give them.
+[table, values].  Servers, their leases, and what is left of a day's limits are not included.  A backup of an earlier revision can be
+restored: columns that its rows lack get the values that the migrations give them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ NAMED = re.compile(r"holdfast-\d{8}-\d{6}\.backup\.gz")
 
 ROWS_AT_ONCE = 1_000
 
-_KEPT = [table for table in db.metadata.sorted_tables if table is not db.servers]
+_KEPT = [table for table in db.metadata.sorted_tables if table not in (db.servers, db.budgets)]
 _LEFT_OUT = {db.tables.c.owner}
 
 
@@ -67,9 +67,10 @@ def dump(url: str, file: str | Path) -> dict[str, int]:
 
 
 def dump_into(url: str, folder: str | Path, keep: int) -> tuple[Path, dict[str, int]]:
-    """Write a snapshot of a database into a folder, named by the time, and delete all but the newest `keep` of those that lie there.
+    """Write a snapshot of a database into a folder, named by the time, and delete all but it and the newest others: `keep` stay.
 
-    Nothing is deleted before the new one is whole.  Returns its file, and the row count of each table.  Raises StoreError.
+    Nothing is deleted before the new one is whole, nor is that where the clock was ahead when others were written.  Returns its file, and
+    the row count of each table.  Raises StoreError.
     """
     folder = Path(folder)
     try:
@@ -78,7 +79,8 @@ def dump_into(url: str, folder: str | Path, keep: int) -> tuple[Path, dict[str, 
         raise StoreError(f"the backup cannot be written: {error}") from error
     file = folder / datetime.now(UTC).strftime(NAME)
     counts = dump(url, file)
-    for old in sorted(each for each in folder.iterdir() if NAMED.fullmatch(each.name))[:-keep]:
+    others = sorted((each for each in folder.iterdir() if NAMED.fullmatch(each.name) and each != file), reverse=True)
+    for old in others[keep - 1 :]:
         try:
             old.unlink()
         except OSError as error:

@@ -75,7 +75,11 @@ def close_report(c: Connection, report_id: str, now: float) -> bool:
 
 
 def merge(c: Connection, guest_id: str, account_id: str) -> None:
-    """Transfer the blocks and reports of a guest to an account."""
+    """Transfer the blocks and reports of a guest to an account; who has blocked the guest has blocked the account."""
+    t, before, author = db.blocks.c, author_of(guest_id), author_of(account_id)
+    both = select(t.user_id).where(t.author == author)
+    c.execute(delete(db.blocks).where(t.author == before, t.user_id.in_(both)))
+    c.execute(update(db.blocks).where(t.author == before).values(author=author))
     has = {author for author, _ in blocked(c, account_id)}
     for author, name in blocked(c, guest_id):
         if author not in has and len(has) < MOST_BLOCKED:

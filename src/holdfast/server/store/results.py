@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, Subquery, and_, case, delete, func, insert, or_, select, update
@@ -63,30 +64,40 @@ class RatingRow:
         return round(_MODEL.rating(self.mu, self.sigma).ordinal(alpha=_SCALE, target=_BEGINNER))
 
 
-def keep(c: Connection, table_id: str, scores: Sequence[float], game: str | None) -> None:
-    """Store the scores of a finished game and, if it is competitive (`game` names it), update the ratings of its players."""
+def keep(c: Connection, table_id: str, scores: Sequence[float], game: str | None, teams: Sequence[int] = ()) -> None:
+    """Store the scores of a finished game and, if it is competitive (`game` names it), update the ratings of its players.
+
+    `teams` has the team of each seat, if not each is its own.
+    """
     for seat, score in enumerate(scores):
         c.execute(update(db.seats).where(db.seats.c.table_id == table_id, db.seats.c.seat == seat).values(score=score))
     if game is not None:
-        _rate(c, table_id, game)
+        _rate(c, table_id, game, teams or range(len(scores)))
 
 
-def _rate(c: Connection, table_id: str, game: str) -> None:
-    """Update the ratings of a game's players, if at least two of them have accounts.
+def _rate(c: Connection, table_id: str, game: str, teams: Sequence[int]) -> None:
+    """Update the ratings of a game's players, if at least two of them have accounts and are not of one team.
 
-    A user who played several seats is not rated.
+    A user who played several seats is not rated.  Who has resigned is rated as a team of their own, which has lost.
     """
     seats = db.seats.c
-    sat = select(seats.user_id, func.max(seats.score)).where(seats.table_id == table_id, _IS_RESULT).group_by(seats.user_id)
-    scores = {user: float(score) for user, score in c.execute(sat.having(func.count() == 1))}
+    sat = select(seats.user_id, func.max(seats.score), func.max(seats.seat), func.max(case((seats.resigned, 1), else_=0)))
+    sat = sat.where(seats.table_id == table_id, _IS_RESULT).group_by(seats.user_id).having(func.count() == 1)
+    scores, team_of = {}, {}
+    for user, score, seat, resigned in c.execute(sat):
+        scores[user] = float(score)
+        team_of[user] = len(teams) + seat if resigned else teams[seat]
     known = select(db.users.c.id).where(db.users.c.id.in_(list(scores)), ~db.users.c.is_guest).order_by(db.users.c.id)
     people = list(c.execute(known.with_for_update(key_share=True)).scalars())  # of two games that end at once, one waits
-    if len(people) < 2:
+    members = {team: [user for user in people if team_of[user] == team] for team in dict.fromkeys(map(team_of.__getitem__, people))}
+    if len(members) < 2:
         return
     before = {user: _rating(c, user, game) for user in people}
-    teams = [[_MODEL.rating(before[user].mu, before[user].sigma)] for user in people]
-    rated = _MODEL.rate(teams, ranks=[-scores[user] for user in people])
-    for user, (now,) in zip(people, rated, strict=True):
+    rated = _MODEL.rate(
+        [[_MODEL.rating(before[user].mu, before[user].sigma) for user in users] for users in members.values()],
+        ranks=[-scores[users[0]] for users in members.values()],
+    )
+    for user, now in zip(chain(*members.values()), chain(*rated), strict=True):
         c.execute(delete(db.ratings).where(db.ratings.c.user_id == user, db.ratings.c.game == game))
         row = {"user_id": user, "game": game, "mu": now.mu, "sigma": now.sigma, "games": before[user].games + 1}
         c.execute(insert(db.ratings), row)

@@ -231,6 +231,26 @@ reports = Table(
     UniqueConstraint("table_id", "number", "reporter"),
 )
 
+# what people and addresses may still have stored today
+budgets = Table(
+    "budgets",
+    metadata,
+    Column("kind", String, nullable=False),
+    Column("key", String, nullable=False),
+    Column("full_at", Double, nullable=False, index=True),  # when the whole of it can be had again
+    PrimaryKeyConstraint("kind", "key"),
+    sqlite_with_rowid=False,
+)
+
+# addresses that the operator has barred for a time
+barred = Table(
+    "barred",
+    metadata,
+    Column("network", String, primary_key=True),  # as CIDR notation
+    Column("until", Double, nullable=False),
+    Column("why", Text, nullable=False, server_default=""),
+)
+
 # what the operator has done beside the running servers, which read it every few seconds
 orders = Table(
     "orders",

@@ -137,9 +137,9 @@ class Writer:
                 if not is_written:
                     self._failed = self._tried
                 seconds = time.perf_counter() - began
-                _resolve_all(group)
-                if self._committed is not None:
+                if self._committed is not None:  # before anybody hears of it, so that who does finds it counted
                     self._committed(len(group), seconds)
+                _resolve_all(group)
 
     def _write(self, group: list[_Item]) -> bool:
         """Commit a group; retry once on a new connection if the old one was lost before COMMIT, when nothing can have been stored.

@@ -1,1 +1,1 @@
-"""Tables: their journals, the sessions that handle commands, and their computer players."""
+"""Tables: their journals, the tables in memory that handle commands, their audiences, and their computer players."""

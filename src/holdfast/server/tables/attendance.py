@@ -9,11 +9,11 @@ from contextlib import asynccontextmanager, suppress
 from typing import Protocol
 
 from holdfast.agents import HUMAN
-from holdfast.protocol import GONE_SECONDS
 
-from ..operations.fair_queue import Claim, FairQueue, Rank, Turn
-from ..realtime.presence import Presence
+from ..runtime.fair_queue import Claim, FairQueue, Rank, Turn
+from .presence import Presence
 from .table import Table
+from .usage import Usage
 
 SLOWER = 5.0
 """How many times longer a computer player takes for a move where nobody plays and nobody looks."""
@@ -44,12 +44,11 @@ class Paced(Protocol):
 
 
 class Attended(Protocol):
-    """A table in memory, as far as attendance depends on it."""
+    """The audience of a table in memory, as far as attendance depends on it."""
 
     id: str
     table: Table
     presence: Presence
-    waiting: int
 
     @property
     def listeners(self) -> Collection[Viewer]:
@@ -66,19 +65,13 @@ def line_of_moves() -> FairQueue:
 
 
 class Attendance:
-    """Who is at a table in memory; waiting turns follow when somebody comes or goes."""
+    """For whom the computer players of a table in memory move; waiting turns follow when somebody comes or goes."""
 
-    def __init__(self, audience: Attended) -> None:
-        self._audience = audience
-        self._acted: dict[int, tuple[float, str]] = {}
+    def __init__(self, audience: Attended, usage: Usage) -> None:
+        self._audience, self._usage = audience, usage
         self._turns: list[tuple[FairQueue, Turn]] = []
         self._changed = asyncio.Event()
         self._rests_until = 0.0
-
-    def acts(self, seat: int, address: str) -> None:
-        """Count the person of a seat as there for a while: a program of theirs has just asked or done something from this address."""
-        self._acted[seat] = time.monotonic() + GONE_SECONDS, address
-        self.update()
 
     def update(self) -> None:
         """Somebody has come or gone: turns that wait do so with another claim now."""
@@ -103,7 +96,7 @@ class Attendance:
         watchers = sorted((listener.address, listener.user or "") for listener in audience.listeners)
         if watchers:
             return Claim(Rank.WATCHED, *watchers[0], audience.id)
-        is_watched = audience.waiting or audience.presence.watching or audience.presence.all[0]
+        is_watched = self._usage.waiting or audience.presence.watching or audience.presence.all[0]
         return Claim(Rank.WATCHED if is_watched else Rank.ALONE, host, host, audience.id)
 
     def _address(self, seat: int) -> str | None:
@@ -111,10 +104,8 @@ class Attendance:
         found = [listener.address for listener in self._audience.listeners if seat in listener.seats]
         if found:
             return min(found)
-        until, address = self._acted.get(seat, (0.0, ""))
-        if until > time.monotonic():
-            return address
-        return "" if self._audience.presence.is_here(seat) else None
+        visitor = self._audience.presence.visitor(seat)
+        return "" if visitor is None and self._audience.presence.is_here(seat) else visitor
 
     # -- turns ---------------------------------------------------------------------------------------------------------
 

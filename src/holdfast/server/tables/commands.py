@@ -14,8 +14,8 @@ from holdfast.protocol import Act, Agree, Command, Reseat, Resign, Undo
 from holdfast.schema.game import Game, IllegalAction
 from holdfast.schema.i18n import Name, reason, say
 
-from ..realtime.view_payload import undoable
 from ..store import EntryRow, SeatRow
+from ..views.view_payload import undoable
 from .table import ENDED, OPEN, OVER, RUNNING, Refusal, Table
 
 ABSENT_SECONDS = 60
@@ -44,7 +44,8 @@ TOLD = (RULES_GONE, TOO_LONG, BROKEN)
 class Step:
     """The outcome of a command: the entry to be written, and all that changes with it.
 
-    `scores` are set at the end of a game that counts; `rivals_at` is then the name of the game if it is competitive.
+    `scores` are set at the end of a game that counts, with the `teams` of the seats; `rivals_at` is then the name of the game if not all
+    are of one team.
     """
 
     entry: EntryRow
@@ -54,6 +55,7 @@ class Step:
     seats: tuple[SeatRow, ...] = ()
     scores: tuple[float, ...] = ()
     rivals_at: str | None = None
+    teams: tuple[int, ...] = ()
 
 
 def begin(table: Table, now: float) -> Step:
@@ -145,7 +147,7 @@ def _last_step(table: Table, step: Step, game: Game[Any, Any], s: Any) -> Step:
     if not table.row.counts:
         return step
     scores = tuple(0.0 if seat.resigned else score for seat, score in zip(table.seats, game.scores(s), strict=True))
-    return replace(step, scores=scores, rivals_at=None if game.shared_result else game.name)
+    return replace(step, scores=scores, rivals_at=None if game.is_together(s) else game.name, teams=game.teams_of(s))
 
 
 def _running(table: Table) -> Match:

@@ -11,17 +11,18 @@ import structlog
 
 from holdfast import agents
 from holdfast.agents import Thinkers, hints, stand_in
+from holdfast.agents.faults import Faults
 from holdfast.agents.levels import LEVELS
 from holdfast.agents.players import SearchPlayer
 from holdfast.agents.pool import Job, usable_cores
-from holdfast.agents.stand_in import Choice, Faults
+from holdfast.agents.stand_in import Choice
 from holdfast.agents.thinking import Thought
 from holdfast.play.match import Match
 from holdfast.schema.game import Game
 
-from ..operations.fair_queue import Claim, FairQueue, Rank, TooManyWait, Turn
-from ..operations.metrics import Metrics
-from ..operations.settings import home
+from ..runtime.fair_queue import Claim, FairQueue, Rank, TooManyWait, Turn
+from ..runtime.metrics import Metrics
+from ..runtime.settings import home
 from .attendance import Attendance
 
 PATIENCE = 20.0

@@ -13,76 +13,72 @@ from holdfast.languages import words
 from holdfast.protocol import Thinking
 from holdfast.schema.i18n import Phrase, render, say
 
-from ..store import ServerRow
 from . import commands
-from .attendance import Attendance
 from .commands import Step
-from .failing_game import FailingGame
+from .parts import Whole
 from .table import Refusal
 
 THOUGHT_SHOWN = 0.4
 """Seconds after which clients are told that a computer player is thinking."""
 
 
-class ComputerTurns(FailingGame):
-    """The part of a table in memory that lets its computer players move."""
+class ComputerTurns:
+    """Lets the computer players of a table in memory move."""
 
-    attendance: Attendance
+    def __init__(self, whole: Whole) -> None:
+        self._whole = whole
 
-    async def acquire_lease(self, gone: str = "") -> ServerRow | None:
-        """Acquire the lease; returns None, or the server that holds it."""
-        raise NotImplementedError
-
-    async def _computer_moves(self, seat: int) -> None:
+    async def move(self, seat: int) -> None:
         """Have a computer player move when it is the turn of this table; raises TooManyWait if too many others wait for theirs."""
-        async with self.attendance.turn(self.host.moves):
-            await self._computer_moves_now(seat)
+        async with self._whole.attendance.turn(self._whole.host.moves):
+            await self._move_now(seat)
 
-    async def _computer_moves_now(self, seat: int) -> None:
-        match, seq = self.table.match, self.table.seq
+    async def _move_now(self, seat: int) -> None:
+        match, seq = self._whole.table.match, self._whole.table.seq
         if match is None:
             return
         asked_at = asyncio.get_running_loop().time()
         speaker = asyncio.create_task(self._report_thinking(seat, match.players[seat]))
         try:
-            choice = await self.host.computers.choose(match, seat, self.attendance)
+            choice = await self._whole.host.computers.choose(match, seat, self._whole.attendance)
         finally:
             speaker.cancel()
             with suppress(asyncio.CancelledError):
                 await speaker
-        await self.attendance.pause(asked_at)
-        async with self.lock:
-            if self.table.seq == seq and self.table.match is match and await self.acquire_lease() is None and self.table.seq == seq:
-                log_error = partial(self.host.computers.log_error, match, seat)
+        await self._whole.attendance.pause(asked_at)
+        async with self._whole.lock:
+            table = self._whole.table
+            if table.seq == seq and table.match is match and await self._whole.acquire_lease() is None and table.seq == seq:
+                log_error = partial(self._whole.host.computers.log_error, match, seat)
                 act = partial(self._act, seat)
                 step, choice = stand_in.carried_out(match, seat, choice, act, log_error)
                 if not isinstance(step, Step):
                     raise step
-                await self.write(step)
+                await self._whole.write(step)
                 self._note(seat, choice.note)
 
     def _act(self, seat: int, action: int) -> Step | Refusal:
         """Return the outcome of an action; a refusal is returned too, because it is no failure of the rules."""
         try:
-            return commands.act(self.table, seat, action, None, time.time())
+            return commands.act(self._whole.table, seat, action, None, time.time())
         except Refusal as refusal:
             return refusal
 
     def _note(self, seat: int, note: str) -> None:
         """Broadcast why a fallback moved in place of a seat's computer player, here and at other servers; an empty `note` clears it."""
-        if self.notes.get(seat, "") != note:
+        if self._whole.audience.notes.get(seat, "") != note:
             self.receive_note(f"{seat} {note}")
-            if self.presence.is_shared:
-                self.host.publish("note", self.id, f"{seat} {note}")
+            if self._whole.audience.presence.is_shared:
+                self._whole.host.publish("note", self._whole.id, f"{seat} {note}")
 
     def receive_note(self, said: str) -> None:
         """Handle another server's note about a seat: its number and a key of `NOTES`, or nothing."""
         match said.split():
             case [seat, note] if seat.isdecimal() and note in NOTES:
-                self.notes[int(seat)] = note
+                self._whole.audience.notes[int(seat)] = note
             case [seat] if seat.isdecimal():
-                self.notes.pop(int(seat), None)
-        self.push_seats()
+                self._whole.audience.notes.pop(int(seat), None)
+        self._whole.audience.push_seats()
 
     async def _report_thinking(self, seat: int, level: str) -> None:
         """While a computer player searches, broadcast that it does, here and at other servers; broadcast its end too."""
@@ -91,7 +87,7 @@ class ComputerTurns(FailingGame):
         try:
             while True:
                 seconds = f"{time.monotonic() - began + THOUGHT_SHOWN:.0f}"
-                self._show_thinking(seat, self.host.computers.news or _thinking(level, seconds))
+                self._show_thinking(seat, self._whole.host.computers.news or _thinking(level, seconds))
                 self._publish_thinking(f"{seat} {level} {seconds}")
                 await asyncio.sleep(1.0)
         finally:
@@ -99,11 +95,11 @@ class ComputerTurns(FailingGame):
             self._publish_thinking(f"{seat}")
 
     def _show_thinking(self, seat: int, text: str) -> None:
-        self.push_each(lambda language: Thinking(seat + 1, render(text, words(language))))
+        self._whole.audience.push_each(lambda language: Thinking(seat + 1, render(text, words(language))))
 
     def _publish_thinking(self, thought: str) -> None:
-        if self.presence.is_shared:
-            self.host.publish("thinking", self.id, thought)
+        if self._whole.audience.presence.is_shared:
+            self._whole.host.publish("thinking", self._whole.id, thought)
 
     def receive_thinking(self, thought: str) -> None:
         """Handle another server's notice that a computer player searches: seat, level, seconds; or, with the seat alone, that it is done.

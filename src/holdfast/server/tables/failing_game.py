@@ -3,69 +3,60 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 
 import structlog
 
 from holdfast.play.replay import assemble
 
-from ..realtime.audience import Audience
-from ..store import SeatRow, tables
+from ..store import tables
 from . import commands
-from .commands import BROKEN, Step
+from .commands import BROKEN
+from .parts import Whole
 from .table import OPEN, RUNNING
 
 _log = structlog.get_logger(__name__)
 
 
-class FailingGame(Audience):
-    """The part of a table in memory that ends it."""
+class FailingGame:
+    """Ends the game of a table in memory, and logs why."""
 
-    is_gone = False
-    """Whether the table was unloaded; the session then changes nothing any more."""
-    _is_broken = False
-    """Whether the views of the game fail, so that it has to be ended."""
+    def __init__(self, whole: Whole) -> None:
+        self._whole = whole
+        self.is_due = False
+        """Whether the views of the game fail, so that it has to be ended."""
 
     def view_failed(self, error: Exception) -> None:
         """End the game because a view of its position fails; nobody is shown the position any more."""
-        self._log_broken(error, "showing the position")
-        self.table.hide()
-        self._position_view = None
-        if self.table.state == RUNNING:
-            self._is_broken = True
-            self.wake()
+        whole = self._whole
+        self._write_down(error, "showing the position")
+        whole.table.hide()
+        whole.audience.forget_views()
+        if whole.table.state == RUNNING:
+            self.is_due = True
+            whole.wake()
 
-    async def _break_off(self, error: Exception, doing: str) -> None:
+    async def break_off(self, error: Exception, doing: str) -> None:
         """End the game because its rules fail at what somebody does.  The caller holds the lock and the lease."""
-        self._log_broken(error, doing)
-        await self._end_broken()
+        self._write_down(error, doing)
+        await self.end()
 
-    async def _end_broken(self) -> None:
+    async def end(self) -> None:
         """Write that the game is ended, and log it once.  The caller holds the lock and the lease."""
-        if self.table.state not in (OPEN, RUNNING):
-            self._is_broken = False
+        whole = self._whole
+        if whole.table.state not in (OPEN, RUNNING):
+            self.is_due = False
             return
-        if self.table.state == OPEN:
-            await self.host.store.commit(tables.close_table, self.id, BROKEN, time.time())
-            self.host.publish("seats", self.id)
-            await self._catch_up()
+        if whole.table.state == OPEN:
+            await whole.host.store.commit(tables.close_table, whole.id, BROKEN, time.time())
+            whole.host.publish("seats", whole.id)
+            await whole.read_news()
         else:
-            await self.write(commands.end(self.table, BROKEN, time.time()))
-        self._is_broken = False
-        _log.warning("a table whose game broke was ended", table=self.id, game=self.table.row.game)  # its fault may be in the log already
+            await whole.write(commands.end(whole.table, BROKEN, time.time()))
+        self.is_due = False
+        # its fault is logged once, and may be so already: this line tells which tables it has ended
+        _log.warning("a table whose game broke was ended", table=whole.id, game=whole.table.row.game)
 
-    def _log_broken(self, error: Exception, doing: str) -> None:
-        table = self.table
+    def _write_down(self, error: Exception, doing: str) -> None:
+        whole, table = self._whole, self._whole.table
         table.players = table.players or [seat.kind for seat in table.seats]
-        self.host.computers.log_broken_game(self.id, table.row.game, assemble(*table.replay()), table.actions, doing, error)
-
-    async def write(self, step: Step, seated: Sequence[SeatRow] | None = None) -> None:
-        """Write an entry, then apply it, then broadcast it."""
-        raise NotImplementedError
-
-    async def _catch_up(self) -> None:
-        raise NotImplementedError
-
-    def wake(self) -> None:
-        """Start the background work that is due."""
-        raise NotImplementedError
+        whole.host.computers.log_broken_game(whole.id, table.row.game, assemble(*table.replay()), table.actions, doing, error)

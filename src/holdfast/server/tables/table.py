@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-import math
 import sys
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
+
+import structlog
 
 from holdfast.agents import HUMAN
 from holdfast.engine.actions import UnknownAction
@@ -19,15 +21,18 @@ from holdfast.schema.content import ContentError
 from holdfast.schema.game import Game, IllegalAction
 from holdfast.schema.i18n import Name, joined, reason, say, sentence
 
-from ..realtime.broadcast import TAIL, Broadcast, add, broadcast_of
+from ..runtime.problems import say_too_fast
 from ..store import EntryRow, Opening, SeatRow, TableRow
 from ..tasks.games import Find, game_of
+from ..views.broadcast import TAIL, Broadcast, add, broadcast_of
 
 OPEN = "open"
 RUNNING, OVER, ENDED, UNPLAYABLE = "running", "over", "ended", "unplayable"
 
 ASIDES = frozenset({"undo", "reseat", "agree"})
 """Kinds of entries that do not advance a game, so that a journal would have no end."""
+
+_log = structlog.get_logger(__name__)
 
 
 class Refusal(Exception):
@@ -40,7 +45,7 @@ class Refusal(Exception):
 
 def too_fast(wait: float) -> Refusal:
     """Return the refusal of a client that exceeds a rate limit; `wait` is in seconds."""
-    return Refusal("too-fast", say("that was much at once; wait {seconds} seconds", seconds=math.ceil(wait)), retry=True)
+    return Refusal("too-fast", say_too_fast(wait), retry=True)
 
 
 class Unplayable(Exception):
@@ -83,6 +88,9 @@ class Table:
             raise Unplayable(say("the game {game} is not on this server any more", game=row.game)) from None
         except ContentError:
             raise Unplayable(say("this table has cards that are not on this server any more; its replay can still be had")) from None
+        except Exception as error:
+            _log.error("a game cannot be loaded", game=row.game, reason=repr(error))
+            raise Unplayable(say("the game {game} cannot be loaded by this server; its log says why", game=row.game)) from None
         if (game.rules_version, game.content.hash) != (row.rules, row.content):
             what = say("rules {version}", version=row.rules)
             if game.rules_version == row.rules:
@@ -100,6 +108,16 @@ class Table:
         self.state, self.notice, self.match = UNPLAYABLE, sentence(why), None
 
     # -- queries -------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def team_names(self) -> list[str]:
+        """The name of each seat's team; empty where no team plays against another, and at a table that this server cannot play."""
+        if self._game is not None:
+            try:
+                return self._game.team_names(self._game.blank(len(self.seats), self.row.options))
+            except Exception as error:  # the lobby, with the tables of all, asks for them too
+                _log.error("the teams of a game cannot be told", game=self.row.game, reason=repr(error))
+        return [""] * len(self.seats)
 
     @property
     def people(self) -> list[int]:

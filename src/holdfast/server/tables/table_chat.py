@@ -3,70 +3,63 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from contextlib import suppress
 
 from holdfast.protocol import Answer, Say
-from holdfast.schema.i18n import Phrase, render, say
+from holdfast.schema.i18n import render, say
 
-from ..http.handlers import say_too_much
-from ..realtime.audience import Audience
-from ..realtime.chat import PLAYERS, WATCHERS
 from ..store import ChatRow, Conflict, StoreError, people, tables
+from .chat_history import PLAYERS, WATCHERS
+from .parts import Whole
 from .table import Refusal, too_fast
 
 OF_A_MESSAGE = 300
 """Bytes of the database that a chat message takes at most, besides its text."""
 
 
-class TableChat(Audience):
-    """The part of a table in memory that takes what people say."""
+class TableChat:
+    """Takes what people say at a table in memory."""
 
-    _why_deleted: Phrase
-    """What is told to who does something at the table after its deletion."""
+    def __init__(self, whole: Whole, deleted: Callable[[], Refusal]) -> None:
+        """`deleted` is called when the table turns out to be deleted; it returns the refusal."""
+        self._whole, self._deleted = whole, deleted
 
-    def _charge(self, size: int, address: str | None, user: str | None) -> None:
-        """Charge what a command stores, in bytes.  Raises Refusal when a day's limit is exceeded."""
-        wait = 0.0 if address is None else self.host.limits.keep(size, address, user)
-        if wait:
-            raise Refusal("too-much", say_too_much(wait))
-
-    async def _say(self, command: Say, seat: int, address: str | None) -> Answer:
+    async def say(self, command: Say, seat: int, address: str | None) -> Answer:
         """Store a chat message of a seat, for the players' room."""
-        wait = self.host.limits.take("chat", f"{self.id} {seat}")
+        wait = self._whole.host.limits.take("chat", f"{self._whole.id} {seat}")
         if wait:
             raise too_fast(wait)
-        user = self.table.seats[seat].user
-        self._charge(OF_A_MESSAGE + len(command.text.encode()), address, user)
-        line = ChatRow(0, seat, render(self.table.name(seat), {}), command.text, PLAYERS, user)
+        user = self._whole.table.seats[seat].user
+        await self._whole.host.charge(OF_A_MESSAGE + len(command.text.encode()), address, user)
+        line = ChatRow(0, seat, render(self._whole.table.name(seat), {}), command.text, PLAYERS, user)
         return await self._keep_said(command, line, command.id)
 
-    async def _say_to_watchers(self, command: Say, user: str | None, address: str | None) -> Answer:
+    async def say_to_watchers(self, command: Say, user: str | None, address: str | None) -> Answer:
         """Store a chat message of a signed-in user without a seat here, for the watchers' room."""
         if user is None:
             raise Refusal("nobody", say("you are nobody here yet: be a guest first, or sign in"))
-        if self.plays((), user):
+        if self._whole.audience.plays((), user):
             raise Refusal("plays", say("you play here; what you say is for the players, with the token of your seat"))
-        wait = self.host.limits.take("chat", f"{self.id} {user}")
+        wait = self._whole.host.limits.take("chat", f"{self._whole.id} {user}")
         if wait:
             raise too_fast(wait)
-        self._charge(OF_A_MESSAGE + len(command.text.encode()), address, user)
-        person = await self.host.store.read(people.user_known, user, time.time())
+        await self._whole.host.charge(OF_A_MESSAGE + len(command.text.encode()), address, user)
+        person = await self._whole.host.store.read(people.user_known, user, time.time())
         if person is None:  # the session may have expired while the socket was open
             raise Refusal("nobody", say("you are nobody here any more: be a guest first, or sign in"))
         return await self._keep_said(command, ChatRow(0, -1, person.name, command.text, WATCHERS, user), f"{user} {command.id}")
 
     async def _keep_said(self, command: Say, line: ChatRow, key: str) -> Answer:
         try:
-            row = await self.host.store.commit(tables.add_chat, self.id, line, key, time.time())
+            row = await self._whole.host.store.commit(tables.add_chat, self._whole.id, line, key, time.time())
         except Conflict:
-            self.vanish()
-            raise Refusal("deleted", self._why_deleted) from None
-        self.host.publish("chat", self.id)
+            raise self._deleted() from None
+        self._whole.host.publish("chat", self._whole.id)
         with suppress(StoreError):  # the message is stored; viewers at this server get it a little later
-            heard = self.chat_history.last_number
-            self.receive_chat([row] if row.number <= heard + 1 else await self.host.store.read(tables.chats, self.id, heard))
-        return Answer(command.id, self.table.seq)
-
-    def vanish(self, by: str = "") -> None:
-        """The table was deleted, by somebody of a name."""
-        raise NotImplementedError
+            audience = self._whole.audience
+            heard = audience.chat_history.last_number
+            audience.receive_chat(
+                [row] if row.number <= heard + 1 else await self._whole.host.store.read(tables.chats, self._whole.id, heard)
+            )
+        return Answer(command.id, self._whole.table.seq)

@@ -19,11 +19,15 @@ from holdfast.protocol import Answer, Command, SeatInfo, TableInfo
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
 
-from ..http.rate_limits import Limits
-from ..operations.metrics import Metrics
-from ..realtime.bus import Bus
+from ..runtime.address_bans import AddressBans
+from ..runtime.budgets import Budgets
+from ..runtime.metrics import Metrics
+from ..runtime.problems import say_too_much
+from ..runtime.rate_limits import Limits
 from ..store import Conflict, ServerRow, Store, StoreError, TableRow, leases
 from .attendance import line_of_moves
+from .block_lists import BlockLists
+from .bus import Bus
 from .commands import TOLD
 from .computer_players import ComputerPlayers
 from .table import Refusal, Table
@@ -52,6 +56,7 @@ class TableHost:
         bus: Bus,
         computers: ComputerPlayers,
         limits: Limits,
+        budgets: Budgets,
         metrics: Metrics,
         find: Callable[[str], Game[Any, Any]],
         *,
@@ -60,7 +65,9 @@ class TableHost:
         lease_seconds: float = 3.0,
         pace: float = 0.6,
     ) -> None:
-        self.store, self.bus, self.computers, self.limits, self.metrics, self.find = store, bus, computers, limits, metrics, find
+        self.store, self.bus, self.computers, self.metrics, self.find = store, bus, computers, metrics, find
+        self.limits, self.budgets = limits, budgets
+        budgets.clock = self.now
         self.lease_seconds = lease_seconds
         """Seconds until leases expire that are not renewed."""
         self.pace = pace
@@ -70,6 +77,7 @@ class TableHost:
         self.server = ServerRow(secrets.token_urlsafe(12), address, secrets.token_urlsafe(24), time.time())
         self.is_alone = store.backend == "sqlite"
         """Whether no other server can use the same database."""
+        self.blocks = BlockLists(store)
         self.polls: Counter[str] = Counter()
         """The number of long polls of each address."""
         self.moves = line_of_moves()
@@ -77,6 +85,7 @@ class TableHost:
         self._silent: dict[str, float] = {}
         """Servers that did not answer in time, with the time at which they had last renewed their leases until then."""
         self._ahead = 0.0
+        self.bans = AddressBans()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._http: httpx.AsyncClient | None = None
 
@@ -107,7 +116,13 @@ class TableHost:
         except Exception:
             _log.exception("this broke", doing=what)
 
-    def unload(self, session: Any) -> None:
+    async def charge(self, size: int, address: str | None, user: str | None) -> None:
+        """Charge what a command stores, in bytes.  Raises Refusal when a day's limit is exceeded, and StoreError."""
+        wait = 0.0 if address is None else await self.budgets.keep(size, address, user)
+        if wait:
+            raise Refusal("too-much", say_too_much(wait))
+
+    def unload(self, live: Any) -> None:
         """Forget a table in memory; a registry knows which it has."""
 
     def now(self) -> float:
@@ -167,7 +182,7 @@ class TableHost:
             game = self.find(row.game)
             title = game.title
             defaults = {option.name: option.usual(len(seats)) for option in game.options}
-        except KeyError:
+        except Exception:  # it is not there, or cannot be loaded, which is logged where somebody looks at the table
             title, defaults = row.game, {}
         return TableInfo(
             id=row.id,

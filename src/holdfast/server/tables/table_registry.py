@@ -16,12 +16,27 @@ import structlog
 from holdfast.languages import ENGLISH
 from holdfast.protocol import SeatInfo, TableInfo
 
-from ..operations.fair_queue import Rank
-from ..store import Conflict, EntryRow, Lease, Opening, SeatRow, StoreError, TableRow, archive, devices, leases, operator, people, tables
+from ..runtime.fair_queue import Rank
+from ..store import (
+    Conflict,
+    EntryRow,
+    Lease,
+    Opening,
+    SeatRow,
+    StoreError,
+    TableRow,
+    archive,
+    barred,
+    devices,
+    leases,
+    operator,
+    people,
+    tables,
+)
 from .journal import take_in
+from .live_table import LiveTable
 from .table import RUNNING, Table
 from .table_host import FORWARD_SECONDS, TableHost
-from .table_session import TableSession
 from .values import in_short
 
 TICK = 1.0
@@ -60,14 +75,14 @@ SLICE = 0.005
 MOST_SWEPT = 200
 """Maximum tables that are loaded at once because their computer players are to move."""
 
-MOST_SESSIONS = 5_000
+MOST_LIVE = 5_000
 """Maximum tables in memory, unless more are in use."""
 
 _log = structlog.get_logger(__name__)
 
 
 class TableRegistry(TableHost):
-    """The table sessions in memory, and what they share."""
+    """The tables in memory, and what they share."""
 
     def __init__(self, *shared: Any, idle_seconds: float = 300.0, archive_days: float = 0.0, delete_days: float = 0.0, **more: Any) -> None:
         """`shared` and `more` are the arguments of `TableHost`; a table without viewers is unloaded after `idle_seconds`.
@@ -76,13 +91,13 @@ class TableRegistry(TableHost):
         """
         super().__init__(*shared, **more)
         self.idle_seconds, self.archive_days, self.delete_days = idle_seconds, archive_days, delete_days
-        self.sessions: dict[str, TableSession] = {}
+        self.live: dict[str, LiveTable] = {}
         self._replaying = asyncio.Lock()
         self._heeded: set[str] = set()
         self.check_sockets: Callable[[str], Awaitable[None]] | None = None
         """Disconnects the clients of a user whose sessions have ended."""
         self._probe: asyncio.Task[None] | None = None
-        self._opening: dict[str, asyncio.Task[TableSession | None]] = {}
+        self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
 
     # -- life cycle ----------------------------------------------------------------------------------------------------
 
@@ -95,6 +110,7 @@ class TableRegistry(TableHost):
         if self.is_alone:
             await self.store.commit(leases.forget_all)
         await self.store.commit(leases.register, self.server)
+        await self._heed_bans()
         self._http = httpx.AsyncClient(timeout=FORWARD_SECONDS, trust_env=False)
         lease = self.lease_seconds
         self.spawn(self.forever("renewing leases", RENEW_EVERY * lease, self._renew))
@@ -111,13 +127,15 @@ class TableRegistry(TableHost):
     async def drain(self) -> None:
         """Refuse further commands, finish pending writes, and release the leases of all tables."""
         self.draining = True
-        led = [session.id for session in self.sessions.values() if session.lease is not None]
-        for session in list(self.sessions.values()):
-            await session.close()
+        led = [live.id for live in self.live.values() if live.lease is not None]
+        for live in list(self.live.values()):
+            await live.close()
         with suppress(StoreError):
             await self.store.commit(leases.retire, self.server.id)
             for table_id in led:
                 self.publish("freed", table_id)
+        with suppress(StoreError):  # last: other servers wait for the tables
+            await self.budgets.give_back()
 
     async def stop(self) -> None:
         """Stop everything; call `drain` before."""
@@ -128,26 +146,26 @@ class TableRegistry(TableHost):
             await self._http.aclose()
         await self.bus.close()
 
-    # -- sessions ------------------------------------------------------------------------------------------------------
+    # -- tables --------------------------------------------------------------------------------------------------------
 
-    async def session(self, table_id: str) -> TableSession | None:
-        """Return a table's session with every entry that any server has acknowledged, loading it if necessary; None if there is no table.
+    async def table(self, table_id: str) -> LiveTable | None:
+        """Return a table with every entry that any server has acknowledged, loading it if necessary; None if there is no table.
 
         Raises StoreError.
         """
-        session = self.sessions.get(table_id)
-        if session is not None:
-            session.used = time.monotonic()
-            if not self.is_alone and not session.is_owned:
-                await session.catch_up()
-            return session
+        live = self.live.get(table_id)
+        if live is not None:
+            live.usage.touch()
+            if not self.is_alone and not live.is_owned:
+                await live.catch_up()
+            return live
         task = self._opening.get(table_id)
         if task is None:
             task = self.spawn(self._open(table_id))
             self._opening[table_id] = task
         return await asyncio.shield(task)
 
-    async def _open(self, table_id: str) -> TableSession | None:
+    async def _open(self, table_id: str) -> LiveTable | None:
         try:
             row, seats, opening, entries, tokens, chat = await self.store.read(_whole, table_id)
             if row is None or row.state == archive.DELETED:
@@ -156,11 +174,11 @@ class TableRegistry(TableHost):
             with suppress(Exception):  # an opening that breaks is told of where the game begins
                 await self._in_slices(table.play_opening())
             await self._in_slices(_taken_in(table, entries))
-            session = self.sessions[table_id] = TableSession(self, table, tokens, chat)
+            live = self.live[table_id] = LiveTable(self, table, tokens, chat)
             if not self.is_alone:
-                await session.catch_up()  # apply what others wrote before they could notify us
-            session.wake()
-            return session
+                await live.catch_up()  # apply what others wrote before they could notify us
+            live.wake()
+            return live
         finally:
             del self._opening[table_id]
 
@@ -179,9 +197,9 @@ class TableRegistry(TableHost):
 
     def listed(self, row: TableRow, seats: Sequence[SeatRow], user: str | None, language: str = ENGLISH) -> TableInfo:
         """Return a table's summary for a list: from memory if it is loaded, else from the database; with the first of its custom values."""
-        session = self.sessions.get(row.id)
-        if session is not None and session.table.seq >= row.seq and (row.seq >= 0 or session.table.seats == list(seats)):
-            info = session.info(user, (), language)
+        live = self.live.get(row.id)
+        if live is not None and live.table.seq >= row.seq and (row.seq >= 0 or live.table.seats == list(seats)):
+            info = live.audience.info(user, (), language)
         else:
             infos = [SeatInfo(seat.seat + 1, seat.kind, seat.name, "", resigned=seat.resigned) for seat in seats]
             turn = [seat for seat in range(len(seats)) if row.deciding >> seat & 1] if row.state == RUNNING else []
@@ -190,10 +208,10 @@ class TableRegistry(TableHost):
         info.values = in_short(info.values)
         return info
 
-    def unload(self, session: TableSession) -> None:
+    def unload(self, live: LiveTable) -> None:
         """Forget a table that was deleted."""
-        if self.sessions.get(session.id) is session:
-            del self.sessions[session.id]
+        if self.live.get(live.id) is live:
+            del self.live[live.id]
 
     # -- periodic work ----------------------------------------------------------------------------------------------------
 
@@ -207,9 +225,9 @@ class TableRegistry(TableHost):
             ours = set()
             if not self.draining:  # the database was replaced: register again
                 await self.store.commit(leases.register, self.server)
-        for session in self.sessions.values():
-            if session.lease is not None:
-                session.lease = Lease(session.lease.epoch, now + self.lease_seconds) if session.id in ours else None
+        for live in self.live.values():
+            if live.lease is not None:
+                live.lease = Lease(live.lease.epoch, now + self.lease_seconds) if live.id in ours else None
 
     async def can_write(self) -> bool:
         """Return whether the database takes what is written; it is tried out at most every `PROBE_SECONDS`, however often one asks."""
@@ -227,11 +245,13 @@ class TableRegistry(TableHost):
             for table_id in await self.store.read(tables.unattended, self.server, self.now(), int(most), of_people=of_people):
                 if self.draining:
                     return
-                await self.once("opening a table", partial(self.session, table_id))
+                await self.once("opening a table", partial(self.table, table_id))
 
     async def _forget(self) -> None:
         await self.store.commit(people.sweep, time.time())
         await self.store.commit(devices.sweep, time.time())
+        await self.store.commit(barred.sweep, time.time())
+        await self.budgets.sweep()
         await self._archive()
 
     async def _archive(self) -> None:
@@ -247,75 +267,90 @@ class TableRegistry(TableHost):
         for table_id in await self.store.read(archive.to_delete, now - long, now - (long - days), now, MOST_ARCHIVED):
             await self.store.commit(archive.delete_quiet, table_id, now - long, now)
 
-    def looked(self, session: TableSession) -> None:
+    def looked(self, live: LiveTable) -> None:
         """Note that somebody looks at a table, in the database once a day."""
-        row, now = session.table.row, time.time()
+        row, now = live.table.row, time.time()
         if row.looked < now - DAY:
-            session.table.row = replace(row, looked=now)
+            live.table.row = replace(row, looked=now)
             self.spawn(self.once("noting that somebody looks", partial(self.store.commit, archive.look, row.id, now)))
 
     async def _heed(self) -> None:
         """Do what follows from what the operator has done beside the server: disconnect people, drop tables."""
+        await self._heed_bans()
         found = await self.store.read(operator.orders, time.time() - HEEDED)
         for order, kind, what in found:
             if order in self._heeded:
                 continue
             if kind == operator.PERSON:
                 await self._reload_people(what)
-            elif what in self.sessions:
-                self.sessions[what].vanish()
+            elif what in self.live:
+                self.live[what].vanish()
         self._heeded = {order for order, _, _ in found}
+
+    async def _heed_bans(self) -> None:
+        self.bans.set((network, until) for network, until, _ in await self.store.read(barred.barred, time.time()))
 
     async def _tend(self) -> None:
         now = time.monotonic()
-        live = 0
-        for session in list(self.sessions.values()):
-            session.wake()
-            session.expire_presence()
-            session.presence_changed()
-            live += bool(session.listeners or session.waiting)
-        self.metrics.tables(len(self.sessions), live)
-        idle = [session for session in self.sessions.values() if session.is_idle]
-        too_many = len(self.sessions) - MOST_SESSIONS
-        idle.sort(key=lambda session: session.used)
-        for number, session in enumerate(idle):
-            if now - session.used > (min(SETTLED, self.idle_seconds) if number < too_many else self.idle_seconds):
-                await self._evict(session, session.used)
+        in_use = 0
+        for live in list(self.live.values()):
+            live.wake()
+            live.audience.expire_presence()
+            live.audience.presence_changed()
+            in_use += bool(live.audience.listeners or live.usage.waiting)
+        self.metrics.tables(len(self.live), in_use)
+        idle = [live for live in self.live.values() if live.is_idle]
+        too_many = len(self.live) - MOST_LIVE
+        idle.sort(key=lambda live: live.usage.used)
+        for number, live in enumerate(idle):
+            if now - live.usage.used > (min(SETTLED, self.idle_seconds) if number < too_many else self.idle_seconds):
+                await self._evict(live, live.usage.used)
 
-    async def _evict(self, session: TableSession, used: float) -> None:
+    async def _evict(self, live: LiveTable, used: float) -> None:
         """Unload a table unless it has been used since `used`."""
-        async with session.lock:
-            if session.is_gone or not session.is_idle or session.used > used:
+        async with live.lock:
+            if live.is_gone or not live.is_idle or live.usage.used > used:
                 return
-            del self.sessions[session.id]
-            session.is_gone = True
-            session.stop_broadcasts()
-            if session.lease is not None:
-                session.lease = None
-                await self.store.commit(leases.release, session.id, self.server.id)
+            del self.live[live.id]
+            live.is_gone = True
+            live.audience.stop_broadcasts()
+            if live.lease is not None:
+                live.lease = None
+                await self.store.commit(leases.release, live.id, self.server.id)
 
     async def _catch_up(self) -> None:
-        for session in list(self.sessions.values()):
-            if not session.is_owned and (session.listeners or session.waiting):
-                await self.once("catching up", session.look)
+        for live in list(self.live.values()):
+            if not live.is_owned and (live.audience.listeners or live.usage.waiting):
+                await self.once("catching up", live.look)
 
     async def _publish_presence(self) -> None:
-        for session in self.sessions.values():
-            if any(session.presence.here):
-                session.publish_presence()
+        for live in self.live.values():
+            if any(live.audience.presence.here):
+                live.audience.publish_presence()
 
     async def person_changed(self, user_id: str) -> None:
         """Notify all servers that a user was renamed, that their seats went to another account, or that their sessions or tokens ended."""
         self.publish("person", user_id)
         await self.once("reloading people", partial(self._reload_people, user_id))
 
+    async def blocks_changed(self, user_id: str) -> None:
+        """Notify all servers that a user has blocked an author or lifted a block."""
+        self.publish("blocks", user_id)
+        await self._reload_blocks(user_id)
+
+    async def _reload_blocks(self, user_id: str | None = None) -> None:
+        self.blocks.forget(user_id)
+        for live in list(self.live.values()):
+            await self.once("reloading blocks", partial(live.reload_blocks, user_id))
+
     async def _reload_people(self, user_id: str) -> None:
+        self.blocks.forget()  # a guest's go over to their account, and those of the guest too
         if self.check_sockets is not None:
             await self.check_sockets(user_id)
-        for session in list(self.sessions.values()):
-            sits = any(seat.user == user_id for seat in session.table.seats)
-            if sits or session.table.row.host == user_id or user_id in session.chat_history.authors:
-                await session.reload_people()
+        for live in list(self.live.values()):
+            sits = any(seat.user == user_id for seat in live.table.seats)
+            if sits or live.table.row.host == user_id or user_id in live.audience.chat_history.authors:
+                await live.reload_people()
 
     # -- other servers -------------------------------------------------------------------------------------------------
 
@@ -328,29 +363,32 @@ class TableRegistry(TableHost):
         kind, what, server, more = words
         if server == self.server.id:
             return
-        session = self.sessions.get(what)
+        live = self.live.get(what)
         if kind == "person":
             self.spawn(self.once("reloading people", partial(self._reload_people, what)))
-        elif session is None:
+        elif kind == "blocks":
+            self.spawn(self._reload_blocks(what))
+        elif live is None:
             return
         elif kind == "presence" and len(counts := [int(word) for word in more.split() if word.isdecimal()]) == 2:
-            session.receive_presence(server, *counts)
+            live.audience.receive_presence(server, *counts)
         elif kind == "thinking":
-            session.receive_thinking(more)
+            live.computers.receive_thinking(more)
         elif kind == "note":
-            session.receive_note(more)
+            live.computers.receive_note(more)
         elif kind == "deleted":
-            session.vanish(more)
+            live.vanish(more)
         elif kind == "freed":
-            session.lease_released(server)
+            live.lease_released(server)
         else:
-            self.spawn(self.once("looking at a table", session.look))
+            self.spawn(self.once("looking at a table", live.look))
 
     async def _make_up(self) -> None:
         """Reread every table, because any notification may have been missed."""
-        for session in list(self.sessions.values()):
-            await self.once("making up for what was missed", session.look)
-            await self.once("reloading people", session.reload_people)
+        await self._reload_blocks()
+        for live in list(self.live.values()):
+            await self.once("making up for what was missed", live.look)
+            await self.once("reloading people", live.reload_people)
 
 
 def _taken_in(table: Table, entries: Iterable[EntryRow]) -> Iterator[None]:

@@ -14,7 +14,7 @@ from holdfast.languages import words
 from holdfast.play.match import Match, Move
 from holdfast.protocol import Hint, Prospects
 
-from ..tables import advice
+from ..views import advice
 from .games import Find, game_of
 
 

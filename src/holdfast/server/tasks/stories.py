@@ -74,7 +74,10 @@ def of_file(find: Find, text: str, most_actions: int, eye: int, form: Form) -> b
         title=render(game.title, known),
         options=match.options,
         values=game.values,
-        seats=[SeatInfo(seat + 1, kind, "", render(match.plays(seat), known)) for seat, kind in enumerate(match.players)],
+        seats=[
+            SeatInfo(seat + 1, kind, "", render(match.plays(seat), known), team=render(match.team(seat), known))
+            for seat, kind in enumerate(match.players)
+        ],
         eye=eye,
         eyes=open_eyes,
         seq=-1,

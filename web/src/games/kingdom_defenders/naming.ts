@@ -10,35 +10,7 @@ export type Amounts = Record<string, number>;
 
 export const phaseName = (phase: string): string => t(NAMES.phase[phase] ?? titled(phase));
 
-/** What is counted on the table, by the names of the protocol. */
-const THINGS: Record<string, () => string> = {
-  weapon: () => t("Weapons"),
-  spell: () => t("Spells"),
-  either: () => t("Weapons or spells"),
-  loot: () => t("Loot"),
-  coin: () => t("Coins"),
-  fame: () => t("Fame"),
-  potion: () => t("Potions"),
-  wounds: () => t("Wounds"),
-  wound: () => t("Wounds"),
-  strength: () => t("Strength"),
-  magic: () => t("Magic"),
-  level: () => t("Levels"),
-  contribute: () => t("Cubes for the camp"),
-  discs: () => t("Discs"),
-  disc: () => t("Discs"),
-  adventures: () => t("Adventure cards"),
-  orb: () => t("Orbs"),
-  trophy: () => t("Trophies"),
-  "legendary-weapon": () => t("Legendary Weapons"),
-  "arcane-tome": () => t("Arcane Tomes"),
-  rune: () => t("Power Runes"),
-  "different-runes": () => t("Different Power Runes"),
-  "different-relics": () => t("Different types of relics"),
-  nothing: () => t("Nothing"),
-};
-
-export const thingName = (thing: string): string => THINGS[thing]?.() ?? relicName(thing);
+export const thingName = (thing: string): string => (NAMES.things[thing] ? t(NAMES.things[thing]) : relicName(thing));
 
 export const relicName = (relic: string): string => t(NAMES.relic[relic] ?? titled(relic));
 
@@ -54,10 +26,9 @@ export const signed = (count: number): string => (count < 0 ? `−${-count}` : `
 
 export const lineName = (line: string): string => t(NAMES.lines[line] ?? titled(line));
 
-export const dieName = (die: string): string =>
-  ({ force: t("Force"), magic: t("Magic"), wealth: t("Wealth"), healing: t("Healing") })[die] ?? titled(die);
+export const dieName = (die: string): string => t(NAMES.dice[die] ?? titled(die));
 
-export const placeName = (place: string): string => ({ chest: t("Chest"), left: t("Left Reward"), right: t("Right Reward") })[place] ?? titled(place);
+export const placeName = (place: string): string => t(NAMES.places[place] ?? titled(place));
 
 export const playerName = (player: Player): string => colourName(player.colour);
 

@@ -9,7 +9,7 @@ import { withSource } from "../../lib/telling";
 import { titled } from "../../lib/words";
 import { cardOf } from "./faces";
 import { amountsOf, amountsTold, requirementTold } from "./glance";
-import { AREAS, adventureIcon, attackIcon, buildingIcon, campIcon, characterIcon, chestIcon, deedIcon, dieIcon, discIcon, doorIcon, fateIcon, hordeIcon, hourglassIcon, orderIcon, shieldIcon, thingIcon, wallIcon } from "./icons";
+import { dieIcon, signIcon, thingIcon, tipIcon } from "./icons";
 import { dieName, lineName, placeName, playerOf, relicName } from "./naming";
 import type { View } from "./view";
 
@@ -34,7 +34,7 @@ const aboutAdventure: Made = (name, view, cards) => {
     ...(shown?.leaves ? [t("It lies on an X: it leaves the game in Maintenance.")] : []),
     ...(known.length ? [t("Behind the screen of {who}.", { who: known.join(", ") })] : []),
   ];
-  return withSource({ name: t(shown?.name ?? card?.name ?? titled(name)), kind: t("Adventure"), icon: adventureIcon, text, rules: ["KD-9.1", "KD-9.5", "KD-9.6"] }, card);
+  return withSource({ name: t(shown?.name ?? card?.name ?? titled(name)), kind: t("Adventure"), icon: signIcon("adventure"), text, rules: ["KD-9.1", "KD-9.5", "KD-9.6"] }, card);
 };
 
 /** Some numbers of a card as the content has them. */
@@ -52,7 +52,7 @@ const aboutReward: Made = (name, view, cards, layout) => {
   const bonus = BONUS[place.bonus]?.() ?? "";
   if (name === "chest") {
     const text = [tn(view.rewards_left, "{count} Reward lies in the reserve: one of them, unseen, comes out of the chest.", "{count} Rewards lie in the reserve: one of them, unseen, comes out of the chest."), bonus];
-    return { name: t("Chest"), kind: t("Reward"), icon: chestIcon, text, rules: ["KD-8.5"] };
+    return { name: t("Chest"), kind: t("Reward"), icon: signIcon("chest"), text, rules: ["KD-8.5"] };
   }
   const text = [...(place.relic ? (general(`relic:${place.relic}`, view, cards, layout)?.text ?? []) : []), bonus].filter(Boolean);
   return withSource({ name: place.relic ? relicName(place.relic) : placeName(name), kind: t("Reward"), icon: thingIcon(place.relic ?? ""), text, rules: [name === "left" ? "KD-8.6" : "KD-8.7"] }, cardOf("rewards", place.reward ?? "", cards));
@@ -79,16 +79,9 @@ const KINDS: Record<string, Made> = {
   forecast: (name, view) => {
     const scored = playerOf(view, name)?.screen?.forecast.filter((line) => line.fame) ?? [];
     const text = [t("So much Fame what lies behind the screen would score if the game ended now."), scored.map((line) => `${lineName(line.line)} ${line.fame}`).join("; ")];
-    return { name: t("At the end"), kind: t("Scoring"), icon: fateIcon, text: text.filter(Boolean), rules: ["KD-16.15"] };
+    return { name: t("At the end"), kind: t("Scoring"), icon: signIcon("fate"), text: text.filter(Boolean), rules: ["KD-16.15"] };
   },
 };
-
-const SIGNS: Record<string, string> = { attack: attackIcon, passive: hourglassIcon, shield: shieldIcon, "grey-disc": discIcon };
-const ICONS: Record<string, string> = { score: thingIcon("fame"), wall: wallIcon, round: hourglassIcon, discs: discIcon, "adventure-deck": adventureIcon, "x-space": adventureIcon, adventures: adventureIcon, character: characterIcon, building: buildingIcon, deed: deedIcon, reward: chestIcon, rewards: chestIcon, horde: hordeIcon, fate: fateIcon, space: campIcon, door: doorIcon, player: orderIcon };
-
-/** The picture beside what is known of a thing. */
-const iconOf = (kind: string, name: string): string | undefined =>
-  kind === "area" ? AREAS[name as keyof typeof AREAS] : kind === "thing" || kind === "relic" ? (SIGNS[name] ?? thingIcon(name)) : (ICONS[kind] ?? thingIcon(kind));
 
 /** What a sign of the board is about: the price of a tile, the numbers of the Horde, a door by its number. */
 function meant(key: string, { horde }: View, cards: ContentCard[]): string {
@@ -106,6 +99,6 @@ export function tip(key: string, given: unknown, cards: ContentCard[], layout: L
   const own = KINDS[kind]?.(name, view, cards, layout);
   if (own) return own;
   const told = general(meant(key, view, cards), view, cards, layout);
-  const icon = iconOf(kind, name);
+  const icon = tipIcon(kind, name);
   return told && { ...told, ...(icon ? { icon } : {}) };
 }

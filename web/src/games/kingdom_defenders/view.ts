@@ -362,6 +362,12 @@ export interface View {
 
 /** What values are called that are no cards, by the shortest of the fields that have them. */
 export const NAMES = {
+  dice: {
+    "force": "Force",
+    "magic": "Magic",
+    "wealth": "Wealth",
+    "healing": "Healing",
+  } as Record<string, string>,
   lines: {
     "loot": "Loot",
     "trophies": "Trophies",
@@ -391,6 +397,11 @@ export const NAMES = {
     "slot-4": "Building place 4",
     "slot-5": "Building place 5",
   } as Record<string, string>,
+  places: {
+    "chest": "Chest",
+    "left": "Left Reward",
+    "right": "Right Reward",
+  } as Record<string, string>,
   relic: {
     "orb": "Orb",
     "trophy": "Trophy",
@@ -415,6 +426,32 @@ export const NAMES = {
     "deed-1": "Deed space 1",
     "deed-2": "Deed space 2",
     "deed-3": "Deed space 3",
+  } as Record<string, string>,
+  things: {
+    "weapon": "Weapons",
+    "spell": "Spells",
+    "either": "Weapons or spells",
+    "loot": "Loot",
+    "coin": "Coins",
+    "fame": "Fame",
+    "potion": "Potions",
+    "wounds": "Wounds",
+    "wound": "Wounds",
+    "strength": "Strength",
+    "magic": "Magic",
+    "level": "Levels",
+    "contribute": "Cubes for the camp",
+    "discs": "Discs",
+    "disc": "Discs",
+    "adventures": "Adventure cards",
+    "orb": "Orbs",
+    "trophy": "Trophies",
+    "legendary-weapon": "Legendary Weapons",
+    "arcane-tome": "Arcane Tomes",
+    "rune": "Power Runes",
+    "different-runes": "Different Power Runes",
+    "different-relics": "Different types of relics",
+    "nothing": "Nothing",
   } as Record<string, string>,
   wall: {
     "a": "whole",

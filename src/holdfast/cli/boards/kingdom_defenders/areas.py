@@ -11,7 +11,7 @@ from rich.text import Text
 from holdfast.schema.i18n import say
 
 from .glyphs import GAP, HEAD, Signs
-from .words import BONUSES, SPECIALS
+from .words import terms
 
 SHORT_NAME = 10
 """Minimum letters of a cut tile name."""
@@ -76,7 +76,7 @@ class Areas(Signs):
             return text
         does = dict(tile["does"])
         price = {good: does.pop(f"pay_{good}") for good in ("coin", "loot") if f"pay_{good}" in does}
-        special = self.translate(SPECIALS.get(tile["special"], tile["special"])) if tile["special"] else ""
+        special = self.translate(terms("specials").get(tile["special"], tile["special"])) if tile["special"] else ""
         gain = " ".join(filter(None, [self.amounts(does), special]))
         text.append(f" {self.amounts(price)}{self.arrow}{gain}" if price else f" {gain}", style="dim")
         return text.append(self.asks(tile["requirement"]))
@@ -100,7 +100,7 @@ class Areas(Signs):
     def _rewards(self) -> Text:
         brief, shown = self.fold >= Fold.BRIEF, []
         for reward in self.view["rewards"]:
-            bonus = self.translate(BONUSES[reward["bonus"]])
+            bonus = self.amounts({"coin": 1}) if reward["bonus"] == "coin" else self.translate(terms("dice")[reward["bonus"]])
             if reward["place"] == "chest":
                 shown.append(f"{self.translate(say('chest'))}+{bonus}")
             elif reward["reward"]:

@@ -10,7 +10,7 @@ from rich.text import Text
 from holdfast.schema.i18n import say
 
 from ..drawing import MARKS, STYLES, Sheet, View
-from .words import BRIEF_RELICS, LETTERS, LEVELS, SHAPES, SHORT_RELICS, SHOWN, line_names, relic_names
+from .words import SHAPES, terms
 
 HEAD = 3
 """Columns before the cells of an Area, for its name."""
@@ -34,14 +34,14 @@ class Signs:
         return " ".join(self._amount(thing, count) for thing, count in given.items() if count)
 
     def _amount(self, thing: str, count: int) -> str:
-        if thing in LETTERS:
-            return self.translate(LETTERS[thing]).format(count=count)
-        return f"{self.translate(LEVELS[thing]) if thing in LEVELS else thing} +{count}"
+        if thing in terms("letters"):
+            return self.translate(terms("letters")[thing]).format(count=count)
+        return f"{self.translate(terms('rises')[thing]) if thing in terms('rises') else thing} +{count}"
 
     def relic(self, relic: str) -> str:
         """Return a relic in one word."""
-        if relic in SHORT_RELICS:
-            return self.translate(SHORT_RELICS[relic])
+        if relic in terms("short-relics"):
+            return self.translate(terms("short-relics")[relic])
         return self.translate(say("Rune {number}", number=relic.rpartition("-")[2]))
 
     def relics(self, relics: Sequence[str], *, brief: bool) -> str:
@@ -52,25 +52,25 @@ class Signs:
         return " ".join((f"{n}{self.times}" if n > 1 else "") + self._brief(relic) for relic, n in counts.items())
 
     def _brief(self, relic: str) -> str:
-        if relic in BRIEF_RELICS:
-            return self.translate(BRIEF_RELICS[relic])
+        if relic in terms("brief-relics"):
+            return self.translate(terms("brief-relics")[relic])
         return self.translate(say("R{shape}", shape=SHAPES[relic]))
 
     def shown(self, given: Mapping[str, int]) -> str:
         """Return the items that a Deed requires to be shown."""
-        goods = self.amounts({thing: count for thing, count in given.items() if thing in LETTERS})
-        others = [f"{count} {self.translate(SHOWN[thing])}" for thing, count in given.items() if thing in SHOWN]
+        goods = self.amounts({thing: count for thing, count in given.items() if thing in terms("letters")})
+        others = [f"{count} {self.translate(terms('shown')[thing])}" for thing, count in given.items() if thing in terms("shown")]
         return " ".join(filter(None, [goods, *others]))
 
     def owned(self, relics: Mapping[str, int]) -> list[str]:
         """Return relics in a few words, the Power Runes together: `2 × Trophy`, `Power Runes I II`."""
-        names = {relic: self.translate(relic_names()[relic]) for relic in relics}
+        names = {relic: self.translate(terms("relics")[relic]) for relic in relics}
         shown = [names[relic] if n == 1 else f"{n} {self.times} {names[relic]}" for relic, n in relics.items() if n and relic not in SHAPES]
         runes = {relic: n for relic, n in relics.items() if n and relic in SHAPES}
         if sum(runes.values()) == 1:
             return [*shown, *(names[relic] for relic in runes)]
         shapes = " ".join(SHAPES[relic] if n == 1 else f"{n}{self.times}{SHAPES[relic]}" for relic, n in runes.items())
-        return [*shown, f"{self.translate(line_names()['runes'])} {shapes}"] if runes else shown
+        return [*shown, f"{self.translate(terms('lines')['runes'])} {shapes}"] if runes else shown
 
     # -- spaces --------------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from holdfast.schema.i18n import Name, joined, say, say_many
 from ..drawing import Sheet, Translate, View
 from .areas import WIDE
 from .glyphs import Signs
-from .words import AREAS, COLOURS, relic_names
+from .words import COLOURS, terms
 
 
 def short(view: View, action: str, translate: Translate) -> str:
@@ -35,7 +35,7 @@ def _at(view: View, space: str, translate: Translate) -> str:
         if any(one["space"] == space for one in spaces):
             return translate(tile["name"])
     area, _, number = space.rpartition("-")
-    return translate(AREAS[area]).format(number=number) if area in AREAS else ""
+    return translate(terms("areas")[area]).format(number=number) if area in terms("areas") else ""
 
 
 def left(view: View, _: Translate, translate: Translate) -> list[Text]:
@@ -58,7 +58,7 @@ def left(view: View, _: Translate, translate: Translate) -> list[Text]:
             lines.append(say("The Fate card of {who} gave at least {goods}.", who=COLOURS[player["colour"]], goods=goods))
         relics = player.get("known_relics") or {}
         if relics:
-            shown = ", ".join(f"{count} {translate(relic_names()[relic])}" for relic, count in relics.items())
+            shown = ", ".join(f"{count} {translate(terms('relics')[relic])}" for relic, count in relics.items())
             lines.append(say("{who} has on Adventure cards: {relics}.", who=COLOURS[player["colour"]], relics=shown))
     return [Text(translate(line)) for line in lines]
 

@@ -12,7 +12,7 @@ from holdfast.schema.i18n import any_of, say
 from ..drawing import MARKS, STYLES
 from .areas import WIDE, Fold
 from .glyphs import GAP, Signs
-from .words import COLOURS, line_names
+from .words import COLOURS, terms
 
 NAME = 9
 """Columns of a player's colour."""
@@ -101,7 +101,7 @@ class Players(Signs):
         """Return the score that the player would have now, and its sources where they fit."""
         total = sum(line["fame"] for line in forecast)
         word = self.translate(say("at the end {count}", count=f"{total:+}"))
-        lines = [f"{self.translate(line_names()[line['line']])} {line['fame']:+}" for line in forecast if line["fame"]]
+        lines = [f"{self.translate(terms('lines')[line['line']])} {line['fame']:+}" for line in forecast if line["fame"]]
         return f"{word}: {', '.join(lines)}" if lines and self.fold < Fold.BRIEF else word
 
     # -- final scoring -------------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ class Players(Signs):
         before = [player["fame"] - sum(line["fame"] for line in player["lines"]) for player in players]
         rows: list[tuple[str, list[str]]] = [(say("Fame before"), [str(fame) for fame in before])]
         for i, line in enumerate(players[0]["lines"]):
-            rows.append((line_names()[line["line"]], [f"{player['lines'][i]['fame']:+}" for player in players]))
+            rows.append((terms("lines")[line["line"]], [f"{player['lines'][i]['fame']:+}" for player in players]))
         rows.append((say("scored"), [f"{player['fame'] - fame:+}" for player, fame in zip(players, before, strict=True)]))
         rows.append((say("Fame"), [str(player["fame"]) for player in players]))
         names = [self.translate(COLOURS[player["colour"]]) for player in players]

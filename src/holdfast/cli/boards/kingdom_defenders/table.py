@@ -12,7 +12,7 @@ from holdfast.schema.i18n import joined, say, say_many
 from ..drawing import Sheet, View
 from .areas import Areas, Fold
 from .players import Players
-from .words import DICE, PHASES
+from .words import terms
 
 
 def draw(view: View, sheet: Sheet) -> list[Text]:
@@ -49,7 +49,9 @@ class _Table(Areas, Players):
         """Return the lines above the board: the round, the Horde and the players."""
         if self.fold >= Fold.BRIEF:
             return [self._in_a_line(), *self.players()]
-        rolled = [f"{self.translate(DICE[die['die']])} {self._result(die['result'])}" for die in self.view["dice"] if die["result"]]
+        rolled = [
+            f"{self.translate(terms('dice')[die['die']])} {self._result(die['result'])}" for die in self.view["dice"] if die["result"]
+        ]
         header = self._header(say("Round {count} of {of}", count=self.view["round"], of=self.view["rounds"]))
         header.append(self.dot + ", ".join(rolled) if rolled else "")
         return [header, *self._horde(), *self.players()]
@@ -58,7 +60,7 @@ class _Table(Areas, Players):
         """Return the number of the round and its phase."""
         view = self.view
         wall = say("Wall {side}", side=view["wall"].upper()) if view["wall"] != "fallen" else say("the Wall has fallen")
-        parts = [number, PHASES[view["phase"]], *([] if view["variant"] == "family" else [wall])]  # no Wall in the family variant
+        parts = [number, terms("parts")[view["phase"]], *([] if view["variant"] == "family" else [wall])]  # no Wall in the family variant
         return Text("").append(self.translate(joined(self.dot, parts)), style="bold")
 
     def _in_a_line(self) -> Text:

@@ -9,67 +9,41 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
+from .. import names
 from ..content import Content
 from ..decisions import Window
-from ..names import (
-    ADVENTURE_SPACES,
-    ADVENTURES,
-    AREA_B3,
-    BUILDINGS,
-    CHARACTER_SPACES,
-    CHARACTERS,
-    DEED_PLACES,
-    DEEDS,
-    DEEDS_I,
-    DICE,
-    FATES,
-    GOODS,
-    HORDES,
-    OPEN_REWARDS,
-    PLAYERS,
-    RELICS,
-    SPACES,
-    SPELL,
-    TILE_SLOTS,
-    TRACKS,
-    WEAPON,
-    Phase,
-    Result,
-    Variant,
-    Wall,
-)
 from ..rules.camps import missing
 from ..rules.places import adventure_at, character_at, exists, position_of, protected
 from ..state import State
 
-PHASES, RESULTS, WALLS, WINDOWS = len(Phase), len(Result), len(Wall), len(Window)
-VARIANTS = len(Variant)
+PHASES, RESULTS, WALLS, WINDOWS = len(names.Phase), len(names.Result), len(names.Wall), len(Window)
+VARIANTS = len(names.Variant)
 DIFFICULTIES = 4
 FACES = 3
 
 NUMBERS = 23
 """Single numbers of a player."""
-PLAYER_FEATURES = NUMBERS + PLAYERS + 2 * GOODS + 2 * RELICS
-SPACE_FEATURES = 2 + PLAYERS
+PLAYER_FEATURES = NUMBERS + names.PLAYERS + 2 * names.GOODS + 2 * names.RELICS
+SPACE_FEATURES = 2 + names.PLAYERS
 
 OBSERVATION = (
-    ("game", VARIANTS + DIFFICULTIES + PLAYERS),
+    ("game", VARIANTS + DIFFICULTIES + names.PLAYERS),
     ("round", 1),
     ("phase", PHASES),
     ("result", RESULTS),
-    ("players", PLAYERS * PLAYER_FEATURES),
-    ("fate", 2 * FATES),
-    ("spaces", SPACES * SPACE_FEATURES),
-    ("characters", CHARACTER_SPACES * CHARACTERS),
-    ("buildings", TILE_SLOTS * BUILDINGS),
-    ("deeds", DEED_PLACES * DEEDS + 2),
-    ("adventures", ADVENTURE_SPACES * ADVENTURES + 1),
-    ("rewards", OPEN_REWARDS * RELICS + 1),
-    ("horde", HORDES + 4),
+    ("players", names.PLAYERS * PLAYER_FEATURES),
+    ("fate", 2 * names.FATES),
+    ("spaces", names.SPACES * SPACE_FEATURES),
+    ("characters", names.CHARACTER_SPACES * names.CHARACTERS),
+    ("buildings", names.TILE_SLOTS * names.BUILDINGS),
+    ("deeds", names.DEED_PLACES * names.DEEDS + 2),
+    ("adventures", names.ADVENTURE_SPACES * names.ADVENTURES + 1),
+    ("rewards", names.OPEN_REWARDS * names.RELICS + 1),
+    ("horde", names.HORDES + 4),
     ("wall", WALLS),
-    ("dice", DICE * FACES),
+    ("dice", names.DICE * FACES),
     ("window", WINDOWS + 1),
-    ("acting", PLAYERS),
+    ("acting", names.PLAYERS),
 )
 """The parts of an observation and how many numbers each has; all lie between about -1 and 1."""
 
@@ -112,7 +86,7 @@ def observe_game(s: State, out: list[float], at: int) -> int:
     """What was agreed on, the round and the phase."""
     at = mark(out, at, s.options.variant, VARIANTS)
     at = mark(out, at, s.options.difficulty, DIFFICULTIES)
-    at = mark(out, at, s.seats - 1, PLAYERS)
+    at = mark(out, at, s.seats - 1, names.PLAYERS)
     out[at] = s.round / 6.0
     at = mark(out, at + 1, s.phase, PHASES)
     return mark(out, at, s.result, RESULTS)
@@ -124,7 +98,7 @@ def observe_game(s: State, out: list[float], at: int) -> int:
 @rule
 def observe_players(s: State, c: Content, viewer: int, out: list[float], at: int) -> int:
     """Every player, from the viewer on."""
-    for i in range(PLAYERS):
+    for i in range(names.PLAYERS):
         if i < s.seats:
             observe_player(s, c, viewer, (first_seat(s, viewer) + i) % s.seats, out, at)
         at += PLAYER_FEATURES
@@ -148,18 +122,18 @@ def observe_player(s: State, c: Content, viewer: int, p: int, out: list[float], 
     out[at + 10] = player.adventures_done / FEW
     out[at + 11] = player.rewards.count / MANY
     out[at + 12] = player.orbs_used / FEW
-    for track in range(TRACKS):
+    for track in range(names.TRACKS):
         out[at + 13 + track] = player.levels[track] / LEVEL
         out[at + 15 + track] = c.track[player.levels[track]].multiplier / LEVEL
         out[at + 17 + track] = player.tiles[track] / 2.0
         out[at + 19 + track] = player.camp[track] / CUBE
     out[at + 21] = s.grey_owner == p
     out[at + 22] = s.grey_next == p
-    at = mark(out, at + NUMBERS, position_of(s, p) - 1, PLAYERS)
+    at = mark(out, at + NUMBERS, position_of(s, p) - 1, names.PLAYERS)
     at = observe_goods(s, viewer, p, out, at)
-    for relic in range(RELICS):
+    for relic in range(names.RELICS):
         out[at + relic] = player.relics[relic] / CUBE
-    at += RELICS
+    at += names.RELICS
     for i in range(player.rewards.count):
         if player.rewards.known[i] >> viewer & 1:
             out[at + c.rewards[player.rewards.cards[i]].relic] += 1.0 / FEW
@@ -170,20 +144,20 @@ def observe_goods(s: State, viewer: int, p: int, out: list[float], at: int) -> i
     """The least and the most of each good that a player can have; for who may look behind the screen they are the same."""
     player = s.players[p]
     is_known = player.known >> viewer & 1
-    for good in range(GOODS):
+    for good in range(names.GOODS):
         since = player.goods[good] - player.start[good]
         out[at + good] = (player.goods[good] if is_known else since + player.at_least[good]) / MANY
-        out[at + GOODS + good] = (player.goods[good] if is_known else since + player.at_most[good]) / MANY
-    return at + 2 * GOODS
+        out[at + names.GOODS + good] = (player.goods[good] if is_known else since + player.at_most[good]) / MANY
+    return at + 2 * names.GOODS
 
 
 @rule
 def observe_fate(s: State, viewer: int, out: list[float], at: int) -> int:
     """The viewer's own two Fate cards."""
     if viewer < s.seats:
-        mark(out, at, s.players[viewer].fate.card, FATES)
-        mark(out, at + FATES, s.players[viewer].other_fate.card, FATES)
-    return at + 2 * FATES
+        mark(out, at, s.players[viewer].fate.card, names.FATES)
+        mark(out, at + names.FATES, s.players[viewer].other_fate.card, names.FATES)
+    return at + 2 * names.FATES
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------
@@ -192,7 +166,7 @@ def observe_fate(s: State, viewer: int, out: list[float], at: int) -> int:
 @rule
 def observe_spaces(s: State, c: Content, viewer: int, out: list[float], at: int) -> int:
     """Which spaces there are, whose discs are on them, and where the grey one is."""
-    for space in range(SPACES):
+    for space in range(names.SPACES):
         out[at] = exists(s, c, space)
         out[at + 1] = s.grey_owner != NONE and s.grey_space == space
         for i in range(s.seats):
@@ -204,42 +178,42 @@ def observe_spaces(s: State, c: Content, viewer: int, out: list[float], at: int)
 @rule
 def observe_tiles(s: State, out: list[float], at: int) -> int:
     """The Characters, and the Buildings that lie face up."""
-    for space in range(CHARACTER_SPACES):
-        at = mark(out, at, character_at(s, space), CHARACTERS)
-    for i in range(TILE_SLOTS):
-        at = mark(out, at, s.buildings[i].card if s.buildings[i].known else NONE, BUILDINGS)
+    for space in range(names.CHARACTER_SPACES):
+        at = mark(out, at, character_at(s, space), names.CHARACTERS)
+    for i in range(names.TILE_SLOTS):
+        at = mark(out, at, s.buildings[i].card if s.buildings[i].known else NONE, names.BUILDINGS)
     return at
 
 
 @rule
 def observe_deeds(s: State, out: list[float], at: int) -> int:
     """The Deeds on display, and how many of each part lie face down."""
-    for i in range(DEED_PLACES):
-        at = mark(out, at, s.deeds[i], DEEDS)
+    for i in range(names.DEED_PLACES):
+        at = mark(out, at, s.deeds[i], names.DEEDS)
     first = 0
     for i in range(s.deed_pile.count):
-        first += s.deed_pile.cards[i] < DEEDS_I
-    out[at] = first / DEEDS_I
-    out[at + 1] = (s.deed_pile.count - first) / (DEEDS - DEEDS_I)
+        first += s.deed_pile.cards[i] < names.DEEDS_I
+    out[at] = first / names.DEEDS_I
+    out[at + 1] = (s.deed_pile.count - first) / (names.DEEDS - names.DEEDS_I)
     return at + 2
 
 
 @rule
 def observe_adventures(s: State, out: list[float], at: int) -> int:
     """The Adventures that can be had, and how many there are besides."""
-    for i in range(ADVENTURE_SPACES):
-        at = mark(out, at, adventure_at(s, AREA_B3 + i), ADVENTURES)
-    out[at] = s.adventure_deck.count / ADVENTURES
+    for i in range(names.ADVENTURE_SPACES):
+        at = mark(out, at, adventure_at(s, names.AREA_B3 + i), names.ADVENTURES)
+    out[at] = s.adventure_deck.count / names.ADVENTURES
     return at + 1
 
 
 @rule
 def observe_rewards(s: State, c: Content, out: list[float], at: int) -> int:
     """What is on the open Rewards, and how many there are besides."""
-    for i in range(OPEN_REWARDS):
+    for i in range(names.OPEN_REWARDS):
         if s.rewards[i] != NONE:
             out[at + c.rewards[s.rewards[i]].relic] = 1.0
-        at += RELICS
+        at += names.RELICS
     out[at] = s.reserve.count / MANY
     return at + 1
 
@@ -247,19 +221,19 @@ def observe_rewards(s: State, c: Content, out: list[float], at: int) -> int:
 @rule
 def observe_horde(s: State, c: Content, out: list[float], at: int) -> int:
     """The Horde in play, how far it is, and what it lacks."""
-    at = mark(out, at, s.horde, HORDES)
+    at = mark(out, at, s.horde, names.HORDES)
     out[at] = s.counter / FEW
     out[at + 1] = s.horde_deck.count / FEW
     if s.horde != NONE:
-        out[at + 2] = missing(s, c, WEAPON) / MANY
-        out[at + 3] = missing(s, c, SPELL) / MANY
+        out[at + 2] = missing(s, c, names.WEAPON) / MANY
+        out[at + 3] = missing(s, c, names.SPELL) / MANY
     return mark(out, at + 4, s.wall, WALLS)
 
 
 @rule
 def observe_dice(s: State, out: list[float], at: int) -> int:
     """The results that lie open."""
-    for die in range(DICE):
+    for die in range(names.DICE):
         at = mark(out, at, s.dice[die], FACES)
     return at
 

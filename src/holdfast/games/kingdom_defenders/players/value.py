@@ -177,4 +177,10 @@ def points(s: State, c: Content, p: int) -> float:
     return 1.0 * s.players[p].fame if s.result else counted_now(s, c, p)
 
 
+@rule
+def clock(s: State) -> int:
+    """The round: within one players act at different times, so only whole rounds can be compared."""
+    return s.round
+
+
 FEATURES = Features(describe, NAMES, SETS, FILE, points)

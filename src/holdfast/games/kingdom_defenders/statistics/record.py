@@ -6,36 +6,12 @@ from holdfast.engine.struct import array, f32, flag, i8, i16, struct, u8
 from holdfast.schema.event_counts import counts, items, latest, over, sums, uncounted
 from holdfast.schema.metrics import RivalItem, Tally
 
-from .. import log
-from ..names import (
-    ADVENTURE_SPACES,
-    COIN,
-    CUBES,
-    FROM_SCORING,
-    LOOT,
-    MAGIC,
-    PLAYERS,
-    REWARDS,
-    SPELL,
-    STRENGTH,
-    WEAPON,
-    Achievement,
-    Adventure,
-    Building,
-    Character,
-    Deed,
-    Die,
-    Fate,
-    Horde,
-    Line,
-    Reward,
-    Source,
-    Space,
-)
+from .. import log, names
 
 ROUNDS = 8
 """How many rounds the series have places for; what comes later is not in them."""
 BY_ROUND = over("round", ROUNDS)
+IN_ROUND = over("round", ROUNDS, begins=log.ROUND_BEGAN)
 
 # What the counts of an item mean, in one game; its takers are those who took it or used it:
 #
@@ -64,9 +40,9 @@ class HeroTally:
 
     start: i8 = latest({log.ORDERED: "position"})  # position in the turn order at the beginning
     fame: i16 = sums({log.FAME: "by"})  # at the end
-    fame_before_scoring: i16 = sums({log.FAME: "by"}, source=range(FROM_SCORING))
-    fame_from: list[i16] = sums({log.FAME: "by"}, by="source", of=Source)  # by where it came from, or went to
-    scored: list[i16] = latest({log.SCORED: "fame"}, by="counted", of=Line)  # the lines of the final scoring
+    fame_before_scoring: i16 = sums({log.FAME: "by"}, source=range(names.FROM_SCORING))
+    fame_from: list[i16] = sums({log.FAME: "by"}, by="source", of=names.Source)  # by where it came from, or went to
+    scored: list[i16] = latest({log.SCORED: "fame"}, by="counted", of=names.Line)  # the lines of the final scoring
     fate: i8  # 0 before one is kept, then 1 for the first card
     rounds_first: u8  # in which this player was first in the turn order
     placed: u8  # discs
@@ -76,17 +52,17 @@ class HeroTally:
     failed_adventures: u8 = counts(log.ADVENTURE_FAILED)
     deeds: u8 = counts(log.DEED_DONE)
     missed_deeds: u8 = counts(log.DEED_MISSED)
-    rewards: u8 = counts(log.REWARD_TAKEN, reward=range(REWARDS))  # what is taken unseen is told twice
+    rewards: u8 = counts(log.REWARD_TAKEN, reward=range(names.REWARDS))  # what is taken unseen is told twice
     orbs_used: u8 = sums({log.DEED_DONE: "orbs"})  # for Deeds
     suffered: u8 = sums({log.WOUNDED: "by"})  # wounds
     healed: u8 = sums({log.HEALED: "by"})
     wounds: i8 = latest({log.WOUNDED: "wounds", log.HEALED: "wounds"})  # at the end
-    strength: i8 = latest({log.LEVEL_GAINED: "level"}, track=STRENGTH)  # levels at the end
-    magic: i8 = latest({log.LEVEL_GAINED: "level"}, track=MAGIC)
-    weapons: i16 = sums({log.GAINED: "by"}, good=WEAPON)  # gained, those of the Fate card too
-    spells: i16 = sums({log.GAINED: "by"}, good=SPELL)
-    loot: i16 = sums({log.GAINED: "by"}, good=LOOT)
-    coins: i16 = sums({log.GAINED: "by"}, good=COIN)
+    strength: i8 = latest({log.LEVEL_GAINED: "level"}, track=names.STRENGTH)  # levels at the end
+    magic: i8 = latest({log.LEVEL_GAINED: "level"}, track=names.MAGIC)
+    weapons: i16 = sums({log.GAINED: "by"}, good=names.WEAPON)  # gained, those of the Fate card too
+    spells: i16 = sums({log.GAINED: "by"}, good=names.SPELL)
+    loot: i16 = sums({log.GAINED: "by"}, good=names.LOOT)
+    coins: i16 = sums({log.GAINED: "by"}, good=names.COIN)
     cubes: u8 = counts(log.CONTRIBUTED)  # brought to the own camp
     empty_handed: u8 = counts(log.CONTRIBUTED_NOTHING)  # came to Area C and brought nothing
     attacks: u8 = counts(log.ATTACKED)
@@ -99,15 +75,14 @@ class HeroTally:
 class Running:
     """What the counting rules have to know between two events; it is no result."""
 
-    discs: list[i8] = array(PLAYERS)  # own discs that are not in the reserve
-    at_hand: list[i8] = array(PLAYERS)  # of them, in this placing phase
+    discs: list[i8] = counts(log.DISC_RECRUITED, by="player", of=names.PLAYERS)  # own discs that are not in the reserve
+    at_hand: list[i8] = array(names.PLAYERS)  # of them, in this placing phase
     grey: i8  # who has the grey disc at hand
-    grey_next: i8  # who gets it next
-    camps: list[i16] = array(len(CUBES))  # cubes of each kind in all camps
-    horde: i8  # the one in play
-    deed_spaces: list[i8] = array(PLAYERS)  # where each player has a disc for a Deed
-    cards: list[i8] = array(ADVENTURE_SPACES)  # the Adventures for which discs were placed
-    camp: i8  # the space of Area C whose disc came back last
+    grey_next: i8 = latest({log.GREY_TAKEN: "player"})  # who gets it next
+    camps: list[i16] = counts(log.CONTRIBUTED, by="good", of=len(names.CUBES))  # cubes of each kind in all camps
+    deed_spaces: list[i8] = array(names.PLAYERS)  # where each player has a disc for a Deed
+    cards: list[i8] = array(names.ADVENTURE_SPACES)  # the Adventures for which discs were placed
+    camp: i8 = latest({log.CAME_TO_CAMPS: "space"})  # the space of Area C whose disc came back last
     is_noted: flag  # the last round stands in the series
 
 
@@ -115,18 +90,18 @@ class Running:
 class KingdomTally(Tally):
     """What is counted in one game."""
 
-    characters: list[RivalItem] = items(Character, used=(log.CHARACTER_USED,))
-    buildings: list[RivalItem] = items(Building, used=(log.BUILDING_USED, log.BUILDING_COPIED))
-    adventures: list[RivalItem] = items(Adventure, used=(log.ADVENTURE_DONE,))
-    deeds: list[RivalItem] = items(Deed, taken=(log.DEED_DONE,), used={log.DEED_DONE: "orbs"})
-    rewards: list[RivalItem] = items(Reward, taken=(log.REWARD_TAKEN,))
-    fates: list[RivalItem] = items(Fate, seen=(log.FATE_DEALT,), taken=(log.FATE_KEPT,))
-    hordes: list[RivalItem] = items(Horde, seen=(log.HORDE_REVEALED,), taken=(log.SIEGE,), used=(log.VICTORY,))
-    dice: list[RivalItem] = items(Die, seen=(log.DIE_ROLLED,), taken=(log.DIE_TAKEN,))
-    spaces: list[RivalItem] = uncounted(Space)
-    achievements: list[RivalItem] = items(Achievement, taken=(log.ACHIEVED,))
+    characters: list[RivalItem] = items(names.Character, used=(log.CHARACTER_USED,))
+    buildings: list[RivalItem] = items(names.Building, used=(log.BUILDING_USED, log.BUILDING_COPIED))
+    adventures: list[RivalItem] = items(names.Adventure, used=(log.ADVENTURE_DONE,))
+    deeds: list[RivalItem] = items(names.Deed, taken=(log.DEED_DONE,), used={log.DEED_DONE: "orbs"})
+    rewards: list[RivalItem] = items(names.Reward, taken=(log.REWARD_TAKEN,))
+    fates: list[RivalItem] = items(names.Fate, seen=(log.FATE_DEALT,), taken=(log.FATE_KEPT,))
+    hordes: list[RivalItem] = items(names.Horde, seen=(log.HORDE_REVEALED,), taken=(log.SIEGE,), used=(log.VICTORY,))
+    dice: list[RivalItem] = items(names.Die, seen=(log.DIE_ROLLED,), taken=(log.DIE_TAKEN,))
+    spaces: list[RivalItem] = uncounted(names.Space)
+    achievements: list[RivalItem] = items(names.Achievement, taken=(log.ACHIEVED,))
 
-    heroes: list[HeroTally] = array(PLAYERS)
+    heroes: list[HeroTally] = array(names.PLAYERS)
 
     rounds: i8  # begun
     difficulty: i8  # marks of all Characters and Buildings drawn
@@ -145,14 +120,14 @@ class KingdomTally(Tally):
     fame_by_round: list[i16] = BY_ROUND  # of all players together, at the end of each round, the last one before the final scoring
     best_fame_by_round: list[i16] = BY_ROUND
     wounds_by_round: list[i16] = BY_ROUND  # of all players together
-    characters_by_round: list[i16] = BY_ROUND  # placings in each Area, by players
-    deeds_by_round: list[i16] = BY_ROUND
-    buildings_by_round: list[i16] = BY_ROUND
-    adventures_by_round: list[i16] = BY_ROUND
-    camps_by_round: list[i16] = BY_ROUND
-    doors_by_round: list[i16] = BY_ROUND
-    failed_by_round: list[i16] = BY_ROUND  # Adventures
-    sieges_by_round: list[i16] = BY_ROUND
-    victories_by_round: list[i16] = BY_ROUND
+    characters_by_round: list[i16] = IN_ROUND  # placings in each Area, by players
+    deeds_by_round: list[i16] = IN_ROUND
+    buildings_by_round: list[i16] = IN_ROUND
+    adventures_by_round: list[i16] = IN_ROUND
+    camps_by_round: list[i16] = IN_ROUND
+    doors_by_round: list[i16] = IN_ROUND
+    failed_by_round: list[i16] = counts(log.ADVENTURE_FAILED, over=IN_ROUND)  # Adventures
+    sieges_by_round: list[i16] = counts(log.SIEGE, over=IN_ROUND)
+    victories_by_round: list[i16] = counts(log.VICTORY, over=IN_ROUND)
 
     running: Running

@@ -12,31 +12,10 @@ from holdfast.engine.stack import top
 from holdfast.engine.struct import clone
 from holdfast.schema.i18n import say, say_many
 
+from .. import names
 from ..actions import ACTIVATE, GIVE, LEVEL, PASS, PLACE, TAKE_BACK
 from ..content import EMPTY_HANDS, FAILED_ADVENTURE, Content
 from ..decisions import W_AREA_B, W_CHARACTER, W_CONTRIBUTE, W_LEVEL, W_PLACE
-from ..names import (
-    AREA_B1,
-    AREA_B2,
-    AREA_B3,
-    AREA_C,
-    AREA_D,
-    BUILDINGS,
-    COIN,
-    CUBES,
-    GOODS,
-    IGNORE_WALL_AND_SHARE_BUILDINGS,
-    LOOT,
-    MAGIC,
-    PRINTED_BUILDINGS,
-    RECRUIT_DISC,
-    SHIELD,
-    SPACES,
-    SPELL,
-    STRENGTH,
-    TILE_SLOTS,
-    WEAPON,
-)
 from ..rules.adventures import payable
 from ..rules.camps import missing, nothing_fits
 from ..rules.deeds import any_claimable
@@ -47,7 +26,7 @@ from ..rules.setup import fits, in_pool, named_building, positions
 from ..rules.tiles import record_of
 from ..state import State
 
-SECOND_DOOR = AREA_D + 1
+SECOND_DOOR = names.AREA_D + 1
 
 BESIDES_POTIONS = ("weapon", "spell", "either", "loot", "coin", "fame", "strength", "magic", "level", "contribute", "special")
 """What makes a tile worth using without a wound."""
@@ -63,9 +42,9 @@ def caution(game: Any, s: State, action: int) -> str:
     if kind == W_LEVEL:
         return "" if can_rise(s, top(s.frames).who, action - LEVEL) else say("This level is at its end already: what comes now is lost.")
     if kind in (W_AREA_B, W_CHARACTER):
-        if TAKE_BACK <= action < TAKE_BACK + SPACES:
+        if TAKE_BACK <= action < TAKE_BACK + names.SPACES:
             return _taking_back(game, s, c, action - TAKE_BACK)
-        if ACTIVATE <= action < ACTIVATE + SPACES:
+        if ACTIVATE <= action < ACTIVATE + names.SPACES:
             return _lost_gain(s, c, top(s.frames).who, tile_on(s, action - ACTIVATE))
     return ""
 
@@ -76,7 +55,7 @@ def caution(game: Any, s: State, action: int) -> str:
 def _passing(game: Any, s: State) -> str:
     """Passing though there is a disc left and a space for it."""
     left = discs_at_hand(s, top(s.frames).who)
-    if not any(game.mask(s)[PLACE : PLACE + SPACES]):
+    if not any(game.mask(s)[PLACE : PLACE + names.SPACES]):
         return ""
     return say_many(left, "{count} disc does nothing this round.", "{count} discs do nothing this round.")
 
@@ -92,25 +71,30 @@ def _with_gains(s: State, c: Content, p: int) -> State:
     """The position with the goods that one's discs in the City will give; what is a weapon or a spell counts as both."""
     later = clone(s)
     goods = later.players[p].goods
-    for space in range(AREA_B3):
+    for space in range(names.AREA_B3):
         tile = tile_on(s, space)
         if tile == NONE or not holds(s, p, space):
             continue
         record = record_of(c, tile)
-        for good, amount in ((WEAPON, record.weapon), (SPELL, record.spell), (LOOT, record.loot), (COIN, record.coin)):
-            goods[good] += amount + (record.either if good in CUBES else 0)
+        for good, amount in (
+            (names.WEAPON, record.weapon),
+            (names.SPELL, record.spell),
+            (names.LOOT, record.loot),
+            (names.COIN, record.coin),
+        ):
+            goods[good] += amount + (record.either if good in names.CUBES else 0)
     return later
 
 
 def _idle(s: State, c: Content, p: int, space: int) -> str:
     """Why a disc would do nothing on a space."""
-    if AREA_B1 <= space < AREA_B2:
+    if names.AREA_B1 <= space < names.AREA_B2:
         return "" if any_claimable(s, c, p) else say("With what you have now you can do none of these Deeds.")
-    if AREA_B3 <= space < AREA_C:
+    if names.AREA_B3 <= space < names.AREA_C:
         return _unpaid(s, c, p, space)
-    if AREA_C <= space < AREA_D:
+    if names.AREA_C <= space < names.AREA_D:
         return _useless_camp(s, c, p)
-    if space >= AREA_D:
+    if space >= names.AREA_D:
         return _second_door(s, p, space)
     return _idle_tile(s, c, p, space)
 
@@ -128,7 +112,7 @@ def _useless_camp(s: State, c: Content, p: int) -> str:
     loss = c.rules[EMPTY_HANDS].value
     if nothing_fits(s, c, p):
         return say("Your camp can take no cube. Contributing nothing costs {count} Fame.", count=loss)
-    if not any(s.players[p].goods[good] and missing(s, c, good) for good in CUBES):
+    if not any(s.players[p].goods[good] and missing(s, c, good) for good in names.CUBES):
         return say("You have no cube yet that the Horde lacks. Contributing nothing costs {count} Fame.", count=loss)
     return ""
 
@@ -144,12 +128,12 @@ def _idle_tile(s: State, c: Content, p: int, space: int) -> str:
     record, goods = record_of(c, tile), s.players[p].goods
     if record.horde and camps_closed(s):
         return say("This tile does nothing while Area C is closed.")
-    if record.special == SHIELD and _nobody_attacks(s, c):
+    if record.special == names.SHIELD and _nobody_attacks(s, c):
         return say("This tile keeps attacks away, and no tile of this game attacks.")
-    if record.special == RECRUIT_DISC and s.players[p].reserve == 0:
+    if record.special == names.RECRUIT_DISC and s.players[p].reserve == 0:
         return say("You have no disc left in the game reserve: nothing is done there for you.")
-    coins = goods[COIN] - coin_asked(s, c, space)
-    if record.pay_coin > coins or record.pay_loot > goods[LOOT]:
+    coins = goods[names.COIN] - coin_asked(s, c, space)
+    if record.pay_coin > coins or record.pay_loot > goods[names.LOOT]:
         return say("You cannot pay yet for what is done there.")
     return _lost_gain(s, c, p, tile)
 
@@ -159,13 +143,13 @@ def _nobody_attacks(s: State, c: Content) -> bool:
     if any(c.characters[s.characters[i]].attack for i in range(positions(s))):
         return False
     hidden = False
-    for i in range(TILE_SLOTS):
+    for i in range(names.TILE_SLOTS):
         building = s.buildings[i]
         if not building.known and not named_building(s, i):
             hidden = True
         elif building.card != NONE and c.buildings[building.card].attack:
             return False
-    possible = c.buildings[PRINTED_BUILDINGS:BUILDINGS] if hidden else []
+    possible = c.buildings[names.PRINTED_BUILDINGS : names.BUILDINGS] if hidden else []
     return not any(tile.attack and in_pool(s, tile.difficulty) and fits(s, tile.attack, tile.horde) for tile in possible)
 
 
@@ -175,12 +159,19 @@ def _crossing(game: Any, s: State, later: State, c: Content, p: int, space: int)
     Where one may place is paid for now; what a disc does there is done `later`.
     """
     after = discs_at_hand(s, p) - discs_asked(s, c, space)
-    if not AREA_B3 <= space < AREA_D or in_kingdom(s, p) or after <= 0 or has_passive(s, c, p, IGNORE_WALL_AND_SHARE_BUILDINGS):
+    if (
+        not names.AREA_B3 <= space < names.AREA_D
+        or in_kingdom(s, p)
+        or after <= 0
+        or has_passive(s, c, p, names.IGNORE_WALL_AND_SHARE_BUILDINGS)
+    ):
         return ""
     mask = game.mask(s)
-    if not any(mask[PLACE : PLACE + AREA_B3]):
+    if not any(mask[PLACE : PLACE + names.AREA_B3]):
         return ""
-    useful = [other for other in range(AREA_B3, SPACES) if mask[PLACE + other] and other != space and not _idle(later, c, p, other)]
+    useful = [
+        other for other in range(names.AREA_B3, names.SPACES) if mask[PLACE + other] and other != space and not _idle(later, c, p, other)
+    ]
     if sum(discs_asked(s, c, other) for other in useful) >= after:
         return ""
     return say("Once in the Kingdom you can place no more in the City this round.")
@@ -197,7 +188,7 @@ def _lost_gain(s: State, c: Content, p: int, tile: int) -> str:
     for track, n in enumerate((record.strength, record.magic)):
         if n and not can_rise(s, p, track):
             return say("You are at the end of this Level Indicator: the level is lost.")
-    if record.level and not any(can_rise(s, p, track) for track in (STRENGTH, MAGIC)):
+    if record.level and not any(can_rise(s, p, track) for track in (names.STRENGTH, names.MAGIC)):
         return say("You are at the end of both Level Indicators: the level is lost.")
     if record.potion and player.wounds == 0 and not _gives_more(record):
         return say("You have no wounds: potions do nothing.")
@@ -212,11 +203,11 @@ def _gives_more(record: Any) -> bool:
 def _taking_back(game: Any, s: State, c: Content, space: int) -> str:
     """Giving up what could be done now, or an Adventure that other spaces may still pay for."""
     p, mask = top(s.frames).who, game.mask(s)
-    if AREA_B3 <= space < AREA_C:
+    if names.AREA_B3 <= space < names.AREA_C:
         loss = c.rules[FAILED_ADVENTURE].value
         if mask[ACTIVATE + space]:
             return say("You can pay this Adventure; giving it up costs {count} Fame.", count=loss)
-        if any(mask[ACTIVATE + other] for other in range(SPACES) if other != space):
+        if any(mask[ACTIVATE + other] for other in range(names.SPACES) if other != space):
             return say("This costs {count} Fame. Another space may still give you what the Adventure costs.", count=loss)
         return say("This costs {count} Fame.", count=loss)
     if mask[ACTIVATE + space] and not _lost_gain(s, c, p, tile_on(s, space)):
@@ -227,6 +218,6 @@ def _taking_back(game: Any, s: State, c: Content, space: int) -> str:
 def _empty_hands(game: Any, s: State, c: Content) -> str:
     """Giving nothing though one could."""
     frame = top(s.frames)
-    if frame.card or frame.where == NONE or not any(game.mask(s)[GIVE : GIVE + GOODS]):
+    if frame.card or frame.where == NONE or not any(game.mask(s)[GIVE : GIVE + names.GOODS]):
         return ""
     return say("Contributing nothing costs {count} Fame.", count=c.rules[EMPTY_HANDS].value)

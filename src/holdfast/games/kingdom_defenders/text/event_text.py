@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
+from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.i18n import Phrase, joined, say, say_many
+from holdfast.schema.i18n import Phrase, joined, phrased, say, say_many
 
 from .. import log
 from ..content import FAME_PER_CUBE
+from ..layout import MARKS
 from ..log import KINDS
 from ..names import AREA_C, CHEST, COIN, FATES, FIRST_SPECIAL, LOOT, WALL_B, Phase, Source, Track, TrackEvent
 from ..state import State
@@ -65,26 +67,12 @@ def _fame(w: Nouns, s: State, p: int, source: int, by: int) -> Phrase | None:
     if source in _TOLD_WITH and any(_others(s, _TOLD_WITH[Source(source)], p)):
         return None
     who, n = w.colour(p), abs(by)
-    sentences = {
-        Source.REQUIREMENT: lambda: say("{who} pays {fame} to place.", who=who, fame=fame(n)),
-        Source.CHARACTER: lambda: say("{who} gains {fame}.", who=who, fame=fame(n)),
-        Source.BUILDING: lambda: say("{who} gains {fame}.", who=who, fame=fame(n)),
-        Source.ADVENTURE: lambda: say("{who} gains {fame} for the Adventure.", who=who, fame=fame(n)),
-        Source.FAILED_ADVENTURE: lambda: say("{who} loses {fame} for an Adventure that was not done.", who=who, fame=fame(n)),
-        Source.CAMP: lambda: say("{who} gains {fame} for the camp.", who=who, fame=fame(n)),
-        Source.EMPTY_HANDS: lambda: say("{who} loses {fame} for empty hands.", who=who, fame=fame(n)),
-        Source.VICTORY: lambda: say("{who} gains {fame} for the victory.", who=who, fame=fame(n)),
-        Source.SIEGE: lambda: say("{who} loses {fame} in the siege.", who=who, fame=fame(n)),
-        Source.FEWEST_CUBES: lambda: say("{who} loses {fame} for the emptiest camp.", who=who, fame=fame(n)),
-        Source.BARD: lambda: say("The song of the bard: {fame} for {who}.", who=who, fame=fame(n)),
-        Source.ATTACK: lambda: say("{who} loses {fame} by an attack.", who=who, fame=fame(n)),
-    }
     losing = (Source.REQUIREMENT, Source.FAILED_ADVENTURE, Source.EMPTY_HANDS, Source.SIEGE, Source.FEWEST_CUBES, Source.ATTACK)
     if by < 0 and Source(source) not in losing:
         return say("{who} loses {fame}.", who=who, fame=fame(n))
     if by > 0 and Source(source) in losing:
         return say("{who} gains {fame}.", who=who, fame=fame(n))
-    return sentences[Source(source)]()
+    return phrased(MARKS.texts["fame-for"][kebabs(Source)[source]], who=who, fame=fame(n))
 
 
 _TOLD_WITH = {Source.ADVENTURE: log.ADVENTURE_DONE, Source.CAMP: log.CONTRIBUTED}
@@ -148,18 +136,8 @@ def _level_tile(w: Nouns, s: State, p: int, track: int, worth: int) -> Phrase:
 
 @KINDS.tells(log.PHASE_BEGAN)
 def _phase(w: Nouns, s: State, phase: int, _: int, __: int) -> Phrase | None:
-    sentences = {
-        Phase.FAVOR_OF_THE_KING: say("The Favor of the King: dice are chosen and rolled."),
-        Phase.PLACING: say("Discs are placed."),
-        Phase.CHARACTERS: say("Area A: the Characters act."),
-        Phase.AREA_B: say("Area B: Deeds, Buildings and Adventures, player by player."),
-        Phase.CAMPS: say("Area C: cubes go into the camps."),
-        Phase.HORDE_MOVEMENT: say("The Horde moves."),
-        Phase.TURN_ORDER: say("Area D: the turn order."),
-        Phase.MAINTENANCE: say("Maintenance: discs come home, and the board is filled up."),
-        Phase.SCORING: say("The game ends: the final scoring."),
-    }
-    return sentences.get(Phase(phase))
+    sentence = MARKS.texts["phases-begin"].get(kebabs(Phase)[phase])
+    return phrased(sentence) if sentence else None
 
 
 @KINDS.tells(log.ADVENTURE_REVEALED)

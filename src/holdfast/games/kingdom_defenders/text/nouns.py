@@ -12,32 +12,34 @@ from typing import Any
 from holdfast.engine.actions import kebab, kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
-from holdfast.schema.i18n import Phrase, counted, listed, say, say_many
+from holdfast.schema.i18n import Phrase, counted, listed, phrased, say, say_many
 from holdfast.schema.options import label
 
 from .. import names
 from ..content import Content as Record
 from ..content import DieResult
-from ..names import AREA_A, AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, CHARACTERS, GOODS, RELICS, RUNE_1, Special
+from ..layout import MARKS
+from ..names import AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, CHARACTERS, GOODS, RELICS, RUNE_1, Special
 from ..rules.places import adventure_at, tile_on
 from ..rules.tiles import record_of
 from ..state import State
-from . import board
 
 GOODS_ON_CARDS = ("weapon", "spell", "either", "loot", "coin")
 """What cards give and ask of goods, in the order in which it is said."""
+AREAS = (("d", AREA_D), ("c", AREA_C), ("b3", AREA_B3), ("b2", AREA_B2), ("b1", AREA_B1), ("a", 0))
+"""The Areas from the last one on, with the number of their first space."""
 COLOURS = (say("Red"), say("Blue"), say("Green"), say("Yellow"))
 """The players."""
 
 GOOD_KEYS, RELIC_KEYS, TRACK_KEYS = kebabs(names.Good), kebabs(names.Relic), kebabs(names.Track)
-RELIC_NAMES = tuple(board.RELICS.values())
-LINE_NAMES = tuple(board.LINES.values())
+RELIC_NAMES = tuple(MARKS.names["relics"].values())
+LINE_NAMES = tuple(MARKS.names["lines"].values())
 """The lines of the final scoring."""
 
 
 def number_of(thing: str, n: int) -> Phrase:
-    """`2 weapons`, of what `board.NOUNS` has."""
-    return counted(n, *board.NOUNS[thing])
+    """`2 weapons`, of what the goods of `layout.toml` are."""
+    return counted(n, *MARKS.nouns["goods"][thing])
 
 
 def amounts(record: Any, *fields: str) -> list[Phrase]:
@@ -156,37 +158,27 @@ class Nouns:
         tile = self.tile_on(s, space)
         if tile != NONE:
             return self.tile(tile)
-        if AREA_B1 <= space < AREA_B2:
-            return say("Deeds, space {number}", number=space - AREA_B1 + 1)
-        if AREA_B3 <= space < AREA_C:
-            return self.adventure(adventure_at(s, space))
-        if AREA_C <= space < AREA_D:
-            return say("Camps, space {number}", number=space - AREA_C + 1)
-        return say("Door {number}", number=space - AREA_D + 1) if space >= AREA_D else say("a tile")
+        return self.adventure(adventure_at(s, space)) if AREA_B3 <= space < AREA_C else self._in_area(s, space, "spaces-by-area")
 
     def at_space(self, s: State, space: int) -> str:
         """Where a disc is placed: `at the Market`."""
         tile = self.tile_on(s, space)
         if tile != NONE:
             return self.at_tile(tile)
-        if AREA_B1 <= space < AREA_B2:
-            return say("at the Deeds, space {number}", number=space - AREA_B1 + 1)
-        if AREA_B3 <= space < AREA_C:
-            return say("at the Adventure {adventure}", adventure=self.adventure(adventure_at(s, space)))
-        if AREA_C <= space < AREA_D:
-            return say("at the camps, space {number}", number=space - AREA_C + 1)
-        return say("at Door {number}", number=space - AREA_D + 1) if space >= AREA_D else say("at a tile")
+        return self._in_area(s, space, "at-spaces")
 
     def from_space(self, s: State, space: int) -> Phrase:
         """Where a disc is taken back; of the Adventures not which, since the row may have moved on."""
         tile = self.tile_on(s, space)
         if tile != NONE:
             return self.from_tile(tile)
-        if AREA_A <= space < AREA_B2:
-            return say("from the Deeds")
-        if space < AREA_C:
-            return say("from an Adventure")
-        return say("from the camps") if space < AREA_D else say("from a door")
+        return self._in_area(s, space, "from-spaces")
+
+    def _in_area(self, s: State, space: int, table: str) -> Phrase:
+        """A space by the name that its Area has in a table; a tile that nobody sees has that of Area A."""
+        area, first = next((area, first) for area, first in AREAS if space >= first)
+        adventure = self.adventure(adventure_at(s, space)) if area == "b3" else ""
+        return phrased(MARKS.texts[table]["a" if area == "b2" else area], number=space - first + 1, adventure=adventure)
 
     # -- what tiles and cards do, from their numbers ---------------------------------------------------------------------
 
@@ -207,44 +199,22 @@ class Nouns:
 
     def _special(self, record: Any) -> Phrase:
         """What a tile does that no other tile does."""
-        amount, second = record.amount, record.second_amount
-        texts = {
-            Special.SHIELD: lambda: say("no attack can choose you until the end of the round"),
-            Special.BARD: lambda: say("{fame} more for each Adventure, Deed and contribution of this round", fame=fame(max(amount, 1))),
-            Special.RESERVE_TO_CAMP: lambda: say_many(
-                amount, "{count} cube from the reserve into your camp", "{count} cubes from the reserve into your camp"
-            ),
-            Special.SET_TURN_POSITION: lambda: say("any position in the turn order"),
-            Special.ADVENTURE_DISCOUNT: lambda: say(
-                "Adventures of this round cost {cubes} and {wounds} less",
-                cubes=number_of("either", amount),
-                wounds=number_of("wounds", second),
-            ),
-            Special.LEVEL_AND_MATCH: lambda: say(
-                "{strength} and {weapons}, or {magic} and {spells}",
-                strength=levels(names.STRENGTH, amount),
-                weapons=good_amount(names.WEAPON, second),
-                magic=levels(names.MAGIC, amount),
-                spells=good_amount(names.SPELL, second),
-            ),
-            Special.IGNORE_WALL_AND_SHARE_BUILDINGS: lambda: say(
-                "while discs are placed the Wall does not bind you, and you may share Buildings with rivals"
-            ),
-            Special.WOUND_RIVAL: lambda: say("{wounds} for a rival", wounds=number_of("wounds", amount)),
-            Special.USURP_CHARACTER: lambda: say("send back a rival's disc and do what that Character does"),
-            Special.STEAL_BUILDING: lambda: say("send back a rival's disc and do what that Building does"),
-            Special.RECRUIT_DISC: lambda: say("one disc more for the rest of the game"),
-            Special.SELL_LOOT: lambda: say(
-                "{fame} for each of up to {loot} that you deliver", fame=fame(second), loot=good_amount(names.LOOT, amount)
-            ),
-            Special.CUBES_BY_POSITION: lambda: say("as many weapons or spells as your position in the turn order"),
-            Special.TAKE_GREY_DISC: lambda: say("the grey disc for the next round"),
-            Special.FAME_PER_RELIC_TYPE: lambda: say("{fame} for each type of relic that you have", fame=fame(amount)),
-            Special.SAP_CAMP: lambda: say("take a cube out of a rival's camp"),
-            Special.STEAL_GOODS: lambda: say("take up to {count} of one good from a rival", count=amount),
-            Special.COPY_BUILDINGS: lambda: say_many(amount, "do what {count} Building does", "do what {count} different Buildings do"),
-        }
-        return texts[Special(record.special)]()
+        special, amount, second = record.special, record.amount, record.second_amount
+        name = kebabs(Special)[special]
+        if name in MARKS.nouns["effects"]:
+            return counted(amount, *MARKS.nouns["effects"][name])
+        return phrased(
+            MARKS.texts["effects"][name],
+            count=amount,
+            fame=fame({Special.BARD: max(amount, 1), Special.SELL_LOOT: second}.get(special, amount)),
+            wounds=number_of("wounds", second if special == Special.ADVENTURE_DISCOUNT else amount),
+            cubes=number_of("either", amount),
+            loot=good_amount(names.LOOT, amount),
+            strength=levels(names.STRENGTH, amount),
+            magic=levels(names.MAGIC, amount),
+            weapons=good_amount(names.WEAPON, second),
+            spells=good_amount(names.SPELL, second),
+        )
 
     def adventure_cost(self, card: int) -> Phrase:
         """What an Adventure costs, as it is printed."""

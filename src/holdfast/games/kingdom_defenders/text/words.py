@@ -5,6 +5,7 @@ What is said of a choice uses only what everybody sees, and what lies behind the
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Any
 
 from holdfast.engine.pile import NONE
@@ -15,6 +16,7 @@ from holdfast.schema.text import EventText
 from ..actions import SPACE
 from ..content import CHEST_COINS, EMPTY_HANDS, FAILED_ADVENTURE, FAME_PER_CUBE, WOUNDS
 from ..decisions import DECISIONS, W_CHARACTER, W_CONTRIBUTE, W_COPY, W_EITHER, W_GOODS, W_ORB, W_PLACE, W_RESERVE, W_SAP, W_SCHOOL, W_SELL
+from ..layout import MARKS
 from ..names import AREA_B2, AREA_B3, AREA_C, CHARACTERS, CHEST, COIN, FAMILY, HEALING_DIE, HELD, LEFT, LOOT, WEALTH_DIE
 from ..rules.adventures import spells_with, wounds_asked
 from ..rules.levels import cube_of
@@ -31,6 +33,14 @@ class Words(EventText, Nouns):
     action_space = SPACE
     kinds = KINDS
     decisions = DECISIONS
+    action_texts = MARKS.texts["actions"]
+    action_forms = MappingProxyType(
+        {
+            "space": lambda w, s, space: w.space(s, space),
+            "die": lambda w, _, die: w.die(die),
+            "number": lambda w, _, position: position + 1,
+        }
+    )
 
     # -- actions -------------------------------------------------------------------------------------------------------
 
@@ -85,9 +95,6 @@ class Words(EventText, Nouns):
         return say_many(
             discs_asked(s, self.c, space), "{space}: take the disc back", "{space}: take the discs back", space=self.space(s, space)
         )
-
-    def _lift(self, s: State, space: int) -> Phrase:
-        return say("{space}: this disc counts the wounds, and nothing is done there", space=self.space(s, space))
 
     def _steal(self, s: State, space: int) -> Phrase:
         who = [self.colour(p) for p in range(s.seats) if s.holders[space] >> p & 1]
@@ -174,15 +181,9 @@ class Words(EventText, Nouns):
             "Take {wounds}, then {now} of {of}", wounds=number_of("wounds", 1), now=s.players[p].wounds + 1, of=self.c.rules[WOUNDS].value
         )
 
-    def _leave(self, s: State, die: int) -> Phrase:
-        return say("Leave it out: {die}", die=self.die(die))
-
     def _die(self, s: State, die: int) -> Phrase:
         face = s.dice[die]
         return say("{die}: {result}", die=self.die(die), result=say("nothing") if face == NONE else self.die_result(die, face))
-
-    def _position(self, s: State, position: int) -> Phrase:
-        return say("Position {number}", number=position + 1)
 
     def _rival(self, s: State, p: int) -> Phrase:
         return self.colour(p)

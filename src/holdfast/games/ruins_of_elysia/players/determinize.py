@@ -37,7 +37,7 @@ def keep_offered(s: State, viewer: int) -> None:
     if s.trade.known >> viewer & 1 and s.trade.to == viewer:
         hand = s.players[giver_of(s)].hand
         for kind in range(CARDS):
-            s.drawn[kind] = max(s.trade.give[kind] - hand.shown[kind], 0)
+            s.drawn[kind] = max(s.trade.give[kind], hand.shown[kind]) - hand.shown[kind]  # numbers without a sign
             hand.shown[kind] += s.drawn[kind]
 
 

@@ -9,19 +9,20 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
 from .. import actions as a
-from ..decisions import W_ATTACK, W_BUY, W_DEFEND, W_MOVE, W_PLAY, W_TARGETS
+from ..decisions import W_ATTACK, W_BUY, W_DEFEND, W_DISCARD, W_MOVE, W_PLAY, W_TARGETS, W_WAY
 from ..names import (
     ATTACK_RESOURCE,
     ATTACKERS,
     CARD_RESOURCE,
-    CARDS,
     COIN_RESOURCE,
     DEFENSE_RESOURCE,
+    FORTRESS,
+    HAND,
     HEALER,
-    HEROS_QUEST,
     HOUSE_PRICE,
     ITEMS,
     LEAVE_OUTS,
+    MARKET,
     MERCHANT_PRINCE,
     MONSTERS,
     RUINS,
@@ -29,18 +30,49 @@ from ..names import (
     WALK_RESOURCE,
 )
 from ..records import Content
-from ..rules.land import cost_of
-from ..rules.npcs import is_corrupted
+from ..rules.land import apart as distance_of
+from ..rules.land import cost_of, is_village
+from ..rules.npcs import is_corrupted, npcs_at
+from ..rules.play import walk_of
+from ..rules.shop import price_of
 from ..state import State
+from .bargain import judge_trade, use_of
+from .battle import (
+    arms_of,
+    blow_of,
+    can_hurt,
+    draws_of_attack,
+    draws_of_defense,
+    draws_on_road,
+    guard_of,
+    hero_fights,
+    hero_is_spent,
+    is_hopeful,
+    least_ward,
+    life,
+    next_strike,
+    next_ward,
+    standing_of,
+)
+from .quest import (
+    LATE,
+    fortress_of,
+    is_going,
+    is_held_up,
+    is_quest,
+    is_ready,
+    is_ready_for_hero,
+    next_step,
+    on_the_way,
+    waits_here,
+    walk_in_hand,
+)
 from .worth import (
     attack_in_hand,
     attack_worth,
     card_worth,
-    danger,
-    defense_worth,
     fight_worth,
     hunts,
-    is_ready,
     place_worth,
     road_worth,
     unknown_worth,
@@ -75,9 +107,9 @@ def heuristic(s: State, c: Content, action: int) -> float:
     if action < a.DISCARD:
         return judge_wild(s, c, seat, action, window)
     if action < a.BUY:
-        return -card_worth(c, action - a.DISCARD)
+        return judge_discard(s, c, seat, action - a.DISCARD, window)
     if action < a.BUY + ITEMS:
-        return 0.3 + 0.5 * card_worth(c, action - a.BUY) + blow_worth(s, c, action - a.BUY) + 0.05 * c.cards[action - a.BUY].price
+        return judge_buy(s, c, seat, action - a.BUY)
     if action < a.ENTER:
         return judge_helper(s, action, seat)
     if action < a.TARGET:
@@ -87,23 +119,40 @@ def heuristic(s: State, c: Content, action: int) -> float:
     if action < a.OFFER:
         return worth_of_companion(c, action - a.KEEP)
     if action < a.PART:
-        return judge_trade(s, c, action)
+        return judge_trade(s, c, seat, action)
     if action < a.DECLINE:
         return worth_of_part(s, c, action - a.PART) / POINT
     return 0.0
 
 
 @rule
-def blow_worth(s: State, c: Content, item: int) -> float:
-    """In the Hero's Quest blows are worth more than coins."""
-    return attack_worth(c, item) if s.options.scenario == HEROS_QUEST else 0.0
+def judge_buy(s: State, c: Content, seat: int, item: int) -> float:
+    """A card to own: in the Hero's Quest arms, else what brings one on on the way one goes."""
+    if is_quest(s):
+        return 0.3 + arms_of(c, item) + 0.2 * road_worth(c, item) + 0.02 * c.cards[item].price
+    return 0.3 + 0.5 * use_of(s, c, seat, item) + 0.05 * c.cards[item].price
+
+
+@rule
+def judge_discard(s: State, c: Content, seat: int, kind: int, window: int) -> float:
+    """The least useful card first; who waits at the fortress changes weak cards for others."""
+    if window == W_DISCARD:
+        me = s.players[seat]
+        weak = arms_of(c, kind) < 0.55 and me.hand.size <= c.rules[HAND].value
+        if weak and (waits_here(s, c, seat) or (is_going(s, c, seat) and walk_of(c, kind) == 0)):
+            return 0.5 - arms_of(c, kind)
+        if weak and me.hand.size >= c.rules[HAND].value - 1 and walk_in_hand(s, c, seat) == 0:
+            return 0.5 - 0.1 * card_worth(c, kind)  # who keeps such a hand stands there for ever
+        return -card_worth(c, kind)
+    return -arms_of(c, kind) - 0.1 * card_worth(c, kind) if s.combat.on else -card_worth(c, kind)
 
 
 @rule
 def judge_done(s: State, c: Content, seat: int, window: int) -> float:
     """Ending a step."""
     if window == W_MOVE:
-        return place_worth(s, c, seat, s.players[seat].at)
+        at = s.players[seat].at
+        return on_the_way(s, c, seat, at) if is_going(s, c, seat) else place_worth(s, c, seat, at)
     if window == W_PLAY:
         return 0.45
     if window == W_ATTACK or window == W_DEFEND:
@@ -118,15 +167,49 @@ def judge_play(s: State, c: Content, seat: int, kind: int, window: int) -> float
     if window == W_PLAY:
         if c.cards[kind].leave_out:
             return 2.0
+        if waits_here(s, c, seat):
+            return 0.4 + draws_on_road(c, kind) - 1.0 - arms_of(c, kind)
+        if walk_of(c, kind) > 0 and is_going(s, c, seat):
+            return 0.0 if is_held_up(s, c, seat) else 1.0
+        if is_purse(c, kind) and not can_shop(s, c, seat):
+            return 0.3
         return road_worth(c, kind) - fight_worth(c, kind) * (0.15 if me.hand.size > 3 else 0.3)
     if window == W_ATTACK:
-        return 0.2 + attack_worth(c, kind)
+        return judge_blow(s, c, seat, kind)
     if window == W_DEFEND:
-        left = me.share - me.defense
-        if left <= 0:
-            return defense_worth(c, kind) - 1.5
-        return min(defense_worth(c, kind), left + 0.5) - 0.85
+        left = max(me.share - me.defense, 0) if not hero_is_spent(s) else 0
+        guard = guard_of(c, kind)
+        return min(guard, 1.0 * left) + draws_of_defense(c, kind) - 0.85 - 0.15 * max(guard - left, 0.0)
     return 1.0 - 0.1 * fight_worth(c, kind)  # the way to a combat
+
+
+@rule
+def is_purse(c: Content, kind: int) -> bool:
+    """Whether a card gives Coin and nothing else: the only one that is worth something on the road alone, and neither walks nor draws."""
+    return road_worth(c, kind) > 0.0 and fight_worth(c, kind) == 0.0 and draws_on_road(c, kind) == 0.0 and walk_of(c, kind) == 0
+
+
+@apart
+def can_shop(s: State, c: Content, seat: int) -> bool:
+    """Whether a market in which one may buy this turn lies within the Walk in hand: Coin that is not spent is lost, cards may be kept."""
+    me = s.players[seat]
+    walk = s.turn.walk + walk_in_hand(s, c, seat)
+    for tile in range(s.land.count):
+        if is_village(s, tile) and tile != s.turn.began and distance_of(s, me.at, tile) <= walk and npcs_at(s, tile) == 0:
+            return True
+    return False
+
+
+@apart
+def judge_blow(s: State, c: Content, seat: int, kind: int) -> float:
+    """A card in an Attack step: the least that is enough to hurt one more; the best if none is enough; none that comes to nothing."""
+    if not can_hurt(s, c, seat):
+        return draws_of_attack(c, kind) - 1.2
+    blow = blow_of(c, kind)
+    lacks = next_ward(s, c) - s.combat.attack
+    if draws_of_attack(c, kind) < 1.0 and blow >= lacks and least_ward(s, c, 1 - s.combat.striking) > 0.0:
+        return 6.0 - 0.3 * (blow - lacks)
+    return 0.2 + attack_worth(c, kind)
 
 
 @apart
@@ -135,7 +218,9 @@ def judge_walk(s: State, c: Content, seat: int, way: int) -> float:
     at = s.players[seat].at
     there = s.land.hexes[at].next[way]
     if there == NONE:
-        return unknown_worth(s, seat)
+        return unknown_worth(s, c, seat, way)
+    if is_going(s, c, seat):
+        return on_the_way(s, c, seat, there) - 0.05 * cost_of(s, c, seat, there)
     worth = way_worth(s, c, seat, there) - 0.05 * cost_of(s, c, seat, there)
     if s.land.hexes[there].overlay == RUINS and s.turn.walk > cost_of(s, c, seat, there) and wants_darkness(s, seat):
         worth += 2.5
@@ -150,19 +235,70 @@ def judge_wild(s: State, c: Content, seat: int, action: int, window: int) -> flo
     resource = (action - a.WILD) % 5
     me = s.players[seat]
     if resource == COIN_RESOURCE and window == W_BUY:
+        if is_quest(s):
+            return 4.5 if lacks_for_arms(s, c, seat) < 99 else KEPT
         price = c.rules[HOUSE_PRICE].value
         open_here = s.mains >> MERCHANT_PRINCE & 1 == 1 and not s.turn.housed and not s.land.hexes[me.at].houses >> seat & 1
         return 5.0 if open_here and s.turn.coin < price <= s.turn.coin + me.wild else KEPT
     if resource == ATTACK_RESOURCE:
-        return 1.0 if lacks_for_kill(s, c) <= me.wild else KEPT
+        return 1.0 if lacks_for_kill(s, c) <= min(me.wild, most_wild(s)) else KEPT
     if resource == DEFENSE_RESOURCE:
         left = me.share - me.defense
-        return 1.5 if left >= me.hand.size - 1 and left > 0 and left - me.wild < me.hand.size else KEPT
+        if left <= 0 or left < me.hand.size - 1 or hero_is_spent(s) or not is_hopeful(s, c, seat):
+            return KEPT
+        return 1.5 if left - min(me.wild, most_wild(s)) < me.hand.size else KEPT
     if resource == WALK_RESOURCE:
-        return 0.3 if window != W_MOVE and window != W_PLAY else KEPT
-    if resource == CARD_RESOURCE and (window == W_ATTACK or window == W_DEFEND):
-        return 0.5 if me.hand.size <= 1 else KEPT
+        if window == W_MOVE:
+            if is_going(s, c, seat):
+                return 0.5 + on_the_way(s, c, seat, me.at) if lacks_a_step(s, c, seat) else KEPT
+            return 0.2 if is_quest(s) and is_walled_in(s, c, seat) else KEPT
+        return 0.3 if window == W_WAY else KEPT
+    if resource == CARD_RESOURCE and window == W_DEFEND and hero_fights(s):
+        return 0.5 if me.hand.size <= 1 and not hero_is_spent(s) else KEPT
     return KEPT
+
+
+@rule
+def most_wild(s: State) -> int:
+    """How many wild a step of a combat is worth: all of them against the corrupted hero."""
+    return 99 if hero_fights(s) else 4
+
+
+@apart
+def lacks_for_arms(s: State, c: Content, seat: int) -> int:
+    """How much Coin is missing for the arms of the market that are most worth their wild; 99 if none are, or nothing is missing."""
+    best = 0.0
+    lacks = 99
+    if s.round > LATE:
+        return lacks
+    for item in range(MARKET):
+        lack = price_of(s, c, seat, item) - s.turn.coin
+        gain = arms_of(c, item) - 0.5 - 0.5 * max(lack, 0)
+        if s.market[item] > 0 and gain > best and lack <= s.players[seat].wild - 2:
+            best = gain
+            lacks = lack
+    return lacks if lacks > 0 else 99
+
+
+@apart
+def lacks_a_step(s: State, c: Content, seat: int) -> bool:
+    """Whether two wild at most pay the next step to the fortress, which the Walk left does not."""
+    step = next_step(s, c, seat)
+    return s.turn.walk < step <= s.turn.walk + min(s.players[seat].wild, 2)
+
+
+@apart
+def is_walled_in(s: State, c: Content, seat: int) -> bool:
+    """Whether no step can be paid, and two wild at most would pay one, away from where there is nothing to do."""
+    at = s.players[seat].at
+    lacks = 99
+    for way in range(6):
+        there = s.land.hexes[at].next[way]
+        if there != NONE:
+            lacks = min(lacks, cost_of(s, c, seat, there) - s.turn.walk)
+        elif s.terrain_left > 0:
+            lacks = min(lacks, 1 - s.turn.walk)
+    return 0 < lacks <= min(s.players[seat].wild - 1, 2) and place_worth(s, c, seat, at) < 0.2
 
 
 @rule
@@ -182,7 +318,13 @@ def lacks_for_kill(s: State, c: Content) -> int:
     share = (s.combat.attack + count - 1) // count
     for place in range(s.npc_count):
         npc = s.npcs[place]
-        if npc.camp == camp and not npc.down and npc.foe < MONSTERS and share <= c.monsters[npc.foe].defense:
+        if npc.camp != camp or npc.down:
+            continue
+        if npc.foe >= MONSTERS:
+            ward = s.villains[npc.foe - MONSTERS].darkness + 1
+            if share <= ward + 1 and is_corrupted(s, npc.foe):
+                least = min(least, ward * count + 1 - s.combat.attack)
+        elif share <= c.monsters[npc.foe].defense:
             least = min(least, c.monsters[npc.foe].defense * count + 1 - s.combat.attack)
     return least
 
@@ -207,16 +349,23 @@ def judge_way(s: State, c: Content, seat: int, action: int) -> float:
     if a.TILE <= action < a.SHOW_GEAR:
         return place_worth(s, c, seat, action - a.TILE)
     if a.OVERLAY <= action < a.TILE:
-        return 0.8
+        return 9.0 if action == a.OVERLAY + FORTRESS else 0.8
     if action == a.TELEPORT:
         return place_worth(s, c, seat, 0) - 0.5
     return 0.1 if action == a.SHOW_GEAR else 0.0
 
 
-@rule
+@apart
 def judge_stop(s: State, c: Content, seat: int) -> float:
-    """Breaking a combat off when it costs too much."""
-    return 3.0 if s.players[seat].hand.size <= 2 and danger(s, c, seat, s.combat.at) > 1.0 else -1.0
+    """Breaking a combat off before the strike that exhausts one, unless this blow may end it, or a guard falls for good."""
+    me = s.players[seat]
+    if hero_fights(s):
+        return 3.0 if me.hand.size <= 1 and me.wild == 0 and s.villains[s.corrupted].hand > 2 else -1.0
+    strike = next_strike(s, c, me.camp)
+    if life(s, c, seat) + min(me.wild, 3) > strike:
+        return -1.0
+    falls = (s.combat.guards or standing_of(s, 1 - me.camp) == 1) and can_hurt(s, c, seat)
+    return -1.0 if falls else 3.0
 
 
 @apart
@@ -225,11 +374,13 @@ def judge_combat(s: State, c: Content, seat: int, action: int) -> float:
     me = s.players[seat]
     if action < a.CHALLENGE:
         foe = action - a.TARGET
+        if s.combat.targets and is_quest(s):
+            return -1.0
         if foe < MONSTERS:
             strong = attack_in_hand(s, c, seat) - 1.0 - c.monsters[foe].defense
             return strong + 0.25 * (me.hand.size - c.monsters[foe].attack) if hunts(s) or strong > 1.0 else -1.0
         if is_corrupted(s, foe):
-            return 2.0 if me.hand.size >= 4 and me.wild >= 2 else -1.0
+            return 3.0 if is_ready_for_hero(s, c, seat) else -1.0
         return 0.5 if me.hand.size >= 5 and me.wild >= 3 and hunts(s) else -1.0
     if action < a.CHALLENGE + SEATS:
         other = s.players[action - a.CHALLENGE]
@@ -259,6 +410,8 @@ def judge_join(s: State, c: Content, seat: int, camp: int) -> float:
         npcs += s.npcs[place].camp == 1 - camp
     if npcs == 0 or top(s.frames).kind == W_TARGETS:
         return -1.0
+    if is_quest(s) and (s.combat.at == fortress_of(s) or hero_fights(s)):
+        return 2.0 if s.players[seat].hand.size >= 2 or hero_fights(s) else -1.0
     return attack_in_hand(s, c, seat) - 3.0 if hunts(s) else -1.0
 
 
@@ -266,14 +419,3 @@ def judge_join(s: State, c: Content, seat: int, camp: int) -> float:
 def worth_of_companion(c: Content, companion: int) -> float:
     one = c.companions[companion]
     return (one.explore.worth[0] + one.attack.worth[1] + one.defense.worth[2]) / POINT
-
-
-@apart
-def judge_trade(s: State, c: Content, action: int) -> float:
-    """Only what is offered is judged: it has to bring more than it takes."""
-    if action == a.AGREE:
-        worth = 1.2 * (s.trade.give_wild - s.trade.ask_wild)
-        for kind in range(CARDS):
-            worth += card_worth(c, kind) * (s.trade.give[kind] - s.trade.ask[kind])
-        return worth - 0.5
-    return -2.0 if action != a.CANCEL else 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.hexes import DQ, DR, distance
 from holdfast.engine.instructions import POINT
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
@@ -11,6 +12,7 @@ from ..names import (
     CARDS,
     CARTOGRAPHER,
     DARK_LORD,
+    FORTRESS,
     HEROS_QUEST,
     HOUSE_PRICE,
     HUNTSMASTER,
@@ -22,16 +24,18 @@ from ..names import (
     Use,
 )
 from ..records import Content
-from ..rules.combat import guards_stand
 from ..rules.land import apart as distance_of
 from ..rules.land import is_village
 from ..rules.npcs import is_corrupted, npcs_at
 from ..rules.quests import houses_of
 from ..state import State
+from .quest import fortress_of, fortress_worth, is_armed, is_quest
 
 _EXPLORE, _ATTACK, _DEFENSE = int(Use.EXPLORE), int(Use.ATTACK), int(Use.DEFENSE)
 VILLAIN_NEED = 6.0
 """Attack of a whole combat that a villain asks for, about."""
+NEXT_VISIT = 1.4
+"""What a village is worth, one step away, in which one may buy next turn and not in this."""
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------------
@@ -137,19 +141,13 @@ def place_worth(s: State, c: Content, seat: int, tile: int) -> float:
     if ground.overlay == RUINS:
         worth -= 1.5 if me.hand.size < 3 else 0.3
         if hunts(s):
-            worth += 0.8
-    if guards_stand(s, c, tile) or (s.options.scenario == HEROS_QUEST and tile == fortress_of(s)):
-        worth += 4.0 if is_ready(s, c, seat) else -1.0
+            worth += 2.0 if is_quest(s) and me.hand.size >= 4 and attack_in_hand(s, c, seat) >= 2.0 else 0.8
+    if s.land.hexes[tile].overlay == FORTRESS:
+        return fortress_worth(s, c, seat, tile)
     if npcs_at(s, tile) > 0:
         threat = danger(s, c, seat, tile)
         worth += min(max(-threat, -2.0), 2.0) if hunts(s) else min(-threat, 0.3)
     return worth
-
-
-@rule
-def is_ready(s: State, c: Content, seat: int) -> bool:
-    """Whether a player could stand up to the guards of the fortress: with cards in hand that strike hard, and wild."""
-    return s.players[seat].hand.size >= 4 and attack_in_hand(s, c, seat) >= 5.0
 
 
 @rule
@@ -158,33 +156,50 @@ def hunts(s: State) -> bool:
     return s.mains >> HUNTSMASTER & 1 == 1 or s.mains >> BECOME_THE_HERO & 1 == 1
 
 
-@rule
-def fortress_of(s: State) -> int:
-    """The tile of the corrupted hero, or NONE."""
-    for place in range(s.npc_count):
-        if is_corrupted(s, s.npcs[place].foe):
-            return s.npcs[place].at
-    return NONE
-
-
 @apart
 def way_worth(s: State, c: Content, seat: int, tile: int) -> float:
     """What it is worth to stand on a tile: the best place from there, less for each step that it is away."""
     best = place_worth(s, c, seat, tile)
-    fortress = fortress_of(s)
+    seeks = seeks_fortress(s, c, seat)
+    if seeks and is_edge(s, tile):
+        best = max(best, 3.5)
     for other in range(s.land.count):
         far = distance_of(s, tile, other)
-        if 0 < far <= 6 and (is_village(s, other) or other == fortress):
-            best = max(best, place_worth(s, c, seat, other) - 0.35 * far)
+        overlay = s.land.hexes[other].overlay
+        if 0 < far <= (12 if overlay == FORTRESS else 6) and (is_village(s, other) or overlay == FORTRESS):
+            best = max(best, (place_worth(s, c, seat, other) if other != s.turn.began else NEXT_VISIT) - 0.35 * far)
+        elif seeks and 0 < far <= 8 and is_edge(s, other):
+            best = max(best, 3.5 - 0.35 * far)
     return best
 
 
 @rule
-def unknown_worth(s: State, seat: int) -> float:
-    """What it is worth to turn up a tile."""
+def is_edge(s: State, tile: int) -> bool:
+    """Whether a place beside a tile is still empty."""
+    for way in range(6):
+        if s.land.hexes[tile].next[way] == NONE:
+            return True
+    return False
+
+
+@rule
+def seeks_fortress(s: State, c: Content, seat: int) -> bool:
+    """Whether a player who is armed has to find the fortress."""
+    return is_quest(s) and fortress_of(s) == NONE and s.terrain_left > 0 and (s.round > 12 or is_armed(s, c, seat))
+
+
+@apart
+def unknown_worth(s: State, c: Content, seat: int, way: int) -> float:
+    """What it is worth to turn up a tile: what it may have on it, and where one goes from there."""
     worth = 0.9
+    fortress = fortress_of(s)
+    if fortress != NONE:
+        at = s.land.hexes[s.players[seat].at]
+        there = s.land.hexes[fortress]
+        far = distance(at.q + DQ[way], at.r + DR[way], there.q, there.r)
+        worth = max(worth, fortress_worth(s, c, seat, fortress) - 0.35 * far - 1.0)
     if s.sides >> CARTOGRAPHER & 1 and not s.players[seat].quests >> CARTOGRAPHER & 1:
         worth += 0.5
-    if s.options.scenario == HEROS_QUEST and fortress_of(s) == NONE:
-        worth += 1.0
+    if is_quest(s) and fortress == NONE:
+        worth += 4.0 if seeks_fortress(s, c, seat) else 1.0
     return worth

@@ -16,6 +16,9 @@ from ..records import Content
 from ..state import State
 from .tokens import return_tokens
 
+MANY = 99
+"""So many cards of every kind may be in a hand of which nobody knows what was traded into it."""
+
 MOST_RECREATED = 99
 """So often a deck is recreated in a combat at the fortress, where the rules set no limit."""
 
@@ -168,3 +171,15 @@ def begin_effect(s: State, who: int, source: int, row: int, uses: int) -> None:
 def is_player(who: int) -> bool:
     """Whether a frame's `who` is a seat, not a villain."""
     return 0 <= who < SEATS
+
+
+@rule
+def held_of(s: State, seat: int, kind: int, openly: bool) -> int:
+    """How many cards of a kind a player holds; or, for all to know, how many it might hold: all that lie in hand and deck.
+
+    What was traded in secret is not known, so such a hand might hold anything.
+    """
+    me = s.players[seat]
+    if not openly:
+        return me.hand.held[kind]
+    return MANY if me.mixed else 0 + me.hand.held[kind] + me.deck.held[kind]

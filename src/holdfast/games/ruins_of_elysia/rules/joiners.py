@@ -18,14 +18,13 @@ from ..decisions import W_JOIN, W_WAY
 from ..names import ATTACKERS, CARDS, COST_HOLDS, DEFENDERS, FORTRESS, NO_CAMP, RUINS, TERRAINS, TILES, VILLAGE_COST, WALK_RESOURCE, Until
 from ..records import Content
 from ..state import State
+from .cards import held_of
 from .combat import enter_camp, is_able
 from .land import is_village
 from .play import walk_of
 
 MOST_WAY = 120
 """No way costs more: the tiles of the map at 3 Walk each."""
-MANY = 99
-"""So many cards of every kind may be in a hand of which nobody knows what was traded into it."""
 COST_WORD = 7
 """The number of the word `cost` in rows."""
 _DO, _END = int(Op.DO), int(Op.END)
@@ -142,18 +141,6 @@ def is_gear(c: Content, kind: int) -> bool:
         if cheapens(c, kind, terrain) != NONE:
             return True
     return False
-
-
-@rule
-def held_of(s: State, seat: int, kind: int, openly: bool) -> int:
-    """How many cards of a kind a player holds; or, for all to know, how many it might hold: all that lie in hand and deck.
-
-    What was traded in secret is not known, so such a hand might hold anything.
-    """
-    me = s.players[seat]
-    if not openly:
-        return me.hand.held[kind]
-    return MANY if me.mixed else 0 + me.hand.held[kind] + me.deck.held[kind]
 
 
 @rule

@@ -68,10 +68,15 @@ def deal(s: State, c: Content) -> None:
         s.exploration[kind] = c.tables[s.seats - 1].exploration[kind]
     for item in range(MARKET):
         s.market[item] = c.tables[s.seats - 1].pile
+    left_out = s.options.without_card - 1
+    if left_out >= MARKET:
+        s.exploration[left_out - MARKET] = 0
+    elif left_out >= 0:
+        s.market[left_out] = 0
     for place in range(len(s.row)):
         s.row[place] = NONE
     for place in range(COMPANIONS):
-        s.companions[place] = 1
+        s.companions[place] = place != s.options.without_companion - 1
         s.under[place] = NONE
     for seat in range(SEATS):
         clear_player(s, seat)
@@ -144,7 +149,7 @@ def draw_unused(s: State) -> int:
 
 @rule
 def is_unused(s: State, character: int) -> int:
-    if s.in_play >> character & 1:
+    if s.in_play >> character & 1 or character == s.options.without_character - 1:
         return 0
     for seat in range(s.seats):
         if s.players[seat].character == character:
@@ -187,11 +192,13 @@ def choose_villains(s: State, c: Content) -> None:
 def make_encounters(s: State, c: Content) -> None:
     """Ten events, the monsters, and the Name Cards of the villains but the corrupted hero.  [ROE-3.7, E36]"""
     for incident in range(INCIDENTS):
-        s.encounters[incident] = 1
+        s.encounters[incident] = incident != s.options.without_incident - 1
     for monster in range(MONSTERS):
         count = c.monsters[monster].count
         if s.options.scaled_monsters:
             count = (count * s.seats + 1) // 2
+        if monster == s.options.without_foe - 1:
+            count = 0
         s.encounters[INCIDENTS + monster] = count
     for character in range(CHARACTERS):
         if s.in_play >> character & 1 and character != s.corrupted:
@@ -219,12 +226,16 @@ def lay_quests(s: State, c: Content) -> None:
     else:
         s.mains = 1 << DARK_LORD | 1 << MERCHANT_PRINCE | 1 << HUNTSMASTER
         s.sides = 1 << BACKSTAB | 1 << HEALER | 1 << CARTOGRAPHER | 1 << TREASURE_HUNTER
+    s.mains &= ~(1 << s.options.without_main_quest >> 1)
+    s.sides &= ~(1 << s.options.without_side_quest >> 1)
 
 
 @rule
 def draw_quests(s: State, c: Content) -> None:
     """Two main quests without Become the Hero, then four side quests of which at most two share an element.  [E57]"""
-    left_out = below(s.chance, SETUP, BECOME_THE_HERO)
+    left_out = s.options.without_main_quest - 1
+    if left_out == NONE:
+        left_out = below(s.chance, SETUP, BECOME_THE_HERO)
     for quest in range(BECOME_THE_HERO):
         if quest != left_out:
             s.mains |= 1 << quest
@@ -243,7 +254,7 @@ def draw_quests(s: State, c: Content) -> None:
 @rule
 def fits_others(s: State, c: Content, quest: int) -> bool:
     """Whether a side quest may be drawn now: no third of its element, and none that needs others for one player alone."""
-    if s.sides >> quest & 1:
+    if s.sides >> quest & 1 or quest == s.options.without_side_quest - 1:
         return False
     same = 0
     for other in range(SIDES):

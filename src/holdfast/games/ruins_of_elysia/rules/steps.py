@@ -89,24 +89,61 @@ def play_in_combat(s: State, seat: int, kind: int) -> None:
     emit(s, log.PLAYED, seat, kind)
 
 
+# -- a player's part of either step ------------------------------------------------------------------------------------------
+
+
+@rule
+def has_begun(s: State, c: Content, use: int) -> bool:
+    """Begin a part: one card may be played, then what helps does; returns whether all this is over.  [ROE-9.3]"""
+    frame = top(s.frames)
+    me = s.players[frame.who]
+    if frame.step == BEGIN:
+        frame.step = HELPING
+        me.began = me.hand.size
+        me.again = 1
+        return False
+    if frame.step == HELPING:
+        if not helped(s, c, frame.who, use):
+            frame.step = ASKING
+        return False
+    return True
+
+
+@rule
+def offer_part(s: State, c: Content, mask: list[int], use: int) -> None:
+    """To be done with it; one card, or more with `again`; wild.  [ROE-9.3, ROE-9.5, E22, E28]"""
+    seat = top(s.frames).who
+    me = s.players[seat]
+    mask[DONE] = 1
+    if me.again > 0:
+        for kind in range(CARDS):
+            mask[PLAY + kind] = me.hand.held[kind] > 0 and block_row(c, kind, use) > 0
+    offer_wild(s, seat, mask, ATTACK_RESOURCE if use == ATTACK_USE else DEFENSE_RESOURCE)
+    offer_wild_card(s, c, seat, mask)
+
+
+@rule
+def answer_part(s: State, c: Content, action: int, use: int) -> None:
+    """A card or wild."""
+    seat = top(s.frames).who
+    if is_wild(action):
+        return_wild(s, c, seat, action)
+    else:
+        play_in_combat(s, seat, action - PLAY)
+        begin_effect(s, seat, action - PLAY, block_row(c, action - PLAY, use), use)
+
+
 # -- the Attack step ---------------------------------------------------------------------------------------------------------
 
 
 @rule
 def resume_attack(s: State, c: Content) -> None:
     """`points` of the frame is 1 once something was done, so that one can no longer stop.  [ROE-9.3, ROE-9.17]"""
-    frame = top(s.frames)
-    seat = frame.who
-    me = s.players[seat]
-    if frame.step == BEGIN:
-        frame.step = HELPING
-        me.began = me.hand.size
-        me.again = 1
-    elif frame.step == HELPING:
-        if not helped(s, c, seat, ATTACK_USE):
-            frame.step = ASKING
-    elif s.options.at_once and me.hand.size == 0:
-        me.again = 0
+    if not has_begun(s, c, ATTACK_USE):
+        return
+    seat = top(s.frames).who
+    if s.options.at_once and s.players[seat].hand.size == 0:
+        s.players[seat].again = 0
         pop(s.frames)
     else:
         s.deciding = 1 << seat
@@ -114,16 +151,9 @@ def resume_attack(s: State, c: Content) -> None:
 
 @rule
 def offer_attack(s: State, c: Content, mask: list[int]) -> None:
-    """One card, or more with `again`; wild; or, for who began the combat, to stop it.  [ROE-9.3, ROE-9.5, ROE-9.14, E22, E28]"""
-    seat = top(s.frames).who
-    me = s.players[seat]
-    mask[DONE] = 1
-    mask[STOP] = s.combat.initiator == seat and top(s.frames).points == 0
-    if me.again > 0:
-        for kind in range(CARDS):
-            mask[PLAY + kind] = me.hand.held[kind] > 0 and c.cards[kind].attack.row > 0
-    offer_wild(s, seat, mask, ATTACK_RESOURCE)
-    offer_wild_card(s, c, seat, mask)
+    """What counts as Attack; or, for who began the combat, to stop it.  [ROE-9.14]"""
+    offer_part(s, c, mask, ATTACK_USE)
+    mask[STOP] = s.combat.initiator == top(s.frames).who and top(s.frames).points == 0
 
 
 @rule
@@ -135,11 +165,8 @@ def answer_attack(s: State, c: Content, action: int) -> None:
         pop(s.frames)
         if action == STOP:
             break_off(s)
-    elif is_wild(action):
-        return_wild(s, c, seat, action)
     else:
-        play_in_combat(s, seat, action - PLAY)
-        begin_effect(s, seat, action - PLAY, c.cards[action - PLAY].attack.row, ATTACK_USE)
+        answer_part(s, c, action, ATTACK_USE)
 
 
 # -- the Defend step ---------------------------------------------------------------------------------------------------------
@@ -148,17 +175,12 @@ def answer_attack(s: State, c: Content, action: int) -> None:
 @rule
 def resume_defend(s: State, c: Content) -> None:
     """Defense, then the cards that what is left of the Attack costs.  [ROE-9.3, ROE-9.17]"""
+    if not has_begun(s, c, DEFENSE_USE):
+        return
     frame = top(s.frames)
     seat = frame.who
     me = s.players[seat]
-    if frame.step == BEGIN:
-        frame.step = HELPING
-        me.began = me.hand.size
-        me.again = 1
-    elif frame.step == HELPING:
-        if not helped(s, c, seat, DEFENSE_USE):
-            frame.step = ASKING
-    elif frame.step == ASKING:
+    if frame.step == ASKING:
         if s.options.at_once and me.hand.size == 0:
             frame.step = STRUCK
         else:
@@ -208,16 +230,10 @@ def finish_defend(s: State, seat: int) -> None:
 
 @rule
 def offer_defend(s: State, c: Content, mask: list[int]) -> None:
-    """One card, or more with `again`; wild; the ward of a companion.  [ROE-9.3, ROE-14.11, E22, E28]"""
-    seat = top(s.frames).who
-    me = s.players[seat]
-    mask[DONE] = 1
+    """What counts as Defense; the ward of a companion.  [ROE-14.11]"""
+    offer_part(s, c, mask, DEFENSE_USE)
+    me = s.players[top(s.frames).who]
     mask[WARD] = me.companion != NONE and me.share > me.defense
-    if me.again > 0:
-        for kind in range(CARDS):
-            mask[PLAY + kind] = me.hand.held[kind] > 0 and c.cards[kind].defense.row > 0
-    offer_wild(s, seat, mask, DEFENSE_RESOURCE)
-    offer_wild_card(s, c, seat, mask)
 
 
 @rule
@@ -232,11 +248,8 @@ def answer_defend(s: State, c: Content, action: int) -> None:
         frame.points = 1
         emit(s, log.WARDED, seat, s.players[seat].companion)
         lose_companion(s, seat)
-    elif is_wild(action):
-        return_wild(s, c, seat, action)
     else:
-        play_in_combat(s, seat, action - PLAY)
-        begin_effect(s, seat, action - PLAY, c.cards[action - PLAY].defense.row, DEFENSE_USE)
+        answer_part(s, c, action, DEFENSE_USE)
 
 
 # -- discarding --------------------------------------------------------------------------------------------------------------

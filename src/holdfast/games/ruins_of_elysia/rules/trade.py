@@ -14,6 +14,7 @@ from ..decisions import W_AGREE, W_OFFER
 from ..names import CARDS, OFFERS
 from ..records import Content
 from ..state import State
+from .cards import held_of
 
 MOST_WILD = 20
 """The most wild that one offer gives or asks."""
@@ -54,12 +55,15 @@ def is_something(s: State) -> bool:
 
 @rule
 def offer_offer(s: State, mask: list[int]) -> None:
-    """One thing more to give or to ask, or the offer as it is.  [E53]"""
+    """One thing more to give or to ask, or the offer as it is.  [E53]
+
+    What is asked is what the other may hold by all that everybody knows.
+    """
     me = s.players[top(s.frames).who]
     you = s.players[top(s.frames).where]
     for kind in range(CARDS):
         mask[GIVE + kind] = s.trade.give[kind] < me.hand.held[kind]
-        mask[ASK + kind] = s.trade.asked < you.hand.size
+        mask[ASK + kind] = s.trade.asked < you.hand.size and held_of(s, top(s.frames).where, kind, True) > s.trade.ask[kind]
     mask[GIVE_WILD] = s.trade.give_wild < min(me.wild, MOST_WILD)
     mask[ASK_WILD] = s.trade.ask_wild < min(you.wild, MOST_WILD)
     mask[PROPOSE] = is_something(s)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from holdfast.engine.actions import kebabs
 from holdfast.engine.events import Event
 from holdfast.engine.jit import rule
-from holdfast.schema.event_counts import metrics_of, starting_with
+from holdfast.schema.event_counts import left_out_by, metrics_of, starting_with, without
 from holdfast.schema.metrics import Rivals
 
 from .. import log
 from ..log import KINDS
 from ..names import RESULTS, Character, Main
+from ..options import OPTIONS
 from ..records import Content
 from ..state import State
 from .counting import (
@@ -121,5 +122,6 @@ METRICS = metrics_of(
         "route": ("none", *kebabs(Main), "several"),
     },
     rivals=Rivals("players", points="nearness", start="start"),
-    forces=starting_with({"character": kebabs(Character)}, {"character": "character_1"}),
+    bans=without(left_out_by(OPTIONS)),
+    forces=starting_with(left_out_by(OPTIONS), {"character": "character_1"}),
 )

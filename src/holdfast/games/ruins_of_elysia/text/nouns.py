@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from holdfast.engine.actions import kebabs
 from holdfast.schema.content import Content
 from holdfast.schema.effect_said import said
-from holdfast.schema.i18n import Phrase, listed, say, say_many
+from holdfast.schema.i18n import Phrase, counted, listed, say
 
+from ..layout import MARKS
 from ..names import (
     COMPANIONS,
     FIRST_VILLAGE,
@@ -22,6 +24,7 @@ from ..names import (
     MONSTERS,
     SEATS,
     Character,
+    Way,
 )
 from ..records import Content as Record
 from ..rules.words import WORDS
@@ -47,18 +50,11 @@ TERMS = {
 
 def resource_amount(resource: int, n: int) -> Phrase:
     """`2 Walk`."""
-    amounts = (
-        say("{count} Walk", count=n),
-        say("{count} Coin", count=n),
-        say_many(n, "{count} card", "{count} cards"),
-        say("{count} Attack", count=n),
-        say("{count} Defense", count=n),
-    )
-    return amounts[resource]
+    return counted(n, *tuple(MARKS.nouns["resources"].values())[resource])
 
 
 def cards(n: int) -> Phrase:
-    return say_many(n, "{count} card", "{count} cards")
+    return counted(n, *MARKS.nouns["resources"]["card"])
 
 
 class Nouns:
@@ -71,6 +67,7 @@ class Nouns:
     def forms(self) -> Iterable[str]:
         """Names that stand in the view and in sentences as they are, and belong to no card."""
         yield from ("Attackers", "Defenders", "First Village")
+        yield from (f"New tile to the {way}" for way in kebabs(Way))
 
     # -- who ---------------------------------------------------------------------------------------------------------------
 

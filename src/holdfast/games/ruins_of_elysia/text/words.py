@@ -45,15 +45,19 @@ from ..names import (
     HOUSE_PRICE,
     LATE_OVERLAY,
     RUINS,
+    SEATS,
     SPELL_PRICE,
     STIRRING,
     VILLAGE,
     WON,
+    Main,
 )
 from ..rules.joiners import MOST_WAY, reaches
 from ..rules.land import cost_of
 from ..rules.play import walk_of
+from ..rules.quests import progress_of_main
 from ..rules.shop import price_of
+from ..rules.trade import holds_all
 from ..rules.words import WORDS
 from ..state import State
 from .event_text import KINDS
@@ -136,7 +140,7 @@ class Words(EventText, Nouns):
         seat = top(s.frames).who
         there = s.land.hexes[s.players[seat].at].next[way]
         if there == NONE:
-            return say("Walk {way} and turn up a tile", way=WAYS[way])
+            return say("Walk {way}: turn up a tile", way=WAYS[way])
         cost = resource_amount(0, int(cost_of(s, self.c, seat, there)))
         overlay = s.land.hexes[there].overlay
         if overlay == NONE:
@@ -240,13 +244,13 @@ class Words(EventText, Nouns):
         road, attack, defense = (self.does(effect.row) for effect in (record.explore, record.attack, record.defense))
         told = [
             *([say("On the road: {text}", text=road)] if road else []),
-            *([say("In attack: {text}", text=attack)] if attack else []),
-            *([say("In defence: {text}", text=defense)] if defense else []),
+            *([attack if attack.startswith("Attack") else say("In attack: {text}", text=attack)] if attack else []),
+            *([defense if defense.startswith("Defense") else say("In defense: {text}", text=defense)] if defense else []),
         ]
         return joined(" ", told)
 
     def _offer(self, s: State, seat: int) -> Phrase:
-        return say("Offer {who} a trade", who=self.seat(s, seat))
+        return say("Trade with {who}", who=self.seat(s, seat))
 
     def _give(self, s: State, kind: int) -> Phrase:
         return say("Give {card}", card=self.name("cards", kind))
@@ -302,7 +306,16 @@ class Words(EventText, Nouns):
             lost = s.options.scenario == HEROS_QUEST
             return say("The last round is over: all have lost.") if lost else say("The last round is over, and nobody has won.")
         winners = [self.seat(s, seat) for seat in range(s.seats) if s.winners >> seat & 1]
-        return say_many(len(winners), "The quest is fulfilled: {who} wins.", "The quest is fulfilled: {who} win.", who=all_of(winners))
+        return say_many(len(winners), "{quest}: {who} wins.", "{quest}: {who} win.", quest=listed(self._fulfilled(s)), who=all_of(winners))
+
+    def _fulfilled(self, s: State) -> list[str]:
+        """The main quests by which somebody has won."""
+        winners = [seat for seat in range(s.seats) if s.winners >> seat & 1]
+        return [
+            self.name("mains", quest)
+            for quest in range(len(Main))
+            if s.mains >> quest & 1 and any(progress_of_main(s, seat, quest) >= self.c.mains[quest].goal for seat in winners)
+        ]
 
 
 def outcome(s: State) -> str:
@@ -323,6 +336,28 @@ def _asks_effect(w: Words, s: State, frame: Any) -> Phrase:
     return say("{who}: what does {card} do?", who=who, card=card)
 
 
+@DECISIONS.asks(W_PLAY)
+def _asks_cards(w: Words, s: State, frame: Any) -> Phrase:
+    walk, coin = resource_amount(0, s.turn.walk), resource_amount(1, s.turn.coin)
+    return say("{who}: which cards do you play for the road? So far {walk} and {coin}.", who=w.seat(s, frame.who), walk=walk, coin=coin)
+
+
+@DECISIONS.asks(W_MOVE)
+def _asks_way_on(w: Words, s: State, frame: Any) -> Phrase:
+    return say("{who}: where do you walk? {walk} left.", who=w.seat(s, frame.who), walk=resource_amount(0, s.turn.walk))
+
+
+@DECISIONS.asks(W_BUY)
+def _asks_buy(w: Words, s: State, frame: Any) -> Phrase:
+    return say("{who}: what do you buy? {coin} left.", who=w.seat(s, frame.who), coin=resource_amount(1, s.turn.coin))
+
+
+@DECISIONS.asks(W_TINKER)
+def _asks_tinker(w: Words, s: State, frame: Any) -> Phrase:
+    coin = resource_amount(1, s.turn.coin)
+    return say("{who}: which card do you buy of the Travelling Tinker? {coin} left.", who=w.seat(s, frame.who), coin=coin)
+
+
 @DECISIONS.asks(W_TILE)
 def _asks_tile(w: Words, s: State, frame: Any) -> Phrase:
     who = w.seat(s, frame.who)
@@ -338,6 +373,17 @@ def _asks_tile(w: Words, s: State, frame: Any) -> Phrase:
 def _asks_new_tile(w: Words, s: State, frame: Any) -> Phrase:
     cost = resource_amount(0, int(cost_of(s, w.c, frame.who, frame.where)))
     return say("{who}: do you enter {place} for {cost}?", who=w.seat(s, frame.who), place=w.place(s, frame.where), cost=cost)
+
+
+@DECISIONS.asks(W_TARGETS)
+def _asks_targets(w: Words, s: State, frame: Any) -> Phrase:
+    who, places = w.seat(s, frame.who), range(SEATS + s.npc_count)
+    chosen = [w.seat(s, n) if n < SEATS else w.foe(s.npcs[n - SEATS].foe) for n in places if s.combat.targets >> n & 1]
+    return (
+        say("{who}: whom do you fight besides {chosen}?", who=who, chosen=all_of(chosen))
+        if chosen
+        else say("{who}: whom do you fight?", who=who)
+    )
 
 
 @DECISIONS.asks(W_JOIN)
@@ -391,10 +437,8 @@ def _asks_first_market(w: Words, s: State, frame: Any) -> Phrase:
 
 @DECISIONS.asks(W_AGREE)
 def _asks_agreement(w: Words, s: State, frame: Any) -> Phrase:
-    return say(
-        "{who}: {other} gives {gives} for {asks}. Do you agree?",
-        who=w.seat(s, frame.who),
-        other=w.seat(s, frame.where),
-        gives=w.given(s),
-        asks=w.asked(s),
-    )
+    """What is offered; who is asked for what they do not have is told so, for whom nothing but refusing is left."""
+    who, other, gives, asks = w.seat(s, frame.who), w.seat(s, frame.where), w.given(s), w.asked(s)
+    if s.players[frame.who].hand.known and not holds_all(s, frame.who):
+        return say("{who}: {other} gives {gives} for {asks}, and you do not have that.", who=who, other=other, gives=gives, asks=asks)
+    return say("{who}: {other} gives {gives} for {asks}. Do you agree?", who=who, other=other, gives=gives, asks=asks)

@@ -7,7 +7,7 @@ from typing import Any
 
 from holdfast.engine.struct import array, flag, i8, number, one_of, struct
 from holdfast.schema import content
-from holdfast.schema.content import Deck
+from holdfast.schema.content import Deck, Text
 from holdfast.schema.content_names import names_in
 from holdfast.schema.i18n import say
 
@@ -105,8 +105,6 @@ class Content:
     rules: list[RuleNumber] = array(len(Rule))
 
 
-_HOUSE = {"house_ability": say("Ability of side B"), "house_text": say("Text of side B")}
-
 DECKS = (
     Deck(
         "heroes",
@@ -124,10 +122,9 @@ DECKS = (
         names.Region,
         RegionCard,
         ("name", "ability", "text"),
-        house=("ability", "text", "price", "hit_point_price"),
+        house=(Text("ability", say("Ability of side B")), Text("text", say("Text of side B")), "price", "hit_point_price"),
         title=say("Regions"),
         kind=say("Region"),
-        labels=_HOUSE,
     ),
     Deck("enemies", "enemies.toml", names.Enemy, EnemyCard, ("name",), title=say("Enemy cards"), kind=say("Enemy card")),
     Deck(
@@ -145,10 +142,9 @@ DECKS = (
         "foes.toml",
         names.Foe,
         FoeCard,
-        ("name", "ability", "text", "event_text"),
+        ("name", "ability", "text", Text("event_text", say("Event"))),
         title=say("Epic Foes"),
         kind=say("Epic Foe"),
-        labels={"event_text": say("Event")},
     ),
     Deck("rules", "rules.toml", Rule, RuleNumber, title=say("General rules"), kind=say("Rule")),
 )

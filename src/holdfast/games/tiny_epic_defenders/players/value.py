@@ -12,115 +12,65 @@ from typing import Any
 import numpy as np
 
 from holdfast.engine.jit import rule
-from holdfast.engine.network import Features, estimate, load
+from holdfast.engine.network import FeatureNames, Features, estimate, load
 from holdfast.engine.pile import NONE
 
 from ..content import Content
-from ..names import ABOARD, ALL_DEFENDERS_12, ARTIFACTS, CAPITAL_CITY, FIRST_COLOURED, FIRST_DIRE, FOES, HEROES, OUTER, Artifact, Foe, Hero
+from ..names import ABOARD, ALL_DEFENDERS_12, ARTIFACTS, CAPITAL_CITY, FIRST_COLOURED, FIRST_DIRE, OUTER, Artifact, Foe, Hero
 from ..rules.foes import revealed
 from ..state import State
 from .heuristic import blow, distance, need_of_rest
 
-NAMES = (
-    "capital_left",
-    "capital_left_1",
-    "capital_left_2",
-    "capital_left_3",
-    "capital_pressure",
-    "destroyed",
-    "outer_left_1",
-    "outer_left_2",
-    "outer_left_3",
-    "destroyed_pressure",
-    "hit_points",
-    "exhausted",
-    "one_hit_point",
-    "in_capital",
-    "need_of_rest",
-    "artifacts",
-    "to_come_harm",
-    "to_come_pressure",
-    "to_come_enemies",
-    "to_come_dire_enemies",
-    "to_come_coloured",
-    "to_come_all_defenders",
-    "discarded_enemies",
-    "discarded_dire_enemies",
-    "horde",
-    "points",
-    "card_harm",
-    "horde_capital_left",
-    "horde_destroyed",
-    "horde_dire_enemies",
-    "capital_left_destroyed",
-    "hit_points_capital_left",
-    "artifacts_horde",
-    "foe_hit_points",
-    "foe_hit_points_squared",
-    "foe_capital_left",
-    "foe_destroyed",
-    "foe_near",
-    "foe_in_reach",
-    "foe_pressure",
-    "foe_hit_points_hit_points",
-    "foe_hit_points_artifacts",
-    "foe_dire_enemies",
-    *(f"artifact_{a.name.lower()}" for a in Artifact),
-    *(f"hero_{h.name.lower()}" for h in Hero),
-    *(f"foe_{f.name.lower()}" for f in Foe),
-    *(f"foe_hit_points_{f.name.lower()}" for f in Foe),
-)
+NAMES = FeatureNames()
 """What the features are, in the order of their numbers."""
 
-(
-    CAPITAL_LEFT,
-    CAPITAL_LEFT_1,
-    CAPITAL_LEFT_2,
-    CAPITAL_LEFT_3,
-    CAPITAL_PRESSURE,
-    DESTROYED,
-    OUTER_LEFT_1,
-    OUTER_LEFT_2,
-    OUTER_LEFT_3,
-    DESTROYED_PRESSURE,
-    HIT_POINTS,
-    EXHAUSTED,
-    ONE_HIT_POINT,
-    IN_CAPITAL,
-    NEED_OF_REST,
-    CARRIED,
-    TO_COME_HARM,
-    TO_COME_PRESSURE,
-    TO_COME_ENEMIES,
-    TO_COME_DIRE_ENEMIES,
-    TO_COME_COLOURED,
-    TO_COME_ALL_DEFENDERS,
-    DISCARDED_ENEMIES,
-    DISCARDED_DIRE_ENEMIES,
-    HORDE,
-    POINTS,
-    CARD_HARM,
-    HORDE_CAPITAL_LEFT,
-    HORDE_DESTROYED,
-    HORDE_DIRE_ENEMIES,
-    CAPITAL_LEFT_DESTROYED,
-    HIT_POINTS_CAPITAL_LEFT,
-    CARRIED_HORDE,
-    FOE_HIT_POINTS,
-    FOE_HIT_POINTS_SQUARED,
-    FOE_CAPITAL_LEFT,
-    FOE_DESTROYED,
-    FOE_NEAR,
-    FOE_IN_REACH,
-    FOE_PRESSURE,
-    FOE_HIT_POINTS_HIT_POINTS,
-    FOE_HIT_POINTS_CARRIED,
-    FOE_DIRE_ENEMIES,
-) = range(43)
-FIRST_ARTIFACT = 43
-FIRST_HERO = FIRST_ARTIFACT + ARTIFACTS
-FIRST_FOE = FIRST_HERO + HEROES
-FIRST_FOE_HIT_POINTS = FIRST_FOE + FOES
+CAPITAL_LEFT = NAMES.add("capital_left")
+CAPITAL_LEFT_1 = NAMES.add("capital_left_1")
+CAPITAL_LEFT_2 = NAMES.add("capital_left_2")
+CAPITAL_LEFT_3 = NAMES.add("capital_left_3")
+CAPITAL_PRESSURE = NAMES.add("capital_pressure")
+DESTROYED = NAMES.add("destroyed")
+OUTER_LEFT_1 = NAMES.add("outer_left_1")
+OUTER_LEFT_2 = NAMES.add("outer_left_2")
+OUTER_LEFT_3 = NAMES.add("outer_left_3")
+DESTROYED_PRESSURE = NAMES.add("destroyed_pressure")
+HIT_POINTS = NAMES.add("hit_points")
+EXHAUSTED = NAMES.add("exhausted")
+ONE_HIT_POINT = NAMES.add("one_hit_point")
+IN_CAPITAL = NAMES.add("in_capital")
+NEED_OF_REST = NAMES.add("need_of_rest")
+CARRIED = NAMES.add("artifacts")
+TO_COME_HARM = NAMES.add("to_come_harm")
+TO_COME_PRESSURE = NAMES.add("to_come_pressure")
+TO_COME_ENEMIES = NAMES.add("to_come_enemies")
+TO_COME_DIRE_ENEMIES = NAMES.add("to_come_dire_enemies")
+TO_COME_COLOURED = NAMES.add("to_come_coloured")
+TO_COME_ALL_DEFENDERS = NAMES.add("to_come_all_defenders")
+DISCARDED_ENEMIES = NAMES.add("discarded_enemies")
+DISCARDED_DIRE_ENEMIES = NAMES.add("discarded_dire_enemies")
+HORDE = NAMES.add("horde")
+POINTS = NAMES.add("points")
+CARD_HARM = NAMES.add("card_harm")
+HORDE_CAPITAL_LEFT = NAMES.add("horde_capital_left")
+HORDE_DESTROYED = NAMES.add("horde_destroyed")
+HORDE_DIRE_ENEMIES = NAMES.add("horde_dire_enemies")
+CAPITAL_LEFT_DESTROYED = NAMES.add("capital_left_destroyed")
+HIT_POINTS_CAPITAL_LEFT = NAMES.add("hit_points_capital_left")
+CARRIED_HORDE = NAMES.add("artifacts_horde")
+FOE_HIT_POINTS = NAMES.add("foe_hit_points")
+FOE_HIT_POINTS_SQUARED = NAMES.add("foe_hit_points_squared")
+FOE_CAPITAL_LEFT = NAMES.add("foe_capital_left")
+FOE_DESTROYED = NAMES.add("foe_destroyed")
+FOE_NEAR = NAMES.add("foe_near")
+FOE_IN_REACH = NAMES.add("foe_in_reach")
+FOE_PRESSURE = NAMES.add("foe_pressure")
+FOE_HIT_POINTS_HIT_POINTS = NAMES.add("foe_hit_points_hit_points")
+FOE_HIT_POINTS_CARRIED = NAMES.add("foe_hit_points_artifacts")
+FOE_DIRE_ENEMIES = NAMES.add("foe_dire_enemies")
+FIRST_ARTIFACT = NAMES.each("artifact", Artifact)
+FIRST_HERO = NAMES.each("hero", Hero)
+FIRST_FOE = NAMES.each("foe", Foe)
+FIRST_FOE_HIT_POINTS = NAMES.each("foe_hit_points", Foe)
 
 SETS = tuple(f"{defenders} Defenders, foe {stage}" for defenders in (2, 3, 4) for stage in ("to come", "on the map"))
 FILE = Path(__file__).with_name("value.json")

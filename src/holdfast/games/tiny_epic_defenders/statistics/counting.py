@@ -1,76 +1,71 @@
-"""What each thing that happens in Tiny Epic Defenders adds to the tally of its game."""
+"""What each thing that happens in Tiny Epic Defenders adds to the tally of its game, beyond what its record declares."""
 
 from __future__ import annotations
 
 from holdfast.engine.events import Event
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.schema.metrics import Item, bump
+from holdfast.schema.event_counts import Counts
+from holdfast.schema.metrics import Item, see, take, use
 
-from .. import log
+from .. import log, names
 from ..content import Content
-from ..names import (
-    ABOARD,
-    ALL_DEFENDERS_12,
-    CAPITAL_CITY,
-    COAST,
-    DEMON_LORD,
-    DRAGON,
-    ELIXIR_OF_ERRAND,
-    FIRST_COLOURED,
-    FIRST_DIRE,
-    HORN_OF_COMMAND,
-    NYRRA,
-    OUTER,
-    PLAINS,
-    RANDAL,
-    SHIELD_OF_AUGHMOORE,
-    SPEAR_OF_VALOR,
-    UMTAK,
-    WINGS_OF_ZEPHYR,
-)
+from ..log import KINDS
+from ..names import ALL_DEFENDERS_12, CAPITAL_CITY, FIRST_COLOURED, FIRST_DIRE, OUTER
 from ..rules.artifacts import carries
 from ..rules.attacks import is_dire
+from ..rules.foes import revealed
+from ..rules.health import full_health
 from ..state import State
-from .record import (
-    ALL_DEFENDERS,
-    ARTIFACT_ABILITY,
-    DEFEND,
-    DEFENDER,
-    DIRE,
-    ENEMY,
-    FIGHT,
-    FOE_EFFECT,
-    MOVE,
-    NO_CARD,
-    REGION_ABILITY,
-    REGION_FELL,
-    ROUND_LIMIT,
-    ROUNDS,
-    SACRIFICE,
-    SECURE,
-    DefendersTally,
-)
+from . import record
+from .record import DEFEND, FIGHT, HERO_ABILITY, ROUNDS, DefendersTally
 
-# -- items and acts ------------------------------------------------------------------------------------------------------------
+COUNTS = Counts(KINDS)
+
+# -- the beginning and the end ---------------------------------------------------------------------------------------------
 
 
 @rule
-def see(item: Item) -> None:
-    """An item was there."""
-    item.seen = bump(item.seen)
+def begin(s: State, c: Content, t: DefendersTally) -> None:  # noqa: ARG001 - functions of an interface have all its arguments
+    """What is known before anything is counted; events that tell new levels come on top of those of the position."""
+    t.defenders = s.options.defenders
+    t.foe = s.foe.card
+    t.rounds = s.round
+    t.foe_hit_points = s.foe_hit_points if revealed(s) else NONE
+    for place in range(names.REGIONS):
+        t.running.threat[place] = s.regions[place].threat
+    for d in range(4):
+        t.running.hit_points[d] = s.defenders[d].hit_points
+        t.running.places[d] = s.defenders[d].place
+    t.running.unspent = NONE
+    t.running.attacker = NONE
 
 
 @rule
-def take(item: Item, times: int) -> None:
-    """Somebody got an item, or it got its way."""
-    item.taken = min(255, item.taken + times)
+def end(s: State, c: Content, t: DefendersTally) -> None:  # noqa: ARG001
+    """How things stand when the game is over or broken off."""
+    t.capital_threat = t.running.threat[CAPITAL_CITY]
+    t.destroyed = destroyed_regions(s, t)
+    note_round(s, t, t.rounds)
 
 
+@COUNTS.of(log.WON)
 @rule
-def use(item: Item) -> None:
-    """An item was used, or answered."""
-    item.used = bump(item.used)
+def count_victory(t: DefendersTally) -> None:
+    t.cause = record.VICTORY
+
+
+@COUNTS.of(log.LOST)
+@rule
+def count_defeat(s: State, t: DefendersTally) -> None:
+    """The players have lost: the Capital City has fallen, or else time is up and no card in play."""
+    if t.running.threat[CAPITAL_CITY] >= s.options.capital_limit:
+        t.cause = t.running.blow
+        take(t.regions[CAPITAL_CITY], 1)
+    else:
+        put_away(t)
+        t.cause = record.ROUND_LIMIT
+        t.last_card = record.NO_CARD
 
 
 @rule
@@ -81,21 +76,22 @@ def do(t: DefendersTally, act: int) -> None:
     use(t.acts[act])
 
 
-# -- cards and rounds ----------------------------------------------------------------------------------------------------------
+# -- cards -----------------------------------------------------------------------------------------------------------------
 
 
+@COUNTS.of(log.CARD_DRAWN)
 @rule
 def count_card(s: State, t: DefendersTally, card: int) -> None:
     """A card is drawn; the one before it is done with."""
     put_away(t)
     t.running.card = card
-    t.running.blow = FOE_EFFECT
+    t.running.blow = record.FOE_EFFECT
     if card < FIRST_DIRE:
-        t.last_card = ENEMY
+        t.last_card = record.ENEMY
     elif card < FIRST_COLOURED:
-        t.last_card = DIRE
+        t.last_card = record.DIRE
     else:
-        t.last_card = DEFENDER if card < ALL_DEFENDERS_12 else ALL_DEFENDERS
+        t.last_card = record.DEFENDER if card < ALL_DEFENDERS_12 else record.ALL_DEFENDERS
     see(card_item(t, card))
     count_reaction(s, t, card)
 
@@ -120,55 +116,41 @@ def put_away(t: DefendersTally) -> None:
         t.running.unspent = NONE
 
 
+@COUNTS.of(log.TURN_BEGAN, log.POOL_BEGAN)
 @rule
-def count_points(t: DefendersTally, kind: int, points: int) -> None:
-    """A card gives a turn, or a pool, which nobody may touch and which has no end of its own then."""
+def begin_turn(t: DefendersTally) -> None:
     take(card_item(t, t.running.card), 1)
-    if kind == log.POOL_BEGAN:
-        t.running.unspent = points
-
-
-@rule
-def count_round(s: State, t: DefendersTally, number: int) -> None:
-    """A round begins; the one before it is over."""
-    if number > 1:
-        note_round(s, t, number - 1)
-
-
-@rule
-def count_defeat(s: State, t: DefendersTally) -> None:
-    """The players have lost: the Capital City has fallen, or else time is up and no card in play."""
-    if t.running.threat[CAPITAL_CITY] >= s.options.capital_limit:
-        t.cause = t.running.blow
-        take(t.regions[CAPITAL_CITY], 1)
-    else:
-        put_away(t)
-        t.cause = ROUND_LIMIT
-        t.last_card = NO_CARD
 
 
 # -- attacks -------------------------------------------------------------------------------------------------------------------
 
 
+@COUNTS.of(log.ATTACKED)
 @rule
-def count_attack(t: DefendersTally, card: int) -> None:
+def count_attack(t: DefendersTally) -> None:
     """A region is attacked."""
-    t.running.attacker = card
     t.running.asked = t.decisions
-    t.running.blow = REGION_FELL
+    t.running.blow = record.REGION_FELL
 
 
+@COUNTS.of(log.STEPPED_OUT)
 @rule
-def count_defend(c: Content, t: DefendersTally, d: int, place: int, paid: int) -> None:
+def step_out(t: DefendersTally) -> None:
+    t.running.stepped_out = True
+
+
+@COUNTS.of(log.DEFENDED)
+@rule
+def count_defend(c: Content, t: DefendersTally, defender: int, region: int, paid: int) -> None:
     """An attack is Defended: maybe from the Plains, on Patrol; maybe more cheaply, behind the Shield."""
     card = t.running.attacker
     use(card_item(t, card))
     do(t, DEFEND)
     take(t.acts[DEFEND], 1)
-    if t.running.places[d] != place:
-        use(t.regions[PLAINS])
+    if t.running.places[defender] != region:
+        use(t.regions[names.PLAINS])
     if is_dire(card) and not t.running.stepped_out and paid < c.dire_enemies[card - FIRST_DIRE].price:
-        use(t.artifacts[SHIELD_OF_AUGHMOORE])
+        use(t.artifacts[names.SHIELD_OF_AUGHMOORE])
     t.running.stepped_out = False
     t.running.attacker = NONE
 
@@ -185,127 +167,225 @@ def count_harm(t: DefendersTally) -> None:
     t.running.attacker = NONE
 
 
+@COUNTS.of(log.PASSED_ON)
+@rule
+def strike_rubble(t: DefendersTally) -> None:
+    if t.running.blow == record.REGION_FELL:
+        t.running.blow = record.STRUCK_RUBBLE
+
+
+@COUNTS.of(log.DIRE_EFFECT)
+@rule
+def begin_dire_effect(t: DefendersTally) -> None:
+    t.running.blow = record.DIRE_EFFECT
+
+
 # -- Threat and Hit Points -------------------------------------------------------------------------------------------------------
 
 
+@COUNTS.of(log.THREAT_ROSE)
 @rule
-def count_rise(t: DefendersTally, place: int, level: int) -> None:
+def count_rise(t: DefendersTally, region: int, threat: int) -> None:
     """The Threat of a region has risen by one."""
     count_harm(t)
-    t.running.threat[place] = level
-    if place == CAPITAL_CITY:
+    t.running.threat[region] = threat
+    if region == CAPITAL_CITY:
         see(t.regions[CAPITAL_CITY])
 
 
+@COUNTS.of(log.THREAT_FELL)
 @rule
-def count_fall(t: DefendersTally, place: int, level: int) -> None:
+def count_fall(t: DefendersTally, region: int, threat: int) -> None:
     """The Threat of a region has fallen, by what was done last."""
-    by = t.running.threat[place] - level
+    by = t.running.threat[region] - threat
     t.threat_lowered += by
     take(t.acts[t.running.act], by)
-    t.running.threat[place] = level
+    t.running.threat[region] = threat
 
 
+@COUNTS.of(log.DESTROYED)
 @rule
-def saw_destroyed(t: DefendersTally) -> None:
+def count_destroyed(t: DefendersTally) -> None:
     """An Outer Region is destroyed."""
     if t.first_destroyed_round == 0:
         t.first_destroyed_round = t.rounds
 
 
+@COUNTS.of(log.GAINED_HIT_POINTS)
 @rule
-def regain(t: DefendersTally, d: int, hit_points: int) -> None:
+def regain(t: DefendersTally, defender: int, hit_points: int) -> None:
     """A Defender has more Hit Points than before, by what was done last."""
-    by = hit_points - t.running.hit_points[d]
+    by = hit_points - t.running.hit_points[defender]
     t.hit_points_regained += by
     take(t.acts[t.running.act], by)
-    t.running.hit_points[d] = hit_points
+    t.running.hit_points[defender] = hit_points
+
+
+@COUNTS.of(log.RESTED)
+@rule
+def rest(s: State, c: Content, t: DefendersTally, defender: int) -> None:
+    use(t.regions[CAPITAL_CITY])
+    do(t, record.REST)
+    regain(t, defender, full_health(s, c, defender))
+
+
+@COUNTS.of(log.HERO_CHOSEN)
+@rule
+def choose_hero(c: Content, t: DefendersTally, defender: int, hero: int) -> None:
+    t.running.hit_points[defender] = c.heroes[hero].hit_points
 
 
 # -- turns ---------------------------------------------------------------------------------------------------------------------
 
 
+@COUNTS.of(log.MOVED)
 @rule
-def count_move(t: DefendersTally, d: int, place: int) -> None:
+def count_move(t: DefendersTally) -> None:
     """A Defender has moved, by a Move unless an ability did it."""
-    t.running.places[d] = place
     if t.running.carried:
         t.running.carried = False
     else:
-        do(t, MOVE)
+        do(t, record.MOVE)
 
 
+@COUNTS.of(log.CLIMBED)
 @rule
-def count_secure(s: State, t: DefendersTally, d: int, place: int) -> None:
+def climb(t: DefendersTally, defender: int) -> None:
+    t.running.places[defender] = names.ABOARD
+    do(t, record.CLIMB)
+
+
+@COUNTS.of(log.MEDITATES)
+@rule
+def meditate(t: DefendersTally, defender: int) -> None:
+    t.running.places[defender] = names.MOUNTAINS
+
+
+@COUNTS.of(log.SECURED)
+@rule
+def count_secure(s: State, t: DefendersTally, defender: int, region: int) -> None:
     """A Secure, by Farshot if the Defender is not there."""
-    do(t, SECURE)
-    if t.running.places[d] != place:
-        use_hero(s, t, d, NYRRA)
+    do(t, record.SECURE)
+    if t.running.places[defender] != region:
+        use_hero(s, t, defender, names.NYRRA)
 
 
+@COUNTS.of(log.SACRIFICED)
 @rule
-def count_sacrifice(s: State, t: DefendersTally, d: int, points: int) -> None:
+def count_sacrifice(s: State, t: DefendersTally, defender: int, gained: int) -> None:
     """A Sacrifice, by Berserk if it is not the first on this card; nothing else has happened since."""
-    do(t, SACRIFICE)
-    take(t.acts[SACRIFICE], points)
-    buy_points(s, t, d)
-    if s.defenders[d].sacrifices > 1:
-        use_hero(s, t, d, UMTAK)
+    do(t, record.SACRIFICE)
+    take(t.acts[record.SACRIFICE], gained)
+    buy_points(s, t, defender)
+    if s.defenders[defender].sacrifices > 1:
+        use_hero(s, t, defender, names.UMTAK)
 
 
 @rule
 def buy_points(s: State, t: DefendersTally, d: int) -> None:
     """Points for a Hit Point; artifacts change hands only after a Defend, so those of the position had their part in it."""
-    if carries(s, d, ELIXIR_OF_ERRAND):
-        use(t.artifacts[ELIXIR_OF_ERRAND])
+    if carries(s, d, names.ELIXIR_OF_ERRAND):
+        use(t.artifacts[names.ELIXIR_OF_ERRAND])
+
+
+# -- abilities -----------------------------------------------------------------------------------------------------------------
+
+
+@COUNTS.of(log.ABILITY)
+@rule
+def count_region_ability(t: DefendersTally, defender: int, region: int, side: int) -> None:
+    """The ability of a region is used; Randal may do so from beside it, and Embark takes a Defender away."""
+    do(t, record.REGION_ABILITY)
+    if t.running.places[defender] != region:
+        use(t.heroes[names.RANDAL])
+    if region == names.COAST and side == 1:
+        t.running.carried = True
 
 
 @rule
 def use_hero(s: State, t: DefendersTally, d: int, hero: int) -> None:
     """The ability of a hero is used, by Randal if it is borrowed."""
     use(t.heroes[hero])
-    if s.defenders[d].hero == RANDAL:
-        use(t.heroes[RANDAL])
+    if s.defenders[d].hero == names.RANDAL:
+        use(t.heroes[names.RANDAL])
 
 
+@COUNTS.of(log.HERO_ABILITY)
 @rule
-def count_region_ability(t: DefendersTally, d: int, place: int, side: int) -> None:
-    """The ability of a region is used; Randal may do so from beside it, and Embark takes a Defender away."""
-    do(t, REGION_ABILITY)
-    if t.running.places[d] != place:
-        use(t.heroes[RANDAL])
-    if place == COAST and side == 1:
-        t.running.carried = True
+def count_hero_ability(s: State, t: DefendersTally, defender: int, hero: int) -> None:
+    do(t, HERO_ABILITY)
+    use_hero(s, t, defender, hero)
 
 
+@COUNTS.of(log.MARTYRED)
+@rule
+def count_martyrdom(s: State, t: DefendersTally, defender: int) -> None:
+    count_hero_ability(s, t, defender, names.ORYK)
+
+
+@COUNTS.of(log.COMMANDED)
+@rule
+def count_command(s: State, c: Content, t: DefendersTally, defender: int) -> None:
+    count_hero_ability(s, t, defender, names.LAISHOM)
+    t.points += c.heroes[names.LAISHOM].amount
+
+
+@COUNTS.of(log.ARTIFACT_USED)
 @rule
 def count_artifact(t: DefendersTally, artifact: int) -> None:
     """The ability of an artifact is used; with the Spear it is a Fight, and the Wings and the Horn take a Defender away."""
     use(t.artifacts[artifact])
-    if artifact != SPEAR_OF_VALOR:
-        do(t, ARTIFACT_ABILITY)
-    if artifact == WINGS_OF_ZEPHYR or artifact == HORN_OF_COMMAND:
+    if artifact != names.SPEAR_OF_VALOR:
+        do(t, record.ARTIFACT_ABILITY)
+    if artifact == names.WINGS_OF_ZEPHYR or artifact == names.HORN_OF_COMMAND:
         t.running.carried = True
+
+
+@COUNTS.of(log.CLOAKED)
+@rule
+def count_cloak(s: State, t: DefendersTally, defender: int) -> None:
+    count_artifact(t, names.ZODIAC_CLOAK)
+    buy_points(s, t, defender)
+
+
+@COUNTS.of(log.HOURGLASS)
+@rule
+def count_hourglass(t: DefendersTally) -> None:
+    count_artifact(t, names.TIMELESS_HOURGLASS)
 
 
 # -- the foe -------------------------------------------------------------------------------------------------------------------
 
 
+@COUNTS.of(log.FOE_REVEALED)
 @rule
-def count_foe(s: State, c: Content, event: Event, t: DefendersTally) -> None:
-    """The foe appears, is hit, or does what is on its card."""
-    foe = t.foes[s.foe.card]
-    if event.kind == log.FOE_REVEALED:
-        t.reveal_round = t.rounds
-        t.foe_hit_points = s.options.foe_hit_points if s.options.foe_hit_points else c.foes[s.foe.card].hit_points
-    elif event.kind == log.FOE_HIT:
-        if event.b == 1:
-            do(t, FIGHT)
-        take(foe, 1)
-        take(t.acts[FIGHT], 1)
-    elif event.kind == log.SWALLOWED:
-        use(foe)
-        t.running.places[event.a] = ABOARD
+def reveal(s: State, c: Content, t: DefendersTally) -> None:
+    t.reveal_round = t.rounds
+    t.foe_hit_points = s.options.foe_hit_points if s.options.foe_hit_points else c.foes[s.foe.card].hit_points
+
+
+@COUNTS.of(log.FOE_HIT)
+@rule
+def hit(s: State, t: DefendersTally, damage: int) -> None:
+    """The foe loses a Hit Point, with the first of them by a Fight."""
+    if damage == 1:
+        do(t, FIGHT)
+    take(t.foes[s.foe.card], 1)
+    take(t.acts[FIGHT], 1)
+
+
+@COUNTS.of(log.SWALLOWED)
+@rule
+def swallow(s: State, t: DefendersTally, defender: int) -> None:
+    use(t.foes[s.foe.card])
+    t.running.places[defender] = names.ABOARD
+
+
+@COUNTS.of(log.PRAYED)
+@rule
+def pray(s: State, t: DefendersTally, card: int) -> None:
+    if s.options.prayer_sets_off_foes:
+        count_reaction(s, t, card)
 
 
 @rule
@@ -314,33 +394,37 @@ def count_reaction(s: State, t: DefendersTally, card: int) -> None:
     if t.foe_hit_points == NONE or card < FIRST_COLOURED:
         return
     foe = s.foe.card
-    if foe == DRAGON or (foe == DEMON_LORD and card < ALL_DEFENDERS_12):
+    if foe == names.DRAGON or (foe == names.DEMON_LORD and card < ALL_DEFENDERS_12):
         use(t.foes[foe])
 
 
-# -- the end of a round ----------------------------------------------------------------------------------------------------------
+# -- rounds --------------------------------------------------------------------------------------------------------------------
+
+
+@COUNTS.of(log.ROUND_BEGAN)
+@rule
+def count_round(s: State, t: DefendersTally, event: Event) -> None:
+    """A round begins; the one before it is over."""
+    if event.c > 1:
+        note_round(s, t, event.c - 1)
 
 
 @rule
 def note_round(s: State, t: DefendersTally, number: int) -> None:
-    """Enter a round into the series."""
+    """Enter a round into the series: Threat of the city and of all Outer Regions, Hit Points of all Defenders and of the foe."""
     if number > ROUNDS:
         return
     row = number - 1
-    t.capital_threat_by_round[row] = t.running.threat[CAPITAL_CITY]
-    t.outer_threat_by_round[row] = outer_threat(t)
-    t.destroyed_by_round[row] = destroyed_regions(s, t)
-    t.hit_points_by_round[row] = all_hit_points(t)
-    t.foe_hit_points_by_round[row] = t.foe_hit_points
-
-
-@rule
-def outer_threat(t: DefendersTally) -> int:
-    """The Threat of all Outer Regions together."""
-    threat = 0
+    threat, hit_points = 0, 0
     for place in OUTER:
         threat += t.running.threat[place]
-    return threat
+    for d in range(t.defenders):
+        hit_points += t.running.hit_points[d]
+    t.capital_threat_by_round[row] = t.running.threat[CAPITAL_CITY]
+    t.outer_threat_by_round[row] = threat
+    t.destroyed_by_round[row] = destroyed_regions(s, t)
+    t.hit_points_by_round[row] = hit_points
+    t.foe_hit_points_by_round[row] = t.foe_hit_points
 
 
 @rule
@@ -350,12 +434,3 @@ def destroyed_regions(s: State, t: DefendersTally) -> int:
     for place in OUTER:
         destroyed += t.running.threat[place] >= s.options.outer_limit
     return destroyed
-
-
-@rule
-def all_hit_points(t: DefendersTally) -> int:
-    """The Hit Points of all Defenders together."""
-    hit_points = 0
-    for d in range(t.defenders):
-        hit_points += t.running.hit_points[d]
-    return hit_points

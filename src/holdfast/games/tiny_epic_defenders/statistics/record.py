@@ -75,6 +75,7 @@ BY_ROUND = over("round", ROUNDS)
 
 
 _POINTS = {log.TURN_BEGAN: "points", log.POOL_BEGAN: "points", log.SACRIFICED: "gained", log.CLOAKED: "gained"}
+_PLACES = dict.fromkeys((log.MOVED, log.SWEPT, log.FELL, log.SPAT_OUT), "place")
 
 
 @struct
@@ -82,11 +83,11 @@ class Running:
     """What the counting rules have to know between two events; it is no result."""
 
     threat: list[i8] = array(REGIONS)
-    hit_points: list[i8] = array(4)
-    places: list[i8] = array(4)
+    hit_points: list[i8] = latest({log.LOST_HIT_POINTS: "hit_points"}, by="defender", of=4)
+    places: list[i8] = latest(_PLACES, by="defender", of=4)
     card: i8  # the card drawn last
-    unspent: i8  # what the turn or pool has left, or NONE while it has not come to that
-    attacker: i8  # the card whose attack is not decided yet, or NONE
+    unspent: i8 = latest({log.TURN_ENDED: "unspent", log.POOL_BEGAN: "points"})  # NONE before that; a pool may have no end of its own
+    attacker: i8 = latest({log.ATTACKED: "card"})  # the card whose attack is not decided yet, or NONE
     asked: i32  # the number of decisions when it attacked
     stepped_out: flag  # of the circle, for the Defend that follows
     blow: i8  # the cause of a defeat if the Threat of the Capital City rises now

@@ -9,27 +9,7 @@ from holdfast.engine.stack import top
 from holdfast.engine.struct import clone
 from holdfast.schema.i18n import say, say_many
 
-from ..actions import (
-    DONE,
-    EMBARK,
-    ENCHANT,
-    FIGHT,
-    HEAL,
-    HERO,
-    HORN,
-    IDOL,
-    LIGHTNING,
-    MIRAGE,
-    MOVE,
-    PASS,
-    PREPARE,
-    REJUVENATE,
-    SACRIFICE,
-    SANDSTORM,
-    SECURE,
-    SPEAR,
-    WINGS,
-)
+from .. import actions as a
 from ..content import MOVE_PRICE, SACRIFICE_PRICE, SECURE_PRICE
 from ..decisions import W_ACT, W_POOL
 from ..names import ABOARD, COAST, ETHAIRNA, FOREST, HILL_GIANT, WINGS_OF_ZEPHYR
@@ -38,7 +18,12 @@ from ..rules.foes import fight_hit_point_price, in_reach, is_foe
 from ..rules.threat import threatened
 from ..state import State
 
-_GOOD = {*range(SECURE, FIGHT), FIGHT, SPEAR, REJUVENATE, *range(ENCHANT, MIRAGE), PREPARE, *range(HEAL, LIGHTNING), LIGHTNING, IDOL}
+_GOOD = {
+    *range(a.SECURE, a.FIGHT),
+    *range(a.ENCHANT, a.MIRAGE),
+    *range(a.HEAL, a.LIGHTNING),
+    *(a.FIGHT, a.SPEAR, a.REJUVENATE, a.PREPARE, a.LIGHTNING, a.IDOL),
+}
 """What does good whatever comes next; that one could still Move, or look at cards, is no reason not to end a turn."""
 
 
@@ -46,12 +31,12 @@ def caution(game: Any, s: State, action: int) -> str:
     """Why one may not want a legal action, in a sentence, or nothing."""
     kind = top(s.frames).kind
     if kind == W_POOL:
-        return _leaving_the_pool(s, action - DONE) if DONE <= action < HERO else ""
+        return _leaving_the_pool(s, action - a.DONE) if a.DONE <= action < a.HERO else ""
     if kind != W_ACT:
         return ""
-    if action == PASS:
+    if action == a.PASS:
         return _passing(game, s)
-    if action == SACRIFICE:
+    if action == a.SACRIFICE:
         return _tiring(game, s)
     return _too_dear(game, s, action)
 
@@ -81,11 +66,11 @@ def _way(game: Any, s: State) -> list[str]:
             (_, action), at, way = max(good, key=lambda end: end[0])
             return [*way, words.action(at, -action)]
         ways = [
-            (_moved(at, move - MOVE, price), [*way, words.action(at, move)])
+            (_moved(at, move - a.MOVE, price), [*way, words.action(at, move)])
             for at, way in ways
             if at.points > price
             for move in game.legal(at)
-            if MOVE <= move < SECURE
+            if a.MOVE <= move < a.SECURE
         ]
     return []
 
@@ -105,7 +90,7 @@ def _moved(s: State, region: int, price: int) -> State:
 
 
 def _costs_hit_points(game: Any, s: State, action: int) -> bool:
-    return action in (FIGHT, SPEAR) and fight_hit_point_price(s, game.content.record, 0) > 0
+    return action in (a.FIGHT, a.SPEAR) and fight_hit_point_price(s, game.content.record, 0) > 0
 
 
 def _leaving_the_pool(s: State, seat: int) -> str:
@@ -143,15 +128,15 @@ def _too_dear(game: Any, s: State, action: int) -> str:
     c, d = game.content.record, top(s.frames).who
     here = s.defenders[d].place
     price, plain = 0, action
-    if ENCHANT <= action < MIRAGE:
-        price, plain = c.regions[FOREST].price, SECURE + action - ENCHANT
-    elif action == LIGHTNING and s.regions[here].threat == 1:
-        price, plain = c.heroes[ETHAIRNA].price, SECURE + here
-    elif EMBARK <= action < SANDSTORM:
-        price, plain = c.regions[COAST].house_price, MOVE + action - EMBARK
-    elif WINGS <= action < HORN:
-        price, plain = c.artifacts[WINGS_OF_ZEPHYR].price, MOVE + action - WINGS
-    plain_price = c.rules[MOVE_PRICE if plain < SECURE else SECURE_PRICE].value
+    if a.ENCHANT <= action < a.MIRAGE:
+        price, plain = c.regions[FOREST].price, a.SECURE + action - a.ENCHANT
+    elif action == a.LIGHTNING and s.regions[here].threat == 1:
+        price, plain = c.heroes[ETHAIRNA].price, a.SECURE + here
+    elif a.EMBARK <= action < a.SANDSTORM:
+        price, plain = c.regions[COAST].house_price, a.MOVE + action - a.EMBARK
+    elif a.WINGS <= action < a.HORN:
+        price, plain = c.artifacts[WINGS_OF_ZEPHYR].price, a.MOVE + action - a.WINGS
+    plain_price = c.rules[MOVE_PRICE if plain < a.SECURE else SECURE_PRICE].value
     if price <= plain_price or not game.mask(s)[plain]:
         return ""
     return say("This does the same for less: {action}.", action=game.words(game.content).action(s, plain))

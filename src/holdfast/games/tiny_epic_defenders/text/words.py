@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import MappingProxyType
 from typing import Any
 
 from holdfast.engine.stack import top
@@ -12,6 +13,7 @@ from holdfast.schema.text import EventText
 from ..actions import SPACE
 from ..content import CLIMB_PRICE, MIRAGE_CARDS, MOVE_PRICE, SECURE_PRICE
 from ..decisions import DECISIONS, W_ACT, W_ARTIFACT, W_ATTACK, W_HOURGLASS, W_MARTYR, W_MIRAGE, W_POOL, W_RETRIBUTION, W_SCRY, W_START
+from ..layout import MARKS
 from ..names import ABOARD, ELIXIR_OF_ERRAND, HILL_GIANT, LEALITH, SPEAR_OF_VALOR, WON, WRAITH, Artifact
 from ..rules.abilities import GRANT, POOL
 from ..rules.attacks import defend_price, is_dire
@@ -36,6 +38,15 @@ class Words(EventText, Nouns):
     action_space = SPACE
     kinds = KINDS
     decisions = DECISIONS
+    action_texts = MARKS.texts["actions"]
+    action_forms = MappingProxyType(
+        {
+            "who": lambda w, s, d: w.defender(s, d),
+            "foe": lambda w, s, _: w.the_foe(s),
+            "region": lambda w, _, place: w.region(place),
+            "where": lambda w, _, place: w.to_region(place),
+        }
+    )
 
     # -- actions -------------------------------------------------------------------------------------------------------
 
@@ -78,9 +89,6 @@ class Words(EventText, Nouns):
         card = self.content.card("heroes", hero)
         texts = {key: card.said(key) for key in ("ability", "text")}
         return say("{hero}, {hit_points} HP, {ability}: {text}", hero=card.name, hit_points=card.numbers["hit_points"], **texts)
-
-    def _act(self, s: State, d: int) -> Phrase:
-        return say("{who} acts", who=self.defender(s, d))
 
     def _move(self, s: State, place: int) -> Phrase:
         if s.defenders[top(s.frames).who].place == ABOARD:
@@ -190,32 +198,8 @@ class Words(EventText, Nouns):
     def _horn(self, s: State, d: int) -> Phrase:
         return self._use(Artifact.HORN_OF_COMMAND, say("Horn of Command: send out {who}", who=self.defender(s, d)))
 
-    def _send(self, s: State, place: int) -> Phrase:
-        return say("To the {region}", region=self.region(place))
-
-    def _staff(self, s: State, place: int) -> Phrase:
-        return say("Staff of Control: {foe} {where}", foe=self.the_foe(s), where=self.to_region(place))
-
-    def _courage(self, s: State, _: int) -> Phrase:
-        return say("Courage: Threat -1 here")
-
-    def _scry(self, s: State, _: int) -> Phrase:
-        return say("Scry: look at the next card")
-
-    def _top(self, s: State, _: int) -> Phrase:
-        return say("Leave it on top")
-
-    def _bottom(self, s: State, _: int) -> Phrase:
-        return say("Put it at the bottom")
-
-    def _command(self, s: State, d: int) -> Phrase:
-        return say("Command: {who} gets 1 AP", who=self.defender(s, d))
-
     def _cloak(self, s: State, _: int) -> Phrase:
         return self._use(Artifact.ZODIAC_CLOAK, say("Zodiac Cloak: act now"))
-
-    def _hourglass(self, s: State, _: int) -> Phrase:
-        return say("Hourglass: your card to the bottom, +1 AP later")
 
     def _defend(self, s: State, d: int) -> Phrase:
         card = top(s.frames).card
@@ -223,9 +207,6 @@ class Words(EventText, Nouns):
         has_prize = is_dire(card) and s.artifact_deck.count
         what = say("{who} Defends, finds an artifact", who=who) if has_prize else say("{who} Defends", who=who)
         return priced(what, 0, defend_price(s, self.c, d, card))
-
-    def _step_out(self, s: State, d: int) -> Phrase:
-        return say("{who} steps out of the circle and Defends", who=self.defender(s, d))
 
     def _martyr(self, s: State, _: int) -> Phrase:
         return priced(say("Oryk pays"), 0, top(s.frames).points)

@@ -5,26 +5,8 @@ from __future__ import annotations
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
+from ... import names
 from ...content import WOUNDS, Content
-from ...names import (
-    ADVENTURE_SPACES,
-    ARCANE_TOME,
-    AREA_B1,
-    AREA_B2,
-    AREA_B3,
-    AREA_C,
-    COIN,
-    CUBES_BY_POSITION,
-    LEGENDARY_WEAPON,
-    LEVEL_AND_MATCH,
-    LOOT,
-    MAGIC,
-    ORB,
-    SPELL,
-    STRENGTH,
-    TROPHY,
-    WEAPON,
-)
 from ...rules.places import adventure_at, character_at, holds, position_of, tile_at
 from ...rules.relics import cards_of, runes_of, shapes_of, types_of, unused_orbs
 from ...state import State
@@ -39,8 +21,8 @@ SHORT = (1.0, 0.5, 0.2, 0.05)
 def price(s: State, c: Content, p: int, card: int) -> tuple[int, int, int]:
     """Weapons, spells and cubes of either kind that an Adventure costs a player, after their Level tiles."""
     adventure = c.adventures[card]
-    weapons = adventure.weapon - s.players[p].tiles[STRENGTH]
-    spells = adventure.spell - s.players[p].tiles[MAGIC]
+    weapons = adventure.weapon - s.players[p].tiles[names.STRENGTH]
+    spells = adventure.spell - s.players[p].tiles[names.MAGIC]
     either = adventure.either
     if weapons < 0:
         either += weapons
@@ -65,13 +47,13 @@ def adventure_gain(s: State, c: Content, p: int, card: int) -> float:
     adventure = c.adventures[card]
     gain = adventure.fame + fate_slope(s, c, p, ADVENTURE_CARDS_COUNTED)
     if adventure.coin:
-        gain += adventure.coin * good_worth(s, c, p, COIN)
+        gain += adventure.coin * good_worth(s, c, p, names.COIN)
     if adventure.loot:
-        gain += adventure.loot * good_worth(s, c, p, LOOT)
+        gain += adventure.loot * good_worth(s, c, p, names.LOOT)
     if adventure.strength:
-        gain += adventure.strength * level_worth(s, c, p, STRENGTH)
+        gain += adventure.strength * level_worth(s, c, p, names.STRENGTH)
     if adventure.magic:
-        gain += adventure.magic * level_worth(s, c, p, MAGIC)
+        gain += adventure.magic * level_worth(s, c, p, names.MAGIC)
     for i in range(len(adventure.relics)):
         if adventure.relics[i] != NONE:
             gain += relic_worth(s, c, p, adventure.relics[i])
@@ -85,7 +67,7 @@ def adventure_gain(s: State, c: Content, p: int, card: int) -> float:
 def adventure_net(s: State, c: Content, p: int, card: int) -> float:
     """What an Adventure brings beyond its cubes."""
     weapons, spells, either = price(s, c, p, card)
-    worth = (good_worth(s, c, p, WEAPON) + good_worth(s, c, p, SPELL)) / 2
+    worth = (good_worth(s, c, p, names.WEAPON) + good_worth(s, c, p, names.SPELL)) / 2
     return adventure_gain(s, c, p, card) - worth * (weapons + spells + either)
 
 
@@ -95,22 +77,22 @@ def income(s: State, c: Content, p: int) -> tuple[int, int, int]:
     weapons = 0
     spells = 0
     either = 0
-    for space in range(AREA_B3):
+    for space in range(names.AREA_B3):
         if not holds(s, p, space):
             continue
-        if space >= AREA_B2:
+        if space >= names.AREA_B2:
             building = c.buildings[tile_at(s, space)]
             weapons += building.weapon
             spells += building.spell
             either += building.either
-            if building.special == CUBES_BY_POSITION:
+            if building.special == names.CUBES_BY_POSITION:
                 either += position_of(s, p)
-        elif space < AREA_B1:
+        elif space < names.AREA_B1:
             character = c.characters[character_at(s, space)]
             weapons += character.weapon
             spells += character.spell
             either += character.either
-            if character.special == LEVEL_AND_MATCH:
+            if character.special == names.LEVEL_AND_MATCH:
                 either += character.second_amount
     return weapons, spells, either
 
@@ -119,9 +101,9 @@ def income(s: State, c: Content, p: int) -> tuple[int, int, int]:
 def at_hand(s: State, c: Content, p: int, but: int) -> tuple[int, int, int]:
     """Cubes that a player has or will have this round for something new: without those for Adventures they are on, but for one space."""
     weapons, spells, either = income(s, c, p)
-    weapons += s.players[p].goods[WEAPON]
-    spells += s.players[p].goods[SPELL]
-    for space in range(AREA_B3, AREA_C):
+    weapons += s.players[p].goods[names.WEAPON]
+    spells += s.players[p].goods[names.SPELL]
+    for space in range(names.AREA_B3, names.AREA_C):
         if space != but and holds(s, p, space) and adventure_at(s, space) != NONE:
             first, second, third = price(s, c, p, adventure_at(s, space))
             weapons -= first
@@ -162,7 +144,7 @@ def fits(s: State, c: Content, p: int, card: int) -> bool:
 def enabling(s: State, c: Content, p: int, weapons: int, spells: int, either: int, discs: int) -> float:
     """What more cubes are worth because an Adventure of this round comes within reach, with discs left to place."""
     best = 0.0
-    for space in range(AREA_B3, AREA_B3 + ADVENTURE_SPACES):
+    for space in range(names.AREA_B3, names.AREA_B3 + names.ADVENTURE_SPACES):
         card = adventure_at(s, space)
         if card == NONE:
             continue
@@ -191,24 +173,24 @@ def deed_short(s: State, c: Content, p: int, deed: int, coming: bool) -> int:
         weapons, spells, either = income(s, c, p)
     tile = c.deeds[deed]
     goods = s.players[p].goods
-    weapons += goods[WEAPON]
-    spells += goods[SPELL]
+    weapons += goods[names.WEAPON]
+    spells += goods[names.SPELL]
     short = lacking(tile.weapon, tile.spell, tile.either, weapons, spells, either)
-    short += max(0, tile.loot - goods[LOOT]) + max(0, tile.coin - goods[COIN])
+    short += max(0, tile.loot - goods[names.LOOT]) + max(0, tile.coin - goods[names.COIN])
     if tile.adventures:
         short += max(0, tile.adventures - cards_of(s, p))
     if tile.orb:
         short += max(0, tile.orb - unused_orbs(s, c, p))
     if tile.trophy:
-        short += max(0, tile.trophy - owned(s, c, p, TROPHY))
+        short += max(0, tile.trophy - owned(s, c, p, names.TROPHY))
     if tile.legendary_weapon:
-        short += max(0, tile.legendary_weapon - owned(s, c, p, LEGENDARY_WEAPON))
+        short += max(0, tile.legendary_weapon - owned(s, c, p, names.LEGENDARY_WEAPON))
     if tile.arcane_tome:
-        short += max(0, tile.arcane_tome - owned(s, c, p, ARCANE_TOME))
+        short += max(0, tile.arcane_tome - owned(s, c, p, names.ARCANE_TOME))
     if tile.rune:
         short += max(0, tile.rune - runes_of(s, c, p))
     if tile.different_runes:
         short += max(0, tile.different_runes - shapes_of(s, c, p))
     if tile.different_relics:
-        short += max(0, tile.different_relics - types_of(s, c, p) - min(1, owned(s, c, p, ORB)))
+        short += max(0, tile.different_relics - types_of(s, c, p) - min(1, owned(s, c, p, names.ORB)))
     return max(0, short - (0 if tile.orb else unused_orbs(s, c, p)))

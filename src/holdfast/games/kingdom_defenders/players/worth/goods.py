@@ -5,25 +5,8 @@ from __future__ import annotations
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
+from ... import names
 from ...content import FAMILY_ROUNDS, LOOT_FAME, ROUNDS, TOP_LEVEL, WOUND_FAME, Content, Counted
-from ...names import (
-    ADVENTURE_DISCOUNT,
-    ARCANE_TOME,
-    BARD,
-    COIN,
-    CUBE,
-    FAMILY,
-    FLIP,
-    LEGENDARY_WEAPON,
-    LOOT,
-    MAGIC,
-    MULTIPLIER,
-    POTION,
-    SPELL,
-    STRENGTH,
-    TILE,
-    WEAPON,
-)
 from ...rules.camps import missing
 from ...rules.places import has_passive
 from ...rules.relics import relics_of
@@ -81,13 +64,13 @@ def wanted(s: State, c: Content, good: int) -> int:
 @apart
 def discounted(s: State, c: Content, p: int) -> bool:
     """Whether a player has the help of the Master-at-arms this round."""
-    return has_passive(s, c, p, ADVENTURE_DISCOUNT)
+    return has_passive(s, c, p, names.ADVENTURE_DISCOUNT)
 
 
 @rule
 def rounds_left(s: State, c: Content) -> int:
     """How many rounds come after this one."""
-    if s.options.variant == FAMILY:
+    if s.options.variant == names.FAMILY:
         return c.rules[FAMILY_ROUNDS].value - s.round
     return c.rules[ROUNDS].value - s.round
 
@@ -118,19 +101,19 @@ def fading(left: int, late: float, worth: float, fades: float) -> float:
 def good_worth(s: State, c: Content, p: int, good: int) -> float:
     """The worth of one more of a good to a player."""
     left = rounds_left(s, c)
-    if good == COIN:
+    if good == names.COIN:
         return fading(left, GOOD_LATE, COIN_WORTH, COIN_FADES) + fate_slope(s, c, p, COINS_COUNTED)
-    if good == LOOT:
+    if good == names.LOOT:
         return c.rules[LOOT_FAME].value + fading(left, 0.0, LOOT_EXTRA, LOOT_FADES) + fate_slope(s, c, p, LOOT_COUNTED)
     goods = s.players[p].goods
-    less = min(3, max(-3, goods[WEAPON] + goods[SPELL] - 2 * goods[good]))
+    less = min(3, max(-3, goods[names.WEAPON] + goods[names.SPELL] - 2 * goods[good]))
     return fading(left, GOOD_LATE, CUBE_WORTH, CUBE_FADES) + (BALANCE * less if left > 0 else 0.0)
 
 
 @apart
 def either_worth(s: State, c: Content, p: int) -> float:
     """The worth of one more cube of one's choice."""
-    return max(good_worth(s, c, p, WEAPON), good_worth(s, c, p, SPELL))
+    return max(good_worth(s, c, p, names.WEAPON), good_worth(s, c, p, names.SPELL))
 
 
 @apart
@@ -164,15 +147,15 @@ def space_worth(s: State, c: Content, p: int, track: int, space: int) -> float:
         return 0.0
     left = rounds_left(s, c)
     event = c.track[space].event
-    if event == MULTIPLIER:
-        relic = LEGENDARY_WEAPON if track == STRENGTH else ARCANE_TOME
+    if event == names.MULTIPLIER:
+        relic = names.LEGENDARY_WEAPON if track == names.STRENGTH else names.ARCANE_TOME
         step = c.track[space].multiplier - c.track[space - 1].multiplier
         return step * (owned(s, c, p, relic) + RELICS_A_ROUND * left)
-    if event == CUBE:
-        return good_worth(s, c, p, WEAPON if track == STRENGTH else SPELL)
-    if event == TILE or event == FLIP:
+    if event == names.CUBE:
+        return good_worth(s, c, p, names.WEAPON if track == names.STRENGTH else names.SPELL)
+    if event == names.TILE or event == names.FLIP:
         return 0.7 * CUBE_WORTH * ADVENTURES_A_ROUND * (left + 0.5)
-    if event == POTION:
+    if event == names.POTION:
         return potions_worth(s, c, p, 1)
     return 0.0
 
@@ -190,10 +173,10 @@ def level_worth(s: State, c: Content, p: int, track: int) -> float:
 @apart
 def best_level_worth(s: State, c: Content, p: int) -> float:
     """The worth of a level of one's choice."""
-    return max(level_worth(s, c, p, STRENGTH), level_worth(s, c, p, MAGIC))
+    return max(level_worth(s, c, p, names.STRENGTH), level_worth(s, c, p, names.MAGIC))
 
 
 @rule
 def bard_worth(s: State, c: Content, p: int) -> float:
     """What the Bard adds to something that he sings of."""
-    return 1.0 if has_passive(s, c, p, BARD) else 0.0
+    return 1.0 if has_passive(s, c, p, names.BARD) else 0.0

@@ -6,33 +6,8 @@ from typing import Any
 
 from holdfast.engine.jit import apart, rule
 
+from ... import names
 from ...content import Content
-from ...names import (
-    ADVENTURE_DISCOUNT,
-    BARD,
-    COIN,
-    COPY_BUILDINGS,
-    CUBES_BY_POSITION,
-    FAME_PER_RELIC_TYPE,
-    IGNORE_WALL_AND_SHARE_BUILDINGS,
-    LEVEL_AND_MATCH,
-    LOOT,
-    MAGIC,
-    RECRUIT_DISC,
-    RESERVE_TO_CAMP,
-    SAP_CAMP,
-    SELL_LOOT,
-    SET_TURN_POSITION,
-    SHIELD,
-    SPELL,
-    STEAL_BUILDING,
-    STEAL_GOODS,
-    STRENGTH,
-    TAKE_GREY_DISC,
-    USURP_CHARACTER,
-    WEAPON,
-    WOUND_RIVAL,
-)
 from ...rules.places import camps_closed, position_of
 from ...rules.relics import types_of
 from ...state import State
@@ -48,42 +23,42 @@ STEP_OF_ORDER = 0.35
 def action_worth(s: State, c: Content, p: int, special: int, amount: int, second: int) -> float:
     """What is special to a tile is worth so much."""
     left = rounds_left(s, c)
-    if special == SHIELD:
+    if special == names.SHIELD:
         return 0.2
-    if special == BARD:
+    if special == names.BARD:
         return 1.6 * amount_or_one(amount)
-    if special == RESERVE_TO_CAMP:
-        return camp_worth(s, c, p, 1) + either_worth(s, c, p) if wanted(s, c, WEAPON) + wanted(s, c, SPELL) > 0 else 0.0
-    if special == SET_TURN_POSITION:
+    if special == names.RESERVE_TO_CAMP:
+        return camp_worth(s, c, p, 1) + either_worth(s, c, p) if wanted(s, c, names.WEAPON) + wanted(s, c, names.SPELL) > 0 else 0.0
+    if special == names.SET_TURN_POSITION:
         return STEP_OF_ORDER * (position_of(s, p) - 1)
-    if special == ADVENTURE_DISCOUNT:
+    if special == names.ADVENTURE_DISCOUNT:
         return 1.3 * (amount + second)
-    if special == LEVEL_AND_MATCH:
+    if special == names.LEVEL_AND_MATCH:
         return max(
-            level_worth(s, c, p, STRENGTH) + second * good_worth(s, c, p, WEAPON),
-            level_worth(s, c, p, MAGIC) + second * good_worth(s, c, p, SPELL),
+            level_worth(s, c, p, names.STRENGTH) + second * good_worth(s, c, p, names.WEAPON),
+            level_worth(s, c, p, names.MAGIC) + second * good_worth(s, c, p, names.SPELL),
         )
-    if special == IGNORE_WALL_AND_SHARE_BUILDINGS:
+    if special == names.IGNORE_WALL_AND_SHARE_BUILDINGS:
         return 1.0
-    if special == WOUND_RIVAL:
+    if special == names.WOUND_RIVAL:
         return 0.5 * amount
-    if special == USURP_CHARACTER or special == STEAL_BUILDING:
+    if special == names.USURP_CHARACTER or special == names.STEAL_BUILDING:
         return 1.8
-    if special == RECRUIT_DISC:
+    if special == names.RECRUIT_DISC:
         return DISC_WORTH * left * amount_or_one(amount) if s.players[p].reserve > 0 else 0.0
-    if special == SELL_LOOT:
-        return max(0.0, min(amount, s.players[p].goods[LOOT]) * (second - good_worth(s, c, p, LOOT)))
-    if special == CUBES_BY_POSITION:
+    if special == names.SELL_LOOT:
+        return max(0.0, min(amount, s.players[p].goods[names.LOOT]) * (second - good_worth(s, c, p, names.LOOT)))
+    if special == names.CUBES_BY_POSITION:
         return amount_or_one(amount) * position_of(s, p) * either_worth(s, c, p)
-    if special == TAKE_GREY_DISC:
+    if special == names.TAKE_GREY_DISC:
         return DISC_WORTH * 0.9 if left > 0 else 0.0
-    if special == FAME_PER_RELIC_TYPE:
+    if special == names.FAME_PER_RELIC_TYPE:
         return 1.0 * amount_or_one(amount) * types_of(s, c, p)
-    if special == SAP_CAMP:
+    if special == names.SAP_CAMP:
         return 1.2
-    if special == STEAL_GOODS:
+    if special == names.STEAL_GOODS:
         return 0.8 * amount * either_worth(s, c, p)
-    if special == COPY_BUILDINGS:
+    if special == names.COPY_BUILDINGS:
         return 2.0 * amount
     return 0.0
 
@@ -114,13 +89,13 @@ def building_worth(s: State, c: Content, p: int, building: int, coins: int, disc
     tile = c.buildings[building]
     if tile.horde and camps_closed(s):
         return 0.0
-    if s.players[p].goods[COIN] - coins < tile.pay_coin or s.players[p].goods[LOOT] < tile.pay_loot:
+    if s.players[p].goods[names.COIN] - coins < tile.pay_coin or s.players[p].goods[names.LOOT] < tile.pay_loot:
         return 0.0
     worth = plain_gain(s, c, p, tile) + action_worth(s, c, p, tile.special, tile.amount, tile.second_amount)
     if tile.contribute:
         worth += max(0.0, camp_worth(s, c, p, tile.contribute))
     either = tile.either
-    if tile.special == CUBES_BY_POSITION:
+    if tile.special == names.CUBES_BY_POSITION:
         either += position_of(s, p)
     if discs > 0 and tile.weapon + tile.spell + either > 0:
         worth += enabling(s, c, p, tile.weapon, tile.spell, either, discs)
@@ -132,25 +107,25 @@ def plain_gain(s: State, c: Content, p: int, tile: Any) -> float:
     """What the plain parts of a tile's action are worth, without what they enable."""
     gain: float = 1.0 * tile.fame
     if tile.weapon:
-        gain += tile.weapon * good_worth(s, c, p, WEAPON)
+        gain += tile.weapon * good_worth(s, c, p, names.WEAPON)
     if tile.spell:
-        gain += tile.spell * good_worth(s, c, p, SPELL)
+        gain += tile.spell * good_worth(s, c, p, names.SPELL)
     if tile.either:
         gain += tile.either * either_worth(s, c, p)
     if tile.loot:
-        gain += tile.loot * good_worth(s, c, p, LOOT)
+        gain += tile.loot * good_worth(s, c, p, names.LOOT)
     if tile.coin:
-        gain += tile.coin * good_worth(s, c, p, COIN)
+        gain += tile.coin * good_worth(s, c, p, names.COIN)
     if tile.potion:
         gain += potions_worth(s, c, p, tile.potion)
     if tile.strength:
-        gain += tile.strength * level_worth(s, c, p, STRENGTH)
+        gain += tile.strength * level_worth(s, c, p, names.STRENGTH)
     if tile.magic:
-        gain += tile.magic * level_worth(s, c, p, MAGIC)
+        gain += tile.magic * level_worth(s, c, p, names.MAGIC)
     if tile.level:
         gain += tile.level * best_level_worth(s, c, p)
     if tile.pay_coin:
-        gain -= tile.pay_coin * good_worth(s, c, p, COIN)
+        gain -= tile.pay_coin * good_worth(s, c, p, names.COIN)
     if tile.pay_loot:
-        gain -= tile.pay_loot * good_worth(s, c, p, LOOT)
+        gain -= tile.pay_loot * good_worth(s, c, p, names.LOOT)
     return gain

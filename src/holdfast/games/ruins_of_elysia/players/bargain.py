@@ -1,0 +1,107 @@
+"""Trades of computer players: what they propose, and what they agree to.
+
+Who buys in a village where another player stands sells a card that does little for its own way to win for wild of the other, if it does
+more for the other's way: both gain.  One offer a turn.  Nobody looks into the other's hand: wild lies open, and so does how near
+everybody is to each quest.
+"""
+
+from __future__ import annotations
+
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import top
+
+from .. import actions as a
+from ..decisions import W_BUY
+from ..names import CARDS, HUNTSMASTER, MERCHANT_PRINCE
+from ..records import Content
+from ..rules.quests import houses_of
+from ..state import State
+from .battle import arms_of, draws_on_road
+from .quest import is_quest
+from .worth import road_worth
+
+WILD_WORTH = 0.9
+"""What a wild is worth, in points."""
+GAIN = 0.2
+"""A trade that brings less is not worth its trouble."""
+REFUSED = -2.0
+MOST_ASKED = 2
+
+
+@rule
+def leans_to_trade(s: State, c: Content, seat: int) -> bool:
+    """Whether a player is nearer to the Merchant Prince than to the Huntsmaster, by what all can see."""
+    if is_quest(s) or not s.mains >> MERCHANT_PRINCE & 1:
+        return False
+    if not s.mains >> HUNTSMASTER & 1:
+        return True
+    return houses_of(s, seat) / c.mains[MERCHANT_PRINCE].goal + 0.1 >= s.players[seat].trophies / c.mains[HUNTSMASTER].goal
+
+
+@rule
+def use_of(s: State, c: Content, seat: int, kind: int) -> float:
+    """What a card does for a player's way to win: a merchant needs the road, a hunter arms."""
+    arms = arms_of(c, kind)
+    road = road_worth(c, kind) - 0.5 * draws_on_road(c, kind)
+    return 1.0 * road + 0.4 * arms if leans_to_trade(s, c, seat) else 1.2 * arms + 0.4 * road
+
+
+@rule
+def price_for(s: State, c: Content, seat: int, other: int, kind: int) -> int:
+    """How many wild the other player gladly gives for a card, if that is a gain for both; else 0."""
+    for wild in range(min(MOST_ASKED, s.players[other].wild), 0, -1):
+        pays = WILD_WORTH * wild
+        if pays - use_of(s, c, seat, kind) >= GAIN and use_of(s, c, other, kind) - pays >= GAIN:
+            return wild
+    return 0
+
+
+@apart
+def best_sale(s: State, c: Content, seat: int, other: int) -> int:
+    """The card in hand that brings most when it is sold to another player, or NONE."""
+    best = NONE
+    highest = 0.0
+    for kind in range(CARDS):
+        if s.players[seat].hand.held[kind] > 0:
+            wild = price_for(s, c, seat, other, kind)
+            if wild > 0 and WILD_WORTH * wild - use_of(s, c, seat, kind) > highest:
+                best = kind
+                highest = WILD_WORTH * wild - use_of(s, c, seat, kind)
+    return best
+
+
+@apart
+def judge_trade(s: State, c: Content, seat: int, action: int) -> float:
+    """Begin an offer, put it together, propose it; agree to one that brings more than it takes."""
+    if action == a.AGREE:
+        worth = WILD_WORTH * s.trade.give_wild - WILD_WORTH * s.trade.ask_wild  # not of their difference: the numbers have no sign
+        for kind in range(CARDS):
+            if s.trade.give[kind] != s.trade.ask[kind]:
+                use = use_of(s, c, seat, kind)
+                worth += use * s.trade.give[kind] - use * s.trade.ask[kind]
+        return worth - 0.5 * GAIN
+    if action == a.REFUSE:
+        return 0.0
+    if action < a.GIVE:
+        wants = top(s.frames).kind == W_BUY and s.turn.offers == 0 and best_sale(s, c, seat, action - a.OFFER) != NONE
+        return 0.1 if wants else REFUSED
+    return judge_offer(s, c, seat, top(s.frames).where, action)
+
+
+@rule
+def judge_offer(s: State, c: Content, seat: int, other: int, action: int) -> float:
+    """One card for as many wild as the other gladly gives."""
+    if s.trade.cards == 0:
+        if action == a.CANCEL:
+            return 0.0
+        return 1.0 if a.GIVE <= action < a.GIVE + CARDS and action - a.GIVE == best_sale(s, c, seat, other) else REFUSED
+    given = 0
+    while given < CARDS - 1 and s.trade.give[given] == 0:
+        given += 1
+    wild = price_for(s, c, seat, other, given)
+    if action == a.ASK_WILD:
+        return 1.0 if s.trade.ask_wild < wild and s.trade.cards == 1 else REFUSED
+    if action == a.PROPOSE:
+        return 1.0 if 0 < s.trade.ask_wild == wild and s.trade.cards == 1 else REFUSED
+    return 0.0 if action == a.CANCEL else REFUSED

@@ -1,0 +1,1 @@
+"""HTTP handlers about tables: the lobby, seats, commands, stories and replays."""

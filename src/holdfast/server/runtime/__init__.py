@@ -1,0 +1,1 @@
+"""What every part of the server process uses: settings, queues, workers, limits, metrics, logs."""

@@ -1,0 +1,447 @@
+"""A table in memory: handles commands one by one, writes them to the journal and broadcasts them to all viewers.
+
+A command is validated, then written, then applied, then broadcast: what is not in the database never happened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import structlog
+
+from holdfast.languages import ENGLISH, words
+from holdfast.protocol import GONE_SECONDS, Act, Answer, Command, Defer, Error, Refused, Say
+from holdfast.schema.i18n import Name, render, say
+
+from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, archive, leases
+from . import commands, journal
+from .attendance import Attendance
+from .audience import Audience
+from .background import Background
+from .commands import BROKEN, Step
+from .computer_turns import ComputerTurns
+from .failing_game import FailingGame
+from .listener import Listener
+from .seat_tokens import SeatTokens
+from .table import ENDED, OPEN, Refusal, Table, too_fast
+from .table_chat import TableChat
+from .table_host import MOVING, OwnerGone
+from .usage import Usage
+
+if TYPE_CHECKING:
+    from holdfast.play.match import Prepared
+
+    from .table_host import TableHost
+
+MARGIN = 0.1
+"""The last seconds of a lease, in which no write is begun that might finish too late."""
+
+ELSEWHERE = 0.2
+"""Fraction of the lease time for which another server's lease is respected without asking the database again."""
+
+OF_AN_ENTRY = 300
+"""Bytes of the database that an entry of the journal takes, at most."""
+
+_log = structlog.get_logger(__name__)
+
+
+class LiveTable:
+    """One table in memory, with all operations that change it."""
+
+    def __init__(self, host: TableHost, table: Table, tokens: Iterable[tuple[str, int, str]], chat: Iterable[ChatRow]) -> None:
+        self.id = table.row.id
+        self.host = host
+        self.table = table
+        self.lock = asyncio.Lock()
+        """Held by every operation that changes the table."""
+        self.lease: Lease | None = None
+        self.is_gone = False
+        """Whether the table was unloaded; it changes nothing any more."""
+        self.is_deleted = False
+        """Whether somebody has deleted the table."""
+        self.is_write_doubtful = False
+        """Whether an entry may have been written without an answer."""
+        self._is_reload_due = False
+        self._is_led_until = 0.0
+        self._news = asyncio.Event()
+        self._why_deleted = say("This table was deleted.")
+        self.usage = Usage()
+        self.failing = FailingGame(self)
+        self.audience = Audience(host, table, chat, self.failing.view_failed, self._presence_has_changed)
+        self.attendance = Attendance(self.audience, self.usage)
+        self.tokens = SeatTokens(host, self.id, self.lock, self.usage, tokens, self._tokens_have_changed)
+        self.chat = TableChat(self, self._deleted)
+        self.computers = ComputerTurns(self)
+        self._background = Background(self)
+
+    # -- commands ------------------------------------------------------------------------------------------------------
+
+    async def perform(
+        self,
+        command: Command,
+        *,
+        user: str | None = None,
+        language: str = ENGLISH,
+        is_forwarded: bool = False,
+        address: str | None = None,
+    ) -> Answer:
+        """Perform a command; returns the answer, in the client's language.  What it stores is charged to the person and to `address`.
+
+        A forwarded command is not forwarded again.  The command completes even if the caller is cancelled: what is written has to be
+        broadcast.
+        """
+        with self.usage.in_use():
+            return await asyncio.shield(self.host.spawn(self._answer(command, user, language, is_forwarded, address)))
+
+    async def _answer(self, command: Command, user: str | None, language: str, is_forwarded: bool, address: str | None) -> Answer:
+        began = time.perf_counter()
+        try:
+            answer = await self._perform(command, user, language, is_forwarded, address)
+        except Refusal as refusal:
+            answer = Answer(command.id, self.table.seq, Error(refusal.code, render(refusal.text, words(language)), refusal.retry))
+        except StoreError as error:
+            _log.warning("the database could not be asked", table=self.id, reason=str(error))
+            text = render(say("this could not be stored just now; try again"), words(language))
+            answer = Answer(command.id, self.table.seq, Error("unstored", text, retry=True))
+        code = answer.error.code if answer.error else "ok"
+        self.host.metrics.command(type(command).__name__.lower(), code, time.perf_counter() - began)
+        return answer
+
+    async def _perform(self, command: Command, user: str | None, language: str, is_forwarded: bool, address: str | None) -> Answer:
+        if self.is_deleted:
+            raise self._deleted()
+        if self.host.draining:
+            raise Refusal("closing", say("the server is being restarted; nothing is lost"), retry=True)
+        if command.token is None:
+            return await self.chat.say_to_watchers(command, user, address)
+        seat = await self.tokens.seat_of(command.token)
+        if seat is None:
+            raise Refusal("wrong-token", say("this is no token of a seat at this table"))
+        presence = self.audience.presence
+        if not presence.is_here(seat) or presence.visitor(seat) is not None:  # by a program without a connection
+            self.visited([seat], address or "")
+        if isinstance(command, Say):
+            return await self.chat.say(command, seat, address)
+        if not isinstance(command, Defer):
+            await self.host.charge(OF_AN_ENTRY, address, self.table.seats[seat].user)
+        async with self.lock:
+            owner = await self.acquire_lease()
+            if owner is None:
+                return Answer(command.id, await self._apply_command(command, seat))
+        if is_forwarded:
+            raise Refusal("moving", MOVING, retry=True)
+        try:
+            answer = await self.host.forward(owner, self.id, command, language)
+        except OwnerGone:
+            async with self.lock:
+                if await self.acquire_lease(gone=owner.id) is None:
+                    return Answer(command.id, await self._apply_command(command, seat))
+            raise Refusal("moving", MOVING, retry=True) from None
+        if answer.seq > self.table.seq:
+            with suppress(StoreError):  # the command is done; viewers at this server see it a little later
+                await self.catch_up()
+        return answer
+
+    async def _apply_command(self, command: Command, seat: int) -> int:
+        """Apply a seat's command to a table this server owns; return its sequence number."""
+        done = self.table.answered.get((seat, command.id))
+        if done is not None:
+            return done
+        if command.seq != self.table.seq:  # type: ignore[union-attr]
+            raise Refusal("stale", say("something has happened at the table since; look again"))
+        if isinstance(command, Defer):
+            return self._defer(seat)
+        wait = 0.0 if isinstance(command, Act) else self.host.limits.take("aside", f"{self.id} {seat}")
+        if wait:
+            raise too_fast(wait)
+        try:
+            step = commands.plan(self.table, command, seat, time.time(), self.audience.presence.gone_for)
+        except Refusal:
+            raise
+        except Exception as error:
+            doing = (
+                f"{command.action} by seat {seat + 1}"
+                if isinstance(command, Act)
+                else f"{type(command).__name__.lower()} of seat {seat + 1}"
+            )
+            await self.failing.break_off(error, doing)
+            raise Refusal("broken", say("the game is {outcome}", outcome=BROKEN)) from None
+        await self.write(step)
+        return self.table.seq
+
+    def _defer(self, seat: int) -> int:
+        if seat not in self.table.turn or self.table.computer_to_move(first=True) is None:
+            raise Refusal("no-computer", say("no computer player is asked together with you now"))
+        self._background.defers = True
+        self.wake()
+        return self.table.seq
+
+    # -- writing -------------------------------------------------------------------------------------------------------
+
+    @property
+    def is_owned(self) -> bool:
+        """Whether this server holds the lease and knows every written entry."""
+        seconds = self.host.lease_seconds
+        return self.lease is not None and self.lease.until > self.host.now() + MARGIN * seconds and not self.is_write_doubtful
+
+    async def acquire_lease(self, gone: str = "") -> ServerRow | None:
+        """Acquire the lease, which the server `gone` may hold; returns None, or the server that holds it.
+
+        The caller holds the lock.  Raises Refusal.
+        """
+        if self.is_gone or self.host.draining:
+            raise Refusal("closing", say("the server is being restarted; nothing is lost"), retry=True)
+        if self.is_owned:
+            return None
+        before, self.lease = self.lease, None
+        try:
+            host = self.host
+            claimed = await host.store.commit(leases.claim, self.id, host.server.id, host.now(), host.lease_seconds, gone)
+        except Conflict:  # the server is not registered in the database; the next lease renewal registers it
+            raise Refusal("moving", MOVING, retry=True) from None
+        if isinstance(claimed, ServerRow):
+            self._respect_lease()
+            return claimed
+        if claimed is None:
+            raise self._deleted()
+        if self.is_write_doubtful or before is None or before.epoch != claimed.epoch:
+            await self.read_news()
+        self.lease, self._is_led_until = claimed, 0.0
+        self.wake()
+        return None
+
+    def _respect_lease(self) -> None:
+        """Another server holds the lease: do not ask for it again for a while."""
+        self._is_led_until = time.monotonic() + ELSEWHERE * self.host.lease_seconds
+
+    def lease_released(self, server: str) -> None:
+        """Another server has released the lease."""
+        self._is_led_until = 0.0
+        self.audience.receive_presence(server, 0)
+        self.wake()
+
+    async def write(self, step: Step, seated: Sequence[SeatRow] | None = None) -> None:
+        """Write an entry, then apply it, then broadcast it; with `seated`, only if they are the current seats.
+
+        The caller holds the lock.  Raises Refusal if the entry could not be written.
+        """
+        assert self.lease is not None
+        try:
+            await self.host.store.commit(journal.add, self.id, self.host.server.id, self.lease.epoch, step, seated)
+        except Conflict:
+            self.lease, self.is_write_doubtful = None, True  # also if the table was deleted: it is found out then
+            raise Refusal("moved", say("another server has the table now; try again"), retry=True) from None
+        except BaseException:
+            self.lease, self.is_write_doubtful = None, True  # it may have been written: read the journal before anything else
+            raise
+        self._take_in([step.entry], step.prepared)
+        self.host.publish("entry", self.id)
+
+    # -- beginning, and entries of other servers --------------------------------------------------------------------------
+
+    async def begin_if_full(self) -> None:
+        """Begin the game if no seat is open; on failure it is tried again, and another server does it if it holds the lease."""
+        with suppress(StoreError, Refusal):
+            async with self.lock:
+                if self.is_full:
+                    await self.begin()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether all seats are taken and the game is to begin."""
+        return self.table.state == OPEN and all(row.kind != OPEN for row in self.table.seats)
+
+    async def begin(self) -> None:
+        """Begin the game.  The caller holds the lock."""
+        if await self.acquire_lease() is None and self.is_full:
+            try:
+                step = commands.begin(self.table, time.time())
+            except Exception as error:
+                await self.failing.break_off(error, "setting up")
+            else:
+                await self.write(step, self.table.seats)
+
+    async def end_unplayable(self) -> None:
+        """End a game whose rules are not installed here.  Raises Refusal while another server, which may have them, holds the lease."""
+        async with self.lock:
+            if await self.acquire_lease() is not None:
+                raise Refusal("not-over", say("another server still has this table; its replay can be had when the game is over"))
+            if self.table.may_go_on_elsewhere:
+                await self.write(commands.end(self.table, commands.RULES_GONE, time.time()))
+
+    async def catch_up(self) -> None:
+        """Apply the entries that other servers have written."""
+        with self.usage.in_use():
+            async with self.lock:
+                await self.read_news()
+
+    async def look(self) -> None:
+        """Apply the entries that others announced; concurrent calls share one read."""
+        if self._is_reload_due:
+            return
+        self._is_reload_due = True
+        try:
+            await self.lock.acquire()
+        finally:
+            self._is_reload_due = False
+        try:
+            await self.read_news()
+        finally:
+            self.lock.release()
+
+    async def read_news(self) -> None:
+        """Read and apply what others have written.  The caller holds the lock."""
+        before = self.table.seq
+        row, seats, entries, tokens, said = await self.host.store.read(
+            journal.news_of, self.id, before, self.audience.chat_history.last_number
+        )
+        if row is not None and row.state != archive.DELETED and before < 0:
+            self.tokens.replace(tokens)
+            if (row, seats) != (self.table.row, self.table.seats):
+                self.table.row, self.table.seats = row, seats
+                if row.state == ENDED:
+                    self.table.state, self.table.outcome = row.state, row.outcome
+                self.audience.send_all_tables()
+        self.is_write_doubtful = False
+        if row is None or row.state == archive.DELETED:
+            self.vanish()
+            return
+        self.audience.receive_chat(said)
+        self.table.row = row
+        if entries:
+            self._respect_lease()
+            self._take_in(entries)
+        self.wake()
+
+    def _take_in(self, entries: Sequence[EntryRow], prepared: Prepared | None = None) -> None:
+        for entry in entries:
+            journal.take_in(self.table, entry, prepared)
+        self.usage.touch()
+        self.audience.forget_views()
+        self._background.defers = False
+        broadcasts = list(self.table.tail)[-len(entries) :]
+        self.audience.broadcast(broadcasts if len(broadcasts) == len(entries) else [])
+        if broadcasts and broadcasts[-1].snapshots is not None:
+            broadcasts[-1].snapshots.pack()  # all have been told who are here
+        self._news.set()
+        self._news = asyncio.Event()
+        self.wake()
+
+    async def reload_people(self) -> None:
+        """Reload the users of the seats, the names of the chat's authors, and who has blocked them, and broadcast them."""
+        async with self.lock:
+            if self.table.seq < 0:
+                await self.read_news()  # users whose accounts were deleted have left their seats
+            row, seats, tokens, said = await self.host.store.read(journal.people_of, self.id)
+            if row is not None and self.table.seq >= 0:
+                self.table.row = row
+                self.table.seats = [replace(old, user=new.user, name=new.name) for old, new in zip(self.table.seats, seats, strict=True)]
+                self.tokens.replace(tokens)
+                self.audience.push_seats()
+            blocked = await self._blocked_now()
+            is_renamed = self.audience.chat_history.is_renamed(said)
+            self._heed(blocked, is_sent=is_renamed)  # with the authors' new ids, and before anything is sent
+            if is_renamed:
+                self.audience.send_all_tables()
+
+    def _deleted(self) -> Refusal:
+        """The table is found to be deleted: tell all, and return the refusal of what somebody would do."""
+        self.vanish()
+        return Refusal("deleted", self._why_deleted)
+
+    def vanish(self, by: str = "") -> None:
+        """The table was deleted, by somebody of a name: tell all who look at it, and forget it."""
+        if self.is_deleted:
+            return
+        if by:
+            self._why_deleted = say("{who} has deleted this table.", who=Name(by))
+        self.is_deleted = self.is_gone = True
+        self.lease, self.is_write_doubtful = None, False
+        self.audience.stop_broadcasts()
+        self.audience.push_each(lambda language: Refused(Error("deleted", render(self._why_deleted, words(language)))))
+        self.host.unload(self)
+        self._news.set()
+
+    # -- people --------------------------------------------------------------------------------------------------------
+
+    def enter(self, listener: Listener, since: int) -> None:
+        """Add a viewer, who has seen everything up to entry `since`."""
+        self.usage.touch()
+        self.audience.enter(listener, since)
+        self.wake()
+
+    def leave(self, listener: Listener) -> None:
+        """Remove a viewer."""
+        self.usage.touch()
+        self.audience.leave(listener)
+
+    def visited(self, seats: Iterable[int], address: str, seconds: float = 0.0) -> None:
+        """Count the people of seats as there for so long and a grace period: a program of theirs asks or does something."""
+        for seat in seats:
+            self.audience.presence.visit(seat, address, seconds + GONE_SECONDS)
+        self.audience.presence_changed()
+
+    async def reload_blocks(self, user: str | None = None) -> None:
+        """Send the table anew to those for whom other authors are blocked now: where this person reads, or anybody."""
+        self._heed(await self._blocked_now(user))
+
+    async def _blocked_now(self, user: str | None = None) -> dict[Listener, frozenset[str]]:
+        """Return the authors who are blocked for each viewer: those where this person reads, or all.  Raises StoreError."""
+        found = {}
+        for listener in list(self.audience.listeners):
+            readers = self.audience.readers(listener.seats, listener.user)
+            if user is None or user in readers:
+                found[listener] = await self.host.blocks.of(readers)
+        return found
+
+    def _heed(self, blocked: dict[Listener, frozenset[str]], *, is_sent: bool = False) -> None:
+        """Send viewers nothing more of these authors, and the table anew where others were before, unless it `is_sent` anyway."""
+        for listener, authors in blocked.items():
+            if authors != listener.blocked and listener in self.audience.listeners:  # who has left may look at another table by now
+                listener.blocked = authors
+                if not is_sent:
+                    self.audience.send_table(listener)
+
+    def _presence_has_changed(self) -> None:
+        self.attendance.update()
+
+    def _tokens_have_changed(self) -> None:
+        for listener in self.audience.listeners:
+            listener.seats = self.tokens.seats_of(listener.keys)
+        self.audience.presence_changed()
+
+    async def wait(self, since: int, seconds: float) -> None:
+        """Wait at most `seconds` for an entry after `since`."""
+        with self.usage.in_use(), suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self.table.seq <= since and not self.host.draining and not self.is_deleted:
+                    await self._news.wait()
+
+    # -- life cycle ----------------------------------------------------------------------------------------------------
+
+    @property
+    def may_lead(self) -> bool:
+        """Whether no other server is known to hold the lease."""
+        return time.monotonic() >= self._is_led_until
+
+    def wake(self) -> None:
+        """Start the background work that is due."""
+        self._background.wake()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether the table can be unloaded without anybody noticing."""
+        return not self.audience.listeners and not self.usage.waiting and not self._background.is_running
+
+    async def close(self) -> None:
+        """Finish the work in progress before the server shuts down; nothing is lost."""
+        self.audience.stop_broadcasts()
+        self._news.set()
+        await self._background.stop()
+        async with self.lock:
+            self.lease = None

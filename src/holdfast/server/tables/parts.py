@@ -1,0 +1,37 @@
+"""What the parts of a table in memory use of the whole."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Protocol
+
+from ..store import SeatRow, ServerRow
+from .attendance import Attendance
+from .audience import Audience
+from .commands import Step
+from .table import Table
+from .table_host import TableHost
+
+
+class Whole(Protocol):
+    """A table in memory."""
+
+    id: str
+    host: TableHost
+    table: Table
+    lock: asyncio.Lock
+    audience: Audience
+    attendance: Attendance
+
+    async def acquire_lease(self, gone: str = "") -> ServerRow | None:
+        """Acquire the lease; returns None, or the server that holds it.  The caller holds the lock."""
+
+    async def write(self, step: Step, seated: Sequence[SeatRow] | None = None) -> None:
+        """Write an entry, then apply it, then broadcast it.  The caller holds the lock and the lease."""
+
+    async def read_news(self) -> None:
+        """Read and apply what others have written.  The caller holds the lock."""
+
+    def wake(self) -> None:
+        """Start the background work that is due."""

@@ -1,0 +1,1 @@
+"""What viewers are told of a match: views, patches, advice."""

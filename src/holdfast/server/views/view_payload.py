@@ -1,0 +1,108 @@
+"""What a viewer is sent of a match: everything that leaves the server about a position is built here, from `view` and `legal`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from holdfast.agents import HUMAN
+from holdfast.engine.actions import ENDS
+from holdfast.engine.visibility import SPECTATOR
+from holdfast.languages import words
+from holdfast.play.match import Match
+from holdfast.protocol import Choice, Sight
+from holdfast.schema.i18n import render, say
+
+_encode = msgspec.json.Encoder().encode
+
+NO_VIEW = Raw(b"null")
+"""In place of a view to which patches lead."""
+
+
+def undoable(match: Match, seats: Sequence[int]) -> tuple[int | None, str]:
+    """Return which of a person's seats may take back its last action, or None and the reason."""
+    if match.is_over:
+        return None, say("the game is over")
+    for move in reversed(match.moves[match.settled :]):
+        if move.seat in seats:
+            if move.player != HUMAN:
+                return None, say("a computer player has played for you since")
+            why_not = match.why_not_undo(move.seat)
+            return (move.seat, "") if why_not is None else (None, why_not)
+    return None, say("you have not done anything yet") if seats else ""
+
+
+def choice(match: Match, s: Any, seat: int, action: int, spoken: Mapping[str, str]) -> Choice:
+    """Return a legal action as clients show it, in the language of `spoken`; `s` is the position before it, as that seat sees it."""
+    actions: Any = match.game.actions
+    form = actions.to_json(action)
+    name = form.pop("action")
+    role, target = next(iter(form.items()), ("", ""))
+    told = render(match.words.action(s, action), spoken)
+    return Choice(seat + 1, actions.text(action), told, name, role, target, name in ENDS, name in actions.asides)
+
+
+class PositionView:
+    """One position of a match and its views.  Choices are kept, views are not: what is new is told by patches."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._deciding = match.deciding
+        self._choices: dict[tuple[int, str], list[Choice]] = {}
+        self._questions: dict[tuple[int, str], str] = {}
+
+    def sight(self, seats: tuple[int, ...], language: str, *, with_view: bool = True) -> Sight:
+        """Return what a person with these seats (from 0) sees and may do, in a language."""
+        match = self._match
+        played = [seat for seat in seats if match.players[seat] == HUMAN]
+        eye = self.eye(seats)
+        undo_seat, why_not = undoable(match, played)
+        humans = {seat for seat in self._deciding if match.players[seat] == HUMAN}
+        return Sight(
+            eye=0 if eye == SPECTATOR else eye + 1,
+            question=self._question(eye, language),
+            deciding=[seat + 1 for seat in self._deciding],
+            choices=[choice for seat in self._asked(played, eye) for choice in self.choices(seat, language)],
+            undo_seat=0 if undo_seat is None else undo_seat + 1,
+            why_not_undo=render(why_not, words(language)),
+            can_defer=bool(humans & set(played)) and len(humans) < len(self._deciding),
+            over=match.is_over,
+            outcome=render(match.game.outcome(match.state), words(language)) if match.is_over else "",
+            view=self.view(eye) if with_view else NO_VIEW,
+        )
+
+    def _question(self, viewer: int, language: str) -> str:
+        """Return the question of the open decision; without secrets it is the same for all viewers."""
+        key = viewer if self._match.game.secrets else SPECTATOR, language
+        if key not in self._questions:
+            self._questions[key] = render(self._match.question(key[0]), words(language))
+        return self._questions[key]
+
+    def eye(self, seats: tuple[int, ...]) -> int:
+        """Return the viewer of a person with several seats: the one that decides; in games with secrets a spectator while none decides."""
+        asked = [seat for seat in seats if seat in self._deciding and self._match.players[seat] == HUMAN]
+        if asked:
+            return asked[0]
+        if len(seats) == 1 or (seats and not self._match.game.secrets):
+            return seats[0]
+        return SPECTATOR
+
+    def _asked(self, played: list[int], eye: int) -> list[int]:
+        """Return the seats whose choices are shown: all that decide, but in games with secrets only the viewer's."""
+        return [seat for seat in played if seat in self._deciding and (seat == eye or not self._match.game.secrets)]
+
+    def view(self, viewer: int) -> Raw:
+        """Return the position as JSON; without secrets it is the same for all viewers."""
+        game = self._match.game
+        return Raw(_encode(game.shared_view(self._match.state, viewer if game.secrets else SPECTATOR)))
+
+    def choices(self, seat: int, language: str) -> list[Choice]:
+        """Return the legal actions of a seat."""
+        if (seat, language) not in self._choices:
+            match, spoken = self._match, words(language)
+            made = [choice(match, match.seen(seat), seat, action, spoken) for action in match.legal(seat)]
+            self._choices[seat, language] = made
+        return self._choices[seat, language]

@@ -1,0 +1,280 @@
+"""The conformance checks of what seats may know."""
+
+from __future__ import annotations
+
+import dataclasses
+from itertools import count
+
+import pytest
+
+from holdfast.engine.pile import put_on_top, take_top
+from holdfast.engine.struct import Seen, array, clone, from_bytes, hidden, i8, struct, to_bytes
+from holdfast.play import conformance
+from holdfast.play.conformance import (
+    check_dealing,
+    check_fork,
+    check_openness,
+    check_redealing,
+    check_secrets,
+)
+from holdfast.play.match import Match
+from tests.agents.toys import FEINT, HOOD, STICKS
+from tests.toygame import GAME, RULES, players
+from tests.toygame.actions import GROW, PLAY, ROLL, SPACE
+from tests.toygame.log import Log
+from tests.toygame.words import Words
+
+from .conformance_shared import SEEDS, always, noticed, with_rules, with_words
+
+# -- secrets -----------------------------------------------------------------------------------------------------------
+
+
+def test_an_observation_that_tells_a_hidden_card_is_noticed():
+    def observe(s, c, viewer, out):
+        RULES.observe(s, c, viewer, out)
+        out[12] = s.under.card
+
+    noticed(check_secrets, with_rules(observe=observe), "sees too much")
+
+
+def test_a_judgement_that_knows_a_hidden_card_is_noticed():
+    noticed(check_secrets, with_rules(heuristic=lambda s, c, action: float(s.luck)), "sees too much")
+
+
+def test_legal_actions_that_tell_a_hidden_card_are_noticed():
+    def legal(s, c, mask):
+        RULES.legal(s, c, mask)
+        if mask[ROLL]:
+            mask[ROLL] = s.under.card & 1
+
+    noticed(check_secrets, with_rules(legal=legal), "sees too much")
+
+
+@pytest.mark.parametrize("sentence", ["question", "action", "event"])
+def test_words_cannot_tell_a_hidden_card(sentence):
+    """They are asked with what a viewer sees, where it is not."""
+    game = with_words(**{sentence: lambda self, s, *asked: f"Psst, {s.under.card}, {s.luck}."})
+    for seed in range(SEEDS):
+        check_secrets(game, seed)
+        match = Match(game, ["human"] * 2, {}, seed)
+        said = [match.question(0), *(match.action_text(0, action) for action in match.legal(0))]
+        match.play(0, "begin")
+        said += [*match.log_for(0), *match.log_for(1)]
+        assert {text for text in said if "Psst" in text} == {"Psst, -1, 0."}
+
+
+def test_a_caution_that_tells_a_hidden_card_cannot_be_made():
+    check_secrets(dataclasses.replace(GAME, caution=lambda game, s, action: f"Under it lies {s.under.card}."), 0)
+
+
+@pytest.mark.parametrize("sentence", ["question", "action", "event", "seat"])
+def test_words_that_cannot_do_with_what_a_viewer_sees_are_noticed(sentence):
+    """Who looks an unseen card up finds none."""
+
+    def of_under(self, s, *asked):
+        return self.content.card("trees", s.under.card if s.under.card != -1 else 99).name
+
+    with pytest.raises(IndexError):
+        check_secrets(with_words(**{sentence: of_under}), 0)
+
+
+def test_words_may_tell_a_viewer_what_only_they_know():
+    """Who drew a tree is told of the hand that nobody else sees: events are told to their audience only."""
+
+    def event(self, s, event):
+        if event.kind != Log.GOT:
+            return Words.event(self, s, event)
+        hand = s.hands[event.a].cards
+        return f"You hold {hand.cards[: hand.count]}."
+
+    game = with_words(event=event)
+    for seed in range(SEEDS):
+        check_secrets(game, seed)
+
+
+def test_a_field_that_should_have_been_hidden_is_noticed():
+    """Dealing afresh changes the unseen; when masking leaves it in, positions can be told apart."""
+
+    def determinize(s, c, viewer, chance, stream):
+        RULES.determinize(s, c, viewer, chance, stream)
+        s.points[0] = s.luck
+
+    noticed(check_secrets, with_rules(determinize=determinize), "masking tells positions apart")
+
+
+def test_dealing_afresh_a_card_that_the_viewer_knows_is_noticed():
+    def determinize(s, c, viewer, chance, stream):
+        RULES.determinize(s, c, viewer, chance, stream)
+        hand = s.hands[0].cards
+        if hand.count:
+            known = hand.known[hand.count - 1]
+            put_on_top(hand, (take_top(hand) + 1) % 6, known)
+
+    noticed(check_secrets, with_rules(determinize=determinize), "masking tells positions apart")
+
+
+def test_dealing_afresh_that_does_nothing_is_noticed():
+    noticed(check_secrets, with_rules(determinize=lambda s, c, viewer, chance, stream: None), "nothing was dealt afresh")
+
+
+def test_a_view_that_differs_is_noticed():
+    calls = count()
+    noticed(check_secrets, dataclasses.replace(GAME, show=lambda s, content, viewer: {"call": next(calls)}), "sees too much")
+
+
+def open_copse(**sentences):
+    """Copse as if it had no secrets, shown without its hands; the tree that is drawn is told to all as "a tree"."""
+
+    def event(self, s, event):
+        return None if event.kind in (Log.GOT, Log.DREW) else Words.event(self, s, event)
+
+    def legal(s, c, mask):
+        """Trees cannot be played: which ones a seat holds is its secret."""
+        RULES.legal(s, c, mask)
+        for action in range(PLAY, GROW):
+            mask[action] = 0
+
+    words = type("OpenWords", (Words,), {"event": event, **sentences})
+    rules = dataclasses.replace(RULES, legal=legal)
+    shown = {"show": lambda s, content, viewer: {"at": list(s.at)}, "picture": lambda *_: None}
+    return dataclasses.replace(GAME, secrets=False, rules=rules, words=words, **shown)
+
+
+# -- games without secrets ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", [STICKS, HOOD, open_copse()], ids=lambda game: game.name)
+def test_a_game_in_which_all_see_the_same_has_no_secrets(game):
+    """A card that nobody has seen is no secret of a seat."""
+    for seed in range(SEEDS):
+        check_openness(game, seed)
+
+
+def test_what_only_some_seats_see_is_noticed():
+    def show(s, content, viewer):
+        return {"mine": [list(hand.cards.cards) for hand in s.hands]}
+
+    noticed(check_openness, dataclasses.replace(open_copse(), show=show), "sees what a spectator does not")
+    noticed(check_openness, dataclasses.replace(GAME, secrets=False), "declared with secrets=True")
+
+
+def test_a_sentence_that_only_some_may_read_is_noticed():
+    noticed(check_openness, open_copse(event=Words.event), "not for all to read")
+
+
+def test_a_picture_that_only_some_may_see_is_noticed():
+    noticed(check_openness, dataclasses.replace(open_copse(), picture=GAME.picture), """not for all to read: '{"kind":"got\"""")
+
+
+def test_actions_that_depend_on_what_only_a_seat_knows_are_noticed():
+    """Nothing of Feint is shown, but what the second seat may answer tells the card that it alone knows."""
+    noticed(check_openness, dataclasses.replace(FEINT, secrets=False), "what seat 2 may do depends on what a spectator cannot know")
+
+
+def test_words_that_tell_what_only_a_seat_knows_are_noticed():
+    def action(self, s, action):
+        hand = s.hands[s.turn].cards
+        return f"{SPACE.text(action)}, holding {hand.cards[: hand.count]}"
+
+    noticed(check_openness, open_copse(action=action), "may do depends on what a spectator cannot know")
+
+
+# -- re-dealing, copies ------------------------------------------------------------------------------------------------
+
+
+def test_a_redealt_game_that_cannot_end_is_noticed(monkeypatch):
+    always(monkeypatch)
+    monkeypatch.setattr(conformance, "LIMIT", 60)
+
+    def determinize(s, c, viewer, chance, stream):
+        RULES.determinize(s, c, viewer, chance, stream)
+        s.turns = -120
+
+    noticed(check_redealing, with_rules(determinize=determinize), "a re-dealt game does not end")
+
+
+def unknowing(monkeypatch, determinize):
+    """The check of what a re-deal depends on must notice this one."""
+    always(monkeypatch)
+    noticed(check_dealing, with_rules(determinize=determinize), "cannot know decides what is dealt afresh")
+
+
+def test_mixing_the_cards_as_they_lie_is_noticed(monkeypatch):
+    """Every deal is as likely, but the same chance gives another one when the hidden cards lay otherwise."""
+    monkeypatch.setattr(players, "sort_part", lambda pile, start, stop: None)
+    unknowing(monkeypatch, RULES.determinize)
+
+
+def test_dealing_afresh_that_looks_at_one_hidden_card_is_noticed(monkeypatch):
+    def determinize(s, c, viewer, chance, stream):
+        under = s.under.card
+        RULES.determinize(s, c, viewer, chance, stream)
+        s.luck = under
+
+    unknowing(monkeypatch, determinize)
+
+
+def test_dealing_afresh_that_draws_more_for_some_hidden_cards_is_noticed(monkeypatch):
+    """The chance goes on elsewhere, so whatever is drawn from it next depends on the card."""
+
+    def determinize(s, c, viewer, chance, stream):
+        under = s.under.card
+        RULES.determinize(s, c, viewer, chance, stream)
+        chance.drawn[stream] += under
+
+    unknowing(monkeypatch, determinize)
+
+
+def test_a_hidden_number_that_is_not_dealt_afresh_is_noticed(monkeypatch):
+    def determinize(s, c, viewer, chance, stream):
+        luck = s.luck
+        RULES.determinize(s, c, viewer, chance, stream)
+        s.luck = luck
+
+    unknowing(monkeypatch, determinize)
+
+
+@struct
+class Part:
+    secret: i8 = hidden()
+    told: i8
+
+
+@struct
+class Whole:
+    secrets: list[i8] = array(2, seen=Seen.NOBODY)
+    part: Part
+    parts: list[Part] = array(2)
+
+
+def test_hidden_numbers_are_looked_for_in_all_parts():
+    whole = from_bytes(Whole, bytes([9] * 8))
+    conformance._clear_hidden(whole, 0)
+    assert to_bytes(whole) == bytes([0, 0, 0, 9, 0, 9, 0, 9])
+
+
+@pytest.mark.parametrize("kept", ["this step", "earlier steps"])
+def test_events_of_others_that_a_re_deal_leaves_are_noticed(monkeypatch, kept):
+    """Who got which tree is told to one seat; for the others it is as hidden as the tree."""
+
+    def determinize(s, c, viewer, chance, stream):
+        before = clone(s.events)
+        RULES.determinize(s, c, viewer, chance, stream)
+        for i, event in enumerate(before.items):
+            if (i < before.count) == (kept == "this step"):
+                s.events.items[i] = event
+        if kept == "this step":
+            s.events.count = before.count
+
+    unknowing(monkeypatch, determinize)
+
+
+def test_a_step_that_knows_more_than_the_position_is_noticed(monkeypatch):
+    always(monkeypatch)
+    outside = count()
+
+    def step(s, c, action):
+        RULES.step(s, c, action)
+        s.luck = next(outside) % 100
+
+    noticed(check_fork, with_rules(step=step), "a copy went its own way")

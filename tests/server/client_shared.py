@@ -1,0 +1,5 @@
+"""What the tests of client share."""
+
+from __future__ import annotations
+
+GAME = "tiny-epic-defenders"

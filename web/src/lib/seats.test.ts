@@ -1,0 +1,23 @@
+/** The order in which seats are listed. */
+
+import { expect, test } from "vitest";
+import type { SeatInfo } from "./protocol";
+import { byTeam } from "./seats";
+
+const seat = (number: number, team: string): SeatInfo => ({ seat: number, kind: "open", name: "", plays: "", here: false, gone_for: 0, resigned: false, agrees: false, note: "", team });
+const told = (seats: SeatInfo[]): [number, string][] => byTeam(seats).map((one) => [one.seat.seat, one.head]);
+
+test("Seats are listed team by team, each team under its name", () => {
+  expect(told([seat(1, "Azure"), seat(2, "Crimson"), seat(3, "Azure")])).toEqual([
+    [1, "Azure"],
+    [3, ""],
+    [2, "Crimson"],
+  ]);
+});
+
+test("Where each plays alone or all together there is no heading", () => {
+  expect(told([seat(1, ""), seat(2, "")])).toEqual([
+    [1, ""],
+    [2, ""],
+  ]);
+});
