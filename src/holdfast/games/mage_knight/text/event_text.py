@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.pile import NONE
 from holdfast.schema.i18n import Phrase, say, say_many
 
 from .. import log
@@ -47,3 +48,10 @@ def _reputation(w: Nouns, s: State, seat: int, _: int, by: int) -> Phrase:
     if by > 0:
         return say("{who} gains {n} reputation.", who=w.seat(s, seat), n=by)
     return say("{who} loses {n} reputation.", who=w.seat(s, seat), n=-by)
+
+
+@KINDS.tells(log.TILE_REVEALED)
+def _tile_revealed(w: Nouns, s: State, seat: int, tile: int, _: int) -> Phrase:
+    """The first tiles are laid by nobody."""
+    name = w.name("tiles", tile)
+    return say("On the map: {tile}.", tile=name) if seat == NONE else say("{who} reveals {tile}.", who=w.seat(s, seat), tile=name)
