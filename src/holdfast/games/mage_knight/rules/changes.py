@@ -23,6 +23,7 @@ from ..names import (
     OPENED,
     SHUT,
     TERRAINS,
+    TRAITS,
     UNIT_ARMOR,
     UNIT_ATTACK,
     UNIT_BLOCK,
@@ -165,7 +166,7 @@ def icons_of(s: State, c: Content) -> int:
         return 0
     bits = traits(s, c, foe)
     icons = 0
-    for trait in range(len(Trait)):
+    for trait in range(TRAITS):
         icons += bits >> trait & 1
     for attack in range(attacks_of(s, c, foe)):
         icons += attack_element(s, c, foe, attack) > 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS, DQ, DR, TILE_STEP, find, lay
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.row import refill
@@ -63,7 +63,7 @@ def can_explore(s: State, c: Content, space: int, way: int) -> bool:
     return touches and fits(s, c, here.q + DQ[way], here.r + DR[way])
 
 
-@rule
+@apart
 def reveal_tile(s: State, c: Content, q: int, r: int) -> int:
     """Lay the next tile, and what belongs on it; returns its place on the map.  [MK-6.1]"""
     tile = take_top(s.tiles)

@@ -7,7 +7,7 @@ from typing import Any
 from holdfast.engine.bag import put_in_hand
 from holdfast.engine.events import emit
 from holdfast.engine.holds import hold
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import below
 from holdfast.engine.stack import pop, push, top
@@ -253,7 +253,7 @@ def add_fame(s: State, who: int, n: int) -> None:
     gain_fame(s, who, n)
 
 
-@rule
+@apart
 def add_reputation(s: State, who: int, n: int) -> None:
     """The track ends at both sides.  [MK-12.1]"""
     before = s.players[who].reputation

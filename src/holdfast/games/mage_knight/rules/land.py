@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.hexes import DIRECTIONS, part_beside
 from holdfast.engine.holds import held, is_held
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ..names import (
@@ -72,7 +72,7 @@ def hero_at(s: State, space: int, but: int) -> int:
     return NONE
 
 
-@rule
+@apart
 def cost_of(s: State, c: Content, seat: int, space: int) -> int:
     """The move points a space costs now, or CLOSED.  [MK-5.1, MK-5.2]
 
@@ -110,7 +110,7 @@ def can_enter(s: State, c: Content, seat: int, space: int) -> bool:
     return space != NONE and not is_rampaging(s, c, space) and cost_of(s, c, seat, space) != CLOSED
 
 
-@rule
+@apart
 def is_safe(s: State, c: Content, seat: int, space: int) -> bool:
     """Whether a turn may end on a space.  [MK-5.6]"""
     if space == NONE or is_rampaging(s, c, space) or is_held_against(s, c, space, seat) or cost_of(s, c, seat, space) == CLOSED:

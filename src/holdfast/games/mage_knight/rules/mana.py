@@ -6,7 +6,7 @@ from typing import Any
 
 from holdfast.engine.events import emit
 from holdfast.engine.holds import is_held
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
@@ -52,7 +52,7 @@ def has_black(s: State) -> bool:
     return by_night(s) or is_held(s.holds, DARKNESS, s.active, 0)
 
 
-@rule
+@apart
 def pays(s: State, colour: int, wanted: int) -> bool:
     """Whether mana of a colour pays for one of a set of colours: gold is any basic one.  [MK-4.2]"""
     if colour == GOLD:
@@ -70,7 +70,7 @@ def die_pays(s: State, die: int, wanted: int) -> bool:
     return pays(s, s.source.face[die], wanted) or (s.source.face[die] == BLACK and s.turn.black_dice > 0 and wanted & BASIC != 0)
 
 
-@rule
+@apart
 def has_mana(s: State, seat: int, wanted: int) -> bool:
     """Whether one mana of a set of colours can be paid."""
     for colour in range(COLOURS):
@@ -85,7 +85,7 @@ def has_mana(s: State, seat: int, wanted: int) -> bool:
     return False
 
 
-@rule
+@apart
 def ask_mana(s: State, seat: int, wanted: int) -> None:
     """One mana of a set of colours is to be paid."""
     push(s.frames, W_PAY, seat, NONE, NONE, wanted)
@@ -214,7 +214,7 @@ def gain_mana(s: State, seat: int, colour: int, n: int) -> None:
     emit(s, log.MANA_GAINED, seat, colour, n)
 
 
-@rule
+@apart
 def gain_crystal(s: State, seat: int, colour: int, is_reward: bool) -> None:
     """Of a colour of which one has three, it is a token; one won at the end of a turn is lost.  [MK-4.2]"""
     if s.players[seat].crystals[colour] < CRYSTALS:

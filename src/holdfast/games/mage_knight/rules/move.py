@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS, DQ, DR
 from holdfast.engine.holds import held, is_held
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.position import reveal
 
@@ -86,7 +86,7 @@ def explore(s: State, c: Content, seat: int, way: int) -> None:
     see_garrisons(s, s.players[seat].at)
 
 
-@rule
+@apart
 def see_garrisons(s: State, space: int) -> None:
     """By day garrisons beside a hero are seen by all.  [MK-6.3]"""
     if s.night:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.holds import begin, happen, held
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
@@ -78,7 +78,7 @@ def uses_now(s: State) -> int:
     return _U_HEALING if s.turn.phase != MOVING or s.turn.resting else _U_MOVING
 
 
-@rule
+@apart
 def offer_plays(s: State, c: Content, seat: int, mask: list[int]) -> None:
     """Everything that one may play in the present situation."""
     if s.turn.phase == DAMAGE_PHASE:
@@ -157,7 +157,7 @@ def play_strong(s: State, c: Content, seat: int, kind: int) -> None:
         ask_mana(s, seat, 1 << card.colour)
 
 
-@rule
+@apart
 def cast(s: State, seat: int, colour: int) -> None:
     """A Spell is cast: what waits for that happens."""
     s.turn.cast[colour] += 1

@@ -7,7 +7,7 @@ from typing import Any
 from holdfast.engine.bag import put_in_hand
 from holdfast.engine.holds import begin, hold
 from holdfast.engine.instructions import ANY_USE
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.row import refill, slide, take_from_row
 from holdfast.engine.stack import pop, push, top
@@ -153,7 +153,7 @@ def answer_take(s: State, action: int) -> None:
         s.players[seat].discard[kind] += 1
 
 
-@rule
+@apart
 def leave_actions(s: State, place: int) -> int:
     """Take a card out of the offer of Advanced Actions; the others slide, a new one comes.  [MK-4.5]"""
     kind = take_from_row(s.actions, place)
@@ -162,7 +162,7 @@ def leave_actions(s: State, place: int) -> int:
     return kind
 
 
-@rule
+@apart
 def leave_spells(s: State, place: int) -> int:
     kind = take_from_row(s.spells, place)
     slide(s.spells)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.holds import ANYBODY, expire
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom
 from holdfast.engine.position import reveal
 from holdfast.engine.row import refill, slide, take_from_row
@@ -29,7 +29,7 @@ _ROUND = int(Until.ROUND)
 _MONASTERY, _RUINS = int(Site.MONASTERY), int(Site.ANCIENT_RUINS)
 
 
-@rule
+@apart
 def resume_round(s: State, c: Content) -> None:
     frame = top(s.frames)
     if frame.step == PREPARE:

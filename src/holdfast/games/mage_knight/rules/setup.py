@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.bag import draw
 from holdfast.engine.events import emit
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top, shuffle
 from holdfast.engine.rng import below
 from holdfast.engine.row import clear_row, refill
@@ -187,7 +187,7 @@ def fill_offers(s: State, c: Content) -> None:
         deal_units(s)
 
 
-@rule
+@apart
 def deal_units(s: State) -> None:
     """Two more than there are players.  [MK-1.2]"""
     for place in range(UNIT_OFFER):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.holds import happen
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
 
@@ -275,7 +275,7 @@ def free_command(s: State, c: Content, seat: int) -> int:
     return NONE
 
 
-@rule
+@apart
 def recruit(s: State, c: Content, seat: int, place: int) -> None:
     """A Unit of the offer comes, ready; without a free Command token another one goes first.  [MK-4.3]"""
     unit = s.units[place]

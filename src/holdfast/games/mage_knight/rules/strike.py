@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.events import emit
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
@@ -128,7 +128,7 @@ def defeat(s: State, c: Content, foe: int) -> None:
     gain_fame(s, s.active, c.enemies[one.enemy].fame)
 
 
-@rule
+@apart
 def gain_fame(s: State, seat: int, by: int) -> None:
     """Levels follow at the end of the turn.  [MK-12.2]"""
     if by > 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.bag import put_in_hand, take_from_hand
 from holdfast.engine.events import emit
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, put_on_top, shuffle, take_at, take_top
 from holdfast.engine.rng import below
 from holdfast.engine.stack import pop, push, top
@@ -82,7 +82,7 @@ def size_of_discard(s: State, seat: int) -> int:
     return size
 
 
-@rule
+@apart
 def use_tactic(s: State, seat: int) -> None:
     me = s.players[seat]
     if me.tactic == _MANA_SEARCH:
