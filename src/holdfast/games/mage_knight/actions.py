@@ -11,14 +11,17 @@ from .names import (
     DICE,
     FOES,
     FOUND,
+    LEAPS,
     MONASTERIES,
     OFFER,
     UNIT_OFFER,
     Card,
     Colour,
+    Destination,
     Hero,
     Part,
     Points,
+    Reward,
     Skill,
     Tactic,
     Way,
@@ -49,7 +52,7 @@ COLOUR = SPACE.add("colour", Colour, "colour")  # is named
 
 # the map
 WALK = SPACE.add("walk", Way, "way")
-LEAP = SPACE.add("leap", range(12), "leap")  # two spaces away, counter-clockwise from the east
+LEAP = SPACE.add("leap", range(LEAPS), "leap")  # two spaces away, counter-clockwise from the east
 EXPLORE = SPACE.add("explore", Way, "way")  # the tile that lies that way of one's own
 CHALLENGE = SPACE.add("challenge", Way, "way")
 ENTER = SPACE.add("enter")
@@ -85,6 +88,9 @@ END_TURN = SPACE.add("end-turn")
 ANNOUNCE = SPACE.add("announce")
 PLUNDER = SPACE.add("plunder")
 USE_TACTIC = SPACE.add("use-tactic")
+TAKE_STORED = SPACE.add("take-stored")  # the cards under Sparing Power
+THROW_WOUND = SPACE.add("throw-wound", Destination, "pile")  # on a glade: of the hand, or of the discard pile
+REWARD = SPACE.add("reward", Reward, "reward")  # which comes next
 KEEP_SKILL = SPACE.add("keep-skill", Skill, "skill")
 COMMON_SKILL = SPACE.add("common-skill", Skill, "skill")
 

@@ -16,6 +16,7 @@ from ..names import ABILITIES, BLACK, CARDS, COMMANDS, FROM_UNIT, LAKE, NO_COLOU
 from ..records import Content
 from ..state import State
 from .battle import begin_assault
+from .explore import arrive
 from .land import beside, is_held_against, is_safe, terrain_of
 from .mana import ask_mana, has_mana
 from .play import ability_mana, ability_row, ability_uses, cast, uses_now
@@ -96,6 +97,7 @@ def answer_travel(s: State, c: Content, action: int) -> None:
         steps = frame.step
         pop(s.frames)
         me = s.players[seat]
+        arrive(s, c, seat)
         if steps > 0 and is_held_against(s, c, me.at, seat):
             begin_assault(s, c, seat, me.at, me.came_from)
         return

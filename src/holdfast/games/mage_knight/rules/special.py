@@ -133,8 +133,8 @@ def unprovoked(s: State, who: int, card: int) -> None:
 
 @rule
 def another_turn(s: State) -> None:
-    """After this turn the player takes another one."""
-    s.turn.again = True
+    """After this turn the player takes another one, with the cards of this one."""
+    s.turn.bent = True
 
 
 @rule
