@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.instructions import Register
 from holdfast.schema.effect_words import Words, condition, cost, counter, do, each, number, one, pick, several
-from holdfast.schema.i18n import say
+from holdfast.schema.i18n import Phrase, say
 
 from ..actions import DIE, FOE, UNIT
 from ..names import (
@@ -27,7 +27,7 @@ from ..names import (
     Until,
     Use,
 )
-from . import changes, conditions, gains, plays, points, special
+from . import changes, conditions, gains, plays, points, sayings, special
 
 _MOVING, _INTERACTION = 1 << Use.MOVING, 1 << Use.INTERACTION
 _SHOOTING, _BLOCKING, _ATTACKING = 1 << Use.RANGED_ATTACK, 1 << Use.BLOCKING, 1 << Use.ATTACKING
@@ -38,7 +38,15 @@ _ELEMENT = one(Element, default=Element.PHYSICAL)
 _COLOURS = several(
     Colour,
     {"basic": tuple(range(BASIC_COLOURS)), "any": tuple(Colour)},
+    said=sayings.COLOURS,
 )
+
+_TERRAIN = one(Terrain)
+
+
+def _less(terrain: int, n: int, least: int) -> Phrase:
+    return sayings.cost_less(n, least, str(_TERRAIN.form(terrain)))
+
 
 WORDS = Words(
     # points
@@ -51,7 +59,7 @@ WORDS = Words(
         n=_SOME,
         element=_ELEMENT,
         can=points.may_attack,
-        says=say("{element} Attack {n}"),
+        says=sayings.attack,
         useful=_ATTACKING,
         worth=1,
     ),
@@ -61,7 +69,7 @@ WORDS = Words(
         n=_SOME,
         element=_ELEMENT,
         can=points.may_shoot,
-        says=say("{element} Ranged Attack {n}"),
+        says=sayings.ranged,
         useful=_SHOOTING | _ATTACKING,
         worth=1.5,
     ),
@@ -71,7 +79,7 @@ WORDS = Words(
         n=_SOME,
         element=_ELEMENT,
         can=points.may_shoot,
-        says=say("{element} Siege Attack {n}"),
+        says=sayings.siege,
         useful=_SHOOTING | _ATTACKING,
         worth=1.7,
     ),
@@ -81,7 +89,7 @@ WORDS = Words(
         n=_SOME,
         element=_ELEMENT,
         can=points.may_block,
-        says=say("{element} Block {n}"),
+        says=sayings.block,
         useful=_BLOCKING,
         worth=1,
     ),
@@ -96,9 +104,9 @@ WORDS = Words(
     ),
     do("more", points.add_more, n=_SOME, says=say("{n} more of it"), worth=1),
     # mana, cards, Fame
-    do("mana", gains.some_mana, colours=_COLOURS, n=number(1, 9, default=1), says=say("{n} mana: {colours}"), worth=1),
+    do("mana", gains.some_mana, colours=_COLOURS, n=number(1, 9, default=1), says=say("{n} mana ({colours})"), worth=1),
     do("mana_that", gains.mana_of_that, n=number(1, 9, default=1), says=say("{n} mana of that colour"), worth=1),
-    do("crystal", gains.some_crystal, colours=_COLOURS, says=say("a crystal: {colours}"), worth=2),
+    do("crystal", gains.some_crystal, colours=_COLOURS, says=say("a crystal ({colours})"), worth=2),
     do(
         "crystal_that",
         gains.crystal_of_that,
@@ -130,18 +138,18 @@ WORDS = Words(
     do("reroll", gains.reroll_die, says=say("roll it again"), worth=0.2),
     do("reroll_all", gains.reroll_all, says=say("roll all dice of the Source again"), worth=0.5),
     do("crystals_back", gains.crystals_spent, says=say("the crystals that you spent this turn come back"), worth=3),
-    do("endless", gains.endless_mana, colours=_COLOURS, says=say("endless mana this turn: {colours}"), worth=4),
+    do("endless", gains.endless_mana, colours=_COLOURS, says=say("endless mana this turn ({colours})"), worth=4),
     do("sun", gains.use_gold, says=say("gold mana can be used this turn as by day"), worth=1),
     do("darkness", gains.use_black, says=say("black mana can be used this turn as by night"), worth=1),
     do("roll", gains.roll_die, says=say("roll a mana die"), worth=0),
     do("loot", gains.random_crystals, n=number(1, 9), says=say("{n} random crystals"), worth=2),
     do("draw", gains.draw_some, n=number(1, 9), says=say("draw {n} card"), many=say("draw {n} cards"), worth=1.5),
     do("fame", gains.add_fame, n=number(1, 20), says=say("Fame +{n}"), worth=1),
-    do("reputation", gains.add_reputation, n=number(-9, 9), says=say("reputation {n}"), worth=1),
+    do("reputation", gains.add_reputation, n=number(-9, 9), says=sayings.reputation, worth=1),
     do("wound", gains.add_wounds, n=number(1, 9), says=say("take {n} Wound"), many=say("take {n} Wounds"), worth=-2),
     do("hand", gains.raise_hand_limit, n=number(1, 9), says=say("at the next draw your hand limit is {n} higher"), worth=1),
     # enemies
-    do("armor", changes.change_armor, n=number(-9, 9), says=say("its armor {n}, at least 1"), worth=-1),
+    do("armor", changes.change_armor, n=number(-9, 9), says=sayings.armor, worth=-1),
     do("armor_to", changes.set_armor, n=number(1, 9), says=say("its armor is {n}"), worth=0),
     do("stop", changes.stop_enemy, says=say("it does not attack in this combat"), worth=4),
     do("destroy", changes.destroy_enemy, says=say("it is destroyed"), worth=8),
@@ -161,8 +169,8 @@ WORDS = Words(
         attack=number(-9, 9),
         block=number(-9, 9),
         armor=number(-9, 9),
-        until=one(Until),
-        says=say("Attacks of your Units +{attack}, their blocks +{block}, their armor +{armor}: {until}"),
+        until=one(Until, said=sayings.UNTIL),
+        says=sayings.units_bonus,
         worth=2,
     ),
     do("no_unit_damage", changes.spare_units, says=say("no damage may be given to Units"), worth=-1),
@@ -171,21 +179,27 @@ WORDS = Words(
     do(
         "play_action",
         plays.play_action,
-        side=one(Side),
+        side=one(Side, said=sayings.SIDES),
         bonus=number(0, 9),
         can=plays.has_other_action,
-        says=say("play another Action card for nothing ({side}), its first points +{bonus}"),
+        says=say("play another Action card for nothing: {side}, its points +{bonus}"),
         worth=3,
     ),
-    do("play_thrown", plays.play_thrown, side=one(Side), n=number(1, 9), says=say("do what it says ({side}) {n} times"), worth=4),
+    do("play_thrown", plays.play_thrown, side=one(Side, said=sayings.SIDES), n=number(1, 9), says=say("{side}, {n} times"), worth=4),
     do(
         "take_action",
         plays.take_action,
-        to=one(Destination),
-        says=say("take an Advanced Action of that colour out of the offer: {to}"),
+        to=one(Destination, said=sayings.DESTINATIONS),
+        says=say("take an Advanced Action of that colour out of the offer {to}"),
         worth=3,
     ),
-    do("take_spell", plays.take_spell, to=one(Destination), says=say("take a Spell of that colour out of the offer: {to}"), worth=4),
+    do(
+        "take_spell",
+        plays.take_spell,
+        to=one(Destination, said=sayings.DESTINATIONS),
+        says=say("take a Spell of that colour out of the offer {to}"),
+        worth=4,
+    ),
     do(
         "boost",
         plays.boost,
@@ -206,13 +220,13 @@ WORDS = Words(
     do(
         "convert",
         plays.convert,
-        points=one(Points),
+        points=one(Points, said=sayings.POINTS),
         rate=number(1, 9),
-        says=say("{rate} points may become 1 of {points} this turn"),
+        says=sayings.convert,
         worth=1,
     ),
     do("double_physical", plays.double_physical, says=say("your physical Attacks count twice this turn"), worth=3),
-    do("put_self", special.put_self, to=one(DeckPlace), says=say("put this card back: {to}"), worth=1),
+    do("put_self", special.put_self, to=one(DeckPlace, said=sayings.PLACES), says=say("put this card back {to}"), worth=1),
     do("throw_wounds", special.throw_wounds_of_turn, says=say("throw away all Wounds that you took this turn"), worth=4),
     do(
         "recycle",
@@ -220,7 +234,7 @@ WORDS = Words(
         n=number(1, 9),
         chosen=number(0, 1),
         can=special.has_discards,
-        says=say("put {n} cards of your discard pile back"),
+        says=sayings.recycle,
         worth=1,
     ),
     do("again", special.another_turn, says=say("take another turn after this one"), worth=6),
@@ -231,8 +245,8 @@ WORDS = Words(
         "bargain",
         special.bargain,
         price=number(1, 20),
-        to=one(Destination),
-        says=say("once this turn, in an interaction, buy an Advanced Action of the offer for {price} influence: {to}"),
+        to=one(Destination, said=sayings.DESTINATIONS),
+        says=say("once this turn, in an interaction, buy an Advanced Action of the offer {to} for {price} Influence"),
         useful=_INTERACTION,
         worth=1,
     ),
@@ -240,9 +254,9 @@ WORDS = Words(
     do(
         "unit_more",
         special.strengthen_next_unit,
-        points=one(Points),
+        points=one(Points, said=sayings.POINTS),
         n=number(1, 9),
-        says=say("the next Unit you use this turn has {n} more {points}"),
+        says=say("the next Unit you use this turn has {points} +{n}"),
         worth=1,
     ),
     do(
@@ -255,7 +269,7 @@ WORDS = Words(
     ),
     do("polarize", special.polarize, says=say("a mana may be used as its opposite colour this turn"), worth=1),
     # the way
-    do("travel", special.travel, n=number(1, 9), kind=one(Journey), says=say("move up to {n} spaces ({kind})"), useful=_MOVING, worth=2),
+    do("travel", special.travel, n=number(1, 9), kind=one(Journey), says=sayings.travel, useful=_MOVING, worth=2),
     do(
         "reach_further",
         special.reach_further,
@@ -268,7 +282,7 @@ WORDS = Words(
     do(
         "cost_set",
         changes.set_cost,
-        terrain=one(Terrain),
+        terrain=_TERRAIN,
         n=number(0, 9),
         says=say("{terrain} costs {n} this turn"),
         useful=_MOVING,
@@ -278,10 +292,10 @@ WORDS = Words(
     do(
         "cost_less",
         changes.lessen_cost,
-        terrain=one(Terrain),
+        terrain=_TERRAIN,
         n=number(1, 9),
         least=number(0, 9, default=0),
-        says=say("{terrain} costs {n} less this turn, at least {least}"),
+        says=_less,
         useful=_MOVING,
         worth=0.5,
     ),
@@ -294,25 +308,25 @@ WORDS = Words(
         useful=_MOVING,
         worth=1,
     ),
-    do("open", changes.open_terrain, terrain=one(Terrain), says=say("{terrain} can be entered this turn"), useful=_MOVING, worth=1),
-    do("shut", changes.shut_terrain, terrain=one(Terrain), says=say("{terrain} cannot be entered this turn"), worth=-0.5),
+    do("open", changes.open_terrain, terrain=_TERRAIN, says=say("{terrain} can be entered this turn"), useful=_MOVING, worth=1),
+    do("shut", changes.shut_terrain, terrain=_TERRAIN, says=say("{terrain} cannot be entered this turn"), worth=-0.5),
     # prices
-    cost("pay", gains.pay_mana, can=gains.can_pay, colours=_COLOURS, says=say("pay a mana, {colours}"), worth=-1),
+    cost("pay", gains.pay_mana, can=gains.can_pay, colours=_COLOURS, says=say("pay a mana ({colours})"), worth=-1),
     cost(
         "discard",
         gains.discard_for,
         can=gains.has_card,
-        cards=one(Choice),
+        cards=one(Choice, said=sayings.CHOICES),
         n=number(1, 99, default=1),
-        says=say("discard a card ({cards})"),
+        says=sayings.discard,
         worth=-1,
     ),
-    cost("throw", gains.throw_for, can=gains.has_card, cards=one(Choice), says=say("throw a card away ({cards})"), worth=-2),
+    cost("throw", gains.throw_for, can=gains.has_card, cards=one(Choice, said=sayings.CHOICES), says=say("throw {cards} away"), worth=-2),
     cost("in_attack", special.nothing, can=special.in_attack_phase, says=say("in the attack phase")),
     cost("in_block", special.nothing, can=special.in_block_phase, says=say("in the block phase")),
     cost("outside_combat", special.nothing, can=special.outside_combat, says=say("not in a combat")),
     cost("spend_move", special.spend_move, can=special.can_spend_move, n=number(1, 9), says=say("spend {n} Move")),
-    cost("rising", special.pay_rising, can=special.can_pay_rising, says=say("spend a Move, then two, and so on")),
+    cost("rising", special.pay_rising, can=special.can_pay_rising, says=say("spend Move: 1, then 2, and so on")),
     # conditions
     condition("deck", special.has_deck, says=say("if your Deed deck is not empty"), likely=0.8),
     condition("day", conditions.is_day, says=say("by day"), likely=0.6),
@@ -332,7 +346,13 @@ WORDS = Words(
     counter("crystal_colours", changes.colours_of_crystals, says=say("for each colour of your crystals"), usual=1.5),
     counter("it", conditions.taken_of, says=say("for each of them"), usual=1.5),
     counter("recruited", special.units_recruited, says=say("for each Unit recruited this turn"), usual=0.5),
-    counter("cast", special.spells_cast, colour=one(CardColour), says=say("for each {colour} Spell cast this turn"), usual=0.5),
+    counter(
+        "cast",
+        special.spells_cast,
+        colour=one(CardColour, said=sayings.CARD_COLOURS),
+        says=say("for each {colour} Spell cast this turn"),
+        usual=0.5,
+    ),
     counter("fighters", special.units_fought, says=say("for each Unit used in a combat this turn"), usual=1),
     # whom
     pick("die", gains.is_free_die, most=DICE, actions=DIE, says=say("a die of the Source")),
@@ -376,8 +396,8 @@ WORDS = Words(
         Moment.CAST_GREEN: say("when you cast a green Spell"),
     },
     until={
-        Until.COMBAT: say("until the end of the combat"),
         Until.TURN: say("this turn"),
+        Until.COMBAT: say("in this combat"),
         Until.ROUND: say("this round"),
         Until.EVER: say("always"),
     },
