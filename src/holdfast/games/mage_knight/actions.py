@@ -43,14 +43,15 @@ BANNER = SPACE.add("banner", range(COMMANDS), "unit")  # the banner of a Unit is
 # mana
 TOKEN = SPACE.add("token", Colour, "colour")  # a mana token pays
 CRYSTAL = SPACE.add("crystal", Colour, "colour")  # a crystal pays
+DIE = SPACE.add("die", range(DICE), "die")  # of the Source, pays or is chosen
 CONVERT = SPACE.add("convert", Points, "points")  # points become these
-DIE = SPACE.add("die", range(DICE), "die")
 COLOUR = SPACE.add("colour", Colour, "colour")  # is named
 
 # the map
 WALK = SPACE.add("walk", Way, "way")
 LEAP = SPACE.add("leap", range(12), "leap")  # two spaces away, counter-clockwise from the east
 EXPLORE = SPACE.add("explore", Way, "way")  # the tile that lies that way of one's own
+EXPLORE_FAR = SPACE.add("explore-far", range(12), "leap")  # the tile two away from one's own, likewise
 CHALLENGE = SPACE.add("challenge", Way, "way")
 ENTER = SPACE.add("enter")
 BURN = SPACE.add("burn")
@@ -59,6 +60,7 @@ WITHDRAW = SPACE.add("withdraw", Way, "way")
 # interaction
 INTERACT = SPACE.add("interact")
 RECRUIT = SPACE.add("recruit", range(UNIT_OFFER), "place")
+LOYAL = SPACE.add("loyal", range(UNIT_OFFER), "place")  # recruited for Bonds of Loyalty
 TEACH = SPACE.add("teach", range(MONASTERIES), "place")
 ACTION_OFFER = SPACE.add("action-offer", range(OFFER), "place")
 SPELL_OFFER = SPACE.add("spell-offer", range(OFFER), "place")
