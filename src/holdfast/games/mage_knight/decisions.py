@@ -24,7 +24,7 @@ W_REROLL = DECISIONS.add("REROLL", who=WHO, asks=say("{who}: which dice do you r
 W_TUTOR = DECISIONS.add("TUTOR", who=WHO, asks=say("{who}: which card of your deck do you take?"))
 W_BEFORE = DECISIONS.add("BEFORE", who=WHO, asks=say("{who}: do you do anything before your turn?"))
 W_TURN = DECISIONS.add("TURN", who=WHO)  # its own turn; step: Phase
-W_INTERACT = DECISIONS.add("INTERACT", who=WHO, asks=say("{who}: what do you buy?"))
+W_INTERACT = DECISIONS.add("INTERACT", who=WHO)
 W_END = DECISIONS.add("END", who=WHO)  # the end of a turn; step: what comes next
 W_REST = DECISIONS.add("REST", who=WHO, asks=say("{who}: which card do you discard to rest?"))
 W_DISCARD = DECISIONS.add("DISCARD", who=WHO, asks=say("{who}: which cards do you discard before you draw?"))
@@ -53,7 +53,7 @@ W_DAMAGE = DECISIONS.add("DAMAGE", who=WHO)
 
 # rewards and levels
 W_LEVEL = DECISIONS.add("LEVEL", who=WHO, asks=say("{who}: which Skill do you take?"))
-W_ACTION_OFFER = DECISIONS.add("ACTION_OFFER", who=WHO, asks=say("{who}: which Advanced Action do you take?"))
+W_ACTION_OFFER = DECISIONS.add("ACTION_OFFER", who=WHO)
 W_SPELL_OFFER = DECISIONS.add("SPELL_OFFER", who=WHO, asks=say("{who}: which Spell do you take?"))
 W_ARTIFACT = DECISIONS.add("ARTIFACT", who=WHO, asks=say("{who}: which Artifact do you keep?"))
 W_UNIT_OFFER = DECISIONS.add("UNIT_OFFER", who=WHO, asks=say("{who}: which Unit do you take?"))

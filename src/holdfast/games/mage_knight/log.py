@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from enum import IntEnum
 
 from holdfast.engine.actions import kebabs
+from holdfast.engine.pile import NONE
 from holdfast.schema.event_kinds import Field, Kinds, Noun, amount, number, thing
 from holdfast.schema.i18n import say
 
 from .names import SEATS, Card, Colour, Enemy, Hero, Ruin, Site, Skill, Tactic, Tile, Unit
 
 _SEATS = Noun("number", {seat: seat + 1 for seat in range(SEATS)}, seats=True)
+_ANY_SEAT = Noun("number | null", {**{seat: seat + 1 for seat in range(SEATS)}, NONE: None}, seats=True)
 
 
 def _named(name: str, type_: str, enum: type[IntEnum], deck: str, none: str | None = "") -> Field:
@@ -24,6 +26,7 @@ def _word(name: str, type_: str, names: Sequence[str], none: str | None = "") ->
 
 
 WHO = thing("seat", _SEATS, who=lambda words, s, seat: words.seat(s, seat))
+_ANYBODY = thing("seat", _ANY_SEAT)
 CARD = _named("card", "Card", Card, "cards")
 UNIT = _named("unit", "Unit", Unit, "units")
 ENEMY = _named("enemy", "Enemy", Enemy, "enemies")
@@ -75,7 +78,7 @@ MANA_GAINED = KINDS.add("MANA_GAINED", WHO, COLOUR, amount("mana", "count"))
 CRYSTAL_GAINED = KINDS.add("CRYSTAL_GAINED", WHO, COLOUR, says=say("{who} gains a {colour} crystal."))
 
 # the map
-TILE_REVEALED = KINDS.add("TILE_REVEALED", WHO, TILE, _PLACE, says=say("{who} reveals {tile}."))
+TILE_REVEALED = KINDS.add("TILE_REVEALED", _ANYBODY, TILE, _PLACE)
 
 WALKED = KINDS.add("WALKED", WHO, None, _SPACE, says=say("{who} walks to {place}."))
 SEEN = KINDS.add("SEEN", WHO, ENEMY, says=say("{who} sees {enemy} there."))

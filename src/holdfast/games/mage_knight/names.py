@@ -277,7 +277,7 @@ class Seat(IntEnum):
     RED = 0
     BLUE = 1
     GREEN = 2
-    WHITE = 3
+    YELLOW = 3
 
 
 class Sort(IntEnum):

@@ -56,6 +56,15 @@ class Options:
     both_cards: flag  # each hero has both of its own cards
     rounds: i8
     cities: flag  # may be entered: not in First Reconnaissance
+    coast_limit: flag  # tiles of the core lie off the coasts
+    offers_at_once: flag  # the first Spells and Advanced Actions are laid out at once
+    keeps_defended: flag  # a drawn enemy defends a keep for its owner who is there
+    without_hero: i8  # one more than what is left out of the game, 0 for nothing
+    without_card: i8
+    without_unit: i8
+    without_skill: i8
+    without_tactic: i8
+    without_enemy: i8
 
 
 @struct

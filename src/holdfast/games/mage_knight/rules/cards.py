@@ -1,4 +1,4 @@
-"""Deed cards: drawn, played, discarded, gained and thrown away.  [MK-0, MK-4.1]"""
+"""Deed cards: drawn, played, discarded, gained and thrown away.  [MK-4.9, MK-4.1]"""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def put_in_play(s: State, seat: int, kind: int) -> None:
 
 @rule
 def discard_card(s: State, seat: int, kind: int) -> None:
-    """From the hand to the discard pile.  [MK-0]"""
+    """From the hand to the discard pile.  [MK-4.9]"""
     me = s.players[seat]
     take_from_hand(me.hand, kind)
     me.discard[kind] += 1
@@ -56,14 +56,14 @@ def discard_card(s: State, seat: int, kind: int) -> None:
 
 @rule
 def throw_away(s: State, seat: int, kind: int) -> None:
-    """From the hand out of the game; a Wound goes back to its pile, which has no end.  [MK-0, MK-26.4]"""
+    """From the hand out of the game; a Wound goes back to its pile, which has no end.  [MK-4.9, MK-4.20]"""
     take_from_hand(s.players[seat].hand, kind)
     emit(s, log.THROWN, seat, kind, 1)
 
 
 @rule
 def gain_card(s: State, seat: int, kind: int) -> None:
-    """A new card goes on top of the Deed deck, and all have seen it.  [MK-0]"""
+    """A new card goes on top of the Deed deck, and all have seen it.  [MK-4.9]"""
     put_on_top(s.players[seat].deck, kind, ALL)
     emit(s, log.CARD_GAINED, seat, kind)
 
@@ -79,7 +79,7 @@ def clear_play(s: State, seat: int) -> None:
 
 @rule
 def gather_deck(s: State, seat: int) -> None:
-    """Hand and discard pile are shuffled into a new deck; Wounds that find no room there stay in the discard pile.  [MK-2.1, MK-26.4]"""
+    """Hand and discard pile are shuffled into a new deck; Wounds that find no room there stay in the discard pile.  [MK-2.1, MK-4.20]"""
     me = s.players[seat]
     for kind in range(CARDS):
         while me.hand.held[kind] > 0:

@@ -117,7 +117,7 @@ def attack_element(s: State, c: Content, foe: int, attack: int) -> int:
 
 @rule
 def is_open(s: State, c: Content, foe: int, attack: int) -> bool:
-    """Whether an attack has still to be blocked or taken; one that was lowered to 0 is blocked.  [MK-9.6, MK-21]"""
+    """Whether an attack has still to be blocked or taken; one that was lowered to 0 is blocked.  [MK-9.6, MK-9.20]"""
     one = s.combat.foes[foe]
     return is_there(s, foe) and attack < attacks_of(s, c, foe) and not one.done >> attack & 1 and attack_value(s, c, foe, attack) > 0
 

@@ -11,7 +11,7 @@ from holdfast.engine.stack import pop, push, top
 
 from .. import log
 from ..actions import ANNOUNCE, CARD, DONE, END_TURN, EXPLORE, PLUNDER, REST, SKILL, USE_TACTIC, WALK
-from ..decisions import W_END, W_REST, W_TURN
+from ..decisions import W_DISCARD, W_END, W_REST, W_TURN
 from ..names import (
     BASIC_COLOURS,
     BLACK,
@@ -230,6 +230,11 @@ def announce(s: State, seat: int) -> None:
             s.left |= 1 << other
     s.active = NONE
     emit(s, log.ANNOUNCED, seat)
+
+
+def ends_turn(s: State, action: int) -> bool:
+    """Whether an action ends the turn: after it the next hand is drawn and the next player's turn begins."""
+    return (action == DONE and top(s.frames).kind == W_DISCARD) or action == ANNOUNCE
 
 
 # -- resting -----------------------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from ..names import (
     COST_SET,
     DARKNESS,
     DICE,
+    EVERY_TERRAIN,
     FOES,
     OPENED,
     RANGED_POINTS,
@@ -44,7 +45,7 @@ from ..names import (
     Until,
     Use,
 )
-from . import changes, conditions, gains, plays, points, special
+from . import changes, conditions, gains, plays, points, sayings, special
 from .changes import RESISTANCES
 from .foes import FIRE_RESISTANCE, FORTIFIED, PHYSICAL_RESISTANCE
 
@@ -77,7 +78,20 @@ def _about(a: Argument | None, b: Argument | None) -> dict[str, Argument]:
 _COLOURS = several(
     Colour,
     {"basic": tuple(range(BASIC_COLOURS)), "any": tuple(Colour)},
+    said=sayings.COLOURS,
 )
+
+
+def _less(terrain: int, n: int, least: int) -> Phrase:
+    return sayings.cost_less(n, least, _terrain(terrain))
+
+
+def _costs(a: int, b: int, kind: int) -> Phrase:  # noqa: ARG001 - it has all arguments of the word
+    return say("{terrain} costs {n} this turn", terrain=_terrain(a), n=b)
+
+
+def _terrain(terrain: int) -> Phrase:
+    return say("every terrain") if terrain == EVERY_TERRAIN else say(str(_TERRAIN.form(terrain)))
 
 
 def _spent(n: int) -> Phrase:
@@ -95,7 +109,7 @@ WORDS = Words(
         n=_SOME,
         element=_ELEMENT,
         can=points.may_attack,
-        says=say("{element} Attack {n}"),
+        says=sayings.attack,
         useful=_ATTACKING,
         worth=1,
     ),
@@ -105,7 +119,7 @@ WORDS = Words(
         n=_SOME,
         element=_ELEMENT,
         can=points.may_shoot,
-        says=say("{element} Ranged Attack {n}"),
+        says=sayings.ranged,
         useful=_SHOOTING | _ATTACKING,
         worth=1.5,
     ),
@@ -115,7 +129,7 @@ WORDS = Words(
         n=_SOME,
         element=_ELEMENT,
         can=points.may_shoot,
-        says=say("{element} Siege Attack {n}"),
+        says=sayings.siege,
         useful=_SHOOTING | _ATTACKING,
         worth=1.7,
     ),
@@ -125,7 +139,7 @@ WORDS = Words(
         n=_SOME,
         element=_ELEMENT,
         can=points.may_block,
-        says=say("{element} Block {n}"),
+        says=sayings.block,
         useful=_BLOCKING,
         worth=1,
     ),
@@ -143,15 +157,15 @@ WORDS = Words(
         points.keep_attack,
         n=_SOME,
         element=_ELEMENT,
-        says=say("an {element} Attack {n} for the attack phase"),
+        says=sayings.keep_attack,
         useful=_BLOCKING,
         worth=0.7,
     ),
     do("more", points.add_more, n=_SOME, says=say("{n} more of it"), useful=0, worth=1),
     # mana, cards, Fame
-    do("mana", gains.some_mana, colours=_COLOURS, n=number(1, 9, default=1), says=say("{n} mana: {colours}"), worth=1),
+    do("mana", gains.some_mana, colours=_COLOURS, n=number(1, 9, default=1), says=say("{n} mana ({colours})"), worth=1),
     do("mana_that", gains.mana_of_that, n=number(1, 9, default=1), says=say("{n} mana of that colour"), worth=1),
-    do("crystal", gains.some_crystal, colours=_COLOURS, says=say("a crystal: {colours}"), worth=2),
+    do("crystal", gains.some_crystal, colours=_COLOURS, says=say("a crystal ({colours})"), worth=2),
     do(
         "crystal_that",
         gains.crystal_of_that,
@@ -196,7 +210,7 @@ WORDS = Words(
     do("reroll", gains.reroll_die, says=say("roll it again"), worth=0.2),
     do("reroll_all", gains.reroll_all, says=say("roll all dice of the Source again"), worth=0.5),
     do("crystals_back", gains.crystals_spent, says=say("the crystals that you spent this turn come back"), worth=3),
-    do("endless", gains.endless_mana, colours=_COLOURS, says=say("endless mana this turn: {colours}"), worth=4),
+    do("endless", gains.endless_mana, colours=_COLOURS, says=say("endless mana this turn ({colours})"), worth=4),
     _this_turn("sun", SUN, says=say("this turn it is as by day for gold mana, forests, garrisons and ruins"), worth=1),
     _this_turn("darkness", DARKNESS, says=say("this turn it is as by night for black mana and deserts"), worth=1),
     do("polarize", gains.polarize, says=say("a mana may be used as its opposite colour this turn"), worth=1),
@@ -204,11 +218,11 @@ WORDS = Words(
     do("loot", gains.random_crystals, n=number(1, 9), says=say("{n} random crystals"), worth=2),
     do("draw", gains.draw_some, n=number(1, 9), says=say("draw {n} card"), many=say("draw {n} cards"), worth=1.5),
     do("fame", gains.add_fame, n=number(1, 20), says=say("Fame +{n}"), worth=1),
-    do("reputation", gains.add_reputation, n=number(-9, 9), says=say("reputation {n}"), useful=0, worth=1),
+    do("reputation", gains.add_reputation, n=number(-9, 9), says=sayings.reputation, useful=0, worth=1),
     do("wound", gains.add_wounds, n=number(1, 9), says=say("take {n} Wound"), many=say("take {n} Wounds"), useful=0, worth=-2),
     do("hand", gains.raise_hand_limit, n=number(1, 9), says=say("at the next draw your hand limit is {n} higher"), worth=1),
     # enemies
-    do("armor", changes.change_armor, n=number(-9, 9), says=say("its armor {n}, at least 1"), useful=_COMBAT, worth=-1),
+    do("armor", changes.change_armor, n=number(-9, 9), says=sayings.armor, useful=_COMBAT, worth=-1),
     do("stop", changes.stop_enemy, says=say("it does not attack in this combat"), useful=_SHOOTING | _BLOCKING, worth=4),
     do("destroy", changes.destroy_enemy, says=say("it is destroyed"), useful=_COMBAT, worth=8),
     do("strip_fortification", changes.strip, those=_only(FORTIFIED), says=say("it loses all fortification"), useful=_COMBAT, worth=1),
@@ -241,8 +255,8 @@ WORDS = Words(
         attack=number(-9, 9),
         block=number(-9, 9),
         armor=number(-9, 9),
-        until=one(Until),
-        says=say("Attacks of your Units +{attack}, their blocks +{block}, their armor +{armor}: {until}"),
+        until=one(Until, said=sayings.UNTIL),
+        says=sayings.units_bonus,
         worth=2,
     ),
     do("no_unit_damage", changes.spare_units, says=say("no damage may be given to Units"), useful=0, worth=-1),
@@ -251,21 +265,27 @@ WORDS = Words(
     do(
         "play_action",
         plays.play_action,
-        side=one(Side),
+        side=one(Side, said=sayings.SIDES),
         bonus=number(0, 9),
         can=plays.has_other_action,
-        says=say("play another Action card for nothing ({side}), its first points +{bonus}"),
+        says=say("play another Action card for nothing: {side}, its points +{bonus}"),
         worth=3,
     ),
-    do("play_thrown", plays.play_thrown, side=one(Side), n=number(1, 9), says=say("do what it says ({side}) {n} times"), worth=4),
+    do("play_thrown", plays.play_thrown, side=one(Side, said=sayings.SIDES), n=number(1, 9), says=say("{side}, {n} times"), worth=4),
     do(
         "take_action",
         plays.take_action,
-        to=one(Destination),
-        says=say("take an Advanced Action of that colour out of the offer: {to}"),
+        to=one(Destination, said=sayings.DESTINATIONS),
+        says=say("take an Advanced Action of that colour out of the offer {to}"),
         worth=3,
     ),
-    do("take_spell", plays.take_spell, to=one(Destination), says=say("take a Spell of that colour out of the offer: {to}"), worth=4),
+    do(
+        "take_spell",
+        plays.take_spell,
+        to=one(Destination, said=sayings.DESTINATIONS),
+        says=say("take a Spell of that colour out of the offer {to}"),
+        worth=4,
+    ),
     _this_turn(
         "boost",
         CARD_BONUS,
@@ -301,7 +321,7 @@ WORDS = Words(
         useful=_SIDEWAYS,
         worth=1,
     ),
-    _this_turn("convert", CONVERTS, a=one(Points), b=number(1, 9), says=say("{b} points may become 1 of {a} this turn"), useful=0, worth=1),
+    _this_turn("convert", CONVERTS, a=one(Points, said=sayings.POINTS), b=number(1, 9), says=sayings.convert, useful=0, worth=1),
     do(
         "double_physical",
         special.double_physical,
@@ -309,14 +329,14 @@ WORDS = Words(
         useful=_COMBAT,
         worth=3,
     ),
-    do("put_self", special.put_self, to=one(DeckPlace), says=say("put this card back: {to}"), worth=1),
+    do("put_self", special.put_self, to=one(DeckPlace, said=sayings.PLACES), says=say("put this card back {to}"), worth=1),
     do("throw_wounds", special.throw_wounds_of_turn, says=say("throw away all Wounds that you took this turn"), worth=4),
     do(
         "recycle",
         special.recycle,
         n=number(1, 9),
         chosen=number(0, 1),
-        says=say("put {n} cards of your discard pile back"),
+        says=sayings.recycle,
         worth=1,
     ),
     do("bend_time", special.bend_time, says=say("take another turn after this one, with the other cards you played"), worth=6),
@@ -328,8 +348,8 @@ WORDS = Words(
         "bargain",
         BARGAIN,
         b=number(1, 20),
-        a=one(Destination),
-        says=say("once this turn, in an interaction, buy an Advanced Action of the offer for {b} influence: {a}"),
+        a=one(Destination, said=sayings.DESTINATIONS),
+        says=say("once this turn, in an interaction, buy an Advanced Action of the offer {a} for {b} Influence"),
         useful=_INTERACTION,
         worth=1,
     ),
@@ -356,7 +376,7 @@ WORDS = Words(
         can=special.can_travel,
         n=number(1, 9),
         kind=one(Journey),
-        says=say("move up to {n} spaces ({kind})"),
+        says=sayings.travel,
         useful=_MOVING,
         worth=2,
     ),
@@ -370,36 +390,36 @@ WORDS = Words(
         worth=3,
     ),
     _this_turn("unprovoked", UNPROVOKED, says=say("your moves provoke nobody this turn"), useful=_MOVING, worth=0.5),
-    _this_turn("cost_set", COST_SET, a=_TERRAIN, b=number(0, 9), says=say("{a} costs {b} this turn"), useful=_MOVING, worth=0.5),
+    _this_turn("cost_set", COST_SET, a=_TERRAIN, b=number(0, 9), says=_costs, useful=_MOVING, worth=0.5),
     do(
         "cost_less",
         changes.lessen_cost,
         terrain=_TERRAIN,
         n=number(1, 9),
         least=number(0, 9, default=0),
-        says=say("{terrain} costs {n} less this turn, at least {least}"),
+        says=_less,
         useful=_MOVING,
         worth=0.5,
     ),
     _this_turn("open", OPENED, a=_TERRAIN, says=say("{a} can be entered this turn"), useful=_MOVING, worth=1),
     # prices
-    cost("pay", gains.pay_mana, can=gains.can_pay, colours=_COLOURS, says=say("pay a mana, {colours}"), worth=-1),
+    cost("pay", gains.pay_mana, can=gains.can_pay, colours=_COLOURS, says=say("pay a mana ({colours})"), worth=-1),
     cost(
         "discard",
         gains.discard_for,
         can=gains.has_card,
-        cards=one(Choice),
+        cards=one(Choice, said=sayings.CHOICES),
         n=number(1, 99, default=1),
-        says=say("discard a card ({cards})"),
+        says=sayings.discard,
         worth=-1,
     ),
-    cost("throw", gains.throw_for, can=gains.has_card, cards=one(Choice), says=say("throw a card away ({cards})"), worth=-2),
+    cost("throw", gains.throw_for, can=gains.has_card, cards=one(Choice, said=sayings.CHOICES), says=say("throw {cards} away"), worth=-2),
     cost("in_attack", special.nothing, can=special.in_attack_phase, says=say("in the attack phase")),
     cost("in_combat", special.nothing, can=special.in_combat, says=say("in a combat")),
     cost("at_start", special.nothing, can=special.at_start, says=say("at the start of a combat")),
     cost("outside_combat", special.nothing, can=special.outside_combat, says=say("not in a combat")),
     cost("spend_move", special.spend_move, can=special.can_spend_move, n=number(1, 9), says=say("spend {n} Move")),
-    cost("rising", special.pay_rising, can=special.can_pay_rising, says=say("spend a Move, then two, and so on")),
+    cost("rising", special.pay_rising, can=special.can_pay_rising, says=say("spend Move: 1, then 2, and so on")),
     # conditions
     condition("deck", special.has_deck, says=say("if your Deed deck is not empty"), likely=0.8),
     condition("dealing", special.is_dealing, says=say("while you interact"), likely=0.8),
@@ -421,7 +441,13 @@ WORDS = Words(
     counter("crystal_colours", changes.colours_of_crystals, says=say("for each colour of your crystals"), usual=1.5),
     counter("it", conditions.taken_of, says=say("for each of them"), usual=1.5),
     counter("recruited", special.units_recruited, says=say("for each Unit recruited this turn"), usual=0.5),
-    counter("cast", special.spells_cast, colour=one(CardColour), says=say("for each {colour} Spell cast this turn"), usual=0.5),
+    counter(
+        "cast",
+        special.spells_cast,
+        colour=one(CardColour, said=sayings.CARD_COLOURS),
+        says=say("for each {colour} Spell cast this turn"),
+        usual=0.5,
+    ),
     counter("fighters", special.units_fought, says=say("for each Unit used in a combat this turn"), usual=1),
     # whom
     pick("die", gains.is_free_die, most=DICE, actions=DIE, says=say("a die of the Source")),
@@ -459,7 +485,7 @@ WORDS = Words(
     until={
         Until.TURN: say("this turn"),
         Until.PHASE: say("by this block"),
-        Until.COMBAT: say("until the end of the combat"),
+        Until.COMBAT: say("in this combat"),
     },
     arms=len(Part),
 )
