@@ -11,14 +11,17 @@ from .names import (
     DICE,
     FOES,
     FOUND,
+    LEAPS,
     MONASTERIES,
     OFFER,
     UNIT_OFFER,
     Card,
     Colour,
+    Destination,
     Hero,
     Part,
     Points,
+    Reward,
     Skill,
     Tactic,
     Way,
@@ -49,9 +52,8 @@ COLOUR = SPACE.add("colour", Colour, "mana")  # is named
 
 # the map
 WALK = SPACE.add("walk", Way, "way")
-LEAP = SPACE.add("leap", range(12), "leap")  # two spaces away, counter-clockwise from the east
+LEAP = SPACE.add("leap", range(LEAPS), "leap")  # two spaces away, counter-clockwise from the east
 EXPLORE = SPACE.add("explore", Way, "tile")  # the tile that lies that way of one's own
-EXPLORE_FAR = SPACE.add("explore-far", range(12), "far-tile")  # the tile two away from one's own, likewise
 CHALLENGE = SPACE.add("challenge", Way, "way")
 ENTER = SPACE.add("enter")
 BURN = SPACE.add("burn")
@@ -87,6 +89,9 @@ END_TURN = SPACE.add("end-turn")
 ANNOUNCE = SPACE.add("announce", aside=True)
 PLUNDER = SPACE.add("plunder")
 USE_TACTIC = SPACE.add("use-tactic")
+TAKE_STORED = SPACE.add("take-stored")  # the cards under Sparing Power
+THROW_WOUND = SPACE.add("throw-wound", Destination, "pile")  # on a glade: of the hand, or of the discard pile
+REWARD = SPACE.add("reward", Reward, "reward")  # which comes next
 KEEP_SKILL = SPACE.add("keep-skill", Skill, "skill")
 COMMON_SKILL = SPACE.add("common-skill", Skill, "skill")
 

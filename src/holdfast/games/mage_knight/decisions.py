@@ -27,6 +27,10 @@ W_TURN = DECISIONS.add("TURN", who=WHO)  # its own turn; step: Phase
 W_INTERACT = DECISIONS.add("INTERACT", who=WHO)
 W_END = DECISIONS.add("END", who=WHO)  # the end of a turn; step: what comes next
 W_REST = DECISIONS.add("REST", who=WHO, asks=say("{who}: which card do you discard to rest?"))
+W_BANNERS = DECISIONS.add("BANNERS", who=WHO, asks=say("{who}: which banners do you take off?"))
+W_NIGHT = DECISIONS.add("NIGHT", who=WHO, points=number("cards"), asks=say("{who}: do you use Long Night, and draw on?"))
+W_GLADE = DECISIONS.add("GLADE", who=WHO, asks=say("{who}: do you throw a Wound away?"))
+W_REWARD = DECISIONS.add("REWARD", who=WHO, asks=say("{who}: which reward do you take next?"))
 W_DISCARD = DECISIONS.add("DISCARD", who=WHO, asks=say("{who}: which cards do you discard before you draw?"))
 W_WITHDRAW = DECISIONS.add("WITHDRAW", who=WHO, asks=say("{who}: where do you withdraw to?"))
 

@@ -176,8 +176,8 @@ CARD_TRAITS = 5
 
 # -- the board ---------------------------------------------------------------------------------------------------------------
 
-MAP_TILES = 16
-"""The most tiles on the map: the start tile, eleven of the countryside and three of the core, and one more."""
+MAP_TILES = 17
+"""The most tiles on the map: the start tile, eleven of the countryside, four of the core without a city, and one with one."""
 SPACES = 7 * MAP_TILES
 """The spaces of the map, numbered 7 * place of the tile + part."""
 
@@ -451,16 +451,31 @@ RULES = len(Rule)
     DRACONUM_REPUTATION,
     ALTAR_MANA,
     TILE_FAME,
-    ROUNDS,
+    LOYAL_DISCOUNT,
+    LOYAL_UNITS,
 ) = range(RULES)
 
 ARTIFACTS_WON, SPELLS_WON, ACTIONS_WON, UNITS_WON, CRYSTALS_WON = range(5)
 """The rewards of a turn."""
 REWARDS = 5
+
+
+class Reward(IntEnum):
+    """The rewards of a turn, as one chooses which comes first."""
+
+    ARTIFACT = 0
+    SPELL = 1
+    ADVANCED_ACTION = 2
+    UNIT = 3
+    CRYSTAL = 4
+
+
 ON_ADVENTURE, ON_FORTRESS, ON_MONASTERY = range(3)
 """Where shields lie, for the score."""
 PATH = 12
-"""The safe spaces of a way that are kept."""
+"""The spaces of a way that are kept."""
+LEAPS = 12
+"""Spaces two away, counter-clockwise from the east."""
 
 # -- what holds for a while: kinds of `engine/holds.py` --------------------------------------------------------------------------
 

@@ -142,6 +142,7 @@ class Player:
     spared: flag  # Sparing Power was used before this turn
     stored: u8  # cards under Sparing Power
     store: Pile = pile(STORED)
+    parked: flag  # Time Bending lies aside until the round is over
 
 
 @struct
@@ -167,6 +168,7 @@ class Turn:
     influence: i16
     heal: i16
     acted: flag  # the action is taken
+    begun: flag  # anything was done in it
     moved: flag
     resting: flag
     interacting: flag
@@ -175,7 +177,7 @@ class Turn:
     wounds: u8  # taken this turn
     recruited: u8
     searched: flag  # dice were rolled again by Mana Search
-    path: list[i8] = array(PATH)  # the safe spaces one came along, the last one first, or NONE
+    path: list[i8] = array(PATH)  # the spaces one came along, the last one first, or NONE
     rewards: list[u8] = array(REWARDS)  # at the end of the turn
     dungeons: u8  # conquered: a die says what they give
     sets: u8  # crystals of each basic colour
@@ -224,9 +226,9 @@ class Combat:
     wounds: u8  # added to the hand
     beaten: u8  # enemies
     knocked_out: flag
-    halved: flag  # the defenders of the site give half their Fame
     siteless: flag  # the fortification of the site is ignored
     spared: flag  # no damage may be given to Units
+    halved: flag  # those who defend the site give half their Fame
     foes: list[Foe] = array(FOES)
 
 
@@ -241,6 +243,7 @@ class Dummy:
     deck: Pile = pile(DUMMY_DECK)
     flipped: list[u8] = array(CARDS)
     crystals: list[u8] = array(BASIC_COLOURS)
+    skills: i64  # of its hero, that were not shown yet: bit k for Skill k
 
 
 @struct
@@ -257,6 +260,7 @@ class State(Position):
     gone_tactics: u16  # that left the game
     announced_by_dummy: flag
     announced: flag  # the end of the round
+    others_played: flag  # somebody has had a turn in this round
     ending: flag  # the city was revealed
     left: u8  # who has still to take a last turn, bit p
     turn: Turn
@@ -277,7 +281,10 @@ class State(Position):
     spell_deck: Pile = pile(SPELLS)
     action_deck: Pile = pile(ADVANCED)
     artifact_deck: Pile = pile(ARTIFACTS)
+    actions_open: flag  # the offer was laid out
+    spells_open: flag
     unit_deck: list[u8] = array(UNITS)
+    old_units: list[u8] = array(UNITS)  # under the deck: they come when it is empty
     common_skills: i64
     found: list[i8] = array(FOUND)  # Artifacts that somebody chooses from, or NONE
     drawn_skills: list[i8] = array(2)

@@ -77,9 +77,9 @@ def begin_combat(s: State, seat: int, at: int, start: int) -> None:
     combat.wounds = 0
     combat.beaten = 0
     combat.knocked_out = False
-    combat.halved = False
     combat.siteless = False
     combat.spared = False
+    combat.halved = False
     for foe in range(FOES):
         clear_foe(s, foe)
     clear_points(s)
@@ -139,7 +139,7 @@ def add_tokens(s: State, space: int, required: bool, sited: bool) -> None:
 
 @rule
 def add_rampaging(s: State, space: int) -> None:
-    """Rampaging enemies are never fortified by a site, nor needed for it.  [MK-9.1]"""
+    """Rampaging enemies are never fortified by a site, nor needed for it.  [MK-9.12]"""
     for foe in range(FOES):
         if s.combat.foes[foe].at == space:
             return
@@ -160,12 +160,15 @@ def add_drawn(s: State, c: Content, colour: int, space: int) -> None:
 
 @rule
 def begin_assault(s: State, c: Content, seat: int, at: int, start: int) -> None:
-    """A fortified site: reputation falls at once; its garrison, or a drawn one for a keep whose owner is away.  [MK-7, MK-9.1]"""
+    """A fortified site: reputation falls at once; its garrison, or a drawn one for a keep whose owner is away.
+
+    [MK-7.9, MK-7.20, MK-7.21, MK-9.13]
+    """
     begin_combat(s, seat, at, start)
     s.combat.site = site_of(s, c, at)
-    s.combat.halved = s.land.hexes[at // 7].spaces[at % 7].shields != 0
     add_reputation(s, seat, c.rules[ASSAULT_REPUTATION].value)
     add_tokens(s, at, True, True)
+    s.combat.halved = s.land.hexes[at // 7].spaces[at % 7].shields > 0
     if s.combat.foes[0].enemy == NONE:
         enemy = draw_enemy(s, c, _GREY)
         if enemy != NONE:
@@ -175,7 +178,7 @@ def begin_assault(s: State, c: Content, seat: int, at: int, start: int) -> None:
 
 @rule
 def enter_site(s: State, c: Content, seat: int, at: int) -> None:
-    """The action of an adventure site: its enemies are drawn unless some are left there.  [MK-7]"""
+    """The action of an adventure site: its enemies are drawn unless some are left there.  [MK-6.6, MK-7.15, MK-7.16]"""
     begin_combat(s, seat, at, at)
     site = site_of(s, c, at)
     s.combat.site = site
@@ -198,7 +201,10 @@ def enter_site(s: State, c: Content, seat: int, at: int) -> None:
 
 @rule
 def colour_of_guard(s: State, c: Content, at: int, site: int, i: int) -> int:
-    """The back of the i-th guard of an adventure site, or NONE; ruins whose guards were drawn before get no others.  [MK-7]"""
+    """The back of the i-th guard of an adventure site, or NONE; ruins whose guards were drawn before get no others.
+
+    [MK-7.11, MK-7.12, MK-7.13]
+    """
     if site == _MONSTER_DEN:
         return _BROWN if i == 0 else NONE
     if site == _SPAWNING_GROUNDS:
@@ -209,7 +215,7 @@ def colour_of_guard(s: State, c: Content, at: int, site: int, i: int) -> int:
 
 @rule
 def burn(s: State, c: Content, seat: int, at: int) -> None:
-    """A monastery is burned: a violet enemy defends it, and no Units fight.  [MK-7.8]"""
+    """A monastery is burned: a violet enemy defends it, and no Units fight.  [MK-7.18]"""
     begin_combat(s, seat, at, at)
     s.combat.site = _MONASTERY
     s.combat.no_units = True
@@ -222,7 +228,7 @@ def burn(s: State, c: Content, seat: int, at: int) -> None:
 
 @rule
 def end_combat(s: State, c: Content, seat: int) -> None:
-    """Beaten enemies leave the map; a site is conquered when all that defend it are beaten.  [MK-9.11]"""
+    """Beaten enemies leave the map; a site is conquered when all that defend it are beaten.  [MK-9.11, MK-9.33]"""
     is_won = True
     for foe in range(FOES):
         one = s.combat.foes[foe]
@@ -251,7 +257,7 @@ def end_combat(s: State, c: Content, seat: int) -> None:
 
 @rule
 def take_off(s: State, c: Content, seat: int, foe: int) -> None:
-    """The token of a beaten enemy leaves its space; spawning grounds get a new one unless they are conquered.  [MK-7, MK-9.11]"""
+    """The token of a beaten enemy leaves its space; spawning grounds get a new one unless they are conquered.  [MK-7.5, MK-7.6, MK-7.12]"""
     one = s.combat.foes[foe]
     if one.place == NONE:
         return
@@ -269,7 +275,7 @@ def take_off(s: State, c: Content, seat: int, foe: int) -> None:
 
 @rule
 def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
-    """A shield, and a reward at the end of the turn; dungeons and tombs give one only the first time.  [MK-7, MK-9.11]"""
+    """A shield, and a reward at the end of the turn; dungeons and tombs give one only the first time.  [MK-7.11, MK-7.22, MK-9.11]"""
     space = s.land.hexes[at // 7].spaces[at % 7]
     is_new = space.shields == 0
     won = s.turn.rewards
@@ -298,13 +304,15 @@ def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
             won[ARTIFACTS_WON] += 1
         else:
             ruin_reward(s, c, space.ruin.card)
+            s.ruins_fallen[space.ruin.card] += 1
+            space.ruin.card = NONE
     space.shields |= 1 << seat
     emit(s, log.CONQUERED, seat, site, at)
 
 
 @rule
 def take_shields(s: State, at: int) -> None:
-    """The shield of the former owner goes.  [MK-7]"""
+    """The shield of the former owner goes.  [MK-7.20]"""
     space = s.land.hexes[at // 7].spaces[at % 7]
     for seat in range(s.seats):
         if space.shields >> seat & 1:
@@ -314,7 +322,7 @@ def take_shields(s: State, at: int) -> None:
 
 @rule
 def ruin_reward(s: State, c: Content, ruin: int) -> None:
-    """What the token shows.  [MK-7]"""
+    """What the token shows.  [MK-7.13]"""
     token = c.ruins[ruin]
     won = s.turn.rewards
     won[ARTIFACTS_WON] += token.artifacts
@@ -322,4 +330,3 @@ def ruin_reward(s: State, c: Content, ruin: int) -> None:
     won[ACTIONS_WON] += token.actions
     won[UNITS_WON] += token.units
     s.turn.sets += token.crystals
-    s.ruins_fallen[ruin] += 1

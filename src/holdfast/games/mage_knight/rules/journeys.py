@@ -16,8 +16,9 @@ from ..names import ABILITIES, CARDS, COMMANDS, FIRE, ICE, OFFER, UNIT_OFFER, Ca
 from ..records import Content
 from ..state import State
 from .battle import begin_assault
-from .land import beside, is_safe
-from .move import remember, see_garrisons
+from .explore import arrive
+from .land import beside
+from .move import remember
 from .play import begin_ability, begin_card, can_begin, can_use_ability
 from .sites import recruit
 from .special import put_back
@@ -54,16 +55,14 @@ def answer_travel(s: State, c: Content, action: int) -> None:
     me = s.players[seat]
     if action == DONE:
         pop(s.frames)
+        arrive(s, c, seat)
         if kind == _ASSAULT:
             begin_assault(s, c, seat, me.at, me.came_from)
             s.combat.siteless = True
-        else:
-            see_garrisons(s, me.at)
         return
     if frame.step == 0:
         me.came_from = me.at
-        if is_safe(s, c, seat, me.at):
-            remember(s, me.at)
+        remember(s, me.at)
     me.at = beside(s, me.at, action - WALK)
     s.turn.moved = True
     if kind == _FLIGHT:
@@ -88,7 +87,7 @@ def answer_recruit_free(s: State, c: Content, action: int) -> None:
     seat = top(s.frames).who
     pop(s.frames)
     if action != DONE:
-        recruit(s, c, seat, action - RECRUIT)
+        recruit(s, c, seat, action - RECRUIT, False)
 
 
 @rule

@@ -8,7 +8,6 @@ from holdfast.engine.bag import put_in_hand
 from holdfast.engine.holds import begin
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.row import refill, slide, take_from_row
 from holdfast.engine.stack import pop, push, top
 
 from ..actions import ACTION_OFFER, CARD, SPELL_OFFER
@@ -17,6 +16,7 @@ from ..names import FIRST_SPELL, OFFER, Destination, Side
 from ..records import Content
 from ..state import State
 from .cards import put_in_play
+from .offers import leave_actions, leave_spells
 
 _STRONG, _HAND = int(Side.STRONG), int(Destination.HAND)
 
@@ -143,20 +143,3 @@ def answer_take(s: State, action: int) -> None:
         put_in_hand(s.players[seat].hand, kind, True)
     else:
         s.players[seat].discard[kind] += 1
-
-
-@rule
-def leave_actions(s: State, place: int) -> int:
-    """Take a card out of the offer of Advanced Actions; the others slide, a new one comes.  [MK-4.5]"""
-    kind = take_from_row(s.actions, place)
-    slide(s.actions)
-    refill(s.actions, s.action_deck)
-    return kind
-
-
-@rule
-def leave_spells(s: State, place: int) -> int:
-    kind = take_from_row(s.spells, place)
-    slide(s.spells)
-    refill(s.spells, s.spell_deck)
-    return kind

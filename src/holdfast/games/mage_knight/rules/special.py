@@ -17,6 +17,7 @@ from ..names import (
     COMMANDS,
     DEEDS,
     RANGED_PHASE,
+    SUN,
     UNIT_OFFER,
     UNIVERSAL,
     WOUND,
@@ -26,6 +27,7 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
+from .explore import see_garrisons
 from .strike import has_points
 from .ways import can_arrive
 
@@ -133,7 +135,6 @@ def ready_all(s: State, who: int) -> None:
 @rule
 def bend_time(s: State) -> None:
     """Another turn follows at once, with the other cards played in this one; none are drawn.  (Time Bending)"""
-    s.turn.again = True
     s.turn.bent = True
 
 
@@ -146,6 +147,13 @@ def double_physical(s: State) -> None:
 def hold_for_turn(s: State, who: int, card: int, a: int, b: int, kind: int) -> None:
     """Something is other this turn: about `a`, by `b`."""
     hold(s.holds, kind, _TURN, who, card, a, b)
+
+
+@rule
+def bring_sun(s: State, c: Content, who: int, card: int) -> None:
+    """This turn it is as by day: for gold mana, forests, garrisons and ruins.  (Amulet of the Sun)"""
+    hold(s.holds, SUN, _TURN, who, card, 0, 1)
+    see_garrisons(s, c)
 
 
 @rule

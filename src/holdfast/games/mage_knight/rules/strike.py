@@ -121,15 +121,15 @@ def strike(s: State, c: Content) -> None:
 
 @rule
 def defeat(s: State, c: Content, foe: int) -> None:
-    """An enemy is beaten: its token goes to its discard pile; one of a keep of somebody else gives half its Fame.  [MK-7, MK-9.5]"""
+    """An enemy is beaten: its token is discarded; who defends a keep of somebody else gives half its Fame.  [MK-7.20, MK-9.17]"""
     one = s.combat.foes[foe]
     one.down = True
     one.summoned = NONE
     s.fallen[one.enemy] += 1
     s.combat.beaten += 1
     emit(s, log.BEATEN, s.active, one.enemy)
-    fame = c.enemies[one.enemy].fame
-    gain_fame(s, s.active, (fame + 1) // 2 if one.required and s.combat.halved else fame)
+    fame = int(c.enemies[one.enemy].fame)
+    gain_fame(s, s.active, (fame + 1) // 2 if s.combat.halved and one.sited else fame)
     happen(s, W_EFFECT, _DEFEAT, s.active, foe)
 
 

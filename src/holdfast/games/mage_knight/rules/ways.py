@@ -1,15 +1,14 @@
-"""Journeys by an effect, and spaces and tiles two away: what can be reached.  [MK-5.2]"""
+"""Journeys by an effect: what can be reached.  [MK-5.2]"""
 
 from __future__ import annotations
 
-from holdfast.engine.hexes import DIRECTIONS, DQ, DR, TILE_STEP
+from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 
 from ..names import LAKE, SEA, SWAMP, Journey
 from ..records import Content
 from ..state import State
-from .explore import fits
 from .land import beside, is_held_against, is_safe, terrain_of
 
 _UNDERGROUND, _ASSAULT, _FLIGHT = int(Journey.UNDERGROUND), int(Journey.ASSAULT), int(Journey.FLIGHT)
@@ -51,31 +50,3 @@ def can_arrive(s: State, c: Content, seat: int, start: int, steps: int, kind: in
     for space in range(len(s.spread)):
         s.spread[space] = 0
     return found
-
-
-@rule
-def leap_to(s: State, space: int, leap: int) -> int:
-    """The space two away, counter-clockwise from the east, over one that is revealed; or NONE.  [MK-5.2]"""
-    way = leap // 2
-    then = (way + leap % 2) % DIRECTIONS
-    first = beside(s, space, way)
-    if first != NONE and beside(s, first, then) != NONE:
-        return beside(s, first, then)
-    other = beside(s, space, then)
-    return beside(s, other, way) if other != NONE else NONE
-
-
-@rule
-def can_explore_far(s: State, c: Content, space: int, q: int, r: int) -> bool:
-    """Whether a place of the map can be explored from a space beside this one: the tile there touches it.  [MK-5.7]"""
-    if s.tiles.count == 0 or not fits(s, c, q, r):
-        return False
-    for way in range(DIRECTIONS):
-        there = beside(s, space, way)
-        if there != NONE:
-            tile = s.land.hexes[there // 7]
-            for step in range(DIRECTIONS):
-                across = TILE_STEP[DIRECTIONS * (there % 7) + step]
-                if across != NONE and tile.q + DQ[across] == q and tile.r + DR[across] == r:
-                    return True
-    return False
