@@ -44,10 +44,16 @@ def resume_round(s: State, c: Content) -> None:
     elif frame.step == BEGIN_TURN:
         frame.step = TURNS
         begin_or_pass(s, c, frame.who)
-    elif s.round == s.options.rounds or s.ending:
+    elif s.round == rounds_of(s) or s.ending:
         finish(s, c)
     else:
         frame.step = BANNERS
+
+
+@rule
+def rounds_of(s: State) -> int:
+    """How many rounds the game has at most.  [MK-16.1, MK-18.1]"""
+    return s.options.rounds
 
 
 # -- the preparation of a round ----------------------------------------------------------------------------------------------
