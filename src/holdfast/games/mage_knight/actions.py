@@ -46,8 +46,8 @@ BANNER = SPACE.add("banner", range(COMMANDS), "unit")  # the banner of a Unit is
 # mana
 TOKEN = SPACE.add("token", Colour, "mana")  # a mana token pays
 CRYSTAL = SPACE.add("crystal", Colour, "mana")  # a crystal pays
+DIE = SPACE.add("die", range(DICE), "die")  # of the Source, pays or is chosen
 CONVERT = SPACE.add("convert", Points, "points")  # points become these
-DIE = SPACE.add("die", range(DICE), "die")
 COLOUR = SPACE.add("colour", Colour, "mana")  # is named
 
 # the map
@@ -62,6 +62,7 @@ WITHDRAW = SPACE.add("withdraw", Way, "way")
 # interaction
 INTERACT = SPACE.add("interact")
 RECRUIT = SPACE.add("recruit", range(UNIT_OFFER), "offered")
+LOYAL = SPACE.add("loyal", range(UNIT_OFFER), "offered")  # recruited for Bonds of Loyalty
 TEACH = SPACE.add("teach", range(MONASTERIES), "lesson")
 ACTION_OFFER = SPACE.add("action-offer", range(OFFER), "advanced")
 SPELL_OFFER = SPACE.add("spell-offer", range(OFFER), "spell")

@@ -36,7 +36,8 @@ W_WITHDRAW = DECISIONS.add("WITHDRAW", who=WHO, asks=say("{who}: where do you wi
 
 # cards and mana
 W_EFFECT = DECISIONS.add("EFFECT", who=WHO, card=number("card"), where=number("source"))
-W_PAY = DECISIONS.add("PAY", who=WHO, points=number("colours"))  # one mana of these colours, bits for Colour
+# one mana of these colours, bits for Colour; card: those to be paid next; where: those that have to stay payable
+W_PAY = DECISIONS.add("PAY", who=WHO, points=number("colours"))
 W_COLOUR = DECISIONS.add("COLOUR", who=WHO, points=number("colours"))  # which of these colours; step: what for
 W_CARDS = DECISIONS.add("CARDS", who=WHO, points=number("cards"))  # cards of the hand for a price; step: Cards
 W_PLAY_ACTION = DECISIONS.add("PLAY_ACTION", who=WHO, asks=say("{who}: which Action card do you play with it?"))

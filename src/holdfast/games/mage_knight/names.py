@@ -47,6 +47,9 @@ Tile: Any = names_in(FOLDER / "tiles.toml", "Tile", __name__)
 TILES = len(Tile)
 Terrain: Any = names_in(FOLDER / "terrains.toml", "Terrain", __name__)
 TERRAINS = len(Terrain)
+AnyTerrain: Any = IntEnum("AnyTerrain", {**{one.name: one.value for one in Terrain}, "ALL": TERRAINS}, module=__name__)  # type: ignore[misc]
+EVERY_TERRAIN = TERRAINS
+"""What holds for every terrain is about this one."""
 PLAINS, HILLS, FOREST, WASTELAND, DESERT, SWAMP, LAKE, MOUNTAIN, SEA = range(TERRAINS)
 Skill: Any = names_in(FOLDER / "skills.toml", "Skill", __name__)
 SKILLS = len(Skill)
@@ -129,11 +132,24 @@ class Points(IntEnum):
     RANGED = 4
     SIEGE = 5
     HEAL = 6
-    ELEMENTAL_BLOCK = 7
+    FIRE_BLOCK = 7
+    ICE_BLOCK = 8
+    KEPT = 9  # an attack that a card keeps for the attack phase
 
 
 POINT_KINDS = len(Points)
-MOVE_POINTS, INFLUENCE_POINTS, ATTACK_POINTS, BLOCK_POINTS, RANGED_POINTS, SIEGE_POINTS, HEAL_POINTS, ELEMENTAL_POINTS = range(8)
+(
+    MOVE_POINTS,
+    INFLUENCE_POINTS,
+    ATTACK_POINTS,
+    BLOCK_POINTS,
+    RANGED_POINTS,
+    SIEGE_POINTS,
+    HEAL_POINTS,
+    FIRE_BLOCK_POINTS,
+    ICE_BLOCK_POINTS,
+    KEPT_POINTS,
+) = range(POINT_KINDS)
 
 
 class Trait(IntEnum):
@@ -232,7 +248,8 @@ class Way(IntEnum):
 DICE = SEATS + 2
 OFFER = 3
 """Cards in the offers of Spells and of Advanced Actions."""
-UNIT_OFFER = SEATS + 2
+UNIT_OFFER = SEATS + 4
+"""Places of the Unit offer: two more than players, and two for who gains Bonds of Loyalty."""
 MONASTERIES = 5
 """The most Advanced Actions in the Unit offer: one for each monastery."""
 RESISTS = 3
@@ -241,6 +258,8 @@ UNIT_SITES = 4
 """The most sites at which a Unit is recruited."""
 COMMANDS = 6
 """The most Units of a player."""
+BOND = COMMANDS - 1
+"""The place of the Unit that Bonds of Loyalty leads: no level has so many Command tokens."""
 CRYSTALS = 3
 """The most crystals of a colour."""
 FOUND = 4
@@ -398,18 +417,17 @@ class Moment(IntEnum):
 
     BLOCK = 0
     DEFEAT = 1
-    FIGHT_BEGINS = 2
-    ATTACK_PHASE = 3
+    ATTACK_PHASE = 2
+    UNIT_FOUGHT = 3
     TURN_END = 4
     DEAL = 5
     HEALED = 6
     POINT_USED = 7
     RECRUIT = 8
-    UNIT_USED = 9
-    CAST_RED = 10
-    CAST_BLUE = 11
-    CAST_WHITE = 12
-    CAST_GREEN = 13
+    CAST_RED = 9
+    CAST_BLUE = 10
+    CAST_WHITE = 11
+    CAST_GREEN = 12
 
 
 CODE = 1200
@@ -433,6 +451,8 @@ RULES = len(Rule)
     DRACONUM_REPUTATION,
     ALTAR_MANA,
     TILE_FAME,
+    LOYAL_DISCOUNT,
+    LOYAL_UNITS,
 ) = range(RULES)
 
 ARTIFACTS_WON, SPELLS_WON, ACTIONS_WON, UNITS_WON, CRYSTALS_WON = range(5)
@@ -479,7 +499,7 @@ LEAPS = 12
     BARGAIN,
     UNIT_MORE,
     UNIVERSAL,
-    POLARIZED,
+    KEPT_ATTACK,
     USED_UP,
 ) = range(1, 22)
 """What a terrain costs, what is taken off its cost, terrains opened and shut, exploring and so on; `a` is a terrain or another number."""
@@ -489,6 +509,7 @@ LEAPS = 12
 FROM_UNIT = CARDS
 """Plus the CardColour of the mana that was paid for its ability."""
 FROM_SKILL = FROM_UNIT + len(CardColour)
+
 
 PLANNING_CARDS = 2
 """So many cards in hand make Planning draw one more."""

@@ -130,6 +130,7 @@ class Player:
     played: list[u8] = array(CARDS)  # in play this turn
     company: list[Company] = array(COMMANDS)
     skills: i64  # bit k for Skill k
+    motivated: flag  # it used a Motivation, and no other one until the end of its next turn
     turn_skills: i64  # used in this turn
     round_skills: i64  # turned over
     skill_pile: Pile = pile(HERO_SKILLS)
@@ -153,13 +154,15 @@ class Turn:
     endless: u8  # colours of which there is no end, bit for Colour
     dice_left: i8  # dice of the Source one may still use
     black_dice: u8  # of these, so many that show black may be of any basic colour
+    any_dice: flag  # dice that show gold and black may be of any basic colour
+    turning: u8  # so many mana may be of the opposite colour
     kept_dice: u8  # dice that come back unrolled, bit d
     spent_crystals: list[u8] = array(BASIC_COLOURS)
     cast: list[u8] = array(BASIC_COLOURS)  # Spells, by colour
     fought: u8  # Units used in the combat of this turn, bit of their place
     doubled: flag  # physical attacks count twice
     again: flag  # another turn follows
-    bent: flag  # so does one with the cards of this one
+    bent: flag  # by Time Bending: the cards in play come back to the hand
     die_used: flag
     move: i16
     influence: i16
@@ -198,6 +201,7 @@ class Foe:
     attack: list[i8] = array(ATTACKS)  # what effects change
     done: u8  # attacks blocked or taken, bit a
     blocked: u8  # attacks blocked, bit a
+    passed: u8  # attacks that are let through, bit a
     stripped: u16  # traits taken away, bit for Trait
     given: u16  # traits given
     element: i8  # of its attacks, where an effect changes it, or NONE
@@ -286,5 +290,5 @@ class State(Position):
     drawn_skills: list[i8] = array(2)
     spread: list[i8] = array(SPACES, seen=Seen.NOBODY)  # of a journey, for a moment
     holds: Holds = holds(28)
-    frames: Frames = frames(20, Run)
+    frames: Frames = frames(20, Run, wide=True)
     events: Events = events(200)

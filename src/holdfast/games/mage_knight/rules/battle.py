@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from holdfast.engine.events import emit
-from holdfast.engine.holds import expire, happen
+from holdfast.engine.holds import expire
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.position import reveal
 from holdfast.engine.stack import push
 
 from .. import log
-from ..decisions import W_COMBAT, W_EFFECT
+from ..decisions import W_COMBAT
 from ..names import (
     ACTIONS_WON,
     AFTER,
     ARTIFACTS_WON,
     ASSAULT_REPUTATION,
+    ATTACK_POINTS,
     ATTACKS,
+    BLOCK_POINTS,
     BURN_REPUTATION,
     COMMANDS,
     CRYSTALS_WON,
     DRACONUM_REPUTATION,
+    FIRE_BLOCK_POINTS,
     FOES,
+    ICE_BLOCK_POINTS,
     ON_ADVENTURE,
     ON_FORTRESS,
     ON_MONASTERY,
@@ -31,7 +35,6 @@ from ..names import (
     TOKENS,
     UNITS_WON,
     EnemyColour,
-    Moment,
     Site,
     Until,
 )
@@ -39,11 +42,11 @@ from ..records import Content
 from ..state import State
 from .gains import add_reputation
 from .land import site_of
+from .situation import rate_of
 from .strike import clear_points
 from .tokens import draw_enemy
 
-_COMBAT = int(Until.COMBAT)
-_FIGHT_BEGINS = int(Moment.FIGHT_BEGINS)
+_COMBAT, _PHASE = int(Until.COMBAT), int(Until.PHASE)
 _NO_SITE, _ORCS, _DRACONUM = int(Site.NONE), int(Site.ORCS), int(Site.DRACONUM)
 _KEEP, _MAGE_TOWER, _MONASTERY = int(Site.KEEP), int(Site.MAGE_TOWER), int(Site.MONASTERY)
 _MONSTER_DEN, _SPAWNING_GROUNDS, _DUNGEON = int(Site.MONSTER_DEN), int(Site.SPAWNING_GROUNDS), int(Site.DUNGEON)
@@ -53,9 +56,11 @@ _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), i
 
 @rule
 def begin_combat(s: State, seat: int, at: int, start: int) -> None:
-    """The movement is over: points that are left are lost.  [MK-3.6, MK-9.1]"""
-    s.turn.move = 0
-    s.turn.influence = 0
+    """The movement is over: points that are left are lost, unless a card makes attacks or blocks of them.  [MK-3.6, MK-9.1]"""
+    if rate_of(s, seat, ATTACK_POINTS) == 0:
+        s.turn.move = 0
+    if rate_of(s, seat, BLOCK_POINTS) == 0 and rate_of(s, seat, FIRE_BLOCK_POINTS) == 0 and rate_of(s, seat, ICE_BLOCK_POINTS) == 0:
+        s.turn.influence = 0
     s.turn.heal = 0
     s.turn.acted = True
     s.turn.phase = RANGED_PHASE
@@ -97,6 +102,7 @@ def clear_foe(s: State, foe: int) -> None:
     one.least = 0
     one.done = 0
     one.blocked = 0
+    one.passed = 0
     one.stripped = 0
     one.given = 0
     one.element = NONE
@@ -168,7 +174,6 @@ def begin_assault(s: State, c: Content, seat: int, at: int, start: int) -> None:
         if enemy != NONE:
             reveal(s)
             add_foe(s, enemy, at, NONE, True, True)
-    happen(s, W_EFFECT, _FIGHT_BEGINS, seat, NONE)
 
 
 @rule
@@ -247,6 +252,7 @@ def end_combat(s: State, c: Content, seat: int) -> None:
     for foe in range(FOES):
         clear_foe(s, foe)
     expire(s.holds, _COMBAT, seat)
+    expire(s.holds, _PHASE, seat)
 
 
 @rule

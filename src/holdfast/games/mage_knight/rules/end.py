@@ -89,6 +89,7 @@ def put_away(s: State, seat: int) -> None:
 def finish_turn(s: State, seat: int) -> None:
     """The figure on the portal leaves the map; another turn may follow at once.  [MK-2.15, MK-5.8]"""
     s.players[seat].spared = False
+    s.players[seat].motivated = False
     s.players[seat].away = s.players[seat].at == 0
     s.active = TURN_AGAIN + seat if s.turn.again or s.turn.bent else NONE
     s.turn.again = False

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS, DQ, DR, TILE_STEP, find, lay
+from holdfast.engine.holds import is_held
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
 
 from .. import log
-from ..names import MAP, MAP_TILES, TILES, TOKENS, EnemyColour, Site, TileKind
+from ..names import MAP, MAP_TILES, SUN, TILES, TOKENS, EnemyColour, Site, TileKind
 from ..records import Content
 from ..state import State
 from .land import beside
@@ -163,7 +164,7 @@ def furnish(s: State, c: Content, at: int, part: int) -> None:
         teach_another(s)
     elif site == _ANCIENT_RUINS:
         space.ruin.card = draw_ruin(s)
-        space.ruin.known = 0 if s.night else ALL
+        space.ruin.known = 0 if s.night and not is_held(s.holds, SUN, s.active, 0) else ALL
 
 
 @rule
@@ -182,11 +183,11 @@ def put_token(s: State, c: Content, space: int, colour: int, known: int) -> None
 
 @rule
 def see_garrisons(s: State, c: Content) -> None:
-    """By day garrisons beside heroes on the map are seen by all.  [MK-2.9, MK-6.3]"""
-    if s.night:
+    """By day, or for who has the Amulet of the Sun, garrisons beside heroes on the map are seen by all.  [MK-2.9, MK-6.3]"""
+    if s.night and not is_held(s.holds, SUN, s.active, 0):
         return
     for seat in range(s.seats):
-        if s.players[seat].at != NONE and not s.players[seat].away:
+        if (not s.night or seat == s.active) and s.players[seat].at != NONE and not s.players[seat].away:
             for way in range(DIRECTIONS):
                 other = beside(s, s.players[seat].at, way)
                 if other != NONE and c.tiles[s.land.hexes[other // 7].tile].sites[other % 7] in (_KEEP, _MAGE_TOWER):

@@ -10,11 +10,14 @@ from holdfast.engine.pile import NONE
 from ..names import (
     COST_CHANGED,
     COST_SET,
+    DARKNESS,
+    EVERY_TERRAIN,
     LAKE,
     MOUNTAIN,
     OPENED,
     SEA,
     SHUT,
+    SUN,
     Site,
 )
 from ..records import Content
@@ -91,6 +94,7 @@ def is_shut_keep(s: State, c: Content, space: int, seat: int) -> bool:
 def cost_of(s: State, c: Content, seat: int, space: int) -> int:
     """The move points a space costs now, or CLOSED.  [MK-5.1, MK-5.2, MK-5.3, MK-10.1]
 
+    The Amulets let forests cost as by day, deserts as by night.
     Costs that effects set are the least of them; what they take off has a least cost of its own.
     """
     terrain = terrain_of(s, c, space)
@@ -102,6 +106,8 @@ def cost_of(s: State, c: Content, seat: int, space: int) -> int:
     if is_closed:
         return CLOSED
     cost = int(c.terrains[terrain].night if s.night else c.terrains[terrain].day)
+    if is_held(s.holds, SUN, seat, 0) or is_held(s.holds, DARKNESS, seat, 0):
+        cost = min(int(c.terrains[terrain].night), int(c.terrains[terrain].day))
     return lessened(s, seat, terrain, set_cost(s, seat, terrain, cost))
 
 
@@ -110,7 +116,7 @@ def set_cost(s: State, seat: int, terrain: int, cost: int) -> int:
     """The least of a cost and of those that effects set it to; 0 is a cost that only they give.  [MK-5.2]"""
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.kind == COST_SET and item.a == terrain and item.who == seat:
+        if item.kind == COST_SET and item.a in (terrain, EVERY_TERRAIN) and item.who == seat:
             cost = item.b if cost == 0 else min(cost, item.b)
     return cost
 
@@ -121,7 +127,7 @@ def lessened(s: State, seat: int, terrain: int, cost: int) -> int:
     for least in range(9, -1, -1):
         for i in range(s.holds.count):
             item = s.holds.items[i]
-            if item.kind == COST_CHANGED and item.a == terrain and item.who == seat and item.b // 16 == least:
+            if item.kind == COST_CHANGED and item.a in (terrain, EVERY_TERRAIN) and item.who == seat and item.b // 16 == least:
                 cost = max(cost - item.b % 16, min(cost, least))
     return cost
 

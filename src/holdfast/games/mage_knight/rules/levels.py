@@ -12,11 +12,13 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import COMMON_SKILL, KEEP_SKILL
 from ..decisions import W_ACTION_OFFER, W_LEVEL
-from ..names import LEVELS, SKILLS
+from ..names import LEVELS, LOYAL_UNITS, SKILLS, Skill
 from ..records import Content
 from ..state import State
 from .lone import show_dummy_skill
-from .offers import open_actions
+from .offers import add_units, open_actions
+
+_BONDS = int(Skill.BONDS_OF_LOYALTY)
 
 
 @rule
@@ -64,7 +66,7 @@ def offer_level(s: State, mask: list[int]) -> None:
 
 
 @rule
-def answer_level(s: State, action: int) -> None:
+def answer_level(s: State, c: Content, action: int) -> None:
     """One's own: any Advanced Action of the offer; a common one: the lowest.  What is not taken is common.  [MK-14.1, MK-14.2]"""
     seat = top(s.frames).who
     pop(s.frames)
@@ -77,5 +79,7 @@ def answer_level(s: State, action: int) -> None:
     s.common_skills &= ~(1 << skill)
     s.players[seat].skills |= 1 << skill
     emit(s, log.SKILL_GAINED, seat, skill)
+    if skill == _BONDS:
+        add_units(s, c.rules[LOYAL_UNITS].value)
     if cards_in(s.actions) > 0:
         push(s.frames, W_ACTION_OFFER, seat, NONE, 0 if is_own else 1, 0)

@@ -95,12 +95,26 @@ def age_offers(s: State, c: Content) -> None:
 def deal_units(s: State) -> None:
     """Two more than there are players; those of earlier rounds come when the deck is empty.  [MK-1.5, MK-2.7]"""
     for place in range(UNIT_OFFER):
-        s.units[place] = NONE
-        if place < s.seats + 2:
-            s.units[place] = draw(s.unit_deck, s.chance, OFFER_STREAM)
-            if s.units[place] == NONE:
-                pour(s.old_units, s.unit_deck)
-                s.units[place] = draw(s.unit_deck, s.chance, OFFER_STREAM)
+        s.units[place] = draw_unit(s) if place < s.seats + 2 else NONE
+
+
+@rule
+def add_units(s: State, n: int) -> None:
+    """So many Units join the offer.  (Bonds of Loyalty)"""
+    for place in range(UNIT_OFFER):
+        if n > 0 and s.units[place] == NONE:
+            s.units[place] = draw_unit(s)
+            n -= 1
+
+
+@rule
+def draw_unit(s: State) -> int:
+    """A Unit of the deck; those of earlier rounds come when it is empty.  [MK-2.7]"""
+    unit = draw(s.unit_deck, s.chance, OFFER_STREAM)
+    if unit == NONE:
+        pour(s.old_units, s.unit_deck)
+        unit = draw(s.unit_deck, s.chance, OFFER_STREAM)
+    return unit
 
 
 @rule

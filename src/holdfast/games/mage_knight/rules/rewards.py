@@ -256,4 +256,4 @@ def answer_unit_offer(s: State, c: Content, action: int) -> None:
     seat = top(s.frames).who
     pop(s.frames)
     if action != DONE:
-        recruit(s, c, seat, action - RECRUIT)
+        recruit(s, c, seat, action - RECRUIT, False)

@@ -19,6 +19,7 @@ from ..actions import (
     DONE,
     ENTER,
     INTERACT,
+    LOYAL,
     RECRUIT,
     SPELL_OFFER,
     TEACH,
@@ -27,7 +28,8 @@ from ..decisions import W_EFFECT, W_INTERACT, W_ROOM
 from ..names import (
     ALTAR_MANA,
     BARGAIN,
-    COLOURS,
+    BOND,
+    LOYAL_DISCOUNT,
     MONASTERIES,
     MONASTERY_HEALING,
     NO_COLOUR,
@@ -42,6 +44,7 @@ from ..names import (
     Destination,
     Moment,
     Site,
+    Skill,
 )
 from ..records import Content
 from ..state import State
@@ -50,13 +53,14 @@ from .cards import gain_card
 from .damage import lose_unit
 from .fight import challenge
 from .land import beside, crowded, is_adventure, is_rampaging, site_of
-from .mana import ask_mana, die_pays, has_mana, pays
+from .mana import ask_mana, count_mana, has_mana
 from .offers import leave_actions, leave_spells, open_spells
 from .play import answer_play, is_play, offer_plays
 from .strike import gain_fame
 
 _VILLAGE, _MONASTERY, _KEEP, _MAGE_TOWER = int(Site.VILLAGE), int(Site.MONASTERY), int(Site.KEEP), int(Site.MAGE_TOWER)
 _DUNGEON, _TOMB, _RUINS = int(Site.DUNGEON), int(Site.TOMB), int(Site.ANCIENT_RUINS)
+_BONDS = int(Skill.BONDS_OF_LOYALTY)
 _DEAL, _RECRUITED = int(Moment.DEAL), int(Moment.RECRUIT)
 _HAND = int(Destination.HAND)
 
@@ -107,20 +111,6 @@ def can_be_entered(s: State, c: Content, seat: int, at: int) -> bool:
     if site == _RUINS and space.ruin.card != NONE and c.ruins[space.ruin.card].altar != NO_COLOUR:
         return count_mana(s, seat, c.ruins[space.ruin.card].altar) >= c.rules[ALTAR_MANA].value
     return True
-
-
-@rule
-def count_mana(s: State, seat: int, colour: int) -> int:
-    """How many mana can be paid that are of a basic colour, or gold by day: tokens, crystals and dice.  [MK-4.2, MK-4.11]"""
-    wanted = 1 << colour
-    count = int(s.players[seat].crystals[colour])
-    for token in range(COLOURS):
-        if pays(s, token, wanted):
-            count += 99 if s.turn.endless >> token & 1 else s.turn.mana[token]
-    usable = 0
-    for die in range(s.source.count):
-        usable += die_pays(s, die, wanted)
-    return count + min(usable, s.turn.dice_left)
 
 
 @rule
@@ -207,7 +197,9 @@ def offer_interact(s: State, c: Content, mask: list[int]) -> None:
     mask[DONE] = 1
     for place in range(UNIT_OFFER):
         unit = s.units[place]
-        mask[RECRUIT + place] = unit != NONE and can_recruit(c, unit, site) and c.units[unit].cost <= influence
+        is_offered = unit != NONE and can_recruit(c, unit, site)
+        mask[RECRUIT + place] = is_offered and c.units[unit].cost <= influence
+        mask[LOYAL + place] = is_offered and can_bond(s, seat) and loyal_cost(c, unit) <= influence
     price = healing_price(c, site)
     mask[BUY_HEALING] = price > 0 and influence >= price
     if site == _MONASTERY and influence >= c.rules[TEACHING].value:
@@ -242,7 +234,10 @@ def answer_interact(s: State, c: Content, action: int) -> None:
         answer_play(s, c, seat, action)
     elif RECRUIT <= action < RECRUIT + UNIT_OFFER:
         s.turn.influence -= c.units[s.units[action - RECRUIT]].cost
-        recruit(s, c, seat, action - RECRUIT)
+        recruit(s, c, seat, action - RECRUIT, False)
+    elif LOYAL <= action < LOYAL + UNIT_OFFER:
+        s.turn.influence -= loyal_cost(c, s.units[action - LOYAL])
+        recruit(s, c, seat, action - LOYAL, True)
     elif action == BUY_HEALING:
         s.turn.influence -= healing_price(c, site)
         s.turn.heal += 1
@@ -296,13 +291,26 @@ def free_command(s: State, c: Content, seat: int) -> int:
 
 
 @rule
-def recruit(s: State, c: Content, seat: int, place: int) -> None:
+def can_bond(s: State, seat: int) -> bool:
+    """Whether Bonds of Loyalty can lead another Unit: it is a Command token of its own.  [MK-4.4]"""
+    return s.players[seat].skills >> _BONDS & 1 == 1 and s.players[seat].company[BOND].unit == NONE
+
+
+@rule
+def loyal_cost(c: Content, unit: int) -> int:
+    return max(c.units[unit].cost - c.rules[LOYAL_DISCOUNT].value, 0)
+
+
+@rule
+def recruit(s: State, c: Content, seat: int, place: int, is_loyal: bool) -> None:
     """A Unit of the offer comes, ready; without a free Command token another one goes first.  [MK-4.16, MK-4.17]"""
     unit = s.units[place]
     s.units[place] = NONE
     s.turn.recruited += 1
     emit(s, log.RECRUITED, seat, unit)
-    if free_command(s, c, seat) == NONE:
+    if is_loyal or (free_command(s, c, seat) == NONE and can_bond(s, seat)):
+        s.players[seat].company[BOND].unit = unit
+    elif free_command(s, c, seat) == NONE:
         push(s.frames, W_ROOM, seat, NONE, unit, 0)
     else:
         s.players[seat].company[free_command(s, c, seat)].unit = unit

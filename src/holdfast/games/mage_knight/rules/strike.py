@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from holdfast.engine.events import emit
+from holdfast.engine.holds import happen
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 
 from .. import log
-from ..names import ELEMENTS, FOES, MELEE, PHYSICAL, RANGED, REACHES, Phase
+from ..decisions import W_EFFECT
+from ..names import ELEMENTS, FOES, MELEE, PHYSICAL, RANGED, REACHES, Moment, Phase
 from ..records import Content
 from ..state import State
 from .foes import FIRE_RESISTANCE, ICE_RESISTANCE, armor_of, fortification, is_there, resists, traits
 
 _RANGED_ATTACK = int(Phase.RANGED_ATTACK)
+_DEFEAT = int(Moment.DEFEAT)
 
 
 @rule
@@ -55,7 +58,7 @@ def strength(s: State, c: Content) -> int:
         if counts(s, c, reach):
             for element in range(ELEMENTS):
                 points = s.combat.points[ELEMENTS * reach + element]
-                if element == PHYSICAL and s.turn.doubled:
+                if element == PHYSICAL and s.turn.doubled and s.turn.phase != _RANGED_ATTACK:
                     points *= 2
                 if resists(bits, fire_and_ice, element):
                     inefficient += points
@@ -127,6 +130,7 @@ def defeat(s: State, c: Content, foe: int) -> None:
     emit(s, log.BEATEN, s.active, one.enemy)
     fame = int(c.enemies[one.enemy].fame)
     gain_fame(s, s.active, (fame + 1) // 2 if s.combat.halved and one.sited else fame)
+    happen(s, W_EFFECT, _DEFEAT, s.active, foe)
 
 
 @rule

@@ -15,7 +15,6 @@ from ..decisions import W_DISCARD, W_END, W_REST, W_TURN
 from ..names import (
     BASIC_COLOURS,
     BLACK,
-    COLOURS,
     GOLD,
     LEAPS,
     MOVING,
@@ -56,6 +55,8 @@ def clear_turn(s: State) -> None:
     turn.endless = 0
     turn.dice_left = 1
     turn.black_dice = 0
+    turn.any_dice = False
+    turn.turning = 0
     turn.kept_dice = 0
     turn.fought = 0
     turn.doubled = False
@@ -76,8 +77,6 @@ def clear_turn(s: State) -> None:
     turn.searched = False
     turn.dungeons = 0
     turn.sets = 0
-    for colour in range(COLOURS):
-        turn.mana[colour] = 0
     for colour in range(BASIC_COLOURS):
         turn.spent_crystals[colour] = 0
         turn.cast[colour] = 0
@@ -126,7 +125,9 @@ def may_plunder(s: State, c: Content, seat: int) -> bool:
 def may_motivate(s: State, c: Content, seat: int, skill: int) -> bool:
     """Whether a Skill that is for the turns of others may be used.  [MK-3.1]"""
     me = s.players[seat]
-    return bool(me.skills >> skill & 1 and not me.round_skills >> skill & 1 and c.skills[skill].when == _OTHER_TURNS)
+    if me.motivated or c.skills[skill].when != _OTHER_TURNS:
+        return False
+    return bool(me.skills >> skill & 1 and not me.round_skills >> skill & 1)
 
 
 @rule
