@@ -94,6 +94,7 @@ class Course:
             self.s.frames.count -= 1
         self.s.active = NONE
         top(self.s.frames).step = PREPARE
+        self.s.deciding = 0
         flow.advance(self.s, C)
         return self
 
@@ -108,6 +109,7 @@ class Course:
         """Begin the end of a turn of which nothing is on the stack but the turn."""
         self.s.frames.count = 1
         push(self.s.frames, W_END, seat, NONE, NONE, 0)
+        self.s.deciding = 0
         flow.advance(self.s, C)
         return self
 
@@ -220,7 +222,9 @@ class Course:
         return self
 
     def owns(self, seat=A):
-        return {Colour(colour).name.lower(): int(self[seat].crystals[colour]) for colour in range(BASIC_COLOURS) if self[seat].crystals[colour]}
+        return {
+            Colour(colour).name.lower(): int(self[seat].crystals[colour]) for colour in range(BASIC_COLOURS) if self[seat].crystals[colour]
+        }
 
     def level(self, level, seat=A):
         self[seat].level = level - 1
@@ -243,6 +247,7 @@ class Course:
         for foe, one in enumerate(self.s.combat.foes):
             if one.enemy != NONE and not one.down:
                 defeat(self.s, C, foe)
+        self.s.deciding = 0
         flow.advance(self.s, C)
         return self
 
@@ -250,6 +255,7 @@ class Course:
         from holdfast.games.mage_knight.rules.strike import defeat
 
         defeat(self.s, C, foe)
+        self.s.deciding = 0
         flow.advance(self.s, C)
         return self
 
@@ -269,4 +275,4 @@ class Course:
         return sorted(Enemy(one.enemy).name.lower() for one in self.s.combat.foes if one.enemy != NONE)
 
 
-__all__ = ["A", "ALL", "B", "C", "COMMANDS", "NONE", "Course"]
+__all__ = ["ALL", "COMMANDS", "NONE", "A", "B", "C", "Course"]
