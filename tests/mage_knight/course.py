@@ -27,6 +27,7 @@ from holdfast.games.mage_knight.names import (
 from holdfast.games.mage_knight.options import OPTIONS, prepare
 from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.explore import reveal_tile
+from holdfast.games.mage_knight.rules.strike import defeat
 from holdfast.games.mage_knight.state import State
 
 C = load().record
@@ -242,8 +243,6 @@ class Course:
 
     def beat_all(self):
         """Let every enemy of the combat have been beaten, and end it."""
-        from holdfast.games.mage_knight.rules.strike import defeat
-
         for foe, one in enumerate(self.s.combat.foes):
             if one.enemy != NONE and not one.down:
                 defeat(self.s, C, foe)
@@ -252,8 +251,7 @@ class Course:
         return self
 
     def beat(self, foe):
-        from holdfast.games.mage_knight.rules.strike import defeat
-
+        """Let one enemy of the combat have been beaten."""
         defeat(self.s, C, foe)
         self.s.deciding = 0
         flow.advance(self.s, C)

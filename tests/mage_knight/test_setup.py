@@ -32,6 +32,7 @@ from holdfast.games.mage_knight.names import (
     Unit,
 )
 from holdfast.games.mage_knight.options import OPTIONS, prepare
+from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.explore import next_kind
 from holdfast.games.mage_knight.rules.mana import roll_source
 from holdfast.games.mage_knight.rules.tokens import draw_enemy, draw_ruin
@@ -73,8 +74,6 @@ def test_the_first_round_order_is_drawn():
         set_key(s.chance, seed)
         s.seats = 3
         prepare(s, C, 3, {option.name: option.usual(3) for option in OPTIONS})
-        from holdfast.games.mage_knight.rules import flow
-
         flow.setup(s, C)
         assert sorted(s.players[seat].order for seat in range(3)) == [0, 1, 2]
         chooser.add(s.frames.items[s.frames.count - 1].who)

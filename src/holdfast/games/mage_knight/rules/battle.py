@@ -306,8 +306,9 @@ def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
             ruin_reward(s, c, space.ruin.card)
             s.ruins_fallen[space.ruin.card] += 1
             space.ruin.card = NONE
-    space.shields |= 1 << seat
-    emit(s, log.CONQUERED, seat, site, at)
+    if is_new or site == _KEEP:
+        space.shields = 1 << seat
+        emit(s, log.CONQUERED, seat, site, at)
 
 
 @rule
