@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from holdfast.engine.pile import put_on_top, take_top
-from holdfast.games.mage_knight.names import FIRST_ADVANCED, FIRST_SPELL, Card, Colour, Unit
+from holdfast.games.mage_knight.names import Card, Colour, Unit
 from holdfast.games.mage_knight.rules.cards import gain_card
 from tests.proves import proves
 
-from .course import NONE, A, B, C, Course
+from .course import NONE, A, B, Course
 
 QUIET = ("from-the-dusk", "long-night", "mana-search", "sparing-power")
 """Tactics that ask nothing when they are taken."""
@@ -426,7 +426,3 @@ def test_spared_cards_are_shuffled_into_the_new_deck():
     t.hand().deck().discards()
     t.next_round()
     assert t.held() == ["rage", "rage"] and t[A].stored == t[A].store.count == 0
-
-
-def test_kinds_of_cards_are_numbered_by_sort():
-    assert C.cards[FIRST_ADVANCED].sort == 1 and C.cards[FIRST_SPELL].sort == 2
