@@ -44,7 +44,7 @@ from .rules.land import CLOSED, beside, cost_of, is_rampaging, site_of
 from .rules.rounds import rounds_of
 from .state import State
 from .view_combat import combat_part
-from .view_players import CARD_NAMES, COLOUR_NAMES, HERO_NAMES, comrades, crystals_of, player_part
+from .view_players import COLOUR_NAMES, HERO_NAMES, comrades, crystals_of, faces, player_part
 
 ENEMY_NAMES, UNIT_NAMES, SKILL_NAMES, TACTIC_NAMES = kebabs(Enemy), kebabs(Unit), kebabs(Skill), kebabs(Tactic)
 TERRAIN_NAMES, SITE_NAMES, RUIN_NAMES = kebabs(Terrain), kebabs(Site), kebabs(Ruin)
@@ -63,7 +63,8 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "land": _land(s, content),
         **_choices(s, content),
         "source": _source(s, content),
-        "mana": _mana(s, content, me),
+        "tokens": _tokens(s, content),
+        "crystals": _crystals(s, content, me),
         "company": comrades(s, content, me),
         "abilities": _abilities(s, content, me),
         **_offers(s, content),
@@ -214,7 +215,7 @@ def _choices(s: State, content: Content[Record]) -> dict[str, list[object]]:
     chooses = not s.result and s.active == NONE
     return {
         "tactics": [TACTIC_NAMES[tactic] for tactic in range(TACTICS) if chooses and s.tactics >> tactic & 1],
-        "found": [{"artifact": str(i), "card": CARD_NAMES[s.found[i]]} for i in range(FOUND) if s.found[i] != NONE],
+        "found": [{"artifact": str(i), **faces(content.record, s.found[i])} for i in range(FOUND) if s.found[i] != NONE],
         "drawn": [SKILL_NAMES[skill] for skill in s.drawn_skills if skill != NONE],
     }
 
@@ -227,20 +228,25 @@ def _source(s: State, content: Content[Record]) -> list[layout.Die]:
 
 
 @memoized
-def _mana(s: State, content: Content[Record], seat: int) -> list[layout.Mana]:
-    """The mana of a player: tokens only in its own turn; while a colour is named all that may be."""
-    asked = top(s.frames).points if s.frames.count > 0 and top(s.frames).kind == W_COLOUR else 0
-    acts = seat == s.active
-    all_of_it: list[layout.Mana] = [
-        {
-            "mana": MANA_NAMES[colour],
-            "tokens": s.turn.mana[colour] if acts else 0,
-            "crystals": s.players[seat].crystals[colour] if colour < BASIC_COLOURS else 0,
-            "endless": bool(acts and s.turn.endless >> colour & 1),
-        }
+def _tokens(s: State, content: Content[Record]) -> list[layout.Mana]:
+    """The mana tokens of the turn; of endless mana one."""
+    if not _in_turn(s):
+        return []
+    return [
+        {"mana": MANA_NAMES[colour], "colour": MANA_NAMES[colour], "count": None}
         for colour in range(COLOURS)
+        for _ in range(max(s.turn.mana[colour], s.turn.endless >> colour & 1))
     ]
-    return [one for n, one in enumerate(all_of_it) if one["tokens"] or one["crystals"] or one["endless"] or (acts and asked >> n & 1)]
+
+
+@memoized
+def _crystals(s: State, content: Content[Record], seat: int) -> list[layout.Mana]:
+    """The crystals of a player, those of a colour together."""
+    return [
+        {"mana": MANA_NAMES[colour], "colour": MANA_NAMES[colour], "count": s.players[seat].crystals[colour]}
+        for colour in range(BASIC_COLOURS)
+        if s.players[seat].crystals[colour]
+    ]
 
 
 @memoized
@@ -263,9 +269,9 @@ def _offers(s: State, content: Content[Record]) -> dict[str, object]:
     spells = [(place, s.spells[place]) for place in range(OFFER) if s.spells[place] != NONE]
     return {
         "units": [_unit_offer(c, place, unit) for place, unit in units],
-        "lessons": [{"lesson": str(place), "card": CARD_NAMES[card], "price": c.rules[TEACHING].value} for place, card in taught],
-        "actions": [{"advanced": str(place), "card": CARD_NAMES[card]} for place, card in actions],
-        "spells": [{"spell": str(place), "card": CARD_NAMES[card], "price": c.rules[SPELL_PRICE].value} for place, card in spells],
+        "lessons": [{"lesson": str(place), **faces(c, card), "price": c.rules[TEACHING].value} for place, card in taught],
+        "actions": [{"advanced": str(place), **faces(c, card)} for place, card in actions],
+        "spells": [{"spell": str(place), **faces(c, card), "price": c.rules[SPELL_PRICE].value} for place, card in spells],
         "common": [SKILL_NAMES[skill] for skill in range(SKILLS) if s.common_skills >> skill & 1],
         "tiles": s.tiles.count,
     }
@@ -273,19 +279,17 @@ def _offers(s: State, content: Content[Record]) -> dict[str, object]:
 
 def _unit_offer(c: Record, place: int, unit: int) -> layout.UnitOffer:
     card = c.units[unit]
-    return {"offered": str(place), "card": UNIT_NAMES[unit], "price": card.cost, "level": card.level}
+    return {"offered": str(place), "card": UNIT_NAMES[unit], "price": card.cost}
 
 
 @memoized
-def _dummy(s: State, content: Content[Record]) -> layout.Dummy | None:
+def _dummy(s: State, content: Content[Record]) -> list[layout.Dummy]:
+    """The dummy player beside one who plays alone."""
     if not s.dummy.on:
-        return None
-    return {
-        "hero": HERO_NAMES[s.dummy.hero],
-        "tactic": None if s.dummy.tactic == NONE else TACTIC_NAMES[s.dummy.tactic],
-        "deck": s.dummy.deck.count,
-        "crystals": crystals_of(s.dummy.crystals),
-    }
+        return []
+    tactic = None if s.dummy.tactic == NONE else TACTIC_NAMES[s.dummy.tactic]
+    hero, crystals = HERO_NAMES[s.dummy.hero], crystals_of(s.dummy.crystals)
+    return [{"hero": hero, "tactic": tactic, "deck": s.dummy.deck.count, "crystals": crystals}]
 
 
 @memoized

@@ -196,8 +196,3 @@ def may_shoot(s: State) -> bool:
 def may_block(s: State) -> bool:
     """Whether blocks can be played: when the attack is named that they are for.  [MK-9.6]"""
     return s.combat.on and s.turn.phase == BLOCKING_PHASE and s.combat.aimed >= 0
-
-
-@rule
-def may_heal(s: State) -> bool:
-    return not s.combat.on

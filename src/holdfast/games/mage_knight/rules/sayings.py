@@ -99,7 +99,7 @@ def units_bonus(attack: int, block: int, armor: int, until: int) -> Phrase:
     return say("your Units have {what} {until}", what=all_of(changed), until=UNTIL[Until(until)])
 
 
-def convert(a: int, b: int, kind: int) -> Phrase:  # noqa: ARG001 - it has all arguments of the word
+def convert(b: int, a: int, kind: int) -> Phrase:  # noqa: ARG001 - it has all arguments of the word
     """Move becomes attacks, influence blocks."""
     if a in (int(Points.ATTACK), int(Points.RANGED)):
         return say("this turn {rate} Move may become {points} 1", rate=b, points=POINTS[Points(a)])

@@ -39,8 +39,10 @@ def uses_now(s: State, c: Content, seat: int) -> int:
     if s.turn.phase == ATTACKING_PHASE:
         return _U_ATTACKING | more
     if s.turn.interacting:
-        return _U_INTERACTION
-    return _U_HEALING if s.turn.phase != MOVING or s.turn.resting or s.turn.acted else _U_MOVING
+        return _U_INTERACTION | _U_HEALING
+    if s.turn.phase != MOVING or s.turn.resting or s.turn.acted:
+        return _U_HEALING
+    return _U_MOVING | _U_HEALING
 
 
 @rule

@@ -21,7 +21,9 @@ from ..names import (
     DARKNESS,
     DICE,
     EVERY_TERRAIN,
+    FIRE_BLOCK_POINTS,
     FOES,
+    ICE_BLOCK_POINTS,
     OPENED,
     RANGED_POINTS,
     REACH_FURTHER,
@@ -39,7 +41,6 @@ from ..names import (
     Journey,
     Moment,
     Part,
-    Points,
     Side,
     Until,
     Use,
@@ -52,8 +53,9 @@ _MOVING, _INTERACTION = 1 << Use.MOVING, 1 << Use.INTERACTION
 _SIDEWAYS = _MOVING | _INTERACTION | 1 << Use.BLOCKING | 1 << Use.ATTACKING
 _SHOOTING, _BLOCKING, _ATTACKING = 1 << Use.RANGED_ATTACK, 1 << Use.BLOCKING, 1 << Use.ATTACKING
 _COMBAT = _SHOOTING | _BLOCKING | _ATTACKING
-_HEALING = _MOVING | _INTERACTION | 1 << Use.HEALING
+_HEALING = 1 << Use.HEALING
 _SOME = number(1, 20)
+_RATE = number(1, 9)
 _TERRAIN = one(AnyTerrain)
 _ELEMENT = one(Element, default=Element.PHYSICAL)
 
@@ -101,7 +103,7 @@ WORDS = Words(
     # points
     do("move", points.add_move, n=_SOME, says=say("Move {n}"), useful=_MOVING, worth=1),
     do("influence", points.add_influence, n=_SOME, says=say("Influence {n}"), useful=_INTERACTION, worth=1),
-    do("heal", points.add_heal, n=_SOME, can=points.may_heal, says=say("Heal {n}"), useful=_HEALING, worth=2),
+    do("heal", points.add_heal, n=_SOME, says=say("Heal {n}"), useful=_HEALING, worth=2),
     do(
         "attack",
         points.add_attack,
@@ -320,7 +322,11 @@ WORDS = Words(
         useful=_SIDEWAYS,
         worth=1,
     ),
-    _this_turn("convert", CONVERTS, a=one(Points, said=sayings.POINTS), b=number(1, 9), says=sayings.convert, useful=0, worth=1),
+    _this_turn("melee_of_move", CONVERTS, a=_only(ATTACK_POINTS), b=_RATE, says=sayings.convert, useful=_ATTACKING, worth=1),
+    _this_turn("ranged_of_move", CONVERTS, a=_only(RANGED_POINTS), b=_RATE, says=sayings.convert, useful=_SHOOTING | _ATTACKING, worth=1),
+    _this_turn("block_of_influence", CONVERTS, a=_only(BLOCK_POINTS), b=_RATE, says=sayings.convert, useful=_BLOCKING, worth=1),
+    _this_turn("fire_block_of_influence", CONVERTS, a=_only(FIRE_BLOCK_POINTS), b=_RATE, says=sayings.convert, useful=_BLOCKING, worth=1),
+    _this_turn("ice_block_of_influence", CONVERTS, a=_only(ICE_BLOCK_POINTS), b=_RATE, says=sayings.convert, useful=_BLOCKING, worth=1),
     do(
         "double_physical",
         special.double_physical,
