@@ -11,14 +11,17 @@ from .names import (
     DICE,
     FOES,
     FOUND,
+    LEAPS,
     MONASTERIES,
     OFFER,
     UNIT_OFFER,
     Card,
     Colour,
+    Destination,
     Hero,
     Part,
     Points,
+    Reward,
     Skill,
     Tactic,
     Way,
@@ -43,13 +46,13 @@ BANNER = SPACE.add("banner", range(COMMANDS), "unit")  # the banner of a Unit is
 # mana
 TOKEN = SPACE.add("token", Colour, "mana")  # a mana token pays
 CRYSTAL = SPACE.add("crystal", Colour, "mana")  # a crystal pays
+DIE = SPACE.add("die", range(DICE), "die")  # of the Source, pays or is chosen
 CONVERT = SPACE.add("convert", Points, "points")  # points become these
-DIE = SPACE.add("die", range(DICE), "die")
 COLOUR = SPACE.add("colour", Colour, "mana")  # is named
 
 # the map
 WALK = SPACE.add("walk", Way, "way")
-LEAP = SPACE.add("leap", range(12), "leap")  # two spaces away, counter-clockwise from the east
+LEAP = SPACE.add("leap", range(LEAPS), "leap")  # two spaces away, counter-clockwise from the east
 EXPLORE = SPACE.add("explore", Way, "tile")  # the tile that lies that way of one's own
 CHALLENGE = SPACE.add("challenge", Way, "way")
 ENTER = SPACE.add("enter")
@@ -59,6 +62,7 @@ WITHDRAW = SPACE.add("withdraw", Way, "way")
 # interaction
 INTERACT = SPACE.add("interact")
 RECRUIT = SPACE.add("recruit", range(UNIT_OFFER), "offered")
+LOYAL = SPACE.add("loyal", range(UNIT_OFFER), "offered")  # recruited for Bonds of Loyalty
 TEACH = SPACE.add("teach", range(MONASTERIES), "lesson")
 ACTION_OFFER = SPACE.add("action-offer", range(OFFER), "advanced")
 SPELL_OFFER = SPACE.add("spell-offer", range(OFFER), "spell")
@@ -85,6 +89,9 @@ END_TURN = SPACE.add("end-turn")
 ANNOUNCE = SPACE.add("announce", aside=True)
 PLUNDER = SPACE.add("plunder")
 USE_TACTIC = SPACE.add("use-tactic")
+TAKE_STORED = SPACE.add("take-stored")  # the cards under Sparing Power
+THROW_WOUND = SPACE.add("throw-wound", Destination, "pile")  # on a glade: of the hand, or of the discard pile
+REWARD = SPACE.add("reward", Reward, "reward")  # which comes next
 KEEP_SKILL = SPACE.add("keep-skill", Skill, "skill")
 COMMON_SKILL = SPACE.add("common-skill", Skill, "skill")
 

@@ -27,12 +27,17 @@ W_TURN = DECISIONS.add("TURN", who=WHO)  # its own turn; step: Phase
 W_INTERACT = DECISIONS.add("INTERACT", who=WHO)
 W_END = DECISIONS.add("END", who=WHO)  # the end of a turn; step: what comes next
 W_REST = DECISIONS.add("REST", who=WHO, asks=say("{who}: which card do you discard to rest?"))
+W_BANNERS = DECISIONS.add("BANNERS", who=WHO, asks=say("{who}: which banners do you take off?"))
+W_NIGHT = DECISIONS.add("NIGHT", who=WHO, points=number("cards"), asks=say("{who}: do you use Long Night, and draw on?"))
+W_GLADE = DECISIONS.add("GLADE", who=WHO, asks=say("{who}: do you throw a Wound away?"))
+W_REWARD = DECISIONS.add("REWARD", who=WHO, asks=say("{who}: which reward do you take next?"))
 W_DISCARD = DECISIONS.add("DISCARD", who=WHO, asks=say("{who}: which cards do you discard before you draw?"))
 W_WITHDRAW = DECISIONS.add("WITHDRAW", who=WHO, asks=say("{who}: where do you withdraw to?"))
 
 # cards and mana
 W_EFFECT = DECISIONS.add("EFFECT", who=WHO, card=number("card"), where=number("source"))
-W_PAY = DECISIONS.add("PAY", who=WHO, points=number("colours"))  # one mana of these colours, bits for Colour
+# one mana of these colours, bits for Colour; card: those to be paid next; where: those that have to stay payable
+W_PAY = DECISIONS.add("PAY", who=WHO, points=number("colours"))
 W_COLOUR = DECISIONS.add("COLOUR", who=WHO, points=number("colours"))  # which of these colours; step: what for
 W_CARDS = DECISIONS.add("CARDS", who=WHO, points=number("cards"))  # cards of the hand for a price; step: Cards
 W_PLAY_ACTION = DECISIONS.add("PLAY_ACTION", who=WHO, asks=say("{who}: which Action card do you play with it?"))

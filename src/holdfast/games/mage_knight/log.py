@@ -50,6 +50,7 @@ NIGHT_BEGAN = KINDS.add("NIGHT_BEGAN", None, None, number("round", "number"), sa
 CITY_SEEN = KINDS.add("CITY_SEEN", says=say("The city is found: everybody takes a last turn."), turning=True)
 DUMMY_TACTIC = KINDS.add("DUMMY_TACTIC", None, TACTIC, says=say("The dummy player takes {tactic}."))
 DUMMY_FLIPPED = KINDS.add("DUMMY_FLIPPED", None, CARD, says=say("The dummy player flips {card}."))
+DUMMY_SKILL = KINDS.add("DUMMY_SKILL", None, SKILL, says=say("The Skill {skill} of the dummy player joins the common offer."))
 DUMMY_ANNOUNCED = KINDS.add("DUMMY_ANNOUNCED", says=say("The dummy player announces the end of the round."))
 OVER = KINDS.add("OVER", says=say("The game is over."), heading=True)
 TURN_BEGAN = KINDS.add("TURN_BEGAN", WHO, says=say("{who} takes a turn."), heading=True)
@@ -81,7 +82,8 @@ CRYSTAL_GAINED = KINDS.add("CRYSTAL_GAINED", WHO, COLOUR, says=say("{who} gains 
 TILE_REVEALED = KINDS.add("TILE_REVEALED", _ANYBODY, TILE, _PLACE)
 
 WALKED = KINDS.add("WALKED", WHO, None, _SPACE, says=say("{who} walks to {place}."))
-SEEN = KINDS.add("SEEN", WHO, ENEMY, says=say("{who} sees {enemy} there."))
+SEEN = KINDS.add("SEEN", None, ENEMY, _SPACE, says=say("At {place} stands {enemy}."))
+RUIN_SEEN = KINDS.add("RUIN_SEEN", None, RUIN, _SPACE, says=say("At {place} lies {ruin}."))
 CONQUERED = KINDS.add("CONQUERED", WHO, SITE, _SPACE, says=say("{who} conquers {site}."))
 INTERACTED = KINDS.add("INTERACTED", WHO, says=say("{who} deals with the people there."))
 RECRUITED = KINDS.add("RECRUITED", WHO, UNIT, says=say("{who} recruits {unit}."))

@@ -47,6 +47,9 @@ Tile: Any = names_in(FOLDER / "tiles.toml", "Tile", __name__)
 TILES = len(Tile)
 Terrain: Any = names_in(FOLDER / "terrains.toml", "Terrain", __name__)
 TERRAINS = len(Terrain)
+AnyTerrain: Any = IntEnum("AnyTerrain", {**{one.name: one.value for one in Terrain}, "ALL": TERRAINS}, module=__name__)  # type: ignore[misc]
+EVERY_TERRAIN = TERRAINS
+"""What holds for every terrain is about this one."""
 PLAINS, HILLS, FOREST, WASTELAND, DESERT, SWAMP, LAKE, MOUNTAIN, SEA = range(TERRAINS)
 Skill: Any = names_in(FOLDER / "skills.toml", "Skill", __name__)
 SKILLS = len(Skill)
@@ -129,11 +132,24 @@ class Points(IntEnum):
     RANGED = 4
     SIEGE = 5
     HEAL = 6
-    ELEMENTAL_BLOCK = 7
+    FIRE_BLOCK = 7
+    ICE_BLOCK = 8
+    KEPT = 9  # an attack that a card keeps for the attack phase
 
 
 POINT_KINDS = len(Points)
-MOVE_POINTS, INFLUENCE_POINTS, ATTACK_POINTS, BLOCK_POINTS, RANGED_POINTS, SIEGE_POINTS, HEAL_POINTS, ELEMENTAL_POINTS = range(8)
+(
+    MOVE_POINTS,
+    INFLUENCE_POINTS,
+    ATTACK_POINTS,
+    BLOCK_POINTS,
+    RANGED_POINTS,
+    SIEGE_POINTS,
+    HEAL_POINTS,
+    FIRE_BLOCK_POINTS,
+    ICE_BLOCK_POINTS,
+    KEPT_POINTS,
+) = range(POINT_KINDS)
 
 
 class Trait(IntEnum):
@@ -161,8 +177,8 @@ CARD_TRAITS = 5
 
 # -- the board ---------------------------------------------------------------------------------------------------------------
 
-MAP_TILES = 16
-"""The most tiles on the map: the start tile, eleven of the countryside and three of the core, and one more."""
+MAP_TILES = 17
+"""The most tiles on the map: the start tile, eleven of the countryside, four of the core without a city, and one with one."""
 SPACES = 7 * MAP_TILES
 """The spaces of the map, numbered 7 * place of the tile + part."""
 
@@ -233,7 +249,8 @@ class Way(IntEnum):
 DICE = SEATS + 2
 OFFER = 3
 """Cards in the offers of Spells and of Advanced Actions."""
-UNIT_OFFER = SEATS + 2
+UNIT_OFFER = SEATS + 4
+"""Places of the Unit offer: two more than players, and two for who gains Bonds of Loyalty."""
 MONASTERIES = 5
 """The most Advanced Actions in the Unit offer: one for each monastery."""
 RESISTS = 3
@@ -242,6 +259,8 @@ UNIT_SITES = 4
 """The most sites at which a Unit is recruited."""
 COMMANDS = 6
 """The most Units of a player."""
+BOND = COMMANDS - 1
+"""The place of the Unit that Bonds of Loyalty leads: no level has so many Command tokens."""
 CRYSTALS = 3
 """The most crystals of a colour."""
 FOUND = 4
@@ -399,18 +418,16 @@ class Moment(IntEnum):
 
     BLOCK = 0
     DEFEAT = 1
-    FIGHT_BEGINS = 2
-    ATTACK_PHASE = 3
+    ATTACK_PHASE = 2
+    UNIT_FOUGHT = 3
     TURN_END = 4
     DEAL = 5
     HEALED = 6
-    POINT_USED = 7
-    RECRUIT = 8
-    UNIT_USED = 9
-    CAST_RED = 10
-    CAST_BLUE = 11
-    CAST_WHITE = 12
-    CAST_GREEN = 13
+    RECRUIT = 7
+    CAST_RED = 8
+    CAST_BLUE = 9
+    CAST_WHITE = 10
+    CAST_GREEN = 11
 
 
 CODE = 1200
@@ -434,16 +451,31 @@ RULES = len(Rule)
     DRACONUM_REPUTATION,
     ALTAR_MANA,
     TILE_FAME,
-    ROUNDS,
+    LOYAL_DISCOUNT,
+    LOYAL_UNITS,
 ) = range(RULES)
 
 ARTIFACTS_WON, SPELLS_WON, ACTIONS_WON, UNITS_WON, CRYSTALS_WON = range(5)
 """The rewards of a turn."""
 REWARDS = 5
+
+
+class Reward(IntEnum):
+    """The rewards of a turn, as one chooses which comes first."""
+
+    ARTIFACT = 0
+    SPELL = 1
+    ADVANCED_ACTION = 2
+    UNIT = 3
+    CRYSTAL = 4
+
+
 ON_ADVENTURE, ON_FORTRESS, ON_MONASTERY = range(3)
 """Where shields lie, for the score."""
 PATH = 12
-"""The safe spaces of a way that are kept."""
+"""The spaces of a way that are kept."""
+LEAPS = 12
+"""Spaces two away, counter-clockwise from the east."""
 
 # -- what holds for a while: kinds of `engine/holds.py` --------------------------------------------------------------------------
 
@@ -467,9 +499,10 @@ PATH = 12
     BARGAIN,
     UNIT_MORE,
     UNIVERSAL,
-    POLARIZED,
+    KEPT_ATTACK,
+    HEALING_FAME,
     USED_UP,
-) = range(1, 22)
+) = range(1, 23)
 """What a terrain costs, what is taken off its cost, terrains opened and shut, exploring and so on; `a` is a terrain or another number."""
 
 # -- what an effect is from: the number `card` of its frame, a Card or one of these ------------------------------------------------
@@ -477,6 +510,7 @@ PATH = 12
 FROM_UNIT = CARDS
 """Plus the CardColour of the mana that was paid for its ability."""
 FROM_SKILL = FROM_UNIT + len(CardColour)
+
 
 PLANNING_CARDS = 2
 """So many cards in hand make Planning draw one more."""

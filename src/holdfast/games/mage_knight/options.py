@@ -39,6 +39,10 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
             setattr(agreed, name, option.stored(options[name]))
     if agreed.without_card:
         agreed.without_card += FIRST_ADVANCED
+    if people == 1 and agreed.without_tactic and agreed.rounds > 4:
+        raise OptionError(
+            say("option without_tactic={given}: alone it leaves too few for more than 4 rounds", given=str(options["without_tactic"]))
+        )
     _write_heroes(s, people, options)
 
 

@@ -130,6 +130,7 @@ class Player:
     played: list[u8] = array(CARDS)  # in play this turn
     company: list[Company] = array(COMMANDS)
     skills: i64  # bit k for Skill k
+    motivated: flag  # it used a Motivation, and no other one until the end of its next turn
     turn_skills: i64  # used in this turn
     round_skills: i64  # turned over
     skill_pile: Pile = pile(HERO_SKILLS)
@@ -141,6 +142,7 @@ class Player:
     spared: flag  # Sparing Power was used before this turn
     stored: u8  # cards under Sparing Power
     store: Pile = pile(STORED)
+    parked: flag  # Time Bending lies aside until the round is over
 
 
 @struct
@@ -152,17 +154,21 @@ class Turn:
     endless: u8  # colours of which there is no end, bit for Colour
     dice_left: i8  # dice of the Source one may still use
     black_dice: u8  # of these, so many that show black may be of any basic colour
+    any_dice: flag  # dice that show gold and black may be of any basic colour
+    turning: u8  # so many mana may be of the opposite colour
     kept_dice: u8  # dice that come back unrolled, bit d
     spent_crystals: list[u8] = array(BASIC_COLOURS)
     cast: list[u8] = array(BASIC_COLOURS)  # Spells, by colour
     fought: u8  # Units used in the combat of this turn, bit of their place
     doubled: flag  # physical attacks count twice
     again: flag  # another turn follows
+    bent: flag  # by Time Bending: the cards in play come back to the hand
     die_used: flag
     move: i16
     influence: i16
     heal: i16
     acted: flag  # the action is taken
+    begun: flag  # anything was done in it
     moved: flag
     resting: flag
     interacting: flag
@@ -171,7 +177,7 @@ class Turn:
     wounds: u8  # taken this turn
     recruited: u8
     searched: flag  # dice were rolled again by Mana Search
-    path: list[i8] = array(PATH)  # the safe spaces one came along, the last one first, or NONE
+    path: list[i8] = array(PATH)  # the spaces one came along, the last one first, or NONE
     rewards: list[u8] = array(REWARDS)  # at the end of the turn
     dungeons: u8  # conquered: a die says what they give
     sets: u8  # crystals of each basic colour
@@ -195,6 +201,7 @@ class Foe:
     attack: list[i8] = array(ATTACKS)  # what effects change
     done: u8  # attacks blocked or taken, bit a
     blocked: u8  # attacks blocked, bit a
+    passed: u8  # attacks that are let through, bit a
     stripped: u16  # traits taken away, bit for Trait
     given: u16  # traits given
     element: i8  # of its attacks, where an effect changes it, or NONE
@@ -221,6 +228,7 @@ class Combat:
     knocked_out: flag
     siteless: flag  # the fortification of the site is ignored
     spared: flag  # no damage may be given to Units
+    halved: flag  # those who defend the site give half their Fame
     foes: list[Foe] = array(FOES)
 
 
@@ -235,6 +243,7 @@ class Dummy:
     deck: Pile = pile(DUMMY_DECK)
     flipped: list[u8] = array(CARDS)
     crystals: list[u8] = array(BASIC_COLOURS)
+    skills: i64  # of its hero, that were not shown yet: bit k for Skill k
 
 
 @struct
@@ -251,6 +260,7 @@ class State(Position):
     gone_tactics: u16  # that left the game
     announced_by_dummy: flag
     announced: flag  # the end of the round
+    others_played: flag  # somebody has had a turn in this round
     ending: flag  # the city was revealed
     left: u8  # who has still to take a last turn, bit p
     turn: Turn
@@ -271,12 +281,15 @@ class State(Position):
     spell_deck: Pile = pile(SPELLS)
     action_deck: Pile = pile(ADVANCED)
     artifact_deck: Pile = pile(ARTIFACTS)
+    actions_open: flag  # the offer was laid out
+    spells_open: flag
     unit_deck: list[u8] = array(UNITS)
+    old_units: list[u8] = array(UNITS)  # under the deck: they come when it is empty
     common_skills: i64
     found: list[i8] = array(FOUND)  # Artifacts that somebody chooses from, or NONE
     drawn_skills: list[i8] = array(2)
     spread: list[i8] = array(SPACES, seen=Seen.NOBODY)  # of a journey, for a moment
     steps: list[i8] = array(SPACES, seen=Seen.NOBODY)  # of a journey that is planned, for a moment
     holds: Holds = holds(28)
-    frames: Frames = frames(20, Run)
+    frames: Frames = frames(20, Run, wide=True)
     events: Events = events(200)

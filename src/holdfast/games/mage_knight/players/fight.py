@@ -46,7 +46,7 @@ from ..rules.foes import (
     resists,
     traits,
 )
-from ..rules.mana import has_gold, has_mana
+from ..rules.mana import BASIC, has_mana, pays
 from ..rules.play import ability_mana, ability_row
 from ..state import State
 from .worth import BLOCKS, FROM_AFAR, MELEE_WISE, SIEGES, yield_of
@@ -72,12 +72,12 @@ def mana_at_hand(s: State, seat: int) -> int:
     count = 0
     for colour in range(BASIC_COLOURS):
         count += s.turn.mana[colour] + s.players[seat].crystals[colour]
-    if has_gold(s):
+    if pays(s, GOLD, BASIC):
         count += s.turn.mana[GOLD]
     left = s.turn.dice_left
     for die in range(s.source.count):
         face = s.source.face[die]
-        if left > 0 and s.source.holder[die] == NONE and (face < BASIC_COLOURS or (face == GOLD and has_gold(s))):
+        if left > 0 and s.source.holder[die] == NONE and (face < BASIC_COLOURS or (face == GOLD and pays(s, GOLD, BASIC))):
             count += 1
             left -= 1
     return count

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from holdfast.engine.events import emit
-from holdfast.engine.holds import expire, happen
+from holdfast.engine.holds import expire
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.position import reveal
 from holdfast.engine.stack import push
 
 from .. import log
-from ..decisions import W_COMBAT, W_EFFECT
+from ..decisions import W_COMBAT
 from ..names import (
     ACTIONS_WON,
     AFTER,
     ARTIFACTS_WON,
     ASSAULT_REPUTATION,
+    ATTACK_POINTS,
     ATTACKS,
+    BLOCK_POINTS,
     BURN_REPUTATION,
     COMMANDS,
     CRYSTALS_WON,
     DRACONUM_REPUTATION,
+    FIRE_BLOCK_POINTS,
     FOES,
+    ICE_BLOCK_POINTS,
     ON_ADVENTURE,
     ON_FORTRESS,
     ON_MONASTERY,
@@ -31,7 +35,6 @@ from ..names import (
     TOKENS,
     UNITS_WON,
     EnemyColour,
-    Moment,
     Site,
     Until,
 )
@@ -39,11 +42,11 @@ from ..records import Content
 from ..state import State
 from .gains import add_reputation
 from .land import site_of
+from .situation import rate_of
 from .strike import clear_points
 from .tokens import draw_enemy
 
-_COMBAT = int(Until.COMBAT)
-_FIGHT_BEGINS = int(Moment.FIGHT_BEGINS)
+_COMBAT, _PHASE = int(Until.COMBAT), int(Until.PHASE)
 _NO_SITE, _ORCS, _DRACONUM = int(Site.NONE), int(Site.ORCS), int(Site.DRACONUM)
 _KEEP, _MAGE_TOWER, _MONASTERY = int(Site.KEEP), int(Site.MAGE_TOWER), int(Site.MONASTERY)
 _MONSTER_DEN, _SPAWNING_GROUNDS, _DUNGEON = int(Site.MONSTER_DEN), int(Site.SPAWNING_GROUNDS), int(Site.DUNGEON)
@@ -53,9 +56,11 @@ _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), i
 
 @apart
 def begin_combat(s: State, seat: int, at: int, start: int) -> None:
-    """The movement is over: points that are left are lost.  [MK-3.6, MK-9.1]"""
-    s.turn.move = 0
-    s.turn.influence = 0
+    """The movement is over: points that are left are lost, unless a card makes attacks or blocks of them.  [MK-3.6, MK-9.1]"""
+    if rate_of(s, seat, ATTACK_POINTS) == 0:
+        s.turn.move = 0
+    if rate_of(s, seat, BLOCK_POINTS) == 0 and rate_of(s, seat, FIRE_BLOCK_POINTS) == 0 and rate_of(s, seat, ICE_BLOCK_POINTS) == 0:
+        s.turn.influence = 0
     s.turn.heal = 0
     s.turn.acted = True
     s.turn.phase = RANGED_PHASE
@@ -74,6 +79,7 @@ def begin_combat(s: State, seat: int, at: int, start: int) -> None:
     combat.knocked_out = False
     combat.siteless = False
     combat.spared = False
+    combat.halved = False
     for foe in range(FOES):
         clear_foe(s, foe)
     clear_points(s)
@@ -96,6 +102,7 @@ def clear_foe(s: State, foe: int) -> None:
     one.least = 0
     one.done = 0
     one.blocked = 0
+    one.passed = 0
     one.stripped = 0
     one.given = 0
     one.element = NONE
@@ -132,7 +139,7 @@ def add_tokens(s: State, space: int, required: bool, sited: bool) -> None:
 
 @rule
 def add_rampaging(s: State, space: int) -> None:
-    """Rampaging enemies are never fortified by a site, nor needed for it.  [MK-9.1]"""
+    """Rampaging enemies are never fortified by a site, nor needed for it.  [MK-9.12]"""
     for foe in range(FOES):
         if s.combat.foes[foe].at == space:
             return
@@ -153,22 +160,25 @@ def add_drawn(s: State, c: Content, colour: int, space: int) -> None:
 
 @apart
 def begin_assault(s: State, c: Content, seat: int, at: int, start: int) -> None:
-    """A fortified site: reputation falls at once; its garrison, or a drawn one for a keep whose owner is away.  [MK-7, MK-9.1]"""
+    """A fortified site: reputation falls at once; its garrison, or a drawn one for a keep whose owner is away.
+
+    [MK-7.9, MK-7.20, MK-7.21, MK-9.13]
+    """
     begin_combat(s, seat, at, start)
     s.combat.site = site_of(s, c, at)
     add_reputation(s, seat, c.rules[ASSAULT_REPUTATION].value)
     add_tokens(s, at, True, True)
+    s.combat.halved = s.land.hexes[at // 7].spaces[at % 7].shields > 0
     if s.combat.foes[0].enemy == NONE:
         enemy = draw_enemy(s, c, _GREY)
         if enemy != NONE:
             reveal(s)
             add_foe(s, enemy, at, NONE, True, True)
-    happen(s, W_EFFECT, _FIGHT_BEGINS, seat, NONE)
 
 
 @rule
 def enter_site(s: State, c: Content, seat: int, at: int) -> None:
-    """The action of an adventure site: its enemies are drawn unless some are left there.  [MK-7]"""
+    """The action of an adventure site: its enemies are drawn unless some are left there.  [MK-6.6, MK-7.15, MK-7.16]"""
     begin_combat(s, seat, at, at)
     site = site_of(s, c, at)
     s.combat.site = site
@@ -191,7 +201,10 @@ def enter_site(s: State, c: Content, seat: int, at: int) -> None:
 
 @rule
 def colour_of_guard(s: State, c: Content, at: int, site: int, i: int) -> int:
-    """The back of the i-th guard of an adventure site, or NONE; ruins whose guards were drawn before get no others.  [MK-7]"""
+    """The back of the i-th guard of an adventure site, or NONE; ruins whose guards were drawn before get no others.
+
+    [MK-7.11, MK-7.12, MK-7.13]
+    """
     if site == _MONSTER_DEN:
         return _BROWN if i == 0 else NONE
     if site == _SPAWNING_GROUNDS:
@@ -202,7 +215,7 @@ def colour_of_guard(s: State, c: Content, at: int, site: int, i: int) -> int:
 
 @rule
 def burn(s: State, c: Content, seat: int, at: int) -> None:
-    """A monastery is burned: a violet enemy defends it, and no Units fight.  [MK-7.8]"""
+    """A monastery is burned: a violet enemy defends it, and no Units fight.  [MK-7.18]"""
     begin_combat(s, seat, at, at)
     s.combat.site = _MONASTERY
     s.combat.no_units = True
@@ -215,7 +228,7 @@ def burn(s: State, c: Content, seat: int, at: int) -> None:
 
 @apart
 def end_combat(s: State, c: Content, seat: int) -> None:
-    """Beaten enemies leave the map; a site is conquered when all that defend it are beaten.  [MK-9.11]"""
+    """Beaten enemies leave the map; a site is conquered when all that defend it are beaten.  [MK-9.11, MK-9.33]"""
     is_won = True
     for foe in range(FOES):
         one = s.combat.foes[foe]
@@ -239,11 +252,12 @@ def end_combat(s: State, c: Content, seat: int) -> None:
     for foe in range(FOES):
         clear_foe(s, foe)
     expire(s.holds, _COMBAT, seat)
+    expire(s.holds, _PHASE, seat)
 
 
 @rule
 def take_off(s: State, c: Content, seat: int, foe: int) -> None:
-    """The token of a beaten enemy leaves its space; spawning grounds get a new one unless they are conquered.  [MK-7, MK-9.11]"""
+    """The token of a beaten enemy leaves its space; spawning grounds get a new one unless they are conquered.  [MK-7.5, MK-7.6, MK-7.12]"""
     one = s.combat.foes[foe]
     if one.place == NONE:
         return
@@ -261,7 +275,7 @@ def take_off(s: State, c: Content, seat: int, foe: int) -> None:
 
 @rule
 def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
-    """A shield, and a reward at the end of the turn; dungeons and tombs give one only the first time.  [MK-7, MK-9.11]"""
+    """A shield, and a reward at the end of the turn; dungeons and tombs give one only the first time.  [MK-7.11, MK-7.22, MK-9.11]"""
     space = s.land.hexes[at // 7].spaces[at % 7]
     is_new = space.shields == 0
     won = s.turn.rewards
@@ -290,13 +304,16 @@ def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
             won[ARTIFACTS_WON] += 1
         else:
             ruin_reward(s, c, space.ruin.card)
-    space.shields |= 1 << seat
-    emit(s, log.CONQUERED, seat, site, at)
+            s.ruins_fallen[space.ruin.card] += 1
+            space.ruin.card = NONE
+    if is_new or site == _KEEP:
+        space.shields = 1 << seat
+        emit(s, log.CONQUERED, seat, site, at)
 
 
 @rule
 def take_shields(s: State, at: int) -> None:
-    """The shield of the former owner goes.  [MK-7]"""
+    """The shield of the former owner goes.  [MK-7.20]"""
     space = s.land.hexes[at // 7].spaces[at % 7]
     for seat in range(s.seats):
         if space.shields >> seat & 1:
@@ -306,7 +323,7 @@ def take_shields(s: State, at: int) -> None:
 
 @rule
 def ruin_reward(s: State, c: Content, ruin: int) -> None:
-    """What the token shows.  [MK-7]"""
+    """What the token shows.  [MK-7.13]"""
     token = c.ruins[ruin]
     won = s.turn.rewards
     won[ARTIFACTS_WON] += token.artifacts
@@ -314,4 +331,3 @@ def ruin_reward(s: State, c: Content, ruin: int) -> None:
     won[ACTIONS_WON] += token.actions
     won[UNITS_WON] += token.units
     s.turn.sets += token.crystals
-    s.ruins_fallen[ruin] += 1

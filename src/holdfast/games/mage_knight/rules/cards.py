@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from holdfast.engine.bag import put_in_hand, take_from_hand
+from holdfast.engine.bag import put_in_hand, size_of, take_from_hand
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_on_top, shuffle, take_top
 from holdfast.engine.position import reveal
+from holdfast.engine.stack import push
 
 from .. import log
-from ..names import CARDS, DECK, DEEDS, WOUND, Sort
+from ..decisions import W_NIGHT
+from ..names import CARDS, DECK, DEEDS, WOUND, Sort, Tactic
 from ..records import Content
 from ..state import State
+from .offers import open_for
 
 _SPELL = int(Sort.SPELL)
+_LONG_NIGHT = int(Tactic.LONG_NIGHT)
 SPARE = 20
 """Room that a Deed deck keeps for cards gained in a round."""
 
 
 @apart
 def draw_cards(s: State, seat: int, n: int) -> int:
-    """Draw so many cards, or all there are; returns how many were drawn.  [MK-13.7]"""
+    """Draw so many cards, or all there are; returns how many were drawn.  Long Night may fill the deck meanwhile.  [MK-2.16, MK-13.7]"""
     me = s.players[seat]
     drawn = 0
     while drawn < n and me.deck.count > 0:
@@ -32,7 +36,16 @@ def draw_cards(s: State, seat: int, n: int) -> int:
     if drawn > 0:
         reveal(s)
         emit(s, log.DREW, seat, NONE, drawn)
+    if drawn < n and has_long_night(s, seat):
+        push(s.frames, W_NIGHT, seat, NONE, NONE, n - drawn)
     return drawn
+
+
+@rule
+def has_long_night(s: State, seat: int) -> bool:
+    """Whether an empty deck can be filled by Long Night.  [MK-2.16]"""
+    me = s.players[seat]
+    return me.tactic == _LONG_NIGHT and not me.tactic_used and me.deck.count == 0 and size_of(me.discard) > 0
 
 
 @rule
@@ -65,6 +78,7 @@ def throw_away(s: State, seat: int, kind: int) -> None:
 def gain_card(s: State, seat: int, kind: int) -> None:
     """A new card goes on top of the Deed deck, and all have seen it.  [MK-4.9]"""
     put_on_top(s.players[seat].deck, kind, ALL)
+    open_for(s, kind)
     emit(s, log.CARD_GAINED, seat, kind)
 
 

@@ -13,16 +13,14 @@ from .. import log
 from ..names import (
     ATTACKS,
     BASIC_COLOURS,
+    BLOCKING_PHASE,
     CARDS,
     COMMANDS,
     COST_CHANGED,
-    COST_SET,
     FOES,
     FROM_SKILL,
     FROM_UNIT,
-    OPENED,
-    SHUT,
-    TERRAINS,
+    RANGED_PHASE,
     TRAITS,
     UNIT_ARMOR,
     UNIT_ATTACK,
@@ -38,11 +36,14 @@ from .foes import (
     FORTIFIED,
     ICE_RESISTANCE,
     PHYSICAL_RESISTANCE,
+    acting,
     affects,
     attack_element,
     attacks_of,
     fortification,
+    is_open,
     is_there,
+    printed,
     traits,
 )
 from .strike import defeat
@@ -70,8 +71,21 @@ def is_enemy(s: State, c: Content, card: int, i: int) -> bool:
 
 
 @rule
-def is_unfortified_enemy(s: State, c: Content, card: int, i: int) -> bool:
-    return is_enemy(s, c, card, i) and fortification(s, c, i) == 0
+def is_attacker(s: State, c: Content, card: int, i: int) -> bool:
+    """Whether an enemy can be stopped that still attacks, or will; not in the attack phase.  [MK-9.6]"""
+    if s.turn.phase not in (RANGED_PHASE, BLOCKING_PHASE) or not is_enemy(s, c, card, i) or s.combat.foes[i].stopped:
+        return False
+    if s.turn.phase == RANGED_PHASE:
+        return True
+    for attack in range(attacks_of(s, c, i)):
+        if is_open(s, c, i, attack):
+            return True
+    return False
+
+
+@rule
+def is_unfortified_attacker(s: State, c: Content, card: int, i: int) -> bool:
+    return is_attacker(s, c, card, i) and fortification(s, c, i) == 0
 
 
 @rule
@@ -80,13 +94,15 @@ def is_other_enemy(s: State, c: Content, card: int, target: int, i: int) -> bool
 
 
 @rule
-def change_armor(s: State, target: int, n: int) -> None:
-    s.combat.foes[target].armor += n
+def can_change(s: State, c: Content, card: int, target: int) -> bool:
+    """Whether an effect changes an enemy for the rest of the combat: one summoned takes nothing on to its summoner.  [MK-9.3, MK-9.6]"""
+    return target != NONE and is_enemy(s, c, card, target) and s.combat.foes[target].summoned == NONE
 
 
 @rule
-def set_armor(s: State, target: int, n: int) -> None:
-    s.combat.foes[target].least = n
+def change_armor(s: State, c: Content, card: int, target: int, n: int) -> None:
+    if can_change(s, c, card, target):
+        s.combat.foes[target].armor += n
 
 
 @rule
@@ -96,30 +112,25 @@ def stop_enemy(s: State, target: int) -> None:
 
 
 @rule
-def destroy_enemy(s: State, c: Content, target: int) -> None:
-    defeat(s, c, target)
+def destroy_enemy(s: State, c: Content, card: int, target: int) -> None:
+    """It is beaten; one that was summoned only goes, and its summoner is back.  [MK-9.5, MK-9.6]"""
+    if target == NONE or not is_enemy(s, c, card, target):
+        return
+    one = s.combat.foes[target]
+    if one.summoned != NONE:
+        s.fallen[one.summoned] += 1
+        one.summoned = NONE
+    else:
+        defeat(s, c, target)
 
 
 @rule
-def strip_fortification(s: State, target: int) -> None:
-    """Its own, and that of the site for it.  [MK-9.4]"""
-    s.combat.foes[target].stripped |= FORTIFIED
-    s.combat.foes[target].given |= _UNFORTIFIED
-
-
-@rule
-def strip_resistances(s: State, target: int) -> None:
-    s.combat.foes[target].stripped |= RESISTANCES
-
-
-@rule
-def strip_physical(s: State, target: int) -> None:
-    s.combat.foes[target].stripped |= PHYSICAL_RESISTANCE
-
-
-@rule
-def strip_fire(s: State, target: int) -> None:
-    s.combat.foes[target].stripped |= FIRE_RESISTANCE
+def strip(s: State, c: Content, card: int, target: int, those: int) -> None:
+    """An enemy loses traits for this combat; with its fortification also that of the site.  [MK-9.4]"""
+    if can_change(s, c, card, target):
+        s.combat.foes[target].stripped |= those
+        if those & FORTIFIED:
+            s.combat.foes[target].given |= _UNFORTIFIED
 
 
 @rule
@@ -164,8 +175,10 @@ def icons_of(s: State, c: Content) -> int:
     foe = s.combat.aimed // ATTACKS
     if not affects(s, c, foe, 1):
         return 0
-    bits = traits(s, c, foe)
-    icons = 0
+    one = s.combat.foes[foe]
+    token = c.enemies[acting(s, foe)]
+    bits = printed(c, acting(s, foe)) & ~(one.stripped if one.summoned == NONE else 0)
+    icons = int(token.defense > 0)
     for trait in range(TRAITS):
         icons += bits >> trait & 1
     for attack in range(attacks_of(s, c, foe)):
@@ -177,26 +190,15 @@ def icons_of(s: State, c: Content) -> int:
 
 
 @rule
-def is_spent_unit(s: State, c: Content, who: int, n: int, i: int) -> bool:
-    """Whether a Unit is spent, and of at most a level."""
+def is_spent_unit(s: State, c: Content, who: int, n: int, amount: int, i: int) -> bool:
+    """Whether a Unit is spent, and of at most a level: for n = 0 of the levels that are left."""
     unit = s.players[who].company[i]
-    return unit.unit != NONE and unit.spent and c.units[unit.unit].level <= n
-
-
-@rule
-def is_spent_within(s: State, c: Content, who: int, amount: int, i: int) -> bool:
-    """Whether a Unit is spent, and of at most the levels that are left."""
-    return is_spent_unit(s, c, who, amount, i)
+    return unit.unit != NONE and unit.spent and c.units[unit.unit].level <= (n if n > 0 else amount)
 
 
 @rule
 def is_wounded_unit(s: State, who: int, i: int) -> bool:
     return s.players[who].company[i].unit != NONE and s.players[who].company[i].wounds > 0
-
-
-@rule
-def is_unit(s: State, who: int, i: int) -> bool:
-    return s.players[who].company[i].unit != NONE
 
 
 @rule
@@ -225,6 +227,8 @@ def mend_unit(s: State, who: int, unit: int) -> None:
 
 @rule
 def wound_unit(s: State, who: int, unit: int) -> None:
+    if unit == NONE:  # it is borrowed
+        return
     s.players[who].company[unit].wounds += 1
     emit(s, log.UNIT_WOUNDED, who, s.players[who].company[unit].unit)
 
@@ -257,45 +261,22 @@ def ready_units(s: State, who: int) -> int:
 
 
 @rule
-def set_cost(s: State, who: int, card: int, terrain: int, n: int) -> None:
-    hold(s.holds, COST_SET, _TURN, who, card, terrain, n)
-
-
-@rule
-def set_costs(s: State, who: int, card: int, n: int) -> None:
-    """Of every terrain that is open."""
-    for terrain in range(TERRAINS):
-        hold(s.holds, COST_SET, _TURN, who, card, terrain, n)
-
-
-@rule
 def lessen_cost(s: State, who: int, card: int, terrain: int, n: int, least: int) -> None:
-    """So much less, but not below a least cost."""
+    """So much less this turn, but not below a least cost.  [MK-5.2]"""
     hold(s.holds, COST_CHANGED, _TURN, who, card, terrain, 16 * least + n)
-
-
-@rule
-def lessen_costs(s: State, who: int, card: int, n: int, least: int) -> None:
-    for terrain in range(TERRAINS):
-        lessen_cost(s, who, card, terrain, n, least)
-
-
-@rule
-def open_terrain(s: State, who: int, card: int, terrain: int) -> None:
-    hold(s.holds, OPENED, _TURN, who, card, terrain, 1)
-
-
-@rule
-def shut_terrain(s: State, who: int, card: int, terrain: int) -> None:
-    hold(s.holds, SHUT, _TURN, who, card, terrain, 1)
 
 
 # -- counters ----------------------------------------------------------------------------------------------------------------
 
 
 @rule
-def wounds_in_hand(s: State, who: int) -> int:
-    return s.players[who].hand.held[WOUND]
+def wounds_of(s: State, who: int) -> int:
+    """The Wounds in the hand and those on one's Units."""
+    found = int(s.players[who].hand.held[WOUND])
+    for place in range(COMMANDS):
+        if s.players[who].company[place].unit != NONE:
+            found += s.players[who].company[place].wounds
+    return found
 
 
 @rule
@@ -308,8 +289,8 @@ def colours_of_crystals(s: State, who: int) -> int:
 
 @rule
 def has_least_fame(s: State, who: int) -> bool:
-    """Whether nobody has less Fame; alone one always has the least."""
+    """Whether everybody else has more Fame; alone one always has the least."""
     for seat in range(s.seats):
-        if s.players[seat].fame < s.players[who].fame:
+        if seat != who and s.players[seat].fame <= s.players[who].fame:
             return False
     return True

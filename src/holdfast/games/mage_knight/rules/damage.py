@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from holdfast.engine.bag import put_in_hand, take_from_hand
 from holdfast.engine.events import emit
+from holdfast.engine.holds import held
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
-from ..names import ATTACKS, CARDS, COLDFIRE, COMMANDS, FIRE, ICE, RESISTS, WOUND
+from ..names import ATTACKS, BOND, CARDS, COLDFIRE, COMMANDS, FIRE, ICE, RESISTS, UNIT_ARMOR, WOUND
 from ..records import Content
 from ..state import State
 from .foes import ASSASSINATION, BRUTAL, PARALYZE, POISON, VAMPIRIC, attack_element, attack_value, traits
@@ -42,7 +43,7 @@ def can_take(s: State, c: Content, seat: int, place: int) -> bool:
     """Whether damage may be assigned to a Unit: unwounded, in this fight, not after it held damage off.  [MK-9.7]"""
     unit = s.players[seat].company[place]
     foe = s.combat.aimed // ATTACKS
-    if unit.unit == NONE or s.combat.no_units or s.combat.spared or unit.wounds > 0:
+    if unit.unit == NONE or (s.combat.no_units and place != BOND) or s.combat.spared or unit.wounds > 0:
         return False
     return not unit.resisted and traits(s, c, foe) & ASSASSINATION == 0
 
@@ -53,7 +54,7 @@ def assign_to_unit(s: State, c: Content, seat: int, place: int) -> None:
     unit = s.players[seat].company[place]
     foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
     bits = traits(s, c, foe)
-    armor = max(c.units[unit.unit].armor + unit.armor, 0)
+    armor = max(c.units[unit.unit].armor + unit.armor + held(s.holds, UNIT_ARMOR, seat, 0), 0)
     if resists_element(c, unit.resists, unit.unit, attack_element(s, c, foe, attack)):
         s.combat.damage -= armor
         if s.combat.damage <= 0:
@@ -62,7 +63,7 @@ def assign_to_unit(s: State, c: Content, seat: int, place: int) -> None:
             emit(s, log.UNIT_RESISTED, seat, unit.unit)
             return
     s.combat.damage = max(s.combat.damage - armor, 0)
-    if bits & VAMPIRIC:
+    if bits & VAMPIRIC and s.combat.foes[foe].summoned == NONE:
         s.combat.foes[foe].armor += 1
     if bits & PARALYZE:
         emit(s, log.UNIT_LOST, seat, unit.unit)
@@ -104,7 +105,8 @@ def assign_to_hero(s: State, c: Content, seat: int) -> None:
     take_wounds(s, c, seat, wounds)
     if bits & POISON:
         s.players[seat].discard[WOUND] += wounds
-    if bits & VAMPIRIC:
+        s.turn.wounds += wounds
+    if bits & VAMPIRIC and s.combat.foes[foe].summoned == NONE:
         s.combat.foes[foe].armor += wounds
     if bits & PARALYZE and wounds > 0:
         discard_all_but_wounds(s, seat)

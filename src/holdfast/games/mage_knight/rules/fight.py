@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.hexes import DIRECTIONS
-from holdfast.engine.holds import happen
+from holdfast.engine.holds import expire, happen
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
@@ -20,6 +20,7 @@ from ..names import (
     RANGED_PHASE,
     Moment,
     Site,
+    Until,
 )
 from ..records import Content
 from ..state import State
@@ -31,6 +32,7 @@ from .land import beside, is_rampaging
 from .play import answer_play, is_play, offer_plays
 from .strike import can_strike, can_target, clear_points, has_points, strike
 
+_PHASE = int(Until.PHASE)
 _ATTACK_PHASE, _BLOCKED = int(Moment.ATTACK_PHASE), int(Moment.BLOCK)
 _NO_SITE, _KEEP, _MAGE_TOWER = int(Site.NONE), int(Site.KEEP), int(Site.MAGE_TOWER)
 
@@ -69,6 +71,7 @@ def begin_phase(s: State, c: Content, seat: int, phase: int) -> None:
     s.combat.target = 0
     s.combat.aimed = NONE
     clear_points(s)
+    expire(s.holds, _PHASE, seat)
     if phase == BLOCKING_PHASE:
         summon(s, c)
     elif phase == ATTACKING_PHASE:
@@ -92,22 +95,24 @@ def offer_combat(s: State, c: Content, mask: list[int]) -> None:
 
 @rule
 def offer_strike(s: State, c: Content, mask: list[int]) -> None:
+    """More enemies may be chosen at any time; who gives an attack up loses its points.  [MK-9.5]"""
     mask[ABANDON] = has_points(s)
     mask[STRIKE] = can_strike(s, c)
-    if not has_points(s):
-        for foe in range(FOES):
-            mask[FOE + foe] = not s.combat.target >> foe & 1 and can_target(s, c, foe)
+    for foe in range(FOES):
+        mask[FOE + foe] = not s.combat.target >> foe & 1 and can_target(s, c, foe)
 
 
 @rule
 def offer_block(s: State, c: Content, mask: list[int]) -> None:
-    mask[ABANDON] = has_points(s)
+    """One attack after the other is named, and blocked or let through.  [MK-9.6]"""
+    is_aimed = s.combat.aimed != NONE
+    mask[ABANDON] = is_aimed
     mask[BLOCK] = can_block(s, c)
     for foe in range(FOES):
         for attack in range(ATTACKS):
             at = ATTACKS * foe + attack
             mask[LOWER + at] = can_lower(s, c, foe, attack)
-            mask[ATTACK + at] = not has_points(s) and s.combat.aimed != at and is_open(s, c, foe, attack)
+            mask[ATTACK + at] = not is_aimed and is_open(s, c, foe, attack) and not s.combat.foes[foe].passed >> attack & 1
 
 
 @rule
@@ -159,13 +164,24 @@ def answer_combat(s: State, c: Content, action: int) -> None:
         blocked = s.combat.aimed // ATTACKS
         block(s)
         happen(s, W_EFFECT, _BLOCKED, seat, blocked)
+        expire(s.holds, _PHASE, seat)
     elif action == ABANDON:
-        s.combat.target = 0
-        clear_points(s)
+        abandon(s, seat)
     elif CHALLENGE <= action < CHALLENGE + DIRECTIONS:
         challenge(s, seat, action - CHALLENGE)
     else:
         next_phase(s, c, seat)
+
+
+@rule
+def abandon(s: State, seat: int) -> None:
+    """An attack is given up; one that was to be blocked is let through.  [MK-9.5, MK-9.6]"""
+    if s.combat.aimed != NONE:
+        s.combat.foes[s.combat.aimed // ATTACKS].passed |= 1 << s.combat.aimed % ATTACKS
+    s.combat.target = 0
+    s.combat.aimed = NONE
+    clear_points(s)
+    expire(s.holds, _PHASE, seat)
 
 
 @rule

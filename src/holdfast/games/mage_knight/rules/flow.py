@@ -10,6 +10,7 @@ from ..decisions import (
     W_ACTION_OFFER,
     W_ARTIFACT,
     W_BANNER,
+    W_BANNERS,
     W_BEFORE,
     W_BORROW,
     W_CARDS,
@@ -21,14 +22,17 @@ from ..decisions import (
     W_EFFECT,
     W_END,
     W_FILTER,
+    W_GLADE,
     W_INTERACT,
     W_LEVEL,
+    W_NIGHT,
     W_PAY,
     W_PLAY_ACTION,
     W_RECRUIT_FREE,
     W_RECYCLE,
     W_REROLL,
     W_REST,
+    W_REWARD,
     W_ROOM,
     W_ROUND,
     W_SPELL_OFFER,
@@ -44,24 +48,7 @@ from ..decisions import (
 )
 from ..state import State
 from .effects import EFFECTS
-from .end import (
-    answer_action_offer,
-    answer_artifact,
-    answer_discard,
-    answer_level,
-    answer_spell_offer,
-    answer_unit_offer,
-    answer_withdraw,
-    offer_action_offer,
-    offer_artifact,
-    offer_discard,
-    offer_level,
-    offer_spell_offer,
-    offer_unit_offer,
-    offer_withdraw,
-    resume_artifact,
-    resume_end,
-)
+from .end import answer_discard, answer_withdraw, offer_discard, offer_withdraw, resume_end
 from .fight import answer_combat, answer_damage, offer_combat, offer_damage, resume_combat, resume_damage
 from .gains import answer_cards, answer_colour, offer_cards, offer_colour
 from .journeys import (
@@ -78,18 +65,36 @@ from .journeys import (
     offer_recycle,
     offer_travel,
 )
+from .levels import answer_level, offer_level
 from .mana import answer_pay, offer_pay, resume_pay
 from .plays import answer_play_action, answer_take, offer_play_action, offer_take, resume_play_action, resume_take
-from .rounds import resume_round
+from .rewards import (
+    answer_action_offer,
+    answer_artifact,
+    answer_glade,
+    answer_reward,
+    answer_spell_offer,
+    answer_unit_offer,
+    offer_action_offer,
+    offer_artifact,
+    offer_glade,
+    offer_reward,
+    offer_spell_offer,
+    offer_unit_offer,
+    resume_artifact,
+)
+from .rounds import answer_banners, offer_banners, resume_round
 from .setup import deal
 from .sites import answer_interact, answer_room, offer_interact, offer_room
 from .tactics import (
     answer_filter,
+    answer_night,
     answer_reroll,
     answer_steal,
     answer_tactics,
     answer_tutor,
     offer_filter,
+    offer_night,
     offer_reroll,
     offer_steal,
     offer_tactics,
@@ -133,6 +138,10 @@ WINDOWS = {
     W_FILTER: Business(ask, offer_filter, answer_filter),
     W_STEAL: Business(resume_steal, offer_steal, answer_steal),
     W_REROLL: Business(ask, offer_reroll, answer_reroll),
+    W_NIGHT: Business(ask, offer_night, answer_night),
+    W_BANNERS: Business(ask, offer_banners, answer_banners),
+    W_GLADE: Business(ask, offer_glade, answer_glade),
+    W_REWARD: Business(ask, offer_reward, answer_reward),
     W_TUTOR: Business(resume_tutor, offer_tutor, answer_tutor),
 }
 """Every kind of unfinished business, those that are open most often first."""

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from holdfast.engine.bag import put_in_hand
 from holdfast.engine.events import emit
-from holdfast.engine.holds import hold
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import below
@@ -20,24 +18,21 @@ from ..names import (
     BLACK,
     CARDS,
     COLOURS,
-    DARKNESS,
     DICE_STREAM,
     FIRST_SPELL,
     GOLD,
     RED,
     REPUTATIONS,
-    SUN,
     WOUND,
     Choice,
-    Until,
 )
 from ..records import Content
 from ..state import State
 from .cards import discard_card, draw_cards, throw_away
+from .damage import take_wounds
 from .mana import BASIC, FOR_CRYSTAL, FOR_DIE, FOR_MANA, ask_mana, gain_crystal, gain_mana, has_mana
 from .strike import gain_fame
 
-_TURN = int(Until.TURN)
 _WOUND, _ANY, _ACTION = int(Choice.WOUND), int(Choice.ANY), int(Choice.ACTION)
 DISCARDED, THROWN = range(2)
 """What becomes of cards that are chosen: the `where` of their frame."""
@@ -95,14 +90,20 @@ def crystals_of_others(s: State, who: int, that: int) -> None:
 
 
 @rule
-def crystal_of_owned(s: State, who: int) -> None:
-    """Of a colour of which one has a crystal."""
+def owned_colours(s: State, who: int) -> int:
+    """The colours of which one has a crystal, as a set."""
     colours = 0
     for colour in range(BASIC_COLOURS):
         if s.players[who].crystals[colour] > 0:
             colours |= 1 << colour
-    if colours > 0:
-        some_crystal(s, who, colours)
+    return colours
+
+
+@rule
+def crystal_of_owned(s: State, who: int) -> None:
+    """Of a colour of which one has a crystal."""
+    if owned_colours(s, who) > 0:
+        some_crystal(s, who, owned_colours(s, who))
 
 
 @rule
@@ -140,16 +141,18 @@ def can_pay(s: State, who: int, colours: int) -> bool:
 
 
 @rule
-def more_dice(s: State, n: int) -> None:
-    """So many dice of the Source more this turn.  [MK-4.2]"""
+def more_dice(s: State, n: int, black: int, every: int) -> None:
+    """So many dice of the Source more this turn; of them, or of all, those without a basic colour may be of any.  [MK-4.2]"""
     s.turn.dice_left += n
+    s.turn.black_dice += black
+    if every:
+        s.turn.any_dice = True
 
 
 @rule
-def more_black_dice(s: State, n: int) -> None:
-    """So many more; those that show black may be of any basic colour."""
-    s.turn.dice_left += n
-    s.turn.black_dice += n
+def no_more_dice(s: State) -> None:
+    """No die of the Source is used any more this turn.  (Who Needs Magic?)"""
+    s.turn.dice_left = 0
 
 
 @rule
@@ -205,13 +208,9 @@ def endless_mana(s: State, colours: int) -> None:
 
 
 @rule
-def use_gold(s: State, who: int, card: int) -> None:
-    hold(s.holds, SUN, _TURN, who, card, 0, 1)
-
-
-@rule
-def use_black(s: State, who: int, card: int) -> None:
-    hold(s.holds, DARKNESS, _TURN, who, card, 0, 1)
+def polarize(s: State) -> None:
+    """One mana may be used as its opposite colour this turn.  [MK-4.4]"""
+    s.turn.turning += 1
 
 
 @rule
@@ -263,13 +262,9 @@ def add_reputation(s: State, who: int, n: int) -> None:
 
 
 @rule
-def add_wounds(s: State, who: int, n: int) -> None:
+def add_wounds(s: State, c: Content, who: int, n: int) -> None:
     """To the hand, of one's own doing: in a combat they count for being knocked out.  [MK-9.7]"""
-    for _ in range(n):
-        put_in_hand(s.players[who].hand, WOUND, True)
-    s.turn.wounds += n
-    s.combat.wounds += n
-    emit(s, log.WOUNDED, who, NONE, n)
+    take_wounds(s, c, who, n)
 
 
 @rule

@@ -1,20 +1,23 @@
-"""The map: what a space is, what it costs to enter it, and who is there.  [MK-5.1, MK-5.4, MK-5.6]"""
+"""The map: what a space is, what it costs to enter it, and who is there.  [MK-5.1, MK-5.3, MK-5.4, MK-5.6]"""
 
 from __future__ import annotations
 
 from holdfast.engine.hexes import DIRECTIONS, part_beside
-from holdfast.engine.holds import held, is_held
+from holdfast.engine.holds import is_held
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ..names import (
     COST_CHANGED,
     COST_SET,
+    DARKNESS,
+    EVERY_TERRAIN,
     LAKE,
     MOUNTAIN,
     OPENED,
     SEA,
     SHUT,
+    SUN,
     Site,
 )
 from ..records import Content
@@ -49,7 +52,7 @@ def is_rampaging(s: State, c: Content, space: int) -> bool:
 
 @rule
 def is_adventure(site: int) -> bool:
-    """Whether a site is entered as the action.  [MK-7]"""
+    """Whether a site is entered as the action.  [MK-6.6]"""
     return _MONSTER_DEN <= site <= _ANCIENT_RUINS
 
 
@@ -65,17 +68,33 @@ def is_held_against(s: State, c: Content, space: int, seat: int) -> bool:
 
 @rule
 def hero_at(s: State, space: int, but: int) -> int:
-    """The seat of a hero on a space, besides one, or NONE; on the portal nobody is in the way.  [MK-5.8]"""
+    """The seat of a hero on a space, besides one, or NONE; who is off the map is in nobody's way.  [MK-5.8]"""
     for seat in range(s.seats):
         if seat != but and s.players[seat].at == space and not s.players[seat].away:
             return seat
     return NONE
 
 
+@rule
+def crowded(s: State, c: Content, space: int, seat: int) -> bool:
+    """Whether another hero is in the way on a space; on the portal nobody is.  [MK-5.6, MK-5.14]"""
+    return site_of(s, c, space) != _PORTAL and hero_at(s, space, seat) != NONE
+
+
+@rule
+def is_shut_keep(s: State, c: Content, space: int, seat: int) -> bool:
+    """Whether a keep is closed because its owner, another one, stands on it.  [MK-7.20, MK-18.6]"""
+    if s.options.keeps_defended or site_of(s, c, space) != _KEEP or not is_held_against(s, c, space, seat):
+        return False
+    owner = hero_at(s, space, seat)
+    return owner != NONE and s.land.hexes[space // 7].spaces[space % 7].shields >> owner & 1 == 1
+
+
 @apart
 def cost_of(s: State, c: Content, seat: int, space: int) -> int:
-    """The move points a space costs now, or CLOSED.  [MK-5.1, MK-5.2]
+    """The move points a space costs now, or CLOSED.  [MK-5.1, MK-5.2, MK-5.3, MK-10.1]
 
+    The Amulets let forests cost as by day, deserts as by night.
     Costs that effects set are the least of them; what they take off has a least cost of its own.
     """
     terrain = terrain_of(s, c, space)
@@ -87,10 +106,19 @@ def cost_of(s: State, c: Content, seat: int, space: int) -> int:
     if is_closed:
         return CLOSED
     cost = int(c.terrains[terrain].night if s.night else c.terrains[terrain].day)
-    if is_held(s.holds, COST_SET, seat, terrain):
-        set_to = held(s.holds, COST_SET, seat, terrain)
-        cost = set_to if cost == 0 else min(cost, set_to)
-    return lessened(s, seat, terrain, cost)
+    if is_held(s.holds, SUN, seat, 0) or is_held(s.holds, DARKNESS, seat, 0):
+        cost = min(int(c.terrains[terrain].night), int(c.terrains[terrain].day))
+    return lessened(s, seat, terrain, set_cost(s, seat, terrain, cost))
+
+
+@rule
+def set_cost(s: State, seat: int, terrain: int, cost: int) -> int:
+    """The least of a cost and of those that effects set it to; 0 is a cost that only they give.  [MK-5.2]"""
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == COST_SET and item.a in (terrain, EVERY_TERRAIN) and item.who == seat:
+            cost = item.b if cost == 0 else min(cost, item.b)
+    return cost
 
 
 @rule
@@ -99,7 +127,7 @@ def lessened(s: State, seat: int, terrain: int, cost: int) -> int:
     for least in range(9, -1, -1):
         for i in range(s.holds.count):
             item = s.holds.items[i]
-            if item.kind == COST_CHANGED and item.a == terrain and item.who == seat and item.b // 16 == least:
+            if item.kind == COST_CHANGED and item.a in (terrain, EVERY_TERRAIN) and item.who == seat and item.b // 16 == least:
                 cost = max(cost - item.b % 16, min(cost, least))
     return cost
 
@@ -107,7 +135,9 @@ def lessened(s: State, seat: int, terrain: int, cost: int) -> int:
 @rule
 def can_enter(s: State, c: Content, seat: int, space: int) -> bool:
     """Whether a hero may step onto a space at all, if the points are there.  [MK-5.4]"""
-    return space != NONE and not is_rampaging(s, c, space) and cost_of(s, c, seat, space) != CLOSED
+    if space == NONE or is_rampaging(s, c, space) or is_shut_keep(s, c, space, seat):
+        return False
+    return cost_of(s, c, seat, space) != CLOSED
 
 
 @apart
@@ -115,7 +145,7 @@ def is_safe(s: State, c: Content, seat: int, space: int) -> bool:
     """Whether a turn may end on a space.  [MK-5.6]"""
     if space == NONE or is_rampaging(s, c, space) or is_held_against(s, c, space, seat) or cost_of(s, c, seat, space) == CLOSED:
         return False
-    return site_of(s, c, space) == _PORTAL or hero_at(s, space, seat) == NONE
+    return not crowded(s, c, space, seat)
 
 
 @rule
@@ -136,3 +166,13 @@ def is_beside(s: State, space: int, other: int) -> bool:
 def provokes(s: State, c: Content, start: int, end: int, other: int) -> bool:
     """Whether a step provokes the rampaging enemy of a space: both its ends touch it.  [MK-5.5]"""
     return is_rampaging(s, c, other) and is_beside(s, start, other) and is_beside(s, end, other)
+
+
+@rule
+def provokes_any(s: State, c: Content, start: int, end: int) -> bool:
+    """Whether a step provokes a rampaging enemy.  [MK-5.5]"""
+    for way in range(DIRECTIONS):
+        other = beside(s, end, way)
+        if other != NONE and provokes(s, c, start, end, other):
+            return True
+    return False

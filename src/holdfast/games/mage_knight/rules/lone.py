@@ -1,4 +1,4 @@
-"""The dummy player beside one who plays alone.  [MK-20]"""
+"""The dummy player beside one who plays alone.  [MK-17.1]"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
 
 from .. import log
-from ..names import BASIC_COLOURS, BASICS, CARDS, DUMMY, HEROES, NO_HERO, TACTICS
+from ..names import BASIC_COLOURS, BASICS, CARDS, DUMMY, HEROES, NO_HERO, SKILLS, TACTICS
 from ..records import Content
 from ..state import State
 
@@ -19,15 +19,15 @@ FLIPPED = 3
 
 @rule
 def begin_dummy(s: State, c: Content) -> None:
-    """A hero nobody plays: its deck and its crystals.  [MK-20]"""
+    """A hero nobody plays: its deck, its crystals and its Skills.  [MK-14.3, MK-17.1, MK-18.7]"""
     s.dummy.on = s.seats == 1
     s.dummy.tactic = NONE
     s.dummy.hero = NONE
     if not s.dummy.on:
         return
-    hero = below(s.chance, DUMMY, HEROES - 1)
-    if hero >= s.players[0].hero:
-        hero += 1
+    hero = below(s.chance, DUMMY, HEROES)
+    while hero in (s.players[0].hero, s.options.without_hero - 1):
+        hero = below(s.chance, DUMMY, HEROES)
     s.dummy.hero = hero
     s.dummy.order = 1
     for i in range(3):
@@ -45,11 +45,32 @@ def begin_dummy(s: State, c: Content) -> None:
         for _ in range(copies):
             put_on_top(s.dummy.deck, kind, 0)
     shuffle(s.dummy.deck, s.chance, DUMMY)
+    for skill in range(SKILLS):
+        if c.skills[skill].hero == hero and skill != s.options.without_skill - 1:
+            s.dummy.skills |= 1 << skill
+
+
+@rule
+def show_dummy_skill(s: State) -> None:
+    """One of its Skills joins the common offer.  [MK-14.3]"""
+    left = 0
+    for skill in range(SKILLS):
+        left += s.dummy.skills >> skill & 1
+    n = below(s.chance, DUMMY, left) if left > 0 else NONE
+    for skill in range(SKILLS):
+        if s.dummy.skills >> skill & 1:
+            if n == 0:
+                s.dummy.skills &= ~(1 << skill)
+                s.common_skills |= 1 << skill
+                reveal(s)
+                emit(s, log.DUMMY_SKILL, NONE, skill)
+                return
+            n -= 1
 
 
 @rule
 def take_dummy_tactic(s: State) -> None:
-    """One of the rest by chance.  [MK-20]"""
+    """One of the rest by chance.  [MK-17.2]"""
     left = 0
     for tactic in range(TACTICS):
         left += s.tactics >> tactic & 1
@@ -66,7 +87,10 @@ def take_dummy_tactic(s: State) -> None:
 
 @rule
 def dummy_turn(s: State, c: Content) -> bool:
-    """Flip three cards, and as many more as there are crystals of the last one's colour; returns whether it announces the end.  [MK-20]"""
+    """Flip three cards, and as many more as there are crystals of the last one's colour; returns whether it announces the end.
+
+    [MK-17.3, MK-17.4]
+    """
     if s.dummy.deck.count == 0:
         return True
     last = flip(s, FLIPPED)
@@ -91,7 +115,7 @@ def flip(s: State, n: int) -> int:
 
 @rule
 def prepare_dummy(s: State, action: int, colour: int) -> None:
-    """The Advanced Action that leaves the offer joins its deck, the Spell that leaves gives a crystal of its colour.  [MK-20]"""
+    """The Advanced Action that leaves the offer joins its deck, the Spell that leaves gives a crystal of its colour.  [MK-17.5]"""
     if not s.dummy.on:
         return
     for kind in range(CARDS):

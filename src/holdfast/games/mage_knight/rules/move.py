@@ -1,23 +1,22 @@
-"""Moving and exploring.  [MK-5]"""
+"""Moving and exploring.  [MK-5.1, MK-5.7]"""
 
 from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS, DQ, DR
 from holdfast.engine.holds import held, is_held
-from holdfast.engine.jit import apart, rule
-from holdfast.engine.pile import ALL, NONE
-from holdfast.engine.position import reveal
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
 
 from .. import log
-from ..actions import EXPLORE, WALK
+from ..actions import EXPLORE, LEAP, WALK
 from ..names import EXPLORE as EXPLORE_RULE
-from ..names import EXPLORE_COST, PATH, TILE_FAME, TOKENS, UNPROVOKED
+from ..names import EXPLORE_COST, LEAPS, PATH, REACH_FURTHER, TILE_FAME, UNPROVOKED
 from ..records import Content
 from ..state import State
 from .battle import add_rampaging, begin_assault, begin_combat
-from .explore import can_explore, reveal_tile
-from .land import beside, can_enter, cost_of, is_held_against, is_rampaging, is_safe, provokes
+from .explore import arrive, can_explore, reveal_tile, see_garrisons
+from .land import beside, can_enter, cost_of, crowded, is_held_against, is_rampaging, provokes, provokes_any
 from .strike import gain_fame
 
 
@@ -27,8 +26,46 @@ def offer_moves(s: State, c: Content, seat: int, mask: list[int]) -> None:
     at = s.players[seat].at
     for way in range(DIRECTIONS):
         there = beside(s, at, way)
-        mask[WALK + way] = can_enter(s, c, seat, there) and cost_of(s, c, seat, there) <= s.turn.move
-        mask[EXPLORE + way] = s.turn.move >= explore_cost(s, c, seat) and can_explore(s, c, at, way)
+        mask[WALK + way] = can_step(s, c, seat, at, there) and cost_of(s, c, seat, there) <= s.turn.move
+        mask[EXPLORE + way] = s.turn.move >= explore_cost(s, c, seat) and can_explore_from(s, c, seat, at, way)
+    if is_held(s.holds, REACH_FURTHER, seat, 0):
+        for leap in range(LEAPS):
+            there = leap_end(s, at, leap)
+            mask[LEAP + leap] = can_step(s, c, seat, at, there) and cost_of(s, c, seat, there) <= s.turn.move
+
+
+@rule
+def can_explore_from(s: State, c: Content, seat: int, at: int, way: int) -> bool:
+    """Whether a tile may be revealed from a space; with spaces two away as neighbours, also from those around it.  [MK-5.7]"""
+    if can_explore(s, c, at, at, way):
+        return True
+    if is_held(s.holds, REACH_FURTHER, seat, 0):
+        for step in range(DIRECTIONS):
+            there = beside(s, at, step)
+            if there != NONE and can_explore(s, c, at, there, way):
+                return True
+    return False
+
+
+@rule
+def leap_end(s: State, at: int, leap: int) -> int:
+    """The space two away: straight on for even leaps, between two ways for odd ones; NONE where no tile lies.  (Space Bending)"""
+    way = leap // 2
+    other = way if leap % 2 == 0 else (way + 1) % DIRECTIONS
+    over = beside(s, at, way)
+    there = beside(s, over, other) if over != NONE else NONE
+    if there == NONE:
+        over = beside(s, at, other)
+        there = beside(s, over, way) if over != NONE else NONE
+    return there
+
+
+@rule
+def can_step(s: State, c: Content, seat: int, start: int, there: int) -> bool:
+    """Whether a step may be taken; not one that provokes to a space with another hero.  [MK-5.4, MK-5.14]"""
+    if not can_enter(s, c, seat, there):
+        return False
+    return not crowded(s, c, there, seat) or is_held(s.holds, UNPROVOKED, seat, 0) or not provokes_any(s, c, start, there)
 
 
 @rule
@@ -37,28 +74,25 @@ def explore_cost(s: State, c: Content, seat: int) -> int:
 
 
 @rule
-def walk(s: State, c: Content, seat: int, way: int) -> None:
-    """A step; one that provokes ends the movement and begins a combat, and so does an assault.  [MK-5.4, MK-5.5, MK-9.1]"""
+def walk(s: State, c: Content, seat: int, there: int) -> None:
+    """A step; one that provokes ends the movement and begins a combat, and so does an assault.  [MK-5.4, MK-5.5, MK-5.13]"""
     me = s.players[seat]
     start = me.at
-    there = beside(s, start, way)
     s.turn.move -= cost_of(s, c, seat, there)
     s.turn.moved = True
-    if is_safe(s, c, seat, start):
-        remember(s, start)
+    remember(s, start)
     me.at = there
     emit(s, log.WALKED, seat, NONE, there)
+    arrive(s, c, seat)
     if is_held_against(s, c, there, seat):
         begin_assault(s, c, seat, there, start)
-    else:
-        see_garrisons(s, there)
     if not is_held(s.holds, UNPROVOKED, seat, 0):
         provoke(s, c, seat, start, there)
 
 
 @rule
 def remember(s: State, space: int) -> None:
-    """The safe spaces of one's way, the last one first: for a forced withdrawal.  [MK-13.2]"""
+    """The spaces of one's way, the last one first: for a forced withdrawal.  [MK-13.2]"""
     for i in range(PATH - 1, 0, -1):
         s.turn.path[i] = s.turn.path[i - 1]
     s.turn.path[0] = space
@@ -66,7 +100,7 @@ def remember(s: State, space: int) -> None:
 
 @rule
 def provoke(s: State, c: Content, seat: int, start: int, there: int) -> None:
-    """Rampaging enemies that both ends of the step touch: their combat begins, or they join the assault.  [MK-5.5, MK-9.1]"""
+    """Rampaging enemies that both ends of the step touch: their combat begins, or they join the assault.  [MK-5.5, MK-9.12]"""
     for way in range(DIRECTIONS):
         other = beside(s, there, way)
         if other != NONE and is_rampaging(s, c, other) and provokes(s, c, start, there, other):
@@ -83,26 +117,4 @@ def explore(s: State, c: Content, seat: int, way: int) -> None:
     s.turn.moved = True
     reveal_tile(s, c, place.q + DQ[way], place.r + DR[way])
     gain_fame(s, seat, c.rules[TILE_FAME].value)
-    see_garrisons(s, s.players[seat].at)
-
-
-@apart
-def see_garrisons(s: State, space: int) -> None:
-    """By day garrisons beside a hero are seen by all.  [MK-6.3]"""
-    if s.night:
-        return
-    for way in range(DIRECTIONS):
-        other = beside(s, space, way)
-        if other != NONE:
-            turn_up(s, other)
-
-
-@rule
-def turn_up(s: State, space: int) -> None:
-    """Turn the tokens of a space face up."""
-    for i in range(TOKENS):
-        token = s.land.hexes[space // 7].spaces[space % 7].tokens[i]
-        if token.card != NONE and token.known != ALL:
-            token.known = ALL
-            reveal(s)
-            emit(s, log.SEEN, s.active, token.card)
+    see_garrisons(s, c)

@@ -5,21 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.bag import put_in_hand
-from holdfast.engine.holds import begin, hold
-from holdfast.engine.instructions import ANY_USE
-from holdfast.engine.jit import apart, rule
+from holdfast.engine.holds import begin
+from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.row import refill, slide, take_from_row
 from holdfast.engine.stack import pop, push, top
 
 from ..actions import ACTION_OFFER, CARD, SPELL_OFFER
 from ..decisions import W_EFFECT, W_PLAY_ACTION, W_TAKE_ACTION, W_TAKE_SPELL
-from ..names import CARD_BONUS, CONVERTS, FIRST_SPELL, OFFER, SIDEWAYS_POINTS, WOUND_SIDEWAYS, Destination, Side, Until
+from ..names import FIRST_SPELL, OFFER, Destination, Side
 from ..records import Content
 from ..state import State
 from .cards import put_in_play
+from .offers import leave_actions, leave_spells
 
-_TURN = int(Until.TURN)
 _STRONG, _HAND = int(Side.STRONG), int(Destination.HAND)
 
 
@@ -33,9 +31,18 @@ def row_of(c: Content, kind: int, side: int) -> int:
 
 
 @rule
-def has_other_action(s: State, who: int) -> bool:
+def can_be_played(s: State, c: Content, seat: int, kind: int, side: int, uses: int) -> bool:
+    """Whether a card of the hand is an Action, a side of which is of use."""
+    if kind >= FIRST_SPELL or s.players[seat].hand.held[kind] == 0:
+        return False
+    card = c.cards[kind]
+    return (card.strong.uses if side == _STRONG else card.basic.uses) & uses != 0
+
+
+@rule
+def has_other_action(s: State, c: Content, frame: Any, who: int, side: int) -> bool:
     for kind in range(FIRST_SPELL):
-        if s.players[who].hand.held[kind] > 0:
+        if can_be_played(s, c, who, kind, side, frame.uses):
             return True
     return False
 
@@ -50,19 +57,18 @@ def play_action(s: State, who: int, side: int, bonus: int) -> None:
 def resume_play_action(s: State, c: Content) -> None:
     """Without another card nothing is played."""
     frame = top(s.frames)
-    for kind in range(FIRST_SPELL):
-        if s.players[frame.who].hand.held[kind] > 0 and row_of(c, kind, frame.card) > 0:
-            s.deciding = 1 << frame.who
-            return
-    pop(s.frames)
+    if has_other_action(s, c, s.frames.items[s.frames.count - 2], frame.who, frame.card):
+        s.deciding = 1 << frame.who
+    else:
+        pop(s.frames)
 
 
 @rule
 def offer_play_action(s: State, c: Content, mask: list[int]) -> None:
     frame = top(s.frames)
+    effect: Any = s.frames.items[s.frames.count - 2]
     for kind in range(FIRST_SPELL):
-        if s.players[frame.who].hand.held[kind] > 0 and row_of(c, kind, frame.card) > 0:
-            mask[CARD + kind] = 1
+        mask[CARD + kind] = can_be_played(s, c, frame.who, kind, frame.card, effect.uses)
 
 
 @rule
@@ -71,16 +77,10 @@ def answer_play_action(s: State, c: Content, action: int) -> None:
     seat, bonus, side = frame.who, frame.where, frame.card
     kind = action - CARD
     pop(s.frames)
+    effect: Any = top(s.frames)
     put_in_play(s, seat, kind)
-    if begin(s.frames, W_EFFECT, seat, kind, row_of(c, kind, side), below_uses(s)):
+    if begin(s.frames, W_EFFECT, seat, kind, row_of(c, kind, side), effect.uses):
         top(s.frames).where = bonus
-
-
-@rule
-def below_uses(s: State) -> int:
-    """The situations of the effect that plays the card."""
-    frame: Any = top(s.frames)
-    return frame.uses if frame.kind == W_EFFECT else ANY_USE
 
 
 @rule
@@ -91,14 +91,6 @@ def play_thrown(s: State, c: Content, frame: Any, who: int, target: int, side: i
 
 
 # -- offers ------------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def is_offered_action(s: State, c: Content, colour: int) -> bool:
-    for place in range(OFFER):
-        if s.actions[place] != NONE and c.cards[s.actions[place]].colour == colour:
-            return True
-    return False
 
 
 @rule
@@ -151,52 +143,3 @@ def answer_take(s: State, action: int) -> None:
         put_in_hand(s.players[seat].hand, kind, True)
     else:
         s.players[seat].discard[kind] += 1
-
-
-@apart
-def leave_actions(s: State, place: int) -> int:
-    """Take a card out of the offer of Advanced Actions; the others slide, a new one comes.  [MK-4.5]"""
-    kind = take_from_row(s.actions, place)
-    slide(s.actions)
-    refill(s.actions, s.action_deck)
-    return kind
-
-
-@apart
-def leave_spells(s: State, place: int) -> int:
-    kind = take_from_row(s.spells, place)
-    slide(s.spells)
-    refill(s.spells, s.spell_deck)
-    return kind
-
-
-# -- what strengthens other cards --------------------------------------------------------------------------------------------
-
-
-@rule
-def boost(s: State, who: int, card: int, attack: int, block: int) -> None:
-    """The first Attack or Block card played this turn is so much stronger."""
-    hold(s.holds, CARD_BONUS, _TURN, who, card, attack, block)
-
-
-@rule
-def sideways(s: State, who: int, card: int, n: int, other: int) -> None:
-    """One card played sideways this turn gives n, or `other` if it is an Advanced Action, a Spell or an Artifact."""
-    hold(s.holds, SIDEWAYS_POINTS, _TURN, who, card, n, other)
-
-
-@rule
-def wound_sideways(s: State, who: int, card: int, n: int) -> None:
-    """One Wound may be played sideways."""
-    hold(s.holds, WOUND_SIDEWAYS, _TURN, who, card, n, n)
-
-
-@rule
-def convert(s: State, who: int, card: int, points: int, rate: int) -> None:
-    """Points may be turned into others this turn, so many for each."""
-    hold(s.holds, CONVERTS, _TURN, who, card, points, rate)
-
-
-@rule
-def double_physical(s: State) -> None:
-    s.turn.doubled = True

@@ -34,7 +34,9 @@ POINTS = {
     Points.RANGED: say("Ranged Attack"),
     Points.SIEGE: say("Siege Attack"),
     Points.HEAL: say("Heal"),
-    Points.ELEMENTAL_BLOCK: say("Fire Block"),
+    Points.FIRE_BLOCK: say("Fire Block"),
+    Points.ICE_BLOCK: say("Ice Block"),
+    Points.KEPT: say("the Attack that was kept"),
 }
 UNTIL = {Until.COMBAT: say("in this combat"), Until.TURN: say("this turn"), Until.ROUND: say("this round")}
 
@@ -97,13 +99,15 @@ def units_bonus(attack: int, block: int, armor: int, until: int) -> Phrase:
     return say("your Units have {what} {until}", what=all_of(changed), until=UNTIL[Until(until)])
 
 
-def convert(points: int, rate: int) -> Phrase:
+def convert(b: int, a: int, kind: int) -> Phrase:  # noqa: ARG001 - it has all arguments of the word
     """Move becomes attacks, influence blocks."""
-    if points in (int(Points.ATTACK), int(Points.RANGED)):
-        return say("this turn {rate} Move may become {points} 1", rate=rate, points=POINTS[Points(points)])
-    if points == int(Points.ELEMENTAL_BLOCK):
-        return say("this turn {rate} Influence may become Fire or Ice Block 1", rate=rate)
-    return say("this turn {rate} Influence may become Block 1", rate=rate)
+    if a in (int(Points.ATTACK), int(Points.RANGED)):
+        return say("this turn {rate} Move may become {points} 1", rate=b, points=POINTS[Points(a)])
+    return say("this turn {rate} Influence may become {points} 1", rate=b, points=POINTS[Points(a)])
+
+
+def keep_attack(n: int, element: int) -> Phrase:
+    return say("in the attack phase {attack}", attack=attack(n, element))
 
 
 def cost_less(n: int, least: int, name: str) -> Phrase:
@@ -116,7 +120,7 @@ def travel(n: int, kind: int) -> Phrase:
     if kind == int(Journey.UNDERGROUND):
         return say("go up to {n} spaces below the ground, not under swamps and lakes, to a safe space", n=n)
     if kind == int(Journey.ASSAULT):
-        return say("go up to {n} spaces below the ground, not under swamps and lakes, to a safe space or into an assault", n=n)
+        return say("go up to {n} spaces below the ground, not under swamps and lakes, into an assault", n=n)
     if kind == int(Journey.FLIGHT):
         return say("fly up to {n} spaces for 1 Move each, to a safe space", n=n)
     return say_many(n, "go {count} space, to a safe one", "go up to {count} spaces, to a safe one")
@@ -124,5 +128,5 @@ def travel(n: int, kind: int) -> Phrase:
 
 def recycle(n: int, chosen: int) -> Phrase:
     if chosen:
-        return say("put {n} cards of your discard pile on top of or under your deck", n=n)
-    return say("put {n} cards of your discard pile, by chance, on top of or under your deck", n=n)
+        return say("put {n} cards of your discard pile on top of your deck", n=n)
+    return say("put {n} cards of your discard pile, by chance, on top of your deck", n=n)

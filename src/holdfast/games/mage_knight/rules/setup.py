@@ -1,20 +1,17 @@
-"""The set-up of First Reconnaissance.  [MK-1]"""
+"""The set-up of First Reconnaissance.  [MK-1.1, MK-1.7]"""
 
 from __future__ import annotations
 
-from holdfast.engine.bag import draw
 from holdfast.engine.events import emit
-from holdfast.engine.jit import apart, rule
+from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top, shuffle
 from holdfast.engine.rng import below
-from holdfast.engine.row import clear_row, refill
+from holdfast.engine.row import clear_row
 from holdfast.engine.stack import push
 
 from .. import log
 from ..decisions import W_ROUND
 from ..names import (
-    ADVANCED,
-    ARTIFACTS,
     BASICS,
     COMMANDS,
     CORE_TILES,
@@ -34,10 +31,10 @@ from ..names import (
     SETUP,
     SKILL_STREAM,
     SKILLS,
-    SPELLS,
     TILES,
     UNIT_OFFER,
     UNITS,
+    WOUND,
     ZERO_REPUTATION,
     Site,
     TileKind,
@@ -49,6 +46,7 @@ from .cards import draw_cards, gather_deck
 from .explore import reveal_tile
 from .lone import begin_dummy
 from .mana import roll_source
+from .offers import deal_units, open_actions, open_spells
 from .sites import can_recruit
 
 _COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
@@ -57,7 +55,7 @@ _VILLAGE = int(Site.VILLAGE)
 
 @rule
 def deal(s: State, c: Content) -> None:
-    """Everything up to the first Tactic.  [MK-1]"""
+    """Everything up to the first Tactic.  [MK-1.4]"""
     s.active = NONE
     s.round = 0
     choose_heroes(s)
@@ -85,8 +83,8 @@ def deal(s: State, c: Content) -> None:
 
 @rule
 def choose_heroes(s: State) -> None:
-    """Those that the table wants, the others by chance.  [MK-1.1]"""
-    taken = 0
+    """Those that the table wants, the others by chance.  [MK-1.1, MK-18.3, MK-18.7]"""
+    taken = 1 << s.options.without_hero >> 1
     for seat in range(s.seats):
         s.players[seat].hero = s.options.heroes[seat]
         if s.options.heroes[seat] != NO_HERO:
@@ -113,19 +111,21 @@ def order_players(s: State) -> None:
 
 @rule
 def fill_piles(s: State, c: Content) -> None:
-    """Enemies, ruins, decks.  [MK-1.2]"""
+    """Enemies, ruins, decks, without what the table leaves out.  [MK-1.2, MK-1.10, MK-18.8, MK-18.9, MK-18.12]"""
     for enemy in range(ENEMIES):
-        s.enemies[enemy] = c.enemies[enemy].copies
+        s.enemies[enemy] = c.enemies[enemy].copies if enemy != s.options.without_enemy - 1 else 0
     for ruin in range(RUINS):
         s.ruins[ruin] = 1
     for unit in range(UNITS):
-        s.unit_deck[unit] = c.units[unit].copies
-    for card in range(ADVANCED):
-        put_on_top(s.action_deck, FIRST_ADVANCED + card, 0)
-    for card in range(SPELLS):
-        put_on_top(s.spell_deck, FIRST_SPELL + card, 0)
-    for card in range(ARTIFACTS):
-        put_on_top(s.artifact_deck, FIRST_ARTIFACT + card, 0)
+        s.unit_deck[unit] = c.units[unit].copies if unit != s.options.without_unit - 1 else 0
+    for card in range(FIRST_ADVANCED, WOUND):
+        if card != s.options.without_card - 1:
+            if card < FIRST_SPELL:
+                put_on_top(s.action_deck, card, 0)
+            elif card < FIRST_ARTIFACT:
+                put_on_top(s.spell_deck, card, 0)
+            else:
+                put_on_top(s.artifact_deck, card, 0)
     shuffle(s.action_deck, s.chance, OFFER_STREAM)
     shuffle(s.spell_deck, s.chance, OFFER_STREAM)
     shuffle(s.artifact_deck, s.chance, OFFER_STREAM)
@@ -133,7 +133,7 @@ def fill_piles(s: State, c: Content) -> None:
 
 @rule
 def countryside_tiles(s: State) -> int:
-    """Tiles of the countryside by the number of players.  [MK-16.1]"""
+    """Tiles of the countryside by the number of players.  [MK-1.7]"""
     if s.seats <= 2:
         return 8
     return 9 if s.seats == 3 else 11
@@ -141,7 +141,7 @@ def countryside_tiles(s: State) -> int:
 
 @rule
 def lay_tiles(s: State, c: Content) -> None:
-    """Countryside in the order of the numbers, on two core tiles and a city, mixed; the start tile and the first two.  [MK-1.2, MK-16.1]"""
+    """Countryside in the order of the numbers, on two core tiles and a city, mixed; the start tile and the first two.  [MK-1.7, MK-1.8]"""
     cities = 0
     cores = 0
     left = CORE_TILES
@@ -174,24 +174,18 @@ def lay_tiles(s: State, c: Content) -> None:
 
 @rule
 def fill_offers(s: State, c: Content) -> None:
-    """Three Spells and three Advanced Actions; Units, of which one can be recruited in a village.  [MK-1.2, MK-16.2]"""
+    """Units, of which one can be recruited in a village; Spells and Advanced Actions only if so agreed.  [MK-1.5, MK-1.6, MK-18.5]"""
     clear_row(s.spells)
     clear_row(s.actions)
-    refill(s.spells, s.spell_deck)
-    refill(s.actions, s.action_deck)
+    if s.options.offers_at_once:
+        open_actions(s)
+        open_spells(s)
     deal_units(s)
     while not has_village_unit(s, c):
         for place in range(UNIT_OFFER):
             if s.units[place] != NONE:
                 s.unit_deck[s.units[place]] += 1
         deal_units(s)
-
-
-@apart
-def deal_units(s: State) -> None:
-    """Two more than there are players.  [MK-1.2]"""
-    for place in range(UNIT_OFFER):
-        s.units[place] = draw(s.unit_deck, s.chance, OFFER_STREAM) if place < s.seats + 2 else NONE
 
 
 @rule
@@ -217,7 +211,7 @@ def begin_player(s: State, c: Content, seat: int) -> None:
     fill_deck(s, c, me.hero, me.discard)
     gather_deck(s, seat)
     for skill in range(SKILLS):
-        if c.skills[skill].hero == me.hero:
+        if c.skills[skill].hero == me.hero and skill != s.options.without_skill - 1:
             put_at_bottom(me.skill_pile, skill, 0)
     shuffle(me.skill_pile, s.chance, SKILL_STREAM)
     draw_cards(s, seat, c.levels[0].hand)
@@ -225,7 +219,7 @@ def begin_player(s: State, c: Content, seat: int) -> None:
 
 @rule
 def fill_deck(s: State, c: Content, hero: int, out: list[int]) -> None:
-    """The starting deck of a hero: common cards, of which its own each replace one.  [MK-1.3]"""
+    """The starting deck of a hero: common cards, of which its own each replace one.  [MK-1.3, MK-18.4]"""
     for kind in range(BASICS):
         card = c.cards[kind]
         if card.hero == NO_HERO:

@@ -1,4 +1,4 @@
-"""What one may do where one stands: interact, enter, burn, pray at an altar.  [MK-3.7, MK-7, MK-8]"""
+"""What one may do where one stands: interact, enter, burn, pray at an altar.  [MK-3.7, MK-8.1]"""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from ..actions import (
     DONE,
     ENTER,
     INTERACT,
+    LOYAL,
     RECRUIT,
     SPELL_OFFER,
     TEACH,
@@ -27,6 +28,8 @@ from ..decisions import W_EFFECT, W_INTERACT, W_ROOM
 from ..names import (
     ALTAR_MANA,
     BARGAIN,
+    BOND,
+    LOYAL_DISCOUNT,
     MONASTERIES,
     MONASTERY_HEALING,
     NO_COLOUR,
@@ -41,6 +44,7 @@ from ..names import (
     Destination,
     Moment,
     Site,
+    Skill,
 )
 from ..records import Content
 from ..state import State
@@ -48,14 +52,15 @@ from .battle import burn, enter_site
 from .cards import gain_card
 from .damage import lose_unit
 from .fight import challenge
-from .land import beside, is_adventure, is_rampaging, site_of
-from .mana import ask_mana, has_mana
+from .land import beside, crowded, is_adventure, is_rampaging, site_of
+from .mana import ask_mana, count_mana, has_mana
+from .offers import leave_actions, leave_spells, open_spells
 from .play import answer_play, is_play, offer_plays
-from .plays import leave_actions, leave_spells
 from .strike import gain_fame
 
 _VILLAGE, _MONASTERY, _KEEP, _MAGE_TOWER = int(Site.VILLAGE), int(Site.MONASTERY), int(Site.KEEP), int(Site.MAGE_TOWER)
 _DUNGEON, _TOMB, _RUINS = int(Site.DUNGEON), int(Site.TOMB), int(Site.ANCIENT_RUINS)
+_BONDS = int(Skill.BONDS_OF_LOYALTY)
 _DEAL, _RECRUITED = int(Moment.DEAL), int(Moment.RECRUIT)
 _HAND = int(Destination.HAND)
 
@@ -65,10 +70,10 @@ _HAND = int(Destination.HAND)
 
 @rule
 def offer_site(s: State, c: Content, seat: int, mask: list[int]) -> None:
-    """The voluntary actions.  [MK-3.7]"""
-    if s.turn.acted or s.turn.resting:
-        return
+    """The voluntary actions; none beside another hero.  [MK-3.7, MK-5.14]"""
     at = s.players[seat].at
+    if s.turn.acted or s.turn.resting or crowded(s, c, at, seat):
+        return
     mask[INTERACT] = can_interact(s, c, seat, at)
     mask[ENTER] = can_be_entered(s, c, seat, at)
     mask[BURN] = site_of(s, c, at) == _MONASTERY
@@ -91,7 +96,10 @@ def can_interact(s: State, c: Content, seat: int, at: int) -> bool:
 
 @rule
 def can_be_entered(s: State, c: Content, seat: int, at: int) -> bool:
-    """Adventure sites that are not conquered; dungeons and tombs again and again; an altar only with its mana.  [MK-7]"""
+    """Adventure sites that are not conquered; dungeons and tombs again and again; an altar only with its mana.
+
+    [MK-7.14, MK-7.22, MK-7.23]
+    """
     site = site_of(s, c, at)
     if not is_adventure(site):
         return False
@@ -103,20 +111,6 @@ def can_be_entered(s: State, c: Content, seat: int, at: int) -> bool:
     if site == _RUINS and space.ruin.card != NONE and c.ruins[space.ruin.card].altar != NO_COLOUR:
         return count_mana(s, seat, c.ruins[space.ruin.card].altar) >= c.rules[ALTAR_MANA].value
     return True
-
-
-@rule
-def count_mana(s: State, seat: int, colour: int) -> int:
-    """A sure number of mana of a colour that could be paid: tokens, crystals and dice of it, without gold.  [MK-4.2]"""
-    count = s.turn.mana[colour] + s.players[seat].crystals[colour]
-    if s.turn.endless >> colour & 1:
-        count += 99
-    left = s.turn.dice_left
-    for die in range(s.source.count):
-        if left > 0 and s.source.holder[die] == NONE and s.source.face[die] == colour:
-            count += 1
-            left -= 1
-    return count
 
 
 @rule
@@ -134,18 +128,30 @@ def answer_site(s: State, c: Content, seat: int, action: int) -> None:
 
 @rule
 def enter(s: State, c: Content, seat: int, at: int) -> None:
-    """Ruins with an altar: its mana for Fame and a shield; any other site is fought for.  [MK-7]"""
+    """Ruins with an altar are prayed at; any other site is fought for.  [MK-7.11, MK-7.14]"""
     space = s.land.hexes[at // 7].spaces[at % 7]
-    if site_of(s, c, at) == _RUINS and c.ruins[space.ruin.card].altar != NO_COLOUR:
-        token = c.ruins[space.ruin.card]
-        s.turn.acted = True
-        space.shields |= 1 << seat
-        s.players[seat].shields[ON_ADVENTURE] += 1
-        gain_fame(s, seat, token.fame)
-        for _ in range(c.rules[ALTAR_MANA].value):
-            ask_mana(s, seat, 1 << token.altar)
+    if site_of(s, c, at) == _RUINS and space.ruin.card != NONE and c.ruins[space.ruin.card].altar != NO_COLOUR:
+        pray(s, c, seat, at)
     else:
         enter_site(s, c, seat, at)
+
+
+@rule
+def pray(s: State, c: Content, seat: int, at: int) -> None:
+    """Mana of the altar's colour for Fame and a shield; the token goes.  [MK-7.14]"""
+    space = s.land.hexes[at // 7].spaces[at % 7]
+    ruin = space.ruin.card
+    s.turn.acted = True
+    s.turn.move = 0
+    s.turn.influence = 0
+    space.shields |= 1 << seat
+    space.ruin.card = NONE
+    s.ruins_fallen[ruin] += 1
+    s.players[seat].shields[ON_ADVENTURE] += 1
+    emit(s, log.CONQUERED, seat, _RUINS, at)
+    gain_fame(s, seat, c.ruins[ruin].fame)
+    for _ in range(c.rules[ALTAR_MANA].value):
+        ask_mana(s, seat, 1 << c.ruins[ruin].altar)
 
 
 # -- interaction -------------------------------------------------------------------------------------------------------------
@@ -158,6 +164,8 @@ def begin_interaction(s: State, c: Content, seat: int) -> None:
     s.turn.interacting = True
     s.turn.move = 0
     s.turn.influence += c.reputations[s.players[seat].reputation].influence
+    if site_of(s, c, s.players[seat].at) == _MAGE_TOWER:
+        open_spells(s)
     emit(s, log.INTERACTED, seat)
     push(s.frames, W_INTERACT, seat, NONE, NONE, 0)
     happen(s, W_EFFECT, _DEAL, seat, NONE)
@@ -165,7 +173,7 @@ def begin_interaction(s: State, c: Content, seat: int) -> None:
 
 @rule
 def healing_price(c: Content, site: int) -> int:
-    """Influence for a healing point, or 0 where none is sold.  [MK-7]"""
+    """Influence for a healing point, or 0 where none is sold.  [MK-7.7, MK-7.8]"""
     if site == _VILLAGE:
         return c.rules[VILLAGE_HEALING].value
     return c.rules[MONASTERY_HEALING].value if site == _MONASTERY else 0
@@ -173,6 +181,7 @@ def healing_price(c: Content, site: int) -> int:
 
 @rule
 def can_recruit(c: Content, unit: int, site: int) -> bool:
+    """Whether a Unit has the sign of a site.  [MK-7.7, MK-7.8, MK-7.10, MK-7.19]"""
     for i in range(UNIT_SITES):
         if c.units[unit].sites[i] == site:
             return True
@@ -181,14 +190,16 @@ def can_recruit(c: Content, unit: int, site: int) -> bool:
 
 @rule
 def offer_interact(s: State, c: Content, mask: list[int]) -> None:
-    """Any number of things, while the influence lasts.  [MK-8.3]"""
+    """Any number of things, while the influence lasts.  [MK-7.8, MK-7.10, MK-8.3, MK-8.4]"""
     seat = top(s.frames).who
     site = site_of(s, c, s.players[seat].at)
     influence = s.turn.influence
     mask[DONE] = 1
     for place in range(UNIT_OFFER):
         unit = s.units[place]
-        mask[RECRUIT + place] = unit != NONE and can_recruit(c, unit, site) and c.units[unit].cost <= influence
+        is_offered = unit != NONE and can_recruit(c, unit, site)
+        mask[RECRUIT + place] = is_offered and c.units[unit].cost <= influence
+        mask[LOYAL + place] = is_offered and can_bond(s, seat) and loyal_cost(c, unit) <= influence
     price = healing_price(c, site)
     mask[BUY_HEALING] = price > 0 and influence >= price
     if site == _MONASTERY and influence >= c.rules[TEACHING].value:
@@ -223,7 +234,10 @@ def answer_interact(s: State, c: Content, action: int) -> None:
         answer_play(s, c, seat, action)
     elif RECRUIT <= action < RECRUIT + UNIT_OFFER:
         s.turn.influence -= c.units[s.units[action - RECRUIT]].cost
-        recruit(s, c, seat, action - RECRUIT)
+        recruit(s, c, seat, action - RECRUIT, False)
+    elif LOYAL <= action < LOYAL + UNIT_OFFER:
+        s.turn.influence -= loyal_cost(c, s.units[action - LOYAL])
+        recruit(s, c, seat, action - LOYAL, True)
     elif action == BUY_HEALING:
         s.turn.influence -= healing_price(c, site)
         s.turn.heal += 1
@@ -255,6 +269,7 @@ def bargain_for(s: State, seat: int, place: int) -> None:
                 s.players[seat].hand.size += 1
             else:
                 s.players[seat].discard[kind] += 1
+            emit(s, log.CARD_GAINED, seat, kind)
             return
 
 
@@ -268,21 +283,34 @@ def commands_of(s: State, c: Content, seat: int) -> int:
 
 @rule
 def free_command(s: State, c: Content, seat: int) -> int:
-    """A place for a Unit, or NONE.  [MK-4.3]"""
+    """A place for a Unit, or NONE.  [MK-4.16]"""
     for place in range(commands_of(s, c, seat)):
         if s.players[seat].company[place].unit == NONE:
             return place
     return NONE
 
 
+@rule
+def can_bond(s: State, seat: int) -> bool:
+    """Whether Bonds of Loyalty can lead another Unit: it is a Command token of its own.  [MK-4.4]"""
+    return s.players[seat].skills >> _BONDS & 1 == 1 and s.players[seat].company[BOND].unit == NONE
+
+
+@rule
+def loyal_cost(c: Content, unit: int) -> int:
+    return max(c.units[unit].cost - c.rules[LOYAL_DISCOUNT].value, 0)
+
+
 @apart
-def recruit(s: State, c: Content, seat: int, place: int) -> None:
-    """A Unit of the offer comes, ready; without a free Command token another one goes first.  [MK-4.3]"""
+def recruit(s: State, c: Content, seat: int, place: int, is_loyal: bool) -> None:
+    """A Unit of the offer comes, ready; without a free Command token another one goes first.  [MK-4.16, MK-4.17]"""
     unit = s.units[place]
     s.units[place] = NONE
     s.turn.recruited += 1
     emit(s, log.RECRUITED, seat, unit)
-    if free_command(s, c, seat) == NONE:
+    if is_loyal or (free_command(s, c, seat) == NONE and can_bond(s, seat)):
+        s.players[seat].company[BOND].unit = unit
+    elif free_command(s, c, seat) == NONE:
         push(s.frames, W_ROOM, seat, NONE, unit, 0)
     else:
         s.players[seat].company[free_command(s, c, seat)].unit = unit
@@ -297,7 +325,7 @@ def offer_room(s: State, c: Content, mask: list[int]) -> None:
 
 @rule
 def answer_room(s: State, action: int) -> None:
-    """The Unit that goes leaves the game.  [MK-4.3]"""
+    """The Unit that goes leaves the game.  [MK-4.16]"""
     seat, unit = top(s.frames).who, top(s.frames).card
     pop(s.frames)
     lose_unit(s, seat, action - DISBAND)

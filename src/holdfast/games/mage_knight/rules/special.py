@@ -7,34 +7,41 @@ from typing import Any
 from holdfast.engine.bag import take_from_hand
 from holdfast.engine.holds import hold
 from holdfast.engine.jit import rule
-from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top
+from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top, take_top
 from holdfast.engine.rng import below
 from holdfast.engine.stack import push
 
 from ..decisions import W_BANNER, W_BORROW, W_CAST_OFFERED, W_RECRUIT_FREE, W_RECYCLE, W_TRAVEL
 from ..names import (
-    BARGAIN,
-    BLOCKING_PHASE,
     CARDS,
     COMMANDS,
     DEEDS,
-    POLARIZED,
-    REACH_FURTHER,
-    UNIT_MORE,
+    RANGED_PHASE,
+    SUN,
     UNIT_OFFER,
     UNIVERSAL,
-    UNPROVOKED,
     WOUND,
+    Journey,
     Phase,
     Until,
 )
+from ..records import Content
 from ..state import State
+from .explore import see_garrisons
+from .strike import has_points
+from .ways import can_arrive
 
 _TURN = int(Until.TURN)
 _ATTACKING = int(Phase.ATTACKING)
+_FLIGHT = int(Journey.FLIGHT)
 
 
 # -- when --------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def in_combat(s: State) -> bool:
+    return bool(s.combat.on)
 
 
 @rule
@@ -43,8 +50,9 @@ def in_attack_phase(s: State) -> bool:
 
 
 @rule
-def in_block_phase(s: State) -> bool:
-    return s.combat.on and s.turn.phase == BLOCKING_PHASE
+def at_start(s: State) -> bool:
+    """Whether a combat has just begun: nobody is beaten, and no attack is being made.  [MK-9.1]"""
+    return s.combat.on and s.turn.phase == RANGED_PHASE and s.combat.beaten == 0 and s.combat.target == 0 and not has_points(s)
 
 
 @rule
@@ -53,7 +61,12 @@ def outside_combat(s: State) -> bool:
 
 
 @rule
-def nothing(s: State) -> None:
+def is_dealing(s: State) -> bool:
+    return bool(s.turn.interacting)
+
+
+@rule
+def nothing() -> None:
     """Being the right time costs nothing."""
 
 
@@ -120,21 +133,41 @@ def ready_all(s: State, who: int) -> None:
 
 
 @rule
-def reach_further(s: State, who: int, card: int, n: int) -> None:
-    """Spaces two away count as beside each other this turn, for moving and exploring."""
-    hold(s.holds, REACH_FURTHER, _TURN, who, card, 0, n)
+def bend_time(s: State) -> None:
+    """Another turn follows at once, with the other cards played in this one; none are drawn.  (Time Bending)"""
+    s.turn.bent = True
 
 
 @rule
-def unprovoked(s: State, who: int, card: int) -> None:
-    """Moving provokes nobody this turn."""
-    hold(s.holds, UNPROVOKED, _TURN, who, card, 0, 1)
+def double_physical(s: State) -> None:
+    s.turn.doubled = True
 
 
 @rule
-def another_turn(s: State) -> None:
-    """After this turn the player takes another one."""
-    s.turn.again = True
+def hold_for_turn(s: State, who: int, card: int, a: int, b: int, kind: int) -> None:
+    """Something is other this turn: about `a`, by `b`."""
+    hold(s.holds, kind, _TURN, who, card, a, b)
+
+
+@rule
+def bring_sun(s: State, c: Content, who: int, card: int) -> None:
+    """This turn it is as by day: for gold mana, forests, garrisons and ruins.  (Amulet of the Sun)"""
+    hold(s.holds, SUN, _TURN, who, card, 0, 1)
+    see_garrisons(s, c)
+
+
+@rule
+def hold_universal(s: State, who: int, card: int, that: int, n: int, same: int) -> None:
+    """One card sideways this turn gives n, or more if it is an Action or a Spell of the colour that was paid."""
+    hold(s.holds, UNIVERSAL, _TURN, who, card, that, 16 * same + n)
+
+
+@rule
+def can_travel(s: State, c: Content, who: int, n: int, kind: int) -> bool:
+    """Whether there is anywhere to go: not in a combat.  [MK-5.2]"""
+    if s.combat.on or s.turn.acted or s.turn.resting:
+        return False
+    return can_arrive(s, c, who, s.players[who].at, min(n, int(s.turn.move)) if kind == _FLIGHT else n, kind)
 
 
 @rule
@@ -167,32 +200,40 @@ def recruit_free(s: State, who: int) -> None:
 
 
 @rule
-def recycle(s: State, who: int, n: int, chosen: int) -> None:
-    """Cards of the discard pile, by chance or chosen, go on top of or under the Deed deck."""
-    if chosen:
-        push(s.frames, W_RECYCLE, who, NONE, NONE, n)
-        return
+def recycle(s: State, frame: Any, who: int, n: int, chosen: int) -> None:
+    """Cards of the discard pile, by chance or chosen, go on top of the Deed deck."""
     me = s.players[who]
+    frame.taken = 0
     for _ in range(n):
         left = 0
         for kind in range(CARDS):
             left += me.discard[kind]
+        if left > 0 and chosen:
+            push(s.frames, W_RECYCLE, who, NONE, NONE, n)
+            return
         if left > 0:
             at = below(s.chance, DEEDS, left)
             for kind in range(CARDS):
                 at -= me.discard[kind]
                 if at < 0:
-                    me.discard[kind] -= 1
-                    put_on_top(me.deck, kind, ALL)
+                    put_back(s, who, kind)
+                    frame.taken += 1
                     break
 
 
 @rule
-def has_discards(s: State, who: int) -> bool:
-    for kind in range(CARDS):
-        if s.players[who].discard[kind] > 0:
-            return True
-    return False
+def put_back(s: State, seat: int, kind: int) -> None:
+    """A card of the discard pile goes on top of the Deed deck, and all see it."""
+    s.players[seat].discard[kind] -= 1
+    put_on_top(s.players[seat].deck, kind, ALL)
+
+
+@rule
+def bury(s: State, who: int, taken: int) -> None:
+    """What was put on top of the Deed deck goes under it."""
+    deck = s.players[who].deck
+    for _ in range(taken):
+        put_at_bottom(deck, take_top(deck), ALL)
 
 
 # -- prices ------------------------------------------------------------------------------------------------------------------
@@ -230,12 +271,6 @@ def cast_offered(s: State, who: int, that: int) -> None:
 
 
 @rule
-def bargain(s: State, who: int, card: int, price: int, to: int) -> None:
-    """Once this turn, in an interaction, an Advanced Action of the offer can be bought.  (Learning)"""
-    hold(s.holds, BARGAIN, _TURN, who, card, to, price)
-
-
-@rule
 def attach_banner(s: State, who: int, card: int) -> None:
     """The card is put on a Unit; another banner there is discarded.  [MK-4.3]"""
     push(s.frames, W_BANNER, who, NONE, card, 0)
@@ -247,21 +282,3 @@ def has_units(s: State, who: int) -> bool:
         if s.players[who].company[place].unit != NONE:
             return True
     return False
-
-
-@rule
-def strengthen_next_unit(s: State, who: int, card: int, points: int, n: int) -> None:
-    """The next Unit used this turn has so much more of it, if its ability has the value.  (Leadership)"""
-    hold(s.holds, UNIT_MORE, _TURN, who, card, points, n)
-
-
-@rule
-def universal(s: State, who: int, card: int, that: int, n: int, same: int) -> None:
-    """One card sideways this turn gives n, or more if it is an Action or a Spell of the colour that was paid."""
-    hold(s.holds, UNIVERSAL, _TURN, who, card, that, 16 * same + n)
-
-
-@rule
-def polarize(s: State, who: int, card: int) -> None:
-    """One mana may be used as its opposite colour this turn; black by day and gold by night as any basic one."""
-    hold(s.holds, POLARIZED, _TURN, who, card, 0, 1)

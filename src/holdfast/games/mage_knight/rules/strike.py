@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from holdfast.engine.events import emit
+from holdfast.engine.holds import happen
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
-from ..names import ELEMENTS, FOES, MELEE, PHYSICAL, RANGED, REACHES, Phase
+from ..decisions import W_EFFECT
+from ..names import ELEMENTS, FOES, MELEE, PHYSICAL, RANGED, REACHES, Moment, Phase
 from ..records import Content
 from ..state import State
 from .foes import FIRE_RESISTANCE, ICE_RESISTANCE, armor_of, fortification, is_there, resists, traits
 
 _RANGED_ATTACK = int(Phase.RANGED_ATTACK)
+_DEFEAT = int(Moment.DEFEAT)
 
 
 @rule
@@ -55,7 +58,7 @@ def strength(s: State, c: Content) -> int:
         if counts(s, c, reach):
             for element in range(ELEMENTS):
                 points = s.combat.points[ELEMENTS * reach + element]
-                if element == PHYSICAL and s.turn.doubled:
+                if element == PHYSICAL and s.turn.doubled and s.turn.phase != _RANGED_ATTACK:
                     points *= 2
                 if resists(bits, fire_and_ice, element):
                     inefficient += points
@@ -118,14 +121,16 @@ def strike(s: State, c: Content) -> None:
 
 @rule
 def defeat(s: State, c: Content, foe: int) -> None:
-    """An enemy is beaten: its token goes to its discard pile.  [MK-9.5]"""
+    """An enemy is beaten: its token is discarded; who defends a keep of somebody else gives half its Fame.  [MK-7.20, MK-9.17]"""
     one = s.combat.foes[foe]
     one.down = True
     one.summoned = NONE
     s.fallen[one.enemy] += 1
     s.combat.beaten += 1
     emit(s, log.BEATEN, s.active, one.enemy)
-    gain_fame(s, s.active, c.enemies[one.enemy].fame)
+    fame = int(c.enemies[one.enemy].fame)
+    gain_fame(s, s.active, (fame + 1) // 2 if s.combat.halved and one.sited else fame)
+    happen(s, W_EFFECT, _DEFEAT, s.active, foe)
 
 
 @apart

@@ -1,4 +1,4 @@
-"""The Tactics: taken at the start of a round, and what they allow.  [MK-2.2]"""
+"""The Tactics: taken at the start of a round, and what they allow.  [MK-2.2, MK-2.10]"""
 
 from __future__ import annotations
 
@@ -6,20 +6,24 @@ from holdfast.engine.bag import put_in_hand, take_from_hand
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, put_on_top, shuffle, take_at, take_top
+from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
-from ..actions import CARD, DIE, DONE, TACTIC
+from ..actions import CARD, DIE, DONE, TACTIC, USE_TACTIC
 from ..decisions import W_FILTER, W_REROLL, W_STEAL, W_TUTOR
-from ..names import BASIC_COLOURS, CARDS, COLOURS, DEEDS, DICE, DICE_STREAM, STORED, TACTICS, Tactic
+from ..names import BASIC_COLOURS, BLACK, CARDS, COLOURS, DEEDS, DICE, DICE_STREAM, GOLD, TACTICS, Tactic
 from ..state import State
-from .cards import draw_cards
+from .cards import draw_cards, has_long_night
+from .mana import gain_mana
 
 _RETHINK, _MANA_STEAL, _GREAT_START = int(Tactic.RETHINK), int(Tactic.MANA_STEAL), int(Tactic.GREAT_START)
 _RIGHT_MOMENT, _LONG_NIGHT, _MANA_SEARCH = int(Tactic.THE_RIGHT_MOMENT), int(Tactic.LONG_NIGHT), int(Tactic.MANA_SEARCH)
 _MEDITATION, _PREPARATION, _SPARING = int(Tactic.MIDNIGHT_MEDITATION), int(Tactic.PREPARATION), int(Tactic.SPARING_POWER)
 RETHOUGHT, MEDITATED, NIGHT_CARDS, SEARCHED = 3, 5, 3, 2
+STOLEN = 8
+"""Plus a seat: who has taken a die by Mana Steal."""
 
 
 @rule
@@ -30,7 +34,7 @@ def offer_tactics(s: State, mask: list[int]) -> None:
 
 @rule
 def answer_tactics(s: State, action: int) -> None:
-    """What it does when it is taken.  [MK-2.2]"""
+    """What it does when it is taken.  [MK-2.11, MK-2.12, MK-2.14, MK-2.19]"""
     seat = top(s.frames).who
     tactic = action - TACTIC
     pop(s.frames)
@@ -50,48 +54,41 @@ def answer_tactics(s: State, action: int) -> None:
 
 @rule
 def can_use_tactic(s: State, seat: int) -> bool:
-    """What may be used in one's own turn.  [MK-2.2]"""
+    """What may be used in one's own turn.  [MK-2.12, MK-2.15, MK-2.16, MK-2.17]"""
     me = s.players[seat]
     if me.tactic_used:
         return False
     if me.tactic == _RIGHT_MOMENT:
-        return not s.announced
+        return not s.announced and not s.turn.again
     if me.tactic == _LONG_NIGHT:
-        return me.deck.count == 0 and size_of_discard(s, seat) > 0
+        return has_long_night(s, seat)
     if me.tactic == _MANA_SEARCH:
-        return not s.turn.die_used and not s.turn.searched
-    return me.tactic == _MANA_STEAL and s.source.holder[me.stolen] == seat + 8
+        return not s.turn.die_used and not s.turn.searched and can_reroll_any(s)
+    return me.tactic == _MANA_STEAL and s.source.holder[me.stolen] == seat + STOLEN
 
 
 @rule
 def can_use_before(s: State, seat: int) -> bool:
-    """What may be used before one's own turn.  [MK-3.1]"""
+    """What may be used before one's own turn.  [MK-2.18, MK-3.1]"""
     me = s.players[seat]
-    if me.tactic_used:
-        return False
-    if me.tactic == _MEDITATION:
-        return me.hand.size > 0
-    return me.tactic == _SPARING and not me.spared and (me.deck.count > 0 or me.stored > 0)
+    return not me.tactic_used and me.tactic == _MEDITATION and me.hand.size > 0
 
 
 @rule
-def size_of_discard(s: State, seat: int) -> int:
-    size = 0
-    for kind in range(CARDS):
-        size += s.players[seat].discard[kind]
-    return size
+def can_spare(s: State, seat: int) -> bool:
+    """Whether Sparing Power may do anything before this turn.  [MK-2.20]"""
+    me = s.players[seat]
+    return me.tactic == _SPARING and not me.tactic_used and not me.spared
 
 
 @apart
 def use_tactic(s: State, seat: int) -> None:
+    """[MK-2.12, MK-2.15, MK-2.17, MK-2.18]"""
     me = s.players[seat]
+    emit(s, log.TACTIC_USED, seat, me.tactic)
     if me.tactic == _MANA_SEARCH:
         s.turn.searched = True
-        push(s.frames, W_REROLL, seat, NONE, NONE, SEARCHED)
-        return
-    emit(s, log.TACTIC_USED, seat, me.tactic)
-    if me.tactic == _SPARING:
-        use_sparing_power(s, seat)
+        push(s.frames, W_REROLL, seat, NONE, 0, SEARCHED)
         return
     me.tactic_used = True
     if me.tactic == _RIGHT_MOMENT:
@@ -101,13 +98,43 @@ def use_tactic(s: State, seat: int) -> None:
     elif me.tactic == _MEDITATION:
         push(s.frames, W_FILTER, seat, NONE, 1, MEDITATED)
     else:
-        s.turn.mana[s.source.face[me.stolen]] += 1
+        gain_mana(s, seat, s.source.face[me.stolen], 1)
         s.source.holder[me.stolen] = seat
 
 
 @rule
+def spare_card(s: State, seat: int) -> None:
+    """The top card of the deck is put on Sparing Power unseen.  [MK-2.20]"""
+    me = s.players[seat]
+    me.spared = True
+    put_on_top(me.store, take_top(me.deck), 0)
+    me.stored += 1
+    emit(s, log.TACTIC_USED, seat, me.tactic)
+
+
+@rule
+def take_spared(s: State, seat: int) -> None:
+    """All cards on Sparing Power come to the hand, once.  [MK-2.20]"""
+    me = s.players[seat]
+    me.spared = True
+    me.tactic_used = True
+    emit(s, log.TACTIC_USED, seat, me.tactic)
+    drawn = int(me.stored)
+    while me.stored > 0:
+        kind = take_top(me.store)
+        put_in_hand(me.hand, kind, False)
+        me.stored -= 1
+        emit(s, log.GOT, seat, kind, 1)
+    reveal(s)
+    emit(s, log.DREW, seat, NONE, drawn)
+
+
+# -- Long Night --------------------------------------------------------------------------------------------------------------
+
+
+@rule
 def long_night(s: State, seat: int) -> None:
-    """Three cards of the discard pile, by chance, are the Deed deck.  [MK-2.2]"""
+    """Three cards of the discard pile, by chance, are the Deed deck.  [MK-2.16]"""
     me = s.players[seat]
     for kind in range(CARDS):
         for _ in range(me.discard[kind]):
@@ -119,21 +146,19 @@ def long_night(s: State, seat: int) -> None:
 
 
 @rule
-def use_sparing_power(s: State, seat: int) -> None:
-    """The top card of the deck is stored unseen; with an empty deck all stored cards come to the hand, and so they do when one likes.
+def offer_night(mask: list[int]) -> None:
+    mask[USE_TACTIC] = 1
+    mask[DONE] = 1
 
-    [MK-2.2]
-    """
-    me = s.players[seat]
-    me.spared = True
-    if me.deck.count > 0 and me.stored < STORED:
-        put_on_top(me.store, take_top(me.deck), 0)
-        me.stored += 1
-    else:
-        me.tactic_used = True
-        while me.stored > 0:
-            put_in_hand(me.hand, take_top(me.store), False)
-            me.stored -= 1
+
+@rule
+def answer_night(s: State, action: int) -> None:
+    """The deck ran out in the midst of drawing: it may be filled, and what is left is drawn.  [MK-2.16]"""
+    seat, left = top(s.frames).who, top(s.frames).points
+    pop(s.frames)
+    if action == USE_TACTIC:
+        use_tactic(s, seat)
+        draw_cards(s, seat, left)
 
 
 # -- Rethink and Midnight Meditation -----------------------------------------------------------------------------------------
@@ -149,7 +174,10 @@ def offer_filter(s: State, mask: list[int]) -> None:
 
 @rule
 def answer_filter(s: State, action: int) -> None:
-    """Cards go to the discard pile, or into the deck; as many are drawn; then the discard pile, or nothing, is shuffled in.  [MK-2.2]"""
+    """Cards go to the discard pile, or into the deck; as many are drawn; then the discard pile, or nothing, is shuffled in.
+
+    [MK-2.11, MK-2.18]
+    """
     frame = top(s.frames)
     seat, into_deck = frame.who, frame.card == 1
     me = s.players[seat]
@@ -159,6 +187,7 @@ def answer_filter(s: State, action: int) -> None:
             put_on_top(me.deck, action - CARD, 0)
         else:
             me.discard[action - CARD] += 1
+            emit(s, log.DISCARDED, seat, action - CARD, 1)
         frame.step += 1
         frame.points -= 1
         if frame.points > 0 and me.hand.size > 0:
@@ -197,35 +226,64 @@ def offer_steal(s: State, mask: list[int]) -> None:
 
 @rule
 def answer_steal(s: State, action: int) -> None:
-    """The die lies on the Tactic until it is used.  [MK-2.2]"""
+    """The die lies on the Tactic until it is used.  [MK-2.12]"""
     seat = top(s.frames).who
     pop(s.frames)
     s.players[seat].stolen = action - DIE
-    s.source.holder[action - DIE] = seat + 8
+    s.source.holder[action - DIE] = seat + STOLEN
+
+
+@rule
+def is_depleted(s: State, die: int) -> bool:
+    """Whether a die shows what cannot be used now: gold by night, black by day.  [MK-2.17, MK-4.11]"""
+    return s.source.face[die] == (GOLD if s.night else BLACK)
+
+
+@rule
+def can_reroll(s: State, die: int, chosen: int) -> bool:
+    """Whether a die of the Source may be chosen: those that cannot be used come first.  [MK-2.17]"""
+    if die >= s.source.count or s.source.holder[die] != NONE or chosen >> die & 1:
+        return False
+    if is_depleted(s, die):
+        return True
+    for other in range(s.source.count):
+        if s.source.holder[other] == NONE and not chosen >> other & 1 and is_depleted(s, other):
+            return False
+    return True
+
+
+@rule
+def can_reroll_any(s: State) -> bool:
+    for die in range(s.source.count):
+        if can_reroll(s, die, 0):
+            return True
+    return False
 
 
 @rule
 def offer_reroll(s: State, mask: list[int]) -> None:
+    frame = top(s.frames)
     mask[DONE] = 1
     for die in range(DICE):
-        mask[DIE + die] = die < s.source.count and s.source.holder[die] == NONE
+        mask[DIE + die] = can_reroll(s, die, frame.card)
 
 
 @rule
 def answer_reroll(s: State, action: int) -> None:
+    """When the dice are chosen, they are rolled.  [MK-2.17]"""
     frame = top(s.frames)
     if action != DONE:
-        s.source.face[action - DIE] = roll_of(s)
+        frame.card |= 1 << (action - DIE)
         frame.points -= 1
-        if frame.points > 0:
-            return
+        for die in range(DICE):
+            if frame.points > 0 and can_reroll(s, die, frame.card):
+                return
+    chosen = frame.card
     pop(s.frames)
-
-
-@rule
-def roll_of(s: State) -> int:
-    s.reveals += 1
-    return below(s.chance, DICE_STREAM, COLOURS)
+    for die in range(DICE):
+        if chosen >> die & 1:
+            s.source.face[die] = below(s.chance, DICE_STREAM, COLOURS)
+            reveal(s)
 
 
 @rule
@@ -245,7 +303,7 @@ def offer_tutor(s: State, mask: list[int]) -> None:
 
 @rule
 def answer_tutor(s: State, action: int) -> None:
-    """A card of the deck comes to the hand; the deck is shuffled.  [MK-2.2]"""
+    """A card of the deck comes to the hand; the deck is shuffled.  [MK-2.19]"""
     seat = top(s.frames).who
     me = s.players[seat]
     pop(s.frames)

@@ -1,4 +1,4 @@
-"""A turn: what may be done in it, until its end.  [MK-3]"""
+"""A turn: what may be done in it, until its end.  [MK-3.7, MK-3.9]"""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
-from ..actions import ANNOUNCE, CARD, DONE, END_TURN, EXPLORE, PLUNDER, REST, SKILL, USE_TACTIC, WALK
+from ..actions import ANNOUNCE, CARD, DONE, END_TURN, EXPLORE, LEAP, PLUNDER, REST, SKILL, TAKE_STORED, USE_TACTIC, WALK
 from ..decisions import W_DISCARD, W_END, W_REST, W_TURN
 from ..names import (
     BASIC_COLOURS,
     BLACK,
-    COLOURS,
     GOLD,
+    LEAPS,
     MOVING,
     PATH,
     PLUNDER_CARDS,
     PLUNDER_REPUTATION,
     REWARDS,
     SKILLS,
+    STORED,
     WOUND,
     Site,
     Until,
@@ -30,13 +31,15 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
-from .cards import discard_card, draw_cards, has_only_wounds
+from .cards import discard_card, draw_cards, has_long_night, has_only_wounds
+from .explore import see_garrisons
 from .gains import add_reputation
-from .land import site_of
-from .move import explore, offer_moves, see_garrisons, walk
+from .land import beside, site_of
+from .mana import gain_mana
+from .move import explore, leap_end, offer_moves, walk
 from .play import answer_play, is_play, offer_plays, use_skill
 from .sites import answer_site, offer_site
-from .tactics import can_use_before, can_use_tactic, use_tactic
+from .tactics import can_spare, can_use_before, can_use_tactic, spare_card, take_spared, use_tactic
 
 _MINE = int(Until.MINE)
 _GLADE, _VILLAGE = int(Site.MAGICAL_GLADE), int(Site.VILLAGE)
@@ -52,10 +55,14 @@ def clear_turn(s: State) -> None:
     turn.endless = 0
     turn.dice_left = 1
     turn.black_dice = 0
+    turn.any_dice = False
+    turn.turning = 0
     turn.kept_dice = 0
     turn.fought = 0
     turn.doubled = False
     turn.again = False
+    turn.bent = False
+    turn.begun = False
     turn.die_used = False
     turn.move = 0
     turn.influence = 0
@@ -70,8 +77,6 @@ def clear_turn(s: State) -> None:
     turn.searched = False
     turn.dungeons = 0
     turn.sets = 0
-    for colour in range(COLOURS):
-        turn.mana[colour] = 0
     for colour in range(BASIC_COLOURS):
         turn.spent_crystals[colour] = 0
         turn.cast[colour] = 0
@@ -83,9 +88,10 @@ def clear_turn(s: State) -> None:
 
 @rule
 def begin_turn(s: State, c: Content, seat: int) -> None:
-    """The figure comes onto the portal; a glade gives its mana.  [MK-1.3, MK-3.3, MK-5.8]"""
+    """The figure comes onto the portal; a glade gives its mana.  [MK-3.2, MK-3.3, MK-5.8, MK-7.3]"""
     me = s.players[seat]
     s.active = seat
+    s.others_played = True
     s.turns += 1
     clear_turn(s)
     refresh(s.holds)
@@ -95,11 +101,11 @@ def begin_turn(s: State, c: Content, seat: int) -> None:
     me.away = False
     if me.at == NONE:
         me.at = START_SPACE
-        see_garrisons(s, START_SPACE)
+    see_garrisons(s, c)
     s.turn.began_empty = me.hand.size == 0
     emit(s, log.TURN_BEGAN, seat)
     if site_of(s, c, me.at) == _GLADE:
-        s.turn.mana[BLACK if s.night else GOLD] += 1
+        gain_mana(s, seat, BLACK if s.night else GOLD, 1)
     push(s.frames, W_TURN, seat, NONE, NONE, 0)
 
 
@@ -108,8 +114,10 @@ def begin_turn(s: State, c: Content, seat: int) -> None:
 
 @rule
 def may_plunder(s: State, c: Content, seat: int) -> bool:
-    """Once between two turns of one's own.  [MK-7.7]"""
+    """Once between two turns of one's own, when somebody else has had one in this round.  [MK-7.17]"""
     me = s.players[seat]
+    if not s.others_played:
+        return False
     return me.at != NONE and not me.away and not me.plundered and site_of(s, c, me.at) == _VILLAGE
 
 
@@ -117,12 +125,14 @@ def may_plunder(s: State, c: Content, seat: int) -> bool:
 def may_motivate(s: State, c: Content, seat: int, skill: int) -> bool:
     """Whether a Skill that is for the turns of others may be used.  [MK-3.1]"""
     me = s.players[seat]
-    return bool(me.skills >> skill & 1 and not me.round_skills >> skill & 1 and c.skills[skill].when == _OTHER_TURNS)
+    if me.motivated or c.skills[skill].when != _OTHER_TURNS:
+        return False
+    return bool(me.skills >> skill & 1 and not me.round_skills >> skill & 1)
 
 
 @rule
 def has_anything_before(s: State, c: Content, seat: int) -> bool:
-    if may_plunder(s, c, seat) or can_use_before(s, seat):
+    if may_plunder(s, c, seat) or can_use_before(s, seat) or can_spare(s, seat):
         return True
     for skill in range(SKILLS):
         if may_motivate(s, c, seat, skill):
@@ -143,13 +153,17 @@ def offer_before(s: State, c: Content, mask: list[int]) -> None:
     seat = top(s.frames).who
     mask[DONE] = 1
     mask[PLUNDER] = may_plunder(s, c, seat)
-    mask[USE_TACTIC] = can_use_before(s, seat)
+    mask[USE_TACTIC] = can_use_before(s, seat) or (
+        can_spare(s, seat) and s.players[seat].deck.count > 0 and s.players[seat].stored < STORED
+    )
+    mask[TAKE_STORED] = can_spare(s, seat) and s.players[seat].stored > 0
     for skill in range(SKILLS):
         mask[SKILL + skill] = may_motivate(s, c, seat, skill)
 
 
 @rule
 def answer_before(s: State, c: Content, action: int) -> None:
+    """[MK-3.1, MK-7.17]"""
     seat = top(s.frames).who
     if action == DONE:
         pop(s.frames)
@@ -159,7 +173,12 @@ def answer_before(s: State, c: Content, action: int) -> None:
         add_reputation(s, seat, c.rules[PLUNDER_REPUTATION].value)
         draw_cards(s, seat, c.rules[PLUNDER_CARDS].value)
     elif action == USE_TACTIC:
-        use_tactic(s, seat)
+        if can_spare(s, seat):
+            spare_card(s, seat)
+        else:
+            use_tactic(s, seat)
+    elif action == TAKE_STORED:
+        take_spared(s, seat)
     else:
         use_skill(s, c, seat, action - SKILL)
 
@@ -169,44 +188,52 @@ def answer_before(s: State, c: Content, action: int) -> None:
 
 @rule
 def resume_turn(s: State) -> None:
-    """Who has no cards left in hand and deck announces the end of the round.  [MK-2.4]"""
+    """Who begins with neither hand nor deck announces the end of the round.  [MK-2.4]"""
     seat = top(s.frames).who
-    if s.players[seat].hand.size == 0 and s.players[seat].deck.count == 0 and is_untouched(s) and not s.announced:
+    if must_announce(s, seat) and not has_long_night(s, seat):
         announce(s, seat)
     else:
         s.deciding = 1 << seat
 
 
 @rule
-def is_untouched(s: State) -> bool:
-    """Whether nothing was done in the turn yet."""
-    return not (s.turn.moved or s.turn.acted or s.turn.has_played or s.turn.resting) and s.turn.move == 0
+def must_announce(s: State, seat: int) -> bool:
+    """Whether the turn cannot be taken: it began without hand and deck.  [MK-2.4]"""
+    me = s.players[seat]
+    return not s.turn.begun and not s.announced and me.hand.size == 0 and me.deck.count == 0
 
 
 @rule
 def offer_turn(s: State, c: Content, mask: list[int]) -> None:
+    """Move, act, play, rest, end the turn; before all this the end of the round may be announced.  [MK-2.4, MK-3.4, MK-3.7]"""
     seat = top(s.frames).who
     me = s.players[seat]
-    mask[END_TURN] = 1
+    mask[ANNOUNCE] = not s.turn.begun and me.deck.count == 0 and not s.announced
     mask[USE_TACTIC] = can_use_tactic(s, seat)
+    if must_announce(s, seat):
+        return
+    mask[END_TURN] = 1
     if s.turn.phase == MOVING and not s.turn.acted and not s.turn.resting:
         offer_moves(s, c, seat, mask)
         offer_site(s, c, seat, mask)
         mask[REST] = not s.turn.moved and me.hand.size > 0
-        mask[ANNOUNCE] = is_untouched(s) and me.deck.count == 0 and not s.announced
     offer_plays(s, c, seat, mask)
 
 
 @rule
 def answer_turn(s: State, c: Content, action: int) -> None:
+    """What was chosen; from then on the turn has begun.  [MK-2.4, MK-3.7]"""
     seat = top(s.frames).who
+    s.turn.begun = action != ANNOUNCE
     if action == END_TURN:
         pop(s.frames)
         push(s.frames, W_END, seat, NONE, NONE, 0)
     elif is_play(action):
         answer_play(s, c, seat, action)
     elif WALK <= action < WALK + DIRECTIONS:
-        walk(s, c, seat, action - WALK)
+        walk(s, c, seat, beside(s, s.players[seat].at, action - WALK))
+    elif LEAP <= action < LEAP + LEAPS:
+        walk(s, c, seat, leap_end(s, s.players[seat].at, action - LEAP))
     elif EXPLORE <= action < EXPLORE + DIRECTIONS:
         explore(s, c, seat, action - EXPLORE)
     elif action == REST:
