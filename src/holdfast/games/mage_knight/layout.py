@@ -24,14 +24,25 @@ class Crystals(TypedDict):
     green: int
 
 
+class HandCard(TypedDict):
+    """A card of a hand, with what is paid for each of its sides."""
+
+    card: DeedCard
+    basic: list[str]
+    strong: list[str]
+
+
 class Comrade(TypedDict):
     """A Unit of a player."""
 
     unit: str
     """Its place."""
     card: str
+    ability_1: list[str]
+    ability_2: list[str]
+    ability_3: list[str]
     spent: bool
-    wounds: int
+    wounds: int | None
     banner: DeedCard | None
 
 
@@ -70,7 +81,7 @@ class Player(TypedDict):
     played: list[DeedCard]
     deck: int
     discard: list[DeedCard]
-    hand: list[Annotated[DeedCard, card("cards", role="card")]] | None
+    hand: list[HandCard] | None
 
 
 class Attack(TypedDict):
@@ -124,7 +135,7 @@ class Side(TypedDict):
     name: str
     strength: int | None
     of: str | None
-    points: dict[str, int]
+    points: dict[str, int] | None
     members: list[Fighter]
 
 
@@ -146,6 +157,8 @@ class Space(TypedDict):
     name: str
     way: str | None
     """In which direction it lies from the space of whoever acts now."""
+    leap: str | None
+    """Which of the spaces two away it is, while these count as neighbours."""
     tile: str | None
     """In which direction the tile lies that can be revealed here."""
     q: int
@@ -171,12 +184,11 @@ class Die(TypedDict):
 
 
 class Mana(TypedDict):
-    """What one has of a colour of mana."""
+    """A mana token or a crystal."""
 
     mana: str
-    tokens: int
-    crystals: int
-    endless: bool
+    colour: str
+    count: int | None
 
 
 class UnitOffer(TypedDict):
@@ -185,7 +197,6 @@ class UnitOffer(TypedDict):
     offered: str
     card: str
     price: int
-    level: int
 
 
 class Lesson(TypedDict):
@@ -193,6 +204,8 @@ class Lesson(TypedDict):
 
     lesson: str
     card: DeedCard
+    basic: list[str]
+    strong: list[str]
     price: int
 
 
@@ -201,6 +214,8 @@ class ActionOffer(TypedDict):
 
     advanced: str
     card: DeedCard
+    basic: list[str]
+    strong: list[str]
 
 
 class SpellOffer(TypedDict):
@@ -208,6 +223,8 @@ class SpellOffer(TypedDict):
 
     spell: str
     card: DeedCard
+    basic: list[str]
+    strong: list[str]
     price: int
 
 
@@ -216,6 +233,8 @@ class Found(TypedDict):
 
     artifact: str
     card: DeedCard
+    basic: list[str]
+    strong: list[str]
 
 
 class Dummy(TypedDict):
@@ -246,29 +265,40 @@ class Course(TypedDict):
     last_turns: bool
 
 
-class Board(TypedDict):
-    """The map, the combat, and what lies open."""
+class Choices(TypedDict):
+    """What one chooses from now."""
 
-    result: str
-    combat: Combat | None
-    land: list[Space]
     tactics: list[Annotated[str, card("tactics", role="tactic")]]
     found: list[Found]
     drawn: list[Annotated[str, card("skills", role="skill")]]
-    source: list[Die]
-    mana: list[Mana]
-    company: list[Comrade]
-    abilities: list[Ability]
+
+
+class Offers(TypedDict):
+    """What lies open for everybody."""
+
     units: list[UnitOffer]
     lessons: list[Lesson]
     actions: list[ActionOffer]
     spells: list[SpellOffer]
     common: list[Annotated[str, card("skills", role="skill")]]
     tiles: int
-    dummy: Dummy | None
 
 
-class View(Board, Course):
+class Board(TypedDict):
+    """The map, the combat, and what somebody has to act with."""
+
+    result: str
+    combat: Combat | None
+    land: list[Space]
+    source: list[Die]
+    tokens: list[Mana]
+    crystals: list[Mana]
+    company: list[Comrade]
+    abilities: list[Ability]
+    dummy: list[Dummy]
+
+
+class View(Board, Course, Choices, Offers):
     """The whole position."""
 
     seats: list[Player]

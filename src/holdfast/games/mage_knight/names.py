@@ -171,6 +171,7 @@ class Trait(IntEnum):
     CUMBERSOME = 13
 
 
+TRAITS = len(Trait)
 CARD_TRAITS = 5
 """The most traits of a token."""
 

@@ -289,6 +289,7 @@ class State(Position):
     found: list[i8] = array(FOUND)  # Artifacts that somebody chooses from, or NONE
     drawn_skills: list[i8] = array(2)
     spread: list[i8] = array(SPACES, seen=Seen.NOBODY)  # of a journey, for a moment
+    steps: list[i8] = array(SPACES, seen=Seen.NOBODY)  # of a journey that is planned, for a moment
     holds: Holds = holds(28)
     frames: Frames = frames(20, Run, wide=True)
     events: Events = events(200)

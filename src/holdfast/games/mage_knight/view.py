@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.hexes import DIRECTIONS, DQ, DR, hex_of
+from holdfast.engine.holds import is_held
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.stack import top
 from holdfast.schema.content import Content
@@ -16,9 +17,11 @@ from .names import (
     BASIC_COLOURS,
     COLOURS,
     FOUND,
+    LEAPS,
     MONASTERIES,
     MOVING,
     OFFER,
+    REACH_FURTHER,
     RESULTS,
     SKILLS,
     SPELL_PRICE,
@@ -39,12 +42,12 @@ from .names import (
     Way,
 )
 from .records import Content as Record
-from .rules.explore import can_explore
 from .rules.land import CLOSED, beside, cost_of, is_rampaging, site_of
+from .rules.move import can_explore_from, leap_end
 from .rules.rounds import rounds_of
 from .state import State
 from .view_combat import combat_part
-from .view_players import CARD_NAMES, COLOUR_NAMES, HERO_NAMES, comrades, crystals_of, player_part
+from .view_players import COLOUR_NAMES, HERO_NAMES, comrades, crystals_of, faces, player_part
 
 ENEMY_NAMES, UNIT_NAMES, SKILL_NAMES, TACTIC_NAMES = kebabs(Enemy), kebabs(Unit), kebabs(Skill), kebabs(Tactic)
 TERRAIN_NAMES, SITE_NAMES, RUIN_NAMES = kebabs(Terrain), kebabs(Site), kebabs(Ruin)
@@ -63,7 +66,8 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "land": _land(s, content),
         **_choices(s, content),
         "source": _source(s, content),
-        "mana": _mana(s, content, me),
+        "tokens": _tokens(s, content),
+        "crystals": _crystals(s, content, me),
         "company": comrades(s, content, me),
         "abilities": _abilities(s, content, me),
         **_offers(s, content),
@@ -133,6 +137,7 @@ def _space(s: State, content: Content[Record], space: int) -> layout.Space:
         "space": str(space),
         "name": f"{space // 7}-{space % 7}",
         "way": _way_to(s, space),
+        "leap": _leap_to(s, space),
         "tile": None,
         "q": int(q),
         "r": int(r),
@@ -156,7 +161,9 @@ def _moves(s: State) -> bool:
 
 def _cost(s: State, c: Record, space: int) -> int | None:
     """What a step onto a space beside the active hero costs now; none where it cannot go."""
-    if not _in_turn(s) or s.turn.phase != MOVING or s.turn.acted or is_rampaging(s, c, space) or _way_to(s, space) is None:
+    if not _in_turn(s) or s.turn.phase != MOVING or s.turn.acted or is_rampaging(s, c, space):
+        return None
+    if _way_to(s, space) is None and _leap_to(s, space) is None:
         return None
     cost = int(cost_of(s, c, s.active, space))
     return None if cost == CLOSED else cost
@@ -170,13 +177,26 @@ def _way_to(s: State, space: int) -> str | None:
     return next((WAY_NAMES[way] for way in range(DIRECTIONS) if beside(s, at, way) == space), None)
 
 
+def _leap_to(s: State, space: int) -> str | None:
+    """Which of the spaces two away it is from the hero who acts now, while these count as neighbours."""
+    if not _moves(s) or s.players[s.active].at == NONE or not is_held(s.holds, REACH_FURTHER, s.active, 0):
+        return None
+    at = s.players[s.active].at
+    return next((str(leap) for leap in range(LEAPS) if leap_end(s, at, leap) == space), None)
+
+
 @memoized
 def _unexplored(s: State, content: Content[Record]) -> list[layout.Space]:
     """The spaces of the tiles that the active hero could reveal from where it stands."""
     if not _in_turn(s) or s.turn.phase != MOVING or s.turn.acted or s.players[s.active].at == NONE:
         return []
     at = s.players[s.active].at
-    return [space for way in range(DIRECTIONS) if can_explore(s, content.record, at, way) for space in _tile_that_way(s, at // 7, way)]
+    return [
+        space
+        for way in range(DIRECTIONS)
+        if can_explore_from(s, content.record, s.active, at, way)
+        for space in _tile_that_way(s, at // 7, way)
+    ]
 
 
 def _tile_that_way(s: State, place: int, way: int) -> list[layout.Space]:
@@ -189,6 +209,7 @@ def _empty(q: int, r: int, way: str) -> layout.Space:
         "space": f"{q},{r}",
         "name": "Unexplored",
         "way": None,
+        "leap": None,
         "tile": way,
         "q": int(q),
         "r": int(r),
@@ -209,12 +230,12 @@ def _empty(q: int, r: int, way: str) -> layout.Space:
 
 
 @memoized
-def _choices(s: State, content: Content[Record]) -> dict[str, list[object]]:
+def _choices(s: State, content: Content[Record]) -> layout.Choices:
     """What one chooses from now: Tactics, Artifacts, Skills."""
     chooses = not s.result and s.active == NONE
     return {
         "tactics": [TACTIC_NAMES[tactic] for tactic in range(TACTICS) if chooses and s.tactics >> tactic & 1],
-        "found": [{"artifact": str(i), "card": CARD_NAMES[s.found[i]]} for i in range(FOUND) if s.found[i] != NONE],
+        "found": [{"artifact": str(i), **faces(content.record, s.found[i])} for i in range(FOUND) if s.found[i] != NONE],
         "drawn": [SKILL_NAMES[skill] for skill in s.drawn_skills if skill != NONE],
     }
 
@@ -227,20 +248,25 @@ def _source(s: State, content: Content[Record]) -> list[layout.Die]:
 
 
 @memoized
-def _mana(s: State, content: Content[Record], seat: int) -> list[layout.Mana]:
-    """The mana of a player: tokens only in its own turn; while a colour is named all that may be."""
-    asked = top(s.frames).points if s.frames.count > 0 and top(s.frames).kind == W_COLOUR else 0
-    acts = seat == s.active
-    all_of_it: list[layout.Mana] = [
-        {
-            "mana": MANA_NAMES[colour],
-            "tokens": s.turn.mana[colour] if acts else 0,
-            "crystals": s.players[seat].crystals[colour] if colour < BASIC_COLOURS else 0,
-            "endless": bool(acts and s.turn.endless >> colour & 1),
-        }
+def _tokens(s: State, content: Content[Record]) -> list[layout.Mana]:
+    """The mana tokens of the turn; of endless mana one."""
+    if not _in_turn(s):
+        return []
+    return [
+        {"mana": MANA_NAMES[colour], "colour": MANA_NAMES[colour], "count": None}
         for colour in range(COLOURS)
+        for _ in range(max(s.turn.mana[colour], s.turn.endless >> colour & 1))
     ]
-    return [one for n, one in enumerate(all_of_it) if one["tokens"] or one["crystals"] or one["endless"] or (acts and asked >> n & 1)]
+
+
+@memoized
+def _crystals(s: State, content: Content[Record], seat: int) -> list[layout.Mana]:
+    """The crystals of a player, those of a colour together."""
+    return [
+        {"mana": MANA_NAMES[colour], "colour": MANA_NAMES[colour], "count": s.players[seat].crystals[colour]}
+        for colour in range(BASIC_COLOURS)
+        if s.players[seat].crystals[colour]
+    ]
 
 
 @memoized
@@ -254,7 +280,7 @@ def _abilities(s: State, content: Content[Record], seat: int) -> list[layout.Abi
 
 
 @memoized
-def _offers(s: State, content: Content[Record]) -> dict[str, object]:
+def _offers(s: State, content: Content[Record]) -> layout.Offers:
     """The offers of Units, of the monasteries, of Advanced Actions and Spells, and the common Skills."""
     c = content.record
     units = [(place, s.units[place]) for place in range(UNIT_OFFER) if s.units[place] != NONE]
@@ -263,9 +289,9 @@ def _offers(s: State, content: Content[Record]) -> dict[str, object]:
     spells = [(place, s.spells[place]) for place in range(OFFER) if s.spells[place] != NONE]
     return {
         "units": [_unit_offer(c, place, unit) for place, unit in units],
-        "lessons": [{"lesson": str(place), "card": CARD_NAMES[card], "price": c.rules[TEACHING].value} for place, card in taught],
-        "actions": [{"advanced": str(place), "card": CARD_NAMES[card]} for place, card in actions],
-        "spells": [{"spell": str(place), "card": CARD_NAMES[card], "price": c.rules[SPELL_PRICE].value} for place, card in spells],
+        "lessons": [{"lesson": str(place), **faces(c, card), "price": c.rules[TEACHING].value} for place, card in taught],
+        "actions": [{"advanced": str(place), **faces(c, card)} for place, card in actions],
+        "spells": [{"spell": str(place), **faces(c, card), "price": c.rules[SPELL_PRICE].value} for place, card in spells],
         "common": [SKILL_NAMES[skill] for skill in range(SKILLS) if s.common_skills >> skill & 1],
         "tiles": s.tiles.count,
     }
@@ -273,19 +299,17 @@ def _offers(s: State, content: Content[Record]) -> dict[str, object]:
 
 def _unit_offer(c: Record, place: int, unit: int) -> layout.UnitOffer:
     card = c.units[unit]
-    return {"offered": str(place), "card": UNIT_NAMES[unit], "price": card.cost, "level": card.level}
+    return {"offered": str(place), "card": UNIT_NAMES[unit], "price": card.cost}
 
 
 @memoized
-def _dummy(s: State, content: Content[Record]) -> layout.Dummy | None:
+def _dummy(s: State, content: Content[Record]) -> list[layout.Dummy]:
+    """The dummy player beside one who plays alone."""
     if not s.dummy.on:
-        return None
-    return {
-        "hero": HERO_NAMES[s.dummy.hero],
-        "tactic": None if s.dummy.tactic == NONE else TACTIC_NAMES[s.dummy.tactic],
-        "deck": s.dummy.deck.count,
-        "crystals": crystals_of(s.dummy.crystals),
-    }
+        return []
+    tactic = None if s.dummy.tactic == NONE else TACTIC_NAMES[s.dummy.tactic]
+    hero, crystals = HERO_NAMES[s.dummy.hero], crystals_of(s.dummy.crystals)
+    return [{"hero": hero, "tactic": tactic, "deck": s.dummy.deck.count, "crystals": crystals}]
 
 
 @memoized

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.holds import expire
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.position import reveal
 from holdfast.engine.stack import push
@@ -54,7 +54,7 @@ _TOMB, _ANCIENT_RUINS = int(Site.TOMB), int(Site.ANCIENT_RUINS)
 _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
 
 
-@rule
+@apart
 def begin_combat(s: State, seat: int, at: int, start: int) -> None:
     """The movement is over: points that are left are lost, unless a card makes attacks or blocks of them.  [MK-3.6, MK-9.1]"""
     if rate_of(s, seat, ATTACK_POINTS) == 0:
@@ -110,7 +110,7 @@ def clear_foe(s: State, foe: int) -> None:
         one.attack[attack] = 0
 
 
-@rule
+@apart
 def add_foe(s: State, enemy: int, at: int, place: int, required: bool, sited: bool) -> None:
     """An enemy joins the combat, seen by all."""
     for foe in range(FOES):
@@ -158,7 +158,7 @@ def add_drawn(s: State, c: Content, colour: int, space: int) -> None:
 # -- sites -------------------------------------------------------------------------------------------------------------------
 
 
-@rule
+@apart
 def begin_assault(s: State, c: Content, seat: int, at: int, start: int) -> None:
     """A fortified site: reputation falls at once; its garrison, or a drawn one for a keep whose owner is away.
 
@@ -226,7 +226,7 @@ def burn(s: State, c: Content, seat: int, at: int) -> None:
 # -- the end -----------------------------------------------------------------------------------------------------------------
 
 
-@rule
+@apart
 def end_combat(s: State, c: Content, seat: int) -> None:
     """Beaten enemies leave the map; a site is conquered when all that defend it are beaten.  [MK-9.11, MK-9.33]"""
     is_won = True
@@ -306,8 +306,9 @@ def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
             ruin_reward(s, c, space.ruin.card)
             s.ruins_fallen[space.ruin.card] += 1
             space.ruin.card = NONE
-    space.shields |= 1 << seat
-    emit(s, log.CONQUERED, seat, site, at)
+    if is_new or site == _KEEP:
+        space.shields = 1 << seat
+        emit(s, log.CONQUERED, seat, site, at)
 
 
 @rule

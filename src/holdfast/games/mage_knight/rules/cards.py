@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.bag import put_in_hand, size_of, take_from_hand
 from holdfast.engine.events import emit
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_on_top, shuffle, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.stack import push
@@ -22,7 +22,7 @@ SPARE = 20
 """Room that a Deed deck keeps for cards gained in a round."""
 
 
-@rule
+@apart
 def draw_cards(s: State, seat: int, n: int) -> int:
     """Draw so many cards, or all there are; returns how many were drawn.  Long Night may fill the deck meanwhile.  [MK-2.16, MK-13.7]"""
     me = s.players[seat]
@@ -74,7 +74,7 @@ def throw_away(s: State, seat: int, kind: int) -> None:
     emit(s, log.THROWN, seat, kind, 1)
 
 
-@rule
+@apart
 def gain_card(s: State, seat: int, kind: int) -> None:
     """A new card goes on top of the Deed deck, and all have seen it.  [MK-4.9]"""
     put_on_top(s.players[seat].deck, kind, ALL)
@@ -91,7 +91,7 @@ def clear_play(s: State, seat: int) -> None:
         me.played[kind] = 0
 
 
-@rule
+@apart
 def gather_deck(s: State, seat: int) -> None:
     """Hand and discard pile are shuffled into a new deck; Wounds that find no room there stay in the discard pile.  [MK-2.1, MK-4.20]"""
     me = s.players[seat]

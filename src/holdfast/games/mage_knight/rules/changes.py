@@ -21,6 +21,7 @@ from ..names import (
     FROM_SKILL,
     FROM_UNIT,
     RANGED_PHASE,
+    TRAITS,
     UNIT_ARMOR,
     UNIT_ATTACK,
     UNIT_BLOCK,
@@ -178,7 +179,7 @@ def icons_of(s: State, c: Content) -> int:
     token = c.enemies[acting(s, foe)]
     bits = printed(c, acting(s, foe)) & ~(one.stripped if one.summoned == NONE else 0)
     icons = int(token.defense > 0)
-    for trait in range(len(Trait)):
+    for trait in range(TRAITS):
         icons += bits >> trait & 1
     for attack in range(attacks_of(s, c, foe)):
         icons += attack_element(s, c, foe, attack) > 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.bag import put_in_hand, take_from_hand
 from holdfast.engine.events import emit
 from holdfast.engine.holds import held
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
@@ -91,7 +91,7 @@ def lose_unit(s: State, seat: int, place: int) -> None:
     unit.armor = 0
 
 
-@rule
+@apart
 def assign_to_hero(s: State, c: Content, seat: int) -> None:
     """All the damage that is left: a Wound for each part of it up to the hero's armor.  [MK-9.7]"""
     foe = s.combat.aimed // ATTACKS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS, DQ, DR, TILE_STEP, find, lay
 from holdfast.engine.holds import is_held
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
@@ -124,7 +124,7 @@ def take_tile(s: State, c: Content) -> int:
     return NONE
 
 
-@rule
+@apart
 def reveal_tile(s: State, c: Content, q: int, r: int) -> int:
     """Lay the next tile, and what belongs on it; returns its place on the map.  [MK-5.7, MK-10.2]"""
     tile = take_tile(s, c)
@@ -181,7 +181,7 @@ def put_token(s: State, c: Content, space: int, colour: int, known: int) -> None
 # -- what heroes see ---------------------------------------------------------------------------------------------------------
 
 
-@rule
+@apart
 def see_garrisons(s: State, c: Content) -> None:
     """By day, or for who has the Amulet of the Sun, garrisons beside heroes on the map are seen by all.  [MK-2.9, MK-6.3]"""
     if s.night and not is_held(s.holds, SUN, s.active, 0):

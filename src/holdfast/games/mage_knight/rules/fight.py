@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.holds import expire, happen
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
 
@@ -37,7 +37,7 @@ _ATTACK_PHASE, _BLOCKED = int(Moment.ATTACK_PHASE), int(Moment.BLOCK)
 _NO_SITE, _KEEP, _MAGE_TOWER = int(Site.NONE), int(Site.KEEP), int(Site.MAGE_TOWER)
 
 
-@rule
+@apart
 def resume_combat(s: State, c: Content) -> None:
     """A phase in which nothing can be done is over at once; without enemies the combat is over.  [MK-9.2]"""
     seat = top(s.frames).who
@@ -64,7 +64,7 @@ def is_anybody_there(s: State) -> bool:
     return False
 
 
-@rule
+@apart
 def begin_phase(s: State, c: Content, seat: int, phase: int) -> None:
     """What was not used in the phase before is lost; summoned enemies come, and go.  [MK-9.5, MK-9.6]"""
     s.turn.phase = phase
@@ -213,7 +213,7 @@ def ask_damage(s: State, c: Content, seat: int) -> None:
         begin_damage(s, c, only)
 
 
-@rule
+@apart
 def resume_damage(s: State, c: Content) -> None:
     """Without a Unit that could take some, all is the hero's."""
     seat = top(s.frames).who

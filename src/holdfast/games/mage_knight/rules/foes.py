@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ..names import (
@@ -51,7 +51,7 @@ def printed(c: Content, enemy: int) -> int:
     return bits
 
 
-@rule
+@apart
 def traits(s: State, c: Content, foe: int) -> int:
     """The traits of an enemy in this combat; those of a summoned one are its own token's.  [MK-9.10]"""
     one = s.combat.foes[foe]
@@ -115,7 +115,7 @@ def attack_element(s: State, c: Content, foe: int, attack: int) -> int:
     return token.element if attack == 0 else token.element_2 if attack == 1 else token.element_3
 
 
-@rule
+@apart
 def is_open(s: State, c: Content, foe: int, attack: int) -> bool:
     """Whether an attack has still to be blocked or taken; one that was lowered to 0 is blocked.  [MK-9.6, MK-9.20]"""
     one = s.combat.foes[foe]

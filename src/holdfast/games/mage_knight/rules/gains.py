@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.events import emit
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import below
 from holdfast.engine.stack import pop, push, top
@@ -252,7 +252,7 @@ def add_fame(s: State, who: int, n: int) -> None:
     gain_fame(s, who, n)
 
 
-@rule
+@apart
 def add_reputation(s: State, who: int, n: int) -> None:
     """The track ends at both sides.  [MK-12.1]"""
     before = s.players[who].reputation

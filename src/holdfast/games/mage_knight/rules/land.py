@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.hexes import DIRECTIONS, part_beside
 from holdfast.engine.holds import is_held
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ..names import (
@@ -90,7 +90,7 @@ def is_shut_keep(s: State, c: Content, space: int, seat: int) -> bool:
     return owner != NONE and s.land.hexes[space // 7].spaces[space % 7].shields >> owner & 1 == 1
 
 
-@rule
+@apart
 def cost_of(s: State, c: Content, seat: int, space: int) -> int:
     """The move points a space costs now, or CLOSED.  [MK-5.1, MK-5.2, MK-5.3, MK-10.1]
 
@@ -140,7 +140,7 @@ def can_enter(s: State, c: Content, seat: int, space: int) -> bool:
     return cost_of(s, c, seat, space) != CLOSED
 
 
-@rule
+@apart
 def is_safe(s: State, c: Content, seat: int, space: int) -> bool:
     """Whether a turn may end on a space.  [MK-5.6]"""
     if space == NONE or is_rampaging(s, c, space) or is_held_against(s, c, space, seat) or cost_of(s, c, seat, space) == CLOSED:

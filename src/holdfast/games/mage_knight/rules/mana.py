@@ -9,7 +9,7 @@ from typing import Any
 
 from holdfast.engine.events import emit
 from holdfast.engine.holds import is_held
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
@@ -45,7 +45,7 @@ def by_night(s: State) -> bool:
     return bool(s.night) or (bool(s.combat.on) and bool(s.combat.night))
 
 
-@rule
+@apart
 def pays(s: State, colour: int, wanted: int) -> bool:
     """Whether mana of a colour pays for one of a set: gold, by day, is any basic one; black is used by night alone.  [MK-4.2]"""
     if colour == GOLD:
@@ -116,7 +116,7 @@ def set_aside(s: State, seat: int, way: int, how: int, by: int) -> None:
         s.turn.turning += by
 
 
-@rule
+@apart
 def has_mana(s: State, seat: int, wanted: int) -> bool:
     """Whether one mana of a set of colours can be paid.  [MK-4.2]"""
     for way in range(_WAYS):
@@ -181,7 +181,7 @@ def count_mana(s: State, seat: int, colour: int) -> int:
 # -- paying ------------------------------------------------------------------------------------------------------------------
 
 
-@rule
+@apart
 def ask_mana(s: State, seat: int, wanted: int) -> None:
     """One mana of a set of colours is to be paid."""
     push(s.frames, W_PAY, seat, 0, 0, wanted)
@@ -288,7 +288,7 @@ def gain_mana(s: State, seat: int, colour: int, n: int) -> None:
     emit(s, log.MANA_GAINED, seat, colour, n)
 
 
-@rule
+@apart
 def gain_crystal(s: State, seat: int, colour: int, is_reward: bool) -> None:
     """Of a colour of which one has three, it is a token; one won at the end of a turn is lost.  [MK-4.2]"""
     if s.players[seat].crystals[colour] < CRYSTALS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.bag import draw, pour
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.row import age, refill, slide, take_from_row
@@ -49,7 +49,7 @@ def open_for(s: State, kind: int) -> None:
         open_spells(s)
 
 
-@rule
+@apart
 def leave_actions(s: State, place: int) -> int:
     """Take a card out of the offer of Advanced Actions; the others slide, a new one comes.  [MK-4.5]"""
     kind = take_from_row(s.actions, place)
@@ -59,7 +59,7 @@ def leave_actions(s: State, place: int) -> int:
     return kind
 
 
-@rule
+@apart
 def leave_spells(s: State, place: int) -> int:
     """Take a card out of the offer of Spells; the others slide, a new one comes.  [MK-4.5]"""
     kind = take_from_row(s.spells, place)
@@ -91,7 +91,7 @@ def age_offers(s: State, c: Content) -> None:
 # -- Units -------------------------------------------------------------------------------------------------------------------
 
 
-@rule
+@apart
 def deal_units(s: State) -> None:
     """Two more than there are players; those of earlier rounds come when the deck is empty.  [MK-1.5, MK-2.7]"""
     for place in range(UNIT_OFFER):

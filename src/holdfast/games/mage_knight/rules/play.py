@@ -7,7 +7,7 @@ from typing import Any
 from holdfast.engine.events import emit
 from holdfast.engine.holds import begin, happen
 from holdfast.engine.instructions import Op
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push
 
@@ -73,7 +73,7 @@ _COST, _CHOOSE, _PAY = int(Op.COST), int(Op.CHOOSE), WORDS.by_name["pay"].number
 _FEAR, _COURAGE = int(Card.BANNER_OF_FEAR), int(Card.BANNER_OF_COURAGE)
 
 
-@rule
+@apart
 def offer_plays(s: State, c: Content, seat: int, mask: list[int]) -> None:
     """Everything that one may play in the present situation."""
     if s.turn.phase == DAMAGE_PHASE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.holds import ANYBODY, expire
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
 
@@ -28,7 +28,7 @@ _ROUND = int(Until.ROUND)
 _TIME_BENDING = int(Card.SPACE_BENDING)
 
 
-@rule
+@apart
 def resume_round(s: State, c: Content) -> None:
     frame = top(s.frames)
     if frame.step == BANNERS:

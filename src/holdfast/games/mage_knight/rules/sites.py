@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.holds import happen
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
 
@@ -301,7 +301,7 @@ def loyal_cost(c: Content, unit: int) -> int:
     return max(c.units[unit].cost - c.rules[LOYAL_DISCOUNT].value, 0)
 
 
-@rule
+@apart
 def recruit(s: State, c: Content, seat: int, place: int, is_loyal: bool) -> None:
     """A Unit of the offer comes, ready; without a free Command token another one goes first.  [MK-4.16, MK-4.17]"""
     unit = s.units[place]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.holds import happen
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
@@ -133,7 +133,7 @@ def defeat(s: State, c: Content, foe: int) -> None:
     happen(s, W_EFFECT, _DEFEAT, s.active, foe)
 
 
-@rule
+@apart
 def gain_fame(s: State, seat: int, by: int) -> None:
     """Levels follow at the end of the turn.  [MK-12.2]"""
     if by > 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.bag import put_in_hand, take_from_hand
 from holdfast.engine.events import emit
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, put_on_top, shuffle, take_at, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
@@ -81,7 +81,7 @@ def can_spare(s: State, seat: int) -> bool:
     return me.tactic == _SPARING and not me.tactic_used and not me.spared
 
 
-@rule
+@apart
 def use_tactic(s: State, seat: int) -> None:
     """[MK-2.12, MK-2.15, MK-2.17, MK-2.18]"""
     me = s.players[seat]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.bag import draw, pour
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import below
 
@@ -22,7 +22,7 @@ def left_of(s: State, c: Content, colour: int) -> int:
     return left
 
 
-@rule
+@apart
 def draw_enemy(s: State, c: Content, colour: int) -> int:
     """Draw a token of a colour; an empty pile is made of its discard pile first.  Returns the enemy, or NONE without any.  [MK-1.2]"""
     left = left_of(s, c, colour)

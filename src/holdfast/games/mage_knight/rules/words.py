@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.instructions import Register
-from holdfast.schema.effect_words import Argument, Word, Words, condition, cost, counter, do, each, number, one, pick, several
+from holdfast.schema.effect_words import Argument, Says, Word, Words, condition, cost, counter, do, each, number, one, pick, several
 from holdfast.schema.i18n import Phrase, say
 
 from ..actions import DIE, FOE, UNIT
@@ -66,7 +66,7 @@ def _only(value: int) -> Argument:
     return number(value, value, default=value)
 
 
-def _this_turn(name: str, kind: int, *, says: Phrase, a: Argument | None = None, b: Argument | None = None, **more: Any) -> Word:
+def _this_turn(name: str, kind: int, *, says: Says, a: Argument | None = None, b: Argument | None = None, **more: Any) -> Word:
     """A word by which something holds until the end of the turn: of a kind (`names.py`), about `a`, by `b`."""
     return do(name, special.hold_for_turn, says=says, **more, **_about(a, b), kind=_only(kind))
 
