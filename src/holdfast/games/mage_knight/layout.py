@@ -157,6 +157,8 @@ class Space(TypedDict):
     name: str
     way: str | None
     """In which direction it lies from the space of whoever acts now."""
+    leap: str | None
+    """Which of the spaces two away it is, while these count as neighbours."""
     tile: str | None
     """In which direction the tile lies that can be revealed here."""
     q: int
@@ -263,30 +265,40 @@ class Course(TypedDict):
     last_turns: bool
 
 
-class Board(TypedDict):
-    """The map, the combat, and what lies open."""
+class Choices(TypedDict):
+    """What one chooses from now."""
 
-    result: str
-    combat: Combat | None
-    land: list[Space]
     tactics: list[Annotated[str, card("tactics", role="tactic")]]
     found: list[Found]
     drawn: list[Annotated[str, card("skills", role="skill")]]
-    source: list[Die]
-    tokens: list[Mana]
-    crystals: list[Mana]
-    company: list[Comrade]
-    abilities: list[Ability]
+
+
+class Offers(TypedDict):
+    """What lies open for everybody."""
+
     units: list[UnitOffer]
     lessons: list[Lesson]
     actions: list[ActionOffer]
     spells: list[SpellOffer]
     common: list[Annotated[str, card("skills", role="skill")]]
     tiles: int
+
+
+class Board(TypedDict):
+    """The map, the combat, and what somebody has to act with."""
+
+    result: str
+    combat: Combat | None
+    land: list[Space]
+    source: list[Die]
+    tokens: list[Mana]
+    crystals: list[Mana]
+    company: list[Comrade]
+    abilities: list[Ability]
     dummy: list[Dummy]
 
 
-class View(Board, Course):
+class View(Board, Course, Choices, Offers):
     """The whole position."""
 
     seats: list[Player]

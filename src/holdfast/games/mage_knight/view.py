@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.hexes import DIRECTIONS, DQ, DR, hex_of
+from holdfast.engine.holds import is_held
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.stack import top
 from holdfast.schema.content import Content
@@ -16,9 +17,11 @@ from .names import (
     BASIC_COLOURS,
     COLOURS,
     FOUND,
+    LEAPS,
     MONASTERIES,
     MOVING,
     OFFER,
+    REACH_FURTHER,
     RESULTS,
     SKILLS,
     SPELL_PRICE,
@@ -39,8 +42,8 @@ from .names import (
     Way,
 )
 from .records import Content as Record
-from .rules.explore import can_explore
 from .rules.land import CLOSED, beside, cost_of, is_rampaging, site_of
+from .rules.move import can_explore_from, leap_end
 from .rules.rounds import rounds_of
 from .state import State
 from .view_combat import combat_part
@@ -134,6 +137,7 @@ def _space(s: State, content: Content[Record], space: int) -> layout.Space:
         "space": str(space),
         "name": f"{space // 7}-{space % 7}",
         "way": _way_to(s, space),
+        "leap": _leap_to(s, space),
         "tile": None,
         "q": int(q),
         "r": int(r),
@@ -157,7 +161,9 @@ def _moves(s: State) -> bool:
 
 def _cost(s: State, c: Record, space: int) -> int | None:
     """What a step onto a space beside the active hero costs now; none where it cannot go."""
-    if not _in_turn(s) or s.turn.phase != MOVING or s.turn.acted or is_rampaging(s, c, space) or _way_to(s, space) is None:
+    if not _in_turn(s) or s.turn.phase != MOVING or s.turn.acted or is_rampaging(s, c, space):
+        return None
+    if _way_to(s, space) is None and _leap_to(s, space) is None:
         return None
     cost = int(cost_of(s, c, s.active, space))
     return None if cost == CLOSED else cost
@@ -171,13 +177,26 @@ def _way_to(s: State, space: int) -> str | None:
     return next((WAY_NAMES[way] for way in range(DIRECTIONS) if beside(s, at, way) == space), None)
 
 
+def _leap_to(s: State, space: int) -> str | None:
+    """Which of the spaces two away it is from the hero who acts now, while these count as neighbours."""
+    if not _moves(s) or s.players[s.active].at == NONE or not is_held(s.holds, REACH_FURTHER, s.active, 0):
+        return None
+    at = s.players[s.active].at
+    return next((str(leap) for leap in range(LEAPS) if leap_end(s, at, leap) == space), None)
+
+
 @memoized
 def _unexplored(s: State, content: Content[Record]) -> list[layout.Space]:
     """The spaces of the tiles that the active hero could reveal from where it stands."""
     if not _in_turn(s) or s.turn.phase != MOVING or s.turn.acted or s.players[s.active].at == NONE:
         return []
     at = s.players[s.active].at
-    return [space for way in range(DIRECTIONS) if can_explore(s, content.record, at, way) for space in _tile_that_way(s, at // 7, way)]
+    return [
+        space
+        for way in range(DIRECTIONS)
+        if can_explore_from(s, content.record, s.active, at, way)
+        for space in _tile_that_way(s, at // 7, way)
+    ]
 
 
 def _tile_that_way(s: State, place: int, way: int) -> list[layout.Space]:
@@ -190,6 +209,7 @@ def _empty(q: int, r: int, way: str) -> layout.Space:
         "space": f"{q},{r}",
         "name": "Unexplored",
         "way": None,
+        "leap": None,
         "tile": way,
         "q": int(q),
         "r": int(r),
@@ -210,7 +230,7 @@ def _empty(q: int, r: int, way: str) -> layout.Space:
 
 
 @memoized
-def _choices(s: State, content: Content[Record]) -> dict[str, list[object]]:
+def _choices(s: State, content: Content[Record]) -> layout.Choices:
     """What one chooses from now: Tactics, Artifacts, Skills."""
     chooses = not s.result and s.active == NONE
     return {
@@ -260,7 +280,7 @@ def _abilities(s: State, content: Content[Record], seat: int) -> list[layout.Abi
 
 
 @memoized
-def _offers(s: State, content: Content[Record]) -> dict[str, object]:
+def _offers(s: State, content: Content[Record]) -> layout.Offers:
     """The offers of Units, of the monasteries, of Advanced Actions and Spells, and the common Skills."""
     c = content.record
     units = [(place, s.units[place]) for place in range(UNIT_OFFER) if s.units[place] != NONE]

@@ -18,6 +18,7 @@ from ..actions import SPACE
 from ..decisions import (
     DECISIONS,
     W_ACTION_OFFER,
+    W_BANNERS,
     W_BEFORE,
     W_BORROW,
     W_CARDS,
@@ -28,7 +29,9 @@ from ..decisions import (
     W_DISCARD,
     W_EFFECT,
     W_FILTER,
+    W_GLADE,
     W_INTERACT,
+    W_NIGHT,
     W_PAY,
     W_PLAY_ACTION,
     W_RECRUIT_FREE,
@@ -51,19 +54,17 @@ from ..names import (
     PLUNDER_CARDS,
     RANGED_PHASE,
     SIDEWAYS,
-    SIDEWAYS_POINTS,
     SPELL_PRICE,
     TEACHING,
     WON,
-    WOUND,
-    WOUND_SIDEWAYS,
+    Destination,
     Points,
     Site,
     Sort,
     Tactic,
 )
 from ..names import ALTAR_MANA as ALTAR_RULE
-from ..rules import blocking, foes, land, move, play, sites, strike
+from ..rules import blocking, foes, land, move, play, sites, situation, strike
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_DIE, FOR_MANA
 from ..rules.words import WORDS
@@ -73,6 +74,9 @@ from .nouns import COLOURS, SITES, WAYS, Nouns
 
 _DONE = {
     W_FILTER: say("Exchange no more cards"),
+    W_BANNERS: say("Take no more banners off"),
+    W_GLADE: say("Keep the Wounds"),
+    W_NIGHT: say("Draw no more"),
     W_REROLL: say("Roll no more dice"),
     W_BEFORE: say("Go on: nothing before my turn"),
     W_INTERACT: say("End the interaction"),
@@ -86,6 +90,13 @@ _DONE = {
     W_CAST_OFFERED: say("Cast no Spell"),
     W_UNIT_OFFER: say("Take no Unit"),
 }
+_REWARDS = (
+    say("First the Artifact"),
+    say("First the Spell"),
+    say("First the Advanced Action"),
+    say("First the Unit"),
+    say("First the crystal"),
+)
 _SPELL, _ARTIFACT = int(Sort.SPELL), int(Sort.ARTIFACT)
 _RUINS, _MONASTERY = int(Site.ANCIENT_RUINS), int(Site.MONASTERY)
 
@@ -141,11 +152,8 @@ class Words(EventText, Nouns):
 
     def sideways_value(self, s: State, kind: int) -> int:
         """What a card is worth sideways now, without using up what makes it worth more."""
-        wanted = WOUND_SIDEWAYS if kind == WOUND else SIDEWAYS_POINTS
-        for item in s.holds.items[: s.holds.count]:
-            if item.kind == wanted and item.who == top(s.frames).who:
-                return int(item.b if self.c.cards[kind].sort and kind != WOUND else item.a)
-        return self.c.rules[SIDEWAYS].value
+        by = int(play.sideways_hold(s, self.c, top(s.frames).who, kind))
+        return self.c.rules[SIDEWAYS].value if by == NONE else int(play.points_sideways(self.c, s.holds.items[by], kind))
 
     def _card(self, s: State, kind: int) -> Phrase:
         frame, name = top(s.frames), self.name("cards", kind)
@@ -189,6 +197,10 @@ class Words(EventText, Nouns):
         return say("{unit}: {text}", unit=name, text=text)
 
     def _unit(self, s: State, place: int) -> Phrase:
+        if top(s.frames).kind == W_BANNERS:
+            seat = top(s.frames).who
+            card = self.name("cards", s.players[seat].company[place].banner)
+            return say("Take {card} off {unit}", card=card, unit=self.unit(s, seat, place))
         return say("Choose {unit}", unit=self.unit(s, top(s.frames).who, place))
 
     def _banner(self, s: State, place: int) -> Phrase:
@@ -241,13 +253,17 @@ class Words(EventText, Nouns):
         return say("The colour {colour}", colour=COLOURS[colour])
 
     def _convert(self, s: State, points: int) -> Phrase:
-        rate = int(play.rate_of(s, top(s.frames).who, points))
+        rate = int(situation.rate_of(s, top(s.frames).who, points))
         if points == int(Points.ATTACK):
             return say("{rate} Move becomes Attack 1", rate=rate)
         if points == int(Points.RANGED):
             return say("{rate} Move becomes Ranged Attack 1", rate=rate)
-        if points == int(Points.ELEMENTAL_BLOCK):
+        if points == int(Points.KEPT):
+            return say("Use the Attack that was kept")
+        if points == int(Points.FIRE_BLOCK):
             return say("{rate} Influence becomes Fire Block 1", rate=rate)
+        if points == int(Points.ICE_BLOCK):
+            return say("{rate} Influence becomes Ice Block 1", rate=rate)
         return say("{rate} Influence becomes Block 1", rate=rate)
 
     # -- the map -----------------------------------------------------------------------------------------------------------
@@ -266,8 +282,13 @@ class Words(EventText, Nouns):
             return say("Assault {place}, {way} ({cost})", place=place, way=WAYS[way], cost=cost)
         return say("Walk {way}: {place} ({cost})", way=WAYS[way], place=place, cost=cost)
 
-    def _leap(self, s: State, _: int) -> Phrase:
-        return say("Go two spaces away")
+    def _leap(self, s: State, leap: int) -> Phrase:
+        seat = top(s.frames).who
+        there = int(move.leap_end(s, s.players[seat].at, leap))
+        cost = say("{n} Move", n=int(land.cost_of(s, self.c, seat, there)))
+        if land.is_held_against(s, self.c, there, seat):
+            return say("Assault {place}, two spaces away ({cost})", place=self.place(s, there), cost=cost)
+        return say("Go two spaces away: {place} ({cost})", place=self.place(s, there), cost=cost)
 
     def _explore(self, s: State, way: int) -> Phrase:
         cost = say("{n} Move", n=int(move.explore_cost(s, self.c, top(s.frames).who)))
@@ -316,6 +337,11 @@ class Words(EventText, Nouns):
         if window == W_INTERACT:
             return say("Recruit {unit} ({price})", unit=name, price=say("{n} Influence", n=self.c.units[unit].cost))
         return say("Use {unit}", unit=name) if window == W_BORROW else say("Recruit {unit} for nothing", unit=name)
+
+    def _loyal(self, s: State, place: int) -> Phrase:
+        unit = s.units[place]
+        price = say("{n} Influence", n=int(sites.loyal_cost(self.c, unit)))
+        return say("Recruit {unit} by Bonds of Loyalty ({price})", unit=self.name("units", unit), price=price)
 
     def _teach(self, s: State, place: int) -> Phrase:
         price = say("{n} Influence", n=self.c.rules[TEACHING].value)
@@ -411,6 +437,18 @@ class Words(EventText, Nouns):
     def _use_tactic(self, s: State, _: int) -> Phrase:
         tactic = s.players[top(s.frames).who].tactic
         return say("Use {tactic}: {text}", tactic=self.name("tactics", tactic), text=TACTICS[tactic])
+
+    def _take_stored(self, s: State, _: int) -> Phrase:
+        n = s.players[top(s.frames).who].stored
+        return say_many(n, "Take the card under Sparing Power", "Take the {count} cards under Sparing Power")
+
+    def _throw_wound(self, s: State, pile: int) -> Phrase:
+        if pile == int(Destination.HAND):
+            return say("Throw away a Wound of your hand")
+        return say("Throw away a Wound of your discard pile")
+
+    def _reward(self, s: State, reward: int) -> Phrase:
+        return _REWARDS[reward]
 
     # -- effects -----------------------------------------------------------------------------------------------------------
 
