@@ -99,6 +99,15 @@ class Course:
         flow.advance(self.s, C)
         return self
 
+    def close(self):
+        """End the round: nobody has a turn left."""
+        self.s.frames.count = 1
+        self.s.active = NONE
+        self.s.announced, self.s.left = True, 0
+        self.s.deciding = 0
+        flow.advance(self.s, C)
+        return self
+
     def end(self, seat=A):
         """Go through the end of a turn without discarding."""
         self.act("end-turn")

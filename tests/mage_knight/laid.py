@@ -38,6 +38,7 @@ from holdfast.games.mage_knight.names import (
 )
 from holdfast.games.mage_knight.options import OPTIONS, prepare
 from holdfast.games.mage_knight.rules import battle, flow
+from holdfast.games.mage_knight.rules.rounds import TURNS
 from holdfast.games.mage_knight.rules.sites import begin_interaction
 from holdfast.games.mage_knight.rules.turn import begin_turn
 from holdfast.games.mage_knight.state import State
@@ -64,8 +65,9 @@ class Laid:
         s.deciding = 0
         s.night = night
         me = self.me = s.players[0]
-        for player in s.players:
-            player.tactic = NONE
+        s.frames.items[0].step = TURNS
+        for seat, player in enumerate(s.players):
+            player.tactic = player.order = seat
             for kind in range(CARDS):
                 player.hand.held[kind] = player.hand.shown[kind] = 0
             player.hand.size = 0
@@ -74,6 +76,7 @@ class Laid:
             me.deck.cards[me.deck.count] = me.deck.known[me.deck.count] = 0
         me.at = at
         begin_turn(s, C, 0)
+        s.turn.begun = True
         s.source.count = len(dice)
         for i, colour in enumerate(dice):
             s.source.face[i], s.source.holder[i] = member(Colour, colour), NONE

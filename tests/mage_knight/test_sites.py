@@ -218,7 +218,7 @@ def test_a_monastery_recruits_heals_and_teaches():
 
 @proves("MK-7.8")
 def test_any_monastery_teaches_what_another_one_brought():
-    t, at = on("monastery")
+    t, _ = on("monastery")
     t.s.taught[0], t.s.taught[1] = Card.AGILITY, Card.AMBUSH
     t.s.turn.influence = 12
     t.act("interact", "teach:1", "teach:0")

@@ -423,12 +423,11 @@ class Moment(IntEnum):
     TURN_END = 4
     DEAL = 5
     HEALED = 6
-    POINT_USED = 7
-    RECRUIT = 8
-    CAST_RED = 9
-    CAST_BLUE = 10
-    CAST_WHITE = 11
-    CAST_GREEN = 12
+    RECRUIT = 7
+    CAST_RED = 8
+    CAST_BLUE = 9
+    CAST_WHITE = 10
+    CAST_GREEN = 11
 
 
 CODE = 1200
@@ -501,8 +500,9 @@ LEAPS = 12
     UNIT_MORE,
     UNIVERSAL,
     KEPT_ATTACK,
+    HEALING_FAME,
     USED_UP,
-) = range(1, 22)
+) = range(1, 23)
 """What a terrain costs, what is taken off its cost, terrains opened and shut, exploring and so on; `a` is a terrain or another number."""
 
 # -- what an effect is from: the number `card` of its frame, a Card or one of these ------------------------------------------------

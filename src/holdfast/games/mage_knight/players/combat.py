@@ -42,12 +42,21 @@ def judge_combat(s: State, c: Content, seat: int, action: int) -> float:
     if a.FOE <= action < a.FOE + FOES:
         return judge_foe(s, c, seat, action - a.FOE)
     if a.ATTACK <= action < a.ATTACK + ATTACKS * FOES:
-        return 1.0 + block_worth(s, c, seat, action - a.ATTACK) if block_worth(s, c, seat, action - a.ATTACK) > 0.0 else -1.0
+        return judge_aim(s, c, seat, action - a.ATTACK)
     if a.LOWER <= action < a.LOWER + ATTACKS * FOES:
         return 2.0
     if a.CHALLENGE <= action < a.CHALLENGE + DIRECTIONS:
         return -1.0
     return judge_play(s, c, seat, action)
+
+
+@rule
+def judge_aim(s: State, c: Content, seat: int, at: int) -> float:
+    """An attack to be blocked: the one that would do most harm first, and no other while that is being done."""
+    if s.combat.aimed != NONE and block_worth(s, c, seat, s.combat.aimed) > 0.0:
+        return -1.0
+    worth = block_worth(s, c, seat, at)
+    return 1.0 + worth if worth > 0.0 else -1.0
 
 
 @rule

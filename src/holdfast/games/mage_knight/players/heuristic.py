@@ -45,7 +45,7 @@ from ..rules.foes import attack_value, is_open
 from ..state import State
 from .combat import judge_combat, judge_damage, judge_part_in_combat
 from .turning import judge_interact, judge_turn
-from .worth import HEALS, INFLUENCES, MOVES, arm_yield, card_worth, effect_worth, unit_worth, yield_of
+from .worth import HEALS, INFLUENCES, MOVES, arm_yield, card_worth, effect_worth, is_waker, unit_worth, yield_of
 
 _CHOOSE = int(Op.CHOOSE)
 _RIGHT_MOMENT, _GREAT_START, _PLANNING = int(Tactic.THE_RIGHT_MOMENT), int(Tactic.GREAT_START), int(Tactic.PLANNING)
@@ -203,7 +203,8 @@ def judge_effect(s: State, c: Content, seat: int, action: int) -> float:
                 worth += attack_value(s, c, foe, attack)
         return worth
     if a.UNIT <= action < a.UNIT + COMMANDS:
-        return unit_worth(c, s.players[seat].company[action - a.UNIT].unit)
+        unit = s.players[seat].company[action - a.UNIT].unit
+        return unit_worth(c, unit) - 5.0 * is_waker(c, unit)
     if a.DIE <= action < a.DIE + DICE:
         return 1.0 + (s.source.face[action - a.DIE] == BLACK)
     return 0.5

@@ -48,6 +48,8 @@ FARTHEST = 15
 """The most move points that a journey is planned for."""
 STEP_PRICE = 0.3
 """What a move point is worth, in points."""
+ADVANCE = 0.9
+"""What a space further from where the game began is worth, in points."""
 NOWHERE, GO, ACT, DISCOVER = range(4)
 """What a plan says: nothing is worth going for; go there; act where one stands; reveal a tile from where one stands."""
 
@@ -213,7 +215,7 @@ def discovery_value(s: State, seat: int) -> float:
     last = s.tiles.count <= 3
     left = rounds_of(s) - s.round
     if not last:
-        return 3.0 + 0.5 * left
+        return 2.0 + 0.3 * left
     for other in range(s.seats):
         if other != seat and s.players[other].fame > s.players[seat].fame + 2:
             return -1.0
@@ -293,6 +295,12 @@ def touches(space: int, ways: int) -> bool:
     return False
 
 
+@rule
+def paid(s: State, cost: int) -> float:
+    """What a way costs: points that are there already are lost if they are not used."""
+    return STEP_PRICE * max(cost - s.turn.move, 0) + 0.02 * cost
+
+
 @apart
 def plan(s: State, c: Content, seat: int) -> tuple[int, int, int, float]:
     """What to do in this turn: what, the first step, the move points it takes in all, and its worth."""
@@ -301,7 +309,7 @@ def plan(s: State, c: Content, seat: int) -> tuple[int, int, int, float]:
     start = s.players[seat].at
     spread_out(s, c, seat, most)
     what, first, cost = NOWHERE, NONE, 0
-    best = 0.3
+    best = 0.05
     discovery = discovery_value(s, seat)
     price = explore_cost(s, c, seat)
     home = progress(s, start)
@@ -319,12 +327,12 @@ def plan(s: State, c: Content, seat: int) -> tuple[int, int, int, float]:
             way = (s.spread[space] - 1) % 7
             s.steps[space] = s.spread[space]
             if ways and far + price <= most and touches(space, ways) and not is_held_against(s, c, space, seat):
-                worth = discovery - STEP_PRICE * (far + price)
+                worth = discovery - paid(s, far + price)
                 if worth > best:
                     what, first, cost, best = (DISCOVER if space == start else GO), way, far + price, worth
             if space != start and discovery > 0.0 and s.tiles.count > 0:
-                worth = 0.4 * (progress(s, space) - home) - 0.05 * far
-                if worth > best and is_safe(s, c, seat, space):
+                worth = ADVANCE * (progress(s, space) - home) - paid(s, far)
+                if worth > best and far <= native and is_safe(s, c, seat, space):
                     what, first, cost, best = GO, way, far, worth
     clear_spread(s)
     for space in range(7 * s.land.count):
@@ -334,7 +342,7 @@ def plan(s: State, c: Content, seat: int) -> tuple[int, int, int, float]:
             s.steps[space] = 0
             if far <= native and hero_at(s, space, seat) == NONE and not (s.turn.acted or s.turn.resting):
                 less = max(far - s.turn.move, 0) * 0.5
-                worth = site_value(s, c, seat, space, less) - STEP_PRICE * far
+                worth = site_value(s, c, seat, space, less) - paid(s, far)
                 if worth > best:
                     what, first, cost, best = (ACT if space == start else GO), way, far, worth
     return what, first, cost, best

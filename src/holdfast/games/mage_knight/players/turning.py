@@ -26,7 +26,7 @@ from ..rules.words import WORDS
 from ..state import State
 from .combat import row_played
 from .journey import ACT, DISCOVER, GO, deal_value, plan, rampage_value, recruit_worth, site_value
-from .worth import HEALS, INFLUENCES, MOVES, card_worth, gives, yield_of
+from .worth import HEALS, INFLUENCES, MOVES, card_worth, gives, is_waker, yield_of
 
 _DRAW, _CRYSTAL, _THAT, _MANA = (WORDS.by_name[name].number for name in ("draw", "crystal", "crystal_that", "mana"))
 _READY, _FAME = (WORDS.by_name[name].number for name in ("ready", "fame"))
@@ -66,6 +66,8 @@ def judge_rest(s: State, c: Content, seat: int) -> float:
     """Resting is for hands of Wounds, where nothing else is to be done."""
     hand = s.players[seat].hand
     wounds = hand.held[WOUND]
+    if s.turn.move > 0:
+        return -1.0
     if wounds == hand.size:
         return 4.0
     if wounds < 2:
@@ -145,7 +147,7 @@ def judge_gift(s: State, c: Content, seat: int, action: int) -> float:
         worth = 5.5 if action >= a.SKILL else 2.0
     elif gives(c, row, _CRYSTAL) or gives(c, row, _THAT):
         worth = 0.4
-    elif gives(c, row, _READY):
+    elif gives(c, row, _READY) and has_tired_unit(s, c, seat):
         worth = 1.0
     elif gives(c, row, _FAME):
         worth = 0.3
@@ -157,6 +159,16 @@ def judge_gift(s: State, c: Content, seat: int, action: int) -> float:
     ):
         worth -= 0.2
     return worth
+
+
+@rule
+def has_tired_unit(s: State, c: Content, seat: int) -> bool:
+    """Whether a Unit is spent that would do more than make another one ready: those go round in circles."""
+    for place in range(COMMANDS):
+        one = s.players[seat].company[place]
+        if one.unit != NONE and one.spent and one.wounds == 0 and not is_waker(c, one.unit):
+            return True
+    return False
 
 
 # -- an interaction ------------------------------------------------------------------------------------------------------------------

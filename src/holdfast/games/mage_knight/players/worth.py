@@ -27,9 +27,11 @@ _MOVE, _INFLUENCE, _HEAL = (WORDS.by_name[name].number for name in ("move", "inf
 _ATTACK, _RANGED, _SIEGE = (WORDS.by_name[name].number for name in ("attack", "ranged", "siege"))
 _BLOCK, _QUICK, _WOUND, _STOP = (WORDS.by_name[name].number for name in ("block", "quick_block", "wound", "stop"))
 _DESTROY, _DISCARD, _THROW = (WORDS.by_name[name].number for name in ("destroy", "discard", "throw"))
-_TRAVEL, _PAY = (WORDS.by_name[name].number for name in ("travel", "pay"))
+_READY = WORDS.by_name["ready"].number
 
 _USES = tuple(Use)
+MOST = 8.0
+"""The most that a side of a card is worth: more is not used up in one turn."""
 
 
 @rule
@@ -113,11 +115,20 @@ def stops_enemy(c: Content, row: int) -> bool:
 @rule
 def gives(c: Content, row: int, word: int) -> bool:
     """Whether a word is among what an effect does."""
+    if row <= 0:
+        return False
     while c.code[row].op != _END:
         if c.code[row].op == _DO and c.code[row].word == word:
             return True
         row += 1
     return False
+
+
+@rule
+def is_waker(c: Content, unit: int) -> bool:
+    """Whether a Unit makes others ready."""
+    card = c.units[unit]
+    return gives(c, card.ability_1.row, _READY) or gives(c, card.ability_2.row, _READY) or gives(c, card.ability_3.row, _READY)
 
 
 @rule
@@ -137,7 +148,7 @@ def card_worth(c: Content, kind: int) -> float:
     if kind == WOUND:
         return -3.0
     card = c.cards[kind]
-    worth = 0.5 * effect_worth(card.basic) + 0.5 * effect_worth(card.strong)
+    worth = 0.5 * min(effect_worth(card.basic), MOST) + 0.5 * min(effect_worth(card.strong), MOST)
     if kind >= FIRST_ARTIFACT:
         return worth + 1.5
     if kind >= FIRST_SPELL:

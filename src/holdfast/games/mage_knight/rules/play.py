@@ -29,6 +29,7 @@ from ..names import (
     FIRST_ARTIFACT,
     FROM_SKILL,
     FROM_UNIT,
+    HEALING_FAME,
     ICE,
     ICE_BLOCK_POINTS,
     KEPT_ATTACK,
@@ -67,7 +68,7 @@ _SIDEWAYS = int(Rule.SIDEWAYS)
 _SPELL, _ARTIFACT = int(Sort.SPELL), int(Sort.ARTIFACT)
 _PASSIVE, _ROUND = int(SkillUse.PASSIVE), int(SkillUse.ROUND)
 _NOT_COMBAT, _INTERACTION, _OTHER_TURNS = int(When.NOT_COMBAT), int(When.INTERACTION), int(When.OTHER_TURNS)
-_CAST, _HEALED, _POINT_USED = int(Moment.CAST_RED), int(Moment.HEALED), int(Moment.POINT_USED)
+_CAST, _HEALED = int(Moment.CAST_RED), int(Moment.HEALED)
 _COST, _CHOOSE, _PAY = int(Op.COST), int(Op.CHOOSE), WORDS.by_name["pay"].number
 _FEAR, _COURAGE = int(Card.BANNER_OF_FEAR), int(Card.BANNER_OF_COURAGE)
 
@@ -415,21 +416,32 @@ def offer_healing(s: State, c: Content, seat: int, mask: list[int]) -> None:
 
 
 @rule
+def spend_healing(s: State, seat: int, n: int) -> None:
+    """Healing points are used; some give Fame.  (Golden Grail)"""
+    s.turn.heal -= n
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == HEALING_FAME and item.who == seat:
+            rewarded = min(n, int(item.b))
+            item.b -= rewarded
+            gain_fame(s, seat, rewarded)
+
+
+@rule
 def heal_wound(s: State, seat: int) -> None:
-    s.turn.heal -= 1
+    """[MK-11.2]"""
+    spend_healing(s, seat, 1)
     throw_away(s, seat, WOUND)
     happen(s, W_EFFECT, _HEALED, seat, NONE)
-    happen(s, W_EFFECT, _POINT_USED, seat, NONE)
 
 
 @rule
 def mend_with_points(s: State, c: Content, seat: int, place: int) -> None:
+    """[MK-11.2]"""
     one = s.players[seat].company[place]
-    s.turn.heal -= c.units[one.unit].level
+    spend_healing(s, seat, c.units[one.unit].level)
     one.wounds -= 1
     emit(s, log.UNIT_MENDED, seat, one.unit)
-    for _ in range(c.units[one.unit].level):
-        happen(s, W_EFFECT, _POINT_USED, seat, NONE)
 
 
 # -- answers -----------------------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from ..names import (
     EVERY_TERRAIN,
     FIRE_BLOCK_POINTS,
     FOES,
+    HEALING_FAME,
     ICE_BLOCK_POINTS,
     OPENED,
     RANGED_POINTS,
@@ -348,6 +349,7 @@ WORDS = Words(
     do("borrow_unit", special.borrow_unit, can=special.can_borrow, says=say("use an ability of a Unit in the offer"), worth=4),
     do("recruit_free", special.recruit_free, can=special.can_borrow, says=say("recruit any Unit of the offer for nothing"), worth=8),
     do("cast_offered", special.cast_offered, says=say("cast a Spell of that colour out of the offer as if it were in your hand"), worth=3),
+    _this_turn("healing_fame", HEALING_FAME, b=_RATE, says=say("the next {b} healing points you use give Fame +1 each"), useful=0, worth=1),
     do("bury", special.bury, can=conditions.taken_of, says=say("put them under the deck instead"), useful=0, worth=0.2),
     _this_turn(
         "bargain",
@@ -480,7 +482,6 @@ WORDS = Words(
         Moment.UNIT_FOUGHT: say("when a Unit attacks or blocks"),
         Moment.DEAL: say("when you interact"),
         Moment.HEALED: say("when you heal a Wound"),
-        Moment.POINT_USED: say("when you use a healing point"),
         Moment.RECRUIT: say("when you recruit a Unit"),
         Moment.CAST_RED: say("when you cast a red Spell"),
         Moment.CAST_BLUE: say("when you cast a blue Spell"),
