@@ -84,7 +84,7 @@ def test_every_enemy_in_the_ranged_phase(enemy):
     assert t.me.fame == fame
 
 
-@proves("MK-9.5", "MK-9.8")
+@proves("MK-9.5", "MK-9.8", "MK-9.15", "MK-9.16")
 @pytest.mark.parametrize("enemy", TOKENS)
 @pytest.mark.parametrize("element", ["physical", "fire", "ice", "coldfire"])
 def test_every_enemy_in_the_attack_phase(enemy, element):
@@ -100,7 +100,7 @@ def test_every_enemy_in_the_attack_phase(enemy, element):
     assert "strike" in t.can()
 
 
-@proves("MK-9.6")
+@proves("MK-9.6", "MK-9.21", "MK-9.22")
 @pytest.mark.parametrize("enemy", [enemy for enemy in TOKENS if TOKENS[enemy][3]])
 def test_every_enemy_in_the_block_phase(enemy):
     """An efficient block needs the attack, twice it of a swift enemy; an inefficient one twice that."""
@@ -136,7 +136,7 @@ WOUNDS = {  # for a hero with armor 2: hand, discard pile
 }  # fmt: skip
 
 
-@proves("MK-9.7")
+@proves("MK-9.7", "MK-9.24", "MK-9.25", "MK-9.26")
 @pytest.mark.parametrize("enemy", WOUNDS)
 def test_every_enemy_unblocked(enemy):
     """The attack, twice of a brutal enemy, over the armor of the hero; poison adds to the discard pile; paralyze empties the hand."""
@@ -148,6 +148,7 @@ def test_every_enemy_unblocked(enemy):
     assert t.hand() == ([] if is_hit else ["march", "rage"]) + ["wound"] * wounds
 
 
+@proves("MK-9.18")
 def test_summoners_attack_with_a_brown_enemy():
     for foe in ("orc-summoners", "illusionists"):
         t = Laid("ranged", foes=[foe])
@@ -237,7 +238,7 @@ def test_armor_effects_hit_both_values_of_an_elusive_enemy():
         assert "strike" in t.can(), "6 - 3"
 
 
-@proves("MK-9.6")
+@proves("MK-9.6", "MK-9.23")
 def test_each_of_several_attacks_is_blocked_or_taken_by_itself():
     with Tokens(prowlers={"attack_2": 3, "element_2": 1, "attack_3": 5}):
         t = Laid("block", foes=["prowlers"])
@@ -253,6 +254,7 @@ def test_each_of_several_attacks_is_blocked_or_taken_by_itself():
         assert t.me.hand.held[Card.WOUND] == 3, "the third attack, 5"
 
 
+@proves("MK-9.23")
 def test_what_stops_an_enemy_stops_all_its_attacks():
     with Tokens(prowlers={"attack_2": 3, "attack_3": 5}):
         t = Laid("block", hand=["whirlwind"], mana=["white"]).act("play:whirlwind")
@@ -260,6 +262,7 @@ def test_what_stops_an_enemy_stops_all_its_attacks():
         assert t.me.hand.held[Card.WOUND] == 0
 
 
+@proves("MK-9.19")
 def test_a_cumbersome_attack_is_lowered_by_moves_played_in_the_block_phase():
     t = Laid("block", hand=["march", "stamina", "rage"], foes=["prowlers"]).give("cumbersome")
     t.act("abandon", "play:march", "sideways:stamina")
@@ -270,6 +273,7 @@ def test_a_cumbersome_attack_is_lowered_by_moves_played_in_the_block_phase():
     assert "play:march" not in Laid("block", hand=["march"]).can(), "without a cumbersome enemy moves are of no use"
 
 
+@proves("MK-9.20")
 def test_an_attack_lowered_to_nothing_is_blocked():
     t = Laid("block", hand=["march", "stamina"], foes=["prowlers"]).give("cumbersome")
     t.s.turn.move = 4
@@ -312,6 +316,7 @@ def test_a_vampire_grows_by_units_it_wounds_and_wounds_it_adds():
     assert "strike" in t.can()
 
 
+@proves("MK-9.28")
 def test_a_vampire_that_removes_a_unit_grows_too():
     t = Laid("damage", units=["herbalists", "peasants"], foes=["medusa"]).give("vampiric")
     t.act("assign:0", "assign:1")
