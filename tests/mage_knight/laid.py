@@ -76,6 +76,7 @@ class Laid:
             me.deck.cards[me.deck.count] = me.deck.known[me.deck.count] = 0
         me.at = at
         begin_turn(s, C, 0)
+        s.turn.begun = True
         s.source.count = len(dice)
         for i, colour in enumerate(dice):
             s.source.face[i], s.source.holder[i] = member(Colour, colour), NONE

@@ -194,6 +194,15 @@ def test_who_has_neither_hand_nor_deck_must():
     assert t.s.announced and t.asked == (B, "TURN"), "A gave the turn up without being asked"
 
 
+@proves("MK-4.20")
+def test_a_deck_has_room_for_ninety_cards():
+    t = night()
+    t.tactics("long-night", "sparing-power")
+    t.deck().discards(*["wound"] * 120, "rage")
+    t.act("use-tactic")
+    assert t[A].deck.count == 3 and len(t.discarded()) == 118
+
+
 @proves("MK-2.4")
 def test_who_has_no_cards_left_passes_the_last_turn():
     t = Course(3).begin()

@@ -78,6 +78,22 @@ def test_with_only_wounds_one_of_them_is_discarded():
     assert t.asked == (A, "TURN") and t.held() == ["wound", "wound"]
 
 
+@proves("MK-3.4")
+@pytest.mark.parametrize(("wounds", "must"), [(2, False), (3, True), (5, True)])
+def test_who_has_only_wounds_that_become_no_fewer_must_rest(wounds, must):
+    """Three Wounds as a turn begins; then so many as the next one does."""
+    t = begun()
+    t.end()
+    t.hand("wound", "wound", "wound").deck("march").end(B)
+    t.unit(0, "herbalists")
+    assert t.can("end-turn") and not t.s.turn.hopeless
+    t.end()
+    t.hand(*["wound"] * wounds).end(B)
+    t.s.turn.move = 9
+    assert t.can("rest") and t.can("walk:east") != must and t.can("end-turn") != must
+    t.act("rest", "card:wound", "end-turn")
+
+
 @proves("MK-3.4", "MK-3.7")
 def test_who_moved_or_acted_does_not_rest():
     t = begun()

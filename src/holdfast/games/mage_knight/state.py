@@ -136,6 +136,7 @@ class Player:
     skill_pile: Pile = pile(HERO_SKILLS)
     hand_bonus: i8  # of the next draw
     plundered: flag  # since the last turn
+    stuck: u8  # the fewest Wounds with which, and with nothing else in hand, a turn of this round began
     last_turn: flag  # it has taken its last turn of the round
     shields: list[u8] = array(3)  # on adventure sites, on keeps and mage towers, on burned monasteries
     stolen: i8  # the die of Mana Steal
@@ -174,6 +175,7 @@ class Turn:
     interacting: flag
     has_played: flag  # a card was played or discarded
     began_empty: flag  # the hand was empty at its start
+    hopeless: flag  # it began with only Wounds, no fewer than before: one rests
     wounds: u8  # taken this turn
     recruited: u8
     searched: flag  # dice were rolled again by Mana Search

@@ -96,6 +96,7 @@ def prepare_player(s: State, c: Content, seat: int) -> None:
     me.round_skills = 0
     me.turn_skills = 0
     me.plundered = False
+    me.stuck = 0
     me.spared = False
     for place in range(COMMANDS):
         me.company[place].spent = False

@@ -13,7 +13,7 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import CARD, DIE, DONE, TACTIC, USE_TACTIC
 from ..decisions import W_FILTER, W_REROLL, W_STEAL, W_TUTOR
-from ..names import BASIC_COLOURS, BLACK, CARDS, COLOURS, DEEDS, DICE, DICE_STREAM, GOLD, TACTICS, Tactic
+from ..names import BASIC_COLOURS, BLACK, CARDS, COLOURS, DECK, DEEDS, DICE, DICE_STREAM, GOLD, TACTICS, Tactic
 from ..state import State
 from .cards import draw_cards, has_long_night
 from .mana import gain_mana
@@ -129,6 +129,17 @@ def take_spared(s: State, seat: int) -> None:
     emit(s, log.DREW, seat, NONE, drawn)
 
 
+@rule
+def bury_discards(s: State, seat: int) -> None:
+    """The discard pile is shuffled into the Deed deck, as far as there is room.  [MK-4.20]"""
+    me = s.players[seat]
+    for kind in range(CARDS):
+        while me.discard[kind] > 0 and me.deck.count < DECK:
+            put_on_top(me.deck, kind, 0)
+            me.discard[kind] -= 1
+    shuffle(me.deck, s.chance, DEEDS)
+
+
 # -- Long Night --------------------------------------------------------------------------------------------------------------
 
 
@@ -136,11 +147,7 @@ def take_spared(s: State, seat: int) -> None:
 def long_night(s: State, seat: int) -> None:
     """Three cards of the discard pile, by chance, are the Deed deck.  [MK-2.16]"""
     me = s.players[seat]
-    for kind in range(CARDS):
-        for _ in range(me.discard[kind]):
-            put_on_top(me.deck, kind, 0)
-        me.discard[kind] = 0
-    shuffle(me.deck, s.chance, DEEDS)
+    bury_discards(s, seat)
     while me.deck.count > NIGHT_CARDS:
         me.discard[take_at(me.deck, 0)] += 1
 
@@ -199,11 +206,7 @@ def answer_filter(s: State, action: int) -> None:
         draw_cards(s, seat, count)
     else:
         draw_cards(s, seat, count)
-        for kind in range(CARDS):
-            for _ in range(me.discard[kind]):
-                put_on_top(me.deck, kind, 0)
-            me.discard[kind] = 0
-        shuffle(me.deck, s.chance, DEEDS)
+        bury_discards(s, seat)
 
 
 # -- Mana Steal, Mana Search, Preparation ------------------------------------------------------------------------------------

@@ -103,10 +103,23 @@ def begin_turn(s: State, c: Content, seat: int) -> None:
         me.at = START_SPACE
     see_garrisons(s, c)
     s.turn.began_empty = me.hand.size == 0
+    s.turn.hopeless = count_wounds(s, seat)
     emit(s, log.TURN_BEGAN, seat)
     if site_of(s, c, me.at) == _GLADE:
         gain_mana(s, seat, BLACK if s.night else GOLD, 1)
     push(s.frames, W_TURN, seat, NONE, NONE, 0)
+
+
+@rule
+def count_wounds(s: State, seat: int) -> bool:
+    """Whether a player holds only Wounds, and no fewer than when a turn of this round began so before.  [MK-3.4]"""
+    me = s.players[seat]
+    if me.hand.size == 0 or not has_only_wounds(s, seat):
+        return False
+    if me.stuck > 0 and me.hand.size >= me.stuck:
+        return True
+    me.stuck = me.hand.size
+    return False
 
 
 # -- before a turn -----------------------------------------------------------------------------------------------------------
@@ -212,11 +225,13 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
     mask[USE_TACTIC] = can_use_tactic(s, seat)
     if must_announce(s, seat):
         return
-    mask[END_TURN] = 1
+    has_to_rest = s.turn.hopeless and not s.turn.resting and me.hand.size > 0
+    mask[END_TURN] = not has_to_rest
     if s.turn.phase == MOVING and not s.turn.acted and not s.turn.resting:
-        offer_moves(s, c, seat, mask)
-        offer_site(s, c, seat, mask)
         mask[REST] = not s.turn.moved and me.hand.size > 0
+        if not has_to_rest:
+            offer_moves(s, c, seat, mask)
+            offer_site(s, c, seat, mask)
     offer_plays(s, c, seat, mask)
 
 
