@@ -366,8 +366,8 @@ def use_skill(s: State, c: Content, seat: int, skill: int) -> None:
 @rule
 def kept_attack(s: State, seat: int) -> int:
     """The attack that a card keeps for this phase, by its place in what holds; or NONE.  (Burning Shield)"""
-    for i in range(s.holds.count):
-        if s.holds.items[i].kind == KEPT_ATTACK and s.holds.items[i].who == seat:
+    for i in range(len(s.holds.items)):
+        if i < s.holds.count and s.holds.items[i].kind == KEPT_ATTACK and s.holds.items[i].who == seat:
             return i
     return NONE
 
