@@ -26,7 +26,7 @@ def begin_dummy(s: State, c: Content) -> None:
     if not s.dummy.on:
         return
     hero = below(s.chance, DUMMY, HEROES)
-    while hero in (s.players[0].hero, s.options.without_hero - 1):
+    while hero == s.players[0].hero or hero == s.options.without_hero - 1:
         hero = below(s.chance, DUMMY, HEROES)
     s.dummy.hero = hero
     s.dummy.order = 1
