@@ -121,7 +121,7 @@ POINTS = [
 ]
 
 
-@proves("MK-4.1")
+@proves("MK-4.1", "MK-4.21")
 @pytest.mark.parametrize(("card", "side", "situation", "answers", "gives"), POINTS)
 def test_what_a_card_gives(card, side, situation, answers, gives):
     t = played(card, side, situation, answers)
@@ -370,6 +370,7 @@ def test_training():
         assert getattr(t, where)() == ["path_finding"]
 
 
+@proves("MK-8.5")
 def test_learning_buys_once():
     t = Laid("deal", hand=["learning", "promise"], mana=["white"])
     t.offer(actions=["refreshing-walk", "fire-bolt", "path-finding"])
@@ -495,6 +496,7 @@ def test_crystal_joy_comes_back(side, card):
 # -- agility, diplomacy, ambush, ice shield, into the heat -------------------------------------------------------------------
 
 
+@proves("MK-4.22")
 def test_agility_keeps_its_moves_for_the_combat():
     t = Laid(hand=["agility", "march"])
     t.act("play:agility", "play:march")
@@ -506,6 +508,7 @@ def test_agility_keeps_its_moves_for_the_combat():
     assert "strike" in t.can()
 
 
+@proves("MK-9.35")
 def test_without_agility_moves_are_lost():
     t = Laid(hand=["march"])
     t.act("play:march")

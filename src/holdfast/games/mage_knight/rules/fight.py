@@ -39,7 +39,7 @@ _NO_SITE, _KEEP, _MAGE_TOWER = int(Site.NONE), int(Site.KEEP), int(Site.MAGE_TOW
 
 @apart
 def resume_combat(s: State, c: Content) -> None:
-    """A phase in which nothing can be done is over at once; without enemies the combat is over.  [MK-9.2]"""
+    """A phase in which nothing can be done is over at once, and so is a block of nothing; without enemies the combat is over.  [MK-9.2]"""
     seat = top(s.frames).who
     if not is_anybody_there(s):
         pop(s.frames)
@@ -50,6 +50,8 @@ def resume_combat(s: State, c: Content) -> None:
             ask_damage(s, c, seat)
         else:
             begin_phase(s, c, seat, ATTACKING_PHASE)
+    elif s.combat.aimed != NONE and not is_open(s, c, s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS):
+        abandon(s, seat)
     elif s.turn.phase == BLOCKING_PHASE and s.combat.aimed == NONE and not is_any_open(s, c):
         begin_phase(s, c, seat, DAMAGE_PHASE)
     else:
