@@ -6,7 +6,7 @@ from typing import Any
 
 from holdfast.engine.events import emit
 from holdfast.engine.holds import hold
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
@@ -64,7 +64,7 @@ def source_colour(c: Content, card: int) -> int:
 # -- enemies -----------------------------------------------------------------------------------------------------------------
 
 
-@rule
+@apart
 def is_enemy(s: State, c: Content, card: int, i: int) -> bool:
     """Whether an effect can be aimed at an enemy.  [MK-9.3]"""
     return bool(s.combat.on) and is_there(s, i) and affects(s, c, i, source_colour(c, card))

@@ -112,7 +112,7 @@ def assign_to_hero(s: State, c: Content, seat: int) -> None:
         discard_all_but_wounds(s, seat)
 
 
-@rule
+@apart
 def take_wounds(s: State, c: Content, seat: int, wounds: int) -> None:
     """Wounds come to the hand; in a combat as many as the printed hand limit knock the hero out.  [MK-9.7]"""
     for _ in range(wounds):

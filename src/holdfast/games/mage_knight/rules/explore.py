@@ -94,7 +94,7 @@ def fits(s: State, c: Content, q: int, r: int) -> bool:
     return False
 
 
-@rule
+@apart
 def can_explore(s: State, c: Content, at: int, space: int, way: int) -> bool:
     """Whether the tile that way of the tile of `at` can be revealed from a space: the space touches its place.  [MK-5.7]"""
     here = s.land.hexes[at // 7]

@@ -82,7 +82,7 @@ def turned_to(s: State, colour: int) -> int:
     return 1 << BLACK if by_night(s) else 0
 
 
-@rule
+@apart
 def how_pays(s: State, seat: int, way: int, wanted: int) -> int:
     """How a mana pays for one of a set of colours: as it is, as a die of any colour, or turned; 0 if it does not.  [MK-4.2]"""
     if not is_way(s, seat, way):
@@ -100,7 +100,7 @@ def how_pays(s: State, seat: int, way: int, wanted: int) -> int:
     return _TURNED if s.turn.turning > 0 and turned_to(s, colour) & wanted else 0
 
 
-@rule
+@apart
 def set_aside(s: State, seat: int, way: int, how: int, by: int) -> None:
     """Take a mana, or give it back: `by` is -1 or 1."""
     if way >= _FIRST_DIE:
@@ -137,7 +137,7 @@ def leaves_one(s: State, seat: int, way: int, wanted: int, then: int) -> bool:
     return found
 
 
-@rule
+@apart
 def leaves(s: State, seat: int, way: int, wanted: int, then: int, third: int) -> bool:
     """Whether a mana pays for a set of colours so that two others can still be paid."""
     if then == 0 or third == 0:
@@ -281,7 +281,7 @@ def basic_dice(s: State) -> int:
     return found
 
 
-@rule
+@apart
 def gain_mana(s: State, seat: int, colour: int, n: int) -> None:
     """Tokens last until the end of the turn.  [MK-4.2]"""
     s.turn.mana[colour] += n

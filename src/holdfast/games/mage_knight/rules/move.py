@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS, DQ, DR
 from holdfast.engine.holds import held, is_held
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
@@ -73,7 +73,7 @@ def explore_cost(s: State, c: Content, seat: int) -> int:
     return max(c.rules[EXPLORE_RULE].value + held(s.holds, EXPLORE_COST, seat, 0), 0)
 
 
-@rule
+@apart
 def walk(s: State, c: Content, seat: int, there: int) -> None:
     """A step; one that provokes ends the movement and begins a combat, and so does an assault.  [MK-5.4, MK-5.5, MK-5.13]"""
     me = s.players[seat]

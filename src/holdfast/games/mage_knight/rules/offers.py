@@ -22,7 +22,7 @@ _MONASTERY = int(Site.MONASTERY)
 # -- Spells and Advanced Actions ---------------------------------------------------------------------------------------------
 
 
-@rule
+@apart
 def open_actions(s: State) -> None:
     """Lay out the first Advanced Actions, if they do not lie there.  [MK-1.6]"""
     if not s.actions_open:
@@ -31,7 +31,7 @@ def open_actions(s: State) -> None:
         reveal(s)
 
 
-@rule
+@apart
 def open_spells(s: State) -> None:
     """Lay out the first Spells, if they do not lie there.  [MK-1.6]"""
     if not s.spells_open:

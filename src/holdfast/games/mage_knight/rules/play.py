@@ -130,7 +130,7 @@ def black_price(c: Content, kind: int, is_strong: bool) -> int:
     return 1 << BLACK if is_strong and c.cards[kind].sort == _SPELL else 0
 
 
-@rule
+@apart
 def can_play(s: State, c: Content, seat: int, kind: int, is_strong: bool, uses: int) -> bool:
     """Whether a side of a card of the hand can be played: paid for, with what it asks for by itself, and of use.  [MK-4.1]"""
     row = row_of_side(c, kind, is_strong)
@@ -167,7 +167,7 @@ def play_card(s: State, c: Content, seat: int, kind: int, is_strong: bool) -> No
     begin_card(s, c, seat, kind, is_strong)
 
 
-@rule
+@apart
 def begin_card(s: State, c: Content, seat: int, kind: int, is_strong: bool) -> None:
     """What a side does, once its mana is paid.  [MK-4.1]"""
     uses = uses_now(s, c, seat)
@@ -251,7 +251,7 @@ def ability_row(c: Content, unit: int, ability: int) -> int:
     return c.units[unit].ability_2.row if ability == 1 else c.units[unit].ability_3.row
 
 
-@rule
+@apart
 def can_use_ability(s: State, c: Content, seat: int, unit: int, ability: int) -> bool:
     """Whether an ability of a Unit does anything now, and its mana can be paid.  [MK-4.3]"""
     one = c.units[unit]

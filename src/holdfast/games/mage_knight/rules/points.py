@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.holds import happen, held, hold
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ..decisions import W_EFFECT
@@ -55,7 +55,7 @@ def with_bonus(frame: Any, n: int) -> int:
     return n
 
 
-@rule
+@apart
 def fight_points(s: State, frame: Any, n: int, kind: int) -> int:
     """The points of an attack or a block, with what strengthens a Deed card or a Unit.  [MK-4.1, MK-4.3]"""
     n = with_bonus(frame, n)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.bag import take_from_hand
 from holdfast.engine.events import emit
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
@@ -141,7 +141,7 @@ def answer_reward(s: State, action: int) -> None:
     give_reward(s, seat, action - REWARD)
 
 
-@rule
+@apart
 def give_reward(s: State, seat: int, kind: int) -> None:
     """Artifacts that are found, or a Spell or an Advanced Action of its offer.  [MK-13.5]"""
     won = s.turn.rewards

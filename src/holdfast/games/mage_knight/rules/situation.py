@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 
 from ..names import (
     ATTACK_POINTS,
@@ -28,7 +28,7 @@ _U_SHOOTING, _U_BLOCKING, _U_ATTACKING = 1 << Use.RANGED_ATTACK, 1 << Use.BLOCKI
 _WINGS = int(Card.WINGS_OF_WIND)
 
 
-@rule
+@apart
 def uses_now(s: State, c: Content, seat: int) -> int:
     """The situations in which something played now is of use.  [MK-3.6]"""
     more = (_U_MOVING if needs_move(s, c, seat) else 0) | (_U_INTERACTION if needs_influence(s, seat) else 0)

@@ -119,7 +119,7 @@ def strike(s: State, c: Content) -> None:
     clear_points(s)
 
 
-@rule
+@apart
 def defeat(s: State, c: Content, foe: int) -> None:
     """An enemy is beaten: its token is discarded; who defends a keep of somebody else gives half its Fame.  [MK-7.20, MK-9.17]"""
     one = s.combat.foes[foe]
