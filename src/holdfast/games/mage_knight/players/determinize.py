@@ -14,7 +14,7 @@ from holdfast.engine.rng import Chance, below, rekey
 from holdfast.engine.stack import top
 
 from ..decisions import W_CARDS, W_EFFECT, W_PLAY_ACTION, W_REST
-from ..names import CARDS, DECK, ENEMIES, FIRST_SPELL, TILES, TOKENS, WOUND, Choice, TileKind
+from ..names import CARDS, DECK, ENEMIES, FIRST_SPELL, FOES, RUINS, TILES, TOKENS, WOUND, Choice, TileKind
 from ..records import Content
 from ..rules.gains import has_card
 from ..rules.plays import row_of
@@ -67,16 +67,10 @@ def is_hidden(card: int, known: int, viewer: int) -> bool:
     return card != NONE and not known >> viewer & 1
 
 
-@rule
+@apart
 def deal_tokens(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
-    """Enemies by the colour of their backs, and ruins: those face down are put back and drawn again."""
-    for space in range(7 * s.land.count):
-        one = s.land.hexes[space // 7].spaces[space % 7]
-        for i in range(TOKENS):
-            if is_hidden(one.tokens[i].card, one.tokens[i].known, viewer):
-                s.enemies[one.tokens[i].card] += 1
-        if is_hidden(one.ruin.card, one.ruin.known, viewer):
-            s.ruins[one.ruin.card] += 1
+    """Enemies by the colour of their backs, and ruins: those face down are drawn again from all that lie nowhere open."""
+    fill_piles(s, c, viewer)
     for space in range(7 * s.land.count):
         one = s.land.hexes[space // 7].spaces[space % 7]
         for i in range(TOKENS):
@@ -84,6 +78,40 @@ def deal_tokens(s: State, c: Content, viewer: int, chance: Chance, stream: int) 
                 one.tokens[i].card = draw_of(s, c, c.enemies[one.tokens[i].card].colour, chance, stream)
         if is_hidden(one.ruin.card, one.ruin.known, viewer):
             one.ruin.card = draw(s.ruins, chance, stream)
+
+
+@rule
+def fill_piles(s: State, c: Content, viewer: int) -> None:
+    """The piles hold all tokens but those that lie open: on the map, in the combat, or in the discard piles."""
+    for enemy in range(ENEMIES):
+        copies = c.enemies[enemy].copies if enemy != s.options.without_enemy - 1 else 0
+        s.enemies[enemy] = copies - s.fallen[enemy]
+    for ruin in range(RUINS):
+        s.ruins[ruin] = 1 if s.ruins_fallen[ruin] == 0 else 0
+    for space in range(7 * s.land.count):
+        one = s.land.hexes[space // 7].spaces[space % 7]
+        for i in range(TOKENS):
+            token = one.tokens[i]
+            if token.card != NONE and token.known >> viewer & 1 and not is_beaten(s, space, i):
+                s.enemies[token.card] -= 1
+        if one.ruin.card != NONE and one.ruin.known >> viewer & 1:
+            s.ruins[one.ruin.card] = 0
+    for foe in range(FOES):
+        one = s.combat.foes[foe]
+        if one.enemy != NONE and one.place == NONE and not one.down:
+            s.enemies[one.enemy] -= 1
+        if one.enemy != NONE and one.summoned != NONE:
+            s.enemies[one.summoned] -= 1
+
+
+@rule
+def is_beaten(s: State, space: int, i: int) -> bool:
+    """Whether the enemy of a token was beaten in the combat that is on: it is in its discard pile, though its token is still there."""
+    for foe in range(FOES):
+        one = s.combat.foes[foe]
+        if one.enemy != NONE and one.down and one.at == space and one.place == i:
+            return True
+    return False
 
 
 @rule

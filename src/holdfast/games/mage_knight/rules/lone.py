@@ -26,7 +26,7 @@ def begin_dummy(s: State, c: Content) -> None:
     if not s.dummy.on:
         return
     hero = below(s.chance, DUMMY, HEROES)
-    while hero in (s.players[0].hero, s.options.without_hero - 1):
+    while hero == s.players[0].hero or hero == s.options.without_hero - 1:
         hero = below(s.chance, DUMMY, HEROES)
     s.dummy.hero = hero
     s.dummy.order = 1
@@ -80,6 +80,7 @@ def take_dummy_tactic(s: State) -> None:
             if n == 0:
                 s.dummy.tactic = tactic
                 s.tactics &= ~(1 << tactic)
+                reveal(s)
                 emit(s, log.DUMMY_TACTIC, NONE, tactic)
                 return
             n -= 1

@@ -206,9 +206,9 @@ def sideways_hold(s: State, c: Content, seat: int, kind: int) -> int:
     """What holds by which a card gives the most sideways, or NONE.  [MK-4.4]"""
     best = NONE
     points = 0
-    for i in range(s.holds.count):
+    for i in range(len(s.holds.items)):
         item = s.holds.items[i]
-        if item.who == seat and points_sideways(c, item, kind) > points:
+        if i < s.holds.count and item.who == seat and points_sideways(c, item, kind) > points:
             points = points_sideways(c, item, kind)
             best = i
     return best
@@ -366,8 +366,8 @@ def use_skill(s: State, c: Content, seat: int, skill: int) -> None:
 @rule
 def kept_attack(s: State, seat: int) -> int:
     """The attack that a card keeps for this phase, by its place in what holds; or NONE.  (Burning Shield)"""
-    for i in range(s.holds.count):
-        if s.holds.items[i].kind == KEPT_ATTACK and s.holds.items[i].who == seat:
+    for i in range(len(s.holds.items)):
+        if i < s.holds.count and s.holds.items[i].kind == KEPT_ATTACK and s.holds.items[i].who == seat:
             return i
     return NONE
 

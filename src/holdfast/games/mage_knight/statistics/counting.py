@@ -11,7 +11,6 @@ from ..names import (
     BASICS,
     CARDS,
     COMMANDS,
-    FIRST_ARTIFACT,
     FOUND,
     MONASTERIES,
     OFFER,
@@ -101,16 +100,19 @@ def see_card(t: KnightTally, kind: int) -> None:
 
 @rule
 def see_found(s: State, t: KnightTally) -> None:
-    """Artifacts that somebody chooses from."""
+    """Artifacts that somebody chooses from are seen once, as long as the choice goes on."""
+    is_finding = False
     for i in range(FOUND):
-        see_card(t, s.found[i])
+        if s.found[i] != NONE:
+            is_finding = True
+            if not t.running.is_finding:
+                see(t.cards[s.found[i]])
+    t.running.is_finding = is_finding
 
 
 @rule
 def count_gained(t: KnightTally, p: int, kind: int) -> None:
-    """A player gains a card; Artifacts were in no offer."""
-    if kind >= FIRST_ARTIFACT:
-        see(t.cards[kind])
+    """A player gains a card."""
     take(t.cards[kind], p, 1)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from holdfast.engine.actions import kebabs
 from holdfast.engine.events import Event
 from holdfast.engine.jit import rule
-from holdfast.schema.event_counts import metrics_of
+from holdfast.schema.event_counts import left_out_by, metrics_of, without
 from holdfast.schema.metrics import Rivals
 
 from .. import log
 from ..log import KINDS
-from ..names import RESULTS, Hero
+from ..names import RESULTS, WOUND, Hero
+from ..options import OPTIONS
 from ..records import Content
 from ..state import State
 from .counting import (
@@ -23,6 +24,8 @@ from .counting import (
     count_turn,
     end_fight,
     note_round,
+    see,
+    see_found,
     use,
 )
 from .record import KnightTally
@@ -46,6 +49,7 @@ def end(s: State, c: Content, t: KnightTally) -> None:
 def count(s: State, c: Content, event: Event, t: KnightTally) -> None:
     """Count what the record does not say by itself: what follows from events with what was before, or with the position."""
     kind, a, b = event.kind, event.a, event.b
+    see_found(s, t)
     if kind == log.PLAYED or kind == log.POWERED or kind == log.PLAYED_SIDEWAYS:
         use(t.cards[b], a)
     elif kind == log.FOUGHT:
@@ -61,6 +65,8 @@ def count(s: State, c: Content, event: Event, t: KnightTally) -> None:
         begin_round(s, t, event.c)
     elif kind == log.CITY_SEEN:
         t.city_round = t.rounds
+    elif kind == log.WOUNDED:
+        see(t.cards[WOUND])
     elif kind == log.INTERACTED or kind == log.RESTED:
         t.running.acted = True
 
@@ -74,5 +80,6 @@ METRICS = metrics_of(
     end=end,
     words={"hero": kebabs(Hero)},
     rivals=Rivals("players", points="score", start="start"),
+    bans=without(left_out_by(OPTIONS)),
 )
 """The record in which a game of Mage Knight is counted, and what its counts mean."""

@@ -18,15 +18,14 @@ BY_ROUND = over("round", ROUNDS)
 # item     | seen                                | taken                    | used
 # ---------|-------------------------------------|--------------------------|------------------------------------------
 # card     | starting cards: dealt; others:      | dealt, or gained         | played on either side or sideways
-#          | rounds it lay in an offer, or found |                          |
+#          | rounds it lay in an offer, found;   |                          |
+#          | Wounds: taken                       |                          |
 # unit     | rounds it lay in the offer          | recruited                | abilities used
 # skill    | kept, or used                       | kept                     | used
 # tactic   | rounds in which it could be taken   | taken                    | used
 # enemy    | seen on the map or fought           | fought                   | beaten
 # hero     | played                              | played                   | played by who won
 # tile     | revealed                            | revealed                 | -
-# site     | conquered                           | conquered                | -
-# ruin     | turned up                           | -                        | conquered
 
 
 @struct
@@ -65,7 +64,8 @@ class PlayerTally:
     damage: u16 = sums({log.HIT: "damage"})
     wounds: u8 = sums({log.WOUNDED: "wounds"})
     knocked_out: u8 = counts(log.KNOCKED_OUT)
-    conquered: u8 = counts(log.CONQUERED)
+    conquered: u8 = counts(log.CONQUERED)  # sites
+    conquered_by: list[u8] = counts(log.CONQUERED, by="site", of=Site)
     withdrew: u8 = counts(log.WITHDREW)
     fame_gained: u16 = sums({log.FAME_GAINED: "by"})
     powered: u8 = counts(log.POWERED)  # cards played with their strong side
@@ -89,6 +89,7 @@ class Running:
     down: u8
     turn: i8  # whose turn it is, from 1; 0 before the first
     acted: flag  # it has fought, dealt with people or rested
+    is_finding: flag  # somebody chooses from Artifacts, which have been counted
 
 
 @struct
@@ -102,7 +103,6 @@ class KnightTally(Tally):
     enemies: list[RivalItem] = items(Enemy, seen=(log.SEEN, log.FOUGHT, log.SUMMONED), taken=(log.FOUGHT,), used=(log.BEATEN,))
     heroes: list[RivalItem] = uncounted(Hero)
     tiles: list[RivalItem] = items(Tile, seen=(log.TILE_REVEALED,), taken=(log.TILE_REVEALED,))
-    sites: list[RivalItem] = items(Site, seen=(log.CONQUERED,), taken=(log.CONQUERED,))
 
     players: list[PlayerTally] = array(SEATS)
 
