@@ -160,6 +160,7 @@ def test_the_golden_grail_gives_fame_for_its_two_points():
     assert t.gave == {"fame": 2, "wounds": -3}
 
 
+@proves("MK-11.2")
 def test_the_golden_grail_counts_points_spent_on_units():
     t = Laid(hand=["golden-grail"], units=["illusionists"])
     t.me.company[0].wounds = 1
@@ -167,6 +168,7 @@ def test_the_golden_grail_counts_points_spent_on_units():
     assert t.me.fame == 2
 
 
+@proves("MK-11.2")
 def test_the_golden_grail_draws_for_wounds():
     t = Laid(hand=["golden-grail", "wound", "wound"], deck=["march", "rage", "stamina"])
     t.act("power:golden-grail", "heal", "heal")

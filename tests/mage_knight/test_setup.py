@@ -7,7 +7,7 @@ import pytest
 from holdfast.engine.hexes import find
 from holdfast.engine.rng import set_key
 from holdfast.games.mage_knight.names import (
-    ADVANCED,
+    ADVANCED_ACTIONS,
     BASIC_COLOURS,
     CARDS,
     COUNTRYSIDES,
@@ -202,7 +202,7 @@ def test_the_first_tiles_lie_north_east_and_east_and_give_no_fame():
 @proves("MK-1.9")
 def test_nothing_is_interactive():
     """Of the base box 20 Spells, four of them interactive; eleven Skills for each hero, two of them interactive."""
-    assert (ADVANCED, FIRST_ARTIFACT - FIRST_SPELL, SKILLS) == (28, 16, 36)
+    assert (ADVANCED_ACTIONS, FIRST_ARTIFACT - FIRST_SPELL, SKILLS) == (28, 16, 36)
     names = {card.name for card in Card}
     assert not names & {"MANA_MELTDOWN", "MANA_CLAIM", "MIND_READ", "ENERGY_FLOW"}
 

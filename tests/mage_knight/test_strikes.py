@@ -6,6 +6,7 @@ from holdfast.games.mage_knight.names import Phase
 from holdfast.games.mage_knight.rules.blocking import can_block, lower, strength_of_block, summon
 from holdfast.games.mage_knight.rules.foes import affects, armor_of, attack_value, fortification, is_blocked, need_of_block
 from holdfast.games.mage_knight.rules.strike import can_strike, can_target, need_of_strike, strength, strike
+from tests.proves import proves
 
 from .fights import C, aim, blocks, fight, give, points, targets
 
@@ -15,6 +16,7 @@ ATTACKING = Phase.ATTACKING
 # -- 9.4 fortification -------------------------------------------------------------------------------------------------------
 
 
+@proves("MK-9.4")
 @pytest.mark.parametrize(
     ("enemy", "sited", "level"),
     [("prowlers", False, 0), ("diggers", False, 1), ("swordsmen", True, 1), ("guardsmen", True, 2)],
@@ -63,6 +65,7 @@ def test_melee_counts_in_the_attack_phase_alone():
 # -- 9.5 resistances ---------------------------------------------------------------------------------------------------------
 
 
+@proves("MK-9.15", "MK-9.16")
 @pytest.mark.parametrize(
     ("enemy", "element", "n", "is_enough"),
     [
@@ -84,6 +87,7 @@ def test_resisted_points_count_half(enemy, element, n, is_enough):
     assert can_strike(s, C) == is_enough
 
 
+@proves("MK-9.15")
 def test_inefficient_points_are_halved_all_together():
     """Golems: physical 3 melee and 4 ranged are 7, halved 3; with ice 2 that is 5."""
     s = fight("golems", phase=ATTACKING)
@@ -94,6 +98,7 @@ def test_inefficient_points_are_halved_all_together():
     assert strength(s, C) == 5
 
 
+@proves("MK-9.15", "MK-9.16")
 def test_resistances_of_all_targets_count():
     """Fire Mages and Ice Mages together: fire and ice are halved, cold fire is not, for no single one has both."""
     s = fight("fire_mages", "ice_mages", phase=ATTACKING)
@@ -109,6 +114,7 @@ def test_resistances_of_all_targets_count():
 # -- 9.5, 9.9, 9.10 armor ----------------------------------------------------------------------------------------------------
 
 
+@proves("MK-9.17", "MK-9.35")
 def test_fame_comes_at_once_and_points_are_gone():
     s = fight("prowlers", "wolf_riders", phase=ATTACKING)
     points(s, "melee", 20)
@@ -119,12 +125,14 @@ def test_fame_comes_at_once_and_points_are_gone():
     assert not any(s.combat.points)
 
 
+@proves("MK-9.9")
 def test_armor_never_falls_below_one():
     s = fight("prowlers")
     s.combat.foes[0].armor = -9
     assert armor_of(s, C, 0) == 1
 
 
+@proves("MK-9.10")
 def test_defense_is_given_once():
     """The first attack, on whichever enemy, meets it; the next does not."""
     s = fight("prowlers", "wolf_riders", phase=ATTACKING)
@@ -181,6 +189,7 @@ def test_arcane_immunity_keeps_everything_off():
 # -- 9.6 blocks --------------------------------------------------------------------------------------------------------------
 
 
+@proves("MK-9.21", "MK-9.22")
 @pytest.mark.parametrize(
     ("enemy", "element", "n", "is_enough"),
     [
@@ -216,6 +225,7 @@ def test_quick_blocks_count_twice_against_swift_enemies_alone():
     assert strength_of_block(s, C) == 3
 
 
+@proves("MK-9.19")
 def test_a_cumbersome_attack_is_lowered_by_move_points():
     s = fight("prowlers", phase=Phase.BLOCKING)
     give(s, 0, "cumbersome")
@@ -227,6 +237,7 @@ def test_a_cumbersome_attack_is_lowered_by_move_points():
     assert is_blocked(s, C, 0)
 
 
+@proves("MK-9.18")
 def test_the_summoned_enemy_stands_in_for_the_summoner():
     """Illusionists resist physical attacks and have armor 3; whatever brown token comes attacks for them."""
     s = fight("illusionists", phase=Phase.BLOCKING)

@@ -20,6 +20,7 @@ from holdfast.games.mage_knight.names import (
 )
 from holdfast.games.mage_knight.rules.end import hand_limit
 from holdfast.games.mage_knight.rules.gains import add_reputation
+from holdfast.games.mage_knight.rules.offers import leave_actions, leave_spells
 from holdfast.games.mage_knight.rules.strike import gain_fame
 from tests.proves import proves
 
@@ -177,7 +178,7 @@ def test_one_action_and_then_no_more_movement():
 @proves("MK-3.8")
 def test_what_comes_to_light_is_counted():
     """A tile, cards, dice: taking back stops there."""
-    t = begun()
+    t = begun(first_offers="at-once")
     t.at(t.retile(1, "countryside_2") + NE)
     t.s.turn.move = 9
     before = t.s.reveals
@@ -185,6 +186,10 @@ def test_what_comes_to_light_is_counted():
     assert t.s.reveals == before
     t.act("explore:east")
     assert t.s.reveals > before
+    for leave in (leave_actions, leave_spells):
+        before = t.s.reveals
+        leave(t.s, 0)
+        assert t.s.reveals > before, "the next card of an offer"
     before = t.s.reveals
     t.hand("tranquility").deck("rage")
     t.act("play:tranquility")

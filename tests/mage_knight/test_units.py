@@ -135,6 +135,7 @@ def test_guardsmen_block_swift_enemies_twice_as_well(foe, can):
     assert ("block" in t.can()) == can
 
 
+@proves("MK-9.34")
 def test_units_are_barred_from_dungeons():
     t = Laid("block", units=["peasants"])
     t.s.combat.no_units = True
@@ -205,6 +206,7 @@ def test_paralyze_removes_the_unit_and_its_banner_is_discarded():
     assert "assign:1" in t.can(), "1 of 6 is left"
 
 
+@proves("MK-9.27")
 def test_an_assassin_hits_the_hero():
     t = Laid("damage", units=["peasants"], foes=["prowlers", "diggers"])
     t.give("assassination", 0)
@@ -235,6 +237,7 @@ def test_a_knocked_out_hero_uses_units_on():
     assert "use:0:0" in t.act("foe:0").can()
 
 
+@proves("MK-9.31")
 def test_wounds_of_ones_own_cards_count_for_the_knock_out():
     t = Laid("damage", hand=["blood-rage", "rage", "march"], foes=["werewolf"])  # 7: four Wounds
     assert not t.s.combat.knocked_out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
+from typing import Any
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
@@ -104,3 +105,5 @@ KNOCKED_OUT = KINDS.add("KNOCKED_OUT", WHO, says=say("{who} is knocked out."))
 FAME_GAINED = KINDS.add("FAME_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains {count} Fame."))
 REPUTATION_CHANGED = KINDS.add("REPUTATION_CHANGED", WHO, None, number("by"))
 DISCARDED = KINDS.add("DISCARDED", WHO, CARD, amount("cards", "count"))
+
+Log: Any = KINDS.enum()

@@ -21,11 +21,11 @@ COMMON = 12
 """Kinds of common Basic Actions, the first ones."""
 BASICS = 20
 """Kinds of Basic Actions: the common ones, then those of one hero."""
-ADVANCED = 28
+ADVANCED_ACTIONS = 28
 SPELLS = 16
 ARTIFACTS = 16
 FIRST_ADVANCED = BASICS
-FIRST_SPELL = FIRST_ADVANCED + ADVANCED
+FIRST_SPELL = FIRST_ADVANCED + ADVANCED_ACTIONS
 FIRST_ARTIFACT = FIRST_SPELL + SPELLS
 WOUND = FIRST_ARTIFACT + ARTIFACTS
 """The Wound is the last kind."""

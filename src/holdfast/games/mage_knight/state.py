@@ -15,7 +15,7 @@ from holdfast.engine.stack import Frames, frames
 from holdfast.engine.struct import Seen, array, flag, i8, i16, i64, struct, u8, u16
 
 from .names import (
-    ADVANCED,
+    ADVANCED_ACTIONS,
     ARTIFACTS,
     ATTACKS,
     BASIC_COLOURS,
@@ -281,7 +281,7 @@ class State(Position):
     units: list[i8] = array(UNIT_OFFER)
     taught: list[i8] = array(MONASTERIES)  # Advanced Actions in the Unit offer
     spell_deck: Pile = pile(SPELLS)
-    action_deck: Pile = pile(ADVANCED)
+    action_deck: Pile = pile(ADVANCED_ACTIONS)
     artifact_deck: Pile = pile(ARTIFACTS)
     actions_open: flag  # the offer was laid out
     spells_open: flag

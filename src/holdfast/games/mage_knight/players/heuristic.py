@@ -99,8 +99,8 @@ def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> f
         return card_worth(c, s.actions[action - a.ACTION_OFFER])
     if a.SPELL_OFFER <= action < a.SPELL_OFFER + OFFER:
         return card_worth(c, s.spells[action - a.SPELL_OFFER])
-    if a.FOUND_ARTIFACT <= action < a.FOUND_ARTIFACT + FOUND:
-        return card_worth(c, s.found[action - a.FOUND_ARTIFACT])
+    if a.ARTIFACT <= action < a.ARTIFACT + FOUND:
+        return card_worth(c, s.found[action - a.ARTIFACT])
     if a.RECRUIT <= action < a.RECRUIT + UNIT_OFFER:
         return unit_worth(c, s.units[action - a.RECRUIT])
     if a.DISBAND <= action < a.DISBAND + COMMANDS:

@@ -7,7 +7,7 @@ from holdfast.engine.pile import NONE
 
 from ..decisions import Window
 from ..names import (
-    ADVANCED,
+    ADVANCED_ACTIONS,
     BASIC_COLOURS,
     CARDS,
     COLOURS,
@@ -52,7 +52,7 @@ OBSERVATION = (
     ("skills", SEATS * SKILLS),
     ("tactics", SEATS * TACTICS),
     ("source", COLOURS),
-    ("actions", ADVANCED),
+    ("actions", ADVANCED_ACTIONS),
     ("spells", SPELLS),
     ("unit_offer", UNITS),
     ("foes", ENEMIES),
@@ -103,11 +103,11 @@ def observe(s: State, c: Content, viewer: int, out: list[float]) -> None:
         if s.actions[place] != NONE:
             out[at + s.actions[place] - FIRST_ADVANCED] = 1.0
         if s.spells[place] != NONE:
-            out[at + ADVANCED + s.spells[place] - FIRST_SPELL] = 1.0
+            out[at + ADVANCED_ACTIONS + s.spells[place] - FIRST_SPELL] = 1.0
     for place in range(len(s.taught)):
         if s.taught[place] != NONE:
             out[at + s.taught[place] - FIRST_ADVANCED] = 0.5
-    at += ADVANCED + SPELLS
+    at += ADVANCED_ACTIONS + SPELLS
     for place in range(len(s.units)):
         if s.units[place] != NONE:
             out[at + s.units[place]] += 0.5

@@ -39,7 +39,7 @@ _NO_SITE, _KEEP, _MAGE_TOWER = int(Site.NONE), int(Site.KEEP), int(Site.MAGE_TOW
 
 @apart
 def resume_combat(s: State, c: Content) -> None:
-    """A phase in which nothing can be done is over at once; without enemies the combat is over.  [MK-9.2]"""
+    """A phase in which nothing can be done is over at once, and so is a block of nothing; without enemies the combat is over.  [MK-9.2]"""
     seat = top(s.frames).who
     if not is_anybody_there(s):
         pop(s.frames)
@@ -50,6 +50,8 @@ def resume_combat(s: State, c: Content) -> None:
             ask_damage(s, c, seat)
         else:
             begin_phase(s, c, seat, ATTACKING_PHASE)
+    elif s.combat.aimed != NONE and not is_open(s, c, s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS):
+        abandon(s, seat)
     elif s.turn.phase == BLOCKING_PHASE and s.combat.aimed == NONE and not is_any_open(s, c):
         begin_phase(s, c, seat, DAMAGE_PHASE)
     else:
@@ -106,7 +108,7 @@ def offer_strike(s: State, c: Content, mask: list[int]) -> None:
 def offer_block(s: State, c: Content, mask: list[int]) -> None:
     """One attack after the other is named, and blocked or let through.  [MK-9.6]"""
     is_aimed = s.combat.aimed != NONE
-    mask[ABANDON] = is_aimed
+    mask[ABANDON] = is_aimed or has_points(s)
     mask[BLOCK] = can_block(s, c)
     for foe in range(FOES):
         for attack in range(ATTACKS):

@@ -80,6 +80,7 @@ def take_dummy_tactic(s: State) -> None:
             if n == 0:
                 s.dummy.tactic = tactic
                 s.tactics &= ~(1 << tactic)
+                reveal(s)
                 emit(s, log.DUMMY_TACTIC, NONE, tactic)
                 return
             n -= 1

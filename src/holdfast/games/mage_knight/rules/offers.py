@@ -54,7 +54,8 @@ def leave_actions(s: State, place: int) -> int:
     """Take a card out of the offer of Advanced Actions; the others slide, a new one comes.  [MK-4.5]"""
     kind = take_from_row(s.actions, place)
     slide(s.actions)
-    refill(s.actions, s.action_deck)
+    if refill(s.actions, s.action_deck) > 0:
+        reveal(s)
     open_for(s, kind)
     return kind
 
@@ -64,7 +65,8 @@ def leave_spells(s: State, place: int) -> int:
     """Take a card out of the offer of Spells; the others slide, a new one comes.  [MK-4.5]"""
     kind = take_from_row(s.spells, place)
     slide(s.spells)
-    refill(s.spells, s.spell_deck)
+    if refill(s.spells, s.spell_deck) > 0:
+        reveal(s)
     return kind
 
 

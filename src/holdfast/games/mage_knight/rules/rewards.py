@@ -12,7 +12,7 @@ from holdfast.engine.row import cards_in
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
-from ..actions import ACTION_OFFER, DONE, FOUND_ARTIFACT, RECRUIT, REWARD, SPELL_OFFER, THROW_WOUND
+from ..actions import ACTION_OFFER, ARTIFACT, DONE, RECRUIT, REWARD, SPELL_OFFER, THROW_WOUND
 from ..decisions import W_ACTION_OFFER, W_ARTIFACT, W_GLADE, W_REWARD, W_SPELL_OFFER, W_UNIT_OFFER
 from ..names import (
     ACTIONS_WON,
@@ -202,14 +202,14 @@ def resume_artifact(s: State) -> None:
 @rule
 def offer_artifact(s: State, mask: list[int]) -> None:
     for i in range(FOUND):
-        mask[FOUND_ARTIFACT + i] = s.found[i] != NONE
+        mask[ARTIFACT + i] = s.found[i] != NONE
 
 
 @rule
 def answer_artifact(s: State, action: int) -> None:
     frame = top(s.frames)
-    gain_card(s, frame.who, s.found[action - FOUND_ARTIFACT])
-    s.found[action - FOUND_ARTIFACT] = NONE
+    gain_card(s, frame.who, s.found[action - ARTIFACT])
+    s.found[action - ARTIFACT] = NONE
     frame.card -= 1
     frame.points -= 1
 

@@ -148,6 +148,7 @@ def long_night(s: State, seat: int) -> None:
     """Three cards of the discard pile, by chance, are the Deed deck.  [MK-2.16]"""
     me = s.players[seat]
     bury_discards(s, seat)
+    reveal(s)
     while me.deck.count > NIGHT_CARDS:
         me.discard[take_at(me.deck, 0)] += 1
 

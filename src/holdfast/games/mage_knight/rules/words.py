@@ -92,8 +92,8 @@ def _costs(a: int, b: int, kind: int) -> Phrase:  # noqa: ARG001 - it has all ar
     return say("{terrain} costs {n} this turn", terrain=_terrain(a), n=b)
 
 
-def _terrain(terrain: int) -> Phrase:
-    return say("every terrain") if terrain == EVERY_TERRAIN else say(str(_TERRAIN.form(terrain)))
+def _terrain(terrain: int) -> str:
+    return say("every terrain") if terrain == EVERY_TERRAIN else str(_TERRAIN.form(terrain))
 
 
 def _spent(n: int) -> Phrase:
