@@ -18,7 +18,7 @@ LEAD = 7.0
 
 @rule
 def score(s: State, c: Content, out: list[float]) -> None:  # noqa: ARG001 - as the engine calls it
-    """Who has most points wins, or shares the win; alone it is how many one has.  [MK-16]"""
+    """Who has most points wins, or shares the win; alone it is how many one has.  [MK-16.11]"""
     if s.seats == 1:
         out[0] = alone(s.players[0].score)
         return

@@ -151,5 +151,5 @@ setup, step, advance, legal = course(__name__, WINDOWS, deal)
 
 @rule
 def actors(s: State, action: int) -> int:  # noqa: ARG001 - as all games have it
-    """Only one player is ever asked at a time.  [MK-3]"""
+    """Only one player is ever asked at a time.  [MK-3.7]"""
     return s.deciding

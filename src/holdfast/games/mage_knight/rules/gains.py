@@ -1,4 +1,4 @@
-"""What effects give besides points: mana, crystals, cards, Fame, reputation, Wounds; and what they ask as a price.  [MK-4, MK-12]"""
+"""What effects give besides points: mana, crystals, cards, Fame, reputation, Wounds; and what they ask as a price.  [MK-4.2, MK-12.1]"""
 
 from __future__ import annotations
 
@@ -227,7 +227,7 @@ def is_black_or_red(that: int) -> bool:
 
 @rule
 def random_crystals(s: State, who: int, n: int) -> None:
-    """A basic colour is its crystal, gold a free choice, black a point of Fame.  [MK-7]"""
+    """A basic colour is its crystal, gold a free choice, black a point of Fame.  [MK-7.4]"""
     for _ in range(n):
         colour = below(s.chance, DICE_STREAM, COLOURS)
         s.reveals += 1

@@ -1,4 +1,4 @@
-"""The questions of the cards that move, recruit, borrow and cast by themselves.  [MK-4, MK-5.2]"""
+"""The questions of the cards that move, recruit, borrow and cast by themselves.  [MK-4.21, MK-5.2]"""
 
 from __future__ import annotations
 

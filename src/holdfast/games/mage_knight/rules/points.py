@@ -1,4 +1,4 @@
-"""What cards, Skills and Units give: points of move, influence, healing, attack and block.  [MK-4.1, MK-9.5, MK-9.6, MK-11]"""
+"""What cards, Skills and Units give: points of move, influence, healing, attack and block.  [MK-4.1, MK-9.5, MK-9.6, MK-11.2]"""
 
 from __future__ import annotations
 
