@@ -362,7 +362,7 @@ class Words(EventText, Nouns):
             return say("Learn {card} for a {colour} mana ({price})", card=name, colour=colour, price=price)
         return say("Take {card}", card=name)
 
-    def _artifact(self, s: State, place: int) -> Phrase:
+    def _found_artifact(self, s: State, place: int) -> Phrase:
         return say("Keep {card}", card=self.name("cards", s.found[place]))
 
     def _heal(self, s: State, _: int) -> Phrase:
