@@ -21,7 +21,7 @@ SCOUTING = "First Reconnaissance"
 SETTINGS = {SCOUTING: Setting({}, (1, 2, 3, 4))}
 KINDS = ("hero", "tactic", "skill", "unit", "card", "enemy")
 NUMBERS = (
-    "score", "fame", "level", "reputation", "knowledge", "leadership", "adventures", "loot", "conquests", "beating", "turns", "tiles",
+    "points", "fame", "reached", "reputation", "knowledge", "leadership", "adventures", "loot", "conquests", "beating", "turns", "tiles",
     "steps", "interactions", "recruited", "units_used", "units_wounded", "fights", "fights_won", "fights_lost", "foes", "beaten", "blocked",
     "damage", "wounds", "knocked_out", "conquered", "rested", "played", "powered", "sideways", "skills_used", "tactics_used", "paid",
     "crystals", "gained",
@@ -36,11 +36,10 @@ def endings(run: Run) -> Iterator[Sequence[str]]:
     for people, games in by_players(run.games()):
         found = games.filter(pl.col("city_round") > 0)
         mine = seats.filter(pl.col("players") == people)
-        points = mean_interval(mine["score"].cast(pl.Float64).to_numpy())
-        standing = mean_interval(mine["points"].cast(pl.Float64).to_numpy()) if "points" in mine.columns else points
+        points = mean_interval(mine["points"].cast(pl.Float64).to_numpy())
         yield (
             str(people), of_100(wilson(len(found), len(games))), f"{mean(found['city_round']):.1f}" if len(found) else "",
-            f"{mean(games['rounds']):.1f}", f"{standing.estimate:.1f} ({standing.low:.1f} to {standing.high:.1f})",
+            f"{mean(games['rounds']):.1f}", f"{points.estimate:.1f} ({points.low:.1f} to {points.high:.1f})",
             f"{mean(games['fights']):.1f}", f"{mean(games['refused']):.1f}", f"{mean(games['decisions']):.0f}",
             start_positions(seats, people) if people > 1 else "",
         )  # fmt: skip

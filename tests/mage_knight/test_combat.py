@@ -157,3 +157,14 @@ def test_defenders_of_a_foreign_keep_give_half_their_fame():
     t.s.combat.points[0] = 7
     t.act("strike")
     assert t.me.fame == 2 + 2, "3 halved and rounded up, and a rampaging one whole"
+
+
+@proves("MK-9.35")
+def test_a_block_against_nothing_can_be_given_up():
+    """Concentration plays a block when no attack is named, and none is left to be named."""
+    t = Laid("block", hand=["concentration", "determination"], mana=["green"], foes=["prowlers"])
+    t.act("abandon", "power:concentration", "card:determination")
+    assert t.gave["block"] == 7
+    assert t.can() == {"abandon"}
+    t.act("abandon", "next-phase")
+    assert t.phase() == "attacking"

@@ -96,12 +96,12 @@ def fill_piles(s: State, c: Content, viewer: int) -> None:
                 s.enemies[token.card] -= 1
         if one.ruin.card != NONE and one.ruin.known >> viewer & 1:
             s.ruins[one.ruin.card] = 0
-    for foe in range(FOES):
-        one = s.combat.foes[foe]
-        if one.enemy != NONE and one.place == NONE and not one.down:
-            s.enemies[one.enemy] -= 1
-        if one.enemy != NONE and one.summoned != NONE:
-            s.enemies[one.summoned] -= 1
+    for i in range(FOES):
+        foe = s.combat.foes[i]
+        if foe.enemy != NONE and foe.place == NONE and not foe.down:
+            s.enemies[foe.enemy] -= 1
+        if foe.enemy != NONE and foe.summoned != NONE:
+            s.enemies[foe.summoned] -= 1
 
 
 @rule

@@ -108,7 +108,7 @@ def offer_strike(s: State, c: Content, mask: list[int]) -> None:
 def offer_block(s: State, c: Content, mask: list[int]) -> None:
     """One attack after the other is named, and blocked or let through.  [MK-9.6]"""
     is_aimed = s.combat.aimed != NONE
-    mask[ABANDON] = is_aimed
+    mask[ABANDON] = is_aimed or has_points(s)
     mask[BLOCK] = can_block(s, c)
     for foe in range(FOES):
         for attack in range(ATTACKS):

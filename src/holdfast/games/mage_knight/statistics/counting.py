@@ -213,9 +213,9 @@ def compare_players(s: State, c: Content, t: KnightTally) -> None:
     for p in range(s.seats):
         me, one = s.players[p], t.players[p]
         best = max(best, me.score)
-        one.score = me.score
+        one.points = me.score
         one.fame = me.fame
-        one.level = me.level + 1
+        one.reached = me.level + 1
         one.reputation = me.reputation - ZERO_REPUTATION
         one.knowledge = achievement(s, c, p, KNOWLEDGE)
         one.leadership = achievement(s, c, p, LEADER)

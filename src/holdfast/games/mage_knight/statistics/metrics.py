@@ -79,7 +79,7 @@ METRICS = metrics_of(
     count=count,
     end=end,
     words={"hero": kebabs(Hero)},
-    rivals=Rivals("players", points="score", start="start"),
+    rivals=Rivals("players", points="points", start="start"),
     bans=without(left_out_by(OPTIONS)),
 )
 """The record in which a game of Mage Knight is counted, and what its counts mean."""

@@ -34,9 +34,9 @@ class PlayerTally:
 
     start: i8  # place in the first Round Order, from 1
     hero: i8  # a Hero
-    score: i16  # at the end
+    points: i16  # at the end
     fame: i16  # at the end
-    level: i8  # at the end, from 1
+    reached: i8  # the level at the end, from 1
     reputation: i8  # at the end, from the middle of the track
     knowledge: i16  # points of the achievements
     leadership: i16
