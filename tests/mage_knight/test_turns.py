@@ -85,8 +85,10 @@ def test_who_has_only_wounds_that_become_no_fewer_must_rest(wounds, must):
     """Three Wounds as a turn begins; then so many as the next one does."""
     t = begun()
     t.end()
-    t.hand("wound", "wound", "wound").deck("march").end(B)
-    t.unit(0, "herbalists")
+    t.hand("wound", "wound", "wound").deck("march")
+    t[A].hand.shown[WOUND] = 1
+    t.end(B)
+    assert t[A].hand.shown[WOUND] == 3, "all see them now"
     assert t.can("end-turn") and not t.s.turn.hopeless
     t.end()
     t.hand(*["wound"] * wounds).end(B)
