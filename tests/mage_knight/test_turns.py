@@ -459,6 +459,18 @@ def test_alone_a_skill_of_the_dummy_player_joins_first():
 # -- Time Bending ------------------------------------------------------------------------------------------------------------------
 
 
+@proves("MK-2.4")
+def test_who_has_no_cards_passes_the_other_turn_too():
+    """Another turn at once, in the last turn of a round, with neither hand nor deck."""
+    t = begun()
+    t.deck().act("announce")
+    t.s.turn.again = True
+    t.hand(seat=B).deck(seat=B).discards(seat=B)
+    t.s.turn.has_played = True
+    t.end(B)
+    assert t.s.round == 2
+
+
 @proves("MK-13.3")
 def test_time_bending_brings_the_cards_back_and_lies_aside():
     t = begun()
