@@ -407,7 +407,7 @@ class Words(EventText, Nouns):
 
     def _abandon(self, s: State, _: int) -> Phrase:
         if s.turn.phase == BLOCKING_PHASE:
-            return say("Give this block up: what was played for it is lost")
+            return say("Let this attack through: what was played to block it is lost")
         return say("Give this attack up: what was played for it is lost")
 
     def _next_phase(self, s: State, _: int) -> Phrase:
