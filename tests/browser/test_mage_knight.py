@@ -39,11 +39,11 @@ def test_steps_are_walked_on_the_map_and_taken_back(come):
     anna = at_step(come, "first-steps", "You move first")
     anna.page.locator("section.hand .thing.lit", has_text="March").click()
     anna.page.locator(".asking button", has_text="Play March").first.click()
-    expect(anna.bar).to_contain_text("Move 2")
+    expect(anna.bar).to_contain_text("what do you do? Move 2.")
     anna.page.locator("[data-hex='3'].lit").click()
-    expect(anna.bar).not_to_contain_text("Move 2")
+    expect(anna.bar).to_contain_text("Play cards to move")
     anna.undo.click()
-    expect(anna.bar).to_contain_text("Move 2")
+    expect(anna.bar).to_contain_text("what do you do? Move 2.")
 
 
 @SIZES
