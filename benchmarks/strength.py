@@ -19,7 +19,7 @@ import polars as pl
 from holdfast.agents.levels import LEVELS, OMNISCIENT
 from holdfast.games import find
 from holdfast.lab.executors import Local
-from holdfast.lab.intervals import wilson
+from holdfast.lab.intervals import mean_interval, wilson
 from holdfast.lab.runs import Plan, Progress, Run
 from holdfast.lab.table import Table
 
@@ -33,6 +33,7 @@ DECIDED = 0.999
 QUICK = ("random", "greedy")
 RIVALS = find("kingdom-defenders")
 QUEST = find("ruins-of-elysia")
+SCOUTS = find("mage-knight")
 HERO = {"scenario": "heros-quest"}
 AGAINST = (*zip(list(LEVELS)[1:], LEVELS, strict=False), ("expert", "greedy"))
 """Who is measured against whom in a game of rivals: each level against the one below, and the best against the one that does not search."""
@@ -45,6 +46,19 @@ when all others at the table are of the second, with its 95 % interval (Wilson),
 least. Equal players would win 50 %, 33.3 % and 25 %.
 
 Iterations for each decision: {searching}. Rollouts end with a turn.
+
+"""
+SCOUTS_HEAD = """
+Made by `make tables GAME=mage-knight`; *First Reconnaissance* as it comes out of the box, where who has most points wins. Rollouts of the
+levels that search end with a turn. Iterations for each decision: {searching}.
+
+One who plays alone: the mean of the points, with its 95 % interval, of {games:,} games ({more:,} of `random` and `greedy`).
+
+"""
+RACE_HEAD = """
+The race for most points, with the first player at every seat in as many games. A cell is the share of decided games, those that one player
+alone wins, that one player of the first level wins when all others at the table are of the second, with its 95 % interval (Wilson), the
+number of games, and the share at the seat where it is least. Equal players would win 50 %, 33.3 % and 25 %.
 
 """
 HERO_HEAD = """
@@ -161,6 +175,28 @@ def quest_page(folder: Path, games: int, workers: int | None) -> str:
     return QUEST_HEAD.format(searching=SEARCHING) + rivals + head + "\n".join(lines) + "\n"
 
 
+def lone_cell(folder: Path, level: str, games: int, workers: int | None) -> str:
+    """The points of players of a level who play alone."""
+    made = Run.begin(folder / f"alone-{level}", Plan((Table(SCOUTS.name, (level,), seed=7),), games), resume=True)
+    with Local(workers, say=lambda text: print(text, file=sys.stderr, flush=True)) as local:
+        made.play(local, lambda _: None, csv=False)
+    seats = made.seats()
+    assert seats is not None
+    points = mean_interval(seats["points"].cast(pl.Float64).to_numpy())
+    told = f"{points.estimate:.1f} ({points.low:.1f} to {points.high:.1f})"
+    print(f"alone, {level}: {told}", file=sys.stderr, flush=True)
+    return told
+
+
+def scouts_page(folder: Path, games: int, workers: int | None) -> str:
+    """The part of the page about a game of rivals that one may play alone, for points."""
+    lines = [f"| {' | '.join(LEVELS)} |", "|" + "---|" * len(LEVELS)]
+    lines.append(f"| {' | '.join(lone_cell(folder, level, games * (10 if level in QUICK else 1), workers) for level in LEVELS)} |")
+    rivals = rivals_table(SCOUTS.name, [people for people in SCOUTS.people if people > 1], folder, games, workers)
+    head = SCOUTS_HEAD.format(searching=SEARCHING, games=games, more=10 * games)
+    return head + "\n".join(lines) + "\n" + RACE_HEAD + rivals
+
+
 def allies_page(folder: Path, games: int, workers: int | None) -> str:
     """The part of the page about a game that all win or lose together."""
     levels = [*LEVELS, OMNISCIENT]
@@ -174,6 +210,7 @@ def allies_page(folder: Path, games: int, workers: int | None) -> str:
 
 
 PARTS = {GAME.name: (GAME.title, allies_page), RIVALS.name: (RIVALS.title, rivals_page), QUEST.name: (QUEST.title, quest_page)}
+PARTS[SCOUTS.name] = (SCOUTS.title, scouts_page)
 """The parts of the page, by game."""
 
 

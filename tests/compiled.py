@@ -28,7 +28,7 @@ from .amounts import amount
 TRACES = amount(200, 1000)
 """Seeds of random games that are followed to the byte."""
 
-LONG = {"ruins-of-elysia": 2}
+LONG = {"ruins-of-elysia": 2, "mage-knight": 4}
 """Games whose random games are long: by how much fewer of them are followed."""
 
 TEXTS = 150
@@ -50,6 +50,7 @@ TABLES: dict[str, tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...]] = {
         (4, ("random",) * 3, {"seed": 5}),
         (2, ("greedy",) * 2, {"options": {"scenario": "heros-quest"}, "values": {"huntsmaster.goal": 12}}),
     ),
+    "mage-knight": ((4, ("random",) * 3, {"seed": 5}), (2, ("greedy",), {"values": {"rage.copies": 3}})),
     "toy": (
         (60, ("random",) * 3, {"options": {"length": 9}, "seed": 5}),
         (20, ("random", "greedy"), {"values": {"ash.worth": 3}, "repeats": 2, "fresh": "dice"}),

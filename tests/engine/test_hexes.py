@@ -206,7 +206,7 @@ def test_what_costs_nothing_is_gone_on_from_against_the_order_of_the_hexes():
 
 
 def test_tiles_lie_to_each_other_as_hexes_do():
-    assert (TILE_Q[E], TILE_R[E]) == (3, -1)
+    assert (TILE_Q[E], TILE_R[E]) == (3, -2)
     for d in range(DIRECTIONS):
         q, r = TILE_Q[d], TILE_R[d]
         assert (TILE_Q[turned(d, 1)], TILE_R[turned(d, 1)]) == (q + r, -q), "turned by a sixth"
@@ -276,12 +276,14 @@ def test_reach_across_tiles_is_what_a_search_finds(places, most, data):
 
 
 def test_two_tiles_by_hand():
-    """Tile 1 lies east of tile 0, with its middle at (3, -1): two of its hexes are beside the east of tile 0."""
+    """Tile 1 lies east of tile 0, with its middle at (3, -2): two of its hexes are beside the east and the north-east of tile 0."""
     world = World()
     lay(world.tiles, 0, 0)
     lay(world.tiles, 1, 0)
-    east = 1 + E
-    assert part_beside(world.tiles, east, E) == SEVEN + 1 + SW, "(2, 0) is south-west of (3, -1)"
-    assert part_beside(world.tiles, east, NE) == SEVEN + 1 + W, "(2, -1) is west of (3, -1)"
+    east, north_east = 1 + E, 1 + NE
+    assert part_beside(world.tiles, east, NE) == SEVEN + 1 + SW, "(2, -1) is south-west of (3, -2)"
+    assert part_beside(world.tiles, north_east, E) == SEVEN + 1 + SW, "(2, -1) again"
+    assert part_beside(world.tiles, north_east, NE) == SEVEN + 1 + W, "(2, -2) is west of (3, -2)"
+    assert part_beside(world.tiles, east, E) == NONE
     assert part_beside(world.tiles, east, SE) == NONE
     assert part_beside(world.tiles, east, W) == 0

@@ -81,8 +81,8 @@ class Block:
         return prod(len(of) for of in self._members)
 
 
-ENDS = frozenset({"pass", "done"})
-"""Blocks whose actions end a turn or a decision, in every game."""
+ENDS = frozenset({"pass", "done", "end-turn", "next-phase"})
+"""Blocks whose actions end a turn, a part of it or a decision, in every game."""
 
 
 class UnknownAction(ValueError):

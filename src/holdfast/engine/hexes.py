@@ -28,9 +28,12 @@ DR = (0, -1, -1, 0, 1, 1)
 SEVEN = 7
 """The hexes of a tile."""
 
-TILE_Q = (3, 2, -1, -3, -2, 1)
-TILE_R = (-1, -3, -2, 1, 3, 2)
-"""By direction: how q and r of the middle of a tile differ from those of the next tile there."""
+TILE_Q = (3, 1, -2, -3, -1, 2)
+TILE_R = (-2, -3, -1, 2, 3, 1)
+"""By direction: how q and r of the middle of a tile differ from those of the next tile there.
+
+Of the two ways in which flowers of seven fit together it is that of the printed tiles of Mage Knight.
+"""
 
 
 def _ways_across() -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -50,8 +53,8 @@ def _ways_across() -> tuple[tuple[int, ...], tuple[int, ...]]:
 TILE_STEP, PART_THERE = _ways_across()
 """By 6 * part + direction: the direction of the next tile, or NONE within the same tile; and the part of that tile."""
 
-PART_AT = (0, 1, 5, 6, 3, 2, 4)
-"""By (q + 3 * r) mod 7: the part of its tile that a hex is, if a tile has its middle at (0, 0)."""
+PART_AT = (0, 1, 3, 2, 5, 6, 4)
+"""By (q + 5 * r) mod 7: the part of its tile that a hex is, if a tile has its middle at (0, 0)."""
 
 
 # -- coordinates ---------------------------------------------------------------------------------------------------------
@@ -83,7 +86,7 @@ def direction_to(q: int, r: int, q2: int, r2: int) -> int:
 @rule
 def part_at(q: int, r: int) -> int:
     """Return which part of its tile of seven a hex is, where a tile has its middle at (0, 0)."""
-    return PART_AT[(q + 3 * r) % 7]
+    return PART_AT[(q + 5 * r) % 7]
 
 
 @rule
@@ -93,14 +96,14 @@ def tile_of(q: int, r: int) -> tuple[int, int]:
     if part > 0:
         q -= DQ[part - 1]
         r -= DR[part - 1]
-    return (2 * q - r) // 7, (q + 3 * r) // 7
+    return (q - 2 * r) // 7, (2 * q + 3 * r) // 7
 
 
 @rule
 def hex_of(q: int, r: int, part: int) -> tuple[int, int]:
     """Return the coordinates of a part of a tile of seven, whose own coordinates among the tiles are (q, r)."""
-    at_q = 3 * q + r
-    at_r = 2 * r - q
+    at_q = 3 * q + 2 * r
+    at_r = r - 2 * q
     if part > 0:
         at_q += DQ[part - 1]
         at_r += DR[part - 1]

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-__all__ = ["Layout", "Noun", "Part", "Pattern", "Picture", "Sentence"]
+__all__ = ["Layout", "Noun", "Part", "Pattern", "Picture", "Sentence", "Tint"]
 
 Pattern = Literal["forest", "plains", "hills", "mountain", "desert", "swamp", "waste", "snow", "lake", "sea"]
 """A pattern that a screen draws a terrain with."""
@@ -16,6 +16,9 @@ Picture = Literal[
     "flag", "star", "question", "sword", "shield", "fire", "drop", "leaf", "sun", "moon", "coin", "book", "heart", "eye",
 ]  # fmt: skip
 """A small picture for what stands on a hex, or for a face of a die."""
+
+Tint = Literal["red", "blue", "white", "green", "gold", "black", "violet", "brown", "grey"]
+"""A colour that a thing has on the table, such as that of a die or of a price; its name or picture stands beside it."""
 
 
 class Sentence(Struct, omit_defaults=True, frozen=True):
@@ -47,8 +50,8 @@ class Part(Struct, omit_defaults=True, frozen=True):
     `name` is its key in the view and `kind` one of `group`, `place`, `seat`, `colour`, `card`, `name`, `text`, `word`, `count`, `counts`,
     `track`, `pile`, `flag`, `hidden`.  `many` marks a list, and `style` its display: `places`, `seats`, `row`, `hand`, `pile`,
     `hexes`, `dice`, and of a group `versus`.  Some fields of their things have a style too: `terrain`, `overlay` and `cost` of hexes,
-    `price` and `stands` of a row, `face` and `spent` of dice, `sides` of a versus, `members` and `strength` of a side, `missing` and
-    `acting`.
+    `price` and `stands` of a row, `pays` of a card, `face` and `spent` of dice, `sides` of a versus, `members` and `strength` of a side,
+    `missing` and `acting`.
 
     `title` is its display name, `facts` its sentences in a list of facts (default: title and value), `says` sentences that explain it (in
     the tooltip of an object, those of what identifies it stand in place of its facts), `kinds` what the tooltip says it is, the first that
@@ -61,7 +64,8 @@ class Part(Struct, omit_defaults=True, frozen=True):
     `role` the role of actions that refer to it, and `limit` the maximum of a track: a number, or the name of a sibling field.  `beside`
     names a sibling field: of a hand the number of its cards, of a price the printed one, of a strength what it is.
     `names` are the display names of values that
-    are not cards, `patterns` and `pictures` how values are drawn, `nouns` what a dictionary of numbers counts, each by value or key.
+    are not cards, `patterns`, `pictures` and `tints` how values are drawn, `nouns` what a dictionary of numbers counts, each by value or
+    key.
     `parts` are the fields of a group.
     """
 
@@ -85,6 +89,7 @@ class Part(Struct, omit_defaults=True, frozen=True):
     names: dict[str, str] = {}
     patterns: dict[str, Pattern] = {}
     pictures: dict[str, Picture] = {}
+    tints: dict[str, Tint] = {}
     nouns: dict[str, Noun] = {}
     parts: tuple[Part, ...] = ()
 

@@ -17,7 +17,7 @@ from typing import Annotated, Any, TypedDict
 
 from msgspec import Meta
 
-from .layouts import Noun, Part, Pattern, Picture, Sentence
+from .layouts import Noun, Part, Pattern, Picture, Sentence, Tint
 
 KEY = "holdfast"
 """The key of a field's mark in msgspec's metadata."""
@@ -267,6 +267,21 @@ def price(title: str = "Price", *says: Says, printed: str = "", tip: str = "", r
     return _mark("count", title, says, rules, style="price", beside=printed, tip=tip)
 
 
+def pays(
+    title: str = "",
+    *says: Says,
+    tints: Mapping[str, Tint] | None = None,
+    tip: str = "",
+    rules: tuple[str, ...] = (),
+    names: Mapping[str, str] | None = None,
+) -> Meta:
+    """Mark what is paid for one of the texts of a card, the one with the field's name: a list of words, empty for nothing.
+
+    The thing has the `card`; its text stands on the card with its price before it, each word in its tint.
+    """
+    return _mark("word", title, says, rules, style="pays", tip=tip, tints=dict(tints or {}), names=dict(names or {}))
+
+
 def versus(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
     """Mark a combat: a group, or null while there is none.
 
@@ -320,12 +335,14 @@ def face(
     title: str = "Face",
     *says: Says,
     pictures: Mapping[str, Picture] | None = None,
+    tints: Mapping[str, Tint] | None = None,
     tip: str = "",
     rules: tuple[str, ...] = (),
     names: Mapping[str, str] | None = None,
 ) -> Meta:
-    """Mark what a die shows: a number, drawn as pips up to 6, or a word with a picture; null for a die that was not rolled."""
-    return _mark("", title, says, rules, style="face", tip=tip, pictures=dict(pictures or {}), names=dict(names or {}))
+    """Mark what a die shows: a number, drawn as pips up to 6, or a word with a picture and the die's colour; null for one not rolled."""
+    more = {"pictures": dict(pictures or {}), "tints": dict(tints or {}), "names": dict(names or {})}
+    return _mark("", title, says, rules, style="face", tip=tip, **more)
 
 
 def spent(title: str = "Spent") -> Meta:

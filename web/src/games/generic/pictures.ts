@@ -1,6 +1,6 @@
 /** What the pictures are drawn with that a layout names: paths of icons, and the patterns of terrains. */
 
-import type { Pattern, Picture } from "../../lib/protocol";
+import type { Pattern, Picture, Tint } from "../../lib/protocol";
 import book from "icon:open-book";
 import camp from "icon:camping-tent";
 import cave from "icon:cave-entrance";
@@ -81,6 +81,19 @@ export const PATTERNS: Record<Pattern, Drawn> = {
   snow: { size: [0.62, 0.54], lines: "M.15.04V.24M.06.09.24.19M.24.09.06.19M.46.32V.52M.37.37.55.47M.55.37.37.47", ground: ["#eff3f6", "#525e6a"], ink: ["#9fb2c0", "#8ba0b0"] },
   lake: { size: [0.72, 0.44], lines: "M.02.14q.08-.1.16 0t.16 0M.38.36q.08-.1.16 0t.16 0", ground: ["#c2e0f0", "#21435a"], ink: ["#62a2c6", "#4d89ae"] },
   sea: { size: [0.64, 0.3], lines: "M0 .12q.08-.1.16 0t.16 0 .16 0 .16 0M0 .26q.08-.1.16 0t.16 0 .16 0 .16 0", ground: ["#a6cde6", "#183550"], ink: ["#4f90bb", "#3f78a2"] },
+};
+
+/** A tint: its colour by day and by night, and what is written on it. */
+export const TINTS: Record<Tint, [ground: [string, string], ink: string]> = {
+  red: [["#c8372d", "#c8473d"], "#ffffff"],
+  blue: [["#2f66b8", "#3f76c8"], "#ffffff"],
+  white: [["#f7f5ee", "#e4e2da"], "#22262c"],
+  green: [["#37813f", "#3f8f48"], "#ffffff"],
+  gold: [["#e3b23c", "#dcae42"], "#22262c"],
+  black: [["#2b2b31", "#0b0c0f"], "#ffffff"],
+  violet: [["#7a4aa3", "#8a5ab3"], "#ffffff"],
+  brown: [["#8a5a34", "#96663f"], "#ffffff"],
+  grey: [["#8b9198", "#7c838b"], "#14181e"],
 };
 
 export const byLight = ([day, night]: [string, string]): string => `light-dark(${day}, ${night})`;

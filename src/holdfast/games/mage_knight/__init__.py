@@ -1,0 +1,73 @@
+"""Mage Knight: First Reconnaissance, where Mage Knights explore a land for 1 to 4 people."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from holdfast.schema.game import Game, Rules
+from holdfast.schema.lessons import lessons_in
+from holdfast.schema.signs import signs_in
+
+from . import content
+from .actions import SPACE
+from .decisions import DECISIONS
+from .layout import MARKS
+from .names import STREAMS
+from .options import OPTIONS, prepare
+from .players import determinize, heuristic, observation, scores
+from .records import Content
+from .rules import flow, turn
+from .state import State
+from .statistics.metrics import METRICS
+from .text.cautions import caution
+from .text.event_text import KINDS
+from .text.words import Words, outcome
+from .view import show
+
+TEXT = Path(__file__).parent / "text"
+
+GAME: Game[State, Content] = Game(
+    name="mage-knight",
+    title="Mage Knight",
+    rules_version="1.0",
+    summary=(
+        "Scout an unknown land with a deck of deeds that grows with your Fame: explore, fight, recruit and level. First Reconnaissance: "
+        "find the city, alone or against each other."
+    ),
+    minutes="60 to 150 minutes",
+    people=range(1, 5),
+    state=State,
+    rules=Rules(
+        setup=flow.setup,
+        legal=flow.legal,
+        step=flow.step,
+        actors=flow.actors,
+        determinize=determinize.determinize,
+        observe=observation.observe,
+        heuristic=heuristic.heuristic,
+        score=scores.score,
+        evaluate=scores.evaluate,
+        clock=scores.clock,
+    ),
+    actions=SPACE,
+    options=OPTIONS,
+    load=content.load,
+    prepare=prepare,
+    words=Words,
+    show=show,
+    marks=MARKS,
+    outcome=outcome,
+    how_to_play=(TEXT / "how_to_play.md").read_text(encoding="utf-8"),
+    rules_page="mage_knight.md",
+    observation=observation.OBSERVATION,
+    streams=STREAMS,
+    ends_turn=turn.ends_turn,
+    metrics=METRICS,
+    secrets=True,
+    signs=signs_in(TEXT / "signs.toml"),
+    kinds=KINDS,
+    decisions=DECISIONS,
+    picture=KINDS.picture,
+    caution=caution,
+    lessons=lessons_in(TEXT / "lessons.toml"),
+)

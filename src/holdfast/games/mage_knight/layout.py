@@ -1,0 +1,305 @@
+"""The view of a position: its fields and their types; what they are for a screen stands in `layout.toml`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal, TypedDict
+
+from holdfast.schema.layout_files import marks_in
+from holdfast.schema.views import card, window
+
+Colour = Literal["red", "blue", "green", "yellow"]
+DeedCard = str
+"""The key of a Deed card."""
+
+MARKS = marks_in(Path(__file__).with_suffix(".toml"))
+
+
+class Crystals(TypedDict):
+    """Crystals by their colours."""
+
+    red: int
+    blue: int
+    white: int
+    green: int
+
+
+class HandCard(TypedDict):
+    """A card of a hand, with what is paid for each of its sides."""
+
+    card: DeedCard
+    basic: list[str]
+    strong: list[str]
+
+
+class Comrade(TypedDict):
+    """A Unit of a player."""
+
+    unit: str
+    """Its place."""
+    card: str
+    ability_1: list[str]
+    ability_2: list[str]
+    ability_3: list[str]
+    spent: bool
+    wounds: int | None
+    banner: DeedCard | None
+
+
+class Ability(TypedDict):
+    """A Skill of a player."""
+
+    skill: str
+    used: bool
+
+
+class Player(TypedDict):
+    """A player."""
+
+    seat: int
+    colour: Colour
+    name: str
+    hero: str
+    score: int | None
+    fame: int
+    next_fame: int | None
+    level: int
+    armor: int
+    limit: int
+    reputation: int
+    influence: int
+    barred: bool
+    tactic: str | None
+    tactic_used: bool
+    crystals: Crystals
+    units: list[str]
+    commands: int
+    skills: list[str]
+    wounds: int | None
+    cards: int
+    shown: list[DeedCard]
+    played: list[DeedCard]
+    deck: int
+    discard: list[DeedCard]
+    hand: list[HandCard] | None
+
+
+class Attack(TypedDict):
+    """An attack of an enemy, by its element."""
+
+    physical: int | None
+    fire: int | None
+    ice: int | None
+    cold_fire: int | None
+    aimed: bool
+    blocked: bool
+    taken: bool
+
+
+class Fighter(TypedDict):
+    """An enemy, the hero, or a Unit of the hero in a combat."""
+
+    colour: Colour | None
+    foe: str | None
+    unit: str | None
+    card: str | None
+    name: str
+    chosen: bool
+    down: bool
+    armor: int
+    fortified: int | None
+    attacks: list[Attack]
+    stopped: bool
+    resists_physical: bool
+    resists_fire: bool
+    resists_ice: bool
+    arcane: bool
+    unfortified: bool
+    elusive: bool
+    swift: bool
+    brutal: bool
+    poison: bool
+    paralyze: bool
+    vampiric: bool
+    assassination: bool
+    cumbersome: bool
+    defense: int | None
+    summoner: str | None
+    spent: bool
+    wounds: int | None
+
+
+class Side(TypedDict):
+    """The hero with its Units, or the enemies."""
+
+    name: str
+    strength: int | None
+    of: str | None
+    points: dict[str, int] | None
+    members: list[Fighter]
+
+
+class Combat(TypedDict):
+    """The combat that is on."""
+
+    phase: str
+    site: str | None
+    no_units: bool
+    damage: int | None
+    missing: int | None
+    sides: list[Side]
+
+
+class Space(TypedDict):
+    """A space of the map, or one of a tile that can be revealed."""
+
+    space: str
+    name: str
+    way: str | None
+    """In which direction it lies from the space of whoever acts now."""
+    leap: str | None
+    """Which of the spaces two away it is, while these count as neighbours."""
+    tile: str | None
+    """In which direction the tile lies that can be revealed here."""
+    q: int
+    r: int
+    terrain: str | None
+    on: list[str]
+    site: str | None
+    mine: str | None
+    cost: int | None
+    here: list[Colour]
+    enemies: list[str]
+    unseen: int
+    ruin: str | None
+    shields: list[str]
+
+
+class Die(TypedDict):
+    """A die of the Source."""
+
+    die: str
+    colour: str
+    spent: bool
+
+
+class Mana(TypedDict):
+    """A mana token or a crystal."""
+
+    mana: str
+    colour: str
+    count: int | None
+
+
+class UnitOffer(TypedDict):
+    """A Unit that can be recruited."""
+
+    offered: str
+    card: str
+    price: int
+
+
+class Lesson(TypedDict):
+    """An Advanced Action that a monastery teaches."""
+
+    lesson: str
+    card: DeedCard
+    basic: list[str]
+    strong: list[str]
+    price: int
+
+
+class ActionOffer(TypedDict):
+    """An Advanced Action of the offer."""
+
+    advanced: str
+    card: DeedCard
+    basic: list[str]
+    strong: list[str]
+
+
+class SpellOffer(TypedDict):
+    """A Spell of the offer."""
+
+    spell: str
+    card: DeedCard
+    basic: list[str]
+    strong: list[str]
+    price: int
+
+
+class Found(TypedDict):
+    """An Artifact to choose from."""
+
+    artifact: str
+    card: DeedCard
+    basic: list[str]
+    strong: list[str]
+
+
+class Dummy(TypedDict):
+    """The player of nobody beside one who plays alone."""
+
+    hero: str
+    tactic: str | None
+    deck: int
+    crystals: Crystals
+
+
+class Decision(TypedDict):
+    window: Annotated[str, window()]
+    seats: list[int]
+
+
+class Course(TypedDict):
+    """Where the game stands."""
+
+    round: int
+    rounds: int
+    time: str
+    active: int | None
+    phase: str | None
+    move: int | None
+    influence: int | None
+    healing: int | None
+    last_turns: bool
+
+
+class Choices(TypedDict):
+    """What one chooses from now."""
+
+    tactics: list[Annotated[str, card("tactics", role="tactic")]]
+    found: list[Found]
+    drawn: list[Annotated[str, card("skills", role="skill")]]
+
+
+class Offers(TypedDict):
+    """What lies open for everybody."""
+
+    units: list[UnitOffer]
+    lessons: list[Lesson]
+    actions: list[ActionOffer]
+    spells: list[SpellOffer]
+    common: list[Annotated[str, card("skills", role="skill")]]
+    tiles: int
+
+
+class Board(TypedDict):
+    """The map, the combat, and what somebody has to act with."""
+
+    result: str
+    combat: Combat | None
+    land: list[Space]
+    source: list[Die]
+    tokens: list[Mana]
+    crystals: list[Mana]
+    company: list[Comrade]
+    abilities: list[Ability]
+    dummy: list[Dummy]
+
+
+class View(Board, Course, Choices, Offers):
+    """The whole position."""
+
+    seats: list[Player]
+    decision: Decision | None

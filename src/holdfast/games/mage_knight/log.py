@@ -1,0 +1,109 @@
+"""The kinds of events: what their numbers are, and what the log says of each; some sentences are in `text/event_text.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any
+
+from holdfast.engine.actions import kebabs
+from holdfast.engine.pile import NONE
+from holdfast.schema.event_kinds import Field, Kinds, Noun, amount, number, thing
+from holdfast.schema.i18n import say
+
+from .names import SEATS, Card, Colour, Enemy, Hero, Ruin, Site, Skill, Tactic, Tile, Unit
+
+_SEATS = Noun("number", {seat: seat + 1 for seat in range(SEATS)}, seats=True)
+_ANY_SEAT = Noun("number | null", {**{seat: seat + 1 for seat in range(SEATS)}, NONE: None}, seats=True)
+
+
+def _named(name: str, type_: str, enum: type[IntEnum], deck: str, none: str | None = "") -> Field:
+    """A number that refers to a card of a deck of the content."""
+    return thing(name, Noun.of(type_, kebabs(enum), none=none), **{name: lambda words, _, card: words.name(deck, card)})
+
+
+def _word(name: str, type_: str, names: Sequence[str], none: str | None = "") -> Field:
+    return thing(name, Noun.of(type_, names, none=none), **{name: lambda words, _, value: words.term(name, value)})
+
+
+WHO = thing("seat", _SEATS, who=lambda words, s, seat: words.seat(s, seat))
+_ANYBODY = thing("seat", _ANY_SEAT)
+CARD = _named("card", "Card", Card, "cards")
+UNIT = _named("unit", "Unit", Unit, "units")
+ENEMY = _named("enemy", "Enemy", Enemy, "enemies")
+RUIN = _named("ruin", "Ruin", Ruin, "ruins")
+TILE = _named("tile", "Tile", Tile, "tiles")
+SKILL = _named("skill", "Skill", Skill, "skills")
+TACTIC = _named("tactic", "Tactic", Tactic, "tactics")
+HERO = _named("hero", "Hero", Hero, "heroes")
+COLOUR = _word("colour", "Colour", kebabs(Colour))
+SITE = _word("site", "Site", kebabs(Site))
+_SPACE = number("space").said(place=lambda words, s, space: words.place(s, space))
+
+_PLACE = number("place")
+
+KINDS = Kinds()
+
+# the course
+BEGAN = KINDS.add("BEGAN", says=say("The game begins: First Reconnaissance."), heading=True)
+DAY_BEGAN = KINDS.add("DAY_BEGAN", None, None, number("round", "number"), says=say("Round {number}: it is day."), heading=True)
+NIGHT_BEGAN = KINDS.add("NIGHT_BEGAN", None, None, number("round", "number"), says=say("Round {number}: it is night."), heading=True)
+CITY_SEEN = KINDS.add("CITY_SEEN", says=say("The city is found: everybody takes a last turn."), turning=True)
+DUMMY_TACTIC = KINDS.add("DUMMY_TACTIC", None, TACTIC, says=say("The dummy player takes {tactic}."))
+DUMMY_FLIPPED = KINDS.add("DUMMY_FLIPPED", None, CARD, says=say("The dummy player flips {card}."))
+DUMMY_SKILL = KINDS.add("DUMMY_SKILL", None, SKILL, says=say("The Skill {skill} of the dummy player joins the common offer."))
+DUMMY_ANNOUNCED = KINDS.add("DUMMY_ANNOUNCED", says=say("The dummy player announces the end of the round."))
+OVER = KINDS.add("OVER", says=say("The game is over."), heading=True)
+TURN_BEGAN = KINDS.add("TURN_BEGAN", WHO, says=say("{who} takes a turn."), heading=True)
+TACTIC_TAKEN = KINDS.add("TACTIC_TAKEN", WHO, TACTIC, says=say("{who} takes {tactic}."))
+TACTIC_USED = KINDS.add("TACTIC_USED", WHO, TACTIC, says=say("{who} uses {tactic}."))
+PLUNDERED = KINDS.add("PLUNDERED", WHO, says=say("{who} plunders the village."))
+ANNOUNCED = KINDS.add("ANNOUNCED", WHO, says=say("{who} announces the end of the round."))
+RESTED = KINDS.add("RESTED", WHO, says=say("{who} rests."))
+
+LEVEL_REACHED = KINDS.add("LEVEL_REACHED", WHO, None, number("level", "number"), says=say("{who} reaches level {number}."), turning=True)
+SKILL_GAINED = KINDS.add("SKILL_GAINED", WHO, SKILL, says=say("{who} gains the Skill {skill}."))
+WITHDREW = KINDS.add("WITHDREW", WHO, None, _SPACE, says=say("{who} withdraws to {place}."))
+
+# cards and mana
+DREW = KINDS.add("DREW", WHO, None, amount("cards", "count"))  # all others read it
+GOT = KINDS.add("GOT", WHO, CARD, amount("cards", "count"))  # its owner alone
+PLAYED = KINDS.add("PLAYED", WHO, CARD, says=say("{who} plays {card}."))
+POWERED = KINDS.add("POWERED", WHO, CARD, says=say("{who} plays {card} with all its might."))
+PLAYED_SIDEWAYS = KINDS.add("PLAYED_SIDEWAYS", WHO, CARD, amount("points", "count"), says=say("{who} plays {card} sideways for {count}."))
+UNIT_USED = KINDS.add("UNIT_USED", WHO, UNIT, says=say("{who} uses {unit}."))
+SKILL_USED = KINDS.add("SKILL_USED", WHO, SKILL, says=say("{who} uses {skill}."))
+THROWN = KINDS.add("THROWN", WHO, CARD, amount("cards", "count"))
+CARD_GAINED = KINDS.add("CARD_GAINED", WHO, CARD, says=say("{who} gains {card}."))
+PAID = KINDS.add("PAID", WHO, COLOUR, says=say("{who} pays {colour} mana."))
+MANA_GAINED = KINDS.add("MANA_GAINED", WHO, COLOUR, amount("mana", "count"))
+CRYSTAL_GAINED = KINDS.add("CRYSTAL_GAINED", WHO, COLOUR, says=say("{who} gains a {colour} crystal."))
+
+# the map
+TILE_REVEALED = KINDS.add("TILE_REVEALED", _ANYBODY, TILE, _PLACE)
+
+WALKED = KINDS.add("WALKED", WHO, None, _SPACE, says=say("{who} walks to {place}."))
+SEEN = KINDS.add("SEEN", None, ENEMY, _SPACE, says=say("At {place} stands {enemy}."))
+RUIN_SEEN = KINDS.add("RUIN_SEEN", None, RUIN, _SPACE, says=say("At {place} lies {ruin}."))
+CONQUERED = KINDS.add("CONQUERED", WHO, SITE, _SPACE, says=say("{who} conquers {site}."))
+INTERACTED = KINDS.add("INTERACTED", WHO, says=say("{who} deals with the people there."))
+RECRUITED = KINDS.add("RECRUITED", WHO, UNIT, says=say("{who} recruits {unit}."))
+
+# combat
+FOUGHT = KINDS.add("FOUGHT", WHO, ENEMY, says=say("{who} fights {enemy}."))
+SUMMONED = KINDS.add("SUMMONED", None, ENEMY, says=say("It summons {enemy}."))
+BEATEN = KINDS.add("BEATEN", WHO, ENEMY, says=say("{who} beats {enemy}."))
+BLOCKED = KINDS.add("BLOCKED", WHO, ENEMY, says=say("{who} blocks {enemy}."))
+HIT = KINDS.add("HIT", WHO, ENEMY, amount("damage", "count"), says=say("{enemy} deals {count} damage to {who}."))
+WOUNDED = KINDS.add("WOUNDED", WHO, None, amount("wounds", "count"))
+UNIT_WOUNDED = KINDS.add("UNIT_WOUNDED", WHO, UNIT, says=say("{unit} of {who} is wounded."))
+UNIT_LOST = KINDS.add("UNIT_LOST", WHO, UNIT, says=say("{who} loses {unit}."))
+UNIT_RESISTED = KINDS.add("UNIT_RESISTED", WHO, UNIT, says=say("{unit} of {who} holds the damage off."))
+UNIT_READY = KINDS.add("UNIT_READY", WHO, UNIT, says=say("{unit} of {who} is ready again."))
+UNIT_MENDED = KINDS.add("UNIT_MENDED", WHO, UNIT, says=say("{unit} of {who} is healed of a Wound."))
+KNOCKED_OUT = KINDS.add("KNOCKED_OUT", WHO, says=say("{who} is knocked out."))
+FAME_GAINED = KINDS.add("FAME_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains {count} Fame."))
+REPUTATION_CHANGED = KINDS.add("REPUTATION_CHANGED", WHO, None, number("by"))
+DISCARDED = KINDS.add("DISCARDED", WHO, CARD, amount("cards", "count"))
+
+Log: Any = KINDS.enum()

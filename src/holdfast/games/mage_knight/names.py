@@ -1,0 +1,521 @@
+"""What the game has, by the numbers that rules, actions and content know it by; the enums of cards are made of their files."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from pathlib import Path
+from typing import Any
+
+from holdfast.schema.content_names import names_in
+
+FOLDER = Path(__file__).parent / "content"
+
+SEATS = 4
+
+# -- what content has --------------------------------------------------------------------------------------------------------
+
+Card: Any = names_in(FOLDER / "cards.toml", "Card", __name__)
+"""The kinds of Deed cards: common Basic Actions, those of one hero, Advanced Actions, Spells, Artifacts, and the Wound."""
+CARDS = len(Card)
+COMMON = 12
+"""Kinds of common Basic Actions, the first ones."""
+BASICS = 20
+"""Kinds of Basic Actions: the common ones, then those of one hero."""
+ADVANCED_ACTIONS = 28
+SPELLS = 16
+ARTIFACTS = 16
+FIRST_ADVANCED = BASICS
+FIRST_SPELL = FIRST_ADVANCED + ADVANCED_ACTIONS
+FIRST_ARTIFACT = FIRST_SPELL + SPELLS
+WOUND = FIRST_ARTIFACT + ARTIFACTS
+"""The Wound is the last kind."""
+
+Hero: Any = names_in(FOLDER / "heroes.toml", "Hero", __name__)
+HEROES = len(Hero)
+AnyHero: Any = IntEnum("AnyHero", {**{one.name: one.value for one in Hero}, "NONE": HEROES}, module=__name__)  # type: ignore[misc]
+NO_HERO = HEROES
+Unit: Any = names_in(FOLDER / "units.toml", "Unit", __name__)
+UNITS = len(Unit)
+ABILITIES = 3
+"""The most abilities of a Unit."""
+Enemy: Any = names_in(FOLDER / "enemies.toml", "Enemy", __name__)
+ENEMIES = len(Enemy)
+Ruin: Any = names_in(FOLDER / "ruins.toml", "Ruin", __name__)
+"""The tokens of Ancient Ruins."""
+RUINS = len(Ruin)
+Tile: Any = names_in(FOLDER / "tiles.toml", "Tile", __name__)
+TILES = len(Tile)
+Terrain: Any = names_in(FOLDER / "terrains.toml", "Terrain", __name__)
+TERRAINS = len(Terrain)
+AnyTerrain: Any = IntEnum("AnyTerrain", {**{one.name: one.value for one in Terrain}, "ALL": TERRAINS}, module=__name__)  # type: ignore[misc]
+EVERY_TERRAIN = TERRAINS
+"""What holds for every terrain is about this one."""
+PLAINS, HILLS, FOREST, WASTELAND, DESERT, SWAMP, LAKE, MOUNTAIN, SEA = range(TERRAINS)
+Skill: Any = names_in(FOLDER / "skills.toml", "Skill", __name__)
+SKILLS = len(Skill)
+HERO_SKILLS = 9
+"""Skills of each hero."""
+Tactic: Any = names_in(FOLDER / "tactics.toml", "Tactic", __name__)
+TACTICS = len(Tactic)
+TIME_TACTICS = 6
+"""Tactics of the day, and as many of the night."""
+Level: Any = names_in(FOLDER / "levels.toml", "Level", __name__)
+LEVELS = len(Level)
+Reputation: Any = names_in(FOLDER / "reputation.toml", "Reputation", __name__)
+REPUTATIONS = len(Reputation)
+ZERO_REPUTATION = int(Reputation.ZERO)
+
+# -- mana and points ---------------------------------------------------------------------------------------------------------
+
+
+class Colour(IntEnum):
+    """The colours of mana: the basic ones, gold and black."""
+
+    RED = 0
+    BLUE = 1
+    WHITE = 2
+    GREEN = 3
+    GOLD = 4
+    BLACK = 5
+
+
+RED, BLUE, WHITE, GREEN, GOLD, BLACK = range(6)
+COLOURS = len(Colour)
+BASIC_COLOURS = 4
+
+
+class CardColour(IntEnum):
+    """The colour of a card, or the mana that an ability asks for."""
+
+    RED = 0
+    BLUE = 1
+    WHITE = 2
+    GREEN = 3
+    NONE = 4
+
+
+NO_COLOUR = int(CardColour.NONE)
+
+
+class Element(IntEnum):
+    """The elements of attacks and blocks."""
+
+    PHYSICAL = 0
+    FIRE = 1
+    ICE = 2
+    COLDFIRE = 3
+
+
+PHYSICAL, FIRE, ICE, COLDFIRE = range(4)
+ELEMENTS = len(Element)
+
+
+class Reach(IntEnum):
+    """The types of attacks."""
+
+    MELEE = 0
+    RANGED = 1
+    SIEGE = 2
+
+
+MELEE, RANGED, SIEGE = range(3)
+REACHES = len(Reach)
+
+
+class Points(IntEnum):
+    """What cards give points of."""
+
+    MOVE = 0
+    INFLUENCE = 1
+    ATTACK = 2
+    BLOCK = 3
+    RANGED = 4
+    SIEGE = 5
+    HEAL = 6
+    FIRE_BLOCK = 7
+    ICE_BLOCK = 8
+    KEPT = 9  # an attack that a card keeps for the attack phase
+
+
+POINT_KINDS = len(Points)
+(
+    MOVE_POINTS,
+    INFLUENCE_POINTS,
+    ATTACK_POINTS,
+    BLOCK_POINTS,
+    RANGED_POINTS,
+    SIEGE_POINTS,
+    HEAL_POINTS,
+    FIRE_BLOCK_POINTS,
+    ICE_BLOCK_POINTS,
+    KEPT_POINTS,
+) = range(POINT_KINDS)
+
+
+class Trait(IntEnum):
+    """The abilities and resistances of enemies, each a bit."""
+
+    FORTIFIED = 0
+    UNFORTIFIED = 1
+    PHYSICAL_RESISTANCE = 2
+    FIRE_RESISTANCE = 3
+    ICE_RESISTANCE = 4
+    ARCANE_IMMUNITY = 5
+    ELUSIVE = 6
+    SWIFT = 7
+    BRUTAL = 8
+    POISON = 9
+    PARALYZE = 10
+    VAMPIRIC = 11
+    ASSASSINATION = 12
+    CUMBERSOME = 13
+
+
+TRAITS = len(Trait)
+CARD_TRAITS = 5
+"""The most traits of a token."""
+
+# -- the board ---------------------------------------------------------------------------------------------------------------
+
+MAP_TILES = 17
+"""The most tiles on the map: the start tile, eleven of the countryside, four of the core without a city, and one with one."""
+SPACES = 7 * MAP_TILES
+"""The spaces of the map, numbered 7 * place of the tile + part."""
+
+
+class TileKind(IntEnum):
+    """The sorts of tiles."""
+
+    START = 0
+    COUNTRYSIDE = 1
+    CORE = 2
+    CORE_CITY = 3
+
+
+class Site(IntEnum):
+    """What is printed on a space."""
+
+    NONE = 0
+    PORTAL = 1
+    MINE = 2
+    MAGICAL_GLADE = 3
+    ORCS = 4
+    DRACONUM = 5
+    VILLAGE = 6
+    MONASTERY = 7
+    KEEP = 8
+    MAGE_TOWER = 9
+    MONSTER_DEN = 10
+    SPAWNING_GROUNDS = 11
+    DUNGEON = 12
+    TOMB = 13
+    ANCIENT_RUINS = 14
+    CITY = 15
+
+
+class EnemyColour(IntEnum):
+    """The backs of enemy tokens."""
+
+    GREEN = 0
+    GREY = 1
+    VIOLET = 2
+    BROWN = 3
+    RED = 4
+    WHITE = 5
+
+
+PILES = len(EnemyColour)
+TOKENS = 2
+"""The most enemy tokens on a space."""
+FOES = 8
+"""The most enemies in a combat: two of a site, and those provoked or challenged."""
+ATTACKS = 3
+"""The most attacks of an enemy."""
+
+
+class Way(IntEnum):
+    """The six neighbours of a space, counter-clockwise from the east."""
+
+    EAST = 0
+    NORTH_EAST = 1
+    NORTH_WEST = 2
+    WEST = 3
+    SOUTH_WEST = 4
+    SOUTH_EAST = 5
+
+
+# -- offers and players ------------------------------------------------------------------------------------------------------
+
+DICE = SEATS + 2
+OFFER = 3
+"""Cards in the offers of Spells and of Advanced Actions."""
+UNIT_OFFER = SEATS + 4
+"""Places of the Unit offer: two more than players, and two for who gains Bonds of Loyalty."""
+MONASTERIES = 5
+"""The most Advanced Actions in the Unit offer: one for each monastery."""
+RESISTS = 3
+"""The most resistances of a Unit."""
+UNIT_SITES = 4
+"""The most sites at which a Unit is recruited."""
+COMMANDS = 6
+"""The most Units of a player."""
+BOND = COMMANDS - 1
+"""The place of the Unit that Bonds of Loyalty leads: no level has so many Command tokens."""
+CRYSTALS = 3
+"""The most crystals of a colour."""
+FOUND = 4
+"""The most Artifacts one chooses from at a time: one more than are gained."""
+DECK = 90
+"""Room for a Deed deck."""
+DUMMY_DECK = 40
+STORED = 8
+"""Room for cards under Sparing Power."""
+
+
+class Seat(IntEnum):
+    """The players; a player is their seat."""
+
+    RED = 0
+    BLUE = 1
+    GREEN = 2
+    YELLOW = 3
+
+
+class Sort(IntEnum):
+    """The sorts of Deed cards."""
+
+    BASIC = 0
+    ADVANCED = 1
+    SPELL = 2
+    ARTIFACT = 3
+    WOUND = 4
+
+
+class SkillUse(IntEnum):
+    """How often a Skill may be used."""
+
+    TURN = 0
+    ROUND = 1
+    PASSIVE = 2
+
+
+# -- the course --------------------------------------------------------------------------------------------------------------
+
+
+class Phase(IntEnum):
+    """The parts of a turn."""
+
+    BEFORE = 0
+    MOVING = 1
+    ACTION = 2
+    RANGED_ATTACK = 3
+    BLOCKING = 4
+    DAMAGE = 5
+    ATTACKING = 6
+    AFTER = 7
+    END = 8
+
+
+BEFORE, MOVING, ACTION, RANGED_PHASE, BLOCKING_PHASE, DAMAGE_PHASE, ATTACKING_PHASE, AFTER, END = range(len(Phase))
+
+
+class Use(IntEnum):
+    """The situations for which effects are judged: at most eight."""
+
+    MOVING = 0
+    INTERACTION = 1
+    RANGED_ATTACK = 2
+    BLOCKING = 3
+    ATTACKING = 4
+    HEALING = 5
+    ANY = 6
+    OTHER_TURNS = 7
+
+
+class Until(IntEnum):
+    """How long what holds may hold."""
+
+    PHASE = 0
+    COMBAT = 1
+    TURN = 2
+    DRAW = 3
+    ROUND = 4
+    MINE = 5
+    EVER = 6
+
+
+RUNNING, WON, ENDED = range(3)
+RESULTS = ("running", "won", "ended")
+"""How a game stands or ended: `won` by the most Fame, `ended` for one who plays alone."""
+
+SETUP, MAP, ENEMY_STREAM, DEEDS, DICE_STREAM, OFFER_STREAM, SKILL_STREAM, DUMMY = range(8)
+STREAMS = ("setup", "map", "enemies", "deeds", "dice", "offers", "skills", "dummy")
+"""The streams of chance."""
+
+
+class When(IntEnum):
+    """When a Skill may be used."""
+
+    ALWAYS = 0
+    NOT_COMBAT = 1
+    INTERACTION = 2
+    OTHER_TURNS = 3
+
+
+class Part(IntEnum):
+    """The parts of a choice that an effect may have."""
+
+    ONE = 0
+    TWO = 1
+    THREE = 2
+    FOUR = 3
+    FIVE = 4
+    SIX = 5
+
+
+class Choice(IntEnum):
+    """The cards that a price may ask for."""
+
+    NONWOUND = 0
+    WOUND = 1
+    ANY = 2
+    ACTION = 3
+
+
+class Side(IntEnum):
+    """The sides of a card."""
+
+    BASIC = 0
+    STRONG = 1
+
+
+class Destination(IntEnum):
+    """Where a card goes that is taken."""
+
+    HAND = 0
+    DISCARD = 1
+
+
+class DeckPlace(IntEnum):
+    """Where a card goes that is put back."""
+
+    HAND = 0
+    TOP = 1
+    BOTTOM = 2
+
+
+class Journey(IntEnum):
+    """How an effect moves the hero."""
+
+    STEPS = 0
+    UNDERGROUND = 1
+    ASSAULT = 2
+    FLIGHT = 3
+
+
+class Moment(IntEnum):
+    """What an effect may wait for."""
+
+    BLOCK = 0
+    DEFEAT = 1
+    ATTACK_PHASE = 2
+    UNIT_FOUGHT = 3
+    TURN_END = 4
+    DEAL = 5
+    HEALED = 6
+    RECRUIT = 7
+    CAST_RED = 8
+    CAST_BLUE = 9
+    CAST_WHITE = 10
+    CAST_GREEN = 11
+
+
+CODE = 1200
+"""Room for the rows of all effects."""
+
+Rule: Any = names_in(FOLDER / "rules.toml", "Rule", __name__)
+"""Numbers of the general rules."""
+RULES = len(Rule)
+(
+    EXPLORE,
+    SIDEWAYS,
+    VILLAGE_HEALING,
+    MONASTERY_HEALING,
+    TEACHING,
+    SPELL_PRICE,
+    PLUNDER_CARDS,
+    PLUNDER_REPUTATION,
+    BURN_REPUTATION,
+    ASSAULT_REPUTATION,
+    ORC_REPUTATION,
+    DRACONUM_REPUTATION,
+    ALTAR_MANA,
+    TILE_FAME,
+    LOYAL_DISCOUNT,
+    LOYAL_UNITS,
+) = range(RULES)
+
+ARTIFACTS_WON, SPELLS_WON, ACTIONS_WON, UNITS_WON, CRYSTALS_WON = range(5)
+"""The rewards of a turn."""
+REWARDS = 5
+
+
+class Reward(IntEnum):
+    """The rewards of a turn, as one chooses which comes first."""
+
+    ARTIFACT = 0
+    SPELL = 1
+    ADVANCED_ACTION = 2
+    UNIT = 3
+    CRYSTAL = 4
+
+
+ON_ADVENTURE, ON_FORTRESS, ON_MONASTERY = range(3)
+"""Where shields lie, for the score."""
+PATH = 12
+"""The spaces of a way that are kept."""
+LEAPS = 12
+"""Spaces two away, counter-clockwise from the east."""
+
+# -- what holds for a while: kinds of `engine/holds.py` --------------------------------------------------------------------------
+
+(
+    COST_SET,
+    COST_CHANGED,
+    OPENED,
+    SHUT,
+    EXPLORE_COST,
+    REACH_FURTHER,
+    UNPROVOKED,
+    SUN,
+    DARKNESS,
+    SIDEWAYS_POINTS,
+    CARD_BONUS,
+    UNIT_ATTACK,
+    UNIT_BLOCK,
+    UNIT_ARMOR,
+    CONVERTS,
+    WOUND_SIDEWAYS,
+    BARGAIN,
+    UNIT_MORE,
+    UNIVERSAL,
+    KEPT_ATTACK,
+    HEALING_FAME,
+    USED_UP,
+) = range(1, 23)
+"""What a terrain costs, what is taken off its cost, terrains opened and shut, exploring and so on; `a` is a terrain or another number."""
+
+# -- what an effect is from: the number `card` of its frame, a Card or one of these ------------------------------------------------
+
+FROM_UNIT = CARDS
+"""Plus the CardColour of the mana that was paid for its ability."""
+FROM_SKILL = FROM_UNIT + len(CardColour)
+
+
+PLANNING_CARDS = 2
+"""So many cards in hand make Planning draw one more."""
+TURN_AGAIN = 16
+"""Plus a seat: `active` when that seat takes another turn at once."""
+
+COUNTRYSIDES, CORE_TILES = 11, 2
+"""Tiles of the countryside in the box, and core tiles without a city in the game."""

@@ -1,0 +1,63 @@
+"""What a table may agree on before a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
+from pathlib import Path
+
+from holdfast.engine.actions import kebab
+from holdfast.schema.i18n import say
+from holdfast.schema.options import OptionError, Value, options_in
+
+from .names import FIRST_ADVANCED, HEROES, NO_HERO, SEATS, WOUND, Card, Enemy, Hero, Skill, Tactic, Unit
+from .records import Content
+from .state import State
+
+_WORDS: Mapping[str, Sequence[IntEnum]] = {
+    "heroes": tuple(Hero),
+    "cards": tuple(Card)[FIRST_ADVANCED:WOUND],
+    "units": tuple(Unit),
+    "skills": tuple(Skill),
+    "tactics": tuple(Tactic),
+    "enemies": tuple(Enemy),
+}
+OPTIONS = options_in(Path(__file__).with_suffix(".toml"), {deck: [kebab(one.name) for one in words] for deck, words in _WORDS.items()})
+_TABLE = {option.name: option for option in OPTIONS}
+
+
+def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> None:  # noqa: ARG001 - the engine gives it
+    """Write the agreed options into a blank position.  Raises OptionError for those that do not go together."""
+    agreed = s.options
+    agreed.rounds = int(options["rounds"])
+    agreed.coast_limit = options["map"] == "wedge"
+    agreed.both_cards = options["hero_cards"] == "both"
+    agreed.offers_at_once = options["first_offers"] == "at-once"
+    agreed.keeps_defended = options["keep_with_owner"] == "garrison"
+    for name, option in _TABLE.items():
+        if name.startswith("without_"):
+            setattr(agreed, name, option.stored(options[name]))
+    if agreed.without_card:
+        agreed.without_card += FIRST_ADVANCED
+    if people == 1 and agreed.without_tactic and agreed.rounds > 4:
+        raise OptionError(
+            say("option without_tactic={given}: alone it leaves too few for more than 4 rounds", given=str(options["without_tactic"]))
+        )
+    _write_heroes(s, people, options)
+
+
+def _write_heroes(s: State, people: int, options: Mapping[str, Value]) -> None:
+    """Heroes by seat, NO_HERO for one that is drawn.  Raises OptionError."""
+    if people == HEROES and s.options.without_hero:
+        raise OptionError(say("option without_hero={given}: four players need all four heroes", given=str(options["without_hero"])))
+    named = [_TABLE[f"hero_{n}"].stored(options[f"hero_{n}"]) - 1 for n in range(1, people + 1)]
+    for seat, hero in enumerate(named):
+        if hero < 0:
+            continue
+        if named.index(hero) != seat:
+            raise OptionError(say("the hero {name} is named twice; there is one of each", name=kebab(Hero(hero).name)))
+        if hero == s.options.without_hero - 1:
+            text = say("option without_hero={given}: it is named for the game; leave out another", given=str(options["without_hero"]))
+            raise OptionError(text)
+    for seat in range(SEATS):
+        s.options.heroes[seat] = named[seat] if seat < people and named[seat] >= 0 else NO_HERO

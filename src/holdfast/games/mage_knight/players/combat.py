@@ -1,0 +1,193 @@
+"""How good actions look in a combat: each phase is played by what the solver says of it (`fight.py`)."""
+
+from __future__ import annotations
+
+from holdfast.engine.hexes import DIRECTIONS
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+
+from .. import actions as a
+from ..names import (
+    ABILITIES,
+    ATTACKS,
+    BLOCKING_PHASE,
+    CARDS,
+    COMMANDS,
+    FOES,
+    NO_COLOUR,
+    POINT_KINDS,
+    RANGED_PHASE,
+    SKILLS,
+)
+from ..records import Content
+from ..rules.blocking import strength_of_block
+from ..rules.damage import resists_element
+from ..rules.foes import PARALYZE, SWIFT, attack_element, attack_value, need_of_block, traits
+from ..rules.play import ability_mana, ability_row
+from ..rules.strike import has_points, need_of_strike, strength
+from ..state import State
+from .fight import HURT, IS_SWIFT, block_worth, can_beat, can_shoot, shot_of
+from .worth import BLOCKS, FROM_AFAR, MELEE_WISE, SIEGES, arm_yield, stops_enemy, unit_worth, yield_of
+
+
+@apart
+def judge_combat(s: State, c: Content, seat: int, action: int) -> float:
+    """Targets, what is played against them, blows and blocks, the next phase."""
+    if action == a.STRIKE or action == a.BLOCK:
+        return 20.0
+    if action == a.NEXT_PHASE:
+        return 0.0
+    if action == a.ABANDON:
+        return -3.0
+    if a.FOE <= action < a.FOE + FOES:
+        return judge_foe(s, c, seat, action - a.FOE)
+    if a.ATTACK <= action < a.ATTACK + ATTACKS * FOES:
+        return judge_aim(s, c, seat, action - a.ATTACK)
+    if a.LOWER <= action < a.LOWER + ATTACKS * FOES:
+        return 2.0
+    if a.CHALLENGE <= action < a.CHALLENGE + DIRECTIONS:
+        return -1.0
+    return judge_play(s, c, seat, action)
+
+
+@rule
+def judge_aim(s: State, c: Content, seat: int, at: int) -> float:
+    """An attack to be blocked: the one that would do most harm first, and no other while that is being done."""
+    if s.combat.aimed != NONE and block_worth(s, c, seat, s.combat.aimed) > 0.0:
+        return -1.0
+    worth = block_worth(s, c, seat, at)
+    return 1.0 + worth if worth > 0.0 else -1.0
+
+
+@rule
+def judge_foe(s: State, c: Content, seat: int, foe: int) -> float:
+    """An enemy as the target: one at a time, the greatest Fame that can be had first."""
+    if s.combat.target > 0:
+        return -1.0
+    fame = c.enemies[s.combat.foes[foe].enemy].fame
+    if s.turn.phase == RANGED_PHASE:
+        return 3.0 + 0.1 * fame if can_shoot(s, c, seat, foe) else -1.0
+    return 3.0 + 0.1 * fame if can_beat(s, c, seat, foe) else -1.0
+
+
+@rule
+def target_bits(s: State, c: Content) -> int:
+    """The resistances of the enemies that are chosen."""
+    bits = 0
+    for foe in range(FOES):
+        if s.combat.target >> foe & 1:
+            bits |= traits(s, c, foe)
+    return bits
+
+
+@rule
+def wanted_now(s: State, c: Content) -> int:
+    """What kind of points the phase asks for."""
+    if s.turn.phase == BLOCKING_PHASE:
+        return BLOCKS
+    if s.turn.phase != RANGED_PHASE:
+        return MELEE_WISE
+    for foe in range(FOES):
+        if s.combat.target >> foe & 1 and shot_of(s, c, foe) == SIEGES:
+            return SIEGES
+    return FROM_AFAR
+
+
+@rule
+def against_now(s: State, c: Content) -> int:
+    """What these points are for: the resistances of the targets, or the element of the attack that is named."""
+    if s.turn.phase != BLOCKING_PHASE:
+        return target_bits(s, c)
+    if s.combat.aimed == NONE:
+        return 0
+    foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
+    return attack_element(s, c, foe, attack) + (IS_SWIFT if traits(s, c, foe) & SWIFT else 0)
+
+
+@rule
+def lacking(s: State, c: Content) -> float:
+    """The points that are still missing for the block or the blow."""
+    if s.turn.phase == BLOCKING_PHASE:
+        if s.combat.aimed == NONE:
+            return 0.0
+        return need_of_block(s, c, s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS) - strength_of_block(s, c) + 0.0
+    if s.combat.target == 0:
+        return 0.0
+    return need_of_strike(s, c) - strength(s, c) + 0.0
+
+
+@rule
+def row_played(s: State, c: Content, seat: int, action: int) -> int:
+    """The first row of what an action plays, or 0."""
+    if action < a.POWER:
+        return c.cards[action - a.PLAY].basic.row
+    if action < a.SIDEWAYS:
+        return c.cards[action - a.POWER].strong.row
+    if a.SKILL <= action < a.SKILL + SKILLS:
+        return c.skills[action - a.SKILL].effect.row
+    if a.USE <= action < a.USE + ABILITIES * COMMANDS:
+        place = (action - a.USE) // ABILITIES
+        return ability_row(c, s.players[seat].company[place].unit, (action - a.USE) % ABILITIES)
+    return 0
+
+
+@apart
+def judge_play(s: State, c: Content, seat: int, action: int) -> float:
+    """A card, a Unit, a Skill, or points made into others: by how much of what is lacking it gives, and what else it would be good for."""
+    lack = lacking(s, c)
+    row = row_played(s, c, seat, action) if action < a.SIDEWAYS or a.SKILL <= action < a.UNIT else 0
+    if lack <= 0.0:
+        is_stop = s.turn.phase <= BLOCKING_PHASE and row > 0 and not has_points(s) and stops_enemy(c, row)
+        return 2.5 if is_stop else -1.0
+    wanted = wanted_now(s, c)
+    against = against_now(s, c)
+    points = 1.0
+    spoiled = 0.0
+    if row > 0:
+        points = yield_of(c, row, wanted, against)
+        if wanted == BLOCKS:
+            spoiled = yield_of(c, row, MELEE_WISE, 0)
+    elif a.SIDEWAYS <= action < a.SIDEWAYS + CARDS:
+        kind = action - a.SIDEWAYS
+        spoiled = 0.5 * yield_of(c, c.cards[kind].basic.row, MELEE_WISE, 0)
+        if wanted == FROM_AFAR or wanted == SIEGES:
+            points = 0.0
+    if points <= 0.0:
+        return -1.0
+    worth = 1.0 + 0.5 * min(points, lack) - 0.2 * max(points - lack, 0.0) - 0.25 * spoiled
+    if a.POWER <= action < a.SIDEWAYS:
+        worth -= 0.4
+    elif a.USE <= action < a.UNIT:
+        place = (action - a.USE) // ABILITIES
+        if ability_mana(c, s.players[seat].company[place].unit, (action - a.USE) % ABILITIES) != NO_COLOUR:
+            worth -= 0.4
+    elif a.SKILL <= action < a.SKILL + SKILLS or a.CONVERT <= action < a.CONVERT + POINT_KINDS:
+        worth += 0.5
+    return max(worth, 0.1)
+
+
+@rule
+def judge_part_in_combat(s: State, c: Content, row: int, worth: float) -> float:
+    """An arm of an effect by the points it gives for what the phase asks."""
+    return 2.0 * arm_yield(c, row, wanted_now(s, c), against_now(s, c)) + 0.2 * worth
+
+
+@apart
+def judge_damage(s: State, c: Content, seat: int, action: int) -> float:
+    """Which attack to take, and who takes it: a Unit that resists, or one that spares more Wounds than it is worth."""
+    if a.ATTACK <= action < a.ATTACK + ATTACKS * FOES:
+        return 0.1 * attack_value(s, c, (action - a.ATTACK) // ATTACKS, (action - a.ATTACK) % ATTACKS)
+    if action == a.ASSIGN_SELF:
+        return 0.0
+    foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
+    unit = s.players[seat].company[action - a.ASSIGN]
+    armor = c.units[unit.unit].armor
+    mine = c.levels[s.players[seat].level].armor
+    damage = s.combat.damage
+    if resists_element(c, unit.resists, unit.unit, attack_element(s, c, foe, attack)) and damage <= armor:
+        return 5.0
+    spared = (damage + mine - 1) // mine - (max(damage - armor, 0) + mine - 1) // mine
+    worth = HURT * spared - 1.5 * c.units[unit.unit].level
+    if traits(s, c, foe) & PARALYZE:
+        worth -= unit_worth(c, unit.unit) - 4.0
+    return worth

@@ -1,0 +1,237 @@
+"""Dealing afresh what a seat cannot know.
+
+That is the order of every deck, the hands of others, what lies face down on the map, the piles it was drawn from, the core tiles to come,
+and the cards under Sparing Power.  What is hidden is gathered and sorted first, so that nothing of how it lay is left.
+"""
+
+from __future__ import annotations
+
+from holdfast.engine.bag import draw
+from holdfast.engine.events import forget_unheard
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE, Pile, put_on_top, shuffle_unknown, sort_unknown, take_top
+from holdfast.engine.rng import Chance, below, rekey
+from holdfast.engine.stack import top
+
+from ..decisions import W_CARDS, W_EFFECT, W_PLAY_ACTION, W_REST
+from ..names import CARDS, DECK, ENEMIES, FIRST_SPELL, FOES, RUINS, TILES, TOKENS, WOUND, Choice, TileKind
+from ..records import Content
+from ..rules.gains import has_card
+from ..rules.plays import row_of
+from ..state import State
+
+_COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
+_ACTION = int(Choice.ACTION)
+TRIES = 50
+"""How often a hand is dealt anew that does not fit what a rival is doing."""
+
+
+@rule
+def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
+    """Deal afresh everything that a viewer cannot know."""
+    rekey(s.chance, chance, stream)
+    forget_unheard(s.events, viewer)
+    deal_tokens(s, c, viewer, chance, stream)
+    deal_tiles(s, c, viewer, chance, stream)
+    for seat in range(s.seats):
+        deal_cards(s, c, seat, viewer, chance, stream)
+        mix(s.players[seat].skill_pile, viewer, chance, stream)
+    mix(s.action_deck, viewer, chance, stream)
+    mix(s.spell_deck, viewer, chance, stream)
+    mix(s.artifact_deck, viewer, chance, stream)
+    mix(s.dummy.deck, viewer, chance, stream)
+
+
+@rule
+def forget_others(pile: Pile, viewer: int) -> None:
+    """What others alone know counts as unknown."""
+    for i in range(pile.count):
+        if not pile.known[i] >> viewer & 1:
+            pile.known[i] = 0
+
+
+@rule
+def mix(pile: Pile, viewer: int, chance: Chance, stream: int) -> None:
+    """Cards that a viewer does not know lie in any order."""
+    forget_others(pile, viewer)
+    sort_unknown(pile)
+    shuffle_unknown(pile, chance, stream)
+
+
+# -- what lies on the map ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_hidden(card: int, known: int, viewer: int) -> bool:
+    """Whether a token lies face down for a viewer."""
+    return card != NONE and not known >> viewer & 1
+
+
+@apart
+def deal_tokens(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
+    """Enemies by the colour of their backs, and ruins: those face down are drawn again from all that lie nowhere open."""
+    fill_piles(s, c, viewer)
+    for space in range(7 * s.land.count):
+        one = s.land.hexes[space // 7].spaces[space % 7]
+        for i in range(TOKENS):
+            if is_hidden(one.tokens[i].card, one.tokens[i].known, viewer):
+                one.tokens[i].card = draw_of(s, c, c.enemies[one.tokens[i].card].colour, chance, stream)
+        if is_hidden(one.ruin.card, one.ruin.known, viewer):
+            one.ruin.card = draw(s.ruins, chance, stream)
+
+
+@rule
+def fill_piles(s: State, c: Content, viewer: int) -> None:
+    """The piles hold all tokens but those that lie open: on the map, in the combat, or in the discard piles."""
+    for enemy in range(ENEMIES):
+        copies = c.enemies[enemy].copies if enemy != s.options.without_enemy - 1 else 0
+        s.enemies[enemy] = copies - s.fallen[enemy]
+    for ruin in range(RUINS):
+        s.ruins[ruin] = 1 if s.ruins_fallen[ruin] == 0 else 0
+    for space in range(7 * s.land.count):
+        one = s.land.hexes[space // 7].spaces[space % 7]
+        for i in range(TOKENS):
+            token = one.tokens[i]
+            if token.card != NONE and token.known >> viewer & 1 and not is_beaten(s, space, i):
+                s.enemies[token.card] -= 1
+        if one.ruin.card != NONE and one.ruin.known >> viewer & 1:
+            s.ruins[one.ruin.card] = 0
+    for i in range(FOES):
+        foe = s.combat.foes[i]
+        if foe.enemy != NONE and foe.place == NONE and not foe.down:
+            s.enemies[foe.enemy] -= 1
+        if foe.enemy != NONE and foe.summoned != NONE:
+            s.enemies[foe.summoned] -= 1
+
+
+@rule
+def is_beaten(s: State, space: int, i: int) -> bool:
+    """Whether the enemy of a token was beaten in the combat that is on: it is in its discard pile, though its token is still there."""
+    for foe in range(FOES):
+        one = s.combat.foes[foe]
+        if one.enemy != NONE and one.down and one.at == space and one.place == i:
+            return True
+    return False
+
+
+@rule
+def draw_of(s: State, c: Content, colour: int, chance: Chance, stream: int) -> int:
+    """Any token of the pile of a colour, which is not empty."""
+    left = 0
+    for enemy in range(ENEMIES):
+        if c.enemies[enemy].colour == colour:
+            left += s.enemies[enemy]
+    n = below(chance, stream, left)
+    for enemy in range(ENEMIES):
+        if c.enemies[enemy].colour == colour:
+            n -= s.enemies[enemy]
+            if n < 0:
+                s.enemies[enemy] -= 1
+                return enemy
+    return NONE
+
+
+@rule
+def deal_tiles(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
+    """Tiles that nobody knows may be any with the same back that have not come yet; as many of them as are in the game have a city."""
+    forget_others(s.tiles, viewer)
+    seen = 0
+    for at in range(s.land.count):
+        seen |= 1 << s.land.hexes[at].tile
+    hidden, cities = 0, 0
+    for i in range(s.tiles.count):
+        if s.tiles.known[i]:
+            seen |= 1 << s.tiles.cards[i]
+        elif c.tiles[s.tiles.cards[i]].kind != _COUNTRYSIDE:
+            hidden += 1
+            cities += c.tiles[s.tiles.cards[i]].kind == _CORE_CITY
+    for i in range(s.tiles.count):
+        if not s.tiles.known[i]:
+            kind = _COUNTRYSIDE
+            if c.tiles[s.tiles.cards[i]].kind != _COUNTRYSIDE:
+                kind = _CORE_CITY if below(chance, stream, hidden) < cities else _CORE
+                hidden -= 1
+                cities -= kind == _CORE_CITY
+            s.tiles.cards[i] = draw_tile(c, kind, seen, chance, stream)
+            seen |= 1 << s.tiles.cards[i]
+
+
+@rule
+def draw_tile(c: Content, kind: int, seen: int, chance: Chance, stream: int) -> int:
+    """Any tile of a kind that was not seen."""
+    left = 0
+    for tile in range(TILES):
+        left += c.tiles[tile].kind == kind and not seen >> tile & 1
+    n = below(chance, stream, left)
+    for tile in range(TILES):
+        if c.tiles[tile].kind == kind and not seen >> tile & 1:
+            if n == 0:
+                return tile
+            n -= 1
+    return NONE
+
+
+# -- Deed cards ----------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def deal_cards(s: State, c: Content, seat: int, viewer: int, chance: Chance, stream: int) -> None:
+    """What a player holds unseen, what lies under Sparing Power and in the deck: gathered, mixed and dealt out again."""
+    me = s.players[seat]
+    is_own = me.hand.known >> viewer & 1 == 1
+    forget_others(me.deck, viewer)
+    for _ in range(TRIES):
+        while me.store.count > 0 and me.deck.count < DECK:
+            put_on_top(me.deck, take_top(me.store), 0)
+        if not is_own:
+            gather_hand(s, seat)
+        sort_unknown(me.deck)
+        shuffle_unknown(me.deck, chance, stream)
+        if not is_own:
+            deal_hand(s, seat)
+        while me.store.count < me.stored:
+            put_on_top(me.store, take_top(me.deck), 0)
+        if is_own or not is_stuck(s, c, seat):
+            break
+
+
+@rule
+def gather_hand(s: State, seat: int) -> None:
+    """Put what was not shown of a hand on the deck; the size of the hand stays."""
+    me = s.players[seat]
+    for kind in range(CARDS):
+        while me.hand.held[kind] > me.hand.shown[kind] and me.deck.count < DECK:
+            me.hand.held[kind] -= 1
+            put_on_top(me.deck, kind, 0)
+
+
+@rule
+def deal_hand(s: State, seat: int) -> None:
+    """Fill a hand up to its size again."""
+    me = s.players[seat]
+    held = 0
+    for kind in range(CARDS):
+        held += me.hand.held[kind]
+    while held < me.hand.size:
+        me.hand.held[take_top(me.deck)] += 1
+        held += 1
+
+
+@rule
+def is_stuck(s: State, c: Content, seat: int) -> bool:
+    """Whether a rival who has begun something, and so told that they hold what it asks for, would not."""
+    if s.frames.count == 0 or s.result or top(s.frames).who != seat:
+        return False
+    frame = top(s.frames)
+    if frame.kind == W_REST and frame.step == 0:
+        return (s.players[seat].hand.held[WOUND] == s.players[seat].hand.size) != (frame.card != 0)
+    if frame.kind == W_CARDS:
+        return not has_card(s, seat, frame.card)
+    if frame.kind == W_EFFECT:
+        return not has_card(s, seat, _ACTION)
+    if frame.kind == W_PLAY_ACTION:
+        for kind in range(FIRST_SPELL):
+            if s.players[seat].hand.held[kind] > 0 and row_of(c, kind, frame.card) > 0:
+                return False
+        return True
+    return False

@@ -1,0 +1,349 @@
+"""A solver for one fight: whom to shoot, what to block, what to take, whom to strike, with the cards, Units, Skills and mana at hand.
+
+What a player could play is laid out as items on `State.spread`, which is free between decisions: for each the points of an attack, of a
+block and of an attack from afar that it would give against the enemies, doubled.  Each item is used once, so a block costs attacks.
+"""
+
+from __future__ import annotations
+
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+
+from ..names import (
+    ABILITIES,
+    ATTACKS,
+    BASIC_COLOURS,
+    COMMANDS,
+    FIRST_ARTIFACT,
+    FIRST_SPELL,
+    FOES,
+    GOLD,
+    NO_COLOUR,
+    PHYSICAL,
+    SKILLS,
+    WOUND,
+    EnemyColour,
+    SkillUse,
+)
+from ..records import Content
+from ..rules.foes import (
+    ARCANE,
+    BRUTAL,
+    ELUSIVE,
+    FORTIFIED,
+    PARALYZE,
+    POISON,
+    SWIFT,
+    UNFORTIFIED,
+    armor_of,
+    attack_element,
+    attack_value,
+    fortification,
+    is_open,
+    is_there,
+    need_of_block,
+    printed,
+    resists,
+    traits,
+)
+from ..rules.mana import BASIC, has_mana, pays
+from ..rules.play import ability_mana, ability_row
+from ..state import State
+from .worth import BLOCKS, FROM_AFAR, MELEE_WISE, SIEGES, yield_of
+
+_PASSIVE = int(SkillUse.PASSIVE)
+_GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
+ITEMS = 28
+"""Room for items: attacks from 0 on, blocks from ITEMS on, attacks from afar from 2 * ITEMS on, whether one is taken from 3 * ITEMS on."""
+IS_SWIFT = 8
+SUMMONED_ATTACK = 6
+"""What one reckons with of an enemy that will be summoned: its attack."""
+HURT = 2.0
+"""What a Wound costs, in points."""
+PARALYZED = 4.0
+
+
+# -- what is at hand -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def mana_at_hand(s: State, seat: int) -> int:
+    """How many cards can be powered, about: tokens, crystals, and the dice one may still use."""
+    count = 0
+    for colour in range(BASIC_COLOURS):
+        count += s.turn.mana[colour] + s.players[seat].crystals[colour]
+    if pays(s, GOLD, BASIC):
+        count += s.turn.mana[GOLD]
+    left = s.turn.dice_left
+    for die in range(s.source.count):
+        face = s.source.face[die]
+        if left > 0 and s.source.holder[die] == NONE and (face < BASIC_COLOURS or (face == GOLD and pays(s, GOLD, BASIC))):
+            count += 1
+            left -= 1
+    return count
+
+
+@rule
+def put_item(s: State, n: int, attack: float, block: float, afar: float) -> int:
+    """Lay an item down; returns how many there are."""
+    if n < ITEMS and (attack > 0.0 or block > 0.0 or afar > 0.0):
+        s.spread[n] = int(min(2.0 * attack, 60.0))
+        s.spread[ITEMS + n] = int(min(2.0 * block, 60.0))
+        s.spread[2 * ITEMS + n] = int(min(2.0 * afar, 60.0))
+        return n + 1
+    return n
+
+
+@apart
+def lay_items(s: State, c: Content, seat: int, against: int, afar: int, element: int, units: bool) -> int:
+    """Lay down everything one could play: `against` are the resistances, `afar` what reaches the enemy, `element` that of its attack."""
+    me = s.players[seat]
+    n = 0
+    mana = mana_at_hand(s, seat)
+    poor_attack = 0.5 if resists(against, False, PHYSICAL) else 1.0
+    poor_block = 1.0 if element % IS_SWIFT == PHYSICAL else 0.5
+    for kind in range(WOUND):
+        count = me.hand.held[kind]
+        if count == 0:
+            continue
+        card = c.cards[kind]
+        can_pay = card.colour < NO_COLOUR and mana > 0 and has_mana(s, seat, 1 << card.colour)
+        attack, block, shot = poor_attack, poor_block, 0.0
+        if kind < FIRST_SPELL or kind >= FIRST_ARTIFACT or can_pay:
+            attack = max(attack, yield_of(c, card.basic.row, MELEE_WISE, against))
+            block = max(block, yield_of(c, card.basic.row, BLOCKS, element))
+            shot = yield_of(c, card.basic.row, afar, against)
+        strong, guard, far = attack, block, shot
+        if can_pay and kind < FIRST_SPELL:
+            strong = max(attack, yield_of(c, card.strong.row, MELEE_WISE, against))
+            guard = max(block, yield_of(c, card.strong.row, BLOCKS, element))
+            far = max(shot, yield_of(c, card.strong.row, afar, against))
+        for _ in range(count):
+            if mana > 0 and (strong > attack or guard > block or far > shot or FIRST_SPELL <= kind < FIRST_ARTIFACT):
+                mana -= 1
+                n = put_item(s, n, strong, guard, far)
+            else:
+                n = put_item(s, n, attack, block, shot)
+    if units:
+        n = lay_units(s, c, seat, n, against, afar, element)
+    return lay_skills(s, c, seat, n, against, afar, element)
+
+
+@rule
+def lay_units(s: State, c: Content, seat: int, n: int, against: int, afar: int, element: int) -> int:
+    """Units that are ready, with the best of their abilities."""
+    for place in range(COMMANDS):
+        one = s.players[seat].company[place]
+        if one.unit == NONE or one.spent or one.wounds > 0:
+            continue
+        attack, block, shot = 0.0, 0.0, 0.0
+        for ability in range(ABILITIES):
+            colour = ability_mana(c, one.unit, ability)
+            row = ability_row(c, one.unit, ability)
+            if row > 0 and (colour == NO_COLOUR or has_mana(s, seat, 1 << colour)):
+                attack = max(attack, yield_of(c, row, MELEE_WISE, against))
+                block = max(block, yield_of(c, row, BLOCKS, element))
+                shot = max(shot, yield_of(c, row, afar, against))
+        n = put_item(s, n, attack, block, shot)
+    return n
+
+
+@rule
+def lay_skills(s: State, c: Content, seat: int, n: int, against: int, afar: int, element: int) -> int:
+    """Skills that can still be used."""
+    me = s.players[seat]
+    ready = me.skills & ~me.turn_skills & ~me.round_skills
+    if ready == 0:
+        return n
+    for skill in range(SKILLS):
+        if ready >> skill & 1 and c.skills[skill].use != _PASSIVE:
+            row = c.skills[skill].effect.row
+            n = put_item(s, n, yield_of(c, row, MELEE_WISE, against), yield_of(c, row, BLOCKS, element), yield_of(c, row, afar, against))
+    return n
+
+
+@rule
+def sum_of(s: State, n: int, what: int) -> float:
+    """The points of all items together."""
+    total = 0
+    for i in range(n):
+        total += s.spread[ITEMS * what + i]
+    return total / 2
+
+
+@rule
+def spare_for_block(s: State, n: int, need: float) -> float:
+    """Take the items that lose the least attack for a block; returns the attack that the others give, or -1 if there are too few."""
+    for i in range(n):
+        s.spread[3 * ITEMS + i] = 0
+    blocked = 0.0
+    while blocked < need:
+        best = NONE
+        gain = -1000
+        for i in range(n):
+            if not s.spread[3 * ITEMS + i] and s.spread[ITEMS + i] > 0 and s.spread[ITEMS + i] - s.spread[i] > gain:
+                best = i
+                gain = s.spread[ITEMS + i] - s.spread[i]
+        if best == NONE:
+            return -1.0
+        s.spread[3 * ITEMS + best] = 1
+        blocked += s.spread[ITEMS + best] / 2
+    left = 0.0
+    for i in range(n):
+        if not s.spread[3 * ITEMS + i]:
+            left += s.spread[i] / 2
+    return left
+
+
+@rule
+def clear_items(s: State) -> None:
+    for i in range(4 * ITEMS):
+        s.spread[i] = 0
+
+
+# -- before a fight --------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def usual_enemy(c: Content, colour: int) -> int:
+    """The hardest enemy of a colour that may still come, by Fame: what one reckons with that one has not seen."""
+    best = 0
+    for enemy in range(len(c.enemies)):
+        if (c.enemies[enemy].colour == colour and c.enemies[enemy].fame > c.enemies[best].fame) or c.enemies[best].colour != colour:
+            best = enemy
+    return best
+
+
+@rule
+def wounds_of(s: State, c: Content, seat: int, damage: int) -> int:
+    armor = c.levels[s.players[seat].level].armor
+    return (damage + armor - 1) // armor
+
+
+@rule
+def harm(s: State, c: Content, seat: int, bits: int, damage: int) -> float:
+    """What an attack that gets through costs, in points."""
+    if bits & BRUTAL:
+        damage *= 2
+    wounds = wounds_of(s, c, seat, damage)
+    cost = HURT * wounds
+    if bits & POISON:
+        cost += 0.8 * HURT * wounds
+    if bits & PARALYZE:
+        cost += PARALYZED
+    return cost + (3.0 if wounds >= 4 else 0.0)
+
+
+@apart
+def fight_value(s: State, c: Content, seat: int, first: int, second: int, sited: int, units: bool, less: float) -> float:
+    """What a fight against one enemy or two would bring, in points; below 0 if they cannot be beaten.
+
+    `sited`: whether a site fortifies them; `less`: attack that is spent on the way there.
+    """
+    bits = printed(c, first)
+    both = bits | printed(c, second) if second != NONE else bits
+    armor = float(c.enemies[first].armor)
+    fame = float(c.enemies[first].fame)
+    if bits & ELUSIVE:
+        armor = float(c.enemies[first].elusive)
+    if second != NONE:
+        armor += c.enemies[second].armor
+        fame += c.enemies[second].fame
+    forts = int(sited) + (1 if both & FORTIFIED else 0)
+    if both & UNFORTIFIED:
+        forts = 0
+    strike = int(c.enemies[first].attack)
+    element = int(c.enemies[first].element) + (IS_SWIFT if bits & SWIFT else 0)
+    if c.enemies[first].summons > 0:
+        strike = SUMMONED_ATTACK
+        element = PHYSICAL
+    n = lay_items(s, c, seat, both, SIEGES if forts == 1 else FROM_AFAR, element, units)
+    afar = sum_of(s, n, 2) if forts < 2 else 0.0
+    whole = sum_of(s, n, 0) - less
+    need = strike * 2.0 if bits & SWIFT else strike + 0.0
+    spared = spare_for_block(s, n, need + 0.0) - less
+    clear_items(s)
+    other = 0.0
+    if second != NONE:
+        hit = SUMMONED_ATTACK if c.enemies[second].summons > 0 else int(c.enemies[second].attack)
+        other = harm(s, c, seat, printed(c, second), hit)
+    if afar - less >= armor:
+        return fame
+    value = -9.0
+    if spared >= armor:
+        value = fame - other
+    if whole >= armor:
+        value = max(value, fame - other - harm(s, c, seat, bits, strike))
+    return value
+
+
+# -- in a fight ------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def shot_of(s: State, c: Content, foe: int) -> int:
+    """What reaches an enemy in the ranged phase."""
+    return SIEGES if fortification(s, c, foe) > 0 else FROM_AFAR
+
+
+@apart
+def can_shoot(s: State, c: Content, seat: int, foe: int) -> bool:
+    """Whether all that is at hand beats an enemy from afar."""
+    if fortification(s, c, foe) >= 2:
+        return False
+    n = lay_items(s, c, seat, traits(s, c, foe), shot_of(s, c, foe), 0, not s.combat.no_units)
+    afar = sum_of(s, n, 2)
+    clear_items(s)
+    return afar >= armor_of(s, c, foe) + c.enemies[s.combat.foes[foe].enemy].defense
+
+
+@apart
+def can_beat(s: State, c: Content, seat: int, foe: int) -> bool:
+    """Whether all that is at hand beats an enemy in the attack phase."""
+    n = lay_items(s, c, seat, traits(s, c, foe), FROM_AFAR, 0, not s.combat.no_units)
+    whole = sum_of(s, n, 0)
+    clear_items(s)
+    return whole >= armor_of(s, c, foe) + c.enemies[s.combat.foes[foe].enemy].defense
+
+
+@rule
+def weakest(s: State, c: Content) -> float:
+    """The least armor of an enemy that still fights; 99 without any."""
+    least = 99.0
+    for foe in range(FOES):
+        if is_there(s, foe):
+            least = min(least, armor_of(s, c, foe) + 0.0)
+    return least
+
+
+@rule
+def prize(s: State, c: Content) -> float:
+    """What beating the enemies that are left is worth: their Fame, and the site."""
+    fame = 0.0
+    for foe in range(FOES):
+        if is_there(s, foe):
+            fame += c.enemies[s.combat.foes[foe].enemy].fame
+    return fame + (4.0 if s.combat.site > 0 else 1.0)
+
+
+@apart
+def block_worth(s: State, c: Content, seat: int, at: int) -> float:
+    """How much blocking an attack is worth: the harm it spares, less what is lost if no enemy can be beaten afterwards."""
+    foe, attack = at // ATTACKS, at % ATTACKS
+    if not is_open(s, c, foe, attack):
+        return -1.0
+    bits = traits(s, c, foe)
+    element = attack_element(s, c, foe, attack) + (IS_SWIFT if bits & SWIFT else 0)
+    n = lay_items(s, c, seat, bits & ~ARCANE, FROM_AFAR, element, not s.combat.no_units)
+    whole = sum_of(s, n, 0)
+    left = spare_for_block(s, n, need_of_block(s, c, foe, attack) + 0.0)
+    clear_items(s)
+    if left < 0.0:
+        return -1.0
+    worth = harm(s, c, seat, bits, attack_value(s, c, foe, attack))
+    if worth < 0.5:
+        return -1.0
+    least = weakest(s, c)
+    if whole >= least > left:
+        worth -= prize(s, c)
+    return worth

@@ -1,0 +1,210 @@
+"""How good an action looks at a glance: the judgement of the greedy player, from what the seat that decides can see."""
+
+from __future__ import annotations
+
+from holdfast.engine.effects import worth_of_part
+from holdfast.engine.instructions import POINT, Op
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.stack import top
+
+from .. import actions as a
+from ..decisions import (
+    W_CARDS,
+    W_COMBAT,
+    W_DAMAGE,
+    W_DISCARD,
+    W_EFFECT,
+    W_FILTER,
+    W_INTERACT,
+    W_PLAY_ACTION,
+    W_REST,
+    W_TRAVEL,
+    W_TURN,
+    W_TUTOR,
+)
+from ..names import (
+    ATTACKS,
+    BASIC_COLOURS,
+    BLACK,
+    CARDS,
+    COLOURS,
+    COMMANDS,
+    DICE,
+    FOES,
+    FOUND,
+    GOLD,
+    OFFER,
+    SKILLS,
+    TACTICS,
+    UNIT_OFFER,
+    WOUND,
+    Tactic,
+)
+from ..records import Content
+from ..rules.foes import attack_value, is_open
+from ..state import State
+from .combat import judge_combat, judge_damage, judge_part_in_combat
+from .turning import judge_interact, judge_turn
+from .worth import HEALS, INFLUENCES, MOVES, arm_yield, card_worth, effect_worth, is_waker, unit_worth, yield_of
+
+_CHOOSE = int(Op.CHOOSE)
+_RIGHT_MOMENT, _GREAT_START, _PLANNING = int(Tactic.THE_RIGHT_MOMENT), int(Tactic.GREAT_START), int(Tactic.PLANNING)
+_LONG_NIGHT, _PREPARATION, _MANA_STEAL = int(Tactic.LONG_NIGHT), int(Tactic.PREPARATION), int(Tactic.MANA_STEAL)
+_RETHINK, _MEDITATION, _FROM_DUSK = int(Tactic.RETHINK), int(Tactic.MIDNIGHT_MEDITATION), int(Tactic.FROM_THE_DUSK)
+
+
+@rule
+def seat_asked(s: State) -> int:
+    """The player who decides."""
+    seat = 0
+    while seat < s.seats - 1 and s.deciding >> seat & 1 == 0:
+        seat += 1
+    return seat
+
+
+@rule
+def heuristic(s: State, c: Content, action: int) -> float:
+    """How good a legal action looks."""
+    seat = seat_asked(s)
+    window = top(s.frames).kind
+    if window == W_TURN:
+        return judge_turn(s, c, seat, action)
+    if window == W_COMBAT:
+        return judge_combat(s, c, seat, action)
+    if window == W_INTERACT:
+        return judge_interact(s, c, seat, action)
+    if window == W_EFFECT:
+        return judge_effect(s, c, seat, action)
+    if window == W_DAMAGE:
+        return judge_damage(s, c, seat, action)
+    return judge_choice(s, c, seat, action, window)
+
+
+@apart
+def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> float:
+    """Everything that is asked beside turns, combats and dealings."""
+    if a.CARD <= action < a.CARD + CARDS:
+        return judge_card(s, c, action - a.CARD, window)
+    if action == a.DONE:
+        return judge_done(window)
+    if a.TOKEN <= action < a.CONVERT or a.DIE <= action < a.WALK:
+        return judge_mana(s, c, seat, action)
+    if a.TACTIC <= action < a.TACTIC + TACTICS:
+        return judge_tactic(action - a.TACTIC)
+    if a.KEEP_SKILL <= action < a.KEEP_SKILL + SKILLS:
+        return 1.0 + effect_worth(c.skills[action - a.KEEP_SKILL].effect)
+    if a.COMMON_SKILL <= action < a.COMMON_SKILL + SKILLS:
+        return effect_worth(c.skills[action - a.COMMON_SKILL].effect)
+    if a.ACTION_OFFER <= action < a.ACTION_OFFER + OFFER:
+        return card_worth(c, s.actions[action - a.ACTION_OFFER])
+    if a.SPELL_OFFER <= action < a.SPELL_OFFER + OFFER:
+        return card_worth(c, s.spells[action - a.SPELL_OFFER])
+    if a.ARTIFACT <= action < a.ARTIFACT + FOUND:
+        return card_worth(c, s.found[action - a.ARTIFACT])
+    if a.RECRUIT <= action < a.RECRUIT + UNIT_OFFER:
+        return unit_worth(c, s.units[action - a.RECRUIT])
+    if a.DISBAND <= action < a.DISBAND + COMMANDS:
+        return -unit_worth(c, s.players[seat].company[action - a.DISBAND].unit)
+    if a.UNIT <= action < a.UNIT + COMMANDS:
+        return unit_worth(c, s.players[seat].company[action - a.UNIT].unit)
+    if action == a.PLUNDER or action == a.DECLINE:
+        return -1.0
+    if a.WALK <= action < a.LEAP and window == W_TRAVEL:
+        return 0.5
+    if action == a.USE_TACTIC or a.SKILL <= action < a.SKILL + SKILLS:
+        return 1.0
+    return 0.5
+
+
+@rule
+def judge_done(window: int) -> float:
+    """Leaving it at that: what is left is a gift in some windows, a loss in others."""
+    if window == W_CARDS or window == W_REST:
+        return -2.5 if window == W_REST else 0.5
+    return 0.0 if window != W_TRAVEL else 0.3
+
+
+@rule
+def judge_card(s: State, c: Content, kind: int, window: int) -> float:
+    """A card that is to be taken, or to be lost."""
+    worth = card_worth(c, kind)
+    if window == W_TUTOR or window == W_PLAY_ACTION:
+        return worth
+    if window == W_FILTER:
+        return 1.0 - worth if kind != WOUND else 3.0
+    if window == W_DISCARD:
+        is_idle = not s.turn.acted and not s.turn.moved and s.players[top(s.frames).who].deck.count > 0
+        return 2.0 - worth if is_idle and yield_of(c, c.cards[kind].basic.row, MOVES, 0) <= 0.0 else -worth
+    if window == W_REST and kind == WOUND:
+        return 1.0
+    return 4.0 - worth
+
+
+@rule
+def judge_tactic(tactic: int) -> float:
+    """First those that give cards."""
+    if tactic == _GREAT_START or tactic == _LONG_NIGHT:
+        return 3.0
+    if tactic == _PLANNING or tactic == _PREPARATION:
+        return 2.5
+    if tactic == _RIGHT_MOMENT or tactic == _MEDITATION:
+        return 2.0
+    if tactic == _MANA_STEAL or tactic == _RETHINK or tactic == _FROM_DUSK:
+        return 1.5
+    return 1.0
+
+
+@apart
+def judge_mana(s: State, c: Content, seat: int, action: int) -> float:
+    """What pays: tokens, which are lost anyway, then dice, then crystals; and the colour of which there are most cards in hand."""
+    if a.TOKEN <= action < a.TOKEN + COLOURS:
+        return 3.0 - (0.5 if action - a.TOKEN == GOLD else 0.0)
+    if a.CRYSTAL <= action < a.CRYSTAL + COLOURS:
+        return 1.0 + 0.1 * s.players[seat].crystals[action - a.CRYSTAL]
+    if a.DIE <= action < a.DIE + DICE:
+        return 2.0 - (0.5 if s.source.face[action - a.DIE] == GOLD else 0.0)
+    colour = action - a.COLOUR
+    if colour == BLACK:
+        return 0.0
+    count = 0.5
+    for kind in range(WOUND):
+        if c.cards[kind].colour == colour or (colour == GOLD and c.cards[kind].colour < BASIC_COLOURS):
+            count += s.players[seat].hand.held[kind]
+    if colour < BASIC_COLOURS:
+        count -= 0.4 * s.players[seat].crystals[colour] + 0.6 * s.turn.mana[colour]
+    return count
+
+
+@apart
+def judge_effect(s: State, c: Content, seat: int, action: int) -> float:
+    """The arm of a card, the enemy or the Unit it is for, and whether to do what one may."""
+    frame = top(s.frames)
+    if a.PART <= action < a.DECLINE:
+        part = action - a.PART
+        worth = worth_of_part(s, c, part) / POINT
+        at = c.code[frame.points]
+        if at.op != _CHOOSE:
+            return worth
+        row = c.code[frame.points + 1 + part].to
+        if s.combat.on:
+            return judge_part_in_combat(s, c, row, worth)
+        if s.turn.interacting:
+            return 2.0 * arm_yield(c, row, INFLUENCES, 0) + 0.3 * worth
+        if s.players[seat].hand.held[WOUND] > 0 and arm_yield(c, row, HEALS, 0) > 0.0:
+            return 6.0
+        return 1.5 * arm_yield(c, row, MOVES, 0) + 0.4 * worth
+    if action == a.DECLINE:
+        return 0.2
+    if a.FOE <= action < a.FOE + FOES:
+        foe = action - a.FOE
+        worth = 0.5 * c.enemies[max(int(s.combat.foes[foe].enemy), 0)].armor
+        for attack in range(ATTACKS):
+            if is_open(s, c, foe, attack):
+                worth += attack_value(s, c, foe, attack)
+        return worth
+    if a.UNIT <= action < a.UNIT + COMMANDS:
+        unit = s.players[seat].company[action - a.UNIT].unit
+        return unit_worth(c, unit) - 5.0 * is_waker(c, unit)
+    if a.DIE <= action < a.DIE + DICE:
+        return 1.0 + (s.source.face[action - a.DIE] == BLACK)
+    return 0.5

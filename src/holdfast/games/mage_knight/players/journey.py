@@ -1,0 +1,348 @@
+"""Where to go in a turn: the best place within reach, and what to do there."""
+
+from __future__ import annotations
+
+from holdfast.engine.hexes import DIRECTIONS, DQ, DR, TILE_STEP, distance, hex_of
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import ALL, NONE
+
+from ..names import (
+    BASIC_COLOURS,
+    COMMANDS,
+    CRYSTALS,
+    FIRST_ARTIFACT,
+    FIRST_SPELL,
+    MONASTERIES,
+    NO_COLOUR,
+    OFFER,
+    SKILLS,
+    SPELL_PRICE,
+    TEACHING,
+    UNIT_OFFER,
+    WOUND,
+    EnemyColour,
+    Site,
+    SkillUse,
+)
+from ..records import Content
+from ..rules.explore import fits
+from ..rules.land import beside, can_enter, cost_of, hero_at, is_held_against, is_rampaging, is_safe, provokes, site_of
+from ..rules.mana import has_mana
+from ..rules.move import explore_cost
+from ..rules.play import ability_mana, ability_row
+from ..rules.rounds import rounds_of
+from ..rules.sites import can_be_entered, can_interact, can_recruit, free_command, healing_price
+from ..state import State
+from .fight import fight_value, mana_at_hand, usual_enemy
+from .worth import INFLUENCES, MOVES, unit_worth, yield_of
+
+_PASSIVE = int(SkillUse.PASSIVE)
+_VILLAGE, _MONASTERY, _KEEP, _MAGE_TOWER = int(Site.VILLAGE), int(Site.MONASTERY), int(Site.KEEP), int(Site.MAGE_TOWER)
+_DEN, _SPAWNING, _DUNGEON, _TOMB, _RUINS = (
+    int(site) for site in (Site.MONSTER_DEN, Site.SPAWNING_GROUNDS, Site.DUNGEON, Site.TOMB, Site.ANCIENT_RUINS)
+)
+_MINE, _GLADE = int(Site.MINE), int(Site.MAGICAL_GLADE)
+_GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
+
+FARTHEST = 15
+"""The most move points that a journey is planned for."""
+STEP_PRICE = 0.3
+"""What a move point is worth, in points."""
+ADVANCE = 0.9
+"""What a space further from where the game began is worth, in points."""
+NOWHERE, GO, ACT, DISCOVER = range(4)
+"""What a plan says: nothing is worth going for; go there; act where one stands; reveal a tile from where one stands."""
+
+
+# -- what is at hand -----------------------------------------------------------------------------------------------------------
+
+
+@apart
+def points_in_hand(s: State, c: Content, seat: int, wanted: int, sideways: float) -> float:
+    """The points of move or influence that the hand, Units and Skills could give; cards that have none count sideways."""
+    me = s.players[seat]
+    mana = mana_at_hand(s, seat)
+    total = 0.0
+    for kind in range(WOUND):
+        count = me.hand.held[kind]
+        if count == 0:
+            continue
+        card = c.cards[kind]
+        can_pay = card.colour < NO_COLOUR and mana > 0 and has_mana(s, seat, 1 << card.colour)
+        basic = sideways
+        if kind < FIRST_SPELL or kind >= FIRST_ARTIFACT or can_pay:
+            basic = max(sideways, yield_of(c, card.basic.row, wanted, 0))
+        strong = max(basic, yield_of(c, card.strong.row, wanted, 0)) if can_pay and kind < FIRST_SPELL else basic
+        for _ in range(count):
+            if strong > basic and mana > 0:
+                mana -= 1
+                total += strong
+            else:
+                total += basic
+    for place in range(COMMANDS):
+        one = me.company[place]
+        if one.unit != NONE and not one.spent and one.wounds == 0:
+            best = 0.0
+            for ability in range(3):
+                colour = ability_mana(c, one.unit, ability)
+                if colour == NO_COLOUR:
+                    best = max(best, yield_of(c, ability_row(c, one.unit, ability), wanted, 0))
+            total += best
+    ready = me.skills & ~me.turn_skills & ~me.round_skills
+    if ready:
+        for skill in range(SKILLS):
+            if ready >> skill & 1 and c.skills[skill].use != _PASSIVE:
+                total += yield_of(c, c.skills[skill].effect.row, wanted, 0)
+    return total
+
+
+# -- what a place is worth -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def token_at(s: State, c: Content, space: int, i: int, colour: int) -> int:
+    """An enemy of a space: the one that lies there face up, or the one to reckon with."""
+    token = s.land.hexes[space // 7].spaces[space % 7].tokens[i]
+    if token.card != NONE and token.known == ALL:
+        return token.card
+    return usual_enemy(c, colour)
+
+
+@rule
+def rampage_value(s: State, c: Content, seat: int, space: int, less: float) -> float:
+    """What beating the rampaging enemy of a space is worth."""
+    token = s.land.hexes[space // 7].spaces[space % 7].tokens[0].card
+    if token == NONE:
+        return -9.0
+    return fight_value(s, c, seat, token, NONE, 0, True, less) + 0.7
+
+
+@apart
+def site_value(s: State, c: Content, seat: int, space: int, less: float) -> float:
+    """What it is worth to end the way on a space and act there."""
+    site = site_of(s, c, space)
+    me = s.players[seat]
+    best = 0.0
+    for way in range(DIRECTIONS):
+        there = beside(s, space, way)
+        if there != NONE and is_rampaging(s, c, there):
+            best = max(best, rampage_value(s, c, seat, there, less))
+    if site in (_KEEP, _MAGE_TOWER) and is_held_against(s, c, space, seat):
+        enemy = token_at(s, c, space, 0, _GREY if site == _KEEP else _VIOLET)
+        reward = 2.5 if site == _KEEP else 6.0
+        return fight_value(s, c, seat, enemy, NONE, 1, True, less) + reward - 0.5
+    if site == _MINE:
+        colour = c.tiles[s.land.hexes[space // 7].tile].mine
+        best = max(best, 1.5 if colour < BASIC_COLOURS and me.crystals[colour] < CRYSTALS else 0.0)
+    elif site == _GLADE:
+        best = max(best, 2.5 if me.hand.held[WOUND] + me.discard[WOUND] > 0 else 0.5)
+    elif can_be_entered(s, c, seat, space):
+        best = max(best, lair_value(s, c, seat, space, site, less))
+    if can_interact(s, c, seat, space):
+        best = max(best, deal_value(s, c, seat, site, less))
+    return best
+
+
+@rule
+def lair_value(s: State, c: Content, seat: int, space: int, site: int, less: float) -> float:
+    """What entering an adventure site is worth."""
+    is_new = s.land.hexes[space // 7].spaces[space % 7].shields == 0
+    if site == _DUNGEON:
+        return fight_value(s, c, seat, usual_enemy(c, _BROWN), NONE, 0, False, less) + (5.0 if is_new else 0.0)
+    if site == _TOMB:
+        return fight_value(s, c, seat, usual_enemy(c, _RED), NONE, 0, False, less) + (9.0 if is_new else 0.0)
+    if site == _DEN:
+        return fight_value(s, c, seat, token_at(s, c, space, 0, _BROWN), NONE, 0, True, less) + 4.5
+    if site == _SPAWNING:
+        return fight_value(s, c, seat, token_at(s, c, space, 0, _BROWN), token_at(s, c, space, 1, _BROWN), 0, True, less) + 8.0
+    ruin = s.land.hexes[space // 7].spaces[space % 7].ruin
+    if ruin.card == NONE or ruin.known != ALL:
+        return 0.0
+    token = c.ruins[ruin.card]
+    if token.altar != NO_COLOUR:
+        return token.fame + 2.0
+    reward = 2.0 + 4.0 * token.artifacts + 4.0 * token.spells + 3.0 * token.actions + 3.0 * token.units + 3.0 * token.crystals
+    first = token_at(s, c, space, 0, token.enemies[0]) if token.enemies[0] != NONE else NONE
+    second = token_at(s, c, space, 1, token.enemies[1]) if token.enemies[1] != NONE else NONE
+    if first == NONE:
+        return reward
+    return fight_value(s, c, seat, first, second, 0, True, less) + reward
+
+
+@rule
+def recruit_worth(s: State, c: Content, seat: int, unit: int) -> float:
+    """What a Unit is worth to a player: without a free Command token only what it is better than the poorest."""
+    worth = unit_worth(c, unit)
+    if free_command(s, c, seat) != NONE:
+        return worth
+    poorest = 99.0
+    for place in range(c.levels[s.players[seat].level].commands):
+        one = s.players[seat].company[place]
+        poorest = min(poorest, unit_worth(c, one.unit) - 1.5 * one.wounds)
+    return worth - poorest - 1.0
+
+
+@apart
+def deal_value(s: State, c: Content, seat: int, site: int, less: float) -> float:
+    """What dealing with the people of a site is worth, with all the influence at hand."""
+    me = s.players[seat]
+    influence = points_in_hand(s, c, seat, INFLUENCES, 1.0) - less + s.turn.influence + c.reputations[me.reputation].influence
+    best = 0.0
+    for place in range(UNIT_OFFER):
+        unit = s.units[place]
+        if unit != NONE and can_recruit(c, unit, site) and c.units[unit].cost <= influence:
+            best = max(best, recruit_worth(s, c, seat, unit) - 0.1 * c.units[unit].cost)
+    if site == _MONASTERY and influence >= c.rules[TEACHING].value:
+        for place in range(MONASTERIES):
+            if s.taught[place] != NONE:
+                best = max(best, 3.5)
+    if site == _MAGE_TOWER and influence >= c.rules[SPELL_PRICE].value:
+        for place in range(OFFER):
+            if s.spells[place] != NONE and has_mana(s, seat, 1 << c.cards[s.spells[place]].colour):
+                best = max(best, 5.0)
+    price = healing_price(c, site)
+    wounds = me.hand.held[WOUND]
+    if price > 0 and wounds > 0:
+        best = max(best, 1.7 * min(wounds, max(influence, 0.0) // price))
+    return best
+
+
+@rule
+def discovery_value(s: State, seat: int) -> float:
+    """What revealing a tile is worth: the sooner the city is found the better for one who plays alone, or is ahead."""
+    if s.seats == 1:
+        return 7.0
+    last = s.tiles.count <= 3
+    left = rounds_of(s) - s.round
+    if not last:
+        return 2.0 + 0.3 * left
+    for other in range(s.seats):
+        if other != seat and s.players[other].fame > s.players[seat].fame + 2:
+            return -1.0
+    return 3.0
+
+
+# -- the plan --------------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def spread_out(s: State, c: Content, seat: int, most: int) -> None:
+    """Write on `State.spread` for each space within reach 1 + 7 * its cost + the first step towards it, 0 for those beyond.
+
+    No way leads on from a site that is held, and no step provokes rampaging enemies.
+    """
+    start = s.players[seat].at
+    s.spread[start] = 1 + DIRECTIONS
+    for spent in range(most + 1):
+        for space in range(7 * s.land.count):
+            if s.spread[space] == 0 or (s.spread[space] - 1) // 7 != spent or (space != start and is_held_against(s, c, space, seat)):
+                continue
+            first = (s.spread[space] - 1) % 7
+            for way in range(DIRECTIONS):
+                there = beside(s, space, way)
+                if there == NONE or not can_enter(s, c, seat, there):
+                    continue
+                cost = spent + max(cost_of(s, c, seat, there), 1)
+                if cost > most or (s.spread[there] > 0 and (s.spread[there] - 1) // 7 <= cost):
+                    continue
+                if not is_provoking(s, c, space, there):
+                    s.spread[there] = 1 + 7 * cost + (way if space == start else first)
+
+
+@rule
+def is_provoking(s: State, c: Content, start: int, there: int) -> bool:
+    """Whether a step provokes a rampaging enemy."""
+    for way in range(DIRECTIONS):
+        other = beside(s, there, way)
+        if other != NONE and provokes(s, c, start, there, other):
+            return True
+    return False
+
+
+@rule
+def clear_spread(s: State) -> None:
+    for space in range(len(s.spread)):
+        s.spread[space] = 0
+
+
+@rule
+def progress(s: State, space: int) -> int:
+    """How far a space lies from where the game began."""
+    q, r = hex_of(s.land.hexes[space // 7].q, s.land.hexes[space // 7].r, space % 7)
+    return distance(0, 0, q, r)
+
+
+@apart
+def open_ways(s: State, c: Content, tile: int) -> int:
+    """The directions in which a tile can be revealed beside one, bit by bit."""
+    ways = 0
+    if s.tiles.count == 0:
+        return ways
+    here = s.land.hexes[tile]
+    for way in range(DIRECTIONS):
+        if here.next[way] == NONE and fits(s, c, here.q + DQ[way], here.r + DR[way]):
+            ways |= 1 << way
+    return ways
+
+
+@rule
+def touches(space: int, ways: int) -> bool:
+    """Whether a space touches one of the places where a tile can be revealed."""
+    for step in range(DIRECTIONS):
+        way = TILE_STEP[DIRECTIONS * (space % 7) + step]
+        if way >= 0 and ways >> way & 1:
+            return True
+    return False
+
+
+@rule
+def paid(s: State, cost: int) -> float:
+    """What a way costs: points that are there already are lost if they are not used."""
+    return STEP_PRICE * max(cost - s.turn.move, 0) + 0.02 * cost
+
+
+@apart
+def plan(s: State, c: Content, seat: int) -> tuple[int, int, int, float]:
+    """What to do in this turn: what, the first step, the move points it takes in all, and its worth."""
+    native = s.turn.move + int(points_in_hand(s, c, seat, MOVES, 0.0))
+    most = min(s.turn.move + int(points_in_hand(s, c, seat, MOVES, 1.0)), FARTHEST)
+    start = s.players[seat].at
+    spread_out(s, c, seat, most)
+    what, first, cost = NOWHERE, NONE, 0
+    best = 0.05
+    discovery = discovery_value(s, seat)
+    price = explore_cost(s, c, seat)
+    home = progress(s, start)
+    for tile in range(s.land.count):
+        ways = 0
+        for part in range(7):
+            if s.spread[7 * tile + part] > 0:
+                ways = open_ways(s, c, tile)
+                break
+        for part in range(7):
+            space = 7 * tile + part
+            if s.spread[space] == 0:
+                continue
+            far = (s.spread[space] - 1) // 7
+            way = (s.spread[space] - 1) % 7
+            s.steps[space] = s.spread[space]
+            if ways and far + price <= most and touches(space, ways) and not is_held_against(s, c, space, seat):
+                worth = discovery - paid(s, far + price)
+                if worth > best:
+                    what, first, cost, best = (DISCOVER if space == start else GO), way, far + price, worth
+            if space != start and discovery > 0.0 and s.tiles.count > 0:
+                worth = ADVANCE * (progress(s, space) - home) - paid(s, far)
+                if worth > best and far <= native and is_safe(s, c, seat, space):
+                    what, first, cost, best = GO, way, far, worth
+    clear_spread(s)
+    for space in range(7 * s.land.count):
+        if s.steps[space] > 0:
+            far = (s.steps[space] - 1) // 7
+            way = (s.steps[space] - 1) % 7
+            s.steps[space] = 0
+            if far <= native and hero_at(s, space, seat) == NONE and not (s.turn.acted or s.turn.resting):
+                less = max(far - s.turn.move, 0) * 0.5
+                worth = site_value(s, c, seat, space, less) - paid(s, far)
+                if worth > best:
+                    what, first, cost, best = (ACT if space == start else GO), way, far, worth
+    return what, first, cost, best

@@ -1,0 +1,95 @@
+"""What a player may expect at the end, in points: what they have, and what that brings in the time that is left."""
+
+from __future__ import annotations
+
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+
+from ..names import (
+    BASIC_COLOURS,
+    COMMANDS,
+    FIRST_ADVANCED,
+    FIRST_ARTIFACT,
+    FIRST_SPELL,
+    ON_ADVENTURE,
+    ON_FORTRESS,
+    ON_MONASTERY,
+    SKILLS,
+    WOUND,
+    ZERO_REPUTATION,
+)
+from ..records import Content
+from ..rules.rounds import rounds_of
+from ..state import State
+
+CARD_LEFT = 0.35
+"""What a card in hand or deck is worth before the round ends, in points."""
+
+
+@rule
+def time_left(s: State) -> float:
+    """The share of the game that is still to come: whole rounds, and of this one what is left of it; no more after the city was found."""
+    rounds = max(rounds_of(s), 1)
+    left = 0.0 if s.ending else (rounds - s.round) / rounds
+    return left + (0.05 if s.announced or s.ending else 0.5 / rounds)
+
+
+@apart
+def prospect(s: State, c: Content, seat: int) -> float:
+    """What a player has by now, and may still win with it."""
+    me = s.players[seat]
+    left = time_left(s)
+    points = me.fame + 0.0
+    crystals = 0
+    for colour in range(BASIC_COLOURS):
+        crystals += me.crystals[colour]
+    points += 0.5 * (crystals // 2) + 1.5 * left * crystals
+    points += 2.0 * (me.shields[ON_ADVENTURE] + me.shields[ON_FORTRESS] + me.shields[ON_MONASTERY])
+    points += cards_owned(s, seat, left)
+    for place in range(COMMANDS):
+        one = me.company[place]
+        if one.unit != NONE:
+            level = c.units[one.unit].level
+            points += (level // 2 if one.wounds > 0 else level) + left * level * (1.5 if one.wounds > 0 else 3.0)
+            if not one.spent and one.wounds == 0:
+                points += CARD_LEFT * level
+    skills = 0
+    for skill in range(SKILLS):
+        skills += me.skills >> skill & 1
+    points += left * (4.0 * skills + 2.5 * me.level)
+    points += 0.6 * left * min(me.reputation - ZERO_REPUTATION, 4)
+    hand = me.hand.size - me.hand.held[WOUND]
+    points += CARD_LEFT * (hand + me.deck.count)
+    return points
+
+
+@rule
+def cards_owned(s: State, seat: int, left: float) -> float:
+    """What the cards of a player count at the end, and help until then; Wounds count against them."""
+    me = s.players[seat]
+    points = 0.0
+    for kind in range(FIRST_ADVANCED, WOUND + 1):
+        count = me.hand.held[kind] + me.discard[kind] + me.played[kind]
+        if count > 0:
+            points += count * worth_of_card(kind, left)
+    for i in range(me.deck.count):
+        points += worth_of_card(me.deck.cards[i], left)
+    for place in range(COMMANDS):
+        if me.company[place].unit != NONE and me.company[place].banner != NONE:
+            points += worth_of_card(me.company[place].banner, left)
+    points -= 0.5 * me.hand.held[WOUND]
+    return points
+
+
+@rule
+def worth_of_card(kind: int, left: float) -> float:
+    """Points of an Advanced Action, a Spell, an Artifact, a Wound."""
+    if kind < FIRST_ADVANCED:
+        return 0.0
+    if kind < FIRST_SPELL:
+        return 1.0 + 3.0 * left
+    if kind < FIRST_ARTIFACT:
+        return 2.0 + 4.0 * left
+    if kind < WOUND:
+        return 2.0 + 4.0 * left
+    return -2.0 - 2.5 * left

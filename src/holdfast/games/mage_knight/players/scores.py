@@ -1,0 +1,62 @@
+"""The result of a game for each seat, and what to expect for each of one that is not over."""
+
+from __future__ import annotations
+
+import math
+
+from holdfast.engine.jit import rule
+
+from ..records import Content
+from ..state import State
+from .prospects import prospect
+
+HALF = 80.0
+"""The points of one who plays alone that count as half of all one can have."""
+LEAD = 7.0
+"""So many points ahead make it about three times as likely to win."""
+
+
+@rule
+def score(s: State, c: Content, out: list[float]) -> None:  # noqa: ARG001 - as the engine calls it
+    """Who has most points wins, or shares the win; alone it is how many one has.  [MK-16.11]"""
+    if s.seats == 1:
+        out[0] = alone(s.players[0].score)
+        return
+    best = s.players[0].score
+    for seat in range(s.seats):
+        best = max(best, s.players[seat].score)
+    winners = 0
+    for seat in range(s.seats):
+        winners += s.players[seat].score == best
+    for seat in range(s.seats):
+        out[seat] = (s.players[seat].score == best) / winners
+
+
+@rule
+def alone(points: float) -> float:
+    """The result of one who plays alone, from 0 to 1."""
+    return max(points, 0.0) / (max(points, 0.0) + HALF)
+
+
+@rule
+def evaluate(s: State, c: Content, out: list[float]) -> None:
+    """Alone the points to expect; among rivals how likely each is to have most of them."""
+    if s.seats == 1:
+        out[0] = alone(prospect(s, c, 0))
+        return
+    best = -1e9
+    for seat in range(s.seats):
+        out[seat] = prospect(s, c, seat)
+        best = max(best, out[seat])
+    whole = 0.0
+    for seat in range(s.seats):
+        out[seat] = math.exp(max((out[seat] - best) / LEAD, -30.0))
+        whole += out[seat]
+    for seat in range(s.seats):
+        out[seat] /= whole
+
+
+@rule
+def clock(s: State) -> int:
+    """The turns that were taken: in the middle of one, what was spent for it has not brought anything yet."""
+    return s.turns

@@ -1,0 +1,209 @@
+"""How good actions look in a turn and in an interaction: by the plan of the turn (`journey.py`)."""
+
+from __future__ import annotations
+
+from holdfast.engine.hexes import DIRECTIONS
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+
+from .. import actions as a
+from ..names import (
+    ABILITIES,
+    CARDS,
+    COMMANDS,
+    MONASTERIES,
+    MOVING,
+    NO_COLOUR,
+    OFFER,
+    SKILLS,
+    UNIT_OFFER,
+    WOUND,
+)
+from ..records import Content
+from ..rules.land import beside, site_of
+from ..rules.play import ability_mana
+from ..rules.words import WORDS
+from ..state import State
+from .combat import row_played
+from .journey import ACT, DISCOVER, GO, deal_value, plan, rampage_value, recruit_worth, site_value
+from .worth import HEALS, INFLUENCES, MOVES, card_worth, gives, is_waker, yield_of
+
+_DRAW, _CRYSTAL, _THAT, _MANA = (WORDS.by_name[name].number for name in ("draw", "crystal", "crystal_that", "mana"))
+_READY, _FAME = (WORDS.by_name[name].number for name in ("ready", "fame"))
+
+
+@apart
+def judge_turn(s: State, c: Content, seat: int, action: int) -> float:
+    """Going, revealing, acting, playing; resting and the end of the turn."""
+    if action == a.END_TURN:
+        return 0.0
+    if action == a.HEAL or a.MEND <= action < a.MEND + COMMANDS:
+        return 9.0 if action == a.HEAL else 8.0
+    if a.EXPLORE <= action < a.EXPLORE + DIRECTIONS:
+        return 7.0 if plan_says(s, c, seat, DISCOVER) else -0.5
+    if action == a.REST:
+        return judge_rest(s, c, seat)
+    if action == a.ANNOUNCE:
+        return 0.5 if s.players[seat].hand.size - s.players[seat].hand.held[WOUND] <= 1 else -1.0
+    if action == a.USE_TACTIC:
+        return 0.6
+    if action == a.BURN:
+        return -2.0
+    if s.turn.phase != MOVING or s.turn.acted or s.turn.resting:
+        return judge_gift(s, c, seat, action)
+    return judge_by_plan(s, c, seat, action)
+
+
+@rule
+def plan_says(s: State, c: Content, seat: int, wanted: int) -> bool:
+    """Whether the plan of the turn is of a sort."""
+    what, _first, _cost, _worth = plan(s, c, seat)
+    return what == wanted
+
+
+@rule
+def judge_rest(s: State, c: Content, seat: int) -> float:
+    """Resting is for hands of Wounds, where nothing else is to be done."""
+    hand = s.players[seat].hand
+    wounds = hand.held[WOUND]
+    if s.turn.move > 0:
+        return -1.0
+    if wounds == hand.size:
+        return 4.0
+    if wounds < 2:
+        return -1.0
+    _what, _first, _cost, worth = plan(s, c, seat)
+    return 0.5 + wounds - worth
+
+
+@apart
+def judge_by_plan(s: State, c: Content, seat: int, action: int) -> float:
+    """Before the action of the turn."""
+    what, first, cost, _worth = plan(s, c, seat)
+    lack = cost - s.turn.move if what in (GO, DISCOVER) else 0
+    at = s.players[seat].at
+    if a.WALK <= action < a.WALK + DIRECTIONS:
+        if what == GO and action - a.WALK == first:
+            return 3.0
+        return -1.0
+    if action == a.ENTER or action == a.INTERACT:
+        return judge_site(s, c, seat, action) if what == ACT else -1.0
+    if a.CHALLENGE <= action < a.CHALLENGE + DIRECTIONS:
+        if what != ACT:
+            return -1.0
+        worth = rampage_value(s, c, seat, beside(s, at, action - a.CHALLENGE), 0.0)
+        return 4.0 + 0.1 * min(worth, 20.0) if worth > 0.3 else -1.0
+    if lack <= 0:
+        return judge_gift(s, c, seat, action)
+    return max(judge_step(s, c, seat, action, lack), judge_gift(s, c, seat, action))
+
+
+@rule
+def judge_site(s: State, c: Content, seat: int, action: int) -> float:
+    """Entering the site one stands on, or dealing with its people."""
+    at = s.players[seat].at
+    whole = site_value(s, c, seat, at, 0.0)
+    deal = deal_value(s, c, seat, site_of(s, c, at), 0.0)
+    if action == a.INTERACT:
+        return 5.0 if deal > 0.3 and deal >= whole else -1.0
+    return 4.9 if whole > 0.3 and whole > deal else -1.0
+
+
+@rule
+def judge_step(s: State, c: Content, seat: int, action: int, lack: int) -> float:
+    """What gives points of move, as many as are lacking."""
+    points = 0.0
+    waste = 0.0
+    if a.SIDEWAYS <= action < a.SIDEWAYS + CARDS:
+        points = 1.0
+        waste = 0.15 * max(card_worth(c, action - a.SIDEWAYS), 0.0)
+    elif action < a.SIDEWAYS or a.SKILL <= action < a.UNIT:
+        points = yield_of(c, row_played(s, c, seat, action), MOVES, 0)
+        if a.POWER <= action < a.SIDEWAYS:
+            waste = 0.3
+        elif a.SKILL <= action < a.SKILL + SKILLS:
+            waste = -0.5
+    if points <= 0.0:
+        return -1.0
+    return 4.0 + 0.3 * min(points, lack + 0.0) - 0.15 * max(points - lack, 0.0) - waste
+
+
+@apart
+def judge_gift(s: State, c: Content, seat: int, action: int) -> float:
+    """What is good in itself: healing, cards, crystals, Units that are ready again."""
+    if not (action < a.SIDEWAYS or a.SKILL <= action < a.UNIT):
+        return -1.0
+    row = row_played(s, c, seat, action)
+    if row <= 0:
+        return -1.0
+    me = s.players[seat]
+    worth = -1.0
+    hurt = me.hand.held[WOUND]
+    for place in range(COMMANDS):
+        hurt += me.company[place].unit != NONE and me.company[place].wounds > 0
+    if hurt > 0 and not s.combat.on and yield_of(c, row, HEALS, 0) > 0.0:
+        worth = 6.0
+    elif gives(c, row, _DRAW) and me.deck.count > 0:
+        worth = 5.5 if action >= a.SKILL else 2.0
+    elif gives(c, row, _CRYSTAL) or gives(c, row, _THAT):
+        worth = 0.4
+    elif gives(c, row, _READY) and has_tired_unit(s, c, seat):
+        worth = 1.0
+    elif gives(c, row, _FAME):
+        worth = 0.3
+    if worth > 0.0 and a.POWER <= action < a.SIDEWAYS:
+        worth -= 0.2
+    if (
+        a.USE <= action < a.UNIT
+        and ability_mana(c, me.company[(action - a.USE) // ABILITIES].unit, (action - a.USE) % ABILITIES) != NO_COLOUR
+    ):
+        worth -= 0.2
+    return worth
+
+
+@rule
+def has_tired_unit(s: State, c: Content, seat: int) -> bool:
+    """Whether a Unit is spent that would do more than make another one ready: those go round in circles."""
+    for place in range(COMMANDS):
+        one = s.players[seat].company[place]
+        if one.unit != NONE and one.spent and one.wounds == 0 and not is_waker(c, one.unit):
+            return True
+    return False
+
+
+# -- an interaction ------------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def judge_interact(s: State, c: Content, seat: int, action: int) -> float:
+    """Units first, then Spells, Advanced Actions and healing; cards for influence while they buy something."""
+    if action == a.DONE:
+        return 0.0
+    if a.RECRUIT <= action < a.RECRUIT + UNIT_OFFER:
+        worth = recruit_worth(s, c, seat, s.units[action - a.RECRUIT])
+        return 3.0 + worth if worth > 0.5 else -1.0
+    if a.SPELL_OFFER <= action < a.SPELL_OFFER + OFFER:
+        return 5.0 + 0.2 * card_worth(c, s.spells[action - a.SPELL_OFFER])
+    if a.TEACH <= action < a.TEACH + MONASTERIES:
+        return 4.0 + 0.2 * card_worth(c, s.taught[action - a.TEACH])
+    if a.ACTION_OFFER <= action < a.ACTION_OFFER + OFFER:
+        return 4.0 + 0.2 * card_worth(c, s.actions[action - a.ACTION_OFFER])
+    if action == a.HEAL or a.MEND <= action < a.MEND + COMMANDS:
+        return 9.0 if action == a.HEAL else 8.0
+    site = site_of(s, c, s.players[seat].at)
+    if action == a.BUY_HEALING:
+        return 2.5 if s.turn.heal < s.players[seat].hand.held[WOUND] else -1.0
+    if deal_value(s, c, seat, site, 0.0) <= 0.3:
+        return judge_gift(s, c, seat, action)
+    points = 0.0
+    waste = 0.0
+    if a.SIDEWAYS <= action < a.SIDEWAYS + CARDS:
+        points = 1.0
+        waste = 0.1 * max(card_worth(c, action - a.SIDEWAYS), 0.0)
+    elif action < a.SIDEWAYS or a.SKILL <= action < a.UNIT:
+        points = yield_of(c, row_played(s, c, seat, action), INFLUENCES, 0)
+        waste = 0.3 if a.POWER <= action < a.SIDEWAYS else 0.0
+    gift = judge_gift(s, c, seat, action)
+    if points <= 0.0:
+        return gift
+    return max(0.5 + 0.3 * points - waste, gift)

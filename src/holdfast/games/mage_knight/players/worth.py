@@ -1,0 +1,166 @@
+"""What effects, cards, Units and Skills are good for, read from the rows of their effects."""
+
+from __future__ import annotations
+
+from holdfast.engine.instructions import POINT, Effect, Op
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+
+from ..names import (
+    FIRE,
+    FIRST_ADVANCED,
+    FIRST_ARTIFACT,
+    FIRST_SPELL,
+    ICE,
+    WOUND,
+    Use,
+)
+from ..records import Content
+from ..rules.foes import blocks_well, resists
+from ..rules.words import WORDS
+
+MOVES, INFLUENCES, MELEE_WISE, FROM_AFAR, SIEGES, BLOCKS, HEALS = range(7)
+"""What one wants of an effect: points of move, of influence, an attack, one from afar, one that reaches the fortified, a block, healing."""
+
+_DO, _COST, _END, _ARM = int(Op.DO), int(Op.COST), int(Op.END), int(Op.ARM)
+_MOVE, _INFLUENCE, _HEAL = (WORDS.by_name[name].number for name in ("move", "influence", "heal"))
+_ATTACK, _RANGED, _SIEGE = (WORDS.by_name[name].number for name in ("attack", "ranged", "siege"))
+_BLOCK, _QUICK, _WOUND, _STOP = (WORDS.by_name[name].number for name in ("block", "quick_block", "wound", "stop"))
+_DESTROY, _DISCARD, _THROW = (WORDS.by_name[name].number for name in ("destroy", "discard", "throw"))
+_READY = WORDS.by_name["ready"].number
+
+_USES = tuple(Use)
+MOST = 8.0
+"""The most that a side of a card is worth: more is not used up in one turn."""
+
+
+@rule
+def points_of(word: int, n: int, element: int, wanted: int, against: int) -> float:
+    """How many points of what one wants a word gives.
+
+    `against`: for attacks the resistances of the enemy as bits of Trait, both fire and ice together for cold fire; for blocks the element
+    of the attack, and 8 more if it is swift.
+    """
+    if wanted == MOVES:
+        return n + 0.0 if word == _MOVE else 0.0
+    if wanted == INFLUENCES:
+        return n + 0.0 if word == _INFLUENCE else 0.0
+    if wanted == HEALS:
+        return n + 0.0 if word == _HEAL else 0.0
+    if wanted == BLOCKS:
+        if word == _QUICK:
+            return 2.0 * n if against >= 8 else n + 0.0
+        if word == _BLOCK:
+            return n + 0.0 if blocks_well(against % 8, element) else 0.5 * n
+        return 0.0
+    if word == _SIEGE or (word == _RANGED and wanted != SIEGES) or (word == _ATTACK and wanted == MELEE_WISE):
+        return 0.5 * n if resists(against, is_proof(against), element) else n + 0.0
+    return 0.0
+
+
+@rule
+def is_proof(against: int) -> bool:
+    """Whether an enemy resists both fire and ice: so it resists cold fire."""
+    return resists(against, False, FIRE) and resists(against, False, ICE)
+
+
+@apart
+def yield_of(c: Content, row: int, wanted: int, against: int) -> float:
+    """The most points of what one wants that an effect gives from a row on: of several arms the best one, less what it asks for."""
+    best = 0.0
+    if row <= 0:
+        return best
+    price = 0.0
+    while c.code[row].op != _END:
+        one = c.code[row]
+        if one.op == _ARM:
+            price = 0.0
+        elif one.op == _COST and (one.word == _DISCARD or one.word == _THROW):
+            price = 1.0
+        elif one.op == _DO and one.word == _WOUND:
+            price += 2.0
+        elif one.op == _DO:
+            points = points_of(one.word, one.a, one.b, wanted, against)
+            if points > 0.0:
+                best = max(best, points - price)
+        row += 1
+    return best
+
+
+@rule
+def arm_yield(c: Content, row: int, wanted: int, against: int) -> float:
+    """The points of the first words of an arm that give what one wants."""
+    best = 0.0
+    for i in range(4):
+        one = c.code[row + i]
+        if one.op == _DO:
+            best = max(best, points_of(one.word, one.a, one.b, wanted, against))
+        elif one.op != _COST:
+            break
+    return best
+
+
+@rule
+def stops_enemy(c: Content, row: int) -> bool:
+    """Whether an effect keeps an enemy from attacking, or destroys it."""
+    if row <= 0:
+        return False
+    while c.code[row].op != _END:
+        if c.code[row].op == _DO and (c.code[row].word == _STOP or c.code[row].word == _DESTROY):
+            return True
+        row += 1
+    return False
+
+
+@rule
+def gives(c: Content, row: int, word: int) -> bool:
+    """Whether a word is among what an effect does."""
+    if row <= 0:
+        return False
+    while c.code[row].op != _END:
+        if c.code[row].op == _DO and c.code[row].word == word:
+            return True
+        row += 1
+    return False
+
+
+@rule
+def is_waker(c: Content, unit: int) -> bool:
+    """Whether a Unit makes others ready."""
+    card = c.units[unit]
+    return gives(c, card.ability_1.row, _READY) or gives(c, card.ability_2.row, _READY) or gives(c, card.ability_3.row, _READY)
+
+
+@rule
+def effect_worth(effect: Effect) -> float:
+    """What an effect is worth in the situation it is best for, and a little for every other one."""
+    best = 0.0
+    whole = 0.0
+    for use in range(len(_USES)):
+        best = max(best, effect.worth[use] / POINT)
+        whole += max(effect.worth[use] / POINT, 0.0)
+    return best + 0.1 * whole
+
+
+@apart
+def card_worth(c: Content, kind: int) -> float:
+    """What it is good to own a card: about 1 for the poorest, 8 for the best."""
+    if kind == WOUND:
+        return -3.0
+    card = c.cards[kind]
+    worth = 0.5 * min(effect_worth(card.basic), MOST) + 0.5 * min(effect_worth(card.strong), MOST)
+    if kind >= FIRST_ARTIFACT:
+        return worth + 1.5
+    if kind >= FIRST_SPELL:
+        return worth + 1.0
+    return worth + 0.5 if kind >= FIRST_ADVANCED else worth
+
+
+@rule
+def unit_worth(c: Content, unit: int) -> float:
+    """What it is good to have a Unit: by its level, armor and best ability."""
+    if unit == NONE:
+        return 0.0
+    card = c.units[unit]
+    best = max(effect_worth(card.ability_1), effect_worth(card.ability_2), effect_worth(card.ability_3))
+    return 1.5 * card.level + 0.3 * best + 0.1 * card.armor

@@ -1,0 +1,144 @@
+"""The content record: the numbers and effects of all cards, tokens and tiles, as rules read them."""
+
+from __future__ import annotations
+
+from holdfast.engine.instructions import Effect, Instruction, effect
+from holdfast.engine.struct import array, flag, i8, number, one_of, struct
+from holdfast.schema.i18n import say
+
+from . import names
+
+_COLOUR, _HERO = say("Colour"), say("Hero")
+
+
+@struct
+class DeedCard:
+    sort: i8 = one_of(names.Sort, label=say("Sort"))
+    colour: i8 = one_of(names.CardColour, default="none", label=_COLOUR)
+    copies: i8 = number(0, 4, default=0, label=say("Copies in a starting deck"))
+    hero: i8 = one_of(names.AnyHero, default="none", label=_HERO)
+    replaces: i8 = one_of(names.Card, default="rage", label=say("Replaces"))  # a hero's own card: of which common one it takes a place
+    later: flag = number(0, 1, default=0, label=say("Of the newer box"))
+    banner: flag = number(0, 1, default=0, label=say("Banner"))
+    basic: Effect = effect(say("Basic"))
+    strong: Effect = effect(say("Strong"))
+
+
+@struct
+class HeroCard:
+    colour: i8 = one_of(names.CardColour, label=_COLOUR)
+    crystals: list[i8] = array(
+        3, refers=names.CardColour, fewest=3, label=say("Crystals of the dummy player")
+    )  # of a dummy player with this hero
+
+
+@struct
+class UnitCard:
+    copies: i8 = number(0, 4, label=say("Copies"))
+    level: i8 = number(1, 4, label=say("Level"))
+    cost: i8 = number(1, 20, label=say("Influence"))
+    armor: i8 = number(1, 20, label=say("Armor"))
+    resists: list[i8] = array(3, refers=names.Element, default=[], label=say("Resistances"))
+    sites: list[i8] = array(names.UNIT_SITES, refers=names.Site, fewest=1, label=say("Recruited at"))  # where it can be recruited
+    ability_1: Effect = effect(say("First ability"))
+    ability_2: Effect = effect(say("Second ability"))
+    ability_3: Effect = effect(say("Third ability"))
+    mana_1: i8 = one_of(names.CardColour, default="none", label=say("Mana of the first ability"))  # that its first ability asks for
+    mana_2: i8 = one_of(names.CardColour, default="none", label=say("Mana of the second ability"))
+    mana_3: i8 = one_of(names.CardColour, default="none", label=say("Mana of the third ability"))
+
+
+@struct
+class EnemyToken:
+    colour: i8 = one_of(names.EnemyColour, label=_COLOUR)
+    copies: i8 = number(0, 4, label=say("Copies"))
+    armor: i8 = number(1, 20, label=say("Armor"))
+    elusive: i8 = number(0, 30, default=0, label=say("Armor while elusive"))
+    defense: i8 = number(0, 9, default=0, label=say("Defense"))
+    attack: i8 = number(0, 20, default=0, label=say("Attack"))
+    element: i8 = one_of(names.Element, default="physical", label=say("Element of the attack"))
+    attack_2: i8 = number(0, 20, default=0, label=say("Second attack"))
+    element_2: i8 = one_of(names.Element, default="physical", label=say("Element of the second attack"))
+    attack_3: i8 = number(0, 20, default=0, label=say("Third attack"))
+    element_3: i8 = one_of(names.Element, default="physical", label=say("Element of the third attack"))
+    fame: i8 = number(0, 20, label=say("Fame"))
+    summons: i8 = number(0, 1, default=0, label=say("Summoned enemies"))
+    abilities: list[i8] = array(5, refers=names.Trait, default=[], label=say("Abilities"))
+
+
+@struct
+class RuinToken:
+    altar: i8 = one_of(names.CardColour, default="none", label=say("Altar"))  # whose mana it asks for
+    fame: i8 = number(0, 20, default=0, label=say("Fame"))
+    enemies: list[i8] = array(2, refers=names.EnemyColour, default=[], label=say("Guards"))
+    artifacts: i8 = number(0, 2, default=0, label=say("Artifacts"))
+    spells: i8 = number(0, 2, default=0, label=say("Spells"))
+    actions: i8 = number(0, 2, default=0, label=say("Advanced Actions"))
+    units: i8 = number(0, 2, default=0, label=say("Units"))
+    crystals: i8 = number(0, 2, default=0, label=say("Crystals of each basic colour"))
+
+
+@struct
+class MapTile:
+    kind: i8 = one_of(names.TileKind, label=say("Kind"))
+    terrain: list[i8] = array(7, refers=names.Terrain, fewest=7, label=say("Terrains"))
+    sites: list[i8] = array(7, refers=names.Site, fewest=7, label=say("Sites"))
+    mine: i8 = one_of(names.CardColour, default="none", label=say("Mine"))  # the colour of its mine
+
+
+@struct
+class TerrainCost:
+    day: i8 = number(0, 9, label=say("Move by day"))  # 0: closed
+    night: i8 = number(0, 9, label=say("Move by night"))
+
+
+@struct
+class LevelValues:
+    fame: i8 = number(0, 120, label=say("From Fame"))
+    armor: i8 = number(1, 9, label=say("Armor"))
+    hand: i8 = number(3, 10, label=say("Hand limit"))
+    commands: i8 = number(1, names.COMMANDS, label=say("Command tokens"))
+
+
+@struct
+class ReputationStep:
+    influence: i8 = number(-9, 9, default=0, label=say("Influence"))
+    barred: flag = number(0, 1, default=0, label=say("No interaction"))
+
+
+@struct
+class SkillToken:
+    hero: i8 = one_of(names.Hero, label=_HERO)
+    use: i8 = one_of(names.SkillUse, label=say("How often"))
+    when: i8 = one_of(names.When, default="always", label=say("When"))
+    effect: Effect = effect(say("Effect"))
+
+
+@struct
+class TacticCard:
+    night: flag = number(0, 1, label=say("Of the night"))
+    number: i8 = number(1, 6, label=say("Number"))
+
+
+@struct
+class RuleNumber:
+    value: i8 = number(-9, 127, label=say("Value"))
+
+
+@struct
+class Content:
+    """All numbers of the game."""
+
+    cards: list[DeedCard] = array(names.CARDS)
+    heroes: list[HeroCard] = array(names.HEROES)
+    units: list[UnitCard] = array(names.UNITS)
+    enemies: list[EnemyToken] = array(names.ENEMIES)
+    ruins: list[RuinToken] = array(names.RUINS)
+    tiles: list[MapTile] = array(names.TILES)
+    terrains: list[TerrainCost] = array(names.TERRAINS)
+    levels: list[LevelValues] = array(names.LEVELS)
+    reputations: list[ReputationStep] = array(names.REPUTATIONS)
+    skills: list[SkillToken] = array(names.SKILLS)
+    tactics: list[TacticCard] = array(names.TACTICS)
+    rules: list[RuleNumber] = array(names.RULES)
+    code: list[Instruction] = array(names.CODE)

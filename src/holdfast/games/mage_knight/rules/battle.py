@@ -1,0 +1,333 @@
+"""How combats begin, and what is left when they are over.  [MK-9.1, MK-9.11]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.holds import expire
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import ALL, NONE
+from holdfast.engine.position import reveal
+from holdfast.engine.stack import push
+
+from .. import log
+from ..decisions import W_COMBAT
+from ..names import (
+    ACTIONS_WON,
+    AFTER,
+    ARTIFACTS_WON,
+    ASSAULT_REPUTATION,
+    ATTACK_POINTS,
+    ATTACKS,
+    BLOCK_POINTS,
+    BURN_REPUTATION,
+    COMMANDS,
+    CRYSTALS_WON,
+    DRACONUM_REPUTATION,
+    FIRE_BLOCK_POINTS,
+    FOES,
+    ICE_BLOCK_POINTS,
+    ON_ADVENTURE,
+    ON_FORTRESS,
+    ON_MONASTERY,
+    ORC_REPUTATION,
+    RANGED_PHASE,
+    SPELLS_WON,
+    TOKENS,
+    UNITS_WON,
+    EnemyColour,
+    Site,
+    Until,
+)
+from ..records import Content
+from ..state import State
+from .gains import add_reputation
+from .land import site_of
+from .situation import rate_of
+from .strike import clear_points
+from .tokens import draw_enemy
+
+_COMBAT, _PHASE = int(Until.COMBAT), int(Until.PHASE)
+_NO_SITE, _ORCS, _DRACONUM = int(Site.NONE), int(Site.ORCS), int(Site.DRACONUM)
+_KEEP, _MAGE_TOWER, _MONASTERY = int(Site.KEEP), int(Site.MAGE_TOWER), int(Site.MONASTERY)
+_MONSTER_DEN, _SPAWNING_GROUNDS, _DUNGEON = int(Site.MONSTER_DEN), int(Site.SPAWNING_GROUNDS), int(Site.DUNGEON)
+_TOMB, _ANCIENT_RUINS = int(Site.TOMB), int(Site.ANCIENT_RUINS)
+_GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
+
+
+@apart
+def begin_combat(s: State, seat: int, at: int, start: int) -> None:
+    """The movement is over: points that are left are lost, unless a card makes attacks or blocks of them.  [MK-3.6, MK-9.1]"""
+    if rate_of(s, seat, ATTACK_POINTS) == 0:
+        s.turn.move = 0
+    if rate_of(s, seat, BLOCK_POINTS) == 0 and rate_of(s, seat, FIRE_BLOCK_POINTS) == 0 and rate_of(s, seat, ICE_BLOCK_POINTS) == 0:
+        s.turn.influence = 0
+    s.turn.heal = 0
+    s.turn.acted = True
+    s.turn.phase = RANGED_PHASE
+    combat = s.combat
+    combat.on = True
+    combat.site = _NO_SITE
+    combat.at = at
+    combat.from_space = start
+    combat.night = False
+    combat.no_units = False
+    combat.target = 0
+    combat.aimed = NONE
+    combat.damage = 0
+    combat.wounds = 0
+    combat.beaten = 0
+    combat.knocked_out = False
+    combat.siteless = False
+    combat.spared = False
+    combat.halved = False
+    for foe in range(FOES):
+        clear_foe(s, foe)
+    clear_points(s)
+    push(s.frames, W_COMBAT, seat, NONE, NONE, 0)
+
+
+@rule
+def clear_foe(s: State, foe: int) -> None:
+    one = s.combat.foes[foe]
+    one.enemy = NONE
+    one.summoned = NONE
+    one.at = NONE
+    one.place = NONE
+    one.required = False
+    one.sited = False
+    one.down = False
+    one.defended = False
+    one.stopped = False
+    one.armor = 0
+    one.least = 0
+    one.done = 0
+    one.blocked = 0
+    one.passed = 0
+    one.stripped = 0
+    one.given = 0
+    one.element = NONE
+    for attack in range(ATTACKS):
+        one.attack[attack] = 0
+
+
+@apart
+def add_foe(s: State, enemy: int, at: int, place: int, required: bool, sited: bool) -> None:
+    """An enemy joins the combat, seen by all."""
+    for foe in range(FOES):
+        one = s.combat.foes[foe]
+        if one.enemy == NONE:
+            one.enemy = enemy
+            one.at = at
+            one.place = place
+            one.required = required
+            one.sited = sited
+            emit(s, log.FOUGHT, s.active, enemy)
+            return
+
+
+@rule
+def add_tokens(s: State, space: int, required: bool, sited: bool) -> None:
+    """All tokens of a space join the combat."""
+    for i in range(TOKENS):
+        token = s.land.hexes[space // 7].spaces[space % 7].tokens[i]
+        if token.card != NONE:
+            if token.known != ALL:
+                token.known = ALL
+                reveal(s)
+            add_foe(s, token.card, space, i, required, sited)
+
+
+@rule
+def add_rampaging(s: State, space: int) -> None:
+    """Rampaging enemies are never fortified by a site, nor needed for it.  [MK-9.12]"""
+    for foe in range(FOES):
+        if s.combat.foes[foe].at == space:
+            return
+    add_tokens(s, space, False, False)
+
+
+@rule
+def add_drawn(s: State, c: Content, colour: int, space: int) -> None:
+    """An enemy that is drawn for this combat and lies on no space."""
+    enemy = draw_enemy(s, c, colour)
+    if enemy != NONE:
+        reveal(s)
+        add_foe(s, enemy, space, NONE, True, False)
+
+
+# -- sites -------------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def begin_assault(s: State, c: Content, seat: int, at: int, start: int) -> None:
+    """A fortified site: reputation falls at once; its garrison, or a drawn one for a keep whose owner is away.
+
+    [MK-7.9, MK-7.20, MK-7.21, MK-9.13]
+    """
+    begin_combat(s, seat, at, start)
+    s.combat.site = site_of(s, c, at)
+    add_reputation(s, seat, c.rules[ASSAULT_REPUTATION].value)
+    add_tokens(s, at, True, True)
+    s.combat.halved = s.land.hexes[at // 7].spaces[at % 7].shields > 0
+    if s.combat.foes[0].enemy == NONE:
+        enemy = draw_enemy(s, c, _GREY)
+        if enemy != NONE:
+            reveal(s)
+            add_foe(s, enemy, at, NONE, True, True)
+
+
+@rule
+def enter_site(s: State, c: Content, seat: int, at: int) -> None:
+    """The action of an adventure site: its enemies are drawn unless some are left there.  [MK-6.6, MK-7.15, MK-7.16]"""
+    begin_combat(s, seat, at, at)
+    site = site_of(s, c, at)
+    s.combat.site = site
+    s.combat.night = site in (_DUNGEON, _TOMB)
+    s.combat.no_units = s.combat.night
+    if site in (_DUNGEON, _TOMB):
+        add_drawn(s, c, _BROWN if site == _DUNGEON else _RED, at)
+        return
+    space = s.land.hexes[at // 7].spaces[at % 7]
+    for i in range(TOKENS):
+        wanted = colour_of_guard(s, c, at, site, i)
+        if space.tokens[i].card == NONE and wanted != NONE:
+            space.tokens[i].card = draw_enemy(s, c, wanted)
+            space.tokens[i].known = ALL
+            reveal(s)
+    if site == _ANCIENT_RUINS:
+        space.guarded = True
+    add_tokens(s, at, True, False)
+
+
+@rule
+def colour_of_guard(s: State, c: Content, at: int, site: int, i: int) -> int:
+    """The back of the i-th guard of an adventure site, or NONE; ruins whose guards were drawn before get no others.
+
+    [MK-7.11, MK-7.12, MK-7.13]
+    """
+    if site == _MONSTER_DEN:
+        return _BROWN if i == 0 else NONE
+    if site == _SPAWNING_GROUNDS:
+        return _BROWN
+    space = s.land.hexes[at // 7].spaces[at % 7]
+    return NONE if space.ruin.card == NONE or space.guarded else c.ruins[space.ruin.card].enemies[i]
+
+
+@rule
+def burn(s: State, c: Content, seat: int, at: int) -> None:
+    """A monastery is burned: a violet enemy defends it, and no Units fight.  [MK-7.18]"""
+    begin_combat(s, seat, at, at)
+    s.combat.site = _MONASTERY
+    s.combat.no_units = True
+    add_reputation(s, seat, c.rules[BURN_REPUTATION].value)
+    add_drawn(s, c, _VIOLET, at)
+
+
+# -- the end -----------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def end_combat(s: State, c: Content, seat: int) -> None:
+    """Beaten enemies leave the map; a site is conquered when all that defend it are beaten.  [MK-9.11, MK-9.33]"""
+    is_won = True
+    for foe in range(FOES):
+        one = s.combat.foes[foe]
+        if one.enemy != NONE:
+            if one.down:
+                take_off(s, c, seat, foe)
+            elif one.required:
+                is_won = False
+            if not one.down and one.place == NONE:
+                s.fallen[one.enemy] += 1
+    site, at = s.combat.site, s.combat.at
+    if site != _NO_SITE:
+        if is_won:
+            conquer(s, c, seat, site, at)
+        elif site in (_KEEP, _MAGE_TOWER):
+            s.players[seat].at = s.combat.from_space
+    s.combat.on = False
+    s.turn.phase = AFTER
+    for place in range(COMMANDS):
+        s.players[seat].company[place].resisted = False
+    for foe in range(FOES):
+        clear_foe(s, foe)
+    expire(s.holds, _COMBAT, seat)
+    expire(s.holds, _PHASE, seat)
+
+
+@rule
+def take_off(s: State, c: Content, seat: int, foe: int) -> None:
+    """The token of a beaten enemy leaves its space; spawning grounds get a new one unless they are conquered.  [MK-7.5, MK-7.6, MK-7.12]"""
+    one = s.combat.foes[foe]
+    if one.place == NONE:
+        return
+    space = s.land.hexes[one.at // 7].spaces[one.at % 7]
+    space.tokens[one.place].card = NONE
+    space.tokens[one.place].known = ALL
+    site = site_of(s, c, one.at)
+    if site in (_ORCS, _DRACONUM):
+        space.gone = True
+        add_reputation(s, seat, c.rules[ORC_REPUTATION].value if site == _ORCS else c.rules[DRACONUM_REPUTATION].value)
+    elif site == _SPAWNING_GROUNDS and not s.combat.foes[1 - foe].down:
+        space.tokens[one.place].card = draw_enemy(s, c, _BROWN)
+        space.tokens[one.place].known = 0
+
+
+@rule
+def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
+    """A shield, and a reward at the end of the turn; dungeons and tombs give one only the first time.  [MK-7.11, MK-7.22, MK-9.11]"""
+    space = s.land.hexes[at // 7].spaces[at % 7]
+    is_new = space.shields == 0
+    won = s.turn.rewards
+    if site == _KEEP:
+        if not is_new:
+            take_shields(s, at)
+        s.players[seat].shields[ON_FORTRESS] += 1
+    elif site == _MAGE_TOWER:
+        s.players[seat].shields[ON_FORTRESS] += 1
+        won[SPELLS_WON] += 1
+    elif site == _MONASTERY:
+        s.players[seat].shields[ON_MONASTERY] += 1
+        won[ARTIFACTS_WON] += 1
+        space.gone = True
+    elif is_new:
+        s.players[seat].shields[ON_ADVENTURE] += 1
+        if site == _MONSTER_DEN:
+            won[CRYSTALS_WON] += 2
+        elif site == _SPAWNING_GROUNDS:
+            won[ARTIFACTS_WON] += 1
+            won[CRYSTALS_WON] += 3
+        elif site == _DUNGEON:
+            s.turn.dungeons += 1
+        elif site == _TOMB:
+            won[SPELLS_WON] += 1
+            won[ARTIFACTS_WON] += 1
+        else:
+            ruin_reward(s, c, space.ruin.card)
+            s.ruins_fallen[space.ruin.card] += 1
+            space.ruin.card = NONE
+    if is_new or site == _KEEP:
+        space.shields = 1 << seat
+        emit(s, log.CONQUERED, seat, site, at)
+
+
+@rule
+def take_shields(s: State, at: int) -> None:
+    """The shield of the former owner goes.  [MK-7.20]"""
+    space = s.land.hexes[at // 7].spaces[at % 7]
+    for seat in range(s.seats):
+        if space.shields >> seat & 1:
+            s.players[seat].shields[ON_FORTRESS] -= 1
+    space.shields = 0
+
+
+@rule
+def ruin_reward(s: State, c: Content, ruin: int) -> None:
+    """What the token shows.  [MK-7.13]"""
+    token = c.ruins[ruin]
+    won = s.turn.rewards
+    won[ARTIFACTS_WON] += token.artifacts
+    won[SPELLS_WON] += token.spells
+    won[ACTIONS_WON] += token.actions
+    won[UNITS_WON] += token.units
+    s.turn.sets += token.crystals

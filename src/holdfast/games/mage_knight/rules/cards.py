@@ -1,0 +1,121 @@
+"""Deed cards: drawn, played, discarded, gained and thrown away.  [MK-4.9, MK-4.1]"""
+
+from __future__ import annotations
+
+from holdfast.engine.bag import put_in_hand, size_of, take_from_hand
+from holdfast.engine.events import emit
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import ALL, NONE, put_on_top, shuffle, take_top
+from holdfast.engine.position import reveal
+from holdfast.engine.stack import push
+
+from .. import log
+from ..decisions import W_NIGHT
+from ..names import CARDS, DECK, DEEDS, WOUND, Sort, Tactic
+from ..records import Content
+from ..state import State
+from .offers import open_for
+
+_SPELL = int(Sort.SPELL)
+_LONG_NIGHT = int(Tactic.LONG_NIGHT)
+SPARE = 20
+"""Room that a Deed deck keeps for cards gained in a round."""
+
+
+@apart
+def draw_cards(s: State, seat: int, n: int) -> int:
+    """Draw so many cards, or all there are; returns how many were drawn.  Long Night may fill the deck meanwhile.  [MK-2.16, MK-13.7]"""
+    me = s.players[seat]
+    drawn = 0
+    while drawn < n and me.deck.count > 0:
+        is_seen = me.deck.known[me.deck.count - 1] == ALL
+        kind = take_top(me.deck)
+        put_in_hand(me.hand, kind, is_seen)
+        drawn += 1
+        emit(s, log.GOT, seat, kind, 1)
+    if drawn > 0:
+        reveal(s)
+        emit(s, log.DREW, seat, NONE, drawn)
+    if drawn < n and has_long_night(s, seat):
+        push(s.frames, W_NIGHT, seat, NONE, NONE, n - drawn)
+    return drawn
+
+
+@rule
+def has_long_night(s: State, seat: int) -> bool:
+    """Whether an empty deck can be filled by Long Night.  [MK-2.16]"""
+    me = s.players[seat]
+    return me.tactic == _LONG_NIGHT and not me.tactic_used and me.deck.count == 0 and size_of(me.discard) > 0
+
+
+@rule
+def put_in_play(s: State, seat: int, kind: int) -> None:
+    """A card leaves the hand for the play area."""
+    me = s.players[seat]
+    take_from_hand(me.hand, kind)
+    me.played[kind] += 1
+    s.turn.has_played = True
+
+
+@rule
+def discard_card(s: State, seat: int, kind: int) -> None:
+    """From the hand to the discard pile.  [MK-4.9]"""
+    me = s.players[seat]
+    take_from_hand(me.hand, kind)
+    me.discard[kind] += 1
+    s.turn.has_played = True
+    emit(s, log.DISCARDED, seat, kind, 1)
+
+
+@rule
+def throw_away(s: State, seat: int, kind: int) -> None:
+    """From the hand out of the game; a Wound goes back to its pile, which has no end.  [MK-4.9, MK-4.20]"""
+    take_from_hand(s.players[seat].hand, kind)
+    emit(s, log.THROWN, seat, kind, 1)
+
+
+@apart
+def gain_card(s: State, seat: int, kind: int) -> None:
+    """A new card goes on top of the Deed deck, and all have seen it.  [MK-4.9]"""
+    put_on_top(s.players[seat].deck, kind, ALL)
+    open_for(s, kind)
+    emit(s, log.CARD_GAINED, seat, kind)
+
+
+@rule
+def clear_play(s: State, seat: int) -> None:
+    """What was played goes to the discard pile.  [MK-13.3]"""
+    me = s.players[seat]
+    for kind in range(CARDS):
+        me.discard[kind] += me.played[kind]
+        me.played[kind] = 0
+
+
+@apart
+def gather_deck(s: State, seat: int) -> None:
+    """Hand and discard pile are shuffled into a new deck; Wounds that find no room there stay in the discard pile.  [MK-2.1, MK-4.20]"""
+    me = s.players[seat]
+    for kind in range(CARDS):
+        while me.hand.held[kind] > 0:
+            take_from_hand(me.hand, kind)
+            me.discard[kind] += 1
+        while me.discard[kind] > 0 and (kind != WOUND or me.deck.count < DECK - SPARE):
+            put_on_top(me.deck, kind, 0)
+            me.discard[kind] -= 1
+    shuffle(me.deck, s.chance, DEEDS)
+
+
+@rule
+def has_only_wounds(s: State, seat: int) -> bool:
+    me = s.players[seat]
+    return me.hand.held[WOUND] == me.hand.size
+
+
+@rule
+def colour_of(c: Content, kind: int) -> int:
+    return c.cards[kind].colour
+
+
+@rule
+def is_spell(c: Content, kind: int) -> bool:
+    return c.cards[kind].sort == _SPELL

@@ -1,0 +1,296 @@
+"""What effects change of enemies, of Units, and of the rules for a while.  [MK-4.3, MK-9.3]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.events import emit
+from holdfast.engine.holds import hold
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+
+from .. import log
+from ..names import (
+    ATTACKS,
+    BASIC_COLOURS,
+    BLOCKING_PHASE,
+    CARDS,
+    COMMANDS,
+    COST_CHANGED,
+    FOES,
+    FROM_SKILL,
+    FROM_UNIT,
+    RANGED_PHASE,
+    TRAITS,
+    UNIT_ARMOR,
+    UNIT_ATTACK,
+    UNIT_BLOCK,
+    WOUND,
+    Trait,
+    Until,
+)
+from ..records import Content
+from ..state import State
+from .foes import (
+    FIRE_RESISTANCE,
+    FORTIFIED,
+    ICE_RESISTANCE,
+    PHYSICAL_RESISTANCE,
+    acting,
+    affects,
+    attack_element,
+    attacks_of,
+    fortification,
+    is_open,
+    is_there,
+    printed,
+    traits,
+)
+from .strike import defeat
+
+_TURN = int(Until.TURN)
+RESISTANCES = PHYSICAL_RESISTANCE | FIRE_RESISTANCE | ICE_RESISTANCE
+_UNFORTIFIED = 1 << Trait.UNFORTIFIED
+
+
+@rule
+def source_colour(c: Content, card: int) -> int:
+    """The colour of what an effect is from: of a Deed card, or of the mana paid for the ability of a Unit; others have none."""
+    if 0 <= card < CARDS:
+        return c.cards[card].colour
+    return card - FROM_UNIT if FROM_UNIT <= card < FROM_SKILL else BASIC_COLOURS
+
+
+# -- enemies -----------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def is_enemy(s: State, c: Content, card: int, i: int) -> bool:
+    """Whether an effect can be aimed at an enemy.  [MK-9.3]"""
+    return bool(s.combat.on) and is_there(s, i) and affects(s, c, i, source_colour(c, card))
+
+
+@rule
+def is_attacker(s: State, c: Content, card: int, i: int) -> bool:
+    """Whether an enemy can be stopped that still attacks, or will; not in the attack phase.  [MK-9.6]"""
+    if s.turn.phase not in (RANGED_PHASE, BLOCKING_PHASE) or not is_enemy(s, c, card, i) or s.combat.foes[i].stopped:
+        return False
+    if s.turn.phase == RANGED_PHASE:
+        return True
+    for attack in range(attacks_of(s, c, i)):
+        if is_open(s, c, i, attack):
+            return True
+    return False
+
+
+@rule
+def is_unfortified_attacker(s: State, c: Content, card: int, i: int) -> bool:
+    return is_attacker(s, c, card, i) and fortification(s, c, i) == 0
+
+
+@rule
+def is_other_enemy(s: State, c: Content, card: int, target: int, i: int) -> bool:
+    return i != target and is_enemy(s, c, card, i)
+
+
+@rule
+def can_change(s: State, c: Content, card: int, target: int) -> bool:
+    """Whether an effect changes an enemy for the rest of the combat: one summoned takes nothing on to its summoner.  [MK-9.3, MK-9.6]"""
+    return target != NONE and is_enemy(s, c, card, target) and s.combat.foes[target].summoned == NONE
+
+
+@rule
+def change_armor(s: State, c: Content, card: int, target: int, n: int) -> None:
+    if can_change(s, c, card, target):
+        s.combat.foes[target].armor += n
+
+
+@rule
+def stop_enemy(s: State, target: int) -> None:
+    """It does not attack in this combat; a summoner summons nothing.  [MK-9.6]"""
+    s.combat.foes[target].stopped = True
+
+
+@rule
+def destroy_enemy(s: State, c: Content, card: int, target: int) -> None:
+    """It is beaten; one that was summoned only goes, and its summoner is back.  [MK-9.5, MK-9.6]"""
+    if target == NONE or not is_enemy(s, c, card, target):
+        return
+    one = s.combat.foes[target]
+    if one.summoned != NONE:
+        s.fallen[one.summoned] += 1
+        one.summoned = NONE
+    else:
+        defeat(s, c, target)
+
+
+@rule
+def strip(s: State, c: Content, card: int, target: int, those: int) -> None:
+    """An enemy loses traits for this combat; with its fortification also that of the site.  [MK-9.4]"""
+    if can_change(s, c, card, target):
+        s.combat.foes[target].stripped |= those
+        if those & FORTIFIED:
+            s.combat.foes[target].given |= _UNFORTIFIED
+
+
+@rule
+def ignore_site(s: State) -> None:
+    """The fortification of the site is ignored for this combat.  [MK-9.4]"""
+    s.combat.siteless = True
+
+
+@rule
+def is_fortified(s: State, c: Content, target: int) -> bool:
+    return fortification(s, c, target) > 0
+
+
+@rule
+def enemies_left(s: State) -> int:
+    found = 0
+    for foe in range(FOES):
+        found += is_there(s, foe)
+    return found
+
+
+@rule
+def enemies_beaten(s: State) -> int:
+    return s.combat.beaten
+
+
+@rule
+def resistances_of(s: State, c: Content, target: int) -> int:
+    """How many resistances an enemy has."""
+    bits = traits(s, c, target) & RESISTANCES
+    return (bits & PHYSICAL_RESISTANCE != 0) + (bits & FIRE_RESISTANCE != 0) + (bits & ICE_RESISTANCE != 0)
+
+
+@rule
+def icons_of(s: State, c: Content) -> int:
+    """The icons of the enemy whose attack is to be blocked: abilities, resistances, and attacks that are not physical; none if arcane.
+
+    [MK-9.3]
+    """
+    if s.combat.aimed == NONE:
+        return 0
+    foe = s.combat.aimed // ATTACKS
+    if not affects(s, c, foe, 1):
+        return 0
+    one = s.combat.foes[foe]
+    token = c.enemies[acting(s, foe)]
+    bits = printed(c, acting(s, foe)) & ~(one.stripped if one.summoned == NONE else 0)
+    icons = int(token.defense > 0)
+    for trait in range(TRAITS):
+        icons += bits >> trait & 1
+    for attack in range(attacks_of(s, c, foe)):
+        icons += attack_element(s, c, foe, attack) > 0
+    return icons
+
+
+# -- Units -------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_spent_unit(s: State, c: Content, who: int, n: int, amount: int, i: int) -> bool:
+    """Whether a Unit is spent, and of at most a level: for n = 0 of the levels that are left."""
+    unit = s.players[who].company[i]
+    return unit.unit != NONE and unit.spent and c.units[unit.unit].level <= (n if n > 0 else amount)
+
+
+@rule
+def is_wounded_unit(s: State, who: int, i: int) -> bool:
+    return s.players[who].company[i].unit != NONE and s.players[who].company[i].wounds > 0
+
+
+@rule
+def ready_unit(s: State, c: Content, frame: Any, who: int, unit: int) -> None:
+    """It can be used again; its Wounds stay.  [MK-4.3]"""
+    one = s.players[who].company[unit]
+    one.spent = False
+    frame.amount -= c.units[one.unit].level
+    emit(s, log.UNIT_READY, who, one.unit)
+
+
+@rule
+def budget(frame: Any, n: int) -> None:
+    """So many levels of Units."""
+    frame.amount = n
+
+
+@rule
+def mend_unit(s: State, who: int, unit: int) -> None:
+    """One Wound less.  [MK-11.2]"""
+    one = s.players[who].company[unit]
+    if one.wounds > 0:
+        one.wounds -= 1
+        emit(s, log.UNIT_MENDED, who, one.unit)
+
+
+@rule
+def wound_unit(s: State, who: int, unit: int) -> None:
+    if unit == NONE:  # it is borrowed
+        return
+    s.players[who].company[unit].wounds += 1
+    emit(s, log.UNIT_WOUNDED, who, s.players[who].company[unit].unit)
+
+
+@rule
+def strengthen_units(s: State, who: int, card: int, attack: int, block: int, armor: int, until: int) -> None:
+    """All Units get so much more attack, block and armor, where they have the value.  [MK-4.3]"""
+    hold(s.holds, UNIT_ATTACK, until, who, card, 0, attack)
+    hold(s.holds, UNIT_BLOCK, until, who, card, 0, block)
+    hold(s.holds, UNIT_ARMOR, until, who, card, 0, armor)
+
+
+@rule
+def spare_units(s: State) -> None:
+    """No damage may be given to Units in this combat."""
+    s.combat.spared = True
+
+
+@rule
+def ready_units(s: State, who: int) -> int:
+    """Units that are ready and unwounded."""
+    found = 0
+    for place in range(COMMANDS):
+        unit = s.players[who].company[place]
+        found += unit.unit != NONE and not unit.spent and unit.wounds == 0
+    return found
+
+
+# -- the way -----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def lessen_cost(s: State, who: int, card: int, terrain: int, n: int, least: int) -> None:
+    """So much less this turn, but not below a least cost.  [MK-5.2]"""
+    hold(s.holds, COST_CHANGED, _TURN, who, card, terrain, 16 * least + n)
+
+
+# -- counters ----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def wounds_of(s: State, who: int) -> int:
+    """The Wounds in the hand and those on one's Units."""
+    found = int(s.players[who].hand.held[WOUND])
+    for place in range(COMMANDS):
+        if s.players[who].company[place].unit != NONE:
+            found += s.players[who].company[place].wounds
+    return found
+
+
+@rule
+def colours_of_crystals(s: State, who: int) -> int:
+    found = 0
+    for colour in range(BASIC_COLOURS):
+        found += s.players[who].crystals[colour] > 0
+    return found
+
+
+@rule
+def has_least_fame(s: State, who: int) -> bool:
+    """Whether everybody else has more Fame; alone one always has the least."""
+    for seat in range(s.seats):
+        if seat != who and s.players[seat].fame <= s.players[who].fame:
+            return False
+    return True

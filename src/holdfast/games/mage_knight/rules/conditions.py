@@ -1,0 +1,36 @@
+"""The conditions and counters of effects."""
+
+from __future__ import annotations
+
+from holdfast.engine.jit import rule
+
+from ..names import FOREST
+from ..records import Content
+from ..state import State
+from .land import terrain_of
+from .mana import by_night
+
+
+@rule
+def is_day(s: State) -> bool:
+    return not by_night(s)
+
+
+@rule
+def is_night(s: State) -> bool:
+    return by_night(s)
+
+
+@rule
+def in_forest(s: State, c: Content, who: int) -> bool:
+    return s.players[who].at >= 0 and terrain_of(s, c, s.players[who].at) == FOREST
+
+
+@rule
+def no_die_used(s: State) -> bool:
+    return not s.turn.die_used
+
+
+@rule
+def taken_of(taken: int) -> int:
+    return taken

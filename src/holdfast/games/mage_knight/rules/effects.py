@@ -1,0 +1,11 @@
+"""The window that runs effects of cards, Units and Skills."""
+
+from __future__ import annotations
+
+from holdfast.engine.effects import window
+
+from ..actions import DECLINE, PART
+from .words import WORDS
+
+EFFECTS = window(__name__, WORDS.table, PART, DECLINE)
+playable = EFFECTS.playable

@@ -1,0 +1,222 @@
+"""Tiles: where they may be laid, and what is done when one is revealed.  [MK-5.7, MK-6.1]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.hexes import DIRECTIONS, DQ, DR, TILE_STEP, find, lay
+from holdfast.engine.holds import is_held
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import ALL, NONE, take_top
+from holdfast.engine.position import reveal
+from holdfast.engine.rng import below
+
+from .. import log
+from ..names import MAP, MAP_TILES, SUN, TILES, TOKENS, EnemyColour, Site, TileKind
+from ..records import Content
+from ..state import State
+from .land import beside
+from .offers import teach_another
+from .tokens import draw_enemy, draw_ruin
+
+_COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
+_ORCS, _DRACONUM, _KEEP, _MAGE_TOWER = int(Site.ORCS), int(Site.DRACONUM), int(Site.KEEP), int(Site.MAGE_TOWER)
+_MONASTERY, _ANCIENT_RUINS = int(Site.MONASTERY), int(Site.ANCIENT_RUINS)
+_GREEN, _RED, _GREY, _VIOLET = int(EnemyColour.GREEN), int(EnemyColour.RED), int(EnemyColour.GREY), int(EnemyColour.VIOLET)
+
+
+@rule
+def neighbours(s: State, q: int, r: int) -> int:
+    """How many tiles lie beside a place of the lattice."""
+    count = 0
+    for way in range(DIRECTIONS):
+        count += find(s.land, q + DQ[way], r + DR[way]) != NONE
+    return count
+
+
+@rule
+def is_on_map(s: State, tile: int) -> bool:
+    for at in range(s.land.count):
+        if s.land.hexes[at].tile == tile:
+            return True
+    return False
+
+
+@rule
+def left_over(s: State, c: Content, kind: int) -> int:
+    """How many tiles of a kind are left in the box, when the deck is empty.  [MK-5.11]"""
+    left = 0
+    for tile in range(TILES):
+        left += c.tiles[tile].kind == kind and not is_on_map(s, tile)
+    return left
+
+
+@rule
+def next_kind(s: State, c: Content) -> int:
+    """The kind of the next tile, which its back shows: of the deck, or of what is left in the box; NONE without any.  [MK-5.11, MK-15.2]"""
+    if s.tiles.count > 0:
+        return c.tiles[s.tiles.cards[s.tiles.count - 1]].kind
+    if left_over(s, c, _COUNTRYSIDE) > 0:
+        return _COUNTRYSIDE
+    return _CORE if left_over(s, c, _CORE) > 0 else NONE
+
+
+@rule
+def is_in_shape(s: State, q: int, r: int, kind: int) -> bool:
+    """Whether a place lies on the wedge between east and north-east of the start tile; of the core off its sides, if so agreed.
+
+    [MK-5.10, MK-18.2]
+    """
+    if r > 0 or q + r < 0:
+        return False
+    return not s.options.coast_limit or kind == _COUNTRYSIDE or (r < 0 and q + r > 0)
+
+
+@rule
+def fits(s: State, c: Content, q: int, r: int) -> bool:
+    """Whether the next tile may be laid on a free place: in the shape of the map, and firmly beside others.  [MK-5.9, MK-5.11]
+
+    A tile of the countryside touches two tiles, or one that touches two; one of the core two; one that is left over three.
+    """
+    kind = next_kind(s, c)
+    if kind == NONE or s.land.count == MAP_TILES or not is_in_shape(s, q, r, kind) or find(s.land, q, r) != NONE:
+        return False
+    count = neighbours(s, q, r)
+    if s.tiles.count == 0:
+        return count >= 3
+    if count >= 2:
+        return True
+    if count == 0 or kind != _COUNTRYSIDE:
+        return False
+    for way in range(DIRECTIONS):
+        there = find(s.land, q + DQ[way], r + DR[way])
+        if there != NONE and neighbours(s, q + DQ[way], r + DR[way]) >= 2:
+            return True
+    return False
+
+
+@apart
+def can_explore(s: State, c: Content, at: int, space: int, way: int) -> bool:
+    """Whether the tile that way of the tile of `at` can be revealed from a space: the space touches its place.  [MK-5.7]"""
+    here = s.land.hexes[at // 7]
+    if here.next[way] != NONE:
+        return False
+    q, r = here.q + DQ[way], here.r + DR[way]
+    there = s.land.hexes[space // 7]
+    for step in range(DIRECTIONS):
+        other = TILE_STEP[DIRECTIONS * (space % 7) + step]
+        if other != NONE and there.q + DQ[other] == q and there.r + DR[other] == r:
+            return fits(s, c, q, r)
+    return False
+
+
+@rule
+def take_tile(s: State, c: Content) -> int:
+    """The next tile: the top one of the deck, or one of those left in the box by chance.  [MK-5.7, MK-5.11]"""
+    if s.tiles.count > 0:
+        return take_top(s.tiles)
+    kind = next_kind(s, c)
+    n = below(s.chance, MAP, left_over(s, c, kind))
+    for tile in range(TILES):
+        if c.tiles[tile].kind == kind and not is_on_map(s, tile):
+            if n == 0:
+                return tile
+            n -= 1
+    return NONE
+
+
+@apart
+def reveal_tile(s: State, c: Content, q: int, r: int) -> int:
+    """Lay the next tile, and what belongs on it; returns its place on the map.  [MK-5.7, MK-10.2]"""
+    tile = take_tile(s, c)
+    at = lay(s.land, q, r)
+    place = s.land.hexes[at]
+    place.tile = tile
+    reveal(s)
+    if s.active != NONE:
+        emit(s, log.TILE_REVEALED, s.active, tile, at)
+    for part in range(7):
+        space = place.spaces[part]
+        for i in range(TOKENS):
+            space.tokens[i].card = NONE
+            space.tokens[i].known = ALL
+        space.ruin.card = NONE
+        space.ruin.known = ALL
+        furnish(s, c, at, part)
+    if c.tiles[tile].kind == _CORE_CITY:
+        s.ending = True
+    return at
+
+
+@rule
+def furnish(s: State, c: Content, at: int, part: int) -> None:
+    """Lay the tokens of a site: rampaging enemies face up, garrisons face down, ruins face up by day.  [MK-6.1, MK-6.2, MK-6.4, MK-6.5]"""
+    site = c.tiles[s.land.hexes[at].tile].sites[part]
+    space = s.land.hexes[at].spaces[part]
+    if site == _ORCS:
+        put_token(s, c, 7 * at + part, _GREEN, ALL)
+    elif site == _DRACONUM:
+        put_token(s, c, 7 * at + part, _RED, ALL)
+    elif site == _KEEP:
+        put_token(s, c, 7 * at + part, _GREY, 0)
+    elif site == _MAGE_TOWER:
+        put_token(s, c, 7 * at + part, _VIOLET, 0)
+    elif site == _MONASTERY:
+        teach_another(s)
+    elif site == _ANCIENT_RUINS:
+        space.ruin.card = draw_ruin(s)
+        space.ruin.known = 0 if s.night and not is_held(s.holds, SUN, s.active, 0) else ALL
+
+
+@rule
+def put_token(s: State, c: Content, space: int, colour: int, known: int) -> None:
+    """Lay an enemy token of a colour on the first free place of a space."""
+    for i in range(TOKENS):
+        token = s.land.hexes[space // 7].spaces[space % 7].tokens[i]
+        if token.card == NONE:
+            token.card = draw_enemy(s, c, colour)
+            token.known = known
+            return
+
+
+# -- what heroes see ---------------------------------------------------------------------------------------------------------
+
+
+@apart
+def see_garrisons(s: State, c: Content) -> None:
+    """By day, or for who has the Amulet of the Sun, garrisons beside heroes on the map are seen by all.  [MK-2.9, MK-6.3]"""
+    if s.night and not is_held(s.holds, SUN, s.active, 0):
+        return
+    for seat in range(s.seats):
+        if (not s.night or seat == s.active) and s.players[seat].at != NONE and not s.players[seat].away:
+            for way in range(DIRECTIONS):
+                other = beside(s, s.players[seat].at, way)
+                if other != NONE and c.tiles[s.land.hexes[other // 7].tile].sites[other % 7] in (_KEEP, _MAGE_TOWER):
+                    turn_up(s, other)
+
+
+@rule
+def turn_up(s: State, space: int) -> None:
+    """Turn the tokens of a space face up, for good.  [MK-6.7]"""
+    for i in range(TOKENS):
+        token = s.land.hexes[space // 7].spaces[space % 7].tokens[i]
+        if token.card != NONE and token.known != ALL:
+            token.known = ALL
+            reveal(s)
+            emit(s, log.SEEN, NONE, token.card, space)
+
+
+@rule
+def turn_up_ruin(s: State, space: int) -> None:
+    """Turn the token of ruins face up, when a day begins or somebody enters.  [MK-2.9, MK-6.5]"""
+    ruin = s.land.hexes[space // 7].spaces[space % 7].ruin
+    if ruin.card != NONE and ruin.known != ALL:
+        ruin.known = ALL
+        reveal(s)
+        emit(s, log.RUIN_SEEN, NONE, ruin.card, space)
+
+
+@rule
+def arrive(s: State, c: Content, seat: int) -> None:
+    """What comes to light where a hero comes to: ruins on the space, garrisons beside it.  [MK-6.3, MK-6.5]"""
+    turn_up_ruin(s, s.players[seat].at)
+    see_garrisons(s, c)

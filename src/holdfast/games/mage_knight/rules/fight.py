@@ -1,0 +1,256 @@
+"""The phases of a combat: what is offered in each, and what follows.  [MK-9.2]"""
+
+from __future__ import annotations
+
+from holdfast.engine.hexes import DIRECTIONS
+from holdfast.engine.holds import expire, happen
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import pop, push, top
+
+from ..actions import ABANDON, ASSIGN, ASSIGN_SELF, ATTACK, BLOCK, CHALLENGE, FOE, LOWER, NEXT_PHASE, STRIKE
+from ..decisions import W_DAMAGE, W_EFFECT
+from ..names import (
+    ATTACKING_PHASE,
+    ATTACKS,
+    BLOCKING_PHASE,
+    COMMANDS,
+    DAMAGE_PHASE,
+    FOES,
+    RANGED_PHASE,
+    Moment,
+    Site,
+    Until,
+)
+from ..records import Content
+from ..state import State
+from .battle import add_rampaging, begin_combat, end_combat
+from .blocking import block, can_block, can_lower, dismiss, is_any_open, lower, summon
+from .damage import assign_to_hero, assign_to_unit, begin_damage, can_any_take, can_take, finish_damage
+from .foes import is_open, is_there
+from .land import beside, is_rampaging
+from .play import answer_play, is_play, offer_plays
+from .strike import can_strike, can_target, clear_points, has_points, strike
+
+_PHASE = int(Until.PHASE)
+_ATTACK_PHASE, _BLOCKED = int(Moment.ATTACK_PHASE), int(Moment.BLOCK)
+_NO_SITE, _KEEP, _MAGE_TOWER = int(Site.NONE), int(Site.KEEP), int(Site.MAGE_TOWER)
+
+
+@apart
+def resume_combat(s: State, c: Content) -> None:
+    """A phase in which nothing can be done is over at once, and so is a block of nothing; without enemies the combat is over.  [MK-9.2]"""
+    seat = top(s.frames).who
+    if not is_anybody_there(s):
+        pop(s.frames)
+        dismiss(s)
+        end_combat(s, c, seat)
+    elif s.turn.phase == DAMAGE_PHASE:
+        if is_any_open(s, c):
+            ask_damage(s, c, seat)
+        else:
+            begin_phase(s, c, seat, ATTACKING_PHASE)
+    elif s.combat.aimed != NONE and not is_open(s, c, s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS):
+        abandon(s, seat)
+    elif s.turn.phase == BLOCKING_PHASE and s.combat.aimed == NONE and not is_any_open(s, c):
+        begin_phase(s, c, seat, DAMAGE_PHASE)
+    else:
+        s.deciding = 1 << seat
+
+
+@rule
+def is_anybody_there(s: State) -> bool:
+    for foe in range(FOES):
+        if is_there(s, foe):
+            return True
+    return False
+
+
+@apart
+def begin_phase(s: State, c: Content, seat: int, phase: int) -> None:
+    """What was not used in the phase before is lost; summoned enemies come, and go.  [MK-9.5, MK-9.6]"""
+    s.turn.phase = phase
+    s.combat.target = 0
+    s.combat.aimed = NONE
+    clear_points(s)
+    expire(s.holds, _PHASE, seat)
+    if phase == BLOCKING_PHASE:
+        summon(s, c)
+    elif phase == ATTACKING_PHASE:
+        dismiss(s)
+        happen(s, W_EFFECT, _ATTACK_PHASE, seat, NONE)
+
+
+@rule
+def offer_combat(s: State, c: Content, mask: list[int]) -> None:
+    """Targets first, then what is played against them, then the strike or the block.  [MK-9.5, MK-9.6]"""
+    seat = top(s.frames).who
+    mask[NEXT_PHASE] = not has_points(s)
+    if s.turn.phase == BLOCKING_PHASE:
+        offer_block(s, c, mask)
+    else:
+        offer_strike(s, c, mask)
+    if s.turn.phase == RANGED_PHASE:
+        offer_challenges(s, c, seat, mask)
+    offer_plays(s, c, seat, mask)
+
+
+@rule
+def offer_strike(s: State, c: Content, mask: list[int]) -> None:
+    """More enemies may be chosen at any time; who gives an attack up loses its points.  [MK-9.5]"""
+    mask[ABANDON] = has_points(s)
+    mask[STRIKE] = can_strike(s, c)
+    for foe in range(FOES):
+        mask[FOE + foe] = not s.combat.target >> foe & 1 and can_target(s, c, foe)
+
+
+@rule
+def offer_block(s: State, c: Content, mask: list[int]) -> None:
+    """One attack after the other is named, and blocked or let through.  [MK-9.6]"""
+    is_aimed = s.combat.aimed != NONE
+    mask[ABANDON] = is_aimed or has_points(s)
+    mask[BLOCK] = can_block(s, c)
+    for foe in range(FOES):
+        for attack in range(ATTACKS):
+            at = ATTACKS * foe + attack
+            mask[LOWER + at] = can_lower(s, c, foe, attack)
+            mask[ATTACK + at] = not is_aimed and is_open(s, c, foe, attack) and not s.combat.foes[foe].passed >> attack & 1
+
+
+@rule
+def offer_challenges(s: State, c: Content, seat: int, mask: list[int]) -> None:
+    """Rampaging enemies beside one may be made to join, unless the combat is in an adventure site.  [MK-9.1]"""
+    if has_points(s) or s.combat.target > 0 or s.combat.beaten > 0 or s.combat.site not in (_NO_SITE, _KEEP, _MAGE_TOWER):
+        return
+    for way in range(DIRECTIONS):
+        there = beside(s, s.players[seat].at, way)
+        mask[CHALLENGE + way] = there != NONE and is_rampaging(s, c, there) and not is_fought(s, there) and has_room(s)
+
+
+@rule
+def is_fought(s: State, space: int) -> bool:
+    for foe in range(FOES):
+        if s.combat.foes[foe].at == space:
+            return True
+    return False
+
+
+@rule
+def has_room(s: State) -> bool:
+    return s.combat.foes[FOES - 1].enemy == NONE
+
+
+@rule
+def challenge(s: State, seat: int, way: int) -> None:
+    """A rampaging enemy is fought from beside it: as the action, or with those that are fought already.  [MK-5.5, MK-9.1]"""
+    at = s.players[seat].at
+    if not s.combat.on:
+        begin_combat(s, seat, at, at)
+    add_rampaging(s, beside(s, at, way))
+
+
+@rule
+def answer_combat(s: State, c: Content, action: int) -> None:
+    seat = top(s.frames).who
+    if is_play(action):
+        answer_play(s, c, seat, action)
+    elif FOE <= action < FOE + FOES:
+        s.combat.target |= 1 << (action - FOE)
+    elif ATTACK <= action < ATTACK + ATTACKS * FOES:
+        s.combat.aimed = action - ATTACK
+    elif LOWER <= action < LOWER + ATTACKS * FOES:
+        lower(s, (action - LOWER) // ATTACKS, (action - LOWER) % ATTACKS)
+    elif action == STRIKE:
+        strike(s, c)
+    elif action == BLOCK:
+        blocked = s.combat.aimed // ATTACKS
+        block(s)
+        happen(s, W_EFFECT, _BLOCKED, seat, blocked)
+        expire(s.holds, _PHASE, seat)
+    elif action == ABANDON:
+        abandon(s, seat)
+    elif CHALLENGE <= action < CHALLENGE + DIRECTIONS:
+        challenge(s, seat, action - CHALLENGE)
+    else:
+        next_phase(s, c, seat)
+
+
+@rule
+def abandon(s: State, seat: int) -> None:
+    """An attack is given up; one that was to be blocked is let through.  [MK-9.5, MK-9.6]"""
+    if s.combat.aimed != NONE:
+        s.combat.foes[s.combat.aimed // ATTACKS].passed |= 1 << s.combat.aimed % ATTACKS
+    s.combat.target = 0
+    s.combat.aimed = NONE
+    clear_points(s)
+    expire(s.holds, _PHASE, seat)
+
+
+@rule
+def next_phase(s: State, c: Content, seat: int) -> None:
+    """After the attack phase the combat is over.  [MK-9.2]"""
+    if s.turn.phase == RANGED_PHASE:
+        begin_phase(s, c, seat, BLOCKING_PHASE)
+    elif s.turn.phase == BLOCKING_PHASE:
+        begin_phase(s, c, seat, DAMAGE_PHASE)
+    else:
+        pop(s.frames)
+        end_combat(s, c, seat)
+
+
+# -- damage ------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def ask_damage(s: State, c: Content, seat: int) -> None:
+    """Which attack is taken next; the only one is taken without asking.  [MK-9.7]"""
+    only = NONE
+    count = 0
+    for at in range(ATTACKS * FOES):
+        if is_open(s, c, at // ATTACKS, at % ATTACKS):
+            only = at
+            count += 1
+    push(s.frames, W_DAMAGE, seat, NONE, NONE, 0)
+    if count == 1:
+        begin_damage(s, c, only)
+
+
+@apart
+def resume_damage(s: State, c: Content) -> None:
+    """Without a Unit that could take some, all is the hero's."""
+    seat = top(s.frames).who
+    if s.combat.aimed == NONE:
+        s.deciding = 1 << seat
+    elif s.combat.damage == 0:
+        pop(s.frames)
+        finish_damage(s)
+    elif can_any_take(s, c, seat):
+        s.deciding = 1 << seat
+    else:
+        assign_to_hero(s, c, seat)
+        pop(s.frames)
+        finish_damage(s)
+
+
+@rule
+def offer_damage(s: State, c: Content, mask: list[int]) -> None:
+    seat = top(s.frames).who
+    if s.combat.aimed == NONE:
+        for at in range(ATTACKS * FOES):
+            mask[ATTACK + at] = is_open(s, c, at // ATTACKS, at % ATTACKS)
+        return
+    mask[ASSIGN_SELF] = 1
+    for place in range(COMMANDS):
+        mask[ASSIGN + place] = can_take(s, c, seat, place)
+
+
+@rule
+def answer_damage(s: State, c: Content, action: int) -> None:
+    """[MK-9.7]"""
+    seat = top(s.frames).who
+    if s.combat.aimed == NONE:
+        begin_damage(s, c, action - ATTACK)
+    elif action == ASSIGN_SELF:
+        assign_to_hero(s, c, seat)
+    else:
+        assign_to_unit(s, c, seat, action - ASSIGN)

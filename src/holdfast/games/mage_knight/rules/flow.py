@@ -1,0 +1,155 @@
+"""The engine of the game: what may be done now, and everything that follows from doing it."""
+
+from __future__ import annotations
+
+from holdfast.engine.decisions import Business, course
+from holdfast.engine.jit import rule
+from holdfast.engine.stack import ask
+
+from ..decisions import (
+    W_ACTION_OFFER,
+    W_ARTIFACT,
+    W_BANNER,
+    W_BANNERS,
+    W_BEFORE,
+    W_BORROW,
+    W_CARDS,
+    W_CAST_OFFERED,
+    W_COLOUR,
+    W_COMBAT,
+    W_DAMAGE,
+    W_DISCARD,
+    W_EFFECT,
+    W_END,
+    W_FILTER,
+    W_GLADE,
+    W_INTERACT,
+    W_LEVEL,
+    W_NIGHT,
+    W_PAY,
+    W_PLAY_ACTION,
+    W_RECRUIT_FREE,
+    W_RECYCLE,
+    W_REROLL,
+    W_REST,
+    W_REWARD,
+    W_ROOM,
+    W_ROUND,
+    W_SPELL_OFFER,
+    W_STEAL,
+    W_TACTICS,
+    W_TAKE_ACTION,
+    W_TAKE_SPELL,
+    W_TRAVEL,
+    W_TURN,
+    W_TUTOR,
+    W_UNIT_OFFER,
+    W_WITHDRAW,
+)
+from ..state import State
+from .effects import EFFECTS
+from .end import answer_discard, answer_withdraw, offer_discard, offer_withdraw, resume_end
+from .fight import answer_combat, answer_damage, offer_combat, offer_damage, resume_combat, resume_damage
+from .gains import answer_cards, answer_colour, offer_cards, offer_colour
+from .journeys import (
+    answer_banner,
+    answer_borrow,
+    answer_cast_offered,
+    answer_recruit_free,
+    answer_recycle,
+    answer_travel,
+    offer_banner,
+    offer_borrow,
+    offer_cast_offered,
+    offer_recruit_free,
+    offer_recycle,
+    offer_travel,
+)
+from .levels import answer_level, offer_level
+from .mana import answer_pay, offer_pay, resume_pay
+from .plays import answer_play_action, answer_take, offer_play_action, offer_take, resume_play_action, resume_take
+from .rewards import (
+    answer_action_offer,
+    answer_artifact,
+    answer_glade,
+    answer_reward,
+    answer_spell_offer,
+    answer_unit_offer,
+    offer_action_offer,
+    offer_artifact,
+    offer_glade,
+    offer_reward,
+    offer_spell_offer,
+    offer_unit_offer,
+    resume_artifact,
+)
+from .rounds import answer_banners, offer_banners, resume_round
+from .setup import deal
+from .sites import answer_interact, answer_room, offer_interact, offer_room
+from .tactics import (
+    answer_filter,
+    answer_night,
+    answer_reroll,
+    answer_steal,
+    answer_tactics,
+    answer_tutor,
+    offer_filter,
+    offer_night,
+    offer_reroll,
+    offer_steal,
+    offer_tactics,
+    offer_tutor,
+    resume_steal,
+    resume_tutor,
+)
+from .turn import answer_before, answer_rest, answer_turn, offer_before, offer_rest, offer_turn, resume_before, resume_turn
+
+WINDOWS = {
+    W_TURN: Business(resume_turn, offer_turn, answer_turn),
+    W_COMBAT: Business(resume_combat, offer_combat, answer_combat),
+    W_EFFECT: EFFECTS,
+    W_PAY: Business(resume_pay, offer_pay, answer_pay),
+    W_END: Business(resume_end),
+    W_INTERACT: Business(ask, offer_interact, answer_interact),
+    W_DAMAGE: Business(resume_damage, offer_damage, answer_damage),
+    W_DISCARD: Business(ask, offer_discard, answer_discard),
+    W_COLOUR: Business(ask, offer_colour, answer_colour),
+    W_CARDS: Business(ask, offer_cards, answer_cards),
+    W_BEFORE: Business(resume_before, offer_before, answer_before),
+    W_REST: Business(ask, offer_rest, answer_rest),
+    W_ROUND: Business(resume_round),
+    W_TACTICS: Business(ask, offer_tactics, answer_tactics),
+    W_LEVEL: Business(ask, offer_level, answer_level),
+    W_ACTION_OFFER: Business(ask, offer_action_offer, answer_action_offer),
+    W_SPELL_OFFER: Business(ask, offer_spell_offer, answer_spell_offer),
+    W_ARTIFACT: Business(resume_artifact, offer_artifact, answer_artifact),
+    W_UNIT_OFFER: Business(ask, offer_unit_offer, answer_unit_offer),
+    W_ROOM: Business(ask, offer_room, answer_room),
+    W_WITHDRAW: Business(ask, offer_withdraw, answer_withdraw),
+    W_PLAY_ACTION: Business(resume_play_action, offer_play_action, answer_play_action),
+    W_TAKE_ACTION: Business(resume_take, offer_take, answer_take),
+    W_TAKE_SPELL: Business(resume_take, offer_take, answer_take),
+    W_TRAVEL: Business(ask, offer_travel, answer_travel),
+    W_BORROW: Business(ask, offer_borrow, answer_borrow),
+    W_RECRUIT_FREE: Business(ask, offer_recruit_free, answer_recruit_free),
+    W_RECYCLE: Business(ask, offer_recycle, answer_recycle),
+    W_CAST_OFFERED: Business(ask, offer_cast_offered, answer_cast_offered),
+    W_BANNER: Business(ask, offer_banner, answer_banner),
+    W_FILTER: Business(ask, offer_filter, answer_filter),
+    W_STEAL: Business(resume_steal, offer_steal, answer_steal),
+    W_REROLL: Business(ask, offer_reroll, answer_reroll),
+    W_NIGHT: Business(ask, offer_night, answer_night),
+    W_BANNERS: Business(ask, offer_banners, answer_banners),
+    W_GLADE: Business(ask, offer_glade, answer_glade),
+    W_REWARD: Business(ask, offer_reward, answer_reward),
+    W_TUTOR: Business(resume_tutor, offer_tutor, answer_tutor),
+}
+"""Every kind of unfinished business, those that are open most often first."""
+
+setup, step, advance, legal = course(__name__, WINDOWS, deal)
+
+
+@rule
+def actors(s: State, action: int) -> int:  # noqa: ARG001 - as all games have it
+    """Only one player is ever asked at a time.  [MK-3.7]"""
+    return s.deciding

@@ -1,0 +1,175 @@
+"""The enemies of a combat: what they are worth now, by their tokens and by what effects have changed.  [MK-9.3, MK-9.4, MK-9.9]"""
+
+from __future__ import annotations
+
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+
+from ..names import (
+    BLUE,
+    CARD_TRAITS,
+    COLDFIRE,
+    FIRE,
+    ICE,
+    RED,
+    Phase,
+    Trait,
+)
+from ..records import Content
+from ..state import State
+
+FORTIFIED, UNFORTIFIED = 1 << Trait.FORTIFIED, 1 << Trait.UNFORTIFIED
+PHYSICAL_RESISTANCE = 1 << Trait.PHYSICAL_RESISTANCE
+FIRE_RESISTANCE, ICE_RESISTANCE = 1 << Trait.FIRE_RESISTANCE, 1 << Trait.ICE_RESISTANCE
+ARCANE, ELUSIVE, SWIFT, BRUTAL = 1 << Trait.ARCANE_IMMUNITY, 1 << Trait.ELUSIVE, 1 << Trait.SWIFT, 1 << Trait.BRUTAL
+POISON, PARALYZE, VAMPIRIC = 1 << Trait.POISON, 1 << Trait.PARALYZE, 1 << Trait.VAMPIRIC
+_ATTACKING = int(Phase.ATTACKING)
+ASSASSINATION, CUMBERSOME = 1 << Trait.ASSASSINATION, 1 << Trait.CUMBERSOME
+
+
+@rule
+def is_there(s: State, foe: int) -> bool:
+    """Whether an enemy still fights."""
+    return s.combat.foes[foe].enemy != NONE and not s.combat.foes[foe].down
+
+
+@rule
+def acting(s: State, foe: int) -> int:
+    """The enemy token that attacks: the one a summoner has summoned stands in for it.  [MK-9.6]"""
+    one = s.combat.foes[foe]
+    return one.summoned if one.summoned != NONE else one.enemy
+
+
+@rule
+def printed(c: Content, enemy: int) -> int:
+    """The traits of a token, as bits."""
+    bits = 0
+    for i in range(CARD_TRAITS):
+        trait = c.enemies[enemy].abilities[i]
+        if trait != NONE:
+            bits |= 1 << trait
+    return bits
+
+
+@apart
+def traits(s: State, c: Content, foe: int) -> int:
+    """The traits of an enemy in this combat; those of a summoned one are its own token's.  [MK-9.10]"""
+    one = s.combat.foes[foe]
+    if one.summoned != NONE:
+        return printed(c, one.summoned)
+    return (printed(c, one.enemy) | one.given) & ~one.stripped
+
+
+@rule
+def fortification(s: State, c: Content, foe: int) -> int:
+    """0: ranged and siege may hit it; 1: siege alone; 2 and more: nothing, before the Attack phase.  [MK-9.4]"""
+    bits = traits(s, c, foe)
+    level = 1 if bits & FORTIFIED else 0
+    if s.combat.foes[foe].sited and not s.combat.siteless and not bits & UNFORTIFIED:
+        level += 1
+    return level
+
+
+@rule
+def armor_of(s: State, c: Content, foe: int) -> int:
+    """Its armor now, at least 1; that of an elusive one is low only when it is attacked at last and was blocked whole.  [MK-9.9]"""
+    one = s.combat.foes[foe]
+    armor = int(c.enemies[one.enemy].armor)
+    if traits(s, c, foe) & ELUSIVE and not (s.turn.phase == _ATTACKING and is_blocked(s, c, foe)):
+        armor = c.enemies[one.enemy].elusive
+    armor += one.armor
+    if one.least > 0:
+        armor = min(armor, one.least)
+    return max(armor, 1)
+
+
+@rule
+def attacks_of(s: State, c: Content, foe: int) -> int:
+    """How many attacks it has; none if it is stopped or a summoner whose enemy is gone.  [MK-9.6]"""
+    one = s.combat.foes[foe]
+    if one.stopped:
+        return 0
+    token = c.enemies[acting(s, foe)]
+    if token.attack_3 > 0:
+        return 3
+    if token.attack_2 > 0:
+        return 2
+    return 1 if token.attack > 0 else 0
+
+
+@rule
+def attack_value(s: State, c: Content, foe: int, attack: int) -> int:
+    """The value of an attack after changes, before Swift and Brutal.  [MK-9.6, MK-9.7]"""
+    token = c.enemies[acting(s, foe)]
+    value = token.attack if attack == 0 else token.attack_2 if attack == 1 else token.attack_3
+    return max(value + s.combat.foes[foe].attack[attack], 0)
+
+
+@rule
+def attack_element(s: State, c: Content, foe: int, attack: int) -> int:
+    """The element of an attack."""
+    one = s.combat.foes[foe]
+    if one.element != NONE:
+        return one.element
+    token = c.enemies[acting(s, foe)]
+    return token.element if attack == 0 else token.element_2 if attack == 1 else token.element_3
+
+
+@apart
+def is_open(s: State, c: Content, foe: int, attack: int) -> bool:
+    """Whether an attack has still to be blocked or taken; one that was lowered to 0 is blocked.  [MK-9.6, MK-9.20]"""
+    one = s.combat.foes[foe]
+    return is_there(s, foe) and attack < attacks_of(s, c, foe) and not one.done >> attack & 1 and attack_value(s, c, foe, attack) > 0
+
+
+@rule
+def is_blocked(s: State, c: Content, foe: int) -> bool:
+    """Whether all attacks of an enemy were blocked; one that does not attack was not blocked.  [MK-9.6, MK-9.9]"""
+    count = attacks_of(s, c, foe)
+    if count == 0:
+        return False
+    for attack in range(count):
+        if not s.combat.foes[foe].blocked >> attack & 1 and attack_value(s, c, foe, attack) > 0:
+            return False
+    return True
+
+
+@rule
+def need_of_block(s: State, c: Content, foe: int, attack: int) -> int:
+    """The points that a block of an attack needs: twice its value if it is swift.  [MK-9.6]"""
+    value = attack_value(s, c, foe, attack)
+    return 2 * value if traits(s, c, foe) & SWIFT else value
+
+
+@rule
+def blocks_well(element: int, block: int) -> bool:
+    """Whether a block of one element is efficient against an attack of another.  [MK-9.6]"""
+    if element == FIRE:
+        return block == ICE or block == COLDFIRE
+    if element == ICE:
+        return block == FIRE or block == COLDFIRE
+    return element != COLDFIRE or block == COLDFIRE
+
+
+@rule
+def resists(bits: int, fire_and_ice: bool, element: int) -> bool:
+    """Whether attacks of an element are inefficient against targets with these resistances together.
+
+    `fire_and_ice`: whether one target has both, which alone resists cold fire.  [MK-9.5]
+    """
+    if element == FIRE:
+        return bits & FIRE_RESISTANCE != 0
+    if element == ICE:
+        return bits & ICE_RESISTANCE != 0
+    if element == COLDFIRE:
+        return fire_and_ice
+    return bits & PHYSICAL_RESISTANCE != 0
+
+
+@rule
+def affects(s: State, c: Content, foe: int, colour: int) -> bool:
+    """Whether what a card or a Unit's mana of a colour does besides attack and block is done to an enemy.  [MK-9.3]"""
+    bits = traits(s, c, foe)
+    if bits & ARCANE:
+        return False
+    return not (colour == RED and bits & FIRE_RESISTANCE) and not (colour == BLUE and bits & ICE_RESISTANCE)

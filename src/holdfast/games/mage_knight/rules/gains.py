@@ -1,0 +1,338 @@
+"""What effects give besides points: mana, crystals, cards, Fame, reputation, Wounds; and what they ask as a price.  [MK-4.2, MK-12.1]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.rng import below
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import CARD, COLOUR, DONE
+from ..decisions import W_CARDS, W_COLOUR, W_EFFECT
+from ..names import (
+    BASIC_COLOURS,
+    BLACK,
+    CARDS,
+    COLOURS,
+    DICE_STREAM,
+    FIRST_SPELL,
+    GOLD,
+    RED,
+    REPUTATIONS,
+    WOUND,
+    Choice,
+)
+from ..records import Content
+from ..state import State
+from .cards import discard_card, draw_cards, throw_away
+from .damage import take_wounds
+from .mana import BASIC, FOR_CRYSTAL, FOR_DIE, FOR_MANA, ask_mana, gain_crystal, gain_mana, has_mana
+from .strike import gain_fame
+
+_WOUND, _ANY, _ACTION = int(Choice.WOUND), int(Choice.ANY), int(Choice.ACTION)
+DISCARDED, THROWN = range(2)
+"""What becomes of cards that are chosen: the `where` of their frame."""
+
+
+# -- mana and crystals -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def only_colour(colours: int) -> int:
+    """The colour of a set of one, or NONE."""
+    for colour in range(COLOURS):
+        if colours == 1 << colour:
+            return colour
+    return NONE
+
+
+@rule
+def some_mana(s: State, who: int, colours: int, n: int) -> None:
+    """Tokens, each of a colour of the set as one likes."""
+    only = only_colour(colours)
+    if only != NONE:
+        gain_mana(s, who, only, n)
+        return
+    for _ in range(n):
+        push(s.frames, W_COLOUR, who, FOR_MANA, NONE, colours)
+
+
+@rule
+def mana_of_that(s: State, who: int, that: int, n: int) -> None:
+    gain_mana(s, who, that, n)
+
+
+@rule
+def some_crystal(s: State, who: int, colours: int) -> None:
+    only = only_colour(colours)
+    if only != NONE:
+        gain_crystal(s, who, only, False)
+    else:
+        push(s.frames, W_COLOUR, who, FOR_CRYSTAL, NONE, colours)
+
+
+@rule
+def crystal_of_that(s: State, who: int, that: int, n: int) -> None:
+    for _ in range(n):
+        gain_crystal(s, who, that, False)
+
+
+@rule
+def crystals_of_others(s: State, who: int, that: int) -> None:
+    """One of each basic colour but that one."""
+    for colour in range(BASIC_COLOURS):
+        if colour != that:
+            gain_crystal(s, who, colour, False)
+
+
+@rule
+def owned_colours(s: State, who: int) -> int:
+    """The colours of which one has a crystal, as a set."""
+    colours = 0
+    for colour in range(BASIC_COLOURS):
+        if s.players[who].crystals[colour] > 0:
+            colours |= 1 << colour
+    return colours
+
+
+@rule
+def crystal_of_owned(s: State, who: int) -> None:
+    """Of a colour of which one has a crystal."""
+    if owned_colours(s, who) > 0:
+        some_crystal(s, who, owned_colours(s, who))
+
+
+@rule
+def offer_colour(s: State, mask: list[int]) -> None:
+    for colour in range(COLOURS):
+        if top(s.frames).points >> colour & 1:
+            mask[COLOUR + colour] = 1
+
+
+@rule
+def answer_colour(s: State, action: int) -> None:
+    frame = top(s.frames)
+    seat, use, die = frame.who, frame.where, frame.card
+    colour = action - COLOUR
+    pop(s.frames)
+    if use == FOR_MANA:
+        gain_mana(s, seat, colour, 1)
+    elif use == FOR_CRYSTAL:
+        gain_crystal(s, seat, colour, False)
+    elif use == FOR_DIE:
+        s.source.face[die] = colour
+    if s.frames.count > 0 and top(s.frames).kind == W_EFFECT:
+        below_it: Any = top(s.frames)
+        below_it.that = colour
+
+
+@rule
+def pay_mana(s: State, who: int, colours: int) -> None:
+    ask_mana(s, who, colours)
+
+
+@rule
+def can_pay(s: State, who: int, colours: int) -> bool:
+    return has_mana(s, who, colours)
+
+
+@rule
+def more_dice(s: State, n: int, black: int, every: int) -> None:
+    """So many dice of the Source more this turn; of them, or of all, those without a basic colour may be of any.  [MK-4.2]"""
+    s.turn.dice_left += n
+    s.turn.black_dice += black
+    if every:
+        s.turn.any_dice = True
+
+
+@rule
+def no_more_dice(s: State) -> None:
+    """No die of the Source is used any more this turn.  (Who Needs Magic?)"""
+    s.turn.dice_left = 0
+
+
+@rule
+def is_free_die(s: State, i: int) -> bool:
+    return i < s.source.count and s.source.holder[i] == NONE
+
+
+@rule
+def is_basic_die(s: State, i: int) -> bool:
+    return is_free_die(s, i) and s.source.face[i] < BASIC_COLOURS
+
+
+@rule
+def turn_die(s: State, who: int, target: int) -> None:
+    """The die is taken, and shows a colour one names, not gold; it comes back unrolled."""
+    s.source.holder[target] = who
+    s.turn.kept_dice |= 1 << target
+    push(s.frames, W_COLOUR, who, FOR_DIE, target, BASIC | 1 << BLACK)
+
+
+@rule
+def name_die(s: State, frame: Any, target: int) -> None:
+    """Its colour is `that`."""
+    frame.that = s.source.face[target]
+
+
+@rule
+def reroll_die(s: State, target: int) -> None:
+    s.source.face[target] = below(s.chance, DICE_STREAM, COLOURS)
+    s.reveals += 1
+
+
+@rule
+def reroll_all(s: State) -> None:
+    """All dice that are in the Source."""
+    for die in range(s.source.count):
+        if s.source.holder[die] == NONE:
+            reroll_die(s, die)
+
+
+@rule
+def crystals_spent(s: State, who: int) -> None:
+    """The crystals spent this turn come back."""
+    for colour in range(BASIC_COLOURS):
+        for _ in range(s.turn.spent_crystals[colour]):
+            gain_crystal(s, who, colour, True)
+        s.turn.spent_crystals[colour] = 0
+
+
+@rule
+def endless_mana(s: State, colours: int) -> None:
+    s.turn.endless |= colours
+
+
+@rule
+def polarize(s: State) -> None:
+    """One mana may be used as its opposite colour this turn.  [MK-4.4]"""
+    s.turn.turning += 1
+
+
+@rule
+def roll_die(s: State, frame: Any) -> None:
+    """A die that is not of the Source: its colour is `that`."""
+    frame.that = below(s.chance, DICE_STREAM, COLOURS)
+    s.reveals += 1
+
+
+@rule
+def is_black_or_red(that: int) -> bool:
+    return that in (RED, BLACK)
+
+
+@rule
+def random_crystals(s: State, who: int, n: int) -> None:
+    """A basic colour is its crystal, gold a free choice, black a point of Fame.  [MK-7.4]"""
+    for _ in range(n):
+        colour = below(s.chance, DICE_STREAM, COLOURS)
+        s.reveals += 1
+        if colour == GOLD:
+            push(s.frames, W_COLOUR, who, FOR_CRYSTAL, NONE, BASIC)
+        elif colour == BLACK:
+            gain_fame(s, who, 1)
+        else:
+            gain_crystal(s, who, colour, False)
+
+
+# -- cards, Fame, Wounds -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def draw_some(s: State, who: int, n: int) -> None:
+    draw_cards(s, who, n)
+
+
+@rule
+def add_fame(s: State, who: int, n: int) -> None:
+    gain_fame(s, who, n)
+
+
+@apart
+def add_reputation(s: State, who: int, n: int) -> None:
+    """The track ends at both sides.  [MK-12.1]"""
+    before = s.players[who].reputation
+    s.players[who].reputation = min(max(before + n, 0), REPUTATIONS - 1)
+    if s.players[who].reputation != before:
+        emit(s, log.REPUTATION_CHANGED, who, NONE, s.players[who].reputation - before)
+
+
+@rule
+def add_wounds(s: State, c: Content, who: int, n: int) -> None:
+    """To the hand, of one's own doing: in a combat they count for being knocked out.  [MK-9.7]"""
+    take_wounds(s, c, who, n)
+
+
+@rule
+def raise_hand_limit(s: State, who: int, n: int) -> None:
+    """For the next draw.  [MK-13.7]"""
+    s.players[who].hand_bonus += n
+
+
+@rule
+def matches(s: State, seat: int, kind: int, choice: int) -> bool:
+    """Whether a card of the hand is of a sort that a price asks for."""
+    if s.players[seat].hand.held[kind] == 0:
+        return False
+    if choice == _WOUND:
+        return kind == WOUND
+    if choice == _ACTION:
+        return kind < FIRST_SPELL
+    return choice == _ANY or kind != WOUND
+
+
+@rule
+def has_card(s: State, who: int, cards: int) -> bool:
+    for kind in range(CARDS):
+        if matches(s, who, kind, cards):
+            return True
+    return False
+
+
+@rule
+def discard_for(s: State, frame: Any, who: int, cards: int, n: int) -> None:
+    """One card, or as many as one likes up to n."""
+    frame.taken = 0
+    push(s.frames, W_CARDS, who, DISCARDED, cards, n)
+
+
+@rule
+def throw_for(s: State, frame: Any, who: int, cards: int) -> None:
+    frame.taken = 0
+    push(s.frames, W_CARDS, who, THROWN, cards, 1)
+
+
+@rule
+def offer_cards(s: State, mask: list[int]) -> None:
+    frame = top(s.frames)
+    for kind in range(CARDS):
+        if matches(s, frame.who, kind, frame.card):
+            mask[CARD + kind] = 1
+    if frame.step > 0:
+        mask[DONE] = 1
+
+
+@rule
+def answer_cards(s: State, c: Content, action: int) -> None:
+    """The effect below knows the colour of the last card as `that`, and how many they were."""
+    frame = top(s.frames)
+    seat = frame.who
+    if action != DONE:
+        kind = action - CARD
+        if frame.where == THROWN:
+            throw_away(s, seat, kind)
+        else:
+            discard_card(s, seat, kind)
+        frame.step += 1
+        effect: Any = s.frames.items[s.frames.count - 2]
+        effect.taken += 1
+        effect.that = c.cards[kind].colour
+        effect.target = kind
+        frame.points -= 1
+        if frame.points > 0 and has_card(s, seat, frame.card):
+            return
+    pop(s.frames)

@@ -1,0 +1,178 @@
+"""The map: what a space is, what it costs to enter it, and who is there.  [MK-5.1, MK-5.3, MK-5.4, MK-5.6]"""
+
+from __future__ import annotations
+
+from holdfast.engine.hexes import DIRECTIONS, part_beside
+from holdfast.engine.holds import is_held
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+
+from ..names import (
+    COST_CHANGED,
+    COST_SET,
+    DARKNESS,
+    EVERY_TERRAIN,
+    LAKE,
+    MOUNTAIN,
+    OPENED,
+    SEA,
+    SHUT,
+    SUN,
+    Site,
+)
+from ..records import Content
+from ..state import State
+
+_NO_SITE, _PORTAL, _CITY, _ORCS, _DRACONUM = int(Site.NONE), int(Site.PORTAL), int(Site.CITY), int(Site.ORCS), int(Site.DRACONUM)
+_KEEP, _MAGE_TOWER = int(Site.KEEP), int(Site.MAGE_TOWER)
+_MONSTER_DEN, _ANCIENT_RUINS = int(Site.MONSTER_DEN), int(Site.ANCIENT_RUINS)
+CITY_COST = 2
+CLOSED = -1
+"""The cost of a space that cannot be entered."""
+
+
+@rule
+def terrain_of(s: State, c: Content, space: int) -> int:
+    return c.tiles[s.land.hexes[space // 7].tile].terrain[space % 7]
+
+
+@rule
+def site_of(s: State, c: Content, space: int) -> int:
+    """What is on a space now: Site.NONE where the site was destroyed or the rampaging enemy beaten."""
+    if s.land.hexes[space // 7].spaces[space % 7].gone:
+        return _NO_SITE
+    return c.tiles[s.land.hexes[space // 7].tile].sites[space % 7]
+
+
+@rule
+def is_rampaging(s: State, c: Content, space: int) -> bool:
+    site = site_of(s, c, space)
+    return site in (_ORCS, _DRACONUM)
+
+
+@rule
+def is_adventure(site: int) -> bool:
+    """Whether a site is entered as the action.  [MK-6.6]"""
+    return _MONSTER_DEN <= site <= _ANCIENT_RUINS
+
+
+@rule
+def is_held_against(s: State, c: Content, space: int, seat: int) -> bool:
+    """Whether entering is an assault: a fortified site that nobody has conquered, or a keep of somebody else.  [MK-5.4]"""
+    site = site_of(s, c, space)
+    shields = s.land.hexes[space // 7].spaces[space % 7].shields
+    if site == _MAGE_TOWER:
+        return shields == 0
+    return site == _KEEP and not shields >> seat & 1
+
+
+@rule
+def hero_at(s: State, space: int, but: int) -> int:
+    """The seat of a hero on a space, besides one, or NONE; who is off the map is in nobody's way.  [MK-5.8]"""
+    for seat in range(s.seats):
+        if seat != but and s.players[seat].at == space and not s.players[seat].away:
+            return seat
+    return NONE
+
+
+@rule
+def crowded(s: State, c: Content, space: int, seat: int) -> bool:
+    """Whether another hero is in the way on a space; on the portal nobody is.  [MK-5.6, MK-5.14]"""
+    return site_of(s, c, space) != _PORTAL and hero_at(s, space, seat) != NONE
+
+
+@rule
+def is_shut_keep(s: State, c: Content, space: int, seat: int) -> bool:
+    """Whether a keep is closed because its owner, another one, stands on it.  [MK-7.20, MK-18.6]"""
+    if s.options.keeps_defended or site_of(s, c, space) != _KEEP or not is_held_against(s, c, space, seat):
+        return False
+    owner = hero_at(s, space, seat)
+    return owner != NONE and s.land.hexes[space // 7].spaces[space % 7].shields >> owner & 1 == 1
+
+
+@apart
+def cost_of(s: State, c: Content, seat: int, space: int) -> int:
+    """The move points a space costs now, or CLOSED.  [MK-5.1, MK-5.2, MK-5.3, MK-10.1]
+
+    The Amulets let forests cost as by day, deserts as by night.
+    Costs that effects set are the least of them; what they take off has a least cost of its own.
+    """
+    terrain = terrain_of(s, c, space)
+    if terrain == SEA or is_held(s.holds, SHUT, seat, terrain):
+        return CLOSED
+    if site_of(s, c, space) == _CITY:
+        return CLOSED if not s.options.cities else CITY_COST
+    is_closed = terrain in (LAKE, MOUNTAIN) and not is_held(s.holds, OPENED, seat, terrain)
+    if is_closed:
+        return CLOSED
+    cost = int(c.terrains[terrain].night if s.night else c.terrains[terrain].day)
+    if is_held(s.holds, SUN, seat, 0) or is_held(s.holds, DARKNESS, seat, 0):
+        cost = min(int(c.terrains[terrain].night), int(c.terrains[terrain].day))
+    return lessened(s, seat, terrain, set_cost(s, seat, terrain, cost))
+
+
+@rule
+def set_cost(s: State, seat: int, terrain: int, cost: int) -> int:
+    """The least of a cost and of those that effects set it to; 0 is a cost that only they give.  [MK-5.2]"""
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == COST_SET and item.a in (terrain, EVERY_TERRAIN) and item.who == seat:
+            cost = item.b if cost == 0 else min(cost, item.b)
+    return cost
+
+
+@rule
+def lessened(s: State, seat: int, terrain: int, cost: int) -> int:
+    """What effects take off a cost, each not below a least cost of its own; those with the greatest of them first.  [MK-5.2]"""
+    for least in range(9, -1, -1):
+        for i in range(s.holds.count):
+            item = s.holds.items[i]
+            if item.kind == COST_CHANGED and item.a in (terrain, EVERY_TERRAIN) and item.who == seat and item.b // 16 == least:
+                cost = max(cost - item.b % 16, min(cost, least))
+    return cost
+
+
+@rule
+def can_enter(s: State, c: Content, seat: int, space: int) -> bool:
+    """Whether a hero may step onto a space at all, if the points are there.  [MK-5.4]"""
+    if space == NONE or is_rampaging(s, c, space) or is_shut_keep(s, c, space, seat):
+        return False
+    return cost_of(s, c, seat, space) != CLOSED
+
+
+@apart
+def is_safe(s: State, c: Content, seat: int, space: int) -> bool:
+    """Whether a turn may end on a space.  [MK-5.6]"""
+    if space == NONE or is_rampaging(s, c, space) or is_held_against(s, c, space, seat) or cost_of(s, c, seat, space) == CLOSED:
+        return False
+    return not crowded(s, c, space, seat)
+
+
+@rule
+def beside(s: State, space: int, way: int) -> int:
+    """The neighbouring space that way, or NONE where no tile lies."""
+    return part_beside(s.land, space, way)
+
+
+@rule
+def is_beside(s: State, space: int, other: int) -> bool:
+    for way in range(DIRECTIONS):
+        if beside(s, space, way) == other:
+            return True
+    return False
+
+
+@rule
+def provokes(s: State, c: Content, start: int, end: int, other: int) -> bool:
+    """Whether a step provokes the rampaging enemy of a space: both its ends touch it.  [MK-5.5]"""
+    return is_rampaging(s, c, other) and is_beside(s, start, other) and is_beside(s, end, other)
+
+
+@rule
+def provokes_any(s: State, c: Content, start: int, end: int) -> bool:
+    """Whether a step provokes a rampaging enemy.  [MK-5.5]"""
+    for way in range(DIRECTIONS):
+        other = beside(s, end, way)
+        if other != NONE and provokes(s, c, start, end, other):
+            return True
+    return False

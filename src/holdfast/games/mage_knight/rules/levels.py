@@ -1,0 +1,85 @@
+"""Levels: what they give, and the choice of a Skill with an Advanced Action.  [MK-13.6, MK-14.1]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE, take_top
+from holdfast.engine.position import reveal
+from holdfast.engine.row import cards_in
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import COMMON_SKILL, KEEP_SKILL
+from ..decisions import W_ACTION_OFFER, W_LEVEL
+from ..names import LEVELS, LOYAL_UNITS, SKILLS, Skill
+from ..records import Content
+from ..state import State
+from .lone import show_dummy_skill
+from .offers import add_units, open_actions
+
+_BONDS = int(Skill.BONDS_OF_LOYALTY)
+
+
+@rule
+def level_up(s: State, c: Content, seat: int) -> bool:
+    """One level for each line crossed: a Command token at odd ones, a Skill and an Advanced Action at even ones.  [MK-12.2, MK-13.6]
+
+    Returns whether there was one.
+    """
+    me = s.players[seat]
+    if me.level + 1 >= LEVELS or me.fame < c.levels[me.level + 1].fame:
+        return False
+    me.level += 1
+    emit(s, log.LEVEL_REACHED, seat, NONE, me.level + 1)
+    if me.level % 2 == 1:
+        gain_skill(s, seat)
+    return True
+
+
+@rule
+def gain_skill(s: State, seat: int) -> None:
+    """Two Skills of one's own are drawn: one is kept, or one of the common offer is taken.  [MK-14.1, MK-14.3]"""
+    open_actions(s)
+    if s.dummy.on:
+        show_dummy_skill(s)
+    pile = s.players[seat].skill_pile
+    drawn = 0
+    for i in range(2):
+        s.drawn_skills[i] = NONE
+        if pile.count > 0:
+            s.drawn_skills[i] = take_top(pile)
+            drawn += 1
+    if drawn > 0:
+        reveal(s)
+    if drawn > 0 or s.common_skills != 0:
+        push(s.frames, W_LEVEL, seat, NONE, NONE, 0)
+
+
+@rule
+def offer_level(s: State, mask: list[int]) -> None:
+    for i in range(2):
+        if s.drawn_skills[i] != NONE:
+            mask[KEEP_SKILL + s.drawn_skills[i]] = 1
+    for skill in range(SKILLS):
+        mask[COMMON_SKILL + skill] = s.common_skills >> skill & 1
+
+
+@rule
+def answer_level(s: State, c: Content, action: int) -> None:
+    """One's own: any Advanced Action of the offer; a common one: the lowest.  What is not taken is common.  [MK-14.1, MK-14.2]"""
+    seat = top(s.frames).who
+    pop(s.frames)
+    is_own = KEEP_SKILL <= action < KEEP_SKILL + SKILLS
+    skill = action - KEEP_SKILL if is_own else action - COMMON_SKILL
+    for i in range(2):
+        if s.drawn_skills[i] != NONE and s.drawn_skills[i] != skill:
+            s.common_skills |= 1 << s.drawn_skills[i]
+        s.drawn_skills[i] = NONE
+    s.common_skills &= ~(1 << skill)
+    s.players[seat].skills |= 1 << skill
+    emit(s, log.SKILL_GAINED, seat, skill)
+    if skill == _BONDS:
+        add_units(s, c.rules[LOYAL_UNITS].value)
+    if cards_in(s.actions) > 0:
+        push(s.frames, W_ACTION_OFFER, seat, NONE, 0 if is_own else 1, 0)

@@ -1,0 +1,300 @@
+"""Mana: tokens, crystals and the dice of the Source, and what pays for what.  [MK-4.2]
+
+A *way* to pay is a number: a token of a colour, then a crystal of a colour, then a die, as the actions TOKEN, CRYSTAL and DIE follow.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.events import emit
+from holdfast.engine.holds import is_held
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.position import reveal
+from holdfast.engine.rng import below
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import TOKEN
+from ..decisions import W_COLOUR, W_EFFECT, W_PAY
+from ..names import (
+    BASIC_COLOURS,
+    BLACK,
+    COLOURS,
+    CRYSTALS,
+    DARKNESS,
+    DICE,
+    DICE_STREAM,
+    GOLD,
+    SUN,
+)
+from ..state import State
+
+FOR_MANA, FOR_CRYSTAL, FOR_DIE, FOR_THAT = range(4)
+"""What a colour is named for: the `where` of its frame."""
+BASIC = (1 << BASIC_COLOURS) - 1
+"""The set of the basic colours."""
+_FIRST_CRYSTAL, _FIRST_DIE, _WAYS = COLOURS, 2 * COLOURS, 2 * COLOURS + DICE
+_AS_IT_IS, _AS_ANY, _TURNED = 1, 2, 3
+
+
+@rule
+def by_night(s: State) -> bool:
+    """Whether the rules of the night hold: in dungeons and tombs also by day.  [MK-4.2]"""
+    return bool(s.night) or (bool(s.combat.on) and bool(s.combat.night))
+
+
+@apart
+def pays(s: State, colour: int, wanted: int) -> bool:
+    """Whether mana of a colour pays for one of a set: gold, by day, is any basic one; black is used by night alone.  [MK-4.2]"""
+    if colour == GOLD:
+        return (not by_night(s) or is_held(s.holds, SUN, s.active, 0)) and wanted & (BASIC | 1 << GOLD) != 0
+    if colour == BLACK:
+        return (by_night(s) or is_held(s.holds, DARKNESS, s.active, 0)) and wanted >> BLACK & 1 == 1
+    return wanted >> colour & 1 == 1
+
+
+@rule
+def colour_of_way(s: State, way: int) -> int:
+    if way < _FIRST_DIE:
+        return way % COLOURS
+    return s.source.face[way - _FIRST_DIE]
+
+
+@rule
+def is_way(s: State, seat: int, way: int) -> bool:
+    """Whether one has such a mana: a token, a crystal, or a die of the Source, of which one may be used in a turn.  [MK-4.2]"""
+    if way < _FIRST_CRYSTAL:
+        return s.turn.mana[way] > 0 or s.turn.endless >> way & 1 == 1
+    if way < _FIRST_DIE:
+        return way < _FIRST_CRYSTAL + BASIC_COLOURS and s.players[seat].crystals[way - _FIRST_CRYSTAL] > 0
+    return s.turn.dice_left > 0 and way - _FIRST_DIE < s.source.count and s.source.holder[way - _FIRST_DIE] == NONE
+
+
+@rule
+def turned_to(s: State, colour: int) -> int:
+    """What Polarization makes of a colour: the opposite one; by day any basic one of black, by night black of gold.  [MK-4.4]"""
+    if colour < BASIC_COLOURS:
+        return 1 << (colour ^ 1)
+    if colour == BLACK:
+        return 0 if by_night(s) else BASIC
+    return 1 << BLACK if by_night(s) else 0
+
+
+@apart
+def how_pays(s: State, seat: int, way: int, wanted: int) -> int:
+    """How a mana pays for one of a set of colours: as it is, as a die of any colour, or turned; 0 if it does not.  [MK-4.2]"""
+    if not is_way(s, seat, way):
+        return 0
+    colour = colour_of_way(s, way)
+    if pays(s, colour, wanted):
+        return _AS_IT_IS
+    if (
+        way >= _FIRST_DIE
+        and colour >= BASIC_COLOURS
+        and wanted & BASIC
+        and (s.turn.any_dice or (colour == BLACK and s.turn.black_dice > 0))
+    ):
+        return _AS_ANY
+    return _TURNED if s.turn.turning > 0 and turned_to(s, colour) & wanted else 0
+
+
+@apart
+def set_aside(s: State, seat: int, way: int, how: int, by: int) -> None:
+    """Take a mana, or give it back: `by` is -1 or 1."""
+    if way >= _FIRST_DIE:
+        s.source.holder[way - _FIRST_DIE] = seat if by < 0 else NONE
+        s.turn.dice_left += by
+    elif way >= _FIRST_CRYSTAL:
+        s.players[seat].crystals[way - _FIRST_CRYSTAL] += by
+    elif not s.turn.endless >> way & 1:
+        s.turn.mana[way] += by
+    if how == _AS_ANY and not s.turn.any_dice:
+        s.turn.black_dice += by
+    elif how == _TURNED:
+        s.turn.turning += by
+
+
+@apart
+def has_mana(s: State, seat: int, wanted: int) -> bool:
+    """Whether one mana of a set of colours can be paid.  [MK-4.2]"""
+    for way in range(_WAYS):
+        if how_pays(s, seat, way, wanted) > 0:
+            return True
+    return False
+
+
+@rule
+def leaves_one(s: State, seat: int, way: int, wanted: int, then: int) -> bool:
+    """Whether a mana pays for a set of colours, and another one for a second set; 0 is no set."""
+    how = how_pays(s, seat, way, wanted)
+    if how == 0 or then == 0:
+        return how > 0
+    set_aside(s, seat, way, how, -1)
+    found = has_mana(s, seat, then)
+    set_aside(s, seat, way, how, 1)
+    return found
+
+
+@apart
+def leaves(s: State, seat: int, way: int, wanted: int, then: int, third: int) -> bool:
+    """Whether a mana pays for a set of colours so that two others can still be paid."""
+    if then == 0 or third == 0:
+        return leaves_one(s, seat, way, wanted, then | third)
+    how = how_pays(s, seat, way, wanted)
+    if how == 0:
+        return False
+    found = False
+    set_aside(s, seat, way, how, -1)
+    for other in range(_WAYS):
+        found = found or leaves_one(s, seat, other, then, third)
+    set_aside(s, seat, way, how, 1)
+    return found
+
+
+@rule
+def has_all(s: State, seat: int, wanted: int, then: int, third: int) -> bool:
+    """Whether up to three mana can be paid, each of a set of colours; 0 is no set.  [MK-4.1]"""
+    for way in range(_WAYS):
+        if leaves(s, seat, way, wanted, then, third):
+            return True
+    return False
+
+
+@rule
+def count_mana(s: State, seat: int, colour: int) -> int:
+    """How many mana of a colour could be paid: tokens, crystals and dice, gold by day too.  [MK-4.2]"""
+    count = 0
+    dice = 0
+    for way in range(_WAYS):
+        if how_pays(s, seat, way, 1 << colour) == _AS_IT_IS:
+            if way >= _FIRST_DIE:
+                dice += 1
+            elif way >= _FIRST_CRYSTAL:
+                count += s.players[seat].crystals[way - _FIRST_CRYSTAL]
+            else:
+                count += 99 if s.turn.endless >> way & 1 else s.turn.mana[way]
+    return count + min(dice, int(s.turn.dice_left))
+
+
+# -- paying ------------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def ask_mana(s: State, seat: int, wanted: int) -> None:
+    """One mana of a set of colours is to be paid."""
+    push(s.frames, W_PAY, seat, 0, 0, wanted)
+
+
+@rule
+def resume_pay(s: State) -> None:
+    """What can be paid in one way only is paid.  [MK-4.2]"""
+    frame = top(s.frames)
+    ways = 0
+    only = NONE
+    for way in range(_WAYS):
+        if leaves(s, frame.who, way, frame.points, frame.card, frame.where):
+            ways += 1
+            only = way
+    if ways == 1:
+        answer_pay(s, TOKEN + only)
+    elif ways == 0:
+        pop(s.frames)
+    else:
+        s.deciding = 1 << frame.who
+
+
+@rule
+def offer_pay(s: State, mask: list[int]) -> None:
+    frame = top(s.frames)
+    for way in range(_WAYS):
+        mask[TOKEN + way] = leaves(s, frame.who, way, frame.points, frame.card, frame.where)
+
+
+@rule
+def answer_pay(s: State, action: int) -> None:
+    """The mana is spent; an effect below knows its colour as `that`, and one says which where it can be several.  [MK-4.2]"""
+    frame = top(s.frames)
+    seat, wanted, then, third = frame.who, frame.points, frame.card, frame.where
+    way = action - TOKEN
+    how = how_pays(s, seat, way, wanted)
+    colour = colour_of_way(s, way)
+    pop(s.frames)
+    set_aside(s, seat, way, how, -1)
+    if way >= _FIRST_DIE:
+        s.turn.die_used = True
+    elif way >= _FIRST_CRYSTAL:
+        s.turn.spent_crystals[colour] += 1
+    emit(s, log.PAID, seat, colour)
+    if then > 0:
+        push(s.frames, W_PAY, seat, third, 0, then)
+    elif s.frames.count > 0 and top(s.frames).kind == W_EFFECT:
+        effect: Any = top(s.frames)
+        effect.that = colour
+        if how == _TURNED or not wanted >> colour & 1:
+            could_be = wanted & (turned_to(s, colour) if how == _TURNED else BASIC)
+            effect.that = first_of(could_be)
+            if could_be & (could_be - 1):
+                push(s.frames, W_COLOUR, seat, FOR_THAT, NONE, could_be)
+
+
+@rule
+def first_of(colours: int) -> int:
+    """The first colour of a set."""
+    for colour in range(COLOURS):
+        if colours >> colour & 1:
+            return colour
+    return 0
+
+
+# -- the Source --------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def return_dice(s: State, seat: int) -> None:
+    """The dice used are rolled and come back.  [MK-13.1]"""
+    for die in range(s.source.count):
+        if s.source.holder[die] == seat:
+            s.source.holder[die] = NONE
+            if not s.turn.kept_dice >> die & 1:
+                s.source.face[die] = below(s.chance, DICE_STREAM, COLOURS)
+                reveal(s)
+
+
+@rule
+def roll_source(s: State) -> None:
+    """All dice; those that show gold and black again, until half of them show basic colours.  [MK-1.2, MK-2.1]"""
+    for die in range(s.source.count):
+        s.source.face[die] = below(s.chance, DICE_STREAM, COLOURS)
+    while basic_dice(s) * 2 < s.source.count:
+        for die in range(s.source.count):
+            if s.source.face[die] >= BASIC_COLOURS:
+                s.source.face[die] = below(s.chance, DICE_STREAM, COLOURS)
+
+
+@rule
+def basic_dice(s: State) -> int:
+    found = 0
+    for die in range(s.source.count):
+        found += s.source.face[die] < BASIC_COLOURS
+    return found
+
+
+@apart
+def gain_mana(s: State, seat: int, colour: int, n: int) -> None:
+    """Tokens last until the end of the turn.  [MK-4.2]"""
+    s.turn.mana[colour] += n
+    emit(s, log.MANA_GAINED, seat, colour, n)
+
+
+@apart
+def gain_crystal(s: State, seat: int, colour: int, is_reward: bool) -> None:
+    """Of a colour of which one has three, it is a token; one won at the end of a turn is lost; of none it is nothing.  [MK-4.12]"""
+    if colour >= BASIC_COLOURS:
+        return
+    if s.players[seat].crystals[colour] < CRYSTALS:
+        s.players[seat].crystals[colour] += 1
+        emit(s, log.CRYSTAL_GAINED, seat, colour)
+    elif not is_reward:
+        gain_mana(s, seat, colour, 1)

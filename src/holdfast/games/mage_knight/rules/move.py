@@ -1,0 +1,120 @@
+"""Moving and exploring.  [MK-5.1, MK-5.7]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.hexes import DIRECTIONS, DQ, DR
+from holdfast.engine.holds import held, is_held
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+
+from .. import log
+from ..actions import EXPLORE, LEAP, WALK
+from ..names import EXPLORE as EXPLORE_RULE
+from ..names import EXPLORE_COST, LEAPS, PATH, REACH_FURTHER, TILE_FAME, UNPROVOKED
+from ..records import Content
+from ..state import State
+from .battle import add_rampaging, begin_assault, begin_combat
+from .explore import arrive, can_explore, reveal_tile, see_garrisons
+from .land import beside, can_enter, cost_of, crowded, is_held_against, is_rampaging, provokes, provokes_any
+from .strike import gain_fame
+
+
+@rule
+def offer_moves(s: State, c: Content, seat: int, mask: list[int]) -> None:
+    """Steps that can be paid, and tiles that can be revealed.  [MK-5.1, MK-5.7]"""
+    at = s.players[seat].at
+    for way in range(DIRECTIONS):
+        there = beside(s, at, way)
+        mask[WALK + way] = can_step(s, c, seat, at, there) and cost_of(s, c, seat, there) <= s.turn.move
+        mask[EXPLORE + way] = s.turn.move >= explore_cost(s, c, seat) and can_explore_from(s, c, seat, at, way)
+    if is_held(s.holds, REACH_FURTHER, seat, 0):
+        for leap in range(LEAPS):
+            there = leap_end(s, at, leap)
+            mask[LEAP + leap] = can_step(s, c, seat, at, there) and cost_of(s, c, seat, there) <= s.turn.move
+
+
+@rule
+def can_explore_from(s: State, c: Content, seat: int, at: int, way: int) -> bool:
+    """Whether a tile may be revealed from a space; with spaces two away as neighbours, also from those around it.  [MK-5.7]"""
+    if can_explore(s, c, at, at, way):
+        return True
+    if is_held(s.holds, REACH_FURTHER, seat, 0):
+        for step in range(DIRECTIONS):
+            there = beside(s, at, step)
+            if there != NONE and can_explore(s, c, at, there, way):
+                return True
+    return False
+
+
+@rule
+def leap_end(s: State, at: int, leap: int) -> int:
+    """The space two away: straight on for even leaps, between two ways for odd ones; NONE where no tile lies.  (Space Bending)"""
+    way = leap // 2
+    other = way if leap % 2 == 0 else (way + 1) % DIRECTIONS
+    over = beside(s, at, way)
+    there = beside(s, over, other) if over != NONE else NONE
+    if there == NONE:
+        over = beside(s, at, other)
+        there = beside(s, over, way) if over != NONE else NONE
+    return there
+
+
+@rule
+def can_step(s: State, c: Content, seat: int, start: int, there: int) -> bool:
+    """Whether a step may be taken; not one that provokes to a space with another hero.  [MK-5.4, MK-5.14]"""
+    if not can_enter(s, c, seat, there):
+        return False
+    return not crowded(s, c, there, seat) or is_held(s.holds, UNPROVOKED, seat, 0) or not provokes_any(s, c, start, there)
+
+
+@rule
+def explore_cost(s: State, c: Content, seat: int) -> int:
+    return max(c.rules[EXPLORE_RULE].value + held(s.holds, EXPLORE_COST, seat, 0), 0)
+
+
+@apart
+def walk(s: State, c: Content, seat: int, there: int) -> None:
+    """A step; one that provokes ends the movement and begins a combat, and so does an assault.  [MK-5.4, MK-5.5, MK-5.13]"""
+    me = s.players[seat]
+    start = me.at
+    s.turn.move -= cost_of(s, c, seat, there)
+    s.turn.moved = True
+    remember(s, start)
+    me.at = there
+    emit(s, log.WALKED, seat, NONE, there)
+    arrive(s, c, seat)
+    if is_held_against(s, c, there, seat):
+        begin_assault(s, c, seat, there, start)
+    if not is_held(s.holds, UNPROVOKED, seat, 0):
+        provoke(s, c, seat, start, there)
+
+
+@rule
+def remember(s: State, space: int) -> None:
+    """The spaces of one's way, the last one first: for a forced withdrawal.  [MK-13.2]"""
+    for i in range(PATH - 1, 0, -1):
+        s.turn.path[i] = s.turn.path[i - 1]
+    s.turn.path[0] = space
+
+
+@rule
+def provoke(s: State, c: Content, seat: int, start: int, there: int) -> None:
+    """Rampaging enemies that both ends of the step touch: their combat begins, or they join the assault.  [MK-5.5, MK-9.12]"""
+    for way in range(DIRECTIONS):
+        other = beside(s, there, way)
+        if other != NONE and is_rampaging(s, c, other) and provokes(s, c, start, there, other):
+            if not s.combat.on:
+                begin_combat(s, seat, there, start)
+            add_rampaging(s, other)
+
+
+@rule
+def explore(s: State, c: Content, seat: int, way: int) -> None:
+    """Two move points; the tile is revealed with what belongs on it, and gives a point of Fame in this scenario.  [MK-5.7, MK-16.2]"""
+    place = s.land.hexes[s.players[seat].at // 7]
+    s.turn.move -= explore_cost(s, c, seat)
+    s.turn.moved = True
+    reveal_tile(s, c, place.q + DQ[way], place.r + DR[way])
+    gain_fame(s, seat, c.rules[TILE_FAME].value)
+    see_garrisons(s, c)

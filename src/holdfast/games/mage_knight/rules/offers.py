@@ -1,0 +1,145 @@
+"""The offers: Spells, Advanced Actions and Units, how they are laid out, refilled and renewed.  [MK-1.5, MK-1.6, MK-2.6, MK-2.7, MK-4.5]"""
+
+from __future__ import annotations
+
+from holdfast.engine.bag import draw, pour
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import ALL, NONE, put_at_bottom, take_top
+from holdfast.engine.position import reveal
+from holdfast.engine.row import age, refill, slide, take_from_row
+
+from ..names import MONASTERIES, OFFER_STREAM, UNIT_OFFER, Card, Site
+from ..records import Content
+from ..state import State
+from .land import site_of
+from .lone import prepare_dummy
+
+_LEARNING, _TRAINING = int(Card.LEARNING), int(Card.TRAINING)
+_MAGIC_TALENT, _BOOK_OF_WISDOM = int(Card.MAGIC_TALENT), int(Card.BOOK_OF_WISDOM)
+_MONASTERY = int(Site.MONASTERY)
+
+
+# -- Spells and Advanced Actions ---------------------------------------------------------------------------------------------
+
+
+@apart
+def open_actions(s: State) -> None:
+    """Lay out the first Advanced Actions, if they do not lie there.  [MK-1.6]"""
+    if not s.actions_open:
+        s.actions_open = True
+        refill(s.actions, s.action_deck)
+        reveal(s)
+
+
+@apart
+def open_spells(s: State) -> None:
+    """Lay out the first Spells, if they do not lie there.  [MK-1.6]"""
+    if not s.spells_open:
+        s.spells_open = True
+        refill(s.spells, s.spell_deck)
+        reveal(s)
+
+
+@rule
+def open_for(s: State, kind: int) -> None:
+    """Lay out the offer that a card names which somebody gains.  [MK-1.6]"""
+    if kind in (_LEARNING, _TRAINING, _BOOK_OF_WISDOM):
+        open_actions(s)
+    if kind in (_MAGIC_TALENT, _BOOK_OF_WISDOM):
+        open_spells(s)
+
+
+@apart
+def leave_actions(s: State, place: int) -> int:
+    """Take a card out of the offer of Advanced Actions; the others slide, a new one comes.  [MK-4.5]"""
+    kind = take_from_row(s.actions, place)
+    slide(s.actions)
+    if refill(s.actions, s.action_deck) > 0:
+        reveal(s)
+    open_for(s, kind)
+    return kind
+
+
+@apart
+def leave_spells(s: State, place: int) -> int:
+    """Take a card out of the offer of Spells; the others slide, a new one comes.  [MK-4.5]"""
+    kind = take_from_row(s.spells, place)
+    slide(s.spells)
+    if refill(s.spells, s.spell_deck) > 0:
+        reveal(s)
+    return kind
+
+
+@rule
+def age_offers(s: State, c: Content) -> None:
+    """The lowest card of each offer leaves; the dummy player needs both, so they are laid out for it.  [MK-2.6, MK-17.5]"""
+    if s.dummy.on:
+        open_actions(s)
+        open_spells(s)
+        action = take_from_row(s.actions, 0)
+        slide(s.actions)
+        spell = age(s.spells, s.spell_deck)
+        prepare_dummy(s, action, c.cards[spell].colour if spell != NONE else NONE)
+    else:
+        age(s.actions, s.action_deck)
+        age(s.spells, s.spell_deck)
+    if s.actions_open:
+        refill(s.actions, s.action_deck)
+    if s.spells_open:
+        refill(s.spells, s.spell_deck)
+    reveal(s)
+
+
+# -- Units -------------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def deal_units(s: State) -> None:
+    """Two more than there are players; those of earlier rounds come when the deck is empty.  [MK-1.5, MK-2.7]"""
+    for place in range(UNIT_OFFER):
+        s.units[place] = draw_unit(s) if place < s.seats + 2 else NONE
+
+
+@rule
+def add_units(s: State, n: int) -> None:
+    """So many Units join the offer.  (Bonds of Loyalty)"""
+    for place in range(UNIT_OFFER):
+        if n > 0 and s.units[place] == NONE:
+            s.units[place] = draw_unit(s)
+            n -= 1
+
+
+@rule
+def draw_unit(s: State) -> int:
+    """A Unit of the deck; those of earlier rounds come when it is empty.  [MK-2.7]"""
+    unit = draw(s.unit_deck, s.chance, OFFER_STREAM)
+    if unit == NONE:
+        pour(s.old_units, s.unit_deck)
+        unit = draw(s.unit_deck, s.chance, OFFER_STREAM)
+    return unit
+
+
+@rule
+def renew_units(s: State, c: Content) -> None:
+    """What was not recruited and taught goes under its deck; an Advanced Action comes for each monastery that stands.  [MK-2.7]"""
+    for place in range(UNIT_OFFER):
+        if s.units[place] != NONE:
+            s.old_units[s.units[place]] += 1
+    deal_units(s)
+    for place in range(MONASTERIES):
+        if s.taught[place] != NONE:
+            put_at_bottom(s.action_deck, s.taught[place], ALL)
+            s.taught[place] = NONE
+    for space in range(7 * s.land.count):
+        if site_of(s, c, space) == _MONASTERY:
+            teach_another(s)
+    reveal(s)
+
+
+@rule
+def teach_another(s: State) -> None:
+    """The top Advanced Action joins the Unit offer.  [MK-2.7, MK-6.4]"""
+    for place in range(MONASTERIES):
+        if s.taught[place] == NONE and s.action_deck.count > 0:
+            s.taught[place] = take_top(s.action_deck)
+            return

@@ -1,0 +1,477 @@
+"""What may be played now: Deed cards on either side or sideways, Units, Skills; and what each asks for.  [MK-3.6, MK-4.1, MK-4.3]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.events import emit
+from holdfast.engine.holds import Held, begin, happen
+from holdfast.engine.instructions import Op
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import push
+
+from .. import log
+from ..actions import BANNER, CONVERT, HEAL, MEND, PLAY, POWER, SIDEWAYS, SKILL, USE
+from ..decisions import W_EFFECT, W_PAY
+from ..names import (
+    ABILITIES,
+    ATTACK_POINTS,
+    ATTACKS,
+    BLACK,
+    BOND,
+    CARDS,
+    COMMANDS,
+    DAMAGE_PHASE,
+    ELEMENTS,
+    FIRE,
+    FIRE_BLOCK_POINTS,
+    FIRST_ARTIFACT,
+    FROM_SKILL,
+    FROM_UNIT,
+    HEALING_FAME,
+    ICE,
+    ICE_BLOCK_POINTS,
+    KEPT_ATTACK,
+    KEPT_POINTS,
+    MELEE,
+    MOVING,
+    NO_COLOUR,
+    PHYSICAL,
+    POINT_KINDS,
+    RANGED,
+    RANGED_POINTS,
+    SIDEWAYS_POINTS,
+    SKILLS,
+    UNIVERSAL,
+    USED_UP,
+    WOUND,
+    WOUND_SIDEWAYS,
+    Card,
+    Moment,
+    Rule,
+    SkillUse,
+    Sort,
+    When,
+)
+from ..records import Content
+from ..state import State
+from .cards import put_in_play, throw_away
+from .effects import playable
+from .mana import ask_mana, has_all, has_mana
+from .points import may_attack, may_block, may_shoot
+from .situation import needs_influence, needs_move, rate_of, uses_now
+from .strike import gain_fame
+from .words import WORDS
+
+_SIDEWAYS = int(Rule.SIDEWAYS)
+_SPELL, _ARTIFACT = int(Sort.SPELL), int(Sort.ARTIFACT)
+_PASSIVE, _ROUND = int(SkillUse.PASSIVE), int(SkillUse.ROUND)
+_NOT_COMBAT, _INTERACTION, _OTHER_TURNS = int(When.NOT_COMBAT), int(When.INTERACTION), int(When.OTHER_TURNS)
+_CAST, _HEALED = int(Moment.CAST_RED), int(Moment.HEALED)
+_COST, _CHOOSE, _PAY = int(Op.COST), int(Op.CHOOSE), WORDS.by_name["pay"].number
+_FEAR, _COURAGE = int(Card.BANNER_OF_FEAR), int(Card.BANNER_OF_COURAGE)
+
+
+@apart
+def offer_plays(s: State, c: Content, seat: int, mask: list[int]) -> None:
+    """Everything that one may play in the present situation."""
+    if s.turn.phase == DAMAGE_PHASE:
+        return
+    uses = uses_now(s, c, seat)
+    turns_sideways = can_sideways(s, c, seat)
+    for kind in range(WOUND):
+        if s.players[seat].hand.held[kind] > 0:
+            mask[PLAY + kind] = can_play(s, c, seat, kind, False, uses)
+            mask[POWER + kind] = can_play(s, c, seat, kind, True, uses)
+            mask[SIDEWAYS + kind] = turns_sideways
+    if s.players[seat].hand.held[WOUND] > 0 and turns_sideways:
+        mask[SIDEWAYS + WOUND] = sideways_hold(s, c, seat, WOUND) != NONE
+    offer_units(s, c, seat, mask)
+    offer_skills(s, c, seat, uses, mask)
+    offer_conversions(s, seat, mask)
+    offer_healing(s, c, seat, mask)
+
+
+# -- Deed cards --------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def row_of_side(c: Content, kind: int, is_strong: bool) -> int:
+    return c.cards[kind].strong.row if is_strong else c.cards[kind].basic.row
+
+
+@rule
+def price_within(c: Content, row: int, uses: int) -> int:
+    """The colours of the mana for which an effect asks before anything else; 0 if it asks for none, or not whatever one chooses."""
+    if c.code[row].op == _COST and c.code[row].word == _PAY:
+        return c.code[row].a
+    colours = 0
+    if c.code[row].op == _CHOOSE:
+        for arm in range(c.code[row].a):
+            head = c.code[row + 1 + arm]
+            if head.a & uses:
+                if c.code[head.to].op != _COST or c.code[head.to].word != _PAY:
+                    return 0
+                colours |= c.code[head.to].a
+    return colours
+
+
+@rule
+def price_of(c: Content, kind: int, is_strong: bool) -> int:
+    """The mana of its own colour that a side asks for, as a set; 0 for none: Spells always, Actions for their strong side.  [MK-4.1]"""
+    sort = c.cards[kind].sort
+    return 1 << c.cards[kind].colour if sort == _SPELL or (is_strong and sort != _ARTIFACT) else 0
+
+
+@rule
+def black_price(c: Content, kind: int, is_strong: bool) -> int:
+    """The strong side of a Spell asks for a black mana besides.  [MK-4.1]"""
+    return 1 << BLACK if is_strong and c.cards[kind].sort == _SPELL else 0
+
+
+@apart
+def can_play(s: State, c: Content, seat: int, kind: int, is_strong: bool, uses: int) -> bool:
+    """Whether a side of a card of the hand can be played: paid for, with what it asks for by itself, and of use.  [MK-4.1]"""
+    row = row_of_side(c, kind, is_strong)
+    if row == 0 or (c.cards[kind].strong.uses if is_strong else c.cards[kind].basic.uses) & uses == 0:
+        return False
+    price = price_of(c, kind, is_strong)
+    if price > 0 and not has_all(s, seat, price, black_price(c, kind, is_strong), price_within(c, row, uses)):
+        return False
+    me = s.players[seat]
+    me.hand.held[kind] -= 1  # it does not pay for itself
+    found = playable(s, c, W_EFFECT, seat, kind, row, uses)
+    me.hand.held[kind] += 1
+    return bool(found)
+
+
+@rule
+def can_begin(s: State, c: Content, seat: int, kind: int, is_strong: bool) -> bool:
+    """Whether a side of a card that is not in the hand can be played as if it were."""
+    s.players[seat].hand.held[kind] += 1
+    found = can_play(s, c, seat, kind, is_strong, uses_now(s, c, seat))
+    s.players[seat].hand.held[kind] -= 1
+    return found
+
+
+@rule
+def play_card(s: State, c: Content, seat: int, kind: int, is_strong: bool) -> None:
+    """A Deed card of the hand; an Artifact is thrown away for its strong side.  [MK-4.1]"""
+    if is_strong and kind >= FIRST_ARTIFACT:
+        throw_away(s, seat, kind)
+        s.turn.has_played = True
+    else:
+        put_in_play(s, seat, kind)
+    emit(s, log.POWERED if is_strong else log.PLAYED, seat, kind)
+    begin_card(s, c, seat, kind, is_strong)
+
+
+@apart
+def begin_card(s: State, c: Content, seat: int, kind: int, is_strong: bool) -> None:
+    """What a side does, once its mana is paid.  [MK-4.1]"""
+    uses = uses_now(s, c, seat)
+    row = row_of_side(c, kind, is_strong)
+    begin(s.frames, W_EFFECT, seat, kind, row, uses)
+    if c.cards[kind].sort == _SPELL:
+        colour = c.cards[kind].colour
+        s.turn.cast[colour] += 1
+        happen(s, W_EFFECT, _CAST + colour, seat, NONE)
+    if price_of(c, kind, is_strong) > 0:
+        push(s.frames, W_PAY, seat, price_within(c, row, uses), black_price(c, kind, is_strong), price_of(c, kind, is_strong))
+
+
+@rule
+def can_sideways(s: State, c: Content, seat: int) -> bool:
+    """Whether a card may be played sideways: for move, influence, a block or an attack, not for a ranged one.  [MK-4.1]"""
+    if s.combat.on:
+        return may_block(s) or may_attack(s) or needs_move(s, c, seat) or needs_influence(s, seat)
+    return s.turn.interacting or (s.turn.phase == MOVING and not s.turn.resting and not s.turn.acted)
+
+
+@rule
+def points_sideways(c: Content, item: Held, kind: int) -> int:
+    """What a card gives sideways by something that holds; 0 if that is for others.  [MK-4.4]"""
+    if kind == WOUND:
+        return item.b if item.kind == WOUND_SIDEWAYS else 0
+    if item.kind == SIDEWAYS_POINTS:
+        return item.b if c.cards[kind].sort > 0 else item.a
+    if item.kind != UNIVERSAL:
+        return 0
+    return item.b // 16 if c.cards[kind].colour == item.a else item.b % 16
+
+
+@rule
+def sideways_hold(s: State, c: Content, seat: int, kind: int) -> int:
+    """What holds by which a card gives the most sideways, or NONE.  [MK-4.4]"""
+    best = NONE
+    points = 0
+    for i in range(len(s.holds.items)):
+        item = s.holds.items[i]
+        if i < s.holds.count and item.who == seat and points_sideways(c, item, kind) > points:
+            points = points_sideways(c, item, kind)
+            best = i
+    return best
+
+
+@rule
+def play_sideways(s: State, c: Content, seat: int, kind: int) -> None:
+    """A point, or what a Skill gives for one such card.  [MK-4.1]"""
+    n = c.rules[_SIDEWAYS].value
+    by = sideways_hold(s, c, seat, kind)
+    if by != NONE:
+        n = points_sideways(c, s.holds.items[by], kind)
+        s.holds.items[by].kind = USED_UP
+    put_in_play(s, seat, kind)
+    emit(s, log.PLAYED_SIDEWAYS, seat, kind, n)
+    if may_block(s):
+        s.combat.block[PHYSICAL] += n
+    elif may_attack(s):
+        s.combat.points[ELEMENTS * MELEE + PHYSICAL] += n
+    elif s.turn.interacting or needs_influence(s, seat):
+        s.turn.influence += n
+    else:
+        s.turn.move += n
+
+
+# -- Units -------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def ability_mana(c: Content, unit: int, ability: int) -> int:
+    if ability == 0:
+        return c.units[unit].mana_1
+    return c.units[unit].mana_2 if ability == 1 else c.units[unit].mana_3
+
+
+@rule
+def ability_row(c: Content, unit: int, ability: int) -> int:
+    if ability == 0:
+        return c.units[unit].ability_1.row
+    return c.units[unit].ability_2.row if ability == 1 else c.units[unit].ability_3.row
+
+
+@apart
+def can_use_ability(s: State, c: Content, seat: int, unit: int, ability: int) -> bool:
+    """Whether an ability of a Unit does anything now, and its mana can be paid.  [MK-4.3]"""
+    one = c.units[unit]
+    uses = one.ability_1.uses if ability == 0 else one.ability_2.uses if ability == 1 else one.ability_3.uses
+    now = uses_now(s, c, seat)
+    row = ability_row(c, unit, ability)
+    colour = ability_mana(c, unit, ability)
+    if row == 0 or uses & now == 0 or (colour != NO_COLOUR and not has_mana(s, seat, 1 << colour)):
+        return False
+    return bool(playable(s, c, W_EFFECT, seat, FROM_UNIT + colour, row, now))
+
+
+@rule
+def is_usable(s: State, seat: int, place: int) -> bool:
+    """Whether a Unit can be used: ready, unwounded, and not barred from the combat; the loyal one never is.  [MK-4.3]"""
+    one = s.players[seat].company[place]
+    if one.unit == NONE or one.spent or one.wounds > 0:
+        return False
+    return place == BOND or not (s.combat.on and s.combat.no_units)
+
+
+@rule
+def offer_units(s: State, c: Content, seat: int, mask: list[int]) -> None:
+    """Abilities of Units, and what their banners do.  [MK-4.3]"""
+    for place in range(COMMANDS):
+        one = s.players[seat].company[place]
+        if is_usable(s, seat, place):
+            for ability in range(ABILITIES):
+                mask[USE + ABILITIES * place + ability] = can_use_ability(s, c, seat, one.unit, ability)
+            mask[BANNER + place] = one.banner == _FEAR and may_block(s)
+        if one.unit != NONE and one.banner == _COURAGE and one.spent and one.used == 0:
+            mask[BANNER + place] = not s.combat.on
+
+
+@rule
+def begin_ability(s: State, c: Content, seat: int, unit: int, ability: int, place: int) -> None:
+    """What an ability of a Unit does, once its mana is paid; `place` is NONE for a borrowed one.  [MK-4.3]"""
+    colour = ability_mana(c, unit, ability)
+    emit(s, log.UNIT_USED, seat, unit)
+    begin(s.frames, W_EFFECT, seat, FROM_UNIT + colour, ability_row(c, unit, ability), uses_now(s, c, seat))
+    frame: Any = s.frames.items[s.frames.count - 1]
+    frame.unit = place
+    if colour != NO_COLOUR:
+        ask_mana(s, seat, 1 << colour)
+
+
+@rule
+def use_unit(s: State, c: Content, seat: int, place: int, ability: int) -> None:
+    """It is spent.  [MK-4.3]"""
+    one = s.players[seat].company[place]
+    one.spent = True
+    begin_ability(s, c, seat, one.unit, ability, place)
+
+
+@rule
+def use_banner(s: State, seat: int, place: int) -> None:
+    """Fear spends the Unit and cancels the attack that is named, for a point of Fame; Courage makes it ready once a round.  [MK-4.3]"""
+    one = s.players[seat].company[place]
+    if one.banner == _FEAR:
+        one.spent = True
+        s.combat.foes[s.combat.aimed // ATTACKS].done |= 1 << s.combat.aimed % ATTACKS
+        s.combat.aimed = NONE
+        gain_fame(s, seat, 1)
+    else:
+        one.spent = False
+        one.used = 1
+        emit(s, log.UNIT_READY, seat, one.unit)
+
+
+# -- Skills ------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def offer_skills(s: State, c: Content, seat: int, uses: int, mask: list[int]) -> None:
+    """Skills that are not turned over, and not used this turn.  [MK-4.4]"""
+    me = s.players[seat]
+    for skill in range(SKILLS):
+        token = c.skills[skill]
+        is_ready = me.skills >> skill & 1 and not me.turn_skills >> skill & 1 and not me.round_skills >> skill & 1
+        if token.when == _OTHER_TURNS and me.motivated:
+            is_ready = False
+        if is_ready and token.use != _PASSIVE and token.effect.row > 0 and token.effect.uses & uses and is_time_for(s, token.when):
+            mask[SKILL + skill] = playable(s, c, W_EFFECT, seat, FROM_SKILL + skill, token.effect.row, uses)
+
+
+@rule
+def is_time_for(s: State, when: int) -> bool:
+    if when == _NOT_COMBAT:
+        return not s.combat.on
+    if when == _INTERACTION:
+        return bool(s.turn.interacting)
+    return True
+
+
+@rule
+def use_skill(s: State, c: Content, seat: int, skill: int) -> None:
+    """[MK-4.4]"""
+    me = s.players[seat]
+    if c.skills[skill].use == _ROUND:
+        me.round_skills |= 1 << skill
+    else:
+        me.turn_skills |= 1 << skill
+    if c.skills[skill].when == _OTHER_TURNS:
+        me.motivated = True
+    emit(s, log.SKILL_USED, seat, skill)
+    begin(s.frames, W_EFFECT, seat, FROM_SKILL + skill, c.skills[skill].effect.row, uses_now(s, c, seat))
+
+
+# -- points into others ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def kept_attack(s: State, seat: int) -> int:
+    """The attack that a card keeps for this phase, by its place in what holds; or NONE.  (Burning Shield)"""
+    for i in range(len(s.holds.items)):
+        if i < s.holds.count and s.holds.items[i].kind == KEPT_ATTACK and s.holds.items[i].who == seat:
+            return i
+    return NONE
+
+
+@rule
+def offer_conversions(s: State, seat: int, mask: list[int]) -> None:
+    """Move into attacks, influence into blocks, and attacks that were kept.  (Agility, Diplomacy, Burning Shield)"""
+    mask[CONVERT + KEPT_POINTS] = may_attack(s) and kept_attack(s, seat) != NONE
+    for points in range(POINT_KINDS):
+        rate = rate_of(s, seat, points)
+        if rate > 0:
+            if points in (ATTACK_POINTS, RANGED_POINTS):
+                is_time = may_attack(s) if points == ATTACK_POINTS else may_shoot(s)
+                mask[CONVERT + points] = is_time and s.turn.move >= rate
+            else:
+                mask[CONVERT + points] = may_block(s) and s.turn.influence >= rate
+
+
+@rule
+def convert_points(s: State, seat: int, points: int) -> None:
+    rate = rate_of(s, seat, points)
+    if points == KEPT_POINTS:
+        item = s.holds.items[kept_attack(s, seat)]
+        s.combat.points[ELEMENTS * MELEE + item.a] += item.b
+        item.kind = USED_UP
+    elif points in (ATTACK_POINTS, RANGED_POINTS):
+        s.turn.move -= rate
+        s.combat.points[ELEMENTS * (MELEE if points == ATTACK_POINTS else RANGED) + PHYSICAL] += 1
+    else:
+        s.turn.influence -= rate
+        s.combat.block[FIRE if points == FIRE_BLOCK_POINTS else ICE if points == ICE_BLOCK_POINTS else PHYSICAL] += 1
+
+
+# -- healing -----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def offer_healing(s: State, c: Content, seat: int, mask: list[int]) -> None:
+    """A Wound of the hand for a point, or one of a Unit for its level.  [MK-11.2]"""
+    if s.combat.on or s.turn.heal == 0:
+        return
+    mask[HEAL] = s.players[seat].hand.held[WOUND] > 0
+    for place in range(COMMANDS):
+        one = s.players[seat].company[place]
+        mask[MEND + place] = one.unit != NONE and one.wounds > 0 and c.units[one.unit].level <= s.turn.heal
+
+
+@rule
+def spend_healing(s: State, seat: int, n: int) -> None:
+    """Healing points are used; some give Fame.  (Golden Grail)"""
+    s.turn.heal -= n
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == HEALING_FAME and item.who == seat:
+            rewarded = min(n, int(item.b))
+            item.b -= rewarded
+            gain_fame(s, seat, rewarded)
+
+
+@rule
+def heal_wound(s: State, seat: int) -> None:
+    """[MK-11.2]"""
+    spend_healing(s, seat, 1)
+    throw_away(s, seat, WOUND)
+    happen(s, W_EFFECT, _HEALED, seat, NONE)
+
+
+@rule
+def mend_with_points(s: State, c: Content, seat: int, place: int) -> None:
+    """[MK-11.2]"""
+    one = s.players[seat].company[place]
+    spend_healing(s, seat, c.units[one.unit].level)
+    one.wounds -= 1
+    emit(s, log.UNIT_MENDED, seat, one.unit)
+
+
+# -- answers -----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_play(action: int) -> bool:
+    """Whether an action is one of those that `offer_plays` offers."""
+    if PLAY <= action < SIDEWAYS + CARDS or SKILL <= action < USE + ABILITIES * COMMANDS or BANNER <= action < BANNER + COMMANDS:
+        return True
+    return CONVERT <= action < CONVERT + POINT_KINDS or action == HEAL or MEND <= action < MEND + COMMANDS
+
+
+@rule
+def answer_play(s: State, c: Content, seat: int, action: int) -> None:
+    if PLAY <= action < PLAY + CARDS:
+        play_card(s, c, seat, action - PLAY, False)
+    elif POWER <= action < POWER + CARDS:
+        play_card(s, c, seat, action - POWER, True)
+    elif SIDEWAYS <= action < SIDEWAYS + CARDS:
+        play_sideways(s, c, seat, action - SIDEWAYS)
+    elif SKILL <= action < SKILL + SKILLS:
+        use_skill(s, c, seat, action - SKILL)
+    elif USE <= action < USE + ABILITIES * COMMANDS:
+        use_unit(s, c, seat, (action - USE) // ABILITIES, (action - USE) % ABILITIES)
+    elif BANNER <= action < BANNER + COMMANDS:
+        use_banner(s, seat, action - BANNER)
+    elif CONVERT <= action < CONVERT + POINT_KINDS:
+        convert_points(s, seat, action - CONVERT)
+    elif action == HEAL:
+        heal_wound(s, seat)
+    else:
+        mend_with_points(s, c, seat, action - MEND)

@@ -1,0 +1,198 @@
+"""What cards, Skills and Units give: points of move, influence, healing, attack and block.  [MK-4.1, MK-9.5, MK-9.6, MK-11.2]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.holds import happen, held, hold
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+
+from ..decisions import W_EFFECT
+from ..names import (
+    ATTACK_POINTS,
+    ATTACKING_PHASE,
+    BLOCK_POINTS,
+    BLOCKING_PHASE,
+    CARD_BONUS,
+    CARDS,
+    ELEMENTS,
+    FROM_SKILL,
+    FROM_UNIT,
+    KEPT_ATTACK,
+    MELEE,
+    PHYSICAL,
+    RANGED,
+    RANGED_PHASE,
+    RANGED_POINTS,
+    SIEGE,
+    SIEGE_POINTS,
+    UNIT_ATTACK,
+    UNIT_BLOCK,
+    UNIT_MORE,
+    USED_UP,
+    Card,
+    Moment,
+    Until,
+)
+from ..state import State
+from .strike import gain_fame
+
+_UNIT_FOUGHT = int(Moment.UNIT_FOUGHT)
+_COMBAT = int(Until.COMBAT)
+_GLORY = int(Card.BANNER_OF_GLORY)
+# What an effect gave last, in the `step` of its frame: 0 nothing, then these, attacks by reach and element, blocks by element.
+_MOVE, _INFLUENCE, _HEAL, _ATTACK = 1, 2, 3, 4
+_BLOCK = _ATTACK + 3 * ELEMENTS
+
+
+@rule
+def with_bonus(frame: Any, n: int) -> int:
+    """The points of a word: the first of a card that another one plays has that one's bonus, which the frame keeps as `where`.  [MK-4.1]"""
+    if frame.where > 0 and n > 0:
+        n += frame.where
+        frame.where = 0
+    return n
+
+
+@apart
+def fight_points(s: State, frame: Any, n: int, kind: int) -> int:
+    """The points of an attack or a block, with what strengthens a Deed card or a Unit.  [MK-4.1, MK-4.3]"""
+    n = with_bonus(frame, n)
+    if frame.card < CARDS:
+        return n + bonus_of_card(s, frame.who, kind)
+    if FROM_UNIT <= frame.card < FROM_SKILL:
+        return max(n + bonus_of_unit(s, frame.who, frame.unit, kind), 0)
+    return n
+
+
+@rule
+def bonus_of_card(s: State, seat: int, kind: int) -> int:
+    """The first Attack card, or else the first Block card, has what another card gives it.  (Ambush)"""
+    bonus = 0
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == CARD_BONUS and item.who == seat:
+            bonus += item.b if kind == BLOCK_POINTS else item.a
+            item.kind = USED_UP
+    return bonus
+
+
+@rule
+def bonus_of_unit(s: State, seat: int, place: int, kind: int) -> int:
+    """What holds for all Units, and for one with a banner, and for the next one by Leadership; that it fights is noted.  [MK-4.3]"""
+    bonus = held(s.holds, UNIT_BLOCK if kind == BLOCK_POINTS else UNIT_ATTACK, seat, 0)
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == UNIT_MORE and item.who == seat and item.a == kind:
+            bonus += item.b
+            item.kind = USED_UP
+    if place != NONE:
+        unit = s.players[seat].company[place]
+        bonus += unit.block if kind == BLOCK_POINTS else unit.attack
+        s.turn.fought |= 1 << place
+        if unit.banner == _GLORY:
+            gain_fame(s, seat, 1)
+    happen(s, W_EFFECT, _UNIT_FOUGHT, seat, place)
+    return bonus
+
+
+@rule
+def add_move(s: State, frame: Any, n: int) -> None:
+    n = with_bonus(frame, n)
+    s.turn.move += n
+    frame.step = _MOVE
+
+
+@rule
+def add_influence(s: State, frame: Any, n: int) -> None:
+    n = with_bonus(frame, n)
+    s.turn.influence += n
+    frame.step = _INFLUENCE
+
+
+@rule
+def add_heal(s: State, frame: Any, n: int) -> None:
+    """Healing points, never in a combat.  [MK-9.2, MK-11.1]"""
+    if not s.combat.on:
+        s.turn.heal += n
+    frame.step = _HEAL
+
+
+@rule
+def add_attack(s: State, frame: Any, n: int, element: int) -> None:
+    """To the attack that is being made; melee only in the attack phase.  [MK-9.5, MK-9.8]"""
+    at = ELEMENTS * MELEE + element
+    s.combat.points[at] += fight_points(s, frame, n, ATTACK_POINTS)
+    frame.step = _ATTACK + at
+
+
+@rule
+def add_ranged(s: State, frame: Any, n: int, element: int) -> None:
+    at = ELEMENTS * RANGED + element
+    s.combat.points[at] += fight_points(s, frame, n, RANGED_POINTS)
+    frame.step = _ATTACK + at
+
+
+@rule
+def add_siege(s: State, frame: Any, n: int, element: int) -> None:
+    at = ELEMENTS * SIEGE + element
+    s.combat.points[at] += fight_points(s, frame, n, SIEGE_POINTS)
+    frame.step = _ATTACK + at
+
+
+@rule
+def add_block(s: State, frame: Any, n: int, element: int) -> None:
+    s.combat.block[element] += fight_points(s, frame, n, BLOCK_POINTS)
+    frame.step = _BLOCK + element
+
+
+@rule
+def add_quick_block(s: State, frame: Any, n: int) -> None:
+    """A physical block whose points count twice against swift enemies.  [MK-9.6]"""
+    before = s.combat.block[PHYSICAL]
+    add_block(s, frame, n, PHYSICAL)
+    s.combat.quick[PHYSICAL] += s.combat.block[PHYSICAL] - before
+
+
+@rule
+def add_more(s: State, frame: Any, n: int) -> None:
+    """More of what the effect gave last."""
+    last = frame.step
+    if last == _MOVE:
+        s.turn.move += n
+    elif last == _INFLUENCE:
+        s.turn.influence += n
+    elif last == _HEAL:
+        add_heal(s, frame, n)
+    elif last >= _BLOCK:
+        s.combat.block[last - _BLOCK] += n
+    elif last >= _ATTACK:
+        s.combat.points[last - _ATTACK] += n
+
+
+@rule
+def keep_attack(s: State, who: int, card: int, n: int, element: int) -> None:
+    """An attack for the attack phase of this combat.  (Burning Shield)"""
+    hold(s.holds, KEPT_ATTACK, _COMBAT, who, card, element, n)
+
+
+# -- when it is of use -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def may_attack(s: State) -> bool:
+    """Whether melee attacks can be played: in the attack phase, when enemies are chosen.  [MK-9.8]"""
+    return s.combat.on and s.turn.phase == ATTACKING_PHASE and s.combat.target > 0
+
+
+@rule
+def may_shoot(s: State) -> bool:
+    """Whether ranged and siege attacks can be played.  [MK-9.5, MK-9.8]"""
+    return s.combat.on and s.turn.phase in (RANGED_PHASE, ATTACKING_PHASE) and s.combat.target > 0
+
+
+@rule
+def may_block(s: State) -> bool:
+    """Whether blocks can be played: when the attack is named that they are for.  [MK-9.6]"""
+    return s.combat.on and s.turn.phase == BLOCKING_PHASE and s.combat.aimed >= 0

@@ -1,0 +1,259 @@
+"""What the end of a turn gives: benefits of the space, and rewards in the order one likes.  [MK-13.4, MK-13.5]"""
+
+from __future__ import annotations
+
+from holdfast.engine.bag import take_from_hand
+from holdfast.engine.events import emit
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import ALL, NONE, put_at_bottom, take_top
+from holdfast.engine.position import reveal
+from holdfast.engine.rng import below
+from holdfast.engine.row import cards_in
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import ACTION_OFFER, ARTIFACT, DONE, RECRUIT, REWARD, SPELL_OFFER, THROW_WOUND
+from ..decisions import W_ACTION_OFFER, W_ARTIFACT, W_GLADE, W_REWARD, W_SPELL_OFFER, W_UNIT_OFFER
+from ..names import (
+    ACTIONS_WON,
+    ARTIFACTS_WON,
+    BASIC_COLOURS,
+    COLOURS,
+    CRYSTALS_WON,
+    DICE_STREAM,
+    FOUND,
+    OFFER,
+    SPELLS_WON,
+    UNIT_OFFER,
+    UNITS_WON,
+    WOUND,
+    Destination,
+    Site,
+)
+from ..records import Content
+from ..state import State
+from .cards import gain_card
+from .gains import random_crystals
+from .land import site_of
+from .mana import gain_crystal
+from .offers import leave_actions, leave_spells, open_actions, open_spells
+from .sites import recruit
+
+_MINE, _GLADE = int(Site.MINE), int(Site.MAGICAL_GLADE)
+_HAND, _DISCARD = int(Destination.HAND), int(Destination.DISCARD)
+_GOLD_FACE = 4
+"""The first face of a die that shows no basic colour."""
+
+
+# -- benefits ----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def take_benefits(s: State, c: Content, seat: int) -> None:
+    """A mine gives a crystal; on a glade one may throw a Wound away.  [MK-7.1, MK-7.2]"""
+    me = s.players[seat]
+    site = site_of(s, c, me.at)
+    if site == _MINE:
+        gain_crystal(s, seat, c.tiles[s.land.hexes[me.at // 7].tile].mine, True)
+    elif site == _GLADE and (me.hand.held[WOUND] > 0 or me.discard[WOUND] > 0):
+        push(s.frames, W_GLADE, seat, NONE, NONE, 0)
+
+
+@rule
+def offer_glade(s: State, mask: list[int]) -> None:
+    me = s.players[top(s.frames).who]
+    mask[DONE] = 1
+    mask[THROW_WOUND + _HAND] = me.hand.held[WOUND] > 0
+    mask[THROW_WOUND + _DISCARD] = me.discard[WOUND] > 0
+
+
+@rule
+def answer_glade(s: State, action: int) -> None:
+    """A Wound of the hand or of the discard pile is thrown away; that is no healing.  [MK-7.2]"""
+    seat = top(s.frames).who
+    pop(s.frames)
+    if action == DONE:
+        return
+    if action == THROW_WOUND + _HAND:
+        take_from_hand(s.players[seat].hand, WOUND)
+    else:
+        s.players[seat].discard[WOUND] -= 1
+    emit(s, log.THROWN, seat, WOUND, 1)
+
+
+# -- rewards -----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def reward(s: State, seat: int) -> bool:
+    """Give one of the rewards of the turn, but for Units; returns whether there was one.  [MK-13.5]
+
+    What a dungeon gives is rolled first; then crystals; then cards, whose order on the deck one chooses.
+    """
+    won = s.turn.rewards
+    if s.turn.dungeons > 0:
+        s.turn.dungeons -= 1
+        roll_dungeon(s)
+    elif s.turn.sets > 0:
+        s.turn.sets -= 1
+        for colour in range(BASIC_COLOURS):
+            gain_crystal(s, seat, colour, True)
+    elif won[CRYSTALS_WON] > 0:
+        won[CRYSTALS_WON] -= 1
+        random_crystals(s, seat, 1)
+    else:
+        kinds = 0
+        for kind in range(UNITS_WON):
+            kinds += won[kind] > 0
+        if kinds == 0:
+            return False
+        if kinds > 1:
+            push(s.frames, W_REWARD, seat, NONE, NONE, 0)
+        else:
+            for kind in range(UNITS_WON):
+                if won[kind] > 0:
+                    give_reward(s, seat, kind)
+                    break
+    return True
+
+
+@rule
+def roll_dungeon(s: State) -> None:
+    """A die says what a dungeon gives: gold or black a Spell, a basic colour an Artifact.  [MK-7.15]"""
+    reveal(s)
+    if below(s.chance, DICE_STREAM, COLOURS) >= _GOLD_FACE:
+        s.turn.rewards[SPELLS_WON] += 1
+    else:
+        s.turn.rewards[ARTIFACTS_WON] += 1
+
+
+@rule
+def offer_reward(s: State, mask: list[int]) -> None:
+    for kind in range(UNITS_WON):
+        mask[REWARD + kind] = s.turn.rewards[kind] > 0
+
+
+@rule
+def answer_reward(s: State, action: int) -> None:
+    """[MK-13.5]"""
+    seat = top(s.frames).who
+    pop(s.frames)
+    give_reward(s, seat, action - REWARD)
+
+
+@apart
+def give_reward(s: State, seat: int, kind: int) -> None:
+    """Artifacts that are found, or a Spell or an Advanced Action of its offer.  [MK-13.5]"""
+    won = s.turn.rewards
+    if kind == ARTIFACTS_WON:
+        find_artifacts(s, seat, won[ARTIFACTS_WON])
+        won[ARTIFACTS_WON] = 0
+    elif kind == SPELLS_WON:
+        won[SPELLS_WON] -= 1
+        open_spells(s)
+        if cards_in(s.spells) > 0:
+            push(s.frames, W_SPELL_OFFER, seat, NONE, NONE, 0)
+    elif kind == ACTIONS_WON:
+        won[ACTIONS_WON] -= 1
+        open_actions(s)
+        if cards_in(s.actions) > 0:
+            push(s.frames, W_ACTION_OFFER, seat, NONE, NONE, 0)
+
+
+@rule
+def reward_unit(s: State, seat: int) -> bool:
+    """A Unit that was won comes when the levels of the turn have given their Command tokens; returns whether there was one.  [MK-13.5]"""
+    won = s.turn.rewards
+    if won[UNITS_WON] == 0:
+        return False
+    won[UNITS_WON] -= 1
+    if cards_in(s.units) > 0:
+        push(s.frames, W_UNIT_OFFER, seat, NONE, NONE, 0)
+    return True
+
+
+@rule
+def find_artifacts(s: State, seat: int, n: int) -> None:
+    """Draw one more than one gets, and put one under the deck again.  [MK-13.5]"""
+    found = 0
+    for _ in range(n + 1):
+        if s.artifact_deck.count > 0 and found < FOUND:
+            s.found[found] = take_top(s.artifact_deck)
+            found += 1
+    if found > 0:
+        reveal(s)
+        push(s.frames, W_ARTIFACT, seat, NONE, n, found)
+
+
+@rule
+def resume_artifact(s: State) -> None:
+    """What is left when one has all one gets goes under the deck.  [MK-13.5]"""
+    frame = top(s.frames)
+    if frame.card > 0 and frame.points > 0:
+        s.deciding = 1 << frame.who
+        return
+    for i in range(FOUND):
+        if s.found[i] != NONE:
+            put_at_bottom(s.artifact_deck, s.found[i], ALL)
+            s.found[i] = NONE
+    pop(s.frames)
+
+
+@rule
+def offer_artifact(s: State, mask: list[int]) -> None:
+    for i in range(FOUND):
+        mask[ARTIFACT + i] = s.found[i] != NONE
+
+
+@rule
+def answer_artifact(s: State, action: int) -> None:
+    frame = top(s.frames)
+    gain_card(s, frame.who, s.found[action - ARTIFACT])
+    s.found[action - ARTIFACT] = NONE
+    frame.card -= 1
+    frame.points -= 1
+
+
+@rule
+def offer_spell_offer(s: State, mask: list[int]) -> None:
+    for place in range(OFFER):
+        mask[SPELL_OFFER + place] = s.spells[place] != NONE
+
+
+@rule
+def answer_spell_offer(s: State, action: int) -> None:
+    seat = top(s.frames).who
+    pop(s.frames)
+    gain_card(s, seat, leave_spells(s, action - SPELL_OFFER))
+
+
+@rule
+def offer_action_offer(s: State, mask: list[int]) -> None:
+    """Any of the offer, or the lowest one alone.  [MK-13.5, MK-14.1, MK-14.2]"""
+    first = True
+    for place in range(OFFER):
+        if s.actions[place] != NONE:
+            mask[ACTION_OFFER + place] = first or top(s.frames).card != 1
+            first = False
+
+
+@rule
+def answer_action_offer(s: State, action: int) -> None:
+    seat = top(s.frames).who
+    pop(s.frames)
+    gain_card(s, seat, leave_actions(s, action - ACTION_OFFER))
+
+
+@rule
+def offer_unit_offer(s: State, mask: list[int]) -> None:
+    mask[DONE] = 1
+    for place in range(UNIT_OFFER):
+        mask[RECRUIT + place] = s.units[place] != NONE
+
+
+@rule
+def answer_unit_offer(s: State, c: Content, action: int) -> None:
+    seat = top(s.frames).who
+    pop(s.frames)
+    if action != DONE:
+        recruit(s, c, seat, action - RECRUIT, False)

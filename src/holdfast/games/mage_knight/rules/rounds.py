@@ -1,0 +1,265 @@
+"""The course of the rounds, and the end of the game.  [MK-2.1, MK-16.3]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.holds import ANYBODY, expire
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import DONE, UNIT
+from ..decisions import W_BANNERS, W_BEFORE, W_TACTICS
+from ..names import COMMANDS, ENDED, TIME_TACTICS, TURN_AGAIN, WON, Card, Until
+from ..records import Content
+from ..state import State
+from .cards import draw_cards, gather_deck, has_long_night
+from .end import hand_limit
+from .explore import see_garrisons, turn_up_ruin
+from .lone import dummy_turn, take_dummy_tactic
+from .mana import roll_source
+from .offers import age_offers, renew_units
+from .score import score_game
+from .turn import begin_turn
+
+PREPARE, CHOOSE, TURNS, BEGIN_TURN, ROUND_OVER, BANNERS = range(6)
+_ROUND = int(Until.ROUND)
+_TIME_BENDING = int(Card.SPACE_BENDING)
+
+
+@apart
+def resume_round(s: State, c: Content) -> None:
+    frame = top(s.frames)
+    if frame.step == BANNERS:
+        frame.step = PREPARE
+        ask_banners(s)
+    elif frame.step == PREPARE:
+        prepare_round(s, c)
+        frame.step = CHOOSE
+    elif frame.step == CHOOSE:
+        choose_tactics(s, c)
+    elif frame.step == TURNS:
+        next_turn(s, c)
+    elif frame.step == BEGIN_TURN:
+        frame.step = TURNS
+        begin_or_pass(s, c, frame.who)
+    elif s.round == rounds_of(s) or s.ending:
+        finish(s, c)
+    else:
+        frame.step = BANNERS
+
+
+@rule
+def rounds_of(s: State) -> int:
+    """How many rounds the game has at most.  [MK-16.1, MK-18.1]"""
+    return s.options.rounds
+
+
+# -- the preparation of a round ----------------------------------------------------------------------------------------------
+
+
+@rule
+def prepare_round(s: State, c: Content) -> None:
+    """Day and night by turns; the first round is as it was set up.  [MK-2.1, MK-18.11]"""
+    s.round += 1
+    s.night = s.round % 2 == 0
+    emit(s, log.NIGHT_BEGAN if s.night else log.DAY_BEGAN, NONE, NONE, s.round)
+    s.announced = False
+    s.announced_by_dummy = False
+    s.others_played = False
+    s.left = 0
+    s.place = NONE
+    s.active = NONE
+    s.tactics = ((1 << TIME_TACTICS) - 1) << TIME_TACTICS if s.night else (1 << TIME_TACTICS) - 1
+    s.tactics &= ~s.gone_tactics
+    if s.options.without_tactic > 0:
+        s.tactics &= ~(1 << (s.options.without_tactic - 1))
+    if s.round > 1:
+        for die in range(s.source.count):
+            s.source.holder[die] = NONE
+        roll_source(s)
+        renew_units(s, c)
+        age_offers(s, c)
+        expire(s.holds, _ROUND, ANYBODY)
+        for seat in range(s.seats):
+            prepare_player(s, c, seat)
+        show_day(s, c)
+    for seat in range(s.seats):
+        s.players[seat].tactic = NONE
+
+
+@rule
+def prepare_player(s: State, c: Content, seat: int) -> None:
+    """Skills and Units are ready; all cards are a new deck.  [MK-2.8, MK-2.20]"""
+    me = s.players[seat]
+    me.round_skills = 0
+    me.turn_skills = 0
+    me.plundered = False
+    me.stuck = 0
+    me.spared = False
+    for place in range(COMMANDS):
+        me.company[place].spent = False
+        me.company[place].used = 0
+    while me.stored > 0:
+        me.stored -= 1
+        me.discard[me.store.cards[me.stored]] += 1
+        me.store.cards[me.stored] = 0
+        me.store.known[me.stored] = 0
+        me.store.count -= 1
+    if me.parked:
+        me.parked = False
+        me.discard[_TIME_BENDING] += 1
+    gather_deck(s, seat)
+    draw_cards(s, seat, hand_limit(s, c, seat))
+    me.hand_bonus = 0
+
+
+@rule
+def show_day(s: State, c: Content) -> None:
+    """A new day turns ruins up, and the garrisons beside heroes.  [MK-2.9]"""
+    if s.night:
+        return
+    for space in range(7 * s.land.count):
+        turn_up_ruin(s, space)
+    see_garrisons(s, c)
+
+
+# -- banners -----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def ask_banners(s: State) -> None:
+    """Who has banners on Units may take them off before the new deck is made.  [MK-2.8]"""
+    for seat in range(s.seats - 1, -1, -1):
+        for place in range(COMMANDS):
+            if s.players[seat].company[place].banner != NONE:
+                push(s.frames, W_BANNERS, seat, NONE, NONE, 0)
+                break
+
+
+@rule
+def offer_banners(s: State, mask: list[int]) -> None:
+    mask[DONE] = 1
+    for place in range(COMMANDS):
+        mask[UNIT + place] = s.players[top(s.frames).who].company[place].banner != NONE
+
+
+@rule
+def answer_banners(s: State, action: int) -> None:
+    """A banner that is taken off goes to the discard pile, and so into the new deck.  [MK-2.8]"""
+    me = s.players[top(s.frames).who]
+    left = 0
+    if action != DONE:
+        one = me.company[action - UNIT]
+        me.discard[one.banner] += 1
+        one.banner = NONE
+        for place in range(COMMANDS):
+            left += me.company[place].banner != NONE
+    if left == 0:
+        pop(s.frames)
+
+
+# -- Tactics and turns -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def choose_tactics(s: State, c: Content) -> None:
+    """Least Fame first, then the later in the Round Order; alone one chooses before the dummy player.  [MK-2.2, MK-17.2]"""
+    chosen = NONE
+    for seat in range(s.seats):
+        me = s.players[seat]
+        if me.tactic == NONE and (
+            chosen == NONE or me.fame < s.players[chosen].fame or (me.fame == s.players[chosen].fame and me.order > s.players[chosen].order)
+        ):
+            chosen = seat
+    if chosen != NONE:
+        push(s.frames, W_TACTICS, chosen, NONE, NONE, 0)
+        return
+    if s.dummy.on:
+        take_dummy_tactic(s)
+    set_order(s, c)
+    top(s.frames).step = TURNS
+
+
+@rule
+def set_order(s: State, c: Content) -> None:
+    """Ascending numbers of the Tactics.  [MK-2.3]"""
+    place = 0
+    for number in range(1, TIME_TACTICS + 1):
+        for seat in range(s.seats):
+            if c.tactics[s.players[seat].tactic].number == number:
+                s.players[seat].order = place
+                place += 1
+        if s.dummy.on and c.tactics[s.dummy.tactic].number == number:
+            s.dummy.order = place
+            place += 1
+
+
+@rule
+def next_turn(s: State, c: Content) -> None:
+    """Whose turn it is; the round is over when all have had their last one.  [MK-2.4, MK-2.5, MK-10.2]"""
+    frame = top(s.frames)
+    if s.active >= TURN_AGAIN:
+        frame.who = s.active - TURN_AGAIN
+        frame.step = BEGIN_TURN
+        s.active = NONE
+        return
+    s.active = NONE
+    if s.ending and not s.announced:
+        s.announced = True
+        s.left = (1 << s.seats) - 1
+        emit(s, log.CITY_SEEN)
+    if s.announced and s.left == 0:
+        frame.step = ROUND_OVER
+        remember_tactics(s)
+        return
+    s.place = (s.place + 1) % (s.seats + (1 if s.dummy.on else 0))
+    if s.dummy.on and s.dummy.order == s.place:
+        s.others_played = True
+        if not s.announced and dummy_turn(s, c):
+            s.announced = True
+            s.announced_by_dummy = True
+            s.left = (1 << s.seats) - 1
+            emit(s, log.DUMMY_ANNOUNCED)
+        return
+    for seat in range(s.seats):
+        if s.players[seat].order == s.place:
+            give_turn(s, seat)
+
+
+@rule
+def give_turn(s: State, seat: int) -> None:
+    """What may be done before the turn comes first; when the end was announced, only who has a last turn gets one.  [MK-2.4, MK-3.1]"""
+    if s.announced:
+        if not s.left >> seat & 1:
+            return
+        s.left &= ~(1 << seat)
+    frame = top(s.frames)
+    frame.who = seat
+    frame.step = BEGIN_TURN
+    push(s.frames, W_BEFORE, seat, NONE, NONE, 0)
+
+
+@rule
+def begin_or_pass(s: State, c: Content, seat: int) -> None:
+    """Who has neither hand nor deck passes the last turn.  [MK-2.4]"""
+    me = s.players[seat]
+    if s.announced and me.hand.size == 0 and me.deck.count == 0 and not has_long_night(s, seat):
+        return
+    begin_turn(s, c, seat)
+
+
+@rule
+def remember_tactics(s: State) -> None:
+    """Alone both Tactics leave the game.  [MK-17.2]"""
+    if s.dummy.on:
+        s.gone_tactics |= 1 << s.players[0].tactic | 1 << s.dummy.tactic
+
+
+@rule
+def finish(s: State, c: Content) -> None:
+    """The game is over.  [MK-16.3]"""
+    score_game(s, c)
+    s.result = ENDED if s.seats == 1 else WON
+    emit(s, log.OVER)

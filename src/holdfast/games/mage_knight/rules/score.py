@@ -1,0 +1,106 @@
+"""The score: Fame, and the achievements with their titles.  [MK-16.11]"""
+
+from __future__ import annotations
+
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
+
+from ..names import (
+    BASIC_COLOURS,
+    COMMANDS,
+    FIRST_ADVANCED,
+    FIRST_ARTIFACT,
+    FIRST_SPELL,
+    ON_ADVENTURE,
+    ON_FORTRESS,
+    ON_MONASTERY,
+    WOUND,
+    Card,
+)
+from ..records import Content
+from ..state import State
+
+KNOWLEDGE, LEADER, ADVENTURER, LOOT, CONQUEROR, BEATING = range(6)
+ACHIEVEMENTS = 6
+TITLE, TIED = 3, 1
+_TIME_BENDING = int(Card.SPACE_BENDING)
+
+
+@rule
+def owned(s: State, seat: int, kind: int) -> int:
+    """Cards of a kind that a player owns: in hand, deck, discard pile and play, laid aside, and on Units."""
+    me = s.players[seat]
+    count = me.hand.held[kind] + me.discard[kind] + me.played[kind]
+    for i in range(me.deck.count):
+        count += me.deck.cards[i] == kind
+    for i in range(me.store.count):
+        count += me.store.cards[i] == kind
+    for place in range(COMMANDS):
+        count += me.company[place].unit != NONE and me.company[place].banner == kind
+    if me.parked and kind == _TIME_BENDING:
+        count += 1
+    return count
+
+
+@rule
+def achievement(s: State, c: Content, seat: int, which: int) -> int:
+    """The points of an achievement; those of the beating are below zero.
+
+    [MK-16.4, MK-16.5, MK-16.6, MK-16.7, MK-16.8, MK-16.9]
+    """
+    me = s.players[seat]
+    points = 0
+    if which == KNOWLEDGE:
+        for kind in range(FIRST_ADVANCED, FIRST_SPELL):
+            points += owned(s, seat, kind)
+        for kind in range(FIRST_SPELL, FIRST_ARTIFACT):
+            points += 2 * owned(s, seat, kind)
+    elif which == LEADER:
+        for place in range(COMMANDS):
+            one = me.company[place]
+            if one.unit != NONE:
+                level = c.units[one.unit].level
+                points += level // 2 if one.wounds > 0 else level
+    elif which == ADVENTURER:
+        points = 2 * me.shields[ON_ADVENTURE]
+    elif which == LOOT:
+        for kind in range(FIRST_ARTIFACT, WOUND):
+            points += 2 * owned(s, seat, kind)
+        crystals = 0
+        for colour in range(BASIC_COLOURS):
+            crystals += me.crystals[colour]
+        points += crystals // 2
+    elif which == CONQUEROR:
+        points = 2 * (me.shields[ON_FORTRESS] + me.shields[ON_MONASTERY])
+    else:
+        points = -2 * owned(s, seat, WOUND)
+    return points
+
+
+@rule
+def title(s: State, c: Content, seat: int, which: int) -> int:
+    """The bonus for the most of an achievement, a smaller one if tied, none for nothing; alone there is none.  [MK-16.10]"""
+    mine = achievement(s, c, seat, which)
+    if s.seats == 1 or mine == 0:
+        return 0
+    tied = False
+    for other in range(s.seats):
+        theirs = achievement(s, c, other, which)
+        if other != seat:
+            if abs(theirs) > abs(mine):
+                return 0
+            tied = tied or theirs == mine
+    bonus = TIED if tied else TITLE
+    return -bonus if which == BEATING else bonus
+
+
+@rule
+def score_game(s: State, c: Content) -> None:
+    """Fame and achievements; alone also what is left over of the time.  [MK-16.11, MK-16.12]"""
+    for seat in range(s.seats):
+        points = int(s.players[seat].fame)
+        for which in range(ACHIEVEMENTS):
+            points += achievement(s, c, seat, which) + title(s, c, seat, which)
+        s.players[seat].score = points
+    if s.seats == 1 and s.ending:
+        s.players[0].score += 10 + 30 * (s.options.rounds - s.round) + s.dummy.deck.count + (0 if s.announced_by_dummy else 5)

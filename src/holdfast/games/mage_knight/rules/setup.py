@@ -1,0 +1,232 @@
+"""The set-up of First Reconnaissance.  [MK-1.1, MK-1.7]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top, shuffle
+from holdfast.engine.rng import below
+from holdfast.engine.row import clear_row
+from holdfast.engine.stack import push
+
+from .. import log
+from ..decisions import W_ROUND
+from ..names import (
+    BASICS,
+    COMMANDS,
+    CORE_TILES,
+    COUNTRYSIDES,
+    DICE_STREAM,
+    ENEMIES,
+    FIRST_ADVANCED,
+    FIRST_ARTIFACT,
+    FIRST_SPELL,
+    FOES,
+    FOUND,
+    HERO_SKILLS,
+    HEROES,
+    MAP,
+    NO_HERO,
+    OFFER_STREAM,
+    RUINS,
+    SETUP,
+    SKILL_STREAM,
+    SKILLS,
+    TILES,
+    UNIT_OFFER,
+    UNITS,
+    WOUND,
+    ZERO_REPUTATION,
+    Site,
+    TileKind,
+)
+from ..records import Content
+from ..state import State
+from .battle import clear_foe
+from .cards import draw_cards, gather_deck
+from .explore import reveal_tile
+from .lone import begin_dummy
+from .mana import roll_source
+from .offers import deal_units, open_actions, open_spells
+from .sites import can_recruit
+
+_COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
+_VILLAGE = int(Site.VILLAGE)
+
+
+@rule
+def deal(s: State, c: Content) -> None:
+    """Everything up to the first Tactic.  [MK-1.4]"""
+    s.active = NONE
+    s.round = 0
+    choose_heroes(s)
+    order_players(s)
+    fill_piles(s, c)
+    lay_tiles(s, c)
+    fill_offers(s, c)
+    for die in range(s.seats + 2):
+        s.source.holder[die] = NONE
+        s.source.face[die] = below(s.chance, DICE_STREAM, 6)
+        s.source.count += 1
+    roll_source(s)
+    for seat in range(s.seats):
+        begin_player(s, c, seat)
+    begin_dummy(s, c)
+    for foe in range(FOES):
+        clear_foe(s, foe)
+    for i in range(FOUND):
+        s.found[i] = NONE
+    s.drawn_skills[0] = NONE
+    s.drawn_skills[1] = NONE
+    emit(s, log.BEGAN)
+    push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
+
+
+@rule
+def choose_heroes(s: State) -> None:
+    """Those that the table wants, the others by chance.  [MK-1.1, MK-18.3, MK-18.7]"""
+    taken = 1 << s.options.without_hero >> 1
+    for seat in range(s.seats):
+        s.players[seat].hero = s.options.heroes[seat]
+        if s.options.heroes[seat] != NO_HERO:
+            taken |= 1 << s.options.heroes[seat]
+    for seat in range(s.seats):
+        while s.players[seat].hero == NO_HERO:
+            hero = below(s.chance, SETUP, HEROES)
+            if not taken >> hero & 1:
+                s.players[seat].hero = hero
+                taken |= 1 << hero
+
+
+@rule
+def order_players(s: State) -> None:
+    """The first Round Order is by chance.  [MK-1.1]"""
+    for seat in range(s.seats):
+        s.players[seat].order = seat
+    for seat in range(s.seats - 1, 0, -1):
+        other = below(s.chance, SETUP, seat + 1)
+        mine = s.players[seat].order
+        s.players[seat].order = s.players[other].order
+        s.players[other].order = mine
+
+
+@rule
+def fill_piles(s: State, c: Content) -> None:
+    """Enemies, ruins, decks, without what the table leaves out.  [MK-1.2, MK-1.10, MK-18.8, MK-18.9, MK-18.12]"""
+    for enemy in range(ENEMIES):
+        s.enemies[enemy] = c.enemies[enemy].copies if enemy != s.options.without_enemy - 1 else 0
+    for ruin in range(RUINS):
+        s.ruins[ruin] = 1
+    for unit in range(UNITS):
+        s.unit_deck[unit] = c.units[unit].copies if unit != s.options.without_unit - 1 else 0
+    for card in range(FIRST_ADVANCED, WOUND):
+        if card != s.options.without_card - 1:
+            if card < FIRST_SPELL:
+                put_on_top(s.action_deck, card, 0)
+            elif card < FIRST_ARTIFACT:
+                put_on_top(s.spell_deck, card, 0)
+            else:
+                put_on_top(s.artifact_deck, card, 0)
+    shuffle(s.action_deck, s.chance, OFFER_STREAM)
+    shuffle(s.spell_deck, s.chance, OFFER_STREAM)
+    shuffle(s.artifact_deck, s.chance, OFFER_STREAM)
+
+
+@rule
+def countryside_tiles(s: State) -> int:
+    """Tiles of the countryside by the number of players.  [MK-1.7]"""
+    if s.seats <= 2:
+        return 8
+    return 9 if s.seats == 3 else 11
+
+
+@rule
+def lay_tiles(s: State, c: Content) -> None:
+    """Countryside in the order of the numbers, on two core tiles and a city, mixed; the start tile and the first two.  [MK-1.7, MK-1.8]"""
+    cities = 0
+    cores = 0
+    left = CORE_TILES
+    city = below(s.chance, MAP, 4)
+    seen = 0
+    for tile in range(TILES):
+        kind = c.tiles[tile].kind
+        if kind == _CORE:
+            if below(s.chance, MAP, 4 - cores) < left:
+                put_on_top(s.tiles, tile, 0)
+                left -= 1
+            cores += 1
+        elif kind == _CORE_CITY:
+            if cities == city:
+                put_on_top(s.tiles, tile, 0)
+            cities += 1
+    shuffle(s.tiles, s.chance, MAP)
+    for tile in range(TILES - 1, -1, -1):
+        if c.tiles[tile].kind == _COUNTRYSIDE:
+            seen += 1
+            if COUNTRYSIDES - seen < countryside_tiles(s):
+                put_on_top(s.tiles, tile, ALL)
+    put_on_top(s.tiles, 0, ALL)
+    clear_row(s.taught)
+    reveal_tile(s, c, 0, 0)
+    reveal_tile(s, c, 1, -1)
+    reveal_tile(s, c, 1, 0)
+    s.ending = False
+
+
+@rule
+def fill_offers(s: State, c: Content) -> None:
+    """Units, of which one can be recruited in a village; Spells and Advanced Actions only if so agreed.  [MK-1.5, MK-1.6, MK-18.5]"""
+    clear_row(s.spells)
+    clear_row(s.actions)
+    if s.options.offers_at_once:
+        open_actions(s)
+        open_spells(s)
+    deal_units(s)
+    while not has_village_unit(s, c):
+        for place in range(UNIT_OFFER):
+            if s.units[place] != NONE:
+                s.unit_deck[s.units[place]] += 1
+        deal_units(s)
+
+
+@rule
+def has_village_unit(s: State, c: Content) -> bool:
+    for place in range(UNIT_OFFER):
+        if s.units[place] != NONE and can_recruit(c, s.units[place], _VILLAGE):
+            return True
+    return False
+
+
+@rule
+def begin_player(s: State, c: Content, seat: int) -> None:
+    """A deck of sixteen cards, five of them in hand; Skills of one's own.  [MK-1.3]"""
+    me = s.players[seat]
+    me.at = NONE
+    me.tactic = NONE
+    me.reputation = ZERO_REPUTATION
+    me.stolen = 0
+    me.hand.known = 1 << seat
+    for place in range(COMMANDS):
+        me.company[place].unit = NONE
+        me.company[place].banner = NONE
+    fill_deck(s, c, me.hero, me.discard)
+    gather_deck(s, seat)
+    for skill in range(SKILLS):
+        has_room = me.skill_pile.count < HERO_SKILLS
+        if has_room and c.skills[skill].hero == me.hero and skill != s.options.without_skill - 1:
+            put_at_bottom(me.skill_pile, skill, 0)
+    shuffle(me.skill_pile, s.chance, SKILL_STREAM)
+    draw_cards(s, seat, c.levels[0].hand)
+
+
+@rule
+def fill_deck(s: State, c: Content, hero: int, out: list[int]) -> None:
+    """The starting deck of a hero: common cards, of which its own each replace one.  [MK-1.3, MK-18.4]"""
+    for kind in range(BASICS):
+        card = c.cards[kind]
+        if card.hero == NO_HERO:
+            out[kind] += card.copies
+        elif card.hero == hero and (s.options.both_cards or not card.later):
+            out[kind] += 1
+            if out[card.replaces] > 0:
+                out[card.replaces] -= 1

@@ -1,0 +1,332 @@
+"""What one may do where one stands: interact, enter, burn, pray at an altar.  [MK-3.7, MK-8.1]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.hexes import DIRECTIONS
+from holdfast.engine.holds import happen
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import (
+    ACTION_OFFER,
+    BURN,
+    BUY_HEALING,
+    CHALLENGE,
+    DISBAND,
+    DONE,
+    ENTER,
+    INTERACT,
+    LOYAL,
+    RECRUIT,
+    SPELL_OFFER,
+    TEACH,
+)
+from ..decisions import W_EFFECT, W_INTERACT, W_ROOM
+from ..names import (
+    ALTAR_MANA,
+    BARGAIN,
+    BOND,
+    LOYAL_DISCOUNT,
+    MONASTERIES,
+    MONASTERY_HEALING,
+    NO_COLOUR,
+    OFFER,
+    ON_ADVENTURE,
+    SPELL_PRICE,
+    TEACHING,
+    UNIT_OFFER,
+    UNIT_SITES,
+    USED_UP,
+    VILLAGE_HEALING,
+    Destination,
+    Moment,
+    Site,
+    Skill,
+)
+from ..records import Content
+from ..state import State
+from .battle import burn, enter_site
+from .cards import gain_card
+from .damage import lose_unit
+from .fight import challenge
+from .land import beside, crowded, is_adventure, is_rampaging, site_of
+from .mana import ask_mana, count_mana, has_mana
+from .offers import leave_actions, leave_spells, open_spells
+from .play import answer_play, is_play, offer_plays
+from .strike import gain_fame
+
+_VILLAGE, _MONASTERY, _KEEP, _MAGE_TOWER = int(Site.VILLAGE), int(Site.MONASTERY), int(Site.KEEP), int(Site.MAGE_TOWER)
+_DUNGEON, _TOMB, _RUINS = int(Site.DUNGEON), int(Site.TOMB), int(Site.ANCIENT_RUINS)
+_BONDS = int(Skill.BONDS_OF_LOYALTY)
+_DEAL, _RECRUITED = int(Moment.DEAL), int(Moment.RECRUIT)
+_HAND = int(Destination.HAND)
+
+
+# -- the action of a turn ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def offer_site(s: State, c: Content, seat: int, mask: list[int]) -> None:
+    """The voluntary actions; none beside another hero.  [MK-3.7, MK-5.14]"""
+    at = s.players[seat].at
+    if s.turn.acted or s.turn.resting or crowded(s, c, at, seat):
+        return
+    mask[INTERACT] = can_interact(s, c, seat, at)
+    mask[ENTER] = can_be_entered(s, c, seat, at)
+    mask[BURN] = site_of(s, c, at) == _MONASTERY
+    for way in range(DIRECTIONS):
+        there = beside(s, at, way)
+        mask[CHALLENGE + way] = there != NONE and is_rampaging(s, c, there)
+
+
+@rule
+def can_interact(s: State, c: Content, seat: int, at: int) -> bool:
+    """Villages and monasteries, one's own keep, any mage tower that is conquered; not with the worst reputation.  [MK-8.1, MK-8.2]"""
+    if c.reputations[s.players[seat].reputation].barred:
+        return False
+    site = site_of(s, c, at)
+    shields = s.land.hexes[at // 7].spaces[at % 7].shields
+    if site in (_VILLAGE, _MONASTERY):
+        return True
+    return (site == _MAGE_TOWER and shields > 0) or (site == _KEEP and shields >> seat & 1 == 1)
+
+
+@rule
+def can_be_entered(s: State, c: Content, seat: int, at: int) -> bool:
+    """Adventure sites that are not conquered; dungeons and tombs again and again; an altar only with its mana.
+
+    [MK-7.14, MK-7.22, MK-7.23]
+    """
+    site = site_of(s, c, at)
+    if not is_adventure(site):
+        return False
+    space = s.land.hexes[at // 7].spaces[at % 7]
+    if site in (_DUNGEON, _TOMB):
+        return True
+    if space.shields > 0:
+        return False
+    if site == _RUINS and space.ruin.card != NONE and c.ruins[space.ruin.card].altar != NO_COLOUR:
+        return count_mana(s, seat, c.ruins[space.ruin.card].altar) >= c.rules[ALTAR_MANA].value
+    return True
+
+
+@rule
+def answer_site(s: State, c: Content, seat: int, action: int) -> None:
+    at = s.players[seat].at
+    if action == INTERACT:
+        begin_interaction(s, c, seat)
+    elif action == ENTER:
+        enter(s, c, seat, at)
+    elif action == BURN:
+        burn(s, c, seat, at)
+    else:
+        challenge(s, seat, action - CHALLENGE)
+
+
+@rule
+def enter(s: State, c: Content, seat: int, at: int) -> None:
+    """Ruins with an altar are prayed at; any other site is fought for.  [MK-7.11, MK-7.14]"""
+    space = s.land.hexes[at // 7].spaces[at % 7]
+    if site_of(s, c, at) == _RUINS and space.ruin.card != NONE and c.ruins[space.ruin.card].altar != NO_COLOUR:
+        pray(s, c, seat, at)
+    else:
+        enter_site(s, c, seat, at)
+
+
+@rule
+def pray(s: State, c: Content, seat: int, at: int) -> None:
+    """Mana of the altar's colour for Fame and a shield; the token goes.  [MK-7.14]"""
+    space = s.land.hexes[at // 7].spaces[at % 7]
+    ruin = space.ruin.card
+    s.turn.acted = True
+    s.turn.move = 0
+    s.turn.influence = 0
+    space.shields |= 1 << seat
+    space.ruin.card = NONE
+    s.ruins_fallen[ruin] += 1
+    s.players[seat].shields[ON_ADVENTURE] += 1
+    emit(s, log.CONQUERED, seat, _RUINS, at)
+    gain_fame(s, seat, c.ruins[ruin].fame)
+    for _ in range(c.rules[ALTAR_MANA].value):
+        ask_mana(s, seat, 1 << c.ruins[ruin].altar)
+
+
+# -- interaction -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def begin_interaction(s: State, c: Content, seat: int) -> None:
+    """The reputation adds to the influence, once.  [MK-8.2]"""
+    s.turn.acted = True
+    s.turn.interacting = True
+    s.turn.move = 0
+    s.turn.influence += c.reputations[s.players[seat].reputation].influence
+    if site_of(s, c, s.players[seat].at) == _MAGE_TOWER:
+        open_spells(s)
+    emit(s, log.INTERACTED, seat)
+    push(s.frames, W_INTERACT, seat, NONE, NONE, 0)
+    happen(s, W_EFFECT, _DEAL, seat, NONE)
+
+
+@rule
+def healing_price(c: Content, site: int) -> int:
+    """Influence for a healing point, or 0 where none is sold.  [MK-7.7, MK-7.8]"""
+    if site == _VILLAGE:
+        return c.rules[VILLAGE_HEALING].value
+    return c.rules[MONASTERY_HEALING].value if site == _MONASTERY else 0
+
+
+@rule
+def can_recruit(c: Content, unit: int, site: int) -> bool:
+    """Whether a Unit has the sign of a site.  [MK-7.7, MK-7.8, MK-7.10, MK-7.19]"""
+    for i in range(UNIT_SITES):
+        if c.units[unit].sites[i] == site:
+            return True
+    return False
+
+
+@rule
+def offer_interact(s: State, c: Content, mask: list[int]) -> None:
+    """Any number of things, while the influence lasts.  [MK-7.8, MK-7.10, MK-8.3, MK-8.4]"""
+    seat = top(s.frames).who
+    site = site_of(s, c, s.players[seat].at)
+    influence = s.turn.influence
+    mask[DONE] = 1
+    for place in range(UNIT_OFFER):
+        unit = s.units[place]
+        is_offered = unit != NONE and can_recruit(c, unit, site)
+        mask[RECRUIT + place] = is_offered and c.units[unit].cost <= influence
+        mask[LOYAL + place] = is_offered and can_bond(s, seat) and loyal_cost(c, unit) <= influence
+    price = healing_price(c, site)
+    mask[BUY_HEALING] = price > 0 and influence >= price
+    if site == _MONASTERY and influence >= c.rules[TEACHING].value:
+        for place in range(MONASTERIES):
+            mask[TEACH + place] = s.taught[place] != NONE
+    if site == _MAGE_TOWER and influence >= c.rules[SPELL_PRICE].value:
+        for place in range(OFFER):
+            mask[SPELL_OFFER + place] = s.spells[place] != NONE and has_mana(s, seat, 1 << c.cards[s.spells[place]].colour)
+    if bargain_price(s, seat) <= influence:
+        for place in range(OFFER):
+            mask[ACTION_OFFER + place] = s.actions[place] != NONE
+    offer_plays(s, c, seat, mask)
+
+
+@rule
+def bargain_price(s: State, seat: int) -> int:
+    """The price of an Advanced Action of the offer, by a card that allows it; else more than anybody has."""
+    for i in range(s.holds.count):
+        if s.holds.items[i].kind == BARGAIN and s.holds.items[i].who == seat:
+            return s.holds.items[i].b
+    return 999
+
+
+@rule
+def answer_interact(s: State, c: Content, action: int) -> None:
+    seat = top(s.frames).who
+    site = site_of(s, c, s.players[seat].at)
+    if action == DONE:
+        pop(s.frames)
+        s.turn.interacting = False
+    elif is_play(action):
+        answer_play(s, c, seat, action)
+    elif RECRUIT <= action < RECRUIT + UNIT_OFFER:
+        s.turn.influence -= c.units[s.units[action - RECRUIT]].cost
+        recruit(s, c, seat, action - RECRUIT, False)
+    elif LOYAL <= action < LOYAL + UNIT_OFFER:
+        s.turn.influence -= loyal_cost(c, s.units[action - LOYAL])
+        recruit(s, c, seat, action - LOYAL, True)
+    elif action == BUY_HEALING:
+        s.turn.influence -= healing_price(c, site)
+        s.turn.heal += 1
+    elif TEACH <= action < TEACH + MONASTERIES:
+        s.turn.influence -= c.rules[TEACHING].value
+        gain_card(s, seat, s.taught[action - TEACH])
+        s.taught[action - TEACH] = NONE
+    elif SPELL_OFFER <= action < SPELL_OFFER + OFFER:
+        colour = c.cards[s.spells[action - SPELL_OFFER]].colour
+        s.turn.influence -= c.rules[SPELL_PRICE].value
+        gain_card(s, seat, leave_spells(s, action - SPELL_OFFER))
+        ask_mana(s, seat, 1 << colour)
+    else:
+        bargain_for(s, seat, action - ACTION_OFFER)
+
+
+@rule
+def bargain_for(s: State, seat: int, place: int) -> None:
+    """An Advanced Action of the offer, to the hand or the discard pile.  (Learning)"""
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == BARGAIN and item.who == seat:
+            s.turn.influence -= item.b
+            item.kind = USED_UP
+            kind = leave_actions(s, place)
+            if item.a == _HAND:
+                s.players[seat].hand.held[kind] += 1
+                s.players[seat].hand.shown[kind] += 1
+                s.players[seat].hand.size += 1
+            else:
+                s.players[seat].discard[kind] += 1
+            emit(s, log.CARD_GAINED, seat, kind)
+            return
+
+
+# -- Units -------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def commands_of(s: State, c: Content, seat: int) -> int:
+    return c.levels[s.players[seat].level].commands
+
+
+@rule
+def free_command(s: State, c: Content, seat: int) -> int:
+    """A place for a Unit, or NONE.  [MK-4.16]"""
+    for place in range(commands_of(s, c, seat)):
+        if s.players[seat].company[place].unit == NONE:
+            return place
+    return NONE
+
+
+@rule
+def can_bond(s: State, seat: int) -> bool:
+    """Whether Bonds of Loyalty can lead another Unit: it is a Command token of its own.  [MK-4.4]"""
+    return s.players[seat].skills >> _BONDS & 1 == 1 and s.players[seat].company[BOND].unit == NONE
+
+
+@rule
+def loyal_cost(c: Content, unit: int) -> int:
+    return max(c.units[unit].cost - c.rules[LOYAL_DISCOUNT].value, 0)
+
+
+@apart
+def recruit(s: State, c: Content, seat: int, place: int, is_loyal: bool) -> None:
+    """A Unit of the offer comes, ready; without a free Command token another one goes first.  [MK-4.16, MK-4.17]"""
+    unit = s.units[place]
+    s.units[place] = NONE
+    s.turn.recruited += 1
+    emit(s, log.RECRUITED, seat, unit)
+    if is_loyal or (free_command(s, c, seat) == NONE and can_bond(s, seat)):
+        s.players[seat].company[BOND].unit = unit
+    elif free_command(s, c, seat) == NONE:
+        push(s.frames, W_ROOM, seat, NONE, unit, 0)
+    else:
+        s.players[seat].company[free_command(s, c, seat)].unit = unit
+    happen(s, W_EFFECT, _RECRUITED, seat, NONE)
+
+
+@rule
+def offer_room(s: State, c: Content, mask: list[int]) -> None:
+    for place in range(commands_of(s, c, top(s.frames).who)):
+        mask[DISBAND + place] = 1
+
+
+@rule
+def answer_room(s: State, action: int) -> None:
+    """The Unit that goes leaves the game.  [MK-4.16]"""
+    seat, unit = top(s.frames).who, top(s.frames).card
+    pop(s.frames)
+    lose_unit(s, seat, action - DISBAND)
+    s.players[seat].company[action - DISBAND].unit = unit

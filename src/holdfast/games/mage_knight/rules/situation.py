@@ -1,0 +1,80 @@
+"""Of what use something is that is played now.  [MK-3.6]"""
+
+from __future__ import annotations
+
+from holdfast.engine.jit import apart, rule
+
+from ..names import (
+    ATTACK_POINTS,
+    ATTACKING_PHASE,
+    BLOCK_POINTS,
+    BLOCKING_PHASE,
+    CONVERTS,
+    FIRE_BLOCK_POINTS,
+    FOES,
+    ICE_BLOCK_POINTS,
+    MOVING,
+    RANGED_PHASE,
+    RANGED_POINTS,
+    Card,
+    Use,
+)
+from ..records import Content
+from ..state import State
+from .foes import CUMBERSOME, is_there, traits
+
+_U_MOVING, _U_INTERACTION, _U_HEALING = 1 << Use.MOVING, 1 << Use.INTERACTION, 1 << Use.HEALING
+_U_SHOOTING, _U_BLOCKING, _U_ATTACKING = 1 << Use.RANGED_ATTACK, 1 << Use.BLOCKING, 1 << Use.ATTACKING
+_WINGS = int(Card.WINGS_OF_WIND)
+
+
+@apart
+def uses_now(s: State, c: Content, seat: int) -> int:
+    """The situations in which something played now is of use.  [MK-3.6]"""
+    more = (_U_MOVING if needs_move(s, c, seat) else 0) | (_U_INTERACTION if needs_influence(s, seat) else 0)
+    if s.turn.phase == RANGED_PHASE:
+        return _U_SHOOTING | more
+    if s.turn.phase == BLOCKING_PHASE:
+        return _U_BLOCKING | more
+    if s.turn.phase == ATTACKING_PHASE:
+        return _U_ATTACKING | more
+    if s.turn.interacting:
+        return _U_INTERACTION | _U_HEALING
+    if s.turn.phase != MOVING or s.turn.resting or s.turn.acted:
+        return _U_HEALING
+    return _U_MOVING | _U_HEALING
+
+
+@rule
+def needs_move(s: State, c: Content, seat: int) -> bool:
+    """Whether move points are of use in the combat: to lower attacks, as attacks, or for Wings of Night.  [MK-3.6, MK-9.6]"""
+    if not s.combat.on:
+        return False
+    if s.turn.phase == BLOCKING_PHASE:
+        for foe in range(FOES):
+            if is_there(s, foe) and traits(s, c, foe) & CUMBERSOME:
+                return True
+    if s.turn.phase != ATTACKING_PHASE and s.players[seat].hand.held[_WINGS] > 0:
+        return True
+    if rate_of(s, seat, RANGED_POINTS) > 0 and s.turn.phase == RANGED_PHASE:
+        return True
+    return s.turn.phase == ATTACKING_PHASE and (rate_of(s, seat, ATTACK_POINTS) > 0 or rate_of(s, seat, RANGED_POINTS) > 0)
+
+
+@rule
+def needs_influence(s: State, seat: int) -> bool:
+    """Whether influence points are of use in the combat: as blocks.  (Diplomacy)"""
+    return s.turn.phase == BLOCKING_PHASE and (
+        rate_of(s, seat, BLOCK_POINTS) > 0 or rate_of(s, seat, FIRE_BLOCK_POINTS) > 0 or rate_of(s, seat, ICE_BLOCK_POINTS) > 0
+    )
+
+
+@rule
+def rate_of(s: State, seat: int, points: int) -> int:
+    """What a point of a sort costs of the points it is made of, or 0 where nothing allows it."""
+    rate = 0
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == CONVERTS and item.who == seat and item.a == points:
+            rate = item.b if rate == 0 else min(rate, item.b)
+    return rate

@@ -1,0 +1,284 @@
+"""What a few cards alone do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.bag import take_from_hand
+from holdfast.engine.holds import hold
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top, take_top
+from holdfast.engine.rng import below
+from holdfast.engine.stack import push
+
+from ..decisions import W_BANNER, W_BORROW, W_CAST_OFFERED, W_RECRUIT_FREE, W_RECYCLE, W_TRAVEL
+from ..names import (
+    CARDS,
+    COMMANDS,
+    DEEDS,
+    RANGED_PHASE,
+    SUN,
+    UNIT_OFFER,
+    UNIVERSAL,
+    WOUND,
+    Journey,
+    Phase,
+    Until,
+)
+from ..records import Content
+from ..state import State
+from .explore import see_garrisons
+from .strike import has_points
+from .ways import can_arrive
+
+_TURN = int(Until.TURN)
+_ATTACKING = int(Phase.ATTACKING)
+_FLIGHT = int(Journey.FLIGHT)
+
+
+# -- when --------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def in_combat(s: State) -> bool:
+    return bool(s.combat.on)
+
+
+@rule
+def in_attack_phase(s: State) -> bool:
+    return s.combat.on and s.turn.phase == _ATTACKING
+
+
+@rule
+def at_start(s: State) -> bool:
+    """Whether a combat has just begun: nobody is beaten, and no attack is being made.  [MK-9.1]"""
+    return s.combat.on and s.turn.phase == RANGED_PHASE and s.combat.beaten == 0 and s.combat.target == 0 and not has_points(s)
+
+
+@rule
+def outside_combat(s: State) -> bool:
+    return not s.combat.on
+
+
+@rule
+def is_dealing(s: State) -> bool:
+    return bool(s.turn.interacting)
+
+
+@rule
+def nothing() -> None:
+    """Being the right time costs nothing."""
+
+
+# -- cards of one kind -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def put_self(s: State, who: int, card: int, to: int) -> None:
+    """The card itself goes from the play area to the hand, or on top of or under the Deed deck."""
+    me = s.players[who]
+    if me.played[card] == 0:
+        return
+    me.played[card] -= 1
+    if to == 0:
+        me.hand.held[card] += 1
+        me.hand.shown[card] += 1
+        me.hand.size += 1
+    elif to == 1:
+        put_on_top(me.deck, card, ALL)
+    else:
+        put_at_bottom(me.deck, card, ALL)
+
+
+@rule
+def has_deck(s: State, who: int) -> bool:
+    return s.players[who].deck.count > 0
+
+
+@rule
+def units_recruited(s: State) -> int:
+    return s.turn.recruited
+
+
+@rule
+def spells_cast(s: State, colour: int) -> int:
+    return s.turn.cast[colour]
+
+
+@rule
+def units_fought(s: State) -> int:
+    found = 0
+    for place in range(COMMANDS):
+        found += s.turn.fought >> place & 1
+    return found
+
+
+@rule
+def throw_wounds_of_turn(s: State, who: int) -> None:
+    """All Wounds taken this turn are thrown away, from the hand and the discard pile."""
+    me = s.players[who]
+    left = s.turn.wounds
+    while left > 0 and me.hand.held[WOUND] > 0:
+        take_from_hand(me.hand, WOUND)
+        left -= 1
+    while left > 0 and me.discard[WOUND] > 0:
+        me.discard[WOUND] -= 1
+        left -= 1
+
+
+@rule
+def ready_all(s: State, who: int) -> None:
+    for place in range(COMMANDS):
+        s.players[who].company[place].spent = False
+
+
+@rule
+def bend_time(s: State) -> None:
+    """Another turn follows at once, with the other cards played in this one; none are drawn.  (Time Bending)"""
+    s.turn.bent = True
+
+
+@rule
+def double_physical(s: State) -> None:
+    s.turn.doubled = True
+
+
+@rule
+def hold_for_turn(s: State, who: int, card: int, a: int, b: int, kind: int) -> None:
+    """Something is other this turn: about `a`, by `b`."""
+    hold(s.holds, kind, _TURN, who, card, a, b)
+
+
+@rule
+def bring_sun(s: State, c: Content, who: int, card: int) -> None:
+    """This turn it is as by day: for gold mana, forests, garrisons and ruins.  (Amulet of the Sun)"""
+    hold(s.holds, SUN, _TURN, who, card, 0, 1)
+    see_garrisons(s, c)
+
+
+@rule
+def hold_universal(s: State, who: int, card: int, that: int, n: int, same: int) -> None:
+    """One card sideways this turn gives n, or more if it is an Action or a Spell of the colour that was paid."""
+    hold(s.holds, UNIVERSAL, _TURN, who, card, that, 16 * same + n)
+
+
+@rule
+def can_travel(s: State, c: Content, who: int, n: int, kind: int) -> bool:
+    """Whether there is anywhere to go: not in a combat.  [MK-5.2]"""
+    if s.combat.on or s.turn.acted or s.turn.resting:
+        return False
+    return can_arrive(s, c, who, s.players[who].at, min(n, int(s.turn.move)) if kind == _FLIGHT else n, kind)
+
+
+@rule
+def travel(s: State, who: int, card: int, n: int, kind: int) -> None:
+    """Go up to so many spaces, whatever lies there, and end on a safe one; how one pays and what one may cross is `kind`."""
+    push(s.frames, W_TRAVEL, who, kind, card, n)
+
+
+@rule
+def borrow_unit(s: State, who: int) -> None:
+    """Use an ability of a Unit in the offer as one's own."""
+    push(s.frames, W_BORROW, who, NONE, NONE, 0)
+
+
+@rule
+def can_borrow(s: State) -> bool:
+    for place in range(UNIT_OFFER):
+        if s.units[place] != NONE:
+            return True
+    return False
+
+
+@rule
+def recruit_free(s: State, who: int) -> None:
+    """Recruit any Unit of the offer for nothing."""
+    push(s.frames, W_RECRUIT_FREE, who, NONE, NONE, 0)
+
+
+# -- Meditation --------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def recycle(s: State, frame: Any, who: int, n: int, chosen: int) -> None:
+    """Cards of the discard pile, by chance or chosen, go on top of the Deed deck."""
+    me = s.players[who]
+    frame.taken = 0
+    for _ in range(n):
+        left = 0
+        for kind in range(CARDS):
+            left += me.discard[kind]
+        if left > 0 and chosen:
+            push(s.frames, W_RECYCLE, who, NONE, NONE, n)
+            return
+        if left > 0:
+            at = below(s.chance, DEEDS, left)
+            for kind in range(CARDS):
+                at -= me.discard[kind]
+                if at < 0:
+                    put_back(s, who, kind)
+                    frame.taken += 1
+                    break
+
+
+@rule
+def put_back(s: State, seat: int, kind: int) -> None:
+    """A card of the discard pile goes on top of the Deed deck, and all see it."""
+    s.players[seat].discard[kind] -= 1
+    put_on_top(s.players[seat].deck, kind, ALL)
+
+
+@rule
+def bury(s: State, who: int, taken: int) -> None:
+    """What was put on top of the Deed deck goes under it."""
+    deck = s.players[who].deck
+    for _ in range(taken):
+        put_at_bottom(deck, take_top(deck), ALL)
+
+
+# -- prices ------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def spend_move(s: State, n: int) -> None:
+    s.turn.move -= n
+
+
+@rule
+def can_spend_move(s: State, n: int) -> bool:
+    return s.turn.move >= n
+
+
+@rule
+def pay_rising(s: State, frame: Any) -> None:
+    """One move point, then two, then three.  (Wings of Night)"""
+    frame.taken += 1
+    s.turn.move -= frame.taken
+
+
+@rule
+def can_pay_rising(s: State, taken: int) -> bool:
+    return s.turn.move > taken
+
+
+# -- offers, banners, Units --------------------------------------------------------------------------------------------------
+
+
+@rule
+def cast_offered(s: State, who: int, that: int) -> None:
+    """A Spell of the offer, of that colour, is cast as if it were in the hand; it stays there.  (Magic Talent)"""
+    push(s.frames, W_CAST_OFFERED, who, NONE, NONE, that)
+
+
+@rule
+def attach_banner(s: State, who: int, card: int) -> None:
+    """The card is put on a Unit; another banner there is discarded.  [MK-4.3]"""
+    push(s.frames, W_BANNER, who, NONE, card, 0)
+
+
+@rule
+def has_units(s: State, who: int) -> bool:
+    for place in range(COMMANDS):
+        if s.players[who].company[place].unit != NONE:
+            return True
+    return False

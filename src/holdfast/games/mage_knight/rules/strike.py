@@ -1,0 +1,141 @@
+"""Attacks on enemies: the ranged and siege phase, and the attack phase.  [MK-9.5, MK-9.8]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.holds import happen
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+
+from .. import log
+from ..decisions import W_EFFECT
+from ..names import ELEMENTS, FOES, MELEE, PHYSICAL, RANGED, REACHES, Moment, Phase
+from ..records import Content
+from ..state import State
+from .foes import FIRE_RESISTANCE, ICE_RESISTANCE, armor_of, fortification, is_there, resists, traits
+
+_RANGED_ATTACK = int(Phase.RANGED_ATTACK)
+_DEFEAT = int(Moment.DEFEAT)
+
+
+@rule
+def can_target(s: State, c: Content, foe: int) -> bool:
+    """Whether an enemy may be attacked in this phase: before the last one not if it is fortified twice.  [MK-9.4]"""
+    return is_there(s, foe) and (s.turn.phase != _RANGED_ATTACK or fortification(s, c, foe) < 2)
+
+
+@rule
+def counts(s: State, c: Content, reach: int) -> bool:
+    """Whether attacks of a type count against the enemies that are chosen.  [MK-9.5, MK-9.8]"""
+    if s.turn.phase != _RANGED_ATTACK:
+        return True
+    if reach == MELEE:
+        return False
+    if reach == RANGED:
+        for foe in range(FOES):
+            if s.combat.target >> foe & 1 and fortification(s, c, foe) > 0:
+                return False
+    return True
+
+
+@rule
+def strength(s: State, c: Content) -> int:
+    """What the attack that is being made amounts to against the enemies that are chosen.  [MK-9.5]
+
+    Inefficient points are halved all together, rounded down.
+    """
+    bits = 0
+    fire_and_ice = False
+    both = FIRE_RESISTANCE | ICE_RESISTANCE
+    for foe in range(FOES):
+        if s.combat.target >> foe & 1:
+            its = traits(s, c, foe)
+            bits |= its
+            fire_and_ice = fire_and_ice or its & both == both
+    efficient = 0
+    inefficient = 0
+    for reach in range(REACHES):
+        if counts(s, c, reach):
+            for element in range(ELEMENTS):
+                points = s.combat.points[ELEMENTS * reach + element]
+                if element == PHYSICAL and s.turn.doubled and s.turn.phase != _RANGED_ATTACK:
+                    points *= 2
+                if resists(bits, fire_and_ice, element):
+                    inefficient += points
+                else:
+                    efficient += points
+    return efficient + inefficient // 2
+
+
+@rule
+def need_of_strike(s: State, c: Content) -> int:
+    """The armor of all that are chosen; the first of them has the Defense of all who give it.  [MK-9.5, MK-9.10]"""
+    need = 0
+    for foe in range(FOES):
+        one = s.combat.foes[foe]
+        if s.combat.target >> foe & 1:
+            need += armor_of(s, c, foe)
+        if is_there(s, foe) and not one.defended:
+            need += c.enemies[one.enemy].defense
+    return need
+
+
+@rule
+def can_strike(s: State, c: Content) -> bool:
+    return s.combat.target > 0 and strength(s, c) >= need_of_strike(s, c)
+
+
+@rule
+def clear_points(s: State) -> None:
+    """Points that were not used are lost.  [MK-9.5, MK-9.6]"""
+    for i in range(len(s.combat.points)):
+        s.combat.points[i] = 0
+    for element in range(ELEMENTS):
+        s.combat.block[element] = 0
+        s.combat.quick[element] = 0
+
+
+@rule
+def has_points(s: State) -> bool:
+    """Whether an attack or a block has begun."""
+    points = 0
+    for i in range(len(s.combat.points)):
+        points += s.combat.points[i]
+    for element in range(ELEMENTS):
+        points += s.combat.block[element]
+    return points > 0
+
+
+@rule
+def strike(s: State, c: Content) -> None:
+    """Defeat all enemies that are chosen; Fame comes at once.  [MK-9.5]"""
+    for foe in range(FOES):
+        if is_there(s, foe) and c.enemies[s.combat.foes[foe].enemy].defense > 0:
+            s.combat.foes[foe].defended = True
+    for foe in range(FOES):
+        if s.combat.target >> foe & 1:
+            defeat(s, c, foe)
+    s.combat.target = 0
+    clear_points(s)
+
+
+@apart
+def defeat(s: State, c: Content, foe: int) -> None:
+    """An enemy is beaten: its token is discarded; who defends a keep of somebody else gives half its Fame.  [MK-7.20, MK-9.17]"""
+    one = s.combat.foes[foe]
+    one.down = True
+    one.summoned = NONE
+    s.fallen[one.enemy] += 1
+    s.combat.beaten += 1
+    emit(s, log.BEATEN, s.active, one.enemy)
+    fame = int(c.enemies[one.enemy].fame)
+    gain_fame(s, s.active, (fame + 1) // 2 if s.combat.halved and one.sited else fame)
+    happen(s, W_EFFECT, _DEFEAT, s.active, foe)
+
+
+@apart
+def gain_fame(s: State, seat: int, by: int) -> None:
+    """Levels follow at the end of the turn.  [MK-12.2]"""
+    if by > 0:
+        s.players[seat].fame += by
+        emit(s, log.FAME_GAINED, seat, NONE, by)

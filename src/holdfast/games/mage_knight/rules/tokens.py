@@ -1,0 +1,54 @@
+"""Enemy tokens: piles by the colour of their backs, drawn blindly.  [MK-1.2]"""
+
+from __future__ import annotations
+
+from holdfast.engine.bag import draw, pour
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.rng import below
+
+from ..names import ENEMIES, ENEMY_STREAM
+from ..records import Content
+from ..state import State
+
+
+@rule
+def left_of(s: State, c: Content, colour: int) -> int:
+    """How many tokens lie in the pile of a colour."""
+    left = 0
+    for enemy in range(ENEMIES):
+        if c.enemies[enemy].colour == colour:
+            left += s.enemies[enemy]
+    return left
+
+
+@apart
+def draw_enemy(s: State, c: Content, colour: int) -> int:
+    """Draw a token of a colour; an empty pile is made of its discard pile first.  Returns the enemy, or NONE without any.  [MK-1.2]"""
+    left = left_of(s, c, colour)
+    if left == 0:
+        for enemy in range(ENEMIES):
+            if c.enemies[enemy].colour == colour:
+                s.enemies[enemy] += s.fallen[enemy]
+                s.fallen[enemy] = 0
+        left = left_of(s, c, colour)
+    if left == 0:
+        return NONE
+    n = below(s.chance, ENEMY_STREAM, left)
+    for enemy in range(ENEMIES):
+        if c.enemies[enemy].colour == colour:
+            n -= s.enemies[enemy]
+            if n < 0:
+                s.enemies[enemy] -= 1
+                return enemy
+    return NONE
+
+
+@rule
+def draw_ruin(s: State) -> int:
+    """Draw a token of Ancient Ruins; returns it, or NONE without any.  [MK-1.2]"""
+    drawn = draw(s.ruins, s.chance, ENEMY_STREAM)
+    if drawn == NONE:
+        pour(s.ruins_fallen, s.ruins)
+        drawn = draw(s.ruins, s.chance, ENEMY_STREAM)
+    return drawn

@@ -1,0 +1,320 @@
+"""A turn: what may be done in it, until its end.  [MK-3.7, MK-3.9]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.hexes import DIRECTIONS
+from holdfast.engine.holds import expire, refresh
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.position import reveal
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import ANNOUNCE, CARD, DONE, END_TURN, EXPLORE, LEAP, PLUNDER, REST, SKILL, TAKE_STORED, USE_TACTIC, WALK
+from ..decisions import W_DISCARD, W_END, W_REST, W_TURN
+from ..names import (
+    BASIC_COLOURS,
+    BLACK,
+    GOLD,
+    LEAPS,
+    MOVING,
+    PATH,
+    PLUNDER_CARDS,
+    PLUNDER_REPUTATION,
+    REWARDS,
+    SKILLS,
+    STORED,
+    WOUND,
+    Site,
+    Until,
+    When,
+)
+from ..records import Content
+from ..state import State
+from .cards import discard_card, draw_cards, has_long_night, has_only_wounds
+from .explore import see_garrisons
+from .gains import add_reputation
+from .land import beside, site_of
+from .mana import gain_mana
+from .move import explore, leap_end, offer_moves, walk
+from .play import answer_play, is_play, offer_plays, use_skill
+from .sites import answer_site, offer_site
+from .tactics import can_spare, can_use_before, can_use_tactic, spare_card, take_spared, use_tactic
+
+_MINE = int(Until.MINE)
+_GLADE, _VILLAGE = int(Site.MAGICAL_GLADE), int(Site.VILLAGE)
+_OTHER_TURNS = int(When.OTHER_TURNS)
+START_SPACE = 0
+"""The portal, in the middle of the start tile."""
+
+
+@rule
+def clear_turn(s: State) -> None:
+    turn = s.turn
+    turn.phase = MOVING
+    turn.endless = 0
+    turn.dice_left = 1
+    turn.black_dice = 0
+    turn.any_dice = False
+    turn.turning = 0
+    turn.kept_dice = 0
+    turn.fought = 0
+    turn.doubled = False
+    turn.again = False
+    turn.bent = False
+    turn.begun = False
+    turn.die_used = False
+    turn.move = 0
+    turn.influence = 0
+    turn.heal = 0
+    turn.acted = False
+    turn.moved = False
+    turn.resting = False
+    turn.interacting = False
+    turn.has_played = False
+    turn.wounds = 0
+    turn.recruited = 0
+    turn.searched = False
+    turn.dungeons = 0
+    turn.sets = 0
+    for colour in range(BASIC_COLOURS):
+        turn.spent_crystals[colour] = 0
+        turn.cast[colour] = 0
+    for i in range(PATH):
+        turn.path[i] = NONE
+    for i in range(REWARDS):
+        turn.rewards[i] = 0
+
+
+@rule
+def begin_turn(s: State, c: Content, seat: int) -> None:
+    """The figure comes onto the portal; a glade gives its mana.  [MK-3.2, MK-3.3, MK-5.8, MK-7.3]"""
+    me = s.players[seat]
+    s.active = seat
+    s.others_played = True
+    s.turns += 1
+    clear_turn(s)
+    refresh(s.holds)
+    expire(s.holds, _MINE, seat)
+    me.turn_skills = 0
+    me.plundered = False
+    me.away = False
+    if me.at == NONE:
+        me.at = START_SPACE
+    see_garrisons(s, c)
+    s.turn.began_empty = me.hand.size == 0
+    s.turn.hopeless = count_wounds(s, seat)
+    emit(s, log.TURN_BEGAN, seat)
+    if site_of(s, c, me.at) == _GLADE:
+        gain_mana(s, seat, BLACK if s.night else GOLD, 1)
+    push(s.frames, W_TURN, seat, NONE, NONE, 0)
+
+
+@rule
+def count_wounds(s: State, seat: int) -> bool:
+    """Whether a player holds only Wounds, which all see, and no fewer than when a turn of this round began so before.  [MK-3.4]"""
+    me = s.players[seat]
+    if me.hand.size == 0 or not has_only_wounds(s, seat):
+        return False
+    if me.hand.shown[WOUND] < me.hand.held[WOUND]:
+        me.hand.shown[WOUND] = me.hand.held[WOUND]
+        reveal(s)
+    if me.stuck > 0 and me.hand.size >= me.stuck:
+        return True
+    me.stuck = me.hand.size
+    return False
+
+
+# -- before a turn -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def may_plunder(s: State, c: Content, seat: int) -> bool:
+    """Once between two turns of one's own, when somebody else has had one in this round.  [MK-7.17]"""
+    me = s.players[seat]
+    if not s.others_played:
+        return False
+    return me.at != NONE and not me.away and not me.plundered and site_of(s, c, me.at) == _VILLAGE
+
+
+@rule
+def may_motivate(s: State, c: Content, seat: int, skill: int) -> bool:
+    """Whether a Skill that is for the turns of others may be used.  [MK-3.1]"""
+    me = s.players[seat]
+    if me.motivated or c.skills[skill].when != _OTHER_TURNS:
+        return False
+    return bool(me.skills >> skill & 1 and not me.round_skills >> skill & 1)
+
+
+@rule
+def has_anything_before(s: State, c: Content, seat: int) -> bool:
+    if may_plunder(s, c, seat) or can_use_before(s, seat) or can_spare(s, seat):
+        return True
+    for skill in range(SKILLS):
+        if may_motivate(s, c, seat, skill):
+            return True
+    return False
+
+
+@rule
+def resume_before(s: State, c: Content) -> None:
+    if has_anything_before(s, c, top(s.frames).who):
+        s.deciding = 1 << top(s.frames).who
+    else:
+        pop(s.frames)
+
+
+@rule
+def offer_before(s: State, c: Content, mask: list[int]) -> None:
+    seat = top(s.frames).who
+    mask[DONE] = 1
+    mask[PLUNDER] = may_plunder(s, c, seat)
+    mask[USE_TACTIC] = can_use_before(s, seat) or (
+        can_spare(s, seat) and s.players[seat].deck.count > 0 and s.players[seat].stored < STORED
+    )
+    mask[TAKE_STORED] = can_spare(s, seat) and s.players[seat].stored > 0
+    for skill in range(SKILLS):
+        mask[SKILL + skill] = may_motivate(s, c, seat, skill)
+
+
+@rule
+def answer_before(s: State, c: Content, action: int) -> None:
+    """[MK-3.1, MK-7.17]"""
+    seat = top(s.frames).who
+    if action == DONE:
+        pop(s.frames)
+    elif action == PLUNDER:
+        s.players[seat].plundered = True
+        emit(s, log.PLUNDERED, seat)
+        add_reputation(s, seat, c.rules[PLUNDER_REPUTATION].value)
+        draw_cards(s, seat, c.rules[PLUNDER_CARDS].value)
+    elif action == USE_TACTIC:
+        if can_spare(s, seat):
+            spare_card(s, seat)
+        else:
+            use_tactic(s, seat)
+    elif action == TAKE_STORED:
+        take_spared(s, seat)
+    else:
+        use_skill(s, c, seat, action - SKILL)
+
+
+# -- the turn ----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def resume_turn(s: State) -> None:
+    """Who begins with neither hand nor deck announces the end of the round.  [MK-2.4]"""
+    seat = top(s.frames).who
+    if must_announce(s, seat) and not has_long_night(s, seat):
+        announce(s, seat)
+    else:
+        s.deciding = 1 << seat
+
+
+@rule
+def must_announce(s: State, seat: int) -> bool:
+    """Whether the turn cannot be taken: it began without hand and deck.  [MK-2.4]"""
+    me = s.players[seat]
+    return not s.turn.begun and not s.announced and me.hand.size == 0 and me.deck.count == 0
+
+
+@rule
+def offer_turn(s: State, c: Content, mask: list[int]) -> None:
+    """Move, act, play, rest, end the turn; before all this the end of the round may be announced.  [MK-2.4, MK-3.4, MK-3.7]"""
+    seat = top(s.frames).who
+    me = s.players[seat]
+    mask[ANNOUNCE] = not s.turn.begun and me.deck.count == 0 and not s.announced
+    mask[USE_TACTIC] = can_use_tactic(s, seat)
+    if must_announce(s, seat):
+        return
+    has_to_rest = s.turn.hopeless and not s.turn.resting and me.hand.size > 0
+    mask[END_TURN] = not has_to_rest
+    if s.turn.phase == MOVING and not s.turn.acted and not s.turn.resting:
+        mask[REST] = not s.turn.moved and me.hand.size > 0
+        if not has_to_rest:
+            offer_moves(s, c, seat, mask)
+            offer_site(s, c, seat, mask)
+    offer_plays(s, c, seat, mask)
+
+
+@rule
+def answer_turn(s: State, c: Content, action: int) -> None:
+    """What was chosen; from then on the turn has begun.  [MK-2.4, MK-3.7]"""
+    seat = top(s.frames).who
+    s.turn.begun = action != ANNOUNCE
+    if action == END_TURN:
+        pop(s.frames)
+        push(s.frames, W_END, seat, NONE, NONE, 0)
+    elif is_play(action):
+        answer_play(s, c, seat, action)
+    elif WALK <= action < WALK + DIRECTIONS:
+        walk(s, c, seat, beside(s, s.players[seat].at, action - WALK))
+    elif LEAP <= action < LEAP + LEAPS:
+        walk(s, c, seat, leap_end(s, s.players[seat].at, action - LEAP))
+    elif EXPLORE <= action < EXPLORE + DIRECTIONS:
+        explore(s, c, seat, action - EXPLORE)
+    elif action == REST:
+        rest(s, seat)
+    elif action == ANNOUNCE:
+        announce(s, seat)
+    elif action == USE_TACTIC:
+        use_tactic(s, seat)
+    else:
+        answer_site(s, c, seat, action)
+
+
+@rule
+def announce(s: State, seat: int) -> None:
+    """The turn is given up; all others have one more.  [MK-2.4]"""
+    pop(s.frames)
+    s.announced = True
+    s.left = 0
+    for other in range(s.seats):
+        if other != seat:
+            s.left |= 1 << other
+    s.active = NONE
+    emit(s, log.ANNOUNCED, seat)
+
+
+def ends_turn(s: State, action: int) -> bool:
+    """Whether an action ends the turn: after it the next hand is drawn and the next player's turn begins."""
+    return (action == DONE and top(s.frames).kind == W_DISCARD) or action == ANNOUNCE
+
+
+# -- resting -----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def rest(s: State, seat: int) -> None:
+    """One card that is no Wound and any number of Wounds; with nothing but Wounds one of them.  [MK-3.4]"""
+    s.turn.resting = True
+    emit(s, log.RESTED, seat)
+    push(s.frames, W_REST, seat, NONE, has_only_wounds(s, seat), 0)
+
+
+@rule
+def offer_rest(s: State, mask: list[int]) -> None:
+    """First the card, then Wounds while there are any."""
+    frame = top(s.frames)
+    hand = s.players[frame.who].hand
+    if frame.card or frame.step > 0:
+        mask[CARD + WOUND] = hand.held[WOUND] > 0
+        mask[DONE] = frame.step > 0
+        return
+    for kind in range(WOUND):
+        mask[CARD + kind] = hand.held[kind] > 0
+
+
+@rule
+def answer_rest(s: State, action: int) -> None:
+    frame = top(s.frames)
+    seat, slow = frame.who, frame.card
+    if action == DONE:
+        pop(s.frames)
+        return
+    discard_card(s, seat, action - CARD)
+    frame.step += 1
+    if slow or s.players[seat].hand.held[WOUND] == 0:
+        pop(s.frames)

@@ -1,0 +1,52 @@
+"""Journeys by an effect: what can be reached.  [MK-5.2]"""
+
+from __future__ import annotations
+
+from holdfast.engine.hexes import DIRECTIONS
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
+
+from ..names import LAKE, SEA, SWAMP, Journey
+from ..records import Content
+from ..state import State
+from .land import beside, is_held_against, is_safe, terrain_of
+
+_UNDERGROUND, _ASSAULT, _FLIGHT = int(Journey.UNDERGROUND), int(Journey.ASSAULT), int(Journey.FLIGHT)
+
+
+@rule
+def may_cross(s: State, c: Content, space: int, kind: int) -> bool:
+    """Whether an effect carries the hero over a space; underground not through swamps, lakes and the sea.  [MK-5.2]"""
+    if space == NONE:
+        return False
+    terrain = terrain_of(s, c, space)
+    if kind in (_UNDERGROUND, _ASSAULT):
+        return terrain not in (SWAMP, LAKE, SEA)
+    return terrain != SEA or kind == _FLIGHT
+
+
+@rule
+def may_end(s: State, c: Content, seat: int, space: int, kind: int) -> bool:
+    """Whether the journey may end on a space: a safe one, or the fortified site that one attacks from below.  [MK-5.6]"""
+    if kind == _ASSAULT:
+        return is_held_against(s, c, space, seat)
+    return is_safe(s, c, seat, space)
+
+
+@rule
+def can_arrive(s: State, c: Content, seat: int, start: int, steps: int, kind: int) -> bool:
+    """Whether a journey from a space can end, elsewhere than where the hero stands, within so many steps."""
+    for space in range(7 * s.land.count):
+        s.spread[space] = 0 if space == start else NONE
+    found = False
+    for step in range(steps + 1):
+        for space in range(7 * s.land.count):
+            if not found and s.spread[space] == step:
+                found = space != s.players[seat].at and may_end(s, c, seat, space, kind)
+                for way in range(DIRECTIONS):
+                    there = beside(s, space, way)
+                    if there != NONE and s.spread[there] == NONE and may_cross(s, c, there, kind):
+                        s.spread[there] = step + 1
+    for space in range(len(s.spread)):
+        s.spread[space] = 0
+    return found

@@ -1,0 +1,297 @@
+"""The position: one flat record."""
+
+from __future__ import annotations
+
+from holdfast.engine.bag import Hand
+from holdfast.engine.bag import hand as cards_in_hand
+from holdfast.engine.dice import Dice, dice
+from holdfast.engine.events import Events, events
+from holdfast.engine.hexes import Hex, HexMap, hex_map
+from holdfast.engine.holds import Holds, holds
+from holdfast.engine.instructions import Run
+from holdfast.engine.pile import Pile, Slot, pile, slot
+from holdfast.engine.position import Position
+from holdfast.engine.stack import Frames, frames
+from holdfast.engine.struct import Seen, array, flag, i8, i16, i64, struct, u8, u16
+
+from .names import (
+    ADVANCED_ACTIONS,
+    ARTIFACTS,
+    ATTACKS,
+    BASIC_COLOURS,
+    CARDS,
+    COLOURS,
+    COMMANDS,
+    DECK,
+    DICE,
+    DUMMY_DECK,
+    ELEMENTS,
+    ENEMIES,
+    FOES,
+    FOUND,
+    HERO_SKILLS,
+    MAP_TILES,
+    MONASTERIES,
+    OFFER,
+    PATH,
+    REACHES,
+    REWARDS,
+    RUINS,
+    SEATS,
+    SPACES,
+    SPELLS,
+    STORED,
+    TILES,
+    TOKENS,
+    UNIT_OFFER,
+    UNITS,
+)
+
+
+@struct
+class Options:
+    """What the table has agreed on (`options.py`)."""
+
+    heroes: list[i8] = array(SEATS)  # a Hero, or NO_HERO for one drawn by chance
+    both_cards: flag  # each hero has both of its own cards
+    rounds: i8
+    cities: flag  # may be entered: not in First Reconnaissance
+    coast_limit: flag  # tiles of the core lie off the coasts
+    offers_at_once: flag  # the first Spells and Advanced Actions are laid out at once
+    keeps_defended: flag  # a drawn enemy defends a keep for its owner who is there
+    without_hero: i8  # one more than what is left out of the game, 0 for nothing
+    without_card: i8
+    without_unit: i8
+    without_skill: i8
+    without_tactic: i8
+    without_enemy: i8
+
+
+@struct
+class Space:
+    """A space of the map, beside what its tile prints."""
+
+    tokens: list[Slot] = array(TOKENS, seen=Seen.KNOWN)  # of enemies, or NONE for a free place
+    ruin: Slot = slot()  # the token of Ancient Ruins, or NONE
+    shields: u8  # bit p for a shield of seat p
+    guarded: flag  # ruins whose guards were drawn
+    gone: flag  # the site is destroyed, the rampaging enemy beaten
+
+
+@struct
+class Place(Hex):
+    """A tile on the map."""
+
+    tile: i8
+    spaces: list[Space] = array(7)
+
+
+class Land(HexMap):
+    """The map (for type annotations in rules)."""
+
+    hexes: list[Place]  # type: ignore[assignment]
+
+
+@struct
+class Company:
+    """One of the Units of a player."""
+
+    unit: i8  # a Unit, or NONE for a free Command token
+    spent: flag
+    wounds: u8
+    banner: i8  # a Card, or NONE
+    used: u8  # what its banner has done, by bits
+    resisted: flag  # damage was given to it in this combat, and held off
+    resists: u8  # besides what its card says, bit e for Element e
+    attack: i8  # what holds for this one alone
+    block: i8
+    armor: i8
+
+
+@struct
+class Player:
+    """One player."""
+
+    hero: i8
+    fame: i16
+    score: i16  # at the end
+    reputation: i8  # a step of the track
+    level: i8
+    order: i8  # the place in the Round Order
+    tactic: i8  # or NONE
+    tactic_used: flag
+    at: i8  # a space of the map, or NONE before the first turn
+    came_from: i8  # where a journey by an effect began
+    away: flag  # on the portal: off the map until the next turn
+    crystals: list[u8] = array(BASIC_COLOURS)
+    hand: Hand = cards_in_hand(CARDS)
+    deck: Pile = pile(DECK)
+    discard: list[u8] = array(CARDS)
+    played: list[u8] = array(CARDS)  # in play this turn
+    company: list[Company] = array(COMMANDS)
+    skills: i64  # bit k for Skill k
+    motivated: flag  # it used a Motivation, and no other one until the end of its next turn
+    turn_skills: i64  # used in this turn
+    round_skills: i64  # turned over
+    skill_pile: Pile = pile(HERO_SKILLS)
+    hand_bonus: i8  # of the next draw
+    plundered: flag  # since the last turn
+    stuck: u8  # the fewest Wounds with which, and with nothing else in hand, a turn of this round began
+    last_turn: flag  # it has taken its last turn of the round
+    shields: list[u8] = array(3)  # on adventure sites, on keeps and mage towers, on burned monasteries
+    stolen: i8  # the die of Mana Steal
+    spared: flag  # Sparing Power was used before this turn
+    stored: u8  # cards under Sparing Power
+    store: Pile = pile(STORED)
+    parked: flag  # Time Bending lies aside until the round is over
+
+
+@struct
+class Turn:
+    """What holds for one turn."""
+
+    phase: i8
+    mana: list[u8] = array(COLOURS)  # tokens in play
+    endless: u8  # colours of which there is no end, bit for Colour
+    dice_left: i8  # dice of the Source one may still use
+    black_dice: u8  # of these, so many that show black may be of any basic colour
+    any_dice: flag  # dice that show gold and black may be of any basic colour
+    turning: u8  # so many mana may be of the opposite colour
+    kept_dice: u8  # dice that come back unrolled, bit d
+    spent_crystals: list[u8] = array(BASIC_COLOURS)
+    cast: list[u8] = array(BASIC_COLOURS)  # Spells, by colour
+    fought: u8  # Units used in the combat of this turn, bit of their place
+    doubled: flag  # physical attacks count twice
+    again: flag  # another turn follows
+    bent: flag  # by Time Bending: the cards in play come back to the hand
+    die_used: flag
+    move: i16
+    influence: i16
+    heal: i16
+    acted: flag  # the action is taken
+    begun: flag  # anything was done in it
+    moved: flag
+    resting: flag
+    interacting: flag
+    has_played: flag  # a card was played or discarded
+    began_empty: flag  # the hand was empty at its start
+    hopeless: flag  # it began with only Wounds, no fewer than before: one rests
+    wounds: u8  # taken this turn
+    recruited: u8
+    searched: flag  # dice were rolled again by Mana Search
+    path: list[i8] = array(PATH)  # the spaces one came along, the last one first, or NONE
+    rewards: list[u8] = array(REWARDS)  # at the end of the turn
+    dungeons: u8  # conquered: a die says what they give
+    sets: u8  # crystals of each basic colour
+
+
+@struct
+class Foe:
+    """An enemy in the combat."""
+
+    enemy: i8  # or NONE
+    summoned: i8  # the enemy that stands in for it, or NONE
+    at: i8  # the space it came from, or NONE
+    place: i8  # which token of that space, or NONE
+    required: flag  # it has to be beaten for the site
+    sited: flag  # the fortification of the site counts for it
+    down: flag
+    defended: flag  # its Defense was given
+    stopped: flag  # it does not attack
+    armor: i8  # what effects change
+    least: i8  # the armor it is set to, 0 for none
+    attack: list[i8] = array(ATTACKS)  # what effects change
+    done: u8  # attacks blocked or taken, bit a
+    blocked: u8  # attacks blocked, bit a
+    passed: u8  # attacks that are let through, bit a
+    stripped: u16  # traits taken away, bit for Trait
+    given: u16  # traits given
+    element: i8  # of its attacks, where an effect changes it, or NONE
+
+
+@struct
+class Combat:
+    """The combat that is on, if any."""
+
+    on: flag
+    site: i8  # the Site that is fought for, or Site.NONE for rampaging enemies
+    at: i8  # the space that is fought for, or NONE
+    from_space: i8
+    night: flag  # the rules of the night
+    no_units: flag
+    target: u16  # the enemies chosen, bit f
+    aimed: i8  # the attack chosen to be blocked or taken: 3 * foe + attack, or NONE
+    points: list[u8] = array(REACHES * ELEMENTS)  # of the attack that is being made
+    block: list[u8] = array(ELEMENTS)  # of the block that is being made
+    quick: list[u8] = array(ELEMENTS)  # of these, those that count twice against swift enemies
+    damage: i16  # left of the attack that is being taken
+    wounds: u8  # added to the hand
+    beaten: u8  # enemies
+    knocked_out: flag
+    siteless: flag  # the fortification of the site is ignored
+    spared: flag  # no damage may be given to Units
+    halved: flag  # those who defend the site give half their Fame
+    foes: list[Foe] = array(FOES)
+
+
+@struct
+class Dummy:
+    """The player of nobody, for one who plays alone."""
+
+    on: flag
+    hero: i8
+    tactic: i8
+    order: i8
+    deck: Pile = pile(DUMMY_DECK)
+    flipped: list[u8] = array(CARDS)
+    crystals: list[u8] = array(BASIC_COLOURS)
+    skills: i64  # of its hero, that were not shown yet: bit k for Skill k
+
+
+@struct
+class State(Position):
+    """A whole game of Mage Knight."""
+
+    options: Options
+    turns: u16  # that have been taken
+    round: i8
+    night: flag
+    active: i8  # whose turn it is, or NONE
+    place: i8  # in the Round Order, of the turn that is on
+    tactics: u16  # that lie to be taken, bit t
+    gone_tactics: u16  # that left the game
+    announced_by_dummy: flag
+    announced: flag  # the end of the round
+    others_played: flag  # somebody has had a turn in this round
+    ending: flag  # the city was revealed
+    left: u8  # who has still to take a last turn, bit p
+    turn: Turn
+    combat: Combat
+    players: list[Player] = array(SEATS)
+    dummy: Dummy
+    land: Land = hex_map(MAP_TILES, Place)
+    tiles: Pile = pile(TILES)
+    source: Dice = dice(DICE)
+    enemies: list[u8] = array(ENEMIES, seen=Seen.NOBODY)  # in their piles: they would tell what lies face down
+    fallen: list[u8] = array(ENEMIES)  # in their discard piles
+    ruins: list[u8] = array(RUINS, seen=Seen.NOBODY)
+    ruins_fallen: list[u8] = array(RUINS)
+    spells: list[i8] = array(OFFER)
+    actions: list[i8] = array(OFFER)
+    units: list[i8] = array(UNIT_OFFER)
+    taught: list[i8] = array(MONASTERIES)  # Advanced Actions in the Unit offer
+    spell_deck: Pile = pile(SPELLS)
+    action_deck: Pile = pile(ADVANCED_ACTIONS)
+    artifact_deck: Pile = pile(ARTIFACTS)
+    actions_open: flag  # the offer was laid out
+    spells_open: flag
+    unit_deck: list[u8] = array(UNITS)
+    old_units: list[u8] = array(UNITS)  # under the deck: they come when it is empty
+    common_skills: i64
+    found: list[i8] = array(FOUND)  # Artifacts that somebody chooses from, or NONE
+    drawn_skills: list[i8] = array(2)
+    spread: list[i8] = array(SPACES, seen=Seen.NOBODY)  # of a journey, for a moment
+    steps: list[i8] = array(SPACES, seen=Seen.NOBODY)  # of a journey that is planned, for a moment
+    holds: Holds = holds(28)
+    frames: Frames = frames(20, Run, wide=True)
+    events: Events = events(200)

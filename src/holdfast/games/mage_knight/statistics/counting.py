@@ -1,0 +1,235 @@
+"""What each thing that happens in Mage Knight adds to the tally of its game."""
+
+from __future__ import annotations
+
+from holdfast.engine.hexes import DIRECTIONS
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.schema.metrics import Item, RivalItem, bump
+
+from ..names import (
+    BASICS,
+    CARDS,
+    COMMANDS,
+    FOUND,
+    MONASTERIES,
+    OFFER,
+    TACTICS,
+    UNIT_OFFER,
+    WOUND,
+    ZERO_REPUTATION,
+)
+from ..records import Content
+from ..rules.land import beside, is_rampaging
+from ..rules.score import ADVENTURER, BEATING, CONQUEROR, KNOWLEDGE, LEADER, LOOT, achievement, owned
+from ..rules.sites import can_be_entered
+from ..state import State
+from .record import ROUNDS, KnightTally
+
+MOST = 255
+"""What a byte holds."""
+
+
+@rule
+def see(item: Item) -> None:
+    """An item was there."""
+    item.seen = bump(item.seen)
+
+
+@rule
+def take(item: RivalItem, p: int, times: int) -> None:
+    """A player got an item."""
+    item.taken = min(MOST, item.taken + times)
+    item.takers |= 1 << p
+
+
+@rule
+def use(item: RivalItem, p: int) -> None:
+    """A player used an item."""
+    item.used = bump(item.used)
+    item.takers |= 1 << p
+
+
+# -- the beginning and the rounds --------------------------------------------------------------------------------------------
+
+
+@apart
+def count_table(s: State, t: KnightTally) -> None:
+    """Who plays whom, and the cards that were dealt."""
+    for p in range(s.seats):
+        me = s.players[p]
+        t.players[p].start = me.order + 1
+        t.players[p].hero = me.hero
+        see(t.heroes[me.hero])
+        take(t.heroes[me.hero], p, 1)
+        for kind in range(BASICS):
+            dealt = owned(s, p, kind)
+            if dealt > 0:
+                t.cards[kind].seen = min(MOST, t.cards[kind].seen + dealt)
+                take(t.cards[kind], p, dealt)
+
+
+@apart
+def begin_round(s: State, t: KnightTally, number: int) -> None:
+    """A round begins: what lies in the offers and which Tactics can be taken; the one before it is over."""
+    if number > 1:
+        note_round(s, t, number - 1)
+    t.rounds = number
+    if number <= ROUNDS:
+        t.fights_by_round[number - 1] = 0
+        t.won_by_round[number - 1] = 0
+        t.turns_by_round[number - 1] = 0
+    for place in range(OFFER):
+        see_card(t, s.actions[place])
+        see_card(t, s.spells[place])
+    for place in range(MONASTERIES):
+        see_card(t, s.taught[place])
+    for place in range(UNIT_OFFER):
+        if s.units[place] != NONE:
+            see(t.units[s.units[place]])
+    for tactic in range(TACTICS):
+        if s.tactics >> tactic & 1:
+            see(t.tactics[tactic])
+
+
+@rule
+def see_card(t: KnightTally, kind: int) -> None:
+    if kind != NONE:
+        see(t.cards[kind])
+
+
+@rule
+def see_found(s: State, t: KnightTally) -> None:
+    """Artifacts that somebody chooses from are seen once, as long as the choice goes on."""
+    is_finding = False
+    for i in range(FOUND):
+        if s.found[i] != NONE:
+            is_finding = True
+            if not t.running.is_finding:
+                see(t.cards[s.found[i]])
+    t.running.is_finding = is_finding
+
+
+@rule
+def count_gained(t: KnightTally, p: int, kind: int) -> None:
+    """A player gains a card."""
+    take(t.cards[kind], p, 1)
+
+
+@rule
+def count_turn(s: State, c: Content, t: KnightTally, p: int) -> None:
+    """A turn begins; the one before it is over."""
+    count_refused(s, c, t)
+    t.running.turn = p + 1
+    t.running.acted = False
+    if 0 < t.rounds <= ROUNDS:
+        t.turns_by_round[t.rounds - 1] += 1
+
+
+@apart
+def note_round(s: State, t: KnightTally, number: int) -> None:
+    """Enter into the series how things stand as a round ends."""
+    if number < 1 or number > ROUNDS:
+        return
+    fame, levels, wounds, units = 0, 0, 0, 0
+    for p in range(s.seats):
+        me = s.players[p]
+        fame += me.fame
+        levels += me.level + 1
+        wounds += owned(s, p, WOUND)
+        for place in range(COMMANDS):
+            units += me.company[place].unit != NONE
+    row = number - 1
+    t.fame_by_round[row] = fame
+    t.level_by_round[row] = levels
+    t.wounds_by_round[row] = wounds
+    t.units_by_round[row] = units
+    t.tiles_by_round[row] = s.land.count
+
+
+# -- combats -----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def count_foe(t: KnightTally, p: int) -> None:
+    """An enemy joins a combat; the first one begins it."""
+    if not t.running.combat:
+        t.running.combat = True
+        t.running.who = p
+        t.running.foes = 0
+        t.running.down = 0
+        t.fights = bump(t.fights)
+        t.players[p].fights = bump(t.players[p].fights)
+        if 0 < t.rounds <= ROUNDS:
+            t.fights_by_round[t.rounds - 1] += 1
+    t.running.acted = True
+    t.running.foes = bump(t.running.foes)
+
+
+@rule
+def count_beaten(t: KnightTally) -> None:
+    t.running.down = bump(t.running.down)
+
+
+@rule
+def end_fight(s: State, t: KnightTally) -> None:
+    """A combat is over: won if all were beaten, lost if nobody was."""
+    if not t.running.combat or s.combat.on:
+        return
+    one = t.players[t.running.who]
+    if t.running.down >= t.running.foes:
+        one.fights_won = bump(one.fights_won)
+        if 0 < t.rounds <= ROUNDS:
+            t.won_by_round[t.rounds - 1] += 1
+    elif t.running.down == 0:
+        one.fights_lost = bump(one.fights_lost)
+    t.running.combat = False
+
+
+@apart
+def count_refused(s: State, c: Content, t: KnightTally) -> None:
+    """A turn has ended without an action where one could have fought."""
+    if t.running.turn == 0 or t.running.acted:
+        return
+    p = t.running.turn - 1
+    at = s.players[p].at
+    if at == NONE:
+        return
+    could = bool(can_be_entered(s, c, p, at))
+    for way in range(DIRECTIONS):
+        there = beside(s, at, way)
+        could = could or (there != NONE and is_rampaging(s, c, there))
+    if could:
+        t.refused = bump(t.refused)
+
+
+# -- the end -----------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def compare_players(s: State, c: Content, t: KnightTally) -> None:
+    """How the players stand at the end, and who has won."""
+    best = s.players[0].score
+    for p in range(s.seats):
+        me, one = s.players[p], t.players[p]
+        best = max(best, me.score)
+        one.points = me.score
+        one.fame = me.fame
+        one.reached = me.level + 1
+        one.reputation = me.reputation - ZERO_REPUTATION
+        one.knowledge = achievement(s, c, p, KNOWLEDGE)
+        one.leadership = achievement(s, c, p, LEADER)
+        one.adventures = achievement(s, c, p, ADVENTURER)
+        one.loot = achievement(s, c, p, LOOT)
+        one.conquests = achievement(s, c, p, CONQUEROR)
+        one.beating = achievement(s, c, p, BEATING)
+    t.winners = 0
+    for p in range(s.seats):
+        if s.players[p].score == best:
+            t.winners += 1
+            t.winner_start = t.players[p].start
+            use(t.heroes[s.players[p].hero], p)
+    if t.winners > 1:
+        t.winner_start = 0
+    for kind in range(CARDS):
+        t.cards[kind].seen = max(t.cards[kind].seen, min(t.cards[kind].taken, MOST))

@@ -1,0 +1,1 @@
+"""What the game says: actions, questions, events, cautions, lessons."""

@@ -1,0 +1,79 @@
+"""What somebody may not want: provoking enemies, an assault, points and cards that are lost, too few blocks.
+
+All of it from what whoever decides can see.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.hexes import DIRECTIONS
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import top
+from holdfast.schema.i18n import all_of, say, say_many
+
+from ..actions import END_TURN, INTERACT, NEXT_PHASE, WALK
+from ..decisions import W_COMBAT, W_TURN
+from ..names import ATTACKS, BLOCKING_PHASE, FOES, UNPROVOKED
+from ..rules.foes import attacks_of, is_open
+from ..rules.land import beside, is_held_against, is_rampaging, is_safe, provokes
+from ..state import State
+from .nouns import SITES, Nouns
+
+
+def caution(game: Any, s: State, action: int) -> str:
+    """Why one may not want a legal action, in a sentence, or nothing."""
+    window = top(s.frames).kind
+    if window == W_TURN and WALK <= action < WALK + DIRECTIONS:
+        return _step(game, s, action - WALK)
+    if window == W_TURN and action == END_TURN:
+        return _place_to_stay(game, s)
+    if window == W_TURN and action == INTERACT and s.turn.move:
+        return say_many(s.turn.move, "{count} Move is lost.", "{count} Move are lost.")
+    if window == W_COMBAT and action == NEXT_PHASE and s.turn.phase == BLOCKING_PHASE:
+        return _open_attacks(game, s)
+    return ""
+
+
+def _step(game: Any, s: State, way: int) -> str:
+    """A step may be an assault, or provoke enemies."""
+    c, words = game.content.record, Nouns(game.content)
+    seat = top(s.frames).who
+    at = s.players[seat].at
+    there = int(beside(s, at, way))
+    if is_held_against(s, c, there, seat):
+        return say("An assault: you fight at once, and lose 1 reputation.")
+    if any(item.kind == UNPROVOKED and item.who == seat for item in s.holds.items[: s.holds.count]):
+        return ""
+    others = [int(beside(s, there, one)) for one in range(DIRECTIONS)]
+    provoked = [space for space in others if space != NONE and is_rampaging(s, c, space) and provokes(s, c, at, there, space)]
+    names = [words.name("enemies", token.card) for space in provoked for token in _tokens(s, space) if token.card != NONE]
+    return say("This provokes {enemies}: you fight at once.", enemies=all_of(names)) if names else ""
+
+
+def _tokens(s: State, space: int) -> list[Any]:
+    return list(s.land.hexes[space // 7].spaces[space % 7].tokens)
+
+
+def _place_to_stay(game: Any, s: State) -> str:
+    """Who ends a turn on a space that is not safe goes back, with a Wound for each step."""
+    c, seat = game.content.record, top(s.frames).who
+    at = s.players[seat].at
+    if is_safe(s, c, seat, at):
+        return ""
+    site = SITES[c.tiles[s.land.hexes[at // 7].tile].sites[at % 7]]
+    if site:
+        return say("You cannot stay here ({site}): you go back, and take a Wound for each step.", site=site)
+    return say("You cannot stay here: you go back, and take a Wound for each step.")
+
+
+def _open_attacks(game: Any, s: State) -> str:
+    """Attacks that nobody blocks deal their damage."""
+    c, words = game.content.record, Nouns(game.content)
+    left = [
+        words.attack(s, foe, attack)
+        for foe in range(FOES)
+        for attack in range(min(attacks_of(s, c, foe), ATTACKS))
+        if is_open(s, c, foe, attack)
+    ]
+    return say("You take the damage of {attacks}.", attacks=all_of(left)) if left else ""

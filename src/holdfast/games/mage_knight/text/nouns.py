@@ -1,0 +1,135 @@
+"""What the game's sentences call its players, cards, spaces and points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from holdfast.engine.pile import NONE
+from holdfast.schema.content import Content
+from holdfast.schema.effect_said import said
+from holdfast.schema.i18n import Phrase, joined, listed, say
+
+from ..names import COLOURS as COLOUR_COUNT
+from ..names import ELEMENTS, FROM_SKILL, FROM_UNIT, PHYSICAL, SKILLS, Site
+from ..records import Content as Record
+from ..rules.foes import attack_element, attack_value, traits
+from ..rules.land import site_of
+from ..rules.words import WORDS
+from ..state import State
+
+WAYS = (
+    say("to the east"),
+    say("to the north-east"),
+    say("to the north-west"),
+    say("to the west"),
+    say("to the south-west"),
+    say("to the south-east"),
+)
+COLOURS = (say("red"), say("blue"), say("white"), say("green"), say("gold"), say("black"))
+"""The colours of mana."""
+SEATS = (say("Red"), say("Blue"), say("Green"), say("Yellow"))
+"""The players."""
+SITES = (
+    "",
+    say("portal"),
+    say("crystal mine"),
+    say("magical glade"),
+    say("marauding orcs"),
+    say("draconum"),
+    say("village"),
+    say("monastery"),
+    say("keep"),
+    say("mage tower"),
+    say("monster den"),
+    say("spawning grounds"),
+    say("dungeon"),
+    say("tomb"),
+    say("ancient ruins"),
+    say("city"),
+)
+ELEMENT_NAMES = (say("physical"), say("fire"), say("ice"), say("cold fire"))
+TERMS = {"colour": COLOURS, "site": SITES}
+"""The names of what is not a card of the content, by the kind of word and its number."""
+
+
+class Nouns:
+    """The names of the content, as sentences have them."""
+
+    def __init__(self, content: Content[Record]) -> None:
+        self.content = content
+        self.c = content.record
+
+    def forms(self) -> Iterable[str]:
+        """Names that stand in the view and in sentences as they are, and belong to no card."""
+        yield from ("Enemies", "Attack", "Block", "Damage")
+
+    # -- who ---------------------------------------------------------------------------------------------------------------
+
+    def seat(self, s: State, seat: int) -> str:
+        """Whom a seat plays: always the same colour."""
+        return SEATS[seat]
+
+    def name(self, deck: str, card: int) -> str:
+        """The name of a card."""
+        return self.content.card(deck, card).name
+
+    def term(self, name: str, value: int) -> str:
+        return TERMS[name][value]
+
+    def unit(self, s: State, seat: int, place: int) -> str:
+        """The Unit on a place of a player's."""
+        return self.name("units", s.players[seat].company[place].unit)
+
+    def foe(self, s: State, foe: int) -> str:
+        """The enemy on a place of the combat; one who was summoned stands in for its summoner."""
+        one = s.combat.foes[foe]
+        return self.name("enemies", one.summoned if one.summoned != NONE else one.enemy)
+
+    def attack(self, s: State, foe: int, attack: int) -> Phrase:
+        """`Fire Attack 5`: what an enemy strikes with."""
+        value, element = int(attack_value(s, self.c, foe, attack)), int(attack_element(s, self.c, foe, attack))
+        if element == PHYSICAL:
+            return say("Attack {n}", n=value)
+        return (say("Fire Attack {n}", n=value), say("Ice Attack {n}", n=value), say("Cold Fire Attack {n}", n=value))[element - 1]
+
+    def traits_of(self, s: State, foe: int) -> int:
+        return int(traits(s, self.c, foe))
+
+    # -- where -------------------------------------------------------------------------------------------------------------
+
+    def place(self, s: State, space: int) -> str:
+        """`Forest 3-4, village`: a space by its terrain, the number of its tile and of the space, and what is there."""
+        if space < 0 or space // 7 >= s.land.count:
+            return say("a space")
+        tile = s.land.hexes[space // 7].tile
+        terrain = self.name("terrains", self.c.tiles[tile].terrain[space % 7])
+        site = int(site_of(s, self.c, space))
+        if site == int(Site.NONE):
+            return say("{terrain} {tile}-{number}", terrain=terrain, tile=space // 7, number=space % 7)
+        return say("{terrain} {tile}-{number}, {site}", terrain=terrain, tile=space // 7, number=space % 7, site=SITES[site])
+
+    # -- cards and what they do ------------------------------------------------------------------------------------------------
+
+    def source(self, number: int) -> str:
+        """What an effect is from."""
+        if number < FROM_UNIT:
+            return self.name("cards", number)
+        if FROM_SKILL <= number < FROM_SKILL + SKILLS:
+            return self.name("skills", number - FROM_SKILL)
+        return say("the Unit")
+
+    def does(self, row: int) -> Phrase:
+        """What an effect does, in sentences; an empty text for none."""
+        return said(self.c.code, row, WORDS)
+
+    def colours(self, bits: int) -> Phrase:
+        """`red or blue`: a set of colours."""
+        names = [COLOURS[colour] for colour in range(COLOUR_COUNT) if bits >> colour & 1]
+        whole = joined("", names[:1])
+        for name in names[1:]:
+            whole = say("{some} or {other}", some=whole, other=name)
+        return whole
+
+    def elements(self, points: Sequence[int]) -> Phrase:
+        """`3 physical and 2 fire`: points by their elements."""
+        return listed([say("{n} {element}", n=points[e], element=ELEMENT_NAMES[e]) for e in range(ELEMENTS) if points[e]])

@@ -1,0 +1,603 @@
+"""The words of the game: actions, questions and events as plain sentences, which can be said in any language.
+
+What is said of a choice uses only what everybody sees, and the hand of whoever decides.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.instructions import Op
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import top
+from holdfast.schema.effect_said import said_of_arm, said_of_may
+from holdfast.schema.i18n import Phrase, all_of, say, say_many
+from holdfast.schema.text import EventText
+
+from ..actions import SPACE
+from ..decisions import (
+    DECISIONS,
+    W_ACTION_OFFER,
+    W_BANNERS,
+    W_BEFORE,
+    W_BORROW,
+    W_CARDS,
+    W_CAST_OFFERED,
+    W_COLOUR,
+    W_COMBAT,
+    W_DAMAGE,
+    W_DISCARD,
+    W_EFFECT,
+    W_FILTER,
+    W_GLADE,
+    W_INTERACT,
+    W_NIGHT,
+    W_PAY,
+    W_PLAY_ACTION,
+    W_RECRUIT_FREE,
+    W_RECYCLE,
+    W_REROLL,
+    W_REST,
+    W_TRAVEL,
+    W_TURN,
+    W_TUTOR,
+    W_UNIT_OFFER,
+)
+from ..names import (
+    ABILITIES,
+    ATTACKS,
+    BLOCKING_PHASE,
+    BURN_REPUTATION,
+    FOES,
+    MOVING,
+    NO_COLOUR,
+    PLUNDER_CARDS,
+    RANGED_PHASE,
+    SIDEWAYS,
+    SPELL_PRICE,
+    TEACHING,
+    WON,
+    Destination,
+    Points,
+    Site,
+    Sort,
+    Tactic,
+)
+from ..names import ALTAR_MANA as ALTAR_RULE
+from ..rules import blocking, foes, land, move, play, sites, situation, strike
+from ..rules.gains import THROWN
+from ..rules.mana import FOR_CRYSTAL, FOR_DIE, FOR_MANA
+from ..rules.words import WORDS
+from ..state import State
+from .event_text import KINDS
+from .nouns import COLOURS, SITES, WAYS, Nouns
+
+_DONE = {
+    W_FILTER: say("Exchange no more cards"),
+    W_BANNERS: say("Take no more banners off"),
+    W_GLADE: say("Keep the Wounds"),
+    W_NIGHT: say("Draw no more"),
+    W_REROLL: say("Roll no more dice"),
+    W_BEFORE: say("Go on: nothing before my turn"),
+    W_INTERACT: say("End the interaction"),
+    W_REST: say("Discard no more Wounds"),
+    W_DISCARD: say("Discard no more, and draw"),
+    W_CARDS: say("No more cards"),
+    W_TRAVEL: say("Stop here"),
+    W_BORROW: say("Use no Unit"),
+    W_RECRUIT_FREE: say("Recruit nobody"),
+    W_RECYCLE: say("Put no more cards back"),
+    W_CAST_OFFERED: say("Cast no Spell"),
+    W_UNIT_OFFER: say("Take no Unit"),
+}
+_REWARDS = (
+    say("First the Artifact"),
+    say("First the Spell"),
+    say("First the Advanced Action"),
+    say("First the Unit"),
+    say("First the crystal"),
+)
+_SPELL, _ARTIFACT = int(Sort.SPELL), int(Sort.ARTIFACT)
+_RUINS, _MONASTERY = int(Site.ANCIENT_RUINS), int(Site.MONASTERY)
+
+
+class Words(EventText, Nouns):
+    """All sentences of the game, with the names of the content."""
+
+    action_space = SPACE
+    kinds = KINDS
+    decisions = DECISIONS
+
+    # -- cards -------------------------------------------------------------------------------------------------------------
+
+    def _done(self, s: State, _: int) -> Phrase:
+        return _DONE[top(s.frames).kind]
+
+    def _hero(self, s: State, hero: int) -> Phrase:
+        return say("Play {hero}", hero=self.name("heroes", hero))
+
+    def _tactic(self, s: State, tactic: int) -> Phrase:
+        number = self.c.tactics[tactic].number
+        return say("{number}: {tactic}. {text}", number=number, tactic=self.name("tactics", tactic), text=self.tactic_text(tactic))
+
+    def tactic_text(self, tactic: int) -> str:
+        return TACTICS[tactic]
+
+    def _play(self, s: State, kind: int) -> Phrase:
+        card, name = self.c.cards[kind], self.name("cards", kind)
+        text = self.does(card.basic.row)
+        if card.sort == _SPELL:
+            return say("Cast {card} for {colour} mana: {text}", card=name, colour=COLOURS[card.colour], text=text)
+        return say("Play {card}: {text}", card=name, text=text)
+
+    def _power(self, s: State, kind: int) -> Phrase:
+        card, name = self.c.cards[kind], self.name("cards", kind)
+        text = self.does(card.strong.row)
+        if card.sort == _ARTIFACT:
+            return say("Throw {card} away: {text}", card=name, text=text)
+        if card.sort == _SPELL:
+            return say("Cast {card} for {colour} and black mana: {text}", card=name, colour=COLOURS[card.colour], text=text)
+        return say("Play {card} with {colour} mana: {text}", card=name, colour=COLOURS[card.colour], text=text)
+
+    def _sideways(self, s: State, kind: int) -> Phrase:
+        name = self.name("cards", kind)
+        n = self.sideways_value(s, kind)
+        if s.combat.on:
+            if s.turn.phase == BLOCKING_PHASE:
+                return say("{card} sideways: Block {n}", card=name, n=n)
+            return say("{card} sideways: Attack {n}", card=name, n=n)
+        if s.turn.interacting:
+            return say("{card} sideways: Influence {n}", card=name, n=n)
+        return say("{card} sideways: Move {n}", card=name, n=n)
+
+    def sideways_value(self, s: State, kind: int) -> int:
+        """What a card is worth sideways now, without using up what makes it worth more."""
+        by = int(play.sideways_hold(s, self.c, top(s.frames).who, kind))
+        return self.c.rules[SIDEWAYS].value if by == NONE else int(play.points_sideways(self.c, s.holds.items[by], kind))
+
+    def _card(self, s: State, kind: int) -> Phrase:
+        frame, name = top(s.frames), self.name("cards", kind)
+        if frame.kind == W_CARDS:
+            return say("Throw {card} away", card=name) if frame.where == THROWN else say("Discard {card}", card=name)
+        if frame.kind == W_PLAY_ACTION:
+            row = self.c.cards[kind].strong.row if frame.card else self.c.cards[kind].basic.row
+            return say("Play {card}: {text}", card=name, text=self.does(row))
+        texts = {
+            W_FILTER: say("Exchange {card}", card=name),
+            W_TUTOR: say("Take {card}", card=name),
+            W_RECYCLE: say("Put {card} back", card=name),
+        }
+        return texts.get(frame.kind, say("Discard {card}", card=name))
+
+    def _skill(self, s: State, skill: int) -> Phrase:
+        return say("Use {skill}: {text}", skill=self.name("skills", skill), text=self.does(self.c.skills[skill].effect.row))
+
+    def _keep_skill(self, s: State, skill: int) -> Phrase:
+        return say(
+            "Keep {skill}, with any Advanced Action of the offer: {text}", skill=self.name("skills", skill), text=self._of_skill(skill)
+        )
+
+    def _common_skill(self, s: State, skill: int) -> Phrase:
+        name = self.name("skills", skill)
+        return say("Take {skill}, with the lowest Advanced Action of the offer: {text}", skill=name, text=self._of_skill(skill))
+
+    def _of_skill(self, skill: int) -> Phrase:
+        return self.does(self.c.skills[skill].effect.row)
+
+    # -- Units -------------------------------------------------------------------------------------------------------------
+
+    def _use(self, s: State, index: int) -> Phrase:
+        frame = top(s.frames)
+        place, ability = index // ABILITIES, index % ABILITIES
+        unit = s.units[frame.card] if frame.kind == W_BORROW else s.players[frame.who].company[place].unit
+        name, text = self.name("units", unit), self.does(play.ability_row(self.c, unit, ability))
+        colour = int(play.ability_mana(self.c, unit, ability))
+        if colour != NO_COLOUR:
+            return say("{unit}, with {colour} mana: {text}", unit=name, colour=COLOURS[colour], text=text)
+        return say("{unit}: {text}", unit=name, text=text)
+
+    def _unit(self, s: State, place: int) -> Phrase:
+        if top(s.frames).kind == W_BANNERS:
+            seat = top(s.frames).who
+            card = self.name("cards", s.players[seat].company[place].banner)
+            return say("Take {card} off {unit}", card=card, unit=self.unit(s, seat, place))
+        return say("Choose {unit}", unit=self.unit(s, top(s.frames).who, place))
+
+    def _banner(self, s: State, place: int) -> Phrase:
+        seat = top(s.frames).who
+        card = s.players[seat].company[place].banner
+        return say("Use {card} of {unit}", card=self.name("cards", card), unit=self.unit(s, seat, place))
+
+    def _disband(self, s: State, place: int) -> Phrase:
+        return say("Disband {unit}", unit=self.unit(s, top(s.frames).who, place))
+
+    def _mend(self, s: State, place: int) -> Phrase:
+        seat = top(s.frames).who
+        points = self.c.units[s.players[seat].company[place].unit].level
+        return say("Heal {unit} ({points})", unit=self.unit(s, seat, place), points=say("Heal {n}", n=points))
+
+    def _assign(self, s: State, place: int) -> Phrase:
+        unit = s.players[top(s.frames).who].company[place]
+        armor = max(self.c.units[unit.unit].armor + unit.armor, 0)
+        return say("Damage to {unit} (armor {armor})", unit=self.unit(s, top(s.frames).who, place), armor=armor)
+
+    def _assign_self(self, s: State, _: int) -> Phrase:
+        armor = self.c.levels[s.players[top(s.frames).who].level].armor
+        wounds = -(-s.combat.damage // armor)
+        return say_many(wounds, "Take the damage yourself: {count} Wound", "Take the damage yourself: {count} Wounds")
+
+    # -- mana --------------------------------------------------------------------------------------------------------------
+
+    def _token(self, s: State, colour: int) -> Phrase:
+        return say("Pay with a {colour} mana token", colour=COLOURS[colour])
+
+    def _crystal(self, s: State, colour: int) -> Phrase:
+        if top(s.frames).kind == W_PAY:
+            return say("Pay with a {colour} crystal", colour=COLOURS[colour])
+        return say("Turn a {colour} crystal into a token", colour=COLOURS[colour])
+
+    def _die(self, s: State, die: int) -> Phrase:
+        frame, colour = top(s.frames), COLOURS[s.source.face[die]]
+        if frame.kind == W_PAY:
+            return say("Pay with the {colour} die of the Source", colour=colour)
+        if frame.kind == W_REROLL:
+            return say("Roll the {colour} die again", colour=colour)
+        return say("Take the {colour} die", colour=colour)
+
+    def _colour(self, s: State, colour: int) -> Phrase:
+        frame = top(s.frames)
+        if frame.kind == W_COLOUR and frame.where == FOR_CRYSTAL:
+            return say("A {colour} crystal", colour=COLOURS[colour])
+        if frame.kind == W_COLOUR and frame.where == FOR_MANA:
+            return say("A {colour} mana", colour=COLOURS[colour])
+        return say("The colour {colour}", colour=COLOURS[colour])
+
+    def _convert(self, s: State, points: int) -> Phrase:
+        rate = int(situation.rate_of(s, top(s.frames).who, points))
+        if points == int(Points.ATTACK):
+            return say("{rate} Move becomes Attack 1", rate=rate)
+        if points == int(Points.RANGED):
+            return say("{rate} Move becomes Ranged Attack 1", rate=rate)
+        if points == int(Points.KEPT):
+            return say("Use the Attack that was kept")
+        if points == int(Points.FIRE_BLOCK):
+            return say("{rate} Influence becomes Fire Block 1", rate=rate)
+        if points == int(Points.ICE_BLOCK):
+            return say("{rate} Influence becomes Ice Block 1", rate=rate)
+        return say("{rate} Influence becomes Block 1", rate=rate)
+
+    # -- the map -----------------------------------------------------------------------------------------------------------
+
+    def _beside(self, s: State, way: int) -> int:
+        seat = top(s.frames).who
+        return int(land.beside(s, s.players[seat].at, way))
+
+    def _walk(self, s: State, way: int) -> Phrase:
+        seat, there = top(s.frames).who, self._beside(s, way)
+        place = self.place(s, there)
+        if top(s.frames).kind == W_TRAVEL:
+            return say("Go {way}: {place}", way=WAYS[way], place=place)
+        cost = say("{n} Move", n=int(land.cost_of(s, self.c, seat, there)))
+        if land.is_held_against(s, self.c, there, seat):
+            return say("Assault {place}, {way} ({cost})", place=place, way=WAYS[way], cost=cost)
+        return say("Walk {way}: {place} ({cost})", way=WAYS[way], place=place, cost=cost)
+
+    def _leap(self, s: State, leap: int) -> Phrase:
+        seat = top(s.frames).who
+        there = int(move.leap_end(s, s.players[seat].at, leap))
+        cost = say("{n} Move", n=int(land.cost_of(s, self.c, seat, there)))
+        if land.is_held_against(s, self.c, there, seat):
+            return say("Assault {place}, two spaces away ({cost})", place=self.place(s, there), cost=cost)
+        return say("Go two spaces away: {place} ({cost})", place=self.place(s, there), cost=cost)
+
+    def _explore(self, s: State, way: int) -> Phrase:
+        cost = say("{n} Move", n=int(move.explore_cost(s, self.c, top(s.frames).who)))
+        return say("Explore: reveal the tile {way} ({cost})", way=WAYS[way], cost=cost)
+
+    def _challenge(self, s: State, way: int) -> Phrase:
+        return say("Challenge {enemies} {way}", enemies=self._enemies_on(s, self._beside(s, way)), way=WAYS[way])
+
+    def _enemies_on(self, s: State, space: int) -> str:
+        """The enemies that lie face up on a space, or what it is."""
+        tokens = s.land.hexes[space // 7].spaces[space % 7].tokens
+        names = [self.name("enemies", token.card) for token in tokens if token.card != NONE]
+        return all_of(names) if names else SITES[int(land.site_of(s, self.c, space))]
+
+    def _withdraw(self, s: State, way: int) -> Phrase:
+        return say("Withdraw {way}: {place}", way=WAYS[way], place=self.place(s, self._beside(s, way)))
+
+    def _enter(self, s: State, _: int) -> Phrase:
+        at = s.players[top(s.frames).who].at
+        site = int(land.site_of(s, self.c, at))
+        ruin = s.land.hexes[at // 7].spaces[at % 7].ruin.card
+        if site == _RUINS and ruin != NONE and self.c.ruins[ruin].altar != NO_COLOUR:
+            token = self.c.ruins[ruin]
+            mana = say("{n} {colour} mana", n=self.c.rules[ALTAR_RULE].value, colour=COLOURS[token.altar])
+            return say("Pray at the altar for {mana}: Fame +{n}", mana=mana, n=token.fame)
+        return say("Enter the {site} and fight", site=SITES[site])
+
+    def _burn(self, s: State, _: int) -> Phrase:
+        return say("Burn the monastery: reputation {n}, and a fight", n=self.c.rules[BURN_REPUTATION].value)
+
+    # -- interaction -------------------------------------------------------------------------------------------------------
+
+    def _interact(self, s: State, _: int) -> Phrase:
+        seat = top(s.frames).who
+        influence = self.c.reputations[s.players[seat].reputation].influence
+        site = SITES[int(land.site_of(s, self.c, s.players[seat].at))]
+        if influence > 0:
+            return say("Interact with the people of the {site}: Influence +{n} by reputation", site=site, n=influence)
+        if influence < 0:
+            return say("Interact with the people of the {site}: Influence -{n} by reputation", site=site, n=-influence)
+        return say("Interact with the people of the {site}", site=site)
+
+    def _recruit(self, s: State, place: int) -> Phrase:
+        unit = s.units[place]
+        name, window = self.name("units", unit), top(s.frames).kind
+        if window == W_INTERACT:
+            return say("Recruit {unit} ({price})", unit=name, price=say("{n} Influence", n=self.c.units[unit].cost))
+        return say("Use {unit}", unit=name) if window == W_BORROW else say("Recruit {unit} for nothing", unit=name)
+
+    def _loyal(self, s: State, place: int) -> Phrase:
+        unit = s.units[place]
+        price = say("{n} Influence", n=int(sites.loyal_cost(self.c, unit)))
+        return say("Recruit {unit} by Bonds of Loyalty ({price})", unit=self.name("units", unit), price=price)
+
+    def _teach(self, s: State, place: int) -> Phrase:
+        price = say("{n} Influence", n=self.c.rules[TEACHING].value)
+        return say("Learn {card} ({price})", card=self.name("cards", s.taught[place]), price=price)
+
+    def _action_offer(self, s: State, place: int) -> Phrase:
+        name = self.name("cards", s.actions[place])
+        if top(s.frames).kind == W_INTERACT:
+            price = say("{n} Influence", n=int(sites.bargain_price(s, top(s.frames).who)))
+            return say("Learn {card} ({price})", card=name, price=price)
+        return say("Take {card}", card=name)
+
+    def _spell_offer(self, s: State, place: int) -> Phrase:
+        name = self.name("cards", s.spells[place])
+        if top(s.frames).kind == W_INTERACT:
+            price = say("{n} Influence", n=self.c.rules[SPELL_PRICE].value)
+            colour = COLOURS[self.c.cards[s.spells[place]].colour]
+            return say("Learn {card} for a {colour} mana ({price})", card=name, colour=colour, price=price)
+        return say("Take {card}", card=name)
+
+    def _artifact(self, s: State, place: int) -> Phrase:
+        return say("Keep {card}", card=self.name("cards", s.found[place]))
+
+    def _heal(self, s: State, _: int) -> Phrase:
+        return say("Heal a Wound of your hand ({points})", points=say("Heal {n}", n=1))
+
+    def _buy_healing(self, s: State, _: int) -> Phrase:
+        at = s.players[top(s.frames).who].at
+        price = int(sites.healing_price(self.c, land.site_of(s, self.c, at)))
+        return say("Buy healing: Heal 1 ({price})", price=say("{n} Influence", n=price))
+
+    # -- combat ------------------------------------------------------------------------------------------------------------
+
+    def _foe(self, s: State, foe: int) -> Phrase:
+        name = self.foe(s, foe)
+        if top(s.frames).kind != W_COMBAT:
+            return say("Choose {enemy}", enemy=name)
+        armor = int(foes.armor_of(s, self.c, foe))
+        if s.combat.target:
+            return say("Attack {enemy} as well (armor {armor})", enemy=name, armor=armor)
+        return say("Attack {enemy} (armor {armor})", enemy=name, armor=armor)
+
+    def _strike(self, s: State, _: int) -> Phrase:
+        return say("Strike: {enemies}", enemies=all_of(self._targets(s)))
+
+    def _targets(self, s: State) -> list[str]:
+        return [self.foe(s, foe) for foe in range(FOES) if s.combat.target >> foe & 1]
+
+    def _attack(self, s: State, index: int) -> Phrase:
+        foe, attack = index // ATTACKS, index % ATTACKS
+        name, strikes = self.foe(s, foe), self.attack(s, foe, attack)
+        if top(s.frames).kind == W_DAMAGE:
+            return say("Take the damage of {enemy}: {attack}", enemy=name, attack=strikes)
+        need = int(foes.need_of_block(s, self.c, foe, attack))
+        return say("Block {enemy}: {attack} (needs Block {n})", enemy=name, attack=strikes, n=need)
+
+    def _lower(self, s: State, index: int) -> Phrase:
+        foe, attack = index // ATTACKS, index % ATTACKS
+        return say("Spend 1 Move: {attack} of {enemy} is 1 less", enemy=self.foe(s, foe), attack=self.attack(s, foe, attack))
+
+    def _block(self, s: State, _: int) -> Phrase:
+        return say("Block it: {enemy}", enemy=self.foe(s, s.combat.aimed // ATTACKS))
+
+    def _abandon(self, s: State, _: int) -> Phrase:
+        if s.turn.phase == BLOCKING_PHASE:
+            return say("Let this attack through: what was played to block it is lost")
+        return say("Give this attack up: what was played for it is lost")
+
+    def _next_phase(self, s: State, _: int) -> Phrase:
+        if s.turn.phase == RANGED_PHASE:
+            return say("No more ranged attacks: the enemies attack")
+        if s.turn.phase == BLOCKING_PHASE:
+            return say("Block no more: take the damage")
+        return say("End the combat")
+
+    # -- the course --------------------------------------------------------------------------------------------------------
+
+    def _rest(self, s: State, _: int) -> Phrase:
+        return say("Rest: discard a card, and any Wounds with it")
+
+    def _end_turn(self, s: State, _: int) -> Phrase:
+        return say("End the turn")
+
+    def _announce(self, s: State, _: int) -> Phrase:
+        return say("Announce the end of the round instead of a turn")
+
+    def _plunder(self, s: State, _: int) -> Phrase:
+        n = self.c.rules[PLUNDER_CARDS].value
+        return say_many(
+            n, "Plunder the village: draw {count} card, reputation -1", "Plunder the village: draw {count} cards, reputation -1"
+        )
+
+    def _use_tactic(self, s: State, _: int) -> Phrase:
+        tactic = s.players[top(s.frames).who].tactic
+        return say("Use {tactic}: {text}", tactic=self.name("tactics", tactic), text=TACTICS[tactic])
+
+    def _take_stored(self, s: State, _: int) -> Phrase:
+        n = s.players[top(s.frames).who].stored
+        return say_many(n, "Take the card under Sparing Power", "Take the {count} cards under Sparing Power")
+
+    def _throw_wound(self, s: State, pile: int) -> Phrase:
+        if pile == int(Destination.HAND):
+            return say("Throw away a Wound of your hand")
+        return say("Throw away a Wound of your discard pile")
+
+    def _reward(self, s: State, reward: int) -> Phrase:
+        return _REWARDS[reward]
+
+    # -- effects -----------------------------------------------------------------------------------------------------------
+
+    def _part(self, s: State, part: int) -> Phrase:
+        at, code = top(s.frames).points, self.c.code
+        return said_of_may(code, at, WORDS) if code[at].op == Op.MAY else said_of_arm(code, at, part, WORDS)
+
+    def _decline(self, s: State, _: int) -> Phrase:
+        return say("Leave it")
+
+    # -- the end -----------------------------------------------------------------------------------------------------------
+
+    def ending(self, s: State) -> Phrase:
+        if s.result != WON:
+            score = s.players[0].score
+            if s.ending:
+                return say("The city is found: {n} points.", n=score)
+            return say("The rounds are over, and the city was not found: {n} points.", n=score)
+        best = max(s.players[seat].score for seat in range(s.seats))
+        winners = [self.seat(s, seat) for seat in range(s.seats) if s.players[seat].score == best]
+        return say_many(len(winners), "{who} wins with {n} points.", "{who} win with {n} points.", who=all_of(winners), n=best)
+
+
+TACTICS = {
+    int(Tactic.EARLY_BIRD): say("The first in the order."),
+    int(Tactic.RETHINK): say("At once, exchange up to 3 cards of your hand."),
+    int(Tactic.MANA_STEAL): say("Take a die of the Source with a basic colour, and use it once this day."),
+    int(Tactic.PLANNING): say("At the end of your turns, with 2 cards in hand or more draw one card more."),
+    int(Tactic.GREAT_START): say("At once, draw 2 cards."),
+    int(Tactic.THE_RIGHT_MOMENT): say("Once this day, take another turn after one of yours."),
+    int(Tactic.FROM_THE_DUSK): say("The first in the order."),
+    int(Tactic.LONG_NIGHT): say("Once this night, when your deck is empty, 3 random cards of your discard pile are your deck."),
+    int(Tactic.MANA_SEARCH): say("In each turn, before you use a die, roll up to 2 dice of the Source again."),
+    int(Tactic.MIDNIGHT_MEDITATION): say("Once this night, before a turn, exchange up to 5 cards of your hand."),
+    int(Tactic.PREPARATION): say("At once, take any card of your deck."),
+    int(Tactic.SPARING_POWER): say("Before each turn put the top card of your deck aside, or take all of these cards once."),
+}
+"""What the Tactics allow."""
+
+
+def outcome(s: State) -> str:
+    """How a finished game ended, in a few words."""
+    if s.result == WON:
+        return str(say("the most points have won"))
+    return str(say("the city is found")) if s.ending else str(say("the city was not found"))
+
+
+# -- what the decisions ask whose question depends on more than their numbers ------------------------------------------------
+
+
+@DECISIONS.asks(W_TURN)
+def _asks_turn(w: Words, s: State, frame: Any) -> Phrase:
+    who, turn = w.seat(s, frame.who), s.turn
+    if turn.resting:
+        return say("{who}: you rest. What do you play before you end the turn?", who=who)
+    if turn.phase != MOVING or turn.acted:
+        if turn.heal:
+            return say("{who}: your action is done. Heal {n} is left.", who=who, n=turn.heal)
+        return say("{who}: your action is done. What do you play before you end the turn?", who=who)
+    if turn.move and turn.influence:
+        return say("{who}: what do you do? Move {move}, Influence {influence}.", who=who, move=turn.move, influence=turn.influence)
+    if turn.move:
+        return say("{who}: what do you do? Move {move}.", who=who, move=turn.move)
+    if turn.heal:
+        return say("{who}: what do you do? Heal {n}.", who=who, n=turn.heal)
+    return say("{who}: what do you do? Play cards to move, or take your action here.", who=who)
+
+
+@DECISIONS.asks(W_INTERACT)
+def _asks_interaction(w: Words, s: State, frame: Any) -> Phrase:
+    return say("{who}: what do you buy? Influence {n}.", who=w.seat(s, frame.who), n=s.turn.influence)
+
+
+@DECISIONS.asks(W_COMBAT)
+def _asks_combat(w: Words, s: State, frame: Any) -> Phrase:
+    who, combat = w.seat(s, frame.who), s.combat
+    if s.turn.phase == BLOCKING_PHASE:
+        if combat.aimed == NONE:
+            return say("{who}: the enemies attack. Which attack do you block?", who=who)
+        foe, attack = combat.aimed // ATTACKS, combat.aimed % ATTACKS
+        return say(
+            "{who}: {attack} of {enemy} needs Block {need}; you have {has}.",
+            who=who,
+            attack=w.attack(s, foe, attack),
+            enemy=w.foe(s, foe),
+            need=int(foes.need_of_block(s, w.c, foe, attack)),
+            has=int(blocking.strength_of_block(s, w.c)),
+        )
+    if not combat.target:
+        if s.turn.phase == RANGED_PHASE:
+            return say("{who}: whom do you attack from afar, before they strike?", who=who)
+        return say("{who}: whom do you attack?", who=who)
+    return say(
+        "{who}: {enemies} needs Attack {need}; you have {has}.",
+        who=who,
+        enemies=all_of(w._targets(s)),
+        need=int(strike.need_of_strike(s, w.c)),
+        has=int(strike.strength(s, w.c)),
+    )
+
+
+@DECISIONS.asks(W_DAMAGE)
+def _asks_damage(w: Words, s: State, frame: Any) -> Phrase:
+    who = w.seat(s, frame.who)
+    if s.combat.aimed == NONE:
+        return say("{who}: which attack do you take first?", who=who)
+    return say("{who}: {enemy} deals {n} damage. Who takes it?", who=who, enemy=w.foe(s, s.combat.aimed // ATTACKS), n=s.combat.damage)
+
+
+@DECISIONS.asks(W_EFFECT)
+def _asks_effect(w: Words, s: State, frame: Any) -> Phrase:
+    return say("{who}: what does {card} do?", who=w.seat(s, frame.who), card=w.source(frame.card))
+
+
+@DECISIONS.asks(W_PAY)
+def _asks_pay(w: Words, s: State, frame: Any) -> Phrase:
+    return say("{who}: with what do you pay the mana ({colours})?", who=w.seat(s, frame.who), colours=w.colours(frame.points))
+
+
+@DECISIONS.asks(W_COLOUR)
+def _asks_colour(w: Words, s: State, frame: Any) -> Phrase:
+    who = w.seat(s, frame.who)
+    if frame.where == FOR_MANA:
+        return say("{who}: which mana do you gain?", who=who)
+    if frame.where == FOR_CRYSTAL:
+        return say("{who}: which crystal do you gain?", who=who)
+    return (
+        say("{who}: to which colour do you turn the die?", who=who) if frame.where == FOR_DIE else say("{who}: for which colour?", who=who)
+    )
+
+
+@DECISIONS.asks(W_CARDS)
+def _asks_cards(w: Words, s: State, frame: Any) -> Phrase:
+    who = w.seat(s, frame.who)
+    return (
+        say("{who}: which card do you throw away?", who=who) if frame.where == THROWN else say("{who}: which card do you discard?", who=who)
+    )
+
+
+@DECISIONS.asks(W_TRAVEL)
+def _asks_travel(w: Words, s: State, frame: Any) -> Phrase:
+    return say_many(
+        frame.points,
+        "{who}: where do you go? {count} space left.",
+        "{who}: where do you go? {count} spaces left.",
+        who=w.seat(s, frame.who),
+    )
+
+
+@DECISIONS.asks(W_ACTION_OFFER)
+def _asks_action(w: Words, s: State, frame: Any) -> Phrase:
+    return say("{who}: which Advanced Action do you take? It goes on top of your deck.", who=w.seat(s, frame.who))

@@ -1,0 +1,319 @@
+"""The position for a screen, made from what a viewer may see."""
+
+from __future__ import annotations
+
+from holdfast.engine.actions import kebabs
+from holdfast.engine.hexes import DIRECTIONS, DQ, DR, hex_of
+from holdfast.engine.holds import is_held
+from holdfast.engine.pile import ALL, NONE
+from holdfast.engine.stack import top
+from holdfast.schema.content import Content
+from holdfast.schema.view_memo import composes, each, memoized
+
+from . import layout
+from .decisions import DECISIONS, W_COLOUR, W_PAY
+from .layout import View
+from .names import (
+    BASIC_COLOURS,
+    COLOURS,
+    FOUND,
+    LEAPS,
+    MONASTERIES,
+    MOVING,
+    OFFER,
+    REACH_FURTHER,
+    RESULTS,
+    SKILLS,
+    SPELL_PRICE,
+    TACTICS,
+    TEACHING,
+    TOKENS,
+    UNIT_OFFER,
+    CardColour,
+    Colour,
+    Enemy,
+    Phase,
+    Ruin,
+    Site,
+    Skill,
+    Tactic,
+    Terrain,
+    Unit,
+    Way,
+)
+from .records import Content as Record
+from .rules.land import CLOSED, beside, cost_of, is_rampaging, site_of
+from .rules.move import can_explore_from, leap_end
+from .rules.rounds import rounds_of
+from .state import State
+from .view_combat import combat_part
+from .view_players import COLOUR_NAMES, HERO_NAMES, comrades, crystals_of, faces, player_part
+
+ENEMY_NAMES, UNIT_NAMES, SKILL_NAMES, TACTIC_NAMES = kebabs(Enemy), kebabs(Unit), kebabs(Skill), kebabs(Tactic)
+TERRAIN_NAMES, SITE_NAMES, RUIN_NAMES = kebabs(Terrain), kebabs(Site), kebabs(Ruin)
+MANA_NAMES, CARD_COLOURS, WAY_NAMES, PHASE_NAMES = kebabs(Colour), kebabs(CardColour), kebabs(Way), kebabs(Phase)
+_NO_SITE, _MINE = int(Site.NONE), int(Site.MINE)
+
+
+@composes
+def show(s: State, content: Content[Record], viewer: int) -> View:
+    """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
+    me = viewer if viewer < s.seats else _seat_in_turn(s)
+    return {
+        "result": RESULTS[s.result],
+        **_course(s, content),
+        "combat": combat_part(s, content),
+        "land": _land(s, content),
+        **_choices(s, content),
+        "source": _source(s, content),
+        "tokens": _tokens(s, content),
+        "crystals": _crystals(s, content, me),
+        "company": comrades(s, content, me),
+        "abilities": _abilities(s, content, me),
+        **_offers(s, content),
+        "dummy": _dummy(s, content),
+        "seats": each(s, content, player_part, range(s.seats)),
+        "decision": _decision(s, content),
+    }
+
+
+def _seat_in_turn(s: State) -> int:
+    """Whose turn it is; seat 0 between turns."""
+    return s.active if 0 <= s.active < s.seats else 0
+
+
+def _in_turn(s: State) -> bool:
+    return not s.result and 0 <= s.active < s.seats
+
+
+@memoized
+def _course(s: State, content: Content[Record]) -> layout.Course:
+    """Where the game stands."""
+    in_turn = _in_turn(s)
+    return {
+        "round": s.round,
+        "rounds": int(rounds_of(s)),
+        "time": "night" if s.night else "day",
+        "active": s.active + 1 if in_turn else None,
+        "phase": _phase(s) if in_turn else None,
+        "move": s.turn.move if in_turn else None,
+        "influence": s.turn.influence if in_turn else None,
+        "healing": s.turn.heal if in_turn and s.turn.heal else None,
+        "last_turns": bool(s.announced or s.announced_by_dummy or s.ending) and not s.result,
+    }
+
+
+def _phase(s: State) -> str:
+    if s.turn.resting:
+        return "resting"
+    if s.turn.interacting:
+        return "interaction"
+    return PHASE_NAMES[s.turn.phase]
+
+
+# -- the map -----------------------------------------------------------------------------------------------------------------
+
+
+@memoized
+@composes
+def _land(s: State, content: Content[Record]) -> list[layout.Space]:
+    """The spaces that lie, and those of the tiles that can be revealed from where the active hero stands."""
+    return [*(_space(s, content, space) for space in range(7 * s.land.count)), *_unexplored(s, content)]
+
+
+@memoized
+def _space(s: State, content: Content[Record], space: int) -> layout.Space:
+    c = content.record
+    place = s.land.hexes[space // 7]
+    here = place.spaces[space % 7]
+    tile = c.tiles[place.tile]
+    q, r = hex_of(place.q, place.r, space % 7)
+    site = int(site_of(s, c, space))
+    enemies = [ENEMY_NAMES[here.tokens[i].card] for i in range(TOKENS) if here.tokens[i].card != NONE and here.tokens[i].known == ALL]
+    unseen = sum(1 for i in range(TOKENS) if here.tokens[i].known != ALL)
+    ruin = RUIN_NAMES[here.ruin.card] if here.ruin.card != NONE and here.ruin.known == ALL else None
+    shields = [COLOUR_NAMES[seat] for seat in range(s.seats) if here.shields >> seat & 1]
+    return {
+        "space": str(space),
+        "name": f"{space // 7}-{space % 7}",
+        "way": _way_to(s, space),
+        "leap": _leap_to(s, space),
+        "tile": None,
+        "q": int(q),
+        "r": int(r),
+        "terrain": TERRAIN_NAMES[tile.terrain[space % 7]],
+        "on": [*([SITE_NAMES[site]] if site else []), *(["guard"] if unseen else []), *(["shield"] if shields else [])],
+        "site": SITE_NAMES[site] if site else None,
+        "mine": MANA_NAMES[tile.mine] if site == _MINE else None,
+        "cost": _cost(s, c, space),
+        "here": [COLOUR_NAMES[seat] for seat in range(s.seats) if s.players[seat].at == space and not s.players[seat].away],
+        "enemies": enemies,
+        "unseen": unseen,
+        "ruin": ruin,
+        "shields": [*shields],
+    }
+
+
+def _moves(s: State) -> bool:
+    """Whether somebody may walk now."""
+    return not s.result and s.frames.count > 0 and top(s.frames).kind not in (W_PAY, W_COLOUR) and _in_turn(s)
+
+
+def _cost(s: State, c: Record, space: int) -> int | None:
+    """What a step onto a space beside the active hero costs now; none where it cannot go."""
+    if not _in_turn(s) or s.turn.phase != MOVING or s.turn.acted or is_rampaging(s, c, space):
+        return None
+    if _way_to(s, space) is None and _leap_to(s, space) is None:
+        return None
+    cost = int(cost_of(s, c, s.active, space))
+    return None if cost == CLOSED else cost
+
+
+def _way_to(s: State, space: int) -> str | None:
+    """In which direction a space lies beside the hero who acts now."""
+    if not _moves(s) or s.players[s.active].at == NONE:
+        return None
+    at = s.players[s.active].at
+    return next((WAY_NAMES[way] for way in range(DIRECTIONS) if beside(s, at, way) == space), None)
+
+
+def _leap_to(s: State, space: int) -> str | None:
+    """Which of the spaces two away it is from the hero who acts now, while these count as neighbours."""
+    if not _moves(s) or s.players[s.active].at == NONE or not is_held(s.holds, REACH_FURTHER, s.active, 0):
+        return None
+    at = s.players[s.active].at
+    return next((str(leap) for leap in range(LEAPS) if leap_end(s, at, leap) == space), None)
+
+
+@memoized
+def _unexplored(s: State, content: Content[Record]) -> list[layout.Space]:
+    """The spaces of the tiles that the active hero could reveal from where it stands."""
+    if not _in_turn(s) or s.turn.phase != MOVING or s.turn.acted or s.players[s.active].at == NONE:
+        return []
+    at = s.players[s.active].at
+    return [
+        space
+        for way in range(DIRECTIONS)
+        if can_explore_from(s, content.record, s.active, at, way)
+        for space in _tile_that_way(s, at // 7, way)
+    ]
+
+
+def _tile_that_way(s: State, place: int, way: int) -> list[layout.Space]:
+    q, r = s.land.hexes[place].q + DQ[way], s.land.hexes[place].r + DR[way]
+    return [_empty(*hex_of(q, r, part), WAY_NAMES[way]) for part in range(7)]
+
+
+def _empty(q: int, r: int, way: str) -> layout.Space:
+    return {
+        "space": f"{q},{r}",
+        "name": "Unexplored",
+        "way": None,
+        "leap": None,
+        "tile": way,
+        "q": int(q),
+        "r": int(r),
+        "terrain": None,
+        "on": [],
+        "site": None,
+        "mine": None,
+        "cost": None,
+        "here": [],
+        "enemies": [],
+        "unseen": 0,
+        "ruin": None,
+        "shields": [],
+    }
+
+
+# -- what lies open ----------------------------------------------------------------------------------------------------------
+
+
+@memoized
+def _choices(s: State, content: Content[Record]) -> layout.Choices:
+    """What one chooses from now: Tactics, Artifacts, Skills."""
+    chooses = not s.result and s.active == NONE
+    return {
+        "tactics": [TACTIC_NAMES[tactic] for tactic in range(TACTICS) if chooses and s.tactics >> tactic & 1],
+        "found": [{"artifact": str(i), **faces(content.record, s.found[i])} for i in range(FOUND) if s.found[i] != NONE],
+        "drawn": [SKILL_NAMES[skill] for skill in s.drawn_skills if skill != NONE],
+    }
+
+
+@memoized
+def _source(s: State, content: Content[Record]) -> list[layout.Die]:
+    return [
+        {"die": str(die), "colour": MANA_NAMES[s.source.face[die]], "spent": s.source.holder[die] != NONE} for die in range(s.source.count)
+    ]
+
+
+@memoized
+def _tokens(s: State, content: Content[Record]) -> list[layout.Mana]:
+    """The mana tokens of the turn; of endless mana one."""
+    if not _in_turn(s):
+        return []
+    return [
+        {"mana": MANA_NAMES[colour], "colour": MANA_NAMES[colour], "count": None}
+        for colour in range(COLOURS)
+        for _ in range(max(s.turn.mana[colour], s.turn.endless >> colour & 1))
+    ]
+
+
+@memoized
+def _crystals(s: State, content: Content[Record], seat: int) -> list[layout.Mana]:
+    """The crystals of a player, those of a colour together."""
+    return [
+        {"mana": MANA_NAMES[colour], "colour": MANA_NAMES[colour], "count": s.players[seat].crystals[colour]}
+        for colour in range(BASIC_COLOURS)
+        if s.players[seat].crystals[colour]
+    ]
+
+
+@memoized
+def _abilities(s: State, content: Content[Record], seat: int) -> list[layout.Ability]:
+    me = s.players[seat]
+    return [
+        {"skill": SKILL_NAMES[skill], "used": bool((me.turn_skills | me.round_skills) >> skill & 1)}
+        for skill in range(SKILLS)
+        if me.skills >> skill & 1
+    ]
+
+
+@memoized
+def _offers(s: State, content: Content[Record]) -> layout.Offers:
+    """The offers of Units, of the monasteries, of Advanced Actions and Spells, and the common Skills."""
+    c = content.record
+    units = [(place, s.units[place]) for place in range(UNIT_OFFER) if s.units[place] != NONE]
+    taught = [(place, s.taught[place]) for place in range(MONASTERIES) if s.taught[place] != NONE]
+    actions = [(place, s.actions[place]) for place in range(OFFER) if s.actions[place] != NONE]
+    spells = [(place, s.spells[place]) for place in range(OFFER) if s.spells[place] != NONE]
+    return {
+        "units": [_unit_offer(c, place, unit) for place, unit in units],
+        "lessons": [{"lesson": str(place), **faces(c, card), "price": c.rules[TEACHING].value} for place, card in taught],
+        "actions": [{"advanced": str(place), **faces(c, card)} for place, card in actions],
+        "spells": [{"spell": str(place), **faces(c, card), "price": c.rules[SPELL_PRICE].value} for place, card in spells],
+        "common": [SKILL_NAMES[skill] for skill in range(SKILLS) if s.common_skills >> skill & 1],
+        "tiles": s.tiles.count,
+    }
+
+
+def _unit_offer(c: Record, place: int, unit: int) -> layout.UnitOffer:
+    card = c.units[unit]
+    return {"offered": str(place), "card": UNIT_NAMES[unit], "price": card.cost}
+
+
+@memoized
+def _dummy(s: State, content: Content[Record]) -> list[layout.Dummy]:
+    """The dummy player beside one who plays alone."""
+    if not s.dummy.on:
+        return []
+    tactic = None if s.dummy.tactic == NONE else TACTIC_NAMES[s.dummy.tactic]
+    hero, crystals = HERO_NAMES[s.dummy.hero], crystals_of(s.dummy.crystals)
+    return [{"hero": hero, "tactic": tactic, "deck": s.dummy.deck.count, "crystals": crystals}]
+
+
+@memoized
+def _decision(s: State, content: Content[Record]) -> layout.Decision | None:
+    if s.result or s.frames.count == 0:
+        return None
+    return {"window": DECISIONS.window(s), "seats": [seat + 1 for seat in range(s.seats) if s.deciding >> seat & 1]}

@@ -1,0 +1,208 @@
+"""A combat for a screen: the hero and its Units against the enemies, and what is missing."""
+
+from __future__ import annotations
+
+from holdfast.engine.actions import kebabs
+from holdfast.engine.pile import NONE
+from holdfast.schema.content import Content
+from holdfast.schema.view_memo import memoized
+
+from . import layout
+from .names import (
+    ATTACKS,
+    BLOCKING_PHASE,
+    COLDFIRE,
+    COMMANDS,
+    DAMAGE_PHASE,
+    ELEMENTS,
+    FIRE,
+    FOES,
+    ICE,
+    PHYSICAL,
+    REACHES,
+    RESISTS,
+    Element,
+    Enemy,
+    Phase,
+    Site,
+    Trait,
+    Unit,
+)
+from .records import Content as Record
+from .rules.blocking import strength_of_block
+from .rules.foes import armor_of, attack_element, attack_value, attacks_of, fortification, need_of_block, traits
+from .rules.strike import need_of_strike, strength
+from .state import State
+from .view_players import COLOUR_NAMES
+
+PHASE_NAMES, SITE_NAMES, ENEMY_NAMES, UNIT_NAMES = kebabs(Phase), kebabs(Site), kebabs(Enemy), kebabs(Unit)
+_REACH_NAMES = ("", "ranged_", "siege_")
+_ELEMENT_NAMES = ("", "fire_", "ice_", "cold_fire_")
+POINT_NAMES = (
+    *(f"{reach}{element}attack" for reach in _REACH_NAMES for element in _ELEMENT_NAMES),
+    *(f"{element}block" for element in _ELEMENT_NAMES),
+)
+"""What points are called that were gathered: attacks by their reach and element, then blocks."""
+
+
+@memoized
+def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
+    """The combat that is on; null while there is none."""
+    if not s.combat.on or s.result or not 0 <= s.active < s.seats:
+        return None
+    c = content.record
+    need, has, of_need, of_has = _balance(s, c)
+    return {
+        "phase": PHASE_NAMES[s.turn.phase],
+        "site": SITE_NAMES[s.combat.site] if s.combat.site else None,
+        "no_units": bool(s.combat.no_units),
+        "damage": s.combat.damage if s.turn.phase == DAMAGE_PHASE and s.combat.aimed != NONE else None,
+        "missing": max(need - has, 0) if need is not None and has is not None else None,
+        "sides": [
+            {
+                "name": content.card("heroes", s.players[s.active].hero).name,
+                "strength": has,
+                "of": of_has,
+                "points": _points(s, has),
+                "members": [_hero(s, content), *_units(s, content)],
+            },
+            {
+                "name": "Enemies",
+                "strength": need,
+                "of": of_need,
+                "points": None,
+                "members": [_enemy(s, content, foe) for foe in range(FOES) if s.combat.foes[foe].enemy != NONE],
+            },
+        ],
+    }
+
+
+def _balance(s: State, c: Record) -> tuple[int | None, int | None, str | None, str | None]:
+    """What is needed against what is aimed at, what there is so far, and what both are called."""
+    if s.turn.phase == BLOCKING_PHASE and s.combat.aimed != NONE:
+        foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
+        return int(need_of_block(s, c, foe, attack)), int(strength_of_block(s, c)), "attack", "block"
+    if s.combat.target:
+        return int(need_of_strike(s, c)), int(strength(s, c)), "armor", "attack"
+    return None, None, None, None
+
+
+def _points(s: State, has: int | None) -> dict[str, int] | None:
+    """The points of the attack or block that is being made, by their kinds; null where their sum says it all."""
+    numbers = [*(s.combat.points[i] for i in range(REACHES * ELEMENTS)), *(s.combat.block[e] for e in range(ELEMENTS))]
+    points = {name: n for name, n in zip(POINT_NAMES, numbers, strict=True) if n}
+    is_plain = list(points) in (["attack"], ["block"]) and sum(points.values()) == has
+    return None if is_plain or not points else points
+
+
+def _nobody(name: str, armor: int) -> layout.Fighter:
+    return {
+        "colour": None,
+        "foe": None,
+        "unit": None,
+        "card": None,
+        "name": name,
+        "chosen": False,
+        "down": False,
+        "armor": armor,
+        "fortified": None,
+        "attacks": [],
+        "stopped": False,
+        "resists_physical": False,
+        "resists_fire": False,
+        "resists_ice": False,
+        "arcane": False,
+        "unfortified": False,
+        "elusive": False,
+        "swift": False,
+        "brutal": False,
+        "poison": False,
+        "paralyze": False,
+        "vampiric": False,
+        "assassination": False,
+        "cumbersome": False,
+        "defense": None,
+        "summoner": None,
+        "spent": False,
+        "wounds": None,
+    }
+
+
+def _hero(s: State, content: Content[Record]) -> layout.Fighter:
+    me = s.players[s.active]
+    one = _nobody(content.card("heroes", me.hero).name, content.record.levels[me.level].armor)
+    return {**one, "colour": COLOUR_NAMES[s.active], "down": bool(s.combat.knocked_out), "wounds": s.combat.wounds or None}
+
+
+def _units(s: State, content: Content[Record]) -> list[layout.Fighter]:
+    company = s.players[s.active].company
+    return [_unit(s, content, place) for place in range(COMMANDS) if company[place].unit != NONE and not s.combat.no_units]
+
+
+def _unit(s: State, content: Content[Record], place: int) -> layout.Fighter:
+    unit = s.players[s.active].company[place]
+    card = content.record.units[unit.unit]
+    resists = {*(card.resists[i] for i in range(RESISTS)), *(e for e in range(ELEMENTS) if unit.resists >> e & 1)}
+    return {
+        **_nobody(content.card("units", unit.unit).name, max(card.armor + unit.armor, 0)),
+        "unit": str(place),
+        "card": UNIT_NAMES[unit.unit],
+        "resists_physical": PHYSICAL in resists,
+        "resists_fire": FIRE in resists,
+        "resists_ice": ICE in resists,
+        "spent": bool(unit.spent),
+        "wounds": unit.wounds or None,
+    }
+
+
+def _enemy(s: State, content: Content[Record], foe: int) -> layout.Fighter:
+    """An enemy as it is now; while one stands in that it has summoned, that one with its summoner's name."""
+    c = content.record
+    one = s.combat.foes[foe]
+    token = one.summoned if one.summoned != NONE else one.enemy
+    bits = int(traits(s, c, foe))
+    summons = c.enemies[one.enemy].summons > 0
+    return {
+        **_nobody(content.card("enemies", token).name, int(armor_of(s, c, foe))),
+        "foe": str(foe),
+        "card": ENEMY_NAMES[token],
+        "chosen": bool(s.combat.target >> foe & 1),
+        "down": bool(one.down),
+        "fortified": int(fortification(s, c, foe)) or None,
+        "attacks": [] if one.down else [_attack(s, c, foe, attack) for attack in range(attacks_of(s, c, foe))],
+        "stopped": bool(one.stopped),
+        "resists_physical": _has(bits, Trait.PHYSICAL_RESISTANCE),
+        "resists_fire": _has(bits, Trait.FIRE_RESISTANCE),
+        "resists_ice": _has(bits, Trait.ICE_RESISTANCE),
+        "arcane": _has(bits, Trait.ARCANE_IMMUNITY),
+        "unfortified": _has(bits, Trait.UNFORTIFIED),
+        "elusive": _has(bits, Trait.ELUSIVE),
+        "swift": _has(bits, Trait.SWIFT),
+        "brutal": _has(bits, Trait.BRUTAL),
+        "poison": _has(bits, Trait.POISON),
+        "paralyze": _has(bits, Trait.PARALYZE),
+        "vampiric": _has(bits, Trait.VAMPIRIC),
+        "assassination": _has(bits, Trait.ASSASSINATION),
+        "cumbersome": _has(bits, Trait.CUMBERSOME),
+        "defense": c.enemies[one.enemy].defense or None,
+        "summoner": ENEMY_NAMES[one.enemy] if summons and one.summoned != NONE else None,
+    }
+
+
+def _has(bits: int, trait: Trait) -> bool:
+    return bool(bits >> trait & 1)
+
+
+def _attack(s: State, c: Record, foe: int, attack: int) -> layout.Attack:
+    one = s.combat.foes[foe]
+    value, element = int(attack_value(s, c, foe, attack)), Element(int(attack_element(s, c, foe, attack)))
+    blocked = bool(one.blocked >> attack & 1)
+    return {
+        "physical": value if element == PHYSICAL else None,
+        "fire": value if element == FIRE else None,
+        "ice": value if element == ICE else None,
+        "cold_fire": value if element == COLDFIRE else None,
+        "aimed": s.combat.aimed == ATTACKS * foe + attack,
+        "blocked": blocked,
+        "taken": bool(one.done >> attack & 1) and not blocked,
+    }

@@ -1,0 +1,224 @@
+"""Computer players: what they deal afresh, what they would fight, where they go."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from holdfast.engine.pile import NONE
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import clone, to_bytes
+from holdfast.engine.visibility import SPECTATOR
+from holdfast.games import find
+from holdfast.games.mage_knight import names
+from holdfast.games.mage_knight.names import Card, Enemy
+from holdfast.games.mage_knight.players import determinize, fight, scores
+from holdfast.games.mage_knight.players.turning import has_tired_unit
+from holdfast.games.mage_knight.rules import flow
+
+from . import fights
+
+GAME = find("mage-knight")
+C = GAME.content.record
+DARK = 5
+
+
+def positions(seeds, share=0.5):
+    """Positions of games that are played half by judgement, half by chance."""
+    for seed in seeds:
+        random = Random(seed)
+        s = GAME.new(seed, 1 + seed % 4)
+        while not GAME.is_over(s):
+            legal = GAME.legal(s)
+            if random.random() < share:
+                GAME.step_unchecked(s, random.choice(legal))
+            else:
+                GAME.step_unchecked(s, max(legal, key=lambda action: (GAME.heuristic(s, action), action)))
+            yield s
+
+
+def dealt(s, viewer, seed=3):
+    other, chance = clone(s), Chance()
+    set_key(chance, seed)
+    GAME.determinize(other, viewer, chance)
+    return other
+
+
+def spaces(s):
+    return [s.land.hexes[at].spaces[part] for at in range(s.land.count) for part in range(7)]
+
+
+def in_the_dark(s):
+    """A position in which no die of the Source pays for anything."""
+    for die in range(s.source.count):
+        s.source.face[die] = DARK
+    return s
+
+
+# -- dealing afresh --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow(20)
+def test_the_piles_are_all_that_lies_nowhere_open():
+    """What a spectator reckons of the piles is what truly lies there or face down on the map."""
+    for s in positions(range(6)):
+        reckoned = clone(s)
+        determinize.fill_piles(reckoned, C, SPECTATOR)
+        enemies, ruins = list(s.enemies), list(s.ruins)
+        for space in spaces(s):
+            for token in space.tokens:
+                if token.card != NONE and not token.known >> SPECTATOR & 1:
+                    enemies[token.card] += 1
+            if space.ruin.card != NONE and not space.ruin.known >> SPECTATOR & 1:
+                ruins[space.ruin.card] += 1
+        assert (list(reckoned.enemies), list(reckoned.ruins)) == (enemies, ruins)
+
+
+def owned(me):
+    """All Deed cards of a player, by kind."""
+    cards = [me.hand.held[kind] + me.discard[kind] + me.played[kind] for kind in range(names.CARDS)]
+    for pile in (me.deck, me.store):
+        for i in range(pile.count):
+            cards[pile.cards[i]] += 1
+    return cards
+
+
+@pytest.mark.slow(20)
+def test_a_deal_keeps_what_is_known():
+    """The own hand, all sizes, and whose cards they are; every token has the colour of its back; no tile comes twice."""
+    changed = 0
+    for i, s in enumerate(positions(range(4))):
+        if i % 10:
+            continue
+        viewer = i // 10 % s.seats
+        other = dealt(s, viewer)
+        assert list(other.players[viewer].hand.held) == list(s.players[viewer].hand.held)
+        for seat in range(s.seats):
+            mine, theirs = s.players[seat], other.players[seat]
+            assert owned(mine) == owned(theirs)
+            assert (mine.hand.size, mine.deck.count, mine.store.count) == (theirs.hand.size, theirs.deck.count, theirs.store.count)
+            assert sum(theirs.hand.held) == theirs.hand.size
+            assert all(held >= shown for held, shown in zip(theirs.hand.held, theirs.hand.shown, strict=True))
+            changed += seat != viewer and list(mine.hand.held) != list(theirs.hand.held)
+        for mine, theirs in zip(spaces(s), spaces(other), strict=True):
+            for old, new in zip(mine.tokens, theirs.tokens, strict=True):
+                assert (old.card == NONE) == (new.card == NONE)
+                if old.card != NONE:
+                    assert C.enemies[old.card].colour == C.enemies[new.card].colour
+                    assert old.card == new.card or not old.known >> viewer & 1
+        deck = [other.tiles.cards[i] for i in range(other.tiles.count)]
+        laid = [other.land.hexes[at].tile for at in range(other.land.count)]
+        assert len({*deck, *laid}) == len(deck) + len(laid)
+        kinds = [C.tiles[tile].kind for tile in deck]
+        assert sorted(kinds) == sorted(C.tiles[s.tiles.cards[i]].kind for i in range(s.tiles.count))
+    assert changed > 10
+
+
+# -- fights ------------------------------------------------------------------------------------------------------------------------
+
+
+def value(s, enemy, sited=0):
+    return fight.fight_value(s, C, 0, int(Enemy[enemy]), NONE, sited, True, 0.0)
+
+
+def test_a_fight_is_worth_its_fame_if_all_can_be_blocked():
+    """Four Rages of 2 points: two block the 4 of Prowlers, two beat their armor of 3; with three one would be hurt for it."""
+    s = in_the_dark(fights.game(seats=2))
+    fights.hand(s, 0, "rage", "rage", "rage", "rage")
+    assert value(s, "PROWLERS") == C.enemies[Enemy.PROWLERS].fame
+    fights.hand(s, 0, "rage", "rage", "rage")
+    assert value(s, "PROWLERS") == C.enemies[Enemy.PROWLERS].fame - 2 * fight.HURT
+
+
+def test_a_fight_that_cannot_be_won_is_worth_less_than_none():
+    s = in_the_dark(fights.game(seats=2))
+    fights.hand(s, 0, "rage")
+    assert value(s, "PROWLERS") < -5
+
+
+def test_shooting_spares_all_harm_but_not_at_a_fortified_enemy():
+    """Two Crossbowmen shoot 4 at an armor of 3; behind walls only sieges would do."""
+    s = in_the_dark(fights.game(seats=2))
+    fights.hand(s, 0)
+    for place in range(2):
+        fights.unit(s, 0, place, "utem_crossbowmen")
+    assert value(s, "PROWLERS") == C.enemies[Enemy.PROWLERS].fame
+    assert value(s, "PROWLERS", sited=1) < C.enemies[Enemy.PROWLERS].fame
+
+
+def play_out(s):
+    """Play greedily until the combat is over."""
+    s.deciding = 0
+    flow.advance(s, C)
+    while s.combat.on:
+        legal = GAME.legal(s)
+        GAME.step_unchecked(s, max(legal, key=lambda action: (GAME.heuristic(s, action), action)))
+    return s
+
+
+def test_a_greedy_player_blocks_and_beats_what_it_can():
+    s = in_the_dark(fights.fight("prowlers"))
+    fights.hand(s, 0, "rage", "rage", "rage", "rage")
+    play_out(s)
+    assert (s.players[0].fame, s.players[0].hand.held[Card.WOUND]) == (C.enemies[Enemy.PROWLERS].fame, 0)
+
+
+def test_a_greedy_player_shoots_first():
+    s = in_the_dark(fights.fight("prowlers"))
+    fights.hand(s, 0, "rage")
+    for place in range(2):
+        fights.unit(s, 0, place, "utem_crossbowmen")
+    play_out(s)
+    assert s.players[0].fame == C.enemies[Enemy.PROWLERS].fame
+    assert s.players[0].hand.held[Card.WOUND] == 0
+    assert s.players[0].hand.held[Card.RAGE] == 1
+
+
+def test_a_greedy_player_does_not_spend_cards_on_a_fight_that_is_lost():
+    s = in_the_dark(fights.fight("ironclads"))
+    fights.hand(s, 0, "march", "march")
+    play_out(s)
+    assert s.players[0].hand.held[Card.MARCH] == 2
+
+
+# -- whole games ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_judging_changes_nothing():
+    for i, s in enumerate(positions(range(2))):
+        if i % 5 == 0 and not GAME.is_over(s):
+            before = to_bytes(s)
+            for action in GAME.legal(s):
+                GAME.heuristic(s, action)
+            assert to_bytes(s) == before
+
+
+def test_greedy_players_find_the_city_and_random_ones_do_not():
+    """Three games alone, each way."""
+    found, points = [], []
+    for share in (0.0, 1.0):
+        last = {}
+        for seed in (4, 8, 12):
+            for s in positions([seed], share):
+                last[seed] = s
+        found.append(sum(bool(s.ending) for s in last.values()))
+        points.append(sum(s.players[0].score for s in last.values()))
+    assert found[0] >= 2
+    assert found[1] == 0
+    assert points[0] > 3 * points[1]
+
+
+def test_the_score_of_one_alone_grows_with_the_points():
+    assert scores.alone(0) == scores.alone(-5) == 0
+    assert 0 < scores.alone(40) < scores.alone(41) < 1
+
+
+def test_a_unit_that_wakes_others_is_not_worth_waking():
+    """Two Herbalists could wake each other for ever."""
+    s = fights.game(seats=2)
+    fights.unit(s, 0, 0, "herbalists", spent=True)
+    fights.unit(s, 0, 1, "herbalists")
+    assert not has_tired_unit(s, C, 0)
+    fights.unit(s, 0, 0, "peasants", spent=True)
+    assert has_tired_unit(s, C, 0)

@@ -1,0 +1,253 @@
+"""The score, the titles, and who plays alone; sections 16 and 17 of the rules page."""
+
+from __future__ import annotations
+
+import pytest
+
+from holdfast.engine.pile import put_on_top
+from holdfast.games.mage_knight.names import NO_HERO, ON_ADVENTURE, ON_FORTRESS, ON_MONASTERY, Card, CardColour, Hero, TileKind
+from holdfast.games.mage_knight.players.scores import score
+from holdfast.games.mage_knight.rules.lone import dummy_turn
+from holdfast.games.mage_knight.rules.score import (
+    ADVENTURER,
+    BEATING,
+    CONQUEROR,
+    KNOWLEDGE,
+    LEADER,
+    LOOT,
+    achievement,
+    score_game,
+    title,
+)
+from tests.proves import proves
+
+from .course import NONE, A, B, C, Course
+
+
+def kind(name):
+    return Card[name.upper()]
+
+
+def of(t, which, seat=A):
+    return achievement(t.s, C, seat, which), title(t.s, C, seat, which)
+
+
+# -- achievements ----------------------------------------------------------------------------------------------------------------
+
+
+@proves("MK-16.4")
+def test_knowledge():
+    t = Course()
+    t.hand("fireball").discards("agility").deck("ambush", "rage")
+    t[A].played[kind("snowstorm")] = 1
+    assert of(t, KNOWLEDGE)[0] == 2 + 1 + 1 + 2
+    put_on_top(t[A].store, kind("agility"), 0)
+    assert of(t, KNOWLEDGE)[0] == 7, "under Sparing Power too"
+
+
+@proves("MK-16.5")
+def test_leader():
+    t = Course()
+    t.unit(0, "utem_swordsmen").unit(1, "utem_crossbowmen", wounds=1).unit(2, "peasants", wounds=2, spent=1)
+    assert of(t, LEADER)[0] == 2 + 1 + 0
+
+
+@proves("MK-16.6", "MK-16.8")
+def test_shields():
+    t = Course()
+    t[A].shields[ON_ADVENTURE], t[A].shields[ON_FORTRESS], t[A].shields[ON_MONASTERY] = 3, 2, 1
+    assert of(t, ADVENTURER)[0] == 6 and of(t, CONQUEROR)[0] == 6
+
+
+@proves("MK-16.7")
+def test_loot():
+    t = Course()
+    t.hand("ruby_ring").unit(0, "peasants", banner=kind("banner_of_fear")).crystals(red=3, blue=2)
+    assert of(t, LOOT)[0] == 2 + 2 + 2
+
+
+@proves("MK-16.9")
+def test_beating():
+    t = Course()
+    t.hand("wound", "rage").discards("wound").deck("wound").unit(0, "peasants", wounds=2)
+    assert of(t, BEATING)[0] == -6
+
+
+@proves("MK-16.10")
+@pytest.mark.parametrize(
+    ("shields", "titles"), [((2, 1, 0), (3, 0, 0)), ((2, 2, 0), (1, 1, 0)), ((0, 0, 0), (0, 0, 0)), ((1, 1, 1), (1, 1, 1))]
+)
+def test_titles(shields, titles):
+    t = Course(3)
+    for seat in range(3):
+        t[seat].shields[ON_ADVENTURE] = shields[seat]
+    assert tuple(of(t, ADVENTURER, seat)[1] for seat in range(3)) == titles
+
+
+@proves("MK-16.10")
+def test_the_greatest_beating_costs_as_much():
+    t = Course(2)
+    t.discards("wound", "wound").discards("wound", seat=B)
+    assert [of(t, BEATING, seat) for seat in (A, B)] == [(-4, -3), (-2, 0)]
+    t.discards("wound", "wound", seat=B)
+    assert [of(t, BEATING, seat)[1] for seat in (A, B)] == [-1, -1]
+    t = Course(1)
+    t.discards("wound")
+    t[A].shields[ON_ADVENTURE] = 1
+    assert of(t, BEATING) == (-2, 0) and of(t, ADVENTURER) == (2, 0), "alone there are none"
+
+
+@proves("MK-16.11")
+def test_the_score_is_fame_and_achievements():
+    t = Course(2)
+    t[A].fame, t[B].fame = 20, 22
+    t[A].shields[ON_FORTRESS] = 1
+    t.discards("wound", seat=B)
+    score_game(t.s, C)
+    assert (t[A].score, t[B].score) == (20 + 2 + 3, 22 - 2 - 3)
+
+
+@proves("MK-16.11", "MK-16.3")
+def test_most_points_win_and_ties_are_shared():
+    t = Course(3)
+    for seat, points in enumerate((5, 9, 9)):
+        t[seat].score = points
+    shares = [0.0] * 3
+    score(t.s, C, shares)
+    assert shares == [0, 0.5, 0.5]
+
+
+# -- alone -----------------------------------------------------------------------------------------------------------------------
+
+
+@proves("MK-16.12")
+@pytest.mark.parametrize(
+    ("seen", "round_", "announced", "cards", "points"),
+    [(True, 4, False, 0, 15), (True, 4, True, 3, 13), (True, 2, False, 5, 10 + 60 + 5 + 5), (False, 4, False, 9, 0)],
+)
+def test_what_is_left_of_the_time_scores_alone(seen, round_, announced, cards, points):
+    t = Course(1)
+    t.s.round, t.s.ending, t.s.announced_by_dummy = round_, seen, announced
+    t.s.dummy.deck.count = cards
+    t[A].fame = 7
+    score_game(t.s, C)
+    assert t[A].score == 7 + points
+
+
+@proves("MK-17.1", "MK-1.1")
+@pytest.mark.parametrize(
+    ("hero", "colours"),
+    [
+        (Hero.ARYTHEA, "red red white"),
+        (Hero.GOLDYX, "green green blue"),
+        (Hero.NOROWAS, "green white white"),
+        (Hero.TOVAK, "red blue blue"),
+    ],
+)
+def test_the_dummy_player(hero, colours):
+    others = set()
+    for seed in range(30):
+        t = Course(1, seed)
+        dummy = t.s.dummy
+        assert dummy.on and dummy.hero != t[A].hero and dummy.deck.count == 16
+        others.add(dummy.hero)
+        if dummy.hero == hero:
+            crystals = [CardColour[colour.upper()] for colour in colours.split()]
+            assert [dummy.crystals[colour] for colour in range(4)] == [crystals.count(colour) for colour in range(4)]
+            own = {dummy.deck.cards[i] for i in range(16) if C.cards[dummy.deck.cards[i]].hero != NO_HERO}
+            assert len(own) == 2 and all(C.cards[card].hero == hero for card in own)
+    assert others == {0, 1, 2, 3}
+    assert not Course(2).s.dummy.on and Course(1).s.source.count == 3
+
+
+@proves("MK-17.2")
+def test_it_takes_a_tactic_after_you_and_both_leave_the_game():
+    taken = set()
+    for seed in range(12):
+        t = Course(1, seed)
+        t.act("tactic:planning")
+        taken.add(t.s.dummy.tactic)
+        assert t.s.dummy.tactic not in (NONE, 3)
+        mine, its = t[A].tactic, t.s.dummy.tactic
+        t.close().tactics("from-the-dusk")
+        t.close()
+        assert t.s.round == 3 and len(t.legal()) == 4
+        assert not t.s.tactics >> mine & 1 and not t.s.tactics >> its & 1
+    assert len(taken) > 2
+
+
+def dummy_with(*cards, **crystals):
+    """The dummy player with a deck, from its bottom to its top."""
+    t = Course(1)
+    deck = t.s.dummy.deck
+    while deck.count > 0:
+        deck.count -= 1
+        deck.cards[deck.count] = 0
+    for card in cards:
+        put_on_top(deck, kind(card), 0)
+    for colour in range(4):
+        t.s.dummy.crystals[colour] = crystals.get(CardColour(colour).name.lower(), 0)
+    return t
+
+
+@proves("MK-17.3")
+@pytest.mark.parametrize(
+    ("cards", "crystals", "left"),
+    [
+        (["rage"] * 4 + ["march"] * 6, {"green": 2}, 5),
+        (["rage"] * 4 + ["march"] * 6, {"red": 3}, 7),
+        (["march"] * 2 + ["rage", "march", "march"], {"red": 3}, 0),
+        (["march", "rage"], {"green": 3}, 0),
+    ],
+)
+def test_its_turn(cards, crystals, left):
+    """Three cards, and one for each crystal of the colour of the third."""
+    t = dummy_with(*cards, **crystals)
+    assert not dummy_turn(t.s, C)
+    assert t.s.dummy.deck.count == left and sum(t.s.dummy.flipped) == len(cards) - left
+
+
+@proves("MK-17.4", "MK-2.4")
+def test_with_an_empty_deck_it_announces_and_you_have_a_last_turn():
+    t = dummy_with()
+    t.act("tactic:early-bird")
+    assert t.asked == (A, "TURN")
+    t.end()
+    assert t.s.announced and t.s.announced_by_dummy and t.asked == (A, "TURN")
+    t.end()
+    assert t.s.round == 2
+
+
+@proves("MK-17.4")
+def test_when_you_announce_it_has_no_last_turn():
+    t = Course(1)
+    t.act("tactic:early-bird")
+    t.deck()
+    t.act("announce")
+    assert t.s.round == 2 and sum(t.s.dummy.flipped) == 0
+
+
+@proves("MK-17.5", "MK-1.6", "MK-2.6")
+def test_its_new_deck():
+    t = Course(1, first_offers="at-once").begin()
+    action, spell = t.s.actions[0], t.s.spells[0]
+    colour = C.cards[spell].colour
+    crystals = t.s.dummy.crystals[colour]
+    t.s.dummy.deck.count = 10
+    for card in range(10, 16):
+        t.s.dummy.flipped[t.s.dummy.deck.cards[card]] += 1
+    t.close()
+    deck = t.s.dummy.deck
+    assert deck.count == 17 and action in [deck.cards[i] for i in range(17)] and sum(t.s.dummy.flipped) == 0
+    assert t.s.dummy.crystals[colour] == crystals + 1 and t.s.spell_deck.cards[0] == spell
+    assert action not in [t.s.action_deck.cards[i] for i in range(t.s.action_deck.count)]
+    t = Course(1).begin()
+    t.close()
+    assert NONE not in t.s.actions and t.s.dummy.deck.count == 17, "the offers are laid out for it"
+
+
+@proves("MK-17.1")
+def test_it_does_not_count_for_units_and_tiles():
+    t = Course(1)
+    assert sum(unit != NONE for unit in t.s.units) == 3
+    assert sum(C.tiles[t.s.tiles.cards[i]].kind == TileKind.COUNTRYSIDE for i in range(t.s.tiles.count)) == 6
