@@ -38,6 +38,12 @@ GAMES = {
         "four-players": (4, {"late_overlays": "any", "exhaustion_check": "at-once"}),
         "heroes": (3, {"scenario": "heros-quest", "corrupted_hand": "scaled", "max_rounds": 20}),
     },
+    "mage-knight": {
+        "alone": (1, {}),
+        "two-players": (2, {"map": "wedge"}),
+        "three-players": (3, {"hero_cards": "one", "first_offers": "at-once"}),
+        "four-players": (4, {"keep_with_owner": "garrison"}),
+    },
 }
 """For each game: its golden games, with the number of players and the options."""
 
@@ -45,6 +51,7 @@ ENDINGS = {
     "tiny-epic-defenders": {"won"},
     "kingdom-defenders": {"the city held", "the last round is over"},
     "ruins-of-elysia": {"a main quest is fulfilled", "the corrupted hero has fallen"},
+    "mage-knight": {"the city is found", "the most points have won"},
 }
 """How the golden games of a game end."""
 

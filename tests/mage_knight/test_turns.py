@@ -85,8 +85,10 @@ def test_who_has_only_wounds_that_become_no_fewer_must_rest(wounds, must):
     """Three Wounds as a turn begins; then so many as the next one does."""
     t = begun()
     t.end()
-    t.hand("wound", "wound", "wound").deck("march").end(B)
-    t.unit(0, "herbalists")
+    t.hand("wound", "wound", "wound").deck("march")
+    t[A].hand.shown[WOUND] = 1
+    t.end(B)
+    assert t[A].hand.shown[WOUND] == 3, "all see them now"
     assert t.can("end-turn") and not t.s.turn.hopeless
     t.end()
     t.hand(*["wound"] * wounds).end(B)
@@ -457,6 +459,18 @@ def test_alone_a_skill_of_the_dummy_player_joins_first():
 
 
 # -- Time Bending ------------------------------------------------------------------------------------------------------------------
+
+
+@proves("MK-2.4")
+def test_who_has_no_cards_passes_the_other_turn_too():
+    """Another turn at once, in the last turn of a round, with neither hand nor deck."""
+    t = begun()
+    t.deck().act("announce")
+    t.s.turn.again = True
+    t.hand(seat=B).deck(seat=B).discards(seat=B)
+    t.s.turn.has_played = True
+    t.end(B)
+    assert t.s.round == 2
 
 
 @proves("MK-13.3")

@@ -319,6 +319,8 @@ class _Position:
         """Return a field: by its declared facts, but for numbers, which are drawn, else by title and value."""
         if part.style == "hand" and part.kind == "group" and thing.get(part.name):
             first, *others = self._gathered(part, thing[part.name])
+            if not _fields(part):  # nothing but names: one line of them
+                first, others = Text(", ").join([first, *others]), []
             return [Text(f"{self._sheet.translate(part.title)} ", style="dim") + first, *others]
         if part.facts and part.kind in WORDED:
             return [Text(fact) for fact in self._sentences.facts(part, thing, parts)]
@@ -386,6 +388,7 @@ def _fields(part: Part) -> list[Part]:
         one
         for one in part.parts
         if one is not known
+        and one.style != "pays"  # what is paid for a text stands where the text does
         and not (one.kind == "place" and not (one.decks or one.names or one.facts))
         and (one.many or one.kind not in ("seat", "colour"))
     ]

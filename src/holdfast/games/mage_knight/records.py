@@ -62,7 +62,7 @@ class EnemyToken:
     attack_3: i8 = number(0, 20, default=0, label=say("Third attack"))
     element_3: i8 = one_of(names.Element, default="physical", label=say("Element of the third attack"))
     fame: i8 = number(0, 20, label=say("Fame"))
-    summons: i8 = number(0, 2, default=0, label=say("Summoned enemies"))
+    summons: i8 = number(0, 1, default=0, label=say("Summoned enemies"))
     abilities: list[i8] = array(5, refers=names.Trait, default=[], label=say("Abilities"))
 
 

@@ -63,7 +63,7 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
                 "name": content.card("heroes", s.players[s.active].hero).name,
                 "strength": has,
                 "of": of_has,
-                "points": _points(s) or None,
+                "points": _points(s, has),
                 "members": [_hero(s, content), *_units(s, content)],
             },
             {
@@ -87,10 +87,12 @@ def _balance(s: State, c: Record) -> tuple[int | None, int | None, str | None, s
     return None, None, None, None
 
 
-def _points(s: State) -> dict[str, int]:
-    """The points of the attack or block that is being made."""
+def _points(s: State, has: int | None) -> dict[str, int] | None:
+    """The points of the attack or block that is being made, by their kinds; null where their sum says it all."""
     numbers = [*(s.combat.points[i] for i in range(REACHES * ELEMENTS)), *(s.combat.block[e] for e in range(ELEMENTS))]
-    return {name: n for name, n in zip(POINT_NAMES, numbers, strict=True) if n}
+    points = {name: n for name, n in zip(POINT_NAMES, numbers, strict=True) if n}
+    is_plain = list(points) in (["attack"], ["block"]) and sum(points.values()) == has
+    return None if is_plain or not points else points
 
 
 def _nobody(name: str, armor: int) -> layout.Fighter:

@@ -290,7 +290,9 @@ def gain_mana(s: State, seat: int, colour: int, n: int) -> None:
 
 @apart
 def gain_crystal(s: State, seat: int, colour: int, is_reward: bool) -> None:
-    """Of a colour of which one has three, it is a token; one won at the end of a turn is lost.  [MK-4.2]"""
+    """Of a colour of which one has three, it is a token; one won at the end of a turn is lost; of none it is nothing.  [MK-4.12]"""
+    if colour >= BASIC_COLOURS:
+        return
     if s.players[seat].crystals[colour] < CRYSTALS:
         s.players[seat].crystals[colour] += 1
         emit(s, log.CRYSTAL_GAINED, seat, colour)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.events import emit
-from holdfast.engine.holds import begin, happen
+from holdfast.engine.holds import Held, begin, happen
 from holdfast.engine.instructions import Op
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
@@ -190,7 +190,7 @@ def can_sideways(s: State, c: Content, seat: int) -> bool:
 
 
 @rule
-def points_sideways(c: Content, item: Any, kind: int) -> int:
+def points_sideways(c: Content, item: Held, kind: int) -> int:
     """What a card gives sideways by something that holds; 0 if that is for others.  [MK-4.4]"""
     if kind == WOUND:
         return item.b if item.kind == WOUND_SIDEWAYS else 0

@@ -203,6 +203,7 @@ def next_turn(s: State, c: Content) -> None:
     if s.active >= TURN_AGAIN:
         frame.who = s.active - TURN_AGAIN
         frame.step = BEGIN_TURN
+        s.active = NONE
         return
     s.active = NONE
     if s.ending and not s.announced:

@@ -23,6 +23,7 @@ from ..names import (
     FIRST_SPELL,
     FOES,
     FOUND,
+    HERO_SKILLS,
     HEROES,
     MAP,
     NO_HERO,
@@ -211,7 +212,8 @@ def begin_player(s: State, c: Content, seat: int) -> None:
     fill_deck(s, c, me.hero, me.discard)
     gather_deck(s, seat)
     for skill in range(SKILLS):
-        if c.skills[skill].hero == me.hero and skill != s.options.without_skill - 1:
+        has_room = me.skill_pile.count < HERO_SKILLS
+        if has_room and c.skills[skill].hero == me.hero and skill != s.options.without_skill - 1:
             put_at_bottom(me.skill_pile, skill, 0)
     shuffle(me.skill_pile, s.chance, SKILL_STREAM)
     draw_cards(s, seat, c.levels[0].hand)
@@ -226,4 +228,5 @@ def fill_deck(s: State, c: Content, hero: int, out: list[int]) -> None:
             out[kind] += card.copies
         elif card.hero == hero and (s.options.both_cards or not card.later):
             out[kind] += 1
-            out[card.replaces] -= 1
+            if out[card.replaces] > 0:
+                out[card.replaces] -= 1

@@ -7,6 +7,7 @@ from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.holds import expire, refresh
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
+from holdfast.engine.position import reveal
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
@@ -112,10 +113,13 @@ def begin_turn(s: State, c: Content, seat: int) -> None:
 
 @rule
 def count_wounds(s: State, seat: int) -> bool:
-    """Whether a player holds only Wounds, and no fewer than when a turn of this round began so before.  [MK-3.4]"""
+    """Whether a player holds only Wounds, which all see, and no fewer than when a turn of this round began so before.  [MK-3.4]"""
     me = s.players[seat]
     if me.hand.size == 0 or not has_only_wounds(s, seat):
         return False
+    if me.hand.shown[WOUND] < me.hand.held[WOUND]:
+        me.hand.shown[WOUND] = me.hand.held[WOUND]
+        reveal(s)
     if me.stuck > 0 and me.hand.size >= me.stuck:
         return True
     me.stuck = me.hand.size

@@ -71,7 +71,7 @@ def _this_turn(name: str, kind: int, *, says: Says, a: Argument | None = None, b
     return do(name, special.hold_for_turn, says=says, **more, **_about(a, b), kind=_only(kind))
 
 
-def _about(a: Argument | None, b: Argument | None) -> dict[str, Argument]:
+def _about(a: Argument | None, b: Argument | None) -> dict[str, Any]:
     """Both arguments: what a text names comes first, then what it does not."""
     both = {"a": a or _only(0), "b": b or _only(1)}
     return dict(sorted(both.items(), key=lambda item: item[1].default is not None))

@@ -362,7 +362,7 @@ class Words(EventText, Nouns):
             return say("Learn {card} for a {colour} mana ({price})", card=name, colour=colour, price=price)
         return say("Take {card}", card=name)
 
-    def _found_artifact(self, s: State, place: int) -> Phrase:
+    def _artifact(self, s: State, place: int) -> Phrase:
         return say("Keep {card}", card=self.name("cards", s.found[place]))
 
     def _heal(self, s: State, _: int) -> Phrase:
@@ -407,7 +407,7 @@ class Words(EventText, Nouns):
 
     def _abandon(self, s: State, _: int) -> Phrase:
         if s.turn.phase == BLOCKING_PHASE:
-            return say("Give this block up: what was played for it is lost")
+            return say("Let this attack through: what was played to block it is lost")
         return say("Give this attack up: what was played for it is lost")
 
     def _next_phase(self, s: State, _: int) -> Phrase:
