@@ -22,6 +22,9 @@ from ..records import Content
 from ..rules.rounds import rounds_of
 from ..state import State
 
+ROUND_SAVED = 30.0
+TILES_A_ROUND = 3.5
+"""How many tiles one who plays alone reveals in a round."""
 CARD_LEFT = 0.35
 """What a card in hand or deck is worth before the round ends, in points."""
 
@@ -60,7 +63,16 @@ def prospect(s: State, c: Content, seat: int) -> float:
     points += 0.6 * left * min(me.reputation - ZERO_REPUTATION, 4)
     hand = me.hand.size - me.hand.held[WOUND]
     points += CARD_LEFT * (hand + me.deck.count)
-    return points
+    return points + (time_saved(s) if s.seats == 1 else 0.0)
+
+
+@rule
+def time_saved(s: State) -> float:
+    """What one who plays alone has for the rounds that are left when the city is found, or may expect to have.  [MK-16.12]"""
+    left = rounds_of(s) - s.round + 0.0
+    if not s.ending:
+        left -= s.tiles.count / TILES_A_ROUND
+    return ROUND_SAVED * max(left, 0.0)
 
 
 @rule
