@@ -121,9 +121,10 @@ def withdraw(s: State, c: Content, seat: int) -> None:
         if is_safe(s, c, seat, beside(s, me.at, way)):
             push(s.frames, W_WITHDRAW, seat, NONE, NONE, 0)
             return
-    me.at = 0
-    wound(s, seat, 1)
-    emit(s, log.WITHDREW, seat, NONE, 0)
+    if me.at != 0:  # unless the portal itself was changed to an unsafe space
+        me.at = 0
+        wound(s, seat, 1)
+        emit(s, log.WITHDREW, seat, NONE, 0)
 
 
 @rule
