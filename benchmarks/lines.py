@@ -39,7 +39,7 @@ PAGE = {
     "tips": "tips",
     "described": "described",
     "previews": "previews",
-    "charts": "charts",
+    "charts": "charts spending",
 }
 """The TypeScript of a game's page by kind; the rest is its board."""
 

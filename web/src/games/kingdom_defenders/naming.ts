@@ -39,18 +39,6 @@ export const playerOf = (view: View, colour: string): Player | undefined => view
 /** The players in turn order. */
 export const inOrder = (view: View): Player[] => view.order.flatMap((seat) => playerAt(view, seat) ?? []);
 
-const BREAKERS: Record<string, { name: () => string; of: (player: Player) => number }> = {
-  adventures: { name: () => t("On equal Fame: Adventures"), of: (player) => player.adventures },
-  loot: { name: () => t("Then: loot"), of: (player) => player.screen?.goods.loot ?? 0 },
-};
-
-/** What had to decide between those with the most Fame, with what each player has of it. */
-export const ties = (view: View): { name: string; values: number[] }[] =>
-  view.tie_breakers.flatMap((breaker) => {
-    const known = BREAKERS[breaker];
-    return known ? [{ name: known.name(), values: view.players.map(known.of) }] : [];
-  });
-
 /** All spaces of the board with what they belong to. */
 export function spacesOf(view: View): Space[] {
   return [
