@@ -1,7 +1,6 @@
 /** What the things of the game are called, and where they are found in the view. */
 
 import { t } from "../../lib/i18n.svelte";
-import { colourName } from "../../lib/seats";
 import { titled } from "../../lib/words";
 import { NAMES, type Acting, type BuildingTile, type Player, type Requirement, type Space, type View } from "./view";
 
@@ -29,8 +28,6 @@ export const lineName = (line: string): string => t(NAMES.lines[line] ?? titled(
 export const dieName = (die: string): string => t(NAMES.dice[die] ?? titled(die));
 
 export const placeName = (place: string): string => t(NAMES.places[place] ?? titled(place));
-
-export const playerName = (player: Player): string => colourName(player.colour);
 
 export const playerAt = (view: View, seat: number): Player | undefined => view.players.find((player) => player.seat === seat);
 
