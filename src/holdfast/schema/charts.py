@@ -81,11 +81,11 @@ class Chart(Struct, omit_defaults=True, frozen=True, forbid_unknown_fields=True)
     names the object; or one for each of the `measures`, in the moments at which `given` holds of the view, with `marks` in the first.
     `bars` have a row for each object of `things`, with `measures` of the events whose field `by` names it.  A `table` has a column for
     each object of `things`: its number `of` as the total of the named numbers in its list `adds`, of what there was `before`, and the
-    `ties`.
+    `ties`. `numbers` are the charts of the numbers of seats and places that a game has that declares none.
     """
 
-    kind: Literal["lines", "bars", "table"]
-    title: str
+    kind: Literal["lines", "bars", "table", "numbers"]
+    title: str = ""
     unit: str = ""
     things: str = ""
     of: str = ""

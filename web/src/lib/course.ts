@@ -4,7 +4,7 @@ import type { Chart, ChartLine, Step, TableRow } from "./game_ui";
 import { byId, chartsOfNumbers } from "./game_charts";
 import { called, colourIn, isThing, limitOf, listed, nameOf, sectionsOf, idOf, identityOf, type Thing } from "./layout";
 import type { Chart as Declared, ContentCard, Landmark, Layout, Mark, Measure, Part, Story } from "./protocol";
-import { COLOURS } from "./seats";
+import { COLOURS, type Colour } from "./seats";
 import { found, holds, sentenceOf } from "./sentences";
 import { stepsOf } from "./steps";
 
@@ -15,6 +15,12 @@ interface Played {
   steps: Step[][];
   cards: ContentCard[];
   parts: Part[];
+}
+
+/** What an object of the view is called, and its colour if it is of a seat. */
+function whose(list: Part, thing: Thing, cards: ContentCard[]): { name: string; colour?: Colour } {
+  const colour = colourIn(list, thing);
+  return { name: nameOf(list, thing, cards), ...(colour ? { colour } : {}) };
 }
 
 /** A moment of a line, where events of a kind mark it. */
@@ -32,11 +38,10 @@ function linesOfThings(chart: Declared, list: Part, { views, steps, cards }: Pla
   return [...(lists.at(-1) ?? [])].map(([id, thing]) => {
     const { until } = chart;
     const end = until ? steps.findIndex((events) => events.some((step) => step.kind === until.on && String(step[known]) === id)) : -1;
-    const colour = colourIn(list, thing);
     const limit = field?.kind === "track" ? limitOf(field, thing) : 0;
     const value = (at: number) => (end >= 0 && at >= end ? undefined : lists[at]?.get(id)?.[chart.of ?? ""]);
     const points = lists.map((_, at) => value(at)).map((one) => (typeof one === "number" ? one : null));
-    return { name: nameOf(list, thing, cards), ...(colour ? { colour } : {}), ...(limit ? { limit } : {}), points, ...(until ? { marks: end < 0 ? [] : [markAt(until, end)] } : {}) };
+    return { ...whose(list, thing, cards), ...(limit ? { limit } : {}), points, ...(until ? { marks: end < 0 ? [] : [markAt(until, end)] } : {}) };
   });
 }
 
@@ -57,13 +62,12 @@ function measured({ on = [], given, sums, only }: Measure, steps: Step[]): numbe
   return sum(counted.map((step) => (sums ? Number(step[sums]) : 1)).filter((value) => isWanted(value, only)));
 }
 
-function barsOf({ title, unit, by = "", measures = [] }: Declared, list: Part, { views, steps, cards }: Played): Chart {
+function barsOf({ title = "", unit, by = "", measures = [] }: Declared, list: Part, { views, steps, cards }: Played): Chart {
   const rows = listed(views.at(-1)?.[list.name]).filter(isThing).map((thing) => {
-    const colour = colourIn(list, thing);
-    const theirs = steps.flat().filter((step) => [colour, idOf(list, thing)].includes(String(step[by])));
+    const theirs = steps.flat().filter((step) => [colourIn(list, thing), idOf(list, thing)].includes(String(step[by])));
     const values = measures.map((measure) => measured(measure, theirs));
     const parts = measures.map(({ title: name, rest }, nth) => ({ name, value: rest ? Number(thing[rest]) - sum(values) : (values[nth] ?? 0) }));
-    return { name: nameOf(list, thing, cards), ...(colour ? { colour } : {}), parts };
+    return { ...whose(list, thing, cards), parts };
   });
   return { kind: "bars", title, unit: unit || title, rows };
 }
@@ -84,8 +88,8 @@ function tableOf(chart: Declared, list: Part, view: Thing, cards: ContentCard[])
   return [
     {
       kind: "table",
-      title: chart.title,
-      columns: things.map((thing) => ({ name: nameOf(list, thing, cards), ...(colourIn(list, thing) ? { colour: colourIn(list, thing) as (typeof COLOURS)[number] } : {}) })),
+      title: chart.title ?? "",
+      columns: things.map((thing) => whose(list, thing, cards)),
       rows: [
         { name: chart.before ?? "", values: things.map((thing) => Number(thing[total.name]) - sum(added(thing))) },
         ...names.map(([key, name]) => ({ name, values: things.map((thing) => sum(added(thing, key))) })),
@@ -102,18 +106,21 @@ function drawn(chart: Declared, played: Played): Chart[] {
   const list = played.parts.find((part) => part.name === chart.things);
   if (chart.kind === "table") return list ? tableOf(chart, list, played.views.at(-1) ?? {}, played.cards) : [];
   if (chart.kind === "bars") return list ? [barsOf(chart, list, played)] : [];
+  const { title = "", unit } = chart;
   const series = (list ? linesOfThings(chart, list, played) : linesOfMeasures(chart, played)).filter(({ points }) => points.some((one) => one !== null));
-  return series.length ? [{ kind: "lines", title: chart.title, unit: chart.unit || chart.title, series }] : [];
+  return series.length ? [{ kind: "lines", title, unit: unit || title, series }] : [];
 }
+
+/** What is drawn of a game that declares no charts. */
+const NUMBERS: Declared = { kind: "numbers" };
 
 /** The charts of a game: those that are declared, else those of its numbers; none of a game that has not begun. */
 export function chartsOf(story: Story, cards: ContentCard[], layout: Layout, reckoned: (story: Story) => Step[] = () => []): Chart[] {
-  const charts = layout.course?.charts;
-  if (!charts) return chartsOfNumbers(story, cards, layout);
+  const charts = layout.course?.charts ?? [NUMBERS];
   const views = story.moments.map(({ view }) => view).filter(isThing);
   if (views.length < 2) return [];
   const steps = [...story.moments.map(stepsOf), reckoned(story)];
-  return charts.flatMap((chart) => drawn(chart, { views, steps, cards, parts: layout.parts }));
+  return charts.flatMap((chart) => (chart.kind === "numbers" ? chartsOfNumbers(story, cards, layout) : drawn(chart, { views, steps, cards, parts: layout.parts })));
 }
 
 /** What to call an event that is declared to be a landmark: what it names by the names of the layout, else as it is written. */

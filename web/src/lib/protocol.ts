@@ -640,11 +640,12 @@ export interface Measure {
  * event `until` that names the object; or one for each of the `measures`, in the moments at which `given` holds of
  * the view, with `marks` in the first.  `bars` have a row for each object of `things`, with `measures` of the events
  * whose field `by` names it.  A `table` has a column for each object of `things`: its number `of` as the total of
- * the named numbers in its list `adds`, of what there was `before`, and the `ties`.
+ * the named numbers in its list `adds`, of what there was `before`, and the `ties`. `numbers` are the charts of the
+ * numbers of seats and places that a game has that declares none.
  */
 export interface Chart {
-  kind: "bars" | "lines" | "table";
-  title: string;
+  kind: "bars" | "lines" | "numbers" | "table";
+  title?: string;
   unit?: string;
   things?: string;
   of?: string;
