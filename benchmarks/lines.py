@@ -39,13 +39,16 @@ PAGE = {
     "tips": "tips",
     "described": "described",
     "previews": "previews",
-    "charts": "charts",
+    "charts": "charts spending",
 }
 """The TypeScript of a game's page by kind; the rest is its board."""
 
 BOARD = "helpers of the board"
 SVELTE = "Svelte"
 TERMINAL = "board of the terminal"
+
+LANGUAGES = ("", *(f"games/{game}/" for game in GAMES))
+"""Whose language files are counted: those of the house and of the games."""
 
 ORDER = (RULES, CONTENT, FILES, *FLAT, TERMINAL, *PAGE, BOARD, SVELTE, GENERATED, TESTS, PAGE_TESTS)
 APART = frozenset({RULES, CONTENT, FILES, SVELTE, GENERATED, TESTS, PAGE_TESTS})
@@ -101,7 +104,8 @@ def count(commit: str) -> tuple[Counter[tuple[str, str]], int]:
     words = 0
     for path in paths:
         wanted = any(game in path for game in GAMES) and path.endswith((".py", ".toml", ".md", ".ts", ".svelte"))
-        if wanted or (path.startswith("src/holdfast/") and "/languages/" in path and path.endswith(".json")):
+        is_words = path.endswith(".json") and path.startswith(tuple(f"src/holdfast/{of}languages/" for of in LANGUAGES))
+        if wanted or is_words:
             text = _git("show", f"{commit}:{path}")
             if path.endswith(".json"):
                 words += text.count("\n")

@@ -6,9 +6,10 @@ from typing import Annotated, TypedDict
 
 import pytest
 
+from holdfast.schema.charts import Chart, Course, Landmark, Measure, Said, Verdict
 from holdfast.schema.layout_files import BadLayout, marks_in
 from holdfast.schema.layouts import Sentence
-from holdfast.schema.view_layout import layout_of
+from holdfast.schema.view_layout import layout_of, retold, titles
 from holdfast.schema.views import card, count, hidden, seats, track, word
 
 
@@ -143,3 +144,78 @@ def test_what_is_wrong_in_a_file_is_told(tmp_path, right, wrong, fault):
 def test_a_mark_of_a_field_that_there_is_not_is_refused(tmp_path):
     with pytest.raises(TypeError, match=r"no type of the view has the fields View\.player, which are marked"):
         layout_of(View, marks=marks_in(written(tmp_path, FILE.replace("[View.players]", "[View.player]"))))
+
+
+COURSE = """
+[verdict]
+most = "fame"
+says = [{ text = "{who} wins.", given = "who" }]
+
+[[landmarks]]
+on = "night-began"
+begins = true
+text = "Night {night}"
+
+[[charts]]
+kind = "lines"
+title = "Fame of all"
+unit = "Fame"
+things = "players"
+of = "fame"
+
+[[charts]]
+kind = "bars"
+title = "Songs"
+things = "players"
+by = "player"
+measures = [{ title = "Sung", on = ["sang"] }]
+"""
+
+
+def test_a_file_says_what_is_drawn_of_a_whole_game(tmp_path):
+    layout = layout_of(View, marks=marks_in(written(tmp_path, FILE + COURSE)))
+    assert layout.course == Course(
+        (
+            Chart("lines", "Fame of all", unit="Fame", things="players", of="fame"),
+            Chart("bars", "Songs", things="players", by="player", measures=(Measure("Sung", on=("sang",)),)),
+        ),
+        (Landmark("night-began", "Night {night}", begins=True),),
+        Verdict((Said("{who} wins.", given="who"),), most="fame"),
+    )
+
+
+def test_its_texts_are_translated_and_stand_in_the_catalogue(tmp_path):
+    layout = layout_of(View, marks=marks_in(written(tmp_path, FILE + COURSE)))
+    texts = ["Fame of all", "Fame", "Songs", "Sung", "Night {night}", "{who} wins."]
+    assert titles(layout)[-len(texts) :] == texts
+    louder = retold(layout.course, str.upper)
+    assert (louder.charts[1].measures[0].title, louder.charts[0].of) == ("SUNG", "fame")
+    assert (louder.landmarks[0].text, louder.verdict.says[0].text) == ("NIGHT {NIGHT}", "{WHO} WINS.")
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "fault"),
+    [
+        ('kind = "bars"', 'kind = "pies"', "layout.toml: Invalid enum value 'pies'"),
+        ('on = ["sang"]', 'if = ["sang"]', "layout.toml: Object contains unknown field `if`"),
+        ("begins = true", "begins = 1", "layout.toml: Expected `bool`, got `int`"),
+    ],
+)
+def test_what_is_wrong_in_a_chart_is_told(tmp_path, right, wrong, fault):
+    with pytest.raises(BadLayout) as told:
+        marks_in(written(tmp_path, FILE + COURSE.replace(right, wrong, 1)))
+    assert str(told.value).startswith(fault)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "fault"),
+    [
+        ('things = "players"', 'things = "heroes"', "the chart 'Fame of all': the view has no objects 'heroes'"),
+        ('of = "fame"', 'of = "shame"', "the chart 'Fame of all': players have no field shame"),
+        ('on = ["sang"]', 'rest = "song"', "the chart 'Songs': players have no field song"),
+        ('on = ["sang"]', 'paths = ["song.sung"]', "the chart 'Songs': no field is at song.sung"),
+    ],
+)
+def test_a_chart_of_a_field_that_there_is_not_is_told(tmp_path, right, wrong, fault):
+    with pytest.raises(TypeError, match=f"^{fault}$"):
+        layout_of(View, marks=marks_in(written(tmp_path, FILE + COURSE.replace(right, wrong, 1))))

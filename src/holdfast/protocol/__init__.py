@@ -19,6 +19,7 @@ from .requests import *
 from .parts import *
 from .frames import *
 from .games import *
+from holdfast.schema.charts import *
 from holdfast.schema.layouts import *
 from .accounts import *
 from .tables import *

@@ -209,8 +209,10 @@ def views(page: Path = PAGE) -> Iterator[tuple[Path, str]]:
 
 def _one_part_a_line(layout: Layout) -> str:
     """Return the JSON of a layout."""
-    parts = {key: ",\n".join(map(_json, listed)) for key, listed in to_builtins(layout).items()}
-    return "{\n" + ",\n".join(f"{_json(key)}: [\n{lines}\n]" for key, lines in parts.items()) + "\n}\n"
+    whole = to_builtins(layout)
+    course = f',\n"course": {_json(whole.pop("course"))}' if "course" in whole else ""
+    parts = {key: ",\n".join(map(_json, listed)) for key, listed in whole.items()}
+    return "{\n" + ",\n".join(f"{_json(key)}: [\n{lines}\n]" for key, lines in parts.items()) + course + "\n}\n"
 
 
 def _json(value: object) -> str:

@@ -8,6 +8,9 @@ weapon = ["{count} weapon", "{count} weapons"]
 [texts.phases]                       # what is said elsewhere, by `MARKS.texts["phases"]`
 set-up = "The game is set up."
 
+[[charts]]                           # what is drawn of a whole game, as `charts.py` has it; landmarks and verdict likewise
+...
+
 [Player]
 hidden = ["top_level", "reserve"]    # fields that are nothing for people
 [Player.phase]
@@ -35,6 +38,7 @@ from typing import Any
 import msgspec
 
 from . import views
+from .charts import Course
 from .layouts import Sentence
 
 MARKS = (
@@ -71,6 +75,7 @@ def marks_in(path: Path) -> views.Marks:
         _converted(f"{path.name}: {what}", tables.pop(what, {}), kind)
         for what, kind in (("texts", _Words), ("names", _Words), ("nouns", _Nouns))
     )
+    course = _converted(f"{path.name}", {what: tables.pop(what) for what in Course.__struct_fields__ if what in tables}, Course)
     shared = {"names": names, "nouns": nouns}
     marks: dict[str, Mapping[str, Any]] = {}
     bases = set()
@@ -86,7 +91,7 @@ def marks_in(path: Path) -> views.Marks:
         bases |= {like} - {""}
         own = {name: _mark(f"{where}.{name}", _converted(f"{where}.{name}", given, _Table), shared) for name, given in fields.items()}
         marks[of] = {**marks.get(like, {}), **dict.fromkeys(hidden, views.contents(views.hidden())), **own}
-    return views.Marks(marks, frozenset(bases), names, nouns, texts)
+    return views.Marks(marks, frozenset(bases), names, nouns, texts, course)
 
 
 def _converted(where: str, value: Any, kind: Any) -> Any:

@@ -6,6 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from .charts import Course
+
 __all__ = ["Layout", "Noun", "Part", "Pattern", "Picture", "Sentence", "Tint"]
 
 Pattern = Literal["forest", "plains", "hills", "mountain", "desert", "swamp", "waste", "snow", "lake", "sea"]
@@ -24,10 +26,11 @@ Tint = Literal["red", "blue", "white", "green", "gold", "black", "violet", "brow
 class Sentence(Struct, omit_defaults=True, frozen=True):
     """A sentence about an object of the view; `{threat}` stands for the object's field of that name, or else the view's.
 
-    `many` is the plural form, chosen by the number in the field `count`.  The sentence is shown only if the field `given` is neither zero,
+    `many` is the plural form, chosen by the number in the field `count`. The sentence is shown only if the field `given` is neither zero,
     empty nor null, and the field `unless` is.  `phase=placing` asks whether a field has a value in its JSON form, `phase=placing|camps`
-    whether it has one of two, and `!passed` whether a condition does not hold; several with spaces between must all hold.  Points lead
-    into objects and lists: `{deck.order.0}`.  `{lines}` of a list of named numbers tells each, `{lines.fame}` their sum.
+    whether it has one of two, `space=camp-*` whether it begins so, and `!passed` whether a condition does not hold; several with spaces
+    between must all hold.  Points lead into objects and lists: `{deck.order.0}`. `{lines}` of a list of named numbers tells each,
+    `{lines.fame}` their sum.
     """
 
     text: str
@@ -98,8 +101,9 @@ class Layout(Struct, omit_defaults=True, frozen=True):
     """The layout of a game's view.
 
     `signs` are symbols and terms of a board that are not fields of the view, such as the icon of a good: display name and meaning, by the
-    key of the tooltip; their `kind` is the display name of the category.
+    key of the tooltip; their `kind` is the display name of the category.  `course` is what is drawn of a whole game and said of its end.
     """
 
     parts: tuple[Part, ...]
     signs: tuple[Part, ...] = ()
+    course: Course = Course()

@@ -7,9 +7,11 @@ import typing
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import Struct
 from msgspec import inspect as kinds
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
+from .charts import Chart
 from .layouts import Layout, Part
 from .views import KEY, Marks, label
 
@@ -23,10 +25,27 @@ def declared(show: Callable[..., Any]) -> type | None:
 def layout_of(view: type | None, signs: tuple[Part, ...] = (), marks: Marks | None = None) -> Layout:
     """Return the layout of a declared view, with the marks of its types and those beside them.
 
-    Raises TypeError for a field of an unsupported type, and for a mark of a field that there is not.
+    Raises TypeError for a field of an unsupported type, and for a mark or a chart of a field that there is not.
     """
-    parts = () if view is None else _View(marks or Marks()).layout(view)
-    return Layout(tuple(_with_whole(part, parts) for part in parts), signs)
+    marks = marks or Marks()
+    parts = () if view is None else _View(marks).layout(view)
+    for chart in marks.course.charts:
+        _check_chart(chart, parts)
+    return Layout(tuple(_with_whole(part, parts) for part in parts), signs, marks.course)
+
+
+def _check_chart(chart: Chart, parts: tuple[Part, ...]) -> None:
+    """Raise TypeError for a chart of fields that there are not."""
+    things = next((part.parts for part in parts if part.name == chart.things), ())
+    if chart.things and not things:
+        raise TypeError(f"the chart {chart.title!r}: the view has no objects {chart.things!r}")
+    fields = {chart.of, chart.adds, *(measure.rest for measure in chart.measures)} - {""}
+    if unknown := sorted(fields - {part.name for part in things}):
+        raise TypeError(f"the chart {chart.title!r}: {chart.things} have no field {', '.join(unknown)}")
+    paths = [path for one in (*chart.measures, *chart.ties) for path in one.paths]
+    known = {part.name for part in (*things, *parts)}
+    if lost := [path for path in paths if path.split(".")[0] not in known]:
+        raise TypeError(f"the chart {chart.title!r}: no field is at {', '.join(lost)}")
 
 
 def _with_whole(part: Part, whole: tuple[Part, ...]) -> Part:
@@ -156,4 +175,23 @@ def titles(layout: Layout) -> list[str]:
     walk(layout.parts)
     walk(layout.signs)
     found.extend(sign.kind for sign in layout.signs)
+
+    def said(text: str) -> str:
+        found.append(text)
+        return text
+
+    retold(layout.course, said)
     return found
+
+
+_TEXTS = ("title", "unit", "text", "before")
+"""The fields of a course that are texts for people."""
+
+
+def retold(one: Any, tell: Callable[[str], str]) -> Any:
+    """Return a course, or a part of it, with every text for people as `tell` has it."""
+    if isinstance(one, tuple):
+        return tuple(retold(each, tell) for each in one)
+    if not isinstance(one, Struct):
+        return one
+    return replace(one, **{name: tell(value) if name in _TEXTS and value else retold(value, tell) for name, value in asdict(one).items()})

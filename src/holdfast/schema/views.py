@@ -17,6 +17,7 @@ from typing import Annotated, Any, TypedDict
 
 from msgspec import Meta
 
+from .charts import Course
 from .layouts import Noun, Part, Pattern, Picture, Sentence, Tint
 
 KEY = "holdfast"
@@ -380,6 +381,7 @@ class Marks:
     nouns: Mapping[str, Mapping[str, tuple[str, str]]] = field(default_factory=dict)
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Templates for sentences of the log and for the board of the terminal, which the page does not need."""
+    course: Course = field(default_factory=Course)
 
 
 def label(name: str) -> str:

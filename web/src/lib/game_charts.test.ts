@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { moment } from "./fakes";
-import { chartsOf } from "./game_charts";
+import { chartsOfNumbers as chartsOf } from "./game_charts";
 import type { Layout, Story } from "./protocol";
 
 const LAYOUT: Layout = {

@@ -13,7 +13,7 @@ const MOST_CHARTS = 4;
 const isNumber = (part: Part): boolean => !part.many && (part.kind === "count" || part.kind === "track");
 
 /** The list of a view, by the identities of its things. */
-const byId = (part: Part, view: Thing): Map<string, Thing> => new Map(listed(view[part.name]).filter(isThing).map((thing) => [idOf(part, thing), thing]));
+export const byId = (part: Part, view: Thing): Map<string, Thing> => new Map(listed(view[part.name]).filter(isThing).map((thing) => [idOf(part, thing), thing]));
 
 /** A chart of a number of each thing of a list, or of those where it ever changed; null where it never did, or where there are too many lines
  * to tell apart. */
@@ -67,8 +67,8 @@ function races(rows: Part[], views: Thing[], cards: ContentCard[]): Chart[] {
   });
 }
 
-/** The charts of a game that draws none of its own; none of a game that has not begun. */
-export function chartsOf(story: Story, cards: ContentCard[], layout: Layout): Chart[] {
+/** The charts of a game that declares none; none of a game that has not begun. */
+export function chartsOfNumbers(story: Story, cards: ContentCard[], layout: Layout): Chart[] {
   const views = story.moments.map(({ view }) => view).filter(isThing);
   const last = views.at(-1);
   if (!last || views.length < 2) return [];

@@ -116,15 +116,10 @@ export interface GameUi {
   staying?: Staying;
   /** An icon for a kind of action. */
   icon: (name: string) => string | undefined;
-  /** Whether an event is a turning point or begins a new part of the game, and what to call it there; without it the lines of the log
-   * say so that are declared as headings and turning points. */
-  landmark?: (step: Step) => { kind: "part" | "turn"; text: string } | null;
   /** What is known of a thing that has `data-tip`: the kind of thing and which one, as in `card:forest-desert`. */
   tip: (key: string, view: unknown, cards: ContentCard[], layout: Layout) => Tip | null;
   /** The position in words: what a screen reader reads instead of the board. */
   described: (view: unknown, cards: ContentCard[], layout: Layout) => Passage[];
-  /** How the game ended, as a headline; empty where nothing is to be said. */
-  verdict: (view: unknown) => string;
-  /** What the game was like, over its moments. */
-  charts: (story: Story) => Chart[];
+  /** What charts count of a whole game that no event tells, as events. */
+  reckoned?: (story: Story) => Step[];
 }

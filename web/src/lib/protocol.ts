@@ -596,6 +596,98 @@ export interface CheckedValues {
   toml: string;
 }
 
+/** A mark in a line at the moment of an event, and whether that is good for those who play. */
+export interface Mark {
+  on: string;
+  text: string;
+  good?: boolean;
+}
+
+/**
+ * An event at which a game turns, or at which a part of it `begins`.
+ *
+ * The text may name fields of the event; `given` is a condition on them, as of a `Sentence`.
+ */
+export interface Landmark {
+  on: string;
+  text: string;
+  given?: string;
+  begins?: boolean;
+}
+
+/**
+ * A number of a chart with its display name.
+ *
+ * In bars it counts the events of the kinds `on` for which `given` holds, or adds up their field `sums`, of which
+ * `only` may leave the gains or the losses; with `rest`, it is the rest of that field of the object, beyond all
+ * other measures.  In lines it is the sum of the numbers at the paths `paths` of the view.  Among what decides a tie
+ * it is the number at the path `paths` of the object, shown if `given` holds of the view.
+ */
+export interface Measure {
+  title: string;
+  on?: string[];
+  given?: string;
+  sums?: string;
+  only?: "" | "gains" | "losses";
+  rest?: string;
+  paths?: string[];
+}
+
+/**
+ * A chart of a finished game.
+ *
+ * `lines` go over its moments: one for each object of the field `things` of the view, by its number `of`, to the
+ * event `until` that names the object; or one for each of the `measures`, in the moments at which `given` holds of
+ * the view, with `marks` in the first.  `bars` have a row for each object of `things`, with `measures` of the events
+ * whose field `by` names it.  A `table` has a column for each object of `things`: its number `of` as the total of
+ * the named numbers in its list `adds`, of what there was `before`, and the `ties`. `numbers` are the charts of the
+ * numbers of seats and places that a game has that declares none.
+ */
+export interface Chart {
+  kind: "bars" | "lines" | "numbers" | "table";
+  title?: string;
+  unit?: string;
+  things?: string;
+  of?: string;
+  by?: string;
+  adds?: string;
+  before?: string;
+  given?: string;
+  until?: Mark | null;
+  marks?: Mark[];
+  measures?: Measure[];
+  ties?: Measure[];
+}
+
+/** A sentence about the view at the end; `given` is a condition, as of a `Sentence`. */
+export interface Said {
+  text: string;
+  given?: string;
+}
+
+/**
+ * How a game ended, as a headline: the first of the sentences about the view that is true.
+ *
+ * If `most` names a number of the seats, `{fame}` by its name stands for the most that somebody has of it, and
+ * `{who}` for the one who alone has that, empty where several have.
+ */
+export interface Verdict {
+  says?: Said[];
+  most?: string;
+}
+
+/**
+ * How a game went and ended.
+ *
+ * Without charts those of the numbers of the view are drawn, and without landmarks the headings and turning points
+ * of the log are marked.
+ */
+export interface Course {
+  charts?: Chart[];
+  landmarks?: Landmark[];
+  verdict?: Verdict;
+}
+
 /** A pattern that a screen draws a terrain with. */
 export type Pattern =
   | "desert"
@@ -646,11 +738,11 @@ export type Tint = "black" | "blue" | "brown" | "gold" | "green" | "grey" | "red
 /**
  * A sentence about an object of the view; `{threat}` stands for the object's field of that name, or else the view's.
  *
- * `many` is the plural form, chosen by the number in the field `count`.  The sentence is shown only if the field
+ * `many` is the plural form, chosen by the number in the field `count`. The sentence is shown only if the field
  * `given` is neither zero, empty nor null, and the field `unless` is.  `phase=placing` asks whether a field has a
- * value in its JSON form, `phase=placing|camps` whether it has one of two, and `!passed` whether a condition does
- * not hold; several with spaces between must all hold.  Points lead into objects and lists: `{deck.order.0}`.
- * `{lines}` of a list of named numbers tells each, `{lines.fame}` their sum.
+ * value in its JSON form, `phase=placing|camps` whether it has one of two, `space=camp-*` whether it begins so, and
+ * `!passed` whether a condition does not hold; several with spaces between must all hold.  Points lead into objects
+ * and lists: `{deck.order.0}`. `{lines}` of a list of named numbers tells each, `{lines.fame}` their sum.
  */
 export interface Sentence {
   text: string;
@@ -720,11 +812,13 @@ export interface Part {
  * The layout of a game's view.
  *
  * `signs` are symbols and terms of a board that are not fields of the view, such as the icon of a good: display name
- * and meaning, by the key of the tooltip; their `kind` is the display name of the category.
+ * and meaning, by the key of the tooltip; their `kind` is the display name of the category.  `course` is what is
+ * drawn of a whole game and said of its end.
  */
 export interface Layout {
   parts: Part[];
   signs?: Part[];
+  course?: Course;
 }
 
 /** The current user: a guest, an account, or nobody yet (an empty name). */

@@ -7,7 +7,7 @@ import { said } from "./telling";
 import { titled } from "./words";
 
 /** The value that a path leads to, in a thing or else in the whole view. */
-function found(path: string, thing: Thing, view: Thing): unknown {
+export function found(path: string, thing: Thing, view: Thing): unknown {
   const [first = "", ...rest] = path.split(".");
   const from = first in thing ? thing : view;
   return rest.reduce<unknown>((value, key) => {
@@ -68,8 +68,8 @@ function worded(path: string, thing: Thing, view: Thing, parts: Part[], cards: C
 
 const isSo = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : isThing(value) ? Object.values(value).some(Boolean) : Boolean(value));
 
-/** Whether all conditions are met: a field that is neither zero, empty nor null, one that has a value, none of it: `passed phase=placing !top`. */
-const holds = (conditions: string, thing: Thing, view: Thing): boolean =>
+/** Whether all conditions are met: a field that is neither zero, empty nor null, one that has a value, one that begins so, none of it: `passed phase=placing space=camp-* !top`. */
+export const holds = (conditions: string, thing: Thing, view: Thing): boolean =>
   conditions.split(" ").every((one) => (one.startsWith("!") ? !isMet(one.slice(1), thing, view) : isMet(one, thing, view)));
 
 function isMet(condition: string, thing: Thing, view: Thing): boolean {
@@ -77,7 +77,8 @@ function isMet(condition: string, thing: Thing, view: Thing): boolean {
   const value = found(path, thing, view);
   if (wanted === undefined) return isSo(value);
   const values = wanted.replace(/\{([\w.]+)\}/g, (_, other: string) => String(found(other, thing, view) ?? null));
-  return values.split("|").includes(String(value ?? null));
+  const is = String(value ?? null);
+  return values.split("|").some((one) => (one.endsWith("*") ? is.startsWith(one.slice(0, -1)) : is === one));
 }
 
 /** A sentence of a layout as it is true now; empty where it is not. */

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { moment, story } from "./fakes";
 import { landmarksOf, momentIn, neighbour, partAt, placeOf, sentenceOf, toldBy } from "./story";
-import type { Step } from "./game_ui";
 
-const named = (step: Step) =>
-  step.kind === "round-began" ? { kind: "part" as const, text: `Round ${String(step["round"])}` } : step.kind === "destroyed" ? { kind: "turn" as const, text: "the Coast is destroyed" } : null;
+const named = [
+  { on: "round-began", text: "Round {round}", begins: true },
+  { on: "destroyed", text: "the {region} is destroyed" },
+];
 
 const moments = [
   moment(0, { steps: [{ kind: "round-began", round: 1 }], lines: ["The game begins.", "Round 1 begins."] }),
@@ -22,7 +23,7 @@ it("finds rounds and turning points in the events, in their order", () => {
   ]);
 });
 
-it("finds the parts and turns of a game that names no landmarks by the headings and turning points of its log", () => {
+it("finds the parts and turns of a game that declares no landmarks by the headings and turning points of its log", () => {
   const told = [moment(0, { lines: ["The game begins."] }), moment(1, { lines: ["Red burns the mill!", "Red waits.", "Round 2 begins."], headings: [2], turns: [0] })];
   expect(landmarksOf(told, undefined)).toEqual([
     { at: 1, kind: "turn", text: "Red burns the mill" },

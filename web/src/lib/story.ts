@@ -1,9 +1,9 @@
 /** A game as a story: where its landmarks are, what had been said by a moment, and where to read it from. */
 
-import type { Step } from "./game_ui";
 import { getStory } from "./api";
 import { t } from "./i18n.svelte";
-import type { Moment, Story } from "./protocol";
+import { landmark } from "./course";
+import type { Landmark as Declared, Moment, Story } from "./protocol";
 import { stepsOf } from "./steps";
 import { tokensOf } from "./tokens";
 
@@ -14,14 +14,12 @@ export interface Landmark {
   text: string;
 }
 
-type Namer = (step: Step) => { kind: "part" | "turn"; text: string } | null;
-
-/** Where parts of the game begin and where it turns, in order; for a game that names none, by the headings and turning points of its log. */
-export function landmarksOf(moments: Moment[], landmark: Namer | undefined): Landmark[] {
-  if (!landmark) return moments.flatMap(declared);
+/** Where parts of the game begin and where it turns, in order; for a game that declares none, by the headings and turning points of its log. */
+export function landmarksOf(moments: Moment[], marks: Declared[] | undefined): Landmark[] {
+  if (!marks) return moments.flatMap(declared);
   return moments.flatMap((moment, at) =>
     stepsOf(moment).flatMap((step) => {
-      const named = landmark(step);
+      const named = landmark(step, marks);
       return named ? [{ at, ...named }] : [];
     }),
   );

@@ -125,7 +125,7 @@ class Sentences:
         return value
 
     def holds(self, conditions: str, thing: Mapping[str, Any]) -> bool:
-        """Return whether all conditions are met: `passed phase=placing|camps !top`."""
+        """Return whether all conditions are met: `passed phase=placing|camps !top space=camp-*`."""
         return all(self._is_met(one.removeprefix("!"), thing) != one.startswith("!") for one in conditions.split(" "))
 
     def _is_met(self, condition: str, thing: Mapping[str, Any]) -> bool:
@@ -133,7 +133,7 @@ class Sentences:
         value = self.found(path, thing)
         if equals:
             wanted = PATH.sub(lambda path: plain(self.found(path[1], thing)), wanted)
-            return plain(value) in wanted.split("|")
+            return any(plain(value).startswith(one[:-1]) if one.endswith("*") else plain(value) == one for one in wanted.split("|"))
         return any(value.values()) if isinstance(value, Mapping) else bool(value)
 
 

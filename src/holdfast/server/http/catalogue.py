@@ -25,6 +25,7 @@ from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
 from holdfast.schema.options import Option, label
 from holdfast.schema.rulebook import glossary, rules_page
+from holdfast.schema.view_layout import retold
 
 from ..runtime.problems import Problem
 from ..tasks.games import Find
@@ -152,7 +153,7 @@ def _layout(name: str, language: str) -> bytes:
     known = words(language)
     layout = find(name).layout
     signs = tuple(replace(sign, kind=render(sign.kind, known)) for sign in _parts_in(layout.signs, known))
-    return msgspec.json.encode(Layout(_parts_in(layout.parts, known), signs))
+    return msgspec.json.encode(Layout(_parts_in(layout.parts, known), signs, retold(layout.course, lambda text: render(text, known))))
 
 
 def _parts_in(parts: tuple[Part, ...], known: Mapping[str, str]) -> tuple[Part, ...]:

@@ -1,9 +1,7 @@
 /** What a game draws that draws nothing of its own: all of it is made from the layout of its view. */
 
 import type { GameUi } from "../../lib/game_ui";
-import { cards } from "../../lib/cards.svelte";
 import { described, headline, tip } from "../../lib/facts";
-import { chartsOf } from "../../lib/game_charts";
 import { looks } from "../../lib/layout.svelte";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
@@ -18,6 +16,4 @@ export const ui: GameUi = {
   icon: actionIcon,
   tip,
   described,
-  verdict: () => "",
-  charts: (story) => chartsOf(story, cards.all, looks.layout),
 };

@@ -1,8 +1,6 @@
 import type { GameUi } from "../../lib/game_ui";
 import { t } from "../../lib/i18n.svelte";
-import { landmark } from "./landmarks";
 import Board from "./Board.svelte";
-import { charts, verdict } from "./charts";
 import { described } from "./described";
 import Hand from "./Hand.svelte";
 import Hero from "./Hero.svelte";
@@ -22,9 +20,6 @@ export const ui: GameUi = {
   },
   decider: (view) => (view as View).decision?.player ?? null,
   icon: actionIcon,
-  landmark,
   tip,
   described,
-  verdict,
-  charts,
 };

@@ -1,7 +1,6 @@
 /** What the things of the game are called, and where they are found in the view. */
 
 import { t } from "../../lib/i18n.svelte";
-import { colourName } from "../../lib/seats";
 import { titled } from "../../lib/words";
 import { NAMES, type Acting, type BuildingTile, type Player, type Requirement, type Space, type View } from "./view";
 
@@ -30,26 +29,12 @@ export const dieName = (die: string): string => t(NAMES.dice[die] ?? titled(die)
 
 export const placeName = (place: string): string => t(NAMES.places[place] ?? titled(place));
 
-export const playerName = (player: Player): string => colourName(player.colour);
-
 export const playerAt = (view: View, seat: number): Player | undefined => view.players.find((player) => player.seat === seat);
 
 export const playerOf = (view: View, colour: string): Player | undefined => view.players.find((player) => player.colour === colour);
 
 /** The players in turn order. */
 export const inOrder = (view: View): Player[] => view.order.flatMap((seat) => playerAt(view, seat) ?? []);
-
-const BREAKERS: Record<string, { name: () => string; of: (player: Player) => number }> = {
-  adventures: { name: () => t("On equal Fame: Adventures"), of: (player) => player.adventures },
-  loot: { name: () => t("Then: loot"), of: (player) => player.screen?.goods.loot ?? 0 },
-};
-
-/** What had to decide between those with the most Fame, with what each player has of it. */
-export const ties = (view: View): { name: string; values: number[] }[] =>
-  view.tie_breakers.flatMap((breaker) => {
-    const known = BREAKERS[breaker];
-    return known ? [{ name: known.name(), values: view.players.map(known.of) }] : [];
-  });
 
 /** All spaces of the board with what they belong to. */
 export function spacesOf(view: View): Space[] {

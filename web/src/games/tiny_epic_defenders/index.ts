@@ -1,10 +1,9 @@
 import type { GameUi } from "../../lib/game_ui";
 import { t } from "../../lib/i18n.svelte";
-import { landmark } from "./landmarks";
 import Board from "./Board.svelte";
 import Defenders from "./Defenders.svelte";
 import { actionIcon } from "./icons";
-import { charts, verdict } from "./charts";
+import { spending } from "./spending";
 import { described } from "./described";
 import { tip } from "./tips";
 import type { View } from "./view";
@@ -22,9 +21,7 @@ export const ui: GameUi = {
   },
   decider: (view) => (view as View).decision?.defender ?? null,
   icon: actionIcon,
-  landmark,
   tip,
   described,
-  verdict,
-  charts,
+  reckoned: spending,
 };

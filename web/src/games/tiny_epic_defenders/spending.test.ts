@@ -2,11 +2,14 @@ import { expect, it } from "vitest";
 import type { Chart } from "../../lib/game_ui";
 import { valueAt } from "../../lib/charting";
 import { moment, story } from "../../lib/fakes";
-import type { Moment } from "../../lib/protocol";
-import { charts, spending, verdict } from "./charts";
+import type { Moment, Story } from "../../lib/protocol";
+import { chartsOf, landmark, verdictOf } from "../../lib/course";
+import { titled } from "../../lib/words";
+import { LAYOUT } from "./fixtures/view";
+import { spending } from "./spending";
 import type { View } from "./view";
 
-const region = (name: string, threat: number, more = {}) => ({ region: name, name, position: name === "capital-city" ? null : "left", threat, limit: name === "capital-city" ? 8 : 4, destroyed: false, ...more });
+const region = (name: string, threat: number, more = {}) => ({ region: name, name: titled(name), position: name === "capital-city" ? null : "left", threat, limit: name === "capital-city" ? 8 : 4, destroyed: false, ...more });
 const defender = (colour: string, name: string) => ({ defender: colour, seat: 1, hero: name.toLowerCase(), name, hit_points: 5, of: 5, place: "coast", artifacts: [] });
 
 interface Short {
@@ -23,7 +26,7 @@ const view = ({ points = 0, acting = "red", city = 0, coast = 0, foe, result = "
     round: 6,
     result,
     points,
-    regions: [region("capital-city", city), region("coast", coast)],
+    regions: [region("capital-city", city, { destroyed: city === 8 }), region("coast", coast)],
     defenders: [defender("red", "Ezru"), defender("blue", "Oryk")],
     foe: foe === undefined ? { foe: null, revealed: false } : { foe: "dragon", name: "Dragon", revealed: true, hit_points: foe, of: 5 },
     decision: { window: "act", seats: [1], defender: acting },
@@ -33,11 +36,9 @@ const view = ({ points = 0, acting = "red", city = 0, coast = 0, foe, result = "
 const played = (...all: [string, Short, Record<string, unknown>[]?][]): Moment[] =>
   all.map(([action, short, steps = []], n) => moment(n, { action: n ? action : "", view: view(short), steps }));
 
-const spent = (moments: Moment[]) =>
-  spending(
-    moments,
-    moments.map((one) => one.view as View),
-  ).map(({ defender: who, use, points }) => `${who} ${use} ${points}`);
+const spent = (moments: Moment[]) => spending(story({ moments })).map(({ defender: who, use, points }) => `${String(who)} ${String(use)} ${String(points)}`);
+const charts = (given: Story) => chartsOf(given, [], LAYOUT, spending);
+const verdict = (given: View) => verdictOf(given, LAYOUT);
 
 const lines = (all: Chart[], title: string) => all.find((one) => one.title === title) as Chart & { kind: "lines" };
 const bars = (all: Chart[], title: string) => all.find((one) => one.title === title) as Chart & { kind: "bars" };
@@ -119,6 +120,15 @@ it("says how the game ended", () => {
   expect(verdict(view({ result: "lost", city: 8 }))).toBe("The city has fallen in round 6.");
   expect(verdict(view({ result: "lost", city: 7 }))).toBe("The time ran out in round 6.");
   expect(verdict(view({}))).toBe("");
+});
+
+it("has landmarks: rounds, and what turns the game", () => {
+  const told = (step: Record<string, unknown>) => landmark({ kind: "", ...step }, LAYOUT.course?.landmarks ?? []);
+  expect(told({ kind: "round-began", round: 3 })).toEqual({ kind: "part", text: "Round 3" });
+  expect(told({ kind: "destroyed", region: "coast", cover: "harpy" })).toEqual({ kind: "turn", text: "Coast destroyed" });
+  expect(told({ kind: "foe-revealed", foe: "kraken", name: "Kraken", place: "coast" })).toEqual({ kind: "turn", text: "The Epic Foe comes: Kraken" });
+  expect(told({ kind: "won" })).toEqual({ kind: "turn", text: "Won" });
+  expect(told({ kind: "moved", defender: "red", place: "coast" })).toBeNull();
 });
 
 it("has nothing to draw of a game that has just begun", () => {

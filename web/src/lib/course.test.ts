@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { chartsOf, landmark, verdictOf } from "./course";
+import { moment, story } from "./fakes";
+import type { Layout } from "./protocol";
+
+const LAYOUT: Layout = {
+  parts: [
+    {
+      name: "seats",
+      kind: "group",
+      title: "Players",
+      many: true,
+      style: "seats",
+      parts: [
+        { name: "seat", kind: "seat", title: "Player" },
+        { name: "points", kind: "count", title: "Points" },
+      ],
+    },
+  ],
+};
+const at = (number: number, points: number[], steps: Record<string, unknown>[] = []) => moment(number, { steps, view: { seats: points.map((one, i) => ({ seat: i + 1, points: one })) } });
+const PLAYED = story({ moments: [at(0, [0, 0]), at(1, [2, 0], [{ kind: "sold", seat: 1, by: 2 }]), at(2, [2, 5], [{ kind: "sold", seat: 2, by: 6 }, { kind: "lost", seat: 2, by: -1 }])] });
+const SOLD = { kind: "bars" as const, title: "Trade", things: "seats", by: "seat", measures: [{ title: "Sold", on: ["sold"] }, { title: "for", on: ["sold", "lost"], sums: "by", only: "gains" as const }, { title: "lost", on: ["lost"], sums: "by", only: "losses" as const }] };
+
+it("draws what is declared, beside the charts of the numbers where these are", () => {
+  const titles = (layout: Layout) => chartsOf(PLAYED, [], layout).map(({ title }) => title);
+  expect(titles(LAYOUT)).toEqual(["At the end", "Points"]);
+  expect(titles({ ...LAYOUT, course: { charts: [SOLD] } })).toEqual(["Trade"]);
+  expect(titles({ ...LAYOUT, course: { charts: [{ kind: "numbers" }, SOLD] } })).toEqual(["At the end", "Points", "Trade"]);
+});
+
+it("counts the events of each seat, and adds up their gains or losses", () => {
+  expect(chartsOf(PLAYED, [], { ...LAYOUT, course: { charts: [SOLD] } })).toEqual([
+    {
+      kind: "bars",
+      title: "Trade",
+      unit: "Trade",
+      rows: [
+        { name: "Red", colour: "red", parts: [{ name: "Sold", value: 1 }, { name: "for", value: 2 }, { name: "lost", value: 0 }] },
+        { name: "Blue", colour: "blue", parts: [{ name: "Sold", value: 1 }, { name: "for", value: 6 }, { name: "lost", value: -1 }] },
+      ],
+    },
+  ]);
+});
+
+it("names who alone has the most, and nobody where several have", () => {
+  const layout: Layout = { ...LAYOUT, course: { verdict: { most: "points", says: [{ text: "{who} wins with {points}.", given: "who" }, { text: "{points} each." }] } } };
+  expect(verdictOf(at(1, [2, 5]).view, layout)).toBe("Blue wins with 5.");
+  expect(verdictOf(at(1, [4, 4]).view, layout)).toBe("4 each.");
+  expect(verdictOf(at(1, [4, 4]).view, LAYOUT)).toBe("");
+});
+
+it("marks an event if what it tells is as declared", () => {
+  const marks = [{ on: "turned", text: "{wall} of {player}", given: "!by=0" }];
+  expect(landmark({ kind: "turned", wall: "north-wall", player: "red", by: 1 }, marks)).toEqual({ kind: "turn", text: "North Wall of Red" });
+  expect(landmark({ kind: "turned", wall: "north-wall", player: "red", by: 0 }, marks)).toBeNull();
+});
