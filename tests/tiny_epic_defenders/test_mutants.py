@@ -8,7 +8,7 @@ from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.actions import HERO
 from holdfast.games.tiny_epic_defenders.decisions import W_HEROES
 from holdfast.games.tiny_epic_defenders.names import CARDS, Card
-from holdfast.games.tiny_epic_defenders.rules import abilities, flow
+from holdfast.games.tiny_epic_defenders.rules import abilities, flow, turns
 from holdfast.play.conformance import positions
 from tests.proves import proves
 from tests.tiny_epic_defenders.table import RING, Table, number, text
@@ -39,9 +39,15 @@ def test_what_is_used_up_this_turn_leaves_the_other_abilities_fresh():
 
 
 @proves("TED-5.13")
-def test_the_marks_of_abilities_used_up_do_not_touch_each_other():
-    marks = [value for name, value in vars(abilities).items() if name.startswith("USED_")]
-    assert len(marks) == 7 and sorted(marks) == [1 << i for i in range(7)]
+@pytest.mark.parametrize(
+    ("marks", "count"),
+    [
+        ([value for name, value in vars(abilities).items() if name.startswith("USED_")], 7),
+        ([value for name, value in vars(turns).items() if name.endswith("_DONE")], 5),
+    ],
+)
+def test_the_marks_of_what_is_used_up_do_not_touch_each_other(marks, count):
+    assert sorted(marks) == [1 << i for i in range(count)]
 
 
 # -- what the log says -------------------------------------------------------------------------------------------------
