@@ -224,7 +224,6 @@ class EnemyColour(IntEnum):
     WHITE = 5
 
 
-PILES = len(EnemyColour)
 TOKENS = 2
 """The most enemy tokens on a space."""
 FOES = 8
@@ -341,7 +340,6 @@ class Until(IntEnum):
     DRAW = 3
     ROUND = 4
     MINE = 5
-    EVER = 6
 
 
 RUNNING, WON, ENDED = range(3)
@@ -483,8 +481,6 @@ LEAPS = 12
     COST_SET,
     COST_CHANGED,
     OPENED,
-    SHUT,
-    EXPLORE_COST,
     REACH_FURTHER,
     UNPROVOKED,
     SUN,
@@ -502,8 +498,8 @@ LEAPS = 12
     KEPT_ATTACK,
     HEALING_FAME,
     USED_UP,
-) = range(1, 23)
-"""What a terrain costs, what is taken off its cost, terrains opened and shut, exploring and so on; `a` is a terrain or another number."""
+) = 1, 2, 3, *range(6, 23)  # positions and effects are stored with these numbers; 4 and 5 are free
+"""What a terrain costs, what is taken off its cost, terrains opened and so on; `a` is a terrain or another number."""
 
 # -- what an effect is from: the number `card` of its frame, a Card or one of these ------------------------------------------------
 

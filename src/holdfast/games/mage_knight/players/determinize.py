@@ -16,8 +16,8 @@ from holdfast.engine.stack import top
 from ..decisions import W_CARDS, W_EFFECT, W_PLAY_ACTION, W_REST
 from ..names import CARDS, DECK, ENEMIES, FIRST_SPELL, FOES, RUINS, TILES, TOKENS, WOUND, Choice, TileKind
 from ..records import Content
+from ..rules.cards import row_of
 from ..rules.gains import has_card
-from ..rules.plays import row_of
 from ..state import State
 
 _COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)

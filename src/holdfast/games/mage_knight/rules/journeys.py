@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from holdfast.engine.bag import size_of
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import rule
-from holdfast.engine.pile import NONE
+from holdfast.engine.pile import ALL, NONE, put_on_top
 from holdfast.engine.stack import pop, top
 
 from .. import log
@@ -20,8 +21,6 @@ from .explore import arrive
 from .land import beside
 from .move import remember
 from .play import begin_ability, begin_card, can_begin, can_use_ability
-from .sites import recruit
-from .special import put_back
 from .ways import can_arrive, may_cross, may_end
 
 _ASSAULT, _FLIGHT = int(Journey.ASSAULT), int(Journey.FLIGHT)
@@ -73,21 +72,6 @@ def answer_travel(s: State, c: Content, action: int) -> None:
 
 
 # -- Units and Spells of the offer -------------------------------------------------------------------------------------------
-
-
-@rule
-def offer_recruit_free(s: State, mask: list[int]) -> None:
-    mask[DONE] = 1
-    for place in range(UNIT_OFFER):
-        mask[RECRUIT + place] = s.units[place] != NONE
-
-
-@rule
-def answer_recruit_free(s: State, c: Content, action: int) -> None:
-    seat = top(s.frames).who
-    pop(s.frames)
-    if action != DONE:
-        recruit(s, c, seat, action - RECRUIT, False)
 
 
 @rule
@@ -181,13 +165,11 @@ def offer_recycle(s: State, mask: list[int]) -> None:
 def answer_recycle(s: State, action: int) -> None:
     """As many as the text says, while there are any; the effect below knows how many they were."""
     frame = top(s.frames)
-    seat = frame.who
-    put_back(s, seat, action - CARD)
+    me = s.players[frame.who]
+    me.discard[action - CARD] -= 1
+    put_on_top(me.deck, action - CARD, ALL)
     frame.points -= 1
     effect: Any = s.frames.items[s.frames.count - 2]
     effect.taken += 1
-    left = 0
-    for kind in range(CARDS):
-        left += s.players[seat].discard[kind]
-    if frame.points == 0 or left == 0:
+    if frame.points == 0 or size_of(me.discard) == 0:
         pop(s.frames)

@@ -16,7 +16,6 @@ from ..names import (
     MOUNTAIN,
     OPENED,
     SEA,
-    SHUT,
     SUN,
     Site,
 )
@@ -98,7 +97,7 @@ def cost_of(s: State, c: Content, seat: int, space: int) -> int:
     Costs that effects set are the least of them; what they take off has a least cost of its own.
     """
     terrain = terrain_of(s, c, space)
-    if terrain == SEA or is_held(s.holds, SHUT, seat, terrain):
+    if terrain == SEA:
         return CLOSED
     if site_of(s, c, space) == _CITY:
         return CLOSED if not s.options.cities else CITY_COST

@@ -56,7 +56,7 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
-from .cards import put_in_play, throw_away
+from .cards import put_in_play, row_of, throw_away
 from .effects import playable
 from .mana import ask_mana, has_all, has_mana
 from .points import may_attack, may_block, may_shoot
@@ -97,11 +97,6 @@ def offer_plays(s: State, c: Content, seat: int, mask: list[int]) -> None:
 
 
 @rule
-def row_of_side(c: Content, kind: int, is_strong: bool) -> int:
-    return c.cards[kind].strong.row if is_strong else c.cards[kind].basic.row
-
-
-@rule
 def price_within(c: Content, row: int, uses: int) -> int:
     """The colours of the mana for which an effect asks before anything else; 0 if it asks for none, or not whatever one chooses."""
     if c.code[row].op == _COST and c.code[row].word == _PAY:
@@ -133,7 +128,7 @@ def black_price(c: Content, kind: int, is_strong: bool) -> int:
 @apart
 def can_play(s: State, c: Content, seat: int, kind: int, is_strong: bool, uses: int) -> bool:
     """Whether a side of a card of the hand can be played: paid for, with what it asks for by itself, and of use.  [MK-4.1]"""
-    row = row_of_side(c, kind, is_strong)
+    row = row_of(c, kind, is_strong)
     if row == 0 or (c.cards[kind].strong.uses if is_strong else c.cards[kind].basic.uses) & uses == 0:
         return False
     price = price_of(c, kind, is_strong)
@@ -171,7 +166,7 @@ def play_card(s: State, c: Content, seat: int, kind: int, is_strong: bool) -> No
 def begin_card(s: State, c: Content, seat: int, kind: int, is_strong: bool) -> None:
     """What a side does, once its mana is paid.  [MK-4.1]"""
     uses = uses_now(s, c, seat)
-    row = row_of_side(c, kind, is_strong)
+    row = row_of(c, kind, is_strong)
     begin(s.frames, W_EFFECT, seat, kind, row, uses)
     if c.cards[kind].sort == _SPELL:
         colour = c.cards[kind].colour

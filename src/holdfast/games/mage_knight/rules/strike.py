@@ -134,8 +134,8 @@ def defeat(s: State, c: Content, foe: int) -> None:
 
 
 @apart
-def gain_fame(s: State, seat: int, by: int) -> None:
+def gain_fame(s: State, who: int, n: int) -> None:
     """Levels follow at the end of the turn.  [MK-12.2]"""
-    if by > 0:
-        s.players[seat].fame += by
-        emit(s, log.FAME_GAINED, seat, NONE, by)
+    if n > 0:
+        s.players[who].fame += n
+        emit(s, log.FAME_GAINED, who, NONE, n)

@@ -48,6 +48,7 @@ from ..names import (
     ATTACKS,
     BLOCKING_PHASE,
     BURN_REPUTATION,
+    EXPLORE,
     FOES,
     MOVING,
     NO_COLOUR,
@@ -291,7 +292,7 @@ class Words(EventText, Nouns):
         return say("Go two spaces away: {place} ({cost})", place=self.place(s, there), cost=cost)
 
     def _explore(self, s: State, way: int) -> Phrase:
-        cost = say("{n} Move", n=int(move.explore_cost(s, self.c, top(s.frames).who)))
+        cost = say("{n} Move", n=self.c.rules[EXPLORE].value)
         return say("Explore: reveal the tile {way} ({cost})", way=WAYS[way], cost=cost)
 
     def _challenge(self, s: State, way: int) -> Phrase:
