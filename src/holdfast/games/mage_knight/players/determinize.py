@@ -14,7 +14,19 @@ from holdfast.engine.rng import Chance, below, rekey
 from holdfast.engine.stack import top
 
 from ..decisions import W_CARDS, W_EFFECT, W_PLAY_ACTION, W_REST
-from ..names import CARDS, DECK, ENEMIES, FIRST_SPELL, FOES, RUINS, TILES, TOKENS, WOUND, Choice, TileKind
+from ..effect_names import Choice
+from ..names import (
+    CARDS,
+    DECK,
+    ENEMIES,
+    FIRST_SPELL,
+    FOES,
+    RUINS,
+    TILES,
+    TOKENS,
+    WOUND,
+    TileKind,
+)
 from ..records import Content
 from ..rules.cards import row_of
 from ..rules.gains import has_card

@@ -11,7 +11,14 @@ from holdfast.engine.stack import push
 
 from .. import log
 from ..decisions import W_NIGHT
-from ..names import CARDS, DECK, DEEDS, WOUND, Side, Tactic
+from ..effect_names import Side
+from ..names import (
+    CARDS,
+    DECK,
+    DEEDS,
+    WOUND,
+    Tactic,
+)
 from ..records import Content
 from ..state import State
 from .offers import open_for

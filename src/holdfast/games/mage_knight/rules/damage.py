@@ -9,7 +9,18 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
-from ..names import ATTACKS, BOND, CARDS, COLDFIRE, COMMANDS, FIRE, ICE, RESISTS, UNIT_ARMOR, WOUND
+from ..effect_names import UNIT_ARMOR
+from ..names import (
+    ATTACKS,
+    BOND,
+    CARDS,
+    COLDFIRE,
+    COMMANDS,
+    FIRE,
+    ICE,
+    RESISTS,
+    WOUND,
+)
 from ..records import Content
 from ..state import State
 from .foes import ASSASSINATION, BRUTAL, PARALYZE, POISON, VAMPIRIC, acting, attack_element, attack_value, traits

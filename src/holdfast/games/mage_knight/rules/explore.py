@@ -11,7 +11,16 @@ from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
 
 from .. import log
-from ..names import MAP, MAP_TILES, SUN, TILES, TOKENS, EnemyColour, Site, TileKind
+from ..effect_names import SUN
+from ..names import (
+    MAP,
+    MAP_TILES,
+    TILES,
+    TOKENS,
+    EnemyColour,
+    Site,
+    TileKind,
+)
 from ..records import Content
 from ..state import State
 from .land import beside

@@ -13,6 +13,7 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import CARD, COLOUR, DONE
 from ..decisions import W_CARDS, W_COLOUR, W_EFFECT
+from ..effect_names import Choice
 from ..names import (
     BASIC_COLOURS,
     BLACK,
@@ -24,7 +25,6 @@ from ..names import (
     RED,
     REPUTATIONS,
     WOUND,
-    Choice,
 )
 from ..records import Content
 from ..state import State

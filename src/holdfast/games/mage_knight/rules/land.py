@@ -7,16 +7,18 @@ from holdfast.engine.holds import is_held
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import (
+from ..effect_names import (
     COST_CHANGED,
     COST_SET,
     DARKNESS,
+    OPENED,
+    SUN,
+)
+from ..names import (
     EVERY_TERRAIN,
     LAKE,
     MOUNTAIN,
-    OPENED,
     SEA,
-    SUN,
     Site,
 )
 from ..records import Content
@@ -55,7 +57,7 @@ def is_adventure(site: int) -> bool:
     return _MONSTER_DEN <= site <= _ANCIENT_RUINS
 
 
-@rule
+@apart
 def is_held_against(s: State, c: Content, space: int, seat: int) -> bool:
     """Whether entering is an assault: a fortified site that nobody has conquered, or a keep of somebody else.  [MK-5.4]"""
     site = site_of(s, c, space)
@@ -167,7 +169,7 @@ def provokes(s: State, c: Content, start: int, end: int, other: int) -> bool:
     return is_rampaging(s, c, other) and is_beside(s, start, other) and is_beside(s, end, other)
 
 
-@rule
+@apart
 def provokes_any(s: State, c: Content, start: int, end: int) -> bool:
     """Whether a step provokes a rampaging enemy.  [MK-5.5]"""
     for way in range(DIRECTIONS):

@@ -18,16 +18,18 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import TOKEN
 from ..decisions import W_COLOUR, W_EFFECT, W_PAY
+from ..effect_names import (
+    DARKNESS,
+    SUN,
+)
 from ..names import (
     BASIC_COLOURS,
     BLACK,
     COLOURS,
     CRYSTALS,
-    DARKNESS,
     DICE,
     DICE_STREAM,
     GOLD,
-    SUN,
 )
 from ..state import State
 

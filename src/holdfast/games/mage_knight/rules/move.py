@@ -10,8 +10,16 @@ from holdfast.engine.pile import NONE
 
 from .. import log
 from ..actions import EXPLORE, LEAP, WALK
+from ..effect_names import (
+    REACH_FURTHER,
+    UNPROVOKED,
+)
 from ..names import EXPLORE as EXPLORE_COST
-from ..names import LEAPS, PATH, REACH_FURTHER, TILE_FAME, UNPROVOKED
+from ..names import (
+    LEAPS,
+    PATH,
+    TILE_FAME,
+)
 from ..records import Content
 from ..state import State
 from .battle import add_rampaging, begin_assault, begin_combat
@@ -60,7 +68,7 @@ def leap_end(s: State, at: int, leap: int) -> int:
     return there
 
 
-@rule
+@apart
 def can_step(s: State, c: Content, seat: int, start: int, there: int) -> bool:
     """Whether a step may be taken; not one that provokes to a space with another hero.  [MK-5.4, MK-5.14]"""
     if not can_enter(s, c, seat, there):

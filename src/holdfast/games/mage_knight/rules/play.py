@@ -14,6 +14,17 @@ from holdfast.engine.stack import push
 from .. import log
 from ..actions import BANNER, CONVERT, HEAL, MEND, PLAY, POWER, SIDEWAYS, SKILL, USE
 from ..decisions import W_EFFECT, W_PAY
+from ..effect_names import (
+    FROM_SKILL,
+    FROM_UNIT,
+    HEALING_FAME,
+    KEPT_ATTACK,
+    SIDEWAYS_POINTS,
+    UNIVERSAL,
+    USED_UP,
+    WOUND_SIDEWAYS,
+    Moment,
+)
 from ..names import (
     ABILITIES,
     ATTACK_POINTS,
@@ -27,12 +38,8 @@ from ..names import (
     FIRE,
     FIRE_BLOCK_POINTS,
     FIRST_ARTIFACT,
-    FROM_SKILL,
-    FROM_UNIT,
-    HEALING_FAME,
     ICE,
     ICE_BLOCK_POINTS,
-    KEPT_ATTACK,
     KEPT_POINTS,
     MELEE,
     MOVING,
@@ -41,14 +48,9 @@ from ..names import (
     POINT_KINDS,
     RANGED,
     RANGED_POINTS,
-    SIDEWAYS_POINTS,
     SKILLS,
-    UNIVERSAL,
-    USED_UP,
     WOUND,
-    WOUND_SIDEWAYS,
     Card,
-    Moment,
     Rule,
     SkillUse,
     Sort,

@@ -9,7 +9,16 @@ from holdfast.engine.pile import NONE
 
 from .. import log
 from ..decisions import W_EFFECT
-from ..names import ELEMENTS, FOES, MELEE, PHYSICAL, RANGED, REACHES, Moment, Phase
+from ..effect_names import Moment
+from ..names import (
+    ELEMENTS,
+    FOES,
+    MELEE,
+    PHYSICAL,
+    RANGED,
+    REACHES,
+    Phase,
+)
 from ..records import Content
 from ..state import State
 from .foes import FIRE_RESISTANCE, ICE_RESISTANCE, armor_of, fortification, is_there, resists, traits

@@ -9,44 +9,46 @@ from holdfast.schema.effect_words import Argument, Says, Word, Words, condition,
 from holdfast.schema.i18n import Phrase, say
 
 from ..actions import DIE, FOE, UNIT
-from ..names import (
-    ATTACK_POINTS,
+from ..effect_names import (
     BARGAIN,
-    BASIC_COLOURS,
-    BLOCK_POINTS,
     CARD_BONUS,
-    COMMANDS,
     CONVERTS,
     COST_SET,
     DARKNESS,
-    DICE,
-    EVERY_TERRAIN,
-    FIRE_BLOCK_POINTS,
-    FOES,
     HEALING_FAME,
-    ICE_BLOCK_POINTS,
     OPENED,
-    RANGED_POINTS,
     REACH_FURTHER,
     SIDEWAYS_POINTS,
     UNIT_MORE,
     UNPROVOKED,
     WOUND_SIDEWAYS,
-    AnyTerrain,
-    CardColour,
     Choice,
-    Colour,
     DeckPlace,
     Destination,
-    Element,
     Journey,
     Moment,
     Part,
     Side,
+)
+from ..names import (
+    ATTACK_POINTS,
+    BASIC_COLOURS,
+    BLOCK_POINTS,
+    COMMANDS,
+    DICE,
+    EVERY_TERRAIN,
+    FIRE_BLOCK_POINTS,
+    FOES,
+    ICE_BLOCK_POINTS,
+    RANGED_POINTS,
+    AnyTerrain,
+    CardColour,
+    Colour,
+    Element,
     Until,
     Use,
 )
-from . import cards, changes, conditions, damage, gains, mana, plays, points, sayings, special, strike
+from . import cards, changes, conditions, damage, foes, gains, mana, plays, points, sayings, special, strike
 from .changes import RESISTANCES
 from .foes import FIRE_RESISTANCE, FORTIFIED, PHYSICAL_RESISTANCE
 
@@ -440,7 +442,7 @@ WORDS = Words(
     condition("black_or_red", gains.is_black_or_red, says=say("if it is black or red"), likely=0.33),
     # counters
     counter("wounds", changes.wounds_of, says=say("for each Wound in your hand or on your Units"), usual=1),
-    counter("enemies", changes.enemies_left, says=say("for each enemy"), usual=1.3),
+    counter("enemies", foes.enemies_left, says=say("for each enemy"), usual=1.3),
     counter("defeated", changes.enemies_beaten, says=say("for each enemy beaten in this combat"), usual=1),
     counter("resistances", changes.resistances_of, says=say("for each resistance of it"), usual=0.7),
     counter("icons", changes.icons_of, says=say("for each icon of the enemy"), usual=1),

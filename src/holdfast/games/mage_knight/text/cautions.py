@@ -14,7 +14,12 @@ from holdfast.schema.i18n import all_of, say, say_many
 
 from ..actions import END_TURN, INTERACT, NEXT_PHASE, WALK
 from ..decisions import W_COMBAT, W_TURN
-from ..names import ATTACKS, BLOCKING_PHASE, FOES, UNPROVOKED
+from ..effect_names import UNPROVOKED
+from ..names import (
+    ATTACKS,
+    BLOCKING_PHASE,
+    FOES,
+)
 from ..rules.foes import attacks_of, is_open
 from ..rules.land import beside, is_held_against, is_rampaging, is_safe, provokes
 from ..state import State
