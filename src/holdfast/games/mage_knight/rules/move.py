@@ -24,7 +24,7 @@ from ..records import Content
 from ..state import State
 from .battle import add_rampaging, begin_assault, begin_combat
 from .explore import arrive, can_explore, reveal_tile, see_garrisons
-from .land import beside, can_enter, cost_of, crowded, is_held_against, is_rampaging, provokes, provokes_any
+from .land import beside, can_enter, cost_of, crowded, is_held_against, provokes, provokes_any
 from .strike import gain_fame
 
 
@@ -106,7 +106,7 @@ def provoke(s: State, c: Content, seat: int, start: int, there: int) -> None:
     """Rampaging enemies that both ends of the step touch: their combat begins, or they join the assault.  [MK-5.5, MK-9.12]"""
     for way in range(DIRECTIONS):
         other = beside(s, there, way)
-        if other != NONE and is_rampaging(s, c, other) and provokes(s, c, start, there, other):
+        if other != NONE and provokes(s, c, start, there, other):
             if not s.combat.on:
                 begin_combat(s, seat, there, start)
             add_rampaging(s, other)

@@ -15,12 +15,12 @@ from ..effect_names import (
 from ..names import COLOURS as COLOUR_COUNT
 from ..names import (
     FOES,
-    PHYSICAL,
     SKILLS,
     Site,
     Tactic,
 )
 from ..records import Content as Record
+from ..rules import sayings
 from ..rules.foes import acting, attack_element, attack_value
 from ..rules.land import site_of
 from ..rules.words import WORDS
@@ -113,10 +113,7 @@ class Nouns:
 
     def attack(self, s: State, foe: int, attack: int) -> Phrase:
         """`Fire Attack 5`: what an enemy strikes with."""
-        value, element = int(attack_value(s, self.c, foe, attack)), int(attack_element(s, self.c, foe, attack))
-        if element == PHYSICAL:
-            return say("Attack {n}", n=value)
-        return (say("Fire Attack {n}", n=value), say("Ice Attack {n}", n=value), say("Cold Fire Attack {n}", n=value))[element - 1]
+        return sayings.attack(int(attack_value(s, self.c, foe, attack)), int(attack_element(s, self.c, foe, attack)))
 
     # -- where -------------------------------------------------------------------------------------------------------------
 
