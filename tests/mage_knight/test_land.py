@@ -6,16 +6,18 @@ import pytest
 
 from holdfast.engine.hexes import find
 from holdfast.engine.holds import hold
-from holdfast.games.mage_knight.names import (
+from holdfast.games.mage_knight.effect_names import (
     COST_CHANGED,
     COST_SET,
+    OPENED,
+    REACH_FURTHER,
+    UNPROVOKED,
+)
+from holdfast.games.mage_knight.names import (
     HILLS,
     MAP_TILES,
     MOVING,
-    OPENED,
-    REACH_FURTHER,
     SEA,
-    UNPROVOKED,
     EnemyColour,
     Terrain,
     Tile,

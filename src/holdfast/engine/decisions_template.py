@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.events import forget_events
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 
 deal: Any = globals()["deal_of_the_game"]
 resume: Any = globals()["resume_of_the_game"]
@@ -29,7 +29,7 @@ def step(s: Any, c: Any, action: int) -> None:
     advance(s, c)
 
 
-@rule
+@apart
 def advance(s: Any, c: Any) -> None:
     """Resume the top frame until a seat has to decide or the game is over."""
     while s.deciding == 0 and s.result == 0:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Protocol
 
-from .jit import rule
+from .jit import apart, rule
 from .pile import ALL
 from .struct import Field, array, flag, i8, i16, struct, u8
 
@@ -65,7 +65,7 @@ def events(capacity: int, *, wide: bool = False) -> Any:
     return Field(of=_events_type(capacity, wide))
 
 
-@rule
+@apart
 def emit_to(events: Events, audience: int, kind: int, a: int, b: int, c: int) -> None:
     """Append an event with an audience, given as a bit mask; a full list counts it in `lost` instead."""
     if not events.on:

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, Protocol
 
 from .instructions import ANY_USE
-from .jit import rule
+from .jit import apart, rule
 from .pile import NONE
 from .stack import Frames, push
 from .struct import Field, array, i8, i16, struct, u8
@@ -112,7 +112,7 @@ def is_held(holds: Holds, kind: int, who: int, a: int) -> bool:
     return False
 
 
-@rule
+@apart
 def expire(holds: Holds, until: int, who: int) -> None:
     """End what holds until now, of a seat or of ANYBODY: then of all."""
     kept = 0
@@ -169,7 +169,7 @@ def _remove(holds: Holds, place: int) -> None:
     _shorten(holds, holds.count - 1)
 
 
-@rule
+@apart
 def begin(frames: Frames, window: int, who: int, card: int, row: int, uses: int) -> bool:
     """Push a frame that runs an effect for a seat from a row; returns False if the stack has no room for it and a question of it.
 
@@ -186,7 +186,7 @@ def begin(frames: Frames, window: int, who: int, card: int, row: int, uses: int)
     return True
 
 
-@rule
+@apart
 def happen(s: Holding, window: int, event: int, who: int, about: int) -> None:
     """Run what waits for an event of a seat or of ANYBODY, in the order in which it was played; `about` is its target.
 

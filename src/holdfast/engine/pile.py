@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from .jit import rule
+from .jit import apart, rule
 from .rng import Chance, block, scaled
 from .struct import NARROW, Field, Seen, array, i8, i16, struct, u8
 
@@ -142,7 +142,7 @@ def shuffle(pile: Pile, chance: Chance, stream: int) -> None:
         pile.known[i] = 0
 
 
-@rule
+@apart
 def shuffle_part(pile: Pile, start: int, stop: int, chance: Chance, stream: int) -> None:
     """Shuffle the cards with indices start to stop - 1 among themselves; masks of knowers move with their cards."""
     words = block(chance, stream)

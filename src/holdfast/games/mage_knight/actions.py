@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from holdfast.engine.actions import ActionSpace
 
+from .effect_names import (
+    Destination,
+    Part,
+)
 from .names import (
     ABILITIES,
     ATTACKS,
@@ -17,9 +21,7 @@ from .names import (
     UNIT_OFFER,
     Card,
     Colour,
-    Destination,
     Hero,
-    Part,
     Points,
     Reward,
     Skill,

@@ -224,7 +224,6 @@ class EnemyColour(IntEnum):
     WHITE = 5
 
 
-PILES = len(EnemyColour)
 TOKENS = 2
 """The most enemy tokens on a space."""
 FOES = 8
@@ -341,7 +340,6 @@ class Until(IntEnum):
     DRAW = 3
     ROUND = 4
     MINE = 5
-    EVER = 6
 
 
 RUNNING, WON, ENDED = range(3)
@@ -360,74 +358,6 @@ class When(IntEnum):
     NOT_COMBAT = 1
     INTERACTION = 2
     OTHER_TURNS = 3
-
-
-class Part(IntEnum):
-    """The parts of a choice that an effect may have."""
-
-    ONE = 0
-    TWO = 1
-    THREE = 2
-    FOUR = 3
-    FIVE = 4
-    SIX = 5
-
-
-class Choice(IntEnum):
-    """The cards that a price may ask for."""
-
-    NONWOUND = 0
-    WOUND = 1
-    ANY = 2
-    ACTION = 3
-
-
-class Side(IntEnum):
-    """The sides of a card."""
-
-    BASIC = 0
-    STRONG = 1
-
-
-class Destination(IntEnum):
-    """Where a card goes that is taken."""
-
-    HAND = 0
-    DISCARD = 1
-
-
-class DeckPlace(IntEnum):
-    """Where a card goes that is put back."""
-
-    HAND = 0
-    TOP = 1
-    BOTTOM = 2
-
-
-class Journey(IntEnum):
-    """How an effect moves the hero."""
-
-    STEPS = 0
-    UNDERGROUND = 1
-    ASSAULT = 2
-    FLIGHT = 3
-
-
-class Moment(IntEnum):
-    """What an effect may wait for."""
-
-    BLOCK = 0
-    DEFEAT = 1
-    ATTACK_PHASE = 2
-    UNIT_FOUGHT = 3
-    TURN_END = 4
-    DEAL = 5
-    HEALED = 6
-    RECRUIT = 7
-    CAST_RED = 8
-    CAST_BLUE = 9
-    CAST_WHITE = 10
-    CAST_GREEN = 11
 
 
 CODE = 1200
@@ -476,41 +406,6 @@ PATH = 12
 """The spaces of a way that are kept."""
 LEAPS = 12
 """Spaces two away, counter-clockwise from the east."""
-
-# -- what holds for a while: kinds of `engine/holds.py` --------------------------------------------------------------------------
-
-(
-    COST_SET,
-    COST_CHANGED,
-    OPENED,
-    SHUT,
-    EXPLORE_COST,
-    REACH_FURTHER,
-    UNPROVOKED,
-    SUN,
-    DARKNESS,
-    SIDEWAYS_POINTS,
-    CARD_BONUS,
-    UNIT_ATTACK,
-    UNIT_BLOCK,
-    UNIT_ARMOR,
-    CONVERTS,
-    WOUND_SIDEWAYS,
-    BARGAIN,
-    UNIT_MORE,
-    UNIVERSAL,
-    KEPT_ATTACK,
-    HEALING_FAME,
-    USED_UP,
-) = range(1, 23)
-"""What a terrain costs, what is taken off its cost, terrains opened and shut, exploring and so on; `a` is a terrain or another number."""
-
-# -- what an effect is from: the number `card` of its frame, a Card or one of these ------------------------------------------------
-
-FROM_UNIT = CARDS
-"""Plus the CardColour of the mana that was paid for its ability."""
-FROM_SKILL = FROM_UNIT + len(CardColour)
-
 
 PLANNING_CARDS = 2
 """So many cards in hand make Planning draw one more."""

@@ -12,6 +12,7 @@ from holdfast.schema.view_memo import composes, each, memoized
 
 from . import layout
 from .decisions import DECISIONS, W_COLOUR, W_PAY
+from .effect_names import REACH_FURTHER
 from .layout import View
 from .names import (
     BASIC_COLOURS,
@@ -21,7 +22,6 @@ from .names import (
     MONASTERIES,
     MOVING,
     OFFER,
-    REACH_FURTHER,
     RESULTS,
     SKILLS,
     SPELL_PRICE,

@@ -6,7 +6,7 @@ and the cards under Sparing Power.  What is hidden is gathered and sorted first,
 
 from __future__ import annotations
 
-from holdfast.engine.bag import draw
+from holdfast.engine.bag import draw, size_of
 from holdfast.engine.events import forget_unheard
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, Pile, put_on_top, shuffle_unknown, sort_unknown, take_top
@@ -14,10 +14,23 @@ from holdfast.engine.rng import Chance, below, rekey
 from holdfast.engine.stack import top
 
 from ..decisions import W_CARDS, W_EFFECT, W_PLAY_ACTION, W_REST
-from ..names import CARDS, DECK, ENEMIES, FIRST_SPELL, FOES, RUINS, TILES, TOKENS, WOUND, Choice, TileKind
+from ..effect_names import Choice
+from ..names import (
+    CARDS,
+    DECK,
+    ENEMIES,
+    FIRST_SPELL,
+    FOES,
+    RUINS,
+    TOKENS,
+    WOUND,
+    TileKind,
+)
 from ..records import Content
+from ..rules.cards import row_of
+from ..rules.explore import draw_tile, tiles_laid
 from ..rules.gains import has_card
-from ..rules.plays import row_of
+from ..rules.tokens import draw_of
 from ..state import State
 
 _COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
@@ -115,29 +128,10 @@ def is_beaten(s: State, space: int, i: int) -> bool:
 
 
 @rule
-def draw_of(s: State, c: Content, colour: int, chance: Chance, stream: int) -> int:
-    """Any token of the pile of a colour, which is not empty."""
-    left = 0
-    for enemy in range(ENEMIES):
-        if c.enemies[enemy].colour == colour:
-            left += s.enemies[enemy]
-    n = below(chance, stream, left)
-    for enemy in range(ENEMIES):
-        if c.enemies[enemy].colour == colour:
-            n -= s.enemies[enemy]
-            if n < 0:
-                s.enemies[enemy] -= 1
-                return enemy
-    return NONE
-
-
-@rule
 def deal_tiles(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
     """Tiles that nobody knows may be any with the same back that have not come yet; as many of them as are in the game have a city."""
     forget_others(s.tiles, viewer)
-    seen = 0
-    for at in range(s.land.count):
-        seen |= 1 << s.land.hexes[at].tile
+    seen = tiles_laid(s)
     hidden, cities = 0, 0
     for i in range(s.tiles.count):
         if s.tiles.known[i]:
@@ -154,21 +148,6 @@ def deal_tiles(s: State, c: Content, viewer: int, chance: Chance, stream: int) -
                 cities -= kind == _CORE_CITY
             s.tiles.cards[i] = draw_tile(c, kind, seen, chance, stream)
             seen |= 1 << s.tiles.cards[i]
-
-
-@rule
-def draw_tile(c: Content, kind: int, seen: int, chance: Chance, stream: int) -> int:
-    """Any tile of a kind that was not seen."""
-    left = 0
-    for tile in range(TILES):
-        left += c.tiles[tile].kind == kind and not seen >> tile & 1
-    n = below(chance, stream, left)
-    for tile in range(TILES):
-        if c.tiles[tile].kind == kind and not seen >> tile & 1:
-            if n == 0:
-                return tile
-            n -= 1
-    return NONE
 
 
 # -- Deed cards ----------------------------------------------------------------------------------------------------------------
@@ -209,12 +188,8 @@ def gather_hand(s: State, seat: int) -> None:
 def deal_hand(s: State, seat: int) -> None:
     """Fill a hand up to its size again."""
     me = s.players[seat]
-    held = 0
-    for kind in range(CARDS):
-        held += me.hand.held[kind]
-    while held < me.hand.size:
+    for _ in range(me.hand.size - size_of(me.hand.held)):
         me.hand.held[take_top(me.deck)] += 1
-        held += 1
 
 
 @rule

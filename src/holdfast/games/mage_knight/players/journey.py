@@ -10,6 +10,7 @@ from ..names import (
     BASIC_COLOURS,
     COMMANDS,
     CRYSTALS,
+    EXPLORE,
     FIRST_ARTIFACT,
     FIRST_SPELL,
     MONASTERIES,
@@ -28,7 +29,6 @@ from ..records import Content
 from ..rules.explore import fits
 from ..rules.land import beside, can_enter, cost_of, hero_at, is_held_against, is_rampaging, is_safe, provokes, site_of
 from ..rules.mana import has_mana
-from ..rules.move import explore_cost
 from ..rules.play import ability_mana, ability_row
 from ..rules.rounds import rounds_of
 from ..rules.sites import can_be_entered, can_interact, can_recruit, free_command, healing_price
@@ -311,7 +311,7 @@ def plan(s: State, c: Content, seat: int) -> tuple[int, int, int, float]:
     what, first, cost = NOWHERE, NONE, 0
     best = 0.05
     discovery = discovery_value(s, seat)
-    price = explore_cost(s, c, seat)
+    price = c.rules[EXPLORE].value
     home = progress(s, start)
     for tile in range(s.land.count):
         ways = 0

@@ -34,7 +34,7 @@ MOST = 8.0
 """The most that a side of a card is worth: more is not used up in one turn."""
 
 
-@rule
+@apart
 def points_of(word: int, n: int, element: int, wanted: int, against: int) -> float:
     """How many points of what one wants a word gives.
 
@@ -87,7 +87,7 @@ def yield_of(c: Content, row: int, wanted: int, against: int) -> float:
     return best
 
 
-@rule
+@apart
 def arm_yield(c: Content, row: int, wanted: int, against: int) -> float:
     """The points of the first words of an arm that give what one wants."""
     best = 0.0
@@ -131,7 +131,7 @@ def is_waker(c: Content, unit: int) -> bool:
     return gives(c, card.ability_1.row, _READY) or gives(c, card.ability_2.row, _READY) or gives(c, card.ability_3.row, _READY)
 
 
-@rule
+@apart
 def effect_worth(effect: Effect) -> float:
     """What an effect is worth in the situation it is best for, and a little for every other one."""
     best = 0.0
@@ -156,7 +156,7 @@ def card_worth(c: Content, kind: int) -> float:
     return worth + 0.5 if kind >= FIRST_ADVANCED else worth
 
 
-@rule
+@apart
 def unit_worth(c: Content, unit: int) -> float:
     """What it is good to have a Unit: by its level, armor and best ability."""
     if unit == NONE:

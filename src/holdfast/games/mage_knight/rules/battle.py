@@ -18,14 +18,11 @@ from ..names import (
     ASSAULT_REPUTATION,
     ATTACK_POINTS,
     ATTACKS,
-    BLOCK_POINTS,
     BURN_REPUTATION,
     COMMANDS,
     CRYSTALS_WON,
     DRACONUM_REPUTATION,
-    FIRE_BLOCK_POINTS,
     FOES,
-    ICE_BLOCK_POINTS,
     ON_ADVENTURE,
     ON_FORTRESS,
     ON_MONASTERY,
@@ -42,7 +39,7 @@ from ..records import Content
 from ..state import State
 from .gains import add_reputation
 from .land import site_of
-from .situation import rate_of
+from .situation import makes_blocks, rate_of
 from .strike import clear_points
 from .tokens import draw_enemy
 
@@ -59,7 +56,7 @@ def begin_combat(s: State, seat: int, at: int, start: int) -> None:
     """The movement is over: points that are left are lost, unless a card makes attacks or blocks of them.  [MK-3.6, MK-9.1]"""
     if rate_of(s, seat, ATTACK_POINTS) == 0:
         s.turn.move = 0
-    if rate_of(s, seat, BLOCK_POINTS) == 0 and rate_of(s, seat, FIRE_BLOCK_POINTS) == 0 and rate_of(s, seat, ICE_BLOCK_POINTS) == 0:
+    if not makes_blocks(s, seat):
         s.turn.influence = 0
     s.turn.heal = 0
     s.turn.acted = True
@@ -140,19 +137,26 @@ def add_tokens(s: State, space: int, required: bool, sited: bool) -> None:
 @rule
 def add_rampaging(s: State, space: int) -> None:
     """Rampaging enemies are never fortified by a site, nor needed for it.  [MK-9.12]"""
-    for foe in range(FOES):
-        if s.combat.foes[foe].at == space:
-            return
-    add_tokens(s, space, False, False)
+    if not is_fought(s, space):
+        add_tokens(s, space, False, False)
 
 
 @rule
-def add_drawn(s: State, c: Content, colour: int, space: int) -> None:
+def is_fought(s: State, space: int) -> bool:
+    """Whether an enemy of a space is in the combat, beaten or not."""
+    for foe in range(FOES):
+        if s.combat.foes[foe].at == space:
+            return True
+    return False
+
+
+@rule
+def add_drawn(s: State, c: Content, colour: int, space: int, sited: bool) -> None:
     """An enemy that is drawn for this combat and lies on no space."""
     enemy = draw_enemy(s, c, colour)
     if enemy != NONE:
         reveal(s)
-        add_foe(s, enemy, space, NONE, True, False)
+        add_foe(s, enemy, space, NONE, True, sited)
 
 
 # -- sites -------------------------------------------------------------------------------------------------------------------
@@ -170,10 +174,7 @@ def begin_assault(s: State, c: Content, seat: int, at: int, start: int) -> None:
     add_tokens(s, at, True, True)
     s.combat.halved = s.land.hexes[at // 7].spaces[at % 7].shields > 0
     if s.combat.foes[0].enemy == NONE:
-        enemy = draw_enemy(s, c, _GREY)
-        if enemy != NONE:
-            reveal(s)
-            add_foe(s, enemy, at, NONE, True, True)
+        add_drawn(s, c, _GREY, at, True)
 
 
 @rule
@@ -185,7 +186,7 @@ def enter_site(s: State, c: Content, seat: int, at: int) -> None:
     s.combat.night = site in (_DUNGEON, _TOMB)
     s.combat.no_units = s.combat.night
     if site in (_DUNGEON, _TOMB):
-        add_drawn(s, c, _BROWN if site == _DUNGEON else _RED, at)
+        add_drawn(s, c, _BROWN if site == _DUNGEON else _RED, at, False)
         return
     space = s.land.hexes[at // 7].spaces[at % 7]
     for i in range(TOKENS):
@@ -220,7 +221,7 @@ def burn(s: State, c: Content, seat: int, at: int) -> None:
     s.combat.site = _MONASTERY
     s.combat.no_units = True
     add_reputation(s, seat, c.rules[BURN_REPUTATION].value)
-    add_drawn(s, c, _VIOLET, at)
+    add_drawn(s, c, _VIOLET, at, False)
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from .. import log
 from ..names import ATTACKS, ELEMENTS, FOES, EnemyColour
 from ..records import Content
 from ..state import State
-from .foes import CUMBERSOME, SWIFT, attack_element, attack_value, attacks_of, blocks_well, is_open, is_there, need_of_block, traits
+from .foes import CUMBERSOME, SWIFT, acting, attack_element, blocks_well, is_open, is_there, need_of_block, traits
 from .strike import clear_points
 from .tokens import draw_enemy
 
@@ -71,7 +71,7 @@ def block(s: State) -> None:
     """The attack that is named is blocked; a summoned enemy whose attacks are all blocked goes.  [MK-9.6]"""
     foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
     one = s.combat.foes[foe]
-    emit(s, log.BLOCKED, s.active, one.summoned if one.summoned != NONE else one.enemy)
+    emit(s, log.BLOCKED, s.active, acting(s, foe))
     one.done |= 1 << attack
     one.blocked |= 1 << attack
     s.combat.aimed = NONE
@@ -94,9 +94,7 @@ def lower(s: State, foe: int, attack: int) -> None:
 @rule
 def is_any_open(s: State, c: Content) -> bool:
     """Whether an attack has still to be blocked or taken."""
-    for foe in range(FOES):
-        if is_there(s, foe):
-            for attack in range(attacks_of(s, c, foe)):
-                if is_open(s, c, foe, attack) and attack_value(s, c, foe, attack) > 0:
-                    return True
+    for at in range(ATTACKS * FOES):
+        if is_open(s, c, at // ATTACKS, at % ATTACKS):
+            return True
     return False

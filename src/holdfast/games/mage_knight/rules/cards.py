@@ -11,33 +11,40 @@ from holdfast.engine.stack import push
 
 from .. import log
 from ..decisions import W_NIGHT
-from ..names import CARDS, DECK, DEEDS, WOUND, Sort, Tactic
+from ..effect_names import Side
+from ..names import (
+    CARDS,
+    DECK,
+    DEEDS,
+    WOUND,
+    Tactic,
+)
 from ..records import Content
 from ..state import State
 from .offers import open_for
 
-_SPELL = int(Sort.SPELL)
+_STRONG = int(Side.STRONG)
 _LONG_NIGHT = int(Tactic.LONG_NIGHT)
 SPARE = 20
 """Room that a Deed deck keeps for cards gained in a round."""
 
 
 @apart
-def draw_cards(s: State, seat: int, n: int) -> int:
+def draw_cards(s: State, who: int, n: int) -> int:
     """Draw so many cards, or all there are; returns how many were drawn.  Long Night may fill the deck meanwhile.  [MK-2.16, MK-13.7]"""
-    me = s.players[seat]
+    me = s.players[who]
     drawn = 0
     while drawn < n and me.deck.count > 0:
         is_seen = me.deck.known[me.deck.count - 1] == ALL
         kind = take_top(me.deck)
         put_in_hand(me.hand, kind, is_seen)
         drawn += 1
-        emit(s, log.GOT, seat, kind, 1)
+        emit(s, log.GOT, who, kind, 1)
     if drawn > 0:
         reveal(s)
-        emit(s, log.DREW, seat, NONE, drawn)
-    if drawn < n and has_long_night(s, seat):
-        push(s.frames, W_NIGHT, seat, NONE, NONE, n - drawn)
+        emit(s, log.DREW, who, NONE, drawn)
+    if drawn < n and has_long_night(s, who):
+        push(s.frames, W_NIGHT, who, NONE, NONE, n - drawn)
     return drawn
 
 
@@ -112,10 +119,6 @@ def has_only_wounds(s: State, seat: int) -> bool:
 
 
 @rule
-def colour_of(c: Content, kind: int) -> int:
-    return c.cards[kind].colour
-
-
-@rule
-def is_spell(c: Content, kind: int) -> bool:
-    return c.cards[kind].sort == _SPELL
+def row_of(c: Content, kind: int, side: int) -> int:
+    """The first row of the effect of a side of a card, a Side; 0 for none."""
+    return c.cards[kind].strong.row if side == _STRONG else c.cards[kind].basic.row

@@ -10,21 +10,22 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
+from ..effect_names import (
+    COST_CHANGED,
+    FROM_SKILL,
+    FROM_UNIT,
+    UNIT_ARMOR,
+    UNIT_ATTACK,
+    UNIT_BLOCK,
+)
 from ..names import (
     ATTACKS,
     BASIC_COLOURS,
     BLOCKING_PHASE,
     CARDS,
     COMMANDS,
-    COST_CHANGED,
-    FOES,
-    FROM_SKILL,
-    FROM_UNIT,
     RANGED_PHASE,
     TRAITS,
-    UNIT_ARMOR,
-    UNIT_ATTACK,
-    UNIT_BLOCK,
     WOUND,
     Trait,
     Until,
@@ -142,14 +143,6 @@ def ignore_site(s: State) -> None:
 @rule
 def is_fortified(s: State, c: Content, target: int) -> bool:
     return fortification(s, c, target) > 0
-
-
-@rule
-def enemies_left(s: State) -> int:
-    found = 0
-    for foe in range(FOES):
-        found += is_there(s, foe)
-    return found
 
 
 @rule
@@ -272,7 +265,7 @@ def lessen_cost(s: State, who: int, card: int, terrain: int, n: int, least: int)
 @rule
 def wounds_of(s: State, who: int) -> int:
     """The Wounds in the hand and those on one's Units."""
-    found = int(s.players[who].hand.held[WOUND])
+    found = 0 + s.players[who].hand.held[WOUND]  # a byte alone would be unsigned in compiled code
     for place in range(COMMANDS):
         if s.players[who].company[place].unit != NONE:
             found += s.players[who].company[place].wounds

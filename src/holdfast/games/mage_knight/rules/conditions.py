@@ -17,11 +17,6 @@ def is_day(s: State) -> bool:
 
 
 @rule
-def is_night(s: State) -> bool:
-    return by_night(s)
-
-
-@rule
 def in_forest(s: State, c: Content, who: int) -> bool:
     return s.players[who].at >= 0 and terrain_of(s, c, s.players[who].at) == FOREST
 

@@ -9,10 +9,21 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
-from ..names import ATTACKS, BOND, CARDS, COLDFIRE, COMMANDS, FIRE, ICE, RESISTS, UNIT_ARMOR, WOUND
+from ..effect_names import UNIT_ARMOR
+from ..names import (
+    ATTACKS,
+    BOND,
+    CARDS,
+    COLDFIRE,
+    COMMANDS,
+    FIRE,
+    ICE,
+    RESISTS,
+    WOUND,
+)
 from ..records import Content
 from ..state import State
-from .foes import ASSASSINATION, BRUTAL, PARALYZE, POISON, VAMPIRIC, attack_element, attack_value, traits
+from .foes import ASSASSINATION, BRUTAL, PARALYZE, POISON, VAMPIRIC, acting, attack_element, attack_value, traits
 
 
 @rule
@@ -22,8 +33,7 @@ def begin_damage(s: State, c: Content, aimed: int) -> None:
     value = attack_value(s, c, foe, attack)
     s.combat.aimed = aimed
     s.combat.damage = 2 * value if traits(s, c, foe) & BRUTAL else value
-    one = s.combat.foes[foe]
-    emit(s, log.HIT, s.active, one.summoned if one.summoned != NONE else one.enemy, s.combat.damage)
+    emit(s, log.HIT, s.active, acting(s, foe), s.combat.damage)
 
 
 @rule
@@ -113,19 +123,19 @@ def assign_to_hero(s: State, c: Content, seat: int) -> None:
 
 
 @apart
-def take_wounds(s: State, c: Content, seat: int, wounds: int) -> None:
+def take_wounds(s: State, c: Content, who: int, n: int) -> None:
     """Wounds come to the hand; in a combat as many as the printed hand limit knock the hero out.  [MK-9.7]"""
-    for _ in range(wounds):
-        put_in_hand(s.players[seat].hand, WOUND, True)
-    s.turn.wounds += wounds
-    emit(s, log.WOUNDED, seat, NONE, wounds)
+    for _ in range(n):
+        put_in_hand(s.players[who].hand, WOUND, True)
+    s.turn.wounds += n
+    emit(s, log.WOUNDED, who, NONE, n)
     if s.combat.on:
-        s.combat.wounds += wounds
-        if s.combat.wounds >= c.levels[s.players[seat].level].hand and not s.combat.knocked_out:
+        s.combat.wounds += n
+        if s.combat.wounds >= c.levels[s.players[who].level].hand and not s.combat.knocked_out:
             s.combat.knocked_out = True
-            emit(s, log.KNOCKED_OUT, seat)
+            emit(s, log.KNOCKED_OUT, who)
         if s.combat.knocked_out:
-            discard_all_but_wounds(s, seat)
+            discard_all_but_wounds(s, who)
 
 
 @rule

@@ -13,10 +13,23 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import CARD, DONE, WITHDRAW
 from ..decisions import W_DISCARD, W_EFFECT, W_WITHDRAW
-from ..names import CARDS, COLOURS, PATH, PLANNING_CARDS, TURN_AGAIN, WOUND, Card, Moment, Site, Tactic, Until
+from ..effect_names import Moment
+from ..names import (
+    CARDS,
+    COLOURS,
+    PATH,
+    PLANNING_CARDS,
+    TURN_AGAIN,
+    WOUND,
+    Card,
+    Site,
+    Tactic,
+    Until,
+)
 from ..records import Content
 from ..state import State
 from .cards import clear_play, discard_card, draw_cards
+from .damage import take_wounds
 from .land import beside, is_safe, site_of
 from .levels import level_up
 from .mana import return_dice
@@ -114,7 +127,7 @@ def withdraw(s: State, c: Content, seat: int) -> None:
             steps += 1
             if is_safe(s, c, seat, space):
                 me.at = space
-                wound(s, seat, steps)
+                take_wounds(s, c, seat, steps)
                 emit(s, log.WITHDREW, seat, NONE, space)
                 return
     for way in range(DIRECTIONS):
@@ -123,17 +136,8 @@ def withdraw(s: State, c: Content, seat: int) -> None:
             return
     if me.at != 0:  # unless the portal itself was changed to an unsafe space
         me.at = 0
-        wound(s, seat, 1)
+        take_wounds(s, c, seat, 1)
         emit(s, log.WITHDREW, seat, NONE, 0)
-
-
-@rule
-def wound(s: State, seat: int, n: int) -> None:
-    """Wounds of a withdrawal come to the hand.  [MK-13.2]"""
-    for _ in range(n):
-        put_in_hand(s.players[seat].hand, WOUND, True)
-    s.turn.wounds += n
-    emit(s, log.WOUNDED, seat, NONE, n)
 
 
 @rule
@@ -144,12 +148,12 @@ def offer_withdraw(s: State, c: Content, mask: list[int]) -> None:
 
 
 @rule
-def answer_withdraw(s: State, action: int) -> None:
+def answer_withdraw(s: State, c: Content, action: int) -> None:
     """[MK-13.2]"""
     seat = top(s.frames).who
     pop(s.frames)
     s.players[seat].at = beside(s, s.players[seat].at, action - WITHDRAW)
-    wound(s, seat, 1)
+    take_wounds(s, c, seat, 1)
     emit(s, log.WITHDREW, seat, NONE, s.players[seat].at)
 
 

@@ -8,10 +8,19 @@ from holdfast.engine.holds import is_held
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, take_top
 from holdfast.engine.position import reveal
-from holdfast.engine.rng import below
+from holdfast.engine.rng import Chance, below
 
 from .. import log
-from ..names import MAP, MAP_TILES, SUN, TILES, TOKENS, EnemyColour, Site, TileKind
+from ..effect_names import SUN
+from ..names import (
+    MAP,
+    MAP_TILES,
+    TILES,
+    TOKENS,
+    EnemyColour,
+    Site,
+    TileKind,
+)
 from ..records import Content
 from ..state import State
 from .land import beside
@@ -34,19 +43,20 @@ def neighbours(s: State, q: int, r: int) -> int:
 
 
 @rule
-def is_on_map(s: State, tile: int) -> bool:
+def tiles_laid(s: State) -> int:
+    """The tiles on the map, as a set: bit t for Tile t."""
+    tiles = 0
     for at in range(s.land.count):
-        if s.land.hexes[at].tile == tile:
-            return True
-    return False
+        tiles |= 1 << s.land.hexes[at].tile
+    return tiles
 
 
 @rule
-def left_over(s: State, c: Content, kind: int) -> int:
-    """How many tiles of a kind are left in the box, when the deck is empty.  [MK-5.11]"""
+def tiles_left(c: Content, kind: int, seen: int) -> int:
+    """How many tiles of a kind are not in a set.  [MK-5.11]"""
     left = 0
     for tile in range(TILES):
-        left += c.tiles[tile].kind == kind and not is_on_map(s, tile)
+        left += c.tiles[tile].kind == kind and not seen >> tile & 1
     return left
 
 
@@ -55,9 +65,9 @@ def next_kind(s: State, c: Content) -> int:
     """The kind of the next tile, which its back shows: of the deck, or of what is left in the box; NONE without any.  [MK-5.11, MK-15.2]"""
     if s.tiles.count > 0:
         return c.tiles[s.tiles.cards[s.tiles.count - 1]].kind
-    if left_over(s, c, _COUNTRYSIDE) > 0:
+    if tiles_left(c, _COUNTRYSIDE, tiles_laid(s)) > 0:
         return _COUNTRYSIDE
-    return _CORE if left_over(s, c, _CORE) > 0 else NONE
+    return _CORE if tiles_left(c, _CORE, tiles_laid(s)) > 0 else NONE
 
 
 @rule
@@ -114,10 +124,15 @@ def take_tile(s: State, c: Content) -> int:
     """The next tile: the top one of the deck, or one of those left in the box by chance.  [MK-5.7, MK-5.11]"""
     if s.tiles.count > 0:
         return take_top(s.tiles)
-    kind = next_kind(s, c)
-    n = below(s.chance, MAP, left_over(s, c, kind))
+    return draw_tile(c, next_kind(s, c), tiles_laid(s), s.chance, MAP)
+
+
+@rule
+def draw_tile(c: Content, kind: int, seen: int, chance: Chance, stream: int) -> int:
+    """Any tile of a kind that is not in a set, of which there is one."""
+    n = below(chance, stream, tiles_left(c, kind, seen))
     for tile in range(TILES):
-        if c.tiles[tile].kind == kind and not is_on_map(s, tile):
+        if c.tiles[tile].kind == kind and not seen >> tile & 1:
             if n == 0:
                 return tile
             n -= 1

@@ -10,6 +10,7 @@ from holdfast.engine.stack import pop, push, top
 
 from ..actions import ABANDON, ASSIGN, ASSIGN_SELF, ATTACK, BLOCK, CHALLENGE, FOE, LOWER, NEXT_PHASE, STRIKE
 from ..decisions import W_DAMAGE, W_EFFECT
+from ..effect_names import Moment
 from ..names import (
     ATTACKING_PHASE,
     ATTACKS,
@@ -18,16 +19,15 @@ from ..names import (
     DAMAGE_PHASE,
     FOES,
     RANGED_PHASE,
-    Moment,
     Site,
     Until,
 )
 from ..records import Content
 from ..state import State
-from .battle import add_rampaging, begin_combat, end_combat
+from .battle import add_rampaging, begin_combat, end_combat, is_fought
 from .blocking import block, can_block, can_lower, dismiss, is_any_open, lower, summon
 from .damage import assign_to_hero, assign_to_unit, begin_damage, can_any_take, can_take, finish_damage
-from .foes import is_open, is_there
+from .foes import enemies_left, is_open
 from .land import beside, is_rampaging
 from .play import answer_play, is_play, offer_plays
 from .strike import can_strike, can_target, clear_points, has_points, strike
@@ -41,7 +41,7 @@ _NO_SITE, _KEEP, _MAGE_TOWER = int(Site.NONE), int(Site.KEEP), int(Site.MAGE_TOW
 def resume_combat(s: State, c: Content) -> None:
     """A phase in which nothing can be done is over at once, and so is a block of nothing; without enemies the combat is over.  [MK-9.2]"""
     seat = top(s.frames).who
-    if not is_anybody_there(s):
+    if enemies_left(s) == 0:
         pop(s.frames)
         dismiss(s)
         end_combat(s, c, seat)
@@ -56,14 +56,6 @@ def resume_combat(s: State, c: Content) -> None:
         begin_phase(s, c, seat, DAMAGE_PHASE)
     else:
         s.deciding = 1 << seat
-
-
-@rule
-def is_anybody_there(s: State) -> bool:
-    for foe in range(FOES):
-        if is_there(s, foe):
-            return True
-    return False
 
 
 @apart
@@ -125,14 +117,6 @@ def offer_challenges(s: State, c: Content, seat: int, mask: list[int]) -> None:
     for way in range(DIRECTIONS):
         there = beside(s, s.players[seat].at, way)
         mask[CHALLENGE + way] = there != NONE and is_rampaging(s, c, there) and not is_fought(s, there) and has_room(s)
-
-
-@rule
-def is_fought(s: State, space: int) -> bool:
-    for foe in range(FOES):
-        if s.combat.foes[foe].at == space:
-            return True
-    return False
 
 
 @rule

@@ -10,6 +10,7 @@ from ..names import (
     CARD_TRAITS,
     COLDFIRE,
     FIRE,
+    FOES,
     ICE,
     RED,
     Phase,
@@ -31,6 +32,15 @@ ASSASSINATION, CUMBERSOME = 1 << Trait.ASSASSINATION, 1 << Trait.CUMBERSOME
 def is_there(s: State, foe: int) -> bool:
     """Whether an enemy still fights."""
     return s.combat.foes[foe].enemy != NONE and not s.combat.foes[foe].down
+
+
+@rule
+def enemies_left(s: State) -> int:
+    """How many enemies still fight."""
+    found = 0
+    for foe in range(FOES):
+        found += is_there(s, foe)
+    return found
 
 
 @rule
@@ -70,7 +80,7 @@ def fortification(s: State, c: Content, foe: int) -> int:
     return level
 
 
-@rule
+@apart
 def armor_of(s: State, c: Content, foe: int) -> int:
     """Its armor now, at least 1; that of an elusive one is low only when it is attacked at last and was blocked whole.  [MK-9.9]"""
     one = s.combat.foes[foe]
@@ -97,7 +107,7 @@ def attacks_of(s: State, c: Content, foe: int) -> int:
     return 1 if token.attack > 0 else 0
 
 
-@rule
+@apart
 def attack_value(s: State, c: Content, foe: int, attack: int) -> int:
     """The value of an attack after changes, before Swift and Brutal.  [MK-9.6, MK-9.7]"""
     token = c.enemies[acting(s, foe)]
@@ -122,7 +132,7 @@ def is_open(s: State, c: Content, foe: int, attack: int) -> bool:
     return is_there(s, foe) and attack < attacks_of(s, c, foe) and not one.done >> attack & 1 and attack_value(s, c, foe, attack) > 0
 
 
-@rule
+@apart
 def is_blocked(s: State, c: Content, foe: int) -> bool:
     """Whether all attacks of an enemy were blocked; one that does not attack was not blocked.  [MK-9.6, MK-9.9]"""
     count = attacks_of(s, c, foe)

@@ -13,6 +13,7 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import CARD, COLOUR, DONE
 from ..decisions import W_CARDS, W_COLOUR, W_EFFECT
+from ..effect_names import Choice
 from ..names import (
     BASIC_COLOURS,
     BLACK,
@@ -24,13 +25,11 @@ from ..names import (
     RED,
     REPUTATIONS,
     WOUND,
-    Choice,
 )
 from ..records import Content
 from ..state import State
-from .cards import discard_card, draw_cards, throw_away
-from .damage import take_wounds
-from .mana import BASIC, FOR_CRYSTAL, FOR_DIE, FOR_MANA, ask_mana, gain_crystal, gain_mana, has_mana
+from .cards import discard_card, throw_away
+from .mana import BASIC, FOR_CRYSTAL, FOR_DIE, FOR_MANA, gain_crystal, gain_mana
 from .strike import gain_fame
 
 _WOUND, _ANY, _ACTION = int(Choice.WOUND), int(Choice.ANY), int(Choice.ACTION)
@@ -128,16 +127,6 @@ def answer_colour(s: State, action: int) -> None:
     if s.frames.count > 0 and top(s.frames).kind == W_EFFECT:
         below_it: Any = top(s.frames)
         below_it.that = colour
-
-
-@rule
-def pay_mana(s: State, who: int, colours: int) -> None:
-    ask_mana(s, who, colours)
-
-
-@rule
-def can_pay(s: State, who: int, colours: int) -> bool:
-    return has_mana(s, who, colours)
 
 
 @rule
@@ -242,16 +231,6 @@ def random_crystals(s: State, who: int, n: int) -> None:
 # -- cards, Fame, Wounds -----------------------------------------------------------------------------------------------------
 
 
-@rule
-def draw_some(s: State, who: int, n: int) -> None:
-    draw_cards(s, who, n)
-
-
-@rule
-def add_fame(s: State, who: int, n: int) -> None:
-    gain_fame(s, who, n)
-
-
 @apart
 def add_reputation(s: State, who: int, n: int) -> None:
     """The track ends at both sides.  [MK-12.1]"""
@@ -259,12 +238,6 @@ def add_reputation(s: State, who: int, n: int) -> None:
     s.players[who].reputation = min(max(before + n, 0), REPUTATIONS - 1)
     if s.players[who].reputation != before:
         emit(s, log.REPUTATION_CHANGED, who, NONE, s.players[who].reputation - before)
-
-
-@rule
-def add_wounds(s: State, c: Content, who: int, n: int) -> None:
-    """To the hand, of one's own doing: in a combat they count for being knocked out.  [MK-9.7]"""
-    take_wounds(s, c, who, n)
 
 
 @rule

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+from holdfast.engine.bag import size_of
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import rule
-from holdfast.engine.pile import NONE
+from holdfast.engine.pile import ALL, NONE, put_on_top
 from holdfast.engine.stack import pop, top
 
 from .. import log
 from ..actions import CARD, DONE, PLAY, POWER, RECRUIT, UNIT, USE, WALK
-from ..names import ABILITIES, CARDS, COMMANDS, FIRE, ICE, OFFER, UNIT_OFFER, Card, Journey
+from ..effect_names import Journey
+from ..names import (
+    ABILITIES,
+    CARDS,
+    COMMANDS,
+    FIRE,
+    ICE,
+    OFFER,
+    UNIT_OFFER,
+    Card,
+)
 from ..records import Content
 from ..state import State
 from .battle import begin_assault
@@ -20,8 +31,6 @@ from .explore import arrive
 from .land import beside
 from .move import remember
 from .play import begin_ability, begin_card, can_begin, can_use_ability
-from .sites import recruit
-from .special import put_back
 from .ways import can_arrive, may_cross, may_end
 
 _ASSAULT, _FLIGHT = int(Journey.ASSAULT), int(Journey.FLIGHT)
@@ -73,21 +82,6 @@ def answer_travel(s: State, c: Content, action: int) -> None:
 
 
 # -- Units and Spells of the offer -------------------------------------------------------------------------------------------
-
-
-@rule
-def offer_recruit_free(s: State, mask: list[int]) -> None:
-    mask[DONE] = 1
-    for place in range(UNIT_OFFER):
-        mask[RECRUIT + place] = s.units[place] != NONE
-
-
-@rule
-def answer_recruit_free(s: State, c: Content, action: int) -> None:
-    seat = top(s.frames).who
-    pop(s.frames)
-    if action != DONE:
-        recruit(s, c, seat, action - RECRUIT, False)
 
 
 @rule
@@ -181,13 +175,11 @@ def offer_recycle(s: State, mask: list[int]) -> None:
 def answer_recycle(s: State, action: int) -> None:
     """As many as the text says, while there are any; the effect below knows how many they were."""
     frame = top(s.frames)
-    seat = frame.who
-    put_back(s, seat, action - CARD)
+    me = s.players[frame.who]
+    me.discard[action - CARD] -= 1
+    put_on_top(me.deck, action - CARD, ALL)
     frame.points -= 1
     effect: Any = s.frames.items[s.frames.count - 2]
     effect.taken += 1
-    left = 0
-    for kind in range(CARDS):
-        left += s.players[seat].discard[kind]
-    if frame.points == 0 or left == 0:
+    if frame.points == 0 or size_of(me.discard) == 0:
         pop(s.frames)

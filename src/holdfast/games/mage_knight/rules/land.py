@@ -7,17 +7,18 @@ from holdfast.engine.holds import is_held
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import (
+from ..effect_names import (
     COST_CHANGED,
     COST_SET,
     DARKNESS,
+    OPENED,
+    SUN,
+)
+from ..names import (
     EVERY_TERRAIN,
     LAKE,
     MOUNTAIN,
-    OPENED,
     SEA,
-    SHUT,
-    SUN,
     Site,
 )
 from ..records import Content
@@ -56,7 +57,7 @@ def is_adventure(site: int) -> bool:
     return _MONSTER_DEN <= site <= _ANCIENT_RUINS
 
 
-@rule
+@apart
 def is_held_against(s: State, c: Content, space: int, seat: int) -> bool:
     """Whether entering is an assault: a fortified site that nobody has conquered, or a keep of somebody else.  [MK-5.4]"""
     site = site_of(s, c, space)
@@ -98,7 +99,7 @@ def cost_of(s: State, c: Content, seat: int, space: int) -> int:
     Costs that effects set are the least of them; what they take off has a least cost of its own.
     """
     terrain = terrain_of(s, c, space)
-    if terrain == SEA or is_held(s.holds, SHUT, seat, terrain):
+    if terrain == SEA:
         return CLOSED
     if site_of(s, c, space) == _CITY:
         return CLOSED if not s.options.cities else CITY_COST
@@ -168,7 +169,7 @@ def provokes(s: State, c: Content, start: int, end: int, other: int) -> bool:
     return is_rampaging(s, c, other) and is_beside(s, start, other) and is_beside(s, end, other)
 
 
-@rule
+@apart
 def provokes_any(s: State, c: Content, start: int, end: int) -> bool:
     """Whether a step provokes a rampaging enemy.  [MK-5.5]"""
     for way in range(DIRECTIONS):

@@ -9,7 +9,7 @@ from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
 
 from .. import log
-from ..names import BASIC_COLOURS, BASICS, CARDS, DUMMY, HEROES, NO_HERO, SKILLS, TACTICS
+from ..names import BASIC_COLOURS, CARDS, DUMMY
 from ..records import Content
 from ..state import State
 
@@ -18,72 +18,40 @@ FLIPPED = 3
 
 
 @rule
-def begin_dummy(s: State, c: Content) -> None:
-    """A hero nobody plays: its deck, its crystals and its Skills.  [MK-14.3, MK-17.1, MK-18.7]"""
-    s.dummy.on = s.seats == 1
-    s.dummy.tactic = NONE
-    s.dummy.hero = NONE
-    if not s.dummy.on:
-        return
-    hero = below(s.chance, DUMMY, HEROES)
-    while hero == s.players[0].hero or hero == s.options.without_hero - 1:
-        hero = below(s.chance, DUMMY, HEROES)
-    s.dummy.hero = hero
-    s.dummy.order = 1
-    for i in range(3):
-        s.dummy.crystals[c.heroes[hero].crystals[i]] += 1
-    for kind in range(BASICS):
-        card = c.cards[kind]
-        copies = 0
-        if card.hero == NO_HERO:
-            copies = card.copies
-            for own in range(BASICS):
-                if c.cards[own].hero == hero and c.cards[own].replaces == kind and (s.options.both_cards or not c.cards[own].later):
-                    copies -= 1
-        elif card.hero == hero and (s.options.both_cards or not card.later):
-            copies = 1
-        for _ in range(copies):
-            put_on_top(s.dummy.deck, kind, 0)
-    shuffle(s.dummy.deck, s.chance, DUMMY)
-    for skill in range(SKILLS):
-        if c.skills[skill].hero == hero and skill != s.options.without_skill - 1:
-            s.dummy.skills |= 1 << skill
-
-
-@rule
 def show_dummy_skill(s: State) -> None:
     """One of its Skills joins the common offer.  [MK-14.3]"""
-    left = 0
-    for skill in range(SKILLS):
-        left += s.dummy.skills >> skill & 1
-    n = below(s.chance, DUMMY, left) if left > 0 else NONE
-    for skill in range(SKILLS):
-        if s.dummy.skills >> skill & 1:
-            if n == 0:
-                s.dummy.skills &= ~(1 << skill)
-                s.common_skills |= 1 << skill
-                reveal(s)
-                emit(s, log.DUMMY_SKILL, NONE, skill)
-                return
-            n -= 1
+    if s.dummy.skills == 0:
+        return
+    skill = drawn_of(s, s.dummy.skills)
+    s.dummy.skills &= ~(1 << skill)
+    s.common_skills |= 1 << skill
+    reveal(s)
+    emit(s, log.DUMMY_SKILL, NONE, skill)
 
 
 @rule
 def take_dummy_tactic(s: State) -> None:
     """One of the rest by chance.  [MK-17.2]"""
-    left = 0
-    for tactic in range(TACTICS):
-        left += s.tactics >> tactic & 1
-    n = below(s.chance, DUMMY, left)
-    for tactic in range(TACTICS):
-        if s.tactics >> tactic & 1:
-            if n == 0:
-                s.dummy.tactic = tactic
-                s.tactics &= ~(1 << tactic)
-                reveal(s)
-                emit(s, log.DUMMY_TACTIC, NONE, tactic)
-                return
-            n -= 1
+    s.dummy.tactic = drawn_of(s, s.tactics)
+    s.tactics &= ~(1 << s.dummy.tactic)
+    reveal(s)
+    emit(s, log.DUMMY_TACTIC, NONE, s.dummy.tactic)
+
+
+@rule
+def drawn_of(s: State, members: int) -> int:
+    """A member, by chance, of a set that has any: bit i for member i."""
+    count = 0
+    left = members
+    while left > 0:
+        count += left & 1
+        left >>= 1
+    n = below(s.chance, DUMMY, count)
+    member = -1
+    while n >= 0:
+        member += 1
+        n -= members >> member & 1
+    return member
 
 
 @rule

@@ -18,16 +18,18 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import TOKEN
 from ..decisions import W_COLOUR, W_EFFECT, W_PAY
+from ..effect_names import (
+    DARKNESS,
+    SUN,
+)
 from ..names import (
     BASIC_COLOURS,
     BLACK,
     COLOURS,
     CRYSTALS,
-    DARKNESS,
     DICE,
     DICE_STREAM,
     GOLD,
-    SUN,
 )
 from ..state import State
 
@@ -117,10 +119,10 @@ def set_aside(s: State, seat: int, way: int, how: int, by: int) -> None:
 
 
 @apart
-def has_mana(s: State, seat: int, wanted: int) -> bool:
+def has_mana(s: State, who: int, colours: int) -> bool:
     """Whether one mana of a set of colours can be paid.  [MK-4.2]"""
     for way in range(_WAYS):
-        if how_pays(s, seat, way, wanted) > 0:
+        if how_pays(s, who, way, colours) > 0:
             return True
     return False
 
@@ -182,9 +184,9 @@ def count_mana(s: State, seat: int, colour: int) -> int:
 
 
 @apart
-def ask_mana(s: State, seat: int, wanted: int) -> None:
+def ask_mana(s: State, who: int, colours: int) -> None:
     """One mana of a set of colours is to be paid."""
-    push(s.frames, W_PAY, seat, 0, 0, wanted)
+    push(s.frames, W_PAY, who, 0, 0, colours)
 
 
 @rule

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS, DQ, DR
-from holdfast.engine.holds import held, is_held
+from holdfast.engine.holds import is_held
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
 from ..actions import EXPLORE, LEAP, WALK
-from ..names import EXPLORE as EXPLORE_RULE
-from ..names import EXPLORE_COST, LEAPS, PATH, REACH_FURTHER, TILE_FAME, UNPROVOKED
+from ..effect_names import (
+    REACH_FURTHER,
+    UNPROVOKED,
+)
+from ..names import EXPLORE as EXPLORE_COST
+from ..names import (
+    LEAPS,
+    PATH,
+    TILE_FAME,
+)
 from ..records import Content
 from ..state import State
 from .battle import add_rampaging, begin_assault, begin_combat
 from .explore import arrive, can_explore, reveal_tile, see_garrisons
-from .land import beside, can_enter, cost_of, crowded, is_held_against, is_rampaging, provokes, provokes_any
+from .land import beside, can_enter, cost_of, crowded, is_held_against, provokes, provokes_any
 from .strike import gain_fame
 
 
@@ -27,7 +35,7 @@ def offer_moves(s: State, c: Content, seat: int, mask: list[int]) -> None:
     for way in range(DIRECTIONS):
         there = beside(s, at, way)
         mask[WALK + way] = can_step(s, c, seat, at, there) and cost_of(s, c, seat, there) <= s.turn.move
-        mask[EXPLORE + way] = s.turn.move >= explore_cost(s, c, seat) and can_explore_from(s, c, seat, at, way)
+        mask[EXPLORE + way] = s.turn.move >= c.rules[EXPLORE_COST].value and can_explore_from(s, c, seat, at, way)
     if is_held(s.holds, REACH_FURTHER, seat, 0):
         for leap in range(LEAPS):
             there = leap_end(s, at, leap)
@@ -60,17 +68,12 @@ def leap_end(s: State, at: int, leap: int) -> int:
     return there
 
 
-@rule
+@apart
 def can_step(s: State, c: Content, seat: int, start: int, there: int) -> bool:
     """Whether a step may be taken; not one that provokes to a space with another hero.  [MK-5.4, MK-5.14]"""
     if not can_enter(s, c, seat, there):
         return False
     return not crowded(s, c, there, seat) or is_held(s.holds, UNPROVOKED, seat, 0) or not provokes_any(s, c, start, there)
-
-
-@rule
-def explore_cost(s: State, c: Content, seat: int) -> int:
-    return max(c.rules[EXPLORE_RULE].value + held(s.holds, EXPLORE_COST, seat, 0), 0)
 
 
 @apart
@@ -103,7 +106,7 @@ def provoke(s: State, c: Content, seat: int, start: int, there: int) -> None:
     """Rampaging enemies that both ends of the step touch: their combat begins, or they join the assault.  [MK-5.5, MK-9.12]"""
     for way in range(DIRECTIONS):
         other = beside(s, there, way)
-        if other != NONE and is_rampaging(s, c, other) and provokes(s, c, start, there, other):
+        if other != NONE and provokes(s, c, start, there, other):
             if not s.combat.on:
                 begin_combat(s, seat, there, start)
             add_rampaging(s, other)
@@ -113,7 +116,7 @@ def provoke(s: State, c: Content, seat: int, start: int, there: int) -> None:
 def explore(s: State, c: Content, seat: int, way: int) -> None:
     """Two move points; the tile is revealed with what belongs on it, and gives a point of Fame in this scenario.  [MK-5.7, MK-16.2]"""
     place = s.land.hexes[s.players[seat].at // 7]
-    s.turn.move -= explore_cost(s, c, seat)
+    s.turn.move -= c.rules[EXPLORE_COST].value
     s.turn.moved = True
     reveal_tile(s, c, place.q + DQ[way], place.r + DR[way])
     gain_fame(s, seat, c.rules[TILE_FAME].value)

@@ -14,6 +14,17 @@ from holdfast.engine.stack import push
 from .. import log
 from ..actions import BANNER, CONVERT, HEAL, MEND, PLAY, POWER, SIDEWAYS, SKILL, USE
 from ..decisions import W_EFFECT, W_PAY
+from ..effect_names import (
+    FROM_SKILL,
+    FROM_UNIT,
+    HEALING_FAME,
+    KEPT_ATTACK,
+    SIDEWAYS_POINTS,
+    UNIVERSAL,
+    USED_UP,
+    WOUND_SIDEWAYS,
+    Moment,
+)
 from ..names import (
     ABILITIES,
     ATTACK_POINTS,
@@ -27,12 +38,8 @@ from ..names import (
     FIRE,
     FIRE_BLOCK_POINTS,
     FIRST_ARTIFACT,
-    FROM_SKILL,
-    FROM_UNIT,
-    HEALING_FAME,
     ICE,
     ICE_BLOCK_POINTS,
-    KEPT_ATTACK,
     KEPT_POINTS,
     MELEE,
     MOVING,
@@ -41,14 +48,9 @@ from ..names import (
     POINT_KINDS,
     RANGED,
     RANGED_POINTS,
-    SIDEWAYS_POINTS,
     SKILLS,
-    UNIVERSAL,
-    USED_UP,
     WOUND,
-    WOUND_SIDEWAYS,
     Card,
-    Moment,
     Rule,
     SkillUse,
     Sort,
@@ -56,7 +58,7 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
-from .cards import put_in_play, throw_away
+from .cards import put_in_play, row_of, throw_away
 from .effects import playable
 from .mana import ask_mana, has_all, has_mana
 from .points import may_attack, may_block, may_shoot
@@ -97,11 +99,6 @@ def offer_plays(s: State, c: Content, seat: int, mask: list[int]) -> None:
 
 
 @rule
-def row_of_side(c: Content, kind: int, is_strong: bool) -> int:
-    return c.cards[kind].strong.row if is_strong else c.cards[kind].basic.row
-
-
-@rule
 def price_within(c: Content, row: int, uses: int) -> int:
     """The colours of the mana for which an effect asks before anything else; 0 if it asks for none, or not whatever one chooses."""
     if c.code[row].op == _COST and c.code[row].word == _PAY:
@@ -133,7 +130,7 @@ def black_price(c: Content, kind: int, is_strong: bool) -> int:
 @apart
 def can_play(s: State, c: Content, seat: int, kind: int, is_strong: bool, uses: int) -> bool:
     """Whether a side of a card of the hand can be played: paid for, with what it asks for by itself, and of use.  [MK-4.1]"""
-    row = row_of_side(c, kind, is_strong)
+    row = row_of(c, kind, is_strong)
     if row == 0 or (c.cards[kind].strong.uses if is_strong else c.cards[kind].basic.uses) & uses == 0:
         return False
     price = price_of(c, kind, is_strong)
@@ -171,7 +168,7 @@ def play_card(s: State, c: Content, seat: int, kind: int, is_strong: bool) -> No
 def begin_card(s: State, c: Content, seat: int, kind: int, is_strong: bool) -> None:
     """What a side does, once its mana is paid.  [MK-4.1]"""
     uses = uses_now(s, c, seat)
-    row = row_of_side(c, kind, is_strong)
+    row = row_of(c, kind, is_strong)
     begin(s.frames, W_EFFECT, seat, kind, row, uses)
     if c.cards[kind].sort == _SPELL:
         colour = c.cards[kind].colour

@@ -12,19 +12,20 @@ from holdfast.engine.stack import pop, push, top
 
 from ..actions import ACTION_OFFER, CARD, SPELL_OFFER
 from ..decisions import W_EFFECT, W_PLAY_ACTION, W_TAKE_ACTION, W_TAKE_SPELL
-from ..names import FIRST_SPELL, OFFER, Destination, Side
+from ..effect_names import (
+    Destination,
+    Side,
+)
+from ..names import (
+    FIRST_SPELL,
+    OFFER,
+)
 from ..records import Content
 from ..state import State
-from .cards import put_in_play
+from .cards import put_in_play, row_of
 from .offers import leave_actions, leave_spells
 
 _STRONG, _HAND = int(Side.STRONG), int(Destination.HAND)
-
-
-@rule
-def row_of(c: Content, kind: int, side: int) -> int:
-    """The first row of the effect of a side of a card, 0 for none."""
-    return c.cards[kind].strong.row if side == _STRONG else c.cards[kind].basic.row
 
 
 # -- cards that play others --------------------------------------------------------------------------------------------------

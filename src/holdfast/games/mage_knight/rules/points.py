@@ -9,17 +9,24 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ..decisions import W_EFFECT
+from ..effect_names import (
+    CARD_BONUS,
+    FROM_SKILL,
+    FROM_UNIT,
+    KEPT_ATTACK,
+    UNIT_ATTACK,
+    UNIT_BLOCK,
+    UNIT_MORE,
+    USED_UP,
+    Moment,
+)
 from ..names import (
     ATTACK_POINTS,
     ATTACKING_PHASE,
     BLOCK_POINTS,
     BLOCKING_PHASE,
-    CARD_BONUS,
     CARDS,
     ELEMENTS,
-    FROM_SKILL,
-    FROM_UNIT,
-    KEPT_ATTACK,
     MELEE,
     PHYSICAL,
     RANGED,
@@ -27,12 +34,7 @@ from ..names import (
     RANGED_POINTS,
     SIEGE,
     SIEGE_POINTS,
-    UNIT_ATTACK,
-    UNIT_BLOCK,
-    UNIT_MORE,
-    USED_UP,
     Card,
-    Moment,
     Until,
 )
 from ..state import State

@@ -14,6 +14,7 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import ACTION_OFFER, ARTIFACT, DONE, RECRUIT, REWARD, SPELL_OFFER, THROW_WOUND
 from ..decisions import W_ACTION_OFFER, W_ARTIFACT, W_GLADE, W_REWARD, W_SPELL_OFFER, W_UNIT_OFFER
+from ..effect_names import Destination
 from ..names import (
     ACTIONS_WON,
     ARTIFACTS_WON,
@@ -27,7 +28,6 @@ from ..names import (
     UNIT_OFFER,
     UNITS_WON,
     WOUND,
-    Destination,
     Site,
 )
 from ..records import Content

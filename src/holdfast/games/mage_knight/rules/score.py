@@ -30,7 +30,7 @@ _TIME_BENDING = int(Card.SPACE_BENDING)
 def owned(s: State, seat: int, kind: int) -> int:
     """Cards of a kind that a player owns: in hand, deck, discard pile and play, laid aside, and on Units."""
     me = s.players[seat]
-    count = me.hand.held[kind] + me.discard[kind] + me.played[kind]
+    count = 0 + me.hand.held[kind] + me.discard[kind] + me.played[kind]  # bytes alone would have an unsigned sum in compiled code
     for i in range(me.deck.count):
         count += me.deck.cards[i] == kind
     for i in range(me.store.count):

@@ -17,6 +17,7 @@ from ..names import (
     CORE_TILES,
     COUNTRYSIDES,
     DICE_STREAM,
+    DUMMY,
     ENEMIES,
     FIRST_ADVANCED,
     FIRST_ARTIFACT,
@@ -45,7 +46,7 @@ from ..state import State
 from .battle import clear_foe
 from .cards import draw_cards, gather_deck
 from .explore import reveal_tile
-from .lone import begin_dummy
+from .lone import prepare_dummy
 from .mana import roll_source
 from .offers import deal_units, open_actions, open_spells
 from .sites import can_recruit
@@ -230,3 +231,25 @@ def fill_deck(s: State, c: Content, hero: int, out: list[int]) -> None:
             out[kind] += 1
             if out[card.replaces] > 0:
                 out[card.replaces] -= 1
+
+
+@rule
+def begin_dummy(s: State, c: Content) -> None:
+    """A hero nobody plays: its deck, its crystals and its Skills.  [MK-14.3, MK-17.1, MK-18.7]"""
+    s.dummy.on = s.seats == 1
+    s.dummy.tactic = NONE
+    s.dummy.hero = NONE
+    if not s.dummy.on:
+        return
+    hero = below(s.chance, DUMMY, HEROES)
+    while hero == s.players[0].hero or hero == s.options.without_hero - 1:
+        hero = below(s.chance, DUMMY, HEROES)
+    s.dummy.hero = hero
+    s.dummy.order = 1
+    for i in range(3):
+        s.dummy.crystals[c.heroes[hero].crystals[i]] += 1
+    fill_deck(s, c, hero, s.dummy.flipped)
+    prepare_dummy(s, NONE, NONE)
+    for skill in range(SKILLS):
+        if c.skills[skill].hero == hero and skill != s.options.without_skill - 1:
+            s.dummy.skills |= 1 << skill

@@ -25,9 +25,14 @@ from ..actions import (
     TEACH,
 )
 from ..decisions import W_EFFECT, W_INTERACT, W_ROOM
+from ..effect_names import (
+    BARGAIN,
+    USED_UP,
+    Destination,
+    Moment,
+)
 from ..names import (
     ALTAR_MANA,
-    BARGAIN,
     BOND,
     LOYAL_DISCOUNT,
     MONASTERIES,
@@ -39,10 +44,7 @@ from ..names import (
     TEACHING,
     UNIT_OFFER,
     UNIT_SITES,
-    USED_UP,
     VILLAGE_HEALING,
-    Destination,
-    Moment,
     Site,
     Skill,
 )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from holdfast.engine.jit import apart, rule
 
+from ..effect_names import CONVERTS
 from ..names import (
     ATTACK_POINTS,
     ATTACKING_PHASE,
     BLOCK_POINTS,
     BLOCKING_PHASE,
-    CONVERTS,
     FIRE_BLOCK_POINTS,
     FOES,
     ICE_BLOCK_POINTS,
@@ -63,13 +63,17 @@ def needs_move(s: State, c: Content, seat: int) -> bool:
 
 @rule
 def needs_influence(s: State, seat: int) -> bool:
-    """Whether influence points are of use in the combat: as blocks.  (Diplomacy)"""
-    return s.turn.phase == BLOCKING_PHASE and (
-        rate_of(s, seat, BLOCK_POINTS) > 0 or rate_of(s, seat, FIRE_BLOCK_POINTS) > 0 or rate_of(s, seat, ICE_BLOCK_POINTS) > 0
-    )
+    """Whether influence points are of use in the combat: as blocks."""
+    return s.turn.phase == BLOCKING_PHASE and makes_blocks(s, seat)
 
 
 @rule
+def makes_blocks(s: State, seat: int) -> bool:
+    """Whether influence becomes blocks.  (Diplomacy)"""
+    return rate_of(s, seat, BLOCK_POINTS) > 0 or rate_of(s, seat, FIRE_BLOCK_POINTS) > 0 or rate_of(s, seat, ICE_BLOCK_POINTS) > 0
+
+
+@apart
 def rate_of(s: State, seat: int, points: int) -> int:
     """What a point of a sort costs of the points it is made of, or 0 where nothing allows it."""
     rate = 0

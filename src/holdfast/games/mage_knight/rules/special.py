@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from holdfast.engine.bag import take_from_hand
+from holdfast.engine.bag import draw, put_in_hand, size_of, take_from_hand
 from holdfast.engine.holds import hold
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top, take_top
-from holdfast.engine.rng import below
 from holdfast.engine.stack import push
 
 from ..decisions import W_BANNER, W_BORROW, W_CAST_OFFERED, W_RECRUIT_FREE, W_RECYCLE, W_TRAVEL
+from ..effect_names import (
+    SUN,
+    UNIVERSAL,
+    Journey,
+)
 from ..names import (
-    CARDS,
     COMMANDS,
     DEEDS,
     RANGED_PHASE,
-    SUN,
     UNIT_OFFER,
-    UNIVERSAL,
     WOUND,
-    Journey,
     Phase,
     Until,
 )
@@ -81,9 +81,7 @@ def put_self(s: State, who: int, card: int, to: int) -> None:
         return
     me.played[card] -= 1
     if to == 0:
-        me.hand.held[card] += 1
-        me.hand.shown[card] += 1
-        me.hand.size += 1
+        put_in_hand(me.hand, card, True)
     elif to == 1:
         put_on_top(me.deck, card, ALL)
     else:
@@ -204,28 +202,15 @@ def recycle(s: State, frame: Any, who: int, n: int, chosen: int) -> None:
     """Cards of the discard pile, by chance or chosen, go on top of the Deed deck."""
     me = s.players[who]
     frame.taken = 0
-    for _ in range(n):
-        left = 0
-        for kind in range(CARDS):
-            left += me.discard[kind]
-        if left > 0 and chosen:
+    if chosen:
+        if size_of(me.discard) > 0:
             push(s.frames, W_RECYCLE, who, NONE, NONE, n)
-            return
-        if left > 0:
-            at = below(s.chance, DEEDS, left)
-            for kind in range(CARDS):
-                at -= me.discard[kind]
-                if at < 0:
-                    put_back(s, who, kind)
-                    frame.taken += 1
-                    break
-
-
-@rule
-def put_back(s: State, seat: int, kind: int) -> None:
-    """A card of the discard pile goes on top of the Deed deck, and all see it."""
-    s.players[seat].discard[kind] -= 1
-    put_on_top(s.players[seat].deck, kind, ALL)
+        return
+    for _ in range(n):
+        kind = draw(me.discard, s.chance, DEEDS)
+        if kind != NONE:
+            put_on_top(me.deck, kind, ALL)
+            frame.taken += 1
 
 
 @rule

@@ -9,7 +9,16 @@ from holdfast.engine.pile import NONE
 
 from .. import log
 from ..decisions import W_EFFECT
-from ..names import ELEMENTS, FOES, MELEE, PHYSICAL, RANGED, REACHES, Moment, Phase
+from ..effect_names import Moment
+from ..names import (
+    ELEMENTS,
+    FOES,
+    MELEE,
+    PHYSICAL,
+    RANGED,
+    REACHES,
+    Phase,
+)
 from ..records import Content
 from ..state import State
 from .foes import FIRE_RESISTANCE, ICE_RESISTANCE, armor_of, fortification, is_there, resists, traits
@@ -134,8 +143,8 @@ def defeat(s: State, c: Content, foe: int) -> None:
 
 
 @apart
-def gain_fame(s: State, seat: int, by: int) -> None:
+def gain_fame(s: State, who: int, n: int) -> None:
     """Levels follow at the end of the turn.  [MK-12.2]"""
-    if by > 0:
-        s.players[seat].fame += by
-        emit(s, log.FAME_GAINED, seat, NONE, by)
+    if n > 0:
+        s.players[who].fame += n
+        emit(s, log.FAME_GAINED, who, NONE, n)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.bag import put_in_hand, take_from_hand
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
-from holdfast.engine.pile import NONE, put_on_top, shuffle, take_at, take_top
+from holdfast.engine.pile import NONE, index_of, put_on_top, shuffle, take_at, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
 from holdfast.engine.stack import pop, push, top
@@ -311,8 +311,5 @@ def answer_tutor(s: State, action: int) -> None:
     seat = top(s.frames).who
     me = s.players[seat]
     pop(s.frames)
-    for i in range(me.deck.count):
-        if me.deck.cards[i] == action - CARD:
-            put_in_hand(me.hand, take_at(me.deck, i), False)
-            break
+    put_in_hand(me.hand, take_at(me.deck, index_of(me.deck, action - CARD)), False)
     shuffle(me.deck, s.chance, DEEDS)

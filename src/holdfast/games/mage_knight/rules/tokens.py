@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.bag import draw, pour
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.rng import below
+from holdfast.engine.rng import Chance, below
 
 from ..names import ENEMIES, ENEMY_STREAM
 from ..records import Content
@@ -25,16 +25,19 @@ def left_of(s: State, c: Content, colour: int) -> int:
 @apart
 def draw_enemy(s: State, c: Content, colour: int) -> int:
     """Draw a token of a colour; an empty pile is made of its discard pile first.  Returns the enemy, or NONE without any.  [MK-1.2]"""
-    left = left_of(s, c, colour)
-    if left == 0:
+    if left_of(s, c, colour) == 0:
         for enemy in range(ENEMIES):
             if c.enemies[enemy].colour == colour:
                 s.enemies[enemy] += s.fallen[enemy]
                 s.fallen[enemy] = 0
-        left = left_of(s, c, colour)
-    if left == 0:
-        return NONE
-    n = below(s.chance, ENEMY_STREAM, left)
+    return draw_of(s, c, colour, s.chance, ENEMY_STREAM)
+
+
+@rule
+def draw_of(s: State, c: Content, colour: int, chance: Chance, stream: int) -> int:
+    """Take any token out of the pile of a colour; returns the enemy, or NONE from an empty pile."""
+    left = left_of(s, c, colour)
+    n = below(chance, stream, left) if left > 0 else 0
     for enemy in range(ENEMIES):
         if c.enemies[enemy].colour == colour:
             n -= s.enemies[enemy]

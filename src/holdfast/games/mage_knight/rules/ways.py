@@ -6,7 +6,12 @@ from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 
-from ..names import LAKE, SEA, SWAMP, Journey
+from ..effect_names import Journey
+from ..names import (
+    LAKE,
+    SEA,
+    SWAMP,
+)
 from ..records import Content
 from ..state import State
 from .land import beside, is_held_against, is_safe, terrain_of

@@ -9,44 +9,46 @@ from holdfast.schema.effect_words import Argument, Says, Word, Words, condition,
 from holdfast.schema.i18n import Phrase, say
 
 from ..actions import DIE, FOE, UNIT
-from ..names import (
-    ATTACK_POINTS,
+from ..effect_names import (
     BARGAIN,
-    BASIC_COLOURS,
-    BLOCK_POINTS,
     CARD_BONUS,
-    COMMANDS,
     CONVERTS,
     COST_SET,
     DARKNESS,
-    DICE,
-    EVERY_TERRAIN,
-    FIRE_BLOCK_POINTS,
-    FOES,
     HEALING_FAME,
-    ICE_BLOCK_POINTS,
     OPENED,
-    RANGED_POINTS,
     REACH_FURTHER,
     SIDEWAYS_POINTS,
     UNIT_MORE,
     UNPROVOKED,
     WOUND_SIDEWAYS,
-    AnyTerrain,
-    CardColour,
     Choice,
-    Colour,
     DeckPlace,
     Destination,
-    Element,
     Journey,
     Moment,
     Part,
     Side,
+)
+from ..names import (
+    ATTACK_POINTS,
+    BASIC_COLOURS,
+    BLOCK_POINTS,
+    COMMANDS,
+    DICE,
+    EVERY_TERRAIN,
+    FIRE_BLOCK_POINTS,
+    FOES,
+    ICE_BLOCK_POINTS,
+    RANGED_POINTS,
+    AnyTerrain,
+    CardColour,
+    Colour,
+    Element,
     Until,
     Use,
 )
-from . import changes, conditions, gains, plays, points, sayings, special
+from . import cards, changes, conditions, damage, foes, gains, mana, plays, points, sayings, special, strike
 from .changes import RESISTANCES
 from .foes import FIRE_RESISTANCE, FORTIFIED, PHYSICAL_RESISTANCE
 
@@ -218,10 +220,10 @@ WORDS = Words(
     do("polarize", gains.polarize, says=say("a mana may be used as its opposite colour this turn"), worth=1),
     do("roll", gains.roll_die, says=say("roll a mana die"), worth=0),
     do("loot", gains.random_crystals, n=number(1, 9), says=say("{n} random crystals"), worth=2),
-    do("draw", gains.draw_some, n=number(1, 9), says=say("draw {n} card"), many=say("draw {n} cards"), worth=1.5),
-    do("fame", gains.add_fame, n=number(1, 20), says=say("Fame +{n}"), worth=1),
+    do("draw", cards.draw_cards, n=number(1, 9), says=say("draw {n} card"), many=say("draw {n} cards"), worth=1.5),
+    do("fame", strike.gain_fame, n=number(1, 20), says=say("Fame +{n}"), worth=1),
     do("reputation", gains.add_reputation, n=number(-9, 9), says=sayings.reputation, useful=0, worth=1),
-    do("wound", gains.add_wounds, n=number(1, 9), says=say("take {n} Wound"), many=say("take {n} Wounds"), useful=0, worth=-2),
+    do("wound", damage.take_wounds, n=number(1, 9), says=say("take {n} Wound"), many=say("take {n} Wounds"), useful=0, worth=-2),
     do("hand", gains.raise_hand_limit, n=number(1, 9), says=say("at the next draw your hand limit is {n} higher"), worth=1),
     # enemies
     do("armor", changes.change_armor, n=number(-9, 9), says=sayings.armor, useful=_COMBAT, worth=-1),
@@ -410,7 +412,7 @@ WORDS = Words(
     ),
     _this_turn("open", OPENED, a=_TERRAIN, says=say("{a} can be entered this turn"), useful=_MOVING, worth=1),
     # prices
-    cost("pay", gains.pay_mana, can=gains.can_pay, colours=_COLOURS, says=say("pay a mana ({colours})"), worth=-1),
+    cost("pay", mana.ask_mana, can=mana.has_mana, colours=_COLOURS, says=say("pay a mana ({colours})"), worth=-1),
     cost(
         "discard",
         gains.discard_for,
@@ -432,7 +434,7 @@ WORDS = Words(
     condition("dealing", special.is_dealing, says=say("while you interact"), likely=0.8),
     condition("fighting", special.in_combat, says=say("in a combat"), likely=0.5),
     condition("day", conditions.is_day, says=say("by day"), likely=0.6),
-    condition("night", conditions.is_night, says=say("by night"), likely=0.4),
+    condition("night", mana.by_night, says=say("by night"), likely=0.4),
     condition("forest", conditions.in_forest, says=say("in a forest"), likely=0.3),
     condition("fortified", changes.is_fortified, says=say("if it is fortified"), likely=0.3),
     condition("least_fame", changes.has_least_fame, says=say("if you have the least Fame"), likely=0.4),
@@ -440,7 +442,7 @@ WORDS = Words(
     condition("black_or_red", gains.is_black_or_red, says=say("if it is black or red"), likely=0.33),
     # counters
     counter("wounds", changes.wounds_of, says=say("for each Wound in your hand or on your Units"), usual=1),
-    counter("enemies", changes.enemies_left, says=say("for each enemy"), usual=1.3),
+    counter("enemies", foes.enemies_left, says=say("for each enemy"), usual=1.3),
     counter("defeated", changes.enemies_beaten, says=say("for each enemy beaten in this combat"), usual=1),
     counter("resistances", changes.resistances_of, says=say("for each resistance of it"), usual=0.7),
     counter("icons", changes.icons_of, says=say("for each icon of the enemy"), usual=1),

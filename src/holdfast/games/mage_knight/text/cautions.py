@@ -8,15 +8,21 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.hexes import DIRECTIONS
+from holdfast.engine.holds import is_held
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import all_of, say, say_many
 
 from ..actions import END_TURN, INTERACT, NEXT_PHASE, WALK
 from ..decisions import W_COMBAT, W_TURN
-from ..names import ATTACKS, BLOCKING_PHASE, FOES, UNPROVOKED
-from ..rules.foes import attacks_of, is_open
-from ..rules.land import beside, is_held_against, is_rampaging, is_safe, provokes
+from ..effect_names import UNPROVOKED
+from ..names import (
+    ATTACKS,
+    BLOCKING_PHASE,
+    FOES,
+)
+from ..rules.foes import is_open
+from ..rules.land import beside, is_held_against, is_safe, provokes
 from ..state import State
 from .nouns import SITES, Nouns
 
@@ -43,16 +49,17 @@ def _step(game: Any, s: State, way: int) -> str:
     there = int(beside(s, at, way))
     if is_held_against(s, c, there, seat):
         return say("An assault: you fight at once, and lose 1 reputation.")
-    if any(item.kind == UNPROVOKED and item.who == seat for item in s.holds.items[: s.holds.count]):
+    if is_held(s.holds, UNPROVOKED, seat, 0):
         return ""
     others = [int(beside(s, there, one)) for one in range(DIRECTIONS)]
-    provoked = [space for space in others if space != NONE and is_rampaging(s, c, space) and provokes(s, c, at, there, space)]
-    names = [words.name("enemies", token.card) for space in provoked for token in _tokens(s, space) if token.card != NONE]
+    provoked = [space for space in others if space != NONE and provokes(s, c, at, there, space)]
+    names = [
+        words.name("enemies", token.card)
+        for space in provoked
+        for token in s.land.hexes[space // 7].spaces[space % 7].tokens
+        if token.card != NONE
+    ]
     return say("This provokes {enemies}: you fight at once.", enemies=all_of(names)) if names else ""
-
-
-def _tokens(s: State, space: int) -> list[Any]:
-    return list(s.land.hexes[space // 7].spaces[space % 7].tokens)
 
 
 def _place_to_stay(game: Any, s: State) -> str:
@@ -70,10 +77,5 @@ def _place_to_stay(game: Any, s: State) -> str:
 def _open_attacks(game: Any, s: State) -> str:
     """Attacks that nobody blocks deal their damage."""
     c, words = game.content.record, Nouns(game.content)
-    left = [
-        words.attack(s, foe, attack)
-        for foe in range(FOES)
-        for attack in range(min(attacks_of(s, c, foe), ATTACKS))
-        if is_open(s, c, foe, attack)
-    ]
+    left = [words.attack(s, foe, attack) for foe in range(FOES) for attack in range(ATTACKS) if is_open(s, c, foe, attack)]
     return say("You take the damage of {attacks}.", attacks=all_of(left)) if left else ""

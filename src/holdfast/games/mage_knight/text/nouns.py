@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
 from holdfast.schema.effect_said import said
-from holdfast.schema.i18n import Phrase, joined, listed, say
+from holdfast.schema.i18n import Phrase, any_of, say
 
+from ..effect_names import (
+    FROM_SKILL,
+    FROM_UNIT,
+)
 from ..names import COLOURS as COLOUR_COUNT
-from ..names import ELEMENTS, FROM_SKILL, FROM_UNIT, PHYSICAL, SKILLS, Site
+from ..names import (
+    FOES,
+    SKILLS,
+    Site,
+    Tactic,
+)
 from ..records import Content as Record
-from ..rules.foes import attack_element, attack_value, traits
+from ..rules import sayings
+from ..rules.foes import acting, attack_element, attack_value
 from ..rules.land import site_of
 from ..rules.words import WORDS
 from ..state import State
@@ -47,7 +56,21 @@ SITES = (
     say("ancient ruins"),
     say("city"),
 )
-ELEMENT_NAMES = (say("physical"), say("fire"), say("ice"), say("cold fire"))
+TACTIC_TEXTS = {
+    int(Tactic.EARLY_BIRD): say("The first in the order."),
+    int(Tactic.RETHINK): say("At once, exchange up to 3 cards of your hand."),
+    int(Tactic.MANA_STEAL): say("Take a die of the Source with a basic colour, and use it once this day."),
+    int(Tactic.PLANNING): say("At the end of your turns, with 2 cards in hand or more draw one card more."),
+    int(Tactic.GREAT_START): say("At once, draw 2 cards."),
+    int(Tactic.THE_RIGHT_MOMENT): say("Once this day, take another turn after one of yours."),
+    int(Tactic.FROM_THE_DUSK): say("The first in the order."),
+    int(Tactic.LONG_NIGHT): say("Once this night, when your deck is empty, 3 random cards of your discard pile are your deck."),
+    int(Tactic.MANA_SEARCH): say("In each turn, before you use a die, roll up to 2 dice of the Source again."),
+    int(Tactic.MIDNIGHT_MEDITATION): say("Once this night, before a turn, exchange up to 5 cards of your hand."),
+    int(Tactic.PREPARATION): say("At once, take any card of your deck."),
+    int(Tactic.SPARING_POWER): say("Before each turn put the top card of your deck aside, or take all of these cards once."),
+}
+"""What the Tactics allow."""
 TERMS = {"colour": COLOURS, "site": SITES}
 """The names of what is not a card of the content, by the kind of word and its number."""
 
@@ -82,18 +105,15 @@ class Nouns:
 
     def foe(self, s: State, foe: int) -> str:
         """The enemy on a place of the combat; one who was summoned stands in for its summoner."""
-        one = s.combat.foes[foe]
-        return self.name("enemies", one.summoned if one.summoned != NONE else one.enemy)
+        return self.name("enemies", acting(s, foe))
+
+    def targets(self, s: State) -> list[str]:
+        """The enemies that are chosen to be attacked."""
+        return [self.foe(s, foe) for foe in range(FOES) if s.combat.target >> foe & 1]
 
     def attack(self, s: State, foe: int, attack: int) -> Phrase:
         """`Fire Attack 5`: what an enemy strikes with."""
-        value, element = int(attack_value(s, self.c, foe, attack)), int(attack_element(s, self.c, foe, attack))
-        if element == PHYSICAL:
-            return say("Attack {n}", n=value)
-        return (say("Fire Attack {n}", n=value), say("Ice Attack {n}", n=value), say("Cold Fire Attack {n}", n=value))[element - 1]
-
-    def traits_of(self, s: State, foe: int) -> int:
-        return int(traits(s, self.c, foe))
+        return sayings.attack(int(attack_value(s, self.c, foe, attack)), int(attack_element(s, self.c, foe, attack)))
 
     # -- where -------------------------------------------------------------------------------------------------------------
 
@@ -124,12 +144,4 @@ class Nouns:
 
     def colours(self, bits: int) -> Phrase:
         """`red or blue`: a set of colours."""
-        names = [COLOURS[colour] for colour in range(COLOUR_COUNT) if bits >> colour & 1]
-        whole = joined("", names[:1])
-        for name in names[1:]:
-            whole = say("{some} or {other}", some=whole, other=name)
-        return whole
-
-    def elements(self, points: Sequence[int]) -> Phrase:
-        """`3 physical and 2 fire`: points by their elements."""
-        return listed([say("{n} {element}", n=points[e], element=ELEMENT_NAMES[e]) for e in range(ELEMENTS) if points[e]])
+        return any_of([COLOURS[colour] for colour in range(COLOUR_COUNT) if bits >> colour & 1])

@@ -5,8 +5,6 @@ What is said of a choice uses only what everybody sees, and the hand of whoever 
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.instructions import Op
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
@@ -16,8 +14,6 @@ from holdfast.schema.text import EventText
 
 from ..actions import SPACE
 from ..decisions import (
-    DECISIONS,
-    W_ACTION_OFFER,
     W_BANNERS,
     W_BEFORE,
     W_BORROW,
@@ -27,7 +23,6 @@ from ..decisions import (
     W_COMBAT,
     W_DAMAGE,
     W_DISCARD,
-    W_EFFECT,
     W_FILTER,
     W_GLADE,
     W_INTERACT,
@@ -39,17 +34,16 @@ from ..decisions import (
     W_REROLL,
     W_REST,
     W_TRAVEL,
-    W_TURN,
     W_TUTOR,
     W_UNIT_OFFER,
 )
+from ..effect_names import Destination
 from ..names import (
     ABILITIES,
     ATTACKS,
     BLOCKING_PHASE,
     BURN_REPUTATION,
-    FOES,
-    MOVING,
+    EXPLORE,
     NO_COLOUR,
     PLUNDER_CARDS,
     RANGED_PHASE,
@@ -57,20 +51,19 @@ from ..names import (
     SPELL_PRICE,
     TEACHING,
     WON,
-    Destination,
     Points,
     Site,
     Sort,
-    Tactic,
 )
 from ..names import ALTAR_MANA as ALTAR_RULE
-from ..rules import blocking, foes, land, move, play, sites, situation, strike
+from ..rules import foes, land, move, play, sites, situation
 from ..rules.gains import THROWN
-from ..rules.mana import FOR_CRYSTAL, FOR_DIE, FOR_MANA
+from ..rules.mana import FOR_CRYSTAL, FOR_MANA
 from ..rules.words import WORDS
 from ..state import State
 from .event_text import KINDS
-from .nouns import COLOURS, SITES, WAYS, Nouns
+from .nouns import COLOURS, SITES, TACTIC_TEXTS, WAYS, Nouns
+from .questions import DECISIONS
 
 _DONE = {
     W_FILTER: say("Exchange no more cards"),
@@ -118,10 +111,7 @@ class Words(EventText, Nouns):
 
     def _tactic(self, s: State, tactic: int) -> Phrase:
         number = self.c.tactics[tactic].number
-        return say("{number}: {tactic}. {text}", number=number, tactic=self.name("tactics", tactic), text=self.tactic_text(tactic))
-
-    def tactic_text(self, tactic: int) -> str:
-        return TACTICS[tactic]
+        return say("{number}: {tactic}. {text}", number=number, tactic=self.name("tactics", tactic), text=TACTIC_TEXTS[tactic])
 
     def _play(self, s: State, kind: int) -> Phrase:
         card, name = self.c.cards[kind], self.name("cards", kind)
@@ -232,9 +222,7 @@ class Words(EventText, Nouns):
         return say("Pay with a {colour} mana token", colour=COLOURS[colour])
 
     def _crystal(self, s: State, colour: int) -> Phrase:
-        if top(s.frames).kind == W_PAY:
-            return say("Pay with a {colour} crystal", colour=COLOURS[colour])
-        return say("Turn a {colour} crystal into a token", colour=COLOURS[colour])
+        return say("Pay with a {colour} crystal", colour=COLOURS[colour])
 
     def _die(self, s: State, die: int) -> Phrase:
         frame, colour = top(s.frames), COLOURS[s.source.face[die]]
@@ -291,7 +279,7 @@ class Words(EventText, Nouns):
         return say("Go two spaces away: {place} ({cost})", place=self.place(s, there), cost=cost)
 
     def _explore(self, s: State, way: int) -> Phrase:
-        cost = say("{n} Move", n=int(move.explore_cost(s, self.c, top(s.frames).who)))
+        cost = say("{n} Move", n=self.c.rules[EXPLORE].value)
         return say("Explore: reveal the tile {way} ({cost})", way=WAYS[way], cost=cost)
 
     def _challenge(self, s: State, way: int) -> Phrase:
@@ -385,10 +373,7 @@ class Words(EventText, Nouns):
         return say("Attack {enemy} (armor {armor})", enemy=name, armor=armor)
 
     def _strike(self, s: State, _: int) -> Phrase:
-        return say("Strike: {enemies}", enemies=all_of(self._targets(s)))
-
-    def _targets(self, s: State) -> list[str]:
-        return [self.foe(s, foe) for foe in range(FOES) if s.combat.target >> foe & 1]
+        return say("Strike: {enemies}", enemies=all_of(self.targets(s)))
 
     def _attack(self, s: State, index: int) -> Phrase:
         foe, attack = index // ATTACKS, index % ATTACKS
@@ -436,7 +421,7 @@ class Words(EventText, Nouns):
 
     def _use_tactic(self, s: State, _: int) -> Phrase:
         tactic = s.players[top(s.frames).who].tactic
-        return say("Use {tactic}: {text}", tactic=self.name("tactics", tactic), text=TACTICS[tactic])
+        return say("Use {tactic}: {text}", tactic=self.name("tactics", tactic), text=TACTIC_TEXTS[tactic])
 
     def _take_stored(self, s: State, _: int) -> Phrase:
         n = s.players[top(s.frames).who].stored
@@ -472,132 +457,8 @@ class Words(EventText, Nouns):
         return say_many(len(winners), "{who} wins with {n} points.", "{who} win with {n} points.", who=all_of(winners), n=best)
 
 
-TACTICS = {
-    int(Tactic.EARLY_BIRD): say("The first in the order."),
-    int(Tactic.RETHINK): say("At once, exchange up to 3 cards of your hand."),
-    int(Tactic.MANA_STEAL): say("Take a die of the Source with a basic colour, and use it once this day."),
-    int(Tactic.PLANNING): say("At the end of your turns, with 2 cards in hand or more draw one card more."),
-    int(Tactic.GREAT_START): say("At once, draw 2 cards."),
-    int(Tactic.THE_RIGHT_MOMENT): say("Once this day, take another turn after one of yours."),
-    int(Tactic.FROM_THE_DUSK): say("The first in the order."),
-    int(Tactic.LONG_NIGHT): say("Once this night, when your deck is empty, 3 random cards of your discard pile are your deck."),
-    int(Tactic.MANA_SEARCH): say("In each turn, before you use a die, roll up to 2 dice of the Source again."),
-    int(Tactic.MIDNIGHT_MEDITATION): say("Once this night, before a turn, exchange up to 5 cards of your hand."),
-    int(Tactic.PREPARATION): say("At once, take any card of your deck."),
-    int(Tactic.SPARING_POWER): say("Before each turn put the top card of your deck aside, or take all of these cards once."),
-}
-"""What the Tactics allow."""
-
-
 def outcome(s: State) -> str:
     """How a finished game ended, in a few words."""
     if s.result == WON:
         return str(say("the most points have won"))
     return str(say("the city is found")) if s.ending else str(say("the city was not found"))
-
-
-# -- what the decisions ask whose question depends on more than their numbers ------------------------------------------------
-
-
-@DECISIONS.asks(W_TURN)
-def _asks_turn(w: Words, s: State, frame: Any) -> Phrase:
-    who, turn = w.seat(s, frame.who), s.turn
-    if turn.resting:
-        return say("{who}: you rest. What do you play before you end the turn?", who=who)
-    if turn.phase != MOVING or turn.acted:
-        if turn.heal:
-            return say("{who}: your action is done. Heal {n} is left.", who=who, n=turn.heal)
-        return say("{who}: your action is done. What do you play before you end the turn?", who=who)
-    if turn.move and turn.influence:
-        return say("{who}: what do you do? Move {move}, Influence {influence}.", who=who, move=turn.move, influence=turn.influence)
-    if turn.move:
-        return say("{who}: what do you do? Move {move}.", who=who, move=turn.move)
-    if turn.heal:
-        return say("{who}: what do you do? Heal {n}.", who=who, n=turn.heal)
-    return say("{who}: what do you do? Play cards to move, or take your action here.", who=who)
-
-
-@DECISIONS.asks(W_INTERACT)
-def _asks_interaction(w: Words, s: State, frame: Any) -> Phrase:
-    return say("{who}: what do you buy? Influence {n}.", who=w.seat(s, frame.who), n=s.turn.influence)
-
-
-@DECISIONS.asks(W_COMBAT)
-def _asks_combat(w: Words, s: State, frame: Any) -> Phrase:
-    who, combat = w.seat(s, frame.who), s.combat
-    if s.turn.phase == BLOCKING_PHASE:
-        if combat.aimed == NONE:
-            return say("{who}: the enemies attack. Which attack do you block?", who=who)
-        foe, attack = combat.aimed // ATTACKS, combat.aimed % ATTACKS
-        return say(
-            "{who}: {attack} of {enemy} needs Block {need}; you have {has}.",
-            who=who,
-            attack=w.attack(s, foe, attack),
-            enemy=w.foe(s, foe),
-            need=int(foes.need_of_block(s, w.c, foe, attack)),
-            has=int(blocking.strength_of_block(s, w.c)),
-        )
-    if not combat.target:
-        if s.turn.phase == RANGED_PHASE:
-            return say("{who}: whom do you attack from afar, before they strike?", who=who)
-        return say("{who}: whom do you attack?", who=who)
-    return say(
-        "{who}: {enemies} needs Attack {need}; you have {has}.",
-        who=who,
-        enemies=all_of(w._targets(s)),
-        need=int(strike.need_of_strike(s, w.c)),
-        has=int(strike.strength(s, w.c)),
-    )
-
-
-@DECISIONS.asks(W_DAMAGE)
-def _asks_damage(w: Words, s: State, frame: Any) -> Phrase:
-    who = w.seat(s, frame.who)
-    if s.combat.aimed == NONE:
-        return say("{who}: which attack do you take first?", who=who)
-    return say("{who}: {enemy} deals {n} damage. Who takes it?", who=who, enemy=w.foe(s, s.combat.aimed // ATTACKS), n=s.combat.damage)
-
-
-@DECISIONS.asks(W_EFFECT)
-def _asks_effect(w: Words, s: State, frame: Any) -> Phrase:
-    return say("{who}: what does {card} do?", who=w.seat(s, frame.who), card=w.source(frame.card))
-
-
-@DECISIONS.asks(W_PAY)
-def _asks_pay(w: Words, s: State, frame: Any) -> Phrase:
-    return say("{who}: with what do you pay the mana ({colours})?", who=w.seat(s, frame.who), colours=w.colours(frame.points))
-
-
-@DECISIONS.asks(W_COLOUR)
-def _asks_colour(w: Words, s: State, frame: Any) -> Phrase:
-    who = w.seat(s, frame.who)
-    if frame.where == FOR_MANA:
-        return say("{who}: which mana do you gain?", who=who)
-    if frame.where == FOR_CRYSTAL:
-        return say("{who}: which crystal do you gain?", who=who)
-    return (
-        say("{who}: to which colour do you turn the die?", who=who) if frame.where == FOR_DIE else say("{who}: for which colour?", who=who)
-    )
-
-
-@DECISIONS.asks(W_CARDS)
-def _asks_cards(w: Words, s: State, frame: Any) -> Phrase:
-    who = w.seat(s, frame.who)
-    return (
-        say("{who}: which card do you throw away?", who=who) if frame.where == THROWN else say("{who}: which card do you discard?", who=who)
-    )
-
-
-@DECISIONS.asks(W_TRAVEL)
-def _asks_travel(w: Words, s: State, frame: Any) -> Phrase:
-    return say_many(
-        frame.points,
-        "{who}: where do you go? {count} space left.",
-        "{who}: where do you go? {count} spaces left.",
-        who=w.seat(s, frame.who),
-    )
-
-
-@DECISIONS.asks(W_ACTION_OFFER)
-def _asks_action(w: Words, s: State, frame: Any) -> Phrase:
-    return say("{who}: which Advanced Action do you take? It goes on top of your deck.", who=w.seat(s, frame.who))

@@ -1,0 +1,122 @@
+"""What the decisions ask whose question depends on more than the numbers of their frame."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.pile import NONE
+from holdfast.schema.i18n import Phrase, all_of, say, say_many
+
+from ..decisions import DECISIONS, W_ACTION_OFFER, W_CARDS, W_COLOUR, W_COMBAT, W_DAMAGE, W_EFFECT, W_INTERACT, W_PAY, W_TRAVEL, W_TURN
+from ..names import ATTACKS, BLOCKING_PHASE, MOVING, RANGED_PHASE
+from ..rules import blocking, foes, strike
+from ..rules.gains import THROWN
+from ..rules.mana import FOR_CRYSTAL, FOR_DIE, FOR_MANA
+from ..state import State
+from .nouns import Nouns
+
+__all__ = ["DECISIONS"]
+
+
+@DECISIONS.asks(W_TURN)
+def _asks_turn(w: Nouns, s: State, frame: Any) -> Phrase:
+    who, turn = w.seat(s, frame.who), s.turn
+    if turn.resting:
+        return say("{who}: you rest. What do you play before you end the turn?", who=who)
+    if turn.phase != MOVING or turn.acted:
+        if turn.heal:
+            return say("{who}: your action is done. Heal {n} is left.", who=who, n=turn.heal)
+        return say("{who}: your action is done. What do you play before you end the turn?", who=who)
+    if turn.move and turn.influence:
+        return say("{who}: what do you do? Move {move}, Influence {influence}.", who=who, move=turn.move, influence=turn.influence)
+    if turn.move:
+        return say("{who}: what do you do? Move {move}.", who=who, move=turn.move)
+    if turn.heal:
+        return say("{who}: what do you do? Heal {n}.", who=who, n=turn.heal)
+    return say("{who}: what do you do? Play cards to move, or take your action here.", who=who)
+
+
+@DECISIONS.asks(W_INTERACT)
+def _asks_interaction(w: Nouns, s: State, frame: Any) -> Phrase:
+    return say("{who}: what do you buy? Influence {n}.", who=w.seat(s, frame.who), n=s.turn.influence)
+
+
+@DECISIONS.asks(W_COMBAT)
+def _asks_combat(w: Nouns, s: State, frame: Any) -> Phrase:
+    who, combat = w.seat(s, frame.who), s.combat
+    if s.turn.phase == BLOCKING_PHASE:
+        if combat.aimed == NONE:
+            return say("{who}: the enemies attack. Which attack do you block?", who=who)
+        foe, attack = combat.aimed // ATTACKS, combat.aimed % ATTACKS
+        return say(
+            "{who}: {attack} of {enemy} needs Block {need}; you have {has}.",
+            who=who,
+            attack=w.attack(s, foe, attack),
+            enemy=w.foe(s, foe),
+            need=int(foes.need_of_block(s, w.c, foe, attack)),
+            has=int(blocking.strength_of_block(s, w.c)),
+        )
+    if not combat.target:
+        if s.turn.phase == RANGED_PHASE:
+            return say("{who}: whom do you attack from afar, before they strike?", who=who)
+        return say("{who}: whom do you attack?", who=who)
+    return say(
+        "{who}: {enemies} needs Attack {need}; you have {has}.",
+        who=who,
+        enemies=all_of(w.targets(s)),
+        need=int(strike.need_of_strike(s, w.c)),
+        has=int(strike.strength(s, w.c)),
+    )
+
+
+@DECISIONS.asks(W_DAMAGE)
+def _asks_damage(w: Nouns, s: State, frame: Any) -> Phrase:
+    who = w.seat(s, frame.who)
+    if s.combat.aimed == NONE:
+        return say("{who}: which attack do you take first?", who=who)
+    return say("{who}: {enemy} deals {n} damage. Who takes it?", who=who, enemy=w.foe(s, s.combat.aimed // ATTACKS), n=s.combat.damage)
+
+
+@DECISIONS.asks(W_EFFECT)
+def _asks_effect(w: Nouns, s: State, frame: Any) -> Phrase:
+    return say("{who}: what does {card} do?", who=w.seat(s, frame.who), card=w.source(frame.card))
+
+
+@DECISIONS.asks(W_PAY)
+def _asks_pay(w: Nouns, s: State, frame: Any) -> Phrase:
+    return say("{who}: with what do you pay the mana ({colours})?", who=w.seat(s, frame.who), colours=w.colours(frame.points))
+
+
+@DECISIONS.asks(W_COLOUR)
+def _asks_colour(w: Nouns, s: State, frame: Any) -> Phrase:
+    who = w.seat(s, frame.who)
+    if frame.where == FOR_MANA:
+        return say("{who}: which mana do you gain?", who=who)
+    if frame.where == FOR_CRYSTAL:
+        return say("{who}: which crystal do you gain?", who=who)
+    return (
+        say("{who}: to which colour do you turn the die?", who=who) if frame.where == FOR_DIE else say("{who}: for which colour?", who=who)
+    )
+
+
+@DECISIONS.asks(W_CARDS)
+def _asks_cards(w: Nouns, s: State, frame: Any) -> Phrase:
+    who = w.seat(s, frame.who)
+    return (
+        say("{who}: which card do you throw away?", who=who) if frame.where == THROWN else say("{who}: which card do you discard?", who=who)
+    )
+
+
+@DECISIONS.asks(W_TRAVEL)
+def _asks_travel(w: Nouns, s: State, frame: Any) -> Phrase:
+    return say_many(
+        frame.points,
+        "{who}: where do you go? {count} space left.",
+        "{who}: where do you go? {count} spaces left.",
+        who=w.seat(s, frame.who),
+    )
+
+
+@DECISIONS.asks(W_ACTION_OFFER)
+def _asks_action(w: Nouns, s: State, frame: Any) -> Phrase:
+    return say("{who}: which Advanced Action do you take? It goes on top of your deck.", who=w.seat(s, frame.who))
