@@ -9,7 +9,9 @@ from holdfast.games.mage_knight.names import (
     CRYSTALS_WON,
     ON_ADVENTURE,
     SPELLS_WON,
+    Colour,
     EnemyColour,
+    Skill,
 )
 from holdfast.games.mage_knight.rules.gains import random_crystals
 from holdfast.games.mage_knight.rules.mana import by_night, pays
@@ -175,3 +177,17 @@ def test_random_crystals():
             seen |= set(t.owns())
             assert sum(t.owns().values()) == 1
     assert seen == {"red", "blue", "white", "green", "gold", "black"}
+
+
+@proves("MK-7.14", "MK-4.2")
+def test_an_altar_takes_a_mana_turned_by_polarization():
+    """Red is the opposite of blue: one red may pay as blue, a second one may not."""
+    t, at = on("ruins")
+    t.ruin(at, "altar_blue").mana(blue=1, red=2).dice()
+    t[A].skills = 1 << Skill.POLARIZATION
+    t.act("skill:polarization")
+    assert not t.can("enter")
+    t.mana(blue=2, red=2).act("enter")
+    while t.asked[1] == "PAY":
+        t.act(sorted(t.legal())[0])
+    assert t[A].fame == 7 and (t.s.turn.mana[Colour.BLUE], t.s.turn.mana[Colour.RED]) == (0, 1)

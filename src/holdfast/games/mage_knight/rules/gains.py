@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from holdfast.engine.events import emit
-from holdfast.engine.jit import apart, rule
+from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import below
 from holdfast.engine.stack import pop, push, top
 
-from .. import log
 from ..actions import CARD, COLOUR, DONE
 from ..decisions import W_CARDS, W_COLOUR, W_EFFECT
 from ..names import (
@@ -22,7 +20,6 @@ from ..names import (
     FIRST_SPELL,
     GOLD,
     RED,
-    REPUTATIONS,
     WOUND,
     Choice,
 )
@@ -30,7 +27,7 @@ from ..records import Content
 from ..state import State
 from .cards import discard_card, draw_cards, throw_away
 from .damage import take_wounds
-from .mana import BASIC, FOR_CRYSTAL, FOR_DIE, FOR_MANA, ask_mana, gain_crystal, gain_mana, has_mana
+from .mana import BASIC, FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, ask_mana, gain_crystal, gain_fleeting, gain_mana, has_mana
 from .strike import gain_fame
 
 _WOUND, _ANY, _ACTION = int(Choice.WOUND), int(Choice.ANY), int(Choice.ACTION)
@@ -59,6 +56,12 @@ def some_mana(s: State, who: int, colours: int, n: int) -> None:
         return
     for _ in range(n):
         push(s.frames, W_COLOUR, who, FOR_MANA, NONE, colours)
+
+
+@rule
+def fleeting_mana(s: State, who: int, colours: int) -> None:
+    """A token of a colour of the set that has to be spent at once.  (Invocation)"""
+    push(s.frames, W_COLOUR, who, FOR_ONCE, NONE, colours)
 
 
 @rule
@@ -123,6 +126,8 @@ def answer_colour(s: State, action: int) -> None:
         gain_mana(s, seat, colour, 1)
     elif use == FOR_CRYSTAL:
         gain_crystal(s, seat, colour, False)
+    elif use == FOR_ONCE:
+        gain_fleeting(s, seat, colour)
     elif use == FOR_DIE:
         s.source.face[die] = colour
     if s.frames.count > 0 and top(s.frames).kind == W_EFFECT:
@@ -250,15 +255,6 @@ def draw_some(s: State, who: int, n: int) -> None:
 @rule
 def add_fame(s: State, who: int, n: int) -> None:
     gain_fame(s, who, n)
-
-
-@apart
-def add_reputation(s: State, who: int, n: int) -> None:
-    """The track ends at both sides.  [MK-12.1]"""
-    before = s.players[who].reputation
-    s.players[who].reputation = min(max(before + n, 0), REPUTATIONS - 1)
-    if s.players[who].reputation != before:
-        emit(s, log.REPUTATION_CHANGED, who, NONE, s.players[who].reputation - before)
 
 
 @rule

@@ -46,7 +46,7 @@ from ..names import (
     Until,
     Use,
 )
-from . import changes, conditions, gains, plays, points, sayings, special
+from . import changes, conditions, gains, plays, points, sayings, special, strike
 from .changes import RESISTANCES
 from .foes import FIRE_RESISTANCE, FORTIFIED, PHYSICAL_RESISTANCE
 
@@ -166,6 +166,7 @@ WORDS = Words(
     do("more", points.add_more, n=_SOME, says=say("{n} more of it"), useful=0, worth=1),
     # mana, cards, Fame
     do("mana", gains.some_mana, colours=_COLOURS, n=number(1, 9, default=1), says=say("{n} mana ({colours})"), worth=1),
+    do("mana_now", gains.fleeting_mana, colours=_COLOURS, says=say("a mana ({colours}) to be spent at once"), worth=0.8),
     do("mana_that", gains.mana_of_that, n=number(1, 9, default=1), says=say("{n} mana of that colour"), worth=1),
     do("crystal", gains.some_crystal, colours=_COLOURS, says=say("a crystal ({colours})"), worth=2),
     do(
@@ -220,7 +221,7 @@ WORDS = Words(
     do("loot", gains.random_crystals, n=number(1, 9), says=say("{n} random crystals"), worth=2),
     do("draw", gains.draw_some, n=number(1, 9), says=say("draw {n} card"), many=say("draw {n} cards"), worth=1.5),
     do("fame", gains.add_fame, n=number(1, 20), says=say("Fame +{n}"), worth=1),
-    do("reputation", gains.add_reputation, n=number(-9, 9), says=sayings.reputation, useful=0, worth=1),
+    do("reputation", strike.add_reputation, n=number(-9, 9), says=sayings.reputation, useful=0, worth=1),
     do("wound", gains.add_wounds, n=number(1, 9), says=say("take {n} Wound"), many=say("take {n} Wounds"), useful=0, worth=-2),
     do("hand", gains.raise_hand_limit, n=number(1, 9), says=say("at the next draw your hand limit is {n} higher"), worth=1),
     # enemies

@@ -223,8 +223,7 @@ class Words(EventText, Nouns):
 
     def _assign_self(self, s: State, _: int) -> Phrase:
         armor = self.c.levels[s.players[top(s.frames).who].level].armor
-        wounds = -(-s.combat.damage // armor)
-        return say_many(wounds, "Take the damage yourself: {count} Wound", "Take the damage yourself: {count} Wounds")
+        return say("Damage to your hero (armor {armor}): a Wound", armor=armor)
 
     # -- mana --------------------------------------------------------------------------------------------------------------
 
