@@ -27,7 +27,7 @@ from ..records import Content
 from ..state import State
 from .cards import discard_card, draw_cards, throw_away
 from .damage import take_wounds
-from .mana import BASIC, FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, ask_mana, gain_crystal, gain_fleeting, gain_mana, has_mana
+from .mana import BASIC, FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD, ask_mana, gain_crystal, gain_fleeting, gain_mana, has_mana
 from .strike import gain_fame
 
 _WOUND, _ANY, _ACTION = int(Choice.WOUND), int(Choice.ANY), int(Choice.ACTION)
@@ -124,8 +124,8 @@ def answer_colour(s: State, action: int) -> None:
     pop(s.frames)
     if use == FOR_MANA:
         gain_mana(s, seat, colour, 1)
-    elif use == FOR_CRYSTAL:
-        gain_crystal(s, seat, colour, False)
+    elif use in (FOR_CRYSTAL, FOR_REWARD):
+        gain_crystal(s, seat, colour, use == FOR_REWARD)
     elif use == FOR_ONCE:
         gain_fleeting(s, seat, colour)
     elif use == FOR_DIE:
@@ -231,17 +231,23 @@ def is_black_or_red(that: int) -> bool:
 
 
 @rule
-def random_crystals(s: State, who: int, n: int) -> None:
-    """A basic colour is its crystal, gold a free choice, black a point of Fame.  [MK-7.4]"""
+def loot(s: State, who: int, n: int) -> None:
+    """Random crystals in the midst of a turn.  [MK-7.4]"""
+    random_crystals(s, who, n, False)
+
+
+@rule
+def random_crystals(s: State, who: int, n: int, is_reward: bool) -> None:
+    """A basic colour is its crystal, gold a free choice, black a point of Fame.  [MK-4.12, MK-7.4]"""
     for _ in range(n):
         colour = below(s.chance, DICE_STREAM, COLOURS)
         s.reveals += 1
         if colour == GOLD:
-            push(s.frames, W_COLOUR, who, FOR_CRYSTAL, NONE, BASIC)
+            push(s.frames, W_COLOUR, who, FOR_REWARD if is_reward else FOR_CRYSTAL, NONE, BASIC)
         elif colour == BLACK:
             gain_fame(s, who, 1)
         else:
-            gain_crystal(s, who, colour, False)
+            gain_crystal(s, who, colour, is_reward)
 
 
 # -- cards, Fame, Wounds -----------------------------------------------------------------------------------------------------

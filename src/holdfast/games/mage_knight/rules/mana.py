@@ -31,7 +31,7 @@ from ..names import (
 )
 from ..state import State
 
-FOR_MANA, FOR_CRYSTAL, FOR_DIE, FOR_THAT, FOR_ONCE = range(5)
+FOR_MANA, FOR_CRYSTAL, FOR_DIE, FOR_THAT, FOR_ONCE, FOR_REWARD = range(6)
 """What a colour is named for: the `where` of its frame."""
 BASIC = (1 << BASIC_COLOURS) - 1
 """The set of the basic colours."""

@@ -218,7 +218,7 @@ WORDS = Words(
     _this_turn("darkness", DARKNESS, says=say("this turn it is as by night for black mana and deserts"), worth=1),
     do("polarize", gains.polarize, says=say("a mana may be used as its opposite colour this turn"), worth=1),
     do("roll", gains.roll_die, says=say("roll a mana die"), worth=0),
-    do("loot", gains.random_crystals, n=number(1, 9), says=say("{n} random crystals"), worth=2),
+    do("loot", gains.loot, n=number(1, 9), says=say("{n} random crystals"), worth=2),
     do("draw", gains.draw_some, n=number(1, 9), says=say("draw {n} card"), many=say("draw {n} cards"), worth=1.5),
     do("fame", gains.add_fame, n=number(1, 20), says=say("Fame +{n}"), worth=1),
     do("reputation", strike.add_reputation, n=number(-9, 9), says=sayings.reputation, useful=0, worth=1),

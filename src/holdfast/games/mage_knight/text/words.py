@@ -66,7 +66,7 @@ from ..names import (
 from ..names import ALTAR_MANA as ALTAR_RULE
 from ..rules import blocking, foes, land, move, play, sites, situation, strike
 from ..rules.gains import THROWN
-from ..rules.mana import FOR_CRYSTAL, FOR_DIE, FOR_MANA
+from ..rules.mana import FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..rules.words import WORDS
 from ..state import State
 from .event_text import KINDS
@@ -245,9 +245,9 @@ class Words(EventText, Nouns):
 
     def _colour(self, s: State, colour: int) -> Phrase:
         frame = top(s.frames)
-        if frame.kind == W_COLOUR and frame.where == FOR_CRYSTAL:
+        if frame.kind == W_COLOUR and frame.where in (FOR_CRYSTAL, FOR_REWARD):
             return say("A {colour} crystal", colour=COLOURS[colour])
-        if frame.kind == W_COLOUR and frame.where == FOR_MANA:
+        if frame.kind == W_COLOUR and frame.where in (FOR_MANA, FOR_ONCE):
             return say("A {colour} mana", colour=COLOURS[colour])
         return say("The colour {colour}", colour=COLOURS[colour])
 
@@ -570,9 +570,9 @@ def _asks_pay(w: Words, s: State, frame: Any) -> Phrase:
 @DECISIONS.asks(W_COLOUR)
 def _asks_colour(w: Words, s: State, frame: Any) -> Phrase:
     who = w.seat(s, frame.who)
-    if frame.where == FOR_MANA:
+    if frame.where in (FOR_MANA, FOR_ONCE):
         return say("{who}: which mana do you gain?", who=who)
-    if frame.where == FOR_CRYSTAL:
+    if frame.where in (FOR_CRYSTAL, FOR_REWARD):
         return say("{who}: which crystal do you gain?", who=who)
     return (
         say("{who}: to which colour do you turn the die?", who=who) if frame.where == FOR_DIE else say("{who}: for which colour?", who=who)
