@@ -9,7 +9,9 @@ from holdfast.games.mage_knight.names import (
     CRYSTALS_WON,
     ON_ADVENTURE,
     SPELLS_WON,
+    Colour,
     EnemyColour,
+    Skill,
 )
 from holdfast.games.mage_knight.rules.gains import random_crystals
 from holdfast.games.mage_knight.rules.mana import by_night, pays
@@ -161,7 +163,7 @@ def test_random_crystals():
     seen = set()
     for seed in range(40):
         t = Course(seed=seed).begin()
-        random_crystals(t.s, A, 1)
+        random_crystals(t.s, A, 1, True)
         if t.asked[1] == "COLOUR":
             seen.add("gold")
             t.s.deciding = 1
@@ -175,3 +177,32 @@ def test_random_crystals():
             seen |= set(t.owns())
             assert sum(t.owns().values()) == 1
     assert seen == {"red", "blue", "white", "green", "gold", "black"}
+
+
+@proves("MK-7.14", "MK-4.2")
+def test_an_altar_takes_a_mana_turned_by_polarization():
+    """Red is the opposite of blue: one red may pay as blue, a second one may not."""
+    t, at = on("ruins")
+    t.ruin(at, "altar_blue").mana(blue=1, red=2).dice()
+    t[A].skills = 1 << Skill.POLARIZATION
+    t.act("skill:polarization")
+    assert not t.can("enter")
+    t.mana(blue=2, red=2).act("enter")
+    while t.asked[1] == "PAY":
+        t.act(sorted(t.legal())[0])
+    assert t[A].fame == 7 and (t.s.turn.mana[Colour.BLUE], t.s.turn.mana[Colour.RED]) == (0, 1)
+
+
+@proves("MK-4.12", "MK-7.4")
+@pytest.mark.parametrize("seed", range(6))
+def test_random_crystals_won_of_which_one_has_three_are_lost(seed):
+    """They are no mana either, as in a turn: the tokens are gone when rewards come."""
+    t = Course(seed=seed).begin()
+    t.hand("march").crystals(red=3, blue=3, white=3, green=3)
+    t.s.turn.rewards[CRYSTALS_WON] = 3
+    t.s.turn.has_played = True
+    t.end_now()
+    while t.asked[1] == "COLOUR":
+        t.act("colour:white")
+    assert t.asked == (A, "DISCARD") and sum(t.s.turn.mana) == 0
+    assert set(t.owns().values()) == {3}

@@ -7,6 +7,7 @@ from holdfast.games.mage_knight.rules.damage import assign_to_hero, assign_to_un
 from tests.proves import proves
 
 from .fights import C, fight, give, hand, unit
+from .laid import Laid
 
 
 def wounds(s):
@@ -177,3 +178,35 @@ def test_a_wounded_or_barred_unit_takes_none():
     assert [can_take(s, C, 0, place) for place in (0, 1)] == [False, True], "a spent one may"
     s.combat.no_units = True
     assert not can_take(s, C, 0, 1)
+
+
+@proves("MK-9.7")
+def test_the_hero_may_take_a_wound_before_a_unit_takes_the_rest():
+    """Swordsmen's 6: a Wound for the hero leaves 4; Guardian Golems resist with armor 3, and are wounded by the 1 that is left.
+
+    With two Wounds for the hero 2 are left, which the Golems hold off unharmed.
+    """
+    t = Laid("damage", foes=["swordsmen"], units=["guardian_golems"])
+    t.act("assign-self")
+    assert (t.me.hand.held[WOUND], t.s.combat.damage) == (1, 4)
+    t.act("assign-self")
+    assert (t.me.hand.held[WOUND], t.s.combat.damage) == (2, 2)
+    t.act("assign:0")
+    assert t.gave == {"wounds": 2}, "no Wound on the Golems"
+    assert not t.s.combat.foes[0].done ^ 1, "the attack is taken"
+
+
+@proves("MK-9.7", "MK-9.25", "MK-9.28")
+def test_each_wound_of_the_hero_counts_by_itself_for_poison_and_vampires():
+    t = Laid("damage", foes=["monks"], units=["peasants"], hand=["march"])  # attack 5, poison
+    t.give("vampiric").act("assign-self")
+    assert wounds(t.s) == (1, 1) and t.foe().armor == 1 and t.s.combat.damage == 3
+    t.act("assign:0")
+    assert t.me.company[0].wounds == 2 and t.foe().armor == 2 and wounds(t.s) == (1, 1)
+
+
+@proves("MK-9.7")
+def test_the_hero_takes_all_that_no_unit_can_take():
+    t = Laid("damage", foes=["minotaur"], units=["peasants"])  # 5, brutal: 10
+    t.act("assign:0")
+    assert t.gave == {"hurt": 1, "wounds": 4}, "7 are left: four Wounds"

@@ -307,7 +307,7 @@ def test_the_first_attack_meets_the_defense_of_all():
 @proves("MK-9.7")
 def test_a_vampire_grows_by_units_it_wounds_and_wounds_it_adds():
     t = Laid("damage", units=["herbalists", "peasants"], foes=["swordsmen"]).give("vampiric")
-    t.act("assign:0", "assign-self")  # 6: 2 by herbalists, 4 are two Wounds
+    t.act("assign:0", "assign-self", "assign-self")  # 6: 2 by herbalists, 4 are two Wounds
     assert t.foe().armor == 3
     t.act("foe:0")
     t.s.combat.points[0] = 7

@@ -419,3 +419,16 @@ def test_what_is_lost_as_the_action_begins():
 def test_the_numbers_of_the_site_cards():
     words = load().record.rules
     assert [words[n].value for n in range(14)] == [2, 1, 3, 2, 6, 7, 2, -1, -3, -1, 1, 2, 3, 1]
+
+
+@proves("MK-7.5", "MK-7.6", "MK-9.17")
+def test_the_reputation_for_a_rampaging_enemy_comes_at_once():
+    """The combat still goes on against the other one; the end of it gives nothing more."""
+    t = Course().begin()
+    middle = t.retile(1, "core_5_green_city")
+    t.s.options.cities = True
+    t.token(middle + EAST, "prowlers").token(middle + SW, "diggers").at(middle)
+    t.act("challenge:east", "challenge:south-west").beat(0)
+    assert t.s.combat.on and t.reputation() == 1
+    t.beat_all()
+    assert not t.s.combat.on and t.reputation() == 2

@@ -337,6 +337,33 @@ def test_invocation(answers, gives):
     assert used("invocation", "moving", answers, hand=["wound", "march"]).gave == gives
 
 
+@proves("MK-4.2")
+def test_the_mana_of_invocation_is_lost_if_the_next_thing_is_played_without_it():
+    t = Laid(hand=["wound", "march", "march"], mana=["green"], skills=["invocation"])
+    t.act("skill:invocation", "part:one", "card:wound", "colour:red")
+    assert t.gave == {"wounds": -1, "red mana": 1}
+    t.act("play:march")
+    assert t.gave == {"wounds": -1, "move": 2}
+
+
+@proves("MK-4.2")
+def test_the_mana_of_invocation_pays_for_the_next_thing():
+    """One like it that was there before stays."""
+    t = Laid(hand=["wound", "wound", "march", "march", "march"], mana=["green"], skills=["invocation"])
+    t.act("skill:invocation", "part:two", "card:march", "colour:green", "power:march")
+    assert t.gave == {"move": 4}
+    t.act("play:march")
+    assert t.gave == {"move": 6}
+
+
+@proves("MK-4.2")
+@pytest.mark.parametrize(("situation", "action"), [("attack", "sideways:march"), ("deal", "play:promise")])
+def test_the_mana_of_invocation_is_lost_in_combats_and_interactions_too(situation, action):
+    t = Laid(situation, hand=["wound", "march", "promise"], skills=["invocation"])
+    t.act("skill:invocation", "part:one", "card:wound", "colour:red", action)
+    assert "red mana" not in t.gave
+
+
 @pytest.mark.parametrize(
     ("mana", "night", "power"),
     [

@@ -3,7 +3,9 @@
 import pytest
 
 from holdfast.games.mage_knight.names import Card, Unit
+from tests.mage_knight.course import B
 from tests.mage_knight.laid import C, Laid, member, played
+from tests.mage_knight.places import WESTWARDS, beside
 from tests.proves import proves
 
 
@@ -347,6 +349,17 @@ def test_wings_of_wind_cost_a_move_for_each_space():
 def test_underground_attack_needs_a_fortified_site_within_reach():
     t = Laid(hand=["underground-travel"], mana=["green", "black"], night=True)
     assert "power:underground-travel" not in t.can()
+
+
+@proves("MK-7.20", "MK-5.4")
+@pytest.mark.parametrize("is_there", [True, False])
+def test_underground_attack_does_not_enter_a_keep_whose_owner_stands_on_it(is_there):
+    t, at = beside("keep", WESTWARDS)
+    t.space(at).shields = 1 << B
+    t.at(at if is_there else 0, seat=B)
+    t.s.night = True
+    t.hand("underground_travel").mana(green=1, black=1)
+    assert t.can("power:underground-travel") != is_there
 
 
 def test_no_journey_begins_in_a_combat_or_after_the_action():

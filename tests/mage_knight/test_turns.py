@@ -19,9 +19,8 @@ from holdfast.games.mage_knight.names import (
     Skill,
 )
 from holdfast.games.mage_knight.rules.end import hand_limit
-from holdfast.games.mage_knight.rules.gains import add_reputation
 from holdfast.games.mage_knight.rules.offers import leave_actions, leave_spells
-from holdfast.games.mage_knight.rules.strike import gain_fame
+from holdfast.games.mage_knight.rules.strike import add_reputation, gain_fame
 from tests.proves import proves
 
 from .course import ALL, NONE, A, B, C, Course

@@ -107,7 +107,7 @@ def test_herbalists_ready_a_unit_of_level_two_at_most():
 def test_herbalists_do_not_ready_themselves():
     t = Laid(units=["herbalists", "peasants"])
     t.me.company[1].spent = True
-    t.act("use:0:1", "unit:1")
+    t.act("use:0:1")
     assert [one.spent for one in t.me.company[:2]] == [1, 0]
 
 
@@ -182,7 +182,7 @@ def test_a_stronger_quick_block_counts_twice_whole():
     [
         ("prowlers", ["foresters"], ["assign:0"], 0, [1]),  # 4 on armor 4
         ("prowlers", ["peasants"], ["assign:0"], 1, [1]),  # 1 is left: one Wound
-        ("prowlers", ["peasants"], ["assign-self"], 2, [0]),
+        ("prowlers", ["peasants"], ["assign-self", "assign-self"], 2, [0]),
         ("swordsmen", ["peasants", "foresters"], ["assign:0", "assign:1"], 0, [1, 1]),
         ("swordsmen", ["guardian-golems"], ["assign:0"], 0, [1]),  # 6 - 3 held off - 3
         ("diggers", ["guardian-golems"], ["assign:0"], 0, [0]),  # 3 are held off
@@ -231,7 +231,7 @@ def test_no_damage_to_units_after_into_the_heat():
 
 
 def test_a_knocked_out_hero_uses_units_on():
-    t = Laid("damage", hand=["rage", "march"], units=["peasants"], foes=["minotaur"]).act("assign-self")
+    t = Laid("damage", hand=["rage", "march"], units=["peasants"], foes=["minotaur"]).act(*["assign-self"] * 5)
     assert t.hand() == ["wound"] * 5
     assert "use:0:0" not in t.can(), "no enemy is chosen yet"
     assert "use:0:0" in t.act("foe:0").can()
@@ -288,3 +288,22 @@ def test_what_a_unit_is(unit):
 def test_there_are_twenty_regular_units():
     assert sum(C.units[unit].copies for unit in Unit) == 20
     assert set(VALUES) == {unit.name.lower().replace("_", "-") for unit in Unit}
+
+
+@proves("MK-4.3")
+def test_herbalists_make_no_herbalists_ready():
+    """Two of them would make each other ready for ever."""
+    t = Laid(units=["herbalists", "herbalists", "peasants"])
+    t.me.company[0].spent = True
+    assert "use:1:1" not in t.can()
+    t.me.company[2].spent = True
+    t.act("use:1:1")
+    assert [one.spent for one in t.me.company[:3]] == [1, 1, 0], "the Peasants, without a question"
+
+
+@proves("MK-4.3")
+def test_a_card_makes_herbalists_ready():
+    t = Laid(units=["herbalists"], hand=["rejuvenate"])
+    t.me.company[0].spent = True
+    t.act("play:rejuvenate", "part:four")
+    assert not t.me.company[0].spent

@@ -153,6 +153,8 @@ class Turn:
     phase: i8
     mana: list[u8] = array(COLOURS)  # tokens in play
     endless: u8  # colours of which there is no end, bit for Colour
+    fleeting: u8  # one more than the colour of a token that the next thing played is paid with, or it is lost; 0 for none
+    fades: flag  # the next thing is being played
     dice_left: i8  # dice of the Source one may still use
     black_dice: u8  # of these, so many that show black may be of any basic colour
     any_dice: flag  # dice that show gold and black may be of any basic colour

@@ -21,12 +21,10 @@ from ..names import (
     BURN_REPUTATION,
     COMMANDS,
     CRYSTALS_WON,
-    DRACONUM_REPUTATION,
     FOES,
     ON_ADVENTURE,
     ON_FORTRESS,
     ON_MONASTERY,
-    ORC_REPUTATION,
     RANGED_PHASE,
     SPELLS_WON,
     TOKENS,
@@ -37,10 +35,9 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
-from .gains import add_reputation
 from .land import site_of
 from .situation import makes_blocks, rate_of
-from .strike import clear_points
+from .strike import add_reputation, clear_points
 from .tokens import draw_enemy
 
 _COMBAT, _PHASE = int(Until.COMBAT), int(Until.PHASE)
@@ -235,7 +232,7 @@ def end_combat(s: State, c: Content, seat: int) -> None:
         one = s.combat.foes[foe]
         if one.enemy != NONE:
             if one.down:
-                take_off(s, c, seat, foe)
+                take_off(s, c, foe)
             elif one.required:
                 is_won = False
             if not one.down and one.place == NONE:
@@ -257,7 +254,7 @@ def end_combat(s: State, c: Content, seat: int) -> None:
 
 
 @rule
-def take_off(s: State, c: Content, seat: int, foe: int) -> None:
+def take_off(s: State, c: Content, foe: int) -> None:
     """The token of a beaten enemy leaves its space; spawning grounds get a new one unless they are conquered.  [MK-7.5, MK-7.6, MK-7.12]"""
     one = s.combat.foes[foe]
     if one.place == NONE:
@@ -268,7 +265,6 @@ def take_off(s: State, c: Content, seat: int, foe: int) -> None:
     site = site_of(s, c, one.at)
     if site in (_ORCS, _DRACONUM):
         space.gone = True
-        add_reputation(s, seat, c.rules[ORC_REPUTATION].value if site == _ORCS else c.rules[DRACONUM_REPUTATION].value)
     elif site == _SPAWNING_GROUNDS and not s.combat.foes[1 - foe].down:
         space.tokens[one.place].card = draw_enemy(s, c, _BROWN)
         space.tokens[one.place].known = 0

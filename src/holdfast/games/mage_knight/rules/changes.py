@@ -28,6 +28,7 @@ from ..names import (
     TRAITS,
     WOUND,
     Trait,
+    Unit,
     Until,
 )
 from ..records import Content
@@ -50,6 +51,7 @@ from .foes import (
 from .strike import defeat
 
 _TURN = int(Until.TURN)
+_HERBALISTS = int(Unit.HERBALISTS)
 RESISTANCES = PHYSICAL_RESISTANCE | FIRE_RESISTANCE | ICE_RESISTANCE
 _UNFORTIFIED = 1 << Trait.UNFORTIFIED
 
@@ -183,9 +185,14 @@ def icons_of(s: State, c: Content) -> int:
 
 
 @rule
-def is_spent_unit(s: State, c: Content, who: int, n: int, amount: int, i: int) -> bool:
-    """Whether a Unit is spent, and of at most a level: for n = 0 of the levels that are left."""
+def is_spent_unit(s: State, c: Content, card: int, who: int, n: int, amount: int, i: int) -> bool:
+    """Whether a Unit is spent, and of at most a level: for n = 0 of the levels that are left.
+
+    Herbalists make no Herbalists ready: two of them could do so by turns for ever.  [MK-4.3]
+    """
     unit = s.players[who].company[i]
+    if unit.unit == _HERBALISTS and FROM_UNIT <= card < FROM_SKILL:
+        return False
     return unit.unit != NONE and unit.spent and c.units[unit.unit].level <= (n if n > 0 else amount)
 
 

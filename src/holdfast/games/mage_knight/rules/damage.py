@@ -104,14 +104,16 @@ def lose_unit(s: State, seat: int, place: int) -> None:
 @apart
 def assign_to_hero(s: State, c: Content, seat: int) -> None:
     """All the damage that is left: a Wound for each part of it up to the hero's armor.  [MK-9.7]"""
+    armor = c.levels[s.players[seat].level].armor
+    hurt_hero(s, c, seat, (s.combat.damage + armor - 1) // armor)
+
+
+@apart
+def hurt_hero(s: State, c: Content, seat: int, wounds: int) -> None:
+    """So many Wounds for the hero, each of which takes the hero's armor off the damage.  [MK-9.7]"""
     foe = s.combat.aimed // ATTACKS
     bits = traits(s, c, foe)
-    armor = c.levels[s.players[seat].level].armor
-    wounds = 0
-    while s.combat.damage > 0:
-        s.combat.damage -= armor
-        wounds += 1
-    s.combat.damage = 0
+    s.combat.damage = max(s.combat.damage - wounds * c.levels[s.players[seat].level].armor, 0)
     take_wounds(s, c, seat, wounds)
     if bits & POISON:
         s.players[seat].discard[WOUND] += wounds

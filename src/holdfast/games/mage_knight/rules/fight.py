@@ -26,9 +26,10 @@ from ..records import Content
 from ..state import State
 from .battle import add_rampaging, begin_combat, end_combat, is_fought
 from .blocking import block, can_block, can_lower, dismiss, is_any_open, lower, summon
-from .damage import assign_to_hero, assign_to_unit, begin_damage, can_any_take, can_take, finish_damage
+from .damage import assign_to_hero, assign_to_unit, begin_damage, can_any_take, can_take, finish_damage, hurt_hero
 from .foes import enemies_left, is_open
 from .land import beside, is_rampaging
+from .mana import fade
 from .play import answer_play, is_play, offer_plays
 from .strike import can_strike, can_target, clear_points, has_points, strike
 
@@ -41,6 +42,7 @@ _NO_SITE, _KEEP, _MAGE_TOWER = int(Site.NONE), int(Site.KEEP), int(Site.MAGE_TOW
 def resume_combat(s: State, c: Content) -> None:
     """A phase in which nothing can be done is over at once, and so is a block of nothing; without enemies the combat is over.  [MK-9.2]"""
     seat = top(s.frames).who
+    fade(s)
     if enemies_left(s) == 0:
         pop(s.frames)
         dismiss(s)
@@ -235,6 +237,6 @@ def answer_damage(s: State, c: Content, action: int) -> None:
     if s.combat.aimed == NONE:
         begin_damage(s, c, action - ATTACK)
     elif action == ASSIGN_SELF:
-        assign_to_hero(s, c, seat)
+        hurt_hero(s, c, seat, 1)
     else:
         assign_to_unit(s, c, seat, action - ASSIGN)

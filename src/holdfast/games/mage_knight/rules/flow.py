@@ -83,7 +83,7 @@ from .rewards import (
 )
 from .rounds import answer_banners, offer_banners, resume_round
 from .setup import deal
-from .sites import answer_interact, answer_room, offer_interact, offer_room
+from .sites import answer_interact, answer_room, offer_interact, offer_room, resume_interact
 from .tactics import (
     answer_filter,
     answer_night,
@@ -108,7 +108,7 @@ WINDOWS = {
     W_EFFECT: EFFECTS,
     W_PAY: Business(resume_pay, offer_pay, answer_pay),
     W_END: Business(resume_end),
-    W_INTERACT: Business(ask, offer_interact, answer_interact),
+    W_INTERACT: Business(resume_interact, offer_interact, answer_interact),
     W_DAMAGE: Business(resume_damage, offer_damage, answer_damage),
     W_DISCARD: Business(ask, offer_discard, answer_discard),
     W_COLOUR: Business(ask, offer_colour, answer_colour),

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from holdfast.engine.events import emit
-from holdfast.engine.jit import apart, rule
+from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import below
 from holdfast.engine.stack import pop, push, top
 
-from .. import log
 from ..actions import CARD, COLOUR, DONE
 from ..decisions import W_CARDS, W_COLOUR, W_EFFECT
 from ..effect_names import Choice
@@ -23,13 +21,12 @@ from ..names import (
     FIRST_SPELL,
     GOLD,
     RED,
-    REPUTATIONS,
     WOUND,
 )
 from ..records import Content
 from ..state import State
 from .cards import discard_card, throw_away
-from .mana import BASIC, FOR_CRYSTAL, FOR_DIE, FOR_MANA, gain_crystal, gain_mana
+from .mana import BASIC, FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD, gain_crystal, gain_fleeting, gain_mana
 from .strike import gain_fame
 
 _WOUND, _ANY, _ACTION = int(Choice.WOUND), int(Choice.ANY), int(Choice.ACTION)
@@ -58,6 +55,12 @@ def some_mana(s: State, who: int, colours: int, n: int) -> None:
         return
     for _ in range(n):
         push(s.frames, W_COLOUR, who, FOR_MANA, NONE, colours)
+
+
+@rule
+def fleeting_mana(s: State, who: int, colours: int) -> None:
+    """A token of a colour of the set that has to be spent at once.  (Invocation)"""
+    push(s.frames, W_COLOUR, who, FOR_ONCE, NONE, colours)
 
 
 @rule
@@ -120,8 +123,10 @@ def answer_colour(s: State, action: int) -> None:
     pop(s.frames)
     if use == FOR_MANA:
         gain_mana(s, seat, colour, 1)
-    elif use == FOR_CRYSTAL:
-        gain_crystal(s, seat, colour, False)
+    elif use in (FOR_CRYSTAL, FOR_REWARD):
+        gain_crystal(s, seat, colour, use == FOR_REWARD)
+    elif use == FOR_ONCE:
+        gain_fleeting(s, seat, colour)
     elif use == FOR_DIE:
         s.source.face[die] = colour
     if s.frames.count > 0 and top(s.frames).kind == W_EFFECT:
@@ -215,29 +220,26 @@ def is_black_or_red(that: int) -> bool:
 
 
 @rule
-def random_crystals(s: State, who: int, n: int) -> None:
-    """A basic colour is its crystal, gold a free choice, black a point of Fame.  [MK-7.4]"""
+def loot(s: State, who: int, n: int) -> None:
+    """Random crystals in the midst of a turn.  [MK-7.4]"""
+    random_crystals(s, who, n, False)
+
+
+@rule
+def random_crystals(s: State, who: int, n: int, is_reward: bool) -> None:
+    """A basic colour is its crystal, gold a free choice, black a point of Fame.  [MK-4.12, MK-7.4]"""
     for _ in range(n):
         colour = below(s.chance, DICE_STREAM, COLOURS)
         s.reveals += 1
         if colour == GOLD:
-            push(s.frames, W_COLOUR, who, FOR_CRYSTAL, NONE, BASIC)
+            push(s.frames, W_COLOUR, who, FOR_REWARD if is_reward else FOR_CRYSTAL, NONE, BASIC)
         elif colour == BLACK:
             gain_fame(s, who, 1)
         else:
-            gain_crystal(s, who, colour, False)
+            gain_crystal(s, who, colour, is_reward)
 
 
 # -- cards, Fame, Wounds -----------------------------------------------------------------------------------------------------
-
-
-@apart
-def add_reputation(s: State, who: int, n: int) -> None:
-    """The track ends at both sides.  [MK-12.1]"""
-    before = s.players[who].reputation
-    s.players[who].reputation = min(max(before + n, 0), REPUTATIONS - 1)
-    if s.players[who].reputation != before:
-        emit(s, log.REPUTATION_CHANGED, who, NONE, s.players[who].reputation - before)
 
 
 @rule

@@ -68,6 +68,13 @@ def is_held_against(s: State, c: Content, space: int, seat: int) -> bool:
 
 
 @rule
+def must_rest(s: State, seat: int) -> bool:
+    """Whether one may do nothing but rest; not who has moved or acted when there was no card in hand.  [MK-3.4]"""
+    turn = s.turn
+    return bool(turn.hopeless) and not turn.resting and not turn.moved and not turn.acted and s.players[seat].hand.size > 0
+
+
+@rule
 def hero_at(s: State, space: int, but: int) -> int:
     """The seat of a hero on a space, besides one, or NONE; who is off the map is in nobody's way.  [MK-5.8]"""
     for seat in range(s.seats):

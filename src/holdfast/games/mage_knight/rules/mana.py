@@ -33,7 +33,7 @@ from ..names import (
 )
 from ..state import State
 
-FOR_MANA, FOR_CRYSTAL, FOR_DIE, FOR_THAT = range(4)
+FOR_MANA, FOR_CRYSTAL, FOR_DIE, FOR_THAT, FOR_ONCE, FOR_REWARD = range(6)
 """What a colour is named for: the `where` of its frame."""
 BASIC = (1 << BASIC_COLOURS) - 1
 """The set of the basic colours."""
@@ -164,22 +164,6 @@ def has_all(s: State, seat: int, wanted: int, then: int, third: int) -> bool:
     return False
 
 
-@rule
-def count_mana(s: State, seat: int, colour: int) -> int:
-    """How many mana of a colour could be paid: tokens, crystals and dice, gold by day too.  [MK-4.2]"""
-    count = 0
-    dice = 0
-    for way in range(_WAYS):
-        if how_pays(s, seat, way, 1 << colour) == _AS_IT_IS:
-            if way >= _FIRST_DIE:
-                dice += 1
-            elif way >= _FIRST_CRYSTAL:
-                count += s.players[seat].crystals[way - _FIRST_CRYSTAL]
-            else:
-                count += 99 if s.turn.endless >> way & 1 else s.turn.mana[way]
-    return count + min(dice, int(s.turn.dice_left))
-
-
 # -- paying ------------------------------------------------------------------------------------------------------------------
 
 
@@ -224,6 +208,8 @@ def answer_pay(s: State, action: int) -> None:
     colour = colour_of_way(s, way)
     pop(s.frames)
     set_aside(s, seat, way, how, -1)
+    if way == s.turn.fleeting - 1:
+        s.turn.fleeting = 0
     if way >= _FIRST_DIE:
         s.turn.die_used = True
     elif way >= _FIRST_CRYSTAL:
@@ -288,6 +274,24 @@ def gain_mana(s: State, seat: int, colour: int, n: int) -> None:
     """Tokens last until the end of the turn.  [MK-4.2]"""
     s.turn.mana[colour] += n
     emit(s, log.MANA_GAINED, seat, colour, n)
+
+
+@rule
+def gain_fleeting(s: State, seat: int, colour: int) -> None:
+    """A token to be spent at once.  [MK-4.2]"""
+    gain_mana(s, seat, colour, 1)
+    s.turn.fleeting = colour + 1
+    s.turn.fades = False
+
+
+@rule
+def fade(s: State) -> None:
+    """A token that had to be spent at once is lost when something else was played without it.  [MK-4.2]"""
+    if s.turn.fleeting > 0:
+        if s.turn.fades and s.turn.mana[s.turn.fleeting - 1] > 0:
+            s.turn.mana[s.turn.fleeting - 1] -= 1
+            s.turn.fleeting = 0
+        s.turn.fades = True
 
 
 @apart

@@ -100,7 +100,7 @@ def reward(s: State, seat: int) -> bool:
             gain_crystal(s, seat, colour, True)
     elif won[CRYSTALS_WON] > 0:
         won[CRYSTALS_WON] -= 1
-        random_crystals(s, seat, 1)
+        random_crystals(s, seat, 1, True)
     else:
         kinds = 0
         for kind in range(UNITS_WON):

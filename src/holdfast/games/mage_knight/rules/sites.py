@@ -24,7 +24,7 @@ from ..actions import (
     SPELL_OFFER,
     TEACH,
 )
-from ..decisions import W_EFFECT, W_INTERACT, W_ROOM
+from ..decisions import W_EFFECT, W_INTERACT, W_PAY, W_ROOM
 from ..effect_names import (
     BARGAIN,
     USED_UP,
@@ -55,7 +55,7 @@ from .cards import gain_card
 from .damage import lose_unit
 from .fight import challenge
 from .land import beside, crowded, is_adventure, is_rampaging, site_of
-from .mana import ask_mana, count_mana, has_mana
+from .mana import ask_mana, fade, has_all, has_mana
 from .offers import leave_actions, leave_spells, open_spells
 from .play import answer_play, is_play, offer_plays
 from .strike import gain_fame
@@ -111,7 +111,9 @@ def can_be_entered(s: State, c: Content, seat: int, at: int) -> bool:
     if space.shields > 0:
         return False
     if site == _RUINS and space.ruin.card != NONE and c.ruins[space.ruin.card].altar != NO_COLOUR:
-        return count_mana(s, seat, c.ruins[space.ruin.card].altar) >= c.rules[ALTAR_MANA].value
+        wanted = 1 << c.ruins[space.ruin.card].altar
+        price = c.rules[ALTAR_MANA].value
+        return has_all(s, seat, wanted, wanted if price > 1 else 0, wanted if price > 2 else 0)
     return True
 
 
@@ -152,8 +154,15 @@ def pray(s: State, c: Content, seat: int, at: int) -> None:
     s.players[seat].shields[ON_ADVENTURE] += 1
     emit(s, log.CONQUERED, seat, _RUINS, at)
     gain_fame(s, seat, c.ruins[ruin].fame)
-    for _ in range(c.rules[ALTAR_MANA].value):
-        ask_mana(s, seat, 1 << c.ruins[ruin].altar)
+    ask_altar(s, seat, 1 << c.ruins[ruin].altar, c.rules[ALTAR_MANA].value)
+
+
+@rule
+def ask_altar(s: State, seat: int, wanted: int, n: int) -> None:
+    """Up to three mana are to be paid, each so that the others still can be.  [MK-7.14]"""
+    if n > 2:
+        ask_mana(s, seat, wanted)
+    push(s.frames, W_PAY, seat, wanted if n > 2 else 0, wanted if n > 1 else 0, wanted)
 
 
 # -- interaction -------------------------------------------------------------------------------------------------------------
@@ -188,6 +197,12 @@ def can_recruit(c: Content, unit: int, site: int) -> bool:
         if c.units[unit].sites[i] == site:
             return True
     return False
+
+
+@rule
+def resume_interact(s: State) -> None:
+    fade(s)
+    s.deciding = 1 << top(s.frames).who
 
 
 @rule

@@ -28,6 +28,7 @@ from ..names import (
 from ..records import Content
 from ..state import State
 from .explore import see_garrisons
+from .land import must_rest
 from .strike import has_points
 from .ways import can_arrive
 
@@ -162,8 +163,8 @@ def hold_universal(s: State, who: int, card: int, that: int, n: int, same: int) 
 
 @rule
 def can_travel(s: State, c: Content, who: int, n: int, kind: int) -> bool:
-    """Whether there is anywhere to go: not in a combat.  [MK-5.2]"""
-    if s.combat.on or s.turn.acted or s.turn.resting:
+    """Whether there is anywhere to go: not in a combat, nor who rests or has to.  [MK-3.4, MK-5.2]"""
+    if s.combat.on or s.turn.acted or s.turn.resting or must_rest(s, who):
         return False
     return can_arrive(s, c, who, s.players[who].at, min(n, int(s.turn.move)) if kind == _FLIGHT else n, kind)
 

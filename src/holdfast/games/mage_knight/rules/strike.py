@@ -11,20 +11,26 @@ from .. import log
 from ..decisions import W_EFFECT
 from ..effect_names import Moment
 from ..names import (
+    DRACONUM_REPUTATION,
     ELEMENTS,
     FOES,
     MELEE,
+    ORC_REPUTATION,
     PHYSICAL,
     RANGED,
     REACHES,
+    REPUTATIONS,
     Phase,
+    Site,
 )
 from ..records import Content
 from ..state import State
 from .foes import FIRE_RESISTANCE, ICE_RESISTANCE, armor_of, fortification, is_there, resists, traits
+from .land import site_of
 
 _RANGED_ATTACK = int(Phase.RANGED_ATTACK)
 _DEFEAT = int(Moment.DEFEAT)
+_ORCS, _DRACONUM = int(Site.ORCS), int(Site.DRACONUM)
 
 
 @rule
@@ -139,7 +145,18 @@ def defeat(s: State, c: Content, foe: int) -> None:
     emit(s, log.BEATEN, s.active, one.enemy)
     fame = int(c.enemies[one.enemy].fame)
     gain_fame(s, s.active, (fame + 1) // 2 if s.combat.halved and one.sited else fame)
+    if one.place != NONE:
+        praise(s, c, s.active, site_of(s, c, one.at))
     happen(s, W_EFFECT, _DEFEAT, s.active, foe)
+
+
+@rule
+def praise(s: State, c: Content, seat: int, site: int) -> None:
+    """The reputation for a rampaging enemy of the map.  [MK-7.5, MK-7.6, MK-9.17]"""
+    if site == _ORCS:
+        add_reputation(s, seat, c.rules[ORC_REPUTATION].value)
+    elif site == _DRACONUM:
+        add_reputation(s, seat, c.rules[DRACONUM_REPUTATION].value)
 
 
 @apart
@@ -148,3 +165,12 @@ def gain_fame(s: State, who: int, n: int) -> None:
     if n > 0:
         s.players[who].fame += n
         emit(s, log.FAME_GAINED, who, NONE, n)
+
+
+@apart
+def add_reputation(s: State, who: int, n: int) -> None:
+    """The track ends at both sides.  [MK-12.1]"""
+    before = s.players[who].reputation
+    s.players[who].reputation = min(max(before + n, 0), REPUTATIONS - 1)
+    if s.players[who].reputation != before:
+        emit(s, log.REPUTATION_CHANGED, who, NONE, s.players[who].reputation - before)

@@ -34,12 +34,12 @@ from ..records import Content
 from ..state import State
 from .cards import discard_card, draw_cards, has_long_night, has_only_wounds
 from .explore import see_garrisons
-from .gains import add_reputation
-from .land import beside, site_of
-from .mana import gain_mana
+from .land import beside, must_rest, site_of
+from .mana import fade, gain_mana
 from .move import explore, leap_end, offer_moves, walk
 from .play import answer_play, is_play, offer_plays, use_skill
 from .sites import answer_site, offer_site
+from .strike import add_reputation
 from .tactics import can_spare, can_use_before, can_use_tactic, spare_card, take_spared, use_tactic
 
 _MINE = int(Until.MINE)
@@ -54,6 +54,8 @@ def clear_turn(s: State) -> None:
     turn = s.turn
     turn.phase = MOVING
     turn.endless = 0
+    turn.fleeting = 0
+    turn.fades = False
     turn.dice_left = 1
     turn.black_dice = 0
     turn.any_dice = False
@@ -207,6 +209,7 @@ def answer_before(s: State, c: Content, action: int) -> None:
 def resume_turn(s: State) -> None:
     """Who begins with neither hand nor deck announces the end of the round.  [MK-2.4]"""
     seat = top(s.frames).who
+    fade(s)
     if must_announce(s, seat) and not has_long_night(s, seat):
         announce(s, seat)
     else:
@@ -229,7 +232,7 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
     mask[USE_TACTIC] = can_use_tactic(s, seat)
     if must_announce(s, seat):
         return
-    has_to_rest = s.turn.hopeless and not s.turn.resting and me.hand.size > 0
+    has_to_rest = must_rest(s, seat)
     mask[END_TURN] = not has_to_rest
     if s.turn.phase == MOVING and not s.turn.acted and not s.turn.resting:
         mask[REST] = not s.turn.moved and me.hand.size > 0

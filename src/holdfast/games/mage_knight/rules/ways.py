@@ -14,7 +14,7 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
-from .land import beside, is_held_against, is_safe, terrain_of
+from .land import beside, is_held_against, is_safe, is_shut_keep, terrain_of
 
 _UNDERGROUND, _ASSAULT, _FLIGHT = int(Journey.UNDERGROUND), int(Journey.ASSAULT), int(Journey.FLIGHT)
 
@@ -32,9 +32,9 @@ def may_cross(s: State, c: Content, space: int, kind: int) -> bool:
 
 @rule
 def may_end(s: State, c: Content, seat: int, space: int, kind: int) -> bool:
-    """Whether the journey may end on a space: a safe one, or the fortified site that one attacks from below.  [MK-5.6]"""
+    """Whether the journey may end on a space: a safe one, or the fortified site that one attacks from below.  [MK-5.6, MK-7.20]"""
     if kind == _ASSAULT:
-        return is_held_against(s, c, space, seat)
+        return is_held_against(s, c, space, seat) and not is_shut_keep(s, c, space, seat)
     return is_safe(s, c, seat, space)
 
 

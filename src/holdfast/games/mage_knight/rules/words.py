@@ -168,6 +168,7 @@ WORDS = Words(
     do("more", points.add_more, n=_SOME, says=say("{n} more of it"), useful=0, worth=1),
     # mana, cards, Fame
     do("mana", gains.some_mana, colours=_COLOURS, n=number(1, 9, default=1), says=say("{n} mana ({colours})"), worth=1),
+    do("mana_now", gains.fleeting_mana, colours=_COLOURS, says=say("a mana ({colours}) to be spent at once"), worth=0.8),
     do("mana_that", gains.mana_of_that, n=number(1, 9, default=1), says=say("{n} mana of that colour"), worth=1),
     do("crystal", gains.some_crystal, colours=_COLOURS, says=say("a crystal ({colours})"), worth=2),
     do(
@@ -219,10 +220,10 @@ WORDS = Words(
     _this_turn("darkness", DARKNESS, says=say("this turn it is as by night for black mana and deserts"), worth=1),
     do("polarize", gains.polarize, says=say("a mana may be used as its opposite colour this turn"), worth=1),
     do("roll", gains.roll_die, says=say("roll a mana die"), worth=0),
-    do("loot", gains.random_crystals, n=number(1, 9), says=say("{n} random crystals"), worth=2),
+    do("loot", gains.loot, n=number(1, 9), says=say("{n} random crystals"), worth=2),
     do("draw", cards.draw_cards, n=number(1, 9), says=say("draw {n} card"), many=say("draw {n} cards"), worth=1.5),
     do("fame", strike.gain_fame, n=number(1, 20), says=say("Fame +{n}"), worth=1),
-    do("reputation", gains.add_reputation, n=number(-9, 9), says=sayings.reputation, useful=0, worth=1),
+    do("reputation", strike.add_reputation, n=number(-9, 9), says=sayings.reputation, useful=0, worth=1),
     do("wound", damage.take_wounds, n=number(1, 9), says=say("take {n} Wound"), many=say("take {n} Wounds"), useful=0, worth=-2),
     do("hand", gains.raise_hand_limit, n=number(1, 9), says=say("at the next draw your hand limit is {n} higher"), worth=1),
     # enemies

@@ -11,7 +11,7 @@ from ..decisions import DECISIONS, W_ACTION_OFFER, W_CARDS, W_COLOUR, W_COMBAT, 
 from ..names import ATTACKS, BLOCKING_PHASE, MOVING, RANGED_PHASE
 from ..rules import blocking, foes, strike
 from ..rules.gains import THROWN
-from ..rules.mana import FOR_CRYSTAL, FOR_DIE, FOR_MANA
+from ..rules.mana import FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..state import State
 from .nouns import Nouns
 
@@ -90,9 +90,9 @@ def _asks_pay(w: Nouns, s: State, frame: Any) -> Phrase:
 @DECISIONS.asks(W_COLOUR)
 def _asks_colour(w: Nouns, s: State, frame: Any) -> Phrase:
     who = w.seat(s, frame.who)
-    if frame.where == FOR_MANA:
+    if frame.where in (FOR_MANA, FOR_ONCE):
         return say("{who}: which mana do you gain?", who=who)
-    if frame.where == FOR_CRYSTAL:
+    if frame.where in (FOR_CRYSTAL, FOR_REWARD):
         return say("{who}: which crystal do you gain?", who=who)
     return (
         say("{who}: to which colour do you turn the die?", who=who) if frame.where == FOR_DIE else say("{who}: for which colour?", who=who)

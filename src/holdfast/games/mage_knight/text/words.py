@@ -58,7 +58,7 @@ from ..names import (
 from ..names import ALTAR_MANA as ALTAR_RULE
 from ..rules import foes, land, move, play, sites, situation
 from ..rules.gains import THROWN
-from ..rules.mana import FOR_CRYSTAL, FOR_MANA
+from ..rules.mana import FOR_CRYSTAL, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..rules.words import WORDS
 from ..state import State
 from .event_text import KINDS
@@ -213,8 +213,7 @@ class Words(EventText, Nouns):
 
     def _assign_self(self, s: State, _: int) -> Phrase:
         armor = self.c.levels[s.players[top(s.frames).who].level].armor
-        wounds = -(-s.combat.damage // armor)
-        return say_many(wounds, "Take the damage yourself: {count} Wound", "Take the damage yourself: {count} Wounds")
+        return say("Damage to your hero (armor {armor}): a Wound", armor=armor)
 
     # -- mana --------------------------------------------------------------------------------------------------------------
 
@@ -234,9 +233,9 @@ class Words(EventText, Nouns):
 
     def _colour(self, s: State, colour: int) -> Phrase:
         frame = top(s.frames)
-        if frame.kind == W_COLOUR and frame.where == FOR_CRYSTAL:
+        if frame.kind == W_COLOUR and frame.where in (FOR_CRYSTAL, FOR_REWARD):
             return say("A {colour} crystal", colour=COLOURS[colour])
-        if frame.kind == W_COLOUR and frame.where == FOR_MANA:
+        if frame.kind == W_COLOUR and frame.where in (FOR_MANA, FOR_ONCE):
             return say("A {colour} mana", colour=COLOURS[colour])
         return say("The colour {colour}", colour=COLOURS[colour])
 
