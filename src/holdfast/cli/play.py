@@ -297,10 +297,10 @@ class LocalSession(Dialogue):
         hint = say("w let seat {seats} answer  {keys}", seats=", ".join(waiting), keys=KEYS) if waiting else KEYS
         seen = screen.picture(self.match, people[0])
         said, self.notice = self.notice, ""
-        if self.coach is not None and not self.coach.left:
+        if is_taught := self.coach is not None and not self.coach.left:
             said, hint = joined(" ", filter(None, [said, self.coach.text])), self.coach.keys()
             seen = replace(seen, question="") if self.coach.only_reads else seen
-        screen.show(self.out, seen, fresh, self.listed(offers), hint, paged=self.drawn, said=said)
+        screen.show(self.out, seen, fresh, self.listed(offers), hint, paged=self.drawn, said=said, whole_hint=is_taught)
         self.drawn = True
 
     # -- information ----------------------------------------------------------------------------------------------------

@@ -139,10 +139,12 @@ def show(
     *,
     paged: bool = False,
     said: str = "",
+    whole_hint: bool = False,
 ) -> None:
     """Draw the screen.  `news` are recent log lines; too many of them are paged, or cut.
 
-    Where the screen is too small, first the list is shortened, then the board; `said` is always shown completely.
+    Where the screen is too small, first the list is shortened, then the board; `said` is always shown completely, and so is the hint if
+    `whole_hint` says that help does not repeat it.
     """
     width = max(LEAST_WIDTH, out.width)
     kind = BOARDS[seen.game]
@@ -154,7 +156,7 @@ def show(
     board = kind.draw(seen.view, sheet)
     is_end = not listed and not hint  # nothing follows that must stay visible, except where the game is saved
     space = out.height - around - (len(news) + LEAST_NEWS if is_end else min(LEAST_NEWS, len(news)))
-    ways = list(_ways(out, kind, listed, hint, width))
+    ways = list(_ways(out, kind, listed, hint, width, whole_hint=whole_hint))
     choices = next((way for way in ways if len(board) + _height(out, way) <= space), ways[-1])
     board = kind.draw(seen.view, replace(sheet, room=space - _height(out, choices)))
     left = max(LEAST_NEWS, out.height - around - len(board) - _height(out, choices))
@@ -174,7 +176,7 @@ def show(
         out.print(line)
 
 
-def _ways(out: Terminal, kind: Board, listed: Sequence[Listed], hint: str, width: int) -> Iterator[list[Text]]:
+def _ways(out: Terminal, kind: Board, listed: Sequence[Listed], hint: str, width: int, *, whole_hint: bool) -> Iterator[list[Text]]:
     """Yield the list and the keys in fewer and fewer lines: first without the actions shown on the board, then with shorter labels."""
     keys = [Text(out.translate(hint), style="dim")] if hint else []
     yield [*map(Text, columns([one.label for one in listed], width)), *keys]
@@ -186,7 +188,7 @@ def _ways(out: Terminal, kind: Board, listed: Sequence[Listed], hint: str, width
             lines = [BETWEEN.join(lines)]
         yield [*map(Text, lines), *keys]
     help_there = BETWEEN.join([*lines[-1:], out.translate(say("h help"))])
-    if hint and len(help_there) <= width:
+    if hint and not whole_hint and len(help_there) <= width:
         yield [*map(Text, lines[:-1]), Text(help_there)]
 
 
