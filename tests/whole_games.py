@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import chain
+from itertools import chain, islice
 from random import Random
 from typing import Any
 
@@ -21,11 +21,16 @@ from holdfast.play.match import Match
 from holdfast.schema.game import Game
 from holdfast.schema.options import Option, OptionError, Value
 
+from .amounts import amount
+
 THINKER = replace(LEVELS["easy"], iterations=3)
 """Who plays: the search of all levels, as short as it can be and still compare."""
 
 MOST_GAMES = 150
 """Games after which it is no use to wait for an item any longer."""
+
+SAMPLES = {"mage-knight": amount(6, MOST_GAMES)}
+"""How many games of a game are played, where all of them take many minutes: a sample in `make test`, all of them in `make soak`."""
 
 ABSENT: Mapping[str, frozenset[str]] = {
     "kingdom-defenders": frozenset(
@@ -102,7 +107,7 @@ class Walk:
 
     def _thought(self, match: Match, seat: int) -> int:
         seed = chance_of(match.seed, seat, len(match.moves))
-        action = think_here(self.game, question(self.game, match.state, seat, THINKER, seed)).action
+        action = think_here(self.game, question(self.game, match.state, seat, THINKER, seed, line=False)).action
         assert action in match.legal(seat)
         return action
 
@@ -133,7 +138,7 @@ class Walk:
 def walked(game: Game[Any, Any]) -> Walk:
     """All the games that it takes."""
     walk = Walk(game)
-    for people, options in chain(plans(game), waiting(walk)):
+    for people, options in islice(chain(plans(game), waiting(walk)), SAMPLES.get(game.name)):
         try:
             walk.play(people, options, is_curious=walk.is_waiting)
         except Exception as error:

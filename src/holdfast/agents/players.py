@@ -74,13 +74,13 @@ class Thinkers:
             self._pool.close()
             self._pool = None
 
-    def ask(self, game: Game[Any, Any], s: Any, seat: int, level: Level, seed: int, seconds: float = 0.0) -> Job:
-        """Start the search for a seat's decision; returns a job whose result is a `Thought` and whose progress is the number of
-        iterations.
+    def ask(self, game: Game[Any, Any], s: Any, seat: int, level: Level, seed: int, seconds: float = 0.0, *, line: bool = True) -> Job:
+        """Start the search for a seat's decision; returns a job whose result is a `Thought`, with the expected line or without it, and
+        whose progress is the number of iterations.
         """
         if self._pool is None:
             self._pool = Pool(self._workers, say=self._say, mode=self._mode, niceness=self._niceness)
-        return self._pool.submit(ANSWER, question(game, s, seat, level, seed, seconds))
+        return self._pool.submit(ANSWER, question(game, s, seat, level, seed, seconds, line=line))
 
 
 class SearchPlayer:
@@ -99,7 +99,7 @@ class SearchPlayer:
 
     def ask(self, game: Game[Any, Any], s: Any, seat: int, moment: int) -> Job:
         """Start the search without waiting for the result."""
-        return self._thinkers.ask(game, s, seat, self._level, chance_of(self._seed, seat, moment))
+        return self._thinkers.ask(game, s, seat, self._level, chance_of(self._seed, seat, moment), line=False)
 
 
 def player(kind: str, seed: int, thinkers: Thinkers) -> Player | None:

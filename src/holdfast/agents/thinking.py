@@ -40,6 +40,8 @@ class Question:
     seed: int
     seconds: float = 0.0
     """Time limit in seconds; 0 for the level's own budget, the only setting with reproducible answers."""
+    line: bool = True
+    """Whether the expected line is wanted: it is played by interpreted rules, and costs a quick level more than the search."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Thought:
-    """The result of a search: choices by descending visits, and the expected line until new information appears."""
+    """The result of a search: choices by descending visits, and the expected line until new information appears, if it was asked for."""
 
     action: int
     choices: tuple[Choice, ...] = ()
@@ -63,14 +65,14 @@ class Thought:
     seconds: float = field(default=0.0, compare=False)
 
 
-def question(game: Game[Any, Any], s: Any, seat: int, level: Level, seed: int, seconds: float = 0.0) -> Question:
+def question(game: Game[Any, Any], s: Any, seat: int, level: Level, seed: int, seconds: float = 0.0, *, line: bool = True) -> Question:
     """Make the question for a seat's decision.  The worker gets the true position; the search determinizes it for the seat.
 
     Raises ValueError for a level that does not search.
     """
     if level.policy != SEARCH or level.iterations < 1:
         raise ValueError(f"a {level.name} player does not think")
-    return Question(game.name, to_bytes(game.content.record), to_bytes(s), seat, level, seed, seconds)
+    return Question(game.name, to_bytes(game.content.record), to_bytes(s), seat, level, seed, seconds, line)
 
 
 def answer(asked: Question) -> Generator[int, None, Thought]:
@@ -101,7 +103,7 @@ def think(game: Game[Any, Any], asked: Question) -> Generator[int, None, Thought
     return Thought(
         int(chosen),
         tuple(_choices(memory)),
-        tuple(_line(game, entries, memory, root, c, asked.seat)),
+        tuple(_line(game, entries, memory, root, c, asked.seat)) if asked.line else (),
         done,
         memory.deepest,
         time.monotonic() - start,
