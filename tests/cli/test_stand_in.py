@@ -19,7 +19,7 @@ GLANCE = "could not think here; a greedy player moved instead."
 def play(tmp_path, monkeypatch):
     """`holdfast play` with thinkers that break at every position."""
 
-    def ask(self, game, s, seat, level, seed, seconds=0.0):
+    def ask(self, game, s, seat, level, seed, seconds=0.0, *, line=True):
         answer = Future()
         answer.set_exception(TypeError("got an unexpected keyword argument 'different'"))
         return answer

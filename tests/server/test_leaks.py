@@ -277,7 +277,8 @@ def test_a_computer_player_thinks_about_one_choice_as_about_many(place, monkeypa
     """That it thinks is told to all, and counted: if it did so only with a choice, that would tell what is in its hand."""
     asked = []
 
-    def ask(game, state, seat, level, seed):
+    def ask(game, state, seat, level, seed, *, line):
+        assert not line, "only hints show what is expected"
         asked.append(game.legal_for(state, seat))
         answer = Future()
         answer.set_result(Thought(asked[-1][0]))
