@@ -18,8 +18,8 @@ from .layout import MARKS
 from .log import KINDS
 from .names import WON
 from .options import OPTIONS, prepare
-from .players import determinize, heuristic, value
-from .rules import flow, scoring, turns
+from .players import determinize, heuristic, observation, scores, value
+from .rules import flow, turns
 from .state import State
 from .statistics import metrics
 from .text.cautions import caution
@@ -45,9 +45,9 @@ GAME: Game[State, Content] = Game(
         step=flow.step,
         actors=flow.actors,
         determinize=determinize.determinize,
-        observe=scoring.observe,
+        observe=observation.observe,
         heuristic=heuristic.heuristic,
-        score=scoring.score,
+        score=scores.score,
         evaluate=value.evaluate,
     ),
     actions=SPACE,
@@ -62,7 +62,7 @@ GAME: Game[State, Content] = Game(
     outcome=lambda s: str(say("won") if s.result == WON else say("lost")),
     how_to_play=(TEXT / "how_to_play.md").read_text(encoding="utf-8"),
     rules_page="tiny_epic_defenders.md",
-    observation=scoring.OBSERVATION,
+    observation=observation.OBSERVATION,
     metrics=metrics.METRICS,
     features=value.FEATURES,
     streams=("setup", "turn_deck", "artifact_deck"),

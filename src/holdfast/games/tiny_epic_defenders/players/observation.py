@@ -1,4 +1,4 @@
-"""The result, and the position as learning agents see it."""
+"""The position as learning agents see it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from holdfast.engine.stack import top
 
 from ..content import Content
 from ..decisions import Window
-from ..names import ARTIFACTS, CAPITAL_CITY, CARDS, FIRST_COLOURED, FOES, NOWHERE, OUTER, REGIONS, WON
+from ..names import ARTIFACTS, CAPITAL_CITY, CARDS, FIRST_COLOURED, FOES, NOWHERE, OUTER, REGIONS
+from ..rules.foes import revealed
+from ..rules.health import full_health
+from ..rules.places import meditates
 from ..state import State
-from .foes import revealed
-from .health import full_health
-from .places import meditates
 
 WINDOWS = len(Window)
 REGION_FEATURES = 9
@@ -33,13 +33,6 @@ OBSERVATION = (
 """The parts of an observation and how many numbers each has; all lie between 0 and about 1."""
 
 UNSEEN, IN_DECK, DISCARDED, RESOLVING, ENTOMBED, GONE = range(6)
-
-
-@rule
-def score(s: State, c: Content, out: list[float]) -> None:
-    """All win or lose together.  [TED-1.1]"""
-    for seat in range(s.seats):
-        out[seat] = 1.0 if s.result == WON else 0.0
 
 
 @rule
