@@ -17,7 +17,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
+
+from holdfast import Batch, make_batch
 from holdfast.engine.jit import COMPILED, MODE_VARIABLE
+from holdfast.envs.batch import ROWS_PER_THREAD
 from holdfast.games import OWN, find
 from holdfast.play.match import Match
 from holdfast.play.trace import trace
@@ -119,6 +123,31 @@ def effects(name: str) -> list[str]:
     return shown
 
 
+BATCHES = amount(("tiny-epic-defenders", "toy"), (*OWN, "toy"))
+"""Games that are played as a batch, too: its entry points are compiled with all rules of the game once more."""
+
+
+def batch(name: str) -> list[str]:
+    """Hashes of all that a batch shows while random agents step it: alone, beside a greedy seat of the batch, and by two threads."""
+    players = find(name).people[-1]
+    return [
+        shown_by(make_batch(name, 3, players, seed=8), 60),
+        shown_by(make_batch(name, 3, players, seed=8, policies=[*[None] * (players - 1), "greedy"], rewards="shaped"), 60),
+        shown_by(make_batch(name, 2 * ROWS_PER_THREAD, players, seed=8, threads=2), 8),
+    ]
+
+
+def shown_by(games: Batch, steps: int) -> str:
+    """A hash of what a batch shows of so many steps; numbers that the modes round differently are rounded before."""
+    seen = hashlib.sha256()
+    for _ in range(steps):
+        actions = games.sample()
+        paid, ended = games.step(actions)
+        for shown in (actions, paid.round(4) + 0.0, ended, games.seats, games.legal, games.observations.round(4) + 0.0):
+            seen.update(np.ascontiguousarray(shown).tobytes())
+    return seen.hexdigest()
+
+
 def everything(name: str) -> dict[str, Any]:
     """All that both modes must agree on, and of a compiled process what whole games with players who think have shown."""
     from . import whole_games
@@ -128,6 +157,7 @@ def everything(name: str) -> dict[str, Any]:
         "screens": screens(name),
         "tallies": tallies(name),
         "effects": effects(name),
+        "batch": batch(name) if name in BATCHES else [],
         "whole games": whole_games.told(name) if COMPILED and name in OWN else {},
     }
 

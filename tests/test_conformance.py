@@ -33,6 +33,7 @@ def test_a_game_keeps_its_promises(name, promise):
 
 BOTH_MODES = [(name, what) for name in NAMES for what in ("traces", "screens", "tallies") if what != "tallies" or name in compiled.TABLES]
 BOTH_MODES.append(("toy", "effects"))
+BOTH_MODES += [(name, "batch") for name in compiled.BATCHES]
 
 
 @pytest.mark.slow(5)
@@ -43,5 +44,11 @@ def test_interpreted_and_compiled_play_are_the_same(session_folder, name, what):
     """After every step of random games, on the screens of a compiled process, and in what the laboratory counts."""
     interpreted, compiled_ = (compiled.of(name, mode, session_folder)[what] for mode in ("interpreted", "compiled"))
     assert interpreted == compiled_
-    least = {"traces": compiled.games(name), "screens": 2, "effects": compiled.TEXTS, "tallies": len(compiled.TABLES.get(name, ()))}
-    assert len(interpreted) >= least[what]
+    least = {
+        "traces": compiled.games(name),
+        "screens": 2,
+        "effects": compiled.TEXTS,
+        "tallies": len(compiled.TABLES.get(name, ())),
+        "batch": 3,
+    }
+    assert len(interpreted) >= least.get(what, 3)

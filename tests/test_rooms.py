@@ -16,6 +16,7 @@ MAY_IMPORT = {
     "play": {"schema", "engine"},
     "games": {"play", "schema", "engine"},
     "languages": {"agents", "games", "play", "schema", "engine"},
+    "envs": {"games", "play", "schema", "engine"},
     "agents": {"games", "play", "schema", "engine"},
     "protocol": {"languages", "agents", "games", "play", "schema", "engine"},
     "client": {"protocol"},

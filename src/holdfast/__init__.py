@@ -17,12 +17,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from holdfast.api import GameInfo, Play, list_games, make
+    from holdfast.api import GameInfo, Play, list_games, make, make_batch
+    from holdfast.envs.batch import Batch
     from holdfast.schema.game import IllegalAction
 
 __version__ = "0.1.0"
 
-__all__ = ["GameInfo", "IllegalAction", "Play", "__version__", "list_games", "make"]
+__all__ = ["Batch", "GameInfo", "IllegalAction", "Play", "__version__", "list_games", "make", "make_batch"]
 
 
 def __getattr__(name: str) -> Any:

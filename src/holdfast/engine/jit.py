@@ -123,8 +123,11 @@ if COMPILED:
                 return super().compile(sig)
 
     def entry(function: F) -> F:
-        """Declare a compiled entry point.  Only entry points are cached on disk, each with all the rules it calls (`code_cache.py`)."""
-        compiled = _njit(_marked(function, "entry"))
+        """Declare a compiled entry point.  Only entry points are cached on disk, each with all the rules it calls (`code_cache.py`).
+
+        Other threads run meanwhile: a batch of games is stepped by several (`envs/batch.py`).
+        """
+        compiled = _njit(_marked(function, "entry"), nogil=True)
         compiled.__class__ = Entry
         compiled._cache = code_cache.EntryCache(function)
         return compiled  # type: ignore[no-any-return]

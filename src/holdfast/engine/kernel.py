@@ -70,7 +70,7 @@ EVERYBODY = 255
 """Bit mask of all seats."""
 
 
-class _Marks(bytearray):
+class Marks(bytearray):
     """An action mask of an interpreted process that supports `view`, eight bytes at a time, as a NumPy array does."""
 
     def view(self, _: Any) -> memoryview:
@@ -85,11 +85,11 @@ def scratch(game: Playable, banned: Sequence[int] = (), seats: int = EVERYBODY) 
     arrays, because Numba counts references to an array at every call.
     """
     length = -(-len(game.actions) // 8) * 8
-    marks = _Marks(length)
+    marks = Marks(length)
     for action in banned:
         marks[action] = 1
     if not COMPILED:
-        return types.SimpleNamespace(marks=_Marks(length), banned=marks, bans=seats if banned else 0)
+        return types.SimpleNamespace(marks=Marks(length), banned=marks, bans=seats if banned else 0)
     made = np.zeros(1, [("marks", np.uint8, (length,)), ("banned", np.uint8, (length,)), ("bans", np.int64)])
     made["banned"][0] = marks
     made["bans"] = seats if banned else 0

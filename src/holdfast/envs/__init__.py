@@ -1,0 +1,1 @@
+"""Environments for agents that learn: many games of one kind stepped at once, and the interfaces of the field."""

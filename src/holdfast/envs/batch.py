@@ -1,0 +1,274 @@
+"""Many games of one kind, stepped together: `holdfast.make_batch`.
+
+>>> import holdfast
+>>> batch = holdfast.make_batch("tiny-epic-defenders", n=3, players=2, seed=1)
+>>> batch
+<Batch of 3 x tiny-epic-defenders: 2 players, seed 1; ...>
+>>> batch.legal.shape == (3, batch.num_actions), batch.observations.shape == (3, batch.observation_size)
+(True, True)
+>>> rewards, ended = batch.step(batch.sample())
+>>> rewards.shape, ended.tolist()
+((3, 2), [False, False, False])
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from holdfast.engine.jit import COMPILED
+from holdfast.engine.kernel import specialised
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import clone, from_bytes, handle, handles, records
+from holdfast.schema.game import Game, IllegalAction
+from holdfast.schema.options import Value
+
+TEMPLATE = Path(__file__).with_name("batch_template.py")
+
+AGENT, NOBODY, BEGIN = -1, -1, -(2**62)
+POLICIES = {"random": 0, "greedy": 1}
+"""The policies that the batch itself plays, in compiled code."""
+
+REWARDS = ("score", "shaped")
+
+LIMIT = 100_000
+"""Decisions that policies may take on end; a game in which they take more is broken off."""
+
+ROWS_PER_THREAD = 64
+"""With fewer games for each, one thread is faster than several."""
+
+
+class Rows(NamedTuple):
+    """The arrays of a batch; row i is game i.  `batch_template.py` reads and writes them."""
+
+    states: Any
+    chances: Any
+    masks: Any
+    """uint8, 1 for a legal action; as many columns as actions, rounded up to a multiple of 8."""
+    seats: Any
+    """int8: the seat that decides, NOBODY once the game is over."""
+    features: Any
+    worths: Any
+    """float32: the expected score of each seat, for shaped rewards."""
+    rewards: Any
+    ended: Any
+
+
+class Terms(NamedTuple):
+    """What all games of a batch are played by."""
+
+    blank: Any
+    content: Any
+    policies: Any
+    """int8 for each seat: AGENT, or a number of POLICIES."""
+    shaped: bool
+    discount: float
+    anew: bool
+    """Whether the next game begins at once where one has ended."""
+    limit: int
+
+
+class Batch:
+    """`n` games of one kind, stepped together.  Made by `holdfast.make_batch`, which explains its arguments.
+
+    All arrays belong to the batch and are overwritten by `step` and `reset`; copy what is to be kept.  The games and their random numbers
+    depend on `seed` alone, not on the number of threads.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        n: int,
+        players: int,
+        *,
+        seed: int,
+        options: Mapping[str, Value],
+        policies: Sequence[str | None] | None,
+        rewards: str,
+        discount: float,
+        autoreset: bool,
+        threads: int | None,
+    ) -> None:
+        if n < 1:
+            raise ValueError(f"n is the number of games and at least 1, not {n}")
+        if rewards not in REWARDS:
+            raise ValueError(f"rewards can be {' or '.join(REWARDS)}, not {rewards!r}")
+        self.game = game
+        self.n = n
+        self.players = players
+        self.seed = seed
+        self.policies = seats_of(policies, players)
+        """For each seat the policy that the batch plays for it, None for an agent's seat."""
+        self.threads = 1 if not COMPILED else max(1, min(threads or os.cpu_count() or 1, n // ROWS_PER_THREAD))
+        blank = game.blank(players, options)
+        blank.events.on = False
+        self._blank, self._kinds = blank, (records(game.state, n), records(Chance, n))
+        width = -(-len(game.actions) // 8) * 8
+        numbers = np.array([AGENT if policy is None else POLICIES[policy] for policy in self.policies], np.int8)
+        self._rows = Rows(
+            states=handles(self._kinds[0]),
+            chances=handles(self._kinds[1]),
+            masks=_masks(n, width),
+            seats=np.full(n, NOBODY, np.int8),
+            features=np.zeros((n, game.observation_size), np.float32),
+            worths=np.zeros((n, players), np.float32),
+            rewards=np.zeros((n, players), np.float32),
+            ended=np.zeros(n, np.uint8),
+        )
+        self._terms = Terms(handle(blank), handle(game.content.record), numbers, rewards == "shaped", float(discount), autoreset, LIMIT)
+        self._entries = specialised(TEMPLATE, game)
+        self._begin = np.full(n, BEGIN, np.int64)
+        self._pool = ThreadPoolExecutor(self.threads, "holdfast-batch") if self.threads > 1 else None
+        master = Chance()
+        set_key(master, seed)
+        self._entries.share_keys(self._rows.chances, handle(master))
+        self.reset()
+
+    def __repr__(self) -> str:
+        over = int((self.seats == NOBODY).sum())
+        return f"<Batch of {self.n} x {self.game.name}: {self.players} players, seed {self.seed}; {over} games are over>"
+
+    # -- what can be seen ----------------------------------------------------------------------------------------------
+
+    @property
+    def num_actions(self) -> int:
+        """The size of the action space, constant for a game."""
+        return len(self.game.actions)
+
+    @property
+    def observation_size(self) -> int:
+        """The length of an observation, constant for a game; `game.observation` names its parts."""
+        return self.game.observation_size
+
+    @property
+    def seats(self) -> NDArray[np.int8]:
+        """The seat that decides in each game, -1 where it is over: shape (n,).  Of several that may, it is the lowest."""
+        found: NDArray[np.int8] = self._rows.seats
+        return found
+
+    @property
+    def legal(self) -> NDArray[np.uint8]:
+        """The legal actions of the deciding seat, 1 for each: shape (n, num_actions); all 0 where the game is over."""
+        masks: NDArray[np.uint8] = self._rows.masks if COMPILED else np.array([np.frombuffer(row, np.uint8) for row in self._rows.masks])
+        return masks[:, : self.num_actions]
+
+    def legal_bits(self) -> NDArray[np.uint8]:
+        """Return `legal` as bits, eight actions a byte, the lowest bit first: shape (n, ceil(num_actions / 8))."""
+        return np.packbits(self.legal, axis=1, bitorder="little")
+
+    @property
+    def observations(self) -> NDArray[np.float32]:
+        """What the deciding seat sees: shape (n, observation_size); all 0 where the game is over."""
+        found: NDArray[np.float32] = self._rows.features
+        return found
+
+    def observe(self, game: int, seat: int) -> NDArray[np.float32]:
+        """Return the observation of any seat in one game: shape (observation_size,).  Raises IndexError."""
+        if not 0 <= seat < self.players:
+            raise IndexError(f"there is no seat {seat}; they are 0 to {self.players - 1}")
+        seen: NDArray[np.float32] = self.game.observe(self.state(game), seat)
+        return seen
+
+    def state(self, game: int) -> Any:
+        """Return a copy of one game's full position, hidden information included, for the methods of `self.game`.  Raises IndexError."""
+        if not 0 <= game < self.n:
+            raise IndexError(f"there is no game {game}; they are 0 to {self.n - 1}")
+        return from_bytes(self.game.state, bytes(self._kinds[0][game]))
+
+    # -- playing -------------------------------------------------------------------------------------------------------
+
+    def reset(self, which: ArrayLike | None = None) -> None:
+        """Begin a new game in each row, or in those that a mask of shape (n,) marks.  Raises ValueError for another shape."""
+        if which is None:
+            self._run(self._begin)
+            return
+        marks = np.asarray(which)
+        if marks.shape != (self.n,) or marks.dtype.kind not in "biu":
+            raise ValueError(f"a mask of games is of booleans and of shape ({self.n},), not of {marks.dtype} and {marks.shape}")
+        for row in np.flatnonzero(marks):
+            self._entries.step(self._rows, self._terms, self._begin, int(row), int(row) + 1)
+
+    def step(self, actions: ArrayLike) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+        """Apply one action to each game, and play to the next decision of an agent.
+
+        Takes integers of shape (n,); where a game is over they are ignored.  Returns the rewards since the last step, float32 of shape
+        (n, players), and whether each game has ended with this step, bool of shape (n,).  `legal`, `seats` and `observations` are then
+        those of the next decision: with `autoreset`, that of the next game where one has ended.
+
+        Raises IllegalAction (a ValueError) that names the first game whose action is not legal, TypeError for numbers that are not whole,
+        ValueError for a wrong shape.  Nothing has been stepped then.
+        """
+        taken = np.asarray(actions)
+        if taken.dtype.kind not in "iu":
+            raise TypeError(f"actions are integers, not {taken.dtype}")
+        if taken.shape != (self.n,):
+            raise ValueError(f"actions have shape ({self.n},), one for each game, not {taken.shape}")
+        taken = np.ascontiguousarray(taken, np.int64)
+        wrong = self._entries.first_illegal(self._rows, taken, self.num_actions)
+        if wrong >= 0:
+            raise IllegalAction(f"game {wrong}: {self._why(wrong, int(taken[wrong]))}")
+        self._run(taken)
+        rewards: NDArray[np.float32] = self._rows.rewards
+        return rewards, self._rows.ended.view(np.bool_)
+
+    def sample(self) -> NDArray[np.int64]:
+        """Return a uniformly random legal action of each game, int64 of shape (n,); -1 where it is over.  Each call draws anew."""
+        actions = np.empty(self.n, np.int64)
+        self._share(lambda low, high: self._entries.sample(self._rows, actions, low, high))
+        return actions
+
+    def close(self) -> None:
+        """End the threads of the batch; it can still be used, by one thread."""
+        if self._pool is not None:
+            self._pool.shutdown()
+            self._pool, self.threads = None, 1
+
+    def _run(self, actions: NDArray[np.int64]) -> None:
+        self._share(lambda low, high: self._entries.step(self._rows, self._terms, actions, low, high))
+
+    def _share(self, work: Callable[[int, int], None]) -> None:
+        """Do the work of all rows, divided among the threads."""
+        if self._pool is None:
+            work(0, self.n)
+            return
+        ends = [self.n * k // self.threads for k in range(self.threads + 1)]
+        for done in [self._pool.submit(work, low, high) for low, high in pairwise(ends)]:
+            done.result()
+
+    def _why(self, row: int, action: int) -> str:
+        """Return why an action is not legal, in the words of `Game.step`."""
+        s = clone(self.state(row))
+        try:
+            self.game.step(s, action)
+        except IllegalAction as error:
+            return str(error)
+        return f"{self.game.actions.text(action)} is an action of another seat than {self.seats[row]}, which decides first"
+
+
+def seats_of(policies: Sequence[str | None] | None, players: int) -> tuple[str | None, ...]:
+    """Return the policy of each seat, None for agents.  Raises ValueError."""
+    given = tuple(policies) if policies is not None else (None,) * players
+    if len(given) != players:
+        raise ValueError(f"policies has one entry for each of {players} seats, not {len(given)}")
+    for policy in given:
+        if policy is not None and policy not in POLICIES:
+            raise ValueError(f"the policy of a seat can be None (yours), {' or '.join(POLICIES)}, not {policy!r}")
+    if None not in given:
+        raise ValueError("policies leave no seat to you: None stands for a seat whose actions you give")
+    return given
+
+
+def _masks(n: int, width: int) -> Any:
+    """Return masks without a legal action: an array if compiled; if interpreted, rows that rules read eight bytes at a time."""
+    if COMPILED:
+        return np.zeros((n, width), np.uint8)
+    from holdfast.engine.kernel import Marks
+
+    return [Marks(width) for _ in range(n)]

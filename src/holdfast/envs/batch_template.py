@@ -1,0 +1,181 @@
+"""Steps many games at once; executed once per game by `engine.kernel.specialised`.
+
+Every entry point takes the arrays of a batch (`batch.Rows`), what they are played by (`batch.Terms`) and a range of rows, so that threads
+share the work without copies.  A row uses nothing
+of another row, and its random numbers come from a key of its own, so the result does not depend on how rows are divided among threads.
+"""
+
+# mypy: disable-error-code="no-any-return"
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from holdfast.engine.jit import apart, copy_record, entry, rule
+from holdfast.engine.rng import below, block, rekey
+
+if TYPE_CHECKING:
+    from holdfast.schema.game import Rules
+
+_rules: Rules = globals()["rules_of_the_game"]
+_kernel: Any = globals()["kernel_of_the_game"]
+_setup = _rules.setup
+_observe = _rules.observe
+_score = _rules.score
+_evaluate = _rules.evaluate
+advance = _kernel.advance
+offer = _kernel.offer
+best = _kernel.best
+nth = _kernel.nth
+marked = _kernel.marked
+clear = _kernel.clear
+lowest_seat = _kernel.lowest_seat
+keep_for = _kernel.keep_for
+
+AGENT, RANDOM, GREEDY = -1, 0, 1
+"""Who takes a seat's decisions: whoever steps the batch, or a policy of the batch."""
+
+NOBODY = -1
+"""The deciding seat of a game that is over."""
+
+BEGIN = -(2**62)
+"""In place of an action: begin a new game.  No action that somebody gives."""
+
+DEALS, POLICIES, SAMPLES = 0, 1, 2
+"""The random number streams of a row: of deals, of the seats that follow a policy, and of `sample`."""
+
+
+@entry
+def share_keys(chances: Any, master: Any) -> None:
+    """Give each row a key of its own, all drawn in order from one generator."""
+    for i in range(len(chances)):
+        rekey(chances[i], master, 0)
+
+
+@rule
+def choose(s: Any, c: Any, mask: Any, groups: Any, chance: Any, greedy: bool) -> int:
+    """Return the action of a seat that follows a policy, of a mask with an action or more."""
+    if greedy:
+        words = block(chance, POLICIES)
+        return best(s, c, mask, words[0])
+    return nth(mask, groups, below(chance, POLICIES, marked(groups)))
+
+
+@apart
+def to_agent(s: Any, c: Any, chance: Any, policies: Any, mask: Any, limit: int) -> int:
+    """Play the seats that follow a policy until an agent decides, the game is over, or `limit` decisions were taken.
+
+    Writes the legal actions of the seat that decides, the lowest if several may, and returns it; NOBODY if the game is over or broken off.
+    `mask` is all zero before.
+    """
+    groups = mask.view(np.int64)
+    for _ in range(limit):
+        if s.result != 0:
+            return NOBODY
+        offer(s, c, mask)
+        seat = lowest_seat(s.deciding)
+        if s.deciding & (s.deciding - 1):
+            keep_for(s, mask, seat)
+        if policies[seat] == AGENT:
+            return seat
+        action = choose(s, c, mask, groups, chance, policies[seat] == GREEDY)
+        clear(groups)
+        advance(s, c, action)
+    return NOBODY
+
+
+@rule
+def deal(s: Any, blank: Any, c: Any, chance: Any) -> None:
+    """Begin the next game of a row."""
+    copy_record(s, blank)
+    rekey(s.chance, chance, DEALS)
+    _setup(s, c)
+
+
+@rule
+def see(s: Any, c: Any, seat: int, features: Any) -> None:
+    """Write the observation of the deciding seat; zeros for a game that is over."""
+    for k in range(len(features)):
+        features[k] = 0.0
+    if seat != NOBODY:
+        _observe(s, c, seat, features)
+
+
+@rule
+def worth(s: Any, c: Any, out: Any) -> None:
+    """Write the expected score of each seat; zeros for a game that is over, so that shaped rewards add up to the score."""
+    for k in range(len(out)):
+        out[k] = 0.0
+    if s.result == 0:
+        _evaluate(s, c, out)
+
+
+@entry
+def first_illegal(rows: Any, actions: Any, size: int) -> int:
+    """Return the first row whose action is not legal, or -1.  Rows whose games are over take any action but BEGIN."""
+    for i in range(len(actions)):
+        if actions[i] == BEGIN or (rows.seats[i] != NOBODY and not (0 <= actions[i] < size and rows.masks[i][actions[i]] == 1)):
+            return i
+    return -1
+
+
+@rule
+def reward(s: Any, c: Any, terms: Any, over: bool, rewards: Any, worths: Any) -> None:
+    """Write the reward of each seat for what was played since the last step; `worths` holds what the position was worth, and is renewed."""
+    for k in range(len(rewards)):
+        rewards[k] = 0.0
+    if over and s.result != 0:
+        _score(s, c, rewards)
+    if terms.shaped:
+        for k in range(len(rewards)):
+            rewards[k] -= worths[k]
+        worth(s, c, worths)
+        for k in range(len(rewards)):
+            rewards[k] += terms.discount * worths[k]
+
+
+@entry
+def step(rows: Any, terms: Any, actions: Any, low: int, high: int) -> None:
+    """Apply an action to each row, play to the next decision of an agent, and write all that is known of it.
+
+    The action BEGIN begins a new game in place of the row's; for any other, rows whose games are over do nothing.  `ended` becomes 1 where
+    the game ended with this step; if `anew`, the next one begins at once there, and mask, seat and observation are those of the new game.
+    A game in which policies take `limit` decisions on end is broken off: it is over, and its score is 0.  (One entry point for both,
+    since each is compiled with all the rules of the game.)
+    """
+    c = terms.content
+    for i in range(low, high):
+        s, chance, mask, rewards, worths = rows.states[i], rows.chances[i], rows.masks[i], rows.rewards[i], rows.worths[i]
+        for k in range(len(rewards)):
+            rewards[k] = 0.0
+        rows.ended[i] = 0
+        begins = actions[i] == BEGIN
+        if rows.seats[i] == NOBODY and not begins:
+            continue
+        clear(mask.view(np.int64))
+        seat = NOBODY
+        if not begins:
+            advance(s, c, int(actions[i]))
+            seat = to_agent(s, c, chance, terms.policies, mask, terms.limit)
+            reward(s, c, terms, seat == NOBODY, rewards, worths)
+            rows.ended[i] = seat == NOBODY
+            begins = seat == NOBODY and terms.anew
+        if begins:
+            deal(s, terms.blank, c, chance)
+            seat = to_agent(s, c, chance, terms.policies, mask, terms.limit)
+            if terms.shaped:
+                worth(s, c, worths)
+        rows.seats[i] = seat
+        see(s, c, seat, rows.features[i])
+
+
+@entry
+def sample(rows: Any, actions: Any, low: int, high: int) -> None:
+    """Write a uniformly random legal action of each row, -1 where the game is over."""
+    for i in range(low, high):
+        actions[i] = -1
+        if rows.seats[i] != NOBODY:
+            groups = rows.masks[i].view(np.int64)
+            actions[i] = nth(rows.masks[i], groups, below(rows.chances[i], SAMPLES, marked(groups)))
