@@ -53,7 +53,7 @@ lint: $(VENV)/.ready-dev
 lock: $(VENV)/.ready-dev
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --extra server --extra lab pyproject.toml -o requirements.lock
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --extra server --extra cluster --group dev -c requirements.lock pyproject.toml -o requirements-dev.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --extra server --extra cluster --extra envs --group dev -c requirements.lock pyproject.toml -o requirements-dev.lock
 
 bench: setup
 	$(BIN)/holdfast bench $(GAME)

@@ -50,11 +50,12 @@ def test_examples_in_docstrings_hold(name):
 
 
 @pytest.mark.usefixtures("without_the_toy")
-def test_examples_of_the_readme_hold():
-    blocks = re.findall(r"```python\n(>>>.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+@pytest.mark.parametrize("page", ["README.md", "docs/environments.md"])
+def test_examples_of_pages_hold(page):
+    blocks = re.findall(r"```python\n(>>>.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
     assert blocks
     for block in blocks:
-        example = doctest.DocTestParser().get_doctest(block, {}, "README", "README.md", 0)
+        example = doctest.DocTestParser().get_doctest(block, {}, page, page, 0)
         assert not doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example).failed
 
 

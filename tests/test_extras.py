@@ -16,6 +16,8 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 IMPORTED_AS = {
     "argon2-cffi": "argon2",
     "confusable-homoglyphs": "confusable_homoglyphs",
+    "open-spiel": "pyspiel",
+    "pillow": "PIL",
     "prometheus-client": "prometheus_client",
     "vl-convert-python": "vl_convert",
 }
@@ -30,12 +32,12 @@ def modules(requirements):
 
 BASE = modules(PROJECT["dependencies"])
 EXTRAS = {name: modules(requirements) for name, requirements in PROJECT["optional-dependencies"].items()}
-PARTS = {"server": "server", "lab": "lab"}
-"""The folders that need an extra, and which."""
+PARTS = {"server": "server", "lab": "lab", "envs/gym.py": "envs", "envs/zoo.py": "envs", "envs/spiel.py": "envs", "envs/drawing.py": "envs"}
+"""The folders and files that need an extra, and which."""
 
 
 def test_the_extras_are_those_of_the_readme():
-    assert set(EXTRAS) == {"server", "lab", "cluster"}
+    assert set(EXTRAS) == {"server", "lab", "cluster", "envs"}
     assert not BASE & set().union(*EXTRAS.values())
 
 
@@ -52,7 +54,7 @@ def test_every_module_imports_only_what_its_part_brings():
     lazily = {"cli/results.py": {"polars"}, "cli/simulate.py": {"polars"}}
     for path in (ROOT / "src" / "holdfast").rglob("*.py"):
         place = path.relative_to(ROOT / "src" / "holdfast")
-        extra = EXTRAS.get(PARTS.get(place.parts[0], ""), set())
+        extra = EXTRAS.get(PARTS.get(place.as_posix(), PARTS.get(place.parts[0], "")), set())
         if place.as_posix() == "lab/cluster_driver.py":
             extra = extra | EXTRAS["cluster"]
         assert set(imported(path)) - known - extra - lazily.get(place.as_posix(), set()) == set(), place
@@ -72,7 +74,8 @@ EVERY_MODULE = """
 import importlib, pkgutil, holdfast
 for found in pkgutil.walk_packages(holdfast.__path__, "holdfast.", onerror=lambda name: None):
     parts = found.name.split(".")
-    if parts[1] not in ("server", "lab", "__main__") and not parts[-1].endswith("_template"):
+    needs = parts[1] in ("server", "lab", "__main__") or parts[1:] in (["envs", "gym"], ["envs", "zoo"], ["envs", "spiel"])
+    if not needs and not parts[-1].endswith("_template"):
         importlib.import_module(found.name)
         print(found.name)
 """
@@ -87,9 +90,15 @@ def without(extras, code):
 def test_engine_games_players_and_terminal_need_no_extra():
     done = without(EXTRAS, EVERY_MODULE)
     assert done.returncode == 0, done.stderr
-    assert {"holdfast.api", "holdfast.agents.pool", "holdfast.games.kingdom_defenders.rules.flow", "holdfast.cli.play"} <= set(
-        done.stdout.split()
-    )
+    wanted = {"api", "envs.batch", "agents.pool", "games.kingdom_defenders.rules.flow", "cli.play"}
+    assert {f"holdfast.{name}" for name in wanted} <= set(done.stdout.split())
+
+
+@pytest.mark.parametrize("name", ["gym", "zoo", "spiel"])
+def test_an_environment_whose_package_is_missing_says_what_to_install(name):
+    done = without(["envs"], f"import holdfast.envs.{name}")
+    assert done.returncode != 0
+    assert "pip install 'holdfast[envs]'" in done.stderr
 
 
 def command(extras, *arguments):

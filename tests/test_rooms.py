@@ -16,12 +16,12 @@ MAY_IMPORT = {
     "play": {"schema", "engine"},
     "games": {"play", "schema", "engine"},
     "languages": {"agents", "games", "play", "schema", "engine"},
-    "envs": {"games", "play", "schema", "engine"},
     "agents": {"games", "play", "schema", "engine"},
     "protocol": {"languages", "agents", "games", "play", "schema", "engine"},
     "client": {"protocol"},
     "lab": {"languages", "agents", "games", "play", "schema", "engine"},
     "server": {"protocol", "languages", "agents", "games", "play", "schema", "engine"},
+    "envs": {"cli", "languages", "agents", "games", "play", "schema", "engine"},
     "cli": {"server", "client", "lab", "protocol", "languages", "agents", "games", "play", "schema", "engine"},
 }
 """Dependencies point one way; the engine knows no game, and no room but `server` a web framework."""

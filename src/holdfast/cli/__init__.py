@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import secrets
 import shlex
@@ -373,6 +374,27 @@ def rules(
         show_card(out, found, card, full=True)
     for rule in chosen:
         show_rule(out, rule.id, rule.title, rule.text)
+
+
+@app.command()
+def spec(game: GameName, as_json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False) -> None:
+    """Show what agents that learn observe of a game, and what they can do."""
+    from holdfast.schema.spaces import spec as spec_of
+
+    found = spec_of(find(game))
+    if as_json:
+        typer.echo(json.dumps(found, indent=2))
+        return
+    out = screen.console()
+    seen, done = found["observation"], found["actions"]
+    out.tell(f"{found['game']}: {seen['size']} features ({seen['dtype']}, {seen['low']:g} to {seen['high']:g}), {done['size']} actions")
+    for heading, rows, more in (("features", seen["parts"], ()), ("actions", done["kinds"], ("first", "last"))):
+        table = Table(box=None, padding=(0, 2, 0, 0))
+        for column in (heading, "from", "to", *more):
+            table.add_column(column, no_wrap=column == heading)
+        for row in rows:
+            table.add_row(row["name"], str(row["start"]), str(row["stop"] - 1), *(row[column] for column in more))
+        out.print(table)
 
 
 @app.command()

@@ -32,7 +32,8 @@ from holdfast.schema.options import Value
 
 TEMPLATE = Path(__file__).with_name("batch_template.py")
 
-AGENT, NOBODY, BEGIN = -1, -1, -(2**62)
+AGENT, NOBODY = -1, -1
+BEGIN, KEEP = -(2**62), -(2**62) - 1
 POLICIES = {"random": 0, "greedy": 1}
 """The policies that the batch itself plays, in compiled code."""
 
@@ -124,12 +125,8 @@ class Batch:
         )
         self._terms = Terms(handle(blank), handle(game.content.record), numbers, rewards == "shaped", float(discount), autoreset, LIMIT)
         self._entries = specialised(TEMPLATE, game)
-        self._begin = np.full(n, BEGIN, np.int64)
         self._pool = ThreadPoolExecutor(self.threads, "holdfast-batch") if self.threads > 1 else None
-        master = Chance()
-        set_key(master, seed)
-        self._entries.share_keys(self._rows.chances, handle(master))
-        self.reset()
+        self.reset(seed=seed)
 
     def __repr__(self) -> str:
         over = int((self.seats == NOBODY).sum())
@@ -184,16 +181,35 @@ class Batch:
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
-    def reset(self, which: ArrayLike | None = None) -> None:
-        """Begin a new game in each row, or in those that a mask of shape (n,) marks.  Raises ValueError for another shape."""
-        if which is None:
-            self._run(self._begin)
-            return
-        marks = np.asarray(which)
+    def reset(self, which: ArrayLike | None = None, *, seed: int | Sequence[int] | None = None) -> None:
+        """Begin a new game in each row, or in those that a mask of shape (n,) marks.
+
+        With a seed, random numbers begin anew too: of all rows as when a batch is made with that seed, or with `n` seeds of each row by
+        itself.  Raises ValueError for another shape, or for a seed out of range.
+        """
+        if seed is not None:
+            self._seed(seed)
+        self._run(np.where(self._marked(which), BEGIN, KEEP))
+
+    def _marked(self, which: ArrayLike | None) -> NDArray[np.bool_]:
+        """Return a mask of games.  Raises ValueError for what is none."""
+        marks = np.ones(self.n, np.bool_) if which is None else np.asarray(which)
         if marks.shape != (self.n,) or marks.dtype.kind not in "biu":
             raise ValueError(f"a mask of games is of booleans and of shape ({self.n},), not of {marks.dtype} and {marks.shape}")
-        for row in np.flatnonzero(marks):
-            self._entries.step(self._rows, self._terms, self._begin, int(row), int(row) + 1)
+        return marks.astype(np.bool_)
+
+    def _seed(self, seed: int | Sequence[int]) -> None:
+        """Give each row the key of its random numbers."""
+        if isinstance(seed, Sequence):
+            if len(seed) != self.n:
+                raise ValueError(f"{len(seed)} seeds for {self.n} games")
+            for chance, own in zip(self._kinds[1], seed, strict=True):
+                set_key(chance, own)
+            return
+        self.seed = seed
+        master = Chance()
+        set_key(master, seed)
+        self._entries.share_keys(self._rows.chances, handle(master))
 
     def step(self, actions: ArrayLike) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """Apply one action to each game, and play to the next decision of an agent.

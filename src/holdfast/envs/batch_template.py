@@ -40,8 +40,8 @@ AGENT, RANDOM, GREEDY = -1, 0, 1
 NOBODY = -1
 """The deciding seat of a game that is over."""
 
-BEGIN = -(2**62)
-"""In place of an action: begin a new game.  No action that somebody gives."""
+BEGIN, KEEP = -(2**62), -(2**62) - 1
+"""In place of an action: begin a new game, or leave the row as it is.  No actions that somebody gives."""
 
 DEALS, POLICIES, SAMPLES = 0, 1, 2
 """The random number streams of a row: of deals, of the seats that follow a policy, and of `sample`."""
@@ -114,9 +114,13 @@ def worth(s: Any, c: Any, out: Any) -> None:
 
 @entry
 def first_illegal(rows: Any, actions: Any, size: int) -> int:
-    """Return the first row whose action is not legal, or -1.  Rows whose games are over take any action but BEGIN."""
+    """Return the first row whose action is not legal, or -1.  Rows whose games are over take any action but BEGIN and KEEP."""
     for i in range(len(actions)):
-        if actions[i] == BEGIN or (rows.seats[i] != NOBODY and not (0 <= actions[i] < size and rows.masks[i][actions[i]] == 1)):
+        if (
+            actions[i] == BEGIN
+            or actions[i] == KEEP
+            or (rows.seats[i] != NOBODY and not (0 <= actions[i] < size and rows.masks[i][actions[i]] == 1))
+        ):
             return i
     return -1
 
@@ -147,6 +151,8 @@ def step(rows: Any, terms: Any, actions: Any, low: int, high: int) -> None:
     """
     c = terms.content
     for i in range(low, high):
+        if actions[i] == KEEP:
+            continue
         s, chance, mask, rewards, worths = rows.states[i], rows.chances[i], rows.masks[i], rows.rewards[i], rows.worths[i]
         for k in range(len(rewards)):
             rewards[k] = 0.0

@@ -1,0 +1,257 @@
+"""The games as Gymnasium environments.  Importing this module registers one for each game.
+
+>>> import gymnasium
+>>> import holdfast.envs.gym
+>>> env = gymnasium.make("holdfast/TinyEpicDefenders-v1", players=2, opponents="greedy")
+>>> observation, info = env.reset(seed=1)
+>>> action = info["action_mask"].argmax()   # the first legal action
+>>> observation, reward, terminated, truncated, info = env.step(action)
+>>> reward, terminated, truncated
+(0.0, False, False)
+
+`gymnasium.make_vec("holdfast/TinyEpicDefenders-v1", num_envs=1024, players=2)` steps a batch of games in compiled code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+import holdfast
+from holdfast import games
+from holdfast.schema.options import Value
+from holdfast.schema.spaces import BOUND
+
+from . import missing
+from .batch import NOBODY, Batch
+from .drawing import MODES, check_mode, drawn
+from .opponents import Opponent, Opponents
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+except ImportError as error:
+    raise missing(error) from error
+
+VERSION = 1
+"""It changes when observations or rewards of an environment do."""
+
+FORFEIT, RAISE = "forfeit", "raise"
+FORFEITED = -1.0
+"""The reward of an action that is not legal, which ends the game."""
+
+
+def environment(name: str) -> str:
+    """Return the name of a game's environment: `holdfast/TinyEpicDefenders-v1`."""
+    return f"holdfast/{''.join(part.capitalize() for part in name.split('-'))}-v{VERSION}"
+
+
+def _space(size: int) -> Any:
+    return spaces.Box(-BOUND, BOUND, (size,), np.float32)
+
+
+class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
+    """One seat of a game; the others are played by `opponents`.
+
+    `players`, `options` and `values` are those of `holdfast.make`, `rewards` and `discount` those of `holdfast.make_batch`.  `opponents` is
+    a level (`random`, `greedy`, `easy` …), a function `(observation, legal) -> action`, or a sequence with one for each of the other seats.
+
+    Observations are float32 of shape (game.observation_size,).  `info["action_mask"]` (int8) marks the legal actions, as `action_masks()`
+    does for sb3-contrib; `info["scores"]` has the result of each seat once the game is over.  An action that is not legal ends the game
+    with the reward -1 and says why in `info["illegal_action"]`; with `illegal="raise"` it raises IllegalAction and nothing has changed.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012 - Gymnasium declares it so
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        *,
+        seat: int = 0,
+        opponents: Opponent | Sequence[Opponent] = "greedy",
+        options: Mapping[str, Value] | None = None,
+        values: Mapping[str, Any] | None = None,
+        rewards: str = "score",
+        discount: float = 1.0,
+        illegal: str = FORFEIT,
+        render_mode: str | None = None,
+    ) -> None:
+        check_mode(render_mode)
+        if illegal not in (FORFEIT, RAISE):
+            raise ValueError(f"illegal can be {FORFEIT} or {RAISE}, not {illegal!r}")
+        count = games.find(game).people.start if players is None else players
+        self.render_mode = render_mode
+        self.seat = seat
+        self._illegal = illegal
+        self._others = Opponents(opponents, seat, count)
+        self.batch = holdfast.make_batch(
+            game,
+            1,
+            count,
+            options=options,
+            values=values,
+            policies=self._others.policies,
+            rewards=rewards,
+            discount=discount,
+            autoreset=False,
+        )
+        self.game = self.batch.game
+        self.observation_space = _space(self.batch.observation_size)
+        self.action_space = spaces.Discrete(self.batch.num_actions)
+        self._forfeited = False
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        """Begin a new game; with a seed, one that depends on it alone.  A game that ends before the seat has decided is dealt again."""
+        super().reset(seed=seed)
+        self._forfeited = False
+        self.batch.reset(seed=seed)
+        while True:
+            self._others.play(self.batch, self.seat)
+            if self.batch.seats[0] == self.seat:
+                if self.render_mode == "human":
+                    self.render()
+                return self._observation(), self._info()
+            self.batch.reset()
+
+    def step(self, action: Any) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+        """Take an action, and play on to the seat's next decision or to the end."""
+        try:
+            rewards, over = self.batch.step(np.array([int(action)]))
+        except holdfast.IllegalAction as error:
+            if self._illegal == RAISE:
+                raise
+            self._forfeited = True
+            return self._observation(), FORFEITED, True, False, {**self._info(), "illegal_action": str(error)}
+        paid, ended = float(rewards[0, self.seat]), bool(over[0])
+        if not ended:
+            more, ended = self._others.play(self.batch, self.seat)
+            paid += more
+        if self.render_mode == "human":
+            self.render()
+        return self._observation(), paid, ended, False, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return the legal actions: bool of shape (num_actions,)."""
+        found: NDArray[np.bool_] = self.batch.legal[0].astype(np.bool_)
+        return found
+
+    def render(self) -> Any:
+        """Return the position as the seat sees it: text, or a picture as uint8 of shape (height, width, 3)."""
+        return drawn(self.render_mode, self.game, self.batch.state(0), self.seat)
+
+    def close(self) -> None:
+        """End the workers of opponents that search."""
+        self._others.close()
+        self.batch.close()
+
+    def _observation(self) -> NDArray[np.float32]:
+        found: NDArray[np.float32] = self.batch.observations[0].copy()
+        return found
+
+    def _info(self) -> dict[str, Any]:
+        info: dict[str, Any] = {"action_mask": self.batch.legal[0].astype(np.int8)}
+        s = self.batch.state(0)
+        if self.game.is_over(s):
+            info["scores"] = self.game.scores(s)
+        return info
+
+
+class BatchEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
+    """One seat in each of many games, stepped together in compiled code; opponents are `random` or `greedy`.
+
+    The other arguments are those of `SeatEnv`, and `autoreset_mode` and `threads`: all modes of Gymnasium are there.  `info["action_mask"]`
+    is int8 of shape (num_envs, num_actions).  All games whose actions are not legal are told by an IllegalAction, and nothing has changed.
+    The observation of a game that is over is all zeros.
+    """
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012 - Gymnasium declares it so
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        players: int | None = None,
+        *,
+        seat: int = 0,
+        opponents: str | Sequence[str] = "greedy",
+        options: Mapping[str, Value] | None = None,
+        values: Mapping[str, Any] | None = None,
+        rewards: str = "score",
+        discount: float = 1.0,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        threads: int | None = None,
+    ) -> None:
+        count = games.find(game).people.start if players is None else players
+        others = Opponents(opponents, seat, count)
+        if others.are_asked:
+            raise ValueError(f"the opponents of a batch are random or greedy, not {opponents!r}; gymnasium.make takes any level")
+        self.mode = AutoresetMode(autoreset_mode)
+        self.metadata = {**type(self).metadata, "autoreset_mode": self.mode}
+        self.seat = seat
+        self.num_envs = num_envs
+        self.batch: Batch = holdfast.make_batch(
+            game,
+            num_envs,
+            count,
+            options=options,
+            values=values,
+            policies=others.policies,
+            rewards=rewards,
+            discount=discount,
+            autoreset=self.mode is AutoresetMode.SAME_STEP,
+            threads=threads,
+        )
+        self.single_observation_space = _space(self.batch.observation_size)
+        self.single_action_space = spaces.Discrete(self.batch.num_actions)
+        self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
+        self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
+        self._never = np.zeros(num_envs, np.bool_)
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        """Begin new games: all, or those that `options["reset_mask"]` marks.  A seed is one number for all, or one for each game."""
+        which = (options or {}).get("reset_mask")
+        if isinstance(seed, Sequence):
+            if None in seed:
+                raise ValueError("either all games have a seed or none has")
+            self.batch.reset(which, seed=[int(own) for own in seed if own is not None])
+        else:
+            self.batch.reset(which, seed=seed)
+        return self.batch.observations.copy(), self._infos()
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[NDArray[np.float32], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        """Take an action in each game.  Raises as `Batch.step` does."""
+        waiting = self.batch.seats == NOBODY if self.mode is AutoresetMode.NEXT_STEP else self._never
+        rewards, ended = self.batch.step(actions)
+        paid, done = rewards[:, self.seat].astype(np.float64), ended.copy()
+        if waiting.any():
+            self.batch.reset(waiting)
+        infos = self._infos()
+        if self.mode is AutoresetMode.SAME_STEP and done.any():
+            infos |= {"final_obs": np.zeros_like(self.batch.observations), "_final_obs": done.copy()}
+        return self.batch.observations.copy(), paid, done, self._never.copy(), infos
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """End the threads."""
+        self.batch.close()
+
+    def _infos(self) -> dict[str, Any]:
+        return {"action_mask": self.batch.legal.astype(np.int8), "_action_mask": np.ones(self.num_envs, np.bool_)}
+
+
+for _name in games.NAMES:
+    if environment(_name) not in gymnasium.registry:
+        gymnasium.register(
+            environment(_name),
+            entry_point="holdfast.envs.gym:SeatEnv",
+            vector_entry_point="holdfast.envs.gym:BatchEnv",
+            kwargs={"game": _name},
+        )

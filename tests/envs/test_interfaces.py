@@ -1,0 +1,284 @@
+"""The interfaces of the field, checked by its own checkers: Gymnasium, PettingZoo and OpenSpiel."""
+
+from __future__ import annotations
+
+import gymnasium
+import numpy as np
+import pyspiel
+import pytest
+from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
+from open_spiel.python.algorithms import ismcts, mcts
+from pettingzoo.test import api_test, render_test, seed_test
+
+import holdfast
+from holdfast.engine.struct import to_bytes
+from holdfast.envs import gym, spiel, zoo
+from holdfast.games import NAMES, find
+from holdfast.schema.game import IllegalAction
+from holdfast.schema.spaces import BOUND, spec
+
+TOY = "holdfast/Toy-v1"
+
+
+def first(mask):
+    return int(np.flatnonzero(mask)[0])
+
+
+# -- Gymnasium -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_game_passes_gymnasiums_check(name):
+    check_env(gymnasium.make(gym.environment(name)).unwrapped, skip_render_check=True)
+
+
+def test_it_draws_in_all_modes(capsys):
+    for mode in ("ansi", "rgb_array", "human"):
+        env = gymnasium.make("holdfast/TinyEpicDefenders-v1", players=2, render_mode=mode)
+        _, info = env.reset(seed=1)
+        drawn = env.render()
+        _, _, _, _, _ = env.step(first(info["action_mask"]))
+        if mode == "ansi":
+            assert "Capital City" in drawn
+        if mode == "rgb_array":
+            assert drawn.dtype == np.uint8
+            assert drawn.shape == env.render().shape
+            assert drawn.std() > 0
+        env.close()
+    assert "Capital City" in capsys.readouterr().out
+
+
+def test_a_game_of_one_seat_is_played_to_its_scores():
+    env = gymnasium.make(TOY, players=3, seat=1, opponents=["random", "greedy"])
+    _, info = env.reset(seed=4)
+    total = steps = 0
+    over = False
+    while not over:
+        assert np.array_equal(env.unwrapped.action_masks(), info["action_mask"])
+        _, reward, over, truncated, info = env.step(first(info["action_mask"]))
+        total += reward
+        steps += 1
+        assert not truncated
+    assert steps > 1
+    assert total == pytest.approx(info["scores"][1])
+
+
+def test_a_seed_gives_the_same_game_and_none_gives_another():
+    env = gymnasium.make(TOY, players=2, opponents="random")
+    begun = []
+    for seed in (7, 7, 8, None, None):
+        env.reset(seed=seed)
+        begun.append(to_bytes(env.unwrapped.batch.state(0)))
+    assert begun[0] == begun[1]
+    assert len(set(begun)) == 4
+
+
+def test_opponents_can_search_or_be_functions():
+    asked = []
+
+    def last(observation, legal):
+        asked.append(observation.shape)
+        return int(np.flatnonzero(legal)[-1])
+
+    env = gymnasium.make(TOY, players=2, opponents=last)
+    env.reset(seed=1)
+    for _ in range(3):
+        env.step(first(env.unwrapped.action_masks()))
+    assert asked
+    assert set(asked) == {env.observation_space.shape}
+    with pytest.raises(ValueError, match="greedy, easy, medium"):
+        gymnasium.make(TOY, players=2, opponents="clever")
+    with pytest.raises(ValueError, match="no seat 2"):
+        gymnasium.make(TOY, players=2, seat=2)
+    with pytest.raises(ValueError, match="1 opponents of one of them, not 2"):
+        gymnasium.make(TOY, players=2, opponents=["random", "random"])
+
+
+@pytest.mark.slow(5)
+def test_a_level_that_searches_answers_from_a_worker(monkeypatch):
+    monkeypatch.setenv("HOLDFAST_WORKER_MODE", "interpreted")
+    env = gymnasium.make(TOY, players=2, opponents="easy")
+    env.reset(seed=1)
+    _, _, _, _, info = env.step(first(env.unwrapped.action_masks()))
+    assert info["action_mask"].any()
+    env.close()
+
+
+def test_an_illegal_action_is_told_or_raised():
+    env = gymnasium.make(TOY, players=2)
+    _, info = env.reset(seed=1)
+    wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    _, reward, over, _, info = env.step(wrong)
+    assert (reward, over) == (-1.0, True)
+    assert "legal" in info["illegal_action"]
+    env = gymnasium.make(TOY, players=2, illegal="raise")
+    _, info = env.reset(seed=1)
+    with pytest.raises(IllegalAction):
+        env.step(wrong)
+    assert env.step(first(info["action_mask"]))[1] == 0.0
+    with pytest.raises(ValueError, match="forfeit or raise"):
+        gymnasium.make(TOY, illegal="ignore")
+    with pytest.raises(ValueError, match="not 'colour'"):
+        gym.SeatEnv("toy", render_mode="colour")
+
+
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+def test_many_at_once_in_each_mode_of_autoreset(mode):
+    env = gymnasium.make_vec(TOY, num_envs=3, players=2, autoreset_mode=mode)
+    seen, infos = env.reset(seed=5)
+    assert env.observation_space.contains(seen)
+    assert env.metadata["autoreset_mode"] is mode
+    done = np.zeros(3, bool)
+    while not done.any():
+        seen, rewards, done, truncated, infos = env.step(env.unwrapped.batch.sample())
+    assert not truncated.any()
+    row = first(done)
+    mask = infos["action_mask"]
+    if mode is AutoresetMode.SAME_STEP:
+        assert mask[row].any()
+        assert infos["_final_obs"].tolist() == done.tolist()
+        return
+    assert not mask[row].any()
+    assert not seen[row].any()
+    if mode is AutoresetMode.NEXT_STEP:
+        _, rewards, done, _, infos = env.step(env.unwrapped.batch.sample())
+        assert infos["action_mask"][row].any()
+        assert not done[row]
+        assert rewards[row] == 0
+        return
+    _, infos = env.reset(options={"reset_mask": done})
+    assert infos["action_mask"][row].any()
+
+
+def test_many_with_seeds_of_their_own():
+    env = gymnasium.make_vec(TOY, num_envs=2, players=2)
+    seen, _ = env.reset(seed=[4, 4])
+    assert seen[0].tolist() == seen[1].tolist()
+    with pytest.raises(ValueError, match="3 seeds for 2 games"):
+        env.reset(seed=[1, 2, 3])
+    with pytest.raises(ValueError, match="either all"):
+        env.reset(seed=[1, None])
+    with pytest.raises(ValueError, match="random or greedy"):
+        gymnasium.make_vec(TOY, num_envs=2, players=2, opponents="easy")
+
+
+# -- PettingZoo ------------------------------------------------------------------------------------------------------------
+
+DICT = "ignore:Observation:UserWarning"
+"""An observation with a mask is a dictionary, as in PettingZoo's own board games; its checker remarks on that."""
+
+
+@pytest.mark.filterwarnings(DICT)
+@pytest.mark.parametrize("name", NAMES)
+def test_each_game_passes_pettingzoos_tests(name, capsys):
+    api_test(zoo.env(name), num_cycles=30)
+    seed_test(lambda: zoo.env(name), num_cycles=10)
+
+
+@pytest.mark.filterwarnings(DICT)
+def test_pettingzoo_draws_it(capsys):
+    render_test(lambda render_mode: zoo.env("toy", 2, render_mode=render_mode))
+
+
+def test_all_agents_hear_of_the_end():
+    env = zoo.env("toy", 3)
+    env.reset(seed=2)
+    total = dict.fromkeys(env.agents, 0.0)
+    for agent in env.agent_iter():
+        seen, reward, over, _, _ = env.last()
+        total[agent] += reward
+        env.step(None if over else first(seen["action_mask"]))
+    assert sum(total.values()) == pytest.approx(1)
+    assert not env.agents
+
+
+def test_who_does_what_is_not_legal_ends_the_game():
+    env = zoo.env("toy", 2)
+    env.reset(seed=2)
+    agent = env.agent_selection
+    env.step(int(np.flatnonzero(env.observe(agent)["action_mask"] == 0)[0]))
+    assert all(env.terminations.values())
+    assert env.rewards[agent] == -1
+    assert "legal" in env.infos[agent]["illegal_action"]
+
+
+# -- OpenSpiel -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_game_passes_openspiels_random_simulation(name):
+    game = pyspiel.load_game(spiel.short_name(name), {"seed": 3})
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+def test_openspiels_searching_bots_play_it():
+    game = pyspiel.load_game("holdfast_toy", {"players": 2, "seed": 3})
+    state = game.new_initial_state()
+    assert state.is_chance_node()
+    state.apply_action(0)
+
+    def rollouts():
+        return mcts.RandomRolloutEvaluator(1, np.random.RandomState(0))
+
+    bots = [
+        mcts.MCTSBot(game, 1.4, 5, rollouts(), random_state=np.random.RandomState(1)),
+        ismcts.ISMCTSBot(game, rollouts(), 1.4, 10, random_state=np.random.RandomState(1)),
+    ]
+    while not state.is_terminal():
+        state.apply_action(bots[state.current_player()].step(state))
+    assert sum(state.returns()) == pytest.approx(1)
+
+
+def test_what_is_dealt_afresh_looks_the_same_to_its_player():
+    game = pyspiel.load_game("holdfast_toy", {"players": 2, "seed": 1})
+    state = game.new_initial_state()
+    state.apply_action(0)
+    rng = np.random.RandomState(1)
+    for _ in range(4):
+        player = state.current_player()
+        other = state.resample_from_infostate(player, rng.rand)
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert np.array_equal(other.observation_tensor(player), state.observation_tensor(player))
+        state.apply_action(state.legal_actions()[0])
+
+
+def test_a_seed_of_openspiel_gives_the_same_games():
+    def dealt(seed):
+        game = pyspiel.load_game("holdfast_toy", {"players": 2, "seed": seed})
+        states = [game.new_initial_state() for _ in range(2)]
+        for state in states:
+            state.apply_action(0)
+        return [str(state) for state in states]
+
+    assert dealt(1) == dealt(1)
+    assert dealt(1)[0] != dealt(1)[1]
+    assert dealt(1) != dealt(2)
+    with pytest.raises(ValueError, match="people, not 9"):
+        pyspiel.load_game("holdfast_kingdom_defenders", {"players": 9})
+
+
+# -- the specification -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_specification_covers_every_feature_and_action_once(name):
+    game = find(name)
+    found = spec(game)
+    for space, key in ((found["observation"], "parts"), (found["actions"], "kinds")):
+        ends = [0]
+        for part in space[key]:
+            assert part["start"] == ends[-1] < part["stop"]
+            ends.append(part["stop"])
+        assert ends[-1] == space["size"]
+    assert found["observation"]["size"] == game.observation_size
+    assert found["actions"]["size"] == len(game.actions)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_features_lie_within_their_bounds(name):
+    batch = holdfast.make_batch(name, 3, seed=9)
+    for _ in range(150):
+        batch.step(batch.sample())
+        assert np.isfinite(batch.observations).all()
+        assert np.abs(batch.observations).max() <= BOUND
