@@ -39,7 +39,11 @@ KEYS = (
     "simulate_games_per_second",
     "simulate_100000_games_s",
     "scaling_2_cores",
+    "batch_steps_per_second",
+    "batch_scaling_2_cores",
+    "gym_vec_steps_per_second",
 )
+"""In the order in which they are told; the last is left out where Gymnasium is not installed."""
 
 UNITS = {"clone_ns": "ns", "record_bytes": "bytes", "cold_compile_s": "s", "warm_start_s": "s", "simulate_100000_games_s": "s"}
 
@@ -70,6 +74,8 @@ def collect(game: Game[Any, Any], say: Any) -> dict[str, float]:
         warm_start = time.perf_counter() - start
         say("measuring compiled play …")
         figures = _run("holdfast.lab.measure", game, "compiled", cache)
+        say("stepping batches of games …")
+        figures |= _run("holdfast.envs.measure", game, "compiled", cache)
         say("simulating 100,000 random games, and greedy ones with one worker and with two …")
         figures |= simulating(game, cache)
     say("measuring interpreted play …")
@@ -77,7 +83,7 @@ def collect(game: Game[Any, Any], say: Any) -> dict[str, float]:
     figures["cold_compile_s"] = cold["compile_s"]
     figures["warm_start_s"] = warm_start
     figures["compiled_to_interpreted"] = figures["decisions_per_second"] / figures["interpreted_decisions_per_second"]
-    return {key: round(figures[key], 3) for key in KEYS}
+    return {key: round(figures[key], 3) for key in KEYS if key in figures}
 
 
 SIMULATED = 100_000

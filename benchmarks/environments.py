@@ -1,0 +1,78 @@
+"""Environments beside those of others, in one process and on one core: `HOLDFAST_MODE=compiled python benchmarks/environments.py`.
+
+Uniformly random legal actions; each step includes what an agent needs: legal actions and the observation of who decides.  OpenSpiel's games
+are written in C++ and stepped from Python one by one, as its users do; PettingZoo's is its own tic-tac-toe.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+
+import numpy as np
+import pyspiel
+from pettingzoo.classic import tictactoe_v3
+
+from holdfast.envs.measure import batch_steps, gym_steps
+from holdfast.games import OWN
+
+SECONDS = 1.5
+
+
+def rate(play: Callable[[Random], int]) -> float:
+    """Return the steps a second of a function that plays one game and returns its number of steps."""
+    random = Random(1)
+    start, steps = time.perf_counter(), 0
+    while time.perf_counter() - start < SECONDS:
+        steps += play(random)
+    return steps / (time.perf_counter() - start)
+
+
+def of_openspiel(name: str) -> float:
+    """Return the steps a second of a game of OpenSpiel's own."""
+    game = pyspiel.load_game(name)
+
+    def play(random: Random) -> int:
+        state, steps = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                state.apply_action(random.choices([a for a, _ in outcomes], [p for _, p in outcomes])[0])
+                continue
+            state.observation_tensor(state.current_player())
+            state.apply_action(random.choice(state.legal_actions()))
+            steps += 1
+        return steps
+
+    return rate(play)
+
+
+def of_pettingzoo() -> float:
+    """Return the steps a second of PettingZoo's tic-tac-toe."""
+    env = tictactoe_v3.env()
+
+    def play(random: Random) -> int:
+        env.reset()
+        steps = 0
+        for _ in env.agent_iter():
+            seen, _, over, cut, _ = env.last()
+            env.step(None if over or cut else random.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+            steps += 1
+        return steps
+
+    return rate(play)
+
+
+def main() -> None:
+    """Print a line for each."""
+    for name in OWN:
+        print(f"{name:24} batch {batch_steps(name, 1):>12,.0f}   Gymnasium vector {gym_steps(name):>12,.0f}", flush=True)
+    for name in ("backgammon", "hanabi", "kuhn_poker"):
+        if name in pyspiel.registered_names():
+            print(f"OpenSpiel {name:14} steps {of_openspiel(name):>12,.0f}", flush=True)
+    print(f"PettingZoo tictactoe     steps {of_pettingzoo():>12,.0f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
