@@ -100,5 +100,5 @@ def test_interpreted_and_compiled_play_are_the_same(session_folder, name, what):
     """After every step of random games, on the screens of a compiled process, and in what the laboratory counts."""
     interpreted, compiled_ = (compiled.of(name, mode, session_folder)[what] for mode in ("interpreted", "compiled"))
     assert interpreted == compiled_
-    least = {"traces": compiled.games(name), "screens": 2, "effects": compiled.TEXTS, "tallies": len(compiled.TABLES.get(name, ()))}
+    least = {"traces": len(compiled.seeds(name)), "screens": 2, "effects": compiled.TEXTS, "tallies": len(compiled.TABLES.get(name, ()))}
     assert len(interpreted) >= least[what]
