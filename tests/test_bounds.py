@@ -24,7 +24,7 @@ from holdfast.schema.options import OptionError
 from holdfast.server.tables.commands import MOST_ACTIONS
 from tests.toygame import GAME as TOY
 
-TOGETHER = 16
+TOGETHER = 24
 """Numbers that share a game."""
 
 SHOWN_EVERY = 20

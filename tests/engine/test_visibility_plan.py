@@ -12,6 +12,7 @@ from holdfast.engine.visibility import VIEWERS, masked
 from holdfast.games import NAMES, find
 from holdfast.play.conformance import positions
 from tests.agents.toys import FEINT, HOOD, STICKS
+from tests.amounts import amount
 from tests.engine.test_visibility import Fates, Open, Places, Purses, Table, Token
 from tests.toygame import GAME
 
@@ -80,6 +81,9 @@ def mask_events(events, viewer):
 ALL, SOME = 60, 13
 """Of a long game so many positions are looked at, and then one of so many."""
 
+GAMES = amount(2, 5)
+"""Random games of each game; `test_any_bytes_are_masked_as_declared` looks at what they do not reach."""
+
 
 def assert_masked_alike(s):
     before = to_bytes(s)
@@ -91,7 +95,7 @@ def assert_masked_alike(s):
 @pytest.mark.unmeasured
 @pytest.mark.parametrize("game", [GAME, STICKS, HOOD, FEINT, *map(find, NAMES)], ids=lambda game: game.name)
 def test_positions_of_games_are_masked_as_declared(game):
-    for seed in range(5):
+    for seed in range(GAMES):
         for number, s in enumerate(positions(game, seed)):
             if number < ALL or number % SOME == 0:
                 assert_masked_alike(s)

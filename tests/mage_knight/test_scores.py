@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from holdfast.engine.pile import put_on_top
-from holdfast.games.mage_knight.names import NO_HERO, ON_ADVENTURE, ON_FORTRESS, ON_MONASTERY, Card, CardColour, Hero, TileKind
+from holdfast.games.mage_knight.names import NO_COLOUR, NO_HERO, ON_ADVENTURE, ON_FORTRESS, ON_MONASTERY, Card, CardColour, Hero, TileKind
 from holdfast.games.mage_knight.players.scores import score
-from holdfast.games.mage_knight.rules.lone import dummy_turn
+from holdfast.games.mage_knight.rules.lone import dummy_turn, prepare_dummy
 from holdfast.games.mage_knight.rules.score import (
     ADVENTURER,
     BEATING,
@@ -225,6 +225,16 @@ def test_when_you_announce_it_has_no_last_turn():
     t.deck()
     t.act("announce")
     assert t.s.round == 2 and sum(t.s.dummy.flipped) == 0
+
+
+@proves("MK-17.5")
+def test_a_spell_to_which_the_table_gives_no_colour_gives_it_no_crystal():
+    t = dummy_with(red=2, blue=1)
+    before = list(t.s.dummy.crystals)
+    prepare_dummy(t.s, NONE, NO_COLOUR)
+    assert list(t.s.dummy.crystals) == before
+    prepare_dummy(t.s, NONE, CardColour.RED)
+    assert t.s.dummy.crystals[CardColour.RED] == before[CardColour.RED] + 1
 
 
 @proves("MK-17.5", "MK-1.6", "MK-2.6")

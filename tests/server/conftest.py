@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from holdfast.server.accounts import accounts
 from holdfast.server.store.database import Database
 
+from .house import set_up
 from .postgres import Postgres
 
 
@@ -57,10 +58,20 @@ def sqlite_url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/games/holdfast.db"
 
 
+@pytest.fixture
+def set_up_sqlite_url(sqlite_url: str) -> str:
+    """An SQLite database that is set up and has nothing in it."""
+    path = Database(sqlite_url).path
+    assert path is not None
+    path.parent.mkdir()
+    set_up(sqlite_url)
+    return sqlite_url
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest) -> str:
-    """A database with nothing in it: each test runs on both kinds."""
-    found: str = request.getfixturevalue("sqlite_url" if request.param == "sqlite" else "postgres_url")
+    """A database that is set up and has nothing in it: each test runs on both kinds."""
+    found: str = request.getfixturevalue("set_up_sqlite_url" if request.param == "sqlite" else "postgres_url")
     return found
 
 
@@ -76,7 +87,7 @@ def connection(url: str) -> Iterator[Connection]:
     """A connection that may write to a new database."""
     database = Database(url)
     if database.path is not None:
-        database.path.parent.mkdir()
+        database.path.parent.mkdir(exist_ok=True)
     engine = database.writer()
     database.migrate(engine)
     with engine.connect() as made:

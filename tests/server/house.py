@@ -16,7 +16,9 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
 import httpx
@@ -31,6 +33,7 @@ from holdfast.protocol.following import Following
 from holdfast.server.app import Services, build
 from holdfast.server.operations.running import configuration
 from holdfast.server.runtime.settings import Settings
+from holdfast.server.store.database import Database
 
 STARTS_WITHIN = 60
 """Seconds after which a server that does not answer is given up."""
@@ -60,6 +63,7 @@ class House:
     def __init__(self, database: str, folder: Path, *flags: str, port: int = 0) -> None:
         self.port = port or held_port(self)
         self.url = f"http://127.0.0.1:{self.port}"
+        self._database = database
         self._log = folder / f"server-{self.port}.log"
         self._flags = [
             "--port",
@@ -82,6 +86,7 @@ class House:
 
     def launch(self) -> None:
         """Start it, and do not wait."""
+        set_up(self._database)
         with self._log.open("ab") as log:
             command = [sys.executable, "-m", "holdfast", "serve", *self._flags]
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=self._environment)
@@ -129,10 +134,41 @@ class House:
             self.kill()
 
 
+@cache
+def _set_up() -> bytes:
+    """A SQLite file with the schema and nothing in it, as the first server at a new file leaves it."""
+    with TemporaryDirectory() as folder:
+        database = Database(f"sqlite:///{folder}/holdfast.db")
+        engine = database.writer()
+        database.migrate(engine)
+        with engine.connect() as connection:
+            connection.exec_driver_sql("COMMIT")
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        engine.dispose()
+        assert database.path is not None
+        return database.path.read_bytes()
+
+
+def set_up(database: str) -> None:
+    """Put a database that is set up where a server would make a new file of SQLite; all but a blink of its start is spent on that."""
+    path = Database(database).path
+    if path is not None and path.parent.is_dir() and not path.exists():
+        path.write_bytes(_set_up())
+
+
+class Server(uvicorn.Server):
+    """uvicorn's server, which looks a hundred times a second whether it is to end: tests wait for the end of one after another."""
+
+    async def main_loop(self) -> None:
+        while not await self.on_tick(0):
+            await asyncio.sleep(0.01)
+
+
 @contextmanager
 def hosted(settings: Settings, find: Callable[[str], Any] = games.find, pace: float = 0.0) -> Iterator[tuple[str, Services]]:
     """The server in a thread of this process: gives its address and its parts."""
     listening = socket.create_server(("127.0.0.1", 0))
+    set_up(settings.database)
     settings = replace(settings, port=listening.getsockname()[1])
     app = build(settings, find, pace)
     started = threading.Event()
@@ -142,7 +178,7 @@ def hosted(settings: Settings, find: Callable[[str], Any] = games.find, pace: fl
             started.set()
             await server.serve([listening])
 
-    server = uvicorn.Server(configuration(app, settings))
+    server = Server(configuration(app, settings))
     thread = threading.Thread(target=lambda: asyncio.run(live()), name="a server for a test")
     thread.start()
     try:

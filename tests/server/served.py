@@ -23,6 +23,8 @@ from holdfast.server.runtime.rate_limits import Limits
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import Store
 
+from .house import Server
+
 
 @dataclass
 class Services:
@@ -65,7 +67,7 @@ def served(api: Api, services: Services) -> Iterator[str]:
     app.add_middleware(Security, settings=services.settings, barred=BarredAddresses())
     app.state.services = services
     with socket.create_server(("127.0.0.1", 0)) as listening:  # clients may connect from now on; they wait until the app is ready
-        server = uvicorn.Server(uvicorn.Config(app, log_config=None, ws="none", lifespan="on", timeout_graceful_shutdown=2))
+        server = Server(uvicorn.Config(app, log_config=None, ws="none", lifespan="on", timeout_graceful_shutdown=2))
         thread = threading.Thread(target=server.run, args=([listening],))
         thread.start()
         try:

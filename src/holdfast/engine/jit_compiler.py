@@ -56,6 +56,23 @@ class RuleCompiler(numba.core.dispatcher._FunctionCompiler):  # type: ignore[mis
         return made._replace(entry_point=key)
 
 
+_written_out = numba.types.Record.__repr__
+_texts: dict[int, str] = {}
+
+
+def _record_text(kind: Any) -> str:
+    """Return the text of a record's type, made once: Numba asks for it at every call of a rule, and it tells all fields and theirs."""
+    number = vars(kind).get("_code")
+    if number is None:  # Numba has not numbered it yet
+        return _written_out(kind)  # type: ignore[no-any-return, unused-ignore]
+    if number not in _texts:
+        _texts[number] = _written_out(kind)
+    return _texts[number]
+
+
+numba.types.Record.__repr__ = _record_text
+
+
 @infer_getattr
 class Members(AttributeTemplate):  # type: ignore[misc, unused-ignore]
     """The type of the members of an IntEnum."""

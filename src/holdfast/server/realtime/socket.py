@@ -493,7 +493,8 @@ class Sockets:
         frame = encode(Closing(after))
         for connection in list(self._connections):
             connection.push(frame)
-        await asyncio.sleep(0.1)
+        if self._connections:
+            await asyncio.sleep(0.1)
         for connection in list(self._connections):
             connection.end(GOING)
         while self._connections:

@@ -111,7 +111,6 @@ class TableRegistry(TableHost):
             await self.store.commit(leases.forget_all)
         await self.store.commit(leases.register, self.server)
         await self._heed_barred()
-        self._http = httpx.AsyncClient(timeout=FORWARD_SECONDS, trust_env=False)
         lease = self.lease_seconds
         self.spawn(self.forever("renewing leases", RENEW_EVERY * lease, self._renew))
         self.spawn(self.forever("looking for tables", SWEEP_EVERY * lease, self._sweep))
@@ -119,6 +118,7 @@ class TableRegistry(TableHost):
         self.spawn(self.forever("tending tables", TICK, self._tend))
         self.spawn(self.forever("heeding the operator", HEED_EVERY, self._heed))
         if not self.is_alone:
+            self._http = httpx.AsyncClient(timeout=FORWARD_SECONDS, trust_env=False)
             self.spawn(self.bus.listen(self._hear))
             self.spawn(self.forever("catching up", CATCH_UP_EVERY * lease, self._catch_up))
             self.spawn(self.forever("saying who is here", PRESENCE_EVERY * lease, self._publish_presence))

@@ -93,6 +93,6 @@ def prepare_dummy(s: State, action: int, colour: int) -> None:
         s.dummy.flipped[kind] = 0
     if action != NONE:
         put_on_top(s.dummy.deck, action, 0)
-    if colour != NONE:
+    if colour != NONE and colour < BASIC_COLOURS:  # a table may give a Spell no colour
         s.dummy.crystals[colour] += 1
     shuffle(s.dummy.deck, s.chance, DUMMY)
