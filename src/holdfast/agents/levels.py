@@ -17,6 +17,8 @@ class Level:
     policy: int
     iterations: int = 0
     blunders: int = 0
+    candidates: int = 16
+    prior: float = 1.0
     exploration: float = 0.5
     temperature: float = 2.0
     width: float = 0.0
@@ -32,6 +34,8 @@ class Level:
             peeks=self.peeks,
             blunders=self.blunders,
             iterations=self.iterations,
+            candidates=self.candidates,
+            prior=self.prior,
             exploration=self.exploration,
             temperature=self.temperature,
             width=self.width,
