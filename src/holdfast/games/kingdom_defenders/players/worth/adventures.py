@@ -133,8 +133,9 @@ def short_for(s: State, c: Content, p: int, space: int, weapons: int, spells: in
 
 @apart
 def wounds_ahead(s: State, c: Content, p: int, but: int) -> int:
-    """The wounds that a player will have this round before the Adventure of the space `but`: potions of their discs in the City take some away
-    first, those of the other Adventures they are on come on top.
+    """The wounds that a player will have this round before the Adventure of the space `but`.
+
+    Potions of their discs in the City take some away first, those of the other Adventures they are on come on top.
     """
     wounds = 1 * s.players[p].wounds
     for space in range(names.AREA_B3):
