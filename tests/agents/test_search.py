@@ -4,9 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from holdfast.agents import search
 from holdfast.agents.brain import SEARCH, TO_THE_END
 from holdfast.agents.levels import LEVELS, Level
 from holdfast.agents.thinking import question, think, think_here
+from holdfast.engine.kernel import scratch
+from holdfast.engine.pile import NONE
+from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import masked
 from holdfast.games.tiny_epic_defenders import GAME as DEFENDERS
@@ -141,7 +145,7 @@ def test_hood_the_omniscient_name_the_card():
 def test_the_same_seed_gives_the_same_thought():
     s = STICKS.new(1, 2, {"sticks": 10})
     assert thought(STICKS, s, seed=5) == thought(STICKS, s, seed=5)
-    tried = {tuple(choice.visits for choice in thought(STICKS, s, seed=seed).choices) for seed in range(5)}
+    tried = {tuple(choice.value for choice in thought(STICKS, s, seed=seed).choices) for seed in range(5)}
     assert len(tried) > 1
 
 
@@ -172,6 +176,70 @@ def test_every_iteration_is_counted_and_every_try_is_of_a_legal_action():
     assert found.choices == tuple(sorted(found.choices, key=lambda choice: -choice.visits))
 
 
+def test_the_iterations_are_halved_among_the_candidates():
+    """Three actions, 600 iterations, two rounds: 300 for all three, 100 each, and 300 for the better two, 150 each."""
+    found = thought(STICKS, STICKS.new(1, 2, {"sticks": 10}))
+    assert [choice.visits for choice in found.choices] == [250, 250, 100]
+    assert found.action == found.choices[0].action
+    assert found.choices[0].value >= found.choices[1].value
+
+
+@pytest.mark.parametrize(("iterations", "visits"), [(1, [1]), (3, [2, 1]), (5, [3, 2]), (6, [3, 2, 1]), (7, [3, 3, 1])])
+def test_there_are_as_many_candidates_as_can_be_tried_in_every_round(iterations, visits):
+    """Three actions take two rounds, so at least six iterations."""
+    found = thought(STICKS, STICKS.new(1, 2, {"sticks": 10}), replace(PLAIN, iterations=iterations))
+    assert sorted((choice.visits for choice in found.choices), reverse=True) == visits
+
+
+def test_a_narrow_root_compares_what_judgement_prefers():
+    """Working looks best in Hasty Errands; it alone is compared, and has all iterations."""
+    s = HASTY_ERRANDS.new(1, 1)
+    best = max(HASTY_ERRANDS.legal(s), key=lambda action: HASTY_ERRANDS.heuristic(s, action))
+    found = thought(HASTY_ERRANDS, s, replace(PLAIN, candidates=1, iterations=40))
+    assert [(choice.action, choice.visits) for choice in found.choices] == [(best, 40)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_hood_the_actions_are_compared_on_the_same_deals(seed):
+    """In each deal one of the two cards lies there: what naming one of them wins is what naming the other loses, deal by deal."""
+    s = HOOD.new(3, 1, {"stop": 20})
+    found = thought(HOOD, s, seed=seed)
+    assert {choice.visits for choice in found.choices if choice.action != STOP} == {250}
+    assert value(found, SAY_RED) + value(found, SAY_BLUE) == pytest.approx(1)
+    assert 0.35 < value(found, SAY_RED) < 0.65
+
+
+def test_two_searches_in_a_row_have_deals_of_their_own():
+    """A player who thinks about every decision on the same deals would be wrong about all of them in the same way."""
+    s, memory = HOOD.new(3, 1, {"stop": 20}), search.memory()
+    space, brain, c = scratch(HOOD), replace(PLAIN, iterations=40).brain(), HOOD.content.record
+    set_key(memory.chance, 5)
+    values = set()
+    for _ in range(6):
+        search.entries(HOOD).decide(s, clone(s), c, space, memory, 0, brain)
+        values.add(tuple(memory.edges[at].value for at in range(3)))
+    assert len(values) > 2
+
+
+def test_one_legal_action_has_all_iterations():
+    """With one stick left there is nothing to compare."""
+    s = STICKS.new(1, 2, {"sticks": 1})
+    found = thought(STICKS, s, replace(PLAIN, iterations=12))
+    assert [(choice.action, choice.visits, choice.value) for choice in found.choices] == [(0, 12, 1.0)]
+
+
+def test_a_time_limit_sets_how_the_candidates_are_halved(monkeypatch):
+    """An iteration takes 1/128 of a second and there are 100/128: after the first 50 iterations it is known that there will be 100.
+
+    So after 51 two of the three go on, and share the rest.
+    """
+    monkeypatch.setattr("holdfast.agents.thinking.time.monotonic", lambda: search.memory().iterations / 128)
+    s = STICKS.new(1, 2, {"sticks": 10})
+    found = think_here(STICKS, question(STICKS, s, 0, replace(PLAIN, iterations=10**6), 1, 100 / 128))
+    assert found.iterations == 100
+    assert sorted(choice.visits for choice in found.choices) == [17, 41, 42]
+
+
 def test_a_time_limit_ends_thinking_after_at_least_one_slice():
     s = STICKS.new(1, 2, {"sticks": 10})
     found = think_here(STICKS, question(STICKS, s, 0, replace(PLAIN, iterations=10**6), 1, 1e-9))
@@ -181,8 +249,6 @@ def test_a_time_limit_ends_thinking_after_at_least_one_slice():
 
 def test_a_full_memory_stops_the_tree_and_not_the_search(monkeypatch):
     """With room for three decision points the search still counts every iteration and answers."""
-    from holdfast.agents import search
-
     entries = search.entries(STICKS)
     monkeypatch.setitem(entries.new_node.__globals__, "NODES", 3)
     s = STICKS.new(1, 2, {"sticks": 10})
@@ -195,16 +261,21 @@ def test_a_full_memory_stops_the_tree_and_not_the_search(monkeypatch):
     assert found.iterations == 600
 
 
-def test_a_narrow_search_tries_what_judgement_prefers_first():
-    """With a width of 0.01 and few iterations only the first action by judgement is ever tried."""
+@pytest.mark.parametrize(("width", "tried"), [(0.01, 1), (1.0, 3)])
+def test_a_narrow_tree_tries_what_judgement_prefers_first(width, tried):
+    """With a width of 0.01 and few iterations only the rival's first action by judgement is ever tried below the root."""
     s = STICKS.new(1, 2, {"sticks": 10})
-    assert len(thought(STICKS, s, replace(PLAIN, width=0.01, iterations=50)).choices) == 1
-    assert len(thought(STICKS, s, replace(PLAIN, width=0.2, iterations=200)).choices) == 3
+    thought(STICKS, s, replace(PLAIN, width=width, iterations=200))
+    memory = search.memory()
+    below = memory.edges[memory.candidates[0]].outcomes
+    at, visited = memory.nodes[below].edges, 0
+    while at != NONE:
+        visited += memory.edges[at].visits > 0
+        at = memory.edges[at].next
+    assert visited == tried
 
 
 def test_a_short_depth_leaves_the_rest_to_the_rollout():
-    from holdfast.agents import search
-
     s = STICKS.new(1, 2, {"sticks": 14})
     thought(STICKS, s, replace(PLAIN, depth=1))
     assert search.memory().deepest == 1
@@ -311,14 +382,14 @@ def test_mill_moves_that_are_forced_for_ever_do_not_hold_up_the_search():
 
 
 @pytest.mark.parametrize("name", ["random", "greedy"])
-def test_a_level_that_does_not_search_has_nothing_to_think_about(name):
+def test_a_level_that_does_not_search_has_nothing_to_think_here(name):
     with pytest.raises(ValueError, match=f"a {name} player does not think"):
         question(STICKS, STICKS.new(1, 2), 0, LEVELS[name], 1)
 
 
 def test_compiling_does_not_count_as_thinking(monkeypatch):
     """Before the clock starts, the entry point is called for no iterations, which is when it is compiled or loaded."""
-    from holdfast.agents import search, thinking
+    from holdfast.agents import thinking
 
     calls, entries = [], search.entries(STICKS)
     real = entries.think
@@ -331,9 +402,6 @@ def test_compiling_does_not_count_as_thinking(monkeypatch):
 
 def test_defenders_other_hidden_cards_change_nothing():
     """In Tiny Epic Defenders: the decks dealt afresh, the same thought, number for number."""
-    from holdfast.agents.thinking import think_here as think_about
-    from holdfast.engine.rng import Chance, set_key
-
     chance = Chance()
     set_key(chance, 9)
     level = replace(LEVELS["expert"], iterations=15)
@@ -345,7 +413,7 @@ def test_defenders_other_hidden_cards_change_nothing():
             other = clone(s)
             DEFENDERS.determinize(other, seat, chance)
             assert to_bytes(other) != to_bytes(s)
-            assert think_about(DEFENDERS, question(DEFENDERS, s, seat, level, moment)) == think_about(
+            assert think_here(DEFENDERS, question(DEFENDERS, s, seat, level, moment)) == think_here(
                 DEFENDERS, question(DEFENDERS, other, seat, level, moment)
             )
         DEFENDERS.step(s, max(legal, key=lambda action: DEFENDERS.heuristic(s, action)))

@@ -78,6 +78,34 @@ def test_an_adventure_that_cannot_be_paid_is_not_begun():
         assert any(GAME.heuristic(s, space) > GAME.heuristic(s, passing) for space in spaces) is expected
 
 
+WOUNDING, ALSO_WOUNDING = "adventure-15", "adventure-16"
+"""Adventures that cost 2 wounds, a weapon and a spell."""
+
+
+@pytest.mark.parametrize(
+    ("wounds", "held", "fits"),
+    [
+        (2, (), True),
+        (3, (), False),
+        (0, ("adventure-3",), True),
+        (1, ("adventure-3",), False),  # 1 and 2 and 2 lead past 4
+        (1, ("adventure-3", "temple-1"), True),  # its two potions come first
+        (2, ("adventure-3", "temple-1"), True),
+        (3, ("adventure-3", "temple-1"), False),
+        (3, ("temple-1",), True),
+        (4, ("temple-1",), True),
+    ],
+)
+def test_an_adventure_whose_wounds_could_not_be_suffered_is_not_begun(wounds, held, fits):
+    """Wounds that would lead past 4 cannot be suffered, counted with those of the Adventures one is on."""
+    table = Table(3).adventures(None, WOUNDING, ALSO_WOUNDING).begin("placing")
+    table.give("red", weapon=9, spell=9).set("red", wounds=wounds, discs=6).discs("red", *held)
+    space = GAME.actions.number("place:adventure-2")
+    passing = GAME.actions.number("pass")
+    table.state.deciding = 1
+    assert (GAME.heuristic(table.state, space) > GAME.heuristic(table.state, passing)) is fits
+
+
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_the_shares_add_up_and_go_with_fame(people):
     """Shares of all seats make one; 30 Fame more and everything else the same make a seat the favourite."""

@@ -14,6 +14,12 @@ EDGES = 1 << 19
 PATH = 512
 """Capacities of a search tree: nodes, edges, and the maximum length of one iteration's path."""
 
+ROOT = 0
+"""The index of the root node."""
+
+CANDIDATES = 64
+"""Maximum number of candidates, the actions that the root of a search compares."""
+
 WORDS = 16
 """Random 32-bit words generated at a time."""
 
@@ -29,6 +35,8 @@ class Brain:
     peeks: flag  # knows all hidden information and future random numbers: only to measure the value of perfect information
     blunders: u8  # of 256 decisions in a rollout, the number taken at random
     iterations: i32
+    candidates: u8  # maximum number of actions that the root compares, those with the highest prior
+    prior: f32  # weight of the prior against the mean result when the root compares them
     exploration: f32  # weight of exploration against exploitation
     temperature: f32  # of the heuristic as a prior: a high value makes the prior uniform
     width: f32  # progressive widening: the number of edges considered is this times the square root of the visits; 0 for all
@@ -70,6 +78,10 @@ class Memory:
     iterations: i32  # completed iterations
     deepest: i32
     length: i32  # length of this iteration's path
+    running: u8  # number of candidates that are left; 0 before the first iteration
+    turn: u8  # index of the candidate whose turn it is
+    begun: i32  # iterations completed when the round began
+    candidates: list[i32] = array(CANDIDATES)  # edges of the root; those that are left come first
     word: u8  # index of the next unused random word; after the last one new ones are generated
     words: list[u32] = array(WORDS)
     values: list[f32] = array(SEATS)

@@ -17,10 +17,12 @@ class Level:
     policy: int
     iterations: int = 0
     blunders: int = 0
+    candidates: int = 16
+    prior: float = 1.0
     exploration: float = 0.5
     temperature: float = 2.0
     width: float = 0.0
-    horizon: int = 5
+    horizon: int = 10
     ticks: int = 1
     depth: int = 100
     peeks: bool = False
@@ -32,6 +34,8 @@ class Level:
             peeks=self.peeks,
             blunders=self.blunders,
             iterations=self.iterations,
+            candidates=self.candidates,
+            prior=self.prior,
             exploration=self.exploration,
             temperature=self.temperature,
             width=self.width,
@@ -47,9 +51,9 @@ LEVELS: Mapping[str, Level] = {
         Level("random", "does anything that is allowed", RANDOM),
         Level("greedy", "takes what looks best at a glance", GREEDY),
         Level("easy", "thinks a little ahead", SEARCH, iterations=8),
-        Level("medium", "thinks ahead", SEARCH, iterations=20),
-        Level("hard", "thinks hard", SEARCH, iterations=60),
-        Level("expert", "thinks longest", SEARCH, iterations=200),
+        Level("medium", "thinks ahead", SEARCH, iterations=30),
+        Level("hard", "thinks hard", SEARCH, iterations=150),
+        Level("expert", "thinks longest", SEARCH, iterations=2000),
     )
 }
 """The levels by name, each stronger than the previous; docs/strength.md has the measurements."""

@@ -1,11 +1,12 @@
 """Information-set Monte-Carlo tree search for one game; executed once per game by `engine.kernel.specialised`.
 
 Each iteration determinizes the position for the searching seat, descends the tree, adds one node, plays a rollout by the heuristic and
-backs up the result.  A node is what the seat has observed: an action and the events visible to it since; so different random outcomes have
-separate nodes, and indistinguishable positions share one.  A rival's action is known only by what was observed of it. Every seat maximises
-its own result (max^n: C. Luckhardt, K. Irani, 1986), and a rival's action is evaluated over all determinizations in which it was legal, so
-the search does not exploit hidden information.  (P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search", 2012; the
-prior as in C. Rosin, "Multi-armed bandits with episode context", 2011; progressive widening as in R. Coulom, 2007.)
+backs up the result; at the root `halving` says of which action.  A node is what the seat has observed: an action and the events visible to
+it since; so different random outcomes have separate nodes, and indistinguishable positions share one.  A rival's action is known only by
+what was observed of it. Every seat maximises its own result (max^n: C. Luckhardt, K. Irani, 1986), and a rival's action is evaluated over
+all determinizations in which it was legal, so the search does not exploit hidden information.  (P. Cowling, E. Powley, D. Whitehouse,
+"Information Set Monte Carlo Tree Search", 2012; below the root the prior as in C. Rosin, "Multi-armed bandits with episode context", 2011;
+progressive widening as in R. Coulom, 2007.)
 """
 
 # mypy: disable-error-code="no-any-return"
@@ -18,10 +19,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from holdfast.agents.brain import EDGES, GREEDY, NODES, PATH, WORDS
+from holdfast.agents.brain import EDGES, GREEDY, NODES, PATH, ROOT, WORDS
+from holdfast.agents.halving import end_turn, enter, favourite, reset_candidates
 from holdfast.engine.jit import apart, copy_record, entry, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.rng import block, scaled
+from holdfast.engine.rng import block, rekey, scaled
 
 if TYPE_CHECKING:
     from holdfast.schema.game import Rules
@@ -43,9 +45,11 @@ lowest_seat = _kernel.lowest_seat
 _clock: Any = _rules.clock
 keep_for = _kernel.keep_for
 
-ROOT = 0
-BETWEEN_LOOKS = 8
-"""Iterations between checks whether the choice is settled."""
+DEALS, ROLLOUTS, OWN, KEYS = 0, 1, 2, 4
+"""Streams of the player's generator: deals, rollouts, what a player that does not search draws, and keys, one for each search."""
+
+APART = 1 << 12
+"""Blocks of a stream between two deals: more than dealing afresh takes."""
 
 WORD = 0xFFFFFFFF
 SEEN = 2166136261
@@ -54,11 +58,13 @@ SEEN = 2166136261
 
 @rule
 def forget(memory: Any) -> None:
-    """Reset the tree to its root."""
+    """Reset the tree to its root, and take new random numbers."""
     memory.nodes_used = 0
     memory.edges_used = 0
     memory.iterations = 0
     memory.deepest = 0
+    reset_candidates(memory)
+    rekey(memory.chance, memory.chance, KEYS)
     new_node(memory, 0)
 
 
@@ -82,7 +88,7 @@ def new_node(memory: Any, seen: int) -> int:
 def draw(memory: Any) -> int:
     """Return a random word of the player's own generator, stream 2."""
     if memory.word >= WORDS:
-        words = block(memory.chance, 2)
+        words = block(memory.chance, OWN)
         for i in range(WORDS):
             memory.words[i] = words[i]
         memory.word = 0
@@ -257,9 +263,14 @@ def descend(s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any) ->
         node = memory.nodes[at]
         if known(memory, node, mask) < count:
             learn(s, c, mask, memory, node, brain)
-        chosen = select(memory, node, mask, brain)
-        if chosen == NONE:
-            break
+        if at == ROOT:
+            if memory.running == 0:
+                enter(memory, brain)
+            chosen = memory.candidates[memory.turn]
+        else:
+            chosen = select(memory, node, mask, brain)
+            if chosen == NONE:
+                break
         edge = memory.edges[chosen]
         memory.path[memory.length] = chosen
         memory.seats[memory.length] = actor
@@ -327,7 +338,7 @@ def roll(s: Any, c: Any, scratch: Any, memory: Any, brain: Any) -> None:
     """Play a rollout by the heuristic, with some random actions, up to the horizon."""
     mask = scratch.marks
     groups = mask.view(np.int64)
-    words = block(memory.chance, 1)
+    words = block(memory.chance, ROLLOUTS)
     used = 0
     left = brain.horizon
     end = goal(s, brain)
@@ -340,7 +351,7 @@ def roll(s: Any, c: Any, scratch: Any, memory: Any, brain: Any) -> None:
         else:
             forced = 0
             if used == 16:
-                words = block(memory.chance, 1)
+                words = block(memory.chance, ROLLOUTS)
                 used = 0
             word = words[used]
             used += 1
@@ -370,67 +381,33 @@ def carry_back(s: Any, c: Any, memory: Any) -> None:
 
 @apart
 def think_on(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any, iterations: int) -> None:
-    """Grow the tree by some iterations."""
+    """Grow the tree by some iterations.
+
+    The n-th iteration of every candidate has the same deal, the same chance to come, and the same random numbers in its rollout, so that
+    candidates are compared on equal terms.
+    """
     for _ in range(iterations):
         copy_record(s, root)
         s.events.on = True
+        number = memory.edges[memory.candidates[memory.turn]].visits if memory.running else 0
+        memory.chance.drawn[DEALS] = number * APART
+        memory.chance.drawn[ROLLOUTS] = number * APART
         if not brain.peeks:
-            _determinize(s, c, seat, memory.chance, 0)
+            _determinize(s, c, seat, memory.chance, DEALS)
         descend(s, c, scratch, memory, seat, brain)
         s.events.on = False
         roll(s, c, scratch, memory, brain)
         carry_back(s, c, memory)
         memory.iterations += 1
-
-
-@rule
-def trusted_more(edge: Any, other: Any) -> bool:
-    """Return whether an edge has more visits than another, or as many with better results."""
-    if edge.visits != other.visits:
-        return edge.visits > other.visits
-    return edge.value > other.value
-
-
-@rule
-def favourite(memory: Any) -> int:
-    """Return the root's most visited action, the better of two; NONE before the first iteration."""
-    chosen = NONE
-    at = memory.nodes[ROOT].edges
-    while at != NONE:
-        edge = memory.edges[at]
-        if chosen == NONE or trusted_more(edge, memory.edges[chosen]):
-            chosen = at
-        at = edge.next
-    return NONE if chosen == NONE else memory.edges[chosen].action
+        end_turn(memory, brain)
 
 
 @rule
 def decide(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any) -> int:
-    """Search with a brain's budget, then choose; stops early once the remaining iterations cannot change the choice."""
+    """Search with a brain's budget, then choose."""
     forget(memory)
-    while memory.iterations < brain.iterations:
-        left = brain.iterations - memory.iterations
-        if lead(memory) > left:
-            break
-        think_on(root, s, c, scratch, memory, seat, brain, min(BETWEEN_LOOKS, left))
-    return favourite(memory)
-
-
-@rule
-def lead(memory: Any) -> int:
-    """Return by how many visits the root's favourite leads."""
-    first = 0
-    second = 0
-    at = memory.nodes[ROOT].edges
-    while at != NONE:
-        visits = memory.edges[at].visits
-        if visits > first:
-            second = first
-            first = visits
-        elif visits > second:
-            second = visits
-        at = memory.edges[at].next
-    return first - second
+    think_on(root, s, c, scratch, memory, seat, brain, brain.iterations)
+    return favourite(memory, brain)
 
 
 @rule
@@ -454,9 +431,12 @@ def pick(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain:
 
 @entry
 def think(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any, iterations: int, afresh: int) -> int:
-    """Search for some iterations, on a new tree or continuing the existing one; returns the most visited action so far."""
+    """Search for some iterations, on a new tree or continuing the existing one; returns the best action so far.
+
+    The brain's iterations are those of the whole search, by which the candidates are halved.
+    """
     if afresh:
         forget(memory)
         memory.word = WORDS
     think_on(root, s, c, scratch, memory, seat, brain, iterations)
-    return favourite(memory)
+    return favourite(memory, brain)

@@ -55,7 +55,9 @@ class Choice:
 
 @dataclass(frozen=True)
 class Thought:
-    """The result of a search: choices by descending visits, and the expected line until new information appears, if it was asked for."""
+    """The result of a search: the choices, the chosen action first and the others by descending visits; and the expected line until new
+    information appears, if it was asked for.
+    """
 
     action: int
     choices: tuple[Choice, ...] = ()
@@ -94,24 +96,26 @@ def think(game: Game[Any, Any], asked: Question) -> Generator[int, None, Thought
     start = time.monotonic()  # compiled by now
     done, batch = 0, FIRST_SLICE
     while done < asked.level.iterations and not (done and asked.seconds and time.monotonic() - start >= asked.seconds):
-        batch = min(batch, asked.level.iterations - done)
+        batch = min(batch, brain.iterations - done)
         begun = time.monotonic()
         chosen = entries.think(handle(root), handle(work), handle(c), space, handle(memory), asked.seat, handle(brain), batch, 0)
         done += batch
+        if asked.seconds:  # the candidates are halved by the iterations that there is time for
+            brain.iterations = min(asked.level.iterations, max(done + 1, int(done * asked.seconds / max(1e-6, time.monotonic() - start))))
         batch = max(1, min(4 * batch, int(batch * SLICE / max(1e-6, time.monotonic() - begun))))
         yield done
     return Thought(
         int(chosen),
-        tuple(_choices(memory)),
-        tuple(_line(game, entries, memory, root, c, asked.seat)) if asked.line else (),
+        tuple(Choice(edge.action, edge.value / edge.visits, edge.visits) for edge in _edges(memory, 0, int(chosen))),
+        tuple(_line(game, entries, memory, root, c, asked.seat, int(chosen))) if asked.line else (),
         done,
         memory.deepest,
         time.monotonic() - start,
     )
 
 
-def _edges(memory: Memory, node: int) -> list[Any]:
-    """Return the visited edges of a node, by descending visits."""
+def _edges(memory: Memory, node: int, chosen: int) -> list[Any]:
+    """Return the visited edges of a node: that of the chosen action, if it is there, and the others by descending visits."""
     found = []
     at = memory.nodes[node].edges
     while at != NONE:
@@ -119,15 +123,11 @@ def _edges(memory: Memory, node: int) -> list[Any]:
         if edge.visits:
             found.append(edge)
         at = edge.next
-    return sorted(found, key=lambda edge: (-edge.visits, -edge.value, edge.action))
+    return sorted(found, key=lambda edge: (edge.action != chosen, -edge.visits, -edge.value, edge.action))
 
 
-def _choices(memory: Memory) -> list[Choice]:
-    return [Choice(edge.action, edge.value / edge.visits, edge.visits) for edge in _edges(memory, 0)]
-
-
-def _line(game: Game[Any, Any], entries: Any, memory: Memory, root: Any, c: Any, seat: int) -> list[int]:
-    """Return the best actions in sequence, as far as the seat can predict them.
+def _line(game: Game[Any, Any], entries: Any, memory: Memory, root: Any, c: Any, seat: int, chosen: int) -> list[int]:
+    """Return the chosen action and the best ones after it, as far as the seat can predict them.
 
     The line ends at random events, revelations and rivals' decisions.  It is played on a determinized position, so it leaks nothing.
     """
@@ -138,7 +138,7 @@ def _line(game: Game[Any, Any], entries: Any, memory: Memory, root: Any, c: Any,
     drawn, reveals = list(s.chance.drawn), s.reveals
     while node != NONE:
         legal = _legal(game, s, c, seat, line)
-        edges = [edge for edge in _edges(memory, node) if edge.action in legal]
+        edges = [edge for edge in _edges(memory, node, NONE if line else chosen) if edge.action in legal]
         if not edges or (line and edges[0].visits < LIKELY):
             break
         own = not line or bool(s.deciding >> seat & 1 and not s.deciding & ((1 << seat) - 1))

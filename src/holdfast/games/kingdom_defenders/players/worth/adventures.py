@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from holdfast.engine.jit import apart, rule
+from holdfast.engine.jit import apart
 from holdfast.engine.pile import NONE
 
 from ... import names
 from ...content import Content, Counted, DieResult, Rule
+from ...rules.adventures import wounds_asked
 from ...rules.places import adventure_at, character_at, holds, position_of, tile_at
 from ...rules.relics import cards_of, runes_of, shapes_of, types_of, unused_orbs
 from ...state import State
@@ -130,10 +131,31 @@ def short_for(s: State, c: Content, p: int, space: int, weapons: int, spells: in
     return lacking(first, second, third, weapons, spells, either)
 
 
-@rule
-def fits(s: State, c: Content, p: int, card: int) -> bool:
-    """Whether a player can still suffer the wounds of an Adventure."""
-    return s.players[p].wounds + c.adventures[card].wounds <= c.rules[Rule.WOUNDS].value
+@apart
+def wounds_ahead(s: State, c: Content, p: int, but: int) -> int:
+    """The wounds that a player will have this round before the Adventure of the space `but`.
+
+    Potions of their discs in the City take some away first, those of the other Adventures they are on come on top.
+    """
+    wounds = 1 * s.players[p].wounds
+    for space in range(names.AREA_B3):
+        if not holds(s, p, space):
+            continue
+        if space >= names.AREA_B2:
+            wounds -= c.buildings[tile_at(s, space)].potion
+        elif space < names.AREA_B1:
+            wounds -= c.characters[character_at(s, space)].potion
+    wounds = max(0, wounds)
+    for space in range(names.AREA_B3, names.AREA_C):
+        if space != but and holds(s, p, space) and adventure_at(s, space) != NONE:
+            wounds += wounds_asked(s, c, p, adventure_at(s, space))
+    return wounds
+
+
+@apart
+def fits(s: State, c: Content, p: int, space: int) -> bool:
+    """Whether a player can still suffer the wounds of the Adventure at a space, besides those of the others they are on.  [KD-10.2]"""
+    return wounds_ahead(s, c, p, space) + wounds_asked(s, c, p, adventure_at(s, space)) <= c.rules[Rule.WOUNDS].value
 
 
 @apart
@@ -145,7 +167,7 @@ def enabling(s: State, c: Content, p: int, weapons: int, spells: int, either: in
         if card == NONE:
             continue
         mine = holds(s, p, space)
-        if not mine and (s.holders[space] or c.adventures[card].discs > discs or not fits(s, c, p, card)):
+        if not mine and (s.holders[space] or c.adventures[card].discs > discs or not fits(s, c, p, space)):
             continue
         first, second, third = at_hand(s, c, p, space)
         before = short_for(s, c, p, space, first, second, third)

@@ -79,7 +79,7 @@ def crossing(s: State, c: Content, p: int, space: int, left: int) -> float:
 def adventure_worth(s: State, c: Content, p: int, space: int) -> float:
     """What an Adventure promises, if its cubes are at hand or will be."""
     card = adventure_at(s, space)
-    if not fits(s, c, p, card):
+    if not fits(s, c, p, space):
         return -1.0 * c.rules[Rule.FAILED_ADVENTURE].value
     weapons, spells, either = at_hand(s, c, p, space)
     short = short_for(s, c, p, space, weapons, spells, either)
