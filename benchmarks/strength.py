@@ -3,15 +3,18 @@
 Of a game that all win or lose together how often each level wins, by number of players and foe; of a game of rivals how often one player of
 a level wins against players of another. A game may have both.
 
-`make tables [GAME=NAME]`, or `python benchmarks/strength.py [GAME ...] [--games N] [--folder DIR]`.  The games are kept in the folder, so
-it can be broken off and taken up again; the parts of the page about other games stay as they are.
+`make tables [GAME=NAME]`, or `python benchmarks/strength.py [GAME ...] [--games N] [--slow N] [--minutes M] [--folder DIR]`.  The games are
+kept in the folder, so it can be broken off and taken up again; the parts of the page about other games stay as they are.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import sys
+import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import polars as pl
@@ -20,17 +23,20 @@ from holdfast.agents.levels import LEVELS, OMNISCIENT
 from holdfast.games import find
 from holdfast.lab.executors import Local
 from holdfast.lab.intervals import mean_interval, wilson
-from holdfast.lab.runs import Plan, Progress, Run
+from holdfast.lab.runs import Plan, Run
 from holdfast.lab.table import Table
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "strength.md"
 GAME = find("tiny-epic-defenders")
 FOES = ("random", "the-ancient", "colossus", "hill-giant", "dragon", "kraken", "demon-lord")
 EVERY_FOE = ("greedy", "expert")
-"""The levels that play against each foe by name, which together count as a random one; the others play against a random foe."""
+"""The levels that play against each foe by name too."""
 DECIDED = 0.999
 """The score of a victory that nobody shares."""
 QUICK = ("random", "greedy")
+SLOW = ("expert", OMNISCIENT)
+MISSING = "not measured"
+"""What a cell says that there was no time for."""
 RIVALS = find("kingdom-defenders")
 QUEST = find("ruins-of-elysia")
 SCOUTS = find("mage-knight")
@@ -52,7 +58,7 @@ SCOUTS_HEAD = """
 Made by `make tables GAME=mage-knight`; *First Reconnaissance* as it comes out of the box, where who has most points wins. Rollouts of the
 levels that search end with a turn. Iterations for each decision: {searching}.
 
-One who plays alone: the mean of the points, with its 95 % interval, of {games:,} games ({more:,} of `random` and `greedy`).
+One who plays alone: the mean of the points, with its 95 % interval, and the number of games.
 
 """
 RACE_HEAD = """
@@ -62,17 +68,15 @@ number of games, and the share at the seat where it is least. Equal players woul
 
 """
 HERO_HEAD = """
-The *Hero's Quest*, which all win or lose together, all players of one level: the share of {games:,} games won ({more:,} of `random`
-and `greedy`), with its 95 % interval (Wilson).
+The *Hero's Quest*, which all win or lose together, all players of one level: the share of games won, with its 95 % interval (Wilson) and
+the number of games.
 
 """
 ALLIES_HEAD = """
-Made by `make tables GAME=tiny-epic-defenders`: {games:,} games for each cell of the searching levels, {more:,} of `random` and
-`greedy`; rules and content as they come out of the box
-(side A, 8 Threat for the Capital City, foes with 10 Hit Points). A cell is the share of games won with its
-95 % interval (Wilson). One player runs two Defenders. All players of a game have the same level. In the lines that name a foe it is known
-from the start; in the lines *random*, `greedy` and `expert` have played all six known foes as often, the others a foe that is unseen
-until it comes.
+Made by `make tables GAME=tiny-epic-defenders`; rules and content as they come out of the box (side A, 8 Threat for the Capital City, foes
+with 10 Hit Points). A cell is the share of games won with its 95 % interval (Wilson) and the number of games. One player runs two
+Defenders. All players of a game have the same level. In the lines that name a foe it is known from the start, in the lines *random* it is
+unseen until it comes.
 
 Iterations for each decision: {searching}. `{omniscient}` is no player but a ceiling: the expert who sees all hidden cards and
 all chance to come.
@@ -92,125 +96,146 @@ Iterations for each decision: {searching}.
 SEARCHING = "; ".join(f"`{name}` {level.iterations:,}" for name, level in LEVELS.items() if level.iterations)
 
 
-def run(folder: Path, level: str, games: int, workers: int | None) -> pl.DataFrame:
-    """The games of one level at every number of players and against its foes."""
-    foes = FOES[1:] if level in EVERY_FOE else FOES[:1]
-    tables = tuple(Table(GAME.name, (level,) * people, {"foe": foe}, seed=7) for people in GAME.people for foe in foes)
-    made = Run.begin(folder / level, Plan(tables, games), resume=True)
+@dataclass(frozen=True)
+class Asked:
+    """How many games to play, where they are kept, and until when."""
 
-    def tell(progress: Progress) -> None:
-        print(f"{level}: {progress.done:,} of {progress.total:,} games, {progress.left:,.0f} s left", file=sys.stderr, flush=True)
+    folder: Path
+    games: int
+    slow: int
+    """Games where `expert` plays, which thinks longest."""
+    workers: int | None
+    end: float
+    """The time after which no cell is begun."""
 
-    with Local(workers, say=lambda text: print(text, file=sys.stderr, flush=True)) as local:
-        made.play(local, tell, csv=False)
-    frame = made.games()
-    named = [foe for _ in GAME.people for foe in foes]
-    return frame.with_columns(foe_asked=pl.Series([named[game // games] for game in frame["game"]]))
+    def count(self, *levels: str) -> int:
+        """Return the number of games for a cell of these levels."""
+        if any(level in SLOW for level in levels):
+            return self.slow
+        return self.games * (10 if all(level in QUICK for level in levels) else 1)
+
+    def play(self, name: str, plan: Plan) -> pl.DataFrame | None:
+        """Return the games of a plan, kept under a name; None if there is no time left to begin them."""
+        folder = self.folder / name
+        if time.monotonic() > self.end and not folder.exists():
+            return None
+        made = Run.begin(folder, plan, resume=True)
+        with Local(self.workers, say=lambda text: print(text, file=sys.stderr, flush=True)) as local:
+            made.play(local, lambda _: None, csv=False)
+        return made.games()
 
 
-def cell(frame: pl.DataFrame, people: int, foe: str) -> str:
-    """A win rate with its interval."""
-    mine = frame.filter(pl.col("players") == people)
-    if foe != "random" or foe in mine["foe_asked"]:
-        mine = mine.filter(pl.col("foe_asked") == foe)
-    if not len(mine):
-        return ""
-    share = wilson(int((mine["result"] == "won").sum()), len(mine))
+def percent(won: int, games: int) -> str:
+    """A share with its interval."""
+    share = wilson(won, games)
     return f"{100 * share.estimate:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
 
 
-def rivals_cell(name: str, folder: Path, people: int, level: str, other: str, games: int, workers: int | None) -> str:
+def told(what: str, found: str) -> str:
+    """Say a cell as it comes, and return it."""
+    print(f"{what}: {found}", file=sys.stderr, flush=True)
+    return found
+
+
+def allies_cell(asked: Asked, level: str, people: int, foe: str) -> str:
+    """How often players of a level win against a foe; a random one is any of them, which is not known before it comes."""
+    table = Table(GAME.name, (level,) * people, {"foe": foe}, seed=7)
+    frame = asked.play(f"{level}-{people}-{foe}", Plan((table,), asked.count(level)))
+    if frame is None:
+        return MISSING
+    found = f"{percent(int((frame['result'] == 'won').sum()), len(frame))} of {len(frame):,}"
+    return told(f"{people} players, {level}, {foe}", found)
+
+
+def rivals_cell(asked: Asked, name: str, people: int, level: str, other: str) -> str:
     """How often a level wins a game against another at all other seats."""
+    each = asked.count(level, other) // people
     tables = tuple(Table(name, tuple(level if at == seat else other for at in range(people)), seed=7) for seat in range(people))
-    made = Run.begin(folder / f"{level}-{other}-{people}", Plan(tables, games // people), resume=True)
-    with Local(workers, say=lambda text: print(text, file=sys.stderr, flush=True)) as local:
-        made.play(local, lambda _: None, csv=False)
-    frame = made.games()
+    frame = asked.play(f"{level}-{other}-{people}", Plan(tables, each))
+    if frame is None:
+        return MISSING
     scores = frame.select([f"score_{seat + 1}" for seat in range(people)]).to_numpy()
-    mine = (frame["game"] // (games // people)).to_numpy()
+    mine = (frame["game"] // each).to_numpy()
     decided = scores.max(1) > DECIDED
     won = scores[range(len(scores)), mine] > DECIDED
     least = min(float(won[decided & (mine == seat)].mean()) for seat in range(people))
-    share = wilson(int((won & decided).sum()), int(decided.sum()))
-    told = f"{100 * share.estimate:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f}) of {len(frame):,}, least {100 * least:.0f} %"
-    print(f"{people} players, {level} against {other}: {told}", file=sys.stderr, flush=True)
-    return told
+    found = f"{percent(int((won & decided).sum()), int(decided.sum()))} of {len(frame):,}, least {100 * least:.0f} %"
+    return told(f"{people} players, {level} against {other}", found)
 
 
-def rivals_table(name: str, peoples: Sequence[int], folder: Path, games: int, workers: int | None) -> str:
+def rivals_table(asked: Asked, name: str, peoples: Sequence[int]) -> str:
     """Who wins against whom."""
     lines = ["| player | against | " + " | ".join(f"{people} players" for people in peoples) + " |"]
     lines.append("|---|---|" + "---|" * len(peoples))
     for level, other in AGAINST:
-        cells = [rivals_cell(name, folder, people, level, other, games, workers) for people in peoples]
+        cells = [rivals_cell(asked, name, people, level, other) for people in peoples]
         lines.append(f"| {level} | {other} | {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
 
 
-def rivals_page(folder: Path, games: int, workers: int | None) -> str:
+def rivals_page(asked: Asked) -> str:
     """The part of the page about a game of rivals."""
-    return RIVALS_HEAD.format(searching=SEARCHING) + rivals_table(RIVALS.name, RIVALS.people, folder, games, workers)
+    return RIVALS_HEAD.format(searching=SEARCHING) + rivals_table(asked, RIVALS.name, RIVALS.people)
 
 
-def hero_cell(folder: Path, level: str, people: int, games: int, workers: int | None) -> str:
+def hero_cell(asked: Asked, level: str, people: int) -> str:
     """How often players of a level win the Hero's Quest."""
-    made = Run.begin(folder / f"hero-{level}-{people}", Plan((Table(QUEST.name, (level,) * people, HERO, seed=7),), games), resume=True)
-    with Local(workers, say=lambda text: print(text, file=sys.stderr, flush=True)) as local:
-        made.play(local, lambda _: None, csv=False)
-    frame = made.games()
-    share = wilson(int((frame["result"] == "won").sum()), len(frame))
-    told = f"{100 * share.estimate:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
-    print(f"Hero's Quest, {people} players, {level}: {told}", file=sys.stderr, flush=True)
-    return told
+    table = Table(QUEST.name, (level,) * people, HERO, seed=7)
+    frame = asked.play(f"hero-{level}-{people}", Plan((table,), asked.count(level)))
+    if frame is None:
+        return MISSING
+    found = f"{percent(int((frame['result'] == 'won').sum()), len(frame))} of {len(frame):,}"
+    return told(f"Hero's Quest, {people} players, {level}", found)
 
 
-def quest_page(folder: Path, games: int, workers: int | None) -> str:
+def quest_page(asked: Asked) -> str:
     """The part of the page about a game with a scenario for rivals and one for allies."""
-    rivals = rivals_table(QUEST.name, [people for people in QUEST.people if people > 1], folder, games, workers)
     lines = [f"| players | {' | '.join(LEVELS)} |", "|---|" + "---|" * len(LEVELS)]
     for people in QUEST.people:
-        cells = [hero_cell(folder, level, people, games * (10 if level in QUICK else 1), workers) for level in LEVELS]
-        lines.append(f"| {people} | {' | '.join(cells)} |")
-    head = HERO_HEAD.format(games=games, more=10 * games)
-    return QUEST_HEAD.format(searching=SEARCHING) + rivals + head + "\n".join(lines) + "\n"
+        lines.append(f"| {people} | {' | '.join(hero_cell(asked, level, people) for level in LEVELS)} |")
+    rivals = rivals_table(asked, QUEST.name, [people for people in QUEST.people if people > 1])
+    return QUEST_HEAD.format(searching=SEARCHING) + rivals + HERO_HEAD + "\n".join(lines) + "\n"
 
 
-def lone_cell(folder: Path, level: str, games: int, workers: int | None) -> str:
+def lone_cell(asked: Asked, level: str) -> str:
     """The points of players of a level who play alone."""
-    made = Run.begin(folder / f"alone-{level}", Plan((Table(SCOUTS.name, (level,), seed=7),), games), resume=True)
-    with Local(workers, say=lambda text: print(text, file=sys.stderr, flush=True)) as local:
-        made.play(local, lambda _: None, csv=False)
-    seats = made.seats()
+    frame = asked.play(f"alone-{level}", Plan((Table(SCOUTS.name, (level,), seed=7),), asked.count(level)))
+    if frame is None:
+        return MISSING
+    seats = Run.open(asked.folder / f"alone-{level}").seats()
     assert seats is not None
     points = mean_interval(seats["points"].cast(pl.Float64).to_numpy())
-    told = f"{points.estimate:.1f} ({points.low:.1f} to {points.high:.1f})"
-    print(f"alone, {level}: {told}", file=sys.stderr, flush=True)
-    return told
+    return told(f"alone, {level}", f"{points.estimate:.1f} ({points.low:.1f} to {points.high:.1f}) of {len(frame):,}")
 
 
-def scouts_page(folder: Path, games: int, workers: int | None) -> str:
+def scouts_page(asked: Asked) -> str:
     """The part of the page about a game of rivals that one may play alone, for points."""
     lines = [f"| {' | '.join(LEVELS)} |", "|" + "---|" * len(LEVELS)]
-    lines.append(f"| {' | '.join(lone_cell(folder, level, games * (10 if level in QUICK else 1), workers) for level in LEVELS)} |")
-    rivals = rivals_table(SCOUTS.name, [people for people in SCOUTS.people if people > 1], folder, games, workers)
-    head = SCOUTS_HEAD.format(searching=SEARCHING, games=games, more=10 * games)
-    return head + "\n".join(lines) + "\n" + RACE_HEAD + rivals
+    lines.append(f"| {' | '.join(lone_cell(asked, level) for level in LEVELS)} |")
+    rivals = rivals_table(asked, SCOUTS.name, [people for people in SCOUTS.people if people > 1])
+    return SCOUTS_HEAD.format(searching=SEARCHING) + "\n".join(lines) + "\n" + RACE_HEAD + rivals
 
 
-def allies_page(folder: Path, games: int, workers: int | None) -> str:
+def allies_page(asked: Asked) -> str:
     """The part of the page about a game that all win or lose together."""
     levels = [*LEVELS, OMNISCIENT]
-    frames = {level: run(folder, level, games * (10 if level in QUICK else 1), workers) for level in levels}
+    cells = {(people, "random", level): allies_cell(asked, level, people, "random") for people in GAME.people for level in levels}
+    cells |= {
+        (people, foe, level): allies_cell(asked, level, people, foe) for level in EVERY_FOE for foe in FOES[1:] for people in GAME.people
+    }
     lines = [f"| players | foe | {' | '.join(levels)} |", "|---|---|" + "---|" * len(levels)]
     for people in GAME.people:
         for foe in FOES:
-            lines.append(f"| {people} | {foe} | {' | '.join(cell(frames[level], people, foe) for level in levels)} |")
-    head = ALLIES_HEAD.format(games=games, more=10 * games, searching=SEARCHING, omniscient=OMNISCIENT)
-    return head + "\n".join(lines) + "\n"
+            lines.append(f"| {people} | {foe} | {' | '.join(cells.get((people, foe, level), '') for level in levels)} |")
+    return ALLIES_HEAD.format(searching=SEARCHING, omniscient=OMNISCIENT) + "\n".join(lines) + "\n"
 
 
-PARTS = {GAME.name: (GAME.title, allies_page), RIVALS.name: (RIVALS.title, rivals_page), QUEST.name: (QUEST.title, quest_page)}
-PARTS[SCOUTS.name] = (SCOUTS.title, scouts_page)
+PARTS = {
+    GAME.name: (GAME.title, allies_page),
+    RIVALS.name: (RIVALS.title, rivals_page),
+    QUEST.name: (QUEST.title, quest_page),
+    SCOUTS.name: (SCOUTS.title, scouts_page),
+}
 """The parts of the page, by game."""
 
 
@@ -223,19 +248,20 @@ def main() -> None:
     """Play what is missing and write the page."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", metavar="GAME", help=f"games whose part is written: {' or '.join(PARTS)}; all if left out")
-    parser.add_argument(
-        "--games", type=int, default=1000, help="of the levels that search, for each cell; the others play ten times as many"
-    )
+    parser.add_argument("--games", type=int, default=1000, help="for each cell of levels that search; others play ten times as many")
+    parser.add_argument("--slow", type=int, default=250, help="for each cell in which `expert` plays")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="after which no cell is begun; what is missing is said")
     parser.add_argument("--folder", type=Path, default=Path("runs/strength"))
     parser.add_argument("--workers", type=int, default=None)
     given = parser.parse_args()
     unknown = [name for name in given.game if name not in PARTS]
     if unknown:
         parser.error(f"there is no part about {', '.join(unknown)}; there are {', '.join(PARTS)}")
+    end = time.monotonic() + 60 * given.minutes
     parts = parts_of(PAGE.read_text(encoding="utf-8"))
     for name in given.game or PARTS:
         title, page = PARTS[name]
-        parts[title] = page(given.folder / name, given.games, given.workers)
+        parts[title] = page(Asked(given.folder / name, given.games, given.slow, given.workers, end))
     written = [f"## {title}\n{parts[title].rstrip()}\n" for title, _ in PARTS.values() if title in parts]
     PAGE.write_text("\n".join([HEAD, *written]), encoding="utf-8")
 

@@ -22,7 +22,7 @@ class Level:
     exploration: float = 0.5
     temperature: float = 2.0
     width: float = 0.0
-    horizon: int = 5
+    horizon: int = 10
     ticks: int = 1
     depth: int = 100
     peeks: bool = False
@@ -51,9 +51,9 @@ LEVELS: Mapping[str, Level] = {
         Level("random", "does anything that is allowed", RANDOM),
         Level("greedy", "takes what looks best at a glance", GREEDY),
         Level("easy", "thinks a little ahead", SEARCH, iterations=8),
-        Level("medium", "thinks ahead", SEARCH, iterations=20),
-        Level("hard", "thinks hard", SEARCH, iterations=60),
-        Level("expert", "thinks longest", SEARCH, iterations=200),
+        Level("medium", "thinks ahead", SEARCH, iterations=30),
+        Level("hard", "thinks hard", SEARCH, iterations=150),
+        Level("expert", "thinks longest", SEARCH, iterations=2000),
     )
 }
 """The levels by name, each stronger than the previous; docs/strength.md has the measurements."""
