@@ -219,7 +219,7 @@ def scouts_page(asked: Asked) -> str:
 def allies_page(asked: Asked) -> str:
     """The part of the page about a game that all win or lose together."""
     levels = [*LEVELS, OMNISCIENT]
-    cells = {(people, "random", level): allies_cell(asked, level, people, "random") for people in GAME.people for level in levels}
+    cells = {(people, "random", level): allies_cell(asked, level, people, "random") for level in levels for people in GAME.people}
     cells |= {
         (people, foe, level): allies_cell(asked, level, people, foe) for level in EVERY_FOE for foe in FOES[1:] for people in GAME.people
     }

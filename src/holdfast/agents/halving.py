@@ -73,8 +73,9 @@ def end_turn(memory: Any, brain: Any) -> None:
 
 @rule
 def promise(edge: Any, brain: Any) -> float:
-    """Return the score by which candidates are compared: the mean result and, the less the more it was tried, the prior."""
-    return edge.value / max(1, edge.visits) + brain.prior * math.log(edge.weight) / (DOUBT + edge.visits)
+    """Return the score by which candidates are compared: the mean result, and the prior, which counts less the more it was tried."""
+    # in double precision in both modes: the logarithm of a single compiled is single
+    return edge.value / max(1, edge.visits) + brain.prior * math.log(1.0 * edge.weight) / (DOUBT + edge.visits)
 
 
 @rule
