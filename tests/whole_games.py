@@ -26,6 +26,9 @@ from .amounts import amount
 THINKER = replace(LEVELS["easy"], iterations=3)
 """Who plays: the search of all levels, as short as it can be and still compare."""
 
+EACH = 6
+"""Games with each number of people where games are long; what is left of the options then is played by the fewest, fastest."""
+
 MOST_GAMES = 150
 """Games after which it is no use to wait for an item any longer."""
 
@@ -50,8 +53,9 @@ def plans(game: Game[Any, Any]) -> Iterator[tuple[int, dict[str, Value]]]:
     """People and options of games that together have every value of every option; those that go with none are left out at the end."""
     left = {option.name: values(option)[::-1] for option in game.options}
     number = 0
+    is_short = False
     while any(left.values()) and number < MOST_GAMES:
-        people, taken = game.people[number % len(game.people)], dict[str, Value]()
+        people, taken = game.people[0 if is_short else number % len(game.people)], dict[str, Value]()
         names = [option.name for option in game.options if left[option.name]]
         Random(number).shuffle(names)
         for name in names:
@@ -61,8 +65,12 @@ def plans(game: Game[Any, Any]) -> Iterator[tuple[int, dict[str, Value]]]:
                 left[name].insert(0, left[name].pop())  # it may go with another game's options
             else:
                 taken[name] = left[name].pop()
-        yield people, taken
         number += 1
+        if is_short and not taken:
+            is_short = False  # what is left goes only with more people
+            continue
+        yield people, taken
+        is_short = game.name in SAMPLES and number >= EACH * len(game.people)
 
 
 @dataclass

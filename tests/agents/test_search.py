@@ -17,10 +17,13 @@ from holdfast.games.tiny_epic_defenders import GAME as DEFENDERS
 
 from .toys import (
     BARTER,
+    CAROUSEL,
+    DONE,
     ERRANDS,
     FEINT,
     GO,
     GRAB,
+    HARVEST,
     HASTY_ERRANDS,
     HIDE_LEFT,
     HOOD,
@@ -32,6 +35,7 @@ from .toys import (
     NAME_LEFT,
     OFFER,
     PASS_ON,
+    PICK,
     PLAY_ON,
     SAY_BLUE,
     SAY_RED,
@@ -301,6 +305,21 @@ def test_errands_a_clock_may_go_on_for_several_turns():
     assert found[WORK] - found[IDLE] == pytest.approx(1 / 3, abs=0.1)
     assert found[IDLE] == pytest.approx(1 / 6, abs=0.05)
     assert values(ERRANDS, replace(PLAIN, depth=1, iterations=400, ticks=9))[IDLE] == pytest.approx(1 / 3, abs=0.1)
+
+
+@pytest.mark.parametrize("depth", [1, 100])
+def test_harvest_an_action_that_ends_the_turn_has_no_further_turn_to_show_its_worth(depth):
+    """Ending the turn at once has earned nothing by its end; picking first has earned a third."""
+    found = values(HARVEST, replace(PLAIN, depth=depth, ticks=1))
+    assert found[DONE] == 0
+    assert found[PICK] == pytest.approx(1 / 3)
+
+
+def test_carousel_a_rollout_that_goes_round_in_circles_comes_to_an_end():
+    """By the heuristic the turn never ends, and what is worth most is still found: to have picked."""
+    found = thought(CAROUSEL, CAROUSEL.new(1, 1), replace(PLAIN, iterations=12, blunders=0))
+    assert found.action == PICK
+    assert found.iterations == 12
 
 
 def values(game, level):

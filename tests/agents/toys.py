@@ -602,3 +602,59 @@ ERRANDS = game(
 
 HASTY_ERRANDS = replace(ERRANDS, name="hasty-errands", rules=replace(ERRANDS.rules, clock=None))
 """The same game without a clock."""
+
+
+PICK, DONE, SPIN = range(3)
+
+
+@rule
+def offer_harvest(s, c, mask):
+    if s.result == 0:
+        mask[PICK] = s.working == 0
+        mask[DONE] = 1
+        mask[SPIN] = 1
+
+
+@rule
+def answer_harvest(s, c, action):
+    forget_events(s.events)
+    if action == PICK:
+        s.working = True
+        s.earned += 1
+    elif action == DONE:
+        s.working = False
+        s.turns += 1
+    if s.turns == 3:
+        s.result = 1
+        s.deciding = 0
+
+
+@rule
+def guess_harvest(s, c, out):
+    out[0] = s.earned / 3
+
+
+@rule
+def giddy(s, c, action):
+    return 1.0 if action == SPIN else 0.0
+
+
+HARVEST = game(
+    "harvest",
+    Errands,
+    range(1, 2),
+    ("pick", "done", "spin"),
+    (),
+    lambda s, c, people, options: None,
+    setup=begin_errands,
+    legal=offer_harvest,
+    step=answer_harvest,
+    determinize=deal_row,
+    score=guess_harvest,
+    evaluate=guess_harvest,
+    clock=turns_of_errands,
+)
+"""A turn may be ended at once, or after something was earned; spinning changes nothing."""
+
+CAROUSEL = replace(HARVEST, name="carousel", rules=replace(HARVEST.rules, heuristic=giddy))
+"""The same game, where spinning looks best."""

@@ -255,7 +255,7 @@ def test_a_journey_pays_its_own_cost_and_provokes_nobody():
     """Underground Travel: three spaces, not through swamps and lakes, and it ends on a safe space."""
     t = begun()
     middle = t.retile(1, "countryside_1")
-    t.token(middle + NW, "prowlers").at(middle).hand("underground_travel").mana(green=1)
+    t.token(middle + NW, "prowlers").at(middle).hand("underground_travel").dice("red").mana(green=1)
     move = t.s.turn.move
     t.act("play:underground-travel", "walk:west", "walk:east", "walk:west")
     if t.can("done"):

@@ -35,7 +35,7 @@ def test_who_healed_the_last_wound_and_was_wounded_again_ends_the_turn():
     """Without a card in hand nobody has to rest: the dungeon is entered, and its Wounds compel nobody to what cannot be done any more."""
     t, _ = on("dungeon")
     t.unit(0, "herbalists")
-    hopeless(t).mana(green=1).act("use:0:0", "heal")
+    hopeless(t).dice("red", "red").mana(green=1).act("use:0:0", "heal")
     assert t.held() == [] and t.can("end-turn")
     t.act("enter").lose()
     assert t[A].hand.held[WOUND] > 0 and t.can("end-turn") and not t.can("rest")
@@ -45,7 +45,7 @@ def test_who_healed_the_last_wound_and_was_wounded_again_ends_the_turn():
 def test_who_moved_without_a_hand_and_drew_cards_ends_the_turn():
     t = Course().begin()
     t.unit(0, "herbalists")
-    hopeless(t).mana(green=1).act("use:0:0", "heal")
+    hopeless(t).dice("red", "red").mana(green=1).act("use:0:0", "heal")
     t[A].skills = 1 << Skill.TOVAK_MOTIVATION
     t.s.turn.move = 9
     t.act("walk:east", "skill:tovak-motivation")

@@ -210,8 +210,13 @@ def test_greedy_players_find_the_city_and_random_ones_do_not():
 
 
 def test_the_score_of_one_alone_grows_with_the_points():
-    assert scores.alone(0) == scores.alone(-5) == 0
-    assert 0 < scores.alone(40) < scores.alone(41) < 1
+    assert 0 < scores.alone(-5) < scores.alone(0) < scores.alone(40) < scores.alone(41) < scores.alone(250) < 1
+    assert scores.alone(scores.HALF) == 0.5
+
+
+def test_ten_points_alone_weigh_more_than_exploring():
+    """Where most games end ten points are a good part of the scale, so that a search sees them in a few tries."""
+    assert scores.alone(90) - scores.alone(80) > 0.05
 
 
 def test_a_unit_that_wakes_others_is_not_worth_waking():

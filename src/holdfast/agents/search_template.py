@@ -51,6 +51,9 @@ DEALS, ROLLOUTS, OWN, KEYS = 0, 1, 2, 4
 APART = 1 << 12
 """Blocks of a stream between two deals: more than dealing afresh takes."""
 
+LONGEST = 2048
+"""Actions after which a rollout is broken off: by its heuristic a player may go round in circles, and the clock stand still."""
+
 WORD = 0xFFFFFFFF
 SEEN = 2166136261
 """The hash of no observations."""
@@ -250,16 +253,54 @@ def outcome(memory: Any, node: Any, edge: Any, own: bool, seen: int) -> int:
     return at
 
 
+if _clock is not None:
+
+    @rule
+    def goal(s: Any, brain: Any) -> int:
+        """Return the end of the look-ahead from a root: within a turn or a round positions cannot be compared, so it ends with one.
+
+        It is the same for every iteration: an action that ends a turn must not have one more to show what it is worth.
+        """
+        return _clock(s) + brain.ticks
+
+    @rule
+    def is_past(s: Any, end: int) -> bool:
+        """Return whether a position lies at the end of the look-ahead."""
+        return _clock(s) >= end
+
+    @rule
+    def far_enough(s: Any, left: int, end: int) -> bool:
+        """Return whether a rollout has reached its end."""
+        return _clock(s) >= end
+
+else:
+
+    @rule
+    def goal(s: Any, brain: Any) -> int:
+        """Return the end of the look-ahead: it has none but that of its rollout."""
+        return 0
+
+    @rule
+    def is_past(s: Any, end: int) -> bool:
+        """Return whether a position lies at the end of the look-ahead."""
+        return False
+
+    @rule
+    def far_enough(s: Any, left: int, end: int) -> bool:
+        """Return whether a rollout has reached its end."""
+        return left <= 0
+
+
 @rule
-def descend(s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any) -> None:
-    """Descend from the root to a leaf or to the end of the game, and add a node there; `memory.path` is the path taken."""
+def descend(s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any, end: int) -> None:
+    """Descend from the root to a leaf, to the end of the game or of the look-ahead, and add a node there; `memory.path` is the path."""
     mask = scratch.marks
     groups = mask.view(np.int64)
     memory.length = 0
     at = ROOT
     actor = seat
     count = options(s, c, scratch, seat)
-    while at != NONE and s.result == 0 and memory.length < brain.depth and memory.length < PATH:
+    while at != NONE and s.result == 0 and not is_past(s, end) and memory.length < brain.depth and memory.length < PATH:
         node = memory.nodes[at]
         if known(memory, node, mask) < count:
             learn(s, c, mask, memory, node, brain)
@@ -308,42 +349,17 @@ def add_outcome(memory: Any, node: Any, edge: Any, own: bool, seen: int) -> None
         node.outcomes = fresh
 
 
-if _clock is not None:
-
-    @rule
-    def goal(s: Any, brain: Any) -> int:
-        """Return the end of a rollout: within a turn or a round positions cannot be compared, so it ends with one."""
-        return _clock(s) + brain.ticks
-
-    @rule
-    def far_enough(s: Any, left: int, end: int) -> bool:
-        """Return whether a rollout has reached its end."""
-        return _clock(s) >= end
-
-else:
-
-    @rule
-    def goal(s: Any, brain: Any) -> int:
-        """Return the end of a rollout."""
-        return 0
-
-    @rule
-    def far_enough(s: Any, left: int, end: int) -> bool:
-        """Return whether a rollout has reached its end."""
-        return left <= 0
-
-
 @rule
-def roll(s: Any, c: Any, scratch: Any, memory: Any, brain: Any) -> None:
+def roll(s: Any, c: Any, scratch: Any, memory: Any, brain: Any, end: int) -> None:
     """Play a rollout by the heuristic, with some random actions, up to the horizon."""
     mask = scratch.marks
     groups = mask.view(np.int64)
     words = block(memory.chance, ROLLOUTS)
     used = 0
     left = brain.horizon
-    end = goal(s, brain)
     forced = 0
-    while s.result == 0 and not far_enough(s, left, end) and forced < PATH:
+    steps = 0
+    while s.result == 0 and not far_enough(s, left, end) and forced < PATH and steps < LONGEST:
         count = options(s, c, scratch, lowest_seat(s.deciding))
         if count == 1:
             action = nth(mask, groups, 0)
@@ -360,6 +376,7 @@ def roll(s: Any, c: Any, scratch: Any, memory: Any, brain: Any) -> None:
             else:
                 action = best(s, c, mask, word)
             left -= 1
+        steps += 1
         clear(groups)
         advance(s, c, action)
 
@@ -386,6 +403,7 @@ def think_on(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, br
     The n-th iteration of every candidate has the same deal, the same chance to come, and the same random numbers in its rollout, so that
     candidates are compared on equal terms.
     """
+    end = goal(root, brain)
     for _ in range(iterations):
         copy_record(s, root)
         s.events.on = True
@@ -394,9 +412,9 @@ def think_on(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, br
         memory.chance.drawn[ROLLOUTS] = number * APART
         if not brain.peeks:
             _determinize(s, c, seat, memory.chance, DEALS)
-        descend(s, c, scratch, memory, seat, brain)
+        descend(s, c, scratch, memory, seat, brain, end)
         s.events.on = False
-        roll(s, c, scratch, memory, brain)
+        roll(s, c, scratch, memory, brain, end)
         carry_back(s, c, memory)
         memory.iterations += 1
         end_turn(memory, brain)

@@ -67,9 +67,9 @@ class Rules:
     The search calls it on determinized positions; on the true position it could leak hidden information.
     """
     clock: Callable[..., int] | None = None
-    """clock(s): return how many turns or rounds have ended.  Where a game has it, a rollout of the search plays on until the clock has
-    advanced (`Level.ticks`) and is evaluated there; else after a number of decisions (`Level.horizon`).  For games whose positions can be
-    compared only when a turn or a round is over.
+    """clock(s): return how many turns or rounds have ended.  Where a game has it, the search looks ahead until the clock has advanced
+    from where it thinks (`Level.ticks`) and evaluates there; else after a number of decisions (`Level.horizon`).  For games whose
+    positions can be compared only when a turn or a round is over.
     """
 
     def __post_init__(self) -> None:

@@ -100,7 +100,7 @@ class Moment(IntEnum):
     KEPT_ATTACK,
     HEALING_FAME,
     USED_UP,
-) = 1, 2, 3, *range(6, 23)  # positions and effects are stored with these numbers; 4 and 5 are free
+) = range(1, 21)
 """What a terrain costs, what is taken off its cost, terrains opened and so on; `a` is a terrain or another number."""
 
 # -- what an effect is from: the number `card` of its frame, a Card or one of these ------------------------------------------------

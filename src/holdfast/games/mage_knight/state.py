@@ -137,7 +137,6 @@ class Player:
     hand_bonus: i8  # of the next draw
     plundered: flag  # since the last turn
     stuck: u8  # the fewest Wounds with which, and with nothing else in hand, a turn of this round began
-    last_turn: flag  # it has taken its last turn of the round
     shields: list[u8] = array(3)  # on adventure sites, on keeps and mage towers, on burned monasteries
     stolen: i8  # the die of Mana Steal
     spared: flag  # Sparing Power was used before this turn

@@ -12,6 +12,8 @@ from .prospects import prospect
 
 HALF = 80.0
 """The points of one who plays alone that count as half of all one can have."""
+SPREAD = 30.0
+"""So many points more or less than half make it about 0.73 or 0.27: as many as games of one deal differ by."""
 LEAD = 7.0
 """So many points ahead make it about three times as likely to win."""
 
@@ -35,7 +37,7 @@ def score(s: State, c: Content, out: list[float]) -> None:  # noqa: ARG001 - as 
 @rule
 def alone(points: float) -> float:
     """The result of one who plays alone, from 0 to 1."""
-    return max(points, 0.0) / (max(points, 0.0) + HALF)
+    return 1.0 / (1.0 + math.exp((HALF - points) / SPREAD))
 
 
 @rule
