@@ -28,6 +28,7 @@ PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 
 KINGDOM = "kingdom-defenders"
 ELYSIA = "ruins-of-elysia"
+KNIGHT = "mage-knight"
 
 CELL = 4
 """Pixels of a side of the squares that are compared: fonts are drawn a little differently by each version of a browser."""
@@ -138,6 +139,16 @@ def _elysia_phone(anna: Person) -> None:
     anna.expect_prospects()
 
 
+def _knight(anna: Person) -> None:
+    lesson(anna, find(KNIGHT).lessons["ranged-and-block"], 5, game=KNIGHT)
+    anna.expect_prospects()
+
+
+def _knight_phone(anna: Person) -> None:
+    lesson(anna, find(KNIGHT).lessons["first-steps"], 3, game=KNIGHT)
+    anna.expect_prospects()
+
+
 def _result(anna: Person) -> None:
     lesson(anna, DRAGON, len(DRAGON.steps))
     expect(anna.result).to_be_visible()
@@ -180,6 +191,8 @@ SCREENS = (
     Screen("kingdom-phone-dark", _kingdom, narrow=True, dark=True),
     Screen("elysia", _elysia),
     Screen("elysia-phone", _elysia_phone, narrow=True),
+    Screen("knight", _knight),
+    Screen("knight-phone-dark", _knight_phone, narrow=True, dark=True),
     Screen("rules", _rules),
     Screen("content", _content),
 )

@@ -48,7 +48,7 @@ def test_steps_are_walked_on_the_map_and_taken_back(come):
 
 @SIZES
 def test_a_combat_shows_what_is_missing(come, more):
-    anna = at_step(come, "the-fight", "Block 6 is a lot", **more)
+    anna = at_step(come, "ranged-and-block", "Block 6 is a lot", **more)
     fight = anna.page.get_by_role("region", name="Combat")
     expect(fight.locator(".missing")).to_have_text("Still missing: 6")
     expect(fight.locator(".missing")).to_be_in_viewport()

@@ -100,6 +100,21 @@ def test_the_first_turn_is_played_with_one_thumb(come):
     expect(anna.page.locator("section.map")).to_be_in_viewport(ratio=0.98)
 
 
+def test_what_is_said_of_a_choice_goes_without_moving_the_list(come):
+    """A button that moves between press and release is not pressed."""
+    anna = at_table(come, **PHONE)
+    anna.expect_prospects()
+    lit_cards(anna, "market").first.hover()
+    said = anna.bar.locator(".remarks .muted")
+    expect(said).to_be_visible()
+    anna.bar.locator("xpath=ancestor::*[@role='tabpanel']").evaluate("at => at.scrollTo(0, at.scrollHeight)")
+    last = anna.actions.last
+    before = last.bounding_box()
+    anna.page.mouse.move(0, 0)
+    expect(said).to_have_count(0)
+    assert last.bounding_box() == before
+
+
 def test_an_offer_is_quiet_and_asks_what_the_other_may_hold(come):
     """All begin in the First Village, so that whoever comes first may trade."""
     anna, ben = come("Anna"), come("Ben", **PHONE)

@@ -9,6 +9,9 @@ import pytest
 from holdfast.cli.boards.drawing import Sheet
 from holdfast.cli.boards.generic import Drawing
 from holdfast.cli.boards.hexes import letters_of
+from holdfast.cli.boards.sentences import titled
+from holdfast.cli.screen import columns
+from holdfast.games import find
 
 from ..marches import GAME
 from ..marches.names import HEXES
@@ -46,15 +49,16 @@ MAP = [
     "            │G      │       │       │",
     "        │M38    │D39v   │W40    │F41",
     "        │       │       │       │",
-    "F Forest · P Plains · M Mountain · D Desert · W Water · v Village · r Ruins",
+    "F Forest · P Plains · M Mountain · D Desert · W Water",
+    "v Village · r Ruins",
 ]
 
 
 def test_the_whole_map_is_drawn_where_there_is_room():
     lines = drawn(position())
     assert lines[0] == "Steps left 3"
-    assert lines[1:18] == MAP
-    assert lines[18:] == [
+    assert lines[1:19] == MAP
+    assert lines[19:] == [
         "Companions for hire: Spearman 2 ×3 · Archer 3 ×3 · Healer 3 ×3",
         "   Knight Errant 5 ×3 · Guide 2 ×3 · Giant of the Hollow Hills 7 ×3 · Fox 1 ×3",
         "   Hedge Mage 4 ×3 · Mule 1 ×3",
@@ -114,7 +118,7 @@ def test_what_is_not_explored_is_a_question():
     lines = drawn(position(7, 2))
     assert lines[1] == "        │?16    │?15    │?14"
     assert "│?18    │P7     │F1     │D4v    │?12" in lines
-    assert lines[11:13] == ["F Forest · P Plains · M Mountain · D Desert · W Water · v Village · r Ruins", "   ? not explored"]
+    assert lines[11:13] == ["F Forest · P Plains · M Mountain · D Desert · W Water · ? not explored", "v Village · r Ruins"]
     assert "    │       │B 1    │3      │" in lines, "who stands there, and what it costs to go there"
 
 
@@ -159,5 +163,20 @@ def test_letters_are_the_first_of_each_name_that_are_free():
 
 def test_help_tells_what_the_letters_mean():
     assert [line.plain for line in Drawing(GAME).legend(str)] == [
-        "F Forest · P Plains · M Mountain · D Desert · W Water · v Village · r Ruins · ? not explored"
+        "F Forest · P Plains · M Mountain · D Desert · W Water · ? not explored",
+        "v Village · r Ruins",
     ]
+
+
+def test_a_long_choice_goes_on_below_its_text():
+    assert columns(["Walk", "Wait until the others have come"], 20) == [" 1 Walk", " 2 Wait until the", "   others have come"]
+
+
+def test_what_is_offered_on_a_place_is_told_by_its_card():
+    """Mage Knight offers Units on numbered places."""
+    knight = find("mage-knight")
+    view = knight.view(knight.new(1, 1, {}), 0)
+    lines = [line.plain for line in Drawing(knight).draw(view, Sheet(80, True, str))]
+    offer = next(line for line in lines if line.startswith("Units for recruiting: "))
+    first = view["units"][0]
+    assert offer.startswith(f"Units for recruiting: {titled(first['card'])} {first['price']}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.play.match import chance_marks
 from tests.proves import proves
 
 from .table import A, B, Table
@@ -92,6 +93,15 @@ def test_herb_satchel_swaps_a_card():
 def test_an_empty_deck_is_recreated_when_a_card_must_be_drawn():
     t = Table().hand(A, "mend").discards(A, "guard").begin("play-cards").act("play:mend")
     assert (t.hand_of(A), sum(t[A].discard)) == ({"guard": 1}, 0)
+
+
+@pytest.mark.parametrize(("card", "may_be_undone"), [("stride", True), ("mend", False)])
+def test_a_card_that_shows_its_owner_nothing_new_may_be_taken_back(card, may_be_undone):
+    """Mend draws a card; a step only lays open what its owner held."""
+    t = Table().hand(A, card, "guard").deck(A, "strike").begin("play-cards")
+    before = chance_marks(t.state)
+    t.act(f"play:{card}")
+    assert (chance_marks(t.state) == before) == may_be_undone
 
 
 # -- new tiles ---------------------------------------------------------------------------------------------------------------

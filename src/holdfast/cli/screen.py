@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+import textwrap
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -114,7 +115,7 @@ class Listed:
 
 
 def columns(labels: Sequence[str], width: int, elsewhere: Collection[int] = ()) -> list[str]:
-    """Return numbered labels in columns, in as few lines as fit; numbers in `elsewhere` are left out."""
+    """Return numbered labels in columns, in as few lines as fit, long ones indented; numbers in `elsewhere` are left out."""
     numbered = [f"{i:>2} {label}" for i, label in enumerate(labels, 1) if i not in elsewhere]
     if not numbered:
         return []
@@ -122,6 +123,8 @@ def columns(labels: Sequence[str], width: int, elsewhere: Collection[int] = ()) 
     across = max(1, min(len(numbered), width // widest))
     down = -(-len(numbered) // across)
     across = -(-len(numbered) // down)
+    if across == 1:
+        return [line for text in numbered for line in textwrap.wrap(text, width, subsequent_indent="   ")]
     cell = max(widest, width // across)
     lines = []
     for row in range(down):

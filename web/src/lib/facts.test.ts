@@ -86,7 +86,7 @@ describe("the board of any game in words", () => {
   });
 
   it("tells the round and the phase in a line", () => {
-    expect(headline(VIEW, LAYOUT)).toBe("Phase: Main Phase · Round 2 of 6");
+    expect(headline(VIEW, LAYOUT)).toBe("Main Phase · Round 2 of 6");
   });
 });
 

@@ -7,7 +7,7 @@ import { inReadingOrder } from "./hexmap";
 import { t } from "./i18n.svelte";
 import { called, cardIn, faceOf, identityOf, isCalled, isThere, isThing, itemsOf, listed, nameOf, sectionsOf, type Item, type Thing } from "./layout";
 import type { ContentCard, Layout, Part } from "./protocol";
-import { factOf, factsOf, gapsTold, kindIn, saidOf, toldOf } from "./sentences";
+import { factOf, factsOf, gapsTold, kindIn, namesTold, saidOf, toldOf } from "./sentences";
 import { said, withSource } from "./telling";
 import { capital } from "./words";
 
@@ -199,8 +199,9 @@ export function described(given: unknown, cards: ContentCard[], layout: Layout):
 /** Whether the top bar tells a field of the view. */
 export const inHeadline = (part: Part): boolean => !part.many && (part.kind === "track" || part.kind === "word" || part.name === "round");
 
-/** Where the game stands, for the top bar: its round and its phase. */
+/** Where the game stands, for the top bar: its round and its phase; a word says by itself what it is. */
 export function headline(given: unknown, layout: Layout): string {
   if (!isThing(given)) return "";
-  return layout.parts.filter(inHeadline).map((part) => factOf(part, given, [])).filter(Boolean).join(" · ");
+  const told = (part: Part): string => (part.kind === "word" && isThere(part, given[part.name]) ? namesTold(part, given[part.name], []) : factOf(part, given, []));
+  return layout.parts.filter(inHeadline).map(told).filter(Boolean).join(" · ");
 }

@@ -70,7 +70,7 @@ export class Table {
   /** The lesson that is taught here. */
   lesson = $state.raw<Lesson | null>(null);
   /** Whether a lesson is still being asked for: till then nobody knows what it allows. */
-  private learning = $state(false);
+  learning = $state(false);
   private renewing = false;
   trouble = $state("");
   status = $state<Status>("off");

@@ -289,9 +289,9 @@ class _Position:
         return [firsts[plain] + Text(f" {times}{count}" if count > 1 else "") for plain, count in counts.items()]
 
     def _name(self, part: Part, thing: Mapping[str, Any]) -> str:
-        """Return an object's name: its own, else the fields that identify it."""
-        fields = [one for one in part.parts if not one.many and thing.get(one.name) is not None]
-        for one in sorted((one for one in fields if one.kind in ("name", *ABOUT)), key=lambda one: one.kind != "name"):
+        """Return an object's name: its own, else that of the card it shows, else the fields that identify it."""
+        fields = [one for one in part.parts if not one.many and thing.get(one.name) is not None and one.kind in ("name", *ABOUT)]
+        for one in sorted(fields, key=lambda one: (one.kind != "name", one.kind != "card")):
             value = thing[one.name]
             return self._sheet.translate(value if one.kind == "name" else called(one, value, self._cards) or part.title)
         return self._sheet.translate(part.title)

@@ -65,11 +65,18 @@ class Letters:
         return cls(_lettered(styled(part, "terrain"), called), _lettered(styled(part, "overlay"), called))
 
     def legend(self, sheet: Sheet, there: Collection[Any] | None = None) -> list[Text]:
-        """Return what the letters mean, or only those of what is there (None: not explored), in as many lines as it takes."""
-        known = [*self.terrain.items(), *((key, (letter.lower(), name)) for key, (letter, name) in self.overlay.items())]
-        known.append((None, ("?", sheet.translate(say("not explored")))))
+        """Return what the letters mean, or only those of what is there (None: not explored), in as many lines as it takes.
+
+        Those of what lies on hexes stand in lines of their own: a small letter may be the small one of a terrain.
+        """
+        ground = [*self.terrain.items(), (None, ("?", sheet.translate(say("not explored"))))]
+        above = [(key, (letter.lower(), name)) for key, (letter, name) in self.overlay.items()]
+        return [line for known in (ground, above) for line in self._meant(known, sheet, there)]
+
+    @staticmethod
+    def _meant(known: Sequence[tuple[str | None, tuple[str, str]]], sheet: Sheet, there: Collection[Any] | None) -> list[Text]:
         meant = [letter for key, letter in known if there is None or key in there]
-        return flow(Text(), [Text(f"{letter} {name}", style="dim") for letter, name in meant], sheet)
+        return flow(Text(), [Text(f"{letter} {name}", style="dim") for letter, name in meant], sheet) if meant else []
 
 
 def _lettered(part: Part | None, called: Callable[[Part, Any], str]) -> dict[str | None, tuple[str, str]]:

@@ -295,11 +295,11 @@ class Board(TypedDict):
     crystals: list[Mana]
     company: list[Comrade]
     abilities: list[Ability]
-    dummy: list[Dummy]
 
 
 class View(Board, Course, Choices, Offers):
     """The whole position."""
 
+    dummy: list[Dummy]
     seats: list[Player]
     decision: Decision | None

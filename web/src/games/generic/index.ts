@@ -2,6 +2,7 @@
 
 import type { GameUi } from "../../lib/game_ui";
 import { described, headline, tip } from "../../lib/facts";
+import { sectionsOf } from "../../lib/layout";
 import { looks } from "../../lib/layout.svelte";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
@@ -10,6 +11,9 @@ import { actionIcon } from "./icons";
 
 export const ui: GameUi = {
   board: Board,
+  get roomy() {
+    return sectionsOf(looks.layout).maps.length > 0;
+  },
   seat: Seat,
   hand: Hand,
   headline: (view) => headline(view, looks.layout),

@@ -27,7 +27,7 @@ DECKS = (
         "reputations", "reputation.toml", names.Reputation, records.ReputationStep, _NAME, title=say("Reputation"), kind=say("Reputation")
     ),
     Deck("skills", "skills.toml", names.Skill, records.SkillToken, _NAME, title=say("Skills"), kind=say("Skill")),
-    Deck("tactics", "tactics.toml", names.Tactic, records.TacticCard, _NAME, title=say("Tactics"), kind=say("Tactic")),
+    Deck("tactics", "tactics.toml", names.Tactic, records.TacticCard, title=say("Tactics"), kind=say("Tactic")),
     Deck("rules", "rules.toml", names.Rule, records.RuleNumber, title=say("Numbers of the rules"), kind=say("Number")),
 )
 

@@ -17,7 +17,6 @@ from ..names import (
     FOES,
     SKILLS,
     Site,
-    Tactic,
 )
 from ..records import Content as Record
 from ..rules import sayings
@@ -56,21 +55,6 @@ SITES = (
     say("ancient ruins"),
     say("city"),
 )
-TACTIC_TEXTS = {
-    int(Tactic.EARLY_BIRD): say("The first in the order."),
-    int(Tactic.RETHINK): say("At once, exchange up to 3 cards of your hand."),
-    int(Tactic.MANA_STEAL): say("Take a die of the Source with a basic colour, and use it once this day."),
-    int(Tactic.PLANNING): say("At the end of your turns, with 2 cards in hand or more draw one card more."),
-    int(Tactic.GREAT_START): say("At once, draw 2 cards."),
-    int(Tactic.THE_RIGHT_MOMENT): say("Once this day, take another turn after one of yours."),
-    int(Tactic.FROM_THE_DUSK): say("The first in the order."),
-    int(Tactic.LONG_NIGHT): say("Once this night, when your deck is empty, 3 random cards of your discard pile are your deck."),
-    int(Tactic.MANA_SEARCH): say("In each turn, before you use a die, roll up to 2 dice of the Source again."),
-    int(Tactic.MIDNIGHT_MEDITATION): say("Once this night, before a turn, exchange up to 5 cards of your hand."),
-    int(Tactic.PREPARATION): say("At once, take any card of your deck."),
-    int(Tactic.SPARING_POWER): say("Before each turn put the top card of your deck aside, or take all of these cards once."),
-}
-"""What the Tactics allow."""
 TERMS = {"colour": COLOURS, "site": SITES}
 """The names of what is not a card of the content, by the kind of word and its number."""
 
@@ -95,6 +79,10 @@ class Nouns:
     def name(self, deck: str, card: int) -> str:
         """The name of a card."""
         return self.content.card(deck, card).name
+
+    def tactic_text(self, tactic: int) -> str:
+        """What a Tactic allows."""
+        return self.content.card("tactics", tactic).texts["text"]
 
     def term(self, name: str, value: int) -> str:
         return TERMS[name][value]

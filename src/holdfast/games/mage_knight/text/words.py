@@ -62,7 +62,7 @@ from ..rules.mana import FOR_CRYSTAL, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..rules.words import WORDS
 from ..state import State
 from .event_text import KINDS
-from .nouns import COLOURS, SITES, TACTIC_TEXTS, WAYS, Nouns
+from .nouns import COLOURS, SITES, WAYS, Nouns
 from .questions import DECISIONS
 
 _DONE = {
@@ -111,7 +111,7 @@ class Words(EventText, Nouns):
 
     def _tactic(self, s: State, tactic: int) -> Phrase:
         number = self.c.tactics[tactic].number
-        return say("{number}: {tactic}. {text}", number=number, tactic=self.name("tactics", tactic), text=TACTIC_TEXTS[tactic])
+        return say("{number}: {tactic}. {text}", number=number, tactic=self.name("tactics", tactic), text=self.tactic_text(tactic))
 
     def _play(self, s: State, kind: int) -> Phrase:
         card, name = self.c.cards[kind], self.name("cards", kind)
@@ -420,7 +420,7 @@ class Words(EventText, Nouns):
 
     def _use_tactic(self, s: State, _: int) -> Phrase:
         tactic = s.players[top(s.frames).who].tactic
-        return say("Use {tactic}: {text}", tactic=self.name("tactics", tactic), text=TACTIC_TEXTS[tactic])
+        return say("Use {tactic}: {text}", tactic=self.name("tactics", tactic), text=self.tactic_text(tactic))
 
     def _take_stored(self, s: State, _: int) -> Phrase:
         n = s.players[top(s.frames).who].stored

@@ -115,7 +115,6 @@ def discard_card(s: State, seat: int, kind: int) -> None:
     me = s.players[seat]
     take_from_hand(me.hand, kind)
     me.discard[kind] += 1
-    reveal(s)
     emit(s, log.DISCARDED, seat, kind, 1)
 
 

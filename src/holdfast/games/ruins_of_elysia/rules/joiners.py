@@ -9,7 +9,6 @@ from holdfast.engine.holds import expire
 from holdfast.engine.instructions import Op
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.position import reveal
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
@@ -311,7 +310,6 @@ def answer_way(s: State, c: Content, action: int) -> None:
     kind = action - PLAY
     take_from_hand(me.hand, kind)
     me.discard[kind] += 1
-    reveal(s)
     emit(s, log.PLAYED, seat, kind)
     top(s.frames).points += walk_of(c, kind)
     cheapen_way(s, c, seat, kind)

@@ -129,7 +129,10 @@ def show_without_walk(s: State, c: Content, seat: int) -> None:
 
 @rule
 def play_card(s: State, c: Content, seat: int, kind: int) -> None:
-    """A card stays in front until the end of the turn; a Leave Out card stays out.  [ROE-6.2, ROE-6.3, E27]"""
+    """A card stays in front until the end of the turn; a Leave Out card stays out.  It may be taken back: its owner learns nothing.
+
+    [ROE-6.2, ROE-6.3, E27]
+    """
     me = s.players[seat]
     take_from_hand(me.hand, kind)
     if c.cards[kind].leave_out and kind >= FIRST_LEAVE_OUT:
@@ -137,7 +140,6 @@ def play_card(s: State, c: Content, seat: int, kind: int) -> None:
         me.out_used |= 1 << (kind - FIRST_LEAVE_OUT)
     else:
         me.played[kind] += 1
-    reveal(s)
     emit(s, log.PLAYED, seat, kind)
     begin_effect(s, seat, kind, c.cards[kind].explore.row, EXPLORE_USE)
 

@@ -9,7 +9,6 @@ from holdfast.engine.events import emit
 from holdfast.engine.holds import expire, happen
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.position import reveal
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
@@ -85,7 +84,6 @@ def play_in_combat(s: State, seat: int, kind: int) -> None:
     me.discard[kind] += 1
     me.again -= 1
     s.combat.moved = True
-    reveal(s)
     emit(s, log.PLAYED, seat, kind)
 
 
