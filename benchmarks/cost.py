@@ -327,6 +327,10 @@ async def cost_of_moves(game: str, count: int) -> dict[str, Any]:
 
 SHARED = (
     "schema/view_memo.py",
+    "schema/part_memo.py",
+    "schema/view_parts.py",
+    "/text/words.py",
+    "/text/nouns.py",
     "schema/view_trace.py",
     "engine/visibility.py",
     "/view.py",
@@ -335,7 +339,7 @@ SHARED = (
     "schema/i18n.py",
     "schema/game.py",
 )
-"""What makes parts of views, which the process keeps for all tables up to a bound."""
+"""What makes parts of views and sentences, which the process keeps for all tables up to a bound."""
 
 
 def _owners(before: tracemalloc.Snapshot, after: tracemalloc.Snapshot) -> Counter[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from hashlib import blake2b
 from operator import itemgetter
 from typing import Any
 
@@ -18,6 +19,9 @@ MOST_PARTS = 2_000
 
 MOST_COURSES = 4
 """Courses through one function that are known: which bytes it reads may depend on what it reads."""
+
+MOST_BYTES = 1_000
+"""Bytes that a part may have read to be known by them, and not by their digest."""
 
 Near = Sequence[tuple[dict[Call, Part], int]]
 """For each view or part that is near, its parts, and the spans in which its position differs."""
@@ -80,8 +84,7 @@ class PartMemo:
         if found is None:
             if len(self._readers) >= self._most:
                 self._readers.clear()
-            joined = [slice(*span) for span in _joined(self._spans.of_mask(read))]
-            found = self._readers[read] = itemgetter(*joined) if joined else lambda _: None
+            found = self._readers[read] = _reader(list(_joined(self._spans.of_mask(read))))
         return found
 
     def recomposed(self, make: Callable[..., Any], data: bytes, content: Any, known: Sequence[tuple[Part, int]]) -> Part | None:
@@ -132,6 +135,19 @@ class Making:
             found = self._memo.part(make, self._data, content, call, self._near)
         self.parts[call] = found
         return found.value
+
+
+def _reader(spans: Sequence[Span]) -> Callable[[bytes], Hashable]:
+    """Return what takes spans out of a record; of many bytes, which would be kept with each part, their digest."""
+    slices = [slice(*span) for span in spans]
+    if not slices:
+        return lambda _: None
+    taken = itemgetter(*slices)
+    if sum(stop - start for start, stop in spans) <= MOST_BYTES:
+        return taken
+    if len(slices) == 1:
+        return lambda data: blake2b(taken(data), digest_size=16).digest()
+    return lambda data: blake2b(b"".join(taken(data)), digest_size=16).digest()
 
 
 def _are_equal(one: Any, other: Any) -> bool:
