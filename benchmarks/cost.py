@@ -3,8 +3,9 @@
 All in one process, without a network: the whole server with its SQLite, and tables of four random players whose sockets are transports that
 keep what is written.  For each game:
 
-- `us_per_move`: processor time of the server's threads for a move, the players' own left out, and how it is spent: `stages`, which are
-  measured in a second run, each without those within it, since timers cost time too;
+- `us_per_move`: processor time of the server's threads for a move, the players' own left out; `us_without_database`: of that, without the
+  thread that writes, whose time is mostly the kernel's and which several tables share; and how it is spent: `stages`, which are measured in
+  a second run, each without those within it, since timers cost time too;
 - `kb_per_table`: memory that Python allocates (`tracemalloc`) for a table in the middle of its game, idle and with four sockets, and who
   allocates it; parts of views that all tables share are apart (`shared_kb`).
 
@@ -271,9 +272,9 @@ STAGES = [
 ]
 
 
-async def _moves(home: House, count: int, each: Callable[[], None]) -> tuple[float, float]:
-    """Play so many moves; returns the processor time of the process for them, and that of the driver."""
-    play, spent, driving, played = None, 0.0, 0.0, 0
+async def _moves(home: House, count: int, each: Callable[[], None]) -> tuple[float, float, float]:
+    """Play so many moves; returns the processor time of the process for them, that of this thread, and of that the driver's."""
+    play, spent, here, driving, played = None, 0.0, 0.0, 0.0, 0
     while played < count:
         if play is None or play.is_over:
             if play is not None:
@@ -281,14 +282,15 @@ async def _moves(home: House, count: int, each: Callable[[], None]) -> tuple[flo
             play = home.play_at(await home.seat())
             await play.join()
         each()
-        before, began = play.driving, time.process_time()
+        before, began, began_here = play.driving, time.process_time(), time.thread_time()
         await play.move()
         spent += time.process_time() - began
+        here += time.thread_time() - began_here
         driving += play.driving - before
         played += 1
     if play is not None:
         play.leave()
-    return spent, driving
+    return spent, here, driving
 
 
 def _yardstick() -> float:
@@ -304,17 +306,18 @@ async def cost_of_moves(game: str, count: int) -> dict[str, Any]:
     async with house(game) as home:
         yards: list[float] = []
         await _moves(home, count // 4, lambda: None)
-        spent, driving = await _moves(home, count, lambda: yards.append(_yardstick()))
+        spent, here, driving = await _moves(home, count, lambda: yards.append(_yardstick()))
         clock, writing = Clock(), Clock()
         ends = [clock.watch(*stage) for stage in STAGES]
         ends.append(writing.watch(Writer, "_write", "database, its thread"))
-        timed, timed_driving = await _moves(home, count, lambda: None)
+        timed, _, timed_driving = await _moves(home, count, lambda: None)
         for end in ends:
             end()
     stages = {stage: seconds for stage, seconds in clock.seconds.items() if stage != "(driver)"} | writing.seconds
     stages["loop, tasks, answer, timers"] = timed - timed_driving - sum(stages.values())
     return {
         "us_per_move": round((spent - driving) / count * 1e6),
+        "us_without_database": round((here - driving) / count * 1e6),
         "yardstick_us": round(sorted(yards)[len(yards) // 2] * 1e6),
         "stages": {stage: round(seconds / count * 1e6) for stage, seconds in sorted(stages.items(), key=lambda item: -item[1])},
     }
@@ -324,6 +327,10 @@ async def cost_of_moves(game: str, count: int) -> dict[str, Any]:
 
 SHARED = (
     "schema/view_memo.py",
+    "schema/part_memo.py",
+    "schema/view_parts.py",
+    "/text/words.py",
+    "/text/nouns.py",
     "schema/view_trace.py",
     "engine/visibility.py",
     "/view.py",
@@ -332,7 +339,7 @@ SHARED = (
     "schema/i18n.py",
     "schema/game.py",
 )
-"""What makes parts of views, which the process keeps for all tables up to a bound."""
+"""What makes parts of views and sentences, which the process keeps for all tables up to a bound."""
 
 
 def _owners(before: tracemalloc.Snapshot, after: tracemalloc.Snapshot) -> Counter[str]:

@@ -44,6 +44,8 @@ from load_players import PEOPLE, Load
 MOST_TABLES = 2_000
 MOVES_IN_MEMORY = 40
 """How many moves a table has behind it when its memory is measured: about the middle of a game of four random players."""
+MOST_FIRST = 50
+"""How many tables, at most half of them, are looked at before the memory of the others is measured."""
 SETTLING = 3.0
 """Seconds at the start of a stage that are not measured."""
 
@@ -89,6 +91,11 @@ class Server:
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def waited(self) -> float:
+        """Seconds that its threads were ready to run and had no core: what others on the machine cost it."""
+        tasks = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
+        return sum(int(task.read_text().split()[1]) for task in tasks) / 1e9
+
     def end(self) -> None:
         """End it at once, also when it is stopped or dead."""
         self.process.kill()
@@ -112,10 +119,12 @@ async def stage(url: str, server: Server | None, game: str, count: int, pace: fl
             await asyncio.sleep(SETTLING)
             load.tally.counts = True
             began, cpu = time.perf_counter(), server.cpu() if server else 0.0
+            waited = server.waited() if server else 0.0
             mine = time.process_time()
             await asyncio.sleep(seconds)
             load.tally.counts = False
             took = time.perf_counter() - began
+            waited = server.waited() - waited if server else 0.0
             server_cpu, driver_cpu = (server.cpu() - cpu if server else 0.0), time.process_time() - mine
     finally:
         await load.close()
@@ -132,20 +141,26 @@ async def stage(url: str, server: Server | None, game: str, count: int, pace: fl
         "refused": dict(tally.wrong),
         "server_cores": round(server_cpu / took, 2),
         "server_ms_per_move": round(1000 * server_cpu / max(1, tally.moves), 2),
+        "server_waited_cores": round(waited / took, 2),
         "driver_cores": round(driver_cpu / took, 2),
     }
     refused = f"   refused {dict(tally.wrong)}" if tally.wrong else ""
     print(
         f"{count:>4} tables, {f'a move every {pace:g} s' if pace else 'full speed':<18} {figures['moves_per_second']:>7,.0f} moves/s"
         f"   p50 {cuts[49]:7.1f} ms   p99 {cuts[98]:7.1f} ms   server {figures['server_cores']:.2f} cores,"
-        f" {figures['server_ms_per_move']:.2f} ms a move, driver {figures['driver_cores']:.2f}{refused}",
+        f" {figures['server_ms_per_move']:.2f} ms a move, without a core {figures['server_waited_cores']:.2f},"
+        f" driver {figures['driver_cores']:.2f}{refused}",
         flush=True,
     )
     return figures
 
 
 async def memory(database: str, folder: Path, game: str, count: int) -> dict[str, Any]:
-    """What tables in the middle of their games add to a server that has just started, idle and live."""
+    """What tables in the middle of their games add to a server that has just started, idle and live.
+
+    The first of them fill what all share up to a bound (parts of views, sentences): what the others add is measured.
+    """
+    first = min(MOST_FIRST, count // 2)
     server = Server(database, folder)
     load = Load(server.url, game, moves=MOVES_IN_MEMORY)
     try:
@@ -160,14 +175,15 @@ async def memory(database: str, folder: Path, game: str, count: int) -> dict[str
     server = Server(database, folder)
     load = Load(server.url, game, moves=-1)
     try:
-        await load.look_at(seated[:5])
-        empty = server.rss()
-        await load.look_at(seated[5:])
-        idle = (server.rss() - empty) / (count - 5)
-        before = server.rss()
-        async with load.at(seated):
+        async with load.at(seated[:first]):
             await asyncio.sleep(SETTLING)
-            live = idle + (server.rss() - before) / count
+        empty = server.rss()
+        await load.look_at(seated[first:])
+        idle = (server.rss() - empty) / (count - first)
+        before = server.rss()
+        async with load.at(seated[first:]):
+            await asyncio.sleep(SETTLING)
+            live = idle + (server.rss() - before) / (count - first)
     finally:
         await load.close()
         server.stop()

@@ -11,7 +11,7 @@ move takes from the command to its answer: first quietly, then while five addres
 - `sockets`: over four sockets each, to join a table of theirs anew, and for moves there that are refused.
 
 Then, at a table with three easy opponents, how long each of these takes for a move: first quietly, then while one address sets up tables of
-four experts, as many as it may, for `--flood` seconds.  The strangers are a process of their own, which gives way to the others.
+four experts, as many as it may, for `--flood` seconds, of the game `--game`.  The strangers are a process of their own, which gives way to the others.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from load_players import Load
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from holdfast.games import find
+from holdfast.games import NAMES, find
 from holdfast.play import replay
 from holdfast.play.match import Match
 
@@ -138,7 +138,7 @@ async def _shout(url: str, address: str, table: str, token: str, said: Counter[s
         await asyncio.sleep(0.5)
 
 
-async def flood(url: str, address: str, said: Counter[str]) -> None:
+async def flood(url: str, address: str, game: str, said: Counter[str]) -> None:
     """Set up tables of four experts: as many guests as an address may be, and as many tables as each of them may have."""
     async with client(url, address) as http:
         while True:
@@ -148,15 +148,15 @@ async def flood(url: str, address: str, said: Counter[str]) -> None:
                 await asyncio.sleep(0.5)
                 continue
             for _ in range(10):
-                answer = await http.post("/api/tables", json={"game": TED, "seats": ["expert"] * 4})
+                answer = await http.post("/api/tables", json={"game": game, "seats": ["expert"] * 4})
                 said[str(answer.status_code)] += 1
 
 
 async def attack(kind: str, url: str) -> None:
     """Do it until this process is ended, and say what has been answered whenever a line comes in."""
     said: Counter[str] = Counter()
-    if kind == "flood":
-        tasks = [asyncio.create_task(flood(url, ADDRESSES[0], said))]
+    if kind.startswith("flood "):
+        tasks = [asyncio.create_task(flood(url, ADDRESSES[0], kind.removeprefix("flood "), said))]
     else:
         path, body = ASKED[kind]()
         packed = json.dumps(body).encode()
@@ -210,14 +210,14 @@ async def moves(url: str, seconds: float, kind: str = "") -> dict[str, Any]:
     return told(kind or "nobody", figures_of(load.tally.seconds) | {"answers": said})
 
 
-async def opponents(url: str, seconds: float) -> list[float]:
+async def opponents(url: str, game: str, seconds: float) -> list[float]:
     """How long easy opponents take for a move, from the moment at which they are to decide."""
     took: list[float] = []
     async with httpx.AsyncClient(base_url=url, timeout=60) as http:
         await http.post("/api/guests", json={})
         until = time.monotonic() + seconds
         while time.monotonic() < until:
-            seated = (await http.post("/api/tables", json={"game": TED, "seats": ["me", "easy", "easy", "easy"]})).json()
+            seated = (await http.post("/api/tables", json={"game": game, "seats": ["me", "easy", "easy", "easy"]})).json()
             token = seated["tokens"][0]["token"]
             async with connect(f"ws{url.removeprefix('http')}/api/socket", max_size=2**22) as socket:
                 await socket.send(json.dumps({"type": "join", "table": seated["table"]["id"], "tokens": [token]}))
@@ -245,15 +245,17 @@ async def _play(socket: Any, token: str, until: float, took: list[float]) -> Non
             )
 
 
-async def computers(url: str, seconds: float, flooded: float) -> dict[str, Any]:
+async def computers(url: str, game: str, seconds: float, flooded: float) -> dict[str, Any]:
     """How long opponents take while one address sets up tables of experts."""
-    await opponents(url, seconds)  # on a new machine the search is compiled in that time: begin with `holdfast play`, or leave more seconds
-    found = {"nobody": told("opponents: nobody", figures_of(await opponents(url, seconds)))}
+    await opponents(
+        url, game, seconds
+    )  # on a new machine the search is compiled in that time: begin with `holdfast play`, or leave more seconds
+    found = {"nobody": told("opponents: nobody", figures_of(await opponents(url, game, seconds)))}
     said: dict[str, Any] = {}
-    with strangers("flood", url, said):
-        took = await opponents(url, flooded)
+    with strangers(f"flood {game}", url, said):
+        took = await opponents(url, game, flooded)
     found["flood"] = told("opponents: flood", figures_of(took) | {"answers": said})
-    found["afterwards"] = told("opponents: after", figures_of(await opponents(url, seconds)))
+    found["afterwards"] = told("opponents: after", figures_of(await opponents(url, game, seconds)))
     return found
 
 
@@ -272,7 +274,7 @@ async def measure(arguments: argparse.Namespace, folder: Path) -> dict[str, Any]
         kinds = arguments.only.split(",") if arguments.only else ["", *ASKED]
         found = {kind or "nobody": await moves(server.url, arguments.seconds, kind) for kind in kinds if kind != "flood"}
         if arguments.flood:
-            found["opponents"] = await computers(server.url, arguments.seconds, arguments.flood)
+            found["opponents"] = await computers(server.url, arguments.game, arguments.seconds, arguments.flood)
         return found
     finally:
         server.stop()
@@ -282,6 +284,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=20.0, help="how long each stage is measured")
     parser.add_argument("--flood", type=float, default=150.0, help="how long tables of experts are set up; 0 leaves that out")
+    parser.add_argument("--game", default=TED, choices=NAMES, help="the game of the easy opponents and of the experts")
     parser.add_argument("--only", default="", help="the stages with strangers that are measured, with commas between")
     parser.add_argument("--out", type=Path, help="a JSON file for the figures")
     parser.add_argument("--attack", nargs=2, metavar=("KIND", "URL"), help=argparse.SUPPRESS)

@@ -235,6 +235,28 @@ def test_what_is_compiled_again_and_what_is_not(adding):
 
 
 @pytest.mark.compiled
+def test_of_compiled_code_the_machine_code_is_kept_alone(adding):
+    """The LLVM code, which every start would parse, has names without bodies."""
+    assert compiles(adding.play())
+    (file,) = adding.files()
+    script = """
+import pickle, sys
+sys.path.insert(0, sys.argv[2])
+import adding
+from llvmlite import binding
+(_, kind, (machine_code, bitcode)), *_ = pickle.loads(open(sys.argv[1], "rb").read())
+module = binding.parse_bitcode(bitcode)
+instructions = [str(one).split()[0] for function in module.functions for block in function.blocks for one in block.instructions]
+print(kind, len(machine_code) > 0, set(instructions), sum("play" in function.name for function in module.functions) > 0)
+"""
+    environment = {**os.environ, "HOLDFAST_MODE": "compiled"}
+    command = [sys.executable, "-c", script, str(file), str(adding.folder)]
+    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+    assert told.strip() == "object True {'unreachable'} True"
+    assert adding.play() == ([], 6)
+
+
+@pytest.mark.compiled
 def test_a_spoiled_file_and_a_folder_that_cannot_be_written_do_no_harm(adding, tmp_path, monkeypatch):
     assert compiles(adding.play())
     (file,) = adding.files()

@@ -291,6 +291,13 @@ def test_a_value_that_cannot_be_told_is_refused_with_the_name_of_the_rule(monkey
         key(monkeypatch, changed(changed(RULES, "LIMIT = 7", ""), "+ 5", "+ LIMIT"), LIMIT=value)
 
 
+def test_an_entry_point_that_a_rule_calls_is_refused(monkeypatch):
+    """Of an entry point that was kept only the machine code is there, which cannot be linked into other code."""
+    rules = changed(RULES, "    return s + LIMIT\n", "    return start(s) + LIMIT\n") + "\n\n@entry\ndef start(s):\n    return s\n"
+    with pytest.raises(TypeError, match="start is an entry point and cannot be called by rules"):
+        key(monkeypatch, rules)
+
+
 def test_names_of_instructions_are_those_that_python_tells():
     """Of all rules of all games: where the argument of an instruction has its name may change with a version of Python."""
     functions = {

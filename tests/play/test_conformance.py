@@ -138,6 +138,12 @@ def test_something_legal_after_the_end_is_noticed():
     noticed(check_decisions, with_rules(legal=legal), "the game is over and something is still legal")
 
 
+def test_a_text_of_an_action_that_depends_on_more_than_the_fields_it_reads_is_noticed():
+    """It is said again for another position that has the same in these fields."""
+    said = count()
+    noticed(check_decisions, with_words(action=lambda words, s, action: f"Do {next(said)}."), "reads more than the fields that are seen")
+
+
 def test_a_question_after_the_end_is_noticed():
     def step(s, c, action):
         RULES.step(s, c, action)

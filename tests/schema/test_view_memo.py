@@ -11,7 +11,8 @@ from holdfast.engine.events import Events, events
 from holdfast.engine.struct import Field, Seen, array, i8, struct, u8
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.play.patch import diff
-from holdfast.schema.view_memo import MOST_COURSES, MOST_VIEWS, ViewMemo, composes, each, memoized
+from holdfast.schema.part_memo import MOST_COURSES
+from holdfast.schema.view_memo import MOST_VIEWS, ViewMemo, composes, each, memoized
 
 
 @struct
@@ -377,20 +378,3 @@ def test_one_who_sees_more_is_alike_as_long_as_that_stays(own):
         seen = own.after(mine, after, own.changes(before, after), theirs[1])
         assert seen.value == own._show(masked(Table.from_buffer_copy(after), 0), CONTENT, 0)
         assert seen.apart == own._spans.differing(theirs[1].data, seen.data)
-
-
-def test_what_a_viewer_sees_is_a_copy_without_events():
-    @struct
-    class Both:
-        seats: u8
-        purses: list[Purse] = array(2)
-        events: Events = events(2)
-
-    s = Both()
-    s.purses[0].known, s.purses[0].coins, s.events.count = 0b01, 5, 2
-    memo = ViewMemo(lambda s, _content, _viewer: {"purses": [purse.coins for purse in s.purses]}, Both, None)
-    seen = {viewer: memo.seen(bytes(s), viewer) for viewer in (0, 1, SPECTATOR)}
-    assert [each.purses[0].coins for each in seen.values()] == [5, 0, 0]
-    assert [each.events.count for each in seen.values()] == [0, 0, 0]
-    seen[0].purses[0].coins = 9  # rules that words ask may write into it
-    assert memo.seen(bytes(s), 0).purses[0].coins == 5

@@ -139,7 +139,7 @@ class EntryCache:
             return
         file = self.file(signature, made.codegen)
         with suppress(OSError):
-            _write(file, dumps(made._reduce()))
+            _write(file, dumps(_as_kept(*made._reduce())))
             prune(cache_folder(), time.time())
 
     def enable(self) -> None:
@@ -150,6 +150,22 @@ class EntryCache:
 
     def flush(self) -> None:
         """Numba's interface: files are named by their content, so none has to go."""
+
+
+def _as_kept(library: tuple[str, str, tuple[bytes, bytes]], *others: Any) -> tuple[Any, ...]:
+    """Return a compiled entry point for its file: the machine code, and of the LLVM code, which is as large, only what has which name.
+
+    Numba keeps the LLVM code so that others can link it in, and parses it with every start.  Nobody links an entry point: rules cannot
+    call it (`code_key.reached`).
+    """
+    from llvmlite import binding
+
+    name, kind, (machine_code, bitcode) = library
+    module = binding.parse_bitcode(bitcode)
+    functions = [f'define void @"{one.name}"() {{\n  unreachable\n}}' for one in module.functions if not one.is_declaration]
+    variables = [f'@"{one.name}" = global i8 0' for one in module.global_variables if not one.is_declaration]
+    names = binding.parse_assembly("\n".join([f'target triple = "{module.triple}"', *variables, *functions]))
+    return (name, kind, (machine_code, names.as_bitcode())), *others
 
 
 def _note_use(file: Path) -> None:

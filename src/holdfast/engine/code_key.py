@@ -52,7 +52,8 @@ class _Part(NamedTuple):
 def fingerprint(entry: Callable[..., Any]) -> str:
     """Return a hash (20 hexadecimal digits) of everything the compiled code of an entry point depends on, except its argument types.
 
-    Raises TypeError if a rule uses a value that cannot be hashed by content, such as an instance of a user-defined class.
+    Raises TypeError if a rule uses a value that cannot be hashed by content, such as an instance of a user-defined class, or calls an entry
+    point.
     """
     order = {function: number for number, function in enumerate(reached(entry))}
     digest = hashlib.blake2b(toolchain(), digest_size=10)
@@ -64,12 +65,17 @@ def fingerprint(entry: Callable[..., Any]) -> str:
 
 
 def reached(entry: Callable[..., Any]) -> tuple[FunctionType, ...]:
-    """Return an entry point's Python function and those of all rules reachable from it, in a deterministic order, itself first."""
+    """Return an entry point's Python function and those of all rules reachable from it, in a deterministic order, itself first.
+
+    Raises TypeError if one of them is an entry point: compiled code that was kept cannot be linked into other code (`code_cache.py`).
+    """
     found = {_plain(entry): None}
     waiting = list(found)
     for function in waiting:
         for called in _part(function).called:
             if called not in found:
+                if getattr(called, COMPILED_AS, "") == "entry":
+                    raise TypeError(f"{called.__qualname__} is an entry point and cannot be called by rules; let both call one rule")
                 found[called] = None
                 waiting.append(called)
     return tuple(found)

@@ -106,7 +106,12 @@ def check_decisions(game: Game[Any, Any], seed: int) -> None:
             who = game.actors(s, action)
             assert who and who & ~s.deciding == 0, f"seed {seed}: {game.actions.text(action)} is for seats {who:b} of {s.deciding:b}"
             asked |= who
-            assert all(words.action(seen[seat], action) for seat in range(s.seats) if who >> seat & 1)
+            for seat in range(s.seats):
+                if who >> seat & 1:
+                    text = words.action(seen[seat], action)
+                    assert text
+                    told = game.action_texts(record, seat, [action])
+                    assert told == [text], f"seed {seed}: the text of {game.actions.text(action)} reads more than the fields that are seen"
         assert asked == s.deciding, f"seed {seed}: a deciding seat has nothing to do"
 
 

@@ -262,7 +262,11 @@ class Match:
 
     def action_text(self, seat: int, action: int) -> str:
         """Return a legal action of a seat in words, from the view of that seat."""
-        return self.words.action(self.seen(seat), action)
+        return self.action_texts(seat, [action])[0]
+
+    def action_texts(self, seat: int, actions: Sequence[int]) -> list[str]:
+        """Return legal actions of a seat in words, from the view of that seat."""
+        return self.game.action_texts(bytes(self.state), seat, actions)
 
     def plays(self, seat: int) -> str:
         """Return the display name of a seat."""

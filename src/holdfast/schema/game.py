@@ -32,6 +32,7 @@ from .lessons import Lesson
 from .metrics import Metrics
 from .options import Option, Value, check_options, resolve
 from .overlays import overlaid, set_anew
+from .sentences import Sentences
 from .terminal import Terminal
 from .view_layout import declared, layout_of
 from .view_memo import ViewMemo
@@ -105,8 +106,9 @@ class Words(Protocol):
     An action is rendered from the view of the seat that takes it, a question from that of the viewer, an event from that of its only
     recipient or, if it has several, of a spectator.  `Match` ensures this.
 
-    For a question and the name of a seat the position is the one that views are made of: it has no events, and the marks of cards that the
-    viewer knows are `ALL`.
+    For a question, an action and the name of a seat the position is the one that views are made of: it has no events, and the marks of
+    cards that the viewer knows are `ALL`.  These sentences are memoized as parts of views are (`part_memo.py`): they read the position
+    through its fields only, and depend on nothing else.
     """
 
     def action(self, s: Any, action: int) -> str:
@@ -396,16 +398,22 @@ class Game(Generic[S, C]):
 
     def question(self, record: bytes, viewer: int) -> str:
         """Return what the open decision of a position, given as bytes, asks, as a viewer may see it."""
-        return self._words.question(self.shown_views.seen(record, viewer))
+        return self.sentences.question(self.shown_views.view(record, viewer).data)
 
     def seat_names(self, record: bytes) -> list[str]:
         """Return the display names of the seats of a position, given as bytes."""
-        s = self.shown_views.seen(record, SPECTATOR)
-        return [self._words.seat(s, seat) for seat in range(s.seats)]
+        shown = self.shown_views.view(record, SPECTATOR).data
+        return [self.sentences.seat(shown, seat) for seat in range(from_bytes(self.state, record).seats)]
+
+    def action_texts(self, record: bytes, viewer: int, actions: Iterable[int]) -> list[str]:
+        """Return what each of some actions does in a position, given as bytes, as a viewer may see it."""
+        shown = self.shown_views.view(record, viewer).data
+        return [self.sentences.action(shown, action) for action in actions]
 
     @cached_property
-    def _words(self) -> Words:
-        return self.words(self.content)
+    def sentences(self) -> Sentences:
+        """The sentences about positions that were said last."""
+        return Sentences(self.words(self.content), self.state, self.content)
 
     @cached_property
     def layout(self) -> Layout:

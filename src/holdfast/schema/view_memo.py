@@ -21,28 +21,17 @@ from __future__ import annotations
 
 import dis
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import wraps
-from operator import itemgetter
 from typing import Any, ParamSpec, TypeVar, cast
-
-import msgspec
 
 from holdfast.engine.visibility import SPECTATOR, shown_bytes
 
-from .view_parts import Call, Part
-from .view_trace import Span, Spans, let_go, traced_type
+from .part_memo import MOST_PARTS, Making, PartMemo
+from .view_parts import Part
 
 P = ParamSpec("P")
 R = TypeVar("R")
-
-encode = msgspec.json.Encoder().encode
-
-MOST_PARTS = 2_000
-"""Parts that the memo of a game keeps for certain; it forgets those that are not used while as many others are added."""
-
-MOST_COURSES = 4
-"""Courses through one function that are known: which bytes it reads may depend on what it reads."""
 
 MOST_VIEWS = 200
 """Views that are kept whole: one step begins where the one before ended."""
@@ -54,7 +43,7 @@ def memoized(function: Callable[P, R]) -> Callable[P, R]:
 
     @wraps(function)
     def part(s: Any, content: Any, *arguments: Any) -> Any:
-        making: _Making | None = getattr(s, "_making", None)
+        making: Making | None = getattr(s, "_making", None)
         return make(s, content, *arguments) if making is None else making.part(make, content, arguments)
 
     return cast(Callable[P, R], part)
@@ -118,20 +107,15 @@ class ShownView:
         return next(((view, differs) for view, differs in self._near if view.viewer == self.viewer), None)
 
 
-class ViewMemo:
+class ViewMemo(PartMemo):
     """The views of a game's positions, and the parts of them that were made last."""
 
     def __init__(self, show: Callable[..., Mapping[str, Any]], kind: Any, content: Any, most: int = MOST_PARTS) -> None:
-        self._show, self._content, self._most = show, content, most
-        self._kind, self._traced = kind, traced_type(kind)
-        self._spans: Spans = self._traced.spans
+        super().__init__(kind, most)
+        self._show, self._content, self._kind = show, content, kind
         self._is_same_for_all = not _reads_viewer(show)
         self.ignored = 1 << self._spans.events if self._spans.events >= 0 else 0
         """The span of the events, until a view has read them."""
-        self._courses: dict[Call, tuple[_Course, ...]] = {}
-        self._readers: dict[int, Callable[[bytes], Hashable]] = {}
-        self._young: dict[Hashable, Part] = {}
-        self._old: dict[Hashable, Part] = {}
         self._views: OrderedDict[tuple[bytes, int], ShownView] = OrderedDict()
 
     # -- views ---------------------------------------------------------------------------------------------------------
@@ -236,10 +220,6 @@ class ViewMemo:
                 mine.private = -1
         return mine.private
 
-    def seen(self, record: bytes, viewer: int) -> Any:
-        """Return a copy of the position that a viewer sees, without its events unless views read them."""
-        return self._kind.from_buffer_copy(self.view(record, viewer).data)
-
     def made(self, shown: ShownView, near: Iterable[_NearView]) -> Part:
         """Make a view."""
         if shown.ignored != self.ignored:  # a view that was made since then reads the events
@@ -252,13 +232,13 @@ class ViewMemo:
                         return other.part
                     alike.append((other.part, differs))
                 known.append((other.part.parts, differs))
-        part = self._recomposed(self._show, shown.data, self._content, alike)
+        part = self.recomposed(self._show, shown.data, self._content, alike)
         if part is None:
-            part = self._make(self._show, shown.data, self._content, (shown.viewer,), known)
+            part = self.make(self._show, shown.data, self._content, (shown.viewer,), known)
         if part.read & self.ignored:  # this game's views read the events: they count from now on
             self.ignored, self._is_same_for_all = 0, False
             shown.data = self._masked(shown.record, shown.viewer)
-            part = self._make(self._show, shown.data, self._content, (shown.viewer,), ())
+            part = self.make(self._show, shown.data, self._content, (shown.viewer,), ())
         return part
 
     def _remasked(self, before: ShownView, record: bytes, changed: int) -> tuple[bytes, int]:
@@ -275,106 +255,6 @@ class ViewMemo:
     def _masked(self, record: bytes, viewer: int) -> bytes:
         return shown_bytes(self._kind.from_buffer_copy(record), viewer, events=not self.ignored)
 
-    # -- parts ---------------------------------------------------------------------------------------------------------
-
-    def part(self, make: Callable[..., Any], data: bytes, content: Any, call: Call, near: _Near) -> Part:
-        """Return a part from others that are near, from among those made last, by the bytes that it reads, or make it."""
-        if near and hasattr(make, "_composes"):
-            recomposed = self._recomposed(make, data, content, [(part, differs) for parts, differs in near if (part := parts.get(call))])
-            if recomposed is not None:
-                return recomposed
-        courses = self._courses.get(call, ())
-        for course in courses:
-            key = (course, course.bytes_of(data))
-            found = self._young.get(key)
-            if found is None:
-                found = self._old.get(key)
-                if found is None:
-                    continue
-                self._keep_part(key, found)
-            return found
-        known = [(part.parts, differs) for parts, differs in near if (part := parts.get(call)) is not None]
-        made = self._make(make, data, content, call[1], known)
-        for parts, _ in near:
-            if call in parts and _are_equal(parts[call].value, made.value):
-                made.value = parts[call].value  # what is the same object need not be compared
-                break
-        run = next((known for known in courses if known.read == made.read), None)
-        if run is None:
-            run = _Course(made.read, self._reader(made.read))
-            self._courses[call] = (run, *courses[: MOST_COURSES - 1])
-        self._keep_part((run, run.bytes_of(data)), made)
-        return made
-
-    def _make(self, make: Callable[..., Any], data: bytes, content: Any, arguments: tuple[Hashable, ...], near: _Near) -> Part:
-        s = self._traced.from_buffer_copy(data)
-        making = s._making = _Making(self, data, near)
-        s._read = 0
-        value = make(s, content, *arguments)
-        read = itself = s._read
-        let_go(s)
-        for part in making.parts.values():
-            read |= part.read
-        return Part(value, read, itself, making.parts)
-
-    def _reader(self, read: int) -> Callable[[bytes], Hashable]:
-        """Return what takes these spans out of a record."""
-        found = self._readers.get(read)
-        if found is None:
-            if len(self._readers) >= self._most:
-                self._readers.clear()
-            joined = [slice(*span) for span in _joined(self._spans.of_mask(read))]
-            found = self._readers[read] = itemgetter(*joined) if joined else lambda _: None
-        return found
-
-    def _recomposed(self, make: Callable[..., Any], data: bytes, content: Any, known: Sequence[tuple[Part, int]]) -> Part | None:
-        """Return a part as one of the `known` with those parts made anew of which something read has changed; None if it must be called."""
-        if not hasattr(make, "_composes"):
-            return None
-        for part, differs in known:
-            if part.itself & differs:
-                continue
-            near = [(other.parts, apart) for other, apart in known]
-            changed: dict[Call, Part] = {}
-            for call, inner in part.parts.items():
-                if inner.read & differs:
-                    found = next((one for parts, apart in near if (one := parts.get(call)) is not None and not one.read & apart), None)
-                    changed[call] = found or self.part(call[0], data, content, call, near)
-            return part.with_parts(changed)
-        return None
-
-    def _keep_part(self, key: Hashable, part: Part) -> None:
-        if len(self._young) >= self._most:
-            self._old, self._young = self._young, {}
-        self._young[key] = part
-
-
-class _Making:
-    """A part that is being made of a traced position, with what is `near`: the same part in views of other positions."""
-
-    __slots__ = ("_data", "_memo", "_near", "parts")
-
-    def __init__(self, memo: ViewMemo, data: bytes, near: _Near) -> None:
-        self._memo, self._data, self._near = memo, data, near
-        self.parts: dict[Call, Part] = {}
-
-    def part(self, make: Callable[..., Any], content: Any, arguments: tuple[Hashable, ...]) -> Any:
-        """Return `make(s, content, *arguments)` for the part that reads the position."""
-        call = (make, arguments)
-        for parts, differs in self._near:
-            found = parts.get(call)
-            if found is not None and not found.read & differs:
-                break
-        else:
-            found = self._memo.part(make, self._data, content, call, self._near)
-        self.parts[call] = found
-        return found.value
-
-
-def _are_equal(one: Any, other: Any) -> bool:
-    """Return whether two values are equal, of equal types within: 1 and true are not."""
-    return bool(one == other) and encode(one) == encode(other)
-
 
 def _near(base: _NearView | None, spectators: ShownView | None, apart: int | None) -> list[_NearView]:
     """Return the views near one that differs from the spectators' in `apart`."""
@@ -383,31 +263,6 @@ def _near(base: _NearView | None, spectators: ShownView | None, apart: int | Non
 
 _NearView = tuple[ShownView, int]
 """A view, and the spans in which its position differs from another."""
-
-_Near = Sequence[tuple[dict[Call, Part], int]]
-"""For each view or part that is near, its parts, and the spans in which its position differs."""
-
-
-class _Course:
-    """What one course through a function reads, as a bit mask of spans.  `bytes_of` gives these parts of a record."""
-
-    __slots__ = ("bytes_of", "read")
-
-    def __init__(self, read: int, bytes_of: Callable[[bytes], Hashable]) -> None:
-        self.read, self.bytes_of = read, bytes_of
-
-
-def _joined(spans: Sequence[Span]) -> Iterator[Span]:
-    """Yield spans in ascending order, adjacent ones as one."""
-    begin = end = 0
-    for start, stop in sorted(spans):
-        if start > end:
-            if end > begin:
-                yield begin, end
-            begin = start
-        end = stop
-    if end > begin:
-        yield begin, end
 
 
 def _reads_viewer(show: Callable[..., Any]) -> bool:

@@ -102,6 +102,10 @@ class _TracedElements:
         self._traced._read |= sum(bits) if isinstance(bits, tuple) else bits
         return self._elements[index]
 
+    def __setitem__(self, index: int | slice, value: Any) -> None:
+        """Set an element of the copy that is traced: rules use arrays of the record to count in."""
+        self._elements[index] = value
+
     def __iter__(self) -> Iterator[Any]:
         self._traced._read |= sum(self._bits)
         return iter(self._elements)

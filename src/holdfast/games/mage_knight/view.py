@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from holdfast.engine.actions import kebabs
 from holdfast.engine.hexes import DIRECTIONS, DQ, DR, hex_of
 from holdfast.engine.holds import is_held
@@ -115,29 +117,50 @@ def _phase(s: State) -> str:
 
 
 @memoized
-@composes
 def _land(s: State, content: Content[Record]) -> list[layout.Space]:
-    """The spaces that lie, and those of the tiles that can be revealed from where the active hero stands."""
-    return [*(_space(s, content, space) for space in range(7 * s.land.count)), *_unexplored(s, content)]
+    """The spaces that lie, and those of the tiles that can be revealed from where the active hero stands.
+
+    A step reads much of the turn, but only to spaces near the hero: theirs are told to the part of a space, which others share unchanged.
+    """
+    ways, leaps, costs = _ways(s), _leaps(s), {}
+    for space in ways.keys() | leaps.keys():
+        costs[space] = _cost(s, content.record, space)
+    here = _heroes(s)
+    return [
+        *(
+            _space(s, content, space, ways.get(space), leaps.get(space), costs.get(space), here.get(space, ()))
+            for space in range(7 * s.land.count)
+        ),
+        *_unexplored(s, content),
+    ]
 
 
 @memoized
-def _space(s: State, content: Content[Record], space: int) -> layout.Space:
+def _space(
+    s: State,
+    content: Content[Record],
+    space: int,
+    way: str | None,
+    leap: str | None,
+    cost: int | None,
+    here: tuple[layout.Colour, ...],
+) -> layout.Space:
+    """A space with the step that leads to it now, what the step costs, and who stands there."""
     c = content.record
     place = s.land.hexes[space // 7]
-    here = place.spaces[space % 7]
+    on = place.spaces[space % 7]
     tile = c.tiles[place.tile]
     q, r = hex_of(place.q, place.r, space % 7)
     site = int(site_of(s, c, space))
-    enemies = [ENEMY_NAMES[here.tokens[i].card] for i in range(TOKENS) if here.tokens[i].card != NONE and here.tokens[i].known == ALL]
-    unseen = sum(1 for i in range(TOKENS) if here.tokens[i].known != ALL)
-    ruin = RUIN_NAMES[here.ruin.card] if here.ruin.card != NONE and here.ruin.known == ALL else None
-    shields = [COLOUR_NAMES[seat] for seat in range(s.seats) if here.shields >> seat & 1]
+    enemies = [ENEMY_NAMES[on.tokens[i].card] for i in range(TOKENS) if on.tokens[i].card != NONE and on.tokens[i].known == ALL]
+    unseen = sum(1 for i in range(TOKENS) if on.tokens[i].known != ALL)
+    ruin = RUIN_NAMES[on.ruin.card] if on.ruin.card != NONE and on.ruin.known == ALL else None
+    shields = [COLOUR_NAMES[seat] for seat in range(s.seats) if on.shields >> seat & 1]
     return {
         "space": str(space),
         "name": f"{space // 7}-{space % 7}",
-        "way": _way_to(s, space),
-        "leap": _leap_to(s, space),
+        "way": way,
+        "leap": leap,
         "tile": None,
         "q": int(q),
         "r": int(r),
@@ -145,8 +168,8 @@ def _space(s: State, content: Content[Record], space: int) -> layout.Space:
         "on": [*([SITE_NAMES[site]] if site else []), *(["guard"] if unseen else []), *(["shield"] if shields else [])],
         "site": SITE_NAMES[site] if site else None,
         "mine": MANA_NAMES[tile.mine] if site == _MINE else None,
-        "cost": _cost(s, c, space),
-        "here": [COLOUR_NAMES[seat] for seat in range(s.seats) if s.players[seat].at == space and not s.players[seat].away],
+        "cost": cost,
+        "here": [*here],
         "enemies": enemies,
         "unseen": unseen,
         "ruin": ruin,
@@ -154,35 +177,53 @@ def _space(s: State, content: Content[Record], space: int) -> layout.Space:
     }
 
 
-def _moves(s: State) -> bool:
-    """Whether somebody may walk now."""
-    return not s.result and s.frames.count > 0 and top(s.frames).kind not in (W_PAY, W_COLOUR) and _in_turn(s)
+def _heroes(s: State) -> dict[int, tuple[layout.Colour, ...]]:
+    """The heroes on each space where some stand."""
+    here: dict[int, tuple[layout.Colour, ...]] = {}
+    for seat in range(s.seats):
+        if not s.players[seat].away:
+            at = s.players[seat].at
+            here[at] = (*here.get(at, ()), COLOUR_NAMES[seat])
+    return here
+
+
+def _walks_from(s: State) -> int:
+    """The space of the hero who may walk now, or NONE."""
+    is_asked = not s.result and s.frames.count > 0 and top(s.frames).kind not in (W_PAY, W_COLOUR) and _in_turn(s)
+    return int(s.players[s.active].at) if is_asked else NONE
 
 
 def _cost(s: State, c: Record, space: int) -> int | None:
     """What a step onto a space beside the active hero costs now; none where it cannot go."""
     if not _in_turn(s) or s.turn.phase != MOVING or s.turn.acted or is_rampaging(s, c, space):
         return None
-    if _way_to(s, space) is None and _leap_to(s, space) is None:
-        return None
     cost = int(cost_of(s, c, s.active, space))
     return None if cost == CLOSED else cost
 
 
-def _way_to(s: State, space: int) -> str | None:
-    """In which direction a space lies beside the hero who acts now."""
-    if not _moves(s) or s.players[s.active].at == NONE:
-        return None
-    at = s.players[s.active].at
-    return next((WAY_NAMES[way] for way in range(DIRECTIONS) if beside(s, at, way) == space), None)
+def _ways(s: State) -> dict[int, str]:
+    """The spaces beside the hero who acts now, with the direction."""
+    at = _walks_from(s)
+    if at == NONE:
+        return {}
+    return _first((int(beside(s, at, way)), WAY_NAMES[way]) for way in range(DIRECTIONS))
 
 
-def _leap_to(s: State, space: int) -> str | None:
-    """Which of the spaces two away it is from the hero who acts now, while these count as neighbours."""
-    if not _moves(s) or s.players[s.active].at == NONE or not is_held(s.holds, REACH_FURTHER, s.active, 0):
-        return None
-    at = s.players[s.active].at
-    return next((str(leap) for leap in range(LEAPS) if leap_end(s, at, leap) == space), None)
+def _leaps(s: State) -> dict[int, str]:
+    """The spaces two away from the hero who acts now, while these count as neighbours, with the number of the leap."""
+    at = _walks_from(s)
+    if at == NONE or not is_held(s.holds, REACH_FURTHER, s.active, 0):
+        return {}
+    return _first((int(leap_end(s, at, leap)), str(leap)) for leap in range(LEAPS))
+
+
+def _first(ways: Iterable[tuple[int, str]]) -> dict[int, str]:
+    """The first way to each space."""
+    found: dict[int, str] = {}
+    for space, way in ways:
+        if space != NONE:
+            found.setdefault(space, way)
+    return found
 
 
 @memoized

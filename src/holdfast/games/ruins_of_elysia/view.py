@@ -132,41 +132,75 @@ def tile_name(tile: int) -> str:
 
 
 @memoized
-@composes
 def _land(s: State, content: Content[Record]) -> list[layout.Tile]:
-    """The tiles that lie, and the empty places where one may come."""
-    walks = _walks(s)  # what is asked changes more often than the tiles
-    return [*(_tile(s, content, tile, walks) for tile in range(s.land.count)), *_beside(s, content)]
+    """The tiles that lie, and the empty places where one may come.
+
+    What changes with the figures is told to the part of a tile, so that the other tiles stay as they are.
+    """
+    ways = _ways(s) if _walks(s) else {}
+    costs = _costs(s, content)
+    here, foes = _figures(s), _foes(s)
+    return [
+        *(_tile(s, content, tile, ways.get(tile), costs[tile], here.get(tile, ()), foes.get(tile, ())) for tile in range(s.land.count)),
+        *_beside(s, content),
+    ]
 
 
 @memoized
-def _tile(s: State, content: Content[Record], tile: int, walks: bool) -> layout.Tile:
+def _tile(
+    s: State,
+    content: Content[Record],
+    tile: int,
+    way: str | None,
+    cost: int | None,
+    here: tuple[layout.Colour, ...],
+    foes: tuple[int, ...],
+) -> layout.Tile:
+    """A tile with the step that leads to it now, what that costs, and who stands there."""
     ground = s.land.hexes[tile]
     overlay = None if ground.overlay == NO_OVERLAY else OVERLAY_NAMES[ground.overlay]
-    foes = [npc.foe for npc in s.npcs[: s.npc_count] if npc.at == tile]
     houses = [COLOUR_NAMES[seat] for seat in range(s.seats) if ground.houses >> seat & 1]
     figures = ["villain" if foe >= MONSTERS else FOE_NAMES[foe] for foe in foes]
     return {
         "tile": str(tile),
         "name": tile_name(tile),
-        "way": _way_to(s, tile) if walks else None,
+        "way": way,
         "q": ground.q,
         "r": ground.r,
         "terrain": TERRAIN_NAMES[ground.terrain if ground.terrain != NO_TERRAIN else len(Terrain)],
         "on": [*([overlay] if overlay else []), *(["house"] if houses else []), *dict.fromkeys(figures)],
         "overlay": overlay,
-        "cost": _cost(s, content.record, tile),
-        "here": [COLOUR_NAMES[seat] for seat in range(s.seats) if s.players[seat].at == tile],
+        "cost": cost,
+        "here": [*here],
         "foes": [FOE_NAMES[foe] for foe in foes],
         "houses": [*houses],
     }
 
 
-def _cost(s: State, c: Record, tile: int) -> int | None:
-    """What a step into a tile costs the active player now; none where its figure stands."""
-    if s.result or s.active == NONE or s.players[s.active].at == tile:
-        return None
-    return int(cost_of(s, c, s.active, tile))
+def _figures(s: State) -> dict[int, tuple[layout.Colour, ...]]:
+    """The players' figures on each tile where some stand."""
+    here: dict[int, tuple[layout.Colour, ...]] = {}
+    for seat in range(s.seats):
+        at = s.players[seat].at
+        here[at] = (*here.get(at, ()), COLOUR_NAMES[seat])
+    return here
+
+
+def _foes(s: State) -> dict[int, tuple[int, ...]]:
+    """The foes on each tile where some stand."""
+    foes: dict[int, tuple[int, ...]] = {}
+    for npc in s.npcs[: s.npc_count]:
+        foes[npc.at] = (*foes.get(npc.at, ()), npc.foe)
+    return foes
+
+
+@memoized
+def _costs(s: State, content: Content[Record]) -> list[int | None]:
+    """What a step into each tile costs the active player now; none where its figure stands."""
+    if s.result or s.active == NONE:
+        return [None] * s.land.count
+    at = s.players[s.active].at
+    return [None if tile == at else int(cost_of(s, content.record, s.active, tile)) for tile in range(s.land.count)]
 
 
 def _walks(s: State) -> bool:
@@ -174,10 +208,13 @@ def _walks(s: State) -> bool:
     return not s.result and _is_asked(s, W_MOVE)
 
 
-def _way_to(s: State, tile: int) -> str | None:
-    """In which direction a tile lies beside the figure of who walks now."""
+def _ways(s: State) -> dict[int, str]:
+    """The tiles beside the figure of who walks now, with the direction."""
     at = s.land.hexes[s.players[s.active].at]
-    return next((WAY_NAMES[way] for way in range(6) if at.next[way] == tile), None)
+    ways: dict[int, str] = {}
+    for way in range(6):
+        ways.setdefault(at.next[way], WAY_NAMES[way])
+    return ways
 
 
 @memoized

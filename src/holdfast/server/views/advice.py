@@ -26,7 +26,10 @@ def hint(asked: str, seq: int, match: Match, seat: int, thought: Thought, words:
         HintChoice(text(one.action), render(match.action_text(seat, one.action), words), round(one.value, 3), one.visits, is_equal)
         for one, is_equal in zip(named, hints.equals(named), strict=True)
     ]
-    line = [choice(match, s, actor, action, words) for s, actor, action in hints.walk(match, seat, thought)]
+    line = [
+        choice(match.game.actions, actor, action, match.words.action(s, action), words)
+        for s, actor, action in hints.walk(match, seat, thought)
+    ]
     return Hint(asked, seq, choices, render(match.game.stake, words), line, thought.iterations, round(thought.seconds, 1))
 
 

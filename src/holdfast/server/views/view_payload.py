@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 from msgspec import Raw
@@ -36,10 +35,10 @@ def undoable(match: Match, seats: Sequence[int]) -> tuple[int | None, str]:
     return None, say("you have not done anything yet") if seats else ""
 
 
-def choice(match: Match, s: Any, seat: int, action: int, spoken: Mapping[str, str]) -> Choice:
-    """Return a legal action as clients show it, in the language of `spoken`; `s` is the position before it, as that seat sees it."""
-    text, name, role, target, ends, aside = _form(match.game.actions, action)
-    return Choice(seat + 1, text, render(match.words.action(s, action), spoken), name, role, target, ends, aside)
+def choice(actions: ActionSpace, seat: int, action: int, text: str, spoken: Mapping[str, str]) -> Choice:
+    """Return a legal action as clients show it, in the language of `spoken`; `text` says what it does."""
+    form, name, role, target, ends, aside = _form(actions, action)
+    return Choice(seat + 1, form, render(text, spoken), name, role, target, ends, aside)
 
 
 @lru_cache(10_000)
@@ -109,6 +108,9 @@ class PositionView:
         """Return the legal actions of a seat."""
         if (seat, language) not in self._choices:
             match, spoken = self._match, words(language)
-            seen = match.seen(seat)
-            self._choices[seat, language] = [choice(match, seen, seat, action, spoken) for action in match.legal(seat)]
+            legal = match.legal(seat)
+            texts = match.action_texts(seat, legal)
+            self._choices[seat, language] = [
+                choice(match.game.actions, seat, action, text, spoken) for action, text in zip(legal, texts, strict=True)
+            ]
         return self._choices[seat, language]
