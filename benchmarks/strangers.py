@@ -11,8 +11,8 @@ move takes from the command to its answer: first quietly, then while five addres
 - `sockets`: over four sockets each, to join a table of theirs anew, and for moves there that are refused.
 
 Then, at a table with three easy opponents, how long each of these takes for a move: first quietly, then while one address sets up tables of
-four experts, as many as it may, for `--flood` seconds, of the game `--game`.  The strangers are a process of their own,
-which gives way to the others.
+four experts, as many as it may, for `--flood` seconds, of the game `--game`.  The strangers are a process of their own, which gives way to
+others.
 """
 
 from __future__ import annotations
