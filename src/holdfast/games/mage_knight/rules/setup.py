@@ -16,6 +16,7 @@ from ..names import (
     COMMANDS,
     CORE_TILES,
     COUNTRYSIDES,
+    DICE_STREAM,
     DUMMY,
     ENEMIES,
     FIRST_ADVANCED,
@@ -66,6 +67,7 @@ def deal(s: State, c: Content) -> None:
     fill_offers(s, c)
     for die in range(s.seats + 2):
         s.source.holder[die] = NONE
+        s.source.face[die] = below(s.chance, DICE_STREAM, 6)
         s.source.count += 1
     roll_source(s)
     for seat in range(s.seats):
