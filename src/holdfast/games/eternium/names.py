@@ -364,23 +364,41 @@ class Roll(IntEnum):
 WILDS_ROLL, SOLDIERS_ROLL, QUEST_ROLL, ALLY_ROLL = range(len(Roll))
 
 
+class Aim(IntEnum):
+    """What a die is put on in a wilds combat."""
+
+    ATTACK = 0
+    DEFENCE = 1
+    HP = 2
+
+
+AIM_ATTACK, AIM_DEFENCE, AIM_HP = range(3)
+
+
+class Deck(IntEnum):
+    """The decks that Scry may look at."""
+
+    SMITH = 0
+    ARCANIST = 1
+    STABLEMASTER = 2
+    WILDS = 3
+    QUESTS = 4
+    COMBAT = 5
+    UPGRADES = 6
+
+
+WILDS_PILE, QUEST_PILE, COMBAT_PILE, UPGRADE_PILE = range(3, 7)
+DECKS = len(Deck)
+SCRY = 3
+"""The most cards that are looked at."""
+
+
 class Part(IntEnum):
     """The parts of a choice that an effect may have."""
 
     ONE = 0
     TWO = 1
     THREE = 2
-
-
-class Count(IntEnum):
-    """How many."""
-
-    ZERO = 0
-    ONE = 1
-    TWO = 2
-    THREE = 3
-    FOUR = 4
-    FIVE = 5
 
 
 RUNNING, AZURE_WON, CRIMSON_WON, DRAWN = range(4)
