@@ -1,0 +1,1 @@
+"""Eternium: two teams of three heroes on one map."""
