@@ -42,6 +42,21 @@ DICE_WORD = int(Gain.WILDS_DICE)
 """The number of the word `dice`, whose first argument is a RollKind and its second how many."""
 
 
+PASSIVE_WORD, FOE_WORD = range(2)
+"""The numbers of the words `passive:` and `foe:`."""
+
+
+class Case(IntEnum):
+    """The conditions of combats; they come first among the conditions, in this order."""
+
+    DEFENDING = 0
+    HALF_WOUNDED = 1
+    ACTIVE_FIRST_ROUND = 2
+    FIRST_ROUND = 3
+    SECOND_ROUND = 4
+    AGAINST_BOSS = 5
+
+
 class RollKind(IntEnum):
     """The rolls to which dice are added."""
 
@@ -97,6 +112,7 @@ class Which(IntEnum):
     NEAR_FRIEND = 3
     NEAR_BOSS = 4
     NEAR = 5
+    ANY = 6
 
 
 class Ground(IntEnum):

@@ -194,7 +194,7 @@ Rule: Any = names_in(FOLDER / "rules.toml", "Rule", __name__)
     REGROWTH_HARD,
     REROLLS,
 ) = range(len(Rule))
-CODE = 900
+CODE = 1100
 """Room for the rows of all effects."""
 
 
@@ -219,11 +219,13 @@ class Sort(IntEnum):
     CONSUMABLE = 3
 
 
-WEAPON, ARMOUR, TRINKET, CONSUMABLE = range(4)
+WEAPON_SORT, ARMOUR_SORT, TRINKET_SORT, CONSUMABLE_SORT = range(4)
 SLOTS = 7
 """Room for equipment: two weapons, an armour, a trinket, three consumables."""
-SLOT_OF = (0, 2, 3, 4, 7)
-"""The first place of each sort, and the end."""
+WEAPONS, ARMOUR, TRINKET, CONSUMABLES = 0, 2, 3, 4
+"""The first place of each sort."""
+BOONS = 2
+"""Room for quests that hold for a hero."""
 SPELL_SLOTS = 7
 """The most spells a hero carries: Mind 5, and what cards add."""
 

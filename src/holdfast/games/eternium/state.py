@@ -14,6 +14,7 @@ from .names import (
     AREAS,
     BATTLES,
     BEASTS,
+    BOONS,
     COMBAT_CARDS,
     COMBAT_DECK,
     DICE,
@@ -68,13 +69,15 @@ class HeroFigure:
     owners: list[i8] = array(2)  # the seats that decide for it by day and by night; NONE for the automaton
     at: i8  # an Area; NONE for a place that nobody has
     back: i8  # the area it was in before the last step of a move
+    hp: u8  # with all that it carries
     damage: u8
+    automatic: flag  # the automaton's
     items: list[i8] = array(SLOTS)  # Equipment: two weapons, an armour, a trinket, three consumables
     spells: list[i8] = array(SPELL_SLOTS)
     vehicle: i8
     beast: i8  # a Wild, or WILDS and a Monster
     ally: i8  # a Wild
-    boons: list[i8] = array(2)  # Quests that hold for this hero
+    boons: list[i8] = array(BOONS)  # Quests that hold for this hero
     acted: flag  # in this round
     rested: flag  # in this round
     rerolled: u8  # rerolls of cards used in this turn
