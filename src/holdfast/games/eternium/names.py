@@ -121,6 +121,8 @@ Fighter: Any = IntEnum(  # type: ignore[misc]
 CombatCard: Any = names_in(FOLDER / "combat_cards.toml", "CombatCard", __name__)
 COMBAT_CARDS = len(CombatCard)
 COMBAT_DECK = 45
+PILE = 45
+"""Room of every pile: all are of one kind, for fewer compiled rules."""
 BASIC_DECK = 24
 UPGRADES = 21
 Equipment: Any = names_in(FOLDER / "equipment.toml", "Equipment", __name__)

@@ -123,6 +123,7 @@ class ScenarioCard:
     quests: i8 = one_of(names.Story, default="none", label=say("Quests"))
     excluded: list[i8] = array(2, refers=names.Quest, default=[], label=say("Quests left out"))
     victory_cards: flag = number(0, 1, default=0, label=say("Victory cards"))
+    towers: flag = number(0, 1, default=0, label=say("Soldiers in towers"))
     shadows: list[i8] = array(3, refers=names.Hero, default=[], label=say("Heroes of the shadow"))
     fernwatch: i8 = number(0, 3, label=say("Soldiers in Fernwatch"))
     saltmarch_post: i8 = number(0, 3, label=say("Soldiers in Saltmarch Post"))

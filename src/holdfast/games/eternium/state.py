@@ -16,26 +16,19 @@ from .names import (
     BEASTS,
     BOONS,
     COMBAT_CARDS,
-    COMBAT_DECK,
     DICE,
-    EQUIPMENT_DECK,
     FIGURES,
     GRID,
+    MERCHANTS,
     OPEN_QUESTS,
+    PILE,
     ROW,
-    SHADOW_DECK,
     SHADOWS,
     SLOTS,
-    SPELL_DECK,
     SPELL_SLOTS,
     STATS,
-    STORY_QUESTS,
     TEAM_FIGURES,
     TEAMS,
-    UPGRADES,
-    VEHICLE_DECK,
-    VICTORIES,
-    WILDS_DECK,
 )
 
 
@@ -103,8 +96,8 @@ class TeamState:
     vp: i16
     soldiers: list[u8] = array(AREAS)
     supply: u8
-    deck: Pile = pile(COMBAT_DECK)
-    upgrades: Pile = pile(UPGRADES)
+    deck: Pile = pile(PILE)
+    upgrades: Pile = pile(PILE)
     discard: list[u8] = array(COMBAT_CARDS)
     removed: list[u8] = array(COMBAT_CARDS)
     kills: u8
@@ -199,7 +192,7 @@ class Turn:
     spent: u8  # Eternium paid at it
     given: list[u32] = array(2)  # kinds of items handed over in the trade, bit of the Item
     taken: list[u32] = array(2)
-    scryed: i8  # cards looked at
+    fell: flag  # the active hero was defeated
 
 
 @struct
@@ -217,7 +210,8 @@ class State(Position):
     again_tide: flag  # once more at the end
     ends: flag  # the game ends with this round
     boss_fell: flag
-    heart_value: i8  # of Heartspire, if an event has changed it, or 0
+    values: list[i8] = array(AREAS)  # of outposts whose value an event has changed, or 0
+    changed: flag  # something that victory cards ask for
     turn: Turn
     combat: Combat
     roll: DiceRoll
@@ -227,20 +221,18 @@ class State(Position):
     teams: list[TeamState] = array(TEAMS)
     order: list[i8] = array(TEAM_FIGURES)  # the Figures of the automaton in the order in which they act
     taken: u16  # heroes chosen, bit of the Hero
-    equipment: Pile = pile(EQUIPMENT_DECK)
-    spells: Pile = pile(SPELL_DECK)
-    vehicles: Pile = pile(VEHICLE_DECK)
-    smith: list[i8] = array(ROW)
-    arcanist: list[i8] = array(ROW)
-    stablemaster: list[i8] = array(ROW)
-    wilds: Pile = pile(WILDS_DECK)
-    wilds_discard: Pile = pile(WILDS_DECK)
-    quests: Pile = pile(STORY_QUESTS)
+    equipment: Pile = pile(PILE)
+    spells: Pile = pile(PILE)
+    vehicles: Pile = pile(PILE)
+    rows: list[i8] = array(MERCHANTS * ROW)  # Items that lie with the merchants, or NONE
+    wilds: Pile = pile(PILE)
+    wilds_discard: Pile = pile(PILE)
+    quests: Pile = pile(PILE)
     open_quests: list[i8] = array(OPEN_QUESTS)
-    victories: Pile = pile(VICTORIES)
-    battle: Pile = pile(SHADOW_DECK)
+    victories: Pile = pile(PILE)
+    battle: Pile = pile(PILE)
     battle_discard: list[u8] = array(BATTLES)
-    shadow: Pile = pile(SHADOW_DECK)
+    shadow: Pile = pile(PILE)
     shadow_discard: list[u8] = array(SHADOWS)
     holds: Holds = holds(12)
     frames: Frames = frames(16, Run, wide=True)
