@@ -15,9 +15,10 @@ from ..names import AREAS
 from ..records import Content
 from ..state import State
 from .beasts import beat_monster
-from .defeat import defeat
-from .land import base_of, beside, flies, is_enemy_at, lowest, monsters
+from .defeat import begin_defeat
+from .land import beside, flies, has_enemy, monsters
 from .people import seat_of, team_of
+from .shadow_ways import aside_area, pushed_to
 from .situation import ACTIVE, OTHER, hp_left, is_hero
 from .standing import happens, imposed
 
@@ -57,7 +58,7 @@ def is_beside(s: State, c: Content, place: int, area: int) -> bool:
 @rule
 def is_free(s: State, c: Content, place: int, area: int) -> bool:
     """Whether a hero could be moved to an adjacent area without enemy models."""
-    return is_beside(s, c, place, area) and not is_enemy_at(s, area, team_of(place))
+    return is_beside(s, c, place, area) and not has_enemy(s, area, team_of(place))
 
 
 @apart
@@ -167,27 +168,10 @@ def resume_push(s: State, c: Content) -> None:
     place = frame.where
     by = frame.who
     pop(s.frames)
-    if only != NONE:
+    if s.heroes[place].automatic and by == place:
+        put_to(s, place, aside_area(s, c, place))
+    elif only != NONE:
         put_to(s, place, only)
-    elif s.heroes[place].automatic and by == place:
-        put_to(s, place, base_of(team_of(place)))
-
-
-@apart
-def pushed_to(s: State, c: Content, place: int) -> int:
-    """Return the adjacent area farthest from a hero's base by edges, then with the lowest id: where the automaton puts it.  [ET-13.8]"""
-    ways = beside(c, s.heroes[place].at, flies(s, c, place))
-    near = 1 << base_of(team_of(place))
-    farthest = ways & near
-    for _ in range(AREAS):
-        further = near
-        for area in range(AREAS):
-            if near >> area & 1:
-                further |= beside(c, area, False)
-        if ways & further & ~near:
-            farthest = ways & further & ~near
-        near = further
-    return lowest(farthest)
 
 
 @rule
@@ -222,7 +206,7 @@ def fall(s: State, c: Content) -> None:
             overcome(s, c, active, other, active_down)
         return
     if active_down:
-        defeat(s, c, active, NONE)
+        begin_defeat(s, c, active, NONE)
     if other_down:
         beat_monster(s, c, active, other, not active_down)
         if not active_down:
@@ -234,8 +218,7 @@ def fall(s: State, c: Content) -> None:
 @rule
 def overcome(s: State, c: Content, winner: int, loser: int, both: bool) -> None:
     """A hero defeats another one.  [ET-10.4, ET-8.30]"""
-    s.heroes[winner].kills += 1
-    defeat(s, c, loser, team_of(winner))
+    begin_defeat(s, c, loser, winner)
     happens(s, c, winner, _DEFEATS)
     happens(s, c, winner, _DEFEAT_HERO)
     if not both:
