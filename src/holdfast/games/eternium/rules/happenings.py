@@ -16,8 +16,8 @@ from ..state import State
 from .aftermath import FREE_FIRST, move_hero
 from .beasts import stand
 from .damage import heal
-from .goods import place_soldiers, remove_soldiers, score_vp
-from .land import base_of, beside, controls, heroes_of, is_enemy_at, lowest, may_hold_soldiers, soldiers_of, worth_of_outposts
+from .purse import place_soldiers, remove_soldiers, score
+from .land import base_of, beside, controls, heroes_of, has_enemy, lowest, may_hold_soldiers, soldiers_of, worth_of_outposts
 from .moving import put_to
 from .people import shadow_team, team_of
 from .scenarios import on_side
@@ -93,7 +93,7 @@ def score_towers(s: State, c: Content, n: int) -> None:
         for area in range(AREAS):
             held += c.areas[area].kind == TOWER and controls(s, team, area)
         if held > 0:
-            score_vp(s, team, n * held)
+            score(s, team, n * held)
 
 
 @rule
@@ -225,6 +225,6 @@ def step_boss(s: State, c: Content) -> None:
 def stands_free(s: State, c: Content, player: int, kind: int) -> bool:
     """Whether a hero stands where its team may place soldiers, without enemy models; for OUTPOST only in one.  [ET-13.7]"""
     at = s.heroes[player].at
-    if at == NONE or not may_hold_soldiers(s, c, at) or is_enemy_at(s, at, team_of(player)):
+    if at == NONE or not may_hold_soldiers(s, c, at) or has_enemy(s, at, team_of(player)):
         return False
     return kind != OUTPOST or c.areas[at].kind == OUTPOST
