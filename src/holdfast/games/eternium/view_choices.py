@@ -63,9 +63,9 @@ def pile_of(s: State, deck: int, team: int) -> tuple[Any, tuple[str, ...]]:
     """The pile of a deck that Scry may look at, and what its cards are called."""
     mine = s.teams[team]
     return {
-        Deck.EQUIPMENT: (s.equipment, kebabs(Equipment)),
-        Deck.SPELLS: (s.spells, kebabs(Spell)),
-        Deck.VEHICLES: (s.vehicles, kebabs(Vehicle)),
+        Deck.SMITH: (s.equipment, kebabs(Equipment)),
+        Deck.ARCANIST: (s.spells, kebabs(Spell)),
+        Deck.STABLEMASTER: (s.vehicles, kebabs(Vehicle)),
         Deck.WILDS: (s.wilds, kebabs(Wild)),
         Deck.QUESTS: (s.quests, kebabs(Quest)),
         Deck.COMBAT: (mine.deck, kebabs(CombatCard)),
