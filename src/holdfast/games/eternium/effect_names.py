@@ -57,6 +57,11 @@ class Case(IntEnum):
     AGAINST_BOSS = 5
 
 
+# -- what holds for a side of a combat for one combat round: bits of its flags ---------------------------------------------------
+
+REPEAT, KEEP_HP, FIRST_ZERO, NO_FIRST_TEMPO, INITIATIVE_ZERO = (1 << bit for bit in range(5))
+
+
 class RollKind(IntEnum):
     """The rolls to which dice are added."""
 

@@ -13,11 +13,14 @@ from holdfast.schema.i18n import say
 from .names import (
     FIRST_SPELL,
     FIRST_VEHICLE,
+    WILDS,
+    Aim,
     Area,
     Battle,
     CombatCard,
     Deck,
     Epic,
+    Equipment,
     Event,
     Face,
     Fighter,
@@ -28,6 +31,7 @@ from .names import (
     Quest,
     Scenario,
     Shadow,
+    Stat,
     Team,
     Victory,
     Wild,
@@ -71,6 +75,14 @@ _HERO = _named("hero", "Hero", Hero, "heroes")
 _SHADOW = _named("shadow", "Shadow", Shadow, "shadows")
 _BATTLE = _named("battle", "Battle", Battle, "battles")
 _EPIC = _named("face", "Epic", Epic, "epic")
+_AIM = _word("aim", "Aim", kebabs(Aim))
+_STAT = _word("stat", "Stat", kebabs(Stat))
+_WEAPON = thing("weapon", Noun.of("Equipment", kebabs(Equipment), none=None))
+_TAMED = thing(
+    "beast",
+    Noun.of("Beast", [*kebabs(Wild), *kebabs(Monster)]),
+    beast=lambda words, _, beast: words.name("wilds", beast) if beast < WILDS else words.name("monsters", beast - WILDS),
+)
 _ZONE = _word("zone", "Zone", kebabs(Zone))
 _FACE = _word("face", "Face", kebabs(Face))
 _DECK = _word("deck", "Deck", kebabs(Deck))
@@ -131,6 +143,36 @@ DEFEATED = KINDS.add("DEFEATED", WHO, PLACE, says=say("{who} is defeated."), tur
 APPEARED = KINDS.add("APPEARED", MONSTER, PLACE, says=say("In {place} appears: {monster}."), turning=True)
 WON = KINDS.add("WON", TEAM, says=say("{team} wins."), turning=True)
 DREW = KINDS.add("DREW", says=say("Nobody wins: a draw."), turning=True)
+
+# epic combats
+FOUGHT = KINDS.add("FOUGHT", WHO, OTHER, says=say("{who} fights {other}."), heading=True)
+DREW_WEAPON = KINDS.add("DREW_WEAPON", WHO, _WEAPON)
+COMBAT_ROUND = KINDS.add("COMBAT_ROUND", None, None, number("round", "number"), says=say("Combat round {number}."))
+EPIC_DIE = KINDS.add("EPIC_DIE", WHO, _EPIC, says=say("The epic die of {who} shows {face}."))
+TURNED_UP = KINDS.add("TURNED_UP", WHO, _BATTLE, says=say("{who} fights with {battle}."))
+DREW_CARD = KINDS.add("DREW_CARD", WHO, COMBAT_CARD)
+PLACED_CARD = KINDS.add("PLACED_CARD", WHO, COMBAT_CARD, _ZONE)
+SURGED = KINDS.add("SURGED", WHO, COMBAT_CARD, says=say("{who} surges: {card}."))
+CANCELLED = KINDS.add("CANCELLED", WHO, COMBAT_CARD, says=say("{who} makes a card of the enemy count 0: {card}."))
+STATISTIC = KINDS.add("STATISTIC", WHO, _STAT, number("value", "count"))
+FIRST = KINDS.add("FIRST", WHO, says=say("{who} wins the initiative."))
+STRUCK = KINDS.add("STRUCK", WHO, OTHER, amount("blow", "count"), says=say("{who} strikes {other} for {count}."))
+FLED = KINDS.add("FLED", WHO, PLACE, says=say("{who} flees to {place}."))
+BANISHED = KINDS.add("BANISHED", WHO, says=say("The combat of {who} is over without a winner."))
+EPIC_WON = KINDS.add("EPIC_WON", WHO, OTHER, says=say("{who} wins the combat against {other}."), turning=True)
+SLAIN = KINDS.add("SLAIN", WHO, MONSTER, says=say("{who} defeats {monster}."), turning=True)
+
+# the wilds
+FACED = KINDS.add("FACED", WHO, WILD, says=say("{who} braves the wilds: {wild}."))
+SAW_WILDS = KINDS.add("SAW_WILDS", WHO, WILD, says=say("{who} may face {wild}."))
+AIMED = KINDS.add("AIMED", WHO, _AIM, amount("worth", "count"))
+BEAT = KINDS.add("BEAT", WHO, WILD, says=say("{who} defeats {wild}."))
+ESCAPED = KINDS.add("ESCAPED", WHO, WILD, says=say("{wild} goes back into the wilds."))
+TAMED = KINDS.add("TAMED", WHO, _TAMED, amount("price", "price"), says=say("{who} tames {beast} for {price} Eternium."))
+RECRUITED = KINDS.add("RECRUITED", WHO, WILD, amount("price", "price"), says=say("{who} recruits {wild} for {price} Eternium."))
+SAW_UPGRADE = KINDS.add("SAW_UPGRADE", WHO, COMBAT_CARD, says=say("{who} may choose {card}."))
+UPGRADED = KINDS.add("UPGRADED", WHO, COMBAT_CARD, says=say("{who} improves the combat deck with {card}."))
+REMOVED = KINDS.add("REMOVED", WHO, COMBAT_CARD, says=say("{who} removes {card} from the game."))
 
 # dice
 ROLLED = KINDS.add("ROLLED", WHO, _FACE)

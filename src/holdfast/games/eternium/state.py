@@ -79,7 +79,7 @@ class HeroFigure:
     victory: i8  # a Victory card, or NONE
     second: flag  # its main objective is scored
     due: flag  # draws a victory card at the start of the next turn
-    towers: u8  # in which a Move or Fast Travel ended, bit t
+    towers: u32  # in which a Move or Fast Travel ended, bit of the Area
     wilds_won: u8
     removed: u8  # soldiers of the enemy
     quests_done: u8
@@ -124,7 +124,6 @@ class Side:
     plus: list[i8] = array(STATS)  # in this combat round
     lasting: list[i8] = array(STATS)  # in the whole combat
     total: list[i8] = array(STATS)
-    drain: i8
     shell: i8  # what is left of it in this combat round
     hit: u8  # attack damage taken in this combat round
     dealt: u8  # attack damage dealt in both combat rounds
@@ -144,9 +143,8 @@ class Combat:
     asked: u8  # seats that have passed in this chance, by bits
     epic: list[i8] = array(2)  # faces of the epic dice, or NONE
     battle: i8  # the battle card of a hero of the automaton, or NONE
-    over: i8
     winner: i8  # a side, or NONE
-    down: u8  # sides that were defeated, by bits
+    banished: flag  # a spell has ended it
 
 
 @struct
@@ -156,9 +154,10 @@ class DiceRoll:
     purpose: i8
     count: i8
     faces: list[i8] = array(DICE)
-    spent: i16  # reroll icons used, bit of their die
-    uses: i8
-    hits: i8
+    uses: i8  # rerolls so far
+    hits: i8  # successes, a double counting two
+    singles: i8  # dice that show a success, and those not yet put on an enemy
+    doubles: i8
     blanks: i8
 
 
@@ -167,6 +166,10 @@ class Foe:
     """The wilds enemy that is fought: what is left of it."""
 
     card: i8  # a Wild, or NONE
+    second: i8  # the other one that may be faced, or NONE
+    draws: i8  # cards that are drawn to face one
+    dice: i8  # dice more than Body
+    wounded: flag  # a die was put on its HP
     attack: i8
     defence: i8
     hp: i8
@@ -192,7 +195,7 @@ class Turn:
     spent: u8  # Eternium paid at it
     given: list[u32] = array(2)  # kinds of items handed over in the trade, bit of the Item
     taken: list[u32] = array(2)
-    fell: flag  # the active hero was defeated
+
 
 
 @struct
@@ -212,6 +215,7 @@ class State(Position):
     boss_fell: flag
     values: list[i8] = array(AREAS)  # of outposts whose value an event has changed, or 0
     changed: flag  # something that victory cards ask for
+    spell: i8  # the Spell that was cast last, while its caster's effects of casting run
     turn: Turn
     combat: Combat
     roll: DiceRoll

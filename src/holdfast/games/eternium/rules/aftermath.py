@@ -11,15 +11,13 @@ from .. import log
 from ..actions import FLEE, PUSH, STAY
 from ..decisions import W_PUSH
 from ..effect_names import Gain, Moment
-from ..names import AIR, AREAS, FIGURES, NEXT
+from ..names import AREAS
 from ..records import Content
 from ..state import State
 from .beasts import beat_monster
-from .defeat import begin_defeat
-from .land import flies, has_enemy
-from .moving import put_to
+from .defeat import defeat
+from .land import base_of, beside, flies, is_enemy_at, lowest, monsters
 from .people import seat_of, team_of
-from .shadow_ways import pushed_to
 from .situation import ACTIVE, OTHER, hp_left, is_hero
 from .standing import happens, imposed
 
@@ -35,22 +33,31 @@ FINISHED = 16
 
 
 @rule
+def put_to(s: State, place: int, area: int) -> None:
+    """A hero is moved, which is no arrival: it fights nobody there.  [ET-6.3]"""
+    s.heroes[place].at = area
+    s.heroes[place].back = area
+    s.changed = True
+    emit(s, log.PUT_TO, place, area)
+
+
+@rule
+def ways_of(s: State, c: Content, place: int) -> int:
+    """Return the areas that a hero could enter by one step, as bits; areas with beasts are closed to the automaton.  [ET-2.8, ET-13.2]"""
+    found = beside(c, s.heroes[place].at, flies(s, c, place) and not s.heroes[place].automatic)
+    return found & ~monsters(s) if s.heroes[place].automatic else found
+
+
+@rule
 def is_beside(s: State, c: Content, place: int, area: int) -> bool:
     """Whether an area is one step away for a hero: air edges are for those who fly.  [ET-2.8]"""
-    at = c.areas[s.heroes[place].at]
-    for i in range(NEXT):
-        if at.next[i] == area:
-            return True
-    for i in range(AIR):
-        if at.air[i] == area:
-            return flies(s, c, place)
-    return False
+    return bool(ways_of(s, c, place) >> area & 1)
 
 
 @rule
 def is_free(s: State, c: Content, place: int, area: int) -> bool:
     """Whether a hero could be moved to an adjacent area without enemy models."""
-    return is_beside(s, c, place, area) and not has_enemy(s, area, team_of(place))
+    return is_beside(s, c, place, area) and not is_enemy_at(s, area, team_of(place))
 
 
 @apart
@@ -158,9 +165,29 @@ def resume_push(s: State, c: Content) -> None:
         s.deciding = 1 << seat
         return
     place = frame.where
+    by = frame.who
     pop(s.frames)
     if only != NONE:
         put_to(s, place, only)
+    elif s.heroes[place].automatic and by == place:
+        put_to(s, place, base_of(team_of(place)))
+
+
+@apart
+def pushed_to(s: State, c: Content, place: int) -> int:
+    """Return the adjacent area farthest from a hero's base by edges, then with the lowest id: where the automaton puts it.  [ET-13.8]"""
+    ways = beside(c, s.heroes[place].at, flies(s, c, place))
+    near = 1 << base_of(team_of(place))
+    farthest = ways & near
+    for _ in range(AREAS):
+        further = near
+        for area in range(AREAS):
+            if near >> area & 1:
+                further |= beside(c, area, False)
+        if ways & further & ~near:
+            farthest = ways & further & ~near
+        near = further
+    return lowest(farthest)
 
 
 @rule
@@ -195,7 +222,7 @@ def fall(s: State, c: Content) -> None:
             overcome(s, c, active, other, active_down)
         return
     if active_down:
-        begin_defeat(s, c, active, NONE)
+        defeat(s, c, active, NONE)
     if other_down:
         beat_monster(s, c, active, other, not active_down)
         if not active_down:
@@ -207,7 +234,8 @@ def fall(s: State, c: Content) -> None:
 @rule
 def overcome(s: State, c: Content, winner: int, loser: int, both: bool) -> None:
     """A hero defeats another one.  [ET-10.4, ET-8.30]"""
-    begin_defeat(s, c, loser, winner)
+    s.heroes[winner].kills += 1
+    defeat(s, c, loser, team_of(winner))
     happens(s, c, winner, _DEFEATS)
     happens(s, c, winner, _DEFEAT_HERO)
     if not both:

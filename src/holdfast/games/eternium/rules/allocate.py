@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.stack import pop, top
 
+from .. import log
 from ..actions import PUT
-from ..decisions import W_ALLOCATE  # noqa: F401 - the window of this file
 from ..state import State
 from .people import seat_of
 
@@ -54,7 +55,7 @@ def resume_allocate(s: State) -> None:
             s.deciding = 1 << seat_of(s, top(s.frames).who)
             return
         if found == 1:
-            put(s, only)
+            put(s, top(s.frames).who, only)
         else:
             drop(s)
     s.foe.wounded = False
@@ -71,7 +72,7 @@ def drop(s: State) -> None:
 
 
 @rule
-def put(s: State, target: int) -> None:
+def put(s: State, place: int, target: int) -> None:
     """A die is put whole on one number; what is too much is lost.  [ET-9.1]"""
     worth = next_die(s)
     drop(s)
@@ -82,6 +83,7 @@ def put(s: State, target: int) -> None:
     else:
         s.foe.hp -= worth
         s.foe.wounded = True
+    emit(s, log.AIMED, place, target, worth)
 
 
 @rule
@@ -92,4 +94,4 @@ def offer_allocate(s: State, mask: list[int]) -> None:
 
 @rule
 def answer_allocate(s: State, action: int) -> None:
-    put(s, action - PUT)
+    put(s, top(s.frames).who, action - PUT)

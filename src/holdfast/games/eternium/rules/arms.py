@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, take_at
@@ -13,14 +11,14 @@ from .. import log
 from ..actions import STAT
 from ..decisions import W_STAT, W_ZONE
 from ..effect_names import FIRST_ZERO, INITIATIVE_ZERO, KEEP_HP, NO_FIRST_TEMPO, REPEAT, Case, Gain, Which
-from ..names import BLANK, FIRST_SPELL, GRID, INITIATIVE, REROLL, STATS
+from ..names import BLANK, FIRST_SPELL, GRID, REROLL, STATS
 from ..records import Content
 from ..state import State
-from .carry import take_spell
 from .damage import heal, hurt
 from .dice import thrown
+from .items import add_item
 from .people import seat_of
-from .situation import OTHER, case_holds, has_grid, hp_left, is_hero, side_of
+from .situation import case_holds, has_grid, hp_left, is_hero, side_of
 from .standing import attribute, beast_text, gain_in
 
 _MIND, _SPIRIT = int(Gain.MIND), int(Gain.SPIRIT)
@@ -191,8 +189,8 @@ def keep_on_hit(s: State, c: Content, player: int) -> None:
     face = thrown(s, c)
     emit(s, log.ROLLED, player, face)
     if face != BLANK and face != REROLL:
-        take_at(s.arcanist_deck, 0)
-        take_spell(s, c, player, s.spell)
+        take_at(s.spells, 0)
+        add_item(s, c, player, FIRST_SPELL + s.spell)
         emit(s, log.SPELL_KEPT, player, FIRST_SPELL + s.spell)
 
 

@@ -8,12 +8,12 @@ from holdfast.engine.pile import NONE
 
 from .. import log
 from ..effect_names import INITIATIVE_ZERO, KEEP_HP, Gain, Moment
-from ..names import ATTACK, DEFENCE, FIGURES, INITIATIVE, INITIATIVE_LOSS, STATS
+from ..names import ATTACK, BOSS, DEFENCE, FIGURES, INITIATIVE, INITIATIVE_LOSS, STATS
 from ..records import Content
 from ..state import State
-from .beasts import hedge
 from .damage import hurt
 from .grid import in_zone
+from .scenarios import boss_defence
 from .situation import ACTIVE, OTHER, hp_left, is_hero
 from .standing import gain_of, happens
 
@@ -29,7 +29,7 @@ def printed(s: State, c: Content, i: int, stat: int) -> int:
     if not is_hero(who):
         beast = c.monsters[s.beasts[who - FIGURES].kind]
         total = beast.attack if stat == ATTACK else beast.defence if stat == DEFENCE else beast.initiative
-        return total + hedge(s, c, who) if stat == DEFENCE else total
+        return total + boss_defence(s, c) if stat == DEFENCE and who == FIGURES + BOSS else total
     hero = c.heroes[s.heroes[who].hero]
     total = hero.attack if stat == ATTACK else hero.defence if stat == DEFENCE else hero.initiative
     if s.combat.sides[i].weapon == 0:
@@ -68,7 +68,8 @@ def meet(s: State, c: Content) -> None:
     first = ACTIVE if sides[ACTIVE].total[INITIATIVE] >= sides[OTHER].total[INITIATIVE] else OTHER
     s.combat.turn = first
     for i in range(2):
-        emit(s, log.STATISTICS, sides[i].who, sides[i].total[ATTACK], 100 * sides[i].total[DEFENCE] + sides[i].total[INITIATIVE])
+        for stat in range(STATS):
+            emit(s, log.STATISTIC, sides[i].who, stat, sides[i].total[stat])
     if sides[ACTIVE].total[INITIATIVE] == sides[OTHER].total[INITIATIVE]:
         return
     loser = sides[1 - first]

@@ -29,6 +29,7 @@ def hurt(s: State, c: Content, who: int, n: int) -> int:
     else:
         s.beasts[who - FIGURES].damage += n
         count_damage(s, who, foe_of(s, who), n)
+    s.changed = True
     emit(s, log.HURT, who, NONE, n)
     return n
 

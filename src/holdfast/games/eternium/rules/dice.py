@@ -1,4 +1,4 @@
-"""Rolls of wilds dice: rolling, rerolls, what they come to.  [ET-9.1, ET-2.5]"""
+"""Rolls of wilds dice: rolling, rerolls, what they come to.  [ET-2.4, ET-2.9, ET-2.10]"""
 
 from __future__ import annotations
 
@@ -33,13 +33,19 @@ def roll(s: State, c: Content, place: int, purpose: int, count: int) -> None:
         s.roll.faces[die] = NONE
     for die in range(s.roll.count):
         throw(s, c, die)
-    emit(s, log.ROLLED, place, purpose, s.roll.count)
+        emit(s, log.ROLLED, place, s.roll.faces[die])
     push(s.frames, W_ROLL, place, NONE, NONE, purpose)
 
 
 @rule
 def throw(s: State, c: Content, die: int) -> None:
     s.roll.faces[die] = thrown(s, c)
+
+
+@rule
+def throw_again(s: State, c: Content, place: int, die: int) -> None:
+    throw(s, c, die)
+    emit(s, log.REROLLED, place, s.roll.faces[die])
 
 
 @rule
@@ -75,7 +81,7 @@ def resume_roll(s: State, c: Content) -> None:
     seat = seat_of(s, place)
     if seat == NONE:
         while has_icon(s, c):
-            use_icon(s, c, find_face(s, _REROLL), find_face(s, _BLANK))
+            use_icon(s, c, place, find_face(s, _REROLL), find_face(s, _BLANK))
     elif has_icon(s, c) or has_charm(s, c, place):
         s.deciding = 1 << seat
         return
@@ -83,12 +89,12 @@ def resume_roll(s: State, c: Content) -> None:
 
 
 @rule
-def use_icon(s: State, c: Content, icon: int, other: int) -> None:
+def use_icon(s: State, c: Content, place: int, icon: int, other: int) -> None:
     """Reroll the die with the icon, and maybe another."""
     s.roll.uses += 1
-    throw(s, c, icon)
+    throw_again(s, c, place, icon)
     if other != NONE and other != icon:
-        throw(s, c, other)
+        throw_again(s, c, place, other)
 
 
 @rule
@@ -101,9 +107,8 @@ def finish_roll(s: State, place: int) -> None:
         s.roll.doubles += s.roll.faces[die] == _DOUBLE
     s.roll.hits = 2 * s.roll.doubles + s.roll.singles
     s.roll.blanks = s.roll.count - s.roll.doubles - s.roll.singles
-    purpose = top(s.frames).points
     pop(s.frames)
-    emit(s, log.COUNTED, place, purpose, s.roll.hits)
+    emit(s, log.HITS, place, NONE, s.roll.hits)
 
 
 @rule
@@ -126,8 +131,6 @@ def answer_roll(s: State, c: Content, action: int) -> None:
     elif CHARM <= action < CHARM + DICE:
         s.heroes[place].rerolled += 1
         s.roll.uses += 1
-        throw(s, c, action - CHARM)
-        emit(s, log.REROLLED, place, action - CHARM)
+        throw_again(s, c, place, action - CHARM)
     else:
-        use_icon(s, c, find_face(s, _REROLL), action - REROLL)
-        emit(s, log.REROLLED, place, action - REROLL)
+        use_icon(s, c, place, find_face(s, _REROLL), action - REROLL)

@@ -15,7 +15,7 @@ from .. import log
 from ..actions import WEAPON
 from ..decisions import W_COMBAT, W_EFFECT, W_FLEE, W_WEAPON
 from ..effect_names import FROM_FACE, Gain, Moment, Until
-from ..names import BATTLES, EPIC_FACES, EPIC_STREAM, FIGURES, GRID_CARDS, GRID, SHADOW_STREAM, STATS, Epic
+from ..names import BATTLES, EPIC_FACES, EPIC_STREAM, GRID_CARDS, SHADOW_STREAM, STATS, Epic
 from ..records import Content
 from ..state import State
 from .aftermath import can_flee, fall, move_away, settle_winner

@@ -69,7 +69,7 @@ def resume_zone(s: State, c: Content) -> None:
             return
         side.drawn = draw_card(s, team_of(frame.who))
         frame.card = side.drawn
-        emit(s, log.DREW, frame.who, side.drawn)
+        emit(s, log.DREW_CARD, frame.who, side.drawn)
     s.deciding = 1 << seat_of(s, frame.who)
 
 
@@ -104,7 +104,7 @@ def answer_zone(s: State, c: Content, action: int) -> None:
     side.last = zone
     side.drawn = NONE
     side.flags &= ~REPEAT
-    emit(s, log.PLACED, who, zone, card)
+    emit(s, log.PLACED_CARD, who, card, zone)
     if c.combat_cards[card].surge == NO_SURGE:
         begin(s.frames, W_EFFECT, who, FROM_CARD + card, c.combat_cards[card].effect.row, ANY_USE)
 

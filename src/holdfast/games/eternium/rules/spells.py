@@ -15,8 +15,7 @@ from ..decisions import W_CONSUME, W_EFFECT, W_SPELL
 from ..effect_names import FROM_ITEM, Moment
 from ..names import (
     COMBAT_SPELL,
-    CONSUMABLE_SLOTS,
-    FIGURES,
+    CONSUMABLES,
     FIRST_SPELL,
     SEATS,
     SLOTS,
@@ -26,10 +25,10 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
-from .carry import put_under
 from .effects import playable
+from .items import drop_item, put_under
 from .people import seat_of, team_of
-from .situation import ACTIVE, OTHER, is_hero
+from .situation import ACTIVE, is_hero
 from .standing import happens
 from .surges import resolve_surges
 
@@ -48,17 +47,6 @@ def has_spell(s: State, place: int, spell: int) -> bool:
 
 
 @rule
-def drop_spell(s: State, place: int, spell: int) -> None:
-    """A hero has one card less of a spell; the others move up."""
-    spells = s.heroes[place].spells
-    found = False
-    for i in range(SPELL_SLOTS):
-        found = found or spells[i] == spell
-        if found:
-            spells[i] = NONE if i == SPELL_SLOTS - 1 else spells[i + 1]
-
-
-@rule
 def can_cast(s: State, c: Content, place: int, spell: int, sort: int) -> bool:
     """Whether a hero has a spell of a sort that would do anything now.  [ET-8.7, ET-5.2]"""
     return (
@@ -71,7 +59,7 @@ def can_cast(s: State, c: Content, place: int, spell: int, sort: int) -> bool:
 @apart
 def cast(s: State, c: Content, place: int, spell: int) -> None:
     """A spell is used up and goes under its deck; what its caster has for the first spell of a round comes before it.  [ET-7.3, ET-7.9]"""
-    drop_spell(s, place, spell)
+    drop_item(s, c, place, FIRST_SPELL + spell)
     put_under(s, FIRST_SPELL + spell)
     emit(s, log.CAST, place, FIRST_SPELL + spell)
     begin(s.frames, W_EFFECT, place, FROM_ITEM + FIRST_SPELL + spell, c.spells[spell].effect.row, ANY_USE)
@@ -206,7 +194,7 @@ def can_use(s: State, c: Content, place: int, item: int) -> bool:
 
 @rule
 def has_consumable(s: State, c: Content, place: int) -> bool:
-    for slot in range(CONSUMABLE_SLOTS, SLOTS):
+    for slot in range(CONSUMABLES, SLOTS):
         if can_use(s, c, place, s.heroes[place].items[slot]):
             return True
     return False
@@ -215,7 +203,7 @@ def has_consumable(s: State, c: Content, place: int) -> bool:
 @rule
 def offer_consume(s: State, c: Content, mask: list[int]) -> None:
     place = top(s.frames).who
-    for slot in range(CONSUMABLE_SLOTS, SLOTS):
+    for slot in range(CONSUMABLES, SLOTS):
         item = s.heroes[place].items[slot]
         if can_use(s, c, place, item):
             mask[USE + item] = 1
@@ -238,13 +226,7 @@ def answer_consume(s: State, c: Content, action: int) -> None:
 @apart
 def consume(s: State, c: Content, place: int, item: int) -> None:
     """A consumable is used up and goes under the deck of the Smith.  [ET-7.3, ET-7.6]"""
-    items = s.heroes[place].items
-    for slot in range(CONSUMABLE_SLOTS, SLOTS):
-        if items[slot] == item:
-            for after in range(slot, SLOTS - 1):
-                items[after] = items[after + 1]
-            items[SLOTS - 1] = NONE
-            break
+    drop_item(s, c, place, item)
     put_under(s, item)
     emit(s, log.USED, place, item)
     begin(s.frames, W_EFFECT, place, FROM_ITEM + item, c.equipment[item].effect.row, ANY_USE)

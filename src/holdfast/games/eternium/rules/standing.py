@@ -12,8 +12,21 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ..decisions import W_EFFECT
-from ..effect_names import DICE_WORD, FOE_WORD, PASSIVE_WORD, Gain, Moment
-from ..names import ARMOUR, BOONS, BOSS, FIGURES, TRINKET, WILDS
+from ..effect_names import (
+    DICE_WORD,
+    FOE_WORD,
+    FROM_HERO,
+    FROM_ITEM,
+    FROM_MONSTER,
+    FROM_OBJECTIVE,
+    FROM_QUEST,
+    FROM_TAMED,
+    FROM_WILD,
+    PASSIVE_WORD,
+    Gain,
+    Moment,
+)
+from ..names import ARMOUR, BOONS, BOSS, FIGURES, FIRST_VEHICLE, TRINKET, WILDS
 from ..records import Content
 from ..state import State
 from .situation import case_holds, foe_of, side_of
@@ -22,7 +35,7 @@ _DO, _IF, _EACH, _ON, _END, _NEXT = int(Op.DO), int(Op.IF), int(Op.EACH), int(Op
 _SPEED, _BODY, _MIND, _HP = int(Gain.SPEED), int(Gain.BODY), int(Gain.MIND), int(Gain.HP)
 _HURT, _ROUND_START = int(Moment.HURT), int(Moment.ROUND_START)
 _NO_THORNS, _NO_DREAD = int(Gain.NO_THORNS), int(Gain.NO_DREAD)
-ABILITY, WEAPON, ARMOUR_TEXT, TRINKET_TEXT, VEHICLE, BEAST, ALLY, FIRST_BOON = range(8)
+ABILITY, WEAPON, ARMOUR_TEXT, TRINKET_TEXT, VEHICLE, BEAST, ALLY, OBJECTIVE, FIRST_BOON = range(9)
 TEXTS = FIRST_BOON + BOONS
 
 
@@ -45,8 +58,41 @@ def text_of(s: State, c: Content, who: int, i: int) -> int:
         return beast_text(c, me.beast)
     if i == ALLY:
         return 0 if me.ally == NONE else c.wilds[me.ally].effect.row
+    if i == OBJECTIVE:
+        objective = objective_of(s, c, who)
+        return 0 if objective == NONE else c.objectives[objective].effect.row
     boon = me.boons[i - FIRST_BOON]
     return 0 if boon == NONE else c.quests[boon].reward.row
+
+
+@rule
+def objective_of(s: State, c: Content, figure: int) -> int:
+    """Return the objective that a hero has now, or NONE.  [ET-11.3]"""
+    me = s.heroes[figure]
+    if me.victory == NONE:
+        return NONE
+    return c.victories[me.victory].second if me.second else c.victories[me.victory].main
+
+
+@apart
+def source_of(s: State, c: Content, who: int, i: int) -> int:
+    """Return what the i-th text of a fighter is from, as frames of effects know it."""
+    if who >= FIGURES:
+        return FROM_MONSTER + s.beasts[who - FIGURES].kind
+    me = s.heroes[who]
+    if i == ABILITY:
+        return FROM_HERO + me.hero
+    if i == WEAPON:
+        return FROM_ITEM + me.items[s.combat.sides[side_of(s, who)].weapon - 1]
+    if i == ARMOUR_TEXT or i == TRINKET_TEXT:
+        return FROM_ITEM + me.items[ARMOUR if i == ARMOUR_TEXT else TRINKET]
+    if i == VEHICLE:
+        return FROM_ITEM + FIRST_VEHICLE + me.vehicle
+    if i == BEAST:
+        return FROM_WILD + me.beast if me.beast < WILDS else FROM_TAMED + me.beast - WILDS
+    if i == ALLY:
+        return FROM_WILD + me.ally
+    return FROM_OBJECTIVE + objective_of(s, c, who) if i == OBJECTIVE else FROM_QUEST + me.boons[i - FIRST_BOON]
 
 
 @rule
@@ -146,7 +192,9 @@ def happens(s: State, c: Content, who: int, event: int) -> None:
         return
     happen(s, W_EFFECT, event, who, NONE)
     for i in range(TEXTS - 1, -1, -1):
-        happens_in(s, c, text_of(s, c, who, i), who, event)
+        row = text_of(s, c, who, i)
+        if row > 0:
+            happens_in(s, c, row, source_of(s, c, who, i), who, event)
 
 
 @rule
@@ -159,11 +207,11 @@ def is_immune(s: State, c: Content, who: int, event: int) -> bool:
 
 
 @apart
-def happens_in(s: State, c: Content, start: int, who: int, event: int) -> None:
+def happens_in(s: State, c: Content, start: int, source: int, who: int, event: int) -> None:
     """Begin the `on event:` parts of one text, for a fighter."""
     at = start
     while at > 0 and c.code[at].op != _END:
         row = c.code[at]
         if row.op == _ON and row.word == event:
-            begin(s.frames, W_EFFECT, who, NONE, at + 1, ANY_USE)
+            begin(s.frames, W_EFFECT, who, source, at + 1, ANY_USE)
         at = at + 1 if row.op == _DO or row.op == _NEXT else row.to

@@ -30,7 +30,8 @@ def resume_upgrade(s: State) -> None:
         reveal(s)
         if pile.count > 0:
             frame.card = take_top(pile)
-            emit(s, log.SAW_UPGRADES, place, frame.where, frame.card)
+            emit(s, log.SAW_UPGRADE, place, frame.where)
+            emit(s, log.SAW_UPGRADE, place, frame.card)
     if frame.card == NONE:
         improve(s, frame.where, NONE)
     else:
@@ -38,15 +39,15 @@ def resume_upgrade(s: State) -> None:
 
 
 @rule
-def offer_upgrade(mask: list[int]) -> None:
-    mask[UPGRADE] = 1
-    mask[UPGRADE + 1] = 1
+def offer_upgrade(s: State, mask: list[int]) -> None:
+    mask[UPGRADE + top(s.frames).where] = 1
+    mask[UPGRADE + top(s.frames).card] = 1
 
 
 @rule
 def answer_upgrade(s: State, action: int) -> None:
     frame = top(s.frames)
-    if action == UPGRADE:
+    if action == UPGRADE + frame.where:
         improve(s, frame.where, frame.card)
     else:
         improve(s, frame.card, frame.where)
@@ -85,4 +86,5 @@ def answer_remove(s: State, action: int) -> None:
     pop(s.frames)
     if action != DECLINE:
         s.teams[team_of(place)].discard[action - REMOVE] -= 1
+        s.teams[team_of(place)].removed[action - REMOVE] += 1
         emit(s, log.REMOVED, place, action - REMOVE)

@@ -11,16 +11,16 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import DECLINE, FACE, RECRUIT, REWARD, TAME
 from ..decisions import W_ALLOCATE, W_FACE, W_RECRUIT, W_TAME, W_UPGRADE, W_WILDS
-from ..effect_names import Gain, Moment
-from ..names import WILDS_ROLL, ALLY_ROLL, WILDS_STREAM, WILDS, WildSort
+from ..effect_names import FROM_WILD, Gain, Moment
+from ..names import ALLY_ROLL, WILDS, WILDS_ROLL, WILDS_STREAM, WildSort
 from ..records import Content
 from ..state import State
-from .carry import set_ally, set_beast
 from .damage import hurt
-from .defeat import begin_defeat
+from .defeat import defeat
 from .dice import roll
+from .goods import gain, pay_from_pool, score_vp
+from .items import kit_changed, put_back_wild
 from .people import seat_of, team_of
-from .purse import can_pay, gain_eternium, pay, score
 from .situation import hp_left
 from .standing import attribute, gain_of, happens, happens_in
 
@@ -36,6 +36,7 @@ DRAWING, FACED, ABILITY, ROLLED, STRUCK, REWARDED, IMPROVED, ASKED, OVER = range
 def brave(s: State, c: Content, place: int) -> None:
     """A hero braves the wilds: draw and resolve a wilds card.  [ET-6.1, ET-9.1]"""
     s.foe.card = NONE
+    s.foe.second = NONE
     s.foe.draws = 1
     s.foe.dice = 0
     push(s.frames, W_WILDS, place, NONE, NONE, 0)
@@ -73,7 +74,7 @@ def resume_wilds(s: State, c: Content) -> None:
         s.foe.card = NONE
         pop(s.frames)
         if hp_left(s, c, place) <= 0:
-            begin_defeat(s, c, place, NONE)
+            defeat(s, c, place, NONE)
 
 
 @rule
@@ -108,21 +109,23 @@ def draw_wilds(s: State, c: Content, place: int) -> None:
     if s.foe.draws > 1:
         s.foe.second = next_wild(s)
         if s.foe.second != NONE:
-            emit(s, log.SAW_WILDS, place, s.foe.card, s.foe.second)
+            emit(s, log.SAW_WILDS, place, s.foe.card)
+            emit(s, log.SAW_WILDS, place, s.foe.second)
             push(s.frames, W_FACE, place, s.foe.card, s.foe.second, 0)
 
 
 @rule
-def offer_face(mask: list[int]) -> None:
-    mask[FACE] = 1
-    mask[FACE + 1] = 1
+def offer_face(s: State, mask: list[int]) -> None:
+    mask[FACE + s.foe.card] = 1
+    mask[FACE + s.foe.second] = 1
 
 
 @rule
 def answer_face(s: State, action: int) -> None:
     """Face one of the two cards; the other goes under the deck.  [ET-9.1]"""
-    if action == FACE + 1:
-        s.foe.card, s.foe.second = s.foe.second, s.foe.card
+    if action == FACE + s.foe.second:
+        s.foe.second = s.foe.card
+        s.foe.card = action - FACE
     put_at_bottom(s.wilds, s.foe.second, ALL)
     s.foe.second = NONE
     pop(s.frames)
@@ -137,7 +140,7 @@ def face_card(s: State, c: Content, place: int) -> None:
     s.foe.defence = card.defence
     s.foe.hp = card.hp
     if card.kind != _ALLY:
-        happens_in(s, c, card.effect.row, place, _WILDS_START)
+        happens_in(s, c, card.effect.row, FROM_WILD + s.foe.card, place, _WILDS_START)
 
 
 @rule
@@ -173,12 +176,12 @@ def strike_back(s: State, c: Content, place: int) -> None:
     if not is_won:
         put_back(s, place)
         leave_wilds(s)
-        happens_in(s, c, card.effect.row, place, _NOT_DEFEATED)
+        happens_in(s, c, card.effect.row, FROM_WILD + s.foe.card, place, _NOT_DEFEATED)
         return
     emit(s, log.BEAT, place, s.foe.card)
     if card.sort == _FOE:
-        gain_eternium(s, team_of(place), card.eternium)
-        score(s, team_of(place), card.vp)
+        gain(s, c, team_of(place), card.eternium)
+        score_vp(s, team_of(place), card.vp)
     if is_down:  # for the living alone  [ET-9.1]
         put_on_top(s.wilds_discard, s.foe.card, ALL)
         leave_wilds(s)
@@ -193,13 +196,14 @@ def strike_back(s: State, c: Content, place: int) -> None:
 @rule
 def taming_price(s: State, c: Content, place: int, printed: int) -> int:
     """What taming costs a hero now; not below 0.  [ET-9.1, ET-8.7]"""
-    return max(0, printed - gain_of(s, c, place, _TAME_DISCOUNT) - s.heroes[place].tame_off)
+    return max(0, printed - gain_of(s, c, place, _TAME_DISCOUNT) - s.heroes[place].tame_less)
 
 
 @rule
 def win_wilds(s: State, c: Content, place: int) -> None:
     """A wilds combat is won: it counts for victory cards, and the combat deck improves.  [ET-9.2]"""
-    s.heroes[place].wilds_won = min(99, s.heroes[place].wilds_won + 1)
+    s.heroes[place].wilds_won += 1
+    s.changed = True
     happens(s, c, place, _DEFEAT_WILDS)
 
 
@@ -207,7 +211,7 @@ def win_wilds(s: State, c: Content, place: int) -> None:
 def resume_tame(s: State, c: Content) -> None:
     """Ask whether to tame the beast if the price can be paid, else take the reward.  [ET-9.1]"""
     frame = top(s.frames)
-    if can_pay(s, team_of(frame.who), frame.points) and seat_of(s, frame.who) != NONE:
+    if s.teams[team_of(frame.who)].pool >= frame.points and seat_of(s, frame.who) != NONE:
         s.deciding = 1 << seat_of(s, frame.who)
     else:
         take_reward(s, c)
@@ -228,8 +232,10 @@ def answer_tame(s: State, c: Content, action: int) -> None:
         take_reward(s, c)
         return
     pop(s.frames)
-    pay(s, team_of(place), price)
-    set_beast(s, c, place, beast)
+    pay_from_pool(s, team_of(place), price)
+    put_back_wild(s, s.heroes[place].beast)
+    s.heroes[place].beast = beast
+    kit_changed(s, c, place)
     emit(s, log.TAMED, place, beast, price)
     happens(s, c, place, _TAME_EVENT)
 
@@ -241,9 +247,9 @@ def take_reward(s: State, c: Content) -> None:
     pop(s.frames)
     if beast < WILDS:
         put_on_top(s.wilds_discard, beast, ALL)
-        gain_eternium(s, team_of(place), c.wilds[beast].eternium)
+        gain(s, c, team_of(place), c.wilds[beast].eternium)
     else:
-        gain_eternium(s, team_of(place), c.monsters[beast - WILDS].eternium)
+        gain(s, c, team_of(place), c.monsters[beast - WILDS].eternium)
 
 
 # -- allies ---------------------------------------------------------------------------------------------------------------------
@@ -253,7 +259,7 @@ def take_reward(s: State, c: Content) -> None:
 def meet_ally(s: State, c: Content, place: int) -> None:
     """With enough successes the team may pay the price, and the ally comes along.  [ET-9.3]"""
     card = c.wilds[s.foe.card]
-    if s.roll.hits >= card.test and can_pay(s, team_of(place), card.price):
+    if s.roll.hits >= card.test and s.teams[team_of(place)].pool >= card.price:
         top(s.frames).step = ASKED
         push(s.frames, W_RECRUIT, place, s.foe.card, NONE, card.price)
     else:
@@ -274,8 +280,10 @@ def answer_recruit(s: State, c: Content, action: int) -> None:
     place, ally, price = frame.who, frame.where, frame.points
     pop(s.frames)
     if action == RECRUIT:
-        pay(s, team_of(place), price)
-        set_ally(s, c, place, ally)
+        pay_from_pool(s, team_of(place), price)
+        put_back_wild(s, s.heroes[place].ally)
+        s.heroes[place].ally = ally
+        kit_changed(s, c, place)
         emit(s, log.RECRUITED, place, ally, price)
         s.foe.card = NONE
 

@@ -6,15 +6,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from holdfast.engine.jit import rule
 from holdfast.engine.instructions import Register
+from holdfast.engine.jit import rule
 from holdfast.schema.effect_words import Words, condition, cost, do, each, number, one, pick
 from holdfast.schema.i18n import say
 
 from ..actions import AREA, TARGET
-from ..effect_names import Case, Ground, Moment, RollKind, Toward, Until, Which
+from ..effect_names import Ground, Moment, RollKind, Toward, Until, Which
 from ..names import AREAS, FIGHTERS, FIGURES, Area, Monster, Part
 from ..state import State
 
