@@ -57,6 +57,7 @@ class EquipmentCard:
     sort: i8 = one_of(names.Sort, label=say("Sort"))
     copies: i8 = number(0, 2, label=_COPIES)
     cost: i8 = number(0, 20, label=_COST)
+    free: flag = number(0, 1, default=0, label=say("Free action"))  # may be used outside of combats too
     effect: Effect = effect(_EFFECT)
 
 

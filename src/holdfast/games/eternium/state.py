@@ -79,7 +79,7 @@ class HeroFigure:
     victory: i8  # a Victory card, or NONE
     second: flag  # its main objective is scored
     due: flag  # draws a victory card at the start of the next turn
-    towers: u8  # in which a Move or Fast Travel ended, bit t
+    towers: u32  # in which a Move or Fast Travel ended, bit of the Area
     wilds_won: u8
     removed: u8  # soldiers of the enemy
     quests_done: u8
@@ -195,7 +195,7 @@ class Turn:
     spent: u8  # Eternium paid at it
     given: list[u32] = array(2)  # kinds of items handed over in the trade, bit of the Item
     taken: list[u32] = array(2)
-    fell: flag  # the active hero was defeated
+
 
 
 @struct

@@ -105,9 +105,9 @@ def enemies_of(s: State, team: int) -> int:
 
 
 @rule
-def is_enemy_at(s: State, area: int, team: int) -> bool:
+def has_enemy(s: State, area: int, team: int) -> bool:
     """Whether enemy models of a team are in an area.  [ET-2.6]"""
-    if s.teams[1 - team].soldiers[area] > 0 or is_enemy_hero_at(s, area, team):
+    if s.teams[1 - team].soldiers[area] > 0 or has_enemy_hero(s, area, team):
         return True
     for place in range(BEASTS):
         if s.beasts[place].kind != NONE and s.beasts[place].at == area:
@@ -116,7 +116,7 @@ def is_enemy_at(s: State, area: int, team: int) -> bool:
 
 
 @rule
-def is_enemy_hero_at(s: State, area: int, team: int) -> bool:
+def has_enemy_hero(s: State, area: int, team: int) -> bool:
     for figure in range(FIGURES):
         if figure // TEAM_FIGURES != team and s.heroes[figure].at == area:
             return True

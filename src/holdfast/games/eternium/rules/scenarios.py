@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from holdfast.engine.events import emit
-from holdfast.engine.holds import begin, happen
+from holdfast.engine.holds import begin
 from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
 from ..decisions import W_EFFECT
-from ..effect_names import FROM_SCENARIO, Moment
+from ..effect_names import FROM_SCENARIO
 from ..names import (
     AZURE,
     AZURE_WON,
@@ -42,7 +42,6 @@ from .people import is_co_op, is_night, shadow_team
 
 _KING, _COURT, _HUNT = int(Scenario.VERSUS_2), int(Scenario.VERSUS_3), int(Scenario.SKIRMISH_2)
 _PACT, _SIEGE, _THORNS = int(Scenario.SOLO_1), int(Scenario.SOLO_2), int(Scenario.SOLO_3)
-_GAME_END = int(Moment.GAME_END)
 _MIRROR = {
     Area.DAWNHOLD: Area.DUSKHOLD,
     Area.FERNWATCH: Area.CINDERWATCH,
@@ -90,7 +89,7 @@ def shadow_defence(s: State, c: Content) -> int:
 
 
 @rule
-def regrow(s: State, c: Content) -> None:
+def after_preparation(s: State, c: Content) -> None:
     """The boss heals at the start of each night after she appeared.  [ET-11.19]"""
     if s.options.scenario != _THORNS or not is_night(s) or s.beasts[BOSS].kind == NONE:
         return
@@ -114,7 +113,7 @@ def win(s: State, team: int) -> None:
 
 
 @rule
-def end_at_once(s: State, c: Content) -> None:
+def after_round(s: State, c: Content) -> None:
     """At the end of a round the shadow wins by what it controls.  [ET-11.15, ET-11.16, ET-11.18]"""
     if not is_co_op(s, c) or s.result:
         return
@@ -124,14 +123,8 @@ def end_at_once(s: State, c: Content) -> None:
         win(s, shadow)
 
 
-@rule
-def last_effects(s: State, c: Content) -> None:  # noqa: ARG001 - as steps of the course are called
-    """What waits for the end of the game happens before the last points are counted.  [ET-11.8]"""
-    happen(s, W_EFFECT, _GAME_END, 0, NONE)
-
-
 @apart
-def finish(s: State, c: Content) -> None:
+def finish_game(s: State, c: Content) -> None:
     """Points for damage, and who has won.  [ET-1.3, ET-11.6, ET-11.13, ET-11.15, ET-11.16, ET-11.18]"""
     scenario = s.options.scenario
     for team in range(TEAMS):

@@ -188,6 +188,22 @@ def put_back_wild(s: State, wild: int) -> None:
         put_on_top(s.wilds_discard, wild, ALL)
 
 
+@apart
+def set_beast(s: State, c: Content, figure: int, beast: int) -> None:
+    """A hero has a beast now, a Wild or WILDS and a Monster, or NONE; the one it had goes.  [ET-7.3, ET-7.6]"""
+    put_back_wild(s, s.heroes[figure].beast)
+    s.heroes[figure].beast = beast
+    kit_changed(s, c, figure)
+
+
+@apart
+def set_ally(s: State, c: Content, figure: int, ally: int) -> None:
+    """A hero has an ally now, or NONE; the one it had goes.  [ET-7.3, ET-7.6]"""
+    put_back_wild(s, s.heroes[figure].ally)
+    s.heroes[figure].ally = ally
+    kit_changed(s, c, figure)
+
+
 @rule
 def cards_left(s: State, merchant: int) -> int:
     return s.equipment.count if merchant == SMITH else s.spells.count if merchant == ARCANIST else s.vehicles.count
