@@ -131,22 +131,22 @@ def move_away(s: State, c: Content) -> None:
     """
     sides = s.combat.sides
     if s.combat.banished:
-        move_hero(s, c, sides[ACTIVE].who, sides[ACTIVE].who, FREE)
+        move_hero(s, sides[ACTIVE].who, sides[ACTIVE].who, FREE)
         return
     loser = sides[1 - s.combat.winner].who
     winner = sides[s.combat.winner].who
     if not is_hero(loser):
         return
     if not is_hero(winner):
-        move_hero(s, c, loser, loser, FREE_FIRST)
+        move_hero(s, loser, loser, FREE_FIRST)
     elif seat_of(s, winner) == NONE:
         put_to(s, loser, pushed_to(s, c, loser))
     else:
-        move_hero(s, c, winner, loser, FREE_FIRST if s.options.push_free else ANY)
+        move_hero(s, winner, loser, FREE_FIRST if s.options.push_free else ANY)
 
 
 @apart
-def move_hero(s: State, c: Content, by: int, place: int, how: int) -> None:
+def move_hero(s: State, by: int, place: int, how: int) -> None:
     """A hero is moved to an adjacent area that another, or itself, chooses; it stays if there is none."""
     push(s.frames, W_PUSH, by, place, NONE, how)
 
