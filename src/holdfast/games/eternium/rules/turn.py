@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.events import emit
-from holdfast.engine.holds import begin
+from holdfast.engine.holds import ANYBODY, begin, happen
 from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
@@ -53,7 +53,7 @@ from .move import (
 from .people import ask_hero, in_play, is_night, seat_of, team_of
 from .purse import is_shadow
 from .quests import begin_quest, quest_at
-from .scenarios import end_at_once, finish, last_effects, regrow
+from .scenarios import after_preparation, after_round, finish_game
 from .soldiers import mobilize, most_soldiers
 from .spells import cast
 from .standing import happens
@@ -62,6 +62,7 @@ from .victory import draw_victory, settle
 from .wilds import brave
 
 _DAY, _REST, _TURN_END, _MERCHANT = int(Moment.DAY), int(Moment.REST), int(Moment.TURN_END), int(Moment.MERCHANT)
+_GAME_END = int(Moment.GAME_END)
 PREPARING, PAYING, ACTING, ENDING, SCORING, FINISHING = range(6)
 """Steps of a round."""
 PLANNING, BUYING, HEALING, CLOSING, LEAVING = range(5)
@@ -82,7 +83,7 @@ def resume_round(s: State, c: Content) -> None:
         prepare(s, c)
     elif frame.step == PAYING:
         frame.step = ACTING
-        regrow(s, c)
+        after_preparation(s, c)
         if not is_night(s) and s.round > 1:
             pay_income(s, c)
     elif frame.step == ACTING:
@@ -91,9 +92,9 @@ def resume_round(s: State, c: Content) -> None:
         end_round(s, c)
     elif frame.step == SCORING:
         frame.step = FINISHING
-        last_effects(s, c)
+        happen(s, W_EFFECT, _GAME_END, ANYBODY, NONE)
     else:
-        finish(s, c)
+        finish_game(s, c)
 
 
 @rule
@@ -173,7 +174,7 @@ def next_turn(s: State, c: Content) -> None:
 def end_round(s: State, c: Content) -> None:
     """The last round ends the game; else the marker moves on.  [ET-4.3]"""
     frame = top(s.frames)
-    end_at_once(s, c)
+    after_round(s, c)
     if s.result != 0:
         return
     if s.ends or s.skull == SKULLS or s.round >= c.scenarios[s.options.scenario].rounds:
