@@ -51,7 +51,7 @@ def resume_wilds(s: State, c: Content) -> None:
     step = frame.step
     frame.step = step + 1
     if step == DRAWING:
-        draw_wilds(s, c, place)
+        draw_wilds(s, place)
     elif step == FACED:
         face_card(s, c, place)
     elif step == ABILITY:
@@ -69,7 +69,7 @@ def resume_wilds(s: State, c: Content) -> None:
         frame.step = OVER
         push(s.frames, W_UPGRADE, place, NONE, NONE, 0)
     elif step == ASKED:
-        finish_ally(s, c, place)
+        finish_ally(s, place)
     else:
         s.foe.card = NONE
         pop(s.frames)
@@ -100,7 +100,7 @@ def next_wild(s: State) -> int:
 
 
 @rule
-def draw_wilds(s: State, c: Content, place: int) -> None:
+def draw_wilds(s: State, place: int) -> None:
     """Draw one card, or as many as an ability says: then one is chosen.  [ET-9.1]"""
     s.foe.card = next_wild(s)
     if s.foe.card == NONE:
@@ -285,7 +285,7 @@ def answer_recruit(s: State, c: Content, action: int) -> None:
 
 
 @rule
-def finish_ally(s: State, c: Content, place: int) -> None:
+def finish_ally(s: State, place: int) -> None:
     """An ally that was not paid for is shuffled back.  [ET-9.3]"""
     if s.foe.card != NONE:
         put_back(s, place)
