@@ -5,75 +5,26 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, top
 
 from .. import log
-from ..actions import FLEE, PUSH, STAY
-from ..decisions import W_PUSH
+from ..actions import FLEE, STAY
 from ..effect_names import Gain, Moment
 from ..names import AREAS
 from ..records import Content
 from ..state import State
 from .beasts import beat_monster
-from .defeat import defeat
-from .land import base_of, beside, flies, is_enemy_at, lowest, monsters
-from .people import seat_of, team_of
+from .defeat import begin_defeat
+from .moving import ANY, FREE, FREE_FIRST, has_free, is_free, move_hero, put_to
+from .people import seat_of
+from .shadow_ways import pushed_to
 from .situation import ACTIVE, OTHER, hp_left, is_hero
 from .standing import happens, imposed
 
 _NO_FLEE = int(Gain.NO_FLEE)
 _FLED, _EPIC_WON, _DEFEAT_HERO, _DEFEATS = int(Moment.FLED), int(Moment.EPIC_WON), int(Moment.DEFEAT_HERO), int(Moment.DEFEATS)
-ANY, FREE_FIRST, FREE = range(3)
-"""Which adjacent areas a hero may be moved to: any, one without its enemies if there is one, only such ones."""
 FINISHED = 16
 """The step of W_COMBAT that ends it (`epic.OVER`)."""
-
-
-# -- adjacent areas --------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def put_to(s: State, place: int, area: int) -> None:
-    """A hero is moved, which is no arrival: it fights nobody there.  [ET-6.3]"""
-    s.heroes[place].at = area
-    s.heroes[place].back = area
-    s.changed = True
-    emit(s, log.PUT_TO, place, area)
-
-
-@rule
-def ways_of(s: State, c: Content, place: int) -> int:
-    """Return the areas that a hero could enter by one step, as bits; areas with beasts are closed to the automaton.  [ET-2.8, ET-13.2]"""
-    found = beside(c, s.heroes[place].at, flies(s, c, place) and not s.heroes[place].automatic)
-    return found & ~monsters(s) if s.heroes[place].automatic else found
-
-
-@rule
-def is_beside(s: State, c: Content, place: int, area: int) -> bool:
-    """Whether an area is one step away for a hero: air edges are for those who fly.  [ET-2.8]"""
-    return bool(ways_of(s, c, place) >> area & 1)
-
-
-@rule
-def is_free(s: State, c: Content, place: int, area: int) -> bool:
-    """Whether a hero could be moved to an adjacent area without enemy models."""
-    return is_beside(s, c, place, area) and not is_enemy_at(s, area, team_of(place))
-
-
-@apart
-def has_free(s: State, c: Content, place: int) -> bool:
-    for area in range(AREAS):
-        if is_free(s, c, place, area):
-            return True
-    return False
-
-
-@rule
-def may_go(s: State, c: Content, place: int, area: int, how: int) -> bool:
-    """Whether a hero may be moved to an area, as `how` says.  [ET-8.13, ET-8.26, ET-15.7]"""
-    if how == ANY:
-        return is_beside(s, c, place, area)
-    return is_free(s, c, place, area) or (how == FREE_FIRST and is_beside(s, c, place, area) and not has_free(s, c, place))
 
 
 # -- flight ------------------------------------------------------------------------------------------------------------------------
@@ -130,79 +81,18 @@ def move_away(s: State, c: Content) -> None:
     """
     sides = s.combat.sides
     if s.combat.banished:
-        move_hero(s, c, sides[ACTIVE].who, sides[ACTIVE].who, FREE)
+        move_hero(s, sides[ACTIVE].who, sides[ACTIVE].who, FREE)
         return
     loser = sides[1 - s.combat.winner].who
     winner = sides[s.combat.winner].who
     if not is_hero(loser):
         return
     if not is_hero(winner):
-        move_hero(s, c, loser, loser, FREE_FIRST)
+        move_hero(s, loser, loser, FREE_FIRST)
     elif seat_of(s, winner) == NONE:
         put_to(s, loser, pushed_to(s, c, loser))
     else:
-        move_hero(s, c, winner, loser, FREE_FIRST if s.options.push_free else ANY)
-
-
-@apart
-def move_hero(s: State, c: Content, by: int, place: int, how: int) -> None:
-    """A hero is moved to an adjacent area that another, or itself, chooses; it stays if there is none."""
-    push(s.frames, W_PUSH, by, place, NONE, how)
-
-
-@apart
-def resume_push(s: State, c: Content) -> None:
-    """Ask where the hero goes, if there is more than one area.  [ET-8.13, ET-13.9]"""
-    frame = top(s.frames)
-    found = 0
-    only = NONE
-    for area in range(AREAS):
-        if may_go(s, c, frame.where, area, frame.points):
-            found += 1
-            only = area if only == NONE else only
-    seat = seat_of(s, frame.who)
-    if found > 1 and seat != NONE:
-        s.deciding = 1 << seat
-        return
-    place = frame.where
-    by = frame.who
-    pop(s.frames)
-    if only != NONE:
-        put_to(s, place, only)
-    elif s.heroes[place].automatic and by == place:
-        put_to(s, place, base_of(team_of(place)))
-
-
-@apart
-def pushed_to(s: State, c: Content, place: int) -> int:
-    """Return the adjacent area farthest from a hero's base by edges, then with the lowest id: where the automaton puts it.  [ET-13.8]"""
-    ways = beside(c, s.heroes[place].at, flies(s, c, place))
-    near = 1 << base_of(team_of(place))
-    farthest = ways & near
-    for _ in range(AREAS):
-        further = near
-        for area in range(AREAS):
-            if near >> area & 1:
-                further |= beside(c, area, False)
-        if ways & further & ~near:
-            farthest = ways & further & ~near
-        near = further
-    return lowest(farthest)
-
-
-@rule
-def offer_push(s: State, c: Content, mask: list[int]) -> None:
-    frame = top(s.frames)
-    for area in range(AREAS):
-        if may_go(s, c, frame.where, area, frame.points):
-            mask[PUSH + area] = 1
-
-
-@rule
-def answer_push(s: State, action: int) -> None:
-    place = top(s.frames).where
-    pop(s.frames)
-    put_to(s, place, action - PUSH)
+        move_hero(s, winner, loser, FREE_FIRST if s.options.push_free else ANY)
 
 
 # -- defeat --------------------------------------------------------------------------------------------------------------------------
@@ -222,7 +112,7 @@ def fall(s: State, c: Content) -> None:
             overcome(s, c, active, other, active_down)
         return
     if active_down:
-        defeat(s, c, active, NONE)
+        begin_defeat(s, c, active, NONE)
     if other_down:
         beat_monster(s, c, active, other, not active_down)
         if not active_down:
@@ -234,8 +124,7 @@ def fall(s: State, c: Content) -> None:
 @rule
 def overcome(s: State, c: Content, winner: int, loser: int, both: bool) -> None:
     """A hero defeats another one.  [ET-10.4, ET-8.30]"""
-    s.heroes[winner].kills += 1
-    defeat(s, c, loser, team_of(winner))
+    begin_defeat(s, c, loser, winner)
     happens(s, c, winner, _DEFEATS)
     happens(s, c, winner, _DEFEAT_HERO)
     if not both:

@@ -14,13 +14,15 @@ from ..effect_names import FIRST_ZERO, INITIATIVE_ZERO, KEEP_HP, NO_FIRST_TEMPO,
 from ..names import BLANK, FIRST_SPELL, GRID, REROLL, STATS
 from ..records import Content
 from ..state import State
+from .carry import add_item
 from .damage import heal, hurt
 from .dice import thrown
-from .items import add_item
 from .people import seat_of
 from .situation import case_holds, has_grid, hp_left, is_hero, side_of
 from .standing import attribute, beast_text, gain_in
 
+_DEFENDING, _HALF_WOUNDED, _ACTIVE_FIRST_ROUND = int(Case.DEFENDING), int(Case.HALF_WOUNDED), int(Case.ACTIVE_FIRST_ROUND)
+_FIRST_ROUND, _SECOND_ROUND, _AGAINST_BOSS = int(Case.FIRST_ROUND), int(Case.SECOND_ROUND), int(Case.AGAINST_BOSS)
 _MIND, _SPIRIT = int(Gain.MIND), int(Gain.SPIRIT)
 _FIGHTING, _WITH_GRID, _ANY = int(Which.FIGHTING), int(Which.WITH_GRID), int(Which.ANY)
 START, ENEMY, CARDS = 1, 3, 4
@@ -127,6 +129,13 @@ def add_cards(s: State, player: int, n: int) -> None:
     else:
         for _ in range(n):
             push(s.frames, W_ZONE, player, side, NONE, 0)
+
+
+@rule
+def may_draw(s: State, player: int) -> bool:
+    """Whether a fighter has a grid that a card can be placed on."""
+    side = side_of(s, player)
+    return side != NONE and has_grid(s, player) and s.combat.sides[side].count < GRID
 
 
 @rule
@@ -252,7 +261,32 @@ def answer_stat(s: State, action: int) -> None:
 
 @rule
 def defending(s: State, player: int) -> bool:
-    return case_holds(s, player, int(Case.DEFENDING))
+    return case_holds(s, player, _DEFENDING)
+
+
+@rule
+def half_wounded(s: State, player: int) -> bool:
+    return case_holds(s, player, _HALF_WOUNDED)
+
+
+@rule
+def active_first_round(s: State, player: int) -> bool:
+    return case_holds(s, player, _ACTIVE_FIRST_ROUND)
+
+
+@rule
+def first_round(s: State, player: int) -> bool:
+    return case_holds(s, player, _FIRST_ROUND)
+
+
+@rule
+def second_round(s: State, player: int) -> bool:
+    return case_holds(s, player, _SECOND_ROUND)
+
+
+@rule
+def against_boss(s: State, player: int) -> bool:
+    return case_holds(s, player, _AGAINST_BOSS)
 
 
 @rule

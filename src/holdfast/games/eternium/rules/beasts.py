@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from holdfast.engine.events import emit
-from holdfast.engine.holds import begin
-from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import apart
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push
 
 from .. import log
-from ..decisions import W_EFFECT, W_TAME
-from ..effect_names import FROM_SCENARIO
+from ..decisions import W_TAME
 from ..names import BOSS, EPIC_BEASTS, FIGURES, WILDS
 from ..records import Content
 from ..state import State
-from .goods import gain, score_vp
 from .people import team_of
+from .purse import gain_eternium, score
+from .scenarios import boss_fell
 from .wilds import taming_price
 
 
@@ -44,12 +42,10 @@ def beat_monster(s: State, c: Content, place: int, who: int, alive: bool) -> Non
     beast.damage = 0
     s.heroes[place].beasts_beaten += kind < EPIC_BEASTS
     emit(s, log.SLAIN, place, kind)
-    score_vp(s, team_of(place), c.monsters[kind].vp)
+    score(s, team_of(place), c.monsters[kind].vp)
     if kind >= EPIC_BEASTS:
-        s.boss_fell = True
-        scenario = s.options.scenario
-        begin(s.frames, W_EFFECT, place, FROM_SCENARIO + scenario, c.scenarios[scenario].boss_dead.row, ANY_USE)
+        boss_fell(s, c)
     if alive and c.monsters[kind].price > 0:
         push(s.frames, W_TAME, place, WILDS + kind, NONE, taming_price(s, c, place, c.monsters[kind].price))
     else:
-        gain(s, c, team_of(place), c.monsters[kind].eternium)
+        gain_eternium(s, team_of(place), c.monsters[kind].eternium)

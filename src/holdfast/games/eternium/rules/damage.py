@@ -48,7 +48,7 @@ def count_damage(s: State, who: int, by: int, n: int) -> None:
 
 
 @apart
-def heal(s: State, c: Content, who: int, n: int) -> int:
+def heal(s: State, c: Content, who: int, n: int) -> int:  # noqa: ARG001 - as damage is called
     """Take damage off a fighter; returns how much.  [ET-10.3]"""
     if is_hero(who):
         n = max(0, min(n, int(s.heroes[who].damage)))

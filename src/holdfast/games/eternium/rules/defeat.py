@@ -14,9 +14,9 @@ from ..names import DEFEAT_ETERNIUM, DEFEAT_PAYMENT, DEFEAT_VP, ITEMS, WILDS
 from ..records import Content
 from ..state import State
 from .carry import carries, cost_of, drop_item, put_under, set_ally, set_beast
-from .purse import gain_eternium, pay, score
 from .land import base_of
 from .people import ask_hero, team_of
+from .purse import gain_eternium, pay, score
 
 
 @apart

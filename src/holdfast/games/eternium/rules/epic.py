@@ -57,7 +57,7 @@ _POUNCE_FACE = int(Epic.POUNCE)
 
 
 @apart
-def begin_epic(s: State, c: Content, active: int, other: int) -> None:
+def begin_epic(s: State, active: int, other: int) -> None:
     """An epic combat begins between a hero and another fighter in its area.  [ET-6.3, ET-8.1]"""
     combat = s.combat
     combat.on = True
@@ -170,19 +170,18 @@ def end_combat(s: State) -> None:
     combat.passed = 0
     combat.turn = 0
     combat.asked = 0
-    combat.battle = 0
-    combat.winner = 0
+    combat.battle = NONE
+    combat.winner = NONE
     combat.banished = False
     for i in range(2):
-        combat.epic[i] = 0
+        combat.epic[i] = NONE
         side = combat.sides[i]
-        side.who = 0
-        side.weapon = 0
-        side.drawn = 0
-        side.last = 0
+        side.who = NONE
+        side.weapon = NONE
+        side.drawn = NONE
+        side.last = NONE
         side.limit = 0
         side.flags = 0
-        side.drain = 0
         side.shell = 0
         side.hit = 0
         side.dealt = 0
@@ -245,7 +244,6 @@ def begin_round(s: State, c: Content) -> None:
         side = combat.sides[i]
         side.limit = c.rules[GRID_CARDS].value if has_grid(s, side.who) else 0
         side.flags = 0
-        side.drain = 0
         side.hit = 0
         for stat in range(STATS):
             side.plus[stat] = 0

@@ -59,7 +59,7 @@ def draw_card(s: State, team: int) -> int:
 
 
 @apart
-def resume_zone(s: State, c: Content) -> None:
+def resume_zone(s: State) -> None:
     """Draw the card if it is not drawn, and ask for its zone.  [ET-8.3]"""
     frame = top(s.frames)
     side = s.combat.sides[frame.where]

@@ -13,13 +13,12 @@ from ..effect_names import FROM_EVENT, Ground, Which
 from ..names import AREA_MOST, AREAS, BOSS, CRIMSON, FIGURES, HARD, OUTPOST, SKULLS, TEAM_FIGURES, TEAMS, TOWER
 from ..records import Content
 from ..state import State
-from .aftermath import FREE_FIRST, move_hero
 from .beasts import stand
 from .damage import heal
-from .purse import place_soldiers, remove_soldiers, score
-from .land import base_of, beside, controls, heroes_of, has_enemy, lowest, may_hold_soldiers, soldiers_of, worth_of_outposts
-from .moving import put_to
+from .land import base_of, beside, controls, has_enemy, heroes_of, lowest, may_hold_soldiers, soldiers_of, worth_of_outposts
+from .moving import FREE_FIRST, move_hero, put_to
 from .people import shadow_team, team_of
+from .purse import place_soldiers, remove_soldiers, score
 from .scenarios import on_side
 from .shadow_ways import aside_area, steps_between
 
@@ -191,7 +190,7 @@ def resume_room_for(s: State, c: Content) -> None:
         if me.automatic:
             put_to(s, figure, aside_area(s, c, figure))
         else:
-            move_hero(s, c, figure, figure, FREE_FIRST)
+            move_hero(s, figure, figure, FREE_FIRST)
         return
     pop(s.frames)
 

@@ -261,7 +261,7 @@ def meet_enemies(s: State, c: Content, figure: int) -> None:
     if s.heroes[figure].automatic:
         foe = foe_for_shadow(s, c, figure)
         if foe != NONE:
-            begin_epic(s, c, figure, foe)
+            begin_epic(s, figure, foe)
         return
     only = NONE
     found = 0
@@ -270,7 +270,7 @@ def meet_enemies(s: State, c: Content, figure: int) -> None:
             only = other
             found += 1
     if found == 1:
-        begin_epic(s, c, figure, only)
+        begin_epic(s, figure, only)
     elif found > 1:
         push(s.frames, W_FIGHT, figure, NONE, NONE, 0)
 
@@ -287,4 +287,4 @@ def offer_fight(s: State, mask: list[int]) -> None:
 def answer_fight(s: State, c: Content, action: int) -> None:
     figure = top(s.frames).who
     pop(s.frames)
-    begin_epic(s, c, figure, action - FIGHT)
+    begin_epic(s, figure, action - FIGHT)

@@ -11,7 +11,7 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import SCRY_CARD, SCRY_DECK
 from ..decisions import W_PUT_BACK, W_SCRY
-from ..names import ARCANIST, COMBAT_PILE, DECKS, QUEST_PILE, SMITH, STABLEMASTER, TEAM_FIGURES, UPGRADE_PILE, WILDS_PILE
+from ..names import ARCANIST, COMBAT_PILE, DECKS, QUEST_PILE, SMITH, STABLEMASTER, TEAM_FIGURES, WILDS_PILE
 from ..state import State
 from .people import ask_hero, team_of
 

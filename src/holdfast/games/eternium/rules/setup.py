@@ -89,6 +89,7 @@ def deal(s: State, c: Content) -> None:
     s.combat.battle = NONE
     s.combat.winner = NONE
     s.foe.card = NONE
+    s.foe.second = NONE
     for place in range(BEASTS):
         s.beasts[place].kind = NONE
         s.beasts[place].at = NONE

@@ -50,9 +50,9 @@ def has_grid(s: State, who: int) -> bool:
 def hp_left(s: State, c: Content, who: int) -> int:
     """Return the HP that a fighter has left."""
     if is_hero(who):
-        return s.heroes[who].hp - s.heroes[who].damage
+        return int(s.heroes[who].hp) - int(s.heroes[who].damage)
     beast = s.beasts[who - FIGURES]
-    return 0 if beast.kind == NONE else c.monsters[beast.kind].hp - beast.damage
+    return 0 if beast.kind == NONE else c.monsters[beast.kind].hp - int(beast.damage)
 
 
 @rule

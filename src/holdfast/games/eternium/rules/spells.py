@@ -25,8 +25,8 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
+from .carry import drop_item, put_under
 from .effects import playable
-from .items import drop_item, put_under
 from .people import seat_of, team_of
 from .situation import ACTIVE, is_hero
 from .standing import happens

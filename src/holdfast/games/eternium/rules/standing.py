@@ -1,6 +1,6 @@
 """What the texts that a fighter carries do all the time (`passive:`), and what they do when something happens (`on event:`).
 
-A fighter is a hero's place, or FIGURES + a place of a beast or boss on the map.  Its texts are its ability and, of a hero, the chosen weapon,
+A fighter is a Figure, or FIGURES + a place of a beast or boss on the map.  Its texts are its ability and, of a hero, the chosen weapon,
 armour, trinket, vehicle, beast, ally and what quests have given it for good.  [ET-8.5, ET-5.1]
 """
 

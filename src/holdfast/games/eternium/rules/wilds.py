@@ -15,12 +15,12 @@ from ..effect_names import FROM_WILD, Gain, Moment
 from ..names import ALLY_ROLL, WILDS, WILDS_ROLL, WILDS_STREAM, WildSort
 from ..records import Content
 from ..state import State
+from .carry import set_ally, set_beast
 from .damage import hurt
-from .defeat import defeat
+from .defeat import begin_defeat
 from .dice import roll
-from .goods import gain, pay_from_pool, score_vp
-from .items import kit_changed, put_back_wild
 from .people import seat_of, team_of
+from .purse import can_pay, gain_eternium, pay, score
 from .situation import hp_left
 from .standing import attribute, gain_of, happens, happens_in
 
@@ -51,7 +51,7 @@ def resume_wilds(s: State, c: Content) -> None:
     step = frame.step
     frame.step = step + 1
     if step == DRAWING:
-        draw_wilds(s, c, place)
+        draw_wilds(s, place)
     elif step == FACED:
         face_card(s, c, place)
     elif step == ABILITY:
@@ -69,12 +69,12 @@ def resume_wilds(s: State, c: Content) -> None:
         frame.step = OVER
         push(s.frames, W_UPGRADE, place, NONE, NONE, 0)
     elif step == ASKED:
-        finish_ally(s, c, place)
+        finish_ally(s, place)
     else:
         s.foe.card = NONE
         pop(s.frames)
         if hp_left(s, c, place) <= 0:
-            defeat(s, c, place, NONE)
+            begin_defeat(s, c, place, NONE)
 
 
 @rule
@@ -100,7 +100,7 @@ def next_wild(s: State) -> int:
 
 
 @rule
-def draw_wilds(s: State, c: Content, place: int) -> None:
+def draw_wilds(s: State, place: int) -> None:
     """Draw one card, or as many as an ability says: then one is chosen.  [ET-9.1]"""
     s.foe.card = next_wild(s)
     if s.foe.card == NONE:
@@ -180,8 +180,8 @@ def strike_back(s: State, c: Content, place: int) -> None:
         return
     emit(s, log.BEAT, place, s.foe.card)
     if card.sort == _FOE:
-        gain(s, c, team_of(place), card.eternium)
-        score_vp(s, team_of(place), card.vp)
+        gain_eternium(s, team_of(place), card.eternium)
+        score(s, team_of(place), card.vp)
     if is_down:  # for the living alone  [ET-9.1]
         put_on_top(s.wilds_discard, s.foe.card, ALL)
         leave_wilds(s)
@@ -211,7 +211,7 @@ def win_wilds(s: State, c: Content, place: int) -> None:
 def resume_tame(s: State, c: Content) -> None:
     """Ask whether to tame the beast if the price can be paid, else take the reward.  [ET-9.1]"""
     frame = top(s.frames)
-    if s.teams[team_of(frame.who)].pool >= frame.points and seat_of(s, frame.who) != NONE:
+    if can_pay(s, team_of(frame.who), frame.points) and seat_of(s, frame.who) != NONE:
         s.deciding = 1 << seat_of(s, frame.who)
     else:
         take_reward(s, c)
@@ -232,10 +232,8 @@ def answer_tame(s: State, c: Content, action: int) -> None:
         take_reward(s, c)
         return
     pop(s.frames)
-    pay_from_pool(s, team_of(place), price)
-    put_back_wild(s, s.heroes[place].beast)
-    s.heroes[place].beast = beast
-    kit_changed(s, c, place)
+    pay(s, team_of(place), price)
+    set_beast(s, c, place, beast)
     emit(s, log.TAMED, place, beast, price)
     happens(s, c, place, _TAME_EVENT)
 
@@ -247,9 +245,9 @@ def take_reward(s: State, c: Content) -> None:
     pop(s.frames)
     if beast < WILDS:
         put_on_top(s.wilds_discard, beast, ALL)
-        gain(s, c, team_of(place), c.wilds[beast].eternium)
+        gain_eternium(s, team_of(place), c.wilds[beast].eternium)
     else:
-        gain(s, c, team_of(place), c.monsters[beast - WILDS].eternium)
+        gain_eternium(s, team_of(place), c.monsters[beast - WILDS].eternium)
 
 
 # -- allies ---------------------------------------------------------------------------------------------------------------------
@@ -259,7 +257,7 @@ def take_reward(s: State, c: Content) -> None:
 def meet_ally(s: State, c: Content, place: int) -> None:
     """With enough successes the team may pay the price, and the ally comes along.  [ET-9.3]"""
     card = c.wilds[s.foe.card]
-    if s.roll.hits >= card.test and s.teams[team_of(place)].pool >= card.price:
+    if s.roll.hits >= card.test and can_pay(s, team_of(place), card.price):
         top(s.frames).step = ASKED
         push(s.frames, W_RECRUIT, place, s.foe.card, NONE, card.price)
     else:
@@ -280,16 +278,14 @@ def answer_recruit(s: State, c: Content, action: int) -> None:
     place, ally, price = frame.who, frame.where, frame.points
     pop(s.frames)
     if action == RECRUIT:
-        pay_from_pool(s, team_of(place), price)
-        put_back_wild(s, s.heroes[place].ally)
-        s.heroes[place].ally = ally
-        kit_changed(s, c, place)
+        pay(s, team_of(place), price)
+        set_ally(s, c, place, ally)
         emit(s, log.RECRUITED, place, ally, price)
         s.foe.card = NONE
 
 
 @rule
-def finish_ally(s: State, c: Content, place: int) -> None:
+def finish_ally(s: State, place: int) -> None:
     """An ally that was not paid for is shuffled back.  [ET-9.3]"""
     if s.foe.card != NONE:
         put_back(s, place)

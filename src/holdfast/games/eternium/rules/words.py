@@ -15,6 +15,7 @@ from ..actions import AREA, TARGET
 from ..effect_names import Ground, Moment, RollKind, Toward, Until, Which
 from ..names import AREAS, FIGHTERS, FIGURES, Area, Monster, Part
 from ..state import State
+from . import arms, surges
 
 
 @rule
@@ -44,9 +45,9 @@ _ONE = number(1, 30, default=1)
 
 WORDS = Words(
     # what texts add for good: in the order of Gain
-    do("attack", skip, n=_N, says=say("Attack {n}"), worth=1),
-    do("defence", skip, n=_N, says=say("Defence {n}"), worth=1),
-    do("initiative", skip, n=_N, says=say("Initiative {n}"), worth=0.5),
+    do("attack", arms.add_attack, can=arms.fights, n=_N, says=say("Attack {n}"), worth=1),
+    do("defence", arms.add_defence, can=arms.fights, n=_N, says=say("Defence {n}"), worth=1),
+    do("initiative", arms.add_initiative, can=arms.fights, n=_N, says=say("Initiative {n}"), worth=0.5),
     do("speed", skip, n=_N, says=say("Speed {n}"), worth=1.5),
     do("body", skip, n=_N, says=say("Body {n}"), worth=1.5),
     do("mind", skip, n=_N, says=say("Mind {n}"), worth=0.8),
@@ -66,22 +67,22 @@ WORDS = Words(
     do("outpost_plus", skip, n=_SOME, says=say("Outpost Movement may end {n} step beyond the last outpost"), worth=1),
     do("no_dread", skip, says=say("ignores Dread"), worth=1),
     do("no_thorns", skip, says=say("takes nothing from Thorns"), worth=1),
-    do("dice", skip, kind=one(RollKind), n=_N, says=say("{kind}: {n} dice"), worth=1),
+    do("dice", arms.more_dice, kind=one(RollKind), n=_N, says=say("{kind}: {n} dice"), worth=1),
     # combats
-    do("heal", skip, n=_SOME, says=say("heal {n}"), worth=0.8),
-    do("damage", skip, n=_SOME, says=say("{n} damage"), worth=-0.8),
-    do("card", skip, n=_N, says=say("{n} card on the grid"), worth=2),
-    do("repeat_zone", skip, says=say("the next card may go into the same zone"), worth=0.5),
-    do("keep_hp", skip, says=say("a lost initiative costs no HP"), worth=0.5),
-    do("drain", skip, n=_SOME, says=say("heal 1 for each attack damage dealt, at most {n}"), worth=0.5),
-    do("cancel_tempo", skip, n=_SOME, says=say("{n} card of the enemy's Tempo counts 0"), worth=1),
-    do("first_card_zero", skip, says=say("the first card of this combat round counts 0"), worth=-1),
-    do("no_first_tempo", skip, says=say("the first card may not go into Tempo"), worth=-0.5),
-    do("initiative_zero", skip, says=say("Initiative is 0 in this combat round"), worth=-1),
-    do("end_combat", skip, says=say("the combat ends without a winner, and the active hero moves to an area without enemies"), worth=1),
-    do("beast_bonus", skip, n=_SOME, says=say("{n} more for one statistic that the tamed beast improves"), worth=0.5),
-    do("keep_on_hit", skip, says=say("roll a wilds die: on a success or double the spell is kept"), worth=1),
-    do("wilds_draw", skip, n=_SOME, says=say("draw {n} cards of the wilds and face one"), worth=1),
+    do("heal", arms.heal_player, can=arms.is_hurt, n=_SOME, says=say("heal {n}"), worth=0.8),
+    do("damage", arms.take_damage, n=_SOME, says=say("{n} damage"), worth=-0.8),
+    do("card", arms.add_cards, can=arms.may_draw, n=_N, says=say("{n} card on the grid"), worth=2),
+    do("repeat_zone", arms.repeat_zone, says=say("the next card may go into the same zone"), worth=0.5),
+    do("keep_hp", arms.keep_hp, says=say("a lost initiative costs no HP"), worth=0.5),
+    do("drain", arms.drain, n=_SOME, says=say("heal 1 for each attack damage dealt, at most {n}"), worth=0.5),
+    do("cancel_tempo", surges.cancel_tempo, n=_SOME, says=say("{n} card of the enemy's Tempo counts 0"), worth=1),
+    do("first_card_zero", arms.first_card_zero, says=say("the first card of this combat round counts 0"), worth=-1),
+    do("no_first_tempo", arms.no_first_tempo, says=say("the first card may not go into Tempo"), worth=-0.5),
+    do("initiative_zero", arms.initiative_zero, can=arms.fights, says=say("Initiative is 0 in this combat round"), worth=-1),
+    do("end_combat", arms.end_combat, can=arms.in_combat, says=say("the combat ends without a winner, and the active hero moves to an area without enemies"), worth=1),
+    do("beast_bonus", arms.beast_bonus, n=_SOME, says=say("{n} more for one statistic that the tamed beast improves"), worth=0.5),
+    do("keep_on_hit", arms.keep_on_hit, says=say("roll a wilds die: on a success or double the spell is kept"), worth=1),
+    do("wilds_draw", arms.wilds_draw, n=_SOME, says=say("draw {n} cards of the wilds and face one"), worth=1),
     # Eternium, points, cards, soldiers
     do("eternium", skip, n=_N, says=say("{n} Eternium"), worth=1),
     do("vp", skip, n=_N, says=say("{n} VP"), worth=3),
@@ -107,14 +108,14 @@ WORDS = Words(
     do("toward", skip, what=one(Toward), says=say("move toward the nearest: {what}"), worth=0),
     cost("pay", skip, can=yes, n=_SOME, says=say("pay {n} Eternium"), worth=-1),
     # conditions: those of combats in the order of Case
-    condition("defending", yes, says=say("if attacked"), likely=0.4),
-    condition("half_wounded", yes, says=say("if at least half its HP are lost"), likely=0.4),
-    condition("active_first_round", yes, says=say("if it attacks, in the first combat round"), likely=0.4),
-    condition("first_round", yes, says=say("in the first combat round"), likely=0.6),
-    condition("second_round", yes, says=say("in the second combat round"), likely=0.4),
-    condition("against_boss", yes, says=say("against the boss"), likely=0.2),
-    condition("spirit_le", yes, n=number(0, 9), says=say("if Spirit is {n} or less"), likely=0.5),
-    condition("mind_le", yes, n=number(0, 9), says=say("if Mind is {n} or less"), likely=0.5),
+    condition("defending", arms.defending, says=say("if attacked"), likely=0.4),
+    condition("half_wounded", arms.half_wounded, says=say("if at least half its HP are lost"), likely=0.4),
+    condition("active_first_round", arms.active_first_round, says=say("if it attacks, in the first combat round"), likely=0.4),
+    condition("first_round", arms.first_round, says=say("in the first combat round"), likely=0.6),
+    condition("second_round", arms.second_round, says=say("in the second combat round"), likely=0.4),
+    condition("against_boss", arms.against_boss, says=say("against the boss"), likely=0.2),
+    condition("spirit_le", arms.spirit_le, n=number(0, 9), says=say("if Spirit is {n} or less"), likely=0.5),
+    condition("mind_le", arms.mind_le, n=number(0, 9), says=say("if Mind is {n} or less"), likely=0.5),
     condition("own_outpost", yes, says=say("if in an outpost of the own team"), likely=0.4),
     condition("outposts", yes, n=_SOME, says=say("if the team controls {n} outposts")),
     condition("merchants", yes, n=_ONE, says=say("if the team controls {n} merchant area"), likely=0.4),
@@ -133,7 +134,7 @@ WORDS = Words(
     condition("at_enemy_two", yes, says=say("if it stands in the value-2 outpost of the other side")),
     condition("near_enemy_base", yes, says=say("if it stands beside the enemy's base")),
     condition("pool", yes, n=_SOME, says=say("if the team has {n} Eternium or more")),
-    condition("foe_total", yes, n=_SOME, says=say("if the enemy's Attack, Defence and HP are {n} or more together")),
+    condition("foe_total", arms.foe_total, n=_SOME, says=say("if the enemy's Attack, Defence and HP are {n} or more together")),
     condition("spent", yes, n=_SOME, says=say("if it has spent {n} Eternium at a merchant in this turn")),
     condition("epic_or_boss", yes, n=_SOME, says=say("if it has defeated an epic beast or dealt {n} damage to bosses")),
     condition("free_outpost", yes, says=say("if it stands in an outpost without enemies"), likely=0.6),
@@ -141,10 +142,10 @@ WORDS = Words(
     condition("in_wilds", yes, says=say("if it stands in the wilds"), likely=0.5),
     # beginnings: `passive` and `foe` first
     each("passive", never, most=1, says=say("always"), usual=1),
-    each("foe", anyone, most=FIGHTERS, says=say("the enemy"), register=Register.PLAYER, usual=1),
-    pick("hero", anyone, which=one(Which), most=FIGHTERS, actions=TARGET, says=say("a hero ({which})"), register=Register.PLAYER),
+    each("foe", arms.is_foe, most=FIGHTERS, says=say("the enemy"), register=Register.PLAYER, usual=1),
+    pick("hero", arms.fits_fighter, which=one(Which), most=FIGHTERS, actions=TARGET, says=say("a hero ({which})"), register=Register.PLAYER),
     pick(
-        "fighter", anyone, which=one(Which), most=FIGHTERS, actions=TARGET, says=say("a fighter of this combat"), register=Register.PLAYER
+        "fighter", arms.fits_fighter, which=one(Which), most=FIGHTERS, actions=TARGET, says=say("a fighter of this combat"), register=Register.PLAYER
     ),
     pick("own_area", anyone, most=AREAS, actions=AREA, says=say("in an area with own soldiers")),
     pick("haven", anyone, most=AREAS, actions=AREA, says=say("a tower or an outpost of the own team, without enemies")),
