@@ -20,6 +20,7 @@ W_ROUND = DECISIONS.add("ROUND")  # step: Preparation, Action phase, End
 W_OPENING = DECISIONS.add("OPENING")  # heroes are chosen, victory cards are dealt; step: what comes next
 W_SETTLE = DECISIONS.add("SETTLE")  # victory cards are checked; step: the Figure
 W_SHADOW = DECISIONS.add("SHADOW", who=WHO)  # a turn of the automaton; step: what comes next
+W_ROOM_FOR = DECISIONS.add("ROOM_FOR", where=PLACE)  # heroes make room for a beast or boss; step: whose turn it is
 W_CHOOSE = DECISIONS.add("CHOOSE", who=TEAM)  # heroes; points: the Figure that gets one
 W_KEEP = DECISIONS.add("KEEP", who=WHO, asks=say("{who}: which victory card do you keep?"))  # where, card: the two
 W_ACTIVATE = DECISIONS.add("ACTIVATE", who=TEAM, asks=say("{team}: which hero acts now?"))

@@ -197,7 +197,6 @@ class Turn:
     taken: list[u32] = array(2)
 
 
-
 @struct
 class State(Position):
     """A whole game of Eternium."""

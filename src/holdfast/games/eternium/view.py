@@ -36,10 +36,10 @@ from .names import (
 from .records import Content as Record
 from .rules.people import is_co_op, is_night
 from .state import State
+from .view_choices import candidates, faced, seen, upgrades, victories
 from .view_combat import combat_part, grid_part
 from .view_map import map_part, monsters_part
 from .view_players import HERO_NAMES, hero_part, heroes_on_map, player_part, team_part
-from .view_choices import candidates, faced, seen, upgrades, victories
 
 QUEST_NAMES, WILD_NAMES, EVENT_NAMES, ITEM_NAMES = kebabs(Quest), kebabs(Wild), kebabs(Event), kebabs(Item)
 SCENARIO_NAMES, SHADOW_NAMES, FACE_NAMES, AREA_NAMES = kebabs(Scenario), kebabs(Shadow), kebabs(Face), kebabs(Area)
@@ -47,7 +47,7 @@ ATTRIBUTE_NAMES, DIFFICULTY_NAMES = kebabs(Attribute), kebabs(Difficulty)
 
 
 @composes
-def show(s: State, content: Content[Record], viewer: int) -> View:  # noqa: ARG001 - the masked position says what is seen
+def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
     return {
         "result": RESULTS[s.result],

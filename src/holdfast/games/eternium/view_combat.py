@@ -11,7 +11,23 @@ from holdfast.schema.view_memo import memoized
 from . import layout
 from .decisions import W_CANCEL
 from .effect_names import Gain
-from .names import ATTACK, BATTLES, DEFENCE, FIGURES, GUARD, INITIATIVE, MIGHT, TEMPO, Battle, CombatCard, Epic, Fighter, Hero, Monster, Zone
+from .names import (
+    ATTACK,
+    BATTLES,
+    DEFENCE,
+    FIGURES,
+    GUARD,
+    INITIATIVE,
+    MIGHT,
+    TEMPO,
+    Battle,
+    CombatCard,
+    Epic,
+    Fighter,
+    Hero,
+    Monster,
+    Zone,
+)
 from .records import Content as Record
 from .rules.blows import statistic
 from .rules.situation import ACTIVE, OTHER, hp_left, is_hero

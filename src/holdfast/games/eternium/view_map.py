@@ -10,7 +10,25 @@ from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, each, memoized
 
 from . import layout
-from .names import AREAS, AZURE, BEASTS, BOSS, CRIMSON, FIGURES, MERCHANTS, OUTPOST, Area, Fighter, Figure, Hero, Kind, MerchantOf, Monster, Quest, Team
+from .names import (
+    AREAS,
+    AZURE,
+    BEASTS,
+    BOSS,
+    CRIMSON,
+    FIGURES,
+    MERCHANTS,
+    OUTPOST,
+    Area,
+    Fighter,
+    Figure,
+    Hero,
+    Kind,
+    MerchantOf,
+    Monster,
+    Quest,
+    Team,
+)
 from .records import Content as Record
 from .rules.land import controls, value_of
 from .state import State

@@ -95,4 +95,4 @@ def move_toward(s: State, c: Content, player: int, what: int) -> None:
     walk_toward(s, c, player, target, attribute(s, c, player, _SPEED))
     if s.heroes[player].at != start:
         emit(s, log.MOVED, player, s.heroes[player].at)
-    push(s.frames, W_ARRIVE, player, NONE, NONE, 0)
+    push(s.frames, W_ARRIVE, player, s.heroes[player].at, NONE, 0)

@@ -14,7 +14,6 @@ from ..effect_names import Gain
 from ..names import AREAS, BEASTS, FIGURES, MARCH_DEED, MOVE_DEED, OUTPOST, TOWER, TRAVEL_DEED
 from ..records import Content
 from ..state import State
-from .automaton import foe_for_shadow
 from .epic import begin_epic
 from .land import (
     base_of,
@@ -31,6 +30,7 @@ from .land import (
     soldiers_of,
 )
 from .people import team_of
+from .shadow_ways import foe_for_shadow
 from .standing import attribute, gain_of
 
 _SPEED, _PLUS, _FAST = int(Gain.SPEED), int(Gain.OUTPOST_PLUS), int(Gain.FAST_FROM_OUTPOST)

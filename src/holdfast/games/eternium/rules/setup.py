@@ -55,7 +55,7 @@ from ..records import Content
 from ..state import State
 from .carry import refill_rows
 from .land import base_of
-from .people import ask_hero, is_co_op, shadow_team, team_of
+from .people import is_co_op, shadow_team, team_of
 from .standing import refit
 from .victory import keep_victory
 
@@ -370,11 +370,6 @@ def answer_choose(s: State, c: Content, action: int) -> None:
     figure = top(s.frames).points
     pop(s.frames)
     take_hero(s, c, figure, action - CHOOSE)
-
-
-@rule
-def ask_keep(s: State) -> None:
-    ask_hero(s)
 
 
 @rule

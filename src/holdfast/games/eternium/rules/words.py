@@ -14,8 +14,9 @@ from holdfast.schema.i18n import say
 from ..actions import AREA, TARGET
 from ..effect_names import Ground, Moment, RollKind, Toward, Until, Which
 from ..names import AREAS, FIGHTERS, FIGURES, Area, Monster, Part
+from ..records import Content
 from ..state import State
-from . import arms, surges
+from . import arms, automaton, gifts, happenings, purse, scry, surges, victory, wins
 
 
 @rule
@@ -30,13 +31,11 @@ def never(s: State, i: int) -> bool:  # noqa: ARG001 - as words have it
 
 
 @rule
-def yes(s: State) -> bool:
-    return True
-
-
-@rule
-def anyone(s: State, i: int) -> bool:
-    return i >= 0
+def fits_hero(s: State, c: Content, who: int, i: int, which: int) -> bool:
+    """Whether a hero is one of those that are meant: of the combat, or of the own team."""
+    if which == Which.FRIENDLY or which == Which.NEAR_FRIEND:
+        return gifts.is_friend(s, c, who, i, which)
+    return arms.fits_fighter(s, i, which)
 
 
 _N = number(-30, 30)
@@ -58,7 +57,7 @@ WORDS = Words(
     do("reroll", skip, n=_SOME, says=say("once per turn roll {n} wilds die again"), worth=1),
     do("free_soldier", skip, n=_SOME, says=say("{n} soldier of each Mobilize is free"), worth=1.5),
     do("discount", skip, n=_SOME, says=say("each card costs {n} Eternium less"), worth=1),
-    do("tame_discount", skip, n=_SOME, says=say("taming costs {n} Eternium less"), worth=0.5),
+    do("tame_discount", gifts.tame_cheaper, n=_SOME, says=say("taming costs {n} Eternium less"), worth=0.5),
     do("blank_hit", skip, n=_SOME, says=say("{n} blank counts as a success against soldiers"), worth=1),
     do("fast_from_outpost", skip, says=say("Fast Travel may begin in a controlled outpost"), worth=1),
     do("shell", skip, n=_SOME, says=say("ignores the first {n} damage of each combat round"), worth=1),
@@ -70,7 +69,7 @@ WORDS = Words(
     do("dice", arms.more_dice, kind=one(RollKind), n=_N, says=say("{kind}: {n} dice"), worth=1),
     # combats
     do("heal", arms.heal_player, can=arms.is_hurt, n=_SOME, says=say("heal {n}"), worth=0.8),
-    do("damage", arms.take_damage, n=_SOME, says=say("{n} damage"), worth=-0.8),
+    do("damage", gifts.take_damage, n=_SOME, says=say("{n} damage"), worth=-0.8),
     do("card", arms.add_cards, can=arms.may_draw, n=_N, says=say("{n} card on the grid"), worth=2),
     do("repeat_zone", arms.repeat_zone, says=say("the next card may go into the same zone"), worth=0.5),
     do("keep_hp", arms.keep_hp, says=say("a lost initiative costs no HP"), worth=0.5),
@@ -79,34 +78,53 @@ WORDS = Words(
     do("first_card_zero", arms.first_card_zero, says=say("the first card of this combat round counts 0"), worth=-1),
     do("no_first_tempo", arms.no_first_tempo, says=say("the first card may not go into Tempo"), worth=-0.5),
     do("initiative_zero", arms.initiative_zero, can=arms.fights, says=say("Initiative is 0 in this combat round"), worth=-1),
-    do("end_combat", arms.end_combat, can=arms.in_combat, says=say("the combat ends without a winner, and the active hero moves to an area without enemies"), worth=1),
+    do(
+        "end_combat",
+        arms.end_combat,
+        can=arms.in_combat,
+        says=say("the combat ends without a winner, and the active hero moves to an area without enemies"),
+        worth=1,
+    ),
     do("beast_bonus", arms.beast_bonus, n=_SOME, says=say("{n} more for one statistic that the tamed beast improves"), worth=0.5),
     do("keep_on_hit", arms.keep_on_hit, says=say("roll a wilds die: on a success or double the spell is kept"), worth=1),
     do("wilds_draw", arms.wilds_draw, n=_SOME, says=say("draw {n} cards of the wilds and face one"), worth=1),
     # Eternium, points, cards, soldiers
-    do("eternium", skip, n=_N, says=say("{n} Eternium"), worth=1),
-    do("vp", skip, n=_N, says=say("{n} VP"), worth=3),
-    do("score", skip, says=say("the points of the objective"), worth=3),
-    do("gate", skip, says=say("move there"), worth=1.5),
-    do("soldier", skip, n=_SOME, says=say("place {n} soldier"), many=say("place {n} soldiers"), worth=1),
-    do("scry", skip, n=_SOME, says=say("look at the top {n} cards of a deck and put them back in any order"), worth=0.5),
-    do("take_smith", skip, n=_SOME, says=say("take a card of the Smith of cost {n} or less"), worth=4),
-    do("gain_spell", skip, n=_SOME, says=say("take the top {n} spell of the deck"), worth=2),
+    do("eternium", gifts.give_eternium, n=_N, says=say("{n} Eternium"), worth=1),
+    do("vp", gifts.give_vp, n=_N, says=say("{n} VP"), worth=3),
+    do("score", victory.fulfil, says=say("the points of the objective"), worth=3),
+    do("gate", gifts.go_through, says=say("move there"), worth=1.5),
+    do("soldier", gifts.place_there, n=_SOME, says=say("place {n} soldier"), many=say("place {n} soldiers"), worth=1),
+    do(
+        "scry",
+        scry.begin_scry,
+        can=scry.can_scry,
+        n=_SOME,
+        says=say("look at the top {n} cards of a deck and put them back in any order"),
+        worth=0.5,
+    ),
+    do("take_smith", gifts.take_of_smith, n=_SOME, says=say("take a card of the Smith of cost {n} or less"), worth=4),
+    do("gain_spell", gifts.gain_spells, n=_SOME, says=say("take the top {n} spell of the deck"), worth=2),
     # events
-    do("tide", skip, says=say("tide: 1 VP for each 2 points of outposts"), worth=0),
-    do("towers", skip, n=_SOME, says=say("{n} VP for each tower that a team controls"), worth=0),
-    do("spawn", skip, monster=one(Monster), area=one(Area), says=say("in {area} appears: {monster}"), worth=0),
-    do("boss", skip, monster=one(Monster), area=one(Area), says=say("in {area} appears the boss: {monster}"), worth=0),
-    do("clear", skip, area=one(Area), says=say("all soldiers in {area} return to the supply"), worth=0),
-    do("lose_soldier", skip, n=_SOME, says=say("{n} soldier of each team returns to the supply"), worth=0),
-    do("income_double", skip, says=say("what outposts pay in this round is doubled"), worth=0),
-    do("boss_step", skip, says=say("the boss moves a step toward the base of the team with more VP"), worth=0),
-    do("area_value", skip, n=_SOME, area=one(Area), says=say("{area} is worth {n} from now on"), worth=0),
-    do("siege", skip, n=_SOME, says=say("the shadow places {n} soldiers in every free area next to one that it controls"), worth=0),
-    do("shadow_muster", skip, says=say("the shadow places 1 soldier in every area that it controls"), worth=0),
-    do("heal_shadow", skip, says=say("the heroes of the shadow heal all damage"), worth=0),
-    do("toward", skip, what=one(Toward), says=say("move toward the nearest: {what}"), worth=0),
-    cost("pay", skip, can=yes, n=_SOME, says=say("pay {n} Eternium"), worth=-1),
+    do("tide", purse.tide, says=say("tide: 1 VP for each 2 points of outposts"), worth=0),
+    do("towers", happenings.score_towers, n=_SOME, says=say("{n} VP for each tower that a team controls"), worth=0),
+    do("spawn", happenings.appear, monster=one(Monster), area=one(Area), says=say("in {area} appears: {monster}"), worth=0),
+    do("boss", happenings.appear, monster=one(Monster), area=one(Area), says=say("in {area} appears the boss: {monster}"), worth=0),
+    do("clear", happenings.clear_area, area=one(Area), says=say("all soldiers in {area} return to the supply"), worth=0),
+    do("lose_soldier", happenings.lose_soldiers, n=_SOME, says=say("{n} soldier of each team returns to the supply"), worth=0),
+    do("income_double", happenings.double_income, says=say("what outposts pay in this round is doubled"), worth=0),
+    do("boss_step", happenings.step_boss, says=say("the boss moves a step toward the base of the team with more VP"), worth=0),
+    do("area_value", happenings.set_value, n=_SOME, area=one(Area), says=say("{area} is worth {n} from now on"), worth=0),
+    do(
+        "siege",
+        happenings.besiege,
+        n=_SOME,
+        says=say("the shadow places {n} soldiers in every free area next to one that it controls"),
+        worth=0,
+    ),
+    do("shadow_muster", happenings.muster_shadow, says=say("the shadow places 1 soldier in every area that it controls"), worth=0),
+    do("heal_shadow", happenings.heal_shadow, says=say("the heroes of the shadow heal all damage"), worth=0),
+    do("toward", automaton.move_toward, what=one(Toward), says=say("move toward the nearest: {what}"), worth=0),
+    cost("pay", gifts.pay_eternium, can=gifts.can_pay_eternium, n=_SOME, says=say("pay {n} Eternium"), worth=-1),
     # conditions: those of combats in the order of Case
     condition("defending", arms.defending, says=say("if attacked"), likely=0.4),
     condition("half_wounded", arms.half_wounded, says=say("if at least half its HP are lost"), likely=0.4),
@@ -116,42 +134,56 @@ WORDS = Words(
     condition("against_boss", arms.against_boss, says=say("against the boss"), likely=0.2),
     condition("spirit_le", arms.spirit_le, n=number(0, 9), says=say("if Spirit is {n} or less"), likely=0.5),
     condition("mind_le", arms.mind_le, n=number(0, 9), says=say("if Mind is {n} or less"), likely=0.5),
-    condition("own_outpost", yes, says=say("if in an outpost of the own team"), likely=0.4),
-    condition("outposts", yes, n=_SOME, says=say("if the team controls {n} outposts")),
-    condition("merchants", yes, n=_ONE, says=say("if the team controls {n} merchant area"), likely=0.4),
-    condition("outpost_value", yes, n=_SOME, says=say("if the team's outposts are worth {n} or more")),
-    condition("holds", yes, area=one(Area), says=say("if the team controls {area}")),
-    condition("wilds_wins", yes, n=_SOME, says=say("if it has won {n} wilds combats")),
-    condition("towers_seen", yes, n=_SOME, says=say("if it has ended a Move or Fast Travel in {n} towers")),
-    condition("removed", yes, n=_SOME, says=say("if it has removed {n} soldiers")),
-    condition("owns_cards", yes, n=_SOME, says=say("if it owns {n} merchant cards")),
-    condition("full_kit", yes, says=say("if it has a bought weapon, an armour and a trinket")),
-    condition("ally_or_vehicle", yes, says=say("if it has an ally or a vehicle")),
-    condition("team_soldiers", yes, n=_SOME, says=say("if the team has {n} soldiers on the map")),
-    condition("team_beasts", yes, n=_SOME, says=say("if the team's heroes have {n} tamed beasts")),
-    condition("team_quests", yes, n=_SOME, says=say("if the team has completed {n} quests")),
-    condition("team_hero_defeats", yes, n=_SOME, says=say("if the team has defeated {n} enemy heroes")),
-    condition("at_enemy_two", yes, says=say("if it stands in the value-2 outpost of the other side")),
-    condition("near_enemy_base", yes, says=say("if it stands beside the enemy's base")),
-    condition("pool", yes, n=_SOME, says=say("if the team has {n} Eternium or more")),
+    condition("own_outpost", wins.in_own_outpost, says=say("if in an outpost of the own team"), likely=0.4),
+    condition("outposts", wins.has_outposts, n=_SOME, says=say("if the team controls {n} outposts")),
+    condition("merchants", wins.has_merchants, n=_ONE, says=say("if the team controls {n} merchant area"), likely=0.4),
+    condition("outpost_value", wins.has_outposts_worth, n=_SOME, says=say("if the team's outposts are worth {n} or more")),
+    condition("holds", wins.holds_area, area=one(Area), says=say("if the team controls {area}")),
+    condition("wilds_wins", wins.won_in_wilds, n=_SOME, says=say("if it has won {n} wilds combats")),
+    condition("towers_seen", wins.saw_towers, n=_SOME, says=say("if it has ended a Move or Fast Travel in {n} towers")),
+    condition("removed", wins.removed_soldiers, n=_SOME, says=say("if it has removed {n} soldiers")),
+    condition("owns_cards", wins.owns_cards, n=_SOME, says=say("if it owns {n} merchant cards")),
+    condition("full_kit", wins.has_full_kit, says=say("if it has a bought weapon, an armour and a trinket")),
+    condition("ally_or_vehicle", wins.has_ally_or_vehicle, says=say("if it has an ally or a vehicle")),
+    condition("team_soldiers", wins.has_soldiers, n=_SOME, says=say("if the team has {n} soldiers on the map")),
+    condition("team_beasts", wins.has_beasts, n=_SOME, says=say("if the team's heroes have {n} tamed beasts")),
+    condition("team_quests", wins.has_quests, n=_SOME, says=say("if the team has completed {n} quests")),
+    condition("team_hero_defeats", wins.has_kills, n=_SOME, says=say("if the team has defeated {n} enemy heroes")),
+    condition("at_enemy_two", wins.stands_in_enemy_two, says=say("if it stands in the value-2 outpost of the other side")),
+    condition("near_enemy_base", wins.stands_near_enemy_base, says=say("if it stands beside the enemy's base")),
+    condition("pool", wins.has_pool, n=_SOME, says=say("if the team has {n} Eternium or more")),
     condition("foe_total", arms.foe_total, n=_SOME, says=say("if the enemy's Attack, Defence and HP are {n} or more together")),
-    condition("spent", yes, n=_SOME, says=say("if it has spent {n} Eternium at a merchant in this turn")),
-    condition("epic_or_boss", yes, n=_SOME, says=say("if it has defeated an epic beast or dealt {n} damage to bosses")),
-    condition("free_outpost", yes, says=say("if it stands in an outpost without enemies"), likely=0.6),
-    condition("free_place", yes, says=say("if it stands in an outpost or merchant area without enemies"), likely=0.5),
-    condition("in_wilds", yes, says=say("if it stands in the wilds"), likely=0.5),
+    condition("spent", wins.has_spent, n=_SOME, says=say("if it has spent {n} Eternium at a merchant in this turn")),
+    condition("epic_or_boss", wins.beat_epic_or_boss, n=_SOME, says=say("if it has defeated an epic beast or dealt {n} damage to bosses")),
+    condition("free_outpost", wins.in_free_outpost, says=say("if it stands in an outpost without enemies"), likely=0.6),
+    condition("free_place", wins.in_free_place, says=say("if it stands in an outpost or merchant area without enemies"), likely=0.5),
+    condition("in_wilds", wins.in_wilds, says=say("if it stands in the wilds"), likely=0.5),
     # beginnings: `passive` and `foe` first
     each("passive", never, most=1, says=say("always"), usual=1),
     each("foe", arms.is_foe, most=FIGHTERS, says=say("the enemy"), register=Register.PLAYER, usual=1),
-    pick("hero", arms.fits_fighter, which=one(Which), most=FIGHTERS, actions=TARGET, says=say("a hero ({which})"), register=Register.PLAYER),
+    pick("hero", fits_hero, which=one(Which), most=FIGHTERS, actions=TARGET, says=say("a hero ({which})"), register=Register.PLAYER),
     pick(
-        "fighter", arms.fits_fighter, which=one(Which), most=FIGHTERS, actions=TARGET, says=say("a fighter of this combat"), register=Register.PLAYER
+        "fighter",
+        arms.fits_fighter,
+        which=one(Which),
+        most=FIGHTERS,
+        actions=TARGET,
+        says=say("a fighter of this combat"),
+        register=Register.PLAYER,
     ),
-    pick("own_area", anyone, most=AREAS, actions=AREA, says=say("in an area with own soldiers")),
-    pick("haven", anyone, most=AREAS, actions=AREA, says=say("a tower or an outpost of the own team, without enemies")),
-    each("each_team", anyone, most=FIGURES, says=say("each team"), register=Register.PLAYER, usual=1),
-    each("heroes", anyone, which=one(Which), most=FIGURES, says=say("every hero ({which})"), register=Register.PLAYER, usual=1),
-    each("areas", anyone, which=one(Ground), most=AREAS, says=say("every area ({which})"), usual=1),
+    pick("own_area", gifts.holds_own, most=AREAS, actions=AREA, says=say("in an area with own soldiers")),
+    pick("haven", gifts.is_haven, most=AREAS, actions=AREA, says=say("a tower or an outpost of the own team, without enemies")),
+    each("each_team", happenings.fits_team, most=FIGURES, says=say("each team"), register=Register.PLAYER, usual=1),
+    each(
+        "heroes",
+        happenings.fits_heroes,
+        which=one(Which),
+        most=FIGURES,
+        says=say("every hero ({which})"),
+        register=Register.PLAYER,
+        usual=1,
+    ),
+    each("areas", happenings.fits_ground, which=one(Ground), most=AREAS, says=say("every area ({which})"), usual=1),
     events={
         Moment.COMBAT_START: say("when the combat begins"),
         Moment.ROUND_START: say("when a combat round begins"),
