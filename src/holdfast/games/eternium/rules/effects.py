@@ -1,4 +1,4 @@
-"""The window that runs effects of cards, quests and events."""
+"""The window that runs the effects of cards."""
 
 from __future__ import annotations
 
