@@ -179,4 +179,8 @@ ROLLED = KINDS.add("ROLLED", WHO, _FACE)
 REROLLED = KINDS.add("REROLLED", WHO, _FACE)
 HITS = KINDS.add("HITS", WHO, None, amount("hits", "count"), says=say("{who} rolls {count} successes."))
 
+# the automaton
+SHADOW_CARD = KINDS.add("SHADOW_CARD", WHO, _SHADOW, says=say("The shadow turns up a card for {who}: {shadow}."))
+PROWLED = KINDS.add("PROWLED", MONSTER, PLACE, says=say("{monster} moves to {place}."))
+
 Log: Any = KINDS.enum()

@@ -13,7 +13,7 @@ from ..state import State
 
 
 @rule
-def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:  # noqa: ARG001 - as the engine calls it
+def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
     """Deal afresh everything that a viewer cannot know."""
     rekey(s.chance, chance, stream)
     forget_unheard(s.events, viewer)

@@ -52,7 +52,7 @@ from ..decisions import (
     W_ZONE,
 )
 from ..state import State
-from .aftermath import answer_flee, answer_push, offer_flee, offer_push, resume_push
+from .aftermath import answer_flee, offer_flee
 from .allocate import answer_allocate, offer_allocate, resume_allocate
 from .arms import answer_stat, offer_stat, resume_stat
 from .automaton import resume_shadow
@@ -77,6 +77,7 @@ from .merchants import (
     resume_spells,
 )
 from .move import answer_fight, answer_from, offer_fight, offer_from, resume_arrive
+from .moving import answer_push, offer_push, resume_push
 from .people import ask_hero, seat_of
 from .quests import resume_quest
 from .scry import answer_put_back, answer_scry, ask_put_back, offer_put_back, offer_scry

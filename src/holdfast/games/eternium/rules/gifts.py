@@ -13,11 +13,11 @@ from ..effect_names import FROM_EVENT, FROM_FACE, FROM_SHADOW, Which
 from ..names import ARCANIST, AREA_MOST, FIGURES, OUTPOST, TOWER
 from ..records import Content
 from ..state import State
-from .aftermath import put_to
 from .damage import hurt
 from .defeat import begin_defeat
 from .land import beside, controls, has_enemy, may_hold_soldiers
 from .merchants import gain_from_deck
+from .moving import put_to
 from .people import in_play, team_of
 from .purse import can_pay, gain_eternium, pay, place_soldiers, score
 from .shadow_ways import neediest

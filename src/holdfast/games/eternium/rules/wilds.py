@@ -139,7 +139,7 @@ def face_card(s: State, c: Content, place: int) -> None:
     s.foe.attack = card.attack
     s.foe.defence = card.defence
     s.foe.hp = card.hp
-    if card.kind != _ALLY:
+    if card.sort != _ALLY:
         happens_in(s, c, card.effect.row, FROM_WILD + s.foe.card, place, _WILDS_START)
 
 

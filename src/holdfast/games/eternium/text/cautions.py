@@ -6,7 +6,7 @@ from typing import Any
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
-from holdfast.schema.i18n import say, say_many
+from holdfast.schema.i18n import say_many
 
 from ..actions import DONE, MARCH, MOVE, TRAVEL
 from ..decisions import W_TURN

@@ -82,11 +82,11 @@ class Nouns:
 
     # -- who ---------------------------------------------------------------------------------------------------------------
 
-    def seat(self, s: State, seat: int) -> Phrase:  # noqa: ARG002 - as the house calls it
+    def seat(self, s: State, seat: int) -> Phrase:
         """What a player is called."""
         return say("Player {number}", number=seat + 1)
 
-    def team(self, s: State, team: int) -> Phrase:  # noqa: ARG002 - as the house calls it
+    def team(self, s: State, team: int) -> Phrase:
         return TEAMS[team]
 
     def fighter(self, s: State, who: int) -> str:

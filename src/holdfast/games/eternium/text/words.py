@@ -79,7 +79,11 @@ class Words(EventText, Nouns):
         team = team_of(figure)
         if not has_enemy(s, area, team):
             return ""
-        found = [self.fighter(s, other) for other in range(FIGURES) if team_of(other) != team and in_play(s, other) and s.heroes[other].at == area]
+        found = [
+            self.fighter(s, other)
+            for other in range(FIGURES)
+            if team_of(other) != team and in_play(s, other) and s.heroes[other].at == area
+        ]
         found += [self.name("monsters", beast.kind) for beast in s.beasts if beast.kind != NONE and beast.at == area]
         n = s.teams[1 - team].soldiers[area]
         if n:
@@ -115,7 +119,9 @@ class Words(EventText, Nouns):
         place = s.open_quests[quest] if quest < len(s.open_quests) else NONE
         card = self.c.quests[place if place != NONE else 0]
         name = self.name("quests", place if place != NONE else 0)
-        return say("Go on the quest {quest}: {attribute}, {n} successes", quest=name, attribute=_ATTRIBUTES[card.attribute], n=card.difficulty)
+        return say(
+            "Go on the quest {quest}: {attribute}, {n} successes", quest=name, attribute=_ATTRIBUTES[card.attribute], n=card.difficulty
+        )
 
     def _rest(self, s: State, _: int) -> Phrase:
         return say("Rest, for both actions")
@@ -300,4 +306,3 @@ def outcome(s: State) -> str:
     if s.result == DRAWN:
         return str(say("a draw"))
     return str(say("Azure has won") if s.result == AZURE_WON else say("Crimson has won"))
-
