@@ -189,7 +189,6 @@ class Die(TypedDict):
 
     die: str
     face: str
-    spent: bool
 
 
 class Grid(TypedDict):

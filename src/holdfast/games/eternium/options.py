@@ -54,3 +54,10 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
 
 def _stored(name: str, options: Mapping[str, Value]) -> int:
     return _TABLE[name].stored(options[name])
+
+
+def teams(s: State) -> tuple[int, ...]:
+    """The team of each seat: seats alternate, of three people the last two are one; together all are one.  [ET-12.1]"""
+    if s.options.scenario >= Scenario.SOLO_1:
+        return (0,) * s.seats
+    return (0, 1, 1) if s.seats == 3 else tuple(seat % 2 for seat in range(s.seats))

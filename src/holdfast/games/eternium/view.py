@@ -106,7 +106,7 @@ def _dice(s: State, _: Content[Record]) -> list[layout.Die]:
     if s.result:
         return []
     return [
-        {"die": str(die), "face": FACE_NAMES[s.roll.faces[die]], "spent": bool(s.roll.spent >> die & 1)}
+        {"die": str(die), "face": FACE_NAMES[s.roll.faces[die]]}
         for die in range(s.roll.count)
         if s.roll.faces[die] != NONE
     ]

@@ -1,4 +1,4 @@
-"""The window that runs the effects of cards."""
+"""The window that runs effects of cards, quests and events."""
 
 from __future__ import annotations
 

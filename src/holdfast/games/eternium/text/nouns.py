@@ -106,8 +106,9 @@ class Nouns:
         return self.name(*item_deck(item))
 
     def item_text(self, item: int) -> str:
+        """What a merchant's card does, in words."""
         deck, card = item_deck(item)
-        return self.content.card(deck, card).text
+        return self.content.card(deck, card).texts["text"]
 
     def beast(self, beast: int) -> str:
         """The name of a tamed beast, of the wilds or epic."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from holdfast.schema.i18n import Phrase, say, say_many
 
-from ..decisions import DECISIONS, W_CHOOSE, W_EFFECT, W_MERCHANT, W_PUT_BACK, W_TURN
+from ..decisions import DECISIONS, W_CHOOSE, W_EFFECT, W_MERCHANT, W_PUT_BACK, W_SWAP, W_TURN
 from ..names import TEAM_FIGURES
 from ..rules.people import team_of
 from ..state import State
@@ -46,3 +46,8 @@ def _asks_put_back(w: Nouns, s: State, frame: Any) -> Phrase:
 @DECISIONS.asks(W_EFFECT)
 def _asks_effect(w: Nouns, s: State, frame: Any) -> Phrase:
     return say("{who}: what does {card} do?", who=w.fighter(s, frame.who), card=w.source(frame.card))
+
+
+@DECISIONS.asks(W_SWAP)
+def _asks_swap(w: Nouns, s: State, frame: Any) -> Phrase:
+    return say("{who}: which card changes hands for {item}?", who=w.fighter(s, frame.who), item=w.item(frame.card))

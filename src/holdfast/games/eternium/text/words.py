@@ -193,7 +193,7 @@ class Words(EventText, Nouns):
                 initiative=hero.weapon_initiative,
             )
         item = s.heroes[figure].items[weapon - 1]
-        return say("{weapon}: {text}", weapon=self.name("equipment", item), text=self.content.card("equipment", item).text)
+        return say("{weapon}: {text}", weapon=self.name("equipment", item), text=self.item_text(item))
 
     def _zone(self, s: State, zone: int) -> Phrase:
         card = top(s.frames).card
