@@ -96,7 +96,7 @@ def cards_of(s: State, figure: int) -> int:
 
 @apart
 def has_room(s: State, c: Content, figure: int, item: int) -> bool:
-    """Whether a hero can take a card without putting one away.  [ET-7.2, T70]"""
+    """Whether a hero can take a card without putting one away.  [ET-7.2, ET-7.4]"""
     me = s.heroes[figure]
     if item >= FIRST_VEHICLE:
         return me.vehicle == NONE
@@ -163,7 +163,7 @@ def drop_item(s: State, c: Content, figure: int, item: int) -> None:
 
 @apart
 def kit_changed(s: State, c: Content, figure: int) -> None:
-    """HP follow what is carried, and spells beyond Mind are put away at once.  [T55, T70]"""
+    """HP follow what is carried, and spells beyond Mind are put away at once.  [ET-2.7, ET-7.4]"""
     refit(s, c, figure)
     s.changed = True
     if spells_of(s, figure) > attribute(s, c, figure, _MIND):
@@ -172,7 +172,7 @@ def kit_changed(s: State, c: Content, figure: int) -> None:
 
 @apart
 def put_under(s: State, item: int) -> None:
-    """A card goes under the deck of its merchant.  [T36]"""
+    """A card goes under the deck of its merchant.  [ET-7.6]"""
     if item < FIRST_SPELL:
         put_at_bottom(s.equipment, item, ALL)
     elif item < FIRST_VEHICLE:
@@ -183,7 +183,7 @@ def put_under(s: State, item: int) -> None:
 
 @rule
 def put_back_wild(s: State, wild: int) -> None:
-    """A beast or ally leaves its hero: to the wilds discard pile; a tamed epic beast is out of the game.  [T36]"""
+    """A beast or ally leaves its hero: to the wilds discard pile; a tamed epic beast is out of the game.  [ET-7.6]"""
     if wild != NONE and wild < WILDS:
         put_on_top(s.wilds_discard, wild, ALL)
 
@@ -221,7 +221,7 @@ def draw_item(s: State, merchant: int) -> int:
 
 @apart
 def refill_rows(s: State) -> None:
-    """Each merchant's row has four cards, as far as its deck goes.  [ET-7.1, T37]"""
+    """Each merchant's row has four cards, as far as its deck goes.  [ET-7.1, ET-2.11]"""
     for place in range(MERCHANTS * ROW):
         merchant = place // ROW
         if s.rows[place] == NONE and cards_left(s, merchant) > 0:

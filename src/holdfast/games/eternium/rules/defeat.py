@@ -1,4 +1,4 @@
-"""The defeat of a hero: back to its base, and 5 Eternium of pool and cards.  [ET-10.3, T34]"""
+"""The defeat of a hero: back to its base, and 5 Eternium of pool and cards.  [ET-10.3, ET-10.3]"""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def answer_pay(s: State, c: Content, action: int) -> None:
 
 @rule
 def resume_pay_card(s: State, c: Content) -> None:
-    """Ask for a card until enough is paid, or no card is left that has a price.  [T34]"""
+    """Ask for a card until enough is paid, or no card is left that has a price.  [ET-10.3]"""
     frame = top(s.frames)
     figure = frame.who
     if frame.points <= 0 or worth_of_cards(s, c, figure) == 0:
@@ -129,7 +129,7 @@ def offer_pay_card(s: State, c: Content, mask: list[int]) -> None:
 
 @rule
 def answer_pay_card(s: State, c: Content, action: int) -> None:
-    """A card leaves its hero; no change is given.  [T34, T36]"""
+    """A card leaves its hero; no change is given.  [ET-10.3, ET-7.6]"""
     frame = top(s.frames)
     figure = frame.who
     me = s.heroes[figure]

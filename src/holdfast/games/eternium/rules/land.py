@@ -90,7 +90,7 @@ def monsters(s: State) -> int:
 
 @rule
 def soldiers_of(s: State, team: int) -> int:
-    """Return the areas with soldiers of a team, as bits: those it controls, for soldiers of both are never together.  [T11]"""
+    """Return the areas with soldiers of a team, as bits: those it controls, for soldiers of both are never together.  [ET-10.1]"""
     found = 0
     for area in range(AREAS):
         if s.teams[team].soldiers[area] > 0:
@@ -125,20 +125,20 @@ def has_enemy_hero(s: State, area: int, team: int) -> bool:
 
 @rule
 def controls(s: State, team: int, area: int) -> bool:
-    """Whether a team controls an area: it has soldiers there, and the enemy none.  [ET-10.2, T11]"""
+    """Whether a team controls an area: it has soldiers there, and the enemy none.  [ET-10.2, ET-10.1]"""
     return s.teams[team].soldiers[area] > 0
 
 
 @rule
 def may_hold_soldiers(s: State, c: Content, area: int) -> bool:
-    """Soldiers stand in outposts and merchant areas; in some scenarios in towers.  [T43]"""
+    """Soldiers stand in outposts and merchant areas; in some scenarios in towers.  [ET-10.5]"""
     kind = c.areas[area].kind
     return kind == OUTPOST or kind == MERCHANT_AREA or (kind == TOWER and c.scenarios[s.options.scenario].towers)
 
 
 @rule
 def value_of(s: State, c: Content, area: int) -> int:
-    """Return what an outpost is worth in tides, at the end and in ties.  [T66]"""
+    """Return what an outpost is worth in tides, at the end and in ties.  [ET-11.2]"""
     return s.values[area] if s.values[area] > 0 else c.areas[area].value
 
 

@@ -284,7 +284,7 @@ def offer_fight(s: State, mask: list[int]) -> None:
 
 
 @rule
-def answer_fight(s: State, c: Content, action: int) -> None:
+def answer_fight(s: State, action: int) -> None:
     figure = top(s.frames).who
     pop(s.frames)
     begin_epic(s, figure, action - FIGHT)

@@ -13,7 +13,7 @@ from ..state import State
 
 @rule
 def is_night(s: State) -> bool:
-    """Even rounds are Night.  [ET-1.2, T69]"""
+    """Even rounds are Night.  [ET-1.2, ET-4.9]"""
     return s.round % 2 == 0
 
 
@@ -30,7 +30,7 @@ def in_play(s: State, figure: int) -> bool:
 
 @rule
 def seat_of(s: State, figure: int) -> int:
-    """Return the seat that decides for a hero in this round, or NONE for the automaton's.  [ET-12.1, T44]"""
+    """Return the seat that decides for a hero in this round, or NONE for the automaton's.  [ET-12.1, ET-3.1]"""
     return s.heroes[figure].owners[1 if is_night(s) else 0]
 
 

@@ -61,8 +61,8 @@ def score(s: State, team: int, n: int) -> None:
 
 @apart
 def place_soldiers(s: State, c: Content, team: int, area: int, n: int) -> int:
-    """Place soldiers as far as the area and the supply have room; returns how many.  [T10, T41]"""
-    n = max(0, min(n, min(c.rules[AREA_MOST].value - s.teams[team].soldiers[area], s.teams[team].supply)))
+    """Place soldiers as far as the area and the supply have room; returns how many.  [ET-6.6, ET-2.3]"""
+    n = max(0, min(n, c.rules[AREA_MOST].value - s.teams[team].soldiers[area], s.teams[team].supply))
     if n > 0:
         s.teams[team].soldiers[area] += n
         s.teams[team].supply -= n
@@ -73,7 +73,7 @@ def place_soldiers(s: State, c: Content, team: int, area: int, n: int) -> int:
 
 @apart
 def remove_soldiers(s: State, team: int, area: int, n: int) -> int:
-    """Put soldiers back into the supply, as many as there are; returns how many.  [T12]"""
+    """Put soldiers back into the supply, as many as there are; returns how many.  [ET-10.2]"""
     n = min(n, s.teams[team].soldiers[area])
     if n > 0:
         s.teams[team].soldiers[area] -= n

@@ -11,7 +11,8 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import SCRY_CARD, SCRY_DECK
 from ..decisions import W_PUT_BACK, W_SCRY
-from ..names import ARCANIST, COMBAT_PILE, DECKS, QUEST_PILE, SMITH, STABLEMASTER, TEAM_FIGURES, WILDS_PILE
+from ..effect_names import FROM_ITEM
+from ..names import ARCANIST, COMBAT_PILE, DECKS, FIRST_SPELL, QUEST_PILE, SMITH, STABLEMASTER, TEAM_FIGURES, WILDS_PILE
 from ..state import State
 from .people import ask_hero, team_of
 
@@ -33,8 +34,9 @@ def cards_of_deck(s: State, team: int, deck: int) -> int:
 
 
 @rule
-def begin_scry(s: State, player: int, n: int) -> None:
-    push(s.frames, W_SCRY, player, NONE, NONE, n)
+def begin_scry(s: State, player: int, card: int, n: int) -> None:
+    """Choose a deck; `card` is what the effect is from."""
+    push(s.frames, W_SCRY, player, NONE, card, n)
 
 
 @rule
@@ -60,7 +62,10 @@ def answer_scry(s: State, action: int) -> None:
     figure = frame.who
     team = team_of(figure)
     deck = action - SCRY_DECK
-    n = min(frame.points, cards_of_deck(s, team, deck))
+    count = cards_of_deck(s, team, deck)
+    if deck == ARCANIST and frame.card == FROM_ITEM + FIRST_SPELL + s.spells.cards[0]:
+        count -= 1  # the spell itself, which was just put under its deck
+    n = min(frame.points, count)
     pop(s.frames)
     known = 0
     for other in range(TEAM_FIGURES * team, TEAM_FIGURES * team + TEAM_FIGURES):

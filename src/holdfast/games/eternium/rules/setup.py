@@ -70,12 +70,12 @@ OWNERS = (
     *(0, 2, 4, 1, 1, 3),
     *(0, 2, 4, 1, 3, 5),
 )
-"""The seats of the six places with two to six people, team against team.  [T44]"""
+"""The seats of the six places with two to six people, team against team.  [ET-3.1]"""
 BY_DAY = (0, 0, 0, 0, 0, 1, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2)
 BY_NIGHT = (0, 0, 0, 0, 0, 1, 0, 1, 2, 0, 1, 3, 0, 3, 4, 3, 4, 5)
-"""The seats of the three places of the people with one to six of them, together.  [T44]"""
+"""The seats of the three places of the people with one to six of them, together.  [ET-3.1]"""
 PEOPLE_OF_SHADOW = (int(Hero.KAELIS), int(Hero.BRANNOC), int(Hero.TOMA))
-"""Whom the automaton plays where the people are Crimson.  [T93]"""
+"""Whom the automaton plays where the people are Crimson.  [ET-13.15]"""
 CHOOSING, DEALING, STARTING = range(3)
 """Steps of the opening."""
 
@@ -146,7 +146,7 @@ def clear_hero(s: State, figure: int) -> None:
 
 @rule
 def give_places(s: State, c: Content) -> None:
-    """Say who decides for each place; the automaton takes its heroes.  [ET-12.1, T44, ET-13.1]"""
+    """Say who decides for each place; the automaton takes its heroes.  [ET-12.1, ET-3.1, ET-13.1]"""
     shadow = shadow_team(s, c)
     for figure in range(FIGURES):
         me = s.heroes[figure]
@@ -170,7 +170,7 @@ def give_places(s: State, c: Content) -> None:
 
 @rule
 def shadow_heroes(s: State) -> int:
-    """Return how many heroes the automaton has: two where it is easy, and in the last scenario unless it is hard.  [T92]"""
+    """Return how many heroes the automaton has: two where it is easy, and in the last scenario unless it is hard.  [ET-13.14]"""
     if s.options.scenario == _SOLO_3:
         return 3 if s.options.difficulty > 1 else 2
     return 2 if s.options.difficulty == EASY else 3
@@ -178,12 +178,13 @@ def shadow_heroes(s: State) -> int:
 
 @rule
 def shadow_hero(s: State, c: Content, shadow: int, place: int) -> int:
-    """Return the hero of the automaton for a place: of the scenario, or drawn.  [T93]"""
+    """Return the hero of the automaton for a place: of the scenario, or drawn.  [ET-13.15, ET-15.10]"""
     if s.options.random_shadows:
         return draw_hero(s, shadow)
-    if shadow == AZURE:
-        return PEOPLE_OF_SHADOW[place]
-    return c.scenarios[s.options.scenario].shadows[place]
+    hero = PEOPLE_OF_SHADOW[place] if shadow == AZURE else c.scenarios[s.options.scenario].shadows[place]
+    while not may_be_chosen(s, shadow, hero):  # left out of the game: the next one of its team
+        hero = shadow * TEAM_HEROES + (hero + 1) % TEAM_HEROES
+    return hero
 
 
 @rule
@@ -296,7 +297,7 @@ def deal_shadow(s: State, c: Content) -> None:
 
 @rule
 def place_first_soldiers(s: State, c: Content) -> None:
-    """What each team controls at first; where the people are Crimson the sides change places.  [ET-3.3, T93]"""
+    """What each team controls at first; where the people are Crimson the sides change places.  [ET-3.3, ET-13.15]"""
     card = c.scenarios[s.options.scenario]
     flipped = is_co_op(s, c) and s.options.people_team == CRIMSON
     first_soldiers(s, AZURE, _FERNWATCH, card.cinderwatch if flipped else card.fernwatch)
@@ -316,7 +317,7 @@ def first_soldiers(s: State, team: int, area: int, n: int) -> None:
 
 @rule
 def next_place(s: State) -> int:
-    """Return the place whose owner chooses next: owner by owner in the order of seats, one hero each; NONE if all are chosen.  [T44]"""
+    """Return the place whose owner chooses next: owner by owner in the order of seats, one hero each; NONE if all are chosen.  [ET-3.1]"""
     for turn in range(TEAM_FIGURES):
         for seat in range(s.seats):
             own = 0

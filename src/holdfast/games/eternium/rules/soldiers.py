@@ -37,7 +37,7 @@ def most_soldiers(s: State, c: Content, figure: int) -> int:
     if not may_hold_soldiers(s, c, at):
         return 0
     team = s.teams[team_of(figure)]
-    most = min(c.rules[MOBILIZE_MOST].value, min(c.rules[AREA_MOST].value - team.soldiers[at], team.supply))
+    most = min(c.rules[MOBILIZE_MOST].value, c.rules[AREA_MOST].value - team.soldiers[at], team.supply)
     while most > 0 and cost_of_soldiers(s, c, figure, most) > team.pool:
         most -= 1
     return most

@@ -1,4 +1,4 @@
-"""Victory cards: objectives of a state, which count at any moment, and of deeds.  [ET-11.1, T38]"""
+"""Victory cards: objectives of a state, which count at any moment, and of deeds.  [ET-11.1, ET-11.3]"""
 
 from __future__ import annotations
 
@@ -17,17 +17,9 @@ from ..names import FIGURES
 from ..records import Content
 from ..state import State
 from .people import team_of
+from .standing import objective_of
 
 _ON = int(Op.ON)
-
-
-@rule
-def objective_of(s: State, c: Content, figure: int) -> int:
-    """Return the objective that a hero has now, or NONE."""
-    me = s.heroes[figure]
-    if me.victory == NONE:
-        return NONE
-    return c.victories[me.victory].second if me.second else c.victories[me.victory].main
 
 
 @rule
@@ -39,7 +31,7 @@ def objective_text(s: State, c: Content, figure: int) -> int:
 
 @rule
 def settle(s: State) -> None:
-    """Check the victory cards before anything else goes on, if anything has changed.  [T38]"""
+    """Check the victory cards before anything else goes on, if anything has changed.  [ET-11.3]"""
     if s.changed:
         s.changed = False
         push(s.frames, W_SETTLE, NONE, NONE, NONE, 0)
@@ -62,7 +54,7 @@ def resume_settle(s: State, c: Content) -> None:
 
 @apart
 def fulfil(s: State, c: Content, player: int) -> None:
-    """A hero fulfils its objective: main first, then the secondary one, after which the card is out of the game.  [T38]"""
+    """A hero fulfils its objective: main first, then the secondary one, after which the card is out of the game.  [ET-11.3]"""
     me = s.heroes[player]
     objective = objective_of(s, c, player)
     if objective == NONE:
@@ -81,7 +73,7 @@ def fulfil(s: State, c: Content, player: int) -> None:
 
 @rule
 def draw_victory(s: State, figure: int) -> None:
-    """A hero whose card is out of the game draws a new one at the start of its turn.  [T38]"""
+    """A hero whose card is out of the game draws a new one at the start of its turn.  [ET-11.3]"""
     me = s.heroes[figure]
     if me.due and s.victories.count > 0:
         me.victory = take_top(s.victories)
