@@ -214,7 +214,7 @@ class Arena(Happenings):
         return self
 
     def mask(self) -> list[int]:
-        mask = [0] * SPACE.size
+        mask = [0] * len(SPACE)
         flow.legal(self.state, self.numbers, mask)
         return mask
 
@@ -226,7 +226,7 @@ class Arena(Happenings):
         for action in actions:
             assert action in self.can(), f"{action} is not among {sorted(self.can())} in {self.window}"
             self.state.events.count = 0
-            flow.step(self.state, self.numbers, SPACE.parse(action))
+            flow.step(self.state, self.numbers, SPACE.number(action))
         return self
 
     def place(self, *zones: str) -> Arena:

@@ -25,7 +25,7 @@ _DEFENDING, _HALF_WOUNDED, _ACTIVE_FIRST_ROUND = int(Case.DEFENDING), int(Case.H
 _FIRST_ROUND, _SECOND_ROUND, _AGAINST_BOSS = int(Case.FIRST_ROUND), int(Case.SECOND_ROUND), int(Case.AGAINST_BOSS)
 _MIND, _SPIRIT = int(Gain.MIND), int(Gain.SPIRIT)
 _FIGHTING, _WITH_GRID, _ANY = int(Which.FIGHTING), int(Which.WITH_GRID), int(Which.ANY)
-START, ENEMY, CARDS = 1, 3, 4
+START, CARDS, INITIATIVE_STEP = 1, 4, 8
 """Steps of a combat (`epic.py`): what is given at its start holds for all of it; cards are placed from CARDS on."""
 
 
@@ -60,6 +60,8 @@ def add(s: State, player: int, stat: int, n: int) -> None:
         s.combat.sides[side].lasting[stat] += n
     else:
         s.combat.sides[side].plus[stat] += n
+        if s.combat.stage >= INITIATIVE_STEP:  # the statistics are calculated
+            s.combat.sides[side].total[stat] = max(0, s.combat.sides[side].total[stat] + n)
 
 
 @rule

@@ -52,6 +52,7 @@ def statistic(s: State, c: Content, i: int, stat: int) -> int:
 
 @rule
 def calculate(s: State, c: Content) -> None:
+    """Statistics are calculated once in a combat round; what winning the initiative adds comes on top (`arms.add`).  [ET-8.9]"""
     for i in range(2):
         for stat in range(STATS):
             s.combat.sides[i].total[stat] = statistic(s, c, i, stat)
@@ -82,7 +83,6 @@ def meet(s: State, c: Content) -> None:
 @apart
 def strike(s: State, c: Content, i: int) -> None:
     """The blow of a side: its Attack less the Defence of the other.  [ET-8.11]"""
-    calculate(s, c)
     me = s.combat.sides[i]
     foe = s.combat.sides[1 - i]
     defence = max(0, foe.total[DEFENCE] - gain_of(s, c, me.who, _PIERCE))

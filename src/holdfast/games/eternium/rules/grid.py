@@ -30,6 +30,7 @@ def play_grid(s: State) -> int:
         if side.count < min(int(side.limit), GRID) and has_cards(s, team_of(side.who)):
             push(s.frames, W_ZONE, side.who, i, NONE, 0)
             return 0
+    s.combat.turn = 0  # the active side begins what follows
     return 1
 
 
