@@ -25,8 +25,6 @@ from holdfast.games.eternium.names import (
     COMBAT_CARDS,
     EPIC_BEASTS,
     FIGURES,
-    FIRST_SPELL,
-    FIRST_VEHICLE,
     WILDS,
     Area,
     CombatCard,

@@ -439,7 +439,7 @@ def test_ambush_needs_the_first_round_the_active_side_and_a_won_initiative():
     t.until("flee").act("stay").place("tempo", "might", "might", "guard", "guard", "might", "tempo")
     t[A].hp = t[X].hp = 40
     t.act("zone:tempo")
-    assert [e[3] for e in t.log() if e[0] == "STATISTIC" and e[1] == X][0] == 7
+    assert next(e[3] for e in t.log() if e[0] == "STATISTIC" and e[1] == X) == 7
 
 
 @proves("ET-2.11")

@@ -1,4 +1,4 @@
-"""Epic combats against beasts and bosses.  Expected outcomes are worked out by hand from the examples Y50 to Y54, Y60, Y62 and section 8."""
+"""Epic combats against beasts and bosses.  Expected outcomes are worked out by hand from examples Y50 to Y54, Y60, Y62 and section 8."""
 
 import pytest
 
@@ -47,7 +47,7 @@ def test_by_the_option_everybody_loses_hp_for_the_lower_initiative(monkeypatch):
 def test_pounce_and_trample(monkeypatch):
     t = hunt(monkeypatch, "frostbrow-mammoth", "pounce").place(*ZONES)
     assert t.totals(OTHER) == (6 + 1, 4, 4)
-    assert [entry[2] for entry in t.log() if entry[0] == "STRUCK"][0] == A, "it strikes first"
+    assert next(entry[2] for entry in t.log() if entry[0] == "STRUCK") == A, "it strikes first"
     assert t[A].damage == 1 + 7 - 5
 
 
