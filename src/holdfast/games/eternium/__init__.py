@@ -70,5 +70,5 @@ GAME: Game[State, Content] = Game(
     decisions=DECISIONS,
     picture=KINDS.picture,
     caution=caution,
-    #lessons=lessons_in(TEXT / "lessons.toml"),
+    # lessons=lessons_in(TEXT / "lessons.toml"),
 )

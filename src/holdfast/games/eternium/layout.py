@@ -148,6 +148,10 @@ class Fighter(TypedDict):
     attack: int
     defence: int
     initiative: int
+    first: bool
+    """Whether it would strike first as things stand."""
+    blow: int
+    """The damage of its blow as things stand."""
     drawn: str | None
     might: list[str]
     guard: list[str]
@@ -170,8 +174,6 @@ class Combat(TypedDict):
     round: int
     epic: list[str]
     battle: str | None
-    strikes: str | None
-    """What the blows would do as things stand."""
     sides: list[Side]
 
 

@@ -105,11 +105,7 @@ def _dice(s: State, _: Content[Record]) -> list[layout.Die]:
     """The dice of the roll that is on."""
     if s.result:
         return []
-    return [
-        {"die": str(die), "face": FACE_NAMES[s.roll.faces[die]]}
-        for die in range(s.roll.count)
-        if s.roll.faces[die] != NONE
-    ]
+    return [{"die": str(die), "face": FACE_NAMES[s.roll.faces[die]]} for die in range(s.roll.count) if s.roll.faces[die] != NONE]
 
 
 @memoized

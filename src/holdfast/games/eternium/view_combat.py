@@ -5,7 +5,6 @@ from __future__ import annotations
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
-from holdfast.schema.i18n import Phrase, joined, say
 from holdfast.schema.view_memo import memoized
 
 from . import layout
@@ -48,7 +47,6 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
         "round": max(s.combat.round, 1),
         "epic": [EPIC_NAMES[face] for face in s.combat.epic if face != NONE],
         "battle": BATTLE_NAMES[s.combat.battle] if 0 <= s.combat.battle < BATTLES else None,
-        "strikes": _strikes(s, content),
         "sides": sides,
     }
 
@@ -58,7 +56,7 @@ def fighter_name(s: State, content: Content[Record], who: int) -> str:
     if is_hero(who):
         return content.card("heroes", s.heroes[who].hero).name
     kind = s.beasts[who - FIGURES].kind
-    return content.card("monsters", kind).name if kind != NONE else say("the beast")
+    return content.card("monsters", kind).name if kind != NONE else ""
 
 
 def _side(s: State, content: Content[Record], i: int) -> layout.Side:
@@ -82,6 +80,8 @@ def _fighter(s: State, content: Content[Record], i: int) -> layout.Fighter:
         "attack": int(statistic(s, c, i, ATTACK)),
         "defence": int(statistic(s, c, i, DEFENCE)),
         "initiative": int(statistic(s, c, i, INITIATIVE)),
+        "first": _is_first(s, c, i),
+        "blow": _damage(s, c, i),
         "drawn": CARD_NAMES[side.drawn] if side.drawn != NONE else None,
         "might": _zone(s, i, MIGHT),
         "guard": _zone(s, i, GUARD),
@@ -96,25 +96,14 @@ def _zone(s: State, i: int, zone: int) -> list[str]:
     return [CARD_NAMES[side.cards[n]] for n in range(side.count) if side.zones[n] == zone]
 
 
-def _strikes(s: State, content: Content[Record]) -> Phrase | None:
-    """Who would strike first, and with what damage, as things stand.  [ET-8.10, ET-8.11]"""
-    c = content.record
-    if s.combat.round == 0:
-        return None
-    initiative = [int(statistic(s, c, i, INITIATIVE)) for i in (ACTIVE, OTHER)]
-    first = ACTIVE if initiative[ACTIVE] >= initiative[OTHER] else OTHER
-    parts = [
-        say(
-            "{who} strikes first: {damage} damage." if n == 0 else "{who}: {damage} damage.",
-            who=fighter_name(s, content, s.combat.sides[i].who),
-            damage=_damage(s, c, i),
-        )
-        for n, i in enumerate((first, 1 - first))
-    ]
-    return joined(" ", parts)
+def _is_first(s: State, c: Record, i: int) -> bool:
+    """Whether a side would strike first; on a tie the active one does.  [ET-8.10, ET-8.21]"""
+    lead = int(statistic(s, c, ACTIVE, INITIATIVE)) - int(statistic(s, c, OTHER, INITIATIVE))
+    return (lead >= 0) == (i == ACTIVE)
 
 
 def _damage(s: State, c: Record, i: int) -> int:
+    """The damage of the blow of a side as things stand.  [ET-8.11]"""
     pierced = gain_of(s, c, s.combat.sides[i].who, Gain.PIERCE)
     defence = max(0, int(statistic(s, c, 1 - i, DEFENCE)) - int(pierced))
     return max(0, int(statistic(s, c, i, ATTACK)) - defence)

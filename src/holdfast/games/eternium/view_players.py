@@ -47,9 +47,9 @@ def team_of_seat(s: State, seat: int) -> int:
     return next((team_of(figure) for figure in range(FIGURES) if seat in s.heroes[figure].owners), 0)
 
 
-def heroes_on_map(s: State) -> list[int]:
+def heroes_on_map(s: State) -> tuple[int, ...]:
     """The places of heroes that have one."""
-    return [figure for figure in range(FIGURES) if in_play(s, figure)]
+    return tuple(figure for figure in range(FIGURES) if in_play(s, figure))
 
 
 @memoized

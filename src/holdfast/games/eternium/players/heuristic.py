@@ -357,5 +357,3 @@ def judge_upgrade(c: Content, action: int) -> float:
     card = c.combat_cards[action - a.REMOVE]
     bonus = 2.0 if card.surge < 4 else 0.0
     return 4.0 - (card.attack + 0.9 * card.defence + 0.8 * card.initiative + bonus)
-
-

@@ -164,7 +164,7 @@ class Words(EventText, Nouns):
         frame = top(s.frames)
         if frame.kind != W_PUT_BACK:
             return say("Put a card back")
-        pile, names = pile_of(s, frame.where, frame.who // TEAM_FIGURES)
+        pile, _ = pile_of(s, frame.where, frame.who // TEAM_FIGURES)
         at = pile.count - 1 - frame.card - n
         card = pile.cards[at] if 0 <= at < pile.count else NONE
         name = self._seen_name(frame.where, card) if card != NONE else say("a card")
