@@ -48,7 +48,7 @@ DECKS = (
     Deck("objectives", "objectives.toml", names.Objective, ObjectiveCard, _NAME, title=say("Objectives"), kind=say("Objective")),
     Deck("victories", "victory_cards.toml", names.Victory, VictoryCard, _NAME, title=say("Victory cards"), kind=say("Victory card")),
     Deck("scenarios", "scenarios.toml", names.Scenario, ScenarioCard, _NAME, title=say("Scenarios"), kind=say("Scenario")),
-    Deck("happenings", "events.toml", names.Event, EventCard, title=say("Events"), kind=say("Event")),
+    Deck("happenings", "events.toml", names.Event, EventCard, _NAME, title=say("Events"), kind=say("Event")),
     Deck("quests", "quests.toml", names.Quest, QuestCard, title=say("Quests"), kind=say("Quest")),
     Deck("battles", "battle_cards.toml", names.Battle, BattleCard, _NAME, title=say("Battle cards"), kind=say("Battle card")),
     Deck("shadows", "shadow_cards.toml", names.Shadow, ShadowCard, title=say("Cards of the shadow"), kind=say("Card of the shadow")),

@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.instructions import Register
 from holdfast.engine.jit import rule
 from holdfast.schema.effect_words import Words, condition, cost, do, each, number, one, pick
@@ -38,6 +40,51 @@ def fits_hero(s: State, c: Content, who: int, i: int, which: int) -> bool:
     return arms.fits_fighter(s, i, which)
 
 
+def _titled(enum: Any, others: dict[Any, str] | None = None) -> Any:
+    """An argument that is a card of the content, said by its name: that of the member in capitals, but for some."""
+    names = {one: " ".join(word.capitalize() for word in one.name.split("_")) for one in enum}
+    return one(enum, said={**names, **(others or {})})
+
+
+_MONSTER = _titled(Monster, {Monster.HOLLOW_KING: say("The Hollow King"), Monster.MORRIGALE: say("Morrigale, Queen of Thorns")})
+_AREA = _titled(Area)
+_WHICH = one(
+    Which,
+    said={
+        Which.FIGHTING: say("in this combat"),
+        Which.WITH_GRID: say("with a grid"),
+        Which.FRIENDLY: say("of the own team"),
+        Which.NEAR_FRIEND: say("of the own team, near"),
+        Which.NEAR_BOSS: say("near the boss"),
+        Which.NEAR: say("near"),
+        Which.ANY: say("of this combat"),
+    },
+)
+_GROUND = one(
+    Ground,
+    said={
+        Ground.CROWDED: say("with two soldiers or more"),
+        Ground.NEAR_BOSS: say("near the boss"),
+        Ground.HELD: say("of the shadow, not full"),
+    },
+)
+_TOWARD = one(
+    Toward,
+    said={
+        Toward.OUTPOST: say("outpost"),
+        Toward.HERO: say("hero"),
+        Toward.SOLDIERS: say("soldiers"),
+        Toward.WILDS: say("wilds"),
+    },
+)
+_ROLL = one(
+    RollKind,
+    said={
+        RollKind.WILDS: say("in the wilds"),
+        RollKind.SOLDIER: say("against soldiers"),
+        RollKind.QUEST: say("in quests"),
+    },
+)
 _N = number(-30, 30)
 _SOME = number(1, 30)
 _ONE = number(1, 30, default=1)
@@ -66,7 +113,7 @@ WORDS = Words(
     do("outpost_plus", skip, n=_SOME, says=say("Outpost Movement may end {n} step beyond the last outpost"), worth=1),
     do("no_dread", skip, says=say("ignores Dread"), worth=1),
     do("no_thorns", skip, says=say("takes nothing from Thorns"), worth=1),
-    do("dice", arms.more_dice, kind=one(RollKind), n=_N, says=say("{kind}: {n} dice"), worth=1),
+    do("dice", arms.more_dice, kind=_ROLL, n=_N, says=say("{kind}: {n} dice"), worth=1),
     # combats
     do("heal", arms.heal_player, can=arms.is_hurt, n=_SOME, says=say("heal {n}"), worth=0.8),
     do("damage", gifts.take_damage, n=_SOME, says=say("{n} damage"), worth=-0.8),
@@ -107,13 +154,13 @@ WORDS = Words(
     # events
     do("tide", purse.tide, says=say("tide: 1 VP for each 2 points of outposts"), worth=0),
     do("towers", happenings.score_towers, n=_SOME, says=say("{n} VP for each tower that a team controls"), worth=0),
-    do("spawn", happenings.appear, monster=one(Monster), area=one(Area), says=say("in {area} appears: {monster}"), worth=0),
-    do("boss", happenings.appear, monster=one(Monster), area=one(Area), says=say("in {area} appears the boss: {monster}"), worth=0),
-    do("clear", happenings.clear_area, area=one(Area), says=say("all soldiers in {area} return to the supply"), worth=0),
+    do("spawn", happenings.appear, monster=_MONSTER, area=_AREA, says=say("in {area} appears: {monster}"), worth=0),
+    do("boss", happenings.appear, monster=_MONSTER, area=_AREA, says=say("in {area} appears the boss: {monster}"), worth=0),
+    do("clear", happenings.clear_area, area=_AREA, says=say("all soldiers in {area} return to the supply"), worth=0),
     do("lose_soldier", happenings.lose_soldiers, n=_SOME, says=say("{n} soldier of each team returns to the supply"), worth=0),
     do("income_double", happenings.double_income, says=say("what outposts pay in this round is doubled"), worth=0),
     do("boss_step", happenings.step_boss, says=say("the boss moves a step toward the base of the team with more VP"), worth=0),
-    do("area_value", happenings.set_value, n=_SOME, area=one(Area), says=say("{area} is worth {n} from now on"), worth=0),
+    do("area_value", happenings.set_value, n=_SOME, area=_AREA, says=say("{area} is worth {n} from now on"), worth=0),
     do(
         "siege",
         happenings.besiege,
@@ -123,7 +170,7 @@ WORDS = Words(
     ),
     do("shadow_muster", happenings.muster_shadow, says=say("the shadow places 1 soldier in every area that it controls"), worth=0),
     do("heal_shadow", happenings.heal_shadow, says=say("the heroes of the shadow heal all damage"), worth=0),
-    do("toward", automaton.move_toward, what=one(Toward), says=say("move toward the nearest: {what}"), worth=0),
+    do("toward", automaton.move_toward, what=_TOWARD, says=say("move toward the nearest: {what}"), worth=0),
     cost("pay", gifts.pay_eternium, can=gifts.can_pay_eternium, n=_SOME, says=say("pay {n} Eternium"), worth=-1),
     # conditions: those of combats in the order of Case
     condition("defending", arms.defending, says=say("if attacked"), likely=0.4),
@@ -138,7 +185,7 @@ WORDS = Words(
     condition("outposts", wins.has_outposts, n=_SOME, says=say("if the team controls {n} outposts")),
     condition("merchants", wins.has_merchants, n=_ONE, says=say("if the team controls {n} merchant area"), likely=0.4),
     condition("outpost_value", wins.has_outposts_worth, n=_SOME, says=say("if the team's outposts are worth {n} or more")),
-    condition("holds", wins.holds_area, area=one(Area), says=say("if the team controls {area}")),
+    condition("holds", wins.holds_area, area=_AREA, says=say("if the team controls {area}")),
     condition("wilds_wins", wins.won_in_wilds, n=_SOME, says=say("if it has won {n} wilds combats")),
     condition("towers_seen", wins.saw_towers, n=_SOME, says=say("if it has ended a Move or Fast Travel in {n} towers")),
     condition("removed", wins.removed_soldiers, n=_SOME, says=say("if it has removed {n} soldiers")),
@@ -161,11 +208,11 @@ WORDS = Words(
     # beginnings: `passive` and `foe` first
     each("passive", never, most=1, says=say("always"), usual=1),
     each("foe", arms.is_foe, most=FIGHTERS, says=say("the enemy"), register=Register.PLAYER, usual=1),
-    pick("hero", fits_hero, which=one(Which), most=FIGHTERS, actions=TARGET, says=say("a hero ({which})"), register=Register.PLAYER),
+    pick("hero", fits_hero, which=_WHICH, most=FIGHTERS, actions=TARGET, says=say("a hero ({which})"), register=Register.PLAYER),
     pick(
         "fighter",
         arms.fits_fighter,
-        which=one(Which),
+        which=_WHICH,
         most=FIGHTERS,
         actions=TARGET,
         says=say("a fighter of this combat"),
@@ -177,13 +224,13 @@ WORDS = Words(
     each(
         "heroes",
         happenings.fits_heroes,
-        which=one(Which),
+        which=_WHICH,
         most=FIGURES,
         says=say("every hero ({which})"),
         register=Register.PLAYER,
         usual=1,
     ),
-    each("areas", happenings.fits_ground, which=one(Ground), most=AREAS, says=say("every area ({which})"), usual=1),
+    each("areas", happenings.fits_ground, which=_GROUND, most=AREAS, says=say("every area ({which})"), usual=1),
     events={
         Moment.COMBAT_START: say("when the combat begins"),
         Moment.ROUND_START: say("when a combat round begins"),
