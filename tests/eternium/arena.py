@@ -36,7 +36,7 @@ from holdfast.games.eternium.names import (
     Wild,
 )
 from holdfast.games.eternium.options import OPTIONS, prepare
-from holdfast.games.eternium.rules import carry, dice, epic, flow, standing, wilds
+from holdfast.games.eternium.rules import arms, carry, dice, epic, flow, standing, wilds
 from holdfast.games.eternium.state import State
 from holdfast.schema.options import resolve
 from tests.laying import Happenings, number
@@ -175,7 +175,8 @@ class Arena(Happenings):
     def throws(self, monkeypatch: Any, *faces: str) -> Arena:
         """The wilds dice show these faces, one after the other."""
         coming = [number(Face, face) for face in faces]
-        monkeypatch.setattr(dice, "thrown", lambda s, c: coming.pop(0))
+        for module in (dice, arms):
+            monkeypatch.setattr(module, "thrown", lambda s, c: coming.pop(0))
         return self
 
     def shows(self, monkeypatch: Any, *faces: str) -> Arena:
