@@ -1,4 +1,4 @@
-"""What an epic combat looks like from one of its two sides, and whether a case of a text holds there.  [ET-8.5]"""
+"""What an epic combat looks like from one of its two sides, and whether a case of a text holds there.  [ET-8.9]"""
 
 from __future__ import annotations
 

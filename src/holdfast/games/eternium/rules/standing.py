@@ -1,7 +1,7 @@
 """What the texts that a fighter carries do all the time (`passive:`), and what they do when something happens (`on event:`).
 
 A fighter is a Figure, or FIGURES + a place of a beast or boss on the map.  Its texts are its ability and, of a hero, the chosen weapon,
-armour, trinket, vehicle, beast, ally and what quests have given it for good.  [ET-8.5, ET-5.1]
+armour, trinket, vehicle, beast, ally and what quests have given it for good.  [ET-8.9, ET-6.9]
 """
 
 from __future__ import annotations
@@ -228,7 +228,7 @@ def happens(s: State, c: Content, who: int, event: int) -> None:
 
 @rule
 def is_immune(s: State, c: Content, who: int, event: int) -> bool:
-    """Whether the hero that fights a boss has won that its Dread or its Thorns do nothing.  [ET-6.1]"""
+    """Whether the hero that fights a boss has won that its Dread or its Thorns do nothing.  [ET-6.9]"""
     if who != FIGURES + BOSS or (event != _HURT and event != _ROUND_START):
         return False
     foe = foe_of(s, who)
