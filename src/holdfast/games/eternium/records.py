@@ -121,7 +121,7 @@ class ScenarioCard:
     rounds: i8 = number(4, 20, label=say("Rounds"))
     skulls: list[i8] = array(names.SKULLS, low=2, high=20, fewest=names.SKULLS, label=say("Rounds with a skull"))
     eternium: i8 = number(0, 60, label=_ETERNIUM)
-    quests: i8 = one_of(names.Story, default="none", label=say("Quests"))
+    quests: i8 = one_of(names.Story, default="none", label=say("Quests of the story"))
     excluded: list[i8] = array(2, refers=names.Quest, default=[], label=say("Quests left out"))
     victory_cards: flag = number(0, 1, default=0, label=say("Victory cards"))
     towers: flag = number(0, 1, default=0, label=say("Soldiers in towers"))

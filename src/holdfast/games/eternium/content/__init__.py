@@ -49,7 +49,7 @@ DECKS = (
     Deck("victories", "victory_cards.toml", names.Victory, VictoryCard, _NAME, title=say("Victory cards"), kind=say("Victory card")),
     Deck("scenarios", "scenarios.toml", names.Scenario, ScenarioCard, _NAME, title=say("Scenarios"), kind=say("Scenario")),
     Deck("happenings", "events.toml", names.Event, EventCard, _NAME, title=say("Events"), kind=say("Event")),
-    Deck("quests", "quests.toml", names.Quest, QuestCard, title=say("Quests"), kind=say("Quest")),
+    Deck("quests", "quests.toml", names.Quest, QuestCard, title=say("Quest cards"), kind=say("Quest")),
     Deck("battles", "battle_cards.toml", names.Battle, BattleCard, _NAME, title=say("Battle cards"), kind=say("Battle card")),
     Deck("shadows", "shadow_cards.toml", names.Shadow, ShadowCard, title=say("Cards of the shadow"), kind=say("Card of the shadow")),
     Deck("epic", "epic_die.toml", names.Epic, EpicFace, _NAME, title=say("Epic die"), kind=say("Face of the epic die")),
