@@ -10,6 +10,7 @@ from holdfast.engine.position import Position
 from holdfast.engine.stack import Frames, frames
 from holdfast.engine.struct import array, flag, i8, i16, struct, u8, u16, u32
 
+from .effect_names import GAINS
 from .names import (
     AREAS,
     BATTLES,
@@ -71,6 +72,7 @@ class HeroFigure:
     beast: i8  # a Wild, or WILDS and a Monster
     ally: i8  # a Wild
     boons: list[i8] = array(BOONS)  # Quests that hold for this hero
+    gains: list[i8] = array(GAINS)  # what all it carries adds for good, by Gain: kept by `standing.refit`
     acted: flag  # in this round
     rested: flag  # in this round
     rerolled: u8  # rerolls of cards used in this turn

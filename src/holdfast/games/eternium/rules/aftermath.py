@@ -15,7 +15,7 @@ from ..records import Content
 from ..state import State
 from .beasts import beat_monster
 from .defeat import begin_defeat
-from .moving import ANY, FREE, FREE_FIRST, has_free, is_free, move_hero, put_to
+from .moving import ANY, FREE, FREE_FIRST, has_free, is_free, move_hero, put_to, stand_at
 from .people import seat_of
 from .shadow_ways import pushed_to
 from .situation import ACTIVE, OTHER, hp_left, is_hero
@@ -55,7 +55,7 @@ def answer_flee(s: State, c: Content, action: int) -> None:
     if action == STAY:
         return
     top(s.frames).step = FINISHED
-    put_to(s, who, action - FLEE)
+    stand_at(s, who, action - FLEE)
     emit(s, log.FLED, who, action - FLEE)
     happens(s, c, s.combat.sides[OTHER].who, _FLED)
 

@@ -1,4 +1,4 @@
-"""Putting dice on the numbers of a wilds enemy.  [ET-9.1]"""
+"""Putting dice on the numbers of a wilds enemy.  [ET-9.2]"""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def left_on(s: State, target: int) -> int:
 
 @rule
 def may_put(s: State, target: int) -> bool:
-    """Whether the next die may go there: where something is left, and HP only if Defence can still become 0.  [ET-9.1]"""
+    """Whether the next die may go there: where something is left, and HP only if Defence can still become 0.  [ET-9.2]"""
     worth = next_die(s)
     if left_on(s, target) == 0:
         return False
@@ -73,7 +73,7 @@ def drop(s: State) -> None:
 
 @rule
 def put(s: State, place: int, target: int) -> None:
-    """A die is put whole on one number; what is too much is lost.  [ET-9.1]"""
+    """A die is put whole on one number; what is too much is lost.  [ET-9.2]"""
     worth = next_die(s)
     drop(s)
     if target == ATTACK:

@@ -1,4 +1,4 @@
-"""Damage and healing of heroes, epic beasts and bosses.  [ET-8.6, ET-10.3]"""
+"""Damage and healing of heroes, epic beasts and bosses.  [ET-2.7, ET-8.25]"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .situation import foe_of, hp_left, is_hero, side_of
 
 @apart
 def hurt(s: State, c: Content, who: int, n: int) -> int:
-    """A fighter takes damage, at most what it has left; returns how much.  Its defeat is for whoever called.  [ET-8.6, ET-10.3]"""
+    """A fighter takes damage, at most what it has left; returns how much.  Its defeat is for whoever called.  [ET-8.15]"""
     side = side_of(s, who)
     if side != NONE:
         kept = min(n, int(s.combat.sides[side].shell))
@@ -36,7 +36,7 @@ def hurt(s: State, c: Content, who: int, n: int) -> int:
 
 @rule
 def count_damage(s: State, who: int, by: int, n: int) -> None:
-    """Remember which team and hero took HP off a beast or boss.  [ET-11.1, ET-7.1]"""
+    """Remember which team and hero took HP off a beast or boss.  [ET-11.6, ET-11.13]"""
     if not is_hero(by):
         return
     team = s.teams[by // TEAM_FIGURES]
@@ -49,7 +49,7 @@ def count_damage(s: State, who: int, by: int, n: int) -> None:
 
 @apart
 def heal(s: State, c: Content, who: int, n: int) -> int:  # noqa: ARG001 - as damage is called
-    """Take damage off a fighter; returns how much.  [ET-10.3]"""
+    """Take damage off a fighter; returns how much.  [ET-2.7]"""
     if is_hero(who):
         n = max(0, min(n, int(s.heroes[who].damage)))
         s.heroes[who].damage -= n

@@ -25,7 +25,7 @@ _REROLL_GAIN = int(Gain.REROLL)
 
 @apart
 def roll(s: State, c: Content, place: int, purpose: int, count: int) -> None:
-    """A hero rolls some dice; when the frame is popped `s.roll.hits` are the successes.  [ET-9.1]"""
+    """A hero rolls some dice; when the frame is popped `s.roll.hits` are the successes.  [ET-2.4]"""
     s.roll.purpose = purpose
     s.roll.count = min(max(count, 0), DICE)
     s.roll.uses = 0
@@ -70,13 +70,13 @@ def has_icon(s: State, c: Content) -> bool:
 
 @rule
 def has_charm(s: State, c: Content, place: int) -> bool:
-    """Whether the hero may reroll a die by what it carries: once per turn for each.  [ET-9.1]"""
+    """Whether the hero may reroll a die by what it carries: once per turn for each.  [ET-2.10]"""
     return s.roll.uses < c.rules[REROLLS].value and s.roll.count > 0 and s.heroes[place].rerolled < gain_of(s, c, place, _REROLL_GAIN)
 
 
 @apart
 def resume_roll(s: State, c: Content) -> None:
-    """Ask for rerolls while there are any; an automaton's hero uses its icons at once.  [ET-9.1, ET-13.2]"""
+    """Ask for rerolls while there are any; an automaton's hero uses its icons at once.  [ET-2.9, ET-13.12]"""
     place = top(s.frames).who
     seat = seat_of(s, place)
     if seat == NONE:
@@ -99,7 +99,7 @@ def use_icon(s: State, c: Content, place: int, icon: int, other: int) -> None:
 
 @rule
 def finish_roll(s: State, place: int) -> None:
-    """Count what the dice show; an icon that was not used is a blank.  [ET-9.1]"""
+    """Count what the dice show; an icon that was not used is a blank.  [ET-2.9]"""
     s.roll.doubles = 0
     s.roll.singles = 0
     for die in range(s.roll.count):

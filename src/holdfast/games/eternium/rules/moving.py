@@ -24,10 +24,16 @@ ANY, FREE_FIRST, FREE = range(3)
 @rule
 def put_to(s: State, place: int, area: int) -> None:
     """A hero is moved, which is no arrival: it fights nobody there.  [ET-6.3]"""
+    stand_at(s, place, area)
+    emit(s, log.PUT_TO, place, area)
+
+
+@rule
+def stand_at(s: State, place: int, area: int) -> None:
+    """A hero is somewhere else now."""
     s.heroes[place].at = area
     s.heroes[place].back = area
     s.changed = True
-    emit(s, log.PUT_TO, place, area)
 
 
 @rule

@@ -20,7 +20,7 @@ from .defeat import begin_defeat
 from .dice import roll
 from .people import team_of
 from .situation import hp_left
-from .standing import attribute, gain_of, happens
+from .standing import attribute, gain_of, happens, refit
 
 _BODY, _MIND, _SPIRIT, _DICE = int(Gain.BODY), int(Gain.MIND), int(Gain.SPIRIT), int(Gain.QUEST_DICE)
 _DONE = int(Moment.QUEST_DONE)
@@ -85,6 +85,7 @@ def complete(s: State, c: Content, figure: int, quest: int) -> None:
         for boon in range(BOONS):
             if me.boons[boon] == NONE:
                 me.boons[boon] = quest
+                refit(s, c, figure)
                 break
     happens(s, c, figure, _DONE)
     begin(s.frames, W_EFFECT, figure, FROM_QUEST + quest, c.quests[quest].reward.row, ANY_USE)

@@ -1,4 +1,4 @@
-"""What an epic combat looks like from one of its two sides, and whether a case of a text holds there.  [ET-8.5]"""
+"""What an epic combat looks like from one of its two sides, and whether a case of a text holds there.  [ET-8.9]"""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ def hp_left(s: State, c: Content, who: int) -> int:
 
 @rule
 def case_holds(s: State, who: int, case: int) -> bool:
-    """Whether a case of a text holds for a fighter now; those of a combat only within one."""
-    if case == _HALF_WOUNDED:
-        return is_hero(who) and 2 * s.heroes[who].damage >= s.heroes[who].hp
+    """Whether a case of a text holds for a fighter now; outside combats none does."""
     side = side_of(s, who)
     if side == NONE:
         return False
+    if case == _HALF_WOUNDED:
+        return is_hero(who) and 2 * s.heroes[who].damage >= s.heroes[who].hp
     if case == _DEFENDING:
         return side == OTHER
     if case == _ACTIVE_FIRST_ROUND:

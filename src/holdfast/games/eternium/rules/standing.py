@@ -1,7 +1,7 @@
 """What the texts that a fighter carries do all the time (`passive:`), and what they do when something happens (`on event:`).
 
 A fighter is a Figure, or FIGURES + a place of a beast or boss on the map.  Its texts are its ability and, of a hero, the chosen weapon,
-armour, trinket, vehicle, beast, ally and what quests have given it for good.  [ET-8.5, ET-5.1]
+armour, trinket, vehicle, beast, ally and what quests have given it for good.  [ET-8.9, ET-6.9]
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from ..effect_names import (
     FROM_QUEST,
     FROM_TAMED,
     FROM_WILD,
+    GAINS,
     PASSIVE_WORD,
     Gain,
     Moment,
@@ -115,7 +116,9 @@ def beast_text(c: Content, beast: int) -> int:
 
 @rule
 def gain_of(s: State, c: Content, who: int, gain: int) -> int:
-    """Return what the texts of a fighter add to one of its values now."""
+    """Return what the texts of a fighter add to one of its values now; outside combats nothing of it depends on the moment."""
+    if who < FIGURES and side_of(s, who) == NONE:
+        return s.heroes[who].gains[gain]
     total = 0
     for i in range(TEXTS):
         total += gain_in(s, c, text_of(s, c, who, i), who, gain, 0)
@@ -154,7 +157,7 @@ def gain_in(s: State, c: Content, start: int, who: int, gain: int, foes: int) ->
                 at = at + 1 if row.op == _DO or row.op == _NEXT else row.to
         elif row.op == _DO:
             word = row.word + row.a if row.word == DICE_WORD else row.word
-            if word == gain and (aimed > 0) == (foes == 1):
+            if word == gain and row.word <= DICE_WORD and (aimed > 0) == (foes == 1):
                 total += row.b if row.word == DICE_WORD else row.a if row.a != 0 else 1  # a word without a number counts once
             at += 1
         elif row.op == _IF:
@@ -168,10 +171,36 @@ def gain_in(s: State, c: Content, start: int, who: int, gain: int, foes: int) ->
 
 @rule
 def refit(s: State, c: Content, place: int) -> None:
-    """What a hero carries has changed: its HP follow, and nobody is defeated by that.  [ET-10.3]"""
+    """What a hero carries, or what holds for it, has changed: its values and HP follow, and nobody is defeated by that.  [ET-2.7]"""
     me = s.heroes[place]
-    me.hp = max(1, c.heroes[me.hero].hp + gain_of(s, c, place, _HP))
+    for gain in range(GAINS):
+        me.gains[gain] = 0
+    for i in range(TEXTS):
+        if i != WEAPON:
+            gather(s, c, text_of(s, c, place, i), place)
+    me.hp = max(1, c.heroes[me.hero].hp + me.gains[_HP])
     me.damage = min(me.damage, me.hp - 1)
+
+
+@apart
+def gather(s: State, c: Content, start: int, place: int) -> None:
+    """Add what the `passive:` parts of a text give a hero at any moment: what has a condition holds in combats alone."""
+    at = start
+    inside = 0  # the row behind the passive part, or 0 outside
+    while at > 0 and c.code[at].op != _END:
+        if at >= inside:
+            inside = 0
+        row = c.code[at]
+        if inside == 0 and row.op == _EACH and row.word == PASSIVE_WORD:
+            inside = row.to
+            at += 1
+        elif row.op == _DO:
+            if inside > 0 and row.word <= DICE_WORD:
+                is_dice = row.word == DICE_WORD
+                s.heroes[place].gains[row.word + row.a if is_dice else row.word] += row.b if is_dice else row.a if row.a != 0 else 1
+            at += 1
+        else:
+            at = at + 1 if row.op == _NEXT else row.to
 
 
 @rule
@@ -199,7 +228,7 @@ def happens(s: State, c: Content, who: int, event: int) -> None:
 
 @rule
 def is_immune(s: State, c: Content, who: int, event: int) -> bool:
-    """Whether the hero that fights a boss has won that its Dread or its Thorns do nothing.  [ET-6.1]"""
+    """Whether the hero that fights a boss has won that its Dread or its Thorns do nothing.  [ET-6.9]"""
     if who != FIGURES + BOSS or (event != _HURT and event != _ROUND_START):
         return False
     foe = foe_of(s, who)

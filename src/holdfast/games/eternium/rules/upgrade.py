@@ -1,4 +1,4 @@
-"""Improving the combat deck after a won wilds combat.  [ET-9.2]"""
+"""Improving the combat deck after a won wilds combat.  [ET-9.7]"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .people import seat_of, team_of
 
 @apart
 def resume_upgrade(s: State) -> None:
-    """Look at the top two upgrades: one of them is chosen; a single one is taken, without one nothing improves.  [ET-9.2]"""
+    """Look at the top two upgrades: one of them is chosen; a single one is taken, without one nothing improves.  [ET-9.7, ET-2.11]"""
     frame = top(s.frames)
     place = frame.who
     pile = s.teams[team_of(place)].upgrades
@@ -55,7 +55,7 @@ def answer_upgrade(s: State, action: int) -> None:
 
 @rule
 def improve(s: State, taken: int, left: int) -> None:
-    """One goes into the combat discard pile, the other under the upgrades; then a card may be removed.  [ET-9.2]"""
+    """One goes into the combat discard pile, the other under the upgrades; then a card may be removed.  [ET-9.7]"""
     place = top(s.frames).who
     team = s.teams[team_of(place)]
     team.discard[taken] += 1
@@ -81,7 +81,7 @@ def offer_remove(s: State, mask: list[int]) -> None:
 
 @rule
 def answer_remove(s: State, action: int) -> None:
-    """A card of the combat discard pile leaves the game, or none.  [ET-9.2]"""
+    """A card of the combat discard pile leaves the game, or none.  [ET-9.7]"""
     place = top(s.frames).who
     pop(s.frames)
     if action != DECLINE:

@@ -1,4 +1,4 @@
-"""Braving the wilds: foes and beasts, allies, what is won.  [ET-9.1, ET-9.2, ET-9.3]"""
+"""Braving the wilds: foes and beasts, allies, what is won.  [ET-9.1, ET-9.4, ET-9.6]"""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ DRAWING, FACED, ABILITY, ROLLED, STRUCK, REWARDED, IMPROVED, ASKED, OVER = range
 
 @rule
 def brave(s: State, c: Content, place: int) -> None:
-    """A hero braves the wilds: draw and resolve a wilds card.  [ET-6.1, ET-9.1]"""
+    """A hero braves the wilds: draw and resolve a wilds card.  [ET-6.7]"""
     s.foe.card = NONE
     s.foe.second = NONE
     s.foe.draws = 1
@@ -88,7 +88,7 @@ def leave_wilds(s: State) -> None:
 
 @rule
 def next_wild(s: State) -> int:
-    """Take the top card of the wilds deck, made anew of its discard pile when it is empty; NONE if there is none.  [ET-9.1]"""
+    """Take the top card of the wilds deck, made anew of its discard pile when it is empty; NONE if there is none.  [ET-2.11]"""
     if s.wilds.count == 0:
         while s.wilds_discard.count > 0:
             put_on_top(s.wilds, take_top(s.wilds_discard), 0)
@@ -101,7 +101,7 @@ def next_wild(s: State) -> int:
 
 @rule
 def draw_wilds(s: State, place: int) -> None:
-    """Draw one card, or as many as an ability says: then one is chosen.  [ET-9.1]"""
+    """Draw one card, or as many as an ability says: then one is chosen.  [ET-6.7, ET-9.9]"""
     s.foe.card = next_wild(s)
     if s.foe.card == NONE:
         leave_wilds(s)
@@ -122,7 +122,7 @@ def offer_face(s: State, mask: list[int]) -> None:
 
 @rule
 def answer_face(s: State, action: int) -> None:
-    """Face one of the two cards; the other goes under the deck.  [ET-9.1]"""
+    """Face one of the two cards; the other goes under the deck.  [ET-9.9]"""
     if action == FACE + s.foe.second:
         s.foe.second = s.foe.card
         s.foe.card = action - FACE
@@ -145,7 +145,7 @@ def face_card(s: State, c: Content, place: int) -> None:
 
 @rule
 def begin_roll(s: State, c: Content, place: int) -> None:
-    """Body dice against an enemy, Spirit dice to win an ally.  [ET-9.1, ET-9.3]"""
+    """Body dice against an enemy, Spirit dice to win an ally.  [ET-9.1, ET-9.6]"""
     if hp_left(s, c, place) <= 0:
         put_back(s, place)
         leave_wilds(s)
@@ -157,7 +157,7 @@ def begin_roll(s: State, c: Content, place: int) -> None:
 
 @rule
 def put_back(s: State, place: int) -> None:
-    """The card is shuffled into the deck again.  [ET-9.1]"""
+    """The card is shuffled into the deck again.  [ET-9.3, ET-9.6]"""
     put_on_top(s.wilds, s.foe.card, 0)
     shuffle(s.wilds, s.chance, WILDS_STREAM)
     emit(s, log.ESCAPED, place, s.foe.card)
@@ -168,7 +168,7 @@ def put_back(s: State, place: int) -> None:
 
 @apart
 def strike_back(s: State, c: Content, place: int) -> None:
-    """Damage and defeat at the same time: the Attack that is left hurts even if the enemy falls.  [ET-9.1]"""
+    """Damage and defeat at the same time: the Attack that is left hurts even if the enemy falls.  [ET-9.1, ET-9.4, ET-9.8]"""
     card = c.wilds[s.foe.card]
     is_won = s.foe.hp <= 0
     hurt(s, c, place, max(0, int(s.foe.attack)))
@@ -182,7 +182,7 @@ def strike_back(s: State, c: Content, place: int) -> None:
     if card.sort == _FOE:
         gain_eternium(s, team_of(place), card.eternium)
         score(s, team_of(place), card.vp)
-    if is_down:  # for the living alone  [ET-9.1]
+    if is_down:  # for the living alone  [ET-9.8]
         put_on_top(s.wilds_discard, s.foe.card, ALL)
         leave_wilds(s)
         return
@@ -195,13 +195,13 @@ def strike_back(s: State, c: Content, place: int) -> None:
 
 @rule
 def taming_price(s: State, c: Content, place: int, printed: int) -> int:
-    """What taming costs a hero now; not below 0.  [ET-9.1, ET-8.7]"""
+    """What taming costs a hero now; not below 0.  [ET-9.5, ET-8.27]"""
     return max(0, printed - gain_of(s, c, place, _TAME_DISCOUNT) - s.heroes[place].tame_less)
 
 
 @rule
 def win_wilds(s: State, c: Content, place: int) -> None:
-    """A wilds combat is won: it counts for victory cards, and the combat deck improves.  [ET-9.2]"""
+    """A wilds combat is won: it counts for victory cards, and the combat deck improves.  [ET-9.7]"""
     s.heroes[place].wilds_won += 1
     s.changed = True
     happens(s, c, place, _DEFEAT_WILDS)
@@ -209,7 +209,7 @@ def win_wilds(s: State, c: Content, place: int) -> None:
 
 @apart
 def resume_tame(s: State, c: Content) -> None:
-    """Ask whether to tame the beast if the price can be paid, else take the reward.  [ET-9.1]"""
+    """Ask whether to tame the beast if the price can be paid, else take the reward.  [ET-9.5]"""
     frame = top(s.frames)
     if can_pay(s, team_of(frame.who), frame.points) and seat_of(s, frame.who) != NONE:
         s.deciding = 1 << seat_of(s, frame.who)
@@ -225,7 +225,7 @@ def offer_tame(mask: list[int]) -> None:
 
 @apart
 def answer_tame(s: State, c: Content, action: int) -> None:
-    """Keep the beast for its price, or take its Eternium.  [ET-9.1, ET-8.7]"""
+    """Keep the beast for its price, or take its Eternium.  [ET-9.5, ET-8.27]"""
     frame = top(s.frames)
     place, beast, price = frame.who, frame.where, frame.points
     if action == REWARD:
@@ -255,7 +255,7 @@ def take_reward(s: State, c: Content) -> None:
 
 @rule
 def meet_ally(s: State, c: Content, place: int) -> None:
-    """With enough successes the team may pay the price, and the ally comes along.  [ET-9.3]"""
+    """With enough successes the team may pay the price, and the ally comes along.  [ET-9.6]"""
     card = c.wilds[s.foe.card]
     if s.roll.hits >= card.test and can_pay(s, team_of(place), card.price):
         top(s.frames).step = ASKED
@@ -273,7 +273,7 @@ def offer_recruit(mask: list[int]) -> None:
 
 @rule
 def answer_recruit(s: State, c: Content, action: int) -> None:
-    """Pay for the ally, or let it go.  [ET-9.3]"""
+    """Pay for the ally, or let it go.  [ET-9.6]"""
     frame = top(s.frames)
     place, ally, price = frame.who, frame.where, frame.points
     pop(s.frames)
@@ -286,7 +286,7 @@ def answer_recruit(s: State, c: Content, action: int) -> None:
 
 @rule
 def finish_ally(s: State, place: int) -> None:
-    """An ally that was not paid for is shuffled back.  [ET-9.3]"""
+    """An ally that was not paid for is shuffled back.  [ET-9.6]"""
     if s.foe.card != NONE:
         put_back(s, place)
     leave_wilds(s)
