@@ -124,7 +124,7 @@ COMBAT_DECK = 45
 PILE = 45
 """Room of every pile: all are of one kind, for fewer compiled rules."""
 BASIC_DECK = 24
-UPGRADES = 21
+UPGRADE_CARDS = 21
 Equipment: Any = names_in(FOLDER / "equipment.toml", "Equipment", __name__)
 EQUIPMENT = len(Equipment)
 Spell: Any = names_in(FOLDER / "spells.toml", "Spell", __name__)
@@ -224,7 +224,7 @@ class Sort(IntEnum):
 WEAPON_SORT, ARMOUR_SORT, TRINKET_SORT, CONSUMABLE_SORT = range(4)
 SLOTS = 7
 """Room for equipment: two weapons, an armour, a trinket, three consumables."""
-WEAPONS, ARMOUR, TRINKET, CONSUMABLES = 0, 2, 3, 4
+WEAPONS, ARMOUR_SLOT, TRINKET_SLOT, CONSUMABLES = 0, 2, 3, 4
 """The first place of each sort."""
 BOONS = 2
 """Room for quests that hold for a hero."""

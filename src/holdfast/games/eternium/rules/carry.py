@@ -11,7 +11,7 @@ from ..decisions import W_SPELLS
 from ..effect_names import Gain
 from ..names import (
     ARCANIST,
-    ARMOUR,
+    ARMOUR_SLOT,
     ARMOUR_SORT,
     CONSUMABLE_SORT,
     CONSUMABLES,
@@ -23,7 +23,7 @@ from ..names import (
     SMITH,
     SPELL_SLOTS,
     STABLEMASTER,
-    TRINKET,
+    TRINKET_SLOT,
     TRINKET_SORT,
     WEAPON_SORT,
     WEAPONS,
@@ -50,7 +50,7 @@ def merchant_of(item: int) -> int:
 
 @rule
 def first_slot(sort: int) -> int:
-    return WEAPONS if sort == WEAPON_SORT else ARMOUR if sort == ARMOUR_SORT else TRINKET if sort == TRINKET_SORT else CONSUMABLES
+    return WEAPONS if sort == WEAPON_SORT else ARMOUR_SLOT if sort == ARMOUR_SORT else TRINKET_SLOT if sort == TRINKET_SORT else CONSUMABLES
 
 
 @rule

@@ -27,7 +27,7 @@ from ..effect_names import (
     Gain,
     Moment,
 )
-from ..names import ARMOUR, BOONS, BOSS, FIGURES, FIRST_VEHICLE, TRINKET, WILDS
+from ..names import ARMOUR_SLOT, BOONS, BOSS, FIGURES, FIRST_VEHICLE, TRINKET_SLOT, WILDS
 from ..records import Content
 from ..state import State
 from .situation import case_holds, foe_of, side_of
@@ -51,7 +51,7 @@ def text_of(s: State, c: Content, who: int, i: int) -> int:
     if i == WEAPON:
         return weapon_text(s, c, who)
     if i == ARMOUR_TEXT or i == TRINKET_TEXT:
-        item = me.items[ARMOUR if i == ARMOUR_TEXT else TRINKET]
+        item = me.items[ARMOUR_SLOT if i == ARMOUR_TEXT else TRINKET_SLOT]
         return 0 if item == NONE else c.equipment[item].effect.row
     if i == VEHICLE:
         return 0 if me.vehicle == NONE else c.vehicles[me.vehicle].effect.row
@@ -86,7 +86,7 @@ def source_of(s: State, c: Content, who: int, i: int) -> int:
     if i == WEAPON:
         return FROM_ITEM + me.items[s.combat.sides[side_of(s, who)].weapon - 1]
     if i == ARMOUR_TEXT or i == TRINKET_TEXT:
-        return FROM_ITEM + me.items[ARMOUR if i == ARMOUR_TEXT else TRINKET]
+        return FROM_ITEM + me.items[ARMOUR_SLOT if i == ARMOUR_TEXT else TRINKET_SLOT]
     if i == VEHICLE:
         return FROM_ITEM + FIRST_VEHICLE + me.vehicle
     if i == BEAST:

@@ -6,13 +6,13 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 
 from ..names import (
-    ARMOUR,
+    ARMOUR_SLOT,
     CRIMSON,
     FIGURES,
     MERCHANT_AREA,
     OUTPOST,
     TEAM_FIGURES,
-    TRINKET,
+    TRINKET_SLOT,
     WEAPONS,
     WILDS_AREA,
     Area,
@@ -85,7 +85,7 @@ def owns_cards(s: State, player: int, n: int) -> bool:
 def has_full_kit(s: State, player: int) -> bool:
     """A bought weapon, an armour and a trinket."""
     items = s.heroes[player].items
-    return (items[WEAPONS] != NONE or items[WEAPONS + 1] != NONE) and items[ARMOUR] != NONE and items[TRINKET] != NONE
+    return (items[WEAPONS] != NONE or items[WEAPONS + 1] != NONE) and items[ARMOUR_SLOT] != NONE and items[TRINKET_SLOT] != NONE
 
 
 @rule
