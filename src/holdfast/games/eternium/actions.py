@@ -49,9 +49,9 @@ PAY = SPACE.add("pay", range(6), "eternium")
 PAY_CARD = SPACE.add("pay-card", Item, "item")
 PAY_BEAST = SPACE.add("pay-beast")
 PAY_ALLY = SPACE.add("pay-ally")
-GAIN_ITEM = SPACE.add("gain", Item, "item")
-SCRY_DECK = SPACE.add("scry", Deck, "deck")
-SCRY_CARD = SPACE.add("put-back", range(SCRY), "card")
+GAIN_ITEM = SPACE.add("gain-item", Item, "item")
+SCRY_DECK = SPACE.add("scry-deck", Deck, "deck")
+SCRY_CARD = SPACE.add("scry-card", range(SCRY), "card")
 AREA = SPACE.add("area", Area, "place")  # picks of effects
 
 # epic combats

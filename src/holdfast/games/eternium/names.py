@@ -112,7 +112,7 @@ FIGHTERS = FIGURES + BEASTS
 """Whoever can fight in an epic combat: a Figure, or FIGURES and a place of a beast."""
 Fighter: Any = IntEnum(  # type: ignore[misc]
     "Fighter",
-    {**{one.name: int(one) for one in Figure}, **{f"BEAST_{n + 1}": FIGURES + n for n in range(BOSS)}, "BOSS": FIGURES + BOSS},
+    {**{one.name: int(one) for one in Figure}, **{f"BEAST_{n + 1}": FIGURES + n for n in range(BOSS)}, "THE_BOSS": FIGURES + BOSS},
     module=__name__,
 )
 
@@ -149,7 +149,7 @@ Quest: Any = names_in(FOLDER / "quests.toml", "Quest", __name__)
 QUESTS = len(Quest)
 STORY_QUESTS = 9
 """Quests of a story, which lie together."""
-OPEN_QUESTS = 3
+QUEST_PLACES = 3
 Battle: Any = names_in(FOLDER / "battle_cards.toml", "Battle", __name__)
 BATTLES = len(Battle)
 Shadow: Any = names_in(FOLDER / "shadow_cards.toml", "Shadow", __name__)

@@ -21,7 +21,7 @@ from .names import (
     FIGURES,
     GRID,
     MERCHANTS,
-    OPEN_QUESTS,
+    QUEST_PLACES,
     PILE,
     ROW,
     SHADOWS,
@@ -233,7 +233,7 @@ class State(Position):
     wilds: Pile = pile(PILE)
     wilds_discard: Pile = pile(PILE)
     quests: Pile = pile(PILE)
-    open_quests: list[i8] = array(OPEN_QUESTS)
+    open_quests: list[i8] = array(QUEST_PLACES)
     victories: Pile = pile(PILE)
     battle: Pile = pile(PILE)
     battle_discard: list[u8] = array(BATTLES)

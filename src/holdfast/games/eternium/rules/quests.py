@@ -13,7 +13,7 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..decisions import W_EFFECT, W_QUEST
 from ..effect_names import FROM_FAILURE, FROM_QUEST, PASSIVE_WORD, Gain, Moment
-from ..names import BODY_TEST, BOONS, MIND_TEST, OPEN_QUESTS, QUEST_ROLL
+from ..names import BODY_TEST, BOONS, MIND_TEST, QUEST_PLACES, QUEST_ROLL
 from ..records import Content
 from ..state import State
 from .defeat import begin_defeat
@@ -32,7 +32,7 @@ TESTING, JUDGING, LEAVING = range(3)
 @rule
 def quest_at(s: State, c: Content, area: int) -> int:
     """Return the open quest of an area, or NONE."""
-    for place in range(OPEN_QUESTS):
+    for place in range(QUEST_PLACES):
         quest = s.open_quests[place]
         if quest != NONE and c.quests[quest].area == area:
             return quest
@@ -74,7 +74,7 @@ def complete(s: State, c: Content, figure: int, quest: int) -> None:
     s.teams[team_of(figure)].quests += 1
     s.changed = True
     emit(s, log.QUEST_DONE, figure, quest)
-    for place in range(OPEN_QUESTS):
+    for place in range(QUEST_PLACES):
         if s.open_quests[place] == quest:
             s.open_quests[place] = NONE
             if s.quests.count > 0:

@@ -30,7 +30,7 @@ from ..names import (
     MERCHANTS,
     MERCHANTS_STREAM,
     NO_STORY,
-    OPEN_QUESTS,
+    QUEST_PLACES,
     ROW,
     SETUP,
     SHADOW_STREAM,
@@ -267,7 +267,7 @@ def deal_wilds(s: State, c: Content) -> None:
 def deal_quests(s: State, c: Content) -> None:
     """The quests of the story but for those left out; three are open.  [ET-3.6]"""
     card = c.scenarios[s.options.scenario]
-    for place in range(OPEN_QUESTS):
+    for place in range(QUEST_PLACES):
         s.open_quests[place] = NONE
     if card.quests == NO_STORY:
         return
@@ -276,7 +276,7 @@ def deal_quests(s: State, c: Content) -> None:
         if quest != card.excluded[0] and quest != card.excluded[1] and quest != s.options.without_quest - 1:
             put_on_top(s.quests, quest, 0)
     shuffle(s.quests, s.chance, SETUP)
-    for place in range(OPEN_QUESTS):
+    for place in range(QUEST_PLACES):
         s.open_quests[place] = take_top(s.quests)
 
 

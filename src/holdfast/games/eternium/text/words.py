@@ -142,7 +142,7 @@ class Words(EventText, Nouns):
     def _put_away(self, s: State, item: int) -> Phrase:
         return say("Put {item} away", item=self.item(item))
 
-    def _gain(self, s: State, item: int) -> Phrase:
+    def _gain_item(self, s: State, item: int) -> Phrase:
         return say("Take {item}: {text}", item=self.item(item), text=self.item_text(item))
 
     def _pay(self, s: State, n: int) -> Phrase:
@@ -157,10 +157,10 @@ class Words(EventText, Nouns):
     def _pay_ally(self, s: State, _: int) -> Phrase:
         return say("Pay with {ally}", ally=self.name("wilds", s.heroes[top(s.frames).who].ally))
 
-    def _scry(self, s: State, deck: int) -> Phrase:
+    def _scry_deck(self, s: State, deck: int) -> Phrase:
         return say("Look at {deck}", deck=DECKS[deck])
 
-    def _put_back(self, s: State, n: int) -> Phrase:
+    def _scry_card(self, s: State, n: int) -> Phrase:
         frame = top(s.frames)
         if frame.kind != W_PUT_BACK:
             return say("Put a card back")
