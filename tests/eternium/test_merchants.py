@@ -82,11 +82,11 @@ def test_scry_shows_cards_to_the_team_alone():
     t._empty(t.state.spells)
     for spell in (3, 5):
         put_on_top(t.state.spells, spell, 0)
-    t.turn().act("cast:azure-1:scry", "scry:arcanist")
+    t.turn().act("cast:azure-1:scry", "scry-deck:arcanist")
     assert t.window == "put-back"
     assert [t.state.spells.known[n] for n in range(1, 3)] == [1, 1], "above the used Scry: seat 1 alone"
     assert [t.state.spells.cards[n] for n in range(1, 3)] == [3, 5]
-    t.act("put-back:1")
+    t.act("scry-card:1")
     assert [t.state.spells.cards[n] for n in range(1, 3)] == [5, 3], "the second one is on top now"
     assert t.window == "turn"
 
@@ -94,9 +94,9 @@ def test_scry_shows_cards_to_the_team_alone():
 @proves("ET-7.8")
 def test_three_cards_go_back_in_any_order():
     t = Course().at("mossdeep", A).at("duskhold", X).gives(A, "scry").wild("dire-wolf", "cave-bear", "sabre-cat", "cliff-ram")
-    t.turn().act("cast:azure-1:scry", "scry:wilds")
-    assert t.offers("put-back") == {"0", "1", "2"}
-    t.act("put-back:2", "put-back:1")
+    t.turn().act("cast:azure-1:scry", "scry-deck:wilds")
+    assert t.offers("scry-card") == {"0", "1", "2"}
+    t.act("scry-card:2", "scry-card:1")
     pile = t.state.wilds
     names = [Wild(pile.cards[n]).name for n in range(pile.count - 1, -1, -1)]
     assert names == ["SABRE_CAT", "CAVE_BEAR", "DIRE_WOLF", "CLIFF_RAM"]

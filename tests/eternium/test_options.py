@@ -147,7 +147,7 @@ def test_only_the_order_of_decks_is_hidden():
     """A re-deal for a seat changes the order of decks and nothing else; what Scry has shown the team stays where it lies."""
     t = Course(people=4).at("mossdeep", A).at("duskhold", X).gives(A, "scry")
     t.wild(*(card.name.lower().replace("_", "-") for card in Wild)).turn().act(
-        "cast:azure-1:scry", "scry:wilds", "put-back:0", "put-back:0"
+        "cast:azure-1:scry", "scry-deck:wilds", "scry-card:0", "scry-card:0"
     )
     wilds = t.state.wilds
     top_three = [wilds.cards[wilds.count - 1 - n] for n in range(3)]

@@ -49,8 +49,8 @@ def test_what_quests_give(monkeypatch):
     faces = ("double",) * 5
     t = quest("the-smiths-lost-hammer", "forgecross", active="kaelis").row("plate-of-the-keep", "ring-mail", "fire-flask")
     t.throws(monkeypatch, *faces).turn().act("quest").until("gain", "keep-dice")
-    assert t.offers("gain") == {"ring-mail", "fire-flask"}, "of cost 5 or less"
-    t.act("gain:ring-mail")
+    assert t.offers("gain-item") == {"ring-mail", "fire-flask"}, "of cost 5 or less"
+    t.act("gain-item:ring-mail")
     assert (t.has(A), t.money(0)) == (["ring-mail"], 13)
     t = quest("silver-for-the-dead", "veilmarket", active="kaelis", scenario="versus-2").row()
     put_on_top(t.state.spells, Spell.HASTE, 0)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from holdfast.schema.game import Game, Rules
-from holdfast.schema.lessons import lessons_in
 from holdfast.schema.signs import signs_in
 
 from . import content
@@ -70,5 +69,4 @@ GAME: Game[State, Content] = Game(
     decisions=DECISIONS,
     picture=KINDS.picture,
     caution=caution,
-    # lessons=lessons_in(TEXT / "lessons.toml"),
 )

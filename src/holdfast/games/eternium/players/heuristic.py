@@ -191,7 +191,7 @@ def judge_combat(s: State, c: Content, action: int) -> float:
     if action < a.USE + EQUIPMENT:
         return judge_use(s, c, frame.who)
     if action < a.PASS:
-        return judge_target(s, c, frame.who, frame.card, action - a.TARGET)
+        return judge_target(s, frame.who, frame.card, action - a.TARGET)
     if action == a.PASS:
         return 0.0
     if action < a.STAY:
@@ -255,7 +255,7 @@ def judge_use(s: State, c: Content, figure: int) -> float:
 
 
 @apart
-def judge_target(s: State, c: Content, figure: int, card: int, who: int) -> float:
+def judge_target(s: State, figure: int, card: int, who: int) -> float:
     """Help for friends, harm for enemies; of friends the one that is hurt most."""
     spell = card - FROM_ITEM - FIRST_SPELL
     harms = spell == _SLOW or spell == _WITHER or spell == _SHATTER

@@ -63,7 +63,7 @@ def mobilize_worth(s: State, c: Content, figure: int, area: int, n: int) -> floa
     """What soldiers in an area are worth: the first one takes it, the others make it hard to take."""
     team = team_of(figure)
     mine = s.teams[team].soldiers[area]
-    n = min(n, min(int(s.teams[team].supply), c.rules[AREA_MOST].value - mine))
+    n = min(n, int(s.teams[team].supply), c.rules[AREA_MOST].value - mine)
     if n <= 0 or not may_hold_soldiers(s, c, area):
         return 0.0
     worth = worth_of_area(s, c, team, area)

@@ -39,7 +39,7 @@ def can_flee(s: State, c: Content) -> bool:
     return has_free(s, c, who)
 
 
-@rule
+@apart
 def offer_flee(s: State, c: Content, mask: list[int]) -> None:
     for area in range(AREAS):
         if is_free(s, c, top(s.frames).who, area):

@@ -86,12 +86,12 @@ def put(s: State, place: int, target: int) -> None:
     emit(s, log.AIMED, place, target, worth)
 
 
-@rule
+@apart
 def offer_allocate(s: State, mask: list[int]) -> None:
     for target in range(3):
         mask[PUT + target] = may_put(s, target)
 
 
-@rule
+@apart
 def answer_allocate(s: State, action: int) -> None:
     put(s, top(s.frames).who, action - PUT)

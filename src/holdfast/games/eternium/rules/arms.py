@@ -247,13 +247,13 @@ def give_stat(s: State, stat: int) -> None:
         add(s, who, stat, n)
 
 
-@rule
+@apart
 def offer_stat(s: State, c: Content, mask: list[int]) -> None:
     for stat in range(STATS):
         mask[STAT + stat] = improves(s, c, top(s.frames).who, stat)
 
 
-@rule
+@apart
 def answer_stat(s: State, action: int) -> None:
     give_stat(s, action - STAT)
 

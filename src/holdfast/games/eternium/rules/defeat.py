@@ -64,7 +64,7 @@ def worth_of_cards(s: State, c: Content, figure: int) -> int:
     return total
 
 
-@rule
+@apart
 def resume_pay(s: State, c: Content) -> None:
     """Ask how much the pool pays; where there is no choice it pays what it can, and all cards go if even they do not suffice."""
     figure = top(s.frames).who
@@ -83,7 +83,7 @@ def resume_pay(s: State, c: Content) -> None:
         ask_hero(s)
 
 
-@rule
+@apart
 def offer_pay(s: State, c: Content, mask: list[int]) -> None:
     """So much of the pool that the cards suffice for the rest."""
     figure = top(s.frames).who
@@ -94,7 +94,7 @@ def offer_pay(s: State, c: Content, mask: list[int]) -> None:
             mask[PAY + n] = 1
 
 
-@rule
+@apart
 def answer_pay(s: State, c: Content, action: int) -> None:
     figure = top(s.frames).who
     n = action - PAY
@@ -104,7 +104,7 @@ def answer_pay(s: State, c: Content, action: int) -> None:
         push(s.frames, W_PAY_CARD, figure, NONE, NONE, c.rules[DEFEAT_PAYMENT].value - n)
 
 
-@rule
+@apart
 def resume_pay_card(s: State, c: Content) -> None:
     """Ask for a card until enough is paid, or no card is left that has a price.  [ET-10.3]"""
     frame = top(s.frames)
@@ -115,7 +115,7 @@ def resume_pay_card(s: State, c: Content) -> None:
     ask_hero(s)
 
 
-@rule
+@apart
 def offer_pay_card(s: State, c: Content, mask: list[int]) -> None:
     figure = top(s.frames).who
     me = s.heroes[figure]
@@ -127,7 +127,7 @@ def offer_pay_card(s: State, c: Content, mask: list[int]) -> None:
         mask[PAY_ALLY] = price_of_ally(c, me.ally) > 0
 
 
-@rule
+@apart
 def answer_pay_card(s: State, c: Content, action: int) -> None:
     """A card leaves its hero; no change is given.  [ET-10.3, ET-7.6]"""
     frame = top(s.frames)

@@ -111,7 +111,7 @@ def finish_roll(s: State, place: int) -> None:
     emit(s, log.HITS, place, NONE, s.roll.hits)
 
 
-@rule
+@apart
 def offer_roll(s: State, c: Content, mask: list[int]) -> None:
     """An icon rerolls its own die alone, or with any other; a charm any die."""
     icon = has_icon(s, c)
@@ -122,7 +122,7 @@ def offer_roll(s: State, c: Content, mask: list[int]) -> None:
     mask[KEEP_DICE] = 1
 
 
-@rule
+@apart
 def answer_roll(s: State, c: Content, action: int) -> None:
     """Reroll, or leave the dice as they are."""
     place = top(s.frames).who

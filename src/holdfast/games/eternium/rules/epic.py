@@ -210,7 +210,7 @@ def choose_weapons(s: State) -> None:
                 return
 
 
-@rule
+@apart
 def offer_weapon(s: State, mask: list[int]) -> None:
     items = s.heroes[top(s.frames).who].items
     mask[WEAPON] = 1
@@ -218,7 +218,7 @@ def offer_weapon(s: State, mask: list[int]) -> None:
     mask[WEAPON + 2] = items[1] != NONE
 
 
-@rule
+@apart
 def answer_weapon(s: State, action: int) -> None:
     """The weapon is chosen for both combat rounds.  [ET-8.1]"""
     frame = top(s.frames)

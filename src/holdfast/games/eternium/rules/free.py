@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.holds import begin
 from holdfast.engine.instructions import ANY_USE
-from holdfast.engine.jit import apart, rule
+from holdfast.engine.jit import apart
 from holdfast.engine.pile import NONE
 
 from .. import log
@@ -19,7 +19,7 @@ from .carry import drop_item, put_under
 from .spells import can_cast
 
 
-@rule
+@apart
 def offer_free(s: State, c: Content, figure: int, mask: list[int]) -> None:
     """Map spells and Healing Draughts, as long as there are any."""
     me = s.heroes[figure]

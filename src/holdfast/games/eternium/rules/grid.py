@@ -83,7 +83,7 @@ def may_place(s: State, i: int, zone: int) -> bool:
     return side.last != zone or side.flags & REPEAT != 0
 
 
-@rule
+@apart
 def offer_zone(s: State, mask: list[int]) -> None:
     for zone in range(ZONES):
         mask[ZONE + zone] = may_place(s, top(s.frames).where, zone)

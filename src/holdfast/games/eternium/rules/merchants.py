@@ -63,7 +63,7 @@ def merchants_open(s: State, c: Content, figure: int) -> int:
     return merchants_of(s, c, team_of(figure)) if s.turn.merchant == NONE else 1 << s.turn.merchant
 
 
-@rule
+@apart
 def offer_merchant(s: State, c: Content, figure: int) -> None:
     """Ask a hero what it buys, if it can buy anything."""
     open_ones = merchants_open(s, c, figure)
@@ -75,7 +75,7 @@ def offer_merchant(s: State, c: Content, figure: int) -> None:
             return
 
 
-@rule
+@apart
 def resume_merchant(s: State, c: Content) -> None:
     """Go on as long as something can be bought."""
     if s.changed:
@@ -90,7 +90,7 @@ def resume_merchant(s: State, c: Content) -> None:
     pop(s.frames)
 
 
-@rule
+@apart
 def offer_buy(s: State, c: Content, mask: list[int]) -> None:
     figure = top(s.frames).who
     open_ones = merchants_open(s, c, figure)
@@ -130,7 +130,7 @@ def receive(s: State, c: Content, figure: int, item: int) -> None:
         push(s.frames, W_ROOM, figure, NONE, item, 0)
 
 
-@rule
+@apart
 def resume_room(s: State, c: Content) -> None:
     """Ask which card is put away, if there is a choice."""
     frame = top(s.frames)
@@ -144,7 +144,7 @@ def resume_room(s: State, c: Content) -> None:
         ask_hero(s)
 
 
-@rule
+@apart
 def offer_room(s: State, c: Content, mask: list[int]) -> None:
     frame = top(s.frames)
     for item in range(ITEMS):
@@ -152,7 +152,7 @@ def offer_room(s: State, c: Content, mask: list[int]) -> None:
             mask[PUT_AWAY + item] = 1
 
 
-@rule
+@apart
 def answer_room(s: State, c: Content, action: int) -> None:
     make_room(s, c, action - PUT_AWAY)
 
@@ -178,7 +178,7 @@ def put_away(s: State, c: Content, figure: int, item: int) -> None:
     drop_item(s, c, figure, item)
 
 
-@rule
+@apart
 def resume_spells(s: State, c: Content) -> None:
     """Spells beyond Mind are put away at once.  [ET-7.4]"""
     figure = top(s.frames).who
@@ -188,7 +188,7 @@ def resume_spells(s: State, c: Content) -> None:
         ask_hero(s)
 
 
-@rule
+@apart
 def offer_spells(s: State, mask: list[int]) -> None:
     figure = top(s.frames).who
     for item in range(FIRST_SPELL, FIRST_VEHICLE):
@@ -196,7 +196,7 @@ def offer_spells(s: State, mask: list[int]) -> None:
             mask[PUT_AWAY + item] = 1
 
 
-@rule
+@apart
 def answer_spells(s: State, c: Content, action: int) -> None:
     figure = top(s.frames).who
     pop(s.frames)
@@ -223,7 +223,7 @@ def may_gain(s: State, c: Content, figure: int, item: int, most: int) -> bool:
     return item != NONE and merchant_of(item) == SMITH and cost_of(c, item) <= most and can_take(s, c, figure, item)
 
 
-@rule
+@apart
 def resume_gain(s: State, c: Content) -> None:
     frame = top(s.frames)
     for place in range(ROW):
@@ -233,7 +233,7 @@ def resume_gain(s: State, c: Content) -> None:
     pop(s.frames)
 
 
-@rule
+@apart
 def offer_gain(s: State, c: Content, mask: list[int]) -> None:
     frame = top(s.frames)
     for place in range(ROW):
@@ -241,7 +241,7 @@ def offer_gain(s: State, c: Content, mask: list[int]) -> None:
             mask[GAIN_ITEM + s.rows[place]] = 1
 
 
-@rule
+@apart
 def answer_gain(s: State, c: Content, action: int) -> None:
     """The card is free; the row is full again.  [ET-6.9]"""
     figure = top(s.frames).who

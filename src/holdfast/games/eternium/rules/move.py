@@ -118,7 +118,7 @@ def beyond(s: State, c: Content, figure: int, ends: int) -> int:
     return found & ~ends
 
 
-@rule
+@apart
 def offer_march(s: State, c: Content, figure: int, mask: list[int]) -> None:
     """Along roads through the own outposts.  [ET-6.4]"""
     ends = network(s, c, figure)
@@ -130,7 +130,7 @@ def offer_march(s: State, c: Content, figure: int, mask: list[int]) -> None:
             mask[MARCH + area] = 1
 
 
-@rule
+@apart
 def offer_travel(s: State, c: Content, figure: int, mask: list[int]) -> None:
     """From a tower to another one; with some abilities from a controlled outpost.  [ET-6.5]"""
     at = s.heroes[figure].at
@@ -196,7 +196,7 @@ def go_by(s: State, c: Content, figure: int, area: int, deed: int) -> None:
         enter(s, c, figure, area, lowest(ways), deed)
 
 
-@rule
+@apart
 def offer_from(s: State, c: Content, mask: list[int]) -> None:
     frame = top(s.frames)
     ways = ways_into(s, c, frame.who, frame.where, frame.points)
@@ -205,7 +205,7 @@ def offer_from(s: State, c: Content, mask: list[int]) -> None:
             mask[FROM + area] = 1
 
 
-@rule
+@apart
 def answer_from(s: State, c: Content, action: int) -> None:
     frame = top(s.frames)
     figure, area, deed = frame.who, frame.where, frame.points
@@ -275,7 +275,7 @@ def meet_enemies(s: State, c: Content, figure: int) -> None:
         push(s.frames, W_FIGHT, figure, NONE, NONE, 0)
 
 
-@rule
+@apart
 def offer_fight(s: State, mask: list[int]) -> None:
     figure = top(s.frames).who
     for other in range(FIGURES + BEASTS):
@@ -283,7 +283,7 @@ def offer_fight(s: State, mask: list[int]) -> None:
             mask[FIGHT + other] = 1
 
 
-@rule
+@apart
 def answer_fight(s: State, action: int) -> None:
     figure = top(s.frames).who
     pop(s.frames)

@@ -100,7 +100,7 @@ def resume_push(s: State, c: Content) -> None:
         put_to(s, place, only)
 
 
-@rule
+@apart
 def offer_push(s: State, c: Content, mask: list[int]) -> None:
     frame = top(s.frames)
     for area in range(AREAS):
@@ -108,7 +108,7 @@ def offer_push(s: State, c: Content, mask: list[int]) -> None:
             mask[PUSH + area] = 1
 
 
-@rule
+@apart
 def answer_push(s: State, action: int) -> None:
     place = top(s.frames).where
     pop(s.frames)

@@ -48,7 +48,7 @@ def can_scry(s: State, player: int) -> bool:
     return False
 
 
-@rule
+@apart
 def offer_scry(s: State, mask: list[int]) -> None:
     team = team_of(top(s.frames).who)
     for deck in range(DECKS):
@@ -120,14 +120,14 @@ def ask_put_back(s: State) -> None:
         ask_hero(s)
 
 
-@rule
+@apart
 def offer_put_back(s: State, mask: list[int]) -> None:
     frame = top(s.frames)
     for card in range(frame.points - frame.card):
         mask[SCRY_CARD + card] = 1
 
 
-@rule
+@apart
 def answer_put_back(s: State, action: int) -> None:
     """A card lies above those that are still to be put back."""
     frame = top(s.frames)

@@ -329,7 +329,7 @@ def next_place(s: State) -> int:
     return NONE
 
 
-@rule
+@apart
 def resume_opening(s: State, c: Content) -> None:
     frame = top(s.frames)
     if frame.step == CHOOSING:
@@ -359,27 +359,27 @@ def ask_choose(s: State) -> None:
     s.deciding = 1 << s.heroes[top(s.frames).points].owners[0]
 
 
-@rule
+@apart
 def offer_choose(s: State, mask: list[int]) -> None:
     for hero in range(HEROES):
         if may_be_chosen(s, top(s.frames).who, hero):
             mask[CHOOSE + hero] = 1
 
 
-@rule
+@apart
 def answer_choose(s: State, c: Content, action: int) -> None:
     figure = top(s.frames).points
     pop(s.frames)
     take_hero(s, c, figure, action - CHOOSE)
 
 
-@rule
+@apart
 def offer_keep(s: State, mask: list[int]) -> None:
     mask[KEEP + top(s.frames).where] = 1
     mask[KEEP + top(s.frames).card] = 1
 
 
-@rule
+@apart
 def answer_keep(s: State, action: int) -> None:
     """Keep one; the other goes under the deck.  [ET-3.7]"""
     frame = top(s.frames)

@@ -200,7 +200,7 @@ def has_consumable(s: State, c: Content, place: int) -> bool:
     return False
 
 
-@rule
+@apart
 def offer_consume(s: State, c: Content, mask: list[int]) -> None:
     place = top(s.frames).who
     for slot in range(CONSUMABLES, SLOTS):
@@ -210,7 +210,7 @@ def offer_consume(s: State, c: Content, mask: list[int]) -> None:
     mask[PASS] = 1
 
 
-@rule
+@apart
 def answer_consume(s: State, c: Content, action: int) -> None:
     """Use a consumable up, or pass.  [ET-8.8]"""
     place = top(s.frames).who

@@ -57,7 +57,7 @@ def cancel_tempo(s: State, player: int, n: int) -> None:
         push(s.frames, W_CANCEL, player, 1 - side, -1, n)
 
 
-@rule
+@apart
 def resume_cancel(s: State) -> None:
     """Ask which card, if there is more than one."""
     frame = top(s.frames)
@@ -85,12 +85,12 @@ def cancel(s: State, place: int) -> None:
     emit(s, log.CANCELLED, frame.who, side.cards[place])
 
 
-@rule
+@apart
 def offer_cancel(s: State, mask: list[int]) -> None:
     for place in range(GRID):
         mask[GRID_CARD + place] = can_cancel(s, top(s.frames).where, place)
 
 
-@rule
+@apart
 def answer_cancel(s: State, action: int) -> None:
     cancel(s, action - GRID_CARD)

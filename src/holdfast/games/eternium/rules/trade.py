@@ -75,7 +75,7 @@ def can_hand(s: State, c: Content, giver: int, to: int, item: int, given: bool) 
     return False
 
 
-@rule
+@apart
 def offer_trade(s: State, c: Content, mask: list[int]) -> None:
     frame = top(s.frames)
     mask[DONE] = 1
@@ -110,7 +110,7 @@ def hand_over(s: State, c: Content, giver: int, to: int, item: int, given: bool)
     emit(s, log.HANDED, to, item)
 
 
-@rule
+@apart
 def offer_swap(s: State, c: Content, mask: list[int]) -> None:
     """The cards that may come back for one that finds no room."""
     frame = top(s.frames)

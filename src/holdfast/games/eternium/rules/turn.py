@@ -193,7 +193,7 @@ def ask_activate(s: State) -> None:
             s.deciding |= 1 << seat_of(s, figure)
 
 
-@rule
+@apart
 def offer_activate(s: State, mask: list[int]) -> None:
     team = top(s.frames).who
     for figure in range(TEAM_FIGURES * team, TEAM_FIGURES * team + TEAM_FIGURES):
@@ -201,7 +201,7 @@ def offer_activate(s: State, mask: list[int]) -> None:
             mask[ACTIVATE + figure] = 1
 
 
-@rule
+@apart
 def answer_activate(s: State, c: Content, action: int) -> None:
     pop(s.frames)
     begin_turn(s, c, action - ACTIVATE)

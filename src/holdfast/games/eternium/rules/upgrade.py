@@ -38,13 +38,13 @@ def resume_upgrade(s: State) -> None:
         s.deciding = 1 << seat_of(s, place)
 
 
-@rule
+@apart
 def offer_upgrade(s: State, mask: list[int]) -> None:
     mask[UPGRADE + top(s.frames).where] = 1
     mask[UPGRADE + top(s.frames).card] = 1
 
 
-@rule
+@apart
 def answer_upgrade(s: State, action: int) -> None:
     frame = top(s.frames)
     if action == UPGRADE + frame.where:
@@ -71,7 +71,7 @@ def ask_remove(s: State) -> None:
     s.deciding = 1 << seat_of(s, top(s.frames).who)
 
 
-@rule
+@apart
 def offer_remove(s: State, mask: list[int]) -> None:
     team = s.teams[team_of(top(s.frames).who)]
     for card in range(COMBAT_CARDS):
@@ -79,7 +79,7 @@ def offer_remove(s: State, mask: list[int]) -> None:
     mask[DECLINE] = 1
 
 
-@rule
+@apart
 def answer_remove(s: State, action: int) -> None:
     """A card of the combat discard pile leaves the game, or none.  [ET-9.7]"""
     place = top(s.frames).who

@@ -37,7 +37,7 @@ def settle(s: State) -> None:
         push(s.frames, W_SETTLE, NONE, NONE, NONE, 0)
 
 
-@rule
+@apart
 def resume_settle(s: State, c: Content) -> None:
     """Objectives of a state, one hero after the other; those of deeds wait for theirs."""
     frame = top(s.frames)

@@ -114,13 +114,13 @@ def draw_wilds(s: State, place: int) -> None:
             push(s.frames, W_FACE, place, s.foe.card, s.foe.second, 0)
 
 
-@rule
+@apart
 def offer_face(s: State, mask: list[int]) -> None:
     mask[FACE + s.foe.card] = 1
     mask[FACE + s.foe.second] = 1
 
 
-@rule
+@apart
 def answer_face(s: State, action: int) -> None:
     """Face one of the two cards; the other goes under the deck.  [ET-9.9]"""
     if action == FACE + s.foe.second:
@@ -217,7 +217,7 @@ def resume_tame(s: State, c: Content) -> None:
         take_reward(s, c)
 
 
-@rule
+@apart
 def offer_tame(mask: list[int]) -> None:
     mask[TAME] = 1
     mask[REWARD] = 1
@@ -265,13 +265,13 @@ def meet_ally(s: State, c: Content, place: int) -> None:
         leave_wilds(s)
 
 
-@rule
+@apart
 def offer_recruit(mask: list[int]) -> None:
     mask[RECRUIT] = 1
     mask[DECLINE] = 1
 
 
-@rule
+@apart
 def answer_recruit(s: State, c: Content, action: int) -> None:
     """Pay for the ally, or let it go.  [ET-9.6]"""
     frame = top(s.frames)
