@@ -44,6 +44,16 @@ GAMES = {
         "three-players": (3, {"hero_cards": "one", "first_offers": "at-once"}),
         "four-players": (4, {"keep_with_owner": "garrison"}),
     },
+    "eternium": {
+        "two-players": (2, {}),
+        "hollow-king": (4, {"scenario": "versus-2", "push": "free-first"}),
+        "thorn-court": (6, {"scenario": "versus-3", "heroes": "random"}),
+        "three-towers": (3, {"scenario": "skirmish-3", "initiative_hp": "everybody"}),
+        "great-hunt": (5, {"scenario": "skirmish-2"}),
+        "alone": (1, {}),
+        "siege": (3, {"scenario": "solo-2", "difficulty": "easy"}),
+        "thorns": (4, {"scenario": "solo-3", "people_team": "crimson"}),
+    },
 }
 """For each game: its golden games, with the number of players and the options."""
 
@@ -52,6 +62,7 @@ ENDINGS = {
     "kingdom-defenders": {"the city held", "the last round is over"},
     "ruins-of-elysia": {"a main quest is fulfilled", "the corrupted hero has fallen"},
     "mage-knight": {"the city is found", "the most points have won"},
+    "eternium": {"Azure has won", "Crimson has won", "the players have won", "the shadow has won"},
 }
 """How the golden games of a game end."""
 

@@ -13,7 +13,7 @@ from holdfast.languages import keys as keys_of
 from holdfast.schema.i18n import render
 
 WEB = Path(__file__).resolve().parent.parent / "web" / "src"
-TED, KD, ELYSIA, KNIGHT = games.OWN
+TED, KD, ELYSIA, KNIGHT, ETERNIUM = games.OWN
 OTHERS = [tag for tag in LANGUAGES if tag != "en"]
 
 
@@ -57,7 +57,7 @@ def test_a_text_that_is_said_in_short_too_stands_not_among_those_of_rules():
 def test_a_game_of_another_package_brings_its_own_catalogues():
     toy = Path(__file__).resolve().parent / "toygame" / "languages"
     assert places()["toy"] == toy
-    assert list(places())[:5] == ["house", TED, KD, ELYSIA, KNIGHT]
+    assert list(places())[:6] == ["house", TED, KD, ELYSIA, KNIGHT, ETERNIUM]
     assert (words("de")["Old Oak"], words("de")["Buying a tool"]) == ("Alte Eiche", "Ein Werkzeug kaufen")
     assert "Old Oak" in short_words("de")
     assert "Buying a tool" not in short_words("de")

@@ -18,7 +18,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 
 
-GAMES = ("games/kingdom_defenders/", "games/mage_knight/", "games/ruins_of_elysia/", "games/tiny_epic_defenders/")
+GAMES = ("games/eternium/", "games/kingdom_defenders/", "games/mage_knight/", "games/ruins_of_elysia/", "games/tiny_epic_defenders/")
 
 
 def builder(web: Path) -> Any:

@@ -14,7 +14,7 @@ from .registry import GameFault
 
 __all__ = ["NAMES", "OWN", "GameFault", "UnknownGame", "find"]
 
-OWN = ("tiny-epic-defenders", "kingdom-defenders", "ruins-of-elysia", "mage-knight")
+OWN = ("tiny-epic-defenders", "kingdom-defenders", "ruins-of-elysia", "mage-knight", "eternium")
 """The games of this package."""
 
 NAMES = (*OWN, *(name for name in registry.offered() if name not in OWN))

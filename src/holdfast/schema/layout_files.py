@@ -44,7 +44,7 @@ from .layouts import Sentence
 MARKS = (
     *("place", "seat", "colour", "card", "name", "text", "word", "count", "track", "pile", "flag", "hidden", "places", "seats", "row"),
     *("hand", "group", "hexes", "terrain", "overlay", "cost", "price", "versus", "sides", "members", "strength", "missing", "acting"),
-    *("dice", "face", "spent", "stands", "pays"),
+    *("dice", "face", "spent", "stands", "pays", "links", "figures", "holder"),
 )
 """The marks that a file may name."""
 SENTENCES = ("says", "facts", "kinds", "gaps")

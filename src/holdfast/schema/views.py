@@ -259,6 +259,43 @@ def cost(title: str = "Cost of entering", *says: Says, tip: str = "", rules: tup
     return _mark("count", title, says, rules, style="cost", tip=tip)
 
 
+def links(
+    *decks: str, title: str = "", line: str = "", role: str = "", tip: str = "", rules: tuple[str, ...] = (), facts: tuple[Says, ...] = ()
+) -> Meta:
+    """Mark the hexes that a hex is joined with by lines, a list of their names; for maps on which neighbours on the screen are not joined.
+
+    `line` is how they are drawn: plain, `double` or `dotted`.  Raises TypeError for another one.
+    """
+    if line not in ("", "double", "dotted"):
+        raise TypeError(f"line is {line!r}; it can be double or dotted, or left out")
+    return _mark("card", title, (), rules, style=f"{line}-links" if line else "links", decks=decks, role=role, tip=tip, facts=facts)
+
+
+def figures(
+    title: str = "",
+    *says: Says,
+    tints: Mapping[str, Tint] | None = None,
+    letters: Mapping[str, str] | None = None,
+    tip: str = "",
+    rules: tuple[str, ...] = (),
+    facts: tuple[Says, ...] = (),
+) -> Meta:
+    """Mark the figures on a hex that are no player's: a list of words, each with a tint and a letter, which also is what it is called."""
+    return _mark("word", title, says, rules, style="figures", tip=tip, tints=dict(tints or {}), names=dict(letters or {}), facts=facts)
+
+
+def holder(
+    title: str = "",
+    *says: Says,
+    tints: Mapping[str, Tint] | None = None,
+    names: Mapping[str, str] | None = None,
+    tip: str = "",
+    rules: tuple[str, ...] = (),
+) -> Meta:
+    """Mark who holds a hex: a word or null; its rim has the word's tint."""
+    return _mark("word", title, says, rules, style="holder", tip=tip, tints=dict(tints or {}), names=dict(names or {}))
+
+
 def price(title: str = "Price", *says: Says, printed: str = "", tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
     """Mark the number that a thing of a row or hand costs now; null for no price.
 

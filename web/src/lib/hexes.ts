@@ -2,7 +2,7 @@
 
 import { besides, lettersOf, middle, type Axial, type Point } from "./hexmap";
 import { called, idOf, listed, spotsOf, styled, type Thing } from "./layout";
-import type { ContentCard, Part, Pattern, Picture } from "./protocol";
+import type { ContentCard, Part, Pattern, Picture, Tint } from "./protocol";
 import { colourOf, COLOURS, type Colour } from "./seats";
 
 export interface HexLook {
@@ -19,11 +19,23 @@ export interface HexLook {
   pictures: { picture: Picture | undefined; letter: string }[];
   /** What it costs to enter it now; null where that is not known. */
   cost: number | null;
+  /** The tint of who holds it, if anybody does. */
+  holder: Tint | null;
+}
+
+/** A line between two hexes that are joined. */
+export interface Link {
+  key: string;
+  from: Axial;
+  to: Axial;
+  line: "" | "double" | "dotted";
 }
 
 export interface Figure {
   key: string;
   colour: Colour;
+  /** What stands on a figure that is no player's. */
+  letter?: string;
   at: Axial;
   /** Which one of how many on its hex. */
   slot: [number: number, of: number];
@@ -39,7 +51,7 @@ function letters(part: Part | undefined, cards: ContentCard[]): Map<string, stri
 }
 
 export function hexesOf(part: Part, things: Thing[], cards: ContentCard[]): HexLook[] {
-  const [terrain, overlay, cost] = [styled(part, "terrain"), styled(part, "overlay"), styled(part, "cost")];
+  const [terrain, overlay, cost, holder] = [styled(part, "terrain"), styled(part, "overlay"), styled(part, "cost"), styled(part, "holder")];
   const [ofTerrain, ofOverlay] = [letters(terrain, cards), letters(overlay, cards)];
   const first = (name: string) => ([...name][0] ?? "").toUpperCase();
   return things.map((thing) => {
@@ -56,8 +68,27 @@ export function hexesOf(part: Part, things: Thing[], cards: ContentCard[]): HexL
       pattern: terrain?.patterns?.[kind],
       pictures: overlay ? on.map((key) => ({ picture: overlay.pictures?.[key], letter: ofOverlay.get(key) ?? first(called(overlay, key, cards)) })) : [],
       cost: typeof price === "number" ? price : null,
+      holder: (holder && holder.tints?.[String(thing[holder.name])]) ?? null,
     };
   });
+}
+
+const LINES = { links: "", "double-links": "double", "dotted-links": "dotted" } as const;
+
+/** The lines between hexes that are joined, each once. */
+export function linksOf(part: Part, things: Thing[]): Link[] {
+  const at = new Map(things.map((thing) => [idOf(part, thing), axial(thing)]));
+  const fields = (part.parts ?? []).filter(({ style }) => style && style in LINES);
+  const found = things.flatMap((thing) => {
+    const id = idOf(part, thing);
+    return fields.flatMap((field) =>
+      listed(thing[field.name])
+        .map(String)
+        .filter((other) => at.has(other) && id < other)
+        .map((other): Link => ({ key: `${field.name}:${id}:${other}`, from: axial(thing), to: at.get(other) as Axial, line: LINES[field.style as keyof typeof LINES] })),
+    );
+  });
+  return found.sort((a, b) => Number(a.line !== "double") - Number(b.line !== "double"));
 }
 
 /** A way over several hexes: what all its steps cost, and where they go, the start first. */
@@ -92,10 +123,14 @@ export function waysOver(hexes: readonly HexLook[]): Map<string, Way> {
 
 /** The pieces of players that stand on hexes. */
 export function figuresOn(part: Part, things: Thing[]): Figure[] {
-  const fields = (part.parts ?? []).filter(({ kind }) => kind === "seat" || kind === "colour");
+  const fields = (part.parts ?? []).filter(({ kind, style }) => kind === "seat" || kind === "colour" || style === "figures");
   return things.flatMap((thing) => {
     const here = fields.flatMap((field) => listed(thing[field.name]).map((value) => ({ field, value })));
-    return here.map(({ field, value }, i) => ({ key: `${field.name}:${String(value)}`, colour: colourFor(value), at: axial(thing), slot: [i, here.length] as [number, number] }));
+    return here.map(({ field, value }, i) => {
+      const look = { key: `${field.name}:${String(value)}`, at: axial(thing), slot: [i, here.length] as [number, number] };
+      if (field.style !== "figures") return { ...look, colour: colourFor(value) };
+      return { ...look, colour: colourFor(field.tints?.[String(value)]), letter: field.names?.[String(value)] ?? "" };
+    });
   });
 }
 

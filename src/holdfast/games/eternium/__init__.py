@@ -1,0 +1,72 @@
+"""Eternium: two teams of three heroes fight for a map of outposts; for 1 to 6 people."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from holdfast.schema.game import Game, Rules
+from holdfast.schema.signs import signs_in
+
+from . import content
+from .actions import SPACE
+from .decisions import DECISIONS
+from .layout import MARKS
+from .log import KINDS
+from .names import STREAMS
+from .options import OPTIONS, prepare, teams
+from .players import determinize, heuristic, observation, scores
+from .records import Content
+from .rules import flow, turn
+from .state import State
+from .statistics.metrics import METRICS
+from .text.cautions import caution
+from .text.words import Words, outcome
+from .view import show
+
+TEXT = Path(__file__).parent / "text"
+
+GAME: Game[State, Content] = Game(
+    name="eternium",
+    title="Eternium",
+    rules_version="1.0",
+    summary=(
+        "Two teams of three heroes take turns to move, fight, buy and hold outposts; an epic combat is a grid of cards. Team against team, "
+        "or together against an automaton."
+    ),
+    minutes="60 to 150 minutes",
+    people=range(1, 7),
+    state=State,
+    rules=Rules(
+        setup=flow.setup,
+        legal=flow.legal,
+        step=flow.step,
+        actors=flow.actors,
+        determinize=determinize.determinize,
+        observe=observation.observe,
+        heuristic=heuristic.heuristic,
+        score=scores.score,
+        evaluate=scores.evaluate,
+        clock=scores.clock,
+    ),
+    actions=SPACE,
+    options=OPTIONS,
+    load=content.load,
+    prepare=prepare,
+    words=Words,
+    show=show,
+    marks=MARKS,
+    outcome=outcome,
+    how_to_play=(TEXT / "how_to_play.md").read_text(encoding="utf-8"),
+    rules_page="eternium.md",
+    observation=observation.OBSERVATION,
+    streams=STREAMS,
+    ends_turn=turn.ends_turn,
+    metrics=METRICS,
+    teams=teams,
+    secrets=True,
+    signs=signs_in(TEXT / "signs.toml"),
+    kinds=KINDS,
+    decisions=DECISIONS,
+    picture=KINDS.picture,
+    caution=caution,
+)

@@ -1,0 +1,1 @@
+"""The rules, by theme; the ids in brackets are those of docs/rules/eternium.md."""

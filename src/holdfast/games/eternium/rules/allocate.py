@@ -1,0 +1,97 @@
+"""Putting dice on the numbers of a wilds enemy.  [ET-9.2]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.stack import pop, top
+
+from .. import log
+from ..actions import PUT
+from ..state import State
+from .people import seat_of
+
+ATTACK, DEFENCE, HP = range(3)
+"""What a die can be put on."""
+
+
+@rule
+def next_die(s: State) -> int:
+    """Return what the next die is worth, the largest first; 0 if none is left."""
+    return 2 if s.roll.doubles > 0 else 1 if s.roll.singles > 0 else 0
+
+
+@rule
+def left_on(s: State, target: int) -> int:
+    """Return what is left of a number of the enemy."""
+    return max(0, int(s.foe.attack if target == ATTACK else s.foe.defence if target == DEFENCE else s.foe.hp))
+
+
+@rule
+def may_put(s: State, target: int) -> bool:
+    """Whether the next die may go there: where something is left, and HP only if Defence can still become 0.  [ET-9.2]"""
+    worth = next_die(s)
+    if left_on(s, target) == 0:
+        return False
+    rest = 2 * s.roll.doubles + s.roll.singles - worth
+    if target == DEFENCE:
+        return True
+    if target == ATTACK:
+        return not s.foe.wounded or rest >= left_on(s, DEFENCE)
+    return rest >= left_on(s, DEFENCE)
+
+
+@apart
+def resume_allocate(s: State) -> None:
+    """Ask where the next die goes, if there is more than one place of use for it."""
+    while next_die(s) > 0:
+        only = -1
+        found = 0
+        for target in range(3):
+            if may_put(s, target):
+                only = target
+                found += 1
+        if found > 1:
+            s.deciding = 1 << seat_of(s, top(s.frames).who)
+            return
+        if found == 1:
+            put(s, top(s.frames).who, only)
+        else:
+            drop(s)
+    s.foe.wounded = False
+    pop(s.frames)
+
+
+@rule
+def drop(s: State) -> None:
+    """The next die is used up."""
+    if s.roll.doubles > 0:
+        s.roll.doubles -= 1
+    else:
+        s.roll.singles -= 1
+
+
+@rule
+def put(s: State, place: int, target: int) -> None:
+    """A die is put whole on one number; what is too much is lost.  [ET-9.2]"""
+    worth = next_die(s)
+    drop(s)
+    if target == ATTACK:
+        s.foe.attack -= worth
+    elif target == DEFENCE:
+        s.foe.defence -= worth
+    else:
+        s.foe.hp -= worth
+        s.foe.wounded = True
+    emit(s, log.AIMED, place, target, worth)
+
+
+@apart
+def offer_allocate(s: State, mask: list[int]) -> None:
+    for target in range(3):
+        mask[PUT + target] = may_put(s, target)
+
+
+@apart
+def answer_allocate(s: State, action: int) -> None:
+    put(s, top(s.frames).who, action - PUT)

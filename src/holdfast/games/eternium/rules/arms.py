@@ -1,0 +1,310 @@
+"""The words of combats: what they do to a fighter, and whom they are for.  [ET-8.6, ET-8.7]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE, take_at
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import STAT
+from ..decisions import W_STAT, W_ZONE
+from ..effect_names import FIRST_ZERO, INITIATIVE_ZERO, KEEP_HP, NO_FIRST_TEMPO, REPEAT, Case, Gain, Which
+from ..names import BLANK, FIRST_SPELL, GRID, REROLL, STATS
+from ..records import Content
+from ..state import State
+from .carry import add_item
+from .damage import heal, hurt
+from .dice import thrown
+from .people import seat_of
+from .situation import case_holds, has_grid, hp_left, is_hero, side_of
+from .standing import attribute, beast_text, gain_in
+
+_DEFENDING, _HALF_WOUNDED, _ACTIVE_FIRST_ROUND = int(Case.DEFENDING), int(Case.HALF_WOUNDED), int(Case.ACTIVE_FIRST_ROUND)
+_FIRST_ROUND, _SECOND_ROUND, _AGAINST_BOSS = int(Case.FIRST_ROUND), int(Case.SECOND_ROUND), int(Case.AGAINST_BOSS)
+_MIND, _SPIRIT = int(Gain.MIND), int(Gain.SPIRIT)
+_FIGHTING, _WITH_GRID, _ANY = int(Which.FIGHTING), int(Which.WITH_GRID), int(Which.ANY)
+START, CARDS, INITIATIVE_STEP = 1, 4, 8
+"""Steps of a combat (`epic.py`): what is given at its start holds for all of it; cards are placed from CARDS on."""
+
+
+# -- who -----------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_foe(s: State, who: int, i: int) -> bool:
+    """Whether a fighter is the other one of the combat that a fighter is in."""
+    side = side_of(s, who)
+    return side != NONE and s.combat.sides[1 - side].who == i
+
+
+@rule
+def fits_fighter(s: State, i: int, which: int) -> bool:
+    """Whether a fighter of the combat that is on is one of those that are meant.  [ET-8.23]"""
+    if side_of(s, i) == NONE:
+        return False
+    return which == _ANY or (is_hero(i) and (which == _FIGHTING or (which == _WITH_GRID and has_grid(s, i))))
+
+
+# -- statistics ----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def add(s: State, player: int, stat: int, n: int) -> None:
+    """A statistic changes for this combat round; what the start of the combat brings, for all of it.  [ET-8.2]"""
+    side = side_of(s, player)
+    if side == NONE:
+        return
+    if s.combat.stage == START:
+        s.combat.sides[side].lasting[stat] += n
+    else:
+        s.combat.sides[side].plus[stat] += n
+        if s.combat.stage >= INITIATIVE_STEP:  # the statistics are calculated
+            s.combat.sides[side].total[stat] = max(0, s.combat.sides[side].total[stat] + n)
+
+
+@rule
+def add_attack(s: State, player: int, n: int) -> None:
+    add(s, player, 0, n)
+
+
+@rule
+def add_defence(s: State, player: int, n: int) -> None:
+    add(s, player, 1, n)
+
+
+@rule
+def add_initiative(s: State, player: int, n: int) -> None:
+    add(s, player, 2, n)
+
+
+@rule
+def fights(s: State, player: int) -> bool:
+    """Whether a fighter is in the combat that is on."""
+    return side_of(s, player) != NONE
+
+
+@rule
+def set_flag(s: State, player: int, flag: int) -> None:
+    side = side_of(s, player)
+    if side != NONE:
+        s.combat.sides[side].flags |= flag
+
+
+@rule
+def repeat_zone(s: State, player: int) -> None:
+    """The next card may go into the same zone.  [ET-8.24]"""
+    set_flag(s, player, REPEAT)
+
+
+@rule
+def keep_hp(s: State, player: int) -> None:
+    """A lost initiative costs no HP.  [ET-8.19]"""
+    set_flag(s, player, KEEP_HP)
+
+
+@rule
+def first_card_zero(s: State, player: int) -> None:
+    set_flag(s, player, FIRST_ZERO)
+
+
+@rule
+def no_first_tempo(s: State, player: int) -> None:
+    set_flag(s, player, NO_FIRST_TEMPO)
+
+
+@rule
+def initiative_zero(s: State, player: int) -> None:
+    """Initiative is 0 in this combat round, whatever is added."""
+    set_flag(s, player, INITIATIVE_ZERO)
+
+
+@rule
+def add_cards(s: State, player: int, n: int) -> None:
+    """Cards more or fewer on the grid; later ones are drawn and placed at once.  [ET-8.3, ET-8.6]"""
+    side = side_of(s, player)
+    if side == NONE or not has_grid(s, player):
+        return
+    if s.combat.stage <= CARDS:
+        s.combat.sides[side].limit = min(GRID, max(1, s.combat.sides[side].limit + n))
+    else:
+        for _ in range(n):
+            push(s.frames, W_ZONE, player, side, NONE, 0)
+
+
+@rule
+def may_draw(s: State, player: int) -> bool:
+    """Whether a fighter has a grid that a card can be placed on."""
+    side = side_of(s, player)
+    return side != NONE and has_grid(s, player) and s.combat.sides[side].count < GRID
+
+
+@rule
+def end_combat(s: State) -> None:
+    """The combat is over at once, without a winner.  [ET-8.22]"""
+    s.combat.banished = True
+
+
+@rule
+def in_combat(s: State) -> bool:
+    return bool(s.combat.on)
+
+
+# -- damage and healing ----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def take_damage(s: State, c: Content, player: int, n: int) -> None:
+    """Damage that is no attack damage."""
+    hurt(s, c, player, n)
+
+
+@rule
+def heal_player(s: State, c: Content, player: int, n: int) -> None:
+    heal(s, c, player, n)
+
+
+@rule
+def is_hurt(s: State, player: int) -> bool:
+    """Whether a fighter has damage to heal."""
+    return s.heroes[player].damage > 0 if is_hero(player) else True
+
+
+@rule
+def drain(s: State, c: Content, player: int, n: int) -> None:
+    """Heal 1 for each attack damage dealt in this combat round, at most n, if alive.  [ET-8.17]"""
+    side = side_of(s, player)
+    if side != NONE and hp_left(s, c, player) > 0:
+        heal(s, c, player, min(n, int(s.combat.sides[1 - side].hit)))
+
+
+# -- dice ------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def more_dice(s: State, n: int) -> None:
+    """Dice more or fewer in the roll that comes.  [ET-9.1]"""
+    s.foe.dice += n
+
+
+@rule
+def wilds_draw(s: State, n: int) -> None:
+    """Draw so many cards of the wilds, and face one.  [ET-9.9]"""
+    s.foe.draws = n
+
+
+@rule
+def keep_on_hit(s: State, c: Content, player: int) -> None:
+    """Roll a wilds die: with a success or double the spell that was cast is kept; no roll for rerolls.  [ET-7.9]"""
+    face = thrown(s, c)
+    emit(s, log.ROLLED, player, face)
+    if face != BLANK and face != REROLL:
+        take_at(s.spells, 0)
+        add_item(s, c, player, FIRST_SPELL + s.spell)
+        emit(s, log.SPELL_KEPT, player, FIRST_SPELL + s.spell)
+
+
+# -- what a tamed beast gives more -------------------------------------------------------------------------------------------------
+
+
+@rule
+def beast_bonus(s: State, player: int, n: int) -> None:
+    """One of Attack, Defence and Initiative that the tamed beast improves is better by n.  [ET-8.29]"""
+    if s.heroes[player].beast != NONE:
+        push(s.frames, W_STAT, player, NONE, NONE, n)
+
+
+@rule
+def improves(s: State, c: Content, place: int, stat: int) -> bool:
+    """Whether the tamed beast of a hero improves a statistic."""
+    return gain_in(s, c, beast_text(c, s.heroes[place].beast), place, stat, 0) > 0
+
+
+@apart
+def resume_stat(s: State, c: Content) -> None:
+    """Ask which statistic, if the beast improves more than one."""
+    frame = top(s.frames)
+    found = 0
+    only = 0
+    for stat in range(STATS):
+        if improves(s, c, frame.who, stat):
+            found += 1
+            only = stat
+    seat = seat_of(s, frame.who)
+    if found > 1 and seat != NONE:
+        s.deciding = 1 << seat
+    else:
+        give_stat(s, only if found > 0 else NONE)
+
+
+@rule
+def give_stat(s: State, stat: int) -> None:
+    frame = top(s.frames)
+    who, n = frame.who, frame.points
+    pop(s.frames)
+    if stat != NONE:
+        add(s, who, stat, n)
+
+
+@apart
+def offer_stat(s: State, c: Content, mask: list[int]) -> None:
+    for stat in range(STATS):
+        mask[STAT + stat] = improves(s, c, top(s.frames).who, stat)
+
+
+@apart
+def answer_stat(s: State, action: int) -> None:
+    give_stat(s, action - STAT)
+
+
+# -- cases -----------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def defending(s: State, player: int) -> bool:
+    return case_holds(s, player, _DEFENDING)
+
+
+@rule
+def half_wounded(s: State, player: int) -> bool:
+    return case_holds(s, player, _HALF_WOUNDED)
+
+
+@rule
+def active_first_round(s: State, player: int) -> bool:
+    return case_holds(s, player, _ACTIVE_FIRST_ROUND)
+
+
+@rule
+def first_round(s: State, player: int) -> bool:
+    return case_holds(s, player, _FIRST_ROUND)
+
+
+@rule
+def second_round(s: State, player: int) -> bool:
+    return case_holds(s, player, _SECOND_ROUND)
+
+
+@rule
+def against_boss(s: State, player: int) -> bool:
+    return case_holds(s, player, _AGAINST_BOSS)
+
+
+@rule
+def spirit_le(s: State, c: Content, player: int, n: int) -> bool:
+    return attribute(s, c, player, _SPIRIT) <= n
+
+
+@rule
+def mind_le(s: State, c: Content, player: int, n: int) -> bool:
+    return attribute(s, c, player, _MIND) <= n
+
+
+@rule
+def foe_total(s: State, c: Content, n: int) -> bool:
+    """Whether the wilds enemy's printed Attack, Defence and HP are n or more together."""
+    if s.foe.card == NONE:
+        return False
+    card = c.wilds[s.foe.card]
+    return card.attack + card.defence + card.hp >= n

@@ -1,0 +1,111 @@
+"""Statistics, initiative, blows, the end of a combat round.  [ET-8.9, ET-8.10, ET-8.11]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+
+from .. import log
+from ..effect_names import INITIATIVE_ZERO, KEEP_HP, Gain, Moment
+from ..names import ATTACK, BOSS, DEFENCE, FIGURES, INITIATIVE, INITIATIVE_LOSS, STATS
+from ..records import Content
+from ..state import State
+from .damage import hurt
+from .grid import in_zone
+from .scenarios import shadow_defence
+from .situation import ACTIVE, OTHER, hp_left, is_hero
+from .standing import gain_of, happens
+
+_PIERCE = int(Gain.PIERCE)
+_INITIATIVE_WON, _BLOW, _HURT = int(Moment.INITIATIVE_WON), int(Moment.BLOW), int(Moment.HURT)
+_UNTOUCHED, _ROUND_END = int(Moment.UNTOUCHED), int(Moment.ROUND_END)
+
+
+@rule
+def printed(s: State, c: Content, i: int, stat: int) -> int:
+    """What the card of a fighter says of a statistic, with its first weapon or its battle card.  [ET-8.9, ET-13.8]"""
+    who = s.combat.sides[i].who
+    if not is_hero(who):
+        beast = c.monsters[s.beasts[who - FIGURES].kind]
+        total = beast.attack if stat == ATTACK else beast.defence if stat == DEFENCE else beast.initiative
+        return total + shadow_defence(s, c) if stat == DEFENCE and who == FIGURES + BOSS else total
+    hero = c.heroes[s.heroes[who].hero]
+    total = hero.attack if stat == ATTACK else hero.defence if stat == DEFENCE else hero.initiative
+    if s.combat.sides[i].weapon == 0:
+        total += hero.weapon_attack if stat == ATTACK else hero.weapon_defence if stat == DEFENCE else hero.weapon_initiative
+    if s.heroes[who].automatic and s.combat.battle != NONE:
+        card = c.battles[s.combat.battle]
+        total += card.attack if stat == ATTACK else card.defence if stat == DEFENCE else card.initiative
+    return total
+
+
+@apart
+def statistic(s: State, c: Content, i: int, stat: int) -> int:
+    """Return a statistic of a side as it stands: hero, weapon, what it carries, its zone, and all effects; not below 0.  [ET-8.9]"""
+    side = s.combat.sides[i]
+    if stat == INITIATIVE and side.flags & INITIATIVE_ZERO:
+        return 0
+    total = printed(s, c, i, stat) + gain_of(s, c, side.who, stat) + in_zone(s, c, i, stat)
+    return max(0, total + side.plus[stat] + side.lasting[stat])
+
+
+@rule
+def calculate(s: State, c: Content) -> None:
+    """Statistics are calculated once in a combat round; what winning the initiative adds comes on top (`arms.add`).  [ET-8.9]"""
+    for i in range(2):
+        for stat in range(STATS):
+            s.combat.sides[i].total[stat] = statistic(s, c, i, stat)
+
+
+@apart
+def meet(s: State, c: Content) -> None:
+    """Compare Initiative: who has the lower one loses HP at once if it is a hero; on a tie nobody does, and the active side strikes first.
+
+    [ET-8.10, ET-8.21]
+    """
+    calculate(s, c)
+    sides = s.combat.sides
+    first = ACTIVE if sides[ACTIVE].total[INITIATIVE] >= sides[OTHER].total[INITIATIVE] else OTHER
+    s.combat.turn = first
+    for i in range(2):
+        for stat in range(STATS):
+            emit(s, log.STATISTIC, sides[i].who, stat, sides[i].total[stat])
+    if sides[ACTIVE].total[INITIATIVE] == sides[OTHER].total[INITIATIVE]:
+        return
+    loser = sides[1 - first]
+    emit(s, log.FIRST, sides[first].who)
+    if not loser.flags & KEEP_HP and (is_hero(loser.who) or s.options.initiative_everybody):
+        hurt(s, c, loser.who, c.rules[INITIATIVE_LOSS].value)
+    happens(s, c, sides[first].who, _INITIATIVE_WON)
+
+
+@apart
+def strike(s: State, c: Content, i: int) -> None:
+    """The blow of a side: its Attack less the Defence of the other.  [ET-8.11]"""
+    me = s.combat.sides[i]
+    foe = s.combat.sides[1 - i]
+    defence = max(0, foe.total[DEFENCE] - gain_of(s, c, me.who, _PIERCE))
+    emit(s, log.STRUCK, me.who, foe.who, max(0, me.total[ATTACK] - defence))
+    taken = hurt(s, c, foe.who, max(0, me.total[ATTACK] - defence))
+    foe.hit += taken
+    me.dealt += taken
+    if taken > 0:
+        happens(s, c, foe.who, _HURT)
+    happens(s, c, me.who, _BLOW)
+
+
+@rule
+def untouched(s: State, c: Content) -> None:
+    """What a fighter does that took no attack damage in this combat round, the active one first.  [ET-8.18]"""
+    for i in range(1, -1, -1):
+        side = s.combat.sides[i]
+        if side.hit == 0 and hp_left(s, c, side.who) > 0:
+            happens(s, c, side.who, _UNTOUCHED)
+
+
+@rule
+def end_round(s: State, c: Content) -> None:
+    """A combat round is over and both live.  [ET-8.2]"""
+    for i in range(1, -1, -1):
+        happens(s, c, s.combat.sides[i].who, _ROUND_END)

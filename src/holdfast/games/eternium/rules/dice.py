@@ -1,0 +1,136 @@
+"""Rolls of wilds dice: rolling, rerolls, what they come to.  [ET-2.4, ET-2.9, ET-2.10]"""
+
+from __future__ import annotations
+
+from holdfast.engine.dice import sides
+from holdfast.engine.events import emit
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.rng import below
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import CHARM, KEEP_DICE, REROLL
+from ..decisions import W_ROLL
+from ..effect_names import Gain
+from ..names import DICE, DICE_STREAM, REROLLS, Face
+from ..records import Content
+from ..state import State
+from .people import seat_of
+from .standing import gain_of
+
+_BLANK, _SUCCESS, _DOUBLE, _REROLL = int(Face.BLANK), int(Face.SUCCESS), int(Face.DOUBLE), int(Face.REROLL)
+_REROLL_GAIN = int(Gain.REROLL)
+
+
+@apart
+def roll(s: State, c: Content, place: int, purpose: int, count: int) -> None:
+    """A hero rolls some dice; when the frame is popped `s.roll.hits` are the successes.  [ET-2.4]"""
+    s.roll.purpose = purpose
+    s.roll.count = min(max(count, 0), DICE)
+    s.roll.uses = 0
+    for die in range(DICE):
+        s.roll.faces[die] = NONE
+    for die in range(s.roll.count):
+        throw(s, c, die)
+        emit(s, log.ROLLED, place, s.roll.faces[die])
+    push(s.frames, W_ROLL, place, NONE, NONE, purpose)
+
+
+@rule
+def throw(s: State, c: Content, die: int) -> None:
+    s.roll.faces[die] = thrown(s, c)
+
+
+@rule
+def throw_again(s: State, c: Content, place: int, die: int) -> None:
+    throw(s, c, die)
+    emit(s, log.REROLLED, place, s.roll.faces[die])
+
+
+@rule
+def thrown(s: State, c: Content) -> int:
+    """Roll one wilds die."""
+    return c.dice[0].faces[below(s.chance, DICE_STREAM, sides(c.dice[0].faces))]
+
+
+@rule
+def find_face(s: State, face: int) -> int:
+    """Return the first die that shows a face, or NONE."""
+    for die in range(s.roll.count):
+        if s.roll.faces[die] == face:
+            return die
+    return NONE
+
+
+@rule
+def has_icon(s: State, c: Content) -> bool:
+    return s.roll.uses < c.rules[REROLLS].value and find_face(s, _REROLL) != NONE
+
+
+@rule
+def has_charm(s: State, c: Content, place: int) -> bool:
+    """Whether the hero may reroll a die by what it carries: once per turn for each.  [ET-2.10]"""
+    return s.roll.uses < c.rules[REROLLS].value and s.roll.count > 0 and s.heroes[place].rerolled < gain_of(s, c, place, _REROLL_GAIN)
+
+
+@apart
+def resume_roll(s: State, c: Content) -> None:
+    """Ask for rerolls while there are any; an automaton's hero uses its icons at once.  [ET-2.9, ET-13.12]"""
+    place = top(s.frames).who
+    seat = seat_of(s, place)
+    if seat == NONE:
+        while has_icon(s, c):
+            use_icon(s, c, place, find_face(s, _REROLL), find_face(s, _BLANK))
+    elif has_icon(s, c) or has_charm(s, c, place):
+        s.deciding = 1 << seat
+        return
+    finish_roll(s, place)
+
+
+@rule
+def use_icon(s: State, c: Content, place: int, icon: int, other: int) -> None:
+    """Reroll the die with the icon, and maybe another."""
+    s.roll.uses += 1
+    throw_again(s, c, place, icon)
+    if other != NONE and other != icon:
+        throw_again(s, c, place, other)
+
+
+@rule
+def finish_roll(s: State, place: int) -> None:
+    """Count what the dice show; an icon that was not used is a blank.  [ET-2.9]"""
+    s.roll.doubles = 0
+    s.roll.singles = 0
+    for die in range(s.roll.count):
+        s.roll.singles += s.roll.faces[die] == _SUCCESS
+        s.roll.doubles += s.roll.faces[die] == _DOUBLE
+    s.roll.hits = 2 * s.roll.doubles + s.roll.singles
+    s.roll.blanks = s.roll.count - s.roll.doubles - s.roll.singles
+    pop(s.frames)
+    emit(s, log.HITS, place, NONE, s.roll.hits)
+
+
+@apart
+def offer_roll(s: State, c: Content, mask: list[int]) -> None:
+    """An icon rerolls its own die alone, or with any other; a charm any die."""
+    icon = has_icon(s, c)
+    charm = has_charm(s, c, top(s.frames).who)
+    for die in range(s.roll.count):
+        mask[REROLL + die] = icon
+        mask[CHARM + die] = charm
+    mask[KEEP_DICE] = 1
+
+
+@apart
+def answer_roll(s: State, c: Content, action: int) -> None:
+    """Reroll, or leave the dice as they are."""
+    place = top(s.frames).who
+    if action == KEEP_DICE:
+        finish_roll(s, place)
+    elif CHARM <= action < CHARM + DICE:
+        s.heroes[place].rerolled += 1
+        s.roll.uses += 1
+        throw_again(s, c, place, action - CHARM)
+    else:
+        use_icon(s, c, place, find_face(s, _REROLL), action - REROLL)

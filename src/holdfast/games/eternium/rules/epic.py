@@ -1,0 +1,293 @@
+"""The course of an epic combat: hero against hero, epic beast or boss, in at most two combat rounds.  [ET-8.1, ET-8.12, ET-8.13]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.holds import ANYBODY, begin, expire
+from holdfast.engine.instructions import ANY_USE
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE, put_on_top, shuffle, take_top
+from holdfast.engine.position import reveal
+from holdfast.engine.rng import below
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import WEAPON
+from ..decisions import W_COMBAT, W_EFFECT, W_FLEE, W_WEAPON
+from ..effect_names import FROM_FACE, Gain, Moment, Until
+from ..names import BATTLES, EPIC_FACES, EPIC_STREAM, GRID_CARDS, SHADOW_STREAM, STATS, Epic
+from ..records import Content
+from ..state import State
+from .aftermath import can_flee, fall, move_away, settle_winner
+from .blows import end_round, meet, strike, untouched
+from .grid import clear_grid, play_grid
+from .people import seat_of
+from .situation import ACTIVE, OTHER, has_grid, hp_left, is_hero
+from .spells import consumables, spell_window
+from .standing import gain_of, happens
+from .surges import resolve_surges
+
+(
+    WEAPONS,
+    START,
+    ROUND,
+    ENEMY,
+    CARDS,
+    SURGES,
+    SPELLS,
+    CONSUMABLES,
+    INITIATIVE,
+    FIRST_BLOW,
+    SECOND_BLOW,
+    UNTOUCHED,
+    ROUND_END,
+    GO_ON,
+    RESULT,
+    PUSH,
+    OVER,
+    FALL,
+    BANISHED,
+) = range(19)
+"""The steps of W_COMBAT.  `s.combat.stage` is the one that is on: what it has begun belongs to it."""
+
+_COMBAT_START, _ROUND_START, _POUNCE = int(Moment.COMBAT_START), int(Moment.ROUND_START), int(Moment.POUNCE)
+_EPIC_DICE, _SHELL = int(Gain.EPIC_DICE), int(Gain.SHELL)
+_ROUND, _COMBAT = int(Until.ROUND), int(Until.COMBAT)
+_POUNCE_FACE = int(Epic.POUNCE)
+
+
+@apart
+def begin_epic(s: State, active: int, other: int) -> None:
+    """An epic combat begins between a hero and another fighter in its area.  [ET-6.3, ET-8.1]"""
+    combat = s.combat
+    combat.on = True
+    combat.at = s.heroes[active].at
+    combat.round = 0
+    combat.winner = NONE
+    combat.battle = NONE
+    for side in range(2):
+        one = combat.sides[side]
+        one.who = active if side == ACTIVE else other
+        one.weapon = NONE if has_grid(s, one.who) else 0
+        one.drawn = NONE
+        one.last = NONE
+        combat.epic[side] = NONE
+    emit(s, log.FOUGHT, active, other)
+    push(s.frames, W_COMBAT, active, other, NONE, 0)
+
+
+@apart
+def resume_combat(s: State, c: Content) -> None:
+    """Go on with the combat; a fighter without HP ends it at once.  [ET-8.15]"""
+    frame = top(s.frames)
+    if frame.step < PUSH:
+        if is_anyone_down(s, c):
+            frame.step = FALL
+        elif s.combat.banished:
+            frame.step = BANISHED
+    step = frame.step
+    s.combat.stage = step
+    frame.step = step + 1
+    if step == WEAPONS:
+        choose_weapons(s)
+    elif step == START:
+        happens(s, c, s.combat.sides[OTHER].who, _COMBAT_START)
+        happens(s, c, s.combat.sides[ACTIVE].who, _COMBAT_START)
+    elif step == ROUND:
+        begin_round(s, c)
+    elif step == ENEMY:
+        turn_up_enemy(s, c)
+    elif step == CARDS:
+        frame.step = step + play_grid(s)
+    elif step == SURGES:
+        frame.step = step if resolve_surges(s, c) else step + 1
+    elif step == SPELLS:
+        frame.step = step + spell_window(s, c)
+    elif step == CONSUMABLES:
+        frame.step = step + consumables(s, c)
+    elif step <= ROUND_END:
+        resolve(s, c, step)
+    else:
+        conclude(s, c, step)
+
+
+@rule
+def is_anyone_down(s: State, c: Content) -> bool:
+    return hp_left(s, c, s.combat.sides[ACTIVE].who) <= 0 or hp_left(s, c, s.combat.sides[OTHER].who) <= 0
+
+
+@rule
+def resolve(s: State, c: Content, step: int) -> None:
+    """Initiative, blows, and what follows them.  [ET-8.10, ET-8.11]"""
+    if step == INITIATIVE:
+        meet(s, c)
+    elif step == FIRST_BLOW:
+        strike(s, c, s.combat.turn)
+    elif step == SECOND_BLOW:
+        strike(s, c, 1 - s.combat.turn)
+    elif step == UNTOUCHED:
+        untouched(s, c)
+    else:
+        end_round(s, c)
+
+
+@apart
+def conclude(s: State, c: Content, step: int) -> None:
+    """Flee or go on after the first combat round; the end of the combat.  [ET-8.12, ET-8.13]"""
+    frame = top(s.frames)
+    if step == GO_ON:
+        clear_grid(s)
+        expire(s.holds, _ROUND, ANYBODY)
+        if s.combat.round == 1:
+            frame.step = ROUND
+            if can_flee(s, c):
+                push(s.frames, W_FLEE, s.combat.sides[ACTIVE].who, NONE, NONE, 0)
+    elif step == RESULT:
+        settle_winner(s, c)
+    elif step == PUSH:
+        move_away(s, c)
+    elif step == FALL:
+        frame.step = OVER
+        fall(s, c)
+    elif step == BANISHED:
+        frame.step = OVER
+        move_away(s, c)
+    else:
+        end_combat(s)
+
+
+@apart
+def end_combat(s: State) -> None:
+    """Cards go to the discard piles, and nothing of the combat is left.  [ET-8.14]"""
+    clear_grid(s)
+    expire(s.holds, _ROUND, ANYBODY)
+    expire(s.holds, _COMBAT, ANYBODY)
+    combat = s.combat
+    combat.on = False
+    combat.at = 0
+    combat.round = 0
+    combat.stage = 0
+    combat.passed = 0
+    combat.turn = 0
+    combat.asked = 0
+    combat.battle = NONE
+    combat.winner = NONE
+    combat.banished = False
+    for i in range(2):
+        combat.epic[i] = NONE
+        side = combat.sides[i]
+        side.who = NONE
+        side.weapon = NONE
+        side.drawn = NONE
+        side.last = NONE
+        side.limit = 0
+        side.flags = 0
+        side.shell = 0
+        side.hit = 0
+        side.dealt = 0
+        for stat in range(STATS):
+            side.plus[stat] = 0
+            side.lasting[stat] = 0
+            side.total[stat] = 0
+    pop(s.frames)
+
+
+# -- weapons -------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def choose_weapons(s: State) -> None:
+    """The active player first; a hero without another weapon uses its first one.  [ET-8.1]"""
+    for i in range(2):
+        side = s.combat.sides[i]
+        if side.weapon == NONE:
+            items = s.heroes[side.who].items
+            if items[0] == NONE and items[1] == NONE:
+                side.weapon = 0
+            else:
+                top(s.frames).step = WEAPONS
+                push(s.frames, W_WEAPON, side.who, NONE, NONE, i)
+                return
+
+
+@apart
+def offer_weapon(s: State, mask: list[int]) -> None:
+    items = s.heroes[top(s.frames).who].items
+    mask[WEAPON] = 1
+    mask[WEAPON + 1] = items[0] != NONE
+    mask[WEAPON + 2] = items[1] != NONE
+
+
+@apart
+def answer_weapon(s: State, action: int) -> None:
+    """The weapon is chosen for both combat rounds.  [ET-8.1]"""
+    frame = top(s.frames)
+    s.combat.sides[frame.points].weapon = action - WEAPON
+    emit(s, log.DREW_WEAPON, frame.who, NONE if action == WEAPON else s.heroes[frame.who].items[action - WEAPON - 1])
+    pop(s.frames)
+
+
+# -- a combat round ------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def begin_round(s: State, c: Content) -> None:
+    """Step 2 of each combat round: what held for the last one is over, and abilities begin.  [ET-8.2]"""
+    combat = s.combat
+    combat.round += 1
+    combat.turn = ACTIVE
+    combat.passed = 0
+    combat.asked = 0
+    combat.battle = NONE
+    for i in range(2):
+        combat.epic[i] = NONE
+        side = combat.sides[i]
+        side.limit = c.rules[GRID_CARDS].value if has_grid(s, side.who) else 0
+        side.flags = 0
+        side.hit = 0
+        for stat in range(STATS):
+            side.plus[stat] = 0
+            side.total[stat] = 0
+        side.shell = gain_of(s, c, side.who, _SHELL)
+    emit(s, log.COMBAT_ROUND, NONE, NONE, combat.round)
+    happens(s, c, combat.sides[OTHER].who, _ROUND_START)
+    happens(s, c, combat.sides[ACTIVE].who, _ROUND_START)
+
+
+@apart
+def turn_up_enemy(s: State, c: Content) -> None:
+    """Epic dice of a beast or boss, the battle card of an automaton's hero: seen before the hero draws.  [ET-8.5, ET-13.8]"""
+    for i in range(2):
+        who = s.combat.sides[i].who
+        if not is_hero(who):
+            roll_epic(s, c, who)
+        elif seat_of(s, who) == NONE:
+            s.combat.battle = draw_battle(s)
+            emit(s, log.TURNED_UP, who, s.combat.battle)
+
+
+@rule
+def roll_epic(s: State, c: Content, who: int) -> None:
+    """Roll as many epic dice as the enemy has, and apply all.  [ET-8.5]"""
+    for die in range(min(2, max(1, gain_of(s, c, who, _EPIC_DICE)))):
+        face = below(s.chance, EPIC_STREAM, EPIC_FACES)
+        s.combat.epic[die] = face
+        emit(s, log.EPIC_DIE, who, face)
+        begin(s.frames, W_EFFECT, who, FROM_FACE + face, c.epic[face].effect.row, ANY_USE)
+        if face == _POUNCE_FACE:
+            happens(s, c, who, _POUNCE)
+
+
+@rule
+def draw_battle(s: State) -> int:
+    """Take the top battle card; an empty deck is made anew.  The card is discarded at once, but stays in sight.  [ET-13.8]"""
+    if s.battle.count == 0:
+        for card in range(BATTLES):
+            while s.battle_discard[card] > 0:
+                s.battle_discard[card] -= 1
+                put_on_top(s.battle, card, 0)
+        shuffle(s.battle, s.chance, SHADOW_STREAM)
+    reveal(s)
+    card = take_top(s.battle)
+    s.battle_discard[card] += 1
+    return card

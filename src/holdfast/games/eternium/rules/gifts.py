@@ -1,0 +1,122 @@
+"""The words of Eternium, points, cards and soldiers.  [ET-5, ET-6, ET-7]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import push
+
+from ..decisions import W_GAIN
+from ..effect_names import FROM_EVENT, FROM_FACE, FROM_SHADOW, Which
+from ..names import ARCANIST, AREA_MOST, FIGURES, OUTPOST, TOWER
+from ..records import Content
+from ..state import State
+from .damage import hurt
+from .defeat import begin_defeat
+from .land import beside, controls, has_enemy, may_hold_soldiers
+from .merchants import gain_from_deck
+from .moving import put_to
+from .people import in_play, team_of
+from .purse import can_pay, gain_eternium, pay, place_soldiers, score
+from .shadow_ways import neediest
+from .situation import hp_left, is_hero
+
+_FRIENDLY, _NEAR_FRIEND = int(Which.FRIENDLY), int(Which.NEAR_FRIEND)
+
+
+@rule
+def give_eternium(s: State, player: int, n: int) -> None:
+    gain_eternium(s, team_of(player), n)
+
+
+@rule
+def give_vp(s: State, player: int, n: int) -> None:
+    score(s, team_of(player), n)
+
+
+@rule
+def pay_eternium(s: State, player: int, n: int) -> None:
+    pay(s, team_of(player), n)
+
+
+@rule
+def can_pay_eternium(s: State, player: int, n: int) -> bool:
+    return can_pay(s, team_of(player), n)
+
+
+@rule
+def tame_cheaper(s: State, player: int, n: int) -> None:
+    """Taming costs less until the end of the turn.  [ET-9.5]"""
+    s.heroes[player].tame_less += n
+
+
+@apart
+def take_damage(s: State, c: Content, frame: Any, player: int, n: int) -> None:
+    """Damage that is no attack damage; of events and cards of the shadow it may defeat at once.  [ET-8.15, ET-13.21]"""
+    hurt(s, c, player, n)
+    if frame.card >= FROM_EVENT and frame.card < FROM_FACE and is_hero(player) and hp_left(s, c, player) <= 0:
+        begin_defeat(s, c, player, frame.who if frame.card >= FROM_SHADOW else NONE)
+
+
+@rule
+def place_there(s: State, c: Content, player: int, target: int, n: int) -> None:
+    """Soldiers in the area that was named, else where the hero stands, if its team may have some there.  [ET-7.5, ET-13.7]"""
+    area = s.heroes[player].at if target == NONE else target
+    if may_hold_soldiers(s, c, area):
+        place_soldiers(s, c, team_of(player), area, n)
+
+
+@rule
+def holds_own(s: State, c: Content, player: int, i: int) -> bool:
+    """Whether an area has soldiers of the hero's team, and room and supply for one more.  [ET-7.5]"""
+    team = s.teams[team_of(player)]
+    return 0 < team.soldiers[i] < c.rules[AREA_MOST].value and team.supply > 0
+
+
+@rule
+def is_haven(s: State, c: Content, player: int, i: int) -> bool:
+    """Whether a hero may be moved to an area by a gate: a tower or an outpost of its team, without enemy models.  [ET-7.5]"""
+    team = team_of(player)
+    kind = c.areas[i].kind
+    if i == s.heroes[player].at or (kind != TOWER and not (kind == OUTPOST and controls(s, team, i))):
+        return False
+    return not has_enemy(s, i, team)
+
+
+@rule
+def go_through(s: State, player: int, target: int) -> None:
+    """A hero is moved, which is no arrival.  [ET-6.3]"""
+    put_to(s, player, target)
+
+
+@rule
+def take_of_smith(s: State, player: int, n: int) -> None:
+    """A card of the row of the Smith that costs so much or less.  [ET-6.9]"""
+    push(s.frames, W_GAIN, player, NONE, NONE, n)
+
+
+@rule
+def gain_spells(s: State, c: Content, player: int, n: int) -> None:
+    """The top spells of the deck.  [ET-6.9]"""
+    for _ in range(n):
+        gain_from_deck(s, c, player, ARCANIST)
+
+
+@apart
+def is_friend(s: State, c: Content, who: int, i: int, which: int) -> bool:
+    """Whether a hero of the own team is one that is meant, and has damage; the automaton heals the one that needs it most.  [ET-13.10]"""
+    if i >= FIGURES or not in_play(s, i) or team_of(i) != team_of(who) or s.heroes[i].damage == 0:
+        return False
+    if which == _FRIENDLY:
+        return True
+    if s.heroes[who].automatic:
+        return i == neediest(s, c, who)
+    return which == _NEAR_FRIEND and i != who and near_one(c, s.heroes[who].at, s.heroes[i].at)
+
+
+@rule
+def near_one(c: Content, area: int, other: int) -> bool:
+    """Whether two areas are the same or joined by an edge of the map."""
+    return area == other or beside(c, area, False) >> other & 1 == 1

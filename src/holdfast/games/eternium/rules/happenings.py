@@ -1,0 +1,229 @@
+"""The words of events and of the automaton's cards.  [ET-11, ET-13]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..decisions import W_ROOM_FOR
+from ..effect_names import FROM_EVENT, Ground, Which
+from ..names import AREA_MOST, AREAS, BOSS, CRIMSON, FIGURES, HARD, OUTPOST, SKULLS, TEAM_FIGURES, TEAMS, TOWER
+from ..records import Content
+from ..state import State
+from .beasts import stand
+from .damage import heal
+from .land import base_of, beside, controls, has_enemy, heroes_of, lowest, may_hold_soldiers, soldiers_of, worth_of_outposts
+from .moving import FREE_FIRST, move_hero, put_to
+from .people import shadow_team, team_of
+from .purse import place_soldiers, remove_soldiers, score
+from .scenarios import on_side
+from .shadow_ways import aside_area, steps_between
+
+_CROWDED, _NEAR_BOSS, _HELD = int(Ground.CROWDED), int(Ground.NEAR_BOSS), int(Ground.HELD)
+_HEROES_NEAR_BOSS, _HEROES_NEAR = int(Which.NEAR_BOSS), int(Which.NEAR)
+
+
+# -- which areas and heroes ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def fits_ground(s: State, c: Content, i: int, which: int) -> bool:
+    """Whether an area is one of those that an event or card means.  [ET-11.8, ET-11.9, ET-13.19]"""
+    if which == _CROWDED:
+        return s.teams[0].soldiers[i] > 1 or s.teams[1].soldiers[i] > 1
+    if which == _NEAR_BOSS:
+        return s.beasts[BOSS].kind != NONE and beside(c, s.beasts[BOSS].at, False) >> i & 1 == 1
+    n = s.teams[shadow_team(s, c)].soldiers[i]
+    return which == _HELD and 0 < n < c.rules[AREA_MOST].value
+
+
+@rule
+def fits_heroes(s: State, c: Content, who: int, i: int, which: int) -> bool:
+    """Whether a hero is one of those that an event or card means.  [ET-11.10, ET-11.18, ET-13.21]"""
+    at = s.heroes[i].at
+    if at == NONE:
+        return False
+    shadow = shadow_team(s, c)
+    if which == _HEROES_NEAR_BOSS:
+        if s.beasts[BOSS].kind == NONE or (shadow != NONE and team_of(i) == shadow):
+            return False
+        return is_near(c, s.beasts[BOSS].at, at)
+    return which == _HEROES_NEAR and team_of(i) != team_of(who) and is_near(c, s.heroes[who].at, at)
+
+
+@rule
+def is_near(c: Content, area: int, other: int) -> bool:
+    """Whether two areas are the same or joined by an edge of the map."""
+    return area == other or beside(c, area, False) >> other & 1 == 1
+
+
+@rule
+def fits_team(i: int) -> bool:
+    """The first hero of each team, who does for it what a text says of teams."""
+    return i % TEAM_FIGURES == 0
+
+
+# -- points and Eternium ---------------------------------------------------------------------------------------------------------
+
+
+@apart
+def score_tide(s: State, c: Content, card: int) -> None:
+    """Each team scores for its outposts; hard, those of the shadow count double at the fourth skull.  [ET-11.2, ET-13.13, ET-13.14]"""
+    shadow = shadow_team(s, c)
+    is_fourth = FROM_EVENT <= card < FROM_EVENT + SKULLS * len(c.scenarios) and (card - FROM_EVENT) % SKULLS == SKULLS - 1
+    for team in range(TEAMS):
+        worth = worth_of_outposts(s, c, team)
+        if team == shadow and is_fourth and s.options.difficulty == HARD:
+            worth *= 2
+        n = worth // 2
+        if n > 0:
+            s.teams[team].vp += n
+            emit(s, log.TIDE, team, NONE, n)
+
+
+@apart
+def score_towers(s: State, c: Content, n: int) -> None:
+    """Each team scores for the towers that it controls.  [ET-11.14]"""
+    for team in range(TEAMS):
+        held = 0
+        for area in range(AREAS):
+            held += c.areas[area].kind == TOWER and controls(s, team, area)
+        if held > 0:
+            score(s, team, n * held)
+
+
+@rule
+def double_income(s: State) -> None:
+    """What outposts pay in this round is doubled.  [ET-4.8]"""
+    s.double_income = True
+
+
+@rule
+def set_value(s: State, n: int, area: int) -> None:
+    """An outpost is worth something else from now on.  [ET-11.10]"""
+    s.values[area] = n
+    s.changed = True
+
+
+# -- soldiers --------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def clear_area(s: State, c: Content, area: int) -> None:
+    """All soldiers there return to their supplies.  [ET-11.5]"""
+    for team in range(TEAMS):
+        remove_soldiers(s, team, on_side(s, c, area), AREA_SOLDIERS)
+
+
+AREA_SOLDIERS = 15
+"""More than are ever in an area."""
+
+
+@rule
+def lose_soldiers(s: State, target: int, n: int) -> None:
+    """Soldiers of each team return to their supplies.  [ET-11.8, ET-11.9, ET-11.10]"""
+    for team in range(TEAMS):
+        remove_soldiers(s, team, target, n)
+
+
+@apart
+def besiege(s: State, c: Content, n: int) -> None:
+    """The shadow places soldiers in each free area beside one that it controls, in the order of their ids.  [ET-11.17]"""
+    shadow = shadow_team(s, c)
+    held = soldiers_of(s, shadow)
+    taken = heroes_of(s, 1 - shadow) | soldiers_of(s, 1 - shadow)
+    for area in range(AREAS):
+        if may_hold_soldiers(s, c, area) and not taken >> area & 1 and beside(c, area, False) & held:
+            place_soldiers(s, c, shadow, area, n)
+
+
+@apart
+def muster_shadow(s: State, c: Content) -> None:
+    """A soldier in each area that the shadow controls with fewer than three.  [ET-13.19]"""
+    shadow = shadow_team(s, c)
+    for area in range(AREAS):
+        if fits_ground(s, c, area, _HELD):
+            place_soldiers(s, c, shadow, area, 1)
+
+
+@rule
+def heal_shadow(s: State, c: Content) -> None:
+    """All damage off the automaton's heroes.  [ET-11.17]"""
+    for place in range(TEAM_FIGURES):
+        if s.order[place] != NONE:
+            heal(s, c, s.order[place], s.heroes[s.order[place]].damage)
+
+
+# -- epic beasts and bosses --------------------------------------------------------------------------------------------------------
+
+
+@apart
+def appear(s: State, c: Content, monster: int, area: int) -> None:
+    """An epic beast or boss appears; heroes there make room, those of the active team first.  [ET-11.5]"""
+    area = on_side(s, c, area)
+    stand(s, monster, area)
+    make_room(s, area)
+
+
+@rule
+def make_room(s: State, area: int) -> None:
+    """Ask, one after the other, where the heroes in an area go."""
+    push(s.frames, W_ROOM_FOR, 0, area, NONE, 0)
+
+
+@apart
+def resume_room_for(s: State, c: Content) -> None:
+    """The next hero that has to make room: people's from the active team on, then the automaton's.  [ET-11.5, ET-13.9]"""
+    frame = top(s.frames)
+    area = frame.where
+    if frame.step < 2 * FIGURES:
+        step = frame.step
+        frame.step += 1
+        first = s.first if s.acting == NONE else s.acting
+        figure = (first * TEAM_FIGURES + step) % FIGURES
+        me = s.heroes[figure]
+        if me.at != area or me.automatic == (step < FIGURES):
+            return
+        if me.automatic:
+            put_to(s, figure, aside_area(s, c, figure))
+        else:
+            move_hero(s, figure, figure, FREE_FIRST)
+        return
+    pop(s.frames)
+
+
+@apart
+def step_boss(s: State, c: Content) -> None:
+    """The boss goes a step toward the base of the team with more points; on a tie it stays.  [ET-11.7]"""
+    boss = s.beasts[BOSS]
+    if boss.kind == NONE or s.teams[0].vp == s.teams[1].vp:
+        return
+    base = base_of(0 if s.teams[0].vp > s.teams[1].vp else CRIMSON)
+    left = steps_between(c, boss.at, base)
+    ways = 0
+    near = beside(c, boss.at, False)
+    for area in range(AREAS):
+        if near >> area & 1 and area != base and steps_between(c, area, base) == left - 1:
+            ways |= 1 << area
+    if ways == 0:
+        return
+    boss.at = lowest(ways)
+    emit(s, log.PROWLED, boss.kind, boss.at)
+    for team in range(TEAMS):
+        remove_soldiers(s, team, boss.at, AREA_SOLDIERS)
+    make_room(s, boss.at)
+
+
+# -- conditions of the automaton's cards --------------------------------------------------------------------------------------------
+
+
+@rule
+def stands_free(s: State, c: Content, player: int, kind: int) -> bool:
+    """Whether a hero stands where its team may place soldiers, without enemy models; for OUTPOST only in one.  [ET-13.7]"""
+    at = s.heroes[player].at
+    if at == NONE or not may_hold_soldiers(s, c, at) or has_enemy(s, at, team_of(player)):
+        return False
+    return kind != OUTPOST or c.areas[at].kind == OUTPOST

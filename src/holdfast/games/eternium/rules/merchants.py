@@ -1,0 +1,253 @@
+"""The merchants at the end of a turn, and room for what is bought.  [ET-7]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.position import reveal
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import BUY, DONE, GAIN_ITEM, PUT_AWAY
+from ..decisions import W_MERCHANT, W_ROOM
+from ..effect_names import Gain
+from ..names import FIRST_SPELL, FIRST_VEHICLE, ITEMS, MERCHANTS, ROW, SMITH
+from ..records import Content
+from ..state import State
+from .carry import (
+    add_item,
+    can_take,
+    cards_left,
+    carries,
+    cost_of,
+    draw_item,
+    drop_item,
+    has_room,
+    merchant_of,
+    place_of,
+    put_under,
+    refill_rows,
+    same_sort,
+    spells_of,
+)
+from .land import merchants_of
+from .people import ask_hero, team_of
+from .purse import pay
+from .standing import attribute, gain_of
+from .victory import settle
+
+_DISCOUNT, _MIND = int(Gain.DISCOUNT), int(Gain.MIND)
+
+
+@rule
+def price_of(s: State, c: Content, figure: int, item: int) -> int:
+    """Return what a card costs a hero.  [ET-7.1]"""
+    return max(0, cost_of(c, item) - gain_of(s, c, figure, _DISCOUNT))
+
+
+@rule
+def can_buy(s: State, c: Content, figure: int, item: int, open_ones: int) -> bool:
+    """Whether a card lies with one of some merchants, and can be paid and taken."""
+    return (
+        item != NONE
+        and open_ones >> merchant_of(item) & 1 == 1
+        and s.teams[team_of(figure)].pool >= price_of(s, c, figure, item)
+        and can_take(s, c, figure, item)
+    )
+
+
+@rule
+def merchants_open(s: State, c: Content, figure: int) -> int:
+    """Return the merchants at whom a hero may buy now, as bits: those its team controls, then the one it has chosen.  [ET-7.1]"""
+    return merchants_of(s, c, team_of(figure)) if s.turn.merchant == NONE else 1 << s.turn.merchant
+
+
+@apart
+def offer_merchant(s: State, c: Content, figure: int) -> None:
+    """Ask a hero what it buys, if it can buy anything."""
+    open_ones = merchants_open(s, c, figure)
+    if open_ones == 0:
+        return
+    for place in range(MERCHANTS * ROW):
+        if can_buy(s, c, figure, s.rows[place], open_ones):
+            push(s.frames, W_MERCHANT, figure, NONE, NONE, 0)
+            return
+
+
+@apart
+def resume_merchant(s: State, c: Content) -> None:
+    """Go on as long as something can be bought."""
+    if s.changed:
+        settle(s)
+        return
+    figure = top(s.frames).who
+    open_ones = merchants_open(s, c, figure)
+    for place in range(MERCHANTS * ROW):
+        if can_buy(s, c, figure, s.rows[place], open_ones):
+            ask_hero(s)
+            return
+    pop(s.frames)
+
+
+@apart
+def offer_buy(s: State, c: Content, mask: list[int]) -> None:
+    figure = top(s.frames).who
+    open_ones = merchants_open(s, c, figure)
+    mask[DONE] = 1
+    for place in range(MERCHANTS * ROW):
+        if can_buy(s, c, figure, s.rows[place], open_ones):
+            mask[BUY + s.rows[place]] = 1
+
+
+@apart
+def answer_buy(s: State, c: Content, action: int) -> None:
+    """Buy a card; the row is full again at once.  [ET-7.1]"""
+    figure = top(s.frames).who
+    if action == DONE:
+        pop(s.frames)
+        return
+    item = action - BUY
+    price = price_of(s, c, figure, item)
+    s.turn.merchant = merchant_of(item)
+    s.turn.spent = min(255, s.turn.spent + price)
+    pay(s, team_of(figure), price)
+    s.rows[place_of(s, item)] = NONE
+    emit(s, log.BOUGHT, figure, item, price)
+    receive(s, c, figure, item)
+    refill_rows(s)
+
+
+# -- room --------------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def receive(s: State, c: Content, figure: int, item: int) -> None:
+    """A hero takes a card; over the limit one of its sort is put away first.  [ET-7.2, ET-7.4]"""
+    if has_room(s, c, figure, item):
+        add_item(s, c, figure, item)
+    else:
+        push(s.frames, W_ROOM, figure, NONE, item, 0)
+
+
+@apart
+def resume_room(s: State, c: Content) -> None:
+    """Ask which card is put away, if there is a choice."""
+    frame = top(s.frames)
+    only = NONE
+    for item in range(ITEMS):
+        if same_sort(c, item, frame.card) and carries(s, frame.who, item) > 0:
+            only = item if only == NONE else ITEMS
+    if only < ITEMS:
+        make_room(s, c, only)
+    else:
+        ask_hero(s)
+
+
+@apart
+def offer_room(s: State, c: Content, mask: list[int]) -> None:
+    frame = top(s.frames)
+    for item in range(ITEMS):
+        if same_sort(c, item, frame.card) and carries(s, frame.who, item) > 0:
+            mask[PUT_AWAY + item] = 1
+
+
+@apart
+def answer_room(s: State, c: Content, action: int) -> None:
+    make_room(s, c, action - PUT_AWAY)
+
+
+@apart
+def make_room(s: State, c: Content, away: int) -> None:
+    """Put a card away and take the new one; NONE where there was none to put away, for a card that finds no room at all."""
+    frame = top(s.frames)
+    figure, item = frame.who, frame.card
+    pop(s.frames)
+    if away == NONE:
+        put_under(s, item)
+        return
+    put_away(s, c, figure, away)
+    add_item(s, c, figure, item)
+
+
+@rule
+def put_away(s: State, c: Content, figure: int, item: int) -> None:
+    """A card goes under the deck of its merchant.  [ET-7.6]"""
+    put_under(s, item)
+    emit(s, log.PUT_AWAY, figure, item)
+    drop_item(s, c, figure, item)
+
+
+@apart
+def resume_spells(s: State, c: Content) -> None:
+    """Spells beyond Mind are put away at once.  [ET-7.4]"""
+    figure = top(s.frames).who
+    if spells_of(s, figure) <= attribute(s, c, figure, _MIND):
+        pop(s.frames)
+    else:
+        ask_hero(s)
+
+
+@apart
+def offer_spells(s: State, mask: list[int]) -> None:
+    figure = top(s.frames).who
+    for item in range(FIRST_SPELL, FIRST_VEHICLE):
+        if carries(s, figure, item) > 0:
+            mask[PUT_AWAY + item] = 1
+
+
+@apart
+def answer_spells(s: State, c: Content, action: int) -> None:
+    figure = top(s.frames).who
+    pop(s.frames)
+    put_away(s, c, figure, action - PUT_AWAY)
+
+
+# -- cards of quests -----------------------------------------------------------------------------------------------------------
+
+
+@apart
+def gain_from_deck(s: State, c: Content, figure: int, merchant: int) -> None:
+    """A hero takes the top card of a merchant's deck, if there is one that it can take.  [ET-6.9]"""
+    if cards_left(s, merchant) == 0:
+        return
+    item = draw_item(s, merchant)
+    reveal(s)
+    emit(s, log.GOT, figure, item)
+    receive(s, c, figure, item)
+
+
+@rule
+def may_gain(s: State, c: Content, figure: int, item: int, most: int) -> bool:
+    """Whether a card of the row of the Smith costs so much or less, and can be taken."""
+    return item != NONE and merchant_of(item) == SMITH and cost_of(c, item) <= most and can_take(s, c, figure, item)
+
+
+@apart
+def resume_gain(s: State, c: Content) -> None:
+    frame = top(s.frames)
+    for place in range(ROW):
+        if may_gain(s, c, frame.who, s.rows[place], frame.points):
+            ask_hero(s)
+            return
+    pop(s.frames)
+
+
+@apart
+def offer_gain(s: State, c: Content, mask: list[int]) -> None:
+    frame = top(s.frames)
+    for place in range(ROW):
+        if may_gain(s, c, frame.who, s.rows[place], frame.points):
+            mask[GAIN_ITEM + s.rows[place]] = 1
+
+
+@apart
+def answer_gain(s: State, c: Content, action: int) -> None:
+    """The card is free; the row is full again.  [ET-6.9]"""
+    figure = top(s.frames).who
+    item = action - GAIN_ITEM
+    pop(s.frames)
+    s.rows[place_of(s, item)] = NONE
+    emit(s, log.GOT, figure, item)
+    receive(s, c, figure, item)
+    refill_rows(s)

@@ -1,0 +1,115 @@
+"""Heroes that are moved by others, or flee: where to, and who chooses.  [ET-6.3, ET-8.13]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import PUSH
+from ..decisions import W_PUSH
+from ..names import AREAS
+from ..records import Content
+from ..state import State
+from .land import beside, flies, has_enemy, monsters
+from .people import seat_of, team_of
+from .shadow_ways import aside_area
+
+ANY, FREE_FIRST, FREE = range(3)
+"""Which adjacent areas a hero may be moved to: any, one without its enemies if there is one, only such ones."""
+
+
+@rule
+def put_to(s: State, place: int, area: int) -> None:
+    """A hero is moved, which is no arrival: it fights nobody there.  [ET-6.3]"""
+    stand_at(s, place, area)
+    emit(s, log.PUT_TO, place, area)
+
+
+@rule
+def stand_at(s: State, place: int, area: int) -> None:
+    """A hero is somewhere else now."""
+    s.heroes[place].at = area
+    s.heroes[place].back = area
+    s.changed = True
+
+
+@rule
+def ways_of(s: State, c: Content, place: int) -> int:
+    """Return the areas that a hero could enter by one step, as bits; areas with beasts are closed to the automaton.  [ET-2.8, ET-13.2]"""
+    found = beside(c, s.heroes[place].at, flies(s, c, place) and not s.heroes[place].automatic)
+    return found & ~monsters(s) if s.heroes[place].automatic else found
+
+
+@rule
+def is_beside(s: State, c: Content, place: int, area: int) -> bool:
+    """Whether an area is one step away for a hero: air edges are for those who fly.  [ET-2.8]"""
+    return bool(ways_of(s, c, place) >> area & 1)
+
+
+@rule
+def is_free(s: State, c: Content, place: int, area: int) -> bool:
+    """Whether a hero could be moved to an adjacent area without enemy models."""
+    return is_beside(s, c, place, area) and not has_enemy(s, area, team_of(place))
+
+
+@apart
+def has_free(s: State, c: Content, place: int) -> bool:
+    for area in range(AREAS):
+        if is_free(s, c, place, area):
+            return True
+    return False
+
+
+@rule
+def may_go(s: State, c: Content, place: int, area: int, how: int) -> bool:
+    """Whether a hero may be moved to an area, as `how` says.  [ET-8.13, ET-8.26, ET-15.7]"""
+    if how == ANY:
+        return is_beside(s, c, place, area)
+    return is_free(s, c, place, area) or (how == FREE_FIRST and is_beside(s, c, place, area) and not has_free(s, c, place))
+
+
+@apart
+def move_hero(s: State, by: int, place: int, how: int) -> None:
+    """A hero is moved to an adjacent area that another, or itself, chooses; it stays if there is none."""
+    push(s.frames, W_PUSH, by, place, NONE, how)
+
+
+@apart
+def resume_push(s: State, c: Content) -> None:
+    """Ask where the hero goes, if there is more than one area.  [ET-8.13, ET-13.9]"""
+    frame = top(s.frames)
+    found = 0
+    only = NONE
+    for area in range(AREAS):
+        if may_go(s, c, frame.where, area, frame.points):
+            found += 1
+            only = area if only == NONE else only
+    seat = seat_of(s, frame.who)
+    if found > 1 and seat != NONE:
+        s.deciding = 1 << seat
+        return
+    place = frame.where
+    by = frame.who
+    pop(s.frames)
+    if s.heroes[place].automatic and by == place:
+        put_to(s, place, aside_area(s, c, place))
+    elif only != NONE:
+        put_to(s, place, only)
+
+
+@apart
+def offer_push(s: State, c: Content, mask: list[int]) -> None:
+    frame = top(s.frames)
+    for area in range(AREAS):
+        if may_go(s, c, frame.where, area, frame.points):
+            mask[PUSH + area] = 1
+
+
+@apart
+def answer_push(s: State, action: int) -> None:
+    place = top(s.frames).where
+    pop(s.frames)
+    put_to(s, place, action - PUSH)

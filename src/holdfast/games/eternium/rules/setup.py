@@ -1,0 +1,389 @@
+"""The set-up.  [ET-3]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.holds import begin
+from holdfast.engine.instructions import ANY_USE
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE, put_on_top, shuffle, take_top
+from holdfast.engine.position import reveal
+from holdfast.engine.rng import below
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import CHOOSE, KEEP
+from ..decisions import W_CHOOSE, W_EFFECT, W_KEEP, W_OPENING, W_ROUND
+from ..effect_names import FROM_SCENARIO
+from ..names import (
+    AZURE,
+    AZURE_CARDS,
+    BATTLES,
+    BEASTS,
+    COMBAT_CARDS,
+    CRIMSON,
+    CRIMSON_CARDS,
+    EASY,
+    EQUIPMENT,
+    FIGURES,
+    HEROES,
+    MERCHANTS,
+    MERCHANTS_STREAM,
+    NO_STORY,
+    QUEST_PLACES,
+    ROW,
+    SETUP,
+    SHADOW_STREAM,
+    SHADOWS,
+    SLOTS,
+    SOLDIERS,
+    SPELL_SLOTS,
+    SPELLS,
+    STORY_QUESTS,
+    TEAM_FIGURES,
+    TEAM_HEROES,
+    TEAMS,
+    VEHICLES,
+    VICTORIES,
+    WILDS,
+    WILDS_STREAM,
+    Area,
+    Hero,
+    Scenario,
+)
+from ..records import Content
+from ..state import State
+from .carry import refill_rows
+from .land import base_of
+from .people import is_co_op, shadow_team, team_of
+from .standing import refit
+from .victory import keep_victory
+
+_FERNWATCH, _SALTMARCH = int(Area.FERNWATCH), int(Area.SALTMARCH_POST)
+_CINDERWATCH, _SLAGMARCH = int(Area.CINDERWATCH), int(Area.SLAGMARCH_POST)
+_SOLO_3 = int(Scenario.SOLO_3)
+
+OWNERS = (
+    *(0, 0, 0, 1, 1, 1),
+    *(0, 0, 0, 1, 1, 2),
+    *(0, 0, 2, 1, 1, 3),
+    *(0, 2, 4, 1, 1, 3),
+    *(0, 2, 4, 1, 3, 5),
+)
+"""The seats of the six places with two to six people, team against team.  [ET-3.1]"""
+BY_DAY = (0, 0, 0, 0, 0, 1, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2)
+BY_NIGHT = (0, 0, 0, 0, 0, 1, 0, 1, 2, 0, 1, 3, 0, 3, 4, 3, 4, 5)
+"""The seats of the three places of the people with one to six of them, together.  [ET-3.1]"""
+PEOPLE_OF_SHADOW = (int(Hero.KAELIS), int(Hero.BRANNOC), int(Hero.TOMA))
+"""Whom the automaton plays where the people are Crimson.  [ET-13.15]"""
+CHOOSING, DEALING, STARTING = range(3)
+"""Steps of the opening."""
+
+
+@rule
+def deal(s: State, c: Content) -> None:
+    """Lay everything out; the record has its options, seats and key, all else is zero.  [ET-3]"""
+    s.active = NONE
+    s.acting = NONE
+    s.turn.merchant = NONE
+    s.combat.battle = NONE
+    s.combat.winner = NONE
+    s.foe.card = NONE
+    s.foe.second = NONE
+    for place in range(BEASTS):
+        s.beasts[place].kind = NONE
+        s.beasts[place].at = NONE
+    for side in range(2):
+        clear_side(s, side)
+    for face in range(2):
+        s.combat.epic[face] = NONE
+    for die in range(len(s.roll.faces)):
+        s.roll.faces[die] = NONE
+    for figure in range(FIGURES):
+        clear_hero(s, figure)
+    give_places(s, c)
+    for team in range(TEAMS):
+        deal_team(s, c, team)
+    deal_merchants(s, c)
+    deal_wilds(s, c)
+    deal_quests(s, c)
+    deal_shadow(s, c)
+    for victory in range(VICTORIES * c.scenarios[s.options.scenario].victory_cards):
+        if victory != s.options.without_victory - 1:
+            put_on_top(s.victories, victory, 0)
+    shuffle(s.victories, s.chance, SETUP)
+    place_first_soldiers(s, c)
+    s.round = 1
+    push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
+    push(s.frames, W_OPENING, NONE, NONE, NONE, 0)
+    emit(s, log.BEGAN, NONE, s.options.scenario)
+
+
+@rule
+def clear_side(s: State, side: int) -> None:
+    """No fighter on a side of the combat."""
+    one = s.combat.sides[side]
+    one.who = NONE
+    one.weapon = NONE
+    one.drawn = NONE
+    one.last = NONE
+
+
+@rule
+def clear_hero(s: State, figure: int) -> None:
+    me = s.heroes[figure]
+    me.hero = me.at = me.back = NONE
+    me.vehicle = me.beast = me.ally = me.victory = NONE
+    for slot in range(SLOTS):
+        me.items[slot] = NONE
+    for slot in range(SPELL_SLOTS):
+        me.spells[slot] = NONE
+    for boon in range(len(me.boons)):
+        me.boons[boon] = NONE
+    for time in range(2):
+        me.owners[time] = NONE
+
+
+@rule
+def give_places(s: State, c: Content) -> None:
+    """Say who decides for each place; the automaton takes its heroes.  [ET-12.1, ET-3.1, ET-13.1]"""
+    shadow = shadow_team(s, c)
+    for figure in range(FIGURES):
+        me = s.heroes[figure]
+        if shadow == NONE:
+            me.owners[0] = me.owners[1] = OWNERS[(s.seats - 2) * FIGURES + figure]
+        elif team_of(figure) != shadow:
+            place = (s.seats - 1) * TEAM_FIGURES + figure % TEAM_FIGURES
+            me.owners[0] = BY_DAY[place]
+            me.owners[1] = BY_NIGHT[place]
+    for place in range(TEAM_FIGURES):
+        s.order[place] = NONE
+    if shadow == NONE:
+        return
+    count = shadow_heroes(s)
+    for place in range(count):
+        figure = shadow * TEAM_FIGURES + place
+        s.heroes[figure].automatic = True
+        s.order[place] = figure
+        take_hero(s, c, figure, shadow_hero(s, c, shadow, place))
+
+
+@rule
+def shadow_heroes(s: State) -> int:
+    """Return how many heroes the automaton has: two where it is easy, and in the last scenario unless it is hard.  [ET-13.14]"""
+    if s.options.scenario == _SOLO_3:
+        return 3 if s.options.difficulty > 1 else 2
+    return 2 if s.options.difficulty == EASY else 3
+
+
+@rule
+def shadow_hero(s: State, c: Content, shadow: int, place: int) -> int:
+    """Return the hero of the automaton for a place: of the scenario, or drawn.  [ET-13.15, ET-15.10]"""
+    if s.options.random_shadows:
+        return draw_hero(s, shadow)
+    hero = PEOPLE_OF_SHADOW[place] if shadow == AZURE else c.scenarios[s.options.scenario].shadows[place]
+    while not may_be_chosen(s, shadow, hero):  # left out of the game: the next one of its team
+        hero = shadow * TEAM_HEROES + (hero + 1) % TEAM_HEROES
+    return hero
+
+
+@rule
+def may_be_chosen(s: State, team: int, hero: int) -> bool:
+    """Whether a hero is of a team, not taken, and in the game."""
+    return hero // TEAM_HEROES == team and s.taken >> hero & 1 == 0 and hero != s.options.without_hero - 1
+
+
+@rule
+def draw_hero(s: State, team: int) -> int:
+    """Draw a hero of a team that nobody has."""
+    left = 0
+    for hero in range(HEROES):
+        left += may_be_chosen(s, team, hero)
+    n = below(s.chance, SETUP, left)
+    for hero in range(HEROES):
+        if may_be_chosen(s, team, hero):
+            if n == 0:
+                return hero
+            n -= 1
+    return NONE
+
+
+@apart
+def take_hero(s: State, c: Content, figure: int, hero: int) -> None:
+    """A place gets its hero, in the base of its team.  [ET-3.2]"""
+    me = s.heroes[figure]
+    s.taken |= 1 << hero
+    me.hero = hero
+    me.at = base_of(team_of(figure))
+    me.back = me.at
+    refit(s, c, figure)
+    emit(s, log.CHOSEN, team_of(figure), hero)
+
+
+@rule
+def deal_team(s: State, c: Content, team: int) -> None:
+    """Pool, soldiers, combat deck and upgrade pile of a team.  [ET-3.2, ET-3.4]"""
+    mine = s.teams[team]
+    mine.supply = c.rules[SOLDIERS].value
+    if team != shadow_team(s, c):
+        mine.pool = c.scenarios[s.options.scenario].eternium
+    for card in range(COMBAT_CARDS):
+        for _ in range(c.combat_cards[card].copies):
+            put_on_top(mine.upgrades if c.combat_cards[card].upgrade else mine.deck, card, 0)
+    stream = AZURE_CARDS if team == AZURE else CRIMSON_CARDS
+    shuffle(mine.deck, s.chance, stream)
+    shuffle(mine.upgrades, s.chance, stream)
+
+
+@rule
+def deal_merchants(s: State, c: Content) -> None:
+    """Three decks, and four cards of each.  [ET-3.5]"""
+    for kind in range(EQUIPMENT):
+        for _ in range(c.equipment[kind].copies * (kind != s.options.without_equipment - 1)):
+            put_on_top(s.equipment, kind, 0)
+    for kind in range(SPELLS):
+        for _ in range(c.spells[kind].copies * (kind != s.options.without_spell - 1)):
+            put_on_top(s.spells, kind, 0)
+    for kind in range(VEHICLES):
+        for _ in range(c.vehicles[kind].copies * (kind != s.options.without_vehicle - 1)):
+            put_on_top(s.vehicles, kind, 0)
+    shuffle(s.equipment, s.chance, MERCHANTS_STREAM)
+    shuffle(s.spells, s.chance, MERCHANTS_STREAM)
+    shuffle(s.vehicles, s.chance, MERCHANTS_STREAM)
+    for place in range(MERCHANTS * ROW):
+        s.rows[place] = NONE
+    refill_rows(s)
+
+
+@rule
+def deal_wilds(s: State, c: Content) -> None:
+    for kind in range(WILDS):
+        for _ in range(c.wilds[kind].copies * (kind != s.options.without_wild - 1)):
+            put_on_top(s.wilds, kind, 0)
+    shuffle(s.wilds, s.chance, WILDS_STREAM)
+
+
+@rule
+def deal_quests(s: State, c: Content) -> None:
+    """The quests of the story but for those left out; three are open.  [ET-3.6]"""
+    card = c.scenarios[s.options.scenario]
+    for place in range(QUEST_PLACES):
+        s.open_quests[place] = NONE
+    if card.quests == NO_STORY:
+        return
+    for n in range(STORY_QUESTS):
+        quest = card.quests * STORY_QUESTS + n
+        if quest != card.excluded[0] and quest != card.excluded[1] and quest != s.options.without_quest - 1:
+            put_on_top(s.quests, quest, 0)
+    shuffle(s.quests, s.chance, SETUP)
+    for place in range(QUEST_PLACES):
+        s.open_quests[place] = take_top(s.quests)
+
+
+@rule
+def deal_shadow(s: State, c: Content) -> None:
+    """The decks of the automaton.  [ET-13.1]"""
+    if not is_co_op(s, c):
+        return
+    for kind in range(BATTLES):
+        for _ in range(c.battles[kind].copies):
+            put_on_top(s.battle, kind, 0)
+    for kind in range(SHADOWS):
+        for _ in range(c.shadows[kind].copies):
+            put_on_top(s.shadow, kind, 0)
+    shuffle(s.battle, s.chance, SHADOW_STREAM)
+    shuffle(s.shadow, s.chance, SHADOW_STREAM)
+
+
+@rule
+def place_first_soldiers(s: State, c: Content) -> None:
+    """What each team controls at first; where the people are Crimson the sides change places.  [ET-3.3, ET-13.15]"""
+    card = c.scenarios[s.options.scenario]
+    flipped = is_co_op(s, c) and s.options.people_team == CRIMSON
+    first_soldiers(s, AZURE, _FERNWATCH, card.cinderwatch if flipped else card.fernwatch)
+    first_soldiers(s, AZURE, _SALTMARCH, card.slagmarch_post if flipped else card.saltmarch_post)
+    first_soldiers(s, CRIMSON, _CINDERWATCH, card.fernwatch if flipped else card.cinderwatch)
+    first_soldiers(s, CRIMSON, _SLAGMARCH, card.saltmarch_post if flipped else card.slagmarch_post)
+
+
+@rule
+def first_soldiers(s: State, team: int, area: int, n: int) -> None:
+    s.teams[team].soldiers[area] = n
+    s.teams[team].supply -= n
+
+
+# -- the opening -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def next_place(s: State) -> int:
+    """Return the place whose owner chooses next: owner by owner in the order of seats, one hero each; NONE if all are chosen.  [ET-3.1]"""
+    for turn in range(TEAM_FIGURES):
+        for seat in range(s.seats):
+            own = 0
+            for figure in range(FIGURES):
+                if s.heroes[figure].owners[0] == seat:
+                    if own == turn and s.heroes[figure].hero == NONE:
+                        return figure
+                    own += 1
+    return NONE
+
+
+@apart
+def resume_opening(s: State, c: Content) -> None:
+    frame = top(s.frames)
+    if frame.step == CHOOSING:
+        figure = next_place(s)
+        if figure == NONE:
+            frame.step = DEALING
+        elif s.options.random_heroes:
+            take_hero(s, c, figure, draw_hero(s, team_of(figure)))
+        else:
+            push(s.frames, W_CHOOSE, team_of(figure), NONE, NONE, figure)
+    elif frame.step == DEALING:
+        for figure in range(FIGURES):
+            if s.victories.count > 1 and s.heroes[figure].victory == NONE:
+                one = take_top(s.victories)
+                other = take_top(s.victories)
+                reveal(s)
+                push(s.frames, W_KEEP, figure, one, other, 0)
+                return
+        frame.step = STARTING
+    else:
+        pop(s.frames)
+        begin(s.frames, W_EFFECT, 0, FROM_SCENARIO + s.options.scenario, c.scenarios[s.options.scenario].setup.row, ANY_USE)
+
+
+@rule
+def ask_choose(s: State) -> None:
+    s.deciding = 1 << s.heroes[top(s.frames).points].owners[0]
+
+
+@apart
+def offer_choose(s: State, mask: list[int]) -> None:
+    for hero in range(HEROES):
+        if may_be_chosen(s, top(s.frames).who, hero):
+            mask[CHOOSE + hero] = 1
+
+
+@apart
+def answer_choose(s: State, c: Content, action: int) -> None:
+    figure = top(s.frames).points
+    pop(s.frames)
+    take_hero(s, c, figure, action - CHOOSE)
+
+
+@apart
+def offer_keep(s: State, mask: list[int]) -> None:
+    mask[KEEP + top(s.frames).where] = 1
+    mask[KEEP + top(s.frames).card] = 1
+
+
+@apart
+def answer_keep(s: State, action: int) -> None:
+    """Keep one; the other goes under the deck.  [ET-3.7]"""
+    frame = top(s.frames)
+    figure, one, other = frame.who, frame.where, frame.card
+    pop(s.frames)
+    kept = action - KEEP
+    keep_victory(s, figure, kept, other if kept == one else one)

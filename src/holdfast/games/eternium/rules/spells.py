@@ -1,0 +1,232 @@
+"""Spells of any hero of either team, and consumables of who fights.  [ET-8.7, ET-8.8]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.holds import begin
+from holdfast.engine.instructions import ANY_USE
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import CAST, PASS, USE
+from ..decisions import W_CONSUME, W_EFFECT, W_SPELL
+from ..effect_names import FROM_ITEM, Moment
+from ..names import (
+    COMBAT_SPELL,
+    CONSUMABLES,
+    FIRST_SPELL,
+    SEATS,
+    SLOTS,
+    SPELL_SLOTS,
+    SPELLS,
+    TEAM_FIGURES,
+)
+from ..records import Content
+from ..state import State
+from .carry import drop_item, put_under
+from .effects import playable
+from .people import seat_of, team_of
+from .situation import ACTIVE, is_hero
+from .standing import happens
+from .surges import resolve_surges
+
+_OWN_SPELL, _OWN_COMBAT_SPELL = int(Moment.OWN_SPELL), int(Moment.OWN_COMBAT_SPELL)
+
+
+# -- casting -------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def has_spell(s: State, place: int, spell: int) -> bool:
+    for i in range(SPELL_SLOTS):
+        if s.heroes[place].spells[i] == spell:
+            return True
+    return False
+
+
+@rule
+def can_cast(s: State, c: Content, place: int, spell: int, sort: int) -> bool:
+    """Whether a hero has a spell of a sort that would do anything now.  [ET-8.7, ET-5.2]"""
+    return (
+        c.spells[spell].sort == sort
+        and has_spell(s, place, spell)
+        and playable(s, c, W_EFFECT, place, FROM_ITEM + FIRST_SPELL + spell, c.spells[spell].effect.row, ANY_USE)
+    )
+
+
+@apart
+def cast(s: State, c: Content, place: int, spell: int) -> None:
+    """A spell is used up and goes under its deck; what its caster has for the first spell of a round comes before it.  [ET-7.3, ET-7.9]"""
+    drop_item(s, c, place, FIRST_SPELL + spell)
+    put_under(s, FIRST_SPELL + spell)
+    emit(s, log.CAST, place, FIRST_SPELL + spell)
+    begin(s.frames, W_EFFECT, place, FROM_ITEM + FIRST_SPELL + spell, c.spells[spell].effect.row, ANY_USE)
+    if c.spells[spell].sort == COMBAT_SPELL:
+        happens(s, c, place, _OWN_COMBAT_SPELL)
+    if not s.heroes[place].echoed:
+        s.heroes[place].echoed = True
+        s.spell = spell
+        happens(s, c, place, _OWN_SPELL)
+
+
+# -- the window of spells ----------------------------------------------------------------------------------------------------------
+
+
+@apart
+def spell_window(s: State, c: Content) -> int:
+    """Ask the team whose chance it is; returns 1 when both have passed in a row.
+
+    The team's chance passes when every seat with a spell that can be cast has passed.  A card that a spell has placed has its surge first.
+    [ET-8.7, ET-8.6, ET-12.4]
+    """
+    if resolve_surges(s, c):
+        return 0
+    while s.combat.passed < 2:
+        place = next_caster(s, c)
+        if place != NONE:
+            push(s.frames, W_SPELL, place, NONE, NONE, 0)
+            return 0
+        pass_on(s)
+    begin_window(s)
+    return 1
+
+
+@rule
+def begin_window(s: State) -> None:
+    """The active side has the first chance."""
+    s.combat.passed = 0
+    s.combat.turn = ACTIVE
+    s.combat.asked = 0
+
+
+@rule
+def pass_on(s: State) -> None:
+    """The chance of a side is over."""
+    s.combat.passed += 1
+    s.combat.turn = 1 - s.combat.turn
+    s.combat.asked = 0
+
+
+@rule
+def team_of_side(s: State, side: int) -> int:
+    """The team of a side; against a beast or boss the other side is that of the other team."""
+    who = s.combat.sides[side].who
+    return team_of(who) if is_hero(who) else 1 - team_of(s.combat.sides[ACTIVE].who)
+
+
+@apart
+def next_caster(s: State, c: Content) -> int:
+    """Return a hero whose seat is asked next, or NONE: seats in order from the owner of the hero in the combat.  [ET-12.4]"""
+    team = team_of_side(s, s.combat.turn)
+    who = s.combat.sides[s.combat.turn].who
+    first = seat_of(s, who) if is_hero(who) else NONE
+    for i in range(SEATS):
+        seat = (max(first, 0) + i) % SEATS
+        if not s.combat.asked >> seat & 1:
+            for place in range(team * TEAM_FIGURES, (team + 1) * TEAM_FIGURES):
+                if seat_of(s, place) == seat and has_combat_spell(s, c, place):
+                    return place
+    return NONE
+
+
+@rule
+def has_combat_spell(s: State, c: Content, place: int) -> bool:
+    for i in range(SPELL_SLOTS):
+        spell = s.heroes[place].spells[i]
+        if spell != NONE and can_cast(s, c, place, spell, COMBAT_SPELL):
+            return True
+    return False
+
+
+@apart
+def offer_spell(s: State, c: Content, mask: list[int]) -> None:
+    """A combat spell of any hero of the seat, or pass."""
+    seat = seat_of(s, top(s.frames).who)
+    team = team_of(top(s.frames).who)
+    for place in range(team * TEAM_FIGURES, (team + 1) * TEAM_FIGURES):
+        if seat_of(s, place) == seat:
+            for i in range(SPELL_SLOTS):
+                spell = s.heroes[place].spells[i]
+                if spell != NONE and can_cast(s, c, place, spell, COMBAT_SPELL):
+                    mask[CAST + place * SPELLS + spell] = 1
+    mask[PASS] = 1
+
+
+@apart
+def answer_spell(s: State, c: Content, action: int) -> None:
+    """After a spell the other team has the chance; a pass leaves it to the next seat of the team.  [ET-8.7, ET-12.4]"""
+    seat = seat_of(s, top(s.frames).who)
+    pop(s.frames)
+    if action == PASS:
+        s.combat.asked |= 1 << seat
+        return
+    s.combat.passed = 0
+    s.combat.turn = 1 - s.combat.turn
+    s.combat.asked = 0
+    cast(s, c, (action - CAST) // SPELLS, (action - CAST) % SPELLS)
+
+
+# -- consumables -------------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def consumables(s: State, c: Content) -> int:
+    """Ask the side whose chance it is for a consumable; returns 1 when both have passed in a row.  [ET-8.8]"""
+    if resolve_surges(s, c):
+        return 0
+    while s.combat.passed < 2:
+        who = s.combat.sides[s.combat.turn].who
+        if is_hero(who) and seat_of(s, who) != NONE and has_consumable(s, c, who):
+            push(s.frames, W_CONSUME, who, NONE, NONE, 0)
+            return 0
+        pass_on(s)
+    begin_window(s)
+    return 1
+
+
+@rule
+def can_use(s: State, c: Content, place: int, item: int) -> bool:
+    """Whether a consumable would do anything now."""
+    return item != NONE and playable(s, c, W_EFFECT, place, FROM_ITEM + item, c.equipment[item].effect.row, ANY_USE)
+
+
+@rule
+def has_consumable(s: State, c: Content, place: int) -> bool:
+    for slot in range(CONSUMABLES, SLOTS):
+        if can_use(s, c, place, s.heroes[place].items[slot]):
+            return True
+    return False
+
+
+@apart
+def offer_consume(s: State, c: Content, mask: list[int]) -> None:
+    place = top(s.frames).who
+    for slot in range(CONSUMABLES, SLOTS):
+        item = s.heroes[place].items[slot]
+        if can_use(s, c, place, item):
+            mask[USE + item] = 1
+    mask[PASS] = 1
+
+
+@apart
+def answer_consume(s: State, c: Content, action: int) -> None:
+    """Use a consumable up, or pass.  [ET-8.8]"""
+    place = top(s.frames).who
+    pop(s.frames)
+    if action == PASS:
+        pass_on(s)
+        return
+    s.combat.passed = 0
+    s.combat.turn = 1 - s.combat.turn
+    consume(s, c, place, action - USE)
+
+
+@apart
+def consume(s: State, c: Content, place: int, item: int) -> None:
+    """A consumable is used up and goes under the deck of the Smith.  [ET-7.3, ET-7.6]"""
+    drop_item(s, c, place, item)
+    put_under(s, item)
+    emit(s, log.USED, place, item)
+    begin(s.frames, W_EFFECT, place, FROM_ITEM + item, c.equipment[item].effect.row, ANY_USE)

@@ -1,0 +1,96 @@
+"""Surge cards, one after the other.  [ET-8.6]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.holds import begin
+from holdfast.engine.instructions import ANY_USE
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import GRID_CARD
+from ..decisions import W_CANCEL, W_EFFECT
+from ..effect_names import FROM_CARD
+from ..names import ANY_ZONE, GRID, NO_SURGE, TEMPO
+from ..records import Content
+from ..state import State
+from .people import seat_of
+from .situation import side_of
+
+
+@apart
+def resolve_surges(s: State, c: Content) -> bool:
+    """Begin the next surge that works, in the order in which its side placed cards, the active side first; returns whether there is one.
+
+    A surge works only in its zone.  [ET-8.6]
+    """
+    for i in range(2):
+        side = s.combat.sides[i]
+        while side.resolved < side.count:
+            place = side.resolved
+            side.resolved += 1
+            card = side.cards[place]
+            zone = c.combat_cards[card].surge
+            if zone != NO_SURGE and (zone == ANY_ZONE or zone == side.zones[place]):
+                emit(s, log.SURGED, side.who, card)
+                if begin(s.frames, W_EFFECT, side.who, FROM_CARD + card, c.combat_cards[card].effect.row, ANY_USE):
+                    return True
+    return False
+
+
+# -- Disrupt -------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_cancel(s: State, i: int, place: int) -> bool:
+    """Whether a card of a grid lies in Tempo and counts.  [ET-8.16]"""
+    side = s.combat.sides[i]
+    return place < side.count and side.zones[place] == TEMPO and not side.zeroed >> place & 1
+
+
+@apart
+def cancel_tempo(s: State, player: int, n: int) -> None:
+    """Choose cards of the enemy's Tempo zone that count 0; without a grid opposite nothing happens.  [ET-8.16]"""
+    side = side_of(s, player)
+    if side >= 0:
+        push(s.frames, W_CANCEL, player, 1 - side, -1, n)
+
+
+@apart
+def resume_cancel(s: State) -> None:
+    """Ask which card, if there is more than one."""
+    frame = top(s.frames)
+    found = 0
+    only = 0
+    for place in range(GRID):
+        if can_cancel(s, frame.where, place):
+            found += 1
+            only = place
+    if frame.points <= 0 or found == 0:
+        pop(s.frames)
+    elif found == 1:
+        cancel(s, only)
+    else:
+        s.deciding = 1 << seat_of(s, frame.who)
+
+
+@rule
+def cancel(s: State, place: int) -> None:
+    """A card counts 0; its surge is not touched.  [ET-8.16]"""
+    frame = top(s.frames)
+    side = s.combat.sides[frame.where]
+    side.zeroed |= 1 << place
+    frame.points -= 1
+    emit(s, log.CANCELLED, frame.who, side.cards[place])
+
+
+@apart
+def offer_cancel(s: State, mask: list[int]) -> None:
+    for place in range(GRID):
+        mask[GRID_CARD + place] = can_cancel(s, top(s.frames).where, place)
+
+
+@apart
+def answer_cancel(s: State, action: int) -> None:
+    cancel(s, action - GRID_CARD)

@@ -1,0 +1,137 @@
+"""Trade: cards change hands between two heroes of a team in one area.  [ET-5.6]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import DONE, GIVE, TAKE
+from ..decisions import W_SWAP, W_TRADE
+from ..names import ITEMS
+from ..records import Content
+from ..state import State
+from .carry import add_item, cards_of, carries, drop_item, has_room, same_sort
+from .people import in_play, team_of
+
+_BITS = 32
+
+
+@rule
+def can_trade(s: State, figure: int, other: int) -> bool:
+    """Whether two heroes of a team stand together and have cards.  [ET-5.6]"""
+    return (
+        other != figure
+        and team_of(other) == team_of(figure)
+        and in_play(s, other)
+        and s.heroes[other].at == s.heroes[figure].at
+        and cards_of(s, figure) + cards_of(s, other) > 0
+    )
+
+
+@rule
+def begin_trade(s: State, figure: int, other: int) -> None:
+    """What was given is not taken back in the same trade, so that it ends."""
+    s.turn.traded = True
+    for word in range(2):
+        s.turn.given[word] = 0
+        s.turn.taken[word] = 0
+    push(s.frames, W_TRADE, figure, other, NONE, 0)
+
+
+@rule
+def is_marked(marks: list[int], item: int) -> bool:
+    return marks[item // _BITS] >> item % _BITS & 1 == 1
+
+
+@rule
+def mark(marks: list[int], item: int) -> None:
+    marks[item // _BITS] |= 1 << item % _BITS
+
+
+@rule
+def can_come_back(s: State, c: Content, giver: int, card: int, other: int, given: bool) -> bool:
+    """Whether a card of the other's may change hands for one that the giver hands over."""
+    return (
+        other != card
+        and same_sort(c, card, other)
+        and carries(s, giver, other) > 0
+        and not is_marked(s.turn.given if given else s.turn.taken, other)
+    )
+
+
+@rule
+def can_hand(s: State, c: Content, giver: int, to: int, item: int, given: bool) -> bool:
+    """Whether a card can change hands: there is room, or one of its sort comes back."""
+    if carries(s, giver, item) == 0 or is_marked(s.turn.taken if given else s.turn.given, item):
+        return False
+    if has_room(s, c, to, item):
+        return True
+    for other in range(ITEMS):
+        if can_come_back(s, c, to, item, other, given):
+            return True
+    return False
+
+
+@apart
+def offer_trade(s: State, c: Content, mask: list[int]) -> None:
+    frame = top(s.frames)
+    mask[DONE] = 1
+    for item in range(ITEMS):
+        if can_hand(s, c, frame.who, frame.where, item, True):
+            mask[GIVE + item] = 1
+        if can_hand(s, c, frame.where, frame.who, item, False):
+            mask[TAKE + item] = 1
+
+
+@apart
+def answer_trade(s: State, c: Content, action: int) -> None:
+    frame = top(s.frames)
+    figure, other = frame.who, frame.where
+    if action == DONE:
+        pop(s.frames)
+        return
+    given = GIVE <= action < GIVE + ITEMS
+    item = action - GIVE if given else action - TAKE
+    giver, to = (figure, other) if given else (other, figure)
+    if has_room(s, c, to, item):
+        hand_over(s, c, giver, to, item, given)
+    else:
+        push(s.frames, W_SWAP, figure, other, item, 1 if given else 0)
+
+
+@apart
+def hand_over(s: State, c: Content, giver: int, to: int, item: int, given: bool) -> None:
+    mark(s.turn.given if given else s.turn.taken, item)
+    drop_item(s, c, giver, item)
+    add_item(s, c, to, item)
+    emit(s, log.HANDED, to, item)
+
+
+@apart
+def offer_swap(s: State, c: Content, mask: list[int]) -> None:
+    """The cards that may come back for one that finds no room."""
+    frame = top(s.frames)
+    given = frame.points == 1
+    for other in range(ITEMS):
+        if can_come_back(s, c, frame.where if given else frame.who, frame.card, other, given):
+            mask[(TAKE if given else GIVE) + other] = 1
+
+
+@apart
+def answer_swap(s: State, c: Content, action: int) -> None:
+    frame = top(s.frames)
+    figure, other, item, given = frame.who, frame.where, frame.card, frame.points == 1
+    pop(s.frames)
+    back = action - TAKE if given else action - GIVE
+    giver, to = (figure, other) if given else (other, figure)
+    mark(s.turn.given if given else s.turn.taken, item)
+    mark(s.turn.taken if given else s.turn.given, back)
+    drop_item(s, c, giver, item)
+    drop_item(s, c, to, back)
+    add_item(s, c, to, item)
+    add_item(s, c, giver, back)
+    emit(s, log.HANDED, to, item)
+    emit(s, log.HANDED, giver, back)

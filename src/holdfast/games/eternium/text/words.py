@@ -1,0 +1,308 @@
+"""The words of the game: actions and the end as plain sentences, which can be said in any language.
+
+What is said of a choice uses only what everybody sees, and what whoever decides has seen.
+"""
+
+from __future__ import annotations
+
+from holdfast.engine.instructions import Op
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import top
+from holdfast.schema.effect_said import said_of_arm, said_of_may
+from holdfast.schema.i18n import Phrase, joined, say, say_many
+from holdfast.schema.text import EventText
+
+from ..actions import SPACE
+from ..decisions import W_EFFECT, W_MERCHANT, W_PUT_BACK, W_TRADE, W_TURN
+from ..names import (
+    AZURE_WON,
+    DRAWN,
+    FIGURES,
+    FIRST_SPELL,
+    SPELLS,
+    TEAM_FIGURES,
+    Scenario,
+)
+from ..rules.carry import cost_of
+from ..rules.land import has_enemy
+from ..rules.merchants import price_of
+from ..rules.people import in_play, is_co_op, shadow_team, team_of
+from ..rules.quests import quest_at
+from ..rules.words import WORDS
+from ..state import State
+from ..view_choices import pile_of
+from .event_text import KINDS
+from .nouns import AIMS, DECKS, STATS, ZONES, Nouns, eternium
+from .questions import DECISIONS
+
+_DONE = {
+    W_TURN: say("Do nothing more, and end the turn"),
+    W_MERCHANT: say("Buy no more"),
+    W_TRADE: say("End the trade"),
+}
+_ATTRIBUTES = (say("Body"), say("Mind"), say("Spirit"))
+
+
+class Words(EventText, Nouns):
+    """All sentences of the game, with the names of the content."""
+
+    action_space = SPACE
+    kinds = KINDS
+    decisions = DECISIONS
+
+    # -- the course --------------------------------------------------------------------------------------------------------
+
+    def _done(self, s: State, _: int) -> Phrase:
+        return _DONE[top(s.frames).kind]
+
+    def _choose(self, s: State, hero: int) -> Phrase:
+        card = self.content.card("heroes", hero)
+        return say("Take {hero}, {role}", hero=card.name, role=card.texts["role"])
+
+    def _keep(self, s: State, victory: int) -> Phrase:
+        card = self.c.victories[victory]
+        main, second = self.name("objectives", card.main), self.name("objectives", card.second)
+        return say("Keep: {main}; then: {second}", main=main, second=second)
+
+    def _activate(self, s: State, figure: int) -> Phrase:
+        return say("{hero} acts now, in {place}", hero=self.fighter(s, figure), place=self.name("areas", s.heroes[figure].at))
+
+    def _move(self, s: State, area: int) -> Phrase:
+        name, figure = self.name("areas", area), top(s.frames).who
+        if s.heroes[figure].at == area:
+            return say("Stay in {place} and fight", place=name)
+        foes = self.waiting(s, figure, area)
+        return say("Move to {place}, against {who}", place=name, who=foes) if foes else say("Move to {place}", place=name)
+
+    def waiting(self, s: State, figure: int, area: int) -> str:
+        """Who of the enemies of a hero is in an area, in words; empty for nobody."""
+        team = team_of(figure)
+        if not has_enemy(s, area, team):
+            return ""
+        found = [
+            self.fighter(s, other)
+            for other in range(FIGURES)
+            if team_of(other) != team and in_play(s, other) and s.heroes[other].at == area
+        ]
+        found += [self.name("monsters", beast.kind) for beast in s.beasts if beast.kind != NONE and beast.at == area]
+        n = s.teams[1 - team].soldiers[area]
+        if n:
+            found.append(say_many(n, "{count} soldier", "{count} soldiers"))
+        return joined(", ", found)
+
+    def _from(self, s: State, area: int) -> Phrase:
+        return say("From {place}", place=self.name("areas", area))
+
+    def _march(self, s: State, area: int) -> Phrase:
+        name, foes = self.name("areas", area), self.waiting(s, top(s.frames).who, area)
+        if foes:
+            return say("Outpost Movement to {place}, against {who}", place=name, who=foes)
+        return say("Outpost Movement to {place}", place=name)
+
+    def _travel(self, s: State, area: int) -> Phrase:
+        name, foes = self.name("areas", area), self.waiting(s, top(s.frames).who, area)
+        if foes:
+            return say("Fast Travel to {place}, against {who}", place=name, who=foes)
+        return say("Fast Travel to {place}", place=name)
+
+    def _mobilize(self, s: State, n: int) -> Phrase:
+        place = self.name("areas", s.heroes[top(s.frames).who].at)
+        return say_many(n + 1, "Mobilize {count} soldier in {place}", "Mobilize {count} soldiers in {place}", place=place)
+
+    def _brave(self, s: State, _: int) -> Phrase:
+        return say("Brave the wilds of {place}", place=self.name("areas", s.heroes[top(s.frames).who].at))
+
+    def _quest(self, s: State, _: int) -> Phrase:
+        quest = int(quest_at(s, self.c, s.heroes[top(s.frames).who].at))
+        if quest == NONE:
+            return say("Go on a quest")
+        place = s.open_quests[quest] if quest < len(s.open_quests) else NONE
+        card = self.c.quests[place if place != NONE else 0]
+        name = self.name("quests", place if place != NONE else 0)
+        return say(
+            "Go on the quest {quest}: {attribute}, {n} successes", quest=name, attribute=_ATTRIBUTES[card.attribute], n=card.difficulty
+        )
+
+    def _rest(self, s: State, _: int) -> Phrase:
+        return say("Rest, for both actions")
+
+    def _trade(self, s: State, figure: int) -> Phrase:
+        return say("Trade with {hero}", hero=self.fighter(s, figure))
+
+    def _give(self, s: State, item: int) -> Phrase:
+        return say("Give {item}", item=self.item(item))
+
+    def _take(self, s: State, item: int) -> Phrase:
+        return say("Take {item}", item=self.item(item))
+
+    def _buy(self, s: State, item: int) -> Phrase:
+        price = int(price_of(s, self.c, top(s.frames).who, item))
+        return say("Buy {item} for {price}: {text}", item=self.item(item), price=eternium(price), text=self.item_text(item))
+
+    def _put_away(self, s: State, item: int) -> Phrase:
+        return say("Put {item} away", item=self.item(item))
+
+    def _gain_item(self, s: State, item: int) -> Phrase:
+        return say("Take {item}: {text}", item=self.item(item), text=self.item_text(item))
+
+    def _pay(self, s: State, n: int) -> Phrase:
+        return say("Pay {price} from the pool", price=eternium(n))
+
+    def _pay_card(self, s: State, item: int) -> Phrase:
+        return say("Pay with {item}, worth {n}", item=self.item(item), n=int(cost_of(self.c, item)))
+
+    def _pay_beast(self, s: State, _: int) -> Phrase:
+        return say("Pay with {beast}", beast=self.beast(s.heroes[top(s.frames).who].beast))
+
+    def _pay_ally(self, s: State, _: int) -> Phrase:
+        return say("Pay with {ally}", ally=self.name("wilds", s.heroes[top(s.frames).who].ally))
+
+    def _scry_deck(self, s: State, deck: int) -> Phrase:
+        return say("Look at {deck}", deck=DECKS[deck])
+
+    def _scry_card(self, s: State, n: int) -> Phrase:
+        frame = top(s.frames)
+        if frame.kind != W_PUT_BACK:
+            return say("Put a card back")
+        pile, _ = pile_of(s, frame.where, frame.who // TEAM_FIGURES)
+        at = pile.count - 1 - frame.card - n
+        card = pile.cards[at] if 0 <= at < pile.count else NONE
+        name = self._seen_name(frame.where, card) if card != NONE else say("a card")
+        return say("{card} comes on top next", card=name) if frame.card else say("{card} comes on top", card=name)
+
+    def _seen_name(self, deck: int, card: int) -> str:
+        return self.name(("equipment", "spells", "vehicles", "wilds", "quests", "combat_cards", "combat_cards")[deck], card)
+
+    def _area(self, s: State, area: int) -> Phrase:
+        return say("In {place}", place=self.name("areas", area))
+
+    # -- epic combats --------------------------------------------------------------------------------------------------------
+
+    def _fight(self, s: State, who: int) -> Phrase:
+        return say("Fight {who}", who=self.fighter(s, who))
+
+    def _weapon(self, s: State, weapon: int) -> Phrase:
+        figure = top(s.frames).who
+        if weapon == 0:
+            hero = self.c.heroes[s.heroes[figure].hero]
+            return say(
+                "{weapon}: Attack {attack}, Defence {defence}, Initiative {initiative}",
+                weapon=self.weapon(s, figure, 0),
+                attack=hero.weapon_attack,
+                defence=hero.weapon_defence,
+                initiative=hero.weapon_initiative,
+            )
+        item = s.heroes[figure].items[weapon - 1]
+        return say("{weapon}: {text}", weapon=self.name("equipment", item), text=self.item_text(item))
+
+    def _zone(self, s: State, zone: int) -> Phrase:
+        card = top(s.frames).card
+        if card == NONE:
+            return say("Into {zone}", zone=ZONES[zone])
+        numbers = self.c.combat_cards[card]
+        n = (numbers.attack, numbers.defence, numbers.initiative)[zone]
+        name = self.name("combat_cards", card)
+        if numbers.surge in (zone, 3):
+            return say("{card} into {zone}: {stat} {n}, and its surge", card=name, zone=ZONES[zone], stat=STATS[zone], n=n)
+        return say("{card} into {zone}: {stat} {n}", card=name, zone=ZONES[zone], stat=STATS[zone], n=n)
+
+    def _grid_card(self, s: State, place: int) -> Phrase:
+        frame = top(s.frames)
+        side = s.combat.sides[frame.where if 0 <= frame.where < 2 else 0]
+        return say("{card} counts 0", card=self.name("combat_cards", side.cards[place]))
+
+    def _cast(self, s: State, index: int) -> Phrase:
+        figure, spell = index // SPELLS, index % SPELLS
+        text = self.item_text(FIRST_SPELL + spell)
+        return say("{hero} casts {spell}: {text}", hero=self.fighter(s, figure), spell=self.name("spells", spell), text=text)
+
+    def _use(self, s: State, item: int) -> Phrase:
+        return say("Use {item}: {text}", item=self.name("equipment", item), text=self.item_text(item))
+
+    def _target(self, s: State, who: int) -> Phrase:
+        return say("On {who}", who=self.fighter(s, who))
+
+    def _pass(self, s: State, _: int) -> Phrase:
+        return say("Pass")
+
+    def _flee(self, s: State, area: int) -> Phrase:
+        return say("Flee to {place}", place=self.name("areas", area))
+
+    def _stay(self, s: State, _: int) -> Phrase:
+        return say("Fight another combat round")
+
+    def _push(self, s: State, area: int) -> Phrase:
+        return say("To {place}", place=self.name("areas", area))
+
+    def _stat(self, s: State, stat: int) -> Phrase:
+        return say("{stat} +1", stat=STATS[stat])
+
+    # -- dice and the wilds ----------------------------------------------------------------------------------------------------
+
+    def _reroll(self, s: State, die: int) -> Phrase:
+        return say("Use a reroll icon, with the die that shows: {face}", face=self.term("face", s.roll.faces[die]))
+
+    def _charm(self, s: State, die: int) -> Phrase:
+        return say("Roll again, by a card: {face}", face=self.term("face", s.roll.faces[die]))
+
+    def _keep_dice(self, s: State, _: int) -> Phrase:
+        return say("Keep the dice as they are")
+
+    def _put(self, s: State, aim: int) -> Phrase:
+        left = (s.foe.attack, s.foe.defence, s.foe.hp)[aim]
+        return say("On {aim} ({n} left)", aim=AIMS[aim], n=left)
+
+    def _face(self, s: State, index: int) -> Phrase:
+        return say("Face {wild}", wild=self.name("wilds", index))
+
+    def _tame(self, s: State, _: int) -> Phrase:
+        frame = top(s.frames)
+        return say("Tame it for {price}", price=eternium(frame.points))
+
+    def _reward(self, s: State, _: int) -> Phrase:
+        return say("Take the Eternium")
+
+    def _recruit(self, s: State, _: int) -> Phrase:
+        return say("Recruit the ally")
+
+    def _upgrade(self, s: State, card: int) -> Phrase:
+        return say("{card} into the deck: {numbers}", card=self.name("combat_cards", card), numbers=self._numbers(card))
+
+    def _remove(self, s: State, card: int) -> Phrase:
+        return say("Remove {card}: {numbers}", card=self.name("combat_cards", card), numbers=self._numbers(card))
+
+    def _numbers(self, card: int) -> str:
+        """`3/1/0`: Attack, Defence and Initiative of a combat card."""
+        numbers = self.c.combat_cards[card]
+        return f"{numbers.attack}/{numbers.defence}/{numbers.initiative}"
+
+    # -- effects ---------------------------------------------------------------------------------------------------------------
+
+    def _part(self, s: State, part: int) -> Phrase:
+        at, code = top(s.frames).points, self.c.code
+        return said_of_may(code, at, WORDS) if code[at].op == Op.MAY else said_of_arm(code, at, part, WORDS)
+
+    def _decline(self, s: State, _: int) -> Phrase:
+        return say("Leave it") if top(s.frames).kind == W_EFFECT else say("No")
+
+    # -- the end ---------------------------------------------------------------------------------------------------------------
+
+    def ending(self, s: State) -> Phrase:
+        azure, crimson = s.teams[0].vp, s.teams[1].vp
+        if is_co_op(s, self.c):
+            won = s.result - AZURE_WON == 1 - shadow_team(s, self.c)
+            return say("The players have won against the shadow.") if won else say("The shadow has won.")
+        if s.result == DRAWN:
+            return say("A draw: {azure} to {crimson} victory points.", azure=azure, crimson=crimson)
+        team = self.team(s, s.result - AZURE_WON)
+        return say("{team} wins: Azure has {azure} victory points, Crimson {crimson}.", team=team, azure=azure, crimson=crimson)
+
+
+def outcome(s: State) -> str:
+    """How a finished game ended, in a few words."""
+    if s.options.scenario >= Scenario.SOLO_1:
+        people = s.options.people_team
+        return str(say("the players have won") if s.result - AZURE_WON == people else say("the shadow has won"))
+    if s.result == DRAWN:
+        return str(say("a draw"))
+    return str(say("Azure has won") if s.result == AZURE_WON else say("Crimson has won"))

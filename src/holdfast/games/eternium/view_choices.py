@@ -1,0 +1,73 @@
+"""What one chooses from now, for a screen: cards that are laid out for a moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.actions import kebabs
+from holdfast.engine.pile import NONE
+
+from .decisions import W_CHOOSE, W_FACE, W_KEEP, W_PUT_BACK, W_REMOVE, W_UPGRADE
+from .names import COMBAT_CARDS, HEROES, TEAM_FIGURES, CombatCard, Deck, Equipment, Quest, Spell, Vehicle, Wild
+from .rules.setup import may_be_chosen
+from .state import State
+
+
+def _open(s: State, kind: int) -> Any:
+    """The frame of the open decision, if it is of a kind."""
+    if s.result or not s.frames.count:
+        return None
+    frame = s.frames.items[s.frames.count - 1]
+    return frame if frame.kind == kind else None
+
+
+def candidates(s: State) -> list[int]:
+    """The heroes of which one is chosen.  [ET-3.1]"""
+    frame = _open(s, W_CHOOSE)
+    return [hero for hero in range(HEROES) if may_be_chosen(s, frame.who, hero)] if frame else []
+
+
+def victories(s: State) -> list[int]:
+    """The victory cards of which one is kept.  [ET-3.7]"""
+    frame = _open(s, W_KEEP)
+    return [frame.where, frame.card] if frame else []
+
+
+def faced(s: State) -> list[int]:
+    """The cards of the wilds of which one is faced.  [ET-9.9]"""
+    frame = _open(s, W_FACE)
+    return [one for one in (frame.where, frame.card) if one != NONE] if frame else []
+
+
+def upgrades(s: State) -> list[int]:
+    """The combat cards of which one improves the deck, or one is removed.  [ET-9.7]"""
+    frame = _open(s, W_UPGRADE)
+    if frame:
+        return [one for one in (frame.where, frame.card) if one != NONE]
+    frame = _open(s, W_REMOVE)
+    discard = s.teams[frame.who // TEAM_FIGURES].discard if frame else ()
+    return [card for card in range(COMBAT_CARDS) if frame and discard[card]]
+
+
+def seen(s: State) -> list[str]:
+    """The cards that are looked at and put back, the top one first, as far as the viewer knows them.  [ET-7.8]"""
+    frame = _open(s, W_PUT_BACK)
+    if not frame:
+        return []
+    pile, names = pile_of(s, frame.where, frame.who // TEAM_FIGURES)
+    shown = pile.cards[max(pile.count - frame.points, 0) : pile.count]
+    return [names[card] for card in reversed(shown) if card != NONE]
+
+
+def pile_of(s: State, deck: int, team: int) -> tuple[Any, tuple[str, ...]]:
+    """The pile of a deck that Scry may look at, and what its cards are called."""
+    mine = s.teams[team]
+    return {
+        Deck.SMITH: (s.equipment, kebabs(Equipment)),
+        Deck.ARCANIST: (s.spells, kebabs(Spell)),
+        Deck.STABLEMASTER: (s.vehicles, kebabs(Vehicle)),
+        Deck.WILDS: (s.wilds, kebabs(Wild)),
+        Deck.QUESTS: (s.quests, kebabs(Quest)),
+        Deck.COMBAT: (mine.deck, kebabs(CombatCard)),
+        Deck.UPGRADES: (mine.upgrades, kebabs(CombatCard)),
+    }[Deck(deck)]

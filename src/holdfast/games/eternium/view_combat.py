@@ -1,0 +1,122 @@
+"""An epic combat for a screen: two grids face to face, and what the blows would do as things stand."""
+
+from __future__ import annotations
+
+from holdfast.engine.actions import kebabs
+from holdfast.engine.pile import NONE
+from holdfast.schema.content import Content
+from holdfast.schema.view_memo import memoized
+
+from . import layout
+from .decisions import W_CANCEL
+from .effect_names import Gain
+from .names import (
+    ATTACK,
+    BATTLES,
+    DEFENCE,
+    FIGURES,
+    GUARD,
+    INITIATIVE,
+    MIGHT,
+    TEMPO,
+    Battle,
+    CombatCard,
+    Epic,
+    Fighter,
+    Hero,
+    Monster,
+    Zone,
+)
+from .records import Content as Record
+from .rules.blows import statistic
+from .rules.situation import ACTIVE, OTHER, hp_left, is_hero
+from .rules.standing import gain_of
+from .state import State
+
+FIGHTER_NAMES, HERO_NAMES, MONSTER_NAMES = kebabs(Fighter), kebabs(Hero), kebabs(Monster)
+CARD_NAMES, ZONE_NAMES, EPIC_NAMES, BATTLE_NAMES = kebabs(CombatCard), kebabs(Zone), kebabs(Epic), kebabs(Battle)
+
+
+@memoized
+def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
+    """The epic combat that is on; null while there is none."""
+    if not s.combat.on or s.result:
+        return None
+    sides = [_side(s, content, side) for side in (ACTIVE, OTHER)]
+    return {
+        "round": max(s.combat.round, 1),
+        "epic": [EPIC_NAMES[face] for face in s.combat.epic if face != NONE],
+        "battle": BATTLE_NAMES[s.combat.battle] if 0 <= s.combat.battle < BATTLES else None,
+        "sides": sides,
+    }
+
+
+def fighter_name(s: State, content: Content[Record], who: int) -> str:
+    """The name of a hero, epic beast or boss."""
+    if is_hero(who):
+        return content.card("heroes", s.heroes[who].hero).name
+    kind = s.beasts[who - FIGURES].kind
+    return content.card("monsters", kind).name if kind != NONE else ""
+
+
+def _side(s: State, content: Content[Record], i: int) -> layout.Side:
+    c = content.record
+    name = fighter_name(s, content, s.combat.sides[i].who)
+    return {"name": name, "strength": int(statistic(s, c, i, ATTACK)), "members": [_fighter(s, content, i)]}
+
+
+def _fighter(s: State, content: Content[Record], i: int) -> layout.Fighter:
+    side, c = s.combat.sides[i], content.record
+    who = side.who
+    top = s.frames.items[s.frames.count - 1]
+    most = s.heroes[who].hp if is_hero(who) else c.monsters[s.beasts[who - FIGURES].kind].hp
+    return {
+        "fighter": FIGHTER_NAMES[who],
+        "card": HERO_NAMES[s.heroes[who].hero] if is_hero(who) else MONSTER_NAMES[s.beasts[who - FIGURES].kind],
+        "name": fighter_name(s, content, who),
+        "acting": s.deciding != 0 and top.who == who,
+        "hp": max(int(hp_left(s, c, who)), 0),
+        "most": most,
+        "attack": int(statistic(s, c, i, ATTACK)),
+        "defence": int(statistic(s, c, i, DEFENCE)),
+        "initiative": int(statistic(s, c, i, INITIATIVE)),
+        "first": _is_first(s, c, i),
+        "blow": _damage(s, c, i),
+        "drawn": CARD_NAMES[side.drawn] if side.drawn != NONE else None,
+        "might": _zone(s, i, MIGHT),
+        "guard": _zone(s, i, GUARD),
+        "tempo": _zone(s, i, TEMPO),
+        "closed": ZONE_NAMES[side.last] if side.last != NONE else None,
+    }
+
+
+def _zone(s: State, i: int, zone: int) -> list[str]:
+    """The cards of a zone of a grid, in the order in which they were placed."""
+    side = s.combat.sides[i]
+    return [CARD_NAMES[side.cards[n]] for n in range(side.count) if side.zones[n] == zone]
+
+
+def _is_first(s: State, c: Record, i: int) -> bool:
+    """Whether a side would strike first; on a tie the active one does.  [ET-8.10, ET-8.21]"""
+    lead = int(statistic(s, c, ACTIVE, INITIATIVE)) - int(statistic(s, c, OTHER, INITIATIVE))
+    return (lead >= 0) == (i == ACTIVE)
+
+
+def _damage(s: State, c: Record, i: int) -> int:
+    """The damage of the blow of a side as things stand.  [ET-8.11]"""
+    pierced = gain_of(s, c, s.combat.sides[i].who, Gain.PIERCE)
+    defence = max(0, int(statistic(s, c, 1 - i, DEFENCE)) - int(pierced))
+    return max(0, int(statistic(s, c, i, ATTACK)) - defence)
+
+
+@memoized
+def grid_part(s: State, _: Content[Record]) -> list[layout.Grid]:
+    """The cards of the enemy's Tempo of which one is chosen to count 0.  [ET-8.16]"""
+    if not s.combat.on or s.result or not s.frames.count:
+        return []
+    frame = s.frames.items[s.frames.count - 1]
+    if frame.kind != W_CANCEL or not 0 <= frame.where < 2:
+        return []
+    side = s.combat.sides[frame.where]
+    there = [n for n in range(side.count) if side.zones[n] == TEMPO and not side.zeroed >> n & 1]
+    return [{"slot": str(n), "card": CARD_NAMES[side.cards[n]]} for n in there]
