@@ -60,3 +60,22 @@ it("adds up what the cheapest way over several hexes costs", () => {
 it("tells of no way where nobody walks", () => {
   expect(waysOver(hexesOf(LAND, [hex({ toll: 1 }), hex({ spot: "hex-2", q: 3, toll: 1 })], [])).size).toBe(0);
 });
+
+it("draws each line between joined hexes once, and figures and holders in their tints", () => {
+  const part = {
+    name: "land", kind: "group", title: "Land", many: true, style: "hexes",
+    parts: [
+      { name: "place", kind: "place", title: "Place" },
+      { name: "roads", kind: "card", title: "Roads", many: true, style: "double-links" },
+      { name: "here", kind: "word", title: "Here", many: true, style: "figures", tints: { anna: "blue" }, names: { anna: "A" } },
+      { name: "holder", kind: "word", title: "Holder", style: "holder", tints: { north: "red" } },
+    ],
+  } as unknown as Part;
+  const things = [
+    { place: "a", q: 0, r: 0, roads: ["b"], here: ["anna"], holder: "north" },
+    { place: "b", q: 3, r: 0, roads: ["a", "lost"], here: [], holder: null },
+  ];
+  expect(linksOf(part, things)).toEqual([{ key: "roads:a:b", from: { q: 0, r: 0 }, to: { q: 3, r: 0 }, line: "double" }]);
+  expect(figuresOn(part, things)).toMatchObject([{ key: "here:anna", colour: "blue", letter: "A" }]);
+  expect(hexesOf(part, things, []).map(({ holder }) => holder)).toEqual(["red", null]);
+});

@@ -10,7 +10,7 @@ from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, each, memoized
 
 from . import layout
-from .decisions import DECISIONS, W_SHADOW
+from .decisions import DECISIONS, W_ALLOCATE, W_QUEST, W_ROLL, W_SHADOW, W_SOLDIERS, W_WILDS
 from .layout import View
 from .names import (
     FIRST_SPELL,
@@ -44,6 +44,9 @@ from .view_players import HERO_NAMES, hero_part, heroes_on_map, player_part, tea
 QUEST_NAMES, WILD_NAMES, EVENT_NAMES, ITEM_NAMES = kebabs(Quest), kebabs(Wild), kebabs(Event), kebabs(Item)
 SCENARIO_NAMES, SHADOW_NAMES, FACE_NAMES, AREA_NAMES = kebabs(Scenario), kebabs(Shadow), kebabs(Face), kebabs(Area)
 ATTRIBUTE_NAMES, DIFFICULTY_NAMES = kebabs(Attribute), kebabs(Difficulty)
+
+_ROLLING = frozenset((W_ROLL, W_ALLOCATE, W_WILDS, W_SOLDIERS, W_QUEST))
+"""The decisions during which the dice of a roll lie on the table."""
 
 
 @composes
