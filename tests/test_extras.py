@@ -32,7 +32,7 @@ def modules(requirements):
 
 BASE = modules(PROJECT["dependencies"])
 EXTRAS = {name: modules(requirements) for name, requirements in PROJECT["optional-dependencies"].items()}
-PARTS = {"server": "server", "lab": "lab", "envs/gym.py": "envs", "envs/zoo.py": "envs", "envs/spiel.py": "envs", "envs/drawing.py": "envs"}
+PARTS = {"server": "server", "lab": "lab", **{f"envs/{name}.py": "envs" for name in ("gym", "zoo", "spiel", "drawing", "measure")}}
 """The folders and files that need an extra, and which."""
 
 

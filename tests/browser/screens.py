@@ -59,6 +59,7 @@ class Screen:
             person.page.goto("/")  # a page whose letters come late is scrolled a little otherwise
             person.page.evaluate("document.fonts.ready.then(() => null)")
             self.show(person)
+            person.page.wait_for_load_state("networkidle")  # what cards do comes after the table
             person.page.mouse.move(0, 0) if not self.name.startswith("tip") else None
             person.page.evaluate("document.fonts.ready")
             shot = person.page.screenshot(animations="disabled", caret="hide")
@@ -152,20 +153,17 @@ def _knight_phone(anna: Person) -> None:
 def _result(anna: Person) -> None:
     lesson(anna, DRAGON, len(DRAGON.steps))
     expect(anna.result).to_be_visible()
-    anna.page.wait_for_load_state("networkidle")
 
 
 def _replay(anna: Person) -> None:
     table = lesson(anna, DRAGON, len(DRAGON.steps))
     anna.page.goto(f"/t/{table}/replay/{len(DRAGON.opening) + 4}")
     expect(anna.page.get_by_role("slider").first).to_be_visible()
-    anna.page.wait_for_load_state("networkidle")
 
 
 def _rules(anna: Person) -> None:
     anna.page.goto(f"/rules/{GAME}#TED-3.1")
     expect(anna.page.get_by_text("TED-3.1").first).to_be_visible()
-    anna.page.wait_for_load_state("networkidle")
 
 
 def _content(anna: Person) -> None:
