@@ -32,10 +32,10 @@ from .amounts import amount
 TRACES = amount(200, 1000)
 """Seeds of random games that are followed to the byte."""
 
-LONG = {"ruins-of-elysia": 2, "mage-knight": 4}
+LONG = {"ruins-of-elysia": 2, "mage-knight": 4, "eternium": 4}
 """Games whose random games are long: by how much fewer of them are followed."""
 
-PLANNED = {"ruins-of-elysia": amount(16, 250), "mage-knight": amount(10, 125)}
+PLANNED = {"ruins-of-elysia": amount(16, 250), "mage-knight": amount(10, 125), "eternium": amount(8, 125)}
 """Games whose players look far ahead, which takes most of the time of an interpreted game: how many of those with even seeds are followed,
 which are mostly played well.  Those with odd seeds, played at random, are all followed.
 """
@@ -60,6 +60,7 @@ TABLES: dict[str, tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...]] = {
         (2, ("greedy",) * 2, {"options": {"scenario": "heros-quest"}, "values": {"huntsmaster.goal": 12}}),
     ),
     "mage-knight": ((4, ("random",) * 3, {"seed": 5}), (2, ("greedy",), {"values": {"rage.copies": 3}})),
+    "eternium": ((4, ("random",) * 3, {"seed": 5}), (2, ("greedy",) * 2, {"values": {"dire_wolf.copies": 3}})),
     "toy": (
         (60, ("random",) * 3, {"options": {"length": 9}, "seed": 5}),
         (20, ("random", "greedy"), {"values": {"ash.worth": 3}, "repeats": 2, "fresh": "dice"}),

@@ -19,7 +19,7 @@ SEEDS = {"nothing hidden reaches a viewer": amount(8, 60)}
 
 USUAL_SEEDS = amount(20, 200)
 
-LONG = {"ruins-of-elysia": 2, "mage-knight": 4}
+LONG = {"ruins-of-elysia": 2, "mage-knight": 4, "eternium": 6}
 """Games whose random games are long: by how much fewer of them are played."""
 
 QUICK = {"toy": 2}

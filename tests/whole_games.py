@@ -32,7 +32,7 @@ EACH = 6
 MOST_GAMES = 150
 """Games after which it is no use to wait for an item any longer."""
 
-SAMPLES = {"mage-knight": amount(6, MOST_GAMES)}
+SAMPLES = {"mage-knight": amount(6, MOST_GAMES), "eternium": amount(6, MOST_GAMES)}
 """How many games of a game are played, where all of them take many minutes: a sample in `make test`, all of them in `make soak`."""
 
 ABSENT: Mapping[str, frozenset[str]] = {

@@ -1,5 +1,7 @@
 """Moving and arriving: section 6 of the rules, examples Y10 to Y16."""
 
+from holdfast.games import find
+from holdfast.games.eternium.names import Area
 from tests.eternium.arena import A, X, Y
 from tests.eternium.course import Course
 from tests.proves import proves
@@ -108,3 +110,14 @@ def test_the_way_in_is_asked_where_soldiers_wait():
     t = Course().at("fernwatch", A).at("duskhold", X).soldiers(1, "heartspire", 2).turn().act("move:heartspire")
     assert t.window == "from"
     assert t.offers("from") == {"saltmarch-post", "veilmarket"}
+
+
+@proves("ET-6.1", "ET-10.2")
+def test_an_edge_that_a_table_made_one_way_leads_back():
+    """A table may set what lies next to an area: here Suncrack does not lead to Saltmarch Post, which leads to it alone."""
+    t = Course().at("saltmarch-post", A).at("duskhold", X)
+    t.numbers = find("eternium").with_values({"areas.saltmarch_post.next": ["suncrack"], "areas.suncrack.next": ["lowford"]}).content.record
+    t.turn()
+    assert "suncrack" in t.offers("move")
+    t.act("move:suncrack")
+    assert (t.where(A), Area(t[A].back).name) == ("suncrack", "SALTMARCH_POST")

@@ -3,9 +3,10 @@
 import pytest
 
 from holdfast.engine.pile import NONE, put_on_top
-from holdfast.engine.stack import push
-from holdfast.games.eternium.decisions import W_SHADOW
+from holdfast.engine.stack import pop, push, top
+from holdfast.games.eternium.decisions import W_ROUND, W_SHADOW
 from holdfast.games.eternium.names import BATTLES, FIGURES, SHADOWS, Area, Battle, Hero, Monster, Shadow
+from holdfast.games.eternium.rules import turn
 from holdfast.games.eternium.rules.automaton import next_shadow
 from holdfast.games.eternium.rules.scenarios import after_preparation, after_round, finish_game
 from tests.eternium.arena import ACTIVE, OTHER, A, B, C, X, Y, Z
@@ -282,6 +283,24 @@ def test_hard_the_shadows_outposts_count_double_at_the_fourth_skull():
         t.state.skull = 3
         t.preparing(12)
         assert t.points(1) == points
+
+
+@proves("ET-13.14")
+def test_hard_nothing_else_counts_double():
+    """Heartspire is worth 3: a tide of 1, doubled 3.  Not at the third skull, not for the people, and again at the end."""
+    t = shadow(difficulty="hard").soldiers(1, "heartspire", 1).soldiers(0, "highcairn", 1).soldiers(0, "saltmarch-post", 1)
+    t.state.skull = 2
+    t.preparing(9)
+    people = t.points(0)
+    assert (t.points(1), people > 0) == (1, True)
+    t.preparing(12)
+    assert (t.points(1), t.points(0)) == (1 + 3, 2 * people)
+    while t.state.frames.count:
+        pop(t.state.frames)
+    push(t.state.frames, W_ROUND, NONE, NONE, NONE, 0)
+    top(t.state.frames).step = turn.SCORING
+    t.go_on()
+    assert (t.points(1), t.points(0)) == (1 + 3 + 3, 3 * people)
 
 
 @proves("ET-13.15")

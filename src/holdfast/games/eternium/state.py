@@ -211,7 +211,6 @@ class State(Position):
     turns: u16
     skull: i8  # events that have happened
     double_income: flag  # in this round
-    again_tide: flag  # once more at the end
     ends: flag  # the game ends with this round
     boss_fell: flag
     values: list[i8] = array(AREAS)  # of outposts whose value an event has changed, or 0

@@ -9,13 +9,13 @@ from holdfast.engine.stack import pop, push, top
 
 from .. import log
 from ..decisions import W_ROOM_FOR
-from ..effect_names import FROM_EVENT, Ground, Which
-from ..names import AREA_MOST, AREAS, BOSS, CRIMSON, FIGURES, HARD, OUTPOST, SKULLS, TEAM_FIGURES, TEAMS, TOWER
+from ..effect_names import Ground, Which
+from ..names import AREA_MOST, AREAS, BOSS, CRIMSON, FIGURES, TEAM_FIGURES, TEAMS, TOWER
 from ..records import Content
 from ..state import State
 from .beasts import stand
 from .damage import heal
-from .land import base_of, beside, controls, has_enemy, heroes_of, lowest, may_hold_soldiers, soldiers_of, worth_of_outposts
+from .land import base_of, beside, controls, heroes_of, lowest, may_hold_soldiers, soldiers_of
 from .moving import FREE_FIRST, move_hero, put_to
 from .people import shadow_team, team_of
 from .purse import place_soldiers, remove_soldiers, score
@@ -67,21 +67,6 @@ def fits_team(i: int) -> bool:
 
 
 # -- points and Eternium ---------------------------------------------------------------------------------------------------------
-
-
-@apart
-def score_tide(s: State, c: Content, card: int) -> None:
-    """Each team scores for its outposts; hard, those of the shadow count double at the fourth skull.  [ET-11.2, ET-13.13, ET-13.14]"""
-    shadow = shadow_team(s, c)
-    is_fourth = FROM_EVENT <= card < FROM_EVENT + SKULLS * len(c.scenarios) and (card - FROM_EVENT) % SKULLS == SKULLS - 1
-    for team in range(TEAMS):
-        worth = worth_of_outposts(s, c, team)
-        if team == shadow and is_fourth and s.options.difficulty == HARD:
-            worth *= 2
-        n = worth // 2
-        if n > 0:
-            s.teams[team].vp += n
-            emit(s, log.TIDE, team, NONE, n)
 
 
 @apart
@@ -215,15 +200,3 @@ def step_boss(s: State, c: Content) -> None:
     for team in range(TEAMS):
         remove_soldiers(s, team, boss.at, AREA_SOLDIERS)
     make_room(s, boss.at)
-
-
-# -- conditions of the automaton's cards --------------------------------------------------------------------------------------------
-
-
-@rule
-def stands_free(s: State, c: Content, player: int, kind: int) -> bool:
-    """Whether a hero stands where its team may place soldiers, without enemy models; for OUTPOST only in one.  [ET-13.7]"""
-    at = s.heroes[player].at
-    if at == NONE or not may_hold_soldiers(s, c, at) or has_enemy(s, at, team_of(player)):
-        return False
-    return kind != OUTPOST or c.areas[at].kind == OUTPOST

@@ -69,6 +69,16 @@ def by_road(c: Content, area: int) -> int:
 
 
 @rule
+def leading_to(c: Content, area: int, by_air: bool) -> int:
+    """Return the areas from which one step leads into an area, as bits: a table may set edges that lead one way."""
+    found = 0
+    for other in range(AREAS):
+        if beside(c, other, by_air) >> area & 1:
+            found |= 1 << other
+    return found
+
+
+@rule
 def heroes_of(s: State, team: int) -> int:
     """Return the areas in which heroes of a team stand, as bits."""
     found = 0
@@ -96,12 +106,6 @@ def soldiers_of(s: State, team: int) -> int:
         if s.teams[team].soldiers[area] > 0:
             found |= 1 << area
     return found
-
-
-@rule
-def enemies_of(s: State, team: int) -> int:
-    """Return the areas with enemy models of a team: heroes, soldiers, epic beasts, bosses; as bits.  [ET-2.6]"""
-    return heroes_of(s, 1 - team) | soldiers_of(s, 1 - team) | monsters(s)
 
 
 @rule

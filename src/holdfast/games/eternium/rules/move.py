@@ -25,6 +25,7 @@ from .land import (
     has_enemy,
     has_enemy_hero,
     heroes_of,
+    leading_to,
     lowest,
     monsters,
     soldiers_of,
@@ -155,14 +156,18 @@ def ways_into(s: State, c: Content, figure: int, area: int, deed: int) -> int:
     if deed == MOVE_DEED:
         stops = stops_of(s, team, by_air)
         near = spread(c, me.at, stops, attribute(s, c, figure, _SPEED) - 1, by_air)
-        return near & beside(c, area, by_air) & (~stops | 1 << me.at)
+        return near & leading_to(c, area, by_air) & (~stops | 1 << me.at)
     ends = network(s, c, figure)
     free = ends & ~(heroes_of(s, 1 - team) | monsters(s))
     if ends >> area & 1:
-        return (free | 1 << me.at) & by_road(c, area)
+        ways = 0
+        for other in range(AREAS):
+            if by_road(c, other) >> area & 1:
+                ways |= 1 << other
+        return (free | 1 << me.at) & ways
     stops = stops_of(s, team, by_air)
     near = beyond(s, c, figure, ends) & ~stops if gain_of(s, c, figure, _PLUS) > 1 else 0
-    return (free & ~(1 << me.at) | near) & beside(c, area, by_air)
+    return (free & ~(1 << me.at) | near) & leading_to(c, area, by_air)
 
 
 @apart
