@@ -60,7 +60,7 @@ TABLES: dict[str, tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...]] = {
         (2, ("greedy",) * 2, {"options": {"scenario": "heros-quest"}, "values": {"huntsmaster.goal": 12}}),
     ),
     "mage-knight": ((4, ("random",) * 3, {"seed": 5}), (2, ("greedy",), {"values": {"rage.copies": 3}})),
-    "eternium": ((4, ("random",) * 3, {"seed": 5}), (2, ("greedy",) * 2, {"values": {"dire_wolf.copies": 3}})),
+    "eternium": ((4, ("random",) * 3, {"seed": 5}), (2, ("greedy",) * 2, {"values": {"dire_wolf.copies": 1}})),
     "toy": (
         (60, ("random",) * 3, {"options": {"length": 9}, "seed": 5}),
         (20, ("random", "greedy"), {"values": {"ash.worth": 3}, "repeats": 2, "fresh": "dice"}),
