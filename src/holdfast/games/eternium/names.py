@@ -157,6 +157,8 @@ SHADOWS = len(Shadow)
 SHADOW_DECK = 24
 Scenario: Any = names_in(FOLDER / "scenarios.toml", "Scenario", __name__)
 SCENARIOS = len(Scenario)
+FIRST_CO_OP: int = Scenario.SOLO_1
+"""From this scenario on all people are one team, against the automaton."""
 Event: Any = names_in(FOLDER / "events.toml", "Event", __name__)
 """Four for each scenario, one for each skull."""
 SKULLS = 4
@@ -305,17 +307,6 @@ class Attribute(IntEnum):
 BODY_TEST, MIND_TEST, SPIRIT_TEST = range(3)
 
 # -- the course --------------------------------------------------------------------------------------------------------------
-
-
-class Mode(IntEnum):
-    """The kinds of scenarios."""
-
-    VERSUS = 0
-    SKIRMISH = 1
-    CO_OP = 2
-
-
-VERSUS, SKIRMISH, CO_OP = range(3)
 
 
 class Story(IntEnum):

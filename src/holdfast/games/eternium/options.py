@@ -10,7 +10,7 @@ from holdfast.engine.actions import kebab
 from holdfast.schema.i18n import say
 from holdfast.schema.options import OptionError, Value, options_in
 
-from .names import CO_OP, Equipment, Hero, Quest, Scenario, Spell, Vehicle, Victory, Wild
+from .names import FIRST_CO_OP, Equipment, Hero, Quest, Scenario, Spell, Vehicle, Victory, Wild
 from .records import Content
 from .state import State
 
@@ -28,14 +28,14 @@ OPTIONS = options_in(Path(__file__).with_suffix(".toml"), {deck: [kebab(one.name
 _TABLE = {option.name: option for option in OPTIONS}
 
 
-def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> None:
+def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> None:  # noqa: ARG001 - as the house calls it
     """Write the agreed options into a blank position.  Raises OptionError for those that do not go together.
 
     [ET-11.20, ET-15.2, ET-15.3, ET-15.4, ET-15.5, ET-15.6, ET-15.7, ET-15.8, ET-15.9]
     """
     agreed = s.options
     agreed.scenario = _stored("scenario", options)
-    if people == 1 and c.scenarios[agreed.scenario].mode != CO_OP:
+    if people == 1 and agreed.scenario < FIRST_CO_OP:
         raise OptionError(
             say("option scenario={given}: one player plays solo-1, solo-2 or solo-3, against the automaton", given=str(options["scenario"]))
         )

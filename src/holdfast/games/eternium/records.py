@@ -117,7 +117,6 @@ class VictoryCard:
 
 @struct
 class ScenarioCard:
-    mode: i8 = one_of(names.Mode, label=say("Mode"))
     rounds: i8 = number(4, 20, label=say("Rounds"))
     skulls: list[i8] = array(names.SKULLS, low=2, high=20, fewest=names.SKULLS, label=say("Rounds with a skull"))
     eternium: i8 = number(0, 60, label=_ETERNIUM)

@@ -159,7 +159,7 @@ def _quest(c: Record, quest: int) -> layout.QuestPart:
 @memoized
 def _shadow(s: State, content: Content[Record]) -> list[layout.Shadow]:
     """The automaton's cards; the one that its hero carries out now lies open."""
-    if not is_co_op(s, content.record):
+    if not is_co_op(s):
         return []
     card = next((frame.card for frame in s.frames.items[: s.frames.count] if frame.kind == W_SHADOW), 0)
     return [

@@ -119,7 +119,7 @@ def team_part(s: State, content: Content[Record], team: int) -> layout.TeamPart:
         "vp": mine.vp,
         "eternium": mine.pool,
         "outposts": int(worth_of_outposts(s, c, team)),
-        "income": 0 if team == shadow_team(s, c) else printed,
+        "income": 0 if team == shadow_team(s) else printed,
         "supply": mine.supply,
         "merchants": [AREA_NAMES[area] for area in merchants],
         "deck": mine.deck.count,

@@ -56,7 +56,7 @@ def score(s: State, c: Content, out: list[float]) -> None:  # noqa: ARG001 - as 
 @rule
 def evaluate(s: State, c: Content, out: list[float]) -> None:
     """How likely each team is to win, by what it has and what is to come."""
-    if is_co_op(s, c):
+    if is_co_op(s):
         chance = chance_together(s, c)
         for seat in range(s.seats):
             out[seat] = chance
@@ -145,7 +145,7 @@ def standing(s: State, c: Content, figure: int) -> float:
 @apart
 def chance_together(s: State, c: Content) -> float:
     """How likely the people are to win against the automaton."""
-    shadow = shadow_team(s, c)
+    shadow = shadow_team(s)
     people = 1 - shadow
     left = rounds_left(s, c)
     held = worth_of_outposts(s, c, people)

@@ -29,7 +29,7 @@ def printed(s: State, c: Content, i: int, stat: int) -> int:
     if not is_hero(who):
         beast = c.monsters[s.beasts[who - FIGURES].kind]
         total = beast.attack if stat == ATTACK else beast.defence if stat == DEFENCE else beast.initiative
-        return total + shadow_defence(s, c) if stat == DEFENCE and who == FIGURES + BOSS else total
+        return total + shadow_defence(s) if stat == DEFENCE and who == FIGURES + BOSS else total
     hero = c.heroes[s.heroes[who].hero]
     total = hero.attack if stat == ATTACK else hero.defence if stat == DEFENCE else hero.initiative
     if s.combat.sides[i].weapon == 0:

@@ -36,7 +36,7 @@ def fits_ground(s: State, c: Content, i: int, which: int) -> bool:
         return s.teams[0].soldiers[i] > 1 or s.teams[1].soldiers[i] > 1
     if which == _NEAR_BOSS:
         return s.beasts[BOSS].kind != NONE and beside(c, s.beasts[BOSS].at, False) >> i & 1 == 1
-    n = s.teams[shadow_team(s, c)].soldiers[i]
+    n = s.teams[shadow_team(s)].soldiers[i]
     return which == _HELD and 0 < n < c.rules[AREA_MOST].value
 
 
@@ -46,7 +46,7 @@ def fits_heroes(s: State, c: Content, who: int, i: int, which: int) -> bool:
     at = s.heroes[i].at
     if at == NONE:
         return False
-    shadow = shadow_team(s, c)
+    shadow = shadow_team(s)
     if which == _HEROES_NEAR_BOSS:
         if s.beasts[BOSS].kind == NONE or (shadow != NONE and team_of(i) == shadow):
             return False
@@ -97,10 +97,10 @@ def set_value(s: State, n: int, area: int) -> None:
 
 
 @rule
-def clear_area(s: State, c: Content, area: int) -> None:
+def clear_area(s: State, c: Content, area: int) -> None:  # noqa: ARG001 - as effects are called
     """All soldiers there return to their supplies.  [ET-11.5]"""
     for team in range(TEAMS):
-        remove_soldiers(s, team, on_side(s, c, area), AREA_SOLDIERS)
+        remove_soldiers(s, team, on_side(s, area), AREA_SOLDIERS)
 
 
 AREA_SOLDIERS = 15
@@ -117,7 +117,7 @@ def lose_soldiers(s: State, target: int, n: int) -> None:
 @apart
 def besiege(s: State, c: Content, n: int) -> None:
     """The shadow places soldiers in each free area beside one that it controls, in the order of their ids.  [ET-11.17]"""
-    shadow = shadow_team(s, c)
+    shadow = shadow_team(s)
     held = soldiers_of(s, shadow)
     taken = heroes_of(s, 1 - shadow) | soldiers_of(s, 1 - shadow)
     for area in range(AREAS):
@@ -128,7 +128,7 @@ def besiege(s: State, c: Content, n: int) -> None:
 @apart
 def muster_shadow(s: State, c: Content) -> None:
     """A soldier in each area that the shadow controls with fewer than three.  [ET-13.19]"""
-    shadow = shadow_team(s, c)
+    shadow = shadow_team(s)
     for area in range(AREAS):
         if fits_ground(s, c, area, _HELD):
             place_soldiers(s, c, shadow, area, 1)
@@ -146,9 +146,9 @@ def heal_shadow(s: State, c: Content) -> None:
 
 
 @apart
-def appear(s: State, c: Content, monster: int, area: int) -> None:
+def appear(s: State, c: Content, monster: int, area: int) -> None:  # noqa: ARG001 - as effects are called
     """An epic beast or boss appears; heroes there make room, those of the active team first.  [ET-11.5]"""
-    area = on_side(s, c, area)
+    area = on_side(s, area)
     stand(s, monster, area)
     make_room(s, area)
 

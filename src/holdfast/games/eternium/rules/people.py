@@ -6,8 +6,7 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
-from ..names import CO_OP, CRIMSON, FIGURES, TEAM_FIGURES
-from ..records import Content
+from ..names import CRIMSON, FIGURES, FIRST_CO_OP, TEAM_FIGURES
 from ..state import State
 
 
@@ -50,11 +49,11 @@ def ask_hero(s: State) -> None:
 
 
 @rule
-def is_co_op(s: State, c: Content) -> bool:
-    return c.scenarios[s.options.scenario].mode == CO_OP
+def is_co_op(s: State) -> bool:
+    return s.options.scenario >= FIRST_CO_OP
 
 
 @rule
-def shadow_team(s: State, c: Content) -> int:
+def shadow_team(s: State) -> int:
     """Return the team of the automaton, or NONE.  [ET-13.1]"""
-    return CRIMSON - s.options.people_team if is_co_op(s, c) else NONE
+    return CRIMSON - s.options.people_team if is_co_op(s) else NONE

@@ -58,9 +58,9 @@ _FERNWATCH, _SALTMARCH = int(Area.FERNWATCH), int(Area.SALTMARCH_POST)
 
 
 @rule
-def on_side(s: State, c: Content, area: int) -> int:
+def on_side(s: State, area: int) -> int:
     """Return the area that a scenario means: where the people play Crimson all sides of the map change places.  [ET-13.15]"""
-    return MIRRORED[area] if shadow_team(s, c) == AZURE else area
+    return MIRRORED[area] if shadow_team(s) == AZURE else area
 
 
 # -- bosses ------------------------------------------------------------------------------------------------------------------
@@ -74,17 +74,17 @@ def boss_fell(s: State, c: Content) -> None:
     if scenario == _KING:
         s.ends = True
     elif scenario == _THORNS:
-        win(s, 1 - shadow_team(s, c))
+        win(s, 1 - shadow_team(s))
     else:
         begin(s.frames, W_EFFECT, 0, FROM_SCENARIO + scenario, c.scenarios[scenario].boss_dead.row, ANY_USE)
 
 
 @rule
-def shadow_defence(s: State, c: Content) -> int:
+def shadow_defence(s: State) -> int:
     """What two outposts of the shadow add to the Defence of the boss.  [ET-11.19]"""
     if s.options.scenario != _THORNS:
         return 0
-    shadow = shadow_team(s, c)
+    shadow = shadow_team(s)
     return int(controls(s, shadow, _HIGHCAIRN)) + int(controls(s, shadow, _LOWFORD))
 
 
@@ -115,10 +115,10 @@ def win(s: State, team: int) -> None:
 @rule
 def after_round(s: State, c: Content) -> None:
     """At the end of a round the shadow wins by what it controls.  [ET-11.15, ET-11.16, ET-11.18]"""
-    if not is_co_op(s, c) or s.result:
+    if not is_co_op(s) or s.result:
         return
-    shadow = shadow_team(s, c)
-    both = controls(s, shadow, on_side(s, c, _FERNWATCH)) and controls(s, shadow, on_side(s, c, _SALTMARCH))
+    shadow = shadow_team(s)
+    both = controls(s, shadow, on_side(s, _FERNWATCH)) and controls(s, shadow, on_side(s, _SALTMARCH))
     if worth_of_outposts(s, c, shadow) >= c.rules[SHADOW_LIMIT].value or (s.options.scenario == _SIEGE and both):
         win(s, shadow)
 
@@ -133,10 +133,10 @@ def finish_game(s: State, c: Content) -> None:
             score_share(s, team, mine.boss_damage // c.rules[BOSS_SHARE].value)
         elif scenario == _HUNT:
             score_share(s, team, mine.beast_damage // c.rules[BEAST_SHARE].value)
-    if not is_co_op(s, c):
+    if not is_co_op(s):
         win(s, ahead(s, c))
         return
-    shadow = shadow_team(s, c)
+    shadow = shadow_team(s)
     people = 1 - shadow
     if scenario == _PACT:
         held = s.teams[people].vp > s.teams[shadow].vp

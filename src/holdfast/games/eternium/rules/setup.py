@@ -147,7 +147,7 @@ def clear_hero(s: State, figure: int) -> None:
 @rule
 def give_places(s: State, c: Content) -> None:
     """Say who decides for each place; the automaton takes its heroes.  [ET-12.1, ET-3.1, ET-13.1]"""
-    shadow = shadow_team(s, c)
+    shadow = shadow_team(s)
     for figure in range(FIGURES):
         me = s.heroes[figure]
         if shadow == NONE:
@@ -225,7 +225,7 @@ def deal_team(s: State, c: Content, team: int) -> None:
     """Pool, soldiers, combat deck and upgrade pile of a team.  [ET-3.2, ET-3.4]"""
     mine = s.teams[team]
     mine.supply = c.rules[SOLDIERS].value
-    if team != shadow_team(s, c):
+    if team != shadow_team(s):
         mine.pool = c.scenarios[s.options.scenario].eternium
     for card in range(COMBAT_CARDS):
         for _ in range(c.combat_cards[card].copies):
@@ -283,7 +283,7 @@ def deal_quests(s: State, c: Content) -> None:
 @rule
 def deal_shadow(s: State, c: Content) -> None:
     """The decks of the automaton.  [ET-13.1]"""
-    if not is_co_op(s, c):
+    if not is_co_op(s):
         return
     for kind in range(BATTLES):
         for _ in range(c.battles[kind].copies):
@@ -299,7 +299,7 @@ def deal_shadow(s: State, c: Content) -> None:
 def place_first_soldiers(s: State, c: Content) -> None:
     """What each team controls at first; where the people are Crimson the sides change places.  [ET-3.3, ET-13.15]"""
     card = c.scenarios[s.options.scenario]
-    flipped = is_co_op(s, c) and s.options.people_team == CRIMSON
+    flipped = is_co_op(s) and s.options.people_team == CRIMSON
     first_soldiers(s, AZURE, _FERNWATCH, card.cinderwatch if flipped else card.fernwatch)
     first_soldiers(s, AZURE, _SALTMARCH, card.slagmarch_post if flipped else card.saltmarch_post)
     first_soldiers(s, CRIMSON, _CINDERWATCH, card.fernwatch if flipped else card.cinderwatch)

@@ -289,8 +289,8 @@ class Words(EventText, Nouns):
 
     def ending(self, s: State) -> Phrase:
         azure, crimson = s.teams[0].vp, s.teams[1].vp
-        if is_co_op(s, self.c):
-            won = s.result - AZURE_WON == 1 - shadow_team(s, self.c)
+        if is_co_op(s):
+            won = s.result - AZURE_WON == 1 - shadow_team(s)
             return say("The players have won against the shadow.") if won else say("The shadow has won.")
         if s.result == DRAWN:
             return say("A draw: {azure} to {crimson} victory points.", azure=azure, crimson=crimson)
