@@ -39,9 +39,12 @@ def test_one_merchant_and_only_a_controlled_one():
 @proves("ET-7.4", "ET-7.6", "ET-7.3")
 def test_over_the_limit_one_of_the_sort_goes_under_the_deck():
     """Y39."""
-    t = market("ring-mail").gives(A, "leather-coat").turn().act("done", "buy:ring-mail")
+    t = market("ring-mail").gives(A, "leather-coat")
+    for _ in range(5):
+        put_on_top(t.state.equipment, Equipment.FIRE_FLASK, 0)
+    t.turn().act("done", "buy:ring-mail")
     assert t.has(A) == ["ring-mail"]
-    assert t.state.equipment.cards[0] == 8, "the Leather Coat"
+    assert (t.state.equipment.count, t.state.equipment.cards[0]) == (2, Equipment.LEATHER_COAT)
     t = market("stormglass-blade", "grudge-axe").gives(A, "tower-pike", "spellblade").pool(0, 30).turn().act("done", "buy:grudge-axe")
     assert t.window == "room"
     assert t.offers("put-away") == {"tower-pike", "spellblade"}
