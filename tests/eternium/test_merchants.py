@@ -1,7 +1,7 @@
 """Merchants, what a hero carries, Scry and map spells: section 7 of the rules, examples Y38 to Y41."""
 
 from holdfast.engine.pile import put_on_top
-from holdfast.games.eternium.names import WILDS, Equipment, Monster, Wild
+from holdfast.games.eternium.names import WILDS, CombatCard, Equipment, Monster, Wild
 from tests.eternium.arena import A, B, X
 from tests.eternium.course import Course
 from tests.proves import proves
@@ -97,12 +97,31 @@ def test_scry_shows_cards_to_the_team_alone():
 @proves("ET-7.8")
 def test_three_cards_go_back_in_any_order():
     t = Course().at("mossdeep", A).at("duskhold", X).gives(A, "scry").wild("dire-wolf", "cave-bear", "sabre-cat", "cliff-ram")
-    t.turn().act("cast:azure-1:scry", "scry-deck:wilds")
+    t.deck(0).turn().act("cast:azure-1:scry")
+    assert t.offers("scry-deck") == {"smith", "arcanist", "stablemaster", "wilds", "quests", "upgrades"}, "its combat deck is empty"
+    t.act("scry-deck:wilds")
     assert t.offers("scry-card") == {"0", "1", "2"}
     t.act("scry-card:2", "scry-card:1")
     pile = t.state.wilds
     names = [Wild(pile.cards[n]).name for n in range(pile.count - 1, -1, -1)]
     assert names == ["SABRE_CAT", "CAVE_BEAR", "DIRE_WOLF", "CLIFF_RAM"]
+
+
+@proves("ET-7.8")
+def test_scry_is_for_decks_of_the_own_team():
+    t = (
+        Course(other="sirel")
+        .at("mossdeep", X)
+        .at("dawnhold", A)
+        .gives(X, "scry")
+        .deck(0, "lunge", "brace", "feint")
+        .deck(1, "lunge", "feint")
+    )
+    t.turn(X).act("cast:crimson-1:scry", "scry-deck:combat", "scry-card:1")
+    mine = t.state.teams[1].deck
+    assert [t.state.teams[0].deck.known[n] for n in range(3)] == [0, 0, 0]
+    assert [mine.known[n] for n in range(mine.count)] == [2, 2], "seat 2"
+    assert [mine.cards[mine.count - 1 - n] for n in range(2)] == [CombatCard.FEINT, CombatCard.LUNGE]
 
 
 @proves("ET-7.7", "ET-7.5")
@@ -117,6 +136,9 @@ def test_gate_and_call_to_arms():
     assert t.held(0, "lowford") == 2, "the only area with room"
     assert t.has(A) == []
     assert t.state.turn.left == 2, "a free action"
+    t = Course().at("mossdeep", A).at("duskhold", X).gives(A, "gate").soldiers(0, "lowford", 1).at("lowford", X).turn()
+    t.act("cast:azure-1:gate")
+    assert "lowford" not in t.offers("area"), "an enemy hero is there"
 
 
 @proves("ET-7.7")
