@@ -146,6 +146,7 @@ def test_great_beasts_and_bosses_are_counted(monkeypatch):
     assert hunted("thunder-aurochs", 2) == 3 + 3
     assert hunted("morrigale", 20, before=1) == 0
     assert hunted("morrigale", 20, before=2) == 3
+    assert hunted("morrigale", 2) == 6, "a boss is no epic beast: 2 damage"
     assert hunted("thunder-aurochs", 7, before=5) == 0, "damage to beasts is not meant"
 
 
@@ -318,6 +319,66 @@ def test_an_epic_beast_pays_its_price_and_leaves_the_game():
     assert t.can() == {"pay:0", "pay:1"}
     t.act("pay:0", "pay-beast")
     assert (t.money(0), t[A].beast, t.state.wilds_discard.count) == (1, NONE, 0)
+
+
+@proves("ET-10.3", "ET-15.8", "ET-7.6")
+def test_cards_of_merchants_pay_and_lie_under_their_deck():
+    """By the option a Dire Wolf and a Sellsword do not pay beside the Ward and the Ring Mail, 2 and 5."""
+    for option in ("all-with-price", "merchant-cards"):
+        t = Course(defeat_payment=option).at("heartspire", A, X).hp(A, 1).pool(0, 0).gives(A, "ward", "ring-mail")
+        t.tamed(A, "dire-wolf").ally(A, "sellsword").deck(0, *SLOW).deck(1, *FAST).turn(X).act("move:heartspire").place(*TWO)
+        others = {"pay-beast", "pay-ally"} if option == "all-with-price" else set()
+        assert t.until("pay-card").can() == {"pay-card:ward", "pay-card:ring-mail"} | others
+        spells, smith = t.state.spells.count, t.state.equipment.count
+        t.act("pay-card:ward")
+        assert (t.state.spells.count, t.state.spells.cards[0]) == (spells + 1, 1)
+        t.act("pay-card:ring-mail")
+        assert (t.state.equipment.count, t.state.equipment.cards[0]) == (smith + 1, 9)
+        assert (t.has(A), t.window, t.where(A)) == ([], "turn", "dawnhold"), "Maru's turn goes on"
+
+
+@proves("ET-5.5", "ET-12.4")
+def test_mercy_reaches_one_area_far():
+    t = Course(active="toma").at("highcairn", A).at("heartspire", B).at("forgecross", C).at("duskhold", X).hp(A, 5).hp(B, 5).hp(C, 5)
+    t.turn().act("done")
+    assert [t[figure].hp - t[figure].damage for figure in (A, B, C)] == [5, 5, 6], "Heartspire is joined with Highcairn by a road alone"
+
+
+@proves("ET-6.8", "ET-2.10")
+def test_a_court_scholar_helps_in_quests_alone(monkeypatch):
+    t = Course().at("frostbrow", A).at("duskhold", X).quest("hunt-the-white-hart").wild("cave-ogre").ally(A, "court-scholar")
+    t.throws(monkeypatch, *("blank",) * 9).turn().act("quest")
+    assert t.state.roll.count == 5
+    assert t.act("brave").state.roll.count == 4
+
+
+@proves("ET-11.13", "ET-8.25")
+def test_damage_to_epic_beasts_is_counted_for_the_team_though_it_heals(monkeypatch):
+    """9 - 3 = 6 damage to the Hydra, of which 1 grows again; the boss has a count of its own."""
+    t = Course(scenario="skirmish-2").at("heartspire", A).at("duskhold", X).deck(0, *CARDS).shows(monkeypatch, "lull")
+    beast = t.monster("mire-hydra")
+    t.fight(beast).place(*ZONES)
+    assert (t.state.beasts[beast - FIGURES].damage, t.state.teams[0].beast_damage, t.state.teams[0].boss_damage) == (5, 6, 0)
+
+
+@proves("ET-8.9")
+@pytest.mark.parametrize(("left", "attack"), [(7, 8), (6, 10), (5, 10)])
+def test_half_of_twelve_is_six(left, attack):
+    """Maru with the Torc: 8 Attack in the grid of Y43."""
+    t = Course().at("heartspire", A, X).gives(X, "bearheart-torc").hp(X, left).deck(0, *("sprint",) * 4)
+    t.deck(1, "quick-cut", "heavy-blow", "parry", "feint").fight().place(
+        *("guard", "tempo", "might", "might", "guard", "guard", "might", "tempo")
+    )
+    assert t.totals(1)[0] == attack
+
+
+@proves("ET-8.9")
+def test_a_shell_takes_one_damage_in_all(monkeypatch):
+    """A flask of 2 takes 1 of the Crawler, then the blow 9 - 5 all."""
+    t = Course().at("heartspire", A).at("duskhold", X).deck(0, *CARDS).shows(monkeypatch, "lull").gives(A, "fire-flask")
+    beast = t.monster("bonefen-crawler")
+    t.fight(beast).place(*ZONES).act("use:fire-flask")
+    assert t.state.beasts[beast - FIGURES].damage == 2 - 1 + 4
 
 
 @proves("ET-8.27")
