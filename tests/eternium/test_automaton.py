@@ -60,6 +60,7 @@ def test_no_way_leads_through_an_area_with_a_beast():
     t = shadow()
     t.monster("frostbrow-mammoth", "cinderwatch")
     assert acts(t, "march").where(X) == "slagmarch-post"
+    assert Area(t[X].back) == Area.BONEFEN
     t = shadow().at("cinderwatch", A).at("veilmarket", B)
     t.monster("frostbrow-mammoth", "cinderwatch")
     assert target_of(t.state, t.numbers, X, int(Toward.HERO)) == Area.VEILMARKET, "a hero beside the beast cannot be reached"

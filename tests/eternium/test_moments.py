@@ -3,6 +3,7 @@
 import pytest
 
 from holdfast.games.eternium.names import MERCHANTS, NO_STORY, ROW, Area, Quest, Scenario
+from holdfast.games.eternium.rules.scenarios import after_round, finish_game
 from tests.eternium.arena import ACTIVE, OTHER, A, B, C, X, Y, numbers
 from tests.eternium.course import Course
 from tests.eternium.test_epic import KAELIS, MARU, ZONES, duel
@@ -228,6 +229,60 @@ def test_the_doubled_income_of_the_fourfold_tide_ends_with_its_round():
     t.state.skull = 2
     assert t.preparing(9).money(0) == 10 + 6
     assert t.preparing(11).money(0) == 16 + 3
+
+
+@proves("ET-11.7", "ET-11.5")
+def test_heroes_make_room_for_the_marching_boss():
+    """Crimson leads: the King comes to Slagmarch Post, where Kaelis is."""
+    t = laid("versus-2", 2).at("slagmarch-post", A)
+    t.state.teams[1].vp = 3
+    event(t, 3)
+    assert (t.window, t.who, stand(t)["hollow-king"]) == ("push", A, "slagmarch-post")
+    assert "push:heartspire" in t.can()
+
+
+@proves("ET-11.5")
+def test_heroes_of_the_team_that_begins_make_room_first():
+    """Round 6 begins with Crimson."""
+    t = Course(scenario="versus-2").at("heartspire", A, X)
+    t.state.skull = 1
+    assert (t.preparing(6).window, t.who) == ("push", X)
+    t.act("push:veilmarket")
+    assert (t.window, t.who) == ("push", A)
+
+
+@proves("ET-11.8")
+def test_desertion_takes_soldiers_of_both_teams():
+    t = laid("versus-1").soldiers(0, "fernwatch", 2).soldiers(1, "cinderwatch", 3).soldiers(1, "lowford", 1)
+    event(t, 2)
+    assert (t.held(0, "fernwatch"), t.held(1, "cinderwatch"), t.held(1, "lowford")) == (1, 2, 1)
+
+
+@proves("ET-11.10", "ET-11.6")
+@pytest.mark.parametrize(("scenario", "points"), [("versus-2", 2), ("versus-3", 2), ("versus-1", 0), ("skirmish-2", 0)])
+def test_damage_to_a_boss_pays_in_scenarios_with_one(scenario, points):
+    t = laid(scenario)
+    t.state.teams[0].boss_damage = 14
+    finish_game(t.state, t.numbers)
+    assert t.points(0) == points
+
+
+@proves("ET-4.3", "ET-11.15")
+def test_outposts_worth_12_end_no_game_of_team_against_team():
+    t = Course()
+    for area in ("slagmarch-post", "highcairn", "lowford", "heartspire", "cloudmere-isle"):
+        t.soldiers(1, area, 1)
+    after_round(t.state, t.numbers)
+    assert t.state.result == 0
+
+
+@proves("ET-8.17")
+def test_drain_heals_no_more_than_was_dealt():
+    """Initiative 6 to 6: Kaelis strikes first, 3 to 2, and heals 1; then Maru 8 to 6."""
+    t = Course().at("heartspire", A, X).hp(A, 9).deck(0, "drain", "sprint", "brace", "sprint").deck(1, *MARU)
+    t.fight().place("guard", "tempo", "tempo", "might", "guard", "guard", "tempo", "tempo")
+    assert (t.totals(ACTIVE), t.totals(OTHER)) == ((3, 2 + 1 + 3, 6), (8, 2, 6))
+    assert t[A].hp - t[A].damage == 9 + 1 - 2
 
 
 @proves("ET-11.9")
