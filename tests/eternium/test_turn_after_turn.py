@@ -193,3 +193,31 @@ def test_damage_of_both_combat_rounds_decides():
     second(t.fight().place(*ZONES), "guard", "guard", "tempo", "might", "guard", "guard", "tempo", "tempo")
     assert (t.side(ACTIVE).dealt, t.side(OTHER).dealt) == (7, 6)
     assert (t.window, t.who) == ("push", A)
+
+
+@proves("ET-9.1", "ET-9.9")
+def test_what_changed_one_roll_or_draw_does_not_change_the_next(monkeypatch):
+    """Oriel, Body 2 and Spirit 2, has a die less against the Grave Knight alone; Sefa's two cards are Sefa's."""
+    t = Course("oriel").at("mossdeep", A).throws(monkeypatch, *("blank",) * 20).wild("grave-knight").brave()
+    assert t.state.roll.count == 1
+    assert t.wild("cave-ogre").brave().until("none", "keep-dice").state.roll.count == 2
+    t = Course("sefa", "maru").at("mossdeep", A).at("charwood", X).throws(monkeypatch, *("blank",) * 20).wild("cave-ogre", "grave-knight")
+    t.brave().act("face:cave-ogre")
+    assert t.wild("cave-ogre", "grave-knight").brave(X).happened("FACED") == 1
+
+
+@proves("ET-6.10")
+def test_the_base_of_the_enemy_is_no_place_to_rest_better():
+    t = Course().at("duskhold", A).at("lowford", X, Y, 5).hp(A, 2).turn(round_=2).act("rest")
+    assert t[A].hp - t[A].damage == 6
+
+
+@proves("ET-7.10", "ET-6.5")
+def test_toll_travels_from_no_outpost_that_nobody_holds():
+    assert not Course(other="sirel").at("slagmarch-post", X).at("dawnhold", A).turn(X).offers("travel")
+
+
+@proves("ET-5.6")
+def test_what_was_handed_over_does_not_come_back_in_the_same_trade():
+    t = Course().at("mossdeep", A, 1).at("duskhold", X).gives(A, "tower-pike").turn().act("trade:azure-2", "give:tower-pike")
+    assert (t.has(1), t.offers("take")) == (["tower-pike"], set())
