@@ -1,4 +1,4 @@
-/** What the cards of a game look like: for each an icon, in a file beside what else is drawn for the game, fetched once the board is usable. */
+/** What the cards of a game look like: for each an icon, in a file for each game, fetched once the board is usable. */
 
 import type { ContentCard } from "../lib/protocol";
 
@@ -7,11 +7,11 @@ type Portraits = Record<string, Record<string, string>>;
 
 const FILES: Record<string, () => Promise<{ default: Portraits }>[]> = {
   // Some of its decks have icons on its own board already.
-  "tiny-epic-defenders": () => [import("icons:./tiny_epic_defenders/icons.json"), import("icons:./tiny_epic_defenders/portraits.json")],
-  "kingdom-defenders": () => [import("icons:./kingdom_defenders/portraits.json")],
-  "ruins-of-elysia": () => [import("icons:./ruins_of_elysia/portraits.json")],
-  "mage-knight": () => [import("icons:./mage_knight/portraits.json")],
-  eternium: () => [import("icons:./eternium/portraits.json")],
+  "tiny-epic-defenders": () => [import("icons:./tiny_epic_defenders/icons.json"), import("icons:./portraits/tiny_epic_defenders.json")],
+  "kingdom-defenders": () => [import("icons:./portraits/kingdom_defenders.json")],
+  "ruins-of-elysia": () => [import("icons:./portraits/ruins_of_elysia.json")],
+  "mage-knight": () => [import("icons:./portraits/mage_knight.json")],
+  eternium: () => [import("icons:./portraits/eternium.json")],
 };
 
 let known = $state.raw<{ game: string; portraits: Portraits }>({ game: "", portraits: {} });
