@@ -89,7 +89,7 @@ def remove_soldiers(s: State, team: int, area: int, n: int) -> int:
 @rule
 def is_at_once(c: Content, frame: Any) -> bool:
     """Whether an effect is what an event does when it happens, not what it has left waiting."""
-    return FROM_EVENT <= frame.card < FROM_SCENARIO and frame.begun == c.happenings[frame.card - FROM_EVENT].effect.row
+    return bool(FROM_EVENT <= frame.card < FROM_SCENARIO and frame.begun == c.happenings[frame.card - FROM_EVENT].effect.row)
 
 
 @apart
