@@ -11,7 +11,22 @@ from holdfast.engine.pile import NONE
 from holdfast.games import find
 from holdfast.games.eternium import rules
 from holdfast.games.eternium.actions import SPACE
+from holdfast.games.eternium.effect_names import (
+    ETERNIUM_WORD,
+    FIRST_FLAG_WORD,
+    FIRST_ZERO,
+    INITIATIVE_ZERO,
+    KEEP_HP,
+    NO_FIRST_TEMPO,
+    REPEAT,
+    VP_WORD,
+    Case,
+    Gain,
+    Goal,
+    Sum,
+)
 from holdfast.games.eternium.names import FIGURES, GRID, PILE, TEAM_FIGURES, Rule, Scenario
+from holdfast.games.eternium.rules.words import WORDS
 from holdfast.schema.corrections import bounds
 from tests.proves import proves
 
@@ -61,6 +76,19 @@ def test_the_supply_has_all_soldiers_that_a_scenario_places():
 @pytest.mark.parametrize("rule", ["tide_points", "boss_share", "beast_share"])
 def test_a_number_by_which_is_divided_is_not_0(rule):
     assert bound("rules", rule)[0] == 1
+
+
+@pytest.mark.parametrize("enum", [Case, Goal, Sum])
+def test_rules_of_many_conditions_know_them_by_their_number(enum):
+    assert [WORDS.by_name[one.name.lower()].number for one in enum] == list(enum)
+
+
+def test_rules_of_many_words_know_them_by_their_number():
+    assert [WORDS.by_name[one.name.lower()].number for one in Gain if one < Gain.WILDS_DICE] == list(range(Gain.WILDS_DICE))
+    flags = ("repeat_zone", "keep_hp", "first_card_zero", "no_first_tempo", "initiative_zero")
+    bits = [1 << WORDS.by_name[name].number - FIRST_FLAG_WORD for name in flags]
+    assert bits == [REPEAT, KEEP_HP, FIRST_ZERO, NO_FIRST_TEMPO, INITIATIVE_ZERO]
+    assert [WORDS.by_name[name].number for name in ("eternium", "vp")] == [ETERNIUM_WORD, VP_WORD]
 
 
 @proves("ET-3.7")
