@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.engine.effects import window
+from holdfast.engine.effects import Call, window
 from holdfast.engine.holds import ANYBODY, Held, begin, expire, happen, held, hold, is_held, leave
 from holdfast.engine.holds import holds as holds_of
 from holdfast.engine.instructions import ANY_USE
@@ -320,3 +320,12 @@ def test_for_one_for_whom_nobody_decides_the_first_of_each_choice_is_taken():
     while s.frames.count > depth:
         alone.resume(s, game.content.record)
     assert (s.deciding, list(s.points), hand(s, 0), list(s.at)) == (0, [1, 0, 0], ["FIR", "ASH"], [0, 1, 2])
+
+
+def test_words_may_share_a_rule_that_takes_their_number():
+    def shared(s, player, word, n): ...
+
+    def alone(s, n, word): ...
+
+    assert Call(shared, {"n": "a"}).code("f", {}) == "f(s, frame.player, row.word, row.a)"
+    assert Call(alone, {"word": "a", "n": "b"}).code("f", {}) == "f(s, row.b, row.a)", "an argument of that name is meant before it"

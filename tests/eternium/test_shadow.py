@@ -4,6 +4,7 @@ import pytest
 
 from holdfast.engine.pile import NONE, put_on_top
 from holdfast.engine.stack import pop, push, top
+from holdfast.games import find
 from holdfast.games.eternium.decisions import W_ROUND, W_SHADOW
 from holdfast.games.eternium.names import BATTLES, FIGURES, SHADOWS, Area, Battle, Hero, Monster, Shadow
 from holdfast.games.eternium.rules import turn
@@ -177,6 +178,17 @@ def test_as_winner_it_puts_the_hero_far_from_home():
     t[A].hp = 40
     acts(t, "hunt").place("guard", "might", "guard", "might").place("guard", "might", "guard", "might")
     assert t.where(A) == "cinderwatch"
+
+
+@proves("ET-13.8")
+def test_as_winner_it_leaves_the_hero_where_no_way_leads_on():
+    """On a map whose edges a table has changed."""
+    t = battles(shadow(), *("battle-5-2-2",) * 2).at("cinderwatch", A).at("veilmarket", X)
+    t[A].hp = 40
+    t.numbers = find("eternium").with_values({"areas.cinderwatch.next": []}).content.record
+    acts(t, "hunt").place("guard", "might", "guard", "might").place("guard", "might", "guard", "might")
+    assert t.where(A) == "cinderwatch"
+    assert not any(entry[0] == "PUT_TO" for entry in t.log())
 
 
 @proves("ET-13.8", "ET-13.9")

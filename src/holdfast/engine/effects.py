@@ -28,7 +28,7 @@ FRAME = {
     "step": "frame.step",
     **{name: f"frame.{name}" for name in REGISTERS},
 }
-"""What the arguments of a rule of a word stand for in the frame, besides s, c, frame, row and the arguments of the word."""
+"""What the arguments of a rule of a word stand for in the frame, besides s, c, frame, `word`, its number, and the arguments of the word."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,8 @@ class Call:
 
     def code(self, called: str, more: Mapping[str, str]) -> str:
         """Return the source of the call.  Raises TypeError for an argument that nothing gives."""
-        given = {"s": "s", "c": "c", "frame": "frame", **FRAME, **more, **{name: f"row.{slot}" for name, slot in self.slots.items()}}
+        own = {name: f"row.{slot}" for name, slot in self.slots.items()}
+        given = {"s": "s", "c": "c", "frame": "frame", "word": "row.word", **FRAME, **more, **own}
         wanted = list(signature(plain(self.rule)).parameters)
         unknown = [name for name in wanted if name not in given]
         if unknown:

@@ -57,9 +57,48 @@ class Case(IntEnum):
     AGAINST_BOSS = 5
 
 
+class Goal(IntEnum):
+    """The conditions about where a hero stands and what it has; they come behind those of combats, in this order."""
+
+    OWN_OUTPOST = 6
+    FULL_KIT = 7
+    ALLY_OR_VEHICLE = 8
+    AT_ENEMY_TWO = 9
+    NEAR_ENEMY_BASE = 10
+    FREE_OUTPOST = 11
+    FREE_PLACE = 12
+    IN_WILDS = 13
+
+
+class Sum(IntEnum):
+    """The conditions about how much of something there is; they come behind those, in this order."""
+
+    SPIRIT_LE = 14
+    MIND_LE = 15
+    OUTPOSTS = 16
+    MERCHANTS = 17
+    OUTPOST_VALUE = 18
+    TEAM_SOLDIERS = 19
+    TEAM_BEASTS = 20
+    WILDS_WINS = 21
+    TOWERS_SEEN = 22
+    REMOVED = 23
+    OWNS_CARDS = 24
+    TEAM_QUESTS = 25
+    TEAM_HERO_DEFEATS = 26
+    POOL = 27
+    FOE_TOTAL = 28
+    SPENT = 29
+    EPIC_OR_BOSS = 30
+
+
 # -- what holds for a side of a combat for one combat round: bits of its flags ---------------------------------------------------
 
 REPEAT, KEEP_HP, FIRST_ZERO, NO_FIRST_TEMPO, INITIATIVE_ZERO = (1 << bit for bit in range(5))
+FIRST_FLAG_WORD = DICE_WORD + 1
+"""The number of the first of their words, which come behind `dice`, in the order of the bits."""
+ETERNIUM_WORD, VP_WORD = FIRST_FLAG_WORD + 5, FIRST_FLAG_WORD + 6
+"""The numbers of the words of Eternium and points."""
 
 
 class RollKind(IntEnum):

@@ -121,7 +121,7 @@ Fighter: Any = IntEnum(  # type: ignore[misc]
 CombatCard: Any = names_in(FOLDER / "combat_cards.toml", "CombatCard", __name__)
 COMBAT_CARDS = len(CombatCard)
 COMBAT_DECK = 45
-PILE = 45
+PILE = 49
 """Room of every pile: all are of one kind, for fewer compiled rules."""
 BASIC_DECK = 24
 UPGRADE_CARDS = 21
@@ -183,9 +183,6 @@ Rule: Any = names_in(FOLDER / "rules.toml", "Rule", __name__)
     DEFEAT_PAYMENT,
     DEFEAT_VP,
     DEFEAT_ETERNIUM,
-    UPGRADE_LOOK,
-    OPEN_QUEST_CARDS,
-    VICTORY_DEALT,
     TIDE_POINTS,
     BOSS_SHARE,
     BEAST_SHARE,

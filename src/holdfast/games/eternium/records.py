@@ -157,7 +157,7 @@ class BattleCard:
 
 @struct
 class ShadowCard:
-    copies: i8 = number(0, 9, label=_COPIES)
+    copies: i8 = number(0, 8, label=_COPIES)
     effect: Effect = effect(_EFFECT)
 
 

@@ -104,8 +104,8 @@ class TeamState:
     removed: list[u8] = array(COMBAT_CARDS)
     kills: u8
     quests: u8
-    boss_damage: u8
-    beast_damage: u8
+    boss_damage: u16
+    beast_damage: u16
 
 
 @struct

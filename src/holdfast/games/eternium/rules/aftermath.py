@@ -90,7 +90,9 @@ def move_away(s: State, c: Content) -> None:
     if not is_hero(winner):
         move_hero(s, loser, loser, FREE_FIRST)
     elif seat_of(s, winner) == NONE:
-        put_to(s, loser, pushed_to(s, c, loser))
+        area = pushed_to(s, c, loser)
+        if area != NONE:
+            put_to(s, loser, area)
     else:
         move_hero(s, winner, loser, FREE_FIRST if s.options.push_free else ANY)
 

@@ -10,20 +10,17 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import STAT
 from ..decisions import W_STAT, W_ZONE
-from ..effect_names import FIRST_ZERO, INITIATIVE_ZERO, KEEP_HP, NO_FIRST_TEMPO, REPEAT, Case, Gain, Which
+from ..effect_names import FIRST_FLAG_WORD, Which
 from ..names import BLANK, FIRST_SPELL, GRID, REROLL, STATS
 from ..records import Content
 from ..state import State
 from .carry import add_item
-from .damage import heal, hurt
+from .damage import heal
 from .dice import thrown
 from .people import seat_of
-from .situation import case_holds, has_grid, hp_left, is_hero, side_of
-from .standing import attribute, beast_text, gain_in
+from .situation import has_grid, hp_left, is_hero, side_of
+from .standing import beast_text, gain_in
 
-_DEFENDING, _HALF_WOUNDED, _ACTIVE_FIRST_ROUND = int(Case.DEFENDING), int(Case.HALF_WOUNDED), int(Case.ACTIVE_FIRST_ROUND)
-_FIRST_ROUND, _SECOND_ROUND, _AGAINST_BOSS = int(Case.FIRST_ROUND), int(Case.SECOND_ROUND), int(Case.AGAINST_BOSS)
-_MIND, _SPIRIT = int(Gain.MIND), int(Gain.SPIRIT)
 _FIGHTING, _WITH_GRID, _ANY = int(Which.FIGHTING), int(Which.WITH_GRID), int(Which.ANY)
 START, CARDS, INITIATIVE_STEP = 1, 4, 8
 """Steps of a combat (`epic.py`): what is given at its start holds for all of it; cards are placed from CARDS on."""
@@ -51,32 +48,20 @@ def fits_fighter(s: State, i: int, which: int) -> bool:
 
 
 @rule
-def add(s: State, player: int, stat: int, n: int) -> None:
-    """A statistic changes for this combat round; what the start of the combat brings, for all of it.  [ET-8.2]"""
+def add(s: State, player: int, word: int, n: int) -> None:
+    """A statistic changes for this combat round; what the start of the combat brings, for all of it.  The first words are the Stats.
+
+    [ET-8.2]
+    """
     side = side_of(s, player)
     if side == NONE:
         return
     if s.combat.stage == START:
-        s.combat.sides[side].lasting[stat] += n
+        s.combat.sides[side].lasting[word] += n
     else:
-        s.combat.sides[side].plus[stat] += n
+        s.combat.sides[side].plus[word] += n
         if s.combat.stage >= INITIATIVE_STEP:  # the statistics are calculated
-            s.combat.sides[side].total[stat] = max(0, s.combat.sides[side].total[stat] + n)
-
-
-@rule
-def add_attack(s: State, player: int, n: int) -> None:
-    add(s, player, 0, n)
-
-
-@rule
-def add_defence(s: State, player: int, n: int) -> None:
-    add(s, player, 1, n)
-
-
-@rule
-def add_initiative(s: State, player: int, n: int) -> None:
-    add(s, player, 2, n)
+            s.combat.sides[side].total[word] = max(0, s.combat.sides[side].total[word] + n)
 
 
 @rule
@@ -86,38 +71,11 @@ def fights(s: State, player: int) -> bool:
 
 
 @rule
-def set_flag(s: State, player: int, flag: int) -> None:
+def set_flag(s: State, player: int, word: int) -> None:
+    """Something holds for a fighter in this combat round: one of the flags, which have the order of their words.  [ET-8.19, ET-8.24]"""
     side = side_of(s, player)
     if side != NONE:
-        s.combat.sides[side].flags |= flag
-
-
-@rule
-def repeat_zone(s: State, player: int) -> None:
-    """The next card may go into the same zone.  [ET-8.24]"""
-    set_flag(s, player, REPEAT)
-
-
-@rule
-def keep_hp(s: State, player: int) -> None:
-    """A lost initiative costs no HP.  [ET-8.19]"""
-    set_flag(s, player, KEEP_HP)
-
-
-@rule
-def first_card_zero(s: State, player: int) -> None:
-    set_flag(s, player, FIRST_ZERO)
-
-
-@rule
-def no_first_tempo(s: State, player: int) -> None:
-    set_flag(s, player, NO_FIRST_TEMPO)
-
-
-@rule
-def initiative_zero(s: State, player: int) -> None:
-    """Initiative is 0 in this combat round, whatever is added."""
-    set_flag(s, player, INITIATIVE_ZERO)
+        s.combat.sides[side].flags |= 1 << (word - FIRST_FLAG_WORD)
 
 
 @rule
@@ -152,17 +110,6 @@ def in_combat(s: State) -> bool:
 
 
 # -- damage and healing ----------------------------------------------------------------------------------------------------------
-
-
-@rule
-def take_damage(s: State, c: Content, player: int, n: int) -> None:
-    """Damage that is no attack damage."""
-    hurt(s, c, player, n)
-
-
-@rule
-def heal_player(s: State, c: Content, player: int, n: int) -> None:
-    heal(s, c, player, n)
 
 
 @rule
@@ -256,55 +203,3 @@ def offer_stat(s: State, c: Content, mask: list[int]) -> None:
 @apart
 def answer_stat(s: State, action: int) -> None:
     give_stat(s, action - STAT)
-
-
-# -- cases -----------------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def defending(s: State, player: int) -> bool:
-    return case_holds(s, player, _DEFENDING)
-
-
-@rule
-def half_wounded(s: State, player: int) -> bool:
-    return case_holds(s, player, _HALF_WOUNDED)
-
-
-@rule
-def active_first_round(s: State, player: int) -> bool:
-    return case_holds(s, player, _ACTIVE_FIRST_ROUND)
-
-
-@rule
-def first_round(s: State, player: int) -> bool:
-    return case_holds(s, player, _FIRST_ROUND)
-
-
-@rule
-def second_round(s: State, player: int) -> bool:
-    return case_holds(s, player, _SECOND_ROUND)
-
-
-@rule
-def against_boss(s: State, player: int) -> bool:
-    return case_holds(s, player, _AGAINST_BOSS)
-
-
-@rule
-def spirit_le(s: State, c: Content, player: int, n: int) -> bool:
-    return attribute(s, c, player, _SPIRIT) <= n
-
-
-@rule
-def mind_le(s: State, c: Content, player: int, n: int) -> bool:
-    return attribute(s, c, player, _MIND) <= n
-
-
-@rule
-def foe_total(s: State, c: Content, n: int) -> bool:
-    """Whether the wilds enemy's printed Attack, Defence and HP are n or more together."""
-    if s.foe.card == NONE:
-        return False
-    card = c.wilds[s.foe.card]
-    return card.attack + card.defence + card.hp >= n

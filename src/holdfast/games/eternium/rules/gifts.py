@@ -9,13 +9,13 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push
 
 from ..decisions import W_GAIN
-from ..effect_names import FROM_EVENT, FROM_FACE, FROM_SHADOW, Which
+from ..effect_names import FROM_EVENT, FROM_FACE, FROM_SHADOW, VP_WORD, Which
 from ..names import ARCANIST, AREA_MOST, FIGURES, OUTPOST, TOWER
 from ..records import Content
 from ..state import State
 from .damage import hurt
 from .defeat import begin_defeat
-from .land import beside, controls, has_enemy, may_hold_soldiers
+from .land import controls, has_enemy, is_near, may_hold_soldiers
 from .merchants import gain_from_deck
 from .moving import put_to
 from .people import in_play, team_of
@@ -27,13 +27,12 @@ _FRIENDLY, _NEAR_FRIEND = int(Which.FRIENDLY), int(Which.NEAR_FRIEND)
 
 
 @rule
-def give_eternium(s: State, player: int, n: int) -> None:
-    gain_eternium(s, team_of(player), n)
-
-
-@rule
-def give_vp(s: State, player: int, n: int) -> None:
-    score(s, team_of(player), n)
+def give(s: State, player: int, word: int, n: int) -> None:
+    """Eternium or points for the team of a hero, or fewer of them."""
+    if word == VP_WORD:
+        score(s, team_of(player), n)
+    else:
+        gain_eternium(s, team_of(player), n)
 
 
 @rule
@@ -113,10 +112,4 @@ def is_friend(s: State, c: Content, who: int, i: int, which: int) -> bool:
         return True
     if s.heroes[who].automatic:
         return i == neediest(s, c, who)
-    return which == _NEAR_FRIEND and i != who and near_one(c, s.heroes[who].at, s.heroes[i].at)
-
-
-@rule
-def near_one(c: Content, area: int, other: int) -> bool:
-    """Whether two areas are the same or joined by an edge of the map."""
-    return area == other or beside(c, area, False) >> other & 1 == 1
+    return which == _NEAR_FRIEND and i != who and is_near(c, s.heroes[who].at, s.heroes[i].at)

@@ -15,7 +15,7 @@ from ..records import Content
 from ..state import State
 from .beasts import stand
 from .damage import heal
-from .land import base_of, beside, controls, heroes_of, lowest, may_hold_soldiers, soldiers_of
+from .land import base_of, beside, controls, heroes_of, is_near, lowest, may_hold_soldiers, soldiers_of
 from .moving import FREE_FIRST, move_hero, put_to
 from .people import shadow_team, team_of
 from .purse import place_soldiers, remove_soldiers, score
@@ -52,12 +52,6 @@ def fits_heroes(s: State, c: Content, who: int, i: int, which: int) -> bool:
             return False
         return is_near(c, s.beasts[BOSS].at, at)
     return which == _HEROES_NEAR and team_of(i) != team_of(who) and is_near(c, s.heroes[who].at, at)
-
-
-@rule
-def is_near(c: Content, area: int, other: int) -> bool:
-    """Whether two areas are the same or joined by an edge of the map."""
-    return area == other or beside(c, area, False) >> other & 1 == 1
 
 
 @rule

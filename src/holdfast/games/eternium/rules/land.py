@@ -58,6 +58,12 @@ def beside(c: Content, area: int, by_air: bool) -> int:
 
 
 @rule
+def is_near(c: Content, area: int, other: int) -> bool:
+    """Whether two areas are the same or joined by an edge of the map."""
+    return area == other or beside(c, area, False) >> other & 1 == 1
+
+
+@rule
 def by_road(c: Content, area: int) -> int:
     """Return the areas to which roads lead, as bits."""
     found = 0
@@ -144,15 +150,6 @@ def may_hold_soldiers(s: State, c: Content, area: int) -> bool:
 def value_of(s: State, c: Content, area: int) -> int:
     """Return what an outpost is worth in tides, at the end and in ties.  [ET-11.2]"""
     return s.values[area] if s.values[area] > 0 else c.areas[area].value
-
-
-@rule
-def outposts_of(s: State, c: Content, team: int) -> int:
-    """Return how many outposts a team controls."""
-    found = 0
-    for area in range(AREAS):
-        found += s.teams[team].soldiers[area] > 0 and c.areas[area].kind == OUTPOST
-    return found
 
 
 @rule

@@ -342,7 +342,7 @@ def resume_opening(s: State, c: Content) -> None:
             push(s.frames, W_CHOOSE, team_of(figure), NONE, NONE, figure)
     elif frame.step == DEALING:
         for figure in range(FIGURES):
-            if s.victories.count > 1 and s.heroes[figure].victory == NONE:
+            if s.victories.count > 1 and s.heroes[figure].owners[0] != NONE and s.heroes[figure].victory == NONE:
                 one = take_top(s.victories)
                 other = take_top(s.victories)
                 reveal(s)

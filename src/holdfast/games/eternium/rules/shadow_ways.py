@@ -146,7 +146,10 @@ def foe_for_shadow(s: State, c: Content, figure: int) -> int:
 
 @apart
 def pushed_to(s: State, c: Content, loser: int) -> int:
-    """Return the area beside it, where a hero that lost to the automaton goes: the farthest from its base, then the lowest.  [ET-13.8]"""
+    """Return the area beside it, where a hero that lost to the automaton goes: the farthest from its base, then the lowest; or NONE.
+
+    [ET-13.8]
+    """
     base = base_of(team_of(loser))
     near = beside(c, s.heroes[loser].at, flies(s, c, loser))
     found = NONE

@@ -56,17 +56,17 @@ def hp_left(s: State, c: Content, who: int) -> int:
 
 
 @rule
-def case_holds(s: State, who: int, case: int) -> bool:
-    """Whether a case of a text holds for a fighter now; outside combats none does."""
+def case_holds(s: State, who: int, word: int) -> bool:
+    """Whether a Case holds for a fighter now; outside combats none does."""
     side = side_of(s, who)
     if side == NONE:
         return False
-    if case == _HALF_WOUNDED:
+    if word == _HALF_WOUNDED:
         return is_hero(who) and 2 * s.heroes[who].damage >= s.heroes[who].hp
-    if case == _DEFENDING:
+    if word == _DEFENDING:
         return side == OTHER
-    if case == _ACTIVE_FIRST_ROUND:
+    if word == _ACTIVE_FIRST_ROUND:
         return side == ACTIVE and s.combat.round == 1
-    if case == _FIRST_ROUND or case == _SECOND_ROUND:
-        return s.combat.round == (1 if case == _FIRST_ROUND else 2)
-    return case == _AGAINST_BOSS and s.combat.sides[1 - side].who == FIGURES + BOSS
+    if word == _FIRST_ROUND or word == _SECOND_ROUND:
+        return s.combat.round == (1 if word == _FIRST_ROUND else 2)
+    return word == _AGAINST_BOSS and s.combat.sides[1 - side].who == FIGURES + BOSS
