@@ -7,7 +7,7 @@ import pytest
 
 import holdfast
 from holdfast.engine.struct import to_bytes
-from holdfast.envs.batch import BEGIN, NOBODY
+from holdfast.envs.rows import BEGIN, NOBODY
 from holdfast.games import OWN
 from holdfast.schema.game import IllegalAction
 from tests.toygame import GAME as TOY
@@ -181,6 +181,10 @@ def test_actions_of_another_kind_or_number_are_refused(actions, error, said):
         ({"policies": ["greedy", "random"]}, "no seat to you"),
         ({"rewards": "money"}, "score or shaped, not 'money'"),
         ({"players": 9}, "people, not 9"),
+        ({"policies": "greedy"}, "as a list; 'greedy'"),
+        ({"discount": 1.5}, "from 0 to 1, not 1.5"),
+        ({"discount": float("nan")}, "from 0 to 1, not nan"),
+        ({"threads": 0}, "at least 1, not 0"),
     ],
 )
 def test_what_cannot_be_made_is_refused_with_what_can(given, said):
@@ -188,10 +192,41 @@ def test_what_cannot_be_made_is_refused_with_what_can(given, said):
         toy(**given)
 
 
-@pytest.mark.parametrize("which", [[1, 0], [[1]] * 4, [0.5] * 4])
+@pytest.mark.parametrize("which", [[True, False], [[True]] * 4, [0.5] * 4, [0, 1, 2, 3]])
 def test_a_reset_of_other_games_than_there_are_is_refused(which):
     with pytest.raises(ValueError, match="mask of games"):
         toy().reset(which)
+
+
+@pytest.mark.parametrize(
+    ("seed", "error", "said"),
+    [
+        (-1, ValueError, "from 0 to"),
+        (1.5, TypeError, "whole number, not 1.5"),
+        ([1, 2], ValueError, "2 seeds for 4 games"),
+        ([1, 2, 3, -1], ValueError, "from 0 to"),
+        ([1, 2, 3, None], TypeError, "not None"),
+    ],
+)
+def test_seeds_that_are_none_are_refused_and_nothing_has_changed(seed, error, said):
+    batch, other = toy(), toy()
+    with pytest.raises(error, match=said):
+        batch.reset(seed=seed)
+    for rows in (batch, other):
+        rows.reset()
+    assert [to_bytes(batch.state(row)) for row in range(4)] == [to_bytes(other.state(row)) for row in range(4)]
+    assert batch.seed == 3
+
+
+def test_each_game_can_have_a_seed_of_its_own():
+    batch, other = toy(), toy()
+    batch.reset(seed=[5, 6, 5, 2**40])
+    other.reset(seed=np.array([5, 6, 5, 2**40]))
+    games = [to_bytes(batch.state(row)) for row in range(4)]
+    assert games == [to_bytes(other.state(row)) for row in range(4)]
+    assert games[0] == games[2]
+    assert len(set(games)) == 3
+    assert "a seed for each" in repr(batch)
 
 
 def test_one_game_can_be_looked_at_by_any_seat():

@@ -19,6 +19,11 @@ from holdfast.schema.i18n import render
 
 from . import missing
 
+try:
+    from gymnasium import logger
+except ImportError as error:
+    raise missing(error) from error
+
 MODES = ("human", "ansi", "rgb_array")
 """The render modes: written to standard output, as text, as a picture."""
 
@@ -33,7 +38,10 @@ def check_mode(mode: str | None) -> None:
 
 
 def drawn(mode: str | None, game: Game[Any, Any], s: Any, viewer: int) -> Any:
-    """Return a position as a render mode wants it; None for `human`, which has written it, and for no mode."""
+    """Return a position as a render mode wants it; None for `human`, which has written it, and for no mode, with a warning."""
+    if mode is None:
+        logger.warn("render_mode is not set: make the environment with render_mode='ansi' for text, 'rgb_array' for a picture")
+        return None
     if mode == "rgb_array":
         return rgb_array(game, s, viewer)
     if mode == "human":
