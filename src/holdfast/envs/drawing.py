@@ -19,11 +19,6 @@ from holdfast.schema.i18n import render
 
 from . import missing
 
-try:
-    from gymnasium import logger
-except ImportError as error:
-    raise missing(error) from error
-
 MODES = ("human", "ansi", "rgb_array")
 """The render modes: written to standard output, as text, as a picture."""
 
@@ -40,6 +35,8 @@ def check_mode(mode: str | None) -> None:
 def drawn(mode: str | None, game: Game[Any, Any], s: Any, viewer: int) -> Any:
     """Return a position as a render mode wants it; None for `human`, which has written it, and for no mode, with a warning."""
     if mode is None:
+        from gymnasium import logger
+
         logger.warn("render_mode is not set: make the environment with render_mode='ansi' for text, 'rgb_array' for a picture")
         return None
     if mode == "rgb_array":
