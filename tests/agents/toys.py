@@ -604,6 +604,8 @@ HASTY_ERRANDS = replace(ERRANDS, name="hasty-errands", rules=replace(ERRANDS.rul
 """The same game without a clock."""
 
 
+# -- Harvest: pick once in a turn, spin as often as one likes, and end each of three turns when one likes ------------------------
+
 PICK, DONE, SPIN = range(3)
 
 
@@ -639,20 +641,11 @@ def giddy(s, c, action):
     return 1.0 if action == SPIN else 0.0
 
 
-HARVEST = game(
-    "harvest",
-    Errands,
-    range(1, 2),
-    ("pick", "done", "spin"),
-    (),
-    lambda s, c, people, options: None,
-    setup=begin_errands,
-    legal=offer_harvest,
-    step=answer_harvest,
-    determinize=deal_row,
-    score=guess_harvest,
-    evaluate=guess_harvest,
-    clock=turns_of_errands,
+HARVEST = replace(
+    ERRANDS,
+    name="harvest",
+    actions=ActionSpace([Block(name) for name in ("pick", "done", "spin")]),
+    rules=replace(ERRANDS.rules, legal=offer_harvest, step=answer_harvest, score=guess_harvest, evaluate=guess_harvest),
 )
 """A turn may be ended at once, or after something was earned; spinning changes nothing."""
 
