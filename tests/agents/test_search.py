@@ -16,37 +16,20 @@ from holdfast.engine.visibility import masked
 from holdfast.games.tiny_epic_defenders import GAME as DEFENDERS
 
 from .toys import (
-    BARTER,
-    CAROUSEL,
-    DONE,
-    ERRANDS,
     FEINT,
     GO,
-    GRAB,
-    HARVEST,
-    HASTY_ERRANDS,
-    HIDE_LEFT,
     HOOD,
-    IDLE,
-    KEEP,
     LEAVE,
     LOOK,
     MILL,
-    NAME_LEFT,
-    OFFER,
-    PASS_ON,
-    PICK,
-    PLAY_ON,
     SAY_BLUE,
     SAY_RED,
-    SHARE,
-    SHELLS,
     STICKS,
     STOP,
     TURN,
-    WALK,
-    WORK,
 )
+from .toys_of_rivals import BARTER, GRAB, HIDE_LEFT, KEEP, NAME_LEFT, OFFER, PASS_ON, PLAY_ON, SHARE, SHELLS, WALK
+from .toys_with_turns import CAROUSEL, DONE, ERRANDS, HARVEST, HASTY_ERRANDS, IDLE, PICK, WORK
 
 PLAIN = Level("plain", "", SEARCH, iterations=600, exploration=1.0, horizon=TO_THE_END, blunders=255)
 """A search that knows nothing of a game but its rules: it plays on at random, to the end."""
