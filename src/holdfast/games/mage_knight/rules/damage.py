@@ -10,17 +10,7 @@ from holdfast.engine.pile import NONE
 
 from .. import log
 from ..effect_names import UNIT_ARMOR
-from ..names import (
-    ATTACKS,
-    BOND,
-    CARDS,
-    COLDFIRE,
-    COMMANDS,
-    FIRE,
-    ICE,
-    RESISTS,
-    WOUND,
-)
+from ..names import ATTACKS, BOND, CARDS, COLDFIRE, COMMANDS, FIRE, ICE, RESISTS, WOUND
 from ..records import Content
 from ..state import State
 from .foes import ASSASSINATION, BRUTAL, PARALYZE, POISON, VAMPIRIC, acting, attack_element, attack_value, traits

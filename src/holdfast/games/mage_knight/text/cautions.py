@@ -16,11 +16,7 @@ from holdfast.schema.i18n import all_of, say, say_many
 from ..actions import END_TURN, INTERACT, NEXT_PHASE, WALK
 from ..decisions import W_COMBAT, W_TURN
 from ..effect_names import UNPROVOKED
-from ..names import (
-    ATTACKS,
-    BLOCKING_PHASE,
-    FOES,
-)
+from ..names import ATTACKS, BLOCKING_PHASE, FOES
 from ..rules.foes import is_open
 from ..rules.land import beside, is_held_against, is_safe, provokes
 from ..state import State
