@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import holdfast
-from holdfast.engine.struct import to_bytes
+from holdfast.engine.struct import clone, to_bytes
 from holdfast.envs.rows import BEGIN, NOBODY
 from holdfast.games import OWN
 from holdfast.schema.game import IllegalAction
@@ -114,13 +114,46 @@ def test_seats_with_a_policy_are_played_by_the_batch():
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_greedy_seats_beat_random_ones_or_play_at_least(name):
-    players = holdfast.games.find(name).people.start
-    if players == 1:
-        players = 2
+def test_greedy_seats_play_until_it_is_the_agents_turn_in_each_game(name):
+    players = max(2, holdfast.games.find(name).people.start)
     batch = holdfast.make_batch(name, 1, players, seed=2, policies=[None, *["greedy"] * (players - 1)])
-    assert batch.seats[0] in (0, NOBODY)
-    batch.step(batch.sample())
+    for _ in range(5):
+        assert batch.seats[0] == 0
+        batch.step(batch.sample())
+
+
+def best_paths(game, s):
+    """Every position at which seat 0 decides, or the game is over, after others have taken actions that the heuristic likes best."""
+    waiting, found = [s], set()
+    while waiting:
+        s = waiting.pop()
+        if s.result or lowest(s.deciding) == 0:
+            found.add(to_bytes(s))
+            continue
+        legal = game.legal_for(s, lowest(s.deciding))
+        worths = [game.heuristic(s, action) for action in legal]
+        for action, worth in zip(legal, worths, strict=True):
+            if worth == max(worths):
+                after = clone(s)
+                game.step(after, action)
+                waiting.append(after)
+    return found
+
+
+@pytest.mark.parametrize("name", ["toy", "kingdom-defenders"])
+def test_a_greedy_seat_takes_what_the_heuristic_likes_best(name):
+    batch = holdfast.make_batch(name, 1, 2, seed=2, policies=[None, "greedy"], autoreset=False)
+    answered = 0
+    for _ in range(30):
+        if batch.seats[0] == NOBODY:
+            break
+        action = batch.sample()
+        s = batch.state(0)
+        batch.game.step(s, int(action[0]))
+        answered += not s.result and lowest(s.deciding) == 1
+        batch.step(action)
+        assert to_bytes(batch.state(0)) in best_paths(batch.game, s)
+    assert answered >= 3
 
 
 def test_the_same_seed_gives_the_same_games_and_another_others():
