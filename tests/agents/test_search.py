@@ -384,7 +384,7 @@ def test_mill_moves_that_are_forced_for_ever_do_not_hold_up_the_search():
 
 
 @pytest.mark.parametrize("name", ["random", "greedy"])
-def test_a_level_that_does_not_search_has_nothing_to_think_here(name):
+def test_a_level_that_does_not_search_has_nothing_to_think_about(name):
     with pytest.raises(ValueError, match=f"a {name} player does not think"):
         question(STICKS, STICKS.new(1, 2), 0, LEVELS[name], 1)
 
