@@ -15,7 +15,7 @@ from ..rules.mana import FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..state import State
 from .nouns import Nouns
 
-__all__ = ["DECISIONS"]
+__all__ = ["DECISIONS"]  # with the questions that this module adds to it
 
 
 @DECISIONS.asks(W_TURN)

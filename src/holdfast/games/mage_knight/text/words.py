@@ -160,7 +160,7 @@ class Words(EventText, Nouns):
         return texts.get(frame.kind, say("Discard {card}", card=name))
 
     def _skill(self, s: State, skill: int) -> Phrase:
-        return say("Use {skill}: {text}", skill=self.name("skills", skill), text=self.does(self.c.skills[skill].effect.row))
+        return say("Use {skill}: {text}", skill=self.name("skills", skill), text=self._of_skill(skill))
 
     def _keep_skill(self, s: State, skill: int) -> Phrase:
         return say(
