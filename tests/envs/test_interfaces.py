@@ -127,9 +127,21 @@ def test_a_seed_gives_the_same_game_against_a_level_that_searches(monkeypatch):
 def test_what_a_function_chooses_that_is_no_legal_action_is_told_with_its_seat(chosen, error):
     env = gymnasium.make(TOY, players=2, seat=1, opponents=lambda observation, legal: chosen)
     with pytest.raises(error, match="opponent at seat 0 chose"):
-        for seed in range(20):
-            env.reset(seed=seed)
-            env.step(first(env.unwrapped.action_masks()))
+        env.reset(seed=1)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.unwrapped.step(first(env.unwrapped.action_masks()))
+
+
+def test_after_an_opponent_has_failed_nobody_acts_for_it():
+    answers = iter([1.5])
+    env = gym.SeatEnv("toy", players=2, opponents=lambda observation, legal: next(answers, first(legal)))
+    _, info = env.reset(seed=1)
+    with pytest.raises(TypeError, match="opponent at seat 1 chose"):
+        for _ in range(50):
+            _, _, _, _, info = env.step(first(info["action_mask"]))
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(first(env.action_masks()))
+    assert env.reset(seed=1)[1]["action_mask"].any()
 
 
 def test_a_game_that_is_over_or_not_begun_wants_a_reset():

@@ -118,6 +118,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[NDArray[np.float32], dict[str, Any]]:
         """Begin a new game; with a seed, one that depends on it alone.  A game that ends before the seat has decided is dealt again."""
         super().reset(seed=seed)
+        self._is_playing = False
         if seed is not None:
             self._others.set_seed(seed)
         self.batch.reset(seed=seed)
@@ -145,6 +146,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
             self._is_playing = False
             return self._observation(), FORFEITED, True, False, {**self._info(), "illegal_action": str(error)}
         paid, ended = float(rewards[0, self.seat]), bool(over[0])
+        self._is_playing = False  # if an opponent fails, it is not this seat's turn
         if not ended:
             more, ended = self._others.play(self.batch)
             paid += more
