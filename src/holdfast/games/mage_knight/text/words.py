@@ -56,7 +56,7 @@ from ..names import (
     Sort,
 )
 from ..names import ALTAR_MANA as ALTAR_RULE
-from ..rules import foes, land, move, play, sites, situation
+from ..rules import damage, foes, land, move, play, sites, situation
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..rules.words import WORDS
@@ -207,9 +207,9 @@ class Words(EventText, Nouns):
         return say("Heal {unit} ({points})", unit=self.unit(s, seat, place), points=say("Heal {n}", n=points))
 
     def _assign(self, s: State, place: int) -> Phrase:
-        unit = s.players[top(s.frames).who].company[place]
-        armor = max(self.c.units[unit.unit].armor + unit.armor, 0)
-        return say("Damage to {unit} (armor {armor})", unit=self.unit(s, top(s.frames).who, place), armor=armor)
+        seat = top(s.frames).who
+        armor = int(damage.armor_of_unit(s, self.c, seat, place))
+        return say("Damage to {unit} (armor {armor})", unit=self.unit(s, seat, place), armor=armor)
 
     def _assign_self(self, s: State, _: int) -> Phrase:
         armor = self.c.levels[s.players[top(s.frames).who].level].armor
