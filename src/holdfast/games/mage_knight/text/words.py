@@ -46,6 +46,7 @@ from ..names import (
     EXPLORE,
     NO_COLOUR,
     PLUNDER_CARDS,
+    PLUNDER_REPUTATION,
     RANGED_PHASE,
     SIDEWAYS,
     SPELL_PRICE,
@@ -413,9 +414,11 @@ class Words(EventText, Nouns):
         return say("Announce the end of the round instead of a turn")
 
     def _plunder(self, s: State, _: int) -> Phrase:
-        n = self.c.rules[PLUNDER_CARDS].value
         return say_many(
-            n, "Plunder the village: draw {count} card, reputation -1", "Plunder the village: draw {count} cards, reputation -1"
+            self.c.rules[PLUNDER_CARDS].value,
+            "Plunder the village: draw {count} card, reputation {n}",
+            "Plunder the village: draw {count} cards, reputation {n}",
+            n=self.c.rules[PLUNDER_REPUTATION].value,
         )
 
     def _use_tactic(self, s: State, _: int) -> Phrase:
