@@ -34,7 +34,7 @@ PACE = 2.0
 
 
 async def measured(game: str, database: str, folder: Path, asked: argparse.Namespace) -> dict[str, Any]:
-    """Both stages of a game, at a server of its own."""
+    """Return the figures of both stages of a game, at a server of its own."""
     server = Server(database, folder)
     try:
         load = round(os.getloadavg()[0], 1)
@@ -46,7 +46,7 @@ async def measured(game: str, database: str, folder: Path, asked: argparse.Names
 
 
 def table(found: dict[str, Any]) -> str:
-    """The figures as the table of docs/server.md."""
+    """Return the figures as the tables of docs/server.md."""
     rows = [
         "| | database | ms of processor a move | moves/s | p50, p99 at full speed | p50, p99 paced | without a core, paced | load |",
         "|---|---|---|---|---|---|---|---|",
@@ -79,6 +79,10 @@ def main() -> None:
     parser.add_argument("--memory", type=int, default=100, help="how many tables the memory is measured with; 0 leaves it out")
     parser.add_argument("--out", type=Path, help="a JSON file, as benchmarks/server.json")
     asked = parser.parse_args()
+    if asked.out and not asked.out.absolute().parent.is_dir():
+        parser.error(f"the folder of {asked.out} does not exist; make it first")
+    if asked.busy < 1 or asked.paced < 1 or asked.memory < 0 or asked.seconds <= 0:
+        parser.error("each stage has at least one table, and some seconds")
     found: dict[str, Any] = {}
     postgres = Postgres()
     try:

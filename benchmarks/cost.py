@@ -45,7 +45,7 @@ from holdfast.protocol import Act, Join, NewGuest, NewTable, Seated
 from holdfast.schema.view_memo import ViewMemo
 from holdfast.server.app import build
 from holdfast.server.operations.running import COLLECTED_AFTER, configuration
-from holdfast.server.realtime import socket
+from holdfast.server.realtime import connection
 from holdfast.server.realtime.websocket_limits import BoundedFrames
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.store.writer import Writer
@@ -265,7 +265,7 @@ STAGES = [
     (ViewMemo, "made", "views"),
     (PositionView, "sight", "questions and choices"),
     (audience, "encode", "JSON"),
-    (socket, "encode", "JSON"),
+    (connection, "encode", "JSON"),
     (BoundedFrames, "data_received", "receive frames"),
     (BoundedFrames, "send_now", "send frames"),
     (Line, "write", "(driver)"),

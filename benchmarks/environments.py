@@ -1,18 +1,19 @@
 """Environments beside those of others, in one process and on one core: `HOLDFAST_MODE=compiled python benchmarks/environments.py`.
 
 Uniformly random legal actions; each step includes what an agent needs: legal actions and the observation of who decides.  OpenSpiel's games
-are written in C++ and stepped from Python one by one, as its users do; PettingZoo's is its own tic-tac-toe.
+are written in C++ and stepped from Python one by one, as its users do; PettingZoo's is its own tic-tac-toe, which is left
+out where pygame is not installed.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
 from random import Random
 
 import numpy as np
 import pyspiel
-from pettingzoo.classic import tictactoe_v3
 
 from holdfast.envs.measure import batch_steps, gym_steps
 from holdfast.games import OWN
@@ -50,6 +51,8 @@ def of_openspiel(name: str) -> float:
 
 def of_pettingzoo() -> float:
     """Return the steps a second of PettingZoo's tic-tac-toe."""
+    from pettingzoo.classic import tictactoe_v3
+
     env = tictactoe_v3.env()
 
     def play(random: Random) -> int:
@@ -71,7 +74,10 @@ def main() -> None:
     for name in ("backgammon", "hanabi", "kuhn_poker"):
         if name in pyspiel.registered_names():
             print(f"OpenSpiel {name:14} steps {of_openspiel(name):>12,.0f}", flush=True)
-    print(f"PettingZoo tictactoe     steps {of_pettingzoo():>12,.0f}", flush=True)
+    if find_spec("pygame") is None:
+        print("PettingZoo tictactoe     left out: pip install pygame")
+    else:
+        print(f"PettingZoo tictactoe     steps {of_pettingzoo():>12,.0f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -248,9 +248,8 @@ async def _play(socket: Any, token: str, until: float, took: list[float]) -> Non
 
 async def computers(url: str, game: str, seconds: float, flooded: float) -> dict[str, Any]:
     """How long opponents take while one address sets up tables of experts."""
-    await opponents(
-        url, game, seconds
-    )  # on a new machine the search is compiled in that time: begin with `holdfast play`, or leave more seconds
+    # on a new machine the search is compiled in that time: begin with `holdfast play`, or leave more seconds
+    await opponents(url, game, seconds)
     found = {"nobody": told("opponents: nobody", figures_of(await opponents(url, game, seconds)))}
     said: dict[str, Any] = {}
     with strangers(f"flood {game}", url, said):

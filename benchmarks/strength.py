@@ -27,14 +27,16 @@ from holdfast.lab.runs import Plan, Run
 from holdfast.lab.table import Table
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "strength.md"
-GAME = find("tiny-epic-defenders")
+ALLIES = find("tiny-epic-defenders")
 FOES = ("random", "the-ancient", "colossus", "hill-giant", "dragon", "kraken", "demon-lord")
 EVERY_FOE = ("greedy", "expert")
 """The levels that play against each foe by name too."""
 DECIDED = 0.999
-"""The score of a victory that nobody shares."""
+"""Whose score is above this has won alone."""
 QUICK = ("random", "greedy")
+"""The levels that do not search: ten times as many games are played."""
 SLOW = ("expert", OMNISCIENT)
+"""The levels that search longest."""
 MISSING = "not measured"
 """What a cell says that there was no time for."""
 RIVALS = find("kingdom-defenders")
@@ -139,7 +141,7 @@ def told(what: str, found: str) -> str:
 
 def allies_cell(asked: Asked, level: str, people: int, foe: str) -> str:
     """How often players of a level win against a foe; a random one is any of them, which is not known before it comes."""
-    table = Table(GAME.name, (level,) * people, {"foe": foe}, seed=7)
+    table = Table(ALLIES.name, (level,) * people, {"foe": foe}, seed=7)
     frame = asked.play(f"{level}-{people}-{foe}", Plan((table,), asked.count(level)))
     if frame is None:
         return MISSING
@@ -149,7 +151,7 @@ def allies_cell(asked: Asked, level: str, people: int, foe: str) -> str:
 
 def rivals_cell(asked: Asked, name: str, people: int, level: str, other: str) -> str:
     """How often a level wins a game against another at all other seats."""
-    each = asked.count(level, other) // people
+    each = max(1, asked.count(level, other) // people)
     tables = tuple(Table(name, tuple(level if at == seat else other for at in range(people)), seed=7) for seat in range(people))
     frame = asked.play(f"{level}-{other}-{people}", Plan(tables, each))
     if frame is None:
@@ -158,7 +160,10 @@ def rivals_cell(asked: Asked, name: str, people: int, level: str, other: str) ->
     mine = (frame["game"] // each).to_numpy()
     decided = scores.max(1) > DECIDED
     won = scores[range(len(scores)), mine] > DECIDED
-    least = min(float(won[decided & (mine == seat)].mean()) for seat in range(people))
+    if not decided.any():
+        return told(f"{people} players, {level} against {other}", f"none decided of {len(frame):,}")
+    at = [decided & (mine == seat) for seat in range(people)]
+    least = min(float(won[games].mean()) for games in at if games.any())
     found = f"{percent(int((won & decided).sum()), int(decided.sum()))} of {len(frame):,}, least {100 * least:.0f} %"
     return told(f"{people} players, {level} against {other}", found)
 
@@ -219,19 +224,19 @@ def scouts_page(asked: Asked) -> str:
 def allies_page(asked: Asked) -> str:
     """The part of the page about a game that all win or lose together."""
     levels = [*LEVELS, OMNISCIENT]
-    cells = {(people, "random", level): allies_cell(asked, level, people, "random") for level in levels for people in GAME.people}
+    cells = {(people, "random", level): allies_cell(asked, level, people, "random") for level in levels for people in ALLIES.people}
     cells |= {
-        (people, foe, level): allies_cell(asked, level, people, foe) for level in EVERY_FOE for foe in FOES[1:] for people in GAME.people
+        (people, foe, level): allies_cell(asked, level, people, foe) for level in EVERY_FOE for foe in FOES[1:] for people in ALLIES.people
     }
     lines = [f"| players | foe | {' | '.join(levels)} |", "|---|---|" + "---|" * len(levels)]
-    for people in GAME.people:
+    for people in ALLIES.people:
         for foe in FOES:
             lines.append(f"| {people} | {foe} | {' | '.join(cells.get((people, foe, level), '') for level in levels)} |")
     return ALLIES_HEAD.format(searching=SEARCHING, omniscient=OMNISCIENT) + "\n".join(lines) + "\n"
 
 
 PARTS = {
-    GAME.name: (GAME.title, allies_page),
+    ALLIES.name: (ALLIES.title, allies_page),
     RIVALS.name: (RIVALS.title, rivals_page),
     QUEST.name: (QUEST.title, quest_page),
     SCOUTS.name: (SCOUTS.title, scouts_page),
@@ -254,6 +259,8 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=Path("runs/strength"))
     parser.add_argument("--workers", type=int, default=None)
     given = parser.parse_args()
+    if given.games < 1 or given.slow < 1:
+        parser.error("a cell has at least one game")
     unknown = [name for name in given.game if name not in PARTS]
     if unknown:
         parser.error(f"there is no part about {', '.join(unknown)}; there are {', '.join(PARTS)}")

@@ -9,14 +9,14 @@ from . import shares
 
 WORK = "import time\nwhile time.process_time() < {}: pass\n"
 TESTS = f"""
-import subprocess, sys
+import subprocess, sys, time
 def test_here():
     exec({WORK!r}.format(time.process_time() + 0.3))
 def test_elsewhere():
     subprocess.run([sys.executable, "-c", {WORK!r}.format(0.5)], check=True)
 def test_quick():
     pass
-""".replace("import subprocess, sys", "import subprocess, sys, time")
+"""
 
 
 def test_the_longest_come_first_with_what_their_processes_take(tmp_path):

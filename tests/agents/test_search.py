@@ -16,37 +16,20 @@ from holdfast.engine.visibility import masked
 from holdfast.games.tiny_epic_defenders import GAME as DEFENDERS
 
 from .toys import (
-    BARTER,
-    CAROUSEL,
-    DONE,
-    ERRANDS,
     FEINT,
     GO,
-    GRAB,
-    HARVEST,
-    HASTY_ERRANDS,
-    HIDE_LEFT,
     HOOD,
-    IDLE,
-    KEEP,
     LEAVE,
     LOOK,
     MILL,
-    NAME_LEFT,
-    OFFER,
-    PASS_ON,
-    PICK,
-    PLAY_ON,
     SAY_BLUE,
     SAY_RED,
-    SHARE,
-    SHELLS,
     STICKS,
     STOP,
     TURN,
-    WALK,
-    WORK,
 )
+from .toys_of_rivals import BARTER, GRAB, HIDE_LEFT, KEEP, NAME_LEFT, OFFER, PASS_ON, PLAY_ON, SHARE, SHELLS, WALK
+from .toys_with_turns import CAROUSEL, DONE, ERRANDS, HARVEST, HASTY_ERRANDS, IDLE, PICK, WORK
 
 PLAIN = Level("plain", "", SEARCH, iterations=600, exploration=1.0, horizon=TO_THE_END, blunders=255)
 """A search that knows nothing of a game but its rules: it plays on at random, to the end."""
@@ -401,7 +384,7 @@ def test_mill_moves_that_are_forced_for_ever_do_not_hold_up_the_search():
 
 
 @pytest.mark.parametrize("name", ["random", "greedy"])
-def test_a_level_that_does_not_search_has_nothing_to_think_here(name):
+def test_a_level_that_does_not_search_has_nothing_to_think_about(name):
     with pytest.raises(ValueError, match=f"a {name} player does not think"):
         question(STICKS, STICKS.new(1, 2), 0, LEVELS[name], 1)
 

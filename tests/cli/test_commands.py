@@ -12,10 +12,11 @@ from typer.testing import CliRunner
 from holdfast import __version__
 from holdfast.cli import app, main, saves
 from holdfast.cli.hints import verdict
-from holdfast.games import find
+from holdfast.games import NAMES, find
 from holdfast.play import replay
 from holdfast.play.match import Match
 from holdfast.protocol import HintChoice
+from holdfast.schema.spaces import spec
 
 GAME = "tiny-epic-defenders"
 
@@ -34,6 +35,27 @@ def run(tmp_path, monkeypatch):
 
 def test_version(run):
     assert run("--version").output == f"holdfast {__version__}\n"
+
+
+def test_spec_tells_what_agents_observe_and_can_do(run):
+    """By hand: one seat passes, and the first hero of the list is the first that can be chosen."""
+    lines = run("spec", GAME).output.splitlines()
+    assert lines[0] == f"{GAME}: {find(GAME).observation_size} features (float32, -8 to 8), {len(find(GAME).actions)} actions"
+    rows = [line.split() for line in lines]
+    assert ["features", "from", "to"] in rows
+    assert ["capital_city", "0", "0"] in rows
+    assert ["pass", "0", "0", "pass", "pass"] in rows
+    assert ["hero", "5", "14", "hero:ezru", "hero:randal"] in rows
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_spec_tells_every_name_whole_in_a_narrow_terminal(run, name):
+    assert "…" not in run("spec", name).output
+
+
+def test_spec_for_programs_is_that_of_the_library(run):
+    assert json.loads(run("spec", GAME, "--json").output) == spec(find(GAME))
+    assert "did you mean kingdom-defenders" in run("spec", "kingdom-offenders").output
 
 
 def test_games_are_listed_with_people_and_length(run):

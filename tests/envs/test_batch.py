@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import holdfast
-from holdfast.engine.struct import to_bytes
-from holdfast.envs.batch import BEGIN, NOBODY
+from holdfast.engine.struct import clone, to_bytes
+from holdfast.envs.rows import BEGIN, NOBODY
 from holdfast.games import OWN
 from holdfast.schema.game import IllegalAction
 from tests.toygame import GAME as TOY
@@ -114,13 +114,46 @@ def test_seats_with_a_policy_are_played_by_the_batch():
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_greedy_seats_beat_random_ones_or_play_at_least(name):
-    players = holdfast.games.find(name).people.start
-    if players == 1:
-        players = 2
+def test_greedy_seats_play_until_it_is_the_agents_turn_in_each_game(name):
+    players = max(2, holdfast.games.find(name).people.start)
     batch = holdfast.make_batch(name, 1, players, seed=2, policies=[None, *["greedy"] * (players - 1)])
-    assert batch.seats[0] in (0, NOBODY)
-    batch.step(batch.sample())
+    for _ in range(5):
+        assert batch.seats[0] == 0
+        batch.step(batch.sample())
+
+
+def best_paths(game, s):
+    """Every position at which seat 0 decides, or the game is over, after others have taken actions that the heuristic likes best."""
+    waiting, found = [s], set()
+    while waiting:
+        s = waiting.pop()
+        if s.result or lowest(s.deciding) == 0:
+            found.add(to_bytes(s))
+            continue
+        legal = game.legal_for(s, lowest(s.deciding))
+        worths = [game.heuristic(s, action) for action in legal]
+        for action, worth in zip(legal, worths, strict=True):
+            if worth == max(worths):
+                after = clone(s)
+                game.step(after, action)
+                waiting.append(after)
+    return found
+
+
+@pytest.mark.parametrize("name", ["toy", "kingdom-defenders"])
+def test_a_greedy_seat_takes_what_the_heuristic_likes_best(name):
+    batch = holdfast.make_batch(name, 1, 2, seed=2, policies=[None, "greedy"], autoreset=False)
+    answered = 0
+    for _ in range(30):
+        if batch.seats[0] == NOBODY:
+            break
+        action = batch.sample()
+        s = batch.state(0)
+        batch.game.step(s, int(action[0]))
+        answered += not s.result and lowest(s.deciding) == 1
+        batch.step(action)
+        assert to_bytes(batch.state(0)) in best_paths(batch.game, s)
+    assert answered >= 3
 
 
 def test_the_same_seed_gives_the_same_games_and_another_others():
@@ -181,6 +214,10 @@ def test_actions_of_another_kind_or_number_are_refused(actions, error, said):
         ({"policies": ["greedy", "random"]}, "no seat to you"),
         ({"rewards": "money"}, "score or shaped, not 'money'"),
         ({"players": 9}, "people, not 9"),
+        ({"policies": "greedy"}, "as a list; 'greedy'"),
+        ({"discount": 1.5}, "from 0 to 1, not 1.5"),
+        ({"discount": float("nan")}, "from 0 to 1, not nan"),
+        ({"threads": 0}, "at least 1, not 0"),
     ],
 )
 def test_what_cannot_be_made_is_refused_with_what_can(given, said):
@@ -188,10 +225,41 @@ def test_what_cannot_be_made_is_refused_with_what_can(given, said):
         toy(**given)
 
 
-@pytest.mark.parametrize("which", [[1, 0], [[1]] * 4, [0.5] * 4])
+@pytest.mark.parametrize("which", [[True, False], [[True]] * 4, [0.5] * 4, [0, 1, 2, 3]])
 def test_a_reset_of_other_games_than_there_are_is_refused(which):
     with pytest.raises(ValueError, match="mask of games"):
         toy().reset(which)
+
+
+@pytest.mark.parametrize(
+    ("seed", "error", "said"),
+    [
+        (-1, ValueError, "from 0 to"),
+        (1.5, TypeError, "whole number, not 1.5"),
+        ([1, 2], ValueError, "2 seeds for 4 games"),
+        ([1, 2, 3, -1], ValueError, "from 0 to"),
+        ([1, 2, 3, None], TypeError, "not None"),
+    ],
+)
+def test_seeds_that_are_none_are_refused_and_nothing_has_changed(seed, error, said):
+    batch, other = toy(), toy()
+    with pytest.raises(error, match=said):
+        batch.reset(seed=seed)
+    for rows in (batch, other):
+        rows.reset()
+    assert [to_bytes(batch.state(row)) for row in range(4)] == [to_bytes(other.state(row)) for row in range(4)]
+    assert batch.seed == 3
+
+
+def test_each_game_can_have_a_seed_of_its_own():
+    batch, other = toy(), toy()
+    batch.reset(seed=[5, 6, 5, 2**40])
+    other.reset(seed=np.array([5, 6, 5, 2**40]))
+    games = [to_bytes(batch.state(row)) for row in range(4)]
+    assert games == [to_bytes(other.state(row)) for row in range(4)]
+    assert games[0] == games[2]
+    assert len(set(games)) == 3
+    assert "a seed for each" in repr(batch)
 
 
 def test_one_game_can_be_looked_at_by_any_seat():

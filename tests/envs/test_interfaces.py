@@ -91,6 +91,11 @@ def test_opponents_can_search_or_be_functions():
         gymnasium.make(TOY, players=2, opponents="clever")
     with pytest.raises(ValueError, match="no seat 2"):
         gymnasium.make(TOY, players=2, seat=2)
+    for wrong in (5, [None], [["random"]]):
+        with pytest.raises(ValueError, match="greedy, easy, medium"):
+            gymnasium.make(TOY, players=2, opponents=wrong)
+    with pytest.raises(ValueError, match="people, not 0"):
+        gymnasium.make(TOY, players=0)
     with pytest.raises(ValueError, match="1 opponents of one of them, not 2"):
         gymnasium.make(TOY, players=2, opponents=["random", "random"])
 
@@ -103,6 +108,66 @@ def test_a_level_that_searches_answers_from_a_worker(monkeypatch):
     _, _, _, _, info = env.step(first(env.unwrapped.action_masks()))
     assert info["action_mask"].any()
     env.close()
+
+
+@pytest.mark.slow(5)
+def test_a_seed_gives_the_same_game_against_a_level_that_searches(monkeypatch):
+    monkeypatch.setenv("HOLDFAST_WORKER_MODE", "interpreted")
+    played = []
+    for env in (gymnasium.make(TOY, players=2, seat=1, opponents="easy") for _ in range(2)):
+        _, info = env.reset(seed=5)
+        for _ in range(3):
+            _, _, _, _, info = env.step(first(info["action_mask"]))
+        played.append(to_bytes(env.unwrapped.batch.state(0)))
+        env.close()
+    assert played[0] == played[1]
+
+
+@pytest.mark.parametrize(("chosen", "error"), [(1.5, TypeError), (None, TypeError), (10**6, IllegalAction)])
+def test_what_a_function_chooses_that_is_no_legal_action_is_told_with_its_seat(chosen, error):
+    env = gymnasium.make(TOY, players=2, seat=1, opponents=lambda observation, legal: chosen)
+    with pytest.raises(error, match="opponent at seat 0 chose"):
+        env.reset(seed=1)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.unwrapped.step(first(env.unwrapped.action_masks()))
+
+
+def test_after_an_opponent_has_failed_nobody_acts_for_it():
+    answers = iter([1.5])
+    env = gym.SeatEnv("toy", players=2, opponents=lambda observation, legal: next(answers, first(legal)))
+    _, info = env.reset(seed=1)
+    with pytest.raises(TypeError, match="opponent at seat 1 chose"):
+        for _ in range(50):
+            _, _, _, _, info = env.step(first(info["action_mask"]))
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(first(env.action_masks()))
+    assert env.reset(seed=1)[1]["action_mask"].any()
+
+
+def test_a_game_that_is_over_or_not_begun_wants_a_reset():
+    env = gym.SeatEnv("toy", players=2)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    _, info = env.reset(seed=1)
+    with pytest.raises(TypeError, match="integers, not float64"):
+        env.step(0.5)
+    wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    assert env.step(wrong)[2]
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(first(info["action_mask"]))
+    _, info = env.reset(seed=1)
+    over = False
+    while not over:
+        _, _, over, _, info = env.step(first(info["action_mask"]))
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+
+
+def test_drawing_without_a_mode_says_which_there_are():
+    for env in (gym.SeatEnv("toy"), zoo.TableEnv("toy")):
+        env.reset(seed=1)
+        with pytest.warns(UserWarning, match="render_mode='ansi'"):
+            assert env.render() is None
 
 
 def test_an_illegal_action_is_told_or_raised():
@@ -181,6 +246,20 @@ def test_pettingzoo_draws_it(capsys):
     render_test(lambda render_mode: zoo.env("toy", 2, render_mode=render_mode))
 
 
+def test_pettingzoo_draws_each_position_for_people(capsys):
+    env = zoo.env("toy", 2, render_mode="human")
+    env.reset(seed=1)
+    begun = capsys.readouterr().out
+    env.step(first(env.last()[0]["action_mask"]))
+    assert begun
+    assert capsys.readouterr().out
+
+
+def test_what_is_called_before_reset_is_told_so():
+    with pytest.raises(AssertionError, match=r"reset\(\) needs to be called"):
+        zoo.env("toy").step(0)
+
+
 def test_all_agents_hear_of_the_end():
     env = zoo.env("toy", 3)
     env.reset(seed=2)
@@ -241,6 +320,14 @@ def test_what_is_dealt_afresh_looks_the_same_to_its_player():
         assert other.information_state_string(player) == state.information_state_string(player)
         assert np.array_equal(other.observation_tensor(player), state.observation_tensor(player))
         state.apply_action(state.legal_actions()[0])
+
+
+def test_openspiel_is_told_of_an_outcome_or_player_that_does_not_exist():
+    state = pyspiel.load_game("holdfast_toy", {"players": 2, "seed": 1}).new_initial_state()
+    with pytest.raises(ValueError, match="no player -1; they are 0 to 1"):
+        state.information_state_string()
+    with pytest.raises(ValueError, match="one outcome here, 0, not 1"):
+        state.apply_action(1)
 
 
 def test_a_seed_of_openspiel_gives_the_same_games():

@@ -193,7 +193,7 @@ def test_the_hero_may_take_a_wound_before_a_unit_takes_the_rest():
     assert (t.me.hand.held[WOUND], t.s.combat.damage) == (2, 2)
     t.act("assign:0")
     assert t.gave == {"wounds": 2}, "no Wound on the Golems"
-    assert not t.s.combat.foes[0].done ^ 1, "the attack is taken"
+    assert t.s.combat.foes[0].done == 1, "its one attack is taken"
 
 
 @proves("MK-9.7", "MK-9.25", "MK-9.28")

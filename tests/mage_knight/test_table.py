@@ -6,8 +6,13 @@ import pytest
 
 from holdfast.cli.boards.drawing import Sheet
 from holdfast.cli.boards.generic import Drawing
+from holdfast.engine.hexes import DIRECTIONS
 from holdfast.games import find
+from holdfast.games.mage_knight.actions import WALK
+from holdfast.games.mage_knight.rules import land
 from holdfast.play.match import Match
+from tests.mage_knight.course import A
+from tests.mage_knight.places import WESTWARDS, beside
 
 GAME = find("mage-knight")
 TO_VILLAGE = "tactic:planning play:march play:swiftness walk:north-west walk:north-east end-turn done play:swiftness walk:north-east"
@@ -96,3 +101,14 @@ def test_the_terminal_names_the_hand_in_a_line(table):
     match, _ = table("tactic:planning")
     lines = [line.plain for line in Drawing(GAME).draw(GAME.view(match.state, 0), Sheet(80, True, str))]
     assert any("Hand Swiftness, March, Tranquility, Promise, Mana Draw" in line for line in lines)
+
+
+def test_what_costs_reputation_says_the_numbers_of_the_table():
+    """A table may let plundering and assaults cost more than the 1 that is printed."""
+    dear = GAME.with_values({"plunder_reputation.value": -3, "assault_reputation.value": -2})
+    t, at = beside("keep", WESTWARDS)
+    way = next(way for way in range(DIRECTIONS) if land.beside(t.s, t[A].at, way) == at)
+    for game, plunder, assault in ((GAME, -1, -1), (dear, -3, -2)):
+        text = str(game.words(game.content).action(t.s, game.actions.number("plunder")))
+        assert text == f"Plunder the village: draw 2 cards, reputation {plunder}"
+        assert str(game.caution(game, t.s, WALK + way)) == f"An assault: you fight at once, reputation {assault}."

@@ -2,8 +2,10 @@
 
 import pytest
 
+from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.names import Card, Element, Site, Terrain, Unit
 from holdfast.games.mage_knight.rules.land import cost_of
+from holdfast.schema.i18n import render
 from tests.mage_knight.laid import C, Laid, member
 from tests.proves import proves
 
@@ -228,6 +230,18 @@ def test_no_damage_to_units_after_into_the_heat():
     t.act("play:into-the-heat", "next-phase", "next-phase")
     assert t.me.hand.held[Card.WOUND] == 2, "the hero took all of it"
     assert t.phase() == "attacking"
+
+
+@proves("MK-4.3", "MK-9.7")
+def test_the_armor_of_a_unit_is_said_with_what_a_card_adds_this_turn():
+    """Peasants have armor 3, and 4 when the Banner of Glory is thrown away: of the Prowlers' 4 nothing is left for the hero."""
+    t = Laid("ranged", hand=["banner-of-glory"], units=["peasants"], foes=["prowlers"])
+    t.act("power:banner-of-glory", "next-phase", "next-phase")
+    text = GAME.words(GAME.content).action(t.s, GAME.actions.number("assign:0"))
+    assert render(text, {}) == "Damage to Peasants (armor 4)"
+    t.act("assign:0")
+    assert t.me.company[0].wounds == 1
+    assert t.me.hand.held[Card.WOUND] == 0
 
 
 def test_a_knocked_out_hero_uses_units_on():

@@ -12,7 +12,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from holdfast.protocol import MAX_FRAME, Answer, Refused, TableFrame
-from holdfast.server.realtime import socket, websocket_limits
+from holdfast.server.realtime import websocket_limits
+from holdfast.server.realtime.connection import FLOOD, MOST_FAULTS
 from holdfast.server.runtime.rate_limits import RATES, Rate
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.store.tokens import hashed
@@ -137,14 +138,14 @@ def test_who_guesses_is_cut_off(url, anna, guess):
         line.say("join", table=table)
         line.hear(TableFrame)
         with pytest.raises(ConnectionClosed) as closed:
-            for number in range(socket.MOST_FAULTS + 2):
+            for number in range(MOST_FAULTS + 2):
                 if guess == "token":
                     line.say("agree", id=fresh_id(), seq=0, token=f"guess-{number:020}", agree=True)
                     assert line.hear(Answer).error.code == "wrong-token"
                 else:
                     line.say("join", table=f"guess-{number:020}")
                     assert line.hear(Refused).error.code == "no-table"
-        assert closed.value.rcvd.code == socket.FLOOD
+        assert closed.value.rcvd.code == FLOOD
     assert state(anna, table)["seq"] == 0
 
 

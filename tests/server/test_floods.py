@@ -16,10 +16,11 @@ from websockets.exceptions import InvalidStatus
 from holdfast.protocol import Answer, Pong, Refused, Seats, TableFrame
 from holdfast.server import app
 from holdfast.server.http import connection_limits
-from holdfast.server.realtime import socket, websocket_limits
+from holdfast.server.realtime import connection, socket, websocket_limits
 from holdfast.server.runtime.rate_limits import RATES, Rate
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables import audience
+from holdfast.server.tables.computer_players import NoHint
 
 from . import raw
 from .house import LONG, Line, Visitor, fresh_id, hosted
@@ -82,7 +83,7 @@ def test_who_says_too_much_at_once_is_told_and_at_last_cut_off_while_another_is_
         told = [json.loads(data)["error"] for opcode, data in said if opcode == raw.TEXT and data not in pongs]
         assert len(pongs) >= RATES["socket"].burst
         assert {(error["code"], error["retry"]) for error in told} == {("too-fast", True)}
-        assert (said[-1][0], int.from_bytes(said[-1][1][:2], "big")) == (raw.CLOSE, socket.FLOOD)
+        assert (said[-1][0], int.from_bytes(said[-1][1][:2], "big")) == (raw.CLOSE, connection.FLOOD)
 
 
 def test_who_is_cut_off_and_goes_on_sending_is_not_listened_to_for_long(url):
@@ -122,18 +123,19 @@ def test_hints_are_counted_for_an_address_too(server, anna, monkeypatch):
     url, services = server
     monkeypatch.setattr(services.limits, "_rates", {**RATES, "hints": Rate(0.001, 2)})
     monkeypatch.setattr(services.computers, "hint", _no_hint)
-    codes = []
+    errors = []
     for _ in range(4):
         table, tokens = anna.table(["me"])
         line, seen = joined(url, table, tokens[1])
         with line:
             line.say("hint", id="help", seq=seen.seq, token=tokens[1])
-            codes.append(line.hear(Answer).error.code)
-    assert codes == ["no-hint", "no-hint", "too-fast", "too-fast"]
+            errors.append(line.hear(Answer).error)
+    assert [error.code for error in errors] == ["no-hint", "no-hint", "too-fast", "too-fast"]
+    assert errors[0].text == "nobody thinks in this test"
 
 
-async def _no_hint(match, seat):
-    raise socket.NoHint("nobody thinks in this test")
+async def _no_hint(match, seat, claim):
+    raise NoHint("nobody thinks in this test")
 
 
 def test_looking_from_table_to_table_is_counted_for_an_address(server, anna, monkeypatch):
@@ -218,7 +220,7 @@ def test_who_reads_too_slowly_is_cut_off_with_a_reason_and_the_others_hear_every
     url, services = server
     monkeypatch.setattr(services.limits, "is_on", False)
     monkeypatch.setattr(socket, "CLOSE_SECONDS", LONG)
-    monkeypatch.setattr(socket, "MOST_QUEUED", 40)
+    monkeypatch.setattr(connection, "MOST_QUEUED", 40)
     table, tokens = anna.table(["me", "open"])
     with Visitor(url, "Ben") as ben:
         ben.sit(table, 2)
@@ -233,10 +235,10 @@ def test_who_reads_too_slowly_is_cut_off_with_a_reason_and_the_others_hear_every
             line.say("agree", id=fresh_id(), seq=seq, token=tokens[1], agree=seq % 2 == 0)
             seq = line.hear(Answer).seq
             most = max(most, len(watched._queue))
-        assert watched.code == socket.SLOW
-        assert most <= socket.MOST_QUEUED + 1
-        assert watched._bytes <= socket.MOST_BYTES + 100_000
-        assert slow.close_code() == socket.SLOW
+        assert watched.code == connection.SLOW
+        assert most <= connection.MOST_QUEUED + 1
+        assert watched._bytes <= connection.MOST_BYTES + 100_000
+        assert slow.close_code() == connection.SLOW
         assert cut_off("holdfast_dropped_total", {"queue": "socket"}) == 1
         line.say("ping")
         line.hear(Pong)
@@ -299,8 +301,8 @@ def test_who_is_silent_for_long_is_gone_and_pings_of_the_transport_are_not_sayin
     monkeypatch.setattr(app, "REAP_SECONDS", 0.05)
     with hosted(Settings(database=sqlite_url, workers=1)) as (url, services), Raw(url) as silent, Raw(url) as half:
         half.send(frame(PING[:5], is_last=False))
-        for connection in services.sockets._connections:
-            connection.heard -= socket.GONE_SECONDS - 1
+        for one in services.sockets._connections:
+            one.heard -= socket.GONE_SECONDS - 1
         with Line(url) as lively:
             deadline = time.monotonic() + raw.LONG
             while len(services.sockets) > 1:
@@ -318,19 +320,20 @@ def test_who_is_silent_for_long_is_gone_and_pings_of_the_transport_are_not_sayin
 def test_half_a_minute_of_silence_is_not_too_long_and_a_moment_more_is(server, monkeypatch):
     url, services = server
     now = time.monotonic()
-    monkeypatch.setattr(socket, "time", SimpleNamespace(monotonic=lambda: now))  # however long it takes
+    for module in (socket, connection):
+        monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: now))  # however long it takes
     with Line(url) as line, Raw(url) as silent:
         line.say("ping")
         line.hear(Pong)
         wait_for(lambda: len(services.sockets) == 2)
-        for connection in services.sockets._connections:
-            connection.heard -= 29
+        for one in services.sockets._connections:
+            one.heard -= 29
         loop = next(iter(services.registry._tasks)).get_loop()
         asyncio.run_coroutine_threadsafe(services.sockets.reap(), loop).result(LONG)
         line.say("ping")
         line.hear(Pong)
-        for connection in services.sockets._connections:
-            connection.heard -= 2
+        for one in services.sockets._connections:
+            one.heard -= 2
         asyncio.run_coroutine_threadsafe(services.sockets.reap(), loop).result(LONG)
         assert silent.close_code() == 1001
         line.say("ping")

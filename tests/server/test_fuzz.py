@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from holdfast.protocol import Answer, Frame, Pong, Refused, Seats, TableFrame, Update
-from holdfast.server.realtime import socket
+from holdfast.server.realtime.connection import FLOOD
 
 from ..amounts import amount
 from . import raw
@@ -187,7 +187,7 @@ def test_with_limits_every_flood_ends_with_a_reason(tmp_path):
                     ends[flood.close_code()] += 1
             line.say("act", id="on", seq=seen.seq, token=tokens[1], action=seen.sight.choices[0].action)
             assert line.hear(Answer).error is None
-        assert ends == {socket.FLOOD: 40}
+        assert ends == {FLOOD: 40}
         assert house.stop() == 0
         assert "Traceback" not in house.log
         assert "broke" not in house.log

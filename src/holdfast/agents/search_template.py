@@ -34,7 +34,6 @@ _determinize = _rules.determinize
 _judge = _rules.heuristic
 _score = _rules.score
 _evaluate = _rules.evaluate
-_actors = _rules.actors
 advance = _kernel.advance
 offer = _kernel.offer
 best = _kernel.best

@@ -391,7 +391,7 @@ def spec(game: GameName, as_json: Annotated[bool, typer.Option("--json", help="P
     for heading, rows, more in (("features", seen["parts"], ()), ("actions", done["kinds"], ("first", "last"))):
         table = Table(box=None, padding=(0, 2, 0, 0))
         for column in (heading, "from", "to", *more):
-            table.add_column(column, no_wrap=column == heading)
+            table.add_column(column, no_wrap=column == heading, overflow="fold")
         for row in rows:
             table.add_row(row["name"], str(row["start"]), str(row["stop"] - 1), *(row[column] for column in more))
         out.print(table)

@@ -9,6 +9,8 @@ The arithmetic is on 32-bit words held in wider integers, so that the same sourc
 
 from __future__ import annotations
 
+import operator
+
 from .jit import rule
 from .struct import array, struct, u32
 
@@ -125,7 +127,14 @@ def rekey(chance: Chance, other: Chance, stream: int) -> None:
 
 
 def set_key(chance: Chance, seed: int) -> None:
-    """Set the key from a seed and reset all counters.  Raises ValueError for a seed outside 0 to 2**256 - 1."""
+    """Set the key from a seed and reset all counters.
+
+    Raises ValueError for a seed outside 0 to 2**256 - 1, TypeError for what is no integer.
+    """
+    try:
+        seed = operator.index(seed)
+    except TypeError:
+        raise TypeError(f"a seed is a whole number, not {seed!r}") from None
     if not 0 <= seed < 2**256:
         raise ValueError("a seed is a whole number from 0 to 2**256 - 1")
     for i in range(8):

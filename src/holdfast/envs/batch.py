@@ -18,7 +18,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -26,54 +26,27 @@ from numpy.typing import ArrayLike, NDArray
 from holdfast.engine.jit import COMPILED
 from holdfast.engine.kernel import specialised
 from holdfast.engine.rng import Chance, set_key
-from holdfast.engine.struct import clone, from_bytes, handle, handles, records
+from holdfast.engine.struct import from_bytes, handle, handles, records
 from holdfast.schema.game import Game, IllegalAction
 from holdfast.schema.options import Value
 
+from .rows import AGENT, BEGIN, GREEDY, KEEP, NOBODY, RANDOM, Rows, Terms
+
 TEMPLATE = Path(__file__).with_name("batch_template.py")
 
-AGENT, NOBODY = -1, -1
-BEGIN, KEEP = -(2**62), -(2**62) - 1
-POLICIES = {"random": 0, "greedy": 1}
+POLICIES = {"random": RANDOM, "greedy": GREEDY}
 """The policies that the batch itself plays, in compiled code."""
 
 REWARDS = ("score", "shaped")
+
+Seeds: TypeAlias = Sequence[int] | NDArray[np.integer[Any]]
+"""A seed for each game."""
 
 LIMIT = 100_000
 """Decisions that policies may take on end; a game in which they take more is broken off."""
 
 ROWS_PER_THREAD = 64
 """With fewer games for each, one thread is faster than several."""
-
-
-class Rows(NamedTuple):
-    """The arrays of a batch; row i is game i.  `batch_template.py` reads and writes them."""
-
-    states: Any
-    chances: Any
-    masks: Any
-    """uint8, 1 for a legal action; as many columns as actions, rounded up to a multiple of 8."""
-    seats: Any
-    """int8: the seat that decides, NOBODY once the game is over."""
-    features: Any
-    worths: Any
-    """float32: the expected score of each seat, for shaped rewards."""
-    rewards: Any
-    ended: Any
-
-
-class Terms(NamedTuple):
-    """What all games of a batch are played by."""
-
-    blank: Any
-    content: Any
-    policies: Any
-    """int8 for each seat: AGENT, or a number of POLICIES."""
-    shaped: bool
-    discount: float
-    anew: bool
-    """Whether the next game begins at once where one has ended."""
-    limit: int
 
 
 class Batch:
@@ -101,10 +74,15 @@ class Batch:
             raise ValueError(f"n is the number of games and at least 1, not {n}")
         if rewards not in REWARDS:
             raise ValueError(f"rewards can be {' or '.join(REWARDS)}, not {rewards!r}")
+        if not 0 <= discount <= 1:
+            raise ValueError(f"discount is a number from 0 to 1, not {discount}")
+        if threads is not None and threads < 1:
+            raise ValueError(f"threads is the greatest number of threads and at least 1, not {threads}")
         self.game = game
         self.n = n
         self.players = players
-        self.seed = seed
+        self.seed: int | None = seed
+        """The seed of all games; None where each was given one of its own."""
         self.policies = seats_of(policies, players)
         """For each seat the policy that the batch plays for it, None for an agent's seat."""
         self.threads = 1 if not COMPILED else max(1, min(threads or os.cpu_count() or 1, n // ROWS_PER_THREAD))
@@ -130,7 +108,8 @@ class Batch:
 
     def __repr__(self) -> str:
         over = int((self.seats == NOBODY).sum())
-        return f"<Batch of {self.n} x {self.game.name}: {self.players} players, seed {self.seed}; {over} games are over>"
+        seed = "a seed for each" if self.seed is None else f"seed {self.seed}"
+        return f"<Batch of {self.n} x {self.game.name}: {self.players} players, {seed}; {over} games are over>"
 
     # -- what can be seen ----------------------------------------------------------------------------------------------
 
@@ -181,34 +160,39 @@ class Batch:
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
-    def reset(self, which: ArrayLike | None = None, *, seed: int | Sequence[int] | None = None) -> None:
-        """Begin a new game in each row, or in those that a mask of shape (n,) marks.
+    def reset(self, which: ArrayLike | None = None, *, seed: int | Seeds | None = None) -> None:
+        """Begin a new game in each row, or in those that a mask (bool of shape (n,)) marks.
 
         With a seed, random numbers begin anew too: of all rows as when a batch is made with that seed, or with `n` seeds of each row by
-        itself.  Raises ValueError for another shape, or for a seed out of range.
+        itself.  Raises ValueError for another mask or number of seeds or for a seed out of range, and TypeError for a seed that is no
+        integer; nothing has changed then.
         """
+        marked = self._marked(which)
         if seed is not None:
             self._seed(seed)
-        self._run(np.where(self._marked(which), BEGIN, KEEP))
+        self._run(np.where(marked, BEGIN, KEEP))
 
     def _marked(self, which: ArrayLike | None) -> NDArray[np.bool_]:
         """Return a mask of games.  Raises ValueError for what is none."""
         marks = np.ones(self.n, np.bool_) if which is None else np.asarray(which)
-        if marks.shape != (self.n,) or marks.dtype.kind not in "biu":
+        if marks.shape != (self.n,) or marks.dtype != np.bool_:
             raise ValueError(f"a mask of games is of booleans and of shape ({self.n},), not of {marks.dtype} and {marks.shape}")
-        return marks.astype(np.bool_)
+        return marks
 
-    def _seed(self, seed: int | Sequence[int]) -> None:
+    def _seed(self, seed: int | Seeds) -> None:
         """Give each row the key of its random numbers."""
-        if isinstance(seed, Sequence):
+        if isinstance(seed, Sequence | np.ndarray):
             if len(seed) != self.n:
                 raise ValueError(f"{len(seed)} seeds for {self.n} games")
+            for own in seed:
+                set_key(Chance(), own)  # all are checked before any row changes
             for chance, own in zip(self._kinds[1], seed, strict=True):
                 set_key(chance, own)
+            self.seed = None
             return
-        self.seed = seed
         master = Chance()
         set_key(master, seed)
+        self.seed = int(seed)
         self._entries.share_keys(self._rows.chances, handle(master))
 
     def step(self, actions: ArrayLike) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
@@ -260,9 +244,8 @@ class Batch:
 
     def _why(self, row: int, action: int) -> str:
         """Return why an action is not legal, in the words of `Game.step`."""
-        s = clone(self.state(row))
         try:
-            self.game.step(s, action)
+            self.game.step(self.state(row), action)
         except IllegalAction as error:
             return str(error)
         return f"{self.game.actions.text(action)} is an action of another seat than {self.seats[row]}, which decides first"
@@ -270,6 +253,8 @@ class Batch:
 
 def seats_of(policies: Sequence[str | None] | None, players: int) -> tuple[str | None, ...]:
     """Return the policy of each seat, None for agents.  Raises ValueError."""
+    if isinstance(policies, str):
+        raise ValueError(f"policies has one entry for each of {players} seats, as a list; {policies!r} is one text")
     given = tuple(policies) if policies is not None else (None,) * players
     if len(given) != players:
         raise ValueError(f"policies has one entry for each of {players} seats, not {len(given)}")

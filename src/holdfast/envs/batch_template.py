@@ -1,8 +1,8 @@
 """Steps many games at once; executed once per game by `engine.kernel.specialised`.
 
-Every entry point takes the arrays of a batch (`batch.Rows`), what they are played by (`batch.Terms`) and a range of rows, so that threads
-share the work without copies.  A row uses nothing
-of another row, and its random numbers come from a key of its own, so the result does not depend on how rows are divided among threads.
+`step` and `sample` take the arrays of a batch (`rows.Rows`) and a range of rows, so that threads share the work without copies.  A row uses
+nothing of another row, and its random numbers come from a key of its own, so the result does not depend on how rows are divided among
+threads.
 """
 
 # mypy: disable-error-code="no-any-return"
@@ -15,6 +15,7 @@ import numpy as np
 
 from holdfast.engine.jit import apart, copy_record, entry, rule
 from holdfast.engine.rng import below, block, rekey
+from holdfast.envs.rows import AGENT, BEGIN, GREEDY, KEEP, NOBODY
 
 if TYPE_CHECKING:
     from holdfast.schema.game import Rules
@@ -33,15 +34,6 @@ marked = _kernel.marked
 clear = _kernel.clear
 lowest_seat = _kernel.lowest_seat
 keep_for = _kernel.keep_for
-
-AGENT, RANDOM, GREEDY = -1, 0, 1
-"""Who takes a seat's decisions: whoever steps the batch, or a policy of the batch."""
-
-NOBODY = -1
-"""The deciding seat of a game that is over."""
-
-BEGIN, KEEP = -(2**62), -(2**62) - 1
-"""In place of an action: begin a new game, or leave the row as it is.  No actions that somebody gives."""
 
 DEALS, POLICIES, SAMPLES = 0, 1, 2
 """The random number streams of a row: of deals, of the seats that follow a policy, and of `sample`."""
@@ -146,8 +138,8 @@ def step(rows: Any, terms: Any, actions: Any, low: int, high: int) -> None:
 
     The action BEGIN begins a new game in place of the row's; for any other, rows whose games are over do nothing.  `ended` becomes 1 where
     the game ended with this step; if `anew`, the next one begins at once there, and mask, seat and observation are those of the new game.
-    A game in which policies take `limit` decisions on end is broken off: it is over, and its score is 0.  (One entry point for both,
-    since each is compiled with all the rules of the game.)
+    A game in which policies take `limit` decisions on end is broken off: it is over, and its score is 0.  (One entry point begins
+    games and steps them, since each is compiled with all the rules of the game.)
     """
     c = terms.content
     for i in range(low, high):

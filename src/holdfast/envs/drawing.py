@@ -33,7 +33,12 @@ def check_mode(mode: str | None) -> None:
 
 
 def drawn(mode: str | None, game: Game[Any, Any], s: Any, viewer: int) -> Any:
-    """Return a position as a render mode wants it; None for `human`, which has written it, and for no mode."""
+    """Return a position as a render mode wants it; None for `human`, which has written it, and for no mode, with a warning."""
+    if mode is None:
+        from gymnasium import logger
+
+        logger.warn("render_mode is not set: make the environment with render_mode='ansi' for text, 'rgb_array' for a picture")
+        return None
     if mode == "rgb_array":
         return rgb_array(game, s, viewer)
     if mode == "human":

@@ -26,16 +26,19 @@ from holdfast.schema.options import Value
 from holdfast.schema.spaces import BOUND
 
 from . import missing
-from .batch import NOBODY, Batch
-from .drawing import MODES, check_mode, drawn
-from .opponents import Opponent, Opponents
 
 try:
     import gymnasium
     from gymnasium import spaces
+    from gymnasium.error import ResetNeeded
     from gymnasium.vector import AutoresetMode, VectorEnv
 except ImportError as error:
     raise missing(error) from error
+
+from .batch import Batch, Seeds
+from .drawing import MODES, check_mode, drawn
+from .opponents import Opponent, Opponents
+from .rows import NOBODY
 
 VERSION = 1
 """It changes when observations or rewards of an environment do."""
@@ -50,8 +53,15 @@ def environment(name: str) -> str:
     return f"holdfast/{''.join(part.capitalize() for part in name.split('-'))}-v{VERSION}"
 
 
-def _space(size: int) -> Any:
+def observation_space(size: int) -> Any:
+    """Return the space of observations with some number of features."""
     return spaces.Box(-BOUND, BOUND, (size,), np.float32)
+
+
+def number_of_players(game: str, players: int | None) -> int:
+    """Return the number of players, by default the game's minimum.  Raises as `holdfast.make` does."""
+    found = games.find(game)
+    return found.people.start if players is None else int(found.blank(players).seats)
 
 
 class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
@@ -84,7 +94,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         check_mode(render_mode)
         if illegal not in (FORFEIT, RAISE):
             raise ValueError(f"illegal can be {FORFEIT} or {RAISE}, not {illegal!r}")
-        count = games.find(game).people.start if players is None else players
+        count = number_of_players(game, players)
         self.render_mode = render_mode
         self.seat = seat
         self._illegal = illegal
@@ -101,36 +111,46 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
             autoreset=False,
         )
         self.game = self.batch.game
-        self.observation_space = _space(self.batch.observation_size)
+        self.observation_space = observation_space(self.batch.observation_size)
         self.action_space = spaces.Discrete(self.batch.num_actions)
-        self._forfeited = False
+        self._is_playing = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[NDArray[np.float32], dict[str, Any]]:
         """Begin a new game; with a seed, one that depends on it alone.  A game that ends before the seat has decided is dealt again."""
         super().reset(seed=seed)
-        self._forfeited = False
+        self._is_playing = False
+        if seed is not None:
+            self._others.set_seed(seed)
         self.batch.reset(seed=seed)
         while True:
-            self._others.play(self.batch, self.seat)
+            self._others.play(self.batch)
             if self.batch.seats[0] == self.seat:
+                self._is_playing = True
                 if self.render_mode == "human":
                     self.render()
                 return self._observation(), self._info()
             self.batch.reset()
 
     def step(self, action: Any) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
-        """Take an action, and play on to the seat's next decision or to the end."""
+        """Take an action, and play on to the seat's next decision or to the end.
+
+        Raises ResetNeeded where no game is being played, and TypeError for an action that is no integer.
+        """
+        if not self._is_playing:
+            raise ResetNeeded("no game is being played: call reset() to begin one")
         try:
-            rewards, over = self.batch.step(np.array([int(action)]))
+            rewards, over = self.batch.step(np.reshape(action, -1))
         except holdfast.IllegalAction as error:
             if self._illegal == RAISE:
                 raise
-            self._forfeited = True
+            self._is_playing = False
             return self._observation(), FORFEITED, True, False, {**self._info(), "illegal_action": str(error)}
         paid, ended = float(rewards[0, self.seat]), bool(over[0])
+        self._is_playing = False  # if an opponent fails, it is not this seat's turn
         if not ended:
-            more, ended = self._others.play(self.batch, self.seat)
+            more, ended = self._others.play(self.batch)
             paid += more
+        self._is_playing = not ended
         if self.render_mode == "human":
             self.render()
         return self._observation(), paid, ended, False, self._info()
@@ -164,8 +184,8 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
 class BatchEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
     """One seat in each of many games, stepped together in compiled code; opponents are `random` or `greedy`.
 
-    The other arguments are those of `SeatEnv`, and `autoreset_mode` and `threads`: all modes of Gymnasium are there.  `info["action_mask"]`
-    is int8 of shape (num_envs, num_actions).  All games whose actions are not legal are told by an IllegalAction, and nothing has changed.
+    The other arguments are those of `SeatEnv` and `holdfast.make_batch`; `autoreset_mode` is any of Gymnasium's.  `info["action_mask"]` is
+    int8 of shape (num_envs, num_actions).  An action that is not legal raises IllegalAction, which names the game, and nothing has changed.
     The observation of a game that is over is all zeros.
     """
 
@@ -186,7 +206,7 @@ class BatchEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         threads: int | None = None,
     ) -> None:
-        count = games.find(game).people.start if players is None else players
+        count = number_of_players(game, players)
         others = Opponents(opponents, seat, count)
         if others.are_asked:
             raise ValueError(f"the opponents of a batch are random or greedy, not {opponents!r}; gymnasium.make takes any level")
@@ -206,23 +226,19 @@ class BatchEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
             autoreset=self.mode is AutoresetMode.SAME_STEP,
             threads=threads,
         )
-        self.single_observation_space = _space(self.batch.observation_size)
+        self.single_observation_space = observation_space(self.batch.observation_size)
         self.single_action_space = spaces.Discrete(self.batch.num_actions)
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
         self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
         self._never = np.zeros(num_envs, np.bool_)
 
     def reset(
-        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | Seeds | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
         """Begin new games: all, or those that `options["reset_mask"]` marks.  A seed is one number for all, or one for each game."""
-        which = (options or {}).get("reset_mask")
-        if isinstance(seed, Sequence):
-            if None in seed:
-                raise ValueError("either all games have a seed or none has")
-            self.batch.reset(which, seed=[int(own) for own in seed if own is not None])
-        else:
-            self.batch.reset(which, seed=seed)
+        if isinstance(seed, Sequence) and None in seed:
+            raise ValueError("either all games have a seed or none has")
+        self.batch.reset((options or {}).get("reset_mask"), seed=seed)  # type: ignore[arg-type]
         return self.batch.observations.copy(), self._infos()
 
     def step(

@@ -1,13 +1,13 @@
 """Speed of the environments of one game in this process; `holdfast bench` runs it.
 
-`python -m holdfast.envs.measure GAME` prints the figures as JSON: decisions a second of uniformly random play, masks and observations of
-every position included.
+`HOLDFAST_MODE=compiled python -m holdfast.envs.measure GAME` prints the figures as JSON: decisions a second of uniformly random play, masks
+and observations of every position included.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
 import time
 from importlib.util import find_spec
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 import holdfast
+from holdfast import games
 from holdfast.engine.compile_progress import shown
 
 GAMES = 1024
@@ -61,4 +62,6 @@ def measure(name: str) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(measure(sys.argv[1])))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=games.NAMES)
+    print(json.dumps(measure(parser.parse_args().game)))

@@ -122,7 +122,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def current_player(self) -> int:
         if self._s is None:
             return int(pyspiel.PlayerId.CHANCE)
-        if self._s.result:
+        if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
         return next(seat for seat in range(self._spiel.players) if self._s.deciding >> seat & 1)
 
@@ -134,6 +134,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self._s is None:
+            if action != DEAL:
+                raise ValueError(f"chance has one outcome here, {DEAL}, not {action}")
             self._s = self._game.new(self._spiel.deal(), self._spiel.players, events=False)
         else:
             self._game.step(self._s, action)
@@ -144,14 +146,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return "deal" if player == pyspiel.PlayerId.CHANCE else self._game.actions.text(action)
 
     def is_terminal(self) -> bool:
-        return self._s is not None and bool(self._s.result)
+        return self._s is not None and self._game.is_over(self._s)
 
     def returns(self) -> list[float]:
         return self._game.scores(self._s) if self.is_terminal() else [0.0] * self._spiel.players
 
     def information_state_string(self, player: int | None = None) -> str:
-        """A name of all that a seat has seen: equal for two states exactly if it has seen the same positions in the same order."""
+        """A name of all that a seat has seen: equal for two states exactly if it has seen the same positions in the same order.
+
+        Raises ValueError for what is no seat, as where chance decides or the game is over and no player is given.
+        """
         seat = self.current_player() if player is None else player
+        if not 0 <= seat < self._spiel.players:
+            raise ValueError(f"there is no player {seat}; they are 0 to {self._spiel.players - 1}")
         return f"{seat}:{self._seen[seat].hex()}"
 
     def observation_of(self, player: int) -> NDArray[np.float32]:

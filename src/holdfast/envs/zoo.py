@@ -11,7 +11,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -19,22 +18,20 @@ import numpy as np
 
 import holdfast
 from holdfast.schema.options import Value
-from holdfast.schema.spaces import BOUND
 
 from . import missing
-from .batch import NOBODY
-from .drawing import MODES, check_mode, drawn
-from .gym import environment
 
 try:
     import gymnasium
     from gymnasium import spaces
     from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ImportError as error:
     raise missing(error) from error
 
-FORFEITED = -1.0
-"""The reward of an action that is not legal, which ends the game for all."""
+from .drawing import MODES, check_mode, drawn
+from .gym import FORFEITED, environment, observation_space
+from .rows import NOBODY
 
 
 class TableEnv(AECEnv):  # type: ignore[misc, unused-ignore]
@@ -67,7 +64,7 @@ class TableEnv(AECEnv):  # type: ignore[misc, unused-ignore]
         self.metadata = {**type(self).metadata, "name": environment(self.game.name).removeprefix("holdfast/")}
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.batch.players)]
-        seen = spaces.Box(-BOUND, BOUND, (self.batch.observation_size,), np.float32)
+        seen = observation_space(self.batch.observation_size)
         mask = spaces.Box(0, 1, (self.batch.num_actions,), np.int8)
         self.observation_spaces = {agent: spaces.Dict({"observation": seen, "action_mask": mask}) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.batch.num_actions) for agent in self.possible_agents}
@@ -80,7 +77,7 @@ class TableEnv(AECEnv):  # type: ignore[misc, unused-ignore]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game; with a seed, one that depends on it alone."""
-        self.batch.reset(seed=secrets.randbits(64) if seed is None else seed)
+        self.batch.reset(seed=seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -88,6 +85,7 @@ class TableEnv(AECEnv):  # type: ignore[misc, unused-ignore]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self._deciding()
+        self._show()
 
     def step(self, action: Any) -> None:
         """Take the action of the agent that decides, or None for one whose game is over."""
@@ -97,7 +95,7 @@ class TableEnv(AECEnv):  # type: ignore[misc, unused-ignore]
             return
         self._cumulative_rewards[agent] = 0.0
         try:
-            rewards, over = self.batch.step(np.array([int(action)]))
+            rewards, over = self.batch.step(np.reshape(action, -1))
         except holdfast.IllegalAction as error:
             self.rewards = {other: FORFEITED if other == agent else 0.0 for other in self.agents}
             self.infos[agent]["illegal_action"] = str(error)
@@ -109,6 +107,7 @@ class TableEnv(AECEnv):  # type: ignore[misc, unused-ignore]
             else:
                 self.agent_selection = self._deciding()
         self._accumulate_rewards()
+        self._show()
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees, and its legal actions."""
@@ -121,14 +120,15 @@ class TableEnv(AECEnv):  # type: ignore[misc, unused-ignore]
 
     def render(self) -> Any:
         """Return the position as the deciding seat sees it: text, or a picture as uint8 of shape (height, width, 3)."""
-        if self.render_mode is None:
-            gymnasium.logger.warn("render_mode is not set: env(game, render_mode='ansi') draws text, 'rgb_array' a picture")
-            return None
         return drawn(self.render_mode, self.game, self.batch.state(0), self.possible_agents.index(self.agent_selection))
 
     def close(self) -> None:
         """End the threads."""
         self.batch.close()
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
     def _deciding(self) -> str:
         return str(self.possible_agents[self.batch.seats[0]])
@@ -137,6 +137,9 @@ class TableEnv(AECEnv):  # type: ignore[misc, unused-ignore]
         self.terminations = dict.fromkeys(self.agents, True)
 
 
-def env(game: str, players: int | None = None, **more: Any) -> TableEnv:
-    """Return an environment, as PettingZoo's modules name it; the arguments are those of `TableEnv`."""
-    return TableEnv(game, players, **more)
+def env(game: str, players: int | None = None, **more: Any) -> AECEnv[str, Any, Any]:
+    """Return an environment, as PettingZoo's modules name it; the arguments are those of `TableEnv`.
+
+    It says what to do where something is called before `reset`.
+    """
+    return OrderEnforcingWrapper(TableEnv(game, players, **more))

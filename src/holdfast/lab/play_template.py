@@ -26,7 +26,6 @@ options = _search.options
 pick = _search.pick
 only = _search.only
 advance = _kernel.advance
-clear = _kernel.clear
 lowest_seat = _kernel.lowest_seat
 
 _state: Any = globals()["records_of_the_game"][0]

@@ -32,7 +32,7 @@ from .lessons import Lesson
 from .metrics import Metrics
 from .options import Option, Value, check_options, resolve
 from .overlays import overlaid, set_anew
-from .sentences import Sentences
+from .sentence_memo import SentenceMemo
 from .terminal import Terminal
 from .view_layout import declared, layout_of
 from .view_memo import ViewMemo
@@ -411,9 +411,9 @@ class Game(Generic[S, C]):
         return [self.sentences.action(shown, action) for action in actions]
 
     @cached_property
-    def sentences(self) -> Sentences:
+    def sentences(self) -> SentenceMemo:
         """The sentences about positions that were said last."""
-        return Sentences(self.words(self.content), self.state, self.content)
+        return SentenceMemo(self.words(self.content), self.state)
 
     @cached_property
     def layout(self) -> Layout:

@@ -28,7 +28,11 @@ Near = Sequence[tuple[dict[Call, Part], int]]
 
 
 class PartMemo:
-    """Parts of a kind of position that were made last.  What makes them reads the position through its fields only."""
+    """Parts of a kind of position that were made last.
+
+    A part is called for as a `Call`: a function `make(s, content, *arguments)`, which reads the position through its fields only, and the
+    arguments.
+    """
 
     def __init__(self, kind: Any, most: int = MOST_PARTS) -> None:
         self._traced = traced_type(kind)
@@ -39,8 +43,11 @@ class PartMemo:
         self._young: dict[Hashable, Part] = {}
         self._old: dict[Hashable, Part] = {}
 
-    def part(self, make: Callable[..., Any], data: bytes, content: Any, call: Call, near: Near) -> Part:
-        """Return a part from others that are near, from among those made last, by the bytes that it reads, or make it."""
+    def part(self, data: bytes, content: Any, call: Call, near: Near) -> Part:
+        """Return a part of a position, given as bytes: from others that are near, from among those made last, by the bytes that it reads,
+        or made.
+        """
+        make, arguments = call
         known = [(part, differs) for parts, differs in near if (part := parts.get(call)) is not None]
         if known and (recomposed := self.recomposed(make, data, content, known)) is not None:
             return recomposed
@@ -55,19 +62,20 @@ class PartMemo:
                     continue
                 self._keep_part(key, found)
             return found
-        made = self.make(make, data, content, call[1], [(part.parts, differs) for part, differs in known])
+        made = self.make(make, data, content, arguments, [(part.parts, differs) for part, differs in known])
         for part, _ in known:
             if _are_equal(part.value, made.value):
                 made.value = part.value  # what is the same object need not be compared
                 break
-        run = next((known for known in courses if known.read == made.read), None)
-        if run is None:
-            run = _Course(made.read, self._reader(made.read))
-            self._courses[call] = (run, *courses[: MOST_COURSES - 1])
-        self._keep_part((run, run.bytes_of(data)), made)
+        taken = next((course for course in courses if course.read == made.read), None)
+        if taken is None:
+            taken = _Course(made.read, self._reader(made.read))
+            self._courses[call] = (taken, *courses[: MOST_COURSES - 1])
+        self._keep_part((taken, taken.bytes_of(data)), made)
         return made
 
     def make(self, make: Callable[..., Any], data: bytes, content: Any, arguments: tuple[Hashable, ...], near: Near) -> Part:
+        """Call what makes a part, and return it with what it has read."""
         s = self._traced.from_buffer_copy(data)
         making = s._making = Making(self, data, near)
         s._read = 0
@@ -104,7 +112,7 @@ class PartMemo:
                             break
                     else:
                         near = near or [(other.parts, apart) for other, apart in known]
-                        found = self.part(call[0], data, content, call, near)
+                        found = self.part(data, content, call, near)
                     changed[call] = found
             return part.with_parts(changed)
         return None
@@ -132,7 +140,7 @@ class Making:
             if found is not None and not found.read & differs:
                 break
         else:
-            found = self._memo.part(make, self._data, content, call, self._near)
+            found = self._memo.part(self._data, content, call, self._near)
         self.parts[call] = found
         return found.value
 

@@ -103,7 +103,10 @@ class _TracedElements:
         return self._elements[index]
 
     def __setitem__(self, index: int | slice, value: Any) -> None:
-        """Set an element of the copy that is traced: rules use arrays of the record to count in."""
+        """Set an element of the copy that is traced: rules use arrays of the record to count in.
+
+        Memoized parts that are called for afterwards are made of the position as it was.
+        """
         self._elements[index] = value
 
     def __iter__(self) -> Iterator[Any]:

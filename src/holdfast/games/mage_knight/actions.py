@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.actions import ActionSpace
 
-from .effect_names import (
-    Destination,
-    Part,
-)
+from .effect_names import Destination, Part
 from .names import (
     ABILITIES,
     ATTACKS,

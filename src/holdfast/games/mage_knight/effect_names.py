@@ -80,28 +80,28 @@ class Moment(IntEnum):
 # -- what holds for a while: kinds of `engine/holds.py` --------------------------------------------------------------------------
 
 (
-    COST_SET,
-    COST_CHANGED,
-    OPENED,
-    REACH_FURTHER,
-    UNPROVOKED,
-    SUN,
-    DARKNESS,
-    SIDEWAYS_POINTS,
-    CARD_BONUS,
-    UNIT_ATTACK,
-    UNIT_BLOCK,
-    UNIT_ARMOR,
-    CONVERTS,
-    WOUND_SIDEWAYS,
-    BARGAIN,
-    UNIT_MORE,
-    UNIVERSAL,
-    KEPT_ATTACK,
-    HEALING_FAME,
-    USED_UP,
+    COST_SET,  # entering the terrain `a`, or every terrain, costs `b`
+    COST_CHANGED,  # entering the terrain `a`, or every terrain, costs `b` % 16 less, but not less than `b` // 16
+    OPENED,  # the terrain `a` can be entered
+    REACH_FURTHER,  # spaces two away count as neighbours
+    UNPROVOKED,  # moves provoke nobody
+    SUN,  # it is as by day: for gold mana, forests, garrisons and ruins
+    DARKNESS,  # it is as by night: for black mana and deserts
+    SIDEWAYS_POINTS,  # one card played sideways gives `a`, an Advanced Action, a Spell or an Artifact `b`
+    CARD_BONUS,  # the next card that attacks has `a` more, or the next that blocks `b` more
+    UNIT_ATTACK,  # each Unit that attacks has `b` more
+    UNIT_BLOCK,  # each Unit that blocks has `b` more
+    UNIT_ARMOR,  # each Unit has `b` more armor
+    CONVERTS,  # `b` move or influence make one point of the sort `a`, a Points
+    WOUND_SIDEWAYS,  # one Wound may be played sideways for `b`
+    BARGAIN,  # an Advanced Action of the offer may be bought for `b`, to the Destination `a`
+    UNIT_MORE,  # the next Unit that gives points of the sort `a`, a Points, gives `b` more
+    UNIVERSAL,  # one card played sideways gives `b` % 16, one of the colour `a` `b` // 16
+    KEPT_ATTACK,  # an attack of `b` with the element `a` that waits for the attack phase
+    HEALING_FAME,  # the next `b` healing points give Fame +1 each
+    USED_UP,  # nothing any more: what was one of the others, and has been used
 ) = range(1, 21)
-"""What a terrain costs, what is taken off its cost, terrains opened and so on; `a` is a terrain or another number."""
+"""`a` and `b` are those of `Held`, for the seat `who`."""
 
 # -- what an effect is from: the number `card` of its frame, a Card or one of these ------------------------------------------------
 

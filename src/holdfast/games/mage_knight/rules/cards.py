@@ -12,13 +12,7 @@ from holdfast.engine.stack import push
 from .. import log
 from ..decisions import W_NIGHT
 from ..effect_names import Side
-from ..names import (
-    CARDS,
-    DECK,
-    DEEDS,
-    WOUND,
-    Tactic,
-)
+from ..names import CARDS, DECK, DEEDS, WOUND, Tactic
 from ..records import Content
 from ..state import State
 from .offers import open_for

@@ -10,27 +10,8 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
-from ..effect_names import (
-    COST_CHANGED,
-    FROM_SKILL,
-    FROM_UNIT,
-    UNIT_ARMOR,
-    UNIT_ATTACK,
-    UNIT_BLOCK,
-)
-from ..names import (
-    ATTACKS,
-    BASIC_COLOURS,
-    BLOCKING_PHASE,
-    CARDS,
-    COMMANDS,
-    RANGED_PHASE,
-    TRAITS,
-    WOUND,
-    Trait,
-    Unit,
-    Until,
-)
+from ..effect_names import COST_CHANGED, FROM_SKILL, FROM_UNIT, UNIT_ARMOR, UNIT_ATTACK, UNIT_BLOCK
+from ..names import ATTACKS, BASIC_COLOURS, BLOCKING_PHASE, CARDS, COMMANDS, RANGED_PHASE, TRAITS, WOUND, Trait, Unit, Until
 from ..records import Content
 from ..state import State
 from .foes import (

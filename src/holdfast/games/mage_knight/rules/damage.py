@@ -10,17 +10,7 @@ from holdfast.engine.pile import NONE
 
 from .. import log
 from ..effect_names import UNIT_ARMOR
-from ..names import (
-    ATTACKS,
-    BOND,
-    CARDS,
-    COLDFIRE,
-    COMMANDS,
-    FIRE,
-    ICE,
-    RESISTS,
-    WOUND,
-)
+from ..names import ATTACKS, BOND, CARDS, COLDFIRE, COMMANDS, FIRE, ICE, RESISTS, WOUND
 from ..records import Content
 from ..state import State
 from .foes import ASSASSINATION, BRUTAL, PARALYZE, POISON, VAMPIRIC, acting, attack_element, attack_value, traits
@@ -59,12 +49,19 @@ def can_take(s: State, c: Content, seat: int, place: int) -> bool:
 
 
 @rule
+def armor_of_unit(s: State, c: Content, seat: int, place: int) -> int:
+    """The armor of a Unit now, with its banner and what holds for all Units; at least 0.  [MK-4.3]"""
+    unit = s.players[seat].company[place]
+    return max(c.units[unit.unit].armor + unit.armor + held(s.holds, UNIT_ARMOR, seat, 0), 0)
+
+
+@rule
 def assign_to_unit(s: State, c: Content, seat: int, place: int) -> None:
     """A Unit that resists takes its armor off the damage and is unharmed if that is all; else it is wounded.  [MK-9.7]"""
     unit = s.players[seat].company[place]
     foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
     bits = traits(s, c, foe)
-    armor = max(c.units[unit.unit].armor + unit.armor + held(s.holds, UNIT_ARMOR, seat, 0), 0)
+    armor = armor_of_unit(s, c, seat, place)
     if resists_element(c, unit.resists, unit.unit, attack_element(s, c, foe, attack)):
         s.combat.damage -= armor
         if s.combat.damage <= 0:

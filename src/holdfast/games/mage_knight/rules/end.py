@@ -14,18 +14,7 @@ from .. import log
 from ..actions import CARD, DONE, WITHDRAW
 from ..decisions import W_DISCARD, W_EFFECT, W_WITHDRAW
 from ..effect_names import Moment
-from ..names import (
-    CARDS,
-    COLOURS,
-    PATH,
-    PLANNING_CARDS,
-    TURN_AGAIN,
-    WOUND,
-    Card,
-    Site,
-    Tactic,
-    Until,
-)
+from ..names import CARDS, COLOURS, PATH, PLANNING_CARDS, TURN_AGAIN, WOUND, Card, Site, Tactic, Until
 from ..records import Content
 from ..state import State
 from .cards import clear_play, discard_card, draw_cards

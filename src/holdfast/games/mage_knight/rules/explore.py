@@ -12,15 +12,7 @@ from holdfast.engine.rng import Chance, below
 
 from .. import log
 from ..effect_names import SUN
-from ..names import (
-    MAP,
-    MAP_TILES,
-    TILES,
-    TOKENS,
-    EnemyColour,
-    Site,
-    TileKind,
-)
+from ..names import MAP, MAP_TILES, TILES, TOKENS, EnemyColour, Site, TileKind
 from ..records import Content
 from ..state import State
 from .land import beside

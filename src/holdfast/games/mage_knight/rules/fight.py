@@ -11,17 +11,7 @@ from holdfast.engine.stack import pop, push, top
 from ..actions import ABANDON, ASSIGN, ASSIGN_SELF, ATTACK, BLOCK, CHALLENGE, FOE, LOWER, NEXT_PHASE, STRIKE
 from ..decisions import W_DAMAGE, W_EFFECT
 from ..effect_names import Moment
-from ..names import (
-    ATTACKING_PHASE,
-    ATTACKS,
-    BLOCKING_PHASE,
-    COMMANDS,
-    DAMAGE_PHASE,
-    FOES,
-    RANGED_PHASE,
-    Site,
-    Until,
-)
+from ..names import ATTACKING_PHASE, ATTACKS, BLOCKING_PHASE, COMMANDS, DAMAGE_PHASE, FOES, RANGED_PHASE, Site, Until
 from ..records import Content
 from ..state import State
 from .battle import add_rampaging, begin_combat, end_combat, is_fought

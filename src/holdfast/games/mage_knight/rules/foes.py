@@ -5,17 +5,7 @@ from __future__ import annotations
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import (
-    BLUE,
-    CARD_TRAITS,
-    COLDFIRE,
-    FIRE,
-    FOES,
-    ICE,
-    RED,
-    Phase,
-    Trait,
-)
+from ..names import BLUE, CARD_TRAITS, COLDFIRE, FIRE, FOES, ICE, RED, Phase, Trait
 from ..records import Content
 from ..state import State
 

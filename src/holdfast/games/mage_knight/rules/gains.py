@@ -12,17 +12,7 @@ from holdfast.engine.stack import pop, push, top
 from ..actions import CARD, COLOUR, DONE
 from ..decisions import W_CARDS, W_COLOUR, W_EFFECT
 from ..effect_names import Choice
-from ..names import (
-    BASIC_COLOURS,
-    BLACK,
-    CARDS,
-    COLOURS,
-    DICE_STREAM,
-    FIRST_SPELL,
-    GOLD,
-    RED,
-    WOUND,
-)
+from ..names import BASIC_COLOURS, BLACK, CARDS, COLOURS, DICE_STREAM, FIRST_SPELL, GOLD, RED, WOUND
 from ..records import Content
 from ..state import State
 from .cards import discard_card, throw_away

@@ -14,16 +14,7 @@ from holdfast.engine.stack import pop, top
 from .. import log
 from ..actions import CARD, DONE, PLAY, POWER, RECRUIT, UNIT, USE, WALK
 from ..effect_names import Journey
-from ..names import (
-    ABILITIES,
-    CARDS,
-    COMMANDS,
-    FIRE,
-    ICE,
-    OFFER,
-    UNIT_OFFER,
-    Card,
-)
+from ..names import ABILITIES, CARDS, COMMANDS, FIRE, ICE, OFFER, UNIT_OFFER, Card
 from ..records import Content
 from ..state import State
 from .battle import begin_assault

@@ -7,20 +7,8 @@ from holdfast.engine.holds import is_held
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..effect_names import (
-    COST_CHANGED,
-    COST_SET,
-    DARKNESS,
-    OPENED,
-    SUN,
-)
-from ..names import (
-    EVERY_TERRAIN,
-    LAKE,
-    MOUNTAIN,
-    SEA,
-    Site,
-)
+from ..effect_names import COST_CHANGED, COST_SET, DARKNESS, OPENED, SUN
+from ..names import EVERY_TERRAIN, LAKE, MOUNTAIN, SEA, Site
 from ..records import Content
 from ..state import State
 

@@ -18,19 +18,8 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import TOKEN
 from ..decisions import W_COLOUR, W_EFFECT, W_PAY
-from ..effect_names import (
-    DARKNESS,
-    SUN,
-)
-from ..names import (
-    BASIC_COLOURS,
-    BLACK,
-    COLOURS,
-    CRYSTALS,
-    DICE,
-    DICE_STREAM,
-    GOLD,
-)
+from ..effect_names import DARKNESS, SUN
+from ..names import BASIC_COLOURS, BLACK, COLOURS, CRYSTALS, DICE, DICE_STREAM, GOLD
 from ..state import State
 
 FOR_MANA, FOR_CRYSTAL, FOR_DIE, FOR_THAT, FOR_ONCE, FOR_REWARD = range(6)

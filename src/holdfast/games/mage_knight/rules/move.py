@@ -10,16 +10,9 @@ from holdfast.engine.pile import NONE
 
 from .. import log
 from ..actions import EXPLORE, LEAP, WALK
-from ..effect_names import (
-    REACH_FURTHER,
-    UNPROVOKED,
-)
+from ..effect_names import REACH_FURTHER, UNPROVOKED
 from ..names import EXPLORE as EXPLORE_COST
-from ..names import (
-    LEAPS,
-    PATH,
-    TILE_FAME,
-)
+from ..names import LEAPS, PATH, TILE_FAME
 from ..records import Content
 from ..state import State
 from .battle import add_rampaging, begin_assault, begin_combat

@@ -14,17 +14,7 @@ from holdfast.engine.stack import push
 from .. import log
 from ..actions import BANNER, CONVERT, HEAL, MEND, PLAY, POWER, SIDEWAYS, SKILL, USE
 from ..decisions import W_EFFECT, W_PAY
-from ..effect_names import (
-    FROM_SKILL,
-    FROM_UNIT,
-    HEALING_FAME,
-    KEPT_ATTACK,
-    SIDEWAYS_POINTS,
-    UNIVERSAL,
-    USED_UP,
-    WOUND_SIDEWAYS,
-    Moment,
-)
+from ..effect_names import FROM_SKILL, FROM_UNIT, HEALING_FAME, KEPT_ATTACK, SIDEWAYS_POINTS, UNIVERSAL, USED_UP, WOUND_SIDEWAYS, Moment
 from ..names import (
     ABILITIES,
     ATTACK_POINTS,

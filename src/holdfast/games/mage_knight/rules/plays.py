@@ -12,14 +12,8 @@ from holdfast.engine.stack import pop, push, top
 
 from ..actions import ACTION_OFFER, CARD, SPELL_OFFER
 from ..decisions import W_EFFECT, W_PLAY_ACTION, W_TAKE_ACTION, W_TAKE_SPELL
-from ..effect_names import (
-    Destination,
-    Side,
-)
-from ..names import (
-    FIRST_SPELL,
-    OFFER,
-)
+from ..effect_names import Destination, Side
+from ..names import FIRST_SPELL, OFFER
 from ..records import Content
 from ..state import State
 from .cards import put_in_play, row_of

@@ -9,17 +9,7 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ..decisions import W_EFFECT
-from ..effect_names import (
-    CARD_BONUS,
-    FROM_SKILL,
-    FROM_UNIT,
-    KEPT_ATTACK,
-    UNIT_ATTACK,
-    UNIT_BLOCK,
-    UNIT_MORE,
-    USED_UP,
-    Moment,
-)
+from ..effect_names import CARD_BONUS, FROM_SKILL, FROM_UNIT, KEPT_ATTACK, UNIT_ATTACK, UNIT_BLOCK, UNIT_MORE, USED_UP, Moment
 from ..names import (
     ATTACK_POINTS,
     ATTACKING_PHASE,

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from holdfast.schema.i18n import Phrase, all_of, say, say_many
 
-from ..effect_names import (
-    Choice,
-    DeckPlace,
-    Destination,
-    Journey,
-    Side,
-)
-from ..names import (
-    CardColour,
-    Colour,
-    Element,
-    Points,
-    Until,
-)
+from ..effect_names import Choice, DeckPlace, Destination, Journey, Side
+from ..names import CardColour, Colour, Element, Points, Until
 
 COLOURS = {
     Colour.RED: say("red"),

@@ -10,27 +10,9 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
-from ..actions import (
-    ACTION_OFFER,
-    BURN,
-    BUY_HEALING,
-    CHALLENGE,
-    DISBAND,
-    DONE,
-    ENTER,
-    INTERACT,
-    LOYAL,
-    RECRUIT,
-    SPELL_OFFER,
-    TEACH,
-)
+from ..actions import ACTION_OFFER, BURN, BUY_HEALING, CHALLENGE, DISBAND, DONE, ENTER, INTERACT, LOYAL, RECRUIT, SPELL_OFFER, TEACH
 from ..decisions import W_EFFECT, W_INTERACT, W_PAY, W_ROOM
-from ..effect_names import (
-    BARGAIN,
-    USED_UP,
-    Destination,
-    Moment,
-)
+from ..effect_names import BARGAIN, USED_UP, Destination, Moment
 from ..names import (
     ALTAR_MANA,
     BOND,

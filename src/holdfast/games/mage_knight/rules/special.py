@@ -11,20 +11,8 @@ from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top, take_top
 from holdfast.engine.stack import push
 
 from ..decisions import W_BANNER, W_BORROW, W_CAST_OFFERED, W_RECRUIT_FREE, W_RECYCLE, W_TRAVEL
-from ..effect_names import (
-    SUN,
-    UNIVERSAL,
-    Journey,
-)
-from ..names import (
-    COMMANDS,
-    DEEDS,
-    RANGED_PHASE,
-    UNIT_OFFER,
-    WOUND,
-    Phase,
-    Until,
-)
+from ..effect_names import SUN, UNIVERSAL, Journey
+from ..names import COMMANDS, DEEDS, RANGED_PHASE, UNIT_OFFER, WOUND, Phase, Until
 from ..records import Content
 from ..state import State
 from .explore import see_garrisons

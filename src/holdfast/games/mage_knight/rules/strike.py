@@ -10,19 +10,7 @@ from holdfast.engine.pile import NONE
 from .. import log
 from ..decisions import W_EFFECT
 from ..effect_names import Moment
-from ..names import (
-    DRACONUM_REPUTATION,
-    ELEMENTS,
-    FOES,
-    MELEE,
-    ORC_REPUTATION,
-    PHYSICAL,
-    RANGED,
-    REACHES,
-    REPUTATIONS,
-    Phase,
-    Site,
-)
+from ..names import DRACONUM_REPUTATION, ELEMENTS, FOES, MELEE, ORC_REPUTATION, PHYSICAL, RANGED, REACHES, REPUTATIONS, Phase, Site
 from ..records import Content
 from ..state import State
 from .foes import FIRE_RESISTANCE, ICE_RESISTANCE, armor_of, fortification, is_there, resists, traits

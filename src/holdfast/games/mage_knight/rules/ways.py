@@ -7,11 +7,7 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 
 from ..effect_names import Journey
-from ..names import (
-    LAKE,
-    SEA,
-    SWAMP,
-)
+from ..names import LAKE, SEA, SWAMP
 from ..records import Content
 from ..state import State
 from .land import beside, is_held_against, is_safe, is_shut_keep, terrain_of

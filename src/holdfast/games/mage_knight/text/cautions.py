@@ -16,11 +16,7 @@ from holdfast.schema.i18n import all_of, say, say_many
 from ..actions import END_TURN, INTERACT, NEXT_PHASE, WALK
 from ..decisions import W_COMBAT, W_TURN
 from ..effect_names import UNPROVOKED
-from ..names import (
-    ATTACKS,
-    BLOCKING_PHASE,
-    FOES,
-)
+from ..names import ASSAULT_REPUTATION, ATTACKS, BLOCKING_PHASE, FOES
 from ..rules.foes import is_open
 from ..rules.land import beside, is_held_against, is_safe, provokes
 from ..state import State
@@ -48,7 +44,7 @@ def _step(game: Any, s: State, way: int) -> str:
     at = s.players[seat].at
     there = int(beside(s, at, way))
     if is_held_against(s, c, there, seat):
-        return say("An assault: you fight at once, and lose 1 reputation.")
+        return say("An assault: you fight at once, reputation {n}.", n=c.rules[ASSAULT_REPUTATION].value)
     if is_held(s.holds, UNPROVOKED, seat, 0):
         return ""
     others = [int(beside(s, there, one)) for one in range(DIRECTIONS)]

@@ -8,16 +8,9 @@ from holdfast.schema.content import Content
 from holdfast.schema.effect_said import said
 from holdfast.schema.i18n import Phrase, any_of, say
 
-from ..effect_names import (
-    FROM_SKILL,
-    FROM_UNIT,
-)
+from ..effect_names import FROM_SKILL, FROM_UNIT
 from ..names import COLOURS as COLOUR_COUNT
-from ..names import (
-    FOES,
-    SKILLS,
-    Site,
-)
+from ..names import FOES, SKILLS, Site
 from ..records import Content as Record
 from ..rules import sayings
 from ..rules.foes import acting, attack_element, attack_value

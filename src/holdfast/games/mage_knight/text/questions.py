@@ -15,7 +15,7 @@ from ..rules.mana import FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..state import State
 from .nouns import Nouns
 
-__all__ = ["DECISIONS"]
+__all__ = ["DECISIONS"]  # with the questions that this module adds to it
 
 
 @DECISIONS.asks(W_TURN)
@@ -94,17 +94,17 @@ def _asks_colour(w: Nouns, s: State, frame: Any) -> Phrase:
         return say("{who}: which mana do you gain?", who=who)
     if frame.where in (FOR_CRYSTAL, FOR_REWARD):
         return say("{who}: which crystal do you gain?", who=who)
-    return (
-        say("{who}: to which colour do you turn the die?", who=who) if frame.where == FOR_DIE else say("{who}: for which colour?", who=who)
-    )
+    if frame.where == FOR_DIE:
+        return say("{who}: to which colour do you turn the die?", who=who)
+    return say("{who}: for which colour?", who=who)
 
 
 @DECISIONS.asks(W_CARDS)
 def _asks_cards(w: Nouns, s: State, frame: Any) -> Phrase:
     who = w.seat(s, frame.who)
-    return (
-        say("{who}: which card do you throw away?", who=who) if frame.where == THROWN else say("{who}: which card do you discard?", who=who)
-    )
+    if frame.where == THROWN:
+        return say("{who}: which card do you throw away?", who=who)
+    return say("{who}: which card do you discard?", who=who)
 
 
 @DECISIONS.asks(W_TRAVEL)

@@ -46,6 +46,7 @@ from ..names import (
     EXPLORE,
     NO_COLOUR,
     PLUNDER_CARDS,
+    PLUNDER_REPUTATION,
     RANGED_PHASE,
     SIDEWAYS,
     SPELL_PRICE,
@@ -56,7 +57,7 @@ from ..names import (
     Sort,
 )
 from ..names import ALTAR_MANA as ALTAR_RULE
-from ..rules import foes, land, move, play, sites, situation
+from ..rules import damage, foes, land, move, play, sites, situation
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..rules.words import WORDS
@@ -160,7 +161,7 @@ class Words(EventText, Nouns):
         return texts.get(frame.kind, say("Discard {card}", card=name))
 
     def _skill(self, s: State, skill: int) -> Phrase:
-        return say("Use {skill}: {text}", skill=self.name("skills", skill), text=self.does(self.c.skills[skill].effect.row))
+        return say("Use {skill}: {text}", skill=self.name("skills", skill), text=self._of_skill(skill))
 
     def _keep_skill(self, s: State, skill: int) -> Phrase:
         return say(
@@ -207,9 +208,9 @@ class Words(EventText, Nouns):
         return say("Heal {unit} ({points})", unit=self.unit(s, seat, place), points=say("Heal {n}", n=points))
 
     def _assign(self, s: State, place: int) -> Phrase:
-        unit = s.players[top(s.frames).who].company[place]
-        armor = max(self.c.units[unit.unit].armor + unit.armor, 0)
-        return say("Damage to {unit} (armor {armor})", unit=self.unit(s, top(s.frames).who, place), armor=armor)
+        seat = top(s.frames).who
+        armor = int(damage.armor_of_unit(s, self.c, seat, place))
+        return say("Damage to {unit} (armor {armor})", unit=self.unit(s, seat, place), armor=armor)
 
     def _assign_self(self, s: State, _: int) -> Phrase:
         armor = self.c.levels[s.players[top(s.frames).who].level].armor
@@ -413,9 +414,11 @@ class Words(EventText, Nouns):
         return say("Announce the end of the round instead of a turn")
 
     def _plunder(self, s: State, _: int) -> Phrase:
-        n = self.c.rules[PLUNDER_CARDS].value
         return say_many(
-            n, "Plunder the village: draw {count} card, reputation -1", "Plunder the village: draw {count} cards, reputation -1"
+            self.c.rules[PLUNDER_CARDS].value,
+            "Plunder the village: draw {count} card, reputation {n}",
+            "Plunder the village: draw {count} cards, reputation {n}",
+            n=self.c.rules[PLUNDER_REPUTATION].value,
         )
 
     def _use_tactic(self, s: State, _: int) -> Phrase:

@@ -14,7 +14,6 @@ from holdfast.engine.pile import NONE
 
 from ..names import CARDS, FORTRESS, HEROS_QUEST, RUINS
 from ..records import Content
-from ..rules.combat import guards_stand
 from ..rules.land import cost_of
 from ..rules.npcs import is_corrupted, npcs_at
 from ..rules.play import walk_of
@@ -172,13 +171,3 @@ def is_held_up(s: State, c: Content, seat: int) -> bool:
 def waits_here(s: State, c: Content, seat: int) -> bool:
     """Whether a player stands at the fortress to fight there, and so wants cards for combat and no others."""
     return is_quest(s) and s.players[seat].at == fortress_of(s) and is_armed(s, c, seat)
-
-
-@rule
-def fights_here(s: State, c: Content, seat: int) -> bool:
-    """Whether one will begin a combat at the fortress this turn, with the hand one has."""
-    if s.turn.fought or s.players[seat].damaged:
-        return False
-    if guards_stand(s, c, s.players[seat].at):
-        return is_ready(s, c, seat)
-    return is_ready_for_hero(s, c, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.engine.bag import draw_into, put_in_hand, take_from_hand
+from holdfast.engine.bag import draw_into, take_from_hand
 from holdfast.engine.events import emit, emit_but, emit_for
 from holdfast.engine.holds import begin
 from holdfast.engine.jit import rule
@@ -11,7 +11,7 @@ from holdfast.engine.position import reveal
 
 from .. import log
 from ..decisions import W_EFFECT
-from ..names import CARDS, FIRST_LEAVE_OUT, FORTRESS, HAND, HANDS, ITEMS, NO_CAMP, RECREATIONS, SEATS
+from ..names import CARDS, FIRST_LEAVE_OUT, FORTRESS, HAND, HANDS, ITEMS, NO_CAMP, RECREATIONS
 from ..records import Content
 from ..state import State
 from .tokens import return_tokens
@@ -143,12 +143,6 @@ def put_in_discard(s: State, seat: int, kind: int) -> None:
 
 
 @rule
-def receive_card(s: State, seat: int, kind: int) -> None:
-    """Put a card unseen into a hand."""
-    put_in_hand(s.players[seat].hand, kind, False)
-
-
-@rule
 def owned(s: State, seat: int, kind: int) -> int:
     """How many cards of a kind a player owns, wherever they lie."""
     me = s.players[seat]
@@ -164,12 +158,6 @@ def owned(s: State, seat: int, kind: int) -> int:
 def begin_effect(s: State, who: int, source: int, row: int, uses: int) -> None:
     """Run an effect for a seat, or for a villain as SEATS + its Character, before anything else goes on."""
     begin(s.frames, W_EFFECT, who, source, row, uses)
-
-
-@rule
-def is_player(who: int) -> bool:
-    """Whether a frame's `who` is a seat, not a villain."""
-    return 0 <= who < SEATS
 
 
 @rule

@@ -20,7 +20,6 @@ from ..names import (
     GUARD_GROUP,
     INCIDENTS,
     JOINING,
-    NO_CAMP,
     SEATS,
 )
 from ..records import Content
@@ -241,8 +240,3 @@ def gather_guards(s: State, c: Content) -> None:
     call_npcs(s, DEFENDERS)
     frame.points = 0
     frame.step = JOINING
-
-
-@rule
-def is_in_combat(s: State, seat: int) -> bool:
-    return s.combat.on and s.players[seat].camp != NO_CAMP

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.engine.struct import array, struct, u8
-from holdfast.schema.sentences import Sentences
+from holdfast.schema.sentence_memo import SentenceMemo
 
 
 @struct
@@ -43,7 +43,7 @@ def words():
 
 @pytest.fixture
 def sentences(words):
-    return Sentences(words, Table, None)
+    return SentenceMemo(words, Table)
 
 
 def table(*, turn=0, coins=(3, 4), marks=(0, 0)):

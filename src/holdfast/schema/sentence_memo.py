@@ -1,7 +1,8 @@
-"""The sentences about positions that were said last: one is made again only where something that it read of the position is another."""
+"""The sentences about positions that were said last: one is made again only where something that it read of the position has changed."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from .part_memo import PartMemo
@@ -10,11 +11,10 @@ MOST_SENTENCES = 4_000
 """Sentences that a game keeps for certain."""
 
 
-class Sentences:
+class SentenceMemo:
     """What a game's `Words` say of positions, given as the bytes of what a viewer is shown (`ShownView.data`)."""
 
-    def __init__(self, words: Any, kind: Any, content: Any) -> None:
-        self._content = content
+    def __init__(self, words: Any, kind: Any) -> None:
         self._memo = PartMemo(kind, MOST_SENTENCES)
         self._question = lambda s, _: words.question(s)
         self._seat = lambda s, _, seat: words.seat(s, seat)
@@ -22,15 +22,16 @@ class Sentences:
 
     def question(self, shown: bytes) -> str:
         """Return what the open decision asks."""
-        text: str = self._memo.part(self._question, shown, self._content, (self._question, ()), ()).value
-        return text
+        return self._said(shown, self._question)
 
     def seat(self, shown: bytes, seat: int) -> str:
         """Return the display name of a seat."""
-        text: str = self._memo.part(self._seat, shown, self._content, (self._seat, (seat,)), ()).value
-        return text
+        return self._said(shown, self._seat, seat)
 
     def action(self, shown: bytes, action: int) -> str:
         """Return what an action does."""
-        text: str = self._memo.part(self._action, shown, self._content, (self._action, (action,)), ()).value
+        return self._said(shown, self._action, action)
+
+    def _said(self, shown: bytes, say: Callable[..., str], *numbers: int) -> str:
+        text: str = self._memo.part(shown, None, (say, numbers), ()).value  # the words know their content
         return text
