@@ -10,6 +10,7 @@ from typing import Any
 from rich.text import Text
 
 from holdfast.schema.i18n import say
+from holdfast.schema.layouts import SEAT_COLOURS
 
 View = Mapping[str, Any]
 """The position as a screen gets it."""
@@ -30,7 +31,7 @@ class Sheet:
     """What a board is drawn on: width in columns, all of Unicode or plain ASCII, and the translation into the viewer's language.
 
     `numbers` has the list number of each action that is shown on the board, by its space; `room` is the maximum number of lines: a board
-    that does not fit is shortened.
+    that does not fit is shortened.  `colours` are those of the seats in their order.
     """
 
     width: int
@@ -38,6 +39,7 @@ class Sheet:
     translate: Translate
     numbers: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     room: int = ENDLESS
+    colours: Sequence[str] = SEAT_COLOURS
 
     @property
     def dot(self) -> str:
@@ -48,6 +50,10 @@ class Sheet:
     def turn_mark(self) -> str:
         """The mark of players who have to decide."""
         return "▶" if self.fancy else ">"
+
+    def colour(self, value: Any) -> str:
+        """Return the colour of a seat, by its number from 1, or the colour itself."""
+        return self.colours[(value - 1) % len(self.colours)] if isinstance(value, int) else str(value)
 
     def cut(self, text: Text, width: int = 0) -> Text:
         """Return a text cut to a width in columns, by default the width of the sheet."""

@@ -27,6 +27,8 @@ class Player(TypedDict):
     heroes: list[str]
     vp: int
     """Of the team."""
+    eternium: int
+    """Of the team."""
 
 
 class Numbers(TypedDict):
@@ -100,8 +102,7 @@ class Spot(TypedDict):
     control: Team | None
     value: int | None
     soldiers: Soldiers | None
-    here: list[Figure]
-    heroes: list[str]
+    here: list[str]
     monsters: list[str]
     quest: str | None
     edges: list[Place]
@@ -191,6 +192,7 @@ class Die(TypedDict):
 
     die: str
     face: str
+    spent: bool
 
 
 class Grid(TypedDict):

@@ -63,6 +63,7 @@ def player_part(s: State, content: Content[Record], seat: int) -> layout.Player:
         "team": TEAM_NAMES[team],
         "heroes": [HERO_NAMES[hero] for hero in heroes],
         "vp": s.teams[team].vp,
+        "eternium": s.teams[team].pool,
     }
 
 
@@ -86,7 +87,7 @@ def hero_part(s: State, content: Content[Record], figure: int) -> layout.Hero:
         "hp": me.hp - me.damage,
         "most": me.hp,
         "active": s.active == figure and not s.result,
-        "acted": bool(me.acted),
+        "acted": bool(me.acted) and s.active != figure,
         "speed": int(attribute(s, c, figure, Gain.SPEED)),
         "numbers": {
             "body": int(attribute(s, c, figure, Gain.BODY)),

@@ -32,7 +32,7 @@ from ..rules.words import WORDS
 from ..state import State
 from ..view_choices import pile_of
 from .event_text import KINDS
-from .nouns import AIMS, DECKS, STATS, ZONES, Nouns, eternium
+from .nouns import AIMS, DECKS, STATS, ZONES, Nouns, eternium, victory_points
 from .questions import DECISIONS
 
 _DONE = {
@@ -43,7 +43,7 @@ _DONE = {
 _ATTRIBUTES = (say("Body"), say("Mind"), say("Spirit"))
 
 
-class Words(EventText, Nouns):
+class Words(Nouns, EventText):
     """All sentences of the game, with the names of the content."""
 
     action_space = SPACE
@@ -60,9 +60,7 @@ class Words(EventText, Nouns):
         return say("Take {hero}, {role}", hero=card.name, role=card.texts["role"])
 
     def _keep(self, s: State, victory: int) -> Phrase:
-        card = self.c.victories[victory]
-        main, second = self.name("objectives", card.main), self.name("objectives", card.second)
-        return say("Keep: {main}; then: {second}", main=main, second=second)
+        return say("Keep: {main}; then: {second}", **self.objectives(victory))
 
     def _activate(self, s: State, figure: int) -> Phrase:
         return say("{hero} acts now, in {place}", hero=self.fighter(s, figure), place=self.name("areas", s.heroes[figure].at))
@@ -249,7 +247,7 @@ class Words(EventText, Nouns):
         return say("Keep the dice as they are")
 
     def _put(self, s: State, aim: int) -> Phrase:
-        left = (s.foe.attack, s.foe.defence, s.foe.hp)[aim]
+        left = max(0, int((s.foe.attack, s.foe.defence, s.foe.hp)[aim]))
         return say("On {aim} ({n} left)", aim=AIMS[aim], n=left)
 
     def _face(self, s: State, index: int) -> Phrase:
@@ -288,14 +286,14 @@ class Words(EventText, Nouns):
     # -- the end ---------------------------------------------------------------------------------------------------------------
 
     def ending(self, s: State) -> Phrase:
-        azure, crimson = s.teams[0].vp, s.teams[1].vp
+        points = {"azure": victory_points(s.teams[0].vp), "crimson": victory_points(s.teams[1].vp)}
         if is_co_op(s):
             won = s.result - AZURE_WON == 1 - shadow_team(s)
             return say("The players have won against the shadow.") if won else say("The shadow has won.")
         if s.result == DRAWN:
-            return say("A draw: {azure} to {crimson} victory points.", azure=azure, crimson=crimson)
+            return say("A draw: Azure has {azure}, Crimson {crimson}.", **points)
         team = self.team(s, s.result - AZURE_WON)
-        return say("{team} wins: Azure has {azure} victory points, Crimson {crimson}.", team=team, azure=azure, crimson=crimson)
+        return say("{team} wins: Azure has {azure}, Crimson {crimson}.", team=team, **points)
 
 
 def outcome(s: State) -> str:
