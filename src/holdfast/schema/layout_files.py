@@ -46,7 +46,7 @@ from .layouts import SeatColour, Sentence
 MARKS = (
     *("place", "seat", "colour", "card", "name", "text", "word", "count", "track", "pile", "flag", "hidden", "places", "seats", "row"),
     *("hand", "group", "hexes", "terrain", "overlay", "cost", "price", "versus", "sides", "members", "strength", "missing", "acting"),
-    *("dice", "face", "spent", "stands", "pays", "links", "figures", "holder"),
+    *("dice", "face", "spent", "stands", "pays", "links", "figures", "holder", "zone"),
 )
 """The marks that a file may name."""
 SENTENCES = ("says", "facts", "kinds", "gaps")

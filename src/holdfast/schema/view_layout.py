@@ -142,6 +142,7 @@ _WITHIN: dict[str, tuple[str, ...]] = {
     "strength": ("sides",),
     "stands": ("row",),
     "acting": ("members", "row"),
+    "zone": ("members",),
     "face": ("dice",),
     "spent": ("dice",),
 }

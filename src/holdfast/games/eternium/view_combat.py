@@ -60,9 +60,8 @@ def fighter_name(s: State, content: Content[Record], who: int) -> str:
 
 
 def _side(s: State, content: Content[Record], i: int) -> layout.Side:
-    c = content.record
     name = fighter_name(s, content, s.combat.sides[i].who)
-    return {"name": name, "strength": int(statistic(s, c, i, ATTACK)), "members": [_fighter(s, content, i)]}
+    return {"name": name, "strength": _damage(s, content.record, i), "members": [_fighter(s, content, i)]}
 
 
 def _fighter(s: State, content: Content[Record], i: int) -> layout.Fighter:
@@ -81,7 +80,6 @@ def _fighter(s: State, content: Content[Record], i: int) -> layout.Fighter:
         "defence": int(statistic(s, c, i, DEFENCE)),
         "initiative": int(statistic(s, c, i, INITIATIVE)),
         "first": _is_first(s, c, i),
-        "blow": _damage(s, c, i),
         "drawn": CARD_NAMES[side.drawn] if side.drawn != NONE else None,
         "might": _zone(s, i, MIGHT),
         "guard": _zone(s, i, GUARD),
