@@ -175,5 +175,5 @@ export const figureSize = (of: number, times = 1): number => Math.min(0.44, 1.36
 export function hexAt(at: Axial, [number, of]: [number, number], times = 1): Point {
   const { x, y } = middle(at);
   const step = Math.min(0.5, 1.5 / of) * times;
-  return { x: x + (number - (of - 1) / 2) * step, y: y + 0.5 };
+  return { x: x + (number - (of - 1) / 2) * step, y: y + (times > 1 ? 0.6 : 0.5) };
 }

@@ -13,7 +13,7 @@ from holdfast.schema.i18n import Phrase, joined, say, say_many
 from holdfast.schema.text import EventText
 
 from ..actions import SPACE
-from ..decisions import W_EFFECT, W_MERCHANT, W_PUT_BACK, W_TRADE, W_TURN
+from ..decisions import W_EFFECT, W_MERCHANT, W_PUT_BACK, W_RECRUIT, W_REMOVE, W_TRADE, W_TURN
 from ..names import (
     AZURE_WON,
     DRAWN,
@@ -39,6 +39,11 @@ _DONE = {
     W_TURN: say("Do nothing more, and end the turn"),
     W_MERCHANT: say("Buy no more"),
     W_TRADE: say("End the trade"),
+}
+_DECLINED = {
+    W_EFFECT: say("Leave it"),
+    W_REMOVE: say("Remove no card"),
+    W_RECRUIT: say("Do not recruit it"),
 }
 _ATTRIBUTES = (say("Body"), say("Mind"), say("Spirit"))
 
@@ -281,7 +286,7 @@ class Words(Nouns, EventText):
         return said_of_may(code, at, WORDS) if code[at].op == Op.MAY else said_of_arm(code, at, part, WORDS)
 
     def _decline(self, s: State, _: int) -> Phrase:
-        return say("Leave it") if top(s.frames).kind == W_EFFECT else say("No")
+        return _DECLINED.get(top(s.frames).kind, say("No"))
 
     # -- the end ---------------------------------------------------------------------------------------------------------------
 
