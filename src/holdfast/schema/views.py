@@ -369,8 +369,8 @@ def stands(title: str = "Stands", *says: Says, rules: tuple[str, ...] = ()) -> M
 def zone(*decks: str, of: str, title: str = "", role: str = "", tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
     """Mark the cards that a member of a combat has in a zone of a grid, a list of their names in the order in which they were placed.
 
-    `of` names a sibling number, what the zone comes to with all else that counts; each card adds its own number of that name to it.  An action
-    with the role `zone` and the name of the field places a card there.
+    `of` names a sibling number, what the zone comes to with all else that counts; each card adds its own number of that name to it.
+    An action with the role `zone` and the name of the field places a card there.
     """
     return _mark("card", title, (), rules, style="zone", decks=decks, role=role, tip=tip, beside=of)
 

@@ -14,7 +14,7 @@ from holdfast.schema.i18n import joined, say_many
 from holdfast.schema.layouts import SEAT_COLOURS, Part
 
 from .drawing import ENDLESS, MARKS, STYLES, Sheet, Translate, View, flow, more
-from .hexes import LEAST_ROWS, HexMap, Letters, styled
+from .hexes import HexMap, Letters, styled
 from .sentences import Cards, Sentences, called, is_gap, listed, size
 
 ABOUT = ("place", "card", "seat", "colour")
@@ -86,7 +86,7 @@ class _Position:
         left = self._sheet.room - len(facts) - sum(map(len, drawn.values()))
         maps = [part for part in shown if part.style == "hexes"]
         rest = []
-        least = min(LEAST_ROWS, sum(len(self._map(part, ENDLESS)) for part in maps))
+        least = sum(self._land(part).least() for part in maps)
         if left < least:
             rest = [more(self._sheet)]
             left += self._fold(shown, drawn, least + 1 - left) - 1
@@ -156,9 +156,9 @@ class _Position:
                 lines.append(Text(" ").join(pair))
         return lines
 
-    def _map(self, part: Part, room: int) -> list[Text]:
+    def _land(self, part: Part) -> HexMap:
         letters = Letters.of(part, self._sentences.called)
-        land = HexMap(
+        return HexMap(
             part,
             listed(self._view[part.name]),
             letters,
@@ -166,7 +166,9 @@ class _Position:
             lambda thing: self._name(part, thing),
             lambda one: _piece(one, self._sheet),
         )
-        return land.lines(room)
+
+    def _map(self, part: Part, room: int) -> list[Text]:
+        return self._land(part).lines(room)
 
     def _fight(self, part: Part, fight: Mapping[str, Any]) -> list[Text]:
         """Return a combat: how it stands, number against number, and the members of both sides beside each other."""

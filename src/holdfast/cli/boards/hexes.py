@@ -84,9 +84,8 @@ class Letters:
 def _lettered(part: Part | None, called: Callable[[Part, Any], str]) -> dict[str | None, tuple[str, str]]:
     if part is None:
         return {}
-    keys = [key for key in part.patterns or {**part.pictures, **part.letters} if key not in part.letters]
-    names = {key: called(part, key) for key in keys}
-    own = {key: (letter, called(part, key)) for key, letter in part.letters.items()}
+    names = {key: called(part, key) for key in (part.patterns or part.pictures) if key not in part.letters}
+    own: dict[str | None, tuple[str, str]] = {key: (letter, called(part, key)) for key, letter in part.letters.items()}
     return own | {key: (letter, names[key]) for key, letter in zip(names, letters_of(list(names.values())), strict=True)}
 
 
@@ -126,9 +125,13 @@ class HexMap:
         if len(high) + len(legend) <= room:
             return [*high, *legend]
         at = rows.index(self._middle()[0])
-        most = min(len(rows), max(LEAST_ROWS, room))
+        most = min(len(rows), max(self.least(), room))
         start = max(0, min(at - most // 2, len(rows) - most))
         return [line for row in rows[start : start + most] for line in self._row(row, first, last, is_high=False)]
+
+    def least(self) -> int:
+        """Return so many rows as are shown however small the screen is: of a map of lines all, since a part of it tells no ways."""
+        return len(self._rows) if self._is_named else min(LEAST_ROWS, len(self._rows))
 
     def _there(self) -> set[Any]:
         """Return the terrains and overlays of the map, None for what is not explored."""
@@ -175,7 +178,8 @@ class HexMap:
         figures = Text().join(self._figure(field, one) for field in self._figures for one in listed(thing.get(field.name)))
         if self._is_named:
             below = head.append(" ").append_text(figures) if figures else head
-            cells = [Text(self._name(thing), style="bold"), below] if is_high else [below]
+            name = Text(self._name(thing), style="bold")
+            cells = [name, below] if is_high else [below.append(" ").append_text(name)]
             for cell in cells:
                 cell.truncate(max(CELL, free) - 1, overflow="crop")
             return cells

@@ -112,7 +112,7 @@ def _dice(s: State, _: Content[Record]) -> list[layout.Die]:
     kinds = {frame.kind for frame in s.frames.items[: s.frames.count]}
     if s.result or not kinds & _ROLLING:
         return []
-    left = {Face.DOUBLE: s.roll.doubles, Face.SUCCESS: s.roll.singles}
+    left: dict[int, int] = {Face.DOUBLE: s.roll.doubles, Face.SUCCESS: s.roll.singles}
     dice: list[layout.Die] = []
     for die in range(s.roll.count):
         face = s.roll.faces[die]
