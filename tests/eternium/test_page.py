@@ -16,6 +16,7 @@ from holdfast.games.eternium.log import KINDS
 from holdfast.games.eternium.names import AZURE_WON, Face, Figure, Hero, MerchantOf
 from holdfast.games.eternium.state import State
 from holdfast.play.match import Match
+from holdfast.schema.overlays import overlaid
 
 WORDS = GAME.words(GAME.content)
 
@@ -133,3 +134,13 @@ def test_every_event_has_a_sentence():
 def test_a_lasting_effect_is_not_said_to_end_with_the_round():
     texts = [str(card.said("effect")) for card in GAME.content.all_cards() if card.texts.get("effect")]
     assert texts and not [text for text in texts if "n this combat round, when" in text]
+
+
+def test_a_card_tells_its_effect_once_in_the_words_of_its_text():
+    deck = next(deck for deck in GAME.content.decks if deck.field == "heroes")
+    kaelis = GAME.content.card("heroes", Hero.KAELIS)
+    assert "text" in deck.told(kaelis) and "effect" not in deck.told(kaelis)
+    changed = overlaid(GAME.content, {"heroes.kaelis.effect": "passive: attack 2"})
+    assert {"text", "effect"} <= set(deck.told(changed.card("heroes", Hero.KAELIS)))
+    objectives = next(deck for deck in GAME.content.decks if deck.field == "objectives")
+    assert "effect" in objectives.told(GAME.content.card("objectives", 0))

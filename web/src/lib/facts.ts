@@ -30,7 +30,7 @@ const begins = (text: string, name: string): boolean => text.toLowerCase().start
 export function onCard(card: ContentCard | undefined, numbered = true, without: Part["kinds"] = []): string[] {
   if (!card) return [];
   const label = (name: string) => card.values.find((value) => value.key.endsWith(`.${name}`))?.name ?? "";
-  const others = Object.keys(card.texts).filter((name) => !NO_TEXT.has(name) && !(name === "effect" && card.texts["text"]?.length) && !name.startsWith("house_") && !without.some(({ text }) => text === `{${name}}`));
+  const others = Object.keys(card.texts).filter((name) => !NO_TEXT.has(name) && !name.startsWith("house_") && !without.some(({ text }) => text === `{${name}}`));
   const texts = [...ability(card, "ability", "text"), ...others.flatMap((name) => said(card, name).map((text) => (label(name) && !begins(text, t(label(name))) ? lead(t(label(name)), text) : text)))];
   if (texts.length || !numbered) return texts;
   const numbers = card.values.filter(({ value }) => typeof value !== "string" && (Array.isArray(value) ? value.length : value));
