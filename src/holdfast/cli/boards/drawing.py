@@ -26,6 +26,11 @@ ENDLESS = 10**6
 """Lines in which any board fits entirely."""
 
 
+def coloured(value: Any, colours: Sequence[str]) -> str:
+    """Return the colour of a seat, by its number from 1, or the colour itself."""
+    return colours[(value - 1) % len(colours)] if isinstance(value, int) else str(value)
+
+
 @dataclass(frozen=True)
 class Sheet:
     """What a board is drawn on: width in columns, all of Unicode or plain ASCII, and the translation into the viewer's language.
@@ -53,7 +58,7 @@ class Sheet:
 
     def colour(self, value: Any) -> str:
         """Return the colour of a seat, by its number from 1, or the colour itself."""
-        return self.colours[(value - 1) % len(self.colours)] if isinstance(value, int) else str(value)
+        return coloured(value, self.colours)
 
     def cut(self, text: Text, width: int = 0) -> Text:
         """Return a text cut to a width in columns, by default the width of the sheet."""

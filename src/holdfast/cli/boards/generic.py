@@ -46,16 +46,15 @@ class Drawing:
     def legend(self, translate: Translate) -> list[Text]:
         """Return the meaning of the letters of maps."""
         sheet = Sheet(ENDLESS, True, translate)
-        sentences = Sentences({}, self._cards, sheet)
+        sentences = Sentences({}, self._cards, translate, self._colours)
         return [line for part in self._parts if part.style == "hexes" for line in Letters.of(part, sentences.called).legend(sheet)]
 
     def left(self, view: View, translate: Translate) -> list[Text]:
         """Return the contents of open piles."""
         lines = []
-        sheet = Sheet(ENDLESS, True, translate, colours=self._colours)
         for part in self._parts:
             if part.kind == "pile":
-                known = [called(of, one, self._cards, sheet) for of, one in _cards_of(part, view[part.name])]
+                known = [called(of, one, self._cards, self._colours) for of, one in _cards_of(part, view[part.name])]
                 cards = joined(", ", [name for name in known if name])
                 count = say_many(size(view[part.name]), "{count} card", "{count} cards")
                 lines.append(Text(translate(joined(": ", [part.title, joined("; ", [count, cards] if cards else [count])]))))
@@ -75,7 +74,7 @@ class _Position:
 
     def __init__(self, parts: Sequence[Part], view: View, cards: Cards, sheet: Sheet) -> None:
         self._parts, self._view, self._cards, self._sheet = parts, view, cards, sheet
-        self._sentences = Sentences(view, cards, sheet)
+        self._sentences = Sentences(view, cards, sheet.translate, sheet.colours)
 
     def lines(self) -> list[Text]:
         """Return the lines of the position; maps have what room the rest leaves."""
@@ -299,7 +298,9 @@ class _Position:
         fields = [one for one in part.parts if not one.many and thing.get(one.name) is not None and one.kind in ("name", *ABOUT)]
         for one in sorted(fields, key=lambda one: (one.kind != "name", one.kind != "card")):
             value = thing[one.name]
-            return self._sheet.translate(value if one.kind == "name" else called(one, value, self._cards, self._sheet) or part.title)
+            return self._sheet.translate(
+                value if one.kind == "name" else called(one, value, self._cards, self._sheet.colours) or part.title
+            )
         return self._sheet.translate(part.title)
 
     def _called(self, part: Part, thing: Mapping[str, Any]) -> Text:

@@ -47,7 +47,7 @@ class Telling:
     def __init__(self, terms: Terms, view: View, sheet: Sheet, level: int = 0) -> None:
         self.view, self.sheet, self.level = view, sheet, level
         self._terms = terms
-        self._sentences = Sentences(view, terms.cards, sheet)
+        self._sentences = Sentences(view, terms.cards, sheet.translate, sheet.colours)
         self.names: list[int] = []
         """The lengths of the names that were told and may be cut to fit."""
         self._letters: int | None = None
