@@ -89,6 +89,7 @@ def test_what_the_steps_say_of_the_first_night_is_so():
     assert before("End the turn, and buy nothing")["azure"][2]["beast"] == "sabre-cat"
     maru, sefa = fighters(before("Steady Hand is free"))
     assert (maru["initiative"], sefa["drawn"], sefa["guard"]) == (5, "steady-hand", ["shield-wall"])
+    assert sefa["closed"] == "guard" and fighters(before("Quick Cut goes"))[1]["closed"] is None  # after Steady Hand no zone is closed
     maru, sefa = fighters(before("Cast the Ember Bolt"))
     assert sefa["initiative"] == 8 and sefa["tempo"] == ["steady-hand", "surge-of-wind"]
     maru, sefa = fighters(before("Sefa was quicker"))

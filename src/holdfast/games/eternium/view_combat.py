@@ -9,7 +9,7 @@ from holdfast.schema.view_memo import memoized
 
 from . import layout
 from .decisions import W_CANCEL
-from .effect_names import Gain
+from .effect_names import REPEAT, Gain
 from .names import (
     ATTACK,
     BATTLES,
@@ -84,7 +84,7 @@ def _fighter(s: State, content: Content[Record], i: int) -> layout.Fighter:
         "might": _zone(s, i, MIGHT),
         "guard": _zone(s, i, GUARD),
         "tempo": _zone(s, i, TEMPO),
-        "closed": ZONE_NAMES[side.last] if side.last != NONE else None,
+        "closed": ZONE_NAMES[side.last] if side.last != NONE and not side.flags & REPEAT else None,
     }
 
 
