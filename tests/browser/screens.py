@@ -29,6 +29,7 @@ PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 KINGDOM = "kingdom-defenders"
 ELYSIA = "ruins-of-elysia"
 KNIGHT = "mage-knight"
+ETERNIUM = "eternium"
 
 CELL = 4
 """Pixels of a side of the squares that are compared: fonts are drawn a little differently by each version of a browser."""
@@ -156,6 +157,22 @@ def _knight_phone(anna: Person) -> None:
     anna.expect_prospects()
 
 
+def _eternium(anna: Person) -> None:
+    told = find(ETERNIUM).lessons["first-days"]
+    lesson(
+        anna,
+        told,
+        next(n for n, step in enumerate(told.steps) if "zone:tempo" in step.actions[-1:] and len(step.actions) == 2),
+        game=ETERNIUM,
+    )
+    anna.expect_prospects()
+
+
+def _eternium_phone(anna: Person) -> None:
+    lesson(anna, find(ETERNIUM).lessons["first-days"], 6, game=ETERNIUM)
+    anna.expect_prospects()
+
+
 def _result(anna: Person) -> None:
     lesson(anna, DRAGON, len(DRAGON.steps))
     expect(anna.result).to_be_visible()
@@ -199,6 +216,8 @@ SCREENS = (
     Screen("elysia-phone", _elysia_phone, narrow=True),
     Screen("knight", _knight),
     Screen("knight-phone-dark", _knight_phone, narrow=True, dark=True),
+    Screen("eternium", _eternium),
+    Screen("eternium-phone-dark", _eternium_phone, narrow=True, dark=True),
     Screen("rules", _rules),
     Screen("content", _content),
 )

@@ -219,3 +219,11 @@ def test_what_is_wrong_in_a_chart_is_told(tmp_path, right, wrong, fault):
 def test_a_chart_of_a_field_that_there_is_not_is_told(tmp_path, right, wrong, fault):
     with pytest.raises(TypeError, match=f"^{fault}$"):
         layout_of(View, marks=marks_in(written(tmp_path, FILE + COURSE.replace(right, wrong, 1))))
+
+
+def test_a_file_may_give_the_colours_of_the_seats_in_their_order(tmp_path):
+    file = 'colours = ["blue", "red"]\n\n[MarkedView.players]\nis = "seats"\ntitle = "Heroes"\n'
+    assert layout_of(MarkedView, marks=marks_in(written(tmp_path, file))).colours == ("blue", "red")
+    assert layout_of(MarkedView).colours == ()
+    with pytest.raises(BadLayout, match="colours"):
+        marks_in(written(tmp_path, file.replace('"red"', '"pink"')))

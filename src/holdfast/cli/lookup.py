@@ -62,8 +62,9 @@ def show_card(out: Terminal, game: Game[Any, Any], card: Card, *, full: bool) ->
             }
             out.print(Text(f"  {out.translate(labelled[key])}"))
     deck = next(deck for deck in game.content.decks if deck.field == card.deck)
+    told = deck.told(card)
     for key in card.effects:
-        if card.texts[key]:
+        if card.texts[key] and key in told:
             out.print(Text(f"  {out.translate(joined(': ', [deck.called(key), card.texts[key]]))}"))
     if described := BOARDS[game.name].about(card, out.translate):
         out.print(Text(f"  {described}"))

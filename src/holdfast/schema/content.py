@@ -76,6 +76,13 @@ class Deck:
     """Display name of the deck (plural)."""
     kind: str = ""
     """Display name of one card of the deck (singular)."""
+    worded: bool = False
+    """Whether the text of a card tells its effect already: then the sentence of the effect is left out beside it."""
+
+    def told(self, card: Card) -> list[str]:
+        """Return the names of the texts of a card that are told: a text that an overlay has overtaken does not stand for an effect."""
+        is_told = self.worded and bool(card.texts.get("text")) and "text" not in card.notes
+        return [name for name in card.texts if not (is_told and name in card.effects)]
 
     def called(self, name: str) -> str:
         """Return the display name of a field or of a text."""

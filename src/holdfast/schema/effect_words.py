@@ -200,13 +200,13 @@ class Words:
         self,
         *words: Word,
         events: Mapping[Any, Phrase] | None = None,
-        until: Mapping[Any, Phrase] | None = None,
+        until: Mapping[Any, Phrase | None] | None = None,
         arms: int = 8,
     ) -> None:
         self.events = {snake(one.name): int(one) for one in events or {}}
         self.event_phrases = {int(one): says for one, says in (events or {}).items()}
         self.until = {snake(one.name): int(one) for one in until or {}}
-        self.until_phrases = {int(one): says for one, says in (until or {}).items()}
+        self.until_phrases = {int(one): says for one, says in (until or {}).items() if says is not None}
         self.arms = arms
         """The most arms of a choice: the size of the block of actions for them."""
         self.by_name: dict[str, Word] = {}

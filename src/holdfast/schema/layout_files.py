@@ -8,6 +8,8 @@ weapon = ["{count} weapon", "{count} weapons"]
 [texts.phases]                       # what is said elsewhere, by `MARKS.texts["phases"]`
 set-up = "The game is set up."
 
+colours = ["blue", "red"]            # those of the seats in their order, if not red, blue, green, yellow: before the first table
+
 [[charts]]                           # what is drawn of a whole game, as `charts.py` has it; landmarks and verdict likewise
 ...
 
@@ -39,12 +41,12 @@ import msgspec
 
 from . import views
 from .charts import Course
-from .layouts import Sentence
+from .layouts import SeatColour, Sentence
 
 MARKS = (
     *("place", "seat", "colour", "card", "name", "text", "word", "count", "track", "pile", "flag", "hidden", "places", "seats", "row"),
     *("hand", "group", "hexes", "terrain", "overlay", "cost", "price", "versus", "sides", "members", "strength", "missing", "acting"),
-    *("dice", "face", "spent", "stands", "pays", "links", "figures", "holder"),
+    *("dice", "face", "spent", "stands", "pays", "links", "figures", "holder", "zone"),
 )
 """The marks that a file may name."""
 SENTENCES = ("says", "facts", "kinds", "gaps")
@@ -76,6 +78,7 @@ def marks_in(path: Path) -> views.Marks:
         for what, kind in (("texts", _Words), ("names", _Words), ("nouns", _Nouns))
     )
     course = _converted(f"{path.name}", {what: tables.pop(what) for what in Course.__struct_fields__ if what in tables}, Course)
+    colours = _converted(f"{path.name}: colours", tables.pop("colours", ()), tuple[SeatColour, ...])
     shared = {"names": names, "nouns": nouns}
     marks: dict[str, Mapping[str, Any]] = {}
     bases = set()
@@ -91,7 +94,7 @@ def marks_in(path: Path) -> views.Marks:
         bases |= {like} - {""}
         own = {name: _mark(f"{where}.{name}", _converted(f"{where}.{name}", given, _Table), shared) for name, given in fields.items()}
         marks[of] = {**marks.get(like, {}), **dict.fromkeys(hidden, views.contents(views.hidden())), **own}
-    return views.Marks(marks, frozenset(bases), names, nouns, texts, course)
+    return views.Marks(marks, frozenset(bases), names, nouns, texts, course, colours)
 
 
 def _converted(where: str, value: Any, kind: Any) -> Any:

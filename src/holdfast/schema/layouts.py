@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from .charts import Course
 
-__all__ = ["Layout", "Noun", "Part", "Pattern", "Picture", "Sentence", "Tint"]
+__all__ = ["Layout", "Noun", "Part", "Pattern", "Picture", "SeatColour", "Sentence", "Tint"]
 
 Pattern = Literal["forest", "plains", "hills", "mountain", "desert", "swamp", "waste", "snow", "lake", "sea"]
 """A pattern that a screen draws a terrain with."""
@@ -21,6 +21,12 @@ Picture = Literal[
 
 Tint = Literal["red", "blue", "white", "green", "gold", "black", "violet", "brown", "grey"]
 """A colour that a thing has on the table, such as that of a die or of a price; its name or picture stands beside it."""
+
+
+SeatColour = Literal["red", "blue", "green", "yellow"]
+"""The colour of a seat, which has a shape too."""
+SEAT_COLOURS: tuple[SeatColour, ...] = ("red", "blue", "green", "yellow")
+"""The colours of the seats in their order, where a game does not say otherwise; more seats begin again."""
 
 
 class Sentence(Struct, omit_defaults=True, frozen=True):
@@ -67,8 +73,8 @@ class Part(Struct, omit_defaults=True, frozen=True):
     `role` the role of actions that refer to it, and `limit` the maximum of a track: a number, or the name of a sibling field.  `beside`
     names a sibling field: of a hand the number of its cards, of a price the printed one, of a strength what it is.
     `names` are the display names of values that
-    are not cards, `patterns`, `pictures` and `tints` how values are drawn, `nouns` what a dictionary of numbers counts, each by value or
-    key.
+    are not cards, `patterns`, `pictures`, `tints` and `letters` how values are drawn, `nouns` what a dictionary of numbers counts, each
+    by value or key.
     `parts` are the fields of a group.
     """
 
@@ -93,6 +99,7 @@ class Part(Struct, omit_defaults=True, frozen=True):
     patterns: dict[str, Pattern] = {}
     pictures: dict[str, Picture] = {}
     tints: dict[str, Tint] = {}
+    letters: dict[str, str] = {}
     nouns: dict[str, Noun] = {}
     parts: tuple[Part, ...] = ()
 
@@ -101,9 +108,11 @@ class Layout(Struct, omit_defaults=True, frozen=True):
     """The layout of a game's view.
 
     `signs` are symbols and terms of a board that are not fields of the view, such as the icon of a good: display name and meaning, by the
-    key of the tooltip; their `kind` is the display name of the category.  `course` is what is drawn of a whole game and said of its end.
+    key of the tooltip; their `kind` is the display name of the category.  `course` is what is drawn of a whole game and said of its end,
+    `colours` the colours of the seats in their order, where a game has its own: one of teams that have a colour, for instance.
     """
 
     parts: tuple[Part, ...]
     signs: tuple[Part, ...] = ()
     course: Course = Course()
+    colours: tuple[SeatColour, ...] = ()

@@ -31,7 +31,7 @@ def layout_of(view: type | None, signs: tuple[Part, ...] = (), marks: Marks | No
     parts = () if view is None else _View(marks).layout(view)
     for chart in marks.course.charts:
         _check_chart(chart, parts)
-    return Layout(tuple(_with_whole(part, parts) for part in parts), signs, marks.course)
+    return Layout(tuple(_with_whole(part, parts) for part in parts), signs, marks.course, marks.colours)
 
 
 def _check_chart(chart: Chart, parts: tuple[Part, ...]) -> None:
@@ -127,25 +127,26 @@ def _made(name: str, kind: str, mark: dict[str, Any], many: bool, parts: tuple[P
 
 _WANTED = {"hexes": ("terrain", "q", "r"), "versus": ("sides",), "sides": ("members",), "dice": ("face",)}
 """By style of a group: the fields that its things must have, by style or name."""
-_WITHIN = {
-    "terrain": "hexes",
-    "overlay": "hexes",
-    "cost": "hexes",
-    "links": "hexes",
-    "double-links": "hexes",
-    "dotted-links": "hexes",
-    "figures": "hexes",
-    "holder": "hexes",
-    "sides": "versus",
-    "missing": "versus",
-    "members": "sides",
-    "strength": "sides",
-    "stands": "row",
-    "acting": "members",
-    "face": "dice",
-    "spent": "dice",
+_WITHIN: dict[str, tuple[str, ...]] = {
+    "terrain": ("hexes",),
+    "overlay": ("hexes",),
+    "cost": ("hexes",),
+    "links": ("hexes",),
+    "double-links": ("hexes",),
+    "dotted-links": ("hexes",),
+    "figures": ("hexes",),
+    "holder": ("hexes",),
+    "sides": ("versus",),
+    "missing": ("versus",),
+    "members": ("sides",),
+    "strength": ("sides",),
+    "stands": ("row",),
+    "acting": ("members", "row"),
+    "zone": ("members",),
+    "face": ("dice",),
+    "spent": ("dice",),
 }
-"""By style of a field: the style of the group that it may stand in."""
+"""By style of a field: the styles of the groups that it may stand in."""
 
 
 def _checked(group: Part) -> Part:
@@ -155,9 +156,10 @@ def _checked(group: Part) -> Part:
             what = "the number" if wanted in ("q", "r") else "a field with the mark"
             raise TypeError(f"{group.name} is marked {group.style}: its things need {what} {wanted!r}")
     for part in group.parts:
-        within = _WITHIN.get(part.style, group.style)
-        if within != group.style:
-            raise TypeError(f"{part.name} is marked {part.style}: it belongs to a group marked {within}, not to {group.name}")
+        within = _WITHIN.get(part.style, (group.style,))
+        if group.style not in within:
+            wanted = " or ".join(within)
+            raise TypeError(f"{part.name} is marked {part.style}: it belongs to a group marked {wanted}, not to {group.name}")
     return group
 
 

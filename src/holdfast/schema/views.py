@@ -18,7 +18,7 @@ from typing import Annotated, Any, TypedDict
 from msgspec import Meta
 
 from .charts import Course
-from .layouts import Noun, Part, Pattern, Picture, Sentence, Tint
+from .layouts import Noun, Part, Pattern, Picture, SeatColour, Sentence, Tint
 
 KEY = "holdfast"
 """The key of a field's mark in msgspec's metadata."""
@@ -248,9 +248,14 @@ def overlay(
     rules: tuple[str, ...] = (),
     facts: tuple[Says, ...] = (),
     names: Mapping[str, str] | None = None,
+    tints: Mapping[str, Tint] | None = None,
+    letters: Mapping[str, str] | None = None,
 ) -> Meta:
-    """Mark what lies or stands on a hex besides figures of players: a word, a list of words, or null; with a picture and a letter each."""
-    more = {"pictures": dict(pictures), "names": dict(names or {})}
+    """Mark what lies or stands on a hex besides figures of players: a word, a list of words, or null; with a picture or a letter each.
+
+    `letters` are shown in place of a picture, such as a number; what has a tint is somebody's.
+    """
+    more = {"pictures": dict(pictures), "names": dict(names or {}), "tints": dict(tints or {}), "letters": dict(letters or {})}
     return _mark("word", title, says, rules, style="overlay", tip=tip, facts=facts, **more)
 
 
@@ -272,16 +277,18 @@ def links(
 
 
 def figures(
+    *decks: str,
     title: str = "",
-    *says: Says,
+    says: tuple[Says, ...] = (),
     tints: Mapping[str, Tint] | None = None,
     letters: Mapping[str, str] | None = None,
     tip: str = "",
     rules: tuple[str, ...] = (),
     facts: tuple[Says, ...] = (),
 ) -> Meta:
-    """Mark the figures on a hex that are no player's: a list of words, each with a tint and a letter, which also is what it is called."""
-    return _mark("word", title, says, rules, style="figures", tip=tip, tints=dict(tints or {}), names=dict(letters or {}), facts=facts)
+    """Mark the figures on a hex that are no player's: a list of words, each with a tint and a letter; the cards of the decks name them."""
+    more = {"decks": decks, "tints": dict(tints or {}), "letters": dict(letters or {})}
+    return _mark("word", title, says, rules, style="figures", tip=tip, facts=facts, **more)
 
 
 def holder(
@@ -359,6 +366,15 @@ def stands(title: str = "Stands", *says: Says, rules: tuple[str, ...] = ()) -> M
     return _mark("", title, says, rules, style="stands")
 
 
+def zone(*decks: str, of: str, title: str = "", role: str = "", tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
+    """Mark the cards that a member of a combat has in a zone of a grid, a list of their names in the order in which they were placed.
+
+    `of` names a sibling number, what the zone comes to with all else that counts; each card adds its own number of that name to it.
+    An action with the role `zone` and the name of the field places a card there.
+    """
+    return _mark("card", title, (), rules, style="zone", decks=decks, role=role, tip=tip, beside=of)
+
+
 def acting(title: str = "Acts now") -> Meta:
     """Mark whether it is a member's turn to act: a boolean."""
     return _mark("flag", title, (), (), style="acting")
@@ -419,6 +435,8 @@ class Marks:
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Templates for sentences of the log and for the board of the terminal, which the page does not need."""
     course: Course = field(default_factory=Course)
+    colours: tuple[SeatColour, ...] = ()
+    """The colours of the seats in their order, where the game has its own."""
 
 
 def label(name: str) -> str:

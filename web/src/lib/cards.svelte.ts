@@ -15,6 +15,7 @@ interface Known {
 }
 
 let known = $state.raw<Known>({ of: "", table: "", cards: [], rules: null });
+let learning = $state(false);
 
 export const cards = {
   get all(): ContentCard[] {
@@ -23,6 +24,10 @@ export const cards = {
   /** The cards with the values of the table one looks at; none where only those of the house are known, as for a file. */
   get ofTable(): ContentCard[] {
     return known.table ? known.cards : [];
+  },
+  /** Whether those of another game are still to come: until then nothing on its board has a name. */
+  get areComing(): boolean {
+    return learning;
   },
   /** The rules with the glossary. */
   get rules(): Rules | null {
@@ -37,6 +42,7 @@ export const cardNames = (): string[] => known.cards.map((card) => card.name);
 export async function learn(game: string, table = ""): Promise<void> {
   const of = `${game} ${table} ${language.is}`;
   if (known.of === of) return;
+  learning ||= !known.of.startsWith(`${game} `);
   known = { ...known, of };
   const [content, rules] = await Promise.allSettled([table ? getTableContent(table) : getContent(game), rulesOf(game)]);
   if (known.of !== of) return; // somebody wants others by now
@@ -46,4 +52,5 @@ export async function learn(game: string, table = ""): Promise<void> {
     cards: content.status === "fulfilled" ? content.value.cards : [],
     rules: rules.status === "fulfilled" ? rules.value : null,
   };
+  learning = false;
 }

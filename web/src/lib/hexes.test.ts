@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { figuresOn, figureSize, hexAt, hexesOf, linksOf, waysOver } from "./hexes";
+import { middle } from "./hexmap";
 import type { Part } from "./protocol";
 
 const LAND: Part = {
@@ -67,7 +68,7 @@ it("draws each line between joined hexes once, and figures and holders in their 
     parts: [
       { name: "place", kind: "place", title: "Place" },
       { name: "roads", kind: "card", title: "Roads", many: true, style: "double-links" },
-      { name: "here", kind: "word", title: "Here", many: true, style: "figures", tints: { anna: "blue" }, names: { anna: "A" } },
+      { name: "here", kind: "word", title: "Here", many: true, style: "figures", tints: { anna: "blue" }, letters: { anna: "A" } },
       { name: "holder", kind: "word", title: "Holder", style: "holder", tints: { north: "red" } },
     ],
   } as unknown as Part;
@@ -75,7 +76,35 @@ it("draws each line between joined hexes once, and figures and holders in their 
     { place: "a", q: 0, r: 0, roads: ["b"], here: ["anna"], holder: "north" },
     { place: "b", q: 3, r: 0, roads: ["a", "lost"], here: [], holder: null },
   ];
-  expect(linksOf(part, things)).toEqual([{ key: "roads:a:b", from: { q: 0, r: 0 }, to: { q: 3, r: 0 }, line: "double" }]);
+  const [from, to] = [middle({ q: 0, r: 0 }), middle({ q: 3, r: 0 })];
+  expect(linksOf(part, things)).toEqual([{ key: "roads:a:b", from, to, over: { x: (from.x + to.x) / 2, y: 0 }, line: "double" }]);
   expect(figuresOn(part, things)).toMatchObject([{ key: "here:anna", colour: "blue", letter: "A" }]);
   expect(hexesOf(part, things, []).map(({ holder }) => holder)).toEqual(["red", null]);
+});
+
+it("bends a line about a hex between its ends, and names the places of a map of lines", () => {
+  const part = {
+    name: "land", kind: "group", title: "Land", many: true, style: "hexes",
+    parts: [
+      { name: "place", kind: "place", title: "Place" },
+      { name: "name", kind: "name", title: "Name" },
+      { name: "ways", kind: "card", title: "Ways", many: true, style: "links" },
+    ],
+  } as unknown as Part;
+  const things = [
+    { place: "a", name: "Ash", q: 0, r: 0, ways: ["c"] },
+    { place: "b", name: "Birch", q: 2, r: 0, ways: [] },
+    { place: "c", name: "Cedar", q: 4, r: 0, ways: ["a"] },
+  ];
+  const [link] = linksOf(part, things);
+  expect(Math.abs(link?.over.y ?? 0)).toBeGreaterThan(1); // beyond the side of the hex
+  expect(hexesOf(part, things, []).map(({ name }) => name)).toEqual(["Ash", "Birch", "Cedar"]);
+});
+
+it("has numbers in the tint of whose they are on a hex", () => {
+  const part = {
+    name: "land", kind: "group", title: "Land", many: true, style: "hexes",
+    parts: [{ name: "on", kind: "word", title: "On it", many: true, style: "overlay", pictures: { camp: "camp" }, letters: { "north-2": "2" }, tints: { "north-2": "red" } }],
+  } as unknown as Part;
+  expect(hexesOf(part, [{ q: 0, r: 0, on: ["camp", "north-2"] }], [])[0]?.pictures).toMatchObject([{ picture: "camp" }, { letter: "2", tint: "red" }]);
 });

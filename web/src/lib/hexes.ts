@@ -1,7 +1,7 @@
 /** The hexes of a map as they are drawn, read from a view by its layout. */
 
 import { besides, lettersOf, middle, type Axial, type Point } from "./hexmap";
-import { called, idOf, listed, spotsOf, styled, type Thing } from "./layout";
+import { called, idOf, listed, nameOf, spotsOf, styled, type Thing } from "./layout";
 import type { ContentCard, Part, Pattern, Picture, Tint } from "./protocol";
 import { colourOf, COLOURS, type Colour } from "./seats";
 
@@ -16,7 +16,9 @@ export interface HexLook {
   letter: string;
   pattern?: Pattern | undefined;
   /** What is on it. */
-  pictures: { picture: Picture | undefined; letter: string }[];
+  pictures: { picture: Picture | undefined; letter: string; tint: Tint | undefined }[];
+  /** What it is called, on a map of places that are joined by lines; empty on others. */
+  name: string;
   /** What it costs to enter it now; null where that is not known. */
   cost: number | null;
   /** The tint of who holds it, if anybody does. */
@@ -26,13 +28,17 @@ export interface HexLook {
 /** A line between two hexes that are joined. */
 export interface Link {
   key: string;
-  from: Axial;
-  to: Axial;
+  /** Its ends, and a point between them that it goes through. */
+  from: Point;
+  to: Point;
+  over: Point;
   line: "" | "double" | "dotted";
 }
 
 export interface Figure {
   key: string;
+  /** Which one it is, of those that are no player's. */
+  id?: string;
   colour: Colour;
   /** What stands on a figure that is no player's. */
   letter?: string;
@@ -53,6 +59,7 @@ function letters(part: Part | undefined, cards: ContentCard[]): Map<string, stri
 export function hexesOf(part: Part, things: Thing[], cards: ContentCard[]): HexLook[] {
   const [terrain, overlay, cost, holder] = [styled(part, "terrain"), styled(part, "overlay"), styled(part, "cost"), styled(part, "holder")];
   const [ofTerrain, ofOverlay] = [letters(terrain, cards), letters(overlay, cards)];
+  const isJoined = fieldsOfLinks(part).length > 0;
   const first = (name: string) => ([...name][0] ?? "").toUpperCase();
   return things.map((thing) => {
     const kind = String((terrain && thing[terrain.name]) ?? "");
@@ -66,7 +73,8 @@ export function hexesOf(part: Part, things: Thing[], cards: ContentCard[]): HexL
       terrain: kind,
       letter: kind && terrain ? (ofTerrain.get(kind) ?? first(called(terrain, kind, cards))) : "?",
       pattern: terrain?.patterns?.[kind],
-      pictures: overlay ? on.map((key) => ({ picture: overlay.pictures?.[key], letter: ofOverlay.get(key) ?? first(called(overlay, key, cards)) })) : [],
+      pictures: overlay ? on.map((key) => ({ picture: overlay.pictures?.[key], letter: overlay.letters?.[key] ?? ofOverlay.get(key) ?? first(called(overlay, key, cards)), tint: overlay.tints?.[key] })) : [],
+      name: isJoined ? nameOf(part, thing, cards) : "",
       cost: typeof price === "number" ? price : null,
       holder: (holder && holder.tints?.[String(thing[holder.name])]) ?? null,
     };
@@ -75,17 +83,41 @@ export function hexesOf(part: Part, things: Thing[], cards: ContentCard[]): HexL
 
 const LINES = { links: "", "double-links": "double", "dotted-links": "dotted" } as const;
 
+const fieldsOfLinks = (part: Part): Part[] => (part.parts ?? []).filter(({ style }) => style && style in LINES);
+
+/** How near to the middle of a hex a line to others may pass by it, in sides of a hex. */
+const NEAR = 1.05;
+
+/** Where a line bends so that it passes by the hexes between its ends: half way, as far to the side as they need. */
+function bendOf(from: Point, to: Point, others: readonly Point[]): Point {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const long = Math.hypot(dx, dy) || 1;
+  const sides = others.flatMap(({ x, y }) => {
+    const along = ((x - from.x) * dx + (y - from.y) * dy) / (long * long);
+    const aside = ((x - from.x) * dy - (y - from.y) * dx) / long; // to the right of the way
+    return along > 0.1 && along < 0.9 && Math.abs(aside) < NEAR ? [aside] : [];
+  });
+  const [near] = sides.toSorted((a, b) => Math.abs(a) - Math.abs(b));
+  const by = near === undefined ? 0 : near > 0 ? near - 1.5 : near + 1.5;
+  return { x: (from.x + to.x) / 2 + (by * dy) / long, y: (from.y + to.y) / 2 - (by * dx) / long };
+}
+
 /** The lines between hexes that are joined, each once. */
 export function linksOf(part: Part, things: Thing[]): Link[] {
   const at = new Map(things.map((thing) => [idOf(part, thing), axial(thing)]));
-  const fields = (part.parts ?? []).filter(({ style }) => style && style in LINES);
+  const fields = fieldsOfLinks(part);
+  const bent = (id: string, other: string): Pick<Link, "from" | "to" | "over"> => {
+    const [from, to] = [middle(at.get(id) as Axial), middle(at.get(other) as Axial)];
+    const between = [...at].filter(([key]) => key !== id && key !== other).map(([, one]) => middle(one));
+    return { from, to, over: bendOf(from, to, between) };
+  };
   const found = things.flatMap((thing) => {
     const id = idOf(part, thing);
     return fields.flatMap((field) =>
       listed(thing[field.name])
         .map(String)
         .filter((other) => at.has(other) && id < other)
-        .map((other): Link => ({ key: `${field.name}:${id}:${other}`, from: axial(thing), to: at.get(other) as Axial, line: LINES[field.style as keyof typeof LINES] })),
+        .map((other): Link => ({ key: `${field.name}:${id}:${other}`, ...bent(id, other), line: LINES[field.style as keyof typeof LINES] })),
     );
   });
   return found.sort((a, b) => Number(a.line !== "double") - Number(b.line !== "double"));
@@ -129,7 +161,7 @@ export function figuresOn(part: Part, things: Thing[]): Figure[] {
     return here.map(({ field, value }, i) => {
       const look = { key: `${field.name}:${String(value)}`, at: axial(thing), slot: [i, here.length] as [number, number] };
       if (field.style !== "figures") return { ...look, colour: colourFor(value) };
-      return { ...look, colour: colourFor(field.tints?.[String(value)]), letter: field.names?.[String(value)] ?? "" };
+      return { ...look, id: String(value), colour: colourFor(field.tints?.[String(value)]), letter: field.letters?.[String(value)] ?? "" };
     });
   });
 }
@@ -137,11 +169,11 @@ export function figuresOn(part: Part, things: Thing[]): Figure[] {
 const colourFor = (value: unknown): Colour => (COLOURS.includes(value as Colour) ? (value as Colour) : colourOf(Number(value)));
 
 /** How large a figure is among so many on a hex, in sides of a hex. */
-export const figureSize = (of: number): number => Math.min(0.44, 1.36 / of);
+export const figureSize = (of: number, times = 1): number => Math.min(0.44, 1.36 / of) * times;
 
 /** Where a figure stands: in a row at the lower edge of its hex. */
-export function hexAt(at: Axial, [number, of]: [number, number]): Point {
+export function hexAt(at: Axial, [number, of]: [number, number], times = 1): Point {
   const { x, y } = middle(at);
-  const step = Math.min(0.5, 1.5 / of);
-  return { x: x + (number - (of - 1) / 2) * step, y: y + 0.5 };
+  const step = Math.min(0.5, 1.5 / of) * times;
+  return { x: x + (number - (of - 1) / 2) * step, y: y + (times > 1 ? 0.6 : 0.5) };
 }

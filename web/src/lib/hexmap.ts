@@ -42,10 +42,10 @@ export const inReadingOrder = <T>(hexes: readonly T[], at: (hex: T) => Axial): T
 /** Room between the map and its edge, in sides of a hex. */
 const MARGIN = 0.15;
 
-/** The whole map in the middle of a room, neither smaller nor larger than these scales. */
-export function fitted(hexes: readonly Axial[], room: Room, least: number, most: number): Sight {
+/** The whole map in the middle of a room, neither smaller nor larger than these scales; with so much more room at each side, for names. */
+export function fitted(hexes: readonly Axial[], room: Room, least: number, most: number, beside = 0): Sight {
   const all = hexes.map(middle);
-  const [left, right] = [Math.min(...all.map(({ x }) => x)) - WIDE / 2, Math.max(...all.map(({ x }) => x)) + WIDE / 2];
+  const [left, right] = [Math.min(...all.map(({ x }) => x)) - WIDE / 2 - beside, Math.max(...all.map(({ x }) => x)) + WIDE / 2 + beside];
   const [top, bottom] = [Math.min(...all.map(({ y }) => y)) - 1, Math.max(...all.map(({ y }) => y)) + 1];
   const wanted = Math.min(room.width / (right - left + 2 * MARGIN), room.height / (bottom - top + 2 * MARGIN));
   const scale = Math.min(Math.max(wanted, least), most);

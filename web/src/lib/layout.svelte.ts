@@ -3,6 +3,7 @@
 import { getLayout } from "./api";
 import { language } from "./i18n.svelte";
 import type { Layout } from "./protocol";
+import { seatColours } from "./seat_colours.svelte";
 
 const NOTHING: Layout = { parts: [] };
 
@@ -15,14 +16,19 @@ export const looks = {
   },
 };
 
+function learnt(of: string, layout: Layout): void {
+  known = { of, layout };
+  seatColours.wear(layout.colours);
+}
+
 /** Learn the layout of a game's view; what cannot be had is asked for again next time. */
 export async function learnLayout(game: string): Promise<void> {
   const of = `${game} ${language.is}`;
   if (known.of === of) return;
   try {
     const layout = await getLayout(game);
-    if (of === `${game} ${language.is}`) known = { of, layout };
+    if (of === `${game} ${language.is}`) learnt(of, layout);
   } catch {
-    if (!known.of.startsWith(`${game} `)) known = { of: "", layout: NOTHING };
+    if (!known.of.startsWith(`${game} `)) learnt("", NOTHING);
   }
 }

@@ -92,6 +92,15 @@ export function faceOf(part: Part, thing: Thing, cards: ContentCard[]): ContentC
   return known && cardIn(known.decks, String(thing[known.name]), cards);
 }
 
+/** The face of the thing in a row whose turn it is; empty where it is nobody's. */
+export function actingIn(rows: Part[], view: Thing, cards: ContentCard[]): string {
+  const found = rows.flatMap((part) => {
+    const acts = styled(part, "acting");
+    return acts ? listed(view[part.name]).filter(isThing).filter((thing) => thing[acts.name]).map((thing) => faceOf(part, thing, cards)?.key ?? "") : [];
+  });
+  return found[0] ?? "";
+}
+
 // -- where one acts --------------------------------------------------------------------------------------------------------
 
 /** Where a choice belongs: `place:harbour`. */

@@ -736,6 +736,9 @@ export type Picture =
 /** A colour that a thing has on the table, such as that of a die or of a price; its name or picture stands beside it. */
 export type Tint = "black" | "blue" | "brown" | "gold" | "green" | "grey" | "red" | "violet" | "white";
 
+/** The colour of a seat, which has a shape too. */
+export type SeatColour = "blue" | "green" | "red" | "yellow";
+
 /**
  * A sentence about an object of the view; `{threat}` stands for the object's field of that name, or else the view's.
  *
@@ -780,8 +783,8 @@ export interface Noun {
  * cards it may name, `role` the role of actions that refer to it, and `limit` the maximum of a track: a number, or
  * the name of a sibling field.  `beside` names a sibling field: of a hand the number of its cards, of a price the
  * printed one, of a strength what it is.  `names` are the display names of values that are not cards, `patterns`,
- * `pictures` and `tints` how values are drawn, `nouns` what a dictionary of numbers counts, each by value or key.
- * `parts` are the fields of a group.
+ * `pictures`, `tints` and `letters` how values are drawn, `nouns` what a dictionary of numbers counts, each by value
+ * or key.  `parts` are the fields of a group.
  */
 export interface Part {
   name: string;
@@ -805,6 +808,7 @@ export interface Part {
   patterns?: Record<string, Pattern>;
   pictures?: Record<string, Picture>;
   tints?: Record<string, Tint>;
+  letters?: Record<string, string>;
   nouns?: Record<string, Noun>;
   parts?: Part[];
 }
@@ -814,12 +818,14 @@ export interface Part {
  *
  * `signs` are symbols and terms of a board that are not fields of the view, such as the icon of a good: display name
  * and meaning, by the key of the tooltip; their `kind` is the display name of the category.  `course` is what is
- * drawn of a whole game and said of its end.
+ * drawn of a whole game and said of its end, `colours` the colours of the seats in their order, where a game has its
+ * own: one of teams that have a colour, for instance.
  */
 export interface Layout {
   parts: Part[];
   signs?: Part[];
   course?: Course;
+  colours?: SeatColour[];
 }
 
 /** The current user: a guest, an account, or nobody yet (an empty name). */

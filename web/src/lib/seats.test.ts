@@ -2,7 +2,8 @@
 
 import { expect, test } from "vitest";
 import type { SeatInfo } from "./protocol";
-import { byTeam } from "./seats";
+import { byTeam, colourOf } from "./seats";
+import { seatColours } from "./seat_colours.svelte";
 
 const seat = (number: number, team: string): SeatInfo => ({ seat: number, kind: "open", name: "", plays: "", here: false, gone_for: 0, resigned: false, agrees: false, note: "", team });
 const told = (seats: SeatInfo[]): [number, string][] => byTeam(seats).map((one) => [one.seat.seat, one.head]);
@@ -20,4 +21,11 @@ test("Where each plays alone or all together there is no heading", () => {
     [1, ""],
     [2, ""],
   ]);
+});
+
+test("Seats have the colours of the game in their order, and the usual ones without", () => {
+  seatColours.wear(["blue", "red", "green", "yellow"]);
+  expect([1, 2, 3, 5].map(colourOf)).toEqual(["blue", "red", "green", "blue"]);
+  seatColours.wear(undefined);
+  expect([1, 2].map(colourOf)).toEqual(["red", "blue"]);
 });

@@ -2,14 +2,15 @@
 
 import { t } from "./i18n.svelte";
 import type { SeatInfo } from "./protocol";
+import { COLOURS, seatColours } from "./seat_colours.svelte";
 
-export const COLOURS = ["red", "blue", "green", "yellow"] as const;
+export { COLOURS };
 export type Colour = (typeof COLOURS)[number];
 
 export const SHAPES: Record<Colour, string> = { red: "circle", blue: "square", green: "triangle", yellow: "diamond" };
 
 /** The colour of a seat, counted from 1; more than four begin again. */
-export const colourOf = (seat: number): Colour => COLOURS[(seat - 1) % COLOURS.length] ?? "red";
+export const colourOf = (seat: number): Colour => seatColours.order[(seat - 1) % seatColours.order.length] ?? "red";
 
 /** The seats team by team; the first of each team has the team's name as `head`, where teams play against each other. */
 export function byTeam(seats: SeatInfo[]): { seat: SeatInfo; head: string }[] {

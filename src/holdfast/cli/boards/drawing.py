@@ -10,6 +10,7 @@ from typing import Any
 from rich.text import Text
 
 from holdfast.schema.i18n import say
+from holdfast.schema.layouts import SEAT_COLOURS
 
 View = Mapping[str, Any]
 """The position as a screen gets it."""
@@ -25,12 +26,17 @@ ENDLESS = 10**6
 """Lines in which any board fits entirely."""
 
 
+def coloured(value: Any, colours: Sequence[str]) -> str:
+    """Return the colour of a seat, by its number from 1, or the colour itself."""
+    return colours[(value - 1) % len(colours)] if isinstance(value, int) else str(value)
+
+
 @dataclass(frozen=True)
 class Sheet:
     """What a board is drawn on: width in columns, all of Unicode or plain ASCII, and the translation into the viewer's language.
 
     `numbers` has the list number of each action that is shown on the board, by its space; `room` is the maximum number of lines: a board
-    that does not fit is shortened.
+    that does not fit is shortened.  `colours` are those of the seats in their order.
     """
 
     width: int
@@ -38,6 +44,7 @@ class Sheet:
     translate: Translate
     numbers: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     room: int = ENDLESS
+    colours: Sequence[str] = SEAT_COLOURS
 
     @property
     def dot(self) -> str:
@@ -48,6 +55,10 @@ class Sheet:
     def turn_mark(self) -> str:
         """The mark of players who have to decide."""
         return "▶" if self.fancy else ">"
+
+    def colour(self, value: Any) -> str:
+        """Return the colour of a seat, by its number from 1, or the colour itself."""
+        return coloured(value, self.colours)
 
     def cut(self, text: Text, width: int = 0) -> Text:
         """Return a text cut to a width in columns, by default the width of the sheet."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rich.text import Text
@@ -10,11 +11,11 @@ from rich.text import Text
 from holdfast.engine.actions import kebab
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import joined, say_many
-from holdfast.schema.layouts import Part
+from holdfast.schema.layouts import SEAT_COLOURS, Part
 
 from .drawing import ENDLESS, MARKS, STYLES, Sheet, Translate, View, flow, more
-from .hexes import LEAST_ROWS, HexMap, Letters, styled
-from .sentences import COLOURS, Cards, Sentences, called, is_gap, listed, size
+from .hexes import HexMap, Letters, styled
+from .sentences import Cards, Sentences, called, is_gap, listed, size
 
 ABOUT = ("place", "card", "seat", "colour")
 """Kinds of fields that identify an object."""
@@ -31,10 +32,12 @@ class Drawing:
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self._parts = game.layout.parts
+        self._colours = game.layout.colours or SEAT_COLOURS
         self._cards = {(card.deck, kebab(card.key)): card for card in game.content.all_cards()}
 
     def draw(self, view: View, sheet: Sheet) -> list[Text]:
         """Return the lines of the position."""
+        sheet = replace(sheet, colours=self._colours)
         lines = [sheet.cut(line) for line in _Position(self._parts, view, self._cards, sheet).lines()]
         if len(lines) <= sheet.room:
             return lines
@@ -43,7 +46,7 @@ class Drawing:
     def legend(self, translate: Translate) -> list[Text]:
         """Return the meaning of the letters of maps."""
         sheet = Sheet(ENDLESS, True, translate)
-        sentences = Sentences({}, self._cards, translate)
+        sentences = Sentences({}, self._cards, translate, self._colours)
         return [line for part in self._parts if part.style == "hexes" for line in Letters.of(part, sentences.called).legend(sheet)]
 
     def left(self, view: View, translate: Translate) -> list[Text]:
@@ -51,7 +54,7 @@ class Drawing:
         lines = []
         for part in self._parts:
             if part.kind == "pile":
-                known = [called(of, one, self._cards) for of, one in _cards_of(part, view[part.name])]
+                known = [called(of, one, self._cards, self._colours) for of, one in _cards_of(part, view[part.name])]
                 cards = joined(", ", [name for name in known if name])
                 count = say_many(size(view[part.name]), "{count} card", "{count} cards")
                 lines.append(Text(translate(joined(": ", [part.title, joined("; ", [count, cards] if cards else [count])]))))
@@ -71,7 +74,7 @@ class _Position:
 
     def __init__(self, parts: Sequence[Part], view: View, cards: Cards, sheet: Sheet) -> None:
         self._parts, self._view, self._cards, self._sheet = parts, view, cards, sheet
-        self._sentences = Sentences(view, cards, sheet.translate)
+        self._sentences = Sentences(view, cards, sheet.translate, sheet.colours)
 
     def lines(self) -> list[Text]:
         """Return the lines of the position; maps have what room the rest leaves."""
@@ -82,7 +85,7 @@ class _Position:
         left = self._sheet.room - len(facts) - sum(map(len, drawn.values()))
         maps = [part for part in shown if part.style == "hexes"]
         rest = []
-        least = min(LEAST_ROWS, sum(len(self._map(part, ENDLESS)) for part in maps))
+        least = sum(self._land(part).least() for part in maps)
         if left < least:
             rest = [more(self._sheet)]
             left += self._fold(shown, drawn, least + 1 - left) - 1
@@ -152,9 +155,9 @@ class _Position:
                 lines.append(Text(" ").join(pair))
         return lines
 
-    def _map(self, part: Part, room: int) -> list[Text]:
+    def _land(self, part: Part) -> HexMap:
         letters = Letters.of(part, self._sentences.called)
-        land = HexMap(
+        return HexMap(
             part,
             listed(self._view[part.name]),
             letters,
@@ -162,7 +165,9 @@ class _Position:
             lambda thing: self._name(part, thing),
             lambda one: _piece(one, self._sheet),
         )
-        return land.lines(room)
+
+    def _map(self, part: Part, room: int) -> list[Text]:
+        return self._land(part).lines(room)
 
     def _fight(self, part: Part, fight: Mapping[str, Any]) -> list[Text]:
         """Return a combat: how it stands, number against number, and the members of both sides beside each other."""
@@ -199,7 +204,7 @@ class _Position:
             assert members is not None
             acting = styled(members, "acting")
             mark = f"{self._sheet.turn_mark} " if acting and thing[acting.name] else "  "
-            head = Text(f"{mark}{self._name(members, thing)}", style=STYLES.get(_colour(members, thing) or "", ""))
+            head = Text(f"{mark}{self._name(members, thing)}", style=STYLES.get(self._colour(members, thing) or "", ""))
             told = [
                 fact
                 for one in _fields(members)
@@ -293,15 +298,23 @@ class _Position:
         fields = [one for one in part.parts if not one.many and thing.get(one.name) is not None and one.kind in ("name", *ABOUT)]
         for one in sorted(fields, key=lambda one: (one.kind != "name", one.kind != "card")):
             value = thing[one.name]
-            return self._sheet.translate(value if one.kind == "name" else called(one, value, self._cards) or part.title)
+            return self._sheet.translate(
+                value if one.kind == "name" else called(one, value, self._cards, self._sheet.colours) or part.title
+            )
         return self._sheet.translate(part.title)
 
     def _called(self, part: Part, thing: Mapping[str, Any]) -> Text:
         """Return an object's name in its colour; with the letter of the colour, where the name is another."""
-        name, colour = self._name(part, thing), _colour(part, thing)
+        name, colour = self._name(part, thing), self._colour(part, thing)
         text = Text(name, style=STYLES.get(colour or "", "bold"))
         is_named = any(one.kind == "name" and thing.get(one.name) for one in part.parts)
         return text.append(" ").append_text(_piece(colour, self._sheet)) if colour and is_named else text
+
+    def _colour(self, part: Part, thing: Mapping[str, Any]) -> str | None:
+        """Return the colour of whose object it is; None where it is nobody's."""
+        known = next((one for one in part.parts if one.kind in ("seat", "colour") and not one.many), None)
+        value = thing.get(known.name) if known else None
+        return None if value is None else self._sheet.colour(value)
 
     # -- fields ----------------------------------------------------------------------------------------------------------
 
@@ -391,14 +404,8 @@ def _cards_of(part: Part, value: Any) -> list[tuple[Part, Any]]:
     return [(part, card) for card in value] if isinstance(value, list) else []
 
 
-def _colour(part: Part, thing: Mapping[str, Any]) -> str | None:
-    known = next((one for one in part.parts if one.kind in ("seat", "colour") and not one.many), None)
-    value = thing.get(known.name) if known else None
-    return COLOURS[(value - 1) % len(COLOURS)] if isinstance(value, int) else value
-
-
 def _piece(value: Any, sheet: Sheet) -> Text:
-    colour = COLOURS[(value - 1) % len(COLOURS)] if isinstance(value, int) else str(value)
+    colour = sheet.colour(value)
     return Text(sheet.translate(MARKS[colour]), style=STYLES[colour])
 
 

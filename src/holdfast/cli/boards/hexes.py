@@ -16,6 +16,8 @@ from .sentences import listed
 
 CELL = 8
 """Columns of a cell; a row lies half of it to the side of the row above."""
+TINTS = {"blue": "bright_blue", "red": "red", "green": "green", "gold": "yellow", "violet": "magenta"}
+"""By tint: how the letter is coloured of what somebody has."""
 LEAST_ROWS = 5
 """So many rows are shown however small the screen is."""
 
@@ -82,8 +84,9 @@ class Letters:
 def _lettered(part: Part | None, called: Callable[[Part, Any], str]) -> dict[str | None, tuple[str, str]]:
     if part is None:
         return {}
-    names = {key: called(part, key) for key in part.patterns or part.pictures}
-    return {key: (letter, names[key]) for key, letter in zip(names, letters_of(list(names.values())), strict=True)}
+    names = {key: called(part, key) for key in (part.patterns or part.pictures) if key not in part.letters}
+    own: dict[str | None, tuple[str, str]] = {key: (letter, called(part, key)) for key, letter in part.letters.items()}
+    return own | {key: (letter, names[key]) for key, letter in zip(names, letters_of(list(names.values())), strict=True)}
 
 
 class HexMap:
@@ -101,7 +104,9 @@ class HexMap:
         """`name` names a hex, whose digits at the end are shown; `piece` draws the piece of a player."""
         self._part, self._letters, self._sheet, self._name, self._piece = part, letters, sheet, name, piece
         self._terrain, self._overlay, self._cost = (styled(part, style) for style in ("terrain", "overlay", "cost"))
-        self._figures = [one for one in part.parts if one.kind in ("seat", "colour")]
+        self._figures = [one for one in part.parts if one.kind in ("seat", "colour") or one.style == "figures"]
+        self._is_named = any(one.style.endswith("links") for one in part.parts)
+        """Whether the places are joined by lines, and known by their names."""
         self._rows: dict[int, dict[int, Mapping[str, Any]]] = {}
         for thing in things:  # columns are counted in half cells
             self._rows.setdefault(thing["r"], {})[2 * thing["q"] + thing["r"]] = thing
@@ -120,9 +125,13 @@ class HexMap:
         if len(high) + len(legend) <= room:
             return [*high, *legend]
         at = rows.index(self._middle()[0])
-        most = min(len(rows), max(LEAST_ROWS, room))
+        most = min(len(rows), max(self.least(), room))
         start = max(0, min(at - most // 2, len(rows) - most))
         return [line for row in rows[start : start + most] for line in self._row(row, first, last, is_high=False)]
+
+    def least(self) -> int:
+        """Return so many rows as are shown however small the screen is: of a map of lines all, since a part of it tells no ways."""
+        return len(self._rows) if self._is_named else min(LEAST_ROWS, len(self._rows))
 
     def _there(self) -> set[Any]:
         """Return the terrains and overlays of the map, None for what is not explored."""
@@ -151,18 +160,29 @@ class HexMap:
     def _row(self, row: int, first: int, last: int, *, is_high: bool) -> list[Text]:
         """Return the line of a row of hexes, or its two lines."""
         lines = [Text(), Text()] if is_high else [Text()]
-        for column, thing in sorted(self._rows[row].items()):
-            if not first <= column <= last:
-                continue
-            for line, cell in zip(lines, self._cell(thing, is_high=is_high), strict=True):
+        shown = [column for column in sorted(self._rows[row]) if first <= column <= last]
+        for column, following in zip(shown, [*shown[1:], None], strict=True):
+            thing = self._rows[row][column]
+            free = self._sheet.width - (column - first) * CELL // 2 if following is None else (following - column) * CELL // 2
+            for line, cell in zip(lines, self._cell(thing, free, is_high=is_high), strict=True):
                 line.append(" " * ((column - first) * CELL // 2 - len(line)))
                 line.append_text(cell)
         return lines
 
-    def _cell(self, thing: Mapping[str, Any], *, is_high: bool) -> list[Text]:
-        """Return a hex: its terrain and number, what lies there, who stands there, and what it costs to enter it."""
+    def _cell(self, thing: Mapping[str, Any], free: int, *, is_high: bool) -> list[Text]:
+        """Return a hex: its terrain and number, what lies there, who stands there, and what it costs to enter it.
+
+        A place of a map of lines has its name above that, in as many columns as are `free` to the next one.
+        """
         head = self._ground(thing)
-        figures = Text().join(self._piece(one) for field in self._figures for one in listed(thing.get(field.name)))
+        figures = Text().join(self._figure(field, one) for field in self._figures for one in listed(thing.get(field.name)))
+        if self._is_named:
+            below = head.append(" ").append_text(figures) if figures else head
+            name = Text(self._name(thing), style="bold")
+            cells = [name, below] if is_high else [below.append(" ").append_text(name)]
+            for cell in cells:
+                cell.truncate(max(CELL, free) - 1, overflow="crop")
+            return cells
         if not is_high:
             cells = [head.append_text(figures)]
         else:
@@ -174,12 +194,20 @@ class HexMap:
             cell.truncate(CELL, pad=True, overflow="crop")
         return cells
 
+    def _figure(self, field: Part, value: Any) -> Text:
+        """Return the piece of a player, or the letter of another figure."""
+        if field.style != "figures":
+            return self._piece(value)
+        return Text(field.letters.get(value, str(value)[:1].upper()), style=f"bold {TINTS.get(field.tints.get(value, ''), '')}".strip())
+
     def _ground(self, thing: Mapping[str, Any]) -> Text:
         kind = thing.get(self._terrain.name) if self._terrain else None
         letter = self._letters.terrain.get(kind, (str(kind)[:1].upper(), ""))[0] if kind else "?"
         style = STYLES.get(self._terrain.patterns.get(str(kind), "") if self._terrain else "", "dim")
         name = self._name(thing)
         number = name[len(name.rstrip("0123456789")) :]
-        there = listed(thing.get(self._overlay.name)) if self._overlay else []
-        signs = "".join(self._letters.overlay.get(one, (str(one)[:1], ""))[0].lower() for one in there)
-        return Text().append(letter, style=f"bold {style}").append(number).append(signs, style="bold")
+        ground = Text().append(letter, style=f"bold {style}").append(number)
+        for one in listed(thing.get(self._overlay.name)) if self._overlay else []:
+            sign = self._letters.overlay.get(one, (str(one)[:1], ""))[0].lower()
+            ground.append(sign, style=f"bold {TINTS.get(self._overlay.tints.get(one, ''), '') if self._overlay else ''}".strip())
+        return ground

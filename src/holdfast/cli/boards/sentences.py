@@ -9,11 +9,10 @@ from typing import Any
 
 from holdfast.schema.content import Card
 from holdfast.schema.i18n import Name, say
-from holdfast.schema.layouts import Part, Sentence
+from holdfast.schema.layouts import SEAT_COLOURS, Part, Sentence
 
-from .drawing import MARKS, Translate, View
+from .drawing import Translate, View, coloured
 
-COLOURS = tuple(MARKS)
 NAMING = ("place", "card", "colour", "seat", "word")
 """Kinds of fields whose values have display names."""
 PATH = re.compile(r"\{([\w.]+)\}")
@@ -28,8 +27,8 @@ Cards = Mapping[tuple[str, str], Card]
 class Sentences:
     """Tells the declared sentences of one view."""
 
-    def __init__(self, view: View, cards: Cards, translate: Translate) -> None:
-        self._view, self._cards, self._translate = view, cards, translate
+    def __init__(self, view: View, cards: Cards, translate: Translate, colours: Sequence[str] = SEAT_COLOURS) -> None:
+        self._view, self._cards, self._translate, self._colours = view, cards, translate, colours
 
     def facts(self, part: Part, thing: Mapping[str, Any], parts: Sequence[Part]) -> list[str]:
         """Return the declared facts of a field of an object that are true."""
@@ -62,7 +61,7 @@ class Sentences:
 
     def called(self, part: Part, value: Any) -> str:
         """Return what a value is called that names something."""
-        return self._translate(called(part, value, self._cards) or say("unseen"))
+        return self._translate(called(part, value, self._cards, self._colours) or say("unseen"))
 
     def names(self, part: Part, value: Any) -> str:
         """Return names in their order, with how often each follows itself: `Oak ×3, Elm, Oak`."""
@@ -137,15 +136,14 @@ class Sentences:
         return any(value.values()) if isinstance(value, Mapping) else bool(value)
 
 
-def called(part: Part, value: Any, cards: Cards) -> str:
+def called(part: Part, value: Any, cards: Cards, colours: Sequence[str] = SEAT_COLOURS) -> str:
     """Return the name of the object that a value refers to; empty if it is hidden."""
     if value is None or value == "?":
         return ""
     if value in part.names:
         return part.names[value]
     if part.kind in ("seat", "colour"):
-        colour = COLOURS[(value - 1) % len(COLOURS)] if isinstance(value, int) else value
-        return str(colour).capitalize()
+        return coloured(value, colours).capitalize()
     card = next((card for deck in part.decks if (card := cards.get((deck, value)))), None)
     return card.name if card else titled(str(value))
 

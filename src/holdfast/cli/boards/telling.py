@@ -17,7 +17,7 @@ from holdfast.schema.layouts import Noun, Part
 from holdfast.schema.terminal import Block, Piece, Pieces, Terminal
 
 from .drawing import MARKS, STYLES, Sheet, View
-from .sentences import COLOURS, Cards, Sentences, is_gap, listed, part_at
+from .sentences import Cards, Sentences, is_gap, listed, part_at
 
 FIELD = re.compile(r"\{([\w.]*)(?::([^}]+))?\}")
 """A field in a text, and its format."""
@@ -47,7 +47,7 @@ class Telling:
     def __init__(self, terms: Terms, view: View, sheet: Sheet, level: int = 0) -> None:
         self.view, self.sheet, self.level = view, sheet, level
         self._terms = terms
-        self._sentences = Sentences(view, terms.cards, sheet.translate)
+        self._sentences = Sentences(view, terms.cards, sheet.translate, sheet.colours)
         self.names: list[int] = []
         """The lengths of the names that were told and may be cut to fit."""
         self._letters: int | None = None
@@ -179,7 +179,7 @@ class Telling:
                 ring = thing.get(more) or [] if more else []
                 return Text("").join(self._mark(one, in_brackets=one in ring) for one in listed(value))
             case "colour":
-                return Text(self.sheet.translate(_colour(value).capitalize()))
+                return Text(self.sheet.translate(self.sheet.colour(value).capitalize()))
             case "upper":
                 return Text(str(value).upper())
             case "track":
@@ -209,8 +209,8 @@ class Telling:
         return Text(self.sheet.translate(in_words([Name(word) for word in words]))) if words else None
 
     def _mark(self, value: Any, *, in_brackets: bool) -> Text:
-        letter = self.sheet.translate(MARKS[_colour(value)])
-        return Text(f"({letter})" if in_brackets else letter, style=STYLES[_colour(value)])
+        letter = self.sheet.translate(MARKS[self.sheet.colour(value)])
+        return Text(f"({letter})" if in_brackets else letter, style=STYLES[self.sheet.colour(value)])
 
     def _track(self, path: str, value: int, signs: str, thing: Mapping[str, Any], parts: Sequence[Part]) -> Text:
         """Return a track in signs; without signs of its own with its number, and coloured by how near it is to its end."""
@@ -230,10 +230,6 @@ def _parsed(template: str) -> list[tuple[str, str | None, str]]:
         found.append((template[at : field.start()], field[1], field[2] or ""))
         at = field.end()
     return [*found, (template[at:], None, "")]
-
-
-def _colour(value: Any) -> str:
-    return COLOURS[(value - 1) % len(COLOURS)] if isinstance(value, int) else str(value)
 
 
 def _valued(of: Part) -> Part:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from holdfast.schema.game import Game, Rules
+from holdfast.schema.lessons import lessons_in
 from holdfast.schema.signs import signs_in
 
 from . import content
@@ -64,6 +65,7 @@ GAME: Game[State, Content] = Game(
     metrics=METRICS,
     teams=teams,
     secrets=True,
+    lessons=lessons_in(TEXT / "lessons.toml"),
     signs=signs_in(TEXT / "signs.toml"),
     kinds=KINDS,
     decisions=DECISIONS,

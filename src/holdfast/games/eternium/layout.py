@@ -27,6 +27,8 @@ class Player(TypedDict):
     heroes: list[str]
     vp: int
     """Of the team."""
+    eternium: int
+    """Of the team."""
 
 
 class Numbers(TypedDict):
@@ -46,7 +48,6 @@ class Hero(TypedDict):
     figure: Figure
     hero: str
     name: str
-    team: Team
     owner: int | None
     """The player who decides for it now; none for the automaton."""
     stands: Place
@@ -100,8 +101,7 @@ class Spot(TypedDict):
     control: Team | None
     value: int | None
     soldiers: Soldiers | None
-    here: list[Figure]
-    heroes: list[str]
+    here: list[str]
     monsters: list[str]
     quest: str | None
     edges: list[Place]
@@ -150,8 +150,6 @@ class Fighter(TypedDict):
     initiative: int
     first: bool
     """Whether it would strike first as things stand."""
-    blow: int
-    """The damage of its blow as things stand."""
     drawn: str | None
     might: list[str]
     guard: list[str]
@@ -165,6 +163,7 @@ class Side(TypedDict):
 
     name: str
     strength: int
+    """The damage of its blow as things stand."""
     members: list[Fighter]
 
 
@@ -191,6 +190,7 @@ class Die(TypedDict):
 
     die: str
     face: str
+    spent: bool
 
 
 class Grid(TypedDict):
@@ -259,9 +259,10 @@ class Board(TypedDict):
     land: list[Spot]
     dice: list[Die]
     foe: list[Foe]
-    heroes: list[Hero]
-    monsters: list[Monster]
     teams: list[TeamPart]
+    azure: list[Hero]
+    crimson: list[Hero]
+    monsters: list[Monster]
     shadow: list[Shadow]
 
 

@@ -10,9 +10,11 @@ from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, each, memoized
 
 from . import layout
-from .decisions import DECISIONS, W_ALLOCATE, W_QUEST, W_ROLL, W_SHADOW, W_SOLDIERS, W_WILDS
+from .decisions import DECISIONS, W_ALLOCATE, W_QUEST, W_ROLL, W_SHADOW, W_SOLDIERS
 from .layout import View
 from .names import (
+    AZURE,
+    CRIMSON,
     FIRST_SPELL,
     FIRST_VEHICLE,
     MERCHANTS,
@@ -39,13 +41,13 @@ from .state import State
 from .view_choices import candidates, faced, seen, upgrades, victories
 from .view_combat import combat_part, grid_part
 from .view_map import map_part, monsters_part
-from .view_players import HERO_NAMES, hero_part, heroes_on_map, player_part, team_part
+from .view_players import HERO_NAMES, hero_part, heroes_of, player_part, team_part
 
 QUEST_NAMES, WILD_NAMES, EVENT_NAMES, ITEM_NAMES = kebabs(Quest), kebabs(Wild), kebabs(Event), kebabs(Item)
 SCENARIO_NAMES, SHADOW_NAMES, FACE_NAMES, AREA_NAMES = kebabs(Scenario), kebabs(Shadow), kebabs(Face), kebabs(Area)
 ATTRIBUTE_NAMES, DIFFICULTY_NAMES = kebabs(Attribute), kebabs(Difficulty)
 
-_ROLLING = frozenset((W_ROLL, W_ALLOCATE, W_WILDS, W_SOLDIERS, W_QUEST))
+_ROLLING = frozenset((W_ROLL, W_ALLOCATE, W_SOLDIERS, W_QUEST))
 """The decisions during which the dice of a roll lie on the table."""
 
 
@@ -61,9 +63,10 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "dice": _dice(s, content),
         "foe": _foe(s, content),
         **_offers(s, content),
-        "heroes": each(s, content, hero_part, heroes_on_map(s)),
-        "monsters": monsters_part(s, content),
         "teams": each(s, content, team_part, range(TEAMS)),
+        "azure": each(s, content, hero_part, heroes_of(s, AZURE)),
+        "crimson": each(s, content, hero_part, heroes_of(s, CRIMSON)),
+        "monsters": monsters_part(s, content),
         "shadow": _shadow(s, content),
         "seats": each(s, content, player_part, range(s.seats)),
         "decision": _decision(s, content),
@@ -106,9 +109,18 @@ def _choices(s: State, content: Content[Record]) -> layout.Choices:
 @memoized
 def _dice(s: State, _: Content[Record]) -> list[layout.Die]:
     """The dice of the roll that is on."""
-    if s.result:
+    kinds = {frame.kind for frame in s.frames.items[: s.frames.count]}
+    if s.result or not kinds & _ROLLING:
         return []
-    return [{"die": str(die), "face": FACE_NAMES[s.roll.faces[die]]} for die in range(s.roll.count) if s.roll.faces[die] != NONE]
+    left: dict[int, int] = {Face.DOUBLE: s.roll.doubles, Face.SUCCESS: s.roll.singles}
+    dice: list[layout.Die] = []
+    for die in range(s.roll.count):
+        face = s.roll.faces[die]
+        if face != NONE:
+            spent = W_ALLOCATE in kinds and left.get(face, 0) <= 0
+            left[face] = left.get(face, 0) - 1
+            dice.append({"die": str(die), "face": FACE_NAMES[face], "spent": spent})
+    return dice
 
 
 @memoized
@@ -116,7 +128,8 @@ def _foe(s: State, _: Content[Record]) -> list[layout.Foe]:
     """The wilds enemy that is fought."""
     if s.foe.card == NONE or s.result:
         return []
-    return [{"wild": WILD_NAMES[s.foe.card], "attack": s.foe.attack, "defence": s.foe.defence, "hp": s.foe.hp}]
+    left = {"attack": max(0, int(s.foe.attack)), "defence": max(0, int(s.foe.defence)), "hp": max(0, int(s.foe.hp))}
+    return [cast(layout.Foe, {"wild": WILD_NAMES[s.foe.card], **left})]
 
 
 @memoized

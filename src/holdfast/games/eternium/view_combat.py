@@ -9,7 +9,7 @@ from holdfast.schema.view_memo import memoized
 
 from . import layout
 from .decisions import W_CANCEL
-from .effect_names import Gain
+from .effect_names import REPEAT, Gain
 from .names import (
     ATTACK,
     BATTLES,
@@ -60,9 +60,8 @@ def fighter_name(s: State, content: Content[Record], who: int) -> str:
 
 
 def _side(s: State, content: Content[Record], i: int) -> layout.Side:
-    c = content.record
     name = fighter_name(s, content, s.combat.sides[i].who)
-    return {"name": name, "strength": int(statistic(s, c, i, ATTACK)), "members": [_fighter(s, content, i)]}
+    return {"name": name, "strength": _damage(s, content.record, i), "members": [_fighter(s, content, i)]}
 
 
 def _fighter(s: State, content: Content[Record], i: int) -> layout.Fighter:
@@ -81,12 +80,11 @@ def _fighter(s: State, content: Content[Record], i: int) -> layout.Fighter:
         "defence": int(statistic(s, c, i, DEFENCE)),
         "initiative": int(statistic(s, c, i, INITIATIVE)),
         "first": _is_first(s, c, i),
-        "blow": _damage(s, c, i),
         "drawn": CARD_NAMES[side.drawn] if side.drawn != NONE else None,
         "might": _zone(s, i, MIGHT),
         "guard": _zone(s, i, GUARD),
         "tempo": _zone(s, i, TEMPO),
-        "closed": ZONE_NAMES[side.last] if side.last != NONE else None,
+        "closed": ZONE_NAMES[side.last] if side.last != NONE and not side.flags & REPEAT else None,
     }
 
 

@@ -13,15 +13,16 @@ from . import layout
 from .names import (
     AREAS,
     AZURE,
+    BASE,
     BEASTS,
     BOSS,
     CRIMSON,
     FIGURES,
     MERCHANTS,
     OUTPOST,
+    TOWER,
     Area,
     Fighter,
-    Figure,
     Hero,
     Kind,
     MerchantOf,
@@ -34,9 +35,8 @@ from .rules.land import controls, value_of
 from .state import State
 
 AREA_NAMES, KIND_NAMES, MERCHANT_NAMES, TEAM_NAMES = kebabs(Area), kebabs(Kind), kebabs(MerchantOf), kebabs(Team)
-HERO_NAMES, FIGURE_NAMES, MONSTER_NAMES, FIGHTER_NAMES, QUEST_NAMES = (
+HERO_NAMES, MONSTER_NAMES, FIGHTER_NAMES, QUEST_NAMES = (
     kebabs(Hero),
-    kebabs(Figure),
     kebabs(Monster),
     kebabs(Fighter),
     kebabs(Quest),
@@ -46,25 +46,25 @@ _AT = {
     Area.FROSTBROW: (0, 0),
     Area.HERON_TOWER: (-5, 1),
     Area.RAVEN_TOWER: (5, 1),
-    Area.MOSSDEEP: (-8, 2),
+    Area.MOSSDEEP: (-10, 2),
     Area.HIGHCAIRN: (0, 2),
-    Area.CHARWOOD: (8, 2),
-    Area.FORGECROSS: (1, 3),
-    Area.DAWNHOLD: (-12, 4),
-    Area.FERNWATCH: (-6, 4),
+    Area.CHARWOOD: (10, 2),
+    Area.FERNWATCH: (-7, 3),
+    Area.CINDERWATCH: (7, 3),
     Area.VEILMARKET: (-2, 4),
-    Area.CINDERWATCH: (6, 4),
-    Area.DUSKHOLD: (12, 4),
-    Area.HEARTSPIRE: (1, 5),
-    Area.REEDFEN: (-10, 6),
-    Area.SALTMARCH_POST: (-6, 6),
-    Area.CLOUDMERE_ISLE: (-2, 6),
-    Area.MOON_TOWER: (2, 6),
-    Area.SLAGMARCH_POST: (6, 6),
-    Area.BONEFEN: (10, 6),
-    Area.WHEELWRIGHT_YARD: (1, 7),
-    Area.LOWFORD: (0, 8),
-    Area.SUNCRACK: (-1, 9),
+    Area.FORGECROSS: (2, 4),
+    Area.DAWNHOLD: (-11, 5),
+    Area.DUSKHOLD: (11, 5),
+    Area.HEARTSPIRE: (0, 6),
+    Area.SALTMARCH_POST: (-8, 8),
+    Area.MOON_TOWER: (3, 7),
+    Area.SLAGMARCH_POST: (8, 8),
+    Area.REEDFEN: (-11, 7),
+    Area.WHEELWRIGHT_YARD: (0, 8),
+    Area.BONEFEN: (11, 7),
+    Area.CLOUDMERE_ISLE: (-4, 10),
+    Area.LOWFORD: (0, 10),
+    Area.SUNCRACK: (4, 10),
 }
 """Where each area is drawn: half hexes to the east of the middle, rows from the north.  Lines join areas, not their places."""
 PLACES = tuple(((x - r) // 2, r) for x, r in (_AT[area] for area in Area))
@@ -88,9 +88,12 @@ def _spot(s: State, content: Content[Record], area: int) -> layout.Spot:
     quest = next((one for one in s.open_quests if one != NONE and c.quests[one].area == area), NONE)
     soldiers = [s.teams[team].soldiers[area] for team in (AZURE, CRIMSON)]
     holder = next((team for team in (AZURE, CRIMSON) if controls(s, team, area)), NONE)
+    value = int(value_of(s, c, area)) if card.kind == OUTPOST else None
     on = [
+        *([KIND_NAMES[card.kind]] if card.kind in (BASE, TOWER) else []),
+        *([f"value-{value}"] if value is not None else []),
         *([MERCHANT_NAMES[card.merchant]] if card.merchant < MERCHANTS else []),
-        *([f"{TEAM_NAMES[holder]}-soldiers"] if holder != NONE else []),
+        *(f"{TEAM_NAMES[team]}-{soldiers[team]}" for team in (AZURE, CRIMSON) if soldiers[team]),
         *("boss" if beast == BOSS else "beast" for beast in monsters),
         *(["quest"] if quest != NONE else []),
     ]
@@ -102,10 +105,9 @@ def _spot(s: State, content: Content[Record], area: int) -> layout.Spot:
         "kind": KIND_NAMES[card.kind],
         "on": on,
         "control": cast(layout.Team, TEAM_NAMES[holder]) if holder != NONE else None,
-        "value": int(value_of(s, c, area)) if card.kind == OUTPOST else None,
+        "value": value,
         "soldiers": {"azure": soldiers[0], "crimson": soldiers[1]} if any(soldiers) else None,
-        "here": [FIGURE_NAMES[figure] for figure in figures],
-        "heroes": [HERO_NAMES[s.heroes[figure].hero] for figure in figures],
+        "here": [HERO_NAMES[s.heroes[figure].hero] for figure in figures],
         "monsters": [MONSTER_NAMES[s.beasts[beast].kind] for beast in monsters],
         "quest": QUEST_NAMES[quest] if quest != NONE else None,
         "edges": _names(card.next),

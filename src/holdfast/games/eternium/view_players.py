@@ -47,9 +47,9 @@ def team_of_seat(s: State, seat: int) -> int:
     return next((team_of(figure) for figure in range(FIGURES) if seat in s.heroes[figure].owners), 0)
 
 
-def heroes_on_map(s: State) -> tuple[int, ...]:
-    """The places of heroes that have one."""
-    return tuple(figure for figure in range(FIGURES) if in_play(s, figure))
+def heroes_of(s: State, team: int) -> tuple[int, ...]:
+    """The places of a team's heroes, as far as there is one."""
+    return tuple(figure for figure in range(FIGURES) if team_of(figure) == team and in_play(s, figure))
 
 
 @memoized
@@ -63,6 +63,7 @@ def player_part(s: State, content: Content[Record], seat: int) -> layout.Player:
         "team": TEAM_NAMES[team],
         "heroes": [HERO_NAMES[hero] for hero in heroes],
         "vp": s.teams[team].vp,
+        "eternium": s.teams[team].pool,
     }
 
 
@@ -80,13 +81,12 @@ def hero_part(s: State, content: Content[Record], figure: int) -> layout.Hero:
         "figure": FIGURE_NAMES[figure],
         "hero": HERO_NAMES[me.hero],
         "name": content.card("heroes", me.hero).name,
-        "team": TEAM_NAMES[team_of(figure)],
         "owner": seat + 1 if seat != NONE else None,
         "stands": AREA_NAMES[me.at],
         "hp": me.hp - me.damage,
         "most": me.hp,
         "active": s.active == figure and not s.result,
-        "acted": bool(me.acted),
+        "acted": bool(me.acted) and s.active != figure,
         "speed": int(attribute(s, c, figure, Gain.SPEED)),
         "numbers": {
             "body": int(attribute(s, c, figure, Gain.BODY)),

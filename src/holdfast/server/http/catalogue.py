@@ -153,7 +153,8 @@ def _layout(name: str, language: str) -> bytes:
     known = words(language)
     layout = find(name).layout
     signs = tuple(replace(sign, kind=render(sign.kind, known)) for sign in _parts_in(layout.signs, known))
-    return msgspec.json.encode(Layout(_parts_in(layout.parts, known), signs, retold(layout.course, lambda text: render(text, known))))
+    course = retold(layout.course, lambda text: render(text, known))
+    return msgspec.json.encode(Layout(_parts_in(layout.parts, known), signs, course, layout.colours))
 
 
 def _parts_in(parts: tuple[Part, ...], known: Mapping[str, str]) -> tuple[Part, ...]:

@@ -63,7 +63,7 @@ def _card(deck: Deck, card: Card, names: dict[str, str], language: str) -> Conte
         deck=deck.field,
         name=render(card.name, known),
         kind=render(deck.kind, known),
-        texts={name: render(card.said(name), known) for name in card.texts},
+        texts={name: render(card.said(name), known) for name in deck.told(card)},
         values=[_value(deck, card, name, names, language) for name in card.provenance if name != "name"],
         source=card.source.source,
         why=render(card.source.why, known),

@@ -261,6 +261,6 @@ WORDS = Words(
         Moment.MERCHANT: say("after its merchant step"),
         Moment.GAME_END: say("at the end of the game"),
     },
-    until={Until.ROUND: say("in this combat round"), Until.COMBAT: say("in this combat"), Until.GAME: say("until the end of the game")},
+    until={Until.ROUND: None, Until.COMBAT: say("in this combat"), Until.GAME: say("until the end of the game")},
     arms=len(Part),
 )

@@ -64,6 +64,11 @@ _SOURCES = (
 """Where the sources of effects begin, from the last on, and the deck of each."""
 
 
+def victory_points(n: int) -> Phrase:
+    """`1 victory point`."""
+    return say_many(n, "{count} victory point", "{count} victory points")
+
+
 def eternium(n: int) -> Phrase:
     """`3 Eternium`."""
     return say_many(n, "{count} Eternium", "{count} Eternium")
@@ -100,6 +105,11 @@ class Nouns:
     def name(self, deck: str, card: int) -> str:
         """The name of a card."""
         return self.content.card(deck, card).name
+
+    def objectives(self, victory: int) -> dict[str, str]:
+        """The main and the secondary objective of a victory card."""
+        card = self.c.victories[victory]
+        return {"main": self.name("objectives", card.main), "second": self.name("objectives", card.second)}
 
     def item(self, item: int) -> str:
         """The name of a merchant's card."""

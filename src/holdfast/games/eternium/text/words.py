@@ -13,7 +13,7 @@ from holdfast.schema.i18n import Phrase, joined, say, say_many
 from holdfast.schema.text import EventText
 
 from ..actions import SPACE
-from ..decisions import W_EFFECT, W_MERCHANT, W_PUT_BACK, W_TRADE, W_TURN
+from ..decisions import W_EFFECT, W_MERCHANT, W_PUT_BACK, W_RECRUIT, W_REMOVE, W_TRADE, W_TURN
 from ..names import (
     AZURE_WON,
     DRAWN,
@@ -32,7 +32,7 @@ from ..rules.words import WORDS
 from ..state import State
 from ..view_choices import pile_of
 from .event_text import KINDS
-from .nouns import AIMS, DECKS, STATS, ZONES, Nouns, eternium
+from .nouns import AIMS, DECKS, STATS, ZONES, Nouns, eternium, victory_points
 from .questions import DECISIONS
 
 _DONE = {
@@ -40,10 +40,15 @@ _DONE = {
     W_MERCHANT: say("Buy no more"),
     W_TRADE: say("End the trade"),
 }
+_DECLINED = {
+    W_EFFECT: say("Leave it"),
+    W_REMOVE: say("Remove no card"),
+    W_RECRUIT: say("Do not recruit it"),
+}
 _ATTRIBUTES = (say("Body"), say("Mind"), say("Spirit"))
 
 
-class Words(EventText, Nouns):
+class Words(Nouns, EventText):
     """All sentences of the game, with the names of the content."""
 
     action_space = SPACE
@@ -60,9 +65,7 @@ class Words(EventText, Nouns):
         return say("Take {hero}, {role}", hero=card.name, role=card.texts["role"])
 
     def _keep(self, s: State, victory: int) -> Phrase:
-        card = self.c.victories[victory]
-        main, second = self.name("objectives", card.main), self.name("objectives", card.second)
-        return say("Keep: {main}; then: {second}", main=main, second=second)
+        return say("Keep: {main}; then: {second}", **self.objectives(victory))
 
     def _activate(self, s: State, figure: int) -> Phrase:
         return say("{hero} acts now, in {place}", hero=self.fighter(s, figure), place=self.name("areas", s.heroes[figure].at))
@@ -249,7 +252,7 @@ class Words(EventText, Nouns):
         return say("Keep the dice as they are")
 
     def _put(self, s: State, aim: int) -> Phrase:
-        left = (s.foe.attack, s.foe.defence, s.foe.hp)[aim]
+        left = max(0, int((s.foe.attack, s.foe.defence, s.foe.hp)[aim]))
         return say("On {aim} ({n} left)", aim=AIMS[aim], n=left)
 
     def _face(self, s: State, index: int) -> Phrase:
@@ -283,19 +286,19 @@ class Words(EventText, Nouns):
         return said_of_may(code, at, WORDS) if code[at].op == Op.MAY else said_of_arm(code, at, part, WORDS)
 
     def _decline(self, s: State, _: int) -> Phrase:
-        return say("Leave it") if top(s.frames).kind == W_EFFECT else say("No")
+        return _DECLINED.get(top(s.frames).kind, say("No"))
 
     # -- the end ---------------------------------------------------------------------------------------------------------------
 
     def ending(self, s: State) -> Phrase:
-        azure, crimson = s.teams[0].vp, s.teams[1].vp
+        points = {"azure": victory_points(s.teams[0].vp), "crimson": victory_points(s.teams[1].vp)}
         if is_co_op(s):
             won = s.result - AZURE_WON == 1 - shadow_team(s)
             return say("The players have won against the shadow.") if won else say("The shadow has won.")
         if s.result == DRAWN:
-            return say("A draw: {azure} to {crimson} victory points.", azure=azure, crimson=crimson)
+            return say("A draw: Azure has {azure}, Crimson {crimson}.", **points)
         team = self.team(s, s.result - AZURE_WON)
-        return say("{team} wins: Azure has {azure} victory points, Crimson {crimson}.", team=team, azure=azure, crimson=crimson)
+        return say("{team} wins: Azure has {azure}, Crimson {crimson}.", team=team, **points)
 
 
 def outcome(s: State) -> str:
