@@ -39,7 +39,7 @@ from .state import State
 from .view_choices import candidates, faced, seen, upgrades, victories
 from .view_combat import combat_part, grid_part
 from .view_map import map_part, monsters_part
-from .view_players import HERO_NAMES, hero_part, heroes_on_map, player_part, team_part
+from .view_players import HERO_NAMES, heroes_part, player_part, team_part
 
 QUEST_NAMES, WILD_NAMES, EVENT_NAMES, ITEM_NAMES = kebabs(Quest), kebabs(Wild), kebabs(Event), kebabs(Item)
 SCENARIO_NAMES, SHADOW_NAMES, FACE_NAMES, AREA_NAMES = kebabs(Scenario), kebabs(Shadow), kebabs(Face), kebabs(Area)
@@ -61,7 +61,7 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "dice": _dice(s, content),
         "foe": _foe(s, content),
         **_offers(s, content),
-        "heroes": each(s, content, hero_part, heroes_on_map(s)),
+        "heroes": heroes_part(s, content),
         "monsters": monsters_part(s, content),
         "teams": each(s, content, team_part, range(TEAMS)),
         "shadow": _shadow(s, content),
