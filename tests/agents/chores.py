@@ -176,3 +176,33 @@ def compile_something(number):
         return number + 7
 
     return int(seven_more(number))
+
+
+def load(folder, *_):
+    """The first worker loads at once; the others tell so, and do not get it loaded before the gate is opened: a file."""
+    folder = Path(folder)
+    with (folder / "loads").open("a") as file:
+        file.write(f"{os.getpid()}\n")
+    try:
+        (folder / "loaded").touch(exist_ok=False)
+    except FileExistsError:
+        while not (folder / "gate").exists():
+            time.sleep(0.002)
+
+
+def use(folder):
+    """What needs `load`."""
+    return os.getpid()
+
+
+def use_until(folder, gate):
+    """What needs `load`, and lasts until the gate is opened."""
+    return (yield from wait_for(gate, os.getpid()))
+
+
+def die_loading(tries):
+    die(tries)
+
+
+def fail_to_load(*_):
+    raise ValueError("it cannot be loaded")

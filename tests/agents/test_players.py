@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from holdfast import agents
 from holdfast.agents import HUMAN, LEVELS, GreedyPlayer, RandomPlayer, SearchPlayer, Thinkers, chance_of, player
+from holdfast.agents.worker import resolve
 from holdfast.engine.struct import to_bytes
 from holdfast.play.match import Match
 from tests.engine.test_rng import chi_square
@@ -46,6 +48,20 @@ def test_every_level_thinks_longer_than_the_one_below():
     iterations = [level.iterations for level in LEVELS.values()]
     assert iterations[:2] == [0, 0]
     assert iterations[2:] == sorted(set(iterations[2:]))
+
+
+def test_a_worker_loads_the_search_of_a_game_before_it_is_asked(monkeypatch):
+    asked, searched = [], []
+    thinkers = Thinkers()
+    monkeypatch.setattr(thinkers, "_pool", SimpleNamespace(submit=lambda task, question, load: asked.append((question, load))))
+    s = position()
+    SearchPlayer(1, LEVELS["easy"], thinkers).ask(GAME, s, 0, 0)
+    [(question, load)] = asked
+    assert load.name == GAME.name
+    monkeypatch.setattr("holdfast.agents.search.entries", lambda _: SimpleNamespace(think=lambda *given: searched.append(given) or 0))
+    monkeypatch.setattr("holdfast.agents.thinking.find", {GAME.name: GAME}.__getitem__)
+    assert resolve(load.task)(question) is None
+    assert [given[-2] for given in searched] == [0], "it is called, since compiling is done at the first call, for no iterations"
 
 
 def test_an_unknown_level_names_those_that_there_are():

@@ -8,11 +8,12 @@ from types import SimpleNamespace
 import pytest
 
 from holdfast.agents import HUMAN
+from holdfast.agents.faults import Faults
 from holdfast.agents.thinking import Thought
 from holdfast.protocol import GONE_SECONDS, TableFrame, Update
 from holdfast.server.runtime.fair_queue import Claim, Rank
 from holdfast.server.runtime.settings import Settings
-from holdfast.server.tables import attendance
+from holdfast.server.tables import attendance, computer_players
 from holdfast.server.tables.attendance import MOVES_AT_ONCE, Attendance
 from holdfast.server.tables.presence import Presence
 from holdfast.server.tables.usage import Usage
@@ -22,6 +23,7 @@ from .twins import find
 
 COPSE = "toy"
 MANY = 30
+HOUR = 3600.0
 
 
 class Thinking:
@@ -63,13 +65,14 @@ def played(url, visitor, level):
     return line
 
 
-def test_a_neighbours_opponent_is_next_whatever_waits_at_tables_without_people(place):
+def test_a_neighbours_opponent_is_next_whatever_waits_at_tables_without_people(place, monkeypatch):
     url, services, thinking = place
     with Visitor(url, "Mallory") as mallory, Visitor(url, "Anna") as anna:
         for _ in range(MANY):
             mallory.table(["expert", "expert"], COPSE, options={"length": 9})
         first = until(thinking.open, "the first to think")[0]
         assert first.level == "expert"
+        monkeypatch.setattr(computer_players, "GIVE_WAY", HOUR)  # nobody's search is stopped here
         with played(url, anna, "easy") as line:
             until(lambda: any(turn.rank == Rank.PLAYED for turn in waiting(services)), "the neighbour in line")
             thinking.answer(first)
@@ -77,6 +80,26 @@ def test_a_neighbours_opponent_is_next_whatever_waits_at_tables_without_people(p
             assert thinking.asked[1].level == "easy"
             thinking.answer(thinking.asked[1])
             assert line.hear(Update).events[0].seat == 2
+
+
+def test_a_search_for_a_table_without_people_gives_way_to_a_neighbour_and_is_begun_anew(place, tmp_path):
+    url, services, thinking = place
+    services.computers._faults = Faults(tmp_path / "faults")
+    services.computers._patience = HOUR  # else the expert is given up for being slow
+    with Visitor(url, "Mallory") as mallory, Visitor(url, "Anna") as anna:
+        table, _ = mallory.table(["expert", "expert"], COPSE, options={"length": 9})
+        first = until(thinking.open, "the expert")[0]
+        with played(url, anna, "easy") as line:
+            until(lambda: len(thinking.asked) > 1, "the neighbour's opponent, although nobody let the expert go on")
+            assert (first.answer.cancelled(), thinking.asked[1].level) == (True, "easy")
+            thinking.answer(thinking.asked[1])
+            assert line.hear(Update).events[0].seat == 2
+        until(lambda: any(each.level == "expert" for each in thinking.open()), "the expert again")
+        before = mallory.get(f"/api/tables/{table}")["seq"]
+        for each in thinking.open():
+            thinking.answer(each)
+        until(lambda: mallory.get(f"/api/tables/{table}")["seq"] > before, "its move, which is its own")
+        assert not (tmp_path / "faults").exists(), "no fault of a player"
 
 
 def waiting(services):

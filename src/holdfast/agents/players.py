@@ -12,13 +12,16 @@ from holdfast.schema.game import Game
 
 from .brain import GREEDY, RANDOM
 from .levels import LEVELS, Level
-from .pool import Job, Pool
+from .pool import Job, Load, Pool
 from .thinking import Thought, question
 
 HUMAN = "human"
 
 ANSWER = "holdfast.agents.thinking:answer"
 """The task that a worker runs."""
+
+LOAD = "holdfast.agents.thinking:load"
+"""The task that it runs before its first search of a game."""
 
 
 def chance_of(seed: int, seat: int, moment: int) -> int:
@@ -80,7 +83,7 @@ class Thinkers:
         """
         if self._pool is None:
             self._pool = Pool(self._workers, say=self._say, mode=self._mode, niceness=self._niceness)
-        return self._pool.submit(ANSWER, question(game, s, seat, level, seed, seconds, line=line))
+        return self._pool.submit(ANSWER, question(game, s, seat, level, seed, seconds, line=line), load=Load(game.name, LOAD))
 
 
 class SearchPlayer:

@@ -3,6 +3,9 @@
 The host is an ordinary interpreted process; its workers run the compiled rules.  A question names a task, `module:function`, and its
 arguments; the answer is a future.  A task that is a generator runs in slices: it yields its progress (`None` for no news), returns its
 result, and can be cancelled after every slice.
+
+What a worker has to load before it is quick at a question, such as the compiled rules of a game, is a `Load`.  The question waits
+meanwhile, and goes to the first worker that is free and has it loaded: nobody waits for a new worker while another could have answered.
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
+from dataclasses import dataclass
 from types import TracebackType
 from typing import IO, Any, Self
 
@@ -55,15 +59,30 @@ class TaskFailed(RuntimeError):
     """A task raised an exception, or returned a value, that cannot be unpickled in the host."""
 
 
+@dataclass(frozen=True)
+class Load:
+    """What a worker process loads once: its name, and the task that does it, called with the arguments of the first question that needs it.
+
+    A failure of that task is left for the question to find.
+    """
+
+    name: str
+    task: str
+
+
 class Job(Future[Any]):
     """A submitted question: a future that can be cancelled while it runs.
 
     `Future` regards it as pending until it is answered.
     """
 
-    def __init__(self, pool: Pool, task: str, question: bytes, on_progress: Callable[[Any], None] | None) -> None:
+    def __init__(
+        self, pool: Pool, task: str, question: bytes, on_progress: Callable[[Any], None] | None, load: Load | None, tries: int = TRIES
+    ) -> None:
         super().__init__()
         self.task = task
+        self.load = load
+        self.tries = tries
         self.progress: Any = None
         self._pool = pool
         self._question = question
@@ -119,6 +138,10 @@ class _Keeper(threading.Thread):
         super().__init__(name="keeper of a Holdfast worker", daemon=True)
         self.job: Job | None = None
         self.process: subprocess.Popen[bytes] | None = None
+        self.loaded: set[str] = set()
+        """What its process has loaded."""
+        self.loading = ""
+        """What its process loads now."""
         self._pool = pool
         self._number = 0
         self.is_sliced: bool | None = None
@@ -146,7 +169,7 @@ class _Keeper(threading.Thread):
     def _ask(self, job: Job) -> tuple[Any, BaseException | None]:
         """Return the answer to a question or the exception; retries if the worker dies."""
         death = ""
-        for _ in range(TRIES):
+        for _ in range(job.tries):
             if job.done():
                 return None, None
             process = self._living()
@@ -156,7 +179,7 @@ class _Keeper(threading.Thread):
             except (EOFError, OSError):
                 death = self._end()
         raise WorkerDied(
-            f"{job.task}: {TRIES} workers died over this question, the last one by {death}; see what they wrote to standard error"
+            f"{job.task}: {job.tries} workers died over this question, the last one by {death}; see what they wrote to standard error"
         )
 
     def _hear(self, job: Job, stream: IO[bytes]) -> tuple[Any, BaseException | None]:
@@ -202,6 +225,7 @@ class _Keeper(threading.Thread):
         _pipe(process.stdout).close()
         with self._pool._changed:
             self.process = None
+            self.loaded.clear()
         return f"signal {-status} ({signal.strsignal(-status)})" if status < 0 else f"leaving with exit status {status}"
 
     def stop(self) -> None:
@@ -267,21 +291,22 @@ class Pool:
         self._keepers: list[_Keeper] = []
         self._compiling: dict[_Keeper, None] = {}
 
-    def submit(self, task: str, *arguments: Any, on_progress: Callable[[Any], None] | None = None) -> Job:
+    def submit(self, task: str, *arguments: Any, on_progress: Callable[[Any], None] | None = None, load: Load | None = None) -> Job:
         """Queue a call of `module:function` with these arguments, which are pickled now; questions are processed in order.
 
-        `on_progress` receives what a generator yields; after the death of a worker, from the start again.
+        `on_progress` receives what a generator yields; after the death of a worker, from the start again.  `load` is what a worker has to
+        load before: until one has, questions that come later go first.
         """
         if not all(task.partition(":")):
             raise ValueError(f"{task}: a task is named as module:function")
-        job = Job(self, task, pickle.dumps((task, arguments), pickle.HIGHEST_PROTOCOL), on_progress)
+        job = Job(self, task, pickle.dumps((task, arguments), pickle.HIGHEST_PROTOCOL), on_progress, load)
         with self._changed:
             if self._is_closed:
                 raise PoolClosed("this pool is closed: make a new one to ask more")
             self._waiting.append(job)
             if len(self._waiting) > self.idle() and len(self._keepers) < self.workers:
                 self._add_keeper()
-            self._changed.notify()
+            self._changed.notify_all()
         return job
 
     def idle(self) -> int:
@@ -334,14 +359,32 @@ class Pool:
         self._keepers.append(keeper)
 
     def _next(self, keeper: _Keeper) -> Job | None:
-        """Return the next question for a keeper, waiting for one; None when the pool is closed."""
+        """Return the next question for a keeper, or what it has to load for one, waiting for that; None when the pool is closed."""
         with self._changed:
-            self._changed.wait_for(lambda: self._waiting or self._is_closed)
-            if self._is_closed:
+            while not self._is_closed and (job := self._choice(keeper)) is None:
+                self._changed.wait()
+            if self._is_closed or job is None:
                 return None
-            keeper.job = job = self._waiting.popleft()
+            if job.load is None or job.load.name in keeper.loaded:
+                self._waiting.remove(job)
+            else:
+                keeper.loading = job.load.name
+                _, arguments = pickle.loads(job._question)
+                job = Job(self, job.load.task, pickle.dumps((job.load.task, arguments), pickle.HIGHEST_PROTOCOL), None, None, tries=1)
+            keeper.job = job
             job._is_taken = True
+            self._changed.notify_all()  # what this one left may be for others now
             return job
+
+    def _choice(self, keeper: _Keeper) -> Job | None:
+        """Return the first question that is for a free keeper: its worker has loaded what is needed, or no other has or does."""
+        for job in self._waiting:
+            if job.load is None or job.load.name in keeper.loaded:
+                return job
+            name = job.load.name
+            if not any(each.loading == name or (each.job is None and name in each.loaded) for each in self._keepers):
+                return job
+        return None
 
     def _has_begun(self, keeper: _Keeper, job: Job, is_sliced: bool) -> None:
         """Record that a worker has started a task; stops it if it was cancelled meanwhile."""
@@ -353,6 +396,9 @@ class Pool:
     def _is_free(self, keeper: _Keeper) -> None:
         """Mark a keeper as free, before its answer is delivered, so that a question asked in a callback finds it free."""
         with self._changed:
+            if keeper.loading:
+                keeper.loaded.add(keeper.loading)  # also if that failed: the question will tell
+                keeper.loading = ""
             keeper.job = None
             self._compiling.pop(keeper, None)
 

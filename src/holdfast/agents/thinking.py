@@ -82,32 +82,51 @@ def answer(asked: Question) -> Generator[int, None, Thought]:
     return (yield from think(find(asked.game), asked))
 
 
+def load(asked: Question) -> None:
+    """Compile the search of the question's game, or load it from the cache; what a worker does before its first search of a game."""
+    _Search(find(asked.game), asked)
+
+
+class _Search:
+    """A search under way in this process's tree, compiled and without an iteration."""
+
+    def __init__(self, game: Game[Any, Any], asked: Question) -> None:
+        self.root = from_bytes(game.state, asked.state)
+        self.c = from_bytes(type(game.content.record), asked.content)
+        self.memory = search.memory()
+        self.entries = search.entries(game)
+        set_key(self.memory.chance, asked.seed)
+        self.brain = asked.level.brain()
+        self._work = clone(self.root)
+        self._space = scratch(game)
+        self._seat = asked.seat
+        self.go_on(0, afresh=True)
+
+    def go_on(self, iterations: int, *, afresh: bool = False) -> int:
+        """Search for some more iterations; returns the best action so far."""
+        root, work, c, memory, brain = (handle(each) for each in (self.root, self._work, self.c, self.memory, self.brain))
+        return int(self.entries.think(root, work, c, self._space, memory, self._seat, brain, iterations, int(afresh)))
+
+
 def think(game: Game[Any, Any], asked: Question) -> Generator[int, None, Thought]:
     """Search for a given game."""
-    root = from_bytes(game.state, asked.state)
-    c = from_bytes(type(game.content.record), asked.content)
-    memory = search.memory()
-    entries = search.entries(game)
-    set_key(memory.chance, asked.seed)
-    brain = asked.level.brain()
-    space = scratch(game)
-    work = clone(root)
-    chosen = entries.think(handle(root), handle(work), handle(c), space, handle(memory), asked.seat, handle(brain), 0, 1)
+    searching = _Search(game, asked)
+    memory, brain = searching.memory, searching.brain
     start = time.monotonic()  # compiled by now
-    done, batch = 0, FIRST_SLICE
+    chosen, done, batch = NONE, 0, FIRST_SLICE
     while done < asked.level.iterations and not (done and asked.seconds and time.monotonic() - start >= asked.seconds):
         batch = min(batch, brain.iterations - done)
         begun = time.monotonic()
-        chosen = entries.think(handle(root), handle(work), handle(c), space, handle(memory), asked.seat, handle(brain), batch, 0)
+        chosen = searching.go_on(batch)
         done += batch
         if asked.seconds:  # the candidates are halved by the iterations that there is time for
             brain.iterations = min(asked.level.iterations, max(done + 1, int(done * asked.seconds / max(1e-6, time.monotonic() - start))))
         batch = max(1, min(4 * batch, int(batch * SLICE / max(1e-6, time.monotonic() - begun))))
         yield done
     return Thought(
-        int(chosen),
-        tuple(Choice(edge.action, edge.value / edge.visits, edge.visits) for edge in _edges(memory, 0, int(chosen))),
-        tuple(_line(game, entries, memory, root, c, asked.seat, int(chosen))) if asked.line else (),
+        chosen,
+        tuple(Choice(edge.action, edge.value / edge.visits, edge.visits) for edge in _edges(memory, 0, chosen)),
+        tuple(_line(game, searching.entries, memory, searching.root, searching.c, asked.seat, chosen)) if asked.line else (),
         done,
         memory.deepest,
         time.monotonic() - start,

@@ -41,7 +41,7 @@ from .state import State
 from .view_choices import candidates, faced, seen, upgrades, victories
 from .view_combat import combat_part, grid_part
 from .view_map import map_part, monsters_part
-from .view_players import HERO_NAMES, hero_part, heroes_of, player_part, team_part
+from .view_players import HERO_NAMES, heroes_part, player_part, team_part
 
 QUEST_NAMES, WILD_NAMES, EVENT_NAMES, ITEM_NAMES = kebabs(Quest), kebabs(Wild), kebabs(Event), kebabs(Item)
 SCENARIO_NAMES, SHADOW_NAMES, FACE_NAMES, AREA_NAMES = kebabs(Scenario), kebabs(Shadow), kebabs(Face), kebabs(Area)
@@ -64,8 +64,8 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "foe": _foe(s, content),
         **_offers(s, content),
         "teams": each(s, content, team_part, range(TEAMS)),
-        "azure": each(s, content, hero_part, heroes_of(s, AZURE)),
-        "crimson": each(s, content, hero_part, heroes_of(s, CRIMSON)),
+        "azure": heroes_part(s, content, AZURE),
+        "crimson": heroes_part(s, content, CRIMSON),
         "monsters": monsters_part(s, content),
         "shadow": _shadow(s, content),
         "seats": each(s, content, player_part, range(s.seats)),

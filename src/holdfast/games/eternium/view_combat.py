@@ -42,7 +42,8 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
     """The epic combat that is on; null while there is none."""
     if not s.combat.on or s.result:
         return None
-    sides = [_side(s, content, side) for side in (ACTIVE, OTHER)]
+    values = [[int(statistic(s, content.record, side, which)) for which in (ATTACK, DEFENCE, INITIATIVE)] for side in (ACTIVE, OTHER)]
+    sides = [_side(s, content, side, values) for side in (ACTIVE, OTHER)]
     return {
         "round": max(s.combat.round, 1),
         "epic": [EPIC_NAMES[face] for face in s.combat.epic if face != NONE],
@@ -59,15 +60,17 @@ def fighter_name(s: State, content: Content[Record], who: int) -> str:
     return content.card("monsters", kind).name if kind != NONE else ""
 
 
-def _side(s: State, content: Content[Record], i: int) -> layout.Side:
+def _side(s: State, content: Content[Record], i: int, values: list[list[int]]) -> layout.Side:
+    """A side; `values` are Attack, Defence and Initiative of both."""
     name = fighter_name(s, content, s.combat.sides[i].who)
-    return {"name": name, "strength": _damage(s, content.record, i), "members": [_fighter(s, content, i)]}
+    return {"name": name, "strength": _damage(s, content.record, i, values), "members": [_fighter(s, content, i, values)]}
 
 
-def _fighter(s: State, content: Content[Record], i: int) -> layout.Fighter:
+def _fighter(s: State, content: Content[Record], i: int, values: list[list[int]]) -> layout.Fighter:
     side, c = s.combat.sides[i], content.record
     who = side.who
     top = s.frames.items[s.frames.count - 1]
+    attack, defence, initiative = values[i]
     most = s.heroes[who].hp if is_hero(who) else c.monsters[s.beasts[who - FIGURES].kind].hp
     return {
         "fighter": FIGHTER_NAMES[who],
@@ -76,10 +79,10 @@ def _fighter(s: State, content: Content[Record], i: int) -> layout.Fighter:
         "acting": s.deciding != 0 and top.who == who,
         "hp": max(int(hp_left(s, c, who)), 0),
         "most": most,
-        "attack": int(statistic(s, c, i, ATTACK)),
-        "defence": int(statistic(s, c, i, DEFENCE)),
-        "initiative": int(statistic(s, c, i, INITIATIVE)),
-        "first": _is_first(s, c, i),
+        "attack": attack,
+        "defence": defence,
+        "initiative": initiative,
+        "first": _is_first(i, values),
         "drawn": CARD_NAMES[side.drawn] if side.drawn != NONE else None,
         "might": _zone(s, i, MIGHT),
         "guard": _zone(s, i, GUARD),
@@ -94,17 +97,16 @@ def _zone(s: State, i: int, zone: int) -> list[str]:
     return [CARD_NAMES[side.cards[n]] for n in range(side.count) if side.zones[n] == zone]
 
 
-def _is_first(s: State, c: Record, i: int) -> bool:
+def _is_first(i: int, values: list[list[int]]) -> bool:
     """Whether a side would strike first; on a tie the active one does.  [ET-8.10, ET-8.21]"""
-    lead = int(statistic(s, c, ACTIVE, INITIATIVE)) - int(statistic(s, c, OTHER, INITIATIVE))
-    return (lead >= 0) == (i == ACTIVE)
+    return (values[ACTIVE][2] >= values[OTHER][2]) == (i == ACTIVE)
 
 
-def _damage(s: State, c: Record, i: int) -> int:
+def _damage(s: State, c: Record, i: int, values: list[list[int]]) -> int:
     """The damage of the blow of a side as things stand.  [ET-8.11]"""
     pierced = gain_of(s, c, s.combat.sides[i].who, Gain.PIERCE)
-    defence = max(0, int(statistic(s, c, 1 - i, DEFENCE)) - int(pierced))
-    return max(0, int(statistic(s, c, i, ATTACK)) - defence)
+    defence = max(0, values[1 - i][1] - int(pierced))
+    return max(0, values[i][0] - defence)
 
 
 @memoized

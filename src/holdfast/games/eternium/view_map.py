@@ -7,7 +7,7 @@ from typing import cast
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
-from holdfast.schema.view_memo import composes, each, memoized
+from holdfast.schema.view_memo import composes, memoized
 
 from . import layout
 from .names import (
@@ -74,18 +74,32 @@ PLACES = tuple(((x - r) // 2, r) for x, r in (_AT[area] for area in Area))
 @memoized
 @composes
 def map_part(s: State, content: Content[Record]) -> list[layout.Spot]:
-    """All areas."""
-    return each(s, content, _spot, range(AREAS))
+    """All areas; each is told who is there, so that a step leaves the others as they are."""
+    heroes: list[tuple[int, ...]] = [()] * AREAS
+    for figure in range(FIGURES):
+        hero = s.heroes[figure]
+        if hero.hero != NONE and hero.at != NONE:
+            heroes[hero.at] += (hero.hero,)
+    monsters: list[tuple[tuple[int, int], ...]] = [()] * AREAS
+    for place in range(BEASTS):
+        beast = s.beasts[place]
+        if beast.kind != NONE and beast.at != NONE:
+            monsters[beast.at] += ((place, beast.kind),)
+    quests = [NONE] * AREAS
+    for quest in s.open_quests:
+        if quest != NONE and quests[content.record.quests[quest].area] == NONE:
+            quests[content.record.quests[quest].area] = quest
+    return [_spot(s, content, area, heroes[area], monsters[area], quests[area]) for area in range(AREAS)]
 
 
 @memoized
-def _spot(s: State, content: Content[Record], area: int) -> layout.Spot:
+def _spot(
+    s: State, content: Content[Record], area: int, heroes: tuple[int, ...], monsters: tuple[tuple[int, int], ...], quest: int
+) -> layout.Spot:
+    """An area, with the heroes, the places and kinds of monsters, and the quest that are there."""
     c = content.record
     card = c.areas[area]
     q, r = PLACES[area]
-    figures = [figure for figure in range(FIGURES) if s.heroes[figure].hero != NONE and s.heroes[figure].at == area]
-    monsters = [beast for beast in range(BEASTS) if s.beasts[beast].kind != NONE and s.beasts[beast].at == area]
-    quest = next((one for one in s.open_quests if one != NONE and c.quests[one].area == area), NONE)
     soldiers = [s.teams[team].soldiers[area] for team in (AZURE, CRIMSON)]
     holder = next((team for team in (AZURE, CRIMSON) if controls(s, team, area)), NONE)
     value = int(value_of(s, c, area)) if card.kind == OUTPOST else None
@@ -94,7 +108,7 @@ def _spot(s: State, content: Content[Record], area: int) -> layout.Spot:
         *([f"value-{value}"] if value is not None else []),
         *([MERCHANT_NAMES[card.merchant]] if card.merchant < MERCHANTS else []),
         *(f"{TEAM_NAMES[team]}-{soldiers[team]}" for team in (AZURE, CRIMSON) if soldiers[team]),
-        *("boss" if beast == BOSS else "beast" for beast in monsters),
+        *("boss" if place == BOSS else "beast" for place, _ in monsters),
         *(["quest"] if quest != NONE else []),
     ]
     return {
@@ -107,8 +121,8 @@ def _spot(s: State, content: Content[Record], area: int) -> layout.Spot:
         "control": cast(layout.Team, TEAM_NAMES[holder]) if holder != NONE else None,
         "value": value,
         "soldiers": {"azure": soldiers[0], "crimson": soldiers[1]} if any(soldiers) else None,
-        "here": [HERO_NAMES[s.heroes[figure].hero] for figure in figures],
-        "monsters": [MONSTER_NAMES[s.beasts[beast].kind] for beast in monsters],
+        "here": [HERO_NAMES[hero] for hero in heroes],
+        "monsters": [MONSTER_NAMES[kind] for _, kind in monsters],
         "quest": QUEST_NAMES[quest] if quest != NONE else None,
         "edges": _names(card.next),
         "roads": _names(card.roads),

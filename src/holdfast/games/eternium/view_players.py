@@ -7,7 +7,7 @@ from typing import cast
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
-from holdfast.schema.view_memo import memoized
+from holdfast.schema.view_memo import composes, memoized
 
 from . import layout
 from .effect_names import Gain
@@ -32,7 +32,8 @@ from .names import (
 from .records import Content as Record
 from .rules.land import controls, worth_of_outposts
 from .rules.people import in_play, seat_of, shadow_team, team_of
-from .rules.standing import attribute, gain_of
+from .rules.situation import side_of
+from .rules.standing import gain_of
 from .state import State
 
 TEAM_NAMES = cast("tuple[layout.Team, ...]", kebabs(Team))
@@ -47,9 +48,25 @@ def team_of_seat(s: State, seat: int) -> int:
     return next((team_of(figure) for figure in range(FIGURES) if seat in s.heroes[figure].owners), 0)
 
 
-def heroes_of(s: State, team: int) -> tuple[int, ...]:
-    """The places of a team's heroes, as far as there is one."""
-    return tuple(figure for figure in range(FIGURES) if team_of(figure) == team and in_play(s, figure))
+_GAINS = (Gain.SPEED, Gain.BODY, Gain.MIND, Gain.SPIRIT, Gain.ATTACK, Gain.DEFENCE, Gain.INITIATIVE)
+"""The values of a hero that a screen shows."""
+
+
+@memoized
+@composes
+def heroes_part(s: State, content: Content[Record], team: int) -> list[layout.Hero]:
+    """A team's heroes on the map; each is told what the moment makes of it, so that one's turn or combat leaves the others as they are."""
+    active = NONE if s.result else s.active
+    figures = [figure for figure in range(FIGURES) if team_of(figure) == team and in_play(s, figure)]
+    return [_hero(s, content, figure, _gains(s, content.record, figure), figure == active) for figure in figures]
+
+
+def _gains(s: State, c: Record, figure: int) -> tuple[int, ...]:
+    """What a hero gains now on its printed values, by `_GAINS`."""
+    if side_of(s, figure) == NONE:
+        gains = s.heroes[figure].gains
+        return tuple(gains[gain] for gain in _GAINS)
+    return tuple(int(gain_of(s, c, figure, gain)) for gain in _GAINS)
 
 
 @memoized
@@ -68,11 +85,12 @@ def player_part(s: State, content: Content[Record], seat: int) -> layout.Player:
 
 
 @memoized
-def hero_part(s: State, content: Content[Record], figure: int) -> layout.Hero:
+def _hero(s: State, content: Content[Record], figure: int, gains: tuple[int, ...], is_active: bool) -> layout.Hero:
     """A hero on the map, with all it carries."""
     me = s.heroes[figure]
     c = content.record
     card = c.heroes[me.hero]
+    speed, body, mind, spirit, attack, defence, initiative = gains
     seat = int(seat_of(s, figure))
     objective = NONE
     if me.victory != NONE:
@@ -85,16 +103,16 @@ def hero_part(s: State, content: Content[Record], figure: int) -> layout.Hero:
         "stands": AREA_NAMES[me.at],
         "hp": me.hp - me.damage,
         "most": me.hp,
-        "active": s.active == figure and not s.result,
-        "acted": bool(me.acted) and s.active != figure,
-        "speed": int(attribute(s, c, figure, Gain.SPEED)),
+        "active": is_active,
+        "acted": bool(me.acted) and not is_active,
+        "speed": max(0, card.speed + speed),
         "numbers": {
-            "body": int(attribute(s, c, figure, Gain.BODY)),
-            "mind": int(attribute(s, c, figure, Gain.MIND)),
-            "spirit": int(attribute(s, c, figure, Gain.SPIRIT)),
-            "attack": int(card.attack + gain_of(s, c, figure, Gain.ATTACK)),
-            "defence": int(card.defence + gain_of(s, c, figure, Gain.DEFENCE)),
-            "initiative": int(card.initiative + gain_of(s, c, figure, Gain.INITIATIVE)),
+            "body": max(0, card.body + body),
+            "mind": max(0, card.mind + mind),
+            "spirit": max(0, card.spirit + spirit),
+            "attack": card.attack + attack,
+            "defence": card.defence + defence,
+            "initiative": card.initiative + initiative,
         },
         "equipment": [EQUIPMENT_NAMES[item] for item in me.items if item != NONE],
         "spells": [SPELL_NAMES[spell] for spell in me.spells if spell != NONE],
@@ -112,8 +130,9 @@ def team_part(s: State, content: Content[Record], team: int) -> layout.TeamPart:
     """What a team has, and what the next day brings."""
     c = content.record
     mine = s.teams[team]
-    printed = sum(c.areas[area].value for area in range(AREAS) if controls(s, team, area))
-    merchants = [area for area in range(AREAS) if c.areas[area].merchant < MERCHANTS and controls(s, team, area)]
+    held = [area for area in range(AREAS) if controls(s, team, area)]
+    printed = sum(c.areas[area].value for area in held)
+    merchants = [area for area in held if c.areas[area].merchant < MERCHANTS]
     return {
         "team": TEAM_NAMES[team],
         "vp": mine.vp,

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -31,6 +34,9 @@ PATIENCE = 20.0
 HINT_PATIENCE = 180.0
 """Seconds that a person who asked for a hint waits for the compiler."""
 
+GIVE_WAY = 0.05
+"""Seconds that people wait for a worker before a search for a table without people is stopped for them, to be begun anew later."""
+
 NICENESS = 5
 """By how much the workers that choose give way to the server itself; those that give hints, twice as much."""
 
@@ -48,6 +54,25 @@ class NoHint(RuntimeError):
         self.retry = retry
 
 
+@dataclass(eq=False)
+class _Search:
+    """A choice that is asked for: its game, its job while a worker is asked, and whether it was stopped for people who wait."""
+
+    game: str
+    job: Future[Thought] | None = None
+    gave_way: bool = False
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a worker is at it, or has been."""
+        return self.job is not None and (self.job.running() or self.job.done())
+
+    def give_way(self) -> None:
+        """Stop the search; its worker is free at the end of the slice."""
+        if self.job is not None and self.job.cancel():
+            self.gave_way = True
+
+
 class ComputerPlayers:
     """Chooses actions for computer players, and gives hints."""
 
@@ -62,6 +87,8 @@ class ComputerPlayers:
         self._choosing = FairQueue(count, {Rank.WATCHED: most, Rank.ALONE: most})
         self._advisers = Thinkers(workers=max(1, count // 2), say=self._hear, niceness=2 * NICENESS)
         self._advising = FairQueue(max(1, count // 2), most_of_one=MOST_HINTS)
+        self._yielding: set[_Search] = set()
+        """The searches for tables without people."""
         self.news = ""
         """What is being compiled now, or empty."""
 
@@ -106,12 +133,17 @@ class ComputerPlayers:
             return stand_in.choose(match, seat, player, log_error)
         tried, is_awaited = 0, attendance.claim().rank <= Rank.AWAITED
         while True:
+            search = _Search(match.game.name)
             try:
-                with self._metrics.thinking():
+                with self._metrics.thinking(), self._preferring(search) if is_awaited else self._yielded(search):
                     async with asyncio.timeout(self._patience if is_awaited else None) as patience, attendance.turn(self._choosing) as turn:
                         if not is_awaited:
                             patience.reschedule(asyncio.get_running_loop().time() + self._patience)
-                        thought = await _answer(player.ask(match.game, match.state, seat, moment), turn)
+                        search.job = player.ask(match.game, match.state, seat, moment)
+                        thought = await _answer(search.job, turn)
+            except asyncio.CancelledError:
+                if not search.gave_way:
+                    raise
             except TimeoutError as error:
                 _log.warning("a greedy player stands in", game=match.game.name, level=match.players[seat], reason=repr(error))
                 note = stand_in.SLOW
@@ -127,6 +159,30 @@ class ComputerPlayers:
                 return Choice(thought.action)
         self._metrics.fallback_used()
         return stand_in.at_a_glance(match, seat, note, log_error)
+
+    @contextmanager
+    def _yielded(self, search: _Search) -> Iterator[None]:
+        """While inside, the search can be stopped for people who wait."""
+        self._yielding.add(search)
+        try:
+            yield
+        finally:
+            self._yielding.remove(search)
+
+    @contextmanager
+    def _preferring(self, search: _Search) -> Iterator[None]:
+        """Have another search give way if this one has not begun in time: one of the same game, whose worker has its rules loaded."""
+
+        def make_room() -> None:
+            others = [other for other in self._yielding if other.job is not None and not other.job.done()]
+            if others and not search.has_begun:
+                max(others, key=lambda other: (other.game == search.game, other.has_begun)).give_way()
+
+        timer = asyncio.get_running_loop().call_later(GIVE_WAY, make_room)
+        try:
+            yield
+        finally:
+            timer.cancel()
 
     async def hint(self, match: Match, seat: int, claim: Claim) -> Thought:
         """Return what the best computer player would do.  Raises NoHint."""
