@@ -12,7 +12,7 @@ from holdfast.engine.instructions import Run
 from holdfast.engine.pile import Pile, Slot, pile, slot
 from holdfast.engine.position import Position
 from holdfast.engine.stack import Frames, frames
-from holdfast.engine.struct import Seen, array, f32, flag, hidden, i8, i16, i64, struct, u8, u16
+from holdfast.engine.struct import Seen, array, flag, i8, i16, i64, struct, u8, u16
 
 from .names import (
     ADVANCED_ACTIONS,
@@ -250,17 +250,6 @@ class Dummy:
 
 
 @struct
-class Plan:
-    """What a computer player has reckoned, for the moment in which it judges the actions of a position."""
-
-    on: flag
-    what: i8
-    first: i8  # the first step
-    cost: i8  # move points in all
-    worth: f32
-
-
-@struct
 class State(Position):
     """A whole game of Mage Knight."""
 
@@ -304,7 +293,6 @@ class State(Position):
     drawn_skills: list[i8] = array(2)
     spread: list[i8] = array(SPACES, seen=Seen.NOBODY)  # of a journey, for a moment
     steps: list[i8] = array(SPACES, seen=Seen.NOBODY)  # of a journey that is planned, for a moment
-    plan: Plan = hidden()
     holds: Holds = holds(28)
     frames: Frames = frames(20, Run, wide=True)
     events: Events = events(200)

@@ -33,15 +33,20 @@ ADVANCE = 0.9
 LEAST = 0.05
 """The least that is worth going for, in points."""
 IMPOSSIBLE = -99.0
+NOTED, WHAT, FIRST, COST, WORTH = range(5)
+"""Where the plan is noted on `State.steps`, which is free between decisions."""
+FINE = 64.0
+"""What is noted of its worth: parts of a point."""
 
 
 @rule
 def plan(s: State, c: Content, seat: int) -> tuple[int, int, int, float]:
     """What to do in this turn: what, the first step, the move points it takes in all, and its worth."""
-    is_noted = s.plan.on
+    is_noted = s.steps[NOTED] > 0
     if not is_noted:
         reckon(s, c, seat)
-    what, first, cost, worth = int(s.plan.what), int(s.plan.first), int(s.plan.cost), float(s.plan.worth)
+    worth = (128 * s.steps[WORTH] + s.steps[WORTH + 1]) / FINE
+    what, first, cost = int(s.steps[WHAT]), int(s.steps[FIRST]), int(s.steps[COST])
     if not is_noted:
         forget(s)
     return what, first, cost, worth
@@ -49,22 +54,29 @@ def plan(s: State, c: Content, seat: int) -> tuple[int, int, int, float]:
 
 @rule
 def consider(s: State, c: Content, begin: int) -> None:
-    """Reckon the plan of the turn once, for all actions that are judged until it ends."""
-    s.plan.on = False
-    if not begin:
+    """Note the plan of the turn once, for all actions that are judged until it is forgotten."""
+    if begin == 0:
         forget(s)
     elif s.frames.count > 0 and top(s.frames).kind == W_TURN:
         reckon(s, c, s.active)
-        s.plan.on = True
+
+
+@rule
+def note(s: State, what: int, first: int, cost: int, worth: float) -> None:
+    """Note a plan on `State.steps`, its worth as a number of 128 and one below."""
+    fine = int(min(FINE * worth, 16383.0))
+    s.steps[NOTED] = 1
+    s.steps[WHAT] = what
+    s.steps[FIRST] = first
+    s.steps[COST] = cost
+    s.steps[WORTH] = fine // 128
+    s.steps[WORTH + 1] = fine % 128
 
 
 @rule
 def forget(s: State) -> None:
-    """Leave nothing of what was reckoned."""
-    s.plan.what = 0
-    s.plan.first = 0
-    s.plan.cost = 0
-    s.plan.worth = 0.0
+    for at in range(WORTH + 2):
+        s.steps[at] = 0
 
 
 @rule
@@ -110,7 +122,7 @@ def act_worth(s: State, c: Content, seat: int, space: int, native: int) -> float
 
 @apart
 def reckon(s: State, c: Content, seat: int) -> None:
-    """Write the best plan on `State.plan`."""
+    """Note the best plan."""
     native, most = reach(s, c, seat)
     start = s.players[seat].at
     discovery = discovery_value(s, seat)
@@ -136,14 +148,7 @@ def reckon(s: State, c: Content, seat: int) -> None:
             worth = act_worth(s, c, seat, space, native)
             if worth > best:
                 what, chosen, cost, best = ACT if space == start else GO, space, (s.steps[space] - 1) // 7, worth
-    s.plan.what = what
-    s.plan.first = NONE if what == NOWHERE else (s.steps[chosen] - 1) % 7
-    s.plan.cost = cost
-    s.plan.worth = best
-    clear_steps(s)
-
-
-@rule
-def clear_steps(s: State) -> None:
+    first = NONE if what == NOWHERE else (s.steps[chosen] - 1) % 7
     for space in range(7 * s.land.count):
         s.steps[space] = 0
+    note(s, what, first, cost, best)
