@@ -95,6 +95,12 @@ def _set_up(anna: Person) -> None:
     expect(anna.page.get_by_role("button", name="Begin").or_(anna.page.get_by_role("button", name="Set up")).first).to_be_visible()
 
 
+def _heroes(anna: Person) -> None:
+    _set_up(anna)
+    anna.page.get_by_role("button", name="Red's hero: Random.").click()
+    expect(anna.page.get_by_role("dialog").get_by_role("button", name="Ezru")).to_contain_text(".")  # its text has come
+
+
 def _lesson(anna: Person) -> None:
     lesson(anna, FIRST_WATCH, 2, alone=False)
     for _ in range(2):
@@ -176,6 +182,8 @@ SCREENS = (
     Screen("lobby", _lobby),
     Screen("lobby-phone-dark", _lobby, narrow=True, dark=True),
     Screen("set-up", _set_up),
+    Screen("heroes", _heroes),
+    Screen("heroes-phone", _heroes, narrow=True),
     Screen("lesson", _lesson),
     Screen("lesson-phone", _lesson, narrow=True),
     Screen("table", _table),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from holdfast.games import find
@@ -46,6 +48,23 @@ def test_the_form_has_every_option_and_what_is_chosen_there_is_what_is_played(co
     agreed.get_by_text("What this table agreed on").click()
     for option, value in (("Threat limit of the Capital City", "5"), ("Epic Foe", "Dragon")):
         expect(agreed.get_by_text(option, exact=True).locator("..")).to_contain_text(value)
+
+
+def test_a_hero_and_a_foe_are_chosen_from_cards_that_can_be_read(come):
+    anna = come()
+    anna.page.goto(f"/new/{GAME}")
+    anna.page.get_by_role("button", name=re.compile(r"^Epic Foe: Random\.")).click()
+    cards = anna.page.get_by_role("dialog", name="Epic Foe")
+    dragon = cards.get_by_role("button", name="Dragon")
+    expect(dragon).to_contain_text("2 Outer Regions clockwise")  # what it does is on the card
+    expect(cards.get_by_role("button", name="Random")).to_have_attribute("aria-pressed", "true")
+    dragon.click()
+    expect(cards).to_be_hidden()
+    expect(anna.page.get_by_label("Epic Foe", exact=True)).to_have_value("dragon")
+    anna.page.get_by_role("button", name=re.compile(r"^Epic Foe: Dragon\.")).click()
+    expect(cards.get_by_role("button", name="Dragon")).to_have_attribute("aria-pressed", "true")
+    anna.page.keyboard.press("Escape")
+    expect(cards).to_be_hidden()
 
 
 def test_an_option_out_of_its_bounds_begins_nothing(come):

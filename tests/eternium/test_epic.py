@@ -442,6 +442,23 @@ def test_ambush_needs_the_first_round_the_active_side_and_a_won_initiative():
     assert next(e[3] for e in t.log() if e[0] == "STATISTIC" and e[1] == X) == 7
 
 
+@proves("ET-8.21", "ET-8.10")
+def test_ambush_gives_nothing_on_a_tie_nor_to_who_is_attacked():
+    """Y46: Vex 4 + 0, Sefa 3 + 1; then Vex is attacked and wins the initiative."""
+    t = (
+        Arena("sefa", "vex")
+        .deck(0, "lunge", "brace", "brace", "brace")
+        .deck(1, "brace", "brace", "lunge", "brace")
+        .fight(active=X, other=A)
+    )
+    t.place("guard", "tempo", "tempo", "guard", "might", "might", "guard", "guard")
+    assert t.totals(ACTIVE) == (2 + 2 + 3, 1 + 3 + 3, 2 + 2 + 0)
+    assert t.totals(OTHER)[2] == 3 + 1
+    t = Arena("sefa", "vex").deck(0, "brace", "brace", "brace", "brace").deck(1, "brace", "brace", "lunge", "brace").fight()
+    t.place("tempo", "guard", "guard", "tempo", "might", "might", "guard", "guard")
+    assert (t.totals(OTHER)[0], t.totals(OTHER)[2] > t.totals(ACTIVE)[2]) == (7, True)
+
+
 @proves("ET-2.11")
 def test_an_empty_combat_deck_is_made_anew_of_its_discard_pile():
     t = Arena().deck(0, "lunge").deck(1, *MARU)

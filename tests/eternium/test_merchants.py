@@ -1,7 +1,7 @@
 """Merchants, what a hero carries, Scry and map spells: section 7 of the rules, examples Y38 to Y41."""
 
 from holdfast.engine.pile import put_on_top
-from holdfast.games.eternium.names import WILDS, Equipment, Monster, Wild
+from holdfast.games.eternium.names import WILDS, CombatCard, Equipment, Monster, Wild
 from tests.eternium.arena import A, B, X
 from tests.eternium.course import Course
 from tests.proves import proves
@@ -39,9 +39,12 @@ def test_one_merchant_and_only_a_controlled_one():
 @proves("ET-7.4", "ET-7.6", "ET-7.3")
 def test_over_the_limit_one_of_the_sort_goes_under_the_deck():
     """Y39."""
-    t = market("ring-mail").gives(A, "leather-coat").turn().act("done", "buy:ring-mail")
+    t = market("ring-mail").gives(A, "leather-coat")
+    for _ in range(5):
+        put_on_top(t.state.equipment, Equipment.FIRE_FLASK, 0)
+    t.turn().act("done", "buy:ring-mail")
     assert t.has(A) == ["ring-mail"]
-    assert t.state.equipment.cards[0] == 8, "the Leather Coat"
+    assert (t.state.equipment.count, t.state.equipment.cards[0]) == (2, Equipment.LEATHER_COAT)
     t = market("stormglass-blade", "grudge-axe").gives(A, "tower-pike", "spellblade").pool(0, 30).turn().act("done", "buy:grudge-axe")
     assert t.window == "room"
     assert t.offers("put-away") == {"tower-pike", "spellblade"}
@@ -94,12 +97,31 @@ def test_scry_shows_cards_to_the_team_alone():
 @proves("ET-7.8")
 def test_three_cards_go_back_in_any_order():
     t = Course().at("mossdeep", A).at("duskhold", X).gives(A, "scry").wild("dire-wolf", "cave-bear", "sabre-cat", "cliff-ram")
-    t.turn().act("cast:azure-1:scry", "scry-deck:wilds")
+    t.deck(0).turn().act("cast:azure-1:scry")
+    assert t.offers("scry-deck") == {"smith", "arcanist", "stablemaster", "wilds", "quests", "upgrades"}, "its combat deck is empty"
+    t.act("scry-deck:wilds")
     assert t.offers("scry-card") == {"0", "1", "2"}
     t.act("scry-card:2", "scry-card:1")
     pile = t.state.wilds
     names = [Wild(pile.cards[n]).name for n in range(pile.count - 1, -1, -1)]
     assert names == ["SABRE_CAT", "CAVE_BEAR", "DIRE_WOLF", "CLIFF_RAM"]
+
+
+@proves("ET-7.8")
+def test_scry_is_for_decks_of_the_own_team():
+    t = (
+        Course(other="sirel")
+        .at("mossdeep", X)
+        .at("dawnhold", A)
+        .gives(X, "scry")
+        .deck(0, "lunge", "brace", "feint")
+        .deck(1, "lunge", "feint")
+    )
+    t.turn(X).act("cast:crimson-1:scry", "scry-deck:combat", "scry-card:1")
+    mine = t.state.teams[1].deck
+    assert [t.state.teams[0].deck.known[n] for n in range(3)] == [0, 0, 0]
+    assert [mine.known[n] for n in range(mine.count)] == [2, 2], "seat 2"
+    assert [mine.cards[mine.count - 1 - n] for n in range(2)] == [CombatCard.FEINT, CombatCard.LUNGE]
 
 
 @proves("ET-7.7", "ET-7.5")
@@ -114,6 +136,9 @@ def test_gate_and_call_to_arms():
     assert t.held(0, "lowford") == 2, "the only area with room"
     assert t.has(A) == []
     assert t.state.turn.left == 2, "a free action"
+    t = Course().at("mossdeep", A).at("duskhold", X).gives(A, "gate").soldiers(0, "lowford", 1).at("lowford", X).turn()
+    t.act("cast:azure-1:gate")
+    assert "lowford" not in t.offers("area"), "an enemy hero is there"
 
 
 @proves("ET-7.7")

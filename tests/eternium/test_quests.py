@@ -84,7 +84,7 @@ def test_a_state_counts_at_any_moment_and_at_once_for_the_second_objective():
     assert (t.points(0), t[A].victory, t[A].due) == (5, NONE, True)
     assert s.victories.count == 1
     t.turn()
-    assert (t[A].victory, t[A].due) == (Victory.CARD_7, False)
+    assert (t[A].victory, t[A].due, t[A].second) == (Victory.CARD_7, False, False), "its main objective first"
 
 
 @proves("ET-11.3")

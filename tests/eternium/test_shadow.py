@@ -219,9 +219,9 @@ def test_crush_counts_a_blank(monkeypatch):
 @proves("ET-13.12")
 def test_its_icons_are_used_on_blanks_at_once(monkeypatch):
     t = shadow().soldiers(0, "cinderwatch", 3)
-    t.throws(monkeypatch, "blank", "reroll", "success", "success", "success", "blank")
+    t.throws(monkeypatch, "blank", "reroll", "success", "blank", "success", "success")
     acts(t, "march")
-    assert t.held(0, "cinderwatch") == 0, "the icon and the blank were rolled again"
+    assert t.held(0, "cinderwatch") == 0, "the icon and a blank were rolled again"
     t = shadow().soldiers(0, "cinderwatch", 3)
     t.throws(monkeypatch, "success", "reroll", "success", "double", "success")
     acts(t, "march")
@@ -287,20 +287,19 @@ def test_hard_the_shadows_outposts_count_double_at_the_fourth_skull():
 
 @proves("ET-13.14")
 def test_hard_nothing_else_counts_double():
-    """Heartspire is worth 3: a tide of 1, doubled 3.  Not at the third skull, not for the people, and again at the end."""
+    """Heartspire is worth 3: a tide of 1, doubled 3.  Not at the third skull, not for the people, and not at the end."""
     t = shadow(difficulty="hard").soldiers(1, "heartspire", 1).soldiers(0, "highcairn", 1).soldiers(0, "saltmarch-post", 1)
     t.state.skull = 2
     t.preparing(9)
-    people = t.points(0)
-    assert (t.points(1), people > 0) == (1, True)
+    assert (t.points(1), t.points(0)) == (1, 2)
     t.preparing(12)
-    assert (t.points(1), t.points(0)) == (1 + 3, 2 * people)
+    assert (t.points(1), t.points(0)) == (1 + 3, 2 * 2)
     while t.state.frames.count:
         pop(t.state.frames)
     push(t.state.frames, W_ROUND, NONE, NONE, NONE, 0)
     top(t.state.frames).step = turn.SCORING
     t.go_on()
-    assert (t.points(1), t.points(0)) == (1 + 3 + 3, 3 * people)
+    assert (t.points(1), t.points(0)) == (1 + 3 + 1, 3 * 2)
 
 
 @proves("ET-13.15")
@@ -353,6 +352,9 @@ def test_the_siege_is_lost_with_both_western_outposts():
     t.soldiers(1, "saltmarch-post", 1)
     after_round(t.state, t.numbers)
     assert t.state.result == 2
+    t = shadow(scenario="solo-1").soldiers(1, "fernwatch", 1).soldiers(1, "saltmarch-post", 1)
+    after_round(t.state, t.numbers)
+    assert t.state.result == 0, "in that scenario alone"
 
 
 @proves("ET-11.19")
@@ -373,6 +375,12 @@ def test_the_hedge_is_thicker_for_what_the_shadow_holds(monkeypatch):
     t = shadow(scenario="solo-3").at("heartspire", A).soldiers(1, "highcairn", 1).shows(monkeypatch, "lull")
     t.fight(t.monster("morrigale")).place(*ZONES)
     assert t.totals(OTHER)[1] == 6
+    t = shadow(scenario="solo-3").at("heartspire", A).soldiers(1, "highcairn", 1).soldiers(1, "lowford", 1).shows(monkeypatch, "lull")
+    t.fight(t.monster("morrigale")).place(*ZONES)
+    assert t.totals(OTHER)[1] == 7
+    t = Course("kaelis", "krell", scenario="versus-3").at("heartspire", A).at("duskhold", X).soldiers(1, "lowford", 1)
+    t.deck(0, *KAELIS).shows(monkeypatch, "lull").fight(t.monster("morrigale")).place(*ZONES)
+    assert t.totals(OTHER)[1] == 5, "in that scenario alone"
 
 
 @proves("ET-11.18")

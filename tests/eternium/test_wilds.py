@@ -37,7 +37,15 @@ def test_what_is_too_much_is_lost(monkeypatch):
 def test_without_defence_hp_is_open_at_once(monkeypatch):
     t = rolled(meets(monkeypatch, "bog-rat-swarm", "double", "success")).act("put:hp")
     assert (t[A].damage, t.state.teams[0].pool, t[A].wilds_won) == (0, 12, 1)
-    assert t.state.wilds_discard.cards[0] == Wild.BOG_RAT_SWARM
+    assert (t.state.wilds_discard.count, t.state.wilds_discard.cards[0]) == (1, Wild.BOG_RAT_SWARM)
+
+
+@proves("ET-9.2", "ET-9.3")
+def test_a_new_enemy_knows_nothing_of_the_last_one(monkeypatch):
+    """After a die on the HP of the first a success may go on the Attack of the second, whose Defence is open."""
+    t = rolled(meets(monkeypatch, "bog-rat-swarm", "double", "success")).act("put:hp")
+    t = rolled(t.wild("thorn-stalker").throws(monkeypatch, "success", *("blank",) * 3))
+    assert t.can() == {"put:attack", "put:defence"}
 
 
 @proves("ET-9.2")

@@ -14,7 +14,8 @@ class OptionInfo(Struct):
 
     Options of one `group` belong together; `title` is the display name.  The option has an effect only where the option `needs` is at
     least `at_least` or one of the words `among`; `by_people` is the number that 0 stands for with 1, 2, … players, if it does, and
-    `default_by_people` the default with 1, 2, … players, where `default` is only that for more.
+    `default_by_people` the default with 1, 2, … players, where `default` is only that for more.  `deck` is the field of the deck of which
+    cards can be chosen, if any.
     """
 
     name: str
@@ -33,6 +34,7 @@ class OptionInfo(Struct):
     by_people: list[int] = []
     among: list[str] = []
     default_by_people: list[int | str] = []
+    deck: str = ""
 
 
 class LessonInfo(Struct):

@@ -4,6 +4,9 @@ import type { GameUi } from "../lib/game_ui";
 import { learnLayout } from "../lib/layout.svelte";
 import castle from "icon:castle";
 import octopus from "icon:octopus";
+import knight from "icon:mounted-knight";
+import ruins from "icon:ancient-ruins";
+import crystal from "icon:crystal-shine";
 import spire from "icon:crenulated-shield";
 
 const GAMES: Record<string, () => Promise<{ ui: GameUi }>> = {
@@ -12,7 +15,7 @@ const GAMES: Record<string, () => Promise<{ ui: GameUi }>> = {
 };
 
 /** What a game is known by before anything of it is fetched: its picture in the lobby. */
-const EMBLEMS: Record<string, string> = { "tiny-epic-defenders": castle, "kingdom-defenders": octopus };
+const EMBLEMS: Record<string, string> = { "tiny-epic-defenders": castle, "kingdom-defenders": octopus, "ruins-of-elysia": ruins, "mage-knight": knight, eternium: crystal };
 
 export const emblemOf = (game: string): string => EMBLEMS[game] ?? spire;
 

@@ -54,11 +54,11 @@ const CARDS = [card("tools", "spade", { name: "Spade", ability: "Dig", text: "Ga
 
 describe("tips of any game", () => {
   it("tell a thing: its card, how it stands, its rules", () => {
-    expect(tip("place:gate", VIEW, CARDS, LAYOUT)).toEqual({ name: "Gate", kind: "Place", text: ["All begin here.", "Heat 1 of 4; Here: Red, Blue."], rules: ["TOY-1.2"] });
+    expect(tip("place:gate", VIEW, CARDS, LAYOUT)).toEqual({ card: { deck: "places", key: "gate" }, name: "Gate", kind: "Place", text: ["All begin here.", "Heat 1 of 4; Here: Red, Blue."], rules: ["TOY-1.2"] });
   });
 
   it("tell a card with where it is from", () => {
-    expect(tip("tool:spade", VIEW, CARDS, LAYOUT)).toEqual({ name: "Spade", kind: "Tool", text: ["**Dig.** Gain 2."], provenance: "reconstructed: a guess", rules: ["TOY-4.1"] });
+    expect(tip("tool:spade", VIEW, CARDS, LAYOUT)).toEqual({ card: { deck: "tools", key: "spade" }, name: "Spade", kind: "Tool", text: ["**Dig.** Gain 2."], provenance: "reconstructed: a guess", rules: ["TOY-4.1"] });
   });
 
   it("tell a field of a thing and of the view in its sentences, as they are true now", () => {

@@ -39,6 +39,8 @@ export interface Tip {
   name: string;
   kind: string;
   icon?: string;
+  /** The card that it is about. */
+  card?: Pick<ContentCard, "deck" | "key">;
   /** Rule text in our words, a paragraph each. */
   text: string[];
   /** Where its values are from, where they are not simply printed. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { figuresOn, figureSize, hexAt, hexesOf, waysOver } from "./hexes";
+import { figuresOn, figureSize, hexAt, hexesOf, linksOf, waysOver } from "./hexes";
 import type { Part } from "./protocol";
 
 const LAND: Part = {

@@ -3,7 +3,7 @@ import { applies, changedOf, effective, fitting, grouped, picks, usual } from ".
 import type { OptionInfo } from "./protocol";
 
 const option = (name: string, more: Partial<OptionInfo> = {}): OptionInfo => ({
-  name, title: name, group: "one", text: "", default: 0, low: 0, high: 4, choices: [], labels: [], source: "printed", why: "", needs: "", at_least: 0, by_people: [], among: [], default_by_people: [], ...more,
+  name, title: name, group: "one", text: "", default: 0, low: 0, high: 4, choices: [], labels: [], source: "printed", why: "", needs: "", at_least: 0, by_people: [], among: [], default_by_people: [], deck: "", ...more,
 });
 const DEFENDERS = option("defenders", { by_people: [2, 2, 3, 4] });
 const HERO_3 = option("hero_3", { default: "random", choices: ["ezru", "random"], labels: ["Ezru", "Random"], needs: "defenders", at_least: 3 });

@@ -433,7 +433,7 @@ export type Frame =
  * Options of one `group` belong together; `title` is the display name.  The option has an effect only where the
  * option `needs` is at least `at_least` or one of the words `among`; `by_people` is the number that 0 stands for
  * with 1, 2, … players, if it does, and `default_by_people` the default with 1, 2, … players, where `default` is
- * only that for more.
+ * only that for more.  `deck` is the field of the deck of which cards can be chosen, if any.
  */
 export interface OptionInfo {
   name: string;
@@ -452,6 +452,7 @@ export interface OptionInfo {
   by_people: number[];
   among: string[];
   default_by_people: (number | string)[];
+  deck: string;
 }
 
 /** A lesson: a game set up for learning. */

@@ -31,5 +31,5 @@ export function provenance(card: ContentCard | undefined, values: ContentValue[]
 export function withSource(tip: Tip, card: ContentCard | undefined, values?: ContentValue[]): Tip {
   const from = provenance(card, values);
   const rules = card?.rule && !tip.rules.includes(card.rule) ? [card.rule, ...tip.rules] : tip.rules;
-  return { ...tip, rules, ...(from ? { provenance: from } : {}) };
+  return { ...tip, rules, ...(card ? { card: { deck: card.deck, key: card.key } } : {}), ...(from ? { provenance: from } : {}) };
 }

@@ -20,7 +20,7 @@ from holdfast.engine.actions import kebab
 from holdfast.games import NAMES, find
 from holdfast.languages import LANGUAGES, words
 from holdfast.protocol import GameInfo, Games, Layout, LessonInfo, LevelInfo, Noun, OptionInfo, Part, RuleInfo, Rules, Sentence, Term
-from holdfast.schema.content import Card
+from holdfast.schema.content import Card, Content
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
 from holdfast.schema.options import Option, label
@@ -194,7 +194,7 @@ def _info(name: str, language: str) -> GameInfo:
         people_to=game.people[-1],
         secrets=game.secrets,
         how_to_play=render(game.how_to_play, known),
-        options=[_option(option, names, language) for option in game.options],
+        options=[_option(option, _deck_of(option, game.content), names, language) for option in game.options],
         lessons=[LessonInfo(lesson.name, render(lesson.title, known), render(lesson.summary, known)) for lesson in game.lessons.values()],
     )
 
@@ -205,7 +205,13 @@ def _named(card: Card) -> str:
     return say("{name} ({code})", name=card.name, code=code) if code else card.name
 
 
-def _option(option: Option, names: dict[str, str], language: str) -> OptionInfo:
+def _deck_of(option: Option, content: Content[Any]) -> str:
+    """Return the field of the deck of which cards can be chosen; empty where an option has no cards to choose from."""
+    decks = ((deck.field, {kebab(card.key) for card in content.cards[deck.field]}) for deck in content.decks)
+    return next((field for field, cards in decks if len(cards.intersection(option.choices)) > 1), "")
+
+
+def _option(option: Option, deck: str, names: dict[str, str], language: str) -> OptionInfo:
     known = words(language)
     return OptionInfo(
         name=option.name,
@@ -224,4 +230,5 @@ def _option(option: Option, names: dict[str, str], language: str) -> OptionInfo:
         by_people=list(option.by_people),
         among=list(option.among),
         default_by_people=list(option.default_by_people),
+        deck=deck,
     )

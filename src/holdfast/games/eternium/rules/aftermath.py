@@ -23,7 +23,7 @@ from .standing import happens, imposed
 
 _NO_FLEE = int(Gain.NO_FLEE)
 _FLED, _EPIC_WON, _DEFEAT_HERO, _DEFEATS = int(Moment.FLED), int(Moment.EPIC_WON), int(Moment.DEFEAT_HERO), int(Moment.DEFEATS)
-FINISHED = 16
+FINISHED = 17
 """The step of W_COMBAT that ends it (`epic.OVER`)."""
 
 

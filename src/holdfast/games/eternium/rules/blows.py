@@ -14,7 +14,7 @@ from ..state import State
 from .damage import hurt
 from .grid import in_zone
 from .scenarios import shadow_defence
-from .situation import ACTIVE, OTHER, hp_left, is_hero
+from .situation import ACTIVE, OTHER, is_hero
 from .standing import gain_of, happens
 
 _PIERCE = int(Gain.PIERCE)
@@ -90,18 +90,20 @@ def strike(s: State, c: Content, i: int) -> None:
     taken = hurt(s, c, foe.who, max(0, me.total[ATTACK] - defence))
     foe.hit += taken
     me.dealt += taken
-    if taken > 0:
-        happens(s, c, foe.who, _HURT)
     happens(s, c, me.who, _BLOW)
+    if taken > 0:
+        happens(s, c, foe.who, _HURT)  # with the damage, so before what comes after the blow
 
 
 @rule
-def untouched(s: State, c: Content) -> None:
-    """What a fighter does that took no attack damage in this combat round, the active one first.  [ET-8.18]"""
-    for i in range(1, -1, -1):
-        side = s.combat.sides[i]
-        if side.hit == 0 and hp_left(s, c, side.who) > 0:
-            happens(s, c, side.who, _UNTOUCHED)
+def untouched(s: State, c: Content, i: int) -> None:
+    """What a fighter does that took no attack damage in this combat round: one after the other, for who falls to the first has none.
+
+    [ET-8.18]
+    """
+    side = s.combat.sides[i]
+    if side.hit == 0:
+        happens(s, c, side.who, _UNTOUCHED)
 
 
 @rule

@@ -40,6 +40,7 @@ from .surges import resolve_surges
     FIRST_BLOW,
     SECOND_BLOW,
     UNTOUCHED,
+    UNTOUCHED_OTHER,
     ROUND_END,
     GO_ON,
     RESULT,
@@ -47,7 +48,7 @@ from .surges import resolve_surges
     OVER,
     FALL,
     BANISHED,
-) = range(19)
+) = range(20)
 """The steps of W_COMBAT.  `s.combat.stage` is the one that is on: what it has begun belongs to it."""
 
 _COMBAT_START, _ROUND_START, _POUNCE = int(Moment.COMBAT_START), int(Moment.ROUND_START), int(Moment.POUNCE)
@@ -125,8 +126,8 @@ def resolve(s: State, c: Content, step: int) -> None:
         strike(s, c, s.combat.turn)
     elif step == SECOND_BLOW:
         strike(s, c, 1 - s.combat.turn)
-    elif step == UNTOUCHED:
-        untouched(s, c)
+    elif step <= UNTOUCHED_OTHER:
+        untouched(s, c, step - UNTOUCHED)
     else:
         end_round(s, c)
 

@@ -168,6 +168,7 @@ def make_room(s: State, c: Content, away: int) -> None:
         return
     put_away(s, c, figure, away)
     add_item(s, c, figure, item)
+    refill_rows(s)  # where the deck was empty but for what was put away
 
 
 @rule

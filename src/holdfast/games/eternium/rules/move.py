@@ -175,6 +175,7 @@ def begin_move(s: State, c: Content, figure: int, area: int) -> None:
     """A Move: its last step matters where soldiers wait, for the hero may have to go back.  [ET-6.1, ET-10.2]"""
     if area == s.heroes[figure].at:
         s.heroes[figure].back = area
+        see_tower(s, c, figure, area)
         emit(s, log.STOOD, figure, area)
         push(s.frames, W_ARRIVE, figure, area, NONE, 0)
     else:
@@ -218,14 +219,22 @@ def answer_from(s: State, c: Content, action: int) -> None:
     enter(s, c, figure, area, action - FROM, deed)
 
 
+@rule
+def see_tower(s: State, c: Content, figure: int, area: int) -> None:
+    """Remember in which towers a Move or Fast Travel of a hero ended.  [ET-11.3]"""
+    if c.areas[area].kind == TOWER:
+        s.heroes[figure].towers |= 1 << area
+        s.changed = True
+
+
 @apart
 def enter(s: State, c: Content, figure: int, area: int, way: int, deed: int) -> None:
     """A hero arrives.  [ET-6.2]"""
     me = s.heroes[figure]
     me.back = way
     me.at = area
-    if deed != MARCH_DEED and c.areas[area].kind == TOWER:
-        me.towers |= 1 << area
+    if deed != MARCH_DEED:
+        see_tower(s, c, figure, area)
     s.changed = True
     emit(s, log.MOVED if deed == MOVE_DEED else log.MARCHED if deed == MARCH_DEED else log.TRAVELLED, figure, area)
     push(s.frames, W_ARRIVE, figure, area, NONE, 0)

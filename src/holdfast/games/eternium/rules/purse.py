@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
+from ..effect_names import FROM_EVENT, FROM_SCENARIO
 from ..names import AREA_MOST, HARD, SKULLS, TEAM_FIGURES, TEAMS, TIDE_POINTS
 from ..records import Content
 from ..state import State
@@ -83,12 +86,18 @@ def remove_soldiers(s: State, team: int, area: int, n: int) -> int:
     return n
 
 
+@rule
+def is_at_once(c: Content, frame: Any) -> bool:
+    """Whether an effect is what an event does when it happens, not what it has left waiting."""
+    return bool(FROM_EVENT <= frame.card < FROM_SCENARIO and frame.begun == c.happenings[frame.card - FROM_EVENT].effect.row)
+
+
 @apart
-def tide(s: State, c: Content) -> None:
-    """Each team scores for its outposts; at the fourth skull a hard shadow's count double.  [ET-11.2, ET-13.14]"""
+def tide(s: State, c: Content, frame: Any) -> None:
+    """Each team scores for its outposts; at the fourth skull, not at the end, a hard shadow's count double.  [ET-11.2, ET-13.14]"""
     for team in range(TEAMS):
         points = worth_of_outposts(s, c, team)
-        if is_shadow(s, team) and s.options.difficulty == HARD and s.skull == SKULLS:
+        if is_shadow(s, team) and s.options.difficulty == HARD and s.skull == SKULLS and is_at_once(c, frame):
             points *= 2
         n = points // c.rules[TIDE_POINTS].value
         if n > 0:

@@ -6,6 +6,7 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 
 from ..names import (
+    AREAS,
     ARMOUR_SLOT,
     CRIMSON,
     FIGURES,
@@ -28,7 +29,6 @@ from .land import (
     has_enemy,
     merchants_of,
     outposts_of,
-    worth_of_outposts,
 )
 from .people import team_of
 
@@ -53,7 +53,11 @@ def has_merchants(s: State, c: Content, player: int, n: int) -> bool:
 
 @rule
 def has_outposts_worth(s: State, c: Content, player: int, n: int) -> bool:
-    return worth_of_outposts(s, c, team_of(player)) >= n
+    """By the values that are printed: what an event makes of one is for tides and ties alone.  [ET-11.10]"""
+    found = 0
+    for area in range(AREAS):
+        found += controls(s, team_of(player), area) * c.areas[area].value
+    return found >= n
 
 
 @rule
