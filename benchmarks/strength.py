@@ -57,8 +57,8 @@ Iterations for each decision: {searching}. Rollouts end with a turn.
 
 """
 SCOUTS_HEAD = """
-Made by `make tables GAME=mage-knight`; *First Reconnaissance* as it comes out of the box, where who has most points wins. Rollouts of the
-levels that search end with a turn. Iterations for each decision: {searching}.
+Made by `make tables GAME=mage-knight`; *First Reconnaissance* as it comes out of the box, where who has most points wins. The levels that
+search look {turns} turns ahead. Iterations for each decision: {searching}.
 
 One who plays alone: the mean of the points, with its 95 % interval, and the number of games.
 
@@ -218,7 +218,7 @@ def scouts_page(asked: Asked) -> str:
     lines = [f"| {' | '.join(LEVELS)} |", "|" + "---|" * len(LEVELS)]
     lines.append(f"| {' | '.join(lone_cell(asked, level) for level in LEVELS)} |")
     rivals = rivals_table(asked, SCOUTS.name, [people for people in SCOUTS.people if people > 1])
-    return SCOUTS_HEAD.format(searching=SEARCHING) + "\n".join(lines) + "\n" + RACE_HEAD + rivals
+    return SCOUTS_HEAD.format(searching=SEARCHING, turns=SCOUTS.rules.look_ahead) + "\n".join(lines) + "\n" + RACE_HEAD + rivals
 
 
 def allies_page(asked: Asked) -> str:

@@ -22,6 +22,7 @@ from .toys import (
     LEAVE,
     LOOK,
     MILL,
+    NOTES,
     SAY_BLUE,
     SAY_RED,
     STICKS,
@@ -288,6 +289,30 @@ def test_errands_a_clock_may_go_on_for_several_turns():
     assert found[WORK] - found[IDLE] == pytest.approx(1 / 3, abs=0.1)
     assert found[IDLE] == pytest.approx(1 / 6, abs=0.05)
     assert values(ERRANDS, replace(PLAIN, depth=1, iterations=400, ticks=9))[IDLE] == pytest.approx(1 / 3, abs=0.1)
+
+
+@pytest.mark.parametrize("turns", [1, 2, 3])
+def test_errands_a_game_says_how_many_turns_the_search_looks_ahead(turns):
+    """As far as a level that looks so many times as far ahead in a game that says nothing."""
+    far = replace(ERRANDS, name=f"errands-{turns}", rules=replace(ERRANDS.rules, look_ahead=turns))
+    assert values(far, replace(PLAIN, iterations=40)) == values(ERRANDS, replace(PLAIN, iterations=40, ticks=turns))
+
+
+def test_a_look_ahead_of_nothing_is_refused():
+    with pytest.raises(ValueError, match="a look-ahead of 0: it is at least 1"):
+        replace(ERRANDS.rules, look_ahead=0)
+
+
+def test_notes_what_the_heuristic_needs_is_looked_up_before_actions_are_judged_and_forgotten_after():
+    """Who has not looked it up prefers the first action, who has the last one."""
+    s = NOTES.new(1, 1)
+    assert NOTES.heuristic(s, 0) > NOTES.heuristic(s, 2)
+    space, entries, c = scratch(NOTES), search.entries(NOTES), NOTES.content.record
+    assert entries.options(s, c, space, 0) == 3
+    assert entries.best(s, c, space.marks, 0) == 2
+    assert not s.noted
+    found = thought(NOTES, s, replace(PLAIN, iterations=6, prior=100.0))
+    assert [choice.action for choice in found.choices] == [2, 1, 0]
 
 
 @pytest.mark.parametrize("depth", [1, 100])

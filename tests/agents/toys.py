@@ -6,7 +6,7 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, Slot, slot
 from holdfast.engine.position import Position, reveal
 from holdfast.engine.rng import below, rekey
-from holdfast.engine.struct import i8, number, struct
+from holdfast.engine.struct import flag, i8, number, struct
 from holdfast.schema.content import Content
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.options import Option
@@ -363,4 +363,64 @@ MILL = game(
     determinize=deal_row,
     score=score_mill,
     evaluate=guess_hood,
+)
+
+
+# -- Notes: three actions, of which the last one looks best to who has looked them up ----------------------------------------------
+
+
+@struct
+class Notes(Position):
+    noted: flag
+    events: Events = events(2)
+
+
+@rule
+def begin_notes(s, c):
+    s.deciding = 1
+
+
+@rule
+def offer_notes(s, c, mask):
+    for action in range(3):
+        mask[action] = s.result == 0
+
+
+@rule
+def answer_notes(s, c, action):
+    forget_events(s.events)
+    s.result = 1 + action
+    s.deciding = 0
+
+
+@rule
+def look_up(s, c, begin):
+    s.noted = begin
+
+
+@rule
+def judge_noted(s, c, action):
+    return action + 0.0 if s.noted else -action + 0.0
+
+
+@rule
+def score_notes(s, c, out):
+    out[0] = 0.5
+
+
+NOTES = game(
+    "notes",
+    Notes,
+    range(1, 2),
+    ("first", "second", "third"),
+    (),
+    lambda s, c, people, options: None,
+    setup=begin_notes,
+    legal=offer_notes,
+    step=answer_notes,
+    determinize=deal_row,
+    heuristic=judge_noted,
+    score=score_notes,
+    evaluate=score_notes,
+    consider=look_up,
 )

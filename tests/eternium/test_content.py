@@ -1,4 +1,4 @@
-"""What the bounds of numbers keep: whatever a table sets within them, decks fit, decks that must have a card have one, and choices have room."""
+"""Numbers of Eternium that belong together: purses fit, decks that must have a card have one, and choices have room."""
 
 from __future__ import annotations
 

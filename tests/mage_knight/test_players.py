@@ -13,7 +13,7 @@ from holdfast.engine.visibility import SPECTATOR
 from holdfast.games import find
 from holdfast.games.mage_knight import names
 from holdfast.games.mage_knight.names import Card, Enemy
-from holdfast.games.mage_knight.players import determinize, fight, scores
+from holdfast.games.mage_knight.players import determinize, fight, planning, scores
 from holdfast.games.mage_knight.players.turning import has_tired_unit
 from holdfast.games.mage_knight.rules import flow
 
@@ -192,6 +192,21 @@ def test_judging_changes_nothing():
             for action in GAME.legal(s):
                 GAME.heuristic(s, action)
             assert to_bytes(s) == before
+
+
+@pytest.mark.slow(20)
+def test_actions_judged_together_are_judged_as_each_by_itself():
+    """The plan of a turn is reckoned once for all of them, and nothing of it is left."""
+    together = 0
+    for s in positions(range(4)):
+        alone = [GAME.heuristic(s, action) for action in GAME.legal(s)]
+        before = to_bytes(s)
+        planning.consider(s, C, 1)
+        assert [GAME.heuristic(s, action) for action in GAME.legal(s)] == alone
+        together += any(s.steps)
+        planning.consider(s, C, 0)
+        assert to_bytes(s) == before
+    assert together > 200
 
 
 def test_greedy_players_find_the_city_and_random_ones_do_not():

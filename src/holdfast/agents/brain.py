@@ -41,7 +41,7 @@ class Brain:
     temperature: f32  # of the heuristic as a prior: a high value makes the prior uniform
     width: f32  # progressive widening: the number of edges considered is this times the square root of the visits; 0 for all
     horizon: i16  # rollout length in decisions before the position is evaluated
-    ticks: i8  # games with a clock: the look-ahead ends this many turns or rounds after the root, whatever the horizon
+    ticks: i8  # games with a clock: the search looks this many times as far ahead as the game says, whatever the horizon
     depth: i16  # maximum depth of the tree in decisions
 
 

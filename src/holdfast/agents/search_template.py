@@ -42,7 +42,9 @@ marked = _kernel.marked
 clear = _kernel.clear
 lowest_seat = _kernel.lowest_seat
 _clock: Any = _rules.clock
+LOOK_AHEAD: int = _rules.look_ahead
 keep_for = _kernel.keep_for
+consider = _kernel.consider
 
 DEALS, ROLLOUTS, OWN, KEYS = 0, 1, 2, 4
 """Streams of the player's generator: deals, rollouts, what a player that does not search draws, and keys, one for each search."""
@@ -184,9 +186,11 @@ def learn(s: Any, c: Any, mask: Any, memory: Any, node: Any, brain: Any) -> None
 
     The weight is relative to the best action of the first visit.
     """
-    if node.edges == NONE:
-        node.top = _judge(s, c, best(s, c, mask, 0))
     groups = mask.view(np.int64)
+    favoured = best(s, c, mask, 0) if node.edges == NONE else NONE
+    consider(s, c, 1)
+    if favoured != NONE:
+        node.top = _judge(s, c, favoured)
     for group in range(len(groups)):
         if groups[group] == 0:
             continue
@@ -194,6 +198,7 @@ def learn(s: Any, c: Any, mask: Any, memory: Any, node: Any, brain: Any) -> None
             if mask[action] == 1:
                 lead = (_judge(s, c, action) - node.top) / brain.temperature
                 insert(memory, node, action, math.exp(min(30.0, max(-30.0, lead))))
+    consider(s, c, 0)
 
 
 @rule
@@ -260,7 +265,7 @@ if _clock is not None:
 
         It is the same for every iteration: an action that ends a turn must not have one more to show what it is worth.
         """
-        return _clock(s) + brain.ticks
+        return _clock(s) + LOOK_AHEAD * brain.ticks
 
     @rule
     def is_past(s: Any, end: int) -> bool:

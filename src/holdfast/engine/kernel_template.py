@@ -20,6 +20,7 @@ _observe = _rules.observe
 _heuristic: Callable[..., float] = _rules.heuristic
 _score = _rules.score
 _evaluate = _rules.evaluate
+_consider: Any = _rules.consider
 
 RANDOM, GREEDY = 0, 1
 """The policies that a seat may follow in `play_on`."""
@@ -120,6 +121,20 @@ def nth(mask: Any, groups: Any, n: int) -> int:
         action += 1
 
 
+if _consider is not None:
+
+    @rule
+    def consider(s: Any, c: Any, begin: int) -> None:
+        """Begin to judge the actions of a position, or end it."""
+        _consider(s, c, begin)
+
+else:
+
+    @rule
+    def consider(s: Any, c: Any, begin: int) -> None:
+        """Each action is judged by itself."""
+
+
 @apart
 def best(s: Any, c: Any, mask: Any, word: int) -> int:
     """Return the legal action with the highest heuristic value; a random 32-bit word breaks ties."""
@@ -127,6 +142,7 @@ def best(s: Any, c: Any, mask: Any, word: int) -> int:
     found = -1
     highest = 0.0
     equals = 0
+    consider(s, c, 1)
     for group in range(len(groups)):
         if groups[group] == 0:
             continue
@@ -140,6 +156,7 @@ def best(s: Any, c: Any, mask: Any, word: int) -> int:
                     if (word * equals) >> 32 == 0:
                         found = action
                     word = (word * 1103515245 + 12345) & 0xFFFFFFFF
+    consider(s, c, 0)
     return found
 
 

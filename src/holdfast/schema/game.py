@@ -69,12 +69,20 @@ class Rules:
     """
     clock: Callable[..., int] | None = None
     """clock(s): return how many turns or rounds have ended.  Where a game has it, the search looks ahead until the clock has advanced
-    from where it thinks (`Level.ticks`) and evaluates there; else after a number of decisions (`Level.horizon`).  For games whose
+    from where it thinks by `look_ahead`, and evaluates there; else after a number of decisions (`Level.horizon`).  For games whose
     positions can be compared only when a turn or a round is over.
+    """
+    look_ahead: int = 1
+    """How many turns or rounds of the clock the search looks ahead: more where what is done in one pays later."""
+    consider: Callable[..., None] | None = None
+    """consider(s, c, begin): called with 1 before several actions of one position are judged, and with 0 after, which leaves the position
+    as it was.  For a heuristic that needs the same long reckoning for every action: it can be noted in the record meanwhile.
     """
 
     def __post_init__(self) -> None:
-        """Raise TypeError for a rule with the wrong number of parameters."""
+        """Raise TypeError for a rule with the wrong number of parameters, ValueError for a search that would not look ahead."""
+        if self.look_ahead < 1:
+            raise ValueError(f"a look-ahead of {self.look_ahead}: it is at least 1")
         for name, given in ARGUMENTS.items():
             if getattr(self, name) is None:
                 continue
@@ -95,6 +103,7 @@ ARGUMENTS = {
     "score": "s c out",
     "evaluate": "s c out",
     "clock": "s",
+    "consider": "s c begin",
 }
 """The arguments of each rule, by position."""
 

@@ -14,7 +14,7 @@ from .decisions import DECISIONS
 from .layout import MARKS
 from .names import STREAMS
 from .options import OPTIONS, prepare
-from .players import determinize, heuristic, observation, scores
+from .players import determinize, heuristic, observation, planning, scores
 from .records import Content
 from .rules import flow, turn
 from .state import State
@@ -48,6 +48,8 @@ GAME: Game[State, Content] = Game(
         score=scores.score,
         evaluate=scores.evaluate,
         clock=scores.clock,
+        look_ahead=scores.LOOK_AHEAD,
+        consider=planning.consider,
     ),
     actions=SPACE,
     options=OPTIONS,

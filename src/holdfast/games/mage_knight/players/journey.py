@@ -10,7 +10,6 @@ from ..names import (
     BASIC_COLOURS,
     COMMANDS,
     CRYSTALS,
-    EXPLORE,
     FIRST_ARTIFACT,
     FIRST_SPELL,
     MONASTERIES,
@@ -27,14 +26,14 @@ from ..names import (
 )
 from ..records import Content
 from ..rules.explore import fits
-from ..rules.land import beside, can_enter, cost_of, hero_at, is_held_against, is_rampaging, is_safe, provokes, site_of
+from ..rules.land import beside, can_enter, cost_of, is_held_against, is_rampaging, provokes, site_of
 from ..rules.mana import has_mana
 from ..rules.play import ability_mana, ability_row
 from ..rules.rounds import rounds_of
 from ..rules.sites import can_be_entered, can_interact, can_recruit, free_command, healing_price
 from ..state import State
 from .fight import fight_value, mana_at_hand, usual_enemy
-from .worth import INFLUENCES, MOVES, unit_worth, yield_of
+from .worth import INFLUENCES, unit_worth, yield_of
 
 _PASSIVE = int(SkillUse.PASSIVE)
 _VILLAGE, _MONASTERY, _KEEP, _MAGE_TOWER = int(Site.VILLAGE), int(Site.MONASTERY), int(Site.KEEP), int(Site.MAGE_TOWER)
@@ -44,14 +43,8 @@ _DEN, _SPAWNING, _DUNGEON, _TOMB, _RUINS = (
 _MINE, _GLADE = int(Site.MINE), int(Site.MAGICAL_GLADE)
 _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
 
-FARTHEST = 15
-"""The most move points that a journey is planned for."""
 STEP_PRICE = 0.3
 """What a move point is worth, in points."""
-ADVANCE = 0.9
-"""What a space further from where the game began is worth, in points."""
-NOWHERE, GO, ACT, DISCOVER = range(4)
-"""What a plan says: nothing is worth going for; go there; act where one stands; reveal a tile from where one stands."""
 
 
 # -- what is at hand -----------------------------------------------------------------------------------------------------------
@@ -299,50 +292,3 @@ def touches(space: int, ways: int) -> bool:
 def paid(s: State, cost: int) -> float:
     """What a way costs: points that are there already are lost if they are not used."""
     return STEP_PRICE * max(cost - s.turn.move, 0) + 0.02 * cost
-
-
-@apart
-def plan(s: State, c: Content, seat: int) -> tuple[int, int, int, float]:
-    """What to do in this turn: what, the first step, the move points it takes in all, and its worth."""
-    native = s.turn.move + int(points_in_hand(s, c, seat, MOVES, 0.0))
-    most = min(s.turn.move + int(points_in_hand(s, c, seat, MOVES, 1.0)), FARTHEST)
-    start = s.players[seat].at
-    spread_out(s, c, seat, most)
-    what, first, cost = NOWHERE, NONE, 0
-    best = 0.05
-    discovery = discovery_value(s, seat)
-    price = c.rules[EXPLORE].value
-    home = progress(s, start)
-    for tile in range(s.land.count):
-        ways = 0
-        for part in range(7):
-            if s.spread[7 * tile + part] > 0:
-                ways = open_ways(s, c, tile)
-                break
-        for part in range(7):
-            space = 7 * tile + part
-            if s.spread[space] == 0:
-                continue
-            far = (s.spread[space] - 1) // 7
-            way = (s.spread[space] - 1) % 7
-            s.steps[space] = s.spread[space]
-            if ways and far + price <= most and touches(space, ways) and not is_held_against(s, c, space, seat):
-                worth = discovery - paid(s, far + price)
-                if worth > best:
-                    what, first, cost, best = (DISCOVER if space == start else GO), way, far + price, worth
-            if space != start and discovery > 0.0 and s.tiles.count > 0:
-                worth = ADVANCE * (progress(s, space) - home) - paid(s, far)
-                if worth > best and far <= native and is_safe(s, c, seat, space):
-                    what, first, cost, best = GO, way, far, worth
-    clear_spread(s)
-    for space in range(7 * s.land.count):
-        if s.steps[space] > 0:
-            far = (s.steps[space] - 1) // 7
-            way = (s.steps[space] - 1) % 7
-            s.steps[space] = 0
-            if far <= native and hero_at(s, space, seat) == NONE and not (s.turn.acted or s.turn.resting):
-                less = max(far - s.turn.move, 0) * 0.5
-                worth = site_value(s, c, seat, space, less) - paid(s, far)
-                if worth > best:
-                    what, first, cost, best = (ACT if space == start else GO), way, far, worth
-    return what, first, cost, best

@@ -14,6 +14,8 @@ HALF = 80.0
 """The points of one who plays alone that count as half of all one can have."""
 SPREAD = 30.0
 """So many points more or less than half make it about 0.73 or 0.27: as many as games of one deal differ by."""
+LOOK_AHEAD = 3
+"""Turns that the search looks ahead: where one ends a turn shows in the next ones, and the city is found by several."""
 LEAD = 7.0
 """So many points ahead make it about three times as likely to win."""
 

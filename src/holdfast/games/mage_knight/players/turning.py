@@ -1,4 +1,4 @@
-"""How good actions look in a turn and in an interaction: by the plan of the turn (`journey.py`)."""
+"""How good actions look in a turn and in an interaction: by the plan of the turn (`planning.py`)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ from ..rules.play import ability_mana
 from ..rules.words import WORDS
 from ..state import State
 from .combat import row_played
-from .journey import ACT, DISCOVER, GO, deal_value, plan, rampage_value, recruit_worth, site_value
+from .journey import deal_value, rampage_value, recruit_worth, site_value
+from .planning import ACT, DISCOVER, GO, plan
 from .worth import HEALS, INFLUENCES, MOVES, card_worth, gives, is_waker, yield_of
 
 _DRAW, _CRYSTAL, _THAT, _MANA = (WORDS.by_name[name].number for name in ("draw", "crystal", "crystal_that", "mana"))

@@ -1,0 +1,154 @@
+"""The plan of a turn: to reveal a tile, to go on, to act on a space, whichever is worth most."""
+
+from __future__ import annotations
+
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import top
+
+from ..decisions import W_TURN
+from ..names import EXPLORE
+from ..records import Content
+from ..rules.land import hero_at, is_held_against, is_safe
+from ..state import State
+from .journey import (
+    clear_spread,
+    discovery_value,
+    open_ways,
+    paid,
+    points_in_hand,
+    progress,
+    site_value,
+    spread_out,
+    touches,
+)
+from .worth import MOVES
+
+NOWHERE, GO, ACT, DISCOVER = range(4)
+"""What a plan says: nothing is worth going for; go there; act where one stands; reveal a tile from where one stands."""
+FARTHEST = 15
+"""The most move points that a journey is planned for."""
+ADVANCE = 0.9
+"""What a space further from where the game began is worth, in points."""
+LEAST = 0.05
+"""The least that is worth going for, in points."""
+IMPOSSIBLE = -99.0
+NOTED, WHAT, FIRST, COST, WORTH = range(5)
+"""Where the plan is noted on `State.steps`, which is free between decisions."""
+FINE = 64.0
+"""What is noted of its worth: parts of a point."""
+
+
+@rule
+def plan(s: State, c: Content, seat: int) -> tuple[int, int, int, float]:
+    """What to do in this turn: what, the first step, the move points it takes in all, and its worth."""
+    is_noted = s.steps[NOTED] > 0
+    if not is_noted:
+        reckon(s, c, seat)
+    worth = (128 * s.steps[WORTH] + s.steps[WORTH + 1]) / FINE
+    what, first, cost = int(s.steps[WHAT]), int(s.steps[FIRST]), int(s.steps[COST])
+    if not is_noted:
+        forget(s)
+    return what, first, cost, worth
+
+
+@rule
+def consider(s: State, c: Content, begin: int) -> None:
+    """Note the plan of the turn once, for all actions that are judged until it is forgotten."""
+    if begin == 0:
+        forget(s)
+    elif s.frames.count > 0 and top(s.frames).kind == W_TURN:
+        reckon(s, c, s.active)
+
+
+@rule
+def note(s: State, what: int, first: int, cost: int, worth: float) -> None:
+    """Note a plan on `State.steps`, its worth as a number of 128 and one below."""
+    fine = int(min(FINE * worth, 16383.0))
+    s.steps[NOTED] = 1
+    s.steps[WHAT] = what
+    s.steps[FIRST] = first
+    s.steps[COST] = cost
+    s.steps[WORTH] = fine // 128
+    s.steps[WORTH + 1] = fine % 128
+
+
+@rule
+def forget(s: State) -> None:
+    for at in range(WORTH + 2):
+        s.steps[at] = 0
+
+
+@rule
+def reach(s: State, c: Content, seat: int) -> tuple[int, int]:
+    """The move points that cards for moving give, and those that all cards give; `State.steps` are the spaces within reach of them."""
+    native = s.turn.move + int(points_in_hand(s, c, seat, MOVES, 0.0))
+    most = min(s.turn.move + int(points_in_hand(s, c, seat, MOVES, 1.0)), FARTHEST)
+    spread_out(s, c, seat, most)
+    for space in range(7 * s.land.count):
+        s.steps[space] = s.spread[space]
+    clear_spread(s)
+    return native, most
+
+
+@rule
+def reveal_worth(s: State, c: Content, seat: int, space: int, ways: int, most: int, discovery: float) -> float:
+    """What revealing a tile from a space is worth; `ways`: where one can be revealed beside its own."""
+    cost = (s.steps[space] - 1) // 7 + c.rules[EXPLORE].value
+    if ways == 0 or cost > most or not touches(space, ways) or is_held_against(s, c, space, seat):
+        return IMPOSSIBLE
+    return discovery - paid(s, cost)
+
+
+@rule
+def advance_worth(s: State, c: Content, seat: int, space: int, native: int, discovery: float) -> float:
+    """What being on a space is worth for the tiles to come."""
+    far = (s.steps[space] - 1) // 7
+    start = s.players[seat].at
+    if space == start or discovery <= 0.0 or s.tiles.count == 0 or far > native or not is_safe(s, c, seat, space):
+        return IMPOSSIBLE
+    return ADVANCE * (progress(s, space) - progress(s, start)) - paid(s, far)
+
+
+@rule
+def act_worth(s: State, c: Content, seat: int, space: int, native: int) -> float:
+    """What acting on a space is worth."""
+    far = (s.steps[space] - 1) // 7
+    if far > native or hero_at(s, space, seat) != NONE or s.turn.acted or s.turn.resting:
+        return IMPOSSIBLE
+    less = max(far - s.turn.move, 0) * 0.5
+    return site_value(s, c, seat, space, less) - paid(s, far)
+
+
+@apart
+def reckon(s: State, c: Content, seat: int) -> None:
+    """Note the best plan."""
+    native, most = reach(s, c, seat)
+    start = s.players[seat].at
+    discovery = discovery_value(s, seat)
+    what, chosen = NOWHERE, start
+    cost = 0
+    best = LEAST
+    for tile in range(s.land.count):
+        ways = NONE
+        for space in range(7 * tile, 7 * tile + 7):
+            if s.steps[space] == 0:
+                continue
+            if ways == NONE:
+                ways = open_ways(s, c, tile)
+            far = (s.steps[space] - 1) // 7
+            worth = reveal_worth(s, c, seat, space, ways, most, discovery)
+            if worth > best:
+                what, chosen, cost, best = DISCOVER if space == start else GO, space, far + c.rules[EXPLORE].value, worth
+            worth = advance_worth(s, c, seat, space, native, discovery)
+            if worth > best:
+                what, chosen, cost, best = GO, space, far, worth
+    for space in range(7 * s.land.count):
+        if s.steps[space] > 0:
+            worth = act_worth(s, c, seat, space, native)
+            if worth > best:
+                what, chosen, cost, best = ACT if space == start else GO, space, (s.steps[space] - 1) // 7, worth
+    first = NONE if what == NOWHERE else (s.steps[chosen] - 1) % 7
+    for space in range(7 * s.land.count):
+        s.steps[space] = 0
+    note(s, what, first, cost, best)
