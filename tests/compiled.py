@@ -21,27 +21,44 @@ import numpy as np
 
 from holdfast import Batch, make_batch
 from holdfast.engine.jit import COMPILED, MODE_VARIABLE
+from holdfast.engine.kernel import specialised
+from holdfast.engine.struct import handle, handles, records
 from holdfast.envs.batch import ROWS_PER_THREAD
 from holdfast.games import OWN, find
 from holdfast.play.match import Match
-from holdfast.play.trace import trace
+from holdfast.play.trace import choose, random_start, trace
 from holdfast.schema.content import ContentError
 
 from .amounts import amount
 
-TRACES = amount(200, 1000)
+TRACES = amount(100, 1000)
 """Seeds of random games that are followed to the byte."""
 
 LONG = {"ruins-of-elysia": 2, "mage-knight": 4, "eternium": 4}
 """Games whose random games are long: by how much fewer of them are followed."""
 
-PLANNED = {"ruins-of-elysia": amount(16, 250), "mage-knight": amount(10, 125), "eternium": amount(8, 125)}
+PLANNED = {"ruins-of-elysia": amount(8, 250), "mage-knight": amount(5, 125), "eternium": amount(4, 125)}
 """Games whose players look far ahead, which takes most of the time of an interpreted game: how many of those with even seeds are followed,
 which are mostly played well.  Those with odd seeds, played at random, are all followed.
 """
 
+COUNTED = 4
+"""Random games whose every step is counted."""
+
+COUNTING = Path(__file__).with_name("count_template.py")
+
 TEXTS = 150
 """Seeds of games with random effects."""
+
+LONGER_TABLES: dict[str, tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...]] = {
+    "ruins-of-elysia": (
+        (4, ("random",) * 3, {"seed": 5}),
+        (2, ("greedy",) * 2, {"options": {"scenario": "heros-quest"}, "values": {"huntsmaster.goal": 12}}),
+    ),
+    "mage-knight": ((4, ("random",) * 3, {"seed": 5}), (2, ("greedy",), {"values": {"rage.copies": 3}})),
+    "eternium": ((4, ("random",) * 3, {"seed": 5}), (2, ("greedy",) * 2, {"values": {"dire_wolf.copies": 1}})),
+}
+"""Tables of the laboratory in `make soak`: to play at them is compiled with all rules and players of a game once more."""
 
 TABLES: dict[str, tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...]] = {
     "tiny-epic-defenders": (
@@ -55,12 +72,6 @@ TABLES: dict[str, tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...]] = {
         (2, ("easy", "greedy"), {"limit": 12}),
         (1, ("easy",), {"limit": 6, "horizon": 2, "banned": ("fight",)}),
     ),
-    "ruins-of-elysia": (
-        (4, ("random",) * 3, {"seed": 5}),
-        (2, ("greedy",) * 2, {"options": {"scenario": "heros-quest"}, "values": {"huntsmaster.goal": 12}}),
-    ),
-    "mage-knight": ((4, ("random",) * 3, {"seed": 5}), (2, ("greedy",), {"values": {"rage.copies": 3}})),
-    "eternium": ((4, ("random",) * 3, {"seed": 5}), (2, ("greedy",) * 2, {"values": {"dire_wolf.copies": 1}})),
     "toy": (
         (60, ("random",) * 3, {"options": {"length": 9}, "seed": 5}),
         (20, ("random", "greedy"), {"values": {"ash.worth": 3}, "repeats": 2, "fresh": "dice"}),
@@ -68,6 +79,7 @@ TABLES: dict[str, tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...]] = {
         (4, ("easy", "greedy"), {"limit": 6}),
         (2, ("easy", "random"), {"limit": 6, "horizon": 2, "banned": ("roll",)}),
     ),
+    **amount({}, LONGER_TABLES),
 }
 """For each game that is counted in both modes: how many games of each kind of table of the laboratory, its seats and the rest of it."""
 
@@ -104,6 +116,26 @@ def tallies(name: str) -> list[str]:
             tally, moves = table.record(number)
             shown.append(f"{rest} {number} {_hash(tally.tobytes() + str(moves).encode())}")
         shown.append(_hash(table.play(0, count).tobytes()))
+    return shown
+
+
+def counts(name: str) -> list[str]:
+    """What the metrics of a game have counted after every step of random games, with all else that a tally holds."""
+    game = find(name)
+    assert game.metrics is not None
+    counting = specialised(COUNTING, game)
+    shown = []
+    for seed in range(1, 2 * COUNTED, 2):
+        s, random = random_start(game, seed)
+        tallies = records(game.metrics.tally, 1)
+        tally, content, seen = handles(tallies), handle(game.content.record), hashlib.blake2b(digest_size=8)
+        counting.count_position(handle(s), content, tally[0], counting.BEGIN)
+        while not game.is_over(s):
+            seen.update(bytes(tallies))
+            game.step(s, choose(game, s, random, 1.0))
+            counting.count_position(handle(s), content, tally[0], counting.END if game.is_over(s) else counting.WITHIN)
+        seen.update(bytes(tallies))
+        shown.append(seen.hexdigest())
     return shown
 
 
@@ -162,6 +194,7 @@ def everything(name: str) -> dict[str, Any]:
     return {
         "traces": [trace(find(name), seed) for seed in seeds(name)],
         "screens": screens(name),
+        "counts": counts(name),
         "tallies": tallies(name),
         "effects": effects(name),
         "batch": batch(name) if name in BATCHES else [],
