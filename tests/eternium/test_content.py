@@ -1,4 +1,4 @@
-"""Numbers of Eternium that belong together: purses fit, decks that must have a card have one, and choices have room."""
+"""Whatever numbers a table sets within their bounds, decks fit, decks that must have a card have one, and choices have room."""
 
 from __future__ import annotations
 
