@@ -88,9 +88,8 @@ def test_the_positions_walked_are_those_that_are_played():
     assert [to_bytes(s) for s in walked(game, 3)] == [to_bytes(s) for s in _positions(game, 3)]
 
 
-BOTH_MODES = [
-    (name, what) for name in NAMES for what in ("traces", "screens", "counts", "tallies") if what != "tallies" or name in compiled.TABLES
-]
+BOTH_MODES = [(name, what) for name in NAMES for what in ("traces", "screens", "counts", "tallies")]
+BOTH_MODES = [(name, what) for name, what in BOTH_MODES if what != "tallies" or name in compiled.TABLES]
 BOTH_MODES.append(("toy", "effects"))
 BOTH_MODES += [(name, "batch") for name in compiled.BATCHES]
 
