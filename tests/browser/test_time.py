@@ -128,6 +128,37 @@ def test_under_reduced_motion_all_is_there_at_once(come):
     expect(anna.page.get_by_role("log", name="Log").get_by_role("listitem")).not_to_have_count(len(before))
 
 
+READING = 1250
+"""Milliseconds for which a card that is turned up is large."""
+
+
+def test_what_is_turned_up_is_shown_large_and_goes_by_itself(come):
+    """The first enemy that is drawn at the end of her turn: with its name, and the sentence that the log says last meanwhile."""
+    anna = come("Anna", **MOVING)
+    anna.table(["me"], **HEROES)
+    clock = Clock(anna.page)
+    large = anna.page.locator("[data-reveal]")
+    turned_up: list[str] = []
+    while not turned_up:
+        to_my_end(anna)
+        anna.page.evaluate(RECORD)
+        anna.insist(anna.end)
+        until(anna.page, lambda: clock.run(QUICK) or large.count() > 0 or anna.turn_or_result.count() > 0, "what comes after her turn")
+        turned_up = large.all_inner_texts()
+    assert (large.get_attribute("data-reveal") or "").split(":")[0] in ("enemies", "dire_enemies")
+    said = anna.log()[-1]
+    assert said.startswith("Drawn: ")
+    assert said in turned_up[0]
+    expect(large.locator("svg")).to_be_visible()  # its picture
+    expect(anna.actions.or_(anna.end)).to_have_count(0)  # nobody acts on what they have not seen
+    clock.run(READING)
+    expect(large.get_by_text(said, exact=True)).to_have_count(0)
+    assert len(anna.log()) > 1
+    hurry(anna)
+    expect(large).to_have_count(0)
+    expect(anna.actions.or_(anna.end).first).to_be_visible()
+
+
 def newest_heard(person: Person) -> Callable[[], int]:
     """Gives what tells the newest of which a page has heard, from the opening of its next socket on."""
     heard = [-1]

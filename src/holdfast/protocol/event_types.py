@@ -31,11 +31,12 @@ def types_of(game: str, kinds: Kinds, decisions: Decisions | None = None, action
     )
     members = [_object(kind) for kind in kinds.all]
     events = "".join(f"\n  | {member}" for member in members)
-    shown = "/** An event as the server tells it, with the line that tells it and how the view changes with it: see `TableEvent`. */\n"
-    line = "export type Event = Told & { line?: number; patch?: Patch };\n"
+    shown = "/** An event as the server tells it, with the line that tells it, how the view changes and what it turns up: see `Step`. */\n"
+    line = "export type Event = Told & { line?: number; patch?: Patch; reveal?: Reveal };\n"
     nouns = _nouns(kinds)
     types = "".join(f"\n{_union(name, members)}" for name, members in nouns.items())
-    made = f'{head}\nimport type {{ Patch }} from "../../lib/patch";\n{types}\ntype Told ={events};\n\n{shown}{line}'
+    imports = 'import type { Reveal } from "../../lib/game_ui";\nimport type { Patch } from "../../lib/patch";\n'
+    made = f"{head}\n{imports}{types}\ntype Told ={events};\n\n{shown}{line}"
     if decisions is not None:
         made += f"\n/** The kinds of decisions. */\n{_union('WindowName', decisions.names)}"
     if actions is not None:

@@ -91,6 +91,23 @@ def _itself(words: Any, s: Any, value: int) -> int:  # noqa: ARG001 - a form has
 
 
 @dataclass(frozen=True)
+class Reveal:
+    """What an event turns up for all to look at: the field that names a card, and the decks that it may be of.
+
+    A screen shows the card large for as long as it takes to read; `grand` are entrances, as of a boss, which take longer.
+    """
+
+    field: str
+    decks: tuple[str, ...]
+    grand: bool = False
+
+
+def reveals(name: str, *decks: str, grand: bool = False) -> Reveal:
+    """Declare what an event turns up: `reveals=reveals("foe", "foes", grand=True)`."""
+    return Reveal(name, decks, grand)
+
+
+@dataclass(frozen=True)
 class Kind:
     """A kind of event; `fields` describe a, b and c of an event, None where one is unused."""
 
@@ -100,6 +117,7 @@ class Kind:
     turning: bool
     more: More | None
     more_types: Mapping[str, str] = field(default_factory=dict)
+    reveal: Reveal | None = None
 
 
 class Kinds:
@@ -119,17 +137,21 @@ class Kinds:
         turning: bool = False,
         more: More | None = None,
         more_types: Mapping[str, str] | None = None,
+        reveals: Reveal | None = None,
     ) -> int:
         """Declare a kind of event and return its number.
 
         `fields` describe a, b and c; `forms` fill what takes more than one of them; `heading` marks a log line that begins a section of
-        the game, `turning` one that is a turning point of it; `more` adds JSON fields, whose TypeScript types `more_types` gives.
+        the game, `turning` one that is a turning point of it; `more` adds JSON fields, whose TypeScript types `more_types` gives;
+        `reveals` is what it turns up for all to look at.
 
         Raises ValueError for a duplicate name, a placeholder without a field, or a field that there is not.
         """
         if any(kind.name == name for kind in self.all):
             raise ValueError(f"there are two kinds of events {name}")
-        kind = Kind(name, fields, heading, turning, more, more_types or {})
+        if reveals is not None and not any(each is not None and each.name == reveals.field and each.noun is not None for each in fields):
+            raise ValueError(f"the event {name} reveals {reveals.field}, which is none of its fields that refer to something")
+        kind = Kind(name, fields, heading, turning, more, more_types or {}, reveals)
         if says is not None:
             self._sentences[len(self.all)] = telling(f"the event {name}", fields, says, forms or {})
         self.all.append(kind)
@@ -161,6 +183,8 @@ class Kinds:
         for each, value in zip(kind.fields, (event.a, event.b, event.c), strict=False):
             if each is not None:
                 made[each.name] = each.json(value)
+        if kind.reveal is not None and made[kind.reveal.field] is not None:
+            made["reveal"] = {"decks": list(kind.reveal.decks), "key": made[kind.reveal.field], "grand": kind.reveal.grand}
         return made if kind.more is None else made | kind.more(s, content, event)
 
     def sentence(self, words: Any, s: Any, event: Any) -> Phrase | None:

@@ -24,6 +24,15 @@ export interface BoardProps {
   eye?: number;
 }
 
+/** A card that an event turns up for all to look at. */
+export interface Reveal {
+  /** The decks that it may be of. */
+  decks: string[];
+  key: string;
+  /** Whether it is an entrance, as of a boss. */
+  grand: boolean;
+}
+
 /** An event of the game, as the server tells it: see `TableEvent.steps`. */
 export interface Step {
   kind: string;
@@ -31,6 +40,8 @@ export interface Step {
   line?: number;
   /** How the view has changed with it. */
   patch?: Patch;
+  /** What it turns up. */
+  reveal?: Reveal;
   [about: string]: unknown;
 }
 

@@ -5,7 +5,7 @@
  * not seen.
  */
 
-import type { Step } from "./game_ui";
+import type { Reveal, Step } from "./game_ui";
 import type { Patch } from "./patch";
 import type { Sight } from "./protocol";
 import { after, changed } from "./steps";
@@ -25,6 +25,8 @@ export interface Scene {
   freshFrom: number;
   notes: Note[];
   sight: Sight | null;
+  /** What has just been turned up, and the line that tells it. */
+  reveal?: (Reveal & { told: string }) | undefined;
 }
 
 /** An action as it is to be shown. */
@@ -50,6 +52,8 @@ export interface Act {
 export interface Times {
   /** Milliseconds of an event. */
   step: () => number;
+  /** Milliseconds for which a card that is turned up is shown large; an entrance stays longer. */
+  reveal: (grand: boolean) => number;
   /** Whether nobody looks. */
   hidden: () => boolean;
 }
@@ -159,18 +163,20 @@ export class Stage {
     });
     for (const step of act.steps) this.add(() => this.enact(act, step));
     this.add(() => {
-      this.show(result);
+      this.show({ ...result, reveal: undefined });
       this.readyAt = act.hold && !this.isHurried ? began + act.hold : 0;
       return 0;
     });
   }
 
-  /** Show one event, with the line that tells it.  What changes nothing that can be seen takes no time. */
+  /** Show one event, with the line that tells it, and large what it turns up.  What changes nothing that can be seen takes no time. */
   private enact(act: Act, step: Step): number {
     const view = changed(this.shown.view, step);
     const log = [...this.shown.log.slice(0, act.logFrom), ...act.lines.slice(0, Math.max(this.shown.log.length - act.logFrom, (step.line ?? -1) + 1))];
-    if (view === this.shown.view && log.length === this.shown.log.length) return 0;
-    this.show({ view, log });
+    const stays = step.reveal && !this.isHurried ? this.times.reveal(step.reveal.grand) : 0;
+    if (!stays && view === this.shown.view && log.length === this.shown.log.length) return 0;
+    this.show({ view, log, reveal: step.reveal && stays ? { ...step.reveal, told: act.lines[step.line ?? -1] ?? "" } : undefined });
+    if (stays) return stays;
     const most = this.isHurried ? HURRIED : act.mine && !this.again ? QUICK : Infinity;
     return Math.min(most, this.times.step());
   }

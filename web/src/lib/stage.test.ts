@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sight } from "./fakes";
 import type { Patch } from "./patch";
 import { BEHIND, HURRIED, MOST, QUICK, Stage, type Act } from "./stage.svelte";
@@ -16,7 +16,7 @@ const position = (view: number, eye = 1) => ({ view, sight: sight({ eye, view })
 beforeEach(() => {
   vi.useFakeTimers();
   [step, hidden] = [250, false];
-  stage = new Stage({ step: () => step, hidden: () => hidden });
+  stage = new Stage({ step: () => step, reveal: (grand) => step * (grand ? 10 : 5), hidden: () => hidden });
   stage.jump({ view: 0, log: ["The game begins."], headings: [], freshFrom: 1, notes: [], sight: sight({ view: 0 }) });
 });
 
@@ -34,6 +34,62 @@ it("shows the events of an action one after another, each with its line, and the
   vi.advanceTimersByTime(250);
   expect(seen()).toEqual([11, 4, false]);
   expect(stage.shown.sight?.view).toBe(11);
+});
+
+describe("a card that is turned up", () => {
+  const turned = (grand = false, more = {}) => ({ kind: "drawn", line: 0, reveal: { decks: ["enemies"], key: "wolf", grand }, ...more });
+  const large = () => stage.shown.reveal;
+
+  it.each([
+    [false, 1250],
+    [true, 2500],
+  ])("is shown large with the line that tells it, as long as it takes to read (grand: %s)", (grand, time) => {
+    stage.take(act({ lines: ["Drawn: Wolf.", "It bites."], steps: [turned(grand), to(5, 1)], ...position(5) }));
+    expect(large()).toEqual({ decks: ["enemies"], key: "wolf", grand, told: "Drawn: Wolf." });
+    expect(stage.shown.log.at(-1)).toBe("Drawn: Wolf.");
+    vi.advanceTimersByTime(time - 1);
+    expect([large()?.key, stage.shown.view]).toEqual(["wolf", 0]);
+    vi.advanceTimersByTime(1);
+    expect([large(), stage.shown.view]).toEqual([undefined, 5]);
+  });
+
+  it("is shown also in an action of one's own, whose other events are quick", () => {
+    stage.take(act({ mine: true, lines: ["Drawn: Wolf."], steps: [turned()], ...position(0) }));
+    vi.advanceTimersByTime(1249);
+    expect([large()?.key, stage.playing]).toEqual(["wolf", true]);
+    vi.advanceTimersByTime(1);
+    expect([large(), stage.playing]).toEqual([undefined, false]);
+  });
+
+  it("goes when somebody skips, and nothing is lost", () => {
+    stage.take(act({ lines: ["Drawn: Wolf."], steps: [turned(), to(3)], ...position(3) }));
+    stage.skip();
+    expect([large(), stage.shown.view, stage.shown.log.at(-1), stage.playing]).toEqual([undefined, 3, "Drawn: Wolf.", false]);
+  });
+
+  it("is not waited for where nothing is, by who looks away, and by who lags behind", () => {
+    step = 0;
+    stage.take(act({ steps: [turned()], ...position(0) }));
+    expect([large(), stage.playing]).toEqual([undefined, false]);
+    [step, hidden] = [250, true];
+    stage.take(act({ steps: [turned()], ...position(0) }));
+    expect([large(), stage.playing]).toEqual([undefined, false]);
+    hidden = false;
+    for (let i = 0; i <= BEHIND; i++) stage.take(act({ lines: [`${i}`], steps: [to(i + 1, 0)], ...position(i + 1) }));
+    stage.take(act({ lines: ["Drawn: Wolf."], steps: [turned(), to(99)], ...position(99) }));
+    vi.advanceTimersByTime(250 + HURRIED * 4);
+    expect(large()).toBeUndefined();
+  });
+
+  it("is shown again when one asks for what has happened since", () => {
+    const happened = act({ lines: ["Drawn: Wolf."], steps: [turned()], ...position(0) });
+    stage.take(happened);
+    stage.skip();
+    stage.replay({ view: 0, log: ["The game begins."], headings: [] }, [happened]);
+    expect(large()?.key).toBe("wolf");
+    vi.advanceTimersByTime(10_000);
+    expect([large(), stage.again]).toEqual([undefined, false]);
+  });
 });
 
 it("takes no time for what changes nothing and is not told", () => {

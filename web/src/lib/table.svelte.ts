@@ -27,7 +27,7 @@ import { lessonAt, type Lesson } from "./lesson.svelte";
 import { Following, type Staying } from "./follow";
 import { beSomebody } from "./me.svelte";
 import { language, t } from "./i18n.svelte";
-import { againTime, paceTime, stepTime } from "./settings.svelte";
+import { againTime, paceTime, revealTime, stepTime } from "./settings.svelte";
 import { pastOf, Since } from "./since";
 import { Stage, type Note } from "./stage.svelte";
 import { patched, type Patch } from "./patch";
@@ -87,7 +87,7 @@ export class Table {
     readonly id: string,
     open: (server: string) => Wire = openWire,
     private readonly store: Storage = localStorage,
-    times = { step: stepTime, hidden: () => document.hidden },
+    times = { step: stepTime, reveal: revealTime, hidden: () => document.hidden },
   ) {
     this.tokens = tokensOf(id, store);
     this.stage = new Stage(times);

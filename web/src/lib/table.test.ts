@@ -35,7 +35,7 @@ describe("a table", () => {
     FakeWire.all = [];
     store = new FakeStore();
     keep("table-01", [{ seat: 1, token: "token-1" }], store);
-    table = new Table("table-01", () => new FakeWire(), store, { step: () => 250, hidden: () => false });
+    table = new Table("table-01", () => new FakeWire(), store, { step: () => 250, reveal: () => 0, hidden: () => false });
   });
 
   afterEach(() => {
@@ -60,7 +60,7 @@ describe("a table", () => {
       return new FakeWire();
     };
     serve({ "GET /api/tables/table-01": frame({ addresses: ["https://b.example"] }) });
-    table = new Table("table-01", open, store, { step: () => 250, hidden: () => false });
+    table = new Table("table-01", open, store, { step: () => 250, reveal: () => 0, hidden: () => false });
     await table.open();
     FakeWire.last.onclose?.({ code: 1006 });
     vi.advanceTimersByTime(400);
@@ -92,7 +92,7 @@ describe("a table", () => {
   });
 
   it("asks for fresh tokens where this browser has none of its person's seats", async () => {
-    const bare = new Table("table-02", () => new FakeWire(), store, { step: () => 0, hidden: () => false });
+    const bare = new Table("table-02", () => new FakeWire(), store, { step: () => 0, reveal: () => 0, hidden: () => false });
     const asked = serve({ "GET /api/tables/table-02": frame(), "POST /api/tables/table-02/tokens": { table: frame().info, tokens: [{ seat: 1, token: "fresh" }] } });
     await bare.open();
     expect(asked).toEqual(["GET /api/tables/table-02", "POST /api/tables/table-02/tokens"]);
@@ -102,7 +102,7 @@ describe("a table", () => {
 
   it("forgets a token that is good no more, and looks on without it", async () => {
     keep("table-01", [{ seat: 2, token: "token-2" }], store);
-    const two = new Table("table-01", () => new FakeWire(), store, { step: () => 250, hidden: () => false });
+    const two = new Table("table-01", () => new FakeWire(), store, { step: () => 250, reveal: () => 0, hidden: () => false });
     const looked: (string | undefined)[] = [];
     vi.stubGlobal("fetch", (_: string, init: { headers: Record<string, string> }) => {
       const bearer = init.headers["Authorization"];
@@ -125,7 +125,7 @@ describe("a table", () => {
       (wire: FakeWire) => wire.says({ type: "answer", id: "one", seq: 3, error: { code: "wrong-token", text: "no token", retry: false } }),
     ]) {
       keep("table-01", [{ seat: 1, token: "token-1" }], store);
-      table = new Table("table-01", () => new FakeWire(), store, { step: () => 250, hidden: () => false });
+      table = new Table("table-01", () => new FakeWire(), store, { step: () => 250, reveal: () => 0, hidden: () => false });
       const wire = await sitDown();
       const asked: string[] = [];
       vi.stubGlobal("fetch", (path: string, init: { method: string; headers: Record<string, string> }) => {

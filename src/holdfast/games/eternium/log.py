@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import Any
 
 from holdfast.engine.actions import kebabs
-from holdfast.schema.event_kinds import Field, Kinds, Noun, amount, number, thing
+from holdfast.schema.event_kinds import Field, Kinds, Noun, amount, number, reveals, thing
 from holdfast.schema.i18n import say
 
 from .names import (
@@ -93,7 +93,16 @@ BEGAN = KINDS.add("BEGAN", None, _SCENARIO, says=say("The game begins: {scenario
 CHOSEN = KINDS.add("CHOSEN", TEAM, _HERO, says=say("{team} chooses {hero}."))
 KEPT = KINDS.add("KEPT", WHO, _VICTORY)
 ROUND_BEGAN = KINDS.add("ROUND_BEGAN", None, None, number("round", "number"), says=say("Round {number} begins."), heading=True)
-SKULL = KINDS.add("SKULL", None, _HAPPENING, number("skull", "number"), says=say("Skull {number}: {event}."), heading=True, turning=True)
+SKULL = KINDS.add(
+    "SKULL",
+    None,
+    _HAPPENING,
+    number("skull", "number"),
+    says=say("Skull {number}: {event}."),
+    heading=True,
+    turning=True,
+    reveals=reveals("event", "happenings", grand=True),
+)
 INCOME = KINDS.add("INCOME", TEAM, None, amount("eternium", "count"), says=say("{team} gains {count} Eternium from its outposts."))
 TURN_BEGAN = KINDS.add("TURN_BEGAN", WHO, says=say("{who} is activated."), heading=True)
 MOVED = KINDS.add("MOVED", WHO, PLACE, says=say("{who} moves to {place}."))
@@ -128,7 +137,7 @@ USED = KINDS.add("USED", WHO, ITEM, says=say("{who} uses {item}."))
 SCRIED = KINDS.add("SCRIED", WHO, _DECK, amount("cards", "count"))
 
 # quests, victory cards, end
-QUEST_OPENED = KINDS.add("QUEST_OPENED", None, QUEST, says=say("A quest opens: {quest}."))
+QUEST_OPENED = KINDS.add("QUEST_OPENED", None, QUEST, says=say("A quest opens: {quest}."), reveals=reveals("quest", "quests"))
 QUEST_DONE = KINDS.add("QUEST_DONE", WHO, QUEST, says=say("{who} completes {quest}."), turning=True)
 QUEST_FAILED = KINDS.add("QUEST_FAILED", WHO, QUEST, says=say("{who} fails {quest}."))
 OBJECTIVE = KINDS.add("OBJECTIVE", WHO, _OBJECTIVE, amount("vp", "count"), says=say("{who} fulfils an objective, {count} VP: {objective}."))
@@ -136,7 +145,9 @@ VICTORY_DRAWN = KINDS.add("VICTORY_DRAWN", WHO, _VICTORY)
 SOLDIERS_FOUGHT = KINDS.add("SOLDIERS_FOUGHT", WHO, PLACE, amount("soldiers", "count"))
 RETURNED = KINDS.add("RETURNED", WHO, PLACE, says=say("{who} goes back to {place}."))
 DEFEATED = KINDS.add("DEFEATED", WHO, PLACE, says=say("{who} is defeated."), turning=True)
-APPEARED = KINDS.add("APPEARED", MONSTER, PLACE, says=say("In {place} appears: {monster}."), turning=True)
+APPEARED = KINDS.add(
+    "APPEARED", MONSTER, PLACE, says=say("In {place} appears: {monster}."), turning=True, reveals=reveals("monster", "monsters", grand=True)
+)
 WON = KINDS.add("WON", TEAM, says=say("{team} wins."), turning=True)
 DREW = KINDS.add("DREW", says=say("Nobody wins: a draw."), turning=True)
 
@@ -159,7 +170,7 @@ EPIC_WON = KINDS.add("EPIC_WON", WHO, OTHER, says=say("{who} wins the combat aga
 SLAIN = KINDS.add("SLAIN", WHO, MONSTER, says=say("{who} defeats {monster}."), turning=True)
 
 # the wilds
-FACED = KINDS.add("FACED", WHO, WILD, says=say("{who} braves the wilds: {wild}."))
+FACED = KINDS.add("FACED", WHO, WILD, says=say("{who} braves the wilds: {wild}."), reveals=reveals("wild", "wilds"))
 SAW_WILDS = KINDS.add("SAW_WILDS", WHO, WILD, says=say("{who} may face {wild}."))
 AIMED = KINDS.add("AIMED", WHO, _AIM, amount("worth", "count"), says=say("{who} puts a die of {count} on {aim}."))
 BEAT = KINDS.add("BEAT", WHO, WILD, says=say("{who} defeats {wild}."))
@@ -176,7 +187,9 @@ REROLLED = KINDS.add("REROLLED", WHO, _FACE, says=say("{who} rolls a die again: 
 HITS = KINDS.add("HITS", WHO, None, amount("hits", "count"))
 
 # the automaton
-SHADOW_CARD = KINDS.add("SHADOW_CARD", WHO, _SHADOW, says=say("The shadow turns up a card for {who}: {shadow}."))
+SHADOW_CARD = KINDS.add(
+    "SHADOW_CARD", WHO, _SHADOW, says=say("The shadow turns up a card for {who}: {shadow}."), reveals=reveals("shadow", "shadows")
+)
 PROWLED = KINDS.add("PROWLED", MONSTER, PLACE, says=say("{monster} moves to {place}."))
 
 Log: Any = KINDS.enum()

@@ -10,7 +10,7 @@ from enum import IntEnum
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_kinds import Field, Kinds, Noun, amount, number, thing
+from holdfast.schema.event_kinds import Field, Kinds, Noun, amount, number, reveals, thing
 from holdfast.schema.i18n import say
 from holdfast.schema.templates import Form, many, when
 
@@ -87,7 +87,7 @@ FAME = KINDS.add("FAME", WHO, _thing("source", names.Source), amount("by"))  # b
 ROUND_BEGAN = KINDS.add("ROUND_BEGAN", None, None, number("round", "number"), says=say("Round {number} begins."), heading=True)
 PHASE_BEGAN = KINDS.add("PHASE_BEGAN", _thing("phase", names.Phase))
 HORDE_REVEALED = KINDS.add(
-    "HORDE_REVEALED", _HORDE, number("speed"), None
+    "HORDE_REVEALED", _HORDE, number("speed"), None, reveals=reveals("horde", "hordes", grand=True)
 )  # c: the cards that leave the game with the Horde before, NONE for the first
 DIE_LEFT = KINDS.add("DIE_LEFT", WHO, _DIE, says=say("{who} leaves out: {die}."))
 DIE_ROLLED = KINDS.add(
@@ -124,7 +124,13 @@ REWARD_TAKEN = KINDS.add(
         say("{who} takes a Reward: {reward}."),
     ),
 )
-ADVENTURE_DONE = KINDS.add("ADVENTURE_DONE", WHO, ADVENTURE, says=say("{who} completes the Adventure {adventure}: {gain}."))
+ADVENTURE_DONE = KINDS.add(
+    "ADVENTURE_DONE",
+    WHO,
+    ADVENTURE,
+    says=say("{who} completes the Adventure {adventure}: {gain}."),
+    reveals=reveals("adventure", "adventures"),
+)
 ADVENTURE_FAILED = KINDS.add("ADVENTURE_FAILED", WHO, ADVENTURE, says=say("{who} gives up the Adventure {adventure}."))
 WOUNDED = KINDS.add("WOUNDED", WHO, _WOUNDS, number("wounds", "now"), says=say("{who} takes {wounds}, now {now}."))
 HEALED = KINDS.add(
@@ -166,13 +172,14 @@ HORDE_MARCHED = KINDS.add(
         many(say("The Horde comes nearer: {count} space from the Wall."), say("The Horde comes nearer: {count} spaces from the Wall.")),
     ),
 )  # counter: the space it has reached
-VICTORY = KINDS.add("VICTORY", _HORDE, says=say("Victory! The Horde is beaten: {horde}."))
+VICTORY = KINDS.add("VICTORY", _HORDE, says=say("Victory! The Horde is beaten: {horde}."), reveals=reveals("horde", "hordes", grand=True))
 SIEGE = KINDS.add(
     "SIEGE",
     _HORDE,
     None,
     number("fame_loss").said(fame=lambda _, __, n: fame(n)),
     says=say("Siege! The Horde has reached the Wall: {horde}. Everybody loses {fame} less the cubes in the own camp."),
+    reveals=reveals("horde", "hordes", grand=True),
 )
 WALL_TURNED = KINDS.add(
     "WALL_TURNED",

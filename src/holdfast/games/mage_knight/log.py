@@ -8,7 +8,7 @@ from typing import Any
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_kinds import Field, Kinds, Noun, amount, number, thing
+from holdfast.schema.event_kinds import Field, Kinds, Noun, amount, number, reveals, thing
 from holdfast.schema.i18n import say
 
 from .names import SEATS, Card, Colour, Enemy, Hero, Ruin, Site, Skill, Tactic, Tile, Unit
@@ -83,15 +83,15 @@ CRYSTAL_GAINED = KINDS.add("CRYSTAL_GAINED", WHO, COLOUR, says=say("{who} gains 
 TILE_REVEALED = KINDS.add("TILE_REVEALED", _ANYBODY, TILE, _PLACE)
 
 WALKED = KINDS.add("WALKED", WHO, None, _SPACE, says=say("{who} walks to {place}."))
-SEEN = KINDS.add("SEEN", None, ENEMY, _SPACE, says=say("At {place} stands {enemy}."))
+SEEN = KINDS.add("SEEN", None, ENEMY, _SPACE, says=say("At {place} stands {enemy}."), reveals=reveals("enemy", "enemies"))
 RUIN_SEEN = KINDS.add("RUIN_SEEN", None, RUIN, _SPACE, says=say("At {place} lies {ruin}."))
 CONQUERED = KINDS.add("CONQUERED", WHO, SITE, _SPACE, says=say("{who} conquers {site}."))
 INTERACTED = KINDS.add("INTERACTED", WHO, says=say("{who} deals with the people there."))
-RECRUITED = KINDS.add("RECRUITED", WHO, UNIT, says=say("{who} recruits {unit}."))
+RECRUITED = KINDS.add("RECRUITED", WHO, UNIT, says=say("{who} recruits {unit}."), reveals=reveals("unit", "units"))
 
 # combat
 FOUGHT = KINDS.add("FOUGHT", WHO, ENEMY, says=say("{who} fights {enemy}."))
-SUMMONED = KINDS.add("SUMMONED", None, ENEMY, says=say("It summons {enemy}."))
+SUMMONED = KINDS.add("SUMMONED", None, ENEMY, says=say("It summons {enemy}."), reveals=reveals("enemy", "enemies"))
 BEATEN = KINDS.add("BEATEN", WHO, ENEMY, says=say("{who} beats {enemy}."))
 BLOCKED = KINDS.add("BLOCKED", WHO, ENEMY, says=say("{who} blocks {enemy}."))
 HIT = KINDS.add("HIT", WHO, ENEMY, amount("damage", "count"), says=say("{enemy} deals {count} damage to {who}."))

@@ -8,7 +8,7 @@ from typing import Any
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_kinds import Field, Kinds, Noun, amount, number, thing
+from holdfast.schema.event_kinds import Field, Kinds, Noun, amount, number, reveals, thing
 from holdfast.schema.i18n import say
 
 from .names import (
@@ -71,7 +71,13 @@ KINDS = Kinds()
 BEGAN = KINDS.add("BEGAN", None, _SCENARIO, says=say("The game begins: {scenario}."), heading=True)
 ROUND_BEGAN = KINDS.add("ROUND_BEGAN", None, None, number("round", "number"), says=say("Round {number} begins."), heading=True)
 TURN_BEGAN = KINDS.add("TURN_BEGAN", WHO, says=say("{who} takes a turn."), heading=True)
-VILLAIN_CHOSEN = KINDS.add("VILLAIN_CHOSEN", None, _CHARACTER, says=say("A villain of this game: {character}."))
+VILLAIN_CHOSEN = KINDS.add(
+    "VILLAIN_CHOSEN",
+    None,
+    _CHARACTER,
+    says=say("A villain of this game: {character}."),
+    reveals=reveals("character", "characters", grand=True),
+)
 CORRUPTED_CHOSEN = KINDS.add("CORRUPTED_CHOSEN", None, _CHARACTER, says=say("The corrupted hero of this game: {character}."), turning=True)
 RECOVERED = KINDS.add("RECOVERED", WHO, says=say("{who} recovers: the portrait is undamaged again."))
 DAMAGED = KINDS.add("DAMAGED", WHO, says=say("{who} has no cards left: the portrait is damaged for a turn."))
@@ -114,9 +120,11 @@ CROSSED = KINDS.add("CROSSED", WHO, None, _TILE, says=say("{who} runs on past th
 # encounters
 CHECKED = KINDS.add("CHECKED", WHO, ITEM, says=say("Encounter Check of {who}: {item}. Nobody comes."))
 ENCOUNTERED = KINDS.add("ENCOUNTERED", WHO, says=say("Encounter Check of {who}: an encounter!"))
-INCIDENT = KINDS.add("INCIDENT", WHO, _INCIDENT, says=say("An event for {who}: {event}."), turning=True)
+INCIDENT = KINDS.add(
+    "INCIDENT", WHO, _INCIDENT, says=say("An event for {who}: {event}."), turning=True, reveals=reveals("event", "incidents")
+)
 UNREAD = KINDS.add("UNREAD", None, _INCIDENT, says=say("The event {event} is discarded unread."))
-APPEARED = KINDS.add("APPEARED", FOE, None, _TILE, says=say("On {place} appears: {foe}."))
+APPEARED = KINDS.add("APPEARED", FOE, None, _TILE, says=say("On {place} appears: {foe}."), reveals=reveals("foe", "monsters", "characters"))
 NOBODY_CAME = KINDS.add("NOBODY_CAME", says=say("Nobody is left to appear."))
 LEFT_MAP = KINDS.add("LEFT_MAP", FOE, None, _TILE, says=say("Off the map: {foe}."))
 
@@ -154,8 +162,12 @@ HANDED_CARD = KINDS.add("HANDED_CARD", WHO, CARD, says=say("{who} gets {card}.")
 HEALED = KINDS.add("HEALED", WHO, OTHER, says=say("{who} heals {other}."))
 
 # quests and end
-QUEST_DONE = KINDS.add("QUEST_DONE", WHO, _SIDE, says=say("{who} fulfils a side quest: {quest}."), turning=True)
-QUEST_WON = KINDS.add("QUEST_WON", WHO, _MAIN, says=say("{who} fulfils a main quest: {quest}!"), turning=True)
+QUEST_DONE = KINDS.add(
+    "QUEST_DONE", WHO, _SIDE, says=say("{who} fulfils a side quest: {quest}."), turning=True, reveals=reveals("quest", "sides")
+)
+QUEST_WON = KINDS.add(
+    "QUEST_WON", WHO, _MAIN, says=say("{who} fulfils a main quest: {quest}!"), turning=True, reveals=reveals("quest", "mains", grand=True)
+)
 WON_GAME = KINDS.add("WON_GAME", WHO, says=say("{who} wins."), turning=True)
 OUT_OF_TIME = KINDS.add("OUT_OF_TIME", says=say("The last round is over, and nobody has won."), turning=True)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_kinds import Kinds, Noun, Picture, amount, number, thing
+from holdfast.schema.event_kinds import Kinds, Noun, Picture, amount, number, reveals, thing
 from holdfast.schema.i18n import say
 from holdfast.schema.templates import when
 
@@ -69,7 +69,7 @@ ROUND_BEGAN = KINDS.add("ROUND_BEGAN", None, None, number("round", "round"), say
 HORDE_JOINED = KINDS.add(
     "HORDE_JOINED", number("horde", "left"), says=say("A card of the Horde joins the Turn Deck; {left} left.")
 )  # horde: cards left in the Horde Deck
-CARD_DRAWN = KINDS.add("CARD_DRAWN", _CARD, says=say("Drawn: {card}."))
+CARD_DRAWN = KINDS.add("CARD_DRAWN", _CARD, says=say("Drawn: {card}."), reveals=reveals("card", "enemies", "dire_enemies"))
 ATTACKED = KINDS.add("ATTACKED", REGION, _CARD)
 DEFENDED = KINDS.add("DEFENDED", WHO, REGION, amount("paid"), says=say("{who} Defends {region}."))
 MARTYRED = KINDS.add("MARTYRED", WHO, _OTHER, amount("paid", "hit_points"), says=say("{who} pays {hit_points} HP for {other}."))
@@ -100,7 +100,9 @@ POOL_BEGAN = KINDS.add("POOL_BEGAN", None, number("points"))
 ACTS = KINDS.add("ACTS", WHO)
 TURN_ENDED = KINDS.add("TURN_ENDED", WHO, amount("unspent"))
 SACRIFICED = KINDS.add("SACRIFICED", WHO, amount("gained", "points"), says=say("{who} Sacrifices: +{points} AP."))
-ARTIFACT_GAINED = KINDS.add("ARTIFACT_GAINED", WHO, _TAKEN, says=say("{who} takes up {artifact}: {text}"))
+ARTIFACT_GAINED = KINDS.add(
+    "ARTIFACT_GAINED", WHO, _TAKEN, says=say("{who} takes up {artifact}: {text}"), reveals=reveals("artifact", "artifacts")
+)
 ARTIFACT_DROPPED = KINDS.add("ARTIFACT_DROPPED", WHO, ARTIFACT, says=say("{who} drops {artifact}."))
 ARTIFACT_REFUSED = KINDS.add("ARTIFACT_REFUSED", WHO, ARTIFACT, says=say("{who} leaves {artifact}."))
 FOE_REVEALED = KINDS.add(
@@ -110,6 +112,7 @@ FOE_REVEALED = KINDS.add(
     says=say("The Epic Foe is {foe}, {where}! {ability}: {text}"),
     more=_foe_name,
     more_types={"name": "string"},
+    reveals=reveals("foe", "foes", grand=True),
 )
 FOE_MOVED = KINDS.add("FOE_MOVED", _FOE_BEGINS, _TO_REGION, says=say("{foe} moves {where}."))
 FOE_HIT = KINDS.add(

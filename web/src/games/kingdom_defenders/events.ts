@@ -1,5 +1,6 @@
 // The events, decisions and actions of the game, made from src/holdfast/games/kingdom_defenders by `python -m holdfast.protocol.event_types`.  Do not edit.
 
+import type { Reveal } from "../../lib/game_ui";
 import type { Patch } from "../../lib/patch";
 
 export type Colour = "red" | "blue" | "green" | "yellow";
@@ -317,8 +318,8 @@ type Told =
   | { kind: "won"; player: Colour }
   | { kind: "came-to-camps"; player: Colour; space: Space };
 
-/** An event as the server tells it, with the line that tells it and how the view changes with it: see `TableEvent`. */
-export type Event = Told & { line?: number; patch?: Patch };
+/** An event as the server tells it, with the line that tells it, how the view changes and what it turns up: see `Step`. */
+export type Event = Told & { line?: number; patch?: Patch; reveal?: Reveal };
 
 /** The kinds of decisions. */
 export type WindowName =

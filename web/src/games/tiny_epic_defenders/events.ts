@@ -1,5 +1,6 @@
 // The events, decisions and actions of the game, made from src/holdfast/games/tiny_epic_defenders by `python -m holdfast.protocol.event_types`.  Do not edit.
 
+import type { Reveal } from "../../lib/game_ui";
 import type { Patch } from "../../lib/patch";
 
 export type Card =
@@ -116,8 +117,8 @@ type Told =
   | { kind: "dire-effect"; card: Card }
   | { kind: "passed-on"; region: Region };
 
-/** An event as the server tells it, with the line that tells it and how the view changes with it: see `TableEvent`. */
-export type Event = Told & { line?: number; patch?: Patch };
+/** An event as the server tells it, with the line that tells it, how the view changes and what it turns up: see `Step`. */
+export type Event = Told & { line?: number; patch?: Patch; reveal?: Reveal };
 
 /** The kinds of decisions. */
 export type WindowName =
