@@ -55,9 +55,11 @@ def place(
     kinds: tuple[Says, ...] = (),
     facts: tuple[Says, ...] = (),
     names: Mapping[str, str] | None = None,
+    tints: Mapping[str, Tint] | None = None,
 ) -> Meta:
-    """Mark the name of a place; actions with the given `role` (default: the field's name) refer to it."""
-    return _mark("place", title, says, rules, role=role, decks=decks, tip=tip, facts=facts, names=dict(names or {}), kinds=kinds)
+    """Mark the name of a place; actions with the given `role` (default: the field's name) refer to it, `tints` are the colours of emblems."""
+    more = {"names": dict(names or {}), "tints": dict(tints or {})}
+    return _mark("place", title, says, rules, role=role, decks=decks, tip=tip, facts=facts, kinds=kinds, **more)
 
 
 def seat(title: str = "", *, role: str = "") -> Meta:
