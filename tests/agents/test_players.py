@@ -38,14 +38,14 @@ def choices(player, s, legal, times):
 
 
 def test_the_players_by_name():
-    assert tuple(LEVELS) == ("random", "greedy", "easy", "medium", "hard", "expert")
+    assert tuple(LEVELS) == ("random", "greedy", "easy", "medium", "hard", "expert", "master")
     assert HUMAN not in LEVELS
     made = players(list(LEVELS), 1)
-    assert [type(player) for player in made] == [RandomPlayer, GreedyPlayer, *[SearchPlayer] * 4]
+    assert [type(player) for player in made] == [RandomPlayer, GreedyPlayer, *[SearchPlayer] * 5]
 
 
 def test_every_level_thinks_longer_than_the_one_below():
-    iterations = [level.iterations for level in LEVELS.values()]
+    iterations = [level.iterations * level.searches for level in LEVELS.values()]
     assert iterations[:2] == [0, 0]
     assert iterations[2:] == sorted(set(iterations[2:]))
 
@@ -53,7 +53,7 @@ def test_every_level_thinks_longer_than_the_one_below():
 def test_a_worker_loads_the_search_of_a_game_before_it_is_asked(monkeypatch):
     asked, searched = [], []
     thinkers = Thinkers()
-    monkeypatch.setattr(thinkers, "_pool", SimpleNamespace(submit=lambda task, question, load: asked.append((question, load))))
+    monkeypatch.setattr(thinkers, "_pool", SimpleNamespace(workers=1, submit=lambda task, question, load: asked.append((question, load))))
     s = position()
     SearchPlayer(1, LEVELS["easy"], thinkers).ask(GAME, s, 0, 0)
     [(question, load)] = asked
@@ -65,7 +65,7 @@ def test_a_worker_loads_the_search_of_a_game_before_it_is_asked(monkeypatch):
 
 
 def test_an_unknown_level_names_those_that_there_are():
-    with pytest.raises(ValueError, match="there is no player 'wizard'; there are random, greedy, easy, medium, hard, expert"):
+    with pytest.raises(ValueError, match="there is no player 'wizard'; there are random, greedy, easy, medium, hard, expert, master"):
         agents.levels.level("wizard")
 
 

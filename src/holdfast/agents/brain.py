@@ -34,7 +34,8 @@ class Brain:
     policy: u8
     peeks: flag  # knows all hidden information and future random numbers: only to measure the value of perfect information
     blunders: u8  # of 256 decisions in a rollout, the number taken at random
-    iterations: i32
+    iterations: i32  # of each search
+    searches: u8  # number of independent searches whose roots are added up
     candidates: u8  # maximum number of actions that the root compares, those with the highest prior
     prior: f32  # weight of the prior against the mean result when the root compares them
     exploration: f32  # weight of exploration against exploitation
@@ -69,6 +70,14 @@ class Edge:
 
 
 @struct
+class Ballot:
+    """The root's actions with what several searches found of them, added up."""
+
+    count: u8
+    edges: list[Edge] = array(CANDIDATES)
+
+
+@struct
 class Memory:
     """The search tree of one seat; fixed in size, and when it is full it stops growing."""
 
@@ -89,6 +98,7 @@ class Memory:
     seats: list[u8] = array(PATH)
     nodes: list[Node] = array(NODES)
     edges: list[Edge] = array(EDGES)
+    ballot: Ballot
 
 
 @struct

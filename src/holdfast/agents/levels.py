@@ -16,6 +16,11 @@ class Level:
     text: str
     policy: int
     iterations: int = 0
+    """Iterations of each search."""
+    searches: int = 1
+    """Number of independent searches of a position, each with a tree and chance of its own; their roots are added up."""
+    seconds: float = 0.0
+    """Seconds that a decision may take, all workers searching; 0 for as long as the iterations take.  The laboratory has no such limit."""
     blunders: int = 0
     candidates: int = 16
     prior: float = 1.0
@@ -34,6 +39,7 @@ class Level:
             peeks=self.peeks,
             blunders=self.blunders,
             iterations=self.iterations,
+            searches=self.searches,
             candidates=self.candidates,
             prior=self.prior,
             exploration=self.exploration,
@@ -53,7 +59,8 @@ LEVELS: Mapping[str, Level] = {
         Level("easy", "thinks a little ahead", SEARCH, iterations=8),
         Level("medium", "thinks ahead", SEARCH, iterations=30),
         Level("hard", "thinks hard", SEARCH, iterations=150),
-        Level("expert", "thinks longest", SEARCH, iterations=2000),
+        Level("expert", "thinks very hard", SEARCH, iterations=2000),
+        Level("master", "thinks longest, up to three seconds", SEARCH, iterations=8000, searches=8, seconds=2.7),
     )
 }
 """The levels by name, each stronger than the previous; docs/strength.md has the measurements."""

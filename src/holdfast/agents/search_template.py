@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from holdfast.agents.brain import EDGES, GREEDY, NODES, PATH, ROOT, WORDS
-from holdfast.agents.halving import end_turn, enter, favourite, reset_candidates
+from holdfast.agents.halving import add_root, clear_ballot, elected, end_turn, enter, favourite, reset_candidates
 from holdfast.engine.jit import apart, copy_record, entry, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import block, rekey, scaled
@@ -427,9 +427,16 @@ def think_on(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, br
 @rule
 def decide(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any) -> int:
     """Search with a brain's budget, then choose."""
-    forget(memory)
-    think_on(root, s, c, scratch, memory, seat, brain, brain.iterations)
-    return favourite(memory, brain)
+    if brain.searches <= 1:
+        forget(memory)
+        think_on(root, s, c, scratch, memory, seat, brain, brain.iterations)
+        return favourite(memory, brain)
+    clear_ballot(memory.ballot)
+    for _ in range(brain.searches):
+        forget(memory)
+        think_on(root, s, c, scratch, memory, seat, brain, brain.iterations)
+        add_root(memory)
+    return elected(memory.ballot, brain)
 
 
 @rule
