@@ -43,6 +43,7 @@ class Brain:
     width: f32  # progressive widening: the number of edges considered is this times the square root of the visits; 0 for all
     horizon: i16  # rollout length in decisions before the position is evaluated
     ticks: i8  # games with a clock: the search looks this many times as far ahead as the game says, whatever the horizon
+    margin: f32  # weight of how much a finished game is won by, against whether
     depth: i16  # maximum depth of the tree in decisions
 
 
@@ -94,6 +95,7 @@ class Memory:
     word: u8  # index of the next unused random word; after the last one new ones are generated
     words: list[u32] = array(WORDS)
     values: list[f32] = array(SEATS)
+    margins: list[f32] = array(SEATS)
     path: list[i32] = array(PATH)
     seats: list[u8] = array(PATH)
     nodes: list[Node] = array(NODES)

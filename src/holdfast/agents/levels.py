@@ -29,6 +29,7 @@ class Level:
     width: float = 0.0
     horizon: int = 10
     ticks: int = 1
+    margin: float = 0.2
     depth: int = 100
     peeks: bool = False
 
@@ -47,6 +48,7 @@ class Level:
             width=self.width,
             horizon=self.horizon,
             ticks=self.ticks,
+            margin=self.margin,
             depth=self.depth,
         )
 

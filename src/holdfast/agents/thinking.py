@@ -203,8 +203,6 @@ def merged(level: Level, thoughts: Sequence[Thought]) -> Thought:
 
     The expected line is that of the first search that chose the same.  Raises ValueError if there is none.
     """
-    if not thoughts:
-        raise ValueError("no search has an answer")
     if len(thoughts) == 1:
         return thoughts[0]
     kind: Any = Ballot
@@ -214,6 +212,8 @@ def merged(level: Level, thoughts: Sequence[Thought]) -> Thought:
         for one in thought.choices:
             add_up(ballot, one.action, one.visits, one.value * one.visits, one.weight)
     chosen = elected(ballot, level.brain())
+    if chosen == NONE:
+        raise ValueError("no search has an answer")
     edges = [ballot.edges[i] for i in range(ballot.count)]
     edges.sort(key=lambda edge: (edge.action != chosen, -edge.visits, -edge.value, edge.action))
     return Thought(
