@@ -69,11 +69,11 @@ def test_an_unknown_level_names_those_that_there_are():
         agents.levels.level("wizard")
 
 
-def test_the_omniscient_expert_differs_from_the_expert_in_peeking_alone():
-    omniscient, expert = agents.levels.level("omniscient").brain(), LEVELS["expert"].brain()
-    assert (omniscient.peeks, expert.peeks) == (1, 0)
+def test_the_omniscient_differs_from_the_master_in_peeking_alone():
+    omniscient, master = agents.levels.level("omniscient").brain(), LEVELS["master"].brain()
+    assert (omniscient.peeks, master.peeks) == (1, 0)
     omniscient.peeks = 0
-    assert to_bytes(omniscient) == to_bytes(expert)
+    assert to_bytes(omniscient) == to_bytes(master)
 
 
 def test_the_random_player_takes_every_action_as_often():

@@ -68,13 +68,13 @@ LEVELS: Mapping[str, Level] = {
 """The levels by name, each stronger than the previous; docs/strength.md has the measurements."""
 
 OMNISCIENT = "omniscient"
-"""The expert with perfect information, past and future: an upper bound, not a player."""
+"""The master with perfect information, past and future: an upper bound, not a player."""
 
 
 def level(name: str) -> Level:
     """Return a level by name.  Raises ValueError that lists the levels."""
     if name == OMNISCIENT:
-        return replace(LEVELS["expert"], name=OMNISCIENT, text="the expert with all cards open", peeks=True)
+        return replace(LEVELS["master"], name=OMNISCIENT, text="the master with all cards open", peeks=True)
     if name not in LEVELS:
         raise ValueError(f"there is no player {name!r}; there are {', '.join(LEVELS)}")
     return LEVELS[name]
