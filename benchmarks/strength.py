@@ -19,7 +19,7 @@ from pathlib import Path
 
 import polars as pl
 
-from holdfast.agents.levels import LEVELS, OMNISCIENT
+from holdfast.agents.levels import LEVELS, OMNISCIENT, Level
 from holdfast.games import find
 from holdfast.lab.executors import Local
 from holdfast.lab.intervals import mean_interval, wilson
@@ -95,11 +95,12 @@ Iterations for each decision: {searching}.
 """
 
 
-SEARCHING = "; ".join(
-    f"`{name}` {f'{level.searches} times ' * (level.searches > 1)}{level.iterations:,}"
-    for name, level in LEVELS.items()
-    if level.iterations
-)
+def thought(level: Level) -> str:
+    """How long a level thinks: `8`, `8 times 8,000`."""
+    return f"{level.searches} times {level.iterations:,}" if level.searches > 1 else f"{level.iterations:,}"
+
+
+SEARCHING = "; ".join(f"`{name}` {thought(level)}" for name, level in LEVELS.items() if level.iterations)
 
 
 @dataclass(frozen=True)
