@@ -46,6 +46,12 @@ def test_the_order_of_the_searches_is_no_matter():
     assert merged(FEW, found).choices == merged(FEW, found[::-1]).choices
 
 
+def test_the_time_is_that_from_the_first_to_the_last():
+    """Two at once and then a third: from 10 to 10.9."""
+    found = [replace(thought((1, 0.5, 10)), began=began, seconds=seconds) for began, seconds in ((10.0, 0.4), (10.1, 0.4), (10.5, 0.4))]
+    assert merged(FEW, found).seconds == pytest.approx(0.9)
+
+
 def test_what_most_searches_dropped_is_not_chosen_for_the_luck_of_one():
     lucky = [thought((1, 0.5, 50), (2, 0.95, 10)), thought((1, 0.5, 50), (2, 0.95, 10))]
     assert merged(replace(FEW, prior=0.0), lucky).action == 1

@@ -68,6 +68,8 @@ class Thought:
     iterations: int = 0
     deepest: int = 0
     seconds: float = field(default=0.0, compare=False)
+    began: float = field(default=0.0, compare=False)
+    """When it began, by `time.monotonic`, which all processes of a machine share."""
 
 
 def seed_of(seed: int, number: int) -> int:
@@ -138,6 +140,7 @@ def think(game: Game[Any, Any], asked: Question) -> Generator[int, None, Thought
         done,
         memory.deepest,
         time.monotonic() - start,
+        start,
     )
 
 
@@ -199,12 +202,15 @@ def _is_certain(s: Any, drawn: list[int], reveals: int) -> bool:
 
 
 def merged(level: Level, thoughts: Sequence[Thought]) -> Thought:
-    """Add up the searches of one decision, whatever the order in which they ended; its seconds are those of the longest.
+    """Add up the searches of one decision, whatever the order in which they ended.
 
-    The expected line is that of the first search that chose the same.  Raises ValueError if there is none.
+    Its seconds are those from the beginning of the first to the end of the last.  The expected line is that of the first search that chose the same.  Raises ValueError if there is none.
     """
+    if not thoughts:
+        raise ValueError("no search has an answer")
     if len(thoughts) == 1:
         return thoughts[0]
+    began = min(thought.began for thought in thoughts)
     kind: Any = Ballot
     ballot = kind()
     clear_ballot(ballot)
@@ -222,7 +228,8 @@ def merged(level: Level, thoughts: Sequence[Thought]) -> Thought:
         next((thought.line for thought in thoughts if thought.action == chosen), ()),
         sum(thought.iterations for thought in thoughts),
         max(thought.deepest for thought in thoughts),
-        max(thought.seconds for thought in thoughts),
+        max(thought.began + thought.seconds for thought in thoughts) - began,
+        began,
     )
 
 
