@@ -204,7 +204,8 @@ def _is_certain(s: Any, drawn: list[int], reveals: int) -> bool:
 def merged(level: Level, thoughts: Sequence[Thought]) -> Thought:
     """Add up the searches of one decision, whatever the order in which they ended.
 
-    Its seconds are those from the beginning of the first to the end of the last.  The expected line is that of the first search that chose the same.  Raises ValueError if there is none.
+    Its seconds are those from the beginning of the first to the end of the last.  The expected line is that of the first search that chose
+    the same.  Raises ValueError if there is none.
     """
     if not thoughts:
         raise ValueError("no search has an answer")
