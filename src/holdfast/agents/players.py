@@ -61,10 +61,22 @@ class GreedyPlayer:
 
 
 class Thinkers:
-    """The worker pool of searching players; started at the first question."""
+    """The worker pool of searching players; started at the first question.
 
-    def __init__(self, workers: int | None = None, say: Callable[[str], None] | None = None, mode: str = "", niceness: int = 0) -> None:
+    `is_timed` says whether levels keep to their seconds; where they do not, the answers depend on nothing but the seed.
+    """
+
+    def __init__(
+        self,
+        workers: int | None = None,
+        say: Callable[[str], None] | None = None,
+        mode: str = "",
+        niceness: int = 0,
+        *,
+        is_timed: bool = True,
+    ) -> None:
         self._workers, self._say, self._mode, self._niceness = workers, say, mode, niceness
+        self._is_timed = is_timed
         self._pool: Pool | None = None
 
     def __enter__(self) -> Self:
@@ -87,7 +99,7 @@ class Thinkers:
         """
         if self._pool is None:
             self._pool = Pool(self._workers, say=self._say, mode=self._mode, niceness=self._niceness)
-        seconds = level.seconds / math.ceil(level.searches / self._pool.workers)
+        seconds = level.seconds / math.ceil(level.searches / self._pool.workers) if self._is_timed else 0.0
         asked = question(game, s, seat, level, seed_of(seed, number), seconds, line=line)
         return self._pool.submit(ANSWER, asked, load=Load(game.name, LOAD))
 
