@@ -15,7 +15,7 @@ from holdfast.schema.game import Game
 from .brain import GREEDY, RANDOM
 from .levels import LEVELS, Level
 from .pool import Job, Load, Pool
-from .thinking import Thought, merged, question, seed_of
+from .thinking import SLICE, Thought, merged, question, seed_of
 
 HUMAN = "human"
 
@@ -99,7 +99,9 @@ class Thinkers:
         """
         if self._pool is None:
             self._pool = Pool(self._workers, say=self._say, mode=self._mode, niceness=self._niceness)
-        seconds = level.seconds / math.ceil(level.searches / self._pool.workers) if self._is_timed else 0.0
+        seconds = 0.0
+        if level.seconds and self._is_timed:  # a search ends with a slice, some of which is past its time
+            seconds = max(SLICE, level.seconds / math.ceil(level.searches / self._pool.workers) - SLICE)
         asked = question(game, s, seat, level, seed_of(seed, number), seconds, line=line)
         return self._pool.submit(ANSWER, asked, load=Load(game.name, LOAD))
 
